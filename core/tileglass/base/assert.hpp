@@ -1,0 +1,32 @@
+#pragma once
+// What happens when a caller inside the program breaks a precondition?
+
+#include <cstdio>
+#include <cstdlib>
+
+/// On in builds without NDEBUG, and wherever TILEGLASS_ASSERTIONS is defined to 1.
+#ifndef TILEGLASS_ASSERTIONS
+#ifdef NDEBUG
+#define TILEGLASS_ASSERTIONS 0
+#else
+#define TILEGLASS_ASSERTIONS 1
+#endif
+#endif
+
+namespace tileglass {
+
+/// Says which claim was broken, and where; then ends the program.
+[[noreturn]] inline void fail_assertion(const char* claim, const char* file, int line) {
+    std::fprintf(stderr, "%s:%d: broken precondition: %s\n", file, line, claim);
+    std::abort();
+}
+
+}  // namespace tileglass
+
+/// Guards a precondition inside the program. Input from people and files is a `Result` instead.
+#if TILEGLASS_ASSERTIONS
+#define TILEGLASS_ASSERT(claim) \
+    ((claim) ? static_cast<void>(0) : ::tileglass::fail_assertion(#claim, __FILE__, __LINE__))
+#else
+#define TILEGLASS_ASSERT(claim) static_cast<void>(0)
+#endif

@@ -1,0 +1,81 @@
+#pragma once
+// How does input that cannot be used say so?
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "tileglass/base/assert.hpp"
+
+namespace tileglass {
+
+/// Why an input cannot be used: the field at fault, and a sentence with its value.
+struct Error {
+    std::string field;    ///< named as the input names it: `rect[2]`, `frame.size`, `bounds`
+    std::string message;  ///< one sentence without a full stop
+
+    bool operator==(const Error&) const = default;
+};
+
+/// A value, or the error that stands in its place.
+template <typename Value>
+class [[nodiscard]] Result {
+public:
+    Result(Value value) : content_(std::in_place_index<0>, std::move(value)) {}
+    Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}
+
+    bool has_value() const { return content_.index() == 0; }
+    explicit operator bool() const { return has_value(); }
+
+    const Value& value() const& {
+        TILEGLASS_ASSERT(has_value());
+        return *std::get_if<0>(&content_);
+    }
+    Value& value() & {
+        TILEGLASS_ASSERT(has_value());
+        return *std::get_if<0>(&content_);
+    }
+    Value&& value() && {
+        TILEGLASS_ASSERT(has_value());
+        return std::move(*std::get_if<0>(&content_));
+    }
+    const Value& operator*() const& { return value(); }
+    Value& operator*() & { return value(); }
+    Value&& operator*() && { return std::move(*this).value(); }
+    const Value* operator->() const { return &value(); }
+    Value* operator->() { return &value(); }
+
+    const Error& error() const {
+        TILEGLASS_ASSERT(!has_value());
+        return *std::get_if<1>(&content_);
+    }
+
+private:
+    std::variant<Value, Error> content_;
+};
+
+/// The shortest decimal text that reads back to exactly `value`, without an exponent where that is
+/// not much longer. In the "C" numeric locale.
+inline std::string shortest_text(double value) {
+    constexpr int kMostDigits = 17;
+    constexpr double kLeastPlain = 1e-5;
+    constexpr double kMostPlain = 1e15;
+    char text[64];
+    int digits = 1;
+    for (; digits <= kMostDigits; ++digits) {
+        std::snprintf(text, sizeof text, "%.*e", digits - 1, value);
+        if (std::strtod(text, nullptr) == value) break;
+    }
+    const double size = value < 0 ? -value : value;
+    if (value == 0 || (kLeastPlain <= size && size < kMostPlain)) {
+        int decimals = digits - 1;
+        if (const char* exponent = std::strchr(text, 'e')) decimals -= std::atoi(exponent + 1);
+        std::snprintf(text, sizeof text, "%.*f", decimals < 0 ? 0 : decimals, value);
+    }
+    return text;
+}
+
+}  // namespace tileglass

@@ -1,0 +1,79 @@
+#pragma once
+// How do tiles lie in the world?
+
+#include <cmath>
+#include <optional>
+#include <string>
+
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/grid_axis.hpp"
+#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/tile.hpp"
+#include "tileglass/geometry/vec2.hpp"
+
+namespace tileglass {
+
+/// Tile size and origin: the map between world and tiles. Tile (i, j) covers the half-open
+/// rectangle between column lines i, i + 1 and row lines j, j + 1 (see `GridAxis`).
+class Frame {
+public:
+    /// Tiles of one world unit from the world's origin.
+    Frame() = default;
+
+    /// Errors   `frame.size` not finite or not above 0, `frame.origin[0]`, `frame.origin[1]` not
+    ///          finite
+    static Result<Frame> make(double size, Vec2 origin) {
+        if (!std::isfinite(size) || size <= 0) {
+            return Error{"frame.size",
+                         "tile size " + shortest_text(size) + " is not a finite number above 0"};
+        }
+        if (!std::isfinite(origin.x)) return origin_error(0, origin.x);
+        if (!std::isfinite(origin.y)) return origin_error(1, origin.y);
+        Frame frame;
+        frame.size_ = size;
+        frame.origin_ = origin;
+        return frame;
+    }
+
+    double size() const { return size_; }
+    Vec2 origin() const { return origin_; }
+    GridAxis x_axis() const { return {size_, origin_.x}; }
+    GridAxis y_axis() const { return {size_, origin_.y}; }
+
+    Vec2 min_corner(Tile tile) const { return {x_axis().line(tile.x), y_axis().line(tile.y)}; }
+    Vec2 max_corner(Tile tile) const {
+        return {x_axis().line(std::int64_t{tile.x} + 1), y_axis().line(std::int64_t{tile.y} + 1)};
+    }
+
+    /// The tile that owns `point`, or none where the point is not finite, beyond the tile range,
+    /// or where the lines around it lie too close for doubles to tell tiles apart.
+    std::optional<Tile> tile_at(Vec2 point) const {
+        const std::optional<std::int32_t> x = index_at(x_axis(), point.x);
+        const std::optional<std::int32_t> y = index_at(y_axis(), point.y);
+        if (!x || !y) return std::nullopt;
+        return Tile{*x, *y};
+    }
+
+    bool operator==(const Frame&) const = default;
+
+private:
+    static Error origin_error(int axis, double value) {
+        return {"frame.origin[" + std::to_string(axis) + "]",
+                "origin " + shortest_text(value) + " is not finite"};
+    }
+
+    static std::optional<std::int32_t> index_at(const GridAxis& axis, double value) {
+        if (!std::isfinite(value)) return std::nullopt;
+        const auto is_above = [&](std::int64_t i) { return axis.line(i) > value; };
+        const std::int64_t index = axis.first_index(value, is_above) - 1;
+        if (index < kTileMin || index >= kTileEnd || !axis.tells_apart(index, index + 1)) {
+            return std::nullopt;
+        }
+        return static_cast<std::int32_t>(index);
+    }
+
+    double size_ = 1;
+    Vec2 origin_;
+};
+
+}  // namespace tileglass

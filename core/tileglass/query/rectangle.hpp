@@ -1,0 +1,258 @@
+#pragma once
+// Which tiles does a rectangle take?
+//
+// A rectangle and a tile are both products of two intervals, so a tile is taken exactly when its
+// column is taken by the rectangle's sides left and right, and its row by top and bottom. Along one
+// axis the taken indices are one run: one condition (`reaches_low`) is false up to the run and true
+// from there on, the other (`reaches_high`) is true up to the run's end and false from there on.
+// Corner tiles find both ends of both runs and loop between them; brute force asks every tile.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <string>
+
+#include "tileglass/base/flow.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/query/coverage.hpp"
+#include "tileglass/trace/tracer.hpp"
+
+namespace tileglass {
+
+namespace rectangle_axis {
+
+/// Does index i reach up to `edge`, the rectangle's left or top side?
+inline bool reaches_low(const GridAxis& axis, std::int64_t i, double edge, Coverage coverage) {
+    switch (coverage) {
+        case Coverage::half_open:
+        case Coverage::open: return axis.line(i + 1) > edge;
+        case Coverage::closed: return axis.line(i + 1) >= edge;
+        case Coverage::center: return axis.compare_center(i, edge) >= 0;
+        case Coverage::contained: return axis.line(i) >= edge;
+    }
+    return false;
+}
+
+/// Does index i reach back to `edge`, the rectangle's right or bottom side?
+inline bool reaches_high(const GridAxis& axis, std::int64_t i, double edge, Coverage coverage) {
+    switch (coverage) {
+        case Coverage::half_open:
+        case Coverage::closed: return axis.line(i) <= edge;
+        case Coverage::open: return axis.line(i) < edge;
+        case Coverage::center: return axis.compare_center(i, edge) <= 0;
+        case Coverage::contained: return axis.line(i + 1) <= edge;
+    }
+    return false;
+}
+
+/// Half-open run of indices.
+struct Run {
+    std::int64_t min = 0;
+    std::int64_t end = 0;
+};
+
+/// The run that the interval [low, high] takes.
+inline Run taken_run(const GridAxis& axis, double low, double high, Coverage coverage) {
+    const auto starts = [&](std::int64_t i) { return reaches_low(axis, i, low, coverage); };
+    const auto is_past = [&](std::int64_t i) { return !reaches_high(axis, i, high, coverage); };
+    return {axis.first_index(low, starts), axis.first_index(high, is_past)};
+}
+
+/// Does the run end nowhere, because all lines near the rectangle coincide?
+inline bool is_endless(const Run& run) {
+    return run.min == GridAxis::kSearchMin || run.end == GridAxis::kSearchEnd;
+}
+
+[[gnu::cold]] inline Error number_error(const double (&numbers)[4], int k, const char* what) {
+    return {"rect[" + std::to_string(k) + "]", shortest_text(numbers[k]) + " " + what};
+}
+
+[[gnu::cold]] inline Error frame_error(const Frame& frame) {
+    return {"frame", "tile size " + shortest_text(frame.size()) +
+                         " is too small or too large here: doubles do not tell the lines around "
+                         "the answer apart"};
+}
+
+}  // namespace rectangle_axis
+
+/// Tests one tile: is it taken, and which numbers decided?
+///
+/// A refused tile cites the first side of the rectangle that it fails at (left, right, top,
+/// bottom), a taken one the left side. `value` is the tile's line that was compared (for `center`
+/// its centre, rounded), `limit` the rectangle's side. A rectangle without an interior takes
+/// nothing under `open`; its flat side is cited, with value and limit equal.
+inline Test test_tile(const Frame& frame, const Rect& rect, Coverage coverage, Tile tile) {
+    using namespace rectangle_axis;
+    const GridAxis columns = frame.x_axis();
+    const GridAxis rows = frame.y_axis();
+    const Vec2 min = rect.min();
+    const Vec2 max = rect.max();
+    const auto low_value = [&](const GridAxis& axis, std::int64_t i) {
+        if (coverage == Coverage::center) return std::midpoint(axis.line(i), axis.line(i + 1));
+        return axis.line(coverage == Coverage::contained ? i : i + 1);
+    };
+    const auto high_value = [&](const GridAxis& axis, std::int64_t i) {
+        if (coverage == Coverage::center) return std::midpoint(axis.line(i), axis.line(i + 1));
+        return axis.line(coverage == Coverage::contained ? i + 1 : i);
+    };
+    if (coverage == Coverage::open && min.x == max.x) {
+        return {tile, min.x, max.x, Side::right, false};
+    }
+    if (coverage == Coverage::open && min.y == max.y) {
+        return {tile, min.y, max.y, Side::bottom, false};
+    }
+    if (!reaches_low(columns, tile.x, min.x, coverage)) {
+        return {tile, low_value(columns, tile.x), min.x, Side::left, false};
+    }
+    if (!reaches_high(columns, tile.x, max.x, coverage)) {
+        return {tile, high_value(columns, tile.x), max.x, Side::right, false};
+    }
+    if (!reaches_low(rows, tile.y, min.y, coverage)) {
+        return {tile, low_value(rows, tile.y), min.y, Side::top, false};
+    }
+    if (!reaches_high(rows, tile.y, max.y, coverage)) {
+        return {tile, high_value(rows, tile.y), max.y, Side::bottom, false};
+    }
+    return {tile, low_value(columns, tile.x), min.x, Side::left, true};
+}
+
+/// The tiles that `rect` takes under `coverage`, limited to `bounds` where there are any: the
+/// rectangle between its two corner tiles, empty where nothing is taken.
+///
+/// Cost     constant, but for tile sizes at the limit of doubles (see `GridAxis::tells_apart`)
+/// Errors   `rect[k]` (as in a.x, a.y, b.x, b.y) not finite; beyond the tile range without bounds,
+///          or with bounds when a tile beyond it would be answered. `frame` where a line around
+///          the answer overflows or doubles do not tell its lines apart
+inline Result<TileRect> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage coverage,
+                                        const std::optional<TileRect>& bounds) {
+    using namespace rectangle_axis;
+    const double numbers[4] = {rect.a.x, rect.a.y, rect.b.x, rect.b.y};
+    const GridAxis axes[2] = {frame.x_axis(), frame.y_axis()};
+    for (int k = 0; k < 4; ++k) {
+        if (!std::isfinite(numbers[k])) return number_error(numbers, k, "is not finite");
+    }
+    for (int k = 0; k < 4 && !bounds; ++k) {
+        const GridAxis& axis = axes[k % 2];
+        if (numbers[k] < axis.line(kTileMin) || numbers[k] > axis.line(kTileEnd)) {
+            return number_error(numbers, k, "lies beyond the tile range of -2^30 to 2^30");
+        }
+    }
+
+    const Vec2 min = rect.min();
+    const Vec2 max = rect.max();
+    if (coverage == Coverage::open && (min.x == max.x || min.y == max.y)) return TileRect{};
+
+    Run runs[2] = {taken_run(axes[0], min.x, max.x, coverage),
+                   taken_run(axes[1], min.y, max.y, coverage)};
+    if (bounds) {
+        runs[0] = {std::max<std::int64_t>(runs[0].min, bounds->min.x),
+                   std::min<std::int64_t>(runs[0].end, bounds->end.x)};
+        runs[1] = {std::max<std::int64_t>(runs[1].min, bounds->min.y),
+                   std::min<std::int64_t>(runs[1].end, bounds->end.y)};
+    }
+    bool is_empty = false;
+    bool is_unclear = false;
+    for (const Run& run : runs) {
+        if (!bounds && is_endless(run)) {
+            is_unclear = true;
+        } else if (run.min >= run.end) {
+            is_empty = true;
+        }
+    }
+    if (is_empty) return TileRect{};
+    if (is_unclear) return frame_error(frame);
+
+    for (int axis = 0; axis < 2; ++axis) {
+        const bool is_below = runs[axis].min < kTileMin;
+        if (is_below || runs[axis].end > kTileEnd) {
+            const bool a_is_low = numbers[axis] <= numbers[axis + 2];
+            return number_error(numbers, is_below == a_is_low ? axis : axis + 2,
+                                "takes tiles beyond the tile range of -2^30 to 2^30");
+        }
+    }
+    for (int axis = 0; axis < 2; ++axis) {
+        if (!axes[axis].tells_apart(runs[axis].min, runs[axis].end)) return frame_error(frame);
+    }
+    return TileRect{
+        {static_cast<std::int32_t>(runs[0].min), static_cast<std::int32_t>(runs[1].min)},
+        {static_cast<std::int32_t>(runs[0].end), static_cast<std::int32_t>(runs[1].end)}};
+}
+
+/// Visits every tile that `rect` takes under `coverage`, by its corner tiles and a nested loop.
+///
+/// Order    rows top to bottom, left to right; each tile once
+/// Cost     O(tiles visited); no allocation
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Traces   Locate per corner tile, Visit per tile
+/// Errors   those of `rectangle_tiles`
+/// Source   Paul Scharf, "Keeping track of objects in a tilemap" (intersectingTiles); here with
+///          half-open ranges, five coverages and exact borders
+template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_rectangle(const Frame& frame, const Rect& rect, Coverage coverage,
+                             const std::optional<TileRect>& bounds, Visitor&& visit,
+                             Trace&& trace = {}) {
+    const Result<TileRect> tiles = rectangle_tiles(frame, rect, coverage, bounds);
+    if (!tiles) return tiles.error();
+    if (tiles->is_empty()) return Flow::keep_going;
+
+    trace(Locate{tiles->min, rect.min()});
+    trace(Locate{{tiles->end.x - 1, tiles->end.y - 1}, rect.max()});
+    for (std::int32_t y = tiles->min.y; y < tiles->end.y; ++y) {
+        for (std::int32_t x = tiles->min.x; x < tiles->end.x; ++x) {
+            const Tile tile{x, y};
+            trace(Visit{tile});
+            if (deliver(visit, tile) == Flow::stop) return Flow::stop;
+        }
+    }
+    return Flow::keep_going;
+}
+
+/// Visits every tile of `bounds` that `rect` takes under `coverage`, by testing each of them.
+///
+/// Order    rows top to bottom, left to right; each tile once
+/// Cost     O(tiles of bounds); no allocation
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Traces   Test per tile of bounds, Visit per tile taken
+/// Errors   those of `rectangle_tiles`
+template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_rectangle_by_brute_force(const Frame& frame, const Rect& rect, Coverage coverage,
+                                            const TileRect& bounds, Visitor&& visit,
+                                            Trace&& trace = {}) {
+    const Result<TileRect> tiles = rectangle_tiles(frame, rect, coverage, bounds);
+    if (!tiles) return tiles.error();
+
+    for (std::int32_t y = bounds.min.y; y < bounds.end.y; ++y) {
+        for (std::int32_t x = bounds.min.x; x < bounds.end.x; ++x) {
+            const Test test = test_tile(frame, rect, coverage, {x, y});
+            trace(test);
+            if (!test.taken) continue;
+            trace(Visit{test.tile});
+            if (deliver(visit, test.tile) == Flow::stop) return Flow::stop;
+        }
+    }
+    return Flow::keep_going;
+}
+
+/// Visits the answer of `visit_rectangle` as one span a row, top to bottom.
+///
+/// Cost     O(rows)
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Errors   those of `rectangle_tiles`
+template <VisitorOf<Span> Visitor>
+Result<Flow> visit_rectangle_spans(const Frame& frame, const Rect& rect, Coverage coverage,
+                                   const std::optional<TileRect>& bounds, Visitor&& visit) {
+    const Result<TileRect> tiles = rectangle_tiles(frame, rect, coverage, bounds);
+    if (!tiles) return tiles.error();
+
+    for (std::int32_t y = tiles->min.y; y < tiles->end.y; ++y) {
+        if (deliver(visit, Span{y, tiles->min.x, tiles->end.x}) == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
+}  // namespace tileglass

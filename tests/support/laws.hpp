@@ -1,0 +1,167 @@
+#pragma once
+// What holds for every query, whatever it asks?
+//
+// A query is given as a callable `run(visit, trace)` that returns Flow or Result<Flow> and hands
+// tiles to `visit`. It is run many times and answers the same every time.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "tests/support/ascii.hpp"
+#include "tileglass/base/flow.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/trace/recording.hpp"
+#include "tileglass/trace/tracer.hpp"
+
+namespace tileglass::laws {
+
+using testing::AssertionFailure;
+using testing::AssertionResult;
+using testing::AssertionSuccess;
+
+/// The tiles that a run gave, and how it ended.
+struct Outcome {
+    std::vector<Tile> tiles;
+    Flow flow = Flow::keep_going;
+    std::string error;  ///< empty where there is none
+};
+
+inline void end_with(Outcome& outcome, Flow flow) {
+    outcome.flow = flow;
+}
+
+inline void end_with(Outcome& outcome, const Result<Flow>& flow) {
+    if (flow) {
+        outcome.flow = *flow;
+    } else {
+        outcome.error = flow.error().field + ": " + flow.error().message;
+    }
+}
+
+/// Runs to the end.
+template <typename Run, typename Trace>
+Outcome run_through(Run& run, Trace&& trace) {
+    Outcome outcome;
+    end_with(outcome, run([&](Tile tile) { outcome.tiles.push_back(tile); }, trace));
+    return outcome;
+}
+
+inline AssertionResult same_tiles(const std::vector<Tile>& given, const std::vector<Tile>& wanted,
+                                  const char* law) {
+    if (given == wanted) return AssertionSuccess();
+    return AssertionFailure() << law << "\ngiven: " << tests::described(given)
+                              << "wanted: " << tests::described(wanted)
+                              << (tests::described(given) == tests::described(wanted)
+                                      ? "in another order\n"
+                                      : "");
+}
+
+/// Law 1: the answer equals the oracle's, in order.
+template <typename Run>
+AssertionResult answer_is(Run&& run, const std::vector<Tile>& oracle) {
+    const Outcome plain = run_through(run, NoTrace{});
+    if (!plain.error.empty())
+        return AssertionFailure() << "error instead of tiles: " << plain.error;
+    if (plain.flow != Flow::keep_going) return AssertionFailure() << "stops though nobody asks";
+    return same_tiles(plain.tiles, oracle, "the answer is not the oracle's");
+}
+
+/// Law 2: traced equals untraced, in order.
+template <typename Run>
+AssertionResult tracing_changes_nothing(Run&& run) {
+    const Outcome plain = run_through(run, NoTrace{});
+    Recording recording;
+    const Outcome traced = run_through(run, recording);
+    if (plain.error != traced.error) return AssertionFailure() << "tracing changes the error";
+    if (plain.flow != traced.flow) return AssertionFailure() << "tracing changes the end";
+    return same_tiles(traced.tiles, plain.tiles, "tracing changes the answer");
+}
+
+/// The tiles of the recorded visits.
+inline std::vector<Tile> visits_in(const std::vector<Event>& events) {
+    std::vector<Tile> tiles;
+    for (const Event& event : events) {
+        if (const auto* visit = std::get_if<Visit>(&event)) tiles.push_back(visit->tile);
+    }
+    return tiles;
+}
+
+/// Law 3: folding the recorded visits alone gives the answer.
+template <typename Run>
+AssertionResult visits_tell_the_answer(Run&& run) {
+    Recording recording;
+    const Outcome traced = run_through(run, recording);
+    if (recording.dropped() != 0) return AssertionFailure() << "the recording is incomplete";
+    return same_tiles(visits_in(recording.events()), traced.tiles,
+                      "the recorded visits are not the answer");
+}
+
+/// The numbers of tiles after which a run is stopped: all of them, or for a long answer a few.
+inline std::vector<std::size_t> places_to_stop(std::size_t size) {
+    constexpr std::size_t few = 8;
+    std::set<std::size_t> places;
+    for (std::size_t n = 1; n <= size && n <= few; ++n) {
+        places.insert(n);
+        places.insert(size + 1 - n);
+    }
+    if (size != 0) places.insert((size + 1) / 2);
+    return {places.begin(), places.end()};
+}
+
+/// Laws 4 and 5: stopping after n gives exactly the first n and says so; what was traced until then
+/// is what is always traced, and nothing is traced, or visited, after the stop.
+template <typename Run>
+AssertionResult stops_where_told(Run&& run) {
+    Recording whole;
+    const std::vector<Tile> all = run_through(run, whole).tiles;
+    for (const std::size_t n : places_to_stop(all.size())) {
+        Outcome outcome;
+        Recording part;
+        bool is_stopped = false;
+        int late_visits = 0;
+        int late_events = 0;
+        const auto visit = [&](Tile tile) {
+            if (is_stopped) ++late_visits;
+            outcome.tiles.push_back(tile);
+            is_stopped = is_stopped || outcome.tiles.size() == n;
+            return is_stopped ? Flow::stop : Flow::keep_going;
+        };
+        const auto trace = [&](const auto& event) {
+            if (is_stopped) ++late_events;
+            part(event);
+        };
+        end_with(outcome, run(visit, trace));
+        const std::string when = " when stopped after " + std::to_string(n) + " tiles";
+        if (outcome.flow != Flow::stop) return AssertionFailure() << "does not say stop" << when;
+        if (late_visits != 0) return AssertionFailure() << "visits after the stop" << when;
+        if (late_events != 0) return AssertionFailure() << "traces after the stop" << when;
+        const std::vector<Tile> first(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(n));
+        AssertionResult same = same_tiles(outcome.tiles, first, "not the first tiles");
+        if (!same) return same << when;
+        const auto& events = part.events();
+        if (events.size() > whole.events().size() ||
+            !std::equal(events.begin(), events.end(), whole.events().begin())) {
+            return AssertionFailure() << "traces something else" << when;
+        }
+    }
+    return AssertionSuccess();
+}
+
+/// All five. Stops at the first that is broken.
+template <typename Run>
+AssertionResult hold(Run&& run, const std::vector<Tile>& oracle) {
+    AssertionResult result = answer_is(run, oracle);
+    if (result) result = tracing_changes_nothing(run);
+    if (result) result = visits_tell_the_answer(run);
+    if (result) result = stops_where_told(run);
+    return result;
+}
+
+}  // namespace tileglass::laws

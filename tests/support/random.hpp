@@ -1,0 +1,42 @@
+#pragma once
+// Where do tests take their numbers from, the same ones on every machine?
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <random>
+
+namespace tileglass::tests {
+
+/// Seeded source of numbers. The standard's distributions differ between libraries; these do not.
+class Random {
+public:
+    explicit Random(std::uint64_t seed) : bits_(seed) {}
+
+    /// From `min` to `max`, both included.
+    std::int64_t between(std::int64_t min, std::int64_t max) {
+        const auto count = static_cast<std::uint64_t>(max - min) + 1;
+        return min + static_cast<std::int64_t>(bits_() % count);
+    }
+
+    bool one_in(int n) { return between(1, n) == 1; }
+
+    /// 0 <= result < 1
+    double fraction() { return std::ldexp(static_cast<double>(bits_() >> 11), -53); }
+
+    /// Either sign, 1 <= abs(result) < 2 times a power of two from 2^min to 2^max.
+    double of_any_size(int min, int max) {
+        const double size = std::ldexp(1 + fraction(), static_cast<int>(between(min, max)));
+        return one_in(2) ? size : -size;
+    }
+
+    template <typename Value, std::size_t Count>
+    const Value& one_of(const Value (&values)[Count]) {
+        return values[static_cast<std::size_t>(between(0, static_cast<std::int64_t>(Count) - 1))];
+    }
+
+private:
+    std::mt19937_64 bits_;
+};
+
+}  // namespace tileglass::tests

@@ -1,0 +1,86 @@
+#pragma once
+// How does a test move the real pointer and press real keys?
+
+#include <X11/Xlib.h>
+#include <X11/extensions/XTest.h>
+#include <X11/keysym.h>
+
+#include <stdexcept>
+#include <string>
+
+namespace tileglass::tests {
+
+/// The pointer and the keyboard of the display, through the X server, as a person's would be.
+class RealHand {
+public:
+    /// Takes hold of the window with this title's beginning and puts it at the screen's corner.
+    explicit RealHand(const std::string& title) : display_(XOpenDisplay(nullptr)) {
+        if (display_ == nullptr) throw std::runtime_error("the test needs a display");
+        window_ = find(DefaultRootWindow(display_), title);
+        if (window_ == 0) throw std::runtime_error("no window is called " + title);
+        XMoveWindow(display_, window_, 0, 0);
+        XSetInputFocus(display_, window_, RevertToParent, CurrentTime);
+        XSync(display_, False);
+    }
+    ~RealHand() { XCloseDisplay(display_); }
+    RealHand(const RealHand&) = delete;
+    RealHand& operator=(const RealHand&) = delete;
+
+    void move(int x, int y) {
+        XTestFakeMotionEvent(display_, -1, x, y, CurrentTime);
+        XSync(display_, False);
+    }
+    void press(unsigned button = 1) { set_button(button, True); }
+    void release(unsigned button = 1) { set_button(button, False); }
+    void click(unsigned button = 1) {
+        press(button);
+        release(button);
+    }
+    /// Turns the wheel one notch: away from the hand zooms in.
+    void wheel(bool is_away) { click(is_away ? 4 : 5); }
+
+    void hold(KeySym key) { set_key(key, True); }
+    void let_go(KeySym key) { set_key(key, False); }
+    void type(KeySym key) {
+        hold(key);
+        let_go(key);
+    }
+    void type_with(KeySym modifier, KeySym key) {
+        hold(modifier);
+        type(key);
+        let_go(modifier);
+    }
+
+private:
+    void set_button(unsigned button, Bool is_down) {
+        XTestFakeButtonEvent(display_, button, is_down, CurrentTime);
+        XSync(display_, False);
+    }
+    void set_key(KeySym key, Bool is_down) {
+        XTestFakeKeyEvent(display_, XKeysymToKeycode(display_, key), is_down, CurrentTime);
+        XSync(display_, False);
+    }
+
+    Window find(Window parent, const std::string& title) {
+        char* name = nullptr;
+        if (XFetchName(display_, parent, &name) != 0 && name != nullptr) {
+            const bool is_it = std::string(name).find(title) != std::string::npos;
+            XFree(name);
+            if (is_it) return parent;
+        }
+        Window root = 0;
+        Window above = 0;
+        Window* children = nullptr;
+        unsigned count = 0;
+        Window found = 0;
+        if (XQueryTree(display_, parent, &root, &above, &children, &count) == 0) return 0;
+        for (unsigned i = 0; i < count && found == 0; ++i) found = find(children[i], title);
+        if (children != nullptr) XFree(children);
+        return found;
+    }
+
+    Display* display_;
+    Window window_ = 0;
+};
+
+}  // namespace tileglass::tests
