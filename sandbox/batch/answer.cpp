@@ -1,0 +1,158 @@
+// How does an answer of any length leave without being kept?
+//
+// In two passes: a summary decides whether it can be listed, then the lists stream out.
+
+#include "sandbox/batch/answer.hpp"
+
+#include <fmt/format.h>
+
+#include <concepts>
+
+#include "sandbox/batch/got_tiles.hpp"
+#include "sandbox/batch/query.hpp"
+#include "sandbox/scene/json.hpp"
+
+namespace tileglass::batch {
+
+namespace {
+
+using scene::Json;
+using scene::Want;
+
+/// Text on its way to a stream, handed over in large pieces.
+class Output {
+public:
+    explicit Output(std::ostream& out) : out_(out) {}
+    ~Output() { hand_over(); }
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
+
+    void append(std::string_view text) { buffer_.append(text.data(), text.data() + text.size()); }
+    void append(std::integral auto number) {
+        const fmt::format_int digits(number);
+        buffer_.append(digits.data(), digits.data() + digits.size());
+    }
+
+    /// Between elements of a list: stops the run when nobody takes the text any more.
+    Flow go_on() {
+        constexpr std::size_t kPiece = 1 << 16;
+        if (buffer_.size() < kPiece) return Flow::keep_going;
+        hand_over();
+        return out_.good() ? Flow::keep_going : Flow::stop;
+    }
+
+private:
+    void hand_over() {
+        out_.write(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
+        buffer_.clear();
+    }
+
+    std::ostream& out_;
+    fmt::memory_buffer buffer_;
+};
+
+/// A JSON array of arrays of numbers, element by element.
+class NumberLists {
+public:
+    NumberLists(const char* key, Output& output) : output_(output) {
+        output_.append(",\"");
+        output_.append(key);
+        output_.append("\":[");
+    }
+    ~NumberLists() { output_.append("]"); }
+    NumberLists(const NumberLists&) = delete;
+    NumberLists& operator=(const NumberLists&) = delete;
+
+    template <std::integral... Numbers>
+    Flow add(Numbers... numbers) {
+        output_.append(is_first_ ? "[" : ",[");
+        is_first_ = false;
+        const char* separator = "";
+        ((output_.append(separator), output_.append(numbers), separator = ","), ...);
+        output_.append("]");
+        return output_.go_on();
+    }
+
+private:
+    Output& output_;
+    bool is_first_ = true;
+};
+
+/// Writes which tiles of the answer `got` lacks, and which it has beyond the answer. Returns
+/// whether it differs.
+bool write_differences(const std::vector<Tile>& got, const world::Method& method,
+                       const world::Question& question, Output& output) {
+    GotTiles tiles(got);
+    bool differs = false;
+    const auto listed_in = [&](NumberLists& list) {
+        return [&](const Tile& tile) {
+            differs = true;
+            return list.add(tile.x, tile.y);
+        };
+    };
+    {
+        NumberLists list("missing", output);
+        auto add = listed_in(list);
+        tiles.visit_missing(method, question, add);
+    }
+    NumberLists list("extra", output);
+    auto add = listed_in(list);
+    tiles.visit_extra(add);
+    return differs;
+}
+
+}  // namespace
+
+std::optional<Error> check_length(const scene::TileQuery& query, std::int64_t count) {
+    const auto too_long = [&](const char* field, const char* use) {
+        return Error{field, fmt::format("the answer has {} tiles, more than the {} that are {}",
+                                        count, kMostTiles, use)};
+    };
+    if (query.want == Want::tiles && count > kMostTiles) return too_long("want", "listed");
+    // Every tile beyond the ones given is a missing one.
+    if (query.got && count - static_cast<std::int64_t>(query.got->size()) > kMostTiles) {
+        return too_long("got", "compared");
+    }
+    return std::nullopt;
+}
+
+Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
+                          const world::Method& method, const world::Question& question,
+                          std::ostream& out) {
+    const Result<world::Summary> summary = method.summarise(question);
+    if (!summary) return summary.error();
+    if (const auto error = check_length(query, summary->count)) return *error;
+
+    Output output(out);
+    output.append("{\"id\":");
+    output.append(id);
+    output.append(",\"count\":");
+    output.append(summary->count);
+    if (summary->extent) {
+        const TileRect& extent = *summary->extent;
+        output.append(fmt::format(",\"extent\":[{},{},{},{}]", extent.min.x, extent.min.y,
+                                  extent.end.x, extent.end.y));
+    } else {
+        output.append(",\"extent\":null");
+    }
+    if (query.want == Want::tiles) {
+        NumberLists tiles("tiles", output);
+        auto list = [&](const Tile& tile) { return tiles.add(tile.x, tile.y); };
+        static_cast<void>(method.visit_tiles(question, list));
+    } else if (query.want == Want::spans) {
+        NumberLists spans("spans", output);
+        auto list = [&](const Span& span) { return spans.add(span.y, span.x_min, span.x_end); };
+        static_cast<void>(method.visit_spans(question, list));
+    }
+    const bool differs = query.got && write_differences(*query.got, method, question, output);
+    output.append("}");
+    return !differs;
+}
+
+void write_error(std::string_view id, const Error& error, std::ostream& out) {
+    const Json fault = {{"field", error.field}, {"message", error.message}};
+    out << "{\"id\":" << id
+        << ",\"error\":" << fault.dump(-1, ' ', false, Json::error_handler_t::replace) << "}";
+}
+
+}  // namespace tileglass::batch

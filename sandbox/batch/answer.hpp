@@ -1,0 +1,31 @@
+#pragma once
+// How is the answer to one question written as JSON?
+
+#include <cstdint>
+#include <optional>
+#include <ostream>
+#include <string_view>
+
+#include "sandbox/scene/query.hpp"
+#include "sandbox/world/methods.hpp"
+
+namespace tileglass::batch {
+
+/// Why an answer of `count` tiles cannot be given.
+///
+/// Errors   `want`: too long to be listed tile by tile; `got`: too long to be compared
+std::optional<Error> check_length(const scene::TileQuery& query, std::int64_t count);
+
+/// Writes `{"id":...,"count":...,"extent":...}` with what `query` wants, without a line end. Tiles
+/// and spans are written as they are visited: nothing of the answer's length is kept. `id` is JSON.
+/// Returns whether all is well: false where `got` differs from the answer.
+///
+/// Errors   those of the method and of `check_length`. Nothing is written then
+Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
+                          const world::Method& method, const world::Question& question,
+                          std::ostream& out);
+
+/// Writes `{"id":...,"error":{"field":...,"message":...}}` without a line end. `id` is JSON.
+void write_error(std::string_view id, const Error& error, std::ostream& out);
+
+}  // namespace tileglass::batch

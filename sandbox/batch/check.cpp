@@ -1,0 +1,113 @@
+// What is said about each query?
+//
+// It is run by its method, then laid beside the oracle's answer and beside `expect`.
+
+#include "sandbox/batch/check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "sandbox/batch/answer.hpp"
+#include "sandbox/batch/expectation.hpp"
+#include "sandbox/batch/oracle_check.hpp"
+#include "sandbox/scene/document.hpp"
+#include "sandbox/world/methods.hpp"
+
+namespace tileglass::batch {
+
+namespace {
+
+using scene::Json;
+
+/// Writes one line, whatever its parts hold.
+void write_line(std::string text, std::ostream& out) {
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7F; }, '?');
+    out << text << '\n';
+}
+
+/// A query that has no answer differs, unless `expect` has an error of this field.
+Verdict judge_error(const Error& error, const Json& expect, const Json& id) {
+    Verdict verdict{fmt::format("error at {}: {}", error.field, error.message), false};
+    for (const std::string& unmet : unmet_expectations(expect, id, error)) {
+        verdict.text += "; " + unmet;
+        verdict.differs = true;
+    }
+    if (!verdict.differs) verdict.text += ", as expected";
+    return verdict;
+}
+
+Verdict judge(const scene::TileQuery& query, const Json& expect, const Json& id,
+              const scene::Scene& scene) {
+    const Result<const world::Method*> method = world::method_of(query);
+    if (!method) return judge_error(method.error(), expect, id);
+    const Result<world::Question> question = world::resolve(query, scene);
+    if (!question) return judge_error(question.error(), expect, id);
+    const Result<world::Summary> summary = (*method)->summarise(*question);
+    if (!summary) return judge_error(summary.error(), expect, id);
+    if (const auto error = check_length(query, summary->count)) {
+        return judge_error(*error, expect, id);
+    }
+
+    Verdict verdict = compare_with_oracle(**method, *question, *summary);
+    const Answer answer{id, query, **method, *question, *summary};
+    for (const std::string& unmet : unmet_expectations(expect, answer)) {
+        verdict.text += "; " + unmet;
+        verdict.differs = true;
+    }
+    return verdict;
+}
+
+/// What is said about an item; none where it is of a kind that is not checked.
+std::optional<Verdict> judge_item(const scene::Item& item, const scene::Scene& scene) {
+    const std::string planned = scene::planned_shape(item.source);
+    if (!planned.empty()) {
+        return Verdict{planned + " is not known to this version, which cannot check it", true};
+    }
+    if (!item.query) return std::nullopt;
+    const auto id = item.source.find("id");
+    const auto expect = item.source.find("expect");
+    return judge(*item.query, expect == item.source.end() ? Json::object() : *expect,
+                 id == item.source.end() ? Json() : *id, scene);
+}
+
+/// Checks the queries of one scene. Returns whether all are well.
+bool check_scene(const std::string& file, const scene::Scene& scene, std::ostream& out) {
+    bool all_are_well = true;
+    for (const scene::Item& item : scene.items) {
+        const std::optional<Verdict> verdict = judge_item(item, scene);
+        if (!verdict) continue;
+        write_line(fmt::format("{}: {}: {}", file, item.name, verdict->text), out);
+        all_are_well &= !verdict->differs;
+    }
+    return all_are_well;
+}
+
+}  // namespace
+
+int check_scenes(std::span<const std::filesystem::path> files, std::ostream& out,
+                 std::ostream& messages) {
+    int status = 0;
+    for (const std::filesystem::path& file : files) {
+        const Result<scene::Loaded> loaded = scene::load_file(file);
+        if (!loaded) {
+            write_line(fmt::format("{}: {}: {}", file.string(), loaded.error().field,
+                                   loaded.error().message),
+                       messages);
+            status = 2;
+            continue;
+        }
+        for (const std::string& warning : loaded->warnings) {
+            write_line(fmt::format("{}: {}", file.string(), warning), messages);
+        }
+        if (loaded->is_map) write_line(file.string() + ": a map, no queries", out);
+        if (!check_scene(file.string(), loaded->scene, out)) status = std::max(status, 1);
+        if (!out.flush()) return 2;
+    }
+    return status;
+}
+
+}  // namespace tileglass::batch

@@ -1,0 +1,254 @@
+// Which key of `expect` does not hold?
+
+#include "sandbox/batch/expectation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "sandbox/batch/got_tiles.hpp"
+#include "sandbox/batch/query.hpp"
+
+namespace tileglass::batch {
+
+namespace {
+
+using scene::Json;
+
+bool comes_before(Tile a, Tile b) {
+    return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
+std::string text_of(Tile tile) {
+    return fmt::format("({}, {})", tile.x, tile.y);
+}
+
+/// Of `tiles`, in their order, the first that is not in `others`.
+std::optional<Tile> first_not_in(const std::vector<Tile>& tiles, std::vector<Tile> others) {
+    std::sort(others.begin(), others.end(), comes_before);
+    const auto found = std::find_if(tiles.begin(), tiles.end(), [&](Tile tile) {
+        return !std::binary_search(others.begin(), others.end(), tile, comes_before);
+    });
+    if (found == tiles.end()) return std::nullopt;
+    return *found;
+}
+
+template <std::size_t Count>
+Result<std::vector<std::array<std::int32_t, Count>>> read_rows(const Json& value,
+                                                               const std::string& field) {
+    if (!value.is_array()) return Error{field, scene::short_text(value) + " is not an array"};
+    std::vector<std::array<std::int32_t, Count>> rows;
+    for (const Json& element : value) {
+        std::array<std::int32_t, Count>& row = rows.emplace_back();
+        const std::string path = fmt::format("{}[{}]", field, rows.size() - 1);
+        if (const auto error = scene::read_int32s(element, path, row)) return *error;
+    }
+    return rows;
+}
+
+std::string phrase(const Error& error) {
+    return fmt::format("{}: {}", error.field, error.message);
+}
+
+std::string check_count(const Json& expected, const world::Summary& summary) {
+    if (expected == summary.count) return {};
+    return fmt::format("expected count {}, got {}", scene::short_text(expected), summary.count);
+}
+
+std::string check_extent(const Json& expected, const world::Summary& summary) {
+    const auto text = [](const std::optional<TileRect>& extent) {
+        if (!extent) return std::string("null");
+        return fmt::format("[{}, {}, {}, {}]", extent->min.x, extent->min.y, extent->end.x,
+                           extent->end.y);
+    };
+    std::optional<TileRect> wanted;
+    if (!expected.is_null()) {
+        std::array<std::int32_t, 4> n{};
+        if (const auto error = scene::read_int32s(expected, "expect.extent", n)) {
+            return phrase(*error);
+        }
+        wanted = TileRect{{n[0], n[1]}, {n[2], n[3]}};
+    }
+    if (wanted == summary.extent) return {};
+    return fmt::format("expected extent {}, got {}", text(wanted), text(summary.extent));
+}
+
+std::string check_tiles(const Json& expected, const Answer& answer) {
+    const auto rows = read_rows<2>(expected, "expect.tiles");
+    if (!rows) return phrase(rows.error());
+    if (answer.summary.count > kMostTiles) {
+        return fmt::format("expected {} tiles, got {}", rows->size(), answer.summary.count);
+    }
+    std::vector<Tile> wanted;
+    for (const auto& [x, y] : *rows) wanted.push_back({x, y});
+    std::vector<Tile> tiles;
+    auto collect = [&](const Tile& tile) { tiles.push_back(tile); };
+    static_cast<void>(answer.method.visit_tiles(answer.question, collect));
+    return tile_differences(tiles, wanted, "expected are");
+}
+
+/// Rows of numbers that go past those that are expected, as long as they are the same.
+template <std::size_t Count>
+class RowsInTurn {
+public:
+    using Row = std::array<std::int32_t, Count>;
+
+    RowsInTurn(std::string key, const std::vector<Row>& expected)
+        : key_(std::move(key)), expected_(expected) {}
+
+    /// The next row. Says to stop after the first one that differs.
+    Flow add(const Row& row) {
+        if (!difference_.empty()) return Flow::stop;
+        const std::size_t k = count_++;
+        if (k < expected_.size() && expected_[k] == row) return Flow::keep_going;
+        difference_ =
+            fmt::format("{0}[{1}] is [{2}], expected {3}", key_, k, fmt::join(row, ", "),
+                        k < expected_.size() ? fmt::format("[{}]", fmt::join(expected_[k], ", "))
+                                             : "no more " + key_);
+        return Flow::stop;
+    }
+
+    /// What differs after the last row; empty where nothing does.
+    std::string difference() const {
+        if (!difference_.empty() || count_ == expected_.size()) return difference_;
+        return fmt::format("expected {} {}, got {}", expected_.size(), key_, count_);
+    }
+
+private:
+    std::string key_;
+    const std::vector<Row>& expected_;
+    std::size_t count_ = 0;
+    std::string difference_;
+};
+
+std::string check_spans(const Json& expected, const Answer& answer) {
+    const auto rows = read_rows<3>(expected, "expect.spans");
+    if (!rows) return phrase(rows.error());
+    RowsInTurn<3> spans("spans", *rows);
+    auto compare = [&](const Span& span) { return spans.add({span.y, span.x_min, span.x_end}); };
+    static_cast<void>(answer.method.visit_spans(answer.question, compare));
+    return spans.difference();
+}
+
+/// Compares what the query got with the answer: a phrase for `missing` and one for `extra`, empty
+/// where they are as expected.
+std::array<std::string, 2> check_got(const Json& expect, const Answer& answer) {
+    const auto expected = [&](const char* key) {
+        const auto found = expect.find(key);
+        return read_rows<2>(found == expect.end() ? Json::array() : *found,
+                            std::string("expect.") + key);
+    };
+    const auto expected_missing = expected("missing");
+    const auto expected_extra = expected("extra");
+    if (!expected_missing) return {phrase(expected_missing.error())};
+    if (!expected_extra) return {phrase(expected_extra.error())};
+
+    GotTiles got(*answer.query.got);
+    RowsInTurn<2> missing("missing", *expected_missing);
+    // All of the answer has to go past, so that it is known what is extra.
+    auto compare_missing = [&](const Tile& tile) { missing.add({tile.x, tile.y}); };
+    got.visit_missing(answer.method, answer.question, compare_missing);
+    RowsInTurn<2> extra("extra", *expected_extra);
+    auto compare_extra = [&](const Tile& tile) { return extra.add({tile.x, tile.y}); };
+    got.visit_extra(compare_extra);
+    return {missing.difference(), extra.difference()};
+}
+
+std::string check_id(const Json& expected, const Json& id) {
+    if (expected == id) return {};
+    return fmt::format("expected id {}, got {}", scene::short_text(expected),
+                       scene::short_text(id));
+}
+
+std::string check_exactness(const Json& expected, const world::Method& method) {
+    if (expected == method.is_exact) return {};
+    return fmt::format("expected exact {}, got {}", scene::short_text(expected), method.is_exact);
+}
+
+std::string check_error(const Json& expected, const Error& error) {
+    if (!expected.is_object() || !expected.contains("field")) return "expect.error has no field";
+    if (expected["field"] != error.field) {
+        return "expected at " + scene::short_text(expected["field"]);
+    }
+    for (const auto& [key, value] : expected.items()) {
+        if (key == "field" || (key == "message" && value == error.message)) continue;
+        if (key == "message") return "expected the message " + scene::short_text(value);
+        return fmt::format("expect.error.{} is not known to this version", key);
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string tile_differences(const std::vector<Tile>& answer, const std::vector<Tile>& wanted,
+                             const std::string& who) {
+    if (answer == wanted) return {};
+    std::string text = fmt::format("{} {}", who, wanted.size());
+    const std::optional<Tile> missing = first_not_in(wanted, answer);
+    const std::optional<Tile> extra = first_not_in(answer, wanted);
+    if (missing) text += ", first missing " + text_of(*missing);
+    if (extra) text += ", first extra " + text_of(*extra);
+    if (!missing && !extra) {
+        const auto [ours, theirs] =
+            std::mismatch(answer.begin(), answer.end(), wanted.begin(), wanted.end());
+        text += fmt::format(", the same ones in another order or number from [{}] on",
+                            ours - answer.begin());
+    }
+    return text;
+}
+
+std::vector<std::string> unmet_expectations(const Json& expect, const Answer& answer) {
+    std::vector<std::string> unmet;
+    const auto add = [&](std::string difference) {
+        if (!difference.empty()) unmet.push_back(std::move(difference));
+    };
+    for (const auto& [key, expected] : expect.items()) {
+        if (key == "id") {
+            add(check_id(expected, answer.id));
+        } else if (key == "count") {
+            add(check_count(expected, answer.summary));
+        } else if (key == "extent") {
+            add(check_extent(expected, answer.summary));
+        } else if (key == "tiles") {
+            add(check_tiles(expected, answer));
+        } else if (key == "spans") {
+            add(check_spans(expected, answer));
+        } else if (key == "exact") {
+            add(check_exactness(expected, answer.method));
+        } else if (key == "missing" || key == "extra") {
+            if (!answer.query.got) add(fmt::format("expect.{} needs tiles at got", key));
+        } else if (key == "error") {
+            const bool has_field = expected.is_object() && expected.contains("field");
+            add("expected an error" +
+                (has_field ? " at " + scene::short_text(expected["field"]) : std::string()));
+        } else {
+            add(fmt::format("expect.{} is not known to this version", key));
+        }
+    }
+    if (answer.query.got) {
+        for (std::string& difference : check_got(expect, answer)) add(std::move(difference));
+    }
+    return unmet;
+}
+
+std::vector<std::string> unmet_expectations(const Json& expect, const Json& id,
+                                            const Error& error) {
+    if (!expect.contains("error")) return {"no error is expected"};
+    std::vector<std::string> unmet;
+    for (const auto& [key, expected] : expect.items()) {
+        std::string difference;
+        if (key == "error") {
+            difference = check_error(expected, error);
+        } else if (key == "id") {
+            difference = check_id(expected, id);
+        } else {
+            difference = fmt::format("expect.{} is not part of an error", key);
+        }
+        if (!difference.empty()) unmet.push_back(std::move(difference));
+    }
+    return unmet;
+}
+
+}  // namespace tileglass::batch

@@ -1,0 +1,30 @@
+#pragma once
+// Is an answer the oracle's?
+
+#include <cstdint>
+#include <string>
+
+#include "sandbox/world/methods.hpp"
+
+namespace tileglass::batch {
+
+/// The most tiles that the oracle tries one by one: those of its window, the part of the bounds
+/// near the shape.
+inline constexpr std::int64_t kMostOracleTiles = 4'000'000;
+
+/// The most columns and rows of a window that the oracle tries at all. In a window of more tiles
+/// than `kMostOracleTiles` it is asked for count and extent only.
+inline constexpr std::int64_t kMostOracleLines = 3'000'000;
+
+/// What was found about one query: a phrase, and whether something differs from what it should be
+/// or could not be checked.
+struct Verdict {
+    std::string text;
+    bool differs = false;
+};
+
+/// Lays the answer to a question beside the oracle's. `summary` is what the method says of it.
+Verdict compare_with_oracle(const world::Method& method, const world::Question& question,
+                            const world::Summary& summary);
+
+}  // namespace tileglass::batch

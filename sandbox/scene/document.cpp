@@ -1,0 +1,363 @@
+// Which parts of a document are read and written, and which are only kept?
+
+#include "sandbox/scene/document.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <new>
+#include <set>
+
+#include "sandbox/scene/document_text.hpp"
+#include "sandbox/scene/frame_json.hpp"
+#include "sandbox/scene/import_map.hpp"
+
+namespace tileglass::scene {
+
+namespace {
+
+constexpr std::array kSceneKeys{"tileglass", "frame", "map", "items", "view"};
+constexpr std::array kItemKeys{"name", "hidden", "expect", "id"};
+constexpr std::array kViewKeys{"center", "zoom", "y_up"};
+constexpr std::array kPlannedKinds{"circle", "segment", "object", "swarm", "camera"};
+
+template <std::size_t Count>
+bool is_one_of(const std::array<const char*, Count>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+std::string unknown_key_warning(const std::string& path) {
+    return path + " is not known to this version; it is kept as it is";
+}
+
+/// What is wrong with the document's part at `path`, where the part itself names a smaller field.
+Error error_within(const std::string& path, const Error& error) {
+    if (error.field == "line") return {path, error.message};
+    return {path + "." + error.field, error.message};
+}
+
+Result<bool> read_bool(const Json& value, const std::string& field) {
+    if (value.is_boolean()) return value.get<bool>();
+    return Error{field, short_text(value) + " is neither true nor false"};
+}
+
+// Reading: each function reads one part, and says what it does not know in `warnings`.
+
+std::optional<Error> check_version(const Json& document) {
+    const auto found = document.find("tileglass");
+    if (found == document.end()) {
+        return Error{"tileglass", "the key is missing: a scene has \"tileglass\": 1"};
+    }
+    const Result<std::int32_t> version = read_int32(*found, "tileglass");
+    if (!version) return version.error();
+    if (*version < 1) return Error{"tileglass", fmt::format("{} is no version", *version)};
+    if (*version > kDocumentVersion) {
+        return Error{"tileglass",
+                     fmt::format("version {} is newer than this program, which reads version {}",
+                                 *version, kDocumentVersion)};
+    }
+    return std::nullopt;
+}
+
+Result<View> read_view(const Json& value, std::vector<std::string>& warnings) {
+    if (!value.is_object()) return Error{"view", short_text(value) + " is not an object"};
+    View view;
+    for (const auto& [key, part] : value.items()) {
+        if (!is_one_of(kViewKeys, key)) warnings.push_back(unknown_key_warning("view." + key));
+    }
+    if (const auto found = value.find("center"); found != value.end()) {
+        double center[2];
+        if (const auto error = read_numbers(*found, "view.center", center)) return *error;
+        for (int k = 0; k < 2; ++k) {
+            if (std::isfinite(center[k])) continue;
+            return Error{fmt::format("view.center[{}]", k),
+                         shortest_text(center[k]) + " is not finite"};
+        }
+        view.center = {center[0], center[1]};
+    }
+    if (const auto found = value.find("zoom"); found != value.end()) {
+        const Result<double> zoom = read_number(*found, "view.zoom");
+        if (!zoom) return zoom.error();
+        if (!std::isfinite(*zoom) || *zoom < 0) {
+            return Error{"view.zoom",
+                         "zoom " + shortest_text(*zoom) + " is not a finite number above 0"};
+        }
+        view.zoom = *zoom;
+    }
+    if (const auto found = value.find("y_up"); found != value.end()) {
+        const Result<bool> y_up = read_bool(*found, "view.y_up");
+        if (!y_up) return y_up.error();
+        view.y_up = *y_up;
+    }
+    return view;
+}
+
+/// Reads rows of characters; shorter ones are filled with spaces, as in a plain map file.
+Result<std::shared_ptr<const TileMap>> read_rows(const Json& rows) {
+    std::string text;
+    for (std::size_t y = 0; y < rows.size(); ++y) {
+        const std::string field = fmt::format("map[{}]", y);
+        if (!rows[y].is_string()) {
+            return Error{field, short_text(rows[y]) + " is not a row of characters"};
+        }
+        const auto& row = rows[y].get_ref<const std::string&>();
+        const auto is_cell = [](char c) { return c >= ' ' && c <= '~'; };
+        if (!std::all_of(row.begin(), row.end(), is_cell)) {
+            return Error{field, short_text(rows[y]) + " holds what is not a printable character"};
+        }
+        text.append(row).append("\n");
+    }
+    Result<std::shared_ptr<const TileMap>> map = read_ascii_grid(text);
+    if (!map) return Error{"map", map.error().message};
+    return map;
+}
+
+Result<MapSource> read_map_source(const Json& value, const std::filesystem::path& folder) {
+    MapSource source;
+    if (value.is_array()) {
+        Result<std::shared_ptr<const TileMap>> rows = read_rows(value);
+        if (!rows) return rows.error();
+        source.cells = std::move(*rows);
+        return source;
+    }
+    source.file = value.get<std::string>();
+    const Result<std::string> text = read_file(folder / source.file);
+    if (!text) return Error{"map", short_text(value) + ": " + text.error().message};
+    Result<std::shared_ptr<const TileMap>> cells = read_map(*text);
+    if (!cells) {
+        return Error{"map", fmt::format("{}: {}: {}", short_text(value), cells.error().field,
+                                        cells.error().message)};
+    }
+    source.cells = std::move(*cells);
+    return source;
+}
+
+/// The word for an item's kind in names and warnings: its shape or another kind of thing.
+std::string kind_of(const Json& item) {
+    if (item.contains("rect")) return "rect";
+    for (const char* kind : kPlannedKinds) {
+        if (item.contains(kind)) return kind;
+    }
+    return "item";
+}
+
+Result<Item> read_item(const Json& value, const std::string& path,
+                       std::vector<std::string>& warnings) {
+    if (!value.is_object()) return Error{path, short_text(value) + " is not an object"};
+    Item item;
+    item.source = value;
+    if (const auto found = value.find("name"); found != value.end()) {
+        if (!found->is_string()) {
+            return Error{path + ".name", short_text(*found) + " is not a name"};
+        }
+        item.name = found->get<std::string>();
+    }
+    if (const auto found = value.find("hidden"); found != value.end()) {
+        const Result<bool> hidden = read_bool(*found, path + ".hidden");
+        if (!hidden) return hidden.error();
+        item.hidden = *hidden;
+    }
+    if (const auto found = value.find("expect"); found != value.end() && !found->is_object()) {
+        return Error{path + ".expect", short_text(*found) + " is not an object"};
+    }
+    if (!value.contains("rect")) {
+        const std::string kind = kind_of(value);
+        warnings.push_back(unknown_key_warning(kind == "item" ? path : path + "." + kind));
+        return item;
+    }
+    Result<TileQuery> query = read_query(value, MapWord::understood);
+    if (!query) return error_within(path, query.error());
+    item.query = std::move(*query);
+    for (const std::string& key : other_keys(value)) {
+        if (!is_one_of(kItemKeys, key)) warnings.push_back(unknown_key_warning(path + "." + key));
+    }
+    return item;
+}
+
+/// Gives each item without a name the next free one of its kind: `rect 1`, `rect 2`, ...
+void name_items(std::vector<Item>& items) {
+    std::set<std::string> taken;
+    for (const Item& item : items) taken.insert(item.name);
+    std::map<std::string, int> last_numbers;
+    for (Item& item : items) {
+        if (!item.name.empty()) continue;
+        const std::string kind = kind_of(item.source);
+        int& number = last_numbers[kind];
+        do {
+            item.name = fmt::format("{} {}", kind, ++number);
+        } while (!taken.insert(item.name).second);
+    }
+}
+
+// Writing: each function puts one part into the JSON it was read from.
+
+Json with_first(const char* key, const Json& value, const Json& object) {
+    Json result = Json::object();
+    result[key] = value;
+    for (const auto& [other, member] : object.items()) {
+        if (other != key) result[other] = member;
+    }
+    return result;
+}
+
+void write_bool(bool value, bool is_default, const char* key, Json& object) {
+    if (value != is_default || object.contains(key)) object[key] = value;
+}
+
+void write_view(const View& view, Json& value) {
+    const View standard;
+    if (!value.is_object()) value = Json::object();
+    if (value.contains("center") || view.center != standard.center) {
+        const double center[2] = {view.center.x, view.center.y};
+        write_numbers(center, value["center"]);
+    }
+    if (value.contains("zoom") || view.zoom != standard.zoom) {
+        write_number(view.zoom, value["zoom"]);
+    }
+    write_bool(view.y_up, standard.y_up, "y_up", value);
+}
+
+Json json_of(const Item& item) {
+    Json value = item.source;
+    if (!value.contains("name")) value = with_first("name", item.name, value);
+    value["name"] = item.name;
+    if (item.query) write_query(*item.query, value);
+    write_bool(item.hidden, false, "hidden", value);
+    return value;
+}
+
+/// The document's keys with what they hold; the elements of `items` and inline rows are left out,
+/// because the scene itself holds them.
+Json outline_of(const Scene& scene) {
+    Json document = scene.source;
+    if (!document.contains("tileglass")) {
+        document = with_first("tileglass", kDocumentVersion, document);
+    }
+    if (document.contains("frame") || scene.frame != Frame()) {
+        write_frame(scene.frame, document["frame"]);
+    }
+    if (!scene.map.file.empty()) {
+        document["map"] = scene.map.file;
+    } else if (scene.map.cells) {
+        document["map"] = Json::array();
+    } else if (const auto map = document.find("map");
+               map != document.end() && !is_unknown_map(*map)) {
+        document.erase("map");
+    }
+    if (document.contains("items") || !scene.items.empty()) document["items"] = Json::array();
+    if (document.contains("view") || scene.view != View()) {
+        write_view(scene.view, document["view"]);
+    }
+    return document;
+}
+
+}  // namespace
+
+bool is_unknown_map(const Json& map) {
+    return !map.is_string() && !map.is_array() && !map.is_null();
+}
+
+Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder) {
+    Result<ParsedJson> parsed = parse_json(text);
+    if (!parsed) return parsed.error();
+    if (!parsed->value.is_object()) return Error{"line", "no scene: the text is no JSON object"};
+    if (parsed->fault) return *parsed->fault;
+    if (!parsed->overflows.empty()) return parsed->overflows.front();
+    Json& document = parsed->value;
+    if (const auto error = check_version(document)) return *error;
+
+    Loaded loaded;
+    Scene& scene = loaded.scene;
+    for (const auto& [key, value] : document.items()) {
+        if (!is_one_of(kSceneKeys, key)) loaded.warnings.push_back(unknown_key_warning(key));
+    }
+    if (const auto found = document.find("frame"); found != document.end()) {
+        const Result<Frame> frame = read_frame(*found);
+        if (!frame) return frame.error();
+        scene.frame = *frame;
+        for (const auto& [key, value] : found->items()) {
+            if (is_frame_key(key)) continue;
+            loaded.warnings.push_back(unknown_key_warning("frame." + key));
+        }
+    }
+    if (const auto found = document.find("map"); found != document.end() && !found->is_null()) {
+        if (is_unknown_map(*found)) {
+            loaded.warnings.push_back(
+                "map is of a kind that is not known to this version; it is kept as it is");
+        } else {
+            Result<MapSource> map = read_map_source(*found, folder);
+            if (!map) return map.error();
+            scene.map = std::move(*map);
+        }
+    }
+    if (const auto found = document.find("items"); found != document.end()) {
+        if (!found->is_array()) return Error{"items", short_text(*found) + " is not an array"};
+        for (const Json& value : *found) {
+            const std::string path = fmt::format("items[{}]", scene.items.size());
+            Result<Item> item = read_item(value, path, loaded.warnings);
+            if (!item) return item.error();
+            scene.items.push_back(std::move(*item));
+        }
+        *found = Json::array();
+    }
+    if (const auto found = document.find("view"); found != document.end()) {
+        const Result<View> view = read_view(*found, loaded.warnings);
+        if (!view) return view.error();
+        scene.view = *view;
+    }
+    // Sources stand as they are written, so that a scene that was read equals itself written and
+    // read again.
+    name_items(scene.items);
+    for (Item& item : scene.items) item.source = json_of(item);
+    scene.source = std::move(document);
+    scene.source = outline_of(scene);
+    return loaded;
+}
+
+std::string write_scene(const Scene& scene) {
+    Json document = outline_of(scene);
+    if (scene.map.cells && scene.map.file.empty()) {
+        Json& rows = document["map"];
+        for (std::int32_t y = 0; y < scene.map.cells->height(); ++y) {
+            rows.push_back(std::string(scene.map.cells->row(y)));
+        }
+    }
+    for (const Item& item : scene.items) document["items"].push_back(json_of(item));
+    return document_text(document);
+}
+
+namespace {
+
+/// `load_file`, which throws where the memory does not suffice.
+Result<Loaded> load_whole(const std::filesystem::path& file) {
+    const Result<std::string> text = read_file(file);
+    if (!text) return text.error();
+    constexpr std::string_view before_content = "\xEF\xBB\xBF \t\r\n";
+    const std::size_t start = text->find_first_not_of(before_content);
+    if (start != std::string::npos && (*text)[start] == '{') {
+        return read_scene(*text, file.parent_path());
+    }
+    Result<std::shared_ptr<const TileMap>> map = read_map(*text);
+    if (!map) return map.error();
+    Loaded loaded;
+    loaded.scene.map = {file.filename().string(), std::move(*map)};
+    loaded.scene.view.zoom = 0;
+    loaded.scene.source = outline_of(loaded.scene);
+    loaded.is_map = true;
+    return loaded;
+}
+
+}  // namespace
+
+Result<Loaded> load_file(const std::filesystem::path& file) {
+    try {
+        return load_whole(file);
+    } catch (const std::bad_alloc&) {
+        return memory_error();
+    }
+}
+
+}  // namespace tileglass::scene

@@ -1,0 +1,176 @@
+// What does each edit change, and what do undo and redo put back?
+
+#include "sandbox/scene/edit.hpp"
+
+#include <algorithm>
+
+#include "sandbox/scene/document.hpp"
+
+namespace tileglass::scene {
+
+namespace {
+
+/// Makes the change of an edit in a scene and says whom it concerns and whether it changed a thing.
+class Change {
+public:
+    Change(Scene& scene, ItemId& last_id) : scene_(scene), last_id_(last_id) {}
+
+    ItemId concerned = kNoItem;
+    bool is_change = false;
+
+    void operator()(const AddItem& edit) {
+        scene_.items.push_back(edit.item);
+        scene_.items.back().id = concerned = ++last_id_;
+        is_change = true;
+    }
+
+    void operator()(const ReplaceItem& edit) {
+        const auto found = find(edit.item.id);
+        if (found == scene_.items.end()) return;
+        concerned = edit.item.id;
+        set(*found, edit.item);
+    }
+
+    void operator()(const RemoveItem& edit) {
+        const auto found = find(edit.id);
+        if (found == scene_.items.end()) return;
+        concerned = edit.id;
+        scene_.items.erase(found);
+        is_change = true;
+    }
+
+    void operator()(const SetFrame& edit) { set(scene_.frame, edit.frame); }
+
+    void operator()(const SetMap& edit) {
+        set(scene_.map, edit.map);
+        // What stands at `map` in the document is replaced too where it is of an unknown kind.
+        const auto found = scene_.source.find("map");
+        if (found == scene_.source.end() || !is_unknown_map(*found)) return;
+        *found = nullptr;
+        is_change = true;
+    }
+
+    void operator()(const SetView& edit) { set(scene_.view, edit.view); }
+
+    void operator()(const ReplaceScene& edit) {
+        scene_ = edit.scene;
+        for (Item& item : scene_.items) item.id = concerned = ++last_id_;
+        is_change = true;
+    }
+
+private:
+    std::vector<Item>::iterator find(ItemId id) {
+        return std::find_if(scene_.items.begin(), scene_.items.end(),
+                            [&](const Item& item) { return item.id == id; });
+    }
+
+    template <typename Part>
+    void set(Part& part, const Part& value) {
+        if (part == value) return;
+        part = value;
+        is_change = true;
+    }
+
+    Scene& scene_;
+    ItemId& last_id_;
+};
+
+/// Are two scenes the same but for their views?
+bool is_same_content(const Scene& a, const Scene& b) {
+    return a.frame == b.frame && a.map == b.map && a.items == b.items && a.source == b.source;
+}
+
+}  // namespace
+
+void Editor::open(Scene scene) {
+    scene_ = std::move(scene);
+    // Ids go on from those of the scene before, so that an id kept elsewhere names nothing here.
+    for (Item& item : scene_.items) item.id = ++last_id_;
+    past_.clear();
+    future_.clear();
+    gesture_.reset();
+    gesture_changed_ = false;
+    state_ = ++last_state_;
+    saved_state_ = state_;
+    ++revision_;
+}
+
+ItemId Editor::apply(const Edit& edit, const std::string& label) {
+    const bool is_view = std::holds_alternative<SetView>(edit);
+    std::optional<Scene> before;
+    if (!is_view && !gesture_) before = scene_;
+
+    Change change(scene_, last_id_);
+    std::visit(change, edit);
+    if (!change.is_change) return change.concerned;
+    ++revision_;
+    if (is_view) return change.concerned;
+
+    if (before) {
+        past_.push_back(
+            {std::move(*before), label, state_, std::holds_alternative<ReplaceScene>(edit)});
+        future_.clear();
+    } else if (!gesture_changed_) {
+        gesture_changed_ = true;
+        gesture_->label = label;
+    }
+    state_ = ++last_state_;
+    return change.concerned;
+}
+
+void Editor::begin_gesture() {
+    if (gesture_) return;
+    gesture_ = Entry{scene_, {}, state_};
+    gesture_changed_ = false;
+}
+
+void Editor::end_gesture() {
+    if (!gesture_) return;
+    Entry start = std::move(*gesture_);
+    gesture_.reset();
+    if (!gesture_changed_) return;
+    gesture_changed_ = false;
+    if (is_same_content(start.scene, scene_)) {
+        state_ = start.state;
+        return;
+    }
+    past_.push_back(std::move(start));
+    future_.clear();
+}
+
+void Editor::cancel_gesture() {
+    if (!gesture_) return;
+    Entry start = std::move(*gesture_);
+    gesture_.reset();
+    if (!gesture_changed_) return;
+    gesture_changed_ = false;
+    restore(std::move(start));
+}
+
+void Editor::undo() {
+    end_gesture();
+    move_entry(past_, future_);
+}
+
+void Editor::redo() {
+    end_gesture();
+    move_entry(future_, past_);
+}
+
+void Editor::move_entry(std::vector<Entry>& from, std::vector<Entry>& to) {
+    if (from.empty()) return;
+    Entry entry = std::move(from.back());
+    from.pop_back();
+    to.push_back({scene_, entry.label, state_, entry.has_view});
+    restore(std::move(entry));
+}
+
+void Editor::restore(Entry entry) {
+    const View view = scene_.view;
+    scene_ = std::move(entry.scene);
+    if (!entry.has_view) scene_.view = view;
+    state_ = entry.state;
+    ++revision_;
+}
+
+}  // namespace tileglass::scene

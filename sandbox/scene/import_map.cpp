@@ -1,0 +1,219 @@
+// Which line of a map file is wrong, and why?
+
+#include "sandbox/scene/import_map.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>  // no float
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tileglass::scene {
+
+namespace {
+
+Error line_error(std::int64_t line, std::string message) {
+    return {fmt::format("line {}", line), std::move(message)};
+}
+
+std::string_view without_byte_order_mark(std::string_view text) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    if (text.substr(0, mark.size()) == mark) text.remove_prefix(mark.size());
+    return text;
+}
+
+/// Hands out the lines of a text one by one, without their ends.
+class Lines {
+public:
+    explicit Lines(std::string_view text) : rest_(text) {}
+
+    /// The next line, or none at the end of the text. A line end at the very end starts no line.
+    std::optional<std::string_view> next() {
+        ++number_;
+        if (rest_.empty()) return std::nullopt;
+        const std::size_t end = rest_.find('\n');
+        std::string_view line = rest_.substr(0, end);
+        rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
+        if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+        return line;
+    }
+
+    /// Number of the line that `next` gave last, from 1.
+    std::int64_t number() const { return number_; }
+
+private:
+    std::string_view rest_;
+    std::int64_t number_ = 0;
+};
+
+bool is_blank(std::string_view line) {
+    return line.find_first_not_of(" \t") == std::string_view::npos;
+}
+
+std::vector<std::string_view> words_of(std::string_view line) {
+    std::vector<std::string_view> words;
+    while (true) {
+        const std::size_t start = line.find_first_not_of(" \t");
+        if (start == std::string_view::npos) return words;
+        line.remove_prefix(start);
+        const std::size_t length = std::min(line.find_first_of(" \t"), line.size());
+        words.push_back(line.substr(0, length));
+        line.remove_prefix(length);
+    }
+}
+
+/// What a message repeats of a line: printable, and not all of a long one.
+std::string quoted(std::string_view text) {
+    constexpr std::size_t kLongest = 40;
+    std::string result = "\"";
+    for (const char c : text.substr(0, kLongest)) result += c >= ' ' && c <= '~' ? c : '?';
+    return result + (text.size() > kLongest ? "...\"" : "\"");
+}
+
+/// A cell is one printable character, so that a map is text wherever it is written.
+std::optional<Error> check_cells(std::string_view row, std::int64_t line) {
+    const auto is_cell = [](char c) { return c >= ' ' && c <= '~'; };
+    const auto wrong = std::find_if_not(row.begin(), row.end(), is_cell);
+    if (wrong == row.end()) return std::nullopt;
+    return line_error(line,
+                      fmt::format("byte {:#04x} at column {} is not a printable character",
+                                  static_cast<unsigned char>(*wrong), wrong - row.begin() + 1));
+}
+
+struct Size {
+    std::int64_t width = 0;
+    std::int64_t height = 0;
+};
+
+/// Reads `width 512` or `height 512` into its part of `size`.
+std::optional<Error> read_size_line(Lines& lines, Size& size) {
+    const std::optional<std::string_view> line = lines.next();
+    const std::vector<std::string_view> words = words_of(line.value_or(""));
+    const std::string wanted =
+        size.width == 0 && size.height == 0
+            ? "\"height\" or \"width\" and a number"
+            : fmt::format("\"{}\" and a number", size.height == 0 ? "height" : "width");
+    const bool is_height = !words.empty() && words[0] == "height" && size.height == 0;
+    const bool is_width = !words.empty() && words[0] == "width" && size.width == 0;
+    if (!line) return line_error(lines.number(), "the text ends where " + wanted + " should be");
+    if (words.size() != 2 || (!is_height && !is_width)) {
+        return line_error(lines.number(), quoted(*line) + " is not " + wanted);
+    }
+    std::int64_t value = 0;
+    const std::string_view digits = words[1];
+    const auto [end, failure] =
+        std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    const bool is_number = end == digits.data() + digits.size();
+    if (!is_number || failure == std::errc::invalid_argument || value < 0) {
+        return line_error(lines.number(), quoted(digits) + " is not a whole number above 0");
+    }
+    if (failure == std::errc::result_out_of_range || value > TileMap::kMostCells) {
+        return line_error(lines.number(),
+                          fmt::format("{} {} is beyond the {} cells of a map", words[0],
+                                      digits.substr(0, 40), TileMap::kMostCells));
+    }
+    if (value == 0) return line_error(lines.number(), "0 is not a whole number above 0");
+    (is_height ? size.height : size.width) = value;
+    return std::nullopt;
+}
+
+/// Reads the line that consists of `words` and nothing else.
+std::optional<Error> read_word_line(Lines& lines, const std::vector<std::string_view>& words) {
+    const std::optional<std::string_view> line = lines.next();
+    const std::string wanted = fmt::format("\"{}\"", fmt::join(words, " "));
+    if (!line) return line_error(lines.number(), "the text ends where " + wanted + " should be");
+    if (words_of(*line) == words) return std::nullopt;
+    return line_error(lines.number(), quoted(*line) + " is not " + wanted);
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const TileMap>> read_movingai(std::string_view text) {
+    text = without_byte_order_mark(text);
+    Lines lines(text);
+    Size size;
+    if (const auto error = read_word_line(lines, {"type", "octile"})) return *error;
+    if (const auto error = read_size_line(lines, size)) return *error;
+    if (const auto error = read_size_line(lines, size)) return *error;
+    if (size.width > TileMap::kMostCells / size.height) {
+        return line_error(lines.number(),
+                          fmt::format("{} x {} is beyond the {} cells of a map", size.width,
+                                      size.height, TileMap::kMostCells));
+    }
+    if (const auto error = read_word_line(lines, {"map"})) return *error;
+
+    // Every row is looked at before cells are allocated: then all of them are in the text.
+    Lines rows = lines;
+    for (std::int64_t y = 0; y < size.height; ++y) {
+        const std::optional<std::string_view> row = lines.next();
+        if (!row) {
+            return line_error(lines.number(), fmt::format("row {} of {} is missing: the text ends",
+                                                          y + 1, size.height));
+        }
+        if (static_cast<std::int64_t>(row->size()) != size.width) {
+            return line_error(lines.number(),
+                              fmt::format("row {} of {} has {} characters, not the width {}", y + 1,
+                                          size.height, row->size(), size.width));
+        }
+        if (const auto error = check_cells(*row, lines.number())) return *error;
+    }
+    while (const std::optional<std::string_view> line = lines.next()) {
+        if (is_blank(*line)) continue;
+        return line_error(lines.number(),
+                          fmt::format("one row more than the height {}", size.height));
+    }
+
+    std::string cells;
+    cells.reserve(static_cast<std::size_t>(size.width * size.height));
+    for (std::int64_t y = 0; y < size.height; ++y) cells += *rows.next();
+    return std::make_shared<const TileMap>(static_cast<std::int32_t>(size.width),
+                                           static_cast<std::int32_t>(size.height),
+                                           std::move(cells));
+}
+
+Result<std::shared_ptr<const TileMap>> read_ascii_grid(std::string_view text) {
+    text = without_byte_order_mark(text);
+    Size size;
+    std::int64_t longest_line = 1;
+    Lines lines(text);
+    while (const std::optional<std::string_view> row = lines.next()) {
+        if (const auto error = check_cells(*row, lines.number())) return *error;
+        ++size.height;
+        if (static_cast<std::int64_t>(row->size()) > size.width) {
+            size.width = static_cast<std::int64_t>(row->size());
+            longest_line = lines.number();
+        }
+    }
+    if (size.width == 0) return line_error(1, "no rows: a map has at least one cell");
+    if (size.width > TileMap::kMostCells / size.height) {
+        return line_error(longest_line,
+                          fmt::format("{} rows as long as this one, {}, are beyond the {} cells of "
+                                      "a map",
+                                      size.height, size.width, TileMap::kMostCells));
+    }
+
+    std::string cells;
+    cells.reserve(static_cast<std::size_t>(size.width * size.height));
+    Lines rows(text);
+    while (const std::optional<std::string_view> row = rows.next()) {
+        cells += *row;
+        cells.append(static_cast<std::size_t>(size.width) - row->size(), ' ');
+    }
+    return std::make_shared<const TileMap>(static_cast<std::int32_t>(size.width),
+                                           static_cast<std::int32_t>(size.height),
+                                           std::move(cells));
+}
+
+Result<std::shared_ptr<const TileMap>> read_map(std::string_view text) {
+    constexpr std::string_view word = "type";
+    const std::string_view start = without_byte_order_mark(text);
+    const bool is_movingai =
+        start.substr(0, word.size()) == word &&
+        (start.size() == word.size() ||
+         std::string_view(" \t\r\n").find(start[word.size()]) != std::string_view::npos);
+    return is_movingai ? read_movingai(start) : read_ascii_grid(start);
+}
+
+}  // namespace tileglass::scene

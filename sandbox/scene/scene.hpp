@@ -1,0 +1,72 @@
+#pragma once
+// What is a scene: the document that every part of the program shows, runs, saves and shares?
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sandbox/scene/json.hpp"
+#include "sandbox/scene/query.hpp"
+#include "sandbox/scene/tile_map.hpp"
+#include "tileglass/geometry/frame.hpp"
+
+namespace tileglass::scene {
+
+/// Identity of an item while the program runs; unique in its scene, never saved.
+using ItemId = std::uint32_t;
+inline constexpr ItemId kNoItem = 0;
+
+/// One thing on the canvas.
+struct Item {
+    ItemId id = kNoItem;
+    std::string name;                ///< shown in lists and labels
+    bool hidden = false;             ///< kept, not drawn
+    std::optional<TileQuery> query;  ///< none: a kind of item that this version does not know
+    Json source = Json::object();    ///< as it was read: key order, unknown keys, `expect`
+
+    bool operator==(const Item&) const = default;
+};
+
+/// The map under the items: none, rows in the document, or a file.
+struct MapSource {
+    std::string file;  ///< as the document spells it, relative to the document; empty: inline rows
+    std::shared_ptr<const TileMap> cells;  ///< null: no map
+
+    /// Compares the cells themselves where they are not shared.
+    bool operator==(const MapSource& other) const {
+        if (file != other.file) return false;
+        if (cells == other.cells) return true;
+        return cells != nullptr && other.cells != nullptr && *cells == *other.cells;
+    }
+};
+
+/// What part of the world is looked at.
+struct View {
+    Vec2 center{8, 5};  ///< world units, in the middle of the canvas
+    double zoom = 32;   ///< screen pixels (at 1x) per world unit, > 0; 0: to be fitted
+    bool y_up = false;  ///< drawn upside down; data never is
+
+    bool operator==(const View&) const = default;
+};
+
+/// The document. A value: copies are cheap (maps are shared), changes go through `Editor`.
+struct Scene {
+    Frame frame;
+    MapSource map;
+    std::vector<Item> items;  ///< drawn in this order, last on top
+    View view;
+    Json source = Json::object();  ///< as it was read: key order, unknown keys
+
+    bool operator==(const Scene&) const = default;
+
+    const Item* find(ItemId id) const {
+        for (const Item& item : items) {
+            if (item.id == id) return &item;
+        }
+        return nullptr;
+    }
+};
+
+}  // namespace tileglass::scene

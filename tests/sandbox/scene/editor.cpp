@@ -1,0 +1,316 @@
+// Do all changes pass through the editor, and can each be taken back?
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "sandbox/scene/edit.hpp"
+
+namespace tileglass::scene {
+namespace {
+
+Item item_named(const std::string& name, double size = 1) {
+    Item item;
+    item.name = name;
+    item.query = TileQuery{};
+    item.query->shape = Rect{{0, 0}, {size, size}};
+    return item;
+}
+
+Scene scene_with(const std::vector<std::string>& names) {
+    Scene scene;
+    for (const std::string& name : names) scene.items.push_back(item_named(name));
+    return scene;
+}
+
+TEST(Editor, GivesItemsIdsThatNoSceneHadBefore) {
+    Editor editor;
+    editor.open(scene_with({"a", "b"}));
+    const ItemId first = editor.scene().items[0].id;
+    EXPECT_NE(first, kNoItem);
+    EXPECT_NE(editor.scene().items[1].id, first);
+    EXPECT_EQ(editor.scene().find(first)->name, "a");
+    editor.open(scene_with({"c"}));
+    EXPECT_EQ(editor.scene().find(first), nullptr);
+}
+
+TEST(Editor, AddsReplacesAndRemovesItems) {
+    Editor editor;
+    const ItemId id = editor.apply(AddItem{item_named("a")}, "add a");
+    Item changed = *editor.scene().find(id);
+    changed.name = "b";
+    EXPECT_EQ(editor.apply(ReplaceItem{changed}, "rename"), id);
+    EXPECT_EQ(editor.scene().find(id)->name, "b");
+    EXPECT_EQ(editor.apply(RemoveItem{id}, "remove b"), id);
+    EXPECT_TRUE(editor.scene().items.empty());
+    EXPECT_EQ(editor.undo_label(), "remove b");
+    editor.undo();
+    EXPECT_EQ(editor.scene().find(id)->name, "b");
+    EXPECT_EQ(editor.redo_label(), "remove b");
+    EXPECT_EQ(editor.undo_label(), "rename");
+}
+
+TEST(Editor, SetsFrameAndMap) {
+    Editor editor;
+    editor.apply(SetFrame{*Frame::make(2, {1, 1})}, "frame");
+    editor.apply(SetMap{{"", std::make_shared<const TileMap>(1, 1, "#")}}, "map");
+    EXPECT_EQ(editor.scene().frame.size(), 2);
+    EXPECT_EQ(editor.scene().map.cells->at({0, 0}), '#');
+    editor.undo();
+    editor.undo();
+    EXPECT_EQ(editor.scene(), Scene());
+}
+
+TEST(Editor, ReplacesAMapOfAnUnknownKindToo) {
+    Scene scene;
+    scene.source["map"] = Json::object({{"noise", 7}});
+    Editor editor;
+    editor.open(scene);
+    editor.apply(SetMap{}, "no map");
+    EXPECT_TRUE(editor.scene().source["map"].is_null());
+    editor.undo();
+    EXPECT_EQ(editor.scene(), scene);
+}
+
+TEST(Editor, LeavesNoEntryForWhatChangesNothing) {
+    Editor editor;
+    editor.open(scene_with({"a"}));
+    const std::uint64_t revision = editor.revision();
+    editor.apply(ReplaceItem{editor.scene().items[0]}, "same");
+    editor.apply(SetFrame{Frame()}, "same");
+    editor.apply(SetMap{}, "same");
+    editor.apply(SetView{View()}, "same");
+    EXPECT_EQ(editor.apply(RemoveItem{999}, "gone"), kNoItem);
+    EXPECT_EQ(editor.apply(ReplaceItem{item_named("gone")}, "gone"), kNoItem);
+    EXPECT_FALSE(editor.can_undo());
+    EXPECT_FALSE(editor.is_modified());
+    EXPECT_EQ(editor.revision(), revision);
+}
+
+TEST(Editor, MakesOneEntryOfAGesture) {
+    Editor editor;
+    editor.open(scene_with({"a"}));
+    const Scene before = editor.scene();
+    editor.begin_gesture();
+    for (int step = 1; step <= 100; ++step) {
+        Item item = before.items[0];
+        item.query->shape = Rect{{0, 0}, {1.0 + step, 1}};
+        editor.apply(ReplaceItem{item}, "resize a");
+    }
+    EXPECT_TRUE(editor.is_in_gesture());
+    EXPECT_TRUE(editor.is_modified());
+    editor.end_gesture();
+    EXPECT_EQ(editor.undo_label(), "resize a");
+    editor.undo();
+    EXPECT_EQ(editor.scene(), before);
+    EXPECT_FALSE(editor.can_undo());
+    EXPECT_FALSE(editor.is_modified());
+}
+
+TEST(Editor, LeavesNoEntryForAGestureThatEndsWhereItBegan) {
+    Editor editor;
+    editor.open(scene_with({"a"}));
+    editor.apply(SetFrame{*Frame::make(2, {})}, "frame");
+    editor.undo();
+    const Item before = editor.scene().items[0];
+    Item moved = before;
+    moved.query->shape = Rect{{5, 5}, {6, 6}};
+    editor.begin_gesture();
+    editor.apply(ReplaceItem{moved}, "move");
+    editor.apply(ReplaceItem{before}, "move");
+    editor.end_gesture();
+    EXPECT_FALSE(editor.can_undo());
+    EXPECT_FALSE(editor.is_modified());
+    EXPECT_EQ(editor.redo_label(), "frame");
+}
+
+TEST(Editor, CancelsAGestureAsIfItHadNotBeen) {
+    Editor editor;
+    editor.open(scene_with({"a"}));
+    editor.apply(SetFrame{*Frame::make(2, {})}, "frame");
+    editor.undo();
+    const Scene before = editor.scene();
+    const std::uint64_t revision = editor.revision();
+    editor.begin_gesture();
+    editor.apply(AddItem{item_named("b")}, "add b");
+    editor.cancel_gesture();
+    EXPECT_FALSE(editor.is_in_gesture());
+    EXPECT_EQ(editor.scene(), before);
+    EXPECT_FALSE(editor.can_undo());
+    EXPECT_TRUE(editor.can_redo());
+    EXPECT_FALSE(editor.is_modified());
+    EXPECT_GT(editor.revision(), revision);
+}
+
+TEST(Editor, EndsAGestureBeforeItUndoes) {
+    Editor editor;
+    editor.begin_gesture();
+    editor.apply(AddItem{item_named("a")}, "add a");
+    editor.undo();
+    EXPECT_FALSE(editor.is_in_gesture());
+    EXPECT_TRUE(editor.scene().items.empty());
+    EXPECT_EQ(editor.redo_label(), "add a");
+}
+
+TEST(Editor, DoesNotMoveTheCameraWhenItUndoes) {
+    const View first{{1, 1}, 10, false};
+    const View second{{2, 2}, 20, true};
+    Editor editor;
+    editor.apply(SetView{first}, "view");
+    EXPECT_FALSE(editor.can_undo());
+    EXPECT_FALSE(editor.is_modified());
+    editor.apply(AddItem{item_named("a")}, "add a");
+    editor.undo();
+    EXPECT_EQ(editor.scene().view, first);
+    editor.apply(SetView{second}, "view");
+    EXPECT_TRUE(editor.can_redo());
+    editor.redo();
+    EXPECT_EQ(editor.scene().view, second);
+    editor.begin_gesture();
+    editor.apply(AddItem{item_named("b")}, "add b");
+    editor.apply(SetView{first}, "view");
+    editor.cancel_gesture();
+    EXPECT_EQ(editor.scene().view, first);
+}
+
+TEST(Editor, KnowsTheSavedStateWhenItComesBackToIt) {
+    Editor editor;
+    editor.apply(AddItem{item_named("a")}, "a");
+    EXPECT_TRUE(editor.is_modified());
+    editor.mark_saved();
+    EXPECT_FALSE(editor.is_modified());
+    editor.undo();
+    EXPECT_TRUE(editor.is_modified());
+    editor.redo();
+    EXPECT_FALSE(editor.is_modified());
+    editor.undo();
+    editor.apply(AddItem{item_named("a")}, "a");
+    EXPECT_TRUE(editor.is_modified());
+}
+
+/// The same laws in the plainest form: a list of scenes and a place in it.
+class Model {
+public:
+    struct State {
+        Scene scene;
+        int id;
+    };
+
+    Scene scene() const {
+        Scene scene = states_[now_].scene;
+        scene.view = view;
+        return scene;
+    }
+    void change(Scene scene) {
+        if (scene == this->scene()) return;
+        states_.resize(now_ + 1);
+        states_.push_back({std::move(scene), ++last_id_});
+        ++now_;
+    }
+    bool can_undo() const { return now_ > 0; }
+    bool can_redo() const { return now_ + 1 < states_.size(); }
+    void undo() { now_ -= can_undo() ? 1 : 0; }
+    void redo() { now_ += can_redo() ? 1 : 0; }
+    void mark_saved() { saved_ = states_[now_].id; }
+    bool is_modified() const { return saved_ != states_[now_].id; }
+
+    View view;
+
+private:
+    std::vector<State> states_ = {{Scene(), 0}};
+    std::size_t now_ = 0;
+    int last_id_ = 0;
+    int saved_ = 0;
+};
+
+/// Applies one random edit to the editor, and to `scene` what it should do.
+void edit_at_random(std::mt19937& random, Editor& editor, Scene& scene) {
+    const auto up_to = [&](std::size_t n) { return random() % n; };
+    const auto any_item = [&] { return scene.items.begin() + up_to(scene.items.size()); };
+    switch (up_to(5)) {
+        case 0: {
+            Item item = item_named("item", static_cast<double>(up_to(3)));
+            item.id = editor.apply(AddItem{item}, "add");
+            scene.items.push_back(item);
+            break;
+        }
+        case 1: {
+            if (scene.items.empty()) break;
+            const auto item = any_item();
+            item->query->shape = Rect{{0, 0}, {static_cast<double>(up_to(3)), 1}};
+            EXPECT_EQ(editor.apply(ReplaceItem{*item}, "replace"), item->id);
+            break;
+        }
+        case 2: {
+            if (scene.items.empty()) break;
+            const auto item = any_item();
+            EXPECT_EQ(editor.apply(RemoveItem{item->id}, "remove"), item->id);
+            scene.items.erase(item);
+            break;
+        }
+        case 3: {
+            scene.frame = *Frame::make(1.0 + static_cast<double>(up_to(3)), {});
+            editor.apply(SetFrame{scene.frame}, "frame");
+            break;
+        }
+        default: {
+            const std::string cells(1, up_to(2) == 0 ? '#' : '.');
+            scene.map = {"", std::make_shared<const TileMap>(1, 1, cells)};
+            editor.apply(SetMap{scene.map}, "map");
+            break;
+        }
+    }
+}
+
+TEST(Editor, AgreesWithAListOfScenesOverRandomEdits) {
+    for (unsigned seed = 0; seed < 40; ++seed) {
+        SCOPED_TRACE(seed);
+        std::mt19937 random(seed);
+        Editor editor;
+        Model model;
+        std::uint64_t revision = editor.revision();
+        for (int step = 0; step < 200; ++step) {
+            const Scene before = editor.scene();
+            Scene scene = model.scene();
+            switch (random() % 9) {
+                case 0: model.undo(), editor.undo(); break;
+                case 1: model.undo(), editor.undo(); break;
+                case 2: model.redo(), editor.redo(); break;
+                case 3: model.mark_saved(), editor.mark_saved(); break;
+                case 4:
+                    model.view.zoom = 1.0 + static_cast<double>(random() % 5);
+                    editor.apply(SetView{model.view}, "view");
+                    break;
+                case 5:
+                case 6: {
+                    editor.begin_gesture();
+                    for (std::size_t n = random() % 4; n > 0; --n) {
+                        edit_at_random(random, editor, scene);
+                        ASSERT_EQ(editor.scene(), scene);
+                    }
+                    if (random() % 3 == 0) {
+                        editor.cancel_gesture();
+                    } else {
+                        editor.end_gesture();
+                        model.change(scene);
+                    }
+                    break;
+                }
+                default:
+                    edit_at_random(random, editor, scene);
+                    model.change(scene);
+                    break;
+            }
+            ASSERT_EQ(editor.scene(), model.scene()) << step;
+            ASSERT_EQ(editor.can_undo(), model.can_undo()) << step;
+            ASSERT_EQ(editor.can_redo(), model.can_redo()) << step;
+            ASSERT_EQ(editor.is_modified(), model.is_modified()) << step;
+            ASSERT_TRUE(editor.revision() > revision ||
+                        (editor.revision() == revision && editor.scene() == before));
+            revision = editor.revision();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tileglass::scene

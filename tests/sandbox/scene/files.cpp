@@ -1,0 +1,146 @@
+// Are files written whole or not at all, and read whole?
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+
+#include "sandbox/scene/document.hpp"
+
+namespace tileglass::scene {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// An empty folder for each test, with a space in its name.
+class Files : public testing::Test {
+protected:
+    Files() {
+        const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+        folder_ = fs::temp_directory_path() / (std::string("tileglass files ") +
+                                               std::to_string(::getpid()) + " " + test->name());
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+    }
+    ~Files() override { fs::remove_all(folder_); }
+
+    int entries() const {
+        return static_cast<int>(std::distance(fs::directory_iterator(folder_), {}));
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(Files, ReadBackWhatWasWritten) {
+    const std::string content("a\0b\r\n\xFF", 6);
+    ASSERT_TRUE(write_file(folder_ / "a b.txt", content).has_value());
+    EXPECT_EQ(*read_file(folder_ / "a b.txt"), content);
+    ASSERT_TRUE(write_file(folder_ / "a b.txt", "").has_value());
+    EXPECT_EQ(*read_file(folder_ / "a b.txt"), "");
+    const std::string large(300'000, 'x');
+    ASSERT_TRUE(write_file(folder_ / "a b.txt", large).has_value());
+    EXPECT_EQ(*read_file(folder_ / "a b.txt"), large);
+    EXPECT_EQ(entries(), 1);
+}
+
+TEST_F(Files, SayWhyTheyCannotBeRead) {
+    EXPECT_EQ(read_file(folder_).error(), (Error{"file", "Is a directory"}));
+    EXPECT_EQ(read_file(folder_ / "none").error(), (Error{"file", "No such file or directory"}));
+    EXPECT_EQ(read_file(std::string("a\0b", 3)).error().field, "file");
+}
+
+TEST_F(Files, OfMoreBytesThanTheLimitAreRefused) {
+    const fs::path file = folder_ / "a";
+    ASSERT_TRUE(write_file(file, "12345").has_value());
+    EXPECT_EQ(*read_file(file, 5), "12345");
+    EXPECT_EQ(read_file(file, 4).error(), (Error{"file", "more than the 4 bytes that are read"}));
+    fs::resize_file(file, kMostFileBytes + 1);
+    EXPECT_EQ(load_file(file).error(),
+              (Error{"file", "more than the 2147483648 bytes that are read"}));
+}
+
+TEST_F(Files, ThatNeverEndAreRefused) {
+    EXPECT_EQ(read_file("/dev/zero", 1'000'000).error(),
+              (Error{"file", "more than the 1000000 bytes that are read"}));
+    EXPECT_EQ(*read_file("/dev/null"), "");
+}
+
+TEST_F(Files, LeaveNothingBehindWhenTheyCannotBeWritten) {
+    EXPECT_EQ(write_file(folder_, "x").error(), (Error{"file", "Is a directory"}));
+    EXPECT_EQ(write_file(folder_ / "none" / "a", "x").error().field, "file");
+    EXPECT_EQ(write_file(folder_ / std::string(255, 'a'), "x").error().field, "file");
+    EXPECT_EQ(entries(), 0);
+}
+
+TEST_F(Files, StayAsTheyAreWhenTheirSuccessorCannotBeWrittenWhole) {
+    const fs::path file = folder_ / "a";
+    ASSERT_TRUE(write_file(file, "as it was").has_value());
+    const auto on_signal = std::signal(SIGXFSZ, SIG_IGN);
+    rlimit limit{};
+    ::getrlimit(RLIMIT_FSIZE, &limit);
+    const rlimit small{1000, limit.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &small);
+    const Result<std::monostate> written = write_file(file, std::string(5000, 'x'));
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+    std::signal(SIGXFSZ, on_signal);
+    EXPECT_EQ(written.error(), (Error{"file", "File too large"}));
+    EXPECT_EQ(*read_file(file), "as it was");
+    EXPECT_EQ(entries(), 1);
+}
+
+TEST_F(Files, KeepTheirPermissionsWhenReplaced) {
+    const fs::path file = folder_ / "a";
+    ASSERT_TRUE(write_file(file, "1").has_value());
+    fs::permissions(file, fs::perms(0640));
+    ASSERT_TRUE(write_file(file, "2").has_value());
+    EXPECT_EQ(fs::status(file).permissions(), fs::perms(0640));
+}
+
+TEST_F(Files, AreReplacedBehindALink) {
+    ASSERT_TRUE(write_file(folder_ / "a", "1").has_value());
+    fs::create_symlink("a", folder_ / "link");
+    ASSERT_TRUE(write_file(folder_ / "link", "2").has_value());
+    EXPECT_TRUE(fs::is_symlink(folder_ / "link"));
+    EXPECT_EQ(*read_file(folder_ / "a"), "2");
+}
+
+TEST_F(Files, OfADeviceAreWrittenToAndNotReplaced) {
+    EXPECT_TRUE(write_file("/dev/null", "x").has_value());
+    EXPECT_TRUE(fs::is_character_file("/dev/null"));
+    EXPECT_EQ(write_file("/dev/full", "x").error().field, "file");
+}
+
+TEST_F(Files, AreScenesOrMapsByTheirContent) {
+    ASSERT_TRUE(write_file(folder_ / "a map.json", "##\n#.\n").has_value());
+    const Result<Loaded> map = load_file(folder_ / "a map.json");
+    ASSERT_TRUE(map.has_value());
+    EXPECT_EQ(map->scene.map.file, "a map.json");
+    EXPECT_EQ(map->scene.map.cells->bounds(), (TileRect{{0, 0}, {2, 2}}));
+    EXPECT_EQ(map->scene.view.zoom, 0);
+
+    const std::string text = write_scene(map->scene);
+    ASSERT_TRUE(write_file(folder_ / "scene.map", "\xEF\xBB\xBF\r\n " + text).has_value());
+    const Result<Loaded> scene = load_file(folder_ / "scene.map");
+    ASSERT_TRUE(scene.has_value()) << scene.error().message;
+    EXPECT_EQ(scene->scene, map->scene);
+}
+
+TEST_F(Files, OfAMapThatIsMissingOrDamagedAreNamedInTheScenesError) {
+    const fs::path scene = folder_ / "s.json";
+    ASSERT_TRUE(write_file(scene, R"({"tileglass":1,"map":"a b.map"})").has_value());
+    EXPECT_EQ(load_file(scene).error(), (Error{"map", "\"a b.map\": No such file or directory"}));
+    ASSERT_TRUE(write_file(folder_ / "a b.map", "#\n#\t\n").has_value());
+    EXPECT_EQ(load_file(scene).error(),
+              (Error{"map",
+                     "\"a b.map\": line 2: byte 0x09 at column 2 is not a printable "
+                     "character"}));
+    EXPECT_EQ(load_file(folder_ / "a b.map").error().field, "line 2");
+    EXPECT_EQ(load_file(folder_).error().field, "file");
+}
+
+}  // namespace
+}  // namespace tileglass::scene

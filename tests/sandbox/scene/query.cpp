@@ -1,0 +1,126 @@
+// Are the keys of a query read and written as the contract says?
+
+#include "sandbox/scene/query.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace tileglass::scene {
+namespace {
+
+TileQuery query_of(const char* text, MapWord map_word = MapWord::refused) {
+    const Result<TileQuery> query = read_query(*read_json(text), map_word);
+    EXPECT_TRUE(query.has_value()) << text;
+    return query ? *query : TileQuery();
+}
+
+std::string field_at_fault(const char* text) {
+    const Result<TileQuery> query = read_query(*read_json(text), MapWord::refused);
+    return query ? "none" : query.error().field;
+}
+
+TEST(TileQuery, ReadsEveryKey) {
+    const TileQuery query =
+        query_of(R"({"frame":{"size":2,"origin":[1,-1]},"bounds":[0,1,2,3.0],"rect":[4,3,2,1],
+                     "coverage":"center","method":"brute_force","want":"spans","got":[[1,2]]})");
+    EXPECT_EQ(query.frame, *Frame::make(2, {1, -1}));
+    EXPECT_EQ(query.bounds, QueryBounds(TileRect{{0, 1}, {2, 3}}));
+    EXPECT_EQ(query.shape, Shape(Rect{{4, 3}, {2, 1}}));
+    EXPECT_EQ(query.coverage, Coverage::center);
+    EXPECT_EQ(query.method, "brute_force");
+    EXPECT_EQ(query.want, Want::spans);
+    EXPECT_EQ(query.got, (std::vector<Tile>{{1, 2}}));
+}
+
+TEST(TileQuery, HasTheDefaultsOfTheContract) {
+    EXPECT_EQ(query_of(R"({"rect":[0,0,1,1]})"), (TileQuery{std::nullopt,
+                                                            {},
+                                                            Rect{{0, 0}, {1, 1}},
+                                                            Coverage::half_open,
+                                                            "",
+                                                            Want::tiles,
+                                                            std::nullopt}));
+    EXPECT_EQ(query_of(R"({"rect":[0,0,1,1],"frame":{}})").frame, Frame());
+}
+
+TEST(TileQuery, UnderstandsTheMapsBoundsInScenesOnly) {
+    const char* text = R"({"rect":[0,0,1,1],"bounds":"map"})";
+    EXPECT_EQ(query_of(text, MapWord::understood).bounds, QueryBounds(MapBounds{}));
+    EXPECT_EQ(field_at_fault(text), "bounds");
+}
+
+TEST(TileQuery, NamesTheFieldAtFault) {
+    const std::pair<const char*, const char*> cases[] = {
+        {R"({})", "line"},
+        {R"({"rect":[0,0,1,1],"segment":[0,0,1,1]})", "line"},
+        {R"({"circle":[0,0,1]})", "circle"},
+        {R"({"rect":null})", "rect"},
+        {R"({"rect":[0,0,1]})", "rect"},
+        {R"({"rect":[0,0,1,1,1]})", "rect"},
+        {R"({"rect":[0,0,true,1]})", "rect[2]"},
+        {R"({"rect":[0,0,1,1],"frame":[]})", "frame"},
+        {R"({"rect":[0,0,1,1],"frame":{"size":"1"}})", "frame.size"},
+        {R"({"rect":[0,0,1,1],"frame":{"size":-1}})", "frame.size"},
+        {R"({"rect":[0,0,1,1],"frame":{"size":"inf"}})", "frame.size"},
+        {R"({"rect":[0,0,1,1],"frame":{"origin":[1]}})", "frame.origin"},
+        {R"({"rect":[0,0,1,1],"frame":{"origin":["nan",0]}})", "frame.origin[0]"},
+        {R"({"rect":[0,0,1,1],"frame":{"origin":[0,"a"]}})", "frame.origin[1]"},
+        {R"({"rect":[0,0,1,1],"bounds":null})", "bounds"},
+        {R"({"rect":[0,0,1,1],"bounds":[0,0,1]})", "bounds"},
+        {R"({"rect":[0,0,1,1],"bounds":[0,0.5,1,1]})", "bounds[1]"},
+        {R"({"rect":[0,0,1,1],"bounds":[3,0,2,1]})", "bounds[2]"},
+        {R"({"rect":[0,0,1,1],"bounds":[0,3,2,1]})", "bounds[3]"},
+        {R"({"rect":[0,0,1,1],"coverage":"all"})", "coverage"},
+        {R"({"rect":[0,0,1,1],"coverage":0})", "coverage"},
+        {R"({"rect":[0,0,1,1],"method":1})", "method"},
+        {R"({"rect":[0,0,1,1],"method":""})", "method"},
+        {R"({"rect":[0,0,1,1],"want":"all"})", "want"},
+        {R"({"rect":[0,0,1,1],"got":{}})", "got"},
+        {R"({"rect":[0,0,1,1],"got":[[0,0],[1]]})", "got[1]"},
+        {R"({"rect":[0,0,1,1],"got":[[0,0],3]})", "got[1]"},
+        {R"({"rect":[0,0,1,1],"got":[[0,0.5]]})", "got[0]"},
+    };
+    for (const auto& [text, field] : cases) EXPECT_EQ(field_at_fault(text), field) << text;
+}
+
+TEST(TileQuery, TellsItsKeysFromOthers) {
+    EXPECT_THAT(other_keys(*read_json(R"({"id":1,"rect":[],"frame":{"size":1,"x":1},"ties":1})")),
+                testing::ElementsAre("id", "frame.x", "ties"));
+    EXPECT_TRUE(is_planned_key("ties"));
+    EXPECT_FALSE(is_planned_key("id"));
+}
+
+TEST(TileQuery, WritesOnlyWhatIsNotTheDefault) {
+    Json object = Json::object();
+    write_query(query_of(R"({"rect":[0,0.5,1,1]})"), object);
+    EXPECT_EQ(object.dump(), R"({"rect":[0,0.5,1,1]})");
+}
+
+TEST(TileQuery, WritesEveryKeySoThatItReadsBack) {
+    const TileQuery query = query_of(
+        R"({"rect":["nan",0,"-inf",-0.0],"bounds":"map","coverage":"open","method":"m",
+            "frame":{"size":0.1,"origin":[0.3,0]},"want":"summary","got":[[1,2],[-3,4]]})",
+        MapWord::understood);
+    Json object = Json::object();
+    write_query(query, object);
+    EXPECT_EQ(object.dump(),
+              R"({"rect":["nan",0,"-inf",-0.0],"coverage":"open","method":"m",)"
+              R"("frame":{"size":0.1,"origin":[0.3,0]},"bounds":"map","want":"summary",)"
+              R"("got":[[1,2],[-3,4]]})");
+}
+
+TEST(TileQuery, KeepsTheOrderAndTheTextOfWhatIsUnchanged) {
+    const char* text =
+        R"({"got":[[1.0,2]],"x":0,"want":"tiles","bounds":[0,0,4.0,4],"rect":[0.0,0,1e2,1]})";
+    Json object = *read_json(text);
+    TileQuery query = query_of(text);
+    write_query(query, object);
+    EXPECT_EQ(object, *read_json(text));
+    std::get<Rect>(query.shape).b.y = 2.5;
+    query.bounds = std::monostate();
+    write_query(query, object);
+    EXPECT_EQ(object.dump(), R"({"got":[[1.0,2]],"x":0,"want":"tiles","rect":[0.0,0,100.0,2.5]})");
+}
+
+}  // namespace
+}  // namespace tileglass::scene

@@ -1,0 +1,220 @@
+// Does every method of the table keep the laws: exact, traced or not, stopped or not?
+
+#include "sandbox/world/methods.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include "sandbox/oracle/rectangle.hpp"
+
+namespace tileglass {
+
+void PrintTo(const Tile& tile, std::ostream* out) {
+    *out << "(" << tile.x << ", " << tile.y << ")";
+}
+
+}  // namespace tileglass
+
+namespace tileglass::world {
+namespace {
+
+using testing::ElementsAre;
+
+std::vector<Tile> tiles_of(const Method& method, const Question& question) {
+    std::vector<Tile> tiles;
+    auto collect = [&](const Tile& tile) { tiles.push_back(tile); };
+    EXPECT_EQ(*method.visit_tiles(question, collect), Flow::keep_going);
+    return tiles;
+}
+
+/// Small questions on and off the lines of frames with awkward numbers, with and without bounds.
+std::vector<Question> questions(const Method& method) {
+    std::vector<Question> all;
+    std::mt19937 random(7);
+    const auto whole = [&](int low, int high) {
+        return std::uniform_int_distribution<int>(low, high)(random);
+    };
+    for (int i = 0; i < 150; ++i) {
+        const double sizes[] = {1, 0.1, 1.0 / 3, 16};
+        const double size = sizes[whole(0, 3)];
+        Question question;
+        question.frame = *Frame::make(size, {whole(-2, 2) * 0.5, whole(-2, 2) * 0.25});
+        const auto number = [&] { return size * whole(-12, 12) / 2; };
+        question.shape = Rect{{number(), number()}, {number(), number()}};
+        question.coverage = static_cast<Coverage>(i % 5);
+        if (method.needs_bounds || whole(0, 1) == 0) {
+            const int x = whole(-6, 2);
+            const int y = whole(-6, 2);
+            question.bounds = TileRect{{x, y}, {x + whole(0, 8), y + whole(0, 8)}};
+        }
+        all.push_back(question);
+    }
+    return all;
+}
+
+class EveryMethod : public testing::TestWithParam<const Method*> {};
+
+TEST_P(EveryMethod, GivesTheOraclesAnswer) {
+    if (!GetParam()->is_exact) return;
+    for (const Question& question : questions(*GetParam())) {
+        EXPECT_EQ(tiles_of(*GetParam(), question),
+                  oracle::rectangle_tiles(question.frame, std::get<Rect>(question.shape),
+                                          question.coverage, question.bounds));
+    }
+}
+
+TEST_P(EveryMethod, GivesTheSameAnswerWhenItIsTraced) {
+    for (const Question& question : questions(*GetParam())) {
+        std::vector<Tile> tiles;
+        auto collect = [&](const Tile& tile) { tiles.push_back(tile); };
+        Recording recording;
+        EXPECT_EQ(*GetParam()->record(question, collect, recording), Flow::keep_going);
+        EXPECT_EQ(tiles, tiles_of(*GetParam(), question));
+    }
+}
+
+TEST_P(EveryMethod, RecordsTheAnswerItself) {
+    for (const Question& question : questions(*GetParam())) {
+        auto ignore = [](const Tile&) {};
+        Recording recording;
+        ASSERT_TRUE(GetParam()->record(question, ignore, recording).has_value());
+        std::vector<Tile> recorded;
+        for (const Event& event : recording.events()) {
+            if (const auto* visit = std::get_if<Visit>(&event)) recorded.push_back(visit->tile);
+        }
+        EXPECT_EQ(recorded, tiles_of(*GetParam(), question));
+    }
+}
+
+TEST_P(EveryMethod, StopsAfterTheTileAtWhichItIsToldTo) {
+    for (const Question& question : questions(*GetParam())) {
+        const std::vector<Tile> all = tiles_of(*GetParam(), question);
+        for (std::size_t n : {std::size_t{1}, all.size() / 2, all.size()}) {
+            if (n == 0 || n > all.size()) continue;
+            std::vector<Tile> tiles;
+            Recording recording;
+            std::size_t events = 0;
+            auto stop_after_n = [&](const Tile& tile) {
+                tiles.push_back(tile);
+                if (tiles.size() < n) return Flow::keep_going;
+                events = recording.events().size();
+                return Flow::stop;
+            };
+            EXPECT_EQ(*GetParam()->record(question, stop_after_n, recording), Flow::stop);
+            EXPECT_EQ(recording.events().size(), events);
+            EXPECT_EQ(tiles, std::vector<Tile>(all.begin(), all.begin() + static_cast<long>(n)));
+        }
+    }
+}
+
+TEST_P(EveryMethod, GivesSpansAndASummaryOfTheSameTiles) {
+    for (const Question& question : questions(*GetParam())) {
+        const std::vector<Tile> tiles = tiles_of(*GetParam(), question);
+        std::vector<Tile> from_spans;
+        std::set<std::int32_t> rows;
+        auto expand = [&](const Span& span) {
+            rows.insert(span.y);
+            for (std::int32_t x = span.x_min; x < span.x_end; ++x)
+                from_spans.push_back({x, span.y});
+        };
+        EXPECT_EQ(*GetParam()->visit_spans(question, expand), Flow::keep_going);
+        EXPECT_EQ(from_spans, tiles);
+
+        const Summary summary = *GetParam()->summarise(question);
+        EXPECT_EQ(summary.count, static_cast<std::int64_t>(tiles.size()));
+        EXPECT_EQ(summary.extent.has_value(), !tiles.empty());
+        if (tiles.empty()) continue;
+        EXPECT_EQ(summary.extent->min, tiles.front());
+        EXPECT_EQ(summary.extent->end, (Tile{tiles.back().x + 1, tiles.back().y + 1}));
+        EXPECT_EQ(summary.extent->height(), static_cast<std::int64_t>(rows.size()));
+    }
+}
+
+TEST_P(EveryMethod, StopsAfterTheSpanAtWhichItIsToldTo) {
+    const Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, 3}}};
+    std::vector<Span> spans;
+    auto stop_after_two = [&](const Span& span) {
+        spans.push_back(span);
+        return spans.size() == 2 ? Flow::stop : Flow::keep_going;
+    };
+    EXPECT_EQ(*GetParam()->visit_spans(question, stop_after_two), Flow::stop);
+    EXPECT_THAT(spans, ElementsAre(Span{0, 0, 4}, Span{1, 0, 4}));
+}
+
+TEST_P(EveryMethod, ReportsTheErrorsOfItsAlgorithm) {
+    const double inf = std::numeric_limits<double>::infinity();
+    const Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, inf}}};
+    auto ignore = [](const auto&) {};
+    Recording recording;
+    EXPECT_EQ(GetParam()->visit_tiles(question, ignore).error().field, "rect[3]");
+    EXPECT_EQ(GetParam()->visit_spans(question, ignore).error().field, "rect[3]");
+    EXPECT_EQ(GetParam()->record(question, ignore, recording).error().field, "rect[3]");
+    EXPECT_EQ(GetParam()->summarise(question).error().field, "rect[3]");
+    EXPECT_TRUE(recording.events().empty());
+}
+
+std::vector<const Method*> all_methods() {
+    std::vector<const Method*> all;
+    for (const Method& method : methods()) all.push_back(&method);
+    return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Methods, EveryMethod, testing::ValuesIn(all_methods()),
+                         [](const auto& row) { return std::string(row.param->name); });
+
+TEST(BruteForce, CannotDoWithoutBounds) {
+    const Method& method = methods()[1];
+    ASSERT_EQ(method.name, "brute_force");
+    EXPECT_EQ(method.summarise({}).error().field, "bounds");
+    auto ignore = [](const Tile&) {};
+    EXPECT_EQ(method.visit_tiles({}, ignore).error().field, "bounds");
+}
+
+TEST(MethodTable, GivesTheFirstMethodOfAShapeWhereNoneIsNamed) {
+    scene::TileQuery query;
+    EXPECT_EQ((*method_of(query))->name, "corner_tiles");
+    query.method = "brute_force";
+    EXPECT_EQ((*method_of(query))->title, "Brute force");
+}
+
+TEST(MethodTable, NamesItsMethodsWhereOneIsUnknown) {
+    scene::TileQuery query;
+    query.method = "row_scan";
+    EXPECT_EQ(method_of(query).error(),
+              (Error{"method",
+                     "\"row_scan\" is no method of a rect, which are corner_tiles, "
+                     "brute_force"}));
+}
+
+TEST(Resolve, PutsTheDocumentsFrameAndMapInTheirPlaces) {
+    scene::Scene document;
+    document.frame = *Frame::make(2, {});
+    document.map.cells = std::make_shared<const scene::TileMap>(3, 2, "......");
+    scene::TileQuery query;
+    query.bounds = scene::MapBounds{};
+    EXPECT_EQ(resolve(query, document)->frame, document.frame);
+    EXPECT_EQ(resolve(query, document)->bounds, (TileRect{{0, 0}, {3, 2}}));
+    query.frame = Frame();
+    query.bounds = std::monostate();
+    EXPECT_EQ(resolve(query, document)->frame, Frame());
+    EXPECT_EQ(resolve(query, document)->bounds, std::nullopt);
+}
+
+TEST(Resolve, RefusesBoundsThatAreMissingOrTooManyToTest) {
+    scene::TileQuery query;
+    query.bounds = scene::MapBounds{};
+    EXPECT_EQ(resolve(query, {}).error().field, "bounds");
+    query.method = "brute_force";
+    query.bounds = std::monostate();
+    EXPECT_EQ(resolve(query, {}).error().field, "bounds");
+    query.bounds = TileRect{{0, 0}, {40'000, 25'000}};
+    EXPECT_TRUE(resolve(query, {}).has_value());
+    query.bounds = TileRect{{0, 0}, {40'000, 25'001}};
+    EXPECT_EQ(resolve(query, {}).error().field, "bounds");
+}
+
+}  // namespace
+}  // namespace tileglass::world
