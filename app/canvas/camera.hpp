@@ -1,0 +1,39 @@
+#pragma once
+// Where on the screen does a point of the world lie?
+
+#include "sandbox/scene/scene.hpp"
+#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/vec2.hpp"
+
+namespace tileglass::app {
+
+/// A view of the world in a viewport. Screen coordinates: pixels from its top left corner, y down.
+struct Camera {
+    scene::View view;
+    double width = 1;        ///< screen pixels, >= 1
+    double height = 1;       ///< screen pixels, >= 1
+    double pixel_ratio = 1;  ///< screen pixels per pixel at 1x
+
+    bool operator==(const Camera&) const = default;
+
+    static constexpr double kLeastZoom = 1e-9;
+    static constexpr double kMostZoom = 1e12;
+
+    /// Screen pixels per world unit.
+    double scale() const { return view.zoom * pixel_ratio; }
+
+    Vec2 to_screen(Vec2 world) const;
+    Vec2 to_world(Vec2 screen) const;
+
+    /// The part of the world that is seen.
+    Rect visible() const;
+
+    /// Zooms by `factor`, so that the point of the world under `screen` stays there.
+    Camera zoomed(Vec2 screen, double factor) const;
+    /// Moves the world by `delta` screen pixels.
+    Camera panned(Vec2 delta) const;
+    /// Shows all of `world` with a margin.
+    Camera fitted(const Rect& world) const;
+};
+
+}  // namespace tileglass::app

@@ -1,0 +1,69 @@
+#pragma once
+// What is there to draw, in world units and roles?
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "app/canvas/camera.hpp"
+#include "app/canvas/palette.hpp"
+#include "app/canvas/tile_picture.hpp"
+
+namespace tileglass::app {
+
+/// A line through points of the world.
+struct Stroke {
+    std::vector<Vec2> points;
+    bool is_closed = false;
+    float width = 2;  ///< pixels at 1x
+    Role role = Role::input;
+    float opacity = 1;
+};
+
+/// The outline of an area of the world, drawn just inside its border.
+struct Outline {
+    Rect area;
+    float width = 3;  ///< pixels at 1x
+    Role role = Role::current;
+};
+
+/// A square that can be grabbed; keeps its size on screen.
+struct Handle {
+    Vec2 at;
+    bool is_hot = false;  ///< under the pointer, or being dragged
+};
+
+/// A dot that marks a point; keeps its size on screen.
+struct Dot {
+    Vec2 at;
+    float radius = 4;  ///< pixels at 1x
+    Role role = Role::tie;
+};
+
+/// A short text at a point of the world.
+struct Label {
+    Vec2 at;
+    std::string text;
+    Vec2 anchor{0.5, 0.5};  ///< which point of the text lies at `at`: (0, 0) its top left corner
+    Vec2 offset;            ///< pixels at 1x
+    Role role = Role::text;
+    bool is_small = false;   ///< one size smaller
+    bool has_plate = false;  ///< on a plate of the panel's colour
+};
+
+/// Everything on the canvas, back to front: tiles, outlines, strokes, dots, handles, labels.
+struct Canvas {
+    Camera camera;
+    Theme theme = Theme::dark;
+    Frame frame;
+    std::vector<Highlight> highlights;  ///< tiles with roles
+    TilePicture tiles;                  ///< map and highlights, cut to the viewport's pixels
+    std::uint64_t tiles_revision = 0;   ///< grows when `tiles` changes: what to upload again
+    std::vector<Outline> outlines;
+    std::vector<Stroke> strokes;
+    std::vector<Dot> dots;
+    std::vector<Handle> handles;
+    std::vector<Label> labels;
+};
+
+}  // namespace tileglass::app

@@ -1,0 +1,193 @@
+#include "app/canvas/tile_picture.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr int kMostLevel = 40;
+constexpr double kRounding = 1e-6;  // pixels
+constexpr std::int64_t kEighth = 8;
+
+// One axis of the picture: which blocks of tiles are seen, and how pixels cut them.
+struct SeenAxis {
+    std::vector<std::int64_t> blocks;  // distinct, rising; texel i shows block blocks[i]
+    std::vector<PixelCut> cuts;
+};
+
+GridLine line_kind(std::int64_t index, int level) {
+    if (index == 0) return GridLine::axis;
+    if (level > 0) return GridLine::none;
+    return floor_mod(index, kEighth) == 0 ? GridLine::eighth : GridLine::minor;
+}
+
+// `center` is the world coordinate in the middle of `pixels` pixels of `scale` pixels a unit.
+SeenAxis see_axis(const GridAxis& axis, double center, double scale, int pixels, int level) {
+    const std::int64_t side = std::int64_t{1} << level;
+    const double half = pixels / 2.0;
+    // Lines that fall on a border of pixels but for rounding fall on it: spacing stays even.
+    const auto to_pixel = [&](double world) {
+        const double exact = (world - center) * scale + half;
+        const double whole = std::round(exact);
+        return std::fabs(exact - whole) < kRounding ? whole : exact;
+    };
+    SeenAxis seen;
+    seen.cuts.reserve(static_cast<std::size_t>(pixels));
+    for (int pixel = 0; pixel < pixels; ++pixel) {
+        const double world = center + (pixel - half) / scale;
+        const std::int64_t tile =
+            axis.first_index(world, [&](std::int64_t i) { return axis.line(i) > world; }) - 1;
+        const std::int64_t block = floor_div(tile, side);
+        if (seen.blocks.empty() || seen.blocks.back() < block) seen.blocks.push_back(block);
+        // The block after it may stand there already, from the pixel before.
+        const std::size_t first = seen.blocks.size() - (seen.blocks.back() > block ? 2 : 1);
+
+        const double low = to_pixel(axis.line(block * side));
+        const double high = to_pixel(axis.line((block + 1) * side));
+        PixelCut cut;
+        cut.first = static_cast<float>(first);
+        cut.next_share = static_cast<float>(std::clamp(pixel + 1 - high, 0.0, 1.0));
+        cut.from_low = static_cast<float>(pixel + 0.5 - low);
+        cut.to_high = static_cast<float>(high - pixel - 0.5);
+        if (cut.next_share > 0) {
+            cut.line = line_kind((block + 1) * side, level);
+            if (seen.blocks.back() <= block) seen.blocks.push_back(block + 1);
+        } else if (low >= pixel && low < pixel + 1) {
+            cut.line = line_kind(block * side, level);
+        }
+        seen.cuts.push_back(cut);
+    }
+    return seen;
+}
+
+// How many tiles of block `block` lie in [min, end).
+std::int64_t overlap(std::int64_t block, int level, std::int64_t min, std::int64_t end) {
+    const std::int64_t side = std::int64_t{1} << level;
+    return std::max<std::int64_t>(0,
+                                  std::min(end, (block + 1) * side) - std::max(min, block * side));
+}
+
+// The share of each block that lies in [min, end), and the first texel where it is not 0.
+struct Shares {
+    std::size_t first = 0;
+    std::vector<double> share;
+};
+
+Shares shares_of(const std::vector<std::int64_t>& blocks, int level, std::int64_t min,
+                 std::int64_t end) {
+    const std::int64_t side = std::int64_t{1} << level;
+    Shares shares;
+    if (min >= end) return shares;
+    const auto from = std::lower_bound(blocks.begin(), blocks.end(), floor_div(min, side));
+    const auto to = std::upper_bound(from, blocks.end(), floor_div(end - 1, side));
+    shares.first = static_cast<std::size_t>(from - blocks.begin());
+    for (auto block = from; block != to; ++block) {
+        shares.share.push_back(static_cast<double>(overlap(*block, level, min, end)) /
+                               static_cast<double>(side));
+    }
+    return shares;
+}
+
+std::uint8_t to_byte(float share) {
+    return static_cast<std::uint8_t>(std::min(share, 1.0F) * 255 + 0.5F);
+}
+
+// Calls `paint(texel index, share)` for every texel that `tiles` touches.
+template <typename Paint>
+void paint_tiles(const TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
+                 const TileRect& tiles, Paint&& paint) {
+    if (tiles.is_empty()) return;
+    const Shares wide = shares_of(columns.blocks, picture.level, tiles.min.x, tiles.end.x);
+    const Shares high = shares_of(rows.blocks, picture.level, tiles.min.y, tiles.end.y);
+    for (std::size_t y = 0; y < high.share.size(); ++y) {
+        std::size_t texel = (high.first + y) * static_cast<std::size_t>(picture.width) + wide.first;
+        for (const double share : wide.share) {
+            paint(texel++, static_cast<float>(share * high.share[y]));
+        }
+    }
+}
+
+// Adds the highlights of one role up, texel by texel: at higher levels many small ones make one
+// visible share.
+void paint_highlights(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
+                      std::span<const Highlight> highlights, Role role,
+                      std::uint8_t Texel::* field) {
+    std::vector<float> sums;
+    for (const Highlight& highlight : highlights) {
+        if (highlight.role != role) continue;
+        sums.resize(picture.texels.size());
+        paint_tiles(picture, columns, rows, highlight.tiles,
+                    [&](std::size_t texel, float share) { sums[texel] += share; });
+    }
+    for (std::size_t texel = 0; texel < sums.size(); ++texel) {
+        picture.texels[texel].*field = to_byte(sums[texel]);
+    }
+}
+
+void paint_map(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
+               const MapPyramid& pyramid) {
+    paint_tiles(
+        picture, columns, rows, pyramid.map().bounds(),
+        [&](std::size_t texel, float share) { picture.texels[texel].inside = to_byte(share); });
+    const std::vector<std::int64_t>& blocks = columns.blocks;
+    const int level = std::min(picture.level, pyramid.top());
+    const bool is_beyond = picture.level > level;  // block 0 holds the whole map
+    const bool is_unbroken =
+        blocks.back() - blocks.front() + 1 == static_cast<std::int64_t>(blocks.size());
+    std::vector<std::uint8_t> shares(blocks.size());
+    for (std::size_t y = 0; y < rows.blocks.size(); ++y) {
+        if (is_beyond) {
+            std::fill(shares.begin(), shares.end(), pyramid.solid_share(level, 0, 0));
+        } else if (is_unbroken) {
+            pyramid.copy_row(level, blocks.front(), rows.blocks[y], shares);
+        } else {
+            for (std::size_t x = 0; x < blocks.size(); ++x) {
+                shares[x] = pyramid.solid_share(level, blocks[x], rows.blocks[y]);
+            }
+        }
+        Texel* texel = picture.texels.data() + y * blocks.size();
+        for (const std::uint8_t share : shares) {
+            texel->solid = texel->inside != 0 ? share : 0;
+            ++texel;
+        }
+    }
+}
+
+}  // namespace
+
+void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyramid* pyramid,
+                        std::span<const Highlight> highlights, TilePicture& picture) {
+    picture.level = 0;
+    picture.tile_pixels = frame.size() * camera.scale();
+    picture.has_map = pyramid != nullptr;
+    while (picture.level < kMostLevel && std::ldexp(picture.tile_pixels, picture.level) < 1) {
+        ++picture.level;
+    }
+
+    SeenAxis columns = see_axis(frame.x_axis(), camera.view.center.x, camera.scale(),
+                                static_cast<int>(camera.width), picture.level);
+    SeenAxis rows = see_axis(frame.y_axis(), camera.view.center.y, camera.scale(),
+                             static_cast<int>(camera.height), picture.level);
+    picture.width = static_cast<int>(columns.blocks.size());
+    picture.height = static_cast<int>(rows.blocks.size());
+    picture.texels.assign(columns.blocks.size() * rows.blocks.size(), Texel{});
+    if (picture.texels.empty()) {
+        picture.columns.clear();
+        picture.rows.clear();
+        return;
+    }
+    if (pyramid != nullptr) {
+        paint_map(picture, columns, rows, *pyramid);
+    } else {
+        for (Texel& texel : picture.texels) texel.inside = 255;
+    }
+    paint_highlights(picture, columns, rows, highlights, Role::taken, &Texel::taken);
+    paint_highlights(picture, columns, rows, highlights, Role::refused, &Texel::refused);
+    if (camera.view.y_up) std::reverse(rows.cuts.begin(), rows.cuts.end());
+    picture.columns = std::move(columns.cuts);
+    picture.rows = std::move(rows.cuts);
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,72 @@
+#pragma once
+// What does each visible tile look like, and which tiles does each pixel show?
+//
+// The processor says, the shader only mixes: for every pixel column and every pixel row of the
+// viewport a `PixelCut` tells which texels (tiles, or blocks of tiles when they are smaller than a
+// pixel) it shows and by what shares, computed from the frame's exact lines in doubles. The shader
+// never turns a coordinate into a tile, so it cannot disagree with the library.
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "app/canvas/camera.hpp"
+#include "app/canvas/map_pyramid.hpp"
+#include "app/canvas/palette.hpp"
+#include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+
+namespace tileglass::app {
+
+/// One visible tile or block. All shares 0..255.
+struct Texel {
+    std::uint8_t solid = 0;    ///< share of solid tiles
+    std::uint8_t inside = 0;   ///< share inside the map
+    std::uint8_t taken = 0;    ///< share of tiles taken
+    std::uint8_t refused = 0;  ///< share of tiles tested and refused
+
+    bool operator==(const Texel&) const = default;
+};
+
+/// Which grid line, if any, runs through a pixel.
+enum class GridLine : std::uint8_t { none, minor, eighth, axis };
+
+/// What one pixel column (or row) shows of the texel columns (rows).
+struct PixelCut {
+    float first = 0;       ///< index of the texel that holds the pixel's low edge
+    float next_share = 0;  ///< share of the pixel that lies in the texel after it, 0..1
+    float from_low = 0;    ///< pixels from the low line of texel `first` to the pixel's middle
+    float to_high = 0;     ///< pixels from the pixel's middle to the high line of texel `first`
+    GridLine line = GridLine::none;
+
+    bool operator==(const PixelCut&) const = default;
+};
+
+/// A rectangle of tiles with a role: taken or refused.
+struct Highlight {
+    TileRect tiles;
+    Role role = Role::taken;
+
+    bool operator==(const Highlight&) const = default;
+};
+
+/// The viewport's tiles, ready to upload.
+struct TilePicture {
+    int level = 0;           ///< texels are blocks of 2^level x 2^level tiles
+    int width = 0;           ///< texel columns
+    int height = 0;          ///< texel rows
+    double tile_pixels = 0;  ///< screen pixels a tile side
+    bool has_map = false;
+    std::vector<Texel> texels;      ///< width * height, row by row in screen order of the data
+    std::vector<PixelCut> columns;  ///< one a pixel column
+    std::vector<PixelCut> rows;     ///< one a pixel row
+};
+
+/// Builds the picture of what `camera` sees into `picture`, whose memory is used again. `pyramid`
+/// may be null: no map, all tiles open. `highlights` in any order; where several touch a texel,
+/// their shares add up to at most all. Cost: texels seen (at most about one a pixel), and for each
+/// highlight its texels seen.
+void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyramid* pyramid,
+                        std::span<const Highlight> highlights, TilePicture& picture);
+
+}  // namespace tileglass::app

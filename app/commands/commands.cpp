@@ -1,0 +1,449 @@
+#include "app/commands/commands.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr Chord key(int code) {
+    return {code};
+}
+constexpr Chord control(int code) {
+    return {code, true};
+}
+constexpr Chord shift(int code) {
+    return {code, false, true};
+}
+constexpr Chord control_shift(int code) {
+    return {code, true, true};
+}
+
+bool has_selected(const Workspace& w) {
+    return w.selected_item() != nullptr;
+}
+bool has_steps(const Workspace& w) {
+    return w.player.length() > 0;
+}
+
+// The exhibit whose tool the command `id` takes.
+const Exhibit* tool_of(std::string_view id) {
+    for (const Exhibit& exhibit : exhibits()) {
+        if (exhibit.tool == id) return &exhibit;
+    }
+    return nullptr;
+}
+
+void take_tool(Workspace& w, std::string_view id) {
+    w.tool = tool_of(id);
+    w.tell(std::string(w.tool->hint));
+}
+
+// The next larger or smaller zoom, around the middle of what panels leave free.
+void zoom(Workspace& w, double factor) {
+    const Vec2 middle{(w.insets.left + w.viewport_width - w.insets.right) / 2,
+                      (w.insets.top + w.viewport_height - w.insets.bottom) / 2};
+    w.set_camera(w.camera().zoomed(middle, factor));
+}
+
+void nudge(Workspace& w, int x, int y) {
+    const scene::Item* item = w.selected_item();
+    if (item == nullptr || !item->query) return;
+    const Exhibit& exhibit = exhibit_of(item->query->shape);
+    const Vec2 from = exhibit.anchor(item->query->shape);
+    const double reach = w.pixel_ratio / w.camera().scale();
+    const Frame& frame = w.scene().frame;
+    Vec2 to = from;
+    if (x != 0) to.x = nudged(from.x, frame.x_axis(), w.snap, x, reach);
+    if (y != 0) to.y = nudged(from.y, frame.y_axis(), w.snap, w.scene().view.y_up ? -y : y, reach);
+    scene::Item moved = *item;
+    moved.query->shape = exhibit.moved(item->query->shape, to);
+    w.editor.apply(scene::ReplaceItem{moved}, fmt::format("nudge {}", moved.name));
+}
+
+void duplicate(Workspace& w) {
+    const scene::Item* item = w.selected_item();
+    if (item == nullptr || !item->query) return;
+    scene::Item copy = *item;
+    const Exhibit& exhibit = exhibit_of(copy.query->shape);
+    const double size = w.scene().frame.size();
+    copy.query->shape =
+        exhibit.moved(copy.query->shape, exhibit.anchor(copy.query->shape) + Vec2{size, size});
+    copy.source.erase("expect");  // it speaks of the original's place
+    copy.name = free_name(w.scene(), exhibit.stem);
+    const std::string label = fmt::format("duplicate {}", item->name);
+    w.selected = w.editor.apply(scene::AddItem{std::move(copy)}, label);
+}
+
+void remove_selected(Workspace& w) {
+    const scene::Item* item = w.selected_item();
+    if (item == nullptr) return;
+    const std::string label = fmt::format("delete {}", item->name);
+    w.editor.apply(scene::RemoveItem{item->id}, label);
+    w.selected = scene::kNoItem;
+}
+
+void undo(Workspace& w) {
+    const std::string label = w.editor.undo_label();
+    w.editor.undo();
+    w.tell(fmt::format("undid: {}", label));
+}
+
+void redo(Workspace& w) {
+    const std::string label = w.editor.redo_label();
+    w.editor.redo();
+    w.tell(fmt::format("redid: {}", label));
+}
+
+// Takes back one thing: a gesture, else a question, a tool, help, a pin, the selection.
+void cancel(Desk& desk) {
+    Workspace& w = desk.workspace;
+    if (desk.pointer.cancel(w)) return;
+    if (w.leaving) {
+        w.leaving = nullptr;
+    } else if (w.wants_open || w.wants_save_as) {
+        w.wants_open = w.wants_save_as = false;
+        w.after_save = nullptr;
+    } else if (w.typed_grip) {
+        w.typed_grip.reset();
+    } else if (w.tool != nullptr) {
+        w.tool = nullptr;
+    } else if (w.has_help) {
+        w.has_help = false;
+    } else if (w.pinned) {
+        w.pinned.reset();
+    } else {
+        w.selected = scene::kNoItem;
+    }
+}
+
+void new_scene(Workspace& w) {
+    w.open({}, {});
+    w.fit_scene();
+}
+
+void save(Workspace& w) {
+    if (w.file.empty()) {
+        w.wants_save_as = true;
+    } else {
+        w.save_to(w.file);
+    }
+}
+
+void next_snap(Workspace& w) {
+    w.snap = kSnaps[(static_cast<std::size_t>(w.snap) + 1) % kSnaps.size()];
+    w.tell(fmt::format("snap: {}", title_of(w.snap)));
+}
+
+void turn_over(Workspace& w) {
+    Camera camera = w.camera();
+    camera.view.y_up = !camera.view.y_up;
+    w.set_camera(camera);
+}
+
+void toggle_play(Workspace& w) {
+    if (w.player.is_playing()) {
+        w.player.pause();
+    } else {
+        w.player.play();
+    }
+}
+
+void go_to(Workspace& w, std::size_t position) {
+    w.player.pause();
+    w.player.run_to(position);
+}
+
+// The table itself. `w` is the workspace of desk `d`.
+const std::array kCommands{
+    Command{"file.new",
+            "File",
+            "New scene",
+            control('N'),
+            {},
+            [](Desk& d) { d.workspace.leave([&w = d.workspace] { new_scene(w); }); }},
+    Command{"file.open",
+            "File",
+            "Open...",
+            control_shift('O'),
+            {},
+            [](Desk& d) { d.workspace.leave([&w = d.workspace] { w.wants_open = true; }); }},
+    Command{"file.save", "File", "Save", control('S'), {}, [](Desk& d) { save(d.workspace); }},
+    Command{"file.save_as",
+            "File",
+            "Save as...",
+            control_shift('S'),
+            {},
+            [](Desk& d) { d.workspace.wants_save_as = true; }},
+    Command{"file.quit",
+            "File",
+            "Quit",
+            control('Q'),
+            {},
+            [](Desk& d) { d.workspace.leave([&w = d.workspace] { w.wants_quit = true; }); }},
+
+    Command{"edit.undo",
+            "Edit",
+            "Undo",
+            control('Z'),
+            {},
+            [](Desk& d) { undo(d.workspace); },
+            [](const Workspace& w) { return w.editor.can_undo(); }},
+    Command{"edit.redo", "Edit", "Redo", control('Y'), control_shift('Z'),
+            [](Desk& d) { redo(d.workspace); },
+            [](const Workspace& w) { return w.editor.can_redo(); }},
+    Command{"edit.copy",
+            "Edit",
+            "Copy scene as text",
+            control('C'),
+            {},
+            [](Desk& d) {
+                d.workspace.wants_clipboard = d.workspace.text();
+                d.workspace.tell("copied the scene as text");
+            }},
+    Command{"edit.paste",
+            "Edit",
+            "Paste scene",
+            control('V'),
+            {},
+            [](Desk& d) { d.workspace.wants_paste = true; }},
+    Command{"edit.duplicate",
+            "Edit",
+            "Duplicate",
+            control('D'),
+            {},
+            [](Desk& d) { duplicate(d.workspace); },
+            has_selected},
+    Command{"edit.delete",
+            "Edit",
+            "Delete",
+            key(kKeyDelete),
+            {},
+            [](Desk& d) { remove_selected(d.workspace); },
+            has_selected},
+    Command{"edit.snap",
+            "Edit",
+            "Next snapping",
+            key('S'),
+            {},
+            [](Desk& d) { next_snap(d.workspace); }},
+    Command{"edit.cancel", "", "Cancel", key(kKeyEscape), {}, cancel},
+    Command{"edit.left",
+            "",
+            "Nudge left",
+            key(kKeyLeft),
+            {},
+            [](Desk& d) { nudge(d.workspace, -1, 0); },
+            has_selected},
+    Command{"edit.right",
+            "",
+            "Nudge right",
+            key(kKeyRight),
+            {},
+            [](Desk& d) { nudge(d.workspace, 1, 0); },
+            has_selected},
+    Command{"edit.up",
+            "",
+            "Nudge up",
+            key(kKeyUp),
+            {},
+            [](Desk& d) { nudge(d.workspace, 0, -1); },
+            has_selected},
+    Command{"edit.down",
+            "",
+            "Nudge down",
+            key(kKeyDown),
+            {},
+            [](Desk& d) { nudge(d.workspace, 0, 1); },
+            has_selected},
+
+    Command{"view.fit",
+            "View",
+            "Fit",
+            key(kKeyHome),
+            {},
+            [](Desk& d) { d.workspace.glide([&] { d.workspace.fit_scene(); }); }},
+    Command{"view.fit_selected",
+            "View",
+            "Fit the selected item",
+            shift(kKeyHome),
+            {},
+            [](Desk& d) {
+                const scene::Shape& shape = d.workspace.selected_item()->query->shape;
+                const Rect extent = exhibit_of(shape).extent(shape);
+                d.workspace.glide([&] { d.workspace.fit(extent); });
+            },
+            [](const Workspace& w) { return has_selected(w) && w.selected_item()->query; }},
+    Command{"view.zoom_in", "View", "Zoom in", key('='), shift('='),
+            [](Desk& d) { zoom(d.workspace, 1.5); }},
+    Command{"view.zoom_out",
+            "View",
+            "Zoom out",
+            key('-'),
+            {},
+            [](Desk& d) { zoom(d.workspace, 1 / 1.5); }},
+    Command{"view.light",
+            "View",
+            "Light",
+            control('T'),
+            {},
+            [](Desk& d) {
+                Theme& theme = d.workspace.theme;
+                theme = theme == Theme::dark ? Theme::light : Theme::dark;
+            },
+            nullptr,
+            [](const Workspace& w) { return w.theme == Theme::light; }},
+    Command{"view.y_up",
+            "View",
+            "+y upwards",
+            {},
+            {},
+            [](Desk& d) { turn_over(d.workspace); },
+            nullptr,
+            [](const Workspace& w) { return w.scene().view.y_up; }},
+    Command{"view.panels",
+            "View",
+            "Panels",
+            key(kKeyTab),
+            {},
+            [](Desk& d) { d.workspace.has_panels = !d.workspace.has_panels; },
+            nullptr,
+            [](const Workspace& w) { return w.has_panels; }},
+    Command{"view.reset_layout",
+            "View",
+            "Reset the panels' places",
+            {},
+            {},
+            [](Desk& d) { d.workspace.wants_layout_reset = true; }},
+
+    Command{"tool.select", "Tools", "Select", key('V'), key('1'),
+            [](Desk& d) { d.workspace.tool = nullptr; }, nullptr,
+            [](const Workspace& w) { return w.tool == nullptr; }},
+    Command{"tool.rectangle",
+            "Tools",
+            "Rectangle",
+            key('2'),
+            {},
+            [](Desk& d) { take_tool(d.workspace, "tool.rectangle"); },
+            nullptr,
+            [](const Workspace& w) { return w.tool == tool_of("tool.rectangle"); }},
+
+    Command{"play.toggle",
+            "Steps",
+            "Play or pause",
+            key('P'),
+            {},
+            [](Desk& d) { toggle_play(d.workspace); },
+            has_steps,
+            [](const Workspace& w) { return w.player.is_playing(); }},
+    Command{"play.step",
+            "Steps",
+            "Step",
+            key('.'),
+            {},
+            [](Desk& d) {
+                d.workspace.player.pause();
+                d.workspace.player.step();
+            },
+            has_steps},
+    Command{"play.back",
+            "Steps",
+            "Step back",
+            key(','),
+            {},
+            [](Desk& d) {
+                d.workspace.player.pause();
+                d.workspace.player.back();
+            },
+            has_steps},
+    Command{"play.restart",
+            "Steps",
+            "Restart",
+            key('R'),
+            {},
+            [](Desk& d) { go_to(d.workspace, 0); },
+            has_steps},
+    Command{"play.end",
+            "Steps",
+            "To the end",
+            shift('R'),
+            {},
+            [](Desk& d) { go_to(d.workspace, d.workspace.player.length()); },
+            has_steps},
+
+    Command{"help.keys",
+            "Help",
+            "Keys",
+            key(kKeyF1),
+            {},
+            [](Desk& d) { d.workspace.has_help = !d.workspace.has_help; },
+            nullptr,
+            [](const Workspace& w) { return w.has_help; }},
+};
+
+// Is the command run again and again while its key is held?
+bool is_repeated(const Command& command) {
+    constexpr std::array<std::string_view, 10> kIds{
+        "edit.undo", "edit.redo",    "edit.left",     "edit.right", "edit.up",
+        "edit.down", "view.zoom_in", "view.zoom_out", "play.step",  "play.back"};
+    return std::find(kIds.begin(), kIds.end(), command.id) != kIds.end();
+}
+
+std::string name_of_key(int code) {
+    switch (code) {
+        case kKeyEscape: return "Esc";
+        case kKeyTab: return "Tab";
+        case kKeyDelete: return "Delete";
+        case kKeyLeft: return "Left";
+        case kKeyRight: return "Right";
+        case kKeyUp: return "Up";
+        case kKeyDown: return "Down";
+        case kKeyHome: return "Home";
+        case kKeyF1: return "F1";
+        case '=': return "+";
+        default: return std::string(1, static_cast<char>(code));
+    }
+}
+
+}  // namespace
+
+std::string text_of(const Chord& chord) {
+    if (chord.code == 0) return {};
+    return fmt::format("{}{}{}{}", chord.control ? "Ctrl+" : "", chord.alt ? "Alt+" : "",
+                       chord.shift ? "Shift+" : "", name_of_key(chord.code));
+}
+
+std::span<const Command> commands() {
+    return kCommands;
+}
+
+const Command& command(std::string_view id) {
+    for (const Command& row : kCommands) {
+        if (row.id == id) return row;
+    }
+    TILEGLASS_ASSERT(false && "a command of this id exists");
+    return kCommands[0];
+}
+
+bool run(const Command& command, Desk& desk) {
+    // What is being dragged is let go first; only cancelling takes it back.
+    if (command.act != cancel) desk.pointer.finish(desk.workspace);
+    if (command.is_possible != nullptr && !command.is_possible(desk.workspace)) return false;
+    command.act(desk);
+    return true;
+}
+
+bool press(const Chord& chord, Desk& desk, bool is_repeat) {
+    for (const Command& row : kCommands) {
+        if (chord.code == 0 || (row.chord != chord && row.second_chord != chord)) continue;
+        if (!is_repeat || is_repeated(row)) run(row, desk);
+        return true;
+    }
+    return false;
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,72 @@
+#pragma once
+// What can be asked of the program by name, menu or key?
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/commands/pointer.hpp"
+#include "app/commands/workspace.hpp"
+
+namespace tileglass::app {
+
+/// Key codes that commands use: upper-case ASCII for letters, digits and signs; the others as the
+/// window's key events number them.
+enum KeyCode : int {
+    kKeyEscape = 256,
+    kKeyTab = 258,
+    kKeyDelete = 261,
+    kKeyRight = 262,
+    kKeyLeft = 263,
+    kKeyDown = 264,
+    kKeyUp = 265,
+    kKeyHome = 268,
+    kKeyF1 = 290,
+};
+
+/// A key with its modifiers. Code 0: no key.
+struct Chord {
+    int code = 0;
+    bool control = false;
+    bool shift = false;
+    bool alt = false;
+
+    bool operator==(const Chord&) const = default;
+};
+
+/// "Ctrl+Shift+Z"
+std::string text_of(const Chord& chord);
+
+/// What commands act on.
+struct Desk {
+    Workspace& workspace;
+    Pointer& pointer;
+};
+
+/// One row of the table of commands. Menus, keys and the help panel read it.
+struct Command {
+    std::string_view id;    ///< `edit.undo`
+    std::string_view menu;  ///< "Edit"; empty: in no menu
+    std::string_view name;  ///< "Undo"
+    Chord chord;
+    Chord second_chord;
+    void (*act)(Desk& desk);
+    bool (*is_possible)(const Workspace& workspace) = nullptr;  ///< null: always
+    bool (*is_on)(const Workspace& workspace) = nullptr;        ///< null: no switch
+};
+
+std::span<const Command> commands();
+
+/// The command with this id; it exists.
+const Command& command(std::string_view id);
+
+/// Runs `command` where it is possible. Returns whether it was.
+bool run(const Command& command, Desk& desk);
+
+/// Runs the command of `chord`; while a key is held, only commands that go on and on. Returns
+/// whether there is one.
+bool press(const Chord& chord, Desk& desk, bool is_repeat = false);
+
+}  // namespace tileglass::app

@@ -1,0 +1,228 @@
+#include "app/commands/pointer.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <utility>
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr double kGripReach = 9;    // pixels at 1x around a grip that answer to the pointer
+constexpr double kBorderReach = 5;  // the same around a border
+constexpr double kClickReach = 3;   // a press that moves less is a click
+constexpr double kZoomPerNotch = 1.2;
+
+std::optional<std::size_t> grip_at(const Workspace& workspace, Vec2 screen) {
+    const scene::Item* item = workspace.selected_item();
+    if (item == nullptr || item->hidden || !item->query) return std::nullopt;
+    const Camera camera = workspace.camera();
+    const std::vector<Grip> grips = exhibit_of(item->query->shape).grips(item->query->shape);
+    std::optional<std::size_t> nearest;
+    double least = kGripReach * workspace.pixel_ratio;
+    for (std::size_t i = 0; i < grips.size(); ++i) {
+        const Vec2 away = camera.to_screen(grips[i].at) - screen;
+        const double distance = std::fmax(std::fabs(away.x), std::fabs(away.y));
+        if (distance < least || (distance == least && !nearest)) {
+            least = distance;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+// The item under the pointer: the selected one where it is hit, else the topmost.
+const scene::Item* item_at(const Workspace& workspace, Vec2 world) {
+    const double reach = kBorderReach * workspace.pixel_ratio / workspace.camera().scale();
+    const auto is_hit = [&](const scene::Item& item) {
+        return !item.hidden && item.query &&
+               exhibit_of(item.query->shape).is_hit(item.query->shape, world, reach);
+    };
+    const scene::Item* selected = workspace.selected_item();
+    if (selected != nullptr && is_hit(*selected)) return selected;
+    const std::vector<scene::Item>& items = workspace.scene().items;
+    for (auto item = items.rbegin(); item != items.rend(); ++item) {
+        if (is_hit(*item)) return &*item;
+    }
+    return nullptr;
+}
+
+Vec2 snap_point(const Workspace& workspace, const PointerInput& input, Vec2 world) {
+    // Alt or Ctrl turns snapping off, or to whole tiles where it is off.
+    Snap snap = workspace.snap;
+    if (input.alt || input.control) snap = snap == Snap::off ? Snap::tile : Snap::off;
+    const double reach = workspace.pixel_ratio / workspace.camera().scale();
+    return snapped(world, workspace.scene().frame, snap, reach);
+}
+
+void replace_shape(Workspace& workspace, scene::Item item, scene::Shape shape, const char* verb) {
+    item.query->shape = std::move(shape);
+    const std::string label = fmt::format("{} {}", verb, item.name);
+    workspace.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+}
+
+}  // namespace
+
+void Pointer::update(Workspace& workspace, const PointerInput& input) {
+    const Vec2 world = workspace.camera().to_world(input.at);
+    if (input.is_over && input.wheel != 0) {
+        workspace.set_camera(
+            workspace.camera().zoomed(input.at, std::pow(kZoomPerNotch, input.wheel)));
+    }
+    const bool wants_pan = input.middle_down || input.right_down;
+    if (wants_pan && (input.is_over || is_panning_)) {
+        is_panning_ = true;
+        if (input.delta != Vec2{}) workspace.set_camera(workspace.camera().panned(input.delta));
+    } else {
+        is_panning_ = false;
+    }
+
+    if (gesture_ == Gesture::none) {
+        workspace.hot_grip = input.is_over && workspace.tool == nullptr
+                                 ? grip_at(workspace, input.at)
+                                 : std::nullopt;
+        over_body_ =
+            input.is_over && workspace.tool == nullptr && item_at(workspace, world) != nullptr;
+        if (input.is_over && input.left_pressed) press(workspace, input, world);
+    } else if (input.left_down) {
+        drag(workspace, input, world);
+    } else {
+        release(workspace);
+    }
+
+    if (input.is_over || gesture_ != Gesture::none) {
+        workspace.hovered_point = workspace.camera().to_world(input.at);
+        workspace.hovered = workspace.scene().frame.tile_at(*workspace.hovered_point);
+    } else {
+        workspace.hovered_point.reset();
+        workspace.hovered.reset();
+    }
+}
+
+void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world) {
+    pressed_at_ = input.at;
+    pressed_world_ = world;
+    selected_before_ = workspace.selected;
+    has_moved_ = false;
+    if (input.space) {
+        gesture_ = Gesture::pan;
+        return;
+    }
+    if (workspace.tool != nullptr) {
+        pressed_world_ = snap_point(workspace, input, world);
+        drawn_ = workspace.tool;
+        start(workspace, Gesture::draw);
+        return;
+    }
+    if (const std::optional<std::size_t> grip = grip_at(workspace, input.at)) {
+        if (input.double_click) {
+            workspace.typed_grip = grip;
+            return;
+        }
+        grip_ = *grip;
+        item_ = *workspace.selected_item();
+        start(workspace, Gesture::grip);
+        return;
+    }
+    if (const scene::Item* item = item_at(workspace, world)) {
+        workspace.selected = item->id;
+        item_ = *item;
+        start(workspace, Gesture::move);
+        return;
+    }
+    gesture_ = Gesture::click;
+}
+
+void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) {
+    if (gesture_ == Gesture::pan) {
+        if (input.delta != Vec2{}) workspace.set_camera(workspace.camera().panned(input.delta));
+        return;
+    }
+    const Vec2 away = input.at - pressed_at_;
+    if (!has_moved_ && std::hypot(away.x, away.y) < kClickReach * workspace.pixel_ratio) return;
+    has_moved_ = true;
+
+    if (gesture_ == Gesture::draw) {
+        const Vec2 to = snap_point(workspace, input, world);
+        scene::Shape shape = drawn_->draw(pressed_world_, to, input.shift);
+        if (item_) {
+            replace_shape(workspace, *item_, std::move(shape), "draw");
+        } else {
+            scene::Item item;
+            item.name = free_name(workspace.scene(), drawn_->stem);
+            item.query = scene::TileQuery{};
+            item.query->shape = std::move(shape);
+            const std::string label = fmt::format("draw {}", item.name);
+            workspace.selected = workspace.editor.apply(scene::AddItem{item}, label);
+            item_ = *workspace.selected_item();
+        }
+    } else if (gesture_ == Gesture::grip) {
+        const Exhibit& exhibit = exhibit_of(item_->query->shape);
+        replace_shape(workspace, *item_,
+                      exhibit.drag(item_->query->shape, grip_, snap_point(workspace, input, world),
+                                   input.shift),
+                      "resize");
+    } else if (gesture_ == Gesture::move) {
+        const Exhibit& exhibit = exhibit_of(item_->query->shape);
+        Vec2 moved = world - pressed_world_;
+        if (input.shift) (std::fabs(moved.x) < std::fabs(moved.y) ? moved.x : moved.y) = 0;
+        // The anchor comes to rest exactly where snapping says; the other points follow it.
+        const Vec2 anchor = exhibit.anchor(item_->query->shape);
+        Vec2 to = snap_point(workspace, input, anchor + moved);
+        if (moved.x == 0) to.x = anchor.x;
+        if (moved.y == 0) to.y = anchor.y;
+        replace_shape(workspace, *item_, exhibit.moved(item_->query->shape, to), "move");
+    }
+}
+
+void Pointer::release(Workspace& workspace) {
+    const bool was_click = !has_moved_ && gesture_ != Gesture::pan;
+    if (was_click && gesture_ != Gesture::draw && gesture_ != Gesture::grip) {
+        const std::optional<Tile> tile = workspace.scene().frame.tile_at(pressed_world_);
+        workspace.pinned = workspace.pinned == tile ? std::nullopt : tile;
+    }
+    if (gesture_ == Gesture::draw && has_moved_) workspace.tool = nullptr;
+    gesture_ = Gesture::none;
+    item_.reset();
+    workspace.editor.end_gesture();
+}
+
+void Pointer::finish(Workspace& workspace) {
+    if (is_busy()) release(workspace);
+}
+
+bool Pointer::cancel(Workspace& workspace) {
+    if (gesture_ == Gesture::none) return false;
+    gesture_ = Gesture::none;
+    item_.reset();
+    workspace.editor.cancel_gesture();
+    workspace.selected = selected_before_;
+    return true;
+}
+
+void Pointer::start(Workspace& workspace, Gesture gesture) {
+    gesture_ = gesture;
+    if (gesture == Gesture::draw) item_.reset();
+    workspace.editor.begin_gesture();
+}
+
+Cursor Pointer::cursor(const Workspace& workspace) const {
+    if (is_panning_ || gesture_ == Gesture::pan) return Cursor::hand;
+    if (workspace.tool != nullptr) return Cursor::cross;
+    const std::optional<std::size_t> grip =
+        gesture_ == Gesture::grip ? std::optional(grip_) : workspace.hot_grip;
+    const scene::Item* item = workspace.selected_item();
+    if (grip && item != nullptr && item->query) {
+        const Cursor cursor =
+            exhibit_of(item->query->shape).grips(item->query->shape)[*grip].cursor;
+        if (!workspace.scene().view.y_up) return cursor;
+        // Upside down, diagonals turn.
+        if (cursor == Cursor::falling) return Cursor::rising;
+        return cursor == Cursor::rising ? Cursor::falling : cursor;
+    }
+    if (gesture_ == Gesture::move || over_body_) return Cursor::move;
+    return Cursor::arrow;
+}
+
+}  // namespace tileglass::app

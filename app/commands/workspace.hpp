@@ -1,0 +1,162 @@
+#pragma once
+// What does the running program know, beside the scene?
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/canvas/camera.hpp"
+#include "app/canvas/map_pyramid.hpp"
+#include "app/commands/snapping.hpp"
+#include "app/exhibits/answers.hpp"
+#include "app/exhibits/exhibit.hpp"
+#include "app/exhibits/show.hpp"
+#include "app/playback/player.hpp"
+#include "sandbox/scene/document.hpp"
+#include "sandbox/scene/edit.hpp"
+
+namespace tileglass::app {
+
+/// "rect 3": the first name of this stem that no item has.
+std::string free_name(const scene::Scene& scene, std::string_view stem);
+
+/// Screen pixels at each side of the canvas that panels cover; `fit` keeps clear of them.
+struct Insets {
+    double left = 0;
+    double right = 0;
+    double top = 0;
+    double bottom = 0;
+};
+
+/// The state of the program. The scene changes only through `editor`; all else that is kept here
+/// is derived from it (`refresh`) or is no part of any document.
+class Workspace {
+public:
+    Workspace();
+
+    scene::Editor editor;
+    std::filesystem::path file;  ///< where the scene is saved; empty: nowhere so far
+    std::string message;         ///< the last thing to tell; shown in the status bar
+    bool message_is_error = false;
+
+    double viewport_width = 1280;  ///< screen pixels
+    double viewport_height = 720;
+    double pixel_ratio = 1;
+    Insets insets;
+
+    scene::ItemId selected = scene::kNoItem;
+    const Exhibit* tool = nullptr;  ///< the exhibit that the next drag draws; null: select
+    Snap snap = Snap::off;
+    Theme theme = Theme::dark;
+    bool has_panels = true;
+    bool has_help = false;
+    bool wants_open = false;     ///< the question for a file to open is on screen
+    bool wants_save_as = false;  ///< the question for a file name is on screen
+    bool wants_layout_reset = false;
+    bool wants_paste = false;  ///< the clipboard's text is to be opened
+    bool wants_quit = false;
+    std::optional<std::string> wants_clipboard;  ///< text to put on the clipboard
+
+    std::optional<Tile> hovered;
+    std::optional<Vec2> hovered_point;  ///< world units
+    std::optional<Tile> pinned;         ///< *why* speaks of this tile; none: of the hovered one
+    std::optional<std::size_t> hot_grip;
+    std::optional<std::size_t> typed_grip;  ///< the grip whose numbers are being typed
+    Player player;
+
+    const scene::Scene& scene() const { return editor.scene(); }
+    Camera camera() const;
+    void set_camera(const Camera& camera);
+    /// Shows all of `world`, clear of the panels.
+    void fit(const Rect& world);
+    /// Fits the whole scene; the origin's surroundings where there is nothing.
+    void fit_scene();
+    /// The next `fit` or `fit_scene` in `moves` is a short glide instead of a jump.
+    template <typename Moves>
+    void glide(Moves&& moves) {
+        const scene::View from = scene().view;
+        moves();
+        const scene::View to = scene().view;
+        set_camera({from, viewport_width, viewport_height, pixel_ratio});
+        glide_ = Glide{to, kGlideSeconds};
+    }
+    bool is_gliding() const { return glide_.has_value(); }
+    /// Lets `seconds` of a glide and of playing pass.
+    void advance(double seconds);
+
+    const std::vector<Answer>& answers() const { return answers_; }
+    const Answer* selected_answer() const { return find_answer(answers_, selected); }
+    const scene::Item* selected_item() const { return scene().find(selected); }
+    const MapPyramid* pyramid() const { return pyramid_.get(); }
+
+    /// Brings what is derived up to date: answers, the map's pyramid, the recording of the selected
+    /// item. Cheap where nothing has changed. Long recordings wait until `record_selected`.
+    void refresh();
+    /// How many events the recording that waits would have; 0: none waits.
+    std::int64_t waiting_events() const { return waiting_events_; }
+    void record_selected();
+
+    Showing showing() const;
+
+    /// Does `then` at once where nothing is unsaved; else asks first (`leaving`).
+    void leave(std::function<void()> then);
+    /// What is to be done once the question about unsaved changes is answered.
+    std::function<void()> leaving;
+    /// What is to be done once the scene is saved under the name that is being asked for.
+    std::function<void()> after_save;
+    /// Is a question on screen that must be answered first?
+    bool is_asking() const { return leaving || wants_open || wants_save_as; }
+
+    /// Starts over with `loaded`, which came from the file `from` (empty: from nowhere).
+    void open(scene::Loaded loaded, const std::filesystem::path& from);
+    /// Opens the text of a scene in the place of this one, as an edit that can be undone; what goes
+    /// wrong becomes the message.
+    void paste(const std::string& text);
+    /// Selects the first item that is shown.
+    void select_first();
+    /// Opens a file; what goes wrong becomes the message, and the scene stays.
+    void open_file(const std::filesystem::path& from);
+    void save_to(const std::filesystem::path& to);
+    /// The scene as text for a document in `folder`: its map file is named relative to it, so that
+    /// both can be moved together.
+    std::string text_for(const std::filesystem::path& folder) const;
+    /// The scene as text for anywhere: a map of up to `kMostCarriedCells` goes with it in rows, a
+    /// larger one by its full name.
+    std::string text() const;
+    void tell(std::string text);
+    void tell_error(std::string text);
+
+    /// "rect 1: 12 tiles - scene.tileglass.json * - Tileglass"
+    std::string title() const;
+
+private:
+    static constexpr std::int64_t kMostCarriedCells = 1'000'000;
+    static constexpr double kGlideSeconds = 0.12;
+
+    void set_recording(std::shared_ptr<const Recording> recording);
+
+    struct Glide {
+        scene::View to;
+        double seconds = 0;  ///< left
+    };
+
+    std::optional<Glide> glide_;
+    std::filesystem::path folder_;  ///< where a pasted scene's map file is looked for
+    std::vector<Answer> answers_;
+    std::shared_ptr<const MapPyramid> pyramid_;
+    std::shared_ptr<const scene::TileMap> pyramid_map_;
+    std::uint64_t answered_content_ = 0;
+    bool has_answered_ = false;
+    scene::ItemId recorded_item_ = scene::kNoItem;
+    std::optional<scene::TileQuery> recorded_query_;
+    std::optional<Frame> recorded_frame_;
+    std::shared_ptr<const scene::TileMap> recorded_map_;
+    std::int64_t waiting_events_ = 0;
+};
+
+}  // namespace tileglass::app

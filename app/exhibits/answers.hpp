@@ -1,0 +1,38 @@
+#pragma once
+// What do the queries of a scene answer, and how much work would it be to watch?
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "sandbox/scene/scene.hpp"
+#include "sandbox/world/methods.hpp"
+
+namespace tileglass::app {
+
+/// What is known of one query item without recording it.
+struct Answer {
+    scene::ItemId item = scene::kNoItem;
+    std::optional<Error> error;  ///< set: there is no answer, and why
+    world::Question question;
+    const world::Method* method = nullptr;
+    world::Summary summary;
+};
+
+/// Answers every query item, each by its `answering_method`.
+std::vector<Answer> answer_items(const scene::Scene& scene);
+
+/// The answer of `item`, or null.
+const Answer* find_answer(const std::vector<Answer>& answers, scene::ItemId item);
+
+/// The method that answers fastest with the tiles of `answer.method`: where that is exact, the
+/// first exact one of the shape, since all exact methods agree. `answer` has no error.
+const world::Method& answering_method(const Answer& answer);
+
+/// How many events a recording of `answer` would have, dropped ones included, at most.
+std::int64_t expected_events(const Answer& answer);
+
+/// Runs the method of `answer` and records it.
+std::shared_ptr<const Recording> record(const Answer& answer);
+
+}  // namespace tileglass::app

@@ -1,0 +1,281 @@
+#include "app/exhibits/rectangle.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <variant>
+
+#include "tileglass/query/rectangle.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+const Rect& rect_of(const scene::Shape& shape) {
+    return std::get<Rect>(shape);
+}
+
+constexpr std::array<Vec2, 4> kIcon{{{0, 0.15}, {1, 0.15}, {1, 0.85}, {0, 0.85}}};
+
+// Grips: the corners a, (b.x, a.y), b, (a.x, b.y), then the middles of the sides that follow them.
+constexpr std::size_t kCorners = 4;
+
+// The corner opposite `fixed` of the square that is dragged towards `to`.
+Vec2 square_corner(Vec2 fixed, Vec2 to) {
+    const double side = std::max(std::fabs(to.x - fixed.x), std::fabs(to.y - fixed.y));
+    return {fixed.x + std::copysign(side, to.x - fixed.x),
+            fixed.y + std::copysign(side, to.y - fixed.y)};
+}
+
+scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
+    return Rect{from, constrain ? square_corner(from, to) : to};
+}
+
+std::vector<Grip> grips(const scene::Shape& shape) {
+    const auto [a, b] = rect_of(shape);
+    const Vec2 middle{a.x / 2 + b.x / 2, a.y / 2 + b.y / 2};
+    const bool same_turn = (a.x < b.x) == (a.y < b.y);
+    const Cursor even = same_turn ? Cursor::falling : Cursor::rising;
+    const Cursor odd = same_turn ? Cursor::rising : Cursor::falling;
+    return {{a, even},
+            {{b.x, a.y}, odd},
+            {b, even},
+            {{a.x, b.y}, odd},
+            {{middle.x, a.y}, Cursor::vertical},
+            {{b.x, middle.y}, Cursor::horizontal},
+            {{middle.x, b.y}, Cursor::vertical},
+            {{a.x, middle.y}, Cursor::horizontal}};
+}
+
+scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
+    Rect rect = rect_of(shape);
+    if (grip < kCorners && constrain) {
+        const std::array<Vec2, kCorners> corners{
+            rect.a, {rect.b.x, rect.a.y}, rect.b, {rect.a.x, rect.b.y}};
+        to = square_corner(corners[(grip + 2) % kCorners], to);
+    }
+    switch (grip) {
+        case 0: rect.a = to; break;
+        case 1: rect.b.x = to.x, rect.a.y = to.y; break;
+        case 2: rect.b = to; break;
+        case 3: rect.a.x = to.x, rect.b.y = to.y; break;
+        case 4: rect.a.y = to.y; break;
+        case 5: rect.b.x = to.x; break;
+        case 6: rect.b.y = to.y; break;
+        default: rect.a.x = to.x; break;
+    }
+    return rect;
+}
+
+scene::Shape moved(const scene::Shape& shape, Vec2 to) {
+    const Rect& rect = rect_of(shape);
+    return Rect{to, rect.b + (to - rect.a)};
+}
+
+Vec2 anchor(const scene::Shape& shape) {
+    return rect_of(shape).a;
+}
+
+bool is_hit(const scene::Shape& shape, Vec2 point, double reach) {
+    const Vec2 min = rect_of(shape).min();
+    const Vec2 max = rect_of(shape).max();
+    return min.x - reach <= point.x && point.x <= max.x + reach && min.y - reach <= point.y &&
+           point.y <= max.y + reach;
+}
+
+Rect extent(const scene::Shape& shape) {
+    return rect_of(shape);
+}
+
+std::vector<Number> numbers(const scene::Shape& shape) {
+    const Rect& rect = rect_of(shape);
+    return {{"x0", rect.a.x}, {"y0", rect.a.y}, {"x1", rect.b.x}, {"y1", rect.b.y}};
+}
+
+scene::Shape with_number(const scene::Shape& shape, std::size_t index, double value) {
+    Rect rect = rect_of(shape);
+    const std::array<double*, 4> fields{&rect.a.x, &rect.a.y, &rect.b.x, &rect.b.y};
+    *fields[index] = value;
+    return rect;
+}
+
+void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
+    const auto [a, b] = rect_of(shape);
+    Stroke border;
+    border.points = {a, {b.x, a.y}, b, {a.x, b.y}};
+    border.is_closed = true;
+    border.opacity = is_selected ? 1.0F : 0.6F;
+    canvas.strokes.push_back(std::move(border));
+}
+
+std::string number(double value) {
+    return shortest_text(value);
+}
+
+// The numbers of a refusal, in words: what the tile does at the side that decided.
+std::string refusal(const world::Question& question, const Test& test) {
+    const Rect& rect = rect_of(question.shape);
+    if (question.coverage == Coverage::open && (rect.a.x == rect.b.x || rect.a.y == rect.b.y)) {
+        const bool is_flat_in_x = rect.a.x == rect.b.x;
+        return fmt::format("the rectangle has no interior, for its {} sides both lie at {} = {}",
+                           is_flat_in_x ? "left and right" : "top and bottom",
+                           is_flat_in_x ? 'x' : 'y', number(test.limit));
+    }
+    const bool is_x = test.side == Side::left || test.side == Side::right;
+    const bool is_low = test.side == Side::left || test.side == Side::top;
+    const char axis = is_x ? 'x' : 'y';
+    const std::string value = number(test.value);
+    const std::string limit = number(test.limit);
+    switch (question.coverage) {
+        case Coverage::half_open:
+            return is_low
+                       ? fmt::format(
+                             "it ends before {0} = {1}, and the rectangle begins at "
+                             "{0} = {2}",
+                             axis, value, limit)
+                       : fmt::format("it begins at {0} = {1}, and the rectangle ends at {0} = {2}",
+                                     axis, value, limit);
+        case Coverage::closed:
+            return is_low
+                       ? fmt::format("it ends at {0} = {1}, and the rectangle begins at {0} = {2}",
+                                     axis, value, limit)
+                       : fmt::format("it begins at {0} = {1}, and the rectangle ends at {0} = {2}",
+                                     axis, value, limit);
+        case Coverage::open:
+            return is_low ? fmt::format(
+                                "it ends at {0} = {1}, and the rectangle's interior begins "
+                                "beyond {0} = {2}",
+                                axis, value, limit)
+                          : fmt::format(
+                                "it begins at {0} = {1}, and the rectangle's interior ends "
+                                "before {0} = {2}",
+                                axis, value, limit);
+        case Coverage::center:
+            if (test.value == test.limit) {
+                return fmt::format(
+                    "its centre lies less than a rounding outside the rectangle's side, {} = {}",
+                    axis, limit);
+            }
+            return is_low ? fmt::format(
+                                "its centre, {0} = {1}, comes before the rectangle, which "
+                                "begins at {0} = {2}",
+                                axis, value, limit)
+                          : fmt::format(
+                                "its centre, {0} = {1}, lies beyond the rectangle, which "
+                                "ends at {0} = {2}",
+                                axis, value, limit);
+        case Coverage::contained:
+            return is_low ? fmt::format(
+                                "it begins at {0} = {1}, outside the rectangle, which begins "
+                                "at {0} = {2}",
+                                axis, value, limit)
+                          : fmt::format(
+                                "it ends at {0} = {1}, outside the rectangle, which ends at "
+                                "{0} = {2}",
+                                axis, value, limit);
+    }
+    return {};
+}
+
+// What tile and rectangle have in common, in words.
+std::string reason(const world::Question& question, const Rect& rect, Tile tile) {
+    const Vec2 low = question.frame.min_corner(tile);
+    const Vec2 high = question.frame.max_corner(tile);
+    const Vec2 min = rect.min();
+    const Vec2 max = rect.max();
+    const Vec2 shared_low{std::max(low.x, min.x), std::max(low.y, min.y)};
+    const Vec2 shared_high{std::min(high.x, max.x), std::min(high.y, max.y)};
+    switch (question.coverage) {
+        case Coverage::half_open:
+            return fmt::format("the rectangle holds the point ({}, {}), which this tile owns",
+                               number(shared_low.x), number(shared_low.y));
+        case Coverage::closed:
+            return fmt::format("rectangle and tile, borders included, share the point ({}, {})",
+                               number(shared_low.x), number(shared_low.y));
+        case Coverage::open:
+            return fmt::format("the interiors meet from x = {} to {} and from y = {} to {}",
+                               number(shared_low.x), number(shared_high.x), number(shared_low.y),
+                               number(shared_high.y));
+        case Coverage::center:
+            return fmt::format("its centre ({}, {}) lies in the rectangle",
+                               number(low.x / 2 + high.x / 2), number(low.y / 2 + high.y / 2));
+        case Coverage::contained:
+            return fmt::format("all of it, x = {} to {} and y = {} to {}, lies in the rectangle",
+                               number(low.x), number(high.x), number(low.y), number(high.y));
+    }
+    return {};
+}
+
+std::string name(Tile tile) {
+    return fmt::format("({}, {})", tile.x, tile.y);
+}
+
+std::string why(const world::Question& question, Tile tile) {
+    const Rect& rect = rect_of(question.shape);
+    if (question.bounds && question.bounds->is_empty()) {
+        return fmt::format("Tile {} is not taken: the bounds hold no tiles.", name(tile));
+    }
+    if (question.bounds && !question.bounds->contains(tile)) {
+        return fmt::format(
+            "Tile {} is not taken: it lies outside the bounds, which hold tiles {} "
+            "to {}.",
+            name(tile), name(question.bounds->min),
+            name({question.bounds->end.x - 1, question.bounds->end.y - 1}));
+    }
+    const Test test = test_tile(question.frame, rect, question.coverage, tile);
+    if (test.taken) {
+        return fmt::format("Tile {} is taken: {}.", name(tile), reason(question, rect, tile));
+    }
+    return fmt::format("Tile {} is not taken: {}.", name(tile), refusal(question, test));
+}
+
+// Does the point lie beyond the bounds, so that the tile is only the nearest one within?
+bool is_limited(const world::Question& question, const Locate& locate) {
+    if (!question.bounds || question.bounds->is_empty()) return false;
+    const Vec2 low = question.frame.min_corner(question.bounds->min);
+    const Vec2 high =
+        question.frame.max_corner({question.bounds->end.x - 1, question.bounds->end.y - 1});
+    const Vec2 point = locate.point;
+    return point.x < low.x || point.y < low.y || point.x > high.x || point.y > high.y;
+}
+
+std::string tell(const world::Question& question, const Event& event) {
+    if (const auto* locate = std::get_if<Locate>(&event)) {
+        return fmt::format("corner ({}, {}) leads to tile {}{}", number(locate->point.x),
+                           number(locate->point.y), name(locate->tile),
+                           is_limited(question, *locate) ? ", limited to the bounds" : "");
+    }
+    if (const auto* test = std::get_if<Test>(&event)) {
+        if (test->taken) return fmt::format("tested {}: taken", name(test->tile));
+        return fmt::format("tested {}: refused, {}", name(test->tile), refusal(question, *test));
+    }
+    return fmt::format("visited {}", name(tile_of(event)));
+}
+
+}  // namespace
+
+Exhibit rectangle_exhibit() {
+    Exhibit exhibit{};
+    exhibit.shape = scene::Shape(Rect{}).index();
+    exhibit.stem = "rect";
+    exhibit.tool = "tool.rectangle";
+    exhibit.icon = kIcon;
+    exhibit.hint = "Drag over the canvas to draw a rectangle";
+    exhibit.draw = draw;
+    exhibit.grips = grips;
+    exhibit.drag = drag;
+    exhibit.moved = moved;
+    exhibit.anchor = anchor;
+    exhibit.is_hit = is_hit;
+    exhibit.extent = extent;
+    exhibit.numbers = numbers;
+    exhibit.with_number = with_number;
+    exhibit.show = show;
+    exhibit.why = why;
+    exhibit.tell = tell;
+    return exhibit;
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,160 @@
+// Which words does the command line understand?
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "app/platform/embedded.hpp"
+#include "app/program.hpp"
+#include "app/render.hpp"
+#include "sandbox/batch/check.hpp"
+#include "sandbox/batch/query.hpp"
+
+namespace {
+
+using namespace tileglass;
+
+constexpr int kUsage = 2;  // exit status: usage, unreadable or unwritable file
+
+int complain(const std::string& message) {
+    std::cerr << "tileglass: " << message << '\n';
+    return kUsage;
+}
+
+int complain(const std::string& file, const Error& error) {
+    return complain(fmt::format("{}: {}: {}", file, error.field, error.message));
+}
+
+// The scene named on the command line, else the one that was open last, else that of a first start.
+Result<scene::Loaded> load_first_scene(std::string& file, const std::string& last_file) {
+    if (file.empty() && !last_file.empty()) {
+        Result<scene::Loaded> last = scene::load_file(last_file);
+        if (last) {
+            file = last_file;
+            return last;
+        }
+    }
+    return file.empty() ? scene::read_scene(app::embedded().first_start, {})
+                        : scene::load_file(file);
+}
+
+int open_window(std::string file) {
+    // A wrong name is said before a window opens.
+    if (!file.empty()) {
+        const Result<scene::Loaded> loaded = scene::load_file(file);
+        if (!loaded) return complain(file, loaded.error());
+    }
+    Result<std::unique_ptr<app::Program>> program =
+        app::Program::open(app::Program::configuration_folder(), 1280, 720);
+    if (!program) return complain(program.error().field + ": " + program.error().message);
+    Result<scene::Loaded> loaded = load_first_scene(file, (*program)->last_file().string());
+    if (!loaded) return complain(file, loaded.error());
+    (*program)->show(std::move(*loaded), file);
+    while (!(*program)->is_done()) (*program)->turn(0.25);
+    return 0;
+}
+
+int answer(const std::string& file) {
+    std::ios::sync_with_stdio(false);
+    std::ifstream from_file;
+    const bool is_piped = file == "-";
+    if (!is_piped) from_file.open(file, std::ios::binary);
+    std::istream& in = is_piped ? std::cin : from_file;
+    std::error_code ignored;
+    if (!in || (!is_piped && std::filesystem::is_directory(file, ignored))) {
+        return complain(file + ": file: cannot be read");
+    }
+    const int status = batch::answer_queries(in, std::cout);
+    if (in.bad()) return complain(file + ": file: cannot be read to its end");
+    if (!std::cout.flush()) return complain("standard output: cannot be written");
+    return status;
+}
+
+int check(const std::vector<std::string>& scenes) {
+    const std::vector<std::filesystem::path> files(scenes.begin(), scenes.end());
+    const int status = batch::check_scenes(files, std::cout, std::cerr);
+    if (!std::cout.flush()) return complain("standard output: cannot be written");
+    return status;
+}
+
+int draw(const app::Rendering& rendering, const std::string& to) {
+    const Result<app::Image> image = app::render(rendering);
+    if (!image) return complain(rendering.file.string(), image.error());
+    const Result<std::monostate> written = app::write_png(to, *image);
+    if (!written) return complain(to, written.error());
+    return 0;
+}
+
+// "1280x720"
+bool read_size(const std::string& text, app::Rendering& rendering) {
+    int used = 0;
+    const int count =
+        std::sscanf(text.c_str(), "%5dx%5d%n", &rendering.width, &rendering.height, &used);
+    return count == 2 && static_cast<std::size_t>(used) == text.size() && rendering.width > 0 &&
+           rendering.height > 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App line("A looking glass for tile grids.", "tileglass");
+    line.set_version_flag("--version", "tileglass " TILEGLASS_VERSION);
+    line.set_help_flag("--help", "Say what can be asked for");
+    std::string file;
+    line.add_option("FILE", file, "A scene or a map to open in the window");
+
+    CLI::App* render = line.add_subcommand("render", "Draw a scene or a map into a picture");
+    app::Rendering rendering;
+    std::string out;
+    std::string size = "1280x720";
+    std::string theme = "dark";
+    std::size_t step = 0;
+    render->add_option("FILE", rendering.file, "A scene or a map")->required();
+    render->add_option("-o", out, "The picture: a .png file")->required();
+    render->add_option("--size", size, "Width and height in pixels")->capture_default_str();
+    render->add_option("--scale", rendering.scale, "Pixels per pixel, for dense screens")
+        ->check(CLI::Range(0.25, 8.0))
+        ->capture_default_str();
+    CLI::Option* step_option =
+        render->add_option("--step", step, "The state after so many steps of the first item");
+    render->add_option("--theme", theme, "Colours")
+        ->check(CLI::IsMember({"dark", "light"}))
+        ->capture_default_str();
+    render->add_flag("--panels", rendering.has_panels, "With the panels around the canvas");
+
+    CLI::App* query = line.add_subcommand("query", "Answer lines of JSON on standard output");
+    std::string questions = "-";
+    query->add_option("FILE", questions, "Lines to answer; none or -: standard input");
+
+    CLI::App* check_verb =
+        line.add_subcommand("check", "Compare the queries of scenes with the exact oracle");
+    std::vector<std::string> scenes;
+    check_verb->add_option("FILE", scenes, "Scenes")->required();
+
+    try {
+        line.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return line.exit(error);
+        return complain(error.what());
+    }
+
+    if (*render) {
+        if (!read_size(size, rendering)) {
+            return complain("--size: '" + size + "' is not like 1280x720");
+        }
+        if (std::filesystem::path(out).extension() != ".png") {
+            return complain("-o: '" + out + "' does not end in .png");
+        }
+        if (*step_option) rendering.step = step;
+        rendering.theme = theme == "light" ? app::Theme::light : app::Theme::dark;
+        return draw(rendering, out);
+    }
+    if (*query) return answer(questions);
+    if (*check_verb) return check(scenes);
+    return open_window(file);
+}

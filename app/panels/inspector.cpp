@@ -1,0 +1,256 @@
+// What is the selected item, exactly, and by which rules does it answer?
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <array>
+#include <cmath>
+#include <variant>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/style.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr std::array kCoverages{Coverage::half_open, Coverage::closed, Coverage::open,
+                                Coverage::center, Coverage::contained};
+
+const char* meaning_of(Coverage coverage) {
+    switch (coverage) {
+        case Coverage::half_open: return "Tiles that own a point of the shape.";
+        case Coverage::closed: return "Tiles that share a point with it; touching counts.";
+        case Coverage::open: return "Tiles whose interior meets the shape's interior.";
+        case Coverage::center: return "Tiles whose centre lies in the shape.";
+        case Coverage::contained: return "Tiles that lie in the shape as a whole.";
+    }
+    return "";
+}
+
+void label(const char* text) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s", text);
+    ImGui::SameLine(78 * ImGui::GetFontSize() / kWordsSize);
+}
+
+void replace(Workspace& workspace, scene::Item item, const std::string& verb) {
+    const std::string name = fmt::format("{} {}", verb, item.name);
+    workspace.editor.apply(scene::ReplaceItem{std::move(item)}, name);
+}
+
+void edit_name(Workspace& workspace, const scene::Item& item) {
+    label("name");
+    const std::optional<std::string> typed = text_field("##name", item.name, -1);
+    if (typed && !typed->empty()) {
+        scene::Item changed = item;
+        changed.name = *typed;
+        replace(workspace, std::move(changed), "rename");
+    }
+}
+
+void edit_numbers(Workspace& workspace, const scene::Item& item) {
+    const Exhibit& exhibit = exhibit_of(item.query->shape);
+    const std::vector<Number> numbers = exhibit.numbers(item.query->shape);
+    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float gap = 26 * unit;
+    const float width = (ImGui::GetContentRegionAvail().x - 2 * gap) / 2;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        if (i % 2 == 1) ImGui::SameLine(0, 8 * unit);
+        const float begin = ImGui::GetCursorPosX();
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextDisabled("%s", std::string(numbers[i].name).c_str());
+        ImGui::SameLine();
+        ImGui::SetCursorPosX(begin + gap - 4 * unit);
+        if (const auto typed = number_field("##number", numbers[i].value, width, workspace)) {
+            scene::Item changed = item;
+            changed.query->shape = exhibit.with_number(changed.query->shape, i, *typed);
+            replace(workspace, std::move(changed), "set a number of");
+        }
+        ImGui::PopID();
+    }
+}
+
+void choose_method(Workspace& workspace, const scene::Item& item) {
+    const Result<const world::Method*> method = world::method_of(*item.query);
+    const std::string current = method ? std::string((*method)->title) : item.query->method;
+    label("method");
+    ImGui::SetNextItemWidth(-1);
+    if (!ImGui::BeginCombo("##method", current.c_str())) return;
+    for (const world::Method& row : world::methods()) {
+        if (row.shape != item.query->shape.index()) continue;
+        const bool is_chosen = method && *method == &row;
+        if (ImGui::Selectable(std::string(row.title).c_str(), is_chosen) && !is_chosen) {
+            scene::Item changed = item;
+            changed.query->method = row.name;
+            if (row.needs_bounds && changed.query->bounds.index() == 0 &&
+                workspace.scene().map.cells) {
+                changed.query->bounds = scene::MapBounds{};
+            }
+            replace(workspace, std::move(changed), "change the method of");
+        }
+        tooltip(std::string(row.idea));
+    }
+    ImGui::EndCombo();
+}
+
+void choose_coverage(Workspace& workspace, const scene::Item& item) {
+    label("coverage");
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::BeginCombo("##coverage", scene::name_of(item.query->coverage))) {
+        for (const Coverage coverage : kCoverages) {
+            const bool is_chosen = coverage == item.query->coverage;
+            if (ImGui::Selectable(scene::name_of(coverage), is_chosen) && !is_chosen) {
+                scene::Item changed = item;
+                changed.query->coverage = coverage;
+                replace(workspace, std::move(changed), "change the coverage of");
+            }
+            tooltip(meaning_of(coverage));
+        }
+        ImGui::EndCombo();
+    }
+    hint(meaning_of(item.query->coverage));
+}
+
+// Bounds of its own begin as the tiles around the shape.
+TileRect first_bounds(const Workspace& workspace, const scene::Item& item) {
+    const Answer* answer = find_answer(workspace.answers(), item.id);
+    TileRect bounds{{0, 0}, {16, 16}};
+    if (answer != nullptr && !answer->error && answer->summary.extent) {
+        bounds = *answer->summary.extent;
+        bounds.min = {bounds.min.x - 2, bounds.min.y - 2};
+        bounds.end = {bounds.end.x + 2, bounds.end.y + 2};
+    }
+    return bounds;
+}
+
+void edit_own_bounds(Workspace& workspace, const scene::Item& item, const TileRect& bounds) {
+    constexpr std::array<const char*, 4> kNames{"x min", "y min", "x end, not in the bounds",
+                                                "y end, not in the bounds"};
+    std::array<std::int32_t, 4> numbers{bounds.min.x, bounds.min.y, bounds.end.x, bounds.end.y};
+    const float gap = 4;
+    const float width = (ImGui::GetContentRegionAvail().x - 3 * gap) / 4;
+    bool is_typed = false;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        if (i > 0) ImGui::SameLine(0, gap);
+        const std::optional<double> typed = number_field("##bound", numbers[i], width, workspace);
+        tooltip(kNames[i]);
+        ImGui::PopID();
+        if (!typed) continue;
+        if (std::floor(*typed) != *typed || std::fabs(*typed) > 0x1p31 - 1) {
+            workspace.tell_error("bounds: " + shortest_text(*typed) + " is no tile coordinate");
+            return;
+        }
+        numbers[i] = static_cast<std::int32_t>(*typed);
+        is_typed = true;
+    }
+    if (!is_typed) return;
+    if (numbers[2] < numbers[0] || numbers[3] < numbers[1]) {
+        workspace.tell_error("bounds: an end below its min");
+        return;
+    }
+    scene::Item changed = item;
+    changed.query->bounds = TileRect{{numbers[0], numbers[1]}, {numbers[2], numbers[3]}};
+    replace(workspace, std::move(changed), "change the bounds of");
+}
+
+void choose_bounds(Workspace& workspace, const scene::Item& item) {
+    constexpr std::array<const char*, 3> kNames{"none", "tiles of its own", "the map"};
+    label("bounds");
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::BeginCombo("##bounds", kNames[item.query->bounds.index()])) {
+        for (std::size_t i = 0; i < kNames.size(); ++i) {
+            const bool is_chosen = i == item.query->bounds.index();
+            if (!ImGui::Selectable(kNames[i], is_chosen) || is_chosen) continue;
+            scene::Item changed = item;
+            changed.query->bounds = std::monostate{};
+            if (i == 1) changed.query->bounds = first_bounds(workspace, item);
+            if (i == 2) changed.query->bounds = scene::MapBounds{};
+            replace(workspace, std::move(changed), "change the bounds of");
+        }
+        ImGui::EndCombo();
+    }
+    if (const auto* own = std::get_if<TileRect>(&item.query->bounds)) {
+        edit_own_bounds(workspace, item, *own);
+    }
+}
+
+void inspect_item(Workspace& workspace, const scene::Item& item) {
+    edit_name(workspace, item);
+    if (!item.query) {
+        hint("This version does not know this kind of item. It is kept as it is.");
+        return;
+    }
+    edit_numbers(workspace, item);
+    choose_method(workspace, item);
+    choose_coverage(workspace, item);
+    choose_bounds(workspace, item);
+    const Answer* answer = find_answer(workspace.answers(), item.id);
+    if (answer != nullptr && answer->error) {
+        ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(Role::error, workspace.theme)));
+        ImGui::PushTextWrapPos(0);
+        ImGui::Text("%s: %s", answer->error->field.c_str(), answer->error->message.c_str());
+        ImGui::PopTextWrapPos();
+        ImGui::PopStyleColor();
+    }
+}
+
+// The document's frame, where no item is selected.
+void inspect_frame(Workspace& workspace) {
+    const Frame& frame = workspace.scene().frame;
+    double size = frame.size();
+    Vec2 origin = frame.origin();
+    bool is_typed = false;
+    const auto field = [&](const char* name, double& value) {
+        label(name);
+        ImGui::PushID(name);
+        if (const auto typed = number_field("##number", value, -1, workspace)) {
+            value = *typed;
+            is_typed = true;
+        }
+        ImGui::PopID();
+    };
+    hint("Nothing is selected: this is the frame, which says how tiles lie in the world.");
+    field("tile size", size);
+    field("origin x", origin.x);
+    field("origin y", origin.y);
+    if (is_typed) {
+        const Result<Frame> typed = Frame::make(size, origin);
+        if (typed) {
+            workspace.editor.apply(scene::SetFrame{*typed}, "change the frame");
+        } else {
+            workspace.tell_error(typed.error().field + ": " + typed.error().message);
+        }
+    }
+    if (workspace.scene().map.cells) {
+        const scene::TileMap& map = *workspace.scene().map.cells;
+        ImGui::Separator();
+        ImGui::TextDisabled("map");
+        ImGui::SameLine();
+        right_aligned(fmt::format("{} x {} tiles", map.width(), map.height()));
+        const std::filesystem::path file = workspace.scene().map.file;
+        hint(file.empty() ? "its rows are in the document" : file.filename().string());
+        if (!file.empty()) tooltip(file.string());
+    }
+}
+
+}  // namespace
+
+void draw_inspector(Desk& desk, PanelState& state) {
+    if (state.layout.begin("Inspector")) {
+        if (const scene::Item* selected = desk.workspace.selected_item()) {
+            const scene::Item item = *selected;  // an edit below replaces it
+            ImGui::PushID(static_cast<int>(item.id));
+            inspect_item(desk.workspace, item);
+            ImGui::PopID();
+        } else {
+            inspect_frame(desk.workspace);
+        }
+    }
+    state.layout.end();
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,42 @@
+// Which keys are there?
+
+#include <imgui.h>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+void row(const char* keys, const char* what) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::TextDisabled("%s", keys);
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted(what);
+}
+
+}  // namespace
+
+void draw_keys(Desk& desk, PanelState& state) {
+    if (state.layout.begin("Keys", ImGuiWindowFlags_NoCollapse) &&
+        ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) {
+        row("wheel", "Zoom at the pointer");
+        row("middle or right drag", "Pan");
+        row("Space + drag", "Pan");
+        row("Shift while dragging", "Squares; moves along one axis");
+        row("Alt or Ctrl while dragging", "Snapping the other way round");
+        row("double click on a handle", "Type its numbers");
+        row("click on a tile", "Keep it in the Tile panel");
+        for (const Command& command : commands()) {
+            const std::string keys = text_of(command.chord);
+            if (!keys.empty()) row(keys.c_str(), std::string(command.name).c_str());
+        }
+        ImGui::EndTable();
+    }
+    state.layout.end();
+    static_cast<void>(desk);
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,105 @@
+#include "app/panels/layout.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tileglass::app {
+
+namespace {
+
+// Sizes in pixels at 1x.
+constexpr float kMenuHeight = 23;
+constexpr float kStatusHeight = 26;
+constexpr float kStepsHeight = 88;
+constexpr float kToolsWidth = 44;
+constexpr float kColumnWidth = 304;
+constexpr float kItemsHeight = 148;
+constexpr float kInspectorHeight = 280;
+constexpr float kGap = 8;
+
+bool is_near(const Place& a, const Place& b) {
+    return std::fabs(a.x - b.x) < 2 && std::fabs(a.y - b.y) < 2 &&
+           std::fabs(a.width - b.width) < 2 && std::fabs(a.height - b.height) < 2;
+}
+
+// Part of the panel's title stays in reach.
+Place kept_on_screen(Place place, float width, float height) {
+    constexpr float kLeast = 48;
+    place.x = std::clamp(place.x, kLeast - place.width, std::max(0.0F, width - kLeast));
+    place.y = std::clamp(place.y, 0.0F, std::max(0.0F, height - kLeast));
+    return place;
+}
+
+}  // namespace
+
+Insets Layout::insets(float ratio) {
+    return {kToolsWidth * ratio, kColumnWidth * ratio, kMenuHeight * ratio,
+            (kStatusHeight + kStepsHeight) * ratio};
+}
+
+Place Layout::first_place(const std::string& name, float width, float height, float ratio) {
+    const float top = kMenuHeight * ratio;
+    const float bottom = height - kStatusHeight * ratio;
+    const float column = width - kColumnWidth * ratio;
+    const float steps = bottom - kStepsHeight * ratio;
+    const float tools = kToolsWidth * ratio;
+    const float gap = kGap * ratio;
+    const float items = top + kItemsHeight * ratio;
+    const float inspector = items + kInspectorHeight * ratio;
+    if (name == "Tools") return {0, top, tools, steps - top};
+    if (name == "Items") return {column, top, width - column, items - top};
+    if (name == "Inspector") return {column, items, width - column, inspector - items};
+    if (name == "Tile") return {column, inspector, width - column, bottom - inspector};
+    if (name == "Steps") return {0, steps, column, bottom - steps};
+    if (name == "Counters") return {tools + gap, top + gap, 196 * ratio, 128 * ratio};
+    if (name == "Legend") return {tools + gap, steps - gap - 118 * ratio, 150 * ratio, 118 * ratio};
+    if (name == "Scale") {
+        return {column - gap - 176 * ratio, steps - gap - 44 * ratio, 176 * ratio, 44 * ratio};
+    }
+    const float wide = 420 * ratio;
+    const float high = std::min(520 * ratio, height - 80 * ratio);
+    return {(width - wide) / 2, (height - high) / 2, wide, high};
+}
+
+void Layout::begin_screen_frame(Workspace& workspace) {
+    width_ = static_cast<float>(workspace.viewport_width);
+    height_ = static_cast<float>(workspace.viewport_height);
+    ratio_ = static_cast<float>(workspace.pixel_ratio);
+    must_reset_ = workspace.wants_layout_reset;
+    workspace.wants_layout_reset = false;
+    if (must_reset_) known_.clear();
+    workspace.insets = workspace.has_panels ? insets(ratio_) : Insets{};
+}
+
+bool Layout::begin(const char* name, int extra_flags) {
+    const Place first = first_place(name, width_, height_, ratio_);
+    const auto known = known_.find(name);
+    if (must_reset_) {
+        ImGui::SetNextWindowPos({first.x, first.y});
+        ImGui::SetNextWindowSize({first.width, first.height});
+        ImGui::SetNextWindowCollapsed(false);
+    } else if (known == known_.end()) {
+        ImGui::SetNextWindowPos({first.x, first.y}, ImGuiCond_FirstUseEver);
+        ImGui::SetNextWindowSize({first.width, first.height}, ImGuiCond_FirstUseEver);
+    } else if (known->second.width != width_ || known->second.height != height_) {
+        const Known& was = known->second;
+        const bool is_unmoved =
+            is_near(was.place, first_place(name, was.width, was.height, ratio_));
+        const Place place = is_unmoved ? first : kept_on_screen(was.place, width_, height_);
+        ImGui::SetNextWindowPos({place.x, place.y});
+        ImGui::SetNextWindowSize({place.width, place.height});
+    }
+    const bool is_open = ImGui::Begin(name, nullptr, extra_flags);
+    const ImVec2 at = ImGui::GetWindowPos();
+    const ImVec2 size = ImGui::GetWindowSize();
+    if (is_open) known_[name] = {{at.x, at.y, size.x, size.y}, width_, height_};
+    return is_open;
+}
+
+void Layout::end() {
+    ImGui::End();
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,50 @@
+#pragma once
+// Where does each panel lie, and what happens when the window's size changes?
+
+#include <map>
+#include <string>
+
+#include "app/canvas/type.hpp"
+#include "app/commands/workspace.hpp"
+
+namespace tileglass::app {
+
+/// A place on the screen, in pixels.
+struct Place {
+    float x = 0;
+    float y = 0;
+    float width = 0;
+    float height = 0;
+};
+
+/// Places of the panels. A panel that lies where it was put follows the window's edges; one that a
+/// person has moved stays, and is kept on the screen.
+class Layout {
+public:
+    /// Once a screen frame, before any panel.
+    void begin_screen_frame(Workspace& workspace);
+
+    /// Begins the panel `name`; true when its contents are to be drawn. Always followed by `end`.
+    bool begin(const char* name, int extra_flags = 0);
+    void end();
+
+    /// Where `name` lies at first in a window of this size.
+    static Place first_place(const std::string& name, float width, float height, float ratio);
+    /// What panels at their first places cover of the window's sides.
+    static Insets insets(float ratio);
+
+private:
+    struct Known {
+        Place place;
+        float width = 0;  ///< of the window when the panel lay there
+        float height = 0;
+    };
+
+    std::map<std::string, Known> known_;
+    float width_ = 0;
+    float height_ = 0;
+    float ratio_ = 1;
+    bool must_reset_ = false;
+};
+
+}  // namespace tileglass::app

@@ -1,0 +1,51 @@
+// Which commands are in the menus?
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr const char* kMenus[] = {"File", "Edit", "View", "Tools", "Steps", "Help"};
+
+void draw_menu(const char* menu, Desk& desk) {
+    if (!ImGui::BeginMenu(menu)) return;
+    for (const Command& command : commands()) {
+        if (command.menu != menu) continue;
+        const bool is_possible =
+            command.is_possible == nullptr || command.is_possible(desk.workspace);
+        const bool is_on = command.is_on != nullptr && command.is_on(desk.workspace);
+        std::string name(command.name);
+        if (command.id == "edit.undo" && is_possible) {
+            name += ": " + desk.workspace.editor.undo_label();
+        }
+        if (command.id == "edit.redo" && is_possible) {
+            name += ": " + desk.workspace.editor.redo_label();
+        }
+        if (ImGui::MenuItem(name.c_str(), text_of(command.chord).c_str(), is_on, is_possible)) {
+            run(command, desk);
+        }
+    }
+    ImGui::EndMenu();
+}
+
+}  // namespace
+
+void draw_menu_bar(Desk& desk, const PanelState& state) {
+    if (!ImGui::BeginMainMenuBar()) return;
+    for (const char* menu : kMenus) draw_menu(menu, desk);
+    const std::string name =
+        desk.workspace.file.empty() ? "untitled" : desk.workspace.file.filename().string();
+    std::string text = name + (desk.workspace.editor.is_modified() ? " *" : "");
+    if (state.frames_per_second > 0) text += fmt::format("    {:.0f} fps", state.frames_per_second);
+    ImGui::BeginDisabled();
+    right_aligned(text, Font::words);
+    ImGui::EndDisabled();
+    ImGui::EndMainMenuBar();
+}
+
+}  // namespace tileglass::app

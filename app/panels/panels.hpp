@@ -1,0 +1,42 @@
+#pragma once
+// Which windows lie around the canvas?
+
+#include <string>
+#include <vector>
+
+#include "app/commands/commands.hpp"
+#include "app/panels/layout.hpp"
+
+namespace tileglass::app {
+
+/// What panels remember from one screen frame to the next, beside the workspace.
+struct PanelState {
+    Layout layout;
+    std::vector<PointerInput> pointer;  ///< what the mouse did since the last screen frame
+    PointerInput last_pointer;          ///< how it was left
+    double milliseconds = 0;            ///< our own work in the last screen frame, without drawing
+    double frames_per_second = 0;       ///< 0: not measured
+    std::string path_text;              ///< what is typed where a file name is asked for
+};
+
+/// Turns the mouse over the canvas into gestures, and sets how the pointer looks.
+void update_canvas(Desk& desk, PanelState& state);
+
+/// Draws every panel; where panels are hidden only what asks a question.
+void draw_panels(Desk& desk, PanelState& state);
+
+// One window each, in a file of its name.
+void draw_menu_bar(Desk& desk, const PanelState& state);
+void draw_tool_bar(Desk& desk, PanelState& state);
+void draw_items(Desk& desk, PanelState& state);
+void draw_inspector(Desk& desk, PanelState& state);
+void draw_tile(Desk& desk, PanelState& state);
+void draw_steps(Desk& desk, PanelState& state);
+void draw_counters(Desk& desk, PanelState& state);
+void draw_legend(Desk& desk, PanelState& state);
+void draw_scale_bar(Desk& desk, PanelState& state);
+void draw_status_bar(Desk& desk, const PanelState& state);
+void draw_keys(Desk& desk, PanelState& state);
+void draw_questions(Desk& desk, PanelState& state);
+
+}  // namespace tileglass::app

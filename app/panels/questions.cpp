@@ -1,0 +1,147 @@
+// What does the program ask for: a file name, the numbers of a handle?
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <cstring>
+#include <functional>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/style.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+void center_next_window(const Workspace& workspace) {
+    ImGui::SetNextWindowPos({static_cast<float>(workspace.viewport_width / 2),
+                             static_cast<float>(workspace.viewport_height / 2)},
+                            ImGuiCond_Always, {0.5F, 0.5F});
+}
+
+// Asks for a path in a modal window; returns true when one was given in `state.path_text`.
+bool ask_path(const char* title, const char* button, const char* words, bool& is_wanted,
+              Workspace& workspace, PanelState& state) {
+    if (is_wanted && !ImGui::IsPopupOpen(title)) {
+        ImGui::OpenPopup(title);
+        state.path_text = workspace.file.string();
+        workspace.tell("");
+    }
+    center_next_window(workspace);
+    bool is_given = false;
+    if (ImGui::BeginPopupModal(title, nullptr, ImGuiWindowFlags_AlwaysAutoResize)) {
+        char text[1024];
+        std::strncpy(text, state.path_text.c_str(), sizeof text - 1);
+        text[sizeof text - 1] = '\0';
+        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+        const float unit = ImGui::GetFontSize() / kWordsSize;
+        ImGui::SetNextItemWidth(460 * unit);
+        const bool is_entered = ImGui::InputText(
+            "##path", text, sizeof text,
+            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+        state.path_text = text;
+        hint(words);
+        if (workspace.message_is_error) hint(workspace.message);
+        is_given =
+            (ImGui::Button(button, {96 * unit, 0}) || is_entered) && !state.path_text.empty();
+        ImGui::SameLine();
+        if (ImGui::Button("Cancel", {96 * unit, 0})) {
+            is_wanted = false;
+            workspace.after_save = nullptr;
+        }
+        if (!is_wanted) ImGui::CloseCurrentPopup();
+        ImGui::EndPopup();
+    }
+    return is_given;
+}
+
+// Unsaved changes are never dropped without a word.
+void ask_about_changes(Workspace& workspace) {
+    constexpr const char* kTitle = "Unsaved changes";
+    if (workspace.leaving && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
+    center_next_window(workspace);
+    if (!ImGui::BeginPopupModal(kTitle, nullptr, ImGuiWindowFlags_AlwaysAutoResize)) return;
+    const float width = 96 * ImGui::GetFontSize() / kWordsSize;
+    ImGui::TextUnformatted("The scene has changes that are not saved.");
+    const bool is_saved = ImGui::Button("Save", {width, 0});
+    ImGui::SameLine();
+    const bool is_dropped = ImGui::Button("Drop them", {width, 0});
+    ImGui::SameLine();
+    const bool is_cancelled = ImGui::Button("Cancel", {width, 0});
+    const std::function<void()> then = workspace.leaving;
+    if (is_saved || is_dropped || is_cancelled || !then) {
+        workspace.leaving = nullptr;
+        ImGui::CloseCurrentPopup();
+    }
+    ImGui::EndPopup();
+    if (is_saved && workspace.file.empty()) {
+        workspace.wants_save_as = true;
+        workspace.after_save = then;
+    }
+    if (is_saved && !workspace.file.empty()) workspace.save_to(workspace.file);
+    if (is_dropped || (is_saved && !workspace.editor.is_modified())) then();
+}
+
+void ask_numbers(Workspace& workspace) {
+    constexpr const char* kTitle = "Numbers";
+    const scene::Item* selected = workspace.selected_item();
+    if (selected == nullptr || !selected->query) workspace.typed_grip.reset();
+    if (workspace.typed_grip && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
+    if (!ImGui::BeginPopup(kTitle)) {
+        workspace.typed_grip.reset();
+        return;
+    }
+    if (!workspace.typed_grip) {
+        ImGui::CloseCurrentPopup();
+    } else {
+        scene::Item item = *selected;
+        const Exhibit& exhibit = exhibit_of(item.query->shape);
+        const std::size_t grip = *workspace.typed_grip;
+        const Grip at = exhibit.grips(item.query->shape)[grip];
+        const float width = 180 * ImGui::GetFontSize() / kWordsSize;
+        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+        // The middle of a side moves along one axis only.
+        std::optional<double> x;
+        std::optional<double> y;
+        if (at.cursor != Cursor::vertical) x = number_field("x", at.at.x, width, workspace);
+        if (at.cursor != Cursor::horizontal) y = number_field("y", at.at.y, width, workspace);
+        if (x || y) {
+            const Vec2 to{x.value_or(at.at.x), y.value_or(at.at.y)};
+            item.query->shape = exhibit.drag(item.query->shape, grip, to, false);
+            const std::string label = fmt::format("type a handle of {}", item.name);
+            workspace.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+        }
+    }
+    ImGui::EndPopup();
+}
+
+}  // namespace
+
+void draw_questions(Desk& desk, PanelState& state) {
+    Workspace& workspace = desk.workspace;
+    if (ask_path("Open a scene or a map", "Open",
+                 "A path. Files can be dropped on the window, too.", workspace.wants_open,
+                 workspace, state)) {
+        workspace.open_file(state.path_text);
+        workspace.wants_open = workspace.message_is_error;
+    }
+    if (ask_path("Save the scene as", "Save", "A path that ends in .tileglass.json",
+                 workspace.wants_save_as, workspace, state)) {
+        workspace.save_to(state.path_text);
+        workspace.wants_save_as = workspace.message_is_error;
+    }
+    ask_about_changes(workspace);
+    ask_numbers(workspace);
+    if (workspace.wants_clipboard) {
+        ImGui::SetClipboardText(workspace.wants_clipboard->c_str());
+        workspace.wants_clipboard.reset();
+    }
+    if (workspace.wants_paste) {
+        const char* text = ImGui::GetClipboardText();
+        workspace.paste(text != nullptr ? text : "");
+        workspace.wants_paste = false;
+    }
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,20 @@
+#pragma once
+// How do panels look, in the palette's colours?
+
+#include <imgui.h>
+
+#include "app/canvas/palette.hpp"
+#include "app/canvas/type.hpp"
+
+namespace tileglass::app {
+
+/// Sets Dear ImGui's colours and spaces: a 4-px rhythm, quiet panels, one accent.
+void apply_style(Theme theme, double pixel_ratio);
+
+ImVec4 to_imgui(Color color);
+ImU32 to_packed(Color color);
+
+/// Makes `font` the one that is written with until `ImGui::PopFont`.
+void push_font(Font font);
+
+}  // namespace tileglass::app

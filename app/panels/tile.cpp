@@ -1,0 +1,154 @@
+// What is at a tile, what is next to it, and why is it taken or not?
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <array>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/style.hpp"
+#include "app/panels/widgets.hpp"
+#include "tileglass/geometry/directions.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr TileRect kAllTiles{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
+
+TileRect limits_of(const Workspace& workspace) {
+    const scene::Scene& scene = workspace.scene();
+    return scene.map.cells ? scene.map.cells->bounds() : kAllTiles;
+}
+
+std::string cell_text(const Workspace& workspace, Tile tile) {
+    const auto& cells = workspace.scene().map.cells;
+    if (!cells) return "";
+    if (!cells->bounds().contains(tile)) return "outside the map";
+    const char cell = cells->at(tile);
+    return fmt::format("'{}' {}", cell, scene::is_solid_cell(cell) ? "solid" : "open");
+}
+
+// A compass of nine squares: the tile, its eight neighbours, and the edge of the map where a step
+// leaves it. Arrows point over sides, dots over corners.
+void draw_compass(const Workspace& workspace, Tile tile) {
+    const float side = ImGui::GetTextLineHeight() * 1.55F;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const TileRect limits = limits_of(workspace);
+    const auto& cells = workspace.scene().map.cells;
+    const Theme theme = workspace.theme;
+    const bool y_up = workspace.scene().view.y_up;
+
+    const auto draw_square = [&](int dx, int dy, std::optional<Tile> where) {
+        const int row = y_up ? 1 - dy : 1 + dy;
+        const ImVec2 low{at.x + static_cast<float>(1 + dx) * side,
+                         at.y + static_cast<float>(row) * side};
+        const ImVec2 high{low.x + side - 2, low.y + side - 2};
+        if (!where) {
+            list.AddLine(low, high, to_packed(color_of(Role::error, theme)), 1);
+            list.AddLine({low.x, high.y}, {high.x, low.y}, to_packed(color_of(Role::error, theme)),
+                         1);
+            return;
+        }
+        const bool is_solid = cells && scene::is_solid_cell(cells->at(*where));
+        list.AddRectFilled(
+            low, high, to_packed(color_of(is_solid ? Role::solid_tile : Role::open_tile, theme)));
+        list.AddRect(low, high, to_packed(color_of(Role::panel_edge, theme)));
+        if (cells) {
+            const char text[2] = {cells->at(*where), '\0'};
+            const ImVec2 size = ImGui::CalcTextSize(text);
+            list.AddText({(low.x + high.x - size.x) / 2, (low.y + high.y - size.y) / 2},
+                         to_packed(color_of(Role::text, theme)), text);
+        }
+        if (dx == 0 && dy == 0) {
+            list.AddRect(low, high, to_packed(color_of(Role::input, theme)), 0, 0, 2);
+        }
+    };
+    push_font(Font::numbers);
+    draw_square(0, 0, limits.contains(tile) ? std::optional(tile) : std::nullopt);
+    for (const Direction direction : kAllDirections) {
+        const Step step = step_of(direction);
+        draw_square(step.dx, step.dy, neighbour(tile, direction, limits));
+    }
+    ImGui::PopFont();
+    ImGui::Dummy({3 * side, 3 * side});
+    tooltip("The tile and its neighbours; a cross is beyond the edge of the map");
+}
+
+void row(const char* name, const std::string& value) {
+    ImGui::TextDisabled("%s", name);
+    ImGui::SameLine();
+    right_aligned(value);
+}
+
+// Steps that leave the map, in words.
+std::string edge_text(const Workspace& workspace, Tile tile) {
+    if (!workspace.scene().map.cells) return "";
+    const TileRect limits = limits_of(workspace);
+    if (!limits.contains(tile)) return "";
+    constexpr std::array<const char*, 4> kNames{"right", "below", "left", "above"};
+    std::string text;
+    for (std::size_t i = 0; i < kNames.size(); ++i) {
+        if (neighbour(tile, kSideDirections[i], limits)) continue;
+        text += (text.empty() ? "" : ", ") + std::string(kNames[i]);
+    }
+    return text.empty() ? "" : fmt::format("Edge of the map: {}.", text);
+}
+
+void explain(const Workspace& workspace, Tile tile) {
+    const scene::Item* item = workspace.selected_item();
+    const Answer* answer = workspace.selected_answer();
+    if (item == nullptr) {
+        hint("Select an item to see why it takes this tile, or not.");
+        return;
+    }
+    if (answer == nullptr || answer->error) {
+        hint("The selected item has no answer.");
+        return;
+    }
+    if (answer->question.frame != workspace.scene().frame) {
+        hint("The selected item has a frame, and so tiles, of its own.");
+        return;
+    }
+    ImGui::PushTextWrapPos(0);
+    const std::string why = exhibit_of(item->query->shape).why(answer->question, tile);
+    ImGui::TextUnformatted(why.c_str());
+    ImGui::PopTextWrapPos();
+    if (const std::optional<std::size_t> step = workspace.player.step_of(tile)) {
+        hint(fmt::format("Step {} of the recording.", grouped(static_cast<std::int64_t>(*step))));
+    }
+}
+
+}  // namespace
+
+void draw_tile(Desk& desk, PanelState& state) {
+    Workspace& workspace = desk.workspace;
+    if (state.layout.begin("Tile")) {
+        const std::optional<Tile> tile = workspace.pinned ? workspace.pinned : workspace.hovered;
+        if (!tile) {
+            hint(
+                "Point at a tile to see what is there and why it is taken or not. Click to keep "
+                "it here.");
+        } else {
+            draw_compass(workspace, *tile);
+            ImGui::SameLine();
+            ImGui::BeginGroup();
+            row("tile", fmt::format("{} {}", tile->x, tile->y));
+            const Frame& frame = workspace.scene().frame;
+            row("x", fmt::format("{} .. {}", shortest_text(frame.min_corner(*tile).x),
+                                 shortest_text(frame.max_corner(*tile).x)));
+            row("y", fmt::format("{} .. {}", shortest_text(frame.min_corner(*tile).y),
+                                 shortest_text(frame.max_corner(*tile).y)));
+            if (const std::string cell = cell_text(workspace, *tile); !cell.empty())
+                row("map", cell);
+            ImGui::EndGroup();
+            if (const std::string edge = edge_text(workspace, *tile); !edge.empty()) hint(edge);
+            explain(workspace, *tile);
+            if (workspace.pinned) hint("Kept by a click. Esc lets it go.");
+        }
+    }
+    state.layout.end();
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,67 @@
+// With which tool does the mouse work?
+
+#include <imgui.h>
+
+#include <array>
+#include <span>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/style.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// An arrow that points up and left.
+constexpr std::array<Vec2, 7> kSelectIcon{
+    {{0.1, 0}, {0.85, 0.55}, {0.5, 0.6}, {0.72, 0.95}, {0.55, 1}, {0.36, 0.66}, {0.1, 0.9}}};
+// Corners that point outwards are drawn as one frame with a cross in it.
+constexpr std::array<Vec2, 12> kFitIcon{{{0, 0},
+                                         {1, 0},
+                                         {1, 1},
+                                         {0, 1},
+                                         {0, 0},
+                                         {0.5, 0.5},
+                                         {1, 0},
+                                         {0.5, 0.5},
+                                         {1, 1},
+                                         {0.5, 0.5},
+                                         {0, 1},
+                                         {0, 0}}};
+
+// A command's button with an outline drawn on it in place of a word.
+void icon_button(std::string_view id, std::span<const Vec2> icon, Desk& desk) {
+    const float side = ImGui::GetContentRegionAvail().x;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::PushID(id.data(), id.data() + id.size());
+    command_button("##icon", command(id), desk, side);
+    ImGui::PopID();
+    const float height = ImGui::GetItemRectSize().y;
+    const float size = height * 0.5F;
+    const ImVec2 low{at.x + (side - size) / 2, at.y + (height - size) / 2};
+    std::array<ImVec2, 16> points;
+    for (std::size_t i = 0; i < icon.size(); ++i) {
+        points[i] = {low.x + static_cast<float>(icon[i].x) * size,
+                     low.y + static_cast<float>(icon[i].y) * size};
+    }
+    ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(icon.size()),
+                                            to_packed(color_of(Role::text, desk.workspace.theme)),
+                                            ImDrawFlags_Closed,
+                                            1.5F * ImGui::GetFontSize() / kWordsSize);
+}
+
+}  // namespace
+
+void draw_tool_bar(Desk& desk, PanelState& state) {
+    if (state.layout.begin("Tools", ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar)) {
+        icon_button("tool.select", kSelectIcon, desk);
+        for (const Exhibit& exhibit : exhibits()) icon_button(exhibit.tool, exhibit.icon, desk);
+        ImGui::Separator();
+        icon_button("view.fit", kFitIcon, desk);
+        command_button("?", command("help.keys"), desk, ImGui::GetContentRegionAvail().x);
+    }
+    state.layout.end();
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,156 @@
+#include "app/panels/widgets.hpp"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+#include "app/panels/style.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+bool is_escape_pressed() {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(ImGuiKey_Escape);
+#else
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+#endif
+}
+
+// What stands in the one field that is being typed in. Dear ImGui forgets it when a control that
+// is drawn earlier takes the focus.
+struct Typing {
+    ImGuiID field = 0;
+    std::string text;
+};
+
+Typing& typing() {
+    static Typing state;
+    return state;
+}
+
+}  // namespace
+
+std::optional<std::string> text_field(const char* label, const std::string& text, float width) {
+    char typed[512];
+    std::strncpy(typed, text.c_str(), sizeof typed - 1);
+    typed[sizeof typed - 1] = '\0';
+    ImGui::SetNextItemWidth(width);
+    ImGui::InputText(label, typed, sizeof typed);
+    const ImGuiID field = ImGui::GetID(label);
+    if (ImGui::IsItemActive()) typing() = {field, typed};
+    if (!ImGui::IsItemDeactivated() || typing().field != field) return std::nullopt;
+    const std::string last = std::exchange(typing(), {}).text;
+    if (is_escape_pressed() || last == text) return std::nullopt;
+    return last;
+}
+
+std::optional<double> number_field(const char* label, double value, float width,
+                                   Workspace& workspace) {
+    push_font(Font::numbers);
+    const std::optional<std::string> typed = text_field(label, shortest_text(value), width);
+    ImGui::PopFont();
+    if (!typed) return std::nullopt;
+    char* end = nullptr;
+    const double number = std::strtod(typed->c_str(), &end);
+    if (typed->empty() || *end != '\0' || !std::isfinite(number)) {
+        workspace.tell_error(fmt::format("'{}' is no finite number", *typed));
+        return std::nullopt;
+    }
+    return number;
+}
+
+void right_aligned(const std::string& text, Font font) {
+    push_font(font);
+    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
+    if (room > 0) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopFont();
+}
+
+void hint(const std::string& text) {
+    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+    push_font(Font::small);
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::PopFont();
+    ImGui::PopStyleColor();
+}
+
+void tooltip(const std::string& text) {
+    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) {
+        ImGui::SetTooltip("%s", text.c_str());
+    }
+}
+
+bool command_button(const char* label, const Command& command, Desk& desk, float width) {
+    const bool is_possible = command.is_possible == nullptr || command.is_possible(desk.workspace);
+    const bool is_on = command.is_on != nullptr && command.is_on(desk.workspace);
+    ImGui::BeginDisabled(!is_possible);
+    if (is_on) {
+        ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+    }
+    const bool is_pressed = ImGui::Button(label, {width, 0});
+    if (is_on) ImGui::PopStyleColor();
+    ImGui::EndDisabled();
+    const std::string keys = text_of(command.chord);
+    tooltip(keys.empty() ? std::string(command.name) : fmt::format("{}  ({})", command.name, keys));
+    if (is_pressed) run(command, desk);
+    return is_pressed;
+}
+
+void swatch(Role role, Theme theme) {
+    const float size = ImGui::GetTextLineHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 end{at.x + size, at.y + size};
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Color color = color_of(role, theme);
+    const ImU32 full = to_packed(color);
+    const float unit = size / 15;
+    switch (role) {
+        case Role::taken:
+            list.AddRectFilled(at, end, to_packed(faded(color, 0.45F)));
+            list.AddRect(at, end, full, 0, 0, 2 * unit);
+            break;
+        case Role::refused:
+            list.PushClipRect(at, end, true);
+            for (float x = -size; x < size; x += 5 * unit) {
+                list.AddLine({at.x + x, end.y}, {at.x + x + size, at.y}, full, 1.5F * unit);
+            }
+            list.PopClipRect();
+            break;
+        case Role::current:
+            list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,
+                         3 * unit);
+            break;
+        case Role::located:
+            list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,
+                         2 * unit);
+            list.AddCircleFilled({at.x + size / 2, at.y + size / 2}, 3 * unit, full);
+            break;
+        case Role::input:
+            list.AddRect({at.x + unit, at.y + 3 * unit}, {end.x - unit, end.y - 3 * unit}, full, 0,
+                         0, 2 * unit);
+            break;
+        default: list.AddRectFilled(at, end, full); break;
+    }
+    ImGui::Dummy({size, size});
+    ImGui::SameLine();
+}
+
+std::string grouped(std::int64_t value) {
+    std::string digits = std::to_string(value);
+    for (std::ptrdiff_t i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > (value < 0 ? 1 : 0);
+         i -= 3) {
+        digits.insert(static_cast<std::size_t>(i), ",");
+    }
+    return digits;
+}
+
+}  // namespace tileglass::app

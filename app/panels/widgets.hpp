@@ -1,0 +1,39 @@
+#pragma once
+// Which small controls do several panels use?
+
+#include <optional>
+#include <string>
+
+#include "app/canvas/palette.hpp"
+#include "app/canvas/type.hpp"
+#include "app/commands/commands.hpp"
+
+namespace tileglass::app {
+
+/// A field for a text; returns it when another one was typed and Enter pressed or the field left
+/// (also for a panel that is drawn earlier). Esc gives the typed text up.
+std::optional<std::string> text_field(const char* label, const std::string& text, float width);
+
+/// A `text_field` for an exact number. What is no finite number becomes the message.
+std::optional<double> number_field(const char* label, double value, float width,
+                                   Workspace& workspace);
+
+/// A text with a size of its own, in one line at the right end of the space there is.
+void right_aligned(const std::string& text, Font font = Font::numbers);
+
+/// Quiet text, wrapped.
+void hint(const std::string& text);
+
+/// A tooltip for the last control, with the command's key.
+void tooltip(const std::string& text);
+
+/// A button that runs a command; disabled where it is not possible.
+bool command_button(const char* label, const Command& command, Desk& desk, float width = 0);
+
+/// A small square in the colour and the form of a role, in line with text.
+void swatch(Role role, Theme theme);
+
+/// "1,234,567": digits in groups of three.
+std::string grouped(std::int64_t value);
+
+}  // namespace tileglass::app

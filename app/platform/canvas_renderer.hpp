@@ -1,0 +1,80 @@
+#pragma once
+// How does a canvas become pixels?
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/canvas/canvas.hpp"
+
+namespace tileglass::app {
+
+/// Draws the tiles of a canvas in one full-screen pass. Needs a current OpenGL context.
+class CanvasRenderer {
+public:
+    /// With the shaders that the program carries; built with TILEGLASS_RELOAD_SHADERS, with those
+    /// of the source tree, followed as they change.
+    CanvasRenderer();
+    /// With `canvas.vert` and `canvas.frag` of a folder, followed as they change. Where they cannot
+    /// be used, with the shaders that the program carries.
+    explicit CanvasRenderer(std::filesystem::path shader_folder);
+    ~CanvasRenderer();
+    CanvasRenderer(const CanvasRenderer&) = delete;
+    CanvasRenderer& operator=(const CanvasRenderer&) = delete;
+
+    /// Work done so far: what a test counts in place of time.
+    struct Work {
+        std::int64_t uploads = 0;     ///< textures given new contents
+        std::int64_t draw_calls = 0;  ///< full-screen passes
+    };
+
+    /// Draws into the bound framebuffer, all of it. Textures are uploaded only when
+    /// `canvas.tiles_revision` differs from that of the last call. Every half second it looks for
+    /// changed shader files.
+    void draw_tiles(const Canvas& canvas);
+
+    const Work& work() const { return work_; }
+
+    /// The compiler's words when a shader read from disk does not compile; empty when all is well.
+    const std::string& shader_error() const { return shader_error_; }
+
+    /// Reads shader files that changed; those that do not compile leave the last good ones in use.
+    void reload_changed_shaders();
+
+private:
+    struct Texture {
+        unsigned id = 0;
+        int width = 0;  ///< of the storage, which only grows
+        int height = 0;
+    };
+
+    bool build_program(const std::string& vertex_text, const std::string& fragment_text);
+    void make_room(Texture& texture, int width, int height, bool is_float);
+    void upload_texels(const TilePicture& tiles);
+    void upload_cuts(Texture& texture, const std::vector<PixelCut>& cuts);
+    void set_uniforms(const Canvas& canvas);
+
+    unsigned program_ = 0;
+    unsigned vertex_array_ = 0;
+    Texture texels_;       ///< RGBA8, one a tile or block
+    Texture columns_;      ///< RGBA32F, two rows: PixelCut of every pixel column
+    Texture rows_;         ///< RGBA32F, two rows: PixelCut of every pixel row
+    int most_texels_ = 0;  ///< a texture's side at most
+    std::vector<float> staging_;
+    std::uint64_t uploaded_revision_ = 0;
+    bool has_uploaded_ = false;
+    Work work_;
+    std::string shader_error_;
+    std::filesystem::path shader_folder_;  ///< empty: only the shaders inside the program
+    std::array<std::filesystem::file_time_type, 2> shader_times_{};
+    std::chrono::steady_clock::time_point next_look_{};
+};
+
+/// Draws all of a canvas but its tiles into Dear ImGui's background draw list, so that it lies
+/// above the tiles and below the panels. Needs a frame of `Gui` begun.
+void draw_overlay(const Canvas& canvas);
+
+}  // namespace tileglass::app

@@ -1,0 +1,27 @@
+#pragma once
+// Where do OpenGL's functions come from, and which shading language is spoken?
+
+#ifdef __EMSCRIPTEN__
+#include <GLES3/gl3.h>
+#else
+#include <glad/gl.h>
+#endif
+
+namespace tileglass::app {
+
+/// Stands above the text of a shader: what OpenGL ES 3.0 and WebGL 2 ask for.
+inline constexpr const char* kEsShaderHeader =
+    "#version 300 es\n"
+    "precision highp float;\n"
+    "precision highp int;\n"
+    "precision highp sampler2D;\n"
+    "#line 1\n";
+
+#ifdef __EMSCRIPTEN__
+inline constexpr const char* kShaderHeader = kEsShaderHeader;
+#else
+/// Stands above the text of a shader: what OpenGL 3.3 core asks for.
+inline constexpr const char* kShaderHeader = "#version 330 core\n#line 1\n";
+#endif
+
+}  // namespace tileglass::app

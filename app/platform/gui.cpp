@@ -1,0 +1,149 @@
+#include "app/platform/gui.hpp"
+
+#include <backends/imgui_impl_glfw.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <imgui.h>
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <sstream>
+#include <string_view>
+
+#include "app/canvas/type.hpp"
+#include "app/platform/embedded.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+#ifdef __EMSCRIPTEN__
+constexpr const char* kGlslVersion = "#version 300 es";
+#else
+constexpr const char* kGlslVersion = "#version 330 core";
+#endif
+
+constexpr float kHeadlessTick = 1.0F / 60.0F;  // seconds a frame without a window
+
+// Pairs of first and last: what the program writes, Latin and signs that it may use: dashes, dots,
+// arrows, ±, ≤, ≥, ≈, ≠, √, ∞, −, shapes. ImGui 1.92 needs no list and draws what it meets.
+constexpr std::array<ImWchar, 17> kWritten{0x0020, 0x024F, 0x2010, 0x2027, 0x2030, 0x205E,
+                                           0x2070, 0x2094, 0x2190, 0x21FF, 0x2200, 0x22FF,
+                                           0x25A0, 0x25FF, 0x2713, 0x2717, 0};
+
+void* font_data(std::string_view font) {
+    // The atlas takes a pointer that it may own; here it neither owns nor writes.
+    return const_cast<char*>(font.data());
+}
+
+// Adds `letters` at `size` pixels, and what it lacks from `signs`.
+void add_font(std::string_view letters, std::string_view signs, float size, bool is_number) {
+    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    ImFontConfig config;
+    config.FontDataOwnedByAtlas = false;
+    // Figures stand on whole pixels, so that columns of them are even and sharp.
+    config.PixelSnapH = is_number;
+    config.OversampleH = is_number ? 1 : 2;
+    config.OversampleV = 1;
+    if (letters.empty()) {
+        config.SizePixels = size;
+        atlas.AddFontDefault(&config);
+    } else {
+        atlas.AddFontFromMemoryTTF(font_data(letters), static_cast<int>(letters.size()), size,
+                                   &config, kWritten.data());
+    }
+    if (signs.empty() || signs.data() == letters.data()) return;
+    config.MergeMode = true;
+    atlas.AddFontFromMemoryTTF(font_data(signs), static_cast<int>(signs.size()), size, &config,
+                               kWritten.data());
+}
+
+// A layout for 1x at `ratio`: its places and sizes in pixels grow.
+std::string scaled_layout(const std::string& layout, double ratio) {
+    if (ratio == 1) return layout;
+    std::istringstream lines(layout);
+    std::string scaled;
+    for (std::string line; std::getline(lines, line);) {
+        char key[8];
+        int x = 0;
+        int y = 0;
+        if (std::sscanf(line.c_str(), "%7[PosSize]=%d,%d", key, &x, &y) == 3) {
+            line = std::string(key) + "=" + std::to_string(std::lround(x * ratio)) + "," +
+                   std::to_string(std::lround(y * ratio));
+        }
+        scaled += line + "\n";
+    }
+    return scaled;
+}
+
+}  // namespace
+
+Gui::Gui(Window& window, const std::string& ini_file, const char* shipped_layout)
+    : window_(&window), ini_file_(ini_file), shipped_layout_(shipped_layout) {
+    begin(window.pixel_ratio());
+    ImGui_ImplGlfw_InitForOpenGL(window.handle(), true);
+    ImGui_ImplOpenGL3_Init(kGlslVersion);
+}
+
+Gui::Gui(int width, int height, double pixel_ratio, const char* shipped_layout)
+    : width_(width), height_(height), shipped_layout_(shipped_layout) {
+    begin(pixel_ratio);
+    ImGui_ImplOpenGL3_Init(kGlslVersion);
+}
+
+Gui::~Gui() {
+    ImGui_ImplOpenGL3_Shutdown();
+    if (window_ != nullptr) ImGui_ImplGlfw_Shutdown();
+    ImGui::DestroyContext();
+}
+
+void Gui::begin(double pixel_ratio) {
+    pixel_ratio_ = pixel_ratio;
+    shipped_layout_ = scaled_layout(shipped_layout_, pixel_ratio);
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.ConfigWindowsMoveFromTitleBarOnly = true;
+    io.IniFilename = nullptr;
+    bool has_own_layout = false;
+    if (!ini_file_.empty()) {
+        std::error_code ignored;
+        const std::filesystem::path file(ini_file_);
+        has_own_layout = std::filesystem::is_regular_file(file, ignored);
+        if (file.has_parent_path()) {
+            std::filesystem::create_directories(file.parent_path(), ignored);
+        }
+        io.IniFilename = ini_file_.c_str();
+    }
+    if (!has_own_layout) {
+        ImGui::LoadIniSettingsFromMemory(shipped_layout_.data(), shipped_layout_.size());
+    }
+    load_fonts();
+}
+
+void Gui::load_fonts() {
+    const Embedded& files = embedded();
+    const auto ratio = static_cast<float>(pixel_ratio_);
+    add_font(files.words_font, files.numbers_font, kWordsSize * ratio, false);
+    add_font(files.numbers_font, files.numbers_font, kNumbersSize * ratio, true);
+    add_font(files.words_font, files.numbers_font, kSmallSize * ratio, false);
+}
+
+void Gui::begin_frame() {
+    ImGui_ImplOpenGL3_NewFrame();
+    if (window_ != nullptr) {
+        ImGui_ImplGlfw_NewFrame();
+    } else {
+        ImGuiIO& io = ImGui::GetIO();
+        io.DisplaySize = {static_cast<float>(width_), static_cast<float>(height_)};
+        io.DeltaTime = kHeadlessTick;
+    }
+    ImGui::NewFrame();
+}
+
+void Gui::end_frame() {
+    ImGui::Render();
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+}  // namespace tileglass::app

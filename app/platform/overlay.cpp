@@ -1,0 +1,292 @@
+// How do shapes, handles and words lie on the screen?
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <cfloat>
+#include <cmath>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "app/canvas/type.hpp"
+#include "app/platform/canvas_renderer.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// Shapes are drawn as far as this many pixels around the viewport: far enough for the widest line,
+// near enough for floats to be exact to a small part of a pixel.
+constexpr double kGuard = 2048;
+
+constexpr float kHandleSide = 9;  // pixels at 1x
+constexpr float kHotHandleSide = 13;
+constexpr float kRim = 1.5F;
+constexpr float kPlatePadding = 4;
+constexpr float kPlateRounding = 4;
+
+ImU32 packed(Color color) {
+    return ImGui::ColorConvertFloat4ToU32({color.r, color.g, color.b, color.a});
+}
+
+ImVec2 vec2(Vec2 v) {
+    return {static_cast<float>(v.x), static_cast<float>(v.y)};
+}
+
+Vec2 swapped(Vec2 v) {
+    return {v.y, v.x};
+}
+
+// The part of a segment that may be seen.
+struct Piece {
+    Vec2 from;
+    Vec2 to;
+    bool cuts_from = false;  // it begins after the segment's own beginning
+    bool cuts_to = false;
+};
+
+// Cuts a segment that runs along x more than along y to the columns of `guard` (a: min, b: max);
+// none where it misses the guard. Between the ends, y is (cross + x * dy) / dx: neither the slope,
+// at most 1, nor the cross product, rounded once, loses what is seen of a segment of any length.
+std::optional<Piece> cut_along_x(Vec2 from, Vec2 to, const Rect& guard) {
+    // Powers of two keep products of the largest doubles finite and change no digit.
+    const int exponent = std::ilogb(
+        std::max({std::abs(from.x), std::abs(from.y), std::abs(to.x), std::abs(to.y), 1e-300}));
+    const Vec2 a{std::ldexp(from.x, -exponent), std::ldexp(from.y, -exponent)};
+    const Vec2 b{std::ldexp(to.x, -exponent), std::ldexp(to.y, -exponent)};
+    const double product = a.x * b.y;
+    const double cross = std::fma(a.y, b.x, -product) + std::fma(-a.x, b.y, product);
+    const double offset = std::ldexp(cross, exponent);
+    const auto at = [&](double x) { return Vec2{x, (offset + x * (b.y - a.y)) / (b.x - a.x)}; };
+
+    Piece piece{from, to};
+    const auto limit = [&](Vec2& end, bool& is_cut) {
+        const double x = std::clamp(end.x, guard.a.x, guard.b.x);
+        if (x == end.x) return;
+        end = at(x);
+        is_cut = true;
+    };
+    if (std::max(from.x, to.x) < guard.a.x || std::min(from.x, to.x) > guard.b.x) {
+        return std::nullopt;
+    }
+    limit(piece.from, piece.cuts_from);
+    limit(piece.to, piece.cuts_to);
+    const bool is_off = std::max(piece.from.y, piece.to.y) < guard.a.y ||
+                        std::min(piece.from.y, piece.to.y) > guard.b.y;
+    if (is_off || !is_finite(piece.from) || !is_finite(piece.to)) return std::nullopt;
+    return piece;
+}
+
+std::optional<Piece> cut(Vec2 from, Vec2 to, const Rect& guard) {
+    if (!is_finite(from) || !is_finite(to)) return std::nullopt;
+    // Halves: the difference of the largest doubles is not finite.
+    if (std::abs(to.x / 2 - from.x / 2) >= std::abs(to.y / 2 - from.y / 2)) {
+        return cut_along_x(from, to, guard);
+    }
+    std::optional<Piece> piece =
+        cut_along_x(swapped(from), swapped(to), {swapped(guard.a), swapped(guard.b)});
+    if (piece) {
+        piece->from = swapped(piece->from);
+        piece->to = swapped(piece->to);
+    }
+    return piece;
+}
+
+class Overlay {
+public:
+    explicit Overlay(const Canvas& canvas)
+        : canvas_(canvas),
+          camera_(canvas.camera),
+          list_(*ImGui::GetBackgroundDrawList()),
+          ratio_(static_cast<float>(canvas.camera.pixel_ratio)) {
+        const Vec2 a = camera_.to_world({-kGuard, -kGuard});
+        const Vec2 b = camera_.to_world({camera_.width + kGuard, camera_.height + kGuard});
+        guard_ = {Rect{a, b}.min(), Rect{a, b}.max()};
+    }
+
+    void draw(const Outline& outline) const;
+    void draw(const Stroke& stroke) const;
+    void draw(const Dot& dot) const;
+    void draw(const Handle& handle) const;
+    void draw(const Label& label) const;
+
+private:
+    ImU32 color(Role role, float opacity = 1) const {
+        return packed(faded(color_of(role, canvas_.theme), opacity));
+    }
+
+    // Where a mark at `world` lies on the screen; none where it cannot be seen.
+    std::optional<Vec2> seen(Vec2 world) const {
+        if (!(world.x >= guard_.a.x && world.x <= guard_.b.x && world.y >= guard_.a.y &&
+              world.y <= guard_.b.y)) {
+            return std::nullopt;
+        }
+        return camera_.to_screen(world);
+    }
+
+    void draw_line(const std::vector<ImVec2>& points, bool is_closed, const Stroke& stroke) const;
+    void fill(double x_min, double y_min, double x_max, double y_max, ImU32 color) const {
+        list_.AddRectFilled(vec2({x_min, y_min}), vec2({x_max, y_max}), color);
+    }
+    void fill_square(Vec2 center, float side, ImU32 color) const;
+
+    const Canvas& canvas_;
+    const Camera& camera_;
+    ImDrawList& list_;
+    float ratio_;  // pixels per pixel at 1x
+    Rect guard_;   // the part of the world that is drawn; a: min, b: max
+};
+
+// Four bars on whole pixels, as the tiles' own outlines are.
+void Overlay::draw(const Outline& outline) const {
+    const Vec2 min = outline.area.min();
+    const Vec2 max = outline.area.max();
+    if (!(min.x <= guard_.b.x && max.x >= guard_.a.x && min.y <= guard_.b.y &&
+          max.y >= guard_.a.y)) {
+        return;
+    }
+    const auto limited = [this](Vec2 v) {
+        return camera_.to_screen(
+            {std::clamp(v.x, guard_.a.x, guard_.b.x), std::clamp(v.y, guard_.a.y, guard_.b.y)});
+    };
+    const Rect area{limited(min), limited(max)};
+    double x_min = std::round(area.min().x);
+    double y_min = std::round(area.min().y);
+    double x_max = std::round(area.max().x);
+    double y_max = std::round(area.max().y);
+    const double width = std::max(1.0, std::round(outline.width * static_cast<double>(ratio_)));
+
+    // What is smaller than its own outline is drawn around, so that it can still be found.
+    const double least = 2 * width + std::round(2.0 * static_cast<double>(ratio_));
+    const auto widen = [least](double& low, double& high) {
+        if (high - low >= least) return;
+        low = std::round((low + high - least) / 2);
+        high = low + least;
+    };
+    widen(x_min, x_max);
+    widen(y_min, y_max);
+
+    const ImU32 ink = color(outline.role);
+    fill(x_min, y_min, x_max, y_min + width, ink);
+    fill(x_min, y_max - width, x_max, y_max, ink);
+    fill(x_min, y_min + width, x_min + width, y_max - width, ink);
+    fill(x_max - width, y_min + width, x_max, y_max - width, ink);
+}
+
+void Overlay::draw(const Stroke& stroke) const {
+    std::vector<ImVec2> points;
+    const std::size_t count = stroke.points.size();
+    const std::size_t segments = count < 2 ? 0 : stroke.is_closed ? count : count - 1;
+    bool is_whole = true;
+    const auto flush = [&] {
+        if (points.size() >= 2) draw_line(points, false, stroke);
+        points.clear();
+    };
+    for (std::size_t i = 0; i < segments; ++i) {
+        const Vec2 a = stroke.points[i];
+        const Vec2 b = stroke.points[(i + 1) % count];
+        const std::optional<Piece> piece = cut(a, b, guard_);
+        if (!piece) {
+            is_whole = false;
+            flush();
+            continue;
+        }
+        if (piece->cuts_from) flush();
+        if (points.empty()) points.push_back(vec2(camera_.to_screen(piece->from)));
+        points.push_back(vec2(camera_.to_screen(piece->to)));
+        if (piece->cuts_to) flush();
+        if (piece->cuts_from || piece->cuts_to) is_whole = false;
+    }
+    if (is_whole && stroke.is_closed && points.size() > 3) {
+        points.pop_back();
+        draw_line(points, true, stroke);
+        return;
+    }
+    flush();
+}
+
+void Overlay::draw_line(const std::vector<ImVec2>& points, bool is_closed,
+                        const Stroke& stroke) const {
+    const int flags = is_closed ? ImDrawFlags_Closed : ImDrawFlags_None;
+    const auto count = static_cast<int>(points.size());
+    const float width = std::max(1.0F, stroke.width * ratio_);
+    if (stroke.role == Role::input) {
+        // A rim of the ground's colour, so that the line stands off whatever lies below.
+        list_.AddPolyline(points.data(), count, color(Role::canvas, 0.7F * stroke.opacity), flags,
+                          width + 2 * kRim * ratio_);
+    }
+    list_.AddPolyline(points.data(), count, color(stroke.role, stroke.opacity), flags, width);
+}
+
+void Overlay::draw(const Dot& dot) const {
+    const std::optional<Vec2> at = seen(dot.at);
+    if (!at) return;
+    const float radius = dot.radius * ratio_;
+    list_.AddCircleFilled(vec2(*at), radius + kRim * ratio_, color(Role::canvas, 0.85F));
+    list_.AddCircleFilled(vec2(*at), radius, color(dot.role));
+}
+
+void Overlay::fill_square(Vec2 center, float side, ImU32 color) const {
+    const double pixels = std::round(static_cast<double>(side));
+    const double x = std::round(center.x - pixels / 2);
+    const double y = std::round(center.y - pixels / 2);
+    fill(x, y, x + pixels, y + pixels, color);
+}
+
+void Overlay::draw(const Handle& handle) const {
+    const std::optional<Vec2> at = seen(handle.at);
+    if (!at) return;
+    // Rims of whole pixels on both sides keep every square on the same middle.
+    const float side = std::round((handle.is_hot ? kHotHandleSide : kHandleSide) * ratio_);
+    const float rim = std::max(1.0F, std::round(kRim * ratio_));
+    fill_square(*at, side + 2 * rim, color(Role::canvas));
+    fill_square(*at, side, color(Role::input));
+    if (handle.is_hot) {
+        fill_square(*at, side - 4 * std::max(1.0F, std::round(ratio_)), color(Role::accent));
+    }
+}
+
+void Overlay::draw(const Label& label) const {
+    const std::optional<Vec2> at = seen(label.at);
+    if (!at || label.text.empty()) return;
+    const Font which = label.is_small ? Font::small : Font::words;
+    const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    if (atlas.Fonts.Size <= static_cast<int>(which)) return;
+    ImFont* font = atlas.Fonts[static_cast<int>(which)];
+    const float size = ratio_ * (label.is_small ? kSmallSize : kWordsSize);
+    const char* text = label.text.data();
+    const char* end = text + label.text.size();
+    const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, 0, text, end);
+    const double ratio = static_cast<double>(ratio_);
+    const double x =
+        at->x + label.offset.x * ratio - label.anchor.x * static_cast<double>(extent.x);
+    const double y =
+        at->y + label.offset.y * ratio - label.anchor.y * static_cast<double>(extent.y);
+    const ImVec2 place = vec2({std::round(x), std::round(y)});
+
+    if (label.has_plate) {
+        const float padding = std::round(kPlatePadding * ratio_);
+        const ImVec2 low{place.x - padding, place.y - padding};
+        const ImVec2 high{place.x + std::ceil(extent.x) + padding,
+                          place.y + std::ceil(extent.y) + padding};
+        list_.AddRectFilled(low, high, color(Role::panel), kPlateRounding * ratio_);
+        list_.AddRect(low, high, color(Role::panel_edge), kPlateRounding * ratio_, 0,
+                      std::max(1.0F, std::round(ratio_)));
+    }
+    list_.AddText(font, size, place, color(label.role), text, end);
+}
+
+}  // namespace
+
+void draw_overlay(const Canvas& canvas) {
+    const Overlay overlay(canvas);
+    for (const Outline& outline : canvas.outlines) overlay.draw(outline);
+    for (const Stroke& stroke : canvas.strokes) overlay.draw(stroke);
+    for (const Dot& dot : canvas.dots) overlay.draw(dot);
+    for (const Handle& handle : canvas.handles) overlay.draw(handle);
+    for (const Label& label : canvas.labels) overlay.draw(label);
+}
+
+}  // namespace tileglass::app

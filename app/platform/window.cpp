@@ -1,0 +1,212 @@
+#define GLFW_INCLUDE_NONE
+#include "app/platform/window.hpp"
+
+#include <GLFW/glfw3.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/platform/gl.hpp"
+#include "app/platform/read_back.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// What GLFW said last; it speaks through a plain function.
+std::string& last_words() {
+    static std::string words;
+    return words;
+}
+
+Error display_error(const std::string& what) {
+    std::string message = what;
+    if (!last_words().empty()) message += ": " + last_words();
+    return {"display", message};
+}
+
+// GLFW names keys by their place on an American keyboard; people go by what is printed on theirs.
+int code_by_layout(int key, int scancode) {
+    const char* name = glfwGetKeyName(key, scancode);
+    const bool is_ascii = name != nullptr && name[0] > ' ' && name[0] < 127 && name[1] == '\0';
+    if (!is_ascii) return key;
+    if (name[0] == '+') return '=';  // zoom in, on every layout
+    return name[0] >= 'a' && name[0] <= 'z' ? name[0] - 'a' + 'A' : name[0];
+}
+
+Window& window_of(GLFWwindow* handle) {
+    return *static_cast<Window*>(glfwGetWindowUserPointer(handle));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Window>> Window::open(const std::string& title, int width, int height) {
+    last_words().clear();
+    glfwSetErrorCallback([](int, const char* words) { last_words() = words; });
+    if (glfwInit() == GLFW_FALSE) return display_error("no window can be opened");
+
+    glfwWindowHint(GLFW_CLIENT_API, GLFW_OPENGL_API);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+    glfwWindowHint(GLFW_DEPTH_BITS, 0);
+    glfwWindowHint(GLFW_STENCIL_BITS, 0);
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+    GLFWwindow* handle =
+        glfwCreateWindow(std::max(width, 1), std::max(height, 1), title.c_str(), nullptr, nullptr);
+    if (handle == nullptr) {
+        Error error = display_error("no window with OpenGL 3.3 can be opened");
+        glfwTerminate();
+        return error;
+    }
+    glfwMakeContextCurrent(handle);
+    std::unique_ptr<Window> window(new Window(handle));
+    if (gladLoadGL(glfwGetProcAddress) == 0) {
+        return display_error("the functions of OpenGL 3.3 cannot be found");
+    }
+    glfwSwapInterval(1);
+    return window;
+}
+
+Window::Window(GLFWwindow* handle) : handle_(handle) {
+    glfwSetWindowUserPointer(handle_, this);
+    // Dear ImGui's backend is set up later and calls these from its own.
+    glfwSetKeyCallback(handle_, [](GLFWwindow* from, int key, int scancode, int action, int mods) {
+        if (action == GLFW_RELEASE || key == GLFW_KEY_UNKNOWN) return;
+        window_of(from).keys_.push_back({.code = code_by_layout(key, scancode),
+                                         .control = (mods & GLFW_MOD_CONTROL) != 0,
+                                         .shift = (mods & GLFW_MOD_SHIFT) != 0,
+                                         .alt = (mods & GLFW_MOD_ALT) != 0,
+                                         .is_repeat = action == GLFW_REPEAT});
+    });
+    glfwSetCursorPosCallback(handle_, [](GLFWwindow* from, double, double) {
+        std::vector<MouseEvent>& events = window_of(from).mouse_;
+        const bool is_move =
+            !events.empty() && !events.back().left_pressed && events.back().wheel == 0;
+        const MouseEvent before = is_move ? events.back() : MouseEvent{};
+        const MouseEvent& event = window_of(from).add_mouse_event();
+        const bool is_same = is_move && before.left_down == event.left_down &&
+                             before.middle_down == event.middle_down &&
+                             before.right_down == event.right_down;
+        if (is_same) events.erase(events.end() - 2);
+    });
+    glfwSetMouseButtonCallback(handle_, [](GLFWwindow* from, int button, int action, int) {
+        MouseEvent& event = window_of(from).add_mouse_event();
+        const bool is_down = action == GLFW_PRESS;
+        if (button == GLFW_MOUSE_BUTTON_LEFT) event.left_down = is_down;
+        if (button == GLFW_MOUSE_BUTTON_MIDDLE) event.middle_down = is_down;
+        if (button == GLFW_MOUSE_BUTTON_RIGHT) event.right_down = is_down;
+        if (button == GLFW_MOUSE_BUTTON_LEFT && is_down) window_of(from).press_left(event);
+    });
+    glfwSetScrollCallback(handle_, [](GLFWwindow* from, double, double notches) {
+        window_of(from).add_mouse_event().wheel = notches;
+    });
+    glfwSetDropCallback(handle_, [](GLFWwindow* from, int count, const char** files) {
+        Window& window = window_of(from);
+        window.dropped_files_.insert(window.dropped_files_.end(), files, files + count);
+    });
+}
+
+Window::~Window() {
+    glfwDestroyWindow(handle_);
+    glfwTerminate();
+}
+
+bool Window::should_close() const {
+    return glfwWindowShouldClose(handle_) != GLFW_FALSE;
+}
+
+void Window::set_should_close(bool should_close) {
+    glfwSetWindowShouldClose(handle_, should_close ? GLFW_TRUE : GLFW_FALSE);
+}
+
+void Window::poll(double seconds) {
+    if (seconds > 0) {
+        glfwWaitEventsTimeout(seconds);
+    } else {
+        glfwPollEvents();
+    }
+}
+
+void Window::swap() {
+    glfwSwapBuffers(handle_);
+}
+
+int Window::framebuffer_width() const {
+    int width = 0;
+    glfwGetFramebufferSize(handle_, &width, nullptr);
+    return width;
+}
+
+int Window::framebuffer_height() const {
+    int height = 0;
+    glfwGetFramebufferSize(handle_, nullptr, &height);
+    return height;
+}
+
+double Window::pixel_ratio() const {
+    float ratio = 1;
+    glfwGetWindowContentScale(handle_, &ratio, nullptr);
+    return ratio > 0 ? static_cast<double>(ratio) : 1.0;
+}
+
+void Window::set_title(const std::string& title) {
+    glfwSetWindowTitle(handle_, title.c_str());
+}
+
+bool Window::is_key_down(int code) const {
+    return glfwGetKey(handle_, code) == GLFW_PRESS;
+}
+
+MouseEvent& Window::add_mouse_event() {
+    const auto is_held = [&](int button) {
+        return glfwGetMouseButton(handle_, button) == GLFW_PRESS;
+    };
+    MouseEvent event;
+    glfwGetCursorPos(handle_, &event.x, &event.y);
+    int width = 0;
+    int height = 0;
+    glfwGetWindowSize(handle_, &width, &height);
+    if (width > 0) event.x *= static_cast<double>(framebuffer_width()) / width;
+    if (height > 0) event.y *= static_cast<double>(framebuffer_height()) / height;
+    event.left_down = is_held(GLFW_MOUSE_BUTTON_LEFT);
+    event.middle_down = is_held(GLFW_MOUSE_BUTTON_MIDDLE);
+    event.right_down = is_held(GLFW_MOUSE_BUTTON_RIGHT);
+    event.control = is_key_down(GLFW_KEY_LEFT_CONTROL) || is_key_down(GLFW_KEY_RIGHT_CONTROL);
+    event.shift = is_key_down(GLFW_KEY_LEFT_SHIFT) || is_key_down(GLFW_KEY_RIGHT_SHIFT);
+    event.alt = is_key_down(GLFW_KEY_LEFT_ALT) || is_key_down(GLFW_KEY_RIGHT_ALT);
+    return mouse_.emplace_back(event);
+}
+
+void Window::press_left(MouseEvent& event) {
+    constexpr double kMoment = 0.35;  // seconds
+    constexpr double kPlace = 6;      // pixels at 1x
+    const double time = glfwGetTime();
+    const double reach = kPlace * pixel_ratio();
+    event.left_pressed = true;
+    event.is_double = last_press_time_ >= 0 && time - last_press_time_ < kMoment &&
+                      std::fabs(event.x - last_press_.x) < reach &&
+                      std::fabs(event.y - last_press_.y) < reach;
+    last_press_ = event;
+    last_press_time_ = event.is_double ? -1 : time;
+}
+
+std::vector<MouseEvent> Window::take_mouse() {
+    return std::exchange(mouse_, {});
+}
+
+std::vector<KeyEvent> Window::take_keys() {
+    return std::exchange(keys_, {});
+}
+
+std::vector<std::string> Window::take_dropped_files() {
+    return std::exchange(dropped_files_, {});
+}
+
+Image Window::read_pixels() const {
+    return read_back(framebuffer_width(), framebuffer_height());
+}
+
+}  // namespace tileglass::app

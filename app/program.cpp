@@ -1,0 +1,209 @@
+#include "app/program.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <utility>
+
+#include "app/panels/style.hpp"
+#include "app/platform/embedded.hpp"
+#include "sandbox/scene/json.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// After an event a few turns are drawn at once: panels need more than one to settle.
+constexpr int kTurnsAfterEvent = 4;
+
+double now() {
+    const auto time = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<double>(time).count();
+}
+
+struct Settings {
+    int width = 1280;
+    int height = 720;
+    Theme theme = Theme::dark;
+    std::filesystem::path file;
+};
+
+// Settings are a convenience: what cannot be read is left out.
+Settings load_settings(const std::filesystem::path& folder, Settings settings) {
+    const Result<std::string> text = scene::read_file(folder / "settings.json");
+    if (!text) return settings;
+    const Result<scene::Json> json = scene::read_json(*text);
+    if (!json || !json->is_object()) return settings;
+    const Result<std::int32_t> width = scene::read_int32(json->value("width", scene::Json()), "");
+    const Result<std::int32_t> height = scene::read_int32(json->value("height", scene::Json()), "");
+    if (width && *width >= 320) settings.width = *width;
+    if (height && *height >= 240) settings.height = *height;
+    if (json->value("theme", scene::Json()) == "light") settings.theme = Theme::light;
+    const scene::Json file = json->value("file", scene::Json());
+    if (file.is_string()) settings.file = file.get<std::string>();
+    return settings;
+}
+
+std::string ini_file(const std::filesystem::path& folder) {
+    return folder.empty() ? std::string() : (folder / "imgui.ini").string();
+}
+
+}  // namespace
+
+std::filesystem::path Program::configuration_folder() {
+    if (const char* folder = std::getenv("XDG_CONFIG_HOME"); folder != nullptr && *folder != 0) {
+        return std::filesystem::path(folder) / "tileglass";
+    }
+    if (const char* home = std::getenv("HOME"); home != nullptr && *home != 0) {
+        return std::filesystem::path(home) / ".config" / "tileglass";
+    }
+    return {};
+}
+
+Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& configuration,
+                                               int width, int height) {
+    Settings settings;
+    settings.width = width;
+    settings.height = height;
+    if (!configuration.empty()) {
+        std::error_code ignored;  // without the folder nothing is kept
+        std::filesystem::create_directories(configuration, ignored);
+        settings = load_settings(configuration, settings);
+    }
+    Result<std::unique_ptr<Window>> window =
+        Window::open("Tileglass", settings.width, settings.height);
+    if (!window) return window.error();
+    std::unique_ptr<Program> program(new Program(std::move(*window), configuration));
+    program->workspace_.theme = settings.theme;
+    program->last_file_ = settings.file;
+    return program;
+}
+
+Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& configuration)
+    : window_(std::move(window)),
+      configuration_(configuration),
+      gui_(*window_, ini_file(configuration), embedded().imgui_ini.data()) {
+    std::error_code ignored;
+    workspace_.wants_layout_reset =
+        configuration.empty() || !std::filesystem::exists(ini_file(configuration), ignored);
+    last_time_ = now();
+}
+
+Program::~Program() {
+    save_settings();
+}
+
+bool Program::is_done() const {
+    return workspace_.wants_quit;
+}
+
+void Program::measure_window() {
+    workspace_.viewport_width = std::max(1, window_->framebuffer_width());
+    workspace_.viewport_height = std::max(1, window_->framebuffer_height());
+    workspace_.pixel_ratio = window_->pixel_ratio();
+}
+
+void Program::show(scene::Loaded loaded, const std::filesystem::path& from) {
+    measure_window();
+    workspace_.insets = Layout::insets(static_cast<float>(workspace_.pixel_ratio));
+    workspace_.open(std::move(loaded), from);
+    if (from.empty()) workspace_.player.play();
+}
+
+void Program::take_events() {
+    if (window_->should_close()) {
+        window_->set_should_close(false);
+        workspace_.leave([this] { workspace_.wants_quit = true; });
+    }
+    Desk desk{workspace_, pointer_};
+    const bool is_typing = ImGui::GetIO().WantTextInput;
+    for (const KeyEvent& key : window_->take_keys()) {
+        lively_turns_ = kTurnsAfterEvent;
+        // A question takes all keys, and Esc answers it; a field takes all, Esc too.
+        const bool is_asking = workspace_.is_asking();
+        if (is_asking ? key.code != kKeyEscape : is_typing) continue;
+        press({key.code, key.control, key.shift, key.alt}, desk, key.is_repeat);
+    }
+    const bool is_space_down = window_->is_key_down(' ');
+    for (const MouseEvent& event : window_->take_mouse()) {
+        lively_turns_ = kTurnsAfterEvent;
+        PointerInput input;
+        input.at = {event.x, event.y};
+        input.wheel = event.wheel;
+        input.left_pressed = event.left_pressed;
+        input.left_down = event.left_down;
+        input.double_click = event.is_double;
+        input.middle_down = event.middle_down;
+        input.right_down = event.right_down;
+        input.shift = event.shift;
+        input.alt = event.alt;
+        input.control = event.control;
+        input.space = is_space_down;
+        panels_.pointer.push_back(input);
+    }
+    for (const std::string& file : window_->take_dropped_files()) {
+        lively_turns_ = kTurnsAfterEvent;
+        workspace_.leave([this, file] { workspace_.open_file(file); });
+    }
+}
+
+void Program::turn(double patience) {
+    const bool must_wait =
+        lively_turns_ <= 0 && !workspace_.player.is_playing() && !workspace_.is_gliding();
+    const double before = now();
+    window_->poll(must_wait ? patience : 0);
+    const double begin = now();
+    if (must_wait && begin - before < patience) lively_turns_ = kTurnsAfterEvent;
+    --lively_turns_;
+    const double passed = begin - last_time_;
+    last_time_ = begin;
+    panels_.frames_per_second = must_wait || passed <= 0 ? 0 : 1 / passed;
+
+    measure_window();
+    take_events();
+    workspace_.advance(std::min(passed, 0.1));  // after a pause nothing jumps
+
+    gui_.begin_frame();
+    apply_style(workspace_.theme, workspace_.pixel_ratio);
+    Desk desk{workspace_, pointer_};
+    // Panels first: a field that loses the focus to a press on the canvas has its number taken.
+    workspace_.refresh();
+    draw_panels(desk, panels_);
+    workspace_.refresh();
+    update_canvas(desk, panels_);
+    workspace_.refresh();
+    Showing showing = workspace_.showing();
+    canvas_ = &shower_.show(showing);
+    panels_.milliseconds = (now() - begin) * 1000;
+
+    renderer_.draw_tiles(*canvas_);
+    if (!renderer_.shader_error().empty()) workspace_.tell_error(renderer_.shader_error());
+    draw_overlay(*canvas_);
+    gui_.end_frame();
+    window_->swap();
+    if (std::string title = workspace_.title(); title != title_) {
+        title_ = std::move(title);
+        window_->set_title(title_);
+    }
+}
+
+void Program::save_settings() const {
+    if (configuration_.empty()) return;
+    scene::Json settings;
+    std::error_code ignored;
+    const double ratio = window_->pixel_ratio();
+    settings["width"] = static_cast<int>(window_->framebuffer_width() / ratio);
+    settings["height"] = static_cast<int>(window_->framebuffer_height() / ratio);
+    if (!workspace_.file.empty()) {
+        settings["file"] = std::filesystem::absolute(workspace_.file, ignored).string();
+    }
+    settings["theme"] = workspace_.theme == Theme::light ? "light" : "dark";
+    // Without a place to keep them they are lost, and nothing else is.
+    const std::string text =
+        settings.dump(2, ' ', false, scene::Json::error_handler_t::replace) + "\n";
+    static_cast<void>(scene::write_file(configuration_ / "settings.json", text));
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,68 @@
+#pragma once
+// What does one turn of the program in a window do?
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "app/panels/panels.hpp"
+#include "app/platform/canvas_renderer.hpp"
+#include "app/platform/gui.hpp"
+#include "app/platform/window.hpp"
+
+namespace tileglass::app {
+
+/// The program in a window: events in, commands, panels, picture out.
+class Program {
+public:
+    /// Where the user's layout and settings are kept: `$XDG_CONFIG_HOME/tileglass`, or in
+    /// `~/.config`; empty where neither is known.
+    static std::filesystem::path configuration_folder();
+
+    /// `configuration`: the folder to use, empty: nothing is kept.
+    ///
+    /// Errors   those of `Window::open`
+    static Result<std::unique_ptr<Program>> open(const std::filesystem::path& configuration,
+                                                 int width, int height);
+    ~Program();
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    /// Shows a scene, clear of the panels. One from nowhere begins to play.
+    void show(scene::Loaded loaded, const std::filesystem::path& from);
+
+    Workspace& workspace() { return workspace_; }
+    Window& window() { return *window_; }
+    const Canvas& canvas() const { return *canvas_; }
+    const CanvasRenderer& renderer() const { return renderer_; }
+
+    /// The scene that was open when the program was last left; empty: none.
+    const std::filesystem::path& last_file() const { return last_file_; }
+
+    /// One turn. While nothing moves it waits for an event, at most `patience` seconds.
+    void turn(double patience);
+    bool is_done() const;
+
+private:
+    Program(std::unique_ptr<Window> window, const std::filesystem::path& configuration);
+
+    void take_events();
+    void measure_window();
+    void save_settings() const;
+
+    std::unique_ptr<Window> window_;
+    std::filesystem::path configuration_;
+    std::filesystem::path last_file_;
+    Workspace workspace_;
+    Pointer pointer_;
+    PanelState panels_;
+    Shower shower_;
+    const Canvas* canvas_ = nullptr;
+    Gui gui_;
+    CanvasRenderer renderer_;
+    std::string title_;
+    int lively_turns_ = 0;  ///< turns still to be drawn without waiting
+    double last_time_ = 0;
+};
+
+}  // namespace tileglass::app

@@ -1,0 +1,64 @@
+#include "app/render.hpp"
+
+#include <utility>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/style.hpp"
+#include "app/platform/canvas_renderer.hpp"
+#include "app/platform/embedded.hpp"
+#include "app/platform/gui.hpp"
+#include "app/platform/headless.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// Panels find their sizes in the first turns.
+constexpr int kTurns = 3;
+
+}  // namespace
+
+Result<Image> render(const Rendering& rendering) {
+    Result<scene::Loaded> loaded = scene::load_file(rendering.file);
+    if (!loaded) return loaded.error();
+    const auto width = static_cast<int>(rendering.width * rendering.scale);
+    const auto height = static_cast<int>(rendering.height * rendering.scale);
+    Result<std::unique_ptr<Headless>> headless = Headless::open(width, height);
+    if (!headless) return headless.error();
+
+    Gui gui(width, height, rendering.scale, embedded().imgui_ini.data());
+    CanvasRenderer renderer;
+    Workspace workspace;
+    Pointer pointer;
+    PanelState panels;
+    Shower shower;
+    workspace.viewport_width = width;
+    workspace.viewport_height = height;
+    workspace.pixel_ratio = rendering.scale;
+    workspace.theme = rendering.theme;
+    workspace.has_panels = rendering.has_panels;
+    workspace.wants_layout_reset = true;
+    if (rendering.has_panels) {
+        workspace.insets = Layout::insets(static_cast<float>(rendering.scale));
+    }
+    workspace.open(std::move(*loaded), rendering.file);
+    if (workspace.waiting_events() > 0) workspace.record_selected();
+    if (rendering.step) workspace.player.run_to(*rendering.step);
+    workspace.message.clear();
+
+    for (int turn = 0; turn < kTurns; ++turn) {
+        gui.begin_frame();
+        apply_style(workspace.theme, workspace.pixel_ratio);
+        Desk desk{workspace, pointer};
+        if (rendering.has_panels) draw_panels(desk, panels);
+        Showing showing = workspace.showing();
+        showing.has_handles = rendering.has_panels;
+        const Canvas& canvas = shower.show(showing);
+        renderer.draw_tiles(canvas);
+        draw_overlay(canvas);
+        gui.end_frame();
+    }
+    return (*headless)->read_pixels();
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,121 @@
+// Which colour has a pixel of the canvas?
+//
+// Valid for GLSL 330 core and GLSL ES 300: the version and the precisions stand above this text
+// when it is compiled. The processor has decided which texels (tiles, or blocks of tiles) a pixel
+// shows and by what shares; here they are only looked up and mixed.
+
+uniform sampler2D texels;   // solid, inside, taken, refused
+uniform sampler2D columns;  // row 0: first, next_share, from_low, to_high; row 1: grid line
+uniform sampler2D rows;     // the same for pixel rows, from the top
+
+uniform ivec2 viewport;       // pixels
+uniform ivec2 texel_count;    // columns and rows of `texels` in use
+uniform vec2 texel_pixels;    // pixels a texel side
+uniform bool has_map;         // without a map all tiles are open
+uniform bool has_blocks;      // a texel is a block of many tiles
+uniform float pixel_ratio;    // pixels per pixel at 1x
+uniform int grid_width;       // pixels
+uniform float outline_width;  // pixels
+uniform float hatch_share;    // 1: refused tiles are hatched, 0: plainly tinted
+uniform vec3 canvas_color;
+uniform vec3 open_color;
+uniform vec3 solid_color;
+uniform vec3 taken_color;
+uniform vec3 refused_color;
+uniform vec4 grid_colors[4];  // by GridLine: none, minor, eighth, axis
+
+out vec4 color;
+
+const float kTakenFill = 0.45;
+const float kRefusedTint = 0.32;   // of a plain tint
+const float kHatchTint = 0.10;     // between the lines of a hatch
+const float kHatchLine = 0.80;     // on them
+const float kHatchPeriod = 5.0;    // pixels at 1x, across the lines
+const float kHatchWidth = 1.25;    // pixels at 1x
+
+// What a texel shows: solid, inside and both marks, each as a share of its area.
+vec4 shown(ivec2 texel) {
+    vec4 shares = texelFetch(texels, clamp(texel, ivec2(0), texel_count - 1), 0);
+    shares.y = has_map ? shares.y : 1.0;
+    shares.x *= shares.y;
+    // A mark on few tiles of a block would vanish from afar; the root keeps it in sight.
+    if (has_blocks) shares.zw = sqrt(shares.zw);
+    return shares;
+}
+
+bool is_taken(ivec2 texel) {
+    return shown(texel).z >= 0.5;
+}
+
+// How much of this pixel lies on a line of the hatch.
+float hatch(vec2 pixel) {
+    float across = (pixel.x + pixel.y) * 0.70710678 / pixel_ratio;
+    float from_line = abs(fract(across / kHatchPeriod) - 0.5) * kHatchPeriod;
+    return clamp((kHatchWidth * 0.5 - from_line) * pixel_ratio + 0.5, 0.0, 1.0);
+}
+
+// The strongest grid line among this pixel and those before it that a wide line covers.
+vec4 grid_line(sampler2D cuts, int pixel) {
+    vec4 line = vec4(0.0);
+    for (int i = 0; i < grid_width; ++i) {
+        if (pixel < i) break;
+        vec4 other = grid_colors[int(texelFetch(cuts, ivec2(pixel - i, 1), 0).x + 0.5)];
+        if (other.a > line.a) line = other;
+    }
+    return line;
+}
+
+// Does the pixel, whose middle lies in the taken tile `texel`, belong to the outline of the answer?
+// `low` and `high`: pixels from the middle to the tile's lines.
+bool ends_here(ivec2 texel, vec2 low, vec2 high) {
+    ivec2 min_side = -ivec2(lessThan(low, vec2(outline_width)));
+    ivec2 max_side = ivec2(lessThanEqual(high, vec2(outline_width)));
+    for (int y = min_side.y; y <= max_side.y; ++y) {
+        for (int x = min_side.x; x <= max_side.x; ++x) {
+            if (!is_taken(texel + ivec2(x, y))) return true;
+        }
+    }
+    return false;
+}
+
+void main() {
+    ivec2 pixel = ivec2(gl_FragCoord.xy);
+    pixel.y = viewport.y - 1 - pixel.y;
+
+    vec4 column = texelFetch(columns, ivec2(pixel.x, 0), 0);
+    vec4 row = texelFetch(rows, ivec2(pixel.y, 0), 0);
+    ivec2 first = ivec2(vec2(column.x, row.x) + 0.5);
+    vec2 next = vec2(column.y, row.y);
+
+    vec4 mixed = shown(first);
+    if (next.x > 0.0) mixed = mix(mixed, shown(first + ivec2(1, 0)), next.x);
+    if (next.y > 0.0) {
+        vec4 after = shown(first + ivec2(0, 1));
+        if (next.x > 0.0) after = mix(after, shown(first + ivec2(1, 1)), next.x);
+        mixed = mix(mixed, after, next.y);
+    }
+
+    vec3 shade = canvas_color * (1.0 - mixed.y) + open_color * (mixed.y - mixed.x) +
+                 solid_color * mixed.x;
+    shade = mix(shade, taken_color, kTakenFill * mixed.z);
+    if (mixed.w > 0.0) {
+        float hatched = mix(kHatchTint, kHatchLine, hatch(vec2(pixel) + 0.5));
+        shade = mix(shade, refused_color, mixed.w * mix(kRefusedTint, hatched, hatch_share));
+    }
+
+    vec4 column_line = grid_line(columns, pixel.x);
+    vec4 row_line = grid_line(rows, pixel.y);
+    vec4 line = column_line.a >= row_line.a ? column_line : row_line;
+    shade = mix(shade, line.rgb, line.a);
+
+    if (mixed.z > 0.0) {
+        // The texel that holds the pixel's middle, and how far from it that texel ends.
+        bvec2 is_next = bvec2(column.w <= 0.0, row.w <= 0.0);
+        ivec2 texel = first + ivec2(is_next);
+        vec2 low = vec2(is_next.x ? -column.w : column.z, is_next.y ? -row.w : row.z);
+        vec2 high = vec2(is_next.x ? column.w + texel_pixels.x : column.w,
+                         is_next.y ? row.w + texel_pixels.y : row.w);
+        if (is_taken(texel) && ends_here(texel, low, high)) shade = taken_color;
+    }
+    color = vec4(shade, 1.0);
+}

@@ -1,0 +1,6 @@
+// Which pixels are drawn? All: one triangle that holds the whole screen.
+
+void main() {
+    vec2 corner = vec2(float((gl_VertexID & 1) << 2), float((gl_VertexID & 2) << 1));
+    gl_Position = vec4(corner - 1.0, 0.0, 1.0);
+}

@@ -1,0 +1,569 @@
+// Does every command do what its name says, by name and by key?
+
+#include "app/commands/commands.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "tests/app/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+std::vector<Chord> chords_of(const Command& command) {
+    std::vector<Chord> chords;
+    for (const Chord& chord : {command.chord, command.second_chord}) {
+        if (chord.code != 0) chords.push_back(chord);
+    }
+    return chords;
+}
+
+TEST(Commands, HaveAnIdOfTheirOwn) {
+    std::set<std::string_view> ids;
+    for (const Command& command : commands()) {
+        EXPECT_TRUE(ids.insert(command.id).second) << command.id;
+        EXPECT_FALSE(command.name.empty()) << command.id;
+        EXPECT_NE(command.act, nullptr) << command.id;
+        EXPECT_EQ(&app::command(command.id), &command);
+    }
+}
+
+TEST(Commands, HaveChordsOfTheirOwn) {
+    std::set<std::string> taken;
+    for (const Command& command : commands()) {
+        for (const Chord& chord : chords_of(command)) {
+            EXPECT_TRUE(taken.insert(text_of(chord)).second)
+                << command.id << ": " << text_of(chord);
+        }
+    }
+}
+
+TEST(Commands, AreInAMenuOrHaveAKey) {
+    for (const Command& command : commands()) {
+        EXPECT_TRUE(!command.menu.empty() || !chords_of(command).empty()) << command.id;
+    }
+}
+
+TEST(Commands, HaveTheKeysThatPeopleBring) {
+    for (const auto& [text, id] :
+         std::vector<std::pair<const char*, const char*>>{{"Ctrl+Z", "edit.undo"},
+                                                          {"Ctrl+Y", "edit.redo"},
+                                                          {"Ctrl+Shift+Z", "edit.redo"},
+                                                          {"Ctrl+C", "edit.copy"},
+                                                          {"Ctrl+V", "edit.paste"},
+                                                          {"Ctrl+D", "edit.duplicate"},
+                                                          {"Delete", "edit.delete"},
+                                                          {"Esc", "edit.cancel"},
+                                                          {"Home", "view.fit"},
+                                                          {"Tab", "view.panels"},
+                                                          {"F1", "help.keys"},
+                                                          {"P", "play.toggle"},
+                                                          {".", "play.step"},
+                                                          {",", "play.back"},
+                                                          {"R", "play.restart"},
+                                                          {"Ctrl+S", "file.save"},
+                                                          {"Ctrl+N", "file.new"}}) {
+        std::vector<std::string> texts;
+        for (const Chord& chord : chords_of(command(id))) texts.push_back(text_of(chord));
+        EXPECT_NE(std::find(texts.begin(), texts.end(), text), texts.end()) << id << " " << text;
+    }
+}
+
+TEST(Commands, TakeTheToolOfEveryExhibit) {
+    for (const Exhibit& exhibit : exhibits()) {
+        TestDesk desk;
+        ASSERT_TRUE(desk.run(exhibit.tool));
+        EXPECT_EQ(desk.workspace.tool, &exhibit);
+        ASSERT_TRUE(command(exhibit.tool).is_on(desk.workspace));
+        EXPECT_FALSE(command("tool.select").is_on(desk.workspace));
+        desk.run("tool.select");
+        EXPECT_EQ(desk.workspace.tool, nullptr);
+    }
+}
+
+TEST(Commands, RunOnAnEmptySceneAndOnOneWithAnItem) {
+    for (const Command& command : commands()) {
+        TestDesk empty;
+        empty.run(command.id);
+        TestDesk full;
+        full.add({{1, 1}, {3, 3}});
+        full.run(command.id);
+        full.workspace.showing();
+    }
+}
+
+TEST(Chord, ReadsAsKeycapsDo) {
+    EXPECT_EQ(text_of({'Z', true, true, false}), "Ctrl+Shift+Z");
+    EXPECT_EQ(text_of({'Z', true, true, true}), "Ctrl+Alt+Shift+Z");
+    EXPECT_EQ(text_of({'S'}), "S");
+    EXPECT_EQ(text_of({kKeyHome, false, true}), "Shift+Home");
+    EXPECT_EQ(text_of({','}), ",");
+    EXPECT_EQ(text_of({'-'}), "-");
+    EXPECT_EQ(text_of({kKeyF1}), "F1");
+    EXPECT_EQ(text_of({}), "");
+    for (const auto& [code, text] : std::vector<std::pair<int, const char*>>{{kKeyEscape, "Esc"},
+                                                                             {kKeyTab, "Tab"},
+                                                                             {kKeyDelete, "Delete"},
+                                                                             {kKeyLeft, "Left"},
+                                                                             {kKeyRight, "Right"},
+                                                                             {kKeyUp, "Up"},
+                                                                             {kKeyDown, "Down"}}) {
+        EXPECT_EQ(text_of({code}), text);
+    }
+}
+
+TEST(Press, RunsTheCommandOfEitherChord) {
+    TestDesk desk;
+    EXPECT_TRUE(desk.press_key({kKeyTab}));
+    EXPECT_FALSE(desk.workspace.has_panels);
+    for (const Chord& chord : {Chord{'=', false, false}, Chord{'=', false, true}}) {
+        const double before = desk.workspace.camera().view.zoom;
+        EXPECT_TRUE(desk.press_key(chord));
+        EXPECT_EQ(desk.workspace.camera().view.zoom, before * 1.5);
+    }
+}
+
+TEST(Press, KnowsNothingOfOtherChords) {
+    TestDesk desk;
+    for (const Chord& chord : {Chord{}, Chord{0, true}, Chord{'Z'}, Chord{'Z', true, false, true},
+                               Chord{kKeyTab, true}, Chord{'~'}}) {
+        EXPECT_FALSE(desk.press_key(chord)) << text_of(chord);
+    }
+}
+
+TEST(Press, SwallowsTheKeyOfAnImpossibleCommand) {
+    TestDesk desk;
+    EXPECT_TRUE(desk.press_key({'Z', true}));
+    EXPECT_FALSE(desk.run("edit.undo"));
+}
+
+TEST(Commands, ArePossibleOnlyWhereThereIsSomethingToActOn) {
+    TestDesk desk;
+    for (const char* id : {"edit.undo", "edit.redo", "edit.duplicate", "edit.delete", "edit.left",
+                           "edit.right", "edit.up", "edit.down", "view.fit_selected", "play.toggle",
+                           "play.step", "play.back", "play.restart", "play.end"}) {
+        EXPECT_FALSE(desk.run(id)) << id;
+    }
+    desk.add({{1, 1}, {3, 3}});
+    for (const char* id : {"edit.duplicate", "view.fit_selected", "play.step"}) {
+        EXPECT_TRUE(desk.run(id)) << id;
+    }
+}
+
+TEST(Undo, TakesBackAGestureAsOne) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.drag({6, 6}, {9, 8});
+    EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {9, 8}}));
+    EXPECT_TRUE(desk.press_key({'Z', true}));
+    EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {6, 6}}));
+    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_TRUE(desk.press_key({'Y', true}));
+    EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {9, 8}}));
+}
+
+TEST(Undo, SaysWhatItTookBack) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.drag({6, 6}, {9, 8});
+    desk.run("edit.undo");
+    EXPECT_EQ(desk.workspace.message, "undid: resize rect 1");
+    desk.run("edit.redo");
+    EXPECT_EQ(desk.workspace.message, "redid: resize rect 1");
+}
+
+TEST(Undo, KeepsTheView) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.drag({6, 6}, {9, 8});
+    desk.run("view.zoom_in");
+    const scene::View view = desk.workspace.scene().view;
+    desk.run("edit.undo");
+    EXPECT_EQ(desk.workspace.scene().view, view);
+}
+
+TEST(Undo, LetsGoOfAnItemThatVanishes) {
+    TestDesk desk;
+    desk.run("tool.rectangle");
+    desk.drag({2, 2}, {5, 5});
+    EXPECT_NE(desk.workspace.selected_item(), nullptr);
+    desk.run("edit.undo");
+    EXPECT_EQ(desk.workspace.selected, scene::kNoItem);
+    EXPECT_EQ(desk.workspace.player.length(), 0U);
+    EXPECT_TRUE(desk.workspace.answers().empty());
+}
+
+TEST(Undo, InTheMiddleOfADragLeavesOneEntryForTheRestOfIt) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.press_key({kKeyRight});
+    const Rect nudged = desk.rect();
+    desk.press(nudged.b);
+    desk.drag({7, 7});
+    desk.press_key({'Z', true});
+    EXPECT_EQ(desk.rect(), nudged);
+    for (const Vec2 to : {Vec2{8, 7}, Vec2{8, 8}, Vec2{9, 9}}) desk.drag(to);
+    desk.release();
+    EXPECT_LE(desk.undo_all(), 2);
+}
+
+TEST(Undo, InTheMiddleOfADragSaysThatItTookBackTheDrag) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.press_key({kKeyRight});
+    desk.press(desk.rect().b);
+    desk.drag({7, 7});
+    desk.press_key({'Z', true});
+    EXPECT_EQ(desk.workspace.message, "undid: resize rect 1");
+}
+
+TEST(Nudge, MovesTheSelectedItemByAPixelWhenSnappingIsOff) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.press_key({kKeyRight});
+    EXPECT_EQ(desk.rect(), (Rect{{2 + 1.0 / 32, 2}, {6 + 1.0 / 32, 6}}));
+    desk.press_key({kKeyUp});
+    EXPECT_EQ(desk.rect(), (Rect{{2 + 1.0 / 32, 2 - 1.0 / 32}, {6 + 1.0 / 32, 6 - 1.0 / 32}}));
+}
+
+TEST(Nudge, GoesUpOnTheScreenWhicheverWayTheViewIs) {
+    for (const bool y_up : {false, true}) {
+        TestDesk desk;
+        desk.add({{2, 2}, {6, 6}});
+        if (y_up) desk.run("view.y_up");
+        const double before = desk.screen(desk.rect().a).y;
+        desk.press_key({kKeyUp});
+        EXPECT_LT(desk.screen(desk.rect().a).y, before);
+        desk.press_key({kKeyDown});
+        desk.press_key({kKeyDown});
+        EXPECT_GT(desk.screen(desk.rect().a).y, before);
+    }
+}
+
+TEST(Nudge, LandsOnTheVeryLines) {
+    for (const double size : {0.1, 1.0 / 3, 0.7}) {
+        for (const double origin : {0.0, 0.03, -0.7}) {
+            for (const double start : {0.0, 0.001, -0.337}) {
+                TestDesk desk;
+                const Frame frame = *Frame::make(size, {origin, origin});
+                desk.workspace.editor.apply(scene::SetFrame{frame}, "frame");
+                desk.add({{start, start}, {start + 1, start + 1}});
+                desk.workspace.snap = Snap::tile;
+                for (int i = 0; i < 20; ++i) {
+                    const double wanted =
+                        nudged(desk.rect().a.x, frame.x_axis(), Snap::tile, i < 10 ? 1 : -1, 0.01);
+                    desk.press_key({i < 10 ? kKeyRight : kKeyLeft});
+                    ASSERT_EQ(shortest_text(desk.rect().a.x), shortest_text(wanted))
+                        << "tile size " << size << " origin " << origin << " from " << start;
+                }
+            }
+        }
+    }
+}
+
+TEST(Nudge, IsAnEntryOfUndoEach) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    for (int i = 0; i < 3; ++i) desk.press_key({kKeyRight});
+    EXPECT_EQ(desk.workspace.editor.undo_label(), "nudge rect 1");
+    EXPECT_EQ(desk.undo_all(), 3);
+}
+
+TEST(Duplicate, PutsACopyATileAwayAndSelectsIt) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.press_key({'D', true});
+    ASSERT_EQ(desk.workspace.scene().items.size(), 2U);
+    EXPECT_EQ(desk.rect(1), (Rect{{3, 3}, {7, 7}}));
+    EXPECT_EQ(desk.workspace.selected, desk.workspace.scene().items[1].id);
+    EXPECT_EQ(desk.undo_all(), 1);
+}
+
+TEST(Duplicate, GivesEachCopyANameOfItsOwn) {
+    TestDesk desk;
+    const scene::ItemId first = desk.add({{2, 2}, {6, 6}});
+    std::set<std::string> names{desk.workspace.scene().items[0].name};
+    for (int i = 0; i < 3; ++i) {
+        desk.workspace.selected = first;
+        desk.run("edit.duplicate");
+        EXPECT_TRUE(names.insert(desk.workspace.scene().items.back().name).second)
+            << desk.workspace.scene().items.back().name;
+    }
+}
+
+TEST(Delete, RemovesTheSelectedItem) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.add({{3, 3}, {4, 4}});
+    desk.press_key({kKeyDelete});
+    ASSERT_EQ(desk.workspace.scene().items.size(), 1U);
+    EXPECT_EQ(desk.workspace.selected, scene::kNoItem);
+    desk.run("edit.undo");
+    EXPECT_EQ(desk.workspace.scene().items.size(), 2U);
+}
+
+TEST(Cancel, TakesBackOneThingAtATime) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    Workspace& w = desk.workspace;
+    w.typed_grip = 1;
+    w.tool = &exhibits()[0];
+    w.has_help = true;
+    w.pinned = Tile{1, 1};
+    desk.press_key({kKeyEscape});
+    EXPECT_FALSE(w.typed_grip);
+    EXPECT_NE(w.tool, nullptr);
+    desk.press_key({kKeyEscape});
+    EXPECT_EQ(w.tool, nullptr);
+    EXPECT_TRUE(w.has_help);
+    desk.press_key({kKeyEscape});
+    EXPECT_FALSE(w.has_help);
+    EXPECT_TRUE(w.pinned);
+    desk.press_key({kKeyEscape});
+    EXPECT_FALSE(w.pinned);
+    EXPECT_NE(w.selected, scene::kNoItem);
+    desk.press_key({kKeyEscape});
+    EXPECT_EQ(w.selected, scene::kNoItem);
+}
+
+TEST(Save, AsksForAFileWhereThereIsNone) {
+    TestDesk desk;
+    desk.press_key({'S', true});
+    EXPECT_TRUE(desk.workspace.wants_save_as);
+}
+
+TEST(NewScene, IsEmptyAndHasNothingToUndo) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.workspace.file = "somewhere.tileglass.json";
+    desk.press_key({'N', true});
+    EXPECT_TRUE(desk.workspace.scene().items.empty());
+    EXPECT_TRUE(desk.workspace.file.empty());
+    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_EQ(desk.workspace.selected, scene::kNoItem);
+}
+
+TEST(Leaving, AsksFirstWhereChangesAreUnsaved) {
+    for (const char* id : {"file.new", "file.open", "file.quit"}) {
+        TestDesk desk;
+        desk.add({{2, 2}, {6, 6}});
+        desk.press_key({kKeyRight});
+        desk.run(id);
+        EXPECT_TRUE(desk.workspace.leaving) << id;
+        EXPECT_EQ(desk.workspace.scene().items.size(), 1U) << id;
+        EXPECT_FALSE(desk.workspace.wants_open || desk.workspace.wants_quit) << id;
+    }
+}
+
+TEST(Leaving, AsksNothingWhereAllIsSaved) {
+    for (const char* id : {"file.new", "file.open", "file.quit"}) {
+        TestDesk desk;
+        desk.add({{2, 2}, {6, 6}});
+        desk.run("view.zoom_in");
+        desk.run(id);
+        EXPECT_FALSE(desk.workspace.leaving) << id;
+    }
+}
+
+TEST(Leaving, IsCalledOffByEscape) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.press_key({kKeyRight});
+    desk.run("file.quit");
+    desk.press_key({kKeyEscape});
+    EXPECT_FALSE(desk.workspace.leaving);
+    EXPECT_FALSE(desk.workspace.wants_quit);
+}
+
+TEST(NextSnapping, GoesThroughAllOfThem) {
+    TestDesk desk;
+    std::set<Snap> seen;
+    for (std::size_t i = 0; i < kSnaps.size(); ++i) {
+        desk.press_key({'S'});
+        seen.insert(desk.workspace.snap);
+        EXPECT_EQ(desk.workspace.message, "snap: " + std::string(title_of(desk.workspace.snap)));
+    }
+    EXPECT_EQ(seen.size(), kSnaps.size());
+    EXPECT_EQ(desk.workspace.snap, Snap::off);
+}
+
+TEST(View, ZoomsAroundTheMiddleOfWhatPanelsLeaveFree) {
+    TestDesk desk;
+    desk.workspace.insets = {100, 200, 20, 60};
+    const Vec2 middle{(100 + 640 - 200) / 2.0, (20 + 480 - 60) / 2.0};
+    const Vec2 before = desk.workspace.camera().to_world(middle);
+    desk.run("view.zoom_in");
+    EXPECT_EQ(desk.workspace.camera().view.zoom, 48);
+    const Vec2 after = desk.workspace.camera().to_world(middle);
+    EXPECT_NEAR(after.x, before.x, 1e-12);
+    EXPECT_NEAR(after.y, before.y, 1e-12);
+    desk.run("view.zoom_out");
+    EXPECT_NEAR(desk.workspace.camera().view.zoom, 32, 1e-12);
+}
+
+TEST(View, FitsTheSelectedItemClearOfThePanels) {
+    TestDesk desk;
+    desk.add({{100, 100}, {104, 110}});
+    desk.workspace.insets = {50, 200, 20, 60};
+    ASSERT_TRUE(desk.press_key({kKeyHome, false, true}));
+    desk.workspace.advance(1);
+    const Vec2 low = desk.screen({100, 100});
+    const Vec2 high = desk.screen({104, 110});
+    EXPECT_GT(low.x, 50);
+    EXPECT_LT(high.x, 440);
+    EXPECT_GT(low.y, 20);
+    EXPECT_LT(high.y, 420);
+    EXPECT_NEAR((low.x + high.x) / 2, 245, 1e-9);
+    EXPECT_NEAR((low.y + high.y) / 2, 220, 1e-9);
+}
+
+TEST(View, FitsTheWholeScene) {
+    TestDesk desk;
+    desk.add({{100, 100}, {104, 110}});
+    desk.add({{-50, 90}, {0, 91}});
+    desk.press_key({kKeyHome});
+    desk.workspace.advance(1);
+    for (const Vec2 corner : {Vec2{-50, 90}, Vec2{104, 110}}) {
+        const Vec2 at = desk.screen(corner);
+        EXPECT_TRUE(0 < at.x && at.x < 640 && 0 < at.y && at.y < 480);
+    }
+}
+
+TEST(View, FitsAPointSoThatTilesAroundItAreSeen) {
+    TestDesk desk;
+    desk.add({{3, 3}, {3, 3}});
+    desk.press_key({kKeyHome, false, true});
+    desk.workspace.advance(1);
+    EXPECT_LT(desk.workspace.camera().view.zoom, 1000);
+}
+
+TEST(View, GlidesToWhatItFits) {
+    TestDesk desk;
+    desk.add({{100, 100}, {104, 110}});
+    const scene::View before = desk.workspace.scene().view;
+    Workspace goal;
+    goal.viewport_width = 640;
+    goal.viewport_height = 480;
+    goal.fit({{100, 100}, {104, 110}});
+    desk.press_key({kKeyHome});
+    EXPECT_EQ(desk.workspace.scene().view, before);
+    EXPECT_TRUE(desk.workspace.is_gliding());
+    double last = before.center.x;
+    for (int i = 0; i < 11; ++i) {
+        desk.workspace.advance(0.01);
+        EXPECT_GT(desk.workspace.scene().view.center.x, last);
+        last = desk.workspace.scene().view.center.x;
+    }
+    desk.workspace.advance(0.05);
+    EXPECT_FALSE(desk.workspace.is_gliding());
+    EXPECT_EQ(desk.workspace.scene().view, goal.scene().view);
+}
+
+TEST(View, GlidesNoFurtherOnceItIsMovedByHand) {
+    TestDesk desk;
+    desk.add({{100, 100}, {104, 110}});
+    desk.press_key({kKeyHome});
+    desk.workspace.advance(0.03);
+    desk.run("view.zoom_in");
+    const scene::View moved = desk.workspace.scene().view;
+    desk.workspace.advance(1);
+    EXPECT_EQ(desk.workspace.scene().view, moved);
+}
+
+TEST(View, GlidesNoFurtherOnceAnotherSceneIsOpen) {
+    TestDesk desk;
+    desk.add({{100, 100}, {104, 110}});
+    desk.press_key({kKeyHome});
+    desk.workspace.open({}, {});
+    desk.workspace.advance(1);
+    EXPECT_EQ(desk.workspace.scene().view, scene::View());
+}
+
+TEST(View, TurnsOverAndBack) {
+    TestDesk desk;
+    desk.run("view.y_up");
+    EXPECT_TRUE(desk.workspace.scene().view.y_up);
+    EXPECT_TRUE(command("view.y_up").is_on(desk.workspace));
+    desk.run("view.y_up");
+    EXPECT_FALSE(desk.workspace.scene().view.y_up);
+}
+
+TEST(Playing, StepsAndStops) {
+    TestDesk desk;
+    desk.add({{1, 1}, {3.5, 2.5}});
+    Workspace& w = desk.workspace;
+    const std::size_t length = w.player.length();
+    ASSERT_EQ(length, 8U);
+    desk.press_key({','});
+    EXPECT_EQ(w.player.cursor(), length - 1);
+    desk.press_key({'.'});
+    desk.press_key({'.'});
+    EXPECT_EQ(w.player.cursor(), length);
+    desk.press_key({'R'});
+    EXPECT_EQ(w.player.cursor(), 0U);
+    desk.press_key({','});
+    EXPECT_EQ(w.player.cursor(), 0U);
+    desk.press_key({'P'});
+    EXPECT_TRUE(command("play.toggle").is_on(w));
+    desk.press_key({'.'});
+    EXPECT_FALSE(w.player.is_playing());
+    EXPECT_EQ(w.player.cursor(), 1U);
+    desk.press_key({'R', false, true});
+    EXPECT_TRUE(w.player.is_at_end());
+}
+
+TEST(Clipboard, CarriesTheSceneAsText) {
+    TestDesk desk;
+    desk.add({{0.1, 1.0 / 3}, {3, 3}});
+    desk.press_key({'C', true});
+    ASSERT_TRUE(desk.workspace.wants_clipboard);
+    TestDesk other;
+    other.workspace.paste(*desk.workspace.wants_clipboard);
+    EXPECT_EQ(other.rect(), desk.rect());
+    EXPECT_EQ(other.workspace.scene().view, desk.workspace.scene().view);
+    EXPECT_FALSE(other.workspace.message_is_error);
+}
+
+TEST(Clipboard, PastesAnEditThatCanBeTakenBack) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.workspace.paste(R"({"tileglass": 1, "items": [{"name": "b", "rect": [1, 1, 3, 3]}]})");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.rect(), (Rect{{1, 1}, {3, 3}}));
+    EXPECT_EQ(desk.workspace.selected_item()->name, "b");
+    EXPECT_TRUE(desk.workspace.editor.is_modified());
+    desk.run("edit.undo");
+    EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {6, 6}}));
+    EXPECT_FALSE(desk.workspace.editor.is_modified());
+}
+
+TEST(Clipboard, KeepsTheSceneWhereThereIsNoneToPaste) {
+    for (const char* text :
+         {"", "hello", "{\"tileglass\": 99}", "{\"tileglass\": 1, \"items\": 5}"}) {
+        TestDesk desk;
+        desk.add({{2, 2}, {6, 6}});
+        desk.workspace.paste(text);
+        EXPECT_TRUE(desk.workspace.message_is_error) << text;
+        EXPECT_EQ(desk.workspace.message.rfind("the clipboard holds no scene: ", 0), 0U);
+        EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {6, 6}}));
+    }
+}
+
+TEST(Clipboard, KeepsAMapFromAFileInSight) {
+    // A pasted scene comes from no folder, so the name of a file alone does not find its map.
+    TestFolder folder;
+    ASSERT_TRUE(scene::write_file(folder.path / "a.map", "..\n.#\n"));
+    TestDesk desk;
+    desk.workspace.open_file(folder.path / "a.map");
+    desk.run("edit.copy");
+    TestDesk other;
+    other.workspace.paste(*desk.workspace.wants_clipboard);
+    EXPECT_FALSE(other.workspace.message_is_error) << other.workspace.message;
+    EXPECT_NE(other.workspace.scene().map.cells, nullptr);
+}
+
+}  // namespace
+}  // namespace tileglass::app

@@ -1,0 +1,118 @@
+#pragma once
+// How does a test sit down at the program: a workspace, a mouse, a keyboard?
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/commands/commands.hpp"
+
+namespace tileglass::app {
+
+/// A viewport of 640 x 480 with a pixel ratio of 1; world (0, 0) at its top left, 32 pixels a unit.
+class TestDesk {
+public:
+    TestDesk() {
+        workspace.viewport_width = 640;
+        workspace.viewport_height = 480;
+        workspace.set_camera({{{10, 7.5}, 32, false}, 640, 480, 1});
+        workspace.refresh();
+    }
+
+    Workspace workspace;
+    Pointer pointer;
+    PointerInput input;  ///< modifiers are kept from one movement to the next
+
+    /// Adds an item and selects it; there is nothing to undo for it.
+    scene::ItemId add(const Rect& rect) {
+        scene::Scene scene = workspace.scene();
+        scene::Item item;
+        item.name = "rect " + std::to_string(scene.items.size() + 1);
+        item.query = scene::TileQuery{};
+        item.query->shape = rect;
+        scene.items.push_back(item);
+        workspace.editor.open(scene);
+        workspace.selected = workspace.scene().items.back().id;
+        workspace.refresh();
+        return workspace.selected;
+    }
+
+    Vec2 screen(Vec2 world) const { return workspace.camera().to_screen(world); }
+
+    /// One screen frame: the mouse is at `screen` with the button up or down.
+    void frame_at(Vec2 screen, bool is_down) {
+        input.delta = screen - input.at;
+        input.at = screen;
+        input.is_over = true;
+        input.left_pressed = is_down && !input.left_down;
+        input.left_down = is_down;
+        pointer.update(workspace, input);
+        workspace.refresh();
+    }
+    void hover(Vec2 world) { frame_at(screen(world), false); }
+    void press(Vec2 world) {
+        hover(world);
+        frame_at(screen(world), true);
+    }
+    void drag(Vec2 world) { frame_at(screen(world), true); }
+    void release() { frame_at(input.at, false); }
+    void click(Vec2 world) {
+        press(world);
+        release();
+    }
+    /// Press, half of the way, all of it, release.
+    void drag(Vec2 from, Vec2 to) {
+        press(from);
+        drag({(from.x + to.x) / 2, (from.y + to.y) / 2});
+        drag(to);
+        release();
+    }
+
+    bool run(std::string_view id) {
+        Desk desk{workspace, pointer};
+        const bool is_done = app::run(command(id), desk);
+        workspace.refresh();
+        return is_done;
+    }
+    bool press_key(const Chord& chord) {
+        Desk desk{workspace, pointer};
+        const bool is_known = app::press(chord, desk);
+        workspace.refresh();
+        return is_known;
+    }
+
+    const Rect& rect(std::size_t i = 0) const {
+        return std::get<Rect>(workspace.scene().items.at(i).query->shape);
+    }
+    /// How many undos there are; takes them all.
+    int undo_all() {
+        int count = 0;
+        while (workspace.editor.can_undo()) {
+            workspace.editor.undo();
+            ++count;
+        }
+        return count;
+    }
+};
+
+/// A folder of this test's own, empty; gone with it.
+class TestFolder {
+public:
+    TestFolder() {
+        const testing::TestInfo* info = testing::UnitTest::GetInstance()->current_test_info();
+        path = std::filesystem::path(testing::TempDir()) /
+               (std::string("tileglass_") + info->test_suite_name() + "_" + info->name());
+        std::filesystem::remove_all(path);
+        std::filesystem::create_directories(path);
+    }
+    ~TestFolder() { std::filesystem::remove_all(path); }
+    TestFolder(const TestFolder&) = delete;
+    TestFolder& operator=(const TestFolder&) = delete;
+
+    std::filesystem::path path;
+};
+
+}  // namespace tileglass::app

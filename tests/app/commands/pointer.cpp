@@ -1,0 +1,481 @@
+// Does the mouse do what a hand expects?
+
+#include "app/commands/pointer.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdlib>
+
+#include "tests/app/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+constexpr Rect kSquare{{2, 2}, {6, 6}};
+
+TestDesk desk_with_square() {
+    TestDesk desk;
+    desk.add(kSquare);
+    return desk;
+}
+
+TEST(Pointer, DrawsWithTheTool) {
+    TestDesk desk;
+    desk.run("tool.rectangle");
+    desk.drag({2, 3}, {5, 7});
+    ASSERT_EQ(desk.workspace.scene().items.size(), 1U);
+    EXPECT_EQ(desk.rect(), (Rect{{2, 3}, {5, 7}}));
+    EXPECT_EQ(desk.workspace.scene().items[0].name, "rect 1");
+    EXPECT_EQ(desk.workspace.selected, desk.workspace.scene().items[0].id);
+    EXPECT_EQ(desk.workspace.editor.undo_label(), "draw rect 1");
+}
+
+TEST(Pointer, DrawsOneEntryOfUndo) {
+    TestDesk desk;
+    desk.run("tool.rectangle");
+    desk.press({2, 3});
+    for (int i = 1; i <= 20; ++i) desk.drag({2 + i / 10.0, 3 + i / 5.0});
+    desk.release();
+    EXPECT_EQ(desk.undo_all(), 1);
+    EXPECT_TRUE(desk.workspace.scene().items.empty());
+}
+
+TEST(Pointer, LaysTheToolDownAfterDrawing) {
+    TestDesk desk;
+    desk.run("tool.rectangle");
+    desk.drag({2, 3}, {5, 7});
+    EXPECT_EQ(desk.workspace.tool, nullptr);
+}
+
+TEST(Pointer, KeepsTheToolAndDrawsNothingOnAClick) {
+    TestDesk desk;
+    desk.run("tool.rectangle");
+    desk.click({2, 3});
+    EXPECT_NE(desk.workspace.tool, nullptr);
+    EXPECT_TRUE(desk.workspace.scene().items.empty());
+    EXPECT_FALSE(desk.workspace.editor.can_undo());
+}
+
+TEST(Pointer, DrawsOverAnItemWithTheTool) {
+    TestDesk desk = desk_with_square();
+    desk.run("tool.rectangle");
+    desk.drag({6, 6}, {3, 3});
+    EXPECT_EQ(desk.rect(0), kSquare);
+    EXPECT_EQ(desk.rect(1), (Rect{{6, 6}, {3, 3}}));
+    EXPECT_EQ(desk.workspace.scene().items[1].name, "rect 2");
+}
+
+TEST(Pointer, DrawsSquaresWithShift) {
+    TestDesk desk;
+    desk.run("tool.rectangle");
+    desk.input.shift = true;
+    desk.drag({2, 3}, {5, 4});
+    EXPECT_EQ(desk.rect(), (Rect{{2, 3}, {5, 6}}));
+}
+
+TEST(Pointer, DragsEveryGrip) {
+    for (std::size_t grip = 0; grip < 8; ++grip) {
+        TestDesk desk = desk_with_square();
+        const Exhibit& exhibit = exhibit_of(kSquare);
+        const Vec2 from = exhibit.grips(kSquare)[grip].at;
+        desk.drag(from, {9, 8});
+        EXPECT_EQ(desk.rect(), std::get<Rect>(exhibit.drag(kSquare, grip, {9, 8}, false))) << grip;
+        EXPECT_EQ(desk.workspace.editor.undo_label(), "resize rect 1");
+        EXPECT_EQ(desk.undo_all(), 1);
+    }
+}
+
+TEST(Pointer, DragsAGripFromAFewPixelsAway) {
+    TestDesk desk = desk_with_square();
+    desk.press({6 + 6 / 32.0, 6 - 6 / 32.0});
+    desk.drag({8, 7});
+    EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {8, 7}}));
+}
+
+TEST(Pointer, DragsCornersToSquaresWithShift) {
+    TestDesk desk = desk_with_square();
+    desk.input.shift = true;
+    desk.drag({6, 6}, {9, 7});
+    EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {9, 9}}));
+}
+
+TEST(Pointer, MovesAnItemByItsBody) {
+    TestDesk desk = desk_with_square();
+    desk.drag({3, 5}, {4, 7});
+    EXPECT_EQ(desk.rect(), (Rect{{3, 4}, {7, 8}}));
+    EXPECT_EQ(desk.workspace.editor.undo_label(), "move rect 1");
+    EXPECT_EQ(desk.undo_all(), 1);
+}
+
+TEST(Pointer, MovesAlongOneAxisWithShift) {
+    TestDesk desk = desk_with_square();
+    desk.input.shift = true;
+    desk.drag({3, 5}, {3.5, 7});
+    EXPECT_EQ(desk.rect(), (Rect{{2, 4}, {6, 8}}));
+}
+
+TEST(Pointer, SelectsAndMovesTheTopmostItemAtOnce) {
+    TestDesk desk = desk_with_square();
+    desk.add({{4, 4}, {9, 9}});
+    desk.workspace.selected = scene::kNoItem;
+    desk.drag({5, 5.5}, {6, 5.5});
+    EXPECT_EQ(desk.rect(0), kSquare);
+    EXPECT_EQ(desk.rect(1), (Rect{{5, 4}, {10, 9}}));
+    EXPECT_EQ(desk.workspace.selected, desk.workspace.scene().items[1].id);
+}
+
+TEST(Pointer, HoldsOnToTheSelectedItemBelowAnother) {
+    TestDesk desk = desk_with_square();
+    const scene::ItemId below = desk.workspace.scene().items[0].id;
+    desk.add({{4, 4}, {9, 9}});
+    desk.workspace.selected = desk.workspace.scene().items[0].id;
+    EXPECT_NE(below, desk.workspace.selected);
+    desk.drag({5, 5.5}, {6, 5.5});
+    EXPECT_EQ(desk.rect(0), (Rect{{3, 2}, {7, 6}}));
+}
+
+TEST(Pointer, LeavesHiddenItemsAlone) {
+    TestDesk desk = desk_with_square();
+    scene::Item hidden = desk.workspace.scene().items[0];
+    hidden.hidden = true;
+    desk.workspace.editor.apply(scene::ReplaceItem{hidden}, "hide");
+    desk.drag({6, 6}, {9, 9});
+    desk.drag({3, 5}, {4, 6});
+    EXPECT_EQ(desk.rect(), kSquare);
+}
+
+TEST(Pointer, NeedsAFewPixelsToDrag) {
+    TestDesk desk = desk_with_square();
+    desk.press({6, 6});
+    desk.drag({6 + 1 / 32.0, 6 + 1 / 32.0});
+    desk.release();
+    EXPECT_EQ(desk.rect(), kSquare);
+    EXPECT_FALSE(desk.workspace.editor.can_undo());
+}
+
+TEST(Pointer, LeavesNoEntryOfADragThatComesBack) {
+    TestDesk desk = desk_with_square();
+    desk.press({6, 6});
+    desk.drag({9, 9});
+    desk.drag({6, 6});
+    desk.release();
+    EXPECT_FALSE(desk.workspace.editor.can_undo());
+}
+
+TEST(Pointer, PinsAndUnpinsATileByClicks) {
+    TestDesk desk;
+    desk.click({3.5, 4.5});
+    EXPECT_EQ(desk.workspace.pinned, (Tile{3, 4}));
+    desk.click({5.5, 4.5});
+    EXPECT_EQ(desk.workspace.pinned, (Tile{5, 4}));
+    desk.click({5.5, 4.5});
+    EXPECT_EQ(desk.workspace.pinned, std::nullopt);
+}
+
+TEST(Pointer, PinsATileOfTheItemThatItSelects) {
+    TestDesk desk = desk_with_square();
+    desk.workspace.selected = scene::kNoItem;
+    desk.click({3.5, 4.5});
+    EXPECT_EQ(desk.workspace.pinned, (Tile{3, 4}));
+    EXPECT_NE(desk.workspace.selected, scene::kNoItem);
+}
+
+TEST(Pointer, KeepsTheSelectionOnAClickBesideItToSayWhyThatTileIsNotTaken) {
+    TestDesk desk = desk_with_square();
+    const scene::ItemId selected = desk.workspace.selected;
+    desk.click({12.5, 4.5});
+    EXPECT_EQ(desk.workspace.selected, selected);
+    EXPECT_EQ(desk.workspace.pinned, (Tile{12, 4}));
+}
+
+TEST(Pointer, PinsNothingAfterADrag) {
+    TestDesk desk = desk_with_square();
+    desk.drag({3, 5}, {4, 7});
+    desk.drag({12, 5}, {14, 7});
+    EXPECT_EQ(desk.workspace.pinned, std::nullopt);
+}
+
+TEST(Pointer, TakesAGestureBackOnEscape) {
+    struct Case {
+        Vec2 from;
+        bool has_tool;
+    };
+    for (const Case& c : {Case{{6, 6}, false}, Case{{3, 5}, false}, Case{{10, 10}, true}}) {
+        TestDesk desk = desk_with_square();
+        if (c.has_tool) desk.run("tool.rectangle");
+        desk.press(c.from);
+        desk.drag({12, 12});
+        desk.drag({13, 11});
+        EXPECT_TRUE(desk.pointer.is_busy());
+        desk.press_key({kKeyEscape});
+        EXPECT_FALSE(desk.pointer.is_busy());
+        desk.drag({14, 14});
+        desk.release();
+        ASSERT_EQ(desk.workspace.scene().items.size(), 1U);
+        EXPECT_EQ(desk.rect(), kSquare);
+        EXPECT_FALSE(desk.workspace.editor.can_undo());
+        EXPECT_FALSE(desk.workspace.editor.is_modified());
+    }
+}
+
+TEST(Pointer, KeepsTheSelectionOnEscapeWhileDrawing) {
+    TestDesk desk = desk_with_square();
+    const scene::ItemId selected = desk.workspace.selected;
+    desk.run("tool.rectangle");
+    desk.press({10, 10});
+    desk.drag({12, 12});
+    desk.press_key({kKeyEscape});
+    EXPECT_EQ(desk.workspace.selected, selected);
+}
+
+TEST(Pointer, ZoomsWithTheWheelAtThePointer) {
+    for (const double wheel : {1.0, -1.0, 3.5}) {
+        TestDesk desk;
+        desk.hover({3.25, 4.5});
+        desk.input.wheel = wheel;
+        desk.hover({3.25, 4.5});
+        EXPECT_NEAR(desk.workspace.camera().view.zoom, 32 * std::pow(1.2, wheel), 1e-9);
+        const Vec2 under = desk.workspace.camera().to_world(desk.input.at);
+        EXPECT_NEAR(under.x, 3.25, 1e-12);
+        EXPECT_NEAR(under.y, 4.5, 1e-12);
+    }
+}
+
+TEST(Pointer, LeavesTheWheelToPanels) {
+    TestDesk desk;
+    desk.input.at = {100, 100};
+    desk.input.wheel = 1;
+    desk.input.is_over = false;
+    desk.pointer.update(desk.workspace, desk.input);
+    EXPECT_EQ(desk.workspace.camera().view.zoom, 32);
+}
+
+TEST(Pointer, PansWithTheMiddleAndTheRightButtonAndWithSpace) {
+    for (const int way : {0, 1, 2}) {
+        TestDesk desk = desk_with_square();
+        desk.hover({3, 5});
+        desk.input.middle_down = way == 0;
+        desk.input.right_down = way == 1;
+        desk.input.space = way == 2;
+        const Vec2 from = desk.screen({3, 5});
+        const bool has_left = way == 2;
+        desk.frame_at(from, has_left);
+        desk.frame_at(from + Vec2{10, 5}, has_left);
+        desk.frame_at(from + Vec2{64, -32}, has_left);
+        EXPECT_EQ(desk.screen({3, 5}), (from + Vec2{64, -32})) << way;
+        EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::hand);
+        desk.input.middle_down = desk.input.right_down = desk.input.space = false;
+        desk.release();
+        EXPECT_EQ(desk.rect(), kSquare);
+        EXPECT_EQ(desk.workspace.pinned, std::nullopt);
+        EXPECT_FALSE(desk.workspace.editor.can_undo());
+    }
+}
+
+TEST(Pointer, PansATurnedViewWithTheHand) {
+    TestDesk desk;
+    desk.run("view.y_up");
+    const Vec2 world{3, 5};
+    const Vec2 from = desk.screen(world);
+    desk.frame_at(from, false);
+    desk.input.middle_down = true;
+    desk.frame_at(from, false);
+    desk.frame_at(from + Vec2{16, 32}, false);
+    EXPECT_EQ(desk.screen(world), (from + Vec2{16, 32}));
+}
+
+TEST(Pointer, ZoomsInTheMiddleOfADrag) {
+    TestDesk desk = desk_with_square();
+    desk.press({6, 6});
+    desk.drag({8, 8});
+    desk.input.wheel = 4;
+    desk.frame_at(desk.input.at, true);
+    desk.input.wheel = 0;
+    desk.release();
+    EXPECT_NEAR(desk.rect().b.x, 8, 1e-9);
+    EXPECT_EQ(desk.undo_all(), 1);
+}
+
+TEST(Pointer, AsksForNumbersOnADoubleClickOnAGrip) {
+    TestDesk desk = desk_with_square();
+    desk.click({6, 6});
+    desk.hover({6, 6});
+    desk.input.double_click = true;
+    desk.frame_at(desk.input.at, true);
+    desk.input.double_click = false;
+    desk.release();
+    EXPECT_EQ(desk.workspace.typed_grip, 2U);
+    EXPECT_EQ(desk.rect(), kSquare);
+    EXPECT_FALSE(desk.workspace.editor.can_undo());
+}
+
+TEST(Pointer, SnapsToLines) {
+    TestDesk desk = desk_with_square();
+    desk.workspace.snap = Snap::tile;
+    desk.drag({6, 6}, {8.3, 7.6});
+    EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {8, 8}}));
+}
+
+TEST(Pointer, InvertsSnappingWithAltOrControl) {
+    for (const bool is_alt : {true, false}) {
+        for (const Snap snap : kSnaps) {
+            TestDesk desk = desk_with_square();
+            desk.workspace.snap = snap;
+            (is_alt ? desk.input.alt : desk.input.control) = true;
+            desk.drag({6, 6}, {8.34375, 7.65625});
+            EXPECT_EQ(desk.rect().b, snap == Snap::off ? (Vec2{8, 8}) : (Vec2{8.34375, 7.65625}))
+                << title_of(snap);
+        }
+    }
+}
+
+TEST(Pointer, DrawsFromSnappedToSnapped) {
+    TestDesk desk;
+    desk.workspace.editor.apply(scene::SetFrame{*Frame::make(0.1, {0, 0})}, "frame");
+    desk.workspace.snap = Snap::tile;
+    desk.run("tool.rectangle");
+    desk.drag({0.32, 0.71}, {2.33, 1.08});
+    const GridAxis axis{0.1, 0};
+    EXPECT_EQ(desk.rect(), (Rect{{axis.line(3), axis.line(7)}, {axis.line(23), axis.line(11)}}));
+}
+
+TEST(Pointer, SnapsTheAnchorOfAMovedItemExactly) {
+    for (const Vec2 start : {Vec2{2.05, 3}, Vec2{0.137, 0.731}, Vec2{-0.7, -0.337}}) {
+        TestDesk desk;
+        const Frame frame = *Frame::make(0.1, {0, 0});
+        desk.workspace.editor.apply(scene::SetFrame{frame}, "frame");
+        desk.add({start, start + Vec2{6, 6}});
+        desk.workspace.snap = Snap::tile;
+        for (int i = 1; i <= 20; ++i) {
+            const Vec2 from{desk.rect().a.x + 1.5, desk.rect().a.y + 1.5};
+            desk.drag(from, {from.x + 0.37, from.y + 0.41});
+            const Vec2 anchor = desk.rect().a;
+            const Vec2 line = snapped(anchor, frame, Snap::tile, 0.01);
+            EXPECT_EQ(shortest_text(anchor.x), shortest_text(line.x));
+            EXPECT_EQ(shortest_text(anchor.y), shortest_text(line.y));
+            if (anchor != line) return;
+            const Vec2 off = anchor + Vec2{-1.17 * i / 20, 0.53 * i / 20};
+            desk.add({off, off + Vec2{6, 6}});
+        }
+    }
+}
+
+TEST(Pointer, HoversOverTheTileUnderIt) {
+    TestDesk desk;
+    desk.hover({3.5, 4.5});
+    EXPECT_EQ(desk.workspace.hovered, (Tile{3, 4}));
+    EXPECT_EQ(desk.workspace.hovered_point, (Vec2{3.5, 4.5}));
+    desk.input.is_over = false;
+    desk.pointer.update(desk.workspace, desk.input);
+    EXPECT_EQ(desk.workspace.hovered, std::nullopt);
+    EXPECT_EQ(desk.workspace.hovered_point, std::nullopt);
+}
+
+TEST(Pointer, HoversOverTheTileThatThePixelShowsAfterPanning) {
+    TestDesk desk;
+    desk.hover({3.5, 4.5});
+    desk.input.middle_down = true;
+    desk.frame_at(desk.input.at, false);
+    desk.frame_at(desk.input.at + Vec2{64, 0}, false);
+    EXPECT_EQ(desk.workspace.hovered, (Tile{3, 4}));
+}
+
+TEST(Pointer, HoversOverNoTileBeyondTheTileRange) {
+    TestDesk desk;
+    Camera camera = desk.workspace.camera();
+    camera.view.center = {5e9, 5};
+    desk.workspace.set_camera(camera);
+    desk.frame_at({100, 100}, false);
+    EXPECT_EQ(desk.workspace.hovered, std::nullopt);
+    desk.frame_at({100, 100}, true);
+    desk.release();
+    EXPECT_EQ(desk.workspace.pinned, std::nullopt);
+}
+
+TEST(Pointer, HeatsTheGripUnderIt) {
+    TestDesk desk = desk_with_square();
+    desk.hover({6, 6});
+    EXPECT_EQ(desk.workspace.hot_grip, 2U);
+    EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::falling);
+    desk.hover({4, 2});
+    EXPECT_EQ(desk.workspace.hot_grip, 4U);
+    EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::vertical);
+    desk.hover({3, 5});
+    EXPECT_EQ(desk.workspace.hot_grip, std::nullopt);
+    EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::move);
+    desk.hover({12, 12});
+    EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::arrow);
+    desk.run("tool.rectangle");
+    EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::cross);
+}
+
+TEST(Pointer, TurnsDiagonalCursorsWithTheView) {
+    // In a view that is turned over, the corner (6, 6) is at the upper right.
+    TestDesk desk = desk_with_square();
+    desk.run("view.y_up");
+    desk.hover({6, 6});
+    EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::rising);
+}
+
+TEST(Pointer, IgnoresPressesOverPanels) {
+    TestDesk desk = desk_with_square();
+    desk.hover({6, 6});
+    desk.input.is_over = false;
+    desk.input.left_pressed = desk.input.left_down = true;
+    desk.pointer.update(desk.workspace, desk.input);
+    EXPECT_FALSE(desk.pointer.is_busy());
+}
+
+TEST(Pointer, GoesOnDraggingOverAPanel) {
+    TestDesk desk = desk_with_square();
+    desk.press({6, 6});
+    desk.drag({8, 8});
+    desk.input.at = desk.screen({9, 9});
+    desk.input.left_pressed = false;
+    desk.input.is_over = false;
+    desk.pointer.update(desk.workspace, desk.input);
+    EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {9, 9}}));
+}
+
+TEST(Pointer, ScalesItsReachWithThePixelRatio) {
+    TestDesk desk = desk_with_square();
+    desk.workspace.pixel_ratio = 2;
+    desk.frame_at(desk.screen({6, 6}) + Vec2{15, 15}, false);
+    EXPECT_EQ(desk.workspace.hot_grip, 2U);
+    desk.frame_at(desk.screen({6, 6}) + Vec2{20, 20}, false);
+    EXPECT_EQ(desk.workspace.hot_grip, std::nullopt);
+}
+
+// What may happen while a shape is being drawn; the program lives on.
+void draw_and_press(const Chord& chord) {
+    TestDesk desk;
+    desk.run("tool.rectangle");
+    desk.press({2, 2});
+    desk.drag({5, 5});
+    desk.press_key(chord);
+    desk.drag({6, 6});
+    desk.release();
+}
+
+TEST(PointerDeathTest, LivesOnWhenTheToolIsLaidDownWhileDrawing) {
+    EXPECT_EXIT((draw_and_press({'V'}), std::exit(0)), testing::ExitedWithCode(0), "");
+}
+
+TEST(PointerDeathTest, LivesOnWhenASceneBeginsWhileDrawing) {
+    EXPECT_EXIT((draw_and_press({'N', true}), std::exit(0)), testing::ExitedWithCode(0), "");
+}
+
+TEST(Pointer, LetsGoOfAnItemThatIsDeletedWhileItIsDragged) {
+    TestDesk desk = desk_with_square();
+    desk.press({6, 6});
+    desk.drag({8, 8});
+    desk.press_key({kKeyDelete});
+    desk.drag({9, 9});
+    desk.release();
+    EXPECT_TRUE(desk.workspace.scene().items.empty());
+    EXPECT_FALSE(desk.pointer.is_busy());
+}
+
+}  // namespace
+}  // namespace tileglass::app

@@ -1,0 +1,372 @@
+// Does the program keep what it knows in step with the scene and with files?
+
+#include "app/commands/workspace.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+
+#include "tests/app/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+void write(const fs::path& file, const std::string& text) {
+    std::ofstream(file) << text;
+}
+
+constexpr const char* kScene = R"({"tileglass": 1,
+"items": [{"name": "wall", "rect": [1, 1, 3, 3]}, {"name": "ray", "rect": [0.1, 0.2, 0.3, 9]}],
+"view": {"center": [2, 2], "zoom": 20}})";
+
+TEST(Workspace, BeginsWithAnEmptyScene) {
+    Workspace workspace;
+    workspace.refresh();
+    EXPECT_TRUE(workspace.scene().items.empty());
+    EXPECT_FALSE(workspace.editor.can_undo());
+    EXPECT_EQ(workspace.title(), "untitled - Tileglass");
+}
+
+TEST(Workspace, OpensASceneAndSelectsItsFirstItem) {
+    TestFolder folder;
+    write(folder.path / "a.tileglass.json", kScene);
+    Workspace workspace;
+    workspace.open_file(folder.path / "a.tileglass.json");
+    EXPECT_FALSE(workspace.message_is_error) << workspace.message;
+    EXPECT_EQ(workspace.message, "opened a.tileglass.json");
+    ASSERT_EQ(workspace.scene().items.size(), 2U);
+    EXPECT_EQ(workspace.selected_item()->name, "wall");
+    EXPECT_EQ(workspace.camera().view.zoom, 20);
+    EXPECT_EQ(workspace.selected_answer()->summary.count, 9);
+    EXPECT_EQ(workspace.player.length(), 11U);
+    EXPECT_EQ(workspace.title(), "wall: 9 tiles - a.tileglass.json - Tileglass");
+}
+
+TEST(Workspace, SelectsAnItemThatIsShown) {
+    Workspace workspace;
+    Result<scene::Loaded> loaded = scene::read_scene(
+        R"({"tileglass": 1, "items": [{"circle": [1, 2, 3]}, {"rect": [1, 1, 3, 3],
+            "hidden": true}, {"name": "c", "rect": [1, 1, 3, 3]}]})",
+        {});
+    ASSERT_TRUE(loaded);
+    workspace.open(*loaded, {});
+    EXPECT_EQ(workspace.selected_item()->name, "c");
+}
+
+TEST(Workspace, TellsTheFirstWarningOfWhatItOpens) {
+    TestFolder folder;
+    write(folder.path / "a.tileglass.json", R"({"tileglass": 1, "colour": "red"})");
+    Workspace workspace;
+    workspace.open_file(folder.path / "a.tileglass.json");
+    EXPECT_NE(workspace.message.find("colour"), std::string::npos) << workspace.message;
+}
+
+TEST(Workspace, OpensAMapAndFitsIt) {
+    Workspace workspace;
+    workspace.open_file(fs::path(TILEGLASS_SOURCE_DIR) / "maps" / "random-64-64-20.map");
+    ASSERT_NE(workspace.scene().map.cells, nullptr) << workspace.message;
+    EXPECT_TRUE(workspace.file.empty());
+    EXPECT_EQ(workspace.pyramid()->map(), *workspace.scene().map.cells);
+    for (const Vec2 corner : {Vec2{0, 0}, Vec2{64, 64}}) {
+        const Vec2 at = workspace.camera().to_screen(corner);
+        EXPECT_TRUE(0 < at.x && at.x < 1280 && 0 < at.y && at.y < 720);
+    }
+    EXPECT_GT(workspace.camera().view.zoom, 5);
+}
+
+TEST(Workspace, KeepsTheSceneWhereAFileCannotBeOpened) {
+    TestFolder folder;
+    write(folder.path / "bad.tileglass.json", R"({"tileglass": 1, "items": [{"rect": [1]}]})");
+    TestDesk desk;
+    desk.add({{1, 1}, {2, 2}});
+    for (const fs::path& file :
+         {folder.path / "bad.tileglass.json", folder.path / "none.json", folder.path}) {
+        desk.workspace.tell("");
+        desk.workspace.open_file(file);
+        EXPECT_TRUE(desk.workspace.message_is_error);
+        EXPECT_EQ(desk.workspace.message.rfind(file.string() + ": ", 0), 0U)
+            << desk.workspace.message;
+        EXPECT_EQ(desk.workspace.scene().items.size(), 1U);
+    }
+}
+
+TEST(Workspace, SavesAndOpensTheSameScene) {
+    TestFolder folder;
+    const fs::path file = folder.path / "b.tileglass.json";
+    TestDesk desk;
+    desk.add({{0.1, 1.0 / 3}, {1e-300, 0.1 + 0.2}});
+    desk.workspace.editor.apply(scene::SetFrame{*Frame::make(0.1, {1.0 / 3, 0})}, "frame");
+    desk.workspace.save_to(file);
+    EXPECT_FALSE(desk.workspace.message_is_error);
+    EXPECT_EQ(desk.workspace.message, "saved b.tileglass.json");
+    Workspace other;
+    other.open_file(file);
+    ASSERT_EQ(other.scene().items.size(), 1U);
+    EXPECT_EQ(other.scene().items[0].query, desk.workspace.scene().items[0].query);
+    EXPECT_EQ(other.scene().items[0].name, "rect 1");
+    EXPECT_EQ(other.scene().frame, desk.workspace.scene().frame);
+    EXPECT_EQ(other.scene().view, desk.workspace.scene().view);
+}
+
+TEST(Workspace, MarksUnsavedChangesInItsTitle) {
+    TestFolder folder;
+    TestDesk desk;
+    desk.add({{2, 2}, {3.5, 2.5}});
+    desk.workspace.save_to(folder.path / "c.json");
+    EXPECT_EQ(desk.workspace.title(), "rect 1: 2 tiles - c.json - Tileglass");
+    desk.press_key({kKeyRight});
+    EXPECT_EQ(desk.workspace.title(), "rect 1: 2 tiles - c.json * - Tileglass");
+    desk.run("edit.undo");
+    EXPECT_EQ(desk.workspace.title(), "rect 1: 2 tiles - c.json - Tileglass");
+    desk.press_key({kKeyRight});
+    desk.run("file.save");
+    EXPECT_EQ(desk.workspace.title(), "rect 1: 2 tiles - c.json - Tileglass");
+    desk.run("view.zoom_in");
+    EXPECT_EQ(desk.workspace.title(), "rect 1: 2 tiles - c.json - Tileglass");
+}
+
+TEST(Workspace, TitlesOneTileAsOne) {
+    TestDesk desk;
+    desk.add({{2, 2}, {2.5, 2.5}});
+    EXPECT_EQ(desk.workspace.title(), "rect 1: 1 tile - untitled - Tileglass");
+}
+
+TEST(Workspace, SaysWhereItCannotSave) {
+    TestFolder folder;
+    TestDesk desk;
+    desk.add({{2, 2}, {3, 3}});
+    desk.press_key({kKeyRight});
+    desk.workspace.save_to(folder.path / "no such folder" / "d.json");
+    EXPECT_TRUE(desk.workspace.message_is_error);
+    EXPECT_TRUE(desk.workspace.file.empty());
+    EXPECT_TRUE(desk.workspace.editor.is_modified());
+}
+
+TEST(Workspace, FindsTheMapAgainAfterSavingInAnotherFolder) {
+    TestFolder folder;
+    fs::create_directories(folder.path / "maps");
+    fs::create_directories(folder.path / "scenes");
+    write(folder.path / "maps" / "a.map", "..\n.#\n");
+    Workspace workspace;
+    workspace.open_file(folder.path / "maps" / "a.map");
+    ASSERT_NE(workspace.scene().map.cells, nullptr) << workspace.message;
+    workspace.save_to(folder.path / "scenes" / "a.tileglass.json");
+    EXPECT_FALSE(workspace.message_is_error) << workspace.message;
+    Workspace other;
+    other.open_file(folder.path / "scenes" / "a.tileglass.json");
+    EXPECT_FALSE(other.message_is_error) << other.message;
+    ASSERT_NE(other.scene().map.cells, nullptr);
+    EXPECT_EQ(*other.scene().map.cells, *workspace.scene().map.cells);
+}
+
+TEST(Workspace, FindsTheMapAgainAfterSavingBesideIt) {
+    TestFolder folder;
+    write(folder.path / "a.map", "..\n.#\n");
+    Workspace workspace;
+    workspace.open_file(folder.path / "a.map");
+    workspace.save_to(folder.path / "a.tileglass.json");
+    Workspace other;
+    other.open_file(folder.path / "a.tileglass.json");
+    ASSERT_NE(other.scene().map.cells, nullptr) << other.message;
+}
+
+TEST(Workspace, RecordsTheSelectedItem) {
+    TestDesk desk;
+    desk.add({{1, 1}, {3, 3}});
+    EXPECT_EQ(desk.workspace.player.length(), 11U);
+    desk.add({{1, 1}, {2, 2}});
+    EXPECT_EQ(desk.workspace.player.length(), 6U);
+    desk.workspace.selected = desk.workspace.scene().items[0].id;
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.player.length(), 11U);
+    desk.workspace.selected = scene::kNoItem;
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.player.length(), 0U);
+}
+
+TEST(Workspace, KeepsTheRecordingWhileOnlyTheViewOrTheNameChanges) {
+    TestDesk desk;
+    desk.add({{1, 1}, {3, 3}});
+    desk.workspace.player.run_to(4);
+    desk.run("view.zoom_in");
+    scene::Item renamed = *desk.workspace.selected_item();
+    renamed.name = "other";
+    desk.workspace.editor.apply(scene::ReplaceItem{renamed}, "rename");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.player.cursor(), 4U);
+}
+
+TEST(Workspace, RecordsAgainWhenTheShapeTheMethodOrTheFrameChanges) {
+    TestDesk desk;
+    desk.add({{1, 1}, {3, 3}});
+    scene::Item item = *desk.workspace.selected_item();
+    item.query->method = "brute_force";
+    item.query->bounds = TileRect{{0, 0}, {5, 5}};
+    desk.workspace.editor.apply(scene::ReplaceItem{item}, "method");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.player.length(), 34U);
+    item.query->shape = Rect{{1, 1}, {2, 2}};
+    desk.workspace.editor.apply(scene::ReplaceItem{item}, "shape");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.player.length(), 29U);
+    desk.workspace.editor.apply(scene::SetFrame{*Frame::make(10, {0, 0})}, "frame");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.player.length(), 26U);
+}
+
+TEST(Workspace, RecordsAgainWhenTheMapThatIsTheBoundsChanges) {
+    TestDesk desk;
+    const auto map = [](std::int32_t side) {
+        return scene::MapSource{"", std::make_shared<const scene::TileMap>(
+                                        side, side, std::string(std::size_t(side * side), '.'))};
+    };
+    desk.workspace.editor.apply(scene::SetMap{map(4)}, "map");
+    desk.add({{1, 1}, {9, 9}});
+    scene::Item item = *desk.workspace.selected_item();
+    item.query->bounds = scene::MapBounds{};
+    desk.workspace.editor.apply(scene::ReplaceItem{item}, "bounds");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.player.length(), 2U + 9);
+    desk.workspace.editor.apply(scene::SetMap{map(6)}, "map");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.selected_answer()->summary.count, 25);
+    EXPECT_EQ(desk.workspace.player.length(), 2U + 25);
+}
+
+TEST(Workspace, KeepsTheSpeedOfPlaying) {
+    TestDesk desk;
+    desk.add({{1, 1}, {3, 3}});
+    desk.workspace.player.speed = 500;
+    desk.press_key({kKeyRight});
+    EXPECT_EQ(desk.workspace.player.speed, 500);
+}
+
+TEST(Workspace, LetsLongRecordingsWait) {
+    TestDesk desk;
+    desk.add({{0.5, 0.5}, {2999.5, 2999.5}});
+    EXPECT_EQ(desk.workspace.waiting_events(), 9'000'002);
+    EXPECT_EQ(desk.workspace.player.length(), 0U);
+    EXPECT_EQ(desk.workspace.selected_answer()->summary.count, 9'000'000);
+    desk.workspace.record_selected();
+    EXPECT_EQ(desk.workspace.waiting_events(), 0);
+    EXPECT_EQ(desk.workspace.player.length(), Recording::kDefaultLimit);
+    EXPECT_EQ(desk.workspace.player.recording()->dropped(), 8'000'002);
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.player.length(), Recording::kDefaultLimit);
+}
+
+TEST(Workspace, LetsMiddlingRecordingsWaitUntilTheGestureEnds) {
+    TestDesk desk;
+    desk.workspace.set_camera({{{200, 200}, 1, false}, 640, 480, 1});
+    desk.add({{0.5, 0.5}, {9.5, 9.5}});
+    desk.press({9.5, 9.5});
+    desk.drag({399.5, 399.5});
+    EXPECT_EQ(desk.workspace.waiting_events(), 160'002);
+    EXPECT_EQ(desk.workspace.player.length(), 0U);
+    desk.release();
+    EXPECT_EQ(desk.workspace.waiting_events(), 0);
+    EXPECT_EQ(desk.workspace.player.length(), 160'002U);
+}
+
+TEST(Workspace, RecordsShortOnesWhileDragging) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.press({6, 6});
+    desk.drag({7, 7});
+    EXPECT_EQ(desk.workspace.player.length(), 2U + 36);
+}
+
+TEST(Workspace, HasNoRecordingOfAnItemWithoutAnAnswer) {
+    TestDesk desk;
+    desk.add({{0, 0}, {1e300, 1}});
+    EXPECT_TRUE(desk.workspace.selected_answer()->error);
+    EXPECT_EQ(desk.workspace.player.length(), 0U);
+    EXPECT_EQ(desk.workspace.waiting_events(), 0);
+    EXPECT_EQ(desk.workspace.title(), "untitled - Tileglass");
+}
+
+TEST(Workspace, LetsGoOfTheSelectedItemWhenAnUndoTakesIt) {
+    TestDesk desk;
+    scene::Item item;
+    item.query = scene::TileQuery{};
+    desk.workspace.selected = desk.workspace.editor.apply(scene::AddItem{item}, "add");
+    desk.workspace.refresh();
+    EXPECT_NE(desk.workspace.selected_item(), nullptr);
+    desk.workspace.editor.undo();
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.selected, scene::kNoItem);
+    EXPECT_EQ(desk.workspace.player.length(), 0U);
+}
+
+TEST(Workspace, FitsTheSceneClearOfThePanels) {
+    TestDesk desk;
+    desk.workspace.pixel_ratio = 2;
+    desk.add({{-20, 5}, {300, 25}});
+    desk.workspace.insets = {44, 304, 26, 102};
+    desk.workspace.fit_scene();
+    for (const Vec2 corner : {Vec2{-20, 5}, Vec2{300, 25}}) {
+        const Vec2 at = desk.screen(corner);
+        EXPECT_GT(at.x, 44);
+        EXPECT_LT(at.x, 640 - 304);
+        EXPECT_GT(at.y, 26);
+        EXPECT_LT(at.y, 480 - 102);
+    }
+}
+
+TEST(Workspace, FitsATurnedViewClearOfThePanels) {
+    TestDesk desk;
+    desk.run("view.y_up");
+    desk.add({{0, 0}, {10, 100}});
+    desk.workspace.insets = {0, 0, 26, 202};
+    desk.workspace.fit_scene();
+    const double a = desk.screen({0, 0}).y;
+    const double b = desk.screen({10, 100}).y;
+    EXPECT_GT(std::min(a, b), 26);
+    EXPECT_LT(std::max(a, b), 480 - 202);
+}
+
+TEST(Workspace, FitsEvenWherePanelsCoverEverything) {
+    TestDesk desk;
+    desk.add({{0, 0}, {10, 100}});
+    desk.workspace.insets = {400, 400, 300, 300};
+    desk.workspace.fit_scene();
+    EXPECT_TRUE(is_finite(desk.workspace.camera().view.center));
+    EXPECT_GT(desk.workspace.camera().view.zoom, 0);
+}
+
+TEST(Workspace, ShowsWhatItKnows) {
+    TestDesk desk;
+    desk.add({{2, 2}, {6, 6}});
+    desk.hover({6, 6});
+    desk.workspace.pinned = Tile{1, 1};
+    const Showing showing = desk.workspace.showing();
+    EXPECT_EQ(showing.scene, &desk.workspace.scene());
+    EXPECT_EQ(showing.player, &desk.workspace.player);
+    EXPECT_EQ(showing.selected, desk.workspace.selected);
+    EXPECT_EQ(showing.hot_grip, 2U);
+    EXPECT_EQ(showing.hovered, (Tile{6, 6}));
+    EXPECT_EQ(showing.pinned, (Tile{1, 1}));
+    EXPECT_EQ(showing.camera, desk.workspace.camera());
+}
+
+TEST(Workspace, SharesThePyramidWhileTheMapStays) {
+    TestDesk desk;
+    desk.workspace.editor.apply(
+        scene::SetMap{{"", std::make_shared<const scene::TileMap>(2, 2, "#.#.")}}, "map");
+    desk.workspace.refresh();
+    const MapPyramid* pyramid = desk.workspace.pyramid();
+    ASSERT_NE(pyramid, nullptr);
+    desk.add({{2, 2}, {6, 6}});
+    desk.press_key({kKeyRight});
+    EXPECT_EQ(desk.workspace.pyramid(), pyramid);
+    desk.workspace.editor.apply(scene::SetMap{}, "no map");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.pyramid(), nullptr);
+}
+
+}  // namespace
+}  // namespace tileglass::app

@@ -1,0 +1,428 @@
+// Does the canvas show what the scene, the selection and the recording say?
+
+#include "app/exhibits/show.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "sandbox/scene/edit.hpp"
+
+namespace tileglass::app {
+namespace {
+
+// A scene and everything that is needed to show it; a pixel is 1 / zoom.
+struct Stage {
+    scene::Editor editor;
+    std::vector<Answer> answers;
+    Player player;
+    std::unique_ptr<MapPyramid> pyramid;
+    Shower shower;
+    Showing showing;
+
+    explicit Stage(scene::Scene scene) {
+        editor.open(std::move(scene));
+        answer();
+        showing.camera = {{{8, 5}, 32, false}, 640, 480, 1};
+        showing.answers = &answers;
+        showing.player = &player;
+    }
+
+    void answer() { answers = answer_items(editor.scene()); }
+
+    scene::ItemId id(std::size_t i) const { return editor.scene().items[i].id; }
+
+    void select(std::size_t i) {
+        showing.selected = id(i);
+        player = Player(record(*find_answer(answers, id(i))));
+    }
+
+    const Canvas& show() {
+        showing.scene = &editor.scene();
+        showing.scene_revision = editor.revision();
+        showing.pyramid = pyramid.get();
+        return shower.show(showing);
+    }
+};
+
+scene::Item item_of(const std::string& name, const Rect& rect) {
+    scene::Item item;
+    item.name = name;
+    item.query = scene::TileQuery{};
+    item.query->shape = rect;
+    return item;
+}
+
+scene::Scene scene_of(std::vector<scene::Item> items) {
+    scene::Scene scene;
+    scene.items = std::move(items);
+    return scene;
+}
+
+Stage two_rectangles() {
+    return Stage(scene_of({item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}}),
+                           item_of("rect 2", {{8.25, 3.25}, {8.5, 3.5}})}));
+}
+
+// The texels' marks, row by row: taken, refused, both.
+std::string marks(const Canvas& canvas) {
+    std::string art;
+    for (int y = 0; y < canvas.tiles.height; ++y) {
+        for (int x = 0; x < canvas.tiles.width; ++x) {
+            const Texel& texel =
+                canvas.tiles.texels[static_cast<std::size_t>(y * canvas.tiles.width + x)];
+            const int mark = (texel.taken != 0 ? 1 : 0) + (texel.refused != 0 ? 2 : 0);
+            art += ".#x*"[mark];
+        }
+        art += '\n';
+    }
+    return art;
+}
+
+// Looks at tiles (0, 0) to (9, 5), each 32 pixels.
+void look_at_ten_by_six(Stage& stage) {
+    stage.showing.camera = {{{5, 3}, 32, false}, 320, 192, 1};
+}
+
+std::int64_t count_of(const std::vector<Outline>& outlines, Role role) {
+    return std::count_if(outlines.begin(), outlines.end(),
+                         [role](const Outline& outline) { return outline.role == role; });
+}
+
+std::vector<std::string> plates(const Canvas& canvas) {
+    std::vector<std::string> texts;
+    for (const Label& label : canvas.labels) {
+        if (label.has_plate) texts.push_back(label.text);
+    }
+    return texts;
+}
+
+TEST(Shower, ShowsTheTilesThatItemsTake) {
+    Stage stage = two_rectangles();
+    look_at_ten_by_six(stage);
+    EXPECT_EQ(marks(stage.show()),
+              "..........\n"
+              "..........\n"
+              "..####....\n"
+              "..####..#.\n"
+              "..####....\n"
+              "..........\n");
+}
+
+TEST(Shower, ShowsEveryItemsLinesAndLabel) {
+    Stage stage = two_rectangles();
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(canvas.strokes.size(), 2U);
+    EXPECT_EQ(plates(canvas), (std::vector<std::string>{"rect 1: 12 tiles", "rect 2: 1 tile"}));
+}
+
+TEST(Shower, PutsLabelsAtTheUpperLeftOfItems) {
+    Stage stage = two_rectangles();
+    for (const bool y_up : {false, true}) {
+        stage.showing.camera.view.y_up = y_up;
+        const Canvas& canvas = stage.show();
+        const auto label = std::find_if(canvas.labels.begin(), canvas.labels.end(),
+                                        [](const Label& l) { return l.has_plate; });
+        ASSERT_NE(label, canvas.labels.end());
+        EXPECT_EQ(label->at, (Vec2{2.5, y_up ? 4.5 : 2.5}));
+    }
+}
+
+TEST(Shower, LabelsAnItemWithoutAnAnswerWithTheFieldAtFault) {
+    Stage stage(scene_of({item_of("rect 1", {{0, 0}, {1e300, 1}})}));
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(plates(canvas), (std::vector<std::string>{"rect 1: rect[2]"}));
+    EXPECT_EQ(canvas.labels.back().role, Role::error);
+}
+
+TEST(Shower, ShowsNothingOfHiddenItems) {
+    Stage stage = two_rectangles();
+    look_at_ten_by_six(stage);
+    stage.select(0);
+    scene::Item hidden = stage.editor.scene().items[0];
+    hidden.hidden = true;
+    stage.editor.apply(scene::ReplaceItem{hidden}, "hide");
+    hidden = stage.editor.scene().items[1];
+    hidden.hidden = true;
+    stage.editor.apply(scene::ReplaceItem{hidden}, "hide");
+    stage.player.run_to(1);
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(marks(canvas).find('#'), std::string::npos);
+    EXPECT_TRUE(canvas.strokes.empty());
+    EXPECT_TRUE(canvas.handles.empty());
+    EXPECT_TRUE(canvas.outlines.empty());
+    EXPECT_TRUE(canvas.dots.empty());
+    EXPECT_TRUE(plates(canvas).empty());
+}
+
+TEST(Shower, ShowsHandlesAtTheGripsOfTheSelectedItem) {
+    Stage stage = two_rectangles();
+    EXPECT_TRUE(stage.show().handles.empty());
+    stage.select(1);
+    stage.showing.hot_grip = 2;
+    const Canvas& canvas = stage.show();
+    const scene::Shape& shape = stage.editor.scene().items[1].query->shape;
+    const std::vector<Grip> grips = exhibit_of(shape).grips(shape);
+    ASSERT_EQ(canvas.handles.size(), grips.size());
+    for (std::size_t i = 0; i < grips.size(); ++i) {
+        EXPECT_EQ(canvas.handles[i].at, grips[i].at);
+        EXPECT_EQ(canvas.handles[i].is_hot, i == 2);
+    }
+}
+
+TEST(Shower, ShowsNoHandlesWhereThereAreToBeNone) {
+    Stage stage = two_rectangles();
+    stage.select(1);
+    stage.showing.has_handles = false;
+    EXPECT_TRUE(stage.show().handles.empty());
+}
+
+TEST(Shower, OutlinesTheHoveredAndThePinnedTile) {
+    Stage stage = two_rectangles();
+    stage.showing.hovered = Tile{1, 2};
+    stage.showing.pinned = Tile{3, 4};
+    const Canvas& canvas = stage.show();
+    ASSERT_EQ(count_of(canvas.outlines, Role::input), 2);
+    EXPECT_EQ(canvas.outlines[0].area, (Rect{{1, 2}, {2, 3}}));
+    EXPECT_EQ(canvas.outlines[1].area, (Rect{{3, 4}, {4, 5}}));
+}
+
+TEST(Shower, OutlinesNoTilesBelowAFewPixels) {
+    Stage stage = two_rectangles();
+    stage.showing.hovered = Tile{1, 2};
+    stage.select(0);
+    stage.showing.camera.view.zoom = 4;
+    EXPECT_TRUE(stage.show().outlines.empty());
+    stage.showing.camera.view.zoom = 6;
+    EXPECT_FALSE(stage.show().outlines.empty());
+}
+
+TEST(Shower, MarksTheCornersThatTheRecordingHasFound) {
+    Stage stage = two_rectangles();
+    stage.select(0);
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(count_of(canvas.outlines, Role::located), 2);
+    ASSERT_EQ(canvas.dots.size(), 2U);
+    EXPECT_EQ(canvas.dots[0].at, (Vec2{2.5, 2.5}));
+    EXPECT_EQ(canvas.dots[1].at, (Vec2{5.5, 4.5}));
+    stage.player.run_to(1);
+    EXPECT_EQ(stage.show().dots.size(), 1U);
+}
+
+TEST(Shower, OutlinesTheTileOfTheCurrentStep) {
+    Stage stage = two_rectangles();
+    stage.select(0);
+    EXPECT_EQ(count_of(stage.show().outlines, Role::current), 0);
+    stage.player.run_to(4);
+    const Canvas& canvas = stage.show();
+    ASSERT_EQ(count_of(canvas.outlines, Role::current), 1);
+    EXPECT_EQ(canvas.outlines.back().area, (Rect{{3, 2}, {4, 3}}));
+    stage.player.run_to(0);
+    EXPECT_EQ(count_of(stage.show().outlines, Role::current), 0);
+}
+
+TEST(Shower, ShowsOfThePlayedItemWhatIsTakenSoFar) {
+    Stage stage = two_rectangles();
+    look_at_ten_by_six(stage);
+    stage.select(0);
+    stage.player.run_to(2 + 6);
+    EXPECT_EQ(marks(stage.show()),
+              "..........\n"
+              "..........\n"
+              "..####....\n"
+              "..##....#.\n"
+              "..........\n"
+              "..........\n");
+}
+
+TEST(Shower, ShowsWhatTheSelectedItemRefused) {
+    scene::Item item = item_of("rect 1", {{2.5, 2.5}, {3.5, 3.5}});
+    item.query->method = "brute_force";
+    item.query->bounds = TileRect{{1, 1}, {6, 5}};
+    Stage stage(scene_of({item}));
+    look_at_ten_by_six(stage);
+    EXPECT_EQ(marks(stage.show()),
+              "..........\n"
+              "..........\n"
+              "..##......\n"
+              "..##......\n"
+              "..........\n"
+              "..........\n");
+    stage.select(0);
+    EXPECT_EQ(marks(stage.show()),
+              "..........\n"
+              ".xxxxx....\n"
+              ".x##xx....\n"
+              ".x##xx....\n"
+              ".xxxxx....\n"
+              "..........\n");
+}
+
+TEST(Shower, OutlinesAnAnswerInTilesOfItsOwn) {
+    scene::Item item = item_of("rect 1", {{2.5, 2.5}, {5, 3.5}});
+    item.query->frame = *Frame::make(2, {0, 0});
+    Stage stage(scene_of({item}));
+    look_at_ten_by_six(stage);
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(marks(canvas).find('#'), std::string::npos);
+    ASSERT_EQ(count_of(canvas.outlines, Role::taken), 1);
+    EXPECT_EQ(canvas.outlines[0].area, (Rect{{2, 2}, {6, 4}}));
+}
+
+TEST(Shower, WritesCoordinatesWhereTilesHaveRoom) {
+    Stage stage(scene_of({}));
+    stage.showing.camera = {{{5, 3}, 64, false}, 640, 384, 1};
+    const Canvas& canvas = stage.show();
+    const auto has = [&](const std::string& text) {
+        return std::any_of(canvas.labels.begin(), canvas.labels.end(),
+                           [&](const Label& label) { return label.text == text; });
+    };
+    for (const char* text : {"0 0", "9 0", "0 5", "9 5"}) EXPECT_TRUE(has(text)) << text;
+    EXPECT_FALSE(has("12 0"));
+    stage.showing.camera.view.zoom = 40;
+    EXPECT_TRUE(stage.show().labels.empty());
+}
+
+TEST(Shower, WritesCoordinatesBySizesAtOneX) {
+    Stage stage(scene_of({}));
+    stage.showing.camera = {{{5, 3}, 40, false}, 640, 384, 2};
+    EXPECT_TRUE(stage.show().labels.empty());
+    stage.showing.camera.view.zoom = 48;
+    EXPECT_FALSE(stage.show().labels.empty());
+}
+
+TEST(Shower, PassesOnTheThemeAndTheCamera) {
+    Stage stage = two_rectangles();
+    stage.showing.theme = Theme::light;
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(canvas.theme, Theme::light);
+    EXPECT_EQ(canvas.camera, stage.showing.camera);
+}
+
+TEST(Shower, FillsInTheFrameAndTheHighlightsOfTheCanvas) {
+    scene::Scene scene = scene_of({item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}})});
+    scene.frame = *Frame::make(2, {1, 1});
+    Stage stage(scene);
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(canvas.frame, scene.frame);
+    EXPECT_FALSE(canvas.highlights.empty());
+}
+
+TEST(Shower, KeepsTheTilesWhereNothingChanges) {
+    Stage stage = two_rectangles();
+    stage.select(0);
+    const std::uint64_t first = stage.show().tiles_revision;
+    EXPECT_EQ(stage.show().tiles_revision, first);
+    stage.showing.hovered = Tile{1, 1};
+    stage.showing.pinned = Tile{2, 2};
+    stage.showing.hot_grip = 3;
+    stage.showing.theme = Theme::light;
+    stage.showing.has_handles = false;
+    EXPECT_EQ(stage.show().tiles_revision, first);
+}
+
+TEST(Shower, MakesNewTilesWhenWhatTheyShowChanges) {
+    Stage stage = two_rectangles();
+    std::uint64_t revision = stage.show().tiles_revision;
+    const auto expect_growth = [&](const char* what) {
+        const std::uint64_t next = stage.show().tiles_revision;
+        EXPECT_GT(next, revision) << what;
+        revision = next;
+    };
+    stage.showing.camera.view.center.x += 1;
+    expect_growth("the camera moved");
+    stage.showing.camera.width += 1;
+    expect_growth("the viewport grew");
+    stage.select(0);
+    expect_growth("an item was selected");
+    stage.player.back();
+    expect_growth("the cursor went back");
+    stage.player.step();
+    expect_growth("the cursor went on");
+    scene::Item moved = stage.editor.scene().items[1];
+    moved.query->shape = Rect{{0, 0}, {1, 1}};
+    stage.editor.apply(scene::ReplaceItem{moved}, "move");
+    stage.answer();
+    expect_growth("an item moved");
+    stage.editor.undo();
+    stage.answer();
+    expect_growth("the move was undone");
+    stage.showing.selected = scene::kNoItem;
+    expect_growth("nothing is selected");
+    stage.pyramid =
+        std::make_unique<MapPyramid>(std::make_shared<const scene::TileMap>(2, 2, "#.#."));
+    expect_growth("there is a map");
+}
+
+TEST(Shower, ShowsTheMap) {
+    Stage stage(scene_of({}));
+    stage.pyramid =
+        std::make_unique<MapPyramid>(std::make_shared<const scene::TileMap>(2, 1, "#."));
+    const Canvas& canvas = stage.show();
+    EXPECT_TRUE(canvas.tiles.has_map);
+    int solid = 0;
+    int inside = 0;
+    for (const Texel& texel : canvas.tiles.texels) {
+        solid += texel.solid == 255 ? 1 : 0;
+        inside += texel.inside == 255 ? 1 : 0;
+    }
+    EXPECT_EQ(solid, 1);
+    EXPECT_EQ(inside, 2);
+}
+
+TEST(Shower, ShowsItsPartOfAnEnormousAnswer) {
+    Stage stage(scene_of({item_of("rect 1", {{-1e6, -1e6}, {1e6, 1e6}})}));
+    look_at_ten_by_six(stage);
+    EXPECT_EQ(marks(stage.show()),
+              "##########\n##########\n##########\n##########\n##########\n##########\n");
+}
+
+TEST(Shower, ShowsViewsBeyondTheTileRange) {
+    Stage stage = two_rectangles();
+    stage.select(0);
+    for (const Vec2 center : {Vec2{2e9, 2e9}, Vec2{-1e15, 5}, Vec2{1e300, -1e300}}) {
+        for (const double zoom : {1e-9, 1.0, 64.0, 1e12}) {
+            stage.showing.camera.view = {center, zoom, false};
+            const Canvas& canvas = stage.show();
+            EXPECT_LT(canvas.labels.size(), 1000U);
+        }
+    }
+}
+
+TEST(Shower, ShowsFramesWhoseLinesCoincide) {
+    for (const auto& [size, origin] : std::vector<std::pair<double, double>>{
+             {1e-300, 1}, {1e-17, 1}, {1, 1e17}, {1e290, 1e308}, {1e308, 1e308}}) {
+        scene::Scene scene = two_rectangles().editor.scene();
+        scene.frame = *Frame::make(size, {origin, origin});
+        Stage stage(scene);
+        for (const double zoom : {1e-9, 64.0, 1e12}) {
+            stage.showing.camera.view = {{origin, origin}, zoom, false};
+            const Canvas& canvas = stage.show();
+            EXPECT_LT(canvas.labels.size(), 1000U) << size << " " << origin << " " << zoom;
+        }
+    }
+}
+
+TEST(ExtentOfScene, HoldsTheMapAndAllItemsThatAreShown) {
+    scene::Scene scene =
+        scene_of({item_of("a", {{5, -2}, {3, 1}}), item_of("b", {{100, 100}, {200, 200}})});
+    scene.items[1].hidden = true;
+    EXPECT_EQ(extent_of(scene), (Rect{{3, -2}, {5, 1}}));
+    scene.frame = *Frame::make(2, {0, 0});
+    scene.map.cells = std::make_shared<const scene::TileMap>(2, 3, "......");
+    EXPECT_EQ(extent_of(scene), (Rect{{0, -2}, {5, 6}}));
+}
+
+TEST(ExtentOfScene, IsNoneOfAnEmptyScene) {
+    EXPECT_EQ(extent_of(scene::Scene()), std::nullopt);
+}
+
+TEST(WorldRect, HasTheLinesAroundTheTiles) {
+    const Frame frame = *Frame::make(0.1, {0, 0});
+    EXPECT_EQ(world_rect(frame, {{1, 2}, {3, 6}}), (Rect{{0.1, 0.2}, {3 * 0.1, 6 * 0.1}}));
+}
+
+}  // namespace
+}  // namespace tileglass::app

@@ -1,0 +1,45 @@
+// Do panels lie where the shipped layout says?
+
+#include "app/panels/layout.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace tileglass::app {
+namespace {
+
+TEST(Layout, PutsPanelsFirstWhereTheShippedLayoutHasThem) {
+    std::ifstream file(TILEGLASS_SOURCE_DIR "/imgui.ini");
+    std::string line;
+    std::string panel;
+    int panels = 0;
+    while (std::getline(file, line)) {
+        if (line.rfind("[Window][", 0) == 0) {
+            panel = line.substr(9, line.size() - 10);
+            ++panels;
+            continue;
+        }
+        const Place place = Layout::first_place(panel, 1280, 720, 1);
+        std::ostringstream expected;
+        if (line.rfind("Pos=", 0) == 0) {
+            expected << "Pos=" << place.x << ',' << place.y;
+            EXPECT_EQ(line, expected.str()) << panel;
+        } else if (line.rfind("Size=", 0) == 0) {
+            expected << "Size=" << place.width << ',' << place.height;
+            EXPECT_EQ(line, expected.str()) << panel;
+        }
+    }
+    EXPECT_EQ(panels, 8);
+}
+
+TEST(Layout, LeavesTheCanvasMostOfASmallScreen) {
+    const Insets insets = Layout::insets(1);
+    EXPECT_GT((1280 - insets.left - insets.right) * (720 - insets.top - insets.bottom),
+              1280 * 720 * 0.55);
+}
+
+}  // namespace
+}  // namespace tileglass::app

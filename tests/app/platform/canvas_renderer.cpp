@@ -1,0 +1,352 @@
+#include "app/platform/canvas_renderer.hpp"
+
+#include <fstream>
+
+#include "app/platform/embedded.hpp"
+#include "app/platform/gl.hpp"
+#include "tests/app/platform/pixels.hpp"
+
+namespace tileglass::app {
+namespace {
+
+constexpr double kTakenFill = 0.45;
+
+Image drawn(const Canvas& canvas) {
+    const auto headless = open_for(canvas);
+    CanvasRenderer renderer;
+    EXPECT_EQ(renderer.shader_error(), "");
+    renderer.draw_tiles(canvas);
+    return headless->read_pixels();
+}
+
+TEST(CanvasRenderer, GivesTilesTheColoursOfTheirRoles) {
+    for (const Theme theme : {Theme::dark, Theme::light}) {
+        Canvas canvas = canvas_of(3, 2, 8);
+        canvas.theme = theme;
+        texel(canvas, 1, 0).solid = 255;
+        texel(canvas, 2, 1).inside = 0;
+        const Image image = drawn(canvas);
+        EXPECT_TRUE(is_near(pixel_at(image, 4, 4), pixel_of(Role::open_tile, theme)));
+        EXPECT_TRUE(is_near(pixel_at(image, 12, 4), pixel_of(Role::solid_tile, theme)));
+        EXPECT_TRUE(is_near(pixel_at(image, 20, 12), pixel_of(Role::canvas, theme)));
+        EXPECT_TRUE(is_near(pixel_at(image, 12, 12), pixel_of(Role::open_tile, theme)));
+    }
+}
+
+TEST(CanvasRenderer, ShowsOpenTilesWithoutAMap) {
+    Canvas canvas = canvas_of(2, 1, 8);
+    canvas.tiles.has_map = false;
+    texel(canvas, 0, 0) = {};
+    const Image image = drawn(canvas);
+    EXPECT_TRUE(is_near(pixel_at(image, 4, 4), pixel_of(Role::open_tile)));
+}
+
+TEST(CanvasRenderer, FillsTakenTilesAndOutlinesTheEndOfTheAnswer) {
+    Canvas canvas = canvas_of(5, 5, 16);
+    for (int y = 1; y < 4; ++y) {
+        for (int x = 1; x < 4; ++x) texel(canvas, x, y).taken = 255;
+    }
+    texel(canvas, 3, 3).taken = 0;
+    texel(canvas, 2, 2).solid = 255;
+    const Image image = drawn(canvas);
+    const Pixel taken = pixel_of(Role::taken);
+    const Pixel filled = mixed(pixel_of(Role::open_tile), taken, kTakenFill);
+    EXPECT_TRUE(is_near(pixel_at(image, 24, 24), filled));
+    EXPECT_TRUE(
+        is_near(pixel_at(image, 40, 40), mixed(pixel_of(Role::solid_tile), taken, kTakenFill)));
+    for (const int edge : {16, 17}) {
+        EXPECT_TRUE(is_near(pixel_at(image, edge, 24), taken)) << "left " << edge;
+        EXPECT_TRUE(is_near(pixel_at(image, 24, edge), taken)) << "top " << edge;
+        EXPECT_TRUE(is_near(pixel_at(image, 79 - edge, 24), taken)) << "right " << edge;
+        EXPECT_TRUE(is_near(pixel_at(image, 24, 79 - edge), taken)) << "bottom " << edge;
+    }
+    EXPECT_TRUE(is_near(pixel_at(image, 15, 24), pixel_of(Role::open_tile))) << "outside";
+    EXPECT_TRUE(is_near(pixel_at(image, 18, 24), filled)) << "inside";
+    EXPECT_TRUE(is_near(pixel_at(image, 31, 24), filled)) << "between two taken tiles";
+    EXPECT_TRUE(is_near(pixel_at(image, 47, 47), taken)) << "corner towards a tile not taken";
+    EXPECT_TRUE(
+        is_near(pixel_at(image, 45, 45), mixed(pixel_of(Role::solid_tile), taken, kTakenFill)));
+}
+
+TEST(CanvasRenderer, OutlinesTheSamePixelsOnBothSidesOfATileOffThePixels) {
+    Canvas canvas = canvas_of(3, 3, 16, -0.25);
+    texel(canvas, 1, 1).taken = 255;
+    const Image image = drawn(canvas);
+    // The tile reaches from 15.75 to 31.75: pixels 16 to 31 have their middle in it.
+    int run = 0;
+    for (int x = 0; x < 40; ++x) {
+        if (is_near(pixel_at(image, x, 24), pixel_of(Role::taken))) ++run;
+    }
+    EXPECT_EQ(run, 4);
+    for (const int x : {16, 17, 30, 31}) {
+        EXPECT_TRUE(is_near(pixel_at(image, x, 24), pixel_of(Role::taken))) << x;
+    }
+}
+
+TEST(CanvasRenderer, OutlinesSmallTilesThinly) {
+    Canvas canvas = canvas_of(5, 5, 5);
+    texel(canvas, 2, 2).taken = 255;
+    const Image image = drawn(canvas);
+    EXPECT_TRUE(is_near(pixel_at(image, 10, 12), pixel_of(Role::taken)));
+    EXPECT_TRUE(is_near(pixel_at(image, 11, 12),
+                        mixed(pixel_of(Role::open_tile), pixel_of(Role::taken), kTakenFill)));
+}
+
+TEST(CanvasRenderer, HatchesRefusedTiles) {
+    Canvas canvas = canvas_of(2, 1, 32);
+    texel(canvas, 0, 0).refused = 255;
+    const Image image = drawn(canvas);
+    const Pixel open = pixel_of(Role::open_tile);
+    double least = 255;
+    double most = 0;
+    for (int y = 0; y < 32; ++y) {
+        for (int x = 0; x < 32; ++x) {
+            least = std::min(least, pixel_at(image, x, y).r);
+            most = std::max(most, pixel_at(image, x, y).r);
+            if (x > 0 && y > 0) {
+                EXPECT_TRUE(is_near(pixel_at(image, x, y - 1), pixel_at(image, x - 1, y)))
+                    << "diagonal at " << x << ", " << y;
+            }
+        }
+    }
+    EXPECT_LT(least, open.r + 30) << "gaps";
+    EXPECT_GT(most, open.r + 120) << "lines";
+    EXPECT_TRUE(is_near(pixel_at(image, 40, 16), open));
+}
+
+TEST(CanvasRenderer, TintsRefusedTilesThatAreTooSmallToHatch) {
+    Canvas canvas = canvas_of(8, 8, 4);
+    for (Texel& each : canvas.tiles.texels) each.refused = 255;
+    const Image image = drawn(canvas);
+    for (int x = 0; x < 16; ++x) {
+        EXPECT_TRUE(is_near(pixel_at(image, x, 7), pixel_at(image, 0, 0)));
+    }
+    EXPECT_GT(pixel_at(image, 0, 0).r, pixel_of(Role::open_tile).r + 30);
+}
+
+TEST(CanvasRenderer, AveragesTheTilesOfAPixelByTheirShares) {
+    for (const double start : {0.0, -0.25, -0.5, -0.75}) {
+        Canvas canvas = canvas_of(4, 4, 8, start);
+        texel(canvas, 1, 1).solid = 255;
+        const Image image = drawn(canvas);
+        const Pixel open = pixel_of(Role::open_tile);
+        const Pixel solid = pixel_of(Role::solid_tile);
+        // Pixel 7 shows tile 0 up to 8 + start, then tile 1.
+        const double share = -start;
+        EXPECT_TRUE(is_near(pixel_at(image, 7, 12), mixed(open, solid, share))) << start;
+        EXPECT_TRUE(is_near(pixel_at(image, 12, 7), mixed(open, solid, share))) << start;
+        EXPECT_TRUE(is_near(pixel_at(image, 7, 7), mixed(open, solid, share * share))) << start;
+        EXPECT_TRUE(is_near(pixel_at(image, 15, 15), mixed(open, solid, (1 - share) * (1 - share))))
+            << start;
+    }
+}
+
+TEST(CanvasRenderer, AveragesTilesOfAPixelsSize) {
+    Canvas canvas = canvas_of(8, 8, 1, -0.5);
+    for (int y = 0; y < 8; ++y) {
+        for (int x = y % 2; x < 8; x += 2) texel(canvas, x, y).solid = 255;
+    }
+    const Image image = drawn(canvas);
+    const Pixel grey = mixed(pixel_of(Role::open_tile), pixel_of(Role::solid_tile), 0.5);
+    for (int i = 0; i < 7; ++i) EXPECT_TRUE(is_near(pixel_at(image, i, 6 - i), grey)) << i;
+}
+
+TEST(CanvasRenderer, MixesTheMapsBorderInsideABlock) {
+    Canvas canvas = canvas_of(2, 1, 1);
+    canvas.tiles.level = 3;
+    canvas.tiles.tile_pixels = 0.125;
+    texel(canvas, 0, 0) = {255, 128, 0, 0};
+    const Image image = drawn(canvas);
+    EXPECT_TRUE(is_near(pixel_at(image, 0, 0),
+                        mixed(pixel_of(Role::canvas), pixel_of(Role::solid_tile), 0.5)));
+}
+
+TEST(CanvasRenderer, DrawsTheStrongerOfTwoGridLines) {
+    Canvas canvas = canvas_of(2, 2, 16);
+    canvas.tiles.columns[16].line = GridLine::minor;
+    canvas.tiles.rows[16].line = GridLine::axis;
+    const Image image = drawn(canvas);
+    const auto lined = [](Role role) {
+        return mixed(pixel_of(Role::open_tile), pixel_of(role),
+                     double(color_of(role, Theme::dark).a));
+    };
+    EXPECT_TRUE(is_near(pixel_at(image, 16, 4), lined(Role::grid_minor)));
+    EXPECT_TRUE(is_near(pixel_at(image, 4, 16), lined(Role::grid_axis)));
+    EXPECT_TRUE(is_near(pixel_at(image, 16, 16), lined(Role::grid_axis)));
+    EXPECT_TRUE(is_near(pixel_at(image, 17, 4), pixel_of(Role::open_tile)));
+}
+
+TEST(CanvasRenderer, FadesLinesOutAsTilesGetSmall) {
+    const auto contrast = [](double size, GridLine line) {
+        Canvas canvas = canvas_of(40, 2, size);
+        canvas.tiles.columns[4].line = line;
+        const Image image = drawn(canvas);
+        return pixel_at(image, 4, 1).r - pixel_of(Role::open_tile).r;
+    };
+    EXPECT_GT(contrast(10, GridLine::minor), contrast(8, GridLine::minor));
+    EXPECT_GT(contrast(8, GridLine::minor), 2);
+    EXPECT_LT(contrast(6, GridLine::minor), 1);
+    EXPECT_GT(contrast(2, GridLine::eighth), 20);
+    EXPECT_LT(contrast(1, GridLine::eighth), 1);
+    EXPECT_GT(contrast(1, GridLine::axis), 50);
+}
+
+TEST(CanvasRenderer, UploadsOnlyWhatChanged) {
+    Canvas canvas = canvas_of(4, 4, 8);
+    const auto headless = open_for(canvas);
+    CanvasRenderer renderer;
+    renderer.draw_tiles(canvas);
+    EXPECT_EQ(renderer.work().uploads, 3);
+    renderer.draw_tiles(canvas);
+    EXPECT_EQ(renderer.work().uploads, 3);
+    EXPECT_EQ(renderer.work().draw_calls, 2);
+    texel(canvas, 1, 1).solid = 255;
+    ++canvas.tiles_revision;
+    renderer.draw_tiles(canvas);
+    EXPECT_EQ(renderer.work().uploads, 6);
+    EXPECT_TRUE(is_near(pixel_at(headless->read_pixels(), 12, 12), pixel_of(Role::solid_tile)));
+}
+
+TEST(CanvasRenderer, DrawsASmallerPictureAfterALargeOne) {
+    Canvas large = canvas_of(8, 8, 8);
+    for (Texel& each : large.tiles.texels) each.solid = 255;
+    Canvas small = canvas_of(3, 5, 8);
+    small.tiles_revision = 2;
+    texel(small, 2, 4).taken = 255;
+    const auto headless = open_for(large);
+    CanvasRenderer renderer;
+    renderer.draw_tiles(large);
+    renderer.draw_tiles(small);
+    const Image image = headless->read_pixels();
+    // The framebuffer keeps its size: the small picture lies at its foot.
+    const int top = 64 - 40;
+    EXPECT_TRUE(is_near(pixel_at(image, 4, top + 4), pixel_of(Role::open_tile)));
+    EXPECT_TRUE(is_near(pixel_at(image, 20, top + 36),
+                        mixed(pixel_of(Role::open_tile), pixel_of(Role::taken), kTakenFill)));
+    EXPECT_TRUE(is_near(pixel_at(image, 16, top + 36), pixel_of(Role::taken)));
+    EXPECT_TRUE(is_near(pixel_at(image, 23, top + 36),
+                        mixed(pixel_of(Role::open_tile), pixel_of(Role::taken), kTakenFill)))
+        << "no end of the answer where the picture ends";
+}
+
+TEST(CanvasRenderer, ClearsWhereThereIsNoPicture) {
+    Canvas canvas;
+    canvas.camera.width = 4;
+    canvas.camera.height = 4;
+    canvas.theme = Theme::light;
+    EXPECT_TRUE(is_near(pixel_at(drawn(canvas), 2, 2), pixel_of(Role::canvas, Theme::light)));
+}
+
+TEST(CanvasRenderer, LeavesNoErrorBehind) {
+    const Canvas canvas = canvas_of(4, 4, 8);
+    const auto headless = open_for(canvas);
+    CanvasRenderer renderer;
+    renderer.draw_tiles(canvas);
+    EXPECT_EQ(glGetError(), static_cast<unsigned>(GL_NO_ERROR));
+}
+
+TEST(CanvasRenderer, DrawsLinesTwiceAsWideAtTwiceThePixels) {
+    Canvas canvas = canvas_of(3, 3, 32);
+    canvas.camera.pixel_ratio = 2;
+    canvas.tiles.columns[32].line = GridLine::axis;
+    texel(canvas, 1, 1).taken = 255;
+    const Image image = drawn(canvas);
+    for (const int x : {32, 33}) {
+        EXPECT_GT(pixel_at(image, x, 8).r, pixel_of(Role::open_tile).r + 40) << x;
+    }
+    EXPECT_TRUE(is_near(pixel_at(image, 34, 8), pixel_of(Role::open_tile)));
+    EXPECT_TRUE(is_near(pixel_at(image, 35, 48), pixel_of(Role::taken)));
+    EXPECT_FALSE(is_near(pixel_at(image, 36, 48), pixel_of(Role::taken)));
+}
+
+// What OpenGL ES 3.0 and WebGL 2 would say, where the desktop's OpenGL knows their language too.
+TEST(Shaders, AreValidForOpenGlEs) {
+    const auto headless = open_for(canvas_of(1, 1, 4));
+    int extensions = 0;
+    bool speaks_es = false;
+    glGetIntegerv(GL_NUM_EXTENSIONS, &extensions);
+    for (int i = 0; i < extensions; ++i) {
+        const auto* name =
+            reinterpret_cast<const char*>(glGetStringi(GL_EXTENSIONS, static_cast<unsigned>(i)));
+        speaks_es = speaks_es || std::string_view(name) == "GL_ARB_ES3_compatibility";
+    }
+    ASSERT_TRUE(speaks_es) << "this OpenGL does not know GLSL ES";
+    const auto check = [](unsigned kind, std::string_view text) {
+        const std::string body(text);
+        const std::array<const char*, 2> parts{kEsShaderHeader, body.c_str()};
+        const unsigned shader = glCreateShader(kind);
+        glShaderSource(shader, 2, parts.data(), nullptr);
+        glCompileShader(shader);
+        int compiled = 0;
+        glGetShaderiv(shader, GL_COMPILE_STATUS, &compiled);
+        std::array<char, 2000> words{};
+        glGetShaderInfoLog(shader, 2000, nullptr, words.data());
+        EXPECT_NE(compiled, 0) << words.data();
+        glDeleteShader(shader);
+    };
+    check(GL_VERTEX_SHADER, embedded().canvas_vertex);
+    check(GL_FRAGMENT_SHADER, embedded().canvas_fragment);
+}
+
+class ShaderFolder : public testing::Test {
+protected:
+    ShaderFolder() {
+        std::filesystem::create_directories(folder_);
+        write("canvas.vert", embedded().canvas_vertex);
+        write("canvas.frag", embedded().canvas_fragment);
+    }
+    ~ShaderFolder() override { std::filesystem::remove_all(folder_); }
+
+    void write(const char* name, std::string_view text) {
+        std::ofstream(folder_ / name, std::ios::binary) << text;
+        // Each version is later than the last, however coarse the file system's clock.
+        time_ += std::chrono::seconds(2);
+        std::filesystem::last_write_time(folder_ / name, time_);
+    }
+
+    Pixel drawn_with(CanvasRenderer& renderer) {
+        renderer.draw_tiles(canvas_);
+        return pixel_at(headless_->read_pixels(), 2, 2);
+    }
+
+    const std::filesystem::path folder_ =
+        std::filesystem::path(testing::TempDir()) /
+        ("tileglass_shaders_" +
+         std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    std::filesystem::file_time_type time_ = std::filesystem::file_time_type::clock::now();
+    Canvas canvas_ = canvas_of(1, 1, 4);
+    std::unique_ptr<Headless> headless_ = open_for(canvas_);
+};
+
+constexpr std::string_view kRed = "out vec4 color;\nvoid main() { color = vec4(1, 0, 0, 1); }\n";
+
+TEST_F(ShaderFolder, IsFollowedAsItChanges) {
+    CanvasRenderer renderer(folder_);
+    EXPECT_EQ(renderer.shader_error(), "");
+    EXPECT_TRUE(is_near(drawn_with(renderer), pixel_of(Role::open_tile)));
+    write("canvas.frag", kRed);
+    renderer.reload_changed_shaders();
+    EXPECT_TRUE(is_near(drawn_with(renderer), {255, 0, 0}));
+}
+
+TEST_F(ShaderFolder, KeepsTheLastGoodShaders) {
+    CanvasRenderer renderer(folder_);
+    write("canvas.frag", "out vec4 color;\nvoid main() { color = nonsense; }\n");
+    renderer.reload_changed_shaders();
+    EXPECT_NE(renderer.shader_error().find("canvas.frag"), std::string::npos);
+    EXPECT_NE(renderer.shader_error().find("nonsense"), std::string::npos);
+    EXPECT_TRUE(is_near(drawn_with(renderer), pixel_of(Role::open_tile)));
+    write("canvas.frag", kRed);
+    renderer.reload_changed_shaders();
+    EXPECT_EQ(renderer.shader_error(), "");
+    EXPECT_TRUE(is_near(drawn_with(renderer), {255, 0, 0}));
+}
+
+TEST_F(ShaderFolder, MayBeAbsent) {
+    CanvasRenderer renderer(folder_ / "nowhere");
+    EXPECT_EQ(renderer.shader_error(), "");
+    EXPECT_TRUE(is_near(drawn_with(renderer), pixel_of(Role::open_tile)));
+}
+
+}  // namespace
+}  // namespace tileglass::app

@@ -1,0 +1,191 @@
+#include <imgui.h>
+
+#include <limits>
+
+#include "app/platform/canvas_renderer.hpp"
+#include "app/platform/gui.hpp"
+#include "tests/app/platform/pixels.hpp"
+
+namespace tileglass::app {
+namespace {
+
+constexpr int kSide = 100;
+
+// One world unit a pixel, world (0, 0) in the top left corner.
+Canvas plain_canvas() {
+    Canvas canvas;
+    canvas.camera.width = kSide;
+    canvas.camera.height = kSide;
+    canvas.camera.view.center = {kSide / 2.0, kSide / 2.0};
+    canvas.camera.view.zoom = 1;
+    return canvas;
+}
+
+class Overlay : public testing::Test {
+protected:
+    Overlay() : headless_(open_for(plain_canvas())), gui_(kSide, kSide, 1, "") {}
+
+    Image drawn(const Canvas& canvas) {
+        renderer_.draw_tiles(canvas);
+        gui_.begin_frame();
+        draw_overlay(canvas);
+        vertices_.clear();
+        for (const ImDrawVert& vertex : ImGui::GetBackgroundDrawList()->VtxBuffer) {
+            vertices_.push_back(vertex.pos);
+        }
+        gui_.end_frame();
+        return headless_->read_pixels();
+    }
+
+    void expect_sane_vertices() const {
+        for (const ImVec2& vertex : vertices_) {
+            ASSERT_TRUE(std::isfinite(vertex.x) && std::isfinite(vertex.y));
+            ASSERT_LT(std::abs(vertex.x), 10'000);
+            ASSERT_LT(std::abs(vertex.y), 10'000);
+        }
+    }
+
+    std::unique_ptr<Headless> headless_;
+    CanvasRenderer renderer_;
+    Gui gui_;
+    std::vector<ImVec2> vertices_;
+};
+
+TEST_F(Overlay, DrawsOutlinesJustInsideTheirArea) {
+    Canvas canvas = plain_canvas();
+    canvas.outlines.push_back({{{20, 30}, {60, 70}}, 3, Role::current});
+    const Image image = drawn(canvas);
+    const Pixel ink = pixel_of(Role::current);
+    const Pixel ground = pixel_of(Role::canvas);
+    for (const int x : {20, 22, 57, 59}) EXPECT_TRUE(is_near(pixel_at(image, x, 50), ink)) << x;
+    for (const int x : {19, 23, 56, 60}) EXPECT_TRUE(is_near(pixel_at(image, x, 50), ground)) << x;
+    for (const int y : {30, 32, 67, 69}) EXPECT_TRUE(is_near(pixel_at(image, 40, y), ink)) << y;
+    for (const int y : {29, 33, 66, 70}) EXPECT_TRUE(is_near(pixel_at(image, 40, y), ground)) << y;
+}
+
+TEST_F(Overlay, DrawsOutlinesOfTinyAreasLargeEnoughToSee) {
+    Canvas canvas = plain_canvas();
+    canvas.outlines.push_back({{{50, 50}, {50.25, 50.25}}, 3, Role::current});
+    const Image image = drawn(canvas);
+    EXPECT_TRUE(is_near(pixel_at(image, 47, 50), pixel_of(Role::current)));
+    EXPECT_TRUE(is_near(pixel_at(image, 50, 50), pixel_of(Role::canvas)));
+}
+
+TEST_F(Overlay, DrawsOutlinesTheRightWayUpInAViewThatIsTurned) {
+    Canvas canvas = plain_canvas();
+    canvas.camera.view.y_up = true;
+    canvas.outlines.push_back({{{20, 10}, {60, 30}}, 3, Role::current});
+    const Image image = drawn(canvas);
+    EXPECT_TRUE(is_near(pixel_at(image, 40, 89), pixel_of(Role::current)));
+    EXPECT_TRUE(is_near(pixel_at(image, 40, 70), pixel_of(Role::current)));
+    EXPECT_TRUE(is_near(pixel_at(image, 40, 80), pixel_of(Role::canvas)));
+}
+
+TEST_F(Overlay, DrawsStrokesWithARim) {
+    Canvas canvas = plain_canvas();
+    for (int y = 0; y < 100; y += 20)
+        canvas.outlines.push_back({{{0, y + 0.0}, {100, y + 20.0}}, 10, Role::taken});
+    canvas.strokes.push_back({{{10, 50}, {90, 50}}, false, 2, Role::input, 1});
+    const Image image = drawn(canvas);
+    EXPECT_TRUE(is_near(pixel_at(image, 50, 50), pixel_of(Role::input)));
+    EXPECT_TRUE(is_near(pixel_at(image, 50, 49), pixel_of(Role::input)));
+    EXPECT_TRUE(is_near(pixel_at(image, 50, 60), pixel_of(Role::taken)));
+    EXPECT_LT(pixel_at(image, 50, 51).b, pixel_of(Role::taken).b - 60) << "rim";
+}
+
+TEST_F(Overlay, ClosesStrokes) {
+    Canvas canvas = plain_canvas();
+    canvas.strokes.push_back({{{20, 20}, {80, 20}, {80, 80}, {20, 80}}, true, 4, Role::input, 1});
+    EXPECT_TRUE(is_near(pixel_at(drawn(canvas), 20, 50), pixel_of(Role::input)));
+}
+
+TEST_F(Overlay, CutsLinesThatReachFarBeyondTheView) {
+    const double most = std::numeric_limits<double>::max();
+    for (const double far : {1e6, 1e20, 1e300, most}) {
+        Canvas canvas = plain_canvas();
+        canvas.strokes.push_back({{{-far, 50}, {far, 50}}, false, 4, Role::input, 1});
+        canvas.strokes.push_back({{{50, far}, {50, -far}}, false, 4, Role::taken, 1});
+        canvas.strokes.push_back({{{-far, -far}, {far / 3, far / 3}}, false, 4, Role::refused, 1});
+        const Image image = drawn(canvas);
+        expect_sane_vertices();
+        EXPECT_TRUE(is_near(pixel_at(image, 10, 50), pixel_of(Role::input))) << far;
+        EXPECT_TRUE(is_near(pixel_at(image, 50, 10), pixel_of(Role::taken))) << far;
+        EXPECT_TRUE(is_near(pixel_at(image, 80, 80), pixel_of(Role::refused))) << far;
+    }
+}
+
+TEST_F(Overlay, StaysSaneWithThingsOfAnySize) {
+    const double none = std::numeric_limits<double>::quiet_NaN();
+    const double endless = std::numeric_limits<double>::infinity();
+    for (const double zoom : {Camera::kLeastZoom, 1.0, Camera::kMostZoom}) {
+        Canvas canvas = plain_canvas();
+        canvas.camera.view.zoom = zoom;
+        for (const double far : {1.0, 1e15, 1e300, endless, none}) {
+            const Rect area{{-far, -far}, {far, far}};
+            canvas.outlines.push_back({area, 3, Role::current});
+            canvas.outlines.push_back({{{far, far}, {far * 2, far * 2}}, 3, Role::current});
+            canvas.strokes.push_back(
+                {{area.a, {area.a.x, area.b.y}, area.b, {area.b.x, area.a.y}}, true, 2});
+            canvas.dots.push_back({{far, -far}, 4, Role::tie});
+            canvas.handles.push_back({{far, far}, false});
+            canvas.labels.push_back({{-far, far}, "far", {}, {}, Role::text, false, true});
+        }
+        drawn(canvas);
+        expect_sane_vertices();
+    }
+}
+
+TEST_F(Overlay, ShowsARectangleThatHoldsTheWholeViewNowhere) {
+    Canvas canvas = plain_canvas();
+    canvas.outlines.push_back({{{-1e300, -1e300}, {1e300, 1e300}}, 3, Role::current});
+    const Image image = drawn(canvas);
+    for (int i = 0; i < kSide; ++i) {
+        ASSERT_TRUE(is_near(pixel_at(image, i, i), pixel_of(Role::canvas)));
+    }
+}
+
+TEST_F(Overlay, DrawsHandlesOfNinePixelsWithARim) {
+    Canvas canvas = plain_canvas();
+    canvas.strokes.push_back({{{0, 50}, {100, 50}}, false, 60, Role::taken, 1});
+    canvas.handles.push_back({{50.5, 50.5}, false});
+    const Image image = drawn(canvas);
+    for (int x = 46; x < 55; ++x) {
+        EXPECT_TRUE(is_near(pixel_at(image, x, 50), pixel_of(Role::input))) << x;
+    }
+    for (const int x : {44, 45, 55, 56}) {
+        EXPECT_TRUE(is_near(pixel_at(image, x, 50), pixel_of(Role::canvas))) << x;
+    }
+    for (const int x : {43, 57}) {
+        EXPECT_TRUE(is_near(pixel_at(image, x, 50), pixel_of(Role::taken))) << x;
+    }
+}
+
+TEST_F(Overlay, DrawsHotHandlesLargerAndInTheAccent) {
+    Canvas canvas = plain_canvas();
+    canvas.handles.push_back({{50.5, 50.5}, true});
+    const Image image = drawn(canvas);
+    EXPECT_TRUE(is_near(pixel_at(image, 50, 50), pixel_of(Role::accent)));
+    EXPECT_TRUE(is_near(pixel_at(image, 56, 50), pixel_of(Role::input)));
+}
+
+TEST_F(Overlay, DrawsDotsInTheirRole) {
+    Canvas canvas = plain_canvas();
+    canvas.dots.push_back({{50, 50}, 4, Role::tie});
+    EXPECT_TRUE(is_near(pixel_at(drawn(canvas), 50, 50), pixel_of(Role::tie)));
+}
+
+TEST_F(Overlay, PutsLabelsOnPlates) {
+    Canvas canvas = plain_canvas();
+    canvas.theme = Theme::light;
+    canvas.labels.push_back({{50, 50}, "17", {0.5, 0.5}, {}, Role::text, false, true});
+    const Image image = drawn(canvas);
+    int dark = 0;
+    for (int y = 40; y < 60; ++y) {
+        for (int x = 35; x < 65; ++x) dark += pixel_at(image, x, y).r < 100 ? 1 : 0;
+    }
+    EXPECT_GT(dark, 10);
+    EXPECT_LT(dark, 200);
+}
+
+}  // namespace
+}  // namespace tileglass::app

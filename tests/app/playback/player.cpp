@@ -1,0 +1,337 @@
+// Is every step of a recording the same, however one gets there?
+
+#include "app/playback/player.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "tests/support/ascii.hpp"
+#include "tests/support/random.hpp"
+#include "tileglass/query/rectangle.hpp"
+
+namespace tileglass::app {
+namespace {
+
+using tests::ascii;
+using tests::Random;
+
+std::shared_ptr<const Recording> recording_of(const std::vector<Event>& events) {
+    auto recording = std::make_shared<Recording>();
+    for (const Event& event : events) {
+        std::visit([&](const auto& e) { (*recording)(e); }, event);
+    }
+    return recording;
+}
+
+// Events of all kinds, in an order that no algorithm would have; many tiles side by side.
+std::shared_ptr<const Recording> random_recording(Random& random, int count) {
+    std::vector<Event> events;
+    Tile tile;
+    for (int i = 0; i < count; ++i) {
+        if (random.one_in(2)) {
+            ++tile.x;
+        } else {
+            tile = {static_cast<std::int32_t>(random.between(-3, 3)),
+                    static_cast<std::int32_t>(random.between(-2, 2))};
+        }
+        switch (random.between(0, 3)) {
+            case 0: events.push_back(Locate{tile, {random.fraction(), 1}}); break;
+            case 1: events.push_back(tileglass::Test{tile, 1, 2, Side::top, true}); break;
+            case 2: events.push_back(tileglass::Test{tile, 1, 2, Side::left, false}); break;
+            default: events.push_back(Visit{tile}); break;
+        }
+    }
+    return recording_of(events);
+}
+
+constexpr Coverage kCoverages[] = {Coverage::half_open, Coverage::closed, Coverage::open,
+                                   Coverage::center, Coverage::contained};
+
+Rect random_rect(Random& random) {
+    const auto number = [&] { return static_cast<double>(random.between(-12, 44)) / 4; };
+    return {{number(), number()}, {number(), number()}};
+}
+
+// By brute force over tiles -1 .. 8, and by corner tiles.
+std::shared_ptr<const Recording> query_recording(Random& random, bool by_brute_force) {
+    auto recording = std::make_shared<Recording>();
+    const Coverage coverage = random.one_of(kCoverages);
+    const auto ignore = [](Tile) {};
+    const Result<Flow> flow =
+        by_brute_force ? visit_rectangle_by_brute_force(Frame(), random_rect(random), coverage,
+                                                        {{-1, -1}, {9, 9}}, ignore, *recording)
+                       : visit_rectangle(Frame(), random_rect(random), coverage, std::nullopt,
+                                         ignore, *recording);
+    EXPECT_TRUE(flow);
+    return recording;
+}
+
+std::vector<std::shared_ptr<const Recording>> recordings() {
+    Random random(7);
+    std::vector<std::shared_ptr<const Recording>> recordings{recording_of({})};
+    for (int i = 0; i < 12; ++i) {
+        recordings.push_back(random_recording(random, 1 + 5 * i));
+        recordings.push_back(query_recording(random, true));
+        recordings.push_back(query_recording(random, false));
+    }
+    return recordings;
+}
+
+std::vector<Tile> tiles_in(const std::vector<TileRect>& runs) {
+    std::vector<Tile> tiles;
+    for (const TileRect& run : runs) {
+        EXPECT_EQ(run.height(), 1);
+        EXPECT_FALSE(run.is_empty());
+        for (Tile tile = run.min; tile.x < run.end.x; ++tile.x) tiles.push_back(tile);
+    }
+    return tiles;
+}
+
+// What the first `count` events leave, told without the player.
+struct State {
+    std::vector<Tile> taken;
+    std::vector<Tile> refused;
+    std::vector<Locate> located;
+
+    bool operator==(const State&) const = default;
+};
+
+State replayed(const Recording& recording, std::size_t count) {
+    State state;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Event& event = recording.events()[i];
+        if (const auto* locate = std::get_if<Locate>(&event)) {
+            state.located.push_back(*locate);
+        } else if (const auto* test = std::get_if<tileglass::Test>(&event)) {
+            if (!test->taken) state.refused.push_back(test->tile);
+        } else {
+            state.taken.push_back(tile_of(event));
+        }
+    }
+    return state;
+}
+
+State state_of(const Player& player) {
+    return {tiles_in(player.taken()), tiles_in(player.refused()), player.located()};
+}
+
+testing::AssertionResult is_in_step(const Player& player) {
+    const State shown = state_of(player);
+    const State wanted = replayed(*player.recording(), player.cursor());
+    if (shown == wanted) return testing::AssertionSuccess();
+    return testing::AssertionFailure()
+           << "at " << player.cursor() << " of " << player.length() << "\ntaken\n"
+           << ascii(shown.taken) << "instead of\n"
+           << ascii(wanted.taken) << "refused\n"
+           << ascii(shown.refused) << "instead of\n"
+           << ascii(wanted.refused);
+}
+
+TEST(Player, HasNothingWithoutARecording) {
+    Player player;
+    player.step();
+    player.back();
+    player.play();
+    player.advance(1);
+    EXPECT_EQ(player.length(), 0U);
+    EXPECT_TRUE(player.is_at_end());
+    EXPECT_FALSE(player.is_playing());
+    EXPECT_EQ(player.current(), std::nullopt);
+    EXPECT_EQ(player.step_of({0, 0}), std::nullopt);
+}
+
+TEST(Player, StartsBehindTheLastEvent) {
+    for (const auto& recording : recordings()) {
+        const Player player(recording);
+        EXPECT_TRUE(player.is_at_end());
+        EXPECT_EQ(player.cursor(), recording->events().size());
+        EXPECT_TRUE(is_in_step(player));
+    }
+}
+
+TEST(Player, StepsForwardsLikeAReplay) {
+    for (const auto& recording : recordings()) {
+        Player player(recording);
+        player.run_to(0);
+        EXPECT_TRUE(is_in_step(player));
+        while (!player.is_at_end()) {
+            player.step();
+            ASSERT_TRUE(is_in_step(player));
+        }
+    }
+}
+
+TEST(Player, StepsBackToWhatAReplayFromTheStartShows) {
+    for (const auto& recording : recordings()) {
+        Player player(recording);
+        while (player.cursor() > 0) {
+            player.back();
+            ASSERT_TRUE(is_in_step(player));
+        }
+    }
+}
+
+TEST(Player, ShowsTheSameRunsComingFromEitherSide) {
+    for (const auto& recording : recordings()) {
+        for (std::size_t position = 0; position <= recording->events().size(); ++position) {
+            Player from_start(recording);
+            from_start.run_to(0);
+            from_start.run_to(position);
+            Player from_end(recording);
+            from_end.run_to(position);
+            ASSERT_EQ(from_start.taken(), from_end.taken());
+            ASSERT_EQ(from_start.refused(), from_end.refused());
+            ASSERT_EQ(from_start.located(), from_end.located());
+        }
+    }
+}
+
+TEST(Player, RunsToAnyPositionInAnyOrder) {
+    Random random(11);
+    for (const auto& recording : recordings()) {
+        Player player(recording);
+        const auto length = static_cast<std::int64_t>(player.length());
+        for (int i = 0; i < 30; ++i) {
+            const auto position = static_cast<std::size_t>(random.between(0, length + 2));
+            player.run_to(position);
+            EXPECT_EQ(player.cursor(), std::min(position, player.length()));
+            ASSERT_TRUE(is_in_step(player));
+        }
+    }
+}
+
+TEST(Player, StaysWhereItIsBeyondBothEnds) {
+    Player player(recording_of({Visit{{0, 0}}, Visit{{1, 0}}}));
+    player.step();
+    EXPECT_EQ(player.cursor(), 2U);
+    player.run_to(0);
+    player.back();
+    EXPECT_EQ(player.cursor(), 0U);
+    EXPECT_TRUE(player.taken().empty());
+}
+
+TEST(Player, HasTakenTheAnswerAtTheEnd) {
+    Random random(5);
+    for (int i = 0; i < 50; ++i) {
+        const Rect rect = random_rect(random);
+        const Coverage coverage = random.one_of(kCoverages);
+        std::vector<Tile> answer;
+        auto recording = std::make_shared<Recording>();
+        const TileRect bounds{{-1, -1}, {9, 9}};
+        ASSERT_TRUE(visit_rectangle_by_brute_force(
+            Frame(), rect, coverage, bounds, [&](Tile tile) { answer.push_back(tile); },
+            *recording));
+        EXPECT_EQ(ascii(tiles_in(Player(recording).taken()), bounds), ascii(answer, bounds));
+    }
+}
+
+TEST(Player, KeepsARowOfTilesAsOneRun) {
+    const Player player(recording_of({Visit{{0, 0}}, Visit{{1, 0}}, Visit{{2, 0}}, Visit{{0, 1}}}));
+    EXPECT_EQ(player.taken(), (std::vector<TileRect>{{{0, 0}, {3, 1}}, {{0, 1}, {1, 2}}}));
+}
+
+TEST(Player, TellsTheEventThatItHasJustPassed) {
+    const std::vector<Event> events{Locate{{0, 0}, {0.5, 0.5}}, Visit{{0, 0}}};
+    Player player(recording_of(events));
+    EXPECT_EQ(player.current(), events[1]);
+    player.back();
+    EXPECT_EQ(player.current(), events[0]);
+    player.back();
+    EXPECT_EQ(player.current(), std::nullopt);
+}
+
+TEST(Player, FindsTheLastStepThatTestedOrVisitedATile) {
+    const Player player(recording_of(
+        {Locate{{2, 0}, {2, 0}}, tileglass::Test{{0, 0}}, Visit{{1, 0}}, tileglass::Test{{1, 0}}}));
+    EXPECT_EQ(player.step_of({0, 0}), 2U);
+    EXPECT_EQ(player.step_of({1, 0}), 4U);
+    EXPECT_EQ(player.step_of({2, 0}), std::nullopt);
+}
+
+TEST(Player, FindsStepsBehindTheCursorToo) {
+    Player player(recording_of({Visit{{0, 0}}, Visit{{1, 0}}}));
+    player.run_to(0);
+    EXPECT_EQ(player.step_of({1, 0}), 2U);
+}
+
+// 64 visits; speeds and times are exact in binary.
+Player long_player() {
+    std::vector<Event> events;
+    for (std::int32_t x = 0; x < 64; ++x) events.push_back(Visit{{x, 0}});
+    Player player(recording_of(events));
+    player.speed = 8;
+    return player;
+}
+
+TEST(Player, PlaysFromTheStartWhenItIsAtTheEnd) {
+    Player player = long_player();
+    player.play();
+    EXPECT_TRUE(player.is_playing());
+    EXPECT_EQ(player.cursor(), 0U);
+}
+
+TEST(Player, PlaysOnFromTheMiddle) {
+    Player player = long_player();
+    player.run_to(10);
+    player.play();
+    EXPECT_EQ(player.cursor(), 10U);
+}
+
+TEST(Player, PassesAsManyEventsASecondAsItsSpeedSays) {
+    Player player = long_player();
+    player.play();
+    player.advance(1);
+    EXPECT_EQ(player.cursor(), 8U);
+    player.speed = 16;
+    player.advance(0.5);
+    EXPECT_EQ(player.cursor(), 16U);
+}
+
+TEST(Player, AddsUpTimesShorterThanAnEvent) {
+    Player player = long_player();
+    player.play();
+    for (int i = 0; i < 32; ++i) player.advance(1.0 / 32);
+    EXPECT_EQ(player.cursor(), 8U);
+}
+
+TEST(Player, OwesNothingOfThePlayBefore) {
+    Player player = long_player();
+    player.play();
+    player.advance(1.5 / 8);
+    player.pause();
+    player.play();
+    player.advance(0.5 / 8);
+    EXPECT_EQ(player.cursor(), 1U);
+}
+
+TEST(Player, StopsAtTheEnd) {
+    Player player = long_player();
+    player.play();
+    player.advance(1000);
+    EXPECT_TRUE(player.is_at_end());
+    EXPECT_FALSE(player.is_playing());
+}
+
+TEST(Player, StandsStillWhilePaused) {
+    Player player = long_player();
+    player.run_to(3);
+    player.advance(5);
+    player.play();
+    player.pause();
+    player.advance(5);
+    EXPECT_EQ(player.cursor(), 3U);
+}
+
+TEST(Player, ShowsWhatWasKeptOfATruncatedRecording) {
+    auto recording = std::make_shared<Recording>(3);
+    for (std::int32_t x = 0; x < 5; ++x) (*recording)(Visit{{x, 0}});
+    const Player player(recording);
+    EXPECT_EQ(player.length(), 3U);
+    EXPECT_EQ(ascii(tiles_in(player.taken())), "###\n");
+}
+
+}  // namespace
+}  // namespace tileglass::app

@@ -1,0 +1,139 @@
+// Do pictures look as they did?
+
+#include "app/render.hpp"
+
+#include <gtest/gtest.h>
+#include <stb/stb_image.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+namespace tileglass::app {
+namespace {
+
+const std::filesystem::path kRoot = TILEGLASS_SOURCE_DIR;
+const std::filesystem::path kBuild = TILEGLASS_BUILD_DIR;
+
+// Font rasterisers and drivers differ by a shade at edges; a mark that is missing, moved or in
+// another colour differs by far more.
+constexpr int kShade = 40;
+constexpr double kMostShare = 0.004;
+
+Image load_png(const std::filesystem::path& file) {
+    Image image;
+    unsigned char* pixels =
+        stbi_load(file.string().c_str(), &image.width, &image.height, nullptr, 4);
+    if (pixels == nullptr) return {};
+    image.rgba.assign(pixels, pixels + std::size_t{4} * image.width * image.height);
+    stbi_image_free(pixels);
+    return image;
+}
+
+// Pixels that differ are white on black; the count is returned.
+std::int64_t differences(const Image& a, const Image& b, Image& picture) {
+    picture = a;
+    std::int64_t count = 0;
+    for (std::size_t i = 0; i < a.rgba.size(); i += 4) {
+        bool is_different = false;
+        for (std::size_t channel = 0; channel < 3; ++channel) {
+            is_different =
+                is_different || std::abs(a.rgba[i + channel] - b.rgba[i + channel]) > kShade;
+        }
+        for (std::size_t channel = 0; channel < 3; ++channel) {
+            picture.rgba[i + channel] = is_different ? 255 : 0;
+        }
+        if (is_different) ++count;
+    }
+    return count;
+}
+
+// A picture that should change is drawn again by hand: the test says with which command.
+void expect_picture(const std::string& name, const Rendering& rendering) {
+    const Result<Image> image = render(rendering);
+    ASSERT_TRUE(image) << image.error().message;
+    const std::filesystem::path reference = kRoot / "tests/app/pictures" / (name + ".png");
+    const std::filesystem::path drawn = kBuild / (name + ".png");
+    const Image expected = load_png(reference);
+    if (expected.width != image->width || expected.height != image->height) {
+        ASSERT_TRUE(write_png(drawn, *image));
+        FAIL() << reference << " is missing or has another size; this run drew " << drawn;
+    }
+    Image difference;
+    const std::int64_t count = differences(expected, *image, difference);
+    const std::int64_t most = static_cast<std::int64_t>(kMostShare * image->width * image->height);
+    if (count > most) {
+        const std::filesystem::path marked = kBuild / (name + "-difference.png");
+        ASSERT_TRUE(write_png(drawn, *image));
+        ASSERT_TRUE(write_png(marked, difference));
+        FAIL() << count << " pixels differ from " << reference << ", at most " << most
+               << " may; this run drew " << drawn << ", the difference is in " << marked;
+    }
+}
+
+Rendering small(const std::string& file) {
+    Rendering rendering;
+    rendering.file = kRoot / file;
+    rendering.width = 480;
+    rendering.height = 300;
+    return rendering;
+}
+
+TEST(Render, DrawsTheFirstStart) {
+    expect_picture("first-start", small("cases/first-start.tileglass.json"));
+}
+
+TEST(Render, DrawsTheStateAfterSomeSteps) {
+    Rendering rendering = small("cases/first-start.tileglass.json");
+    rendering.step = 160;
+    expect_picture("first-start-step", rendering);
+}
+
+TEST(Render, DrawsTheFiveCoveragesInLight) {
+    Rendering rendering = small("cases/B1-aligned-rectangle.tileglass.json");
+    rendering.theme = Theme::light;
+    rendering.width = 1000;
+    rendering.height = 240;
+    expect_picture("coverages-light", rendering);
+}
+
+TEST(Render, DrawsAMapFromFarAway) {
+    expect_picture("paris", small("maps/Paris_1_512.map"));
+}
+
+TEST(Render, DrawsPanelsOnADenseScreen) {
+    Rendering rendering = small("cases/first-start.tileglass.json");
+    rendering.width = 640;
+    rendering.height = 400;
+    rendering.scale = 2;
+    rendering.has_panels = true;
+    expect_picture("panels-2x", rendering);
+}
+
+TEST(Render, OpensEveryMapAndShowsItsSolidTiles) {
+    int maps = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(kRoot / "maps")) {
+        if (entry.path().extension() != ".map") continue;
+        ++maps;
+        Rendering rendering = small("maps/" + entry.path().filename().string());
+        const Result<Image> image = render(rendering);
+        ASSERT_TRUE(image) << entry.path() << ": " << image.error().message;
+        // Tiles that are a pixel and smaller mix: more blue than open tiles is some solid.
+        int solid = 0;
+        for (std::size_t i = 0; i < image->rgba.size(); i += 4) {
+            solid += image->rgba[i + 2] > 0x2E ? 1 : 0;
+        }
+        EXPECT_GT(solid, 5000) << entry.path();
+    }
+    EXPECT_EQ(maps, 5);
+}
+
+TEST(Render, NamesTheFieldOfAMissingFile) {
+    const Rendering rendering = small("maps/no-such-file.map");
+    const Result<Image> image = render(rendering);
+    ASSERT_FALSE(image);
+    EXPECT_EQ(image.error().field, "file");
+}
+
+}  // namespace
+}  // namespace tileglass::app

@@ -1,0 +1,274 @@
+// Does the program in a real window do what a real mouse and real keys ask?
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "app/program.hpp"
+#include "sandbox/oracle/rectangle.hpp"
+#include "tests/support/real_hand.hpp"
+
+namespace tileglass::app {
+namespace {
+
+// 1280 x 720, panels hidden, a map of open tiles, and one rectangle in the middle.
+class RealWindow : public testing::Test {
+protected:
+    void SetUp() override {
+        Result<std::unique_ptr<Program>> program = Program::open({}, 1280, 720);
+        ASSERT_TRUE(program) << program.error().message;
+        program_ = std::move(*program);
+        hand_ = std::make_unique<tests::RealHand>("Tileglass");
+    }
+
+    void open(double tile_size, Vec2 origin, Coverage coverage, const std::string& map = "") {
+        scene::Loaded loaded;
+        std::filesystem::path from;
+        if (!map.empty()) {
+            from = std::filesystem::path(TILEGLASS_SOURCE_DIR) / "maps" / map;
+            Result<scene::Loaded> file = scene::load_file(from);
+            ASSERT_TRUE(file) << file.error().message;
+            loaded = std::move(*file);
+        }
+        loaded.scene.frame = *Frame::make(tile_size, origin);
+        loaded.scene.view.center = origin + Vec2{40, 30} * tile_size;
+        loaded.scene.view.zoom = 16 / tile_size;
+        scene::Item item;
+        item.name = "rect 1";
+        item.query = scene::TileQuery{};
+        item.query->shape =
+            Rect{origin + Vec2{36.3, 27.2} * tile_size, origin + Vec2{43.1, 32.4} * tile_size};
+        item.query->coverage = coverage;
+        loaded.scene.items = {item};
+        work().has_panels = false;
+        work().open(std::move(loaded), from);
+        hand_->move(5, 5);
+        turn(4);
+    }
+
+    Workspace& work() { return program_->workspace(); }
+
+    void turn(int count) {
+        for (int i = 0; i < count; ++i) program_->turn(0);
+    }
+
+    // Turns until `holds`, or fails: events take their time through the X server.
+    void turn_until(const std::function<bool()>& holds) {
+        for (int i = 0; i < 300 && !holds(); ++i) program_->turn(0.005);
+        EXPECT_TRUE(holds());
+    }
+
+    Rect rect() const {
+        return std::get<Rect>(program_->workspace().selected_item()->query->shape);
+    }
+
+    Vec2 screen(Vec2 world) { return work().camera().to_screen(world); }
+
+    void hand_to(Vec2 at) {
+        hand_->move(static_cast<int>(std::lround(at.x)), static_cast<int>(std::lround(at.y)));
+        turn(2);
+    }
+
+    // Drags from one place to another by several moves.
+    void drag(Vec2 from, Vec2 to, unsigned button = 1) {
+        hand_to(from);
+        hand_->press(button);
+        turn(2);
+        for (int i = 1; i <= 4; ++i) hand_to(from + (to - from) * (i / 4.0));
+        hand_->release(button);
+        turn(4);
+    }
+
+    // Is the tile painted as taken? Looks at a quarter of the tile, away from lines and handles.
+    bool is_painted(const Image& image, const Frame& frame, Tile tile) {
+        const Vec2 low = screen(frame.min_corner(tile));
+        const Vec2 high = screen(frame.max_corner(tile));
+        const Vec2 at = low + (high - low) * 0.5;
+        const auto x = static_cast<int>(at.x);
+        const auto y = static_cast<int>(at.y);
+        const std::size_t i = (static_cast<std::size_t>(y) * image.width + x) * 4;
+        // Taken tiles are blue in the dark theme; open and solid ones are nearly grey.
+        return image.rgba[i + 2] > image.rgba[i] + 40;
+    }
+
+    std::unique_ptr<Program> program_;
+    std::unique_ptr<tests::RealHand> hand_;
+};
+
+TEST_F(RealWindow, DragOfACornerHighlightsTheOraclesTilesInEveryCoverage) {
+    struct Setting {
+        double size;
+        Vec2 origin;
+    };
+    const Setting settings[] = {{0.1, {0, 0}},
+                                {1.0 / 3, {-7, 3}},
+                                {1, {0, 0}},
+                                {16, {1e6 + 0.1, -3e8}},
+                                {1, {-9.5e8, 1e9}}};
+    for (const Setting& setting : settings) {
+        for (const Coverage coverage : {Coverage::half_open, Coverage::closed, Coverage::open,
+                                        Coverage::center, Coverage::contained}) {
+            open(setting.size, setting.origin, coverage, "random-64-64-20.map");
+            const Vec2 corner = rect().b;
+            drag(screen(corner), screen(corner) + Vec2{53, 41});
+            EXPECT_NEAR(screen(rect().b).x, screen(corner).x + 53, 1.01);
+            ASSERT_NE(rect().b, corner);
+            work().selected = scene::kNoItem;  // no handles over the tiles
+            hand_->move(5, 5);
+            turn(6);
+            const Image image = program_->window().read_pixels();
+
+            const scene::Item& item = work().scene().items.front();
+            const Frame& frame = work().scene().frame;
+            std::set<std::pair<int, int>> expected;
+            for (const Tile tile : oracle::rectangle_tiles(frame, std::get<Rect>(item.query->shape),
+                                                           coverage, std::nullopt)) {
+                expected.insert({tile.y, tile.x});
+            }
+            EXPECT_EQ(work().answers().front().summary.count,
+                      static_cast<std::int64_t>(expected.size()));
+            for (int y = 15; y < 45; ++y) {
+                for (int x = 15; x < 65; ++x) {
+                    EXPECT_EQ(is_painted(image, frame, {x, y}), expected.contains({y, x}))
+                        << scene::name_of(coverage) << ", tile size " << setting.size << ", tile "
+                        << x << ' ' << y;
+                }
+            }
+        }
+    }
+}
+
+TEST_F(RealWindow, DragOfTheBodyMovesTheRectangleAndUndoTakesItBackAtOnce) {
+    open(1, {0, 0}, Coverage::half_open);
+    const Rect before = rect();
+    drag(screen({39, 29}), screen({44, 26}));
+    EXPECT_NEAR(rect().a.x, before.a.x + 5, 0.1);
+    EXPECT_NEAR(rect().a.y, before.a.y - 3, 0.1);
+    hand_->type_with(XK_Control_L, XK_z);
+    turn_until([&] { return rect() == before; });
+    EXPECT_FALSE(work().editor.can_undo());
+    hand_->type_with(XK_Control_L, XK_y);
+    turn_until([&] { return rect() != before; });
+}
+
+TEST_F(RealWindow, WheelKeepsThePointUnderThePointer) {
+    open(1, {0, 0}, Coverage::half_open);
+    hand_to({333, 222});
+    const Vec2 world = work().camera().to_world({333, 222});
+    const double zoom = work().scene().view.zoom;
+    hand_->wheel(true);
+    hand_->wheel(true);
+    turn_until([&] { return work().scene().view.zoom > zoom * 1.4; });
+    EXPECT_NEAR(work().camera().to_world({333, 222}).x, world.x, 1e-9);
+    EXPECT_NEAR(work().camera().to_world({333, 222}).y, world.y, 1e-9);
+}
+
+TEST_F(RealWindow, MiddleDragPansWithoutAnEntryOfUndo) {
+    open(1, {0, 0}, Coverage::half_open);
+    const Vec2 center = work().scene().view.center;
+    drag({300, 300}, {380, 260}, 2);
+    EXPECT_NEAR(work().scene().view.center.x, center.x - 5, 1e-9);
+    EXPECT_NEAR(work().scene().view.center.y, center.y + 2.5, 1e-9);
+    EXPECT_FALSE(work().editor.can_undo());
+}
+
+TEST_F(RealWindow, ToolDrawsARectangleUpwardsToTheLeft) {
+    open(1, {0, 0}, Coverage::half_open);
+    hand_->type(XK_2);
+    turn_until([&] { return work().tool != nullptr; });
+    drag({900, 600}, {740, 440});
+    ASSERT_EQ(work().scene().items.size(), 2U);
+    EXPECT_EQ(work().selected_item()->name, "rect 2");
+    EXPECT_GT(rect().a.x, rect().b.x);
+    EXPECT_EQ(work().selected_answer()->summary.count, 121);
+    EXPECT_EQ(work().tool, nullptr);
+}
+
+TEST_F(RealWindow, EscapeTakesADragBack) {
+    open(1, {0, 0}, Coverage::half_open);
+    const Rect before = rect();
+    hand_to(screen(before.b));
+    hand_->press();
+    turn(2);
+    hand_to(screen(before.b) + Vec2{60, 60});
+    turn_until([&] { return rect() != before; });
+    hand_->type(XK_Escape);
+    turn_until([&] { return rect() == before; });
+    hand_->release();
+    turn(3);
+    EXPECT_EQ(rect(), before);
+    EXPECT_FALSE(work().editor.can_undo());
+}
+
+TEST_F(RealWindow, KeysStepThroughTheRecording) {
+    open(1, {0, 0}, Coverage::half_open);
+    const std::size_t length = work().player.length();
+    ASSERT_GT(length, 10U);
+    hand_->type(XK_r);
+    turn_until([&] { return work().player.cursor() == 0; });
+    for (std::size_t step = 1; step <= 3; ++step) {
+        hand_->type(XK_period);
+        turn_until([&] { return work().player.cursor() == step; });
+    }
+    hand_->type(XK_comma);
+    turn_until([&] { return work().player.cursor() == 2; });
+    work().player.speed = 1e6;
+    hand_->type(XK_p);
+    turn_until([&] { return work().player.is_at_end() && !work().player.is_playing(); });
+}
+
+TEST_F(RealWindow, ClickOnATileKeepsItAndEscapeLetsItGo) {
+    open(1, {0, 0}, Coverage::half_open);
+    hand_to(screen({50.5, 30.5}));
+    hand_->click();
+    turn_until([&] { return work().pinned == Tile{50, 30}; });
+    hand_->type(XK_Escape);
+    turn_until([&] { return !work().pinned.has_value(); });
+}
+
+TEST_F(RealWindow, PanelsTakeTheMouseAndTabHidesThem) {
+    open(1, {0, 0}, Coverage::half_open);
+    work().has_panels = true;
+    work().wants_layout_reset = true;
+    turn(4);
+    const Vec2 center = work().scene().view.center;
+    drag({1150, 500}, {1100, 480}, 2);  // over the column of panels
+    EXPECT_EQ(work().scene().view.center, center);
+    hand_->type(XK_Tab);
+    turn_until([&] { return !work().has_panels; });
+}
+
+TEST_F(RealWindow, AFrameInWhichNothingMovesUploadsNothing) {
+    open(1, {0, 0}, Coverage::half_open, "random-64-64-20.map");
+    turn(5);
+    const std::int64_t uploads = program_->renderer().work().uploads;
+    turn(10);
+    EXPECT_EQ(program_->renderer().work().uploads, uploads);
+    hand_->wheel(true);
+    turn_until([&] { return program_->renderer().work().uploads > uploads; });
+}
+
+TEST_F(RealWindow, SavesAndOpensTheSameScene) {
+    open(1.0 / 3, {0.1, -7}, Coverage::closed, "random-64-64-20.map");
+    const std::filesystem::path file =
+        std::filesystem::temp_directory_path() / "tileglass_window_test.tileglass.json";
+    work().save_to(file);
+    const scene::Scene before = work().scene();
+    EXPECT_FALSE(work().editor.is_modified());
+    work().open({}, {});
+    work().open_file(file);
+    ASSERT_EQ(work().scene().items.size(), 1U);
+    EXPECT_EQ(work().scene().items[0].query, before.items[0].query);
+    EXPECT_EQ(work().scene().frame, before.frame);
+    EXPECT_EQ(work().scene().map.cells != nullptr, before.map.cells != nullptr);
+    EXPECT_EQ(work().scene().view, before.view);
+    std::filesystem::remove(file);
+}
+
+}  // namespace
+}  // namespace tileglass::app
