@@ -62,7 +62,7 @@ void draw_compass(const Workspace& workspace, Tile tile) {
                          to_packed(color_of(Role::text, theme)), text);
         }
         if (dx == 0 && dy == 0) {
-            list.AddRect(low, high, to_packed(color_of(Role::input, theme)), 0, 0, 2);
+            list.AddRect(low, high, to_packed(color_of(Role::input, theme)), 0, 0, 2 * side / 23);
         }
     };
     push_font(Font::numbers);
