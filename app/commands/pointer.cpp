@@ -182,7 +182,10 @@ void Pointer::release(Workspace& workspace) {
         const std::optional<Tile> tile = workspace.scene().frame.tile_at(pressed_world_);
         workspace.pinned = workspace.pinned == tile ? std::nullopt : tile;
     }
-    if (gesture_ == Gesture::draw && has_moved_) workspace.tool = nullptr;
+    if (gesture_ == Gesture::draw && has_moved_) {
+        workspace.tool = nullptr;
+        workspace.tell("");
+    }
     gesture_ = Gesture::none;
     item_.reset();
     workspace.editor.end_gesture();

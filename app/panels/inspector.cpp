@@ -53,18 +53,10 @@ void edit_name(Workspace& workspace, const scene::Item& item) {
 void edit_numbers(Workspace& workspace, const scene::Item& item) {
     const Exhibit& exhibit = exhibit_of(item.query->shape);
     const std::vector<Number> numbers = exhibit.numbers(item.query->shape);
-    const float unit = ImGui::GetFontSize() / kWordsSize;
-    const float gap = 26 * unit;
-    const float width = (ImGui::GetContentRegionAvail().x - 2 * gap) / 2;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
-        if (i % 2 == 1) ImGui::SameLine(0, 8 * unit);
-        const float begin = ImGui::GetCursorPosX();
-        ImGui::AlignTextToFramePadding();
-        ImGui::TextDisabled("%s", std::string(numbers[i].name).c_str());
-        ImGui::SameLine();
-        ImGui::SetCursorPosX(begin + gap - 4 * unit);
-        if (const auto typed = number_field("##number", numbers[i].value, width, workspace)) {
+        label(std::string(numbers[i].name).c_str());
+        if (const auto typed = number_field("##number", numbers[i].value, -1, workspace)) {
             scene::Item changed = item;
             changed.query->shape = exhibit.with_number(changed.query->shape, i, *typed);
             replace(workspace, std::move(changed), "set a number of");

@@ -12,11 +12,11 @@ namespace {
 // Sizes in pixels at 1x.
 constexpr float kMenuHeight = 23;
 constexpr float kStatusHeight = 26;
-constexpr float kStepsHeight = 88;
+constexpr float kStepsHeight = 96;
 constexpr float kToolsWidth = 44;
 constexpr float kColumnWidth = 304;
-constexpr float kItemsHeight = 148;
-constexpr float kInspectorHeight = 280;
+constexpr float kItemsHeight = 134;
+constexpr float kInspectorHeight = 338;
 constexpr float kGap = 8;
 
 bool is_near(const Place& a, const Place& b) {
