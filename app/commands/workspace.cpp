@@ -125,6 +125,7 @@ void Workspace::refresh() {
 }
 
 void Workspace::record_selected() {
+    if (waiting_events_ > kMostRecordedEvents) return;
     waiting_events_ = 0;
     if (const Answer* answer = selected_answer()) set_recording(record(*answer));
 }

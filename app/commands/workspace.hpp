@@ -99,6 +99,8 @@ public:
     void refresh();
     /// How many events the recording that waits would have; 0: none waits.
     std::int64_t waiting_events() const { return waiting_events_; }
+    /// The most events of a run that is recorded at all: the window must not stand still.
+    static constexpr std::int64_t kMostRecordedEvents = 50'000'000;
     void record_selected();
 
     Showing showing() const;

@@ -75,6 +75,17 @@ void draw_player(Desk& desk) {
     tooltip(text);
 }
 
+void ask_to_record(Workspace& workspace) {
+    ImGui::Text("This run has about %s steps.", grouped(workspace.waiting_events()).c_str());
+    if (workspace.waiting_events() > Workspace::kMostRecordedEvents) {
+        hint("They are too many to record. Narrower bounds or a smaller shape have fewer.");
+        return;
+    }
+    if (ImGui::Button("Record it")) workspace.record_selected();
+    ImGui::SameLine();
+    hint("The first million are kept, all are counted.");
+}
+
 }  // namespace
 
 void draw_steps(Desk& desk, PanelState& state) {
@@ -83,11 +94,7 @@ void draw_steps(Desk& desk, PanelState& state) {
         if (workspace.player.recording() != nullptr) {
             draw_player(desk);
         } else if (workspace.waiting_events() > 0 && !workspace.editor.is_in_gesture()) {
-            ImGui::Text("This run has about %s steps.",
-                        grouped(workspace.waiting_events()).c_str());
-            if (ImGui::Button("Record it")) workspace.record_selected();
-            ImGui::SameLine();
-            hint("The first million are kept, all are counted.");
+            ask_to_record(workspace);
         } else if (workspace.waiting_events() > 0) {
             hint("Steps are recorded when the drag ends.");
         } else {
