@@ -251,7 +251,7 @@ std::string tell(const world::Question& question, const Event& event) {
         if (test->taken) return fmt::format("tested {}: taken", name(test->tile));
         return fmt::format("tested {}: refused, {}", name(test->tile), refusal(question, *test));
     }
-    return fmt::format("visited {}", name(tile_of(event)));
+    return fmt::format("visited {}", name(*tile_of(event)));
 }
 
 }  // namespace

@@ -135,9 +135,10 @@ void show_selected(const Showing& showing, Canvas& canvas) {
             canvas.dots.push_back({locate.point, 4, Role::located});
         }
         if (!player->is_at_end() && player->current()) {
-            const Tile tile = tile_of(*player->current());
-            canvas.outlines.push_back(
-                {{frame.min_corner(tile), frame.max_corner(tile)}, 3, Role::current});
+            if (const std::optional<Tile> tile = tile_of(*player->current())) {
+                canvas.outlines.push_back(
+                    {{frame.min_corner(*tile), frame.max_corner(*tile)}, 3, Role::current});
+            }
         }
     }
     if (!showing.has_handles) return;

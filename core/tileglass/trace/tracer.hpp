@@ -2,15 +2,25 @@
 // Who may listen to an algorithm at work?
 
 #include <concepts>
+#include <variant>
 
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass {
 
+namespace events {
+
+template <typename Trace, typename AnyEvent>
+inline constexpr bool takes_all = false;
+template <typename Trace, typename... Kinds>
+inline constexpr bool takes_all<Trace, std::variant<Kinds...>> =
+    (std::invocable<Trace&, const Kinds&> && ...);
+
+}  // namespace events
+
 /// A callable that takes every kind of event. It sees the work and never steers it.
 template <typename Trace>
-concept Tracer = std::invocable<Trace&, const Locate&> && std::invocable<Trace&, const Test&> &&
-                 std::invocable<Trace&, const Visit&>;
+concept Tracer = events::takes_all<Trace, Event>;
 
 /// Listens to nothing and leaves nothing of itself in the code.
 struct NoTrace {

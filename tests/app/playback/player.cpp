@@ -108,7 +108,7 @@ State replayed(const Recording& recording, std::size_t count) {
         } else if (const auto* test = std::get_if<tileglass::Test>(&event)) {
             if (!test->taken) state.refused.push_back(test->tile);
         } else {
-            state.taken.push_back(tile_of(event));
+            state.taken.push_back(*tile_of(event));
         }
     }
     return state;
