@@ -8,6 +8,14 @@ namespace tileglass::app {
 
 namespace {
 
+// One function for each kind of event; a kind without one does not compile.
+template <typename... Functions>
+struct Each : Functions... {
+    using Functions::operator()...;
+};
+template <typename... Functions>
+Each(Functions...) -> Each<Functions...>;
+
 // A run grows by the tile right of it; any other tile begins a run.
 void push_tile(std::vector<TileRect>& runs, Tile tile) {
     if (!runs.empty() && runs.back().min.y == tile.y && runs.back().end.x == tile.x) {
@@ -23,7 +31,17 @@ void pop_tile(std::vector<TileRect>& runs) {
 
 }  // namespace
 
-Player::Player(std::shared_ptr<const Recording> recording) : recording_(std::move(recording)) {
+Player::Player(std::shared_ptr<const Recording> recording) {
+    load(std::move(recording));
+}
+
+void Player::load(std::shared_ptr<const Recording> recording) {
+    state_ = {};
+    cursor_ = 0;
+    is_playing_ = false;
+    recording_ = std::move(recording);
+    tile_steps_.reset();
+    marks_ = recording_ ? Marks(*recording_) : Marks();
     run_to(length());
 }
 
@@ -44,7 +62,14 @@ void Player::advance(double seconds) {
     if (!is_playing_) return;
     owed_ += seconds * speed;
     const double whole = std::min(owed_, static_cast<double>(length() - cursor_));
-    run_to(cursor_ + static_cast<std::size_t>(whole));
+    const std::size_t target = cursor_ + static_cast<std::size_t>(whole);
+    const std::optional<std::size_t> stop = next_break();
+    if (stop && *stop <= target) {
+        run_to(*stop);
+        is_playing_ = false;
+        return;
+    }
+    run_to(target);
     owed_ -= static_cast<double>(static_cast<std::size_t>(whole));
     if (is_at_end()) is_playing_ = false;
 }
@@ -55,31 +80,102 @@ std::optional<Event> Player::current() const {
 }
 
 std::optional<std::size_t> Player::step_of(Tile tile) const {
-    for (std::size_t step = length(); step > 0; --step) {
-        const Event& event = recording_->events()[step - 1];
-        if (!std::holds_alternative<Locate>(event) && tile_of(event) == tile) return step;
+    if (!recording_) return std::nullopt;
+    const std::span<const TileStep> steps = tile_steps().of(tile);
+    if (steps.empty()) return std::nullopt;
+    return steps.back().step;
+}
+
+std::vector<TileNumber> Player::tests_in(const TileRect& seen) const {
+    std::vector<TileNumber> tests;
+    if (!recording_) return tests;
+    tile_steps().for_each_tile(seen, [&](std::span<const TileStep> steps) {
+        TileNumber tile{steps.front().tile, 0};
+        for (const TileStep& step : up_to(steps, cursor_)) tile.number += step.is_test ? 1 : 0;
+        if (tile.number > 0) tests.push_back(tile);
+    });
+    return tests;
+}
+
+std::uint32_t Player::most_tests() const {
+    return recording_ ? tile_steps().most_tests() : 0;
+}
+
+std::vector<TileNumber> Player::order_in(const TileRect& seen) const {
+    std::vector<TileNumber> order;
+    if (!recording_) return order;
+    tile_steps().for_each_tile(seen, [&](std::span<const TileStep> steps) {
+        TileNumber tile{steps.front().tile, 0};
+        for (const TileStep& step : up_to(steps, cursor_)) {
+            tile.number = std::max(tile.number, step.order);
+        }
+        if (tile.number > 0) order.push_back(tile);
+    });
+    return order;
+}
+
+bool Player::has_breakpoint(Tile tile) const {
+    return std::find(breakpoints_.begin(), breakpoints_.end(), tile) != breakpoints_.end();
+}
+
+void Player::toggle_breakpoint(Tile tile) {
+    if (std::erase(breakpoints_, tile) == 0) breakpoints_.push_back(tile);
+}
+
+std::optional<std::size_t> Player::next_break() const {
+    std::optional<std::size_t> nearest;
+    if (!recording_ || is_at_end()) return nearest;
+    for (const Tile tile : breakpoints_) {
+        const std::span<const TileStep> steps = tile_steps().of(tile);
+        const std::size_t passed = up_to(steps, cursor_).size();
+        if (passed == steps.size()) continue;
+        const std::size_t step = steps[passed].step;
+        if (!nearest || step < *nearest) nearest = step;
     }
-    return std::nullopt;
+    return nearest;
+}
+
+bool Player::run_to_break() {
+    pause();
+    if (is_at_end()) run_to(0);
+    const std::optional<std::size_t> stop = next_break();
+    run_to(stop.value_or(length()));
+    return stop.has_value();
+}
+
+const TileSteps& Player::tile_steps() const {
+    if (!tile_steps_) tile_steps_.emplace(*recording_);
+    return *tile_steps_;
 }
 
 void Player::apply(const Event& event) {
-    if (const auto* locate = std::get_if<Locate>(&event)) {
-        located_.push_back(*locate);
-    } else if (const auto* test = std::get_if<Test>(&event)) {
-        if (!test->taken) push_tile(refused_, test->tile);
-    } else if (const auto* visit = std::get_if<Visit>(&event)) {
-        push_tile(taken_, visit->tile);
-    }
+    std::visit(Each{[&](const Locate& e) { state_.located.push_back(e); },
+                    [&](const Test& e) {
+                        if (!e.taken) push_tile(state_.refused, e.tile);
+                    },
+                    [&](const Visit& e) { push_tile(state_.taken, e.tile); },
+                    [&](const Row& e) { state_.rows.push_back(e); },
+                    [&](const Cross& e) { state_.crossings.push_back(e); },
+                    [&](const Probe& e) { state_.probes.push_back(e); },
+                    [&](const Hit& e) { state_.hits.push_back(e); },
+                    [&](const Jump& e) { state_.jumps.push_back(e); },
+                    [&](const StepLimit& e) { state_.limits.push_back(e); }},
+               event);
 }
 
 void Player::take_back(const Event& event) {
-    if (std::holds_alternative<Locate>(event)) {
-        located_.pop_back();
-    } else if (const auto* test = std::get_if<Test>(&event)) {
-        if (!test->taken) pop_tile(refused_);
-    } else if (std::holds_alternative<Visit>(event)) {
-        pop_tile(taken_);
-    }
+    std::visit(Each{[&](const Locate&) { state_.located.pop_back(); },
+                    [&](const Test& e) {
+                        if (!e.taken) pop_tile(state_.refused);
+                    },
+                    [&](const Visit&) { pop_tile(state_.taken); },
+                    [&](const Row&) { state_.rows.pop_back(); },
+                    [&](const Cross&) { state_.crossings.pop_back(); },
+                    [&](const Probe&) { state_.probes.pop_back(); },
+                    [&](const Hit&) { state_.hits.pop_back(); },
+                    [&](const Jump&) { state_.jumps.pop_back(); },
+                    [&](const StepLimit&) { state_.limits.pop_back(); }},
+               event);
 }
 
 }  // namespace tileglass::app

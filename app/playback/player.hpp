@@ -6,10 +6,20 @@
 #include <optional>
 #include <vector>
 
+#include "app/playback/marks.hpp"
+#include "app/playback/tile_steps.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass::app {
+
+/// A number that a tile has.
+struct TileNumber {
+    Tile tile;
+    std::uint32_t number = 0;
+
+    bool operator==(const TileNumber&) const = default;
+};
 
 /// A recording and a cursor: the state after the first `cursor()` events. Steps forwards apply one
 /// event, steps backwards take one back.
@@ -19,6 +29,10 @@ public:
     Player() = default;
     /// Starts with the cursor behind the last event: the whole answer.
     explicit Player(std::shared_ptr<const Recording> recording);
+
+    /// Puts another recording, or null, in the place of this one, with the cursor behind its last
+    /// event. Speed, kinds of marks and breakpoints stay.
+    void load(std::shared_ptr<const Recording> recording);
 
     const Recording* recording() const { return recording_.get(); }
     std::size_t cursor() const { return cursor_; }
@@ -30,7 +44,8 @@ public:
     void step() { run_to(cursor_ + 1); }
     void back() { run_to(cursor_ == 0 ? 0 : cursor_ - 1); }
 
-    /// Playing moves the cursor with time; it stops at the end. From the end it starts over.
+    /// Playing moves the cursor with time; it stops at a breakpoint and at the end. From the end it
+    /// starts over.
     bool is_playing() const { return is_playing_; }
     void play();
     void pause() { is_playing_ = false; }
@@ -43,25 +58,82 @@ public:
     std::optional<Event> current() const;
 
     /// Tiles taken and refused by the first `cursor()` events, as runs in one row, in order.
-    const std::vector<TileRect>& taken() const { return taken_; }
-    const std::vector<TileRect>& refused() const { return refused_; }
-    /// Corner tiles found so far.
-    const std::vector<Locate>& located() const { return located_; }
+    const std::vector<TileRect>& taken() const { return state_.taken; }
+    const std::vector<TileRect>& refused() const { return state_.refused; }
+    /// Points located so far: corner tiles and the like.
+    const std::vector<Locate>& located() const { return state_.located; }
+    /// Rows whose run was found so far, empty ones too.
+    const std::vector<Row>& rows() const { return state_.rows; }
+    /// Lines crossed so far.
+    const std::vector<Cross>& crossings() const { return state_.crossings; }
+    /// Tiles looked up so far.
+    const std::vector<Probe>& probes() const { return state_.probes; }
+    /// Tiles that ended a cast, steps that led to no neighbour, runs cut off, so far.
+    const std::vector<Hit>& hits() const { return state_.hits; }
+    const std::vector<Jump>& jumps() const { return state_.jumps; }
+    const std::vector<StepLimit>& limits() const { return state_.limits; }
 
-    /// The step (1 is the first) that tested or visited `tile` last, as far as recorded.
+    /// The step (1 is the first) that worked on `tile` last, as far as recorded. Cost: logarithmic,
+    /// and once for a recording that of `TileSteps`.
     std::optional<std::size_t> step_of(Tile tile) const;
+    /// How often the first `cursor()` events tested or probed each tile of `seen`, row by row;
+    /// tiles never tested are left out. Cost: that of `TileSteps::for_each_tile`.
+    std::vector<TileNumber> tests_in(const TileRect& seen) const;
+    /// The most tests of one tile in the whole recording.
+    std::uint32_t most_tests() const;
+    /// Each tile of `seen` visited so far with its place in the order of visiting, 1 for the first,
+    /// row by row; a tile visited again with its last place.
+    std::vector<TileNumber> order_in(const TileRect& seen) const;
+
+    /// The marked steps.
+    const Marks& marks() const { return marks_; }
+    /// The kinds that are shown and jumped to: those chosen, else `Marks::first_kinds`.
+    MarkKinds mark_kinds() const { return chosen_kinds_.value_or(marks_.first_kinds()); }
+    void choose(const MarkKinds& kinds) { chosen_kinds_ = kinds; }
+    /// The nearest shown mark after or before the cursor.
+    std::optional<std::size_t> next_mark() const { return marks_.next(cursor_, mark_kinds()); }
+    std::optional<std::size_t> previous_mark() const {
+        return marks_.previous(cursor_, mark_kinds());
+    }
+
+    /// Tiles at which playing stops, in the order in which they were set.
+    const std::vector<Tile>& breakpoints() const { return breakpoints_; }
+    bool has_breakpoint(Tile tile) const;
+    void toggle_breakpoint(Tile tile);
+    void clear_breakpoints() { breakpoints_.clear(); }
+    /// The first step after the cursor that works on a tile with a breakpoint.
+    std::optional<std::size_t> next_break() const;
+    /// Runs to the next break, from the end to the first one; without one to the end. Returns
+    /// whether it is at a break.
+    bool run_to_break();
 
 private:
+    /// What the events up to the cursor left.
+    struct State {
+        std::vector<TileRect> taken;
+        std::vector<TileRect> refused;
+        std::vector<Locate> located;
+        std::vector<Row> rows;
+        std::vector<Cross> crossings;
+        std::vector<Probe> probes;
+        std::vector<Hit> hits;
+        std::vector<Jump> jumps;
+        std::vector<StepLimit> limits;
+    };
+
     void apply(const Event& event);
     void take_back(const Event& event);
+    const TileSteps& tile_steps() const;
 
     std::shared_ptr<const Recording> recording_;
     std::size_t cursor_ = 0;
     bool is_playing_ = false;
     double owed_ = 0;  ///< playing time not yet spent, in events
-    std::vector<TileRect> taken_;
-    std::vector<TileRect> refused_;
-    std::vector<Locate> located_;
+    State state_;
+    Marks marks_;
+    std::optional<MarkKinds> chosen_kinds_;
+    std::vector<Tile> breakpoints_;
+    mutable std::optional<TileSteps> tile_steps_;  ///< made when it is first asked for
 };
 
 }  // namespace tileglass::app

@@ -37,10 +37,17 @@ std::shared_ptr<const Recording> random_recording(Random& random, int count) {
             tile = {static_cast<std::int32_t>(random.between(-3, 3)),
                     static_cast<std::int32_t>(random.between(-2, 2))};
         }
-        switch (random.between(0, 3)) {
+        const bool is_odd = random.one_in(2);
+        switch (random.between(0, 9)) {
             case 0: events.push_back(Locate{tile, {random.fraction(), 1}}); break;
             case 1: events.push_back(tileglass::Test{tile, 1, 2, Side::top, true}); break;
             case 2: events.push_back(tileglass::Test{tile, 1, 2, Side::left, false}); break;
+            case 3: events.push_back(Row{{tile.y, tile.x, tile.x + 2}, 3, i}); break;
+            case 4: events.push_back(Cross{tile, 0.5, 0.5, Crossing::both, is_odd}); break;
+            case 5: events.push_back(Probe{tile, is_odd, false}); break;
+            case 6: events.push_back(Hit{tile, random.fraction(), Side::top}); break;
+            case 7: events.push_back(Jump{tile, {9, 9}}); break;
+            case 8: events.push_back(StepLimit{tile, i}); break;
             default: events.push_back(Visit{tile}); break;
         }
     }
@@ -95,27 +102,51 @@ struct State {
     std::vector<Tile> taken;
     std::vector<Tile> refused;
     std::vector<Locate> located;
+    std::vector<Row> rows;
+    std::vector<Cross> crossings;
+    std::vector<Probe> probes;
+    std::vector<Hit> hits;
+    std::vector<Jump> jumps;
+    std::vector<StepLimit> limits;
 
     bool operator==(const State&) const = default;
 };
 
+template <typename Kind>
+std::vector<Kind> events_of(const Recording& recording, std::size_t count) {
+    std::vector<Kind> found;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (const auto* event = std::get_if<Kind>(&recording.events()[i])) found.push_back(*event);
+    }
+    return found;
+}
+
 State replayed(const Recording& recording, std::size_t count) {
     State state;
-    for (std::size_t i = 0; i < count; ++i) {
-        const Event& event = recording.events()[i];
-        if (const auto* locate = std::get_if<Locate>(&event)) {
-            state.located.push_back(*locate);
-        } else if (const auto* test = std::get_if<tileglass::Test>(&event)) {
-            if (!test->taken) state.refused.push_back(test->tile);
-        } else {
-            state.taken.push_back(*tile_of(event));
-        }
+    for (const Visit& visit : events_of<Visit>(recording, count)) state.taken.push_back(visit.tile);
+    for (const auto& test : events_of<tileglass::Test>(recording, count)) {
+        if (!test.taken) state.refused.push_back(test.tile);
     }
+    state.located = events_of<Locate>(recording, count);
+    state.rows = events_of<Row>(recording, count);
+    state.crossings = events_of<Cross>(recording, count);
+    state.probes = events_of<Probe>(recording, count);
+    state.hits = events_of<Hit>(recording, count);
+    state.jumps = events_of<Jump>(recording, count);
+    state.limits = events_of<StepLimit>(recording, count);
     return state;
 }
 
 State state_of(const Player& player) {
-    return {tiles_in(player.taken()), tiles_in(player.refused()), player.located()};
+    return {tiles_in(player.taken()),
+            tiles_in(player.refused()),
+            player.located(),
+            player.rows(),
+            player.crossings(),
+            player.probes(),
+            player.hits(),
+            player.jumps(),
+            player.limits()};
 }
 
 testing::AssertionResult is_in_step(const Player& player) {
@@ -251,6 +282,13 @@ TEST(Player, FindsTheLastStepThatTestedOrVisitedATile) {
     EXPECT_EQ(player.step_of({2, 0}), std::nullopt);
 }
 
+TEST(Player, FindsNoStepWhereALineWasOnlyCrossedOrAPointLocated) {
+    const Player player(recording_of({Locate{{0, 0}, {0, 0}}, Cross{{0, 0}, 0.5, 1, Crossing::x},
+                                      Row{{0, 0, 4}, 1, 3}, Visit{{1, 0}}}));
+    EXPECT_EQ(player.step_of({0, 0}), std::nullopt);
+    EXPECT_EQ(player.step_of({1, 0}), 4U);
+}
+
 TEST(Player, FindsStepsBehindTheCursorToo) {
     Player player(recording_of({Visit{{0, 0}}, Visit{{1, 0}}}));
     player.run_to(0);
@@ -331,6 +369,139 @@ TEST(Player, ShowsWhatWasKeptOfATruncatedRecording) {
     const Player player(recording);
     EXPECT_EQ(player.length(), 3U);
     EXPECT_EQ(ascii(tiles_in(player.taken())), "###\n");
+}
+
+// What `tests_in` and `order_in` say, told without the player.
+std::vector<TileNumber> counted(const Player& player, const TileRect& seen, bool by_order) {
+    std::vector<TileNumber> numbers;
+    for (Tile tile = seen.min; tile.y < seen.end.y; ++tile.y) {
+        for (tile.x = seen.min.x; tile.x < seen.end.x; ++tile.x) {
+            std::uint32_t tests = 0;
+            std::uint32_t visits = 0;
+            std::uint32_t last = 0;
+            for (std::size_t i = 0; i < player.cursor(); ++i) {
+                const Event& event = player.recording()->events()[i];
+                if (std::holds_alternative<Visit>(event)) {
+                    ++visits;
+                    if (tile_of(event) == tile) last = visits;
+                }
+                const bool is_test = std::holds_alternative<tileglass::Test>(event) ||
+                                     std::holds_alternative<Probe>(event);
+                if (is_test && tile_of(event) == tile) ++tests;
+            }
+            const std::uint32_t number = by_order ? last : tests;
+            if (number > 0) numbers.push_back({tile, number});
+        }
+    }
+    return numbers;
+}
+
+TEST(Player, CountsTheTestsOfEveryTileInSightUpToTheCursor) {
+    Random random(3);
+    for (const auto& recording : recordings()) {
+        Player player(recording);
+        for (int i = 0; i < 6; ++i) {
+            player.run_to(static_cast<std::size_t>(
+                random.between(0, static_cast<std::int64_t>(player.length()))));
+            for (const TileRect& seen : {TileRect{{-4, -4}, {70, 10}}, TileRect{{-1, 0}, {3, 2}},
+                                         TileRect{{2, 2}, {2, 5}}, TileRect{{50, 50}, {60, 60}}}) {
+                ASSERT_EQ(player.tests_in(seen), counted(player, seen, false));
+                ASSERT_EQ(player.order_in(seen), counted(player, seen, true));
+            }
+        }
+    }
+}
+
+TEST(Player, KnowsTheMostTestsOfATileOfTheWholeRecording) {
+    Player player(recording_of({tileglass::Test{{1, 1}}, Probe{{0, 0}}, Visit{{0, 0}},
+                                Probe{{0, 0}}, tileglass::Test{{0, 0}}}));
+    player.run_to(0);
+    EXPECT_EQ(player.most_tests(), 3U);
+    EXPECT_EQ(Player().most_tests(), 0U);
+}
+
+TEST(Player, CountsAgainForAnotherRecording) {
+    Player player(recording_of({tileglass::Test{{0, 0}}}));
+    EXPECT_EQ(player.most_tests(), 1U);
+    player.load(recording_of({Visit{{4, 4}}}));
+    EXPECT_EQ(player.most_tests(), 0U);
+    EXPECT_EQ(player.step_of({4, 4}), 1U);
+    EXPECT_EQ(player.step_of({0, 0}), std::nullopt);
+    EXPECT_EQ(player.taken(), (std::vector<TileRect>{{{4, 4}, {5, 5}}}));
+}
+
+TEST(Player, JumpsBetweenMarksOfTheChosenKinds) {
+    Player player(recording_of({Visit{{0, 0}}, Cross{{0, 0}, 0.5, 0.5, Crossing::both, true},
+                                tileglass::Test{{1, 1}}, Hit{{2, 2}, 1, Side::left}}));
+    EXPECT_EQ(player.next_mark(), std::nullopt) << "at the end";
+    EXPECT_EQ(player.previous_mark(), 3U);
+    player.run_to(0);
+    EXPECT_EQ(player.next_mark(), 2U);
+    EXPECT_EQ(player.previous_mark(), std::nullopt);
+    MarkKinds kinds;
+    kinds[MarkKind::hit] = true;
+    player.choose(kinds);
+    EXPECT_EQ(player.next_mark(), 4U);
+}
+
+TEST(Player, KeepsTheChosenKindsAndBreakpointsForTheNextRecording) {
+    Player player(recording_of({Visit{{0, 0}}}));
+    MarkKinds kinds;
+    kinds[MarkKind::tie] = true;
+    player.choose(kinds);
+    player.toggle_breakpoint({3, 4});
+    player.speed = 77;
+    player.load(recording_of({Visit{{3, 4}}, Visit{{4, 4}}}));
+    EXPECT_EQ(player.mark_kinds(), kinds);
+    EXPECT_TRUE(player.has_breakpoint({3, 4}));
+    EXPECT_EQ(player.speed, 77);
+    EXPECT_FALSE(player.is_playing());
+}
+
+TEST(Player, TogglesBreakpointsTileByTile) {
+    Player player;
+    player.toggle_breakpoint({1, 2});
+    player.toggle_breakpoint({3, 4});
+    player.toggle_breakpoint({1, 2});
+    EXPECT_EQ(player.breakpoints(), (std::vector<Tile>{{3, 4}}));
+    EXPECT_FALSE(player.has_breakpoint({1, 2}));
+    EXPECT_EQ(player.next_break(), std::nullopt) << "nothing recorded";
+    player.clear_breakpoints();
+    EXPECT_TRUE(player.breakpoints().empty());
+}
+
+TEST(Player, StopsPlayingAtABreakpoint) {
+    Player player = long_player();
+    player.toggle_breakpoint({20, 0});
+    player.play();
+    player.advance(1);
+    EXPECT_EQ(player.cursor(), 8U);
+    player.advance(1000);
+    EXPECT_EQ(player.cursor(), 21U);
+    EXPECT_FALSE(player.is_playing());
+    player.play();
+    player.advance(1000);
+    EXPECT_TRUE(player.is_at_end()) << "goes on from the breakpoint";
+}
+
+TEST(Player, RunsToTheStepsThatWorkOnABreakpoint) {
+    Player player(recording_of(
+        {tileglass::Test{{0, 0}}, Visit{{0, 0}}, Visit{{1, 0}}, Probe{{0, 0}}, Visit{{2, 0}}}));
+    player.toggle_breakpoint({0, 0});
+    for (const std::size_t stop : {1U, 2U, 4U}) {
+        EXPECT_TRUE(player.run_to_break()) << "from the end it starts over";
+        EXPECT_EQ(player.cursor(), stop);
+    }
+    EXPECT_FALSE(player.run_to_break());
+    EXPECT_TRUE(player.is_at_end());
+}
+
+TEST(Player, RunsToTheEndWhereNoStepWorksOnABreakpoint) {
+    Player player = long_player();
+    player.toggle_breakpoint({0, 7});
+    player.run_to(3);
+    EXPECT_FALSE(player.run_to_break());
+    EXPECT_TRUE(player.is_at_end());
 }
 
 }  // namespace
