@@ -8,6 +8,11 @@ uniform sampler2D texels;   // solid, inside, taken, refused
 uniform sampler2D columns;  // row 0: first, next_share, from_low, to_high; row 1: grid line
 uniform sampler2D rows;     // the same for pixel rows, from the top
 
+uniform sampler2D marks;    // only_a, only_b, both, hit
+uniform sampler2D heat;     // 0 without heat, else the place on the ramp
+
+uniform bool has_marks;       // without them the texture holds nothing of this picture
+uniform bool has_heat;        // the same
 uniform ivec2 viewport;       // pixels
 uniform ivec2 texel_count;    // columns and rows of `texels` in use
 uniform vec2 texel_pixels;    // pixels a texel side
@@ -22,6 +27,11 @@ uniform vec3 open_color;
 uniform vec3 solid_color;
 uniform vec3 taken_color;
 uniform vec3 refused_color;
+uniform vec3 only_a_color;
+uniform vec3 only_b_color;
+uniform vec3 both_color;
+uniform vec3 hit_color;
+uniform vec4 heat_colors[9];  // evenly along the ramp
 uniform vec4 grid_colors[4];  // by GridLine: none, minor, eighth, axis
 
 out vec4 color;
@@ -30,6 +40,8 @@ const float kTakenFill = 0.45;
 const float kRefusedTint = 0.32;   // of a plain tint
 const float kHatchTint = 0.10;     // between the lines of a hatch
 const float kHatchLine = 0.80;     // on them
+const float kAnswerTint = 0.22;    // between the lines, where a tile is part of an answer
+const float kHeatFill = 0.80;
 const float kHatchPeriod = 5.0;    // pixels at 1x, across the lines
 const float kHatchWidth = 1.25;    // pixels at 1x
 
@@ -47,11 +59,52 @@ bool is_taken(ivec2 texel) {
     return shown(texel).z >= 0.5;
 }
 
-// How much of this pixel lies on a line of the hatch.
-float hatch(vec2 pixel) {
-    float across = (pixel.x + pixel.y) * 0.70710678 / pixel_ratio;
+// Marks that few pictures have, each as a share of the texel's area.
+vec4 marked(ivec2 texel) {
+    vec4 shares = texelFetch(marks, clamp(texel, ivec2(0), texel_count - 1), 0);
+    return has_blocks ? sqrt(shares) : shares;
+}
+
+// The colour of a texel's heat, and whether it has any; the colour is black where not.
+vec4 heated(ivec2 texel) {
+    float place = texelFetch(heat, clamp(texel, ivec2(0), texel_count - 1), 0).x;
+    if (place == 0.0) return vec4(0.0);
+    int low = min(int(place * 8.0), 7);
+    return vec4(mix(heat_colors[low], heat_colors[low + 1], place * 8.0 - float(low)).rgb, 1.0);
+}
+
+const int kShown = 0;
+const int kMarked = 1;
+const int kHeated = 2;
+
+vec4 looked_up(int kind, ivec2 texel) {
+    if (kind == kShown) return shown(texel);
+    return kind == kMarked ? marked(texel) : heated(texel);
+}
+
+// What the pixel shows of the texels that it lies in: `first` and those after it, by their shares.
+vec4 mixed_of(int kind, ivec2 first, vec2 next) {
+    vec4 mixed = looked_up(kind, first);
+    if (next.x > 0.0) mixed = mix(mixed, looked_up(kind, first + ivec2(1, 0)), next.x);
+    if (next.y > 0.0) {
+        vec4 after = looked_up(kind, first + ivec2(0, 1));
+        if (next.x > 0.0) after = mix(after, looked_up(kind, first + ivec2(1, 1)), next.x);
+        mixed = mix(mixed, after, next.y);
+    }
+    return mixed;
+}
+
+// How much of this pixel lies on a line of a hatch. `turn`: 1 leans right, -1 leans left.
+float hatch(vec2 pixel, float turn) {
+    float across = (pixel.x + turn * pixel.y) * 0.70710678 / pixel_ratio;
     float from_line = abs(fract(across / kHatchPeriod) - 0.5) * kHatchPeriod;
     return clamp((kHatchWidth * 0.5 - from_line) * pixel_ratio + 0.5, 0.0, 1.0);
+}
+
+// `shade` under a hatch whose lines cover `lines` of the pixel, with `ground` of its ink between.
+vec3 hatched(vec3 shade, vec3 ink, float share, float lines, float ground) {
+    float tint = mix(kRefusedTint, mix(ground, kHatchLine, lines), hatch_share);
+    return mix(shade, ink, share * tint);
 }
 
 // The strongest grid line among this pixel and those before it that a wide line covers.
@@ -87,20 +140,26 @@ void main() {
     ivec2 first = ivec2(vec2(column.x, row.x) + 0.5);
     vec2 next = vec2(column.y, row.y);
 
-    vec4 mixed = shown(first);
-    if (next.x > 0.0) mixed = mix(mixed, shown(first + ivec2(1, 0)), next.x);
-    if (next.y > 0.0) {
-        vec4 after = shown(first + ivec2(0, 1));
-        if (next.x > 0.0) after = mix(after, shown(first + ivec2(1, 1)), next.x);
-        mixed = mix(mixed, after, next.y);
-    }
-
+    vec4 mixed = mixed_of(kShown, first, next);
     vec3 shade = canvas_color * (1.0 - mixed.y) + open_color * (mixed.y - mixed.x) +
                  solid_color * mixed.x;
     shade = mix(shade, taken_color, kTakenFill * mixed.z);
+    vec2 middle = vec2(pixel) + 0.5;
     if (mixed.w > 0.0) {
-        float hatched = mix(kHatchTint, kHatchLine, hatch(vec2(pixel) + 0.5));
-        shade = mix(shade, refused_color, mixed.w * mix(kRefusedTint, hatched, hatch_share));
+        shade = hatched(shade, refused_color, mixed.w, hatch(middle, 1.0), kHatchTint);
+    }
+    if (has_heat) {
+        vec4 warm = mixed_of(kHeated, first, next);
+        shade = mix(shade, warm.rgb / max(warm.a, 0.001), kHeatFill * warm.a);
+    }
+    if (has_marks) {
+        vec4 mark = mixed_of(kMarked, first, next);
+        float left = hatch(middle, -1.0);
+        float right = hatch(middle, 1.0);
+        shade = hatched(shade, only_a_color, mark.x, left, kAnswerTint);
+        shade = hatched(shade, only_b_color, mark.y, right, kAnswerTint);
+        shade = mix(shade, both_color, kTakenFill * mark.z);
+        shade = hatched(shade, hit_color, mark.w, max(left, right), kAnswerTint);
     }
 
     vec4 column_line = grid_line(columns, pixel.x);

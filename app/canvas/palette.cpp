@@ -1,5 +1,9 @@
 #include "app/canvas/palette.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
 namespace tileglass::app {
 
 namespace {
@@ -25,8 +29,14 @@ Color dark(Role role) {
         case Role::refused: return rgb(0xE69F00);
         case Role::current: return rgb(0xF0E442);
         case Role::error: return rgb(0xD55E00);
+        case Role::hit: return rgb(0xD55E00);
         case Role::tie: return rgb(0xCC79A7);
         case Role::located: return rgb(0x009E73);
+        case Role::only_a: return rgb(0x56B4E9);
+        case Role::only_b: return rgb(0xE69F00);
+        case Role::both: return rgb(0x009E73);
+        case Role::heat: return heat_color(0.6, Theme::dark);
+        case Role::breakpoint: return rgb(0xD55E00);
         case Role::text: return rgb(0xE6E9EF);
         case Role::quiet_text: return rgb(0x98A2B3);
         case Role::panel: return rgb(0x1A1E25, 0.97F);
@@ -49,8 +59,14 @@ Color light(Role role) {
         case Role::refused: return rgb(0xB87A00);
         case Role::current: return rgb(0xA89A00);
         case Role::error: return rgb(0xC24E00);
+        case Role::hit: return rgb(0xC24E00);
         case Role::tie: return rgb(0xA8467B);
         case Role::located: return rgb(0x007A58);
+        case Role::only_a: return rgb(0x0072B2);
+        case Role::only_b: return rgb(0xB87A00);
+        case Role::both: return rgb(0x007A58);
+        case Role::heat: return heat_color(0.6, Theme::light);
+        case Role::breakpoint: return rgb(0xC24E00);
         case Role::text: return rgb(0x1B1F27);
         case Role::quiet_text: return rgb(0x5B6472);
         case Role::panel: return rgb(0xFCFCFD, 0.97F);
@@ -60,7 +76,20 @@ Color light(Role role) {
     return {};
 }
 
+// Violet, blue, teal, green, yellow: in rising lightness, which every kind of colour vision sees.
+constexpr std::array<std::uint32_t, 5> kHeat{0x472C7A, 0x3B528B, 0x21918C, 0x5EC962, 0xFDE725};
+
 }  // namespace
+
+Color heat_color(double share, Theme theme) {
+    const double rising = theme == Theme::dark ? share : 1 - share;
+    const double place = std::clamp(rising, 0.0, 1.0) * (kHeat.size() - 1);
+    const auto low = std::min(static_cast<std::size_t>(place), kHeat.size() - 2);
+    const auto part = static_cast<float>(place - static_cast<double>(low));
+    const Color a = rgb(kHeat[low]);
+    const Color b = rgb(kHeat[low + 1]);
+    return {a.r + (b.r - a.r) * part, a.g + (b.g - a.g) * part, a.b + (b.b - a.b) * part, 1};
+}
 
 Color color_of(Role role, Theme theme) {
     return theme == Theme::dark ? dark(role) : light(role);

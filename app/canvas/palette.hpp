@@ -15,13 +15,19 @@ enum class Role : std::uint8_t {
     grid_minor,
     grid_eighth,
     grid_axis,
-    input,    ///< input shape and its handles: 2 px line, 9 px handles with a dark rim
-    taken,    ///< fill 45 %, full outline where the answer ends
-    refused,  ///< tested and refused: diagonal hatch
-    current,  ///< current step: 3 px outline, no fill
-    error,    ///< hit, error, hole: cross hatch
-    tie,      ///< dot in the corner concerned
-    located,  ///< a corner tile that was found: outline, and a dot at the corner
+    input,       ///< input shape and its handles: 2 px line, 9 px handles with a dark rim
+    taken,       ///< fill 45 %, full outline where the answer ends
+    refused,     ///< tested and refused: diagonal hatch
+    current,     ///< current step: 3 px outline, no fill
+    error,       ///< error, hole: cross
+    hit,         ///< the tile that ended a cast: cross hatch
+    tie,         ///< dot in the corner concerned
+    located,     ///< a tile or a row that was found: outline, and a dot at the point that led to it
+    only_a,      ///< taken by the first of two answers only: left hatch
+    only_b,      ///< by the second only: right hatch
+    both,        ///< by both: plain
+    heat,        ///< tested, and how often: a ramp, see `heat_color`
+    breakpoint,  ///< a tile at which playing stops: outline, and a dot in its corner
     text,
     quiet_text,
     panel,
@@ -40,6 +46,10 @@ struct Color {
 };
 
 Color color_of(Role role, Theme theme);
+
+/// The ramp of `Role::heat`, from 0, which stands off the ground a little, to 1, which stands off
+/// most: dark to bright on the dark ground, bright to dark on the light one.
+Color heat_color(double share, Theme theme);
 
 /// The colour with its opacity multiplied by `factor`.
 constexpr Color faded(Color color, float factor) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 
 namespace tileglass::app {
 
@@ -109,21 +110,56 @@ void paint_tiles(const TilePicture& picture, const SeenAxis& columns, const Seen
     }
 }
 
+bool has_role(std::span<const Highlight> highlights, std::initializer_list<Role> roles) {
+    return std::any_of(highlights.begin(), highlights.end(), [&](const Highlight& highlight) {
+        return std::find(roles.begin(), roles.end(), highlight.role) != roles.end();
+    });
+}
+
 // Adds the highlights of one role up, texel by texel: at higher levels many small ones make one
 // visible share.
-void paint_highlights(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
-                      std::span<const Highlight> highlights, Role role,
-                      std::uint8_t Texel::* field) {
+template <typename Mark>
+void paint_highlights(const TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
+                      std::span<const Highlight> highlights, Role role, std::vector<Mark>& marks,
+                      std::uint8_t Mark::* field) {
     std::vector<float> sums;
     for (const Highlight& highlight : highlights) {
         if (highlight.role != role) continue;
-        sums.resize(picture.texels.size());
+        sums.resize(marks.size());
         paint_tiles(picture, columns, rows, highlight.tiles,
                     [&](std::size_t texel, float share) { sums[texel] += share; });
     }
     for (std::size_t texel = 0; texel < sums.size(); ++texel) {
-        picture.texels[texel].*field = to_byte(sums[texel]);
+        marks[texel].*field = to_byte(sums[texel]);
     }
+}
+
+// The most of a block stands for all of it: what was tested often is seen from afar.
+void paint_heat(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
+                std::span<const Highlight> highlights) {
+    picture.heat.clear();
+    if (!has_role(highlights, {Role::heat})) return;
+    picture.heat.resize(picture.texels.size());
+    for (const Highlight& highlight : highlights) {
+        if (highlight.role != Role::heat) continue;
+        paint_tiles(picture, columns, rows, highlight.tiles, [&](std::size_t texel, float) {
+            picture.heat[texel] = std::max(picture.heat[texel], highlight.heat);
+        });
+    }
+}
+
+void paint_marks(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
+                 std::span<const Highlight> highlights) {
+    const auto paint = [&](Role role, std::uint8_t MarkTexel::* field) {
+        paint_highlights(picture, columns, rows, highlights, role, picture.marks, field);
+    };
+    picture.marks.clear();
+    if (!has_role(highlights, {Role::only_a, Role::only_b, Role::both, Role::hit})) return;
+    picture.marks.resize(picture.texels.size());
+    paint(Role::only_a, &MarkTexel::only_a);
+    paint(Role::only_b, &MarkTexel::only_b);
+    paint(Role::both, &MarkTexel::both);
+    paint(Role::hit, &MarkTexel::hit);
 }
 
 void paint_map(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
@@ -174,6 +210,8 @@ void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyram
     picture.height = static_cast<int>(rows.blocks.size());
     picture.texels.assign(columns.blocks.size() * rows.blocks.size(), Texel{});
     if (picture.texels.empty()) {
+        picture.marks.clear();
+        picture.heat.clear();
         picture.columns.clear();
         picture.rows.clear();
         return;
@@ -183,8 +221,12 @@ void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyram
     } else {
         for (Texel& texel : picture.texels) texel.inside = 255;
     }
-    paint_highlights(picture, columns, rows, highlights, Role::taken, &Texel::taken);
-    paint_highlights(picture, columns, rows, highlights, Role::refused, &Texel::refused);
+    paint_highlights(picture, columns, rows, highlights, Role::taken, picture.texels,
+                     &Texel::taken);
+    paint_highlights(picture, columns, rows, highlights, Role::refused, picture.texels,
+                     &Texel::refused);
+    paint_marks(picture, columns, rows, highlights);
+    paint_heat(picture, columns, rows, highlights);
     if (camera.view.y_up) std::reverse(rows.cuts.begin(), rows.cuts.end());
     picture.columns = std::move(columns.cuts);
     picture.rows = std::move(rows.cuts);

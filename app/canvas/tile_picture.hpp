@@ -28,6 +28,16 @@ struct Texel {
     bool operator==(const Texel&) const = default;
 };
 
+/// Marks of one visible tile or block that few pictures have. All shares 0..255.
+struct MarkTexel {
+    std::uint8_t only_a = 0;
+    std::uint8_t only_b = 0;
+    std::uint8_t both = 0;
+    std::uint8_t hit = 0;
+
+    bool operator==(const MarkTexel&) const = default;
+};
+
 /// Which grid line, if any, runs through a pixel.
 enum class GridLine : std::uint8_t { none, minor, eighth, axis };
 
@@ -42,10 +52,11 @@ struct PixelCut {
     bool operator==(const PixelCut&) const = default;
 };
 
-/// A rectangle of tiles with a role: taken or refused.
+/// A rectangle of tiles with a role: taken, refused, hit, only_a, only_b, both or heat.
 struct Highlight {
     TileRect tiles;
     Role role = Role::taken;
+    std::uint8_t heat = 0;  ///< of the role heat: 1..255, the place on its ramp
 
     bool operator==(const Highlight&) const = default;
 };
@@ -57,15 +68,17 @@ struct TilePicture {
     int height = 0;          ///< texel rows
     double tile_pixels = 0;  ///< screen pixels a tile side
     bool has_map = false;
-    std::vector<Texel> texels;      ///< width * height, row by row in screen order of the data
-    std::vector<PixelCut> columns;  ///< one a pixel column
-    std::vector<PixelCut> rows;     ///< one a pixel row
+    std::vector<Texel> texels;       ///< width * height, row by row in screen order of the data
+    std::vector<MarkTexel> marks;    ///< the same texels; empty where there are no such marks
+    std::vector<std::uint8_t> heat;  ///< the same texels: 0 none, 1..255 the ramp; empty: no heat
+    std::vector<PixelCut> columns;   ///< one a pixel column
+    std::vector<PixelCut> rows;      ///< one a pixel row
 };
 
 /// Builds the picture of what `camera` sees into `picture`, whose memory is used again. `pyramid`
 /// may be null: no map, all tiles open. `highlights` in any order; where several touch a texel,
-/// their shares add up to at most all. Cost: texels seen (at most about one a pixel), and for each
-/// highlight its texels seen.
+/// their shares add up to at most all; of heat the most counts. Cost: texels seen (at most about
+/// one a pixel), and for each highlight its texels seen.
 void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyramid* pyramid,
                         std::span<const Highlight> highlights, TilePicture& picture);
 

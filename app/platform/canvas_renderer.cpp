@@ -70,12 +70,18 @@ constexpr const char* kSourceShaders = "";
 
 }  // namespace
 
+struct CanvasRenderer::Format {
+    int storage;
+    unsigned channels;
+    unsigned type;
+};
+
 CanvasRenderer::CanvasRenderer() : CanvasRenderer(std::filesystem::path(kSourceShaders)) {}
 
 CanvasRenderer::CanvasRenderer(std::filesystem::path shader_folder)
     : shader_folder_(std::move(shader_folder)) {
     glGenVertexArrays(1, &vertex_array_);
-    for (Texture* texture : {&texels_, &columns_, &rows_}) {
+    for (Texture* texture : {&texels_, &columns_, &rows_, &marks_, &heat_}) {
         glGenTextures(1, &texture->id);
         glBindTexture(GL_TEXTURE_2D, texture->id);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
@@ -90,7 +96,7 @@ CanvasRenderer::CanvasRenderer(std::filesystem::path shader_folder)
 }
 
 CanvasRenderer::~CanvasRenderer() {
-    for (const Texture* texture : {&texels_, &columns_, &rows_}) {
+    for (const Texture* texture : {&texels_, &columns_, &rows_, &marks_, &heat_}) {
         glDeleteTextures(1, &texture->id);
     }
     glDeleteVertexArrays(1, &vertex_array_);
@@ -128,7 +134,7 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
     glViewport(0, 0, static_cast<int>(tiles.columns.size()), static_cast<int>(tiles.rows.size()));
     glUseProgram(program_);
     set_uniforms(canvas);
-    const std::array<unsigned, 3> textures{texels_.id, columns_.id, rows_.id};
+    const std::array<unsigned, 5> textures{texels_.id, columns_.id, rows_.id, marks_.id, heat_.id};
     for (unsigned unit = 0; unit < textures.size(); ++unit) {
         glActiveTexture(GL_TEXTURE0 + unit);
         glBindTexture(GL_TEXTURE_2D, textures[unit]);
@@ -138,7 +144,7 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
     ++work_.draw_calls;
 
     glBindVertexArray(0);
-    for (unsigned unit = 3; unit-- > 0;) {
+    for (unsigned unit = textures.size(); unit-- > 0;) {
         glActiveTexture(GL_TEXTURE0 + unit);
         glBindTexture(GL_TEXTURE_2D, 0);
     }
@@ -193,26 +199,36 @@ bool CanvasRenderer::build_program(const std::string& vertex_text,
     return true;
 }
 
-void CanvasRenderer::make_room(Texture& texture, int width, int height, bool is_float) {
+void CanvasRenderer::make_room(Texture& texture, int width, int height, const Format& format) {
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_2D, texture.id);
     if (width <= texture.width && height <= texture.height) return;
     texture.width = std::max(width, texture.width);
     texture.height = std::max(height, texture.height);
-    glTexImage2D(GL_TEXTURE_2D, 0, is_float ? GL_RGBA32F : GL_RGBA8, texture.width, texture.height,
-                 0, GL_RGBA, is_float ? GL_FLOAT : GL_UNSIGNED_BYTE, nullptr);
+    glTexImage2D(GL_TEXTURE_2D, 0, format.storage, texture.width, texture.height, 0,
+                 format.channels, format.type, nullptr);
+}
+
+void CanvasRenderer::upload_bytes(Texture& texture, const TilePicture& tiles, const Format& format,
+                                  const void* bytes) {
+    const int width = std::min(tiles.width, most_texels_);
+    const int height = std::min(tiles.height, most_texels_);
+    make_room(texture, width, height, format);
+    glPixelStorei(GL_UNPACK_ROW_LENGTH, tiles.width);
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width, height, format.channels, format.type, bytes);
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+    ++work_.uploads;
 }
 
 void CanvasRenderer::upload_texels(const TilePicture& tiles) {
-    static_assert(sizeof(Texel) == 4);
-    const int width = std::min(tiles.width, most_texels_);
-    const int height = std::min(tiles.height, most_texels_);
-    make_room(texels_, width, height, false);
-    glPixelStorei(GL_UNPACK_ROW_LENGTH, tiles.width);
-    glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE,
-                    tiles.texels.data());
-    glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
-    ++work_.uploads;
+    static_assert(sizeof(Texel) == 4 && sizeof(MarkTexel) == 4);
+    constexpr Format kShares{GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE};
+    constexpr Format kHeat{GL_R8, GL_RED, GL_UNSIGNED_BYTE};
+    upload_bytes(texels_, tiles, kShares, tiles.texels.data());
+    if (!tiles.marks.empty()) upload_bytes(marks_, tiles, kShares, tiles.marks.data());
+    if (!tiles.heat.empty()) upload_bytes(heat_, tiles, kHeat, tiles.heat.data());
 }
 
 void CanvasRenderer::upload_cuts(Texture& texture, const std::vector<PixelCut>& cuts) {
@@ -227,7 +243,7 @@ void CanvasRenderer::upload_cuts(Texture& texture, const std::vector<PixelCut>& 
         place[3] = cut.to_high;
         place[4 * count] = static_cast<float>(cut.line);
     }
-    make_room(texture, static_cast<int>(count), 2, true);
+    make_room(texture, static_cast<int>(count), 2, {GL_RGBA32F, GL_RGBA, GL_FLOAT});
     glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, static_cast<int>(count), 2, GL_RGBA, GL_FLOAT,
                     staging_.data());
     ++work_.uploads;
@@ -243,6 +259,10 @@ void CanvasRenderer::set_uniforms(const Canvas& canvas) {
     set_integer(program_, "texels", 0);
     set_integer(program_, "columns", 1);
     set_integer(program_, "rows", 2);
+    set_integer(program_, "marks", 3);
+    set_integer(program_, "heat", 4);
+    set_integer(program_, "has_marks", tiles.marks.empty() ? 0 : 1);
+    set_integer(program_, "has_heat", tiles.heat.empty() ? 0 : 1);
     glUniform2i(at("viewport"), static_cast<int>(tiles.columns.size()),
                 static_cast<int>(tiles.rows.size()));
     glUniform2i(at("texel_count"), std::min(tiles.width, most_texels_),
@@ -262,12 +282,21 @@ void CanvasRenderer::set_uniforms(const Canvas& canvas) {
     set_color(program_, "solid_color", color_of(Role::solid_tile, canvas.theme));
     set_color(program_, "taken_color", color_of(Role::taken, canvas.theme));
     set_color(program_, "refused_color", color_of(Role::refused, canvas.theme));
+    set_color(program_, "only_a_color", color_of(Role::only_a, canvas.theme));
+    set_color(program_, "only_b_color", color_of(Role::only_b, canvas.theme));
+    set_color(program_, "both_color", color_of(Role::both, canvas.theme));
+    set_color(program_, "hit_color", color_of(Role::hit, canvas.theme));
+    static_assert(sizeof(Color) == 4 * sizeof(float));
+    std::array<Color, 9> heat;
+    for (std::size_t i = 0; i < heat.size(); ++i) {
+        heat[i] = heat_color(static_cast<double>(i) / (heat.size() - 1), canvas.theme);
+    }
+    glUniform4fv(at("heat_colors"), static_cast<GLsizei>(heat.size()), &heat[0].r);
     const std::array<Color, 4> lines{
         Color{0, 0, 0, 0},
         faded(color_of(Role::grid_minor, canvas.theme), opacity(kMinorFade, tile)),
         faded(color_of(Role::grid_eighth, canvas.theme), opacity(kEighthFade, 8 * tile)),
         color_of(Role::grid_axis, canvas.theme)};
-    static_assert(sizeof(Color) == 4 * sizeof(float));
     glUniform4fv(at("grid_colors"), static_cast<GLsizei>(lines.size()), &lines[0].r);
 }
 

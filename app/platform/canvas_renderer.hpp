@@ -51,8 +51,13 @@ private:
         int height = 0;
     };
 
+    /// Of a texture's contents.
+    struct Format;
+
     bool build_program(const std::string& vertex_text, const std::string& fragment_text);
-    void make_room(Texture& texture, int width, int height, bool is_float);
+    void make_room(Texture& texture, int width, int height, const Format& format);
+    void upload_bytes(Texture& texture, const TilePicture& tiles, const Format& format,
+                      const void* bytes);
     void upload_texels(const TilePicture& tiles);
     void upload_cuts(Texture& texture, const std::vector<PixelCut>& cuts);
     void set_uniforms(const Canvas& canvas);
@@ -62,6 +67,8 @@ private:
     Texture texels_;       ///< RGBA8, one a tile or block
     Texture columns_;      ///< RGBA32F, two rows: PixelCut of every pixel column
     Texture rows_;         ///< RGBA32F, two rows: PixelCut of every pixel row
+    Texture marks_;        ///< RGBA8, like `texels_`; in use where the picture has marks
+    Texture heat_;         ///< R8, like `texels_`; in use where the picture has heat
     int most_texels_ = 0;  ///< a texture's side at most
     std::vector<float> staging_;
     std::uint64_t uploaded_revision_ = 0;

@@ -718,5 +718,63 @@ TEST(TilePicture, HoldsAViewportOfOnePixel) {
     EXPECT_EQ(picture.texels[0].taken, 255);
 }
 
+TEST(TilePicture, HasMarksAndHeatOnlyWhereSomethingIsMarked) {
+    const TilePicture picture =
+        picture_of(sight(1, {0, 0}, {0, 0}, 8),
+                   {{{{0, 0}, {1, 1}}, Role::taken}, {{{1, 0}, {2, 1}}, Role::refused}});
+    EXPECT_TRUE(picture.marks.empty());
+    EXPECT_TRUE(picture.heat.empty());
+}
+
+TEST(TilePicture, ForgetsTheMarksAndTheHeatOfThePictureBefore) {
+    const Sight here = sight(1, {0, 0}, {0, 0}, 8);
+    TilePicture picture =
+        picture_of(here, {{{{0, 0}, {1, 1}}, Role::hit}, {{{0, 0}, {1, 1}}, Role::heat, 9}});
+    EXPECT_FALSE(picture.marks.empty());
+    EXPECT_FALSE(picture.heat.empty());
+    build_tile_picture(here.camera, here.frame, nullptr, {}, picture);
+    EXPECT_TRUE(picture.marks.empty());
+    EXPECT_TRUE(picture.heat.empty());
+}
+
+// The camera's middle is tile (0, 0); its texel.
+std::size_t middle_of(const TilePicture& picture) {
+    return static_cast<std::size_t>(picture.width) *
+               first_of(picture.rows[picture.rows.size() / 2]) +
+           first_of(picture.columns[picture.columns.size() / 2]);
+}
+
+TEST(TilePicture, MarksEachRoleInAFieldOfItsOwn) {
+    const Sight here = sight(1, {0, 0}, {0.5, 0.5}, 8);
+    const TileRect tile{{0, 0}, {1, 1}};
+    for (const auto& [role, texel] :
+         std::vector<std::pair<Role, MarkTexel>>{{Role::only_a, {255, 0, 0, 0}},
+                                                 {Role::only_b, {0, 255, 0, 0}},
+                                                 {Role::both, {0, 0, 255, 0}},
+                                                 {Role::hit, {0, 0, 0, 255}}}) {
+        const TilePicture picture = picture_of(here, {{tile, role}});
+        ASSERT_EQ(picture.marks.size(), picture.texels.size());
+        EXPECT_EQ(picture.marks[middle_of(picture)], texel);
+        EXPECT_EQ(std::count(picture.marks.begin(), picture.marks.end(), MarkTexel{}),
+                  static_cast<std::ptrdiff_t>(picture.marks.size() - 1));
+    }
+}
+
+TEST(TilePicture, MarksTheShareOfABlock) {
+    const TilePicture picture =
+        picture_of(sight(1, {0, 0}, {2, 2}, 0.25), {{{{0, 0}, {2, 4}}, Role::only_a}});
+    ASSERT_EQ(picture.level, 2);
+    EXPECT_EQ(picture.marks[middle_of(picture)].only_a, 128);
+}
+
+TEST(TilePicture, KeepsTheMostHeatOfABlock) {
+    for (const double zoom : {8.0, 0.25}) {
+        const TilePicture picture =
+            picture_of(sight(1, {0, 0}, zoom > 1 ? Vec2{0.5, 0.5} : Vec2{2, 2}, zoom),
+                       {{{{0, 0}, {1, 1}}, Role::heat, 40}, {{{1, 0}, {2, 1}}, Role::heat, 200}});
+        EXPECT_EQ(picture.heat[middle_of(picture)], zoom > 1 ? 40 : 200);
+    }
+}
+
 }  // namespace
 }  // namespace tileglass::app

@@ -288,6 +288,107 @@ TEST(Shaders, AreValidForOpenGlEs) {
     check(GL_FRAGMENT_SHADER, embedded().canvas_fragment);
 }
 
+// Which pixels of tile 0, of 32, stand off the ground by more than half of what any does?
+std::vector<std::pair<int, int>> ink_of(const MarkTexel& mark) {
+    Canvas canvas = canvas_of(2, 1, 32);
+    canvas.tiles.marks.assign(2, MarkTexel{});
+    canvas.tiles.marks[0] = mark;
+    const Image image = drawn(canvas);
+    const Pixel open = pixel_of(Role::open_tile);
+    const auto off = [&](int x, int y) {
+        const Pixel pixel = pixel_at(image, x, y);
+        return std::abs(pixel.r - open.r) + std::abs(pixel.g - open.g) + std::abs(pixel.b - open.b);
+    };
+    double most = 0;
+    for (int y = 0; y < 32; ++y) {
+        for (int x = 0; x < 32; ++x) most = std::max(most, off(x, y));
+    }
+    std::vector<std::pair<int, int>> ink;
+    for (int y = 0; y < 32; ++y) {
+        for (int x = 0; x < 32; ++x) {
+            if (off(x, y) > most * 0.6) ink.emplace_back(x, y);
+        }
+    }
+    EXPECT_TRUE(is_near(pixel_at(image, 40, 16), open)) << "a tile without a mark";
+    return ink;
+}
+
+TEST(CanvasRenderer, HatchesOnlyAToTheLeftOnlyBToTheRightAndHitsBothWays) {
+    const auto left = ink_of({255, 0, 0, 0});
+    const auto right = ink_of({0, 255, 0, 0});
+    ASSERT_GT(left.size(), 50U);
+    EXPECT_LT(left.size(), 32U * 32U / 2U);
+    const auto has = [](const std::vector<std::pair<int, int>>& ink, int x, int y) {
+        return std::find(ink.begin(), ink.end(), std::pair(x, y)) != ink.end();
+    };
+    for (const auto& [x, y] : left) {
+        EXPECT_TRUE(x == 0 || y == 0 || has(left, x - 1, y - 1)) << x << " " << y;
+    }
+    for (const auto& [x, y] : right) {
+        EXPECT_TRUE(x == 0 || y == 31 || has(right, x - 1, y + 1)) << x << " " << y;
+    }
+    const auto cross = ink_of({0, 0, 0, 255});
+    for (const auto& [x, y] : left) EXPECT_TRUE(has(cross, x, y));
+    for (const auto& [x, y] : right) EXPECT_TRUE(has(cross, x, y));
+}
+
+TEST(CanvasRenderer, FillsTilesOfBothPlainly) {
+    Canvas canvas = canvas_of(2, 1, 32);
+    canvas.tiles.marks.assign(2, MarkTexel{});
+    canvas.tiles.marks[0].both = 255;
+    const Image image = drawn(canvas);
+    for (int x = 0; x < 32; ++x) {
+        EXPECT_TRUE(is_near(pixel_at(image, x, 16),
+                            mixed(pixel_of(Role::open_tile), pixel_of(Role::both), kTakenFill)));
+    }
+}
+
+TEST(CanvasRenderer, GivesHeatTheColoursOfItsRamp) {
+    constexpr double kHeatFill = 0.8;
+    for (const Theme theme : {Theme::dark, Theme::light}) {
+        Canvas canvas = canvas_of(4, 1, 8);
+        canvas.theme = theme;
+        canvas.tiles.heat = {0, 1, 128, 255};
+        const Image image = drawn(canvas);
+        const Pixel open = pixel_of(Role::open_tile, theme);
+        EXPECT_TRUE(is_near(pixel_at(image, 4, 4), open));
+        for (int x = 1; x < 4; ++x) {
+            const Color ramp =
+                heat_color(canvas.tiles.heat[static_cast<std::size_t>(x)] / 255.0, theme);
+            EXPECT_TRUE(
+                is_near(pixel_at(image, 8 * x + 4, 4), mixed(open, pixel_of(ramp), kHeatFill)))
+                << x;
+        }
+    }
+}
+
+TEST(CanvasRenderer, ForgetsMarksAndHeatThatAreGone) {
+    Canvas canvas = canvas_of(3, 3, 8);
+    canvas.tiles.heat.assign(9, 255);
+    canvas.tiles.marks.assign(9, {0, 0, 255, 0});
+    const auto headless = open_for(canvas);
+    CanvasRenderer renderer;
+    renderer.draw_tiles(canvas);
+    EXPECT_EQ(renderer.work().uploads, 5);
+    canvas.tiles.heat.clear();
+    canvas.tiles.marks.clear();
+    ++canvas.tiles_revision;
+    renderer.draw_tiles(canvas);
+    EXPECT_EQ(renderer.work().uploads, 8) << "nothing is uploaded for what is not there";
+    EXPECT_TRUE(is_near(pixel_at(headless->read_pixels(), 12, 12), pixel_of(Role::open_tile)));
+}
+
+TEST(HeatColor, RisesInLightnessInTheDarkAndFallsInTheLight) {
+    const auto lightness = [](double share, Theme theme) {
+        const Pixel pixel = pixel_of(heat_color(share, theme));
+        return 0.299 * pixel.r + 0.587 * pixel.g + 0.114 * pixel.b;
+    };
+    for (double share = 0.05; share <= 1; share += 0.05) {
+        EXPECT_GT(lightness(share, Theme::dark), lightness(share - 0.05, Theme::dark));
+        EXPECT_LT(lightness(share, Theme::light), lightness(share - 0.05, Theme::light));
+    }
+}
+
 class ShaderFolder : public testing::Test {
 protected:
     ShaderFolder() {
