@@ -158,6 +158,18 @@ void go_to(Workspace& w, std::size_t position) {
     w.player.run_to(position);
 }
 
+void toggle_breakpoint(Workspace& w) {
+    const Tile tile = *w.spoken_of();
+    w.player.toggle_breakpoint(tile);
+    w.tell(fmt::format("{} at tile {} {}",
+                       w.player.has_breakpoint(tile) ? "playing stops" : "playing does not stop",
+                       tile.x, tile.y));
+}
+
+void run_to_breakpoint(Workspace& w) {
+    if (!w.player.run_to_break()) w.tell("no step was left that works on a breakpoint");
+}
+
 // The table itself. `w` is the workspace of desk `d`.
 const std::array kCommands{
     Command{"file.new",
@@ -305,6 +317,22 @@ const std::array kCommands{
             [](Desk& d) { turn_over(d.workspace); },
             nullptr,
             [](const Workspace& w) { return w.scene().view.y_up; }},
+    Command{"view.heat",
+            "View",
+            "Heat map of tests",
+            key('H'),
+            {},
+            [](Desk& d) { d.workspace.has_heat = !d.workspace.has_heat; },
+            nullptr,
+            [](const Workspace& w) { return w.has_heat; }},
+    Command{"view.order",
+            "View",
+            "Order of visiting",
+            key('N'),
+            {},
+            [](Desk& d) { d.workspace.has_order = !d.workspace.has_order; },
+            nullptr,
+            [](const Workspace& w) { return w.has_order; }},
     Command{"view.panels",
             "View",
             "Panels",
@@ -375,6 +403,45 @@ const std::array kCommands{
             [](Desk& d) { go_to(d.workspace, d.workspace.player.length()); },
             has_steps},
 
+    Command{"play.previous_mark",
+            "Steps",
+            "Back to the mark before",
+            shift(','),
+            {},
+            [](Desk& d) { go_to(d.workspace, *d.workspace.player.previous_mark()); },
+            [](const Workspace& w) { return w.player.previous_mark().has_value(); }},
+    Command{"play.next_mark",
+            "Steps",
+            "On to the next mark",
+            shift('.'),
+            {},
+            [](Desk& d) { go_to(d.workspace, *d.workspace.player.next_mark()); },
+            [](const Workspace& w) { return w.player.next_mark().has_value(); }},
+    Command{"play.breakpoint",
+            "Steps",
+            "Stop when this tile is tested",
+            key('K'),
+            {},
+            [](Desk& d) { toggle_breakpoint(d.workspace); },
+            [](const Workspace& w) { return w.spoken_of().has_value(); },
+            [](const Workspace& w) {
+                return w.spoken_of() && w.player.has_breakpoint(*w.spoken_of());
+            }},
+    Command{"play.to_breakpoint",
+            "Steps",
+            "Run to the next breakpoint",
+            shift('K'),
+            {},
+            [](Desk& d) { run_to_breakpoint(d.workspace); },
+            [](const Workspace& w) { return has_steps(w) && !w.player.breakpoints().empty(); }},
+    Command{"play.clear_breakpoints",
+            "Steps",
+            "Remove all breakpoints",
+            {},
+            {},
+            [](Desk& d) { d.workspace.player.clear_breakpoints(); },
+            [](const Workspace& w) { return !w.player.breakpoints().empty(); }},
+
     Command{"help.keys",
             "Help",
             "Keys",
@@ -387,9 +454,10 @@ const std::array kCommands{
 
 // Is the command run again and again while its key is held?
 bool is_repeated(const Command& command) {
-    constexpr std::array<std::string_view, 10> kIds{
-        "edit.undo", "edit.redo",    "edit.left",     "edit.right", "edit.up",
-        "edit.down", "view.zoom_in", "view.zoom_out", "play.step",  "play.back"};
+    constexpr std::array<std::string_view, 12> kIds{
+        "edit.undo", "edit.redo", "edit.left",          "edit.right",
+        "edit.up",   "edit.down", "view.zoom_in",       "view.zoom_out",
+        "play.step", "play.back", "play.previous_mark", "play.next_mark"};
     return std::find(kIds.begin(), kIds.end(), command.id) != kIds.end();
 }
 

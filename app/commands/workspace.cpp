@@ -131,9 +131,7 @@ void Workspace::record_selected() {
 }
 
 void Workspace::set_recording(std::shared_ptr<const Recording> recording) {
-    const double speed = player.speed;
-    player = Player(std::move(recording));
-    player.speed = speed;
+    player.load(std::move(recording));
 }
 
 Showing Workspace::showing() const {
@@ -149,6 +147,8 @@ Showing Workspace::showing() const {
     showing.pinned = pinned;
     showing.camera = camera();
     showing.theme = theme;
+    showing.has_heat = has_heat;
+    showing.has_order = has_order;
     return showing;
 }
 
@@ -159,6 +159,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     folder_ = folder_of(from);
     complete_map_name(loaded.scene, folder_);
     editor.open(std::move(loaded.scene));
+    player.clear_breakpoints();
     // A map is not overwritten by a scene: it has to be saved under a name of its own.
     file = from.extension() == ".json" ? from : std::filesystem::path();
     select_first();

@@ -54,6 +54,8 @@ public:
     Snap snap = Snap::off;
     Theme theme = Theme::dark;
     bool has_panels = true;
+    bool has_heat = false;  ///< how often tiles were tested is shown
+    bool has_order = true;  ///< the order of visiting is shown
     bool has_help = false;
     bool wants_open = false;     ///< the question for a file to open is on screen
     bool wants_save_as = false;  ///< the question for a file name is on screen
@@ -92,6 +94,8 @@ public:
     const std::vector<Answer>& answers() const { return answers_; }
     const Answer* selected_answer() const { return find_answer(answers_, selected); }
     const scene::Item* selected_item() const { return scene().find(selected); }
+    /// The tile that is kept, else the one that is pointed at: the one that panels speak of.
+    std::optional<Tile> spoken_of() const { return pinned ? pinned : hovered; }
     const MapPyramid* pyramid() const { return pyramid_.get(); }
 
     /// Brings what is derived up to date: answers, the map's pyramid, the recording of the selected

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 #include "tileglass/geometry/directions.hpp"
 
@@ -12,6 +13,7 @@ namespace tileglass::app {
 namespace {
 
 constexpr double kLeastNumberedTile = 44;  // pixels at 1x a tile: room for coordinates
+constexpr double kLeastCountedTile = 22;   // pixels at 1x a tile: room for one number
 constexpr double kLeastOutlinedTile = 5;   // pixels at 1x a tile: room for outlines of tiles
 
 bool is_played(const Showing& showing, scene::ItemId item) {
@@ -65,6 +67,41 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
     if (!flow) highlights.resize(first);
 }
 
+// Which part of the ramp a tile has that was tested `tests` times: 1 for one test, 255 for the
+// most.
+std::uint8_t heat_of(std::uint32_t tests, std::uint32_t most) {
+    if (most <= 1) return 1;
+    return static_cast<std::uint8_t>(1 + std::uint64_t{tests - 1} * 254 / (most - 1));
+}
+
+// Neighbours in a row that were tested equally often are one highlight.
+void add_heat(const Player& player, const TileRect& seen, std::vector<Highlight>& highlights) {
+    const std::uint32_t most = player.most_tests();
+    const std::size_t first = highlights.size();
+    for (const auto& [tile, tests] : player.tests_in(seen)) {
+        const std::uint8_t heat = heat_of(tests, most);
+        if (highlights.size() > first) {
+            Highlight& last = highlights.back();
+            if (last.heat == heat && last.tiles.min.y == tile.y && last.tiles.end.x == tile.x) {
+                ++last.tiles.end.x;
+                continue;
+            }
+        }
+        highlights.push_back({{tile, {tile.x + 1, tile.y + 1}}, Role::heat, heat});
+    }
+}
+
+// What the recording of the selected item adds to its answer.
+void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
+               std::vector<Highlight>& highlights) {
+    const Player& player = *showing.player;
+    for (const TileRect& run : player.refused()) highlights.push_back({run, Role::refused});
+    for (const Hit& hit : player.hits()) {
+        highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
+    }
+    if (showing.has_heat) add_heat(player, visible_tiles(frame, camera), highlights);
+}
+
 std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camera) {
     std::vector<Highlight> highlights;
     for (const Answer& answer : *showing.answers) {
@@ -80,9 +117,7 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
             add_answer(answer, visible_tiles(answer.question.frame, camera), highlights);
         }
         if (answer.item == showing.selected && showing.player != nullptr) {
-            for (const TileRect& run : showing.player->refused()) {
-                highlights.push_back({run, Role::refused});
-            }
+            add_steps(showing, answer.question.frame, camera, highlights);
         }
     }
     return highlights;
@@ -115,7 +150,43 @@ void show_items(const Showing& showing, Canvas& canvas) {
     }
 }
 
-// The corner tiles that the recording has found, the tile of the current step, and grips.
+void show_tile(Tile tile, Role role, float width, const Frame& frame, Canvas& canvas) {
+    canvas.outlines.push_back({{frame.min_corner(tile), frame.max_corner(tile)}, width, role});
+}
+
+// An empty run is a bar on the side where it would begin.
+void show_row(const Row& row, Role role, float width, const Frame& frame, Canvas& canvas) {
+    const auto& [y, x_min, x_end] = row.span;
+    const Vec2 low = frame.min_corner({x_min, y});
+    const Vec2 high = frame.max_corner({std::max(x_min, x_end - 1), y});
+    canvas.outlines.push_back({{low, {x_end > x_min ? high.x : low.x, high.y}}, width, role});
+}
+
+Vec2 center_of(Tile tile, const Frame& frame) {
+    return (frame.min_corner(tile) + frame.max_corner(tile)) * 0.5;
+}
+
+// Where the recording went astray.
+void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
+    for (const Jump& jump : player.jumps()) {
+        Stroke stroke;
+        stroke.points = {center_of(jump.from, frame), center_of(jump.tile, frame)};
+        stroke.role = Role::error;
+        canvas.strokes.push_back(std::move(stroke));
+        canvas.dots.push_back({center_of(jump.tile, frame), 4, Role::error});
+    }
+    for (const StepLimit& limit : player.limits()) {
+        show_tile(limit.tile, Role::error, 3, frame, canvas);
+        Label label;
+        label.at = center_of(limit.tile, frame);
+        label.has_plate = true;
+        label.role = Role::error;
+        label.text = fmt::format("ended after {} steps", limit.steps);
+        canvas.labels.push_back(std::move(label));
+    }
+}
+
+// What the recording has found so far, the tile or row of the current step, and grips.
 void show_selected(const Showing& showing, Canvas& canvas) {
     const scene::Item* item = showing.scene->find(showing.selected);
     if (item == nullptr || item->hidden || !item->query) return;
@@ -134,10 +205,20 @@ void show_selected(const Showing& showing, Canvas& canvas) {
             }
             canvas.dots.push_back({locate.point, 4, Role::located});
         }
-        if (!player->is_at_end() && player->current()) {
-            if (const std::optional<Tile> tile = tile_of(*player->current())) {
-                canvas.outlines.push_back(
-                    {{frame.min_corner(*tile), frame.max_corner(*tile)}, 3, Role::current});
+        const TileRect seen = visible_tiles(frame, canvas.camera);
+        if (has_room && !player->is_at_end()) {
+            for (const Row& row : player->rows()) {
+                if (row.span.y < seen.min.y || row.span.y >= seen.end.y) continue;
+                show_row(row, Role::located, 1, frame, canvas);
+            }
+        }
+        show_errors(*player, frame, canvas);
+        const std::optional<Event> current = player->current();
+        if (!player->is_at_end() && current) {
+            if (const std::optional<Tile> tile = tile_of(*current)) {
+                show_tile(*tile, Role::current, 3, frame, canvas);
+            } else if (const auto* row = std::get_if<Row>(&*current)) {
+                show_row(*row, Role::current, 3, frame, canvas);
             }
         }
     }
@@ -148,8 +229,43 @@ void show_selected(const Showing& showing, Canvas& canvas) {
     }
 }
 
-void show_tile(Tile tile, Role role, float width, const Frame& frame, Canvas& canvas) {
-    canvas.outlines.push_back({{frame.min_corner(tile), frame.max_corner(tile)}, width, role});
+// The tiles at which playing stops.
+void show_breakpoints(const Showing& showing, const Frame& frame, Canvas& canvas) {
+    if (showing.player == nullptr) return;
+    for (const Tile tile : showing.player->breakpoints()) {
+        show_tile(tile, Role::breakpoint, 2, frame, canvas);
+        canvas.dots.push_back({frame.min_corner(tile), 5, Role::breakpoint});
+    }
+}
+
+bool has_room_for(const Label& label, double pixels) {
+    return static_cast<double>(label.text.size()) * 7 + 4 <= pixels;
+}
+
+// A number in each tile of the selected item, where tiles are large enough: how often it was
+// tested, or as which it was visited.
+void show_numbers(const Showing& showing, Canvas& canvas) {
+    const Answer* answer = find_answer(*showing.answers, showing.selected);
+    const scene::Item* item = showing.scene->find(showing.selected);
+    if (showing.player == nullptr || item == nullptr || item->hidden || answer == nullptr ||
+        answer->error || answer->question.frame != showing.scene->frame) {
+        return;
+    }
+    const Frame& frame = answer->question.frame;
+    const double pixels = frame.size() * canvas.camera.scale() / canvas.camera.pixel_ratio;
+    if (pixels < kLeastCountedTile || (!showing.has_heat && !showing.has_order)) return;
+    const TileRect seen = visible_tiles(frame, canvas.camera);
+    const std::uint32_t most = showing.has_heat ? showing.player->most_tests() : 0;
+    for (const auto& [tile, number] :
+         showing.has_heat ? showing.player->tests_in(seen) : showing.player->order_in(seen)) {
+        Label label;
+        label.at = center_of(tile, frame);
+        label.is_small = true;
+        label.text = fmt::format("{}", number);
+        // Over the far half of the ramp the ground's own colour is read best.
+        if (showing.has_heat && heat_of(number, most) > 127) label.role = Role::canvas;
+        if (has_room_for(label, pixels)) canvas.labels.push_back(std::move(label));
+    }
 }
 
 // Coordinates in every tile, where tiles are large enough.
@@ -184,6 +300,7 @@ const Canvas& Shower::show(const Showing& showing) {
                        player != nullptr ? player->recording() : nullptr,
                        player != nullptr ? player->cursor() : 0,
                        showing.selected,
+                       showing.has_heat,
                        showing.camera};
     if (key_ != key) {
         canvas_.frame = showing.scene->frame;
@@ -203,6 +320,8 @@ const Canvas& Shower::show(const Showing& showing) {
 
     const Frame& frame = showing.scene->frame;
     show_coordinates(frame, canvas_);
+    show_numbers(showing, canvas_);
+    show_breakpoints(showing, frame, canvas_);
     if (frame.size() * showing.camera.scale() >= kLeastOutlinedTile * showing.camera.pixel_ratio) {
         if (showing.hovered) show_tile(*showing.hovered, Role::input, 1, frame, canvas_);
         if (showing.pinned) show_tile(*showing.pinned, Role::input, 2, frame, canvas_);

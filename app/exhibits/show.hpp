@@ -29,6 +29,8 @@ struct Showing {
     Camera camera;
     Theme theme = Theme::dark;
     bool has_handles = true;
+    bool has_heat = false;   ///< how often the selected item's tiles were tested
+    bool has_order = false;  ///< in which order they were visited
 };
 
 /// Makes canvases, and keeps the tiles of the last one: while nothing that they depend on changes
@@ -44,6 +46,7 @@ private:
         const Recording* recording = nullptr;
         std::size_t cursor = 0;
         scene::ItemId selected = scene::kNoItem;
+        bool has_heat = false;
         Camera camera;
 
         bool operator==(const TilesKey&) const = default;

@@ -565,5 +565,65 @@ TEST(Clipboard, KeepsAMapFromAFileInSight) {
     EXPECT_NE(other.workspace.scene().map.cells, nullptr);
 }
 
+TEST(Press, JumpsBetweenMarks) {
+    TestDesk desk;
+    desk.add({{1, 1}, {3, 3}});
+    auto recording = std::make_shared<Recording>();
+    (*recording)(Visit{{0, 0}});
+    (*recording)(Cross{{0, 0}, 0.5, 0.5, Crossing::both, true});
+    (*recording)(Visit{{1, 1}});
+    (*recording)(Hit{{1, 1}, 0.5, Side::left});
+    desk.workspace.player.load(recording);
+    desk.press_key({'R'});
+    for (const std::size_t mark : {2U, 4U, 4U}) {
+        EXPECT_TRUE(desk.press_key({'.', false, true}));
+        EXPECT_EQ(desk.workspace.player.cursor(), mark);
+    }
+    desk.press_key({',', false, true});
+    EXPECT_EQ(desk.workspace.player.cursor(), 2U);
+}
+
+TEST(Press, SetsABreakpointAtTheTileThatIsPointedAt) {
+    TestDesk desk;
+    Workspace& w = desk.workspace;
+    EXPECT_TRUE(desk.press_key({'K'}));
+    EXPECT_TRUE(w.player.breakpoints().empty()) << "no tile is pointed at";
+    desk.add({{1, 1}, {3, 3}});
+    desk.hover({2.5, 2.5});
+    desk.press_key({'K'});
+    EXPECT_EQ(w.player.breakpoints(), (std::vector<Tile>{{2, 2}}));
+    w.player.run_to(0);
+    desk.press_key({'K', false, true});
+    EXPECT_EQ(tile_of(*w.player.current()), (Tile{2, 2}));
+    EXPECT_FALSE(w.player.is_at_end());
+    w.pinned = Tile{5, 5};
+    desk.press_key({'K'});
+    EXPECT_EQ(w.player.breakpoints(), (std::vector<Tile>{{2, 2}, {5, 5}}))
+        << "the tile that is kept comes first";
+    desk.run("play.clear_breakpoints");
+    EXPECT_TRUE(w.player.breakpoints().empty());
+}
+
+TEST(Workspace, KeepsBreakpointsWhileAnItemChangesAndForgetsThemWithTheScene) {
+    TestDesk desk;
+    Workspace& w = desk.workspace;
+    desk.add({{1, 1}, {3, 3}});
+    w.player.toggle_breakpoint({2, 2});
+    desk.press_key({kKeyRight});
+    EXPECT_TRUE(w.player.has_breakpoint({2, 2}));
+    w.open({}, {});
+    EXPECT_FALSE(w.player.has_breakpoint({2, 2}));
+}
+
+TEST(Press, SwitchesHeatAndOrder) {
+    TestDesk desk;
+    desk.press_key({'H'});
+    EXPECT_TRUE(desk.workspace.showing().has_heat);
+    EXPECT_TRUE(command("view.heat").is_on(desk.workspace));
+    EXPECT_TRUE(desk.workspace.showing().has_order);
+    desk.press_key({'N'});
+    EXPECT_FALSE(desk.workspace.showing().has_order);
+}
+
 }  // namespace
 }  // namespace tileglass::app

@@ -405,6 +405,125 @@ TEST(Shower, ShowsFramesWhoseLinesCoincide) {
     }
 }
 
+// One item, played from `events`, tiles of 32 pixels.
+Stage played(const std::vector<Event>& events) {
+    Stage stage(scene_of({item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}})}));
+    stage.select(0);
+    auto recording = std::make_shared<Recording>();
+    for (const Event& event : events) {
+        std::visit([&](const auto& e) { (*recording)(e); }, event);
+    }
+    stage.player.load(recording);
+    return stage;
+}
+
+// "3@(1.5, 2.5)" of labels without a plate.
+std::vector<std::string> numbers(const Canvas& canvas) {
+    std::vector<std::string> texts;
+    for (const Label& label : canvas.labels) {
+        if (label.has_plate) continue;
+        texts.push_back(label.text + "@" + shortest_text(label.at.x) + "," +
+                        shortest_text(label.at.y));
+    }
+    return texts;
+}
+
+TEST(Shower, MarksHits) {
+    Stage stage = played({Visit{{3, 3}}, Hit{{3, 3}, 0.5, Side::left}});
+    const auto hits = [&] {
+        const auto& highlights = stage.show().highlights;
+        return std::count(highlights.begin(), highlights.end(),
+                          Highlight{{{3, 3}, {4, 4}}, Role::hit});
+    };
+    EXPECT_EQ(hits(), 1);
+    stage.player.back();
+    EXPECT_EQ(hits(), 0);
+}
+
+TEST(Shower, OutlinesTheRowOfTheCurrentStepAndThoseFound) {
+    Stage stage = played({Row{{2, 1, 5}, 2, 1}, Row{{3, 2, 4}, 1, 1}, Visit{{1, 2}}});
+    stage.player.run_to(2);
+    const Canvas& canvas = stage.show();
+    ASSERT_EQ(count_of(canvas.outlines, Role::current), 1);
+    EXPECT_EQ(canvas.outlines.back().area, (Rect{{2, 3}, {4, 4}}));
+    EXPECT_EQ(count_of(canvas.outlines, Role::located), 2);
+    stage.player.run_to(3);
+    EXPECT_EQ(count_of(stage.show().outlines, Role::located), 0) << "at the end";
+}
+
+TEST(Shower, OutlinesAnEmptyRowAsABar) {
+    Stage stage = played({Row{{2, 5, 5}, 0, 1}, Visit{{1, 2}}});
+    stage.player.run_to(1);
+    EXPECT_EQ(stage.show().outlines.back().area, (Rect{{5, 2}, {5, 3}}));
+}
+
+TEST(Shower, ShowsWhereARunWentAstray) {
+    Stage stage = played({Jump{{8, 3}, {4, 3}}, StepLimit{{8, 3}, 64}});
+    const Canvas& canvas = stage.show();
+    const auto jump = std::find_if(canvas.strokes.begin(), canvas.strokes.end(),
+                                   [](const Stroke& s) { return s.role == Role::error; });
+    ASSERT_NE(jump, canvas.strokes.end());
+    EXPECT_EQ(jump->points, (std::vector<Vec2>{{4.5, 3.5}, {8.5, 3.5}}));
+    EXPECT_EQ(count_of(canvas.outlines, Role::error), 1);
+    EXPECT_EQ(plates(canvas).back(), "ended after 64 steps");
+}
+
+TEST(Shower, NumbersTilesInTheOrderOfTheirVisits) {
+    Stage stage = played({Visit{{3, 3}}, Visit{{2, 3}}, Visit{{4, 3}}});
+    stage.showing.has_order = true;
+    EXPECT_EQ(numbers(stage.show()),
+              (std::vector<std::string>{"2@2.5,3.5", "1@3.5,3.5", "3@4.5,3.5"}));
+    stage.player.run_to(1);
+    EXPECT_EQ(numbers(stage.show()), (std::vector<std::string>{"1@3.5,3.5"}));
+    stage.showing.camera.view.zoom = 21;
+    EXPECT_TRUE(numbers(stage.show()).empty()) << "no room";
+    stage.showing.camera.view.zoom = 22;
+    stage.showing.has_order = false;
+    EXPECT_TRUE(numbers(stage.show()).empty()) << "switched off";
+}
+
+TEST(Shower, ShowsHowOftenTilesWereTested) {
+    Stage stage = played({tileglass::Test{{3, 3}}, tileglass::Test{{4, 3}}, Probe{{3, 3}},
+                          tileglass::Test{{5, 3}}, Probe{{3, 3}}, Visit{{9, 9}}});
+    stage.showing.has_order = true;
+    stage.showing.has_heat = true;
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(numbers(canvas), (std::vector<std::string>{"3@3.5,3.5", "1@4.5,3.5", "1@5.5,3.5"}))
+        << "counts in the place of the order";
+    std::vector<Highlight> heat;
+    for (const Highlight& highlight : canvas.highlights) {
+        if (highlight.role == Role::heat) heat.push_back(highlight);
+    }
+    EXPECT_EQ(heat, (std::vector<Highlight>{{{{3, 3}, {4, 4}}, Role::heat, 255},
+                                            {{{4, 3}, {6, 4}}, Role::heat, 1}}));
+    stage.player.run_to(1);
+    EXPECT_EQ(numbers(stage.show()), (std::vector<std::string>{"1@3.5,3.5"}));
+}
+
+TEST(Shower, ShowsTheLeastHeatWhereNoTileIsTestedTwice) {
+    Stage stage = played({tileglass::Test{{3, 3}}, tileglass::Test{{4, 3}}});
+    stage.showing.has_heat = true;
+    EXPECT_EQ(stage.show().highlights.back(), (Highlight{{{3, 3}, {5, 4}}, Role::heat, 1}));
+}
+
+TEST(Shower, MakesNewTilesWhenHeatIsSwitched) {
+    Stage stage = played({tileglass::Test{{3, 3}}});
+    const std::uint64_t before = stage.show().tiles_revision;
+    stage.showing.has_heat = true;
+    EXPECT_GT(stage.show().tiles_revision, before);
+    EXPECT_FALSE(stage.show().tiles.heat.empty());
+}
+
+TEST(Shower, OutlinesBreakpoints) {
+    Stage stage = played({});
+    stage.player.toggle_breakpoint({7, 1});
+    const Canvas& canvas = stage.show();
+    ASSERT_EQ(count_of(canvas.outlines, Role::breakpoint), 1);
+    EXPECT_EQ(canvas.outlines.front().area, (Rect{{7, 1}, {8, 2}}));
+    ASSERT_EQ(canvas.dots.size(), 1U);
+    EXPECT_EQ(canvas.dots[0].role, Role::breakpoint);
+}
+
 TEST(ExtentOfScene, HoldsTheMapAndAllItemsThatAreShown) {
     scene::Scene scene =
         scene_of({item_of("a", {{5, -2}, {3, 1}}), item_of("b", {{100, 100}, {200, 200}})});
