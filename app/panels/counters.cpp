@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <string>
+#include <vector>
+
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
@@ -11,10 +14,38 @@ namespace tileglass::app {
 
 namespace {
 
-void row(const char* name, const std::string& value) {
-    ImGui::TextUnformatted(name);
-    ImGui::SameLine();
-    right_aligned(value);
+struct Row {
+    const char* name;
+    std::string value;
+};
+
+// What every answer has, then the kinds of work that occurred.
+std::vector<Row> rows_of(const Answer& answer, const Recording* recording) {
+    std::vector<Row> rows{{"tiles taken", grouped(answer.summary.count)}};
+    if (recording == nullptr) {
+        rows.push_back({"tiles tested", "not counted"});
+    } else {
+        const Counters& counters = recording->counters();
+        const auto add = [&](const char* name, std::int64_t count) {
+            if (count > 0) rows.push_back({name, grouped(count)});
+        };
+        add("tiles tested", counters.tested);
+        add("refused", counters.refused);
+        add("tiles located", counters.located);
+        add("rows", counters.rows);
+        add("tests saved", counters.untested);
+        add("crossings", counters.crossed);
+        add("ties", counters.ties);
+        add("tiles probed", counters.probed);
+        add("hits", counters.hits);
+        add("jumps", counters.jumps);
+        add("step limits", counters.limits);
+    }
+    if (const auto& extent = answer.summary.extent) {
+        rows.push_back({"extent", fmt::format("{} x {}", grouped(extent->width()),
+                                              grouped(extent->height()))});
+    }
+    return rows;
 }
 
 }  // namespace
@@ -23,18 +54,13 @@ void draw_counters(Desk& desk, PanelState& state) {
     const Workspace& workspace = desk.workspace;
     const Answer* answer = workspace.selected_answer();
     if (answer == nullptr || answer->error) return;
-    if (state.layout.begin("Counters", ImGuiWindowFlags_NoTitleBar)) {
-        const Recording* recording = workspace.player.recording();
-        const auto count = [&](std::int64_t Counters::* field) {
-            return recording != nullptr ? grouped(recording->counters().*field) : "not counted";
-        };
-        row("tiles taken", grouped(answer->summary.count));
-        row("tiles tested", count(&Counters::tested));
-        row("refused", count(&Counters::refused));
-        row("corner tiles", count(&Counters::located));
-        if (const auto& extent = answer->summary.extent) {
-            row("extent",
-                fmt::format("{} x {}", grouped(extent->width()), grouped(extent->height())));
+    const std::vector<Row> rows = rows_of(*answer, workspace.player.recording());
+    if (state.layout.begin_lines("Counters", static_cast<int>(rows.size()), false,
+                                 ImGuiWindowFlags_NoTitleBar)) {
+        for (const Row& row : rows) {
+            ImGui::TextUnformatted(row.name);
+            ImGui::SameLine();
+            right_aligned(row.value);
         }
     }
     state.layout.end();

@@ -73,8 +73,24 @@ void Layout::begin_screen_frame(Workspace& workspace) {
     workspace.insets = workspace.has_panels ? insets(ratio_) : Insets{};
 }
 
+Place Layout::with_height(const std::string& name, Place place) const {
+    const auto height = heights_.find(name);
+    if (height == heights_.end()) return place;
+    if (height->second.grows_up) place.y += place.height - height->second.pixels;
+    place.height = height->second.pixels;
+    return place;
+}
+
+bool Layout::begin_lines(const char* name, int lines, bool grows_up, int extra_flags) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float height = static_cast<float>(lines) * ImGui::GetTextLineHeightWithSpacing() -
+                         style.ItemSpacing.y + 2 * (style.WindowPadding.y + style.WindowBorderSize);
+    heights_[name] = {std::ceil(height), grows_up};
+    return begin(name, extra_flags);
+}
+
 bool Layout::begin(const char* name, int extra_flags) {
-    const Place first = first_place(name, width_, height_, ratio_);
+    const Place first = with_height(name, first_place(name, width_, height_, ratio_));
     const auto known = known_.find(name);
     if (must_reset_) {
         ImGui::SetNextWindowPos({first.x, first.y});
@@ -85,9 +101,14 @@ bool Layout::begin(const char* name, int extra_flags) {
         ImGui::SetNextWindowSize({first.width, first.height}, ImGuiCond_FirstUseEver);
     } else if (known->second.width != width_ || known->second.height != height_) {
         const Known& was = known->second;
-        const bool is_unmoved =
-            is_near(was.place, first_place(name, was.width, was.height, ratio_));
-        const Place place = is_unmoved ? first : kept_on_screen(was.place, width_, height_);
+        const Place then = with_height(name, first_place(name, was.width, was.height, ratio_));
+        const Place place = is_near(with_height(name, was.place), then)
+                                ? first
+                                : kept_on_screen(was.place, width_, height_);
+        ImGui::SetNextWindowPos({place.x, place.y});
+        ImGui::SetNextWindowSize({place.width, place.height});
+    } else if (const Place place = with_height(name, known->second.place);
+               !is_near(place, known->second.place)) {
         ImGui::SetNextWindowPos({place.x, place.y});
         ImGui::SetNextWindowSize({place.width, place.height});
     }

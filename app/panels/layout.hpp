@@ -26,6 +26,9 @@ public:
 
     /// Begins the panel `name`; true when its contents are to be drawn. Always followed by `end`.
     bool begin(const char* name, int extra_flags = 0);
+    /// The same for a panel that is as high as `lines` lines of text. Where it is not collapsed,
+    /// its head stays as the number changes; with `grows_up` its foot.
+    bool begin_lines(const char* name, int lines, bool grows_up, int extra_flags = 0);
     void end();
 
     /// Where `name` lies at first in a window of this size.
@@ -40,7 +43,16 @@ private:
         float height = 0;
     };
 
+    struct Height {
+        float pixels = 0;
+        bool grows_up = false;
+    };
+
+    /// `place` with the height that the panel `name` has to have, where there is one.
+    Place with_height(const std::string& name, Place place) const;
+
     std::map<std::string, Known> known_;
+    std::map<std::string, Height> heights_;
     float width_ = 0;
     float height_ = 0;
     float ratio_ = 1;

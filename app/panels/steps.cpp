@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
@@ -27,52 +30,252 @@ std::string sentence(const Workspace& workspace) {
     return exhibit_of(item->query->shape).tell(answer->question, *player.current());
 }
 
+const char* name_of(MarkKind kind) {
+    switch (kind) {
+        case MarkKind::refusal: return "refusals";
+        case MarkKind::tie: return "ties";
+        case MarkKind::hit: return "hits";
+        case MarkKind::error: return "errors";
+    }
+    return "";
+}
+
+Role role_of(MarkKind kind) {
+    switch (kind) {
+        case MarkKind::refusal: return Role::refused;
+        case MarkKind::tie: return Role::tie;
+        case MarkKind::hit: return Role::hit;
+        case MarkKind::error: return Role::error;
+    }
+    return Role::refused;
+}
+
+// The line of all steps: where step 0 and the last one lie on the screen.
+struct Track {
+    ImVec2 low;
+    ImVec2 high;
+    float first = 0;
+    float width = 1;
+    float unit = 1;  ///< pixels per pixel at 1x
+};
+
+// Refusals lie low, so that what is rarer stands out above them: ties as dots, hits as crosses,
+// errors as wedges. What merges is a bar.
+void draw_mark(const Track& track, MarkKind kind, float x, ImU32 color) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float unit = track.unit;
+    const float y = track.low.y + 8 * unit;
+    const float reach = 4 * unit;
+    switch (kind) {
+        case MarkKind::refusal:
+            list.AddLine({x - 1.5F * unit, track.high.y - 2 * unit},
+                         {x + 1.5F * unit, track.high.y - 8 * unit}, color, 1.5F * unit);
+            break;
+        case MarkKind::tie: list.AddCircleFilled({x, y}, 3.5F * unit, color); break;
+        case MarkKind::hit:
+            list.AddLine({x - reach, y - reach}, {x + reach, y + reach}, color, 2 * unit);
+            list.AddLine({x - reach, y + reach}, {x + reach, y - reach}, color, 2 * unit);
+            break;
+        case MarkKind::error:
+            list.AddTriangleFilled({x, y - reach}, {x - reach, y + reach}, {x + reach, y + reach},
+                                   color);
+            break;
+    }
+}
+
+void draw_marks(const Player& player, const Track& track, Theme theme) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    // A pixel at 1x holds the marks that are not told apart.
+    const int pixels = static_cast<int>(track.width / track.unit);
+    for (const MarkKind kind : kMarkKinds) {
+        if (!player.mark_kinds()[kind]) continue;
+        const ImU32 color = to_packed(color_of(role_of(kind), theme));
+        for (const MarkRun& run : runs_on_track(player.marks().of(kind), player.length(), pixels)) {
+            const float min = track.first + static_cast<float>(run.min) * track.unit;
+            const float max = track.first + static_cast<float>(run.max) * track.unit;
+            if (run.min == run.max) {
+                draw_mark(track, kind, min, color);
+            } else {
+                const bool is_low = kind == MarkKind::refusal;
+                const float foot =
+                    is_low ? track.high.y - 2 * track.unit : track.low.y + 12 * track.unit;
+                const float height = (is_low ? 6 : 8) * track.unit;
+                list.AddRectFilled({min, foot - height}, {max + track.unit, foot}, color);
+            }
+        }
+    }
+}
+
+// Of the marks near the pointer each kind with its step.
+std::string marks_near(const Player& player, std::size_t step, double steps_a_pixel) {
+    std::string text;
+    const auto reach = static_cast<std::size_t>(std::ceil(4 * steps_a_pixel));
+    for (const MarkKind kind : kMarkKinds) {
+        if (!player.mark_kinds()[kind]) continue;
+        MarkKinds only;
+        only[kind] = true;
+        const std::size_t from = step > reach ? step - reach - 1 : 0;
+        const std::optional<std::size_t> mark = player.marks().next(from, only);
+        if (!mark || *mark > step + reach) continue;
+        text +=
+            fmt::format("\n{}: step {}", name_of(kind), grouped(static_cast<std::int64_t>(*mark)));
+    }
+    return text;
+}
+
 void draw_track(Workspace& workspace) {
     Player& player = workspace.player;
-    const double first = 0;
+    Track track;
+    track.unit = ImGui::GetFontSize() / kWordsSize;
+    track.low = ImGui::GetCursorScreenPos();
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, ImGui::GetFrameHeight()};
+    track.high = {track.low.x + size.x, track.low.y + size.y};
+    const float margin = 6 * track.unit;
+    track.first = track.low.x + margin;
+    track.width = std::max(1.0F, size.x - 2 * margin);
+    ImGui::InvisibleButton("##track", size);
+    const bool is_held = ImGui::IsItemActive();
+    const bool is_hovered = ImGui::IsItemHovered();
+
     const auto length = static_cast<double>(player.length());
-    auto cursor = static_cast<double>(player.cursor());
-    ImGui::SetNextItemWidth(-1);
-    if (ImGui::SliderScalar("##cursor", ImGuiDataType_Double, &cursor, &first, &length, "")) {
+    const double share = std::clamp(
+        static_cast<double>((ImGui::GetIO().MousePos.x - track.first) / track.width), 0.0, 1.0);
+    const auto pointed = static_cast<std::size_t>(std::llround(share * length));
+    if (is_held) {
         player.pause();
-        player.run_to(static_cast<std::size_t>(std::llround(cursor)));
+        player.run_to(pointed);
     }
+    if (is_hovered || is_held) {
+        ImGui::SetTooltip(
+            "step %s%s", grouped(static_cast<std::int64_t>(pointed)).c_str(),
+            marks_near(player, pointed, length / static_cast<double>(track.width / track.unit))
+                .c_str());
+    }
+
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(
+        track.low, track.high,
+        ImGui::GetColorU32(is_held || is_hovered ? ImGuiCol_FrameBgHovered : ImGuiCol_FrameBg),
+        ImGui::GetStyle().FrameRounding);
+    const float cursor =
+        track.first + track.width * static_cast<float>(static_cast<double>(player.cursor()) /
+                                                       std::max(1.0, length));
+    const Color accent = color_of(Role::accent, workspace.theme);
+    list.AddRectFilled({track.low.x, track.high.y - 2 * track.unit}, {cursor, track.high.y},
+                       to_packed(faded(accent, 0.7F)));
+    draw_marks(player, track, workspace.theme);
+    list.AddRectFilled({cursor - 2 * track.unit, track.low.y},
+                       {cursor + 2 * track.unit, track.high.y}, to_packed(accent), 2 * track.unit);
+}
+
+// Which kinds of marks are shown and jumped to.
+void choose_marks(Workspace& workspace) {
+    Player& player = workspace.player;
+    if (ImGui::Button("marks")) ImGui::OpenPopup("##marks");
+    tooltip("Which steps are marked");
+    if (!ImGui::BeginPopup("##marks")) return;
+    MarkKinds kinds = player.mark_kinds();
+    for (const MarkKind kind : kMarkKinds) {
+        const std::size_t count = player.marks().of(kind).size();
+        // In the middle of the taller line of the checkbox.
+        const float padding = ImGui::GetStyle().FramePadding.y;
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + padding);
+        swatch(role_of(kind), workspace.theme);
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() - padding);
+        const std::string label = fmt::format(
+            "{} {}###{}", grouped(static_cast<std::int64_t>(count)), name_of(kind), name_of(kind));
+        if (ImGui::Checkbox(label.c_str(), &kinds[kind])) player.choose(kinds);
+    }
+    ImGui::EndPopup();
+}
+
+// The tiles at which playing stops, at the right end of the line. Returns where they begin.
+float draw_breakpoints(Desk& desk) {
+    const std::vector<Tile> tiles = desk.workspace.player.breakpoints();  // may change below
+    const float right = ImGui::GetWindowContentRegionMax().x;
+    if (tiles.empty()) return right;
+    constexpr std::size_t kMost = 3;
+    std::vector<std::string> labels;
+    for (std::size_t i = 0; i < std::min(kMost, tiles.size()); ++i) {
+        labels.push_back(fmt::format("{} {} x", tiles[i].x, tiles[i].y));
+    }
+    const std::string head =
+        tiles.size() <= kMost ? "run to" : fmt::format("run to {}:", tiles.size());
+    const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
+    const float padding = 2 * ImGui::GetStyle().FramePadding.x;
+    float width = ImGui::CalcTextSize(head.c_str()).x + padding;
+    for (const std::string& label : labels) {
+        width += gap + ImGui::CalcTextSize(label.c_str()).x + padding;
+    }
+    const float y = ImGui::GetCursorPosY();
+    ImGui::SetCursorPosX(right - width);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
+    command_button(head.c_str(), command("play.to_breakpoint"), desk);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        ImGui::SameLine(0, gap);
+        ImGui::PushID(static_cast<int>(i));
+        if (ImGui::Button(labels[i].c_str())) desk.workspace.player.toggle_breakpoint(tiles[i]);
+        tooltip("Playing stops when this tile is tested or visited. Click to remove.");
+        ImGui::PopID();
+    }
+    ImGui::PopStyleVar();
+    ImGui::SetCursorPosY(y);
+    return right - width - ImGui::GetStyle().ItemSpacing.x;
+}
+
+void draw_sentence(Desk& desk) {
+    const float right = draw_breakpoints(desk);
+    const std::string text = sentence(desk.workspace);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 window = ImGui::GetWindowPos();
+    ImGui::PushClipRect(at, {window.x + right, at.y + 2 * ImGui::GetTextLineHeight()}, true);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopClipRect();
+    tooltip(text);
 }
 
 void draw_player(Desk& desk) {
     Workspace& workspace = desk.workspace;
     Player& player = workspace.player;
     const float unit = ImGui::GetFontSize() / kWordsSize;
-    command_button("|<", command("play.restart"), desk, 36 * unit);
-    ImGui::SameLine();
-    command_button("<", command("play.back"), desk, 36 * unit);
-    ImGui::SameLine();
-    command_button(player.is_playing() ? "pause" : "play", command("play.toggle"), desk, 64 * unit);
-    ImGui::SameLine();
-    command_button(">", command("play.step"), desk, 36 * unit);
-    ImGui::SameLine();
-    command_button(">|", command("play.end"), desk, 36 * unit);
-    ImGui::SameLine(0, 16 * unit);
-    ImGui::SetNextItemWidth(96 * unit);
+    const float gap = 4 * unit;
+    command_button("|<", command("play.restart"), desk, 32 * unit);
+    ImGui::SameLine(0, gap);
+    command_button("<*", command("play.previous_mark"), desk, 32 * unit);
+    ImGui::SameLine(0, gap);
+    command_button("<", command("play.back"), desk, 32 * unit);
+    ImGui::SameLine(0, gap);
+    command_button(player.is_playing() ? "pause" : "play", command("play.toggle"), desk, 60 * unit);
+    ImGui::SameLine(0, gap);
+    command_button(">", command("play.step"), desk, 32 * unit);
+    ImGui::SameLine(0, gap);
+    command_button("*>", command("play.next_mark"), desk, 32 * unit);
+    ImGui::SameLine(0, gap);
+    command_button(">|", command("play.end"), desk, 32 * unit);
+    ImGui::SameLine(0, 12 * unit);
+    ImGui::SetNextItemWidth(80 * unit);
     ImGui::SliderScalar("##speed", ImGuiDataType_Double, &player.speed, &kSlowest, &kFastest, "",
                         ImGuiSliderFlags_Logarithmic);
     tooltip("Playing speed");
     ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
     ImGui::TextDisabled("%s/s", grouped(std::llround(player.speed)).c_str());
-    ImGui::SameLine(0, 16 * unit);
+    ImGui::SameLine(470 * unit);
+    choose_marks(workspace);
+    ImGui::SameLine(0, gap);
+    command_button("heat", command("view.heat"), desk);
+    ImGui::SameLine(0, 12 * unit);
     ImGui::AlignTextToFramePadding();
     push_font(Font::numbers);
     ImGui::Text("%s / %s", grouped(static_cast<std::int64_t>(player.cursor())).c_str(),
                 grouped(static_cast<std::int64_t>(player.length())).c_str());
     ImGui::PopFont();
     if (const std::int64_t dropped = player.recording()->dropped(); dropped > 0) {
-        ImGui::SameLine(0, 16 * unit);
-        ImGui::TextDisabled("%s later steps were not kept", grouped(dropped).c_str());
+        ImGui::SameLine(0, 12 * unit);
+        ImGui::TextDisabled("%s later not kept", grouped(dropped).c_str());
     }
     draw_track(workspace);
-    const std::string text = sentence(workspace);
-    ImGui::TextUnformatted(text.c_str());
-    tooltip(text);
+    draw_sentence(desk);
 }
 
 void ask_to_record(Workspace& workspace) {

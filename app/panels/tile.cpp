@@ -120,12 +120,25 @@ void explain(const Workspace& workspace, Tile tile) {
     }
 }
 
+// A small switch at the right end of the line: only of a tile that stays while one goes there.
+void switch_breakpoint(Desk& desk) {
+    const Command& stop = command("play.breakpoint");
+    const char* label = stop.is_on(desk.workspace) ? "stops here" : "stop here";
+    push_font(Font::small);
+    const float width = ImGui::CalcTextSize("stops here").x + 2 * ImGui::GetStyle().FramePadding.x;
+    ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
+    command_button(label, stop, desk, width);
+    ImGui::PopStyleVar();
+    ImGui::PopFont();
+}
+
 }  // namespace
 
 void draw_tile(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     if (state.layout.begin("Tile")) {
-        const std::optional<Tile> tile = workspace.pinned ? workspace.pinned : workspace.hovered;
+        const std::optional<Tile> tile = workspace.spoken_of();
         if (!tile) {
             hint(
                 "Point at a tile to see what is there and why it is taken or not. Click to keep "
@@ -145,7 +158,10 @@ void draw_tile(Desk& desk, PanelState& state) {
             ImGui::EndGroup();
             if (const std::string edge = edge_text(workspace, *tile); !edge.empty()) hint(edge);
             explain(workspace, *tile);
-            if (workspace.pinned) hint("Kept by a click. Esc lets it go.");
+            if (workspace.pinned) {
+                hint("Kept by a click. Esc lets it go.");
+                switch_breakpoint(desk);
+            }
         }
     }
     state.layout.end();

@@ -34,6 +34,20 @@ Typing& typing() {
     return state;
 }
 
+// Lines across a square that lean left, right or both ways.
+void hatch(ImVec2 at, float size, ImU32 color, bool leans_left, bool leans_right) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 end{at.x + size, at.y + size};
+    const float unit = size / 15;
+    list.PushClipRect(at, end, true);
+    for (float x = -size; x < size; x += 5 * unit) {
+        const float low = at.x + x;
+        if (leans_right) list.AddLine({low, end.y}, {low + size, at.y}, color, 1.5F * unit);
+        if (leans_left) list.AddLine({low, at.y}, {low + size, end.y}, color, 1.5F * unit);
+    }
+    list.PopClipRect();
+}
+
 }  // namespace
 
 std::optional<std::string> text_field(const char* label, const std::string& text, float width) {
@@ -119,11 +133,20 @@ void swatch(Role role, Theme theme) {
             list.AddRect(at, end, full, 0, 0, 2 * unit);
             break;
         case Role::refused:
-            list.PushClipRect(at, end, true);
-            for (float x = -size; x < size; x += 5 * unit) {
-                list.AddLine({at.x + x, end.y}, {at.x + x + size, at.y}, full, 1.5F * unit);
-            }
-            list.PopClipRect();
+        case Role::only_b: hatch(at, size, full, false, true); break;
+        case Role::only_a: hatch(at, size, full, true, false); break;
+        case Role::hit: hatch(at, size, full, true, true); break;
+        case Role::error:
+            list.AddLine(at, end, full, 2 * unit);
+            list.AddLine({at.x, end.y}, {end.x, at.y}, full, 2 * unit);
+            break;
+        case Role::breakpoint:
+            list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,
+                         2 * unit);
+            list.AddCircleFilled({at.x + 3 * unit, at.y + 3 * unit}, 4 * unit, full);
+            break;
+        case Role::tie:
+            list.AddCircleFilled({at.x + size / 2, at.y + size / 2}, 4 * unit, full);
             break;
         case Role::current:
             list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,

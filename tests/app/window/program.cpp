@@ -270,5 +270,47 @@ TEST_F(RealWindow, SavesAndOpensTheSameScene) {
     std::filesystem::remove(file);
 }
 
+TEST_F(RealWindow, StopsPlayingAtTheTileOfABreakpoint) {
+    open(1, {0, 0}, Coverage::half_open);
+    const Tile tile{40, 30};
+    hand_to(screen({40.5, 30.5}));
+    hand_->type(XK_k);
+    turn_until([&] { return work().player.has_breakpoint(tile); });
+    work().player.speed = 1e6;
+    hand_->type(XK_p);
+    turn_until([&] { return !work().player.is_at_end() && !work().player.is_playing(); });
+    EXPECT_EQ(tile_of(*work().player.current()), tile);
+}
+
+TEST_F(RealWindow, PressOnTheTrackGoesToItsStep) {
+    open(1, {0, 0}, Coverage::half_open);
+    hand_->type(XK_Tab);
+    turn_until([&] { return work().has_panels; });
+    work().wants_layout_reset = true;
+    turn(4);
+    hand_to({488, 646});
+    hand_->press();
+    turn_until([&] { return !work().player.is_at_end(); });
+    EXPECT_NEAR(static_cast<double>(work().player.cursor()),
+                static_cast<double>(work().player.length()) / 2, 2);
+    hand_to({10, 646});
+    turn_until([&] { return work().player.cursor() == 0; });
+    hand_->release();
+    turn(2);
+}
+
+TEST_F(RealWindow, ShowsHeatAtAKey) {
+    open(1, {0, 0}, Coverage::half_open);
+    work().player.load([] {
+        auto recording = std::make_shared<Recording>();
+        (*recording)(tileglass::Test{{50, 30}});
+        return recording;
+    }());
+    hand_->type(XK_h);
+    turn_until([&] { return work().has_heat; });
+    turn(2);
+    EXPECT_FALSE(program_->canvas().tiles.heat.empty());
+}
+
 }  // namespace
 }  // namespace tileglass::app
