@@ -209,6 +209,14 @@ TEST(OracleCircle, TakesTilesWhoseFarLinesOverflow) {
     EXPECT_EQ(counts({{0, 0}, 0x1p1023}, frame, bounds), (Counts{5, 8, 4, 4, 0}));
 }
 
+TEST(OracleCircle, ContainsNoTileThatReachesToInfinity) {
+    const Frame frame = *Frame::make(0x1p1023, {0, 0});
+    const Circle circle{{0x1.8p1023, 0}, 0x1.8p1023};
+    EXPECT_FALSE(circle_takes(frame, circle, Coverage::contained, {1, 0}));
+    EXPECT_FALSE(circle_takes(frame, circle, Coverage::center, {1, 0}));
+    EXPECT_TRUE(circle_takes(frame, circle, Coverage::open, {1, 0}));
+}
+
 TEST(OracleCircle, AnswersOnFramesOfTinyTiles) {
     const Frame frame = *Frame::make(kTiny, {0, 0});
     EXPECT_EQ(counts({{0, 0}, kTiny}, frame), (Counts{6, 12, 4, 4, 0}));

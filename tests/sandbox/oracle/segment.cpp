@@ -445,6 +445,13 @@ TEST(OracleCast, IsBlockedByOneShoulderUnderAny) {
               (CastAnswer{{{2, 2}, {1, 1}, {1, 0}}, hit({1, 0}, 0.75, Side::bottom)}));
 }
 
+TEST(OracleCast, IsBlockedAtTheFirstCornerOfItsWay) {
+    const Tiles solid{{1, 0}, {1, 2}};
+    EXPECT_EQ(cast(kDiagonal, Ties::owner, solid, Corner::any).hit, hit({1, 0}, 0.25, Side::left));
+    EXPECT_EQ(cast(reversed(kDiagonal), Ties::owner, solid, Corner::any).hit,
+              hit({1, 2}, 0.25, Side::right));
+}
+
 TEST(OracleCast, HitsAShoulderBeforeTheTileAfterTheCorner) {
     EXPECT_EQ(cast(kDiagonal, Ties::owner, {{1, 1}, {0, 1}}, Corner::any).hit,
               hit({0, 1}, 0.25, Side::top));
