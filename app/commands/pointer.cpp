@@ -129,6 +129,7 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
         const bool erases = input.shift || (tile && is_solid_tile(workspace.scene(), *tile));
         painted_cell_ = erases ? kOpenCell : kSolidCell;
         painted_to_.reset();
+        had_map_ = workspace.scene().map.cells != nullptr;
         start(workspace, Gesture::paint);
         paint(workspace, world);
         return;
@@ -228,6 +229,11 @@ void Pointer::release(Workspace& workspace) {
     if (was_click) {
         const std::optional<Tile> tile = workspace.scene().frame.tile_at(pressed_world_);
         workspace.pinned = workspace.pinned == tile ? std::nullopt : tile;
+    }
+    if (const auto& cells = workspace.scene().map.cells;
+        gesture_ == Gesture::paint && !had_map_ && cells) {
+        workspace.tell(
+            fmt::format("began a map of {} x {} tiles", cells->width(), cells->height()));
     }
     if (gesture_ == Gesture::draw && has_moved_) {
         workspace.tool = nullptr;

@@ -58,6 +58,7 @@ private:
     std::size_t grip_ = 0;
     char painted_cell_ = '.';
     std::optional<Tile> painted_to_;  ///< the tile that the stroke has come to
+    bool had_map_ = false;            ///< before the stroke
     bool has_moved_ = false;          ///< beyond the few pixels of a click
     bool is_panning_ = false;
     bool over_body_ = false;

@@ -578,6 +578,7 @@ TEST(PointerWithTheBrush, BeginsAMapOnAnEmptyScene) {
     desk.drag({3.5, 3.5}, {5.5, 3.5});
     ASSERT_NE(desk.workspace.scene().map.cells, nullptr);
     EXPECT_EQ(desk.workspace.scene().map.cells->row(3).substr(0, 8), "...###..");
+    EXPECT_EQ(desk.workspace.message, "began a map of 64 x 64 tiles");
     EXPECT_EQ(desk.undo_all(), 1);
     EXPECT_EQ(desk.workspace.scene().map.cells, nullptr);
 }
