@@ -74,7 +74,7 @@ std::vector<MarkRun> runs_on_track(const std::vector<std::size_t>& steps, std::s
         const auto end = std::partition_point(
             at, steps.end(), [&](std::size_t step) { return pixel_of(step) <= pixel; });
         const auto count = static_cast<std::size_t>(end - at);
-        if (!runs.empty() && runs.back().max + 1 >= pixel) {
+        if (!runs.empty() && runs.back().max + kNearMarks >= pixel) {
             runs.back().max = pixel;
             runs.back().count += count;
         } else {

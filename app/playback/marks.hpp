@@ -31,7 +31,10 @@ struct MarkKinds {
     bool operator==(const MarkKinds&) const = default;
 };
 
-/// Neighbouring marks that share a pixel or touch.
+/// Marks so near to each other on a track, in pixels, are drawn as one.
+inline constexpr int kNearMarks = 2;
+
+/// A row of marks, each near the next.
 struct MarkRun {
     int min = 0;            ///< pixel of the first one
     int max = 0;            ///< pixel of the last one

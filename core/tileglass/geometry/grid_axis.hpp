@@ -1,6 +1,7 @@
 #pragma once
 // Where do the lines of a grid run along one axis, and which is the first beyond a value?
 
+#include <algorithm>
 #include <bit>
 #include <cfloat>
 #include <cmath>
@@ -53,10 +54,11 @@ struct GridAxis {
     /// Cost: one division and usually two calls of `holds`.
     template <typename Predicate>
     std::int64_t first_index(double value, Predicate&& holds) const {
-        const double estimate = std::floor((value - origin) / size);
+        const double estimate = (value - origin) / size;
         if (estimate > static_cast<double>(kSearchMin + 2) &&
             estimate < static_cast<double>(kSearchEnd - 2)) {
-            const auto near = static_cast<std::int64_t>(estimate);
+            auto near = static_cast<std::int64_t>(estimate);
+            if (static_cast<double>(near) > estimate) --near;
             if (holds(near)) {
                 if (!holds(near - 1)) return near;
                 if (!holds(near - 2)) return near - 1;
@@ -89,8 +91,14 @@ struct GridAxis {
     /// Between those two every pair is compared.
     /// Cost: constant; O(end - min) for sizes within 2^-20 above u.
     bool tells_apart(std::int64_t min, std::int64_t end) const {
-        const double largest = std::fmax(std::fabs(line(min)), std::fabs(line(end)));
+        const double largest = std::max(std::fabs(line(min)), std::fabs(line(end)));
         if (largest <= kSafeLargest && size >= largest * 0x1p-51) return true;
+        return tells_close_lines_apart(min, end, largest);
+    }
+
+private:
+    [[gnu::cold, gnu::noinline]] bool tells_close_lines_apart(std::int64_t min, std::int64_t end,
+                                                              double largest) const {
         if (!std::isfinite(largest)) return false;
         const double u = step_at(largest);
         if (size < u) return false;
@@ -105,7 +113,6 @@ struct GridAxis {
         return true;
     }
 
-private:
     struct RoundedSum {
         double sum;
         double error;

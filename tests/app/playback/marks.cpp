@@ -82,9 +82,9 @@ TEST(RunsOnTrack, KeepMarksApartThatAreApart) {
               (std::vector<MarkRun>{{20, 20, 1}, {100, 100, 1}}));
 }
 
-TEST(RunsOnTrack, MergeMarksThatTouch) {
-    EXPECT_EQ(runs_on_track({10, 11, 12, 20}, 100, 100),
-              (std::vector<MarkRun>{{10, 12, 3}, {20, 20, 1}}));
+TEST(RunsOnTrack, MergeMarksThatAreNear) {
+    EXPECT_EQ(runs_on_track({10, 11, 13, 16}, 100, 100),
+              (std::vector<MarkRun>{{10, 13, 3}, {16, 16, 1}}));
     EXPECT_EQ(runs_on_track({1, 2, 3}, 1000, 100), (std::vector<MarkRun>{{0, 0, 3}}));
 }
 
@@ -103,9 +103,9 @@ TEST(RunsOnTrack, HoldEveryMarkOnce) {
             if (random.one_in(9)) steps.push_back(step);
         }
         std::size_t count = 0;
-        int last = -2;
+        int last = -kNearMarks - 1;
         for (const MarkRun& run : runs_on_track(steps, length, width)) {
-            EXPECT_GT(run.min, last + 1);
+            EXPECT_GT(run.min, last + kNearMarks);
             EXPECT_LE(run.min, run.max);
             EXPECT_LE(run.max, width);
             last = run.max;

@@ -1,0 +1,234 @@
+#pragma once
+// Where does the run of tiles that a circle takes in one row begin and end?
+//
+// Left of the centre a column is not taken up to some place and taken from there on; right of it
+// the same comes mirrored. So each side is searched alike, counting columns from the outside in.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#include "tileglass/query/circle_test.hpp"
+#include "tileglass/trace/tracer.hpp"
+
+namespace tileglass {
+
+/// How the ends of a row are searched for. All find the same.
+enum class RowSearch : std::uint8_t {
+    scan,      ///< from both ends of the bounding square inwards, tile by tile
+    binary,    ///< by halving the columns between the square's side and the centre
+    diagonal,  ///< from the sides of the diamond in the circle, tile by tile
+    root,      ///< by a square root; tiles are tested only where rounding leaves a doubt
+};
+
+namespace circle_rows {
+
+/// Half-open run of columns or rows.
+struct Run {
+    std::int64_t min = 0;
+    std::int64_t end = 0;
+};
+
+/// Tests tiles of one row; each test is counted and traced where somebody listens.
+template <typename Trace>
+class RowTests {
+public:
+    RowTests(CircleTest& test, std::int32_t y, Trace& trace)
+        : test_(test), y_(y), part_(test.rows().part(y)), trace_(trace) {}
+
+    bool takes(std::int64_t x) {
+        ++made_;
+        if constexpr (is_tracing<Trace>) {
+            const Test test = test_.test({static_cast<std::int32_t>(x), y_});
+            trace_(test);
+            return test.taken;
+        } else {
+            return test_.takes(test_.columns().part(x), part_);
+        }
+    }
+
+    double distance() const { return part_.distance; }
+    std::int32_t made() const { return made_; }
+
+private:
+    CircleTest& test_;
+    std::int32_t y_;
+    DistancePart part_;
+    Trace& trace_;
+    std::int32_t made_ = 0;
+};
+
+/// Which of `count` columns, counted from the outside in, is the first one taken? `count` where
+/// none is. From `start` on, tile by tile: outwards while tiles are taken, else inwards.
+template <typename Takes>
+std::int64_t step_from(std::int64_t start, std::int64_t count, Takes&& takes) {
+    std::int64_t first = std::clamp<std::int64_t>(start, 0, count);
+    while (first > 0 && takes(first - 1)) --first;
+    if (first < start) return first;
+    while (first < count && !takes(first)) ++first;
+    return first;
+}
+
+/// The same, halving the columns in question.
+template <typename Takes>
+std::int64_t halve(std::int64_t count, Takes&& takes) {
+    std::int64_t low = 0;
+    for (std::int64_t high = count; low < high;) {
+        const std::int64_t half = low + (high - low) / 2;
+        if (takes(half)) {
+            high = half;
+        } else {
+            low = half + 1;
+        }
+    }
+    return low;
+}
+
+/// One axis in units of tiles, for places whose error is known.
+class TileScale {
+public:
+    TileScale(const CircleAxis& axis, double radius, Coverage coverage)
+        : per_unit_(1 / axis.grid().size),
+          center_((axis.center() - axis.grid().origin) * per_unit_),
+          extra_(extra_of(coverage)) {
+        // Lines within the circle lie at most e (2 |line| + |origin|) off even spacing, e = 2^-53;
+        // places are rounded seven times on the way, by at most e of these sizes each.
+        const double sizes = std::fabs(axis.center()) + std::fabs(axis.grid().origin) + radius;
+        const double error = 0x1p-49 * (sizes * per_unit_ + 4);
+        // Where tile coordinates may need a check, and where a NaN stands, nothing is sure.
+        const bool is_near = std::fabs(center_) + radius * per_unit_ < kReach;
+        room_ = is_near && error < 0.5 ? 0.5 - error : 0;
+    }
+
+    /// Finds the run of tiles whose deciding points are at most `half_width` away. True where this
+    /// is sure: where both ends lie farther than all errors from the places where they would
+    /// change. `doubt` / `half_width` is the error of `half_width` in world units.
+    bool find_run(double half_width, double doubt, Run& run) const {
+        const double half = half_width * per_unit_ + extra_;
+        const double low = center_ - half;
+        const double high = center_ + half;
+        const std::int32_t from = floor_of(low);
+        const std::int32_t to = floor_of(high);
+        run = {std::int64_t{from} + 1, to};
+        const double off_middle = std::max(std::fabs(low - from - 0.5), std::fabs(high - to - 0.5));
+        return (room_ - off_middle) * half_width > doubt * per_unit_;
+    }
+
+    /// Can `find_run` be asked?
+    bool is_usable() const { return room_ > 0; }
+
+private:
+    static constexpr double kReach = 0x1p30 - 4;  // tile coordinates that need no check
+
+    /// What a run has beyond the circle at each end, in tiles: touching tiles are taken whole,
+    /// tiles by their centre half, contained ones not at all.
+    static double extra_of(Coverage coverage) {
+        if (coverage == Coverage::contained) return 0;
+        return coverage == Coverage::center ? 0.5 : 1;
+    }
+
+    static std::int32_t floor_of(double value) {
+        const auto whole = static_cast<std::int32_t>(value);
+        return whole - (whole > value ? 1 : 0);
+    }
+
+    double per_unit_;
+    double center_;
+    double extra_;
+    double room_;  ///< farthest from the middle of a place that is sure; 0: nothing is
+};
+
+/// Finds the runs of the rows of one circle within the columns of `square`, which hold all of them.
+template <RowSearch kSearch>
+class RowFinder {
+public:
+    RowFinder(const CircleTest& test, const TileScale& scale, const Run& square)
+        : columns_(test.columns()),
+          scale_(scale),
+          radius_(test.circle().radius),
+          square_(square),
+          middle_(std::clamp(columns_.middle(), square.min, square.end)) {
+        // r^2 - y^2 is off by less than 6 e (r + size)^2: see CircleTest::takes.
+        const double reach = radius_ + columns_.grid().size;
+        doubt_ = scale.is_usable() ? 0x1p-50 * reach * reach + 0x1p-900
+                                   : std::numeric_limits<double>::infinity();
+    }
+
+    template <typename Trace>
+    Run find(RowTests<Trace>& tests) const {
+        if constexpr (kSearch == RowSearch::root) {
+            return by_root(tests);
+        } else {
+            const auto from_left = [&](std::int64_t k) { return tests.takes(square_.min + k); };
+            const auto from_right = [&](std::int64_t k) {
+                return tests.takes(square_.end - 1 - k);
+            };
+            const std::int64_t left = middle_ - square_.min;
+            const std::int64_t right = square_.end - middle_;
+            if constexpr (kSearch == RowSearch::scan) {
+                return {square_.min + step_from(0, left, from_left),
+                        square_.end - step_from(0, right, from_right)};
+            } else if constexpr (kSearch == RowSearch::binary) {
+                return {square_.min + halve(left, from_left),
+                        square_.end - halve(right, from_right)};
+            } else {
+                const double half = std::max(0.0, radius_ - tests.distance());
+                const std::int64_t min = column_at(columns_.center() - half);
+                const std::int64_t end = column_at(columns_.center() + half) + 1;
+                return {square_.min + step_from(min - square_.min, left, from_left),
+                        square_.end - step_from(square_.end - end, right, from_right)};
+            }
+        }
+    }
+
+private:
+    template <typename Trace>
+    Run by_root(RowTests<Trace>& tests) const {
+        const double y = tests.distance();
+        const double left = radius_ * radius_ - y * y;
+        if (left > doubt_) {
+            const double half_width = std::sqrt(left);
+            Run run;
+            if (!scale_.find_run(half_width, doubt_, run)) return search_near(half_width, tests);
+            run.min = std::max(run.min, square_.min);
+            run.end = std::max(std::min(run.end, square_.end), run.min);
+            return run;
+        }
+        if (left < -doubt_) return {middle_, middle_};
+        return search_near(left > 0 ? std::sqrt(left) : 0, tests);
+    }
+
+    /// By tests near where `half_width` says the ends are.
+    template <typename Trace>
+    [[gnu::noinline]] Run search_near(double half_width, RowTests<Trace>& tests) const {
+        const GridAxis& grid = columns_.grid();
+        const auto begins = [&](std::int64_t x) {
+            return x >= middle_ || (x >= square_.min && tests.takes(x));
+        };
+        const auto is_past = [&](std::int64_t x) {
+            return x >= square_.end || (x >= middle_ && !tests.takes(x));
+        };
+        return {grid.first_index(columns_.center() - half_width, begins),
+                grid.first_index(columns_.center() + half_width, is_past)};
+    }
+
+    /// About the column of `x`, limited to the square.
+    std::int64_t column_at(double x) const {
+        const double column = std::floor((x - columns_.grid().origin) / columns_.grid().size);
+        if (!(column >= static_cast<double>(square_.min))) return square_.min;
+        if (column >= static_cast<double>(square_.end)) return square_.end - 1;
+        return static_cast<std::int64_t>(column);
+    }
+
+    CircleAxis columns_;
+    TileScale scale_;
+    double radius_;
+    Run square_;
+    std::int64_t middle_;
+    double doubt_;
+};
+
+}  // namespace circle_rows
+
+}  // namespace tileglass
