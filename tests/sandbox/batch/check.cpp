@@ -93,7 +93,8 @@ TEST_F(Check, HoldsTheAnswerAgainstWhatIsExpected) {
         {R"({"spans":[]})", "spans[0] is [0, 0, 2], expected no more spans"},
         {R"({"spans":[[0,0,2],[1,0,1]]})", "expected 2 spans, got 1"},
         {R"({"error":{"field":"rect[1]"}})", "expected an error at \"rect[1]\""},
-        {R"({"hit":[1,2]})", "expect.hit is not known to this version"},
+        {R"({"hit":[1,2]})", "expected hit [1,2], got null"},
+        {R"({"owner":1})", "expect.owner is not known to this version"},
         {R"({"count":1,"spans":[]})",
          "expected count 1, got 2; spans[0] is [0, 0, 2], expected no more spans"},
     };
