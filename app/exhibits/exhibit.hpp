@@ -75,7 +75,7 @@ struct Exhibit {
 /// Every kind of exhibit.
 std::span<const Exhibit> exhibits();
 
-/// The row of the kind that `shape` is of.
+/// The row of the kind that `shape` is of; one that does nothing where there is none.
 const Exhibit& exhibit_of(const scene::Shape& shape);
 
 }  // namespace tileglass::app

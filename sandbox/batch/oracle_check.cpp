@@ -48,7 +48,7 @@ Verdict compare_tiles(const world::Method& method, const world::Question& questi
 
 Verdict compare_summaries(const world::Question& question, const world::Summary& summary) {
     const std::string count = counted(summary.count);
-    const oracle::RectangleSummary exact = oracle::rectangle_summary(
+    const oracle::AnswerSummary exact = oracle::rectangle_summary(
         question.frame, std::get<Rect>(question.shape), question.coverage, question.bounds);
     if (summary.count != exact.count) {
         return {fmt::format("{}, the oracle has {}", count, exact.count), true};

@@ -1,10 +1,10 @@
 #pragma once
 // Which tiles does a rectangle take, by the definition alone?
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "sandbox/oracle/summary.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
@@ -25,18 +25,10 @@ TileRect rectangle_window(const Frame& frame, const Rect& rect,
 std::vector<Tile> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage coverage,
                                   const std::optional<TileRect>& bounds);
 
-/// How many tiles are taken, and the smallest tile rect that holds them.
-struct RectangleSummary {
-    std::int64_t count = 0;
-    std::optional<TileRect> extent;  ///< none where nothing is taken
-
-    bool operator==(const RectangleSummary&) const = default;
-};
-
 /// The summary of `rectangle_tiles`, decided column by column and row by row.
 ///
 /// Cost     columns + rows of the window; no allocation that grows with them
-RectangleSummary rectangle_summary(const Frame& frame, const Rect& rect, Coverage coverage,
-                                   const std::optional<TileRect>& bounds);
+AnswerSummary rectangle_summary(const Frame& frame, const Rect& rect, Coverage coverage,
+                                const std::optional<TileRect>& bounds);
 
 }  // namespace tileglass::oracle

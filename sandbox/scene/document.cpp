@@ -22,7 +22,7 @@ namespace {
 constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame", "map", "items", "view"};
 constexpr std::array kItemKeys{"name", "hidden", "expect", "id"};
 constexpr std::array kViewKeys{"center", "zoom", "y_up"};
-constexpr std::array kPlannedKinds{"circle", "segment", "object", "swarm", "camera"};
+constexpr std::array kPlannedKinds{"object", "swarm", "camera"};
 
 template <std::size_t Count>
 bool is_one_of(const std::array<const char*, Count>& names, const std::string& name) {
@@ -137,7 +137,7 @@ Result<MapSource> read_map_source(const Json& value, const std::filesystem::path
 
 /// The word for an item's kind in names and warnings: its shape or another kind of thing.
 std::string kind_of(const Json& item) {
-    if (item.contains("rect")) return "rect";
+    if (const std::string shape = shape_key(item); !shape.empty()) return shape;
     for (const char* kind : kPlannedKinds) {
         if (item.contains(kind)) return kind;
     }
@@ -163,7 +163,7 @@ Result<Item> read_item(const Json& value, const std::string& path,
     if (const auto found = value.find("expect"); found != value.end() && !found->is_object()) {
         return Error{path + ".expect", short_text(*found) + " is not an object"};
     }
-    if (!value.contains("rect")) {
+    if (shape_key(value).empty()) {
         const std::string kind = kind_of(value);
         warnings.push_back(unknown_key_warning(kind == "item" ? path : path + "." + kind));
         return item;

@@ -97,7 +97,6 @@ constexpr auto kBruteForce = [](const Question& q, auto&& visit, auto&& trace) -
 
 constexpr std::size_t kRect = 0;
 static_assert(std::is_same_v<std::variant_alternative_t<kRect, scene::Shape>, Rect>);
-constexpr std::array<const char*, std::variant_size_v<scene::Shape>> kShapeWords{"rect"};
 
 constexpr std::array<Method, 2> kMethods{{
     {"corner_tiles", "Corner tiles",
@@ -122,9 +121,10 @@ Result<const Method*> method_of(const scene::TileQuery& query) {
         if (query.method.empty() || query.method == method.name) return &method;
         names.push_back(method.name);
     }
-    return Error{"method", fmt::format("{} is no method of a {}, which are {}",
-                                       scene::short_text(query.method),
-                                       kShapeWords[query.shape.index()], fmt::join(names, ", "))};
+    return Error{
+        "method",
+        fmt::format("{} is no method of a {}, which are {}", scene::short_text(query.method),
+                    scene::kShapeKeys[query.shape.index()], fmt::join(names, ", "))};
 }
 
 Result<Question> resolve(const scene::TileQuery& query, const scene::Scene& document) {

@@ -255,16 +255,6 @@ TEST_F(Check, SaysThatAMapHasNoQueries) {
     EXPECT_EQ(messages_, "");
 }
 
-TEST_F(Check, SaysThatItCannotCheckAShapeThatItDoesNotKnow) {
-    EXPECT_EQ(check_items(R"({"circle":[0,0,1]},{"name":"a","segment":[0,0,1,1]})"), 1);
-    EXPECT_EQ(out_,
-              "s: circle 1: circle is not known to this version, which cannot check it\n"
-              "s: a: segment is not known to this version, which cannot check it\n");
-    EXPECT_EQ(messages_,
-              "s: items[0].circle is not known to this version; it is kept as it is\n"
-              "s: items[1].segment is not known to this version; it is kept as it is\n");
-}
-
 TEST_F(Check, OnlyWarnsOfItemsThatAreNoQueries) {
     EXPECT_EQ(check_items(R"({"object":[0,0,1,1]},{"volcano":1})"), 0);
     EXPECT_EQ(out_, "");

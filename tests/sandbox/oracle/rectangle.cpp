@@ -59,7 +59,7 @@ TEST(OracleRectangle, LeavesNoTileOfTheBoundsOutOfItsWindow) {
 TEST(OracleRectangle, SumsUpWhatItTakesTileByTile) {
     for (const Question& q : questions()) {
         for (const Coverage coverage : kCoverages) {
-            RectangleSummary expected;
+            AnswerSummary expected;
             for (const Tile tile : rectangle_tiles(q.frame, q.rect, coverage, q.bounds)) {
                 if (!expected.extent) expected.extent = TileRect{tile, tile};
                 TileRect& extent = *expected.extent;
@@ -94,7 +94,7 @@ TEST(OracleRectangle, WidensItsWindowOverLinesThatCoincide) {
 TEST(OracleRectangle, CountsMoreTilesThanItCouldList) {
     EXPECT_EQ(rectangle_summary(Frame(), Rect{{0.5, 0}, {99'999, 49'999.5}}, Coverage::contained,
                                 std::nullopt),
-              (RectangleSummary{99'998LL * 49'999, TileRect{{1, 0}, {99'999, 49'999}}}));
+              (AnswerSummary{99'998LL * 49'999, TileRect{{1, 0}, {99'999, 49'999}}}));
 }
 
 }  // namespace

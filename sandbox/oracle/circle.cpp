@@ -1,0 +1,186 @@
+// Which tiles does a circle take, by the definition alone?
+//
+// Axes, lines and tiles are those of the rectangle (see rectangle.cpp).
+//
+// Disc       all real points at most r away from the centre. Its interior is all points less than
+//            r away; with r = 0 there are none.
+//
+// half_open  some point of the disc is owned by the tile
+// closed     some point of the disc is a point of the tile with its border
+// open       some point inside the disc is inside the tile, off its border
+// center     the tile's centre is a point of the disc
+// contained  all points of the tile with its border are points of the disc
+//
+// Each asks how far from the centre the nearest (or the farthest) of some points is. These points
+// are all those whose x is one of some reals and whose y is one of some others, so they are nearest
+// where their x and their y are. Squares of distances are compared, because they are exact. Nothing
+// here is decided, or even computed, in floating point.
+
+#include "sandbox/oracle/circle.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+
+#include "sandbox/oracle/real.hpp"
+
+namespace tileglass::oracle {
+namespace {
+
+/// How far from the circle's centre, along one axis, the points of a column (or row) are on which a
+/// coverage decides.
+struct Distance {
+    Integer square;
+    bool is_reached = true;  ///< some point is that far; else they only come as near as one likes
+    bool exists = true;      ///< there are such points
+};
+
+Integer square(const Integer& number) {
+    return number * number;
+}
+
+/// From `center` to the nearest real from `min` to `max`.
+Integer nearest(const Integer& center, const Integer& min, const Integer& max) {
+    if (center < min) return min - center;
+    if (center > max) return center - max;
+    return 0;
+}
+
+/// For the column (or row) of tiles between the lines `min` and `max`.
+Distance distance(const Integer& center, const Integer& min, const Integer& max,
+                  Coverage coverage) {
+    switch (coverage) {
+        case Coverage::half_open:
+            // Owned points reach up to `max` without it.
+            return {square(nearest(center, min, max)), center < max, min < max};
+        case Coverage::closed: return {square(nearest(center, min, max))};
+        case Coverage::open:
+            // A point inside the tile can be as near as one likes to this, and one inside the disc
+            // has to be less than r away: it is there when this is less than r, and only then.
+            return {square(nearest(center, min, max)), false, min < max};
+        case Coverage::center: return {square((min + max) / 2 - center)};
+        case Coverage::contained:
+            // The farthest point of a tile is one of its corners.
+            return {square(std::max(Integer(center - min), Integer(max - center)))};
+    }
+    return {};
+}
+
+/// A circle on a frame, in exact numbers, and where its tiles are.
+struct Exact {
+    Exact(const Frame& on, const Circle& circle, Coverage convention,
+          const std::optional<TileRect>& bounds)
+        : frame(on, {circle.center.x, circle.center.y, circle.radius}),
+          center_x(frame.ruler.exact(circle.center.x)),
+          center_y(frame.ruler.exact(circle.center.y)),
+          radius(frame.ruler.exact(circle.radius)),
+          radius_square(square(radius)),
+          coverage(convention),
+          window(window_near(frame, center_x - radius, center_x + radius, center_y - radius,
+                             center_y + radius, bounds)) {}
+
+    bool takes(const Distance& x, const Distance& y) const {
+        if (!x.exists || !y.exists) return false;
+        const int compared = Integer(x.square + y.square).compare(radius_square);
+        return x.is_reached && y.is_reached ? compared <= 0 : compared < 0;
+    }
+
+    /// Of the columns (or rows) between each two neighbours of `lines`.
+    std::vector<Distance> distances(const std::vector<Integer>& lines,
+                                    const Integer& center) const {
+        std::vector<Distance> all;
+        all.reserve(lines.size());
+        for (std::size_t k = 0; k + 1 < lines.size(); ++k) {
+            all.push_back(distance(center, lines[k], lines[k + 1], coverage));
+        }
+        return all;
+    }
+
+    ExactFrame frame;
+    Integer center_x;
+    Integer center_y;
+    Integer radius;
+    Integer radius_square;
+    Coverage coverage;
+    Window window;
+};
+
+}  // namespace
+
+bool circle_takes(const Frame& frame, const Circle& circle, Coverage coverage, Tile tile) {
+    const Exact question(frame, circle, coverage, TileRect{});
+    const std::int64_t i = tile.x;
+    const std::int64_t j = tile.y;
+    const Axis& columns = question.frame.columns;
+    const Axis& rows = question.frame.rows;
+    return question.takes(
+        distance(question.center_x, columns.line(i), columns.line(i + 1), coverage),
+        distance(question.center_y, rows.line(j), rows.line(j + 1), coverage));
+}
+
+TileRect circle_window(const Frame& frame, const Circle& circle,
+                       const std::optional<TileRect>& bounds) {
+    return Exact(frame, circle, Coverage::closed, bounds).window.tiles();
+}
+
+std::vector<Tile> circle_tiles(const Frame& frame, const Circle& circle, Coverage coverage,
+                               const std::optional<TileRect>& bounds) {
+    const Exact question(frame, circle, coverage, bounds);
+    const Window& window = question.window;
+    std::vector<Tile> tiles;
+    if (window.is_empty()) return tiles;
+    const std::vector<Distance> columns =
+        question.distances(question.frame.columns.lines(window.x), question.center_x);
+    const std::vector<Distance> rows =
+        question.distances(question.frame.rows.lines(window.y), question.center_y);
+    std::int64_t j = window.y.min;
+    for (const Distance& row : rows) {
+        std::int64_t i = window.x.min;
+        for (const Distance& column : columns) {
+            if (question.takes(column, row)) tiles.push_back(tile_at(i, j));
+            ++i;
+        }
+        ++j;
+    }
+    return tiles;
+}
+
+AnswerSummary circle_summary(const Frame& frame, const Circle& circle, Coverage coverage,
+                             const std::optional<TileRect>& bounds) {
+    const Exact question(frame, circle, coverage, bounds);
+    const Window& window = question.window;
+    AnswerSummary summary;
+    if (window.is_empty()) return summary;
+    const std::vector<Integer> lines = question.frame.columns.lines(window.x);
+    const std::vector<Distance> columns = question.distances(lines, question.center_x);
+
+    // From here on columns are farther away the greater they are, before it the smaller they are:
+    // the nearest real is max(min - c, c - max, 0) away, the centre max(m - c, c - m), the farthest
+    // corner max(max - c, c - min), and from this column on the part that rises is the larger one.
+    std::size_t turn = 0;
+    while (turn < columns.size() && lines[turn] + lines[turn + 1] < 2 * question.center_x) ++turn;
+    const auto middle = columns.begin() + static_cast<std::ptrdiff_t>(turn);
+
+    Integer min = question.frame.rows.line(window.y.min);
+    for (std::int64_t j = window.y.min; j < window.y.end; ++j) {
+        const Integer max = question.frame.rows.line(j + 1);
+        const Distance row = distance(question.center_y, min, max, coverage);
+        min = max;
+        const auto takes = [&](const Distance& column) { return question.takes(column, row); };
+        const auto refuses = [&](const Distance& column) { return !takes(column); };
+        const auto first = std::partition_point(columns.begin(), middle, refuses);
+        const auto end = std::partition_point(middle, columns.end(), takes);
+        if (first == end) continue;
+        summary.count += std::distance(first, end);
+        const Tile left = tile_at(window.x.min + std::distance(columns.begin(), first), j);
+        const Tile right = tile_at(window.x.min + std::distance(columns.begin(), end), j + 1);
+        if (!summary.extent) summary.extent = TileRect{left, right};
+        TileRect& extent = *summary.extent;
+        extent.min.x = std::min(extent.min.x, left.x);
+        extent.end = {std::max(extent.end.x, right.x), right.y};
+    }
+    return summary;
+}
+
+}  // namespace tileglass::oracle

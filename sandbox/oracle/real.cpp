@@ -1,0 +1,183 @@
+// How are the numbers of a question compared, added and multiplied without any rounding?
+
+#include "sandbox/oracle/real.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+
+namespace tileglass::oracle {
+namespace {
+
+constexpr std::int64_t kFirstTile = -(std::int64_t{1} << 30);
+constexpr std::int64_t kLastTile = (std::int64_t{1} << 30) - 1;
+
+// Exponents of binary64: of the smallest step, of the first power of two that is too large, and of
+// one that no sum or midpoint of a few finite numbers comes near.
+constexpr int kSmallestStep = -1074;
+constexpr int kTooLarge = 1024;
+constexpr int kBeyond = 1100;
+constexpr int kBits = 53;
+
+/// digits * 2^exponent; the digits are odd, or 0.
+struct Parts {
+    std::int64_t digits = 0;
+    int exponent = 0;
+};
+
+Parts parts(double number) {
+    if (number == 0) return {};
+    int exponent = 0;
+    const double fraction = std::frexp(number, &exponent);
+    auto digits = static_cast<std::int64_t>(std::ldexp(fraction, kBits));
+    exponent -= kBits;
+    const int zeros = std::countr_zero(static_cast<std::uint64_t>(digits));
+    return {digits / (std::int64_t{1} << zeros), exponent + zeros};
+}
+
+int highest_bit(const Integer& value) {
+    return static_cast<int>(msb(value));
+}
+
+Integer with_sign(const Integer& value, bool is_negative) {
+    return is_negative ? Integer(-value) : value;
+}
+
+/// Rounds up or to even, given what lies below the last bit of `whole`, in halves of that bit.
+bool rounds_up(const Integer& whole, int compared_with_half) {
+    return compared_with_half > 0 || (compared_with_half == 0 && bit_test(whole, 0));
+}
+
+}  // namespace
+
+Ruler::Ruler(const Frame& frame, std::initializer_list<double> shape) : unit_(kTooLarge) {
+    const auto refine = [&](double number) {
+        if (number != 0) unit_ = std::min(unit_, parts(number).exponent);
+    };
+    for (const double number : {frame.size(), frame.origin().x, frame.origin().y}) refine(number);
+    for (const double number : shape) refine(number);
+    --unit_;  // for midpoints
+}
+
+Integer Ruler::exact(double number) const {
+    const Parts of = parts(number);
+    if (of.digits == 0) return 0;
+    return Integer(of.digits) << (of.exponent - unit_);
+}
+
+Integer Ruler::beyond() const {
+    return Integer(1) << (kBeyond - unit_);
+}
+
+bool Ruler::is_beyond(const Integer& value) const {
+    return value != 0 && highest_bit(abs(value)) + unit_ >= kTooLarge;
+}
+
+Integer Ruler::nearest_double(const Integer& value) const {
+    if (value == 0) return value;
+    const Integer size = abs(value);
+    const int top = highest_bit(size);
+    const int step = std::max(top - (kBits - 1), kSmallestStep - unit_);
+    Integer rounded = size;
+    if (step > 0) {
+        Integer whole = size >> step;
+        const Integer rest = size - (whole << step);
+        const Integer half = Integer(1) << (step - 1);
+        if (rounds_up(whole, rest.compare(half))) ++whole;
+        rounded = whole << step;
+        if (rounded == 0) return rounded;
+    }
+    if (is_beyond(rounded)) rounded = beyond();
+    return with_sign(rounded, value < 0);
+}
+
+double nearest_quotient(const Integer& above, const Integer& below) {
+    if (above == 0) return 0;
+    Integer dividend = abs(above);
+    Integer divisor = below;
+
+    // The exponent e with 2^e <= quotient < 2^(e + 1), and from it the distance of doubles.
+    const int guess = highest_bit(dividend) - highest_bit(divisor);
+    const bool is_less =
+        guess >= 0 ? dividend < (divisor << guess) : (dividend << -guess) < divisor;
+    const int step = std::max((is_less ? guess - 1 : guess) - (kBits - 1), kSmallestStep);
+
+    if (step >= 0) {
+        divisor <<= step;
+    } else {
+        dividend <<= -step;
+    }
+    Integer whole;
+    Integer rest;
+    divide_qr(dividend, divisor, whole, rest);
+    if (rounds_up(whole, Integer(rest * 2).compare(divisor))) ++whole;
+    const double size = std::ldexp(static_cast<double>(static_cast<std::int64_t>(whole)), step);
+    return above < 0 ? -size : size;
+}
+
+Axis::Axis(const Ruler& ruler, double size, double origin)
+    : ruler_(ruler), size_(ruler.exact(size)), origin_(ruler.exact(origin)) {}
+
+Integer Axis::line(std::int64_t index) const {
+    const Integer product = ruler_.nearest_double(size_ * index);
+    if (ruler_.is_beyond(product)) return product;
+    return ruler_.nearest_double(origin_ + product);
+}
+
+std::vector<Integer> Axis::lines(const Indices& indices) const {
+    std::vector<Integer> all;
+    all.reserve(static_cast<std::size_t>(indices.size() + 1));
+    for (std::int64_t i = indices.min; i <= indices.end; ++i) all.push_back(line(i));
+    return all;
+}
+
+// Division says about where they are. Lines never fall as the index grows, because rounding keeps
+// order; so where a line lies below `min`, no index below it matters, and where a line lies above
+// `max`, none from it on. Both ends move outwards until that is so.
+Indices Axis::near(const Integer& min, const Integer& max, const Indices& all) const {
+    constexpr int margin = 3;
+    const auto index_at = [&](const Integer& at, int offset) {
+        Integer whole;
+        Integer rest;
+        divide_qr(Integer(at - origin_), size_, whole, rest);
+        if (rest < 0) --whole;
+        whole += offset;
+        if (whole < all.min) return all.min;
+        if (whole > all.end) return all.end;
+        return static_cast<std::int64_t>(whole);
+    };
+    std::int64_t first = index_at(min, -margin);
+    for (std::int64_t step = 1; first > all.min && line(first) >= min; step *= 2) {
+        first = std::max(all.min, first - step);
+    }
+    std::int64_t end = index_at(max, margin + 1);
+    for (std::int64_t step = 1; end < all.end && line(end) <= max; step *= 2) {
+        end = std::min(all.end, end + step);
+    }
+    return {first, std::max(first, end)};
+}
+
+ExactFrame::ExactFrame(const Frame& frame, std::initializer_list<double> shape)
+    : ruler(frame, shape),
+      columns(ruler, frame.size(), frame.origin().x),
+      rows(ruler, frame.size(), frame.origin().y) {}
+
+TileRect Window::tiles() const {
+    return {tile_at(x.min, y.min), tile_at(x.end, y.end)};
+}
+
+Window window_near(const ExactFrame& frame, const Integer& min_x, const Integer& max_x,
+                   const Integer& min_y, const Integer& max_y,
+                   const std::optional<TileRect>& bounds) {
+    if (bounds && bounds->is_empty()) return {};
+    Indices x{kFirstTile, kLastTile + 1};
+    Indices y = x;
+    if (bounds) {
+        x = {bounds->min.x, bounds->end.x};
+        y = {bounds->min.y, bounds->end.y};
+    }
+    return {frame.columns.near(min_x, max_x, x), frame.rows.near(min_y, max_y, y)};
+}
+
+}  // namespace tileglass::oracle

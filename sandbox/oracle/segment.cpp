@@ -1,0 +1,403 @@
+// Which tiles does a segment take, in which order, and where does it meet the first solid one, by
+// the definitions alone?
+//
+// Axes, lines and tiles are those of the rectangle (see rectangle.cpp).
+//
+// Segment     all real points from + t * (to - from), 0 <= t <= 1.
+//
+// owner       tiles that own a point of the segment, by the t of these points
+// y_first,    from the owner of the start to the owner of the end over the sides of tiles. The
+// x_first     column changes at each column line between the two owners, at the t at which the
+//             segment crosses it, and the row at each row line; at equal t the named axis first.
+// supercover  tiles that, with their border, hold a point of the segment; by the least t of these
+//             points, then the greatest t, then y, then x
+// open        tiles that, without their border, hold a point of the segment; by the t of these
+//             points
+//
+// The t of the points that are in a column make an interval, with or without its ends; and so for
+// a row, and for a tile, which has the t that its column and its row share. All t are multiplied
+// with one number, so that they are whole and no division is needed. Nothing here is decided, or
+// even computed, in floating point; the t of a hit is rounded once, at the end.
+
+#include "sandbox/oracle/segment.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <tuple>
+
+#include "sandbox/oracle/real.hpp"
+#include "tileglass/base/assert.hpp"
+
+namespace tileglass::oracle {
+namespace {
+
+/// The t of the points that are in something. Without an end that is not `in`; of two equal ends
+/// one that is out leaves nothing.
+struct Interval {
+    Integer min;
+    Integer max;
+    bool min_in = true;
+    bool max_in = true;
+
+    bool is_empty() const { return max < min || (min == max && !(min_in && max_in)); }
+    bool has_start() const { return min == 0 && min_in; }
+
+    /// For a part of the segment: does it begin at `t`, so that points just before are not in it?
+    bool is_entered_at(const Integer& t) const { return min == t && !has_start(); }
+};
+
+Interval intersection(const Interval& a, const Interval& b) {
+    Interval both;
+    const int mins = a.min.compare(b.min);
+    both.min = mins < 0 ? b.min : a.min;
+    both.min_in = (mins < 0 || a.min_in) && (mins > 0 || b.min_in);
+    const int maxes = a.max.compare(b.max);
+    both.max = maxes > 0 ? b.max : a.max;
+    both.max_in = (maxes > 0 || a.max_in) && (maxes < 0 || b.max_in);
+    return both;
+}
+
+/// Which of the two lines of a column (or row) count as a part of it.
+struct Borders {
+    bool min_in = false;
+    bool max_in = false;
+};
+
+Borders borders(Ties ties) {
+    switch (ties) {
+        case Ties::owner:
+        case Ties::y_first:
+        case Ties::x_first: return {true, false};
+        case Ties::supercover: return {true, true};
+        case Ties::open: return {false, false};
+    }
+    return {};
+}
+
+/// What a segment does along one axis.
+struct Motion {
+    Motion(const Ruler& ruler, double start, double stop)
+        : from(ruler.exact(start)), to(ruler.exact(stop)), length(abs(to - from)) {}
+
+    bool is_still() const { return from == to; }
+    bool rises() const { return from < to; }
+
+    /// Where a line is crossed. Meaningless for a motion that stands still.
+    Integer t(const Integer& line) const {
+        return (rises() ? Integer(line - from) : Integer(from - line)) * scale;
+    }
+
+    /// When is the segment between two lines?
+    Interval between(const Integer& min, const Integer& max, Borders borders,
+                     const Integer& t_end) const {
+        if (is_still()) {
+            const bool is_in = (min < from || (min == from && borders.min_in)) &&
+                               (from < max || (from == max && borders.max_in));
+            return is_in ? Interval{0, t_end} : Interval{0, 0, false, false};
+        }
+        const Interval whole{0, t_end};
+        if (rises()) return intersection(whole, {t(min), t(max), borders.min_in, borders.max_in});
+        return intersection(whole, {t(max), t(min), borders.max_in, borders.min_in});
+    }
+
+    Integer from;
+    Integer to;
+    Integer length;
+    Integer scale = 1;  ///< what makes the t of both axes comparable
+};
+
+/// A segment on a frame, in exact numbers.
+struct Exact {
+    Exact(const Frame& on, const Segment& segment)
+        : frame(on, {segment.from.x, segment.from.y, segment.to.x, segment.to.y}),
+          x(frame.ruler, segment.from.x, segment.to.x),
+          y(frame.ruler, segment.from.y, segment.to.y) {
+        if (!y.is_still()) x.scale = y.length;
+        if (!x.is_still()) y.scale = x.length;
+        t_end = x.is_still() ? Integer(y.length * y.scale) : Integer(x.length * x.scale);
+        if (t_end == 0) t_end = 1;
+    }
+
+    Window window(const std::optional<TileRect>& bounds) const {
+        return window_near(frame, std::min(x.from, x.to), std::max(x.from, x.to),
+                           std::min(y.from, y.to), std::max(y.from, y.to), bounds);
+    }
+
+    ExactFrame frame;
+    Motion x;
+    Motion y;
+    Integer t_end;  ///< stands for t = 1
+};
+
+/// A step into or out of a column or row: when, and which comes first of those at the same t. What
+/// is so from the start on, or up to the end, is a step before or after all others.
+struct Step {
+    const Integer& t;
+    int rank;
+
+    bool operator<(const Step& other) const {
+        const int compared = t.compare(other.t);
+        return compared < 0 || (compared == 0 && rank < other.rank);
+    }
+};
+
+constexpr int kBeforeAll = -1;
+constexpr int kAfterAll = 2;
+
+/// A tile that is taken, and what decides on its place in the answer.
+struct Taken {
+    Tile tile;
+    Integer entry;
+    int rank = 0;  ///< at the same entry, less comes first
+    Integer exit;
+
+    bool operator<(const Taken& other) const {
+        return std::tie(entry, rank, exit, tile.y, tile.x) <
+               std::tie(other.entry, other.rank, other.exit, other.tile.y, other.tile.x);
+    }
+};
+
+/// Is the tile at this column and row taken, and when? Ranks of `y_first` and `x_first` are those
+/// of the axes.
+std::optional<Taken> taken(const Interval& column, const Interval& row, Ties ties,
+                           const Integer& t_end) {
+    if (column.is_empty() || row.is_empty()) return std::nullopt;
+    const bool has_steps = ties == Ties::y_first || ties == Ties::x_first;
+    if (has_steps) {
+        const auto entry = [](const Interval& along, int rank) {
+            return Step{along.min, along.has_start() ? kBeforeAll : rank};
+        };
+        const auto exit = [&](const Interval& along, int rank) {
+            const bool has_end = along.max == t_end && along.max_in;
+            return Step{along.max, has_end ? kAfterAll : rank};
+        };
+        const int x_rank = ties == Ties::x_first ? 0 : 1;
+        const int y_rank = 1 - x_rank;
+        const Step in = std::max(entry(column, x_rank), entry(row, y_rank));
+        const Step out = std::min(exit(column, x_rank), exit(row, y_rank));
+        if (!(in < out)) return std::nullopt;
+        return Taken{{}, in.t, in.rank, out.t};
+    }
+    const Interval tile = intersection(column, row);
+    if (tile.is_empty()) return std::nullopt;
+    // Of tiles that own, or have inside, one point after the other, the one with the first t is
+    // before one that begins just after it.
+    return Taken{{}, tile.min, tile.min_in ? 0 : 1, tile.max};
+}
+
+/// Columns (or rows) of a window.
+struct Lane {
+    Lane(const Axis& axis, const Motion& motion, const Indices& all, Borders borders,
+         const Integer& t_end)
+        : indices(all), lines(axis.lines(all)) {
+        touched.reserve(lines.size());
+        parts.reserve(lines.size());
+        for (std::size_t k = 0; k + 1 < lines.size(); ++k) {
+            touched.push_back(motion.between(lines[k], lines[k + 1], {true, true}, t_end));
+            parts.push_back(motion.between(lines[k], lines[k + 1], borders, t_end));
+        }
+    }
+
+    const Interval& part(std::int64_t index) const {
+        return parts[static_cast<std::size_t>(index - indices.min)];
+    }
+
+    Indices indices;
+    std::vector<Integer> lines;
+    std::vector<Interval> touched;  ///< when the segment is in or on each
+    std::vector<Interval> parts;    ///< the same, with the borders that count
+};
+
+/// Those rows in or on which the segment is while it is in or on a column, and one more at both
+/// ends: rows are passed one after the other, down or up.
+Indices rows_near(const Lane& rows, const Motion& motion, const Interval& column) {
+    if (motion.is_still()) return rows.indices;
+    const auto is_before = [&](const Interval& row) {
+        // Of rows that are not touched at all, those behind the start end before it.
+        return row.max < column.min;
+    };
+    const auto is_after = [&](const Interval& row) { return row.min > column.max; };
+    const auto begin = rows.touched.begin();
+    const auto end = rows.touched.end();
+    auto first = begin;
+    auto last = end;
+    if (motion.rises()) {
+        first = std::partition_point(begin, end, is_before);
+        last = std::partition_point(first, end, [&](const Interval& r) { return !is_after(r); });
+    } else {
+        first = std::partition_point(begin, end, is_after);
+        last = std::partition_point(first, end, [&](const Interval& r) { return !is_before(r); });
+    }
+    return {std::max(rows.indices.min, rows.indices.min + (first - begin) - 1),
+            std::min(rows.indices.end, rows.indices.min + (last - begin) + 1)};
+}
+
+/// An answer, and the columns and rows that it was found in.
+struct Walk {
+    Walk(const Exact& question, const Window& window, Ties ties)
+        : columns(question.frame.columns, question.x, window.x, borders(ties), question.t_end),
+          rows(question.frame.rows, question.y, window.y, borders(ties), question.t_end) {
+        for (std::int64_t i = window.x.min; i < window.x.end; ++i) {
+            const Interval& column = columns.part(i);
+            if (column.is_empty()) continue;
+            const auto k = static_cast<std::size_t>(i - window.x.min);
+            const Indices near = rows_near(rows, question.y, columns.touched[k]);
+            for (std::int64_t j = near.min; j < near.end; ++j) {
+                std::optional<Taken> tile = taken(column, rows.part(j), ties, question.t_end);
+                if (!tile) continue;
+                tile->tile = tile_at(i, j);
+                tiles.push_back(*tile);
+            }
+        }
+        std::sort(tiles.begin(), tiles.end());
+    }
+
+    Lane columns;
+    Lane rows;
+    std::vector<Taken> tiles;
+};
+
+/// A point strictly between the ends of the segment at which it crosses a column line and a row
+/// line, neither of which it runs along.
+struct Crossed {
+    std::int64_t column_line;
+    std::int64_t row_line;
+    Integer t;
+};
+
+/// The corners of the window that are crossed, in order.
+std::vector<Crossed> crossed_corners(const Exact& question, const Walk& walk) {
+    std::vector<Crossed> corners;
+    if (question.x.is_still() || question.y.is_still()) return corners;
+    std::vector<Integer> row_ts;
+    row_ts.reserve(walk.rows.lines.size());
+    for (const Integer& line : walk.rows.lines) row_ts.push_back(question.y.t(line));
+    if (!question.y.rises()) std::reverse(row_ts.begin(), row_ts.end());
+
+    for (std::size_t k = 0; k < walk.columns.lines.size(); ++k) {
+        const Integer t = question.x.t(walk.columns.lines[k]);
+        if (t <= 0 || t >= question.t_end) continue;
+        const auto found = std::lower_bound(row_ts.begin(), row_ts.end(), t);
+        if (found == row_ts.end() || *found != t) continue;
+        const std::int64_t at = found - row_ts.begin();
+        const std::int64_t row =
+            question.y.rises() ? at : static_cast<std::int64_t>(row_ts.size()) - 1 - at;
+        corners.push_back({walk.columns.indices.min + static_cast<std::int64_t>(k),
+                           walk.rows.indices.min + row, t});
+    }
+    if (!question.x.rises()) std::reverse(corners.begin(), corners.end());
+    return corners;
+}
+
+/// Which side does a segment that moves so come in by?
+Side entered_column_side(const Motion& motion) {
+    return motion.rises() ? Side::left : Side::right;
+}
+
+Side entered_row_side(const Motion& motion) {
+    return motion.rises() ? Side::top : Side::bottom;
+}
+
+/// The tile that ends the cast at a corner, if one does.
+std::optional<Hit> hit_at(const Crossed& corner, const Exact& question, Corner rule,
+                          const Window& window, const std::function<bool(Tile)>& is_solid) {
+    if (rule == Corner::pass) return std::nullopt;
+    // At a corner of lines i and j four tiles meet: columns i - 1 and i, rows j - 1 and j. The step
+    // along x leads from the tile before into the next column, and stays in the row.
+    const std::int64_t i = corner.column_line;
+    const std::int64_t j = corner.row_line;
+    const std::int64_t x_before = question.x.rises() ? i - 1 : i;
+    const std::int64_t x_after = question.x.rises() ? i : i - 1;
+    const std::int64_t y_before = question.y.rises() ? j - 1 : j;
+    const std::int64_t y_after = question.y.rises() ? j : j - 1;
+    const auto blocks = [&](std::int64_t x, std::int64_t y) {
+        return window.x.min <= x && x < window.x.end && window.y.min <= y && y < window.y.end &&
+               is_solid(tile_at(x, y));
+    };
+    const bool x_blocks = blocks(x_after, y_before);
+    const bool y_blocks = blocks(x_before, y_after);
+    const bool is_blocked = rule == Corner::both ? x_blocks && y_blocks : x_blocks || y_blocks;
+    if (!is_blocked) return std::nullopt;
+    const double t = nearest_quotient(corner.t, question.t_end);
+    if (x_blocks) return Hit{tile_at(x_after, y_before), t, entered_column_side(question.x)};
+    return Hit{tile_at(x_before, y_after), t, entered_row_side(question.y)};
+}
+
+/// How is a solid tile of the walk hit?
+Hit hit_on(const Taken& solid, const Exact& question, const Walk& walk, Ties ties) {
+    Hit hit{solid.tile, nearest_quotient(solid.entry, question.t_end), std::nullopt};
+    const Interval& column = walk.columns.part(solid.tile.x);
+    const Interval& row = walk.rows.part(solid.tile.y);
+    // An open tile has no start on its border, but the walk can begin with it all the same.
+    const bool is_first =
+        ties == Ties::open ? solid.entry == 0 : column.has_start() && row.has_start();
+    if (is_first) return hit;
+    hit.side = column.is_entered_at(solid.entry) ? entered_column_side(question.x)
+                                                 : entered_row_side(question.y);
+    return hit;
+}
+
+}  // namespace
+
+bool segment_takes(const Frame& frame, const Segment& segment, Ties ties, Tile tile) {
+    const Exact question(frame, segment);
+    const auto part = [&](const Axis& axis, const Motion& motion, std::int64_t index) {
+        return motion.between(axis.line(index), axis.line(index + 1), borders(ties),
+                              question.t_end);
+    };
+    return taken(part(question.frame.columns, question.x, tile.x),
+                 part(question.frame.rows, question.y, tile.y), ties, question.t_end)
+        .has_value();
+}
+
+TileRect segment_window(const Frame& frame, const Segment& segment,
+                        const std::optional<TileRect>& bounds) {
+    return Exact(frame, segment).window(bounds).tiles();
+}
+
+std::vector<Tile> segment_tiles(const Frame& frame, const Segment& segment, Ties ties,
+                                const std::optional<TileRect>& bounds) {
+    const Exact question(frame, segment);
+    const Window window = question.window(bounds);
+    std::vector<Tile> tiles;
+    if (window.is_empty()) return tiles;
+    for (const Taken& taken : Walk(question, window, ties).tiles) tiles.push_back(taken.tile);
+    return tiles;
+}
+
+CastAnswer segment_cast(const Frame& frame, const Segment& segment, Ties ties, Corner corner,
+                        const std::optional<TileRect>& bounds,
+                        const std::function<bool(Tile)>& is_solid) {
+    TILEGLASS_ASSERT(ties == Ties::owner || corner == Corner::pass);
+    const Exact question(frame, segment);
+    const Window window = question.window(bounds);
+    CastAnswer answer;
+    if (window.is_empty()) return answer;
+    const Walk walk(question, window, ties);
+    std::vector<Crossed> corners;
+    if (corner != Corner::pass) corners = crossed_corners(question, walk);
+
+    // Tiles at or after a corner are those whose first t is not before it.
+    auto next_corner = corners.begin();
+    const auto is_stopped_before = [&](const Integer* t) {
+        for (; next_corner != corners.end() && (!t || next_corner->t <= *t); ++next_corner) {
+            answer.hit = hit_at(*next_corner, question, corner, window, is_solid);
+            if (!answer.hit) continue;
+            answer.tiles.push_back(answer.hit->tile);
+            return true;
+        }
+        return false;
+    };
+    for (const Taken& taken : walk.tiles) {
+        if (is_stopped_before(&taken.entry)) return answer;
+        answer.tiles.push_back(taken.tile);
+        if (!is_solid(taken.tile)) continue;
+        answer.hit = hit_on(taken, question, walk, ties);
+        return answer;
+    }
+    is_stopped_before(nullptr);
+    return answer;
+}
+
+}  // namespace tileglass::oracle

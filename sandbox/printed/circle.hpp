@@ -1,0 +1,212 @@
+#pragma once
+// Which tiles does a circle take, by the article's row scan as printed, and by its bounding square?
+//
+// Not exact, on purpose: these are here to be seen failing. In each row of the bounding square the
+// scan looks for the first and for the last tile that touches the circle, and nothing ends the
+// search in a row that has none. Rows have none where rounding says so, and where the map cuts
+// the circle off.
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "sandbox/printed/ending.hpp"
+#include "sandbox/printed/tile_space.hpp"
+#include "tileglass/base/flow.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/circle.hpp"
+#include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/trace/tracer.hpp"
+
+namespace tileglass::printed {
+
+/// How far beyond the bounding square a search for the first or last tile of a row goes on before
+/// it counts as endless.
+inline constexpr std::int32_t kStepsBeyondRow = 1000;
+
+/// A circle and its frame as `Number`s, and the tile rectangle from the tile of its low corner to
+/// the tile of its high corner, both included, limited to the bounds.
+template <std::floating_point Number>
+struct BoundedCircle {
+    TileSpace<Number> space;
+    Number center[2] = {0, 0};  ///< world units
+    Number radius = 0;          ///< world units
+    TileRect square;
+
+    /// Errors   `circle[k]` (as in center.x, center.y, radius) not finite or no `Number`, a radius
+    ///          below 0, a square beyond the tile range; `frame` where it does not fit a `Number`
+    static Result<BoundedCircle> make(const Frame& frame, const Circle& circle,
+                                      const std::optional<TileRect>& bounds) {
+        const double given[3] = {circle.center.x, circle.center.y, circle.radius};
+        Number numbers[3];
+        for (int k = 0; k < 3; ++k) {
+            const Result<Number> number = read_number<Number>("circle", k, given[k]);
+            if (!number) return number.error();
+            numbers[k] = *number;
+        }
+        if (circle.radius < 0) {
+            return Error{"circle[2]", shortest_text(circle.radius) + " is below 0"};
+        }
+        const Result<TileSpace<Number>> space = TileSpace<Number>::make(frame);
+        if (!space) return space.error();
+
+        BoundedCircle bounded{*space, {numbers[0], numbers[1]}, numbers[2], {}};
+        double first[2];
+        double last[2];
+        for (int axis = 0; axis < 2; ++axis) {
+            first[axis] = std::floor(space->position(axis, numbers[axis] - numbers[2]));
+            last[axis] = std::floor(space->position(axis, numbers[axis] + numbers[2]));
+        }
+        if (bounds) {
+            first[0] = std::max<double>(first[0], bounds->min.x);
+            first[1] = std::max<double>(first[1], bounds->min.y);
+            last[0] = std::min<double>(last[0], bounds->end.x - 1.0);
+            last[1] = std::min<double>(last[1], bounds->end.y - 1.0);
+            if (first[0] > last[0] || first[1] > last[1]) return bounded;
+        }
+        for (int axis = 0; axis < 2; ++axis) {
+            if (is_tile_index(first[axis]) && is_tile_index(last[axis])) continue;
+            const int k =
+                is_tile_index(std::floor(space->position(axis, numbers[axis]))) ? 2 : axis;
+            return Error{
+                "circle[" + std::to_string(k) + "]",
+                shortest_text(given[k]) + " takes tiles beyond the tile range of -2^30 to 2^30"};
+        }
+        bounded.square = {{index_of(first[0]), index_of(first[1])},
+                          {index_of(last[0]) + 1, index_of(last[1]) + 1}};
+        return bounded;
+    }
+};
+
+/// Visits every tile of the circle's bounding square, a superset of the circle's tiles: from the
+/// tile of (x - r, y - r) to the tile of (x + r, y + r), both included, computed in plain doubles.
+///
+/// Order    rows top to bottom, left to right; each tile once
+/// Cost     O(tiles visited); no allocation
+/// Stops    when `visit` returns Flow::stop; at `kMostSteps` tiles
+/// Traces   Locate per corner tile, Visit per tile, StepLimit
+/// Errors   those of `BoundedCircle`
+/// Source   Paul Scharf, "Tilemaps: circular range queries", where it is the starting point
+template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
+Result<Ending> visit_bounding_square(const Frame& frame, const Circle& circle,
+                                     const std::optional<TileRect>& bounds, Visitor&& visit,
+                                     Trace&& trace = {}) {
+    const auto bounded = BoundedCircle<double>::make(frame, circle, bounds);
+    if (!bounded) return bounded.error();
+    const TileRect& square = bounded->square;
+    if (square.is_empty()) return Ending{};
+
+    const Vec2 reach{circle.radius, circle.radius};
+    trace(Locate{square.min, circle.center - reach});
+    trace(Locate{{square.end.x - 1, square.end.y - 1}, circle.center + reach});
+    std::int64_t steps = 0;
+    for (std::int32_t y = square.min.y; y < square.end.y; ++y) {
+        for (std::int32_t x = square.min.x; x < square.end.x; ++x) {
+            const Tile tile{x, y};
+            if (steps == kMostSteps) {
+                trace(StepLimit{tile, steps});
+                return Ending{.hit_step_limit = true};
+            }
+            ++steps;
+            trace(Visit{tile});
+            if (deliver(visit, tile) == Flow::stop) return Ending{.flow = Flow::stop};
+        }
+    }
+    return Ending{};
+}
+
+/// The article's test of one tile, its `rectIntersectsCircle`: fold the circle into one quadrant
+/// about the tile's centre, and compare the squared distance to its corner or side.
+///
+/// `value` and `limit` are the squares that are compared (world units squared). No side decides.
+template <std::floating_point Number>
+Test test_tile_as_printed(const BoundedCircle<Number>& circle, Tile tile) {
+    const Number half = circle.space.size / 2;
+    const std::int32_t indices[2] = {tile.x, tile.y};
+    Number squared = 0;
+    for (int axis = 0; axis < 2; ++axis) {
+        const Number middle = static_cast<Number>(indices[axis]) + Number{1} / 2;
+        const Number tile_center = circle.space.origin[axis] + middle * circle.space.size;
+        const Number folded = std::fabs(tile_center - circle.center[axis]);
+        const Number closest = std::max<Number>(folded - half, 0);
+        squared += closest * closest;
+    }
+    const Number limit = circle.radius * circle.radius;
+    return {tile, squared, limit, Side::left, squared <= limit};
+}
+
+/// Visits the tiles that the article's row scan gives, all of it in `Number`: in each row of the
+/// bounding square the tiles from the first one that passes the test to the last one. It is wrong
+/// where the square leaves out tiles that only touch, where rounding misleads the test, and where
+/// a row has no tile that passes: there it runs away.
+///
+/// Order    rows top to bottom, left to right; each tile once
+/// Cost     O(tests + tiles visited); no allocation
+/// Stops    when `visit` returns Flow::stop; at `kMostSteps` tests and tiles; in a row without a
+///          tile, `kStepsBeyondRow` tiles beyond the square, where the print goes on for ever:
+///          nothing more is given
+/// Traces   Locate per corner tile, Test per tile tested (also beyond the square), Row per row,
+///          Visit per tile, StepLimit
+/// Errors   those of `BoundedCircle`
+/// Source   Paul Scharf, "Tilemaps: circular range queries"; only the limits are added
+template <std::floating_point Number, VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
+Result<Ending> visit_circle_as_printed(const Frame& frame, const Circle& circle,
+                                       const std::optional<TileRect>& bounds, Visitor&& visit,
+                                       Trace&& trace = {}) {
+    const auto bounded = BoundedCircle<Number>::make(frame, circle, bounds);
+    if (!bounded) return bounded.error();
+    const TileRect& square = bounded->square;
+    if (square.is_empty()) return Ending{};
+
+    const std::int32_t first = square.min.x;
+    const std::int32_t last = square.end.x - 1;
+    std::int64_t steps = 0;
+    const auto touches = [&](Tile tile) {
+        const Test test = test_tile_as_printed(*bounded, tile);
+        ++steps;
+        trace(test);
+        return test.taken;
+    };
+    const auto run_out_at = [&](Tile tile) {
+        trace(StepLimit{tile, steps});
+        return Ending{.hit_step_limit = true};
+    };
+
+    const Vec2 reach{circle.radius, circle.radius};
+    trace(Locate{square.min, circle.center - reach});
+    trace(Locate{{last, square.end.y - 1}, circle.center + reach});
+    for (std::int32_t y = square.min.y; y < square.end.y; ++y) {
+        const std::int64_t steps_before = steps;
+        std::int32_t x_start = first;
+        std::int32_t x_end = last;
+        while (!touches({x_start, y})) {
+            if (x_start == last + kStepsBeyondRow || steps >= kMostSteps) {
+                return run_out_at({x_start, y});
+            }
+            ++x_start;
+        }
+        while (!touches({x_end, y})) {
+            if (x_end == first - kStepsBeyondRow || steps >= kMostSteps) {
+                return run_out_at({x_end, y});
+            }
+            --x_end;
+        }
+        trace(Row{{y, x_start, std::max(x_start, x_end + 1)},
+                  static_cast<std::int32_t>(steps - steps_before),
+                  std::max(0, x_end - x_start - 1)});
+        for (std::int32_t x = x_start; x <= x_end; ++x) {
+            const Tile tile{x, y};
+            if (steps >= kMostSteps) return run_out_at(tile);
+            ++steps;
+            trace(Visit{tile});
+            if (deliver(visit, tile) == Flow::stop) return Ending{.flow = Flow::stop};
+        }
+    }
+    return Ending{};
+}
+
+}  // namespace tileglass::printed
