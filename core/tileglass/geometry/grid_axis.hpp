@@ -53,10 +53,11 @@ struct GridAxis {
     /// Cost: one division and usually two calls of `holds`.
     template <typename Predicate>
     std::int64_t first_index(double value, Predicate&& holds) const {
-        const double estimate = std::floor((value - origin) / size);
+        const double estimate = (value - origin) / size;
         if (estimate > static_cast<double>(kSearchMin + 2) &&
             estimate < static_cast<double>(kSearchEnd - 2)) {
-            const auto near = static_cast<std::int64_t>(estimate);
+            auto near = static_cast<std::int64_t>(estimate);
+            if (static_cast<double>(near) > estimate) --near;
             if (holds(near)) {
                 if (!holds(near - 1)) return near;
                 if (!holds(near - 2)) return near - 1;

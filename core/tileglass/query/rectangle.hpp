@@ -20,6 +20,7 @@
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/coverage.hpp"
+#include "tileglass/query/frame_error.hpp"
 #include "tileglass/trace/tracer.hpp"
 
 namespace tileglass {
@@ -70,12 +71,6 @@ inline bool is_endless(const Run& run) {
 
 [[gnu::cold]] inline Error number_error(const double (&numbers)[4], int k, const char* what) {
     return {"rect[" + std::to_string(k) + "]", shortest_text(numbers[k]) + " " + what};
-}
-
-[[gnu::cold]] inline Error frame_error(const Frame& frame) {
-    return {"frame", "tile size " + shortest_text(frame.size()) +
-                         " is too small or too large here: doubles do not tell the lines around "
-                         "the answer apart"};
 }
 
 }  // namespace rectangle_axis

@@ -2,6 +2,7 @@
 // Who may listen to an algorithm at work?
 
 #include <concepts>
+#include <type_traits>
 #include <variant>
 
 #include "tileglass/trace/events.hpp"
@@ -27,5 +28,9 @@ struct NoTrace {
     template <typename AnyEvent>
     constexpr void operator()(const AnyEvent&) const noexcept {}
 };
+
+/// Does anybody listen? Work that serves the events alone is left out where nobody does.
+template <typename Trace>
+inline constexpr bool is_tracing = !std::same_as<std::remove_cvref_t<Trace>, NoTrace>;
 
 }  // namespace tileglass

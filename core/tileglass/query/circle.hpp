@@ -1,0 +1,302 @@
+#pragma once
+// Which tiles does a circle take?
+//
+// By testing every tile of its bounding square, or row by row: the tiles that it takes in a row are
+// one run (circle_test.hpp says why), so only the ends of each row need to be found.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "tileglass/base/flow.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/circle.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/query/circle_rows.hpp"
+#include "tileglass/query/circle_test.hpp"
+#include "tileglass/query/coverage.hpp"
+#include "tileglass/query/frame_error.hpp"
+#include "tileglass/trace/tracer.hpp"
+
+namespace tileglass {
+
+namespace circle_square {
+
+using circle_rows::Run;
+
+[[gnu::cold]] inline Error number_error(const Circle& circle, int k, const char* what) {
+    const double numbers[3] = {circle.center.x, circle.center.y, circle.radius};
+    return {"circle[" + std::to_string(k) + "]", shortest_text(numbers[k]) + " " + what};
+}
+
+/// The first number of the circle that no circle has.
+inline std::optional<Error> wrong_number(const Circle& circle) {
+    if (!std::isfinite(circle.center.x)) return number_error(circle, 0, "is not finite");
+    if (!std::isfinite(circle.center.y)) return number_error(circle, 1, "is not finite");
+    if (!std::isfinite(circle.radius)) return number_error(circle, 2, "is not finite");
+    if (circle.radius < 0) return number_error(circle, 2, "is below 0");
+    return std::nullopt;
+}
+
+/// Is center + radius * side beyond `line`, seen from the centre? `side` is -1 or 1.
+inline bool reaches_beyond(double center, double radius, double line, double side) {
+    if (std::isinf(line)) return false;
+    ExactSum sum;
+    sum.add(center, side);
+    sum.add(radius, 1);
+    sum.subtract(line, side);
+    return sum.sign() > 0;
+}
+
+/// Where does the circle lie beyond the tile range along one axis? Names the number `k` of the
+/// centre, or the radius.
+inline std::optional<Error> beyond_range(const Circle& circle, const CircleAxis& axis, int k) {
+    const double low = axis.grid().line(kTileMin);
+    const double high = axis.grid().line(kTileEnd);
+    const char* what = "lies beyond the tile range of -2^30 to 2^30";
+    if (axis.center() < low || axis.center() > high) return number_error(circle, k, what);
+    if (reaches_beyond(axis.center(), circle.radius, low, -1) ||
+        reaches_beyond(axis.center(), circle.radius, high, 1)) {
+        return number_error(circle, 2, "reaches beyond the tile range of -2^30 to 2^30");
+    }
+    return std::nullopt;
+}
+
+/// The run of indices in which the circle may take tiles: those that it would take if the tile were
+/// level with the centre. `takes` decides on a part of `axis` alone.
+template <typename Takes>
+Run level_run(const CircleAxis& axis, double radius, Takes&& takes) {
+    const auto begins = [&](std::int64_t i) { return i >= axis.middle() || takes(axis.part(i)); };
+    const auto is_past = [&](std::int64_t i) { return i >= axis.middle() && !takes(axis.part(i)); };
+    return {axis.grid().first_index(axis.center() - radius, begins),
+            axis.grid().first_index(axis.center() + radius, is_past)};
+}
+
+inline bool is_empty(const Run& run) {
+    return run.min >= run.end;
+}
+
+/// The part of `run` where tiles are taken together with the best of the tiles of `others`, the run
+/// along the other axis: exactly the columns (or rows) of the answer.
+template <typename Takes>
+Run exact_run(const CircleAxis& axis, const Run& run, const CircleAxis& other, const Run& others,
+              Takes&& takes) {
+    // The parts of `others` fall towards its middle, so the best is beside it.
+    const std::int64_t before = std::clamp(other.middle() - 1, others.min, others.end - 1);
+    const std::int64_t beyond = std::clamp(other.middle(), others.min, others.end - 1);
+    const auto is_taken = [&](std::int64_t i) { return takes(i, before) || takes(i, beyond); };
+    const std::int64_t middle = std::clamp(axis.middle(), run.min, run.end);
+    const auto begins = [&](std::int64_t i) {
+        return i >= middle || (i >= run.min && is_taken(i));
+    };
+    const auto is_past = [&](std::int64_t i) {
+        return i >= run.end || (i >= middle && !is_taken(i));
+    };
+    return {axis.grid().first_index(axis.center(), begins),
+            axis.grid().first_index(axis.center(), is_past)};
+}
+
+/// A circle's tests, and a rectangle of tiles that holds its answer.
+struct Plan {
+    CircleTest test;
+    Run columns;
+    Run rows;  ///< empty where nothing is taken
+};
+
+/// The errors that need the exact extent of the answer, once it may touch the limits.
+[[gnu::cold]] inline std::optional<Error> limit_to_answer(const Frame& frame, const Circle& circle,
+                                                          Plan& plan) {
+    CircleTest& test = plan.test;
+    const auto takes = [&](std::int64_t x, std::int64_t y) {
+        return test.takes(test.columns().part(x), test.rows().part(y));
+    };
+    const auto takes_turned = [&](std::int64_t y, std::int64_t x) { return takes(x, y); };
+    const Run columns = exact_run(test.columns(), plan.columns, test.rows(), plan.rows, takes);
+    const Run rows = exact_run(test.rows(), plan.rows, test.columns(), plan.columns, takes_turned);
+    plan.columns = columns;
+    plan.rows = rows;
+    if (is_empty(columns) || is_empty(rows)) {
+        plan.rows = {};
+        return std::nullopt;
+    }
+    for (const Run& run : {columns, rows}) {
+        // Where all lines near an end coincide, no tile owns it.
+        const bool is_endless = run.min == GridAxis::kSearchMin || run.end == GridAxis::kSearchEnd;
+        if (is_endless) return frame_error(frame);
+    }
+    for (const Run& run : {columns, rows}) {
+        if (run.min < kTileMin || run.end > kTileEnd) {
+            return number_error(circle, 2, "takes tiles beyond the tile range of -2^30 to 2^30");
+        }
+    }
+    if (!frame.x_axis().tells_apart(columns.min, columns.end) ||
+        !frame.y_axis().tells_apart(rows.min, rows.end)) {
+        return frame_error(frame);
+    }
+    return std::nullopt;
+}
+
+/// Checks the circle and finds its bounding square, limited to `bounds`.
+inline Result<Plan> plan(const Frame& frame, const Circle& circle, Coverage coverage,
+                         const std::optional<TileRect>& bounds) {
+    if (const auto error = wrong_number(circle)) return *error;
+    Plan plan{CircleTest(frame, circle, coverage), {}, {}};
+    const CircleAxis& columns = plan.test.columns();
+    const CircleAxis& rows = plan.test.rows();
+    const double extra = circle_rows::extra_of(coverage);
+    const auto sure_columns =
+        circle_rows::TileScale(columns, circle.radius, extra).sure_run(circle.radius, 0);
+    const auto sure_rows =
+        circle_rows::TileScale(rows, circle.radius, extra).sure_run(circle.radius, 0);
+    if (sure_columns && sure_rows) {
+        plan.columns = *sure_columns;
+        plan.rows = *sure_rows;
+    } else {
+        if (!bounds) {
+            if (const auto error = beyond_range(circle, columns, 0)) return *error;
+            if (const auto error = beyond_range(circle, rows, 1)) return *error;
+        }
+        const DistancePart level_x{circle.center.x, circle.center.x, 0, false};
+        const DistancePart level_y{circle.center.y, circle.center.y, 0, false};
+        plan.columns = level_run(columns, circle.radius, [&](const DistancePart& part) {
+            return plan.test.takes(part, level_y);
+        });
+        plan.rows = level_run(rows, circle.radius, [&](const DistancePart& part) {
+            return plan.test.takes(level_x, part);
+        });
+    }
+    if (bounds) {
+        plan.columns = {std::max<std::int64_t>(plan.columns.min, bounds->min.x),
+                        std::min<std::int64_t>(plan.columns.end, bounds->end.x)};
+        plan.rows = {std::max<std::int64_t>(plan.rows.min, bounds->min.y),
+                     std::min<std::int64_t>(plan.rows.end, bounds->end.y)};
+    }
+    if (is_empty(plan.columns) || is_empty(plan.rows)) {
+        plan.rows = {};
+        return plan;
+    }
+    const bool is_in_range = plan.columns.min >= kTileMin && plan.columns.end <= kTileEnd &&
+                             plan.rows.min >= kTileMin && plan.rows.end <= kTileEnd;
+    if (!is_in_range || !frame.x_axis().tells_apart(plan.columns.min, plan.columns.end) ||
+        !frame.y_axis().tells_apart(plan.rows.min, plan.rows.end)) {
+        if (const auto error = limit_to_answer(frame, circle, plan)) return *error;
+    }
+    return plan;
+}
+
+/// Runs `visit_row(Span)` for each row of the bounding square, top to bottom; spans may be empty.
+template <RowSearch kSearch, typename Trace, typename VisitRow>
+Flow visit_rows(Plan& plan, Coverage coverage, Trace& trace, VisitRow&& visit_row) {
+    const circle_rows::RowFinder<kSearch> finder(plan.test, coverage, plan.columns);
+    for (std::int64_t y = plan.rows.min; y < plan.rows.end; ++y) {
+        const auto row = static_cast<std::int32_t>(y);
+        circle_rows::RowTests<Trace> tests(plan.test, row, trace);
+        const Run run = finder.find(tests);
+        const Span span{row, static_cast<std::int32_t>(run.min),
+                        static_cast<std::int32_t>(run.end)};
+        if constexpr (is_tracing<Trace>) {
+            const std::int64_t width = plan.columns.end - plan.columns.min;
+            trace(Row{span, tests.made(), static_cast<std::int32_t>(width - tests.made())});
+        }
+        if (visit_row(span) == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
+/// The corners of the bounding square lead to its corner tiles.
+template <typename Trace>
+void trace_corners(const Plan& plan, Trace& trace) {
+    if constexpr (is_tracing<Trace>) {
+        if (is_empty(plan.rows)) return;
+        const Circle& circle = plan.test.circle();
+        const Vec2 reach{circle.radius, circle.radius};
+        trace(Locate{
+            {static_cast<std::int32_t>(plan.columns.min), static_cast<std::int32_t>(plan.rows.min)},
+            circle.center - reach});
+        trace(Locate{{static_cast<std::int32_t>(plan.columns.end - 1),
+                      static_cast<std::int32_t>(plan.rows.end - 1)},
+                     circle.center + reach});
+    }
+}
+
+}  // namespace circle_square
+
+/// Visits every tile that `circle` takes under `coverage`, row by row.
+///
+/// Order    rows top to bottom, left to right; each tile once
+/// Cost     O(tiles visited + rows), and what `kSearch` tests; no allocation
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Traces   Locate per corner of the bounding square, Test per tile tested, Row per row, Visit per
+///          tile
+/// Errors   `circle[k]` not finite, a negative radius; beyond the tile range without bounds, or
+///          with bounds when a tile beyond it would be answered. `frame` where a line around the
+///          answer overflows or doubles do not tell its lines apart
+/// Source   Paul Scharf, "Tilemaps: circular range queries"; here with five coverages, exact
+///          borders, and an end to every search
+template <RowSearch kSearch = RowSearch::root, VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_circle(const Frame& frame, const Circle& circle, Coverage coverage,
+                          const std::optional<TileRect>& bounds, Visitor&& visit,
+                          Trace&& trace = {}) {
+    Result<circle_square::Plan> plan = circle_square::plan(frame, circle, coverage, bounds);
+    if (!plan) return plan.error();
+    circle_square::trace_corners(*plan, trace);
+    return circle_square::visit_rows<kSearch>(*plan, coverage, trace, [&](const Span& span) {
+        for (std::int32_t x = span.x_min; x < span.x_end; ++x) {
+            const Tile tile{x, span.y};
+            trace(Visit{tile});
+            if (deliver(visit, tile) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    });
+}
+
+/// Visits the answer of `visit_circle` as one span a row, top to bottom; rows without a tile are
+/// left out.
+///
+/// Cost     O(rows), and what `kSearch` tests
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Errors   those of `visit_circle`
+template <RowSearch kSearch = RowSearch::root, VisitorOf<Span> Visitor>
+Result<Flow> visit_circle_spans(const Frame& frame, const Circle& circle, Coverage coverage,
+                                const std::optional<TileRect>& bounds, Visitor&& visit) {
+    Result<circle_square::Plan> plan = circle_square::plan(frame, circle, coverage, bounds);
+    if (!plan) return plan.error();
+    NoTrace trace;
+    return circle_square::visit_rows<kSearch>(*plan, coverage, trace, [&](const Span& span) {
+        return span.x_min == span.x_end ? Flow::keep_going : deliver(visit, span);
+    });
+}
+
+/// Visits every tile that `circle` takes under `coverage`, by testing each tile of its bounding
+/// square.
+///
+/// Order    rows top to bottom, left to right; each tile once
+/// Cost     O(tiles of the square within bounds); no allocation
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Traces   Locate per corner of the bounding square, Test per tile of it, Visit per tile taken
+/// Errors   those of `visit_circle`
+/// Source   Paul Scharf, "Tilemaps: circular range queries" (rectIntersectsCircle); here with five
+///          coverages and exact borders
+template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_circle_by_square_test(const Frame& frame, const Circle& circle,
+                                         Coverage coverage, const std::optional<TileRect>& bounds,
+                                         Visitor&& visit, Trace&& trace = {}) {
+    Result<circle_square::Plan> plan = circle_square::plan(frame, circle, coverage, bounds);
+    if (!plan) return plan.error();
+    circle_square::trace_corners(*plan, trace);
+    for (std::int64_t y = plan->rows.min; y < plan->rows.end; ++y) {
+        for (std::int64_t x = plan->columns.min; x < plan->columns.end; ++x) {
+            const Tile tile{static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)};
+            const Test test = plan->test.test(tile);
+            trace(test);
+            if (!test.taken) continue;
+            trace(Visit{tile});
+            if (deliver(visit, tile) == Flow::stop) return Flow::stop;
+        }
+    }
+    return Flow::keep_going;
+}
+
+}  // namespace tileglass

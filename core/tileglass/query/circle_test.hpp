@@ -1,0 +1,174 @@
+#pragma once
+// Does a circle take a tile?
+//
+// Under every coverage one distance between centre and tile decides, and its square is a sum of one
+// part an axis: to the nearest point of the tile (half_open, closed, open), to its centre (center),
+// or to its farthest corner (contained). The part along an axis falls towards the centre and rises
+// beyond it. So the tiles taken in a row are one run, which ends on both sides of the centre where
+// the part of the column outgrows what the row's part leaves of the radius.
+
+#include <cmath>
+#include <cstdint>
+
+#include "tileglass/geometry/circle.hpp"
+#include "tileglass/geometry/exact_sum.hpp"
+#include "tileglass/geometry/frame.hpp"
+#include "tileglass/query/coverage.hpp"
+#include "tileglass/trace/events.hpp"
+
+namespace tileglass {
+
+/// One axis' part of a distance: that of the real number (low + high) / 2 from the centre.
+struct DistancePart {
+    double low = 0;   ///< world units: a line of the grid, or the centre itself
+    double high = 0;  ///< world units: the same line, or with `low` the lines of a tile's centre
+    double distance = 0;   ///< world units, rounded
+    bool is_open = false;  ///< the point itself is not the tile's, only points close to it are
+};
+
+/// The columns, or the rows, of a frame as a circle's centre sees them.
+class CircleAxis {
+public:
+    CircleAxis(const GridAxis& axis, double center, Coverage coverage)
+        : axis_(axis), center_(center), coverage_(coverage) {
+        const auto is_beyond = [&](std::int64_t i) {
+            return takes_nearest() ? axis_.line(i) > center_ : axis_.compare_center(i, center_) > 0;
+        };
+        middle_ = axis_.first_index(center_, is_beyond);
+    }
+
+    const GridAxis& grid() const { return axis_; }
+    double center() const { return center_; }
+
+    /// Indices below this one lie before the centre (one of them may hold it), the others beyond.
+    std::int64_t middle() const { return middle_; }
+
+    DistancePart part(std::int64_t i) const {
+        if (coverage_ == Coverage::center) {
+            const double low = axis_.line(i);
+            const double high = axis_.line(i + 1);
+            return {low, high, std::fabs((low - center_) / 2 + (high - center_) / 2), false};
+        }
+        if (coverage_ == Coverage::contained) return to_line(i < middle_ ? i : i + 1, false);
+        if (i == middle_ - 1) return {center_, center_, 0, false};
+        const bool is_before = i < middle_;
+        return to_line(is_before ? i + 1 : i, is_before && coverage_ == Coverage::half_open);
+    }
+
+private:
+    bool takes_nearest() const {
+        return coverage_ != Coverage::center && coverage_ != Coverage::contained;
+    }
+
+    DistancePart to_line(std::int64_t i, bool is_open) const {
+        const double line = axis_.line(i);
+        return {line, line, std::fabs(line - center_), is_open};
+    }
+
+    GridAxis axis_;
+    double center_;
+    Coverage coverage_;
+    std::int64_t middle_;
+};
+
+/// Tests tiles against one circle. The circle is finite, its radius >= 0.
+class CircleTest {
+public:
+    CircleTest(const Frame& frame, const Circle& circle, Coverage coverage)
+        : columns_(frame.x_axis(), circle.center.x, coverage),
+          rows_(frame.y_axis(), circle.center.y, coverage),
+          circle_(circle),
+          is_open_(coverage == Coverage::open) {}
+
+    const CircleAxis& columns() const { return columns_; }
+    const CircleAxis& rows() const { return rows_; }
+    const Circle& circle() const { return circle_; }
+
+    /// Is a tile with these two parts taken? Exact.
+    ///
+    /// With e = 2^-53 and S the sum of the distances of `low` and `high` from the centre, computed
+    /// parts are off by at most e S and are at most S / 2, so their squares are off by less than
+    /// 1.5 e S^2, rounding of the squares and of their sum included, the radius' by e r^2
+    /// (N. Higham, "Accuracy and Stability of Numerical Algorithms", 2002, chapter 3). Where the
+    /// difference is beyond 4 e (S_x^2 + S_y^2 + r^2), its sign is the exact one.
+    bool takes(const DistancePart& x, const DistancePart& y) {
+        const double distance = x.distance * x.distance + y.distance * y.distance;
+        const double limit = circle_.radius * circle_.radius;
+        const double spread_x = spread(x, circle_.center.x);
+        const double spread_y = spread(y, circle_.center.y);
+        const double scale = spread_x * spread_x + spread_y * spread_y + limit;
+        const double difference = limit - distance;
+        // Below the last bound products may underflow; a NaN from overflow is unsure, too.
+        if (std::fabs(difference) > scale * 0x1p-51 && scale > 0x1p-900) return difference > 0;
+        return decide(x, y, difference);
+    }
+
+    /// Tests `tile`; `value` is the distance that decided, rounded, `limit` the radius.
+    Test test(Tile tile) {
+        const DistancePart x = columns_.part(tile.x);
+        const DistancePart y = rows_.part(tile.y);
+        return {tile, length(x.distance, y.distance), circle_.radius, Side::left, takes(x, y)};
+    }
+
+private:
+    static double spread(const DistancePart& part, double center) {
+        return std::fabs(part.low - center) + std::fabs(part.high - center);
+    }
+
+    /// Length of a vector with sides >= 0, without overflow on the way.
+    static double length(double x, double y) {
+        const double longer = std::fmax(x, y);
+        if (longer == 0 || std::isinf(longer)) return longer;
+        const double ratio = std::fmin(x, y) / longer;
+        return longer * std::sqrt(1 + ratio * ratio);
+    }
+
+    [[gnu::noinline]] bool decide(const DistancePart& x, const DistancePart& y, double difference) {
+        if (std::isinf(x.low + x.high) || std::isinf(y.low + y.high)) {
+            // A line that overflows is farther away than any radius reaches.
+            if (std::isinf(x.low) || std::isinf(x.high)) return false;
+            if (std::isinf(y.low) || std::isinf(y.high)) return false;
+        }
+        const bool is_strict = is_open_ || x.is_open || y.is_open;
+        if (is_whole()) return is_strict ? difference > 0 : difference >= 0;
+        ExactSum sum;
+        sum.add(circle_.radius, circle_.radius, 2);
+        subtract_square(sum, x, circle_.center.x);
+        subtract_square(sum, y, circle_.center.y);
+        return is_strict ? sum.sign() > 0 : sum.sign() >= 0;
+    }
+
+    /// Subtracts (low + high - 2 center)^2.
+    static void subtract_square(ExactSum& sum, const DistancePart& part, double center) {
+        sum.subtract(part.low, part.low);
+        sum.subtract(part.high, part.high);
+        sum.subtract(part.low, part.high, 1);
+        sum.subtract(center, center, 2);
+        sum.add(part.low, center, 2);
+        sum.add(part.high, center, 2);
+    }
+
+    /// Are all numbers small multiples of one power of two, so that no product is rounded? Lines of
+    /// tiles that are tested lie within the radius and two tiles of the centre, or decide clearly.
+    bool is_whole() {
+        if (whole_ == Whole::unknown) {
+            constexpr int kBits = 22;
+            const double size = columns_.grid().size;
+            const bool is = shared_unit({circle_.center.x, circle_.center.y, circle_.radius, size,
+                                         columns_.grid().origin, rows_.grid().origin},
+                                        kBits) != 0;
+            whole_ = is ? Whole::yes : Whole::no;
+        }
+        return whole_ == Whole::yes;
+    }
+
+    enum class Whole : std::uint8_t { unknown, yes, no };
+
+    CircleAxis columns_;
+    CircleAxis rows_;
+    Circle circle_;
+    bool is_open_;
+    Whole whole_ = Whole::unknown;
+};
+
+}  // namespace tileglass

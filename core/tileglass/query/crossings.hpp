@@ -1,0 +1,107 @@
+#pragma once
+// Which line of the grid does a segment cross first, and where?
+//
+// A point of a segment is from + t * (to - from), 0 <= t <= 1. It crosses column line X at
+// t = (X - from.x) / (to.x - from.x), and a row line likewise. Everything that a walk decides is
+// the order of such parameters.
+
+#include <cmath>
+#include <cstdint>
+
+#include "tileglass/base/assert.hpp"
+#include "tileglass/geometry/exact_sum.hpp"
+#include "tileglass/geometry/segment.hpp"
+
+namespace tileglass {
+
+/// One coordinate along a segment or a ray: `from` at t = 0, growing by `to` - `base` until t = 1.
+/// That difference is meant exactly, not as a rounded double.
+struct Travel {
+    double from = 0;
+    double to = 0;
+    double base = 0;
+
+    /// -1, 0 or 1.
+    int direction() const { return (to > base) - (to < base); }
+
+    /// The difference, rounded. May overflow.
+    double length() const { return to - base; }
+
+    bool operator==(const Travel&) const = default;
+};
+
+/// The two coordinates along a segment (all t from 0 to 1) or a ray (all t >= 0).
+struct Path {
+    Travel x;
+    Travel y;
+    bool ends = true;  ///< at t = 1
+
+    static Path of(const Segment& s) {
+        return {{s.from.x, s.to.x, s.from.x}, {s.from.y, s.to.y, s.from.y}, true};
+    }
+    static Path of(const Ray& ray) {
+        return {{ray.origin.x, ray.direction.x, 0}, {ray.origin.y, ray.direction.y, 0}, false};
+    }
+
+    /// Is the path one point?
+    bool is_point() const { return x.direction() == 0 && y.direction() == 0; }
+};
+
+/// Sign of (parameter where column line `x` is crossed) - (that of row line `y`), exactly. The path
+/// moves along both axes. A line that overflows is crossed after all others.
+inline int compare_crossings(const Path& path, double x, double y) {
+    TILEGLASS_ASSERT(path.x.direction() != 0 && path.y.direction() != 0);
+    if (std::isinf(x) || std::isinf(y)) return static_cast<int>(std::isinf(x)) - std::isinf(y);
+    // (x - from.x) / length.x < (y - from.y) / length.y, times both lengths.
+    ExactSum sum;
+    sum.add(x, path.y.to);
+    sum.subtract(x, path.y.base);
+    sum.subtract(path.x.from, path.y.to);
+    sum.add(path.x.from, path.y.base);
+    sum.subtract(y, path.x.to);
+    sum.add(y, path.x.base);
+    sum.add(path.y.from, path.x.to);
+    sum.subtract(path.y.from, path.x.base);
+    return sum.sign() * path.x.direction() * path.y.direction();
+}
+
+/// The parameter t >= 0 at which `line` is crossed, as the nearest double, ties to even. The
+/// coordinate moves, and `line` lies ahead of `from` or at it.
+inline double crossing_parameter(const Travel& travel, double line) {
+    if (line == travel.from) return 0;
+    double above = line - travel.from;
+    double below = travel.length();
+    if (std::isinf(above) || std::isinf(below)) {
+        above = line / 4 - travel.from / 4;
+        below = travel.to / 4 - travel.base / 4;
+    }
+    // Sign of t - (a + b) / 2.
+    const auto compare_middle = [&](double a, double b) {
+        ExactSum sum;
+        sum.add(line, 1, 1);
+        sum.subtract(travel.from, 1, 1);
+        sum.subtract(a, travel.to);
+        sum.add(a, travel.base);
+        sum.subtract(b, travel.to);
+        sum.add(b, travel.base);
+        return sum.sign() * travel.direction();
+    };
+    // A quotient of two rounded differences is a few neighbours away from the nearest double.
+    double t = std::fabs(above / below);
+    while (true) {
+        const double next = std::nextafter(t, INFINITY);
+        const double last = std::nextafter(t, 0.0);
+        const int to_next = compare_middle(t, next);
+        const int to_last = t == 0 ? 1 : compare_middle(last, t);
+        const bool is_even = (std::bit_cast<std::uint64_t>(t) & 1) == 0;
+        if (to_next > 0 || (to_next == 0 && !is_even)) {
+            t = next;
+        } else if (to_last < 0 || (to_last == 0 && !is_even)) {
+            t = last;
+        } else {
+            return t;
+        }
+    }
+}
+
+}  // namespace tileglass

@@ -1,0 +1,268 @@
+#pragma once
+// Which tiles does a segment pass through, and which solid tile does it meet first?
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "tileglass/base/flow.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/query/frame_error.hpp"
+#include "tileglass/query/ties.hpp"
+#include "tileglass/query/walk.hpp"
+#include "tileglass/query/walk_plan.hpp"
+#include "tileglass/trace/tracer.hpp"
+
+namespace tileglass {
+
+namespace segment_walk {
+
+/// The numbers of a path as an error names them: `segment[0]`, `ray[3]`, ...
+struct Numbers {
+    const char* shape;
+    double values[4];
+};
+
+[[gnu::cold]] inline Error number_error(const Numbers& numbers, int k, const char* what) {
+    return {std::string(numbers.shape) + "[" + std::to_string(k) + "]",
+            shortest_text(numbers.values[k]) + " " + what};
+}
+
+inline std::optional<Error> wrong_number(const Numbers& numbers) {
+    for (int k = 0; k < 4; ++k) {
+        if (!std::isfinite(numbers.values[k])) return number_error(numbers, k, "is not finite");
+    }
+    return std::nullopt;
+}
+
+/// The tiles that one axis of a walk may give, at most one more than it does.
+inline IndexRange touched(const AxisPlan& axis, bool supercovers) {
+    std::int64_t low = std::min(axis.steps.at, axis.last);
+    std::int64_t high = std::max(axis.steps.at, axis.last);
+    if (supercovers) {
+        if (axis.starts_on_line && axis.steps.step >= 0) low = std::min(low, axis.steps.at - 1);
+        if (axis.starts_on_line && axis.steps.step < 0) high = std::max(high, axis.steps.at + 1);
+        if (axis.ends_on_line && axis.steps.step < 0) low = std::min(low, axis.last - 1);
+        if (axis.ends_on_line && axis.steps.step > 0) high = std::max(high, axis.last + 1);
+    }
+    return {low, high + 1};
+}
+
+inline IndexRange limited(const IndexRange& range, std::int64_t min, std::int64_t end) {
+    return {std::max(range.min, min), std::min(range.end, end)};
+}
+
+/// Runs `plan` with one of the conventions.
+template <Ties kTies, typename Visitor, typename Trace, typename IsSolid>
+CastEnd run_one(const WalkPlan& plan, const std::optional<TileRect>& bounds, bool is_inside,
+                Corner corner, Visitor& visit, Trace& trace, IsSolid& is_solid) {
+    Walk<kTies, Visitor, Trace, IsSolid> walk(plan, bounds, corner, visit, trace, is_solid);
+    if (is_inside) walk.skip_bounds();
+    return walk.run();
+}
+
+template <typename Visitor, typename Trace, typename IsSolid>
+CastEnd run(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& bounds, bool is_inside,
+            Corner corner, Visitor& visit, Trace& trace, IsSolid& is_solid) {
+    const auto run_with = [&]<Ties kTies>() {
+        return run_one<kTies>(plan, bounds, is_inside, corner, visit, trace, is_solid);
+    };
+    switch (ties) {
+        case Ties::owner: return run_with.template operator()<Ties::owner>();
+        case Ties::y_first: return run_with.template operator()<Ties::y_first>();
+        case Ties::x_first: return run_with.template operator()<Ties::x_first>();
+        case Ties::supercover: return run_with.template operator()<Ties::supercover>();
+        case Ties::open: return run_with.template operator()<Ties::open>();
+    }
+    return {};
+}
+
+/// Names the end of the path that leads beyond the tile range along one axis, 0 or 1.
+[[gnu::cold]] inline Error range_error(const Numbers& numbers, int axis, bool is_below) {
+    const bool from_is_lower = numbers.values[axis] <= numbers.values[axis + 2];
+    return number_error(numbers, is_below == from_is_lower ? axis : axis + 2,
+                        "leads to tiles beyond the tile range of -2^30 to 2^30");
+}
+
+/// The error of a walk without bounds between tiles that lie beyond the tile range or that doubles
+/// do not tell apart; none where it gives no tile at all.
+[[gnu::cold, gnu::noinline]] inline std::optional<Error> unbounded_error(
+    const Frame& frame, const Numbers& numbers, const WalkPlan& plan, Ties ties,
+    const IndexRange& columns, const IndexRange& rows) {
+    if (ties == Ties::open && (plan.x.is_along_line() || plan.y.is_along_line())) {
+        return std::nullopt;
+    }
+    const IndexRange* const ranges[2] = {&columns, &rows};
+    for (const IndexRange* range : ranges) {
+        // Where all lines near an end coincide, no tile owns it.
+        const bool is_endless =
+            range->min <= GridAxis::kSearchMin || range->end >= GridAxis::kSearchEnd;
+        if (is_endless) return frame_error(frame);
+    }
+    for (int axis = 0; axis < 2; ++axis) {
+        if (ranges[axis]->min < kTileMin) return range_error(numbers, axis, true);
+        if (ranges[axis]->end > kTileEnd) return range_error(numbers, axis, false);
+    }
+    return frame_error(frame);
+}
+
+/// The error of the first tile that a walk within bounds gives and that cannot be given.
+[[gnu::cold, gnu::noinline]] inline std::optional<Error> first_error(
+    const Frame& frame, const Numbers& numbers, const WalkPlan& plan, Ties ties,
+    const std::optional<TileRect>& bounds) {
+    std::optional<Error> error;
+    const auto look = [&](Tile tile) {
+        const std::int32_t indices[2] = {tile.x, tile.y};
+        for (int axis = 0; axis < 2 && !error; ++axis) {
+            if (indices[axis] < kTileMin) error = range_error(numbers, axis, true);
+            if (indices[axis] >= kTileEnd) error = range_error(numbers, axis, false);
+        }
+        if (!error && (!frame.x_axis().tells_apart(tile.x, std::int64_t{tile.x} + 1) ||
+                       !frame.y_axis().tells_apart(tile.y, std::int64_t{tile.y} + 1))) {
+            error = frame_error(frame);
+        }
+        return error ? Flow::stop : Flow::keep_going;
+    };
+    NoTrace trace;
+    const NoSolids none;
+    run(plan, ties, bounds, false, Corner::pass, look, trace, none);
+    return error;
+}
+
+/// Walks `path` after all checks.
+template <typename Visitor, typename Trace, typename IsSolid>
+Result<CastEnd> walk(const Frame& frame, const Path& path, const Numbers& numbers, Ties ties,
+                     Corner corner, const std::optional<TileRect>& bounds, Visitor& visit,
+                     Trace& trace, IsSolid& is_solid) {
+    if (const auto error = wrong_number(numbers)) return *error;
+    const GridAxis axes[2] = {frame.x_axis(), frame.y_axis()};
+    for (int k = 0; k < 4 && !bounds; ++k) {
+        const GridAxis& axis = axes[k % 2];
+        if (numbers.values[k] < axis.line(kTileMin) || numbers.values[k] > axis.line(kTileEnd)) {
+            return number_error(numbers, k, "lies beyond the tile range of -2^30 to 2^30");
+        }
+    }
+    const bool supercovers = ties == Ties::supercover;
+    const auto ends =
+        supercovers || ties == Ties::open ? walk_plan::Ends::inner : walk_plan::Ends::owned;
+    const std::optional<WalkPlan> plan = walk_plan::make(frame, path, ends, bounds);
+    if (!plan) return CastEnd{};
+
+    IndexRange columns = touched(plan->x, supercovers);
+    IndexRange rows = touched(plan->y, supercovers);
+    bool is_inside = true;
+    if (bounds) {
+        is_inside = columns.min >= bounds->min.x && columns.end <= bounds->end.x &&
+                    rows.min >= bounds->min.y && rows.end <= bounds->end.y;
+        columns = limited(columns, bounds->min.x, bounds->end.x);
+        rows = limited(rows, bounds->min.y, bounds->end.y);
+        if (columns.min >= columns.end || rows.min >= rows.end) return CastEnd{};
+    }
+    const bool is_in_range = columns.min >= kTileMin && columns.end <= kTileEnd &&
+                             rows.min >= kTileMin && rows.end <= kTileEnd;
+    if (!is_in_range || !axes[0].tells_apart(columns.min, columns.end) ||
+        !axes[1].tells_apart(rows.min, rows.end)) {
+        const auto error = bounds ? first_error(frame, numbers, *plan, ties, bounds)
+                                  : unbounded_error(frame, numbers, *plan, ties, columns, rows);
+        if (error) return *error;
+    }
+    if constexpr (is_tracing<Trace>) {
+        const auto locate = [&](bool is_reached, Vec2 point) {
+            const std::optional<Tile> tile = is_reached ? frame.tile_at(point) : std::nullopt;
+            if (tile) trace(Locate{*tile, point});
+        };
+        locate(plan->begins, {path.x.from, path.y.from});
+        locate(plan->ends, {path.x.to, path.y.to});
+    }
+    return run(*plan, ties, bounds, is_inside, corner, visit, trace, is_solid);
+}
+
+inline Numbers numbers_of(const Segment& segment) {
+    return {"segment", {segment.from.x, segment.from.y, segment.to.x, segment.to.y}};
+}
+
+inline Numbers numbers_of(const Ray& ray) {
+    return {"ray", {ray.origin.x, ray.origin.y, ray.direction.x, ray.direction.y}};
+}
+
+}  // namespace segment_walk
+
+/// Visits the tiles that `segment` takes under `ties`, nearest first.
+///
+/// Order    as `ties` says; each tile once
+/// Cost     O(tiles visited): one comparison and one addition a line crossed, exact arithmetic
+///          where doubles leave a doubt; with bounds the way up to them costs nothing; no
+///          allocation
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Traces   Locate per end within reach, Cross per line or corner crossed, Visit per tile
+/// Errors   `segment[k]` (from.x, from.y, to.x, to.y) not finite; beyond the tile range without
+///          bounds, or with bounds when a tile beyond it would be answered. `frame` where a line
+///          around the answer overflows or doubles do not tell its lines apart
+/// Source   J. Amanatides, A. Woo, "A fast voxel traversal algorithm for ray tracing", 1987, in the
+///          form of Paul Scharf, "Shooting rays through tilemaps"; here with exact crossings and
+///          named ties
+template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
+Result<Flow> walk_segment(const Frame& frame, const Segment& segment, Ties ties,
+                          const std::optional<TileRect>& bounds, Visitor&& visit,
+                          Trace&& trace = {}) {
+    const NoSolids none;
+    const Result<CastEnd> end =
+        segment_walk::walk(frame, Path::of(segment), segment_walk::numbers_of(segment), ties,
+                           Corner::pass, bounds, visit, trace, none);
+    if (!end) return end.error();
+    return end->flow;
+}
+
+/// Visits the tiles that `ray` takes under `ties` within `bounds`, nearest first. As
+/// `walk_segment`; errors name `ray[k]` (origin.x, origin.y, direction.x, direction.y).
+template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
+Result<Flow> walk_ray(const Frame& frame, const Ray& ray, Ties ties, const TileRect& bounds,
+                      Visitor&& visit, Trace&& trace = {}) {
+    const NoSolids none;
+    const Result<CastEnd> end =
+        segment_walk::walk(frame, Path::of(ray), segment_walk::numbers_of(ray), ties, Corner::pass,
+                           bounds, visit, trace, none);
+    if (!end) return end.error();
+    return end->flow;
+}
+
+/// Walks along `segment` up to the first solid tile, which is the last one visited.
+/// `is_solid(Tile)` is asked for each tile visited, and at corners for their shoulders where
+/// `corner` says so; it is Corner::pass unless `ties` is Ties::owner.
+///
+/// The hit's t is where its tile is entered, its side the one over which: at a tie the left or
+/// right one; none where the walk begins in the tile.
+///
+/// Order, cost, errors as `walk_segment`
+/// Stops    when `visit` returns Flow::stop; then the end's flow is stop and there is no hit
+/// Traces   also Probe per tile asked for, Hit at the end
+template <typename IsSolid, VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
+    requires std::predicate<const IsSolid&, Tile>
+Result<CastEnd> cast_segment(const Frame& frame, const Segment& segment, Ties ties, Corner corner,
+                             const std::optional<TileRect>& bounds, const IsSolid& is_solid,
+                             Visitor&& visit, Trace&& trace = {}) {
+    TILEGLASS_ASSERT(corner == Corner::pass || ties == Ties::owner);
+    return segment_walk::walk(frame, Path::of(segment), segment_walk::numbers_of(segment), ties,
+                              corner, bounds, visit, trace, is_solid);
+}
+
+/// The same along a ray, limited to `bounds`; t grows beyond 1 where the ray is longer than its
+/// direction.
+template <typename IsSolid, VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
+    requires std::predicate<const IsSolid&, Tile>
+Result<CastEnd> cast_ray(const Frame& frame, const Ray& ray, Ties ties, Corner corner,
+                         const TileRect& bounds, const IsSolid& is_solid, Visitor&& visit,
+                         Trace&& trace = {}) {
+    TILEGLASS_ASSERT(corner == Corner::pass || ties == Ties::owner);
+    return segment_walk::walk(frame, Path::of(ray), segment_walk::numbers_of(ray), ties, corner,
+                              bounds, visit, trace, is_solid);
+}
+
+}  // namespace tileglass

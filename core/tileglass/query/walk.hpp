@@ -1,0 +1,381 @@
+#pragma once
+// Which tiles does a walk give where it crosses lines?
+//
+// Between two crossings a walk is in one tile. At a column line it goes to the next column, at a
+// row line to the next row; what happens at both at once is what `Ties` says.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "tileglass/base/flow.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/query/ties.hpp"
+#include "tileglass/query/walk_plan.hpp"
+#include "tileglass/trace/tracer.hpp"
+
+namespace tileglass {
+
+/// How a cast ended.
+struct CastEnd {
+    Flow flow = Flow::keep_going;  ///< stop: the visitor ended it
+    std::optional<Hit> hit;        ///< the tile that blocked it
+};
+
+/// Says of no tile that it is solid: a walk that nothing blocks.
+struct NoSolids {
+    bool operator()(Tile) const { return false; }
+};
+
+/// One run along a plan: gives tiles to a visitor, limited to bounds, until a solid one.
+template <Ties kTies, typename Visitor, typename Trace, typename IsSolid>
+class Walk {
+public:
+    Walk(const WalkPlan& plan, const std::optional<TileRect>& bounds, Corner corner, Visitor& visit,
+         Trace& trace, IsSolid& is_solid)
+        : plan_(plan),
+          bounds_(bounds),
+          corner_(corner),
+          visit_(visit),
+          trace_(trace),
+          is_solid_(is_solid) {}
+
+    CastEnd run() {
+        if (limits_) {
+            static_cast<void>(run_steps<true>());
+        } else {
+            static_cast<void>(run_steps<false>());
+        }
+        return end_;
+    }
+
+    /// Tells that every tile of the walk lies in the bounds, so that none needs to be compared.
+    void skip_bounds() { limits_ = false; }
+
+private:
+    static constexpr bool kCasts = !std::same_as<IsSolid, const NoSolids>;
+
+    /// Where the walk is; coordinates may lie one tile outside bounds, and beyond int32.
+    struct Place {
+        std::int64_t x = 0;
+        std::int64_t y = 0;
+    };
+
+    /// How the walk comes to a tile.
+    struct Entry {
+        Crossing over = Crossing::both;  ///< both: it begins there
+        double line = 0;                 ///< that is crossed
+    };
+
+    template <bool kLimits>
+    Flow run_steps() {
+        if constexpr (kTies == Ties::supercover) {
+            if (plan_.begins && give_start<kLimits>() == Flow::stop) return Flow::stop;
+        } else {
+            if constexpr (kTies == Ties::open) {
+                if (is_along_x() || is_along_y()) return Flow::keep_going;  // meets no interior
+            }
+            if (plan_.begins && give<kLimits>(start(), {}) == Flow::stop) return Flow::stop;
+        }
+        Place at = start();
+        if (cross_lines<kLimits>(at) == Flow::stop) return Flow::stop;
+        if constexpr (kTies == Ties::supercover) {
+            if (plan_.ends && !plan_.path.is_point()) return give_end<kLimits>(at);
+        }
+        return Flow::keep_going;
+    }
+
+    Place start() const { return {plan_.x.steps.at, plan_.y.steps.at}; }
+
+    /// Crosses all lines of the plan in order; `at` follows.
+    template <bool kLimits>
+    Flow cross_lines(Place& at) {
+        const AxisSteps& x = plan_.x.steps;
+        const AxisSteps& y = plan_.y.steps;
+        std::int64_t count_x = x.count;
+        std::int64_t count_y = y.count;
+        Place place = at;
+        const auto cross_x = [&] {
+            const Place before = place;
+            place.x += x.step;
+            return step_x<kLimits>(before, place.x);
+        };
+        const auto cross_y = [&] {
+            const Place before = place;
+            place.y += y.step;
+            return step_y<kLimits>(before, place.y);
+        };
+        if (count_x > 0 && count_y > 0) {
+            LeadKeeper keeper(plan_.path, x, y);
+            Lead lead = keeper.first();
+            while (true) {
+                int order = 0;
+                if (lead.value < -lead.error) {
+                    order = -1;
+                } else if (lead.value > lead.error) {
+                    order = 1;
+                } else {
+                    Lead exact = lead;
+                    order = keeper.decide(exact, place.x, place.y);
+                    lead = exact;
+                }
+                if (order < 0) {
+                    trace_cross(place, Crossing::x, count_x, count_y);
+                    lead.value += lead.x_step;
+                    if (cross_x() == Flow::stop) return Flow::stop;
+                    if (--count_x == 0) break;
+                } else if (order > 0) {
+                    trace_cross(place, Crossing::y, count_x, count_y);
+                    lead.value -= lead.y_step;
+                    if (cross_y() == Flow::stop) return Flow::stop;
+                    if (--count_y == 0) break;
+                } else {
+                    trace_cross(place, Crossing::both, count_x, count_y);
+                    lead.value += lead.x_step - lead.y_step;
+                    const Place before = place;
+                    place = {before.x + x.step, before.y + y.step};
+                    if (step_both<kLimits>(before, place) == Flow::stop) return Flow::stop;
+                    --count_x;
+                    --count_y;
+                    if (count_x == 0 || count_y == 0) break;
+                }
+            }
+        }
+        at = place;
+        if ((count_x == 0 && plan_.x.leaves) || (count_y == 0 && plan_.y.leaves)) {
+            return Flow::keep_going;
+        }
+        for (; count_x > 0; --count_x) {
+            trace_cross(place, Crossing::x, count_x, 0);
+            if (cross_x() == Flow::stop) return Flow::stop;
+        }
+        for (; count_y > 0; --count_y) {
+            trace_cross(place, Crossing::y, 0, count_y);
+            if (cross_y() == Flow::stop) return Flow::stop;
+        }
+        at = place;
+        return Flow::keep_going;
+    }
+
+    template <bool kLimits>
+    Flow step_x(const Place& before, std::int64_t to) {
+        const Entry entry = over_x(before);
+        if constexpr (kTies == Ties::supercover) {
+            if (is_along_y() && give<kLimits>({to, before.y - 1}, entry) == Flow::stop) {
+                return Flow::stop;
+            }
+        }
+        return give<kLimits>({to, before.y}, entry);
+    }
+
+    template <bool kLimits>
+    Flow step_y(const Place& before, std::int64_t to) {
+        const Entry entry = over_y(before);
+        if constexpr (kTies == Ties::supercover) {
+            if (is_along_x() && give<kLimits>({before.x - 1, to}, entry) == Flow::stop) {
+                return Flow::stop;
+            }
+        }
+        return give<kLimits>({before.x, to}, entry);
+    }
+
+    /// Over a corner, from tile `from` to the tile `to` beyond it.
+    template <bool kLimits>
+    Flow step_both(const Place& from, const Place& to) {
+        const Place x_shoulder{to.x, from.y};
+        const Place y_shoulder{from.x, to.y};
+        const Entry by_x = over_x(from);
+        const Entry by_y = over_y(from);
+        if constexpr (kTies == Ties::owner) {
+            if constexpr (kCasts) {
+                if (is_blocked(x_shoulder, by_x, y_shoulder, by_y)) return Flow::stop;
+            }
+            // The corner belongs to the tile right of it and below.
+            if (to.x > from.x && to.y < from.y) {
+                if (give<kLimits>(x_shoulder, by_x) == Flow::stop) return Flow::stop;
+            } else if (to.x < from.x && to.y > from.y) {
+                if (give<kLimits>(y_shoulder, by_y) == Flow::stop) return Flow::stop;
+            }
+        } else if constexpr (kTies == Ties::y_first) {
+            if (give<kLimits>(y_shoulder, by_y) == Flow::stop) return Flow::stop;
+        } else if constexpr (kTies == Ties::x_first) {
+            if (give<kLimits>(x_shoulder, by_x) == Flow::stop) return Flow::stop;
+        } else if constexpr (kTies == Ties::supercover) {
+            // Entered and left at once, they come before the tile beyond, by row.
+            const bool is_x_first = x_shoulder.y < y_shoulder.y;
+            if (give<kLimits>(is_x_first ? x_shoulder : y_shoulder, is_x_first ? by_x : by_y) ==
+                Flow::stop) {
+                return Flow::stop;
+            }
+            if (give<kLimits>(is_x_first ? y_shoulder : x_shoulder, is_x_first ? by_y : by_x) ==
+                Flow::stop) {
+                return Flow::stop;
+            }
+        }
+        return give<kLimits>(to, by_x);
+    }
+
+    /// All tiles whose closed square holds the start: those that are left at once, then the others,
+    /// each by row.
+    template <bool kLimits>
+    Flow give_start() {
+        const Place at = start();
+        const auto low = [](const AxisPlan& axis, std::int64_t i) {
+            // On its line the start touches the tiles on both sides; inner steps begin beyond it.
+            return axis.starts_on_line && axis.steps.step >= 0 ? i - 1 : i;
+        };
+        const auto high = [](const AxisPlan& axis, std::int64_t i) {
+            return axis.starts_on_line && axis.steps.step < 0 ? i + 1 : i;
+        };
+        const auto stays = [&](std::int64_t x, std::int64_t y) {
+            return (x == at.x || is_along_x()) && (y == at.y || is_along_y());
+        };
+        for (const bool staying : {false, true}) {
+            for (std::int64_t y = low(plan_.y, at.y); y <= high(plan_.y, at.y); ++y) {
+                for (std::int64_t x = low(plan_.x, at.x); x <= high(plan_.x, at.x); ++x) {
+                    if (stays(x, y) != staying) continue;
+                    if (give<kLimits>({x, y}, {}) == Flow::stop) return Flow::stop;
+                }
+            }
+        }
+        return Flow::keep_going;
+    }
+
+    /// The tiles whose closed square is met at the end only, by row. `at` is the tile before it.
+    template <bool kLimits>
+    Flow give_end(const Place& at) {
+        const std::int32_t step_x = plan_.x.ends_on_line ? plan_.x.steps.step : 0;
+        const std::int32_t step_y = plan_.y.ends_on_line ? plan_.y.steps.step : 0;
+        const std::int64_t low_x = is_along_x() ? at.x - 1 : std::min(at.x, at.x + step_x);
+        const std::int64_t low_y = is_along_y() ? at.y - 1 : std::min(at.y, at.y + step_y);
+        for (std::int64_t y = low_y; y <= std::max(at.y, at.y + step_y); ++y) {
+            for (std::int64_t x = low_x; x <= std::max(at.x, at.x + step_x); ++x) {
+                const bool is_new_x = step_x != 0 && x != at.x;
+                const bool is_new_y = step_y != 0 && y != at.y;
+                if (!is_new_x && !is_new_y) continue;
+                const Entry entry = is_new_x ? over_x(at) : over_y(at);
+                if (give<kLimits>({x, y}, entry) == Flow::stop) return Flow::stop;
+            }
+        }
+        return Flow::keep_going;
+    }
+
+    /// Does the path run along a column line, or a row line?
+    bool is_along_x() const { return plan_.x.is_along_line(); }
+    bool is_along_y() const { return plan_.y.is_along_line(); }
+
+    Entry over_x(const Place& before) const {
+        return {Crossing::x, kCasts ? plan_.x.steps.line(before.x) : 0};
+    }
+    Entry over_y(const Place& before) const {
+        return {Crossing::y, kCasts ? plan_.y.steps.line(before.y) : 0};
+    }
+
+    bool is_in_bounds(const Place& place) const {
+        return bounds_->min.x <= place.x && place.x < bounds_->end.x && bounds_->min.y <= place.y &&
+               place.y < bounds_->end.y;
+    }
+
+    template <bool kLimits>
+    Flow give(const Place& place, const Entry& entry) {
+        if constexpr (kLimits) {
+            if (!is_in_bounds(place)) return Flow::keep_going;
+        }
+        const Tile tile{static_cast<std::int32_t>(place.x), static_cast<std::int32_t>(place.y)};
+        bool is_solid = false;
+        if constexpr (kCasts) {
+            is_solid = is_solid_(tile);
+            trace_(Probe{tile, is_solid, false});
+        }
+        trace_(Visit{tile});
+        if (deliver(visit_, tile) == Flow::stop) {
+            end_.flow = Flow::stop;
+            return Flow::stop;
+        }
+        if constexpr (kCasts) {
+            if (is_solid) return hit(tile, entry);
+        }
+        return Flow::keep_going;
+    }
+
+    Flow hit(Tile tile, const Entry& entry) {
+        Hit hit{tile, 0, std::nullopt};
+        if (entry.over == Crossing::x) {
+            hit.t = crossing_parameter(plan_.path.x, entry.line);
+            hit.side = plan_.x.steps.step > 0 ? Side::left : Side::right;
+        } else if (entry.over == Crossing::y) {
+            hit.t = crossing_parameter(plan_.path.y, entry.line);
+            hit.side = plan_.y.steps.step > 0 ? Side::top : Side::bottom;
+        }
+        trace_(hit);
+        end_.hit = hit;
+        return Flow::stop;
+    }
+
+    /// Do the shoulders of a corner block the walk? Then one of them is given, as the hit.
+    bool is_blocked(const Place& x_shoulder, const Entry& by_x, const Place& y_shoulder,
+                    const Entry& by_y) {
+        if (corner_ == Corner::pass) return false;
+        // An end of the path is not a crossing.
+        if (by_x.line == plan_.path.x.from) return false;
+        if (plan_.path.ends && by_x.line == plan_.path.x.to) return false;
+        const auto is_solid = [&](const Place& place) {
+            if (bounds_ && !is_in_bounds(place)) return false;
+            const Tile tile{static_cast<std::int32_t>(place.x), static_cast<std::int32_t>(place.y)};
+            const bool solid = is_solid_(tile);
+            trace_(Probe{tile, solid, true});
+            return solid;
+        };
+        const bool has_x = is_solid(x_shoulder);
+        const bool has_y = is_solid(y_shoulder);
+        if (corner_ == Corner::both ? !(has_x && has_y) : !(has_x || has_y)) return false;
+        const Place& place = has_x ? x_shoulder : y_shoulder;
+        const Tile tile{static_cast<std::int32_t>(place.x), static_cast<std::int32_t>(place.y)};
+        trace_(Visit{tile});
+        if (deliver(visit_, tile) == Flow::stop) {
+            end_.flow = Flow::stop;
+            return true;
+        }
+        static_cast<void>(hit(tile, has_x ? by_x : by_y));
+        return true;
+    }
+
+    void trace_cross(const Place& place, Crossing next, std::int64_t count_x,
+                     std::int64_t count_y) {
+        if constexpr (is_tracing<Trace>) {
+            constexpr double kNone = std::numeric_limits<double>::infinity();
+            const auto t_of = [&](const AxisPlan& axis, std::int64_t at, std::int64_t count) {
+                if (count == 0) return kNone;
+                return crossing_parameter(axis.steps.travel, axis.steps.line(at));
+            };
+            if (bounds_ && !is_near_bounds(place)) return;
+            trace_(Cross{{static_cast<std::int32_t>(place.x), static_cast<std::int32_t>(place.y)},
+                         t_of(plan_.x, place.x, count_x),
+                         t_of(plan_.y, place.y, count_y),
+                         next,
+                         next == Crossing::both});
+        }
+    }
+
+    /// Coordinates that an event can hold.
+    static bool is_near_bounds(const Place& place) {
+        constexpr std::int64_t kLow = std::numeric_limits<std::int32_t>::min();
+        constexpr std::int64_t kHigh = std::numeric_limits<std::int32_t>::max();
+        return kLow <= place.x && place.x <= kHigh && kLow <= place.y && place.y <= kHigh;
+    }
+
+    const WalkPlan& plan_;
+    const std::optional<TileRect>& bounds_;
+    Corner corner_;
+    Visitor& visit_;
+    Trace& trace_;
+    IsSolid& is_solid_;
+    bool limits_ = true;
+    CastEnd end_;
+};
+
+}  // namespace tileglass
