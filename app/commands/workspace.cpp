@@ -249,6 +249,7 @@ void Workspace::paste(const std::string& text) {
     if (must_fit) loaded->scene.view.zoom = 1;
     editor.apply(scene::ReplaceScene{std::move(loaded->scene)}, "paste a scene");
     select_first();
+    has_about = true;
     if (must_fit) fit_scene();
     tell(loaded->warnings.empty() ? "pasted a scene" : loaded->warnings.front());
 }

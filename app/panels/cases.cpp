@@ -147,7 +147,11 @@ void draw_about(Desk& desk) {
         if (ImGui::SmallButton("Hide")) workspace.has_about = false;
         tooltip("Shown again by View, About this scene");
         ImGui::SetCursorPos({edge, below});
-        hint(scene.about);
+        ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+        ImGui::PushTextWrapPos(0);
+        ImGui::TextUnformatted(scene.about.c_str());
+        ImGui::PopTextWrapPos();
+        ImGui::PopStyleColor();
     }
     ImGui::End();
 }

@@ -107,7 +107,7 @@ TEST_P(EveryCase, ShowsTakenTilesInTheMiddleOfTheWindow) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, EveryCase, testing::ValuesIn(case_files()),
-                         [](const auto& info) { return id_of(info.param); });
+                         [](const auto& row) { return id_of(row.param); });
 
 TEST(ShippedCases, StandInTheOrderOfTheirKindsWithOneIdEach) {
     const std::vector<Case> cases = shipped_cases();

@@ -89,6 +89,16 @@ TEST(Cases, JumpTheCameraWhenTheyOpen) {
     EXPECT_EQ(desk.workspace.name(), "Corner ties step down first");
 }
 
+TEST(Cases, HideAndShowTheirNote) {
+    TestDesk desk;
+    EXPECT_FALSE(desk.run("view.about")) << "there is nothing to say";
+    desk.workspace.open_case(some_cases().front());
+    EXPECT_TRUE(desk.run("view.about"));
+    EXPECT_FALSE(desk.workspace.has_about);
+    EXPECT_TRUE(desk.run("view.about"));
+    EXPECT_TRUE(desk.workspace.has_about);
+}
+
 TEST(Cases, AskAboutUnsavedChangesFirst) {
     TestDesk desk;
     desk.workspace.editor.apply(scene::AddItem{}, "add");
