@@ -15,6 +15,11 @@ class MapPyramid {
 public:
     explicit MapPyramid(std::shared_ptr<const scene::TileMap> map);
 
+    /// Brings the averages in line with `map`, which is as large as the map before.
+    ///
+    /// Cost     levels * (rows that differ + blocks between their first and last tile that does)
+    void update(std::shared_ptr<const scene::TileMap> map);
+
     const scene::TileMap& map() const { return *map_; }
 
     /// The highest level: one block holds the whole map.
@@ -33,6 +38,11 @@ private:
         std::int64_t height = 0;
         std::vector<std::uint8_t> share;
     };
+
+    /// Averages blocks [x, end_x) of row y of `level`, 1 or above, from the level below. `fine` is
+    /// room to work in.
+    void average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y,
+                 std::vector<std::uint8_t>& fine);
 
     std::shared_ptr<const scene::TileMap> map_;
     std::vector<Level> levels_;  ///< levels_[0] is level 1

@@ -6,6 +6,8 @@
 #include <array>
 #include <utility>
 
+#include "app/commands/brush.hpp"
+
 namespace tileglass::app {
 
 namespace {
@@ -43,7 +45,29 @@ const Exhibit* tool_of(std::string_view id) {
 
 void take_tool(Workspace& w, std::string_view id) {
     w.tool = tool_of(id);
+    w.has_brush = false;
     w.tell(std::string(w.tool->hint));
+}
+
+void take_brush(Workspace& w) {
+    w.tool = nullptr;
+    w.has_brush = true;
+    w.tell(std::string(kBrushHint));
+}
+
+void lay_tools_down(Workspace& w) {
+    if (w.tool != nullptr || w.has_brush) w.tell("");
+    w.tool = nullptr;
+    w.has_brush = false;
+}
+
+bool has_brush(const Workspace& w) {
+    return w.has_brush;
+}
+
+void resize_brush(Workspace& w, int change) {
+    w.brush_size = std::clamp(w.brush_size + change, kLeastBrush, kMostBrush);
+    w.tell(fmt::format("brush: {0} x {0} {1}", w.brush_size, w.brush_size == 1 ? "tile" : "tiles"));
 }
 
 // The next larger or smaller zoom, around the middle of what panels leave free.
@@ -113,8 +137,8 @@ void cancel(Desk& desk) {
         w.after_save = nullptr;
     } else if (w.typed_grip) {
         w.typed_grip.reset();
-    } else if (w.tool != nullptr) {
-        w.tool = nullptr;
+    } else if (w.tool != nullptr || w.has_brush) {
+        lay_tools_down(w);
     } else if (w.has_help) {
         w.has_help = false;
     } else if (w.pinned) {
@@ -340,8 +364,8 @@ const std::array kCommands{
             [](const Workspace& w) { return !w.cases.empty(); }},
 
     Command{"tool.select", "Tools", "Select", key('V'), key('1'),
-            [](Desk& d) { d.workspace.tool = nullptr; }, nullptr,
-            [](const Workspace& w) { return w.tool == nullptr; }},
+            [](Desk& d) { lay_tools_down(d.workspace); }, nullptr,
+            [](const Workspace& w) { return w.tool == nullptr && !w.has_brush; }},
     Command{"tool.rectangle",
             "Tools",
             "Rectangle",
@@ -350,6 +374,28 @@ const std::array kCommands{
             [](Desk& d) { take_tool(d.workspace, "tool.rectangle"); },
             nullptr,
             [](const Workspace& w) { return w.tool == tool_of("tool.rectangle"); }},
+    Command{"tool.brush",
+            "Tools",
+            "Brush",
+            key('B'),
+            {},
+            [](Desk& d) { take_brush(d.workspace); },
+            nullptr,
+            has_brush},
+    Command{"tool.brush_smaller",
+            "Tools",
+            "Smaller brush",
+            key('['),
+            {},
+            [](Desk& d) { resize_brush(d.workspace, -1); },
+            has_brush},
+    Command{"tool.brush_larger",
+            "Tools",
+            "Larger brush",
+            key(']'),
+            {},
+            [](Desk& d) { resize_brush(d.workspace, 1); },
+            has_brush},
 
     Command{"play.toggle",
             "Steps",
@@ -406,9 +452,10 @@ const std::array kCommands{
 
 // Is the command run again and again while its key is held?
 bool is_repeated(const Command& command) {
-    constexpr std::array<std::string_view, 10> kIds{
-        "edit.undo", "edit.redo",    "edit.left",     "edit.right", "edit.up",
-        "edit.down", "view.zoom_in", "view.zoom_out", "play.step",  "play.back"};
+    constexpr std::array<std::string_view, 12> kIds{
+        "edit.undo", "edit.redo", "edit.left",          "edit.right",
+        "edit.up",   "edit.down", "view.zoom_in",       "view.zoom_out",
+        "play.step", "play.back", "tool.brush_smaller", "tool.brush_larger"};
     return std::find(kIds.begin(), kIds.end(), command.id) != kIds.end();
 }
 

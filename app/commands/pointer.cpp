@@ -5,6 +5,8 @@
 #include <cmath>
 #include <utility>
 
+#include "app/commands/brush.hpp"
+
 namespace tileglass::app {
 
 namespace {
@@ -13,6 +15,8 @@ constexpr double kGripReach = 9;    // pixels at 1x around a grip that answer to
 constexpr double kBorderReach = 5;  // the same around a border
 constexpr double kClickReach = 3;   // a press that moves less is a click
 constexpr double kZoomPerNotch = 1.2;
+constexpr char kSolidCell = '#';
+constexpr char kOpenCell = '.';
 
 std::optional<std::size_t> grip_at(const Workspace& workspace, Vec2 screen) {
     const scene::Item* item = workspace.selected_item();
@@ -62,6 +66,18 @@ void replace_shape(Workspace& workspace, scene::Item item, scene::Shape shape, c
     workspace.editor.apply(scene::ReplaceItem{std::move(item)}, label);
 }
 
+bool is_solid_tile(const scene::Scene& scene, Tile tile) {
+    const auto& cells = scene.map.cells;
+    return cells && cells->bounds().contains(tile) && scene::is_solid_cell(cells->at(tile));
+}
+
+std::string outside_text(const TileRect& tiles) {
+    if (tiles.is_empty())
+        return "the map is of a kind that this version does not know: no painting";
+    return fmt::format("the brush paints inside the map: tiles 0 0 .. {} {}", tiles.end.x - 1,
+                       tiles.end.y - 1);
+}
+
 }  // namespace
 
 void Pointer::update(Workspace& workspace, const PointerInput& input) {
@@ -79,11 +95,9 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
     }
 
     if (gesture_ == Gesture::none) {
-        workspace.hot_grip = input.is_over && workspace.tool == nullptr
-                                 ? grip_at(workspace, input.at)
-                                 : std::nullopt;
-        over_body_ =
-            input.is_over && workspace.tool == nullptr && item_at(workspace, world) != nullptr;
+        const bool selects = input.is_over && workspace.tool == nullptr && !workspace.has_brush;
+        workspace.hot_grip = selects ? grip_at(workspace, input.at) : std::nullopt;
+        over_body_ = selects && item_at(workspace, world) != nullptr;
         if (input.is_over && input.left_pressed) press(workspace, input, world);
     } else if (input.left_down) {
         drag(workspace, input, world);
@@ -107,6 +121,17 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
     has_moved_ = false;
     if (input.space) {
         gesture_ = Gesture::pan;
+        return;
+    }
+    if (workspace.has_brush) {
+        // As pixel editors do: what is under the brush first decides for the whole stroke.
+        const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
+        const bool erases = input.shift || (tile && is_solid_tile(workspace.scene(), *tile));
+        painted_cell_ = erases ? kOpenCell : kSolidCell;
+        painted_to_.reset();
+        had_map_ = workspace.scene().map.cells != nullptr;
+        start(workspace, Gesture::paint);
+        paint(workspace, world);
         return;
     }
     if (workspace.tool != nullptr) {
@@ -137,6 +162,10 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
 void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) {
     if (gesture_ == Gesture::pan) {
         if (input.delta != Vec2{}) workspace.set_camera(workspace.camera().panned(input.delta));
+        return;
+    }
+    if (gesture_ == Gesture::paint) {
+        paint(workspace, world);
         return;
     }
     const Vec2 away = input.at - pressed_at_;
@@ -176,11 +205,35 @@ void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) 
     }
 }
 
+void Pointer::paint(Workspace& workspace, Vec2 world) {
+    const scene::Scene& scene = workspace.scene();
+    const std::optional<Tile> tile = scene.frame.tile_at(world);
+    if (!tile || tile == painted_to_) return;
+    const Tile from = painted_to_.value_or(*tile);
+    painted_to_ = tile;
+    const TileRect bounds = scene::paintable_tiles(scene);
+    const TileRect under = tiles_under_brush(*tile, workspace.brush_size);
+    const bool is_inside = !intersection(under, bounds).is_empty();
+    workspace.tell(is_inside ? std::string(kBrushHint) : outside_text(bounds));
+
+    scene::PaintTiles edit{tiles_of_stroke(from, *tile, workspace.brush_size, bounds),
+                           painted_cell_};
+    // A tile that is solid or open already keeps its character.
+    const bool is_solid = scene::is_solid_cell(painted_cell_);
+    std::erase_if(edit.tiles, [&](Tile t) { return is_solid_tile(scene, t) == is_solid; });
+    workspace.editor.apply(edit, is_solid ? "paint tiles" : "erase tiles");
+}
+
 void Pointer::release(Workspace& workspace) {
-    const bool was_click = !has_moved_ && gesture_ != Gesture::pan;
-    if (was_click && gesture_ != Gesture::draw && gesture_ != Gesture::grip) {
+    const bool was_click = !has_moved_ && (gesture_ == Gesture::move || gesture_ == Gesture::click);
+    if (was_click) {
         const std::optional<Tile> tile = workspace.scene().frame.tile_at(pressed_world_);
         workspace.pinned = workspace.pinned == tile ? std::nullopt : tile;
+    }
+    if (const auto& cells = workspace.scene().map.cells;
+        gesture_ == Gesture::paint && !had_map_ && cells) {
+        workspace.tell(
+            fmt::format("began a map of {} x {} tiles", cells->width(), cells->height()));
     }
     if (gesture_ == Gesture::draw && has_moved_) {
         workspace.tool = nullptr;
@@ -212,7 +265,7 @@ void Pointer::start(Workspace& workspace, Gesture gesture) {
 
 Cursor Pointer::cursor(const Workspace& workspace) const {
     if (is_panning_ || gesture_ == Gesture::pan) return Cursor::hand;
-    if (workspace.tool != nullptr) return Cursor::cross;
+    if (workspace.tool != nullptr || workspace.has_brush) return Cursor::cross;
     const std::optional<std::size_t> grip =
         gesture_ == Gesture::grip ? std::optional(grip_) : workspace.hot_grip;
     const scene::Item* item = workspace.selected_item();

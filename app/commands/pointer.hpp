@@ -25,7 +25,8 @@ struct PointerInput {
     bool space = false;
 };
 
-/// Turns the mouse into edits: draws, selects, drags by grips or whole, pans, zooms, pins tiles.
+/// Turns the mouse into edits: draws, paints, selects, drags by grips or whole, pans, zooms,
+/// pins tiles.
 class Pointer {
 public:
     void update(Workspace& workspace, const PointerInput& input);
@@ -40,11 +41,12 @@ public:
     Cursor cursor(const Workspace& workspace) const;
 
 private:
-    enum class Gesture : std::uint8_t { none, pan, draw, grip, move, click };
+    enum class Gesture : std::uint8_t { none, pan, draw, paint, grip, move, click };
 
     void press(Workspace& workspace, const PointerInput& input, Vec2 world);
     void drag(Workspace& workspace, const PointerInput& input, Vec2 world);
     void release(Workspace& workspace);
+    void paint(Workspace& workspace, Vec2 world);
     void start(Workspace& workspace, Gesture gesture);
 
     Gesture gesture_ = Gesture::none;
@@ -54,7 +56,10 @@ private:
     scene::ItemId selected_before_ = scene::kNoItem;
     std::optional<scene::Item> item_;  ///< as it was when the gesture began
     std::size_t grip_ = 0;
-    bool has_moved_ = false;  ///< beyond the few pixels of a click
+    char painted_cell_ = '.';
+    std::optional<Tile> painted_to_;  ///< the tile that the stroke has come to
+    bool had_map_ = false;            ///< before the stroke
+    bool has_moved_ = false;          ///< beyond the few pixels of a click
     bool is_panning_ = false;
     bool over_body_ = false;
 };

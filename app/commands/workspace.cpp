@@ -4,7 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 #include <utility>
+
+#include "app/commands/brush.hpp"
+#include "sandbox/scene/import_map.hpp"
 
 namespace tileglass::app {
 
@@ -27,6 +31,23 @@ std::filesystem::path folder_of(const std::filesystem::path& file) {
 void complete_map_name(scene::Scene& scene, const std::filesystem::path& folder) {
     if (scene.map.file.empty()) return;
     scene.map.file = (folder / scene.map.file).lexically_normal().generic_string();
+}
+
+// `scene.map`, `scene 2.map`, ...: the first name beside the scene `file` that no file has.
+std::filesystem::path free_map_file(const std::filesystem::path& file) {
+    std::filesystem::path stem = file.filename().stem();
+    if (stem.extension() == ".tileglass") stem = stem.stem();
+    for (int number = 1;; ++number) {
+        const std::string name = number == 1 ? fmt::format("{}.map", stem.string())
+                                             : fmt::format("{} {}.map", stem.string(), number);
+        std::filesystem::path free = folder_of(file) / name;
+        std::error_code ignored;
+        if (!std::filesystem::exists(free, ignored)) return free;
+    }
+}
+
+bool is_same(const Recording& a, const Recording& b) {
+    return a.events() == b.events() && a.dropped() == b.dropped();
 }
 
 }  // namespace
@@ -91,11 +112,19 @@ void Workspace::fit_scene() {
     fit(extent ? *extent : world_rect(scene().frame, {{0, 0}, {16, 10}}));
 }
 
-void Workspace::refresh() {
-    if (pyramid_map_ != scene().map.cells) {
-        pyramid_map_ = scene().map.cells;
-        pyramid_ = pyramid_map_ ? std::make_shared<MapPyramid>(pyramid_map_) : nullptr;
+void Workspace::refresh_pyramid() {
+    const std::shared_ptr<const scene::TileMap>& map = scene().map.cells;
+    if (pyramid_map_ == map) return;
+    pyramid_map_ = map;
+    if (pyramid_ && map && pyramid_->map().bounds() == map->bounds()) {
+        pyramid_->update(map);
+    } else {
+        pyramid_ = map ? std::make_shared<MapPyramid>(map) : nullptr;
     }
+}
+
+void Workspace::refresh() {
+    refresh_pyramid();
     if (!has_answered_ || answered_content_ != editor.content()) {
         answers_ = answer_items(scene());
         answered_content_ = editor.content();
@@ -106,22 +135,30 @@ void Workspace::refresh() {
     const scene::Item* item = selected_item();
     const Answer* answer = selected_answer();
     const std::optional<scene::TileQuery> query = item != nullptr ? item->query : std::nullopt;
-    const bool is_recorded = recorded_item_ == selected && recorded_query_ == query &&
-                             recorded_frame_ == scene().frame && recorded_map_ == scene().map.cells;
+    const bool is_same_question =
+        recorded_item_ == selected && recorded_query_ == query && recorded_frame_ == scene().frame;
+    const bool is_recorded = is_same_question && recorded_map_ == scene().map.cells;
     if (is_recorded && waiting_events_ == 0) return;
-    if (!is_recorded) set_recording(nullptr);
     recorded_item_ = selected;
     recorded_query_ = query;
     recorded_frame_ = scene().frame;
     recorded_map_ = scene().map.cells;
     waiting_events_ = 0;
-    if (answer == nullptr || answer->error) return;
-    const std::int64_t events = expected_events(*answer);
+    const std::int64_t events = answer != nullptr ? expected_events(*answer) : 0;
+    if (answer == nullptr || answer->error) {
+        set_recording(nullptr);
+        return;
+    }
     if (events > (editor.is_in_gesture() ? kEventsWhileDragging : kEventsUnasked)) {
+        if (!is_recorded) set_recording(nullptr);
         waiting_events_ = events;
         return;
     }
-    record_selected();
+    // A map painted elsewhere leads to the same steps: the cursor stays among them.
+    std::shared_ptr<const Recording> recording = record(*answer);
+    const Recording* before = is_same_question ? player.recording() : nullptr;
+    if (before != nullptr && recording && is_same(*before, *recording)) return;
+    set_recording(std::move(recording));
 }
 
 void Workspace::record_selected() {
@@ -147,6 +184,7 @@ Showing Workspace::showing() const {
     showing.hot_grip = hot_grip;
     showing.hovered = hovered;
     showing.pinned = pinned;
+    if (has_brush && hovered) showing.brush = tiles_under_brush(*hovered, brush_size);
     showing.camera = camera();
     showing.theme = theme;
     return showing;
@@ -164,6 +202,8 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     select_first();
     tool = nullptr;
     has_about = true;
+    has_brush = false;
+    large_map_ = {};
     if (must_fit) fit_scene();
     refresh();
     if (!loaded.warnings.empty()) tell(loaded.warnings.front());
@@ -205,8 +245,15 @@ void Workspace::open_case(const Case& shipped) {
     });
 }
 
-std::string Workspace::text_for(const std::filesystem::path& folder) const {
+scene::Scene Workspace::scene_to_write() const {
     scene::Scene named = scene();
+    const bool is_saved = named.map.cells != nullptr && named.map.cells == large_map_.cells;
+    if (is_saved && named.map.file.empty()) named.map.file = large_map_.file;
+    return named;
+}
+
+std::string Workspace::text_for(const std::filesystem::path& folder) const {
+    scene::Scene named = scene_to_write();
     if (!named.map.file.empty()) {
         named.map.file =
             std::filesystem::path(named.map.file).lexically_proximate(folder).generic_string();
@@ -215,16 +262,40 @@ std::string Workspace::text_for(const std::filesystem::path& folder) const {
 }
 
 std::string Workspace::text() const {
-    scene::Scene carried = scene();
+    scene::Scene carried = scene_to_write();
     if (carried.map.cells && carried.map.cells->bounds().area() <= kMostCarriedCells) {
         carried.map.file.clear();
     }
     return scene::write_scene(carried);
 }
 
+Result<std::monostate> Workspace::save_large_map(const std::filesystem::path& to) {
+    const scene::MapSource& map = scene().map;
+    if (!map.cells || !map.file.empty() || map.cells->bounds().area() <= kMostCarriedCells) {
+        return std::monostate();
+    }
+    std::error_code ignored;
+    const bool is_own = !large_map_.file.empty() && large_map_scene_ == to;
+    const bool is_there = is_own && std::filesystem::exists(large_map_.file, ignored);
+    if (is_there && large_map_.cells == map.cells) return std::monostate();
+    const std::filesystem::path map_file =
+        is_own ? std::filesystem::path(large_map_.file) : free_map_file(to);
+    try {
+        const Result<std::monostate> written =
+            scene::write_file(map_file, scene::write_movingai(*map.cells));
+        if (!written) return written.error();
+    } catch (const std::bad_alloc&) {
+        return scene::memory_error();
+    }
+    large_map_ = {map_file.generic_string(), map.cells};
+    large_map_scene_ = to;
+    return std::monostate();
+}
+
 void Workspace::save_to(const std::filesystem::path& to) {
     const std::filesystem::path folder = folder_of(to);
-    const Result<std::monostate> written = scene::write_file(to, text_for(folder));
+    Result<std::monostate> written = save_large_map(to);
+    if (written) written = scene::write_file(to, text_for(folder));
     if (!written) {
         tell_error(fmt::format("{}: {}", to.string(), written.error().message));
         return;
@@ -233,6 +304,10 @@ void Workspace::save_to(const std::filesystem::path& to) {
     folder_ = folder;
     editor.mark_saved();
     tell(fmt::format("saved {}", to.filename().string()));
+    if (scene().map.file.empty() && scene_to_write().map.file != "") {
+        tell(fmt::format("{}, and its map as {}", message,
+                         std::filesystem::path(large_map_.file).filename().string()));
+    }
     if (const std::function<void()> then = std::exchange(after_save, nullptr)) then();
 }
 

@@ -53,6 +53,8 @@ public:
 
     scene::ItemId selected = scene::kNoItem;
     const Exhibit* tool = nullptr;  ///< the exhibit that the next drag draws; null: select
+    bool has_brush = false;         ///< the next drag paints tiles; `tool` is null meanwhile
+    int brush_size = 1;             ///< tiles each way
     Snap snap = Snap::off;
     Theme theme = Theme::dark;
     bool has_panels = true;
@@ -129,12 +131,14 @@ public:
     void open_file(const std::filesystem::path& from);
     /// Opens a shipped case where nothing is unsaved; else asks first.
     void open_case(const Case& shipped);
+    /// Saves the scene. A map in rows of more than `kMostCarriedCells` goes into a file of its own
+    /// beside it, which takes the place of no other file.
     void save_to(const std::filesystem::path& to);
     /// The scene as text for a document in `folder`: its map file is named relative to it, so that
     /// both can be moved together.
     std::string text_for(const std::filesystem::path& folder) const;
     /// The scene as text for anywhere: a map of up to `kMostCarriedCells` goes with it in rows, a
-    /// larger one by its full name.
+    /// larger one by the full name of its file where it has one.
     std::string text() const;
     void tell(std::string text);
     void tell_error(std::string text);
@@ -149,6 +153,11 @@ private:
     static constexpr double kGlideSeconds = 0.12;
 
     void set_recording(std::shared_ptr<const Recording> recording);
+    void refresh_pyramid();
+    /// The scene with the name of the file that its map was last saved in, where it has no other.
+    scene::Scene scene_to_write() const;
+    /// Saves a map that is too large for the document `to` beside it.
+    Result<std::monostate> save_large_map(const std::filesystem::path& to);
 
     struct Glide {
         scene::View to;
@@ -158,7 +167,9 @@ private:
     std::optional<Glide> glide_;
     std::filesystem::path folder_;  ///< where a pasted scene's map file is looked for
     std::vector<Answer> answers_;
-    std::shared_ptr<const MapPyramid> pyramid_;
+    scene::MapSource large_map_;             ///< as it was last saved beside a scene
+    std::filesystem::path large_map_scene_;  ///< that scene
+    std::shared_ptr<MapPyramid> pyramid_;
     std::shared_ptr<const scene::TileMap> pyramid_map_;
     std::uint64_t answered_content_ = 0;
     bool has_answered_ = false;

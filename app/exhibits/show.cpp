@@ -152,6 +152,13 @@ void show_tile(Tile tile, Role role, float width, const Frame& frame, Canvas& ca
     canvas.outlines.push_back({{frame.min_corner(tile), frame.max_corner(tile)}, width, role});
 }
 
+// The brush is seen however small tiles are, as long as the whole of it is not a dot.
+void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
+    const double pixels = static_cast<double>(tiles.width()) * frame.size() * canvas.camera.scale();
+    if (pixels < kLeastOutlinedTile * canvas.camera.pixel_ratio) return;
+    canvas.outlines.push_back({world_rect(frame, tiles), 2, Role::input});
+}
+
 // Coordinates in every tile, where tiles are large enough.
 void show_coordinates(const Frame& frame, Canvas& canvas) {
     const double pixels = frame.size() * canvas.camera.scale();
@@ -207,6 +214,7 @@ const Canvas& Shower::show(const Showing& showing) {
         if (showing.hovered) show_tile(*showing.hovered, Role::input, 1, frame, canvas_);
         if (showing.pinned) show_tile(*showing.pinned, Role::input, 2, frame, canvas_);
     }
+    if (showing.brush) show_brush(*showing.brush, frame, canvas_);
     show_items(showing, canvas_);
     show_selected(showing, canvas_);
     return canvas_;

@@ -25,7 +25,8 @@ struct Showing {
     scene::ItemId selected = scene::kNoItem;
     std::optional<std::size_t> hot_grip;  ///< of the selected item
     std::optional<Tile> hovered;
-    std::optional<Tile> pinned;  ///< the tile that *why* speaks of
+    std::optional<Tile> pinned;     ///< the tile that *why* speaks of
+    std::optional<TileRect> brush;  ///< the tiles that the brush would paint
     Camera camera;
     Theme theme = Theme::dark;
     bool has_handles = true;

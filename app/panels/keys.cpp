@@ -26,6 +26,7 @@ void draw_keys(Desk& desk, PanelState& state) {
         row("middle or right drag", "Pan");
         row("Space + drag", "Pan");
         row("Shift while dragging", "Squares; moves along one axis");
+        row("Shift with the brush", "Erase, whatever is under it");
         row("Alt or Ctrl while dragging", "Snapping the other way round");
         row("double click on a handle", "Type its numbers");
         row("click on a tile", "Keep it in the Tile panel");

@@ -16,6 +16,19 @@ namespace {
 // An arrow that points up and left.
 constexpr std::array<Vec2, 7> kSelectIcon{
     {{0.1, 0}, {0.85, 0.55}, {0.5, 0.6}, {0.72, 0.95}, {0.55, 1}, {0.36, 0.66}, {0.1, 0.9}}};
+// A brush with its tip down to the left; the line between handle and tip goes there and back.
+constexpr std::array<Vec2, 12> kBrushIcon{{{0.88, 0},
+                                           {1, 0.12},
+                                           {0.58, 0.62},
+                                           {0.54, 0.84},
+                                           {0.3, 1},
+                                           {0, 1},
+                                           {0.14, 0.84},
+                                           {0.18, 0.6},
+                                           {0.38, 0.42},
+                                           {0.58, 0.62},
+                                           {0.38, 0.42},
+                                           {0.88, 0}}};
 // Corners that point outwards are drawn as one frame with a cross in it.
 constexpr std::array<Vec2, 12> kFitIcon{{{0, 0},
                                          {1, 0},
@@ -57,6 +70,7 @@ void draw_tool_bar(Desk& desk, PanelState& state) {
     if (state.layout.begin("Tools", ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar)) {
         icon_button("tool.select", kSelectIcon, desk);
         for (const Exhibit& exhibit : exhibits()) icon_button(exhibit.tool, exhibit.icon, desk);
+        icon_button("tool.brush", kBrushIcon, desk);
         ImGui::Separator();
         icon_button("view.fit", kFitIcon, desk);
         command_button("?", command("help.keys"), desk, ImGui::GetContentRegionAvail().x);

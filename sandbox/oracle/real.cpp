@@ -78,7 +78,7 @@ Integer Ruler::nearest_double(const Integer& value) const {
     if (value == 0) return value;
     const Integer size = abs(value);
     const int top = highest_bit(size);
-    const int step = std::max(top - (kBits - 1), kSmallestStep - unit_);
+    const int step = top - (kBits - 1);
     Integer rounded = size;
     if (step > 0) {
         Integer whole = size >> step;
@@ -86,7 +86,6 @@ Integer Ruler::nearest_double(const Integer& value) const {
         const Integer half = Integer(1) << (step - 1);
         if (rounds_up(whole, rest.compare(half))) ++whole;
         rounded = whole << step;
-        if (rounded == 0) return rounded;
     }
     if (is_beyond(rounded)) rounded = beyond();
     return with_sign(rounded, value < 0);

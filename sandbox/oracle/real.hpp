@@ -29,7 +29,8 @@ public:
     /// The exact value of one of the numbers.
     Integer exact(double number) const;
 
-    /// The double nearest to `value`, ties to even, as IEEE 754 has it. Far too large a value
+    /// The double nearest to `value`, ties to even, as IEEE 754 has it. `value` is a sum or a whole
+    /// multiple of doubles, so it is no finer than the finest of them. Far too large a value
     /// becomes an infinity: `beyond()`, with its sign.
     Integer nearest_double(const Integer& value) const;
 

@@ -12,7 +12,7 @@
 
 namespace tileglass::oracle {
 
-/// Is `tile` taken? Decided in rational numbers of any size, from the definition of `coverage`.
+/// Is `tile` taken? Decided in whole numbers of any size, from the definition of `coverage`.
 bool rectangle_takes(const Frame& frame, const Rect& rect, Coverage coverage, Tile tile);
 
 /// Of `bounds` (without bounds, of the tile range) the part near the rectangle: every tile that

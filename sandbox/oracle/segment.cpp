@@ -181,9 +181,9 @@ std::optional<Taken> taken(const Interval& column, const Interval& row, Ties tie
     }
     const Interval tile = intersection(column, row);
     if (tile.is_empty()) return std::nullopt;
-    // Of tiles that own, or have inside, one point after the other, the one with the first t is
-    // before one that begins just after it.
-    return Taken{{}, tile.min, tile.min_in ? 0 : 1, tile.max};
+    // Where two tiles that own points have the same first t, one has only that point and is left as
+    // the other is entered: the exit decides.
+    return Taken{{}, tile.min, 0, tile.max};
 }
 
 /// Columns (or rows) of a window.

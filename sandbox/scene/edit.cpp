@@ -10,6 +10,16 @@ namespace tileglass::scene {
 
 namespace {
 
+bool has_unknown_map(const Scene& scene) {
+    const auto found = scene.source.find("map");
+    return found != scene.source.end() && is_unknown_map(*found);
+}
+
+std::shared_ptr<const TileMap> fresh_map() {
+    return std::make_shared<const TileMap>(kFreshMapSide, kFreshMapSide,
+                                           std::string(kFreshMapSide * kFreshMapSide, '.'));
+}
+
 /// Makes the change of an edit in a scene and says whom it concerns and whether it changed a thing.
 class Change {
 public:
@@ -44,9 +54,18 @@ public:
     void operator()(const SetMap& edit) {
         set(scene_.map, edit.map);
         // What stands at `map` in the document is replaced too where it is of an unknown kind.
-        const auto found = scene_.source.find("map");
-        if (found == scene_.source.end() || !is_unknown_map(*found)) return;
-        *found = nullptr;
+        if (!has_unknown_map(scene_)) return;
+        scene_.source["map"] = nullptr;
+        is_change = true;
+    }
+
+    void operator()(const PaintTiles& edit) {
+        if (has_unknown_map(scene_)) return;
+        const std::shared_ptr<const TileMap> cells =
+            scene_.map.cells ? scene_.map.cells : fresh_map();
+        TileMap painted = cells->painted(edit.tiles, edit.cell);
+        if (painted == *cells) return;
+        scene_.map = {"", std::make_shared<const TileMap>(std::move(painted))};
         is_change = true;
     }
 
@@ -81,6 +100,12 @@ bool is_same_content(const Scene& a, const Scene& b) {
 }
 
 }  // namespace
+
+TileRect paintable_tiles(const Scene& scene) {
+    if (has_unknown_map(scene)) return {};
+    if (scene.map.cells) return scene.map.cells->bounds();
+    return {{0, 0}, {kFreshMapSide, kFreshMapSide}};
+}
 
 void Editor::open(Scene scene) {
     scene_ = std::move(scene);

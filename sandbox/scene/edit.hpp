@@ -27,6 +27,13 @@ struct SetFrame {
 struct SetMap {
     MapSource map;
 };
+/// Puts `cell` at tiles of the map; those outside of it are left out. Painting where there is no
+/// map makes one of `kFreshMapSide` x `kFreshMapSide` tiles. A painted map is no longer that of its
+/// file. A map of an unknown kind is left alone.
+struct PaintTiles {
+    std::vector<Tile> tiles;
+    char cell = '#';
+};
 /// A change of view is part of the document but no entry of undo.
 struct SetView {
     View view;
@@ -37,9 +44,16 @@ struct ReplaceScene {
     Scene scene;
 };
 
+/// Columns and rows of the map that painting makes.
+inline constexpr std::int32_t kFreshMapSide = 64;
+
+/// The tiles that can be painted: those of the map, or of the one that painting would make; none
+/// where the map is of an unknown kind.
+TileRect paintable_tiles(const Scene& scene);
+
 /// Every way to change a scene.
-using Edit =
-    std::variant<AddItem, ReplaceItem, RemoveItem, SetFrame, SetMap, SetView, ReplaceScene>;
+using Edit = std::variant<AddItem, ReplaceItem, RemoveItem, SetFrame, SetMap, PaintTiles, SetView,
+                          ReplaceScene>;
 
 /// The one owner of a scene under edit: applies edits, and undoes and redoes them.
 class Editor {

@@ -173,6 +173,15 @@ Result<std::shared_ptr<const TileMap>> read_movingai(std::string_view text) {
                                            std::move(cells));
 }
 
+std::string write_movingai(const TileMap& map) {
+    std::string text =
+        fmt::format("type octile\nheight {}\nwidth {}\nmap\n", map.height(), map.width());
+    const std::int64_t row_size = std::int64_t{map.width()} + 1;
+    text.reserve(text.size() + static_cast<std::size_t>(row_size * map.height()));
+    for (std::int32_t y = 0; y < map.height(); ++y) text.append(map.row(y)).append("\n");
+    return text;
+}
+
 Result<std::shared_ptr<const TileMap>> read_ascii_grid(std::string_view text) {
     text = without_byte_order_mark(text);
     Size size;

@@ -1,7 +1,8 @@
 #pragma once
-// How is a map file read?
+// How is a map file read, and written?
 
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "sandbox/scene/tile_map.hpp"
@@ -24,6 +25,9 @@ Result<std::shared_ptr<const TileMap>> read_movingai(std::string_view text);
 /// Errors   field `line n`: what is no printable character (control characters, bytes beyond
 ///          ASCII), no rows, too many cells after filling
 Result<std::shared_ptr<const TileMap>> read_ascii_grid(std::string_view text);
+
+/// The text of a MovingAI map, which reads back to an equal map.
+std::string write_movingai(const TileMap& map);
 
 /// Chooses by content: a text that begins with the word `type` is a MovingAI map.
 Result<std::shared_ptr<const TileMap>> read_map(std::string_view text);

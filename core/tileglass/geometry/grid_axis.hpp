@@ -1,6 +1,7 @@
 #pragma once
 // Where do the lines of a grid run along one axis, and which is the first beyond a value?
 
+#include <algorithm>
 #include <bit>
 #include <cfloat>
 #include <cmath>
@@ -90,8 +91,14 @@ struct GridAxis {
     /// Between those two every pair is compared.
     /// Cost: constant; O(end - min) for sizes within 2^-20 above u.
     bool tells_apart(std::int64_t min, std::int64_t end) const {
-        const double largest = std::fmax(std::fabs(line(min)), std::fabs(line(end)));
+        const double largest = std::max(std::fabs(line(min)), std::fabs(line(end)));
         if (largest <= kSafeLargest && size >= largest * 0x1p-51) return true;
+        return tells_close_lines_apart(min, end, largest);
+    }
+
+private:
+    [[gnu::cold, gnu::noinline]] bool tells_close_lines_apart(std::int64_t min, std::int64_t end,
+                                                              double largest) const {
         if (!std::isfinite(largest)) return false;
         const double u = step_at(largest);
         if (size < u) return false;
@@ -106,7 +113,6 @@ struct GridAxis {
         return true;
     }
 
-private:
     struct RoundedSum {
         double sum;
         double error;

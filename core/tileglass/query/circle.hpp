@@ -100,7 +100,11 @@ Run exact_run(const CircleAxis& axis, const Run& run, const CircleAxis& other, c
 
 /// A circle's tests, and a rectangle of tiles that holds its answer.
 struct Plan {
+    Plan(const Frame& frame, const Circle& circle, Coverage coverage)
+        : test(frame, circle, coverage), scale(test.columns(), circle.radius, coverage) {}
+
     CircleTest test;
+    circle_rows::TileScale scale;  ///< of the columns
     Run columns;
     Run rows;  ///< empty where nothing is taken
 };
@@ -138,34 +142,35 @@ struct Plan {
     return std::nullopt;
 }
 
-/// Checks the circle and finds its bounding square, limited to `bounds`.
-inline Result<Plan> plan(const Frame& frame, const Circle& circle, Coverage coverage,
-                         const std::optional<TileRect>& bounds) {
-    if (const auto error = wrong_number(circle)) return *error;
-    Plan plan{CircleTest(frame, circle, coverage), {}, {}};
+/// The bounding square by exact tests.
+[[gnu::noinline]] inline std::optional<Error> find_square(Plan& plan,
+                                                          const std::optional<TileRect>& bounds) {
+    const Circle& circle = plan.test.circle();
     const CircleAxis& columns = plan.test.columns();
     const CircleAxis& rows = plan.test.rows();
-    const double extra = circle_rows::extra_of(coverage);
-    const auto sure_columns =
-        circle_rows::TileScale(columns, circle.radius, extra).sure_run(circle.radius, 0);
-    const auto sure_rows =
-        circle_rows::TileScale(rows, circle.radius, extra).sure_run(circle.radius, 0);
-    if (sure_columns && sure_rows) {
-        plan.columns = *sure_columns;
-        plan.rows = *sure_rows;
-    } else {
-        if (!bounds) {
-            if (const auto error = beyond_range(circle, columns, 0)) return *error;
-            if (const auto error = beyond_range(circle, rows, 1)) return *error;
-        }
-        const DistancePart level_x{circle.center.x, circle.center.x, 0, false};
-        const DistancePart level_y{circle.center.y, circle.center.y, 0, false};
-        plan.columns = level_run(columns, circle.radius, [&](const DistancePart& part) {
-            return plan.test.takes(part, level_y);
-        });
-        plan.rows = level_run(rows, circle.radius, [&](const DistancePart& part) {
-            return plan.test.takes(level_x, part);
-        });
+    if (!bounds) {
+        if (const auto error = beyond_range(circle, columns, 0)) return *error;
+        if (const auto error = beyond_range(circle, rows, 1)) return *error;
+    }
+    const DistancePart level_x{circle.center.x, circle.center.x, 0, false};
+    const DistancePart level_y{circle.center.y, circle.center.y, 0, false};
+    plan.columns = level_run(columns, circle.radius, [&](const DistancePart& part) {
+        return plan.test.takes(part, level_y);
+    });
+    plan.rows = level_run(rows, circle.radius,
+                          [&](const DistancePart& part) { return plan.test.takes(level_x, part); });
+    return std::nullopt;
+}
+
+/// Finds the bounding square of the plan's circle, limited to `bounds`.
+inline std::optional<Error> complete(Plan& plan, const Frame& frame, Coverage coverage,
+                                     const std::optional<TileRect>& bounds) {
+    const Circle& circle = plan.test.circle();
+    if (auto error = wrong_number(circle)) return error;
+    const circle_rows::TileScale row_scale(plan.test.rows(), circle.radius, coverage);
+    if (!plan.scale.find_run(circle.radius, 0, plan.columns) ||
+        !row_scale.find_run(circle.radius, 0, plan.rows)) {
+        if (auto error = find_square(plan, bounds)) return error;
     }
     if (bounds) {
         plan.columns = {std::max<std::int64_t>(plan.columns.min, bounds->min.x),
@@ -175,21 +180,21 @@ inline Result<Plan> plan(const Frame& frame, const Circle& circle, Coverage cove
     }
     if (is_empty(plan.columns) || is_empty(plan.rows)) {
         plan.rows = {};
-        return plan;
+        return std::nullopt;
     }
     const bool is_in_range = plan.columns.min >= kTileMin && plan.columns.end <= kTileEnd &&
                              plan.rows.min >= kTileMin && plan.rows.end <= kTileEnd;
     if (!is_in_range || !frame.x_axis().tells_apart(plan.columns.min, plan.columns.end) ||
         !frame.y_axis().tells_apart(plan.rows.min, plan.rows.end)) {
-        if (const auto error = limit_to_answer(frame, circle, plan)) return *error;
+        return limit_to_answer(frame, circle, plan);
     }
-    return plan;
+    return std::nullopt;
 }
 
 /// Runs `visit_row(Span)` for each row of the bounding square, top to bottom; spans may be empty.
 template <RowSearch kSearch, typename Trace, typename VisitRow>
-Flow visit_rows(Plan& plan, Coverage coverage, Trace& trace, VisitRow&& visit_row) {
-    const circle_rows::RowFinder<kSearch> finder(plan.test, coverage, plan.columns);
+Flow visit_rows(Plan& plan, Trace& trace, VisitRow&& visit_row) {
+    const circle_rows::RowFinder<kSearch> finder(plan.test, plan.scale, plan.columns);
     for (std::int64_t y = plan.rows.min; y < plan.rows.end; ++y) {
         const auto row = static_cast<std::int32_t>(y);
         circle_rows::RowTests<Trace> tests(plan.test, row, trace);
@@ -239,10 +244,10 @@ template <RowSearch kSearch = RowSearch::root, VisitorOf<Tile> Visitor, Tracer T
 Result<Flow> visit_circle(const Frame& frame, const Circle& circle, Coverage coverage,
                           const std::optional<TileRect>& bounds, Visitor&& visit,
                           Trace&& trace = {}) {
-    Result<circle_square::Plan> plan = circle_square::plan(frame, circle, coverage, bounds);
-    if (!plan) return plan.error();
-    circle_square::trace_corners(*plan, trace);
-    return circle_square::visit_rows<kSearch>(*plan, coverage, trace, [&](const Span& span) {
+    circle_square::Plan plan(frame, circle, coverage);
+    if (auto error = circle_square::complete(plan, frame, coverage, bounds)) return *error;
+    circle_square::trace_corners(plan, trace);
+    return circle_square::visit_rows<kSearch>(plan, trace, [&](const Span& span) {
         for (std::int32_t x = span.x_min; x < span.x_end; ++x) {
             const Tile tile{x, span.y};
             trace(Visit{tile});
@@ -261,10 +266,10 @@ Result<Flow> visit_circle(const Frame& frame, const Circle& circle, Coverage cov
 template <RowSearch kSearch = RowSearch::root, VisitorOf<Span> Visitor>
 Result<Flow> visit_circle_spans(const Frame& frame, const Circle& circle, Coverage coverage,
                                 const std::optional<TileRect>& bounds, Visitor&& visit) {
-    Result<circle_square::Plan> plan = circle_square::plan(frame, circle, coverage, bounds);
-    if (!plan) return plan.error();
+    circle_square::Plan plan(frame, circle, coverage);
+    if (auto error = circle_square::complete(plan, frame, coverage, bounds)) return *error;
     NoTrace trace;
-    return circle_square::visit_rows<kSearch>(*plan, coverage, trace, [&](const Span& span) {
+    return circle_square::visit_rows<kSearch>(plan, trace, [&](const Span& span) {
         return span.x_min == span.x_end ? Flow::keep_going : deliver(visit, span);
     });
 }
@@ -283,13 +288,13 @@ template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
 Result<Flow> visit_circle_by_square_test(const Frame& frame, const Circle& circle,
                                          Coverage coverage, const std::optional<TileRect>& bounds,
                                          Visitor&& visit, Trace&& trace = {}) {
-    Result<circle_square::Plan> plan = circle_square::plan(frame, circle, coverage, bounds);
-    if (!plan) return plan.error();
-    circle_square::trace_corners(*plan, trace);
-    for (std::int64_t y = plan->rows.min; y < plan->rows.end; ++y) {
-        for (std::int64_t x = plan->columns.min; x < plan->columns.end; ++x) {
+    circle_square::Plan plan(frame, circle, coverage);
+    if (auto error = circle_square::complete(plan, frame, coverage, bounds)) return *error;
+    circle_square::trace_corners(plan, trace);
+    for (std::int64_t y = plan.rows.min; y < plan.rows.end; ++y) {
+        for (std::int64_t x = plan.columns.min; x < plan.columns.end; ++x) {
             const Tile tile{static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)};
-            const Test test = plan->test.test(tile);
+            const Test test = plan.test.test(tile);
             trace(test);
             if (!test.taken) continue;
             trace(Visit{tile});

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <optional>
+#include <limits>
 
 #include "tileglass/query/circle_test.hpp"
 #include "tileglass/trace/tracer.hpp"
@@ -38,9 +38,9 @@ public:
         : test_(test), y_(y), part_(test.rows().part(y)), trace_(trace) {}
 
     bool takes(std::int64_t x) {
+        ++made_;
         if constexpr (is_tracing<Trace>) {
             const Test test = test_.test({static_cast<std::int32_t>(x), y_});
-            ++made_;
             trace_(test);
             return test.taken;
         } else {
@@ -48,7 +48,7 @@ public:
         }
     }
 
-    const DistancePart& part() const { return part_; }
+    double distance() const { return part_.distance; }
     std::int32_t made() const { return made_; }
 
 private:
@@ -85,92 +85,80 @@ std::int64_t halve(std::int64_t count, Takes&& takes) {
     return low;
 }
 
-/// One axis in units of tiles, for estimates whose error is known.
+/// One axis in units of tiles, for places whose error is known.
 class TileScale {
 public:
-    /// `extra` is what a run has beyond the circle at each end, in tiles: 1 where touching tiles
-    /// are taken, 1/2 for centres, 0 for whole tiles.
-    TileScale(const CircleAxis& axis, double radius, double extra)
+    TileScale(const CircleAxis& axis, double radius, Coverage coverage)
         : per_unit_(1 / axis.grid().size),
           center_((axis.center() - axis.grid().origin) * per_unit_),
-          extra_(extra),
-          // Lines within the circle are off their real places by at most e (2 |line| + |origin|),
-          // e = 2^-53; the places below are rounded seven times, at most e of their size each.
-          error_(0x1p-49 *
-                 ((std::fabs(axis.center()) + std::fabs(axis.grid().origin) + radius) * per_unit_ +
-                  4)) {}
-
-    /// The run of tiles whose deciding points are at most `half_width` away, where this is sure:
-    /// where both ends lie farther than all errors from the places where they would change.
-    /// `doubt` / `half_width` is the error of `half_width`, both in world units, `doubt` >= 0.
-    std::optional<Run> sure_run(double half_width, double doubt) const {
-        const double half = half_width * per_unit_;
-        const double low = center_ - half - extra_;
-        const double high = center_ + half + extra_;
-        if (!(low > -kReach && high < kReach)) return std::nullopt;
-        const Split from = split(low);
-        const Split to = split(high);
-        const double room =
-            std::fmin(std::fmin(from.rest, 1 - from.rest), std::fmin(to.rest, 1 - to.rest));
-        if (!((room - error_) * half_width > doubt * per_unit_)) return std::nullopt;
-        return Run{from.whole + 1, std::max(to.whole, from.whole + 1)};
+          extra_(extra_of(coverage)) {
+        // Lines within the circle lie at most e (2 |line| + |origin|) off even spacing, e = 2^-53;
+        // places are rounded seven times on the way, by at most e of these sizes each.
+        const double sizes = std::fabs(axis.center()) + std::fabs(axis.grid().origin) + radius;
+        const double error = 0x1p-49 * (sizes * per_unit_ + 4);
+        // Where tile coordinates may need a check, and where a NaN stands, nothing is sure.
+        const bool is_near = std::fabs(center_) + radius * per_unit_ < kReach;
+        room_ = is_near && error < 0.5 ? 0.5 - error : 0;
     }
 
+    /// Finds the run of tiles whose deciding points are at most `half_width` away. True where this
+    /// is sure: where both ends lie farther than all errors from the places where they would
+    /// change. `doubt` / `half_width` is the error of `half_width` in world units.
+    bool find_run(double half_width, double doubt, Run& run) const {
+        const double half = half_width * per_unit_ + extra_;
+        const double low = center_ - half;
+        const double high = center_ + half;
+        const std::int32_t from = floor_of(low);
+        const std::int32_t to = floor_of(high);
+        run = {std::int64_t{from} + 1, to};
+        const double off_middle = std::max(std::fabs(low - from - 0.5), std::fabs(high - to - 0.5));
+        return (room_ - off_middle) * half_width > doubt * per_unit_;
+    }
+
+    /// Can `find_run` be asked?
+    bool is_usable() const { return room_ > 0; }
+
 private:
-    static constexpr double kReach = 0x1p30 - 2;  // tile coordinates that need no check
+    static constexpr double kReach = 0x1p30 - 4;  // tile coordinates that need no check
 
-    struct Split {
-        std::int64_t whole;
-        double rest;
-    };
+    /// What a run has beyond the circle at each end, in tiles: touching tiles are taken whole,
+    /// tiles by their centre half, contained ones not at all.
+    static double extra_of(Coverage coverage) {
+        if (coverage == Coverage::contained) return 0;
+        return coverage == Coverage::center ? 0.5 : 1;
+    }
 
-    static Split split(double value) {
-        auto whole = static_cast<std::int64_t>(value);
-        whole -= static_cast<double>(whole) > value ? 1 : 0;
-        return {whole, value - static_cast<double>(whole)};
+    static std::int32_t floor_of(double value) {
+        const auto whole = static_cast<std::int32_t>(value);
+        return whole - (whole > value ? 1 : 0);
     }
 
     double per_unit_;
     double center_;
     double extra_;
-    double error_;
+    double room_;  ///< farthest from the middle of a place that is sure; 0: nothing is
 };
 
-inline double extra_of(Coverage coverage) {
-    if (coverage == Coverage::contained) return 0;
-    return coverage == Coverage::center ? 0.5 : 1;
-}
-
-/// Finds the rows' runs of one circle within the columns of `square`, which hold all of them.
+/// Finds the runs of the rows of one circle within the columns of `square`, which hold all of them.
 template <RowSearch kSearch>
 class RowFinder {
 public:
-    RowFinder(const CircleTest& test, Coverage coverage, Run square)
+    RowFinder(const CircleTest& test, const TileScale& scale, const Run& square)
         : columns_(test.columns()),
-          scale_(columns_, test.circle().radius, extra_of(coverage)),
+          scale_(scale),
           radius_(test.circle().radius),
           square_(square),
           middle_(std::clamp(columns_.middle(), square.min, square.end)) {
         // r^2 - y^2 is off by less than 6 e (r + size)^2: see CircleTest::takes.
         const double reach = radius_ + columns_.grid().size;
-        doubt_ = 0x1p-50 * reach * reach + 0x1p-900;
+        doubt_ = scale.is_usable() ? 0x1p-50 * reach * reach + 0x1p-900
+                                   : std::numeric_limits<double>::infinity();
     }
 
     template <typename Trace>
     Run find(RowTests<Trace>& tests) const {
         if constexpr (kSearch == RowSearch::root) {
-            const double y = tests.part().distance;
-            const double left = radius_ * radius_ - y * y;
-            if (left > doubt_) {
-                const double half_width = std::sqrt(left);
-                if (const std::optional<Run> run = scale_.sure_run(half_width, doubt_)) {
-                    const std::int64_t min = std::max(run->min, square_.min);
-                    return {min, std::max(min, std::min(run->end, square_.end))};
-                }
-                return search_near(half_width, tests);
-            }
-            if (left < -doubt_) return {middle_, middle_};
-            return search_near(0, tests);
+            return by_root(tests);
         } else {
             const auto from_left = [&](std::int64_t k) { return tests.takes(square_.min + k); };
             const auto from_right = [&](std::int64_t k) {
@@ -185,7 +173,7 @@ public:
                 return {square_.min + halve(left, from_left),
                         square_.end - halve(right, from_right)};
             } else {
-                const double half = std::fmax(0, radius_ - tests.part().distance);
+                const double half = std::max(0.0, radius_ - tests.distance());
                 const std::int64_t min = column_at(columns_.center() - half);
                 const std::int64_t end = column_at(columns_.center() + half) + 1;
                 return {square_.min + step_from(min - square_.min, left, from_left),
@@ -195,6 +183,22 @@ public:
     }
 
 private:
+    template <typename Trace>
+    Run by_root(RowTests<Trace>& tests) const {
+        const double y = tests.distance();
+        const double left = radius_ * radius_ - y * y;
+        if (left > doubt_) {
+            const double half_width = std::sqrt(left);
+            Run run;
+            if (!scale_.find_run(half_width, doubt_, run)) return search_near(half_width, tests);
+            run.min = std::max(run.min, square_.min);
+            run.end = std::max(std::min(run.end, square_.end), run.min);
+            return run;
+        }
+        if (left < -doubt_) return {middle_, middle_};
+        return search_near(left > 0 ? std::sqrt(left) : 0, tests);
+    }
+
     /// By tests near where `half_width` says the ends are.
     template <typename Trace>
     [[gnu::noinline]] Run search_near(double half_width, RowTests<Trace>& tests) const {

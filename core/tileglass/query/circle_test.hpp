@@ -7,6 +7,7 @@
 // beyond it. So the tiles taken in a row are one run, which ends on both sides of the centre where
 // the part of the column outgrows what the row's part leaves of the radius.
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 
@@ -117,9 +118,9 @@ private:
 
     /// Length of a vector with sides >= 0, without overflow on the way.
     static double length(double x, double y) {
-        const double longer = std::fmax(x, y);
+        const double longer = std::max(x, y);
         if (longer == 0 || std::isinf(longer)) return longer;
-        const double ratio = std::fmin(x, y) / longer;
+        const double ratio = std::min(x, y) / longer;
         return longer * std::sqrt(1 + ratio * ratio);
     }
 

@@ -154,5 +154,51 @@ TEST(MapPyramid, HasNothingSolidOutsideTheMap) {
     }
 }
 
+// Every share of both pyramids, level by level.
+void expect_same(const MapPyramid& a, const MapPyramid& b) {
+    ASSERT_EQ(a.top(), b.top());
+    for (int level = 0; level <= a.top(); ++level) {
+        for (std::int64_t y = 0; y <= (a.map().height() - 1) >> level; ++y) {
+            for (std::int64_t x = 0; x <= (a.map().width() - 1) >> level; ++x) {
+                ASSERT_EQ(a.solid_share(level, x, y), b.solid_share(level, x, y))
+                    << a.map().width() << " x " << a.map().height() << " level " << level
+                    << " block " << x << " " << y;
+            }
+        }
+    }
+}
+
+TEST(MapPyramid, FollowsPaintedTilesAndTheirUndo) {
+    Random random(5);
+    for (const auto& [width, height] : kSizes) {
+        std::shared_ptr<const TileMap> map = random_map(width, height, 3, random);
+        const std::shared_ptr<const TileMap> first = map;
+        MapPyramid pyramid(map);
+        for (int stroke = 0; stroke < 10; ++stroke) {
+            std::vector<Tile> tiles;
+            for (int i = 0; i < stroke; ++i) {
+                tiles.push_back({static_cast<std::int32_t>(random.between(0, width - 1)),
+                                 static_cast<std::int32_t>(random.between(0, height - 1))});
+            }
+            map = std::make_shared<const TileMap>(map->painted(tiles, stroke % 2 ? '#' : '.'));
+            pyramid.update(map);
+            EXPECT_EQ(pyramid.map(), *map);
+            expect_same(pyramid, MapPyramid(map));
+        }
+        pyramid.update(first);
+        expect_same(pyramid, MapPyramid(first));
+    }
+}
+
+TEST(MapPyramid, FollowsToAnotherMapOfTheSameSize) {
+    Random random(6);
+    for (const auto& [width, height] : kSizes) {
+        MapPyramid pyramid(random_map(width, height, 2, random));
+        const auto other = random_map(width, height, 5, random);
+        pyramid.update(other);
+        expect_same(pyramid, MapPyramid(other));
+    }
+}
+
 }  // namespace
 }  // namespace tileglass::app

@@ -319,6 +319,10 @@ TEST(Cancel, TakesBackOneThingAtATime) {
     desk.press_key({kKeyEscape});
     EXPECT_EQ(w.tool, nullptr);
     EXPECT_TRUE(w.has_help);
+    w.has_brush = true;
+    desk.press_key({kKeyEscape});
+    EXPECT_FALSE(w.has_brush);
+    EXPECT_TRUE(w.has_help);
     desk.press_key({kKeyEscape});
     EXPECT_FALSE(w.has_help);
     EXPECT_TRUE(w.pinned);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -82,6 +83,22 @@ public:
         const bool is_known = app::press(chord, desk);
         workspace.refresh();
         return is_known;
+    }
+
+    /// The map below the scene has these rows; there is nothing to undo for it.
+    void set_map(std::int32_t width, std::int32_t height, std::string cells) {
+        scene::Scene scene = workspace.scene();
+        scene.map = {"", std::make_shared<const scene::TileMap>(width, height, std::move(cells))};
+        workspace.editor.open(scene);
+        workspace.refresh();
+    }
+    /// The rows of the map, each with a line end.
+    std::string map_rows() const {
+        std::string text;
+        const auto& cells = workspace.scene().map.cells;
+        if (!cells) return "no map";
+        for (std::int32_t y = 0; y < cells->height(); ++y) text.append(cells->row(y)).append("\n");
+        return text;
     }
 
     const Rect& rect(std::size_t i = 0) const {

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "app/commands/brush.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -475,6 +476,143 @@ TEST(Pointer, LetsGoOfAnItemThatIsDeletedWhileItIsDragged) {
     desk.release();
     EXPECT_TRUE(desk.workspace.scene().items.empty());
     EXPECT_FALSE(desk.pointer.is_busy());
+}
+
+TestDesk desk_with_map() {
+    TestDesk desk;
+    desk.set_map(6, 4,
+                 "......"
+                 ".T@G.."
+                 "......"
+                 "......");
+    desk.run("tool.brush");
+    return desk;
+}
+
+TEST(PointerWithTheBrush, PaintsTheTilesOfADragLive) {
+    TestDesk desk = desk_with_map();
+    desk.press({0.5, 0.5});
+    EXPECT_EQ(desk.map_rows(),
+              "#.....\n"
+              ".T@G..\n"
+              "......\n"
+              "......\n");
+    desk.drag({4.5, 3.5});
+    EXPECT_EQ(desk.map_rows(),
+              "#.....\n"
+              ".T@G..\n"
+              "..##..\n"
+              "....#.\n");
+    desk.release();
+    EXPECT_EQ(desk.workspace.editor.undo_label(), "paint tiles");
+    EXPECT_EQ(desk.undo_all(), 1);
+    EXPECT_TRUE(desk.workspace.has_brush) << "for the next stroke";
+}
+
+TEST(PointerWithTheBrush, ErasesWhereTheStrokeBeginsOnASolidTile) {
+    TestDesk desk = desk_with_map();
+    desk.drag({1.5, 1.5}, {4.5, 1.5});
+    EXPECT_EQ(desk.map_rows(),
+              "......\n"
+              "...G..\n"
+              "......\n"
+              "......\n");
+    EXPECT_EQ(desk.workspace.editor.undo_label(), "erase tiles");
+}
+
+TEST(PointerWithTheBrush, KeepsTheCharactersOfTilesThatAreSolidAlready) {
+    TestDesk desk = desk_with_map();
+    desk.drag({0.5, 1.5}, {5.5, 1.5});
+    EXPECT_EQ(desk.workspace.scene().map.cells->row(1), "#T@###");
+}
+
+TEST(PointerWithTheBrush, ErasesWithShiftWhereverTheStrokeBegins) {
+    TestDesk desk = desk_with_map();
+    desk.input.shift = true;
+    desk.drag({0.5, 1.5}, {5.5, 1.5});
+    EXPECT_EQ(desk.workspace.scene().map.cells->row(1), "...G..");
+}
+
+TEST(PointerWithTheBrush, PaintsABandWithALargerBrush) {
+    TestDesk desk = desk_with_map();
+    EXPECT_FALSE(desk.run("tool.brush_smaller") && desk.workspace.brush_size != 1);
+    desk.press_key({']'});
+    desk.press_key({']'});
+    EXPECT_EQ(desk.workspace.brush_size, 3);
+    desk.click({4.5, 2.5});
+    EXPECT_EQ(desk.map_rows(),
+              "......\n"
+              ".T@###\n"
+              "...###\n"
+              "...###\n");
+}
+
+TEST(PointerWithTheBrush, GoesNoFurtherThanOneAndNine) {
+    TestDesk desk = desk_with_map();
+    for (int i = 0; i < 20; ++i) desk.press_key({']'});
+    EXPECT_EQ(desk.workspace.brush_size, 9);
+    for (int i = 0; i < 20; ++i) desk.press_key({'['});
+    EXPECT_EQ(desk.workspace.brush_size, 1);
+}
+
+TEST(PointerWithTheBrush, TakesAStrokeBackOnEscapeAndThenLaysTheBrushDown) {
+    TestDesk desk = desk_with_map();
+    const std::string before = desk.map_rows();
+    desk.press({0.5, 0.5});
+    desk.drag({4.5, 3.5});
+    desk.press_key({kKeyEscape});
+    EXPECT_EQ(desk.map_rows(), before);
+    desk.drag({5.5, 0.5});
+    desk.release();
+    EXPECT_EQ(desk.map_rows(), before);
+    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_FALSE(desk.workspace.editor.is_modified());
+    EXPECT_TRUE(desk.workspace.has_brush);
+    desk.press_key({kKeyEscape});
+    EXPECT_FALSE(desk.workspace.has_brush);
+}
+
+TEST(PointerWithTheBrush, BeginsAMapOnAnEmptyScene) {
+    TestDesk desk;
+    desk.run("tool.brush");
+    desk.drag({3.5, 3.5}, {5.5, 3.5});
+    ASSERT_NE(desk.workspace.scene().map.cells, nullptr);
+    EXPECT_EQ(desk.workspace.scene().map.cells->row(3).substr(0, 8), "...###..");
+    EXPECT_EQ(desk.workspace.message, "began a map of 64 x 64 tiles");
+    EXPECT_EQ(desk.undo_all(), 1);
+    EXPECT_EQ(desk.workspace.scene().map.cells, nullptr);
+}
+
+TEST(PointerWithTheBrush, SaysWhereItCannotPaint) {
+    TestDesk desk = desk_with_map();
+    const std::string before = desk.map_rows();
+    desk.press({8.5, 2.5});
+    EXPECT_EQ(desk.workspace.message, "the brush paints inside the map: tiles 0 0 .. 5 3");
+    EXPECT_EQ(desk.map_rows(), before);
+    desk.drag({3.5, 2.5});
+    EXPECT_EQ(desk.workspace.message, kBrushHint);
+    EXPECT_EQ(desk.workspace.scene().map.cells->row(2), "...###");
+}
+
+TEST(PointerWithTheBrush, LeavesItemsAndPinsAlone) {
+    TestDesk desk = desk_with_square();
+    desk.run("tool.brush");
+    desk.drag({6, 6}, {9, 9});
+    desk.drag({3.5, 5.5}, {4.5, 6.5});
+    desk.click({12.5, 3.5});
+    EXPECT_EQ(desk.rect(), kSquare);
+    EXPECT_EQ(desk.workspace.pinned, std::nullopt);
+    EXPECT_EQ(desk.undo_all(), 3);
+}
+
+TEST(PointerWithTheBrush, ShowsTheTilesUnderIt) {
+    TestDesk desk = desk_with_map();
+    desk.press_key({']'});
+    desk.hover({3.5, 2.5});
+    EXPECT_EQ(desk.workspace.showing().brush, (TileRect{{3, 2}, {5, 4}}));
+    EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::cross);
+    desk.run("tool.select");
+    EXPECT_EQ(desk.workspace.showing().brush, std::nullopt);
 }
 
 }  // namespace

@@ -368,5 +368,90 @@ TEST(Workspace, SharesThePyramidWhileTheMapStays) {
     EXPECT_EQ(desk.workspace.pyramid(), nullptr);
 }
 
+TEST(Workspace, KeepsThePyramidInStepWithStrokesAndTheirUndo) {
+    TestDesk desk;
+    desk.set_map(40, 30, std::string(40 * 30, '.'));
+    desk.run("tool.brush");
+    const MapPyramid* pyramid = desk.workspace.pyramid();
+    desk.drag({2.5, 2.5}, {15.5, 12.5});
+    EXPECT_EQ(desk.workspace.pyramid(), pyramid);
+    EXPECT_EQ(desk.workspace.pyramid()->map(), *desk.workspace.scene().map.cells);
+    EXPECT_GT(pyramid->solid_share(1, 1, 1), 0);
+    desk.run("edit.undo");
+    EXPECT_EQ(desk.workspace.pyramid(), pyramid);
+    EXPECT_EQ(pyramid->solid_share(1, 1, 1), 0);
+    desk.run("edit.redo");
+    EXPECT_GT(pyramid->solid_share(1, 1, 1), 0);
+}
+
+TEST(Workspace, KeepsTheStepsOfAnItemThatPaintingDoesNotConcern) {
+    TestDesk desk;
+    desk.add({{1, 1}, {3, 3}});
+    desk.set_map(20, 20, std::string(400, '.'));
+    desk.workspace.selected = desk.workspace.scene().items[0].id;
+    desk.workspace.refresh();
+    desk.workspace.player.run_to(4);
+    desk.run("tool.brush");
+    desk.drag({8.5, 8.5}, {12.5, 9.5});
+    EXPECT_EQ(desk.workspace.player.cursor(), 4U);
+    EXPECT_EQ(desk.workspace.player.length(), 11U);
+}
+
+TEST(Workspace, SavesAPaintedMapInRowsAndLeavesItsFileAsItWas) {
+    TestFolder folder;
+    write(folder.path / "a.map", "..\n.#\n");
+    TestDesk desk;
+    desk.workspace.open_file(folder.path / "a.map");
+    desk.workspace.set_camera({{{10, 7.5}, 32, false}, 640, 480, 1});
+    desk.run("tool.brush");
+    desk.click({1.5, 0.5});
+    desk.workspace.save_to(folder.path / "a.tileglass.json");
+    EXPECT_FALSE(desk.workspace.editor.is_modified());
+    EXPECT_EQ(*scene::read_file(folder.path / "a.map"), "..\n.#\n");
+    Workspace other;
+    other.open_file(folder.path / "a.tileglass.json");
+    ASSERT_NE(other.scene().map.cells, nullptr) << other.message;
+    EXPECT_EQ(*other.scene().map.cells, scene::TileMap(2, 2, ".#.#"));
+    EXPECT_EQ(other.scene().map.file, "");
+}
+
+TEST(Workspace, SavesALargePaintedMapBesideTheSceneAndOverNoOtherFile) {
+    TestFolder folder;
+    write(folder.path / "big.map", "..\n");  // of somebody else
+    TestDesk desk;
+    desk.set_map(2000, 600, std::string(2000 * 600, '.'));
+    desk.run("tool.brush");
+    desk.click({1.5, 0.5});
+    const fs::path file = folder.path / "big.tileglass.json";
+    desk.workspace.save_to(file);
+    EXPECT_EQ(desk.workspace.message, "saved big.tileglass.json, and its map as big 2.map");
+    desk.click({3.5, 0.5});
+    desk.workspace.save_to(file);  // its own map may be replaced
+    EXPECT_EQ(desk.workspace.message, "saved big.tileglass.json, and its map as big 2.map");
+    EXPECT_EQ(*scene::read_file(folder.path / "big.map"), "..\n");
+    EXPECT_FALSE(fs::exists(folder.path / "big 3.map"));
+    Workspace other;
+    other.open_file(file);
+    ASSERT_NE(other.scene().map.cells, nullptr) << other.message;
+    EXPECT_EQ(*other.scene().map.cells, *desk.workspace.scene().map.cells);
+    EXPECT_EQ(other.scene().map.cells->row(0).substr(0, 5), ".#.#.");
+}
+
+TEST(Workspace, GivesASceneOfAnotherNameALargeMapOfItsOwn) {
+    TestFolder folder;
+    TestDesk desk;
+    desk.set_map(2000, 600, std::string(2000 * 600, '.'));
+    desk.workspace.save_to(folder.path / "a.json");
+    desk.run("tool.brush");
+    desk.click({1.5, 0.5});
+    desk.workspace.save_to(folder.path / "b.json");
+    Workspace a;
+    a.open_file(folder.path / "a.json");
+    EXPECT_EQ(a.scene().map.cells->at({1, 0}), '.');
+    Workspace b;
+    b.open_file(folder.path / "b.json");
+    EXPECT_EQ(b.scene().map.cells->at({1, 0}), '#');
+}
+
 }  // namespace
 }  // namespace tileglass::app

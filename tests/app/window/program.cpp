@@ -304,5 +304,23 @@ TEST_F(RealWindow, SavesAndOpensTheSameScene) {
     std::filesystem::remove(file);
 }
 
+TEST_F(RealWindow, BrushPaintsAConnectedStrokeThatUndoTakesBackAtOnce) {
+    open(1, {0, 0}, Coverage::half_open);
+    hand_->type(XK_b);
+    turn_until([&] { return work().has_brush; });
+    drag(screen({45.5, 20.5}), screen({60.5, 24.5}));
+    const std::shared_ptr<const scene::TileMap> cells = work().scene().map.cells;
+    ASSERT_NE(cells, nullptr);
+    for (std::int32_t x = 44; x < 62; ++x) {
+        int solid = 0;
+        for (std::int32_t y = 20; y < 25; ++y) solid += scene::is_solid_cell(cells->at({x, y}));
+        EXPECT_EQ(solid, 45 <= x && x <= 60 ? 1 : 0) << "column " << x;
+    }
+    EXPECT_EQ(work().scene().items.size(), 1U);
+    hand_->type_with(XK_Control_L, XK_z);
+    turn_until([&] { return work().scene().map.cells == nullptr; });
+    EXPECT_FALSE(work().editor.can_undo());
+}
+
 }  // namespace
 }  // namespace tileglass::app

@@ -72,6 +72,67 @@ TEST(Editor, ReplacesAMapOfAnUnknownKindToo) {
     EXPECT_EQ(editor.scene(), scene);
 }
 
+TEST(Editor, PaintsTilesOfTheMap) {
+    Editor editor;
+    editor.apply(SetMap{{"", std::make_shared<const TileMap>(3, 2, "......")}}, "map");
+    editor.apply(PaintTiles{{{1, 0}, {2, 1}, {3, 1}, {-1, 0}}, '#'}, "paint");
+    EXPECT_EQ(*editor.scene().map.cells, TileMap(3, 2, ".#...#"));
+    editor.undo();
+    EXPECT_EQ(*editor.scene().map.cells, TileMap(3, 2, "......"));
+    editor.redo();
+    EXPECT_EQ(*editor.scene().map.cells, TileMap(3, 2, ".#...#"));
+}
+
+TEST(Editor, MakesOneEntryOfTheStrokesOfAGesture) {
+    Editor editor;
+    editor.begin_gesture();
+    for (std::int32_t x = 0; x < 10; ++x) editor.apply(PaintTiles{{{x, x}}, '#'}, "paint");
+    editor.end_gesture();
+    EXPECT_EQ(editor.scene().map.cells->at({9, 9}), '#');
+    EXPECT_EQ(editor.undo_label(), "paint");
+    editor.undo();
+    EXPECT_FALSE(editor.can_undo());
+    EXPECT_EQ(editor.scene().map.cells, nullptr);
+}
+
+TEST(Editor, MakesAMapWhereThereIsNoneToPaint) {
+    Editor editor;
+    EXPECT_EQ(paintable_tiles(editor.scene()), (TileRect{{0, 0}, {kFreshMapSide, kFreshMapSide}}));
+    editor.apply(PaintTiles{{{5, 6}}, '.'}, "erase");
+    editor.apply(PaintTiles{{{-1, 6}, {kFreshMapSide, 0}}, '#'}, "paint outside");
+    EXPECT_EQ(editor.scene().map.cells, nullptr) << "there was nothing to erase or to paint";
+    EXPECT_FALSE(editor.can_undo());
+    editor.apply(PaintTiles{{{5, 6}}, '#'}, "paint");
+    ASSERT_NE(editor.scene().map.cells, nullptr);
+    EXPECT_EQ(editor.scene().map.cells->bounds(), paintable_tiles(editor.scene()));
+    EXPECT_EQ(editor.scene().map.cells->at({5, 6}), '#');
+    EXPECT_EQ(editor.scene().map.cells->at({6, 5}), '.');
+}
+
+TEST(Editor, TakesAPaintedMapForNoLongerThatOfItsFile) {
+    Scene scene;
+    scene.map = {"a.map", std::make_shared<const TileMap>(2, 1, "..")};
+    Editor editor;
+    editor.open(scene);
+    editor.apply(PaintTiles{{{0, 0}}, '.'}, "nothing");
+    EXPECT_EQ(editor.scene().map.file, "a.map");
+    editor.apply(PaintTiles{{{0, 0}}, '#'}, "paint");
+    EXPECT_EQ(editor.scene().map.file, "");
+    editor.undo();
+    EXPECT_EQ(editor.scene().map.file, "a.map");
+}
+
+TEST(Editor, LeavesAMapOfAnUnknownKindUnpainted) {
+    Scene scene;
+    scene.source["map"] = Json::object({{"noise", 7}});
+    Editor editor;
+    editor.open(scene);
+    EXPECT_TRUE(paintable_tiles(editor.scene()).is_empty());
+    editor.apply(PaintTiles{{{0, 0}}, '#'}, "paint");
+    EXPECT_FALSE(editor.can_undo());
+    EXPECT_EQ(editor.scene().map.cells, nullptr);
+}
+
 TEST(Editor, LeavesNoEntryForWhatChangesNothing) {
     Editor editor;
     editor.open(scene_with({"a"}));
@@ -227,7 +288,7 @@ private:
 void edit_at_random(std::mt19937& random, Editor& editor, Scene& scene) {
     const auto up_to = [&](std::size_t n) { return random() % n; };
     const auto any_item = [&] { return scene.items.begin() + up_to(scene.items.size()); };
-    switch (up_to(5)) {
+    switch (up_to(6)) {
         case 0: {
             Item item = item_named("item", static_cast<double>(up_to(3)));
             item.id = editor.apply(AddItem{item}, "add");
@@ -251,6 +312,26 @@ void edit_at_random(std::mt19937& random, Editor& editor, Scene& scene) {
         case 3: {
             scene.frame = *Frame::make(1.0 + static_cast<double>(up_to(3)), {});
             editor.apply(SetFrame{scene.frame}, "frame");
+            break;
+        }
+        case 4: {
+            const Tile tile{static_cast<std::int32_t>(up_to(3)), 0};
+            const char cell = up_to(2) == 0 ? '#' : '.';
+            if (paintable_tiles(scene).contains(tile)) {
+                const auto tiles = paintable_tiles(scene);
+                std::string cells;
+                for (std::int32_t y = 0; y < tiles.end.y; ++y) {
+                    for (std::int32_t x = 0; x < tiles.end.x; ++x) {
+                        const char old = scene.map.cells ? scene.map.cells->at({x, y}) : '.';
+                        cells += tile == Tile{x, y} ? cell : old;
+                    }
+                }
+                if (scene.map.cells || cell == '#') {
+                    scene.map.cells =
+                        std::make_shared<const TileMap>(tiles.end.x, tiles.end.y, cells);
+                }
+            }
+            editor.apply(PaintTiles{{tile}, cell}, "paint");
             break;
         }
         default: {

@@ -36,6 +36,11 @@ TEST(MovingAiMap, MayHaveItsWidthFirstAndCrLfAndBlankLinesAtTheEnd) {
     EXPECT_EQ(rows_of(read_movingai("type octile\nheight 1\nwidth 3\nmap\n @ ")), " @ \n");
 }
 
+TEST(MovingAiMap, IsWrittenAsItIsRead) {
+    const std::string text = "type octile\nheight 2\nwidth 3\nmap\n.@.\nT# \n";
+    EXPECT_EQ(write_movingai(**read_movingai(text)), text);
+}
+
 TEST(MovingAiMap, SaysWhichLineIsWrong) {
     const std::pair<const char*, const char*> cases[] = {
         {"", "line 1: the text ends where \"type octile\" should be"},

@@ -1,0 +1,320 @@
+// Does the oracle say of circles what can be worked out on paper?
+
+#include "sandbox/oracle/circle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <random>
+#include <string>
+
+#include "tests/support/ascii.hpp"
+
+namespace tileglass::oracle {
+namespace {
+
+using Tiles = std::vector<Tile>;
+using Counts = std::vector<std::size_t>;
+
+constexpr Coverage kCoverages[] = {Coverage::half_open, Coverage::closed, Coverage::open,
+                                   Coverage::center, Coverage::contained};
+constexpr double kTiny = 5e-324;
+
+Tiles taken(const Circle& circle, Coverage coverage, const Frame& frame = Frame(),
+            const std::optional<TileRect>& bounds = std::nullopt) {
+    return circle_tiles(frame, circle, coverage, bounds);
+}
+
+std::string picture(const Circle& circle, Coverage coverage, const TileRect& view,
+                    const Frame& frame = Frame()) {
+    return tests::ascii(taken(circle, coverage, frame), view);
+}
+
+/// How many tiles each coverage takes: half_open, closed, open, center, contained.
+Counts counts(const Circle& circle, const Frame& frame = Frame(),
+              const std::optional<TileRect>& bounds = std::nullopt) {
+    Counts all;
+    for (const Coverage coverage : kCoverages) {
+        all.push_back(taken(circle, coverage, frame, bounds).size());
+    }
+    return all;
+}
+
+// Of its four outermost points, (4, 3) and (3, 4) are owned by tiles beyond the lines they lie on.
+TEST(OracleCircle, TakesTheOwnersOfTouchedPointsUnderHalfOpen) {
+    EXPECT_EQ(picture({{3, 3}, 1}, Coverage::half_open, {{1, 1}, {5, 5}}),
+              "....\n"
+              ".##.\n"
+              ".###\n"
+              "..#.\n");
+}
+
+TEST(OracleCircle, TakesBothSidesOfTouchedLinesUnderClosed) {
+    EXPECT_EQ(picture({{3, 3}, 1}, Coverage::closed, {{1, 1}, {5, 5}}),
+              ".##.\n"
+              "####\n"
+              "####\n"
+              ".##.\n");
+}
+
+TEST(OracleCircle, TakesNoTileThatItOnlyTouchesUnderOpen) {
+    EXPECT_EQ(picture({{3, 3}, 1}, Coverage::open, {{1, 1}, {5, 5}}),
+              "....\n"
+              ".##.\n"
+              ".##.\n"
+              "....\n");
+}
+
+TEST(OracleCircle, DoesTheSameBelowZero) {
+    EXPECT_EQ(picture({{-3, -3}, 1}, Coverage::half_open, {{-5, -5}, {-1, -1}}),
+              "....\n"
+              ".##.\n"
+              ".###\n"
+              "..#.\n");
+    EXPECT_EQ(counts({{-3, -3}, 1}), (Counts{6, 12, 4, 4, 0}));
+}
+
+TEST(OracleCircle, DoesTheSameFarFromTheOrigin) {
+    const Frame frame = *Frame::make(1, {1e9, -1e9});
+    EXPECT_EQ(picture({{1e9 + 3, -1e9 + 3}, 1}, Coverage::half_open, {{1, 1}, {5, 5}}, frame),
+              "....\n"
+              ".##.\n"
+              ".###\n"
+              "..#.\n");
+}
+
+TEST(OracleCircle, TouchesFourNeighboursFromWithinATile) {
+    EXPECT_EQ(counts({{0.5, 0.5}, 0.5}), (Counts{3, 5, 1, 1, 0}));
+    EXPECT_EQ(counts({{0.5, 0.5}, 1.5}), (Counts{11, 13, 9, 9, 1}));
+}
+
+TEST(OracleCircle, HasAnAnswerOfItsOwnUnderEachCoverage) {
+    // Centres half a tile off both lines: 4.5 > 2 * 2 >= 2.5. Corners: 5 > 2 * 2 >= 2.
+    EXPECT_EQ(counts({{9, 14}, 2}), (Counts{18, 24, 16, 12, 4}));
+    EXPECT_EQ(picture({{9, 14}, 2}, Coverage::center, {{7, 12}, {11, 16}}),
+              ".##.\n"
+              "####\n"
+              "####\n"
+              ".##.\n");
+}
+
+TEST(OracleCircle, TakesTheTileOfItsCentreAtRadius0) {
+    EXPECT_EQ(counts({{0.25, 0.75}, 0}), (Counts{1, 1, 0, 0, 0}));
+    EXPECT_EQ(counts({{0.5, 0.5}, 0}), (Counts{1, 1, 0, 1, 0}));
+    EXPECT_EQ(taken({{-0.25, 0.75}, 0}, Coverage::half_open), (Tiles{{-1, 0}}));
+}
+
+TEST(OracleCircle, TakesTheOwnerOfALineOrCornerAtRadius0) {
+    EXPECT_EQ(counts({{2, 0.5}, 0}), (Counts{1, 2, 0, 0, 0}));
+    EXPECT_EQ(counts({{2, 3}, 0}), (Counts{1, 4, 0, 0, 0}));
+    EXPECT_EQ(taken({{2, 3}, 0}, Coverage::half_open), (Tiles{{2, 3}}));
+    EXPECT_EQ(taken({{2, 3}, 0}, Coverage::closed), (Tiles{{1, 2}, {2, 2}, {1, 3}, {2, 3}}));
+}
+
+TEST(OracleCircle, SeesTheSmallestRadiusOverALine) {
+    EXPECT_EQ(counts({{1, 0.5}, kTiny}), (Counts{2, 2, 2, 0, 0}));
+    EXPECT_EQ(counts({{0.5, 0.5}, kTiny}), (Counts{1, 1, 1, 1, 0}));
+}
+
+TEST(OracleCircle, SeesTheSmallestDistanceFromALine) {
+    EXPECT_EQ(taken({{-kTiny, 0.5}, 0}, Coverage::closed), (Tiles{{-1, 0}}));
+    EXPECT_EQ(taken({{-kTiny, 0.5}, kTiny}, Coverage::half_open), (Tiles{{-1, 0}, {0, 0}}));
+    EXPECT_EQ(taken({{-kTiny, 0.5}, kTiny}, Coverage::open), (Tiles{{-1, 0}}));
+}
+
+// 3 * 3 + 4 * 4 = 5 * 5: the circle runs through corners.
+TEST(OracleCircle, ReachesACornerByExactlyItsRadius) {
+    const Circle circle{{0, 0}, 5};
+    const Frame frame;
+    EXPECT_TRUE(circle_takes(frame, circle, Coverage::half_open, {3, 4}));
+    EXPECT_FALSE(circle_takes(frame, circle, Coverage::half_open, {-4, -5}));
+    EXPECT_FALSE(circle_takes(frame, circle, Coverage::half_open, {3, -5}));
+    EXPECT_TRUE(circle_takes(frame, circle, Coverage::closed, {3, 4}));
+    EXPECT_TRUE(circle_takes(frame, circle, Coverage::closed, {-4, -5}));
+    EXPECT_FALSE(circle_takes(frame, circle, Coverage::open, {3, 4}));
+    EXPECT_TRUE(circle_takes(frame, circle, Coverage::contained, {2, 3}));
+    EXPECT_TRUE(circle_takes(frame, circle, Coverage::contained, {-3, -4}));
+}
+
+TEST(OracleCircle, MissesACornerByTheLeastPartOfItsRadius) {
+    const Circle circle{{0, 0}, std::nextafter(5.0, 0.0)};
+    const Frame frame;
+    EXPECT_FALSE(circle_takes(frame, circle, Coverage::half_open, {3, 4}));
+    EXPECT_FALSE(circle_takes(frame, circle, Coverage::closed, {-4, -5}));
+    EXPECT_FALSE(circle_takes(frame, circle, Coverage::contained, {2, 3}));
+}
+
+TEST(OracleCircle, HoldsACentreAtExactlyItsRadius) {
+    const Circle circle{{0.5, 0.5}, 5};
+    EXPECT_TRUE(circle_takes(Frame(), circle, Coverage::center, {-3, 4}));
+    EXPECT_FALSE(
+        circle_takes(Frame(), {{0.5, 0.5}, std::nextafter(5.0, 0.0)}, Coverage::center, {-3, 4}));
+}
+
+// The double 0.3 is less than line 3, which is 3 * 0.1 rounded.
+TEST(OracleCircle, DecidesByTheLinesThatDoublesHave) {
+    const Frame frame = *Frame::make(0.1, {0, 0});
+    EXPECT_EQ(taken({{0.3, 0.05}, 0}, Coverage::closed, frame), (Tiles{{2, 0}}));
+    EXPECT_EQ(taken({{3 * 0.1, 0.05}, 0}, Coverage::closed, frame), (Tiles{{2, 0}, {3, 0}}));
+    EXPECT_EQ(taken({{3 * 0.1, 0.05}, 0}, Coverage::half_open, frame), (Tiles{{3, 0}}));
+}
+
+TEST(OracleCircle, DecidesByTheLinesFarFromTheOrigin) {
+    const Frame frame = *Frame::make(0.1, {1e9, 0});
+    const double line = 1e9 + 0.1;
+    EXPECT_EQ(taken({{line, 0.05}, 0}, Coverage::closed, frame), (Tiles{{0, 0}, {1, 0}}));
+    EXPECT_EQ(taken({{std::nextafter(line, 0.0), 0.05}, 0}, Coverage::closed, frame),
+              (Tiles{{0, 0}}));
+}
+
+// As doubles, 5.6 + 0.4 is 6; of these doubles the exact sum is less.
+TEST(OracleCircle, StaysOutOfARowThatARoundedSumReaches) {
+    EXPECT_EQ(5.6 + 0.4, 6);
+    EXPECT_EQ(taken({{-5.3, 5.6}, 0.4}, Coverage::closed), (Tiles{{-6, 5}, {-5, 5}}));
+}
+
+// As doubles, 1.8 + 0.2 is 2; of these doubles the exact sum is more.
+TEST(OracleCircle, EntersARowThatARoundedSumOnlyTouches) {
+    EXPECT_EQ(1.8 + 0.2, 2);
+    EXPECT_EQ(taken({{1.4, 1.8}, 0.2}, Coverage::open), (Tiles{{1, 1}, {1, 2}}));
+}
+
+TEST(OracleCircle, TakesOnlySomeRowsWhereBoundsCutItOff) {
+    EXPECT_EQ(taken({{-3.5, 5.5}, 4}, Coverage::half_open, Frame(), TileRect{{0, 0}, {10, 12}}),
+              (Tiles{{0, 3}, {0, 4}, {0, 5}, {0, 6}, {0, 7}}));
+}
+
+TEST(OracleCircle, TouchesALineWithARadiusWhoseSquareOverflows) {
+    const TileRect bounds{{0, 0}, {64, 64}};
+    const Circle circle{{-1e200, 32}, 1e200};
+    EXPECT_EQ(taken(circle, Coverage::half_open, Frame(), bounds), (Tiles{{0, 32}}));
+    EXPECT_EQ(taken(circle, Coverage::closed, Frame(), bounds), (Tiles{{0, 31}, {0, 32}}));
+    EXPECT_EQ(taken(circle, Coverage::open, Frame(), bounds), Tiles{});
+}
+
+TEST(OracleCircle, HoldsAllBoundsWhereItIsHuge) {
+    const TileRect bounds{{-2, -3}, {4, 5}};
+    for (const double radius : {1e300, 1.7e308}) {
+        EXPECT_EQ(counts({{0, 0}, radius}, Frame(), bounds), (Counts{48, 48, 48, 48, 48}));
+        EXPECT_EQ(counts({{radius, 0}, radius / 2}, Frame(), bounds), (Counts{0, 0, 0, 0, 0}));
+    }
+}
+
+TEST(OracleCircle, TakesTilesWhoseFarLinesOverflow) {
+    const Frame frame = *Frame::make(0x1p1023, {0, 0});
+    const TileRect bounds{{-2, -1}, {2, 1}};
+    EXPECT_EQ(counts({{0, 0}, 0x1p1023}, frame, bounds), (Counts{5, 8, 4, 4, 0}));
+}
+
+TEST(OracleCircle, ContainsNoTileThatReachesToInfinity) {
+    const Frame frame = *Frame::make(0x1p1023, {0, 0});
+    const Circle circle{{0x1.8p1023, 0}, 0x1.8p1023};
+    EXPECT_FALSE(circle_takes(frame, circle, Coverage::contained, {1, 0}));
+    EXPECT_FALSE(circle_takes(frame, circle, Coverage::center, {1, 0}));
+    EXPECT_TRUE(circle_takes(frame, circle, Coverage::open, {1, 0}));
+}
+
+TEST(OracleCircle, AnswersOnFramesOfTinyTiles) {
+    const Frame frame = *Frame::make(kTiny, {0, 0});
+    EXPECT_EQ(counts({{0, 0}, kTiny}, frame), (Counts{6, 12, 4, 4, 0}));
+}
+
+TEST(OracleCircle, HasNothingInEmptyBounds) {
+    EXPECT_EQ(taken({{0, 0}, 9}, Coverage::closed, Frame(), TileRect{}), Tiles{});
+    EXPECT_EQ(circle_summary(Frame(), {{0, 0}, 9}, Coverage::closed, TileRect{}), AnswerSummary{});
+    EXPECT_TRUE(circle_window(Frame(), {{0, 0}, 9}, TileRect{}).is_empty());
+}
+
+TEST(OracleCircle, KeepsItsWindowAFewTilesAroundTheDisc) {
+    EXPECT_EQ(circle_window(Frame(), {{1, 2}, 1.5}, std::nullopt), (TileRect{{-4, -3}, {6, 7}}));
+    EXPECT_EQ(circle_window(Frame(), {{1, 2}, 1.5}, TileRect{{0, 1}, {2, 3}}),
+              (TileRect{{0, 1}, {2, 3}}));
+}
+
+struct Question {
+    Frame frame;
+    Circle circle;
+    TileRect bounds;
+};
+
+/// Circles on and off the lines, on frames whose lines are regular, rounded, tiny or huge.
+std::vector<Question> questions() {
+    std::vector<Question> all;
+    std::mt19937 random(12);
+    const auto whole = [&](int low, int high) {
+        return std::uniform_int_distribution<int>(low, high)(random);
+    };
+    const std::pair<double, double> frames[] = {{1, 0},     {0.1, 0.3},   {1.0 / 3, -7},
+                                                {0.1, 1e9}, {3e-310, 0.}, {0x1p1000, 0}};
+    for (int k = 0; k < 1200; ++k) {
+        const auto [size, origin] = frames[k % std::size(frames)];
+        const auto number = [&] { return origin + size * whole(-12, 12) / 3; };
+        const int x = whole(-9, 5);
+        const int y = whole(-9, 5);
+        const double radius = size * whole(0, 20) / 4;
+        all.push_back({*Frame::make(size, {origin, origin}),
+                       {{number(), number()}, radius},
+                       TileRect{{x, y}, {x + whole(0, 12), y + whole(0, 12)}}});
+    }
+    return all;
+}
+
+TEST(OracleCircle, LeavesNoTileOfTheBoundsOutOfItsWindow) {
+    for (const Question& q : questions()) {
+        for (const Coverage coverage : kCoverages) {
+            Tiles tiles;
+            for (int y = q.bounds.min.y; y < q.bounds.end.y; ++y) {
+                for (int x = q.bounds.min.x; x < q.bounds.end.x; ++x) {
+                    if (circle_takes(q.frame, q.circle, coverage, {x, y})) tiles.push_back({x, y});
+                }
+            }
+            ASSERT_EQ(taken(q.circle, coverage, q.frame, q.bounds), tiles);
+        }
+    }
+}
+
+TEST(OracleCircle, SumsUpWhatItTakesTileByTile) {
+    for (const Question& q : questions()) {
+        for (const Coverage coverage : kCoverages) {
+            for (const std::optional<TileRect> bounds :
+                 {std::optional<TileRect>(), std::optional<TileRect>(q.bounds)}) {
+                const Tiles tiles = taken(q.circle, coverage, q.frame, bounds);
+                AnswerSummary expected{static_cast<std::int64_t>(tiles.size()), std::nullopt};
+                if (!tiles.empty()) expected.extent = tests::tile_rect_around(tiles);
+                ASSERT_EQ(circle_summary(q.frame, q.circle, coverage, bounds), expected);
+            }
+        }
+    }
+}
+
+// Each coverage asks for more than the next one does.
+TEST(OracleCircle, TakesFewerTilesTheMoreIsAsked) {
+    for (const Question& q : questions()) {
+        const Counts count = counts(q.circle, q.frame);
+        ASSERT_GE(count[1], count[0]);  // closed, half_open
+        ASSERT_GE(count[0], count[2]);  // open
+        ASSERT_GE(count[0], count[3]);  // center
+        ASSERT_GE(count[3], count[4]);  // contained
+    }
+}
+
+// In a quarter of the plane, column i of the disc reaches over as many rows as the root of
+// r * r - i * i does.
+TEST(OracleCircle, CountsMoreTilesThanItCouldList) {
+    constexpr std::int64_t radius = 100'000;
+    std::int64_t quarter = 0;
+    std::int64_t height = radius;
+    for (std::int64_t i = 0; i < radius; ++i) {
+        while ((height - 1) * (height - 1) >= radius * radius - i * i) --height;
+        quarter += height;
+    }
+    constexpr int end = static_cast<int>(radius);
+    EXPECT_EQ(circle_summary(Frame(), {{0, 0}, radius}, Coverage::open, std::nullopt),
+              (AnswerSummary{4 * quarter, TileRect{{-end, -end}, {end, end}}}));
+}
+
+}  // namespace
+}  // namespace tileglass::oracle
