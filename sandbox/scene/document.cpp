@@ -19,7 +19,7 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kSceneKeys{"tileglass", "frame", "map", "items", "view"};
+constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame", "map", "items", "view"};
 constexpr std::array kItemKeys{"name", "hidden", "expect", "id"};
 constexpr std::array kViewKeys{"center", "zoom", "y_up"};
 constexpr std::array kPlannedKinds{"object", "swarm", "camera"};
@@ -207,6 +207,10 @@ void write_bool(bool value, bool is_default, const char* key, Json& object) {
     if (value != is_default || object.contains(key)) object[key] = value;
 }
 
+void write_words(const std::string& words, const char* key, Json& object) {
+    if (!words.empty() || object.contains(key)) object[key] = words;
+}
+
 void write_view(const View& view, Json& value) {
     const View standard;
     if (!value.is_object()) value = Json::object();
@@ -236,6 +240,8 @@ Json outline_of(const Scene& scene) {
     if (!document.contains("tileglass")) {
         document = with_first("tileglass", kDocumentVersion, document);
     }
+    write_words(scene.title, "title", document);
+    write_words(scene.about, "about", document);
     if (document.contains("frame") || scene.frame != Frame()) {
         write_frame(scene.frame, document["frame"]);
     }
@@ -273,6 +279,13 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     Scene& scene = loaded.scene;
     for (const auto& [key, value] : document.items()) {
         if (!is_one_of(kSceneKeys, key)) loaded.warnings.push_back(unknown_key_warning(key));
+    }
+    for (const auto& [key, words] :
+         {std::pair{"title", &scene.title}, std::pair{"about", &scene.about}}) {
+        const auto found = document.find(key);
+        if (found == document.end()) continue;
+        if (!found->is_string()) return Error{key, short_text(*found) + " is not a text"};
+        *words = found->get<std::string>();
     }
     if (const auto found = document.find("frame"); found != document.end()) {
         const Result<Frame> frame = read_frame(*found);

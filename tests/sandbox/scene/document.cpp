@@ -56,6 +56,20 @@ TEST(Document, HoldsFrameMapItemsAndView) {
     EXPECT_EQ(scene.view, (View{{3.25, 4}, 12.5, true}));
 }
 
+TEST(Document, HoldsATitleAndAText) {
+    const std::string text =
+        "{\n    \"tileglass\": 1,\n    \"title\": \"Ties\",\n    \"about\": \"Look.\"\n}\n";
+    Loaded loaded = loaded_from(text);
+    EXPECT_THAT(loaded.warnings, IsEmpty());
+    EXPECT_EQ(loaded.scene.title, "Ties");
+    EXPECT_EQ(loaded.scene.about, "Look.");
+    EXPECT_EQ(write_scene(loaded.scene), text);
+    loaded.scene.title = "Corners";
+    EXPECT_EQ(loaded_from(write_scene(loaded.scene)).scene.title, "Corners");
+    EXPECT_EQ(error_of(R"({"tileglass": 1, "title": 3})").field, "title");
+    EXPECT_EQ(error_of(R"({"tileglass": 1, "about": []})").field, "about");
+}
+
 TEST(Document, IsWrittenAsItIsLaidOut) {
     EXPECT_EQ(write_scene(loaded_from(kWholeScene).scene), kWholeScene);
 }
