@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/commands/cases.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/program.hpp"
 #include "app/render.hpp"
@@ -82,6 +83,26 @@ int check(const std::vector<std::string>& scenes) {
     return status;
 }
 
+int give_cases(const std::string& id) {
+    const std::vector<app::Case> cases = app::shipped_cases();
+    if (id.empty()) {
+        for (const app::Case& shipped : cases) {
+            std::cout << fmt::format("{:<3}  {}\n", shipped.id, shipped.title);
+        }
+    } else {
+        const app::Case* shipped = app::find_case(cases, id);
+        if (shipped == nullptr) {
+            return complain(
+                fmt::format("cases: no case is called '{}'; without an ID all are "
+                            "listed",
+                            id));
+        }
+        std::cout << shipped->text;
+    }
+    if (!std::cout.flush()) return complain("standard output: cannot be written");
+    return 0;
+}
+
 int draw(const app::Rendering& rendering, const std::string& to) {
     const Result<app::Image> image = app::render(rendering);
     if (!image) return complain(rendering.file.string(), image.error());
@@ -136,6 +157,10 @@ int main(int argc, char** argv) {
     std::vector<std::string> scenes;
     check_verb->add_option("FILE", scenes, "Scenes")->required();
 
+    CLI::App* cases_verb = line.add_subcommand("cases", "List the shipped cases, or give one");
+    std::string case_id;
+    cases_verb->add_option("ID", case_id, "Its scene on standard output; none: a line each");
+
     try {
         line.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -156,5 +181,6 @@ int main(int argc, char** argv) {
     }
     if (*query) return answer(questions);
     if (*check_verb) return check(scenes);
+    if (*cases_verb) return give_cases(case_id);
     return open_window(file);
 }

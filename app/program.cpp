@@ -52,6 +52,15 @@ std::string ini_file(const std::filesystem::path& folder) {
 
 }  // namespace
 
+std::vector<Case> shipped_cases() {
+    std::vector<Case> cases;
+    for (const EmbeddedFile& file : embedded().cases) {
+        cases.push_back(case_of(file.name, file.content));
+    }
+    sort_cases(cases);
+    return cases;
+}
+
 std::filesystem::path Program::configuration_folder() {
     if (const char* folder = std::getenv("XDG_CONFIG_HOME"); folder != nullptr && *folder != 0) {
         return std::filesystem::path(folder) / "tileglass";
@@ -88,6 +97,7 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
     std::error_code ignored;
     workspace_.wants_layout_reset =
         configuration.empty() || !std::filesystem::exists(ini_file(configuration), ignored);
+    workspace_.cases = shipped_cases();
     last_time_ = now();
 }
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "app/panels/panels.hpp"
 #include "app/platform/canvas_renderer.hpp"
@@ -11,6 +12,9 @@
 #include "app/platform/window.hpp"
 
 namespace tileglass::app {
+
+/// The cases that the program carries inside itself, in the order in which they are listed.
+std::vector<Case> shipped_cases();
 
 /// The program in a window: events in, commands, panels, picture out.
 class Program {

@@ -28,6 +28,9 @@ constexpr Chord control_shift(int code) {
 bool has_selected(const Workspace& w) {
     return w.selected_item() != nullptr;
 }
+bool has_words(const Workspace& w) {
+    return !w.scene().title.empty() || !w.scene().about.empty();
+}
 bool has_steps(const Workspace& w) {
     return w.player.length() > 0;
 }
@@ -129,8 +132,8 @@ void cancel(Desk& desk) {
     if (desk.pointer.cancel(w)) return;
     if (w.leaving) {
         w.leaving = nullptr;
-    } else if (w.wants_open || w.wants_save_as) {
-        w.wants_open = w.wants_save_as = false;
+    } else if (w.is_asking()) {
+        w.wants_open = w.wants_save_as = w.wants_case = false;
         w.after_save = nullptr;
     } else if (w.typed_grip) {
         w.typed_grip.reset();
@@ -365,12 +368,28 @@ const std::array kCommands{
             [](Desk& d) { d.workspace.has_panels = !d.workspace.has_panels; },
             nullptr,
             [](const Workspace& w) { return w.has_panels; }},
+    Command{"view.about",
+            "View",
+            "About this scene",
+            {},
+            {},
+            [](Desk& d) { d.workspace.has_about = !d.workspace.has_about; },
+            has_words,
+            [](const Workspace& w) { return w.has_about && has_words(w); }},
     Command{"view.reset_layout",
             "View",
             "Reset the panels' places",
             {},
             {},
             [](Desk& d) { d.workspace.wants_layout_reset = true; }},
+
+    Command{"cases.open",
+            "Cases",
+            "Find a case...",
+            control('O'),
+            {},
+            [](Desk& d) { d.workspace.wants_case = true; },
+            [](const Workspace& w) { return !w.cases.empty(); }},
 
     Command{"tool.select", "Tools", "Select", key('V'), key('1'),
             [](Desk& d) { lay_tools_down(d.workspace); }, nullptr,
@@ -383,6 +402,22 @@ const std::array kCommands{
             [](Desk& d) { take_tool(d.workspace, "tool.rectangle"); },
             nullptr,
             [](const Workspace& w) { return w.tool == tool_of("tool.rectangle"); }},
+    Command{"tool.circle",
+            "Tools",
+            "Circle",
+            key('3'),
+            {},
+            [](Desk& d) { take_tool(d.workspace, "tool.circle"); },
+            nullptr,
+            [](const Workspace& w) { return w.tool == tool_of("tool.circle"); }},
+    Command{"tool.segment",
+            "Tools",
+            "Segment",
+            key('4'),
+            {},
+            [](Desk& d) { take_tool(d.workspace, "tool.segment"); },
+            nullptr,
+            [](const Workspace& w) { return w.tool == tool_of("tool.segment"); }},
     Command{"tool.brush",
             "Tools",
             "Brush",

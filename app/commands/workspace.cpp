@@ -202,6 +202,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     file = from.extension() == ".json" ? from : std::filesystem::path();
     select_first();
     tool = nullptr;
+    has_about = true;
     has_brush = false;
     large_map_ = {};
     if (must_fit) fit_scene();
@@ -230,6 +231,19 @@ void Workspace::open_file(const std::filesystem::path& from) {
     }
     tell(fmt::format("opened {}", from.filename().string()));
     open(std::move(*loaded), from);
+}
+
+void Workspace::open_case(const Case& shipped) {
+    leave([this, shipped] {
+        Result<scene::Loaded> loaded = scene::read_scene(shipped.text, {});
+        if (!loaded) {
+            tell_error(fmt::format("{}: {}: {}", shipped.id, loaded.error().field,
+                                   loaded.error().message));
+            return;
+        }
+        tell(fmt::format("opened case {}", shipped.id));
+        open(std::move(*loaded), {});
+    });
 }
 
 scene::Scene Workspace::scene_to_write() const {
@@ -311,6 +325,7 @@ void Workspace::paste(const std::string& text) {
     if (must_fit) loaded->scene.view.zoom = 1;
     editor.apply(scene::ReplaceScene{std::move(loaded->scene)}, "paste a scene");
     select_first();
+    has_about = true;
     if (must_fit) fit_scene();
     tell(loaded->warnings.empty() ? "pasted a scene" : loaded->warnings.front());
 }
@@ -333,6 +348,11 @@ void Workspace::tell_error(std::string text) {
     message_is_error = true;
 }
 
+std::string Workspace::name() const {
+    if (!file.empty()) return file.filename().string();
+    return scene().title.empty() ? "untitled" : scene().title;
+}
+
 std::string Workspace::title() const {
     std::string title;
     const Answer* answer = selected_answer();
@@ -341,8 +361,7 @@ std::string Workspace::title() const {
         title = fmt::format("{}: {} {} - ", item->name, answer->summary.count,
                             answer->summary.count == 1 ? "tile" : "tiles");
     }
-    const std::string name = file.empty() ? "untitled" : file.filename().string();
-    return fmt::format("{}{}{} - Tileglass", title, name, editor.is_modified() ? " *" : "");
+    return fmt::format("{}{}{} - Tileglass", title, name(), editor.is_modified() ? " *" : "");
 }
 
 }  // namespace tileglass::app

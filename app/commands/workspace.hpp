@@ -12,6 +12,7 @@
 
 #include "app/canvas/camera.hpp"
 #include "app/canvas/map_pyramid.hpp"
+#include "app/commands/cases.hpp"
 #include "app/commands/snapping.hpp"
 #include "app/exhibits/answers.hpp"
 #include "app/exhibits/exhibit.hpp"
@@ -39,6 +40,7 @@ class Workspace {
 public:
     Workspace();
 
+    std::vector<Case> cases;  ///< the shipped cases, in the order in which they are listed
     scene::Editor editor;
     std::filesystem::path file;  ///< where the scene is saved; empty: nowhere so far
     std::string message;         ///< the last thing to tell; shown in the status bar
@@ -59,8 +61,10 @@ public:
     bool has_heat = false;  ///< how often tiles were tested is shown
     bool has_order = true;  ///< the order of visiting is shown
     bool has_help = false;
+    bool has_about = true;       ///< the note with the scene's title and text is on screen
     bool wants_open = false;     ///< the question for a file to open is on screen
     bool wants_save_as = false;  ///< the question for a file name is on screen
+    bool wants_case = false;     ///< the question for a case to open is on screen
     bool wants_layout_reset = false;
     bool wants_paste = false;  ///< the clipboard's text is to be opened
     bool wants_quit = false;
@@ -118,7 +122,7 @@ public:
     /// What is to be done once the scene is saved under the name that is being asked for.
     std::function<void()> after_save;
     /// Is a question on screen that must be answered first?
-    bool is_asking() const { return leaving || wants_open || wants_save_as; }
+    bool is_asking() const { return leaving || wants_open || wants_save_as || wants_case; }
 
     /// Starts over with `loaded`, which came from the file `from` (empty: from nowhere).
     void open(scene::Loaded loaded, const std::filesystem::path& from);
@@ -129,6 +133,8 @@ public:
     void select_first();
     /// Opens a file; what goes wrong becomes the message, and the scene stays.
     void open_file(const std::filesystem::path& from);
+    /// Opens a shipped case where nothing is unsaved; else asks first.
+    void open_case(const Case& shipped);
     /// Saves the scene. A map in rows of more than `kMostCarriedCells` goes into a file of its own
     /// beside it, which takes the place of no other file.
     void save_to(const std::filesystem::path& to);
@@ -141,6 +147,8 @@ public:
     void tell(std::string text);
     void tell_error(std::string text);
 
+    /// The name of the scene's file; without one the scene's title, or "untitled".
+    std::string name() const;
     /// "rect 1: 12 tiles - scene.tileglass.json * - Tileglass"
     std::string title() const;
 

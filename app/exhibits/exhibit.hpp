@@ -70,6 +70,8 @@ struct Exhibit {
     std::string (*why)(const world::Question& question, Tile tile);
     /// One sentence on what happened at a step.
     std::string (*tell)(const world::Question& question, const Event& event);
+    /// Draws what decides about `tile`; null where there is nothing to draw.
+    void (*show_why)(const world::Question& question, Tile tile, Canvas& canvas) = nullptr;
 };
 
 /// Every kind of exhibit.

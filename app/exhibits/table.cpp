@@ -1,12 +1,15 @@
 #include <array>
 
+#include "app/exhibits/circle.hpp"
 #include "app/exhibits/exhibit.hpp"
 #include "app/exhibits/rectangle.hpp"
+#include "app/exhibits/segment.hpp"
 
 namespace tileglass::app {
 
 std::span<const Exhibit> exhibits() {
-    static const std::array<Exhibit, 1> table{rectangle_exhibit()};
+    static const std::array<Exhibit, std::variant_size_v<scene::Shape>> table{
+        rectangle_exhibit(), circle_exhibit(), segment_exhibit()};
     return table;
 }
 

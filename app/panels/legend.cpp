@@ -28,6 +28,7 @@ std::vector<Row> rows_of(const Workspace& workspace) {
     };
     add(counters.refused > 0, Role::refused, "tested and refused");
     add(counters.hits > 0, Role::hit, "hit");
+    add(counters.ties > 0, Role::tie, "tie");
     add(counters.jumps + counters.limits > 0, Role::error, "went astray");
     add(recording != nullptr, Role::current, "current step");
     add(counters.located > 0, Role::located, "tile located");

@@ -10,7 +10,7 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr const char* kMenus[] = {"File", "Edit", "View", "Tools", "Steps", "Help"};
+constexpr const char* kMenus[] = {"File", "Edit", "View", "Cases", "Tools", "Steps", "Help"};
 
 void draw_menu(const char* menu, Desk& desk) {
     if (!ImGui::BeginMenu(menu)) return;
@@ -30,6 +30,7 @@ void draw_menu(const char* menu, Desk& desk) {
             run(command, desk);
         }
     }
+    if (std::string_view(menu) == "Cases") draw_case_menu(desk);
     ImGui::EndMenu();
 }
 
@@ -38,9 +39,7 @@ void draw_menu(const char* menu, Desk& desk) {
 void draw_menu_bar(Desk& desk, const PanelState& state) {
     if (!ImGui::BeginMainMenuBar()) return;
     for (const char* menu : kMenus) draw_menu(menu, desk);
-    const std::string name =
-        desk.workspace.file.empty() ? "untitled" : desk.workspace.file.filename().string();
-    std::string text = name + (desk.workspace.editor.is_modified() ? " *" : "");
+    std::string text = desk.workspace.name() + (desk.workspace.editor.is_modified() ? " *" : "");
     if (state.frames_per_second > 0) text += fmt::format("    {:.0f} fps", state.frames_per_second);
     ImGui::BeginDisabled();
     right_aligned(text, Font::words);

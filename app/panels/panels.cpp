@@ -30,10 +30,12 @@ void draw_panels(Desk& desk, PanelState& state) {
             draw_counters(desk, state);
             draw_legend(desk, state);
             draw_scale_bar(desk, state);
+            draw_about(desk);
         }
         draw_status_bar(desk, state);
     }
     if (desk.workspace.has_help) draw_keys(desk, state);
+    draw_case_question(desk, state);
     draw_questions(desk, state);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // Which windows lie around the canvas?
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,8 @@ struct PanelState {
     double milliseconds = 0;            ///< our own work in the last screen frame, without drawing
     double frames_per_second = 0;       ///< 0: not measured
     std::string path_text;              ///< what is typed where a file name is asked for
+    std::string case_text;              ///< what is typed where a case is asked for
+    std::size_t chosen_case = 0;        ///< which of the cases that fit it is chosen
 };
 
 /// Turns the mouse over the canvas into gestures, and sets how the pointer looks.
@@ -25,7 +28,7 @@ void update_canvas(Desk& desk, PanelState& state);
 /// Draws every panel; where panels are hidden only what asks a question.
 void draw_panels(Desk& desk, PanelState& state);
 
-// One window each, in a file of its name.
+// One window each, in a file of its name; those of the cases are together.
 void draw_menu_bar(Desk& desk, const PanelState& state);
 void draw_tool_bar(Desk& desk, PanelState& state);
 void draw_items(Desk& desk, PanelState& state);
@@ -37,6 +40,9 @@ void draw_legend(Desk& desk, PanelState& state);
 void draw_scale_bar(Desk& desk, PanelState& state);
 void draw_status_bar(Desk& desk, const PanelState& state);
 void draw_keys(Desk& desk, PanelState& state);
+void draw_about(Desk& desk);
+void draw_case_menu(Desk& desk);
+void draw_case_question(Desk& desk, PanelState& state);
 void draw_questions(Desk& desk, PanelState& state);
 
 }  // namespace tileglass::app

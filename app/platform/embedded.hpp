@@ -1,18 +1,26 @@
 #pragma once
 // Which files does the program carry inside itself?
 
+#include <span>
 #include <string_view>
 
 namespace tileglass::app {
 
+/// A file by its name, without its folder.
+struct EmbeddedFile {
+    std::string_view name;
+    std::string_view content;
+};
+
 /// Contents of files taken in at build; fonts are empty where the system had none.
 struct Embedded {
-    std::string_view canvas_vertex;    ///< shaders/canvas.vert without its version line
-    std::string_view canvas_fragment;  ///< shaders/canvas.frag without its version line
-    std::string_view imgui_ini;        ///< the shipped layout, ends with a NUL beyond its end
-    std::string_view first_start;      ///< the scene of a first start
-    std::string_view words_font;       ///< TrueType
-    std::string_view numbers_font;     ///< TrueType
+    std::string_view canvas_vertex;       ///< shaders/canvas.vert without its version line
+    std::string_view canvas_fragment;     ///< shaders/canvas.frag without its version line
+    std::string_view imgui_ini;           ///< the shipped layout, ends with a NUL beyond its end
+    std::string_view first_start;         ///< the scene of a first start
+    std::string_view words_font;          ///< TrueType
+    std::string_view numbers_font;        ///< TrueType
+    std::span<const EmbeddedFile> cases;  ///< the shipped scenes
 };
 
 const Embedded& embedded();

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include <concepts>
+#include <string>
+#include <variant>
 
 #include "sandbox/batch/got_tiles.hpp"
 #include "sandbox/batch/query.hpp"
@@ -78,8 +80,8 @@ private:
     bool is_first_ = true;
 };
 
-/// Writes which tiles of the answer `got` lacks, and which it has beyond the answer. Returns
-/// whether it differs.
+/// Writes which tiles of the answer `got` lacks, which it has beyond the answer and, where tiles
+/// come in order of travel, from where on they differ. Returns whether they do.
 bool write_differences(const std::vector<Tile>& got, const world::Method& method,
                        const world::Question& question, Output& output) {
     GotTiles tiles(got);
@@ -95,13 +97,37 @@ bool write_differences(const std::vector<Tile>& got, const world::Method& method
         auto add = listed_in(list);
         tiles.visit_missing(method, question, add);
     }
-    NumberLists list("extra", output);
-    auto add = listed_in(list);
-    tiles.visit_extra(add);
-    return differs;
+    {
+        NumberLists list("extra", output);
+        auto add = listed_in(list);
+        tiles.visit_extra(add);
+    }
+    if (!std::holds_alternative<Segment>(question.shape)) return differs;
+    const std::optional<std::size_t> index = tiles.first_difference();
+    output.append(",\"first_difference\":");
+    output.append(index ? std::to_string(*index) : "null");
+    return differs || index.has_value();
+}
+
+/// Writes the tile that stopped a segment and, where the method knows it, how it is entered.
+void write_hit(const Hit& hit, bool is_exact, Output& output) {
+    output.append(fmt::format(",\"hit\":[{},{}]", hit.tile.x, hit.tile.y));
+    if (!is_exact) return;
+    output.append(fmt::format(",\"t\":{},\"side\":\"{}\"", shortest_text(hit.t), side_of(hit)));
 }
 
 }  // namespace
+
+const char* side_of(const Hit& hit) {
+    if (!hit.side) return "start";
+    switch (*hit.side) {
+        case Side::left: return "left";
+        case Side::right: return "right";
+        case Side::top: return "top";
+        case Side::bottom: return "bottom";
+    }
+    return "";
+}
 
 std::optional<Error> check_length(const scene::TileQuery& query, std::int64_t count) {
     const auto too_long = [&](const char* field, const char* use) {
@@ -144,6 +170,8 @@ Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
         auto list = [&](const Span& span) { return spans.add(span.y, span.x_min, span.x_end); };
         static_cast<void>(method.visit_spans(question, list));
     }
+    if (summary->hit) write_hit(*summary->hit, method.is_exact, output);
+    if (!method.is_exact) output.append(",\"exact\":false");
     const bool differs = query.got && write_differences(*query.got, method, question, output);
     output.append("}");
     return !differs;

@@ -7,7 +7,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <variant>
 
+#include "sandbox/batch/answer.hpp"
 #include "sandbox/batch/got_tiles.hpp"
 #include "sandbox/batch/query.hpp"
 
@@ -89,6 +92,10 @@ std::string check_tiles(const Json& expected, const Answer& answer) {
     return tile_differences(tiles, wanted, "expected are");
 }
 
+bool is_segment(const Answer& answer) {
+    return std::holds_alternative<Segment>(answer.question.shape);
+}
+
 /// Rows of numbers that go past those that are expected, as long as they are the same.
 template <std::size_t Count>
 class RowsInTurn {
@@ -124,6 +131,7 @@ private:
 };
 
 std::string check_spans(const Json& expected, const Answer& answer) {
+    if (is_segment(answer)) return "expect.spans: a segment has no spans";
     const auto rows = read_rows<3>(expected, "expect.spans");
     if (!rows) return phrase(rows.error());
     RowsInTurn<3> spans("spans", *rows);
@@ -132,9 +140,24 @@ std::string check_spans(const Json& expected, const Answer& answer) {
     return spans.difference();
 }
 
-/// Compares what the query got with the answer: a phrase for `missing` and one for `extra`, empty
-/// where they are as expected.
-std::array<std::string, 2> check_got(const Json& expect, const Answer& answer) {
+/// Compares where what the query got differs first. Where `expect` does not say it, only tiles that
+/// should be the answer's have to come in its order, too.
+std::string check_first_difference(const Json& expect, std::optional<std::size_t> index) {
+    Json expected;
+    if (const auto found = expect.find("first_difference"); found != expect.end()) {
+        expected = *found;
+    } else if (expect.contains("missing") || expect.contains("extra")) {
+        return {};
+    }
+    const Json got = index ? Json(*index) : Json();
+    if (expected == got) return {};
+    return fmt::format("expected first_difference {}, got {}", scene::short_text(expected),
+                       scene::short_text(got));
+}
+
+/// Compares what the query got with the answer: phrases for `missing`, `extra` and
+/// `first_difference`, empty where they are as expected.
+std::array<std::string, 3> check_got(const Json& expect, const Answer& answer) {
     const auto expected = [&](const char* key) {
         const auto found = expect.find(key);
         return read_rows<2>(found == expect.end() ? Json::array() : *found,
@@ -153,7 +176,26 @@ std::array<std::string, 2> check_got(const Json& expect, const Answer& answer) {
     RowsInTurn<2> extra("extra", *expected_extra);
     auto compare_extra = [&](const Tile& tile) { return extra.add({tile.x, tile.y}); };
     got.visit_extra(compare_extra);
-    return {missing.difference(), extra.difference()};
+    return {missing.difference(), extra.difference(),
+            is_segment(answer) ? check_first_difference(expect, got.first_difference()) : ""};
+}
+
+/// Compares one key of how a segment was stopped with what the answer says, null for nothing.
+std::string check_hit(const std::string& key, const Json& expected, const Answer& answer) {
+    const std::optional<Hit>& hit = answer.summary.hit;
+    Json got;
+    if (hit && key == "hit") got = {hit->tile.x, hit->tile.y};
+    if (hit && answer.method.is_exact) {
+        if (key == "t") got = hit->t;
+        if (key == "side") got = side_of(*hit);
+    }
+    if (expected == got) return {};
+    const auto text = [](const Json& value) {
+        return value.is_number_float() ? shortest_text(value.get<double>()) : value.dump();
+    };
+    return fmt::format("expected {} {}, got {}", key,
+                       expected.is_array() ? expected.dump() : scene::short_text(expected),
+                       text(got));
 }
 
 std::string check_id(const Json& expected, const Json& id) {
@@ -217,7 +259,11 @@ std::vector<std::string> unmet_expectations(const Json& expect, const Answer& an
             add(check_spans(expected, answer));
         } else if (key == "exact") {
             add(check_exactness(expected, answer.method));
-        } else if (key == "missing" || key == "extra") {
+        } else if (key == "hit" || key == "t" || key == "side") {
+            add(check_hit(key, expected, answer));
+        } else if (key == "first_difference" && !is_segment(answer)) {
+            add("expect.first_difference: only tiles of a segment have an order");
+        } else if (key == "missing" || key == "extra" || key == "first_difference") {
             if (!answer.query.got) add(fmt::format("expect.{} needs tiles at got", key));
         } else if (key == "error") {
             const bool has_field = expected.is_object() && expected.contains("field");

@@ -25,9 +25,9 @@ struct Answer {
 };
 
 /// One phrase for each key of `expect` that does not hold: `id` `count` `extent` `tiles` `spans`
-/// `missing` `extra` `exact` hold for an answer, `error` never; a key that is not known is one
-/// more. Tiles that the query got are expected to be the answer's, but for those of `missing` and
-/// `extra`.
+/// `hit` `t` `side` `exact` `missing` `extra` `first_difference` hold for an answer, `error` never;
+/// a key that is not known is one more. Tiles that the query got are expected to be the answer's,
+/// but for those of `missing` and `extra`.
 std::vector<std::string> unmet_expectations(const scene::Json& expect, const Answer& answer);
 
 /// The same where the answer is `error`: `id` and `error` hold, by its field and by its message if

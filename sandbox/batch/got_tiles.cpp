@@ -17,21 +17,33 @@ std::uint64_t key_of(Tile tile) {
 }  // namespace
 
 GotTiles::GotTiles(const std::vector<Tile>& got) : got_(got) {
-    for (const Tile tile : got) unanswered_.insert(key_of(tile));
+    for (const Tile tile : got) is_answered_.emplace(key_of(tile), false);
 }
 
 void GotTiles::visit_missing(const world::Method& method, const world::Question& question,
                              world::VisitorRef<Tile> visit) {
     auto compare = [&](const Tile& tile) {
-        return unanswered_.erase(key_of(tile)) > 0 ? Flow::keep_going : visit(tile);
+        if (!first_other_ && (count_ >= got_.size() || got_[count_] != tile)) {
+            first_other_ = count_;
+        }
+        ++count_;
+        const auto found = is_answered_.find(key_of(tile));
+        if (found == is_answered_.end()) return visit(tile);
+        found->second = true;
+        return Flow::keep_going;
     };
     static_cast<void>(method.visit_tiles(question, compare));
 }
 
 void GotTiles::visit_extra(world::VisitorRef<Tile> visit) const {
     for (const Tile tile : got_) {
-        if (unanswered_.contains(key_of(tile)) && visit(tile) == Flow::stop) return;
+        if (!is_answered_.at(key_of(tile)) && visit(tile) == Flow::stop) return;
     }
+}
+
+std::optional<std::size_t> GotTiles::first_difference() const {
+    if (first_other_ || count_ == got_.size()) return first_other_;
+    return count_;
 }
 
 }  // namespace tileglass::batch

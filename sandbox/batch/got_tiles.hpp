@@ -2,7 +2,8 @@
 // In what do the tiles that another program answered differ from the answer?
 
 #include <cstdint>
-#include <unordered_set>
+#include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "sandbox/world/methods.hpp"
@@ -23,9 +24,16 @@ public:
     /// To be called after a `visit_missing` that was not stopped.
     void visit_extra(world::VisitorRef<Tile> visit) const;
 
+    /// The first index at which the answer, in its order, has another tile; the shorter length
+    /// where one goes on after the other's end; none where they are equal. To be called after a
+    /// `visit_missing` that was not stopped.
+    std::optional<std::size_t> first_difference() const;
+
 private:
     const std::vector<Tile>& got_;
-    std::unordered_set<std::uint64_t> unanswered_;  ///< not yet met in the answer
+    std::unordered_map<std::uint64_t, bool> is_answered_;  ///< was it met in the answer?
+    std::size_t count_ = 0;                                ///< tiles of the answer
+    std::optional<std::size_t> first_other_;               ///< that is no tile of `got_`
 };
 
 }  // namespace tileglass::batch

@@ -1,19 +1,32 @@
 // How much of an answer can the oracle check?
 //
-// Every tile of a small one; count and extent of one that is long, but not too wide and high.
+// Every tile of a small one; count and extent of one that is long, but not too wide and high. What
+// is not exact by design is laid beside the exact answer instead, and may differ.
 
 #include "sandbox/batch/oracle_check.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+#include <variant>
 #include <vector>
 
+#include "sandbox/batch/answer.hpp"
 #include "sandbox/batch/expectation.hpp"
+#include "sandbox/oracle/circle.hpp"
 #include "sandbox/oracle/rectangle.hpp"
+#include "sandbox/oracle/segment.hpp"
 
 namespace tileglass::batch {
 
 namespace {
+
+using world::Question;
+
+// A segment has at most two tiles in each column and row of its window.
+constexpr auto kMostListed =
+    static_cast<std::size_t>(std::max(kMostOracleTiles, 2 * kMostOracleLines));
 
 std::string counted(std::int64_t count) {
     return fmt::format("{} {}", count, count == 1 ? "tile" : "tiles");
@@ -25,31 +38,81 @@ std::string text_of(const std::optional<TileRect>& extent) {
                        extent->end.y);
 }
 
-Verdict compare_tiles(const world::Method& method, const world::Question& question,
-                      const world::Summary& summary) {
-    const std::string count = counted(summary.count);
+std::string text_of(const std::optional<Hit>& hit) {
+    if (!hit) return "nothing";
+    return fmt::format("({}, {}) at t {} by {}", hit->tile.x, hit->tile.y, shortest_text(hit->t),
+                       side_of(*hit));
+}
+
+/// The part of the bounds that the oracle tries for a question.
+TileRect window_of(const Question& q) {
+    if (const auto* rect = std::get_if<Rect>(&q.shape)) {
+        return oracle::rectangle_window(q.frame, *rect, q.bounds);
+    }
+    if (const auto* circle = std::get_if<Circle>(&q.shape)) {
+        return oracle::circle_window(q.frame, *circle, q.bounds);
+    }
+    return oracle::segment_window(q.frame, std::get<Segment>(q.shape), q.bounds);
+}
+
+/// The oracle's tiles, and what stops a segment.
+oracle::CastAnswer exact_answer(const Question& q) {
+    if (const auto* rect = std::get_if<Rect>(&q.shape)) {
+        return {oracle::rectangle_tiles(q.frame, *rect, q.coverage, q.bounds), std::nullopt};
+    }
+    if (const auto* circle = std::get_if<Circle>(&q.shape)) {
+        return {oracle::circle_tiles(q.frame, *circle, q.coverage, q.bounds), std::nullopt};
+    }
+    const auto& segment = std::get<Segment>(q.shape);
+    if (!q.solids) {
+        return {oracle::segment_tiles(q.frame, segment, q.ties, q.bounds), std::nullopt};
+    }
+    return oracle::segment_cast(q.frame, segment, q.ties, q.corner, q.bounds,
+                                [&](Tile tile) { return q.solids->contains(tile); });
+}
+
+/// The oracle's count and extent for a rect or a circle.
+oracle::AnswerSummary exact_summary(const Question& q) {
+    if (const auto* rect = std::get_if<Rect>(&q.shape)) {
+        return oracle::rectangle_summary(q.frame, *rect, q.coverage, q.bounds);
+    }
+    return oracle::circle_summary(q.frame, std::get<Circle>(q.shape), q.coverage, q.bounds);
+}
+
+/// As many tiles as an answer has that is compared at all: a wrong one should not fill the memory.
+Result<std::vector<Tile>> tiles_of(const world::Method& method, const Question& question) {
     std::vector<Tile> tiles;
     auto collect = [&](const Tile& tile) {
         tiles.push_back(tile);
-        // No right answer has more, and a wrong one should not fill the memory.
-        return tiles.size() > kMostOracleTiles ? Flow::stop : Flow::keep_going;
+        return tiles.size() > kMostListed ? Flow::stop : Flow::keep_going;
     };
     const Result<Flow> flow = method.visit_tiles(question, collect);
-    if (!flow) return {count + ", but then an error at " + flow.error().field, true};
-    const std::vector<Tile> exact = oracle::rectangle_tiles(
-        question.frame, std::get<Rect>(question.shape), question.coverage, question.bounds);
-    const std::string difference = tile_differences(tiles, exact, "the oracle has");
+    if (!flow) return flow.error();
+    return tiles;
+}
+
+Verdict compare_tiles(const world::Method& method, const Question& question,
+                      const world::Summary& summary) {
+    const std::string count = counted(summary.count);
+    const Result<std::vector<Tile>> tiles = tiles_of(method, question);
+    if (!tiles) return {count + ", but then an error at " + tiles.error().field, true};
+    const oracle::CastAnswer exact = exact_answer(question);
+    const std::string difference = tile_differences(*tiles, exact.tiles, "the oracle has");
     if (!difference.empty()) return {count + ", " + difference, true};
-    if (static_cast<std::int64_t>(tiles.size()) != summary.count) {
-        return {fmt::format("{} counted, {} visited", count, tiles.size()), true};
+    if (static_cast<std::int64_t>(tiles->size()) != summary.count) {
+        return {fmt::format("{} counted, {} visited", count, tiles->size()), true};
+    }
+    if (summary.hit != exact.hit) {
+        return {fmt::format("{}, hits {}, the oracle hits {}", count, text_of(summary.hit),
+                            text_of(exact.hit)),
+                true};
     }
     return {count + ", as the oracle says", false};
 }
 
-Verdict compare_summaries(const world::Question& question, const world::Summary& summary) {
+Verdict compare_summaries(const Question& question, const world::Summary& summary) {
     const std::string count = counted(summary.count);
-    const oracle::AnswerSummary exact = oracle::rectangle_summary(
-        question.frame, std::get<Rect>(question.shape), question.coverage, question.bounds);
+    const oracle::AnswerSummary exact = exact_summary(question);
     if (summary.count != exact.count) {
         return {fmt::format("{}, the oracle has {}", count, exact.count), true};
     }
@@ -61,16 +124,52 @@ Verdict compare_summaries(const world::Question& question, const world::Summary&
     return {count + ", count and extent as the oracle says", false};
 }
 
+/// Which tile of two hits is another one, in words; empty where none is.
+std::string hit_difference(const std::optional<Hit>& hit, const std::optional<Hit>& exact) {
+    const auto text = [](const std::optional<Hit>& of) {
+        return of ? fmt::format("({}, {})", of->tile.x, of->tile.y) : std::string("nothing");
+    };
+    if (text(hit) == text(exact)) return {};
+    return fmt::format(", hits {} instead of {}", text(hit), text(exact));
+}
+
+/// In what an answer that is not exact differs from the exact one, in words.
+std::string compare_with_exact(const world::Method& method, const Question& question,
+                               const world::Summary& summary) {
+    const world::Method& exact_method = world::exact_method_of(question.shape);
+    const Result<world::Summary> exact = exact_method.summarise(question);
+    if (!exact) return "the exact answer is an error at " + exact.error().field;
+    if (std::max(summary.count, exact->count) > kMostOracleTiles) {
+        return fmt::format("the exact answer has {}", exact->count) +
+               hit_difference(summary.hit, exact->hit);
+    }
+    const Result<std::vector<Tile>> tiles = tiles_of(method, question);
+    const Result<std::vector<Tile>> exact_tiles = tiles_of(exact_method, question);
+    if (!tiles || !exact_tiles) return "which cannot be listed";
+    const std::string difference = tile_differences(*tiles, *exact_tiles, "the exact answer has");
+    return (difference.empty() ? "here the exact answer" : difference) +
+           hit_difference(summary.hit, exact->hit);
+}
+
 }  // namespace
 
 Verdict compare_with_oracle(const world::Method& method, const world::Question& question,
                             const world::Summary& summary) {
-    const TileRect window =
-        oracle::rectangle_window(question.frame, std::get<Rect>(question.shape), question.bounds);
-    if (window.width() + window.height() > kMostOracleLines) {
-        return {counted(summary.count) + ", not checked: too large for the oracle", true};
+    const std::string count = counted(summary.count);
+    if (!method.is_exact) {
+        return {fmt::format("{} (not exact{}{}), {}", count,
+                            summary.hit_step_limit ? ", cut short by a step limit" : "",
+                            summary.jumped ? ", with a jump" : "",
+                            compare_with_exact(method, question, summary)),
+                false};
     }
-    if (window.area() > kMostOracleTiles) return compare_summaries(question, summary);
+    const TileRect window = window_of(question);
+    if (window.width() + window.height() > kMostOracleLines) {
+        return {count + ", not checked: too large for the oracle", true};
+    }
+    // Of a segment only the tiles near it are tried.
+    const bool tries_all = !std::holds_alternative<Segment>(question.shape);
+    if (tries_all && window.area() > kMostOracleTiles) return compare_summaries(question, summary);
     return compare_tiles(method, question, summary);
 }
 

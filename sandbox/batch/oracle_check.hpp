@@ -9,7 +9,8 @@
 namespace tileglass::batch {
 
 /// The most tiles that the oracle tries one by one: those of its window, the part of the bounds
-/// near the shape.
+/// near the shape. For a segment, which is tried tile by tile along its way, there is no such
+/// limit.
 inline constexpr std::int64_t kMostOracleTiles = 4'000'000;
 
 /// The most columns and rows of a window that the oracle tries at all. In a window of more tiles
@@ -23,7 +24,9 @@ struct Verdict {
     bool differs = false;
 };
 
-/// Lays the answer to a question beside the oracle's. `summary` is what the method says of it.
+/// Lays the answer to a question beside the oracle's. `summary` is what the method says of it. The
+/// answer of a method that is not exact is laid beside the exact one; what differs there is said,
+/// and counts as no difference.
 Verdict compare_with_oracle(const world::Method& method, const world::Question& question,
                             const world::Summary& summary);
 

@@ -33,12 +33,10 @@ bool is_of_id(const std::string& field) {
     return field == "id" || field.rfind("id[", 0) == 0 || field.rfind("id.", 0) == 0;
 }
 
-/// The first key that no version knows, or (`planned`) that this one does not know yet.
-std::optional<Error> check_keys(const Json& line, bool planned) {
+/// The first key that no query has.
+std::optional<Error> check_keys(const Json& line) {
     for (const std::string& key : scene::other_keys(line)) {
-        if (key == "id" || scene::is_planned_key(key) != planned) continue;
-        return Error{key, planned ? key + " is not known to this version"
-                                  : scene::short_text(key) + " is no key of a query"};
+        if (key != "id") return Error{key, scene::short_text(key) + " is no key of a query"};
     }
     return std::nullopt;
 }
@@ -46,11 +44,9 @@ std::optional<Error> check_keys(const Json& line, bool planned) {
 /// Writes the answer to a line that is JSON. Returns whether all is well, as `write_answer` does,
 /// or the error that is the answer and has yet to be written.
 Result<bool> answer(const Json& line, std::string_view id, std::ostream& out) {
-    // A misspelt shape is named rather than missed, and two shapes are worse than an early one.
-    if (const auto error = check_keys(line, false)) return *error;
+    // A misspelt shape is named rather than missed.
+    if (const auto error = check_keys(line)) return *error;
     const Result<scene::TileQuery> query = scene::read_query(line, scene::MapWord::refused);
-    if (!query && query.error().field == "line") return query.error();
-    if (const auto error = check_keys(line, true)) return *error;
     if (!query) return query.error();
     const Result<const world::Method*> method = world::method_of(*query);
     if (!method) return method.error();

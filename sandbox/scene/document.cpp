@@ -19,10 +19,10 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kSceneKeys{"tileglass", "frame", "map", "items", "view"};
+constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame", "map", "items", "view"};
 constexpr std::array kItemKeys{"name", "hidden", "expect", "id"};
 constexpr std::array kViewKeys{"center", "zoom", "y_up"};
-constexpr std::array kPlannedKinds{"circle", "segment", "object", "swarm", "camera"};
+constexpr std::array kPlannedKinds{"object", "swarm", "camera"};
 
 template <std::size_t Count>
 bool is_one_of(const std::array<const char*, Count>& names, const std::string& name) {
@@ -137,7 +137,7 @@ Result<MapSource> read_map_source(const Json& value, const std::filesystem::path
 
 /// The word for an item's kind in names and warnings: its shape or another kind of thing.
 std::string kind_of(const Json& item) {
-    if (item.contains("rect")) return "rect";
+    if (const std::string shape = shape_key(item); !shape.empty()) return shape;
     for (const char* kind : kPlannedKinds) {
         if (item.contains(kind)) return kind;
     }
@@ -163,7 +163,7 @@ Result<Item> read_item(const Json& value, const std::string& path,
     if (const auto found = value.find("expect"); found != value.end() && !found->is_object()) {
         return Error{path + ".expect", short_text(*found) + " is not an object"};
     }
-    if (!value.contains("rect")) {
+    if (shape_key(value).empty()) {
         const std::string kind = kind_of(value);
         warnings.push_back(unknown_key_warning(kind == "item" ? path : path + "." + kind));
         return item;
@@ -207,6 +207,10 @@ void write_bool(bool value, bool is_default, const char* key, Json& object) {
     if (value != is_default || object.contains(key)) object[key] = value;
 }
 
+void write_words(const std::string& words, const char* key, Json& object) {
+    if (!words.empty() || object.contains(key)) object[key] = words;
+}
+
 void write_view(const View& view, Json& value) {
     const View standard;
     if (!value.is_object()) value = Json::object();
@@ -236,6 +240,8 @@ Json outline_of(const Scene& scene) {
     if (!document.contains("tileglass")) {
         document = with_first("tileglass", kDocumentVersion, document);
     }
+    write_words(scene.title, "title", document);
+    write_words(scene.about, "about", document);
     if (document.contains("frame") || scene.frame != Frame()) {
         write_frame(scene.frame, document["frame"]);
     }
@@ -273,6 +279,13 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     Scene& scene = loaded.scene;
     for (const auto& [key, value] : document.items()) {
         if (!is_one_of(kSceneKeys, key)) loaded.warnings.push_back(unknown_key_warning(key));
+    }
+    for (const auto& [key, words] :
+         {std::pair{"title", &scene.title}, std::pair{"about", &scene.about}}) {
+        const auto found = document.find(key);
+        if (found == document.end()) continue;
+        if (!found->is_string()) return Error{key, short_text(*found) + " is not a text"};
+        *words = found->get<std::string>();
     }
     if (const auto found = document.find("frame"); found != document.end()) {
         const Result<Frame> frame = read_frame(*found);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "sandbox/scene/frame_json.hpp"
 
@@ -13,12 +14,15 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kQueryKeys{"frame", "bounds", "rect", "coverage", "method", "want", "got"};
-constexpr std::array kPlannedKeys{"circle", "segment", "ties", "corner", "solid"};
-constexpr std::array kShapeKeys{"rect", "circle", "segment"};
+constexpr std::array kQueryKeys{"frame", "bounds", "rect",   "circle", "segment", "coverage",
+                                "ties",  "solid",  "corner", "method", "want",    "got"};
+constexpr std::array kAreaKeys{"coverage"};
+constexpr std::array kSegmentKeys{"ties", "solid", "corner"};
 
 constexpr std::array<const char*, 5> kCoverages{"half_open", "closed", "open", "center",
                                                 "contained"};
+constexpr std::array<const char*, 5> kTies{"owner", "y_first", "x_first", "supercover", "open"};
+constexpr std::array<const char*, 3> kCorners{"pass", "both", "any"};
 constexpr std::array<const char*, 3> kWants{"tiles", "spans", "summary"};
 
 template <std::size_t Count>
@@ -48,19 +52,36 @@ Result<QueryBounds> read_bounds(const Json& value, MapWord map_word) {
     return QueryBounds(TileRect{{n[0], n[1]}, {n[2], n[3]}});
 }
 
-Result<Shape> read_shape(const Json& object) {
+/// The one shape's key.
+Result<std::string> find_shape(const Json& object) {
     std::vector<std::string> shapes;
     for (const char* key : kShapeKeys) {
         if (object.contains(key)) shapes.emplace_back(key);
     }
-    if (shapes.empty()) return Error{"line", "no shape: a query has a rect"};
-    if (shapes.size() > 1) {
-        return Error{"line",
-                     fmt::format("{} shapes: {}", shapes.size(), fmt::join(shapes, " and "))};
+    if (shapes.size() == 1) return shapes[0];
+    if (shapes.empty()) {
+        return Error{"line", "no shape: a query has a rect, a circle or a segment"};
     }
-    if (shapes[0] != "rect") return Error{shapes[0], shapes[0] + " is not known to this version"};
+    return Error{"line", fmt::format("{} shapes: {}", shapes.size(), fmt::join(shapes, " and "))};
+}
+
+/// The first key that another shape has and this one has not.
+std::optional<Error> check_keys(const Json& object, const std::string& shape) {
+    const bool is_segment = shape == "segment";
+    for (const auto& [key, value] : object.items()) {
+        if (is_segment ? is_one_of(kAreaKeys, key) : is_one_of(kSegmentKeys, key)) {
+            return Error{key, fmt::format("a {} has no {}", shape, key)};
+        }
+    }
+    return std::nullopt;
+}
+
+Result<Shape> read_shape(const Json& object, const std::string& key) {
     std::array<double, 4> n{};
-    if (const auto error = read_numbers(object["rect"], "rect", n)) return *error;
+    const std::span numbers = std::span(n).first(key == "circle" ? 3 : 4);
+    if (const auto error = read_numbers(object[key], key, numbers)) return *error;
+    if (key == "circle") return Shape(Circle{{n[0], n[1]}, n[2]});
+    if (key == "segment") return Shape(Segment{{n[0], n[1]}, {n[2], n[3]}});
     return Shape(Rect{{n[0], n[1]}, {n[2], n[3]}});
 }
 
@@ -78,6 +99,40 @@ Result<std::vector<Tile>> read_tiles(const Json& value, const std::string& field
     return tiles;
 }
 
+Result<QuerySolids> read_solids(const Json& value, MapWord map_word) {
+    if (map_word == MapWord::understood && value == "map") return QuerySolids(MapSolids{});
+    Result<std::vector<Tile>> tiles = read_tiles(value, "solid");
+    if (!tiles) return tiles.error();
+    return QuerySolids(std::move(*tiles));
+}
+
+/// Reads what only segments have.
+std::optional<Error> read_conventions(const Json& object, MapWord map_word, TileQuery& query) {
+    if (const auto found = object.find("ties"); found != object.end()) {
+        const auto ties = read_name<Ties>(*found, "ties", kTies);
+        if (!ties) return ties.error();
+        query.ties = *ties;
+    }
+    if (const auto found = object.find("solid"); found != object.end()) {
+        Result<QuerySolids> solids = read_solids(*found, map_word);
+        if (!solids) return solids.error();
+        query.solids = std::move(*solids);
+    }
+    if (const auto found = object.find("corner"); found != object.end()) {
+        const auto corner = read_name<Corner>(*found, "corner", kCorners);
+        if (!corner) return corner.error();
+        if (!object.contains("solid")) {
+            return Error{"corner", "a corner stops nothing where no tiles are solid"};
+        }
+        if (*corner != Corner::pass && query.ties != Ties::owner) {
+            return Error{"corner", fmt::format("with ties {} only pass is accepted, not {}",
+                                               name_of(query.ties), name_of(*corner))};
+        }
+        query.corner = *corner;
+    }
+    return std::nullopt;
+}
+
 Json json_of(const std::vector<Tile>& tiles) {
     Json array = Json::array();
     for (const Tile tile : tiles) array.push_back({tile.x, tile.y});
@@ -87,6 +142,54 @@ Json json_of(const std::vector<Tile>& tiles) {
 /// Writes `text` at `key` unless it is the default and the key is missing.
 void write_name(const std::string& text, bool is_default, const char* key, Json& object) {
     if (!is_default || object.contains(key)) object[key] = text;
+}
+
+/// Writes `tiles` at `key` unless the same ones stand there.
+void write_tiles(const std::vector<Tile>& tiles, const char* key, Json& object) {
+    const auto found = object.find(key);
+    if (found != object.end()) {
+        if (const auto before = read_tiles(*found, key); before && *before == tiles) return;
+    }
+    object[key] = json_of(tiles);
+}
+
+/// Writes the shape and takes away what other shapes have.
+void write_shape(const Shape& shape, Json& object) {
+    const std::string key = kShapeKeys[shape.index()];
+    for (const char* other : kShapeKeys) {
+        if (other != key) object.erase(other);
+    }
+    if (const auto* rect = std::get_if<Rect>(&shape)) {
+        write_numbers(std::array{rect->a.x, rect->a.y, rect->b.x, rect->b.y}, object[key]);
+    } else if (const auto* circle = std::get_if<Circle>(&shape)) {
+        write_numbers(std::array{circle->center.x, circle->center.y, circle->radius}, object[key]);
+    } else {
+        const auto& [from, to] = std::get<Segment>(shape);
+        write_numbers(std::array{from.x, from.y, to.x, to.y}, object[key]);
+    }
+}
+
+/// Writes what the shape's kind has beside its numbers.
+void write_conventions(const TileQuery& query, Json& object) {
+    if (!std::holds_alternative<Segment>(query.shape)) {
+        for (const char* key : kSegmentKeys) object.erase(key);
+        write_name(name_of(query.coverage), query.coverage == Coverage::half_open, "coverage",
+                   object);
+        return;
+    }
+    for (const char* key : kAreaKeys) object.erase(key);
+    write_name(name_of(query.ties), query.ties == Ties::owner, "ties", object);
+    if (const auto* tiles = std::get_if<std::vector<Tile>>(&query.solids)) {
+        write_tiles(*tiles, "solid", object);
+    } else if (std::holds_alternative<MapSolids>(query.solids)) {
+        object["solid"] = "map";
+    } else {
+        object.erase("solid");
+        object.erase("corner");
+        return;
+    }
+    const Corner corner = has_corner(query) ? query.corner : Corner::pass;
+    write_name(name_of(corner), corner == Corner::pass, "corner", object);
 }
 
 void write_bounds(const QueryBounds& bounds, Json& object) {
@@ -108,6 +211,14 @@ const char* name_of(Coverage coverage) {
     return kCoverages[static_cast<std::size_t>(coverage)];
 }
 
+const char* name_of(Ties ties) {
+    return kTies[static_cast<std::size_t>(ties)];
+}
+
+const char* name_of(Corner corner) {
+    return kCorners[static_cast<std::size_t>(corner)];
+}
+
 const char* name_of(Want want) {
     return kWants[static_cast<std::size_t>(want)];
 }
@@ -116,13 +227,14 @@ bool is_query_key(const std::string& key) {
     return is_one_of(kQueryKeys, key);
 }
 
-bool is_planned_key(const std::string& key) {
-    return is_one_of(kPlannedKeys, key);
+bool has_corner(const TileQuery& query) {
+    return std::holds_alternative<Segment>(query.shape) && query.ties == Ties::owner &&
+           !std::holds_alternative<std::monostate>(query.solids);
 }
 
-std::string planned_shape(const Json& object) {
+std::string shape_key(const Json& object) {
     for (const char* key : kShapeKeys) {
-        if (is_planned_key(key) && object.contains(key)) return key;
+        if (object.contains(key)) return key;
     }
     return {};
 }
@@ -141,7 +253,10 @@ std::vector<std::string> other_keys(const Json& object) {
 
 Result<TileQuery> read_query(const Json& object, MapWord map_word) {
     TileQuery query;
-    const Result<Shape> shape = read_shape(object);
+    const Result<std::string> key = find_shape(object);
+    if (!key) return key.error();
+    if (const auto error = check_keys(object, *key)) return *error;
+    const Result<Shape> shape = read_shape(object, *key);
     if (!shape) return shape.error();
     query.shape = *shape;
     if (const auto found = object.find("frame"); found != object.end()) {
@@ -159,6 +274,7 @@ Result<TileQuery> read_query(const Json& object, MapWord map_word) {
         if (!coverage) return coverage.error();
         query.coverage = *coverage;
     }
+    if (const auto error = read_conventions(object, map_word, query)) return *error;
     if (const auto found = object.find("method"); found != object.end()) {
         if (!found->is_string() || *found == "") {
             return Error{"method", short_text(*found) + " is not the name of a method"};
@@ -168,6 +284,9 @@ Result<TileQuery> read_query(const Json& object, MapWord map_word) {
     if (const auto found = object.find("want"); found != object.end()) {
         const auto want = read_name<Want>(*found, "want", kWants);
         if (!want) return want.error();
+        if (*want == Want::spans && *key == "segment") {
+            return Error{"want", "a segment is answered in order of travel, which has no spans"};
+        }
         query.want = *want;
     }
     if (const auto found = object.find("got"); found != object.end()) {
@@ -179,10 +298,8 @@ Result<TileQuery> read_query(const Json& object, MapWord map_word) {
 }
 
 void write_query(const TileQuery& query, Json& object) {
-    const Rect& rect = std::get<Rect>(query.shape);
-    const std::array<double, 4> n{rect.a.x, rect.a.y, rect.b.x, rect.b.y};
-    write_numbers(n, object["rect"]);
-    write_name(name_of(query.coverage), query.coverage == Coverage::half_open, "coverage", object);
+    write_shape(query.shape, object);
+    write_conventions(query, object);
     if (query.method.empty()) {
         object.erase("method");
     } else {
@@ -195,12 +312,10 @@ void write_query(const TileQuery& query, Json& object) {
     }
     write_bounds(query.bounds, object);
     write_name(name_of(query.want), query.want == Want::tiles, "want", object);
-    if (!query.got) {
+    if (query.got) {
+        write_tiles(*query.got, "got", object);
+    } else {
         object.erase("got");
-    } else if (const auto found = object.find("got"); found == object.end()) {
-        object["got"] = json_of(*query.got);
-    } else if (const auto before = read_tiles(*found, "got"); !before || *before != *query.got) {
-        *found = json_of(*query.got);
     }
 }
 

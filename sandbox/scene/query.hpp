@@ -1,16 +1,20 @@
 #pragma once
 // What can be asked of a grid of tiles, as a line of a batch or an item of a scene says it?
 
+#include <array>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "sandbox/scene/json.hpp"
+#include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/segment.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/coverage.hpp"
+#include "tileglass/query/ties.hpp"
 
 namespace tileglass::scene {
 
@@ -23,7 +27,20 @@ struct MapBounds {
 using QueryBounds = std::variant<std::monostate, TileRect, MapBounds>;
 
 /// The shape that is asked about.
-using Shape = std::variant<Rect>;
+using Shape = std::variant<Rect, Circle, Segment>;
+
+/// The key of each shape, which is also the word for it.
+inline constexpr std::array kShapeKeys{"rect", "circle", "segment"};
+static_assert(kShapeKeys.size() == std::variant_size_v<Shape>);
+
+/// Solid tiles that are those of the document's map: `"solid": "map"`.
+struct MapSolids {
+    bool operator==(const MapSolids&) const = default;
+};
+
+/// No cast at all, a cast against these tiles (none of them is a choice, too), or against the
+/// map's.
+using QuerySolids = std::variant<std::monostate, std::vector<Tile>, MapSolids>;
 
 /// What the answer lists.
 enum class Want : std::uint8_t { tiles, spans, summary };
@@ -33,7 +50,10 @@ struct TileQuery {
     std::optional<Frame> frame;  ///< none: the document's, or the default one
     QueryBounds bounds;
     Shape shape;
-    Coverage coverage = Coverage::half_open;
+    Coverage coverage = Coverage::half_open;  ///< of a rect or a circle
+    Ties ties = Ties::owner;                  ///< of a segment
+    QuerySolids solids;                       ///< of a segment: it stops at the first of them
+    Corner corner = Corner::pass;             ///< applies under `owner` with solids only
     std::string method;  ///< a name of the method table; empty: the shape's first method
     Want want = Want::tiles;
     std::optional<std::vector<Tile>> got;  ///< tiles that another program answered
@@ -43,33 +63,37 @@ struct TileQuery {
 
 /// How the conventions are spelled in JSON: `half_open`, ... , `tiles`, ...
 const char* name_of(Coverage coverage);
+const char* name_of(Ties ties);
+const char* name_of(Corner corner);
 const char* name_of(Want want);
+
+/// Can this query choose a `corner`? Only a segment with solids under `owner` can.
+bool has_corner(const TileQuery& query);
 
 /// Keys of a line of `query` that are not part of a `TileQuery` (`id`; in a scene name and looks)
 /// are left to the caller: `is_query_key` tells them apart.
 bool is_query_key(const std::string& key);
 
-/// A key that a line of `query` has and this version does not know: `circle`, `ties`, ...
-bool is_planned_key(const std::string& key);
-
-/// The shape of `object` that this version does not know (`circle`, `segment`); empty where there
-/// is none.
-std::string planned_shape(const Json& object);
+/// The shape's key that `object` has, the first of several; empty where there is none.
+std::string shape_key(const Json& object);
 
 /// The keys of `object` that are no query keys, and those of its frame as `frame.key`.
 std::vector<std::string> other_keys(const Json& object);
 
-/// Whether `"bounds": "map"` is understood: in scenes only.
+/// Whether `"map"` is understood at `bounds` and `solid`: in scenes only.
 enum class MapWord : std::uint8_t { refused, understood };
 
 /// Reads the query keys of `object`; other keys are ignored.
 ///
-/// Errors   fields named as in the line: `rect[2]`, `bounds`, `frame.size`, `coverage`, `got[3]`,
-///          `line` for no shape or two, `circle` for a shape that is not known yet
+/// Errors   `line` for no shape or two; then a key that the shape does not have (`coverage` of a
+///          segment); then fields named as in the line: `rect[2]`, `bounds`, `frame.size`, `ties`,
+///          `solid[5]`, `got[3]`; `corner` without `solid`, or other than `pass` under other ties
+///          than `owner`; `want` for spans of a segment
 Result<TileQuery> read_query(const Json& object, MapWord map_word);
 
 /// Writes `query` into `object`: keys that stand there keep their place, and their text where the
-/// value is unchanged; a key that is missing is added unless its value is the default.
+/// value is unchanged; a key that is missing is added unless its value is the default. A corner
+/// that does not apply is left out.
 void write_query(const TileQuery& query, Json& object);
 
 }  // namespace tileglass::scene

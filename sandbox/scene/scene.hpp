@@ -53,6 +53,8 @@ struct View {
 
 /// The document. A value: copies are cheap (maps are shared), changes go through `Editor`.
 struct Scene {
+    std::string title;  ///< what the scene is called; empty: nothing
+    std::string about;  ///< what there is to see, in a few sentences; empty: nothing
     Frame frame;
     MapSource map;
     std::vector<Item> items;  ///< drawn in this order, last on top

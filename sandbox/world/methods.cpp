@@ -1,6 +1,6 @@
 // By which functions does the table run its methods?
 //
-// Each algorithm is named once, and all ways to run it follow from that.
+// Each algorithm is named once, and all ways to run it follow from that (runs.hpp).
 
 #include "sandbox/world/methods.hpp"
 
@@ -8,14 +8,41 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <string>
 #include <vector>
 
+#include "sandbox/printed/circle.hpp"
+#include "sandbox/printed/segment.hpp"
+#include "sandbox/world/runs.hpp"
+#include "tileglass/query/circle.hpp"
 #include "tileglass/query/rectangle.hpp"
+#include "tileglass/query/segment.hpp"
 
 namespace tileglass::world {
 
 namespace {
+
+constexpr std::size_t kRect = 0;
+constexpr std::size_t kCircle = 1;
+constexpr std::size_t kSegment = 2;
+static_assert(std::is_same_v<std::variant_alternative_t<kRect, scene::Shape>, Rect>);
+static_assert(std::is_same_v<std::variant_alternative_t<kCircle, scene::Shape>, Circle>);
+static_assert(std::is_same_v<std::variant_alternative_t<kSegment, scene::Shape>, Segment>);
+
+const Rect& rect_of(const Question& question) {
+    return std::get<Rect>(question.shape);
+}
+
+const Circle& circle_of(const Question& question) {
+    return std::get<Circle>(question.shape);
+}
+
+const Segment& segment_of(const Question& question) {
+    return std::get<Segment>(question.shape);
+}
+
+// Rectangles
 
 /// The bounds of a method that tests every tile of them.
 Result<TileRect> bounds_to_test(const std::optional<TileRect>& bounds) {
@@ -27,87 +54,172 @@ Result<TileRect> bounds_to_test(const std::optional<TileRect>& bounds) {
     return *bounds;
 }
 
-/// Ways to run an algorithm that come from its one form `kRun(question, visit, trace)`.
-template <auto kRun>
-struct Derived {
-    static Result<Flow> visit_tiles(const Question& question, VisitorRef<Tile> visit) {
-        return kRun(question, visit, NoTrace());
-    }
+constexpr auto kCornerTiles = [](const Question& q, auto&& visit, auto&& trace) {
+    return visit_rectangle(q.frame, rect_of(q), q.coverage, q.bounds, visit, trace);
+};
 
-    static Result<Flow> record(const Question& question, VisitorRef<Tile> visit,
-                               Recording& recording) {
-        return kRun(question, visit, recording);
-    }
+constexpr auto kCornerTileSpans = [](const Question& q, auto&& visit) {
+    return visit_rectangle_spans(q.frame, rect_of(q), q.coverage, q.bounds, visit);
+};
 
-    /// Joins neighbouring tiles of the answer into spans; its tiles come by row, then x.
-    static Result<Flow> visit_spans(const Question& question, VisitorRef<Span> visit) {
-        std::optional<Span> open;
-        const auto join = [&](const Tile& tile) {
-            if (open && open->y == tile.y && open->x_end == tile.x) {
-                ++open->x_end;
-                return Flow::keep_going;
-            }
-            const Flow flow = open ? visit(*open) : Flow::keep_going;
-            open = Span{tile.y, tile.x, tile.x + 1};
-            return flow;
-        };
-        const Result<Flow> flow = kRun(question, join, NoTrace());
-        if (!flow || *flow == Flow::stop || !open) return flow;
-        return visit(*open);
-    }
-
-    static Result<Summary> summarise(const Question& question) {
+struct CornerTiles : FromSpans<kCornerTiles, kCornerTileSpans> {
+    static Result<Summary> summarise(const Question& q) {
+        const Result<TileRect> tiles = rectangle_tiles(q.frame, rect_of(q), q.coverage, q.bounds);
+        if (!tiles) return tiles.error();
         Summary summary;
-        const auto add = [&](const Tile& tile) {
-            ++summary.count;
-            if (!summary.extent) summary.extent = TileRect{tile, tile};
-            Tile& min = summary.extent->min;
-            Tile& end = summary.extent->end;
-            min = {std::min(min.x, tile.x), std::min(min.y, tile.y)};
-            end = {std::max(end.x, tile.x + 1), std::max(end.y, tile.y + 1)};
-        };
-        const Result<Flow> flow = kRun(question, add, NoTrace());
-        if (!flow) return flow.error();
+        if (!tiles->is_empty()) add_to(summary, *tiles);
         return summary;
     }
 };
 
-constexpr auto kCornerTiles = [](const Question& q, auto&& visit, auto&& trace) {
-    return visit_rectangle(q.frame, std::get<Rect>(q.shape), q.coverage, q.bounds, visit, trace);
-};
-
-Result<Flow> visit_corner_tile_spans(const Question& q, VisitorRef<Span> visit) {
-    return visit_rectangle_spans(q.frame, std::get<Rect>(q.shape), q.coverage, q.bounds, visit);
-}
-
-Result<Summary> summarise_corner_tiles(const Question& q) {
-    const Result<TileRect> tiles =
-        rectangle_tiles(q.frame, std::get<Rect>(q.shape), q.coverage, q.bounds);
-    if (!tiles) return tiles.error();
-    if (tiles->is_empty()) return Summary{};
-    return Summary{tiles->area(), *tiles};
-}
-
 constexpr auto kBruteForce = [](const Question& q, auto&& visit, auto&& trace) -> Result<Flow> {
     const Result<TileRect> bounds = bounds_to_test(q.bounds);
     if (!bounds) return bounds.error();
-    return visit_rectangle_by_brute_force(q.frame, std::get<Rect>(q.shape), q.coverage, *bounds,
-                                          visit, trace);
+    return visit_rectangle_by_brute_force(q.frame, rect_of(q), q.coverage, *bounds, visit, trace);
 };
 
-constexpr std::size_t kRect = 0;
-static_assert(std::is_same_v<std::variant_alternative_t<kRect, scene::Shape>, Rect>);
-constexpr std::array<const char*, std::variant_size_v<scene::Shape>> kShapeWords{"rect"};
+// Circles
 
-constexpr std::array<Method, 2> kMethods{{
-    {"corner_tiles", "Corner tiles",
-     "Finds the first and the last tile of the rectangle and takes all tiles between them.", kRect,
-     false, true, Derived<kCornerTiles>::visit_tiles, visit_corner_tile_spans,
-     Derived<kCornerTiles>::record, summarise_corner_tiles},
-    {"brute_force", "Brute force", "Tests every tile of the bounds against the rectangle.", kRect,
-     true, true, Derived<kBruteForce>::visit_tiles, Derived<kBruteForce>::visit_spans,
-     Derived<kBruteForce>::record, Derived<kBruteForce>::summarise},
-}};
+/// The error of a method that tests tile after tile of the bounding square, where those are too
+/// many. What is wrong with the circle itself is left to the algorithm.
+std::optional<Error> check_square(const Question& q) {
+    const auto& [center, radius] = circle_of(q);
+    if (!(radius >= 0)) return std::nullopt;
+    constexpr double most = std::numeric_limits<double>::max();
+    const auto finite = [&](double value) { return std::clamp(value, -most, most); };
+    const Rect square{{finite(center.x - radius), finite(center.y - radius)},
+                      {finite(center.x + radius), finite(center.y + radius)}};
+    const Result<TileRect> tiles = rectangle_tiles(q.frame, square, Coverage::closed, q.bounds);
+    if (!tiles || tiles->area() <= kMostTests) return std::nullopt;
+    return Error{"method", fmt::format("a square of {} tiles is more than the {} that this method "
+                                       "tests at most",
+                                       tiles->area(), kMostTests)};
+}
+
+template <RowSearch kSearch>
+constexpr auto kRows = [](const Question& q, auto&& visit, auto&& trace) -> Result<Flow> {
+    if constexpr (kSearch == RowSearch::scan) {
+        if (const auto error = check_square(q)) return *error;
+    }
+    return visit_circle<kSearch>(q.frame, circle_of(q), q.coverage, q.bounds, visit, trace);
+};
+
+template <RowSearch kSearch>
+constexpr auto kRowSpans = [](const Question& q, auto&& visit) -> Result<Flow> {
+    if constexpr (kSearch == RowSearch::scan) {
+        if (const auto error = check_square(q)) return *error;
+    }
+    return visit_circle_spans<kSearch>(q.frame, circle_of(q), q.coverage, q.bounds, visit);
+};
+
+template <RowSearch kSearch>
+using Rows = FromSpans<kRows<kSearch>, kRowSpans<kSearch>>;
+
+constexpr auto kSquareTest = [](const Question& q, auto&& visit, auto&& trace) -> Result<Flow> {
+    if (const auto error = check_square(q)) return *error;
+    return visit_circle_by_square_test(q.frame, circle_of(q), q.coverage, q.bounds, visit, trace);
+};
+
+constexpr auto kBoundingSquare = [](const Question& q, auto&& visit, auto&& trace) {
+    return printed::visit_bounding_square(q.frame, circle_of(q), q.bounds, visit, trace);
+};
+
+template <typename Number>
+constexpr auto kCircleAsPrinted = [](const Question& q, auto&& visit, auto&& trace) {
+    return printed::visit_circle_as_printed<Number>(q.frame, circle_of(q), q.bounds, visit, trace);
+};
+
+// Segments
+
+constexpr auto kWalk = [](const Question& q, auto&& visit, auto&& trace) -> Result<RunEnd> {
+    if (!q.solids) {
+        return end_of(walk_segment(q.frame, segment_of(q), q.ties, q.bounds, visit, trace));
+    }
+    const auto is_solid = [&](Tile tile) { return q.solids->contains(tile); };
+    return end_of(
+        cast_segment(q.frame, segment_of(q), q.ties, q.corner, q.bounds, is_solid, visit, trace));
+};
+
+template <typename Number>
+constexpr auto kSegmentAsPrinted = [](const Question& q, auto&& visit, auto&& trace) {
+    return run_up_to_solid(q.solids, visit, trace, [&](auto&& look) {
+        return printed::walk_segment_as_printed<Number>(q.frame, segment_of(q), q.bounds, look,
+                                                        trace);
+    });
+};
+
+constexpr auto kFixedStep = [](const Question& q, auto&& visit, auto&& trace) {
+    return run_up_to_solid(q.solids, visit, trace, [&](auto&& look) {
+        return printed::fixed_step(q.frame, segment_of(q), q.bounds, look, trace);
+    });
+};
+
+constexpr auto kBresenham = [](const Question& q, auto&& visit, auto&& trace) {
+    return run_up_to_solid(q.solids, visit, trace, [&](auto&& look) {
+        return printed::bresenham(q.frame, segment_of(q), q.bounds, look, trace);
+    });
+};
+
+// The table
+
+constexpr std::array kMethods{
+    with_runs<CornerTiles>(
+        {"corner_tiles", "Corner tiles",
+         "Finds the first and the last tile of the rectangle and takes all tiles between them.",
+         kRect}),
+    with_runs<FromTiles<kBruteForce>>({"brute_force", "Brute force",
+                                       "Tests every tile of the bounds against the rectangle.",
+                                       kRect, true}),
+
+    with_runs<Rows<RowSearch::root>>(
+        {"row_root", "Rows by square root",
+         "Computes from a square root where each row begins and ends, and tests where in doubt.",
+         kCircle}),
+    with_runs<Rows<RowSearch::diagonal>>(
+        {"row_diagonal", "Rows from the diagonal",
+         "Searches for the ends of each row from where the diagonal of the square has them.",
+         kCircle}),
+    with_runs<Rows<RowSearch::binary>>(
+        {"row_binary", "Rows by binary search",
+         "Halves the square's row again and again to find where the circle begins and ends.",
+         kCircle}),
+    with_runs<Rows<RowSearch::scan>>(
+        {"row_scan", "Rows by scanning",
+         "Tests each row from both sides of the square until tiles are taken.", kCircle}),
+    with_runs<FromTiles<kSquareTest>>(
+        {"square_test", "Square and test", "Tests every tile of the bounding square.", kCircle}),
+    with_runs<FromTiles<kBoundingSquare>>(
+        {"bounding_square", "Bounding square",
+         "Takes every tile of the bounding square without a test: more than the circle has.",
+         kCircle, false, false}),
+    with_runs<FromTiles<kCircleAsPrinted<double>>>(
+        {"as_printed", "As printed",
+         "Scans the rows as the article prints it; a row without a tile never ends.", kCircle,
+         false, false}),
+    with_runs<FromTiles<kCircleAsPrinted<float>>>({"as_printed_float", "As printed, in float",
+                                                   "As printed, in numbers of 24 bits.", kCircle,
+                                                   false, false}),
+
+    with_runs<FromTiles<kWalk>>(
+        {"walk", "Walk",
+         "Steps from tile to tile over the line that the segment crosses next, exactly.",
+         kSegment}),
+    with_runs<FromTiles<kSegmentAsPrinted<double>>>(
+        {"as_printed", "As printed",
+         "Walks as the article prints it: adds up rounded steps and jumps to the end tile.",
+         kSegment, false, false}),
+    with_runs<FromTiles<kSegmentAsPrinted<float>>>({"as_printed_float", "As printed, in float",
+                                                    "As printed, in numbers of 24 bits.", kSegment,
+                                                    false, false}),
+    with_runs<FromTiles<kFixedStep>>(
+        {"fixed_step", "Fixed steps",
+         "Looks at a point every quarter of a tile and misses the corners between them.", kSegment,
+         false, false}),
+    with_runs<FromTiles<kBresenham>>(
+        {"bresenham", "Bresenham's line",
+         "Draws the line between the tiles of both ends: one tile a column, or one a row.",
+         kSegment, false, false}),
+};
 
 }  // namespace
 
@@ -122,14 +234,25 @@ Result<const Method*> method_of(const scene::TileQuery& query) {
         if (query.method.empty() || query.method == method.name) return &method;
         names.push_back(method.name);
     }
-    return Error{"method", fmt::format("{} is no method of a {}, which are {}",
-                                       scene::short_text(query.method),
-                                       kShapeWords[query.shape.index()], fmt::join(names, ", "))};
+    return Error{
+        "method",
+        fmt::format("{} is no method of a {}, which are {}", scene::short_text(query.method),
+                    scene::kShapeKeys[query.shape.index()], fmt::join(names, ", "))};
+}
+
+const Method& exact_method_of(const scene::Shape& shape) {
+    return *std::find_if(kMethods.begin(), kMethods.end(),
+                         [&](const Method& method) { return method.shape == shape.index(); });
 }
 
 Result<Question> resolve(const scene::TileQuery& query, const scene::Scene& document) {
-    Question question{query.frame.value_or(document.frame), std::nullopt, query.shape,
-                      query.coverage};
+    Question question{query.frame.value_or(document.frame),
+                      std::nullopt,
+                      query.shape,
+                      query.coverage,
+                      query.ties,
+                      scene::has_corner(query) ? query.corner : Corner::pass,
+                      std::nullopt};
     if (const auto* rect = std::get_if<TileRect>(&query.bounds)) {
         question.bounds = *rect;
     } else if (std::holds_alternative<scene::MapBounds>(query.bounds)) {
@@ -137,6 +260,15 @@ Result<Question> resolve(const scene::TileQuery& query, const scene::Scene& docu
             return Error{"bounds", "\"map\" names the bounds of the scene's map, and it has none"};
         }
         question.bounds = document.map.cells->bounds();
+    }
+    if (const auto* tiles = std::get_if<std::vector<Tile>>(&query.solids)) {
+        question.solids = Solids(*tiles);
+    } else if (std::holds_alternative<scene::MapSolids>(query.solids)) {
+        if (!document.map.cells) {
+            return Error{"solid",
+                         "\"map\" names the solid tiles of the scene's map, and it has none"};
+        }
+        question.solids = Solids(document.map.cells);
     }
     const Result<const Method*> method = method_of(query);
     if (method && (*method)->needs_bounds) {

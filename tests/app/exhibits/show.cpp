@@ -457,6 +457,18 @@ TEST(Shower, OutlinesAnEmptyRowAsABar) {
     EXPECT_EQ(stage.show().outlines.back().area, (Rect{{5, 2}, {5, 3}}));
 }
 
+TEST(Shower, DotsTheCornersWhereASegmentMeetsTwoLinesAtOnce) {
+    scene::Item item = item_of("segment 1", {});
+    item.query->shape = Segment{{0.5, 0.5}, {2.5, 2.5}};
+    Stage stage(scene_of({item}));
+    stage.select(0);
+    std::vector<Vec2> ties;
+    for (const Dot& dot : stage.show().dots) {
+        if (dot.role == Role::tie) ties.push_back(dot.at);
+    }
+    EXPECT_EQ(ties, (std::vector<Vec2>{{1, 1}, {2, 2}}));
+}
+
 TEST(Shower, ShowsWhereARunWentAstray) {
     Stage stage = played({Jump{{8, 3}, {4, 3}}, StepLimit{{8, 3}, 64}});
     const Canvas& canvas = stage.show();

@@ -253,6 +253,40 @@ TEST_F(RealWindow, AFrameInWhichNothingMovesUploadsNothing) {
     turn_until([&] { return program_->renderer().work().uploads > uploads; });
 }
 
+TEST_F(RealWindow, FindsACaseByItsNameAndOpensIt) {
+    open(1, {0, 0}, Coverage::half_open);
+    ASSERT_FALSE(work().cases.empty());
+    hand_->type_with(XK_Control_L, XK_o);
+    turn_until([&] { return work().wants_case; });
+    turn(3);
+    for (const KeySym key : {XK_s, XK_1, XK_Return}) {
+        hand_->type(key);
+        turn(6);
+    }
+    turn_until([&] { return !work().wants_case; });
+    EXPECT_EQ(work().scene().title, find_case(work().cases, "S1")->title);
+}
+
+TEST_F(RealWindow, ArrowsChooseAmongCasesAndEscapeLeavesThem) {
+    open(1, {0, 0}, Coverage::half_open);
+    hand_->type_with(XK_Control_L, XK_o);
+    turn_until([&] { return work().wants_case; });
+    turn(3);
+    hand_->type(XK_Escape);
+    turn_until([&] { return !work().wants_case; });
+    EXPECT_EQ(work().scene().title, "");
+    turn(3);
+    hand_->type_with(XK_Control_L, XK_o);
+    turn_until([&] { return work().wants_case; });
+    turn(3);
+    for (const KeySym key : {XK_Down, XK_Down, XK_Up, XK_Return}) {
+        hand_->type(key);
+        turn(6);
+    }
+    turn_until([&] { return !work().wants_case; });
+    EXPECT_EQ(work().scene().title, work().cases.at(1).title);
+}
+
 TEST_F(RealWindow, SavesAndOpensTheSameScene) {
     open(1.0 / 3, {0.1, -7}, Coverage::closed, "random-64-64-20.map");
     const std::filesystem::path file =

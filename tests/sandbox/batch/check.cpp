@@ -93,7 +93,8 @@ TEST_F(Check, HoldsTheAnswerAgainstWhatIsExpected) {
         {R"({"spans":[]})", "spans[0] is [0, 0, 2], expected no more spans"},
         {R"({"spans":[[0,0,2],[1,0,1]]})", "expected 2 spans, got 1"},
         {R"({"error":{"field":"rect[1]"}})", "expected an error at \"rect[1]\""},
-        {R"({"hit":[1,2]})", "expect.hit is not known to this version"},
+        {R"({"hit":[1,2]})", "expected hit [1,2], got null"},
+        {R"({"owner":1})", "expect.owner is not known to this version"},
         {R"({"count":1,"spans":[]})",
          "expected count 1, got 2; spans[0] is [0, 0, 2], expected no more spans"},
     };
@@ -253,16 +254,6 @@ TEST_F(Check, SaysThatAMapHasNoQueries) {
     EXPECT_EQ(check({file_of("##\n", "a b.map")}), 0);
     EXPECT_EQ(out_, "a b.map: a map, no queries\n");
     EXPECT_EQ(messages_, "");
-}
-
-TEST_F(Check, SaysThatItCannotCheckAShapeThatItDoesNotKnow) {
-    EXPECT_EQ(check_items(R"({"circle":[0,0,1]},{"name":"a","segment":[0,0,1,1]})"), 1);
-    EXPECT_EQ(out_,
-              "s: circle 1: circle is not known to this version, which cannot check it\n"
-              "s: a: segment is not known to this version, which cannot check it\n");
-    EXPECT_EQ(messages_,
-              "s: items[0].circle is not known to this version; it is kept as it is\n"
-              "s: items[1].segment is not known to this version; it is kept as it is\n");
 }
 
 TEST_F(Check, OnlyWarnsOfItemsThatAreNoQueries) {

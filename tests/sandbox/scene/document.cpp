@@ -56,6 +56,20 @@ TEST(Document, HoldsFrameMapItemsAndView) {
     EXPECT_EQ(scene.view, (View{{3.25, 4}, 12.5, true}));
 }
 
+TEST(Document, HoldsATitleAndAText) {
+    const std::string text =
+        "{\n    \"tileglass\": 1,\n    \"title\": \"Ties\",\n    \"about\": \"Look.\"\n}\n";
+    Loaded loaded = loaded_from(text);
+    EXPECT_THAT(loaded.warnings, IsEmpty());
+    EXPECT_EQ(loaded.scene.title, "Ties");
+    EXPECT_EQ(loaded.scene.about, "Look.");
+    EXPECT_EQ(write_scene(loaded.scene), text);
+    loaded.scene.title = "Corners";
+    EXPECT_EQ(loaded_from(write_scene(loaded.scene)).scene.title, "Corners");
+    EXPECT_EQ(error_of(R"({"tileglass": 1, "title": 3})").field, "title");
+    EXPECT_EQ(error_of(R"({"tileglass": 1, "about": []})").field, "about");
+}
+
 TEST(Document, IsWrittenAsItIsLaidOut) {
     EXPECT_EQ(write_scene(loaded_from(kWholeScene).scene), kWholeScene);
 }
@@ -91,7 +105,7 @@ TEST(Document, KeepsItemsAndMapsOfUnknownKinds) {
     "tileglass": 1,
     "map": {"noise": 7},
     "items": [
-        {"name": "c", "circle": [1, 2, 3.0], "method": "row_scan", "expect": {"count": 1}},
+        {"name": "c", "object": [1, 2, 3.0], "colour": "red", "expect": {"count": 1}},
         {"name": "d", "volcano": true}
     ]
 }
@@ -100,10 +114,21 @@ TEST(Document, KeepsItemsAndMapsOfUnknownKinds) {
     EXPECT_THAT(
         loaded.warnings,
         ElementsAre("map is of a kind that is not known to this version; it is kept as it is",
-                    "items[0].circle is not known to this version; it is kept as it is",
+                    "items[0].object is not known to this version; it is kept as it is",
                     "items[1] is not known to this version; it is kept as it is"));
     EXPECT_FALSE(loaded.scene.items[0].query.has_value());
     EXPECT_EQ(write_scene(loaded.scene), text);
+}
+
+TEST(Document, ReadsEveryShapeAsAQuery) {
+    const Loaded loaded = loaded_from(R"({"tileglass":1,"map":["#"],"items":[
+        {"circle":[1,2,3],"coverage":"open"},{"segment":[1,2,3,4],"solid":"map","corner":"any"}]})");
+    EXPECT_THAT(loaded.warnings, ElementsAre());
+    ASSERT_EQ(loaded.scene.items.size(), 2U);
+    EXPECT_EQ(loaded.scene.items[0].name, "circle 1");
+    EXPECT_EQ(loaded.scene.items[0].query->shape, Shape(Circle{{1, 2}, 3}));
+    EXPECT_EQ(loaded.scene.items[1].name, "segment 1");
+    EXPECT_EQ(loaded.scene.items[1].query->solids, QuerySolids(MapSolids{}));
 }
 
 TEST(Document, NamesItemsThatHaveNoName) {
@@ -192,6 +217,8 @@ TEST(Document, NamesTheFieldAtFault) {
         {R"({"tileglass":1,"items":[{},{"rect":[0,0,1,null]}]})", "items[1].rect[3]"},
         {R"({"tileglass":1,"items":[{"rect":[0,0,1e999,1]}]})", "items[0].rect[2]"},
         {R"({"tileglass":1,"items":[{"rect":[0,0,1,1],"circle":[1,1,1]}]})", "items[0]"},
+        {R"({"tileglass":1,"items":[{"segment":[0,0,1,1],"coverage":"open"}]})",
+         "items[0].coverage"},
         {R"({"tileglass":1,"items":[{"rect":[0,0,1,1],"bounds":[0,0,-1,1]}]})",
          "items[0].bounds[2]"},
         {R"({"tileglass":1,"items":[{"rect":[0,0,1,1],"rect":0}]})", "items[0].rect"},

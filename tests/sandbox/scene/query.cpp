@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace tileglass::scene {
 namespace {
 
@@ -37,10 +39,43 @@ TEST(TileQuery, HasTheDefaultsOfTheContract) {
                                                             {},
                                                             Rect{{0, 0}, {1, 1}},
                                                             Coverage::half_open,
+                                                            Ties::owner,
+                                                            {},
+                                                            Corner::pass,
                                                             "",
                                                             Want::tiles,
                                                             std::nullopt}));
     EXPECT_EQ(query_of(R"({"rect":[0,0,1,1],"frame":{}})").frame, Frame());
+}
+
+TEST(TileQuery, ReadsACircle) {
+    const TileQuery query = query_of(R"({"circle":[1.5,-2,0.25],"coverage":"closed"})");
+    EXPECT_EQ(query.shape, Shape(Circle{{1.5, -2}, 0.25}));
+    EXPECT_EQ(query.coverage, Coverage::closed);
+}
+
+TEST(TileQuery, ReadsASegmentWithAllItsKeys) {
+    const TileQuery query = query_of(
+        R"({"segment":[0,1,2,3.5],"ties":"owner","solid":[[1,2],[-3,4.0]],"corner":"both"})");
+    EXPECT_EQ(query.shape, Shape(Segment{{0, 1}, {2, 3.5}}));
+    EXPECT_EQ(query.ties, Ties::owner);
+    EXPECT_EQ(query.solids, QuerySolids(std::vector<Tile>{{1, 2}, {-3, 4}}));
+    EXPECT_EQ(query.corner, Corner::both);
+    EXPECT_EQ(query_of(R"({"segment":[0,0,1,1],"ties":"supercover"})").ties, Ties::supercover);
+    EXPECT_EQ(query_of(R"({"segment":[0,0,1,1],"solid":[],"ties":"open","corner":"pass"})").solids,
+              QuerySolids(std::vector<Tile>()));
+}
+
+TEST(TileQuery, LeavesItToTheAlgorithmToRefuseAShape) {
+    EXPECT_EQ(query_of(R"({"circle":[0,0,-1]})").shape, Shape(Circle{{0, 0}, -1}));
+    EXPECT_EQ(query_of(R"({"segment":["inf",0,0,0]})").shape,
+              Shape(Segment{{std::numeric_limits<double>::infinity(), 0}, {0, 0}}));
+}
+
+TEST(TileQuery, UnderstandsTheMapsSolidsInScenesOnly) {
+    const char* text = R"({"segment":[0,0,1,1],"solid":"map"})";
+    EXPECT_EQ(query_of(text, MapWord::understood).solids, QuerySolids(MapSolids{}));
+    EXPECT_EQ(field_at_fault(text), "solid");
 }
 
 TEST(TileQuery, UnderstandsTheMapsBoundsInScenesOnly) {
@@ -53,7 +88,24 @@ TEST(TileQuery, NamesTheFieldAtFault) {
     const std::pair<const char*, const char*> cases[] = {
         {R"({})", "line"},
         {R"({"rect":[0,0,1,1],"segment":[0,0,1,1]})", "line"},
-        {R"({"circle":[0,0,1]})", "circle"},
+        {R"({"circle":[0,0,1],"segment":[0,0,1,1],"ties":3})", "line"},
+        {R"({"circle":[0,0,1,1]})", "circle"},
+        {R"({"circle":[0,0,"r"]})", "circle[2]"},
+        {R"({"circle":[0,0,1],"ties":"owner"})", "ties"},
+        {R"({"circle":[0,0,1],"solid":[]})", "solid"},
+        {R"({"circle":[0,0,1],"corner":"pass"})", "corner"},
+        {R"({"rect":[0,0],"ties":"owner"})", "ties"},
+        {R"({"segment":[0,0,1]})", "segment"},
+        {R"({"segment":[0,0,1,null]})", "segment[3]"},
+        {R"({"segment":[0,0,1,1],"coverage":"half_open"})", "coverage"},
+        {R"({"segment":[0,0,1,1],"ties":"x"})", "ties"},
+        {R"({"segment":[0,0,1,1],"ties":0})", "ties"},
+        {R"({"segment":[0,0,1,1],"solid":null})", "solid"},
+        {R"({"segment":[0,0,1,1],"solid":[[0,0],[1.5,0]]})", "solid[1]"},
+        {R"({"segment":[0,0,1,1],"solid":[[0,0]],"corner":"none"})", "corner"},
+        {R"({"segment":[0,0,1,1],"corner":"pass"})", "corner"},
+        {R"({"segment":[0,0,1,1],"solid":[],"ties":"open","corner":"any"})", "corner"},
+        {R"({"segment":[0,0,1,1],"want":"spans"})", "want"},
         {R"({"rect":null})", "rect"},
         {R"({"rect":[0,0,1]})", "rect"},
         {R"({"rect":[0,0,1,1,1]})", "rect"},
@@ -84,10 +136,11 @@ TEST(TileQuery, NamesTheFieldAtFault) {
 }
 
 TEST(TileQuery, TellsItsKeysFromOthers) {
-    EXPECT_THAT(other_keys(*read_json(R"({"id":1,"rect":[],"frame":{"size":1,"x":1},"ties":1})")),
-                testing::ElementsAre("id", "frame.x", "ties"));
-    EXPECT_TRUE(is_planned_key("ties"));
-    EXPECT_FALSE(is_planned_key("id"));
+    EXPECT_THAT(other_keys(*read_json(R"({"id":1,"rect":[],"frame":{"size":1,"x":1},"ties":1,
+                                          "circle":0,"segment":0,"solid":0,"corner":0})")),
+                testing::ElementsAre("id", "frame.x"));
+    EXPECT_EQ(shape_key(*read_json(R"({"id":1,"segment":0})")), "segment");
+    EXPECT_EQ(shape_key(*read_json(R"({"id":1})")), "");
 }
 
 TEST(TileQuery, WritesOnlyWhatIsNotTheDefault) {
@@ -107,6 +160,42 @@ TEST(TileQuery, WritesEveryKeySoThatItReadsBack) {
               R"({"rect":["nan",0,"-inf",-0.0],"coverage":"open","method":"m",)"
               R"("frame":{"size":0.1,"origin":[0.3,0]},"bounds":"map","want":"summary",)"
               R"("got":[[1,2],[-3,4]]})");
+}
+
+TEST(TileQuery, WritesCirclesAndSegmentsSoThatTheyReadBack) {
+    for (const char* text :
+         {R"({"circle":[0.1,-2,3]})", R"({"circle":[0,0,1],"coverage":"center"})",
+          R"({"segment":[0,0.5,"inf",1]})", R"({"segment":[0,0,1,1],"ties":"x_first"})",
+          R"({"segment":[0,0,1,1],"ties":"open","solid":[[1,2]]})",
+          R"({"segment":[0,0,1,1],"solid":"map","corner":"any"})",
+          R"({"segment":[0,0,1,1],"solid":[],"corner":"both","method":"walk"})"}) {
+        Json object = Json::object();
+        write_query(query_of(text, MapWord::understood), object);
+        EXPECT_EQ(object.dump(), text);
+    }
+}
+
+TEST(TileQuery, WritesNothingThatItWouldNotRead) {
+    TileQuery query = query_of(R"({"segment":[0,0,1,1],"solid":[[1,2]],"corner":"any"})");
+    EXPECT_TRUE(has_corner(query));
+    Json object = Json::object();
+    write_query(query, object);
+    query.ties = Ties::open;
+    EXPECT_FALSE(has_corner(query));
+    write_query(query, object);
+    EXPECT_EQ(object.dump(),
+              R"({"segment":[0,0,1,1],"solid":[[1,2]],"corner":"pass","ties":"open"})");
+    query.solids = std::monostate();
+    write_query(query, object);
+    EXPECT_EQ(object.dump(), R"({"segment":[0,0,1,1],"ties":"open"})");
+    query.shape = Circle{{1, 2}, 3};
+    query.coverage = Coverage::open;
+    write_query(query, object);
+    EXPECT_EQ(object.dump(), R"({"circle":[1,2,3],"coverage":"open"})");
+    query.shape = Segment{{1, 2}, {3, 4}};
+    query.ties = Ties::owner;
+    write_query(query, object);
+    EXPECT_EQ(object.dump(), R"({"segment":[1,2,3,4]})");
 }
 
 TEST(TileQuery, KeepsTheOrderAndTheTextOfWhatIsUnchanged) {

@@ -5,10 +5,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
 #include <random>
 #include <set>
+#include <string>
 
+#include "sandbox/oracle/circle.hpp"
 #include "sandbox/oracle/rectangle.hpp"
+#include "sandbox/oracle/segment.hpp"
+#include "tests/support/ascii.hpp"
 
 namespace tileglass {
 
@@ -30,6 +36,27 @@ std::vector<Tile> tiles_of(const Method& method, const Question& question) {
     return tiles;
 }
 
+constexpr std::size_t kRect = 0;
+constexpr std::size_t kCircle = 1;
+
+template <typename Number>
+scene::Shape shape_like(std::size_t shape, const Number& number) {
+    if (shape == kRect) return Rect{{number(), number()}, {number(), number()}};
+    if (shape == kCircle) return Circle{{number(), number()}, std::fabs(number())};
+    return Segment{{number(), number()}, {number(), number()}};
+}
+
+/// The oracle's tiles, in order.
+std::vector<Tile> oracle_tiles(const Question& q) {
+    if (const auto* rect = std::get_if<Rect>(&q.shape)) {
+        return oracle::rectangle_tiles(q.frame, *rect, q.coverage, q.bounds);
+    }
+    if (const auto* circle = std::get_if<Circle>(&q.shape)) {
+        return oracle::circle_tiles(q.frame, *circle, q.coverage, q.bounds);
+    }
+    return oracle::segment_tiles(q.frame, std::get<Segment>(q.shape), q.ties, q.bounds);
+}
+
 /// Small questions on and off the lines of frames with awkward numbers, with and without bounds.
 std::vector<Question> questions(const Method& method) {
     std::vector<Question> all;
@@ -43,8 +70,9 @@ std::vector<Question> questions(const Method& method) {
         Question question;
         question.frame = *Frame::make(size, {whole(-2, 2) * 0.5, whole(-2, 2) * 0.25});
         const auto number = [&] { return size * whole(-12, 12) / 2; };
-        question.shape = Rect{{number(), number()}, {number(), number()}};
+        question.shape = shape_like(method.shape, number);
         question.coverage = static_cast<Coverage>(i % 5);
+        question.ties = static_cast<Ties>(i % 5);
         if (method.needs_bounds || whole(0, 1) == 0) {
             const int x = whole(-6, 2);
             const int y = whole(-6, 2);
@@ -60,9 +88,7 @@ class EveryMethod : public testing::TestWithParam<const Method*> {};
 TEST_P(EveryMethod, GivesTheOraclesAnswer) {
     if (!GetParam()->is_exact) return;
     for (const Question& question : questions(*GetParam())) {
-        EXPECT_EQ(tiles_of(*GetParam(), question),
-                  oracle::rectangle_tiles(question.frame, std::get<Rect>(question.shape),
-                                          question.coverage, question.bounds));
+        EXPECT_EQ(tiles_of(*GetParam(), question), oracle_tiles(question));
     }
 }
 
@@ -127,32 +153,42 @@ TEST_P(EveryMethod, GivesSpansAndASummaryOfTheSameTiles) {
         EXPECT_EQ(summary.count, static_cast<std::int64_t>(tiles.size()));
         EXPECT_EQ(summary.extent.has_value(), !tiles.empty());
         if (tiles.empty()) continue;
-        EXPECT_EQ(summary.extent->min, tiles.front());
-        EXPECT_EQ(summary.extent->end, (Tile{tiles.back().x + 1, tiles.back().y + 1}));
+        EXPECT_EQ(*summary.extent, tests::tile_rect_around(tiles));
         EXPECT_EQ(summary.extent->height(), static_cast<std::int64_t>(rows.size()));
     }
 }
 
 TEST_P(EveryMethod, StopsAfterTheSpanAtWhichItIsToldTo) {
-    const Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, 3}}};
+    Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, 3}}};
+    if (GetParam()->shape == kCircle) question.shape = Circle{{2, 2}, 1.9};
+    if (GetParam()->shape > kCircle) question.shape = Segment{{0.5, 0.5}, {0.75, 3.5}};
     std::vector<Span> spans;
     auto stop_after_two = [&](const Span& span) {
         spans.push_back(span);
         return spans.size() == 2 ? Flow::stop : Flow::keep_going;
     };
     EXPECT_EQ(*GetParam()->visit_spans(question, stop_after_two), Flow::stop);
-    EXPECT_THAT(spans, ElementsAre(Span{0, 0, 4}, Span{1, 0, 4}));
+    const std::int32_t end = GetParam()->shape > kCircle ? 1 : 4;
+    EXPECT_THAT(spans, ElementsAre(Span{0, 0, end}, Span{1, 0, end}));
 }
 
 TEST_P(EveryMethod, ReportsTheErrorsOfItsAlgorithm) {
     const double inf = std::numeric_limits<double>::infinity();
-    const Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, inf}}};
+    Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, inf}}};
+    std::string field = "rect[3]";
+    if (GetParam()->shape == kCircle) {
+        question.shape = Circle{{2, 2}, inf};
+        field = "circle[2]";
+    } else if (GetParam()->shape > kCircle) {
+        question.shape = Segment{{0, 0}, {3, inf}};
+        field = "segment[3]";
+    }
     auto ignore = [](const auto&) {};
     Recording recording;
-    EXPECT_EQ(GetParam()->visit_tiles(question, ignore).error().field, "rect[3]");
-    EXPECT_EQ(GetParam()->visit_spans(question, ignore).error().field, "rect[3]");
-    EXPECT_EQ(GetParam()->record(question, ignore, recording).error().field, "rect[3]");
-    EXPECT_EQ(GetParam()->summarise(question).error().field, "rect[3]");
+    EXPECT_EQ(GetParam()->visit_tiles(question, ignore).error().field, field);
+    EXPECT_EQ(GetParam()->visit_spans(question, ignore).error().field, field);
+    EXPECT_EQ(GetParam()->record(question, ignore, recording).error().field, field);
+    EXPECT_EQ(GetParam()->summarise(question).error().field, field);
     EXPECT_TRUE(recording.events().empty());
 }
 
@@ -162,8 +198,12 @@ std::vector<const Method*> all_methods() {
     return all;
 }
 
-INSTANTIATE_TEST_SUITE_P(Methods, EveryMethod, testing::ValuesIn(all_methods()),
-                         [](const auto& row) { return std::string(row.param->name); });
+std::string test_name(const testing::TestParamInfo<const Method*>& row) {
+    constexpr const char* kShapes[] = {"rect_", "circle_", "segment_"};
+    return kShapes[row.param->shape] + std::string(row.param->name);
+}
+
+INSTANTIATE_TEST_SUITE_P(Methods, EveryMethod, testing::ValuesIn(all_methods()), test_name);
 
 TEST(BruteForce, CannotDoWithoutBounds) {
     const Method& method = methods()[1];

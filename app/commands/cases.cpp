@@ -1,0 +1,96 @@
+#include "app/commands/cases.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <sstream>
+#include <tuple>
+
+#include "sandbox/scene/json.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+char to_lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+std::string in_lower_case(std::string_view text) {
+    std::string result(text);
+    std::transform(result.begin(), result.end(), result.begin(), to_lower);
+    return result;
+}
+
+/// Where a case stands in the list: by kind, then number, then the rest of its id.
+std::tuple<std::ptrdiff_t, std::size_t, std::string> place_of(const Case& shipped) {
+    const std::string& id = shipped.id;
+    const auto* kind =
+        std::find_if(std::begin(kCaseKinds), std::end(kCaseKinds),
+                     [&](const CaseKind& row) { return !id.empty() && id[0] == row.letter; });
+    // Of two numbers without leading zeros the longer one is the greater one.
+    return {kind - std::begin(kCaseKinds), id.size(), id};
+}
+
+/// How badly `word` fits, both in lower case; none where it does not fit at all.
+std::optional<int> misfit(const std::string& word, const std::string& id,
+                          const std::string& title) {
+    if (word == id) return 0;
+    if (id.starts_with(word)) return 1;
+    if (title.starts_with(word) || title.find(" " + word) != std::string::npos) return 2;
+    if (title.find(word) != std::string::npos) return 3;
+    const std::string all = id + " " + title;
+    std::size_t at = 0;
+    for (const char c : word) {
+        at = all.find(c, at);
+        if (at == std::string::npos) return std::nullopt;
+        ++at;
+    }
+    return 4;
+}
+
+}  // namespace
+
+Case case_of(std::string_view name, std::string_view text) {
+    Case shipped{std::string(name.substr(0, name.find('-'))), {}, std::string(text)};
+    const Result<scene::Json> document = scene::read_json(text);
+    if (!document || !document->is_object()) return shipped;
+    const auto title = document->find("title");
+    if (title != document->end() && title->is_string()) shipped.title = title->get<std::string>();
+    return shipped;
+}
+
+void sort_cases(std::vector<Case>& cases) {
+    std::sort(cases.begin(), cases.end(),
+              [](const Case& a, const Case& b) { return place_of(a) < place_of(b); });
+}
+
+const Case* find_case(const std::vector<Case>& cases, std::string_view id) {
+    const std::string wanted = in_lower_case(id);
+    for (const Case& shipped : cases) {
+        if (in_lower_case(shipped.id) == wanted) return &shipped;
+    }
+    return nullptr;
+}
+
+std::vector<std::size_t> fitting_cases(const std::vector<Case>& cases, std::string_view typed) {
+    std::istringstream all_words(in_lower_case(typed));
+    const std::vector<std::string> words{std::istream_iterator<std::string>(all_words), {}};
+    std::vector<std::pair<int, std::size_t>> found;
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const std::string id = in_lower_case(cases[i].id);
+        const std::string title = in_lower_case(cases[i].title);
+        std::optional<int> sum = 0;
+        for (const std::string& word : words) {
+            const std::optional<int> one = misfit(word, id, title);
+            sum = sum && one ? std::optional(*sum + *one) : std::nullopt;
+        }
+        if (sum) found.emplace_back(*sum, i);
+    }
+    std::sort(found.begin(), found.end());
+    std::vector<std::size_t> indices;
+    for (const auto& [badness, index] : found) indices.push_back(index);
+    return indices;
+}
+
+}  // namespace tileglass::app

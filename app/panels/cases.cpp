@@ -1,0 +1,159 @@
+// Which case is to be opened, and what is there to see in it?
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/style.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr const char* kQuestion = "Open a case";
+
+/// How far the arrow keys have moved the choice while the text is being typed.
+int count_arrow(ImGuiInputTextCallbackData* data) {
+    int& moved = *static_cast<int*>(data->UserData);
+    moved += data->EventKey == ImGuiKey_DownArrow ? 1 : -1;
+    return 0;
+}
+
+/// The field that is typed in, focused. Moves the choice by the arrow keys; returns whether Enter
+/// was pressed.
+bool draw_field(PanelState& state, float width) {
+    char text[256];
+    std::strncpy(text, state.case_text.c_str(), sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(width);
+    int moved = 0;
+    const bool is_entered =
+        ImGui::InputText("##case", text, sizeof text,
+                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackHistory,
+                         count_arrow, &moved);
+    if (state.case_text != text) {
+        state.case_text = text;
+        state.chosen_case = 0;
+    }
+    if (moved < 0 && state.chosen_case > 0) --state.chosen_case;
+    if (moved > 0) ++state.chosen_case;
+    return is_entered;
+}
+
+/// The cases that fit, a row each; null where none is clicked.
+const Case* draw_list(const std::vector<Case>& cases, const std::vector<std::size_t>& fitting,
+                      const PanelState& state, float width, float height) {
+    const Case* clicked = nullptr;
+    ImGui::BeginChild("##list", {width, height});
+    const float title_x = 48 * ImGui::GetFontSize() / kWordsSize;
+    for (std::size_t k = 0; k < fitting.size(); ++k) {
+        const Case& shipped = cases[fitting[k]];
+        ImGui::PushID(static_cast<int>(k));
+        const bool is_chosen = k == state.chosen_case;
+        if (ImGui::Selectable("##row", is_chosen)) clicked = &shipped;
+        if (is_chosen && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
+        ImGui::SameLine(0, 0);
+        ImGui::TextUnformatted(shipped.id.c_str());
+        ImGui::SameLine(title_x);
+        ImGui::TextUnformatted(shipped.title.c_str());
+        ImGui::PopID();
+    }
+    if (fitting.empty()) hint("No case is called so.");
+    ImGui::EndChild();
+    return clicked;
+}
+
+}  // namespace
+
+void draw_case_menu(Desk& desk) {
+    Workspace& workspace = desk.workspace;
+    const Case* clicked = nullptr;
+    ImGui::Separator();
+    for (const CaseKind& kind : kCaseKinds) {
+        if (!ImGui::BeginMenu(kind.name)) continue;
+        for (const Case& shipped : workspace.cases) {
+            if (shipped.id.empty() || shipped.id[0] != kind.letter) continue;
+            if (ImGui::MenuItem((shipped.id + "  " + shipped.title).c_str())) clicked = &shipped;
+        }
+        ImGui::EndMenu();
+    }
+    if (clicked == nullptr) return;
+    desk.pointer.finish(workspace);
+    workspace.open_case(*clicked);
+}
+
+void draw_case_question(Desk& desk, PanelState& state) {
+    Workspace& workspace = desk.workspace;
+    if (workspace.wants_case && !ImGui::IsPopupOpen(kQuestion)) {
+        ImGui::OpenPopup(kQuestion);
+        state.case_text.clear();
+        state.chosen_case = 0;
+    }
+    ImGui::SetNextWindowPos({static_cast<float>(workspace.viewport_width / 2),
+                             static_cast<float>(workspace.viewport_height / 2)},
+                            ImGuiCond_Always, {0.5F, 0.5F});
+    if (!ImGui::BeginPopupModal(kQuestion, nullptr, ImGuiWindowFlags_AlwaysAutoResize)) return;
+    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float width = std::min(560 * unit, static_cast<float>(workspace.viewport_width) * 0.9F);
+    const float height = std::min(360 * unit, static_cast<float>(workspace.viewport_height) * 0.6F);
+    const bool is_entered = draw_field(state, width);
+    const std::vector<std::size_t> fitting = fitting_cases(workspace.cases, state.case_text);
+    if (!fitting.empty()) state.chosen_case = std::min(state.chosen_case, fitting.size() - 1);
+    const Case* given = draw_list(workspace.cases, fitting, state, width, height);
+    if (is_entered && !fitting.empty()) given = &workspace.cases[fitting[state.chosen_case]];
+    hint("Type a part of the name. Up and Down choose, Enter opens, Esc leaves.");
+    if (given != nullptr) workspace.wants_case = false;
+    if (!workspace.wants_case) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+    if (given == nullptr) return;
+    desk.pointer.finish(workspace);
+    workspace.open_case(*given);
+}
+
+void draw_about(Desk& desk) {
+    Workspace& workspace = desk.workspace;
+    const scene::Scene& scene = workspace.scene();
+    if (!workspace.has_about || (scene.title.empty() && scene.about.empty())) return;
+    // At the top of the canvas, beside the counters.
+    const auto unit = static_cast<float>(workspace.pixel_ratio);
+    const Place counters =
+        Layout::first_place("Counters", static_cast<float>(workspace.viewport_width),
+                            static_cast<float>(workspace.viewport_height), unit);
+    const float left = counters.x + counters.width + 8 * unit;
+    const float right =
+        static_cast<float>(workspace.viewport_width - workspace.insets.right) - 8 * unit;
+    const float width = std::min(right - left, 720 * unit);
+    if (width < 160 * unit) return;
+    ImGui::SetNextWindowPos({left, counters.y});
+    ImGui::SetNextWindowSize({width, 0});
+    constexpr ImGuiWindowFlags kQuiet = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                                        ImGuiWindowFlags_NoFocusOnAppearing |
+                                        ImGuiWindowFlags_NoNav;
+    if (ImGui::Begin("About", nullptr, kQuiet)) {
+        const float button = ImGui::CalcTextSize("Hide").x + 2 * ImGui::GetStyle().FramePadding.x;
+        const float room = ImGui::GetContentRegionAvail().x - button - 8 * unit;
+        const float row = ImGui::GetCursorPosY();
+        const float edge = ImGui::GetCursorPosX();
+        ImGui::PushTextWrapPos(edge + room);
+        ImGui::TextUnformatted(scene.title.c_str());
+        ImGui::PopTextWrapPos();
+        const float below = ImGui::GetCursorPosY();
+        ImGui::SetCursorPos({edge + room + 8 * unit, row});
+        if (ImGui::SmallButton("Hide")) workspace.has_about = false;
+        tooltip("Shown again by View, About this scene");
+        ImGui::SetCursorPos({edge, below});
+        ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+        ImGui::PushTextWrapPos(0);
+        ImGui::TextUnformatted(scene.about.c_str());
+        ImGui::PopTextWrapPos();
+        ImGui::PopStyleColor();
+    }
+    ImGui::End();
+}
+
+}  // namespace tileglass::app

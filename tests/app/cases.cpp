@@ -1,0 +1,132 @@
+// Does every shipped case say what it shows, and show what it says?
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "app/program.hpp"
+#include "app/render.hpp"
+#include "sandbox/batch/check.hpp"
+#include "sandbox/scene/document.hpp"
+
+namespace tileglass::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> case_files() {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(fs::path(TILEGLASS_SOURCE_DIR) / "cases")) {
+        const fs::path& file = entry.path();
+        if (file.extension() != ".json" || file.stem() == "first-start.tileglass") continue;
+        files.push_back(file);
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+std::string id_of(const fs::path& file) {
+    const std::string name = file.filename().string();
+    return name.substr(0, name.find('-'));
+}
+
+/// Ends of sentences: a stop that ends the text or has a space behind it.
+std::int64_t count_sentences(const std::string& text) {
+    std::int64_t count = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool is_stop = text[i] == '.' || text[i] == '?' || text[i] == '!';
+        if (is_stop && (i + 1 == text.size() || text[i + 1] == ' ')) ++count;
+    }
+    return count;
+}
+
+class EveryCase : public testing::TestWithParam<fs::path> {
+protected:
+    void SetUp() override {
+        Result<scene::Loaded> loaded = scene::load_file(GetParam());
+        ASSERT_TRUE(loaded) << loaded.error().field << ": " << loaded.error().message;
+        loaded_ = std::move(*loaded);
+    }
+
+    scene::Loaded loaded_;
+};
+
+TEST_P(EveryCase, IsToldInATitleAndTwoSentences) {
+    EXPECT_THAT(loaded_.warnings, testing::IsEmpty());
+    EXPECT_FALSE(loaded_.scene.title.empty());
+    EXPECT_LE(loaded_.scene.title.size(), 64U) << "it stands in a line of the list";
+    EXPECT_NE(loaded_.scene.title.back(), '.');
+    EXPECT_EQ(count_sentences(loaded_.scene.about), 2) << loaded_.scene.about;
+}
+
+TEST_P(EveryCase, IsCarriedByTheProgram) {
+    const std::vector<Case> cases = shipped_cases();
+    const Case* shipped = find_case(cases, id_of(GetParam()));
+    ASSERT_NE(shipped, nullptr);
+    EXPECT_EQ(shipped->title, loaded_.scene.title);
+    EXPECT_EQ(shipped->text, *scene::read_file(GetParam()));
+}
+
+TEST_P(EveryCase, ExpectsAnAnswerOfEveryItem) {
+    EXPECT_FALSE(loaded_.scene.items.empty());
+    for (const scene::Item& item : loaded_.scene.items) {
+        EXPECT_TRUE(item.query) << item.name;
+        ASSERT_TRUE(item.source.contains("expect")) << item.name;
+        EXPECT_TRUE(item.source["expect"].contains("count")) << item.name;
+    }
+}
+
+TEST_P(EveryCase, AnswersAsItExpectsAndAsTheOracleSays) {
+    const std::array files{GetParam()};
+    std::ostringstream out;
+    std::ostringstream messages;
+    EXPECT_EQ(batch::check_scenes(files, out, messages), 0) << out.str();
+    EXPECT_EQ(messages.str(), "");
+}
+
+TEST_P(EveryCase, ShowsTakenTilesInTheMiddleOfTheWindow) {
+    Rendering rendering;
+    rendering.file = GetParam();
+    const Result<Image> image = render(rendering);
+    ASSERT_TRUE(image) << image.error().message;
+    // Where neither panels nor the note lie; taken tiles are blue, all else is nearly grey.
+    std::int64_t taken = 0;
+    for (int y = 130; y < 590; ++y) {
+        for (int x = 60; x < 960; ++x) {
+            const std::size_t i = (static_cast<std::size_t>(y) * image->width + x) * 4;
+            if (image->rgba[i + 2] > image->rgba[i] + 40) ++taken;
+        }
+    }
+    EXPECT_GT(taken, 300);
+}
+
+INSTANTIATE_TEST_SUITE_P(, EveryCase, testing::ValuesIn(case_files()),
+                         [](const auto& row) { return id_of(row.param); });
+
+TEST(ShippedCases, StandInTheOrderOfTheirKindsWithOneIdEach) {
+    const std::vector<Case> cases = shipped_cases();
+    ASSERT_EQ(cases.size(), case_files().size());
+    EXPECT_EQ(cases.front().id, "S1");
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        EXPECT_EQ(find_case(cases, cases[i].id), &cases[i]);
+    }
+}
+
+TEST(ShippedCases, AreAllInTheTableForReaders) {
+    const auto table = scene::read_file(fs::path(TILEGLASS_SOURCE_DIR) / "cases/README.md");
+    ASSERT_TRUE(table);
+    for (const fs::path& file : case_files()) {
+        const std::string row = "| [" + id_of(file) + "](" + file.filename().string() + ") | " +
+                                scene::load_file(file)->scene.title + " |";
+        EXPECT_THAT(*table, testing::HasSubstr(row));
+    }
+}
+
+}  // namespace
+}  // namespace tileglass::app

@@ -1,0 +1,125 @@
+// Are cases in order, and found by what is typed?
+
+#include "app/commands/cases.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/app/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+std::string document(const std::string& title) {
+    return R"({"tileglass": 1, "title": ")" + title +
+           R"(", "view": {"center": [3, 4], "zoom": 20},
+            "items": [{"name": "a", "rect": [1, 1, 2, 2]}]})";
+}
+
+std::vector<Case> some_cases() {
+    std::vector<Case> cases{case_of("C2-x.tileglass.json", document("Touching counted twice")),
+                            case_of("R10-x.tileglass.json", document("The end lies on a line")),
+                            case_of("R2-x.tileglass.json", document("Aimed at the corner")),
+                            case_of("S1-x.tileglass.json", document("Corner ties step down first")),
+                            case_of("B1-x.tileglass.json", document("A rectangle of one tile"))};
+    sort_cases(cases);
+    return cases;
+}
+
+std::vector<std::string> ids(const std::vector<Case>& cases,
+                             const std::vector<std::size_t>& indices) {
+    std::vector<std::string> result;
+    for (const std::size_t index : indices) result.push_back(cases[index].id);
+    return result;
+}
+
+std::vector<std::string> fitting_ids(std::string_view typed) {
+    const std::vector<Case> cases = some_cases();
+    return ids(cases, fitting_cases(cases, typed));
+}
+
+TEST(Cases, HaveTheIdOfTheirFileAndTheTitleOfTheirScene) {
+    const Case shipped = case_of("S1-corner-ties.tileglass.json", document("Corner ties"));
+    EXPECT_EQ(shipped.id, "S1");
+    EXPECT_EQ(shipped.title, "Corner ties");
+    EXPECT_EQ(shipped.text, document("Corner ties"));
+    EXPECT_EQ(case_of("S2-x", "no scene").title, "");
+}
+
+TEST(Cases, AreOrderedByKindAndNumber) {
+    EXPECT_THAT(fitting_ids(""), ElementsAre("S1", "R2", "R10", "B1", "C2"));
+}
+
+TEST(Cases, AreFoundByIdInAnyCase) {
+    const std::vector<Case> cases = some_cases();
+    ASSERT_NE(find_case(cases, "r10"), nullptr);
+    EXPECT_EQ(find_case(cases, "r10")->id, "R10");
+    EXPECT_EQ(find_case(cases, "R1"), nullptr);
+}
+
+TEST(Cases, FitTheirIdBeforeTheirTitle) {
+    EXPECT_THAT(fitting_ids("r"), ElementsAre("R2", "R10", "B1", "S1", "C2"));
+    EXPECT_THAT(fitting_ids("r2"), ElementsAre("R2"));
+}
+
+TEST(Cases, FitByEveryWordInAnyOrder) {
+    EXPECT_THAT(fitting_ids("corner"), ElementsAre("S1", "R2"));
+    EXPECT_THAT(fitting_ids("the corner"), ElementsAre("R2"));
+    EXPECT_THAT(fitting_ids("corner the"), ElementsAre("R2"));
+    EXPECT_THAT(fitting_ids("corner line"), IsEmpty());
+}
+
+TEST(Cases, FitByLettersInOrder) {
+    EXPECT_THAT(fitting_ids("tchtw"), ElementsAre("C2"));
+    EXPECT_THAT(fitting_ids("zzz"), IsEmpty());
+}
+
+TEST(Cases, JumpTheCameraWhenTheyOpen) {
+    TestDesk desk;
+    desk.workspace.has_about = false;
+    desk.workspace.open_case(some_cases().front());
+    EXPECT_EQ(desk.workspace.scene().title, "Corner ties step down first");
+    EXPECT_EQ(desk.workspace.scene().view.center, (Vec2{3, 4}));
+    EXPECT_FALSE(desk.workspace.is_gliding());
+    EXPECT_TRUE(desk.workspace.has_about);
+    EXPECT_NE(desk.workspace.selected, scene::kNoItem);
+    EXPECT_EQ(desk.workspace.name(), "Corner ties step down first");
+}
+
+TEST(Cases, HideAndShowTheirNote) {
+    TestDesk desk;
+    EXPECT_FALSE(desk.run("view.about")) << "there is nothing to say";
+    desk.workspace.open_case(some_cases().front());
+    EXPECT_TRUE(desk.run("view.about"));
+    EXPECT_FALSE(desk.workspace.has_about);
+    EXPECT_TRUE(desk.run("view.about"));
+    EXPECT_TRUE(desk.workspace.has_about);
+}
+
+TEST(Cases, AskAboutUnsavedChangesFirst) {
+    TestDesk desk;
+    desk.workspace.editor.apply(scene::AddItem{}, "add");
+    desk.workspace.open_case(some_cases().front());
+    EXPECT_TRUE(desk.workspace.leaving);
+    EXPECT_EQ(desk.workspace.scene().title, "");
+    desk.workspace.leaving();
+    EXPECT_EQ(desk.workspace.scene().title, "Corner ties step down first");
+}
+
+TEST(Cases, AreAskedForByAKeyAndLeftByEscape) {
+    TestDesk desk;
+    EXPECT_TRUE(desk.press_key({'O', true}));
+    EXPECT_FALSE(desk.workspace.wants_case) << "there are none";
+    desk.workspace.cases = some_cases();
+    desk.press_key({'O', true});
+    EXPECT_TRUE(desk.workspace.wants_case);
+    EXPECT_TRUE(desk.workspace.is_asking());
+    desk.press_key({kKeyEscape});
+    EXPECT_FALSE(desk.workspace.wants_case);
+}
+
+}  // namespace
+}  // namespace tileglass::app
