@@ -70,12 +70,14 @@ struct Exhibit {
     std::string (*why)(const world::Question& question, Tile tile);
     /// One sentence on what happened at a step.
     std::string (*tell)(const world::Question& question, const Event& event);
+    /// Draws what decides about `tile`; null where there is nothing to draw.
+    void (*show_why)(const world::Question& question, Tile tile, Canvas& canvas) = nullptr;
 };
 
 /// Every kind of exhibit.
 std::span<const Exhibit> exhibits();
 
-/// The row of the kind that `shape` is of; one that does nothing where there is none.
+/// The row of the kind that `shape` is of.
 const Exhibit& exhibit_of(const scene::Shape& shape);
 
 }  // namespace tileglass::app

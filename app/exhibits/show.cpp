@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 #include "tileglass/geometry/directions.hpp"
 
@@ -47,10 +48,16 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
         return;
     }
     world::Question question = answer.question;
-    question.bounds = question.bounds ? intersection(*question.bounds, seen) : seen;
-    if (question.bounds->is_empty()) return;
+    // A cast, and a method that is not exact, goes otherwise where its bounds are others.
+    if (answer.method->is_exact && !question.solids) {
+        question.bounds = question.bounds ? intersection(*question.bounds, seen) : seen;
+        if (question.bounds->is_empty()) return;
+    }
     const std::size_t first = highlights.size();
-    auto add = [&](const Span& span) {
+    auto add = [&](const Span& given) {
+        const Span span{given.y, std::max(given.x_min, seen.min.x),
+                        std::min(given.x_end, seen.end.x)};
+        if (span.x_min >= span.x_end || span.y < seen.min.y || span.y >= seen.end.y) return;
         if (highlights.size() > first) {
             TileRect& last = highlights.back().tiles;
             if (last.min.x == span.x_min && last.end.x == span.x_end && last.end.y == span.y) {
@@ -115,6 +122,20 @@ void show_items(const Showing& showing, Canvas& canvas) {
     }
 }
 
+// Draws what decides about the pinned tile, and about the tile that the current step tests.
+void show_reasons(const Showing& showing, const scene::Item& item, const Answer& answer,
+                  Canvas& canvas) {
+    const Exhibit& exhibit = exhibit_of(item.query->shape);
+    if (exhibit.show_why == nullptr || answer.question.frame != showing.scene->frame) return;
+    if (showing.pinned) exhibit.show_why(answer.question, *showing.pinned, canvas);
+    const Player* player = showing.player;
+    if (player == nullptr || player->is_at_end() || !player->current()) return;
+    const auto event = *player->current();
+    if (const auto* test = std::get_if<Test>(&event)) {
+        exhibit.show_why(answer.question, test->tile, canvas);
+    }
+}
+
 // The corner tiles that the recording has found, the tile of the current step, and grips.
 void show_selected(const Showing& showing, Canvas& canvas) {
     const scene::Item* item = showing.scene->find(showing.selected);
@@ -141,6 +162,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
             }
         }
     }
+    if (answer != nullptr && !answer->error) show_reasons(showing, *item, *answer, canvas);
     if (!showing.has_handles) return;
     const std::vector<Grip> grips = exhibit_of(item->query->shape).grips(item->query->shape);
     for (std::size_t i = 0; i < grips.size(); ++i) {

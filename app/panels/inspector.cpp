@@ -18,6 +18,29 @@ namespace {
 constexpr std::array kCoverages{Coverage::half_open, Coverage::closed, Coverage::open,
                                 Coverage::center, Coverage::contained};
 
+constexpr std::array kTies{Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover, Ties::open};
+constexpr std::array kCorners{Corner::pass, Corner::both, Corner::any};
+
+const char* meaning_of(Ties ties) {
+    switch (ties) {
+        case Ties::owner: return "Tiles that own a point of it.";
+        case Ties::y_first: return "Steps over sides; at a corner the row first.";
+        case Ties::x_first: return "Steps over sides; at a corner the column first.";
+        case Ties::supercover: return "Tiles that it touches, borders included.";
+        case Ties::open: return "Tiles whose interior it meets.";
+    }
+    return "";
+}
+
+const char* meaning_of(Corner corner) {
+    switch (corner) {
+        case Corner::pass: return "Only tiles of the walk block it.";
+        case Corner::both: return "A corner between two solid tiles blocks it, too.";
+        case Corner::any: return "A corner beside a solid tile blocks it, too.";
+    }
+    return "";
+}
+
 const char* meaning_of(Coverage coverage) {
     switch (coverage) {
         case Coverage::half_open: return "Tiles that own a point of the shape.";
@@ -88,22 +111,58 @@ void choose_method(Workspace& workspace, const scene::Item& item) {
     ImGui::EndCombo();
 }
 
-void choose_coverage(Workspace& workspace, const scene::Item& item) {
-    label("coverage");
+// One of the values of a convention, `field` of the query.
+template <typename Enum, std::size_t Count>
+void choose(const char* name, const std::array<Enum, Count>& values, Enum scene::TileQuery::* field,
+            Workspace& workspace, const scene::Item& item) {
+    label(name);
     ImGui::SetNextItemWidth(-1);
-    if (ImGui::BeginCombo("##coverage", scene::name_of(item.query->coverage))) {
-        for (const Coverage coverage : kCoverages) {
-            const bool is_chosen = coverage == item.query->coverage;
-            if (ImGui::Selectable(scene::name_of(coverage), is_chosen) && !is_chosen) {
+    ImGui::PushID(name);
+    if (ImGui::BeginCombo("##convention", scene::name_of((*item.query).*field))) {
+        for (const Enum value : values) {
+            const bool is_chosen = value == (*item.query).*field;
+            if (ImGui::Selectable(scene::name_of(value), is_chosen) && !is_chosen) {
                 scene::Item changed = item;
-                changed.query->coverage = coverage;
-                replace(workspace, std::move(changed), "change the coverage of");
+                (*changed.query).*field = value;
+                // Corner rules belong to owners alone.
+                if (changed.query->ties != Ties::owner) changed.query->corner = Corner::pass;
+                replace(workspace, std::move(changed), fmt::format("change the {} of", name));
             }
-            tooltip(meaning_of(coverage));
+            tooltip(meaning_of(value));
         }
         ImGui::EndCombo();
     }
-    hint(meaning_of(item.query->coverage));
+    ImGui::PopID();
+    hint(meaning_of((*item.query).*field));
+}
+
+// Do the map's solid tiles end the segment?
+void choose_solids(Workspace& workspace, const scene::Item& item) {
+    if (!workspace.scene().map.cells) return;
+    bool stops = std::holds_alternative<scene::MapSolids>(item.query->solids);
+    label("solid tiles");
+    if (!ImGui::Checkbox("of the map end it", &stops)) return;
+    scene::Item changed = item;
+    if (stops) {
+        changed.query->solids = scene::MapSolids{};
+    } else {
+        changed.query->solids = std::monostate();
+        changed.query->corner = Corner::pass;
+    }
+    replace(workspace, std::move(changed), "change the solid tiles of");
+}
+
+void choose_conventions(Workspace& workspace, const scene::Item& item) {
+    if (!std::holds_alternative<Segment>(item.query->shape)) {
+        choose("coverage", kCoverages, &scene::TileQuery::coverage, workspace, item);
+        return;
+    }
+    choose("ties", kTies, &scene::TileQuery::ties, workspace, item);
+    choose_solids(workspace, item);
+    const bool has_solids = !std::holds_alternative<std::monostate>(item.query->solids);
+    if (has_solids && item.query->ties == Ties::owner) {
+        choose("corner", kCorners, &scene::TileQuery::corner, workspace, item);
+    }
 }
 
 // Bounds of its own begin as the tiles around the shape.
@@ -178,7 +237,7 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
     }
     edit_numbers(workspace, item);
     choose_method(workspace, item);
-    choose_coverage(workspace, item);
+    choose_conventions(workspace, item);
     choose_bounds(workspace, item);
     const Answer* answer = find_answer(workspace.answers(), item.id);
     if (answer != nullptr && answer->error) {

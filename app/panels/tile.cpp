@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "app/exhibits/words.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
@@ -112,7 +113,9 @@ void explain(const Workspace& workspace, Tile tile) {
         return;
     }
     ImGui::PushTextWrapPos(0);
-    const std::string why = exhibit_of(item->query->shape).why(answer->question, tile);
+    std::string why = exhibit_of(item->query->shape).why(answer->question, tile);
+    const std::string others = other_conventions(answer->question, tile);
+    if (!others.empty()) why += " " + others;
     ImGui::TextUnformatted(why.c_str());
     ImGui::PopTextWrapPos();
     if (const std::optional<std::size_t> step = workspace.player.step_of(tile)) {

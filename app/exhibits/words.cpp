@@ -1,0 +1,104 @@
+#include "app/exhibits/words.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <vector>
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr std::array kCoverages{Coverage::half_open, Coverage::closed, Coverage::open,
+                                Coverage::center, Coverage::contained};
+constexpr std::array kTies{Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover, Ties::open};
+
+bool is_answered(const world::Question& question, Tile tile) {
+    bool is_found = false;
+    auto look = [&](const Tile& given) {
+        is_found = given == tile;
+        return is_found ? Flow::stop : Flow::keep_going;
+    };
+    const Result<Flow> flow =
+        world::exact_method_of(question.shape).visit_tiles(question, world::VisitorRef<Tile>(look));
+    return flow && is_found;
+}
+
+std::string listed(const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+        text += names[i];
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string name_of(Tile tile) {
+    return fmt::format("({}, {})", tile.x, tile.y);
+}
+
+std::optional<std::string> outside_bounds(const world::Question& question, Tile tile) {
+    if (!question.bounds || question.bounds->contains(tile)) return std::nullopt;
+    if (question.bounds->is_empty()) {
+        return fmt::format("Tile {} is not taken: the bounds hold no tiles.", name_of(tile));
+    }
+    return fmt::format(
+        "Tile {} is not taken: it lies outside the bounds, which hold tiles {} "
+        "to {}.",
+        name_of(tile), name_of(question.bounds->min),
+        name_of({question.bounds->end.x - 1, question.bounds->end.y - 1}));
+}
+
+std::optional<std::string> tell_common(const Event& event) {
+    if (const auto* visit = std::get_if<Visit>(&event)) {
+        return fmt::format("visited {}", name_of(visit->tile));
+    }
+    if (const auto* row = std::get_if<Row>(&event)) {
+        const std::string work = fmt::format("{} tested, {} not", row->tests, row->untested);
+        if (row->span.x_min == row->span.x_end) {
+            return fmt::format("row {} takes no tile ({})", row->span.y, work);
+        }
+        return fmt::format("row {} runs from x = {} to {} ({})", row->span.y, row->span.x_min,
+                           row->span.x_end - 1, work);
+    }
+    if (const auto* probe = std::get_if<Probe>(&event)) {
+        return fmt::format("looked up {}{}: {}", probe->is_shoulder ? "shoulder " : "",
+                           name_of(probe->tile), probe->is_solid ? "solid" : "open");
+    }
+    if (const auto* jump = std::get_if<Jump>(&event)) {
+        return fmt::format("jumped from {} to {}, which is no neighbour", name_of(jump->from),
+                           name_of(jump->tile));
+    }
+    if (const auto* limit = std::get_if<StepLimit>(&event)) {
+        return fmt::format("ended by the limit after {} steps, at {}", limit->steps,
+                           name_of(limit->tile));
+    }
+    return std::nullopt;
+}
+
+std::string other_conventions(const world::Question& question, Tile tile) {
+    if (question.bounds && !question.bounds->contains(tile)) return {};
+    world::Question other = question;
+    other.bounds = TileRect{tile, {tile.x + 1, tile.y + 1}};
+    other.solids.reset();
+    other.corner = Corner::pass;
+    const bool is_taken = is_answered(other, tile);
+    std::vector<std::string> names;
+    if (std::holds_alternative<Segment>(question.shape)) {
+        for (const Ties ties : kTies) {
+            other.ties = ties;
+            if (is_answered(other, tile) != is_taken) names.emplace_back(scene::name_of(ties));
+        }
+    } else {
+        for (const Coverage coverage : kCoverages) {
+            other.coverage = coverage;
+            if (is_answered(other, tile) != is_taken) names.emplace_back(scene::name_of(coverage));
+        }
+    }
+    if (names.empty()) return {};
+    return fmt::format("It would {}be taken under {}.", is_taken ? "not " : "", listed(names));
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,25 @@
+#pragma once
+// Which words do all exhibits use of tiles, bounds and work?
+
+#include <optional>
+#include <string>
+
+#include "sandbox/world/methods.hpp"
+#include "tileglass/trace/events.hpp"
+
+namespace tileglass::app {
+
+/// "(3, 1)"
+std::string name_of(Tile tile);
+
+/// "Tile (3, 1) is not taken: it lies outside the bounds, ..."; none where it lies in them.
+std::optional<std::string> outside_bounds(const world::Question& question, Tile tile);
+
+/// One sentence on a step that says the same of every shape; none for the others.
+std::optional<std::string> tell_common(const Event& event);
+
+/// The conventions under which `tile` would be answered otherwise: "It would be taken under closed
+/// and open."; empty where there is none. The solid tiles of a cast are left aside.
+std::string other_conventions(const world::Question& question, Tile tile);
+
+}  // namespace tileglass::app

@@ -1,0 +1,177 @@
+// Does a circle take exactly the tiles that its coverage names, whatever finds them?
+
+#include "tileglass/query/circle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sandbox/oracle/circle.hpp"
+#include "tests/support/ascii.hpp"
+#include "tests/support/laws.hpp"
+#include "tests/support/random.hpp"
+#include "tileglass/base/collectors.hpp"
+
+namespace tileglass {
+namespace {
+
+constexpr Coverage kCoverages[] = {Coverage::half_open, Coverage::closed, Coverage::open,
+                                   Coverage::center, Coverage::contained};
+
+struct Scene {
+    Frame frame;
+    Circle circle;
+    std::optional<TileRect> bounds = std::nullopt;
+};
+
+std::string described(const Scene& scene, Coverage coverage) {
+    std::string text = "size " + shortest_text(scene.frame.size());
+    for (const double number :
+         {scene.frame.origin().x, scene.frame.origin().y, scene.circle.center.x,
+          scene.circle.center.y, scene.circle.radius}) {
+        text += " " + shortest_text(number);
+    }
+    return text + " coverage " + std::to_string(static_cast<int>(coverage));
+}
+
+template <RowSearch kSearch>
+void expect_laws_of_rows(const Scene& scene, Coverage coverage, const std::vector<Tile>& oracle) {
+    const auto run = [&](auto&& visit, auto&& trace) {
+        return visit_circle<kSearch>(scene.frame, scene.circle, coverage, scene.bounds, visit,
+                                     trace);
+    };
+    EXPECT_TRUE(laws::hold(run, oracle))
+        << static_cast<int>(kSearch) << ": " << described(scene, coverage);
+}
+
+void expect_laws(const Scene& scene, Coverage coverage) {
+    const auto oracle = oracle::circle_tiles(scene.frame, scene.circle, coverage, scene.bounds);
+    expect_laws_of_rows<RowSearch::scan>(scene, coverage, oracle);
+    expect_laws_of_rows<RowSearch::binary>(scene, coverage, oracle);
+    expect_laws_of_rows<RowSearch::diagonal>(scene, coverage, oracle);
+    expect_laws_of_rows<RowSearch::root>(scene, coverage, oracle);
+    const auto square = [&](auto&& visit, auto&& trace) {
+        return visit_circle_by_square_test(scene.frame, scene.circle, coverage, scene.bounds, visit,
+                                           trace);
+    };
+    EXPECT_TRUE(laws::hold(square, oracle)) << "square: " << described(scene, coverage);
+}
+
+std::string taken(const Circle& circle, Coverage coverage) {
+    expect_laws({Frame(), circle}, coverage);
+    std::vector<Tile> tiles;
+    const auto flow = visit_circle(Frame(), circle, coverage, std::nullopt, collect_into(tiles));
+    return flow ? tests::ascii(tiles) : flow.error().message;
+}
+
+std::string field_at_fault(const Frame& frame, const Circle& circle,
+                           const std::optional<TileRect>& bounds = std::nullopt) {
+    const auto flow = visit_circle(frame, circle, Coverage::half_open, bounds, [](Tile) {});
+    return flow ? "" : flow.error().field;
+}
+
+TEST(Circle, TakesTouchedTilesOnAllSidesWhereTouchingCounts) {
+    EXPECT_EQ(taken({{2, 2}, 1}, Coverage::closed),
+              ".##.\n"
+              "####\n"
+              "####\n"
+              ".##.\n");
+}
+
+TEST(Circle, GivesTouchedBordersToTheirOwners) {
+    EXPECT_EQ(taken({{2, 2}, 1}, Coverage::half_open),
+              "##.\n"
+              "###\n"
+              ".#.\n");
+}
+
+TEST(Circle, TakesNothingThatItOnlyTouchesUnderOpen) {
+    EXPECT_EQ(taken({{2, 2}, 1}, Coverage::open),
+              "##\n"
+              "##\n");
+}
+
+TEST(Circle, TakesTilesByTheirCentres) {
+    EXPECT_EQ(taken({{2.5, 2.5}, 1}, Coverage::center),
+              ".#.\n"
+              "###\n"
+              ".#.\n");
+}
+
+TEST(Circle, TakesTilesThatLieInItAsAWhole) {
+    EXPECT_EQ(taken({{2, 2}, std::sqrt(2.0)}, Coverage::contained),
+              "##\n"
+              "##\n");
+}
+
+TEST(Circle, OfRadiusZeroIsAPoint) {
+    EXPECT_EQ(taken({{2, 2}, 0}, Coverage::half_open), "#\n");
+    EXPECT_EQ(taken({{2, 2}, 0}, Coverage::closed), "##\n##\n");
+    EXPECT_EQ(taken({{2, 2}, 0}, Coverage::open), "no tiles\n");
+}
+
+TEST(Circle, IsExactWhereItsSquaredRadiusOverflows) {
+    const Circle circle{{-1e200, 32}, 1e200};
+    const std::optional<TileRect> bounds = TileRect{{0, 0}, {64, 64}};
+    std::int64_t count = 0;
+    ASSERT_TRUE(visit_circle(Frame(), circle, Coverage::half_open, bounds, count_into(count)));
+    EXPECT_EQ(count, 1);
+    count = 0;
+    ASSERT_TRUE(visit_circle(Frame(), circle, Coverage::closed, bounds, count_into(count)));
+    EXPECT_EQ(count, 2);
+}
+
+TEST(Circle, IsExactWhereItsRadiusIsTheSmallestDouble) {
+    std::int64_t count = 0;
+    ASSERT_TRUE(visit_circle(Frame(), {{1, 0.5}, 5e-324}, Coverage::half_open, std::nullopt,
+                             count_into(count)));
+    EXPECT_EQ(count, 2);
+}
+
+TEST(Circle, OfAMillionTilesCostsRows) {
+    std::int64_t rows = 0;
+    ASSERT_TRUE(visit_circle_spans(Frame(), {{0.3, 0.7}, 1e6}, Coverage::half_open, std::nullopt,
+                                   [&](const Span&) { ++rows; }));
+    EXPECT_EQ(rows, 2'000'001);
+}
+
+TEST(Circle, ReportsTheNumberThatIsWrong) {
+    const double inf = std::numeric_limits<double>::infinity();
+    EXPECT_EQ(field_at_fault(Frame(), {{inf, 0}, 1}), "circle[0]");
+    EXPECT_EQ(field_at_fault(Frame(), {{0, std::nan("")}, 1}), "circle[1]");
+    EXPECT_EQ(field_at_fault(Frame(), {{0, 0}, -1}), "circle[2]");
+    EXPECT_EQ(field_at_fault(Frame(), {{2e9, 0}, 1}), "circle[0]");
+    EXPECT_EQ(field_at_fault(Frame(), {{0, 0}, 2e9}), "circle[2]");
+    EXPECT_EQ(field_at_fault(Frame(), {{0, 0}, 2e9}, TileRect{{0, 0}, {4, 4}}), "");
+    EXPECT_EQ(field_at_fault(*Frame::make(1e-300, {1, 1}), {{1, 1}, 0}), "frame");
+}
+
+TEST(Circle, AgreesWithTheOracleOnRandomAndLatticeCases) {
+    tests::Random random(31);
+    const double sizes[] = {1, 0.1, 1.0 / 3, 16};
+    const double steps[] = {1, 0.5, 0.25, 0.1, 1e-9};
+    const double origins[] = {0, 0, 1e6, -3e8};
+    for (int i = 0; i < 1500; ++i) {
+        const double size = random.one_of(sizes);
+        const double step = random.one_of(steps);
+        const Vec2 origin{random.one_of(origins), random.one_of(origins)};
+        const auto number = [&](double range) {
+            return std::round((random.fraction() * 2 - 1) * range / step) * step * size;
+        };
+        Scene scene{*Frame::make(size, origin),
+                    {origin + Vec2{number(4), number(4)}, std::fabs(number(4))}};
+        if (random.one_in(3)) {
+            const auto low = static_cast<std::int32_t>(random.between(-4, 2));
+            scene.bounds = TileRect{{low, -3}, {low + 4, 3}};
+        }
+        expect_laws(scene, kCoverages[i % 5]);
+        ASSERT_FALSE(testing::Test::HasFailure()) << "case " << i;
+    }
+}
+
+}  // namespace
+}  // namespace tileglass

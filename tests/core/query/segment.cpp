@@ -1,0 +1,158 @@
+// Does a walk give exactly the tiles that its ties name, in order, and end at what blocks it?
+
+#include "tileglass/query/segment.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sandbox/oracle/segment.hpp"
+#include "tests/support/laws.hpp"
+#include "tests/support/random.hpp"
+#include "tileglass/base/collectors.hpp"
+
+namespace tileglass {
+namespace {
+
+constexpr Ties kTies[] = {Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover, Ties::open};
+
+std::string described(const std::vector<Tile>& tiles) {
+    std::string text;
+    for (const Tile tile : tiles) {
+        text += "(" + std::to_string(tile.x) + "," + std::to_string(tile.y) + ")";
+    }
+    return text;
+}
+
+std::string walk(const Segment& segment, Ties ties,
+                 const std::optional<TileRect>& bounds = std::nullopt) {
+    std::vector<Tile> tiles;
+    const auto flow = walk_segment(Frame(), segment, ties, bounds, collect_into(tiles));
+    EXPECT_EQ(tiles, oracle::segment_tiles(Frame(), segment, ties, bounds));
+    return flow ? described(tiles) : flow.error().field;
+}
+
+TEST(SegmentWalk, GivesCornersToTheirOwners) {
+    EXPECT_EQ(walk({{0.5, 0.5}, {2.5, 2.5}}, Ties::owner), "(0,0)(1,1)(2,2)");
+    EXPECT_EQ(walk({{0.5, 1.5}, {1.5, 0.5}}, Ties::owner), "(0,1)(1,1)(1,0)");
+}
+
+TEST(SegmentWalk, IsReversedWithItsSegmentUnderOwner) {
+    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::owner), "(0,0)(1,0)(2,1)");
+    EXPECT_EQ(walk({{2, 1}, {0, 0}}, Ties::owner), "(2,1)(1,0)(0,0)");
+}
+
+TEST(SegmentWalk, StepsOverSidesInTheOrderOfItsTies) {
+    EXPECT_EQ(walk({{0.5, 0.5}, {1.5, 1.5}}, Ties::y_first), "(0,0)(0,1)(1,1)");
+    EXPECT_EQ(walk({{0.5, 0.5}, {1.5, 1.5}}, Ties::x_first), "(0,0)(1,0)(1,1)");
+}
+
+TEST(SegmentWalk, CoversAllTilesThatItTouches) {
+    EXPECT_EQ(walk({{2, 2}, {2, 2}}, Ties::supercover), "(1,1)(2,1)(1,2)(2,2)");
+    EXPECT_EQ(walk({{0.5, 2}, {1.5, 2}}, Ties::supercover), "(0,1)(0,2)(1,1)(1,2)");
+}
+
+TEST(SegmentWalk, MeetsNoInteriorAlongALine) {
+    EXPECT_EQ(walk({{0.5, 2}, {4.5, 2}}, Ties::open), "");
+    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::open), "(0,0)(1,0)");
+}
+
+TEST(SegmentWalk, EntersItsBoundsWithoutWalkingUpToThem) {
+    const TileRect bounds{{1 << 29, 1 << 29}, {(1 << 29) + 2, (1 << 29) + 2}};
+    EXPECT_EQ(walk({{0.5, 0.5}, {1e9 + 0.5, 1e9 + 0.5}}, Ties::owner, bounds),
+              "(536870912,536870912)(536870913,536870913)");
+}
+
+TEST(RayWalk, GoesOnToTheEndOfItsBounds) {
+    std::vector<Tile> tiles;
+    ASSERT_TRUE(walk_ray(Frame(), {{-10.5, 0.5}, {1, 0}}, Ties::owner, {{0, 0}, {3, 2}},
+                         collect_into(tiles)));
+    EXPECT_EQ(described(tiles), "(0,0)(1,0)(2,0)");
+}
+
+TEST(Cast, EndsAtTheFirstSolidTileAndSaysWhereItEnters) {
+    const auto is_solid = [](Tile tile) { return tile.x == 2; };
+    std::vector<Tile> tiles;
+    const auto end = cast_segment(Frame(), {{0.5, 0.5}, {4.5, 0.5}}, Ties::owner, Corner::pass,
+                                  std::nullopt, is_solid, collect_into(tiles));
+    EXPECT_EQ(described(tiles), "(0,0)(1,0)(2,0)");
+    EXPECT_EQ(end->hit, (Hit{{2, 0}, 0.375, Side::left}));
+}
+
+TEST(Cast, IsBlockedBetweenTwoShouldersOnlyWhereCornersAreClosed) {
+    const Segment diagonal{{0.5, 0.5}, {1.5, 1.5}};
+    const auto is_solid = [](Tile tile) { return tile.x != tile.y; };
+    const auto hit_of = [&](Corner corner) {
+        return cast_segment(Frame(), diagonal, Ties::owner, corner, std::nullopt, is_solid,
+                            [](Tile) {})
+            ->hit;
+    };
+    EXPECT_EQ(hit_of(Corner::pass), std::nullopt);
+    EXPECT_EQ(hit_of(Corner::both), (Hit{{1, 0}, 0.5, Side::left}));
+    EXPECT_EQ(hit_of(Corner::any), (Hit{{1, 0}, 0.5, Side::left}));
+}
+
+TEST(SegmentWalk, ReportsTheNumberThatIsWrong) {
+    EXPECT_EQ(
+        walk_segment(Frame(), {{0, 0}, {0, std::nan("")}}, Ties::owner, std::nullopt, [](Tile) {})
+            .error()
+            .field,
+        "segment[3]");
+    EXPECT_EQ(walk_segment(Frame(), {{0, 0}, {2e9, 0}}, Ties::owner, std::nullopt, [](Tile) {})
+                  .error()
+                  .field,
+              "segment[2]");
+}
+
+TEST(SegmentWalk, AgreesWithTheOracleOnRandomAndLatticeCases) {
+    tests::Random random(41);
+    const double sizes[] = {1, 0.1, 1.0 / 3, 16};
+    const double steps[] = {1, 0.5, 0.25, 0.1, 1e-9};
+    const double origins[] = {0, 0, 1e6, -3e8};
+    for (int i = 0; i < 100'000; ++i) {
+        const double size = random.one_of(sizes);
+        const double step = random.one_of(steps);
+        const Vec2 origin{random.one_of(origins), random.one_of(origins)};
+        const auto point = [&] {
+            const auto number = [&] {
+                return std::round((random.fraction() * 2 - 1) * 6 / step) * step * size;
+            };
+            return origin + Vec2{number(), number()};
+        };
+        const Frame frame = *Frame::make(size, origin);
+        const Segment segment{point(), point()};
+        std::optional<TileRect> bounds;
+        if (random.one_in(3)) {
+            const auto low = static_cast<std::int32_t>(random.between(-4, 2));
+            bounds = TileRect{{low, -3}, {low + 4, 3}};
+        }
+        const Ties ties = kTies[i % 5];
+        const auto corner =
+            ties == Ties::owner ? static_cast<Corner>(random.between(0, 2)) : Corner::pass;
+        const auto salt = static_cast<std::uint32_t>(random.between(0, 1 << 30));
+        const auto is_solid = [&](Tile tile) {
+            const std::uint32_t mixed = static_cast<std::uint32_t>(tile.x) * 73856093U ^
+                                        static_cast<std::uint32_t>(tile.y) * 19349663U ^ salt;
+            return mixed % 7 == 0;
+        };
+        std::vector<Tile> tiles;
+        const auto end =
+            cast_segment(frame, segment, ties, corner, bounds, is_solid, collect_into(tiles));
+        const auto oracle = oracle::segment_cast(frame, segment, ties, corner, bounds, is_solid);
+        ASSERT_EQ(tiles, oracle.tiles) << "case " << i;
+        ASSERT_EQ(end->hit, oracle.hit) << "case " << i;
+        if (i % 50 != 0) continue;
+        const auto run = [&](auto&& visit, auto&& trace) {
+            return walk_segment(frame, segment, ties, bounds, visit, trace);
+        };
+        ASSERT_TRUE(laws::hold(run, oracle::segment_tiles(frame, segment, ties, bounds)))
+            << "case " << i;
+    }
+}
+
+}  // namespace
+}  // namespace tileglass
