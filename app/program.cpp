@@ -131,6 +131,8 @@ void Program::take_events() {
     const bool is_typing = ImGui::GetIO().WantTextInput;
     for (const KeyEvent& key : window_->take_keys()) {
         lively_turns_ = kTurnsAfterEvent;
+        // Those that choose and open a case are not lost where a screen frame is slow.
+        if (workspace_.wants_case) panels_.case_keys.push_back(key.code);
         // A question takes all keys, and Esc answers it; a field takes all, Esc too.
         const bool is_asking = workspace_.is_asking();
         if (is_asking ? key.code != kKeyEscape : is_typing) continue;

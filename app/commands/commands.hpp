@@ -16,6 +16,7 @@ namespace tileglass::app {
 /// window's key events number them.
 enum KeyCode : int {
     kKeyEscape = 256,
+    kKeyEnter = 257,
     kKeyTab = 258,
     kKeyDelete = 261,
     kKeyRight = 262,
@@ -24,6 +25,7 @@ enum KeyCode : int {
     kKeyUp = 265,
     kKeyHome = 268,
     kKeyF1 = 290,
+    kKeyKeypadEnter = 335,
 };
 
 /// A key with its modifiers. Code 0: no key.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
@@ -15,38 +16,36 @@ namespace {
 
 constexpr const char* kQuestion = "Open a case";
 
-/// How far the arrow keys have moved the choice while the text is being typed.
-int count_arrow(ImGuiInputTextCallbackData* data) {
-    int& moved = *static_cast<int*>(data->UserData);
-    moved += data->EventKey == ImGuiKey_DownArrow ? 1 : -1;
-    return 0;
-}
-
-/// The field that is typed in, focused. Moves the choice by the arrow keys; returns whether Enter
-/// was pressed.
-bool draw_field(PanelState& state, float width) {
+/// The field that is typed in, which keeps the focus.
+void draw_field(PanelState& state, float width) {
     char text[256];
     std::strncpy(text, state.case_text.c_str(), sizeof text - 1);
     text[sizeof text - 1] = '\0';
-    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    if (!ImGui::IsAnyItemActive()) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(width);
-    int moved = 0;
-    const bool is_entered =
-        ImGui::InputText("##case", text, sizeof text,
-                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackHistory,
-                         count_arrow, &moved);
-    if (state.case_text != text) {
-        state.case_text = text;
-        state.chosen_case = 0;
+    ImGui::InputText("##case", text, sizeof text);
+    if (state.case_text == text) return;
+    state.case_text = text;
+    state.chosen_case = 0;
+}
+
+/// Moves the choice among `count` cases by the arrow keys that were pressed. Returns whether Enter
+/// was pressed.
+bool take_keys(PanelState& state, std::size_t count) {
+    bool is_entered = false;
+    for (const int code : std::exchange(state.case_keys, {})) {
+        if (code == kKeyUp && state.chosen_case > 0) --state.chosen_case;
+        if (code == kKeyDown) ++state.chosen_case;
+        is_entered = is_entered || code == kKeyEnter || code == kKeyKeypadEnter;
     }
-    if (moved < 0 && state.chosen_case > 0) --state.chosen_case;
-    if (moved > 0) ++state.chosen_case;
+    state.chosen_case = count == 0 ? 0 : std::min(state.chosen_case, count - 1);
     return is_entered;
 }
 
-/// The cases that fit, a row each; null where none is clicked.
+/// The cases that fit, a row each; the chosen one comes into sight when it has moved. Returns the
+/// one that is clicked, or null.
 const Case* draw_list(const std::vector<Case>& cases, const std::vector<std::size_t>& fitting,
-                      const PanelState& state, float width, float height) {
+                      const PanelState& state, bool is_moved, float width, float height) {
     const Case* clicked = nullptr;
     ImGui::BeginChild("##list", {width, height});
     const float title_x = 48 * ImGui::GetFontSize() / kWordsSize;
@@ -55,7 +54,7 @@ const Case* draw_list(const std::vector<Case>& cases, const std::vector<std::siz
         ImGui::PushID(static_cast<int>(k));
         const bool is_chosen = k == state.chosen_case;
         if (ImGui::Selectable("##row", is_chosen)) clicked = &shipped;
-        if (is_chosen && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
+        if (is_chosen && is_moved && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
         ImGui::SameLine(0, 0);
         ImGui::TextUnformatted(shipped.id.c_str());
         ImGui::SameLine(title_x);
@@ -92,6 +91,7 @@ void draw_case_question(Desk& desk, PanelState& state) {
         ImGui::OpenPopup(kQuestion);
         state.case_text.clear();
         state.chosen_case = 0;
+        state.case_keys.clear();
     }
     ImGui::SetNextWindowPos({static_cast<float>(workspace.viewport_width / 2),
                              static_cast<float>(workspace.viewport_height / 2)},
@@ -100,10 +100,12 @@ void draw_case_question(Desk& desk, PanelState& state) {
     const float unit = ImGui::GetFontSize() / kWordsSize;
     const float width = std::min(560 * unit, static_cast<float>(workspace.viewport_width) * 0.9F);
     const float height = std::min(360 * unit, static_cast<float>(workspace.viewport_height) * 0.6F);
-    const bool is_entered = draw_field(state, width);
+    const std::size_t chosen_before = state.chosen_case;
+    draw_field(state, width);
     const std::vector<std::size_t> fitting = fitting_cases(workspace.cases, state.case_text);
-    if (!fitting.empty()) state.chosen_case = std::min(state.chosen_case, fitting.size() - 1);
-    const Case* given = draw_list(workspace.cases, fitting, state, width, height);
+    const bool is_entered = take_keys(state, fitting.size());
+    const bool is_moved = state.chosen_case != chosen_before;
+    const Case* given = draw_list(workspace.cases, fitting, state, is_moved, width, height);
     if (is_entered && !fitting.empty()) given = &workspace.cases[fitting[state.chosen_case]];
     hint("Type a part of the name. Up and Down choose, Enter opens, Esc leaves.");
     if (given != nullptr) workspace.wants_case = false;

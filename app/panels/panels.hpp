@@ -20,6 +20,7 @@ struct PanelState {
     std::string path_text;              ///< what is typed where a file name is asked for
     std::string case_text;              ///< what is typed where a case is asked for
     std::size_t chosen_case = 0;        ///< which of the cases that fit it is chosen
+    std::vector<int> case_keys;         ///< pressed since the last screen frame while it is asked
 };
 
 /// Turns the mouse over the canvas into gestures, and sets how the pointer looks.
