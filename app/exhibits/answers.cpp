@@ -1,6 +1,13 @@
 #include "app/exhibits/answers.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
+#include <variant>
+
+#include "sandbox/printed/circle.hpp"
+#include "sandbox/printed/ending.hpp"
+#include "tileglass/query/rectangle.hpp"
 
 namespace tileglass::app {
 
@@ -30,6 +37,40 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
     return answer;
 }
 
+/// What every method traces at most beside its tiles and steps: ends, corner tiles, why it stopped.
+constexpr std::int64_t kFixedEvents = 8;
+
+std::int64_t most_events(const Answer& answer, const Rect&) {
+    const std::int64_t tests =
+        answer.method->needs_bounds && answer.question.bounds ? answer.question.bounds->area() : 0;
+    return kFixedEvents + answer.summary.count + tests;
+}
+
+std::int64_t most_events(const Answer& answer, const Circle& circle) {
+    const Vec2 reach{circle.radius, circle.radius};
+    const world::Question& question = answer.question;
+    const Result<TileRect> square =
+        rectangle_tiles(question.frame, {circle.center - reach, circle.center + reach},
+                        Coverage::closed, question.bounds);
+    if (!square) return answer.summary.count;
+    // A row is searched from both ends, at most once across and some tiles beyond.
+    constexpr std::int64_t kPerRow = 64;
+    const std::int64_t beyond = answer.method->is_exact ? 0 : printed::kStepsBeyondRow;
+    return kFixedEvents + answer.summary.count + square->area() + kPerRow * square->height() +
+           beyond;
+}
+
+std::int64_t most_events(const Answer& answer, const Segment& segment) {
+    // A tile is visited, asked for its solid, left by a crossing, and has two shoulders there.
+    constexpr std::int64_t kPerTile = 6;
+    if (answer.method->is_exact) return kFixedEvents + kPerTile * answer.summary.count;
+    // The others also step outside bounds.
+    const Vec2 way = segment.to - segment.from;
+    const double steps = (std::abs(way.x) + std::abs(way.y)) / answer.question.frame.size() + 2;
+    const double most = static_cast<double>(printed::kMostSteps);
+    return kFixedEvents + kPerTile * static_cast<std::int64_t>(std::min(steps, most));
+}
+
 }  // namespace
 
 std::vector<Answer> answer_items(const scene::Scene& scene) {
@@ -57,10 +98,8 @@ const world::Method& answering_method(const Answer& answer) {
 
 std::int64_t expected_events(const Answer& answer) {
     if (answer.error) return 0;
-    constexpr std::int64_t kFixed = 2;  // corner tiles
-    const std::int64_t tested =
-        answer.method->needs_bounds && answer.question.bounds ? answer.question.bounds->area() : 0;
-    return kFixed + answer.summary.count + tested;
+    return std::visit([&](const auto& shape) { return most_events(answer, shape); },
+                      answer.question.shape);
 }
 
 std::shared_ptr<const Recording> record(const Answer& answer) {
