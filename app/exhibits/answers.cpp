@@ -37,13 +37,14 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
     return answer;
 }
 
-/// What every method traces at most beside its tiles and steps: ends, corner tiles, why it stopped.
+/// What circles and segments trace at most beside tiles and steps: ends, and why they stopped.
 constexpr std::int64_t kFixedEvents = 8;
 
 std::int64_t most_events(const Answer& answer, const Rect&) {
     const std::int64_t tests =
         answer.method->needs_bounds && answer.question.bounds ? answer.question.bounds->area() : 0;
-    return kFixedEvents + answer.summary.count + tests;
+    constexpr std::int64_t kCorners = 2;
+    return kCorners + answer.summary.count + tests;
 }
 
 std::int64_t most_events(const Answer& answer, const Circle& circle) {

@@ -32,11 +32,11 @@ TileSteps::TileSteps(const Recording& recording) {
         steps_.push_back(step);
     }
     const auto is_before = [](const TileStep& a, const TileStep& b) {
-        return comes_before(a.tile, b.tile);
+        return a.tile == b.tile ? a.step < b.step : comes_before(a.tile, b.tile);
     };
     // Most algorithms go row by row.
     if (!std::is_sorted(steps_.begin(), steps_.end(), is_before)) {
-        std::stable_sort(steps_.begin(), steps_.end(), is_before);
+        std::sort(steps_.begin(), steps_.end(), is_before);
     }
     std::uint32_t tests = 0;
     for (std::size_t i = 0; i < steps_.size(); ++i) {
