@@ -12,17 +12,22 @@
 namespace tileglass {
 namespace {
 
+// `radius` in tiles.
 std::vector<Circle> circles(double radius) {
     std::mt19937 random(12);
-    std::uniform_real_distribution<double> place(-1000, 1000);
+    std::uniform_real_distribution<double> place(-16000, 16000);
     std::vector<Circle> all;
-    for (int i = 0; i < 128; ++i) all.push_back({{place(random), place(random)}, radius});
+    for (int i = 0; i < 128; ++i) all.push_back({{place(random), place(random)}, 16 * radius});
     return all;
 }
 
-// Unit tiles, no check of anything, roots as they are rounded.
-void by_hand(const Circle& circle, Checksum& checksum) {
-    const auto [center, radius] = circle;
+// No check of anything, roots as they are rounded.
+void by_hand(const Frame& frame, const Circle& circle, Checksum& checksum) {
+    const double size = frame.size();
+    const Vec2 origin = frame.origin();
+    const Vec2 center{to_tiles(circle.center.x, origin.x, size),
+                      to_tiles(circle.center.y, origin.y, size)};
+    const double radius = circle.radius / size;
     const std::int32_t y_min = floor_to_int(center.y - radius);
     const std::int32_t y_max = floor_to_int(center.y + radius);
     for (std::int32_t y = y_min; y <= y_max; ++y) {
@@ -36,8 +41,8 @@ void by_hand(const Circle& circle, Checksum& checksum) {
     }
 }
 
-void exactly(const Circle& circle, Checksum& checksum) {
-    expect_success(visit_circle(Frame(), circle, Coverage::half_open, std::nullopt, checksum));
+void exactly(const Frame& frame, const Circle& circle, Checksum& checksum) {
+    expect_success(visit_circle(frame, circle, Coverage::half_open, std::nullopt, checksum));
 }
 
 template <auto Visit>

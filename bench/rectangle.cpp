@@ -11,30 +11,33 @@
 namespace tileglass {
 namespace {
 
+// Of `side` tiles.
 std::vector<Rect> rectangles(double side) {
     std::mt19937 random(11);
-    std::uniform_real_distribution<double> place(-1000, 1000);
+    std::uniform_real_distribution<double> place(-16000, 16000);
     std::vector<Rect> rects;
     for (int i = 0; i < 256; ++i) {
         const Vec2 a{place(random), place(random)};
-        rects.push_back({a, a + Vec2{side, side}});
+        rects.push_back({a, a + Vec2{16 * side, 16 * side}});
     }
     return rects;
 }
 
-// Unit tiles, no check of anything: what one writes on the first day.
-void by_hand(const Rect& rect, Checksum& checksum) {
-    const std::int32_t x_min = floor_to_int(rect.a.x);
-    const std::int32_t y_min = floor_to_int(rect.a.y);
-    const std::int32_t x_max = floor_to_int(rect.b.x);
-    const std::int32_t y_max = floor_to_int(rect.b.y);
+// No check of anything, quotients as they are rounded: what one writes on the first day.
+void by_hand(const Frame& frame, const Rect& rect, Checksum& checksum) {
+    const double size = frame.size();
+    const Vec2 origin = frame.origin();
+    const std::int32_t x_min = floor_to_int(to_tiles(rect.a.x, origin.x, size));
+    const std::int32_t y_min = floor_to_int(to_tiles(rect.a.y, origin.y, size));
+    const std::int32_t x_max = floor_to_int(to_tiles(rect.b.x, origin.x, size));
+    const std::int32_t y_max = floor_to_int(to_tiles(rect.b.y, origin.y, size));
     for (std::int32_t y = y_min; y <= y_max; ++y) {
         for (std::int32_t x = x_min; x <= x_max; ++x) checksum(Tile{x, y});
     }
 }
 
-void exactly(const Rect& rect, Checksum& checksum) {
-    expect_success(visit_rectangle(Frame(), rect, Coverage::half_open, std::nullopt, checksum));
+void exactly(const Frame& frame, const Rect& rect, Checksum& checksum) {
+    expect_success(visit_rectangle(frame, rect, Coverage::half_open, std::nullopt, checksum));
 }
 
 template <auto Visit>

@@ -16,22 +16,26 @@ namespace {
 // In all directions, crossing about `tiles` tiles.
 std::vector<Segment> segments(double tiles) {
     std::mt19937 random(13);
-    std::uniform_real_distribution<double> place(-1000, 1000);
+    std::uniform_real_distribution<double> place(-16000, 16000);
     std::uniform_real_distribution<double> turn(0, 6.283185307179586);
     std::vector<Segment> all;
     for (int i = 0; i < 256; ++i) {
         const Vec2 from{place(random), place(random)};
         const double angle = turn(random);
         const Vec2 way{std::cos(angle), std::sin(angle)};
-        const double length = tiles / (std::fabs(way.x) + std::fabs(way.y));
+        const double length = 16 * tiles / (std::fabs(way.x) + std::fabs(way.y));
         all.push_back({from, from + way * length});
     }
     return all;
 }
 
-// Unit tiles, no check of anything, parameters added up as they are rounded.
-void by_hand(const Segment& segment, Checksum& checksum) {
-    const auto [from, to] = segment;
+// No check of anything, parameters added up as they are rounded.
+void by_hand(const Frame& frame, const Segment& segment, Checksum& checksum) {
+    const double size = frame.size();
+    const Vec2 origin = frame.origin();
+    const Vec2 from{to_tiles(segment.from.x, origin.x, size),
+                    to_tiles(segment.from.y, origin.y, size)};
+    const Vec2 to{to_tiles(segment.to.x, origin.x, size), to_tiles(segment.to.y, origin.y, size)};
     std::int32_t x = floor_to_int(from.x);
     std::int32_t y = floor_to_int(from.y);
     const Vec2 way = to - from;
@@ -55,8 +59,8 @@ void by_hand(const Segment& segment, Checksum& checksum) {
     }
 }
 
-void exactly(const Segment& segment, Checksum& checksum) {
-    expect_success(walk_segment(Frame(), segment, Ties::owner, std::nullopt, checksum));
+void exactly(const Frame& frame, const Segment& segment, Checksum& checksum) {
+    expect_success(walk_segment(frame, segment, Ties::owner, std::nullopt, checksum));
 }
 
 template <auto Visit>
