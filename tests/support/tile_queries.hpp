@@ -2,8 +2,8 @@
 // Which questions about circles and segments find mistakes?
 //
 // Points on lines, on fractions of tiles and close to both; sizes and origins that doubles cannot
-// hold; radii that reach a point exactly; ends far outside of bounds. The same ones for a seed on
-// every machine.
+// hold; radii that reach a point exactly; the smallest doubles; ends far outside of bounds. The
+// same ones for a seed on every machine.
 
 #include <cmath>
 #include <cstdint>
@@ -89,6 +89,11 @@ public:
         query.circle.radius = std::fabs(lattice(5)) * frame_.size();
         if (random_.one_in(16)) query.circle.radius = std::fabs(point().x - query.circle.center.x);
         if (random_.one_in(64)) query.circle.radius = next_to(query.circle.radius, true);
+        if (query.bounds && random_.one_in(16)) {
+            // Far larger than the bounds, or far smaller; its side near what was its centre.
+            query.circle.radius = std::fabs(random_.of_any_size(-1070, 1000));
+            query.circle.center.x -= query.circle.radius;
+        }
         query.coverage = static_cast<Coverage>(random_.between(0, 4));
         return query;
     }
@@ -142,8 +147,14 @@ private:
         if (random_.one_in(4)) point.y = frame_.y_axis().line(random_.between(-6, 6));
         if (random_.one_in(16)) point.x = next_to(point.x, random_.one_in(2));
         if (random_.one_in(16)) point.y = next_to(point.y, random_.one_in(2));
+        const double near = 20 * frame_.size();
+        if (std::fabs(frame_.origin().x) < near && random_.one_in(32)) point.x = tiny();
+        if (std::fabs(frame_.origin().y) < near && random_.one_in(32)) point.y = tiny();
         return point;
     }
+
+    /// Beside 0: among the smallest of all doubles, or just far below tiles.
+    double tiny() { return random_.of_any_size(random_.one_in(2) ? -1074 : -200, -60); }
 
     std::optional<TileRect> bounds() {
         if (!random_.one_in(3)) return std::nullopt;

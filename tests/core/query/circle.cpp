@@ -111,6 +111,18 @@ TEST(Circle, IsExactWhereItsRadiusIsTheSmallestDouble) {
     EXPECT_EQ(count, 2);
 }
 
+TEST(Circle, TellsTheSmallestDoubleFromZero) {
+    const auto tiles = [](double x) {
+        std::int64_t count = 0;
+        EXPECT_TRUE(visit_circle(Frame(), {{x, 0.5}, 1}, Coverage::closed, std::nullopt,
+                                 count_into(count)));
+        return count;
+    };
+    EXPECT_EQ(tiles(0), 8);
+    EXPECT_EQ(tiles(5e-324), 7);
+    EXPECT_EQ(tiles(-5e-324), 7);
+}
+
 TEST(Circle, OfAMillionTilesCostsRows) {
     std::int64_t rows = 0;
     ASSERT_TRUE(visit_circle_spans(Frame(), {{0.3, 0.7}, 1e6}, Coverage::half_open, std::nullopt,

@@ -66,6 +66,11 @@ TEST(SegmentWalk, EntersItsBoundsWithoutWalkingUpToThem) {
               "(536870912,536870912)(536870913,536870913)");
 }
 
+TEST(SegmentWalk, TellsTheSmallestDoubleFromZero) {
+    EXPECT_EQ(walk({{4, 5e-324}, {0, -1}}, Ties::owner), "(4,0)(3,0)(3,-1)(2,-1)(1,-1)(0,-1)");
+    EXPECT_EQ(walk({{4, 0}, {0, -1}}, Ties::owner), "(4,0)(3,-1)(2,-1)(1,-1)(0,-1)");
+}
+
 TEST(RayWalk, GoesOnToTheEndOfItsBounds) {
     std::vector<Tile> tiles;
     ASSERT_TRUE(walk_ray(Frame(), {{-10.5, 0.5}, {1, 0}}, Ties::owner, {{0, 0}, {3, 2}},
