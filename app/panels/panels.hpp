@@ -37,6 +37,7 @@ void draw_inspector(Desk& desk, PanelState& state);
 void draw_tile(Desk& desk, PanelState& state);
 void draw_steps(Desk& desk, PanelState& state);
 void draw_counters(Desk& desk, PanelState& state);
+void draw_compare(Desk& desk, PanelState& state);
 void draw_legend(Desk& desk, PanelState& state);
 void draw_scale_bar(Desk& desk, PanelState& state);
 void draw_status_bar(Desk& desk, const PanelState& state);
