@@ -62,6 +62,21 @@ void go_to_tile(Workspace& workspace, Tile tile) {
     });
 }
 
+void keep_clear(Workspace& workspace) {
+    const scene::Item* item = workspace.selected_item();
+    if (item == nullptr || !item->query) return;
+    constexpr double kMargin = 24;  // pixels at 1x
+    const double margin = kMargin * workspace.pixel_ratio;
+    const Camera camera = workspace.camera();
+    const Rect extent = exhibit_of(item->query->shape).extent(item->query->shape);
+    const double left = camera.to_screen(extent.min()).x - margin;
+    const double right = camera.to_screen(extent.max()).x + margin;
+    const double free_right = camera.width - workspace.insets.right;
+    const bool is_covered = right > free_right && left < camera.width;
+    if (!is_covered || right - left > free_right - workspace.insets.left) return;
+    workspace.glide([&] { workspace.set_camera(camera.panned({free_right - right, 0})); });
+}
+
 void apply_convention(Workspace& workspace, const Agreement& agreement) {
     const scene::Item* selected = workspace.selected_item();
     if (selected == nullptr || !selected->query) return;

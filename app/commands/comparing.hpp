@@ -27,6 +27,10 @@ void compare_with(Workspace& workspace, const Variation& variation);
 /// Keeps `tile` as the one that panels speak of, and brings it into sight.
 void go_to_tile(Workspace& workspace, Tile tile);
 
+/// Moves the view so that the selected item, where it would fit, is clear of the panel on the
+/// right.
+void keep_clear(Workspace& workspace);
+
 /// Gives the selected item the convention of `agreement`, and an exact method where it has none: an
 /// edit that can be undone.
 void apply_convention(Workspace& workspace, const Agreement& agreement);

@@ -251,9 +251,9 @@ void show_selected(const Showing& showing, Canvas& canvas) {
         const Frame& frame = answer->question.frame;
         const bool has_room =
             frame.size() * canvas.camera.scale() >= kLeastOutlinedTile * canvas.camera.pixel_ratio;
-        const bool is_compared = showing.companion.player != nullptr;
+        const bool is_compared = static_cast<bool>(showing.repaint);
         for (const Locate& locate : player->located()) {
-            if (is_compared) break;  // outlines of one of the two would be read as a difference
+            if (is_compared) break;  // outlines of one answer would be read as a difference
             if (has_room) {
                 canvas.outlines.push_back(
                     {{frame.min_corner(locate.tile), frame.max_corner(locate.tile)},
@@ -272,7 +272,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
         show_ties(*player, item->query->shape, canvas);
         show_errors(*player, frame, canvas);
         const std::optional<Event> current = player->current();
-        if (is_compared) {
+        if (showing.companion.player != nullptr) {
             show_errors(*showing.companion.player, frame, canvas);
             show_both_steps(showing, frame, canvas);
         } else if (!player->is_at_end() && current) {
@@ -316,6 +316,9 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
     const std::uint32_t most = showing.has_heat ? showing.player->most_tests() : 0;
     for (const auto& [tile, number] :
          showing.has_heat ? showing.player->tests_in(seen) : showing.player->order_in(seen)) {
+        const auto is_here = [&](const HandMark& mark) { return mark.tile == tile; };
+        const std::vector<HandMark>* marks = showing.hand_marks;
+        if (marks != nullptr && std::any_of(marks->begin(), marks->end(), is_here)) continue;
         Label label;
         label.at = center_of(tile, frame);
         label.is_small = true;

@@ -29,18 +29,16 @@ void text_in(Role role, const std::string& text, Theme theme) {
     ImGui::PopStyleColor();
 }
 
-// Numbers of more than seven digits are cut to three places; a tooltip has them in full.
-std::string short_count(std::int64_t count) {
-    constexpr std::int64_t kMost = 9'999'999;
-    if (count <= kMost) return grouped(count);
-    if (count < 1'000'000'000) return fmt::format("{:.4g}M", static_cast<double>(count) / 1e6);
-    return fmt::format("{:.4g}G", static_cast<double>(count) / 1e9);
+// A count that fits into a narrow column.
+std::string short_count(std::int64_t count, std::int64_t most) {
+    return count <= most ? grouped(count) : fmt::format("{:.4g}", static_cast<double>(count));
 }
 
-void number_cell(const std::optional<std::int64_t>& count) {
+// Larger ones than `most` are cut to four digits; a tooltip has them in full.
+void number_cell(const std::optional<std::int64_t>& count, std::int64_t most = 999'999) {
     ImGui::TableNextColumn();
-    right_aligned(count ? short_count(*count) : "-");
-    if (count && short_count(*count) != grouped(*count)) tooltip(grouped(*count));
+    right_aligned(count ? short_count(*count, most) : "-");
+    if (count && *count > most) tooltip(grouped(*count));
 }
 
 void head_cell(const std::string& text) {
@@ -174,18 +172,19 @@ void draw_sides(Desk& desk, const scene::Item& item, const std::array<Side, 2>& 
         swatch(side.role, workspace.theme);
         ImGui::TextUnformatted(std::string(1, side.letter).c_str());
         ImGui::SameLine();
-        ImGui::TextDisabled(side.is_own ? "%s as it is" : "%s answered by", item.name.c_str());
-        if (!side.is_own) {
-            const float width =
-                ImGui::CalcTextSize("swap").x + 2 * ImGui::GetStyle().FramePadding.x;
-            ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
-            ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
-            command_button("swap", command("compare.swap"), desk);
-            ImGui::PopStyleVar();
-            choose_variation(workspace, item);
-        } else {
-            ImGui::TextUnformatted(words_of(*item.query).c_str());
+        if (side.is_own) {
+            ImGui::PushTextWrapPos(0);
+            ImGui::Text("as it is: %s", words_of(*item.query).c_str());
+            ImGui::PopTextWrapPos();
+            continue;
         }
+        ImGui::TextUnformatted("answered by");
+        const float width = ImGui::CalcTextSize("swap").x + 2 * ImGui::GetStyle().FramePadding.x;
+        ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
+        command_button("swap", command("compare.swap"), desk);
+        ImGui::PopStyleVar();
+        choose_variation(workspace, item);
     }
 }
 
@@ -212,7 +211,9 @@ void draw_warnings(const Workspace& workspace, const Side& side,
 std::string extent_text(const Answer* answer) {
     if (answer == nullptr || answer->error || !answer->summary.extent) return "-";
     const TileRect& extent = *answer->summary.extent;
-    return fmt::format("{} x {}", short_count(extent.width()), short_count(extent.height()));
+    constexpr std::int64_t kMost = 99'999;
+    return fmt::format("{} x {}", short_count(extent.width(), kMost),
+                       short_count(extent.height(), kMost));
 }
 
 void draw_difference(Workspace& workspace, const std::array<Side, 2>& sides) {
@@ -232,7 +233,7 @@ void draw_difference(Workspace& workspace, const std::array<Side, 2>& sides) {
             ImGui::TableNextColumn();
             if (role) swatch(*role, workspace.theme);
             ImGui::TextUnformatted(name);
-            number_cell(count);
+            number_cell(count, 999'999'999);
             ImGui::TableNextColumn();
             right_aligned(extent);
         };
@@ -284,6 +285,7 @@ void draw_work(const std::array<Side, 2>& sides) {
         recordings[i] = sides[i].player->recording();
         now[i] = sides[i].player->counters();
     }
+    if (recordings[0] == nullptr && recordings[1] == nullptr) return;
     if (!begin_table("work", 5, 84)) return;
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
@@ -305,6 +307,7 @@ void draw_work(const std::array<Side, 2>& sides) {
         if (occurs(recordings[0]) || occurs(recordings[1])) row(kind.name, kind.count);
     }
     ImGui::EndTable();
+    ImGui::Separator();
 }
 
 std::string step_text(const Workspace& workspace, const scene::Item& item, const Side& side) {
@@ -364,7 +367,6 @@ void draw_two(Desk& desk) {
     }
     ImGui::Separator();
     draw_work(sides);
-    ImGui::Separator();
     draw_steps_of(workspace, item, sides);
 }
 
@@ -508,6 +510,7 @@ void draw_marks(Desk& desk) {
 
 void draw_compare(Desk& desk, PanelState& state) {
     if (state.layout.begin("Compare", ImGuiWindowFlags_NoTitleBar)) {
+        if (!std::exchange(state.had_compare, true)) keep_clear(desk.workspace);
         draw_pages(desk);
         if (desk.workspace.compare_page) {
             switch (*desk.workspace.compare_page) {

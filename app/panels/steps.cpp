@@ -25,8 +25,10 @@ std::string sentence(const Workspace& workspace) {
     const scene::Item* item = workspace.selected_item();
     const Answer* answer = workspace.selected_answer();
     if (player.cursor() > player.events()) {
-        return fmt::format("ended after {} steps; the other answer goes on",
-                           grouped(static_cast<std::int64_t>(player.events())));
+        return fmt::format("ended after {} steps; the other answer {} {}",
+                           grouped(static_cast<std::int64_t>(player.events())),
+                           player.is_at_end() ? "after" : "goes on up to",
+                           grouped(static_cast<std::int64_t>(player.length())));
     }
     if (item == nullptr || answer == nullptr || !player.current()) {
         return "before the first step";
