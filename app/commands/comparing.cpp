@@ -65,9 +65,13 @@ void go_to_tile(Workspace& workspace, Tile tile) {
 void keep_clear(Workspace& workspace) {
     const scene::Item* item = workspace.selected_item();
     if (item == nullptr || !item->query) return;
-    constexpr double kMargin = 24;  // pixels at 1x
-    const double margin = kMargin * workspace.pixel_ratio;
+    constexpr double kMargin = 12;    // pixels at 1x
+    constexpr double kMostTile = 96;  // the same
     const Camera camera = workspace.camera();
+    // What it takes may lie a tile beyond the shape.
+    const double tile = workspace.scene().frame.size() * camera.scale();
+    const double margin =
+        kMargin * workspace.pixel_ratio + std::fmin(tile, kMostTile * workspace.pixel_ratio);
     const Rect extent = exhibit_of(item->query->shape).extent(item->query->shape);
     const double left = camera.to_screen(extent.min()).x - margin;
     const double right = camera.to_screen(extent.max()).x + margin;
