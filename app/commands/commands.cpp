@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/commands/brush.hpp"
+#include "app/commands/comparing.hpp"
 
 namespace tileglass::app {
 
@@ -143,6 +144,8 @@ void cancel(Desk& desk) {
         w.has_help = false;
     } else if (w.pinned) {
         w.pinned.reset();
+    } else if (w.compare_page) {
+        turn_page(w, *w.compare_page);
     } else {
         w.selected = scene::kNoItem;
     }
@@ -522,6 +525,45 @@ const std::array kCommands{
             {},
             [](Desk& d) { d.workspace.player.clear_breakpoints(); },
             [](const Workspace& w) { return !w.player.breakpoints().empty(); }},
+
+    Command{"compare.two",
+            "Compare",
+            "With another method or convention",
+            key('C'),
+            {},
+            [](Desk& d) { turn_page(d.workspace, ComparePage::two); },
+            nullptr,
+            [](const Workspace& w) { return w.compare_page == ComparePage::two; }},
+    Command{"compare.swap",
+            "Compare",
+            "Swap A and B",
+            shift('C'),
+            {},
+            [](Desk& d) { d.workspace.comparison.swap(); },
+            can_swap},
+    Command{"compare.lens",
+            "Compare",
+            "Every item under one convention",
+            key('L'),
+            {},
+            [](Desk& d) { turn_page(d.workspace, ComparePage::lens); },
+            nullptr,
+            [](const Workspace& w) { return w.compare_page == ComparePage::lens; }},
+    Command{"compare.marks",
+            "Compare",
+            "With tiles marked by hand",
+            key('M'),
+            {},
+            [](Desk& d) { turn_page(d.workspace, ComparePage::marks); },
+            nullptr,
+            [](const Workspace& w) { return w.compare_page == ComparePage::marks; }},
+    Command{"compare.clear_marks",
+            "Compare",
+            "Clear the marks of the selected item",
+            shift('M'),
+            {},
+            [](Desk& d) { d.workspace.clear_hand_marks(); },
+            [](const Workspace& w) { return !w.hand_marks().empty(); }},
 
     Command{"help.keys",
             "Help",

@@ -11,8 +11,6 @@
 
 namespace tileglass::app {
 
-namespace {
-
 Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
     Answer answer;
     answer.item = item.id;
@@ -36,6 +34,8 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
     answer.summary = *summary;
     return answer;
 }
+
+namespace {
 
 /// What circles and segments trace at most beside tiles and steps: ends, and why they stopped.
 constexpr std::int64_t kFixedEvents = 8;

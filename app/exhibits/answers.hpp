@@ -19,6 +19,9 @@ struct Answer {
     world::Summary summary;
 };
 
+/// Answers `item`, which is a query.
+Answer answer_item(const scene::Item& item, const scene::Scene& scene);
+
 /// Answers every query item, each by its `answering_method`.
 std::vector<Answer> answer_items(const scene::Scene& scene);
 

@@ -21,25 +21,6 @@ bool is_played(const Showing& showing, scene::ItemId item) {
            showing.player->recording() != nullptr && !showing.player->is_at_end();
 }
 
-// The tiles that the viewport shows, and one more on each side.
-TileRect visible_tiles(const Frame& frame, const Camera& camera) {
-    const Rect world = camera.visible();
-    const auto run = [](const GridAxis& axis, double low, double high, std::int32_t& min,
-                        std::int32_t& end) {
-        const auto index = [&](double value) {
-            const std::int64_t above =
-                axis.first_index(value, [&](std::int64_t i) { return axis.line(i) > value; });
-            return std::clamp<std::int64_t>(above, kTileMin + 2, kTileEnd - 2);
-        };
-        min = static_cast<std::int32_t>(index(low) - 2);
-        end = static_cast<std::int32_t>(index(high) + 1);
-    };
-    TileRect tiles;
-    run(frame.x_axis(), world.min().x, world.max().x, tiles.min.x, tiles.end.x);
-    run(frame.y_axis(), world.min().y, world.max().y, tiles.min.y, tiles.end.y);
-    return tiles;
-}
-
 // Adds the part of an answer that lies in `seen`; equal runs of neighbouring rows become one.
 void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highlight>& highlights) {
     if (!answer.summary.extent) return;
@@ -115,12 +96,15 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
         if (item == nullptr || item->hidden || answer.error) continue;
         // The picture has the document's tiles; an answer in tiles of its own is outlined instead.
         if (answer.question.frame != showing.scene->frame) continue;
+        // Hatches of the steps would be taken for those of a difference.
+        const TileRect seen = visible_tiles(answer.question.frame, camera);
+        if (showing.repaint && showing.repaint(answer, seen, highlights)) continue;
         if (is_played(showing, answer.item)) {
             for (const TileRect& run : showing.player->taken()) {
                 highlights.push_back({run, Role::taken});
             }
         } else {
-            add_answer(answer, visible_tiles(answer.question.frame, camera), highlights);
+            add_answer(answer, seen, highlights);
         }
         if (answer.item == showing.selected && showing.player != nullptr) {
             add_steps(showing, answer.question.frame, camera, highlights);
@@ -217,6 +201,46 @@ void show_reasons(const Showing& showing, const scene::Item& item, const Answer&
     }
 }
 
+// The tile or row of a step.
+void show_step(const Event& event, const Frame& frame, Canvas& canvas) {
+    if (const std::optional<Tile> tile = tile_of(event)) {
+        show_tile(*tile, Role::current, 3, frame, canvas);
+    } else if (const auto* row = std::get_if<Row>(&event)) {
+        show_row(*row, Role::current, 3, frame, canvas);
+    }
+}
+
+// The steps of two recordings that are played together, each by its letter.
+void show_both_steps(const Showing& showing, const Frame& frame, Canvas& canvas) {
+    const Companion& companion = showing.companion;
+    if (showing.player->is_at_end()) return;
+    const std::optional<Event> own = showing.player->current();
+    const std::optional<Event> other = companion.player->current();
+    const auto place = [&](const Event& event) {
+        if (const auto* row = std::get_if<Row>(&event)) return Tile{row->span.x_min, row->span.y};
+        return tile_of(event).value_or(Tile{});
+    };
+    const auto show = [&](const std::optional<Event>& event, std::string letters) {
+        if (!event) return;
+        show_step(*event, frame, canvas);
+        Label label;
+        label.at = world_rect(frame, {place(*event), {place(*event).x + 1, place(*event).y + 1}}).a;
+        if (canvas.camera.view.y_up) label.at.y = frame.max_corner(place(*event)).y;
+        label.anchor = {0.5, 0.5};
+        label.has_plate = true;
+        label.is_small = true;
+        label.text = std::move(letters);
+        canvas.labels.push_back(std::move(label));
+    };
+    if (own && other && place(*own) == place(*other)) {
+        show(own, "A B");
+        show_step(*other, frame, canvas);
+        return;
+    }
+    show(own, std::string(1, companion.own_letter));
+    show(other, std::string(1, companion.letter));
+}
+
 // What the recording has found so far, the tile or row of the current step, and grips.
 void show_selected(const Showing& showing, Canvas& canvas) {
     const scene::Item* item = showing.scene->find(showing.selected);
@@ -227,7 +251,9 @@ void show_selected(const Showing& showing, Canvas& canvas) {
         const Frame& frame = answer->question.frame;
         const bool has_room =
             frame.size() * canvas.camera.scale() >= kLeastOutlinedTile * canvas.camera.pixel_ratio;
+        const bool is_compared = static_cast<bool>(showing.repaint);
         for (const Locate& locate : player->located()) {
+            if (is_compared) break;  // outlines of one answer would be read as a difference
             if (has_room) {
                 canvas.outlines.push_back(
                     {{frame.min_corner(locate.tile), frame.max_corner(locate.tile)},
@@ -237,7 +263,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
             canvas.dots.push_back({locate.point, 4, Role::located});
         }
         const TileRect seen = visible_tiles(frame, canvas.camera);
-        if (has_room && !player->is_at_end()) {
+        if (has_room && !player->is_at_end() && !is_compared) {
             for (const Row& row : player->rows()) {
                 if (row.span.y < seen.min.y || row.span.y >= seen.end.y) continue;
                 show_row(row, Role::located, 1, frame, canvas);
@@ -246,12 +272,11 @@ void show_selected(const Showing& showing, Canvas& canvas) {
         show_ties(*player, item->query->shape, canvas);
         show_errors(*player, frame, canvas);
         const std::optional<Event> current = player->current();
-        if (!player->is_at_end() && current) {
-            if (const std::optional<Tile> tile = tile_of(*current)) {
-                show_tile(*tile, Role::current, 3, frame, canvas);
-            } else if (const auto* row = std::get_if<Row>(&*current)) {
-                show_row(*row, Role::current, 3, frame, canvas);
-            }
+        if (showing.companion.player != nullptr) {
+            show_errors(*showing.companion.player, frame, canvas);
+            show_both_steps(showing, frame, canvas);
+        } else if (!player->is_at_end() && current) {
+            show_step(*current, frame, canvas);
         }
     }
     if (answer != nullptr && !answer->error) show_reasons(showing, *item, *answer, canvas);
@@ -291,6 +316,9 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
     const std::uint32_t most = showing.has_heat ? showing.player->most_tests() : 0;
     for (const auto& [tile, number] :
          showing.has_heat ? showing.player->tests_in(seen) : showing.player->order_in(seen)) {
+        const auto is_here = [&](const HandMark& mark) { return mark.tile == tile; };
+        const std::vector<HandMark>* marks = showing.hand_marks;
+        if (marks != nullptr && std::any_of(marks->begin(), marks->end(), is_here)) continue;
         Label label;
         label.at = center_of(tile, frame);
         label.is_small = true;
@@ -299,6 +327,37 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
         if (showing.has_heat && heat_of(number, most) > 127) label.role = Role::canvas;
         if (has_room_for(label, pixels)) canvas.labels.push_back(std::move(label));
     }
+}
+
+// A plus or a minus in the middle of a tile.
+void show_hand_mark(const HandMark& mark, const Frame& frame, Canvas& canvas) {
+    constexpr double kReach = 9;  // pixels at 1x
+    const double tile = frame.size() * canvas.camera.scale();
+    const double reach = std::min(kReach * canvas.camera.pixel_ratio, tile * 0.35);
+    constexpr double kRim = 1.5;
+    const Vec2 at = center_of(mark.tile, frame);
+    const auto draw = [&](double pixels, float width, Role role) {
+        const double world = pixels / canvas.camera.scale();
+        for (const Vec2 way : {Vec2{world, 0}, Vec2{0, world}}) {
+            if (way.x == 0 && !mark.is_in) continue;
+            Stroke stroke;
+            stroke.points = {at - way, at + way};
+            stroke.width = width;
+            stroke.role = role;
+            canvas.strokes.push_back(std::move(stroke));
+        }
+    };
+    // A rim of the ground's colour, so that it stands off whatever lies below.
+    draw(reach + kRim * canvas.camera.pixel_ratio, 7, Role::canvas);
+    draw(reach, 4, mark.is_in ? Role::marked_in : Role::marked_out);
+}
+
+void show_hand_marks(const Showing& showing, const Frame& frame, Canvas& canvas) {
+    if (showing.hand_marks == nullptr) return;
+    const scene::Item* item = showing.scene->find(showing.selected);
+    if (item == nullptr || item->hidden || !item->query) return;
+    if (item->query->frame && *item->query->frame != frame) return;
+    for (const HandMark& mark : *showing.hand_marks) show_hand_mark(mark, frame, canvas);
 }
 
 // The brush is seen however small tiles are, as long as the whole of it is not a dot.
@@ -341,6 +400,7 @@ const Canvas& Shower::show(const Showing& showing) {
                        player != nullptr ? player->cursor() : 0,
                        showing.selected,
                        showing.has_heat,
+                       showing.repaint_revision,
                        showing.camera};
     if (key_ != key) {
         canvas_.frame = showing.scene->frame;
@@ -369,7 +429,26 @@ const Canvas& Shower::show(const Showing& showing) {
     if (showing.brush) show_brush(*showing.brush, frame, canvas_);
     show_items(showing, canvas_);
     show_selected(showing, canvas_);
+    show_hand_marks(showing, frame, canvas_);
     return canvas_;
+}
+
+TileRect visible_tiles(const Frame& frame, const Camera& camera) {
+    const Rect world = camera.visible();
+    const auto run = [](const GridAxis& axis, double low, double high, std::int32_t& min,
+                        std::int32_t& end) {
+        const auto index = [&](double value) {
+            const std::int64_t above =
+                axis.first_index(value, [&](std::int64_t i) { return axis.line(i) > value; });
+            return std::clamp<std::int64_t>(above, kTileMin + 2, kTileEnd - 2);
+        };
+        min = static_cast<std::int32_t>(index(low) - 2);
+        end = static_cast<std::int32_t>(index(high) + 1);
+    };
+    TileRect tiles;
+    run(frame.x_axis(), world.min().x, world.max().x, tiles.min.x, tiles.end.x);
+    run(frame.y_axis(), world.min().y, world.max().y, tiles.min.y, tiles.end.y);
+    return tiles;
 }
 
 Rect world_rect(const Frame& frame, const TileRect& tiles) {

@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -18,21 +19,67 @@ struct Row {
     const char* name;
 };
 
+// Is the selected item compared, or all items?
+bool is_two(const Workspace& workspace) {
+    return workspace.compare_page == ComparePage::two && workspace.comparison.difference();
+}
+bool is_lens(const Workspace& workspace) {
+    return workspace.compare_page == ComparePage::lens && !workspace.lens.rows().empty();
+}
+
+std::vector<Row> rows_of_comparison(const Workspace& workspace) {
+    if (is_two(workspace)) {
+        return {{Role::only_a, "only in A"}, {Role::only_b, "only in B"}, {Role::both, "in both"}};
+    }
+    if (is_lens(workspace)) {
+        return {{Role::only_a, "only by its own"},
+                {Role::only_b, "only by the lens"},
+                {Role::both, "by both"}};
+    }
+    return {};
+}
+
+// Is there an item that is painted as taken?
+bool shows_taken(const Workspace& workspace) {
+    for (const Answer& answer : workspace.answers()) {
+        const scene::Item* item = workspace.scene().find(answer.item);
+        if (item == nullptr || item->hidden) continue;
+        if (is_two(workspace) && answer.item == workspace.selected) continue;
+        const auto& rows = workspace.lens.rows();
+        const auto is_of_item = [&](const Lens::Row& row) { return row.item == answer.item; };
+        if (is_lens(workspace) && std::any_of(rows.begin(), rows.end(), is_of_item)) continue;
+        return true;
+    }
+    return rows_of_comparison(workspace).empty();
+}
+
 // The marks that can be on the canvas now.
 std::vector<Row> rows_of(const Workspace& workspace) {
-    std::vector<Row> rows{{Role::taken, "taken"}};
+    std::vector<Row> rows = rows_of_comparison(workspace);
+    const bool is_compared = !rows.empty();
+    if (shows_taken(workspace)) rows.push_back({Role::taken, "taken"});
+    if (workspace.compare_page) {
+        const std::vector<HandMark>& marks = workspace.hand_marks();
+        const auto is_in = [](const HandMark& mark) { return mark.is_in; };
+        if (std::any_of(marks.begin(), marks.end(), is_in)) {
+            rows.push_back({Role::marked_in, "marked: in"});
+        }
+        if (!std::all_of(marks.begin(), marks.end(), is_in)) {
+            rows.push_back({Role::marked_out, "marked: out"});
+        }
+    }
     const Recording* recording = workspace.player.recording();
     const Counters counters = recording != nullptr ? recording->counters() : Counters{};
     const auto add = [&](bool applies, Role role, const char* name) {
         if (applies) rows.push_back({role, name});
     };
-    add(counters.refused > 0, Role::refused, "tested and refused");
-    add(counters.hits > 0, Role::hit, "hit");
+    add(counters.refused > 0 && !is_compared, Role::refused, "tested and refused");
+    add(counters.hits > 0 && !is_compared, Role::hit, "hit");
     add(counters.ties > 0, Role::tie, "tie");
     add(counters.jumps + counters.limits > 0, Role::error, "went astray");
     add(recording != nullptr, Role::current, "current step");
-    add(counters.located > 0, Role::located, "tile located");
-    add(counters.located == 0 && counters.rows > 0, Role::located, "row found");
+    add(counters.located > 0 && !is_compared, Role::located, "tile located");
+    add(counters.located == 0 && counters.rows > 0 && !is_compared, Role::located, "row found");
     add(!workspace.player.breakpoints().empty(), Role::breakpoint, "playing stops");
     add(workspace.scene().map.cells != nullptr, Role::solid_tile, "solid tile");
     return rows;

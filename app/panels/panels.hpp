@@ -17,6 +17,7 @@ struct PanelState {
     PointerInput last_pointer;          ///< how it was left
     double milliseconds = 0;            ///< our own work in the last screen frame, without drawing
     double frames_per_second = 0;       ///< 0: not measured
+    bool had_compare = false;           ///< the Compare panel was there in the last screen frame
     std::string path_text;              ///< what is typed where a file name is asked for
     std::string case_text;              ///< what is typed where a case is asked for
     std::size_t chosen_case = 0;        ///< which of the cases that fit it is chosen
@@ -37,6 +38,7 @@ void draw_inspector(Desk& desk, PanelState& state);
 void draw_tile(Desk& desk, PanelState& state);
 void draw_steps(Desk& desk, PanelState& state);
 void draw_counters(Desk& desk, PanelState& state);
+void draw_compare(Desk& desk, PanelState& state);
 void draw_legend(Desk& desk, PanelState& state);
 void draw_scale_bar(Desk& desk, PanelState& state);
 void draw_status_bar(Desk& desk, const PanelState& state);

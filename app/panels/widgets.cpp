@@ -157,6 +157,14 @@ void swatch(Role role, Theme theme) {
                          2 * unit);
             list.AddCircleFilled({at.x + size / 2, at.y + size / 2}, 3 * unit, full);
             break;
+        case Role::marked_in:
+            list.AddRectFilled({at.x + size / 2 - 2 * unit, at.y + unit},
+                               {at.x + size / 2 + 2 * unit, end.y - unit}, full);
+            [[fallthrough]];
+        case Role::marked_out:
+            list.AddRectFilled({at.x + unit, at.y + size / 2 - 2 * unit},
+                               {end.x - unit, at.y + size / 2 + 2 * unit}, full);
+            break;
         case Role::input:
             list.AddRect({at.x + unit, at.y + 3 * unit}, {end.x - unit, end.y - 3 * unit}, full, 0,
                          0, 2 * unit);

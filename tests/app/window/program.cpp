@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <functional>
@@ -9,6 +10,7 @@
 #include <set>
 #include <string>
 
+#include "app/commands/comparing.hpp"
 #include "app/program.hpp"
 #include "sandbox/oracle/rectangle.hpp"
 #include "tests/support/real_hand.hpp"
@@ -314,6 +316,92 @@ TEST_F(RealWindow, StopsPlayingAtTheTileOfABreakpoint) {
     hand_->type(XK_p);
     turn_until([&] { return !work().player.is_at_end() && !work().player.is_playing(); });
     EXPECT_EQ(tile_of(*work().player.current()), tile);
+}
+
+TEST_F(RealWindow, ComparesTwoCoveragesByAKey) {
+    open(1, {0, 0}, Coverage::half_open);
+    scene::Item item = *work().selected_item();
+    item.query->shape = Rect{{38, 28}, {42, 32}};
+    work().editor.apply(scene::ReplaceItem{item}, "move");
+    const auto color_at = [&](Tile tile) {
+        const Image image = program_->window().read_pixels();
+        // Away from lines and handles.
+        const Vec2 at = screen({tile.x + 0.4, tile.y + 0.4});
+        int red = 0;
+        int green = 0;
+        int blue = 0;
+        for (int y = -2; y <= 2; ++y) {
+            for (int x = -2; x <= 2; ++x) {
+                const std::size_t i = (static_cast<std::size_t>(at.y + y) * image.width +
+                                       static_cast<std::size_t>(at.x + x)) *
+                                      4;
+                red += image.rgba[i];
+                green += image.rgba[i + 1];
+                blue += image.rgba[i + 2];
+            }
+        }
+        return std::array{red / 25, green / 25, blue / 25};
+    };
+    hand_->type(XK_c);
+    turn_until([&] { return work().comparison.difference().has_value(); });
+    turn(4);
+    EXPECT_EQ(work().comparison.difference()->only_b, 11);
+    const auto both = color_at({40, 29});
+    EXPECT_GT(both[1], both[0] + 40);  // green: in both
+    EXPECT_GT(both[1], both[2] + 10);
+    const auto only_b = color_at({37, 29});
+    EXPECT_GT(only_b[0], only_b[2] + 30);  // orange: only in B
+    compare_with(work(), {"", Coverage::contained, Ties::owner, Corner::pass});
+    turn(4);
+    const auto only_a = color_at({42, 29});
+    EXPECT_GT(only_a[2], only_a[0] + 20);  // blue: only in A
+    hand_->type(XK_c);
+    turn_until([&] { return !work().compare_page.has_value(); });
+    turn(4);
+    const auto taken = color_at({40, 29});
+    EXPECT_GT(taken[2], taken[0] + 40);
+}
+
+TEST_F(RealWindow, ChoosesTheOtherMethodInTheComparePanel) {
+    open(1, {0, 0}, Coverage::half_open);
+    scene::Item item = *work().selected_item();
+    item.query->shape = Circle{{40, 30}, 4};
+    work().editor.apply(scene::ReplaceItem{item}, "make a circle");
+    work().has_panels = true;
+    work().wants_layout_reset = true;
+    turn(4);
+    hand_->type(XK_c);
+    turn_until([&] { return work().comparison.other() != nullptr; });
+    turn(4);
+    ASSERT_EQ(work().comparison.other()->method->name, "row_root");
+    hand_to({800, 128});  // the combo of methods
+    hand_->click();
+    turn(8);
+    hand_to({760, 255});  // a row of its list
+    turn(2);
+    hand_->click();
+    turn_until([&] { return work().comparison.other()->method->name != "row_root"; });
+    EXPECT_EQ(work().selected_item()->query->method, "");
+    EXPECT_GT(work().comparison.player().events(), 0U);
+}
+
+TEST_F(RealWindow, MarksTilesByClicksAndAppliesAConvention) {
+    open(1, {0, 0}, Coverage::half_open);
+    scene::Item item = *work().selected_item();
+    item.query->shape = Rect{{38, 28}, {42, 32}};
+    work().editor.apply(scene::ReplaceItem{item}, "move");
+    hand_->type(XK_m);
+    turn_until([&] { return work().is_marking(); });
+    hand_to(screen({37.5, 27.5}));
+    hand_->click();
+    turn_until([&] { return work().hand_marks().size() == 1; });
+    turn(2);
+    ASSERT_TRUE(work().agreements());
+    EXPECT_EQ((**work().agreements())[1].wrong, 0);
+    EXPECT_EQ((**work().agreements())[0].wrong, 1);
+    EXPECT_FALSE(work().pinned);
+    hand_->type(XK_Escape);
+    turn_until([&] { return !work().compare_page.has_value(); });
 }
 
 TEST_F(RealWindow, PressOnTheTrackGoesToItsStep) {
