@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "app/exhibits/crossings.hpp"
 #include "tileglass/geometry/directions.hpp"
 
 namespace tileglass::app {
@@ -192,17 +193,6 @@ void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
     }
 }
 
-// The corners at which a segment has met two lines at once.
-void show_ties(const Player& player, const scene::Shape& shape, Canvas& canvas) {
-    const auto* segment = std::get_if<Segment>(&shape);
-    if (segment == nullptr) return;
-    for (const Cross& cross : player.crossings()) {
-        if (!cross.is_tie) continue;
-        const Vec2 along = segment->to - segment->from;
-        canvas.dots.push_back({segment->from + along * cross.t_x, 4, Role::tie});
-    }
-}
-
 // Draws what decides about the pinned tile, and about the tile that the current step tests.
 void show_reasons(const Showing& showing, const scene::Item& item, const Answer& answer,
                   Canvas& canvas) {
@@ -243,7 +233,9 @@ void show_selected(const Showing& showing, Canvas& canvas) {
                 show_row(row, Role::located, 1, frame, canvas);
             }
         }
-        show_ties(*player, item->query->shape, canvas);
+        if (const auto* segment = std::get_if<Segment>(&item->query->shape)) {
+            show_crossings(*player, *segment, frame, canvas);
+        }
         show_errors(*player, frame, canvas);
         const std::optional<Event> current = player->current();
         if (!player->is_at_end() && current) {
@@ -354,6 +346,7 @@ const Canvas& Shower::show(const Showing& showing) {
     canvas_.theme = showing.theme;
     canvas_.outlines.clear();
     canvas_.strokes.clear();
+    canvas_.ticks.clear();
     canvas_.dots.clear();
     canvas_.handles.clear();
     canvas_.labels.clear();

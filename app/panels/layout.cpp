@@ -58,6 +58,11 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
     if (name == "Scale") {
         return {column - gap - 176 * ratio, steps - gap - 44 * ratio, 176 * ratio, 44 * ratio};
     }
+    if (name == "Axis") {
+        const float left = tools + gap + (150 + kGap) * ratio;
+        const float right = column - gap - (176 + kGap) * ratio;
+        return {left, steps - gap - 60 * ratio, right - left, 60 * ratio};
+    }
     const float wide = 420 * ratio;
     const float high = std::min(520 * ratio, height - 80 * ratio);
     return {(width - wide) / 2, (height - high) / 2, wide, high};

@@ -18,6 +18,16 @@ struct Row {
     const char* name;
 };
 
+bool has_column_lines(const Workspace& workspace) {
+    const CrossingMarks* marks = workspace.player.crossing_marks();
+    return marks != nullptr && !marks->columns().empty();
+}
+
+bool has_row_lines(const Workspace& workspace) {
+    const CrossingMarks* marks = workspace.player.crossing_marks();
+    return marks != nullptr && !marks->rows().empty();
+}
+
 // The marks that can be on the canvas now.
 std::vector<Row> rows_of(const Workspace& workspace) {
     std::vector<Row> rows{{Role::taken, "taken"}};
@@ -28,6 +38,8 @@ std::vector<Row> rows_of(const Workspace& workspace) {
     };
     add(counters.refused > 0, Role::refused, "tested and refused");
     add(counters.hits > 0, Role::hit, "hit");
+    add(has_column_lines(workspace), Role::column_crossing, "column line");
+    add(has_row_lines(workspace), Role::row_crossing, "row line");
     add(counters.ties > 0, Role::tie, "tie");
     add(counters.jumps + counters.limits > 0, Role::error, "went astray");
     add(recording != nullptr, Role::current, "current step");

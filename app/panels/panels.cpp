@@ -30,6 +30,7 @@ void draw_panels(Desk& desk, PanelState& state) {
             draw_counters(desk, state);
             draw_legend(desk, state);
             draw_scale_bar(desk, state);
+            draw_t_axis(desk, state);
             draw_about(desk);
         }
         draw_status_bar(desk, state);

@@ -39,6 +39,7 @@ void draw_steps(Desk& desk, PanelState& state);
 void draw_counters(Desk& desk, PanelState& state);
 void draw_legend(Desk& desk, PanelState& state);
 void draw_scale_bar(Desk& desk, PanelState& state);
+void draw_t_axis(Desk& desk, PanelState& state);
 void draw_status_bar(Desk& desk, const PanelState& state);
 void draw_keys(Desk& desk, PanelState& state);
 void draw_about(Desk& desk);

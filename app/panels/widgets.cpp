@@ -152,6 +152,17 @@ void swatch(Role role, Theme theme) {
             list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,
                          3 * unit);
             break;
+        case Role::column_crossing:
+        case Role::row_crossing: {
+            // A tick above the line of the segment, or below it.
+            const float middle = at.y + size / 2;
+            const float reach = (role == Role::column_crossing ? -6 : 6) * unit;
+            list.AddLine({at.x, middle}, {end.x, middle}, to_packed(color_of(Role::input, theme)),
+                         1.5F * unit);
+            list.AddLine({at.x + size / 2, middle}, {at.x + size / 2, middle + reach}, full,
+                         3 * unit);
+            break;
+        }
         case Role::located:
             list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,
                          2 * unit);
