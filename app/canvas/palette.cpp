@@ -34,6 +34,7 @@ Color dark(Role role) {
         case Role::column_crossing: return rgb(0x009E73);
         case Role::row_crossing: return rgb(0xE69F00);
         case Role::located: return rgb(0x009E73);
+        case Role::row_found: return rgb(0x009E73);
         case Role::only_a: return rgb(0x56B4E9);
         case Role::only_b: return rgb(0xE69F00);
         case Role::both: return rgb(0x009E73);
@@ -66,6 +67,7 @@ Color light(Role role) {
         case Role::column_crossing: return rgb(0x007A58);
         case Role::row_crossing: return rgb(0xB87A00);
         case Role::located: return rgb(0x007A58);
+        case Role::row_found: return rgb(0x007A58);
         case Role::only_a: return rgb(0x0072B2);
         case Role::only_b: return rgb(0xB87A00);
         case Role::both: return rgb(0x007A58);

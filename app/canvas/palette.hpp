@@ -25,6 +25,7 @@ enum class Role : std::uint8_t {
     column_crossing,  ///< a column line that a walk crosses: tick to the left of travel
     row_crossing,     ///< a row line that a walk crosses: tick to the right of travel
     located,     ///< a tile or a row that was found: outline, and a dot at the point that led to it
+    row_found,   ///< the run that a row takes: a bracket at each end
     only_a,      ///< taken by the first of two answers only: left hatch
     only_b,      ///< by the second only: right hatch
     both,        ///< by both: plain

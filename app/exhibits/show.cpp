@@ -7,6 +7,8 @@
 #include <variant>
 
 #include "app/exhibits/crossings.hpp"
+#include "app/exhibits/hits.hpp"
+#include "app/exhibits/rows.hpp"
 #include "tileglass/geometry/directions.hpp"
 
 namespace tileglass::app {
@@ -20,6 +22,16 @@ constexpr double kLeastOutlinedTile = 5;   // pixels at 1x a tile: room for outl
 bool is_played(const Showing& showing, scene::ItemId item) {
     return showing.player != nullptr && item == showing.selected &&
            showing.player->recording() != nullptr && !showing.player->is_at_end();
+}
+
+// The player of the selected item.
+const Player* player_of(const Showing& showing, scene::ItemId item) {
+    return item == showing.selected ? showing.player : nullptr;
+}
+
+// Have tiles room for marks of their own?
+bool has_room_for_tiles(const Frame& frame, const Camera& camera) {
+    return frame.size() * camera.scale() >= kLeastOutlinedTile * camera.pixel_ratio;
 }
 
 // The tiles that the viewport shows, and one more on each side.
@@ -103,9 +115,6 @@ void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
                std::vector<Highlight>& highlights) {
     const Player& player = *showing.player;
     for (const TileRect& run : player.refused()) highlights.push_back({run, Role::refused});
-    for (const Hit& hit : player.hits()) {
-        highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
-    }
     if (showing.has_heat) add_heat(player, visible_tiles(frame, camera), highlights);
 }
 
@@ -123,6 +132,9 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
         } else {
             add_answer(answer, visible_tiles(answer.question.frame, camera), highlights);
         }
+        for (const Hit& hit : hits_of(answer, player_of(showing, answer.item))) {
+            highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
+        }
         if (answer.item == showing.selected && showing.player != nullptr) {
             add_steps(showing, answer.question.frame, camera, highlights);
         }
@@ -138,6 +150,11 @@ void show_items(const Showing& showing, Canvas& canvas) {
         exhibit.show(item.query->shape, is_selected, canvas);
         const Answer* answer = find_answer(*showing.answers, item.id);
         if (answer == nullptr) continue;
+        if (!answer->error && has_room_for_tiles(answer->question.frame, canvas.camera)) {
+            for (const Hit& hit : hits_of(*answer, player_of(showing, item.id))) {
+                show_entry(hit, answer->question.frame, canvas);
+            }
+        }
         if (!answer->error && answer->summary.extent &&
             answer->question.frame != showing.scene->frame) {
             canvas.outlines.push_back(
@@ -215,8 +232,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
     const Player* player = showing.player;
     if (answer != nullptr && !answer->error && player != nullptr) {
         const Frame& frame = answer->question.frame;
-        const bool has_room =
-            frame.size() * canvas.camera.scale() >= kLeastOutlinedTile * canvas.camera.pixel_ratio;
+        const bool has_room = has_room_for_tiles(frame, canvas.camera);
         for (const Locate& locate : player->located()) {
             if (has_room) {
                 canvas.outlines.push_back(
@@ -227,12 +243,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
             canvas.dots.push_back({locate.point, 4, Role::located});
         }
         const TileRect seen = visible_tiles(frame, canvas.camera);
-        if (has_room && !player->is_at_end()) {
-            for (const Row& row : player->rows()) {
-                if (row.span.y < seen.min.y || row.span.y >= seen.end.y) continue;
-                show_row(row, Role::located, 1, frame, canvas);
-            }
-        }
+        show_rows(player->rows(), seen, frame, canvas);
         if (const auto* segment = std::get_if<Segment>(&item->query->shape)) {
             show_crossings(*player, *segment, frame, canvas);
         }
@@ -355,7 +366,7 @@ const Canvas& Shower::show(const Showing& showing) {
     show_coordinates(frame, canvas_);
     show_numbers(showing, canvas_);
     show_breakpoints(showing, frame, canvas_);
-    if (frame.size() * showing.camera.scale() >= kLeastOutlinedTile * showing.camera.pixel_ratio) {
+    if (has_room_for_tiles(frame, showing.camera)) {
         if (showing.hovered) show_tile(*showing.hovered, Role::input, 1, frame, canvas_);
         if (showing.pinned) show_tile(*showing.pinned, Role::input, 2, frame, canvas_);
     }

@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -37,14 +38,18 @@ std::vector<Row> rows_of(const Workspace& workspace) {
         if (applies) rows.push_back({role, name});
     };
     add(counters.refused > 0, Role::refused, "tested and refused");
-    add(counters.hits > 0, Role::hit, "hit");
+    const std::vector<Answer>& answers = workspace.answers();
+    const bool has_hit = std::any_of(answers.begin(), answers.end(), [](const Answer& answer) {
+        return answer.summary.hit.has_value();
+    });
+    add(has_hit || counters.hits > 0, Role::hit, "hit");
     add(has_column_lines(workspace), Role::column_crossing, "column line");
     add(has_row_lines(workspace), Role::row_crossing, "row line");
     add(counters.ties > 0, Role::tie, "tie");
     add(counters.jumps + counters.limits > 0, Role::error, "went astray");
     add(recording != nullptr, Role::current, "current step");
     add(counters.located > 0, Role::located, "tile located");
-    add(counters.located == 0 && counters.rows > 0, Role::located, "row found");
+    add(counters.rows > 0, Role::row_found, "ends of a row");
     add(!workspace.player.breakpoints().empty(), Role::breakpoint, "playing stops");
     add(workspace.scene().map.cells != nullptr, Role::solid_tile, "solid tile");
     return rows;

@@ -168,6 +168,18 @@ void swatch(Role role, Theme theme) {
                          2 * unit);
             list.AddCircleFilled({at.x + size / 2, at.y + size / 2}, 3 * unit, full);
             break;
+        case Role::row_found: {
+            const auto bracket = [&](float x, float inwards) {
+                const ImVec2 points[4] = {{x + inwards, at.y + 2 * unit},
+                                          {x, at.y + 2 * unit},
+                                          {x, end.y - 2 * unit},
+                                          {x + inwards, end.y - 2 * unit}};
+                list.AddPolyline(points, 4, full, 0, 2 * unit);
+            };
+            bracket(at.x + unit, 4 * unit);
+            bracket(end.x - unit, -4 * unit);
+            break;
+        }
         case Role::input:
             list.AddRect({at.x + unit, at.y + 3 * unit}, {end.x - unit, end.y - 3 * unit}, full, 0,
                          0, 2 * unit);
