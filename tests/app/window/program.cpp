@@ -364,5 +364,44 @@ TEST_F(RealWindow, BrushPaintsAConnectedStrokeThatUndoTakesBackAtOnce) {
     EXPECT_FALSE(work().editor.can_undo());
 }
 
+TEST_F(RealWindow, CastAnswersWhileTheBrushPaintsAWallAcrossIt) {
+    open(1, {0, 0}, Coverage::half_open, "random-64-64-20.map");
+    scene::Scene scene = work().scene();
+    scene.map.file.clear();
+    scene.map.cells = std::make_shared<const scene::TileMap>(64, 64, std::string(64 * 64, '.'));
+    scene.items.front().query->shape = Segment{{20.5, 30.5}, {55.5, 32.5}};
+    scene.items.front().query->solids = scene::MapSolids{};
+    work().open({scene, {}}, {});
+    turn(4);
+    const auto hit = [&] { return work().selected_answer()->summary.hit; };
+    ASSERT_EQ(hit(), std::nullopt);
+    const std::int64_t tiles = work().selected_answer()->summary.count;
+
+    hand_->type(XK_b);
+    turn_until([&] { return work().has_brush; });
+    hand_to(screen({50.5, 28.5}));
+    hand_->press();
+    turn(2);
+    EXPECT_EQ(hit(), std::nullopt) << "beside it";
+    hand_to(screen({50.5, 34.5}));
+    turn_until([&] { return hit().has_value(); });
+    EXPECT_EQ(hit()->tile.x, 50);
+    EXPECT_TRUE(work().editor.is_in_gesture()) << "during the stroke";
+    EXPECT_EQ(work().player.hits().size(), 1U) << "the steps follow";
+    hand_to(screen({40.5, 34.5}));
+    hand_to(screen({40.5, 28.5}));
+    turn_until([&] { return hit() && hit()->tile.x == 40; });
+    hand_->release();
+    turn_until([&] { return !work().editor.is_in_gesture(); });
+    EXPECT_EQ(hit()->tile.x, 40);
+
+    hand_->type_with(XK_Control_L, XK_z);
+    turn_until([&] { return !hit(); });
+    EXPECT_EQ(work().selected_answer()->summary.count, tiles);
+    EXPECT_FALSE(work().editor.can_undo()) << "one step";
+    hand_->type_with(XK_Control_L, XK_y);
+    turn_until([&] { return hit() && hit()->tile.x == 40; });
+}
+
 }  // namespace
 }  // namespace tileglass::app
