@@ -60,6 +60,15 @@ struct Label {
     bool has_plate = false;  ///< on a plate of the panel's colour
 };
 
+/// A sentence that must not be overlooked, wrapped at the top of a part of the screen.
+struct Banner {
+    std::string text;  ///< empty: none
+    Vec2 at;           ///< top left corner, screen pixels
+    double width = 0;  ///< at most, screen pixels
+
+    bool operator==(const Banner&) const = default;
+};
+
 /// Everything on the canvas, back to front: tiles, outlines, strokes, ticks, dots, handles, labels.
 struct Canvas {
     Camera camera;
@@ -74,6 +83,7 @@ struct Canvas {
     std::vector<Dot> dots;
     std::vector<Handle> handles;
     std::vector<Label> labels;
+    Banner banner;  ///< above all else
 };
 
 }  // namespace tileglass::app

@@ -184,6 +184,7 @@ Showing Workspace::showing() const {
     showing.pinned = pinned;
     if (has_brush && hovered) showing.brush = tiles_under_brush(*hovered, brush_size);
     showing.camera = camera();
+    showing.free_part = free_part;
     showing.theme = theme;
     showing.has_heat = has_heat;
     showing.has_order = has_order;

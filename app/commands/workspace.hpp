@@ -50,6 +50,8 @@ public:
     double viewport_height = 720;
     double pixel_ratio = 1;
     Insets insets;
+    std::optional<Rect>
+        free_part;  ///< screen pixels that panels leave of the canvas, as last drawn
 
     scene::ItemId selected = scene::kNoItem;
     const Exhibit* tool = nullptr;  ///< the exhibit that the next drag draws; null: select

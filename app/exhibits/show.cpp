@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "app/exhibits/astray.hpp"
 #include "app/exhibits/crossings.hpp"
 #include "app/exhibits/hits.hpp"
 #include "app/exhibits/rows.hpp"
@@ -18,6 +19,8 @@ namespace {
 constexpr double kLeastNumberedTile = 44;  // pixels at 1x a tile: room for coordinates
 constexpr double kLeastCountedTile = 22;   // pixels at 1x a tile: room for one number
 constexpr double kLeastOutlinedTile = 5;   // pixels at 1x a tile: room for outlines of tiles
+
+constexpr double kBannerMargin = 8;  // pixels at 1x
 
 bool is_played(const Showing& showing, scene::ItemId item) {
     return showing.player != nullptr && item == showing.selected &&
@@ -170,6 +173,9 @@ void show_items(const Showing& showing, Canvas& canvas) {
         label.text = answer->error ? fmt::format("{}: {}", item.name, answer->error->field)
                                    : fmt::format("{}: {} {}", item.name, answer->summary.count,
                                                  answer->summary.count == 1 ? "tile" : "tiles");
+        if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
+            label.text += fmt::format(", {}", said);
+        }
         canvas.labels.push_back(std::move(label));
     }
 }
@@ -196,6 +202,7 @@ void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
         Stroke stroke;
         stroke.points = {center_of(jump.from, frame), center_of(jump.tile, frame)};
         stroke.role = Role::error;
+        stroke.is_dashed = true;
         canvas.strokes.push_back(std::move(stroke));
         canvas.dots.push_back({center_of(jump.tile, frame), 4, Role::error});
     }
@@ -304,6 +311,23 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
     }
 }
 
+// The selected item's run first; of the others there is no recording that says where.
+Banner banner_of(const Showing& showing) {
+    std::string text;
+    for (const Answer& answer : *showing.answers) {
+        const scene::Item* item = showing.scene->find(answer.item);
+        if (item == nullptr || item->hidden) continue;
+        const Player* player = player_of(showing, answer.item);
+        const Recording* recording = player != nullptr ? player->recording() : nullptr;
+        const std::optional<std::string> sentence = astray_sentence(*item, answer, recording);
+        if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
+    }
+    const Camera& camera = showing.camera;
+    const Rect free = showing.free_part.value_or(Rect{{0, 0}, {camera.width, camera.height}});
+    const double margin = kBannerMargin * camera.pixel_ratio;
+    return {text, free.min() + Vec2{margin, margin}, free.max().x - free.min().x - 2 * margin};
+}
+
 // The brush is seen however small tiles are, as long as the whole of it is not a dot.
 void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
     const double pixels = static_cast<double>(tiles.width()) * frame.size() * canvas.camera.scale();
@@ -373,6 +397,7 @@ const Canvas& Shower::show(const Showing& showing) {
     if (showing.brush) show_brush(*showing.brush, frame, canvas_);
     show_items(showing, canvas_);
     show_selected(showing, canvas_);
+    canvas_.banner = banner_of(showing);
     return canvas_;
 }
 

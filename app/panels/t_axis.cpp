@@ -44,12 +44,14 @@ void draw_tick(const Axis& axis, Crossing line, double t, float length, float wi
     if (line != Crossing::x) bar(Role::row_crossing, length);
 }
 
-void draw_ticks(const Axis& axis, const CrossingMarks& marks) {
+// Returns whether all lines have a tick.
+bool draw_ticks(const Axis& axis, const CrossingMarks& marks) {
     const double gap = kTickGap * static_cast<double>(axis.unit / axis.width);
+    bool has_all = true;
     const auto draw = [&](const std::vector<CrossingMark>& all, Crossing line) {
-        for (const CrossingMark& mark : thinned(all, 0, 1, gap).marks) {
-            draw_tick(axis, line, mark.t, 7, 1.5F);
-        }
+        const ThinnedMarks thin = thinned(all, 0, 1, gap);
+        for (const CrossingMark& mark : thin.marks) draw_tick(axis, line, mark.t, 7, 1.5F);
+        has_all = has_all && thin.stride == 1;
     };
     draw(marks.columns(), Crossing::x);
     draw(marks.rows(), Crossing::y);
@@ -57,6 +59,7 @@ void draw_ticks(const Axis& axis, const CrossingMarks& marks) {
         ImGui::GetWindowDrawList()->AddCircleFilled({axis.x(mark.t), axis.y}, 3 * axis.unit,
                                                     axis.color(Role::tie));
     }
+    return has_all;
 }
 
 // How far the walk has come: to the last line that it crossed.
@@ -155,7 +158,7 @@ void draw_axis(Player& player, Theme theme, float unit) {
     const float one = ImGui::CalcTextSize("1").x;
     list.AddText({at.x + room - one, middle}, axis.color(Role::quiet_text), "1");
     draw_progress(axis, player);
-    draw_ticks(axis, marks);
+    const bool has_all = draw_ticks(axis, marks);
 
     Line above(axis, at.y);
     Line below(axis, axis.y + 9 * unit);
@@ -174,7 +177,7 @@ void draw_axis(Player& player, Theme theme, float unit) {
     if (player.recording()->dropped() > 0) {
         above.write("later ones are not kept", 1, Role::quiet_text);
     }
-    above.write("t", 0, Role::quiet_text);
+    above.write(has_all ? "t" : "t, thinned out", 0, Role::quiet_text);
     answer_pointer(axis, marks, player);
     ImGui::PopFont();
 }

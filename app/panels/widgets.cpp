@@ -190,13 +190,4 @@ void swatch(Role role, Theme theme) {
     ImGui::SameLine();
 }
 
-std::string grouped(std::int64_t value) {
-    std::string digits = std::to_string(value);
-    for (std::ptrdiff_t i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > (value < 0 ? 1 : 0);
-         i -= 3) {
-        digits.insert(static_cast<std::size_t>(i), ",");
-    }
-    return digits;
-}
-
 }  // namespace tileglass::app

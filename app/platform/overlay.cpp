@@ -117,6 +117,7 @@ public:
     void draw(const Dot& dot) const;
     void draw(const Handle& handle) const;
     void draw(const Label& label) const;
+    void draw(const Banner& banner) const;
 
 private:
     ImU32 color(Role role, float opacity = 1) const {
@@ -327,6 +328,32 @@ void Overlay::draw(const Label& label) const {
     list_.AddText(font, size, place, color(label.role), text, end);
 }
 
+void Overlay::draw(const Banner& banner) const {
+    const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    if (banner.text.empty() || atlas.Fonts.Size == 0) return;
+    ImFont* font = atlas.Fonts[static_cast<int>(Font::words)];
+    const float size = ratio_ * kWordsSize;
+    const float padding = std::round(2 * kPlatePadding * ratio_);
+    const float mark = std::round(size);  // a wedge before the words
+    const float wrap = static_cast<float>(banner.width) - 3 * padding - mark;
+    if (wrap < 3 * size) return;
+    const char* text = banner.text.data();
+    const char* end = text + banner.text.size();
+    const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, wrap, text, end);
+    const ImVec2 low = vec2({std::round(banner.at.x), std::round(banner.at.y)});
+    const ImVec2 high{low.x + mark + std::ceil(extent.x) + 3 * padding,
+                      low.y + std::ceil(extent.y) + 2 * padding};
+    const ImU32 ink = color(Role::error);
+    list_.AddRectFilled(low, high, color(Role::panel), kPlateRounding * ratio_);
+    list_.AddRect(low, high, ink, kPlateRounding * ratio_, 0,
+                  std::max(1.0F, std::round(1.5F * ratio_)));
+    const ImVec2 wedge{low.x + padding, low.y + padding};
+    list_.AddTriangleFilled({wedge.x + mark / 2, wedge.y + mark * 0.1F},
+                            {wedge.x + mark, wedge.y + mark}, {wedge.x, wedge.y + mark}, ink);
+    list_.AddText(font, size, {wedge.x + mark + padding, wedge.y}, color(Role::text), text, end,
+                  wrap);
+}
+
 }  // namespace
 
 void draw_overlay(const Canvas& canvas) {
@@ -337,6 +364,7 @@ void draw_overlay(const Canvas& canvas) {
     for (const Dot& dot : canvas.dots) overlay.draw(dot);
     for (const Handle& handle : canvas.handles) overlay.draw(handle);
     for (const Label& label : canvas.labels) overlay.draw(label);
+    overlay.draw(canvas.banner);
 }
 
 }  // namespace tileglass::app

@@ -515,6 +515,25 @@ TEST(Shower, DashesTheBoundingSquareOfTheSelectedCircle) {
     EXPECT_EQ(dashed(), (std::vector<std::vector<Vec2>>{{{3, 2}, {7, 2}, {7, 6}, {3, 6}}}));
 }
 
+TEST(Shower, SaysOnABannerThatARunWentAstray) {
+    scene::Item item = item_of("float", {});
+    item.query->shape = Circle{{1.4, 1.8}, 0.2};
+    item.query->method = "as_printed_float";
+    Stage stage(scene_of({item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}}), item}));
+    EXPECT_EQ(stage.show().banner.text,
+              "float was stopped at its step limit: its answer is cut short.")
+        << "not selected: it is not recorded";
+    EXPECT_EQ(plates(stage.show()).back(), "float: 1 tile, as printed");
+    stage.select(1);
+    EXPECT_EQ(stage.show().banner.text,
+              "float was stopped after 1,004 steps, at tile (1001, 2): its answer is cut short.");
+    EXPECT_EQ(stage.show().banner.at, (Vec2{8, 8}));
+    stage.showing.free_part = Rect{{44, 23}, {500, 400}};
+    EXPECT_EQ(stage.show().banner.at, (Vec2{52, 31}));
+    EXPECT_EQ(stage.show().banner.width, 440);
+    EXPECT_TRUE(two_rectangles().show().banner.text.empty());
+}
+
 TEST(Shower, ShowsWhereARunWentAstray) {
     Stage stage = played({Jump{{8, 3}, {4, 3}}, StepLimit{{8, 3}, 64}});
     const Canvas& canvas = stage.show();
@@ -522,6 +541,7 @@ TEST(Shower, ShowsWhereARunWentAstray) {
                                    [](const Stroke& s) { return s.role == Role::error; });
     ASSERT_NE(jump, canvas.strokes.end());
     EXPECT_EQ(jump->points, (std::vector<Vec2>{{4.5, 3.5}, {8.5, 3.5}}));
+    EXPECT_TRUE(jump->is_dashed);
     EXPECT_EQ(count_of(canvas.outlines, Role::error), 1);
     EXPECT_EQ(plates(canvas).back(), "ended after 64 steps");
 }

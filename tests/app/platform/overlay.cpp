@@ -216,6 +216,17 @@ TEST_F(Overlay, DrawsDotsInTheirRole) {
     EXPECT_TRUE(is_near(pixel_at(drawn(canvas), 50, 50), pixel_of(Role::tie)));
 }
 
+TEST_F(Overlay, WrapsABannerInItsWidth) {
+    Canvas canvas = plain_canvas();
+    canvas.banner = {"one two three four", {4, 4}, 92};
+    const Image image = drawn(canvas);
+    const Pixel edge = pixel_of(Role::error);
+    EXPECT_TRUE(is_near(pixel_at(image, 4, 30), edge)) << "more than one line high";
+    for (int y = 0; y < kSide; ++y) {
+        EXPECT_TRUE(is_near(pixel_at(image, 98, y), pixel_of(Role::canvas))) << y;
+    }
+}
+
 TEST_F(Overlay, PutsLabelsOnPlates) {
     Canvas canvas = plain_canvas();
     canvas.theme = Theme::light;
