@@ -199,6 +199,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     complete_map_name(loaded.scene, folder_);
     editor.open(std::move(loaded.scene));
     player.clear_breakpoints();
+    hints.end();
     // A map is not overwritten by a scene: it has to be saved under a name of its own.
     file = from.extension() == ".json" ? from : std::filesystem::path();
     select_first();

@@ -13,6 +13,7 @@
 #include "app/canvas/camera.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/commands/cases.hpp"
+#include "app/commands/hints.hpp"
 #include "app/commands/snapping.hpp"
 #include "app/exhibits/answers.hpp"
 #include "app/exhibits/exhibit.hpp"
@@ -63,6 +64,7 @@ public:
     bool has_heat = false;  ///< how often tiles were tested is shown
     bool has_order = true;  ///< the order of visiting is shown
     bool has_help = false;
+    Hints hints;                 ///< of a first start
     bool has_about = true;       ///< the note with the scene's title and text is on screen
     bool wants_open = false;     ///< the question for a file to open is on screen
     bool wants_save_as = false;  ///< the question for a file name is on screen

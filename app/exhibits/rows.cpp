@@ -10,7 +10,7 @@ namespace {
 constexpr double kLeastRow = 5;       // pixels at 1x from one marked row to the next
 constexpr double kLeastBracket = 10;  // pixels at 1x a tile: room for feet
 constexpr double kFoot = 0.25;        // of a tile
-constexpr double kMargin = 0.12;      // of a tile, to the rows above and below
+constexpr double kMargin = 0.2;      // of a tile, to the rows above and below
 
 // Every how many rows there is room for a mark.
 std::int64_t stride_of(double pixels) {

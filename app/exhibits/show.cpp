@@ -145,6 +145,24 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
     return highlights;
 }
 
+// An empty label above a shape; that of a segment stands at its beginning, off its line.
+Label name_plate(const scene::Shape& shape, const Camera& camera) {
+    Label label;
+    label.anchor = {0, 1};
+    label.offset = {0, -8};
+    if (const auto* segment = std::get_if<Segment>(&shape)) {
+        label.at = segment->from;
+        if (camera.to_screen(segment->to).y < camera.to_screen(segment->from).y) {
+            label.anchor = {0, 0};
+            label.offset = {0, 10};
+        }
+        return label;
+    }
+    const Rect extent = exhibit_of(shape).extent(shape);
+    label.at = {extent.min().x, camera.view.y_up ? extent.max().y : extent.min().y};
+    return label;
+}
+
 void show_items(const Showing& showing, Canvas& canvas) {
     for (const scene::Item& item : showing.scene->items) {
         if (item.hidden || !item.query) continue;
@@ -163,11 +181,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
             canvas.outlines.push_back(
                 {world_rect(answer->question.frame, *answer->summary.extent), 2, Role::taken});
         }
-        const Rect extent = exhibit.extent(item.query->shape);
-        Label label;
-        label.at = {extent.min().x, canvas.camera.view.y_up ? extent.max().y : extent.min().y};
-        label.anchor = {0, 1};
-        label.offset = {0, -8};
+        Label label = name_plate(item.query->shape, canvas.camera);
         label.has_plate = true;
         label.role = answer->error ? Role::error : (is_selected ? Role::text : Role::quiet_text);
         label.text = answer->error ? fmt::format("{}: {}", item.name, answer->error->field)

@@ -49,6 +49,7 @@ void draw_panels(Desk& desk, PanelState& state) {
             draw_scale_bar(desk, state);
             draw_t_axis(desk, state);
             draw_about(desk);
+            draw_hints(desk);
         }
         draw_status_bar(desk, state);
     }

@@ -42,6 +42,7 @@ void draw_scale_bar(Desk& desk, PanelState& state);
 void draw_t_axis(Desk& desk, PanelState& state);
 void draw_status_bar(Desk& desk, const PanelState& state);
 void draw_keys(Desk& desk, PanelState& state);
+void draw_hints(Desk& desk);
 void draw_about(Desk& desk);
 void draw_case_menu(Desk& desk);
 void draw_case_question(Desk& desk, PanelState& state);

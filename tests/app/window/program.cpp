@@ -9,6 +9,7 @@
 #include <set>
 #include <string>
 
+#include "app/platform/embedded.hpp"
 #include "app/program.hpp"
 #include "sandbox/oracle/rectangle.hpp"
 #include "tests/support/real_hand.hpp"
@@ -362,6 +363,39 @@ TEST_F(RealWindow, BrushPaintsAConnectedStrokeThatUndoTakesBackAtOnce) {
     hand_->type_with(XK_Control_L, XK_z);
     turn_until([&] { return work().scene().map.cells == nullptr; });
     EXPECT_FALSE(work().editor.can_undo());
+}
+
+TEST_F(RealWindow, HintsOfAFirstStartGoForGood) {
+    const std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / "tileglass_hints_test";
+    std::filesystem::remove_all(folder);
+    const auto start = [&] {
+        hand_.reset();
+        program_.reset();
+        Result<std::unique_ptr<Program>> program = Program::open(folder, 1280, 720);
+        ASSERT_TRUE(program) << program.error().message;
+        program_ = std::move(*program);
+        hand_ = std::make_unique<tests::RealHand>("Tileglass");
+        Result<scene::Loaded> first = scene::read_scene(embedded().first_start, {});
+        ASSERT_TRUE(first) << first.error().message;
+        program_->show(std::move(*first), {});
+        turn(4);
+    };
+    start();
+    for (const Hint hint : kHints) EXPECT_TRUE(work().hints.is_shown(hint)) << name_of(hint);
+    EXPECT_TRUE(work().selected_answer()->summary.count > 0);
+    hand_->type(XK_p);
+    turn_until([&] { return !work().hints.is_shown(Hint::play); });
+    const Circle circle = std::get<Circle>(work().selected_item()->query->shape);
+    const Vec2 right = screen(circle.center + Vec2{circle.radius, 0});
+    drag(right, right + Vec2{24, 0});
+    turn_until([&] { return !work().hints.is_shown(Hint::drag); });
+    EXPECT_TRUE(work().hints.is_shown(Hint::paint));
+    start();
+    EXPECT_FALSE(work().hints.is_shown(Hint::play));
+    EXPECT_FALSE(work().hints.is_shown(Hint::drag));
+    EXPECT_TRUE(work().hints.is_shown(Hint::paint));
+    std::filesystem::remove_all(folder);
 }
 
 TEST_F(RealWindow, CastAnswersWhileTheBrushPaintsAWallAcrossIt) {
