@@ -28,6 +28,7 @@ struct Settings {
     int height = 720;
     Theme theme = Theme::dark;
     std::filesystem::path file;
+    std::vector<Hint> gone_hints;
 };
 
 // Settings are a convenience: what cannot be read is left out.
@@ -41,6 +42,12 @@ Settings load_settings(const std::filesystem::path& folder, Settings settings) {
     if (width && *width >= 320) settings.width = *width;
     if (height && *height >= 240) settings.height = *height;
     if (json->value("theme", scene::Json()) == "light") settings.theme = Theme::light;
+    const scene::Json gone = json->value("gone_hints", scene::Json());
+    for (const Hint hint : kHints) {
+        if (!gone.is_array()) break;
+        const bool is_gone = std::find(gone.begin(), gone.end(), name_of(hint)) != gone.end();
+        if (is_gone) settings.gone_hints.push_back(hint);
+    }
     const scene::Json file = json->value("file", scene::Json());
     if (file.is_string()) settings.file = file.get<std::string>();
     return settings;
@@ -87,6 +94,7 @@ Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& conf
     std::unique_ptr<Program> program(new Program(std::move(*window), configuration));
     program->workspace_.theme = settings.theme;
     program->last_file_ = settings.file;
+    for (const Hint hint : settings.gone_hints) program->workspace_.hints.dismiss(hint);
     return program;
 }
 
@@ -119,7 +127,9 @@ void Program::show(scene::Loaded loaded, const std::filesystem::path& from) {
     measure_window();
     workspace_.insets = Layout::insets(static_cast<float>(workspace_.pixel_ratio));
     workspace_.open(std::move(loaded), from);
-    if (from.empty()) workspace_.player.play();
+    if (!from.empty()) return;
+    workspace_.player.play();
+    workspace_.hints.begin(workspace_);
 }
 
 void Program::take_events() {
@@ -186,6 +196,7 @@ void Program::turn(double patience) {
     workspace_.refresh();
     update_canvas(desk, panels_);
     workspace_.refresh();
+    workspace_.hints.watch(workspace_);
     Showing showing = workspace_.showing();
     canvas_ = &shower_.show(showing);
     panels_.milliseconds = (now() - begin) * 1000;
@@ -212,6 +223,10 @@ void Program::save_settings() const {
         settings["file"] = std::filesystem::absolute(workspace_.file, ignored).string();
     }
     settings["theme"] = workspace_.theme == Theme::light ? "light" : "dark";
+    settings["gone_hints"] = scene::Json::array();
+    for (const Hint hint : kHints) {
+        if (workspace_.hints.is_gone(hint)) settings["gone_hints"].push_back(name_of(hint));
+    }
     // Without a place to keep them they are lost, and nothing else is.
     const std::string text =
         settings.dump(2, ' ', false, scene::Json::error_handler_t::replace) + "\n";

@@ -18,6 +18,7 @@ struct Stroke {
     float width = 2;  ///< pixels at 1x
     Role role = Role::input;
     float opacity = 1;
+    bool is_dashed = false;
 };
 
 /// The outline of an area of the world, drawn just inside its border.
@@ -40,6 +41,14 @@ struct Dot {
     Role role = Role::tie;
 };
 
+/// A short bar that begins at a point of the world; keeps its size and direction on screen.
+struct Tick {
+    Vec2 at;
+    Vec2 reach;       ///< pixels at 1x, from `at` to its other end
+    float width = 2;  ///< pixels at 1x
+    Role role = Role::column_crossing;
+};
+
 /// A short text at a point of the world.
 struct Label {
     Vec2 at;
@@ -51,7 +60,16 @@ struct Label {
     bool has_plate = false;  ///< on a plate of the panel's colour
 };
 
-/// Everything on the canvas, back to front: tiles, outlines, strokes, dots, handles, labels.
+/// A sentence that must not be overlooked, wrapped at the top of a part of the screen.
+struct Banner {
+    std::string text;  ///< empty: none
+    Vec2 at;           ///< top left corner, screen pixels
+    double width = 0;  ///< at most, screen pixels
+
+    bool operator==(const Banner&) const = default;
+};
+
+/// Everything on the canvas, back to front: tiles, outlines, strokes, ticks, dots, handles, labels.
 struct Canvas {
     Camera camera;
     Theme theme = Theme::dark;
@@ -61,9 +79,11 @@ struct Canvas {
     std::uint64_t tiles_revision = 0;   ///< grows when `tiles` changes: what to upload again
     std::vector<Outline> outlines;
     std::vector<Stroke> strokes;
+    std::vector<Tick> ticks;
     std::vector<Dot> dots;
     std::vector<Handle> handles;
     std::vector<Label> labels;
+    Banner banner;  ///< above all else
 };
 
 }  // namespace tileglass::app

@@ -31,7 +31,10 @@ Color dark(Role role) {
         case Role::error: return rgb(0xD55E00);
         case Role::hit: return rgb(0xD55E00);
         case Role::tie: return rgb(0xCC79A7);
+        case Role::column_crossing: return rgb(0x009E73);
+        case Role::row_crossing: return rgb(0xE69F00);
         case Role::located: return rgb(0x009E73);
+        case Role::row_found: return rgb(0x009E73);
         case Role::only_a: return rgb(0x56B4E9);
         case Role::only_b: return rgb(0xE69F00);
         case Role::both: return rgb(0x009E73);
@@ -63,7 +66,10 @@ Color light(Role role) {
         case Role::error: return rgb(0xC24E00);
         case Role::hit: return rgb(0xC24E00);
         case Role::tie: return rgb(0xA8467B);
+        case Role::column_crossing: return rgb(0x007A58);
+        case Role::row_crossing: return rgb(0xB87A00);
         case Role::located: return rgb(0x007A58);
+        case Role::row_found: return rgb(0x007A58);
         case Role::only_a: return rgb(0x0072B2);
         case Role::only_b: return rgb(0xB87A00);
         case Role::both: return rgb(0x007A58);

@@ -15,14 +15,17 @@ enum class Role : std::uint8_t {
     grid_minor,
     grid_eighth,
     grid_axis,
-    input,       ///< input shape and its handles: 2 px line, 9 px handles with a dark rim
-    taken,       ///< fill 45 %, full outline where the answer ends
-    refused,     ///< tested and refused: diagonal hatch
-    current,     ///< current step: 3 px outline, no fill
-    error,       ///< error, hole: cross
-    hit,         ///< the tile that ended a cast: cross hatch
-    tie,         ///< dot in the corner concerned
+    input,            ///< input shape and its handles: 2 px line, 9 px handles with a dark rim
+    taken,            ///< fill 45 %, full outline where the answer ends
+    refused,          ///< tested and refused: diagonal hatch
+    current,          ///< current step: 3 px outline, no fill
+    error,            ///< error, hole: cross
+    hit,              ///< the tile that ended a cast: cross hatch
+    tie,              ///< dot in the corner concerned
+    column_crossing,  ///< a column line that a walk crosses: tick to the left of travel
+    row_crossing,     ///< a row line that a walk crosses: tick to the right of travel
     located,     ///< a tile or a row that was found: outline, and a dot at the point that led to it
+    row_found,   ///< the run that a row takes: a bracket at each end
     only_a,      ///< taken by the first of two answers only: left hatch
     only_b,      ///< by the second only: right hatch
     both,        ///< by both: plain

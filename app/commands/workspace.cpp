@@ -242,6 +242,7 @@ Showing Workspace::showing() const {
     showing.pinned = pinned;
     if (has_brush && hovered) showing.brush = tiles_under_brush(*hovered, brush_size);
     showing.camera = camera();
+    showing.free_part = free_part;
     showing.theme = theme;
     showing.has_heat = has_heat;
     showing.has_order = has_order;
@@ -277,6 +278,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     player.clear_breakpoints();
     comparison = {};
     hand_marks_.clear();
+    hints.end();
     // A map is not overwritten by a scene: it has to be saved under a name of its own.
     file = from.extension() == ".json" ? from : std::filesystem::path();
     select_first();

@@ -14,6 +14,7 @@
 #include "app/canvas/camera.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/commands/cases.hpp"
+#include "app/commands/hints.hpp"
 #include "app/commands/snapping.hpp"
 #include "app/compare/agreement.hpp"
 #include "app/compare/comparison.hpp"
@@ -61,6 +62,8 @@ public:
     double viewport_height = 720;
     double pixel_ratio = 1;
     Insets insets;
+    std::optional<Rect>
+        free_part;  ///< screen pixels that panels leave of the canvas, as last drawn
 
     scene::ItemId selected = scene::kNoItem;
     const Exhibit* tool = nullptr;  ///< the exhibit that the next drag draws; null: select
@@ -73,6 +76,7 @@ public:
     bool has_order = true;  ///< the order of visiting is shown
     bool has_help = false;
     std::optional<ComparePage> compare_page;  ///< none: the panel is closed, nothing is compared
+    Hints hints;                              ///< of a first start
     bool has_about = true;       ///< the note with the scene's title and text is on screen
     bool wants_open = false;     ///< the question for a file to open is on screen
     bool wants_save_as = false;  ///< the question for a file name is on screen

@@ -107,6 +107,17 @@ void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     border.is_closed = true;
     border.opacity = is_selected ? 1.0F : 0.6F;
     canvas.strokes.push_back(std::move(border));
+    if (!is_selected) return;
+    // The bounding square, in which every method looks for tiles.
+    Stroke square;
+    const Vec2 low = center - Vec2{radius, radius};
+    const Vec2 high = center + Vec2{radius, radius};
+    square.points = {low, {high.x, low.y}, high, {low.x, high.y}};
+    square.is_closed = true;
+    square.width = 1;
+    square.opacity = 0.7F;
+    square.is_dashed = true;
+    canvas.strokes.push_back(std::move(square));
 }
 
 std::string number(double value) {
@@ -174,7 +185,7 @@ std::string tell(const world::Question& question, const Event& event) {
     return {};
 }
 
-// The vector from the centre to the point that decides.
+// The vector from the centre to the point that decides, and its parts along the axes.
 void show_why(const world::Question& question, Tile tile, Canvas& canvas) {
     const Circle& circle = circle_of(question.shape);
     const CircleTest tests(question.frame, circle, question.coverage);
@@ -183,6 +194,12 @@ void show_why(const world::Question& question, Tile tile, Canvas& canvas) {
     vector.points = {circle.center, point};
     vector.role = Role::current;
     canvas.strokes.push_back(std::move(vector));
+    Stroke parts;
+    parts.points = {circle.center, {point.x, circle.center.y}, point};
+    parts.width = 1;
+    parts.role = Role::current;
+    parts.is_dashed = true;
+    canvas.strokes.push_back(std::move(parts));
     canvas.dots.push_back({point, 4, Role::current});
 }
 

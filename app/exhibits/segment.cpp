@@ -8,6 +8,7 @@
 #include <limits>
 #include <utility>
 
+#include "app/exhibits/hits.hpp"
 #include "app/exhibits/words.hpp"
 #include "tileglass/query/segment.hpp"
 
@@ -163,15 +164,9 @@ std::string where(const world::Question& question, Tile tile) {
     return fmt::format("from t = {} to t = {}", number(stay.enter), number(stay.leave));
 }
 
-std::string side_name(Side side) {
-    constexpr std::array kNames{"left", "right", "top", "bottom"};
-    return kNames[static_cast<std::size_t>(side)];
-}
-
 std::string hit_text(const Hit& hit) {
-    if (!hit.side) return fmt::format("{} is solid, and the walk begins in it", name_of(hit.tile));
-    return fmt::format("{} is solid; it is entered by its {} side at t = {}", name_of(hit.tile),
-                       side_name(*hit.side), number(hit.t));
+    return fmt::format("{} is solid{}{}", name_of(hit.tile), hit.side ? "; it is " : ", and ",
+                       entry_text(hit));
 }
 
 std::string why(const world::Question& question, Tile tile) {

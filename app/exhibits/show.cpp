@@ -6,6 +6,10 @@
 #include <utility>
 #include <variant>
 
+#include "app/exhibits/astray.hpp"
+#include "app/exhibits/crossings.hpp"
+#include "app/exhibits/hits.hpp"
+#include "app/exhibits/rows.hpp"
 #include "tileglass/geometry/directions.hpp"
 
 namespace tileglass::app {
@@ -16,9 +20,21 @@ constexpr double kLeastNumberedTile = 44;  // pixels at 1x a tile: room for coor
 constexpr double kLeastCountedTile = 22;   // pixels at 1x a tile: room for one number
 constexpr double kLeastOutlinedTile = 5;   // pixels at 1x a tile: room for outlines of tiles
 
+constexpr double kBannerMargin = 8;  // pixels at 1x
+
 bool is_played(const Showing& showing, scene::ItemId item) {
     return showing.player != nullptr && item == showing.selected &&
            showing.player->recording() != nullptr && !showing.player->is_at_end();
+}
+
+// The player of the selected item.
+const Player* player_of(const Showing& showing, scene::ItemId item) {
+    return item == showing.selected ? showing.player : nullptr;
+}
+
+// Have tiles room for marks of their own?
+bool has_room_for_tiles(const Frame& frame, const Camera& camera) {
+    return frame.size() * camera.scale() >= kLeastOutlinedTile * camera.pixel_ratio;
 }
 
 // Adds the part of an answer that lies in `seen`; equal runs of neighbouring rows become one.
@@ -83,9 +99,6 @@ void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
                std::vector<Highlight>& highlights) {
     const Player& player = *showing.player;
     for (const TileRect& run : player.refused()) highlights.push_back({run, Role::refused});
-    for (const Hit& hit : player.hits()) {
-        highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
-    }
     if (showing.has_heat) add_heat(player, visible_tiles(frame, camera), highlights);
 }
 
@@ -106,11 +119,32 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
         } else {
             add_answer(answer, seen, highlights);
         }
+        for (const Hit& hit : hits_of(answer, player_of(showing, answer.item))) {
+            highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
+        }
         if (answer.item == showing.selected && showing.player != nullptr) {
             add_steps(showing, answer.question.frame, camera, highlights);
         }
     }
     return highlights;
+}
+
+// An empty label above a shape; that of a segment stands at its beginning, off its line.
+Label name_plate(const scene::Shape& shape, const Camera& camera) {
+    Label label;
+    label.anchor = {0, 1};
+    label.offset = {0, -8};
+    if (const auto* segment = std::get_if<Segment>(&shape)) {
+        label.at = segment->from;
+        if (camera.to_screen(segment->to).y < camera.to_screen(segment->from).y) {
+            label.anchor = {0, 0};
+            label.offset = {0, 10};
+        }
+        return label;
+    }
+    const Rect extent = exhibit_of(shape).extent(shape);
+    label.at = {extent.min().x, camera.view.y_up ? extent.max().y : extent.min().y};
+    return label;
 }
 
 void show_items(const Showing& showing, Canvas& canvas) {
@@ -121,21 +155,25 @@ void show_items(const Showing& showing, Canvas& canvas) {
         exhibit.show(item.query->shape, is_selected, canvas);
         const Answer* answer = find_answer(*showing.answers, item.id);
         if (answer == nullptr) continue;
+        if (!answer->error && has_room_for_tiles(answer->question.frame, canvas.camera)) {
+            for (const Hit& hit : hits_of(*answer, player_of(showing, item.id))) {
+                show_entry(hit, answer->question.frame, canvas);
+            }
+        }
         if (!answer->error && answer->summary.extent &&
             answer->question.frame != showing.scene->frame) {
             canvas.outlines.push_back(
                 {world_rect(answer->question.frame, *answer->summary.extent), 2, Role::taken});
         }
-        const Rect extent = exhibit.extent(item.query->shape);
-        Label label;
-        label.at = {extent.min().x, canvas.camera.view.y_up ? extent.max().y : extent.min().y};
-        label.anchor = {0, 1};
-        label.offset = {0, -8};
+        Label label = name_plate(item.query->shape, canvas.camera);
         label.has_plate = true;
         label.role = answer->error ? Role::error : (is_selected ? Role::text : Role::quiet_text);
         label.text = answer->error ? fmt::format("{}: {}", item.name, answer->error->field)
                                    : fmt::format("{}: {} {}", item.name, answer->summary.count,
                                                  answer->summary.count == 1 ? "tile" : "tiles");
+        if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
+            label.text += fmt::format(", {}", said);
+        }
         canvas.labels.push_back(std::move(label));
     }
 }
@@ -162,6 +200,7 @@ void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
         Stroke stroke;
         stroke.points = {center_of(jump.from, frame), center_of(jump.tile, frame)};
         stroke.role = Role::error;
+        stroke.is_dashed = true;
         canvas.strokes.push_back(std::move(stroke));
         canvas.dots.push_back({center_of(jump.tile, frame), 4, Role::error});
     }
@@ -173,17 +212,6 @@ void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
         label.role = Role::error;
         label.text = fmt::format("ended after {} steps", limit.steps);
         canvas.labels.push_back(std::move(label));
-    }
-}
-
-// The corners at which a segment has met two lines at once.
-void show_ties(const Player& player, const scene::Shape& shape, Canvas& canvas) {
-    const auto* segment = std::get_if<Segment>(&shape);
-    if (segment == nullptr) return;
-    for (const Cross& cross : player.crossings()) {
-        if (!cross.is_tie) continue;
-        const Vec2 along = segment->to - segment->from;
-        canvas.dots.push_back({segment->from + along * cross.t_x, 4, Role::tie});
     }
 }
 
@@ -249,8 +277,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
     const Player* player = showing.player;
     if (answer != nullptr && !answer->error && player != nullptr) {
         const Frame& frame = answer->question.frame;
-        const bool has_room =
-            frame.size() * canvas.camera.scale() >= kLeastOutlinedTile * canvas.camera.pixel_ratio;
+        const bool has_room = has_room_for_tiles(frame, canvas.camera);
         const bool is_compared = static_cast<bool>(showing.repaint);
         for (const Locate& locate : player->located()) {
             if (is_compared) break;  // outlines of one answer would be read as a difference
@@ -263,13 +290,10 @@ void show_selected(const Showing& showing, Canvas& canvas) {
             canvas.dots.push_back({locate.point, 4, Role::located});
         }
         const TileRect seen = visible_tiles(frame, canvas.camera);
-        if (has_room && !player->is_at_end() && !is_compared) {
-            for (const Row& row : player->rows()) {
-                if (row.span.y < seen.min.y || row.span.y >= seen.end.y) continue;
-                show_row(row, Role::located, 1, frame, canvas);
-            }
+        if (!is_compared) show_rows(player->rows(), seen, frame, canvas);
+        if (const auto* segment = std::get_if<Segment>(&item->query->shape)) {
+            show_crossings(*player, *segment, frame, canvas);
         }
-        show_ties(*player, item->query->shape, canvas);
         show_errors(*player, frame, canvas);
         const std::optional<Event> current = player->current();
         if (showing.companion.player != nullptr) {
@@ -358,37 +382,53 @@ void show_hand_marks(const Showing& showing, const Frame& frame, Canvas& canvas)
     if (item == nullptr || item->hidden || !item->query) return;
     if (item->query->frame && *item->query->frame != frame) return;
     for (const HandMark& mark : *showing.hand_marks) show_hand_mark(mark, frame, canvas);
-}
+    // The selected item's run first; of the others there is no recording that says where.
+    Banner banner_of(const Showing& showing) {
+        std::string text;
+        for (const Answer& answer : *showing.answers) {
+            const scene::Item* item = showing.scene->find(answer.item);
+            if (item == nullptr || item->hidden) continue;
+            const Player* player = player_of(showing, answer.item);
+            const Recording* recording = player != nullptr ? player->recording() : nullptr;
+            const std::optional<std::string> sentence = astray_sentence(*item, answer, recording);
+            if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
+        }
+        const Camera& camera = showing.camera;
+        const Rect free = showing.free_part.value_or(Rect{{0, 0}, {camera.width, camera.height}});
+        const double margin = kBannerMargin * camera.pixel_ratio;
+        return {text, free.min() + Vec2{margin, margin}, free.max().x - free.min().x - 2 * margin};
+    }
 
-// The brush is seen however small tiles are, as long as the whole of it is not a dot.
-void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
-    const double pixels = static_cast<double>(tiles.width()) * frame.size() * canvas.camera.scale();
-    if (pixels < kLeastOutlinedTile * canvas.camera.pixel_ratio) return;
-    canvas.outlines.push_back({world_rect(frame, tiles), 2, Role::input});
-}
+    // The brush is seen however small tiles are, as long as the whole of it is not a dot.
+    void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
+        const double pixels =
+            static_cast<double>(tiles.width()) * frame.size() * canvas.camera.scale();
+        if (pixels < kLeastOutlinedTile * canvas.camera.pixel_ratio) return;
+        canvas.outlines.push_back({world_rect(frame, tiles), 2, Role::input});
+    }
 
-// Coordinates in every tile, where tiles are large enough.
-void show_coordinates(const Frame& frame, Canvas& canvas) {
-    const double pixels = frame.size() * canvas.camera.scale();
-    if (pixels < kLeastNumberedTile * canvas.camera.pixel_ratio) return;
-    const TileRect seen = visible_tiles(frame, canvas.camera);
-    for (std::int32_t y = seen.min.y; y < seen.end.y; ++y) {
-        for (std::int32_t x = seen.min.x; x < seen.end.x; ++x) {
-            const Vec2 low = frame.min_corner({x, y});
-            const Vec2 high = frame.max_corner({x, y});
-            Label label;
-            label.at = {low.x, canvas.camera.view.y_up ? high.y : low.y};
-            label.anchor = {0, 0};
-            label.offset = {4, 3};
-            label.role = Role::quiet_text;
-            label.is_small = true;
-            label.text = fmt::format("{} {}", x, y);
-            const double room = pixels / canvas.camera.pixel_ratio;
-            if (static_cast<double>(label.text.size()) * 7 + 8 > room) continue;
-            canvas.labels.push_back(std::move(label));
+    // Coordinates in every tile, where tiles are large enough.
+    void show_coordinates(const Frame& frame, Canvas& canvas) {
+        const double pixels = frame.size() * canvas.camera.scale();
+        if (pixels < kLeastNumberedTile * canvas.camera.pixel_ratio) return;
+        const TileRect seen = visible_tiles(frame, canvas.camera);
+        for (std::int32_t y = seen.min.y; y < seen.end.y; ++y) {
+            for (std::int32_t x = seen.min.x; x < seen.end.x; ++x) {
+                const Vec2 low = frame.min_corner({x, y});
+                const Vec2 high = frame.max_corner({x, y});
+                Label label;
+                label.at = {low.x, canvas.camera.view.y_up ? high.y : low.y};
+                label.anchor = {0, 0};
+                label.offset = {4, 3};
+                label.role = Role::quiet_text;
+                label.is_small = true;
+                label.text = fmt::format("{} {}", x, y);
+                const double room = pixels / canvas.camera.pixel_ratio;
+                if (static_cast<double>(label.text.size()) * 7 + 8 > room) continue;
+                canvas.labels.push_back(std::move(label));
+            }
         }
     }
-}
 
 }  // namespace
 
@@ -414,6 +454,7 @@ const Canvas& Shower::show(const Showing& showing) {
     canvas_.theme = showing.theme;
     canvas_.outlines.clear();
     canvas_.strokes.clear();
+    canvas_.ticks.clear();
     canvas_.dots.clear();
     canvas_.handles.clear();
     canvas_.labels.clear();
@@ -422,7 +463,7 @@ const Canvas& Shower::show(const Showing& showing) {
     show_coordinates(frame, canvas_);
     show_numbers(showing, canvas_);
     show_breakpoints(showing, frame, canvas_);
-    if (frame.size() * showing.camera.scale() >= kLeastOutlinedTile * showing.camera.pixel_ratio) {
+    if (has_room_for_tiles(frame, showing.camera)) {
         if (showing.hovered) show_tile(*showing.hovered, Role::input, 1, frame, canvas_);
         if (showing.pinned) show_tile(*showing.pinned, Role::input, 2, frame, canvas_);
     }
@@ -430,6 +471,7 @@ const Canvas& Shower::show(const Showing& showing) {
     show_items(showing, canvas_);
     show_selected(showing, canvas_);
     show_hand_marks(showing, frame, canvas_);
+    canvas_.banner = banner_of(showing);
     return canvas_;
 }
 

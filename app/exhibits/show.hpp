@@ -50,6 +50,7 @@ struct Showing {
     std::optional<TileRect> brush;  ///< the tiles that the brush would paint
     Camera camera;
     Theme theme = Theme::dark;
+    std::optional<Rect> free_part;  ///< screen pixels that nothing covers; none: the whole viewport
     bool has_handles = true;
     bool has_heat = false;               ///< how often the selected item's tiles were tested
     bool has_order = false;              ///< in which order they were visited

@@ -39,6 +39,15 @@ std::string name_of(Tile tile) {
     return fmt::format("({}, {})", tile.x, tile.y);
 }
 
+std::string grouped(std::int64_t value) {
+    std::string digits = std::to_string(value);
+    for (std::ptrdiff_t i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > (value < 0 ? 1 : 0);
+         i -= 3) {
+        digits.insert(static_cast<std::size_t>(i), ",");
+    }
+    return digits;
+}
+
 std::optional<std::string> outside_bounds(const world::Question& question, Tile tile) {
     if (!question.bounds || question.bounds->contains(tile)) return std::nullopt;
     if (question.bounds->is_empty()) {

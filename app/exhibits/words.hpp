@@ -12,6 +12,9 @@ namespace tileglass::app {
 /// "(3, 1)"
 std::string name_of(Tile tile);
 
+/// "1,234,567": digits in groups of three.
+std::string grouped(std::int64_t value);
+
 /// "Tile (3, 1) is not taken: it lies outside the bounds, ..."; none where it lies in them.
 std::optional<std::string> outside_bounds(const world::Question& question, Tile tile);
 

@@ -154,6 +154,10 @@ void draw_about(Desk& desk) {
         ImGui::TextUnformatted(scene.about.c_str());
         ImGui::PopTextWrapPos();
         ImGui::PopStyleColor();
+        if (workspace.free_part) {
+            workspace.free_part->a.y =
+                static_cast<double>(ImGui::GetWindowPos().y + ImGui::GetWindowSize().y);
+        }
     }
     ImGui::End();
 }

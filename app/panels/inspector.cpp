@@ -7,6 +7,8 @@
 #include <cmath>
 #include <variant>
 
+#include "app/exhibits/hits.hpp"
+#include "app/exhibits/words.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
@@ -240,6 +242,12 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
     choose_conventions(workspace, item);
     choose_bounds(workspace, item);
     const Answer* answer = find_answer(workspace.answers(), item.id);
+    if (answer != nullptr && !answer->error && answer->summary.hit) {
+        const Hit& hit = *answer->summary.hit;
+        label("hit");
+        ImGui::TextUnformatted(name_of(hit.tile).c_str());
+        hint(entry_text(hit));
+    }
     if (answer != nullptr && answer->error) {
         ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(Role::error, workspace.theme)));
         ImGui::PushTextWrapPos(0);

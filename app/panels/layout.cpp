@@ -66,6 +66,11 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
         return {std::max(tools + gap, compare), top + gap, kCompareWidth * ratio,
                 std::max(120 * ratio, scale - gap - top - gap)};
     }
+    if (name == "Axis") {
+        const float left = tools + gap + (150 + kGap) * ratio;
+        const float right = column - gap - (176 + kGap) * ratio;
+        return {left, steps - gap - 60 * ratio, right - left, 60 * ratio};
+    }
     const float wide = 420 * ratio;
     const float high = std::min(520 * ratio, height - 80 * ratio);
     return {(width - wide) / 2, (height - high) / 2, wide, high};

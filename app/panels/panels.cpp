@@ -15,10 +15,27 @@ bool has_room_on_canvas(const Workspace& workspace) {
                kLeastHeight * workspace.pixel_ratio;
 }
 
+// What the panels at the sides leave, right of the counters where they are drawn.
+Rect part_left_free(const Workspace& workspace) {
+    const Insets& insets = workspace.insets;
+    const double width = workspace.viewport_width;
+    const double height = workspace.viewport_height;
+    Rect free{{insets.left, insets.top}, {width - insets.right, height - insets.bottom}};
+    if (has_room_on_canvas(workspace)) {
+        const Place counters =
+            Layout::first_place("Counters", static_cast<float>(width), static_cast<float>(height),
+                                static_cast<float>(workspace.pixel_ratio));
+        free.a.x = static_cast<double>(counters.x + counters.width);
+    }
+    return free;
+}
+
 }  // namespace
 
 void draw_panels(Desk& desk, PanelState& state) {
     state.layout.begin_screen_frame(desk.workspace);
+    desk.workspace.free_part.reset();
+    if (desk.workspace.has_panels) desk.workspace.free_part = part_left_free(desk.workspace);
     if (desk.workspace.has_panels) {
         draw_menu_bar(desk, state);
         draw_tool_bar(desk, state);
@@ -36,7 +53,9 @@ void draw_panels(Desk& desk, PanelState& state) {
             if (desk.workspace.compare_page != ComparePage::two) draw_counters(desk, state);
             draw_legend(desk, state);
             draw_scale_bar(desk, state);
+            draw_t_axis(desk, state);
             draw_about(desk);
+            draw_hints(desk);
         }
         draw_status_bar(desk, state);
     }

@@ -152,6 +152,17 @@ void swatch(Role role, Theme theme) {
             list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,
                          3 * unit);
             break;
+        case Role::column_crossing:
+        case Role::row_crossing: {
+            // A tick above the line of the segment, or below it.
+            const float middle = at.y + size / 2;
+            const float reach = (role == Role::column_crossing ? -6 : 6) * unit;
+            list.AddLine({at.x, middle}, {end.x, middle}, to_packed(color_of(Role::input, theme)),
+                         1.5F * unit);
+            list.AddLine({at.x + size / 2, middle}, {at.x + size / 2, middle + reach}, full,
+                         3 * unit);
+            break;
+        }
         case Role::located:
             list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,
                          2 * unit);
@@ -165,6 +176,18 @@ void swatch(Role role, Theme theme) {
             list.AddRectFilled({at.x + unit, at.y + size / 2 - 2 * unit},
                                {end.x - unit, at.y + size / 2 + 2 * unit}, full);
             break;
+        case Role::row_found: {
+            const auto bracket = [&](float x, float inwards) {
+                const ImVec2 points[4] = {{x + inwards, at.y + 2 * unit},
+                                          {x, at.y + 2 * unit},
+                                          {x, end.y - 2 * unit},
+                                          {x + inwards, end.y - 2 * unit}};
+                list.AddPolyline(points, 4, full, 0, 2 * unit);
+            };
+            bracket(at.x + unit, 4 * unit);
+            bracket(end.x - unit, -4 * unit);
+            break;
+        }
         case Role::input:
             list.AddRect({at.x + unit, at.y + 3 * unit}, {end.x - unit, end.y - 3 * unit}, full, 0,
                          0, 2 * unit);
@@ -173,15 +196,6 @@ void swatch(Role role, Theme theme) {
     }
     ImGui::Dummy({size, size});
     ImGui::SameLine();
-}
-
-std::string grouped(std::int64_t value) {
-    std::string digits = std::to_string(value);
-    for (std::ptrdiff_t i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > (value < 0 ? 1 : 0);
-         i -= 3) {
-        digits.insert(static_cast<std::size_t>(i), ",");
-    }
-    return digits;
 }
 
 }  // namespace tileglass::app

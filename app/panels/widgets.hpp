@@ -7,6 +7,7 @@
 #include "app/canvas/palette.hpp"
 #include "app/canvas/type.hpp"
 #include "app/commands/commands.hpp"
+#include "app/exhibits/words.hpp"
 
 namespace tileglass::app {
 
@@ -32,8 +33,5 @@ bool command_button(const char* label, const Command& command, Desk& desk, float
 
 /// A small square in the colour and the form of a role, in line with text.
 void swatch(Role role, Theme theme);
-
-/// "1,234,567": digits in groups of three.
-std::string grouped(std::int64_t value);
 
 }  // namespace tileglass::app

@@ -21,6 +21,11 @@ namespace {
 // near enough for floats to be exact to a small part of a pixel.
 constexpr double kGuard = 2048;
 
+// Dashes are drawn one by one, and so no farther than this.
+constexpr double kDashGuard = 32;
+constexpr double kDash = 6;  // pixels at 1x
+constexpr double kDashGap = 4;
+
 constexpr float kHandleSide = 9;  // pixels at 1x
 constexpr float kHotHandleSide = 13;
 constexpr float kRim = 1.5F;
@@ -108,9 +113,11 @@ public:
 
     void draw(const Outline& outline) const;
     void draw(const Stroke& stroke) const;
+    void draw(const Tick& tick) const;
     void draw(const Dot& dot) const;
     void draw(const Handle& handle) const;
     void draw(const Label& label) const;
+    void draw(const Banner& banner) const;
 
 private:
     ImU32 color(Role role, float opacity = 1) const {
@@ -127,6 +134,7 @@ private:
     }
 
     void draw_line(const std::vector<ImVec2>& points, bool is_closed, const Stroke& stroke) const;
+    void draw_dashes(Vec2 from, Vec2 to, const Stroke& stroke) const;
     void fill(double x_min, double y_min, double x_max, double y_max, ImU32 color) const {
         list_.AddRectFilled(vec2({x_min, y_min}), vec2({x_max, y_max}), color);
     }
@@ -187,6 +195,10 @@ void Overlay::draw(const Stroke& stroke) const {
     for (std::size_t i = 0; i < segments; ++i) {
         const Vec2 a = stroke.points[i];
         const Vec2 b = stroke.points[(i + 1) % count];
+        if (stroke.is_dashed) {
+            draw_dashes(a, b, stroke);
+            continue;
+        }
         const std::optional<Piece> piece = cut(a, b, guard_);
         if (!piece) {
             is_whole = false;
@@ -218,6 +230,44 @@ void Overlay::draw_line(const std::vector<ImVec2>& points, bool is_closed,
                           width + 2 * kRim * ratio_);
     }
     list_.AddPolyline(points.data(), count, color(stroke.role, stroke.opacity), flags, width);
+}
+
+// Dashes begin at `from`, so that they stay on their places while the world moves.
+void Overlay::draw_dashes(Vec2 from, Vec2 to, const Stroke& stroke) const {
+    const Vec2 low = camera_.to_world({-kDashGuard, -kDashGuard});
+    const Vec2 high = camera_.to_world({camera_.width + kDashGuard, camera_.height + kDashGuard});
+    const std::optional<Piece> piece =
+        cut(from, to, {Rect{low, high}.min(), Rect{low, high}.max()});
+    if (!piece) return;
+    const Vec2 begin = camera_.to_screen(piece->from);
+    const Vec2 way = camera_.to_screen(piece->to) - begin;
+    const double length = std::hypot(way.x, way.y);
+    const Vec2 before = (piece->from - from) * camera_.scale();
+    const double period = (kDash + kDashGap) * static_cast<double>(ratio_);
+    const double done = std::hypot(before.x, before.y);
+    // A dash that has begun before the cut is drawn to its end.
+    const double phase = std::isfinite(done) ? std::fmod(done, period) : 0;
+    const double dash = kDash * static_cast<double>(ratio_);
+    for (double at = -phase; at < length; at += period) {
+        const double start = std::max(at, 0.0);
+        const double end = std::min(at + dash, length);
+        if (end <= start) continue;
+        const auto point = [&](double along) { return vec2(begin + way * (along / length)); };
+        draw_line({point(start), point(end)}, false, stroke);
+    }
+}
+
+void Overlay::draw(const Tick& tick) const {
+    const std::optional<Vec2> at = seen(tick.at);
+    if (!at) return;
+    const Vec2 reach = tick.reach * static_cast<double>(ratio_);
+    const double length = std::hypot(reach.x, reach.y);
+    if (!(length > 0)) return;
+    const double rim = static_cast<double>(kRim * ratio_);
+    const float width = std::max(1.0F, tick.width * ratio_);
+    list_.AddLine(vec2(*at), vec2(*at + reach * (1 + rim / length)), color(Role::canvas, 0.85F),
+                  width + 2 * kRim * ratio_);
+    list_.AddLine(vec2(*at), vec2(*at + reach), color(tick.role), width);
 }
 
 void Overlay::draw(const Dot& dot) const {
@@ -278,15 +328,43 @@ void Overlay::draw(const Label& label) const {
     list_.AddText(font, size, place, color(label.role), text, end);
 }
 
+void Overlay::draw(const Banner& banner) const {
+    const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    if (banner.text.empty() || atlas.Fonts.Size == 0) return;
+    ImFont* font = atlas.Fonts[static_cast<int>(Font::words)];
+    const float size = ratio_ * kWordsSize;
+    const float padding = std::round(2 * kPlatePadding * ratio_);
+    const float mark = std::round(size);  // a wedge before the words
+    const float wrap = static_cast<float>(banner.width) - 3 * padding - mark;
+    if (wrap < 3 * size) return;
+    const char* text = banner.text.data();
+    const char* end = text + banner.text.size();
+    const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, wrap, text, end);
+    const ImVec2 low = vec2({std::round(banner.at.x), std::round(banner.at.y)});
+    const ImVec2 high{low.x + mark + std::ceil(extent.x) + 3 * padding,
+                      low.y + std::ceil(extent.y) + 2 * padding};
+    const ImU32 ink = color(Role::error);
+    list_.AddRectFilled(low, high, color(Role::panel), kPlateRounding * ratio_);
+    list_.AddRect(low, high, ink, kPlateRounding * ratio_, 0,
+                  std::max(1.0F, std::round(1.5F * ratio_)));
+    const ImVec2 wedge{low.x + padding, low.y + padding};
+    list_.AddTriangleFilled({wedge.x + mark / 2, wedge.y + mark * 0.1F},
+                            {wedge.x + mark, wedge.y + mark}, {wedge.x, wedge.y + mark}, ink);
+    list_.AddText(font, size, {wedge.x + mark + padding, wedge.y}, color(Role::text), text, end,
+                  wrap);
+}
+
 }  // namespace
 
 void draw_overlay(const Canvas& canvas) {
     const Overlay overlay(canvas);
     for (const Outline& outline : canvas.outlines) overlay.draw(outline);
     for (const Stroke& stroke : canvas.strokes) overlay.draw(stroke);
+    for (const Tick& tick : canvas.ticks) overlay.draw(tick);
     for (const Dot& dot : canvas.dots) overlay.draw(dot);
     for (const Handle& handle : canvas.handles) overlay.draw(handle);
     for (const Label& label : canvas.labels) overlay.draw(label);
+    overlay.draw(canvas.banner);
 }
 
 }  // namespace tileglass::app

@@ -43,6 +43,7 @@ void Player::load(std::shared_ptr<const Recording> recording) {
     recording_ = std::move(recording);
     tile_steps_.reset();
     counters_at_.reset();
+    crossing_marks_.reset();
     marks_ = recording_ ? Marks(*recording_) : Marks();
     run_to(length());
 }
@@ -161,6 +162,12 @@ bool Player::run_to_break() {
     const std::optional<std::size_t> stop = next_break();
     run_to(stop.value_or(length()));
     return stop.has_value();
+}
+
+const CrossingMarks* Player::crossing_marks() const {
+    if (!recording_) return nullptr;
+    if (!crossing_marks_) crossing_marks_.emplace(*recording_);
+    return &*crossing_marks_;
 }
 
 const TileSteps& Player::tile_steps() const {

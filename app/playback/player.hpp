@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/playback/counters_at.hpp"
+#include "app/playback/crossing_marks.hpp"
 #include "app/playback/marks.hpp"
 #include "app/playback/tile_steps.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
@@ -98,6 +99,9 @@ public:
     /// row by row; a tile visited again with its last place.
     std::vector<TileNumber> order_in(const TileRect& seen) const;
 
+    /// All lines that the whole recording crosses; null without a recording.
+    const CrossingMarks* crossing_marks() const;
+
     /// The marked steps.
     const Marks& marks() const { return marks_; }
     /// The kinds that are shown and jumped to: those chosen, else `Marks::first_kinds`.
@@ -149,6 +153,8 @@ private:
     std::vector<Tile> breakpoints_;
     mutable std::optional<TileSteps> tile_steps_;    ///< made when it is first asked for
     mutable std::optional<CountersAt> counters_at_;  ///< the same
+    mutable std::optional<TileSteps> tile_steps_;          ///< made when it is first asked for
+    mutable std::optional<CrossingMarks> crossing_marks_;  ///< likewise
 };
 
 }  // namespace tileglass::app

@@ -85,7 +85,7 @@ TEST(Render, DrawsTheFirstStart) {
 
 TEST(Render, DrawsTheStateAfterSomeSteps) {
     Rendering rendering = small("cases/first-start.tileglass.json");
-    rendering.step = 160;
+    rendering.step = 60;
     expect_picture("first-start-step", rendering);
 }
 

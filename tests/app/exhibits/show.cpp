@@ -440,15 +440,45 @@ TEST(Shower, MarksHits) {
     EXPECT_EQ(hits(), 0);
 }
 
-TEST(Shower, OutlinesTheRowOfTheCurrentStepAndThoseFound) {
+TEST(Shower, MarksWhereACastEndsSelectedOrNot) {
+    scene::Item item = item_of("cast", {});
+    item.query->shape = Segment{{0.5, 0.5}, {6.5, 0.5}};
+    item.query->solids = std::vector<Tile>{{4, 0}};
+    Stage stage(scene_of({item}));
+    const auto entries = [&] {
+        std::vector<std::vector<Vec2>> sides;
+        const Canvas& canvas = stage.show();
+        for (const Stroke& stroke : canvas.strokes) {
+            if (stroke.role == Role::hit) sides.push_back(stroke.points);
+        }
+        const auto tiles = std::count(canvas.highlights.begin(), canvas.highlights.end(),
+                                      Highlight{{{4, 0}, {5, 1}}, Role::hit});
+        EXPECT_EQ(static_cast<std::size_t>(tiles), sides.size());
+        return sides;
+    };
+    const std::vector<std::vector<Vec2>> left{{{4, 0}, {4, 1}}};
+    EXPECT_EQ(entries(), left);
+    stage.select(0);
+    EXPECT_EQ(entries(), left);
+    stage.player.back();
+    EXPECT_TRUE(entries().empty()) << "before the step of the hit";
+    stage.showing.player = nullptr;
+    EXPECT_EQ(entries(), left) << "too long to record";
+}
+
+TEST(Shower, OutlinesTheRowOfTheCurrentStepAndBracketsThoseFound) {
     Stage stage = played({Row{{2, 1, 5}, 2, 1}, Row{{3, 2, 4}, 1, 1}, Visit{{1, 2}}});
     stage.player.run_to(2);
+    const auto brackets = [](const Canvas& canvas) {
+        return std::count_if(canvas.strokes.begin(), canvas.strokes.end(),
+                             [](const Stroke& stroke) { return stroke.role == Role::row_found; });
+    };
     const Canvas& canvas = stage.show();
     ASSERT_EQ(count_of(canvas.outlines, Role::current), 1);
     EXPECT_EQ(canvas.outlines.back().area, (Rect{{2, 3}, {4, 4}}));
-    EXPECT_EQ(count_of(canvas.outlines, Role::located), 2);
-    stage.player.run_to(3);
-    EXPECT_EQ(count_of(stage.show().outlines, Role::located), 0) << "at the end";
+    EXPECT_EQ(brackets(canvas), 4);
+    stage.player.run_to(1);
+    EXPECT_EQ(brackets(stage.show()), 2);
 }
 
 TEST(Shower, OutlinesAnEmptyRowAsABar) {
@@ -469,6 +499,41 @@ TEST(Shower, DotsTheCornersWhereASegmentMeetsTwoLinesAtOnce) {
     EXPECT_EQ(ties, (std::vector<Vec2>{{1, 1}, {2, 2}}));
 }
 
+TEST(Shower, DashesTheBoundingSquareOfTheSelectedCircle) {
+    scene::Item item = item_of("circle 1", {});
+    item.query->shape = Circle{{5, 4}, 2};
+    Stage stage(scene_of({item}));
+    const auto dashed = [&] {
+        std::vector<std::vector<Vec2>> lines;
+        for (const Stroke& stroke : stage.show().strokes) {
+            if (stroke.is_dashed) lines.push_back(stroke.points);
+        }
+        return lines;
+    };
+    EXPECT_TRUE(dashed().empty());
+    stage.select(0);
+    EXPECT_EQ(dashed(), (std::vector<std::vector<Vec2>>{{{3, 2}, {7, 2}, {7, 6}, {3, 6}}}));
+}
+
+TEST(Shower, SaysOnABannerThatARunWentAstray) {
+    scene::Item item = item_of("float", {});
+    item.query->shape = Circle{{1.4, 1.8}, 0.2};
+    item.query->method = "as_printed_float";
+    Stage stage(scene_of({item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}}), item}));
+    EXPECT_EQ(stage.show().banner.text,
+              "float was stopped at its step limit: its answer is cut short.")
+        << "not selected: it is not recorded";
+    EXPECT_EQ(plates(stage.show()).back(), "float: 1 tile, as printed");
+    stage.select(1);
+    EXPECT_EQ(stage.show().banner.text,
+              "float was stopped after 1,004 steps, at tile (1001, 2): its answer is cut short.");
+    EXPECT_EQ(stage.show().banner.at, (Vec2{8, 8}));
+    stage.showing.free_part = Rect{{44, 23}, {500, 400}};
+    EXPECT_EQ(stage.show().banner.at, (Vec2{52, 31}));
+    EXPECT_EQ(stage.show().banner.width, 440);
+    EXPECT_TRUE(two_rectangles().show().banner.text.empty());
+}
+
 TEST(Shower, ShowsWhereARunWentAstray) {
     Stage stage = played({Jump{{8, 3}, {4, 3}}, StepLimit{{8, 3}, 64}});
     const Canvas& canvas = stage.show();
@@ -476,6 +541,7 @@ TEST(Shower, ShowsWhereARunWentAstray) {
                                    [](const Stroke& s) { return s.role == Role::error; });
     ASSERT_NE(jump, canvas.strokes.end());
     EXPECT_EQ(jump->points, (std::vector<Vec2>{{4.5, 3.5}, {8.5, 3.5}}));
+    EXPECT_TRUE(jump->is_dashed);
     EXPECT_EQ(count_of(canvas.outlines, Role::error), 1);
     EXPECT_EQ(plates(canvas).back(), "ended after 64 steps");
 }

@@ -32,7 +32,7 @@ TEST(Layout, PutsPanelsFirstWhereTheShippedLayoutHasThem) {
             EXPECT_EQ(line, expected.str()) << panel;
         }
     }
-    EXPECT_EQ(panels, 8);
+    EXPECT_EQ(panels, 9);
 }
 
 TEST(Layout, PutsThePanelOfComparisonsBesideTheOthers) {

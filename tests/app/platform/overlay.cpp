@@ -126,6 +126,8 @@ TEST_F(Overlay, StaysSaneWithThingsOfAnySize) {
             canvas.outlines.push_back({{{far, far}, {far * 2, far * 2}}, 3, Role::current});
             canvas.strokes.push_back(
                 {{area.a, {area.a.x, area.b.y}, area.b, {area.b.x, area.a.y}}, true, 2});
+            canvas.strokes.back().is_dashed = far > 1;
+            canvas.ticks.push_back({{far, -far}, {far, 5}, 2, Role::row_crossing});
             canvas.dots.push_back({{far, -far}, 4, Role::tie});
             canvas.handles.push_back({{far, far}, false});
             canvas.labels.push_back({{-far, far}, "far", {}, {}, Role::text, false, true});
@@ -141,6 +143,46 @@ TEST_F(Overlay, ShowsARectangleThatHoldsTheWholeViewNowhere) {
     const Image image = drawn(canvas);
     for (int i = 0; i < kSide; ++i) {
         ASSERT_TRUE(is_near(pixel_at(image, i, i), pixel_of(Role::canvas)));
+    }
+}
+
+TEST_F(Overlay, DrawsDashesFromWhereAStrokeBegins) {
+    Canvas canvas = plain_canvas();
+    Stroke stroke{{{10, 50}, {90, 50}}, false, 4, Role::taken, 1};
+    stroke.is_dashed = true;
+    canvas.strokes.push_back(stroke);
+    const Image image = drawn(canvas);
+    for (const int x : {12, 22, 82}) {
+        EXPECT_TRUE(is_near(pixel_at(image, x, 50), pixel_of(Role::taken))) << x;
+    }
+    for (const int x : {18, 28, 88}) {
+        EXPECT_TRUE(is_near(pixel_at(image, x, 50), pixel_of(Role::canvas))) << x;
+    }
+}
+
+TEST_F(Overlay, DrawsFewDashesOfALineThatReachesFarBeyondTheView) {
+    const double most = std::numeric_limits<double>::max();
+    for (const double far : {1e6, 1e20, 1e300, most}) {
+        Canvas canvas = plain_canvas();
+        Stroke stroke{{{-far, 50}, {far, 50}}, false, 4, Role::taken, 1};
+        stroke.is_dashed = true;
+        canvas.strokes.push_back(stroke);
+        drawn(canvas);
+        expect_sane_vertices();
+        EXPECT_GT(vertices_.size(), 4U * 5) << far;
+        EXPECT_LT(vertices_.size(), 16U * 20) << far;
+    }
+}
+
+TEST_F(Overlay, DrawsTicksOfTheSameSizeWhateverTheZoom) {
+    for (const double zoom : {1.0, 8.0}) {
+        Canvas canvas = plain_canvas();
+        canvas.camera.view.zoom = zoom;
+        canvas.ticks.push_back({canvas.camera.view.center, {0, -10}, 4, Role::column_crossing});
+        const Image image = drawn(canvas);
+        EXPECT_TRUE(is_near(pixel_at(image, 50, 45), pixel_of(Role::column_crossing))) << zoom;
+        EXPECT_TRUE(is_near(pixel_at(image, 50, 36), pixel_of(Role::canvas))) << zoom;
+        EXPECT_TRUE(is_near(pixel_at(image, 50, 54), pixel_of(Role::canvas))) << zoom;
     }
 }
 
@@ -172,6 +214,17 @@ TEST_F(Overlay, DrawsDotsInTheirRole) {
     Canvas canvas = plain_canvas();
     canvas.dots.push_back({{50, 50}, 4, Role::tie});
     EXPECT_TRUE(is_near(pixel_at(drawn(canvas), 50, 50), pixel_of(Role::tie)));
+}
+
+TEST_F(Overlay, WrapsABannerInItsWidth) {
+    Canvas canvas = plain_canvas();
+    canvas.banner = {"one two three four", {4, 4}, 92};
+    const Image image = drawn(canvas);
+    const Pixel edge = pixel_of(Role::error);
+    EXPECT_TRUE(is_near(pixel_at(image, 4, 30), edge)) << "more than one line high";
+    for (int y = 0; y < kSide; ++y) {
+        EXPECT_TRUE(is_near(pixel_at(image, 98, y), pixel_of(Role::canvas))) << y;
+    }
 }
 
 TEST_F(Overlay, PutsLabelsOnPlates) {

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "app/commands/comparing.hpp"
+#include "app/platform/embedded.hpp"
 #include "app/program.hpp"
 #include "sandbox/oracle/rectangle.hpp"
 #include "tests/support/real_hand.hpp"
@@ -450,6 +451,78 @@ TEST_F(RealWindow, BrushPaintsAConnectedStrokeThatUndoTakesBackAtOnce) {
     hand_->type_with(XK_Control_L, XK_z);
     turn_until([&] { return work().scene().map.cells == nullptr; });
     EXPECT_FALSE(work().editor.can_undo());
+}
+
+TEST_F(RealWindow, HintsOfAFirstStartGoForGood) {
+    const std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / "tileglass_hints_test";
+    std::filesystem::remove_all(folder);
+    const auto start = [&] {
+        hand_.reset();
+        program_.reset();
+        Result<std::unique_ptr<Program>> program = Program::open(folder, 1280, 720);
+        ASSERT_TRUE(program) << program.error().message;
+        program_ = std::move(*program);
+        hand_ = std::make_unique<tests::RealHand>("Tileglass");
+        Result<scene::Loaded> first = scene::read_scene(embedded().first_start, {});
+        ASSERT_TRUE(first) << first.error().message;
+        program_->show(std::move(*first), {});
+        turn(4);
+    };
+    start();
+    for (const Hint hint : kHints) EXPECT_TRUE(work().hints.is_shown(hint)) << name_of(hint);
+    EXPECT_TRUE(work().selected_answer()->summary.count > 0);
+    hand_->type(XK_p);
+    turn_until([&] { return !work().hints.is_shown(Hint::play); });
+    const Circle circle = std::get<Circle>(work().selected_item()->query->shape);
+    const Vec2 right = screen(circle.center + Vec2{circle.radius, 0});
+    drag(right, right + Vec2{24, 0});
+    turn_until([&] { return !work().hints.is_shown(Hint::drag); });
+    EXPECT_TRUE(work().hints.is_shown(Hint::paint));
+    start();
+    EXPECT_FALSE(work().hints.is_shown(Hint::play));
+    EXPECT_FALSE(work().hints.is_shown(Hint::drag));
+    EXPECT_TRUE(work().hints.is_shown(Hint::paint));
+    std::filesystem::remove_all(folder);
+}
+
+TEST_F(RealWindow, CastAnswersWhileTheBrushPaintsAWallAcrossIt) {
+    open(1, {0, 0}, Coverage::half_open, "random-64-64-20.map");
+    scene::Scene scene = work().scene();
+    scene.map.file.clear();
+    scene.map.cells = std::make_shared<const scene::TileMap>(64, 64, std::string(64 * 64, '.'));
+    scene.items.front().query->shape = Segment{{20.5, 30.5}, {55.5, 32.5}};
+    scene.items.front().query->solids = scene::MapSolids{};
+    work().open({scene, {}}, {});
+    turn(4);
+    const auto hit = [&] { return work().selected_answer()->summary.hit; };
+    ASSERT_EQ(hit(), std::nullopt);
+    const std::int64_t tiles = work().selected_answer()->summary.count;
+
+    hand_->type(XK_b);
+    turn_until([&] { return work().has_brush; });
+    hand_to(screen({50.5, 28.5}));
+    hand_->press();
+    turn(2);
+    EXPECT_EQ(hit(), std::nullopt) << "beside it";
+    hand_to(screen({50.5, 34.5}));
+    turn_until([&] { return hit().has_value(); });
+    EXPECT_EQ(hit()->tile.x, 50);
+    EXPECT_TRUE(work().editor.is_in_gesture()) << "during the stroke";
+    EXPECT_EQ(work().player.hits().size(), 1U) << "the steps follow";
+    hand_to(screen({40.5, 34.5}));
+    hand_to(screen({40.5, 28.5}));
+    turn_until([&] { return hit() && hit()->tile.x == 40; });
+    hand_->release();
+    turn_until([&] { return !work().editor.is_in_gesture(); });
+    EXPECT_EQ(hit()->tile.x, 40);
+
+    hand_->type_with(XK_Control_L, XK_z);
+    turn_until([&] { return !hit(); });
+    EXPECT_EQ(work().selected_answer()->summary.count, tiles);
+    EXPECT_FALSE(work().editor.can_undo()) << "one step";
+    hand_->type_with(XK_Control_L, XK_y);
+    turn_until([&] { return hit() && hit()->tile.x == 40; });
 }
 
 }  // namespace

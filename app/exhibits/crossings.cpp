@@ -1,0 +1,170 @@
+#include "app/exhibits/crossings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <variant>
+
+#include "tileglass/base/result.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr double kTickLength = 9;  // pixels at 1x
+constexpr float kTickWidth = 2.5F;
+constexpr double kNextLength = 15;
+constexpr float kNextWidth = 4;
+
+// A segment on the screen: where its points lie, and what is left of its travel.
+class Track {
+public:
+    Track(const Segment& segment, const Camera& camera) : segment_(segment) {
+        const Vec2 way = camera.to_screen(segment.to) - camera.to_screen(segment.from);
+        length_ = std::hypot(way.x, way.y);
+        if (length_ > 0 && std::isfinite(length_)) {
+            left_ = {way.y / length_, -way.x / length_};
+        }
+        const Rect seen = camera.visible();
+        limit(segment.from.x, segment.to.x, seen.min().x, seen.max().x);
+        limit(segment.from.y, segment.to.y, seen.min().y, seen.max().y);
+    }
+
+    bool is_seen() const { return length_ > 0 && std::isfinite(length_) && low_ <= high_; }
+    double low() const { return low_; }  ///< the part in view, in t
+    double high() const { return high_; }
+    double length() const { return length_; }  ///< pixels
+    Vec2 at(double t) const { return segment_.from + (segment_.to - segment_.from) * t; }
+
+    /// A unit of the screen, to the side on which ticks of these lines stand.
+    Vec2 side(Crossing line) const { return line == Crossing::y ? Vec2{} - left_ : left_; }
+
+private:
+    void limit(double from, double to, double min, double max) {
+        if (from == to) {
+            if (from < min || from > max) high_ = -1;
+            return;
+        }
+        const double first = (min - from) / (to - from);
+        const double last = (max - from) / (to - from);
+        low_ = std::max(low_, std::min(first, last));
+        high_ = std::min(high_, std::max(first, last));
+    }
+
+    const Segment& segment_;
+    Vec2 left_;
+    double length_ = 0;
+    double low_ = 0;
+    double high_ = 1;
+};
+
+Role role_of(Crossing line) {
+    return line == Crossing::y ? Role::row_crossing : Role::column_crossing;
+}
+
+void show_ticks(const std::vector<CrossingMark>& marks, Crossing line, const Track& track,
+                Canvas& canvas) {
+    const double gap = kTickGap * canvas.camera.pixel_ratio / track.length();
+    for (const CrossingMark& mark : thinned(marks, track.low(), track.high(), gap).marks) {
+        canvas.ticks.push_back(
+            {track.at(mark.t), track.side(line) * kTickLength, kTickWidth, role_of(line)});
+    }
+}
+
+// The corner of its tile over which a tie leads.
+Vec2 corner_of(const Cross& cross, const Segment& segment, const Frame& frame) {
+    const Vec2 low = frame.min_corner(cross.tile);
+    const Vec2 high = frame.max_corner(cross.tile);
+    return {segment.to.x < segment.from.x ? low.x : high.x,
+            segment.to.y < segment.from.y ? low.y : high.y};
+}
+
+void show_ties(const Player& player, const Segment& segment, const Frame& frame, const Track& track,
+               Canvas& canvas) {
+    const std::vector<CrossingMark>& ties = player.crossing_marks()->ties();
+    const double gap = kTickGap * canvas.camera.pixel_ratio / track.length();
+    // Where a walk as printed believes in a tie can lie off the segment: look a little farther.
+    const double beyond = (track.high() - track.low()) / 16;
+    for (const CrossingMark& mark :
+         thinned(ties, track.low() - beyond, track.high() + beyond, gap).marks) {
+        if (mark.step > player.cursor()) continue;
+        const Event& event = player.recording()->events()[mark.step - 1];
+        const auto* cross = std::get_if<Cross>(&event);
+        if (cross == nullptr) continue;
+        canvas.dots.push_back({corner_of(*cross, segment, frame), 4, Role::tie});
+    }
+}
+
+void show_next(const NextCrossing& next, const Track& track, Canvas& canvas) {
+    if (next.t < track.low() || next.t > track.high()) return;
+    const auto bar = [&](Crossing line) {
+        canvas.ticks.push_back(
+            {track.at(next.t), track.side(line) * kNextLength, kNextWidth, role_of(line)});
+    };
+    bar(next.line);
+    if (next.line == Crossing::both) bar(Crossing::y);
+    const Vec2 side = track.side(next.line);
+    Label label;
+    label.at = track.at(next.t);
+    label.anchor = {0.5 - side.x / 2, 0.5 - side.y / 2};
+    label.offset = side * (kNextLength + 8);
+    label.has_plate = true;
+    label.is_small = true;
+    label.role = next.is_chosen ? Role::text : Role::quiet_text;
+    constexpr std::array kNames{"x", "y", "x and y"};
+    label.text = fmt::format("{}: t = {}", kNames[static_cast<std::size_t>(next.line)], next.text);
+    canvas.labels.push_back(std::move(label));
+}
+
+}  // namespace
+
+std::array<std::string, 2> texts_apart(double a, double b) {
+    constexpr int kFewest = 4;
+    constexpr int kMost = 17;
+    const auto text = [](double value, int digits) {
+        std::string rounded = fmt::format("{:.{}g}", value, digits);
+        std::string shortest = shortest_text(value);
+        return shortest.size() <= rounded.size() ? shortest : rounded;
+    };
+    std::array<std::string, 2> texts;
+    for (int digits = kFewest; digits <= kMost; ++digits) {
+        texts = {text(a, digits), text(b, digits)};
+        if (a == b || texts[0] != texts[1]) break;
+    }
+    return texts;
+}
+
+std::vector<NextCrossing> next_crossings(const Player& player) {
+    const CrossingMarks* marks = player.crossing_marks();
+    if (marks == nullptr || player.cursor() == 0 || player.is_at_end()) return {};
+    const std::optional<std::size_t> step = marks->comparison_from(player.cursor());
+    if (!step) return {};
+    const Event& event = player.recording()->events()[*step - 1];
+    const auto* cross = std::get_if<Cross>(&event);
+    if (cross == nullptr) return {};
+    const auto [x_text, y_text] = texts_apart(cross->t_x, cross->t_y);
+    if (cross->next == Crossing::both) return {{Crossing::both, cross->t_x, x_text, true}};
+    std::vector<NextCrossing> next;
+    const auto add = [&](Crossing line, double t, const std::string& text) {
+        if (std::isfinite(t)) next.push_back({line, t, text, cross->next == line});
+    };
+    add(Crossing::x, cross->t_x, x_text);
+    add(Crossing::y, cross->t_y, y_text);
+    return next;
+}
+
+void show_crossings(const Player& player, const Segment& segment, const Frame& frame,
+                    Canvas& canvas) {
+    const CrossingMarks* marks = player.crossing_marks();
+    if (marks == nullptr || marks->is_empty()) return;
+    const Track track(segment, canvas.camera);
+    if (!track.is_seen()) return;
+    show_ticks(marks->columns(), Crossing::x, track, canvas);
+    show_ticks(marks->rows(), Crossing::y, track, canvas);
+    show_ties(player, segment, frame, track, canvas);
+    for (const NextCrossing& next : next_crossings(player)) show_next(next, track, canvas);
+}
+
+}  // namespace tileglass::app

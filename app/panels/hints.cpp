@@ -1,0 +1,149 @@
+// What can be done with the first scene, and where?
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/style.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// Sizes in pixels at 1x.
+constexpr double kGap = 8;
+constexpr double kDotRadius = 4;
+
+const char* text_of(Hint hint) {
+    switch (hint) {
+        case Hint::drag: return "Drag a handle: the answer follows.";
+        case Hint::paint: return "A wall ends this cast. Press B and paint another one.";
+        case Hint::play: return "P plays the steps; the keys . and , take one.";
+    }
+    return "";
+}
+
+// What a hint points at, and how far from there its words stand, in pixels at 1x.
+struct Pointing {
+    Vec2 at;  ///< screen pixels
+    Vec2 offset;
+};
+
+std::optional<Pointing> handle_of(const Workspace& workspace) {
+    const scene::Item* item = workspace.selected_item();
+    if (item == nullptr || item->hidden || !item->query) return std::nullopt;
+    const std::vector<Grip> grips = exhibit_of(item->query->shape).grips(item->query->shape);
+    if (grips.empty()) return std::nullopt;
+    // Of a circle the one to the right of its centre.
+    const Grip& grip = grips[std::min<std::size_t>(1, grips.size() - 1)];
+    return Pointing{workspace.camera().to_screen(grip.at), {28, 44}};
+}
+
+std::optional<Pointing> hit_of(const Workspace& workspace) {
+    for (const Answer& answer : workspace.answers()) {
+        const scene::Item* item = workspace.scene().find(answer.item);
+        if (item == nullptr || item->hidden || answer.error || !answer.summary.hit) continue;
+        const Frame& frame = answer.question.frame;
+        const Tile tile = answer.summary.hit->tile;
+        const Vec2 center = (frame.min_corner(tile) + frame.max_corner(tile)) * 0.5;
+        return Pointing{workspace.camera().to_screen(center), {36, 72}};
+    }
+    return std::nullopt;
+}
+
+// The play button, from above the axis that lies over the steps.
+std::optional<Pointing> play_button(const Workspace& workspace) {
+    const auto ratio = static_cast<float>(workspace.pixel_ratio);
+    const Place steps = Layout::first_place("Steps", static_cast<float>(workspace.viewport_width),
+                                            static_cast<float>(workspace.viewport_height), ratio);
+    constexpr double kPlayX = 162;  // pixels at 1x
+    constexpr double kPlayY = 12;
+    return Pointing{Vec2{static_cast<double>(steps.x), static_cast<double>(steps.y)} +
+                        Vec2{kPlayX, kPlayY} * workspace.pixel_ratio,
+                    {48, -120}};
+}
+
+std::optional<Pointing> pointing_of(Hint hint, const Workspace& workspace) {
+    switch (hint) {
+        case Hint::drag: return handle_of(workspace);
+        case Hint::paint: return hit_of(workspace);
+        case Hint::play: return play_button(workspace);
+    }
+    return std::nullopt;
+}
+
+bool is_on_canvas(Vec2 at, const Workspace& workspace) {
+    const Insets& insets = workspace.insets;
+    return at.x >= insets.left && at.x <= workspace.viewport_width - insets.right &&
+           at.y >= insets.top && at.y <= workspace.viewport_height - insets.bottom;
+}
+
+// From the nearest point of the words to what they speak of.
+void draw_pointer(Vec2 to, ImVec2 low, ImVec2 high, const Workspace& workspace) {
+    const ImVec2 end{static_cast<float>(to.x), static_cast<float>(to.y)};
+    const ImVec2 from{std::clamp(end.x, low.x, high.x), std::clamp(end.y, low.y, high.y)};
+    const auto ratio = static_cast<float>(workspace.pixel_ratio);
+    const ImU32 color = to_packed(color_of(Role::accent, workspace.theme));
+    ImDrawList& list = *ImGui::GetForegroundDrawList();
+    list.AddLine(from, end, color, 2 * ratio);
+    list.AddCircleFilled(end, static_cast<float>(kDotRadius) * ratio, color);
+}
+
+void draw_hint(Hint hint, const Pointing& pointing, Workspace& workspace) {
+    const std::string text = text_of(hint);
+    const double ratio = workspace.pixel_ratio;
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float button = ImGui::CalcTextSize("x").x + 2 * style.FramePadding.x;
+    const double width = static_cast<double>(ImGui::CalcTextSize(text.c_str()).x + button +
+                                             style.ItemSpacing.x + 2 * style.WindowPadding.x);
+    const double height =
+        static_cast<double>(ImGui::GetTextLineHeight() + 2 * style.WindowPadding.y);
+    const Insets& insets = workspace.insets;
+    const double left = insets.left + kGap * ratio;
+    const double top = insets.top + kGap * ratio;
+    const double right = workspace.viewport_width - insets.right - kGap * ratio - width;
+    const double bottom = workspace.viewport_height - insets.bottom - kGap * ratio - height;
+    if (right < left || bottom < top) return;
+    const Vec2 wanted = pointing.at + pointing.offset * ratio;
+    const ImVec2 at{static_cast<float>(std::round(std::clamp(wanted.x, left, right))),
+                    static_cast<float>(std::round(std::clamp(wanted.y, top, bottom)))};
+    ImGui::SetNextWindowPos(at);
+    ImGui::SetNextWindowSize({static_cast<float>(width), static_cast<float>(height)});
+    constexpr ImGuiWindowFlags kQuiet =
+        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+        ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
+    const std::string name = "Hint " + std::string(name_of(hint));
+    ImGui::PushStyleColor(ImGuiCol_Border, to_imgui(color_of(Role::accent, workspace.theme)));
+    if (ImGui::Begin(name.c_str(), nullptr, kQuiet)) {
+        ImGui::TextUnformatted(text.c_str());
+        ImGui::SameLine();
+        if (ImGui::SmallButton("x")) workspace.hints.dismiss(hint);
+        tooltip("Do not show this hint again");
+    }
+    ImGui::End();
+    ImGui::PopStyleColor();
+    draw_pointer(pointing.at, at,
+                 {at.x + static_cast<float>(width), at.y + static_cast<float>(height)}, workspace);
+}
+
+}  // namespace
+
+void draw_hints(Desk& desk) {
+    Workspace& workspace = desk.workspace;
+    constexpr ImGuiPopupFlags kAny = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
+    if (workspace.is_asking() || ImGui::IsPopupOpen("", kAny)) return;
+    for (const Hint hint : kHints) {
+        if (!workspace.hints.is_shown(hint)) continue;
+        const std::optional<Pointing> pointing = pointing_of(hint, workspace);
+        if (!pointing) continue;
+        if (hint != Hint::play && !is_on_canvas(pointing->at, workspace)) continue;
+        draw_hint(hint, *pointing, workspace);
+    }
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,203 @@
+// At which t does the selected segment cross lines, and which two come next?
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/exhibits/crossings.hpp"
+#include "app/panels/panels.hpp"
+#include "app/panels/style.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// The axis on the screen: t = 0 at `left`, t = 1 at `left + width`.
+struct Axis {
+    float left = 0;
+    float width = 1;
+    float y = 0;
+    float unit = 1;  ///< pixels per pixel at 1x
+    Theme theme = Theme::dark;
+
+    float x(double t) const { return left + width * static_cast<float>(t); }
+    ImU32 color(Role role) const { return to_packed(color_of(role, theme)); }
+};
+
+// Ticks of column lines stand above the axis and those of row lines below it, as they lie to the
+// left and to the right of the segment.
+void draw_tick(const Axis& axis, Crossing line, double t, float length, float width) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float x = std::round(axis.x(t));
+    const auto bar = [&](Role role, float reach) {
+        list.AddLine({x, axis.y}, {x, axis.y + reach * axis.unit}, axis.color(role),
+                     width * axis.unit);
+    };
+    if (line != Crossing::y) bar(Role::column_crossing, -length);
+    if (line != Crossing::x) bar(Role::row_crossing, length);
+}
+
+// Returns whether all lines have a tick.
+bool draw_ticks(const Axis& axis, const CrossingMarks& marks) {
+    const double gap = kTickGap * static_cast<double>(axis.unit / axis.width);
+    bool has_all = true;
+    const auto draw = [&](const std::vector<CrossingMark>& all, Crossing line) {
+        const ThinnedMarks thin = thinned(all, 0, 1, gap);
+        for (const CrossingMark& mark : thin.marks) draw_tick(axis, line, mark.t, 7, 1.5F);
+        has_all = has_all && thin.stride == 1;
+    };
+    draw(marks.columns(), Crossing::x);
+    draw(marks.rows(), Crossing::y);
+    for (const CrossingMark& mark : thinned(marks.ties(), 0, 1, gap).marks) {
+        ImGui::GetWindowDrawList()->AddCircleFilled({axis.x(mark.t), axis.y}, 3 * axis.unit,
+                                                    axis.color(Role::tie));
+    }
+    return has_all;
+}
+
+// How far the walk has come: to the last line that it crossed.
+void draw_progress(const Axis& axis, const Player& player) {
+    if (player.crossings().empty() || player.is_at_end()) return;
+    const Cross& last = player.crossings().back();
+    const double t = last.next == Crossing::y ? last.t_y : last.t_x;
+    ImGui::GetWindowDrawList()->AddLine({axis.x(0), axis.y}, {axis.x(t), axis.y},
+                                        axis.color(Role::accent), 3 * axis.unit);
+}
+
+void draw_hit(const Axis& axis, double t) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float x = axis.x(t);
+    const float reach = 4 * axis.unit;
+    const ImU32 color = axis.color(Role::hit);
+    list.AddLine({x - reach, axis.y - reach}, {x + reach, axis.y + reach}, color, 2 * axis.unit);
+    list.AddLine({x - reach, axis.y + reach}, {x + reach, axis.y - reach}, color, 2 * axis.unit);
+}
+
+// Words on one line above or below the axis, each as near to its place as those before it leave
+// room; what has none is left out.
+class Line {
+public:
+    Line(const Axis& axis, float y) : axis_(axis), y_(y) {}
+
+    void write(const std::string& text, double t, Role role) {
+        const float width = ImGui::CalcTextSize(text.c_str()).x;
+        const float gap = 6 * axis_.unit;
+        const float most = std::max(axis_.left, axis_.left + axis_.width - width);
+        const float x = std::clamp(axis_.x(t) - width / 2, axis_.left, most);
+        for (const auto& [low, high] : taken_) {
+            if (x < high + gap && low < x + width + gap) return;
+        }
+        taken_.emplace_back(x, x + width);
+        ImGui::GetWindowDrawList()->AddText({x, y_}, axis_.color(role), text.c_str());
+    }
+
+private:
+    const Axis& axis_;
+    float y_ = 0;
+    std::vector<std::pair<float, float>> taken_;
+};
+
+// The crossing next to the pointer, on its side of the axis.
+std::optional<std::pair<Crossing, CrossingMark>> crossing_at(const Axis& axis,
+                                                             const CrossingMarks& marks,
+                                                             ImVec2 at) {
+    const Crossing line = at.y < axis.y ? Crossing::x : Crossing::y;
+    const std::vector<CrossingMark>& all = line == Crossing::x ? marks.columns() : marks.rows();
+    const double t = static_cast<double>((at.x - axis.left) / axis.width);
+    const double reach = static_cast<double>(5 * axis.unit / axis.width);
+    const auto next = std::partition_point(all.begin(), all.end(),
+                                           [t](const CrossingMark& mark) { return mark.t < t; });
+    std::optional<std::pair<Crossing, CrossingMark>> nearest;
+    const auto look = [&](const CrossingMark& mark) {
+        const double distance = std::fabs(mark.t - t);
+        if (distance > reach) return;
+        if (!nearest || distance < std::fabs(nearest->second.t - t)) nearest = {line, mark};
+    };
+    if (next != all.end()) look(*next);
+    if (next != all.begin()) look(*std::prev(next));
+    return nearest;
+}
+
+// A press goes to the step at which a line is crossed.
+void answer_pointer(const Axis& axis, const CrossingMarks& marks, Player& player) {
+    if (!ImGui::IsItemHovered()) return;
+    const auto crossing = crossing_at(axis, marks, ImGui::GetIO().MousePos);
+    if (!crossing) return;
+    const auto& [line, mark] = *crossing;
+    ImGui::SetTooltip("%s line crossed at t = %s, step %s", line == Crossing::x ? "column" : "row",
+                      shortest_text(mark.t).c_str(), grouped(mark.step).c_str());
+    if (ImGui::IsMouseClicked(0)) {
+        player.pause();
+        player.run_to(mark.step);
+    }
+}
+
+void draw_axis(Player& player, Theme theme, float unit) {
+    const CrossingMarks& marks = *player.crossing_marks();
+    push_font(Font::small);
+    const float text = ImGui::GetTextLineHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float margin = 18 * unit;
+    const Axis axis{at.x + margin, std::max(1.0F, room - 2 * margin), at.y + text + 9 * unit, unit,
+                    theme};
+    const float height = 2 * (text + 9 * unit);
+    ImGui::InvisibleButton("##axis", {std::max(1.0F, room), height});
+
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddLine({axis.x(0), axis.y}, {axis.x(1), axis.y}, axis.color(Role::quiet_text), unit);
+    const float middle = axis.y - text / 2;
+    list.AddText({at.x, middle}, axis.color(Role::quiet_text), "0");
+    const float one = ImGui::CalcTextSize("1").x;
+    list.AddText({at.x + room - one, middle}, axis.color(Role::quiet_text), "1");
+    draw_progress(axis, player);
+    const bool has_all = draw_ticks(axis, marks);
+
+    Line above(axis, at.y);
+    Line below(axis, axis.y + 9 * unit);
+    for (const NextCrossing& next : next_crossings(player)) {
+        draw_tick(axis, next.line, next.t, 9, 4);
+        const Role role = next.is_chosen ? Role::text : Role::quiet_text;
+        const bool is_row = next.line == Crossing::y;
+        const char* name = next.line == Crossing::both ? "x and y" : is_row ? "y" : "x";
+        (is_row ? below : above).write(fmt::format("{} {}", name, next.text), next.t, role);
+    }
+    for (const Hit& hit : player.hits()) {
+        if (!std::isfinite(hit.t)) continue;
+        draw_hit(axis, hit.t);
+        below.write(fmt::format("hit {}", shortest_text(hit.t)), hit.t, Role::hit);
+    }
+    if (player.recording()->dropped() > 0) {
+        above.write("later ones are not kept", 1, Role::quiet_text);
+    }
+    above.write(has_all ? "t" : "t, thinned out", 0, Role::quiet_text);
+    answer_pointer(axis, marks, player);
+    ImGui::PopFont();
+}
+
+}  // namespace
+
+void draw_t_axis(Desk& desk, PanelState& state) {
+    Workspace& workspace = desk.workspace;
+    const CrossingMarks* marks = workspace.player.crossing_marks();
+    if (marks == nullptr || marks->is_empty()) return;
+    const auto ratio = static_cast<float>(workspace.pixel_ratio);
+    const Place place = Layout::first_place("Axis", static_cast<float>(workspace.viewport_width),
+                                            static_cast<float>(workspace.viewport_height), ratio);
+    constexpr float kLeastWidth = 180;  // pixels at 1x: room for some ticks and numbers
+    if (place.width < kLeastWidth * ratio) return;
+    constexpr int kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar;
+    if (state.layout.begin("Axis", kFlags)) {
+        draw_axis(workspace.player, workspace.theme, ImGui::GetFontSize() / kWordsSize);
+    }
+    state.layout.end();
+}
+
+}  // namespace tileglass::app
