@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "app/commands/yours.hpp"
 #include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
 #include "sandbox/scene/json.hpp"
@@ -157,6 +158,7 @@ void Program::take_events() {
     }
     for (const std::string& file : window_->take_dropped_files()) {
         lively_turns_ = kTurnsAfterEvent;
+        if (drop_yours(workspace_, file)) continue;
         workspace_.leave([this, file] { workspace_.open_file(file); });
     }
 }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/commands/brush.hpp"
+#include "app/commands/yours.hpp"
 
 namespace tileglass::app {
 
@@ -133,7 +134,7 @@ void cancel(Desk& desk) {
     if (w.leaving) {
         w.leaving = nullptr;
     } else if (w.is_asking()) {
-        w.wants_open = w.wants_save_as = w.wants_case = false;
+        w.wants_open = w.wants_save_as = w.wants_case = w.wants_yours = false;
         w.after_save = nullptr;
     } else if (w.typed_grip) {
         w.typed_grip.reset();
@@ -264,6 +265,34 @@ const std::array kCommands{
             {},
             [](Desk& d) { remove_selected(d.workspace); },
             has_selected},
+    Command{"yours.paste",
+            "Edit",
+            "Paste the tiles of another program",
+            control_shift('V'),
+            {},
+            [](Desk& d) { d.workspace.wants_yours_paste = true; },
+            can_take_yours},
+    Command{"yours.load",
+            "Edit",
+            "Load the tiles of another program...",
+            {},
+            {},
+            [](Desk& d) { d.workspace.wants_yours = true; },
+            can_take_yours},
+    Command{"yours.first",
+            "Edit",
+            "Go to the first difference from yours",
+            {},
+            {},
+            [](Desk& d) { go_to_first_difference(d.workspace); },
+            [](const Workspace& w) { return first_difference(w) != nullptr; }},
+    Command{"yours.forget",
+            "Edit",
+            "Forget yours",
+            {},
+            {},
+            [](Desk& d) { forget_yours(d.workspace); },
+            has_yours},
     Command{"edit.snap",
             "Edit",
             "Next snapping",

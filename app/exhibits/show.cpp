@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "app/exhibits/yours.hpp"
 #include "tileglass/geometry/directions.hpp"
 
 namespace tileglass::app {
@@ -19,6 +20,11 @@ constexpr double kLeastOutlinedTile = 5;   // pixels at 1x a tile: room for outl
 bool is_played(const Showing& showing, scene::ItemId item) {
     return showing.player != nullptr && item == showing.selected &&
            showing.player->recording() != nullptr && !showing.player->is_at_end();
+}
+
+// Is the item's whole answer shown beside the tiles that another program got?
+bool shows_yours(const Showing& showing, const scene::Item& item) {
+    return item.query && item.query->got && !is_played(showing, item.id);
 }
 
 // The tiles that the viewport shows, and one more on each side.
@@ -101,7 +107,10 @@ void add_heat(const Player& player, const TileRect& seen, std::vector<Highlight>
 void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
                std::vector<Highlight>& highlights) {
     const Player& player = *showing.player;
-    for (const TileRect& run : player.refused()) highlights.push_back({run, Role::refused});
+    // Beside a comparison they would look like tiles that are extra.
+    if (!shows_yours(showing, *showing.scene->find(showing.selected))) {
+        for (const TileRect& run : player.refused()) highlights.push_back({run, Role::refused});
+    }
     for (const Hit& hit : player.hits()) {
         highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
     }
@@ -119,6 +128,9 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
             for (const TileRect& run : showing.player->taken()) {
                 highlights.push_back({run, Role::taken});
             }
+        } else if (shows_yours(showing, *item)) {
+            add_yours(answer, *item->query->got, visible_tiles(answer.question.frame, camera),
+                      highlights);
         } else {
             add_answer(answer, visible_tiles(answer.question.frame, camera), highlights);
         }
@@ -150,8 +162,9 @@ void show_items(const Showing& showing, Canvas& canvas) {
         label.has_plate = true;
         label.role = answer->error ? Role::error : (is_selected ? Role::text : Role::quiet_text);
         label.text = answer->error ? fmt::format("{}: {}", item.name, answer->error->field)
-                                   : fmt::format("{}: {} {}", item.name, answer->summary.count,
-                                                 answer->summary.count == 1 ? "tile" : "tiles");
+                                   : fmt::format("{}: {} {}{}", item.name, answer->summary.count,
+                                                 answer->summary.count == 1 ? "tile" : "tiles",
+                                                 difference_text(*answer));
         canvas.labels.push_back(std::move(label));
     }
 }

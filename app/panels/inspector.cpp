@@ -296,6 +296,7 @@ void draw_inspector(Desk& desk, PanelState& state) {
             const scene::Item item = *selected;  // an edit below replaces it
             ImGui::PushID(static_cast<int>(item.id));
             inspect_item(desk.workspace, item);
+            if (item.query) inspect_yours(desk);
             ImGui::PopID();
         } else {
             inspect_frame(desk.workspace);

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/exhibits/yours.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
@@ -18,15 +19,41 @@ struct Row {
     const char* name;
 };
 
+// Which items are shown beside the tiles of another program?
+struct Comparisons {
+    bool has_any = false;
+    bool has_selected = false;
+    bool has_others = false;  ///< some are shown without
+};
+
+Comparisons comparisons_of(const Workspace& workspace) {
+    Comparisons found;
+    const Player& player = workspace.player;
+    for (const scene::Item& item : workspace.scene().items) {
+        if (item.hidden || !item.query) continue;
+        const bool is_selected = item.id == workspace.selected;
+        const bool is_played = is_selected && player.recording() != nullptr && !player.is_at_end();
+        const bool is_compared = item.query->got && !is_played;
+        (is_compared ? found.has_any : found.has_others) = true;
+        found.has_selected |= is_selected && is_compared;
+    }
+    return found;
+}
+
 // The marks that can be on the canvas now.
 std::vector<Row> rows_of(const Workspace& workspace) {
-    std::vector<Row> rows{{Role::taken, "taken"}};
+    std::vector<Row> rows;
     const Recording* recording = workspace.player.recording();
     const Counters counters = recording != nullptr ? recording->counters() : Counters{};
     const auto add = [&](bool applies, Role role, const char* name) {
         if (applies) rows.push_back({role, name});
     };
-    add(counters.refused > 0, Role::refused, "tested and refused");
+    const Comparisons comparisons = comparisons_of(workspace);
+    add(comparisons.has_others || !comparisons.has_any, Role::taken, "taken");
+    for (const batch::Part part : {batch::Part::both, batch::Part::missing, batch::Part::extra}) {
+        add(comparisons.has_any, role_of(part), name_of(part));
+    }
+    add(counters.refused > 0 && !comparisons.has_selected, Role::refused, "tested and refused");
     add(counters.hits > 0, Role::hit, "hit");
     add(counters.ties > 0, Role::tie, "tie");
     add(counters.jumps + counters.limits > 0, Role::error, "went astray");

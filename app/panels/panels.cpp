@@ -29,6 +29,7 @@ void draw_panels(Desk& desk, PanelState& state) {
         if (has_room_on_canvas(desk.workspace)) {
             draw_counters(desk, state);
             draw_legend(desk, state);
+            draw_yours(desk, state);
             draw_scale_bar(desk, state);
             draw_about(desk);
         }

@@ -35,6 +35,7 @@ void draw_tool_bar(Desk& desk, PanelState& state);
 void draw_items(Desk& desk, PanelState& state);
 void draw_inspector(Desk& desk, PanelState& state);
 void draw_tile(Desk& desk, PanelState& state);
+void draw_yours(Desk& desk, PanelState& state);
 void draw_steps(Desk& desk, PanelState& state);
 void draw_counters(Desk& desk, PanelState& state);
 void draw_legend(Desk& desk, PanelState& state);
@@ -45,5 +46,8 @@ void draw_about(Desk& desk);
 void draw_case_menu(Desk& desk);
 void draw_case_question(Desk& desk, PanelState& state);
 void draw_questions(Desk& desk, PanelState& state);
+
+/// The part of the inspector in which the answer of another program is asked for.
+void inspect_yours(Desk& desk);
 
 }  // namespace tileglass::app
