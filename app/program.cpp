@@ -123,6 +123,12 @@ void Program::show(scene::Loaded loaded, const std::filesystem::path& from) {
     if (from.empty()) workspace_.player.play();
 }
 
+void Program::read_lines(int descriptor) {
+    show({scene_for_lines(), {}, false}, {});
+    workspace_.pipe = PipeStatus();
+    lines_ = std::make_unique<PipedLines>(descriptor, Window::wake);
+}
+
 void Program::take_events() {
     if (window_->should_close()) {
         window_->set_should_close(false);
@@ -178,6 +184,8 @@ void Program::turn(double patience) {
     measure_window();
     take_events();
     workspace_.advance(std::min(passed, 0.1));  // after a pause nothing jumps
+    // What is left over is taken in by the turns to come.
+    if (lines_ && lines_->take_in(workspace_)) lively_turns_ = kTurnsAfterEvent;
 
     gui_.begin_frame();
     apply_style(workspace_.theme, workspace_.pixel_ratio);

@@ -8,6 +8,7 @@
 
 #include "app/commands/brush.hpp"
 #include "app/commands/yours.hpp"
+#include "app/exhibits/floats.hpp"
 
 namespace tileglass::app {
 
@@ -127,6 +128,18 @@ void redo(Workspace& w) {
     w.tell(fmt::format("redid: {}", label));
 }
 
+bool can_become_floats(const Workspace& w) {
+    const scene::Item* item = w.selected_item();
+    return item != nullptr && item->query && app::can_become_floats(item->query->shape);
+}
+
+void make_floats(Workspace& w) {
+    scene::Item item = *w.selected_item();
+    item.query->shape = with_floats(item.query->shape);
+    const std::string label = fmt::format("round {} to float32", item.name);
+    w.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+}
+
 // Takes back one thing: a gesture, else a question, a tool, help, a pin, the selection.
 void cancel(Desk& desk) {
     Workspace& w = desk.workspace;
@@ -219,6 +232,14 @@ const std::array kCommands{
             control_shift('S'),
             {},
             [](Desk& d) { d.workspace.wants_save_as = true; }},
+    Command{"file.pause_input",
+            "File",
+            "Pause the input",
+            key('I'),
+            {},
+            [](Desk& d) { d.workspace.pipe->is_paused = !d.workspace.pipe->is_paused; },
+            [](const Workspace& w) { return w.pipe.has_value(); },
+            [](const Workspace& w) { return w.pipe && w.pipe->is_paused; }},
     Command{"file.quit",
             "File",
             "Quit",
@@ -265,6 +286,13 @@ const std::array kCommands{
             {},
             [](Desk& d) { remove_selected(d.workspace); },
             has_selected},
+    Command{"edit.to_floats",
+            "Edit",
+            "Round the numbers to float32",
+            {},
+            {},
+            [](Desk& d) { make_floats(d.workspace); },
+            can_become_floats},
     Command{"yours.paste",
             "Edit",
             "Paste the tiles of another program",

@@ -13,6 +13,7 @@
 #include "app/canvas/camera.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/commands/cases.hpp"
+#include "app/commands/piped.hpp"
 #include "app/commands/snapping.hpp"
 #include "app/exhibits/answers.hpp"
 #include "app/exhibits/exhibit.hpp"
@@ -72,6 +73,8 @@ public:
     bool wants_yours_paste = false;  ///< the clipboard's text is another program's tiles
     bool wants_quit = false;
     std::optional<std::string> wants_clipboard;  ///< text to put on the clipboard
+
+    std::optional<PipeStatus> pipe;  ///< of the lines that come in; none: none are waited for
 
     std::optional<Tile> hovered;
     std::optional<Vec2> hovered_point;  ///< world units

@@ -86,13 +86,12 @@ void draw_yours(Desk& desk, PanelState& state) {
 
 void inspect_yours(Desk& desk) {
     if (has_yours(desk.workspace)) return;
-    ImGui::Separator();
-    hint("Compare with the tiles that another program answered:");
+    label("yours");
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    command_button("Paste yours", command("yours.paste"), desk, width);
+    command_button("paste", command("yours.paste"), desk, width);
     ImGui::SameLine();
-    command_button("Load yours...", command("yours.load"), desk, width);
+    command_button("load...", command("yours.load"), desk, width);
 }
 
 }  // namespace tileglass::app
