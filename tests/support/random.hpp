@@ -26,7 +26,10 @@ public:
 
     /// Either sign, 1 <= abs(result) < 2 times a power of two from 2^min to 2^max.
     double of_any_size(int min, int max) {
-        const double size = std::ldexp(1 + fraction(), static_cast<int>(between(min, max)));
+        // One by one: compilers may evaluate arguments in any order.
+        const double digits = 1 + fraction();
+        const auto power = static_cast<int>(between(min, max));
+        const double size = std::ldexp(digits, power);
         return one_in(2) ? size : -size;
     }
 

@@ -103,7 +103,9 @@ inline double shared_unit(std::initializer_list<double> values, int bits) {
     const double scale = std::ldexp(1.0, bits - exponent);
     for (const double value : values) {
         const double multiple = value * scale;
-        if (static_cast<double>(static_cast<std::int64_t>(multiple)) != multiple) return 0;
+        const bool is_whole = static_cast<double>(static_cast<std::int64_t>(multiple)) == multiple;
+        const bool is_same = multiple / scale == value;  // not so where the product underflows
+        if (!is_whole || !is_same) return 0;
     }
     return 1 / scale;
 }

@@ -64,8 +64,7 @@ private:
 
     static std::optional<std::int32_t> index_at(const GridAxis& axis, double value) {
         if (!std::isfinite(value)) return std::nullopt;
-        const auto is_above = [&](std::int64_t i) { return axis.line(i) > value; };
-        const std::int64_t index = axis.first_index(value, is_above) - 1;
+        const std::int64_t index = axis.owner(value);
         if (index < kTileMin || index >= kTileEnd || !axis.tells_apart(index, index + 1)) {
             return std::nullopt;
         }

@@ -49,6 +49,19 @@ struct GridAxis {
         return (below.error < above.error) - (below.error > above.error);
     }
 
+    /// Index of the tile that owns `value`: the last line that is not above it. kSearchMin - 1 or
+    /// kSearchEnd - 1 where that is out of reach. `value` is finite.
+    /// Cost: one division, two lines.
+    std::int64_t owner(double value) const {
+        const double estimate = (value - origin) / size;
+        if (std::fabs(estimate) < static_cast<double>(kSearchEnd - 2)) {
+            auto near = static_cast<std::int64_t>(estimate);
+            if (static_cast<double>(near) > estimate) --near;
+            if (line(near) <= value && value < line(near + 1)) return near;
+        }
+        return search_owner(value);
+    }
+
     /// The first index in [kSearchMin, kSearchEnd) for which `holds`, else kSearchEnd. `holds` is
     /// false up to some index and true from there on; that index is looked for near `value` first.
     /// Cost: one division and usually two calls of `holds`.
@@ -97,6 +110,10 @@ struct GridAxis {
     }
 
 private:
+    [[gnu::cold, gnu::noinline]] std::int64_t search_owner(double value) const {
+        return first_index(value, [&](std::int64_t i) { return line(i) > value; }) - 1;
+    }
+
     [[gnu::cold, gnu::noinline]] bool tells_close_lines_apart(std::int64_t min, std::int64_t end,
                                                               double largest) const {
         if (!std::isfinite(largest)) return false;

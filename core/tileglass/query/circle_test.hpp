@@ -32,10 +32,14 @@ class CircleAxis {
 public:
     CircleAxis(const GridAxis& axis, double center, Coverage coverage)
         : axis_(axis), center_(center), coverage_(coverage) {
-        const auto is_beyond = [&](std::int64_t i) {
-            return takes_nearest() ? axis_.line(i) > center_ : axis_.compare_center(i, center_) > 0;
-        };
-        middle_ = axis_.first_index(center_, is_beyond);
+        if (takes_nearest()) {
+            middle_ = axis_.owner(center) + 1;
+        } else {
+            const auto is_beyond = [&](std::int64_t i) {
+                return axis_.compare_center(i, center_) > 0;
+            };
+            middle_ = axis_.first_index(center_, is_beyond);
+        }
     }
 
     const GridAxis& grid() const { return axis_; }

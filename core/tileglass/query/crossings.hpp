@@ -42,27 +42,26 @@ struct Path {
     static Path of(const Ray& ray) {
         return {{ray.origin.x, ray.direction.x, 0}, {ray.origin.y, ray.direction.y, 0}, false};
     }
-
-    /// Is the path one point?
-    bool is_point() const { return x.direction() == 0 && y.direction() == 0; }
 };
 
-/// Sign of (parameter where column line `x` is crossed) - (that of row line `y`), exactly. The path
-/// moves along both axes. A line that overflows is crossed after all others.
-inline int compare_crossings(const Path& path, double x, double y) {
-    TILEGLASS_ASSERT(path.x.direction() != 0 && path.y.direction() != 0);
-    if (std::isinf(x) || std::isinf(y)) return static_cast<int>(std::isinf(x)) - std::isinf(y);
-    // (x - from.x) / length.x < (y - from.y) / length.y, times both lengths.
+/// Sign of (parameter where column line `line_x` is crossed) - (that of row line `line_y`),
+/// exactly. Both coordinates move. A line that overflows is crossed after all others.
+inline int compare_crossings(const Travel& x, double line_x, const Travel& y, double line_y) {
+    TILEGLASS_ASSERT(x.direction() != 0 && y.direction() != 0);
+    if (std::isinf(line_x) || std::isinf(line_y)) {
+        return static_cast<int>(std::isinf(line_x)) - static_cast<int>(std::isinf(line_y));
+    }
+    // (line_x - x.from) / x.length < (line_y - y.from) / y.length, times both lengths.
     ExactSum sum;
-    sum.add(x, path.y.to);
-    sum.subtract(x, path.y.base);
-    sum.subtract(path.x.from, path.y.to);
-    sum.add(path.x.from, path.y.base);
-    sum.subtract(y, path.x.to);
-    sum.add(y, path.x.base);
-    sum.add(path.y.from, path.x.to);
-    sum.subtract(path.y.from, path.x.base);
-    return sum.sign() * path.x.direction() * path.y.direction();
+    sum.add(line_x, y.to);
+    sum.subtract(line_x, y.base);
+    sum.subtract(x.from, y.to);
+    sum.add(x.from, y.base);
+    sum.subtract(line_y, x.to);
+    sum.add(line_y, x.base);
+    sum.add(y.from, x.to);
+    sum.subtract(y.from, x.base);
+    return sum.sign() * x.direction() * y.direction();
 }
 
 /// The parameter t >= 0 at which `line` is crossed, as the nearest double, ties to even. The

@@ -24,78 +24,52 @@ namespace tileglass {
 
 namespace segment_walk {
 
-/// The numbers of a path as an error names them: `segment[0]`, `ray[3]`, ...
-struct Numbers {
-    const char* shape;
-    double values[4];
-};
-
-[[gnu::cold]] inline Error number_error(const Numbers& numbers, int k, const char* what) {
-    return {std::string(numbers.shape) + "[" + std::to_string(k) + "]",
-            shortest_text(numbers.values[k]) + " " + what};
+/// Number `k` of a path: x, y where it starts, x, y of its end or direction.
+inline double number_of(const Path& path, int k) {
+    const Travel& travel = k % 2 == 0 ? path.x : path.y;
+    return k < 2 ? travel.from : travel.to;
 }
 
-inline std::optional<Error> wrong_number(const Numbers& numbers) {
-    for (int k = 0; k < 4; ++k) {
-        if (!std::isfinite(numbers.values[k])) return number_error(numbers, k, "is not finite");
-    }
-    return std::nullopt;
+/// Names it as the input does: `segment[0]`, `ray[3]`, ...
+[[gnu::cold]] inline Error number_error(const Path& path, int k, const char* what) {
+    return {std::string(path.ends ? "segment[" : "ray[") + std::to_string(k) + "]",
+            shortest_text(number_of(path, k)) + " " + what};
 }
 
-/// The tiles that one axis of a walk may give, at most one more than it does.
-inline IndexRange touched(const AxisPlan& axis, bool supercovers) {
-    std::int64_t low = std::min(axis.steps.at, axis.last);
-    std::int64_t high = std::max(axis.steps.at, axis.last);
-    if (supercovers) {
-        if (axis.starts_on_line && axis.steps.step >= 0) low = std::min(low, axis.steps.at - 1);
-        if (axis.starts_on_line && axis.steps.step < 0) high = std::max(high, axis.steps.at + 1);
-        if (axis.ends_on_line && axis.steps.step < 0) low = std::min(low, axis.last - 1);
-        if (axis.ends_on_line && axis.steps.step > 0) high = std::max(high, axis.last + 1);
-    }
-    return {low, high + 1};
+inline bool has_wrong_number(const Path& path) {
+    return !(std::isfinite(path.x.from) && std::isfinite(path.y.from) && std::isfinite(path.x.to) &&
+             std::isfinite(path.y.to));
+}
+
+[[gnu::cold, gnu::noinline]] inline Error wrong_number_error(const Path& path) {
+    int k = 0;
+    while (std::isfinite(number_of(path, k))) ++k;
+    return number_error(path, k, "is not finite");
 }
 
 inline IndexRange limited(const IndexRange& range, std::int64_t min, std::int64_t end) {
     return {std::max(range.min, min), std::min(range.end, end)};
 }
 
-/// Runs `plan` with one of the conventions.
-template <Ties kTies, typename Visitor, typename Trace, typename IsSolid>
-CastEnd run_one(const WalkPlan& plan, const std::optional<TileRect>& bounds, bool is_inside,
-                Corner corner, Visitor& visit, Trace& trace, IsSolid& is_solid) {
-    Walk<kTies, Visitor, Trace, IsSolid> walk(plan, bounds, corner, visit, trace, is_solid);
-    if (is_inside) walk.skip_bounds();
-    return walk.run();
-}
-
-template <typename Visitor, typename Trace, typename IsSolid>
-CastEnd run(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& bounds, bool is_inside,
-            Corner corner, Visitor& visit, Trace& trace, IsSolid& is_solid) {
-    const auto run_with = [&]<Ties kTies>() {
-        return run_one<kTies>(plan, bounds, is_inside, corner, visit, trace, is_solid);
-    };
-    switch (ties) {
-        case Ties::owner: return run_with.template operator()<Ties::owner>();
-        case Ties::y_first: return run_with.template operator()<Ties::y_first>();
-        case Ties::x_first: return run_with.template operator()<Ties::x_first>();
-        case Ties::supercover: return run_with.template operator()<Ties::supercover>();
-        case Ties::open: return run_with.template operator()<Ties::open>();
-    }
-    return {};
-}
-
 /// Names the end of the path that leads beyond the tile range along one axis, 0 or 1.
-[[gnu::cold]] inline Error range_error(const Numbers& numbers, int axis, bool is_below) {
-    const bool from_is_lower = numbers.values[axis] <= numbers.values[axis + 2];
-    return number_error(numbers, is_below == from_is_lower ? axis : axis + 2,
+[[gnu::cold]] inline Error range_error(const Path& path, int axis, bool is_below) {
+    const bool from_is_lower = number_of(path, axis) <= number_of(path, axis + 2);
+    return number_error(path, is_below == from_is_lower ? axis : axis + 2,
                         "leads to tiles beyond the tile range of -2^30 to 2^30");
 }
 
 /// The error of a walk without bounds between tiles that lie beyond the tile range or that doubles
 /// do not tell apart; none where it gives no tile at all.
 [[gnu::cold, gnu::noinline]] inline std::optional<Error> unbounded_error(
-    const Frame& frame, const Numbers& numbers, const WalkPlan& plan, Ties ties,
+    const Frame& frame, const Path& path, const WalkPlan& plan, Ties ties,
     const IndexRange& columns, const IndexRange& rows) {
+    for (int k = 0; k < 4; ++k) {
+        const GridAxis axis = k % 2 == 0 ? frame.x_axis() : frame.y_axis();
+        const double number = number_of(path, k);
+        if (number < axis.line(kTileMin) || number > axis.line(kTileEnd)) {
+            return number_error(path, k, "lies beyond the tile range of -2^30 to 2^30");
+        }
+    }
     if (ties == Ties::open && (plan.x.is_along_line() || plan.y.is_along_line())) {
         return std::nullopt;
     }
@@ -107,22 +81,22 @@ CastEnd run(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& boun
         if (is_endless) return frame_error(frame);
     }
     for (int axis = 0; axis < 2; ++axis) {
-        if (ranges[axis]->min < kTileMin) return range_error(numbers, axis, true);
-        if (ranges[axis]->end > kTileEnd) return range_error(numbers, axis, false);
+        if (ranges[axis]->min < kTileMin) return range_error(path, axis, true);
+        if (ranges[axis]->end > kTileEnd) return range_error(path, axis, false);
     }
     return frame_error(frame);
 }
 
 /// The error of the first tile that a walk within bounds gives and that cannot be given.
 [[gnu::cold, gnu::noinline]] inline std::optional<Error> first_error(
-    const Frame& frame, const Numbers& numbers, const WalkPlan& plan, Ties ties,
+    const Frame& frame, const Path& path, const WalkPlan& plan, Ties ties,
     const std::optional<TileRect>& bounds) {
     std::optional<Error> error;
     const auto look = [&](Tile tile) {
         const std::int32_t indices[2] = {tile.x, tile.y};
         for (int axis = 0; axis < 2 && !error; ++axis) {
-            if (indices[axis] < kTileMin) error = range_error(numbers, axis, true);
-            if (indices[axis] >= kTileEnd) error = range_error(numbers, axis, false);
+            if (indices[axis] < kTileMin) error = range_error(path, axis, true);
+            if (indices[axis] >= kTileEnd) error = range_error(path, axis, false);
         }
         if (!error && (!frame.x_axis().tells_apart(tile.x, std::int64_t{tile.x} + 1) ||
                        !frame.y_axis().tells_apart(tile.y, std::int64_t{tile.y} + 1))) {
@@ -132,31 +106,22 @@ CastEnd run(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& boun
     };
     NoTrace trace;
     const NoSolids none;
-    run(plan, ties, bounds, false, Corner::pass, look, trace, none);
+    Walk(plan, ties, Corner::pass, bounds, look, trace, none).run();
     return error;
 }
 
 /// Walks `path` after all checks.
 template <typename Visitor, typename Trace, typename IsSolid>
-Result<CastEnd> walk(const Frame& frame, const Path& path, const Numbers& numbers, Ties ties,
-                     Corner corner, const std::optional<TileRect>& bounds, Visitor& visit,
-                     Trace& trace, IsSolid& is_solid) {
-    if (const auto error = wrong_number(numbers)) return *error;
-    const GridAxis axes[2] = {frame.x_axis(), frame.y_axis()};
-    for (int k = 0; k < 4 && !bounds; ++k) {
-        const GridAxis& axis = axes[k % 2];
-        if (numbers.values[k] < axis.line(kTileMin) || numbers.values[k] > axis.line(kTileEnd)) {
-            return number_error(numbers, k, "lies beyond the tile range of -2^30 to 2^30");
-        }
-    }
+Result<CastEnd> walk(const Frame& frame, const Path& path, Ties ties, Corner corner,
+                     const std::optional<TileRect>& bounds, Visitor& visit, Trace& trace,
+                     IsSolid& is_solid) {
+    if (has_wrong_number(path)) return wrong_number_error(path);
     const bool supercovers = ties == Ties::supercover;
-    const auto ends =
-        supercovers || ties == Ties::open ? walk_plan::Ends::inner : walk_plan::Ends::owned;
-    const std::optional<WalkPlan> plan = walk_plan::make(frame, path, ends, bounds);
-    if (!plan) return CastEnd{};
+    WalkPlan plan(frame, path, supercovers || ties == Ties::open ? Ends::inner : Ends::owned);
+    if (bounds && !plan.limit(*bounds)) return CastEnd{};
 
-    IndexRange columns = touched(plan->x, supercovers);
-    IndexRange rows = touched(plan->y, supercovers);
+    IndexRange columns = plan.x.touched(supercovers);
+    IndexRange rows = plan.y.touched(supercovers);
     bool is_inside = true;
     if (bounds) {
         is_inside = columns.min >= bounds->min.x && columns.end <= bounds->end.x &&
@@ -167,10 +132,10 @@ Result<CastEnd> walk(const Frame& frame, const Path& path, const Numbers& number
     }
     const bool is_in_range = columns.min >= kTileMin && columns.end <= kTileEnd &&
                              rows.min >= kTileMin && rows.end <= kTileEnd;
-    if (!is_in_range || !axes[0].tells_apart(columns.min, columns.end) ||
-        !axes[1].tells_apart(rows.min, rows.end)) {
-        const auto error = bounds ? first_error(frame, numbers, *plan, ties, bounds)
-                                  : unbounded_error(frame, numbers, *plan, ties, columns, rows);
+    if (!is_in_range || !plan.x.grid.tells_apart(columns.min, columns.end) ||
+        !plan.y.grid.tells_apart(rows.min, rows.end)) {
+        const auto error = bounds ? first_error(frame, path, plan, ties, bounds)
+                                  : unbounded_error(frame, path, plan, ties, columns, rows);
         if (error) return *error;
     }
     if constexpr (is_tracing<Trace>) {
@@ -178,18 +143,12 @@ Result<CastEnd> walk(const Frame& frame, const Path& path, const Numbers& number
             const std::optional<Tile> tile = is_reached ? frame.tile_at(point) : std::nullopt;
             if (tile) trace(Locate{*tile, point});
         };
-        locate(plan->begins, {path.x.from, path.y.from});
-        locate(plan->ends, {path.x.to, path.y.to});
+        locate(plan.begins, {path.x.from, path.y.from});
+        locate(plan.ends, {path.x.to, path.y.to});
     }
-    return run(*plan, ties, bounds, is_inside, corner, visit, trace, is_solid);
-}
-
-inline Numbers numbers_of(const Segment& segment) {
-    return {"segment", {segment.from.x, segment.from.y, segment.to.x, segment.to.y}};
-}
-
-inline Numbers numbers_of(const Ray& ray) {
-    return {"ray", {ray.origin.x, ray.origin.y, ray.direction.x, ray.direction.y}};
+    Walk walk(plan, ties, corner, bounds, visit, trace, is_solid);
+    if (is_inside) walk.skip_bounds();
+    return walk.run();
 }
 
 }  // namespace segment_walk
@@ -213,9 +172,8 @@ Result<Flow> walk_segment(const Frame& frame, const Segment& segment, Ties ties,
                           const std::optional<TileRect>& bounds, Visitor&& visit,
                           Trace&& trace = {}) {
     const NoSolids none;
-    const Result<CastEnd> end =
-        segment_walk::walk(frame, Path::of(segment), segment_walk::numbers_of(segment), ties,
-                           Corner::pass, bounds, visit, trace, none);
+    const Result<CastEnd> end = segment_walk::walk(frame, Path::of(segment), ties, Corner::pass,
+                                                   bounds, visit, trace, none);
     if (!end) return end.error();
     return end->flow;
 }
@@ -227,8 +185,7 @@ Result<Flow> walk_ray(const Frame& frame, const Ray& ray, Ties ties, const TileR
                       Visitor&& visit, Trace&& trace = {}) {
     const NoSolids none;
     const Result<CastEnd> end =
-        segment_walk::walk(frame, Path::of(ray), segment_walk::numbers_of(ray), ties, Corner::pass,
-                           bounds, visit, trace, none);
+        segment_walk::walk(frame, Path::of(ray), ties, Corner::pass, bounds, visit, trace, none);
     if (!end) return end.error();
     return end->flow;
 }
@@ -249,8 +206,8 @@ Result<CastEnd> cast_segment(const Frame& frame, const Segment& segment, Ties ti
                              const std::optional<TileRect>& bounds, const IsSolid& is_solid,
                              Visitor&& visit, Trace&& trace = {}) {
     TILEGLASS_ASSERT(corner == Corner::pass || ties == Ties::owner);
-    return segment_walk::walk(frame, Path::of(segment), segment_walk::numbers_of(segment), ties,
-                              corner, bounds, visit, trace, is_solid);
+    return segment_walk::walk(frame, Path::of(segment), ties, corner, bounds, visit, trace,
+                              is_solid);
 }
 
 /// The same along a ray, limited to `bounds`; t grows beyond 1 where the ray is longer than its
@@ -261,8 +218,7 @@ Result<CastEnd> cast_ray(const Frame& frame, const Ray& ray, Ties ties, Corner c
                          const TileRect& bounds, const IsSolid& is_solid, Visitor&& visit,
                          Trace&& trace = {}) {
     TILEGLASS_ASSERT(corner == Corner::pass || ties == Ties::owner);
-    return segment_walk::walk(frame, Path::of(ray), segment_walk::numbers_of(ray), ties, corner,
-                              bounds, visit, trace, is_solid);
+    return segment_walk::walk(frame, Path::of(ray), ties, corner, bounds, visit, trace, is_solid);
 }
 
 }  // namespace tileglass

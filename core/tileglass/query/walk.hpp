@@ -14,6 +14,8 @@
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/query/crossings.hpp"
+#include "tileglass/query/lead.hpp"
 #include "tileglass/query/ties.hpp"
 #include "tileglass/query/walk_plan.hpp"
 #include "tileglass/trace/tracer.hpp"
@@ -32,14 +34,15 @@ struct NoSolids {
 };
 
 /// One run along a plan: gives tiles to a visitor, limited to bounds, until a solid one.
-template <Ties kTies, typename Visitor, typename Trace, typename IsSolid>
+template <typename Visitor, typename Trace, typename IsSolid>
 class Walk {
 public:
-    Walk(const WalkPlan& plan, const std::optional<TileRect>& bounds, Corner corner, Visitor& visit,
-         Trace& trace, IsSolid& is_solid)
+    Walk(const WalkPlan& plan, Ties ties, Corner corner, const std::optional<TileRect>& bounds,
+         Visitor& visit, Trace& trace, IsSolid& is_solid)
         : plan_(plan),
-          bounds_(bounds),
+          ties_(ties),
           corner_(corner),
+          bounds_(bounds),
           visit_(visit),
           trace_(trace),
           is_solid_(is_solid) {}
@@ -68,103 +71,135 @@ private:
     /// How the walk comes to a tile.
     struct Entry {
         Crossing over = Crossing::both;  ///< both: it begins there
-        double line = 0;                 ///< that is crossed
+        Place from;                      ///< over the next line from here
     };
 
     template <bool kLimits>
     Flow run_steps() {
-        if constexpr (kTies == Ties::supercover) {
+        if (ties_ == Ties::supercover) {
             if (plan_.begins && give_start<kLimits>() == Flow::stop) return Flow::stop;
         } else {
-            if constexpr (kTies == Ties::open) {
+            if (ties_ == Ties::open) {
                 if (is_along_x() || is_along_y()) return Flow::keep_going;  // meets no interior
             }
             if (plan_.begins && give<kLimits>(start(), {}) == Flow::stop) return Flow::stop;
         }
         Place at = start();
         if (cross_lines<kLimits>(at) == Flow::stop) return Flow::stop;
-        if constexpr (kTies == Ties::supercover) {
-            if (plan_.ends && !plan_.path.is_point()) return give_end<kLimits>(at);
+        if (ties_ == Ties::supercover) {
+            if (plan_.ends && !plan_.is_point()) return give_end<kLimits>(at);
         }
         return Flow::keep_going;
     }
 
-    Place start() const { return {plan_.x.steps.at, plan_.y.steps.at}; }
+    Place start() const { return {plan_.x.at, plan_.y.at}; }
 
     /// Crosses all lines of the plan in order; `at` follows.
     template <bool kLimits>
     Flow cross_lines(Place& at) {
-        const AxisSteps& x = plan_.x.steps;
-        const AxisSteps& y = plan_.y.steps;
-        std::int64_t count_x = x.count;
-        std::int64_t count_y = y.count;
-        Place place = at;
-        const auto cross_x = [&] {
-            const Place before = place;
-            place.x += x.step;
-            return step_x<kLimits>(before, place.x);
-        };
-        const auto cross_y = [&] {
-            const Place before = place;
-            place.y += y.step;
-            return step_y<kLimits>(before, place.y);
-        };
-        if (count_x > 0 && count_y > 0) {
-            LeadKeeper keeper(plan_.path, x, y);
-            Lead lead = keeper.first();
-            while (true) {
-                int order = 0;
-                if (lead.value < -lead.error) {
-                    order = -1;
-                } else if (lead.value > lead.error) {
-                    order = 1;
-                } else {
-                    Lead exact = lead;
-                    order = keeper.decide(exact, place.x, place.y);
-                    lead = exact;
-                }
-                if (order < 0) {
-                    trace_cross(place, Crossing::x, count_x, count_y);
-                    lead.value += lead.x_step;
-                    if (cross_x() == Flow::stop) return Flow::stop;
-                    if (--count_x == 0) break;
-                } else if (order > 0) {
-                    trace_cross(place, Crossing::y, count_x, count_y);
-                    lead.value -= lead.y_step;
-                    if (cross_y() == Flow::stop) return Flow::stop;
-                    if (--count_y == 0) break;
-                } else {
-                    trace_cross(place, Crossing::both, count_x, count_y);
-                    lead.value += lead.x_step - lead.y_step;
-                    const Place before = place;
-                    place = {before.x + x.step, before.y + y.step};
-                    if (step_both<kLimits>(before, place) == Flow::stop) return Flow::stop;
-                    --count_x;
-                    --count_y;
-                    if (count_x == 0 || count_y == 0) break;
-                }
-            }
+        const AxisPlan& x = plan_.x;
+        const AxisPlan& y = plan_.y;
+        if (x.at != x.last && y.at != y.last) return cross_both_ways<kLimits>(at);
+        for (; at.x != x.last; at.x += x.step) {
+            trace_cross(at, Crossing::x);
+            if (step_x<kLimits>(at, at.x + x.step) == Flow::stop) return Flow::stop;
         }
-        at = place;
-        if ((count_x == 0 && plan_.x.leaves) || (count_y == 0 && plan_.y.leaves)) {
-            return Flow::keep_going;
+        for (; at.y != y.last; at.y += y.step) {
+            trace_cross(at, Crossing::y);
+            if (step_y<kLimits>(at, at.y + y.step) == Flow::stop) return Flow::stop;
         }
-        for (; count_x > 0; --count_x) {
-            trace_cross(place, Crossing::x, count_x, 0);
-            if (cross_x() == Flow::stop) return Flow::stop;
-        }
-        for (; count_y > 0; --count_y) {
-            trace_cross(place, Crossing::y, 0, count_y);
-            if (cross_y() == Flow::stop) return Flow::stop;
-        }
-        at = place;
         return Flow::keep_going;
+    }
+
+    /// Crosses lines of both axes.
+    template <bool kLimits>
+    Flow cross_both_ways(Place& at) {
+        LeadKeeper keeper(plan_);
+        Lead lead = keeper.first();
+        std::int64_t left = plan_.x.count() + plan_.y.count();
+        while (true) {
+            if (cross_clear_lines<kLimits>(at, lead, left) == Flow::stop) return Flow::stop;
+            if (left == 0) return Flow::keep_going;
+            if (cross_in_doubt<kLimits>(at, lead, left, keeper) == Flow::stop) return Flow::stop;
+            if (left == 0) return Flow::keep_going;
+        }
+    }
+
+    /// Crosses line after line while the lead says which one.
+    template <bool kLimits>
+    Flow cross_clear_lines(Place& at, Lead& lead, std::int64_t& left) {
+        // Copies that nothing else can see, so that they stay in registers.
+        Place place = at;
+        Lead now = lead;
+        std::int64_t count = left;
+        const std::int64_t x_step = plan_.x.step;
+        const std::int64_t y_step = plan_.y.step;
+        if (now.is_in_doubt()) return Flow::keep_going;
+        do {
+            Entry entry{Crossing::x, place};
+            // Lines repeat their pattern, which processors foresee: a branch is better than a
+            // selection, and a hint the way to get one.
+            if (now.value < 0) [[likely]] {
+                trace_cross(place, Crossing::x);
+                place.x += x_step;
+                now.value += now.x_step;
+            } else {
+                trace_cross(place, Crossing::y);
+                entry.over = Crossing::y;
+                place.y += y_step;
+                now.value -= now.y_step;
+            }
+            if (give<kLimits>(place, entry) == Flow::stop) return Flow::stop;
+            --count;
+            if (kLimits && has_left(place)) count = 0;
+        } while (count != 0 && !now.is_in_doubt());
+        at = place;
+        lead = now;
+        left = count;
+        return Flow::keep_going;
+    }
+
+    /// Crosses the next line, or the corner.
+    template <bool kLimits>
+    [[gnu::noinline]] Flow cross_in_doubt(Place& at, Lead& lead, std::int64_t& left,
+                                          LeadKeeper& keeper) {
+        const std::int64_t x_step = plan_.x.step;
+        const std::int64_t y_step = plan_.y.step;
+        const int order = keeper.decide(lead, at.x, at.y);
+        const Place before = at;
+        Flow flow = Flow::keep_going;
+        if (order < 0) {
+            trace_cross(before, Crossing::x);
+            at.x += x_step;
+            lead.value += lead.x_step;
+            flow = give<kLimits>(at, {Crossing::x, before});
+        } else if (order > 0) {
+            trace_cross(before, Crossing::y);
+            at.y += y_step;
+            lead.value -= lead.y_step;
+            flow = give<kLimits>(at, {Crossing::y, before});
+        } else {
+            trace_cross(before, Crossing::both);
+            at = {before.x + x_step, before.y + y_step};
+            lead.value += lead.x_step - lead.y_step;
+            flow = step_both<kLimits>(before, at);
+            --left;
+        }
+        --left;
+        if (kLimits && has_left(at)) left = 0;
+        return flow;
+    }
+
+    /// Is the walk beyond its bounds for good?
+    bool has_left(const Place& place) const {
+        return (plan_.x.leaves && place.x == plan_.x.last) ||
+               (plan_.y.leaves && place.y == plan_.y.last);
     }
 
     template <bool kLimits>
     Flow step_x(const Place& before, std::int64_t to) {
-        const Entry entry = over_x(before);
-        if constexpr (kTies == Ties::supercover) {
+        const Entry entry{Crossing::x, before};
+        if (ties_ == Ties::supercover) {
             if (is_along_y() && give<kLimits>({to, before.y - 1}, entry) == Flow::stop) {
                 return Flow::stop;
             }
@@ -174,8 +209,8 @@ private:
 
     template <bool kLimits>
     Flow step_y(const Place& before, std::int64_t to) {
-        const Entry entry = over_y(before);
-        if constexpr (kTies == Ties::supercover) {
+        const Entry entry{Crossing::y, before};
+        if (ties_ == Ties::supercover) {
             if (is_along_x() && give<kLimits>({before.x - 1, to}, entry) == Flow::stop) {
                 return Flow::stop;
             }
@@ -188,9 +223,9 @@ private:
     Flow step_both(const Place& from, const Place& to) {
         const Place x_shoulder{to.x, from.y};
         const Place y_shoulder{from.x, to.y};
-        const Entry by_x = over_x(from);
-        const Entry by_y = over_y(from);
-        if constexpr (kTies == Ties::owner) {
+        const Entry by_x{Crossing::x, from};
+        const Entry by_y{Crossing::y, from};
+        if (ties_ == Ties::owner) {
             if constexpr (kCasts) {
                 if (is_blocked(x_shoulder, by_x, y_shoulder, by_y)) return Flow::stop;
             }
@@ -200,11 +235,11 @@ private:
             } else if (to.x < from.x && to.y > from.y) {
                 if (give<kLimits>(y_shoulder, by_y) == Flow::stop) return Flow::stop;
             }
-        } else if constexpr (kTies == Ties::y_first) {
+        } else if (ties_ == Ties::y_first) {
             if (give<kLimits>(y_shoulder, by_y) == Flow::stop) return Flow::stop;
-        } else if constexpr (kTies == Ties::x_first) {
+        } else if (ties_ == Ties::x_first) {
             if (give<kLimits>(x_shoulder, by_x) == Flow::stop) return Flow::stop;
-        } else if constexpr (kTies == Ties::supercover) {
+        } else if (ties_ == Ties::supercover) {
             // Entered and left at once, they come before the tile beyond, by row.
             const bool is_x_first = x_shoulder.y < y_shoulder.y;
             if (give<kLimits>(is_x_first ? x_shoulder : y_shoulder, is_x_first ? by_x : by_y) ==
@@ -226,10 +261,10 @@ private:
         const Place at = start();
         const auto low = [](const AxisPlan& axis, std::int64_t i) {
             // On its line the start touches the tiles on both sides; inner steps begin beyond it.
-            return axis.starts_on_line && axis.steps.step >= 0 ? i - 1 : i;
+            return axis.starts_on_line && axis.step >= 0 ? i - 1 : i;
         };
         const auto high = [](const AxisPlan& axis, std::int64_t i) {
-            return axis.starts_on_line && axis.steps.step < 0 ? i + 1 : i;
+            return axis.starts_on_line && axis.step < 0 ? i + 1 : i;
         };
         const auto stays = [&](std::int64_t x, std::int64_t y) {
             return (x == at.x || is_along_x()) && (y == at.y || is_along_y());
@@ -248,8 +283,8 @@ private:
     /// The tiles whose closed square is met at the end only, by row. `at` is the tile before it.
     template <bool kLimits>
     Flow give_end(const Place& at) {
-        const std::int32_t step_x = plan_.x.ends_on_line ? plan_.x.steps.step : 0;
-        const std::int32_t step_y = plan_.y.ends_on_line ? plan_.y.steps.step : 0;
+        const std::int64_t step_x = plan_.x.ends_on_line ? plan_.x.step : 0;
+        const std::int64_t step_y = plan_.y.ends_on_line ? plan_.y.step : 0;
         const std::int64_t low_x = is_along_x() ? at.x - 1 : std::min(at.x, at.x + step_x);
         const std::int64_t low_y = is_along_y() ? at.y - 1 : std::min(at.y, at.y + step_y);
         for (std::int64_t y = low_y; y <= std::max(at.y, at.y + step_y); ++y) {
@@ -257,7 +292,7 @@ private:
                 const bool is_new_x = step_x != 0 && x != at.x;
                 const bool is_new_y = step_y != 0 && y != at.y;
                 if (!is_new_x && !is_new_y) continue;
-                const Entry entry = is_new_x ? over_x(at) : over_y(at);
+                const Entry entry{is_new_x ? Crossing::x : Crossing::y, at};
                 if (give<kLimits>({x, y}, entry) == Flow::stop) return Flow::stop;
             }
         }
@@ -267,13 +302,6 @@ private:
     /// Does the path run along a column line, or a row line?
     bool is_along_x() const { return plan_.x.is_along_line(); }
     bool is_along_y() const { return plan_.y.is_along_line(); }
-
-    Entry over_x(const Place& before) const {
-        return {Crossing::x, kCasts ? plan_.x.steps.line(before.x) : 0};
-    }
-    Entry over_y(const Place& before) const {
-        return {Crossing::y, kCasts ? plan_.y.steps.line(before.y) : 0};
-    }
 
     bool is_in_bounds(const Place& place) const {
         return bounds_->min.x <= place.x && place.x < bounds_->end.x && bounds_->min.y <= place.y &&
@@ -305,11 +333,11 @@ private:
     Flow hit(Tile tile, const Entry& entry) {
         Hit hit{tile, 0, std::nullopt};
         if (entry.over == Crossing::x) {
-            hit.t = crossing_parameter(plan_.path.x, entry.line);
-            hit.side = plan_.x.steps.step > 0 ? Side::left : Side::right;
+            hit.t = crossing_parameter(plan_.x.travel, plan_.x.line(entry.from.x));
+            hit.side = plan_.x.step > 0 ? Side::left : Side::right;
         } else if (entry.over == Crossing::y) {
-            hit.t = crossing_parameter(plan_.path.y, entry.line);
-            hit.side = plan_.y.steps.step > 0 ? Side::top : Side::bottom;
+            hit.t = crossing_parameter(plan_.y.travel, plan_.y.line(entry.from.y));
+            hit.side = plan_.y.step > 0 ? Side::top : Side::bottom;
         }
         trace_(hit);
         end_.hit = hit;
@@ -321,8 +349,9 @@ private:
                     const Entry& by_y) {
         if (corner_ == Corner::pass) return false;
         // An end of the path is not a crossing.
-        if (by_x.line == plan_.path.x.from) return false;
-        if (plan_.path.ends && by_x.line == plan_.path.x.to) return false;
+        const Travel& travel = plan_.x.travel;
+        const double line = plan_.x.line(by_x.from.x);
+        if (line == travel.from || (plan_.path_ends && line == travel.to)) return false;
         const auto is_solid = [&](const Place& place) {
             if (bounds_ && !is_in_bounds(place)) return false;
             const Tile tile{static_cast<std::int32_t>(place.x), static_cast<std::int32_t>(place.y)};
@@ -344,18 +373,16 @@ private:
         return true;
     }
 
-    void trace_cross(const Place& place, Crossing next, std::int64_t count_x,
-                     std::int64_t count_y) {
+    void trace_cross(const Place& place, Crossing next) {
         if constexpr (is_tracing<Trace>) {
-            constexpr double kNone = std::numeric_limits<double>::infinity();
-            const auto t_of = [&](const AxisPlan& axis, std::int64_t at, std::int64_t count) {
-                if (count == 0) return kNone;
-                return crossing_parameter(axis.steps.travel, axis.steps.line(at));
+            const auto t_of = [&](const AxisPlan& axis, std::int64_t at) {
+                if (at == axis.last) return std::numeric_limits<double>::infinity();
+                return crossing_parameter(axis.travel, axis.line(at));
             };
             if (bounds_ && !is_near_bounds(place)) return;
             trace_(Cross{{static_cast<std::int32_t>(place.x), static_cast<std::int32_t>(place.y)},
-                         t_of(plan_.x, place.x, count_x),
-                         t_of(plan_.y, place.y, count_y),
+                         t_of(plan_.x, place.x),
+                         t_of(plan_.y, place.y),
                          next,
                          next == Crossing::both});
         }
@@ -369,8 +396,9 @@ private:
     }
 
     const WalkPlan& plan_;
-    const std::optional<TileRect>& bounds_;
+    Ties ties_;
     Corner corner_;
+    const std::optional<TileRect>& bounds_;
     Visitor& visit_;
     Trace& trace_;
     IsSolid& is_solid_;

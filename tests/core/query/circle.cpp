@@ -11,58 +11,37 @@
 #include <vector>
 
 #include "sandbox/oracle/circle.hpp"
+#include "tests/support/agreement.hpp"
 #include "tests/support/ascii.hpp"
 #include "tests/support/laws.hpp"
-#include "tests/support/random.hpp"
+#include "tests/support/tile_queries.hpp"
 #include "tileglass/base/collectors.hpp"
 
 namespace tileglass {
 namespace {
 
-constexpr Coverage kCoverages[] = {Coverage::half_open, Coverage::closed, Coverage::open,
-                                   Coverage::center, Coverage::contained};
-
-struct Scene {
-    Frame frame;
-    Circle circle;
-    std::optional<TileRect> bounds = std::nullopt;
-};
-
-std::string described(const Scene& scene, Coverage coverage) {
-    std::string text = "size " + shortest_text(scene.frame.size());
-    for (const double number :
-         {scene.frame.origin().x, scene.frame.origin().y, scene.circle.center.x,
-          scene.circle.center.y, scene.circle.radius}) {
-        text += " " + shortest_text(number);
-    }
-    return text + " coverage " + std::to_string(static_cast<int>(coverage));
-}
-
 template <RowSearch kSearch>
-void expect_laws_of_rows(const Scene& scene, Coverage coverage, const std::vector<Tile>& oracle) {
+void expect_laws_of_rows(const tests::CircleQuery& q, const std::vector<Tile>& oracle) {
     const auto run = [&](auto&& visit, auto&& trace) {
-        return visit_circle<kSearch>(scene.frame, scene.circle, coverage, scene.bounds, visit,
-                                     trace);
+        return visit_circle<kSearch>(q.frame, q.circle, q.coverage, q.bounds, visit, trace);
     };
-    EXPECT_TRUE(laws::hold(run, oracle))
-        << static_cast<int>(kSearch) << ": " << described(scene, coverage);
+    EXPECT_TRUE(laws::hold(run, oracle)) << static_cast<int>(kSearch) << ": " << described(q);
 }
 
-void expect_laws(const Scene& scene, Coverage coverage) {
-    const auto oracle = oracle::circle_tiles(scene.frame, scene.circle, coverage, scene.bounds);
-    expect_laws_of_rows<RowSearch::scan>(scene, coverage, oracle);
-    expect_laws_of_rows<RowSearch::binary>(scene, coverage, oracle);
-    expect_laws_of_rows<RowSearch::diagonal>(scene, coverage, oracle);
-    expect_laws_of_rows<RowSearch::root>(scene, coverage, oracle);
+void expect_laws(const tests::CircleQuery& q) {
+    const auto oracle = oracle::circle_tiles(q.frame, q.circle, q.coverage, q.bounds);
+    expect_laws_of_rows<RowSearch::scan>(q, oracle);
+    expect_laws_of_rows<RowSearch::binary>(q, oracle);
+    expect_laws_of_rows<RowSearch::diagonal>(q, oracle);
+    expect_laws_of_rows<RowSearch::root>(q, oracle);
     const auto square = [&](auto&& visit, auto&& trace) {
-        return visit_circle_by_square_test(scene.frame, scene.circle, coverage, scene.bounds, visit,
-                                           trace);
+        return visit_circle_by_square_test(q.frame, q.circle, q.coverage, q.bounds, visit, trace);
     };
-    EXPECT_TRUE(laws::hold(square, oracle)) << "square: " << described(scene, coverage);
+    EXPECT_TRUE(laws::hold(square, oracle)) << "square: " << described(q);
 }
 
 std::string taken(const Circle& circle, Coverage coverage) {
-    expect_laws({Frame(), circle}, coverage);
+    expect_laws({Frame(), std::nullopt, circle, coverage});
     std::vector<Tile> tiles;
     const auto flow = visit_circle(Frame(), circle, coverage, std::nullopt, collect_into(tiles));
     return flow ? tests::ascii(tiles) : flow.error().message;
@@ -132,6 +111,18 @@ TEST(Circle, IsExactWhereItsRadiusIsTheSmallestDouble) {
     EXPECT_EQ(count, 2);
 }
 
+TEST(Circle, TellsTheSmallestDoubleFromZero) {
+    const auto tiles = [](double x) {
+        std::int64_t count = 0;
+        EXPECT_TRUE(visit_circle(Frame(), {{x, 0.5}, 1}, Coverage::closed, std::nullopt,
+                                 count_into(count)));
+        return count;
+    };
+    EXPECT_EQ(tiles(0), 8);
+    EXPECT_EQ(tiles(5e-324), 7);
+    EXPECT_EQ(tiles(-5e-324), 7);
+}
+
 TEST(Circle, OfAMillionTilesCostsRows) {
     std::int64_t rows = 0;
     ASSERT_TRUE(visit_circle_spans(Frame(), {{0.3, 0.7}, 1e6}, Coverage::half_open, std::nullopt,
@@ -151,24 +142,16 @@ TEST(Circle, ReportsTheNumberThatIsWrong) {
 }
 
 TEST(Circle, AgreesWithTheOracleOnRandomAndLatticeCases) {
-    tests::Random random(31);
-    const double sizes[] = {1, 0.1, 1.0 / 3, 16};
-    const double steps[] = {1, 0.5, 0.25, 0.1, 1e-9};
-    const double origins[] = {0, 0, 1e6, -3e8};
+    tests::TileQueries queries(31);
+    for (std::uint64_t i = 0; i < 150'000; ++i) {
+        ASSERT_EQ(tests::disagreement(queries.circle(), i), "") << "case " << i;
+    }
+}
+
+TEST(Circle, ObeysTheLawsOfVisitorsByEveryMethod) {
+    tests::TileQueries queries(32);
     for (int i = 0; i < 1500; ++i) {
-        const double size = random.one_of(sizes);
-        const double step = random.one_of(steps);
-        const Vec2 origin{random.one_of(origins), random.one_of(origins)};
-        const auto number = [&](double range) {
-            return std::round((random.fraction() * 2 - 1) * range / step) * step * size;
-        };
-        Scene scene{*Frame::make(size, origin),
-                    {origin + Vec2{number(4), number(4)}, std::fabs(number(4))}};
-        if (random.one_in(3)) {
-            const auto low = static_cast<std::int32_t>(random.between(-4, 2));
-            scene.bounds = TileRect{{low, -3}, {low + 4, 3}};
-        }
-        expect_laws(scene, kCoverages[i % 5]);
+        expect_laws(queries.circle());
         ASSERT_FALSE(testing::Test::HasFailure()) << "case " << i;
     }
 }

@@ -11,14 +11,13 @@
 #include <vector>
 
 #include "sandbox/oracle/segment.hpp"
+#include "tests/support/agreement.hpp"
 #include "tests/support/laws.hpp"
-#include "tests/support/random.hpp"
+#include "tests/support/tile_queries.hpp"
 #include "tileglass/base/collectors.hpp"
 
 namespace tileglass {
 namespace {
-
-constexpr Ties kTies[] = {Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover, Ties::open};
 
 std::string described(const std::vector<Tile>& tiles) {
     std::string text;
@@ -67,6 +66,11 @@ TEST(SegmentWalk, EntersItsBoundsWithoutWalkingUpToThem) {
               "(536870912,536870912)(536870913,536870913)");
 }
 
+TEST(SegmentWalk, TellsTheSmallestDoubleFromZero) {
+    EXPECT_EQ(walk({{4, 5e-324}, {0, -1}}, Ties::owner), "(4,0)(3,0)(3,-1)(2,-1)(1,-1)(0,-1)");
+    EXPECT_EQ(walk({{4, 0}, {0, -1}}, Ties::owner), "(4,0)(3,-1)(2,-1)(1,-1)(0,-1)");
+}
+
 TEST(RayWalk, GoesOnToTheEndOfItsBounds) {
     std::vector<Tile> tiles;
     ASSERT_TRUE(walk_ray(Frame(), {{-10.5, 0.5}, {1, 0}}, Ties::owner, {{0, 0}, {3, 2}},
@@ -109,48 +113,21 @@ TEST(SegmentWalk, ReportsTheNumberThatIsWrong) {
 }
 
 TEST(SegmentWalk, AgreesWithTheOracleOnRandomAndLatticeCases) {
-    tests::Random random(41);
-    const double sizes[] = {1, 0.1, 1.0 / 3, 16};
-    const double steps[] = {1, 0.5, 0.25, 0.1, 1e-9};
-    const double origins[] = {0, 0, 1e6, -3e8};
-    for (int i = 0; i < 100'000; ++i) {
-        const double size = random.one_of(sizes);
-        const double step = random.one_of(steps);
-        const Vec2 origin{random.one_of(origins), random.one_of(origins)};
-        const auto point = [&] {
-            const auto number = [&] {
-                return std::round((random.fraction() * 2 - 1) * 6 / step) * step * size;
-            };
-            return origin + Vec2{number(), number()};
-        };
-        const Frame frame = *Frame::make(size, origin);
-        const Segment segment{point(), point()};
-        std::optional<TileRect> bounds;
-        if (random.one_in(3)) {
-            const auto low = static_cast<std::int32_t>(random.between(-4, 2));
-            bounds = TileRect{{low, -3}, {low + 4, 3}};
-        }
-        const Ties ties = kTies[i % 5];
-        const auto corner =
-            ties == Ties::owner ? static_cast<Corner>(random.between(0, 2)) : Corner::pass;
-        const auto salt = static_cast<std::uint32_t>(random.between(0, 1 << 30));
-        const auto is_solid = [&](Tile tile) {
-            const std::uint32_t mixed = static_cast<std::uint32_t>(tile.x) * 73856093U ^
-                                        static_cast<std::uint32_t>(tile.y) * 19349663U ^ salt;
-            return mixed % 7 == 0;
-        };
-        std::vector<Tile> tiles;
-        const auto end =
-            cast_segment(frame, segment, ties, corner, bounds, is_solid, collect_into(tiles));
-        const auto oracle = oracle::segment_cast(frame, segment, ties, corner, bounds, is_solid);
-        ASSERT_EQ(tiles, oracle.tiles) << "case " << i;
-        ASSERT_EQ(end->hit, oracle.hit) << "case " << i;
-        if (i % 50 != 0) continue;
+    tests::TileQueries queries(41);
+    for (std::uint64_t i = 0; i < 150'000; ++i) {
+        ASSERT_EQ(tests::disagreement(queries.segment(), i), "") << "case " << i;
+    }
+}
+
+TEST(SegmentWalk, ObeysTheLawsOfVisitors) {
+    tests::TileQueries queries(42);
+    for (int i = 0; i < 2000; ++i) {
+        const tests::SegmentQuery q = queries.segment();
         const auto run = [&](auto&& visit, auto&& trace) {
-            return walk_segment(frame, segment, ties, bounds, visit, trace);
+            return walk_segment(q.frame, q.segment, q.ties, q.bounds, visit, trace);
         };
-        ASSERT_TRUE(laws::hold(run, oracle::segment_tiles(frame, segment, ties, bounds)))
-            << "case " << i;
+        ASSERT_TRUE(laws::hold(run, oracle::segment_tiles(q.frame, q.segment, q.ties, q.bounds)))
+            << described(q);
     }
 }
 

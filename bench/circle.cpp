@@ -1,0 +1,56 @@
+// What does exactness cost a circle, against a loop written by hand?
+
+#include "tileglass/query/circle.hpp"
+
+#include <cmath>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include "bench/contest.hpp"
+
+namespace tileglass {
+namespace {
+
+// `radius` in tiles.
+std::vector<Circle> circles(double radius) {
+    std::mt19937 random(12);
+    std::uniform_real_distribution<double> place(-16000, 16000);
+    std::vector<Circle> all;
+    for (int i = 0; i < 128; ++i) all.push_back({{place(random), place(random)}, 16 * radius});
+    return all;
+}
+
+// No check of anything, roots as they are rounded.
+[[gnu::noinline]] void by_hand(const Frame& frame, const Circle& circle, Checksum& checksum) {
+    const double size = frame.size();
+    const Vec2 origin = frame.origin();
+    const Vec2 center{to_tiles(circle.center.x, origin.x, size),
+                      to_tiles(circle.center.y, origin.y, size)};
+    const double radius = circle.radius / size;
+    const std::int32_t y_min = floor_to_int(center.y - radius);
+    const std::int32_t y_max = floor_to_int(center.y + radius);
+    for (std::int32_t y = y_min; y <= y_max; ++y) {
+        double off = 0;
+        if (y > center.y) off = y - center.y;
+        if (y + 1 < center.y) off = center.y - (y + 1);
+        const double half_width = std::sqrt(radius * radius - off * off);
+        const std::int32_t x_min = floor_to_int(center.x - half_width);
+        const std::int32_t x_max = floor_to_int(center.x + half_width);
+        for (std::int32_t x = x_min; x <= x_max; ++x) checksum(Tile{x, y});
+    }
+}
+
+[[gnu::noinline]] void exactly(const Frame& frame, const Circle& circle, Checksum& checksum) {
+    expect_success(visit_circle(frame, circle, Coverage::half_open, std::nullopt, checksum));
+}
+
+template <auto Visit>
+void circle(benchmark::State& state) {
+    compete<by_hand, Visit>(state, circles(static_cast<double>(state.range(0))));
+}
+BENCHMARK(circle<by_hand>)->Name("circle/by_hand")->Arg(4)->Arg(32)->Arg(512);
+BENCHMARK(circle<exactly>)->Name("circle/exact")->Arg(4)->Arg(32)->Arg(512);
+
+}  // namespace
+}  // namespace tileglass

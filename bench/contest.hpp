@@ -1,0 +1,73 @@
+#pragma once
+// How are two programs that should visit the same tiles timed side by side?
+
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "tileglass/base/assert.hpp"
+#include "tileglass/base/flow.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/tile.hpp"
+
+namespace tileglass {
+
+/// Sum of tiles that depends on their order: contestants must give the same.
+struct Checksum {
+    std::uint64_t sum = 0;
+
+    void operator()(const Tile& tile) {
+        sum =
+            sum * 31 + static_cast<std::uint32_t>(tile.x) * 7 + static_cast<std::uint32_t>(tile.y);
+    }
+};
+
+/// The frame of all contests. Nobody may know it before the program runs.
+inline Frame some_frame() {
+    const volatile double size = 16;
+    return *Frame::make(size, {-3, 5});
+}
+
+/// A coordinate in tiles, as one writes it by hand.
+inline double to_tiles(double world, double origin, double size) {
+    return (world - origin) / size;
+}
+
+/// floor(value) of values in int32, without a call.
+inline std::int32_t floor_to_int(double value) {
+    const auto whole = static_cast<std::int32_t>(value);
+    return whole - (whole > value ? 1 : 0);
+}
+
+inline void expect_success(const Result<Flow>& flow) {
+    TILEGLASS_ASSERT(flow.has_value());
+    benchmark::DoNotOptimize(&flow);
+}
+
+/// Times `Visit` over `shapes`, after a check that it visits what `ByHand` visits.
+template <auto ByHand, auto Visit, typename Shape>
+void compete(benchmark::State& state, const std::vector<Shape>& shapes) {
+    const Frame frame = some_frame();
+    Checksum expected;
+    Checksum given;
+    for (const Shape& shape : shapes) {
+        ByHand(frame, shape, expected);
+        Visit(frame, shape, given);
+    }
+    if (expected.sum != given.sum) {
+        state.SkipWithError("checksums differ");
+        return;
+    }
+    for (auto _ : state) {
+        Checksum checksum;
+        for (const Shape& shape : shapes) Visit(frame, shape, checksum);
+        benchmark::DoNotOptimize(checksum.sum);
+    }
+    state.counters["ns_per_shape"] = benchmark::Counter(
+        static_cast<double>(shapes.size()) * 1e-9,
+        benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
+
+}  // namespace tileglass

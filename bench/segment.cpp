@@ -1,0 +1,74 @@
+// What does exactness cost a segment, against a loop written by hand?
+
+#include "tileglass/query/segment.hpp"
+
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include "bench/contest.hpp"
+
+namespace tileglass {
+namespace {
+
+// In all directions, crossing about `tiles` tiles.
+std::vector<Segment> segments(double tiles) {
+    std::mt19937 random(13);
+    std::uniform_real_distribution<double> place(-16000, 16000);
+    std::uniform_real_distribution<double> turn(0, 6.283185307179586);
+    std::vector<Segment> all;
+    for (int i = 0; i < 256; ++i) {
+        const Vec2 from{place(random), place(random)};
+        const double angle = turn(random);
+        const Vec2 way{std::cos(angle), std::sin(angle)};
+        const double length = 16 * tiles / (std::fabs(way.x) + std::fabs(way.y));
+        all.push_back({from, from + way * length});
+    }
+    return all;
+}
+
+// No check of anything, parameters added up as they are rounded.
+[[gnu::noinline]] void by_hand(const Frame& frame, const Segment& segment, Checksum& checksum) {
+    const double size = frame.size();
+    const Vec2 origin = frame.origin();
+    const Vec2 from{to_tiles(segment.from.x, origin.x, size),
+                    to_tiles(segment.from.y, origin.y, size)};
+    const Vec2 to{to_tiles(segment.to.x, origin.x, size), to_tiles(segment.to.y, origin.y, size)};
+    std::int32_t x = floor_to_int(from.x);
+    std::int32_t y = floor_to_int(from.y);
+    const Vec2 way = to - from;
+    const std::int32_t step_x = way.x > 0 ? 1 : -1;
+    const std::int32_t step_y = way.y > 0 ? 1 : -1;
+    const double t_step_x = std::fabs(1 / way.x);
+    const double t_step_y = std::fabs(1 / way.y);
+    double next_x = (way.x > 0 ? x + 1 - from.x : from.x - x) * t_step_x;
+    double next_y = (way.y > 0 ? y + 1 - from.y : from.y - y) * t_step_y;
+    const int crossings = std::abs(floor_to_int(to.x) - x) + std::abs(floor_to_int(to.y) - y);
+    checksum(Tile{x, y});
+    for (int i = 0; i < crossings; ++i) {
+        if (next_x < next_y) {
+            x += step_x;
+            next_x += t_step_x;
+        } else {
+            y += step_y;
+            next_y += t_step_y;
+        }
+        checksum(Tile{x, y});
+    }
+}
+
+[[gnu::noinline]] void exactly(const Frame& frame, const Segment& segment, Checksum& checksum) {
+    expect_success(walk_segment(frame, segment, Ties::owner, std::nullopt, checksum));
+}
+
+template <auto Visit>
+void segment(benchmark::State& state) {
+    compete<by_hand, Visit>(state, segments(static_cast<double>(state.range(0))));
+}
+BENCHMARK(segment<by_hand>)->Name("segment/by_hand")->Arg(64)->Arg(1024);
+BENCHMARK(segment<exactly>)->Name("segment/exact")->Arg(64)->Arg(1024);
+
+}  // namespace
+}  // namespace tileglass

@@ -1,0 +1,106 @@
+#pragma once
+// Which lines of one axis does a walk cross?
+
+#include <algorithm>
+#include <cstdint>
+
+#include "tileglass/geometry/grid_axis.hpp"
+#include "tileglass/query/crossings.hpp"
+
+namespace tileglass {
+
+/// Half-open run of tiles along one axis.
+struct IndexRange {
+    std::int64_t min = 0;
+    std::int64_t end = 0;
+
+    bool contains(std::int64_t i) const { return min <= i && i < end; }
+};
+
+/// Which lines count as steps: for walks over owners a line belongs to the tile beyond it; for
+/// those that look at interiors, lines that are only touched at the ends do not count.
+enum class Ends : std::uint8_t { owned, inner };
+
+/// One axis of a walk: from tile `at` to tile `last`, a line a step.
+struct AxisPlan {
+    GridAxis grid;
+    Travel travel;
+    std::int64_t at = 0;          ///< index of the tile that the walk begins in
+    std::int64_t last = 0;        ///< index of the tile that the last step leads to
+    std::int64_t step = 0;        ///< -1, 0 or 1
+    bool starts_on_line = false;  ///< `from` lies on a line
+    bool ends_on_line = false;    ///< the end lies on a line
+    bool enters = false;          ///< begins outside its range, and comes in
+    bool leaves = false;          ///< the last step leaves the range
+
+    /// All steps, regardless of bounds. Without an end they lead beyond all that is searched.
+    AxisPlan(const GridAxis& axis, const Travel& along, bool has_end, Ends ends)
+        : grid(axis), travel(along), at(axis.owner(along.from)), last(at), step(along.direction()) {
+        starts_on_line = grid.line(at) == travel.from;
+        if (step == 0) return;
+        if (has_end) {
+            last = grid.owner(travel.to);
+            ends_on_line = grid.line(last) == travel.to;
+        } else {
+            last = step > 0 ? GridAxis::kSearchEnd : GridAxis::kSearchMin;
+        }
+        if (ends == Ends::inner) {
+            if (step < 0 && starts_on_line) --at;
+            if (step > 0 && ends_on_line) --last;
+        }
+    }
+
+    /// Does the path run along a line?
+    bool is_along_line() const { return step == 0 && starts_on_line; }
+
+    /// Lines to be crossed.
+    std::int64_t count() const { return step > 0 ? last - at : at - last; }
+
+    /// The line that is crossed from tile `from` on; the next one is line(at).
+    double line(std::int64_t from) const { return grid.line(from + (step > 0 ? 1 : 0)); }
+    double last_line() const { return line(last - step); }
+
+    /// Limits the end of the steps to the first tile beyond `range`. False when no tile of the axis
+    /// lies in it.
+    bool limit(const IndexRange& range) {
+        if (std::max(at, last) < range.min || std::min(at, last) >= range.end) return false;
+        enters = !range.contains(at);
+        if (!range.contains(last)) {
+            leaves = true;
+            last = step > 0 ? range.end : range.min - 1;
+        }
+        return true;
+    }
+
+    /// Goes on to just before a point of the path: `is_crossed(line)` says whether a line lies
+    /// before that point, which is near `estimate`.
+    template <typename IsCrossed>
+    void skip_to(double estimate, IsCrossed&& is_crossed) {
+        if (step == 0) return;
+        const std::int64_t start = at;
+        if (step > 0) {
+            at = grid.first_index(estimate, [&](std::int64_t i) {
+                return i > last || (i > start && !is_crossed(grid.line(i)));
+            }) - 1;
+        } else {
+            at = grid.first_index(estimate, [&](std::int64_t i) {
+                return i > start || (i > last && is_crossed(grid.line(i)));
+            }) - 1;
+        }
+    }
+
+    /// The tiles that the walk may give along this axis, at most one more than it does.
+    IndexRange touched(bool supercovers) const {
+        std::int64_t low = std::min(at, last);
+        std::int64_t high = std::max(at, last);
+        if (supercovers) {
+            if (starts_on_line && step >= 0) low = std::min(low, at - 1);
+            if (starts_on_line && step < 0) high = std::max(high, at + 1);
+            if (ends_on_line && step < 0) low = std::min(low, last - 1);
+            if (ends_on_line && step > 0) high = std::max(high, last + 1);
+        }
+        return {low, high + 1};
+    }
+};
+
+}  // namespace tileglass

@@ -1,0 +1,174 @@
+#pragma once
+// Which questions about circles and segments find mistakes?
+//
+// Points on lines, on fractions of tiles and close to both; sizes and origins that doubles cannot
+// hold; radii that reach a point exactly; the smallest doubles; ends far outside of bounds. The
+// same ones for a seed on every machine.
+
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "tests/support/random.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/circle.hpp"
+#include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/query/coverage.hpp"
+#include "tileglass/query/ties.hpp"
+
+namespace tileglass::tests {
+
+struct CircleQuery {
+    Frame frame;
+    std::optional<TileRect> bounds;
+    Circle circle;
+    Coverage coverage = Coverage::half_open;
+};
+
+struct SegmentQuery {
+    Frame frame;
+    std::optional<TileRect> bounds;
+    Segment segment;
+    Ties ties = Ties::owner;
+    Corner corner = Corner::pass;
+    std::uint32_t salt = 0;
+    std::uint32_t modulus = 7;
+
+    /// One tile in `modulus`, scattered.
+    bool is_solid(Tile tile) const {
+        const std::uint32_t mixed = static_cast<std::uint32_t>(tile.x) * 73856093U ^
+                                    static_cast<std::uint32_t>(tile.y) * 19349663U ^ salt;
+        return mixed % modulus == 0;
+    }
+};
+
+/// A text that repeats the question: all numbers, in the order of the fields.
+inline std::string described(const Frame& frame, const std::optional<TileRect>& bounds) {
+    std::string text = "frame " + shortest_text(frame.size()) + " " +
+                       shortest_text(frame.origin().x) + " " + shortest_text(frame.origin().y);
+    if (!bounds) return text;
+    text += " bounds";
+    for (const std::int32_t i : {bounds->min.x, bounds->min.y, bounds->end.x, bounds->end.y}) {
+        text += " " + std::to_string(i);
+    }
+    return text;
+}
+
+inline std::string described(const CircleQuery& query) {
+    std::string text = described(query.frame, query.bounds) + " circle";
+    for (const double number :
+         {query.circle.center.x, query.circle.center.y, query.circle.radius}) {
+        text += " " + shortest_text(number);
+    }
+    return text + " coverage " + std::to_string(static_cast<int>(query.coverage));
+}
+
+inline std::string described(const SegmentQuery& query) {
+    std::string text = described(query.frame, query.bounds) + " segment";
+    for (const Vec2 point : {query.segment.from, query.segment.to}) {
+        text += " " + shortest_text(point.x) + " " + shortest_text(point.y);
+    }
+    return text + " ties " + std::to_string(static_cast<int>(query.ties)) + " corner " +
+           std::to_string(static_cast<int>(query.corner)) + " salt " + std::to_string(query.salt) +
+           " modulus " + std::to_string(query.modulus);
+}
+
+/// Seeded source of questions.
+class TileQueries {
+public:
+    explicit TileQueries(std::uint64_t seed) : random_(seed) {}
+
+    CircleQuery circle() {
+        pick_grid();
+        CircleQuery query{frame_, bounds(), {}, {}};
+        query.circle.center = point();
+        query.circle.radius = std::fabs(lattice(5)) * frame_.size();
+        if (random_.one_in(16)) query.circle.radius = std::fabs(point().x - query.circle.center.x);
+        if (random_.one_in(64)) query.circle.radius = next_to(query.circle.radius, true);
+        if (query.bounds && random_.one_in(16)) {
+            // Far larger than the bounds, or far smaller; its side near what was its centre.
+            query.circle.radius = std::fabs(random_.of_any_size(-1070, 1000));
+            query.circle.center.x -= query.circle.radius;
+        }
+        query.coverage = static_cast<Coverage>(random_.between(0, 4));
+        return query;
+    }
+
+    SegmentQuery segment() {
+        pick_grid();
+        SegmentQuery query{frame_, bounds(), {}, {}, {}, {}, {}};
+        query.segment.from = point();
+        query.segment.to = random_.one_in(20) ? query.segment.from : point();
+        if (query.bounds && random_.one_in(8)) {
+            const double far = random_.one_in(2) ? 1e5 : 1e12;
+            query.segment.to.x += random_.one_in(2) ? far : -far;
+            query.segment.to.y += random_.one_in(2) ? far : -far;
+        }
+        query.ties = static_cast<Ties>(random_.between(0, 4));
+        if (query.ties == Ties::owner) query.corner = static_cast<Corner>(random_.between(0, 2));
+        query.salt = static_cast<std::uint32_t>(random_.between(0, 1 << 30));
+        query.modulus = random_.one_in(4) ? 2 : static_cast<std::uint32_t>(random_.between(3, 42));
+        return query;
+    }
+
+private:
+    void pick_grid() {
+        static constexpr double kSizes[] = {1, 0.1, 1.0 / 3, 16, 0.7, 2, 1e-3};
+        static constexpr double kSteps[] = {1, 0.5, 0.25, 0.1, 1e-9, 1.0 / 3};
+        static constexpr double kOffsets[] = {0, 0, 1e6, -3e8};
+        const double size = random_.one_of(kSizes);
+        step_ = random_.one_of(kSteps);
+        const double offset = random_.one_of(kOffsets);
+        Vec2 origin;
+        if (random_.one_in(2)) origin.x = lattice(5) + offset;
+        if (random_.one_in(2)) origin.y = lattice(5) - offset;
+        frame_ = *Frame::make(size, origin);
+    }
+
+    /// A multiple of the step, up to `range` away from 0.
+    double lattice(double range) {
+        return std::round((random_.fraction() * 2 - 1) * range / step_) * step_;
+    }
+
+    double next_to(double value, bool up) {
+        return std::nextafter(value, up ? std::numeric_limits<double>::infinity()
+                                        : -std::numeric_limits<double>::infinity());
+    }
+
+    Vec2 point() {
+        Vec2 point = frame_.origin();
+        point.x += lattice(6) * frame_.size();
+        point.y += lattice(6) * frame_.size();
+        if (random_.one_in(4)) point.x = frame_.x_axis().line(random_.between(-6, 6));
+        if (random_.one_in(4)) point.y = frame_.y_axis().line(random_.between(-6, 6));
+        if (random_.one_in(16)) point.x = next_to(point.x, random_.one_in(2));
+        if (random_.one_in(16)) point.y = next_to(point.y, random_.one_in(2));
+        const double near = 20 * frame_.size();
+        if (std::fabs(frame_.origin().x) < near && random_.one_in(32)) point.x = tiny();
+        if (std::fabs(frame_.origin().y) < near && random_.one_in(32)) point.y = tiny();
+        return point;
+    }
+
+    /// Beside 0: among the smallest of all doubles, or just far below tiles.
+    double tiny() { return random_.of_any_size(random_.one_in(2) ? -1074 : -200, -60); }
+
+    std::optional<TileRect> bounds() {
+        if (!random_.one_in(3)) return std::nullopt;
+        const Tile min{static_cast<std::int32_t>(random_.between(-7, 6)),
+                       static_cast<std::int32_t>(random_.between(-7, 6))};
+        TileRect bounds{min, min};
+        bounds.end.x += static_cast<std::int32_t>(random_.between(0, 7));
+        bounds.end.y += static_cast<std::int32_t>(random_.between(0, 7));
+        return bounds;
+    }
+
+    Random random_;
+    Frame frame_;
+    double step_ = 1;
+};
+
+}  // namespace tileglass::tests
