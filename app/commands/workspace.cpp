@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "app/commands/brush.hpp"
+#include "app/commands/yours.hpp"
+#include "sandbox/batch/read_got.hpp"
 #include "sandbox/scene/import_map.hpp"
 
 namespace tileglass::app {
@@ -394,6 +396,10 @@ void Workspace::save_to(const std::filesystem::path& to) {
 }
 
 void Workspace::paste(const std::string& text) {
+    if (can_take_yours(*this) && batch::is_like_got(text)) {
+        take_yours(*this, text, "the clipboard");
+        return;
+    }
     Result<scene::Loaded> loaded = scene::read_scene(text, folder_);
     if (!loaded) {
         tell_error(fmt::format("the clipboard holds no scene: {}: {}", loaded.error().field,

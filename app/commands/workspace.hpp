@@ -15,6 +15,7 @@
 #include "app/canvas/map_pyramid.hpp"
 #include "app/commands/cases.hpp"
 #include "app/commands/hints.hpp"
+#include "app/commands/piped.hpp"
 #include "app/commands/snapping.hpp"
 #include "app/compare/agreement.hpp"
 #include "app/compare/comparison.hpp"
@@ -83,8 +84,13 @@ public:
     bool wants_case = false;     ///< the question for a case to open is on screen
     bool wants_layout_reset = false;
     bool wants_paste = false;  ///< the clipboard's text is to be opened
+    bool wants_yours =
+        false;  ///< the question for a file with another program's tiles is on screen
+    bool wants_yours_paste = false;  ///< the clipboard's text is another program's tiles
     bool wants_quit = false;
     std::optional<std::string> wants_clipboard;  ///< text to put on the clipboard
+
+    std::optional<PipeStatus> pipe;  ///< of the lines that come in; none: none are waited for
 
     std::optional<Tile> hovered;
     std::optional<Vec2> hovered_point;  ///< world units
@@ -149,12 +155,14 @@ public:
     /// What is to be done once the scene is saved under the name that is being asked for.
     std::function<void()> after_save;
     /// Is a question on screen that must be answered first?
-    bool is_asking() const { return leaving || wants_open || wants_save_as || wants_case; }
+    bool is_asking() const {
+        return leaving || wants_open || wants_save_as || wants_case || wants_yours;
+    }
 
     /// Starts over with `loaded`, which came from the file `from` (empty: from nowhere).
     void open(scene::Loaded loaded, const std::filesystem::path& from);
     /// Opens the text of a scene in the place of this one, as an edit that can be undone; what goes
-    /// wrong becomes the message.
+    /// wrong becomes the message. Tiles go to the selected item, as those of another program.
     void paste(const std::string& text);
     /// Selects the first item that is shown.
     void select_first();

@@ -32,6 +32,11 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
         return answer;
     }
     answer.summary = *summary;
+    if (item.query->got) {
+        const auto yours = batch::difference_of(answering_method(answer), answer.question,
+                                                answer.summary, *item.query->got);
+        if (yours) answer.yours = *yours;
+    }
     return answer;
 }
 

@@ -10,6 +10,7 @@
 #include "app/exhibits/crossings.hpp"
 #include "app/exhibits/hits.hpp"
 #include "app/exhibits/rows.hpp"
+#include "app/exhibits/yours.hpp"
 #include "tileglass/geometry/directions.hpp"
 
 namespace tileglass::app {
@@ -30,6 +31,11 @@ bool is_played(const Showing& showing, scene::ItemId item) {
 // The player of the selected item.
 const Player* player_of(const Showing& showing, scene::ItemId item) {
     return item == showing.selected ? showing.player : nullptr;
+}
+
+// Is the item's whole answer shown beside the tiles that another program got?
+bool shows_yours(const Showing& showing, const scene::Item& item) {
+    return item.query && item.query->got && !is_played(showing, item.id);
 }
 
 // Have tiles room for marks of their own?
@@ -98,7 +104,10 @@ void add_heat(const Player& player, const TileRect& seen, std::vector<Highlight>
 void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
                std::vector<Highlight>& highlights) {
     const Player& player = *showing.player;
-    for (const TileRect& run : player.refused()) highlights.push_back({run, Role::refused});
+    // Beside a comparison they would look like tiles that are extra.
+    if (!shows_yours(showing, *showing.scene->find(showing.selected))) {
+        for (const TileRect& run : player.refused()) highlights.push_back({run, Role::refused});
+    }
     if (showing.has_heat) add_heat(player, visible_tiles(frame, camera), highlights);
 }
 
@@ -116,6 +125,8 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
             for (const TileRect& run : showing.player->taken()) {
                 highlights.push_back({run, Role::taken});
             }
+        } else if (shows_yours(showing, *item)) {
+            add_yours(answer, *item->query->got, seen, highlights);
         } else {
             add_answer(answer, seen, highlights);
         }
@@ -169,8 +180,9 @@ void show_items(const Showing& showing, Canvas& canvas) {
         label.has_plate = true;
         label.role = answer->error ? Role::error : (is_selected ? Role::text : Role::quiet_text);
         label.text = answer->error ? fmt::format("{}: {}", item.name, answer->error->field)
-                                   : fmt::format("{}: {} {}", item.name, answer->summary.count,
-                                                 answer->summary.count == 1 ? "tile" : "tiles");
+                                   : fmt::format("{}: {} {}{}", item.name, answer->summary.count,
+                                                 answer->summary.count == 1 ? "tile" : "tiles",
+                                                 difference_text(*answer));
         if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
             label.text += fmt::format(", {}", said);
         }

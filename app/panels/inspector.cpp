@@ -54,12 +54,6 @@ const char* meaning_of(Coverage coverage) {
     return "";
 }
 
-void label(const char* text) {
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s", text);
-    ImGui::SameLine(78 * ImGui::GetFontSize() / kWordsSize);
-}
-
 void replace(Workspace& workspace, scene::Item item, const std::string& verb) {
     const std::string name = fmt::format("{} {}", verb, item.name);
     workspace.editor.apply(scene::ReplaceItem{std::move(item)}, name);
@@ -304,6 +298,10 @@ void draw_inspector(Desk& desk, PanelState& state) {
             const scene::Item item = *selected;  // an edit below replaces it
             ImGui::PushID(static_cast<int>(item.id));
             inspect_item(desk.workspace, item);
+            if (item.query) {
+                inspect_yours(desk);
+                inspect_floats(desk, state);
+            }
             ImGui::PopID();
         } else {
             inspect_frame(desk.workspace);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/exhibits/yours.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
@@ -39,94 +40,114 @@ std::vector<Row> rows_of_comparison(const Workspace& workspace) {
     return {};
 }
 
-// Is there an item that is painted as taken?
-bool shows_taken(const Workspace& workspace) {
-    for (const Answer& answer : workspace.answers()) {
-        const scene::Item* item = workspace.scene().find(answer.item);
-        if (item == nullptr || item->hidden) continue;
-        if (is_two(workspace) && answer.item == workspace.selected) continue;
-        const auto& rows = workspace.lens.rows();
-        const auto is_of_item = [&](const Lens::Row& row) { return row.item == answer.item; };
-        if (is_lens(workspace) && std::any_of(rows.begin(), rows.end(), is_of_item)) continue;
-        return true;
-    }
-    return rows_of_comparison(workspace).empty();
-    bool has_column_lines(const Workspace& workspace) {
-        const CrossingMarks* marks = workspace.player.crossing_marks();
-        return marks != nullptr && !marks->columns().empty();
-    }
+// How is an item painted?
+enum class Painted : std::uint8_t { taken, beside_another, beside_yours };
 
-    bool has_row_lines(const Workspace& workspace) {
-        const CrossingMarks* marks = workspace.player.crossing_marks();
-        return marks != nullptr && !marks->rows().empty();
+Painted painted(const Workspace& workspace, const scene::Item& item) {
+    const bool is_selected = item.id == workspace.selected;
+    if (is_two(workspace) && is_selected) return Painted::beside_another;
+    const auto is_of_item = [&](const Lens::Row& row) { return row.item == item.id; };
+    const auto& rows = workspace.lens.rows();
+    if (is_lens(workspace) && std::any_of(rows.begin(), rows.end(), is_of_item)) {
+        return Painted::beside_another;
     }
+    const Player& player = workspace.player;
+    const bool is_played = is_selected && player.recording() != nullptr && !player.is_at_end();
+    return item.query->got && !is_played ? Painted::beside_yours : Painted::taken;
+}
 
-    // The marks that can be on the canvas now.
-    std::vector<Row> rows_of(const Workspace& workspace) {
-        std::vector<Row> rows = rows_of_comparison(workspace);
-        const bool is_compared = !rows.empty();
-        if (shows_taken(workspace)) rows.push_back({Role::taken, "taken"});
-        if (workspace.compare_page) {
-            const std::vector<HandMark>& marks = workspace.hand_marks();
-            const auto is_in = [](const HandMark& mark) { return mark.is_in; };
-            if (std::any_of(marks.begin(), marks.end(), is_in)) {
-                rows.push_back({Role::marked_in, "marked: in"});
-            }
-            if (!std::all_of(marks.begin(), marks.end(), is_in)) {
-                rows.push_back({Role::marked_out, "marked: out"});
-            }
+// Is some item painted so? The selected one counts, too.
+bool has_painted(const Workspace& workspace, Painted how) {
+    const std::vector<scene::Item>& items = workspace.scene().items;
+    return std::any_of(items.begin(), items.end(), [&](const scene::Item& item) {
+        return !item.hidden && item.query && painted(workspace, item) == how;
+    });
+}
+
+bool has_column_lines(const Workspace& workspace) {
+    const CrossingMarks* marks = workspace.player.crossing_marks();
+    return marks != nullptr && !marks->columns().empty();
+}
+
+bool has_row_lines(const Workspace& workspace) {
+    const CrossingMarks* marks = workspace.player.crossing_marks();
+    return marks != nullptr && !marks->rows().empty();
+}
+
+// The marks that can be on the canvas now.
+std::vector<Row> rows_of(const Workspace& workspace) {
+    std::vector<Row> rows = rows_of_comparison(workspace);
+    const scene::Item* selected = workspace.selected_item();
+    const bool is_compared =
+        selected != nullptr && selected->query && painted(workspace, *selected) != Painted::taken;
+    const bool has_yours = has_painted(workspace, Painted::beside_yours);
+    if (has_painted(workspace, Painted::taken) || (rows.empty() && !has_yours)) {
+        rows.push_back({Role::taken, "taken"});
+    }
+    for (const batch::Part part : {batch::Part::both, batch::Part::missing, batch::Part::extra}) {
+        if (has_yours) rows.push_back({role_of(part), name_of(part)});
+    }
+    if (workspace.compare_page) {
+        const std::vector<HandMark>& marks = workspace.hand_marks();
+        const auto is_in = [](const HandMark& mark) { return mark.is_in; };
+        if (std::any_of(marks.begin(), marks.end(), is_in)) {
+            rows.push_back({Role::marked_in, "marked: in"});
         }
-        const Recording* recording = workspace.player.recording();
-        const Counters counters = recording != nullptr ? recording->counters() : Counters{};
-        const auto add = [&](bool applies, Role role, const char* name) {
-            if (applies) rows.push_back({role, name});
-        };
-        const std::vector<Answer>& answers = workspace.answers();
-        const bool has_hit = std::any_of(answers.begin(), answers.end(), [](const Answer& answer) {
-            return answer.summary.hit.has_value();
-        });
-        add(counters.refused > 0 && !is_compared, Role::refused, "tested and refused");
-        add((has_hit || counters.hits > 0) && !is_compared, Role::hit, "hit");
-        add(has_column_lines(workspace), Role::column_crossing, "column line");
-        add(has_row_lines(workspace), Role::row_crossing, "row line");
-        add(counters.ties > 0, Role::tie, "tie");
-        add(counters.jumps + counters.limits > 0, Role::error, "went astray");
-        add(recording != nullptr, Role::current, "current step");
-        add(counters.located > 0 && !is_compared, Role::located, "tile located");
-        add(counters.rows > 0 && !is_compared, Role::row_found, "ends of a row");
-        add(!workspace.player.breakpoints().empty(), Role::breakpoint, "playing stops");
-        add(workspace.scene().map.cells != nullptr, Role::solid_tile, "solid tile");
-        return rows;
-    }
-
-    bool has_heat(const Workspace& workspace) {
-        return workspace.has_heat && workspace.player.most_tests() > 0;
-    }
-
-    // The ramp between the numbers that its ends stand for; where no tile is tested twice, its low
-    // end.
-    void draw_heat_scale(const Workspace& workspace) {
-        const std::uint32_t tests = workspace.player.most_tests();
-        const std::string most = tests > 1 ? grouped(tests) : "";
-        ImGui::TextUnformatted("tests 1");
-        ImGui::SameLine();
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        const float room = ImGui::GetContentRegionAvail().x;
-        push_font(Font::numbers);
-        const float text = ImGui::CalcTextSize(most.c_str()).x + ImGui::GetStyle().ItemSpacing.x;
-        ImGui::PopFont();
-        constexpr int kParts = 16;
-        const float width = (room - text) / kParts;
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        for (int i = 0; i < kParts && width > 0; ++i) {
-            const auto part = static_cast<float>(i);
-            list.AddRectFilled(
-                {at.x + part * width, at.y},
-                {at.x + (part + 1) * width, at.y + ImGui::GetTextLineHeight()},
-                to_packed(heat_color(tests > 1 ? i / (kParts - 1.0) : 0, workspace.theme)));
+        if (!std::all_of(marks.begin(), marks.end(), is_in)) {
+            rows.push_back({Role::marked_out, "marked: out"});
         }
-        right_aligned(most);
     }
+    const Recording* recording = workspace.player.recording();
+    const Counters counters = recording != nullptr ? recording->counters() : Counters{};
+    const auto add = [&](bool applies, Role role, const char* name) {
+        if (applies) rows.push_back({role, name});
+    };
+    const std::vector<Answer>& answers = workspace.answers();
+    const bool has_hit = std::any_of(answers.begin(), answers.end(), [](const Answer& answer) {
+        return answer.summary.hit.has_value();
+    });
+    add(counters.refused > 0 && !is_compared, Role::refused, "tested and refused");
+    add((has_hit || counters.hits > 0) && !is_compared, Role::hit, "hit");
+    add(has_column_lines(workspace), Role::column_crossing, "column line");
+    add(has_row_lines(workspace), Role::row_crossing, "row line");
+    add(counters.ties > 0, Role::tie, "tie");
+    add(counters.jumps + counters.limits > 0, Role::error, "went astray");
+    add(recording != nullptr, Role::current, "current step");
+    add(counters.located > 0 && !is_compared, Role::located, "tile located");
+    add(counters.rows > 0 && !is_compared, Role::row_found, "ends of a row");
+    add(!workspace.player.breakpoints().empty(), Role::breakpoint, "playing stops");
+    add(workspace.scene().map.cells != nullptr, Role::solid_tile, "solid tile");
+    return rows;
+}
+
+bool has_heat(const Workspace& workspace) {
+    return workspace.has_heat && workspace.player.most_tests() > 0;
+}
+
+// The ramp between the numbers that its ends stand for; where no tile is tested twice, its low
+// end.
+void draw_heat_scale(const Workspace& workspace) {
+    const std::uint32_t tests = workspace.player.most_tests();
+    const std::string most = tests > 1 ? grouped(tests) : "";
+    ImGui::TextUnformatted("tests 1");
+    ImGui::SameLine();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x;
+    push_font(Font::numbers);
+    const float text = ImGui::CalcTextSize(most.c_str()).x + ImGui::GetStyle().ItemSpacing.x;
+    ImGui::PopFont();
+    constexpr int kParts = 16;
+    const float width = (room - text) / kParts;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (int i = 0; i < kParts && width > 0; ++i) {
+        const auto part = static_cast<float>(i);
+        list.AddRectFilled(
+            {at.x + part * width, at.y},
+            {at.x + (part + 1) * width, at.y + ImGui::GetTextLineHeight()},
+            to_packed(heat_color(tests > 1 ? i / (kParts - 1.0) : 0, workspace.theme)));
+    }
+    right_aligned(most);
+}
 
 }  // namespace
 

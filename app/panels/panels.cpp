@@ -52,6 +52,7 @@ void draw_panels(Desk& desk, PanelState& state) {
             // A comparison has all counters twice.
             if (desk.workspace.compare_page != ComparePage::two) draw_counters(desk, state);
             draw_legend(desk, state);
+            draw_yours(desk, state);
             draw_scale_bar(desk, state);
             draw_t_axis(desk, state);
             draw_about(desk);

@@ -87,6 +87,12 @@ void right_aligned(const std::string& text, Font font) {
     ImGui::PopFont();
 }
 
+void label(const char* text) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s", text);
+    ImGui::SameLine(78 * ImGui::GetFontSize() / kWordsSize);
+}
+
 void hint(const std::string& text) {
     ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
     push_font(Font::small);
