@@ -394,53 +394,54 @@ void show_hand_marks(const Showing& showing, const Frame& frame, Canvas& canvas)
     if (item == nullptr || item->hidden || !item->query) return;
     if (item->query->frame && *item->query->frame != frame) return;
     for (const HandMark& mark : *showing.hand_marks) show_hand_mark(mark, frame, canvas);
-    // The selected item's run first; of the others there is no recording that says where.
-    Banner banner_of(const Showing& showing) {
-        std::string text;
-        for (const Answer& answer : *showing.answers) {
-            const scene::Item* item = showing.scene->find(answer.item);
-            if (item == nullptr || item->hidden) continue;
-            const Player* player = player_of(showing, answer.item);
-            const Recording* recording = player != nullptr ? player->recording() : nullptr;
-            const std::optional<std::string> sentence = astray_sentence(*item, answer, recording);
-            if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
-        }
-        const Camera& camera = showing.camera;
-        const Rect free = showing.free_part.value_or(Rect{{0, 0}, {camera.width, camera.height}});
-        const double margin = kBannerMargin * camera.pixel_ratio;
-        return {text, free.min() + Vec2{margin, margin}, free.max().x - free.min().x - 2 * margin};
-    }
+}
 
-    // The brush is seen however small tiles are, as long as the whole of it is not a dot.
-    void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
-        const double pixels =
-            static_cast<double>(tiles.width()) * frame.size() * canvas.camera.scale();
-        if (pixels < kLeastOutlinedTile * canvas.camera.pixel_ratio) return;
-        canvas.outlines.push_back({world_rect(frame, tiles), 2, Role::input});
+// The selected item's run first; of the others there is no recording that says where.
+Banner banner_of(const Showing& showing) {
+    std::string text;
+    for (const Answer& answer : *showing.answers) {
+        const scene::Item* item = showing.scene->find(answer.item);
+        if (item == nullptr || item->hidden) continue;
+        const Player* player = player_of(showing, answer.item);
+        const Recording* recording = player != nullptr ? player->recording() : nullptr;
+        const std::optional<std::string> sentence = astray_sentence(*item, answer, recording);
+        if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
     }
+    const Camera& camera = showing.camera;
+    const Rect free = showing.free_part.value_or(Rect{{0, 0}, {camera.width, camera.height}});
+    const double margin = kBannerMargin * camera.pixel_ratio;
+    return {text, free.min() + Vec2{margin, margin}, free.max().x - free.min().x - 2 * margin};
+}
 
-    // Coordinates in every tile, where tiles are large enough.
-    void show_coordinates(const Frame& frame, Canvas& canvas) {
-        const double pixels = frame.size() * canvas.camera.scale();
-        if (pixels < kLeastNumberedTile * canvas.camera.pixel_ratio) return;
-        const TileRect seen = visible_tiles(frame, canvas.camera);
-        for (std::int32_t y = seen.min.y; y < seen.end.y; ++y) {
-            for (std::int32_t x = seen.min.x; x < seen.end.x; ++x) {
-                const Vec2 low = frame.min_corner({x, y});
-                const Vec2 high = frame.max_corner({x, y});
-                Label label;
-                label.at = {low.x, canvas.camera.view.y_up ? high.y : low.y};
-                label.anchor = {0, 0};
-                label.offset = {4, 3};
-                label.role = Role::quiet_text;
-                label.is_small = true;
-                label.text = fmt::format("{} {}", x, y);
-                const double room = pixels / canvas.camera.pixel_ratio;
-                if (static_cast<double>(label.text.size()) * 7 + 8 > room) continue;
-                canvas.labels.push_back(std::move(label));
-            }
+// The brush is seen however small tiles are, as long as the whole of it is not a dot.
+void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
+    const double pixels = static_cast<double>(tiles.width()) * frame.size() * canvas.camera.scale();
+    if (pixels < kLeastOutlinedTile * canvas.camera.pixel_ratio) return;
+    canvas.outlines.push_back({world_rect(frame, tiles), 2, Role::input});
+}
+
+// Coordinates in every tile, where tiles are large enough.
+void show_coordinates(const Frame& frame, Canvas& canvas) {
+    const double pixels = frame.size() * canvas.camera.scale();
+    if (pixels < kLeastNumberedTile * canvas.camera.pixel_ratio) return;
+    const TileRect seen = visible_tiles(frame, canvas.camera);
+    for (std::int32_t y = seen.min.y; y < seen.end.y; ++y) {
+        for (std::int32_t x = seen.min.x; x < seen.end.x; ++x) {
+            const Vec2 low = frame.min_corner({x, y});
+            const Vec2 high = frame.max_corner({x, y});
+            Label label;
+            label.at = {low.x, canvas.camera.view.y_up ? high.y : low.y};
+            label.anchor = {0, 0};
+            label.offset = {4, 3};
+            label.role = Role::quiet_text;
+            label.is_small = true;
+            label.text = fmt::format("{} {}", x, y);
+            const double room = pixels / canvas.camera.pixel_ratio;
+            if (static_cast<double>(label.text.size()) * 7 + 8 > room) continue;
+            canvas.labels.push_back(std::move(label));
         }
     }
+}
 
 }  // namespace
 

@@ -151,9 +151,8 @@ private:
     Marks marks_;
     std::optional<MarkKinds> chosen_kinds_;
     std::vector<Tile> breakpoints_;
-    mutable std::optional<TileSteps> tile_steps_;    ///< made when it is first asked for
-    mutable std::optional<CountersAt> counters_at_;  ///< the same
     mutable std::optional<TileSteps> tile_steps_;          ///< made when it is first asked for
+    mutable std::optional<CountersAt> counters_at_;        ///< the same
     mutable std::optional<CrossingMarks> crossing_marks_;  ///< likewise
 };
 
