@@ -25,6 +25,12 @@ bool can_swap(const Workspace& workspace) {
     return workspace.compare_page == ComparePage::two && workspace.comparison.other() != nullptr;
 }
 
+bool can_mark(const Workspace& workspace) {
+    const scene::Item* item = workspace.selected_item();
+    return item != nullptr && item->query &&
+           item->query->frame.value_or(workspace.scene().frame) == workspace.scene().frame;
+}
+
 std::optional<bool> next_mark(const Workspace& workspace, Tile tile, bool is_backwards) {
     const HandMark* mark = find_mark(workspace.hand_marks(), tile);
     if (mark == nullptr) return !is_backwards;

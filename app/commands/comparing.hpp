@@ -18,6 +18,9 @@ void turn_page(Workspace& workspace, ComparePage page);
 /// Is there a comparison whose sides can change places?
 bool can_swap(const Workspace& workspace);
 
+/// Can tiles be marked for the selected item? Not where it has a frame, and so tiles, of its own.
+bool can_mark(const Workspace& workspace);
+
 /// The mark that a click gives `tile`: none, in, out and none again; backwards the other way round.
 std::optional<bool> next_mark(const Workspace& workspace, Tile tile, bool is_backwards);
 

@@ -142,7 +142,7 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
         start(workspace, Gesture::draw);
         return;
     }
-    if (workspace.is_marking() && workspace.selected_item() != nullptr) {
+    if (workspace.is_marking() && can_mark(workspace)) {
         const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
         if (!tile) return;
         gesture_ = Gesture::mark;

@@ -14,8 +14,8 @@ constexpr std::int64_t kMostWork = 4'000'000;
 
 }  // namespace
 
-Lens::Row Lens::row_of(const scene::Item& item, const scene::Scene& scene, const Answer& own,
-                       const TileRect& seen) const {
+Lens::Row Lens::row_of(const scene::Item& item, const scene::Scene& scene,
+                       const Answer& own) const {
     Row row;
     row.item = item.id;
     scene::Item other = item;
@@ -30,20 +30,28 @@ Lens::Row Lens::row_of(const scene::Item& item, const scene::Scene& scene, const
     }
     row.own = std::move(*own_spans);
     row.other = std::move(*spans);
-    row.difference = difference_of(row.own, row.other, seen,
-                                   key_->is_in_gesture ? kWorkWhileDragging : kMostWork);
+    compare(row);
     return row;
+}
+
+void Lens::compare(Row& row) const {
+    row.difference = difference_of(row.own, row.other, seen_,
+                                   key_->is_in_gesture ? kWorkWhileDragging : kMostWork);
 }
 
 void Lens::refresh(const scene::Scene& scene, std::uint64_t content,
                    const std::vector<Answer>& answers, const TileRect& seen, bool is_in_gesture) {
     const Key key{content, coverage, ties, is_in_gesture};
-    const bool is_partial = std::any_of(rows_.begin(), rows_.end(), [](const Row& row) {
-        return !row.error && !row.difference.is_whole;
-    });
-    if (key_ == key && (!is_partial || seen_ == seen)) return;
-    key_ = key;
+    const bool is_seen_anew = seen_ != seen;
     seen_ = seen;
+    if (key_ == key) {
+        for (Row& row : rows_) {
+            if (!is_seen_anew || row.error || row.difference.is_whole) continue;
+            compare(row);
+        }
+        return;
+    }
+    key_ = key;
     ++revision_;
     rows_.clear();
     for (const Answer& answer : answers) {
@@ -51,7 +59,7 @@ void Lens::refresh(const scene::Scene& scene, std::uint64_t content,
         if (item == nullptr || item->hidden || !item->query) continue;
         const bool is_segment = std::holds_alternative<Segment>(item->query->shape);
         if (is_segment ? !ties : !coverage) continue;
-        rows_.push_back(row_of(*item, scene, answer, seen));
+        rows_.push_back(row_of(*item, scene, answer));
     }
 }
 

@@ -50,8 +50,8 @@ private:
         bool operator==(const Key&) const = default;
     };
 
-    Row row_of(const scene::Item& item, const scene::Scene& scene, const Answer& own,
-               const TileRect& seen) const;
+    Row row_of(const scene::Item& item, const scene::Scene& scene, const Answer& own) const;
+    void compare(Row& row) const;
 
     std::optional<Key> key_;
     TileRect seen_;

@@ -1,18 +1,12 @@
 #pragma once
 // By which other method, and under which other conventions, can an item be answered?
 
-#include <array>
 #include <string>
 
 #include "app/exhibits/answers.hpp"
+#include "app/exhibits/words.hpp"
 
 namespace tileglass::app {
-
-inline constexpr std::array kCoverages{Coverage::half_open, Coverage::closed, Coverage::open,
-                                       Coverage::center, Coverage::contained};
-inline constexpr std::array kTies{Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover,
-                                  Ties::open};
-inline constexpr std::array kCorners{Corner::pass, Corner::both, Corner::any};
 
 /// How a question is answered: all of a query that is no part of the question itself.
 struct Variation {

@@ -487,6 +487,10 @@ void draw_marks(Desk& desk) {
             "have, or must not have.");
         return;
     }
+    if (!can_mark(workspace)) {
+        hint("The item has a frame, and so tiles, of its own: they cannot be marked.");
+        return;
+    }
     const scene::Item item = *selected;  // an edit below replaces it
     workspace.refresh();
     const std::vector<HandMark>& marks = workspace.hand_marks();

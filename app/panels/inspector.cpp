@@ -17,12 +17,6 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::array kCoverages{Coverage::half_open, Coverage::closed, Coverage::open,
-                                Coverage::center, Coverage::contained};
-
-constexpr std::array kTies{Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover, Ties::open};
-constexpr std::array kCorners{Corner::pass, Corner::both, Corner::any};
-
 const char* meaning_of(Ties ties) {
     switch (ties) {
         case Ties::owner: return "Tiles that own a point of it.";

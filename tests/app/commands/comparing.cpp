@@ -200,6 +200,16 @@ TEST(Marking, IsOfTheSelectedItemAndCleared) {
     EXPECT_TRUE(desk.workspace.hand_marks().empty());
 }
 
+TEST(Marking, LeavesItemsWithTilesOfTheirOwnAlone) {
+    TestDesk desk = desk_with_square();
+    scene::Item item = *desk.workspace.selected_item();
+    item.query->frame = *Frame::make(2, {0, 0});
+    desk.workspace.editor.apply(scene::ReplaceItem{item}, "frame");
+    desk.press_key({'M'});
+    desk.click({1.5, 1.5});
+    EXPECT_TRUE(desk.workspace.hand_marks().empty());
+}
+
 TEST(Marking, LaysToolsDown) {
     TestDesk desk = desk_with_square();
     desk.run("tool.brush");
