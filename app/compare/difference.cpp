@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "app/exhibits/painted_rows.hpp"
+
 namespace tileglass::app {
 
 namespace {
 
 // Rows that are collected at once: enough to forget what beginning costs, few enough to keep.
 constexpr std::int64_t kBlockRows = 8192;
-
-// About twice the pixels that a screen is high; beyond, rows are narrower than pixels.
-constexpr std::int64_t kMostPaintedRows = 4096;
 
 TileRect extent_of_both(const AnswerSpans& a, const AnswerSpans& b) {
     if (!a.extent()) return b.extent().value_or(TileRect{});

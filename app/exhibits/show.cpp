@@ -9,6 +9,7 @@
 #include "app/exhibits/astray.hpp"
 #include "app/exhibits/crossings.hpp"
 #include "app/exhibits/hits.hpp"
+#include "app/exhibits/painted_rows.hpp"
 #include "app/exhibits/rows.hpp"
 #include "app/exhibits/yours.hpp"
 #include "tileglass/geometry/directions.hpp"
@@ -51,13 +52,8 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
         highlights.push_back({*answer.summary.extent, Role::taken});
         return;
     }
-    world::Question question = answer.question;
-    // A cast, and a method that is not exact, goes otherwise where its bounds are others.
-    if (answer.method->is_exact && !question.solids) {
-        question.bounds = question.bounds ? intersection(*question.bounds, seen) : seen;
-        if (question.bounds->is_empty()) return;
-    }
     const std::size_t first = highlights.size();
+    std::int32_t height = 1;  // of the tile rects that rows become
     auto add = [&](const Span& given) {
         const Span span{given.y, std::max(given.x_min, seen.min.x),
                         std::min(given.x_end, seen.end.x)};
@@ -65,15 +61,34 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
         if (highlights.size() > first) {
             TileRect& last = highlights.back().tiles;
             if (last.min.x == span.x_min && last.end.x == span.x_end && last.end.y == span.y) {
-                ++last.end.y;
+                last.end.y += height;
                 return;
             }
         }
-        highlights.push_back({{{span.x_min, span.y}, {span.x_end, span.y + 1}}, Role::taken});
+        highlights.push_back({{{span.x_min, span.y}, {span.x_end, span.y + height}}, Role::taken});
     };
-    const Result<Flow> flow =
-        answering_method(answer).visit_spans(question, world::VisitorRef<Span>(add));
-    if (!flow) highlights.resize(first);
+    const auto add_rows = [&](const world::Question& question) {
+        const Result<Flow> flow =
+            answering_method(answer).visit_spans(question, world::VisitorRef<Span>(add));
+        if (!flow) highlights.resize(first);
+    };
+    world::Question question = answer.question;
+    // A cast, and a method that is not exact, goes otherwise where its bounds are others.
+    if (!answer.method->is_exact || question.solids) return add_rows(question);
+    const TileRect rows = intersection(*answer.summary.extent, seen);
+    const std::int64_t step = (rows.height() + kMostPaintedRows - 1) / kMostPaintedRows;
+    if (step <= 1) {
+        question.bounds = rows;
+        if (!rows.is_empty()) add_rows(question);
+        return;
+    }
+    // Rows narrower than pixels: each of some stands for those below it.
+    height = static_cast<std::int32_t>(step);
+    for (std::int64_t y = rows.min.y; y < rows.end.y; y += step) {
+        const auto row = static_cast<std::int32_t>(y);
+        question.bounds = TileRect{{rows.min.x, row}, {rows.end.x, row + 1}};
+        add_rows(question);
+    }
 }
 
 // Which part of the ramp a tile has that was tested `tests` times: 1 for one test, 255 for the
