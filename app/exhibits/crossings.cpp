@@ -15,6 +15,8 @@ namespace {
 
 constexpr double kTickLength = 9;  // pixels at 1x
 constexpr float kTickWidth = 2.5F;
+constexpr double kThinnedGap = 14;  // where not all have a tick, the line shows between them
+constexpr double kThinnedLength = 5;
 constexpr double kNextLength = 15;
 constexpr float kNextWidth = 4;
 
@@ -66,10 +68,16 @@ Role role_of(Crossing line) {
 
 void show_ticks(const std::vector<CrossingMark>& marks, Crossing line, const Track& track,
                 Canvas& canvas) {
-    const double gap = kTickGap * canvas.camera.pixel_ratio / track.length();
-    for (const CrossingMark& mark : thinned(marks, track.low(), track.high(), gap).marks) {
+    const double pixel = canvas.camera.pixel_ratio / track.length();
+    ThinnedMarks thin = thinned(marks, track.low(), track.high(), kTickGap * pixel);
+    double length = kTickLength;
+    if (thin.stride > 1) {
+        thin = thinned(marks, track.low(), track.high(), kThinnedGap * pixel);
+        length = kThinnedLength;
+    }
+    for (const CrossingMark& mark : thin.marks) {
         canvas.ticks.push_back(
-            {track.at(mark.t), track.side(line) * kTickLength, kTickWidth, role_of(line)});
+            {track.at(mark.t), track.side(line) * length, kTickWidth, role_of(line)});
     }
 }
 

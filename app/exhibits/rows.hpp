@@ -10,7 +10,7 @@
 namespace tileglass::app {
 
 /// Puts a bracket at each end of the rows in `seen`; an empty row is a bar where it would begin.
-/// Where rows are too low for brackets, every second, fourth, ... row has a bar at each end.
+/// Where rows are too low for brackets, every one, second, fourth, ... has a tick at each end.
 void show_rows(const std::vector<Row>& rows, const TileRect& seen, const Frame& frame,
                Canvas& canvas);
 

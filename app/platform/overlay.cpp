@@ -263,11 +263,13 @@ void Overlay::draw(const Tick& tick) const {
     const Vec2 reach = tick.reach * static_cast<double>(ratio_);
     const double length = std::hypot(reach.x, reach.y);
     if (!(length > 0)) return;
+    // Off the line that it stands on, which is not to be cut by its rim.
     const double rim = static_cast<double>(kRim * ratio_);
+    const Vec2 begin = *at + reach * std::min(1.0, rim / length);
     const float width = std::max(1.0F, tick.width * ratio_);
-    list_.AddLine(vec2(*at), vec2(*at + reach * (1 + rim / length)), color(Role::canvas, 0.85F),
+    list_.AddLine(vec2(begin), vec2(*at + reach * (1 + rim / length)), color(Role::canvas, 0.85F),
                   width + 2 * kRim * ratio_);
-    list_.AddLine(vec2(*at), vec2(*at + reach), color(tick.role), width);
+    list_.AddLine(vec2(begin), vec2(*at + reach), color(tick.role), width);
 }
 
 void Overlay::draw(const Dot& dot) const {

@@ -113,7 +113,9 @@ TEST(ShowCrossings, ThinsOutWhereTicksComeTooClose) {
     const Segment segment{{0.5, 0.5}, {1000.5, 0.75}};
     const Player player = walked(segment);
     EXPECT_EQ(count_of(shown(player, segment, 6.5), Role::column_crossing), 98);
-    EXPECT_EQ(count_of(shown(player, segment, 3.25), Role::column_crossing), 98);
+    const Canvas thin = shown(player, segment, 4);
+    EXPECT_EQ(count_of(thin, Role::column_crossing), 40) << "every fourth of 160";
+    EXPECT_LT(std::fabs(thin.ticks[0].reach.y), 6) << "and shorter";
     EXPECT_LE(count_of(shown(player, segment, 0.5), Role::column_crossing), 640 / 6);
 }
 

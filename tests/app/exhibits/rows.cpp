@@ -9,11 +9,19 @@ namespace {
 
 constexpr TileRect kSeen{{-100, -100}, {100, 100}};
 
-std::vector<Stroke> shown(const std::vector<Row>& rows, double zoom, const TileRect& seen = kSeen) {
+Canvas canvas_of(const std::vector<Row>& rows, double zoom, const TileRect& seen = kSeen) {
     Canvas canvas;
     canvas.camera.view.zoom = zoom;
     show_rows(rows, seen, Frame(), canvas);
-    return canvas.strokes;
+    return canvas;
+}
+
+std::vector<Stroke> shown(const std::vector<Row>& rows, double zoom, const TileRect& seen = kSeen) {
+    return canvas_of(rows, zoom, seen).strokes;
+}
+
+std::size_t count_of_ticks(const std::vector<Row>& rows, double zoom) {
+    return canvas_of(rows, zoom).ticks.size();
 }
 
 // Rows 0 to `count` - 1 with tiles 2 to 4.
@@ -39,8 +47,14 @@ TEST(ShowRows, BracketsBothEndsInsideTheRow) {
     EXPECT_LT(strokes[1].points[0].x, strokes[1].points[1].x);
 }
 
-TEST(ShowRows, HaveNoFeetWhereTilesAreSmall) {
-    EXPECT_EQ(shown(rows(1), 8).front().points.size(), 2U);
+TEST(ShowRows, AreTicksOutsideWhereTilesAreSmall) {
+    const Canvas canvas = canvas_of(rows(1), 8);
+    EXPECT_TRUE(canvas.strokes.empty());
+    ASSERT_EQ(canvas.ticks.size(), 2U);
+    EXPECT_EQ(canvas.ticks[0].at, (Vec2{2, 0.5}));
+    EXPECT_LT(canvas.ticks[0].reach.x, 0);
+    EXPECT_EQ(canvas.ticks[1].at, (Vec2{5, 0.5}));
+    EXPECT_GT(canvas.ticks[1].reach.x, 0);
 }
 
 TEST(ShowRows, AreABarWhereTheyAreEmpty) {
@@ -51,9 +65,9 @@ TEST(ShowRows, AreABarWhereTheyAreEmpty) {
 }
 
 TEST(ShowRows, ThinOutWhereRowsAreLow) {
-    EXPECT_EQ(shown(rows(64), 5).size(), 2U * 64);
-    EXPECT_EQ(shown(rows(64), 2.5).size(), 2U * 32);
-    EXPECT_EQ(shown(rows(64), 1e-9).size(), 2U);
+    EXPECT_EQ(count_of_ticks(rows(64), 5), 2U * 64);
+    EXPECT_EQ(count_of_ticks(rows(64), 2.5), 2U * 32);
+    EXPECT_EQ(count_of_ticks(rows(64), 1e-9), 2U);
 }
 
 TEST(ShowRows, AreOnlyThoseInView) {
