@@ -1,6 +1,7 @@
 // Which words does the command line understand?
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -56,6 +57,16 @@ int open_window(std::string file) {
     Result<scene::Loaded> loaded = load_first_scene(file, (*program)->last_file().string());
     if (!loaded) return complain(file, loaded.error());
     (*program)->show(std::move(*loaded), file);
+    while (!(*program)->is_done()) (*program)->turn(0.25);
+    return 0;
+}
+
+// The window, with what comes from standard input while it is open.
+int watch_input() {
+    Result<std::unique_ptr<app::Program>> program =
+        app::Program::open(app::Program::configuration_folder(), 1280, 720);
+    if (!program) return complain(program.error().field + ": " + program.error().message);
+    (*program)->read_lines(STDIN_FILENO);
     while (!(*program)->is_done()) (*program)->turn(0.25);
     return 0;
 }
@@ -127,7 +138,9 @@ int main(int argc, char** argv) {
     line.set_version_flag("--version", "tileglass " TILEGLASS_VERSION);
     line.set_help_flag("--help", "Say what can be asked for");
     std::string file;
-    line.add_option("FILE", file, "A scene or a map to open in the window");
+    line.add_option("FILE", file,
+                    "A scene or a map to open in the window; -: lines of query from standard "
+                    "input become items as they come");
 
     CLI::App* render = line.add_subcommand("render", "Draw a scene or a map into a picture");
     app::Rendering rendering;
@@ -182,5 +195,5 @@ int main(int argc, char** argv) {
     if (*query) return answer(questions);
     if (*check_verb) return check(scenes);
     if (*cases_verb) return give_cases(case_id);
-    return open_window(file);
+    return file == "-" ? watch_input() : open_window(file);
 }

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "app/commands/yours.hpp"
 #include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
 #include "sandbox/scene/json.hpp"
@@ -132,6 +133,12 @@ void Program::show(scene::Loaded loaded, const std::filesystem::path& from) {
     workspace_.hints.begin(workspace_);
 }
 
+void Program::read_lines(int descriptor) {
+    show({scene_for_lines(), {}, false}, {});
+    workspace_.pipe = PipeStatus();
+    lines_ = std::make_unique<PipedLines>(descriptor, Window::wake);
+}
+
 void Program::take_events() {
     if (window_->should_close()) {
         window_->set_should_close(false);
@@ -167,6 +174,7 @@ void Program::take_events() {
     }
     for (const std::string& file : window_->take_dropped_files()) {
         lively_turns_ = kTurnsAfterEvent;
+        if (drop_yours(workspace_, file)) continue;
         workspace_.leave([this, file] { workspace_.open_file(file); });
     }
 }
@@ -186,6 +194,8 @@ void Program::turn(double patience) {
     measure_window();
     take_events();
     workspace_.advance(std::min(passed, 0.1));  // after a pause nothing jumps
+    // What is left over is taken in by the turns to come.
+    if (lines_ && lines_->take_in(workspace_)) lively_turns_ = kTurnsAfterEvent;
 
     gui_.begin_frame();
     apply_style(workspace_.theme, workspace_.pixel_ratio);

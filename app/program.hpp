@@ -35,6 +35,9 @@ public:
     /// Shows a scene, clear of the panels. One from nowhere begins to play.
     void show(scene::Loaded loaded, const std::filesystem::path& from);
 
+    /// Makes items of the lines of `query` that come from `descriptor` while the program runs.
+    void read_lines(int descriptor);
+
     Workspace& workspace() { return workspace_; }
     Window& window() { return *window_; }
     const Canvas& canvas() const { return *canvas_; }
@@ -55,6 +58,7 @@ private:
     void save_settings() const;
 
     std::unique_ptr<Window> window_;
+    std::unique_ptr<PipedLines> lines_;  ///< null: none are read
     std::filesystem::path configuration_;
     std::filesystem::path last_file_;
     Workspace workspace_;

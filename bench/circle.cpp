@@ -22,7 +22,7 @@ std::vector<Circle> circles(double radius) {
 }
 
 // No check of anything, roots as they are rounded.
-void by_hand(const Frame& frame, const Circle& circle, Checksum& checksum) {
+[[gnu::noinline]] void by_hand(const Frame& frame, const Circle& circle, Checksum& checksum) {
     const double size = frame.size();
     const Vec2 origin = frame.origin();
     const Vec2 center{to_tiles(circle.center.x, origin.x, size),
@@ -41,7 +41,7 @@ void by_hand(const Frame& frame, const Circle& circle, Checksum& checksum) {
     }
 }
 
-void exactly(const Frame& frame, const Circle& circle, Checksum& checksum) {
+[[gnu::noinline]] void exactly(const Frame& frame, const Circle& circle, Checksum& checksum) {
     expect_success(visit_circle(frame, circle, Coverage::half_open, std::nullopt, checksum));
 }
 

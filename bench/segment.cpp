@@ -30,7 +30,7 @@ std::vector<Segment> segments(double tiles) {
 }
 
 // No check of anything, parameters added up as they are rounded.
-void by_hand(const Frame& frame, const Segment& segment, Checksum& checksum) {
+[[gnu::noinline]] void by_hand(const Frame& frame, const Segment& segment, Checksum& checksum) {
     const double size = frame.size();
     const Vec2 origin = frame.origin();
     const Vec2 from{to_tiles(segment.from.x, origin.x, size),
@@ -59,7 +59,7 @@ void by_hand(const Frame& frame, const Segment& segment, Checksum& checksum) {
     }
 }
 
-void exactly(const Frame& frame, const Segment& segment, Checksum& checksum) {
+[[gnu::noinline]] void exactly(const Frame& frame, const Segment& segment, Checksum& checksum) {
     expect_success(walk_segment(frame, segment, Ties::owner, std::nullopt, checksum));
 }
 

@@ -31,6 +31,8 @@ enum class Role : std::uint8_t {
     both,        ///< by both: plain
     heat,        ///< tested, and how often: a ramp, see `heat_color`
     breakpoint,  ///< a tile at which playing stops: outline, and a dot in its corner
+    marked_in,   ///< a tile that a person says is in the answer: plus
+    marked_out,  ///< one that is not: minus
     text,
     quiet_text,
     panel,

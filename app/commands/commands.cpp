@@ -7,6 +7,9 @@
 #include <utility>
 
 #include "app/commands/brush.hpp"
+#include "app/commands/comparing.hpp"
+#include "app/commands/yours.hpp"
+#include "app/exhibits/floats.hpp"
 
 namespace tileglass::app {
 
@@ -126,6 +129,18 @@ void redo(Workspace& w) {
     w.tell(fmt::format("redid: {}", label));
 }
 
+bool can_become_floats(const Workspace& w) {
+    const scene::Item* item = w.selected_item();
+    return item != nullptr && item->query && app::can_become_floats(item->query->shape);
+}
+
+void make_floats(Workspace& w) {
+    scene::Item item = *w.selected_item();
+    item.query->shape = with_floats(item.query->shape);
+    const std::string label = fmt::format("round {} to float32", item.name);
+    w.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+}
+
 // Takes back one thing: a gesture, else a question, a tool, help, a pin, the selection.
 void cancel(Desk& desk) {
     Workspace& w = desk.workspace;
@@ -133,7 +148,7 @@ void cancel(Desk& desk) {
     if (w.leaving) {
         w.leaving = nullptr;
     } else if (w.is_asking()) {
-        w.wants_open = w.wants_save_as = w.wants_case = false;
+        w.wants_open = w.wants_save_as = w.wants_case = w.wants_yours = false;
         w.after_save = nullptr;
     } else if (w.typed_grip) {
         w.typed_grip.reset();
@@ -143,6 +158,8 @@ void cancel(Desk& desk) {
         w.has_help = false;
     } else if (w.pinned) {
         w.pinned.reset();
+    } else if (w.compare_page) {
+        turn_page(w, *w.compare_page);
     } else {
         w.selected = scene::kNoItem;
     }
@@ -218,6 +235,14 @@ const std::array kCommands{
             control_shift('S'),
             {},
             [](Desk& d) { d.workspace.wants_save_as = true; }},
+    Command{"file.pause_input",
+            "File",
+            "Pause the input",
+            key('I'),
+            {},
+            [](Desk& d) { d.workspace.pipe->is_paused = !d.workspace.pipe->is_paused; },
+            [](const Workspace& w) { return w.pipe.has_value(); },
+            [](const Workspace& w) { return w.pipe && w.pipe->is_paused; }},
     Command{"file.quit",
             "File",
             "Quit",
@@ -264,6 +289,41 @@ const std::array kCommands{
             {},
             [](Desk& d) { remove_selected(d.workspace); },
             has_selected},
+    Command{"edit.to_floats",
+            "Edit",
+            "Round the numbers to float32",
+            {},
+            {},
+            [](Desk& d) { make_floats(d.workspace); },
+            can_become_floats},
+    Command{"yours.paste",
+            "Edit",
+            "Paste the tiles of another program",
+            control_shift('V'),
+            {},
+            [](Desk& d) { d.workspace.wants_yours_paste = true; },
+            can_take_yours},
+    Command{"yours.load",
+            "Edit",
+            "Load the tiles of another program...",
+            {},
+            {},
+            [](Desk& d) { d.workspace.wants_yours = true; },
+            can_take_yours},
+    Command{"yours.first",
+            "Edit",
+            "Go to the first difference from yours",
+            {},
+            {},
+            [](Desk& d) { go_to_first_difference(d.workspace); },
+            [](const Workspace& w) { return first_difference(w) != nullptr; }},
+    Command{"yours.forget",
+            "Edit",
+            "Forget yours",
+            {},
+            {},
+            [](Desk& d) { forget_yours(d.workspace); },
+            has_yours},
     Command{"edit.snap",
             "Edit",
             "Next snapping",
@@ -522,6 +582,45 @@ const std::array kCommands{
             {},
             [](Desk& d) { d.workspace.player.clear_breakpoints(); },
             [](const Workspace& w) { return !w.player.breakpoints().empty(); }},
+
+    Command{"compare.two",
+            "Compare",
+            "With another method or convention",
+            key('C'),
+            {},
+            [](Desk& d) { turn_page(d.workspace, ComparePage::two); },
+            nullptr,
+            [](const Workspace& w) { return w.compare_page == ComparePage::two; }},
+    Command{"compare.swap",
+            "Compare",
+            "Swap A and B",
+            shift('C'),
+            {},
+            [](Desk& d) { d.workspace.comparison.swap(); },
+            can_swap},
+    Command{"compare.lens",
+            "Compare",
+            "Every item under one convention",
+            key('L'),
+            {},
+            [](Desk& d) { turn_page(d.workspace, ComparePage::lens); },
+            nullptr,
+            [](const Workspace& w) { return w.compare_page == ComparePage::lens; }},
+    Command{"compare.marks",
+            "Compare",
+            "With tiles marked by hand",
+            key('M'),
+            {},
+            [](Desk& d) { turn_page(d.workspace, ComparePage::marks); },
+            nullptr,
+            [](const Workspace& w) { return w.compare_page == ComparePage::marks; }},
+    Command{"compare.clear_marks",
+            "Compare",
+            "Clear the marks of the selected item",
+            shift('M'),
+            {},
+            [](Desk& d) { d.workspace.clear_hand_marks(); },
+            [](const Workspace& w) { return !w.hand_marks().empty(); }},
 
     Command{"help.keys",
             "Help",

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/commands/brush.hpp"
+#include "app/commands/comparing.hpp"
 
 namespace tileglass::app {
 
@@ -95,7 +96,8 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
     }
 
     if (gesture_ == Gesture::none) {
-        const bool selects = input.is_over && workspace.tool == nullptr && !workspace.has_brush;
+        const bool selects = input.is_over && workspace.tool == nullptr && !workspace.has_brush &&
+                             !workspace.is_marking();
         workspace.hot_grip = selects ? grip_at(workspace, input.at) : std::nullopt;
         over_body_ = selects && item_at(workspace, world) != nullptr;
         if (input.is_over && input.left_pressed) press(workspace, input, world);
@@ -140,6 +142,15 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
         start(workspace, Gesture::draw);
         return;
     }
+    if (workspace.is_marking() && can_mark(workspace)) {
+        const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
+        if (!tile) return;
+        gesture_ = Gesture::mark;
+        mark_ = next_mark(workspace, *tile, input.shift);
+        marked_to_.reset();
+        mark(workspace, world);
+        return;
+    }
     if (const std::optional<std::size_t> grip = grip_at(workspace, input.at)) {
         if (input.double_click) {
             workspace.typed_grip = grip;
@@ -166,6 +177,10 @@ void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) 
     }
     if (gesture_ == Gesture::paint) {
         paint(workspace, world);
+        return;
+    }
+    if (gesture_ == Gesture::mark) {
+        mark(workspace, world);
         return;
     }
     const Vec2 away = input.at - pressed_at_;
@@ -224,6 +239,16 @@ void Pointer::paint(Workspace& workspace, Vec2 world) {
     workspace.editor.apply(edit, is_solid ? "paint tiles" : "erase tiles");
 }
 
+void Pointer::mark(Workspace& workspace, Vec2 world) {
+    const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
+    if (!tile || tile == marked_to_) return;
+    const TileRect seen = visible_tiles(workspace.scene().frame, workspace.camera());
+    for (const Tile on : tiles_of_stroke(marked_to_.value_or(*tile), *tile, 1, seen)) {
+        workspace.mark(on, mark_);
+    }
+    marked_to_ = tile;
+}
+
 void Pointer::release(Workspace& workspace) {
     const bool was_click = !has_moved_ && (gesture_ == Gesture::move || gesture_ == Gesture::click);
     if (was_click) {
@@ -265,7 +290,9 @@ void Pointer::start(Workspace& workspace, Gesture gesture) {
 
 Cursor Pointer::cursor(const Workspace& workspace) const {
     if (is_panning_ || gesture_ == Gesture::pan) return Cursor::hand;
-    if (workspace.tool != nullptr || workspace.has_brush) return Cursor::cross;
+    if (workspace.tool != nullptr || workspace.has_brush || workspace.is_marking()) {
+        return Cursor::cross;
+    }
     const std::optional<std::size_t> grip =
         gesture_ == Gesture::grip ? std::optional(grip_) : workspace.hot_grip;
     const scene::Item* item = workspace.selected_item();

@@ -25,7 +25,7 @@ struct PointerInput {
     bool space = false;
 };
 
-/// Turns the mouse into edits: draws, paints, selects, drags by grips or whole, pans, zooms,
+/// Turns the mouse into edits: draws, paints, marks, selects, drags by grips or whole, pans, zooms,
 /// pins tiles.
 class Pointer {
 public:
@@ -41,12 +41,13 @@ public:
     Cursor cursor(const Workspace& workspace) const;
 
 private:
-    enum class Gesture : std::uint8_t { none, pan, draw, paint, grip, move, click };
+    enum class Gesture : std::uint8_t { none, pan, draw, paint, mark, grip, move, click };
 
     void press(Workspace& workspace, const PointerInput& input, Vec2 world);
     void drag(Workspace& workspace, const PointerInput& input, Vec2 world);
     void release(Workspace& workspace);
     void paint(Workspace& workspace, Vec2 world);
+    void mark(Workspace& workspace, Vec2 world);
     void start(Workspace& workspace, Gesture gesture);
 
     Gesture gesture_ = Gesture::none;
@@ -58,6 +59,8 @@ private:
     std::size_t grip_ = 0;
     char painted_cell_ = '.';
     std::optional<Tile> painted_to_;  ///< the tile that the stroke has come to
+    std::optional<Tile> marked_to_;   ///< the tile at which the marking hand is
+    std::optional<bool> mark_;        ///< that it makes; none: it takes marks away
     bool had_map_ = false;            ///< before the stroke
     bool has_moved_ = false;          ///< beyond the few pixels of a click
     bool is_panning_ = false;

@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "app/commands/brush.hpp"
+#include "app/commands/yours.hpp"
+#include "sandbox/batch/read_got.hpp"
 #include "sandbox/scene/import_map.hpp"
 
 namespace tileglass::app {
@@ -76,6 +78,7 @@ void Workspace::set_camera(const Camera& camera) {
 
 void Workspace::advance(double seconds) {
     player.advance(seconds);
+    comparison.follow(player);
     if (!glide_) return;
     const Glide glide = *glide_;
     Camera camera = this->camera();
@@ -131,7 +134,11 @@ void Workspace::refresh() {
         has_answered_ = true;
     }
     if (selected != scene::kNoItem && selected_item() == nullptr) selected = scene::kNoItem;
+    refresh_recording();
+    refresh_comparison();
+}
 
+void Workspace::refresh_recording() {
     const scene::Item* item = selected_item();
     const Answer* answer = selected_answer();
     const std::optional<scene::TileQuery> query = item != nullptr ? item->query : std::nullopt;
@@ -161,10 +168,63 @@ void Workspace::refresh() {
     set_recording(std::move(recording));
 }
 
+void Workspace::refresh_comparison() {
+    const bool is_quick = editor.is_in_gesture();
+    const TileRect seen = visible_tiles(scene().frame, camera());
+    if (compare_page == ComparePage::two && selected_item() != nullptr) {
+        comparison.refresh(
+            {&scene(), editor.content(), selected_item(), selected_answer(), seen, is_quick});
+    } else {
+        comparison.clear();
+    }
+    comparison.follow(player);
+    if (compare_page == ComparePage::lens) {
+        lens.refresh(scene(), editor.content(), answers_, seen, is_quick);
+    }
+    if (is_marking()) refresh_agreements();
+}
+
+void Workspace::refresh_agreements() {
+    const scene::Item* item = selected_item();
+    if (item == nullptr || !item->query || hand_marks().empty()) {
+        agreements_.reset();
+        return;
+    }
+    if (agreements_ && agreed_content_ == editor.content() && agreed_item_ == selected &&
+        agreed_marks_ == hand_marks()) {
+        return;
+    }
+    agreed_content_ = editor.content();
+    agreed_item_ = selected;
+    agreed_marks_ = hand_marks();
+    agreements_ = app::agreements(*item->query, scene(), agreed_marks_);
+}
+
+const std::vector<HandMark>& Workspace::hand_marks() const {
+    static const std::vector<HandMark> none;
+    const auto found = hand_marks_.find(selected);
+    return found == hand_marks_.end() ? none : found->second;
+}
+
+void Workspace::mark(Tile tile, std::optional<bool> is_in) {
+    if (selected_item() == nullptr) return;
+    std::vector<HandMark>& marks = hand_marks_[selected];
+    if (is_in) {
+        set_mark(marks, tile, *is_in);
+    } else {
+        remove_mark(marks, tile);
+    }
+}
+
+void Workspace::clear_hand_marks() {
+    hand_marks_.erase(selected);
+}
+
 void Workspace::record_selected() {
     if (waiting_events_ > kMostRecordedEvents) return;
     waiting_events_ = 0;
     if (const Answer* answer = selected_answer()) set_recording(record(*answer));
+    comparison.follow(player);
 }
 
 void Workspace::set_recording(std::shared_ptr<const Recording> recording) {
@@ -188,6 +248,25 @@ Showing Workspace::showing() const {
     showing.theme = theme;
     showing.has_heat = has_heat;
     showing.has_order = has_order;
+    if (compare_page == ComparePage::two && comparison.other() != nullptr) {
+        showing.repaint_revision = 2 * comparison.revision() + 1;
+        showing.repaint = [this](const Answer& answer, const TileRect& seen,
+                                 std::vector<Highlight>& highlights) {
+            return answer.item == selected && comparison.paint(player, seen, highlights);
+        };
+        if (comparison.player().recording() != nullptr) {
+            showing.companion = {&comparison.player(), comparison.other_letter(),
+                                 comparison.own_letter()};
+        }
+    }
+    if (compare_page == ComparePage::lens && lens.is_on()) {
+        showing.repaint_revision = 2 * lens.revision() + 2;
+        showing.repaint = [this](const Answer& answer, const TileRect& seen,
+                                 std::vector<Highlight>& highlights) {
+            return lens.paint(answer.item, seen, highlights);
+        };
+    }
+    if (compare_page) showing.hand_marks = &hand_marks();
     return showing;
 }
 
@@ -199,6 +278,8 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     complete_map_name(loaded.scene, folder_);
     editor.open(std::move(loaded.scene));
     player.clear_breakpoints();
+    comparison = {};
+    hand_marks_.clear();
     hints.end();
     // A map is not overwritten by a scene: it has to be saved under a name of its own.
     file = from.extension() == ".json" ? from : std::filesystem::path();
@@ -315,6 +396,10 @@ void Workspace::save_to(const std::filesystem::path& to) {
 }
 
 void Workspace::paste(const std::string& text) {
+    if (can_take_yours(*this) && batch::is_like_got(text)) {
+        take_yours(*this, text, "the clipboard");
+        return;
+    }
     Result<scene::Loaded> loaded = scene::read_scene(text, folder_);
     if (!loaded) {
         tell_error(fmt::format("the clipboard holds no scene: {}: {}", loaded.error().field,

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,7 +15,11 @@
 #include "app/canvas/map_pyramid.hpp"
 #include "app/commands/cases.hpp"
 #include "app/commands/hints.hpp"
+#include "app/commands/piped.hpp"
 #include "app/commands/snapping.hpp"
+#include "app/compare/agreement.hpp"
+#include "app/compare/comparison.hpp"
+#include "app/compare/lens.hpp"
 #include "app/exhibits/answers.hpp"
 #include "app/exhibits/exhibit.hpp"
 #include "app/exhibits/show.hpp"
@@ -33,6 +38,13 @@ struct Insets {
     double right = 0;
     double top = 0;
     double bottom = 0;
+};
+
+/// What the Compare panel is about, and with it the canvas.
+enum class ComparePage : std::uint8_t {
+    two,   ///< the selected item, answered in two ways
+    lens,  ///< all items under one convention
+    marks  ///< conventions that agree with tiles marked by hand
 };
 
 /// The state of the program. The scene changes only through `editor`; all else that is kept here
@@ -64,15 +76,21 @@ public:
     bool has_heat = false;  ///< how often tiles were tested is shown
     bool has_order = true;  ///< the order of visiting is shown
     bool has_help = false;
-    Hints hints;                 ///< of a first start
+    std::optional<ComparePage> compare_page;  ///< none: the panel is closed, nothing is compared
+    Hints hints;                              ///< of a first start
     bool has_about = true;       ///< the note with the scene's title and text is on screen
     bool wants_open = false;     ///< the question for a file to open is on screen
     bool wants_save_as = false;  ///< the question for a file name is on screen
     bool wants_case = false;     ///< the question for a case to open is on screen
     bool wants_layout_reset = false;
     bool wants_paste = false;  ///< the clipboard's text is to be opened
+    bool wants_yours =
+        false;  ///< the question for a file with another program's tiles is on screen
+    bool wants_yours_paste = false;  ///< the clipboard's text is another program's tiles
     bool wants_quit = false;
     std::optional<std::string> wants_clipboard;  ///< text to put on the clipboard
+
+    std::optional<PipeStatus> pipe;  ///< of the lines that come in; none: none are waited for
 
     std::optional<Tile> hovered;
     std::optional<Vec2> hovered_point;  ///< world units
@@ -80,6 +98,17 @@ public:
     std::optional<std::size_t> hot_grip;
     std::optional<std::size_t> typed_grip;  ///< the grip whose numbers are being typed
     Player player;
+    Comparison comparison;
+    Lens lens;
+
+    /// The tiles of the selected item that are marked by hand; none without one.
+    const std::vector<HandMark>& hand_marks() const;
+    /// Changes them; does nothing without a selected item.
+    void mark(Tile tile, std::optional<bool> is_in);
+    void clear_hand_marks();
+    bool is_marking() const { return compare_page == ComparePage::marks; }
+    /// The conventions that the marks speak for and against; none without marks.
+    const std::optional<Result<std::vector<Agreement>>>& agreements() const { return agreements_; }
 
     const scene::Scene& scene() const { return editor.scene(); }
     Camera camera() const;
@@ -126,12 +155,14 @@ public:
     /// What is to be done once the scene is saved under the name that is being asked for.
     std::function<void()> after_save;
     /// Is a question on screen that must be answered first?
-    bool is_asking() const { return leaving || wants_open || wants_save_as || wants_case; }
+    bool is_asking() const {
+        return leaving || wants_open || wants_save_as || wants_case || wants_yours;
+    }
 
     /// Starts over with `loaded`, which came from the file `from` (empty: from nowhere).
     void open(scene::Loaded loaded, const std::filesystem::path& from);
     /// Opens the text of a scene in the place of this one, as an edit that can be undone; what goes
-    /// wrong becomes the message.
+    /// wrong becomes the message. Tiles go to the selected item, as those of another program.
     void paste(const std::string& text);
     /// Selects the first item that is shown.
     void select_first();
@@ -162,6 +193,9 @@ private:
 
     void set_recording(std::shared_ptr<const Recording> recording);
     void refresh_pyramid();
+    void refresh_recording();
+    void refresh_comparison();
+    void refresh_agreements();
     /// The scene with the name of the file that its map was last saved in, where it has no other.
     scene::Scene scene_to_write() const;
     /// Saves a map that is too large for the document `to` beside it.
@@ -186,6 +220,11 @@ private:
     std::optional<Frame> recorded_frame_;
     std::shared_ptr<const scene::TileMap> recorded_map_;
     std::int64_t waiting_events_ = 0;
+    std::map<scene::ItemId, std::vector<HandMark>> hand_marks_;
+    std::optional<Result<std::vector<Agreement>>> agreements_;
+    std::uint64_t agreed_content_ = 0;
+    scene::ItemId agreed_item_ = scene::kNoItem;
+    std::vector<HandMark> agreed_marks_;
 };
 
 }  // namespace tileglass::app

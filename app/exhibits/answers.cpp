@@ -11,8 +11,6 @@
 
 namespace tileglass::app {
 
-namespace {
-
 Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
     Answer answer;
     answer.item = item.id;
@@ -34,8 +32,15 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
         return answer;
     }
     answer.summary = *summary;
+    if (item.query->got) {
+        const auto yours = batch::difference_of(answering_method(answer), answer.question,
+                                                answer.summary, *item.query->got);
+        if (yours) answer.yours = *yours;
+    }
     return answer;
 }
+
+namespace {
 
 /// What circles and segments trace at most beside tiles and steps: ends, and why they stopped.
 constexpr std::int64_t kFixedEvents = 8;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "sandbox/batch/got_difference.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/world/methods.hpp"
 
@@ -17,7 +18,12 @@ struct Answer {
     world::Question question;
     const world::Method* method = nullptr;
     world::Summary summary;
+    /// In what it differs from the tiles that another program got, where the item has them.
+    std::optional<batch::GotDifference> yours;
 };
+
+/// Answers `item`, which is a query.
+Answer answer_item(const scene::Item& item, const scene::Scene& scene);
 
 /// Answers every query item, each by its `answering_method`.
 std::vector<Answer> answer_items(const scene::Scene& scene);

@@ -10,6 +10,7 @@
 #include "app/exhibits/crossings.hpp"
 #include "app/exhibits/hits.hpp"
 #include "app/exhibits/rows.hpp"
+#include "app/exhibits/yours.hpp"
 #include "tileglass/geometry/directions.hpp"
 
 namespace tileglass::app {
@@ -32,28 +33,14 @@ const Player* player_of(const Showing& showing, scene::ItemId item) {
     return item == showing.selected ? showing.player : nullptr;
 }
 
+// Is the item's whole answer shown beside the tiles that another program got?
+bool shows_yours(const Showing& showing, const scene::Item& item) {
+    return item.query && item.query->got && !is_played(showing, item.id);
+}
+
 // Have tiles room for marks of their own?
 bool has_room_for_tiles(const Frame& frame, const Camera& camera) {
     return frame.size() * camera.scale() >= kLeastOutlinedTile * camera.pixel_ratio;
-}
-
-// The tiles that the viewport shows, and one more on each side.
-TileRect visible_tiles(const Frame& frame, const Camera& camera) {
-    const Rect world = camera.visible();
-    const auto run = [](const GridAxis& axis, double low, double high, std::int32_t& min,
-                        std::int32_t& end) {
-        const auto index = [&](double value) {
-            const std::int64_t above =
-                axis.first_index(value, [&](std::int64_t i) { return axis.line(i) > value; });
-            return std::clamp<std::int64_t>(above, kTileMin + 2, kTileEnd - 2);
-        };
-        min = static_cast<std::int32_t>(index(low) - 2);
-        end = static_cast<std::int32_t>(index(high) + 1);
-    };
-    TileRect tiles;
-    run(frame.x_axis(), world.min().x, world.max().x, tiles.min.x, tiles.end.x);
-    run(frame.y_axis(), world.min().y, world.max().y, tiles.min.y, tiles.end.y);
-    return tiles;
 }
 
 // Adds the part of an answer that lies in `seen`; equal runs of neighbouring rows become one.
@@ -117,7 +104,10 @@ void add_heat(const Player& player, const TileRect& seen, std::vector<Highlight>
 void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
                std::vector<Highlight>& highlights) {
     const Player& player = *showing.player;
-    for (const TileRect& run : player.refused()) highlights.push_back({run, Role::refused});
+    // Beside a comparison they would look like tiles that are extra.
+    if (!shows_yours(showing, *showing.scene->find(showing.selected))) {
+        for (const TileRect& run : player.refused()) highlights.push_back({run, Role::refused});
+    }
     if (showing.has_heat) add_heat(player, visible_tiles(frame, camera), highlights);
 }
 
@@ -128,12 +118,17 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
         if (item == nullptr || item->hidden || answer.error) continue;
         // The picture has the document's tiles; an answer in tiles of its own is outlined instead.
         if (answer.question.frame != showing.scene->frame) continue;
+        // Hatches of the steps would be taken for those of a difference.
+        const TileRect seen = visible_tiles(answer.question.frame, camera);
+        if (showing.repaint && showing.repaint(answer, seen, highlights)) continue;
         if (is_played(showing, answer.item)) {
             for (const TileRect& run : showing.player->taken()) {
                 highlights.push_back({run, Role::taken});
             }
+        } else if (shows_yours(showing, *item)) {
+            add_yours(answer, *item->query->got, seen, highlights);
         } else {
-            add_answer(answer, visible_tiles(answer.question.frame, camera), highlights);
+            add_answer(answer, seen, highlights);
         }
         for (const Hit& hit : hits_of(answer, player_of(showing, answer.item))) {
             highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
@@ -185,8 +180,9 @@ void show_items(const Showing& showing, Canvas& canvas) {
         label.has_plate = true;
         label.role = answer->error ? Role::error : (is_selected ? Role::text : Role::quiet_text);
         label.text = answer->error ? fmt::format("{}: {}", item.name, answer->error->field)
-                                   : fmt::format("{}: {} {}", item.name, answer->summary.count,
-                                                 answer->summary.count == 1 ? "tile" : "tiles");
+                                   : fmt::format("{}: {} {}{}", item.name, answer->summary.count,
+                                                 answer->summary.count == 1 ? "tile" : "tiles",
+                                                 difference_text(*answer));
         if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
             label.text += fmt::format(", {}", said);
         }
@@ -245,6 +241,46 @@ void show_reasons(const Showing& showing, const scene::Item& item, const Answer&
     }
 }
 
+// The tile or row of a step.
+void show_step(const Event& event, const Frame& frame, Canvas& canvas) {
+    if (const std::optional<Tile> tile = tile_of(event)) {
+        show_tile(*tile, Role::current, 3, frame, canvas);
+    } else if (const auto* row = std::get_if<Row>(&event)) {
+        show_row(*row, Role::current, 3, frame, canvas);
+    }
+}
+
+// The steps of two recordings that are played together, each by its letter.
+void show_both_steps(const Showing& showing, const Frame& frame, Canvas& canvas) {
+    const Companion& companion = showing.companion;
+    if (showing.player->is_at_end()) return;
+    const std::optional<Event> own = showing.player->current();
+    const std::optional<Event> other = companion.player->current();
+    const auto place = [&](const Event& event) {
+        if (const auto* row = std::get_if<Row>(&event)) return Tile{row->span.x_min, row->span.y};
+        return tile_of(event).value_or(Tile{});
+    };
+    const auto show = [&](const std::optional<Event>& event, std::string letters) {
+        if (!event) return;
+        show_step(*event, frame, canvas);
+        Label label;
+        label.at = world_rect(frame, {place(*event), {place(*event).x + 1, place(*event).y + 1}}).a;
+        if (canvas.camera.view.y_up) label.at.y = frame.max_corner(place(*event)).y;
+        label.anchor = {0.5, 0.5};
+        label.has_plate = true;
+        label.is_small = true;
+        label.text = std::move(letters);
+        canvas.labels.push_back(std::move(label));
+    };
+    if (own && other && place(*own) == place(*other)) {
+        show(own, "A B");
+        show_step(*other, frame, canvas);
+        return;
+    }
+    show(own, std::string(1, companion.own_letter));
+    show(other, std::string(1, companion.letter));
+}
+
 // What the recording has found so far, the tile or row of the current step, and grips.
 void show_selected(const Showing& showing, Canvas& canvas) {
     const scene::Item* item = showing.scene->find(showing.selected);
@@ -254,7 +290,9 @@ void show_selected(const Showing& showing, Canvas& canvas) {
     if (answer != nullptr && !answer->error && player != nullptr) {
         const Frame& frame = answer->question.frame;
         const bool has_room = has_room_for_tiles(frame, canvas.camera);
+        const bool is_compared = static_cast<bool>(showing.repaint);
         for (const Locate& locate : player->located()) {
+            if (is_compared) break;  // outlines of one answer would be read as a difference
             if (has_room) {
                 canvas.outlines.push_back(
                     {{frame.min_corner(locate.tile), frame.max_corner(locate.tile)},
@@ -264,18 +302,17 @@ void show_selected(const Showing& showing, Canvas& canvas) {
             canvas.dots.push_back({locate.point, 4, Role::located});
         }
         const TileRect seen = visible_tiles(frame, canvas.camera);
-        show_rows(player->rows(), seen, frame, canvas);
+        if (!is_compared) show_rows(player->rows(), seen, frame, canvas);
         if (const auto* segment = std::get_if<Segment>(&item->query->shape)) {
             show_crossings(*player, *segment, frame, canvas);
         }
         show_errors(*player, frame, canvas);
         const std::optional<Event> current = player->current();
-        if (!player->is_at_end() && current) {
-            if (const std::optional<Tile> tile = tile_of(*current)) {
-                show_tile(*tile, Role::current, 3, frame, canvas);
-            } else if (const auto* row = std::get_if<Row>(&*current)) {
-                show_row(*row, Role::current, 3, frame, canvas);
-            }
+        if (showing.companion.player != nullptr) {
+            show_errors(*showing.companion.player, frame, canvas);
+            show_both_steps(showing, frame, canvas);
+        } else if (!player->is_at_end() && current) {
+            show_step(*current, frame, canvas);
         }
     }
     if (answer != nullptr && !answer->error) show_reasons(showing, *item, *answer, canvas);
@@ -315,6 +352,9 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
     const std::uint32_t most = showing.has_heat ? showing.player->most_tests() : 0;
     for (const auto& [tile, number] :
          showing.has_heat ? showing.player->tests_in(seen) : showing.player->order_in(seen)) {
+        const auto is_here = [&](const HandMark& mark) { return mark.tile == tile; };
+        const std::vector<HandMark>* marks = showing.hand_marks;
+        if (marks != nullptr && std::any_of(marks->begin(), marks->end(), is_here)) continue;
         Label label;
         label.at = center_of(tile, frame);
         label.is_small = true;
@@ -323,6 +363,37 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
         if (showing.has_heat && heat_of(number, most) > 127) label.role = Role::canvas;
         if (has_room_for(label, pixels)) canvas.labels.push_back(std::move(label));
     }
+}
+
+// A plus or a minus in the middle of a tile.
+void show_hand_mark(const HandMark& mark, const Frame& frame, Canvas& canvas) {
+    constexpr double kReach = 9;  // pixels at 1x
+    const double tile = frame.size() * canvas.camera.scale();
+    const double reach = std::min(kReach * canvas.camera.pixel_ratio, tile * 0.35);
+    constexpr double kRim = 1.5;
+    const Vec2 at = center_of(mark.tile, frame);
+    const auto draw = [&](double pixels, float width, Role role) {
+        const double world = pixels / canvas.camera.scale();
+        for (const Vec2 way : {Vec2{world, 0}, Vec2{0, world}}) {
+            if (way.x == 0 && !mark.is_in) continue;
+            Stroke stroke;
+            stroke.points = {at - way, at + way};
+            stroke.width = width;
+            stroke.role = role;
+            canvas.strokes.push_back(std::move(stroke));
+        }
+    };
+    // A rim of the ground's colour, so that it stands off whatever lies below.
+    draw(reach + kRim * canvas.camera.pixel_ratio, 7, Role::canvas);
+    draw(reach, 4, mark.is_in ? Role::marked_in : Role::marked_out);
+}
+
+void show_hand_marks(const Showing& showing, const Frame& frame, Canvas& canvas) {
+    if (showing.hand_marks == nullptr) return;
+    const scene::Item* item = showing.scene->find(showing.selected);
+    if (item == nullptr || item->hidden || !item->query) return;
+    if (item->query->frame && *item->query->frame != frame) return;
+    for (const HandMark& mark : *showing.hand_marks) show_hand_mark(mark, frame, canvas);
 }
 
 // The selected item's run first; of the others there is no recording that says where.
@@ -382,6 +453,7 @@ const Canvas& Shower::show(const Showing& showing) {
                        player != nullptr ? player->cursor() : 0,
                        showing.selected,
                        showing.has_heat,
+                       showing.repaint_revision,
                        showing.camera};
     if (key_ != key) {
         canvas_.frame = showing.scene->frame;
@@ -411,8 +483,27 @@ const Canvas& Shower::show(const Showing& showing) {
     if (showing.brush) show_brush(*showing.brush, frame, canvas_);
     show_items(showing, canvas_);
     show_selected(showing, canvas_);
+    show_hand_marks(showing, frame, canvas_);
     canvas_.banner = banner_of(showing);
     return canvas_;
+}
+
+TileRect visible_tiles(const Frame& frame, const Camera& camera) {
+    const Rect world = camera.visible();
+    const auto run = [](const GridAxis& axis, double low, double high, std::int32_t& min,
+                        std::int32_t& end) {
+        const auto index = [&](double value) {
+            const std::int64_t above =
+                axis.first_index(value, [&](std::int64_t i) { return axis.line(i) > value; });
+            return std::clamp<std::int64_t>(above, kTileMin + 2, kTileEnd - 2);
+        };
+        min = static_cast<std::int32_t>(index(low) - 2);
+        end = static_cast<std::int32_t>(index(high) + 1);
+    };
+    TileRect tiles;
+    run(frame.x_axis(), world.min().x, world.max().x, tiles.min.x, tiles.end.x);
+    run(frame.y_axis(), world.min().y, world.max().y, tiles.min.y, tiles.end.y);
+    return tiles;
 }
 
 Rect world_rect(const Frame& frame, const TileRect& tiles) {

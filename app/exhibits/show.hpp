@@ -2,6 +2,7 @@
 // How does a scene become a canvas?
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -14,6 +15,26 @@
 #include "sandbox/scene/scene.hpp"
 
 namespace tileglass::app {
+
+/// A tile that a person says belongs to an answer, or does not.
+struct HandMark {
+    Tile tile;
+    bool is_in = false;
+
+    bool operator==(const HandMark&) const = default;
+};
+
+/// Adds the tiles of `answer` that lie in `seen` in other roles than as taken. Returns false where
+/// they stay as they are.
+using Repaint =
+    std::function<bool(const Answer& answer, const TileRect& seen, std::vector<Highlight>&)>;
+
+/// A second recording of the selected item, played along with the first; one letter names each.
+struct Companion {
+    const Player* player = nullptr;  ///< null: there is none
+    char letter = 'B';
+    char own_letter = 'A';
+};
 
 /// Everything that decides what the canvas shows. Pointers outlive the call.
 struct Showing {
@@ -31,8 +52,12 @@ struct Showing {
     Theme theme = Theme::dark;
     std::optional<Rect> free_part;  ///< screen pixels that nothing covers; none: the whole viewport
     bool has_handles = true;
-    bool has_heat = false;   ///< how often the selected item's tiles were tested
-    bool has_order = false;  ///< in which order they were visited
+    bool has_heat = false;               ///< how often the selected item's tiles were tested
+    bool has_order = false;              ///< in which order they were visited
+    Repaint repaint;                     ///< empty: all tiles are shown as taken
+    std::uint64_t repaint_revision = 0;  ///< another one where `repaint` would paint otherwise
+    Companion companion;
+    const std::vector<HandMark>* hand_marks = nullptr;  ///< of the selected item
 };
 
 /// Makes canvases, and keeps the tiles of the last one: while nothing that they depend on changes
@@ -49,6 +74,7 @@ private:
         std::size_t cursor = 0;
         scene::ItemId selected = scene::kNoItem;
         bool has_heat = false;
+        std::uint64_t repaint_revision = 0;
         Camera camera;
 
         bool operator==(const TilesKey&) const = default;
@@ -61,6 +87,9 @@ private:
 /// The smallest rectangle of the world that holds the map and all items; none when there is
 /// neither.
 std::optional<Rect> extent_of(const scene::Scene& scene);
+
+/// The tiles that the viewport shows, and one more on each side.
+TileRect visible_tiles(const Frame& frame, const Camera& camera);
 
 /// The world rectangle that `tiles`, not empty, cover.
 Rect world_rect(const Frame& frame, const TileRect& tiles);

@@ -2,16 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <vector>
 
 namespace tileglass::app {
 
 namespace {
-
-constexpr std::array kCoverages{Coverage::half_open, Coverage::closed, Coverage::open,
-                                Coverage::center, Coverage::contained};
-constexpr std::array kTies{Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover, Ties::open};
 
 bool is_answered(const world::Question& question, Tile tile) {
     bool is_found = false;

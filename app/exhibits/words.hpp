@@ -1,6 +1,7 @@
 #pragma once
 // Which words do all exhibits use of tiles, bounds and work?
 
+#include <array>
 #include <optional>
 #include <string>
 
@@ -8,6 +9,12 @@
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {
+
+inline constexpr std::array kCoverages{Coverage::half_open, Coverage::closed, Coverage::open,
+                                       Coverage::center, Coverage::contained};
+inline constexpr std::array kTies{Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover,
+                                  Ties::open};
+inline constexpr std::array kCorners{Corner::pass, Corner::both, Corner::any};
 
 /// "(3, 1)"
 std::string name_of(Tile tile);

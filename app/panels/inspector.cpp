@@ -17,12 +17,6 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::array kCoverages{Coverage::half_open, Coverage::closed, Coverage::open,
-                                Coverage::center, Coverage::contained};
-
-constexpr std::array kTies{Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover, Ties::open};
-constexpr std::array kCorners{Corner::pass, Corner::both, Corner::any};
-
 const char* meaning_of(Ties ties) {
     switch (ties) {
         case Ties::owner: return "Tiles that own a point of it.";
@@ -52,12 +46,6 @@ const char* meaning_of(Coverage coverage) {
         case Coverage::contained: return "Tiles that lie in the shape as a whole.";
     }
     return "";
-}
-
-void label(const char* text) {
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s", text);
-    ImGui::SameLine(78 * ImGui::GetFontSize() / kWordsSize);
 }
 
 void replace(Workspace& workspace, scene::Item item, const std::string& verb) {
@@ -304,6 +292,10 @@ void draw_inspector(Desk& desk, PanelState& state) {
             const scene::Item item = *selected;  // an edit below replaces it
             ImGui::PushID(static_cast<int>(item.id));
             inspect_item(desk.workspace, item);
+            if (item.query) {
+                inspect_yours(desk);
+                inspect_floats(desk, state);
+            }
             ImGui::PopID();
         } else {
             inspect_frame(desk.workspace);

@@ -30,6 +30,7 @@ void draw_keys(Desk& desk, PanelState& state) {
         row("Alt or Ctrl while dragging", "Snapping the other way round");
         row("double click on a handle", "Type its numbers");
         row("click on a tile", "Keep it in the Tile panel");
+        row("the same while marking", "Mark it: in, out, none; with Shift out, in, none");
         for (const Command& command : commands()) {
             const std::string keys = text_of(command.chord);
             if (!keys.empty()) row(keys.c_str(), std::string(command.name).c_str());

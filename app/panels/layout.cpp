@@ -17,6 +17,8 @@ constexpr float kToolsWidth = 44;
 constexpr float kColumnWidth = 304;
 constexpr float kItemsHeight = 134;
 constexpr float kInspectorHeight = 338;
+constexpr float kCompareWidth = 320;
+constexpr float kScaleHeight = 44;
 constexpr float kGap = 8;
 
 bool is_near(const Place& a, const Place& b) {
@@ -55,8 +57,14 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
     if (name == "Steps") return {0, steps, column, bottom - steps};
     if (name == "Counters") return {tools + gap, top + gap, 196 * ratio, 128 * ratio};
     if (name == "Legend") return {tools + gap, steps - gap - 118 * ratio, 150 * ratio, 118 * ratio};
+    const float scale = steps - gap - kScaleHeight * ratio;
     if (name == "Scale") {
-        return {column - gap - 176 * ratio, steps - gap - 44 * ratio, 176 * ratio, 44 * ratio};
+        return {column - gap - 176 * ratio, scale, 176 * ratio, kScaleHeight * ratio};
+    }
+    if (name == "Compare") {
+        const float compare = column - gap - kCompareWidth * ratio;
+        return {std::max(tools + gap, compare), top + gap, kCompareWidth * ratio,
+                std::max(120 * ratio, scale - gap - top - gap)};
     }
     if (name == "Axis") {
         const float left = tools + gap + (150 + kGap) * ratio;
@@ -76,6 +84,9 @@ void Layout::begin_screen_frame(Workspace& workspace) {
     workspace.wants_layout_reset = false;
     if (must_reset_) known_.clear();
     workspace.insets = workspace.has_panels ? insets(ratio_) : Insets{};
+    if (workspace.has_panels && workspace.compare_page) {
+        workspace.insets.right += static_cast<double>((kCompareWidth + kGap) * ratio_);
+    }
 }
 
 Place Layout::with_height(const std::string& name, Place place) const {

@@ -31,6 +31,12 @@ public:
     bool begin_lines(const char* name, int lines, bool grows_up, int extra_flags = 0);
     void end();
 
+    /// Where `name` lies, or did when it was last drawn open; null before that.
+    const Place* place_of(const std::string& name) const {
+        const auto known = known_.find(name);
+        return known == known_.end() ? nullptr : &known->second.place;
+    }
+
     /// Where `name` lies at first in a window of this size.
     static Place first_place(const std::string& name, float width, float height, float ratio);
     /// What panels at their first places cover of the window's sides.

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/exhibits/yours.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
@@ -19,6 +20,50 @@ struct Row {
     const char* name;
 };
 
+// Is the selected item compared, or all items?
+bool is_two(const Workspace& workspace) {
+    return workspace.compare_page == ComparePage::two && workspace.comparison.difference();
+}
+bool is_lens(const Workspace& workspace) {
+    return workspace.compare_page == ComparePage::lens && !workspace.lens.rows().empty();
+}
+
+std::vector<Row> rows_of_comparison(const Workspace& workspace) {
+    if (is_two(workspace)) {
+        return {{Role::only_a, "only in A"}, {Role::only_b, "only in B"}, {Role::both, "in both"}};
+    }
+    if (is_lens(workspace)) {
+        return {{Role::only_a, "only by its own"},
+                {Role::only_b, "only by the lens"},
+                {Role::both, "by both"}};
+    }
+    return {};
+}
+
+// How is an item painted?
+enum class Painted : std::uint8_t { taken, beside_another, beside_yours };
+
+Painted painted(const Workspace& workspace, const scene::Item& item) {
+    const bool is_selected = item.id == workspace.selected;
+    if (is_two(workspace) && is_selected) return Painted::beside_another;
+    const auto is_of_item = [&](const Lens::Row& row) { return row.item == item.id; };
+    const auto& rows = workspace.lens.rows();
+    if (is_lens(workspace) && std::any_of(rows.begin(), rows.end(), is_of_item)) {
+        return Painted::beside_another;
+    }
+    const Player& player = workspace.player;
+    const bool is_played = is_selected && player.recording() != nullptr && !player.is_at_end();
+    return item.query->got && !is_played ? Painted::beside_yours : Painted::taken;
+}
+
+// Is some item painted so? The selected one counts, too.
+bool has_painted(const Workspace& workspace, Painted how) {
+    const std::vector<scene::Item>& items = workspace.scene().items;
+    return std::any_of(items.begin(), items.end(), [&](const scene::Item& item) {
+        return !item.hidden && item.query && painted(workspace, item) == how;
+    });
+}
+
 bool has_column_lines(const Workspace& workspace) {
     const CrossingMarks* marks = workspace.player.crossing_marks();
     return marks != nullptr && !marks->columns().empty();
@@ -31,25 +76,45 @@ bool has_row_lines(const Workspace& workspace) {
 
 // The marks that can be on the canvas now.
 std::vector<Row> rows_of(const Workspace& workspace) {
-    std::vector<Row> rows{{Role::taken, "taken"}};
+    std::vector<Row> rows = rows_of_comparison(workspace);
+    const scene::Item* selected = workspace.selected_item();
+    const bool is_compared =
+        selected != nullptr && selected->query && painted(workspace, *selected) != Painted::taken;
+    const bool has_yours = has_painted(workspace, Painted::beside_yours);
+    if (has_painted(workspace, Painted::taken) || (rows.empty() && !has_yours)) {
+        rows.push_back({Role::taken, "taken"});
+    }
+    for (const batch::Part part : {batch::Part::both, batch::Part::missing, batch::Part::extra}) {
+        if (has_yours) rows.push_back({role_of(part), name_of(part)});
+    }
+    if (workspace.compare_page) {
+        const std::vector<HandMark>& marks = workspace.hand_marks();
+        const auto is_in = [](const HandMark& mark) { return mark.is_in; };
+        if (std::any_of(marks.begin(), marks.end(), is_in)) {
+            rows.push_back({Role::marked_in, "marked: in"});
+        }
+        if (!std::all_of(marks.begin(), marks.end(), is_in)) {
+            rows.push_back({Role::marked_out, "marked: out"});
+        }
+    }
     const Recording* recording = workspace.player.recording();
     const Counters counters = recording != nullptr ? recording->counters() : Counters{};
     const auto add = [&](bool applies, Role role, const char* name) {
         if (applies) rows.push_back({role, name});
     };
-    add(counters.refused > 0, Role::refused, "tested and refused");
     const std::vector<Answer>& answers = workspace.answers();
     const bool has_hit = std::any_of(answers.begin(), answers.end(), [](const Answer& answer) {
         return answer.summary.hit.has_value();
     });
-    add(has_hit || counters.hits > 0, Role::hit, "hit");
+    add(counters.refused > 0 && !is_compared, Role::refused, "tested and refused");
+    add((has_hit || counters.hits > 0) && !is_compared, Role::hit, "hit");
     add(has_column_lines(workspace), Role::column_crossing, "column line");
     add(has_row_lines(workspace), Role::row_crossing, "row line");
     add(counters.ties > 0, Role::tie, "tie");
     add(counters.jumps + counters.limits > 0, Role::error, "went astray");
     add(recording != nullptr, Role::current, "current step");
-    add(counters.located > 0, Role::located, "tile located");
-    add(counters.rows > 0, Role::row_found, "ends of a row");
+    add(counters.located > 0 && !is_compared, Role::located, "tile located");
+    add(counters.rows > 0 && !is_compared, Role::row_found, "ends of a row");
     add(!workspace.player.breakpoints().empty(), Role::breakpoint, "playing stops");
     add(workspace.scene().map.cells != nullptr, Role::solid_tile, "solid tile");
     return rows;
@@ -59,7 +124,8 @@ bool has_heat(const Workspace& workspace) {
     return workspace.has_heat && workspace.player.most_tests() > 0;
 }
 
-// The ramp between the numbers that its ends stand for; where no tile is tested twice, its low end.
+// The ramp between the numbers that its ends stand for; where no tile is tested twice, its low
+// end.
 void draw_heat_scale(const Workspace& workspace) {
     const std::uint32_t tests = workspace.player.most_tests();
     const std::string most = tests > 1 ? grouped(tests) : "";

@@ -43,9 +43,16 @@ void draw_panels(Desk& desk, PanelState& state) {
         draw_inspector(desk, state);
         draw_tile(desk, state);
         draw_steps(desk, state);
+        if (desk.workspace.compare_page) {
+            draw_compare(desk, state);
+        } else {
+            state.had_compare = false;
+        }
         if (has_room_on_canvas(desk.workspace)) {
-            draw_counters(desk, state);
+            // A comparison has all counters twice.
+            if (desk.workspace.compare_page != ComparePage::two) draw_counters(desk, state);
             draw_legend(desk, state);
+            draw_yours(desk, state);
             draw_scale_bar(desk, state);
             draw_t_axis(desk, state);
             draw_about(desk);

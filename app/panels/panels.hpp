@@ -10,6 +10,13 @@
 
 namespace tileglass::app {
 
+/// What rounding its numbers would do to an item of a content.
+struct FloatNote {
+    scene::ItemId item = scene::kNoItem;
+    std::uint64_t content = 0;
+    std::string sentence;
+};
+
 /// What panels remember from one screen frame to the next, beside the workspace.
 struct PanelState {
     Layout layout;
@@ -17,9 +24,11 @@ struct PanelState {
     PointerInput last_pointer;          ///< how it was left
     double milliseconds = 0;            ///< our own work in the last screen frame, without drawing
     double frames_per_second = 0;       ///< 0: not measured
+    bool had_compare = false;           ///< the Compare panel was there in the last screen frame
     std::string path_text;              ///< what is typed where a file name is asked for
     std::string case_text;              ///< what is typed where a case is asked for
     std::size_t chosen_case = 0;        ///< which of the cases that fit it is chosen
+    FloatNote float_note;               ///< of the item that was inspected last
     std::vector<int> case_keys;         ///< pressed since the last screen frame while it is asked
 };
 
@@ -35,8 +44,10 @@ void draw_tool_bar(Desk& desk, PanelState& state);
 void draw_items(Desk& desk, PanelState& state);
 void draw_inspector(Desk& desk, PanelState& state);
 void draw_tile(Desk& desk, PanelState& state);
+void draw_yours(Desk& desk, PanelState& state);
 void draw_steps(Desk& desk, PanelState& state);
 void draw_counters(Desk& desk, PanelState& state);
+void draw_compare(Desk& desk, PanelState& state);
 void draw_legend(Desk& desk, PanelState& state);
 void draw_scale_bar(Desk& desk, PanelState& state);
 void draw_t_axis(Desk& desk, PanelState& state);
@@ -47,5 +58,10 @@ void draw_about(Desk& desk);
 void draw_case_menu(Desk& desk);
 void draw_case_question(Desk& desk, PanelState& state);
 void draw_questions(Desk& desk, PanelState& state);
+
+/// The part of the inspector that speaks of 32-bit floats.
+void inspect_floats(Desk& desk, PanelState& state);
+/// The part of the inspector in which the answer of another program is asked for.
+void inspect_yours(Desk& desk);
 
 }  // namespace tileglass::app

@@ -5,7 +5,10 @@
 
 #include <cstring>
 #include <functional>
+#include <string>
+#include <utility>
 
+#include "app/commands/yours.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
@@ -131,16 +134,25 @@ void draw_questions(Desk& desk, PanelState& state) {
         workspace.save_to(state.path_text);
         workspace.wants_save_as = workspace.message_is_error;
     }
+    if (ask_path(
+            "Load the tiles of another program", "Load",
+            "A path. Tiles as \"3 4\" or (3, 4) a line, as JSON, or a line of tileglass query.",
+            workspace.wants_yours, workspace, state)) {
+        workspace.wants_yours = !load_yours(workspace, state.path_text);
+    }
     ask_about_changes(workspace);
     ask_numbers(workspace);
     if (workspace.wants_clipboard) {
         ImGui::SetClipboardText(workspace.wants_clipboard->c_str());
         workspace.wants_clipboard.reset();
     }
-    if (workspace.wants_paste) {
+    const auto clipboard = [] {
         const char* text = ImGui::GetClipboardText();
-        workspace.paste(text != nullptr ? text : "");
-        workspace.wants_paste = false;
+        return std::string(text != nullptr ? text : "");
+    };
+    if (std::exchange(workspace.wants_paste, false)) workspace.paste(clipboard());
+    if (std::exchange(workspace.wants_yours_paste, false)) {
+        take_yours(workspace, clipboard(), "the clipboard");
     }
 }
 

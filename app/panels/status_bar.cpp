@@ -57,8 +57,9 @@ void draw_status_bar(Desk& desk, const PanelState& state) {
         ImGui::PopStyleColor();
     }
     const std::string snap = fmt::format("snap {}", title_of(workspace.snap));
-    const std::string work =
+    std::string work =
         state.milliseconds > 0 ? fmt::format("{:.1f} ms work", state.milliseconds) : "";
+    if (workspace.pipe) work = fmt::format("{}   {}", status_text(*workspace.pipe), work);
     push_font(Font::numbers);
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float width = ImGui::CalcTextSize(snap.c_str()).x + ImGui::CalcTextSize(work.c_str()).x +

@@ -24,6 +24,12 @@ std::string sentence(const Workspace& workspace) {
     const Player& player = workspace.player;
     const scene::Item* item = workspace.selected_item();
     const Answer* answer = workspace.selected_answer();
+    if (player.cursor() > player.events()) {
+        return fmt::format("ended after {} steps; the other answer {} {}",
+                           grouped(static_cast<std::int64_t>(player.events())),
+                           player.is_at_end() ? "after" : "goes on up to",
+                           grouped(static_cast<std::int64_t>(player.length())));
+    }
     if (item == nullptr || answer == nullptr || !player.current()) {
         return "before the first step";
     }

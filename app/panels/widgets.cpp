@@ -87,6 +87,12 @@ void right_aligned(const std::string& text, Font font) {
     ImGui::PopFont();
 }
 
+void label(const char* text) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s", text);
+    ImGui::SameLine(78 * ImGui::GetFontSize() / kWordsSize);
+}
+
 void hint(const std::string& text) {
     ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
     push_font(Font::small);
@@ -167,6 +173,14 @@ void swatch(Role role, Theme theme) {
             list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,
                          2 * unit);
             list.AddCircleFilled({at.x + size / 2, at.y + size / 2}, 3 * unit, full);
+            break;
+        case Role::marked_in:
+            list.AddRectFilled({at.x + size / 2 - 2 * unit, at.y + unit},
+                               {at.x + size / 2 + 2 * unit, end.y - unit}, full);
+            [[fallthrough]];
+        case Role::marked_out:
+            list.AddRectFilled({at.x + unit, at.y + size / 2 - 2 * unit},
+                               {end.x - unit, at.y + size / 2 + 2 * unit}, full);
             break;
         case Role::row_found: {
             const auto bracket = [&](float x, float inwards) {

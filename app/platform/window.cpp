@@ -130,6 +130,10 @@ void Window::poll(double seconds) {
     }
 }
 
+void Window::wake() {
+    glfwPostEmptyEvent();
+}
+
 void Window::swap() {
     glfwSwapBuffers(handle_);
 }

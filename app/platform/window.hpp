@@ -52,6 +52,8 @@ public:
     void set_should_close(bool should_close);
     /// Takes in events; waits for one for at most `seconds` (0: does not wait).
     void poll(double seconds);
+    /// Ends a `poll` that waits, or the next one; from any thread.
+    static void wake();
     /// Shows what was drawn.
     void swap();
 

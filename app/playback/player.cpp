@@ -38,9 +38,11 @@ Player::Player(std::shared_ptr<const Recording> recording) {
 void Player::load(std::shared_ptr<const Recording> recording) {
     state_ = {};
     cursor_ = 0;
+    reach_ = 0;
     is_playing_ = false;
     recording_ = std::move(recording);
     tile_steps_.reset();
+    counters_at_.reset();
     crossing_marks_.reset();
     marks_ = recording_ ? Marks(*recording_) : Marks();
     run_to(length());
@@ -48,8 +50,20 @@ void Player::load(std::shared_ptr<const Recording> recording) {
 
 void Player::run_to(std::size_t position) {
     position = std::min(position, length());
-    while (cursor_ < position) apply(recording_->events()[cursor_++]);
-    while (cursor_ > position) take_back(recording_->events()[--cursor_]);
+    for (; cursor_ < position; ++cursor_) {
+        if (cursor_ < events()) apply(recording_->events()[cursor_]);
+    }
+    while (cursor_ > position) {
+        if (--cursor_ < events()) take_back(recording_->events()[cursor_]);
+    }
+}
+
+void Player::reach_to(std::size_t length) {
+    if (reach_ == length) return;
+    const bool was_at_end = is_at_end();
+    run_to(std::min(cursor_, events()));
+    reach_ = length;
+    if (was_at_end) run_to(this->length());
 }
 
 void Player::play() {
@@ -76,8 +90,14 @@ void Player::advance(double seconds) {
 }
 
 std::optional<Event> Player::current() const {
-    if (cursor_ == 0) return std::nullopt;
+    if (cursor_ == 0 || cursor_ > events()) return std::nullopt;
     return recording_->events()[cursor_ - 1];
+}
+
+Counters Player::counters() const {
+    if (!recording_) return {};
+    if (!counters_at_) counters_at_.emplace(recording_);
+    return counters_at_->at(cursor_);
 }
 
 std::optional<std::size_t> Player::step_of(Tile tile) const {

@@ -1,11 +1,13 @@
 #pragma once
 // Which step of a recording is shown, and what is on the canvas after it?
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "app/playback/counters_at.hpp"
 #include "app/playback/crossing_marks.hpp"
 #include "app/playback/marks.hpp"
 #include "app/playback/tile_steps.hpp"
@@ -37,8 +39,15 @@ public:
 
     const Recording* recording() const { return recording_.get(); }
     std::size_t cursor() const { return cursor_; }
-    std::size_t length() const { return recording_ ? recording_->events().size() : 0; }
+    /// Steps of the recording, or of the longer one that is played along with it.
+    std::size_t length() const { return recording_ ? std::max(events(), reach_) : 0; }
+    /// Steps of the recording itself.
+    std::size_t events() const { return recording_ ? recording_->events().size() : 0; }
     bool is_at_end() const { return cursor_ == length(); }
+
+    /// Lets the cursor go on to `length` where the recording is shorter, because another one is
+    /// played along with it; 0: none is. At the end it stays at the end.
+    void reach_to(std::size_t length);
 
     /// Moves the cursor to `position`, at most `length()`.
     void run_to(std::size_t position);
@@ -55,8 +64,12 @@ public:
 
     double speed = 30;  ///< events per second while playing, > 0
 
-    /// The event that the cursor has just passed, none before the first.
+    /// The event that the cursor has just passed, none before the first and beyond the last.
     std::optional<Event> current() const;
+
+    /// The work done by the first `cursor()` events, as far as recorded. Cost: that of
+    /// `CountersAt::at`, and once for a recording one pass.
+    Counters counters() const;
 
     /// Tiles taken and refused by the first `cursor()` events, as runs in one row, in order.
     const std::vector<TileRect>& taken() const { return state_.taken; }
@@ -131,6 +144,7 @@ private:
 
     std::shared_ptr<const Recording> recording_;
     std::size_t cursor_ = 0;
+    std::size_t reach_ = 0;
     bool is_playing_ = false;
     double owed_ = 0;  ///< playing time not yet spent, in events
     State state_;
@@ -138,6 +152,7 @@ private:
     std::optional<MarkKinds> chosen_kinds_;
     std::vector<Tile> breakpoints_;
     mutable std::optional<TileSteps> tile_steps_;          ///< made when it is first asked for
+    mutable std::optional<CountersAt> counters_at_;        ///< the same
     mutable std::optional<CrossingMarks> crossing_marks_;  ///< likewise
 };
 

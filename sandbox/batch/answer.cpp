@@ -172,7 +172,8 @@ Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
     }
     if (summary->hit) write_hit(*summary->hit, method.is_exact, output);
     if (!method.is_exact) output.append(",\"exact\":false");
-    const bool differs = query.got && write_differences(*query.got, method, question, output);
+    const bool differs =
+        query.got && write_differences(query.got->tiles(), method, question, output);
     output.append("}");
     return !differs;
 }

@@ -168,7 +168,7 @@ std::array<std::string, 3> check_got(const Json& expect, const Answer& answer) {
     if (!expected_missing) return {phrase(expected_missing.error())};
     if (!expected_extra) return {phrase(expected_extra.error())};
 
-    GotTiles got(*answer.query.got);
+    GotTiles got(answer.query.got->tiles());
     RowsInTurn<2> missing("missing", *expected_missing);
     // All of the answer has to go past, so that it is known what is extra.
     auto compare_missing = [&](const Tile& tile) { missing.add({tile.x, tile.y}); };

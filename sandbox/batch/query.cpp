@@ -7,6 +7,7 @@
 
 #include "sandbox/batch/answer.hpp"
 #include "sandbox/batch/id_text.hpp"
+#include "sandbox/batch/query_line.hpp"
 #include "sandbox/scene/json.hpp"
 #include "sandbox/scene/query.hpp"
 #include "sandbox/scene/scene.hpp"
@@ -33,19 +34,11 @@ bool is_of_id(const std::string& field) {
     return field == "id" || field.rfind("id[", 0) == 0 || field.rfind("id.", 0) == 0;
 }
 
-/// The first key that no query has.
-std::optional<Error> check_keys(const Json& line) {
-    for (const std::string& key : scene::other_keys(line)) {
-        if (key != "id") return Error{key, scene::short_text(key) + " is no key of a query"};
-    }
-    return std::nullopt;
-}
-
 /// Writes the answer to a line that is JSON. Returns whether all is well, as `write_answer` does,
 /// or the error that is the answer and has yet to be written.
 Result<bool> answer(const Json& line, std::string_view id, std::ostream& out) {
     // A misspelt shape is named rather than missed.
-    if (const auto error = check_keys(line)) return *error;
+    if (const auto error = check_line_keys(line)) return *error;
     const Result<scene::TileQuery> query = scene::read_query(line, scene::MapWord::refused);
     if (!query) return query.error();
     const Result<const world::Method*> method = world::method_of(*query);

@@ -324,7 +324,11 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     // Sources stand as they are written, so that a scene that was read equals itself written and
     // read again.
     name_items(scene.items);
-    for (Item& item : scene.items) item.source = json_of(item);
+    for (Item& item : scene.items) {
+        item.source = json_of(item);
+        // Only its place among the keys: the query shares the tiles, which may be many.
+        if (item.query && item.query->got) item.source["got"] = nullptr;
+    }
     scene.source = std::move(document);
     scene.source = outline_of(scene);
     return loaded;

@@ -143,6 +143,51 @@ ItemId Editor::apply(const Edit& edit, const std::string& label) {
     return change.concerned;
 }
 
+namespace {
+
+void feed_into(Scene& scene, const std::vector<Item>& items, const std::vector<ItemId>& gone) {
+    const auto is_gone = [&](const Item& item) {
+        return std::find(gone.begin(), gone.end(), item.id) != gone.end();
+    };
+    std::erase_if(scene.items, is_gone);
+    for (const Item& item : items) {
+        const auto found = std::find_if(scene.items.begin(), scene.items.end(),
+                                        [&](const Item& other) { return other.id == item.id; });
+        // Its name and whether it is shown are the person's.
+        if (found == scene.items.end()) {
+            scene.items.push_back(item);
+        } else {
+            found->query = item.query;
+        }
+    }
+}
+
+}  // namespace
+
+void Editor::rename(std::uint64_t& state) {
+    const bool is_saved = state == saved_state_;
+    state = ++last_state_;
+    if (is_saved) saved_state_ = state;
+}
+
+void Editor::feed(const std::vector<Item>& items, const std::vector<ItemId>& gone) {
+    feed_into(scene_, items, gone);
+    const std::uint64_t before = state_;
+    rename(state_);
+    const auto feed_entry = [&](Entry& entry) {
+        feed_into(entry.scene, items, gone);
+        if (entry.state == before) {
+            entry.state = state_;
+        } else {
+            rename(entry.state);
+        }
+    };
+    for (Entry& entry : past_) feed_entry(entry);
+    for (Entry& entry : future_) feed_entry(entry);
+    if (gesture_) feed_entry(*gesture_);
+    ++revision_;
+}
+
 void Editor::begin_gesture() {
     if (gesture_) return;
     gesture_ = Entry{scene_, {}, state_};

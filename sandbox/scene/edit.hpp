@@ -71,6 +71,14 @@ public:
     /// item concerned, kNoItem where there is none.
     ItemId apply(const Edit& edit, const std::string& label);
 
+    /// An id that no item has, for one that is to be fed.
+    ItemId free_id() { return ++last_id_; }
+
+    /// Takes in what another program says: gives `items` their queries, adds those that are not
+    /// there, takes away those of `gone`. No edit: it is there as if it had been so before all
+    /// edits, so that undo and redo leave it alone and nothing becomes unsaved.
+    void feed(const std::vector<Item>& items, const std::vector<ItemId>& gone);
+
     /// Brackets the edits of one drag, so that one undo takes all of them back. A gesture that ends
     /// where it began leaves no entry. Undo and redo end a gesture first.
     void begin_gesture();
@@ -109,6 +117,8 @@ private:
     void move_entry(std::vector<Entry>& from, std::vector<Entry>& to);
     /// Makes an entry the scene; the view stays as it is.
     void restore(Entry entry);
+    /// Gives changed content another name than `state`, whose place it takes.
+    void rename(std::uint64_t& state);
 
     Scene scene_;
     std::vector<Entry> past_;

@@ -292,7 +292,7 @@ Result<TileQuery> read_query(const Json& object, MapWord map_word) {
     if (const auto found = object.find("got"); found != object.end()) {
         Result<std::vector<Tile>> got = read_tiles(*found, "got");
         if (!got) return got.error();
-        query.got = std::move(*got);
+        query.got = TileList(std::move(*got));
     }
     return query;
 }
@@ -313,7 +313,7 @@ void write_query(const TileQuery& query, Json& object) {
     write_bounds(query.bounds, object);
     write_name(name_of(query.want), query.want == Want::tiles, "want", object);
     if (query.got) {
-        write_tiles(*query.got, "got", object);
+        write_tiles(query.got->tiles(), "got", object);
     } else {
         object.erase("got");
     }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sandbox/scene/json.hpp"
+#include "sandbox/scene/tile_list.hpp"
 #include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/rect.hpp"
@@ -56,7 +57,7 @@ struct TileQuery {
     Corner corner = Corner::pass;             ///< applies under `owner` with solids only
     std::string method;  ///< a name of the method table; empty: the shape's first method
     Want want = Want::tiles;
-    std::optional<std::vector<Tile>> got;  ///< tiles that another program answered
+    std::optional<TileList> got;  ///< tiles that another program answered
 
     bool operator==(const TileQuery&) const = default;
 };

@@ -59,6 +59,7 @@ struct Run {
 
 /// The run that the interval [low, high] takes.
 inline Run taken_run(const GridAxis& axis, double low, double high, Coverage coverage) {
+    if (coverage == Coverage::half_open) return {axis.owner(low), axis.owner(high) + 1};
     const auto starts = [&](std::int64_t i) { return reaches_low(axis, i, low, coverage); };
     const auto is_past = [&](std::int64_t i) { return !reaches_high(axis, i, high, coverage); };
     return {axis.first_index(low, starts), axis.first_index(high, is_past)};

@@ -629,5 +629,16 @@ TEST(Press, SwitchesHeatAndOrder) {
     EXPECT_FALSE(desk.workspace.showing().has_order);
 }
 
+TEST(Commands, RoundTheNumbersOfAnItemToFloats) {
+    TestDesk desk;
+    desk.add({{0.1, 0.5}, {3, 4}});
+    EXPECT_TRUE(desk.run("edit.to_floats"));
+    EXPECT_EQ(desk.rect(), (Rect{{0.1F, 0.5}, {3, 4}}));
+    EXPECT_EQ(desk.workspace.editor.undo_label(), "round rect 1 to float32");
+    EXPECT_FALSE(desk.run("edit.to_floats")) << "they are floats";
+    EXPECT_EQ(desk.undo_all(), 1);
+    EXPECT_EQ(desk.rect(), (Rect{{0.1, 0.5}, {3, 4}}));
+}
+
 }  // namespace
 }  // namespace tileglass::app

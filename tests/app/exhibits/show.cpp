@@ -602,6 +602,62 @@ TEST(Shower, OutlinesBreakpoints) {
     EXPECT_EQ(canvas.dots[0].role, Role::breakpoint);
 }
 
+TEST(Shower, PaintsInOtherRolesWhereAnItemIsCompared) {
+    Stage stage = two_rectangles();
+    look_at_ten_by_six(stage);
+    stage.select(0);
+    const scene::ItemId compared = stage.id(0);
+    const std::uint64_t before = stage.show().tiles_revision;
+    stage.showing.repaint_revision = 1;
+    stage.showing.repaint = [&](const Answer& answer, const TileRect&,
+                                std::vector<Highlight>& highlights) {
+        if (answer.item != compared) return false;
+        highlights.push_back({{{2, 2}, {4, 3}}, Role::only_a});
+        return true;
+    };
+    const Canvas& canvas = stage.show();
+    EXPECT_GT(canvas.tiles_revision, before);
+    EXPECT_EQ(marks(canvas),
+              "..........\n"
+              "..........\n"
+              "..........\n"
+              "........#.\n"
+              "..........\n"
+              "..........\n");
+    EXPECT_EQ(canvas.tiles.marks.at(2 * 10 + 3).only_a, 255);
+    EXPECT_EQ(count_of(canvas.outlines, Role::located), 0);
+}
+
+TEST(Shower, OutlinesTheStepsOfBothRecordings) {
+    Stage stage = played({Visit{{1, 1}}, Visit{{2, 1}}});
+    auto recording = std::make_shared<Recording>();
+    (*recording)(Visit{{5, 3}});
+    Player other(recording);
+    stage.player.run_to(1);
+    stage.showing.companion = {&other, 'B', 'A'};
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(count_of(canvas.outlines, Role::current), 2);
+    std::vector<std::string> letters;
+    for (const Label& label : canvas.labels) {
+        if (label.has_plate && label.text.size() == 1) letters.push_back(label.text);
+    }
+    EXPECT_EQ(letters, (std::vector<std::string>{"A", "B"}));
+}
+
+TEST(Shower, DrawsMarksAsPlusAndMinus) {
+    Stage stage = two_rectangles();
+    stage.select(0);
+    const std::vector<HandMark> hand_marks{{{1, 1}, true}, {{4, 4}, false}};
+    stage.showing.hand_marks = &hand_marks;
+    const Canvas& canvas = stage.show();
+    const auto lines = [&](Role role) {
+        return std::count_if(canvas.strokes.begin(), canvas.strokes.end(),
+                             [role](const Stroke& stroke) { return stroke.role == role; });
+    };
+    EXPECT_EQ(lines(Role::marked_in), 2);
+    EXPECT_EQ(lines(Role::marked_out), 1);
+}
+
 TEST(ExtentOfScene, HoldsTheMapAndAllItemsThatAreShown) {
     scene::Scene scene =
         scene_of({item_of("a", {{5, -2}, {3, 1}}), item_of("b", {{100, 100}, {200, 200}})});

@@ -35,6 +35,15 @@ TEST(Layout, PutsPanelsFirstWhereTheShippedLayoutHasThem) {
     EXPECT_EQ(panels, 9);
 }
 
+TEST(Layout, PutsThePanelOfComparisonsBesideTheOthers) {
+    const Place compare = Layout::first_place("Compare", 1280, 720, 1);
+    const Place scale = Layout::first_place("Scale", 1280, 720, 1);
+    const Place items = Layout::first_place("Items", 1280, 720, 1);
+    EXPECT_LT(compare.x + compare.width, items.x);
+    EXPECT_LT(compare.y + compare.height, scale.y);
+    EXPECT_GT(compare.height, 480);
+}
+
 TEST(Layout, LeavesTheCanvasMostOfASmallScreen) {
     const Insets insets = Layout::insets(1);
     EXPECT_GT((1280 - insets.left - insets.right) * (720 - insets.top - insets.bottom),

@@ -161,6 +161,32 @@ testing::AssertionResult is_in_step(const Player& player) {
            << ascii(wanted.refused);
 }
 
+TEST(Player, GoesOnToTheEndOfALongerRecording) {
+    Player player(recording_of({Visit{{1, 1}}, Visit{{2, 1}}}));
+    player.reach_to(5);
+    EXPECT_EQ(player.length(), 5U);
+    EXPECT_TRUE(player.is_at_end());
+    EXPECT_EQ(player.cursor(), 5U);
+    EXPECT_FALSE(player.current());
+    EXPECT_EQ(player.taken().size(), 1U);
+    player.run_to(1);
+    EXPECT_EQ(player.taken(), (std::vector<TileRect>{{{1, 1}, {2, 2}}}));
+    player.run_to(4);
+    player.reach_to(0);
+    EXPECT_EQ(player.cursor(), 2U);
+    EXPECT_TRUE(player.is_at_end());
+    EXPECT_EQ(player.counters().taken, 2);
+}
+
+TEST(Player, KeepsItsOwnEndBesideAShorterRecording) {
+    Player player(recording_of({Visit{{1, 1}}, Visit{{2, 1}}}));
+    player.run_to(1);
+    player.reach_to(1);
+    EXPECT_EQ(player.length(), 2U);
+    EXPECT_EQ(player.cursor(), 1U);
+    EXPECT_EQ(player.counters().taken, 1);
+}
+
 TEST(Player, HasNothingWithoutARecording) {
     Player player;
     player.step();

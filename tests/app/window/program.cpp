@@ -1,7 +1,9 @@
 // Does the program in a real window do what a real mouse and real keys ask?
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <functional>
@@ -9,6 +11,7 @@
 #include <set>
 #include <string>
 
+#include "app/commands/comparing.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/program.hpp"
 #include "sandbox/oracle/rectangle.hpp"
@@ -317,6 +320,92 @@ TEST_F(RealWindow, StopsPlayingAtTheTileOfABreakpoint) {
     EXPECT_EQ(tile_of(*work().player.current()), tile);
 }
 
+TEST_F(RealWindow, ComparesTwoCoveragesByAKey) {
+    open(1, {0, 0}, Coverage::half_open);
+    scene::Item item = *work().selected_item();
+    item.query->shape = Rect{{38, 28}, {42, 32}};
+    work().editor.apply(scene::ReplaceItem{item}, "move");
+    const auto color_at = [&](Tile tile) {
+        const Image image = program_->window().read_pixels();
+        // Away from lines and handles.
+        const Vec2 at = screen({tile.x + 0.4, tile.y + 0.4});
+        int red = 0;
+        int green = 0;
+        int blue = 0;
+        for (int y = -2; y <= 2; ++y) {
+            for (int x = -2; x <= 2; ++x) {
+                const std::size_t i = (static_cast<std::size_t>(at.y + y) * image.width +
+                                       static_cast<std::size_t>(at.x + x)) *
+                                      4;
+                red += image.rgba[i];
+                green += image.rgba[i + 1];
+                blue += image.rgba[i + 2];
+            }
+        }
+        return std::array{red / 25, green / 25, blue / 25};
+    };
+    hand_->type(XK_c);
+    turn_until([&] { return work().comparison.difference().has_value(); });
+    turn(4);
+    EXPECT_EQ(work().comparison.difference()->only_b, 11);
+    const auto both = color_at({40, 29});
+    EXPECT_GT(both[1], both[0] + 40);  // green: in both
+    EXPECT_GT(both[1], both[2] + 10);
+    const auto only_b = color_at({37, 29});
+    EXPECT_GT(only_b[0], only_b[2] + 30);  // orange: only in B
+    compare_with(work(), {"", Coverage::contained, Ties::owner, Corner::pass});
+    turn(4);
+    const auto only_a = color_at({42, 29});
+    EXPECT_GT(only_a[2], only_a[0] + 20);  // blue: only in A
+    hand_->type(XK_c);
+    turn_until([&] { return !work().compare_page.has_value(); });
+    turn(4);
+    const auto taken = color_at({40, 29});
+    EXPECT_GT(taken[2], taken[0] + 40);
+}
+
+TEST_F(RealWindow, ChoosesTheOtherMethodInTheComparePanel) {
+    open(1, {0, 0}, Coverage::half_open);
+    scene::Item item = *work().selected_item();
+    item.query->shape = Circle{{40, 30}, 4};
+    work().editor.apply(scene::ReplaceItem{item}, "make a circle");
+    work().has_panels = true;
+    work().wants_layout_reset = true;
+    turn(4);
+    hand_->type(XK_c);
+    turn_until([&] { return work().comparison.other() != nullptr; });
+    turn(4);
+    ASSERT_EQ(work().comparison.other()->method->name, "row_root");
+    hand_to({800, 128});  // the combo of methods
+    hand_->click();
+    turn(8);
+    hand_to({760, 255});  // a row of its list
+    turn(2);
+    hand_->click();
+    turn_until([&] { return work().comparison.other()->method->name != "row_root"; });
+    EXPECT_EQ(work().selected_item()->query->method, "");
+    EXPECT_GT(work().comparison.player().events(), 0U);
+}
+
+TEST_F(RealWindow, MarksTilesByClicksAndAppliesAConvention) {
+    open(1, {0, 0}, Coverage::half_open);
+    scene::Item item = *work().selected_item();
+    item.query->shape = Rect{{38, 28}, {42, 32}};
+    work().editor.apply(scene::ReplaceItem{item}, "move");
+    hand_->type(XK_m);
+    turn_until([&] { return work().is_marking(); });
+    hand_to(screen({37.5, 27.5}));
+    hand_->click();
+    turn_until([&] { return work().hand_marks().size() == 1; });
+    turn(2);
+    ASSERT_TRUE(work().agreements());
+    EXPECT_EQ((**work().agreements())[1].wrong, 0);
+    EXPECT_EQ((**work().agreements())[0].wrong, 1);
+    EXPECT_FALSE(work().pinned);
+    hand_->type(XK_Escape);
+    turn_until([&] { return !work().compare_page.has_value(); });
+}
+
 TEST_F(RealWindow, PressOnTheTrackGoesToItsStep) {
     open(1, {0, 0}, Coverage::half_open);
     hand_->type(XK_Tab);
@@ -435,7 +524,44 @@ TEST_F(RealWindow, CastAnswersWhileTheBrushPaintsAWallAcrossIt) {
     EXPECT_FALSE(work().editor.can_undo()) << "one step";
     hand_->type_with(XK_Control_L, XK_y);
     turn_until([&] { return hit() && hit()->tile.x == 40; });
-}
+    TEST_F(RealWindow, LinesOfAPipeAppearWhileItIsOpen) {
+        int ends[2];
+        ASSERT_EQ(::pipe(ends), 0);
+        const auto write = [&](const std::string& text) {
+            ASSERT_EQ(::write(ends[1], text.data(), text.size()),
+                      static_cast<ssize_t>(text.size()));
+        };
+        work().has_panels = false;
+        program_->read_lines(ends[0]);
+        turn(6);
+        write(R"({"id": "player", "circle": [100.5, 40.5, 2], "got": [[100, 40], [200, 40]]})");
+        turn(3);
+        EXPECT_TRUE(work().scene().items.empty()) << "the line is not complete";
+        write("\n{\"id\": \"player\", \"circle\": 7}\n");
+        turn_until([&] { return work().pipe->lines == 2; });
+        ASSERT_EQ(work().scene().items.size(), 1U);
+        EXPECT_EQ(work().scene().items[0].name, "player");
+        EXPECT_EQ(work().message, "line 2 of the input: circle: 7 is not an array of 3 numbers");
+        EXPECT_EQ(work().selected_answer()->yours->extra, 1);
+        EXPECT_FALSE(program_->canvas().tiles.marks.empty());
+        const scene::View view = work().scene().view;
+        EXPECT_NEAR(view.center.x, 100.5, 10) << "nothing was in sight";
+
+        hand_->type(XK_i);
+        turn_until([&] { return work().pipe->is_paused; });
+        write("{\"id\": \"player\", \"circle\": [101.5, 40.5, 3]}\n");
+        turn_until([&] { return work().pipe->lines == 3; });
+        EXPECT_TRUE(work().scene().items[0].query->got);
+        hand_->type(XK_i);
+        turn_until([&] { return !work().scene().items[0].query->got; });
+        EXPECT_EQ(work().scene().items.size(), 1U);
+        EXPECT_EQ(work().scene().view, view);
+        ::close(ends[1]);
+        turn_until([&] { return work().pipe->has_ended; });
+        EXPECT_EQ(status_text(*work().pipe), "input: 3 lines, 1 in error, ended");
+        program_.reset();
+        ::close(ends[0]);
+    }
 
 }  // namespace
 }  // namespace tileglass::app

@@ -50,6 +50,72 @@ TEST(Editor, AddsReplacesAndRemovesItems) {
     EXPECT_EQ(editor.undo_label(), "rename");
 }
 
+Item fed(Editor& editor, const std::string& name, double size) {
+    Item item = item_named(name, size);
+    item.id = editor.free_id();
+    return item;
+}
+
+TEST(Editor, WhatIsFedIsNoEdit) {
+    Editor editor;
+    editor.open(scene_with({"a"}));
+    const std::uint64_t content = editor.content();
+    editor.feed({fed(editor, "b", 2)}, {});
+    ASSERT_EQ(editor.scene().items.size(), 2U);
+    EXPECT_NE(editor.content(), content);
+    EXPECT_FALSE(editor.can_undo());
+    EXPECT_FALSE(editor.is_modified());
+}
+
+TEST(Editor, UndoAndRedoLeaveWhatIsFedAlone) {
+    Editor editor;
+    const ItemId own = editor.apply(AddItem{item_named("own")}, "add own");
+    Item item = fed(editor, "fed", 1);
+    editor.feed({item}, {});
+    editor.undo();
+    ASSERT_NE(editor.scene().find(item.id), nullptr);
+    EXPECT_EQ(editor.scene().find(own), nullptr);
+    EXPECT_FALSE(editor.is_modified());
+    item.query->shape = Rect{{5, 5}, {6, 6}};
+    editor.feed({item}, {});
+    editor.redo();
+    ASSERT_NE(editor.scene().find(own), nullptr);
+    EXPECT_EQ(editor.scene().find(item.id)->query, item.query);
+    EXPECT_TRUE(editor.is_modified());
+    editor.feed({}, {item.id});
+    editor.undo();
+    EXPECT_TRUE(editor.scene().items.empty());
+}
+
+TEST(Editor, FeedingDuringAGestureSurvivesItsEnd) {
+    Editor editor;
+    editor.open(scene_with({"a"}));
+    Item a = editor.scene().items[0];
+    editor.begin_gesture();
+    a.query->shape = Rect{{7, 7}, {8, 8}};
+    editor.apply(ReplaceItem{a}, "move a");
+    const Item b = fed(editor, "b", 3);
+    editor.feed({b}, {});
+    editor.cancel_gesture();
+    EXPECT_NE(editor.scene().find(a.id)->query, a.query);
+    EXPECT_NE(editor.scene().find(b.id), nullptr);
+}
+
+TEST(Editor, WhatIsFedKeepsTheNameThatAPersonGave) {
+    Editor editor;
+    Item item = fed(editor, "line 1", 1);
+    editor.feed({item}, {});
+    Item renamed = *editor.scene().find(item.id);
+    renamed.name = "player";
+    renamed.hidden = true;
+    editor.apply(ReplaceItem{renamed}, "rename");
+    item.query->shape = Rect{{5, 5}, {6, 6}};
+    editor.feed({item}, {});
+    EXPECT_EQ(editor.scene().find(item.id)->name, "player");
+    EXPECT_TRUE(editor.scene().find(item.id)->hidden);
+    EXPECT_EQ(editor.scene().find(item.id)->query, item.query);
+}
+
 TEST(Editor, SetsFrameAndMap) {
     Editor editor;
     editor.apply(SetFrame{*Frame::make(2, {1, 1})}, "frame");

@@ -1,0 +1,100 @@
+#include "app/commands/comparing.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace tileglass::app {
+
+void turn_page(Workspace& workspace, ComparePage page) {
+    const bool is_open = workspace.compare_page == page;
+    workspace.compare_page = is_open ? std::nullopt : std::optional(page);
+    if (workspace.message == kMarkHint) workspace.tell("");
+    if (!is_open && page == ComparePage::marks) {
+        // One hand does one thing.
+        workspace.tool = nullptr;
+        workspace.has_brush = false;
+        workspace.tell(std::string(kMarkHint));
+    }
+}
+
+bool can_swap(const Workspace& workspace) {
+    return workspace.compare_page == ComparePage::two && workspace.comparison.other() != nullptr;
+}
+
+bool can_mark(const Workspace& workspace) {
+    const scene::Item* item = workspace.selected_item();
+    return item != nullptr && item->query &&
+           item->query->frame.value_or(workspace.scene().frame) == workspace.scene().frame;
+}
+
+std::optional<bool> next_mark(const Workspace& workspace, Tile tile, bool is_backwards) {
+    const HandMark* mark = find_mark(workspace.hand_marks(), tile);
+    if (mark == nullptr) return !is_backwards;
+    if (mark->is_in == is_backwards) return std::nullopt;
+    return is_backwards;
+}
+
+void compare_with(Workspace& workspace, const Variation& variation) {
+    const scene::Item* item = workspace.selected_item();
+    if (item == nullptr || !item->query) return;
+    workspace.comparison.choose(item->id, variation);
+}
+
+void go_to_tile(Workspace& workspace, Tile tile) {
+    workspace.pinned = tile;
+    constexpr double kLeastPixels = 12;  // at 1x a tile
+    const Frame& frame = workspace.scene().frame;
+    const Camera camera = workspace.camera();
+    const Rect area = world_rect(frame, {tile, {tile.x + 1, tile.y + 1}});
+    const Vec2 low = camera.to_screen(area.a);
+    const Vec2 high = camera.to_screen(area.b);
+    const Insets& insets = workspace.insets;
+    const bool is_seen = std::fmin(low.x, high.x) >= insets.left &&
+                         std::fmax(low.x, high.x) <= camera.width - insets.right &&
+                         std::fmin(low.y, high.y) >= insets.top &&
+                         std::fmax(low.y, high.y) <= camera.height - insets.bottom;
+    const bool is_large = frame.size() * camera.view.zoom >= kLeastPixels;
+    if (is_seen && is_large) return;
+    workspace.glide([&] {
+        Camera moved = camera;
+        if (!is_large) moved.view.zoom = 2 * kLeastPixels / frame.size();
+        moved.view.center = (area.a + area.b) * 0.5;
+        workspace.set_camera(
+            moved.panned({(insets.left - insets.right) / 2, (insets.top - insets.bottom) / 2}));
+    });
+}
+
+void keep_clear(Workspace& workspace) {
+    const scene::Item* item = workspace.selected_item();
+    if (item == nullptr || !item->query) return;
+    constexpr double kMargin = 12;    // pixels at 1x
+    constexpr double kMostTile = 96;  // the same
+    const Camera camera = workspace.camera();
+    // What it takes may lie a tile beyond the shape.
+    const double tile = workspace.scene().frame.size() * camera.scale();
+    const double margin =
+        kMargin * workspace.pixel_ratio + std::fmin(tile, kMostTile * workspace.pixel_ratio);
+    const Rect extent = exhibit_of(item->query->shape).extent(item->query->shape);
+    const double left = camera.to_screen(extent.min()).x - margin;
+    const double right = camera.to_screen(extent.max()).x + margin;
+    const double free_right = camera.width - workspace.insets.right;
+    const bool is_covered = right > free_right && left < camera.width;
+    if (!is_covered || right - left > free_right - workspace.insets.left) return;
+    workspace.glide([&] { workspace.set_camera(camera.panned({free_right - right, 0})); });
+}
+
+void apply_convention(Workspace& workspace, const Agreement& agreement) {
+    const scene::Item* selected = workspace.selected_item();
+    if (selected == nullptr || !selected->query) return;
+    scene::Item item = *selected;
+    item.query = under(*item.query, agreement);
+    const char* what = std::holds_alternative<Segment>(item.query->shape) ? "ties" : "coverage";
+    const std::string label = fmt::format("change the {} of {}", what, item.name);
+    workspace.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+}
+
+}  // namespace tileglass::app

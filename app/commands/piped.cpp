@@ -1,0 +1,159 @@
+#include "app/commands/piped.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/commands/workspace.hpp"
+#include "sandbox/batch/query_line.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// Is something of `scene` in the part of the canvas that no panel covers?
+bool is_in_sight(const Workspace& w) {
+    const Camera camera = w.camera();
+    const Rect seen{
+        camera.to_world({w.insets.left, w.insets.top}),
+        camera.to_world({w.viewport_width - w.insets.right, w.viewport_height - w.insets.bottom})};
+    const auto meets = [&](const Rect& rect) {
+        return rect.min().x <= seen.max().x && rect.max().x >= seen.min().x &&
+               rect.min().y <= seen.max().y && rect.max().y >= seen.min().y;
+    };
+    const scene::Scene& scene = w.scene();
+    if (scene.map.cells && meets(world_rect(scene.frame, scene.map.cells->bounds()))) return true;
+    return std::any_of(scene.items.begin(), scene.items.end(), [&](const scene::Item& item) {
+        if (item.hidden || !item.query) return false;
+        return meets(exhibit_of(item.query->shape).extent(item.query->shape));
+    });
+}
+
+// What is at no place cannot be drawn.
+std::optional<Error> check_numbers(const scene::Shape& shape) {
+    const std::vector<Number> numbers = exhibit_of(shape).numbers(shape);
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (std::isfinite(numbers[i].value)) continue;
+        return Error{fmt::format("{}[{}]", scene::kShapeKeys[shape.index()], i),
+                     fmt::format("{} is not finite", numbers[i].value)};
+    }
+    return std::nullopt;
+}
+
+Result<batch::QueryLine> read(const batch::LineFeed::Line& line) {
+    if (line.is_too_long) {
+        return Error{"line", fmt::format("longer than {} bytes", batch::LineFeed::kLongestLine)};
+    }
+    Result<batch::QueryLine> read = batch::read_query_line(line.text);
+    if (!read) return read;
+    if (const auto error = check_numbers(read->query.shape)) return *error;
+    return read;
+}
+
+std::string name_of(const scene::Json& id, std::int64_t line) {
+    if (id.is_null()) return fmt::format("line {}", line);
+    if (id.is_string() && id != "") return id.get<std::string>();
+    return "id " + id.dump();
+}
+
+}  // namespace
+
+std::string status_text(const PipeStatus& status) {
+    std::string text =
+        fmt::format("input: {} {}", status.lines, status.lines == 1 ? "line" : "lines");
+    if (status.skipped > 0) text += fmt::format(", {} skipped", status.skipped);
+    if (status.faults > 0) text += fmt::format(", {} in error", status.faults);
+    if (status.is_paused) text += ", paused";
+    if (status.has_ended) text += ", ended";
+    return text;
+}
+
+scene::Scene scene_for_lines() {
+    scene::Scene scene;
+    scene.title = "Standard input";
+    scene.about = fmt::format(
+        "Each line of query that comes is an item at once; one with the id of an earlier line "
+        "takes "
+        "its place, and the newest {} stay. Press I to pause.",
+        PipedLines::kMostItems);
+    return scene;
+}
+
+void PipedLines::take(const batch::LineFeed::Line& line, Workspace& w) {
+    Result<batch::QueryLine> asked = read(line);
+    if (!asked) {
+        ++faults_;
+        w.tell_error(fmt::format("line {} of the input: {}: {}", line.number, asked.error().field,
+                                 asked.error().message));
+        return;
+    }
+    scene::Item item;
+    item.name = name_of(asked->id, line.number);
+    item.query = std::move(asked->query);
+    Known known;
+    if (!asked->id.is_null()) known.id = asked->id.dump();
+    const auto same = std::find_if(known_.begin(), known_.end(), [&](const Known& other) {
+        return !known.id.empty() && other.id == known.id;
+    });
+    if (same != known_.end()) {
+        known.item = same->item;
+        known_.erase(same);
+    } else {
+        known.item = w.editor.free_id();
+    }
+    known_.push_back(known);
+    item.id = known.item;
+    const auto before = std::find_if(items_.begin(), items_.end(),
+                                     [&](const scene::Item& other) { return other.id == item.id; });
+    if (before != items_.end()) {
+        *before = std::move(item);
+    } else {
+        items_.push_back(std::move(item));
+    }
+    if (known_.size() <= kMostItems) return;
+    const scene::ItemId oldest = known_.front().item;
+    known_.pop_front();
+    std::erase_if(items_, [&](const scene::Item& other) { return other.id == oldest; });
+    dropped_.push_back(oldest);
+}
+
+void PipedLines::give_to(Workspace& w) {
+    if (items_.empty() && dropped_.empty()) return;
+    const bool was_in_sight = is_in_sight(w);
+    const bool was_empty = w.scene().items.empty() && !w.scene().map.cells;
+    const bool must_select =
+        was_empty || std::find(dropped_.begin(), dropped_.end(), w.selected) != dropped_.end();
+    w.editor.feed(items_, dropped_);
+    if (must_select && !items_.empty()) w.selected = items_.back().id;
+    const bool is_moving = w.editor.is_in_gesture() || w.is_gliding();
+    if (was_empty || (!was_in_sight && !is_moving && !is_in_sight(w))) w.fit_scene();
+    items_.clear();
+    dropped_.clear();
+}
+
+bool PipedLines::take_in(Workspace& w) {
+    PipeStatus status = w.pipe.value_or(PipeStatus());
+    bool has_taken = false;
+    if (!status.is_paused) {
+        for (const batch::LineFeed::Line& line : feed_.take(kMostLinesAFrame, kMostBytesAFrame)) {
+            take(line, w);
+            has_taken = true;
+        }
+        give_to(w);
+    }
+    const batch::LineFeed::Status fed = feed_.status();
+    status.lines = fed.lines;
+    status.skipped = fed.skipped;
+    status.faults = faults_;
+    if (fed.has_ended && !status.has_ended && !fed.error.empty()) {
+        w.tell_error("the input cannot be read: " + fed.error);
+    }
+    status.has_ended = fed.has_ended;
+    const bool has_changed = w.pipe != status;
+    w.pipe = status;
+    return has_taken || has_changed;
+}
+
+}  // namespace tileglass::app

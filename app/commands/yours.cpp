@@ -1,0 +1,119 @@
+#include "app/commands/yours.hpp"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <utility>
+
+#include "app/exhibits/yours.hpp"
+#include "sandbox/batch/read_got.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// A tile is brought in sight among so many on each side, where it is not to be read as it is.
+constexpr double kTilesAround = 8;
+constexpr double kLeastReadTile = 12;  // pixels at 1x
+
+void keep(Workspace& w, scene::Item item, std::optional<scene::TileList> got,
+          const std::string& label) {
+    item.query->got = std::move(got);
+    w.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+    w.refresh();
+}
+
+// Is `area` of the world in the part of the canvas that no panel covers?
+bool is_in_sight(const Workspace& w, const Rect& area) {
+    const Camera camera = w.camera();
+    const Vec2 a = camera.to_screen(area.a);
+    const Vec2 b = camera.to_screen(area.b);
+    const Rect screen{a, b};
+    return screen.min().x >= w.insets.left && screen.min().y >= w.insets.top &&
+           screen.max().x <= w.viewport_width - w.insets.right &&
+           screen.max().y <= w.viewport_height - w.insets.bottom &&
+           screen.max().x - screen.min().x >= kLeastReadTile * w.pixel_ratio;
+}
+
+}  // namespace
+
+bool can_take_yours(const Workspace& w) {
+    const scene::Item* item = w.selected_item();
+    return item != nullptr && item->query.has_value();
+}
+
+bool has_yours(const Workspace& w) {
+    return can_take_yours(w) && w.selected_item()->query->got.has_value();
+}
+
+bool take_yours(Workspace& w, std::string_view text, std::string_view from) {
+    if (!can_take_yours(w)) {
+        w.tell_error("select the item that the tiles of another program belong to");
+        return false;
+    }
+    Result<std::vector<Tile>> tiles = batch::read_got(text);
+    if (!tiles) {
+        w.tell_error(fmt::format("{}: {}: {}", from, tiles.error().field, tiles.error().message));
+        return false;
+    }
+    const scene::Item item = *w.selected_item();
+    const std::size_t count = tiles->size();
+    keep(w, item, scene::TileList(std::move(*tiles)), fmt::format("take yours for {}", item.name));
+    w.player.pause();
+    w.player.run_to(w.player.length());
+    const Answer* answer = w.selected_answer();
+    w.tell(fmt::format("{}: {} {} for {}{}", from, count, count == 1 ? "tile" : "tiles", item.name,
+                       answer != nullptr ? difference_text(*answer) : ""));
+    return true;
+}
+
+bool load_yours(Workspace& w, const std::filesystem::path& file) {
+    const Result<std::string> text = scene::read_file(file, batch::kMostGotBytes);
+    if (!text) {
+        w.tell_error(
+            fmt::format("{}: {}: {}", file.string(), text.error().field, text.error().message));
+        return false;
+    }
+    return take_yours(w, *text, file.filename().string());
+}
+
+bool drop_yours(Workspace& w, const std::filesystem::path& file) {
+    if (!can_take_yours(w) || file.extension() == ".map") return false;
+    const Result<std::string> text = scene::read_file(file, batch::kMostGotBytes);
+    if (!text || !batch::is_like_got(*text)) return false;
+    take_yours(w, *text, file.filename().string());
+    return true;
+}
+
+void forget_yours(Workspace& w) {
+    if (!has_yours(w)) return;
+    const scene::Item item = *w.selected_item();
+    keep(w, item, std::nullopt, fmt::format("forget yours of {}", item.name));
+}
+
+const batch::FirstDifference* first_difference(const Workspace& w) {
+    const Answer* answer = w.selected_answer();
+    if (answer == nullptr || !answer->yours || !answer->yours->first) return nullptr;
+    return &*answer->yours->first;
+}
+
+void go_to_first_difference(Workspace& w) {
+    const batch::FirstDifference* first = first_difference(w);
+    if (first == nullptr) return;
+    const Tile tile = first->tile;
+    if (!TileRect{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}}.contains(tile)) {
+        w.tell(fmt::format("tile {} {} lies beyond the tile range", tile.x, tile.y));
+        return;
+    }
+    const Frame& frame = w.selected_answer()->question.frame;
+    const Rect area{frame.min_corner(tile), frame.max_corner(tile)};
+    if (!is_in_sight(w, area)) {
+        const Vec2 reach{kTilesAround * frame.size(), kTilesAround * frame.size()};
+        w.glide([&] { w.fit({area.a - reach, area.b + reach}); });
+    }
+    if (frame == w.scene().frame) w.pinned = tile;
+    w.player.pause();
+    w.player.run_to(w.player.length());
+}
+
+}  // namespace tileglass::app

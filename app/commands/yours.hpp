@@ -1,0 +1,38 @@
+#pragma once
+// How does the answer of another program come to the selected item, and leave it?
+
+#include <filesystem>
+#include <string_view>
+
+#include "app/commands/workspace.hpp"
+
+namespace tileglass::app {
+
+/// Is an item selected that can be compared with tiles of another program?
+bool can_take_yours(const Workspace& workspace);
+
+/// Has the selected item such tiles?
+bool has_yours(const Workspace& workspace);
+
+/// Keeps the tiles of `text` (see `batch::read_got`) at the selected item, as an edit that can be
+/// undone. `from` names the text in messages. Returns whether it held tiles; what is wrong with it
+/// becomes the message.
+bool take_yours(Workspace& workspace, std::string_view text, std::string_view from);
+
+/// The same with the text of a file.
+bool load_yours(Workspace& workspace, const std::filesystem::path& file);
+
+/// Takes the text of a dropped file where it begins as tiles do and an item is there to take them.
+/// Returns whether it is such a file, also where its tiles are wrong.
+bool drop_yours(Workspace& workspace, const std::filesystem::path& file);
+
+void forget_yours(Workspace& workspace);
+
+/// The first tile in which the selected item and the other program differ; none where there is no
+/// such tile.
+const batch::FirstDifference* first_difference(const Workspace& workspace);
+
+/// Brings that tile in sight and keeps it, so that *why* speaks of it.
+void go_to_first_difference(Workspace& workspace);
+
+}  // namespace tileglass::app

@@ -1,0 +1,142 @@
+#include "app/compare/comparison.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tileglass::app {
+
+namespace {
+
+// The tiles that a player has taken so far, as far as they lie in `seen`.
+std::vector<Span> taken_in(const Player& player, const TileRect& seen) {
+    std::vector<Span> spans;
+    for (const TileRect& run : player.taken()) {
+        const TileRect part = intersection(run, seen);
+        if (!part.is_empty()) spans.push_back({part.min.y, part.min.x, part.end.x});
+    }
+    unite(spans);
+    return spans;
+}
+
+}  // namespace
+
+void Comparison::clear() {
+    if (!key_) return;
+    key_.reset();
+    other_.reset();
+    own_spans_.reset();
+    other_spans_.reset();
+    difference_.reset();
+    error_.reset();
+    player_.load(nullptr);
+    waiting_events_ = 0;
+    ++revision_;
+}
+
+Variation Comparison::variation(const scene::Item& item) const {
+    const auto chosen = chosen_.find(item.id);
+    return chosen != chosen_.end() ? chosen->second : first_variation(*item.query);
+}
+
+void Comparison::choose(scene::ItemId item, const Variation& variation) {
+    chosen_[item] = variation;
+}
+
+void Comparison::swap() {
+    is_swapped_ = !is_swapped_;
+    if (difference_) {
+        std::swap(difference_->only_a, difference_->only_b);
+        Part& part = difference_->first_part;
+        if (part != Part::both) part = part == Part::only_a ? Part::only_b : Part::only_a;
+    }
+    ++revision_;
+}
+
+void Comparison::refresh(const Compared& compared) {
+    if (compared.item == nullptr || !compared.item->query || compared.own == nullptr) {
+        clear();
+        return;
+    }
+    const Key key{compared.content, compared.item->id, variation(*compared.item)};
+    if (key_ != key) {
+        clear();
+        key_ = key;
+        other_ = vary(*compared.item, key.variation, *compared.own, *compared.scene);
+        compare(compared);
+        wait_or_record(compared.is_in_gesture);
+    } else if (was_in_gesture_ && !compared.is_in_gesture) {
+        compare(compared);
+        wait_or_record(false);
+    } else if (difference_ && !difference_->is_whole && seen_ != compared.seen) {
+        compare(compared);
+    }
+    was_in_gesture_ = compared.is_in_gesture;
+}
+
+void Comparison::compare(const Compared& compared) {
+    seen_ = compared.seen;
+    ++revision_;
+    difference_.reset();
+    error_.reset();
+    if (compared.own->error || other_->error) return;
+    if (!own_spans_ || !other_spans_) {
+        Result<AnswerSpans> own = AnswerSpans::of(*compared.own);
+        Result<AnswerSpans> other = AnswerSpans::of(*other_);
+        if (!own || !other) {
+            error_ = !own ? own.error() : other.error();
+            return;
+        }
+        own_spans_ = std::move(*own);
+        other_spans_ = std::move(*other);
+    }
+    const AnswerSpans& a = is_swapped_ ? *other_spans_ : *own_spans_;
+    const AnswerSpans& b = is_swapped_ ? *own_spans_ : *other_spans_;
+    difference_ =
+        difference_of(a, b, seen_, compared.is_in_gesture ? kWorkWhileDragging : kMostWork);
+}
+
+void Comparison::wait_or_record(bool is_in_gesture) {
+    if (player_.recording() != nullptr || other_->error) return;
+    const std::int64_t events = expected_events(*other_);
+    waiting_events_ = events > (is_in_gesture ? kEventsWhileDragging : kEventsUnasked) ? events : 0;
+    if (waiting_events_ == 0) record();
+}
+
+void Comparison::record() {
+    if (!other_ || other_->error) return;
+    waiting_events_ = 0;
+    player_.load(app::record(*other_));
+    ++revision_;
+}
+
+void Comparison::follow(Player& own) {
+    if (own.recording() == nullptr || player_.recording() == nullptr) {
+        own.reach_to(0);
+        player_.run_to(player_.length());
+        return;
+    }
+    own.reach_to(player_.length());
+    player_.run_to(own.cursor());
+}
+
+bool Comparison::is_stepping(const Player& own) const {
+    return own.recording() != nullptr && player_.recording() != nullptr && !own.is_at_end();
+}
+
+bool Comparison::paint(const Player& own, const TileRect& seen,
+                       std::vector<Highlight>& highlights) const {
+    if (!own_spans_ || !other_spans_) return false;
+    if (is_stepping(own)) {
+        std::vector<Span> a = taken_in(own, seen);
+        std::vector<Span> b = taken_in(player_, seen);
+        if (is_swapped_) std::swap(a, b);
+        paint_difference(a, b, highlights);
+    } else if (is_swapped_) {
+        paint_difference(*other_spans_, *own_spans_, seen, highlights);
+    } else {
+        paint_difference(*own_spans_, *other_spans_, seen, highlights);
+    }
+    return true;
+}
+
+}  // namespace tileglass::app

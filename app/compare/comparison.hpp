@@ -1,0 +1,99 @@
+#pragma once
+// How does an item, as it is, compare with the same item answered in another way?
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+
+#include "app/compare/difference.hpp"
+#include "app/compare/variation.hpp"
+#include "app/playback/player.hpp"
+
+namespace tileglass::app {
+
+/// What a comparison is made of.
+struct Compared {
+    const scene::Scene* scene = nullptr;
+    std::uint64_t content = 0;  ///< another one for each content of the scene
+    const scene::Item* item = nullptr;
+    const Answer* own = nullptr;  ///< the answer of `item`
+    TileRect seen;                ///< tiles in the viewport
+    bool is_in_gesture = false;   ///< only what is quick is due
+};
+
+/// An item and a variation of it: their answers laid over one another, their recordings played by
+/// one cursor. One of them is A, the other B.
+class Comparison {
+public:
+    /// How many steps are recorded and how much is compared, while dragging and else.
+    static constexpr std::int64_t kEventsWhileDragging = 100'000;
+    static constexpr std::int64_t kEventsUnasked = 4'000'000;
+    static constexpr std::int64_t kWorkWhileDragging = 200'000;
+    static constexpr std::int64_t kMostWork = 8'000'000;
+
+    /// Brings all that follows up to date. Cheap where nothing has changed.
+    void refresh(const Compared& compared);
+    /// There is nothing to compare.
+    void clear();
+
+    /// How the other one of `item` is answered: as chosen, else by `first_variation`.
+    Variation variation(const scene::Item& item) const;
+    void choose(scene::ItemId item, const Variation& variation);
+
+    bool is_swapped() const { return is_swapped_; }
+    void swap();
+    /// Which letter the item as it is has, and which its variation.
+    char own_letter() const { return is_swapped_ ? 'B' : 'A'; }
+    char other_letter() const { return is_swapped_ ? 'A' : 'B'; }
+
+    /// The answer of the variation, or null.
+    const Answer* other() const { return other_ ? &*other_ : nullptr; }
+    /// None where one of both has no answer; then the reason is that one's error, or `error`.
+    const std::optional<Difference>& difference() const { return difference_; }
+    const std::optional<Error>& error() const { return error_; }
+
+    /// The variation's steps. Its cursor follows that of the item's player, up to its own end.
+    const Player& player() const { return player_; }
+    /// How many events its recording, which waits, would have; 0: none waits.
+    std::int64_t waiting_events() const { return waiting_events_; }
+    void record();
+    /// Moves the cursor along with `own`, and lets that go on to the end of both.
+    void follow(Player& own);
+    /// Are both shown as they are after some steps, and not whole?
+    bool is_stepping(const Player& own) const;
+
+    /// Adds the tiles in `seen` by the roles only_a, only_b and both, as they are at the cursor of
+    /// `own`. Returns false where they cannot be compared.
+    bool paint(const Player& own, const TileRect& seen, std::vector<Highlight>& highlights) const;
+    /// Another number whenever `paint` paints otherwise, its arguments being the same.
+    std::uint64_t revision() const { return revision_; }
+
+private:
+    struct Key {
+        std::uint64_t content = 0;
+        scene::ItemId item = scene::kNoItem;
+        Variation variation;
+
+        bool operator==(const Key&) const = default;
+    };
+
+    void compare(const Compared& compared);
+    void wait_or_record(bool is_in_gesture);
+
+    std::map<scene::ItemId, Variation> chosen_;
+    bool is_swapped_ = false;
+    std::optional<Key> key_;
+    bool was_in_gesture_ = false;
+    TileRect seen_;
+    std::optional<Answer> other_;
+    std::optional<AnswerSpans> own_spans_;
+    std::optional<AnswerSpans> other_spans_;
+    std::optional<Difference> difference_;
+    std::optional<Error> error_;
+    Player player_;
+    std::int64_t waiting_events_ = 0;
+    std::uint64_t revision_ = 0;
+};
+
+}  // namespace tileglass::app

@@ -1,0 +1,50 @@
+#pragma once
+// In which tiles do two answers differ?
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "app/canvas/tile_picture.hpp"
+#include "app/compare/answer_spans.hpp"
+
+namespace tileglass::app {
+
+/// How many tiles two answers have alone and in common. Every tile counts once.
+struct Difference {
+    std::int64_t only_a = 0;
+    std::int64_t only_b = 0;
+    std::int64_t both = 0;
+    std::optional<Tile> first;     ///< the first tile in which they differ, by row, then x
+    Part first_part = Part::both;  ///< who has it
+    TileRect compared;             ///< the tiles that were compared
+    bool is_whole = true;          ///< they hold both answers
+
+    std::int64_t a() const { return only_a + both; }
+    std::int64_t b() const { return only_b + both; }
+    bool is_same() const { return only_a == 0 && only_b == 0; }
+
+    bool operator==(const Difference&) const = default;
+};
+
+/// Compares all tiles where that is at most `most_work` rows, or tiles of a walk; else those of
+/// `seen`, and none where these are too many as well.
+///
+/// Cost     constant for two rectangles, else O(rows, or tiles of a walk)
+Difference difference_of(const AnswerSpans& a, const AnswerSpans& b, const TileRect& seen,
+                         std::int64_t most_work);
+
+/// The role in which a part is painted.
+Role role_of(Part part);
+
+/// Adds what lies in `seen` to `highlights`, in the roles only_a, only_b and both. Of more rows
+/// than a screen has many times over, only some are looked at, and each is painted with those
+/// that follow it.
+void paint_difference(const AnswerSpans& a, const AnswerSpans& b, const TileRect& seen,
+                      std::vector<Highlight>& highlights);
+
+/// The same of two sets of tiles, as united spans.
+void paint_difference(std::span<const Span> a, std::span<const Span> b,
+                      std::vector<Highlight>& highlights);
+
+}  // namespace tileglass::app

@@ -1,0 +1,75 @@
+#include "app/compare/lens.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace tileglass::app {
+
+namespace {
+
+// How much of each item is compared, while dragging and else; there may be many items.
+constexpr std::int64_t kWorkWhileDragging = 50'000;
+constexpr std::int64_t kMostWork = 4'000'000;
+
+}  // namespace
+
+Lens::Row Lens::row_of(const scene::Item& item, const scene::Scene& scene,
+                       const Answer& own) const {
+    Row row;
+    row.item = item.id;
+    scene::Item other = item;
+    other.query = std::holds_alternative<Segment>(item.query->shape)
+                      ? under(*item.query, *ties)
+                      : under(*item.query, *coverage);
+    Result<AnswerSpans> own_spans = AnswerSpans::of(own);
+    Result<AnswerSpans> spans = AnswerSpans::of(answer_item(other, scene));
+    if (!own_spans || !spans) {
+        row.error = !own_spans ? own_spans.error() : spans.error();
+        return row;
+    }
+    row.own = std::move(*own_spans);
+    row.other = std::move(*spans);
+    compare(row);
+    return row;
+}
+
+void Lens::compare(Row& row) const {
+    row.difference = difference_of(row.own, row.other, seen_,
+                                   key_->is_in_gesture ? kWorkWhileDragging : kMostWork);
+}
+
+void Lens::refresh(const scene::Scene& scene, std::uint64_t content,
+                   const std::vector<Answer>& answers, const TileRect& seen, bool is_in_gesture) {
+    const Key key{content, coverage, ties, is_in_gesture};
+    const bool is_seen_anew = seen_ != seen;
+    seen_ = seen;
+    if (key_ == key) {
+        for (Row& row : rows_) {
+            if (!is_seen_anew || row.error || row.difference.is_whole) continue;
+            compare(row);
+        }
+        return;
+    }
+    key_ = key;
+    ++revision_;
+    rows_.clear();
+    for (const Answer& answer : answers) {
+        const scene::Item* item = scene.find(answer.item);
+        if (item == nullptr || item->hidden || !item->query) continue;
+        const bool is_segment = std::holds_alternative<Segment>(item->query->shape);
+        if (is_segment ? !ties : !coverage) continue;
+        rows_.push_back(row_of(*item, scene, answer));
+    }
+}
+
+bool Lens::paint(scene::ItemId item, const TileRect& seen,
+                 std::vector<Highlight>& highlights) const {
+    const auto row =
+        std::find_if(rows_.begin(), rows_.end(), [&](const Row& r) { return r.item == item; });
+    if (row == rows_.end() || row->error) return false;
+    paint_difference(row->own, row->other, seen, highlights);
+    return true;
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,54 @@
+// Which numbers of the selected item are no 32-bit floats, and what would it change if they were?
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <cmath>
+
+#include "app/exhibits/floats.hpp"
+#include "app/panels/panels.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// Both answers are run once for a content that has come to rest.
+const std::string& sentence_of(const Workspace& workspace, FloatNote& note) {
+    const Answer* answer = workspace.selected_answer();
+    if (answer == nullptr || answer->error) {
+        note.sentence.clear();
+    } else if (workspace.editor.is_in_gesture()) {
+        note.item = scene::kNoItem;
+        note.sentence.clear();
+    } else if (note.item != workspace.selected || note.content != workspace.editor.content()) {
+        note = {workspace.selected, workspace.editor.content(), floats_sentence(*answer)};
+    }
+    return note.sentence;
+}
+
+}  // namespace
+
+void inspect_floats(Desk& desk, PanelState& state) {
+    const scene::Shape shape = desk.workspace.selected_item()->query->shape;
+    const std::vector<Rounding> roundings = roundings_of(shape);
+    label("float32");
+    command_button(roundings.empty() ? "all numbers are floats" : "round the numbers",
+                   command("edit.to_floats"), desk, -1);
+    if (roundings.empty()) return;
+    std::string changes;
+    for (const Rounding& rounding : roundings) {
+        changes += changes.empty() ? "" : ", ";
+        changes += std::isfinite(rounding.rounded)
+                       ? fmt::format("{} {:+.3g}", rounding.name, rounding.rounded - rounding.value)
+                       : fmt::format("{} is beyond them", rounding.name);
+    }
+    hint(changes);
+    if (!can_become_floats(shape)) return;
+    if (const std::string& sentence = sentence_of(desk.workspace, state.float_note);
+        !sentence.empty()) {
+        hint(sentence);
+    }
+}
+
+}  // namespace tileglass::app

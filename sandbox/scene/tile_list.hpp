@@ -1,0 +1,57 @@
+#pragma once
+// How is a long list of tiles kept, so that copies of a scene share it?
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "tileglass/geometry/tile.hpp"
+
+namespace tileglass::scene {
+
+/// Does `a` come before `b` by row, then x?
+constexpr bool is_before(Tile a, Tile b) {
+    return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
+/// A tile of a list, and where it stands there first.
+struct TilePlace {
+    Tile tile;
+    std::uint32_t index = 0;
+
+    bool operator==(const TilePlace&) const = default;
+};
+
+/// Tiles in an order of their own, and the same tiles by row. Never changes; copies share it.
+class TileList {
+public:
+    /// Cost     n log n, linear where they come by row
+    TileList(std::vector<Tile> tiles);
+
+    const std::vector<Tile>& tiles() const { return content_->tiles; }
+    std::size_t size() const { return content_->tiles.size(); }
+
+    /// Each tile once, by row, then x.
+    std::span<const TilePlace> by_row() const { return content_->by_row; }
+    /// Those of `by_row` in the rows y_min, ..., y_end - 1.
+    std::span<const TilePlace> rows(std::int32_t y_min, std::int32_t y_end) const;
+    /// The index of `tile` in `by_row`.
+    std::optional<std::size_t> find(Tile tile) const;
+
+    bool operator==(const TileList& other) const {
+        return content_ == other.content_ || tiles() == other.tiles();
+    }
+
+private:
+    struct Content {
+        std::vector<Tile> tiles;
+        std::vector<TilePlace> by_row;
+    };
+
+    std::shared_ptr<const Content> content_;
+};
+
+}  // namespace tileglass::scene

@@ -1,0 +1,159 @@
+// Do lines that come in become items, as many as there is room for?
+
+#include "app/commands/piped.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <string>
+#include <thread>
+
+#include "tests/app/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+// A workspace at the end of a pipe.
+class PipedDesk : public testing::Test {
+protected:
+    void SetUp() override {
+        ASSERT_EQ(::pipe(ends_), 0);
+        lines_ = std::make_unique<PipedLines>(ends_[0]);
+        work().insets = {};
+    }
+    void TearDown() override {
+        lines_.reset();
+        ::close(ends_[0]);
+        ::close(ends_[1]);
+    }
+
+    Workspace& work() { return desk.workspace; }
+    const std::vector<scene::Item>& items() { return work().scene().items; }
+
+    // Writes lines and waits until they are taken in.
+    void say(const std::string& text) {
+        written_ += std::count(text.begin(), text.end(), '\n');
+        ASSERT_EQ(::write(ends_[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
+        using namespace std::chrono_literals;
+        for (int i = 0; i < 2000; ++i) {
+            const bool is_taken = lines_->take_in(work());
+            if (work().pipe->lines == written_ && !is_taken) break;
+            std::this_thread::sleep_for(2ms);
+        }
+        ASSERT_EQ(work().pipe->lines, written_);
+        work().refresh();
+    }
+
+    static std::string rect(const std::string& more, double x) {
+        return fmt::format("{{{}\"rect\": [{}, 1, {}, 2]}}\n", more, x, x + 1);
+    }
+
+    TestDesk desk;
+    std::unique_ptr<PipedLines> lines_;
+    int ends_[2] = {-1, -1};
+    std::int64_t written_ = 0;
+};
+
+TEST_F(PipedDesk, EachLineIsAnItem) {
+    say(rect("", 1) + rect("\"id\": 7,", 2) + rect("\"id\": \"wolf\",", 3));
+    ASSERT_EQ(items().size(), 3U);
+    EXPECT_EQ(items()[0].name, "line 1");
+    EXPECT_EQ(items()[1].name, "id 7");
+    EXPECT_EQ(items()[2].name, "wolf");
+    EXPECT_EQ(work().answers().size(), 3U);
+    EXPECT_FALSE(work().editor.can_undo());
+    EXPECT_FALSE(work().editor.is_modified());
+}
+
+TEST_F(PipedDesk, ALineWithTheIdOfAnItemTakesItsPlace) {
+    say(rect("\"id\": \"a\",", 1) + rect("\"id\": \"b\",", 2));
+    const scene::ItemId a = items()[0].id;
+    say(rect("\"id\": \"a\",", 5) + rect("\"id\": \"a\",", 6));
+    ASSERT_EQ(items().size(), 2U);
+    EXPECT_EQ(desk.rect(0), (Rect{{6, 1}, {7, 2}}));
+    EXPECT_EQ(items()[0].id, a);
+}
+
+TEST_F(PipedDesk, TheNewestItemsStay) {
+    std::string text;
+    for (std::size_t i = 1; i <= 3 * PipedLines::kMostItems; ++i) {
+        text += rect("", static_cast<double>(i));
+    }
+    say(text);
+    ASSERT_EQ(items().size(), PipedLines::kMostItems);
+    EXPECT_EQ(items().front().name, fmt::format("line {}", 2 * PipedLines::kMostItems + 1));
+    EXPECT_NE(work().selected_item(), nullptr) << "the selected one is gone, another is selected";
+}
+
+TEST_F(PipedDesk, AWrongLineIsNamedAndTheNextOneIsTaken) {
+    say(rect("", 1) + "{\"rect\": [0, 0, 1]}\n" + "{\"circle\": [0, \"nan\", 1]}\n" + rect("", 2));
+    EXPECT_EQ(items().size(), 2U);
+    EXPECT_EQ(work().pipe->faults, 2);
+    EXPECT_TRUE(work().message_is_error);
+    EXPECT_EQ(work().message, "line 3 of the input: circle[1]: nan is not finite");
+}
+
+TEST_F(PipedDesk, TheCameraStaysUnlessNothingIsInSight) {
+    say(rect("\"id\": 1,", 500));
+    const scene::View first = work().scene().view;
+    EXPECT_NEAR(first.center.x, 500.5, 1) << "the scene was empty";
+    say(rect("\"id\": 2,", 9000));
+    EXPECT_EQ(work().scene().view, first);
+    say(rect("\"id\": 1,", 9010));
+    EXPECT_EQ(work().scene().view, first) << "the first one was in sight";
+    say(rect("\"id\": 2,", 9001));
+    EXPECT_NEAR(work().scene().view.center.x, 9006, 1) << "nothing was";
+}
+
+TEST_F(PipedDesk, ADeletedItemComesBackWithItsNextLineAndUndoDoesNotDoubleIt) {
+    say(rect("\"id\": 1,", 1));
+    work().selected = items()[0].id;
+    EXPECT_TRUE(desk.run("edit.delete"));
+    EXPECT_TRUE(items().empty());
+    say(rect("\"id\": 1,", 2));
+    EXPECT_EQ(items().size(), 1U);
+    desk.undo_all();
+    ASSERT_EQ(items().size(), 1U);
+    EXPECT_EQ(desk.rect(0), (Rect{{2, 1}, {3, 2}}));
+}
+
+TEST_F(PipedDesk, PausingLetsLinesWait) {
+    say(rect("\"id\": 1,", 1));
+    EXPECT_TRUE(desk.run("file.pause_input"));
+    say(rect("\"id\": 1,", 2) + rect("", 3));
+    EXPECT_EQ(items().size(), 1U);
+    EXPECT_EQ(status_text(*work().pipe), "input: 3 lines, paused");
+    EXPECT_TRUE(desk.run("file.pause_input"));
+    lines_->take_in(work());
+    EXPECT_EQ(items().size(), 2U);
+}
+
+TEST_F(PipedDesk, TakesInNoMoreThanIsDueForAScreenFrame) {
+    std::string text;
+    for (std::size_t i = 0; i < PipedLines::kMostLinesAFrame + 50; ++i) text += "{}\n";
+    ASSERT_EQ(::write(ends_[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
+    using namespace std::chrono_literals;
+    work().pipe = PipeStatus();
+    work().pipe->is_paused = true;
+    const auto all = static_cast<std::int64_t>(PipedLines::kMostLinesAFrame) + 50;
+    for (int i = 0; i < 2000 && work().pipe->lines < all; ++i) {
+        lines_->take_in(work());
+        std::this_thread::sleep_for(2ms);
+    }
+    work().pipe->is_paused = false;
+    EXPECT_TRUE(lines_->take_in(work()));
+    EXPECT_EQ(work().pipe->faults, static_cast<std::int64_t>(PipedLines::kMostLinesAFrame));
+    EXPECT_TRUE(lines_->take_in(work()));
+    EXPECT_EQ(work().pipe->faults, all);
+}
+
+TEST(PipeStatus, SaysHowThingsStand) {
+    EXPECT_EQ(status_text({1, 0, 0, false, false}), "input: 1 line");
+    EXPECT_EQ(status_text({12, 3, 2, true, true}),
+              "input: 12 lines, 3 skipped, 2 in error, paused, ended");
+}
+
+}  // namespace
+}  // namespace tileglass::app

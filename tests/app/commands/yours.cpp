@@ -1,0 +1,138 @@
+// Do the tiles of another program come to the selected item, and leave it?
+
+#include "app/commands/yours.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+
+#include "tests/app/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+void write(const std::filesystem::path& file, const std::string& text) {
+    std::ofstream(file) << text;
+}
+
+// Four tiles, of which the other program will have three.
+class YoursDesk : public testing::Test {
+protected:
+    void SetUp() override { desk.add({{0.5, 0.5}, {1.5, 1.5}}); }
+
+    const scene::TileQuery& query() { return *desk.workspace.selected_item()->query; }
+
+    TestDesk desk;
+};
+
+TEST_F(YoursDesk, TakesTilesAsAnEditThatCanBeUndone) {
+    EXPECT_TRUE(take_yours(desk.workspace, "0 0\n1 0\n1 1\n7 7", "text"));
+    ASSERT_TRUE(query().got);
+    EXPECT_EQ(query().got->size(), 4U);
+    EXPECT_EQ(desk.workspace.message, "text: 4 tiles for rect 1, 1 missing, 1 extra");
+    EXPECT_EQ(desk.workspace.selected_answer()->yours->both, 3);
+    EXPECT_EQ(desk.workspace.editor.undo_label(), "take yours for rect 1");
+    EXPECT_EQ(desk.undo_all(), 1);
+    EXPECT_FALSE(query().got);
+}
+
+TEST_F(YoursDesk, SaysWhatIsWrongAndChangesNothing) {
+    EXPECT_FALSE(take_yours(desk.workspace, "0 0\n1 x", "a.txt"));
+    EXPECT_TRUE(desk.workspace.message_is_error);
+    EXPECT_EQ(desk.workspace.message, "a.txt: line 2: 'x' is not a whole number");
+    EXPECT_EQ(desk.undo_all(), 0);
+}
+
+TEST_F(YoursDesk, NeedsASelectedItem) {
+    desk.workspace.selected = scene::kNoItem;
+    EXPECT_FALSE(can_take_yours(desk.workspace));
+    EXPECT_FALSE(take_yours(desk.workspace, "0 0", "text"));
+    EXPECT_FALSE(desk.run("yours.paste"));
+}
+
+TEST_F(YoursDesk, PasteTellsTilesFromScenes) {
+    desk.workspace.paste("[[0,0],[1,0],[0,1],[1,1]]");
+    ASSERT_TRUE(query().got);
+    EXPECT_EQ(desk.workspace.message, "the clipboard: 4 tiles for rect 1, as yours");
+    desk.workspace.paste(R"({"tileglass": 1, "items": [{"rect": [0, 0, 1, 1]}]})");
+    EXPECT_FALSE(query().got);
+    EXPECT_EQ(desk.workspace.message, "pasted a scene");
+}
+
+TEST_F(YoursDesk, LoadsAFileAndNamesItsFaults) {
+    TestFolder folder;
+    write(folder.path / "mine.txt", "(0, 0)\n(1, 0)\n");
+    EXPECT_TRUE(load_yours(desk.workspace, folder.path / "mine.txt"));
+    EXPECT_EQ(query().got->size(), 2U);
+    EXPECT_FALSE(load_yours(desk.workspace, folder.path / "nothing.txt"));
+    EXPECT_TRUE(desk.workspace.message_is_error);
+    EXPECT_EQ(query().got->size(), 2U);
+}
+
+TEST_F(YoursDesk, ADroppedFileOfTilesIsTakenAndAnyOtherIsNot) {
+    TestFolder folder;
+    write(folder.path / "tiles.txt", "0 0\n1 0\n");
+    write(folder.path / "fault.txt", "0 0\n1 zero\n");
+    write(folder.path / "grid.txt", "..#\n#..\n");
+    write(folder.path / "scene.json", R"({"tileglass": 1})");
+    EXPECT_TRUE(drop_yours(desk.workspace, folder.path / "tiles.txt"));
+    EXPECT_EQ(query().got->size(), 2U);
+    EXPECT_TRUE(drop_yours(desk.workspace, folder.path / "fault.txt"));
+    EXPECT_TRUE(desk.workspace.message_is_error);
+    EXPECT_FALSE(drop_yours(desk.workspace, folder.path / "grid.txt"));
+    EXPECT_FALSE(drop_yours(desk.workspace, folder.path / "scene.json"));
+    desk.workspace.selected = scene::kNoItem;
+    EXPECT_FALSE(drop_yours(desk.workspace, folder.path / "tiles.txt"));
+}
+
+TEST_F(YoursDesk, ForgettingIsAnEdit) {
+    EXPECT_FALSE(desk.run("yours.forget"));
+    take_yours(desk.workspace, "0 0", "text");
+    EXPECT_TRUE(has_yours(desk.workspace));
+    EXPECT_TRUE(desk.run("yours.forget"));
+    EXPECT_FALSE(query().got);
+    EXPECT_FALSE(desk.workspace.selected_answer()->yours);
+    EXPECT_EQ(desk.undo_all(), 2);
+}
+
+TEST_F(YoursDesk, AreSavedWithTheScene) {
+    take_yours(desk.workspace, "[[5,5],[0,0]]", "text");
+    const Result<scene::Loaded> again = scene::read_scene(desk.workspace.text(), {});
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->scene.items[0].query->got, query().got);
+    const Result<scene::Loaded> thrice = scene::read_scene(scene::write_scene(again->scene), {});
+    ASSERT_TRUE(thrice);
+    EXPECT_EQ(thrice->scene, again->scene);
+}
+
+TEST_F(YoursDesk, GoesToTheFirstDifferenceAndKeepsItsTile) {
+    EXPECT_FALSE(desk.run("yours.first"));
+    take_yours(desk.workspace, "0 0\n1 0\n1 1", "text");
+    const Camera before = desk.workspace.camera();
+    EXPECT_TRUE(desk.run("yours.first"));
+    EXPECT_EQ(desk.workspace.pinned, (Tile{0, 1}));
+    EXPECT_EQ(desk.workspace.camera(), before) << "it is in sight";
+}
+
+TEST_F(YoursDesk, GoesToADifferenceThatIsOutOfSight) {
+    take_yours(desk.workspace, "0 0\n1 0\n0 1\n1 1\n900 -700", "text");
+    EXPECT_TRUE(desk.run("yours.first"));
+    desk.workspace.advance(1);
+    EXPECT_EQ(desk.workspace.pinned, (Tile{900, -700}));
+    const Vec2 at = desk.screen({900.5, -699.5});
+    EXPECT_GT(at.x, 0);
+    EXPECT_LT(at.x, 640);
+    EXPECT_GT(at.y, 0);
+    EXPECT_LT(at.y, 480);
+}
+
+TEST_F(YoursDesk, ATileBeyondTheRangeIsNamedAndNotGoneTo) {
+    take_yours(desk.workspace, "0 0\n1 0\n0 1\n1 1\n2147483647 2147483647", "text");
+    EXPECT_TRUE(desk.run("yours.first"));
+    EXPECT_FALSE(desk.workspace.pinned);
+    EXPECT_EQ(desk.workspace.message, "tile 2147483647 2147483647 lies beyond the tile range");
+}
+
+}  // namespace
+}  // namespace tileglass::app

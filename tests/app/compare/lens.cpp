@@ -1,0 +1,98 @@
+// Is every item shown under the lens's convention, beside its own?
+
+#include "app/compare/lens.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/app/compare/items.hpp"
+
+namespace tileglass::app {
+namespace {
+
+constexpr TileRect kSeen{{-100, -100}, {100, 100}};
+
+struct Stage {
+    scene::Scene scene;
+    std::vector<Answer> answers;
+    Lens lens;
+
+    explicit Stage(std::vector<scene::Item> items) : scene(scene_with(std::move(items))) {
+        answers = answer_items(scene);
+    }
+    void refresh() { lens.refresh(scene, 1, answers, kSeen, false); }
+};
+
+Stage three_items() {
+    return Stage({query_item(1, Rect{{1, 1}, {2, 2}}), query_item(2, Circle{{9, 9}, 2}),
+                  query_item(3, Segment{{0, 20}, {4, 24}})});
+}
+
+TEST(Lens, IsOffAtFirst) {
+    Stage stage = three_items();
+    stage.refresh();
+    EXPECT_FALSE(stage.lens.is_on());
+    EXPECT_TRUE(stage.lens.rows().empty());
+    std::vector<Highlight> highlights;
+    EXPECT_FALSE(stage.lens.paint(1, kSeen, highlights));
+}
+
+TEST(Lens, ShowsRectanglesAndCirclesUnderACoverage) {
+    Stage stage = three_items();
+    stage.lens.coverage = Coverage::closed;
+    stage.refresh();
+    ASSERT_EQ(stage.lens.rows().size(), 2U);
+    const Difference& d = stage.lens.rows()[0].difference;
+    EXPECT_EQ(d.a(), 4);
+    EXPECT_EQ(d.b(), 9);
+    EXPECT_EQ(d.only_b, 5);
+    std::vector<Highlight> highlights;
+    EXPECT_TRUE(stage.lens.paint(2, kSeen, highlights));
+    EXPECT_FALSE(highlights.empty());
+    EXPECT_FALSE(stage.lens.paint(3, kSeen, highlights));
+}
+
+TEST(Lens, ShowsSegmentsUnderTies) {
+    Stage stage = three_items();
+    stage.lens.ties = Ties::y_first;
+    stage.refresh();
+    ASSERT_EQ(stage.lens.rows().size(), 1U);
+    EXPECT_EQ(stage.lens.rows()[0].item, 3U);
+    EXPECT_EQ(stage.lens.rows()[0].difference.b(), 9);
+    EXPECT_EQ(stage.lens.rows()[0].difference.a(), 5);
+}
+
+TEST(Lens, FindsNoDifferenceToTheSameConvention) {
+    for (const Coverage coverage : kCoverages) {
+        scene::Item item = query_item(1, Circle{{9, 9}, 2});
+        item.query->coverage = coverage;
+        Stage stage({item});
+        stage.lens.coverage = coverage;
+        stage.refresh();
+        EXPECT_TRUE(stage.lens.rows().at(0).difference.is_same()) << scene::name_of(coverage);
+    }
+}
+
+TEST(Lens, LaysAnExactAnswerOverAMethodThatIsNot) {
+    scene::Item item = query_item(1, Circle{{9, 9}, 2});
+    item.query->method = "bounding_square";
+    Stage stage({item});
+    stage.lens.coverage = Coverage::half_open;
+    stage.refresh();
+    EXPECT_EQ(stage.lens.rows().at(0).difference.a(), 25);
+    EXPECT_EQ(stage.lens.rows().at(0).difference.b(), 18);
+}
+
+TEST(Lens, SaysWhatIsWrongAndLeavesHiddenItemsOut) {
+    scene::Item hidden = query_item(2, Circle{{9, 9}, 2});
+    hidden.hidden = true;
+    Stage stage({query_item(1, Rect{{0, 0}, {1e300, 1}}), hidden});
+    stage.lens.coverage = Coverage::closed;
+    stage.refresh();
+    ASSERT_EQ(stage.lens.rows().size(), 1U);
+    EXPECT_EQ(stage.lens.rows()[0].error->field, "rect[2]");
+    std::vector<Highlight> highlights;
+    EXPECT_FALSE(stage.lens.paint(1, kSeen, highlights));
+}
+
+}  // namespace
+}  // namespace tileglass::app
