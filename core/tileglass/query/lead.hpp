@@ -91,7 +91,8 @@ private:
         const double farthest = std::max(std::fabs(next), std::fabs(beyond));
         const double error = 32 * 0x1p-53 * kOne + 2 * static_cast<double>(axis.count() + 1) +
                              0x1p-51 * (2 * farthest + std::fabs(axis.grid.origin)) * per_unit;
-        if (!(error < kMostError && value <= 2 * kOne)) return {};
+        // A length that overflows leaves no units.
+        if (!(error < kMostError && value <= 2 * kOne && per_unit > 0)) return {};
         // A step longer than the whole walk is taken once at most, and beyond its end.
         const double step = std::min(axis.grid.size * per_unit, 2 * kOne);
         return {static_cast<std::int64_t>(value), static_cast<std::int64_t>(step), error};

@@ -66,6 +66,11 @@ TEST(SegmentWalk, EntersItsBoundsWithoutWalkingUpToThem) {
               "(536870912,536870912)(536870913,536870913)");
 }
 
+TEST(SegmentWalk, IsExactWhereItsLengthOverflows) {
+    EXPECT_EQ(walk({{-1e308, -1}, {1e308, 1}}, Ties::owner, TileRect{{0, 0}, {2, 1}}),
+              "(0,0)(1,0)");
+}
+
 TEST(SegmentWalk, TellsTheSmallestDoubleFromZero) {
     EXPECT_EQ(walk({{4, 5e-324}, {0, -1}}, Ties::owner), "(4,0)(3,0)(3,-1)(2,-1)(1,-1)(0,-1)");
     EXPECT_EQ(walk({{4, 0}, {0, -1}}, Ties::owner), "(4,0)(3,-1)(2,-1)(1,-1)(0,-1)");
