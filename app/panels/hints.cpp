@@ -41,7 +41,7 @@ std::optional<Pointing> handle_of(const Workspace& workspace) {
     if (grips.empty()) return std::nullopt;
     // Of a circle the one to the right of its centre.
     const Grip& grip = grips[std::min<std::size_t>(1, grips.size() - 1)];
-    return Pointing{workspace.camera().to_screen(grip.at), {28, 44}};
+    return Pointing{workspace.camera().to_screen(grip.at), {28, -132}};
 }
 
 std::optional<Pointing> hit_of(const Workspace& workspace) {
@@ -56,16 +56,18 @@ std::optional<Pointing> hit_of(const Workspace& workspace) {
     return std::nullopt;
 }
 
-// The play button, from above the axis that lies over the steps.
+// The play button, from above the steps and the axis of a segment that lies over them.
 std::optional<Pointing> play_button(const Workspace& workspace) {
     const auto ratio = static_cast<float>(workspace.pixel_ratio);
     const Place steps = Layout::first_place("Steps", static_cast<float>(workspace.viewport_width),
                                             static_cast<float>(workspace.viewport_height), ratio);
     constexpr double kPlayX = 162;  // pixels at 1x
     constexpr double kPlayY = 12;
+    const CrossingMarks* marks = workspace.player.crossing_marks();
+    const bool has_axis = marks != nullptr && !marks->is_empty();
     return Pointing{Vec2{static_cast<double>(steps.x), static_cast<double>(steps.y)} +
                         Vec2{kPlayX, kPlayY} * workspace.pixel_ratio,
-                    {48, -120}};
+                    {48, has_axis ? -120.0 : -44.0}};
 }
 
 std::optional<Pointing> pointing_of(Hint hint, const Workspace& workspace) {
