@@ -524,44 +524,45 @@ TEST_F(RealWindow, CastAnswersWhileTheBrushPaintsAWallAcrossIt) {
     EXPECT_FALSE(work().editor.can_undo()) << "one step";
     hand_->type_with(XK_Control_L, XK_y);
     turn_until([&] { return hit() && hit()->tile.x == 40; });
-    TEST_F(RealWindow, LinesOfAPipeAppearWhileItIsOpen) {
-        int ends[2];
-        ASSERT_EQ(::pipe(ends), 0);
-        const auto write = [&](const std::string& text) {
-            ASSERT_EQ(::write(ends[1], text.data(), text.size()),
-                      static_cast<ssize_t>(text.size()));
-        };
-        work().has_panels = false;
-        program_->read_lines(ends[0]);
-        turn(6);
-        write(R"({"id": "player", "circle": [100.5, 40.5, 2], "got": [[100, 40], [200, 40]]})");
-        turn(3);
-        EXPECT_TRUE(work().scene().items.empty()) << "the line is not complete";
-        write("\n{\"id\": \"player\", \"circle\": 7}\n");
-        turn_until([&] { return work().pipe->lines == 2; });
-        ASSERT_EQ(work().scene().items.size(), 1U);
-        EXPECT_EQ(work().scene().items[0].name, "player");
-        EXPECT_EQ(work().message, "line 2 of the input: circle: 7 is not an array of 3 numbers");
-        EXPECT_EQ(work().selected_answer()->yours->extra, 1);
-        EXPECT_FALSE(program_->canvas().tiles.marks.empty());
-        const scene::View view = work().scene().view;
-        EXPECT_NEAR(view.center.x, 100.5, 10) << "nothing was in sight";
+}
 
-        hand_->type(XK_i);
-        turn_until([&] { return work().pipe->is_paused; });
-        write("{\"id\": \"player\", \"circle\": [101.5, 40.5, 3]}\n");
-        turn_until([&] { return work().pipe->lines == 3; });
-        EXPECT_TRUE(work().scene().items[0].query->got);
-        hand_->type(XK_i);
-        turn_until([&] { return !work().scene().items[0].query->got; });
-        EXPECT_EQ(work().scene().items.size(), 1U);
-        EXPECT_EQ(work().scene().view, view);
-        ::close(ends[1]);
-        turn_until([&] { return work().pipe->has_ended; });
-        EXPECT_EQ(status_text(*work().pipe), "input: 3 lines, 1 in error, ended");
-        program_.reset();
-        ::close(ends[0]);
-    }
+TEST_F(RealWindow, LinesOfAPipeAppearWhileItIsOpen) {
+    int ends[2];
+    ASSERT_EQ(::pipe(ends), 0);
+    const auto write = [&](const std::string& text) {
+        ASSERT_EQ(::write(ends[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
+    };
+    work().has_panels = false;
+    program_->read_lines(ends[0]);
+    turn(6);
+    write(R"({"id": "player", "circle": [100.5, 40.5, 2], "got": [[100, 40], [200, 40]]})");
+    turn(3);
+    EXPECT_TRUE(work().scene().items.empty()) << "the line is not complete";
+    write("\n{\"id\": \"player\", \"circle\": 7}\n");
+    turn_until([&] { return work().pipe->lines == 2; });
+    ASSERT_EQ(work().scene().items.size(), 1U);
+    EXPECT_EQ(work().scene().items[0].name, "player");
+    EXPECT_EQ(work().message, "line 2 of the input: circle: 7 is not an array of 3 numbers");
+    EXPECT_EQ(work().selected_answer()->yours->extra, 1);
+    EXPECT_FALSE(program_->canvas().tiles.marks.empty());
+    const scene::View view = work().scene().view;
+    EXPECT_NEAR(view.center.x, 100.5, 10) << "nothing was in sight";
+
+    hand_->type(XK_i);
+    turn_until([&] { return work().pipe->is_paused; });
+    write("{\"id\": \"player\", \"circle\": [101.5, 40.5, 3]}\n");
+    turn_until([&] { return work().pipe->lines == 3; });
+    EXPECT_TRUE(work().scene().items[0].query->got);
+    hand_->type(XK_i);
+    turn_until([&] { return !work().scene().items[0].query->got; });
+    EXPECT_EQ(work().scene().items.size(), 1U);
+    EXPECT_EQ(work().scene().view, view);
+    ::close(ends[1]);
+    turn_until([&] { return work().pipe->has_ended; });
+    EXPECT_EQ(status_text(*work().pipe), "input: 3 lines, 1 in error, ended");
+    program_.reset();
+    ::close(ends[0]);
+}
 
 }  // namespace
 }  // namespace tileglass::app
