@@ -236,10 +236,10 @@ TEST(KeepClear, MovesTheSelectedItemFromUnderThePanel) {
     desk.workspace.insets.right = 560;
     keep_clear(desk.workspace);
     EXPECT_FALSE(desk.workspace.is_gliding());  // too wide for what is left
-    desk.workspace.insets.right = 460;
+    desk.workspace.insets.right = 420;
     keep_clear(desk.workspace);
     desk.workspace.advance(1);
-    EXPECT_LE(desk.workspace.camera().to_screen({6, 6}).x, 640 - 460);
+    EXPECT_LE(desk.workspace.camera().to_screen({6, 6}).x, 640 - 420);
     EXPECT_EQ(desk.undo_all(), 0);
 }
 
