@@ -10,9 +10,11 @@ namespace {
 
 void sort_by_t(std::vector<CrossingMark>& marks) {
     // What is printed may cross in an order of its own.
-    const auto is_before = [](const CrossingMark& a, const CrossingMark& b) { return a.t < b.t; };
+    const auto is_before = [](const CrossingMark& a, const CrossingMark& b) {
+        return a.t != b.t ? a.t < b.t : a.step < b.step;
+    };
     if (std::is_sorted(marks.begin(), marks.end(), is_before)) return;
-    std::stable_sort(marks.begin(), marks.end(), is_before);
+    std::sort(marks.begin(), marks.end(), is_before);
 }
 
 }  // namespace
