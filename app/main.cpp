@@ -16,6 +16,7 @@
 #include "app/render.hpp"
 #include "sandbox/batch/check.hpp"
 #include "sandbox/batch/query.hpp"
+#include "sandbox/batch/replay.hpp"
 
 namespace {
 
@@ -71,7 +72,9 @@ int watch_input() {
     return 0;
 }
 
-int answer(const std::string& file) {
+// Runs a batch over the lines of a file, or of standard input.
+template <typename Batch>
+int answer(const std::string& file, const Batch& run) {
     std::ios::sync_with_stdio(false);
     std::ifstream from_file;
     const bool is_piped = file == "-";
@@ -81,7 +84,9 @@ int answer(const std::string& file) {
     if (!in || (!is_piped && std::filesystem::is_directory(file, ignored))) {
         return complain(file + ": file: cannot be read");
     }
-    const int status = batch::answer_queries(in, std::cout);
+    std::string fault;
+    const int status = run(in, fault);
+    if (!fault.empty()) return complain(file + ": " + fault);
     if (in.bad()) return complain(file + ": file: cannot be read to its end");
     if (!std::cout.flush()) return complain("standard output: cannot be written");
     return status;
@@ -165,6 +170,12 @@ int main(int argc, char** argv) {
     std::string questions = "-";
     query->add_option("FILE", questions, "Lines to answer; none or -: standard input");
 
+    CLI::App* replay_verb =
+        line.add_subcommand("replay", "Answer operations on moving objects, a line each");
+    std::string operations = "-";
+    replay_verb->add_option("FILE", operations,
+                            "The world and what happens in it; none or -: standard input");
+
     CLI::App* check_verb =
         line.add_subcommand("check", "Compare the queries of scenes with the exact oracle");
     std::vector<std::string> scenes;
@@ -192,7 +203,16 @@ int main(int argc, char** argv) {
         rendering.theme = theme == "light" ? app::Theme::light : app::Theme::dark;
         return draw(rendering, out);
     }
-    if (*query) return answer(questions);
+    if (*query) {
+        return answer(questions, [](std::istream& in, std::string& /*fault*/) {
+            return batch::answer_queries(in, std::cout);
+        });
+    }
+    if (*replay_verb) {
+        return answer(operations, [](std::istream& in, std::string& fault) {
+            return batch::replay(in, std::cout, fault);
+        });
+    }
     if (*check_verb) return check(scenes);
     if (*cases_verb) return give_cases(case_id);
     return file == "-" ? watch_input() : open_window(file);

@@ -186,7 +186,9 @@ void Player::apply(const Event& event) {
                     [&](const Probe& e) { state_.probes.push_back(e); },
                     [&](const Hit& e) { state_.hits.push_back(e); },
                     [&](const Jump& e) { state_.jumps.push_back(e); },
-                    [&](const StepLimit& e) { state_.limits.push_back(e); }},
+                    [&](const StepLimit& e) { state_.limits.push_back(e); }, [](const Track&) {},
+                    [](const Link&) {}, [](const Unlink&) {}, [](const Release&) {},
+                    [](const Candidate&) {}},
                event);
 }
 
@@ -201,7 +203,9 @@ void Player::take_back(const Event& event) {
                     [&](const Probe&) { state_.probes.pop_back(); },
                     [&](const Hit&) { state_.hits.pop_back(); },
                     [&](const Jump&) { state_.jumps.pop_back(); },
-                    [&](const StepLimit&) { state_.limits.pop_back(); }},
+                    [&](const StepLimit&) { state_.limits.pop_back(); }, [](const Track&) {},
+                    [](const Link&) {}, [](const Unlink&) {}, [](const Release&) {},
+                    [](const Candidate&) {}},
                event);
 }
 

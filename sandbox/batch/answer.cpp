@@ -11,6 +11,7 @@
 #include <variant>
 
 #include "sandbox/batch/got_tiles.hpp"
+#include "sandbox/batch/lines.hpp"
 #include "sandbox/batch/query.hpp"
 #include "sandbox/scene/json.hpp"
 
@@ -179,9 +180,7 @@ Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
 }
 
 void write_error(std::string_view id, const Error& error, std::ostream& out) {
-    const Json fault = {{"field", error.field}, {"message", error.message}};
-    out << "{\"id\":" << id
-        << ",\"error\":" << fault.dump(-1, ' ', false, Json::error_handler_t::replace) << "}";
+    out << "{\"id\":" << id << ",\"error\":" << error_text(error) << "}";
 }
 
 }  // namespace tileglass::batch

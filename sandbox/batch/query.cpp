@@ -7,6 +7,7 @@
 
 #include "sandbox/batch/answer.hpp"
 #include "sandbox/batch/id_text.hpp"
+#include "sandbox/batch/lines.hpp"
 #include "sandbox/batch/query_line.hpp"
 #include "sandbox/scene/json.hpp"
 #include "sandbox/scene/query.hpp"
@@ -20,14 +21,6 @@ namespace {
 using scene::Json;
 
 constexpr std::string_view kNoId = "null";
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
-bool is_blank(std::string_view line) {
-    if (line.substr(0, kByteOrderMark.size()) == kByteOrderMark) {
-        line.remove_prefix(kByteOrderMark.size());
-    }
-    return line.find_first_not_of(" \t\r") == std::string_view::npos;
-}
 
 /// Is `field` the line's id or a part of it? Then there is no id to give back.
 bool is_of_id(const std::string& field) {

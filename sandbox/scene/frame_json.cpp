@@ -2,6 +2,10 @@
 
 #include "sandbox/scene/frame_json.hpp"
 
+#include <fmt/format.h>
+
+#include <array>
+
 namespace tileglass::scene {
 
 bool is_frame_key(const std::string& key) {
@@ -21,6 +25,18 @@ Result<Frame> read_frame(const Json& value) {
         if (const auto error = read_numbers(*found, "frame.origin", origin)) return *error;
     }
     return Frame::make(size, {origin[0], origin[1]});
+}
+
+Result<TileRect> read_tile_rect(const Json& value, const std::string& field) {
+    std::array<std::int32_t, 4> n{};
+    if (const auto error = read_int32s(value, field, n)) return *error;
+    for (std::size_t axis = 0; axis < 2; ++axis) {
+        if (n[axis + 2] < n[axis]) {
+            return Error{fmt::format("{}[{}]", field, axis + 2),
+                         fmt::format("end {} is below its min {}", n[axis + 2], n[axis])};
+        }
+    }
+    return TileRect{{n[0], n[1]}, {n[2], n[3]}};
 }
 
 void write_frame(const Frame& frame, Json& value) {

@@ -1,8 +1,9 @@
 #pragma once
-// How is a frame spelled in JSON?
+// How are a frame and its tile rects spelled in JSON?
 
 #include "sandbox/scene/json.hpp"
 #include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::scene {
 
@@ -13,6 +14,9 @@ bool is_frame_key(const std::string& key);
 ///
 /// Errors   `frame`, `frame.size`, `frame.origin`, `frame.origin[k]`
 Result<Frame> read_frame(const Json& value);
+
+/// Reads `[x_min, y_min, x_end, y_end]`. Errors   `field`, `field[k]`; an end below its min
+Result<TileRect> read_tile_rect(const Json& value, const std::string& field);
 
 /// Puts `frame` into `value`; what is unchanged or unknown stays as it is written, and what is
 /// missing is added unless it is the default.

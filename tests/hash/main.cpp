@@ -48,6 +48,13 @@ public:
     void add(const Hit& e) { all(e.tile, e.t, e.side); }
     void add(const Jump& e) { all(e.tile, e.from); }
     void add(const StepLimit& e) { all(e.tile, e.steps); }
+    void add(const TileRect& rect) { all(rect.min, rect.end); }
+    void add(std::uint32_t value) { add(std::uint64_t{value}); }
+    void add(const Track& e) { all(e.object, e.before, e.after); }
+    void add(const Link& e) { all(e.tile, e.object, e.node, static_cast<std::uint64_t>(e.source)); }
+    void add(const Unlink& e) { all(e.tile, e.object, e.node, e.next, e.previous, e.stays); }
+    void add(const Release& e) { all(e.object, e.node); }
+    void add(const Candidate& e) { all(e.tile, e.object, e.is_again, e.is_hit); }
     void add(const Recording& recording) {
         for (const Event& event : recording.events()) {
             add(std::uint64_t{event.index()});

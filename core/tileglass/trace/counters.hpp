@@ -9,18 +9,29 @@ namespace tileglass {
 
 /// Tracer that counts the events of each kind.
 struct Counters {
-    std::int64_t located = 0;   ///< points turned into tiles
-    std::int64_t tested = 0;    ///< tiles tested against the shape
-    std::int64_t refused = 0;   ///< tiles tested in vain
-    std::int64_t taken = 0;     ///< tiles given as answer
-    std::int64_t rows = 0;      ///< rows whose run was found
-    std::int64_t untested = 0;  ///< tiles of those rows that needed no test
-    std::int64_t crossed = 0;   ///< crossings of a line, two at once counted once
-    std::int64_t ties = 0;      ///< crossings of a column line and a row line at the same point
-    std::int64_t probed = 0;    ///< tiles looked up: do they block?
-    std::int64_t hits = 0;      ///< tiles that ended a cast
-    std::int64_t jumps = 0;     ///< steps to a tile that is no neighbour
-    std::int64_t limits = 0;    ///< runs ended by a step limit
+    std::int64_t located = 0;      ///< points turned into tiles
+    std::int64_t tested = 0;       ///< tiles tested against the shape
+    std::int64_t refused = 0;      ///< tiles tested in vain
+    std::int64_t taken = 0;        ///< tiles given as answer
+    std::int64_t rows = 0;         ///< rows whose run was found
+    std::int64_t untested = 0;     ///< tiles of those rows that needed no test
+    std::int64_t crossed = 0;      ///< crossings of a line, two at once counted once
+    std::int64_t ties = 0;         ///< crossings of a column line and a row line at the same point
+    std::int64_t probed = 0;       ///< tiles looked up: do they block?
+    std::int64_t hits = 0;         ///< tiles that ended a cast
+    std::int64_t jumps = 0;        ///< steps to a tile that is no neighbour
+    std::int64_t limits = 0;       ///< runs ended by a step limit
+    std::int64_t updates = 0;      ///< objects inserted, moved or removed
+    std::int64_t skipped = 0;      ///< of these, such that stayed in the same tiles
+    std::int64_t entered = 0;      ///< tiles that objects came into
+    std::int64_t left = 0;         ///< tiles that objects went out of
+    std::int64_t kept = 0;         ///< tiles that objects stayed in
+    std::int64_t links = 0;        ///< nodes put into lists
+    std::int64_t unlinks = 0;      ///< nodes taken out of lists
+    std::int64_t reused = 0;       ///< links of nodes that were there
+    std::int64_t candidates = 0;   ///< objects looked at, each once
+    std::int64_t repeats = 0;      ///< times that one was found again in another tile
+    std::int64_t objects_hit = 0;  ///< objects that the exact test took
 
     void operator()(const Locate&) { ++located; }
     void operator()(const Test& test) {
@@ -40,6 +51,28 @@ struct Counters {
     void operator()(const Hit&) { ++hits; }
     void operator()(const Jump&) { ++jumps; }
     void operator()(const StepLimit&) { ++limits; }
+    void operator()(const Track& track) {
+        const std::int64_t stay = intersection(track.before, track.after).area();
+        ++updates;
+        entered += track.after.area() - stay;
+        left += track.before.area() - stay;
+        kept += stay;
+        if (track.before == track.after) ++skipped;
+    }
+    void operator()(const Link& link) {
+        ++links;
+        if (link.source != NodeSource::fresh) ++reused;
+    }
+    void operator()(const Unlink&) { ++unlinks; }
+    void operator()(const Release&) {}
+    void operator()(const Candidate& candidate) {
+        if (candidate.is_again) {
+            ++repeats;
+        } else {
+            ++candidates;
+        }
+        if (candidate.is_hit) ++objects_hit;
+    }
 
     bool operator==(const Counters&) const = default;
 };

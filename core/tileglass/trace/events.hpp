@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "tileglass/geometry/tile.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/geometry/vec2.hpp"
 
 namespace tileglass {
@@ -97,8 +98,64 @@ struct StepLimit {
     bool operator==(const StepLimit&) const = default;
 };
 
+/// A tracked object moves: from the tiles that it was in to those that it is in after this. Empty
+/// before it is inserted, and after it is removed.
+struct Track {
+    std::uint32_t object = 0;
+    TileRect before;
+    TileRect after;
+
+    bool operator==(const Track&) const = default;
+};
+
+/// Where a node was before it was linked: idle at its object, idle on the shared free list, or
+/// nowhere.
+enum class NodeSource : std::uint8_t { own, shared, fresh };
+
+/// An object came into a tile: its node was put to the front of the tile's list.
+struct Link {
+    Tile tile;
+    std::uint32_t object = 0;
+    std::uint32_t node = 0;
+    NodeSource source = NodeSource::fresh;
+
+    bool operator==(const Link&) const = default;
+};
+
+/// An object left a tile: its node was taken from between its neighbours in the tile's list, kNone
+/// at the list's ends.
+struct Unlink {
+    Tile tile;
+    std::uint32_t object = 0;
+    std::uint32_t node = 0;
+    std::uint32_t next = 0;
+    std::uint32_t previous = 0;
+    bool stays = false;  ///< idle at the object; else it went to the shared free list
+
+    bool operator==(const Unlink&) const = default;
+};
+
+/// An object gave an idle node to the shared free list.
+struct Release {
+    std::uint32_t object = 0;
+    std::uint32_t node = 0;
+
+    bool operator==(const Release&) const = default;
+};
+
+/// An object was found in the list of a tile, or looked at without one.
+struct Candidate {
+    Tile tile;  ///< the tile at hand; of an object that is not looked up by tiles, its first one
+    std::uint32_t object = 0;
+    bool is_again = false;  ///< it was a candidate before, in another tile
+    bool is_hit = false;    ///< the exact test says that it belongs to the answer
+
+    bool operator==(const Candidate&) const = default;
+};
+
 /// Every kind of event, shared by all algorithms.
-using Event = std::variant<Locate, Test, Visit, Row, Cross, Probe, Hit, Jump, StepLimit>;
+using Event = std::variant<Locate, Test, Visit, Row, Cross, Probe, Hit, Jump, StepLimit, Track,
+                           Link, Unlink, Release, Candidate>;
 
 static_assert(std::is_trivially_copyable_v<Event> && sizeof(Event) <= 48);
 

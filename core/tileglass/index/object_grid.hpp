@@ -1,0 +1,139 @@
+#pragma once
+// Which tiles are objects in, as they move through the world?
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/rect.hpp"
+#include "tileglass/index/tracker.hpp"
+#include "tileglass/query/rectangle.hpp"
+
+namespace tileglass {
+
+/// Objects, which are closed rectangles in the world, registered in the tiles that own a point of
+/// them; with bounds in those of the bounds only. Objects are known by small numbers. What may
+/// happen while tiles are visited `Tracker` says.
+template <ListHeads Heads>
+class ObjectGrid {
+public:
+    /// Most tiles that one object may be in.
+    static constexpr std::int64_t kMostTiles = std::int64_t{1} << 24;
+
+    /// `heads` can hold the tiles of `bounds`.
+    ObjectGrid(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod method,
+               Heads heads)
+        : frame_(frame), bounds_(bounds), tracker_(method, std::move(heads)) {}
+
+    const Frame& frame() const { return frame_; }
+    const std::optional<TileRect>& bounds() const { return bounds_; }
+    const Tracker<Heads>& tracker() const { return tracker_; }
+    bool contains(std::uint32_t object) const { return tracker_.contains(object); }
+
+    const Rect& rect(std::uint32_t object) const {
+        TILEGLASS_ASSERT(contains(object));
+        return objects_[object].rect;
+    }
+
+    /// Objects that reach beyond the bounds, in no order. Their tiles do not tell all of where they
+    /// are.
+    const std::vector<std::uint32_t>& beyond_bounds() const { return beyond_; }
+
+    bool is_beyond_bounds(std::uint32_t object) const {
+        return objects_[object].place_beyond != kNone;
+    }
+
+    /// The tiles that an object with this rect is in.
+    ///
+    /// Errors   those of `rectangle_tiles`; `rect[k]` where it is in more than kMostTiles
+    Result<TileRect> footprint_of(const Rect& rect) const {
+        const Result<TileRect> tiles = rectangle_tiles(frame_, rect, Coverage::half_open, bounds_);
+        if (tiles && tiles->area() > kMostTiles) {
+            const bool is_wide = tiles->width() >= tiles->height();
+            const bool a_is_low = is_wide ? rect.a.x <= rect.b.x : rect.a.y <= rect.b.y;
+            const int k = (a_is_low ? 2 : 0) + (is_wide ? 0 : 1);
+            return Error{"rect[" + std::to_string(k) + "]",
+                         "an object would be in " + std::to_string(tiles->area()) +
+                             " tiles, more than " + std::to_string(kMostTiles)};
+        }
+        return tiles;
+    }
+
+    /// Inserts an object that is not there. In error nothing changes.
+    template <Tracer Trace = NoTrace>
+    Result<TrackerUpdate> insert(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
+        const Result<TileRect> footprint = footprint_of(rect);
+        if (!footprint) return footprint.error();
+        if (object >= objects_.size()) objects_.resize(std::size_t{object} + 1);
+        place(object, rect);
+        return tracker_.insert(object, *footprint, trace);
+    }
+
+    /// Moves an object that is there. In error nothing changes.
+    template <Tracer Trace = NoTrace>
+    Result<TrackerUpdate> move(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
+        const Result<TileRect> footprint = footprint_of(rect);
+        if (!footprint) return footprint.error();
+        place(object, rect);
+        return tracker_.move(object, *footprint, trace);
+    }
+
+    /// Removes an object that is there.
+    template <Tracer Trace = NoTrace>
+    TrackerUpdate remove(std::uint32_t object, Trace&& trace = {}) {
+        leave_beyond(object);
+        return tracker_.remove(object, trace);
+    }
+
+private:
+    struct Object {
+        Rect rect;
+        std::uint32_t place_beyond = kNone;  ///< where it stands in beyond_
+    };
+
+    void place(std::uint32_t object, const Rect& rect) {
+        objects_[object].rect = rect;
+        const bool is_beyond = reaches_beyond(rect);
+        if (is_beyond == is_beyond_bounds(object)) return;
+        if (is_beyond) {
+            objects_[object].place_beyond = static_cast<std::uint32_t>(beyond_.size());
+            beyond_.push_back(object);
+        } else {
+            leave_beyond(object);
+        }
+    }
+
+    void leave_beyond(std::uint32_t object) {
+        const std::uint32_t place = std::exchange(objects_[object].place_beyond, kNone);
+        if (place == kNone) return;
+        if (beyond_.back() != object) {
+            beyond_[place] = beyond_.back();
+            objects_[beyond_[place]].place_beyond = place;
+        }
+        beyond_.pop_back();
+    }
+
+    /// Does a tile outside the bounds own a point of `rect`? Lines never fall, so comparisons with
+    /// the outer ones tell.
+    bool reaches_beyond(const Rect& rect) const {
+        if (!bounds_) return false;
+        const Vec2 low{frame_.x_axis().line(bounds_->min.x), frame_.y_axis().line(bounds_->min.y)};
+        const Vec2 high{frame_.x_axis().line(bounds_->end.x), frame_.y_axis().line(bounds_->end.y)};
+        return bounds_->is_empty() || rect.min().x < low.x || rect.min().y < low.y ||
+               rect.max().x >= high.x || rect.max().y >= high.y;
+    }
+
+    Frame frame_;
+    std::optional<TileRect> bounds_;
+    Tracker<Heads> tracker_;
+    std::vector<Object> objects_;
+    std::vector<std::uint32_t> beyond_;
+};
+
+}  // namespace tileglass

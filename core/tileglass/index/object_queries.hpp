@@ -1,0 +1,289 @@
+#pragma once
+// Which objects are in a region, and which does a path meet first?
+//
+// Broad phase: the lists of the tiles that the region takes name candidates. Narrow phase: an exact
+// test of each. Where looking through tiles would cost more than looking at every object, or where
+// the region has no tiles (it lies beyond the tile range), every object is a candidate. Objects
+// that reach beyond the bounds are candidates in any case.
+//
+// An object is in many tiles, but reported once, without marks and without a set of those seen: by
+// the first tile of the region, in order, that the object is in. The tiles that a convex region
+// takes of a footprint are without gaps, so an object was met before exactly when it is also in the
+// tile, or the run of tiles, before (after the reference points of J.-P. Dittrich, B. Seeger, "Data
+// redundancy and duplicate detection in spatial join processing", 2000).
+
+#include <algorithm>
+#include <cmath>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "tileglass/base/flow.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/circle.hpp"
+#include "tileglass/geometry/segment.hpp"
+#include "tileglass/index/object_grid.hpp"
+#include "tileglass/query/circle.hpp"
+#include "tileglass/query/rect_circle.hpp"
+#include "tileglass/query/rect_entry.hpp"
+#include "tileglass/query/segment.hpp"
+
+namespace tileglass {
+
+/// Do two closed rectangles share a point?
+constexpr bool overlaps(const Rect& a, const Rect& b) {
+    return a.min().x <= b.max().x && b.min().x <= a.max().x && a.min().y <= b.max().y &&
+           b.min().y <= a.max().y;
+}
+
+namespace object_queries {
+
+/// The tile that stands for an object that is not looked up by tiles.
+template <typename Grid>
+Tile first_tile(const Grid& grid, std::uint32_t object) {
+    return grid.tracker().footprint(object).min;
+}
+
+/// Visits those of all objects for which `is_hit`.
+template <typename Grid, typename IsHit, typename Visitor, typename Trace>
+Flow visit_all(const Grid& grid, const IsHit& is_hit, Visitor& visit, Trace& trace) {
+    return grid.tracker().visit_all_objects([&](std::uint32_t object) {
+        const bool hit = is_hit(object);
+        trace(Candidate{first_tile(grid, object), object, false, hit});
+        return hit ? deliver(visit, object) : Flow::keep_going;
+    });
+}
+
+/// Visits those that reach beyond the bounds and for which `is_hit`.
+template <typename Grid, typename IsHit, typename Visitor, typename Trace>
+Flow visit_beyond(const Grid& grid, const IsHit& is_hit, Visitor& visit, Trace& trace) {
+    const auto visiting = grid.tracker().begin_visit();
+    for (const std::uint32_t object : grid.beyond_bounds()) {
+        const bool hit = is_hit(object);
+        trace(Candidate{first_tile(grid, object), object, false, hit});
+        if (hit && deliver(visit, object) == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
+/// Meets the objects of runs of tiles that come row by row, each object once.
+class RowOrder {
+public:
+    /// Goes on to the next run.
+    void enter(const Span& run) {
+        before_ = run_;
+        run_ = run;
+        if (before_ && before_->y + 1 != run.y) before_.reset();
+    }
+
+    /// Is `tile` of the run the first one of `footprint`?
+    bool is_first(Tile tile, const TileRect& footprint) const {
+        if (tile.x != std::max(run_->x_min, footprint.min.x)) return false;
+        const bool was_met =
+            before_ && before_->y >= footprint.min.y &&
+            std::max(before_->x_min, footprint.min.x) < std::min(before_->x_end, footprint.end.x);
+        return !was_met;
+    }
+
+private:
+    std::optional<Span> run_;
+    std::optional<Span> before_;
+};
+
+/// Visits the objects in the tiles of `run`, for which `is_hit`.
+template <typename Grid, typename IsHit, typename Visitor, typename Trace>
+Flow visit_run(const Grid& grid, const Span& run, const RowOrder& order, const IsHit& is_hit,
+               Visitor& visit, Trace& trace) {
+    for (std::int32_t x = run.x_min; x < run.x_end; ++x) {
+        const Tile tile{x, run.y};
+        const Flow flow = grid.tracker().visit_objects(tile, [&](std::uint32_t object) {
+            const bool is_first = order.is_first(tile, grid.tracker().footprint(object));
+            const bool hit = is_first && is_hit(object);
+            trace(Candidate{tile, object, !is_first, hit});
+            return hit ? deliver(visit, object) : Flow::keep_going;
+        });
+        if (flow == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
+/// Are so many tiles more work than all objects?
+template <typename Grid>
+bool is_too_much(const Grid& grid, double tiles) {
+    return tiles > 64 + 2 * static_cast<double>(grid.tracker().object_end());
+}
+
+[[gnu::cold]] inline Error not_finite(const char* shape, int k, double value) {
+    return {std::string(shape) + "[" + std::to_string(k) + "]",
+            shortest_text(value) + " is not finite"};
+}
+
+inline std::optional<Error> wrong_rect(const Rect& rect) {
+    const double numbers[4] = {rect.a.x, rect.a.y, rect.b.x, rect.b.y};
+    for (int k = 0; k < 4; ++k) {
+        if (!std::isfinite(numbers[k])) return not_finite("rect", k, numbers[k]);
+    }
+    return std::nullopt;
+}
+
+inline std::optional<Error> wrong_segment(const Segment& segment) {
+    const double numbers[4] = {segment.from.x, segment.from.y, segment.to.x, segment.to.y};
+    for (int k = 0; k < 4; ++k) {
+        if (!std::isfinite(numbers[k])) return not_finite("segment", k, numbers[k]);
+    }
+    return std::nullopt;
+}
+
+/// Visits objects in the tiles of a tile rect for which `is_hit`.
+template <typename Grid, typename IsHit, typename Visitor, typename Trace>
+Flow visit_tile_rect(const Grid& grid, const TileRect& tiles, const IsHit& is_hit, Visitor& visit,
+                     Trace& trace) {
+    RowOrder order;
+    for (std::int32_t y = tiles.min.y; y < tiles.end.y; ++y) {
+        const Span run{y, tiles.min.x, tiles.end.x};
+        order.enter(run);
+        if (visit_run(grid, run, order, is_hit, visit, trace) == Flow::stop) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
+}  // namespace object_queries
+
+/// Visits the objects that are in a tile of `tiles`, each once.
+///
+/// Order    none that is promised
+/// Cost     O(tiles + nodes in them), or O(objects) where that is less
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Traces   Candidate per node looked at
+template <ListHeads Heads, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
+Flow visit_sharing(const ObjectGrid<Heads>& grid, const TileRect& tiles, Visitor&& visit,
+                   Trace&& trace = {}) {
+    using namespace object_queries;
+    const auto shares = [&](std::uint32_t object) {
+        return !intersection(grid.tracker().footprint(object), tiles).is_empty();
+    };
+    if (is_too_much(grid, static_cast<double>(tiles.area()))) {
+        return visit_all(grid, shares, visit, trace);
+    }
+    return visit_tile_rect(grid, tiles, [](std::uint32_t) { return true; }, visit, trace);
+}
+
+/// Visits the objects whose closed rectangle meets the closed `rect`, each once, also where they
+/// meet outside the bounds.
+///
+/// Order, cost, stops, traces as `visit_sharing`
+/// Errors   `rect[k]` not finite
+template <ListHeads Heads, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_overlapping(const ObjectGrid<Heads>& grid, const Rect& rect, Visitor&& visit,
+                               Trace&& trace = {}) {
+    using namespace object_queries;
+    if (const auto error = wrong_rect(rect)) return *error;
+    const auto hits = [&](std::uint32_t object) { return overlaps(grid.rect(object), rect); };
+    const Result<TileRect> tiles =
+        rectangle_tiles(grid.frame(), rect, Coverage::half_open, grid.bounds());
+    if (!tiles || is_too_much(grid, static_cast<double>(tiles->area()))) {
+        return visit_all(grid, hits, visit, trace);
+    }
+    if (visit_beyond(grid, hits, visit, trace) == Flow::stop) return Flow::stop;
+    const auto hits_within = [&](std::uint32_t object) {
+        return !grid.is_beyond_bounds(object) && hits(object);
+    };
+    return visit_tile_rect(grid, *tiles, hits_within, visit, trace);
+}
+
+/// Visits the objects whose closed rectangle meets the closed disc, each once, also where they meet
+/// outside the bounds.
+///
+/// Order, cost, stops, traces as `visit_sharing`
+/// Errors   `circle[k]` not finite, radius below 0
+template <ListHeads Heads, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_in_circle(const ObjectGrid<Heads>& grid, const Circle& circle, Visitor&& visit,
+                             Trace&& trace = {}) {
+    using namespace object_queries;
+    if (const auto error = circle_square::wrong_number(circle)) return *error;
+    const auto hits = [&](std::uint32_t object) { return meets(circle, grid.rect(object)); };
+    const double side = 2 * circle.radius / grid.frame().size() + 2;
+    if (is_too_much(grid, side * side)) return visit_all(grid, hits, visit, trace);
+    if (visit_beyond(grid, hits, visit, trace) == Flow::stop) return Flow::stop;
+    const auto hits_within = [&](std::uint32_t object) {
+        return !grid.is_beyond_bounds(object) && hits(object);
+    };
+    RowOrder order;
+    const Result<Flow> flow = visit_circle_spans<RowSearch::root>(
+        grid.frame(), circle, Coverage::half_open, grid.bounds(), [&](const Span& run) {
+            order.enter(run);
+            return visit_run(grid, run, order, hits_within, visit, trace);
+        });
+    // Of a circle that has no tiles no run has been given.
+    if (!flow) return visit_all(grid, hits_within, visit, trace);
+    return flow;
+}
+
+/// An object that a path meets, and where.
+struct ObjectHit {
+    std::uint32_t object = kNone;
+    RectEntry entry;
+};
+
+/// The first object that a segment meets: by the exact t of the first point that they share, then
+/// as `is_before(a, b)` orders objects. `may_block(object)` tells which objects count.
+///
+/// Cost     O(tiles up to the hit + nodes in them), or O(objects) where that is less
+/// Traces   Candidate per node looked at
+/// Errors   `segment[k]` not finite
+template <ListHeads Heads, typename MayBlock, typename IsBefore, Tracer Trace = NoTrace>
+    requires std::predicate<const MayBlock&, std::uint32_t> &&
+             std::predicate<const IsBefore&, std::uint32_t, std::uint32_t>
+Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid,
+                                                 const Segment& segment, const MayBlock& may_block,
+                                                 const IsBefore& is_before, Trace&& trace = {}) {
+    using namespace object_queries;
+    if (const auto error = wrong_segment(segment)) return *error;
+    const Path path = Path::of(segment);
+    std::optional<ObjectHit> best;
+    const auto look = [&](Tile tile, std::uint32_t object) {
+        std::optional<RectEntry> entry;
+        if (may_block(object)) entry = entry_of(path, grid.rect(object));
+        trace(Candidate{tile, object, false, entry.has_value()});
+        if (!entry) return;
+        const int order = best ? compare_entries(path, *entry, best->entry) : -1;
+        if (order < 0 || (order == 0 && is_before(object, best->object))) best = {object, *entry};
+    };
+    const auto look_at_all = [&] {
+        grid.tracker().visit_all_objects(
+            [&](std::uint32_t object) { look(first_tile(grid, object), object); });
+    };
+    const double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
+    const double rows = std::fabs(segment.to.y - segment.from.y) / grid.frame().size();
+    if (!grid.bounds() && is_too_much(grid, columns + rows)) {
+        look_at_all();
+        return best;
+    }
+    for (const std::uint32_t object : grid.beyond_bounds()) look(first_tile(grid, object), object);
+    std::optional<Tile> before;
+    const auto look_in_tile = [&](Tile tile) {
+        if (best) {
+            // Whatever is met from here on is met no earlier than this tile.
+            const Rect square{grid.frame().min_corner(tile), grid.frame().max_corner(tile)};
+            const auto entry = entry_of(path, square);
+            if (entry && compare_entries(path, *entry, best->entry) > 0) return Flow::stop;
+        }
+        grid.tracker().visit_objects(tile, [&](std::uint32_t object) {
+            if (grid.is_beyond_bounds(object)) return;
+            if (before && grid.tracker().footprint(object).contains(*before)) {
+                trace(Candidate{tile, object, true, false});
+                return;
+            }
+            look(tile, object);
+        });
+        before = tile;
+        return Flow::keep_going;
+    };
+    const Result<Flow> flow =
+        walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), look_in_tile);
+    if (!flow) look_at_all();
+    return best;
+}
+
+}  // namespace tileglass

@@ -1,0 +1,83 @@
+#pragma once
+// Which objects are in a tile?
+//
+// Each tile has a list of nodes, linked both ways, so that a node leaves its list at once whatever
+// the list's length.
+
+#include <cstdint>
+#include <utility>
+
+#include "tileglass/base/assert.hpp"
+#include "tileglass/base/flow.hpp"
+#include "tileglass/index/list_heads.hpp"
+#include "tileglass/index/node_pool.hpp"
+
+namespace tileglass {
+
+/// Lists of objects by tile, all nodes from one pool.
+template <ListHeads Heads>
+class TileLists {
+public:
+    explicit TileLists(Heads heads) : heads_(std::move(heads)) {}
+
+    NodePool& pool() { return pool_; }
+    const NodePool& pool() const { return pool_; }
+    const Heads& heads() const { return heads_; }
+
+    /// Puts an idle node to the front of the tile's list.
+    void link(std::uint32_t node, std::uint32_t object, Tile tile) {
+        TILEGLASS_ASSERT(pool_[node].list == kNone);
+        const std::uint32_t number = heads_.find_or_make(tile);
+        TileList& list = heads_[number];
+        pool_[node] = {object, number, list.head, kNone};
+        if (list.head != kNone) pool_[list.head].previous = node;
+        list.head = node;
+        ++list.length;
+        ++linked_;
+    }
+
+    /// Takes a linked node out of its list; it still belongs to its object.
+    void unlink(std::uint32_t node) {
+        Node& left = pool_[node];
+        TILEGLASS_ASSERT(left.list != kNone);
+        TileList& list = heads_[left.list];
+        if (left.next != kNone) pool_[left.next].previous = left.previous;
+        if (left.previous != kNone) {
+            pool_[left.previous].next = left.next;
+        } else {
+            list.head = left.next;
+        }
+        --list.length;
+        --linked_;
+        if (list.length == 0) heads_.drop(left.list);
+        left = {left.object, kNone, kNone, kNone};
+    }
+
+    /// Nodes in lists.
+    std::int64_t linked() const { return linked_; }
+
+    /// Objects in the tile.
+    std::uint32_t length(Tile tile) const {
+        const std::uint32_t list = heads_.find(tile);
+        return list == kNone ? 0 : heads_[list].length;
+    }
+
+    /// Visits the numbers of the tile's nodes, the one linked last first. The visitor links and
+    /// unlinks nothing.
+    template <VisitorOf<std::uint32_t> Visitor>
+    Flow visit_nodes(Tile tile, Visitor&& visit) const {
+        const std::uint32_t list = heads_.find(tile);
+        if (list == kNone) return Flow::keep_going;
+        for (std::uint32_t node = heads_[list].head; node != kNone; node = pool_[node].next) {
+            if (deliver(visit, node) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+private:
+    NodePool pool_;
+    Heads heads_;
+    std::int64_t linked_ = 0;
+};
+
+}  // namespace tileglass

@@ -1,0 +1,268 @@
+#pragma once
+// How are the lists of tiles kept up to date while large objects move?
+//
+// An object is in the list of every tile of its footprint. When it moves there are four ways to
+// mend the lists, which all end the same:
+//
+// always       out of all tiles, into all tiles, at every move
+// on_change    the same, but only when the footprint changed
+// pooled       as on_change; the object keeps its nodes and uses them again, so that an object that
+//              shrinks and grows asks nobody for nodes
+// difference   out of the tiles that it left, into those that it entered; nothing else is touched
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "tileglass/base/assert.hpp"
+#include "tileglass/base/none.hpp"
+#include "tileglass/index/footprint_nodes.hpp"
+#include "tileglass/index/tile_lists.hpp"
+#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/query/tile_difference.hpp"
+#include "tileglass/trace/tracer.hpp"
+
+namespace tileglass {
+
+/// The way in which moves mend the lists.
+enum class TrackerMethod : std::uint8_t { always, on_change, pooled, difference };
+
+/// What an operation did. `entered`, `left` and `kept` compare footprints, and are the same for
+/// every method; `links` and `unlinks` are the list operations that it made.
+struct TrackerUpdate {
+    std::int64_t entered = 0;  ///< tiles
+    std::int64_t left = 0;     ///< tiles
+    std::int64_t kept = 0;     ///< tiles
+    std::int64_t links = 0;
+    std::int64_t unlinks = 0;
+
+    bool operator==(const TrackerUpdate&) const = default;
+};
+
+/// Nodes by what they do: `live` ones are in lists, `idle` ones wait. allocated = live + idle.
+struct NodeCounts {
+    std::int64_t live = 0;
+    std::int64_t idle = 0;
+    std::int64_t allocated = 0;
+    std::int64_t reused = 0;  ///< links so far that took a node which was there
+
+    bool operator==(const NodeCounts&) const = default;
+};
+
+/// Registers objects in the tiles of their footprints. Objects are known by small numbers: memory
+/// grows with the largest. While tiles are being visited nothing may be inserted, moved or removed:
+/// that is refused by an assertion.
+///
+/// Traces   Track per operation; Unlink, then Link, per list operation; Release per idle node that
+///          an object gives up
+/// Source   Paul Scharf, "Keeping track of objects in a tilemap"; here with footprints that may be
+///          empty, nodes that can be idle, and the difference that the article leaves open
+template <ListHeads Heads>
+class Tracker {
+public:
+    Tracker(TrackerMethod method, Heads heads) : method_(method), lists_(std::move(heads)) {}
+
+    TrackerMethod method() const { return method_; }
+    const TileLists<Heads>& lists() const { return lists_; }
+
+    bool contains(std::uint32_t object) const {
+        return object < objects_.size() && objects_[object].is_tracked;
+    }
+
+    /// One more than the largest number of an object so far.
+    std::uint32_t object_end() const { return static_cast<std::uint32_t>(objects_.size()); }
+
+    /// The tiles that the object is in.
+    const TileRect& footprint(std::uint32_t object) const {
+        TILEGLASS_ASSERT(contains(object));
+        return objects_[object].footprint;
+    }
+
+    /// The object's node in a tile of its footprint.
+    std::uint32_t node_in(std::uint32_t object, Tile tile) const {
+        TILEGLASS_ASSERT(footprint(object).contains(tile));
+        return objects_[object].nodes[tile];
+    }
+
+    /// The first of the idle nodes that the object keeps; kNone where it has none.
+    std::uint32_t first_idle(std::uint32_t object) const { return objects_[object].idle; }
+
+    NodeCounts nodes() const {
+        const std::int64_t live = lists_.linked();
+        const std::int64_t allocated = lists_.pool().allocated();
+        return {live, allocated - live, allocated, reused_};
+    }
+
+    /// Begins to track an object. It is not tracked yet; the tiles of `footprint`, which may be
+    /// empty, can have lists.
+    template <Tracer Trace = NoTrace>
+    TrackerUpdate insert(std::uint32_t object, const TileRect& footprint, Trace&& trace = {}) {
+        TILEGLASS_ASSERT(object != kNone && !contains(object) && visits_ == 0);
+        if (object >= objects_.size()) objects_.resize(std::size_t{object} + 1);
+        Tracked& tracked = objects_[object];
+        tracked.is_tracked = true;
+        trace(Track{object, {}, footprint});
+        TrackerUpdate update;
+        update.entered = footprint.area();
+        link_all(tracked, object, footprint, update, trace);
+        tracked.footprint = footprint;
+        return update;
+    }
+
+    /// Moves a tracked object.
+    template <Tracer Trace = NoTrace>
+    TrackerUpdate move(std::uint32_t object, const TileRect& footprint, Trace&& trace = {}) {
+        TILEGLASS_ASSERT(contains(object) && visits_ == 0);
+        Tracked& tracked = objects_[object];
+        const TileRect before = tracked.footprint;
+        trace(Track{object, before, footprint});
+        TrackerUpdate update;
+        update.kept = intersection(before, footprint).area();
+        update.left = before.area() - update.kept;
+        update.entered = footprint.area() - update.kept;
+        const bool has_changed = update.left != 0 || update.entered != 0;
+        switch (method_) {
+            case TrackerMethod::always:
+                unlink_all(tracked, object, update, trace);
+                link_all(tracked, object, footprint, update, trace);
+                break;
+            case TrackerMethod::on_change:
+            case TrackerMethod::pooled:
+                if (!has_changed) break;
+                unlink_all(tracked, object, update, trace);
+                link_all(tracked, object, footprint, update, trace);
+                break;
+            case TrackerMethod::difference:
+                visit_difference(before, footprint,
+                                 [&](Tile tile) { unlink(tracked, object, tile, update, trace); });
+                tracked.nodes.make_room(footprint, intersection(before, footprint));
+                visit_difference(footprint, before,
+                                 [&](Tile tile) { link(tracked, object, tile, update, trace); });
+                break;
+        }
+        tracked.footprint = footprint;
+        return update;
+    }
+
+    /// Ends to track an object.
+    template <Tracer Trace = NoTrace>
+    TrackerUpdate remove(std::uint32_t object, Trace&& trace = {}) {
+        TILEGLASS_ASSERT(contains(object) && visits_ == 0);
+        Tracked& tracked = objects_[object];
+        trace(Track{object, tracked.footprint, {}});
+        TrackerUpdate update;
+        update.left = tracked.footprint.area();
+        unlink_all(tracked, object, update, trace);
+        while (tracked.idle != kNone) {
+            const std::uint32_t node = tracked.idle;
+            tracked.idle = lists_.pool()[node].next;
+            lists_.pool().give_back(node);
+            trace(Release{object, node});
+        }
+        tracked = {};
+        return update;
+    }
+
+    /// As long as it lives nothing may be inserted, moved or removed.
+    class [[nodiscard]] Visit {
+    public:
+        explicit Visit(int& count) : count_(count) { ++count_; }
+        ~Visit() { --count_; }
+        Visit(const Visit&) = delete;
+        Visit& operator=(const Visit&) = delete;
+
+    private:
+        int& count_;
+    };
+    Visit begin_visit() const { return Visit(visits_); }
+
+    /// Visits all objects, by number.
+    template <VisitorOf<std::uint32_t> Visitor>
+    Flow visit_all_objects(Visitor&& visit) const {
+        const Visit visiting = begin_visit();
+        for (std::uint32_t object = 0; object < object_end(); ++object) {
+            if (contains(object) && deliver(visit, object) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+    /// Visits the objects in a tile, the one linked last first.
+    template <VisitorOf<std::uint32_t> Visitor>
+    Flow visit_objects(Tile tile, Visitor&& visit) const {
+        const Visit visiting = begin_visit();
+        return lists_.visit_nodes(
+            tile, [&](std::uint32_t node) { return deliver(visit, lists_.pool()[node].object); });
+    }
+
+private:
+    struct Tracked {
+        bool is_tracked = false;
+        TileRect footprint;
+        FootprintNodes nodes;
+        std::uint32_t idle = kNone;  ///< first of the idle nodes that it keeps
+    };
+
+    /// Unlinks the last tile first: nodes that wait in a chain come back in the order of the tiles.
+    template <typename Trace>
+    void unlink_all(Tracked& tracked, std::uint32_t object, TrackerUpdate& update, Trace& trace) {
+        const TileRect& footprint = tracked.footprint;
+        for (std::int32_t y = footprint.end.y; y > footprint.min.y; --y) {
+            for (std::int32_t x = footprint.end.x; x > footprint.min.x; --x) {
+                unlink(tracked, object, {x - 1, y - 1}, update, trace);
+            }
+        }
+    }
+
+    template <typename Trace>
+    void link_all(Tracked& tracked, std::uint32_t object, const TileRect& footprint,
+                  TrackerUpdate& update, Trace& trace) {
+        tracked.nodes.make_room(footprint, {});
+        visit_tiles(footprint, [&](Tile tile) { link(tracked, object, tile, update, trace); });
+    }
+
+    template <typename Trace>
+    void link(Tracked& tracked, std::uint32_t object, Tile tile, TrackerUpdate& update,
+              Trace& trace) {
+        const NodePool::Taken taken = take_node(tracked);
+        if (taken.source != NodeSource::fresh) ++reused_;
+        lists_.link(taken.node, object, tile);
+        tracked.nodes[tile] = taken.node;
+        ++update.links;
+        trace(Link{tile, object, taken.node, taken.source});
+    }
+
+    template <typename Trace>
+    void unlink(Tracked& tracked, std::uint32_t object, Tile tile, TrackerUpdate& update,
+                Trace& trace) {
+        const std::uint32_t node = tracked.nodes[tile];
+        const std::uint32_t next = lists_.pool()[node].next;
+        const std::uint32_t previous = lists_.pool()[node].previous;
+        lists_.unlink(node);
+        ++update.unlinks;
+        const bool stays = method_ == TrackerMethod::pooled;
+        if (stays) {
+            lists_.pool()[node].next = tracked.idle;
+            tracked.idle = node;
+        } else {
+            lists_.pool().give_back(node);
+        }
+        trace(Unlink{tile, object, node, next, previous, stays});
+    }
+
+    /// The object's own idle nodes come first.
+    NodePool::Taken take_node(Tracked& tracked) {
+        if (tracked.idle == kNone) return lists_.pool().take();
+        const std::uint32_t node = tracked.idle;
+        tracked.idle = lists_.pool()[node].next;
+        return {node, NodeSource::own};
+    }
+
+    TrackerMethod method_;
+    TileLists<Heads> lists_;
+    std::vector<Tracked> objects_;
+    std::int64_t reused_ = 0;
+    mutable int visits_ = 0;  ///< going on
+};
+
+}  // namespace tileglass

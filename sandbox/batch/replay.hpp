@@ -1,0 +1,18 @@
+#pragma once
+// How are operations on moving objects answered?
+
+#include <istream>
+#include <ostream>
+#include <string>
+
+namespace tileglass::batch {
+
+/// Reads a world from the first line of `in` that is not blank, then answers each further line on
+/// `out`, flushed line by line: `tileglass replay`.
+///
+/// Returns the exit status: 0 all well; 1 a line was in error, which changed nothing; 2 the world
+/// cannot be read (`fault` says why, with the line and the field), `in` cannot be read to its end
+/// (it is `bad()` then), or `out` takes no more.
+int replay(std::istream& in, std::ostream& out, std::string& fault);
+
+}  // namespace tileglass::batch

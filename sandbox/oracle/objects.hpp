@@ -1,0 +1,28 @@
+#pragma once
+// Which objects does a region meet, and which does a segment meet first, by the definitions alone?
+
+#include <cstddef>
+#include <optional>
+#include <span>
+
+#include "tileglass/geometry/circle.hpp"
+#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/segment.hpp"
+
+namespace tileglass::oracle {
+
+/// Is some point in the closed disc and in the closed rectangle?
+bool share_a_point(const Circle& circle, const Rect& rect);
+
+/// Of some objects the one that a segment meets first.
+struct FirstMet {
+    std::size_t index = 0;  ///< of several at the same t the least
+    double t = 0;           ///< 0..1, the nearest double
+
+    bool operator==(const FirstMet&) const = default;
+};
+
+/// Decided in whole numbers of any size. All numbers are finite.
+std::optional<FirstMet> first_met(const Segment& segment, std::span<const Rect> objects);
+
+}  // namespace tileglass::oracle

@@ -1,0 +1,75 @@
+#pragma once
+// Which objects are in a world, under the ids that people gave them?
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "sandbox/world/list_heads.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/segment.hpp"
+#include "tileglass/index/object_grid.hpp"
+#include "tileglass/index/tracker.hpp"
+#include "tileglass/query/rect_entry.hpp"
+#include "tileglass/trace/recording.hpp"
+
+namespace tileglass::world {
+
+/// The first object that a segment meets.
+struct FirstObject {
+    std::uint32_t id = 0;
+    double t = 0;  ///< 0..1, the nearest double
+    RectEntry entry;
+};
+
+/// Objects by id, on a grid in which they have the small numbers that the grid asks for: the number
+/// of a removed object goes to the next one that is inserted.
+///
+/// Errors   name `id` (unknown, or taken), `rect[k]`, `segment[k]`, `frame`; then nothing changes
+class ObjectWorld {
+public:
+    using Grid = ObjectGrid<WorldHeads>;
+
+    /// The largest id that an object can have.
+    static constexpr std::uint32_t kMostId = kNone - 1;
+
+    ObjectWorld(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod method);
+
+    const Grid& grid() const { return grid_; }
+    NodeCounts nodes() const { return grid_.tracker().nodes(); }
+    std::size_t size() const { return numbers_.size(); }
+
+    /// The grid's number of an object; none where there is no such object.
+    std::optional<std::uint32_t> number_of(std::uint32_t id) const;
+    std::uint32_t id_of(std::uint32_t number) const { return ids_[number]; }
+
+    /// The tiles that the object is in.
+    const TileRect& footprint(std::uint32_t id) const;
+
+    /// `recording`, where there is one, takes the events of the operation.
+    Result<TrackerUpdate> insert(std::uint32_t id, const Rect& rect,
+                                 Recording* recording = nullptr);
+    Result<TrackerUpdate> move(std::uint32_t id, const Rect& rect, Recording* recording = nullptr);
+    Result<TrackerUpdate> remove(std::uint32_t id, Recording* recording = nullptr);
+
+    /// Ids in ascending order: of the objects that meet a closed rectangle, that are in a tile of a
+    /// tile rect, that are in a tile.
+    Result<std::vector<std::uint32_t>> overlapping(const Rect& rect) const;
+    std::vector<std::uint32_t> sharing(const TileRect& tiles) const;
+    std::vector<std::uint32_t> in_tile(Tile tile) const;
+
+    /// The first object that `segment` meets, of several at once the one with the least id.
+    Result<std::optional<FirstObject>> cast(const Segment& segment) const;
+
+private:
+    Result<std::uint32_t> known(std::uint32_t id) const;
+
+    Grid grid_;
+    std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  ///< by id
+    std::vector<std::uint32_t> ids_;                            ///< by number
+    std::vector<std::uint32_t> unused_;                         ///< numbers of removed objects
+};
+
+}  // namespace tileglass::world

@@ -1,0 +1,311 @@
+// Do all ways to track objects end with the same lists, by the list operations they promise?
+
+#include "tileglass/index/tracker.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "tests/support/random.hpp"
+#include "tileglass/index/tracker_invariants.hpp"
+#include "tileglass/trace/recording.hpp"
+
+namespace tileglass {
+namespace {
+
+constexpr TrackerMethod kMethods[] = {TrackerMethod::always, TrackerMethod::on_change,
+                                      TrackerMethod::pooled, TrackerMethod::difference};
+constexpr TileRect kWorld{{-8, -8}, {16, 16}};
+constexpr TileRect kSmall{{0, 0}, {1, 1}};
+constexpr TileRect kLarge{{0, 0}, {4, 3}};
+
+Tracker<HashedHeads> tracker_of(TrackerMethod method) {
+    return Tracker<HashedHeads>(method, HashedHeads());
+}
+
+std::vector<std::uint32_t> objects_in(const Tracker<HashedHeads>& tracker, Tile tile) {
+    std::vector<std::uint32_t> objects;
+    tracker.visit_objects(tile, [&](std::uint32_t object) { objects.push_back(object); });
+    return objects;
+}
+
+TEST(Tracker, PutsAnObjectIntoTheTileThatItIsBornIn) {
+    for (const TrackerMethod method : kMethods) {
+        auto tracker = tracker_of(method);
+        EXPECT_EQ(tracker.insert(0, kSmall), (TrackerUpdate{1, 0, 0, 1, 0}));
+        EXPECT_EQ(objects_in(tracker, {0, 0}), std::vector<std::uint32_t>{0});
+    }
+}
+
+TEST(Tracker, TouchesEveryTileAtEveryMoveOrOnlyWhatChanges) {
+    const TileRect step{{1, 0}, {5, 3}};
+    const std::map<TrackerMethod, std::pair<std::int64_t, std::int64_t>> still{
+        {TrackerMethod::always, {12, 12}},
+        {TrackerMethod::on_change, {0, 0}},
+        {TrackerMethod::pooled, {0, 0}},
+        {TrackerMethod::difference, {0, 0}}};
+    const std::map<TrackerMethod, std::pair<std::int64_t, std::int64_t>> moved{
+        {TrackerMethod::always, {12, 12}},
+        {TrackerMethod::on_change, {12, 12}},
+        {TrackerMethod::pooled, {12, 12}},
+        {TrackerMethod::difference, {3, 3}}};
+    for (const TrackerMethod method : kMethods) {
+        auto tracker = tracker_of(method);
+        tracker.insert(0, kLarge);
+        const auto [links, unlinks] = still.at(method);
+        EXPECT_EQ(tracker.move(0, kLarge), (TrackerUpdate{0, 0, 12, links, unlinks}));
+        const auto [step_links, step_unlinks] = moved.at(method);
+        EXPECT_EQ(tracker.move(0, step), (TrackerUpdate{3, 3, 9, step_links, step_unlinks}));
+    }
+}
+
+TEST(Tracker, KeepsIdleNodesAtTheObjectOnlyWhenPooled) {
+    for (const TrackerMethod method : kMethods) {
+        auto tracker = tracker_of(method);
+        tracker.insert(0, kLarge);
+        tracker.move(0, kSmall);
+        EXPECT_EQ(tracker.nodes().live, 1);
+        EXPECT_EQ(tracker.nodes().idle, 11);
+        tracker.insert(1, kLarge);
+        const bool is_pooled = method == TrackerMethod::pooled;
+        EXPECT_EQ(tracker.nodes().allocated, is_pooled ? 24 : 13);
+        tracker.remove(0);
+        EXPECT_EQ(tracker.nodes().idle, is_pooled ? 12 : 1);
+        EXPECT_EQ(broken_invariant(tracker), std::nullopt);
+    }
+}
+
+TEST(Tracker, GivesNodesBackToTheTilesInOrder) {
+    auto tracker = tracker_of(TrackerMethod::pooled);
+    tracker.insert(0, kLarge);
+    tracker.move(0, {{5, 5}, {9, 8}});
+    std::uint32_t expected = 0;
+    visit_tiles({{5, 5}, {9, 8}},
+                [&](Tile tile) { EXPECT_EQ(tracker.node_in(0, tile), expected++); });
+}
+
+TEST(Tracker, LetsAnObjectShrinkToNothingAndGrowAgain) {
+    for (const TrackerMethod method : kMethods) {
+        auto tracker = tracker_of(method);
+        tracker.insert(0, kLarge);
+        EXPECT_EQ(tracker.move(0, {}).left, 12);
+        EXPECT_EQ(tracker.nodes().live, 0);
+        EXPECT_EQ(tracker.move(0, kLarge).entered, 12);
+        EXPECT_EQ(tracker.nodes().allocated, 12);
+        EXPECT_EQ(broken_invariant(tracker), std::nullopt);
+    }
+}
+
+TEST(TrackerDeathTest, RefusesToRemoveWhileATileIsVisited) {
+#if TILEGLASS_ASSERTIONS
+    auto tracker = tracker_of(TrackerMethod::difference);
+    tracker.insert(0, kSmall);
+    EXPECT_DEATH(
+        tracker.visit_objects({0, 0}, [&](std::uint32_t object) { tracker.remove(object); }),
+        "visits_ == 0");
+#endif
+}
+
+// What the lists should hold, in the words of the standard library.
+struct Model {
+    std::map<std::uint32_t, TileRect> footprints;
+
+    std::set<std::uint32_t> objects_in(Tile tile) const {
+        std::set<std::uint32_t> objects;
+        for (const auto& [object, footprint] : footprints) {
+            if (footprint.contains(tile)) objects.insert(object);
+        }
+        return objects;
+    }
+};
+
+TileRect some_footprint(tests::Random& random) {
+    const auto x = static_cast<std::int32_t>(random.between(-8, 10));
+    const auto y = static_cast<std::int32_t>(random.between(-8, 10));
+    const auto width = static_cast<std::int32_t>(random.between(random.one_in(9) ? 0 : 1, 6));
+    const auto height = static_cast<std::int32_t>(random.between(1, 6));
+    return {{x, y}, {x + width, y + height}};
+}
+
+// A short way off, as objects mostly move; now and then another size.
+TileRect near(tests::Random& random, const TileRect& footprint) {
+    if (random.one_in(6) || footprint.is_empty()) return some_footprint(random);
+    const auto dx = static_cast<std::int32_t>(random.between(-1, 1));
+    const auto dy = static_cast<std::int32_t>(random.between(-1, 1));
+    const Tile min{std::clamp(footprint.min.x + dx, -8, 10),
+                   std::clamp(footprint.min.y + dy, -8, 10)};
+    const auto width = static_cast<std::int32_t>(footprint.width());
+    const auto height = static_cast<std::int32_t>(footprint.height());
+    return {min, {min.x + width, min.y + height}};
+}
+
+template <typename Heads>
+void run_against_model(TrackerMethod method, Heads heads, int operations, std::uint64_t seed) {
+    constexpr std::uint32_t kObjects = 64;
+    tests::Random random(seed);
+    Tracker<Heads> tracker(method, std::move(heads));
+    Model model;
+    for (int i = 0; i < operations; ++i) {
+        const auto object = static_cast<std::uint32_t>(random.between(0, kObjects - 1));
+        TrackerUpdate update;
+        const bool is_there = model.footprints.contains(object);
+        const TileRect before = is_there ? model.footprints[object] : TileRect{};
+        TileRect after;
+        if (is_there && random.one_in(8)) {
+            update = tracker.remove(object);
+            model.footprints.erase(object);
+        } else {
+            after = is_there ? near(random, before) : some_footprint(random);
+            update = is_there ? tracker.move(object, after) : tracker.insert(object, after);
+            model.footprints[object] = after;
+        }
+        std::int64_t kept = 0;
+        visit_tiles(before, [&](Tile tile) { kept += after.contains(tile) ? 1 : 0; });
+        ASSERT_EQ(update.kept, kept);
+        ASSERT_EQ(update.left, before.area() - kept);
+        ASSERT_EQ(update.entered, after.area() - kept);
+        const auto broken = broken_invariant(tracker);
+        ASSERT_EQ(broken, std::nullopt) << "operation " << i << ": " << *broken;
+
+        const Tile tile{static_cast<std::int32_t>(random.between(-8, 15)),
+                        static_cast<std::int32_t>(random.between(-8, 15))};
+        std::set<std::uint32_t> given;
+        tracker.visit_objects(tile, [&](std::uint32_t o) {
+            EXPECT_TRUE(given.insert(o).second) << "an object comes twice";
+        });
+        ASSERT_EQ(given, model.objects_in(tile)) << "operation " << i;
+    }
+    std::int64_t tiles = 0;
+    for (const auto& [object, footprint] : model.footprints) tiles += footprint.area();
+    EXPECT_EQ(tracker.nodes().live, tiles);
+    EXPECT_EQ(tracker.nodes().live + tracker.nodes().idle, tracker.nodes().allocated);
+}
+
+TEST(Tracker, AgreesWithAModelAfterEachOfManyOperations) {
+    std::uint64_t seed = 31;
+    for (const TrackerMethod method : kMethods) {
+        run_against_model(method, HashedHeads(), 12'500, seed++);
+        run_against_model(method, DenseHeads(kWorld), 12'500, seed++);
+    }
+}
+
+TEST(Tracker, SaysInItsEventsWhatItDid) {
+    for (const TrackerMethod method : kMethods) {
+        tests::Random random(51);
+        auto traced = tracker_of(method);
+        auto silent = tracker_of(method);
+        Recording recording;
+        TileRect at = kLarge;
+        TrackerUpdate sum = traced.insert(0, at, recording);
+        silent.insert(0, at);
+        const auto add = [&](const TrackerUpdate& update) {
+            sum.entered += update.entered;
+            sum.left += update.left;
+            sum.kept += update.kept;
+            sum.links += update.links;
+            sum.unlinks += update.unlinks;
+        };
+        for (int i = 0; i < 200; ++i) {
+            at = near(random, at);
+            const TrackerUpdate update = traced.move(0, at, recording);
+            ASSERT_EQ(update, silent.move(0, at));
+            add(update);
+        }
+        add(traced.remove(0, recording));
+        const Counters& counters = recording.counters();
+        EXPECT_EQ(counters.updates, 202);
+        EXPECT_EQ(counters.entered, sum.entered);
+        EXPECT_EQ(counters.left, sum.left);
+        EXPECT_EQ(counters.kept, sum.kept);
+        EXPECT_EQ(counters.links, sum.links);
+        EXPECT_EQ(counters.unlinks, sum.unlinks);
+        EXPECT_EQ(counters.reused, traced.nodes().reused);
+    }
+}
+
+// The lists alone, played from events forwards and backwards.
+class Replica {
+public:
+    void apply(const Event& event) {
+        if (const auto* link = std::get_if<Link>(&event)) {
+            auto& list = lists_[{link->tile.x, link->tile.y}];
+            list.insert(list.begin(), link->node);
+        } else if (const auto* unlink = std::get_if<Unlink>(&event)) {
+            std::erase(lists_[{unlink->tile.x, unlink->tile.y}], unlink->node);
+        }
+    }
+
+    void take_back(const Event& event) {
+        if (const auto* link = std::get_if<Link>(&event)) {
+            auto& list = lists_[{link->tile.x, link->tile.y}];
+            ASSERT_EQ(list.front(), link->node);
+            list.erase(list.begin());
+        } else if (const auto* unlink = std::get_if<Unlink>(&event)) {
+            auto& list = lists_[{unlink->tile.x, unlink->tile.y}];
+            const auto before = std::find(list.begin(), list.end(), unlink->next);
+            ASSERT_TRUE((before == list.end()) == (unlink->next == kNone));
+            list.insert(before, unlink->node);
+        }
+    }
+
+    std::vector<std::uint32_t> list(Tile tile) { return lists_[{tile.x, tile.y}]; }
+
+private:
+    std::map<std::pair<int, int>, std::vector<std::uint32_t>> lists_;
+};
+
+TEST(Tracker, CanBePlayedBackwardsFromItsEvents) {
+    for (const TrackerMethod method : kMethods) {
+        tests::Random random(61);
+        auto tracker = tracker_of(method);
+        Recording recording;
+        Replica replica;
+        std::vector<std::vector<std::uint32_t>> snapshots;  // of one tile, after each event
+        const auto play = [&](std::size_t from) {
+            for (std::size_t k = from; k < recording.events().size(); ++k) {
+                replica.apply(recording.events()[k]);
+                snapshots.push_back(replica.list({0, 0}));
+            }
+        };
+        std::map<std::uint32_t, TileRect> at;
+        for (int i = 0; i < 400; ++i) {
+            const std::size_t before = recording.events().size();
+            const auto object = static_cast<std::uint32_t>(random.between(0, 9));
+            if (!at.contains(object)) {
+                at[object] = some_footprint(random);
+                tracker.insert(object, at[object], recording);
+            } else if (random.one_in(10)) {
+                tracker.remove(object, recording);
+                at.erase(object);
+            } else {
+                at[object] = near(random, at[object]);
+                tracker.move(object, at[object], recording);
+            }
+            play(before);
+            std::vector<std::uint32_t> nodes;
+            tracker.lists().visit_nodes({0, 0}, [&](std::uint32_t n) { nodes.push_back(n); });
+            ASSERT_EQ(replica.list({0, 0}), nodes) << "the picture lies";
+        }
+        for (std::size_t k = snapshots.size(); k > 1; --k) {
+            ASSERT_EQ(replica.list({0, 0}), snapshots[k - 1]);
+            replica.take_back(recording.events()[k - 1]);
+        }
+        EXPECT_EQ(replica.list({0, 0}), snapshots[0]);
+    }
+}
+
+TEST(HashedHeads, ForgetTilesWithoutObjects) {
+    auto tracker = tracker_of(TrackerMethod::difference);
+    tracker.insert(0, kSmall);
+    for (std::int32_t x = 1; x < 1000; ++x) tracker.move(0, {{x, 0}, {x + 1, 1}});
+    // The list that is left at one tile is the one that is made at the next.
+    EXPECT_LE(tracker.lists().heads().find({999, 0}), 1U);
+    EXPECT_EQ(tracker.lists().heads().find({998, 0}), kNone);
+}
+
+}  // namespace
+}  // namespace tileglass
