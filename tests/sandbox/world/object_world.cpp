@@ -1,0 +1,73 @@
+// Are objects known by the ids that they were given?
+
+#include "sandbox/world/object_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace tileglass::world {
+namespace {
+
+using Ids = std::vector<std::uint32_t>;
+
+ObjectWorld some_world() {
+    return ObjectWorld(Frame(), std::nullopt, TrackerMethod::pooled);
+}
+
+TEST(ObjectWorld, GivesIdsInAscendingOrder) {
+    ObjectWorld world = some_world();
+    ASSERT_TRUE(world.insert(4'000'000'000, {{0, 0}, {1, 1}}));
+    ASSERT_TRUE(world.insert(7, {{0, 0}, {2, 2}}));
+    ASSERT_TRUE(world.insert(9, {{5, 5}, {6, 6}}));
+    EXPECT_EQ(*world.overlapping({{0, 0}, {1, 1}}), (Ids{7, 4'000'000'000}));
+    EXPECT_EQ(world.sharing({{0, 0}, {1, 1}}), (Ids{7, 4'000'000'000}));
+    EXPECT_EQ(world.in_tile({5, 5}), Ids{9});
+}
+
+TEST(ObjectWorld, MeetsTheLeastIdOfSeveralAtOnce) {
+    ObjectWorld world = some_world();
+    ASSERT_TRUE(world.insert(8, {{3, 0}, {4, 1}}));
+    ASSERT_TRUE(world.insert(5, {{3, 0}, {5, 2}}));
+    const auto hit = world.cast({{0, 0.5}, {6, 0.5}});
+    ASSERT_TRUE(hit && *hit);
+    EXPECT_EQ((*hit)->id, 5U);
+    EXPECT_EQ((*hit)->t, 0.5);
+}
+
+TEST(ObjectWorld, RefusesIdsThatAreTakenOrUnknown) {
+    ObjectWorld world = some_world();
+    ASSERT_TRUE(world.insert(1, {{0, 0}, {1, 1}}));
+    EXPECT_EQ(world.insert(1, {{0, 0}, {1, 1}}).error().field, "id");
+    EXPECT_EQ(world.move(2, {{0, 0}, {1, 1}}).error().field, "id");
+    EXPECT_EQ(world.remove(2).error().field, "id");
+}
+
+TEST(ObjectWorld, ForgetsNothingInError) {
+    ObjectWorld world = some_world();
+    ASSERT_TRUE(world.insert(1, {{0, 0}, {1, 1}}));
+    EXPECT_EQ(world.move(1, {{0, 0}, {1e300, 1}}).error().field, "rect[2]");
+    EXPECT_EQ(world.footprint(1), (TileRect{{0, 0}, {2, 2}}));
+    EXPECT_FALSE(world.insert(2, {{0, 0}, {1e300, 1}}));
+    EXPECT_EQ(world.size(), 1U);
+    EXPECT_TRUE(world.insert(2, {{0, 0}, {1, 1}}));
+}
+
+TEST(ObjectWorld, GivesTheNumberOfARemovedObjectToTheNext) {
+    ObjectWorld world = some_world();
+    for (std::uint32_t id = 0; id < 1000; ++id) {
+        ASSERT_TRUE(world.insert(id, {{0, 0}, {1, 1}}));
+        ASSERT_TRUE(world.remove(id));
+    }
+    EXPECT_EQ(world.grid().tracker().object_end(), 1U);
+    EXPECT_EQ(world.nodes().allocated, 4);
+}
+
+TEST(WorldHeads, AreDenseForBoundsOfAFairSize) {
+    EXPECT_FALSE(WorldHeads(std::nullopt).is_dense());
+    EXPECT_TRUE(WorldHeads(TileRect{{0, 0}, {2048, 2048}}).is_dense());
+    EXPECT_FALSE(WorldHeads(TileRect{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}}).is_dense());
+}
+
+}  // namespace
+}  // namespace tileglass::world
