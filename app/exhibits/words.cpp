@@ -77,6 +77,14 @@ std::optional<std::string> tell_lists(const Event& event) {
     if (const auto* release = std::get_if<Release>(&event)) {
         return fmt::format("object {} gives up node {}", release->object, release->node);
     }
+    if (const auto* append = std::get_if<Append>(&event)) {
+        return fmt::format("object {} enters {} at index {}", append->object, name_of(append->tile),
+                           append->place);
+    }
+    if (const auto* shift = std::get_if<Shift>(&event)) {
+        return fmt::format("object {} leaves {}: found at index {}, {} shifted", shift->object,
+                           name_of(shift->tile), shift->place, shift->shifted);
+    }
     if (const auto* candidate = std::get_if<Candidate>(&event)) {
         return fmt::format("object {} in {}: {}", candidate->object, name_of(candidate->tile),
                            candidate->is_again ? "seen before"

@@ -188,7 +188,7 @@ void Player::apply(const Event& event) {
                     [&](const Jump& e) { state_.jumps.push_back(e); },
                     [&](const StepLimit& e) { state_.limits.push_back(e); }, [](const Track&) {},
                     [](const Link&) {}, [](const Unlink&) {}, [](const Release&) {},
-                    [](const Candidate&) {}},
+                    [](const Append&) {}, [](const Shift&) {}, [](const Candidate&) {}},
                event);
 }
 
@@ -205,7 +205,7 @@ void Player::take_back(const Event& event) {
                     [&](const Jump&) { state_.jumps.pop_back(); },
                     [&](const StepLimit&) { state_.limits.pop_back(); }, [](const Track&) {},
                     [](const Link&) {}, [](const Unlink&) {}, [](const Release&) {},
-                    [](const Candidate&) {}},
+                    [](const Append&) {}, [](const Shift&) {}, [](const Candidate&) {}},
                event);
 }
 

@@ -54,6 +54,8 @@ public:
     void add(const Link& e) { all(e.tile, e.object, e.node, static_cast<std::uint64_t>(e.source)); }
     void add(const Unlink& e) { all(e.tile, e.object, e.node, e.next, e.previous, e.stays); }
     void add(const Release& e) { all(e.object, e.node); }
+    void add(const Append& e) { all(e.tile, e.object, e.place); }
+    void add(const Shift& e) { all(e.tile, e.object, e.place, e.shifted); }
     void add(const Candidate& e) { all(e.tile, e.object, e.is_again, e.is_hit); }
     void add(const Recording& recording) {
         for (const Event& event : recording.events()) {

@@ -29,6 +29,8 @@ struct Counters {
     std::int64_t links = 0;        ///< nodes put into lists
     std::int64_t unlinks = 0;      ///< nodes taken out of lists
     std::int64_t reused = 0;       ///< links of nodes that were there
+    std::int64_t compared = 0;     ///< entries of arrays looked at for an object
+    std::int64_t shifted = 0;      ///< entries of arrays moved up
     std::int64_t candidates = 0;   ///< objects looked at, each once
     std::int64_t repeats = 0;      ///< times that one was found again in another tile
     std::int64_t objects_hit = 0;  ///< objects that the exact test took
@@ -65,6 +67,11 @@ struct Counters {
     }
     void operator()(const Unlink&) { ++unlinks; }
     void operator()(const Release&) {}
+    void operator()(const Append&) {}
+    void operator()(const Shift& shift) {
+        compared += shift.place + 1;
+        shifted += shift.shifted;
+    }
     void operator()(const Candidate& candidate) {
         if (candidate.is_again) {
             ++repeats;

@@ -143,6 +143,26 @@ struct Release {
     bool operator==(const Release&) const = default;
 };
 
+/// An object came to the end of the array of a tile.
+struct Append {
+    Tile tile;
+    std::uint32_t object = 0;
+    std::uint32_t place = 0;  ///< its index in the array
+
+    bool operator==(const Append&) const = default;
+};
+
+/// An object left the array of a tile: it was looked for from the front on, and all behind it moved
+/// up by one.
+struct Shift {
+    Tile tile;
+    std::uint32_t object = 0;
+    std::uint32_t place = 0;    ///< its index in the array: so many were looked at in vain
+    std::uint32_t shifted = 0;  ///< objects behind it
+
+    bool operator==(const Shift&) const = default;
+};
+
 /// An object was found in the list of a tile, or looked at without one.
 struct Candidate {
     Tile tile;  ///< the tile at hand; of an object that is not looked up by tiles, its first one
@@ -155,7 +175,7 @@ struct Candidate {
 
 /// Every kind of event, shared by all algorithms.
 using Event = std::variant<Locate, Test, Visit, Row, Cross, Probe, Hit, Jump, StepLimit, Track,
-                           Link, Unlink, Release, Candidate>;
+                           Link, Unlink, Release, Append, Shift, Candidate>;
 
 static_assert(std::is_trivially_copyable_v<Event> && sizeof(Event) <= 48);
 

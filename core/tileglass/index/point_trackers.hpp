@@ -1,0 +1,170 @@
+#pragma once
+// How is it known which point objects are in a tile, while they move?
+//
+// A point is in one tile, the one that owns it. When that changes, it leaves one list and comes
+// into another. In an array it is looked for first, and all that stand behind it move up; a linked
+// list with the node remembered does neither, but is slower to read. Which is better depends on how
+// many share a tile, and on whether they move or are asked for more often.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "tileglass/base/assert.hpp"
+#include "tileglass/index/tile_lists.hpp"
+#include "tileglass/trace/tracer.hpp"
+
+namespace tileglass {
+
+/// Points by tile, in an array a tile, in the order in which they came. Objects are known by small
+/// numbers: memory grows with the largest.
+///
+/// Traces   Append as a point enters a tile, Shift as it leaves one
+/// Source   Paul Scharf, "Using tilemaps as accelerating data structure" (the list backed by an
+///          array); here the point is added to the tile that it comes to, which the article leaves
+///          out
+template <ListHeads Heads>
+class PointArrays {
+public:
+    explicit PointArrays(Heads heads) : heads_(std::move(heads)) {}
+
+    bool contains(std::uint32_t object) const {
+        return object < tiles_.size() && tiles_[object].has_value();
+    }
+    Tile tile_of(std::uint32_t object) const { return *tiles_[object]; }
+
+    template <Tracer Trace = NoTrace>
+    void insert(std::uint32_t object, Tile tile, Trace&& trace = {}) {
+        TILEGLASS_ASSERT(!contains(object));
+        if (object >= tiles_.size()) tiles_.resize(std::size_t{object} + 1);
+        tiles_[object] = tile;
+        enter(object, tile, trace);
+    }
+
+    /// Does nothing where the tile stays the same.
+    template <Tracer Trace = NoTrace>
+    void move(std::uint32_t object, Tile tile, Trace&& trace = {}) {
+        TILEGLASS_ASSERT(contains(object));
+        if (*tiles_[object] == tile) return;
+        leave(object, trace);
+        tiles_[object] = tile;
+        enter(object, tile, trace);
+    }
+
+    template <Tracer Trace = NoTrace>
+    void remove(std::uint32_t object, Trace&& trace = {}) {
+        TILEGLASS_ASSERT(contains(object));
+        leave(object, trace);
+        tiles_[object].reset();
+    }
+
+    /// Visits the objects in a tile, the one that came first first. The visitor changes nothing.
+    template <VisitorOf<std::uint32_t> Visitor>
+    Flow visit_objects(Tile tile, Visitor&& visit) const {
+        const std::uint32_t list = heads_.find(tile);
+        if (list == kNone || list >= arrays_.size()) return Flow::keep_going;
+        for (const std::uint32_t object : arrays_[list]) {
+            if (deliver(visit, object) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+private:
+    template <typename Trace>
+    void enter(std::uint32_t object, Tile tile, Trace& trace) {
+        const std::uint32_t list = heads_.find_or_make(tile);
+        if (list >= arrays_.size()) arrays_.resize(std::size_t{list} + 1);
+        trace(Append{tile, object, static_cast<std::uint32_t>(arrays_[list].size())});
+        arrays_[list].push_back(object);
+    }
+
+    template <typename Trace>
+    void leave(std::uint32_t object, Trace& trace) {
+        const Tile tile = *tiles_[object];
+        const std::uint32_t list = heads_.find(tile);
+        std::vector<std::uint32_t>& array = arrays_[list];
+        const auto found = std::find(array.begin(), array.end(), object);
+        TILEGLASS_ASSERT(found != array.end());
+        trace(Shift{tile, object, static_cast<std::uint32_t>(found - array.begin()),
+                    static_cast<std::uint32_t>(array.end() - found - 1)});
+        array.erase(found);
+        if (array.empty()) heads_.drop(list);
+    }
+
+    Heads heads_;
+    std::vector<std::vector<std::uint32_t>> arrays_;  ///< by list
+    std::vector<std::optional<Tile>> tiles_;          ///< by object
+};
+
+/// Points by tile, in linked lists. Each point has one node, and remembers it.
+///
+/// Traces   Link as a point enters a tile, Unlink as it leaves one
+/// Source   the same article (the linked list with the node kept around)
+template <ListHeads Heads>
+class PointLinks {
+public:
+    explicit PointLinks(Heads heads) : lists_(std::move(heads)) {}
+
+    bool contains(std::uint32_t object) const {
+        return object < nodes_.size() && nodes_[object] != kNone;
+    }
+    Tile tile_of(std::uint32_t object) const {
+        return lists_.heads().tile_of(lists_.pool()[nodes_[object]].list);
+    }
+
+    template <Tracer Trace = NoTrace>
+    void insert(std::uint32_t object, Tile tile, Trace&& trace = {}) {
+        TILEGLASS_ASSERT(!contains(object));
+        if (object >= nodes_.size()) nodes_.resize(std::size_t{object} + 1, kNone);
+        const NodePool::Taken taken = lists_.pool().take();
+        nodes_[object] = taken.node;
+        enter(object, tile, taken.source, trace);
+    }
+
+    /// Does nothing where the tile stays the same.
+    template <Tracer Trace = NoTrace>
+    void move(std::uint32_t object, Tile tile, Trace&& trace = {}) {
+        TILEGLASS_ASSERT(contains(object));
+        if (tile_of(object) == tile) return;
+        leave(object, true, trace);
+        enter(object, tile, NodeSource::own, trace);
+    }
+
+    template <Tracer Trace = NoTrace>
+    void remove(std::uint32_t object, Trace&& trace = {}) {
+        TILEGLASS_ASSERT(contains(object));
+        leave(object, false, trace);
+        lists_.pool().give_back(std::exchange(nodes_[object], kNone));
+    }
+
+    /// Visits the objects in a tile, the one that came last first. The visitor changes nothing.
+    template <VisitorOf<std::uint32_t> Visitor>
+    Flow visit_objects(Tile tile, Visitor&& visit) const {
+        return lists_.visit_nodes(
+            tile, [&](std::uint32_t node) { return deliver(visit, lists_.pool()[node].object); });
+    }
+
+private:
+    template <typename Trace>
+    void enter(std::uint32_t object, Tile tile, NodeSource source, Trace& trace) {
+        lists_.link(nodes_[object], object, tile);
+        trace(Link{tile, object, nodes_[object], source});
+    }
+
+    template <typename Trace>
+    void leave(std::uint32_t object, bool stays, Trace& trace) {
+        const Tile tile = tile_of(object);
+        const Node& node = lists_.pool()[nodes_[object]];
+        const Unlink unlink{tile, object, nodes_[object], node.next, node.previous, stays};
+        lists_.unlink(nodes_[object]);
+        trace(unlink);
+    }
+
+    TileLists<Heads> lists_;
+    std::vector<std::uint32_t> nodes_;  ///< by object
+};
+
+}  // namespace tileglass
