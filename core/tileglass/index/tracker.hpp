@@ -37,6 +37,16 @@ struct TrackerUpdate {
     std::int64_t links = 0;
     std::int64_t unlinks = 0;
 
+    /// Adds what another operation did.
+    TrackerUpdate& operator+=(const TrackerUpdate& other) {
+        entered += other.entered;
+        left += other.left;
+        kept += other.kept;
+        links += other.links;
+        unlinks += other.unlinks;
+        return *this;
+    }
+
     bool operator==(const TrackerUpdate&) const = default;
 };
 

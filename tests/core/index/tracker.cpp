@@ -202,20 +202,13 @@ TEST(Tracker, SaysInItsEventsWhatItDid) {
         TileRect at = kLarge;
         TrackerUpdate sum = traced.insert(0, at, recording);
         silent.insert(0, at);
-        const auto add = [&](const TrackerUpdate& update) {
-            sum.entered += update.entered;
-            sum.left += update.left;
-            sum.kept += update.kept;
-            sum.links += update.links;
-            sum.unlinks += update.unlinks;
-        };
         for (int i = 0; i < 200; ++i) {
             at = near(random, at);
             const TrackerUpdate update = traced.move(0, at, recording);
             ASSERT_EQ(update, silent.move(0, at));
-            add(update);
+            sum += update;
         }
-        add(traced.remove(0, recording));
+        sum += traced.remove(0, recording);
         const Counters& counters = recording.counters();
         EXPECT_EQ(counters.updates, 202);
         EXPECT_EQ(counters.entered, sum.entered);
