@@ -42,6 +42,8 @@ Color dark(Role role) {
         case Role::breakpoint: return rgb(0xD55E00);
         case Role::marked_in: return rgb(0x009E73);
         case Role::marked_out: return rgb(0xD55E00);
+        case Role::entered: return rgb(0x009E73);
+        case Role::left: return rgb(0xD55E00);
         case Role::text: return rgb(0xE6E9EF);
         case Role::quiet_text: return rgb(0x98A2B3);
         case Role::panel: return rgb(0x1A1E25, 0.97F);
@@ -77,6 +79,8 @@ Color light(Role role) {
         case Role::breakpoint: return rgb(0xC24E00);
         case Role::marked_in: return rgb(0x007A58);
         case Role::marked_out: return rgb(0xC24E00);
+        case Role::entered: return rgb(0x007A58);
+        case Role::left: return rgb(0xC24E00);
         case Role::text: return rgb(0x1B1F27);
         case Role::quiet_text: return rgb(0x5B6472);
         case Role::panel: return rgb(0xFCFCFD, 0.97F);

@@ -33,6 +33,8 @@ enum class Role : std::uint8_t {
     breakpoint,  ///< a tile at which playing stops: outline, and a dot in its corner
     marked_in,   ///< a tile that a person says is in the answer: plus
     marked_out,  ///< one that is not: minus
+    entered,     ///< a tile that an object came into: outline, plus
+    left,        ///< one that it went out of: outline, minus
     text,
     quiet_text,
     panel,

@@ -42,6 +42,8 @@ const char* name_of(MarkKind kind) {
         case MarkKind::tie: return "ties";
         case MarkKind::hit: return "hits";
         case MarkKind::error: return "errors";
+        case MarkKind::update: return "operations";
+        case MarkKind::fresh: return "new nodes";
     }
     return "";
 }
@@ -52,6 +54,8 @@ Role role_of(MarkKind kind) {
         case MarkKind::tie: return Role::tie;
         case MarkKind::hit: return Role::hit;
         case MarkKind::error: return Role::error;
+        case MarkKind::update: return Role::accent;
+        case MarkKind::fresh: return Role::refused;
     }
     return Role::refused;
 }
@@ -66,7 +70,8 @@ struct Track {
 };
 
 // Refusals lie low, so that what is rarer stands out above them: ties as dots, hits as crosses,
-// errors as wedges. What merges is a bar.
+// errors as wedges; operations on objects go all the way up, new nodes are squares. What merges is
+// a bar.
 void draw_mark(const Track& track, MarkKind kind, float x, ImU32 color) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float unit = track.unit;
@@ -85,6 +90,12 @@ void draw_mark(const Track& track, MarkKind kind, float x, ImU32 color) {
         case MarkKind::error:
             list.AddTriangleFilled({x, y - reach}, {x - reach, y + reach}, {x + reach, y + reach},
                                    color);
+            break;
+        case MarkKind::update:
+            list.AddLine({x, track.low.y + 2 * unit}, {x, track.high.y - 2 * unit}, color, unit);
+            break;
+        case MarkKind::fresh:
+            list.AddRectFilled({x - reach, y - reach}, {x + reach, y + reach}, color);
             break;
     }
 }
@@ -183,6 +194,8 @@ void choose_marks(Workspace& workspace) {
     MarkKinds kinds = player.mark_kinds();
     for (const MarkKind kind : kMarkKinds) {
         const std::size_t count = player.marks().of(kind).size();
+        // Objects have marks of their own.
+        if (count == 0 && (kind == MarkKind::update || kind == MarkKind::fresh)) continue;
         // In the middle of the taller line of the checkbox.
         const float padding = ImGui::GetStyle().FramePadding.y;
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + padding);

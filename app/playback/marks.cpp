@@ -17,15 +17,19 @@ std::optional<MarkKind> kind_of(const Event& event) {
         return MarkKind::hit;
     } else if (std::holds_alternative<Jump>(event) || std::holds_alternative<StepLimit>(event)) {
         return MarkKind::error;
+    } else if (std::holds_alternative<Track>(event)) {
+        return MarkKind::update;
+    } else if (const auto* link = std::get_if<Link>(&event)) {
+        if (link->source == NodeSource::fresh) return MarkKind::fresh;
     }
     return std::nullopt;
 }
 
 }  // namespace
 
-Marks::Marks(const Recording& recording) {
+void Marks::add(const Recording& recording, std::size_t first) {
     const std::vector<Event>& events = recording.events();
-    for (std::size_t i = 0; i < events.size(); ++i) {
+    for (std::size_t i = first; i < events.size(); ++i) {
         if (const std::optional<MarkKind> kind = kind_of(events[i])) {
             steps_[static_cast<std::size_t>(*kind)].push_back(i + 1);
         }

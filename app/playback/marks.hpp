@@ -17,10 +17,12 @@ enum class MarkKind : std::uint8_t {
     tie,      ///< a column line and a row line were crossed at the same point
     hit,      ///< the tile that ended a cast
     error,    ///< a jump, or a step limit
+    update,   ///< an operation on an object began
+    fresh,    ///< a node was allocated, as there was none to be used again
 };
 
-inline constexpr std::array kMarkKinds{MarkKind::refusal, MarkKind::tie, MarkKind::hit,
-                                       MarkKind::error};
+inline constexpr std::array kMarkKinds{MarkKind::refusal, MarkKind::tie,    MarkKind::hit,
+                                       MarkKind::error,   MarkKind::update, MarkKind::fresh};
 
 /// A choice of kinds.
 struct MarkKinds {
@@ -48,7 +50,10 @@ struct MarkRun {
 class Marks {
 public:
     Marks() = default;
-    explicit Marks(const Recording& recording);
+    explicit Marks(const Recording& recording) { add(recording, 0); }
+
+    /// Marks events of the recording from `first` on, which come after all those marked before.
+    void add(const Recording& recording, std::size_t first);
 
     /// Rising.
     const std::vector<std::size_t>& of(MarkKind kind) const {

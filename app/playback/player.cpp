@@ -35,8 +35,9 @@ Player::Player(std::shared_ptr<const Recording> recording) {
     load(std::move(recording));
 }
 
-void Player::load(std::shared_ptr<const Recording> recording) {
+void Player::load(std::shared_ptr<const Recording> recording, ListState lists) {
     state_ = {};
+    state_.lists = std::move(lists);
     cursor_ = 0;
     reach_ = 0;
     is_playing_ = false;
@@ -45,7 +46,19 @@ void Player::load(std::shared_ptr<const Recording> recording) {
     counters_at_.reset();
     crossing_marks_.reset();
     marks_ = recording_ ? Marks(*recording_) : Marks();
+    known_ = events();
     run_to(length());
+}
+
+void Player::grow() {
+    if (known_ == events()) return;
+    const bool was_at_end = cursor_ == known_;
+    marks_.add(*recording_, known_);
+    known_ = events();
+    tile_steps_.reset();
+    counters_at_.reset();
+    crossing_marks_.reset();
+    if (was_at_end) run_to(length());
 }
 
 void Player::run_to(std::size_t position) {
@@ -92,6 +105,11 @@ void Player::advance(double seconds) {
 std::optional<Event> Player::current() const {
     if (cursor_ == 0 || cursor_ > events()) return std::nullopt;
     return recording_->events()[cursor_ - 1];
+}
+
+std::optional<Track> Player::update() const {
+    if (state_.updates.empty()) return std::nullopt;
+    return std::get<Track>(recording_->events()[state_.updates.back()]);
 }
 
 Counters Player::counters() const {
@@ -186,9 +204,15 @@ void Player::apply(const Event& event) {
                     [&](const Probe& e) { state_.probes.push_back(e); },
                     [&](const Hit& e) { state_.hits.push_back(e); },
                     [&](const Jump& e) { state_.jumps.push_back(e); },
-                    [&](const StepLimit& e) { state_.limits.push_back(e); }, [](const Track&) {},
-                    [](const Link&) {}, [](const Unlink&) {}, [](const Release&) {},
-                    [](const Append&) {}, [](const Shift&) {}, [](const Candidate&) {}},
+                    [&](const StepLimit& e) { state_.limits.push_back(e); },
+                    [&](const Track&) {
+                        state_.updates.push_back(cursor_);
+                        state_.lists.apply(event);
+                    },
+                    [&](const Link&) { state_.lists.apply(event); },
+                    [&](const Unlink&) { state_.lists.apply(event); },
+                    [&](const Release&) { state_.lists.apply(event); }, [](const Append&) {},
+                    [](const Shift&) {}, [](const Candidate&) {}},
                event);
 }
 
@@ -203,9 +227,15 @@ void Player::take_back(const Event& event) {
                     [&](const Probe&) { state_.probes.pop_back(); },
                     [&](const Hit&) { state_.hits.pop_back(); },
                     [&](const Jump&) { state_.jumps.pop_back(); },
-                    [&](const StepLimit&) { state_.limits.pop_back(); }, [](const Track&) {},
-                    [](const Link&) {}, [](const Unlink&) {}, [](const Release&) {},
-                    [](const Append&) {}, [](const Shift&) {}, [](const Candidate&) {}},
+                    [&](const StepLimit&) { state_.limits.pop_back(); },
+                    [&](const Track&) {
+                        state_.updates.pop_back();
+                        state_.lists.take_back(event);
+                    },
+                    [&](const Link&) { state_.lists.take_back(event); },
+                    [&](const Unlink&) { state_.lists.take_back(event); },
+                    [&](const Release&) { state_.lists.take_back(event); }, [](const Append&) {},
+                    [](const Shift&) {}, [](const Candidate&) {}},
                event);
 }
 

@@ -5,10 +5,12 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "app/playback/counters_at.hpp"
 #include "app/playback/crossing_marks.hpp"
+#include "app/playback/list_state.hpp"
 #include "app/playback/marks.hpp"
 #include "app/playback/tile_steps.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
@@ -35,7 +37,11 @@ public:
 
     /// Puts another recording, or null, in the place of this one, with the cursor behind its last
     /// event. Speed, kinds of marks and breakpoints stay.
-    void load(std::shared_ptr<const Recording> recording);
+    void load(std::shared_ptr<const Recording> recording) { load(std::move(recording), {}); }
+    /// The same for a recording that began with these lists.
+    void load(std::shared_ptr<const Recording> recording, ListState lists);
+    /// The recording has more events than when it was loaded: at its end the cursor stays there.
+    void grow();
 
     const Recording* recording() const { return recording_.get(); }
     std::size_t cursor() const { return cursor_; }
@@ -86,6 +92,10 @@ public:
     const std::vector<Hit>& hits() const { return state_.hits; }
     const std::vector<Jump>& jumps() const { return state_.jumps; }
     const std::vector<StepLimit>& limits() const { return state_.limits; }
+    /// The lists of tiles that trackers left so far, and the operation that is going on: the last
+    /// one that began. None before the first one.
+    const ListState& lists() const { return state_.lists; }
+    std::optional<Track> update() const;
 
     /// The step (1 is the first) that worked on `tile` last, as far as recorded. Cost: logarithmic,
     /// and once for a recording that of `TileSteps`.
@@ -136,6 +146,8 @@ private:
         std::vector<Hit> hits;
         std::vector<Jump> jumps;
         std::vector<StepLimit> limits;
+        ListState lists;
+        std::vector<std::size_t> updates;  ///< steps at which operations began
     };
 
     void apply(const Event& event);
@@ -145,6 +157,7 @@ private:
     std::shared_ptr<const Recording> recording_;
     std::size_t cursor_ = 0;
     std::size_t reach_ = 0;
+    std::size_t known_ = 0;  ///< events that marks and the like know of
     bool is_playing_ = false;
     double owed_ = 0;  ///< playing time not yet spent, in events
     State state_;

@@ -1,0 +1,134 @@
+#include "app/exhibits/lists.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "tileglass/query/tile_difference.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr double kLeastSignedTile = 12;   // pixels at 1x a tile: room for a plus or a minus
+constexpr double kLeastCountedTile = 22;  // room for a number
+constexpr double kLeastListedTile = 76;   // room for nodes
+constexpr double kFirstLine = 19;         // pixels at 1x below the tile's coordinates
+constexpr double kLine = 14;              // pixels at 1x from node to node
+constexpr double kLetter = 7;             // pixels at 1x
+constexpr std::size_t kFewTiles = 4096;   // of an update that are marked one by one
+
+double pixels_of(const Frame& frame, const Canvas& canvas) {
+    return frame.size() * canvas.camera.scale() / canvas.camera.pixel_ratio;
+}
+
+// Its top left corner on the screen.
+Vec2 corner_of(Tile tile, const Frame& frame, const Canvas& canvas) {
+    const Vec2 low = frame.min_corner(tile);
+    return {low.x, canvas.camera.view.y_up ? frame.max_corner(tile).y : low.y};
+}
+
+void show_count(Tile tile, std::size_t count, const Frame& frame, Canvas& canvas) {
+    Label label;
+    label.at = (frame.min_corner(tile) + frame.max_corner(tile)) * 0.5;
+    label.is_small = true;
+    label.has_plate = true;
+    label.text = fmt::format("{}", count);
+    canvas.labels.push_back(std::move(label));
+}
+
+std::string cut_to(std::string text, double pixels) {
+    const auto letters = static_cast<std::size_t>(std::max(1.0, pixels / kLetter));
+    if (text.size() > letters) text = text.substr(0, letters - 1) + "~";
+    return text;
+}
+
+// One line a node, the first of the list on top: "7 crate".
+void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
+                const Frame& frame, double pixels, Canvas& canvas) {
+    const auto room = static_cast<std::size_t>((pixels - kFirstLine - 4) / kLine);
+    const std::size_t shown =
+        nodes.size() <= room ? nodes.size() : std::max<std::size_t>(room, 1) - 1;
+    const auto line = [&](std::size_t k, std::string text, Role role) {
+        Label label;
+        label.at = corner_of(tile, frame, canvas);
+        label.anchor = {0, 0};
+        label.offset = {5, kFirstLine + kLine * static_cast<double>(k)};
+        label.is_small = true;
+        label.role = role;
+        label.text = cut_to(std::move(text), pixels - 10);
+        canvas.labels.push_back(std::move(label));
+    };
+    for (std::size_t k = 0; k < shown; ++k) {
+        const std::uint32_t owner = lists.state->owner(nodes[k]);
+        line(k, fmt::format("{} {}", nodes[k], lists.name(owner)), Role::text);
+    }
+    if (shown < nodes.size()) {
+        line(shown, fmt::format("and {} more", nodes.size() - shown), Role::quiet_text);
+    }
+}
+
+// A sign in the tile's lower right corner.
+void show_sign(Tile tile, Role role, const Frame& frame, double pixels, Canvas& canvas) {
+    canvas.outlines.push_back({{frame.min_corner(tile), frame.max_corner(tile)}, 2, role});
+    if (pixels < kLeastSignedTile) return;
+    constexpr double kReach = 4;
+    const double unit = canvas.camera.pixel_ratio / canvas.camera.scale();
+    const Vec2 high = frame.max_corner(tile);
+    const double down = canvas.camera.view.y_up ? -1 : 1;
+    const double y = canvas.camera.view.y_up ? frame.min_corner(tile).y : high.y;
+    const Vec2 at{high.x - 9 * unit, y - 9 * unit * down};
+    for (const Vec2 way : {Vec2{kReach * unit, 0}, Vec2{0, kReach * unit}}) {
+        if (way.x == 0 && role == Role::left) continue;
+        Stroke stroke;
+        stroke.points = {at - way, at + way};
+        stroke.width = 2.5F;
+        stroke.role = role;
+        canvas.strokes.push_back(std::move(stroke));
+    }
+}
+
+void show_update(const Track& update, const TileRect& seen, const Frame& frame, double pixels,
+                 Canvas& canvas) {
+    const auto mark = [&](const TileRect& in, const TileRect& out, Role role) {
+        std::size_t marked = 0;
+        visit_difference(intersection(in, seen), out, [&](Tile tile) {
+            show_sign(tile, role, frame, pixels, canvas);
+            return ++marked < kFewTiles ? Flow::keep_going : Flow::stop;
+        });
+    };
+    mark(update.before, update.after, Role::left);
+    mark(update.after, update.before, Role::entered);
+}
+
+}  // namespace
+
+void add_list_heat(const ListState& lists, const TileRect& seen,
+                   std::vector<Highlight>& highlights) {
+    std::size_t longest = 1;
+    lists.for_each_list(seen, [&](Tile, const std::vector<std::uint32_t>& nodes) {
+        longest = std::max(longest, nodes.size());
+    });
+    lists.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
+        const std::size_t steps = std::max<std::size_t>(longest - 1, 1);
+        const auto heat = static_cast<std::uint8_t>(1 + (nodes.size() - 1) * 254 / steps);
+        highlights.push_back({{tile, {tile.x + 1, tile.y + 1}}, Role::heat, heat});
+    });
+}
+
+void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& frame, Canvas& canvas) {
+    const double pixels = pixels_of(frame, canvas);
+    if (lists.update) show_update(*lists.update, seen, frame, pixels, canvas);
+    if (pixels < kLeastCountedTile) return;
+    lists.state->for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
+        if (pixels < kLeastListedTile) {
+            show_count(tile, nodes.size(), frame, canvas);
+        } else {
+            show_nodes(tile, nodes, lists, frame, pixels, canvas);
+        }
+    });
+}
+
+}  // namespace tileglass::app
