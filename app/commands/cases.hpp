@@ -23,7 +23,7 @@ struct CaseKind {
 
 /// The kinds, in the order in which cases are listed.
 inline constexpr CaseKind kCaseKinds[] = {{'S', "As the articles print it"},
-                                          {'R', "Segments"},
+                                          {'R', "Segments and rays"},
                                           {'B', "Rectangles and borders"},
                                           {'C', "Circles"}};
 

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <string>
 #include <utility>
-#include <variant>
 
 namespace tileglass::app {
 
@@ -92,7 +91,7 @@ void apply_convention(Workspace& workspace, const Agreement& agreement) {
     if (selected == nullptr || !selected->query) return;
     scene::Item item = *selected;
     item.query = under(*item.query, agreement);
-    const char* what = std::holds_alternative<Segment>(item.query->shape) ? "ties" : "coverage";
+    const char* what = scene::is_walked(item.query->shape) ? "ties" : "coverage";
     const std::string label = fmt::format("change the {} of {}", what, item.name);
     workspace.editor.apply(scene::ReplaceItem{std::move(item)}, label);
 }

@@ -36,7 +36,7 @@ std::optional<Error> check_numbers(const scene::Shape& shape) {
     const std::vector<Number> numbers = exhibit_of(shape).numbers(shape);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         if (std::isfinite(numbers[i].value)) continue;
-        return Error{fmt::format("{}[{}]", scene::kShapeKeys[shape.index()], i),
+        return Error{fmt::format("{}[{}]", scene::word_of(shape), i),
                      fmt::format("{} is not finite", numbers[i].value)};
     }
     return std::nullopt;

@@ -61,6 +61,14 @@ Vec2 snap_point(const Workspace& workspace, const PointerInput& input, Vec2 worl
     return snapped(world, workspace.scene().frame, snap, reach);
 }
 
+// The bounds of a shape that is drawn: none, unless it has no answer without any. Then those of the
+// map, or else the tiles in view.
+scene::QueryBounds first_bounds(const Workspace& workspace, const scene::Shape& shape) {
+    if (!world::exact_method_of(shape).needs_bounds) return {};
+    if (workspace.scene().map.cells) return scene::MapBounds{};
+    return visible_tiles(workspace.scene().frame, workspace.camera());
+}
+
 void replace_shape(Workspace& workspace, scene::Item item, scene::Shape shape, const char* verb) {
     item.query->shape = std::move(shape);
     const std::string label = fmt::format("{} {}", verb, item.name);
@@ -196,6 +204,7 @@ void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) 
             scene::Item item;
             item.name = free_name(workspace.scene(), drawn_->stem);
             item.query = scene::TileQuery{};
+            item.query->bounds = first_bounds(workspace, shape);
             item.query->shape = std::move(shape);
             const std::string label = fmt::format("draw {}", item.name);
             workspace.selected = workspace.editor.apply(scene::AddItem{item}, label);

@@ -1,7 +1,6 @@
 #include "app/compare/agreement.hpp"
 
 #include <algorithm>
-#include <variant>
 
 namespace tileglass::app {
 
@@ -55,7 +54,7 @@ void remove_mark(std::vector<HandMark>& marks, Tile tile) {
 Result<std::vector<Agreement>> agreements(const scene::TileQuery& query, const scene::Scene& scene,
                                           std::span<const HandMark> marks) {
     std::vector<Agreement> rows;
-    if (std::holds_alternative<Segment>(query.shape)) {
+    if (scene::is_walked(query.shape)) {
         for (const Ties ties : kTies) rows.push_back({Coverage::half_open, ties, 0, std::nullopt});
     } else {
         for (const Coverage coverage : kCoverages) {
@@ -77,13 +76,13 @@ Result<std::vector<Agreement>> agreements(const scene::TileQuery& query, const s
 }
 
 scene::TileQuery under(const scene::TileQuery& query, const Agreement& agreement) {
-    return std::holds_alternative<Segment>(query.shape) ? under(query, agreement.ties)
-                                                        : under(query, agreement.coverage);
+    return scene::is_walked(query.shape) ? under(query, agreement.ties)
+                                         : under(query, agreement.coverage);
 }
 
 const char* name_of(const Agreement& agreement, const scene::Shape& shape) {
-    return std::holds_alternative<Segment>(shape) ? scene::name_of(agreement.ties)
-                                                  : scene::name_of(agreement.coverage);
+    return scene::is_walked(shape) ? scene::name_of(agreement.ties)
+                                   : scene::name_of(agreement.coverage);
 }
 
 }  // namespace tileglass::app

@@ -19,7 +19,7 @@ void remove_mark(std::vector<HandMark>& marks, Tile tile);
 /// A coverage or a way of ties, and which marks speak against it.
 struct Agreement {
     Coverage coverage = Coverage::half_open;  ///< of a rect or a circle
-    Ties ties = Ties::owner;                  ///< of a segment
+    Ties ties = Ties::owner;                  ///< of what is walked
     std::int64_t wrong = 0;                   ///< marks that disagree
     std::optional<Tile> first_wrong;          ///< the first of them
 

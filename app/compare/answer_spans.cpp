@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <utility>
-#include <variant>
 
 namespace tileglass::app {
 
@@ -41,9 +40,8 @@ Result<AnswerSpans> AnswerSpans::of(const Answer& answer) {
 std::int64_t AnswerSpans::work() const {
     if (!extent_ || is_rectangle_) return 1;
     if (is_kept_) return static_cast<std::int64_t>(kept_.size());
-    // A segment is walked tile by tile, the others are found row by row.
-    return std::holds_alternative<Segment>(answer_.question.shape) ? answer_.summary.count
-                                                                   : extent_->height();
+    // What is walked comes tile by tile, the others are found row by row.
+    return scene::is_walked(answer_.question.shape) ? answer_.summary.count : extent_->height();
 }
 
 void AnswerSpans::collect(const TileRect& tiles, std::vector<Span>& spans) const {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <utility>
-#include <variant>
 
 namespace tileglass::app {
 
@@ -19,9 +18,8 @@ Lens::Row Lens::row_of(const scene::Item& item, const scene::Scene& scene,
     Row row;
     row.item = item.id;
     scene::Item other = item;
-    other.query = std::holds_alternative<Segment>(item.query->shape)
-                      ? under(*item.query, *ties)
-                      : under(*item.query, *coverage);
+    other.query = scene::is_walked(item.query->shape) ? under(*item.query, *ties)
+                                                      : under(*item.query, *coverage);
     Result<AnswerSpans> own_spans = AnswerSpans::of(own);
     Result<AnswerSpans> spans = AnswerSpans::of(answer_item(other, scene));
     if (!own_spans || !spans) {
@@ -57,8 +55,7 @@ void Lens::refresh(const scene::Scene& scene, std::uint64_t content,
     for (const Answer& answer : answers) {
         const scene::Item* item = scene.find(answer.item);
         if (item == nullptr || item->hidden || !item->query) continue;
-        const bool is_segment = std::holds_alternative<Segment>(item->query->shape);
-        if (is_segment ? !ties : !coverage) continue;
+        if (scene::is_walked(item->query->shape) ? !ties : !coverage) continue;
         rows_.push_back(row_of(*item, scene, answer));
     }
 }

@@ -15,7 +15,7 @@ namespace tileglass::app {
 class Lens {
 public:
     std::optional<Coverage> coverage;  ///< of rects and circles; none: each its own
-    std::optional<Ties> ties;          ///< of segments; none: each its own
+    std::optional<Ties> ties;          ///< of segments and rays; none: each its own
 
     bool is_on() const { return coverage || ties; }
 

@@ -81,7 +81,7 @@ std::string words_of(const scene::TileQuery& query) {
     if (!method) return query.method;
     std::string words((*method)->title);
     if (!(*method)->is_exact) return words;
-    if (!std::holds_alternative<Segment>(query.shape)) {
+    if (!scene::is_walked(query.shape)) {
         return words + ", " + scene::name_of(query.coverage);
     }
     words += std::string(", ") + scene::name_of(query.ties);

@@ -42,7 +42,7 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
 
 namespace {
 
-/// What circles and segments trace at most beside tiles and steps: ends, and why they stopped.
+/// What circles and walks trace at most beside tiles and steps: ends, and why they stopped.
 constexpr std::int64_t kFixedEvents = 8;
 
 std::int64_t most_events(const Answer& answer, const Rect&) {
@@ -66,9 +66,14 @@ std::int64_t most_events(const Answer& answer, const Circle& circle) {
            beyond;
 }
 
+// A tile is visited, asked for its solid, left by a crossing, and has two shoulders there.
+constexpr std::int64_t kPerTile = 6;
+
+std::int64_t most_events(const Answer& answer, const Ray&) {
+    return kFixedEvents + kPerTile * answer.summary.count;
+}
+
 std::int64_t most_events(const Answer& answer, const Segment& segment) {
-    // A tile is visited, asked for its solid, left by a crossing, and has two shoulders there.
-    constexpr std::int64_t kPerTile = 6;
     if (answer.method->is_exact) return kFixedEvents + kPerTile * answer.summary.count;
     // The others also step outside bounds.
     const Vec2 way = segment.to - segment.from;

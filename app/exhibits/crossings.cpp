@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 #include <variant>
 
@@ -20,46 +21,38 @@ constexpr double kThinnedLength = 5;
 constexpr double kNextLength = 15;
 constexpr float kNextWidth = 4;
 
-// A segment on the screen: where its points lie, and what is left of its travel.
+// A path on the screen: where its points lie, and what is left of its travel.
 class Track {
 public:
-    Track(const Segment& segment, const Camera& camera) : segment_(segment) {
-        const Vec2 way = camera.to_screen(segment.to) - camera.to_screen(segment.from);
-        length_ = std::hypot(way.x, way.y);
+    Track(const Path& path, const Camera& camera)
+        : from_{path.x.from, path.y.from},
+          way_(way_of(path)),
+          seen_(part_in(path, camera.visible())) {
+        length_ = std::hypot(way_.x, way_.y) * camera.scale();
         if (length_ > 0 && std::isfinite(length_)) {
-            left_ = {way.y / length_, -way.x / length_};
+            const double pixels = camera.scale() / length_;
+            left_ = {way_.y * pixels * (camera.view.y_up ? -1 : 1), -way_.x * pixels};
         }
-        const Rect seen = camera.visible();
-        limit(segment.from.x, segment.to.x, seen.min().x, seen.max().x);
-        limit(segment.from.y, segment.to.y, seen.min().y, seen.max().y);
     }
 
-    bool is_seen() const { return length_ > 0 && std::isfinite(length_) && low_ <= high_; }
-    double low() const { return low_; }  ///< the part in view, in t
-    double high() const { return high_; }
-    double length() const { return length_; }  ///< pixels
-    Vec2 at(double t) const { return segment_.from + (segment_.to - segment_.from) * t; }
+    bool is_seen() const {
+        return length_ > 0 && std::isfinite(length_) && seen_.low <= seen_.high;
+    }
+    double low() const { return seen_.low; }  ///< the part in view, in t
+    double high() const { return seen_.high; }
+    double length() const { return length_; }  ///< pixels from t = 0 to 1
+    Vec2 at(double t) const { return from_ + way_ * t; }
+    Vec2 way() const { return way_; }
 
     /// A unit of the screen, to the side on which ticks of these lines stand.
     Vec2 side(Crossing line) const { return line == Crossing::y ? Vec2{} - left_ : left_; }
 
 private:
-    void limit(double from, double to, double min, double max) {
-        if (from == to) {
-            if (from < min || from > max) high_ = -1;
-            return;
-        }
-        const double first = (min - from) / (to - from);
-        const double last = (max - from) / (to - from);
-        low_ = std::max(low_, std::min(first, last));
-        high_ = std::min(high_, std::max(first, last));
-    }
-
-    const Segment& segment_;
+    Vec2 from_;
+    Vec2 way_;
+    PathPart seen_;
     Vec2 left_;
     double length_ = 0;
-    double low_ = 0;
-    double high_ = 1;
 };
 
 Role role_of(Crossing line) {
@@ -82,18 +75,16 @@ void show_ticks(const std::vector<CrossingMark>& marks, Crossing line, const Tra
 }
 
 // The corner of its tile over which a tie leads.
-Vec2 corner_of(const Cross& cross, const Segment& segment, const Frame& frame) {
+Vec2 corner_of(const Cross& cross, Vec2 way, const Frame& frame) {
     const Vec2 low = frame.min_corner(cross.tile);
     const Vec2 high = frame.max_corner(cross.tile);
-    return {segment.to.x < segment.from.x ? low.x : high.x,
-            segment.to.y < segment.from.y ? low.y : high.y};
+    return {way.x < 0 ? low.x : high.x, way.y < 0 ? low.y : high.y};
 }
 
-void show_ties(const Player& player, const Segment& segment, const Frame& frame, const Track& track,
-               Canvas& canvas) {
+void show_ties(const Player& player, const Frame& frame, const Track& track, Canvas& canvas) {
     const std::vector<CrossingMark>& ties = player.crossing_marks()->ties();
     const double gap = kTickGap * canvas.camera.pixel_ratio / track.length();
-    // Where a walk as printed believes in a tie can lie off the segment: look a little farther.
+    // Where a walk as printed believes in a tie can lie off its line: look a little farther.
     const double beyond = (track.high() - track.low()) / 16;
     for (const CrossingMark& mark :
          thinned(ties, track.low() - beyond, track.high() + beyond, gap).marks) {
@@ -101,7 +92,7 @@ void show_ties(const Player& player, const Segment& segment, const Frame& frame,
         const Event& event = player.recording()->events()[mark.step - 1];
         const auto* cross = std::get_if<Cross>(&event);
         if (cross == nullptr) continue;
-        canvas.dots.push_back({corner_of(*cross, segment, frame), 4, Role::tie});
+        canvas.dots.push_back({corner_of(*cross, track.way(), frame), 4, Role::tie});
     }
 }
 
@@ -163,15 +154,27 @@ std::vector<NextCrossing> next_crossings(const Player& player) {
     return next;
 }
 
-void show_crossings(const Player& player, const Segment& segment, const Frame& frame,
-                    Canvas& canvas) {
+PathPart part_on_axis(const Path& path, const CrossingMarks& marks) {
+    if (path.ends) return {};
+    double first = std::numeric_limits<double>::infinity();
+    double last = 0;
+    for (const std::vector<CrossingMark>* lines : {&marks.columns(), &marks.rows()}) {
+        if (lines->empty()) continue;
+        first = std::min(first, lines->front().t);
+        last = std::max(last, lines->back().t);
+    }
+    const bool is_far = first < last && 2 * (last - first) < first;
+    return {is_far ? first : 0, last > 0 ? last : 1};
+}
+
+void show_crossings(const Player& player, const Path& path, const Frame& frame, Canvas& canvas) {
     const CrossingMarks* marks = player.crossing_marks();
     if (marks == nullptr || marks->is_empty()) return;
-    const Track track(segment, canvas.camera);
+    const Track track(path, canvas.camera);
     if (!track.is_seen()) return;
     show_ticks(marks->columns(), Crossing::x, track, canvas);
     show_ticks(marks->rows(), Crossing::y, track, canvas);
-    show_ties(player, segment, frame, track, canvas);
+    show_ties(player, frame, track, canvas);
     for (const NextCrossing& next : next_crossings(player)) show_next(next, track, canvas);
 }
 

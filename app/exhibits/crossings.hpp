@@ -1,5 +1,5 @@
 #pragma once
-// Where does the walk of a segment cross lines, and what does it compare next?
+// Where does a walk cross lines, and what does it compare next?
 
 #include <array>
 #include <optional>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
+#include "app/exhibits/walked.hpp"
 #include "app/playback/player.hpp"
 
 namespace tileglass::app {
@@ -32,9 +33,12 @@ std::vector<NextCrossing> next_crossings(const Player& player);
 /// number.
 std::array<std::string, 2> texts_apart(double a, double b);
 
-/// Puts the lines that the recording crosses as ticks along `segment`, ties up to the current step
-/// as dots in their corners, and what is compared next with its numbers.
-void show_crossings(const Player& player, const Segment& segment, const Frame& frame,
-                    Canvas& canvas);
+/// The part of `path` that an axis of t shows: all of a segment; of a ray that up to the last line
+/// that is crossed, without a long way to the first one.
+PathPart part_on_axis(const Path& path, const CrossingMarks& marks);
+
+/// Puts the lines that the recording crosses as ticks along `path`, ties up to the current step as
+/// dots in their corners, and what is compared next with its numbers.
+void show_crossings(const Player& player, const Path& path, const Frame& frame, Canvas& canvas);
 
 }  // namespace tileglass::app

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 #include <variant>
 
@@ -155,16 +156,42 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
     return highlights;
 }
 
-// An empty label above a shape; that of a segment stands at its beginning, off its line.
-Label name_plate(const scene::Shape& shape, const Camera& camera) {
+// The screen pixels that nothing covers.
+Rect free_part(const Showing& showing) {
+    const Camera& camera = showing.camera;
+    return showing.free_part.value_or(Rect{{0, 0}, {camera.width, camera.height}});
+}
+
+// A little behind where a ray that begins elsewhere comes into view; none where it begins there.
+std::optional<Vec2> entry_into_view(const Path& path, const Showing& showing) {
+    if (path.ends) return std::nullopt;
+    constexpr double kInwards = 36;  // pixels at 1x: room for a line of text
+    const Camera& camera = showing.camera;
+    const Rect free = free_part(showing);
+    const PathPart seen = part_in(path, {camera.to_world(free.a), camera.to_world(free.b)});
+    if (seen.low == 0 || !(seen.low < seen.high)) return std::nullopt;
+    const Vec2 way = way_of(path);
+    const double inwards =
+        kInwards * camera.pixel_ratio / camera.scale() / std::hypot(way.x, way.y);
+    const double t = std::fmin(seen.low + inwards, seen.high);
+    return Vec2{path.x.from, path.y.from} + way * t;
+}
+
+// An empty label above a shape; that of what is walked stands at its beginning, off its line.
+Label name_plate(const scene::Shape& shape, const Showing& showing) {
+    const Camera& camera = showing.camera;
     Label label;
     label.anchor = {0, 1};
     label.offset = {0, -8};
-    if (const auto* segment = std::get_if<Segment>(&shape)) {
-        label.at = segment->from;
-        if (camera.to_screen(segment->to).y < camera.to_screen(segment->from).y) {
+    if (const std::optional<Path> path = path_of(shape)) {
+        label.at = {path->x.from, path->y.from};
+        if (path->y.direction() == (camera.view.y_up ? 1 : -1)) {
             label.anchor = {0, 0};
             label.offset = {0, 10};
+        }
+        if (const std::optional<Vec2> entry = entry_into_view(*path, showing)) {
+            label.at = *entry;
+            if (path->x.direction() < 0) label.anchor.x = 1;
         }
         return label;
     }
@@ -191,7 +218,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
             canvas.outlines.push_back(
                 {world_rect(answer->question.frame, *answer->summary.extent), 2, Role::taken});
         }
-        Label label = name_plate(item.query->shape, canvas.camera);
+        Label label = name_plate(item.query->shape, showing);
         label.has_plate = true;
         label.role = answer->error ? Role::error : (is_selected ? Role::text : Role::quiet_text);
         label.text = answer->error ? fmt::format("{}: {}", item.name, answer->error->field)
@@ -318,8 +345,8 @@ void show_selected(const Showing& showing, Canvas& canvas) {
         }
         const TileRect seen = visible_tiles(frame, canvas.camera);
         if (!is_compared) show_rows(player->rows(), seen, frame, canvas);
-        if (const auto* segment = std::get_if<Segment>(&item->query->shape)) {
-            show_crossings(*player, *segment, frame, canvas);
+        if (const std::optional<Path> path = path_of(item->query->shape)) {
+            show_crossings(*player, *path, frame, canvas);
         }
         show_errors(*player, frame, canvas);
         const std::optional<Event> current = player->current();
@@ -423,7 +450,7 @@ Banner banner_of(const Showing& showing) {
         if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
     }
     const Camera& camera = showing.camera;
-    const Rect free = showing.free_part.value_or(Rect{{0, 0}, {camera.width, camera.height}});
+    const Rect free = free_part(showing);
     const double margin = kBannerMargin * camera.pixel_ratio;
     return {text, free.min() + Vec2{margin, margin}, free.max().x - free.min().x - 2 * margin};
 }

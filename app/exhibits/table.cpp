@@ -2,6 +2,7 @@
 
 #include "app/exhibits/circle.hpp"
 #include "app/exhibits/exhibit.hpp"
+#include "app/exhibits/ray.hpp"
 #include "app/exhibits/rectangle.hpp"
 #include "app/exhibits/segment.hpp"
 
@@ -9,7 +10,7 @@ namespace tileglass::app {
 
 std::span<const Exhibit> exhibits() {
     static const std::array<Exhibit, std::variant_size_v<scene::Shape>> table{
-        rectangle_exhibit(), circle_exhibit(), segment_exhibit()};
+        rectangle_exhibit(), circle_exhibit(), segment_exhibit(), ray_exhibit()};
     return table;
 }
 

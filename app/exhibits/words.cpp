@@ -131,7 +131,7 @@ std::string other_conventions(const world::Question& question, Tile tile) {
     other.corner = Corner::pass;
     const bool is_taken = is_answered(other, tile);
     std::vector<std::string> names;
-    if (std::holds_alternative<Segment>(question.shape)) {
+    if (scene::is_walked(question.shape)) {
         for (const Ties ties : kTies) {
             other.ties = ties;
             if (is_answered(other, tile) != is_taken) names.emplace_back(scene::name_of(ties));

@@ -151,7 +151,7 @@ void choose_variation(Workspace& workspace, const scene::Item& item) {
     const Result<const world::Method*> method = world::method_of(query);
     if (!method || !(*method)->is_exact) {
         hint("Not exact: it gives the tiles that it gives, under no convention.");
-    } else if (!std::holds_alternative<Segment>(query.shape)) {
+    } else if (!scene::is_walked(query.shape)) {
         choose_convention("coverage", kCoverages, &Variation::coverage, -1, workspace, variation);
     } else if (!scene::has_corner(query)) {
         choose_convention("ties", kTies, &Variation::ties, -1, workspace, variation);
@@ -347,8 +347,8 @@ void draw_two(Desk& desk) {
     const scene::Item* selected = workspace.selected_item();
     if (selected == nullptr || !selected->query || workspace.comparison.other() == nullptr) {
         hint(
-            "Select a rectangle, a circle or a segment: two answers of it are laid over one "
-            "another.");
+            "Select a rectangle, a circle, a segment or a ray: two answers of it are laid over "
+            "one another.");
         return;
     }
     const scene::Item item = *selected;
@@ -398,7 +398,7 @@ void draw_bank(const char* name, const std::array<Enum, Count>& values,
 void draw_lens(Desk& desk) {
     Workspace& workspace = desk.workspace;
     draw_bank("rectangles and circles under", kCoverages, workspace.lens.coverage);
-    draw_bank("segments under", kTies, workspace.lens.ties);
+    draw_bank("segments and rays under", kTies, workspace.lens.ties);
     workspace.refresh();
     ImGui::Separator();
     if (!workspace.lens.is_on()) {
@@ -483,8 +483,8 @@ void draw_marks(Desk& desk) {
     const scene::Item* selected = workspace.selected_item();
     if (selected == nullptr || !selected->query) {
         hint(
-            "Select a rectangle, a circle or a segment, and mark tiles that its answer has to "
-            "have, or must not have.");
+            "Select a rectangle, a circle, a segment or a ray, and mark tiles that its answer "
+            "has to have, or must not have.");
         return;
     }
     if (!can_mark(workspace)) {

@@ -56,7 +56,7 @@ std::optional<Pointing> hit_of(const Workspace& workspace) {
     return std::nullopt;
 }
 
-// The play button, from above the steps and the axis of a segment that lies over them.
+// The play button, from above the steps and the axis of t that lies over them.
 std::optional<Pointing> play_button(const Workspace& workspace) {
     const auto ratio = static_cast<float>(workspace.pixel_ratio);
     const Place steps = Layout::first_place("Steps", static_cast<float>(workspace.viewport_width),

@@ -126,7 +126,7 @@ void choose(const char* name, const std::array<Enum, Count>& values, Enum scene:
     hint(meaning_of((*item.query).*field));
 }
 
-// Do the map's solid tiles end the segment?
+// Do the map's solid tiles end the segment or the ray?
 void choose_solids(Workspace& workspace, const scene::Item& item) {
     if (!workspace.scene().map.cells) return;
     bool stops = std::holds_alternative<scene::MapSolids>(item.query->solids);
@@ -143,7 +143,7 @@ void choose_solids(Workspace& workspace, const scene::Item& item) {
 }
 
 void choose_conventions(Workspace& workspace, const scene::Item& item) {
-    if (!std::holds_alternative<Segment>(item.query->shape)) {
+    if (!scene::is_walked(item.query->shape)) {
         choose("coverage", kCoverages, &scene::TileQuery::coverage, workspace, item);
         return;
     }
@@ -200,12 +200,18 @@ void edit_own_bounds(Workspace& workspace, const scene::Item& item, const TileRe
 
 void choose_bounds(Workspace& workspace, const scene::Item& item) {
     constexpr std::array<const char*, 3> kNames{"none", "tiles of its own", "the map"};
+    const scene::Shape& shape = item.query->shape;
     label("bounds");
     ImGui::SetNextItemWidth(-1);
     if (ImGui::BeginCombo("##bounds", kNames[item.query->bounds.index()])) {
         for (std::size_t i = 0; i < kNames.size(); ++i) {
             const bool is_chosen = i == item.query->bounds.index();
-            if (!ImGui::Selectable(kNames[i], is_chosen) || is_chosen) continue;
+            const bool is_refused =
+                i == 0 && scene::is_walked(shape) && world::exact_method_of(shape).needs_bounds;
+            const int flags = is_refused ? ImGuiSelectableFlags_Disabled : 0;
+            const bool is_pressed = ImGui::Selectable(kNames[i], is_chosen, flags);
+            if (is_refused) tooltip("Without bounds it has no end");
+            if (!is_pressed || is_chosen) continue;
             scene::Item changed = item;
             changed.query->bounds = std::monostate{};
             if (i == 1) changed.query->bounds = first_bounds(workspace, item);

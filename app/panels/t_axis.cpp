@@ -1,4 +1,4 @@
-// At which t does the selected segment cross lines, and which two come next?
+// At which t does the selected segment or ray cross lines, and which two come next?
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -19,20 +19,30 @@ namespace tileglass::app {
 
 namespace {
 
-// The axis on the screen: t = 0 at `left`, t = 1 at `left + width`.
+// The axis on the screen, from `left` to `left + width`.
 struct Axis {
+    PathPart part;
     float left = 0;
     float width = 1;
     float y = 0;
     float unit = 1;  ///< pixels per pixel at 1x
     Theme theme = Theme::dark;
 
-    float x(double t) const { return left + width * static_cast<float>(t); }
+    float x(double t) const {
+        return left + width * static_cast<float>((t - part.low) / (part.high - part.low));
+    }
+    double t(float x) const {
+        return part.low + static_cast<double>((x - left) / width) * (part.high - part.low);
+    }
+    /// How much of t there is on so many pixels.
+    double t_on(float pixels) const {
+        return static_cast<double>(pixels / width) * (part.high - part.low);
+    }
     ImU32 color(Role role) const { return to_packed(color_of(role, theme)); }
 };
 
 // Ticks of column lines stand above the axis and those of row lines below it, as they lie to the
-// left and to the right of the segment.
+// left and to the right of travel.
 void draw_tick(const Axis& axis, Crossing line, double t, float length, float width) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float x = std::round(axis.x(t));
@@ -46,16 +56,17 @@ void draw_tick(const Axis& axis, Crossing line, double t, float length, float wi
 
 // Returns whether all lines have a tick.
 bool draw_ticks(const Axis& axis, const CrossingMarks& marks) {
-    const double gap = kTickGap * static_cast<double>(axis.unit / axis.width);
+    const double gap = kTickGap * axis.t_on(axis.unit);
     bool has_all = true;
     const auto draw = [&](const std::vector<CrossingMark>& all, Crossing line) {
-        const ThinnedMarks thin = thinned(all, 0, 1, gap);
+        const ThinnedMarks thin = thinned(all, axis.part.low, axis.part.high, gap);
         for (const CrossingMark& mark : thin.marks) draw_tick(axis, line, mark.t, 7, 1.5F);
         has_all = has_all && thin.stride == 1;
     };
     draw(marks.columns(), Crossing::x);
     draw(marks.rows(), Crossing::y);
-    for (const CrossingMark& mark : thinned(marks.ties(), 0, 1, gap).marks) {
+    for (const CrossingMark& mark :
+         thinned(marks.ties(), axis.part.low, axis.part.high, gap).marks) {
         ImGui::GetWindowDrawList()->AddCircleFilled({axis.x(mark.t), axis.y}, 3 * axis.unit,
                                                     axis.color(Role::tie));
     }
@@ -67,7 +78,7 @@ void draw_progress(const Axis& axis, const Player& player) {
     if (player.crossings().empty() || player.is_at_end()) return;
     const Cross& last = player.crossings().back();
     const double t = last.next == Crossing::y ? last.t_y : last.t_x;
-    ImGui::GetWindowDrawList()->AddLine({axis.x(0), axis.y}, {axis.x(t), axis.y},
+    ImGui::GetWindowDrawList()->AddLine({axis.left, axis.y}, {axis.x(t), axis.y},
                                         axis.color(Role::accent), 3 * axis.unit);
 }
 
@@ -110,8 +121,8 @@ std::optional<std::pair<Crossing, CrossingMark>> crossing_at(const Axis& axis,
                                                              ImVec2 at) {
     const Crossing line = at.y < axis.y ? Crossing::x : Crossing::y;
     const std::vector<CrossingMark>& all = line == Crossing::x ? marks.columns() : marks.rows();
-    const double t = static_cast<double>((at.x - axis.left) / axis.width);
-    const double reach = static_cast<double>(5 * axis.unit / axis.width);
+    const double t = axis.t(at.x);
+    const double reach = axis.t_on(5 * axis.unit);
     const auto next = std::partition_point(all.begin(), all.end(),
                                            [t](const CrossingMark& mark) { return mark.t < t; });
     std::optional<std::pair<Crossing, CrossingMark>> nearest;
@@ -139,24 +150,28 @@ void answer_pointer(const Axis& axis, const CrossingMarks& marks, Player& player
     }
 }
 
-void draw_axis(Player& player, Theme theme, float unit) {
+void draw_axis(Player& player, const Path& path, Theme theme, float unit) {
     const CrossingMarks& marks = *player.crossing_marks();
     push_font(Font::small);
     const float text = ImGui::GetTextLineHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x;
-    const float margin = 18 * unit;
-    const Axis axis{at.x + margin, std::max(1.0F, room - 2 * margin), at.y + text + 9 * unit, unit,
-                    theme};
+    const PathPart part = part_on_axis(path, marks);
+    const auto [low, high] = texts_apart(part.low, part.high);
+    const float low_width = ImGui::CalcTextSize(low.c_str()).x;
+    const float high_width = ImGui::CalcTextSize(high.c_str()).x;
+    const float margin = std::max(18 * unit, std::max(low_width, high_width) + 8 * unit);
+    const Axis axis{part, at.x + margin, std::max(1.0F, room - 2 * margin), at.y + text + 9 * unit,
+                    unit, theme};
     const float height = 2 * (text + 9 * unit);
     ImGui::InvisibleButton("##axis", {std::max(1.0F, room), height});
 
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddLine({axis.x(0), axis.y}, {axis.x(1), axis.y}, axis.color(Role::quiet_text), unit);
+    list.AddLine({axis.left, axis.y}, {axis.left + axis.width, axis.y},
+                 axis.color(Role::quiet_text), unit);
     const float middle = axis.y - text / 2;
-    list.AddText({at.x, middle}, axis.color(Role::quiet_text), "0");
-    const float one = ImGui::CalcTextSize("1").x;
-    list.AddText({at.x + room - one, middle}, axis.color(Role::quiet_text), "1");
+    list.AddText({at.x, middle}, axis.color(Role::quiet_text), low.c_str());
+    list.AddText({at.x + room - high_width, middle}, axis.color(Role::quiet_text), high.c_str());
     draw_progress(axis, player);
     const bool has_all = draw_ticks(axis, marks);
 
@@ -175,9 +190,9 @@ void draw_axis(Player& player, Theme theme, float unit) {
         below.write(fmt::format("hit {}", shortest_text(hit.t)), hit.t, Role::hit);
     }
     if (player.recording()->dropped() > 0) {
-        above.write("later ones are not kept", 1, Role::quiet_text);
+        above.write("later ones are not kept", part.high, Role::quiet_text);
     }
-    above.write(has_all ? "t" : "t, thinned out", 0, Role::quiet_text);
+    above.write(has_all ? "t" : "t, thinned out", part.low, Role::quiet_text);
     answer_pointer(axis, marks, player);
     ImGui::PopFont();
 }
@@ -187,7 +202,10 @@ void draw_axis(Player& player, Theme theme, float unit) {
 void draw_t_axis(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     const CrossingMarks* marks = workspace.player.crossing_marks();
-    if (marks == nullptr || marks->is_empty()) return;
+    const scene::Item* item = workspace.selected_item();
+    if (marks == nullptr || marks->is_empty() || item == nullptr || !item->query) return;
+    const std::optional<Path> path = path_of(item->query->shape);
+    if (!path) return;
     const auto ratio = static_cast<float>(workspace.pixel_ratio);
     const Place place = Layout::first_place("Axis", static_cast<float>(workspace.viewport_width),
                                             static_cast<float>(workspace.viewport_height), ratio);
@@ -195,7 +213,7 @@ void draw_t_axis(Desk& desk, PanelState& state) {
     if (place.width < kLeastWidth * ratio) return;
     constexpr int kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar;
     if (state.layout.begin("Axis", kFlags)) {
-        draw_axis(workspace.player, workspace.theme, ImGui::GetFontSize() / kWordsSize);
+        draw_axis(workspace.player, *path, workspace.theme, ImGui::GetFontSize() / kWordsSize);
     }
     state.layout.end();
 }

@@ -160,7 +160,7 @@ void swatch(Role role, Theme theme) {
             break;
         case Role::column_crossing:
         case Role::row_crossing: {
-            // A tick above the line of the segment, or below it.
+            // A tick above the line of the segment or the ray, or below it.
             const float middle = at.y + size / 2;
             const float reach = (role == Role::column_crossing ? -6 : 6) * unit;
             list.AddLine({at.x, middle}, {end.x, middle}, to_packed(color_of(Role::input, theme)),

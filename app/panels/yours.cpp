@@ -32,7 +32,7 @@ void draw_first(Desk& desk, const batch::FirstDifference& first) {
     tooltip("Go there and see why");
 }
 
-void draw_difference(Desk& desk, const batch::GotDifference& yours, bool is_segment) {
+void draw_difference(Desk& desk, const batch::GotDifference& yours, bool has_order) {
     const Theme theme = desk.workspace.theme;
     count_row(batch::Part::both, yours.both, theme);
     count_row(batch::Part::missing, yours.missing, theme);
@@ -42,7 +42,7 @@ void draw_difference(Desk& desk, const batch::GotDifference& yours, bool is_segm
         ImGui::SameLine();
         right_aligned(grouped(yours.repeated));
     }
-    if (is_segment) {
+    if (has_order) {
         ImGui::TextUnformatted("order");
         ImGui::SameLine();
         right_aligned(yours.has_other_order ? "differs" : "the same", Font::words);
@@ -74,7 +74,7 @@ void draw_yours(Desk& desk, PanelState& state) {
         const scene::Item& item = *workspace.selected_item();
         if (answer != nullptr && answer->yours) {
             const batch::GotDifference yours = *answer->yours;  // an edit below replaces it
-            draw_difference(desk, yours, std::holds_alternative<Segment>(item.query->shape));
+            draw_difference(desk, yours, scene::is_walked(item.query->shape));
         } else {
             hint("There is no answer to compare yours with.");
         }

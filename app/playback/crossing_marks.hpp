@@ -1,5 +1,5 @@
 #pragma once
-// Where along a segment does a recording cross lines of the grid?
+// Where along a segment or a ray does a recording cross lines of the grid?
 
 #include <cstddef>
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace tileglass::app {
 
 /// A line of the grid that is crossed, or a corner.
 struct CrossingMark {
-    double t = 0;            ///< along the segment, as it was recorded
+    double t = 0;            ///< along the shape, as it was recorded
     std::uint32_t step = 0;  ///< of the recording; 1 is the first event
 
     bool operator==(const CrossingMark&) const = default;

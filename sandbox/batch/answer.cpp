@@ -103,14 +103,15 @@ bool write_differences(const std::vector<Tile>& got, const world::Method& method
         auto add = listed_in(list);
         tiles.visit_extra(add);
     }
-    if (!std::holds_alternative<Segment>(question.shape)) return differs;
+    if (!scene::is_walked(question.shape)) return differs;
     const std::optional<std::size_t> index = tiles.first_difference();
     output.append(",\"first_difference\":");
     output.append(index ? std::to_string(*index) : "null");
     return differs || index.has_value();
 }
 
-/// Writes the tile that stopped a segment and, where the method knows it, how it is entered.
+/// Writes the tile that stopped a segment or a ray and, where the method knows it, how it is
+/// entered.
 void write_hit(const Hit& hit, bool is_exact, Output& output) {
     output.append(fmt::format(",\"hit\":[{},{}]", hit.tile.x, hit.tile.y));
     if (!is_exact) return;

@@ -19,10 +19,10 @@ std::optional<Error> check_length(const scene::TileQuery& query, std::int64_t co
 /// The word for the side that a cast enters its last tile by; `start` where it begins there.
 const char* side_of(const Hit& hit);
 
-/// Writes `{"id":...,"count":...,"extent":...}` with what `query` wants, what stopped a segment and
-/// in what `got` differs, without a line end. Tiles and spans are written as they are visited:
+/// Writes `{"id":...,"count":...,"extent":...}` with what `query` wants, what stopped it and in
+/// what `got` differs, without a line end. Tiles and spans are written as they are visited:
 /// nothing of the answer's length is kept. `id` is JSON. Returns whether all is well: false where
-/// `got` differs from the answer, for a segment also in its order.
+/// `got` differs from the answer, for what is walked also in its order.
 ///
 /// Errors   those of the method and of `check_length`. Nothing is written then
 Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,

@@ -92,10 +92,6 @@ std::string check_tiles(const Json& expected, const Answer& answer) {
     return tile_differences(tiles, wanted, "expected are");
 }
 
-bool is_segment(const Answer& answer) {
-    return std::holds_alternative<Segment>(answer.question.shape);
-}
-
 /// Rows of numbers that go past those that are expected, as long as they are the same.
 template <std::size_t Count>
 class RowsInTurn {
@@ -131,7 +127,10 @@ private:
 };
 
 std::string check_spans(const Json& expected, const Answer& answer) {
-    if (is_segment(answer)) return "expect.spans: a segment has no spans";
+    const scene::Shape& shape = answer.question.shape;
+    if (scene::is_walked(shape)) {
+        return fmt::format("expect.spans: a {} has no spans", scene::word_of(shape));
+    }
     const auto rows = read_rows<3>(expected, "expect.spans");
     if (!rows) return phrase(rows.error());
     RowsInTurn<3> spans("spans", *rows);
@@ -177,10 +176,12 @@ std::array<std::string, 3> check_got(const Json& expect, const Answer& answer) {
     auto compare_extra = [&](const Tile& tile) { return extra.add({tile.x, tile.y}); };
     got.visit_extra(compare_extra);
     return {missing.difference(), extra.difference(),
-            is_segment(answer) ? check_first_difference(expect, got.first_difference()) : ""};
+            scene::is_walked(answer.question.shape)
+                ? check_first_difference(expect, got.first_difference())
+                : ""};
 }
 
-/// Compares one key of how a segment was stopped with what the answer says, null for nothing.
+/// Compares one key of how a walk was stopped with what the answer says, null for nothing.
 std::string check_hit(const std::string& key, const Json& expected, const Answer& answer) {
     const std::optional<Hit>& hit = answer.summary.hit;
     Json got;
@@ -261,8 +262,8 @@ std::vector<std::string> unmet_expectations(const Json& expect, const Answer& an
             add(check_exactness(expected, answer.method));
         } else if (key == "hit" || key == "t" || key == "side") {
             add(check_hit(key, expected, answer));
-        } else if (key == "first_difference" && !is_segment(answer)) {
-            add("expect.first_difference: only tiles of a segment have an order");
+        } else if (key == "first_difference" && !scene::is_walked(answer.question.shape)) {
+            add("expect.first_difference: only tiles of a segment or a ray have an order");
         } else if (key == "missing" || key == "extra" || key == "first_difference") {
             if (!answer.query.got) add(fmt::format("expect.{} needs tiles at got", key));
         } else if (key == "error") {

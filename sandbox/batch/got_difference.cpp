@@ -16,7 +16,7 @@ constexpr TileRect kAllTiles{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
 
 /// Does the answer come by row, and row for row the same under narrower bounds?
 bool is_by_row(const world::Method& method, const world::Question& question) {
-    return method.is_exact && !std::holds_alternative<Segment>(question.shape);
+    return method.is_exact && !scene::is_walked(question.shape);
 }
 
 bool is_less(const Span& a, const Span& b) {
@@ -330,8 +330,7 @@ Result<GotDifference> difference_of(const world::Method& method, const world::Qu
         VisitedTiles tiles(got);
         const Result<Flow> flow = method.visit_tiles(question, tiles);
         if (!flow) return flow.error();
-        const bool travels = std::holds_alternative<Segment>(question.shape);
-        difference = travels ? tiles.by_travel() : tiles.by_row();
+        difference = scene::is_walked(question.shape) ? tiles.by_travel() : tiles.by_row();
     }
     if (difference) {
         difference->repeated = static_cast<std::int64_t>(got.size() - got.by_row().size());

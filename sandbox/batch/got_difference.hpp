@@ -28,7 +28,7 @@ struct Piece {
 struct FirstDifference {
     Tile tile;
     Part part = Part::missing;  ///< both: it stands elsewhere in the order of travel
-    std::optional<std::size_t> index = std::nullopt;  ///< of a segment: in the order of travel
+    std::optional<std::size_t> index = std::nullopt;  ///< of what is walked: in the order of travel
 
     bool operator==(const FirstDifference&) const = default;
 };
@@ -39,9 +39,9 @@ struct GotDifference {
     std::int64_t missing = 0;
     std::int64_t extra = 0;
     std::int64_t repeated = 0;  ///< times that the other program gave a tile again
-    /// In the order of travel of a segment, else by row, then x.
+    /// Of what is walked in the order of travel, else by row, then x.
     std::optional<FirstDifference> first = std::nullopt;
-    /// Of a segment: those of both come in another order.
+    /// Of what is walked: those of both come in another order.
     bool has_other_order = false;
 
     bool is_equal() const { return missing == 0 && extra == 0; }
@@ -57,8 +57,8 @@ Result<GotDifference> difference_of(const world::Method& method, const world::Qu
 
 /// Visits the pieces of both that lie in `seen`, by row.
 ///
-/// Cost     rows of the answer in `seen`, tiles of `got` in them; a segment that is a cast, and
-///          what is not exact, is run as a whole
+/// Cost     rows of the answer in `seen`, tiles of `got` in them; a cast, and what is not
+///          exact, is run as a whole
 Result<Flow> visit_pieces(const world::Method& method, const world::Question& question,
                           const world::Summary& summary, const scene::TileList& got,
                           const TileRect& seen, world::VisitorRef<Piece> visit);

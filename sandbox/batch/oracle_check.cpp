@@ -24,7 +24,7 @@ namespace {
 
 using world::Question;
 
-// A segment has at most two tiles in each column and row of its window.
+// A segment or a ray has at most two tiles in each column and row of its window.
 constexpr auto kMostListed =
     static_cast<std::size_t>(std::max(kMostOracleTiles, 2 * kMostOracleLines));
 
@@ -52,10 +52,13 @@ TileRect window_of(const Question& q) {
     if (const auto* circle = std::get_if<Circle>(&q.shape)) {
         return oracle::circle_window(q.frame, *circle, q.bounds);
     }
-    return oracle::segment_window(q.frame, std::get<Segment>(q.shape), q.bounds);
+    if (const auto* segment = std::get_if<Segment>(&q.shape)) {
+        return oracle::segment_window(q.frame, *segment, q.bounds);
+    }
+    return oracle::ray_window(q.frame, std::get<Ray>(q.shape), *q.bounds);
 }
 
-/// The oracle's tiles, and what stops a segment.
+/// The oracle's tiles, and what stops a segment or a ray.
 oracle::CastAnswer exact_answer(const Question& q) {
     if (const auto* rect = std::get_if<Rect>(&q.shape)) {
         return {oracle::rectangle_tiles(q.frame, *rect, q.coverage, q.bounds), std::nullopt};
@@ -63,12 +66,16 @@ oracle::CastAnswer exact_answer(const Question& q) {
     if (const auto* circle = std::get_if<Circle>(&q.shape)) {
         return {oracle::circle_tiles(q.frame, *circle, q.coverage, q.bounds), std::nullopt};
     }
-    const auto& segment = std::get<Segment>(q.shape);
-    if (!q.solids) {
-        return {oracle::segment_tiles(q.frame, segment, q.ties, q.bounds), std::nullopt};
+    const auto is_solid = [&](Tile tile) { return q.solids->contains(tile); };
+    if (const auto* segment = std::get_if<Segment>(&q.shape)) {
+        if (q.solids) {
+            return oracle::segment_cast(q.frame, *segment, q.ties, q.corner, q.bounds, is_solid);
+        }
+        return {oracle::segment_tiles(q.frame, *segment, q.ties, q.bounds), std::nullopt};
     }
-    return oracle::segment_cast(q.frame, segment, q.ties, q.corner, q.bounds,
-                                [&](Tile tile) { return q.solids->contains(tile); });
+    const auto& ray = std::get<Ray>(q.shape);
+    if (q.solids) return oracle::ray_cast(q.frame, ray, q.ties, q.corner, *q.bounds, is_solid);
+    return {oracle::ray_tiles(q.frame, ray, q.ties, *q.bounds), std::nullopt};
 }
 
 /// The oracle's count and extent for a rect or a circle.
@@ -167,8 +174,8 @@ Verdict compare_with_oracle(const world::Method& method, const world::Question& 
     if (window.width() + window.height() > kMostOracleLines) {
         return {count + ", not checked: too large for the oracle", true};
     }
-    // Of a segment only the tiles near it are tried.
-    const bool tries_all = !std::holds_alternative<Segment>(question.shape);
+    // Of what is walked only the tiles near it are tried.
+    const bool tries_all = !scene::is_walked(question.shape);
     if (tries_all && window.area() > kMostOracleTiles) return compare_summaries(question, summary);
     return compare_tiles(method, question, summary);
 }

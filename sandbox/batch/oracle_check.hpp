@@ -9,8 +9,8 @@
 namespace tileglass::batch {
 
 /// The most tiles that the oracle tries one by one: those of its window, the part of the bounds
-/// near the shape. For a segment, which is tried tile by tile along its way, there is no such
-/// limit.
+/// near the shape. For a segment or a ray, which is tried tile by tile along its way, there is no
+/// such limit.
 inline constexpr std::int64_t kMostOracleTiles = 4'000'000;
 
 /// The most columns and rows of a window that the oracle tries at all. In a window of more tiles

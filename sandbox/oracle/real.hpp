@@ -42,8 +42,8 @@ private:
     int unit_;  ///< a whole number k stands for k * 2^unit_
 };
 
-/// The double nearest to `above / below`, ties to even. `below` > 0; the quotient is at most 1 away
-/// from 0.
+/// The double nearest to `above / below`, ties to even; an infinity where that is too large, as
+/// IEEE 754 has it. `below` > 0.
 double nearest_quotient(const Integer& above, const Integer& below);
 
 /// Columns (or rows) `min`, ..., `end - 1`.

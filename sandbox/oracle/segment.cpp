@@ -1,9 +1,13 @@
-// Which tiles does a segment take, in which order, and where does it meet the first solid one, by
-// the definitions alone?
+// Which tiles does a segment or a ray take, in which order, and where does it meet the first solid
+// one, by the definitions alone?
 //
 // Axes, lines and tiles are those of the rectangle (see rectangle.cpp).
 //
 // Segment     all real points from + t * (to - from), 0 <= t <= 1.
+// Ray         all real points origin + t * direction, t >= 0. Only its points up to some that lie
+//             beyond the bounds have to do with tiles in there: up to t = n, the least whole number
+//             of which that is known. So it is the segment from the origin to that point, whose t
+//             are counted in n-ths.
 //
 // owner       tiles that own a point of the segment, by the t of these points
 // y_first,    from the owner of the start to the owner of the end over the sides of tiles. The
@@ -25,6 +29,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <tuple>
+#include <utility>
 
 #include "sandbox/oracle/real.hpp"
 #include "tileglass/base/assert.hpp"
@@ -77,8 +82,8 @@ Borders borders(Ties ties) {
 
 /// What a segment does along one axis.
 struct Motion {
-    Motion(const Ruler& ruler, double start, double stop)
-        : from(ruler.exact(start)), to(ruler.exact(stop)), length(abs(to - from)) {}
+    Motion(const Integer& start, const Integer& stop)
+        : from(start), to(stop), length(abs(to - from)) {}
 
     bool is_still() const { return from == to; }
     bool rises() const { return from < to; }
@@ -107,16 +112,59 @@ struct Motion {
     Integer scale = 1;  ///< what makes the t of both axes comparable
 };
 
-/// A segment on a frame, in exact numbers.
+/// A point in exact numbers.
+struct Point {
+    Point(const Ruler& ruler, const Vec2& point)
+        : x(ruler.exact(point.x)), y(ruler.exact(point.y)) {}
+    Point(Integer at_x, Integer at_y) : x(std::move(at_x)), y(std::move(at_y)) {}
+
+    Integer x;
+    Integer y;
+};
+
+/// How many lengths of its direction a ray goes at least, and a whole number of them, until it has
+/// left `bounds` along one axis. 1 where it stands still.
+Integer lengths_to_leave(const ExactFrame& frame, const Point& origin, const Point& direction,
+                         const TileRect& bounds) {
+    std::optional<Integer> least;
+    const auto leave = [&](const Axis& axis, const Integer& from, const Integer& along,
+                           std::int64_t min, std::int64_t end) {
+        if (along == 0) return;
+        const Integer way =
+            along > 0 ? Integer(axis.line(end) - from) : Integer(from - axis.line(min));
+        // Beyond the line, not only on it. What moves away from it is beyond it from the start.
+        const Integer lengths = way < 0 ? Integer(1) : Integer(way / abs(along) + 1);
+        if (!least || lengths < *least) least = lengths;
+    };
+    leave(frame.columns, origin.x, direction.x, bounds.min.x, bounds.end.x);
+    leave(frame.rows, origin.y, direction.y, bounds.min.y, bounds.end.y);
+    return least.value_or(1);
+}
+
+/// A segment, or the part of a ray that counts, on a frame, in exact numbers.
 struct Exact {
-    Exact(const Frame& on, const Segment& segment)
-        : frame(on, {segment.from.x, segment.from.y, segment.to.x, segment.to.y}),
-          x(frame.ruler, segment.from.x, segment.to.x),
-          y(frame.ruler, segment.from.y, segment.to.y) {
+    Exact(const ExactFrame& on, const Point& start, const Point& stop, const Integer& last_t)
+        : frame(on), x(start.x, stop.x), y(start.y, stop.y) {
         if (!y.is_still()) x.scale = y.length;
         if (!x.is_still()) y.scale = x.length;
         t_end = x.is_still() ? Integer(y.length * y.scale) : Integer(x.length * x.scale);
         if (t_end == 0) t_end = 1;
+        one = t_end / last_t;
+    }
+
+    static Exact of(const Frame& on, const Segment& segment) {
+        const auto& [from, to] = segment;
+        const ExactFrame frame(on, {from.x, from.y, to.x, to.y});
+        return {frame, Point(frame.ruler, from), Point(frame.ruler, to), 1};
+    }
+
+    static Exact of(const Frame& on, const Ray& ray, const TileRect& bounds) {
+        const ExactFrame frame(on, {ray.origin.x, ray.origin.y, ray.direction.x, ray.direction.y});
+        const Point origin(frame.ruler, ray.origin);
+        const Point direction(frame.ruler, ray.direction);
+        const Integer lengths = lengths_to_leave(frame, origin, direction, bounds);
+        const Point stop(origin.x + direction.x * lengths, origin.y + direction.y * lengths);
+        return {frame, origin, stop, lengths};
     }
 
     Window window(const std::optional<TileRect>& bounds) const {
@@ -124,10 +172,14 @@ struct Exact {
                            std::min(y.from, y.to), std::max(y.from, y.to), bounds);
     }
 
+    /// The t of what stands for it, as the nearest double.
+    double rounded(const Integer& t) const { return nearest_quotient(t, one); }
+
     ExactFrame frame;
     Motion x;
     Motion y;
-    Integer t_end;  ///< stands for t = 1
+    Integer t_end;  ///< stands for the last t
+    Integer one;    ///< stands for t = 1
 };
 
 /// A step into or out of a column or row: when, and which comes first of those at the same t. What
@@ -319,14 +371,14 @@ std::optional<Hit> hit_at(const Crossed& corner, const Exact& question, Corner r
     const bool y_blocks = blocks(x_before, y_after);
     const bool is_blocked = rule == Corner::both ? x_blocks && y_blocks : x_blocks || y_blocks;
     if (!is_blocked) return std::nullopt;
-    const double t = nearest_quotient(corner.t, question.t_end);
+    const double t = question.rounded(corner.t);
     if (x_blocks) return Hit{tile_at(x_after, y_before), t, entered_column_side(question.x)};
     return Hit{tile_at(x_before, y_after), t, entered_row_side(question.y)};
 }
 
 /// How is a solid tile of the walk hit?
 Hit hit_on(const Taken& solid, const Exact& question, const Walk& walk, Ties ties) {
-    Hit hit{solid.tile, nearest_quotient(solid.entry, question.t_end), std::nullopt};
+    Hit hit{solid.tile, question.rounded(solid.entry), std::nullopt};
     const Interval& column = walk.columns.part(solid.tile.x);
     const Interval& row = walk.rows.part(solid.tile.y);
     // An open tile has no start on its border, but the walk can begin with it all the same.
@@ -338,10 +390,7 @@ Hit hit_on(const Taken& solid, const Exact& question, const Walk& walk, Ties tie
     return hit;
 }
 
-}  // namespace
-
-bool segment_takes(const Frame& frame, const Segment& segment, Ties ties, Tile tile) {
-    const Exact question(frame, segment);
+bool takes(const Exact& question, Ties ties, Tile tile) {
     const auto part = [&](const Axis& axis, const Motion& motion, std::int64_t index) {
         return motion.between(axis.line(index), axis.line(index + 1), borders(ties),
                               question.t_end);
@@ -351,14 +400,8 @@ bool segment_takes(const Frame& frame, const Segment& segment, Ties ties, Tile t
         .has_value();
 }
 
-TileRect segment_window(const Frame& frame, const Segment& segment,
-                        const std::optional<TileRect>& bounds) {
-    return Exact(frame, segment).window(bounds).tiles();
-}
-
-std::vector<Tile> segment_tiles(const Frame& frame, const Segment& segment, Ties ties,
-                                const std::optional<TileRect>& bounds) {
-    const Exact question(frame, segment);
+std::vector<Tile> tiles_of(const Exact& question, Ties ties,
+                           const std::optional<TileRect>& bounds) {
     const Window window = question.window(bounds);
     std::vector<Tile> tiles;
     if (window.is_empty()) return tiles;
@@ -366,11 +409,9 @@ std::vector<Tile> segment_tiles(const Frame& frame, const Segment& segment, Ties
     return tiles;
 }
 
-CastAnswer segment_cast(const Frame& frame, const Segment& segment, Ties ties, Corner corner,
-                        const std::optional<TileRect>& bounds,
-                        const std::function<bool(Tile)>& is_solid) {
+CastAnswer cast(const Exact& question, Ties ties, Corner corner,
+                const std::optional<TileRect>& bounds, const std::function<bool(Tile)>& is_solid) {
     TILEGLASS_ASSERT(ties == Ties::owner || corner == Corner::pass);
-    const Exact question(frame, segment);
     const Window window = question.window(bounds);
     CastAnswer answer;
     if (window.is_empty()) return answer;
@@ -398,6 +439,45 @@ CastAnswer segment_cast(const Frame& frame, const Segment& segment, Ties ties, C
     }
     is_stopped_before(nullptr);
     return answer;
+}
+
+}  // namespace
+
+bool segment_takes(const Frame& frame, const Segment& segment, Ties ties, Tile tile) {
+    return takes(Exact::of(frame, segment), ties, tile);
+}
+
+TileRect segment_window(const Frame& frame, const Segment& segment,
+                        const std::optional<TileRect>& bounds) {
+    return Exact::of(frame, segment).window(bounds).tiles();
+}
+
+std::vector<Tile> segment_tiles(const Frame& frame, const Segment& segment, Ties ties,
+                                const std::optional<TileRect>& bounds) {
+    return tiles_of(Exact::of(frame, segment), ties, bounds);
+}
+
+CastAnswer segment_cast(const Frame& frame, const Segment& segment, Ties ties, Corner corner,
+                        const std::optional<TileRect>& bounds,
+                        const std::function<bool(Tile)>& is_solid) {
+    return cast(Exact::of(frame, segment), ties, corner, bounds, is_solid);
+}
+
+bool ray_takes(const Frame& frame, const Ray& ray, Ties ties, Tile tile) {
+    return takes(Exact::of(frame, ray, {tile, {tile.x + 1, tile.y + 1}}), ties, tile);
+}
+
+TileRect ray_window(const Frame& frame, const Ray& ray, const TileRect& bounds) {
+    return Exact::of(frame, ray, bounds).window(bounds).tiles();
+}
+
+std::vector<Tile> ray_tiles(const Frame& frame, const Ray& ray, Ties ties, const TileRect& bounds) {
+    return tiles_of(Exact::of(frame, ray, bounds), ties, bounds);
+}
+
+CastAnswer ray_cast(const Frame& frame, const Ray& ray, Ties ties, Corner corner,
+                    const TileRect& bounds, const std::function<bool(Tile)>& is_solid) {
+    return cast(Exact::of(frame, ray, bounds), ties, corner, bounds, is_solid);
 }
 
 }  // namespace tileglass::oracle

@@ -1,6 +1,6 @@
 #pragma once
-// Which tiles does a segment take, in which order, and where does it meet the first solid one, by
-// the definitions alone?
+// Which tiles does a segment or a ray take, in which order, and where does it meet the first solid
+// one, by the definitions alone?
 
 #include <functional>
 #include <optional>
@@ -29,7 +29,7 @@ TileRect segment_window(const Frame& frame, const Segment& segment,
 std::vector<Tile> segment_tiles(const Frame& frame, const Segment& segment, Ties ties,
                                 const std::optional<TileRect>& bounds);
 
-/// The tiles up to the one that stops the segment, and where it does.
+/// The tiles up to the one that stops the segment or the ray, and where it does.
 struct CastAnswer {
     std::vector<Tile> tiles;
     std::optional<Hit> hit;  ///< none where nothing stops it
@@ -42,5 +42,12 @@ struct CastAnswer {
 CastAnswer segment_cast(const Frame& frame, const Segment& segment, Ties ties, Corner corner,
                         const std::optional<TileRect>& bounds,
                         const std::function<bool(Tile)>& is_solid);
+
+/// The same for a ray, whose t counts in lengths of its direction; `bounds` are where it ends.
+bool ray_takes(const Frame& frame, const Ray& ray, Ties ties, Tile tile);
+TileRect ray_window(const Frame& frame, const Ray& ray, const TileRect& bounds);
+std::vector<Tile> ray_tiles(const Frame& frame, const Ray& ray, Ties ties, const TileRect& bounds);
+CastAnswer ray_cast(const Frame& frame, const Ray& ray, Ties ties, Corner corner,
+                    const TileRect& bounds, const std::function<bool(Tile)>& is_solid);
 
 }  // namespace tileglass::oracle

@@ -14,10 +14,10 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kQueryKeys{"frame", "bounds", "rect",   "circle", "segment", "coverage",
+constexpr std::array kQueryKeys{"frame", "bounds", "rect",   "circle", "segment", "ray", "coverage",
                                 "ties",  "solid",  "corner", "method", "want",    "got"};
 constexpr std::array kAreaKeys{"coverage"};
-constexpr std::array kSegmentKeys{"ties", "solid", "corner"};
+constexpr std::array kWalkKeys{"ties", "solid", "corner"};
 
 constexpr std::array<const char*, 5> kCoverages{"half_open", "closed", "open", "center",
                                                 "contained"};
@@ -60,16 +60,16 @@ Result<std::string> find_shape(const Json& object) {
     }
     if (shapes.size() == 1) return shapes[0];
     if (shapes.empty()) {
-        return Error{"line", "no shape: a query has a rect, a circle or a segment"};
+        return Error{"line", "no shape: a query has a rect, a circle, a segment or a ray"};
     }
     return Error{"line", fmt::format("{} shapes: {}", shapes.size(), fmt::join(shapes, " and "))};
 }
 
 /// The first key that another shape has and this one has not.
 std::optional<Error> check_keys(const Json& object, const std::string& shape) {
-    const bool is_segment = shape == "segment";
+    const bool is_walked = shape == "segment" || shape == "ray";
     for (const auto& [key, value] : object.items()) {
-        if (is_segment ? is_one_of(kAreaKeys, key) : is_one_of(kSegmentKeys, key)) {
+        if (is_walked ? is_one_of(kAreaKeys, key) : is_one_of(kWalkKeys, key)) {
             return Error{key, fmt::format("a {} has no {}", shape, key)};
         }
     }
@@ -82,6 +82,7 @@ Result<Shape> read_shape(const Json& object, const std::string& key) {
     if (const auto error = read_numbers(object[key], key, numbers)) return *error;
     if (key == "circle") return Shape(Circle{{n[0], n[1]}, n[2]});
     if (key == "segment") return Shape(Segment{{n[0], n[1]}, {n[2], n[3]}});
+    if (key == "ray") return Shape(Ray{{n[0], n[1]}, {n[2], n[3]}});
     return Shape(Rect{{n[0], n[1]}, {n[2], n[3]}});
 }
 
@@ -106,7 +107,7 @@ Result<QuerySolids> read_solids(const Json& value, MapWord map_word) {
     return QuerySolids(std::move(*tiles));
 }
 
-/// Reads what only segments have.
+/// Reads what only shapes have that are walked.
 std::optional<Error> read_conventions(const Json& object, MapWord map_word, TileQuery& query) {
     if (const auto found = object.find("ties"); found != object.end()) {
         const auto ties = read_name<Ties>(*found, "ties", kTies);
@@ -155,7 +156,7 @@ void write_tiles(const std::vector<Tile>& tiles, const char* key, Json& object) 
 
 /// Writes the shape and takes away what other shapes have.
 void write_shape(const Shape& shape, Json& object) {
-    const std::string key = kShapeKeys[shape.index()];
+    const std::string key = word_of(shape);
     for (const char* other : kShapeKeys) {
         if (other != key) object.erase(other);
     }
@@ -163,16 +164,19 @@ void write_shape(const Shape& shape, Json& object) {
         write_numbers(std::array{rect->a.x, rect->a.y, rect->b.x, rect->b.y}, object[key]);
     } else if (const auto* circle = std::get_if<Circle>(&shape)) {
         write_numbers(std::array{circle->center.x, circle->center.y, circle->radius}, object[key]);
-    } else {
-        const auto& [from, to] = std::get<Segment>(shape);
+    } else if (const auto* segment = std::get_if<Segment>(&shape)) {
+        const auto& [from, to] = *segment;
         write_numbers(std::array{from.x, from.y, to.x, to.y}, object[key]);
+    } else {
+        const auto& [origin, direction] = std::get<Ray>(shape);
+        write_numbers(std::array{origin.x, origin.y, direction.x, direction.y}, object[key]);
     }
 }
 
 /// Writes what the shape's kind has beside its numbers.
 void write_conventions(const TileQuery& query, Json& object) {
-    if (!std::holds_alternative<Segment>(query.shape)) {
-        for (const char* key : kSegmentKeys) object.erase(key);
+    if (!is_walked(query.shape)) {
+        for (const char* key : kWalkKeys) object.erase(key);
         write_name(name_of(query.coverage), query.coverage == Coverage::half_open, "coverage",
                    object);
         return;
@@ -228,7 +232,7 @@ bool is_query_key(const std::string& key) {
 }
 
 bool has_corner(const TileQuery& query) {
-    return std::holds_alternative<Segment>(query.shape) && query.ties == Ties::owner &&
+    return is_walked(query.shape) && query.ties == Ties::owner &&
            !std::holds_alternative<std::monostate>(query.solids);
 }
 
@@ -284,8 +288,10 @@ Result<TileQuery> read_query(const Json& object, MapWord map_word) {
     if (const auto found = object.find("want"); found != object.end()) {
         const auto want = read_name<Want>(*found, "want", kWants);
         if (!want) return want.error();
-        if (*want == Want::spans && *key == "segment") {
-            return Error{"want", "a segment is answered in order of travel, which has no spans"};
+        if (*want == Want::spans && is_walked(query.shape)) {
+            return Error{"want", fmt::format("a {} is answered in order of travel, which has no "
+                                             "spans",
+                                             *key)};
         }
         query.want = *want;
     }

@@ -28,11 +28,22 @@ struct MapBounds {
 using QueryBounds = std::variant<std::monostate, TileRect, MapBounds>;
 
 /// The shape that is asked about.
-using Shape = std::variant<Rect, Circle, Segment>;
+using Shape = std::variant<Rect, Circle, Segment, Ray>;
 
 /// The key of each shape, which is also the word for it.
-inline constexpr std::array kShapeKeys{"rect", "circle", "segment"};
+inline constexpr std::array kShapeKeys{"rect", "circle", "segment", "ray"};
 static_assert(kShapeKeys.size() == std::variant_size_v<Shape>);
+
+/// The word for `shape`.
+constexpr const char* word_of(const Shape& shape) {
+    return kShapeKeys[shape.index()];
+}
+
+/// Is it walked along, tile after tile, so that its tiles have an order? Such a shape has ties and
+/// can be stopped by solid tiles; the others are areas, and have a coverage.
+constexpr bool is_walked(const Shape& shape) {
+    return std::holds_alternative<Segment>(shape) || std::holds_alternative<Ray>(shape);
+}
 
 /// Solid tiles that are those of the document's map: `"solid": "map"`.
 struct MapSolids {
@@ -52,8 +63,8 @@ struct TileQuery {
     QueryBounds bounds;
     Shape shape;
     Coverage coverage = Coverage::half_open;  ///< of a rect or a circle
-    Ties ties = Ties::owner;                  ///< of a segment
-    QuerySolids solids;                       ///< of a segment: it stops at the first of them
+    Ties ties = Ties::owner;                  ///< of what is walked
+    QuerySolids solids;                       ///< of what is walked: it stops at the first of them
     Corner corner = Corner::pass;             ///< applies under `owner` with solids only
     std::string method;  ///< a name of the method table; empty: the shape's first method
     Want want = Want::tiles;
@@ -68,7 +79,7 @@ const char* name_of(Ties ties);
 const char* name_of(Corner corner);
 const char* name_of(Want want);
 
-/// Can this query choose a `corner`? Only a segment with solids under `owner` can.
+/// Can this query choose a `corner`? Only what is walked with solids under `owner` can.
 bool has_corner(const TileQuery& query);
 
 /// Keys of a line of `query` that are not part of a `TileQuery` (`id`; in a scene name and looks)
@@ -89,7 +100,7 @@ enum class MapWord : std::uint8_t { refused, understood };
 /// Errors   `line` for no shape or two; then a key that the shape does not have (`coverage` of a
 ///          segment); then fields named as in the line: `rect[2]`, `bounds`, `frame.size`, `ties`,
 ///          `solid[5]`, `got[3]`; `corner` without `solid`, or other than `pass` under other ties
-///          than `owner`; `want` for spans of a segment
+///          than `owner`; `want` for spans of what is walked
 Result<TileQuery> read_query(const Json& object, MapWord map_word);
 
 /// Writes `query` into `object`: keys that stand there keep their place, and their text where the

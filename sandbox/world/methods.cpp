@@ -26,9 +26,11 @@ namespace {
 constexpr std::size_t kRect = 0;
 constexpr std::size_t kCircle = 1;
 constexpr std::size_t kSegment = 2;
+constexpr std::size_t kRay = 3;
 static_assert(std::is_same_v<std::variant_alternative_t<kRect, scene::Shape>, Rect>);
 static_assert(std::is_same_v<std::variant_alternative_t<kCircle, scene::Shape>, Circle>);
 static_assert(std::is_same_v<std::variant_alternative_t<kSegment, scene::Shape>, Segment>);
+static_assert(std::is_same_v<std::variant_alternative_t<kRay, scene::Shape>, Ray>);
 
 const Rect& rect_of(const Question& question) {
     return std::get<Rect>(question.shape);
@@ -40,6 +42,10 @@ const Circle& circle_of(const Question& question) {
 
 const Segment& segment_of(const Question& question) {
     return std::get<Segment>(question.shape);
+}
+
+const Ray& ray_of(const Question& question) {
+    return std::get<Ray>(question.shape);
 }
 
 // Rectangles
@@ -160,6 +166,24 @@ constexpr auto kBresenham = [](const Question& q, auto&& visit, auto&& trace) {
     });
 };
 
+// Rays
+
+/// The bounds of a ray, which are where it ends.
+Result<TileRect> bounds_to_cross(const std::optional<TileRect>& bounds) {
+    if (!bounds) return Error{"bounds", "bounds are missing: without them a ray has no end"};
+    return *bounds;
+}
+
+constexpr auto kRayWalk = [](const Question& q, auto&& visit, auto&& trace) -> Result<RunEnd> {
+    const Result<TileRect> bounds = bounds_to_cross(q.bounds);
+    if (!bounds) return bounds.error();
+    if (!q.solids) {
+        return end_of(walk_ray(q.frame, ray_of(q), q.ties, *bounds, visit, trace));
+    }
+    const auto is_solid = [&](Tile tile) { return q.solids->contains(tile); };
+    return end_of(cast_ray(q.frame, ray_of(q), q.ties, q.corner, *bounds, is_solid, visit, trace));
+};
+
 // The table
 
 constexpr std::array kMethods{
@@ -219,6 +243,12 @@ constexpr std::array kMethods{
         {"bresenham", "Bresenham's line",
          "Draws the line between the tiles of both ends: one tile a column, or one a row.",
          kSegment, false, false}),
+
+    with_runs<FromTiles<kRayWalk>>({"walk", "Walk",
+                                    "Computes where the ray comes into the bounds and steps from "
+                                    "tile to tile up to their end, "
+                                    "exactly.",
+                                    kRay, true}),
 };
 
 }  // namespace
@@ -234,10 +264,9 @@ Result<const Method*> method_of(const scene::TileQuery& query) {
         if (query.method.empty() || query.method == method.name) return &method;
         names.push_back(method.name);
     }
-    return Error{
-        "method",
-        fmt::format("{} is no method of a {}, which are {}", scene::short_text(query.method),
-                    scene::kShapeKeys[query.shape.index()], fmt::join(names, ", "))};
+    return Error{"method", fmt::format("{} is no method of a {}, which are {}",
+                                       scene::short_text(query.method), scene::word_of(query.shape),
+                                       fmt::join(names, ", "))};
 }
 
 const Method& exact_method_of(const scene::Shape& shape) {
@@ -272,7 +301,9 @@ Result<Question> resolve(const scene::TileQuery& query, const scene::Scene& docu
     }
     const Result<const Method*> method = method_of(query);
     if (method && (*method)->needs_bounds) {
-        const Result<TileRect> bounds = bounds_to_test(question.bounds);
+        const Result<TileRect> bounds = scene::is_walked(question.shape)
+                                            ? bounds_to_cross(question.bounds)
+                                            : bounds_to_test(question.bounds);
         if (!bounds) return bounds.error();
     }
     return question;

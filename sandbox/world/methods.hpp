@@ -40,9 +40,9 @@ struct Question {
     std::optional<TileRect> bounds;
     scene::Shape shape;
     Coverage coverage = Coverage::half_open;  ///< of a rect or a circle
-    Ties ties = Ties::owner;                  ///< of a segment
-    Corner corner = Corner::pass;             ///< of a segment; `pass` unless `ties` is `owner`
-    /// Of a segment: the first of them ends it; none: it is no cast.
+    Ties ties = Ties::owner;                  ///< of what is walked
+    Corner corner = Corner::pass;  ///< of what is walked; `pass` unless `ties` is `owner`
+    /// Of what is walked: the first of them ends it; none: it is no cast.
     std::optional<Solids> solids = std::nullopt;
 };
 
@@ -50,8 +50,8 @@ struct Question {
 struct Summary {
     std::int64_t count = 0;
     std::optional<TileRect> extent;
-    /// The solid tile that stopped a segment. A method that is not exact does not say where it is
-    /// entered: t is NaN.
+    /// The solid tile that stopped a segment or a ray. A method that is not exact does not say
+    /// where it is entered: t is NaN.
     std::optional<Hit> hit = std::nullopt;
     bool hit_step_limit = false;  ///< the answer is cut short (methods that are not exact)
     bool jumped = false;          ///< a walk went on at a tile that is no neighbour (as well)
@@ -62,15 +62,16 @@ struct Summary {
 /// One row of the method table. All functions report the errors of the algorithm. What is not exact
 /// knows no coverage, ties and corners: it gives the tiles that it gives.
 struct Method {
-    std::string_view name;   ///< in JSON: `corner_tiles`
-    std::string_view title;  ///< on screen: "Corner tiles"
-    std::string_view idea;   ///< one sentence: how it works
-    std::size_t shape;       ///< index of its shape in scene::Shape
-    bool needs_bounds = false;
+    std::string_view name;      ///< in JSON: `corner_tiles`
+    std::string_view title;     ///< on screen: "Corner tiles"
+    std::string_view idea;      ///< one sentence: how it works
+    std::size_t shape;          ///< index of its shape in scene::Shape
+    bool needs_bounds = false;  ///< it tests every tile of them, or is endless without them
     bool is_exact = true;
 
     Result<Flow> (*visit_tiles)(const Question&, VisitorRef<Tile>) = nullptr;
-    /// By row, then x; those of a segment, which belong together only by chance, as it travels.
+    /// By row, then x; those of a segment or a ray, which belong together only by chance, as
+    /// it travels.
     Result<Flow> (*visit_spans)(const Question&, VisitorRef<Span>) = nullptr;
     Result<Flow> (*record)(const Question&, VisitorRef<Tile>, Recording&) = nullptr;
     Result<Summary> (*summarise)(const Question&) = nullptr;

@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles stop a segment?
+// Which tiles stop a segment or a ray?
 
 #include <algorithm>
 #include <memory>

@@ -1,6 +1,6 @@
 // Does the library answer as the oracle does, over many more cases than the tests have time for?
 //
-//     tileglass_long CASES SEED    half of them circles, half segments
+//     tileglass_long CASES SEED    circles, segments and rays in turn
 
 #include <chrono>
 #include <cstdio>
@@ -19,11 +19,16 @@ int main(int count, char** arguments) {
     tileglass::tests::TileQueries queries(seed);
     const auto start = std::chrono::steady_clock::now();
     std::uint64_t wrong = 0;
+    const auto disagreement = [&](std::uint64_t i) {
+        const std::uint64_t turn = i / 3;
+        switch (i % 3) {
+            case 0: return tileglass::tests::disagreement(queries.circle(), turn);
+            case 1: return tileglass::tests::disagreement(queries.segment(), turn);
+            default: return tileglass::tests::disagreement(queries.ray(), turn);
+        }
+    };
     for (std::uint64_t i = 0; i < cases; ++i) {
-        const std::uint64_t turn = i / 2;
-        const std::string found = i % 2 == 0
-                                      ? tileglass::tests::disagreement(queries.circle(), turn)
-                                      : tileglass::tests::disagreement(queries.segment(), turn);
+        const std::string found = disagreement(i);
         if (found.empty()) continue;
         ++wrong;
         std::printf("case %llu: %s\n", static_cast<unsigned long long>(i), found.c_str());

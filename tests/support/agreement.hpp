@@ -58,4 +58,23 @@ inline std::string disagreement(const SegmentQuery& q, std::uint64_t turn) {
     return "cast, " + described(q);
 }
 
+inline std::string disagreement(const RayQuery& q, std::uint64_t turn) {
+    std::vector<Tile> tiles;
+    const auto visit = collect_into(tiles);
+    if (turn % 4 == 0) {
+        const Result<Flow> flow = walk_ray(q.frame, q.ray, q.ties, q.bounds, visit);
+        if (!flow) return described(q) + ": " + flow.error().message;
+        if (tiles == oracle::ray_tiles(q.frame, q.ray, q.ties, q.bounds)) return "";
+        return "walk, " + described(q);
+    }
+    const auto is_solid = [&](Tile tile) { return q.is_solid(tile); };
+    const Result<CastEnd> end =
+        cast_ray(q.frame, q.ray, q.ties, q.corner, q.bounds, is_solid, visit);
+    if (!end) return described(q) + ": " + end.error().message;
+    const oracle::CastAnswer cast =
+        oracle::ray_cast(q.frame, q.ray, q.ties, q.corner, q.bounds, is_solid);
+    if (tiles == cast.tiles && end->hit == cast.hit) return "";
+    return "cast, " + described(q);
+}
+
 }  // namespace tileglass::tests

@@ -1,5 +1,5 @@
 #pragma once
-// Which questions about circles and segments find mistakes?
+// Which questions about circles, segments and rays find mistakes?
 //
 // Points on lines, on fractions of tiles and close to both; sizes and origins that doubles cannot
 // hold; radii that reach a point exactly; the smallest doubles; ends far outside of bounds. The
@@ -29,10 +29,8 @@ struct CircleQuery {
     Coverage coverage = Coverage::half_open;
 };
 
-struct SegmentQuery {
-    Frame frame;
-    std::optional<TileRect> bounds;
-    Segment segment;
+/// What a walk is asked beside its shape.
+struct WalkRules {
     Ties ties = Ties::owner;
     Corner corner = Corner::pass;
     std::uint32_t salt = 0;
@@ -44,6 +42,18 @@ struct SegmentQuery {
                                     static_cast<std::uint32_t>(tile.y) * 19349663U ^ salt;
         return mixed % modulus == 0;
     }
+};
+
+struct SegmentQuery : WalkRules {
+    Frame frame;
+    std::optional<TileRect> bounds;
+    Segment segment;
+};
+
+struct RayQuery : WalkRules {
+    Frame frame;
+    TileRect bounds;
+    Ray ray;
 };
 
 /// A text that repeats the question: all numbers, in the order of the fields.
@@ -67,14 +77,24 @@ inline std::string described(const CircleQuery& query) {
     return text + " coverage " + std::to_string(static_cast<int>(query.coverage));
 }
 
-inline std::string described(const SegmentQuery& query) {
-    std::string text = described(query.frame, query.bounds) + " segment";
-    for (const Vec2 point : {query.segment.from, query.segment.to}) {
+inline std::string described(Vec2 a, Vec2 b, const WalkRules& rules) {
+    std::string text;
+    for (const Vec2 point : {a, b}) {
         text += " " + shortest_text(point.x) + " " + shortest_text(point.y);
     }
-    return text + " ties " + std::to_string(static_cast<int>(query.ties)) + " corner " +
-           std::to_string(static_cast<int>(query.corner)) + " salt " + std::to_string(query.salt) +
-           " modulus " + std::to_string(query.modulus);
+    return text + " ties " + std::to_string(static_cast<int>(rules.ties)) + " corner " +
+           std::to_string(static_cast<int>(rules.corner)) + " salt " + std::to_string(rules.salt) +
+           " modulus " + std::to_string(rules.modulus);
+}
+
+inline std::string described(const SegmentQuery& query) {
+    return described(query.frame, query.bounds) + " segment" +
+           described(query.segment.from, query.segment.to, query);
+}
+
+inline std::string described(const RayQuery& query) {
+    return described(query.frame, query.bounds) + " ray" +
+           described(query.ray.origin, query.ray.direction, query);
 }
 
 /// Seeded source of questions.
@@ -100,7 +120,9 @@ public:
 
     SegmentQuery segment() {
         pick_grid();
-        SegmentQuery query{frame_, bounds(), {}, {}, {}, {}, {}};
+        SegmentQuery query;
+        query.frame = frame_;
+        query.bounds = bounds();
         query.segment.from = point();
         query.segment.to = random_.one_in(20) ? query.segment.from : point();
         if (query.bounds && random_.one_in(8)) {
@@ -108,14 +130,56 @@ public:
             query.segment.to.x += random_.one_in(2) ? far : -far;
             query.segment.to.y += random_.one_in(2) ? far : -far;
         }
-        query.ties = static_cast<Ties>(random_.between(0, 4));
-        if (query.ties == Ties::owner) query.corner = static_cast<Corner>(random_.between(0, 2));
-        query.salt = static_cast<std::uint32_t>(random_.between(0, 1 << 30));
-        query.modulus = random_.one_in(4) ? 2 : static_cast<std::uint32_t>(random_.between(3, 42));
+        pick_rules(query);
+        return query;
+    }
+
+    RayQuery ray() {
+        pick_grid();
+        RayQuery query;
+        query.frame = frame_;
+        query.bounds = tile_rect();
+        query.ray.origin = point();
+        query.ray.direction = direction(query.ray.origin);
+        if (random_.one_in(8)) {
+            // From far outside, back to where it was.
+            const double lengths = random_.one_in(2) ? 1e3 : 1e9;
+            const Vec2 far = query.ray.origin - query.ray.direction * lengths;
+            if (std::isfinite(far.x) && std::isfinite(far.y)) query.ray.origin = far;
+        }
+        pick_rules(query);
         return query;
     }
 
 private:
+    void pick_rules(WalkRules& rules) {
+        rules.ties = static_cast<Ties>(random_.between(0, 4));
+        if (rules.ties == Ties::owner) rules.corner = static_cast<Corner>(random_.between(0, 2));
+        rules.salt = static_cast<std::uint32_t>(random_.between(0, 1 << 30));
+        rules.modulus = random_.one_in(4) ? 2 : static_cast<std::uint32_t>(random_.between(3, 42));
+    }
+
+    /// Mostly some tiles long: on fractions of tiles, which lead through corners again and again,
+    /// towards a point, along an axis; and none, tiny or huge, so that every t is a finite double.
+    Vec2 direction(Vec2 origin) {
+        constexpr int kLeastPower = -1000;
+        Vec2 direction{lattice(3) * frame_.size(), lattice(3) * frame_.size()};
+        if (random_.one_in(2)) direction = point() - origin;
+        if (random_.one_in(8)) direction.x = 0;
+        if (random_.one_in(8)) direction.y = 0;
+        if (random_.one_in(16)) direction.x = random_.of_any_size(kLeastPower, 1022);
+        if (random_.one_in(16)) direction.y = random_.of_any_size(kLeastPower, 1022);
+        const double size = std::fmax(std::fabs(direction.x), std::fabs(direction.y));
+        if (size < 0x1p20 && random_.one_in(8)) {
+            const int exponent = static_cast<int>(random_.between(kLeastPower, 1000));
+            direction = {std::ldexp(direction.x, exponent), std::ldexp(direction.y, exponent)};
+        }
+        for (double* part : {&direction.x, &direction.y}) {
+            if (std::fabs(*part) < std::ldexp(1, kLeastPower)) *part = 0;
+        }
+        return direction;
+    }
+
     void pick_grid() {
         static constexpr double kSizes[] = {1, 0.1, 1.0 / 3, 16, 0.7, 2, 1e-3};
         static constexpr double kSteps[] = {1, 0.5, 0.25, 0.1, 1e-9, 1.0 / 3};
@@ -158,6 +222,10 @@ private:
 
     std::optional<TileRect> bounds() {
         if (!random_.one_in(3)) return std::nullopt;
+        return tile_rect();
+    }
+
+    TileRect tile_rect() {
         const Tile min{static_cast<std::int32_t>(random_.between(-7, 6)),
                        static_cast<std::int32_t>(random_.between(-7, 6))};
         TileRect bounds{min, min};

@@ -32,6 +32,33 @@ TEST(Pointer, DrawsWithTheTool) {
     EXPECT_EQ(desk.workspace.editor.undo_label(), "draw rect 1");
 }
 
+TEST(Pointer, DrawsARayWithinTheMap) {
+    TestDesk desk;
+    desk.set_map(9, 9, std::string(81, '.'));
+    desk.run("tool.ray");
+    desk.drag({2, 3}, {5, 7});
+    const scene::Item* item = desk.workspace.selected_item();
+    ASSERT_NE(item, nullptr);
+    EXPECT_EQ(item->name, "ray 1");
+    EXPECT_EQ(item->query->shape, scene::Shape(Ray{{2, 3}, {3, 4}}));
+    EXPECT_EQ(item->query->bounds, scene::QueryBounds(scene::MapBounds{}));
+    EXPECT_EQ(desk.undo_all(), 1);
+}
+
+TEST(Pointer, DrawsARayWithinWhatIsSeenWhereThereIsNoMap) {
+    TestDesk desk;
+    desk.run("tool.ray");
+    desk.drag({2, 3}, {5, 7});
+    const scene::Item item = *desk.workspace.selected_item();
+    const auto* bounds = std::get_if<TileRect>(&item.query->bounds);
+    ASSERT_NE(bounds, nullptr);
+    EXPECT_EQ(*bounds, visible_tiles(Frame(), desk.workspace.camera()));
+    desk.workspace.refresh();
+    ASSERT_NE(desk.workspace.selected_answer(), nullptr);
+    EXPECT_EQ(desk.workspace.selected_answer()->error, std::nullopt);
+    EXPECT_GT(desk.workspace.selected_answer()->summary.count, 7) << "beyond the tip";
+}
+
 TEST(Pointer, DrawsOneEntryOfUndo) {
     TestDesk desk;
     desk.run("tool.rectangle");

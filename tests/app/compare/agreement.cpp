@@ -59,11 +59,12 @@ TEST(Agreement, CountsTheMarksThatDisagree) {
 }
 
 TEST(Agreement, IsThatOfTheAnswersThemselves) {
-    const std::vector<scene::Shape> shapes{Rect{{1, 1}, {4, 2.5}}, Circle{{4, 4}, 2},
+    const std::vector<scene::Shape> shapes{Rect{{1, 1}, {4, 2.5}},  Circle{{4, 4}, 2},
                                            Circle{{4.5, 4.2}, 2.7}, Segment{{0, 0}, {7, 7}},
-                                           Segment{{7, 2}, {1, 5}}};
+                                           Segment{{7, 2}, {1, 5}}, Ray{{-3, -3}, {0.5, 0.5}}};
     for (const scene::Shape& shape : shapes) {
-        const scene::Item item = query_item(1, shape);
+        scene::Item item = query_item(1, shape);
+        if (std::holds_alternative<Ray>(shape)) item.query->bounds = TileRect{{0, 0}, {8, 8}};
         std::vector<HandMark> marks;
         for (std::int32_t y = -1; y < 9; ++y) {
             for (std::int32_t x = -1; x < 9; ++x) marks.push_back({{x, y}, true});

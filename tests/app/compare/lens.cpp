@@ -61,6 +61,20 @@ TEST(Lens, ShowsSegmentsUnderTies) {
     EXPECT_EQ(stage.lens.rows()[0].difference.a(), 5);
 }
 
+TEST(Lens, ShowsRaysUnderTies) {
+    scene::Item item = query_item(1, Ray{{0, 20}, {1, 1}});
+    item.query->bounds = TileRect{{0, 20}, {4, 24}};
+    Stage stage({item});
+    stage.lens.coverage = Coverage::closed;
+    stage.refresh();
+    EXPECT_TRUE(stage.lens.rows().empty());
+    stage.lens.ties = Ties::y_first;
+    stage.refresh();
+    ASSERT_EQ(stage.lens.rows().size(), 1U);
+    EXPECT_EQ(stage.lens.rows()[0].difference.a(), 4);
+    EXPECT_EQ(stage.lens.rows()[0].difference.b(), 7);
+}
+
 TEST(Lens, FindsNoDifferenceToTheSameConvention) {
     for (const Coverage coverage : kCoverages) {
         scene::Item item = query_item(1, Circle{{9, 9}, 2});

@@ -65,10 +65,12 @@ TEST(Answers, SayWhatIsWrong) {
 
 TEST(Answers, ExpectNoFewerEventsThanARecordingHas) {
     const std::vector<scene::Shape> shapes = {
-        Rect{{1, 1}, {3, 3}},      Rect{{-5, -5}, {-4, -4}},   Circle{{5, 4}, 0},
-        Circle{{4.3, 4.1}, 3.7},   Circle{{-20, 5}, 3},        Circle{{0, 0}, 40},
-        Segment{{1, 1}, {1, 1}},   Segment{{0, 0}, {8, 8}},    Segment{{9.5, 7.2}, {-30, -2}},
-        Segment{{-9, 3}, {-3, 9}}, Segment{{0.5, 3}, {60, 3}},
+        Rect{{1, 1}, {3, 3}},        Rect{{-5, -5}, {-4, -4}},    Circle{{5, 4}, 0},
+        Circle{{4.3, 4.1}, 3.7},     Circle{{-20, 5}, 3},         Circle{{0, 0}, 40},
+        Segment{{1, 1}, {1, 1}},     Segment{{0, 0}, {8, 8}},     Segment{{9.5, 7.2}, {-30, -2}},
+        Segment{{-9, 3}, {-3, 9}},   Segment{{0.5, 3}, {60, 3}},  Ray{{1, 1}, {0, 0}},
+        Ray{{-40, -40}, {0.5, 0.5}}, Ray{{4.5, -0.5}, {1e-3, 0}}, Ray{{-60.5, -0.5}, {1, 0}},
+        Ray{{12.5, 20}, {-1, -1}},
     };
     for (const world::Method& method : world::methods()) {
         for (const scene::Shape& shape : shapes) {

@@ -34,11 +34,20 @@ Player walked(const Segment& segment, const Frame& frame = Frame()) {
     return Player(recording);
 }
 
+Player walked(const Ray& ray, const TileRect& bounds) {
+    auto recording = std::make_shared<Recording>();
+    const Result<Flow> flow =
+        walk_ray(Frame(), ray, Ties::owner, bounds, [](const Tile&) {}, *recording);
+    EXPECT_TRUE(flow);
+    return Player(recording);
+}
+
 // 32 pixels a unit, world (0, 0) in the top left corner.
-Canvas shown(const Player& player, const Segment& segment, double zoom = 32) {
+template <typename Shape>
+Canvas shown(const Player& player, const Shape& shape, double zoom = 32) {
     Canvas canvas;
     canvas.camera = {{{320 / zoom, 240 / zoom}, zoom, false}, 640, 480, 1};
-    show_crossings(player, segment, Frame(), canvas);
+    show_crossings(player, Path::of(shape), Frame(), canvas);
     return canvas;
 }
 
@@ -151,10 +160,45 @@ TEST(ShowCrossings, WritesTheNextTwoOnTheirSides) {
 }
 
 TEST(ShowCrossings, ShowsNothingWithoutARecording) {
-    const Canvas canvas = shown(Player(), {{0.5, 0.25}, {4.5, 2}});
+    const Canvas canvas = shown(Player(), Segment{{0.5, 0.25}, {4.5, 2}});
     EXPECT_TRUE(canvas.ticks.empty());
     EXPECT_TRUE(canvas.dots.empty());
     EXPECT_TRUE(canvas.labels.empty());
+}
+
+TEST(ShowCrossings, PutsTicksOnARayBeyondItsDirection) {
+    const Ray ray{{0.5, 0.25}, {0.5, 0.25}};
+    const Player player = walked(ray, {{0, 0}, {6, 4}});
+    const Canvas canvas = shown(player, ray);
+    // One more than the bounds have: there the walk looks beyond them, and ends.
+    EXPECT_EQ(count_of(canvas, Role::column_crossing), 7);
+    EXPECT_EQ(count_of(canvas, Role::row_crossing), 3);
+    std::vector<double> columns;
+    for (const Tick& tick : canvas.ticks) {
+        if (tick.role == Role::column_crossing) columns.push_back(tick.at.x);
+    }
+    EXPECT_EQ(columns, (std::vector<double>{1, 2, 3, 4, 5, 6, 7}));
+}
+
+TEST(ShowCrossings, PutsTicksOnARayWhoseDirectionIsMuchShorterThanAPixel) {
+    const Ray ray{{0.5, 0.25}, {0x1p-60, 0}};
+    const Canvas canvas = shown(walked(ray, {{0, 0}, {6, 4}}), ray);
+    EXPECT_EQ(count_of(canvas, Role::column_crossing), 7);
+}
+
+TEST(PartOnAxis, IsAllOfASegmentAndOfARayTheWayToItsLastLine) {
+    const auto part = [](const auto& shape, const Player& player) {
+        const PathPart found = part_on_axis(Path::of(shape), *player.crossing_marks());
+        return std::pair(found.low, found.high);
+    };
+    const Segment segment{{0.5, 0.5}, {4.5, 0.5}};
+    EXPECT_EQ(part(segment, walked(segment)), std::pair(0.0, 1.0));
+    const Ray inside{{0.5, 0.5}, {0.5, 0}};
+    EXPECT_EQ(part(inside, walked(inside, {{0, 0}, {4, 1}})), std::pair(0.0, 9.0));
+    const Ray far{{-1000, 0.5}, {1, 0}};
+    const auto [low, high] = part(far, walked(far, {{0, 0}, {4, 1}}));
+    EXPECT_NEAR(low, 1000, 1) << "without the way up to the bounds";
+    EXPECT_EQ(high, 1005);
 }
 
 }  // namespace

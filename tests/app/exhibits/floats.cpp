@@ -29,6 +29,13 @@ TEST(Floats, NamesTheNumbersThatAreNone) {
     EXPECT_TRUE(can_become_floats(shape));
 }
 
+TEST(Floats, RoundOriginAndDirectionOfARay) {
+    const scene::Shape shape = Ray{{0.5, 0.1}, {1.0 / 3, -7}};
+    const std::vector<Rounding> expected{{"oy", 0.1, 0.1F}, {"dx", 1.0 / 3, 1.0F / 3}};
+    EXPECT_EQ(roundings_of(shape), expected);
+    EXPECT_EQ(with_floats(shape), scene::Shape(Ray{{0.5, 0.1F}, {1.0F / 3, -7}}));
+}
+
 TEST(Floats, WhatIsRoundedIsNotRoundedAgain) {
     const scene::Shape shape = with_floats(Circle{{0.1, 0.7}, 1e-50});
     EXPECT_TRUE(roundings_of(shape).empty());

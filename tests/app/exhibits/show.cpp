@@ -499,6 +499,27 @@ TEST(Shower, DotsTheCornersWhereASegmentMeetsTwoLinesAtOnce) {
     EXPECT_EQ(ties, (std::vector<Vec2>{{1, 1}, {2, 2}}));
 }
 
+TEST(Shower, NamesARayWhereItComesIntoView) {
+    scene::Item item = item_of("ray 1", {});
+    item.query->bounds = TileRect{{0, 0}, {20, 20}};
+    const auto plate_of = [&](const Ray& ray) {
+        item.query->shape = ray;
+        Stage stage(scene_of({item}));
+        for (const Label& label : stage.show().labels) {
+            if (label.text.starts_with("ray 1")) return label;
+        }
+        return Label{};
+    };
+    // The view holds x from -2 to 18.
+    EXPECT_EQ(plate_of({{3, 4}, {1, 0}}).at, (Vec2{3, 4}));
+    const Label right = plate_of({{-1000, 4}, {2, 0}});
+    EXPECT_NEAR(right.at.x, -2 + 36.0 / 32, 1e-9);
+    EXPECT_EQ(right.at.y, 4);
+    EXPECT_EQ(right.anchor.x, 0);
+    EXPECT_EQ(plate_of({{1000, 4}, {-2, 0}}).anchor.x, 1);
+    EXPECT_EQ(plate_of({{-1000, 4}, {-2, 0}}).at, (Vec2{-1000, 4})) << "out of sight";
+}
+
 TEST(Shower, DashesTheBoundingSquareOfTheSelectedCircle) {
     scene::Item item = item_of("circle 1", {});
     item.query->shape = Circle{{5, 4}, 2};

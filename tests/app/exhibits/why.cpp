@@ -174,5 +174,34 @@ TEST(Why, NamesTheSolidTileThatEndsACast) {
               "begins in it.");
 }
 
+TEST(Why, SpeaksOfARayAsOfASegment) {
+    world::Question question{Frame(), TileRect{{0, 0}, {6, 4}}, Ray{{0.5, 0.5}, {0.5, 0.5}}};
+    const auto told_of = [&](Tile tile) { return exhibit_of(question.shape).why(question, tile); };
+    EXPECT_EQ(told_of({2, 2}), "Tile (2, 2) is taken: the ray is in it from t = 3 to t = 5.");
+    EXPECT_EQ(told_of({0, 0}), "Tile (0, 0) is taken: the ray is in it from t = 0 to t = 1.");
+    EXPECT_EQ(told_of({2, 1}),
+              "Tile (2, 1) is not taken: the ray touches it at t = 3, and owner does not count "
+              "that.");
+    EXPECT_EQ(told_of({3, 1}), "Tile (3, 1) is not taken: the ray passes it by.");
+    EXPECT_EQ(told_of({5, 5}),
+              "Tile (5, 5) is not taken: it lies outside the bounds, which hold tiles (0, 0) to "
+              "(5, 3).");
+    EXPECT_EQ(other_conventions(question, {2, 1}),
+              "It would be taken under x_first and supercover.");
+    question.solids = world::Solids(std::vector<Tile>{{1, 1}});
+    EXPECT_EQ(told_of({1, 1}),
+              "Tile (1, 1) is taken and ends the walk: (1, 1) is solid; it is entered by its left "
+              "side at t = 1.");
+    EXPECT_EQ(told_of({2, 2}),
+              "Tile (2, 2) is not taken: the walk ends before it, for (1, 1) is solid; it is "
+              "entered by its left side at t = 1.");
+}
+
+TEST(Why, SaysThatARayWithoutADirectionIsItsOrigin) {
+    const world::Question still{Frame(), TileRect{{0, 0}, {6, 4}}, Ray{{0.5, 0.5}, {0, 0}}};
+    EXPECT_EQ(exhibit_of(still.shape).why(still, {0, 0}),
+              "Tile (0, 0) is taken: the ray is in it at t = 0.");
+}
+
 }  // namespace
 }  // namespace tileglass::app

@@ -193,6 +193,23 @@ TEST_F(RealWindow, ToolDrawsARectangleUpwardsToTheLeft) {
     EXPECT_EQ(work().tool, nullptr);
 }
 
+TEST_F(RealWindow, KeyAndDragDrawARayThatEndsAtTheMap) {
+    open(1, {0, 0}, Coverage::half_open, "random-64-64-20.map");
+    hand_->type(XK_5);
+    turn_until([&] { return work().tool != nullptr; });
+    drag(screen({20.5, 20.25}), screen({24.5, 22.25}));
+    const auto ray = [&] { return std::get<Ray>(work().selected_item()->query->shape); };
+    ASSERT_EQ(work().selected_item()->name, "ray 1");
+    EXPECT_NEAR(ray().direction.x, 4, 0.1);
+    const Answer* answer = work().selected_answer();
+    ASSERT_EQ(answer->error, std::nullopt);
+    EXPECT_EQ(answer->summary.extent->end.x, 64);
+    const Vec2 tip = ray().origin + ray().direction;
+    drag(screen(tip), screen({20.5, 10.25}));
+    EXPECT_LT(ray().direction.y, -9);
+    EXPECT_EQ(work().selected_answer()->summary.extent->min.y, 0);
+}
+
 TEST_F(RealWindow, EscapeTakesADragBack) {
     open(1, {0, 0}, Coverage::half_open);
     const Rect before = rect();

@@ -88,6 +88,20 @@ constexpr Line kAnswers[] = {
      R"("extra":[[7,8],[-3,4]]})"},
     {R"({"id":10,"rect":[0,0,1,1],"bounds":[0,0,0,0],"got":[],"want":"spans"})",
      R"({"id":10,"count":0,"extent":null,"spans":[],"missing":[],"extra":[]})"},
+    {R"({"id":12,"ray":[-7.5,0.5,1,0],"bounds":[0,0,3,3]})",
+     R"({"id":12,"count":3,"extent":[0,0,3,1],"tiles":[[0,0],[1,0],[2,0]]})"},
+    {R"({"id":12,"ray":[0.5,0.5,0.25,0.25],"bounds":[0,0,3,3],"ties":"y_first","want":"summary"})",
+     R"({"id":12,"count":5,"extent":[0,0,3,3]})"},
+    {R"({"id":12,"ray":[1.5,0.5,0,0],"bounds":[0,0,3,3]})",
+     R"({"id":12,"count":1,"extent":[1,0,2,1],"tiles":[[1,0]]})"},
+    {R"({"id":12,"ray":[0.5,0.5,1,0],"bounds":[0,0,0,0]})",
+     R"({"id":12,"count":0,"extent":null,"tiles":[]})"},
+    {R"({"id":12,"ray":[-7.5,0.5,0.5,0],"bounds":[0,0,9,9],"solid":[[2,0]]})",
+     R"({"id":12,"count":3,"extent":[0,0,3,1],"tiles":[[0,0],[1,0],[2,0]],)"
+     R"("hit":[2,0],"t":19,"side":"left"})"},
+    {R"({"id":12,"ray":[0.5,0.5,1,0],"bounds":[0,0,3,1],"got":[[0,0],[2,0],[3,0]]})",
+     R"({"id":12,"count":3,"extent":[0,0,3,1],"tiles":[[0,0],[1,0],[2,0]],)"
+     R"("missing":[[1,0]],"extra":[[3,0]],"first_difference":1})"},
     {"\xEF\xBB\xBF{\"id\":11,\"rect\":[0,0,0,0],\"want\":\"summary\"}\r\n",
      R"({"id":11,"count":1,"extent":[0,0,1,1]})"},
 };
@@ -98,7 +112,7 @@ constexpr Line kErrors[] = {
     {R"({"id":1,"rect":[0,0,1,1],"circle":[0,0,1]})",
      R"({"id":1,"error":{"field":"line","message":"2 shapes: rect and circle"}})"},
     {R"({"id":1})",
-     R"({"id":1,"error":{"field":"line","message":"no shape: a query has a rect, a circle or a segment"}})"},
+     R"({"id":1,"error":{"field":"line","message":"no shape: a query has a rect, a circle, a segment or a ray"}})"},
     {R"({"id":1,"segment":[0,0,1,1],"coverage":"open"})",
      R"({"id":1,"error":{"field":"coverage","message":"a segment has no coverage"}})"},
     {R"({"id":1,"rect":[0,0,1,1],"ties":"owner"})",
@@ -114,6 +128,19 @@ constexpr Line kErrors[] = {
     {R"({"id":1,"segment":[0,0,1,1],"want":"spans"})",
      R"({"id":1,"error":{"field":"want",)"
      R"("message":"a segment is answered in order of travel, which has no spans"}})"},
+    {R"({"id":1,"ray":[0,0,1,1],"want":"spans"})",
+     R"({"id":1,"error":{"field":"want",)"
+     R"("message":"a ray is answered in order of travel, which has no spans"}})"},
+    {R"({"id":1,"ray":[0,0,1,1]})",
+     R"({"id":1,"error":{"field":"bounds",)"
+     R"("message":"bounds are missing: without them a ray has no end"}})"},
+    {R"({"id":1,"ray":[0,0,"nan",1],"bounds":[0,0,9,9]})",
+     R"({"id":1,"error":{"field":"ray[2]","message":"nan is not finite"}})"},
+    {R"({"id":1,"ray":[0,0,1,1],"bounds":[0,0,9,9],"coverage":"open"})",
+     R"({"id":1,"error":{"field":"coverage","message":"a ray has no coverage"}})"},
+    {R"({"id":1,"ray":[0,0,1,1],"bounds":[0,0,9,9],"method":"bresenham"})",
+     R"({"id":1,"error":{"field":"method",)"
+     R"("message":"\"bresenham\" is no method of a ray, which are walk"}})"},
     {R"({"id":1,"rect":[0,0,1,1],"size":3})",
      R"({"id":1,"error":{"field":"size","message":"\"size\" is no key of a query"}})"},
     {R"({"id":1,"rct":[0,0,1,1]})",

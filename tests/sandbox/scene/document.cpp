@@ -122,9 +122,12 @@ TEST(Document, KeepsItemsAndMapsOfUnknownKinds) {
 
 TEST(Document, ReadsEveryShapeAsAQuery) {
     const Loaded loaded = loaded_from(R"({"tileglass":1,"map":["#"],"items":[
-        {"circle":[1,2,3],"coverage":"open"},{"segment":[1,2,3,4],"solid":"map","corner":"any"}]})");
+        {"circle":[1,2,3],"coverage":"open"},{"segment":[1,2,3,4],"solid":"map","corner":"any"},
+        {"ray":[1,2,3,4],"bounds":"map"}]})");
     EXPECT_THAT(loaded.warnings, ElementsAre());
-    ASSERT_EQ(loaded.scene.items.size(), 2U);
+    ASSERT_EQ(loaded.scene.items.size(), 3U);
+    EXPECT_EQ(loaded.scene.items[2].name, "ray 1");
+    EXPECT_EQ(loaded.scene.items[2].query->shape, Shape(Ray{{1, 2}, {3, 4}}));
     EXPECT_EQ(loaded.scene.items[0].name, "circle 1");
     EXPECT_EQ(loaded.scene.items[0].query->shape, Shape(Circle{{1, 2}, 3}));
     EXPECT_EQ(loaded.scene.items[1].name, "segment 1");

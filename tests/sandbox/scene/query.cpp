@@ -66,6 +66,23 @@ TEST(TileQuery, ReadsASegmentWithAllItsKeys) {
               QuerySolids(std::vector<Tile>()));
 }
 
+TEST(TileQuery, ReadsARayWithTheKeysOfASegment) {
+    const TileQuery query =
+        query_of(R"({"ray":[0,1,2,3.5],"bounds":[0,0,9,9],"solid":[[1,2]],"corner":"any"})");
+    EXPECT_EQ(query.shape, Shape(Ray{{0, 1}, {2, 3.5}}));
+    EXPECT_EQ(query.bounds, QueryBounds(TileRect{{0, 0}, {9, 9}}));
+    EXPECT_EQ(query.solids, QuerySolids(std::vector<Tile>{{1, 2}}));
+    EXPECT_EQ(query.corner, Corner::any);
+    EXPECT_EQ(query_of(R"({"ray":[0,0,1,1],"ties":"supercover"})").ties, Ties::supercover);
+}
+
+TEST(Shape, IsWalkedOrAnArea) {
+    EXPECT_TRUE(is_walked(Segment{}));
+    EXPECT_TRUE(is_walked(Ray{}));
+    EXPECT_FALSE(is_walked(Rect{}));
+    EXPECT_FALSE(is_walked(Circle{}));
+}
+
 TEST(TileQuery, LeavesItToTheAlgorithmToRefuseAShape) {
     EXPECT_EQ(query_of(R"({"circle":[0,0,-1]})").shape, Shape(Circle{{0, 0}, -1}));
     EXPECT_EQ(query_of(R"({"segment":["inf",0,0,0]})").shape,
@@ -106,6 +123,12 @@ TEST(TileQuery, NamesTheFieldAtFault) {
         {R"({"segment":[0,0,1,1],"corner":"pass"})", "corner"},
         {R"({"segment":[0,0,1,1],"solid":[],"ties":"open","corner":"any"})", "corner"},
         {R"({"segment":[0,0,1,1],"want":"spans"})", "want"},
+        {R"({"ray":[0,0,1,1],"segment":[0,0,1,1]})", "line"},
+        {R"({"ray":[0,0,1]})", "ray"},
+        {R"({"ray":[0,0,1,null]})", "ray[3]"},
+        {R"({"ray":[0,0,1,1],"coverage":"open"})", "coverage"},
+        {R"({"ray":[0,0,1,1],"corner":"pass"})", "corner"},
+        {R"({"ray":[0,0,1,1],"want":"spans"})", "want"},
         {R"({"rect":null})", "rect"},
         {R"({"rect":[0,0,1]})", "rect"},
         {R"({"rect":[0,0,1,1,1]})", "rect"},
@@ -168,7 +191,9 @@ TEST(TileQuery, WritesCirclesAndSegmentsSoThatTheyReadBack) {
           R"({"segment":[0,0.5,"inf",1]})", R"({"segment":[0,0,1,1],"ties":"x_first"})",
           R"({"segment":[0,0,1,1],"ties":"open","solid":[[1,2]]})",
           R"({"segment":[0,0,1,1],"solid":"map","corner":"any"})",
-          R"({"segment":[0,0,1,1],"solid":[],"corner":"both","method":"walk"})"}) {
+          R"({"segment":[0,0,1,1],"solid":[],"corner":"both","method":"walk"})",
+          R"({"ray":[0,-0.5,"inf",1],"ties":"open"})",
+          R"({"ray":[0,0,1,1],"solid":"map","corner":"any","bounds":"map"})"}) {
         Json object = Json::object();
         write_query(query_of(text, MapWord::understood), object);
         EXPECT_EQ(object.dump(), text);

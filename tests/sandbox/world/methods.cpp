@@ -38,12 +38,14 @@ std::vector<Tile> tiles_of(const Method& method, const Question& question) {
 
 constexpr std::size_t kRect = 0;
 constexpr std::size_t kCircle = 1;
+constexpr std::size_t kSegment = 2;
 
 template <typename Number>
 scene::Shape shape_like(std::size_t shape, const Number& number) {
     if (shape == kRect) return Rect{{number(), number()}, {number(), number()}};
     if (shape == kCircle) return Circle{{number(), number()}, std::fabs(number())};
-    return Segment{{number(), number()}, {number(), number()}};
+    if (shape == kSegment) return Segment{{number(), number()}, {number(), number()}};
+    return Ray{{number(), number()}, {number(), number()}};
 }
 
 /// The oracle's tiles, in order.
@@ -54,7 +56,10 @@ std::vector<Tile> oracle_tiles(const Question& q) {
     if (const auto* circle = std::get_if<Circle>(&q.shape)) {
         return oracle::circle_tiles(q.frame, *circle, q.coverage, q.bounds);
     }
-    return oracle::segment_tiles(q.frame, std::get<Segment>(q.shape), q.ties, q.bounds);
+    if (const auto* segment = std::get_if<Segment>(&q.shape)) {
+        return oracle::segment_tiles(q.frame, *segment, q.ties, q.bounds);
+    }
+    return oracle::ray_tiles(q.frame, std::get<Ray>(q.shape), q.ties, *q.bounds);
 }
 
 /// Small questions on and off the lines of frames with awkward numbers, with and without bounds.
@@ -161,7 +166,8 @@ TEST_P(EveryMethod, GivesSpansAndASummaryOfTheSameTiles) {
 TEST_P(EveryMethod, StopsAfterTheSpanAtWhichItIsToldTo) {
     Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, 3}}};
     if (GetParam()->shape == kCircle) question.shape = Circle{{2, 2}, 1.9};
-    if (GetParam()->shape > kCircle) question.shape = Segment{{0.5, 0.5}, {0.75, 3.5}};
+    if (GetParam()->shape == kSegment) question.shape = Segment{{0.5, 0.5}, {0.75, 3.5}};
+    if (GetParam()->shape > kSegment) question.shape = Ray{{0.5, 0.5}, {0.125, 1.5}};
     std::vector<Span> spans;
     auto stop_after_two = [&](const Span& span) {
         spans.push_back(span);
@@ -179,9 +185,12 @@ TEST_P(EveryMethod, ReportsTheErrorsOfItsAlgorithm) {
     if (GetParam()->shape == kCircle) {
         question.shape = Circle{{2, 2}, inf};
         field = "circle[2]";
-    } else if (GetParam()->shape > kCircle) {
+    } else if (GetParam()->shape == kSegment) {
         question.shape = Segment{{0, 0}, {3, inf}};
         field = "segment[3]";
+    } else if (GetParam()->shape > kSegment) {
+        question.shape = Ray{{0, 0}, {3, inf}};
+        field = "ray[3]";
     }
     auto ignore = [](const auto&) {};
     Recording recording;
@@ -199,8 +208,7 @@ std::vector<const Method*> all_methods() {
 }
 
 std::string test_name(const testing::TestParamInfo<const Method*>& row) {
-    constexpr const char* kShapes[] = {"rect_", "circle_", "segment_"};
-    return kShapes[row.param->shape] + std::string(row.param->name);
+    return std::string(scene::kShapeKeys[row.param->shape]) + "_" + std::string(row.param->name);
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, EveryMethod, testing::ValuesIn(all_methods()), test_name);
@@ -211,6 +219,25 @@ TEST(BruteForce, CannotDoWithoutBounds) {
     EXPECT_EQ(method.summarise({}).error().field, "bounds");
     auto ignore = [](const Tile&) {};
     EXPECT_EQ(method.visit_tiles({}, ignore).error().field, "bounds");
+}
+
+TEST(RayWalk, CannotDoWithoutBounds) {
+    Question question;
+    question.shape = Ray{{0.5, 0.5}, {1, 0}};
+    const Method& method = exact_method_of(question.shape);
+    EXPECT_TRUE(method.needs_bounds);
+    EXPECT_EQ(method.summarise(question).error(),
+              (Error{"bounds", "bounds are missing: without them a ray has no end"}));
+    auto ignore = [](const Tile&) {};
+    EXPECT_EQ(method.visit_tiles(question, ignore).error().field, "bounds");
+}
+
+TEST(RayWalk, IsACastWhereThereAreSolids) {
+    Question question{Frame(), TileRect{{0, 0}, {9, 9}}, Ray{{-3.5, 0.5}, {0.5, 0}}};
+    question.solids = Solids(std::vector<Tile>{{5, 0}, {2, 0}});
+    const Summary summary = *exact_method_of(question.shape).summarise(question);
+    EXPECT_EQ(summary.count, 3);
+    EXPECT_EQ(summary.hit, (Hit{{2, 0}, 11, Side::left}));
 }
 
 TEST(MethodTable, GivesTheFirstMethodOfAShapeWhereNoneIsNamed) {
@@ -254,6 +281,17 @@ TEST(Resolve, RefusesBoundsThatAreMissingOrTooManyToTest) {
     EXPECT_TRUE(resolve(query, {}).has_value());
     query.bounds = TileRect{{0, 0}, {40'000, 25'001}};
     EXPECT_EQ(resolve(query, {}).error().field, "bounds");
+}
+
+TEST(Resolve, WantsBoundsOfAnySizeForARay) {
+    scene::TileQuery query;
+    query.shape = Ray{{0, 0}, {1, 0}};
+    EXPECT_EQ(resolve(query, {}).error(),
+              (Error{"bounds", "bounds are missing: without them a ray has no end"}));
+    query.bounds = TileRect{{0, 0}, {40'000, 25'001}};
+    EXPECT_TRUE(resolve(query, {}).has_value());
+    query.bounds = TileRect{};
+    EXPECT_TRUE(resolve(query, {}).has_value());
 }
 
 }  // namespace

@@ -1,0 +1,148 @@
+#include "app/exhibits/ray.hpp"
+
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "app/exhibits/walked.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// Pixels at 1x: more of the arrow's head is seen than the handle at its tip covers.
+constexpr double kHeadLength = 22;
+constexpr double kHeadWidth = 8;  // to either side
+
+const Ray& ray_of(const scene::Shape& shape) {
+    return std::get<Ray>(shape);
+}
+
+Vec2 tip_of(const Ray& ray) {
+    return ray.origin + ray.direction;
+}
+
+// A line from a square to the large head of an arrow, there and back.
+constexpr std::array<Vec2, 10> kIcon{{{0, 0.8},
+                                      {0.2, 0.8},
+                                      {1, 0},
+                                      {0.45, 0},
+                                      {1, 0},
+                                      {1, 0.55},
+                                      {1, 0},
+                                      {0.2, 0.8},
+                                      {0.2, 1},
+                                      {0, 1}}};
+
+scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
+    return Ray{from, (constrain ? in_main_direction(from, to) : to) - from};
+}
+
+std::vector<Grip> grips(const scene::Shape& shape) {
+    return {{ray_of(shape).origin, Cursor::move}, {tip_of(ray_of(shape)), Cursor::move}};
+}
+
+// The other end stays where it is.
+scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
+    const Vec2 origin = ray_of(shape).origin;
+    const Vec2 tip = tip_of(ray_of(shape));
+    if (grip == 1) return draw(origin, to, constrain);
+    const Vec2 from = constrain ? in_main_direction(tip, to) : to;
+    return Ray{from, tip - from};
+}
+
+scene::Shape moved(const scene::Shape& shape, Vec2 to) {
+    return Ray{to, ray_of(shape).direction};
+}
+
+Vec2 anchor(const scene::Shape& shape) {
+    return ray_of(shape).origin;
+}
+
+bool is_hit(const scene::Shape& shape, Vec2 point, double reach) {
+    return is_near(Path::of(ray_of(shape)), point, reach);
+}
+
+Rect extent(const scene::Shape& shape) {
+    return {ray_of(shape).origin, tip_of(ray_of(shape))};
+}
+
+std::vector<Number> numbers(const scene::Shape& shape) {
+    const auto [origin, direction] = ray_of(shape);
+    return {{"ox", origin.x}, {"oy", origin.y}, {"dx", direction.x}, {"dy", direction.y}};
+}
+
+scene::Shape with_number(const scene::Shape& shape, std::size_t index, double value) {
+    Ray ray = ray_of(shape);
+    const std::array<double*, 4> fields{&ray.origin.x, &ray.origin.y, &ray.direction.x,
+                                        &ray.direction.y};
+    *fields[index] = value;
+    return ray;
+}
+
+// The direction with a length of 1; none where it has none.
+std::optional<Vec2> unit_of(Vec2 direction) {
+    const double most = std::fmax(std::fabs(direction.x), std::fabs(direction.y));
+    if (most == 0 || !std::isfinite(most)) return std::nullopt;
+    const Vec2 scaled{direction.x / most, direction.y / most};
+    return scaled * (1 / std::hypot(scaled.x, scaled.y));
+}
+
+// From the tip of its direction to where it leaves the view.
+void show_rest(const Ray& ray, Vec2 unit, float opacity, Canvas& canvas) {
+    const double done = std::hypot(ray.direction.x, ray.direction.y);
+    const PathPart seen = part_in(Path::of(Ray{ray.origin, unit}), canvas.camera.visible());
+    if (!(seen.low <= seen.high) || seen.high <= done) return;
+    Stroke rest;
+    rest.points = {tip_of(ray), ray.origin + unit * seen.high};
+    rest.width = 1.5F;
+    rest.opacity = opacity;
+    rest.is_dashed = true;
+    canvas.strokes.push_back(std::move(rest));
+}
+
+void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
+    const Ray& ray = ray_of(shape);
+    const float opacity = is_selected ? 1.0F : 0.6F;
+    canvas.dots.push_back({ray.origin, 4, Role::input});
+    const std::optional<Vec2> unit = unit_of(ray.direction);
+    if (!unit) return;
+    show_rest(ray, *unit, opacity, canvas);
+    Stroke line;
+    line.points = {ray.origin, tip_of(ray)};
+    line.opacity = opacity;
+    canvas.strokes.push_back(std::move(line));
+    const double pixel = canvas.camera.pixel_ratio / canvas.camera.scale();
+    const Vec2 back = tip_of(ray) - *unit * (kHeadLength * pixel);
+    const Vec2 aside = Vec2{-unit->y, unit->x} * (kHeadWidth * pixel);
+    Stroke head;
+    head.points = {back + aside, tip_of(ray), back - aside};
+    head.opacity = opacity;
+    canvas.strokes.push_back(std::move(head));
+}
+
+}  // namespace
+
+Exhibit ray_exhibit() {
+    Exhibit exhibit{};
+    exhibit.shape = scene::Shape(Ray{}).index();
+    exhibit.stem = "ray";
+    exhibit.tool = "tool.ray";
+    exhibit.icon = kIcon;
+    exhibit.hint = "Drag from the origin in the direction of the ray";
+    exhibit.draw = draw;
+    exhibit.grips = grips;
+    exhibit.drag = drag;
+    exhibit.moved = moved;
+    exhibit.anchor = anchor;
+    exhibit.is_hit = is_hit;
+    exhibit.extent = extent;
+    exhibit.numbers = numbers;
+    exhibit.with_number = with_number;
+    exhibit.show = show;
+    exhibit.why = why_walked;
+    exhibit.tell = tell_walked;
+    return exhibit;
+}
+
+}  // namespace tileglass::app

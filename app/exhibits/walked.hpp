@@ -1,0 +1,39 @@
+#pragma once
+// What do a segment and a ray have in common on the canvas, and in what is said of their tiles?
+
+#include <optional>
+#include <string>
+
+#include "sandbox/world/methods.hpp"
+#include "tileglass/query/crossings.hpp"
+
+namespace tileglass::app {
+
+/// The way along which `shape` is walked; none for an area.
+std::optional<Path> path_of(const scene::Shape& shape);
+
+/// How far `path` leads from t = 0 to 1.
+Vec2 way_of(const Path& path);
+
+/// The t of a part of a path. Nothing where `low` is above `high`.
+struct PathPart {
+    double low = 0;
+    double high = 1;
+};
+
+/// The part of `path` in `area`, about.
+PathPart part_in(const Path& path, const Rect& area);
+
+/// Does `point` lie within `reach` world units of the path?
+bool is_near(const Path& path, Vec2 point, double reach);
+
+/// The point near `to` in one of the eight main directions from `from`.
+Vec2 in_main_direction(Vec2 from, Vec2 to);
+
+/// One sentence: why does what is walked take `tile`, or not?
+std::string why_walked(const world::Question& question, Tile tile);
+
+/// One sentence on what happened at a step of a walk.
+std::string tell_walked(const world::Question& question, const Event& event);
+
+}  // namespace tileglass::app

@@ -1,0 +1,202 @@
+// Does the oracle say of rays what can be worked out on paper, and the library the same?
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <random>
+
+#include "tests/support/agreement.hpp"
+
+namespace tileglass::oracle {
+namespace {
+
+using Tiles = std::vector<Tile>;
+
+constexpr Ties kAllTies[] = {Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover,
+                             Ties::open};
+constexpr TileRect kBounds{{0, 0}, {3, 3}};
+
+Tiles within(const TileRect& bounds, const Ray& ray, Ties ties) {
+    return ray_tiles(Frame(), ray, ties, bounds);
+}
+
+CastAnswer cast(const Ray& ray, const Tiles& solid, Corner corner = Corner::pass) {
+    return ray_cast(Frame(), ray, Ties::owner, corner, kBounds, [&](Tile tile) {
+        return std::find(solid.begin(), solid.end(), tile) != solid.end();
+    });
+}
+
+TEST(OracleRay, GoesOnToTheEndOfItsBounds) {
+    for (const Ties ties : kAllTies) {
+        EXPECT_EQ(within(kBounds, {{1.5, 0.5}, {0.25, 0}}, ties), (Tiles{{1, 0}, {2, 0}}));
+        EXPECT_EQ(within(kBounds, {{1.5, 0.5}, {0, 9}}, ties), (Tiles{{1, 0}, {1, 1}, {1, 2}}));
+        EXPECT_EQ(within(kBounds, {{1.5, 0.5}, {-2, 0}}, ties), (Tiles{{1, 0}, {0, 0}}));
+    }
+}
+
+TEST(OracleRay, ComesIntoItsBoundsFromAnywhere) {
+    EXPECT_EQ(within(kBounds, {{-1e9 + 0.5, -1e9 + 0.5}, {1, 1}}, Ties::owner),
+              (Tiles{{0, 0}, {1, 1}, {2, 2}}));
+    EXPECT_EQ(within(kBounds, {{9.5, 1.5}, {-1e-300, 0}}, Ties::owner),
+              (Tiles{{2, 1}, {1, 1}, {0, 1}}));
+    EXPECT_EQ(within(kBounds, {{-2.5, 4.5}, {2, -1}}, Ties::owner),
+              (Tiles{{0, 2}, {1, 2}, {2, 2}, {2, 1}}));
+}
+
+TEST(OracleRay, HasNoTilesBehindItsOrigin) {
+    for (const Ties ties : kAllTies) {
+        EXPECT_EQ(within(kBounds, {{4.5, 1.5}, {1, 0}}, ties), Tiles{});
+        EXPECT_EQ(within(kBounds, {{-0.5, 1.5}, {-1e300, 1e-300}}, ties), Tiles{});
+        EXPECT_EQ(within(kBounds, {{-0.5, 7.5}, {1, 0}}, ties), Tiles{});
+    }
+}
+
+TEST(OracleRay, DecidesCornersAsASegmentDoes) {
+    const Ray ray{{-0.5, -0.5}, {3, 3}};
+    const TileRect bounds{{0, 0}, {2, 2}};
+    EXPECT_EQ(within(bounds, ray, Ties::owner), (Tiles{{0, 0}, {1, 1}}));
+    EXPECT_EQ(within(bounds, ray, Ties::y_first), (Tiles{{0, 0}, {0, 1}, {1, 1}}));
+    EXPECT_EQ(within(bounds, ray, Ties::x_first), (Tiles{{0, 0}, {1, 0}, {1, 1}}));
+    EXPECT_EQ(within(bounds, ray, Ties::supercover), (Tiles{{0, 0}, {1, 0}, {0, 1}, {1, 1}}));
+    EXPECT_EQ(within(bounds, ray, Ties::open), (Tiles{{0, 0}, {1, 1}}));
+}
+
+TEST(OracleRay, RunsAlongALineWithoutEnd) {
+    const Ray ray{{0.5, 1}, {1, 0}};
+    EXPECT_EQ(within(kBounds, ray, Ties::owner), (Tiles{{0, 1}, {1, 1}, {2, 1}}));
+    EXPECT_EQ(within(kBounds, ray, Ties::open), Tiles{});
+    EXPECT_EQ(within(kBounds, ray, Ties::supercover),
+              (Tiles{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}, {2, 1}}));
+}
+
+TEST(OracleRay, IsItsOriginWithoutADirection) {
+    for (const Ties ties : kAllTies) {
+        EXPECT_EQ(within(kBounds, {{1.5, 0.5}, {0, 0}}, ties), (Tiles{{1, 0}}));
+        EXPECT_EQ(within(kBounds, {{1.5, 3.5}, {0, 0}}, ties), Tiles{});
+    }
+    EXPECT_EQ(within(kBounds, {{1, 1}, {0, 0}}, Ties::supercover),
+              (Tiles{{0, 0}, {1, 0}, {0, 1}, {1, 1}}));
+}
+
+TEST(OracleRay, HasNoTilesInEmptyBounds) {
+    for (const Ties ties : kAllTies) {
+        EXPECT_EQ(within({}, {{0.5, 0.5}, {1, 1}}, ties), Tiles{});
+        EXPECT_EQ(within({{2, 0}, {2, 4}}, {{0.5, 0.5}, {1, 0}}, ties), Tiles{});
+    }
+}
+
+TEST(OracleRay, HasAWindowNoLargerThanItsWay) {
+    const TileRect large{{-1'000'000, -1'000'000}, {1'000'000, 1'000'000}};
+    const TileRect window = ray_window(Frame(), {{0.5, 0.5}, {1, 1e-6}}, large);
+    EXPECT_GE(window.min.x, -5);
+    EXPECT_EQ(window.end.x, 1'000'000);
+    EXPECT_LE(window.height(), 12);
+}
+
+TEST(OracleRayCast, CountsTInLengthsOfTheDirection) {
+    EXPECT_EQ(cast({{0.5, 0.5}, {0.25, 0}}, {{2, 0}}),
+              (CastAnswer{{{0, 0}, {1, 0}, {2, 0}}, Hit{{2, 0}, 6, Side::left}}));
+    EXPECT_EQ(cast({{-7.5, 0.5}, {3, 0}}, {{0, 0}}),
+              (CastAnswer{{{0, 0}}, Hit{{0, 0}, 2.5, Side::left}}));
+    EXPECT_EQ(cast({{0.5, 0.5}, {0, 1e300}}, {{0, 1}}).hit, (Hit{{0, 1}, 0.5 / 1e300, Side::top}));
+    EXPECT_EQ(cast({{0.5, 0.5}, {0, 0}}, {{0, 0}}).hit, (Hit{{0, 0}, 0, std::nullopt}));
+}
+
+TEST(OracleRayCast, IsBlockedBetweenShouldersBeyondItsDirection) {
+    const Ray ray{{0.5, 0.5}, {0.25, 0.25}};
+    EXPECT_EQ(cast(ray, {{2, 1}, {1, 2}}, Corner::both),
+              (CastAnswer{{{0, 0}, {1, 1}, {2, 1}}, Hit{{2, 1}, 6, Side::left}}));
+    EXPECT_EQ(cast(ray, {{1, 2}}, Corner::both).hit, std::nullopt);
+    EXPECT_EQ(cast(ray, {{1, 2}}, Corner::any).hit, (Hit{{1, 2}, 6, Side::top}));
+}
+
+struct Question {
+    Frame frame;
+    Ray ray;
+    TileRect bounds;
+};
+
+/// Rays on and off the lines, along them and through corners, on frames whose lines are regular,
+/// rounded, tiny or huge.
+std::vector<Question> questions() {
+    std::vector<Question> all;
+    std::mt19937 random(17);
+    const auto whole = [&](int low, int high) {
+        return std::uniform_int_distribution<int>(low, high)(random);
+    };
+    const std::pair<double, double> frames[] = {{1, 0},     {0.1, 0.3},   {1.0 / 3, -7},
+                                                {0.1, 1e9}, {3e-310, 0.}, {0x1p1000, 0}};
+    for (int k = 0; k < 1200; ++k) {
+        const auto [size, origin] = frames[k % std::size(frames)];
+        const int parts = whole(1, 4);
+        const auto length = [&] { return size * whole(-6 * parts, 6 * parts) / parts; };
+        Ray ray;
+        ray.origin = {origin + length(), 0};
+        ray.origin.y = origin + length();
+        ray.direction = {length(), 0};
+        ray.direction.y = length();
+        const int x = whole(-9, 5);
+        const int y = whole(-9, 5);
+        const TileRect bounds{{x, y}, {x + whole(0, 12), y + 7}};
+        all.push_back({*Frame::make(size, {origin, origin}), ray, bounds});
+    }
+    return all;
+}
+
+TEST(OracleRay, LeavesNoTileOfTheBoundsOut) {
+    for (const Question& q : questions()) {
+        for (const Ties ties : kAllTies) {
+            Tiles tried;
+            for (int x = q.bounds.min.x; x < q.bounds.end.x; ++x) {
+                for (int y = q.bounds.min.y; y < q.bounds.end.y; ++y) {
+                    if (ray_takes(q.frame, q.ray, ties, {x, y})) tried.push_back({x, y});
+                }
+            }
+            Tiles tiles = ray_tiles(q.frame, q.ray, ties, q.bounds);
+            const auto is_before = [](Tile a, Tile b) {
+                return a.x != b.x ? a.x < b.x : a.y < b.y;
+            };
+            std::sort(tiles.begin(), tiles.end(), is_before);
+            ASSERT_EQ(tiles, tried);
+        }
+    }
+}
+
+// The end is a double here, and lies behind all bounds.
+TEST(OracleRay, IsTheSegmentToAnyPointBehindItsBounds) {
+    for (const Question& q : questions()) {
+        const auto is_exact = [](Vec2 v) {
+            return v * 4 == Vec2{std::rint(v.x * 4), std::rint(v.y * 4)};
+        };
+        if (q.frame.size() != 1 || !is_exact(q.ray.origin) || !is_exact(q.ray.direction)) continue;
+        const Segment segment{q.ray.origin, q.ray.origin + q.ray.direction * 128};
+        for (const Ties ties : kAllTies) {
+            ASSERT_EQ(ray_tiles(q.frame, q.ray, ties, q.bounds),
+                      segment_tiles(q.frame, segment, ties, q.bounds));
+        }
+    }
+}
+
+TEST(OracleRay, FiltersItsTilesByBoundsBeforeAllElse) {
+    for (const Question& q : questions()) {
+        for (const Ties ties : kAllTies) {
+            Tiles inside;
+            for (const Tile tile : ray_tiles(q.frame, q.ray, ties, {{-20, -20}, {20, 20}})) {
+                if (q.bounds.contains(tile)) inside.push_back(tile);
+            }
+            ASSERT_EQ(ray_tiles(q.frame, q.ray, ties, q.bounds), inside);
+        }
+    }
+}
+
+TEST(OracleRay, AgreesWithTheLibraryOnRandomAndLatticeCases) {
+    tests::TileQueries queries(43);
+    for (std::uint64_t i = 0; i < 60'000; ++i) {
+        ASSERT_EQ(tests::disagreement(queries.ray(), i), "") << "case " << i;
+    }
+}
+
+}  // namespace
+}  // namespace tileglass::oracle
