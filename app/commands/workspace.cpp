@@ -132,13 +132,46 @@ void Workspace::refresh() {
         answers_ = answer_items(scene());
         answered_content_ = editor.content();
         has_answered_ = true;
+        refresh_objects();
     }
     if (selected != scene::kNoItem && selected_item() == nullptr) selected = scene::kNoItem;
     refresh_recording();
     refresh_comparison();
 }
 
+bool Workspace::has_object_selected() const {
+    const scene::Item* item = selected_item();
+    return item != nullptr && item->query && !scene::is_question(item->query->shape);
+}
+
+void Workspace::refresh_objects() {
+    std::vector<world::PlacedObject> placed;
+    for (const scene::Item& item : scene().items) {
+        if (!item.query || scene::is_question(item.query->shape)) continue;
+        placed.push_back({item.id, *scene::rect_of(item.query->shape)});
+    }
+    objects_.follow(scene().frame, std::nullopt, scene().tracker, placed);
+}
+
+bool Workspace::refresh_list_recording() {
+    if (!has_object_selected()) {
+        recorded_chapter_ = 0;
+        return false;
+    }
+    recorded_item_ = selected;
+    recorded_query_.reset();
+    waiting_events_ = 0;
+    if (recorded_chapter_ != objects_.chapter()) {
+        recorded_chapter_ = objects_.chapter();
+        player.load(objects_.recording(), objects_.first_lists());
+    } else if (player.grow()) {
+        player.run_to(player.length());
+    }
+    return true;
+}
+
 void Workspace::refresh_recording() {
+    if (refresh_list_recording()) return;
     const scene::Item* item = selected_item();
     const Answer* answer = selected_answer();
     const std::optional<scene::TileQuery> query = item != nullptr ? item->query : std::nullopt;
@@ -231,6 +264,24 @@ void Workspace::set_recording(std::shared_ptr<const Recording> recording) {
     player.load(std::move(recording));
 }
 
+// Nothing selected: the lists as they are. Another item selected: they would cover its answer.
+ShownLists Workspace::shown_lists() const {
+    ShownLists shown;
+    const world::ObjectWorld* world = objects_.world();
+    const bool is_played = has_object_selected();
+    if (world == nullptr || world->size() == 0) return shown;
+    if (!is_played && selected != scene::kNoItem) return shown;
+    shown.state = is_played ? &player.lists() : &objects_.lists();
+    const std::size_t step = is_played ? player.cursor() : objects_.recording()->events().size();
+    shown.revision = objects_.chapter() << 32 | (step + 1);
+    if (is_played) shown.update = player.update();
+    shown.name = [this, world](std::uint32_t number) {
+        const scene::Item* item = scene().find(world->id_of(number));
+        return item != nullptr ? item->name : std::string("gone");
+    };
+    return shown;
+}
+
 Showing Workspace::showing() const {
     Showing showing;
     showing.scene = &scene();
@@ -246,6 +297,7 @@ Showing Workspace::showing() const {
     showing.camera = camera();
     showing.free_part = free_part;
     showing.theme = theme;
+    showing.lists = shown_lists();
     showing.has_heat = has_heat;
     showing.has_order = has_order;
     if (compare_page == ComparePage::two && comparison.other() != nullptr) {

@@ -26,6 +26,7 @@
 #include "app/playback/player.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
+#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 
@@ -130,6 +131,11 @@ public:
     /// Lets `seconds` of a glide and of playing pass.
     void advance(double seconds);
 
+    /// The objects of the scene, in the lists of their tiles.
+    const world::LiveObjects& objects() const { return objects_; }
+    /// Is the selected item an object? Then the player plays what happened to the lists.
+    bool has_object_selected() const;
+
     const std::vector<Answer>& answers() const { return answers_; }
     const Answer* selected_answer() const { return find_answer(answers_, selected); }
     const scene::Item* selected_item() const { return scene().find(selected); }
@@ -193,6 +199,10 @@ private:
 
     void set_recording(std::shared_ptr<const Recording> recording);
     void refresh_pyramid();
+    void refresh_objects();
+    /// Plays the lists where an object is selected.
+    bool refresh_list_recording();
+    ShownLists shown_lists() const;
     void refresh_recording();
     void refresh_comparison();
     void refresh_agreements();
@@ -209,6 +219,8 @@ private:
     std::optional<Glide> glide_;
     std::filesystem::path folder_;  ///< where a pasted scene's map file is looked for
     std::vector<Answer> answers_;
+    world::LiveObjects objects_;
+    std::uint64_t recorded_chapter_ = 0;     ///< of the lists that are played; 0: none are
     scene::MapSource large_map_;             ///< as it was last saved beside a scene
     std::filesystem::path large_map_scene_;  ///< that scene
     std::shared_ptr<MapPyramid> pyramid_;

@@ -55,6 +55,7 @@ void Lens::refresh(const scene::Scene& scene, std::uint64_t content,
     for (const Answer& answer : answers) {
         const scene::Item* item = scene.find(answer.item);
         if (item == nullptr || item->hidden || !item->query) continue;
+        if (!scene::is_question(item->query->shape)) continue;
         if (scene::is_walked(item->query->shape) ? !ties : !coverage) continue;
         rows_.push_back(row_of(*item, scene, answer));
     }

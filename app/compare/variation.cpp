@@ -80,7 +80,7 @@ std::string words_of(const scene::TileQuery& query) {
     const Result<const world::Method*> method = world::method_of(query);
     if (!method) return query.method;
     std::string words((*method)->title);
-    if (!(*method)->is_exact) return words;
+    if (!(*method)->is_exact || !scene::is_question(query.shape)) return words;
     if (!scene::is_walked(query.shape)) {
         return words + ", " + scene::name_of(query.coverage);
     }

@@ -105,7 +105,7 @@ void show_update(const Track& update, const TileRect& seen, const Frame& frame, 
 
 }  // namespace
 
-void add_list_heat(const ListState& lists, const TileRect& seen,
+void add_list_heat(const world::ListState& lists, const TileRect& seen,
                    std::vector<Highlight>& highlights) {
     std::size_t longest = 1;
     lists.for_each_list(seen, [&](Tile, const std::vector<std::uint32_t>& nodes) {

@@ -8,21 +8,21 @@
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
-#include "app/playback/list_state.hpp"
+#include "sandbox/world/list_state.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {
 
 /// What is drawn of the lists.
 struct ShownLists {
-    const ListState* state = nullptr;                ///< null: there are no lists
+    const world::ListState* state = nullptr;         ///< null: there are no lists
     std::uint64_t revision = 0;                      ///< another one where `state` differs
     std::optional<Track> update;                     ///< the operation that is shown
     std::function<std::string(std::uint32_t)> name;  ///< of an object
 };
 
 /// Adds heat to tiles with lists: the longest in `seen` stands off most.
-void add_list_heat(const ListState& lists, const TileRect& seen,
+void add_list_heat(const world::ListState& lists, const TileRect& seen,
                    std::vector<Highlight>& highlights);
 
 /// Puts into each tile with a list its nodes, first to last, or, where there is no room for them,

@@ -13,7 +13,7 @@ namespace tileglass::app {
 
 namespace {
 
-const Rect& rect_of(const scene::Shape& shape) {
+const Rect& rectangle_of(const scene::Shape& shape) {
     return std::get<Rect>(shape);
 }
 
@@ -34,7 +34,7 @@ scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
 }
 
 std::vector<Grip> grips(const scene::Shape& shape) {
-    const auto [a, b] = rect_of(shape);
+    const auto [a, b] = rectangle_of(shape);
     const Vec2 middle{a.x / 2 + b.x / 2, a.y / 2 + b.y / 2};
     const bool same_turn = (a.x < b.x) == (a.y < b.y);
     const Cursor even = same_turn ? Cursor::falling : Cursor::rising;
@@ -50,7 +50,7 @@ std::vector<Grip> grips(const scene::Shape& shape) {
 }
 
 scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
-    Rect rect = rect_of(shape);
+    Rect rect = rectangle_of(shape);
     if (grip < kCorners && constrain) {
         const std::array<Vec2, kCorners> corners{
             rect.a, {rect.b.x, rect.a.y}, rect.b, {rect.a.x, rect.b.y}};
@@ -70,39 +70,39 @@ scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool con
 }
 
 scene::Shape moved(const scene::Shape& shape, Vec2 to) {
-    const Rect& rect = rect_of(shape);
+    const Rect& rect = rectangle_of(shape);
     return Rect{to, rect.b + (to - rect.a)};
 }
 
 Vec2 anchor(const scene::Shape& shape) {
-    return rect_of(shape).a;
+    return rectangle_of(shape).a;
 }
 
 bool is_hit(const scene::Shape& shape, Vec2 point, double reach) {
-    const Vec2 min = rect_of(shape).min();
-    const Vec2 max = rect_of(shape).max();
+    const Vec2 min = rectangle_of(shape).min();
+    const Vec2 max = rectangle_of(shape).max();
     return min.x - reach <= point.x && point.x <= max.x + reach && min.y - reach <= point.y &&
            point.y <= max.y + reach;
 }
 
 Rect extent(const scene::Shape& shape) {
-    return rect_of(shape);
+    return rectangle_of(shape);
 }
 
 std::vector<Number> numbers(const scene::Shape& shape) {
-    const Rect& rect = rect_of(shape);
+    const Rect& rect = rectangle_of(shape);
     return {{"x0", rect.a.x}, {"y0", rect.a.y}, {"x1", rect.b.x}, {"y1", rect.b.y}};
 }
 
 scene::Shape with_number(const scene::Shape& shape, std::size_t index, double value) {
-    Rect rect = rect_of(shape);
+    Rect rect = rectangle_of(shape);
     const std::array<double*, 4> fields{&rect.a.x, &rect.a.y, &rect.b.x, &rect.b.y};
     *fields[index] = value;
     return rect;
 }
 
 void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
-    const auto [a, b] = rect_of(shape);
+    const auto [a, b] = rectangle_of(shape);
     Stroke border;
     border.points = {a, {b.x, a.y}, b, {a.x, b.y}};
     border.is_closed = true;
@@ -116,7 +116,7 @@ std::string number(double value) {
 
 // The numbers of a refusal, in words: what the tile does at the side that decided.
 std::string refusal(const world::Question& question, const Test& test) {
-    const Rect& rect = rect_of(question.shape);
+    const Rect& rect = rectangle_of(question.shape);
     if (question.coverage == Coverage::open && (rect.a.x == rect.b.x || rect.a.y == rect.b.y)) {
         const bool is_flat_in_x = rect.a.x == rect.b.x;
         return fmt::format("the rectangle has no interior, for its {} sides both lie at {} = {}",
@@ -213,7 +213,7 @@ std::string name(Tile tile) {
 }
 
 std::string why(const world::Question& question, Tile tile) {
-    const Rect& rect = rect_of(question.shape);
+    const Rect& rect = rectangle_of(question.shape);
     if (question.bounds && question.bounds->is_empty()) {
         return fmt::format("Tile {} is not taken: the bounds hold no tiles.", name(tile));
     }

@@ -129,9 +129,14 @@ void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
 
 std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camera) {
     std::vector<Highlight> highlights;
+    if (showing.lists.state != nullptr) {
+        add_list_heat(*showing.lists.state, visible_tiles(showing.scene->frame, camera),
+                      highlights);
+    }
     for (const Answer& answer : *showing.answers) {
         const scene::Item* item = showing.scene->find(answer.item);
         if (item == nullptr || item->hidden || answer.error) continue;
+        if (!scene::is_question(answer.question.shape)) continue;  // the lists show it
         // The picture has the document's tiles; an answer in tiles of its own is outlined instead.
         if (answer.question.frame != showing.scene->frame) continue;
         // Hatches of the steps would be taken for those of a difference.
@@ -496,6 +501,7 @@ const Canvas& Shower::show(const Showing& showing) {
                        showing.selected,
                        showing.has_heat,
                        showing.repaint_revision,
+                       showing.lists.revision,
                        showing.camera};
     if (key_ != key) {
         canvas_.frame = showing.scene->frame;
@@ -517,6 +523,9 @@ const Canvas& Shower::show(const Showing& showing) {
     const Frame& frame = showing.scene->frame;
     show_coordinates(frame, canvas_);
     show_numbers(showing, canvas_);
+    if (showing.lists.state != nullptr) {
+        show_lists(showing.lists, visible_tiles(frame, showing.camera), frame, canvas_);
+    }
     show_breakpoints(showing, frame, canvas_);
     if (has_room_for_tiles(frame, showing.camera)) {
         if (showing.hovered) show_tile(*showing.hovered, Role::input, 1, frame, canvas_);

@@ -11,6 +11,7 @@
 #include "app/canvas/map_pyramid.hpp"
 #include "app/exhibits/answers.hpp"
 #include "app/exhibits/exhibit.hpp"
+#include "app/exhibits/lists.hpp"
 #include "app/playback/player.hpp"
 #include "sandbox/scene/scene.hpp"
 
@@ -51,6 +52,7 @@ struct Showing {
     Camera camera;
     Theme theme = Theme::dark;
     std::optional<Rect> free_part;  ///< screen pixels that nothing covers; none: the whole viewport
+    ShownLists lists;               ///< of the tiles that objects are in
     bool has_handles = true;
     bool has_heat = false;               ///< how often the selected item's tiles were tested
     bool has_order = false;              ///< in which order they were visited
@@ -75,6 +77,7 @@ private:
         scene::ItemId selected = scene::kNoItem;
         bool has_heat = false;
         std::uint64_t repaint_revision = 0;
+        std::uint64_t lists_revision = 0;
         Camera camera;
 
         bool operator==(const TilesKey&) const = default;

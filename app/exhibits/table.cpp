@@ -2,6 +2,7 @@
 
 #include "app/exhibits/circle.hpp"
 #include "app/exhibits/exhibit.hpp"
+#include "app/exhibits/object.hpp"
 #include "app/exhibits/ray.hpp"
 #include "app/exhibits/rectangle.hpp"
 #include "app/exhibits/segment.hpp"
@@ -10,7 +11,7 @@ namespace tileglass::app {
 
 std::span<const Exhibit> exhibits() {
     static const std::array<Exhibit, std::variant_size_v<scene::Shape>> table{
-        rectangle_exhibit(), circle_exhibit(), segment_exhibit(), ray_exhibit()};
+        rectangle_exhibit(), circle_exhibit(), segment_exhibit(), ray_exhibit(), object_exhibit()};
     return table;
 }
 

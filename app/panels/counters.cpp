@@ -52,6 +52,7 @@ std::vector<Row> rows_of(const Answer& answer, const Recording* recording) {
 
 void draw_counters(Desk& desk, PanelState& state) {
     const Workspace& workspace = desk.workspace;
+    if (workspace.has_object_selected()) return;  // the panel of the lists has its place
     const Answer* answer = workspace.selected_answer();
     if (answer == nullptr || answer->error) return;
     const std::vector<Row> rows = rows_of(*answer, workspace.player.recording());

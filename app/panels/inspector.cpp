@@ -225,6 +225,36 @@ void choose_bounds(Workspace& workspace, const scene::Item& item) {
     }
 }
 
+const char* meaning_of(TrackerMethod tracker) {
+    switch (tracker) {
+        case TrackerMethod::always: return "At every move out of all tiles and into all tiles";
+        case TrackerMethod::on_change:
+            return "The same, but only when the tiles of the object change";
+        case TrackerMethod::pooled:
+            return "As on change; the object keeps its nodes and uses them again";
+        case TrackerMethod::difference:
+            return "Only out of the tiles that it left, and into those that it entered";
+    }
+    return "";
+}
+
+// One tracker for all objects of the scene.
+void choose_tracker(Workspace& workspace) {
+    const TrackerMethod present = workspace.scene().tracker;
+    label("tracker");
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::BeginCombo("##tracker", scene::name_of(present))) {
+        for (const TrackerMethod tracker : scene::kTrackers) {
+            if (ImGui::Selectable(scene::name_of(tracker), tracker == present)) {
+                workspace.editor.apply(scene::SetTracker{tracker}, "change the tracker");
+            }
+            tooltip(meaning_of(tracker));
+        }
+        ImGui::EndCombo();
+    }
+    hint(meaning_of(present));
+}
+
 void inspect_item(Workspace& workspace, const scene::Item& item) {
     edit_name(workspace, item);
     if (!item.query) {
@@ -232,10 +262,14 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
         return;
     }
     edit_numbers(workspace, item);
-    choose_method(workspace, item);
-    choose_conventions(workspace, item);
-    choose_bounds(workspace, item);
     const Answer* answer = find_answer(workspace.answers(), item.id);
+    if (scene::is_question(item.query->shape)) {
+        choose_method(workspace, item);
+        choose_conventions(workspace, item);
+        choose_bounds(workspace, item);
+    } else {
+        choose_tracker(workspace);
+    }
     if (answer != nullptr && !answer->error && answer->summary.hit) {
         const Hit& hit = *answer->summary.hit;
         label("hit");

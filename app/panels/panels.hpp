@@ -47,6 +47,8 @@ void draw_tile(Desk& desk, PanelState& state);
 void draw_yours(Desk& desk, PanelState& state);
 void draw_steps(Desk& desk, PanelState& state);
 void draw_counters(Desk& desk, PanelState& state);
+void draw_lists(Desk& desk, PanelState& state);
+void draw_lists(Desk& desk, PanelState& state);
 void draw_compare(Desk& desk, PanelState& state);
 void draw_legend(Desk& desk, PanelState& state);
 void draw_scale_bar(Desk& desk, PanelState& state);

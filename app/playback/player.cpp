@@ -35,7 +35,7 @@ Player::Player(std::shared_ptr<const Recording> recording) {
     load(std::move(recording));
 }
 
-void Player::load(std::shared_ptr<const Recording> recording, ListState lists) {
+void Player::load(std::shared_ptr<const Recording> recording, world::ListState lists) {
     state_ = {};
     state_.lists = std::move(lists);
     cursor_ = 0;
@@ -50,8 +50,8 @@ void Player::load(std::shared_ptr<const Recording> recording, ListState lists) {
     run_to(length());
 }
 
-void Player::grow() {
-    if (known_ == events()) return;
+bool Player::grow() {
+    if (known_ == events()) return false;
     const bool was_at_end = cursor_ == known_;
     marks_.add(*recording_, known_);
     known_ = events();
@@ -59,6 +59,7 @@ void Player::grow() {
     counters_at_.reset();
     crossing_marks_.reset();
     if (was_at_end) run_to(length());
+    return true;
 }
 
 void Player::run_to(std::size_t position) {

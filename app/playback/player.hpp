@@ -10,9 +10,9 @@
 
 #include "app/playback/counters_at.hpp"
 #include "app/playback/crossing_marks.hpp"
-#include "app/playback/list_state.hpp"
 #include "app/playback/marks.hpp"
 #include "app/playback/tile_steps.hpp"
+#include "sandbox/world/list_state.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/trace/recording.hpp"
 
@@ -39,9 +39,10 @@ public:
     /// event. Speed, kinds of marks and breakpoints stay.
     void load(std::shared_ptr<const Recording> recording) { load(std::move(recording), {}); }
     /// The same for a recording that began with these lists.
-    void load(std::shared_ptr<const Recording> recording, ListState lists);
-    /// The recording has more events than when it was loaded: at its end the cursor stays there.
-    void grow();
+    void load(std::shared_ptr<const Recording> recording, world::ListState lists);
+    /// Takes in events that were recorded since it was loaded, or grew last: at the end the cursor
+    /// stays at the end. Returns whether there are any.
+    bool grow();
 
     const Recording* recording() const { return recording_.get(); }
     std::size_t cursor() const { return cursor_; }
@@ -94,7 +95,7 @@ public:
     const std::vector<StepLimit>& limits() const { return state_.limits; }
     /// The lists of tiles that trackers left so far, and the operation that is going on: the last
     /// one that began. None before the first one.
-    const ListState& lists() const { return state_.lists; }
+    const world::ListState& lists() const { return state_.lists; }
     std::optional<Track> update() const;
 
     /// The step (1 is the first) that worked on `tile` last, as far as recorded. Cost: logarithmic,
@@ -146,7 +147,7 @@ private:
         std::vector<Hit> hits;
         std::vector<Jump> jumps;
         std::vector<StepLimit> limits;
-        ListState lists;
+        world::ListState lists;
         std::vector<std::size_t> updates;  ///< steps at which operations began
     };
 

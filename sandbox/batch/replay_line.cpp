@@ -1,7 +1,6 @@
 #include "sandbox/batch/replay_line.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "sandbox/scene/frame_json.hpp"
+#include "sandbox/scene/tracker_json.hpp"
 #include "sandbox/world/object_world.hpp"
 
 namespace tileglass::batch {
@@ -19,20 +19,9 @@ namespace {
 using scene::Json;
 using scene::short_text;
 
-constexpr std::array kTrackers{"always", "on_change", "pooled", "difference"};
-
 /// The error under the field that `world` has it at.
 Error within_world(const Error& error) {
     return {"world." + error.field, error.message};
-}
-
-Result<TrackerMethod> read_tracker(const Json& value) {
-    const auto found = std::find(kTrackers.begin(), kTrackers.end(), value);
-    if (found == kTrackers.end()) {
-        return Error{"tracker", fmt::format("{} is none of {}", short_text(value),
-                                            fmt::join(kTrackers, ", "))};
-    }
-    return static_cast<TrackerMethod>(found - kTrackers.begin());
 }
 
 Result<ReplayWorld> read_world_object(const Json& object) {
@@ -52,7 +41,7 @@ Result<ReplayWorld> read_world_object(const Json& object) {
             if (!bounds) return bounds.error();
             world.bounds = *bounds;
         } else if (key == "tracker") {
-            const Result<TrackerMethod> tracker = read_tracker(value);
+            const Result<TrackerMethod> tracker = scene::read_tracker(value, "tracker");
             if (!tracker) return tracker.error();
             world.tracker = *tracker;
         } else if (key == "boxes" || key == "map") {
@@ -201,10 +190,6 @@ Result<Operation> read_operation(const Json& line) {
         }
     }
     return verb->read(line[key], key);
-}
-
-const char* name_of(TrackerMethod method) {
-    return kTrackers[static_cast<std::size_t>(method)];
 }
 
 }  // namespace tileglass::batch

@@ -64,7 +64,4 @@ Result<ReplayWorld> read_world(const scene::Json& line);
 ///          key beside the operation
 Result<Operation> read_operation(const scene::Json& line);
 
-/// How trackers are spelled: `always`, `on_change`, `pooled`, `difference`.
-const char* name_of(TrackerMethod method);
-
 }  // namespace tileglass::batch

@@ -14,15 +14,17 @@
 #include "sandbox/scene/document_text.hpp"
 #include "sandbox/scene/frame_json.hpp"
 #include "sandbox/scene/import_map.hpp"
+#include "sandbox/scene/tracker_json.hpp"
 
 namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame", "map", "items", "view"};
+constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame",
+                                "map",       "world", "items", "view"};
 constexpr std::array kItemKeys{"name", "hidden", "expect", "id"};
 constexpr std::array kViewKeys{"center", "zoom", "y_up"};
-constexpr std::array kPlannedKinds{"object", "swarm", "camera"};
+constexpr std::array kPlannedKinds{"swarm", "camera"};
 
 template <std::size_t Count>
 bool is_one_of(const std::array<const char*, Count>& names, const std::string& name) {
@@ -233,6 +235,17 @@ Json json_of(const Item& item) {
     return value;
 }
 
+/// How a world tracks its objects.
+Result<TrackerMethod> read_world(const Json& value, std::vector<std::string>& warnings) {
+    if (!value.is_object()) return Error{"world", short_text(value) + " is not an object"};
+    for (const auto& [key, ignored] : value.items()) {
+        if (key != "tracker") warnings.push_back(unknown_key_warning("world." + key));
+    }
+    const auto found = value.find("tracker");
+    if (found == value.end()) return Scene().tracker;
+    return read_tracker(*found, "world.tracker");
+}
+
 /// The document's keys with what they hold; the elements of `items` and inline rows are left out,
 /// because the scene itself holds them.
 Json outline_of(const Scene& scene) {
@@ -252,6 +265,9 @@ Json outline_of(const Scene& scene) {
     } else if (const auto map = document.find("map");
                map != document.end() && !is_unknown_map(*map)) {
         document.erase("map");
+    }
+    if (document.contains("world") || scene.tracker != Scene().tracker) {
+        document["world"]["tracker"] = name_of(scene.tracker);
     }
     if (document.contains("items") || !scene.items.empty()) document["items"] = Json::array();
     if (document.contains("view") || scene.view != View()) {
@@ -305,6 +321,11 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
             if (!map) return map.error();
             scene.map = std::move(*map);
         }
+    }
+    if (const auto found = document.find("world"); found != document.end()) {
+        const Result<TrackerMethod> tracker = read_world(*found, loaded.warnings);
+        if (!tracker) return tracker.error();
+        scene.tracker = *tracker;
     }
     if (const auto found = document.find("items"); found != document.end()) {
         if (!found->is_array()) return Error{"items", short_text(*found) + " is not an array"};

@@ -50,6 +50,7 @@ public:
     }
 
     void operator()(const SetFrame& edit) { set(scene_.frame, edit.frame); }
+    void operator()(const SetTracker& edit) { set(scene_.tracker, edit.tracker); }
 
     void operator()(const SetMap& edit) {
         set(scene_.map, edit.map);

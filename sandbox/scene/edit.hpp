@@ -24,6 +24,9 @@ struct RemoveItem {
 struct SetFrame {
     Frame frame;
 };
+struct SetTracker {
+    TrackerMethod tracker = TrackerMethod::difference;
+};
 struct SetMap {
     MapSource map;
 };
@@ -52,8 +55,8 @@ inline constexpr std::int32_t kFreshMapSide = 64;
 TileRect paintable_tiles(const Scene& scene);
 
 /// Every way to change a scene.
-using Edit = std::variant<AddItem, ReplaceItem, RemoveItem, SetFrame, SetMap, PaintTiles, SetView,
-                          ReplaceScene>;
+using Edit = std::variant<AddItem, ReplaceItem, RemoveItem, SetFrame, SetTracker, SetMap,
+                          PaintTiles, SetView, ReplaceScene>;
 
 /// The one owner of a scene under edit: applies edits, and undoes and redoes them.
 class Editor {

@@ -14,8 +14,9 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kQueryKeys{"frame", "bounds", "rect",   "circle", "segment", "ray", "coverage",
-                                "ties",  "solid",  "corner", "method", "want",    "got"};
+constexpr std::array kQueryKeys{"frame",  "bounds", "rect",     "circle", "segment",
+                                "ray",    "object", "coverage", "ties",   "solid",
+                                "corner", "method", "want",     "got"};
 constexpr std::array kAreaKeys{"coverage"};
 constexpr std::array kWalkKeys{"ties", "solid", "corner"};
 
@@ -69,6 +70,9 @@ Result<std::string> find_shape(const Json& object) {
 std::optional<Error> check_keys(const Json& object, const std::string& shape) {
     const bool is_walked = shape == "segment" || shape == "ray";
     for (const auto& [key, value] : object.items()) {
+        if (shape == "object" && key != shape && is_query_key(key)) {
+            return Error{key, fmt::format("an object has no {}", key)};
+        }
         if (is_walked ? is_one_of(kAreaKeys, key) : is_one_of(kWalkKeys, key)) {
             return Error{key, fmt::format("a {} has no {}", shape, key)};
         }
@@ -83,6 +87,7 @@ Result<Shape> read_shape(const Json& object, const std::string& key) {
     if (key == "circle") return Shape(Circle{{n[0], n[1]}, n[2]});
     if (key == "segment") return Shape(Segment{{n[0], n[1]}, {n[2], n[3]}});
     if (key == "ray") return Shape(Ray{{n[0], n[1]}, {n[2], n[3]}});
+    if (key == "object") return Shape(Object{{{n[0], n[1]}, {n[2], n[3]}}});
     return Shape(Rect{{n[0], n[1]}, {n[2], n[3]}});
 }
 
@@ -160,7 +165,7 @@ void write_shape(const Shape& shape, Json& object) {
     for (const char* other : kShapeKeys) {
         if (other != key) object.erase(other);
     }
-    if (const auto* rect = std::get_if<Rect>(&shape)) {
+    if (const Rect* rect = rect_of(shape)) {
         write_numbers(std::array{rect->a.x, rect->a.y, rect->b.x, rect->b.y}, object[key]);
     } else if (const auto* circle = std::get_if<Circle>(&shape)) {
         write_numbers(std::array{circle->center.x, circle->center.y, circle->radius}, object[key]);
@@ -175,6 +180,11 @@ void write_shape(const Shape& shape, Json& object) {
 
 /// Writes what the shape's kind has beside its numbers.
 void write_conventions(const TileQuery& query, Json& object) {
+    if (!is_question(query.shape)) {
+        for (const char* key : kWalkKeys) object.erase(key);
+        for (const char* key : kAreaKeys) object.erase(key);
+        return;
+    }
     if (!is_walked(query.shape)) {
         for (const char* key : kWalkKeys) object.erase(key);
         write_name(name_of(query.coverage), query.coverage == Coverage::half_open, "coverage",
@@ -259,6 +269,9 @@ Result<TileQuery> read_query(const Json& object, MapWord map_word) {
     TileQuery query;
     const Result<std::string> key = find_shape(object);
     if (!key) return key.error();
+    if (*key == "object" && map_word == MapWord::refused) {
+        return Error{"object", "an object is placed in scenes; a query asks about none"};
+    }
     if (const auto error = check_keys(object, *key)) return *error;
     const Result<Shape> shape = read_shape(object, *key);
     if (!shape) return shape.error();

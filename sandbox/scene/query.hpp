@@ -27,16 +27,35 @@ struct MapBounds {
 /// No bounds, a tile rect, or the map's.
 using QueryBounds = std::variant<std::monostate, TileRect, MapBounds>;
 
-/// The shape that is asked about.
-using Shape = std::variant<Rect, Circle, Segment, Ray>;
+/// A closed rectangle that trackers keep in the lists of its tiles: it asks nothing, but it has a
+/// footprint, the tiles that own a point of it. Only scenes have objects.
+struct Object {
+    Rect rect;
+
+    bool operator==(const Object&) const = default;
+};
+
+/// The shape that is asked about, or placed.
+using Shape = std::variant<Rect, Circle, Segment, Ray, Object>;
 
 /// The key of each shape, which is also the word for it.
-inline constexpr std::array kShapeKeys{"rect", "circle", "segment", "ray"};
+inline constexpr std::array kShapeKeys{"rect", "circle", "segment", "ray", "object"};
 static_assert(kShapeKeys.size() == std::variant_size_v<Shape>);
 
 /// The word for `shape`.
 constexpr const char* word_of(const Shape& shape) {
     return kShapeKeys[shape.index()];
+}
+
+/// The rectangle of a rect or an object; null for other shapes.
+constexpr const Rect* rect_of(const Shape& shape) {
+    if (const auto* object = std::get_if<Object>(&shape)) return &object->rect;
+    return std::get_if<Rect>(&shape);
+}
+
+/// Is it asked about, so that there are conventions for its answer?
+constexpr bool is_question(const Shape& shape) {
+    return !std::holds_alternative<Object>(shape);
 }
 
 /// Is it walked along, tile after tile, so that its tiles have an order? Such a shape has ties and

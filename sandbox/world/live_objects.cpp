@@ -11,10 +11,10 @@ const ObjectWorld* LiveObjects::world() const {
     return worlds_.empty() ? nullptr : &worlds_[static_cast<std::size_t>(recorded_)];
 }
 
-void LiveObjects::begin_chapter(bool is_empty) {
+void LiveObjects::begin_chapter() {
     recording_ = std::make_shared<Recording>(kChapterEvents + 4 * kMostTiles);
     shared_ = recording_;
-    begins_empty_ = is_empty;
+    first_lists_ = lists_;
     ++chapter_;
 }
 
@@ -22,13 +22,14 @@ void LiveObjects::start_over(const Following& in, TrackerMethod recorded) {
     in_ = in;
     recorded_ = recorded;
     worlds_.clear();
-    for (const TrackerMethod method : kTrackerMethods) {
+    for (const TrackerMethod method : scene::kTrackers) {
         worlds_.emplace_back(in.frame, in.bounds, method);
     }
     work_ = {};
     placed_.clear();
     faults_.clear();
-    begin_chapter(true);
+    lists_ = {};
+    begin_chapter();
 }
 
 std::optional<Error> LiveObjects::fault_of(const Rect& rect) const {
@@ -44,8 +45,9 @@ std::optional<Error> LiveObjects::fault_of(const Rect& rect) const {
 /// Lets every tracker do the same.
 template <typename Operation>
 void LiveObjects::run(const Operation& operation) {
-    if (recording_->events().size() >= kChapterEvents) begin_chapter(false);
-    for (const TrackerMethod method : kTrackerMethods) {
+    if (recording_->events().size() >= kChapterEvents) begin_chapter();
+    const std::size_t first = recording_->events().size();
+    for (const TrackerMethod method : scene::kTrackers) {
         const auto k = static_cast<std::size_t>(method);
         const bool is_recorded = method == recorded_;
         const Result<TrackerUpdate> update =
@@ -56,6 +58,8 @@ void LiveObjects::run(const Operation& operation) {
         work.sum += *update;
         work.nodes = worlds_[k].nodes();
     }
+    const std::vector<Event>& events = recording_->events();
+    for (std::size_t i = first; i < events.size(); ++i) lists_.apply(events[i]);
 }
 
 bool LiveObjects::follow(const Frame& frame, const std::optional<TileRect>& bounds,

@@ -9,13 +9,12 @@
 #include <span>
 #include <vector>
 
+#include "sandbox/scene/tracker_json.hpp"
+#include "sandbox/world/list_state.hpp"
 #include "sandbox/world/object_world.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass::world {
-
-inline constexpr std::array kTrackerMethods{TrackerMethod::always, TrackerMethod::on_change,
-                                            TrackerMethod::pooled, TrackerMethod::difference};
 
 /// Where an object is to be.
 struct PlacedObject {
@@ -64,8 +63,9 @@ public:
     /// The events of this chapter, and its number, which no other chapter has.
     const std::shared_ptr<const Recording>& recording() const { return shared_; }
     std::uint64_t chapter() const { return chapter_; }
-    /// Does this chapter begin with empty lists? Else with those that the one before left.
-    bool begins_empty() const { return begins_empty_; }
+    /// The lists as this chapter found them, and as they are.
+    const ListState& first_lists() const { return first_lists_; }
+    const ListState& lists() const { return lists_; }
 
 private:
     struct Following {
@@ -76,7 +76,7 @@ private:
     };
 
     void start_over(const Following& in, TrackerMethod recorded);
-    void begin_chapter(bool is_empty);
+    void begin_chapter();
     std::optional<Error> fault_of(const Rect& rect) const;
     template <typename Operation>
     void run(const Operation& operation);
@@ -84,13 +84,14 @@ private:
     std::optional<Following> in_;
     TrackerMethod recorded_ = TrackerMethod::difference;
     std::vector<ObjectWorld> worlds_;  ///< by method; none before there were objects
-    std::array<TrackerWork, kTrackerMethods.size()> work_;
+    std::array<TrackerWork, scene::kTrackers.size()> work_;
     std::map<std::uint32_t, Rect> placed_;
     std::map<std::uint32_t, Error> faults_;
     std::shared_ptr<Recording> recording_;
     std::shared_ptr<const Recording> shared_;
     std::uint64_t chapter_ = 0;
-    bool begins_empty_ = true;
+    ListState first_lists_;
+    ListState lists_;
 };
 
 }  // namespace tileglass::world

@@ -27,13 +27,15 @@ constexpr std::size_t kRect = 0;
 constexpr std::size_t kCircle = 1;
 constexpr std::size_t kSegment = 2;
 constexpr std::size_t kRay = 3;
+constexpr std::size_t kObject = 4;
 static_assert(std::is_same_v<std::variant_alternative_t<kRect, scene::Shape>, Rect>);
 static_assert(std::is_same_v<std::variant_alternative_t<kCircle, scene::Shape>, Circle>);
 static_assert(std::is_same_v<std::variant_alternative_t<kSegment, scene::Shape>, Segment>);
 static_assert(std::is_same_v<std::variant_alternative_t<kRay, scene::Shape>, Ray>);
+static_assert(std::is_same_v<std::variant_alternative_t<kObject, scene::Shape>, scene::Object>);
 
 const Rect& rect_of(const Question& question) {
-    return std::get<Rect>(question.shape);
+    return *scene::rect_of(question.shape);
 }
 
 const Circle& circle_of(const Question& question) {
@@ -249,6 +251,11 @@ constexpr std::array kMethods{
                                     "tile to tile up to their end, "
                                     "exactly.",
                                     kRay, true}),
+
+    with_runs<CornerTiles>(
+        {"footprint", "Footprint",
+         "The tiles between its first and its last one: those that have it in their lists.",
+         kObject}),
 };
 
 }  // namespace

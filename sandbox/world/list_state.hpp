@@ -10,7 +10,7 @@
 
 #include "tileglass/trace/events.hpp"
 
-namespace tileglass::app {
+namespace tileglass::world {
 
 /// Lists, nodes and footprints that events of trackers leave, forwards and backwards.
 class ListState {
@@ -66,4 +66,4 @@ private:
     std::int64_t live_ = 0;
 };
 
-}  // namespace tileglass::app
+}  // namespace tileglass::world

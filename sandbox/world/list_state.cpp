@@ -1,4 +1,4 @@
-#include "app/playback/list_state.hpp"
+#include "sandbox/world/list_state.hpp"
 
 #include <algorithm>
 #include <variant>
@@ -6,7 +6,7 @@
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/none.hpp"
 
-namespace tileglass::app {
+namespace tileglass::world {
 
 namespace {
 
@@ -108,4 +108,4 @@ void ListState::take_back(const Event& event) {
     }
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::world

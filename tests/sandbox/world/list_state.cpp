@@ -1,6 +1,6 @@
 // Do events of trackers, played forwards and backwards, leave the lists as they were?
 
-#include "app/playback/list_state.hpp"
+#include "sandbox/world/list_state.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 #include "tileglass/index/tracker.hpp"
 #include "tileglass/trace/recording.hpp"
 
-namespace tileglass::app {
+namespace tileglass::world {
 namespace {
 
 using Tracker = tileglass::Tracker<HashedHeads>;
@@ -104,4 +104,4 @@ TEST(ListState, KnowsWhoseANodeIs) {
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::world
