@@ -77,12 +77,15 @@ TEST_F(Check, LaysARayBesideTheOracle) {
     EXPECT_EQ(check_items(R"({"ray":[-7.5,0.5,1,0.0625],"bounds":[0,0,4,4],"expect":{"count":5}},
                              {"ray":[-7.5,0.5,0.5,0],"bounds":[0,0,9,9],"solid":[[2,0]],
                               "expect":{"hit":[2,0],"t":19,"side":"left"}},
+                             {"ray":[0.5,0.5,0.25,0.25],"bounds":[0,0,9,9],"solid":[[1,2],[2,1]],
+                              "corner":"both","expect":{"hit":[2,1],"t":6}},
                              {"ray":[0,0,1,1],"expect":{"error":{"field":"bounds"}}})"),
               0);
     EXPECT_EQ(out_,
               "s: ray 1: 5 tiles, as the oracle says\n"
               "s: ray 2: 3 tiles, as the oracle says\n"
-              "s: ray 3: error at bounds: bounds are missing: without them a ray has no end, "
+              "s: ray 3: 3 tiles, as the oracle says\n"
+              "s: ray 4: error at bounds: bounds are missing: without them a ray has no end, "
               "as expected\n");
     EXPECT_EQ(check_items(R"({"ray":[0,0,1,0],"bounds":[0,0,2,1],"expect":{"spans":[]}})"), 1);
     EXPECT_THAT(out_, EndsWith("; expect.spans: a ray has no spans\n"));
