@@ -135,6 +135,8 @@ public:
     const world::LiveObjects& objects() const { return objects_; }
     /// Is the selected item an object? Then the player plays what happened to the lists.
     bool has_object_selected() const;
+    /// What the canvas shows of the lists.
+    ShownLists shown_lists() const;
 
     const std::vector<Answer>& answers() const { return answers_; }
     const Answer* selected_answer() const { return find_answer(answers_, selected); }
@@ -202,7 +204,6 @@ private:
     void refresh_objects();
     /// Plays the lists where an object is selected.
     bool refresh_list_recording();
-    ShownLists shown_lists() const;
     void refresh_recording();
     void refresh_comparison();
     void refresh_agreements();

@@ -20,6 +20,12 @@ constexpr double kLine = 14;              // pixels at 1x from node to node
 constexpr double kLetter = 7;             // pixels at 1x
 constexpr std::size_t kFewTiles = 4096;   // of an update that are marked one by one
 
+// 1 for one node, 255 for the most.
+std::uint8_t heat_of(std::size_t nodes, std::size_t longest) {
+    if (longest <= 1) return 1;
+    return static_cast<std::uint8_t>(1 + (nodes - 1) * 254 / (longest - 1));
+}
+
 double pixels_of(const Frame& frame, const Canvas& canvas) {
     return frame.size() * canvas.camera.scale() / canvas.camera.pixel_ratio;
 }
@@ -47,7 +53,7 @@ std::string cut_to(std::string text, double pixels) {
 
 // One line a node, the first of the list on top: "7 crate".
 void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
-                const Frame& frame, double pixels, Canvas& canvas) {
+                const Frame& frame, double pixels, bool is_bright, Canvas& canvas) {
     const auto room = static_cast<std::size_t>((pixels - kFirstLine - 4) / kLine);
     const std::size_t shown =
         nodes.size() <= room ? nodes.size() : std::max<std::size_t>(room, 1) - 1;
@@ -57,7 +63,8 @@ void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
         label.anchor = {0, 0};
         label.offset = {5, kFirstLine + kLine * static_cast<double>(k)};
         label.is_small = true;
-        label.role = role;
+        // Over the far half of the ramp the ground's own colour is read best.
+        label.role = is_bright ? Role::canvas : role;
         label.text = cut_to(std::move(text), pixels - 10);
         canvas.labels.push_back(std::move(label));
     };
@@ -105,16 +112,20 @@ void show_update(const Track& update, const TileRect& seen, const Frame& frame, 
 
 }  // namespace
 
-void add_list_heat(const world::ListState& lists, const TileRect& seen,
-                   std::vector<Highlight>& highlights) {
-    std::size_t longest = 1;
+std::size_t longest_list(const world::ListState& lists, const TileRect& seen) {
+    std::size_t longest = 0;
     lists.for_each_list(seen, [&](Tile, const std::vector<std::uint32_t>& nodes) {
         longest = std::max(longest, nodes.size());
     });
+    return longest;
+}
+
+void add_list_heat(const world::ListState& lists, const TileRect& seen,
+                   std::vector<Highlight>& highlights) {
+    const std::size_t longest = longest_list(lists, seen);
     lists.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
-        const std::size_t steps = std::max<std::size_t>(longest - 1, 1);
-        const auto heat = static_cast<std::uint8_t>(1 + (nodes.size() - 1) * 254 / steps);
-        highlights.push_back({{tile, {tile.x + 1, tile.y + 1}}, Role::heat, heat});
+        highlights.push_back(
+            {{tile, {tile.x + 1, tile.y + 1}}, Role::heat, heat_of(nodes.size(), longest)});
     });
 }
 
@@ -122,11 +133,13 @@ void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& fram
     const double pixels = pixels_of(frame, canvas);
     if (lists.update) show_update(*lists.update, seen, frame, pixels, canvas);
     if (pixels < kLeastCountedTile) return;
+    const std::size_t longest = longest_list(*lists.state, seen);
     lists.state->for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
         if (pixels < kLeastListedTile) {
             show_count(tile, nodes.size(), frame, canvas);
         } else {
-            show_nodes(tile, nodes, lists, frame, pixels, canvas);
+            show_nodes(tile, nodes, lists, frame, pixels, heat_of(nodes.size(), longest) > 127,
+                       canvas);
         }
     });
 }

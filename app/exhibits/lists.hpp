@@ -21,6 +21,9 @@ struct ShownLists {
     std::function<std::string(std::uint32_t)> name;  ///< of an object
 };
 
+/// The most nodes that a tile of `seen` has; 0: none has any.
+std::size_t longest_list(const world::ListState& lists, const TileRect& seen);
+
 /// Adds heat to tiles with lists: the longest in `seen` stands off most.
 void add_list_heat(const world::ListState& lists, const TileRect& seen,
                    std::vector<Highlight>& highlights);

@@ -99,7 +99,8 @@ std::string why(const world::Question& question, Tile tile) {
 }
 
 std::string tell(const world::Question& /*question*/, const Event& event) {
-    return tell_common(event).value_or(std::string());
+    const auto name = [](std::uint32_t object) { return fmt::format("object {}", object); };
+    return tell_lists(event, name).value_or(std::string());
 }
 
 }  // namespace

@@ -56,46 +56,6 @@ std::optional<std::string> outside_bounds(const world::Question& question, Tile 
         name_of({question.bounds->end.x - 1, question.bounds->end.y - 1}));
 }
 
-namespace {
-
-// What happens in the lists of tiles.
-std::optional<std::string> tell_lists(const Event& event) {
-    if (const auto* track = std::get_if<Track>(&event)) {
-        const std::int64_t kept = intersection(track->before, track->after).area();
-        return fmt::format("object {}: {} tiles entered, {} left, {} kept", track->object,
-                           track->after.area() - kept, track->before.area() - kept, kept);
-    }
-    if (const auto* link = std::get_if<Link>(&event)) {
-        constexpr std::array kSources{"its own idle node", "the free node", "the new node"};
-        return fmt::format("object {} enters {} with {} {}", link->object, name_of(link->tile),
-                           kSources[static_cast<std::size_t>(link->source)], link->node);
-    }
-    if (const auto* unlink = std::get_if<Unlink>(&event)) {
-        return fmt::format("object {} leaves {}; node {} {}", unlink->object, name_of(unlink->tile),
-                           unlink->node, unlink->stays ? "stays with it" : "is free");
-    }
-    if (const auto* release = std::get_if<Release>(&event)) {
-        return fmt::format("object {} gives up node {}", release->object, release->node);
-    }
-    if (const auto* append = std::get_if<Append>(&event)) {
-        return fmt::format("object {} enters {} at index {}", append->object, name_of(append->tile),
-                           append->place);
-    }
-    if (const auto* shift = std::get_if<Shift>(&event)) {
-        return fmt::format("object {} leaves {}: found at index {}, {} shifted", shift->object,
-                           name_of(shift->tile), shift->place, shift->shifted);
-    }
-    if (const auto* candidate = std::get_if<Candidate>(&event)) {
-        return fmt::format("object {} in {}: {}", candidate->object, name_of(candidate->tile),
-                           candidate->is_again ? "seen before"
-                           : candidate->is_hit ? "a hit"
-                                               : "a candidate in vain");
-    }
-    return std::nullopt;
-}
-
-}  // namespace
-
 std::optional<std::string> tell_common(const Event& event) {
     if (const auto* visit = std::get_if<Visit>(&event)) {
         return fmt::format("visited {}", name_of(visit->tile));
@@ -120,7 +80,43 @@ std::optional<std::string> tell_common(const Event& event) {
         return fmt::format("ended by the limit after {} steps, at {}", limit->steps,
                            name_of(limit->tile));
     }
-    return tell_lists(event);
+    return std::nullopt;
+}
+
+std::optional<std::string> tell_lists(const Event& event,
+                                      const std::function<std::string(std::uint32_t)>& name) {
+    if (const auto* track = std::get_if<Track>(&event)) {
+        const std::int64_t kept = intersection(track->before, track->after).area();
+        return fmt::format("{}: {} tiles entered, {} left, {} kept", name(track->object),
+                           track->after.area() - kept, track->before.area() - kept, kept);
+    }
+    if (const auto* link = std::get_if<Link>(&event)) {
+        constexpr std::array kSources{"its own idle node", "the free node", "the new node"};
+        return fmt::format("{} enters {} with {} {}", name(link->object), name_of(link->tile),
+                           kSources[static_cast<std::size_t>(link->source)], link->node);
+    }
+    if (const auto* unlink = std::get_if<Unlink>(&event)) {
+        return fmt::format("{} leaves {}; node {} {}", name(unlink->object), name_of(unlink->tile),
+                           unlink->node, unlink->stays ? "stays with it" : "is free");
+    }
+    if (const auto* release = std::get_if<Release>(&event)) {
+        return fmt::format("{} gives up node {}", name(release->object), release->node);
+    }
+    if (const auto* append = std::get_if<Append>(&event)) {
+        return fmt::format("{} enters {} at index {}", name(append->object), name_of(append->tile),
+                           append->place);
+    }
+    if (const auto* shift = std::get_if<Shift>(&event)) {
+        return fmt::format("{} leaves {}: found at index {}, {} shifted", name(shift->object),
+                           name_of(shift->tile), shift->place, shift->shifted);
+    }
+    if (const auto* candidate = std::get_if<Candidate>(&event)) {
+        return fmt::format("{} in {}: {}", name(candidate->object), name_of(candidate->tile),
+                           candidate->is_again ? "seen before"
+                           : candidate->is_hit ? "a hit"
+                                               : "a candidate in vain");
+    }
+    return std::nullopt;
 }
 
 std::string other_conventions(const world::Question& question, Tile tile) {

@@ -2,6 +2,8 @@
 // Which words do all exhibits use of tiles, bounds and work?
 
 #include <array>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -27,6 +29,10 @@ std::optional<std::string> outside_bounds(const world::Question& question, Tile 
 
 /// One sentence on a step that says the same of every shape; none for the others.
 std::optional<std::string> tell_common(const Event& event);
+
+/// The same of what happens in the lists of tiles; `name` is that of an object.
+std::optional<std::string> tell_lists(const Event& event,
+                                      const std::function<std::string(std::uint32_t)>& name);
 
 /// The conventions under which `tile` would be answered otherwise: "It would be taken under closed
 /// and open."; empty where there is none. The solid tiles of a cast are left aside.

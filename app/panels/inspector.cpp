@@ -333,7 +333,7 @@ void draw_inspector(Desk& desk, PanelState& state) {
             ImGui::PushID(static_cast<int>(item.id));
             inspect_item(desk.workspace, item);
             if (item.query) {
-                inspect_yours(desk);
+                if (!desk.workspace.has_object_selected()) inspect_yours(desk);
                 inspect_floats(desk, state);
             }
             ImGui::PopID();

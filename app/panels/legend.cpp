@@ -60,7 +60,8 @@ Painted painted(const Workspace& workspace, const scene::Item& item) {
 bool has_painted(const Workspace& workspace, Painted how) {
     const std::vector<scene::Item>& items = workspace.scene().items;
     return std::any_of(items.begin(), items.end(), [&](const scene::Item& item) {
-        return !item.hidden && item.query && painted(workspace, item) == how;
+        return !item.hidden && item.query && scene::is_question(item.query->shape) &&
+               painted(workspace, item) == how;
     });
 }
 
@@ -81,7 +82,9 @@ std::vector<Row> rows_of(const Workspace& workspace) {
     const bool is_compared =
         selected != nullptr && selected->query && painted(workspace, *selected) != Painted::taken;
     const bool has_yours = has_painted(workspace, Painted::beside_yours);
-    if (has_painted(workspace, Painted::taken) || (rows.empty() && !has_yours)) {
+    // Objects are painted as heat.
+    const bool is_first = rows.empty() && !has_yours && !workspace.has_object_selected();
+    if (has_painted(workspace, Painted::taken) || is_first) {
         rows.push_back({Role::taken, "taken"});
     }
     for (const batch::Part part : {batch::Part::both, batch::Part::missing, batch::Part::extra}) {
@@ -115,21 +118,35 @@ std::vector<Row> rows_of(const Workspace& workspace) {
     add(recording != nullptr, Role::current, "current step");
     add(counters.located > 0 && !is_compared, Role::located, "tile located");
     add(counters.rows > 0 && !is_compared, Role::row_found, "ends of a row");
+    const std::optional<Track> update = workspace.shown_lists().update;
+    add(update.has_value(), Role::entered, "entered");
+    add(update.has_value(), Role::left, "left");
     add(!workspace.player.breakpoints().empty(), Role::breakpoint, "playing stops");
     add(workspace.scene().map.cells != nullptr, Role::solid_tile, "solid tile");
     return rows;
 }
 
-bool has_heat(const Workspace& workspace) {
-    return workspace.has_heat && workspace.player.most_tests() > 0;
+// What the ramp of heat stands for; its low end is 1.
+struct Heat {
+    const char* what = "";
+    std::uint64_t most = 0;  ///< 0: there is no heat
+};
+
+Heat heat_of(const Workspace& workspace) {
+    if (const ShownLists lists = workspace.shown_lists(); lists.state != nullptr) {
+        const TileRect seen = visible_tiles(workspace.scene().frame, workspace.camera());
+        return {"nodes", longest_list(*lists.state, seen)};
+    }
+    return {"tests", workspace.has_heat ? workspace.player.most_tests() : 0};
 }
 
 // The ramp between the numbers that its ends stand for; where no tile is tested twice, its low
 // end.
 void draw_heat_scale(const Workspace& workspace) {
-    const std::uint32_t tests = workspace.player.most_tests();
-    const std::string most = tests > 1 ? grouped(tests) : "";
-    ImGui::TextUnformatted("tests 1");
+    const Heat heat = heat_of(workspace);
+    const bool has_most = heat.most > 1;
+    const std::string most = has_most ? grouped(static_cast<std::int64_t>(heat.most)) : "";
+    ImGui::Text("%s 1", heat.what);
     ImGui::SameLine();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x;
@@ -144,7 +161,7 @@ void draw_heat_scale(const Workspace& workspace) {
         list.AddRectFilled(
             {at.x + part * width, at.y},
             {at.x + (part + 1) * width, at.y + ImGui::GetTextLineHeight()},
-            to_packed(heat_color(tests > 1 ? i / (kParts - 1.0) : 0, workspace.theme)));
+            to_packed(heat_color(has_most ? i / (kParts - 1.0) : 0, workspace.theme)));
     }
     right_aligned(most);
 }
@@ -153,7 +170,7 @@ void draw_heat_scale(const Workspace& workspace) {
 
 void draw_legend(Desk& desk, PanelState& state) {
     const std::vector<Row> rows = rows_of(desk.workspace);
-    const bool is_warm = has_heat(desk.workspace);
+    const bool is_warm = heat_of(desk.workspace).most > 0;
     const int lines = static_cast<int>(rows.size()) + (is_warm ? 1 : 0);
     if (state.layout.begin_lines("Legend", lines, true, ImGuiWindowFlags_NoTitleBar)) {
         for (const Row& row : rows) {

@@ -17,7 +17,7 @@ namespace tileglass::app {
 namespace {
 
 constexpr std::array kColumns{"links", "unlinks", "live", "idle", "nodes", "reused"};
-constexpr int kLines = 8;
+constexpr int kLines = 7;
 
 void cell(const std::string& text, Role role, Theme theme) {
     ImGui::TableNextColumn();

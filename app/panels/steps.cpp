@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/exhibits/words.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
@@ -32,6 +33,9 @@ std::string sentence(const Workspace& workspace) {
     }
     if (item == nullptr || answer == nullptr || !player.current()) {
         return "before the first step";
+    }
+    if (const ShownLists lists = workspace.shown_lists(); workspace.has_object_selected()) {
+        return tell_lists(*player.current(), lists.name).value_or(std::string());
     }
     return exhibit_of(item->query->shape).tell(answer->question, *player.current());
 }

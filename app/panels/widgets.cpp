@@ -174,6 +174,17 @@ void swatch(Role role, Theme theme) {
                          2 * unit);
             list.AddCircleFilled({at.x + size / 2, at.y + size / 2}, 3 * unit, full);
             break;
+        case Role::entered:
+        case Role::left: {
+            list.AddRect(at, {at.x + size, at.y + size}, full, 0, 0, 2 * unit);
+            const ImVec2 low{at.x + size * 0.3F, at.y + size / 2};
+            list.AddLine(low, {at.x + size * 0.7F, low.y}, full, 2 * unit);
+            if (role == Role::entered) {
+                list.AddLine({at.x + size / 2, at.y + size * 0.3F},
+                             {at.x + size / 2, at.y + size * 0.7F}, full, 2 * unit);
+            }
+            break;
+        }
         case Role::marked_in:
             list.AddRectFilled({at.x + size / 2 - 2 * unit, at.y + unit},
                                {at.x + size / 2 + 2 * unit, end.y - unit}, full);

@@ -254,9 +254,13 @@ Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid,
         grid.tracker().visit_all_objects(
             [&](std::uint32_t object) { look(first_tile(grid, object), object); });
     };
-    const double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
-    const double rows = std::fabs(segment.to.y - segment.from.y) / grid.frame().size();
-    if (!grid.bounds() && is_too_much(grid, columns + rows)) {
+    double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
+    double rows = std::fabs(segment.to.y - segment.from.y) / grid.frame().size();
+    if (grid.bounds()) {
+        columns = std::min(columns, static_cast<double>(grid.bounds()->width()));
+        rows = std::min(rows, static_cast<double>(grid.bounds()->height()));
+    }
+    if (is_too_much(grid, columns + rows)) {
         look_at_all();
         return best;
     }

@@ -95,6 +95,14 @@ TEST(ObjectQueries, CastPastObjectsThatDoNotBlock) {
     EXPECT_EQ((*hit)->object, 1U);
 }
 
+TEST(ObjectQueries, CastAcrossHugeBoundsAtOnce) {
+    Grid grid = grid_of(Frame(), TileRect{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}});
+    ASSERT_TRUE(grid.insert(0, {{5, 5}, {6, 6}}));
+    const auto hit = cast_at_objects(grid, {{-1e9, -1e9}, {1e9, 1e9}}, kAll, kByNumber);
+    ASSERT_TRUE(hit && *hit);
+    EXPECT_EQ((*hit)->entry, (RectEntry{Side::left, 5}));
+}
+
 TEST(ObjectQueries, RefuseNumbersThatAreNotFinite) {
     const Grid grid = grid_of(Frame(), std::nullopt);
     const double nan = std::nan("");
