@@ -122,9 +122,7 @@ void draw_about(Desk& desk) {
     if (!workspace.has_about || (scene.title.empty() && scene.about.empty())) return;
     // At the top of the canvas, beside the counters.
     const auto unit = static_cast<float>(workspace.pixel_ratio);
-    const Place counters =
-        Layout::first_place("Counters", static_cast<float>(workspace.viewport_width),
-                            static_cast<float>(workspace.viewport_height), unit);
+    const Place counters = Layout::counters_place(workspace);
     const float left = counters.x + counters.width + 8 * unit;
     const float right =
         static_cast<float>(workspace.viewport_width - workspace.insets.right) - 8 * unit;

@@ -41,6 +41,13 @@ Insets Layout::insets(float ratio) {
             (kStatusHeight + kStepsHeight) * ratio};
 }
 
+Place Layout::counters_place(const Workspace& workspace) {
+    return first_place(workspace.has_object_selected() ? "Lists" : "Counters",
+                       static_cast<float>(workspace.viewport_width),
+                       static_cast<float>(workspace.viewport_height),
+                       static_cast<float>(workspace.pixel_ratio));
+}
+
 Place Layout::first_place(const std::string& name, float width, float height, float ratio) {
     const float top = kMenuHeight * ratio;
     const float bottom = height - kStatusHeight * ratio;

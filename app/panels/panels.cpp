@@ -22,10 +22,7 @@ Rect part_left_free(const Workspace& workspace) {
     const double height = workspace.viewport_height;
     Rect free{{insets.left, insets.top}, {width - insets.right, height - insets.bottom}};
     if (has_room_on_canvas(workspace)) {
-        const char* name = workspace.has_object_selected() ? "Lists" : "Counters";
-        const Place counters =
-            Layout::first_place(name, static_cast<float>(width), static_cast<float>(height),
-                                static_cast<float>(workspace.pixel_ratio));
+        const Place counters = Layout::counters_place(workspace);
         free.a.x = static_cast<double>(counters.x + counters.width);
     }
     return free;

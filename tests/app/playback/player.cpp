@@ -38,7 +38,7 @@ std::shared_ptr<const Recording> random_recording(Random& random, int count) {
                     static_cast<std::int32_t>(random.between(-2, 2))};
         }
         const bool is_odd = random.one_in(2);
-        switch (random.between(0, 9)) {
+        switch (random.between(0, 10)) {
             case 0: events.push_back(Locate{tile, {random.fraction(), 1}}); break;
             case 1: events.push_back(tileglass::Test{tile, 1, 2, Side::top, true}); break;
             case 2: events.push_back(tileglass::Test{tile, 1, 2, Side::left, false}); break;
@@ -48,6 +48,7 @@ std::shared_ptr<const Recording> random_recording(Random& random, int count) {
             case 6: events.push_back(Hit{tile, random.fraction(), Side::top}); break;
             case 7: events.push_back(Jump{tile, {9, 9}}); break;
             case 8: events.push_back(StepLimit{tile, i}); break;
+            case 9: events.push_back(Append{tile, 1, 2}); break;
             default: events.push_back(Visit{tile}); break;
         }
     }

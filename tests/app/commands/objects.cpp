@@ -1,0 +1,156 @@
+// Can objects be placed and dragged, and their lists be played there and back?
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "app/exhibits/words.hpp"
+#include "sandbox/scene/document.hpp"
+#include "tests/app/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+// Two objects that share tile (4, 3).
+TestDesk desk_with_objects(TrackerMethod tracker = TrackerMethod::difference) {
+    TestDesk desk;
+    scene::Scene scene = desk.workspace.scene();
+    scene.tracker = tracker;
+    for (const Rect& rect : {Rect{{2.5, 2.5}, {4.5, 3.5}}, Rect{{4.25, 3.25}, {4.75, 3.75}}}) {
+        scene::Item item;
+        item.name = scene.items.empty() ? "crate" : "bird";
+        item.query = scene::TileQuery{};
+        item.query->shape = scene::Object{rect};
+        scene.items.push_back(item);
+    }
+    desk.workspace.editor.open(scene);
+    desk.workspace.selected = desk.workspace.scene().items[0].id;
+    desk.workspace.refresh();
+    return desk;
+}
+
+std::vector<std::string> names_in(const ShownLists& lists, Tile tile) {
+    std::vector<std::string> names;
+    const std::vector<std::uint32_t>* nodes = lists.state->list(tile);
+    if (nodes == nullptr) return names;
+    for (const std::uint32_t node : *nodes) names.push_back(lists.name(lists.state->owner(node)));
+    return names;
+}
+
+TEST(Objects, ArePlacedWithTheTool) {
+    TestDesk desk;
+    desk.run("tool.object");
+    desk.drag({2, 3}, {5, 7});
+    const scene::Item* item = desk.workspace.selected_item();
+    ASSERT_NE(item, nullptr);
+    EXPECT_EQ(item->name, "object 1");
+    EXPECT_EQ(item->query->shape, scene::Shape(scene::Object{{{2, 3}, {5, 7}}}));
+    EXPECT_EQ(desk.workspace.objects().lists().live(), 20);
+    EXPECT_EQ(desk.undo_all(), 1);
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.objects().lists().live(), 0);
+}
+
+TEST(Objects, AreInTheListsOfTheirTiles) {
+    TestDesk desk = desk_with_objects();
+    const ShownLists lists = desk.workspace.shown_lists();
+    EXPECT_EQ(names_in(lists, {4, 3}), (std::vector<std::string>{"bird", "crate"}));
+    EXPECT_EQ(names_in(lists, {2, 2}), std::vector<std::string>{"crate"});
+    EXPECT_TRUE(names_in(lists, {5, 3}).empty());
+}
+
+TEST(Objects, MoveTheirListsAlongWithADrag) {
+    TestDesk desk = desk_with_objects();
+    desk.drag({3.5, 3}, {4.5, 3});
+    const ShownLists lists = desk.workspace.shown_lists();
+    EXPECT_TRUE(names_in(lists, {2, 2}).empty());
+    EXPECT_EQ(names_in(lists, {5, 3}), std::vector<std::string>{"crate"});
+    ASSERT_TRUE(lists.update);
+    EXPECT_EQ(lists.update->after, (TileRect{{3, 2}, {6, 4}}));
+}
+
+TEST(Objects, ArePlayedThereAndBack) {
+    TestDesk desk = desk_with_objects(TrackerMethod::pooled);
+    desk.drag({3.5, 3}, {4.5, 3});
+    Player& player = desk.workspace.player;
+    ASSERT_TRUE(player.is_at_end());
+    const std::int64_t live = player.lists().live();
+    player.run_to(0);
+    EXPECT_EQ(player.lists().live(), 0);
+    EXPECT_FALSE(desk.workspace.shown_lists().update);
+    player.run_to(3);
+    EXPECT_EQ(player.lists().live(), 2);
+    player.run_to(player.length());
+    EXPECT_EQ(player.lists().live(), live);
+}
+
+TEST(Objects, ShowTheirListsAsTheyAreWhenOneIsDraggedAfterSteppingBack) {
+    TestDesk desk = desk_with_objects();
+    desk.workspace.player.run_to(2);
+    desk.drag({3.5, 3}, {4.5, 3});
+    EXPECT_TRUE(desk.workspace.player.is_at_end());
+    EXPECT_EQ(desk.workspace.player.lists().live(), desk.workspace.objects().lists().live());
+}
+
+TEST(Objects, ShowNoListsBesideAnAnswer) {
+    TestDesk desk = desk_with_objects();
+    scene::Item item;
+    item.name = "rect";
+    item.query = scene::TileQuery{};
+    item.query->shape = Rect{{8, 8}, {9, 9}};
+    desk.workspace.selected = desk.workspace.editor.apply(scene::AddItem{item}, "draw rect");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.shown_lists().state, nullptr);
+    desk.workspace.selected = scene::kNoItem;
+    desk.workspace.refresh();
+    EXPECT_NE(desk.workspace.shown_lists().state, nullptr);
+}
+
+TEST(Objects, CanBeTrackedInAnotherWay) {
+    TestDesk desk = desk_with_objects();
+    desk.workspace.editor.apply(scene::SetTracker{TrackerMethod::always}, "change the tracker");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.objects().recorded(), TrackerMethod::always);
+    EXPECT_EQ(desk.undo_all(), 1);
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.objects().recorded(), TrackerMethod::difference);
+}
+
+TEST(Objects, AreWrittenAndReadWithTheirTracker) {
+    TestDesk desk = desk_with_objects(TrackerMethod::pooled);
+    const std::string text = scene::write_scene(desk.workspace.scene());
+    EXPECT_NE(text.find(R"("object": [4.25, 3.25, 4.75, 3.75])"), std::string::npos) << text;
+    const Result<scene::Loaded> loaded = scene::read_scene(text, {});
+    ASSERT_TRUE(loaded);
+    EXPECT_TRUE(loaded->warnings.empty());
+    EXPECT_EQ(loaded->scene.tracker, TrackerMethod::pooled);
+    EXPECT_EQ(loaded->scene.items[1].query->shape, desk.workspace.scene().items[1].query->shape);
+}
+
+TEST(Objects, HaveNothingThatOnlyQuestionsHave) {
+    const auto field = [](const std::string& item) {
+        const Result<scene::Loaded> loaded =
+            scene::read_scene(R"({"tileglass":1,"items":[)" + item + "]}", {});
+        return loaded ? "none" : loaded.error().field;
+    };
+    EXPECT_EQ(field(R"({"object":[0,0,1,1],"coverage":"open"})"), "items[0].coverage");
+    EXPECT_EQ(field(R"({"object":[0,0,1,1],"bounds":[0,0,1,1]})"), "items[0].bounds");
+    EXPECT_EQ(field(R"({"object":[0,0,1]})"), "items[0].object");
+    EXPECT_EQ(field(R"({"object":[0,0,1,1]})"), "none");
+}
+
+TEST(Objects, SayInWordsWhatHappensToTheirLists) {
+    const auto name = [](std::uint32_t number) { return number == 7 ? "crate" : "other"; };
+    EXPECT_EQ(tell_lists(Track{7, {{0, 0}, {2, 1}}, {{1, 0}, {3, 1}}}, name),
+              "crate: 1 tiles entered, 1 left, 1 kept");
+    EXPECT_EQ(tell_lists(Link{{2, 0}, 7, 3, NodeSource::shared}, name),
+              "crate enters (2, 0) with the free node 3");
+    EXPECT_EQ(tell_lists(Unlink{{0, 0}, 7, 3, 4, 5, true}, name),
+              "crate leaves (0, 0); node 3 stays with it");
+    EXPECT_EQ(tell_lists(Release{7, 3}, name), "crate gives up node 3");
+    EXPECT_EQ(tell_lists(Visit{{0, 0}}, name), std::nullopt);
+}
+
+}  // namespace
+}  // namespace tileglass::app
