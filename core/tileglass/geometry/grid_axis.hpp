@@ -62,6 +62,11 @@ struct GridAxis {
         return search_owner(value);
     }
 
+    /// The first tile whose closed run of points holds `value`, as `owner` is the last one.
+    std::int64_t first_touching(double value) const {
+        return first_index(value, [&](std::int64_t i) { return line(i + 1) >= value; });
+    }
+
     /// The first index in [kSearchMin, kSearchEnd) for which `holds`, else kSearchEnd. `holds` is
     /// false up to some index and true from there on; that index is looked for near `value` first.
     /// Cost: one division and usually two calls of `holds`.

@@ -15,7 +15,17 @@ struct IndexRange {
     std::int64_t end = 0;
 
     bool contains(std::int64_t i) const { return min <= i && i < end; }
+    bool overlaps(const IndexRange& other) const { return min < other.end && other.min < end; }
 };
+
+inline IndexRange intersection(const IndexRange& a, const IndexRange& b) {
+    return {std::max(a.min, b.min), std::min(a.end, b.end)};
+}
+
+/// The least run that holds both.
+inline IndexRange hull(const IndexRange& a, const IndexRange& b) {
+    return {std::min(a.min, b.min), std::max(a.end, b.end)};
+}
 
 /// Which lines count as steps: for walks over owners a line belongs to the tile beyond it; for
 /// those that look at interiors, lines that are only touched at the ends do not count.
@@ -45,8 +55,8 @@ struct AxisPlan {
             last = step > 0 ? GridAxis::kSearchEnd : GridAxis::kSearchMin;
         }
         if (ends == Ends::inner) {
-            if (step < 0 && starts_on_line) --at;
-            if (step > 0 && ends_on_line) --last;
+            if (step < 0 && starts_on_line) at = grid.first_touching(travel.from);
+            if (step > 0 && ends_on_line) last = grid.first_touching(travel.to);
         }
     }
 
@@ -89,17 +99,43 @@ struct AxisPlan {
         }
     }
 
-    /// The tiles that the walk may give along this axis, at most one more than it does.
-    IndexRange touched(bool supercovers) const {
-        std::int64_t low = std::min(at, last);
-        std::int64_t high = std::max(at, last);
-        if (supercovers) {
-            if (starts_on_line && step >= 0) low = std::min(low, at - 1);
-            if (starts_on_line && step < 0) high = std::max(high, at + 1);
-            if (ends_on_line && step < 0) low = std::min(low, last - 1);
-            if (ends_on_line && step > 0) high = std::max(high, last + 1);
+    /// The tile beyond the next line and all lines that coincide with it; not beyond `last`.
+    std::int64_t beyond(std::int64_t from) const {
+        const std::int64_t next = from + step;
+        if (next == last || line(next) != line(from)) return next;
+        if (step > 0) return std::min(grid.owner(line(from)), last);
+        return std::max(grid.first_touching(line(from)), last);
+    }
+
+    /// The tiles whose closed run holds the start: two on a line, more where lines coincide.
+    IndexRange touching_start() const {
+        if (!starts_on_line) return {at, at + 1};
+        return {grid.first_touching(travel.from), grid.owner(travel.from) + 1};
+    }
+
+    /// The same at the end.
+    IndexRange touching_end() const {
+        if (step == 0) return touching_start();
+        if (!ends_on_line) return {last, last + 1};
+        return {grid.first_touching(travel.to), grid.owner(travel.to) + 1};
+    }
+
+    /// `bounds` and one tile around them, and of a supercover all that touch an end of the path
+    /// together with tiles of the bounds.
+    IndexRange around(const IndexRange& bounds, bool supercovers) const {
+        IndexRange range{bounds.min - 1, bounds.end + 1};
+        if (!supercovers) return range;
+        for (const IndexRange& touching : {touching_start(), touching_end()}) {
+            if (touching.overlaps(bounds)) range = hull(range, touching);
         }
-        return {low, high + 1};
+        return range;
+    }
+
+    /// The tiles that the walk may give along this axis.
+    IndexRange touched(bool supercovers) const {
+        const IndexRange walked{std::min(at, last), std::max(at, last) + 1};
+        if (!supercovers) return walked;
+        return hull(walked, hull(touching_start(), touching_end()));
     }
 };
 

@@ -47,10 +47,6 @@ inline bool has_wrong_number(const Path& path) {
     return number_error(path, k, "is not finite");
 }
 
-inline IndexRange limited(const IndexRange& range, std::int64_t min, std::int64_t end) {
-    return {std::max(range.min, min), std::min(range.end, end)};
-}
-
 /// Names the end of the path that leads beyond the tile range along one axis, 0 or 1.
 [[gnu::cold]] inline Error range_error(const Path& path, int axis, bool is_below) {
     const bool from_is_lower = number_of(path, axis) <= number_of(path, axis + 2);
@@ -118,7 +114,7 @@ Result<CastEnd> walk(const Frame& frame, const Path& path, Ties ties, Corner cor
     if (has_wrong_number(path)) return wrong_number_error(path);
     const bool supercovers = ties == Ties::supercover;
     WalkPlan plan(frame, path, supercovers || ties == Ties::open ? Ends::inner : Ends::owned);
-    if (bounds && !plan.limit(*bounds)) return CastEnd{};
+    if (bounds && !plan.limit(*bounds, supercovers)) return CastEnd{};
 
     IndexRange columns = plan.x.touched(supercovers);
     IndexRange rows = plan.y.touched(supercovers);
@@ -126,8 +122,8 @@ Result<CastEnd> walk(const Frame& frame, const Path& path, Ties ties, Corner cor
     if (bounds) {
         is_inside = columns.min >= bounds->min.x && columns.end <= bounds->end.x &&
                     rows.min >= bounds->min.y && rows.end <= bounds->end.y;
-        columns = limited(columns, bounds->min.x, bounds->end.x);
-        rows = limited(rows, bounds->min.y, bounds->end.y);
+        columns = intersection(columns, {bounds->min.x, bounds->end.x});
+        rows = intersection(rows, {bounds->min.y, bounds->end.y});
         if (columns.min >= columns.end || rows.min >= rows.end) return CastEnd{};
     }
     const bool is_in_range = columns.min >= kTileMin && columns.end <= kTileEnd &&

@@ -100,13 +100,22 @@ private:
         const AxisPlan& x = plan_.x;
         const AxisPlan& y = plan_.y;
         if (x.at != x.last && y.at != y.last) return cross_both_ways<kLimits>(at);
+        // Along a line, a supercover takes the tiles on both its sides.
+        const IndexRange columns = columns_of<kLimits>(x);
+        const IndexRange rows = rows_of<kLimits>(y);
         for (; at.x != x.last; at.x += x.step) {
             trace_cross(at, Crossing::x);
-            if (step_x<kLimits>(at, at.x + x.step) == Flow::stop) return Flow::stop;
+            for (std::int64_t row = rows.min; row < rows.end; ++row) {
+                const Place to{at.x + x.step, row};
+                if (give<kLimits>(to, {Crossing::x, at}) == Flow::stop) return Flow::stop;
+            }
         }
         for (; at.y != y.last; at.y += y.step) {
             trace_cross(at, Crossing::y);
-            if (step_y<kLimits>(at, at.y + y.step) == Flow::stop) return Flow::stop;
+            for (std::int64_t column = columns.min; column < columns.end; ++column) {
+                const Place to{column, at.y + y.step};
+                if (give<kLimits>(to, {Crossing::y, at}) == Flow::stop) return Flow::stop;
+            }
         }
         return Flow::keep_going;
     }
@@ -180,10 +189,13 @@ private:
             flow = give<kLimits>(at, {Crossing::y, before});
         } else {
             trace_cross(before, Crossing::both);
-            at = {before.x + x_step, before.y + y_step};
-            lead.value += lead.x_step - lead.y_step;
+            // A corner of all lines that coincide with these two.
+            at = {plan_.x.beyond(before.x), plan_.y.beyond(before.y)};
+            const std::int64_t columns = (at.x - before.x) * x_step;
+            const std::int64_t rows = (at.y - before.y) * y_step;
+            lead.value += lead.x_step * columns - lead.y_step * rows;
             flow = step_both<kLimits>(before, at);
-            --left;
+            left -= columns + rows - 1;
         }
         --left;
         if (kLimits && has_left(at)) left = 0;
@@ -196,26 +208,18 @@ private:
                (plan_.y.leaves && place.y == plan_.y.last);
     }
 
+    /// The columns that a path within one column, or along a line, takes in each row.
     template <bool kLimits>
-    Flow step_x(const Place& before, std::int64_t to) {
-        const Entry entry{Crossing::x, before};
-        if (ties_ == Ties::supercover) {
-            if (is_along_y() && give<kLimits>({to, before.y - 1}, entry) == Flow::stop) {
-                return Flow::stop;
-            }
-        }
-        return give<kLimits>({to, before.y}, entry);
+    IndexRange columns_of(const AxisPlan& x) const {
+        return within_columns<kLimits>(is_along_x() && ties_ == Ties::supercover
+                                           ? x.touching_start()
+                                           : IndexRange{x.at, x.at + 1});
     }
-
     template <bool kLimits>
-    Flow step_y(const Place& before, std::int64_t to) {
-        const Entry entry{Crossing::y, before};
-        if (ties_ == Ties::supercover) {
-            if (is_along_x() && give<kLimits>({before.x - 1, to}, entry) == Flow::stop) {
-                return Flow::stop;
-            }
-        }
-        return give<kLimits>({before.x, to}, entry);
+    IndexRange rows_of(const AxisPlan& y) const {
+        return within_rows<kLimits>(is_along_y() && ties_ == Ties::supercover
+                                        ? y.touching_start()
+                                        : IndexRange{y.at, y.at + 1});
     }
 
     /// Over a corner, from tile `from` to the tile `to` beyond it.
@@ -241,14 +245,17 @@ private:
             if (give<kLimits>(x_shoulder, by_x) == Flow::stop) return Flow::stop;
         } else if (ties_ == Ties::supercover) {
             // Entered and left at once, they come before the tile beyond, by row.
-            const bool is_x_first = x_shoulder.y < y_shoulder.y;
-            if (give<kLimits>(is_x_first ? x_shoulder : y_shoulder, is_x_first ? by_x : by_y) ==
-                Flow::stop) {
-                return Flow::stop;
-            }
-            if (give<kLimits>(is_x_first ? y_shoulder : x_shoulder, is_x_first ? by_y : by_x) ==
-                Flow::stop) {
-                return Flow::stop;
+            const IndexRange columns =
+                within_columns<kLimits>({std::min(from.x, to.x), std::max(from.x, to.x) + 1});
+            const IndexRange rows =
+                within_rows<kLimits>({std::min(from.y, to.y), std::max(from.y, to.y) + 1});
+            for (std::int64_t y = rows.min; y < rows.end; ++y) {
+                for (std::int64_t x = columns.min; x < columns.end; ++x) {
+                    const bool is_from = x == from.x && y == from.y;
+                    if (is_from || (x == to.x && y == to.y)) continue;
+                    const Entry& entry = x == from.x ? by_y : by_x;
+                    if (give<kLimits>({x, y}, entry) == Flow::stop) return Flow::stop;
+                }
             }
         }
         return give<kLimits>(to, by_x);
@@ -259,19 +266,14 @@ private:
     template <bool kLimits>
     Flow give_start() {
         const Place at = start();
-        const auto low = [](const AxisPlan& axis, std::int64_t i) {
-            // On its line the start touches the tiles on both sides; inner steps begin beyond it.
-            return axis.starts_on_line && axis.step >= 0 ? i - 1 : i;
-        };
-        const auto high = [](const AxisPlan& axis, std::int64_t i) {
-            return axis.starts_on_line && axis.step < 0 ? i + 1 : i;
-        };
+        const IndexRange columns = within_columns<kLimits>(plan_.x.touching_start());
+        const IndexRange rows = within_rows<kLimits>(plan_.y.touching_start());
         const auto stays = [&](std::int64_t x, std::int64_t y) {
             return (x == at.x || is_along_x()) && (y == at.y || is_along_y());
         };
         for (const bool staying : {false, true}) {
-            for (std::int64_t y = low(plan_.y, at.y); y <= high(plan_.y, at.y); ++y) {
-                for (std::int64_t x = low(plan_.x, at.x); x <= high(plan_.x, at.x); ++x) {
+            for (std::int64_t y = rows.min; y < rows.end; ++y) {
+                for (std::int64_t x = columns.min; x < columns.end; ++x) {
                     if (stays(x, y) != staying) continue;
                     if (give<kLimits>({x, y}, {}) == Flow::stop) return Flow::stop;
                 }
@@ -283,14 +285,12 @@ private:
     /// The tiles whose closed square is met at the end only, by row. `at` is the tile before it.
     template <bool kLimits>
     Flow give_end(const Place& at) {
-        const std::int64_t step_x = plan_.x.ends_on_line ? plan_.x.step : 0;
-        const std::int64_t step_y = plan_.y.ends_on_line ? plan_.y.step : 0;
-        const std::int64_t low_x = is_along_x() ? at.x - 1 : std::min(at.x, at.x + step_x);
-        const std::int64_t low_y = is_along_y() ? at.y - 1 : std::min(at.y, at.y + step_y);
-        for (std::int64_t y = low_y; y <= std::max(at.y, at.y + step_y); ++y) {
-            for (std::int64_t x = low_x; x <= std::max(at.x, at.x + step_x); ++x) {
-                const bool is_new_x = step_x != 0 && x != at.x;
-                const bool is_new_y = step_y != 0 && y != at.y;
+        const IndexRange columns = within_columns<kLimits>(plan_.x.touching_end());
+        const IndexRange rows = within_rows<kLimits>(plan_.y.touching_end());
+        for (std::int64_t y = rows.min; y < rows.end; ++y) {
+            for (std::int64_t x = columns.min; x < columns.end; ++x) {
+                const bool is_new_x = plan_.x.step != 0 && x != at.x;
+                const bool is_new_y = plan_.y.step != 0 && y != at.y;
                 if (!is_new_x && !is_new_y) continue;
                 const Entry entry{is_new_x ? Crossing::x : Crossing::y, at};
                 if (give<kLimits>({x, y}, entry) == Flow::stop) return Flow::stop;
@@ -306,6 +306,15 @@ private:
     bool is_in_bounds(const Place& place) const {
         return bounds_->min.x <= place.x && place.x < bounds_->end.x && bounds_->min.y <= place.y &&
                place.y < bounds_->end.y;
+    }
+
+    template <bool kLimits>
+    IndexRange within_columns(const IndexRange& range) const {
+        return kLimits ? intersection(range, {bounds_->min.x, bounds_->end.x}) : range;
+    }
+    template <bool kLimits>
+    IndexRange within_rows(const IndexRange& range) const {
+        return kLimits ? intersection(range, {bounds_->min.y, bounds_->end.y}) : range;
     }
 
     template <bool kLimits>
