@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 
 #include "tileglass/geometry/grid_axis.hpp"
 #include "tileglass/query/crossings.hpp"
@@ -34,37 +35,41 @@ enum class Ends : std::uint8_t { owned, inner };
 /// One axis of a walk: from tile `at` to tile `last`, a line a step.
 struct AxisPlan {
     GridAxis grid;
-    Travel travel;
+    const Travel& travel;
     std::int64_t at = 0;          ///< index of the tile that the walk begins in
     std::int64_t last = 0;        ///< index of the tile that the last step leads to
     std::int64_t step = 0;        ///< -1, 0 or 1
-    bool starts_on_line = false;  ///< `from` lies on a line
-    bool ends_on_line = false;    ///< the end lies on a line
+    bool starts_on_line = false;  ///< `from` lies on a line; told for Ends::inner
+    bool ends_on_line = false;    ///< the end lies on a line; told for Ends::inner
     bool enters = false;          ///< begins outside its range, and comes in
     bool leaves = false;          ///< the last step leaves the range
 
     /// All steps, regardless of bounds. Without an end they lead beyond all that is searched.
-    AxisPlan(const GridAxis& axis, const Travel& along, bool has_end, Ends ends)
+    /// `along` outlives the plan.
+    [[gnu::always_inline]] AxisPlan(const GridAxis& axis, const Travel& along, bool has_end,
+                                    Ends ends)
         : grid(axis), travel(along), at(axis.owner(along.from)), last(at), step(along.direction()) {
-        starts_on_line = grid.line(at) == travel.from;
-        if (step == 0) return;
         if (has_end) {
             last = grid.owner(travel.to);
-            ends_on_line = grid.line(last) == travel.to;
-        } else {
+        } else if (step != 0) {
             last = step > 0 ? GridAxis::kSearchEnd : GridAxis::kSearchMin;
         }
-        if (ends == Ends::inner) {
-            if (step < 0 && starts_on_line) at = grid.first_touching(travel.from);
-            if (step > 0 && ends_on_line) last = grid.first_touching(travel.to);
-        }
+        if (ends == Ends::inner) look_at_ends(has_end);
     }
 
     /// Does the path run along a line?
     bool is_along_line() const { return step == 0 && starts_on_line; }
 
     /// Lines to be crossed.
-    std::int64_t count() const { return step > 0 ? last - at : at - last; }
+    std::int64_t count() const { return std::abs(last - at); }
+
+    /// Do the first and the last tile lie in the tile range? Without a branch on the direction.
+    bool is_in_tile_range() const {
+        const auto above_min = [](std::int64_t i) {
+            return static_cast<std::uint64_t>(i - kTileMin);
+        };
+        return (above_min(at) | above_min(last)) < std::uint64_t{1} << 31;
+    }
 
     /// The line that is crossed from tile `from` on; the next one is line(at).
     double line(std::int64_t from) const { return grid.line(from + (step > 0 ? 1 : 0)); }
@@ -129,6 +134,14 @@ struct AxisPlan {
             if (touching.overlaps(bounds)) range = hull(range, touching);
         }
         return range;
+    }
+
+    /// Begins and ends with tiles whose interior is met.
+    [[gnu::noinline]] void look_at_ends(bool has_end) {
+        starts_on_line = grid.line(at) == travel.from;
+        ends_on_line = step != 0 && has_end && grid.line(last) == travel.to;
+        if (step < 0 && starts_on_line) at = grid.first_touching(travel.from);
+        if (step > 0 && ends_on_line) last = grid.first_touching(travel.to);
     }
 
     /// The tiles that the walk may give along this axis.

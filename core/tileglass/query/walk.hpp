@@ -38,26 +38,26 @@ template <typename Visitor, typename Trace, typename IsSolid>
 class Walk {
 public:
     Walk(const WalkPlan& plan, Ties ties, Corner corner, const std::optional<TileRect>& bounds,
-         Visitor& visit, Trace& trace, IsSolid& is_solid)
+         Visitor& visit, Trace& trace, IsSolid& is_solid, std::optional<Hit>& hit)
         : plan_(plan),
           ties_(ties),
           corner_(corner),
           bounds_(bounds),
           visit_(visit),
           trace_(trace),
-          is_solid_(is_solid) {}
+          is_solid_(is_solid),
+          hit_(hit) {}
 
-    CastEnd run() {
-        if (limits_) {
-            static_cast<void>(run_steps<true>());
-        } else {
-            static_cast<void>(run_steps<false>());
-        }
-        return end_;
+    /// Gives all tiles of the walk, or only those that lie in the bounds. Stops where the visitor
+    /// says so.
+    Flow run() {
+        static_cast<void>(run_steps<false>());
+        return flow_;
     }
-
-    /// Tells that every tile of the walk lies in the bounds, so that none needs to be compared.
-    void skip_bounds() { limits_ = false; }
+    [[gnu::noinline]] Flow run_within_bounds() {
+        static_cast<void>(run_steps<true>());
+        return flow_;
+    }
 
 private:
     static constexpr bool kCasts = !std::same_as<IsSolid, const NoSolids>;
@@ -100,6 +100,14 @@ private:
         const AxisPlan& x = plan_.x;
         const AxisPlan& y = plan_.y;
         if (x.at != x.last && y.at != y.last) return cross_both_ways<kLimits>(at);
+        return cross_one_way<kLimits>(at);
+    }
+
+    /// Crosses lines of one axis alone.
+    template <bool kLimits>
+    [[gnu::noinline]] Flow cross_one_way(Place& at) {
+        const AxisPlan& x = plan_.x;
+        const AxisPlan& y = plan_.y;
         // Along a line, a supercover takes the tiles on both its sides.
         const IndexRange columns = columns_of<kLimits>(x);
         const IndexRange rows = rows_of<kLimits>(y);
@@ -124,8 +132,8 @@ private:
     template <bool kLimits>
     Flow cross_both_ways(Place& at) {
         LeadKeeper keeper(plan_);
-        Lead lead = keeper.first();
         std::int64_t left = plan_.x.count() + plan_.y.count();
+        Lead lead = keeper.first(left);
         while (true) {
             if (cross_clear_lines<kLimits>(at, lead, left) == Flow::stop) return Flow::stop;
             if (left == 0) return Flow::keep_going;
@@ -137,17 +145,19 @@ private:
     /// Crosses line after line while the lead says which one.
     template <bool kLimits>
     Flow cross_clear_lines(Place& at, Lead& lead, std::int64_t& left) {
-        // Copies that nothing else can see, so that they stay in registers.
+        // Copies that nothing else can see, so that they stay in registers, and a loop that gives a
+        // tile in each round, so that what the visitor counts may stay in one, too.
+        Visitor& visit = visit_;
         Place place = at;
         Lead now = lead;
         std::int64_t count = left;
         const std::int64_t x_step = plan_.x.step;
         const std::int64_t y_step = plan_.y.step;
         if (now.is_in_doubt()) return Flow::keep_going;
-        do {
+        while (true) {
             Entry entry{Crossing::x, place};
-            // Lines repeat their pattern, which processors foresee: a branch is better than a
-            // selection, and a hint the way to get one.
+            // Lines repeat their pattern, which processors foresee from the last branches taken: a
+            // branch is better than a selection, and hints lead to one that is taken a tile.
             if (now.value < 0) [[likely]] {
                 trace_cross(place, Crossing::x);
                 place.x += x_step;
@@ -158,12 +168,16 @@ private:
                 place.y += y_step;
                 now.value -= now.y_step;
             }
-            if (give<kLimits>(place, entry) == Flow::stop) return Flow::stop;
+            if (give_to<kLimits>(visit, place, entry) == Flow::stop) return Flow::stop;
             --count;
             if (kLimits && has_left(place)) count = 0;
-        } while (count != 0 && !now.is_in_doubt());
+            if (count == 0) [[unlikely]]
+                break;
+            if (now.is_in_doubt()) [[unlikely]]
+                break;
+        }
         at = place;
-        lead = now;
+        lead.value = now.value;
         left = count;
         return Flow::keep_going;
     }
@@ -319,6 +333,11 @@ private:
 
     template <bool kLimits>
     Flow give(const Place& place, const Entry& entry) {
+        return give_to<kLimits>(visit_, place, entry);
+    }
+
+    template <bool kLimits>
+    Flow give_to(Visitor& visit, const Place& place, const Entry& entry) {
         if constexpr (kLimits) {
             if (!is_in_bounds(place)) return Flow::keep_going;
         }
@@ -329,8 +348,8 @@ private:
             trace_(Probe{tile, is_solid, false});
         }
         trace_(Visit{tile});
-        if (deliver(visit_, tile) == Flow::stop) {
-            end_.flow = Flow::stop;
+        if (deliver(visit, tile) == Flow::stop) {
+            flow_ = Flow::stop;
             return Flow::stop;
         }
         if constexpr (kCasts) {
@@ -349,7 +368,7 @@ private:
             hit.side = plan_.y.step > 0 ? Side::top : Side::bottom;
         }
         trace_(hit);
-        end_.hit = hit;
+        hit_ = hit;
         return Flow::stop;
     }
 
@@ -375,7 +394,7 @@ private:
         const Tile tile{static_cast<std::int32_t>(place.x), static_cast<std::int32_t>(place.y)};
         trace_(Visit{tile});
         if (deliver(visit_, tile) == Flow::stop) {
-            end_.flow = Flow::stop;
+            flow_ = Flow::stop;
             return true;
         }
         static_cast<void>(hit(tile, has_x ? by_x : by_y));
@@ -411,8 +430,8 @@ private:
     Visitor& visit_;
     Trace& trace_;
     IsSolid& is_solid_;
-    bool limits_ = true;
-    CastEnd end_;
+    std::optional<Hit>& hit_;  ///< what blocks the walk
+    Flow flow_ = Flow::keep_going;
 };
 
 }  // namespace tileglass

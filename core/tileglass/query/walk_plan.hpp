@@ -18,13 +18,16 @@ namespace tileglass {
 struct WalkPlan {
     AxisPlan x;
     AxisPlan y;
+    double unevenness;      ///< of the frame
     bool path_ends = true;  ///< the path itself ends somewhere
     bool begins = true;     ///< the first tile holds the path's start
     bool ends = true;       ///< the last tile holds the path's end
 
+    /// `path` outlives the plan.
     WalkPlan(const Frame& frame, const Path& path, Ends which)
         : x(frame.x_axis(), path.x, path.ends, which),
           y(frame.y_axis(), path.y, path.ends, which),
+          unevenness(frame.unevenness()),
           path_ends(path.ends),
           ends(path.ends) {}
 
