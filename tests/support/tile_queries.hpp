@@ -151,6 +151,35 @@ public:
         return query;
     }
 
+    /// Within small bounds, where neighbouring lines coincide or nearly do. Half of them cross
+    /// corners.
+    SegmentQuery segment_on_coinciding_lines() {
+        static constexpr double kSizes[] = {0.1, 0.3, 0.5, 1, 1, 1, 1 + 0x1p-30, 1.5, 2};
+        const double size = random_.one_of(kSizes);
+        const double x_origin = far_origin();
+        frame_ = *Frame::make(size, {x_origin, far_origin()});
+        SegmentQuery query;
+        query.frame = frame_;
+        query.segment.from = far_point();
+        query.segment.to = far_point();
+        if (random_.one_in(2)) {
+            const double step = static_cast<double>(random_.between(1, 12)) / 2;
+            const Vec2 way{random_.one_in(2) ? step : -step, random_.one_in(2) ? step : -step};
+            query.segment.to = query.segment.from + way;
+            const auto back = static_cast<double>(random_.between(0, 12));
+            query.segment.from = query.segment.from - way * back;
+        }
+        if (random_.one_in(4)) query.segment.to.x = query.segment.from.x;
+        if (random_.one_in(4)) query.segment.to.y = query.segment.from.y;
+        query.ties = static_cast<Ties>(random_.between(0, 4));
+        const auto x = static_cast<std::int32_t>(random_.between(-14, 12));
+        const auto y = static_cast<std::int32_t>(random_.between(-14, 12));
+        const auto width = static_cast<std::int32_t>(random_.between(0, 6));
+        const auto height = static_cast<std::int32_t>(random_.between(0, 6));
+        query.bounds = TileRect{{x, y}, {x + width, y + height}};
+        return query;
+    }
+
 private:
     void pick_rules(WalkRules& rules) {
         rules.ties = static_cast<Ties>(random_.between(0, 4));
@@ -178,6 +207,26 @@ private:
             if (std::fabs(*part) < std::ldexp(1, kLeastPower)) *part = 0;
         }
         return direction;
+    }
+
+    /// Where doubles are about one unit apart, and more; or 0.
+    double far_origin() {
+        static constexpr double kFar[] = {0x1p52, -0x1p52, 0x1p53, -0x1p53, 1e16, 0x1p54};
+        static constexpr double kOffsets[] = {0, -1.5, -2.5, -8, -4, 1, 2, 4};
+        if (random_.one_in(3)) return 0;
+        const double far = random_.one_of(kFar);
+        return far + random_.one_of(kOffsets);
+    }
+
+    Vec2 far_point() {
+        const double x = far_coordinate(frame_.x_axis());
+        return {x, far_coordinate(frame_.y_axis())};
+    }
+
+    double far_coordinate(const GridAxis& axis) {
+        const double line = axis.line(random_.between(-12, 12));
+        if (random_.one_in(4)) return next_to(line, random_.one_in(2));
+        return random_.one_in(6) ? line + random_.fraction() * 3 : line;
     }
 
     void pick_grid() {

@@ -1,7 +1,9 @@
 #pragma once
 // How do tiles lie in the world?
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -32,6 +34,7 @@ public:
         Frame frame;
         frame.size_ = size;
         frame.origin_ = origin;
+        frame.unevenness_ = std::max(frame.x_axis().unevenness(), frame.y_axis().unevenness());
         return frame;
     }
 
@@ -39,6 +42,14 @@ public:
     Vec2 origin() const { return origin_; }
     GridAxis x_axis() const { return {size_, origin_.x}; }
     GridAxis y_axis() const { return {size_, origin_.y}; }
+
+    /// Do doubles tell all tiles of the tile range apart, by far? Where they do not, they may still
+    /// tell those of a query apart: see `GridAxis::tells_apart`.
+    bool tells_all_tiles_apart() const { return unevenness_ < kInfinity; }
+
+    /// How far lines of the tile range lie off even spacing at most, in tiles. Infinite where
+    /// doubles do not tell all tiles apart.
+    double unevenness() const { return unevenness_; }
 
     Vec2 min_corner(Tile tile) const { return {x_axis().line(tile.x), y_axis().line(tile.y)}; }
     Vec2 max_corner(Tile tile) const {
@@ -71,8 +82,11 @@ private:
         return static_cast<std::int32_t>(index);
     }
 
+    static constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
     double size_ = 1;
     Vec2 origin_;
+    double unevenness_ = GridAxis::kUnitUnevenness;  ///< follows from size and origin
 };
 
 }  // namespace tileglass

@@ -6,6 +6,9 @@
 #include <cfloat>
 #include <cmath>
 #include <cstdint>
+#include <limits>
+
+#include "tileglass/geometry/tile.hpp"
 
 #ifdef __FAST_MATH__
 #error "tileglass decides on exact comparisons of doubles: build without -ffast-math"
@@ -55,11 +58,17 @@ struct GridAxis {
     std::int64_t owner(double value) const {
         const double estimate = (value - origin) / size;
         if (std::fabs(estimate) < static_cast<double>(kSearchEnd - 2)) {
-            auto near = static_cast<std::int64_t>(estimate);
-            if (static_cast<double>(near) > estimate) --near;
+            // floor(estimate) without a branch: signs are hard to foresee.
+            const auto whole = static_cast<std::int64_t>(estimate);
+            const std::int64_t near = whole - (static_cast<double>(whole) > estimate ? 1 : 0);
             if (line(near) <= value && value < line(near + 1)) return near;
         }
         return search_owner(value);
+    }
+
+    /// The first tile whose closed run of points holds `value`, as `owner` is the last one.
+    std::int64_t first_touching(double value) const {
+        return first_index(value, [&](std::int64_t i) { return line(i + 1) >= value; });
     }
 
     /// The first index in [kSearchMin, kSearchEnd) for which `holds`, else kSearchEnd. `holds` is
@@ -105,13 +114,32 @@ struct GridAxis {
     /// Cost: constant; O(end - min) for sizes within 2^-20 above u.
     bool tells_apart(std::int64_t min, std::int64_t end) const {
         const double largest = std::max(std::fabs(line(min)), std::fabs(line(end)));
-        if (largest <= kSafeLargest && size >= largest * 0x1p-51) return true;
+        if (tells_plainly_apart(largest)) return true;
         return tells_close_lines_apart(min, end, largest);
     }
+
+    /// How far lines of the tile range lie off even spacing at most, in tiles. Infinite where
+    /// doubles do not tell all of them apart, or so barely that a look at each range is needed.
+    ///
+    /// Rounding of the product puts a line off by at most 2^-53 (|line| + |origin|), that of the
+    /// sum by 2^-53 |line|. This is twice that.
+    double unevenness() const {
+        const double largest = std::max(std::fabs(line(kTileMin)), std::fabs(line(kTileEnd)));
+        if (!tells_plainly_apart(largest)) return std::numeric_limits<double>::infinity();
+        return 0x1p-52 * (2 * (largest / size) + std::fabs(origin) / size);
+    }
+
+    /// Of lines at whole numbers.
+    static constexpr double kUnitUnevenness = 0x1p-52 * (2 * 0x1p30);
 
 private:
     [[gnu::cold, gnu::noinline]] std::int64_t search_owner(double value) const {
         return first_index(value, [&](std::int64_t i) { return line(i) > value; }) - 1;
+    }
+
+    /// Is `size` at least twice the distance of neighbouring doubles at the largest line?
+    bool tells_plainly_apart(double largest) const {
+        return largest <= kSafeLargest && size >= largest * 0x1p-51;
     }
 
     [[gnu::cold, gnu::noinline]] bool tells_close_lines_apart(std::int64_t min, std::int64_t end,

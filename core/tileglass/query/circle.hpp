@@ -184,10 +184,12 @@ inline std::optional<Error> complete(Plan& plan, const Frame& frame, Coverage co
     }
     const bool is_in_range = plan.columns.min >= kTileMin && plan.columns.end <= kTileEnd &&
                              plan.rows.min >= kTileMin && plan.rows.end <= kTileEnd;
-    if (!is_in_range || !frame.x_axis().tells_apart(plan.columns.min, plan.columns.end) ||
-        !frame.y_axis().tells_apart(plan.rows.min, plan.rows.end)) {
-        return limit_to_answer(frame, circle, plan);
-    }
+    const auto are_told_apart = [&] {
+        return frame.tells_all_tiles_apart() ||
+               (frame.x_axis().tells_apart(plan.columns.min, plan.columns.end) &&
+                frame.y_axis().tells_apart(plan.rows.min, plan.rows.end));
+    };
+    if (!is_in_range || !are_told_apart()) return limit_to_answer(frame, circle, plan);
     return std::nullopt;
 }
 

@@ -37,15 +37,35 @@ public:
     /// `plan` outlives the keeper.
     explicit LeadKeeper(const WalkPlan& plan) : plan_(plan) {}
 
-    /// The lead before the next lines, off by less than `error` until the last of them.
-    Lead first() const {
+    /// The lead before the next lines, off by less than `error` until the last of `count` lines.
+    ///
+    /// Let e = 2^-53. Parameters are at most kOne units, that of the line beyond the last one at
+    /// most 3 kOne, for it is a step further. Along each axis the first one is off by at most 4 e
+    /// of it, for four roundings make it; the sum of the steps to further lines by at most 3 e of
+    /// their sum, and by 1 unit a line for digits cut off; and unevenness puts two lines off, each
+    /// by so many steps. `error` is twice the sum of all this for both axes, and more.
+    [[gnu::always_inline]] Lead first(std::int64_t count) const {
+        const AxisPlan& x = plan_.x;
+        const AxisPlan& y = plan_.y;
         double scale = kOne;
-        if (!plan_.path_ends) scale /= std::max(last_parameter(plan_.x), last_parameter(plan_.y));
-        const Part x = part_of(plan_.x, scale);
-        const Part y = part_of(plan_.y, scale);
-        const double error = x.error + y.error;
-        if (!(error < kMostError)) return {};
-        return {x.value - y.value, x.step, y.step, static_cast<std::int64_t>(error) + 1};
+        if (!plan_.path_ends) scale /= std::max(last_parameter(x), last_parameter(y));
+        const double x_unit = scale / std::fabs(x.travel.length());
+        const double y_unit = scale / std::fabs(y.travel.length());
+        const double x_value = std::fabs(x.line(x.at) - x.travel.from) * x_unit;
+        const double y_value = std::fabs(y.line(y.at) - y.travel.from) * y_unit;
+        const double x_step = x.grid.size * x_unit;
+        const double y_step = y.grid.size * y_unit;
+        const double error = 64 * 0x1p-53 * kOne + 2 * static_cast<double>(count + 2) +
+                             4 * plan_.unevenness * (x_step + y_step);
+        // A length that overflows leaves no units: no step, and no error.
+        const bool is_known = error < kMostError && x_value <= 2 * kOne && y_value <= 2 * kOne &&
+                              x_unit > 0 && y_unit > 0;
+        if (!is_known) return {};
+        // A step longer than the whole walk is taken once at most, and beyond its end.
+        return {static_cast<std::int64_t>(x_value - y_value),
+                static_cast<std::int64_t>(std::min(x_step, 2 * kOne)),
+                static_cast<std::int64_t>(std::min(y_step, 2 * kOne)),
+                static_cast<std::int64_t>(error) + 1};
     }
 
     /// Sign of the exact lead when the walk is in tile (at_x, at_y). May put `lead` on another unit
@@ -66,36 +86,8 @@ private:
     static constexpr double kOne = 0x1p60;        // of a segment: its length
     static constexpr double kMostError = 0x1p58;  // beyond, a lead tells nothing
 
-    struct Part {
-        std::int64_t value = 0;
-        std::int64_t step = 0;
-        double error = std::numeric_limits<double>::infinity();
-    };
-
     static double last_parameter(const AxisPlan& axis) {
         return std::fabs(axis.last_line() - axis.travel.from) / std::fabs(axis.travel.length());
-    }
-
-    /// The parameter of the next line, and what each further line adds, in units of 1 / scale.
-    ///
-    /// Let e = 2^-53. Parameters are at most kOne units, that of the line beyond the last one at
-    /// most 3 kOne, for it is a step further. The first one is off by at most 4 e of it, for four
-    /// roundings make it; the sum of the steps to further lines by at most 3 e of their sum, and by
-    /// 1 unit a step for digits cut off. A line lies at most e (2 |line| + |origin|) off even
-    /// spacing, two lines twice that. `error` is twice all this, and more.
-    static Part part_of(const AxisPlan& axis, double scale) {
-        const double per_unit = scale / std::fabs(axis.travel.length());
-        const double next = axis.line(axis.at);
-        const double value = std::fabs(next - axis.travel.from) * per_unit;
-        const double beyond = axis.line(axis.last);
-        const double farthest = std::max(std::fabs(next), std::fabs(beyond));
-        const double error = 32 * 0x1p-53 * kOne + 2 * static_cast<double>(axis.count() + 1) +
-                             0x1p-51 * (2 * farthest + std::fabs(axis.grid.origin)) * per_unit;
-        // A length that overflows leaves no units.
-        if (!(error < kMostError && value <= 2 * kOne && per_unit > 0)) return {};
-        // A step longer than the whole walk is taken once at most, and beyond its end.
-        const double step = std::min(axis.grid.size * per_unit, 2 * kOne);
-        return {static_cast<std::int64_t>(value), static_cast<std::int64_t>(step), error};
     }
 
     /// Where all numbers are small multiples of one power of two, the difference of the parameters

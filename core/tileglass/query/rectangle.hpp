@@ -70,8 +70,78 @@ inline bool is_endless(const Run& run) {
     return run.min == GridAxis::kSearchMin || run.end == GridAxis::kSearchEnd;
 }
 
+inline bool is_in_tile_range(const Run& run) {
+    return run.min >= kTileMin && run.end <= kTileEnd;
+}
+
+/// The run from the owner of one number to that of the other.
+inline Run owners(const GridAxis& axis, double a, double b) {
+    const std::int64_t of_a = axis.owner(a);
+    const std::int64_t of_b = axis.owner(b);
+    return {std::min(of_a, of_b), std::max(of_a, of_b) + 1};
+}
+
+inline TileRect tile_rect(const Run& columns, const Run& rows) {
+    return {{static_cast<std::int32_t>(columns.min), static_cast<std::int32_t>(rows.min)},
+            {static_cast<std::int32_t>(columns.end), static_cast<std::int32_t>(rows.end)}};
+}
+
 [[gnu::cold]] inline Error number_error(const double (&numbers)[4], int k, const char* what) {
     return {"rect[" + std::to_string(k) + "]", shortest_text(numbers[k]) + " " + what};
+}
+
+/// `rectangle_tiles` of any question.
+[[gnu::noinline]] inline Result<TileRect> any_rectangle_tiles(
+    const Frame& frame, const Rect& rect, Coverage coverage,
+    const std::optional<TileRect>& bounds) {
+    const double numbers[4] = {rect.a.x, rect.a.y, rect.b.x, rect.b.y};
+    const GridAxis axes[2] = {frame.x_axis(), frame.y_axis()};
+    for (int k = 0; k < 4; ++k) {
+        if (!std::isfinite(numbers[k])) return number_error(numbers, k, "is not finite");
+    }
+    for (int k = 0; k < 4 && !bounds; ++k) {
+        const GridAxis& axis = axes[k % 2];
+        if (numbers[k] < axis.line(kTileMin) || numbers[k] > axis.line(kTileEnd)) {
+            return number_error(numbers, k, "lies beyond the tile range of -2^30 to 2^30");
+        }
+    }
+
+    const Vec2 min = rect.min();
+    const Vec2 max = rect.max();
+    if (coverage == Coverage::open && (min.x == max.x || min.y == max.y)) return TileRect{};
+
+    Run runs[2] = {taken_run(axes[0], min.x, max.x, coverage),
+                   taken_run(axes[1], min.y, max.y, coverage)};
+    if (bounds) {
+        runs[0] = {std::max<std::int64_t>(runs[0].min, bounds->min.x),
+                   std::min<std::int64_t>(runs[0].end, bounds->end.x)};
+        runs[1] = {std::max<std::int64_t>(runs[1].min, bounds->min.y),
+                   std::min<std::int64_t>(runs[1].end, bounds->end.y)};
+    }
+    bool is_empty = false;
+    bool is_unclear = false;
+    for (const Run& run : runs) {
+        if (!bounds && is_endless(run)) {
+            is_unclear = true;
+        } else if (run.min >= run.end) {
+            is_empty = true;
+        }
+    }
+    if (is_empty) return TileRect{};
+    if (is_unclear) return frame_error(frame);
+
+    for (int axis = 0; axis < 2; ++axis) {
+        const bool is_below = runs[axis].min < kTileMin;
+        if (is_below || runs[axis].end > kTileEnd) {
+            const bool a_is_low = numbers[axis] <= numbers[axis + 2];
+            return number_error(numbers, is_below == a_is_low ? axis : axis + 2,
+                                "takes tiles beyond the tile range of -2^30 to 2^30");
+        }
+    }
+    for (int axis = 0; axis < 2; ++axis) {
+        if (!axes[axis].tells_apart(runs[axis].min, runs[axis].end)) return frame_error(frame);
+    }
+    return tile_rect(runs[0], runs[1]);
 }
 
 }  // namespace rectangle_axis
@@ -127,56 +197,13 @@ inline Test test_tile(const Frame& frame, const Rect& rect, Coverage coverage, T
 inline Result<TileRect> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage coverage,
                                         const std::optional<TileRect>& bounds) {
     using namespace rectangle_axis;
-    const double numbers[4] = {rect.a.x, rect.a.y, rect.b.x, rect.b.y};
-    const GridAxis axes[2] = {frame.x_axis(), frame.y_axis()};
-    for (int k = 0; k < 4; ++k) {
-        if (!std::isfinite(numbers[k])) return number_error(numbers, k, "is not finite");
+    if (coverage == Coverage::half_open && !bounds && frame.tells_all_tiles_apart()) {
+        // Numbers that are not finite are owned beyond the tile range.
+        const Run columns = owners(frame.x_axis(), rect.a.x, rect.b.x);
+        const Run rows = owners(frame.y_axis(), rect.a.y, rect.b.y);
+        if (is_in_tile_range(columns) && is_in_tile_range(rows)) return tile_rect(columns, rows);
     }
-    for (int k = 0; k < 4 && !bounds; ++k) {
-        const GridAxis& axis = axes[k % 2];
-        if (numbers[k] < axis.line(kTileMin) || numbers[k] > axis.line(kTileEnd)) {
-            return number_error(numbers, k, "lies beyond the tile range of -2^30 to 2^30");
-        }
-    }
-
-    const Vec2 min = rect.min();
-    const Vec2 max = rect.max();
-    if (coverage == Coverage::open && (min.x == max.x || min.y == max.y)) return TileRect{};
-
-    Run runs[2] = {taken_run(axes[0], min.x, max.x, coverage),
-                   taken_run(axes[1], min.y, max.y, coverage)};
-    if (bounds) {
-        runs[0] = {std::max<std::int64_t>(runs[0].min, bounds->min.x),
-                   std::min<std::int64_t>(runs[0].end, bounds->end.x)};
-        runs[1] = {std::max<std::int64_t>(runs[1].min, bounds->min.y),
-                   std::min<std::int64_t>(runs[1].end, bounds->end.y)};
-    }
-    bool is_empty = false;
-    bool is_unclear = false;
-    for (const Run& run : runs) {
-        if (!bounds && is_endless(run)) {
-            is_unclear = true;
-        } else if (run.min >= run.end) {
-            is_empty = true;
-        }
-    }
-    if (is_empty) return TileRect{};
-    if (is_unclear) return frame_error(frame);
-
-    for (int axis = 0; axis < 2; ++axis) {
-        const bool is_below = runs[axis].min < kTileMin;
-        if (is_below || runs[axis].end > kTileEnd) {
-            const bool a_is_low = numbers[axis] <= numbers[axis + 2];
-            return number_error(numbers, is_below == a_is_low ? axis : axis + 2,
-                                "takes tiles beyond the tile range of -2^30 to 2^30");
-        }
-    }
-    for (int axis = 0; axis < 2; ++axis) {
-        if (!axes[axis].tells_apart(runs[axis].min, runs[axis].end)) return frame_error(frame);
-    }
-    return TileRect{
-        {static_cast<std::int32_t>(runs[0].min), static_cast<std::int32_t>(runs[1].min)},
-        {static_cast<std::int32_t>(runs[0].end), static_cast<std::int32_t>(runs[1].end)}};
+    return any_rectangle_tiles(frame, rect, coverage, bounds);
 }
 
 /// Visits every tile that `rect` takes under `coverage`, by its corner tiles and a nested loop.

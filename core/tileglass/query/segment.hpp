@@ -47,8 +47,8 @@ inline bool has_wrong_number(const Path& path) {
     return number_error(path, k, "is not finite");
 }
 
-inline IndexRange limited(const IndexRange& range, std::int64_t min, std::int64_t end) {
-    return {std::max(range.min, min), std::min(range.end, end)};
+inline bool is_in_tile_range(const IndexRange& range) {
+    return range.min >= kTileMin && range.end <= kTileEnd;
 }
 
 /// Names the end of the path that leads beyond the tile range along one axis, 0 or 1.
@@ -106,37 +106,57 @@ inline IndexRange limited(const IndexRange& range, std::int64_t min, std::int64_
     };
     NoTrace trace;
     const NoSolids none;
-    Walk(plan, ties, Corner::pass, bounds, look, trace, none).run();
+    std::optional<Hit> hit;
+    Walk(plan, ties, Corner::pass, bounds, look, trace, none, hit).run_within_bounds();
     return error;
 }
 
-/// Walks `path` after all checks.
-template <typename Visitor, typename Trace, typename IsSolid>
-Result<CastEnd> walk(const Frame& frame, const Path& path, Ties ties, Corner corner,
-                     const std::optional<TileRect>& bounds, Visitor& visit, Trace& trace,
-                     IsSolid& is_solid) {
+/// The error of a walk that may give tiles of `columns` and `rows`, beyond the tile range or of a
+/// frame that does not tell all tiles apart.
+[[gnu::cold, gnu::noinline]] inline std::optional<Error> walk_error(
+    const Frame& frame, const Path& path, const WalkPlan& plan, Ties ties,
+    const std::optional<TileRect>& bounds, const IndexRange& columns, const IndexRange& rows) {
     if (has_wrong_number(path)) return wrong_number_error(path);
+    if (is_in_tile_range(columns) && is_in_tile_range(rows) &&
+        plan.x.grid.tells_apart(columns.min, columns.end) &&
+        plan.y.grid.tells_apart(rows.min, rows.end)) {
+        return std::nullopt;
+    }
+    return bounds ? first_error(frame, path, plan, ties, bounds)
+                  : unbounded_error(frame, path, plan, ties, columns, rows);
+}
+
+/// Walks `path` after all checks; `hit` is the tile that blocked it.
+template <typename Visitor, typename Trace, typename IsSolid>
+[[gnu::always_inline]] inline Result<Flow> walk(const Frame& frame, const Path& path, Ties ties,
+                                                Corner corner,
+                                                const std::optional<TileRect>& bounds,
+                                                Visitor& visit, Trace& trace, IsSolid& is_solid,
+                                                std::optional<Hit>& hit) {
+    // Without bounds, ends that are not finite lead out of the tile range.
+    if (bounds && has_wrong_number(path)) return wrong_number_error(path);
     const bool supercovers = ties == Ties::supercover;
     WalkPlan plan(frame, path, supercovers || ties == Ties::open ? Ends::inner : Ends::owned);
-    if (bounds && !plan.limit(*bounds)) return CastEnd{};
+    if (bounds && !plan.limit(*bounds, supercovers)) return Flow::keep_going;
 
-    IndexRange columns = plan.x.touched(supercovers);
-    IndexRange rows = plan.y.touched(supercovers);
-    bool is_inside = true;
-    if (bounds) {
-        is_inside = columns.min >= bounds->min.x && columns.end <= bounds->end.x &&
-                    rows.min >= bounds->min.y && rows.end <= bounds->end.y;
-        columns = limited(columns, bounds->min.x, bounds->end.x);
-        rows = limited(rows, bounds->min.y, bounds->end.y);
-        if (columns.min >= columns.end || rows.min >= rows.end) return CastEnd{};
-    }
-    const bool is_in_range = columns.min >= kTileMin && columns.end <= kTileEnd &&
-                             rows.min >= kTileMin && rows.end <= kTileEnd;
-    if (!is_in_range || !plan.x.grid.tells_apart(columns.min, columns.end) ||
-        !plan.y.grid.tells_apart(rows.min, rows.end)) {
-        const auto error = bounds ? first_error(frame, path, plan, ties, bounds)
-                                  : unbounded_error(frame, path, plan, ties, columns, rows);
-        if (error) return *error;
+    bool is_inside = !bounds;
+    const bool is_plain = !bounds && !supercovers && plan.x.is_in_tile_range() &&
+                          plan.y.is_in_tile_range() && frame.tells_all_tiles_apart();
+    if (!is_plain) [[unlikely]] {
+        IndexRange columns = plan.x.touched(supercovers);
+        IndexRange rows = plan.y.touched(supercovers);
+        if (bounds) {
+            is_inside = columns.min >= bounds->min.x && columns.end <= bounds->end.x &&
+                        rows.min >= bounds->min.y && rows.end <= bounds->end.y;
+            columns = intersection(columns, {bounds->min.x, bounds->end.x});
+            rows = intersection(rows, {bounds->min.y, bounds->end.y});
+            if (columns.min >= columns.end || rows.min >= rows.end) return Flow::keep_going;
+        }
+        if (!is_in_tile_range(columns) || !is_in_tile_range(rows) ||
+            !frame.tells_all_tiles_apart()) {
+            const auto error = walk_error(frame, path, plan, ties, bounds, columns, rows);
+            if (error) return *error;
+        }
     }
     if constexpr (is_tracing<Trace>) {
         const auto locate = [&](bool is_reached, Vec2 point) {
@@ -146,9 +166,8 @@ Result<CastEnd> walk(const Frame& frame, const Path& path, Ties ties, Corner cor
         locate(plan.begins, {path.x.from, path.y.from});
         locate(plan.ends, {path.x.to, path.y.to});
     }
-    Walk walk(plan, ties, corner, bounds, visit, trace, is_solid);
-    if (is_inside) walk.skip_bounds();
-    return walk.run();
+    Walk walk(plan, ties, corner, bounds, visit, trace, is_solid, hit);
+    return is_inside ? walk.run() : walk.run_within_bounds();
 }
 
 }  // namespace segment_walk
@@ -172,10 +191,9 @@ Result<Flow> walk_segment(const Frame& frame, const Segment& segment, Ties ties,
                           const std::optional<TileRect>& bounds, Visitor&& visit,
                           Trace&& trace = {}) {
     const NoSolids none;
-    const Result<CastEnd> end = segment_walk::walk(frame, Path::of(segment), ties, Corner::pass,
-                                                   bounds, visit, trace, none);
-    if (!end) return end.error();
-    return end->flow;
+    std::optional<Hit> hit;
+    return segment_walk::walk(frame, Path::of(segment), ties, Corner::pass, bounds, visit, trace,
+                              none, hit);
 }
 
 /// Visits the tiles that `ray` takes under `ties` within `bounds`, nearest first. As
@@ -184,10 +202,9 @@ template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
 Result<Flow> walk_ray(const Frame& frame, const Ray& ray, Ties ties, const TileRect& bounds,
                       Visitor&& visit, Trace&& trace = {}) {
     const NoSolids none;
-    const Result<CastEnd> end =
-        segment_walk::walk(frame, Path::of(ray), ties, Corner::pass, bounds, visit, trace, none);
-    if (!end) return end.error();
-    return end->flow;
+    std::optional<Hit> hit;
+    return segment_walk::walk(frame, Path::of(ray), ties, Corner::pass, bounds, visit, trace, none,
+                              hit);
 }
 
 /// Walks along `segment` up to the first solid tile, which is the last one visited.
@@ -206,8 +223,12 @@ Result<CastEnd> cast_segment(const Frame& frame, const Segment& segment, Ties ti
                              const std::optional<TileRect>& bounds, const IsSolid& is_solid,
                              Visitor&& visit, Trace&& trace = {}) {
     TILEGLASS_ASSERT(corner == Corner::pass || ties == Ties::owner);
-    return segment_walk::walk(frame, Path::of(segment), ties, corner, bounds, visit, trace,
-                              is_solid);
+    CastEnd end;
+    const Result<Flow> flow = segment_walk::walk(frame, Path::of(segment), ties, corner, bounds,
+                                                 visit, trace, is_solid, end.hit);
+    if (!flow) return flow.error();
+    end.flow = *flow;
+    return end;
 }
 
 /// The same along a ray, limited to `bounds`; t grows beyond 1 where the ray is longer than its
@@ -218,7 +239,12 @@ Result<CastEnd> cast_ray(const Frame& frame, const Ray& ray, Ties ties, Corner c
                          const TileRect& bounds, const IsSolid& is_solid, Visitor&& visit,
                          Trace&& trace = {}) {
     TILEGLASS_ASSERT(corner == Corner::pass || ties == Ties::owner);
-    return segment_walk::walk(frame, Path::of(ray), ties, corner, bounds, visit, trace, is_solid);
+    CastEnd end;
+    const Result<Flow> flow = segment_walk::walk(frame, Path::of(ray), ties, corner, bounds, visit,
+                                                 trace, is_solid, end.hit);
+    if (!flow) return flow.error();
+    end.flow = *flow;
+    return end;
 }
 
 }  // namespace tileglass

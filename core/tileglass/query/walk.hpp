@@ -38,26 +38,26 @@ template <typename Visitor, typename Trace, typename IsSolid>
 class Walk {
 public:
     Walk(const WalkPlan& plan, Ties ties, Corner corner, const std::optional<TileRect>& bounds,
-         Visitor& visit, Trace& trace, IsSolid& is_solid)
+         Visitor& visit, Trace& trace, IsSolid& is_solid, std::optional<Hit>& hit)
         : plan_(plan),
           ties_(ties),
           corner_(corner),
           bounds_(bounds),
           visit_(visit),
           trace_(trace),
-          is_solid_(is_solid) {}
+          is_solid_(is_solid),
+          hit_(hit) {}
 
-    CastEnd run() {
-        if (limits_) {
-            static_cast<void>(run_steps<true>());
-        } else {
-            static_cast<void>(run_steps<false>());
-        }
-        return end_;
+    /// Gives all tiles of the walk, or only those that lie in the bounds. Stops where the visitor
+    /// says so.
+    Flow run() {
+        static_cast<void>(run_steps<false>());
+        return flow_;
     }
-
-    /// Tells that every tile of the walk lies in the bounds, so that none needs to be compared.
-    void skip_bounds() { limits_ = false; }
+    [[gnu::noinline]] Flow run_within_bounds() {
+        static_cast<void>(run_steps<true>());
+        return flow_;
+    }
 
 private:
     static constexpr bool kCasts = !std::same_as<IsSolid, const NoSolids>;
@@ -100,13 +100,30 @@ private:
         const AxisPlan& x = plan_.x;
         const AxisPlan& y = plan_.y;
         if (x.at != x.last && y.at != y.last) return cross_both_ways<kLimits>(at);
+        return cross_one_way<kLimits>(at);
+    }
+
+    /// Crosses lines of one axis alone.
+    template <bool kLimits>
+    [[gnu::noinline]] Flow cross_one_way(Place& at) {
+        const AxisPlan& x = plan_.x;
+        const AxisPlan& y = plan_.y;
+        // Along a line, a supercover takes the tiles on both its sides.
+        const IndexRange columns = columns_of<kLimits>(x);
+        const IndexRange rows = rows_of<kLimits>(y);
         for (; at.x != x.last; at.x += x.step) {
             trace_cross(at, Crossing::x);
-            if (step_x<kLimits>(at, at.x + x.step) == Flow::stop) return Flow::stop;
+            for (std::int64_t row = rows.min; row < rows.end; ++row) {
+                const Place to{at.x + x.step, row};
+                if (give<kLimits>(to, {Crossing::x, at}) == Flow::stop) return Flow::stop;
+            }
         }
         for (; at.y != y.last; at.y += y.step) {
             trace_cross(at, Crossing::y);
-            if (step_y<kLimits>(at, at.y + y.step) == Flow::stop) return Flow::stop;
+            for (std::int64_t column = columns.min; column < columns.end; ++column) {
+                const Place to{column, at.y + y.step};
+                if (give<kLimits>(to, {Crossing::y, at}) == Flow::stop) return Flow::stop;
+            }
         }
         return Flow::keep_going;
     }
@@ -115,8 +132,8 @@ private:
     template <bool kLimits>
     Flow cross_both_ways(Place& at) {
         LeadKeeper keeper(plan_);
-        Lead lead = keeper.first();
         std::int64_t left = plan_.x.count() + plan_.y.count();
+        Lead lead = keeper.first(left);
         while (true) {
             if (cross_clear_lines<kLimits>(at, lead, left) == Flow::stop) return Flow::stop;
             if (left == 0) return Flow::keep_going;
@@ -128,17 +145,19 @@ private:
     /// Crosses line after line while the lead says which one.
     template <bool kLimits>
     Flow cross_clear_lines(Place& at, Lead& lead, std::int64_t& left) {
-        // Copies that nothing else can see, so that they stay in registers.
+        // Copies that nothing else can see, so that they stay in registers, and a loop that gives a
+        // tile in each round, so that what the visitor counts may stay in one, too.
+        Visitor& visit = visit_;
         Place place = at;
         Lead now = lead;
         std::int64_t count = left;
         const std::int64_t x_step = plan_.x.step;
         const std::int64_t y_step = plan_.y.step;
         if (now.is_in_doubt()) return Flow::keep_going;
-        do {
+        while (true) {
             Entry entry{Crossing::x, place};
-            // Lines repeat their pattern, which processors foresee: a branch is better than a
-            // selection, and a hint the way to get one.
+            // Lines repeat their pattern, which processors foresee from the last branches taken: a
+            // branch is better than a selection, and hints lead to one that is taken a tile.
             if (now.value < 0) [[likely]] {
                 trace_cross(place, Crossing::x);
                 place.x += x_step;
@@ -149,12 +168,16 @@ private:
                 place.y += y_step;
                 now.value -= now.y_step;
             }
-            if (give<kLimits>(place, entry) == Flow::stop) return Flow::stop;
+            if (give_to<kLimits>(visit, place, entry) == Flow::stop) return Flow::stop;
             --count;
             if (kLimits && has_left(place)) count = 0;
-        } while (count != 0 && !now.is_in_doubt());
+            if (count == 0) [[unlikely]]
+                break;
+            if (now.is_in_doubt()) [[unlikely]]
+                break;
+        }
         at = place;
-        lead = now;
+        lead.value = now.value;
         left = count;
         return Flow::keep_going;
     }
@@ -180,10 +203,13 @@ private:
             flow = give<kLimits>(at, {Crossing::y, before});
         } else {
             trace_cross(before, Crossing::both);
-            at = {before.x + x_step, before.y + y_step};
-            lead.value += lead.x_step - lead.y_step;
+            // A corner of all lines that coincide with these two.
+            at = {plan_.x.beyond(before.x), plan_.y.beyond(before.y)};
+            const std::int64_t columns = (at.x - before.x) * x_step;
+            const std::int64_t rows = (at.y - before.y) * y_step;
+            lead.value += lead.x_step * columns - lead.y_step * rows;
             flow = step_both<kLimits>(before, at);
-            --left;
+            left -= columns + rows - 1;
         }
         --left;
         if (kLimits && has_left(at)) left = 0;
@@ -196,26 +222,18 @@ private:
                (plan_.y.leaves && place.y == plan_.y.last);
     }
 
+    /// The columns that a path within one column, or along a line, takes in each row.
     template <bool kLimits>
-    Flow step_x(const Place& before, std::int64_t to) {
-        const Entry entry{Crossing::x, before};
-        if (ties_ == Ties::supercover) {
-            if (is_along_y() && give<kLimits>({to, before.y - 1}, entry) == Flow::stop) {
-                return Flow::stop;
-            }
-        }
-        return give<kLimits>({to, before.y}, entry);
+    IndexRange columns_of(const AxisPlan& x) const {
+        return within_columns<kLimits>(is_along_x() && ties_ == Ties::supercover
+                                           ? x.touching_start()
+                                           : IndexRange{x.at, x.at + 1});
     }
-
     template <bool kLimits>
-    Flow step_y(const Place& before, std::int64_t to) {
-        const Entry entry{Crossing::y, before};
-        if (ties_ == Ties::supercover) {
-            if (is_along_x() && give<kLimits>({before.x - 1, to}, entry) == Flow::stop) {
-                return Flow::stop;
-            }
-        }
-        return give<kLimits>({before.x, to}, entry);
+    IndexRange rows_of(const AxisPlan& y) const {
+        return within_rows<kLimits>(is_along_y() && ties_ == Ties::supercover
+                                        ? y.touching_start()
+                                        : IndexRange{y.at, y.at + 1});
     }
 
     /// Over a corner, from tile `from` to the tile `to` beyond it.
@@ -241,14 +259,17 @@ private:
             if (give<kLimits>(x_shoulder, by_x) == Flow::stop) return Flow::stop;
         } else if (ties_ == Ties::supercover) {
             // Entered and left at once, they come before the tile beyond, by row.
-            const bool is_x_first = x_shoulder.y < y_shoulder.y;
-            if (give<kLimits>(is_x_first ? x_shoulder : y_shoulder, is_x_first ? by_x : by_y) ==
-                Flow::stop) {
-                return Flow::stop;
-            }
-            if (give<kLimits>(is_x_first ? y_shoulder : x_shoulder, is_x_first ? by_y : by_x) ==
-                Flow::stop) {
-                return Flow::stop;
+            const IndexRange columns =
+                within_columns<kLimits>({std::min(from.x, to.x), std::max(from.x, to.x) + 1});
+            const IndexRange rows =
+                within_rows<kLimits>({std::min(from.y, to.y), std::max(from.y, to.y) + 1});
+            for (std::int64_t y = rows.min; y < rows.end; ++y) {
+                for (std::int64_t x = columns.min; x < columns.end; ++x) {
+                    const bool is_from = x == from.x && y == from.y;
+                    if (is_from || (x == to.x && y == to.y)) continue;
+                    const Entry& entry = x == from.x ? by_y : by_x;
+                    if (give<kLimits>({x, y}, entry) == Flow::stop) return Flow::stop;
+                }
             }
         }
         return give<kLimits>(to, by_x);
@@ -259,19 +280,14 @@ private:
     template <bool kLimits>
     Flow give_start() {
         const Place at = start();
-        const auto low = [](const AxisPlan& axis, std::int64_t i) {
-            // On its line the start touches the tiles on both sides; inner steps begin beyond it.
-            return axis.starts_on_line && axis.step >= 0 ? i - 1 : i;
-        };
-        const auto high = [](const AxisPlan& axis, std::int64_t i) {
-            return axis.starts_on_line && axis.step < 0 ? i + 1 : i;
-        };
+        const IndexRange columns = within_columns<kLimits>(plan_.x.touching_start());
+        const IndexRange rows = within_rows<kLimits>(plan_.y.touching_start());
         const auto stays = [&](std::int64_t x, std::int64_t y) {
             return (x == at.x || is_along_x()) && (y == at.y || is_along_y());
         };
         for (const bool staying : {false, true}) {
-            for (std::int64_t y = low(plan_.y, at.y); y <= high(plan_.y, at.y); ++y) {
-                for (std::int64_t x = low(plan_.x, at.x); x <= high(plan_.x, at.x); ++x) {
+            for (std::int64_t y = rows.min; y < rows.end; ++y) {
+                for (std::int64_t x = columns.min; x < columns.end; ++x) {
                     if (stays(x, y) != staying) continue;
                     if (give<kLimits>({x, y}, {}) == Flow::stop) return Flow::stop;
                 }
@@ -283,14 +299,12 @@ private:
     /// The tiles whose closed square is met at the end only, by row. `at` is the tile before it.
     template <bool kLimits>
     Flow give_end(const Place& at) {
-        const std::int64_t step_x = plan_.x.ends_on_line ? plan_.x.step : 0;
-        const std::int64_t step_y = plan_.y.ends_on_line ? plan_.y.step : 0;
-        const std::int64_t low_x = is_along_x() ? at.x - 1 : std::min(at.x, at.x + step_x);
-        const std::int64_t low_y = is_along_y() ? at.y - 1 : std::min(at.y, at.y + step_y);
-        for (std::int64_t y = low_y; y <= std::max(at.y, at.y + step_y); ++y) {
-            for (std::int64_t x = low_x; x <= std::max(at.x, at.x + step_x); ++x) {
-                const bool is_new_x = step_x != 0 && x != at.x;
-                const bool is_new_y = step_y != 0 && y != at.y;
+        const IndexRange columns = within_columns<kLimits>(plan_.x.touching_end());
+        const IndexRange rows = within_rows<kLimits>(plan_.y.touching_end());
+        for (std::int64_t y = rows.min; y < rows.end; ++y) {
+            for (std::int64_t x = columns.min; x < columns.end; ++x) {
+                const bool is_new_x = plan_.x.step != 0 && x != at.x;
+                const bool is_new_y = plan_.y.step != 0 && y != at.y;
                 if (!is_new_x && !is_new_y) continue;
                 const Entry entry{is_new_x ? Crossing::x : Crossing::y, at};
                 if (give<kLimits>({x, y}, entry) == Flow::stop) return Flow::stop;
@@ -309,7 +323,21 @@ private:
     }
 
     template <bool kLimits>
+    IndexRange within_columns(const IndexRange& range) const {
+        return kLimits ? intersection(range, {bounds_->min.x, bounds_->end.x}) : range;
+    }
+    template <bool kLimits>
+    IndexRange within_rows(const IndexRange& range) const {
+        return kLimits ? intersection(range, {bounds_->min.y, bounds_->end.y}) : range;
+    }
+
+    template <bool kLimits>
     Flow give(const Place& place, const Entry& entry) {
+        return give_to<kLimits>(visit_, place, entry);
+    }
+
+    template <bool kLimits>
+    Flow give_to(Visitor& visit, const Place& place, const Entry& entry) {
         if constexpr (kLimits) {
             if (!is_in_bounds(place)) return Flow::keep_going;
         }
@@ -320,8 +348,8 @@ private:
             trace_(Probe{tile, is_solid, false});
         }
         trace_(Visit{tile});
-        if (deliver(visit_, tile) == Flow::stop) {
-            end_.flow = Flow::stop;
+        if (deliver(visit, tile) == Flow::stop) {
+            flow_ = Flow::stop;
             return Flow::stop;
         }
         if constexpr (kCasts) {
@@ -340,7 +368,7 @@ private:
             hit.side = plan_.y.step > 0 ? Side::top : Side::bottom;
         }
         trace_(hit);
-        end_.hit = hit;
+        hit_ = hit;
         return Flow::stop;
     }
 
@@ -366,7 +394,7 @@ private:
         const Tile tile{static_cast<std::int32_t>(place.x), static_cast<std::int32_t>(place.y)};
         trace_(Visit{tile});
         if (deliver(visit_, tile) == Flow::stop) {
-            end_.flow = Flow::stop;
+            flow_ = Flow::stop;
             return true;
         }
         static_cast<void>(hit(tile, has_x ? by_x : by_y));
@@ -402,8 +430,8 @@ private:
     Visitor& visit_;
     Trace& trace_;
     IsSolid& is_solid_;
-    bool limits_ = true;
-    CastEnd end_;
+    std::optional<Hit>& hit_;  ///< what blocks the walk
+    Flow flow_ = Flow::keep_going;
 };
 
 }  // namespace tileglass

@@ -18,25 +18,28 @@ namespace tileglass {
 struct WalkPlan {
     AxisPlan x;
     AxisPlan y;
+    double unevenness;      ///< of the frame
     bool path_ends = true;  ///< the path itself ends somewhere
     bool begins = true;     ///< the first tile holds the path's start
     bool ends = true;       ///< the last tile holds the path's end
 
+    /// `path` outlives the plan.
     WalkPlan(const Frame& frame, const Path& path, Ends which)
         : x(frame.x_axis(), path.x, path.ends, which),
           y(frame.y_axis(), path.y, path.ends, which),
+          unevenness(frame.unevenness()),
           path_ends(path.ends),
           ends(path.ends) {}
 
     /// Is the path one point?
     bool is_point() const { return x.step == 0 && y.step == 0; }
 
-    /// Limits the walk to `bounds` and one tile around them; its first tile then lies in there.
-    /// False where it does not come near them.
-    bool limit(const TileRect& bounds) {
+    /// Limits the walk to `AxisPlan::around` of `bounds`; its first tile then lies in there. False
+    /// where it does not come near them.
+    bool limit(const TileRect& bounds, bool supercovers) {
         if (bounds.is_empty()) return false;
-        const IndexRange columns{std::int64_t{bounds.min.x} - 1, std::int64_t{bounds.end.x} + 1};
-        const IndexRange rows{std::int64_t{bounds.min.y} - 1, std::int64_t{bounds.end.y} + 1};
+        const IndexRange columns = x.around({bounds.min.x, bounds.end.x}, supercovers);
+        const IndexRange rows = y.around({bounds.min.y, bounds.end.y}, supercovers);
         if (!x.limit(columns) || !y.limit(rows) || !enter(columns, rows)) return false;
         if (x.leaves || y.leaves) ends = false;
         return true;

@@ -58,6 +58,33 @@ TEST(Frame, TakesTheExtremesOfDoubles) {
     EXPECT_TRUE(Frame::make(kMost, {-kMost, kMost}));
 }
 
+TEST(Frame, KnowsHowUnevenItsLinesAre) {
+    EXPECT_EQ(Frame().unevenness(), frame_of(1).unevenness());
+    for (const double size : {1.0, 0.1, 1.0 / 3, 1e-3, 7.3, 1e-300, kLeast}) {
+        for (const double origin : {0.0, -0.05, 1e6 + 0.1, -3e8}) {
+            const Frame frame = frame_of(size, {origin, 0});
+            if (!frame.tells_all_tiles_apart()) continue;
+            // The rounded sum tells how far each line lies off, but for a rounding of its own.
+            const GridAxis axis = frame.x_axis();
+            for (const std::int64_t i :
+                 {std::int64_t{kTileMin}, std::int64_t{-12345}, std::int64_t{7},
+                  std::int64_t{999999937}, std::int64_t{kTileEnd}}) {
+                const double off = axis.line(i) - origin - static_cast<double>(i) * size;
+                ASSERT_LE(std::fabs(off) / size, frame.unevenness()) << size << " from " << origin;
+            }
+        }
+    }
+}
+
+TEST(Frame, TellsAllTilesApartUnlessDoublesAreTooFarApart) {
+    EXPECT_TRUE(Frame().tells_all_tiles_apart());
+    EXPECT_TRUE(frame_of(0.1, {1e6, -1e6}).tells_all_tiles_apart());
+    EXPECT_TRUE(frame_of(kLeast).tells_all_tiles_apart());
+    EXPECT_FALSE(frame_of(0.1, {1e16, 0}).tells_all_tiles_apart());
+    EXPECT_FALSE(frame_of(0.1, {0, 1e16}).tells_all_tiles_apart());
+    EXPECT_FALSE(frame_of(1e300).tells_all_tiles_apart()) << "the last lines overflow";
+}
+
 TEST(Frame, PutsNeighboursSideBySide) {
     const Frame frame = frame_of(0.1, {-0.05, 1e6 + 0.1});
     for (std::int32_t i = -1000; i < 1000; ++i) {

@@ -124,6 +124,70 @@ TEST(SegmentWalk, AgreesWithTheOracleOnRandomAndLatticeCases) {
     }
 }
 
+TEST(SegmentWalk, NamesTheFrameWhereItTouchesTilesWithoutWidth) {
+    const Frame frame = *Frame::make(0.1, {1e16, 0});
+    const TileRect bounds{{2, 2}, {7, 3}};
+    ASSERT_EQ(frame.x_axis().line(2), frame.x_axis().line(7));
+    for (const Segment& segment :
+         {Segment{{1e16, 0.295}, {1e16, 0.2}}, Segment{{1e16 - 4, 0.25}, {1e16, 0.25}},
+          Segment{{1e16, 0.25}, {1e16 + 4, 0.25}}, Segment{{1e16, 0.25}, {1e16, 0.25}}}) {
+        const auto flow =
+            walk_segment(frame, segment, Ties::supercover, bounds, [](Tile) { FAIL(); });
+        ASSERT_FALSE(flow);
+        EXPECT_EQ(flow.error().field, "frame");
+    }
+}
+
+TEST(SegmentWalk, GoesOverCornersOfLinesThatCoincide) {
+    // Row lines 3 and 4 are equal by rounding; row 4 alone is in the bounds.
+    const Frame frame = *Frame::make(1, {0, 0x1p52 - 1.5});
+    ASSERT_EQ(frame.y_axis().line(3), frame.y_axis().line(4));
+    const Segment segment{{0.5, 0x1p52 + 1.5}, {1.5, 0x1p52 + 2.5}};
+    const TileRect bounds{{0, 4}, {2, 5}};
+    for (const Ties ties : {Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover}) {
+        std::vector<Tile> tiles;
+        ASSERT_TRUE(walk_segment(frame, segment, ties, bounds, collect_into(tiles)));
+        EXPECT_EQ(tiles, oracle::segment_tiles(frame, segment, ties, bounds));
+    }
+}
+
+/// Do doubles tell this tile from its neighbours?
+bool is_told_apart(const Frame& frame, Tile tile) {
+    return frame.x_axis().tells_apart(tile.x, std::int64_t{tile.x} + 1) &&
+           frame.y_axis().tells_apart(tile.y, std::int64_t{tile.y} + 1);
+}
+
+TEST(SegmentWalk, AnswersOrNamesTheFrameWhereLinesCoincide) {
+    tests::TileQueries queries(43);
+    int errors = 0;
+    for (int i = 0; i < 60'000; ++i) {
+        const tests::SegmentQuery q = queries.segment_on_coinciding_lines();
+        std::vector<Tile> taken;
+        bool all_told_apart = true;
+        for (std::int32_t y = q.bounds->min.y; y < q.bounds->end.y; ++y) {
+            for (std::int32_t x = q.bounds->min.x; x < q.bounds->end.x; ++x) {
+                if (!oracle::segment_takes(q.frame, q.segment, q.ties, {x, y})) continue;
+                taken.push_back({x, y});
+                all_told_apart = all_told_apart && is_told_apart(q.frame, {x, y});
+            }
+        }
+        std::vector<Tile> tiles;
+        const auto flow = walk_segment(q.frame, q.segment, q.ties, q.bounds, collect_into(tiles));
+        if (!flow) {
+            ++errors;
+            ASSERT_EQ(flow.error().field, "frame");
+            // Other walks may pass through a tile without width that they do not take.
+            ASSERT_TRUE(q.ties != Ties::supercover || !all_told_apart) << described(q);
+            continue;
+        }
+        ASSERT_TRUE(all_told_apart) << described(q);
+        ASSERT_EQ(tiles.size(), taken.size()) << described(q);
+        ASSERT_EQ(tiles, oracle::segment_tiles(q.frame, q.segment, q.ties, q.bounds))
+            << described(q);
+    }
+    EXPECT_GT(errors, 1000);
+}
+
 TEST(SegmentWalk, ObeysTheLawsOfVisitors) {
     tests::TileQueries queries(42);
     for (int i = 0; i < 2000; ++i) {
