@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <concepts>
 #include <string>
 #include <variant>
@@ -115,7 +116,8 @@ bool write_differences(const std::vector<Tile>& got, const world::Method& method
 void write_hit(const Hit& hit, bool is_exact, Output& output) {
     output.append(fmt::format(",\"hit\":[{},{}]", hit.tile.x, hit.tile.y));
     if (!is_exact) return;
-    output.append(fmt::format(",\"t\":{},\"side\":\"{}\"", shortest_text(hit.t), side_of(hit)));
+    const std::string t = std::isfinite(hit.t) ? shortest_text(hit.t) : "\"inf\"";
+    output.append(fmt::format(",\"t\":{},\"side\":\"{}\"", t, side_of(hit)));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/geometry/exact_sum.hpp"
@@ -64,8 +65,9 @@ inline int compare_crossings(const Travel& x, double line_x, const Travel& y, do
     return sum.sign() * x.direction() * y.direction();
 }
 
-/// The parameter t >= 0 at which `line` is crossed, as the nearest double, ties to even. The
-/// coordinate moves, and `line` lies ahead of `from` or at it.
+/// The parameter t >= 0 at which `line` is crossed, as the nearest double, ties to even; infinite
+/// where that overflows, which it can along rays. The coordinate moves, and `line` lies ahead of
+/// `from` or at it.
 inline double crossing_parameter(const Travel& travel, double line) {
     if (line == travel.from) return 0;
     double above = line - travel.from;
@@ -81,13 +83,16 @@ inline double crossing_parameter(const Travel& travel, double line) {
         sum.subtract(travel.from, 1, 1);
         sum.subtract(a, travel.to);
         sum.add(a, travel.base);
-        sum.subtract(b, travel.to);
-        sum.add(b, travel.base);
+        // Beyond the largest double comes 2^1024.
+        const bool overflows = std::isinf(b);
+        const double next = overflows ? 0x1p1023 : b;
+        sum.subtract(next, travel.to, overflows ? 1 : 0);
+        sum.add(next, travel.base, overflows ? 1 : 0);
         return sum.sign() * travel.direction();
     };
     // A quotient of two rounded differences is a few neighbours away from the nearest double.
-    double t = std::fabs(above / below);
-    while (true) {
+    double t = std::fmin(std::fabs(above / below), std::numeric_limits<double>::max());
+    while (std::isfinite(t)) {
         const double next = std::nextafter(t, INFINITY);
         const double last = std::nextafter(t, 0.0);
         const int to_next = compare_middle(t, next);
@@ -101,6 +106,7 @@ inline double crossing_parameter(const Travel& travel, double line) {
             return t;
         }
     }
+    return t;
 }
 
 }  // namespace tileglass

@@ -53,7 +53,7 @@ inline bool is_in_tile_range(const IndexRange& range) {
 
 /// Names the end of the path that leads beyond the tile range along one axis, 0 or 1.
 [[gnu::cold]] inline Error range_error(const Path& path, int axis, bool is_below) {
-    const bool from_is_lower = number_of(path, axis) <= number_of(path, axis + 2);
+    const bool from_is_lower = (axis == 0 ? path.x : path.y).direction() >= 0;
     return number_error(path, is_below == from_is_lower ? axis : axis + 2,
                         "leads to tiles beyond the tile range of -2^30 to 2^30");
 }

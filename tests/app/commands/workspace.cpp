@@ -49,7 +49,7 @@ TEST(Workspace, OpensASceneAndSelectsItsFirstItem) {
 TEST(Workspace, SelectsAnItemThatIsShown) {
     Workspace workspace;
     Result<scene::Loaded> loaded = scene::read_scene(
-        R"({"tileglass": 1, "items": [{"object": [1, 2, 3]}, {"rect": [1, 1, 3, 3],
+        R"({"tileglass": 1, "items": [{"swarm": [1, 2, 3]}, {"rect": [1, 1, 3, 3],
             "hidden": true}, {"name": "c", "rect": [1, 1, 3, 3]}]})",
         {});
     ASSERT_TRUE(loaded);

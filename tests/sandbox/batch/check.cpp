@@ -282,10 +282,10 @@ TEST_F(Check, SaysThatAMapHasNoQueries) {
 }
 
 TEST_F(Check, OnlyWarnsOfItemsThatAreNoQueries) {
-    EXPECT_EQ(check_items(R"({"object":[0,0,1,1]},{"volcano":1})"), 0);
+    EXPECT_EQ(check_items(R"({"swarm":{}},{"volcano":1})"), 0);
     EXPECT_EQ(out_, "");
     EXPECT_EQ(messages_,
-              "s: items[0].object is not known to this version; it is kept as it is\n"
+              "s: items[0].swarm is not known to this version; it is kept as it is\n"
               "s: items[1] is not known to this version; it is kept as it is\n");
 }
 

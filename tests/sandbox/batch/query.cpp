@@ -40,6 +40,10 @@ std::string name_of_line(const testing::TestParamInfo<Line>& row) {
 }
 
 constexpr Line kAnswers[] = {
+    {R"({"ray":[0.5,0.5,1e-310,0],"bounds":[0,0,9,1],"solid":[[2,0]]})",
+     R"({"id":null,"count":3,"extent":[0,0,3,1],"tiles":[[0,0],[1,0],[2,0]],"hit":[2,0],"t":"inf","side":"left"})"},
+    {R"({"ray":[5.5,0.5,1,0],"bounds":[1073741800,0,1073741900,1]})",
+     R"({"id":null,"error":{"field":"ray[2]","message":"1 leads to tiles beyond the tile range of -2^30 to 2^30"}})"},
     {R"({"id":1,"rect":[0,0,2,1]})",
      R"({"id":1,"count":6,"extent":[0,0,3,2],"tiles":[[0,0],[1,0],[2,0],[0,1],[1,1],[2,1]]})"},
     {R"({"rect":[2,1,0,0],"coverage":"open"})",

@@ -105,7 +105,7 @@ TEST(Document, KeepsItemsAndMapsOfUnknownKinds) {
     "tileglass": 1,
     "map": {"noise": 7},
     "items": [
-        {"name": "c", "object": [1, 2, 3.0], "colour": "red", "expect": {"count": 1}},
+        {"name": "c", "swarm": [1, 2, 3.0], "colour": "red", "expect": {"count": 1}},
         {"name": "d", "volcano": true}
     ]
 }
@@ -114,7 +114,7 @@ TEST(Document, KeepsItemsAndMapsOfUnknownKinds) {
     EXPECT_THAT(
         loaded.warnings,
         ElementsAre("map is of a kind that is not known to this version; it is kept as it is",
-                    "items[0].object is not known to this version; it is kept as it is",
+                    "items[0].swarm is not known to this version; it is kept as it is",
                     "items[1] is not known to this version; it is kept as it is"));
     EXPECT_FALSE(loaded.scene.items[0].query.has_value());
     EXPECT_EQ(write_scene(loaded.scene), text);

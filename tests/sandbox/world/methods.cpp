@@ -39,18 +39,20 @@ std::vector<Tile> tiles_of(const Method& method, const Question& question) {
 constexpr std::size_t kRect = 0;
 constexpr std::size_t kCircle = 1;
 constexpr std::size_t kSegment = 2;
+constexpr std::size_t kRay = 3;
 
 template <typename Number>
 scene::Shape shape_like(std::size_t shape, const Number& number) {
     if (shape == kRect) return Rect{{number(), number()}, {number(), number()}};
     if (shape == kCircle) return Circle{{number(), number()}, std::fabs(number())};
     if (shape == kSegment) return Segment{{number(), number()}, {number(), number()}};
-    return Ray{{number(), number()}, {number(), number()}};
+    if (shape == kRay) return Ray{{number(), number()}, {number(), number()}};
+    return scene::Object{{{number(), number()}, {number(), number()}}};
 }
 
 /// The oracle's tiles, in order.
 std::vector<Tile> oracle_tiles(const Question& q) {
-    if (const auto* rect = std::get_if<Rect>(&q.shape)) {
+    if (const Rect* rect = scene::rect_of(q.shape)) {
         return oracle::rectangle_tiles(q.frame, *rect, q.coverage, q.bounds);
     }
     if (const auto* circle = std::get_if<Circle>(&q.shape)) {
@@ -76,7 +78,7 @@ std::vector<Question> questions(const Method& method) {
         question.frame = *Frame::make(size, {whole(-2, 2) * 0.5, whole(-2, 2) * 0.25});
         const auto number = [&] { return size * whole(-12, 12) / 2; };
         question.shape = shape_like(method.shape, number);
-        question.coverage = static_cast<Coverage>(i % 5);
+        if (scene::is_question(question.shape)) question.coverage = static_cast<Coverage>(i % 5);
         question.ties = static_cast<Ties>(i % 5);
         if (method.needs_bounds || whole(0, 1) == 0) {
             const int x = whole(-6, 2);
@@ -167,14 +169,15 @@ TEST_P(EveryMethod, StopsAfterTheSpanAtWhichItIsToldTo) {
     Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, 3}}};
     if (GetParam()->shape == kCircle) question.shape = Circle{{2, 2}, 1.9};
     if (GetParam()->shape == kSegment) question.shape = Segment{{0.5, 0.5}, {0.75, 3.5}};
-    if (GetParam()->shape > kSegment) question.shape = Ray{{0.5, 0.5}, {0.125, 1.5}};
+    if (GetParam()->shape == kRay) question.shape = Ray{{0.5, 0.5}, {0.125, 1.5}};
+    if (GetParam()->shape > kRay) question.shape = scene::Object{{{0, 0}, {3, 3}}};
     std::vector<Span> spans;
     auto stop_after_two = [&](const Span& span) {
         spans.push_back(span);
         return spans.size() == 2 ? Flow::stop : Flow::keep_going;
     };
     EXPECT_EQ(*GetParam()->visit_spans(question, stop_after_two), Flow::stop);
-    const std::int32_t end = GetParam()->shape > kCircle ? 1 : 4;
+    const std::int32_t end = scene::is_walked(question.shape) ? 1 : 4;
     EXPECT_THAT(spans, ElementsAre(Span{0, 0, end}, Span{1, 0, end}));
 }
 
@@ -188,9 +191,11 @@ TEST_P(EveryMethod, ReportsTheErrorsOfItsAlgorithm) {
     } else if (GetParam()->shape == kSegment) {
         question.shape = Segment{{0, 0}, {3, inf}};
         field = "segment[3]";
-    } else if (GetParam()->shape > kSegment) {
+    } else if (GetParam()->shape == kRay) {
         question.shape = Ray{{0, 0}, {3, inf}};
         field = "ray[3]";
+    } else if (GetParam()->shape > kRay) {
+        question.shape = scene::Object{{{0, 0}, {3, inf}}};
     }
     auto ignore = [](const auto&) {};
     Recording recording;
