@@ -25,7 +25,8 @@ struct CaseKind {
 inline constexpr CaseKind kCaseKinds[] = {{'S', "As the articles print it"},
                                           {'R', "Segments and rays"},
                                           {'B', "Rectangles and borders"},
-                                          {'C', "Circles"}};
+                                          {'C', "Circles"},
+                                          {'O', "Objects in tiles"}};
 
 /// The case whose file is called `name` and holds `text`. A text that is no scene has no title.
 Case case_of(std::string_view name, std::string_view text);

@@ -269,6 +269,7 @@ ShownLists Workspace::shown_lists() const {
     ShownLists shown;
     const world::ObjectWorld* world = objects_.world();
     const bool is_played = has_object_selected();
+    shown.faults = &objects_.faults();
     if (world == nullptr || world->size() == 0) return shown;
     if (!is_played && selected != scene::kNoItem) return shown;
     shown.state = is_played ? &player.lists() : &objects_.lists();

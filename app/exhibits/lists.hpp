@@ -3,22 +3,25 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
 #include "sandbox/world/list_state.hpp"
+#include "tileglass/base/result.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {
 
 /// What is drawn of the lists.
 struct ShownLists {
-    const world::ListState* state = nullptr;         ///< null: there are no lists
-    std::uint64_t revision = 0;                      ///< another one where `state` differs
-    std::optional<Track> update;                     ///< the operation that is shown
-    std::function<std::string(std::uint32_t)> name;  ///< of an object
+    const world::ListState* state = nullptr;                 ///< null: there are no lists
+    std::uint64_t revision = 0;                              ///< another one where `state` differs
+    std::optional<Track> update;                             ///< the operation that is shown
+    std::function<std::string(std::uint32_t)> name;          ///< of an object
+    const std::map<std::uint32_t, Error>* faults = nullptr;  ///< items that are in no list, and why
 };
 
 /// The most nodes that a tile of `seen` has; 0: none has any.

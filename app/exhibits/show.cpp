@@ -205,6 +205,13 @@ Label name_plate(const scene::Shape& shape, const Showing& showing) {
     return label;
 }
 
+// Why an object is in no list; null where it is in those of its tiles.
+const Error* fault_of(const Showing& showing, const scene::Item& item) {
+    if (showing.lists.faults == nullptr) return nullptr;
+    const auto found = showing.lists.faults->find(item.id);
+    return found == showing.lists.faults->end() ? nullptr : &found->second;
+}
+
 void show_items(const Showing& showing, Canvas& canvas) {
     for (const scene::Item& item : showing.scene->items) {
         if (item.hidden || !item.query) continue;
@@ -232,6 +239,10 @@ void show_items(const Showing& showing, Canvas& canvas) {
                                                  difference_text(*answer));
         if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
             label.text += fmt::format(", {}", said);
+        }
+        if (const Error* fault = fault_of(showing, item)) {
+            label.role = Role::error;
+            label.text = fmt::format("{}: {}", item.name, fault->message);
         }
         canvas.labels.push_back(std::move(label));
     }

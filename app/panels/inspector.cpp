@@ -225,6 +225,14 @@ void choose_bounds(Workspace& workspace, const scene::Item& item) {
     }
 }
 
+void error_text(const std::string& text, Theme theme) {
+    ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(Role::error, theme)));
+    ImGui::PushTextWrapPos(0);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+}
+
 const char* meaning_of(TrackerMethod tracker) {
     switch (tracker) {
         case TrackerMethod::always: return "At every move out of all tiles and into all tiles";
@@ -269,6 +277,10 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
         choose_bounds(workspace, item);
     } else {
         choose_tracker(workspace);
+        const auto fault = workspace.objects().faults().find(item.id);
+        if (fault != workspace.objects().faults().end()) {
+            error_text(fault->second.message, workspace.theme);
+        }
     }
     if (answer != nullptr && !answer->error && answer->summary.hit) {
         const Hit& hit = *answer->summary.hit;
@@ -277,11 +289,7 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
         hint(entry_text(hit));
     }
     if (answer != nullptr && answer->error) {
-        ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(Role::error, workspace.theme)));
-        ImGui::PushTextWrapPos(0);
-        ImGui::Text("%s: %s", answer->error->field.c_str(), answer->error->message.c_str());
-        ImGui::PopTextWrapPos();
-        ImGui::PopStyleColor();
+        error_text(answer->error->field + ": " + answer->error->message, workspace.theme);
     }
 }
 

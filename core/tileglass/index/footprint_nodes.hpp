@@ -24,18 +24,28 @@ public:
     std::uint32_t& operator[](Tile tile) { return nodes_[place(tile)]; }
     std::uint32_t operator[](Tile tile) const { return nodes_[place(tile)]; }
 
-    /// Makes room for `footprint`, of which the tiles `kept` have their nodes already.
+    /// Makes room for `footprint`, of which the tiles `kept` have their nodes already. A table that
+    /// has been large stays so, unless most of it would be of no use.
     void make_room(const TileRect& footprint, const TileRect& kept) {
         if (footprint.width() <= width_ && footprint.height() <= height_) return;
-        FootprintNodes larger;
-        larger.width_ = std::max(width_, whole_power(footprint.width()));
-        larger.height_ = std::max(height_, whole_power(footprint.height()));
-        larger.nodes_.assign(static_cast<std::size_t>(larger.width_ * larger.height_), kNone);
-        visit_tiles(kept, [&](Tile tile) { larger[tile] = (*this)[tile]; });
-        *this = std::move(larger);
+        const std::int64_t width = whole_power(footprint.width());
+        const std::int64_t height = whole_power(footprint.height());
+        FootprintNodes fitting;
+        fitting.width_ = std::max(width_, width);
+        fitting.height_ = std::max(height_, height);
+        if (fitting.width_ * fitting.height_ > kMostSpare * width * height) {
+            fitting.width_ = width;
+            fitting.height_ = height;
+        }
+        fitting.nodes_.assign(static_cast<std::size_t>(fitting.width_ * fitting.height_), kNone);
+        visit_tiles(kept, [&](Tile tile) { fitting[tile] = (*this)[tile]; });
+        *this = std::move(fitting);
     }
 
 private:
+    /// Times the places that a footprint needs.
+    static constexpr std::int64_t kMostSpare = 4;
+
     static std::int64_t whole_power(std::int64_t least) {
         return static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(least)));
     }

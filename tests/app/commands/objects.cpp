@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -138,6 +139,22 @@ TEST(Objects, HaveNothingThatOnlyQuestionsHave) {
     EXPECT_EQ(field(R"({"object":[0,0,1,1],"bounds":[0,0,1,1]})"), "items[0].bounds");
     EXPECT_EQ(field(R"({"object":[0,0,1]})"), "items[0].object");
     EXPECT_EQ(field(R"({"object":[0,0,1,1]})"), "none");
+}
+
+TEST(Objects, SayWhyTheyAreInNoList) {
+    TestDesk desk = desk_with_objects();
+    scene::Item item = *desk.workspace.selected_item();
+    item.query->shape = scene::Object{{{0, 0}, {400, 400}}};
+    desk.workspace.editor.apply(scene::ReplaceItem{item}, "make crate larger");
+    desk.workspace.refresh();
+    Shower shower;
+    const Canvas& canvas = shower.show(desk.workspace.showing());
+    const bool has_said =
+        std::any_of(canvas.labels.begin(), canvas.labels.end(), [](const Label& label) {
+            return label.role == Role::error &&
+                   label.text.find("it would be in 160801 tiles") != std::string::npos;
+        });
+    EXPECT_TRUE(has_said);
 }
 
 TEST(Objects, SayInWordsWhatHappensToTheirLists) {

@@ -110,6 +110,17 @@ TEST(TrackerDeathTest, RefusesToRemoveWhileATileIsVisited) {
 #endif
 }
 
+TEST(Tracker, NeedsNoRoomForASizeThatAnObjectNeverHad) {
+    for (const TrackerMethod method : kMethods) {
+        auto tracker = tracker_of(method);
+        tracker.insert(0, {{0, 0}, {30'000, 1}});
+        tracker.move(0, {{0, 0}, {1, 30'000}});
+        tracker.move(0, {{-5, 0}, {29'995, 1}});
+        EXPECT_EQ(broken_invariant(tracker), std::nullopt);
+        EXPECT_EQ(tracker.nodes().live, 30'000);
+    }
+}
+
 // What the lists should hold, in the words of the standard library.
 struct Model {
     std::map<std::uint32_t, TileRect> footprints;
