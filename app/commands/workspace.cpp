@@ -135,6 +135,7 @@ void Workspace::refresh() {
         refresh_objects();
     }
     if (selected != scene::kNoItem && selected_item() == nullptr) selected = scene::kNoItem;
+    refresh_met_objects();
     refresh_recording();
     refresh_comparison();
 }
@@ -151,6 +152,23 @@ void Workspace::refresh_objects() {
         placed.push_back({item.id, *scene::rect_of(item.query->shape)});
     }
     objects_.follow(scene().frame, std::nullopt, scene().tracker, placed);
+}
+
+void Workspace::refresh_met_objects() {
+    if (met_content_ == editor.content() && met_by_ == selected) return;
+    met_content_ = editor.content();
+    met_by_ = selected;
+    met_objects_.reset();
+    const scene::Item* item = selected_item();
+    const world::ObjectWorld* world = objects_.world();
+    if (item == nullptr || !item->query || world == nullptr || world->size() == 0) return;
+    const auto keep = [&](const Result<world::MetObjects>& met) {
+        if (met) met_objects_ = *met;
+    };
+    const scene::Shape& shape = item->query->shape;
+    if (const auto* rect = std::get_if<Rect>(&shape)) keep(world->met_by(*rect));
+    if (const auto* circle = std::get_if<Circle>(&shape)) keep(world->met_by(*circle));
+    if (const auto* segment = std::get_if<Segment>(&shape)) keep(world->met_by(*segment));
 }
 
 bool Workspace::refresh_list_recording() {
@@ -299,6 +317,7 @@ Showing Workspace::showing() const {
     showing.free_part = free_part;
     showing.theme = theme;
     showing.lists = shown_lists();
+    showing.met_objects = met_objects_ ? &*met_objects_ : nullptr;
     showing.has_heat = has_heat;
     showing.has_order = has_order;
     if (compare_page == ComparePage::two && comparison.other() != nullptr) {

@@ -133,6 +133,9 @@ public:
 
     /// The objects of the scene, in the lists of their tiles.
     const world::LiveObjects& objects() const { return objects_; }
+    /// The objects that the selected rect, circle or segment meets; none where there are no
+    /// objects.
+    const std::optional<world::MetObjects>& met_objects() const { return met_objects_; }
     /// Is the selected item an object? Then the player plays what happened to the lists.
     bool has_object_selected() const;
     /// What the canvas shows of the lists.
@@ -202,6 +205,7 @@ private:
     void set_recording(std::shared_ptr<const Recording> recording);
     void refresh_pyramid();
     void refresh_objects();
+    void refresh_met_objects();
     /// Plays the lists where an object is selected.
     bool refresh_list_recording();
     void refresh_recording();
@@ -221,6 +225,9 @@ private:
     std::filesystem::path folder_;  ///< where a pasted scene's map file is looked for
     std::vector<Answer> answers_;
     world::LiveObjects objects_;
+    std::optional<world::MetObjects> met_objects_;
+    std::uint64_t met_content_ = 0;  ///< for which they were found, and by which item
+    scene::ItemId met_by_ = scene::kNoItem;
     std::uint64_t recorded_chapter_ = 0;     ///< of the lists that are played; 0: none are
     scene::MapSource large_map_;             ///< as it was last saved beside a scene
     std::filesystem::path large_map_scene_;  ///< that scene

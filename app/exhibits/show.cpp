@@ -248,6 +248,38 @@ void show_items(const Showing& showing, Canvas& canvas) {
     }
 }
 
+// Borders of the objects that the selected item meets, and of those that were tried in vain.
+void show_met_objects(const Showing& showing, Canvas& canvas) {
+    if (showing.met_objects == nullptr) return;
+    for (const world::TriedObject& tried : showing.met_objects->tried) {
+        const scene::Item* item = showing.scene->find(tried.id);
+        if (item == nullptr || item->hidden) continue;
+        const Rect& rect = *scene::rect_of(item->query->shape);
+        Stroke border;
+        border.points = {rect.a, {rect.b.x, rect.a.y}, rect.b, {rect.a.x, rect.b.y}};
+        border.is_closed = true;
+        border.width = 3;
+        border.role = tried.is_met ? Role::hit : Role::refused;
+        border.is_dashed = !tried.is_met;
+        canvas.strokes.push_back(std::move(border));
+    }
+    if (!showing.met_objects->first) return;
+    const scene::Item* first = showing.scene->find(showing.met_objects->first->id);
+    const scene::Item* segment = showing.scene->find(showing.selected);
+    if (first == nullptr || segment == nullptr) return;
+    const auto& [from, to] = std::get<Segment>(segment->query->shape);
+    const double t = showing.met_objects->first->t;
+    canvas.dots.push_back({from + (to - from) * t, 5, Role::hit});
+    Label label;
+    label.at = from + (to - from) * t;
+    label.anchor = {0, 0};
+    label.offset = {8, 8};
+    label.has_plate = true;
+    label.is_small = true;
+    label.text = fmt::format("meets {} at t = {}", first->name, shortest_text(t));
+    canvas.labels.push_back(std::move(label));
+}
+
 void show_tile(Tile tile, Role role, float width, const Frame& frame, Canvas& canvas) {
     canvas.outlines.push_back({{frame.min_corner(tile), frame.max_corner(tile)}, width, role});
 }
@@ -544,6 +576,7 @@ const Canvas& Shower::show(const Showing& showing) {
     }
     if (showing.brush) show_brush(*showing.brush, frame, canvas_);
     show_items(showing, canvas_);
+    show_met_objects(showing, canvas_);
     show_selected(showing, canvas_);
     show_hand_marks(showing, frame, canvas_);
     canvas_.banner = banner_of(showing);

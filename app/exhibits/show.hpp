@@ -14,6 +14,7 @@
 #include "app/exhibits/lists.hpp"
 #include "app/playback/player.hpp"
 #include "sandbox/scene/scene.hpp"
+#include "sandbox/world/object_world.hpp"
 
 namespace tileglass::app {
 
@@ -53,6 +54,8 @@ struct Showing {
     Theme theme = Theme::dark;
     std::optional<Rect> free_part;  ///< screen pixels that nothing covers; none: the whole viewport
     ShownLists lists;               ///< of the tiles that objects are in
+    const world::MetObjects* met_objects =
+        nullptr;  ///< by the selected item; null: none looked for
     bool has_handles = true;
     bool has_heat = false;               ///< how often the selected item's tiles were tested
     bool has_order = false;              ///< in which order they were visited

@@ -87,7 +87,7 @@ std::optional<std::string> tell_lists(const Event& event,
                                       const std::function<std::string(std::uint32_t)>& name) {
     if (const auto* track = std::get_if<Track>(&event)) {
         const std::int64_t kept = intersection(track->before, track->after).area();
-        return fmt::format("{}: {} tiles entered, {} left, {} kept", name(track->object),
+        return fmt::format("{}: tiles entered {}, left {}, kept {}", name(track->object),
                            track->after.area() - kept, track->before.area() - kept, kept);
     }
     if (const auto* link = std::get_if<Link>(&event)) {

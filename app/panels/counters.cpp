@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,7 +22,8 @@ struct Row {
 };
 
 // What every answer has, then the kinds of work that occurred.
-std::vector<Row> rows_of(const Answer& answer, const Recording* recording) {
+std::vector<Row> rows_of(const Answer& answer, const Recording* recording,
+                         const std::optional<world::MetObjects>& objects) {
     std::vector<Row> rows{{"tiles taken", grouped(answer.summary.count)}};
     if (recording == nullptr) {
         rows.push_back({"tiles tested", "not counted"});
@@ -45,6 +48,14 @@ std::vector<Row> rows_of(const Answer& answer, const Recording* recording) {
         rows.push_back({"extent", fmt::format("{} x {}", grouped(extent->width()),
                                               grouped(extent->height()))});
     }
+    if (objects) {
+        const auto met = std::count_if(objects->tried.begin(), objects->tried.end(),
+                                       [](const auto& tried) { return tried.is_met; });
+        rows.push_back({"objects met", grouped(met)});
+        rows.push_back(
+            {"objects tried", grouped(static_cast<std::int64_t>(objects->tried.size()))});
+        rows.push_back({"found again", grouped(objects->repeats)});
+    }
     return rows;
 }
 
@@ -55,7 +66,8 @@ void draw_counters(Desk& desk, PanelState& state) {
     if (workspace.has_object_selected()) return;  // the panel of the lists has its place
     const Answer* answer = workspace.selected_answer();
     if (answer == nullptr || answer->error) return;
-    const std::vector<Row> rows = rows_of(*answer, workspace.player.recording());
+    const std::vector<Row> rows =
+        rows_of(*answer, workspace.player.recording(), workspace.met_objects());
     if (state.layout.begin_lines("Counters", static_cast<int>(rows.size()), false,
                                  ImGuiWindowFlags_NoTitleBar)) {
         for (const Row& row : rows) {

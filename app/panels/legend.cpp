@@ -118,6 +118,12 @@ std::vector<Row> rows_of(const Workspace& workspace) {
     add(recording != nullptr, Role::current, "current step");
     add(counters.located > 0 && !is_compared, Role::located, "tile located");
     add(counters.rows > 0 && !is_compared, Role::row_found, "ends of a row");
+    if (const auto& objects = workspace.met_objects()) {
+        const auto is_met = [](const world::TriedObject& tried) { return tried.is_met; };
+        const auto& tried = objects->tried;
+        add(std::any_of(tried.begin(), tried.end(), is_met), Role::hit, "object met");
+        add(!std::all_of(tried.begin(), tried.end(), is_met), Role::refused, "object not met");
+    }
     const std::optional<Track> update = workspace.shown_lists().update;
     add(update.has_value(), Role::entered, "entered");
     add(update.has_value(), Role::left, "left");

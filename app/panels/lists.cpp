@@ -56,8 +56,8 @@ void draw_lists(Desk& desk, PanelState& state) {
     if (!workspace.has_object_selected()) return;
     if (state.layout.begin_lines("Lists", kLines, false, ImGuiWindowFlags_NoTitleBar)) {
         const world::TrackerWork& work = workspace.objects().work(workspace.objects().recorded());
-        ImGui::TextUnformatted(fmt::format("{} operations, {} more had nothing to do",
-                                           grouped(work.done), grouped(work.skipped))
+        ImGui::TextUnformatted(fmt::format("list operations of {} moves; {} had nothing to do",
+                                           grouped(work.done + work.skipped), grouped(work.skipped))
                                    .c_str());
         ImGui::TextUnformatted(fmt::format("tiles: {} entered, {} left, {} kept",
                                            grouped(work.sum.entered), grouped(work.sum.left),

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <variant>
 
 #include "tileglass/base/collectors.hpp"
 #include "tileglass/index/object_queries.hpp"
@@ -96,10 +97,52 @@ std::vector<std::uint32_t> ObjectWorld::in_tile(Tile tile) const {
     return found;
 }
 
+MetObjects ObjectWorld::met_in(const Recording& recording) const {
+    MetObjects met;
+    met.repeats = recording.counters().repeats;
+    for (const Event& event : recording.events()) {
+        const auto* candidate = std::get_if<Candidate>(&event);
+        if (candidate == nullptr || candidate->is_again) continue;
+        met.tried.push_back({id_of(candidate->object), candidate->is_hit});
+    }
+    std::sort(met.tried.begin(), met.tried.end(),
+              [](const TriedObject& a, const TriedObject& b) { return a.id < b.id; });
+    return met;
+}
+
+Result<MetObjects> ObjectWorld::met_by(const Rect& rect) const {
+    Recording recording;
+    const Result<Flow> flow = visit_overlapping(grid_, rect, [](std::uint32_t) {}, recording);
+    if (!flow) return flow.error();
+    return met_in(recording);
+}
+
+Result<MetObjects> ObjectWorld::met_by(const Circle& circle) const {
+    Recording recording;
+    const Result<Flow> flow = visit_in_circle(grid_, circle, [](std::uint32_t) {}, recording);
+    if (!flow) return flow.error();
+    return met_in(recording);
+}
+
+Result<MetObjects> ObjectWorld::met_by(const Segment& segment) const {
+    Recording recording;
+    const Result<std::optional<FirstObject>> first = cast(segment, recording);
+    if (!first) return first.error();
+    MetObjects met = met_in(recording);
+    met.first = *first;
+    return met;
+}
+
 Result<std::optional<FirstObject>> ObjectWorld::cast(const Segment& segment) const {
+    return cast(segment, NoTrace());
+}
+
+template <typename Trace>
+Result<std::optional<FirstObject>> ObjectWorld::cast(const Segment& segment, Trace&& trace) const {
     const auto all = [](std::uint32_t) { return true; };
     const auto is_before = [&](std::uint32_t a, std::uint32_t b) { return id_of(a) < id_of(b); };
-    const Result<std::optional<ObjectHit>> hit = cast_at_objects(grid_, segment, all, is_before);
+    const Result<std::optional<ObjectHit>> hit =
+        cast_at_objects(grid_, segment, all, is_before, trace);
     if (!hit) return hit.error();
     if (!*hit) return std::optional<FirstObject>();
     const ObjectHit& first = **hit;

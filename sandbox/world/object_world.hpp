@@ -8,6 +8,7 @@
 
 #include "sandbox/world/list_heads.hpp"
 #include "tileglass/base/result.hpp"
+#include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/segment.hpp"
 #include "tileglass/index/object_grid.hpp"
@@ -22,6 +23,25 @@ struct FirstObject {
     std::uint32_t id = 0;
     double t = 0;  ///< 0..1, the nearest double
     RectEntry entry;
+
+    bool operator==(const FirstObject&) const = default;
+};
+
+/// An object that a shape was laid beside.
+struct TriedObject {
+    std::uint32_t id = 0;
+    bool is_met = false;  ///< the exact test says that they share a point
+
+    bool operator==(const TriedObject&) const = default;
+};
+
+/// Which objects a shape meets, and what it took to find them.
+struct MetObjects {
+    std::vector<TriedObject> tried;    ///< by id; each once
+    std::int64_t repeats = 0;          ///< times that one was found again in another tile
+    std::optional<FirstObject> first;  ///< the first one along a segment, where it meets any
+
+    bool operator==(const MetObjects&) const = default;
 };
 
 /// Objects by id, on a grid in which they have the small numbers that the grid asks for: the number
@@ -60,11 +80,20 @@ public:
     std::vector<std::uint32_t> sharing(const TileRect& tiles) const;
     std::vector<std::uint32_t> in_tile(Tile tile) const;
 
+    /// Which objects share a point with the closed rect, the closed disc or the segment. Along a
+    /// segment objects are looked for up to the first one.
+    Result<MetObjects> met_by(const Rect& rect) const;
+    Result<MetObjects> met_by(const Circle& circle) const;
+    Result<MetObjects> met_by(const Segment& segment) const;
+
     /// The first object that `segment` meets, of several at once the one with the least id.
     Result<std::optional<FirstObject>> cast(const Segment& segment) const;
 
 private:
     Result<std::uint32_t> known(std::uint32_t id) const;
+    MetObjects met_in(const Recording& recording) const;
+    template <typename Trace>
+    Result<std::optional<FirstObject>> cast(const Segment& segment, Trace&& trace) const;
 
     Grid grid_;
     std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  ///< by id

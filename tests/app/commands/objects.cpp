@@ -141,6 +141,25 @@ TEST(Objects, HaveNothingThatOnlyQuestionsHave) {
     EXPECT_EQ(field(R"({"object":[0,0,1,1]})"), "none");
 }
 
+TEST(Objects, AreMetByTheSelectedItem) {
+    TestDesk desk = desk_with_objects();
+    desk.run("tool.segment");
+    desk.drag({0.5, 3}, {8.5, 3});
+    const auto& met = desk.workspace.met_objects();
+    ASSERT_TRUE(met);
+    const std::uint32_t crate = desk.workspace.scene().items[0].id;
+    ASSERT_TRUE(met->first);
+    EXPECT_EQ(met->first->id, crate);
+    EXPECT_EQ(met->first->t, 0.25);
+    Shower shower;
+    const Canvas& canvas = shower.show(desk.workspace.showing());
+    const auto says = [](const Label& label) { return label.text == "meets crate at t = 0.25"; };
+    EXPECT_TRUE(std::any_of(canvas.labels.begin(), canvas.labels.end(), says));
+    desk.workspace.selected = crate;
+    desk.workspace.refresh();
+    EXPECT_FALSE(desk.workspace.met_objects());
+}
+
 TEST(Objects, SayWhyTheyAreInNoList) {
     TestDesk desk = desk_with_objects();
     scene::Item item = *desk.workspace.selected_item();
@@ -160,7 +179,7 @@ TEST(Objects, SayWhyTheyAreInNoList) {
 TEST(Objects, SayInWordsWhatHappensToTheirLists) {
     const auto name = [](std::uint32_t number) { return number == 7 ? "crate" : "other"; };
     EXPECT_EQ(tell_lists(Track{7, {{0, 0}, {2, 1}}, {{1, 0}, {3, 1}}}, name),
-              "crate: 1 tiles entered, 1 left, 1 kept");
+              "crate: tiles entered 1, left 1, kept 1");
     EXPECT_EQ(tell_lists(Link{{2, 0}, 7, 3, NodeSource::shared}, name),
               "crate enters (2, 0) with the free node 3");
     EXPECT_EQ(tell_lists(Unlink{{0, 0}, 7, 3, 4, 5, true}, name),

@@ -35,6 +35,25 @@ TEST(ObjectWorld, MeetsTheLeastIdOfSeveralAtOnce) {
     EXPECT_EQ((*hit)->t, 0.5);
 }
 
+TEST(ObjectWorld, TellsWhichObjectsAShapeMeetsAndWhichItTriedInVain) {
+    ObjectWorld world = some_world();
+    ASSERT_TRUE(world.insert(1, {{0.5, 0.5}, {2.5, 0.75}}));
+    ASSERT_TRUE(world.insert(2, {{2.1, 0.1}, {2.2, 0.2}}));
+    ASSERT_TRUE(world.insert(3, {{20, 20}, {21, 21}}));
+    using Tried = std::vector<TriedObject>;
+    const Result<MetObjects> by_rect = world.met_by(Rect{{1, 0.6}, {2.9, 0.9}});
+    ASSERT_TRUE(by_rect);
+    EXPECT_EQ(by_rect->tried, (Tried{{1, true}, {2, false}}));
+    EXPECT_EQ(by_rect->repeats, 1);
+    const Result<MetObjects> by_circle = world.met_by(Circle{{2.5, 0.2}, 0.4});
+    ASSERT_TRUE(by_circle);
+    EXPECT_EQ(by_circle->tried, (Tried{{1, true}, {2, true}}));
+    const Result<MetObjects> by_segment = world.met_by(Segment{{2.15, 0}, {2.15, 0.9}});
+    ASSERT_TRUE(by_segment);
+    EXPECT_EQ(by_segment->first->id, 2U);
+    EXPECT_EQ(world.met_by(Circle{{0, 0}, -1}).error().field, "circle[2]");
+}
+
 TEST(ObjectWorld, RefusesIdsThatAreTakenOrUnknown) {
     ObjectWorld world = some_world();
     ASSERT_TRUE(world.insert(1, {{0, 0}, {1, 1}}));
