@@ -161,7 +161,8 @@ void Workspace::refresh_met_objects() {
     met_objects_.reset();
     const scene::Item* item = selected_item();
     const world::ObjectWorld* world = objects_.world();
-    if (item == nullptr || !item->query || world == nullptr || world->size() == 0) return;
+    if (item == nullptr || item->hidden || !item->query) return;
+    if (world == nullptr || world->size() == 0) return;
     const auto keep = [&](const Result<world::MetObjects>& met) {
         if (met) met_objects_ = *met;
     };
