@@ -212,6 +212,45 @@ Flow visit_rows(Plan& plan, Trace& trace, VisitRow&& visit_row) {
     return Flow::keep_going;
 }
 
+/// Visits the rows of a circle without bounds from `first_row` on, by exact tests where there is a
+/// doubt.
+template <RowSearch kSearch, typename VisitRow>
+[[gnu::noinline]] Result<Flow> visit_rows_from(std::int32_t first_row, const Frame& frame,
+                                               const Circle& circle, Coverage coverage,
+                                               VisitRow& visit_row) {
+    Plan plan(frame, circle, coverage);
+    if (auto error = complete(plan, frame, coverage, std::nullopt)) return *error;
+    plan.rows.min = std::max<std::int64_t>(plan.rows.min, first_row);
+    NoTrace trace;
+    return visit_rows<kSearch>(plan, trace, visit_row);
+}
+
+/// Visits the rows of a circle without bounds, by roots up to the first row that is in doubt.
+template <RowSearch kSearch, typename VisitRow>
+[[gnu::always_inline]] inline Result<Flow> visit_plain_rows(const Frame& frame,
+                                                            const Circle& circle, Coverage coverage,
+                                                            VisitRow&& visit_row) {
+    const circle_rows::TileCircle in_tiles(frame, circle, coverage);
+    Span rows;
+    if (!in_tiles.find_rows(rows)) [[unlikely]] {
+        return visit_rows_from<kSearch>(kTileMin, frame, circle, coverage, visit_row);
+    }
+    if (rows.x_min >= rows.x_end) return Flow::keep_going;
+    Span span{rows.x_min, 0, 0};
+    bool is_sure = in_tiles.find_columns(span);
+    while (true) {
+        if (!is_sure) [[unlikely]] {
+            return visit_rows_from<kSearch>(span.y, frame, circle, coverage, visit_row);
+        }
+        // Processors take the next row's root while they visit this row.
+        Span next{span.y + 1, 0, 0};
+        is_sure = in_tiles.find_columns(next);
+        if (visit_row(span) == Flow::stop) return Flow::stop;
+        if (next.y == rows.x_end) return Flow::keep_going;
+        span = next;
+    }
+}
+
 /// The corners of the bounding square lead to its corner tiles.
 template <typename Trace>
 void trace_corners(const Plan& plan, Trace& trace) {
@@ -246,17 +285,23 @@ template <RowSearch kSearch = RowSearch::root, VisitorOf<Tile> Visitor, Tracer T
 Result<Flow> visit_circle(const Frame& frame, const Circle& circle, Coverage coverage,
                           const std::optional<TileRect>& bounds, Visitor&& visit,
                           Trace&& trace = {}) {
-    circle_square::Plan plan(frame, circle, coverage);
-    if (auto error = circle_square::complete(plan, frame, coverage, bounds)) return *error;
-    circle_square::trace_corners(plan, trace);
-    return circle_square::visit_rows<kSearch>(plan, trace, [&](const Span& span) {
+    const auto visit_row = [&](const Span& span) {
         for (std::int32_t x = span.x_min; x < span.x_end; ++x) {
             const Tile tile{x, span.y};
             trace(Visit{tile});
             if (deliver(visit, tile) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
-    });
+    };
+    if constexpr (kSearch == RowSearch::root && !is_tracing<Trace>) {
+        if (!bounds) {
+            return circle_square::visit_plain_rows<kSearch>(frame, circle, coverage, visit_row);
+        }
+    }
+    circle_square::Plan plan(frame, circle, coverage);
+    if (auto error = circle_square::complete(plan, frame, coverage, bounds)) return *error;
+    circle_square::trace_corners(plan, trace);
+    return circle_square::visit_rows<kSearch>(plan, trace, visit_row);
 }
 
 /// Visits the answer of `visit_circle` as one span a row, top to bottom; rows without a tile are
@@ -268,12 +313,18 @@ Result<Flow> visit_circle(const Frame& frame, const Circle& circle, Coverage cov
 template <RowSearch kSearch = RowSearch::root, VisitorOf<Span> Visitor>
 Result<Flow> visit_circle_spans(const Frame& frame, const Circle& circle, Coverage coverage,
                                 const std::optional<TileRect>& bounds, Visitor&& visit) {
+    const auto visit_row = [&](const Span& span) {
+        return span.x_min >= span.x_end ? Flow::keep_going : deliver(visit, span);
+    };
+    if constexpr (kSearch == RowSearch::root) {
+        if (!bounds) {
+            return circle_square::visit_plain_rows<kSearch>(frame, circle, coverage, visit_row);
+        }
+    }
     circle_square::Plan plan(frame, circle, coverage);
     if (auto error = circle_square::complete(plan, frame, coverage, bounds)) return *error;
     NoTrace trace;
-    return circle_square::visit_rows<kSearch>(plan, trace, [&](const Span& span) {
-        return span.x_min == span.x_end ? Flow::keep_going : deliver(visit, span);
-    });
+    return circle_square::visit_rows<kSearch>(plan, trace, visit_row);
 }
 
 /// Visits every tile that `circle` takes under `coverage`, by testing each tile of its bounding

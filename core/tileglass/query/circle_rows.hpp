@@ -85,6 +85,16 @@ std::int64_t halve(std::int64_t count, Takes&& takes) {
     return low;
 }
 
+/// What a run has beyond the circle at each end, in tiles: touching tiles are taken whole, tiles by
+/// their centre half, contained ones not at all.
+inline double extra_of(Coverage coverage) {
+    if (coverage == Coverage::contained) return 0;
+    return coverage == Coverage::center ? 0.5 : 1;
+}
+
+/// Tile coordinates that need no check stay below this one.
+constexpr double kTileReach = 0x1p30 - 4;
+
 /// One axis in units of tiles, for places whose error is known.
 class TileScale {
 public:
@@ -97,7 +107,7 @@ public:
         const double sizes = std::fabs(axis.center()) + std::fabs(axis.grid().origin) + radius;
         const double error = 0x1p-49 * (sizes * per_unit_ + 4);
         // Where tile coordinates may need a check, and where a NaN stands, nothing is sure.
-        const bool is_near = std::fabs(center_) + radius * per_unit_ < kReach;
+        const bool is_near = std::fabs(center_) + radius * per_unit_ < kTileReach;
         room_ = is_near && error < 0.5 ? 0.5 - error : 0;
     }
 
@@ -119,15 +129,6 @@ public:
     bool is_usable() const { return room_ > 0; }
 
 private:
-    static constexpr double kReach = 0x1p30 - 4;  // tile coordinates that need no check
-
-    /// What a run has beyond the circle at each end, in tiles: touching tiles are taken whole,
-    /// tiles by their centre half, contained ones not at all.
-    static double extra_of(Coverage coverage) {
-        if (coverage == Coverage::contained) return 0;
-        return coverage == Coverage::center ? 0.5 : 1;
-    }
-
     static std::int32_t floor_of(double value) {
         const auto whole = static_cast<std::int32_t>(value);
         return whole - (whole > value ? 1 : 0);
@@ -137,6 +138,72 @@ private:
     double center_;
     double extra_;
     double room_;  ///< farthest from the middle of a place that is sure; 0: nothing is
+};
+
+/// A circle in units of tiles, lines at whole numbers: finds the run of a row as one writes it by
+/// hand, and says where rounding leaves a doubt.
+///
+/// Let e = 2^-53 and S the sum in `error_`. In tiles, lines that decide lie within r + 1 of the
+/// centre and at most e (2 |line| + |origin|) <= 2 e S off whole numbers (GridAxis::unevenness). A
+/// coordinate of the centre is off by at most 3 e S, the radius r by 2 e r, each by so many
+/// roundings. So a row's distance d is off by at most 7 e S, two roundings more, and r^2 - d^2 by
+/// less than 23 e S r: 4 for r^2, 14 and 2 for d^2, 3 roundings. Its root w, once more rounded, is
+/// off by less than 25 e S r / w where r^2 - d^2 is larger than that, for it is a quotient of
+/// (r^2 - d^2) - (exact one) by the sum of the roots. The end of a run is off by that, the centre,
+/// two roundings, and the column's line: by less than 7 e S + 25 e S r / w. With `error_` = 32 e S
+/// there is room for the roundings of all this, and r > `error_` for squares of errors
+/// (N. Higham, "Accuracy and Stability of Numerical Algorithms", 2002, chapter 3).
+class TileCircle {
+public:
+    TileCircle(const Frame& frame, const Circle& circle, Coverage coverage) {
+        const double per_unit = 1 / frame.size();
+        const Vec2 origin = frame.origin();
+        x_ = (circle.center.x - origin.x) * per_unit;
+        y_ = (circle.center.y - origin.y) * per_unit;
+        radius_ = circle.radius * per_unit;
+        extra_ = extra_of(coverage);
+        const double reach = std::fabs(x_) + std::fabs(y_) + radius_;
+        const double far = (std::fabs(origin.x) + std::fabs(origin.y)) * per_unit;
+        error_ = 0x1p-48 * (reach + 2 * far + 4);
+        // A NaN is not usable, either.
+        is_usable_ = reach < kTileReach && radius_ > error_ && frame.tells_all_tiles_apart();
+    }
+
+    /// Finds the rows that are taken level with the centre. True where this is sure; then all their
+    /// tiles lie in the tile range, and doubles tell them apart.
+    bool find_rows(Span& rows) const { return is_usable_ && find_run(y_, radius_, rows); }
+
+    /// Finds the columns that are taken in the row of `run`. True where this is sure.
+    bool find_columns(Span& run) const {
+        // To the row's near line, its middle or its far line.
+        const double distance = std::max(std::fabs(run.y + 0.5 - y_) + (0.5 - extra_), 0.0);
+        const double left = radius_ * radius_ - distance * distance;
+        return left > error_ * radius_ && find_run(x_, std::sqrt(left), run);
+    }
+
+private:
+    /// Finds the run of tiles whose deciding points are at most `half` away from `center`. True
+    /// where both ends lie farther than all errors from the places where they would change.
+    bool find_run(double center, double half, Span& run) const {
+        const double low = center - (half + extra_);
+        const double high = center + (half + extra_);
+        const auto whole_low = static_cast<std::int32_t>(low);
+        const auto whole_high = static_cast<std::int32_t>(high);
+        const double rest_low = low - whole_low;
+        const double rest_high = high - whole_high;
+        run.x_min = whole_low + (rest_low < 0 ? 0 : 1);
+        run.x_end = whole_high - (rest_high < 0 ? 1 : 0);
+        const double off_middle =
+            std::max(std::fabs(std::fabs(rest_low) - 0.5), std::fabs(std::fabs(rest_high) - 0.5));
+        return (0.5 - error_ - off_middle) * half > error_ * radius_;
+    }
+
+    double x_;
+    double y_;
+    double radius_;
+    double extra_;
+    double error_;
+    bool is_usable_;
 };
 
 /// Finds the runs of the rows of one circle within the columns of `square`, which hold all of them.

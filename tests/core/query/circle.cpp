@@ -14,6 +14,7 @@
 #include "tests/support/agreement.hpp"
 #include "tests/support/ascii.hpp"
 #include "tests/support/laws.hpp"
+#include "tests/support/random.hpp"
 #include "tests/support/tile_queries.hpp"
 #include "tileglass/base/collectors.hpp"
 
@@ -145,6 +146,46 @@ TEST(Circle, AgreesWithTheOracleOnRandomAndLatticeCases) {
     tests::TileQueries queries(31);
     for (std::uint64_t i = 0; i < 150'000; ++i) {
         ASSERT_EQ(tests::disagreement(queries.circle(), i), "") << "case " << i;
+    }
+}
+
+// Rows by roots, without bounds and without a tracer, go another way than rows by tests.
+TEST(Circle, TakesTheSameRowsByRootsFarAwayAndCloseToCorners) {
+    static constexpr double kSizes[] = {1, 16, 0.1, 1.0 / 3, 1e-3, 3e5, 0x1p-500, 0x1p500};
+    tests::Random random(33);
+    const auto sign = [&] { return random.fraction() * 2 - 1; };
+    const auto power = [&](int max) {
+        return std::pow(10, static_cast<int>(random.between(0, max)));
+    };
+    for (int i = 0; i < 60'000; ++i) {
+        const double size = random.one_of(kSizes);
+        const Vec2 origin{sign() * power(12) * size, sign() * power(12) * size};
+        const Frame frame = *Frame::make(size, origin);
+        const auto line_near = [&](const GridAxis& axis, double value) {
+            return axis.line(static_cast<std::int64_t>((value - axis.origin) / size));
+        };
+        const double place = power(8) * size;
+        Vec2 center = origin + Vec2{sign() * place, sign() * place};
+        if (random.one_in(3)) center.x = line_near(frame.x_axis(), center.x);
+        if (random.one_in(3)) center.y = line_near(frame.y_axis(), center.y);
+        const double about = std::pow(10, random.fraction() * 4 - 2) * size;
+        const double way = random.fraction() * 7;
+        const double x = line_near(frame.x_axis(), center.x + about * std::cos(way)) - center.x;
+        const double y = line_near(frame.y_axis(), center.y + about * std::sin(way)) - center.y;
+        double radius = size * std::hypot(x / size, y / size);
+        if (random.one_in(4)) radius = std::fabs(x);
+        if (random.one_in(4)) radius = std::nextafter(radius, 0);
+        if (random.one_in(4)) radius *= 1 + sign() * 1e-10;
+        const auto coverage = static_cast<Coverage>(random.between(0, 4));
+        const tests::CircleQuery query{frame, std::nullopt, {center, radius}, coverage};
+        std::vector<Span> by_root;
+        std::vector<Span> by_test;
+        const auto root = visit_circle_spans<RowSearch::root>(frame, query.circle, coverage,
+                                                              std::nullopt, collect_into(by_root));
+        const auto test = visit_circle_spans<RowSearch::binary>(
+            frame, query.circle, coverage, std::nullopt, collect_into(by_test));
+        ASSERT_EQ(root.has_value(), test.has_value()) << described(query);
+        ASSERT_EQ(by_root, by_test) << described(query);
     }
 }
 
