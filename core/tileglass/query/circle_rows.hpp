@@ -116,6 +116,8 @@ public:
     /// change. `doubt` / `half_width` is the error of `half_width` in world units.
     bool find_run(double half_width, double doubt, Run& run) const {
         const double half = half_width * per_unit_ + extra_;
+        // A half width that overflows is not sure, either.
+        if (!is_usable() || !(half < kTileReach)) return false;
         const double low = center_ - half;
         const double high = center_ + half;
         const std::int32_t from = floor_of(low);

@@ -15,6 +15,7 @@
 #include "tileglass/geometry/segment.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/frame_error.hpp"
+#include "tileglass/query/plain_walk.hpp"
 #include "tileglass/query/ties.hpp"
 #include "tileglass/query/walk.hpp"
 #include "tileglass/query/walk_plan.hpp"
@@ -170,6 +171,25 @@ template <typename Visitor, typename Trace, typename IsSolid>
     return is_inside ? walk.run() : walk.run_within_bounds();
 }
 
+/// Walks a segment by exact tests from tile `at` on, which a plain walk has given; else from its
+/// start.
+template <typename Visitor>
+[[gnu::noinline]] Result<Flow> walk_on(const Frame& frame, const Segment& segment, Ties ties,
+                                       const std::optional<TileRect>& bounds, Visitor& visit,
+                                       const std::optional<Tile>& at) {
+    const Path path = Path::of(segment);
+    const NoSolids none;
+    NoTrace trace;
+    std::optional<Hit> hit;
+    if (!at) return walk(frame, path, ties, Corner::pass, bounds, visit, trace, none, hit);
+    const bool looks_inside = ties == Ties::supercover || ties == Ties::open;
+    WalkPlan plan(frame, path, looks_inside ? Ends::inner : Ends::owned);
+    plan.x.at = at->x;
+    plan.y.at = at->y;
+    plan.begins = false;
+    return Walk(plan, ties, Corner::pass, bounds, visit, trace, none, hit).run();
+}
+
 }  // namespace segment_walk
 
 /// Visits the tiles that `segment` takes under `ties`, nearest first.
@@ -190,10 +210,20 @@ template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
 Result<Flow> walk_segment(const Frame& frame, const Segment& segment, Ties ties,
                           const std::optional<TileRect>& bounds, Visitor&& visit,
                           Trace&& trace = {}) {
-    const NoSolids none;
-    std::optional<Hit> hit;
-    return segment_walk::walk(frame, Path::of(segment), ties, Corner::pass, bounds, visit, trace,
-                              none, hit);
+    if constexpr (is_tracing<Trace>) {
+        const NoSolids none;
+        std::optional<Hit> hit;
+        return segment_walk::walk(frame, Path::of(segment), ties, Corner::pass, bounds, visit,
+                                  trace, none, hit);
+    } else {
+        std::optional<Tile> at;
+        if (!bounds) {
+            const PlainEnd end = walk_plainly(frame, segment, visit, at);
+            if (end == PlainEnd::done) return Flow::keep_going;
+            if (end == PlainEnd::stopped) return Flow::stop;
+        }
+        return segment_walk::walk_on(frame, segment, ties, bounds, visit, at);
+    }
 }
 
 /// Visits the tiles that `ray` takes under `ties` within `bounds`, nearest first. As

@@ -13,6 +13,7 @@
 #include "sandbox/oracle/segment.hpp"
 #include "tests/support/agreement.hpp"
 #include "tests/support/laws.hpp"
+#include "tests/support/random.hpp"
 #include "tests/support/tile_queries.hpp"
 #include "tileglass/base/collectors.hpp"
 
@@ -186,6 +187,44 @@ TEST(SegmentWalk, AnswersOrNamesTheFrameWhereLinesCoincide) {
             << described(q);
     }
     EXPECT_GT(errors, 1000);
+}
+
+// Without bounds and without a tracer a walk is plain at first, with one it is not.
+TEST(SegmentWalk, IsTheSamePlainlyFarAwayAndCloseToCorners) {
+    static constexpr double kSizes[] = {1, 16, 0.1, 1.0 / 3, 1e-3, 3e5, 0x1p-500, 0x1p500};
+    tests::Random random(34);
+    const auto sign = [&] { return random.fraction() * 2 - 1; };
+    const auto power = [&](int min, int max) {
+        return std::pow(10, static_cast<int>(random.between(min, max)));
+    };
+    for (int i = 0; i < 60'000; ++i) {
+        const double size = random.one_of(kSizes);
+        const Vec2 origin{sign() * power(0, 12) * size, sign() * power(0, 12) * size};
+        const Frame frame = *Frame::make(size, origin);
+        const auto line_near = [&](const GridAxis& axis, double value) {
+            return axis.line(static_cast<std::int64_t>((value - axis.origin) / size));
+        };
+        const double place = power(0, 8) * size;
+        const Vec2 from = origin + Vec2{sign() * place, sign() * place};
+        const double length = power(-1, 2) * size;
+        Vec2 to = from + Vec2{sign() * length, sign() * length};
+        if (random.one_in(2)) {
+            // Through a corner, or closely past it.
+            const Vec2 corner{line_near(frame.x_axis(), to.x), line_near(frame.y_axis(), to.y)};
+            const double beyond = random.fraction() * 2;
+            to = corner + (corner - from) * beyond;
+            if (random.one_in(2)) to.x += sign() * power(-15, -6) * length;
+        }
+        if (random.one_in(8)) to.x = line_near(frame.x_axis(), to.x);
+        const auto ties = static_cast<Ties>(random.between(0, 4));
+        std::vector<Tile> plain;
+        std::vector<Tile> traced;
+        const auto end = walk_segment(frame, {from, to}, ties, std::nullopt, collect_into(plain));
+        const auto traced_end = walk_segment(frame, {from, to}, ties, std::nullopt,
+                                             collect_into(traced), [](const auto&) {});
+        ASSERT_EQ(end.has_value(), traced_end.has_value()) << "case " << i;
+        ASSERT_EQ(plain, traced) << "case " << i;
+    }
 }
 
 TEST(SegmentWalk, ObeysTheLawsOfVisitors) {
