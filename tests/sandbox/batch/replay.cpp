@@ -124,18 +124,18 @@ TEST(Replay, NamesTheFieldOfAnError) {
 
 TEST(Replay, GoesOnAfterAnErrorThatChangedNothing) {
     const Outcome all = run(std::string(kWorld) + "\n" + kInsert +
-                        R"({"move":[7,0,0,"inf",1]})"
-                        "\n" +
-                        R"({"tile":[2,2]})"
-                        "\n");
+                            R"({"move":[7,0,0,"inf",1]})"
+                            "\n" +
+                            R"({"tile":[2,2]})"
+                            "\n");
     EXPECT_EQ(all.status, 1);
     EXPECT_EQ(all.answers.substr(all.answers.find("{\"ids\"")), "{\"ids\":[7]}\n");
 }
 
 TEST(Replay, SkipsBlankLinesAndTakesAByteOrderMarkAndCarriageReturns) {
     const Outcome all = run("\xEF\xBB\xBF\r\n" + std::string(kWorld) + "\r\n\r\n" +
-                        R"({"tile":[2,2]})"
-                        "\r\n");
+                            R"({"tile":[2,2]})"
+                            "\r\n");
     EXPECT_EQ(all.status, 0);
     EXPECT_EQ(all.answers, "{\"ids\":[]}\n");
 }
