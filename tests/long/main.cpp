@@ -1,13 +1,47 @@
 // Does the library answer as the oracle does, over many more cases than the tests have time for?
 //
-//     tileglass_long CASES SEED    circles, segments and rays in turn
+//     tileglass_long CASES SEED    circles, segments and rays in turn; then a tenth as many
+//                                  operations on tracked objects, laid beside a plain map
 
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 #include "tests/support/agreement.hpp"
+#include "tests/support/tracker_run.hpp"
+
+namespace {
+
+using namespace tileglass;
+
+/// Returns whether something is wrong.
+template <typename Heads>
+bool is_wrong(TrackerMethod method, Heads heads, std::uint64_t operations, std::uint64_t seed) {
+    tests::TrackerRun<Heads> run(method, std::move(heads), seed);
+    std::string wrong;
+    for (std::uint64_t i = 0; i < operations && wrong.empty(); ++i) wrong = run.step();
+    if (wrong.empty()) wrong = run.finish();
+    if (wrong.empty()) return false;
+    std::printf("tracker %d, seed %llu: %s\n", static_cast<int>(method),
+                static_cast<unsigned long long>(seed), wrong.c_str());
+    return true;
+}
+
+/// Shares `operations` out among all trackers; returns how many of them go wrong.
+std::uint64_t wrong_trackers(std::uint64_t operations, std::uint64_t seed) {
+    std::uint64_t wrong = 0;
+    for (const TrackerMethod method : {TrackerMethod::always, TrackerMethod::on_change,
+                                       TrackerMethod::pooled, TrackerMethod::difference}) {
+        wrong += is_wrong(method, HashedHeads(), operations / 8, seed) ? 1 : 0;
+        wrong += is_wrong(method, DenseHeads(tests::kTrackedTiles), operations / 8, seed) ? 1 : 0;
+    }
+    return wrong;
+}
+
+}  // namespace
 
 int main(int count, char** arguments) {
     if (count != 3) {
@@ -33,6 +67,7 @@ int main(int count, char** arguments) {
         ++wrong;
         std::printf("case %llu: %s\n", static_cast<unsigned long long>(i), found.c_str());
     }
+    wrong += wrong_trackers(cases / 10, seed);
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
     std::printf("%llu cases, seed %llu: %llu wrong, %.0f s\n",
                 static_cast<unsigned long long>(cases), static_cast<unsigned long long>(seed),

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tests/support/random.hpp"
+#include "tests/support/tracker_run.hpp"
 #include "tileglass/index/tracker_invariants.hpp"
 #include "tileglass/trace/recording.hpp"
 
@@ -19,7 +20,6 @@ namespace {
 
 constexpr TrackerMethod kMethods[] = {TrackerMethod::always, TrackerMethod::on_change,
                                       TrackerMethod::pooled, TrackerMethod::difference};
-constexpr TileRect kWorld{{-8, -8}, {16, 16}};
 constexpr TileRect kSmall{{0, 0}, {1, 1}};
 constexpr TileRect kLarge{{0, 0}, {4, 3}};
 
@@ -121,86 +121,20 @@ TEST(Tracker, NeedsNoRoomForASizeThatAnObjectNeverHad) {
     }
 }
 
-// What the lists should hold, in the words of the standard library.
-struct Model {
-    std::map<std::uint32_t, TileRect> footprints;
-
-    std::set<std::uint32_t> objects_in(Tile tile) const {
-        std::set<std::uint32_t> objects;
-        for (const auto& [object, footprint] : footprints) {
-            if (footprint.contains(tile)) objects.insert(object);
-        }
-        return objects;
+template <ListHeads Heads>
+void run_against_model(TrackerMethod method, Heads heads, std::uint64_t seed) {
+    tests::TrackerRun<Heads> run(method, std::move(heads), seed);
+    for (int i = 0; i < 12'500; ++i) {
+        ASSERT_EQ(run.step(), "") << "operation " << i << ", seed " << seed;
     }
-};
-
-TileRect some_footprint(tests::Random& random) {
-    const auto x = static_cast<std::int32_t>(random.between(-8, 10));
-    const auto y = static_cast<std::int32_t>(random.between(-8, 10));
-    const auto width = static_cast<std::int32_t>(random.between(random.one_in(9) ? 0 : 1, 6));
-    const auto height = static_cast<std::int32_t>(random.between(1, 6));
-    return {{x, y}, {x + width, y + height}};
-}
-
-// A short way off, as objects mostly move; now and then another size.
-TileRect near(tests::Random& random, const TileRect& footprint) {
-    if (random.one_in(6) || footprint.is_empty()) return some_footprint(random);
-    const auto dx = static_cast<std::int32_t>(random.between(-1, 1));
-    const auto dy = static_cast<std::int32_t>(random.between(-1, 1));
-    const Tile min{std::clamp(footprint.min.x + dx, -8, 10),
-                   std::clamp(footprint.min.y + dy, -8, 10)};
-    const auto width = static_cast<std::int32_t>(footprint.width());
-    const auto height = static_cast<std::int32_t>(footprint.height());
-    return {min, {min.x + width, min.y + height}};
-}
-
-template <typename Heads>
-void run_against_model(TrackerMethod method, Heads heads, int operations, std::uint64_t seed) {
-    constexpr std::uint32_t kObjects = 64;
-    tests::Random random(seed);
-    Tracker<Heads> tracker(method, std::move(heads));
-    Model model;
-    for (int i = 0; i < operations; ++i) {
-        const auto object = static_cast<std::uint32_t>(random.between(0, kObjects - 1));
-        TrackerUpdate update;
-        const bool is_there = model.footprints.contains(object);
-        const TileRect before = is_there ? model.footprints[object] : TileRect{};
-        TileRect after;
-        if (is_there && random.one_in(8)) {
-            update = tracker.remove(object);
-            model.footprints.erase(object);
-        } else {
-            after = is_there ? near(random, before) : some_footprint(random);
-            update = is_there ? tracker.move(object, after) : tracker.insert(object, after);
-            model.footprints[object] = after;
-        }
-        std::int64_t kept = 0;
-        visit_tiles(before, [&](Tile tile) { kept += after.contains(tile) ? 1 : 0; });
-        ASSERT_EQ(update.kept, kept);
-        ASSERT_EQ(update.left, before.area() - kept);
-        ASSERT_EQ(update.entered, after.area() - kept);
-        const auto broken = broken_invariant(tracker);
-        ASSERT_EQ(broken, std::nullopt) << "operation " << i << ": " << *broken;
-
-        const Tile tile{static_cast<std::int32_t>(random.between(-8, 15)),
-                        static_cast<std::int32_t>(random.between(-8, 15))};
-        std::set<std::uint32_t> given;
-        tracker.visit_objects(tile, [&](std::uint32_t o) {
-            EXPECT_TRUE(given.insert(o).second) << "an object comes twice";
-        });
-        ASSERT_EQ(given, model.objects_in(tile)) << "operation " << i;
-    }
-    std::int64_t tiles = 0;
-    for (const auto& [object, footprint] : model.footprints) tiles += footprint.area();
-    EXPECT_EQ(tracker.nodes().live, tiles);
-    EXPECT_EQ(tracker.nodes().live + tracker.nodes().idle, tracker.nodes().allocated);
+    EXPECT_EQ(run.finish(), "");
 }
 
 TEST(Tracker, AgreesWithAModelAfterEachOfManyOperations) {
     std::uint64_t seed = 31;
     for (const TrackerMethod method : kMethods) {
-        run_against_model(method, HashedHeads(), 12'500, seed++);
-        run_against_model(method, DenseHeads(kWorld), 12'500, seed++);
+        run_against_model(method, HashedHeads(), seed++);
+        run_against_model(method, DenseHeads(tests::kTrackedTiles), seed++);
     }
 }
 
@@ -214,7 +148,7 @@ TEST(Tracker, SaysInItsEventsWhatItDid) {
         TrackerUpdate sum = traced.insert(0, at, recording);
         silent.insert(0, at);
         for (int i = 0; i < 200; ++i) {
-            at = near(random, at);
+            at = tests::footprint_near(random, at);
             const TrackerUpdate update = traced.move(0, at, recording);
             ASSERT_EQ(update, silent.move(0, at));
             sum += update;
@@ -280,13 +214,13 @@ TEST(Tracker, CanBePlayedBackwardsFromItsEvents) {
             const std::size_t before = recording.events().size();
             const auto object = static_cast<std::uint32_t>(random.between(0, 9));
             if (!at.contains(object)) {
-                at[object] = some_footprint(random);
+                at[object] = tests::some_footprint(random);
                 tracker.insert(object, at[object], recording);
             } else if (random.one_in(10)) {
                 tracker.remove(object, recording);
                 at.erase(object);
             } else {
-                at[object] = near(random, at[object]);
+                at[object] = tests::footprint_near(random, at[object]);
                 tracker.move(object, at[object], recording);
             }
             play(before);
