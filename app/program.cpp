@@ -136,7 +136,7 @@ void Program::show(scene::Loaded loaded, const std::filesystem::path& from) {
 void Program::read_lines(int descriptor) {
     show({scene_for_lines(), {}, false}, {});
     workspace_.pipe = PipeStatus();
-    lines_ = std::make_unique<PipedLines>(descriptor, Window::wake);
+    input_ = std::make_unique<Input>(descriptor);
 }
 
 void Program::take_events() {
@@ -195,7 +195,7 @@ void Program::turn(double patience) {
     take_events();
     workspace_.advance(std::min(passed, 0.1));  // after a pause nothing jumps
     // What is left over is taken in by the turns to come.
-    if (lines_ && lines_->take_in(workspace_)) lively_turns_ = kTurnsAfterEvent;
+    if (input_ && input_->lines.take_in(workspace_)) lively_turns_ = kTurnsAfterEvent;
 
     gui_.begin_frame();
     apply_style(workspace_.theme, workspace_.pixel_ratio);

@@ -10,6 +10,7 @@
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
+#include "sandbox/batch/line_feed.hpp"
 
 namespace tileglass::app {
 
@@ -53,12 +54,21 @@ public:
 private:
     Program(std::unique_ptr<Window> window, const std::filesystem::path& configuration);
 
+    /// Lines on their way from a pipe to items.
+    struct Input {
+        explicit Input(int descriptor) : feed(descriptor, queue) {}
+
+        batch::LineQueue queue{Window::wake};
+        PipedLines lines{queue};
+        batch::LineFeed feed;  ///< the last one to come, the first one to go
+    };
+
     void take_events();
     void measure_window();
     void save_settings() const;
 
     std::unique_ptr<Window> window_;
-    std::unique_ptr<PipedLines> lines_;  ///< null: none are read
+    std::unique_ptr<Input> input_;  ///< null: no lines are read
     std::filesystem::path configuration_;
     std::filesystem::path last_file_;
     Workspace workspace_;

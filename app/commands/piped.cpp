@@ -42,9 +42,9 @@ std::optional<Error> check_numbers(const scene::Shape& shape) {
     return std::nullopt;
 }
 
-Result<batch::QueryLine> read(const batch::LineFeed::Line& line) {
+Result<batch::QueryLine> read(const batch::LineQueue::Line& line) {
     if (line.is_too_long) {
-        return Error{"line", fmt::format("longer than {} bytes", batch::LineFeed::kLongestLine)};
+        return Error{"line", fmt::format("longer than {} bytes", batch::LineQueue::kLongestLine)};
     }
     Result<batch::QueryLine> read = batch::read_query_line(line.text);
     if (!read) return read;
@@ -81,7 +81,7 @@ scene::Scene scene_for_lines() {
     return scene;
 }
 
-void PipedLines::take(const batch::LineFeed::Line& line, Workspace& w) {
+void PipedLines::take(const batch::LineQueue::Line& line, Workspace& w) {
     Result<batch::QueryLine> asked = read(line);
     if (!asked) {
         ++faults_;
@@ -137,13 +137,13 @@ bool PipedLines::take_in(Workspace& w) {
     PipeStatus status = w.pipe.value_or(PipeStatus());
     bool has_taken = false;
     if (!status.is_paused) {
-        for (const batch::LineFeed::Line& line : feed_.take(kMostLinesAFrame, kMostBytesAFrame)) {
+        for (const batch::LineQueue::Line& line : queue_.take(kMostLinesAFrame, kMostBytesAFrame)) {
             take(line, w);
             has_taken = true;
         }
         give_to(w);
     }
-    const batch::LineFeed::Status fed = feed_.status();
+    const batch::LineQueue::Status fed = queue_.status();
     status.lines = fed.lines;
     status.skipped = fed.skipped;
     status.faults = faults_;

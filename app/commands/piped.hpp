@@ -4,11 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <map>
 #include <string>
 
-#include "sandbox/batch/line_feed.hpp"
+#include "sandbox/batch/line_queue.hpp"
 #include "sandbox/scene/scene.hpp"
 
 namespace tileglass::app {
@@ -42,9 +41,8 @@ public:
     static constexpr std::size_t kMostLinesAFrame = 200;
     static constexpr std::size_t kMostBytesAFrame = std::size_t{4} << 20;
 
-    /// Reads what comes from `descriptor`; see `LineFeed`.
-    explicit PipedLines(int descriptor, std::function<void()> wake = {})
-        : feed_(descriptor, std::move(wake)) {}
+    /// Takes lines from `queue`, which outlives this.
+    explicit PipedLines(batch::LineQueue& queue) : queue_(queue) {}
 
     /// Takes in what has come, unless that is paused, and says in the workspace how things stand.
     /// The camera stays, unless nothing is in sight. Returns whether lines were taken or the status
@@ -58,10 +56,10 @@ private:
     };
 
     /// Makes an item of a line; what is wrong with it becomes the message.
-    void take(const batch::LineFeed::Line& line, Workspace& workspace);
+    void take(const batch::LineQueue::Line& line, Workspace& workspace);
     void give_to(Workspace& workspace);
 
-    batch::LineFeed feed_;
+    batch::LineQueue& queue_;
     std::deque<Known> known_;  ///< the oldest line first
     std::int64_t faults_ = 0;
     std::vector<scene::Item> items_;      ///< of this screen frame

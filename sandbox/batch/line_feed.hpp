@@ -1,71 +1,28 @@
 #pragma once
-// Which lines have come down a pipe since they were last asked for?
+// How do lines get out of a pipe while the program does something else?
 
-#include <condition_variable>
-#include <cstddef>
-#include <cstdint>
-#include <deque>
-#include <functional>
-#include <mutex>
-#include <string>
-#include <string_view>
 #include <thread>
-#include <vector>
+
+#include "sandbox/batch/line_queue.hpp"
 
 namespace tileglass::batch {
 
-/// Reads lines in a thread of its own, so that whoever writes them is never held up, and neither is
-/// who takes them. Where more come than are taken the newest ones stay.
+/// Reads a pipe in a thread of its own, into a queue, so that whoever writes into the pipe is never
+/// held up.
 class LineFeed {
 public:
-    /// The most lines and bytes that wait to be taken, and the longest line.
-    static constexpr std::size_t kMostLines = 1000;
-    static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
-    static constexpr std::size_t kLongestLine = std::size_t{16} << 20;
-
-    struct Line {
-        std::int64_t number = 0;   ///< 1 for the first; blank lines count and are left out
-        std::string text;          ///< without its line end
-        bool is_too_long = false;  ///< it has no text then
-    };
-
-    struct Status {
-        std::int64_t lines = 0;    ///< that came so far
-        std::int64_t skipped = 0;  ///< of them, given up for newer ones
-        std::size_t waiting = 0;
-        bool has_ended = false;
-        std::string error;  ///< why it ended before its end; empty: it did not
-    };
-
-    /// Reads what comes from `descriptor`, which stays open. `wake` is called from the thread when
-    /// there is news after a `take`, not for each line.
-    explicit LineFeed(int descriptor, std::function<void()> wake = {});
+    /// Reads what comes from `descriptor`, which stays open, until it ends or the feed does;
+    /// `queue` outlives the feed.
+    LineFeed(int descriptor, LineQueue& queue);
     ~LineFeed();
     LineFeed(const LineFeed&) = delete;
     LineFeed& operator=(const LineFeed&) = delete;
 
-    /// The oldest of those that wait: at most `most_lines` and, but for the first, `most_bytes`.
-    std::vector<Line> take(std::size_t most_lines, std::size_t most_bytes);
-    Status status() const;
-
 private:
     void run(int descriptor);
-    void add(std::string_view text);
-    void finish_line();
-    void end(std::string error);
-    void tell_news();
 
-    std::function<void()> wake_;
+    LineQueue& queue_;
     int stop_[2] = {-1, -1};  ///< a pipe: a byte in it ends the thread
-
-    mutable std::mutex mutex_;  ///< guards all below but `line_` and `is_too_long_`
-    std::deque<Line> waiting_;
-    std::size_t waiting_bytes_ = 0;
-    Status status_;
-    bool has_told_ = false;  ///< news since the last `take`
-
-    std::string line_;  ///< the line that is not complete so far; of the thread alone
-    bool is_too_long_ = false;
     std::thread thread_;
 };
 

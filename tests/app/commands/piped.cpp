@@ -4,45 +4,27 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <chrono>
 #include <string>
-#include <thread>
 
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
 namespace {
 
-// A workspace at the end of a pipe.
+// A workspace into which lines come.
 class PipedDesk : public testing::Test {
 protected:
-    void SetUp() override {
-        ASSERT_EQ(::pipe(ends_), 0);
-        lines_ = std::make_unique<PipedLines>(ends_[0]);
-        work().insets = {};
-    }
-    void TearDown() override {
-        lines_.reset();
-        ::close(ends_[0]);
-        ::close(ends_[1]);
-    }
+    void SetUp() override { work().insets = {}; }
 
     Workspace& work() { return desk.workspace; }
     const std::vector<scene::Item>& items() { return work().scene().items; }
 
-    // Writes lines and waits until they are taken in.
+    // Writes lines, and takes them in screen frame by screen frame.
     void say(const std::string& text) {
-        written_ += std::count(text.begin(), text.end(), '\n');
-        ASSERT_EQ(::write(ends_[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
-        using namespace std::chrono_literals;
-        for (int i = 0; i < 2000; ++i) {
-            const bool is_taken = lines_->take_in(work());
-            if (work().pipe->lines == written_ && !is_taken) break;
-            std::this_thread::sleep_for(2ms);
+        queue_.add(text);
+        while (lines_.take_in(work())) {
         }
-        ASSERT_EQ(work().pipe->lines, written_);
         work().refresh();
     }
 
@@ -51,9 +33,8 @@ protected:
     }
 
     TestDesk desk;
-    std::unique_ptr<PipedLines> lines_;
-    int ends_[2] = {-1, -1};
-    std::int64_t written_ = 0;
+    batch::LineQueue queue_;
+    PipedLines lines_{queue_};
 };
 
 TEST_F(PipedDesk, EachLineIsAnItem) {
@@ -126,27 +107,28 @@ TEST_F(PipedDesk, PausingLetsLinesWait) {
     EXPECT_EQ(items().size(), 1U);
     EXPECT_EQ(status_text(*work().pipe), "input: 3 lines, paused");
     EXPECT_TRUE(desk.run("file.pause_input"));
-    lines_->take_in(work());
+    lines_.take_in(work());
     EXPECT_EQ(items().size(), 2U);
 }
 
 TEST_F(PipedDesk, TakesInNoMoreThanIsDueForAScreenFrame) {
     std::string text;
     for (std::size_t i = 0; i < PipedLines::kMostLinesAFrame + 50; ++i) text += "{}\n";
-    ASSERT_EQ(::write(ends_[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
-    using namespace std::chrono_literals;
-    work().pipe = PipeStatus();
-    work().pipe->is_paused = true;
-    const auto all = static_cast<std::int64_t>(PipedLines::kMostLinesAFrame) + 50;
-    for (int i = 0; i < 2000 && work().pipe->lines < all; ++i) {
-        lines_->take_in(work());
-        std::this_thread::sleep_for(2ms);
-    }
-    work().pipe->is_paused = false;
-    EXPECT_TRUE(lines_->take_in(work()));
+    queue_.add(text);
+    EXPECT_TRUE(lines_.take_in(work()));
     EXPECT_EQ(work().pipe->faults, static_cast<std::int64_t>(PipedLines::kMostLinesAFrame));
-    EXPECT_TRUE(lines_->take_in(work()));
-    EXPECT_EQ(work().pipe->faults, all);
+    EXPECT_TRUE(lines_.take_in(work()));
+    EXPECT_EQ(work().pipe->faults, static_cast<std::int64_t>(PipedLines::kMostLinesAFrame) + 50);
+}
+
+TEST_F(PipedDesk, TheEndIsSaidAndWhyItCameTooSoon) {
+    say(rect("", 1));
+    EXPECT_FALSE(work().pipe->has_ended);
+    queue_.fail("no such device");
+    EXPECT_TRUE(lines_.take_in(work()));
+    EXPECT_TRUE(work().pipe->has_ended);
+    EXPECT_EQ(work().message, "the input cannot be read: no such device");
+    EXPECT_FALSE(lines_.take_in(work())) << "nothing is new";
 }
 
 TEST(PipeStatus, SaysHowThingsStand) {
