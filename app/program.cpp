@@ -213,6 +213,10 @@ void Program::turn(double patience) {
 
     renderer_.draw_tiles(*canvas_);
     if (!renderer_.shader_error().empty()) workspace_.tell_error(renderer_.shader_error());
+    body_renderer_.draw(*canvas_);
+    if (!body_renderer_.shader_error().empty()) {
+        workspace_.tell_error(body_renderer_.shader_error());
+    }
     draw_overlay(*canvas_);
     gui_.end_frame();
     window_->swap();
