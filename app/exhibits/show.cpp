@@ -552,6 +552,7 @@ const Canvas& Shower::show(const Showing& showing) {
         ++canvas_.tiles_revision;
         key_ = key;
     }
+    show_bodies(showing);
     canvas_.camera = showing.camera;
     canvas_.theme = showing.theme;
     canvas_.outlines.clear();
@@ -579,6 +580,18 @@ const Canvas& Shower::show(const Showing& showing) {
     show_hand_marks(showing, frame, canvas_);
     canvas_.banner = banner_of(showing);
     return canvas_;
+}
+
+void Shower::show_bodies(const Showing& showing) {
+    const bool has_bodies = showing.has_bodies && showing.live != nullptr;
+    const std::uint64_t revision = has_bodies ? showing.live->objects().revision() : 0;
+    const BodiesKey key{revision, has_bodies, showing.camera};
+    if (bodies_key_ == key) return;
+    bodies_key_ = key;
+    rects_.clear();
+    if (has_bodies) showing.live->add_bodies(rects_);
+    build_body_picture(showing.camera, rects_, canvas_.bodies);
+    ++canvas_.bodies_revision;
 }
 
 TileRect visible_tiles(const Frame& frame, const Camera& camera) {
@@ -614,6 +627,11 @@ std::optional<Rect> extent_of(const scene::Scene& scene) {
         whole->b = {std::max(whole->b.x, rect.max().x), std::max(whole->b.y, rect.max().y)};
     };
     if (scene.map.cells) include(world_rect(scene.frame, scene.map.cells->bounds()));
+    if (scene.world.log) {
+        for (const scene::ObjectOperation& operation : *scene.world.log) {
+            if (operation.kind != scene::ObjectOperation::Kind::remove) include(operation.rect);
+        }
+    }
     for (const scene::Item& item : scene.items) {
         if (item.query && !item.hidden) {
             include(exhibit_of(item.query->shape).extent(item.query->shape));
