@@ -501,6 +501,20 @@ Banner banner_of(const Showing& showing) {
     return {text, free.min() + Vec2{margin, margin}, free.max().x - free.min().x - 2 * margin};
 }
 
+// Where the world of objects ends: beyond there are no lists.
+void show_bounds(const Showing& showing, Canvas& canvas) {
+    const std::optional<TileRect>& bounds = showing.scene->world.bounds;
+    if (!bounds || bounds->is_empty()) return;
+    const Rect area = world_rect(showing.scene->frame, *bounds);
+    Stroke border;
+    border.points = {area.a, {area.b.x, area.a.y}, area.b, {area.a.x, area.b.y}};
+    border.is_closed = true;
+    border.is_dashed = true;
+    border.width = 1;
+    border.role = Role::quiet_text;
+    canvas.strokes.push_back(std::move(border));
+}
+
 // The brush is seen however small tiles are, as long as the whole of it is not a dot.
 void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
     const double pixels = static_cast<double>(tiles.width()) * frame.size() * canvas.camera.scale();
@@ -574,6 +588,7 @@ const Canvas& Shower::show(const Showing& showing) {
         if (showing.pinned) show_tile(*showing.pinned, Role::input, 2, frame, canvas_);
     }
     if (showing.brush) show_brush(*showing.brush, frame, canvas_);
+    show_bounds(showing, canvas_);
     show_items(showing, canvas_);
     show_met_objects(showing, canvas_);
     show_selected(showing, canvas_);
