@@ -4,12 +4,12 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/none.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/index/tile_table.hpp"
 
 namespace tileglass {
 
@@ -77,29 +77,29 @@ private:
 /// A list for each tile that has objects, found by hashing: a world without an edge. The number of
 /// a list that became empty goes to the next one that is made.
 ///
-/// Cost     expected constant time; memory of the most tiles that had objects at once
+/// Cost     expected constant time; memory of the most tiles that had objects at once, and no
+///          allocation but for more of them
 class HashedHeads {
 public:
     bool holds(Tile /*tile*/) const { return true; }
 
-    std::uint32_t find(Tile tile) const {
-        const auto found = numbers_.find(tile);
-        return found == numbers_.end() ? kNone : found->second;
-    }
+    std::uint32_t find(Tile tile) const { return numbers_.find(tile); }
 
     std::uint32_t find_or_make(Tile tile) {
-        const auto [place, is_new] = numbers_.try_emplace(tile, kNone);
-        if (!is_new) return place->second;
-        if (unused_.empty()) {
-            place->second = static_cast<std::uint32_t>(lists_.size());
+        const bool is_any_unused = !unused_.empty();
+        const std::uint32_t other =
+            is_any_unused ? unused_.back() : static_cast<std::uint32_t>(lists_.size());
+        const std::uint32_t number = numbers_.find_or_add(tile, other);
+        if (number != other) return number;
+        if (is_any_unused) {
+            unused_.pop_back();
+            tiles_[number] = tile;
+        } else {
             lists_.emplace_back();
             tiles_.push_back(tile);
-        } else {
-            place->second = unused_.back();
-            unused_.pop_back();
-            tiles_[place->second] = tile;
+            unused_.reserve(lists_.capacity());  // so that dropping lists allocates nothing
         }
-        return place->second;
+        return number;
     }
 
     void drop(std::uint32_t list) {
@@ -113,24 +113,10 @@ public:
     const TileList& operator[](std::uint32_t list) const { return lists_[list]; }
 
 private:
-    /// Both coordinates in one number, mixed so that neighbours lie far apart.
-    ///
-    /// Source   the finalizer of SplitMix64: G. Steele, D. Lea, C. Flood, "Fast splittable
-    ///          pseudorandom number generators", 2014
-    struct Hash {
-        std::size_t operator()(Tile tile) const {
-            std::uint64_t h = std::uint64_t{static_cast<std::uint32_t>(tile.x)} << 32 |
-                              static_cast<std::uint32_t>(tile.y);
-            h = (h ^ h >> 30) * 0xBF58476D1CE4E5B9;
-            h = (h ^ h >> 27) * 0x94D049BB133111EB;
-            return static_cast<std::size_t>(h ^ h >> 31);
-        }
-    };
-
-    std::unordered_map<Tile, std::uint32_t, Hash> numbers_;
+    TileTable numbers_;  ///< of lists, by tile
     std::vector<TileList> lists_;
-    std::vector<Tile> tiles_;
-    std::vector<std::uint32_t> unused_;
+    std::vector<Tile> tiles_;            ///< by list
+    std::vector<std::uint32_t> unused_;  ///< numbers of lists that no tile has
 };
 
 }  // namespace tileglass
