@@ -180,8 +180,8 @@ void Program::take_events() {
 }
 
 void Program::turn(double patience) {
-    const bool must_wait =
-        lively_turns_ <= 0 && !workspace_.player.is_playing() && !workspace_.is_gliding();
+    const bool must_wait = lively_turns_ <= 0 && !workspace_.player.is_playing() &&
+                           !workspace_.is_gliding() && !workspace_.live.is_busy();
     const double before = now();
     window_->poll(must_wait ? patience : 0);
     const double begin = now();
@@ -213,6 +213,10 @@ void Program::turn(double patience) {
 
     renderer_.draw_tiles(*canvas_);
     if (!renderer_.shader_error().empty()) workspace_.tell_error(renderer_.shader_error());
+    body_renderer_.draw(*canvas_);
+    if (!body_renderer_.shader_error().empty()) {
+        workspace_.tell_error(body_renderer_.shader_error());
+    }
     draw_overlay(*canvas_);
     gui_.end_frame();
     window_->swap();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/panels/panels.hpp"
+#include "app/platform/body_renderer.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
@@ -78,6 +79,7 @@ private:
     const Canvas* canvas_ = nullptr;
     Gui gui_;
     CanvasRenderer renderer_;
+    BodyRenderer body_renderer_;
     std::string title_;
     int lively_turns_ = 0;  ///< turns still to be drawn without waiting
     double last_time_ = 0;

@@ -4,6 +4,7 @@
 
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
+#include "app/platform/body_renderer.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
@@ -28,6 +29,7 @@ Result<Image> render(const Rendering& rendering) {
 
     Gui gui(width, height, rendering.scale, embedded().imgui_ini.data());
     CanvasRenderer renderer;
+    BodyRenderer body_renderer;
     Workspace workspace;
     Pointer pointer;
     PanelState panels;
@@ -55,6 +57,7 @@ Result<Image> render(const Rendering& rendering) {
         showing.has_handles = rendering.has_panels;
         const Canvas& canvas = shower.show(showing);
         renderer.draw_tiles(canvas);
+        body_renderer.draw(canvas);
         draw_overlay(canvas);
         gui.end_frame();
     }

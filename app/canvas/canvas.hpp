@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/canvas/bodies.hpp"
 #include "app/canvas/camera.hpp"
 #include "app/canvas/palette.hpp"
 #include "app/canvas/tile_picture.hpp"
@@ -69,7 +70,8 @@ struct Banner {
     bool operator==(const Banner&) const = default;
 };
 
-/// Everything on the canvas, back to front: tiles, outlines, strokes, ticks, dots, handles, labels.
+/// Everything on the canvas, back to front: tiles, bodies, outlines, strokes, ticks, dots, handles,
+/// labels.
 struct Canvas {
     Camera camera;
     Theme theme = Theme::dark;
@@ -77,6 +79,8 @@ struct Canvas {
     std::vector<Highlight> highlights;  ///< tiles with roles
     TilePicture tiles;                  ///< map and highlights, cut to the viewport's pixels
     std::uint64_t tiles_revision = 0;   ///< grows when `tiles` changes: what to upload again
+    BodyPicture bodies;                 ///< of swarms, in the viewport's pixels
+    std::uint64_t bodies_revision = 0;  ///< grows when `bodies` changes: what to upload again
     std::vector<Outline> outlines;
     std::vector<Stroke> strokes;
     std::vector<Tick> ticks;

@@ -1,6 +1,7 @@
 #pragma once
 // Which colour does a role have?
 
+#include <array>
 #include <cstdint>
 
 namespace tileglass::app {
@@ -57,6 +58,9 @@ Color color_of(Role role, Theme theme);
 /// The ramp of `Role::heat`, from 0, which stands off the ground a little, to 1, which stands off
 /// most: dark to bright on the dark ground, bright to dark on the light one.
 Color heat_color(double share, Theme theme);
+
+/// Nine colours evenly along that ramp, as shaders read it.
+std::array<Color, 9> heat_colors(Theme theme);
 
 /// The colour with its opacity multiplied by `factor`.
 constexpr Color faded(Color color, float factor) {

@@ -34,6 +34,19 @@ bool has_selected(const Workspace& w) {
 bool has_words(const Workspace& w) {
     return !w.scene().title.empty() || !w.scene().about.empty();
 }
+bool has_objects(const Workspace& w) {
+    return w.live.has_objects();
+}
+
+void toggle_world(Desk& d) {
+    LiveWorld& live = d.workspace.live;
+    if (live.is_running()) {
+        live.pause();
+    } else {
+        live.run();
+    }
+}
+
 bool has_steps(const Workspace& w) {
     return w.player.length() > 0;
 }
@@ -494,6 +507,14 @@ const std::array kCommands{
             [](Desk& d) { take_tool(d.workspace, "tool.object"); },
             nullptr,
             [](const Workspace& w) { return w.tool == tool_of("tool.object"); }},
+    Command{"tool.swarm",
+            "Tools",
+            "Swarm",
+            key('7'),
+            {},
+            [](Desk& d) { take_tool(d.workspace, "tool.swarm"); },
+            nullptr,
+            [](const Workspace& w) { return w.tool == tool_of("tool.swarm"); }},
     Command{"tool.brush",
             "Tools",
             "Brush",
@@ -516,6 +537,47 @@ const std::array kCommands{
             {},
             [](Desk& d) { resize_brush(d.workspace, 1); },
             has_brush},
+
+    Command{"world.run",
+            "World",
+            "Run or hold",
+            key('G'),
+            {},
+            toggle_world,
+            has_objects,
+            [](const Workspace& w) { return w.live.is_running(); }},
+    Command{"world.tick",
+            "World",
+            "One tick",
+            key('T'),
+            {},
+            [](Desk& d) { d.workspace.live.step(); },
+            has_objects},
+    Command{"world.back",
+            "World",
+            "One tick back",
+            shift('T'),
+            {},
+            [](Desk& d) { d.workspace.live.back(); },
+            has_objects},
+    Command{"world.restart",
+            "World",
+            "Back to tick 0",
+            shift('G'),
+            {},
+            [](Desk& d) { d.workspace.live.go_to(0); },
+            has_objects},
+    Command{"world.life",
+            "World",
+            "Life of an object, a node or a tile",
+            key('F'),
+            {},
+            [](Desk& d) {
+                d.workspace.has_life = !d.workspace.has_life;
+                d.workspace.life_of.reset();
+            },
+            has_objects,
+            [](const Workspace& w) { return w.has_life; }},
 
     Command{"play.toggle",
             "Steps",
@@ -650,7 +712,9 @@ const std::array kCommands{
 
 // Is the command run again and again while its key is held?
 bool is_repeated(const Command& command) {
-    constexpr std::array<std::string_view, 14> kIds{"edit.undo",
+    constexpr std::array<std::string_view, 16> kIds{"world.tick",
+                                                    "world.back",
+                                                    "edit.undo",
                                                     "edit.redo",
                                                     "edit.left",
                                                     "edit.right",

@@ -25,8 +25,8 @@ bool can_swap(const Workspace& workspace) {
 }
 
 bool can_mark(const Workspace& workspace) {
-    const scene::Item* item = workspace.selected_item();
-    return item != nullptr && item->query &&
+    const scene::Item* item = workspace.asked_item();
+    return item != nullptr &&
            item->query->frame.value_or(workspace.scene().frame) == workspace.scene().frame;
 }
 

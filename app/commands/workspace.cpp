@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <cmath>
 #include <new>
+#include <span>
 #include <utility>
 
 #include "app/commands/brush.hpp"
 #include "app/commands/yours.hpp"
+#include "app/exhibits/words.hpp"
 #include "sandbox/batch/read_got.hpp"
 #include "sandbox/scene/import_map.hpp"
 
@@ -22,6 +24,9 @@ constexpr std::int64_t kEventsWhileDragging = 100'000;
 constexpr std::int64_t kEventsUnasked = 4'000'000;
 
 constexpr double kLeastTilesFitted = 4;
+
+// Pixels at 1x: the lists of smaller tiles are not looked up in a world that is not recorded.
+constexpr double kLeastLiveTile = 3;
 
 // The folder that a file lies in; without a file the one that the program was started in.
 std::filesystem::path folder_of(const std::filesystem::path& file) {
@@ -48,6 +53,22 @@ std::filesystem::path free_map_file(const std::filesystem::path& file) {
     }
 }
 
+// What ticks were stopped at.
+std::string stop_sentence(const world::Stop& stop, const LiveWorld& live) {
+    const std::string when = fmt::format("stopped at tick {}: ", grouped(stop.tick));
+    switch (stop.why) {
+        case world::Stop::Why::list:
+            return when + fmt::format("the list of {} has {} nodes; {} came last",
+                                      name_of(stop.tile), stop.length,
+                                      live.name_of_number(stop.object));
+        case world::Stop::Why::node:
+            return when + fmt::format("node {} is new, for {} in {}", grouped(stop.node),
+                                      live.name_of_number(stop.object), name_of(stop.tile));
+        case world::Stop::Why::invariant: return when + stop.broken;
+    }
+    return when;
+}
+
 bool is_same(const Recording& a, const Recording& b) {
     return a.events() == b.events() && a.dropped() == b.dropped();
 }
@@ -71,6 +92,10 @@ Camera Workspace::camera() const {
     return {scene().view, viewport_width, viewport_height, pixel_ratio};
 }
 
+double Workspace::frame_pixels() const {
+    return scene().frame.size() * scene().view.zoom;
+}
+
 void Workspace::set_camera(const Camera& camera) {
     glide_.reset();
     if (camera.view != scene().view) editor.apply(scene::SetView{camera.view}, "move the view");
@@ -78,6 +103,11 @@ void Workspace::set_camera(const Camera& camera) {
 
 void Workspace::advance(double seconds) {
     player.advance(seconds);
+    live.advance(seconds);
+    if (const std::optional<world::Stop> stop = live.take_stop()) {
+        tell(stop_sentence(*stop, live));
+        if (stop->why != world::Stop::Why::invariant) pinned = stop->tile;
+    }
     comparison.follow(player);
     if (!glide_) return;
     const Glide glide = *glide_;
@@ -132,11 +162,13 @@ void Workspace::refresh() {
         answers_ = answer_items(scene());
         answered_content_ = editor.content();
         has_answered_ = true;
-        refresh_objects();
+        live.follow(scene(), editor.is_in_gesture());
     }
     if (selected != scene::kNoItem && selected_item() == nullptr) selected = scene::kNoItem;
     refresh_met_objects();
     refresh_recording();
+    refresh_shown_lists();
+    refresh_life();
     refresh_comparison();
 }
 
@@ -145,24 +177,19 @@ bool Workspace::has_object_selected() const {
     return item != nullptr && item->query && !scene::is_question(item->query->shape);
 }
 
-void Workspace::refresh_objects() {
-    std::vector<world::PlacedObject> placed;
-    for (const scene::Item& item : scene().items) {
-        if (!item.query || scene::is_question(item.query->shape)) continue;
-        placed.push_back({item.id, *scene::rect_of(item.query->shape)});
-    }
-    objects_.follow(scene().frame, std::nullopt, scene().tracker, placed);
+const scene::Item* Workspace::asked_item() const {
+    const scene::Item* item = selected_item();
+    return item != nullptr && item->query && !has_object_selected() ? item : nullptr;
 }
 
 void Workspace::refresh_met_objects() {
-    if (met_content_ == editor.content() && met_by_ == selected) return;
-    met_content_ = editor.content();
-    met_by_ = selected;
+    const Found found{editor.content(), live.objects().revision(), selected};
+    if (met_for_ == found) return;
+    met_for_ = found;
     met_objects_.reset();
-    const scene::Item* item = selected_item();
-    const world::ObjectWorld* world = objects_.world();
-    if (item == nullptr || item->hidden || !item->query) return;
-    if (world == nullptr || world->size() == 0) return;
+    const scene::Item* item = asked_item();
+    if (item == nullptr || item->hidden || !live.has_objects()) return;
+    const world::ObjectWorld* world = live.objects().world();
     const auto keep = [&](const Result<world::MetObjects>& met) {
         if (met) met_objects_ = *met;
     };
@@ -173,16 +200,20 @@ void Workspace::refresh_met_objects() {
 }
 
 bool Workspace::refresh_list_recording() {
-    if (!has_object_selected()) {
+    if (!shows_world() && !has_object_selected()) {
         recorded_chapter_ = 0;
         return false;
     }
     recorded_item_ = selected;
     recorded_query_.reset();
     waiting_events_ = 0;
-    if (recorded_chapter_ != objects_.chapter()) {
-        recorded_chapter_ = objects_.chapter();
-        player.load(objects_.recording(), objects_.first_lists());
+    const world::LiveObjects& objects = live.objects();
+    if (!live.has_objects() || !objects.is_recorded()) {
+        recorded_chapter_ = 0;
+        if (player.recording() != nullptr) set_recording(nullptr);
+    } else if (recorded_chapter_ != objects.chapter()) {
+        recorded_chapter_ = objects.chapter();
+        player.load(objects.recording(), objects.first_lists());
     } else if (player.grow()) {
         player.run_to(player.length());
     }
@@ -223,9 +254,9 @@ void Workspace::refresh_recording() {
 void Workspace::refresh_comparison() {
     const bool is_quick = editor.is_in_gesture();
     const TileRect seen = visible_tiles(scene().frame, camera());
-    if (compare_page == ComparePage::two && selected_item() != nullptr) {
+    if (compare_page == ComparePage::two && asked_item() != nullptr) {
         comparison.refresh(
-            {&scene(), editor.content(), selected_item(), selected_answer(), seen, is_quick});
+            {&scene(), editor.content(), asked_item(), selected_answer(), seen, is_quick});
     } else {
         comparison.clear();
     }
@@ -237,8 +268,8 @@ void Workspace::refresh_comparison() {
 }
 
 void Workspace::refresh_agreements() {
-    const scene::Item* item = selected_item();
-    if (item == nullptr || !item->query || hand_marks().empty()) {
+    const scene::Item* item = asked_item();
+    if (item == nullptr || hand_marks().empty()) {
         agreements_.reset();
         return;
     }
@@ -259,7 +290,7 @@ const std::vector<HandMark>& Workspace::hand_marks() const {
 }
 
 void Workspace::mark(Tile tile, std::optional<bool> is_in) {
-    if (selected_item() == nullptr) return;
+    if (asked_item() == nullptr) return;
     std::vector<HandMark>& marks = hand_marks_[selected];
     if (is_in) {
         set_mark(marks, tile, *is_in);
@@ -283,23 +314,54 @@ void Workspace::set_recording(std::shared_ptr<const Recording> recording) {
     player.load(std::move(recording));
 }
 
+std::optional<LifeOf> Workspace::subject() const {
+    if (life_of) return life_of;
+    if (pinned) return LifeOfTile{*pinned};
+    if (!has_object_selected()) return std::nullopt;
+    const auto number = live.objects().world()->number_of(selected);
+    if (!number) return std::nullopt;
+    return LifeOfObject{*number};
+}
+
+void Workspace::refresh_life() {
+    const world::LiveObjects& objects = live.objects();
+    const std::optional<LifeOf> of =
+        has_life && shows_world() && objects.is_recorded() ? subject() : std::nullopt;
+    if (!of) {
+        life_.reset();
+        return;
+    }
+    if (!life_ || life_->of() != *of || life_chapter_ != objects.chapter()) {
+        life_.emplace(*of, objects.first_lists());
+        life_chapter_ = objects.chapter();
+    }
+    life_->grow(std::span(objects.recording()->events()).subspan(life_->events()));
+}
+
 // Nothing selected: the lists as they are. Another item selected: they would cover its answer.
-ShownLists Workspace::shown_lists() const {
+void Workspace::refresh_shown_lists() {
+    const world::LiveObjects& objects = live.objects();
     ShownLists shown;
-    const world::ObjectWorld* world = objects_.world();
-    const bool is_played = has_object_selected();
-    shown.faults = &objects_.faults();
-    if (world == nullptr || world->size() == 0) return shown;
-    if (!is_played && selected != scene::kNoItem) return shown;
-    shown.state = is_played ? &player.lists() : &objects_.lists();
-    const std::size_t step = is_played ? player.cursor() : objects_.recording()->events().size();
-    shown.revision = objects_.chapter() << 32 | (step + 1);
-    if (is_played) shown.update = player.update();
-    shown.name = [this, world](std::uint32_t number) {
-        const scene::Item* item = scene().find(world->id_of(number));
-        return item != nullptr ? item->name : std::string("gone");
-    };
-    return shown;
+    const bool is_played = recorded_chapter_ != 0;
+    if (shows_world()) {
+        if (is_played) {
+            shown.state = player.lists();
+            shown.update = player.update();
+        } else if (objects.is_recorded()) {
+            shown.state = objects.lists();
+        } else if (frame_pixels() >= kLeastLiveTile) {
+            shown.state = *objects.world();
+        }
+        const std::uint64_t step = is_played ? player.cursor() : 0;
+        shown.revision = objects.revision() << 24 ^ (step + 1);
+        shown.name = [this](std::uint32_t number) { return live.name_of_number(number); };
+        const TileRect seen = visible_tiles(scene().frame, camera());
+        const std::pair key{shown.revision, seen};
+        shown.longest =
+            longest_for_ == key ? shown_lists_.longest : longest_list(shown.state, seen);
+        longest_for_ = key;
+    }
+    shown_lists_ = std::move(shown);
 }
 
 Showing Workspace::showing() const {
@@ -317,7 +379,8 @@ Showing Workspace::showing() const {
     showing.camera = camera();
     showing.free_part = free_part;
     showing.theme = theme;
-    showing.lists = shown_lists();
+    showing.lists = shown_lists_;
+    showing.live = &live;
     showing.met_objects = met_objects_ ? &*met_objects_ : nullptr;
     showing.has_heat = has_heat;
     showing.has_order = has_order;
@@ -350,6 +413,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     folder_ = folder_of(from);
     complete_map_name(loaded.scene, folder_);
     editor.open(std::move(loaded.scene));
+    live.open(scene());
     player.clear_breakpoints();
     comparison = {};
     hand_marks_.clear();
@@ -404,6 +468,7 @@ void Workspace::open_case(const Case& shipped) {
 
 scene::Scene Workspace::scene_to_write() const {
     scene::Scene named = scene();
+    named.world.tick = live.objects().last_tick();
     const bool is_saved = named.map.cells != nullptr && named.map.cells == large_map_.cells;
     if (is_saved && named.map.file.empty()) named.map.file = large_map_.file;
     return named;

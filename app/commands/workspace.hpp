@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/canvas/camera.hpp"
@@ -23,10 +24,11 @@
 #include "app/exhibits/answers.hpp"
 #include "app/exhibits/exhibit.hpp"
 #include "app/exhibits/show.hpp"
+#include "app/playback/life.hpp"
+#include "app/playback/live_world.hpp"
 #include "app/playback/player.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
-#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 
@@ -77,6 +79,8 @@ public:
     bool has_heat = false;  ///< how often tiles were tested is shown
     bool has_order = true;  ///< the order of visiting is shown
     bool has_help = false;
+    bool has_life = false;          ///< the life of an object, a node or a tile is shown
+    std::optional<LifeOf> life_of;  ///< whose; none: of the kept tile, else of the selected object
     std::optional<ComparePage> compare_page;  ///< none: the panel is closed, nothing is compared
     Hints hints;                              ///< of a first start
     bool has_about = true;       ///< the note with the scene's title and text is on screen
@@ -99,6 +103,7 @@ public:
     std::optional<std::size_t> hot_grip;
     std::optional<std::size_t> typed_grip;  ///< the grip whose numbers are being typed
     Player player;
+    LiveWorld live;
     Comparison comparison;
     Lens lens;
 
@@ -131,19 +136,25 @@ public:
     /// Lets `seconds` of a glide and of playing pass.
     void advance(double seconds);
 
-    /// The objects of the scene, in the lists of their tiles.
-    const world::LiveObjects& objects() const { return objects_; }
     /// The objects that the selected rect, circle or segment meets; none where there are no
     /// objects.
     const std::optional<world::MetObjects>& met_objects() const { return met_objects_; }
-    /// Is the selected item an object? Then the player plays what happened to the lists.
+    /// Is the selected item an object or a swarm? Then the player plays what happened to the lists.
     bool has_object_selected() const;
+    /// Is the world what the panels speak of? So it is unless something else is selected.
+    bool shows_world() const {
+        return live.has_objects() && (selected == scene::kNoItem || has_object_selected());
+    }
+    /// The life that is shown, as far as it is recorded; null: none is.
+    const Life* life() const { return life_ ? &*life_ : nullptr; }
     /// What the canvas shows of the lists.
-    ShownLists shown_lists() const;
+    const ShownLists& shown_lists() const { return shown_lists_; }
 
     const std::vector<Answer>& answers() const { return answers_; }
     const Answer* selected_answer() const { return find_answer(answers_, selected); }
     const scene::Item* selected_item() const { return scene().find(selected); }
+    /// The selected item where it asks something; null for objects, and without one.
+    const scene::Item* asked_item() const;
     /// The tile that is kept, else the one that is pointed at: the one that panels speak of.
     std::optional<Tile> spoken_of() const { return pinned ? pinned : hovered; }
     const MapPyramid* pyramid() const { return pyramid_.get(); }
@@ -202,10 +213,15 @@ private:
     static constexpr std::int64_t kMostCarriedCells = 1'000'000;
     static constexpr double kGlideSeconds = 0.12;
 
+    /// The side of a tile, pixels at 1x.
+    double frame_pixels() const;
     void set_recording(std::shared_ptr<const Recording> recording);
     void refresh_pyramid();
-    void refresh_objects();
     void refresh_met_objects();
+    void refresh_shown_lists();
+    void refresh_life();
+    /// Whose life is asked for; none: nobody's.
+    std::optional<LifeOf> subject() const;
     /// Plays the lists where an object is selected.
     bool refresh_list_recording();
     void refresh_recording();
@@ -224,10 +240,20 @@ private:
     std::optional<Glide> glide_;
     std::filesystem::path folder_;  ///< where a pasted scene's map file is looked for
     std::vector<Answer> answers_;
-    world::LiveObjects objects_;
+    /// For what something was found.
+    struct Found {
+        std::uint64_t content = 0;
+        std::uint64_t world = 0;  ///< revision of the objects
+        scene::ItemId item = scene::kNoItem;
+
+        bool operator==(const Found&) const = default;
+    };
     std::optional<world::MetObjects> met_objects_;
-    std::uint64_t met_content_ = 0;  ///< for which they were found, and by which item
-    scene::ItemId met_by_ = scene::kNoItem;
+    std::optional<Found> met_for_;
+    ShownLists shown_lists_;
+    std::optional<Life> life_;
+    std::uint64_t life_chapter_ = 0;
+    std::optional<std::pair<std::uint64_t, TileRect>> longest_for_;  ///< revision, and what is seen
     std::uint64_t recorded_chapter_ = 0;     ///< of the lists that are played; 0: none are
     scene::MapSource large_map_;             ///< as it was last saved beside a scene
     std::filesystem::path large_map_scene_;  ///< that scene

@@ -38,8 +38,7 @@ bool is_in_sight(const Workspace& w, const Rect& area) {
 }  // namespace
 
 bool can_take_yours(const Workspace& w) {
-    const scene::Item* item = w.selected_item();
-    return item != nullptr && item->query.has_value();
+    return w.asked_item() != nullptr;
 }
 
 bool has_yours(const Workspace& w) {

@@ -56,6 +56,10 @@ std::int64_t most_events(const Answer& answer, const scene::Object&) {
     return kFixedEvents + answer.summary.count;
 }
 
+std::int64_t most_events(const Answer& answer, const scene::Swarm&) {
+    return kFixedEvents + answer.summary.count;
+}
+
 std::int64_t most_events(const Answer& answer, const Circle& circle) {
     const Vec2 reach{circle.radius, circle.radius};
     const world::Question& question = answer.question;

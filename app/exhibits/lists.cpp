@@ -69,7 +69,7 @@ void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
         canvas.labels.push_back(std::move(label));
     };
     for (std::size_t k = 0; k < shown; ++k) {
-        const std::uint32_t owner = lists.state->owner(nodes[k]);
+        const std::uint32_t owner = lists.state.owner(nodes[k]);
         line(k, fmt::format("{} {}", nodes[k], lists.name(owner)), Role::text);
     }
     if (shown < nodes.size()) {
@@ -112,7 +112,7 @@ void show_update(const Track& update, const TileRect& seen, const Frame& frame, 
 
 }  // namespace
 
-std::size_t longest_list(const world::ListState& lists, const TileRect& seen) {
+std::size_t longest_list(const world::ListsView& lists, const TileRect& seen) {
     std::size_t longest = 0;
     lists.for_each_list(seen, [&](Tile, const std::vector<std::uint32_t>& nodes) {
         longest = std::max(longest, nodes.size());
@@ -120,12 +120,11 @@ std::size_t longest_list(const world::ListState& lists, const TileRect& seen) {
     return longest;
 }
 
-void add_list_heat(const world::ListState& lists, const TileRect& seen,
+void add_list_heat(const ShownLists& lists, const TileRect& seen,
                    std::vector<Highlight>& highlights) {
-    const std::size_t longest = longest_list(lists, seen);
-    lists.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
+    lists.state.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
         highlights.push_back(
-            {{tile, {tile.x + 1, tile.y + 1}}, Role::heat, heat_of(nodes.size(), longest)});
+            {{tile, {tile.x + 1, tile.y + 1}}, Role::heat, heat_of(nodes.size(), lists.longest)});
     });
 }
 
@@ -133,13 +132,12 @@ void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& fram
     const double pixels = pixels_of(frame, canvas);
     if (lists.update) show_update(*lists.update, seen, frame, pixels, canvas);
     if (pixels < kLeastCountedTile) return;
-    const std::size_t longest = longest_list(*lists.state, seen);
-    lists.state->for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
+    lists.state.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
         if (pixels < kLeastListedTile) {
             show_count(tile, nodes.size(), frame, canvas);
         } else {
-            show_nodes(tile, nodes, lists, frame, pixels, heat_of(nodes.size(), longest) > 127,
-                       canvas);
+            show_nodes(tile, nodes, lists, frame, pixels,
+                       heat_of(nodes.size(), lists.longest) > 127, canvas);
         }
     });
 }

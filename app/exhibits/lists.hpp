@@ -3,32 +3,30 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
-#include "sandbox/world/list_state.hpp"
-#include "tileglass/base/result.hpp"
+#include "sandbox/world/lists_view.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {
 
 /// What is drawn of the lists.
 struct ShownLists {
-    const world::ListState* state = nullptr;                 ///< null: there are no lists
-    std::uint64_t revision = 0;                              ///< another one where `state` differs
-    std::optional<Track> update;                             ///< the operation that is shown
-    std::function<std::string(std::uint32_t)> name;          ///< of an object
-    const std::map<std::uint32_t, Error>* faults = nullptr;  ///< items that are in no list, and why
+    world::ListsView state;                          ///< none: nothing is drawn
+    std::uint64_t revision = 0;                      ///< another one where `state` differs
+    std::size_t longest = 0;                         ///< `longest_list` of what is seen
+    std::optional<Track> update;                     ///< the operation that is shown
+    std::function<std::string(std::uint32_t)> name;  ///< of an object
 };
 
 /// The most nodes that a tile of `seen` has; 0: none has any.
-std::size_t longest_list(const world::ListState& lists, const TileRect& seen);
+std::size_t longest_list(const world::ListsView& lists, const TileRect& seen);
 
-/// Adds heat to tiles with lists: the longest in `seen` stands off most.
-void add_list_heat(const world::ListState& lists, const TileRect& seen,
+/// Adds heat to tiles with lists: the longest stands off most.
+void add_list_heat(const ShownLists& lists, const TileRect& seen,
                    std::vector<Highlight>& highlights);
 
 /// Puts into each tile with a list its nodes, first to last, or, where there is no room for them,

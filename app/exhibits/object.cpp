@@ -13,58 +13,13 @@ namespace tileglass::app {
 
 namespace {
 
-// What an object has in common with a rectangle that is asked about.
-const Exhibit& as_rectangle() {
-    static const Exhibit exhibit = rectangle_exhibit();
-    return exhibit;
-}
-
-scene::Shape rectangle_of(const scene::Shape& shape) {
-    return *scene::rect_of(shape);
-}
-
-scene::Shape object_of(const scene::Shape& rectangle) {
-    return scene::Object{std::get<Rect>(rectangle)};
-}
-
 // Two sheets, one behind the other: a thing that lies on the tiles.
 constexpr std::array<Vec2, 8> kIcon{
     {{0, 0.3}, {0.3, 0.3}, {0.3, 0}, {1, 0}, {1, 0.7}, {0.7, 0.7}, {0.7, 1}, {0, 1}}};
 
 scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
-    return object_of(as_rectangle().draw(from, to, constrain));
-}
-
-std::vector<Grip> grips(const scene::Shape& shape) {
-    return as_rectangle().grips(rectangle_of(shape));
-}
-
-scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
-    return object_of(as_rectangle().drag(rectangle_of(shape), grip, to, constrain));
-}
-
-scene::Shape moved(const scene::Shape& shape, Vec2 to) {
-    return object_of(as_rectangle().moved(rectangle_of(shape), to));
-}
-
-Vec2 anchor(const scene::Shape& shape) {
-    return as_rectangle().anchor(rectangle_of(shape));
-}
-
-bool is_hit(const scene::Shape& shape, Vec2 point, double reach) {
-    return as_rectangle().is_hit(rectangle_of(shape), point, reach);
-}
-
-Rect extent(const scene::Shape& shape) {
-    return *scene::rect_of(shape);
-}
-
-std::vector<Number> numbers(const scene::Shape& shape) {
-    return as_rectangle().numbers(rectangle_of(shape));
-}
-
-scene::Shape with_number(const scene::Shape& shape, std::size_t index, double value) {
-    return object_of(as_rectangle().with_number(rectangle_of(shape), index, value));
+    static const Exhibit rectangle = rectangle_exhibit();
+    return scene::Object{std::get<Rect>(rectangle.draw(from, to, constrain))};
 }
 
 // A border, and a thin one inside it: no rectangle that is asked about has two.
@@ -98,32 +53,20 @@ std::string why(const world::Question& question, Tile tile) {
         "The object is not in the list of tile ({}, {}), for this tile owns no point of it.", x, y);
 }
 
-std::string tell(const world::Question& /*question*/, const Event& event) {
-    const auto name = [](std::uint32_t object) { return fmt::format("object {}", object); };
-    return tell_lists(event, name).value_or(std::string());
-}
-
 }  // namespace
 
+// An object is gripped and dragged as a rectangle that is asked about.
 Exhibit object_exhibit() {
-    Exhibit exhibit{};
+    Exhibit exhibit = rectangle_exhibit();
     exhibit.shape = scene::Shape(scene::Object{}).index();
     exhibit.stem = "object";
     exhibit.tool = "tool.object";
     exhibit.icon = kIcon;
     exhibit.hint = "Drag over the canvas to place an object";
     exhibit.draw = draw;
-    exhibit.grips = grips;
-    exhibit.drag = drag;
-    exhibit.moved = moved;
-    exhibit.anchor = anchor;
-    exhibit.is_hit = is_hit;
-    exhibit.extent = extent;
-    exhibit.numbers = numbers;
-    exhibit.with_number = with_number;
     exhibit.show = show;
     exhibit.why = why;
-    exhibit.tell = tell;
+    exhibit.tell = nullptr;
     return exhibit;
 }
 

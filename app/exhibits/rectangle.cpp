@@ -13,8 +13,21 @@ namespace tileglass::app {
 
 namespace {
 
+// Of whatever has one: a rect that is asked about, an object, a swarm.
 const Rect& rectangle_of(const scene::Shape& shape) {
-    return std::get<Rect>(shape);
+    return *scene::rect_of(shape);
+}
+
+// The same shape with another rectangle.
+scene::Shape with_rectangle(scene::Shape shape, const Rect& rect) {
+    if (auto* object = std::get_if<scene::Object>(&shape)) {
+        object->rect = rect;
+    } else if (auto* swarm = std::get_if<scene::Swarm>(&shape)) {
+        swarm->area = rect;
+    } else {
+        shape = rect;
+    }
+    return shape;
 }
 
 constexpr std::array<Vec2, 4> kIcon{{{0, 0.15}, {1, 0.15}, {1, 0.85}, {0, 0.85}}};
@@ -66,12 +79,12 @@ scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool con
         case 6: rect.b.y = to.y; break;
         default: rect.a.x = to.x; break;
     }
-    return rect;
+    return with_rectangle(shape, rect);
 }
 
 scene::Shape moved(const scene::Shape& shape, Vec2 to) {
     const Rect& rect = rectangle_of(shape);
-    return Rect{to, rect.b + (to - rect.a)};
+    return with_rectangle(shape, {to, rect.b + (to - rect.a)});
 }
 
 Vec2 anchor(const scene::Shape& shape) {
@@ -98,7 +111,7 @@ scene::Shape with_number(const scene::Shape& shape, std::size_t index, double va
     Rect rect = rectangle_of(shape);
     const std::array<double*, 4> fields{&rect.a.x, &rect.a.y, &rect.b.x, &rect.b.y};
     *fields[index] = value;
-    return rect;
+    return with_rectangle(shape, rect);
 }
 
 void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {

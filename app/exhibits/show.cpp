@@ -129,9 +129,8 @@ void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
 
 std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camera) {
     std::vector<Highlight> highlights;
-    if (showing.lists.state != nullptr) {
-        add_list_heat(*showing.lists.state, visible_tiles(showing.scene->frame, camera),
-                      highlights);
+    if (showing.lists.state) {
+        add_list_heat(showing.lists, visible_tiles(showing.scene->frame, camera), highlights);
     }
     for (const Answer& answer : *showing.answers) {
         const scene::Item* item = showing.scene->find(answer.item);
@@ -207,9 +206,7 @@ Label name_plate(const scene::Shape& shape, const Showing& showing) {
 
 // Why an object is in no list; null where it is in those of its tiles.
 const Error* fault_of(const Showing& showing, const scene::Item& item) {
-    if (showing.lists.faults == nullptr) return nullptr;
-    const auto found = showing.lists.faults->find(item.id);
-    return found == showing.lists.faults->end() ? nullptr : &found->second;
+    return showing.live != nullptr ? showing.live->fault_of(item.id) : nullptr;
 }
 
 void show_items(const Showing& showing, Canvas& canvas) {
@@ -234,9 +231,11 @@ void show_items(const Showing& showing, Canvas& canvas) {
         label.has_plate = true;
         label.role = answer->error ? Role::error : (is_selected ? Role::text : Role::quiet_text);
         label.text = answer->error ? fmt::format("{}: {}", item.name, answer->error->field)
-                                   : fmt::format("{}: {} {}{}", item.name, answer->summary.count,
-                                                 answer->summary.count == 1 ? "tile" : "tiles",
-                                                 difference_text(*answer));
+                     : exhibit.plate != nullptr
+                         ? fmt::format("{}: {}", item.name, exhibit.plate(item.query->shape))
+                         : fmt::format("{}: {} {}{}", item.name, answer->summary.count,
+                                       answer->summary.count == 1 ? "tile" : "tiles",
+                                       difference_text(*answer));
         if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
             label.text += fmt::format(", {}", said);
         }
@@ -252,9 +251,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
 void show_met_objects(const Showing& showing, Canvas& canvas) {
     if (showing.met_objects == nullptr) return;
     for (const world::TriedObject& tried : showing.met_objects->tried) {
-        const scene::Item* item = showing.scene->find(tried.id);
-        if (item == nullptr || item->hidden) continue;
-        const Rect& rect = *scene::rect_of(item->query->shape);
+        const Rect rect = showing.live->rect_of(tried.id);
         Stroke border;
         border.points = {rect.a, {rect.b.x, rect.a.y}, rect.b, {rect.a.x, rect.b.y}};
         border.is_closed = true;
@@ -264,9 +261,9 @@ void show_met_objects(const Showing& showing, Canvas& canvas) {
         canvas.strokes.push_back(std::move(border));
     }
     if (!showing.met_objects->first) return;
-    const scene::Item* first = showing.scene->find(showing.met_objects->first->id);
+    const std::uint32_t first = showing.met_objects->first->id;
     const scene::Item* segment = showing.scene->find(showing.selected);
-    if (first == nullptr || segment == nullptr) return;
+    if (segment == nullptr) return;
     const auto& [from, to] = std::get<Segment>(segment->query->shape);
     const double t = showing.met_objects->first->t;
     canvas.dots.push_back({from + (to - from) * t, 5, Role::hit});
@@ -276,7 +273,7 @@ void show_met_objects(const Showing& showing, Canvas& canvas) {
     label.offset = {8, 8};
     label.has_plate = true;
     label.is_small = true;
-    label.text = fmt::format("meets {} at t = {}", first->name, shortest_text(t));
+    label.text = fmt::format("meets {} at t = {}", showing.live->name_of(first), shortest_text(t));
     canvas.labels.push_back(std::move(label));
 }
 
@@ -432,7 +429,8 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
     const Answer* answer = find_answer(*showing.answers, showing.selected);
     const scene::Item* item = showing.scene->find(showing.selected);
     if (showing.player == nullptr || item == nullptr || item->hidden || answer == nullptr ||
-        answer->error || answer->question.frame != showing.scene->frame) {
+        !scene::is_question(item->query->shape) || answer->error ||
+        answer->question.frame != showing.scene->frame) {
         return;
     }
     const Frame& frame = answer->question.frame;
@@ -566,7 +564,7 @@ const Canvas& Shower::show(const Showing& showing) {
     const Frame& frame = showing.scene->frame;
     show_coordinates(frame, canvas_);
     show_numbers(showing, canvas_);
-    if (showing.lists.state != nullptr) {
+    if (showing.lists.state) {
         show_lists(showing.lists, visible_tiles(frame, showing.camera), frame, canvas_);
     }
     show_breakpoints(showing, frame, canvas_);

@@ -12,6 +12,7 @@
 #include "app/exhibits/answers.hpp"
 #include "app/exhibits/exhibit.hpp"
 #include "app/exhibits/lists.hpp"
+#include "app/playback/live_world.hpp"
 #include "app/playback/player.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/world/object_world.hpp"
@@ -54,6 +55,7 @@ struct Showing {
     Theme theme = Theme::dark;
     std::optional<Rect> free_part;  ///< screen pixels that nothing covers; none: the whole viewport
     ShownLists lists;               ///< of the tiles that objects are in
+    const LiveWorld* live = nullptr;  ///< where objects and swarms are; null: nowhere
     const world::MetObjects* met_objects =
         nullptr;  ///< by the selected item; null: none looked for
     bool has_handles = true;

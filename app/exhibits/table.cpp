@@ -6,12 +6,14 @@
 #include "app/exhibits/ray.hpp"
 #include "app/exhibits/rectangle.hpp"
 #include "app/exhibits/segment.hpp"
+#include "app/exhibits/swarm.hpp"
 
 namespace tileglass::app {
 
 std::span<const Exhibit> exhibits() {
     static const std::array<Exhibit, std::variant_size_v<scene::Shape>> table{
-        rectangle_exhibit(), circle_exhibit(), segment_exhibit(), ray_exhibit(), object_exhibit()};
+        rectangle_exhibit(), circle_exhibit(), segment_exhibit(),
+        ray_exhibit(),       object_exhibit(), swarm_exhibit()};
     return table;
 }
 

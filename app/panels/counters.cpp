@@ -63,7 +63,7 @@ std::vector<Row> rows_of(const Answer& answer, const Recording* recording,
 
 void draw_counters(Desk& desk, PanelState& state) {
     const Workspace& workspace = desk.workspace;
-    if (workspace.has_object_selected()) return;  // the panel of the lists has its place
+    if (workspace.shows_world()) return;  // the panel of the world has its place
     const Answer* answer = workspace.selected_answer();
     if (answer == nullptr || answer->error) return;
     const std::vector<Row> rows =

@@ -248,7 +248,7 @@ const char* meaning_of(TrackerMethod tracker) {
 
 // One tracker for all objects of the scene.
 void choose_tracker(Workspace& workspace) {
-    const TrackerMethod present = workspace.scene().tracker;
+    const TrackerMethod present = workspace.scene().world.tracker;
     label("tracker");
     ImGui::SetNextItemWidth(-1);
     if (ImGui::BeginCombo("##tracker", scene::name_of(present))) {
@@ -261,6 +261,69 @@ void choose_tracker(Workspace& workspace) {
         ImGui::EndCombo();
     }
     hint(meaning_of(present));
+}
+
+// How many members a swarm has, how large and how fast they are, and what they do at its border.
+void edit_swarm(Workspace& workspace, const scene::Item& item) {
+    scene::Swarm swarm = std::get<scene::Swarm>(item.query->shape);
+    const scene::Swarm before = swarm;
+    const auto number = [&](const char* name, double value, float width) {
+        ImGui::PushID(name);
+        const auto typed = number_field("##number", value, width, workspace);
+        ImGui::PopID();
+        return typed;
+    };
+    const auto whole = [&](const char* name, std::uint32_t& value, double least, double most) {
+        label(name);
+        const auto typed = number(name, value, -1);
+        if (!typed) return;
+        if (!(*typed >= least && *typed <= most) || std::floor(*typed) != *typed) {
+            workspace.tell_error(fmt::format("{}: {} is not a whole number from {} to {}", name,
+                                             shortest_text(*typed), shortest_text(least),
+                                             shortest_text(most)));
+            return;
+        }
+        value = static_cast<std::uint32_t>(*typed);
+    };
+    const auto between = [&](const char* name, scene::Between& value) {
+        label(name);
+        ImGui::PushID(name);
+        const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
+        const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
+        scene::Between typed = value;
+        if (const auto least = number("least", value.least, width)) typed.least = *least;
+        ImGui::SameLine(0, gap);
+        if (const auto most = number("most", value.most, width)) typed.most = *most;
+        ImGui::PopID();
+        if (typed.least < 0 || typed.most < 0) {
+            workspace.tell_error(fmt::format("{}: they are not below 0", name));
+            return;
+        }
+        // The one that was typed takes the other one along.
+        if (typed.most < typed.least) {
+            (typed.least != value.least ? typed.most : typed.least) =
+                typed.least != value.least ? typed.least : typed.most;
+        }
+        value = typed;
+    };
+    whole("members", swarm.count, 1, scene::Swarm::kMostCount);
+    between("sides", swarm.sides);
+    between("speeds", swarm.speeds);
+    tooltip("World units a tick");
+    whole("seed", swarm.seed, 0, 4294967295.0);
+    label("at the edge");
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::BeginCombo("##edge", scene::name_of(swarm.edge))) {
+        for (const scene::Edge edge : {scene::Edge::bounce, scene::Edge::wrap}) {
+            if (ImGui::Selectable(scene::name_of(edge), edge == swarm.edge)) swarm.edge = edge;
+        }
+        ImGui::EndCombo();
+    }
+    if (swarm == before) return;
+    scene::Item changed = item;
+    changed.query->shape = swarm;
+    workspace.editor.apply(scene::ReplaceItem{std::move(changed)},
+                           fmt::format("change {}", item.name));
 }
 
 void inspect_item(Workspace& workspace, const scene::Item& item) {
@@ -276,10 +339,12 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
         choose_conventions(workspace, item);
         choose_bounds(workspace, item);
     } else {
+        if (std::holds_alternative<scene::Swarm>(item.query->shape)) {
+            edit_swarm(workspace, item);
+        }
         choose_tracker(workspace);
-        const auto fault = workspace.objects().faults().find(item.id);
-        if (fault != workspace.objects().faults().end()) {
-            error_text(fault->second.message, workspace.theme);
+        if (const Error* fault = workspace.live.fault_of(item.id)) {
+            error_text(fault->message, workspace.theme);
         }
     }
     if (answer != nullptr && !answer->error && answer->summary.hit) {

@@ -42,7 +42,7 @@ Insets Layout::insets(float ratio) {
 }
 
 Place Layout::counters_place(const Workspace& workspace) {
-    return first_place(workspace.has_object_selected() ? "Lists" : "Counters",
+    return first_place(workspace.shows_world() ? "World" : "Counters",
                        static_cast<float>(workspace.viewport_width),
                        static_cast<float>(workspace.viewport_height),
                        static_cast<float>(workspace.pixel_ratio));
@@ -63,7 +63,7 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
     if (name == "Tile") return {column, inspector, width - column, bottom - inspector};
     if (name == "Steps") return {0, steps, column, bottom - steps};
     if (name == "Counters") return {tools + gap, top + gap, 196 * ratio, 128 * ratio};
-    if (name == "Lists") return {tools + gap, top + gap, 404 * ratio, 188 * ratio};
+    if (name == "World") return {tools + gap, top + gap, 404 * ratio, 188 * ratio};
     if (name == "Legend") return {tools + gap, steps - gap - 118 * ratio, 150 * ratio, 118 * ratio};
     const float scale = steps - gap - kScaleHeight * ratio;
     if (name == "Scale") {
@@ -74,7 +74,7 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
         return {std::max(tools + gap, compare), top + gap, kCompareWidth * ratio,
                 std::max(120 * ratio, scale - gap - top - gap)};
     }
-    if (name == "Axis") {
+    if (name == "Axis" || name == "Life") {
         const float left = tools + gap + (150 + kGap) * ratio;
         const float right = column - gap - (176 + kGap) * ratio;
         return {left, steps - gap - 60 * ratio, right - left, 60 * ratio};

@@ -39,7 +39,8 @@ public:
 
     /// Where `name` lies at first in a window of this size.
     static Place first_place(const std::string& name, float width, float height, float ratio);
-    /// Where the counters of the selected item lie at first: an object's are those of the lists.
+    /// Where the counters of the selected item lie at first: those of objects are those of the
+    /// world.
     static Place counters_place(const Workspace& workspace);
     /// What panels at their first places cover of the window's sides.
     static Insets insets(float ratio);

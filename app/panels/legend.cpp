@@ -139,9 +139,8 @@ struct Heat {
 };
 
 Heat heat_of(const Workspace& workspace) {
-    if (const ShownLists lists = workspace.shown_lists(); lists.state != nullptr) {
-        const TileRect seen = visible_tiles(workspace.scene().frame, workspace.camera());
-        return {"nodes", longest_list(*lists.state, seen)};
+    if (const ShownLists& lists = workspace.shown_lists(); lists.state) {
+        return {"nodes", lists.longest};
     }
     return {"tests", workspace.has_heat ? workspace.player.most_tests() : 0};
 }

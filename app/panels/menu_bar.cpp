@@ -10,8 +10,8 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr const char* kMenus[] = {"File",  "Edit",  "View",    "Cases",
-                                  "Tools", "Steps", "Compare", "Help"};
+constexpr const char* kMenus[] = {"File",  "Edit",  "View",    "Cases", "Tools",
+                                  "World", "Steps", "Compare", "Help"};
 
 void draw_menu(const char* menu, Desk& desk) {
     if (!ImGui::BeginMenu(menu)) return;

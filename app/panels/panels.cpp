@@ -49,7 +49,8 @@ void draw_panels(Desk& desk, PanelState& state) {
         if (has_room_on_canvas(desk.workspace)) {
             // A comparison has all counters twice.
             if (desk.workspace.compare_page != ComparePage::two) draw_counters(desk, state);
-            draw_lists(desk, state);
+            draw_world(desk, state);
+            draw_life(desk, state);
             draw_legend(desk, state);
             draw_yours(desk, state);
             draw_scale_bar(desk, state);

@@ -28,6 +28,7 @@ struct PanelState {
     std::string path_text;              ///< what is typed where a file name is asked for
     std::string case_text;              ///< what is typed where a case is asked for
     std::size_t chosen_case = 0;        ///< which of the cases that fit it is chosen
+    int most_in_list = 4;               ///< at which ticks stop, where they do
     FloatNote float_note;               ///< of the item that was inspected last
     std::vector<int> case_keys;         ///< pressed since the last screen frame while it is asked
 };
@@ -47,8 +48,8 @@ void draw_tile(Desk& desk, PanelState& state);
 void draw_yours(Desk& desk, PanelState& state);
 void draw_steps(Desk& desk, PanelState& state);
 void draw_counters(Desk& desk, PanelState& state);
-void draw_lists(Desk& desk, PanelState& state);
-void draw_lists(Desk& desk, PanelState& state);
+void draw_world(Desk& desk, PanelState& state);
+void draw_life(Desk& desk, PanelState& state);
 void draw_compare(Desk& desk, PanelState& state);
 void draw_legend(Desk& desk, PanelState& state);
 void draw_scale_bar(Desk& desk, PanelState& state);

@@ -31,12 +31,12 @@ std::string sentence(const Workspace& workspace) {
                            player.is_at_end() ? "after" : "goes on up to",
                            grouped(static_cast<std::int64_t>(player.length())));
     }
-    if (item == nullptr || answer == nullptr || !player.current()) {
-        return "before the first step";
-    }
-    if (const ShownLists lists = workspace.shown_lists(); workspace.has_object_selected()) {
+    if (!player.current()) return "before the first step";
+    if (workspace.shows_world()) {
+        const ShownLists& lists = workspace.shown_lists();
         return tell_lists(*player.current(), lists.name).value_or(std::string());
     }
+    if (item == nullptr || answer == nullptr) return "";
     return exhibit_of(item->query->shape).tell(answer->question, *player.current());
 }
 

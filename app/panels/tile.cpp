@@ -97,6 +97,48 @@ std::string edge_text(const Workspace& workspace, Tile tile) {
     return text.empty() ? "" : fmt::format("Edge of the map: {}.", text);
 }
 
+// A word that can be clicked, in line with those before it where there is room.
+bool word(const std::string& text, int id, bool is_chosen) {
+    const float width = ImGui::CalcTextSize(text.c_str()).x;
+    ImGui::SameLine();
+    if (width > ImGui::GetContentRegionAvail().x) ImGui::NewLine();
+    ImGui::PushID(id);
+    const bool is_clicked =
+        ImGui::Selectable(text.c_str(), is_chosen, ImGuiSelectableFlags_None, {width, 0});
+    ImGui::PopID();
+    return is_clicked;
+}
+
+// Who is in the tile's list, the first few. A click shows the life of an object or a node.
+void draw_list(Workspace& workspace, Tile tile) {
+    constexpr std::size_t kMost = 6;
+    const ShownLists& lists = workspace.shown_lists();
+    const auto choose = [&](const LifeOf& of) {
+        workspace.has_life = true;
+        workspace.life_of = of;
+    };
+    const auto is_chosen = [&](const LifeOf& of) {
+        return workspace.has_life && workspace.life_of == of;
+    };
+    const TileRect here{tile, {tile.x + 1, tile.y + 1}};
+    lists.state.for_each_list(here, [&](Tile, const std::vector<std::uint32_t>& nodes) {
+        push_font(Font::small);
+        ImGui::TextDisabled("in its list, %zu:", nodes.size());
+        for (std::size_t i = 0; i < std::min(nodes.size(), kMost); ++i) {
+            const std::uint32_t owner = lists.state.owner(nodes[i]);
+            const int id = static_cast<int>(2 * i);
+            const LifeOfObject of_object{owner};
+            const LifeOfNode of_node{nodes[i]};
+            if (word(lists.name(owner), id, is_chosen(of_object))) choose(of_object);
+            tooltip("Shows the life of this object");
+            const std::string node = fmt::format("node {}", nodes[i]);
+            if (word(node, id + 1, is_chosen(of_node))) choose(of_node);
+            tooltip("Shows the life of this node");
+        }
+        ImGui::PopFont();
+    });
+}
+
 void explain(const Workspace& workspace, Tile tile) {
     const scene::Item* item = workspace.selected_item();
     const Answer* answer = workspace.selected_answer();
@@ -113,8 +155,15 @@ void explain(const Workspace& workspace, Tile tile) {
         return;
     }
     ImGui::PushTextWrapPos(0);
-    std::string why = exhibit_of(item->query->shape).why(answer->question, tile);
-    const std::string others = other_conventions(answer->question, tile);
+    const Exhibit& exhibit = exhibit_of(item->query->shape);
+    if (exhibit.why == nullptr) {
+        hint(fmt::format("{} asks for no tiles.", item->name));
+        ImGui::PopTextWrapPos();
+        return;
+    }
+    std::string why = exhibit.why(answer->question, tile);
+    const bool is_asked = workspace.asked_item() != nullptr;
+    const std::string others = is_asked ? other_conventions(answer->question, tile) : "";
     if (!others.empty()) why += " " + others;
     ImGui::TextUnformatted(why.c_str());
     ImGui::PopTextWrapPos();
@@ -160,6 +209,7 @@ void draw_tile(Desk& desk, PanelState& state) {
                 row("map", cell);
             ImGui::EndGroup();
             if (const std::string edge = edge_text(workspace, *tile); !edge.empty()) hint(edge);
+            draw_list(workspace, *tile);
             explain(workspace, *tile);
             if (workspace.pinned) {
                 hint("Kept by a click. Esc lets it go.");

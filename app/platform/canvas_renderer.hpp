@@ -1,14 +1,14 @@
 #pragma once
 // How does a canvas become pixels?
 
-#include <array>
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
+#include "app/platform/shader_program.hpp"
+#include "app/platform/texture.hpp"
 
 namespace tileglass::app {
 
@@ -39,30 +39,19 @@ public:
     const Work& work() const { return work_; }
 
     /// The compiler's words when a shader read from disk does not compile; empty when all is well.
-    const std::string& shader_error() const { return shader_error_; }
+    const std::string& shader_error() const { return program_.error(); }
 
     /// Reads shader files that changed; those that do not compile leave the last good ones in use.
-    void reload_changed_shaders();
+    void reload_changed_shaders() { program_.reload_changed(); }
 
 private:
-    struct Texture {
-        unsigned id = 0;
-        int width = 0;  ///< of the storage, which only grows
-        int height = 0;
-    };
-
-    /// Of a texture's contents.
-    struct Format;
-
-    bool build_program(const std::string& vertex_text, const std::string& fragment_text);
-    void make_room(Texture& texture, int width, int height, const Format& format);
-    void upload_bytes(Texture& texture, const TilePicture& tiles, const Format& format,
+    void upload_bytes(Texture& texture, const TilePicture& tiles, const Texture::Format& format,
                       const void* bytes);
     void upload_texels(const TilePicture& tiles);
     void upload_cuts(Texture& texture, const std::vector<PixelCut>& cuts);
     void set_uniforms(const Canvas& canvas);
 
-    unsigned program_ = 0;
+    ShaderProgram program_;
     unsigned vertex_array_ = 0;
     Texture texels_;       ///< RGBA8, one a tile or block
     Texture columns_;      ///< RGBA32F, two rows: PixelCut of every pixel column
@@ -74,10 +63,6 @@ private:
     std::uint64_t uploaded_revision_ = 0;
     bool has_uploaded_ = false;
     Work work_;
-    std::string shader_error_;
-    std::filesystem::path shader_folder_;  ///< empty: only the shaders inside the program
-    std::array<std::filesystem::file_time_type, 2> shader_times_{};
-    std::chrono::steady_clock::time_point next_look_{};
 };
 
 /// Draws all of a canvas but its tiles into Dear ImGui's background draw list, so that it lies

@@ -16,6 +16,9 @@ struct EmbeddedFile {
 struct Embedded {
     std::string_view canvas_vertex;       ///< shaders/canvas.vert without its version line
     std::string_view canvas_fragment;     ///< shaders/canvas.frag without its version line
+    std::string_view bodies_vertex;       ///< shaders/bodies.vert without its version line
+    std::string_view bodies_fragment;     ///< shaders/bodies.frag without its version line
+    std::string_view density_fragment;    ///< shaders/density.frag without its version line
     std::string_view imgui_ini;           ///< the shipped layout, ends with a NUL beyond its end
     std::string_view first_start;         ///< the scene of a first start
     std::string_view words_font;          ///< TrueType

@@ -10,9 +10,10 @@ bool comes_before(Tile a, Tile b) {
     return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 
-bool works_on_a_tile(const Event& event) {
-    return !std::holds_alternative<Locate>(event) && !std::holds_alternative<Cross>(event) &&
-           !std::holds_alternative<Row>(event);
+// The tile that a step works on; a point that leads to one, and a crossing, only name it.
+std::optional<Tile> tile_worked_on(const Event& event) {
+    if (std::holds_alternative<Locate>(event) || std::holds_alternative<Cross>(event)) return {};
+    return tile_of(event);
 }
 
 }  // namespace
@@ -22,9 +23,10 @@ TileSteps::TileSteps(const Recording& recording) {
     steps_.reserve(events.size());
     std::uint32_t order = 0;
     for (std::size_t i = 0; i < events.size(); ++i) {
-        if (!works_on_a_tile(events[i])) continue;
+        const std::optional<Tile> tile = tile_worked_on(events[i]);
+        if (!tile) continue;
         TileStep step;
-        step.tile = *tile_of(events[i]);
+        step.tile = *tile;
         step.step = static_cast<std::uint32_t>(i + 1);
         if (std::holds_alternative<Visit>(events[i])) step.order = ++order;
         step.is_test =

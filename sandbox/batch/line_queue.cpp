@@ -1,5 +1,7 @@
 #include "sandbox/batch/line_queue.hpp"
 
+#include "sandbox/batch/lines.hpp"
+
 namespace tileglass::batch {
 
 void LineQueue::add(std::string_view text) {
@@ -22,7 +24,7 @@ void LineQueue::finish_line() {
     {
         const std::lock_guard lock(mutex_);
         ++status_.lines;
-        if (is_too_long_ || line_.find_first_not_of(" \t\r") != std::string::npos) {
+        if (is_too_long_ || !is_blank(line_)) {
             waiting_bytes_ += line_.size();
             waiting_.push_back({status_.lines, std::move(line_), is_too_long_});
         }

@@ -54,12 +54,8 @@ Result<ReplayWorld> read_world_object(const Json& object) {
 }
 
 Result<std::uint32_t> read_id(const Json& value, const std::string& field) {
-    const Result<double> id = scene::read_number(value, field);
+    const Result<std::int64_t> id = scene::read_whole(value, field, 0, world::ObjectWorld::kMostId);
     if (!id) return id.error();
-    if (!(*id >= 0 && *id <= world::ObjectWorld::kMostId) || std::floor(*id) != *id) {
-        return Error{field, fmt::format("{} is not a whole number from 0 to {}", short_text(value),
-                                        world::ObjectWorld::kMostId)};
-    }
     return static_cast<std::uint32_t>(*id);
 }
 

@@ -14,7 +14,6 @@
 #include "sandbox/scene/document_text.hpp"
 #include "sandbox/scene/frame_json.hpp"
 #include "sandbox/scene/import_map.hpp"
-#include "sandbox/scene/tracker_json.hpp"
 
 namespace tileglass::scene {
 
@@ -24,7 +23,7 @@ constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame",
                                 "map",       "world", "items", "view"};
 constexpr std::array kItemKeys{"name", "hidden", "expect", "id"};
 constexpr std::array kViewKeys{"center", "zoom", "y_up"};
-constexpr std::array kPlannedKinds{"swarm", "camera"};
+constexpr std::array kOtherKinds{"swarm", "camera"};
 
 template <std::size_t Count>
 bool is_one_of(const std::array<const char*, Count>& names, const std::string& name) {
@@ -140,7 +139,7 @@ Result<MapSource> read_map_source(const Json& value, const std::filesystem::path
 /// The word for an item's kind in names and warnings: its shape or another kind of thing.
 std::string kind_of(const Json& item) {
     if (const std::string shape = shape_key(item); !shape.empty()) return shape;
-    for (const char* kind : kPlannedKinds) {
+    for (const char* kind : kOtherKinds) {
         if (item.contains(kind)) return kind;
     }
     return "item";
@@ -235,17 +234,6 @@ Json json_of(const Item& item) {
     return value;
 }
 
-/// How a world tracks its objects.
-Result<TrackerMethod> read_world(const Json& value, std::vector<std::string>& warnings) {
-    if (!value.is_object()) return Error{"world", short_text(value) + " is not an object"};
-    for (const auto& [key, ignored] : value.items()) {
-        if (key != "tracker") warnings.push_back(unknown_key_warning("world." + key));
-    }
-    const auto found = value.find("tracker");
-    if (found == value.end()) return Scene().tracker;
-    return read_tracker(*found, "world.tracker");
-}
-
 /// The document's keys with what they hold; the elements of `items` and inline rows are left out,
 /// because the scene itself holds them.
 Json outline_of(const Scene& scene) {
@@ -266,9 +254,7 @@ Json outline_of(const Scene& scene) {
                map != document.end() && !is_unknown_map(*map)) {
         document.erase("map");
     }
-    if (document.contains("world") || scene.tracker != Scene().tracker) {
-        document["world"]["tracker"] = name_of(scene.tracker);
-    }
+    write_world(scene.world, document);
     if (document.contains("items") || !scene.items.empty()) document["items"] = Json::array();
     if (document.contains("view") || scene.view != View()) {
         write_view(scene.view, document["view"]);
@@ -323,9 +309,11 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
         }
     }
     if (const auto found = document.find("world"); found != document.end()) {
-        const Result<TrackerMethod> tracker = read_world(*found, loaded.warnings);
-        if (!tracker) return tracker.error();
-        scene.tracker = *tracker;
+        std::vector<std::string> unknown;
+        const Result<World> world = read_world(*found, unknown);
+        if (!world) return world.error();
+        for (const std::string& key : unknown) loaded.warnings.push_back(unknown_key_warning(key));
+        scene.world = *world;
     }
     if (const auto found = document.find("items"); found != document.end()) {
         if (!found->is_array()) return Error{"items", short_text(*found) + " is not an array"};

@@ -50,7 +50,7 @@ public:
     }
 
     void operator()(const SetFrame& edit) { set(scene_.frame, edit.frame); }
-    void operator()(const SetTracker& edit) { set(scene_.tracker, edit.tracker); }
+    void operator()(const SetTracker& edit) { set(scene_.world.tracker, edit.tracker); }
 
     void operator()(const SetMap& edit) {
         set(scene_.map, edit.map);
@@ -97,7 +97,8 @@ private:
 
 /// Are two scenes the same but for their views?
 bool is_same_content(const Scene& a, const Scene& b) {
-    return a.frame == b.frame && a.map == b.map && a.items == b.items && a.source == b.source;
+    return a.frame == b.frame && a.map == b.map && a.world == b.world && a.items == b.items &&
+           a.source == b.source;
 }
 
 }  // namespace

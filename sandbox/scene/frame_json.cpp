@@ -39,6 +39,13 @@ Result<TileRect> read_tile_rect(const Json& value, const std::string& field) {
     return TileRect{{n[0], n[1]}, {n[2], n[3]}};
 }
 
+void write_tile_rect(const TileRect& tiles, Json& value) {
+    const auto& [min, end] = tiles;
+    write_numbers(std::array<double, 4>{static_cast<double>(min.x), static_cast<double>(min.y),
+                                        static_cast<double>(end.x), static_cast<double>(end.y)},
+                  value);
+}
+
 void write_frame(const Frame& frame, Json& value) {
     if (!value.is_object()) value = Json::object();
     if (value.contains("size") || frame.size() != 1) write_number(frame.size(), value["size"]);

@@ -18,6 +18,9 @@ Result<Frame> read_frame(const Json& value);
 /// Reads `[x_min, y_min, x_end, y_end]`. Errors   `field`, `field[k]`; an end below its min
 Result<TileRect> read_tile_rect(const Json& value, const std::string& field);
 
+/// Puts a tile rect into `value`; numbers that are unchanged stay as they are written.
+void write_tile_rect(const TileRect& tiles, Json& value);
+
 /// Puts `frame` into `value`; what is unchanged or unknown stays as it is written, and what is
 /// missing is added unless it is the default.
 void write_frame(const Frame& frame, Json& value);

@@ -329,6 +329,19 @@ Result<std::int32_t> read_int32(const Json& value, const std::string& field) {
     return static_cast<std::int32_t>(number);
 }
 
+Result<std::int64_t> read_whole(const Json& value, const std::string& field, std::int64_t least,
+                                std::int64_t most) {
+    const Result<double> number = read_number(value, field);
+    if (!number) return number.error();
+    const auto low = static_cast<double>(least);
+    const auto high = static_cast<double>(most);
+    if (!(*number >= low && *number <= high) || std::floor(*number) != *number) {
+        return Error{field, fmt::format("{} is not a whole number from {} to {}", short_text(value),
+                                        least, most)};
+    }
+    return static_cast<std::int64_t>(*number);
+}
+
 namespace {
 
 template <typename Number, typename Read>

@@ -47,6 +47,10 @@ Result<double> read_number(const Json& value, const std::string& field);
 /// Reads a whole number that an int32 holds; 3.0 is one, 3.5 is not.
 Result<std::int32_t> read_int32(const Json& value, const std::string& field);
 
+/// Reads a whole number from `least` to `most`, both less than 2^53.
+Result<std::int64_t> read_whole(const Json& value, const std::string& field, std::int64_t least,
+                                std::int64_t most);
+
 /// Reads an array of `numbers.size()` numbers. Errors name `field` or `field[k]`.
 std::optional<Error> read_numbers(const Json& value, const std::string& field,
                                   std::span<double> numbers);

@@ -9,13 +9,13 @@
 #include <span>
 
 #include "sandbox/scene/frame_json.hpp"
+#include "sandbox/scene/name_json.hpp"
 
 namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kQueryKeys{"frame",  "bounds", "rect",     "circle", "segment",
-                                "ray",    "object", "coverage", "ties",   "solid",
+constexpr std::array kQueryKeys{"frame",  "bounds", "coverage", "ties", "solid",
                                 "corner", "method", "want",     "got"};
 constexpr std::array kAreaKeys{"coverage"};
 constexpr std::array kWalkKeys{"ties", "solid", "corner"};
@@ -31,33 +31,25 @@ bool is_one_of(const std::array<const char*, Count>& names, const std::string& n
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Reads one of `names` as the enumerator with its index.
-template <typename Enum, std::size_t Count>
-Result<Enum> read_name(const Json& value, const std::string& field,
-                       const std::array<const char*, Count>& names) {
-    const auto found = std::find(names.begin(), names.end(), value);
-    if (found != names.end()) return static_cast<Enum>(found - names.begin());
-    return Error{field, fmt::format("{} is none of {}", short_text(value), fmt::join(names, ", "))};
-}
-
 Result<QueryBounds> read_bounds(const Json& value, MapWord map_word) {
     if (map_word == MapWord::understood && value == "map") return QueryBounds(MapBounds{});
-    std::array<std::int32_t, 4> n{};
-    if (const auto error = read_int32s(value, "bounds", n)) return *error;
-    for (std::size_t axis = 0; axis < 2; ++axis) {
-        if (n[axis + 2] < n[axis]) {
-            return Error{fmt::format("bounds[{}]", axis + 2),
-                         fmt::format("end {} is below its min {}", n[axis + 2], n[axis])};
-        }
-    }
-    return QueryBounds(TileRect{{n[0], n[1]}, {n[2], n[3]}});
+    const Result<TileRect> bounds = read_tile_rect(value, "bounds");
+    if (!bounds) return bounds.error();
+    return QueryBounds(*bounds);
+}
+
+/// Has it this shape? A swarm in another form than four numbers is that of another version.
+bool has_shape(const Json& object, const std::string& key) {
+    const auto found = object.find(key);
+    if (found == object.end()) return false;
+    return key != "swarm" || (found->is_array() && found->size() == 4);
 }
 
 /// The one shape's key.
 Result<std::string> find_shape(const Json& object) {
     std::vector<std::string> shapes;
     for (const char* key : kShapeKeys) {
-        if (object.contains(key)) shapes.emplace_back(key);
+        if (has_shape(object, key)) shapes.emplace_back(key);
     }
     if (shapes.size() == 1) return shapes[0];
     if (shapes.empty()) {
@@ -66,12 +58,18 @@ Result<std::string> find_shape(const Json& object) {
     return Error{"line", fmt::format("{} shapes: {}", shapes.size(), fmt::join(shapes, " and "))};
 }
 
+/// Is the shape with this key placed, and asks nothing?
+bool is_placed(const std::string& shape) {
+    return shape == "object" || shape == "swarm";
+}
+
 /// The first key that another shape has and this one has not.
 std::optional<Error> check_keys(const Json& object, const std::string& shape) {
     const bool is_walked = shape == "segment" || shape == "ray";
     for (const auto& [key, value] : object.items()) {
-        if (shape == "object" && key != shape && is_query_key(key)) {
-            return Error{key, fmt::format("an object has no {}", key)};
+        if (is_placed(shape) && is_one_of(kQueryKeys, key)) {
+            return Error{
+                key, fmt::format("{} {} has no {}", shape == "object" ? "an" : "a", shape, key)};
         }
         if (is_walked ? is_one_of(kAreaKeys, key) : is_one_of(kWalkKeys, key)) {
             return Error{key, fmt::format("a {} has no {}", shape, key)};
@@ -88,7 +86,13 @@ Result<Shape> read_shape(const Json& object, const std::string& key) {
     if (key == "segment") return Shape(Segment{{n[0], n[1]}, {n[2], n[3]}});
     if (key == "ray") return Shape(Ray{{n[0], n[1]}, {n[2], n[3]}});
     if (key == "object") return Shape(Object{{{n[0], n[1]}, {n[2], n[3]}}});
-    return Shape(Rect{{n[0], n[1]}, {n[2], n[3]}});
+    const Rect rect{{n[0], n[1]}, {n[2], n[3]}};
+    if (key == "swarm") {
+        const Result<Swarm> swarm = read_swarm(object, rect);
+        if (!swarm) return swarm.error();
+        return Shape(*swarm);
+    }
+    return Shape(rect);
 }
 
 Result<std::vector<Tile>> read_tiles(const Json& value, const std::string& field) {
@@ -145,11 +149,6 @@ Json json_of(const std::vector<Tile>& tiles) {
     return array;
 }
 
-/// Writes `text` at `key` unless it is the default and the key is missing.
-void write_name(const std::string& text, bool is_default, const char* key, Json& object) {
-    if (!is_default || object.contains(key)) object[key] = text;
-}
-
 /// Writes `tiles` at `key` unless the same ones stand there.
 void write_tiles(const std::vector<Tile>& tiles, const char* key, Json& object) {
     const auto found = object.find(key);
@@ -167,6 +166,7 @@ void write_shape(const Shape& shape, Json& object) {
     }
     if (const Rect* rect = rect_of(shape)) {
         write_numbers(std::array{rect->a.x, rect->a.y, rect->b.x, rect->b.y}, object[key]);
+        if (const auto* swarm = std::get_if<Swarm>(&shape)) write_swarm(*swarm, object);
     } else if (const auto* circle = std::get_if<Circle>(&shape)) {
         write_numbers(std::array{circle->center.x, circle->center.y, circle->radius}, object[key]);
     } else if (const auto* segment = std::get_if<Segment>(&shape)) {
@@ -180,11 +180,6 @@ void write_shape(const Shape& shape, Json& object) {
 
 /// Writes what the shape's kind has beside its numbers.
 void write_conventions(const TileQuery& query, Json& object) {
-    if (!is_question(query.shape)) {
-        for (const char* key : kWalkKeys) object.erase(key);
-        for (const char* key : kAreaKeys) object.erase(key);
-        return;
-    }
     if (!is_walked(query.shape)) {
         for (const char* key : kWalkKeys) object.erase(key);
         write_name(name_of(query.coverage), query.coverage == Coverage::half_open, "coverage",
@@ -210,10 +205,7 @@ void write_bounds(const QueryBounds& bounds, Json& object) {
     if (std::holds_alternative<std::monostate>(bounds)) {
         object.erase("bounds");
     } else if (const auto* rect = std::get_if<TileRect>(&bounds)) {
-        const std::array<double, 4> n{
-            static_cast<double>(rect->min.x), static_cast<double>(rect->min.y),
-            static_cast<double>(rect->end.x), static_cast<double>(rect->end.y)};
-        write_numbers(n, object["bounds"]);
+        write_tile_rect(*rect, object["bounds"]);
     } else {
         object["bounds"] = "map";
     }
@@ -238,7 +230,7 @@ const char* name_of(Want want) {
 }
 
 bool is_query_key(const std::string& key) {
-    return is_one_of(kQueryKeys, key);
+    return is_one_of(kQueryKeys, key) || is_one_of(kShapeKeys, key);
 }
 
 bool has_corner(const TileQuery& query) {
@@ -248,7 +240,7 @@ bool has_corner(const TileQuery& query) {
 
 std::string shape_key(const Json& object) {
     for (const char* key : kShapeKeys) {
-        if (object.contains(key)) return key;
+        if (has_shape(object, key)) return key;
     }
     return {};
 }
@@ -256,7 +248,9 @@ std::string shape_key(const Json& object) {
 std::vector<std::string> other_keys(const Json& object) {
     std::vector<std::string> keys;
     for (const auto& [key, value] : object.items()) {
-        if (!is_query_key(key)) keys.push_back(key);
+        const bool is_known =
+            is_query_key(key) || (has_shape(object, "swarm") && is_one_of(kSwarmKeys, key));
+        if (!is_known) keys.push_back(key);
         if (key != "frame" || !value.is_object()) continue;
         for (const auto& [frame_key, ignored] : value.items()) {
             if (!is_frame_key(frame_key)) keys.push_back("frame." + frame_key);
@@ -269,8 +263,9 @@ Result<TileQuery> read_query(const Json& object, MapWord map_word) {
     TileQuery query;
     const Result<std::string> key = find_shape(object);
     if (!key) return key.error();
-    if (*key == "object" && map_word == MapWord::refused) {
-        return Error{"object", "an object is placed in scenes; a query asks about none"};
+    if (is_placed(*key) && map_word == MapWord::refused) {
+        return Error{*key, fmt::format("{} {} is placed in scenes; a query asks about none",
+                                       *key == "object" ? "an" : "a", *key)};
     }
     if (const auto error = check_keys(object, *key)) return *error;
     const Result<Shape> shape = read_shape(object, *key);
@@ -318,6 +313,10 @@ Result<TileQuery> read_query(const Json& object, MapWord map_word) {
 
 void write_query(const TileQuery& query, Json& object) {
     write_shape(query.shape, object);
+    if (!is_question(query.shape)) {
+        for (const char* key : kQueryKeys) object.erase(key);
+        return;
+    }
     write_conventions(query, object);
     if (query.method.empty()) {
         object.erase("method");

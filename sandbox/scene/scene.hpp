@@ -10,8 +10,8 @@
 #include "sandbox/scene/json.hpp"
 #include "sandbox/scene/query.hpp"
 #include "sandbox/scene/tile_map.hpp"
+#include "sandbox/scene/world.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/index/tracker.hpp"
 
 namespace tileglass::scene {
 
@@ -58,8 +58,8 @@ struct Scene {
     std::string about;  ///< what there is to see, in a few sentences; empty: nothing
     Frame frame;
     MapSource map;
-    TrackerMethod tracker = TrackerMethod::difference;  ///< of the objects among the items
-    std::vector<Item> items;                            ///< drawn in this order, last on top
+    World world;              ///< that the objects among the items are in
+    std::vector<Item> items;  ///< drawn in this order, last on top
     View view;
     Json source = Json::object();  ///< as it was read: key order, unknown keys
 

@@ -1,9 +1,6 @@
 #include "sandbox/scene/tracker_json.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
+#include "sandbox/scene/name_json.hpp"
 
 namespace tileglass::scene {
 
@@ -19,10 +16,7 @@ const char* name_of(TrackerMethod tracker) {
 }
 
 Result<TrackerMethod> read_tracker(const Json& value, const std::string& field) {
-    const auto found = std::find(kNames.begin(), kNames.end(), value);
-    if (found != kNames.end()) return kTrackers[static_cast<std::size_t>(found - kNames.begin())];
-    return Error{field,
-                 fmt::format("{} is none of {}", short_text(value), fmt::join(kNames, ", "))};
+    return read_name<TrackerMethod>(value, field, kNames);
 }
 
 }  // namespace tileglass::scene

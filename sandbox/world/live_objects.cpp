@@ -2,13 +2,42 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <limits>
 #include <set>
 #include <utility>
 
+#include "tileglass/base/assert.hpp"
+#include "tileglass/index/tracker_invariants.hpp"
+#include "tileglass/query/rectangle.hpp"
+
 namespace tileglass::world {
 
-const ObjectWorld* LiveObjects::world() const {
-    return worlds_.empty() ? nullptr : &worlds_[static_cast<std::size_t>(recorded_)];
+namespace {
+
+/// About how many tiles its members are in together.
+double tiles_of(const scene::Swarm& swarm, const Frame& frame) {
+    const double side = (swarm.sides.least + swarm.sides.most) / 2 / frame.size() + 1;
+    return side * side * swarm.count;
+}
+
+}  // namespace
+
+const ObjectRun* LiveObjects::run(TrackerMethod method) const {
+    if (worlds_.empty()) return nullptr;
+    const std::optional<ObjectRun>& run = worlds_[static_cast<std::size_t>(method)];
+    return run ? &*run : nullptr;
+}
+
+std::optional<LiveObjects::Member> LiveObjects::member(std::uint32_t id) const {
+    if (id < ObjectRun::kFirstMember) return std::nullopt;
+    std::uint32_t index = id - ObjectRun::kFirstMember;
+    for (std::size_t k = 0; k < journal_.plan.swarms.size(); ++k) {
+        const std::uint32_t count = journal_.plan.swarms[k].count;
+        if (index < count) return Member{swarm_places_[k], index};
+        index -= count;
+    }
+    return std::nullopt;
 }
 
 void LiveObjects::begin_chapter() {
@@ -18,22 +47,8 @@ void LiveObjects::begin_chapter() {
     ++chapter_;
 }
 
-void LiveObjects::start_over(const Following& in, TrackerMethod recorded) {
-    in_ = in;
-    recorded_ = recorded;
-    worlds_.clear();
-    for (const TrackerMethod method : scene::kTrackers) {
-        worlds_.emplace_back(in.frame, in.bounds, method);
-    }
-    work_ = {};
-    placed_.clear();
-    faults_.clear();
-    lists_ = {};
-    begin_chapter();
-}
-
 std::optional<Error> LiveObjects::fault_of(const Rect& rect) const {
-    const Result<TileRect> footprint = worlds_.front().grid().footprint_of(rect);
+    const Result<TileRect> footprint = leader().world().grid().footprint_of(rect);
     if (!footprint) return footprint.error();
     if (footprint->area() > kMostTiles) {
         return Error{"rect", fmt::format("it would be in {} tiles; up to {} are followed here",
@@ -42,34 +57,99 @@ std::optional<Error> LiveObjects::fault_of(const Rect& rect) const {
     return std::nullopt;
 }
 
-/// Lets every tracker do the same.
-template <typename Operation>
-void LiveObjects::run(const Operation& operation) {
-    if (recording_->events().size() >= kChapterEvents) begin_chapter();
-    const std::size_t first = recording_->events().size();
-    for (const TrackerMethod method : scene::kTrackers) {
-        const auto k = static_cast<std::size_t>(method);
-        const bool is_recorded = method == recorded_;
-        const Result<TrackerUpdate> update =
-            operation(worlds_[k], is_recorded ? recording_.get() : nullptr);
-        TILEGLASS_ASSERT(update.has_value());
-        TrackerWork& work = work_[k];
-        ++(update->links + update->unlinks > 0 ? work.done : work.skipped);
-        work.sum += *update;
-        work.nodes = worlds_[k].nodes();
+std::optional<Error> LiveObjects::fault_of(const scene::Swarm& swarm, const WorldPlan& plan) const {
+    const Result<TileRect> reached =
+        rectangle_tiles(plan.frame, reach_of(swarm), Coverage::half_open, plan.bounds);
+    if (!reached) return reached.error();
+    const double tiles = tiles_of(swarm, plan.frame);
+    if (tiles > static_cast<double>(kMostSwarmTiles)) {
+        return Error{
+            "swarm",
+            fmt::format("its members would be in about {:.0f} tiles; up to {} are followed "
+                        "here",
+                        tiles, kMostSwarmTiles)};
     }
-    const std::vector<Event>& events = recording_->events();
-    for (std::size_t i = first; i < events.size(); ++i) lists_.apply(events[i]);
+    return std::nullopt;
 }
 
-bool LiveObjects::follow(const Frame& frame, const std::optional<TileRect>& bounds,
-                         TrackerMethod recorded, std::span<const PlacedObject> objects) {
-    const Following in{frame, bounds};
-    if (objects.empty() && worlds_.empty()) return false;
-    bool has_changed = false;
-    if (in_ != in || recorded_ != recorded || worlds_.empty()) {
-        start_over(in, recorded);
-        has_changed = true;
+void LiveObjects::check_plan(const WorldPlan& asked) {
+    swarm_faults_.clear();
+    swarm_places_.clear();
+    journal_.plan = {asked.frame, asked.bounds, {}};
+    std::size_t members = 0;
+    double tiles = 0;
+    for (std::size_t k = 0; k < asked.swarms.size(); ++k) {
+        const scene::Swarm& swarm = asked.swarms[k];
+        if (auto fault = fault_of(swarm, asked)) {
+            swarm_faults_.emplace(k, std::move(*fault));
+            continue;
+        }
+        journal_.plan.swarms.push_back(swarm);
+        swarm_places_.push_back(k);
+        members += swarm.count;
+        tiles += tiles_of(swarm, asked.frame);
+    }
+    is_recorded_ =
+        members <= kMostRecordedMembers && tiles <= static_cast<double>(kMostRecordedTiles);
+}
+
+void LiveObjects::begin_run() {
+    std::optional<ObjectRun>& run = world_of(leading_);
+    if (is_recorded_ || !run) run.emplace(journal_.plan, leading_);
+    checkpoints_.clear();
+    checkpoint_ticks_ = kCheckpointTicks;
+    lists_ = {};
+    begin_chapter();
+    ++revision_;
+}
+
+void LiveObjects::start_over(WorldPlan asked) {
+    check_plan(asked);
+    asked_ = std::move(asked);
+    journal_.entries.clear();
+    last_tick_ = 0;
+    first_tick_entry_ = 0;
+    has_edits_between_ = false;
+    worlds_.assign(scene::kTrackers.size(), std::nullopt);
+    placed_.clear();
+    faults_.clear();
+    begin_run();
+}
+
+void LiveObjects::forget() {
+    asked_.reset();
+    worlds_.clear();
+    journal_ = {};
+    last_tick_ = 0;
+    placed_.clear();
+    faults_.clear();
+    swarm_faults_.clear();
+    checkpoints_.clear();
+    lists_ = {};
+    ++revision_;
+}
+
+void LiveObjects::put(const PlacedObject& object) {
+    journal_.entries.emplace_back(Put{object});
+    placed_[object.id] = object.rect;
+    checkpoints_.clear();
+    if (last_tick_ == 0) {
+        first_tick_entry_ = journal_.entries.size();
+    } else {
+        has_edits_between_ = true;
+    }
+}
+
+bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
+                         std::span<const PlacedObject> objects, std::int64_t patience) {
+    if (worlds_.empty() && objects.empty() && plan.swarms.empty()) return false;
+    const std::uint64_t before = revision_;
+    if (worlds_.empty() || asked_ != plan) {
+        leading_ = leading;
+        start_over(std::move(plan));
+    } else if (leading_ != leading) {
+        leading_ = leading;
+        begin_run();
     }
     std::set<std::uint32_t> wanted;
     faults_.clear();
@@ -82,24 +162,174 @@ bool LiveObjects::follow(const Frame& frame, const std::optional<TileRect>& boun
     }
     std::erase_if(placed_, [&](const auto& placed) {
         if (wanted.contains(placed.first)) return false;
-        run([&](ObjectWorld& world, Recording* recording) {
-            return world.remove(placed.first, recording);
-        });
-        has_changed = true;
+        journal_.entries.emplace_back(Take{placed.first});
+        checkpoints_.clear();
+        has_edits_between_ = true;
         return true;
     });
     for (const PlacedObject& object : objects) {
         if (!wanted.contains(object.id)) continue;
-        const auto [place, is_new] = placed_.try_emplace(object.id, object.rect);
-        if (!is_new && place->second == object.rect) continue;
-        place->second = object.rect;
-        run([&](ObjectWorld& world, Recording* recording) {
-            return is_new ? world.insert(object.id, object.rect, recording)
-                          : world.move(object.id, object.rect, recording);
-        });
-        has_changed = true;
+        const auto place = placed_.find(object.id);
+        if (place == placed_.end() || place->second != object.rect) put(object);
     }
-    return has_changed;
+    work(patience, patience);
+    return revision_ != before;
+}
+
+void LiveObjects::keep_checkpoint() {
+    const std::int64_t tick = leader().tick();
+    if (has_edits_between_ || tick == 0 || tick % checkpoint_ticks_ != 0) return;
+    checkpoints_.try_emplace(tick, Checkpoint{leader(), lists_});
+    if (checkpoints_.size() <= kMostCheckpoints) return;
+    checkpoint_ticks_ *= 2;
+    std::erase_if(checkpoints_,
+                  [&](const auto& kept) { return kept.first % checkpoint_ticks_ != 0; });
+}
+
+bool LiveObjects::lead(std::int64_t budget) {
+    ObjectRun& run = *world_of(leading_);
+    if (run.is_at_end(journal_)) return false;
+    const bool is_watched = stop_when_.is_on();
+    if (!is_recorded_ && !is_watched) {
+        run.advance(journal_, journal_.entries.size(), budget, nullptr);
+        return true;
+    }
+    const EventSink sink = [this](const Event& event) {
+        if (is_recorded_) {
+            std::visit(*recording_, event);
+            lists_.apply(event);
+        }
+        if (stop_when_.is_on() && !stop_) watch(event);
+    };
+    while (budget > 0 && !run.is_at_end(journal_)) {
+        if (recording_->events().size() >= kChapterEvents) begin_chapter();
+        const std::int64_t tick = run.tick();
+        const std::size_t next = std::min(run.entries() + 1, journal_.entries.size());
+        budget = run.advance(journal_, next, budget, &sink);
+        if (run.tick() > tick) end_tick();
+    }
+    return true;
+}
+
+void LiveObjects::watch(const Event& event) {
+    const auto* link = std::get_if<Link>(&event);
+    // What is put into the world, at its beginning or by hand, is no tick.
+    const bool is_tick = leader().is_ticking(journal_);
+    if (link == nullptr || !is_tick) return;
+    const std::int64_t tick = leader().tick() + 1;
+    const std::uint32_t length = stop_when_.most_in_list > 0
+                                     ? leader().world().grid().tracker().lists().length(link->tile)
+                                     : 0;
+    if (length > 0 && length == stop_when_.most_in_list + 1) {
+        stop_ = Stop{Stop::Why::list, tick, link->tile, length, link->node, link->object, {}};
+    } else if (stop_when_.has_new_node && link->source == NodeSource::fresh) {
+        stop_ = Stop{Stop::Why::node, tick, link->tile, 0, link->node, link->object, {}};
+    }
+}
+
+void LiveObjects::end_tick() {
+    keep_checkpoint();
+    if (stop_when_.has_broken_invariant && !stop_) {
+        if (auto broken = broken_invariant(leader().world().grid().tracker())) {
+            stop_ = Stop{Stop::Why::invariant, leader().tick(), {}, 0, kNone, kNone,
+                         std::move(*broken)};
+        }
+    }
+    if (!stop_) return;
+    // Later ticks do not pass.
+    std::vector<JournalEntry>& entries = journal_.entries;
+    while (entries.size() > leader().entries() && std::holds_alternative<Tick>(entries.back())) {
+        entries.pop_back();
+        --last_tick_;
+    }
+}
+
+bool LiveObjects::trail(std::int64_t budget) {
+    if (!is_comparing_) return false;
+    bool has_worked = false;
+    for (const TrackerMethod method : scene::kTrackers) {
+        if (method == leading_) continue;
+        std::optional<ObjectRun>& run = world_of(method);
+        if (!run) run.emplace(journal_.plan, method);
+        if (run->is_at_end(journal_)) continue;
+        run->advance(journal_, journal_.entries.size(), budget, nullptr);
+        has_worked = true;
+    }
+    return has_worked;
+}
+
+bool LiveObjects::work(std::int64_t leading, std::int64_t following) {
+    if (worlds_.empty()) return false;
+    const bool has_led = lead(leading);
+    if (has_led) ++revision_;
+    const bool has_trailed = trail(following);
+    return has_led || has_trailed;
+}
+
+void LiveObjects::finish() {
+    constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max() / 2;
+    while (work(all, all)) continue;
+}
+
+bool LiveObjects::is_behind() const {
+    if (!is_comparing_ || worlds_.empty()) return false;
+    return std::any_of(worlds_.begin(), worlds_.end(), [&](const std::optional<ObjectRun>& run) {
+        return !run || !run->is_at_end(journal_);
+    });
+}
+
+void LiveObjects::set_comparing(bool is_comparing) {
+    if (is_comparing_ == is_comparing) return;
+    is_comparing_ = is_comparing;
+    if (is_comparing || worlds_.empty()) return;
+    for (const TrackerMethod method : scene::kTrackers) {
+        if (method != leading_) world_of(method).reset();
+    }
+}
+
+void LiveObjects::go_to(std::int64_t tick) {
+    if (worlds_.empty() || tick < 0 || tick == last_tick_) return;
+    stop_.reset();
+    if (tick < last_tick_) {
+        go_back(tick);
+        return;
+    }
+    journal_.entries.resize(journal_.entries.size() + static_cast<std::size_t>(tick - last_tick_),
+                            Tick{});
+    last_tick_ = tick;
+}
+
+void LiveObjects::go_back(std::int64_t tick) {
+    if (has_edits_between_) {
+        journal_.entries.clear();
+        for (const auto& [id, rect] : placed_) journal_.entries.emplace_back(Put{{id, rect}});
+        first_tick_entry_ = journal_.entries.size();
+        journal_.entries.resize(first_tick_entry_ + static_cast<std::size_t>(tick), Tick{});
+        has_edits_between_ = false;
+        worlds_.assign(scene::kTrackers.size(), std::nullopt);
+        last_tick_ = tick;
+        begin_run();
+        return;
+    }
+    journal_.entries.resize(first_tick_entry_ + static_cast<std::size_t>(tick), Tick{});
+    last_tick_ = tick;
+    for (std::optional<ObjectRun>& run : worlds_) {
+        // In the middle of the next tick it has gone too far, too.
+        const bool is_beyond = run && run->has_begun(tick);
+        if (is_beyond && &run != &world_of(leading_)) run.reset();
+    }
+    if (!leader().has_begun(tick)) return;
+    checkpoints_.erase(checkpoints_.upper_bound(tick), checkpoints_.end());
+    if (checkpoints_.empty()) {
+        world_of(leading_).reset();
+        begin_run();
+        return;
+    }
+    const Checkpoint& last = std::prev(checkpoints_.end())->second;
+    world_of(leading_) = last.run;
+    lists_ = last.lists;
+    begin_chapter();
+    ++revision_;
 }
 
 }  // namespace tileglass::world

@@ -1,5 +1,5 @@
 #pragma once
-// What happens in the lists of tiles while people place and drag objects?
+// What happens to the objects and swarms of a scene, while people edit them and ticks pass?
 
 #include <array>
 #include <cstdint>
@@ -10,83 +10,155 @@
 #include <vector>
 
 #include "sandbox/scene/tracker_json.hpp"
+#include "sandbox/world/journal.hpp"
 #include "sandbox/world/list_state.hpp"
-#include "sandbox/world/object_world.hpp"
+#include "sandbox/world/object_run.hpp"
+#include "sandbox/world/stop_when.hpp"
+#include "tileglass/base/result.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass::world {
 
-/// Where an object is to be.
-struct PlacedObject {
-    std::uint32_t id = 0;
-    Rect rect;
-
-    bool operator==(const PlacedObject&) const = default;
-};
-
-/// What one tracker has done since the beginning, and what its nodes do now.
-struct TrackerWork {
-    std::int64_t done = 0;     ///< operations that changed lists
-    std::int64_t skipped = 0;  ///< operations that had nothing to do
-    TrackerUpdate sum;
-    NodeCounts nodes;
-};
-
-/// Keeps the objects of a scene in worlds of all four trackers at once, so that what they do can be
-/// compared on the same moves. One of them is recorded.
+/// Keeps the objects and swarms of a scene in a world, and lets ticks pass. The chosen tracker
+/// leads; the other ones are run on the same moves, so that what they do can be compared, and may
+/// be some ticks behind.
 ///
-/// A recording that is full ends a chapter: what went before is no longer known, and the next one
-/// begins with the lists as they are.
+/// A world that is small is recorded. A recording that is full ends a chapter: what went before can
+/// no longer be played, and the next one begins with the lists as they are.
 class LiveObjects {
 public:
     /// The most tiles of an object that is followed: a move of a larger one fills a recording.
     static constexpr std::int64_t kMostTiles = std::int64_t{1} << 16;
+    /// The most tiles that the members of all swarms may be in together.
+    static constexpr std::int64_t kMostSwarmTiles = 40'000'000;
+    /// The most members, and tiles that they are in together, of a world that is recorded.
+    static constexpr std::size_t kMostRecordedMembers = 1'000;
+    static constexpr std::int64_t kMostRecordedTiles = std::int64_t{1} << 15;
     /// The events after which a chapter ends with the operation that is going on.
     static constexpr std::size_t kChapterEvents = 500'000;
+    /// Operations that an edit is worth waiting for, in the leading world and in the other ones.
+    static constexpr std::int64_t kPatience = 1'000'000;
 
-    /// Inserts, moves and removes objects until they are where `objects`, each id once, has them;
-    /// starts over where the frame, the bounds or the recorded tracker is another one. Returns
-    /// whether anything happened.
-    bool follow(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod recorded,
-                std::span<const PlacedObject> objects);
+    /// Brings the journal to where `objects`, each id once, are, and goes on by `patience`; starts
+    /// over at tick 0 where the plan is another one. Swarms that cannot be there are left out.
+    /// Returns whether anything happened.
+    bool follow(WorldPlan plan, TrackerMethod leading, std::span<const PlacedObject> objects,
+                std::int64_t patience = kPatience);
 
-    /// Objects that cannot be there, and why. Errors name `rect[k]` or `frame`.
+    /// Begins anew, without objects.
+    void forget();
+
+    /// Lets the world come to this tick, forwards or back. Back, it is as if objects had always
+    /// been where they are now.
+    void go_to(std::int64_t tick);
+    /// The tick that the leading world is at, and the one that it is on its way to.
+    std::int64_t tick() const { return worlds_.empty() ? 0 : leader().tick(); }
+    std::int64_t last_tick() const { return last_tick_; }
+    /// Is the leading world where it is to be?
+    bool is_there() const { return worlds_.empty() || leader().is_at_end(journal_); }
+
+    /// Goes on, with so many operations of the leading world and of each other one. Returns whether
+    /// anything happened.
+    bool work(std::int64_t leading, std::int64_t following);
+    /// Brings the leading world, and those that are compared, to the end.
+    void finish();
+
+    /// Ticks stop passing at the end of one in which this happens.
+    void stop_when(const StopWhen& stop_when) { stop_when_ = stop_when; }
+    const StopWhen& stop_when() const { return stop_when_; }
+    /// Where ticks were stopped; none since they were asked for last.
+    const std::optional<Stop>& stop() const { return stop_; }
+    void go_on() { stop_.reset(); }
+
+    /// Whether the trackers that do not lead are run, too.
+    bool is_comparing() const { return is_comparing_; }
+    void set_comparing(bool is_comparing);
+    /// Is any of them still on its way?
+    bool is_behind() const;
+
+    /// Objects that cannot be there, by id, and why. Errors name `rect[k]` or `frame`.
     const std::map<std::uint32_t, Error>& faults() const { return faults_; }
+    /// Swarms that cannot be there, by their place in the plan that was asked for, and why.
+    const std::map<std::size_t, Error>& swarm_faults() const { return swarm_faults_; }
 
-    TrackerMethod recorded() const { return recorded_; }
-    const TrackerWork& work(TrackerMethod method) const {
-        return work_[static_cast<std::size_t>(method)];
-    }
-    /// The world of the recorded tracker; null before there were objects.
-    const ObjectWorld* world() const;
+    /// A member of a swarm: by the swarm's place in the plan that was asked for, and in the swarm.
+    struct Member {
+        std::size_t swarm = 0;
+        std::uint32_t index = 0;
 
+        bool operator==(const Member&) const = default;
+    };
+    /// Which member has this id; none where it is an object.
+    std::optional<Member> member(std::uint32_t id) const;
+
+    TrackerMethod leading() const { return leading_; }
+    /// Null before there were objects; of a tracker that does not lead also without comparison.
+    const ObjectRun* run(TrackerMethod method) const;
+    /// The leading world; null before there were objects.
+    const ObjectWorld* world() const { return worlds_.empty() ? nullptr : &leader().world(); }
+    /// Objects and members in the leading world.
+    std::size_t size() const { return worlds_.empty() ? 0 : leader().world().size(); }
+    const Journal& journal() const { return journal_; }
+    /// Grows with everything that happens in the leading world.
+    std::uint64_t revision() const { return revision_; }
+
+    /// Is the world small enough to be recorded?
+    bool is_recorded() const { return is_recorded_; }
     /// The events of this chapter, and its number, which no other chapter has.
     const std::shared_ptr<const Recording>& recording() const { return shared_; }
     std::uint64_t chapter() const { return chapter_; }
-    /// The lists as this chapter found them, and as they are.
+    /// The lists as this chapter found them, and as they are; of a world that is recorded.
     const ListState& first_lists() const { return first_lists_; }
     const ListState& lists() const { return lists_; }
 
 private:
-    struct Following {
-        Frame frame;
-        std::optional<TileRect> bounds;
-
-        bool operator==(const Following&) const = default;
+    /// A state that can be gone back to.
+    struct Checkpoint {
+        ObjectRun run;
+        ListState lists;
     };
+    static constexpr std::int64_t kCheckpointTicks = 64;  ///< from one to the next, at first
+    static constexpr std::size_t kMostCheckpoints = 64;
 
-    void start_over(const Following& in, TrackerMethod recorded);
+    const ObjectRun& leader() const { return *worlds_[static_cast<std::size_t>(leading_)]; }
+    std::optional<ObjectRun>& world_of(TrackerMethod method) {
+        return worlds_[static_cast<std::size_t>(method)];
+    }
+
+    void start_over(WorldPlan asked);
+    /// Runs the leading tracker from the beginning of the journal.
+    void begin_run();
+    void go_back(std::int64_t tick);
     void begin_chapter();
+    void check_plan(const WorldPlan& asked);
+    void keep_checkpoint();
+    bool lead(std::int64_t budget);
+    /// Looks for what ticks are to stop at.
+    void watch(const Event& event);
+    void end_tick();
+    bool trail(std::int64_t budget);
+    void put(const PlacedObject& object);
     std::optional<Error> fault_of(const Rect& rect) const;
-    template <typename Operation>
-    void run(const Operation& operation);
+    std::optional<Error> fault_of(const scene::Swarm& swarm, const WorldPlan& plan) const;
 
-    std::optional<Following> in_;
-    TrackerMethod recorded_ = TrackerMethod::difference;
-    std::vector<ObjectWorld> worlds_;  ///< by method; none before there were objects
-    std::array<TrackerWork, scene::kTrackers.size()> work_;
+    std::optional<WorldPlan> asked_;
+    TrackerMethod leading_ = TrackerMethod::difference;
+    bool is_comparing_ = true;
+    Journal journal_;
+    std::int64_t last_tick_ = 0;        ///< of the journal
+    std::size_t first_tick_entry_ = 0;  ///< in the journal: entries before it are at tick 0
+    bool has_edits_between_ = false;    ///< objects were put or taken after tick 0
+    std::vector<std::optional<ObjectRun>> worlds_;  ///< by method; empty: before there were objects
     std::map<std::uint32_t, Rect> placed_;
     std::map<std::uint32_t, Error> faults_;
+    std::map<std::size_t, Error> swarm_faults_;
+    std::vector<std::size_t> swarm_places_;  ///< of the swarms of the journal, in what was asked
+    std::map<std::int64_t, Checkpoint> checkpoints_;  ///< by tick
+    std::int64_t checkpoint_ticks_ = kCheckpointTicks;
+    StopWhen stop_when_;
+    std::optional<Stop> stop_;
+    std::uint64_t revision_ = 0;
+    bool is_recorded_ = true;
     std::shared_ptr<Recording> recording_;
     std::shared_ptr<const Recording> shared_;
     std::uint64_t chapter_ = 0;

@@ -28,11 +28,13 @@ constexpr std::size_t kCircle = 1;
 constexpr std::size_t kSegment = 2;
 constexpr std::size_t kRay = 3;
 constexpr std::size_t kObject = 4;
+constexpr std::size_t kSwarm = 5;
 static_assert(std::is_same_v<std::variant_alternative_t<kRect, scene::Shape>, Rect>);
 static_assert(std::is_same_v<std::variant_alternative_t<kCircle, scene::Shape>, Circle>);
 static_assert(std::is_same_v<std::variant_alternative_t<kSegment, scene::Shape>, Segment>);
 static_assert(std::is_same_v<std::variant_alternative_t<kRay, scene::Shape>, Ray>);
 static_assert(std::is_same_v<std::variant_alternative_t<kObject, scene::Shape>, scene::Object>);
+static_assert(std::is_same_v<std::variant_alternative_t<kSwarm, scene::Shape>, scene::Swarm>);
 
 const Rect& rect_of(const Question& question) {
     return *scene::rect_of(question.shape);
@@ -256,6 +258,8 @@ constexpr std::array kMethods{
         {"footprint", "Footprint",
          "The tiles between its first and its last one: those that have it in their lists.",
          kObject}),
+    with_runs<CornerTiles>(
+        {"area", "Area", "The tiles between the first and the last one of its area.", kSwarm}),
 };
 
 }  // namespace

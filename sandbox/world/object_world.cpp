@@ -12,18 +12,18 @@ namespace tileglass::world {
 
 namespace {
 
-/// Runs `operation` with the recording as its tracer, or with none.
+/// Runs `operation` with the sink as its tracer, or with none.
 template <typename Operation>
-auto with_tracer(Recording* recording, const Operation& operation) {
+auto with_tracer(const EventSink* sink, const Operation& operation) {
     NoTrace none;
-    return recording != nullptr ? operation(*recording) : operation(none);
+    return sink != nullptr ? operation(*sink) : operation(none);
 }
 
 }  // namespace
 
 ObjectWorld::ObjectWorld(const Frame& frame, const std::optional<TileRect>& bounds,
-                         TrackerMethod method)
-    : grid_(frame, bounds, method, WorldHeads(bounds)) {}
+                         TrackerMethod method, Numbers numbers)
+    : grid_(frame, bounds, method, WorldHeads(bounds)), use_(numbers) {}
 
 std::optional<std::uint32_t> ObjectWorld::number_of(std::uint32_t id) const {
     const auto found = numbers_.find(id);
@@ -41,13 +41,13 @@ const TileRect& ObjectWorld::footprint(std::uint32_t id) const {
 }
 
 Result<TrackerUpdate> ObjectWorld::insert(std::uint32_t id, const Rect& rect,
-                                          Recording* recording) {
+                                          const EventSink* sink) {
     if (number_of(id)) return Error{"id", fmt::format("there is an object {} already", id)};
     const bool has_unused = !unused_.empty();
     const std::uint32_t number =
         has_unused ? unused_.back() : static_cast<std::uint32_t>(ids_.size());
     const Result<TrackerUpdate> update =
-        with_tracer(recording, [&](auto& trace) { return grid_.insert(number, rect, trace); });
+        with_tracer(sink, [&](auto& trace) { return grid_.insert(number, rect, trace); });
     if (!update) return update;
     if (has_unused) {
         unused_.pop_back();
@@ -59,18 +59,23 @@ Result<TrackerUpdate> ObjectWorld::insert(std::uint32_t id, const Rect& rect,
     return update;
 }
 
-Result<TrackerUpdate> ObjectWorld::move(std::uint32_t id, const Rect& rect, Recording* recording) {
+Result<TrackerUpdate> ObjectWorld::move(std::uint32_t id, const Rect& rect, const EventSink* sink) {
     const Result<std::uint32_t> number = known(id);
     if (!number) return number.error();
-    return with_tracer(recording, [&](auto& trace) { return grid_.move(*number, rect, trace); });
+    return move_number(*number, rect, sink);
 }
 
-Result<TrackerUpdate> ObjectWorld::remove(std::uint32_t id, Recording* recording) {
+Result<TrackerUpdate> ObjectWorld::move_number(std::uint32_t number, const Rect& rect,
+                                               const EventSink* sink) {
+    return with_tracer(sink, [&](auto& trace) { return grid_.move(number, rect, trace); });
+}
+
+Result<TrackerUpdate> ObjectWorld::remove(std::uint32_t id, const EventSink* sink) {
     const Result<std::uint32_t> number = known(id);
     if (!number) return number.error();
     numbers_.erase(id);
-    unused_.push_back(*number);
-    return with_tracer(recording, [&](auto& trace) { return grid_.remove(*number, trace); });
+    if (use_ == Numbers::used_again) unused_.push_back(*number);
+    return with_tracer(sink, [&](auto& trace) { return grid_.remove(*number, trace); });
 }
 
 Result<std::vector<std::uint32_t>> ObjectWorld::overlapping(const Rect& rect) const {
@@ -97,40 +102,54 @@ std::vector<std::uint32_t> ObjectWorld::in_tile(Tile tile) const {
     return found;
 }
 
-MetObjects ObjectWorld::met_in(const Recording& recording) const {
+/// Calls `visit(trace)`, whose error is that of the whole, and keeps the candidates.
+template <typename Visit>
+Result<MetObjects> ObjectWorld::met_while(const Visit& visit) const {
     MetObjects met;
-    met.repeats = recording.counters().repeats;
-    for (const Event& event : recording.events()) {
-        const auto* candidate = std::get_if<Candidate>(&event);
-        if (candidate == nullptr || candidate->is_again) continue;
-        met.tried.push_back({id_of(candidate->object), candidate->is_hit});
-    }
+    const auto look = [&](const auto& event) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(event)>, Candidate>) {
+            if (event.is_again) {
+                ++met.repeats;
+            } else {
+                met.tried.push_back({id_of(event.object), event.is_hit});
+            }
+        }
+    };
+    if (const std::optional<Error> error = visit(met, look)) return *error;
     std::sort(met.tried.begin(), met.tried.end(),
               [](const TriedObject& a, const TriedObject& b) { return a.id < b.id; });
     return met;
 }
 
+namespace {
+
+constexpr auto kPass = [](std::uint32_t) {};
+
+std::optional<Error> error_of(const Result<Flow>& flow) {
+    return flow ? std::nullopt : std::optional(flow.error());
+}
+
+}  // namespace
+
 Result<MetObjects> ObjectWorld::met_by(const Rect& rect) const {
-    Recording recording;
-    const Result<Flow> flow = visit_overlapping(grid_, rect, [](std::uint32_t) {}, recording);
-    if (!flow) return flow.error();
-    return met_in(recording);
+    return met_while([&](MetObjects&, const auto& look) {
+        return error_of(visit_overlapping(grid_, rect, kPass, look));
+    });
 }
 
 Result<MetObjects> ObjectWorld::met_by(const Circle& circle) const {
-    Recording recording;
-    const Result<Flow> flow = visit_in_circle(grid_, circle, [](std::uint32_t) {}, recording);
-    if (!flow) return flow.error();
-    return met_in(recording);
+    return met_while([&](MetObjects&, const auto& look) {
+        return error_of(visit_in_circle(grid_, circle, kPass, look));
+    });
 }
 
 Result<MetObjects> ObjectWorld::met_by(const Segment& segment) const {
-    Recording recording;
-    const Result<std::optional<FirstObject>> first = cast(segment, recording);
-    if (!first) return first.error();
-    MetObjects met = met_in(recording);
-    met.first = *first;
-    return met;
+    return met_while([&](MetObjects& met, const auto& look) -> std::optional<Error> {
+        const Result<std::optional<FirstObject>> first = cast(segment, look);
+        if (!first) return first.error();
+        met.first = *first;
+        return std::nullopt;
+    });
 }
 
 Result<std::optional<FirstObject>> ObjectWorld::cast(const Segment& segment) const {

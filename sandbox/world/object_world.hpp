@@ -2,6 +2,7 @@
 // Which objects are in a world, under the ids that people gave them?
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -14,9 +15,12 @@
 #include "tileglass/index/object_grid.hpp"
 #include "tileglass/index/tracker.hpp"
 #include "tileglass/query/rect_entry.hpp"
-#include "tileglass/trace/recording.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass::world {
+
+/// What takes the events of an operation.
+using EventSink = std::function<void(const Event&)>;
 
 /// The first object that a segment meets.
 struct FirstObject {
@@ -44,8 +48,11 @@ struct MetObjects {
     bool operator==(const MetObjects&) const = default;
 };
 
-/// Objects by id, on a grid in which they have the small numbers that the grid asks for: the number
-/// of a removed object goes to the next one that is inserted.
+/// What becomes of the number of a removed object: the next one that is inserted has it, or nobody,
+/// so that a number in a recording names one object for ever.
+enum class Numbers : std::uint8_t { used_again, used_once };
+
+/// Objects by id, on a grid in which they have the small numbers that the grid asks for.
 ///
 /// Errors   name `id` (unknown, or taken), `rect[k]`, `segment[k]`, `frame`; then nothing changes
 class ObjectWorld {
@@ -55,7 +62,8 @@ public:
     /// The largest id that an object can have.
     static constexpr std::uint32_t kMostId = kNone - 1;
 
-    ObjectWorld(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod method);
+    ObjectWorld(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod method,
+                Numbers numbers = Numbers::used_again);
 
     const Grid& grid() const { return grid_; }
     NodeCounts nodes() const { return grid_.tracker().nodes(); }
@@ -63,16 +71,21 @@ public:
 
     /// The grid's number of an object; none where there is no such object.
     std::optional<std::uint32_t> number_of(std::uint32_t id) const;
+    /// The id of the object that has the number, or had it last.
     std::uint32_t id_of(std::uint32_t number) const { return ids_[number]; }
 
     /// The tiles that the object is in.
     const TileRect& footprint(std::uint32_t id) const;
 
-    /// `recording`, where there is one, takes the events of the operation.
+    /// `sink`, where there is one, takes the events of the operation.
     Result<TrackerUpdate> insert(std::uint32_t id, const Rect& rect,
-                                 Recording* recording = nullptr);
-    Result<TrackerUpdate> move(std::uint32_t id, const Rect& rect, Recording* recording = nullptr);
-    Result<TrackerUpdate> remove(std::uint32_t id, Recording* recording = nullptr);
+                                 const EventSink* sink = nullptr);
+    Result<TrackerUpdate> move(std::uint32_t id, const Rect& rect, const EventSink* sink = nullptr);
+    Result<TrackerUpdate> remove(std::uint32_t id, const EventSink* sink = nullptr);
+
+    /// Moves the object that has this number in the grid, without looking it up.
+    Result<TrackerUpdate> move_number(std::uint32_t number, const Rect& rect,
+                                      const EventSink* sink = nullptr);
 
     /// Ids in ascending order: of the objects that meet a closed rectangle, that are in a tile of a
     /// tile rect, that are in a tile.
@@ -91,11 +104,13 @@ public:
 
 private:
     Result<std::uint32_t> known(std::uint32_t id) const;
-    MetObjects met_in(const Recording& recording) const;
+    template <typename Visit>
+    Result<MetObjects> met_while(const Visit& visit) const;
     template <typename Trace>
     Result<std::optional<FirstObject>> cast(const Segment& segment, Trace&& trace) const;
 
     Grid grid_;
+    Numbers use_;
     std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  ///< by id
     std::vector<std::uint32_t> ids_;                            ///< by number
     std::vector<std::uint32_t> unused_;                         ///< numbers of removed objects

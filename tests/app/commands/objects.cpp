@@ -17,7 +17,7 @@ namespace {
 TestDesk desk_with_objects(TrackerMethod tracker = TrackerMethod::difference) {
     TestDesk desk;
     scene::Scene scene = desk.workspace.scene();
-    scene.tracker = tracker;
+    scene.world.tracker = tracker;
     for (const Rect& rect : {Rect{{2.5, 2.5}, {4.5, 3.5}}, Rect{{4.25, 3.25}, {4.75, 3.75}}}) {
         scene::Item item;
         item.name = scene.items.empty() ? "crate" : "bird";
@@ -33,9 +33,12 @@ TestDesk desk_with_objects(TrackerMethod tracker = TrackerMethod::difference) {
 
 std::vector<std::string> names_in(const ShownLists& lists, Tile tile) {
     std::vector<std::string> names;
-    const std::vector<std::uint32_t>* nodes = lists.state->list(tile);
-    if (nodes == nullptr) return names;
-    for (const std::uint32_t node : *nodes) names.push_back(lists.name(lists.state->owner(node)));
+    lists.state.for_each_list({tile, {tile.x + 1, tile.y + 1}},
+                              [&](Tile, const std::vector<std::uint32_t>& nodes) {
+                                  for (const std::uint32_t node : nodes) {
+                                      names.push_back(lists.name(lists.state.owner(node)));
+                                  }
+                              });
     return names;
 }
 
@@ -47,10 +50,10 @@ TEST(Objects, ArePlacedWithTheTool) {
     ASSERT_NE(item, nullptr);
     EXPECT_EQ(item->name, "object 1");
     EXPECT_EQ(item->query->shape, scene::Shape(scene::Object{{{2, 3}, {5, 7}}}));
-    EXPECT_EQ(desk.workspace.objects().lists().live(), 20);
+    EXPECT_EQ(desk.workspace.live.objects().lists().live(), 20);
     EXPECT_EQ(desk.undo_all(), 1);
     desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.objects().lists().live(), 0);
+    EXPECT_EQ(desk.workspace.live.objects().lists().live(), 0);
 }
 
 TEST(Objects, AreInTheListsOfTheirTiles) {
@@ -78,6 +81,7 @@ TEST(Objects, ArePlayedThereAndBack) {
     ASSERT_TRUE(player.is_at_end());
     const std::int64_t live = player.lists().live();
     player.run_to(0);
+    desk.workspace.refresh();
     EXPECT_EQ(player.lists().live(), 0);
     EXPECT_FALSE(desk.workspace.shown_lists().update);
     player.run_to(3);
@@ -91,7 +95,7 @@ TEST(Objects, ShowTheirListsAsTheyAreWhenOneIsDraggedAfterSteppingBack) {
     desk.workspace.player.run_to(2);
     desk.drag({3.5, 3}, {4.5, 3});
     EXPECT_TRUE(desk.workspace.player.is_at_end());
-    EXPECT_EQ(desk.workspace.player.lists().live(), desk.workspace.objects().lists().live());
+    EXPECT_EQ(desk.workspace.player.lists().live(), desk.workspace.live.objects().lists().live());
 }
 
 TEST(Objects, ShowNoListsBesideAnAnswer) {
@@ -102,20 +106,20 @@ TEST(Objects, ShowNoListsBesideAnAnswer) {
     item.query->shape = Rect{{8, 8}, {9, 9}};
     desk.workspace.selected = desk.workspace.editor.apply(scene::AddItem{item}, "draw rect");
     desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.shown_lists().state, nullptr);
+    EXPECT_FALSE(desk.workspace.shown_lists().state);
     desk.workspace.selected = scene::kNoItem;
     desk.workspace.refresh();
-    EXPECT_NE(desk.workspace.shown_lists().state, nullptr);
+    EXPECT_TRUE(desk.workspace.shown_lists().state);
 }
 
 TEST(Objects, CanBeTrackedInAnotherWay) {
     TestDesk desk = desk_with_objects();
     desk.workspace.editor.apply(scene::SetTracker{TrackerMethod::always}, "change the tracker");
     desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.objects().recorded(), TrackerMethod::always);
+    EXPECT_EQ(desk.workspace.live.objects().leading(), TrackerMethod::always);
     EXPECT_EQ(desk.undo_all(), 1);
     desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.objects().recorded(), TrackerMethod::difference);
+    EXPECT_EQ(desk.workspace.live.objects().leading(), TrackerMethod::difference);
 }
 
 TEST(Objects, AreWrittenAndReadWithTheirTracker) {
@@ -125,7 +129,7 @@ TEST(Objects, AreWrittenAndReadWithTheirTracker) {
     const Result<scene::Loaded> loaded = scene::read_scene(text, {});
     ASSERT_TRUE(loaded);
     EXPECT_TRUE(loaded->warnings.empty());
-    EXPECT_EQ(loaded->scene.tracker, TrackerMethod::pooled);
+    EXPECT_EQ(loaded->scene.world.tracker, TrackerMethod::pooled);
     EXPECT_EQ(loaded->scene.items[1].query->shape, desk.workspace.scene().items[1].query->shape);
 }
 

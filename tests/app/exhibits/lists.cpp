@@ -29,7 +29,7 @@ Canvas shown(double zoom, const std::optional<Track>& update = std::nullopt) {
     Canvas canvas;
     canvas.camera = {{{2, 2}, zoom, false}, 640, 480, 1};
     const auto name = [](std::uint32_t object) { return "crate " + std::to_string(object); };
-    show_lists({&lists, 1, update, name}, kSeen, Frame(), canvas);
+    show_lists({lists, 1, longest_list(lists, kSeen), update, name}, kSeen, Frame(), canvas);
     return canvas;
 }
 
@@ -76,11 +76,12 @@ TEST(Lists, MarkWhatAMoveEnteredAndLeft) {
 
 TEST(ListHeat, IsMostWhereTheListIsLongest) {
     std::vector<Highlight> highlights;
-    add_list_heat(some_lists(), kSeen, highlights);
+    const world::ListState lists = some_lists();
+    add_list_heat({lists, 1, 3, std::nullopt, {}}, kSeen, highlights);
     ASSERT_EQ(highlights.size(), 2U);
     EXPECT_EQ(highlights[0], (Highlight{{{1, 1}, {2, 2}}, Role::heat, 255}));
     EXPECT_EQ(highlights[1], (Highlight{{{2, 1}, {3, 2}}, Role::heat, 1}));
-    EXPECT_EQ(longest_list(some_lists(), {{2, 0}, {9, 9}}), 1U);
+    EXPECT_EQ(longest_list(lists, {{2, 0}, {9, 9}}), 1U);
 }
 
 }  // namespace

@@ -286,6 +286,9 @@ TEST(Shaders, AreValidForOpenGlEs) {
     };
     check(GL_VERTEX_SHADER, embedded().canvas_vertex);
     check(GL_FRAGMENT_SHADER, embedded().canvas_fragment);
+    check(GL_VERTEX_SHADER, embedded().bodies_vertex);
+    check(GL_FRAGMENT_SHADER, embedded().bodies_fragment);
+    check(GL_FRAGMENT_SHADER, embedded().density_fragment);
 }
 
 // Which pixels of tile 0, of 32, stand off the ground by more than half of what any does?

@@ -15,7 +15,11 @@ using Objects = std::vector<PlacedObject>;
 
 bool follow(LiveObjects& live, const Objects& objects,
             TrackerMethod recorded = TrackerMethod::difference) {
-    return live.follow(Frame(), std::nullopt, recorded, objects);
+    return live.follow({}, recorded, objects);
+}
+
+const TrackerWork& work(const LiveObjects& live, TrackerMethod method) {
+    return live.run(method)->work();
 }
 
 TEST(LiveObjects, DoNothingWhereNothingMoves) {
@@ -34,15 +38,15 @@ TEST(LiveObjects, RunEveryTrackerOnTheSameMoves) {
     follow(live, {{1, {{0.5, 0.5}, {3.5, 2.5}}}});
     follow(live, {{1, {{0.6, 0.5}, {3.6, 2.5}}}});  // within the same tiles
     follow(live, {{1, {{1.5, 0.5}, {4.5, 2.5}}}});
-    EXPECT_EQ(live.work(TrackerMethod::always).sum.links, 36);
-    EXPECT_EQ(live.work(TrackerMethod::on_change).sum.links, 24);
-    EXPECT_EQ(live.work(TrackerMethod::pooled).sum.links, 24);
-    EXPECT_EQ(live.work(TrackerMethod::difference).sum.links, 15);
-    EXPECT_EQ(live.work(TrackerMethod::difference).done, 2);
-    EXPECT_EQ(live.work(TrackerMethod::difference).skipped, 1);
+    EXPECT_EQ(work(live, TrackerMethod::always).sum.links, 36);
+    EXPECT_EQ(work(live, TrackerMethod::on_change).sum.links, 24);
+    EXPECT_EQ(work(live, TrackerMethod::pooled).sum.links, 24);
+    EXPECT_EQ(work(live, TrackerMethod::difference).sum.links, 15);
+    EXPECT_EQ(work(live, TrackerMethod::difference).done, 2);
+    EXPECT_EQ(work(live, TrackerMethod::difference).skipped, 1);
     for (const TrackerMethod method : scene::kTrackers) {
-        EXPECT_EQ(live.work(method).sum.entered, 15);
-        EXPECT_EQ(live.work(method).nodes.live, 12);
+        EXPECT_EQ(work(live, method).sum.entered, 15);
+        EXPECT_EQ(work(live, method).nodes.live, 12);
     }
 }
 
@@ -74,9 +78,10 @@ TEST(LiveObjects, StartOverInAnotherFrameOrWithAnotherTracker) {
     EXPECT_GT(live.chapter(), chapter);
     EXPECT_EQ(live.first_lists().allocated(), 0);
     EXPECT_EQ(live.lists().live(), 4);
-    EXPECT_EQ(live.work(TrackerMethod::always).sum.links, 4);
-    EXPECT_TRUE(live.follow(*Frame::make(2, {0, 0}), std::nullopt, TrackerMethod::pooled, objects));
-    EXPECT_EQ(live.work(TrackerMethod::always).sum.links, 1);
+    EXPECT_EQ(work(live, TrackerMethod::always).sum.links, 4);
+    EXPECT_TRUE(
+        live.follow({*Frame::make(2, {0, 0}), std::nullopt, {}}, TrackerMethod::pooled, objects));
+    EXPECT_EQ(work(live, TrackerMethod::always).sum.links, 1);
 }
 
 TEST(LiveObjects, BeginAnotherChapterWhenARecordingIsFull) {
@@ -92,6 +97,192 @@ TEST(LiveObjects, BeginAnotherChapterWhenARecordingIsFull) {
     EXPECT_GT(live.first_lists().live(), 0);
     EXPECT_EQ(live.lists().live(), live.world()->nodes().live);
     EXPECT_LT(live.recording()->events().size(), 800'000U);
+}
+
+scene::Swarm some_swarm(std::uint32_t count = 40) {
+    scene::Swarm swarm;
+    swarm.area = {{0, 0}, {32, 16}};
+    swarm.count = count;
+    swarm.seed = 3;
+    return swarm;
+}
+
+WorldPlan plan_with(std::vector<scene::Swarm> swarms) {
+    return {Frame(), std::nullopt, std::move(swarms)};
+}
+
+TEST(LiveObjects, LetTicksPass) {
+    LiveObjects live;
+    live.follow(plan_with({some_swarm()}), TrackerMethod::difference, {});
+    EXPECT_EQ(live.size(), 40U);
+    EXPECT_EQ(live.tick(), 0);
+    live.go_to(100);
+    live.finish();
+    EXPECT_EQ(live.tick(), 100);
+    for (const TrackerMethod method : scene::kTrackers) {
+        EXPECT_EQ(live.run(method)->tick(), 100);
+        EXPECT_EQ(work(live, method).done + work(live, method).skipped, 40 * 101);
+        EXPECT_EQ(work(live, method).sum.entered, work(live, TrackerMethod::always).sum.entered);
+        EXPECT_EQ(broken_invariant(live.run(method)->world().grid().tracker()), std::nullopt);
+        EXPECT_EQ(live.run(method)->history().size(), 100U);
+        EXPECT_EQ(live.run(method)->history().back(), work(live, method));
+    }
+    EXPECT_EQ(live.lists().live(), live.world()->nodes().live);
+}
+
+// What a swarm does is the same as if each member had been moved by hand.
+TEST(LiveObjects, MoveMembersAsObjectsAreMoved) {
+    const scene::Swarm swarm = some_swarm(5);
+    LiveObjects live;
+    live.follow(plan_with({swarm}), TrackerMethod::pooled, {});
+    live.go_to(50);
+    live.finish();
+    ObjectWorld by_hand(Frame(), std::nullopt, TrackerMethod::pooled);
+    std::vector<Body> bodies = bodies_of(swarm);
+    TrackerUpdate sum;
+    for (std::uint32_t id = 0; id < 5; ++id) sum += *by_hand.insert(id, bodies[id].rect());
+    for (int tick = 0; tick < 50; ++tick) {
+        for (std::uint32_t id = 0; id < 5; ++id) {
+            move(swarm, bodies[id]);
+            sum += *by_hand.move(id, bodies[id].rect());
+        }
+    }
+    EXPECT_EQ(work(live, TrackerMethod::pooled).sum, sum);
+    EXPECT_EQ(work(live, TrackerMethod::pooled).nodes, by_hand.nodes());
+}
+
+TEST(LiveObjects, GoBackToWhatWas) {
+    for (const std::int64_t from : {10, 64, 65, 1000}) {
+        LiveObjects live;
+        const Objects objects{{1, {{3, 3}, {5.5, 4.5}}}};
+        live.follow(plan_with({some_swarm(), some_swarm(7)}), TrackerMethod::difference, objects);
+        std::vector<TrackerWork> works{work(live, TrackerMethod::difference)};
+        for (std::int64_t tick = 1; tick <= from; ++tick) {
+            live.go_to(tick);
+            live.finish();
+            works.push_back(work(live, TrackerMethod::difference));
+        }
+        for (const std::int64_t tick : {from - 1, from / 2, std::int64_t{0}}) {
+            const std::uint64_t chapter = live.chapter();
+            live.go_to(tick);
+            live.finish();
+            EXPECT_EQ(live.tick(), tick);
+            EXPECT_GT(live.chapter(), chapter);
+            EXPECT_EQ(work(live, TrackerMethod::difference), works[static_cast<std::size_t>(tick)]);
+            EXPECT_EQ(work(live, TrackerMethod::always).sum.entered,
+                      works[static_cast<std::size_t>(tick)].sum.entered);
+            EXPECT_EQ(live.lists().live(), live.world()->nodes().live);
+        }
+    }
+}
+
+TEST(LiveObjects, GoBackAsIfObjectsHadAlwaysBeenWhereTheyAre) {
+    LiveObjects live;
+    const WorldPlan plan = plan_with({some_swarm(3)});
+    live.follow(plan, TrackerMethod::difference, Objects{{1, {{0, 0}, {1, 1}}}});
+    live.go_to(20);
+    live.follow(plan, TrackerMethod::difference, Objects{{1, {{9, 9}, {12, 12}}}});
+    live.go_to(30);
+    live.finish();
+    EXPECT_EQ(
+        work(live, TrackerMethod::difference).done + work(live, TrackerMethod::difference).skipped,
+        4 + 30 * 3 + 1);
+    live.go_to(10);
+    live.finish();
+    EXPECT_EQ(live.tick(), 10);
+    EXPECT_EQ(
+        work(live, TrackerMethod::difference).done + work(live, TrackerMethod::difference).skipped,
+        4 + 10 * 3);
+    EXPECT_EQ(live.world()->footprint(1), (TileRect{{9, 9}, {13, 13}}));
+}
+
+TEST(LiveObjects, StartOverWithAnotherSwarm) {
+    LiveObjects live;
+    live.follow(plan_with({some_swarm()}), TrackerMethod::difference, {});
+    live.go_to(20);
+    live.finish();
+    live.follow(plan_with({some_swarm(41)}), TrackerMethod::difference, {});
+    EXPECT_EQ(live.tick(), 0);
+    EXPECT_EQ(live.size(), 41U);
+}
+
+TEST(LiveObjects, WorkInSlicesWhereThereAreMany) {
+    LiveObjects live;
+    live.follow(plan_with({some_swarm(3000)}), TrackerMethod::difference, {}, 1000);
+    EXPECT_FALSE(live.is_recorded());
+    EXPECT_LT(live.size(), 3000U);
+    EXPECT_FALSE(live.is_there());
+    live.go_to(3);
+    int turns = 0;
+    while (!live.is_there() || live.is_behind()) {
+        live.work(5000, 5000);
+        ASSERT_LT(++turns, 1000);
+    }
+    EXPECT_GT(turns, 5);
+    for (const TrackerMethod method : scene::kTrackers) {
+        EXPECT_EQ(work(live, method).sum.entered, work(live, TrackerMethod::always).sum.entered);
+        EXPECT_EQ(broken_invariant(live.run(method)->world().grid().tracker()), std::nullopt);
+    }
+    // In the middle of a tick, back to the one before.
+    const TrackerWork third = work(live, TrackerMethod::difference);
+    live.go_to(4);
+    live.work(1000, 0);
+    live.go_to(3);
+    live.finish();
+    EXPECT_EQ(work(live, TrackerMethod::difference), third);
+}
+
+TEST(LiveObjects, CompareOnlyWhereAsked) {
+    LiveObjects live;
+    live.set_comparing(false);
+    live.follow(plan_with({some_swarm()}), TrackerMethod::difference, {});
+    live.go_to(10);
+    live.finish();
+    EXPECT_EQ(live.run(TrackerMethod::always), nullptr);
+    EXPECT_FALSE(live.is_behind());
+    live.set_comparing(true);
+    EXPECT_TRUE(live.is_behind());
+    live.finish();
+    EXPECT_EQ(work(live, TrackerMethod::always).sum.entered,
+              work(live, TrackerMethod::difference).sum.entered);
+    EXPECT_EQ(live.run(TrackerMethod::always)->history().size(), 10U);
+}
+
+TEST(LiveObjects, LeaveOutSwarmsThatCannotBeThere) {
+    LiveObjects live;
+    scene::Swarm far = some_swarm();
+    far.area = {{1e300, 0}, {0, 1}};
+    scene::Swarm large = some_swarm(1'000'000);
+    large.sides = {100, 100};
+    live.follow(plan_with({far, some_swarm(4), large}), TrackerMethod::difference, {});
+    EXPECT_EQ(live.size(), 4U);
+    EXPECT_EQ(live.swarm_faults().at(0).field, "rect[2]");
+    EXPECT_EQ(live.swarm_faults().at(2).field, "swarm");
+    EXPECT_EQ(live.member(live.world()->id_of(3)), (LiveObjects::Member{1, 3}));
+    EXPECT_EQ(live.member(1), std::nullopt);
+}
+
+TEST(LiveObjects, ForgetAllButTheNumbersOfChapters) {
+    LiveObjects live;
+    follow(live, {{1, {{0, 0}, {1, 1}}}});
+    const std::uint64_t chapter = live.chapter();
+    live.forget();
+    EXPECT_EQ(live.size(), 0U);
+    EXPECT_EQ(live.world(), nullptr);
+    follow(live, {{2, {{0, 0}, {1, 1}}}});
+    EXPECT_GT(live.chapter(), chapter);
+    EXPECT_EQ(work(live, TrackerMethod::always).sum.links, 4);
+}
+
+// A number in the past names the object that had it then.
+TEST(LiveObjects, GiveNoNumberTwice) {
+    LiveObjects live;
+    follow(live, {{1, {{0, 0}, {1, 1}}}, {2, {{5, 5}, {6, 6}}}});
+    const std::uint32_t number = *live.world()->number_of(1);
+    follow(live, {{2, {{5, 5}, {6, 6}}}});
+    follow(live, {{2, {{5, 5}, {6, 6}}}, {3, {{0, 0}, {1, 1}}}});
+    EXPECT_EQ(live.world()->id_of(number), 1U);
+    EXPECT_NE(*live.world()->number_of(3), number);
 }
 
 }  // namespace

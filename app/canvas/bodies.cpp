@@ -1,0 +1,154 @@
+#include "app/canvas/bodies.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tileglass::app {
+
+namespace {
+
+// Sides that lie farther outside of the viewport than this are brought to it: far enough for no
+// outline to be seen there, near enough for floats to be exact to a small part of a pixel.
+constexpr double kGuard = 64;  // screen pixels
+
+// Bodies of one size stay on one side of the limit, wherever the doubles round them to.
+constexpr double kRounding = 1e-3;  // screen pixels
+
+// A lone small body already stands off the ground well.
+constexpr double kLeastPlace = 0.4;
+constexpr std::uint32_t kFullCount = 256;  // bodies in a cell, from where on more look the same
+
+using Places = std::array<std::uint8_t, kFullCount>;
+
+Places make_places() {
+    Places places{};
+    for (std::size_t count = 1; count < places.size(); ++count) {
+        const double rise = std::log2(static_cast<double>(count)) / std::log2(double{kFullCount});
+        const double place = kLeastPlace + (1 - kLeastPlace) * rise;
+        places[count] = static_cast<std::uint8_t>(std::lround(255 * place));
+    }
+    return places;
+}
+
+const Places kPlaces = make_places();
+
+// One axis of the cells.
+struct CellAxis {
+    double first = 0;  // where cells begin: screen pixels, -side..0
+    int count = 0;
+
+    // `origin`: where the world's origin lies on the screen.
+    CellAxis(double origin, double pixels, double side) {
+        const double offset = std::fmod(origin, side);
+        if (std::isfinite(offset)) first = offset > 0 ? offset - side : offset;
+        count = static_cast<int>(pixels / side) + 2;
+    }
+
+    // The cell of a pixel, limited to the cells that there are.
+    int cell(double pixel, double per_pixel) const {
+        const double place = (pixel - first) * per_pixel;
+        // Never below 0, so that the cast rounds down.
+        return static_cast<int>(std::clamp(place, 0.0, count - 1.0));
+    }
+};
+
+// A body on the screen, not yet limited to what floats hold well.
+struct Sides {
+    double min_x;
+    double min_y;
+    double max_x;
+    double max_y;
+};
+
+// Bodies are culled by this many at a time, so that those that are left stay in the cache.
+constexpr std::size_t kBatch = 256;
+using Batch = std::array<Sides, kBatch>;
+
+// Puts those of `rects`, at most a batch, that are seen into `seen`; returns how many. There is no
+// branch to guess wrong: which body of a swarm is seen follows no pattern.
+std::size_t cull(const Camera& camera, std::span<const Rect> rects, Batch& seen) {
+    const double scale = camera.scale();
+    const double down = camera.view.y_up ? -1 : 1;
+    const Vec2 center = camera.view.center;
+    const double width = camera.width;
+    const double height = camera.height;
+    std::size_t count = 0;
+    for (const Rect& rect : rects) {
+        // As `Camera::to_screen` does.
+        const double ax = (rect.a.x - center.x) * scale + width / 2;
+        const double bx = (rect.b.x - center.x) * scale + width / 2;
+        const double ay = (rect.a.y - center.y) * scale * down + height / 2;
+        const double by = (rect.b.y - center.y) * scale * down + height / 2;
+        const Sides sides{std::min(ax, bx), std::min(ay, by), std::max(ax, bx), std::max(ay, by)};
+        seen[count] = sides;
+        count += static_cast<std::size_t>(
+            static_cast<int>(sides.min_x <= width) & static_cast<int>(sides.max_x >= 0) &
+            static_cast<int>(sides.min_y <= height) & static_cast<int>(sides.max_y >= 0));
+    }
+    return count;
+}
+
+}  // namespace
+
+std::uint8_t density_of(std::uint32_t count) {
+    return count < kFullCount ? kPlaces[count] : std::uint8_t{255};
+}
+
+void build_body_picture(const Camera& camera, std::span<const Rect> world_rects,
+                        BodyPicture& picture) {
+    const double ratio = camera.pixel_ratio;
+    picture.cell_pixels =
+        std::max(1, static_cast<int>(std::lround(BodyPicture::kCellSide * ratio)));
+    const Vec2 origin = camera.to_screen({0, 0});
+    const CellAxis x_cells(origin.x, camera.width, picture.cell_pixels);
+    const CellAxis y_cells(origin.y, camera.height, picture.cell_pixels);
+    const double cells_per_pixel = 1.0 / picture.cell_pixels;
+    const double limit = BodyPicture::kLeastSide * ratio - kRounding;
+
+    const double x_most = camera.width + kGuard;
+    const double y_most = camera.height + kGuard;
+
+    picture.bodies.clear();
+    picture.bodies.reserve(world_rects.size());
+    bool has_small = false;
+    Batch seen;
+    while (!world_rects.empty()) {
+        const std::span<const Rect> batch = world_rects.first(std::min(world_rects.size(), kBatch));
+        world_rects = world_rects.subspan(batch.size());
+        const std::size_t count = cull(camera, batch, seen);
+        for (const Sides& sides : std::span(seen).first(count)) {
+            const bool is_small =
+                sides.max_x - sides.min_x < limit && sides.max_y - sides.min_y < limit;
+            if (!is_small) {
+                picture.bodies.push_back({static_cast<float>(std::max(sides.min_x, -kGuard)),
+                                          static_cast<float>(std::max(sides.min_y, -kGuard)),
+                                          static_cast<float>(std::min(sides.max_x, x_most)),
+                                          static_cast<float>(std::min(sides.max_y, y_most))});
+                continue;
+            }
+            if (!has_small) {
+                has_small = true;
+                picture.counts.assign(static_cast<std::size_t>(x_cells.count) *
+                                          static_cast<std::size_t>(y_cells.count),
+                                      0);
+            }
+            const int column = x_cells.cell((sides.min_x + sides.max_x) / 2, cells_per_pixel);
+            const int row = y_cells.cell((sides.min_y + sides.max_y) / 2, cells_per_pixel);
+            ++picture
+                  .counts[static_cast<std::size_t>(row) * static_cast<std::size_t>(x_cells.count) +
+                          static_cast<std::size_t>(column)];
+        }
+    }
+
+    picture.columns = has_small ? x_cells.count : 0;
+    picture.rows = has_small ? y_cells.count : 0;
+    picture.left = static_cast<int>(std::lround(x_cells.first));
+    picture.top = static_cast<int>(std::lround(y_cells.first));
+    if (!has_small) picture.counts.clear();
+    picture.density.resize(picture.counts.size());
+    std::transform(picture.counts.begin(), picture.counts.end(), picture.density.begin(),
+                   density_of);
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,77 @@
+#include "app/exhibits/swarm.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "app/exhibits/rectangle.hpp"
+#include "app/exhibits/words.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// A large one and a small one that go the same way.
+constexpr std::array<Vec2, 12> kIcon{{{0, 0.45},
+                                      {0.5, 0.45},
+                                      {0.5, 0.3},
+                                      {0.65, 0.3},
+                                      {0.65, 0},
+                                      {1, 0},
+                                      {1, 0.35},
+                                      {0.75, 0.35},
+                                      {0.75, 0.55},
+                                      {0.55, 0.55},
+                                      {0.55, 1},
+                                      {0, 1}}};
+
+// Some members a drag, whatever its size: neither an empty area nor a crowded one.
+constexpr double kTilesPerMember = 8;
+constexpr double kMostDrawn = 2000;
+
+scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
+    static const Exhibit rectangle = rectangle_exhibit();
+    scene::Swarm swarm;
+    swarm.area = std::get<Rect>(rectangle.draw(from, to, constrain));
+    const Vec2 size = swarm.area.max() - swarm.area.min();
+    const double members = size.x * size.y / kTilesPerMember;
+    swarm.count = static_cast<std::uint32_t>(std::clamp(members, 1.0, kMostDrawn));
+    return swarm;
+}
+
+void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
+    const Rect& area = *scene::rect_of(shape);
+    Stroke border;
+    border.points = {area.a, {area.b.x, area.a.y}, area.b, {area.a.x, area.b.y}};
+    border.is_closed = true;
+    border.is_dashed = true;
+    border.opacity = is_selected ? 1.0F : 0.6F;
+    canvas.strokes.push_back(std::move(border));
+}
+
+std::string plate(const scene::Shape& shape) {
+    const std::uint32_t count = std::get<scene::Swarm>(shape).count;
+    return fmt::format("{} {}", grouped(count), count == 1 ? "object" : "objects");
+}
+
+}  // namespace
+
+// The area is gripped and dragged as a rectangle that is asked about.
+Exhibit swarm_exhibit() {
+    Exhibit exhibit = rectangle_exhibit();
+    exhibit.shape = scene::Shape(scene::Swarm{}).index();
+    exhibit.stem = "swarm";
+    exhibit.tool = "tool.swarm";
+    exhibit.icon = kIcon;
+    exhibit.hint = "Drag over the canvas to let a swarm of objects loose";
+    exhibit.draw = draw;
+    exhibit.show = show;
+    exhibit.plate = plate;
+    exhibit.why = nullptr;
+    exhibit.tell = nullptr;
+    return exhibit;
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,198 @@
+// What became of an object, a node or a tile?
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "app/exhibits/words.hpp"
+#include "app/panels/panels.hpp"
+#include "app/panels/style.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr std::size_t kMostLanes = 7;
+constexpr float kLane = 12;  // pixels at 1x
+
+// All steps on the screen, and the lanes below one another.
+struct Track {
+    ImVec2 low;
+    float width = 1;
+    float lane = kLane;
+    float unit = 1;
+    std::size_t steps = 1;
+    Theme theme = Theme::dark;
+
+    float x(std::size_t step) const {
+        return low.x + width * static_cast<float>(step) / static_cast<float>(steps);
+    }
+    ImU32 color(Role role, float opacity = 1) const {
+        Color color = color_of(role, theme);
+        color.a *= opacity;
+        return to_packed(color);
+    }
+};
+
+std::string subject_text(const LifeOf& of, const LiveWorld& live) {
+    if (const auto* object = std::get_if<LifeOfObject>(&of)) {
+        return live.name_of_number(object->object);
+    }
+    if (const auto* node = std::get_if<LifeOfNode>(&of)) {
+        return fmt::format("node {}", node->node);
+    }
+    return name_of(std::get<LifeOfTile>(of).tile);
+}
+
+// What a bar says: what of the stay the subject does not say already.
+std::string short_text_of(const Stay& stay, const LifeOf& of, const LiveWorld& live) {
+    if (stay.where == Stay::Where::free) return "free";
+    if (stay.where == Stay::Where::object) {
+        return std::holds_alternative<LifeOfObject>(of) ? fmt::format("{} idle", stay.node)
+                                                        : "idle";
+    }
+    if (std::holds_alternative<LifeOfTile>(of)) return live.name_of_number(stay.object);
+    return fmt::format("{} {}", stay.tile.x, stay.tile.y);
+}
+
+std::string sentence_of(const Stay& stay, const LiveWorld& live) {
+    const std::string node = fmt::format("node {}", stay.node);
+    if (stay.where == Stay::Where::free) return node + " on the free list";
+    const std::string owner = live.name_of_number(stay.object);
+    if (stay.where == Stay::Where::object) return fmt::format("{} idle at {}", node, owner);
+    const char* source = stay.begin == 0                    ? ""
+                         : stay.source == NodeSource::fresh ? ", newly allocated"
+                         : stay.source == NodeSource::own   ? ", reused by its object"
+                                                            : ", reused from the free list";
+    return fmt::format("{} in {} with {}{}", owner, name_of(stay.tile), node, source);
+}
+
+std::string steps_text(const Stay& stay) {
+    const std::string begin = grouped(static_cast<std::int64_t>(stay.begin));
+    if (!stay.end) return fmt::format("since step {}", begin);
+    return fmt::format("steps {} to {}", begin, grouped(static_cast<std::int64_t>(*stay.end)));
+}
+
+void draw_stay(const Track& track, const Stay& stay, const Life& life, const LiveWorld& live) {
+    const float left = track.x(stay.begin);
+    const float right = std::max(left + 1, track.x(stay.end.value_or(track.steps)));
+    const float top = track.low.y + track.lane * static_cast<float>(stay.lane);
+    const float bottom = top + track.lane - 2 * track.unit;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const bool is_linked = stay.where == Stay::Where::list;
+    const Role role = is_linked                           ? Role::taken
+                      : stay.where == Stay::Where::object ? Role::refused
+                                                          : Role::quiet_text;
+    // In a list: full; idle: a thin line in the middle, so that the form tells as well.
+    if (is_linked) {
+        list.AddRectFilled({left, top}, {right, bottom}, track.color(role, 0.45F));
+        const bool is_new = stay.begin > 0 && stay.source == NodeSource::fresh;
+        list.AddLine({left, top}, {left, bottom},
+                     track.color(is_new ? Role::refused : Role::entered), 2 * track.unit);
+        if (stay.end) {
+            list.AddLine({right, top}, {right, bottom}, track.color(Role::left), 2 * track.unit);
+        }
+    } else {
+        const float middle = (top + bottom) / 2;
+        list.AddLine({left, middle}, {right, middle}, track.color(role), 2 * track.unit);
+    }
+    const std::string text = short_text_of(stay, life.of(), live);
+    if (ImGui::CalcTextSize(text.c_str()).x + 6 * track.unit < right - left && is_linked) {
+        list.AddText({left + 4 * track.unit, top - track.unit}, track.color(Role::text),
+                     text.c_str());
+    }
+}
+
+const Stay* stay_at(const Track& track, const Life& life, ImVec2 at) {
+    const auto lane = static_cast<std::size_t>(std::max(0.0F, (at.y - track.low.y) / track.lane));
+    const Stay* found = nullptr;
+    for (const Stay& stay : life.stays()) {
+        const float right = track.x(stay.end.value_or(track.steps));
+        const bool is_here = stay.lane == lane && track.x(stay.begin) <= at.x + 1;
+        if (is_here && at.x <= right + 1) found = &stay;
+    }
+    return found;
+}
+
+// A press or a drag goes to the step there.
+void answer_pointer(const Track& track, const Life& life, Workspace& workspace) {
+    if (ImGui::IsItemHovered()) {
+        if (const Stay* stay = stay_at(track, life, ImGui::GetMousePos())) {
+            ImGui::SetTooltip("%s\n%s", sentence_of(*stay, workspace.live).c_str(),
+                              steps_text(*stay).c_str());
+        }
+    }
+    if (!ImGui::IsItemActive()) return;
+    const float part = (ImGui::GetMousePos().x - track.low.x) / track.width;
+    workspace.live.pause();
+    workspace.player.pause();
+    workspace.player.run_to(static_cast<std::size_t>(
+        std::clamp(part, 0.0F, 1.0F) * static_cast<float>(track.steps) + 0.5F));
+}
+
+void draw_head(Workspace& workspace, const Life& life) {
+    ImGui::TextDisabled("life of");
+    ImGui::SameLine();
+    ImGui::TextUnformatted(subject_text(life.of(), workspace.live).c_str());
+    ImGui::SameLine();
+    const auto linked =
+        std::count_if(life.stays().begin(), life.stays().end(),
+                      [](const Stay& stay) { return stay.where == Stay::Where::list; });
+    ImGui::TextDisabled(
+        "%s",
+        fmt::format("{} {} in lists", grouped(linked), linked == 1 ? "stay" : "stays").c_str());
+    ImGui::SameLine();
+    push_font(Font::small);
+    right_aligned(life.lanes() > kMostLanes
+                      ? fmt::format("{} more at once", life.lanes() - kMostLanes)
+                      : std::string("drag to go there"),
+                  Font::small);
+    ImGui::PopFont();
+}
+
+}  // namespace
+
+void draw_life(Desk& desk, PanelState& state) {
+    Workspace& workspace = desk.workspace;
+    if (!workspace.has_life || !workspace.shows_world()) return;
+    const Life* life = workspace.life();
+    const auto lanes = life == nullptr ? 1 : std::clamp<std::size_t>(life->lanes(), 1, kMostLanes);
+    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const int lines = 2 + static_cast<int>(static_cast<float>(lanes) * kLane * unit /
+                                           ImGui::GetTextLineHeightWithSpacing());
+    if (state.layout.begin_lines("Life", lines, true, ImGuiWindowFlags_NoTitleBar)) {
+        if (life == nullptr) {
+            hint(workspace.live.objects().is_recorded()
+                     ? "Click a tile, or a name or a node in the Tile panel, to see its life."
+                     : "There are too many objects here to be recorded.");
+        } else {
+            draw_head(workspace, *life);
+            push_font(Font::small);
+            Track track;
+            track.low = ImGui::GetCursorScreenPos();
+            track.width = std::max(1.0F, ImGui::GetContentRegionAvail().x);
+            track.unit = unit;
+            track.lane = kLane * unit;
+            track.steps = std::max<std::size_t>(workspace.player.length(), 1);
+            track.theme = workspace.theme;
+            ImGui::InvisibleButton("##life", {track.width, track.lane * static_cast<float>(lanes)});
+            for (const Stay& stay : life->stays()) {
+                if (stay.lane < kMostLanes) draw_stay(track, stay, *life, workspace.live);
+            }
+            const float x = track.x(workspace.player.cursor());
+            ImGui::GetWindowDrawList()->AddLine(
+                {x, track.low.y - 2 * unit},
+                {x, track.low.y + track.lane * static_cast<float>(lanes)},
+                track.color(Role::current), 2 * unit);
+            answer_pointer(track, *life, workspace);
+            ImGui::PopFont();
+        }
+    }
+    state.layout.end();
+}
+
+}  // namespace tileglass::app

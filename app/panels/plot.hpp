@@ -1,0 +1,28 @@
+#pragma once
+// How are numbers drawn as they changed from tick to tick?
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/canvas/palette.hpp"
+
+namespace tileglass::app {
+
+/// A line of a plot.
+struct PlotLine {
+    std::string name;
+    Role role = Role::text;
+    std::vector<double> values;  ///< oldest first
+    bool is_thick = false;
+    std::size_t behind = 0;  ///< ticks of the right end that it has no values for yet
+};
+
+/// Draws lines over the same ticks, from 0 up to the largest value, with the present values beside
+/// their names; under the pointer those of the tick there. `last_tick` is that of the right end.
+void draw_plot(const char* title, std::span<const PlotLine> lines, std::int64_t last_tick,
+               float width, float height, Theme theme);
+
+}  // namespace tileglass::app

@@ -1,0 +1,275 @@
+// Do ticks pass, and what did the trackers do on the same moves?
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "app/exhibits/words.hpp"
+#include "app/panels/panels.hpp"
+#include "app/panels/plot.hpp"
+#include "app/panels/style.hpp"
+#include "app/panels/widgets.hpp"
+#include "sandbox/scene/tracker_json.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+using world::ObjectRun;
+using world::TrackerWork;
+
+constexpr std::array kColumns{"links", "unlinks", "live", "idle", "nodes", "reused"};
+constexpr int kLines = 10;               // of text, without plots
+constexpr int kPlotLines = 8;            // that two rows of plots are high
+constexpr std::size_t kMostTicks = 240;  // in a plot
+constexpr float kPlotHeight = 32;        // pixels at 1x
+constexpr double kSlowest = 1;           // ticks a second
+
+void cell(const std::string& text, Role role, Theme theme) {
+    ImGui::TableNextColumn();
+    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(room, 0.0F));
+    ImGui::TextColored(to_imgui(color_of(role, theme)), "%s", text.c_str());
+}
+
+// Every tracker has a colour of its own in the plots.
+Role role_of(TrackerMethod tracker) {
+    switch (tracker) {
+        case TrackerMethod::always: return Role::left;
+        case TrackerMethod::on_change: return Role::refused;
+        case TrackerMethod::pooled: return Role::tie;
+        case TrackerMethod::difference: return Role::taken;
+    }
+    return Role::text;
+}
+
+void draw_transport(Desk& desk) {
+    LiveWorld& live = desk.workspace.live;
+    const world::LiveObjects& objects = live.objects();
+    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float gap = 4 * unit;
+    command_button("|<", command("world.restart"), desk, 28 * unit);
+    ImGui::SameLine(0, gap);
+    command_button("<", command("world.back"), desk, 28 * unit);
+    ImGui::SameLine(0, gap);
+    command_button(live.is_running() ? "hold" : "run", command("world.run"), desk, 48 * unit);
+    ImGui::SameLine(0, gap);
+    command_button(">", command("world.tick"), desk, 28 * unit);
+    ImGui::SameLine(0, 8 * unit);
+    ImGui::SetNextItemWidth(64 * unit);
+    const double most = LiveWorld::kMostSpeed;
+    ImGui::SliderScalar("##ticks", ImGuiDataType_Double, &live.speed, &kSlowest, &most, "",
+                        ImGuiSliderFlags_Logarithmic);
+    tooltip("Ticks a second");
+    ImGui::SameLine(0, gap);
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s/s", grouped(std::llround(live.speed)).c_str());
+    ImGui::SameLine();
+    right_aligned(objects.is_there() ? fmt::format("tick {}", grouped(objects.tick()))
+                                     : fmt::format("tick {} of {}", grouped(objects.tick()),
+                                                   grouped(objects.last_tick())));
+}
+
+// All four trackers are run on the same moves; the chosen one is that of the canvas.
+void draw_trackers(const Workspace& workspace) {
+    constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
+    if (!ImGui::BeginTable("trackers", 1 + static_cast<int>(kColumns.size()), kFlags)) return;
+    ImGui::TableSetupColumn("tracker", ImGuiTableColumnFlags_WidthFixed);
+    ImGui::TableNextColumn();
+    const Theme theme = workspace.theme;
+    const world::LiveObjects& objects = workspace.live.objects();
+    for (const char* name : kColumns) cell(name, Role::quiet_text, theme);
+    for (const TrackerMethod tracker : scene::kTrackers) {
+        const bool is_chosen = tracker == objects.leading();
+        const ObjectRun* run = objects.run(tracker);
+        const Role role = is_chosen ? Role::accent : Role::text;
+        ImGui::TableNextColumn();
+        ImGui::TextColored(to_imgui(color_of(role, theme)), "%s", scene::name_of(tracker));
+        if (run == nullptr) {
+            for (std::size_t i = 0; i < kColumns.size(); ++i) cell("-", Role::quiet_text, theme);
+            continue;
+        }
+        const TrackerWork& work = run->work();
+        for (const std::int64_t number :
+             {work.sum.links, work.sum.unlinks, work.nodes.live, work.nodes.idle,
+              work.nodes.allocated, work.nodes.reused}) {
+            cell(grouped(number), role, theme);
+        }
+    }
+    ImGui::EndTable();
+}
+
+// Which trackers have not caught up, and by how much.
+std::string delay_text(const world::LiveObjects& objects) {
+    std::string text;
+    for (const TrackerMethod tracker : scene::kTrackers) {
+        const ObjectRun* run = objects.run(tracker);
+        if (tracker == objects.leading() || run == nullptr) continue;
+        const std::int64_t behind = objects.tick() - run->tick();
+        if (behind < 1) continue;
+        text += fmt::format("{}{} {}", text.empty() ? "ticks behind: " : ", ",
+                            scene::name_of(tracker), grouped(behind));
+    }
+    return text;
+}
+
+void draw_comparing(Desk& desk) {
+    const world::LiveObjects& objects = desk.workspace.live.objects();
+    bool is_comparing = objects.is_comparing();
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
+    if (ImGui::Checkbox("run all four", &is_comparing)) {
+        desk.workspace.live.set_comparing(is_comparing);
+    }
+    ImGui::PopStyleVar();
+    tooltip("The other trackers are run on the same moves, too.");
+    if (const std::string delay = delay_text(objects); !delay.empty()) {
+        ImGui::SameLine();
+        push_font(Font::small);
+        right_aligned(delay, Font::small);
+        ImGui::PopFont();
+    }
+}
+
+// At what ticks are to stop; the number of a list's nodes is kept while it is not looked for.
+void draw_stops(Desk& desk, PanelState& state) {
+    LiveWorld& live = desk.workspace.live;
+    world::StopWhen when = live.objects().stop_when();
+    const float unit = ImGui::GetFontSize() / kWordsSize;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("stop at");
+    ImGui::SameLine();
+    bool has_list = when.most_in_list > 0;
+    if (ImGui::Checkbox("a list over", &has_list)) {
+        when.most_in_list = has_list ? static_cast<std::uint32_t>(state.most_in_list) : 0;
+    }
+    ImGui::SameLine(0, 4 * unit);
+    ImGui::SetNextItemWidth(30 * unit);
+    if (ImGui::InputInt("##most", &state.most_in_list, 0)) {
+        state.most_in_list = std::clamp(state.most_in_list, 1, 999'999);
+        if (has_list) when.most_in_list = static_cast<std::uint32_t>(state.most_in_list);
+    }
+    tooltip("More nodes than this in the list of one tile");
+    ImGui::SameLine();
+    ImGui::Checkbox("a new node", &when.has_new_node);
+    tooltip("A node that is allocated rather than reused");
+    ImGui::SameLine();
+    ImGui::Checkbox("a fault", &when.has_broken_invariant);
+    tooltip("Lists, nodes and footprints that do not agree. All are looked at, at every tick.");
+    ImGui::PopStyleVar();
+    if (when != live.objects().stop_when()) live.stop_when(when);
+}
+
+using Measure = std::function<double(const TrackerWork& now, const TrackerWork& before)>;
+
+// One value a tick: what `measure` says of the work at its end and at that of the tick before.
+std::vector<double> values_of(const ObjectRun& run, const Measure& measure) {
+    const std::span<const TrackerWork> all = run.history();
+    const std::size_t first = all.size() > kMostTicks ? all.size() - kMostTicks : 0;
+    std::vector<double> values;
+    values.reserve(all.size() - first);
+    for (std::size_t i = std::max<std::size_t>(first, 1); i < all.size(); ++i) {
+        values.push_back(measure(all[i], all[i - 1]));
+    }
+    return values;
+}
+
+Measure change_of(std::int64_t TrackerUpdate::* part) {
+    return [part](const TrackerWork& now, const TrackerWork& before) {
+        return static_cast<double>(now.sum.*part - before.sum.*part);
+    };
+}
+
+Measure state_of(std::int64_t NodeCounts::* part) {
+    return [part](const TrackerWork& now, const TrackerWork&) {
+        return static_cast<double>(now.nodes.*part);
+    };
+}
+
+Measure change_of(std::int64_t TrackerWork::* part) {
+    return [part](const TrackerWork& now, const TrackerWork& before) {
+        return static_cast<double>(now.*part - before.*part);
+    };
+}
+
+double list_operations(const TrackerWork& now, const TrackerWork& before) {
+    return static_cast<double>(now.sum.links + now.sum.unlinks - before.sum.links -
+                               before.sum.unlinks);
+}
+
+// A tracker that is behind ends so much before the right end.
+std::vector<PlotLine> lines_of_all(const world::LiveObjects& objects) {
+    std::vector<PlotLine> lines;
+    for (const TrackerMethod tracker : scene::kTrackers) {
+        const ObjectRun* run = objects.run(tracker);
+        if (run == nullptr) continue;
+        const bool is_leading = tracker == objects.leading();
+        PlotLine line{scene::name_of(tracker), role_of(tracker), values_of(*run, list_operations),
+                      is_leading};
+        line.behind =
+            static_cast<std::size_t>(std::max<std::int64_t>(objects.tick() - run->tick(), 0));
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+void draw_plots(const Workspace& workspace) {
+    const world::LiveObjects& objects = workspace.live.objects();
+    const ObjectRun& run = *objects.run(objects.leading());
+    const Theme theme = workspace.theme;
+    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float gap = 12 * unit;
+    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
+    const float left = ImGui::GetCursorPosX();
+    const auto plot = [&](const char* title, const std::vector<PlotLine>& lines) {
+        draw_plot(title, lines, run.tick(), width, kPlotHeight * unit, theme);
+    };
+    plot("list operations", lines_of_all(objects));
+    ImGui::SameLine(left + width + gap);
+    plot("nodes", {{"live", Role::taken, values_of(run, state_of(&NodeCounts::live)), true},
+                   {"idle", Role::refused, values_of(run, state_of(&NodeCounts::idle))},
+                   {"allocated", Role::text, values_of(run, state_of(&NodeCounts::allocated))}});
+    plot("tiles",
+         {{"kept", Role::taken, values_of(run, change_of(&TrackerUpdate::kept))},
+          {"entered", Role::entered, values_of(run, change_of(&TrackerUpdate::entered)), true},
+          {"left", Role::left, values_of(run, change_of(&TrackerUpdate::left))}});
+    ImGui::SameLine(left + width + gap);
+    plot("updates",
+         {{"done", Role::entered, values_of(run, change_of(&TrackerWork::done)), true},
+          {"skipped", Role::quiet_text, values_of(run, change_of(&TrackerWork::skipped))}});
+}
+
+}  // namespace
+
+void draw_world(Desk& desk, PanelState& state) {
+    const Workspace& workspace = desk.workspace;
+    if (!workspace.shows_world()) return;
+    const world::LiveObjects& objects = workspace.live.objects();
+    const ObjectRun& run = *objects.run(objects.leading());
+    const bool has_plots = run.history().size() > 1;
+    if (state.layout.begin_lines("World", kLines + (has_plots ? kPlotLines : 0), false,
+                                 ImGuiWindowFlags_NoTitleBar)) {
+        draw_transport(desk);
+        const TrackerWork& work = run.work();
+        ImGui::TextUnformatted(fmt::format("list operations of {} moves; {} had nothing to do",
+                                           grouped(work.done + work.skipped), grouped(work.skipped))
+                                   .c_str());
+        ImGui::TextUnformatted(fmt::format("tiles: {} entered, {} left, {} kept",
+                                           grouped(work.sum.entered), grouped(work.sum.left),
+                                           grouped(work.sum.kept))
+                                   .c_str());
+        draw_trackers(workspace);
+        draw_comparing(desk);
+        draw_stops(desk, state);
+        if (has_plots) draw_plots(workspace);
+    }
+    state.layout.end();
+}
+
+}  // namespace tileglass::app

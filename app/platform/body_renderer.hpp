@@ -1,0 +1,53 @@
+#pragma once
+// How do the bodies of a swarm become pixels?
+
+#include <cstdint>
+#include <string>
+
+#include "app/canvas/canvas.hpp"
+#include "app/platform/shader_program.hpp"
+#include "app/platform/texture.hpp"
+
+namespace tileglass::app {
+
+/// Draws the bodies of a canvas: those that are large enough in one instanced call, above the
+/// density of the others. Needs a current OpenGL context.
+class BodyRenderer {
+public:
+    BodyRenderer();
+    ~BodyRenderer();
+    BodyRenderer(const BodyRenderer&) = delete;
+    BodyRenderer& operator=(const BodyRenderer&) = delete;
+
+    /// Work done so far: what a test counts in place of time.
+    struct Work {
+        std::int64_t uploads = 0;     ///< buffers and textures given new contents
+        std::int64_t draw_calls = 0;  ///< at most two a call of `draw`
+    };
+
+    /// Draws above what the bound framebuffer shows. Bodies are uploaded only when
+    /// `canvas.bodies_revision` differs from that of the last call.
+    void draw(const Canvas& canvas);
+
+    const Work& work() const { return work_; }
+
+    /// The compiler's words when a shader read from disk does not compile; empty when all is well.
+    const std::string& shader_error() const;
+
+private:
+    void upload(const BodyPicture& picture);
+    void draw_density(const Canvas& canvas);
+    void draw_bodies(const Canvas& canvas);
+
+    ShaderProgram bodies_program_;
+    ShaderProgram density_program_;
+    Texture density_;            ///< R8, one a cell
+    unsigned bodies_array_ = 0;  ///< reads `buffer_`, one body an instance
+    unsigned empty_array_ = 0;
+    unsigned buffer_ = 0;
+    std::uint64_t uploaded_revision_ = 0;
+    bool has_uploaded_ = false;
+    Work work_;
+};
+
+}  // namespace tileglass::app

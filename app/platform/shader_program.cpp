@@ -1,0 +1,137 @@
+#include "app/platform/shader_program.hpp"
+
+#include <string_view>
+#include <utility>
+
+#include "app/platform/gl.hpp"
+#include "sandbox/scene/document.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr auto kLookEvery = std::chrono::milliseconds(500);
+
+// Compiles one shader; 0 and the compiler's words in `error` when that fails.
+unsigned compile(unsigned kind, std::string_view name, const std::string& text,
+                 std::string& error) {
+    const std::array<const char*, 2> parts{kShaderHeader, text.c_str()};
+    const unsigned shader = glCreateShader(kind);
+    glShaderSource(shader, static_cast<GLsizei>(parts.size()), parts.data(), nullptr);
+    glCompileShader(shader);
+    int compiled = 0;
+    glGetShaderiv(shader, GL_COMPILE_STATUS, &compiled);
+    if (compiled != 0) return shader;
+    std::array<char, 4096> words{};
+    glGetShaderInfoLog(shader, static_cast<GLsizei>(words.size()), nullptr, words.data());
+    error = std::string(name) + ": " + words.data();
+    glDeleteShader(shader);
+    return 0;
+}
+
+#ifdef TILEGLASS_SHADER_DIR
+constexpr const char* kSourceShaders = TILEGLASS_SHADER_DIR;
+#else
+constexpr const char* kSourceShaders = "";
+#endif
+
+}  // namespace
+
+std::filesystem::path ShaderProgram::source_folder() {
+    return kSourceShaders;
+}
+
+ShaderProgram::ShaderProgram(const EmbeddedFile& vertex, const EmbeddedFile& fragment,
+                             std::filesystem::path folder)
+    : files_{std::string(vertex.name), std::string(fragment.name)}, folder_(std::move(folder)) {
+    build(std::string(vertex.content), std::string(fragment.content));
+    reload_changed();
+}
+
+ShaderProgram::~ShaderProgram() {
+    glDeleteProgram(id_);
+}
+
+void ShaderProgram::follow() {
+    const auto now = std::chrono::steady_clock::now();
+    if (folder_.empty() || now < next_look_) return;
+    next_look_ = now + kLookEvery;
+    reload_changed();
+}
+
+void ShaderProgram::reload_changed() {
+    if (folder_.empty()) return;
+    std::array<std::filesystem::file_time_type, 2> times{};
+    for (std::size_t i = 0; i < files_.size(); ++i) {
+        std::error_code no_file;
+        times[i] = std::filesystem::last_write_time(folder_ / files_[i], no_file);
+        // An editor may be in the midst of replacing it.
+        if (no_file) return;
+    }
+    if (times == times_) return;
+    const Result<std::string> vertex = scene::read_file(folder_ / files_[0]);
+    const Result<std::string> fragment = scene::read_file(folder_ / files_[1]);
+    if (!vertex || !fragment) return;
+    times_ = times;
+    build(*vertex, *fragment);
+}
+
+bool ShaderProgram::build(const std::string& vertex_text, const std::string& fragment_text) {
+    error_.clear();
+    const unsigned vertex = compile(GL_VERTEX_SHADER, files_[0], vertex_text, error_);
+    if (vertex == 0) return false;
+    const unsigned fragment = compile(GL_FRAGMENT_SHADER, files_[1], fragment_text, error_);
+    if (fragment == 0) {
+        glDeleteShader(vertex);
+        return false;
+    }
+    const unsigned program = glCreateProgram();
+    glAttachShader(program, vertex);
+    glAttachShader(program, fragment);
+    glLinkProgram(program);
+    glDeleteShader(vertex);
+    glDeleteShader(fragment);
+    int linked = 0;
+    glGetProgramiv(program, GL_LINK_STATUS, &linked);
+    if (linked == 0) {
+        std::array<char, 4096> words{};
+        glGetProgramInfoLog(program, static_cast<GLsizei>(words.size()), nullptr, words.data());
+        error_ = std::string("shaders: ") + words.data();
+        glDeleteProgram(program);
+        return false;
+    }
+    glDeleteProgram(id_);
+    id_ = program;
+    return true;
+}
+
+int ShaderProgram::place(const char* name) const {
+    return glGetUniformLocation(id_, name);
+}
+
+void ShaderProgram::set(const char* name, int value) const {
+    glUniform1i(place(name), value);
+}
+
+void ShaderProgram::set(const char* name, int x, int y) const {
+    glUniform2i(place(name), x, y);
+}
+
+void ShaderProgram::set(const char* name, float value) const {
+    glUniform1f(place(name), value);
+}
+
+void ShaderProgram::set(const char* name, float x, float y) const {
+    glUniform2f(place(name), x, y);
+}
+
+void ShaderProgram::set_opaque(const char* name, const Color& color) const {
+    glUniform3f(place(name), color.r, color.g, color.b);
+}
+
+void ShaderProgram::set(const char* name, std::span<const Color> colors) const {
+    static_assert(sizeof(Color) == 4 * sizeof(float));
+    glUniform4fv(place(name), static_cast<GLsizei>(colors.size()), &colors[0].r);
+}
+
+}  // namespace tileglass::app

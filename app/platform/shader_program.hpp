@@ -1,0 +1,61 @@
+#pragma once
+// How does the text of two shaders become a program that draws?
+
+#include <array>
+#include <chrono>
+#include <filesystem>
+#include <span>
+#include <string>
+
+#include "app/canvas/palette.hpp"
+#include "app/platform/embedded.hpp"
+
+namespace tileglass::app {
+
+/// A vertex shader and a fragment shader, linked. Needs a current OpenGL context.
+class ShaderProgram {
+public:
+    /// The folder whose shaders are followed as they change: that of the source tree where built
+    /// with TILEGLASS_RELOAD_SHADERS, else none.
+    static std::filesystem::path source_folder();
+
+    /// With the files of the names of `vertex` and `fragment` in `folder`, followed as they change;
+    /// an empty folder: none. Where they cannot be used, with the texts given here.
+    ShaderProgram(const EmbeddedFile& vertex, const EmbeddedFile& fragment,
+                  std::filesystem::path folder);
+    ~ShaderProgram();
+    ShaderProgram(const ShaderProgram&) = delete;
+    ShaderProgram& operator=(const ShaderProgram&) = delete;
+
+    /// 0 where not even the texts inside the program can be used.
+    unsigned id() const { return id_; }
+
+    /// The compiler's words when a shader read from disk does not compile; empty when all is well.
+    const std::string& error() const { return error_; }
+
+    /// Every half second, looks for files that changed.
+    void follow();
+    /// Reads files that changed; those that do not compile leave the last good ones in use.
+    void reload_changed();
+
+    // Uniforms of the program, which is in use.
+    void set(const char* name, int value) const;
+    void set(const char* name, int x, int y) const;
+    void set(const char* name, float value) const;
+    void set(const char* name, float x, float y) const;
+    void set_opaque(const char* name, const Color& color) const;  ///< a vec3
+    void set(const char* name, std::span<const Color> colors) const;
+
+private:
+    bool build(const std::string& vertex_text, const std::string& fragment_text);
+    int place(const char* name) const;
+
+    std::array<std::string, 2> files_;  ///< names of the vertex and of the fragment shader
+    std::filesystem::path folder_;      ///< empty: only the texts inside the program
+    std::array<std::filesystem::file_time_type, 2> times_{};
+    std::chrono::steady_clock::time_point next_look_{};
+    unsigned id_ = 0;
+    std::string error_;
+};
+
+}  // namespace tileglass::app

@@ -1,0 +1,99 @@
+#include "app/playback/live_world.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <variant>
+
+namespace tileglass::app {
+
+void LiveWorld::open(const scene::Scene& scene) {
+    objects_.forget();
+    names_.clear();
+    is_running_ = false;
+    owed_ = 0;
+    follow(scene, false);
+    objects_.go_to(scene.world.tick);
+}
+
+void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
+    std::vector<world::PlacedObject> placed;
+    world::WorldPlan plan{scene.frame, scene.world.bounds, {}};
+    swarms_.clear();
+    for (const scene::Item& item : scene.items) {
+        if (!item.query || item.hidden) continue;
+        if (const auto* object = std::get_if<scene::Object>(&item.query->shape)) {
+            placed.push_back({item.id, object->rect});
+        } else if (const auto* swarm = std::get_if<scene::Swarm>(&item.query->shape)) {
+            plan.swarms.push_back(*swarm);
+            swarms_.push_back(item.id);
+        } else {
+            continue;
+        }
+        names_[item.id] = item.name;
+    }
+    objects_.follow(std::move(plan), scene.world.tracker, placed,
+                    is_quick ? kLeadingTurn : world::LiveObjects::kPatience);
+    faults_ = objects_.faults();
+    for (const auto& [place, fault] : objects_.swarm_faults()) {
+        faults_.emplace(swarms_[place], fault);
+    }
+    if (!has_objects()) is_running_ = false;
+}
+
+void LiveWorld::run() {
+    is_running_ = has_objects();
+    objects_.go_on();
+    has_told_stop_ = false;
+}
+
+void LiveWorld::go_to(std::int64_t tick) {
+    is_running_ = false;
+    objects_.go_to(std::clamp<std::int64_t>(tick, 0, scene::World::kMostTicks));
+    objects_.work(kLeadingTurn, kFollowingTurn);
+}
+
+void LiveWorld::advance(double seconds) {
+    // A world that cannot keep up runs as fast as it can.
+    if (is_running_ && objects_.is_there() && !objects_.stop()) {
+        owed_ += seconds * speed;
+        const double due = std::floor(owed_);
+        owed_ -= due;
+        const std::int64_t last = objects_.last_tick();
+        objects_.go_to(std::min(last + static_cast<std::int64_t>(due), scene::World::kMostTicks));
+    }
+    objects_.work(kLeadingTurn, kFollowingTurn);
+}
+
+std::optional<world::Stop> LiveWorld::take_stop() {
+    const std::optional<world::Stop>& stop = objects_.stop();
+    const bool is_news = stop.has_value() && !has_told_stop_;
+    has_told_stop_ = stop.has_value();
+    if (!is_news) return std::nullopt;
+    is_running_ = false;
+    owed_ = 0;
+    return stop;
+}
+
+std::string LiveWorld::name_of_number(std::uint32_t number) const {
+    return name_of(objects_.world()->id_of(number));
+}
+
+const Rect& LiveWorld::rect_of(std::uint32_t id) const {
+    return objects_.world()->grid().rect(*objects_.world()->number_of(id));
+}
+
+std::string LiveWorld::name_of(std::uint32_t id) const {
+    const auto member = objects_.member(id);
+    const auto found = names_.find(member ? swarms_[member->swarm] : id);
+    if (found == names_.end()) return "gone";
+    return member ? fmt::format("{} #{}", found->second, member->index) : found->second;
+}
+
+const Error* LiveWorld::fault_of(scene::ItemId item) const {
+    const auto found = faults_.find(item);
+    return found == faults_.end() ? nullptr : &found->second;
+}
+
+}  // namespace tileglass::app

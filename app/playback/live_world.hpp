@@ -1,0 +1,74 @@
+#pragma once
+// Which tick is it in the world of the scene's objects, and do ticks pass?
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sandbox/scene/scene.hpp"
+#include "sandbox/world/live_objects.hpp"
+
+namespace tileglass::app {
+
+/// Objects and swarms of the scene while the program runs. The scene says how they begin; the world
+/// runs, and is no part of the scene.
+class LiveWorld {
+public:
+    static constexpr double kMostSpeed = 1000;  ///< ticks a second
+
+    /// Begins anew with another scene, at its tick.
+    void open(const scene::Scene& scene);
+    /// Brings the world to what the scene says now; `is_quick`: while something is dragged.
+    void follow(const scene::Scene& scene, bool is_quick);
+
+    const world::LiveObjects& objects() const { return objects_; }
+    /// Are there objects or swarms?
+    bool has_objects() const { return objects_.world() != nullptr && objects_.size() > 0; }
+
+    bool is_running() const { return is_running_; }
+    void run();
+    void pause() { is_running_ = false; }
+    /// One tick on, or one back; pauses.
+    void step() { go_to(objects_.last_tick() + 1); }
+    void back() { go_to(objects_.last_tick() - 1); }
+    /// To another tick, which may take a while; pauses.
+    void go_to(std::int64_t tick);
+    double speed = 60;  ///< ticks a second while running, > 0
+    void set_comparing(bool is_comparing) { objects_.set_comparing(is_comparing); }
+    void stop_when(const world::StopWhen& stop_when) { objects_.stop_when(stop_when); }
+    /// What ticks were stopped at since this was asked last; the world no longer runs then.
+    std::optional<world::Stop> take_stop();
+
+    /// Lets `seconds` pass, or goes on with what is not done yet.
+    void advance(double seconds);
+    /// Does something happen as time passes?
+    bool is_busy() const { return is_running_ || !objects_.is_there() || objects_.is_behind(); }
+    /// Runs all that is not done yet.
+    void finish() { objects_.finish(); }
+
+    /// What an object or a member of a swarm is called: "crate", "swarm 1 #17"; by its id, or by
+    /// its number in the leading world.
+    std::string name_of(std::uint32_t id) const;
+    std::string name_of_number(std::uint32_t number) const;
+    /// Where it is now; it is in the world.
+    const Rect& rect_of(std::uint32_t id) const;
+    /// Why an object or a swarm is not in the world; null where it is.
+    const Error* fault_of(scene::ItemId item) const;
+
+private:
+    /// Operations in one turn of the program: a few milliseconds.
+    static constexpr std::int64_t kLeadingTurn = 400'000;
+    static constexpr std::int64_t kFollowingTurn = 30'000;
+
+    world::LiveObjects objects_;
+    std::vector<scene::ItemId> swarms_;           ///< by their place in the plan
+    std::map<scene::ItemId, std::string> names_;  ///< of items, those that are gone included
+    std::map<scene::ItemId, Error> faults_;
+    bool is_running_ = false;
+    double owed_ = 0;  ///< ticks that are due, less than one
+    bool has_told_stop_ = false;
+};
+
+}  // namespace tileglass::app

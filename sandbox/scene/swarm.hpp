@@ -1,0 +1,52 @@
+#pragma once
+// How does a swarm of objects begin, and how does it move?
+
+#include <array>
+#include <cstdint>
+
+#include "sandbox/scene/json.hpp"
+#include "tileglass/geometry/rect.hpp"
+
+namespace tileglass::scene {
+
+/// What members of a swarm do at the border of its area: they turn back, or come in again on the
+/// other side.
+enum class Edge : std::uint8_t { bounce, wrap };
+
+/// A least and a most.
+struct Between {
+    double least = 0;
+    double most = 0;
+
+    bool operator==(const Between&) const = default;
+};
+
+/// Objects that wander about in an area. All that they do follows from these numbers.
+struct Swarm {
+    static constexpr std::uint32_t kMostCount = 1'000'000;
+
+    Rect area;                  ///< world units
+    std::uint32_t count = 100;  ///< members, 1..kMostCount
+    Between sides{0.5, 2};      ///< world units, finite, >= 0
+    Between speeds{0.02, 0.1};  ///< world units a tick, finite, >= 0
+    std::uint32_t seed = 1;
+    Edge edge = Edge::bounce;
+
+    bool operator==(const Swarm&) const = default;
+};
+
+/// The keys of a swarm beside its area.
+inline constexpr std::array kSwarmKeys{"count", "sides", "speeds", "seed", "edge"};
+
+/// `bounce`, `wrap`.
+const char* name_of(Edge edge);
+
+/// Reads what `object` says beside the area.
+///
+/// Errors   `count`, `sides`, `sides[1]`, `speeds[0]`, ..., `seed`, `edge`
+Result<Swarm> read_swarm(const Json& object, const Rect& area);
+
+/// Writes what is no default, or stands there already.
+void write_swarm(const Swarm& swarm, Json& object);
+
+}  // namespace tileglass::scene

@@ -1,0 +1,49 @@
+#include "sandbox/scene/world.hpp"
+
+#include "sandbox/scene/frame_json.hpp"
+#include "sandbox/scene/name_json.hpp"
+#include "sandbox/scene/tracker_json.hpp"
+
+namespace tileglass::scene {
+
+Result<World> read_world(const Json& value, std::vector<std::string>& unknown) {
+    if (!value.is_object()) return Error{"world", short_text(value) + " is not an object"};
+    World world;
+    for (const auto& [key, part] : value.items()) {
+        const std::string field = "world." + key;
+        if (key == "tracker") {
+            const Result<TrackerMethod> tracker = read_tracker(part, field);
+            if (!tracker) return tracker.error();
+            world.tracker = *tracker;
+        } else if (key == "bounds") {
+            const Result<TileRect> bounds = read_tile_rect(part, field);
+            if (!bounds) return bounds.error();
+            world.bounds = *bounds;
+        } else if (key == "tick") {
+            const Result<std::int64_t> tick = read_whole(part, field, 0, World::kMostTicks);
+            if (!tick) return tick.error();
+            world.tick = *tick;
+        } else {
+            unknown.push_back(field);
+        }
+    }
+    return world;
+}
+
+void write_world(const World& world, Json& document) {
+    const World standard;
+    if (world == standard && !document.contains("world")) return;
+    Json& object = document["world"];
+    if (!object.is_object()) object = Json::object();
+    write_name(name_of(world.tracker), world.tracker == standard.tracker, "tracker", object);
+    if (world.bounds) {
+        write_tile_rect(*world.bounds, object["bounds"]);
+    } else {
+        object.erase("bounds");
+    }
+    if (world.tick != standard.tick || object.contains("tick")) {
+        write_number(static_cast<double>(world.tick), object["tick"]);
+    }
+}
+
+}  // namespace tileglass::scene

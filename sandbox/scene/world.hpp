@@ -1,0 +1,35 @@
+#pragma once
+// How does a document say in what kind of world its objects are?
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sandbox/scene/json.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/index/tracker.hpp"
+
+namespace tileglass::scene {
+
+/// The world of a document's objects. What has happened in it follows from the document: it is
+/// reached by running as many ticks.
+struct World {
+    static constexpr std::int64_t kMostTicks = 1'000'000'000;
+
+    TrackerMethod tracker = TrackerMethod::difference;
+    std::optional<TileRect> bounds;  ///< tiles outside have no lists; none: there is no edge
+    std::int64_t tick = 0;           ///< 0..kMostTicks; as it was opened, or is to be saved
+
+    bool operator==(const World&) const = default;
+};
+
+/// Reads a document's `world`. Keys that are not known are named in `unknown`.
+///
+/// Errors   `world`, `world.tracker`, `world.bounds[2]`, `world.tick`
+Result<World> read_world(const Json& value, std::vector<std::string>& unknown);
+
+/// Writes what is no default, or stands there already, into a document.
+void write_world(const World& world, Json& document);
+
+}  // namespace tileglass::scene

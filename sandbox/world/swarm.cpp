@@ -1,0 +1,106 @@
+#include "sandbox/world/swarm.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <random>
+
+namespace tileglass::world {
+
+namespace {
+
+/// Numbers that are the same on every machine: the distributions of the standard library are not.
+class Dice {
+public:
+    explicit Dice(std::uint32_t seed) : engine_(seed) {}
+
+    /// Below 1.
+    double part() { return static_cast<double>(engine_() >> 11) * 0x1p-53; }
+    double between(double least, double most) { return least + (most - least) * part(); }
+    double between(const scene::Between& limits) { return between(limits.least, limits.most); }
+
+    /// A vector of length 1.
+    Vec2 direction() {
+        for (;;) {
+            const double x = between(-1, 1);
+            const double y = between(-1, 1);
+            const double square = x * x + y * y;
+            if (square < 0.01 || square > 1) continue;
+            const double length = std::sqrt(square);
+            return {x / length, y / length};
+        }
+    }
+
+private:
+    std::mt19937_64 engine_;
+};
+
+/// Where a low corner may be on one axis.
+struct Range {
+    double low = 0;
+    double high = 0;
+};
+
+/// Of a member that bounces.
+Range range_of(double low, double high, double side) {
+    return {low, std::max(low, high - side)};
+}
+
+void bounce(const Range& range, double& at, double& velocity) {
+    at += velocity;
+    if (at < range.low) {
+        at = range.low + (range.low - at);
+        velocity = -velocity;
+    } else if (at > range.high) {
+        at = range.high - (at - range.high);
+        velocity = -velocity;
+    }
+    at = std::clamp(at, range.low, range.high);
+}
+
+void wrap(double low, double high, double& at, double velocity) {
+    at += velocity;
+    if (at < low) at += high - low;
+    if (at >= high) at -= high - low;
+    at = std::clamp(at, low, high);
+}
+
+}  // namespace
+
+std::vector<Body> bodies_of(const scene::Swarm& swarm) {
+    const Vec2 low = swarm.area.min();
+    const Vec2 high = swarm.area.max();
+    Dice dice(swarm.seed);
+    std::vector<Body> bodies;
+    bodies.reserve(swarm.count);
+    for (std::uint32_t k = 0; k < swarm.count; ++k) {
+        const double width = dice.between(swarm.sides);
+        const double height = dice.between(swarm.sides);
+        const Range x = range_of(low.x, high.x, width);
+        const Range y = range_of(low.y, high.y, height);
+        const double at_x = dice.between(x.low, x.high);
+        const double at_y = dice.between(y.low, y.high);
+        const double speed = dice.between(swarm.speeds);
+        bodies.push_back({{at_x, at_y}, {width, height}, dice.direction() * speed});
+    }
+    return bodies;
+}
+
+void move(const scene::Swarm& swarm, Body& body) {
+    const Vec2 low = swarm.area.min();
+    const Vec2 high = swarm.area.max();
+    if (swarm.edge == scene::Edge::bounce) {
+        bounce(range_of(low.x, high.x, body.size.x), body.at.x, body.velocity.x);
+        bounce(range_of(low.y, high.y, body.size.y), body.at.y, body.velocity.y);
+    } else {
+        wrap(low.x, high.x, body.at.x, body.velocity.x);
+        wrap(low.y, high.y, body.at.y, body.velocity.y);
+    }
+}
+
+Rect reach_of(const scene::Swarm& swarm) {
+    const Vec2 side{swarm.sides.most, swarm.sides.most};
+    return {swarm.area.min(), swarm.area.max() + side};
+}
+
+}  // namespace tileglass::world

@@ -1,0 +1,28 @@
+// How much of a pixel do the outline and the inside of a body cover?
+
+uniform ivec2 viewport;       // pixels
+uniform float outline_width;  // pixels
+uniform vec3 body_color;
+
+flat in vec4 sides;      // min x, min y, max x, max y: pixels, y down
+flat in float openness;  // 0: the inside is as the outline is, 1: it is light
+
+out vec4 color;
+
+const float kOutline = 0.75;  // opacities
+const float kFill = 0.09;
+
+// The share of the pixel around `middle` that lies between two corners.
+float covered(vec2 middle, vec2 low, vec2 high) {
+    vec2 share = clamp(min(middle + 0.5, high) - max(middle - 0.5, low), 0.0, 1.0);
+    return share.x * share.y;
+}
+
+void main() {
+    vec2 middle = vec2(gl_FragCoord.x, float(viewport.y) - gl_FragCoord.y);
+    float whole = covered(middle, sides.xy, sides.zw);
+    float inside = covered(middle, sides.xy + outline_width, sides.zw - outline_width);
+    float fill = mix(kOutline, kFill, openness);
+    float opacity = kOutline * (whole - inside) + fill * inside;
+    color = vec4(body_color * opacity, opacity);
+}

@@ -1,0 +1,208 @@
+// Can swarms be let loose, run, stopped and gone back in?
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "sandbox/scene/document.hpp"
+#include "tests/app/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+TestDesk desk_with_swarm(std::uint32_t count = 50, std::int64_t tick = 0) {
+    scene::Scene scene;
+    scene.world.tick = tick;
+    scene::Item item;
+    item.name = "bees";
+    item.query = scene::TileQuery{};
+    scene::Swarm swarm;
+    swarm.area = {{0, 0}, {30, 20}};
+    swarm.count = count;
+    swarm.speeds = {0.05, 0.2};
+    item.query->shape = swarm;
+    scene.items.push_back(item);
+    TestDesk desk;
+    desk.workspace.open({scene, {}, false}, {});
+    return desk;
+}
+
+void pass(TestDesk& desk, double seconds) {
+    desk.workspace.advance(seconds);
+    desk.workspace.refresh();
+}
+
+TEST(Swarms, AreDrawnWithTheTool) {
+    TestDesk desk;
+    desk.run("tool.swarm");
+    desk.drag({0, 0}, {16, 9});
+    const scene::Item* item = desk.workspace.selected_item();
+    ASSERT_NE(item, nullptr);
+    const auto& swarm = std::get<scene::Swarm>(item->query->shape);
+    EXPECT_EQ(swarm.area, (Rect{{0, 0}, {16, 9}}));
+    EXPECT_EQ(swarm.count, 18U);
+    EXPECT_EQ(desk.workspace.live.objects().size(), 18U);
+    EXPECT_EQ(desk.undo_all(), 1);
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.live.objects().size(), 0U);
+}
+
+TEST(Swarms, RunWithTimeUntilTheyAreHeld) {
+    TestDesk desk = desk_with_swarm();
+    LiveWorld& live = desk.workspace.live;
+    EXPECT_FALSE(live.is_busy());
+    desk.run("world.run");
+    EXPECT_TRUE(live.is_running());
+    live.speed = 100;
+    pass(desk, 0.1);
+    EXPECT_EQ(live.objects().tick(), 10);
+    pass(desk, 0.004);  // not a whole tick
+    EXPECT_EQ(live.objects().tick(), 10);
+    pass(desk, 0.007);
+    EXPECT_EQ(live.objects().tick(), 11);
+    desk.run("world.run");
+    pass(desk, 1);
+    EXPECT_EQ(live.objects().tick(), 11);
+    EXPECT_FALSE(live.is_busy());
+}
+
+TEST(Swarms, GoTickByTickBothWays) {
+    TestDesk desk = desk_with_swarm();
+    const world::LiveObjects& objects = desk.workspace.live.objects();
+    for (int i = 0; i < 5; ++i) desk.run("world.tick");
+    EXPECT_EQ(objects.tick(), 5);
+    const Rect before = objects.run(objects.leading())->bodies()[3].rect();
+    const world::TrackerWork work = objects.run(objects.leading())->work();
+    desk.run("world.tick");
+    EXPECT_NE(objects.run(objects.leading())->bodies()[3].rect(), before);
+    desk.run("world.back");
+    EXPECT_EQ(objects.run(objects.leading())->bodies()[3].rect(), before);
+    EXPECT_EQ(objects.run(objects.leading())->work(), work);
+    desk.run("world.restart");
+    EXPECT_EQ(objects.tick(), 0);
+    desk.run("world.back");
+    EXPECT_EQ(objects.tick(), 0);
+}
+
+TEST(Swarms, AreNoEditsAsTicksPass) {
+    TestDesk desk = desk_with_swarm();
+    desk.run("world.tick");
+    desk.workspace.refresh();
+    EXPECT_FALSE(desk.workspace.editor.is_modified());
+    EXPECT_FALSE(desk.workspace.editor.can_undo());
+}
+
+TEST(Swarms, AreSavedWithTheirTickAndOpenThere) {
+    TestDesk desk = desk_with_swarm(50, 7);
+    EXPECT_EQ(desk.workspace.live.objects().last_tick(), 7);
+    desk.workspace.live.finish();
+    desk.run("world.tick");
+    const Rect place =
+        desk.workspace.live.objects().run(TrackerMethod::difference)->bodies()[0].rect();
+    const Result<scene::Loaded> loaded = scene::read_scene(desk.workspace.text(), {});
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded->scene.world.tick, 8);
+    TestDesk other;
+    other.workspace.open(*loaded, {});
+    other.workspace.live.finish();
+    EXPECT_EQ(other.workspace.live.objects().run(TrackerMethod::difference)->bodies()[0].rect(),
+              place);
+}
+
+TEST(Swarms, BeginAnewWhereAnotherSceneIsOpened) {
+    TestDesk desk = desk_with_swarm();
+    desk.run("world.tick");
+    const std::uint64_t chapter = desk.workspace.live.objects().chapter();
+    scene::Scene same = desk.workspace.scene();
+    desk.workspace.open({same, {}, false}, {});
+    EXPECT_EQ(desk.workspace.live.objects().tick(), 0);
+    EXPECT_GT(desk.workspace.live.objects().chapter(), chapter);
+    EXPECT_EQ(desk.workspace.live.objects().run(TrackerMethod::always)->work().done, 50);
+}
+
+TEST(Swarms, StopWhereAListGetsLong) {
+    TestDesk desk = desk_with_swarm(300);
+    LiveWorld& live = desk.workspace.live;
+    live.stop_when({6, false, false});
+    desk.run("world.run");
+    for (int i = 0; i < 300 && live.is_running(); ++i) pass(desk, 0.1);
+    ASSERT_FALSE(live.is_running());
+    const std::optional<world::Stop>& stop = live.objects().stop();
+    ASSERT_TRUE(stop);
+    EXPECT_EQ(stop->length, 7U);
+    EXPECT_EQ(stop->tick, live.objects().tick());
+    EXPECT_EQ(desk.workspace.pinned, stop->tile);
+    EXPECT_NE(desk.workspace.message.find("has 7 nodes; bees #"), std::string::npos)
+        << desk.workspace.message;
+    desk.run("world.run");  // goes on from there
+    pass(desk, 0.02);
+    EXPECT_GT(live.objects().tick(), stop ? 0 : -1);
+}
+
+TEST(Swarms, StopAtANewNode) {
+    TestDesk desk = desk_with_swarm(300);
+    LiveWorld& live = desk.workspace.live;
+    const std::int64_t allocated = live.objects().world()->nodes().allocated;
+    live.stop_when({0, true, false});
+    desk.run("world.run");
+    for (int i = 0; i < 300 && live.is_running(); ++i) pass(desk, 0.1);
+    ASSERT_TRUE(live.objects().stop());
+    EXPECT_EQ(live.objects().stop()->node, allocated);
+    EXPECT_NE(desk.workspace.message.find("is new"), std::string::npos);
+}
+
+TEST(Swarms, NeverStopAtAFaultForThereIsNone) {
+    TestDesk desk = desk_with_swarm(100);
+    desk.workspace.live.stop_when({0, false, true});
+    desk.run("world.run");
+    for (int i = 0; i < 20; ++i) pass(desk, 0.1);
+    EXPECT_TRUE(desk.workspace.live.is_running());
+    EXPECT_EQ(desk.workspace.live.objects().tick(), 120);
+}
+
+TEST(Swarms, HaveMembersThatAreMetByName) {
+    TestDesk desk = desk_with_swarm();
+    desk.run("tool.rectangle");
+    desk.drag({0, 0}, {30, 20});
+    const auto& met = desk.workspace.met_objects();
+    ASSERT_TRUE(met);
+    EXPECT_EQ(met->tried.size(), 50U);
+    EXPECT_EQ(desk.workspace.live.name_of(met->tried[17].id), "bees #17");
+    desk.run("world.tick");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.met_objects()->tried.size(), 50U);
+}
+
+TEST(Swarms, ThatAreLargeAreNotRecorded) {
+    TestDesk desk = desk_with_swarm(5000);
+    desk.workspace.live.finish();
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.player.recording(), nullptr);
+    EXPECT_TRUE(desk.workspace.shown_lists().state);
+    EXPECT_GT(desk.workspace.shown_lists().longest, 1U);
+    desk.run("world.life");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.life(), nullptr);
+}
+
+TEST(Swarms, ShowTheLifeOfTheKeptTile) {
+    TestDesk desk = desk_with_swarm();
+    desk.run("world.life");
+    desk.workspace.pinned = Tile{10, 10};
+    for (int i = 0; i < 30; ++i) desk.run("world.tick");
+    desk.workspace.refresh();
+    const Life* life = desk.workspace.life();
+    ASSERT_NE(life, nullptr);
+    EXPECT_EQ(life->of(), LifeOf(LifeOfTile{{10, 10}}));
+    EXPECT_EQ(life->events(), desk.workspace.player.length());
+    desk.workspace.life_of = LifeOfNode{3};
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.life()->stays().size() > 0, true);
+    desk.run("world.life");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.life(), nullptr);
+}
+
+}  // namespace
+}  // namespace tileglass::app
