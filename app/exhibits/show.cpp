@@ -494,13 +494,13 @@ std::string printed_sentence(const Showing& showing) {
         return of_object(list) && list.is_missing;
     });
     const auto stale = std::count_if(wrong.begin(), wrong.end(), of_object) - missing;
-    const auto tiles = [](std::int64_t count) {
-        return fmt::format("{} {}", count, count == 1 ? "tile" : "tiles");
+    const auto lists = [](std::int64_t count) {
+        return fmt::format("{} {}", count, count == 1 ? "list" : "lists");
     };
     std::string text = fmt::format("As printed, {} is ", showing.lists.name(object));
-    if (missing > 0) text += fmt::format("not in the list of {} that it is in", tiles(missing));
+    if (missing > 0) text += fmt::format("missing from {}", lists(missing));
     if (missing > 0 && stale > 0) text += ", and ";
-    if (stale > 0) text += fmt::format("still in the list of {} that it is not in", tiles(stale));
+    if (stale > 0) text += fmt::format("still in {} of tiles that it left", lists(stale));
     const world::PrintedObjects& printed = *showing.live->objects().printed();
     const auto& crashed = printed.crashed();
     if (std::find(crashed.begin(), crashed.end(), object) != crashed.end()) {

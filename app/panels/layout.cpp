@@ -63,7 +63,7 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
     if (name == "Tile") return {column, inspector, width - column, bottom - inspector};
     if (name == "Steps") return {0, steps, column, bottom - steps};
     if (name == "Counters") return {tools + gap, top + gap, 196 * ratio, 128 * ratio};
-    if (name == "World") return {tools + gap, top + gap, 404 * ratio, 188 * ratio};
+    if (name == "World") return {tools + gap, top + gap, 452 * ratio, 188 * ratio};
     if (name == "Legend") return {tools + gap, steps - gap - 118 * ratio, 150 * ratio, 118 * ratio};
     const float scale = steps - gap - kScaleHeight * ratio;
     if (name == "Scale") {

@@ -73,12 +73,13 @@ void tell_values(const Frame& frame, std::span<const PlotLine> lines, std::int64
 // The title, as many names of lines as there is room for, and the largest value.
 void draw_head(const char* title, std::span<const PlotLine> lines, const std::string& most,
                float width, Theme theme) {
+    // Within a group places in a line are counted from its left side.
     const float left = ImGui::GetCursorPosX();
-    const float right = left + width - ImGui::CalcTextSize(most.c_str()).x;
+    const float right = width - ImGui::CalcTextSize(most.c_str()).x;
     ImGui::TextDisabled("%s", title);
     for (const PlotLine& line : lines) {
         ImGui::SameLine();
-        const float end = ImGui::GetCursorPosX() + ImGui::CalcTextSize(line.name.c_str()).x;
+        const float end = ImGui::GetCursorPosX() - left + ImGui::CalcTextSize(line.name.c_str()).x;
         if (end + ImGui::GetStyle().ItemSpacing.x > right) break;
         ImGui::TextColored(to_imgui(color_of(line.role, theme)), "%s", line.name.c_str());
     }

@@ -324,7 +324,11 @@ void draw_steps(Desk& desk, PanelState& state) {
         } else if (workspace.waiting_events() > 0) {
             hint("Steps are recorded when the drag ends.");
         } else {
-            hint(workspace.selected_item() == nullptr
+            const bool is_crowded =
+                workspace.shows_world() && !workspace.live.objects().is_recorded();
+            hint(is_crowded
+                     ? "There are too many objects here to record what happens to their lists."
+                 : workspace.selected_item() == nullptr
                      ? "Select an item to play the steps by which its answer is found."
                      : "The selected item has no steps.");
         }

@@ -25,8 +25,8 @@ using world::ObjectRun;
 using world::TrackerWork;
 
 constexpr std::array kColumns{"links", "unlinks", "live", "idle", "nodes", "reused"};
-constexpr int kLines = 11;               // of text, without plots
-constexpr int kPlotLines = 6;            // that two rows of plots are high
+constexpr int kLines = 12;               // of text, without plots
+constexpr int kPlotLines = 5;            // that two rows of plots are high
 constexpr std::size_t kMostTicks = 240;  // in a plot
 constexpr float kPlotHeight = 32;        // pixels at 1x
 constexpr double kSlowest = 1;           // ticks a second
