@@ -161,6 +161,10 @@ int main(int argc, char** argv) {
         ->capture_default_str();
     CLI::Option* step_option =
         render->add_option("--step", step, "The state after so many steps of the first item");
+    std::int64_t tick = 0;
+    CLI::Option* tick_option =
+        render->add_option("--tick", tick, "The tick of its world; none: the scene's own")
+            ->check(CLI::Range(std::int64_t{0}, scene::World::kMostTicks));
     render->add_option("--theme", theme, "Colours")
         ->check(CLI::IsMember({"dark", "light"}))
         ->capture_default_str();
@@ -200,6 +204,7 @@ int main(int argc, char** argv) {
             return complain("-o: '" + out + "' does not end in .png");
         }
         if (*step_option) rendering.step = step;
+        if (*tick_option) rendering.tick = tick;
         rendering.theme = theme == "light" ? app::Theme::light : app::Theme::dark;
         return draw(rendering, out);
     }

@@ -44,6 +44,9 @@ Result<Image> render(const Rendering& rendering) {
         workspace.insets = Layout::insets(static_cast<float>(rendering.scale));
     }
     workspace.open(std::move(*loaded), rendering.file);
+    if (rendering.tick) workspace.live.go_to(*rendering.tick);
+    workspace.live.finish();
+    workspace.refresh();
     if (workspace.waiting_events() > 0) workspace.record_selected();
     if (rendering.step) workspace.player.run_to(*rendering.step);
     workspace.message.clear();

@@ -381,6 +381,8 @@ Showing Workspace::showing() const {
     showing.theme = theme;
     showing.lists = shown_lists_;
     showing.live = &live;
+    // Members are where they are now, and the lists that are played may be of another tick.
+    showing.has_bodies = recorded_chapter_ == 0 || player.is_at_end();
     showing.met_objects = met_objects_ ? &*met_objects_ : nullptr;
     showing.has_heat = has_heat;
     showing.has_order = has_order;

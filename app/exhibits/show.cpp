@@ -501,6 +501,20 @@ Banner banner_of(const Showing& showing) {
     return {text, free.min() + Vec2{margin, margin}, free.max().x - free.min().x - 2 * margin};
 }
 
+// Where the world of objects ends: beyond there are no lists.
+void show_bounds(const Showing& showing, Canvas& canvas) {
+    const std::optional<TileRect>& bounds = showing.scene->world.bounds;
+    if (!bounds || bounds->is_empty()) return;
+    const Rect area = world_rect(showing.scene->frame, *bounds);
+    Stroke border;
+    border.points = {area.a, {area.b.x, area.a.y}, area.b, {area.a.x, area.b.y}};
+    border.is_closed = true;
+    border.is_dashed = true;
+    border.width = 1;
+    border.role = Role::quiet_text;
+    canvas.strokes.push_back(std::move(border));
+}
+
 // The brush is seen however small tiles are, as long as the whole of it is not a dot.
 void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
     const double pixels = static_cast<double>(tiles.width()) * frame.size() * canvas.camera.scale();
@@ -552,6 +566,7 @@ const Canvas& Shower::show(const Showing& showing) {
         ++canvas_.tiles_revision;
         key_ = key;
     }
+    show_bodies(showing);
     canvas_.camera = showing.camera;
     canvas_.theme = showing.theme;
     canvas_.outlines.clear();
@@ -573,12 +588,25 @@ const Canvas& Shower::show(const Showing& showing) {
         if (showing.pinned) show_tile(*showing.pinned, Role::input, 2, frame, canvas_);
     }
     if (showing.brush) show_brush(*showing.brush, frame, canvas_);
+    show_bounds(showing, canvas_);
     show_items(showing, canvas_);
     show_met_objects(showing, canvas_);
     show_selected(showing, canvas_);
     show_hand_marks(showing, frame, canvas_);
     canvas_.banner = banner_of(showing);
     return canvas_;
+}
+
+void Shower::show_bodies(const Showing& showing) {
+    const bool has_bodies = showing.has_bodies && showing.live != nullptr;
+    const std::uint64_t revision = has_bodies ? showing.live->objects().revision() : 0;
+    const BodiesKey key{revision, has_bodies, showing.camera};
+    if (bodies_key_ == key) return;
+    bodies_key_ = key;
+    rects_.clear();
+    if (has_bodies) showing.live->add_bodies(rects_);
+    build_body_picture(showing.camera, rects_, canvas_.bodies);
+    ++canvas_.bodies_revision;
 }
 
 TileRect visible_tiles(const Frame& frame, const Camera& camera) {
@@ -614,6 +642,11 @@ std::optional<Rect> extent_of(const scene::Scene& scene) {
         whole->b = {std::max(whole->b.x, rect.max().x), std::max(whole->b.y, rect.max().y)};
     };
     if (scene.map.cells) include(world_rect(scene.frame, scene.map.cells->bounds()));
+    if (scene.world.log) {
+        for (const scene::ObjectOperation& operation : *scene.world.log) {
+            if (operation.kind != scene::ObjectOperation::Kind::remove) include(operation.rect);
+        }
+    }
     for (const scene::Item& item : scene.items) {
         if (item.query && !item.hidden) {
             include(exhibit_of(item.query->shape).extent(item.query->shape));

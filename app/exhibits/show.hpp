@@ -56,6 +56,7 @@ struct Showing {
     std::optional<Rect> free_part;  ///< screen pixels that nothing covers; none: the whole viewport
     ShownLists lists;               ///< of the tiles that objects are in
     const LiveWorld* live = nullptr;  ///< where objects and swarms are; null: nowhere
+    bool has_bodies = true;           ///< members of swarms are drawn where they are now
     const world::MetObjects* met_objects =
         nullptr;  ///< by the selected item; null: none looked for
     bool has_handles = true;
@@ -88,8 +89,20 @@ private:
         bool operator==(const TilesKey&) const = default;
     };
 
+    struct BodiesKey {
+        std::uint64_t world_revision = 0;
+        bool has_bodies = false;
+        Camera camera;
+
+        bool operator==(const BodiesKey&) const = default;
+    };
+
+    void show_bodies(const Showing& showing);
+
     Canvas canvas_;
     std::optional<TilesKey> key_;
+    std::optional<BodiesKey> bodies_key_;
+    std::vector<Rect> rects_;  ///< of members, kept for its memory
 };
 
 /// The smallest rectangle of the world that holds the map and all items; none when there is

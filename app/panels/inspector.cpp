@@ -385,6 +385,10 @@ void inspect_frame(Workspace& workspace) {
             workspace.tell_error(typed.error().field + ": " + typed.error().message);
         }
     }
+    if (workspace.live.has_objects()) {
+        ImGui::Separator();
+        choose_tracker(workspace);
+    }
     if (workspace.scene().map.cells) {
         const scene::TileMap& map = *workspace.scene().map.cells;
         ImGui::Separator();

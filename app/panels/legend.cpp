@@ -83,7 +83,7 @@ std::vector<Row> rows_of(const Workspace& workspace) {
         selected != nullptr && selected->query && painted(workspace, *selected) != Painted::taken;
     const bool has_yours = has_painted(workspace, Painted::beside_yours);
     // Objects are painted as heat.
-    const bool is_first = rows.empty() && !has_yours && !workspace.has_object_selected();
+    const bool is_first = rows.empty() && !has_yours && !workspace.shows_world();
     if (has_painted(workspace, Painted::taken) || is_first) {
         rows.push_back({Role::taken, "taken"});
     }

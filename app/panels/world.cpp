@@ -25,8 +25,8 @@ using world::ObjectRun;
 using world::TrackerWork;
 
 constexpr std::array kColumns{"links", "unlinks", "live", "idle", "nodes", "reused"};
-constexpr int kLines = 10;               // of text, without plots
-constexpr int kPlotLines = 8;            // that two rows of plots are high
+constexpr int kLines = 11;               // of text, without plots
+constexpr int kPlotLines = 6;            // that two rows of plots are high
 constexpr std::size_t kMostTicks = 240;  // in a plot
 constexpr float kPlotHeight = 32;        // pixels at 1x
 constexpr double kSlowest = 1;           // ticks a second
@@ -74,6 +74,22 @@ void draw_transport(Desk& desk) {
     right_aligned(objects.is_there() ? fmt::format("tick {}", grouped(objects.tick()))
                                      : fmt::format("tick {} of {}", grouped(objects.tick()),
                                                    grouped(objects.last_tick())));
+}
+
+// All ticks that there are, to be gone through both ways.
+void draw_timeline(Workspace& workspace) {
+    LiveWorld& live = workspace.live;
+    std::int64_t tick = live.objects().last_tick();
+    const std::int64_t first = 0;
+    const std::int64_t last = live.horizon();
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 1});
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::SliderScalar("##tick", ImGuiDataType_S64, &tick, &first, &last, "",
+                            ImGuiSliderFlags_AlwaysClamp)) {
+        live.go_to(tick);
+    }
+    ImGui::PopStyleVar();
+    tooltip("Goes to another tick, back or on");
 }
 
 // All four trackers are run on the same moves; the chosen one is that of the canvas.
@@ -221,7 +237,7 @@ std::vector<PlotLine> lines_of_all(const world::LiveObjects& objects) {
 
 void draw_plots(const Workspace& workspace) {
     const world::LiveObjects& objects = workspace.live.objects();
-    const ObjectRun& run = *objects.run(objects.leading());
+    const ObjectRun& run = *objects.leading_run();
     const Theme theme = workspace.theme;
     const float unit = ImGui::GetFontSize() / kWordsSize;
     const float gap = 12 * unit;
@@ -251,13 +267,16 @@ void draw_world(Desk& desk, PanelState& state) {
     const Workspace& workspace = desk.workspace;
     if (!workspace.shows_world()) return;
     const world::LiveObjects& objects = workspace.live.objects();
-    const ObjectRun& run = *objects.run(objects.leading());
+    const ObjectRun& run = *objects.leading_run();
     const bool has_plots = run.history().size() > 1;
     if (state.layout.begin_lines("World", kLines + (has_plots ? kPlotLines : 0), false,
                                  ImGuiWindowFlags_NoTitleBar)) {
         draw_transport(desk);
+        draw_timeline(desk.workspace);
         const TrackerWork& work = run.work();
-        ImGui::TextUnformatted(fmt::format("list operations of {} moves; {} had nothing to do",
+        const std::string operation = workspace.live.operation_text();
+        ImGui::TextUnformatted(fmt::format("{}{}{} moves, {} had nothing to do", operation,
+                                           operation.empty() ? "" : "; ",
                                            grouped(work.done + work.skipped), grouped(work.skipped))
                                    .c_str());
         ImGui::TextUnformatted(fmt::format("tiles: {} entered, {} left, {} kept",

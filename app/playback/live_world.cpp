@@ -15,11 +15,12 @@ void LiveWorld::open(const scene::Scene& scene) {
     owed_ = 0;
     follow(scene, false);
     objects_.go_to(scene.world.tick);
+    horizon_ = std::max(horizon_of_log(), scene.world.tick);
 }
 
 void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     std::vector<world::PlacedObject> placed;
-    world::WorldPlan plan{scene.frame, scene.world.bounds, {}};
+    world::WorldPlan plan{scene.frame, scene.world.bounds, {}, scene.world.log};
     swarms_.clear();
     for (const scene::Item& item : scene.items) {
         if (!item.query || item.hidden) continue;
@@ -44,6 +45,8 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
 
 void LiveWorld::run() {
     is_running_ = has_objects();
+    // A log that has ended begins again.
+    if (has_ended()) objects_.go_to(0);
     objects_.go_on();
     has_told_stop_ = false;
 }
@@ -52,6 +55,7 @@ void LiveWorld::go_to(std::int64_t tick) {
     is_running_ = false;
     objects_.go_to(std::clamp<std::int64_t>(tick, 0, scene::World::kMostTicks));
     objects_.work(kLeadingTurn, kFollowingTurn);
+    horizon_ = std::max(horizon_, objects_.last_tick());
 }
 
 void LiveWorld::advance(double seconds) {
@@ -61,9 +65,12 @@ void LiveWorld::advance(double seconds) {
         const double due = std::floor(owed_);
         owed_ -= due;
         const std::int64_t last = objects_.last_tick();
-        objects_.go_to(std::min(last + static_cast<std::int64_t>(due), scene::World::kMostTicks));
+        const std::int64_t end = has_swarms() ? scene::World::kMostTicks : horizon_of_log();
+        objects_.go_to(std::min(last + static_cast<std::int64_t>(due), end));
+        if (!has_swarms() && objects_.last_tick() == end) is_running_ = false;
     }
     objects_.work(kLeadingTurn, kFollowingTurn);
+    horizon_ = std::max(horizon_, objects_.last_tick());
 }
 
 std::optional<world::Stop> LiveWorld::take_stop() {
@@ -85,10 +92,38 @@ const Rect& LiveWorld::rect_of(std::uint32_t id) const {
 }
 
 std::string LiveWorld::name_of(std::uint32_t id) const {
+    if (const auto logged = objects_.logged(id)) return fmt::format("object {}", *logged);
     const auto member = objects_.member(id);
     const auto found = names_.find(member ? swarms_[member->swarm] : id);
     if (found == names_.end()) return "gone";
     return member ? fmt::format("{} #{}", found->second, member->index) : found->second;
+}
+
+void LiveWorld::add_bodies(std::vector<Rect>& rects) const {
+    const world::ObjectRun* run = objects_.leading_run();
+    if (run == nullptr) return;
+    for (const world::Body& body : run->bodies()) rects.push_back(body.rect());
+    const world::ObjectWorld& world = run->world();
+    for (std::uint32_t id = world::ObjectRun::kFirstLogged; objects_.logged(id); ++id) {
+        if (const auto number = world.number_of(id)) rects.push_back(world.grid().rect(*number));
+    }
+}
+
+std::string LiveWorld::operation_text() const {
+    const auto tick = objects_.tick();
+    const scene::ObjectLog& log = objects_.journal().plan.log;
+    if (!has_log() || tick < 1 || tick > horizon_of_log()) return "";
+    using Kind = scene::ObjectOperation::Kind;
+    const scene::ObjectOperation& operation = (*log)[static_cast<std::size_t>(tick - 1)];
+    std::string text = fmt::format("{} {}", scene::name_of(operation.kind), operation.id);
+    const auto& refusals = objects_.leading_run()->refusals();
+    const auto refusal = refusals.find(tick);
+    if (refusal == refusals.end()) return text;
+    const bool is_of_id = refusal->second.field == "id";
+    return text + fmt::format(": refused, {}", !is_of_id ? refusal->second.message
+                                               : operation.kind == Kind::insert
+                                                   ? "it is there already"
+                                                   : "it is not there");
 }
 
 const Error* LiveWorld::fault_of(scene::ItemId item) const {

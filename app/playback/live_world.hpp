@@ -24,8 +24,16 @@ public:
     void follow(const scene::Scene& scene, bool is_quick);
 
     const world::LiveObjects& objects() const { return objects_; }
-    /// Are there objects or swarms?
-    bool has_objects() const { return objects_.world() != nullptr && objects_.size() > 0; }
+    /// Are there objects or swarms, or is there a log of some?
+    bool has_objects() const { return objects_.size() > 0 || has_log(); }
+    bool has_log() const { return !objects_.journal().operations.empty(); }
+    /// The last tick that was reached, or that the log has an operation for.
+    std::int64_t horizon() const { return horizon_; }
+    /// The rects of all that moves by itself: members of swarms and objects of the log.
+    void add_bodies(std::vector<Rect>& rects) const;
+    /// What the log did at the end of the present tick: "move 7: refused, it is not there"; empty:
+    /// nothing.
+    std::string operation_text() const;
 
     bool is_running() const { return is_running_; }
     void run();
@@ -62,12 +70,21 @@ private:
     static constexpr std::int64_t kLeadingTurn = 400'000;
     static constexpr std::int64_t kFollowingTurn = 30'000;
 
+    bool has_swarms() const { return !objects_.journal().plan.swarms.empty(); }
+    /// The tick of the last operation of the log.
+    std::int64_t horizon_of_log() const {
+        return static_cast<std::int64_t>(objects_.journal().operations.size());
+    }
+    /// Is there no more to come?
+    bool has_ended() const { return !has_swarms() && objects_.last_tick() >= horizon_of_log(); }
+
     world::LiveObjects objects_;
     std::vector<scene::ItemId> swarms_;           ///< by their place in the plan
     std::map<scene::ItemId, std::string> names_;  ///< of items, those that are gone included
     std::map<scene::ItemId, Error> faults_;
     bool is_running_ = false;
     double owed_ = 0;  ///< ticks that are due, less than one
+    std::int64_t horizon_ = 0;
     bool has_told_stop_ = false;
 };
 

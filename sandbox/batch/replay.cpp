@@ -11,6 +11,7 @@
 #include "sandbox/batch/lines.hpp"
 #include "sandbox/batch/replay_line.hpp"
 #include "sandbox/scene/json.hpp"
+#include "sandbox/scene/replay_log.hpp"
 #include "sandbox/world/object_world.hpp"
 #include "tileglass/query/rectangle.hpp"
 
@@ -50,29 +51,22 @@ std::string ids_text(const std::vector<std::uint32_t>& ids) {
 /// Answers operations on one world.
 class Answerer {
 public:
-    explicit Answerer(const ReplayWorld& from) : world_(from.frame, from.bounds, from.tracker) {}
+    explicit Answerer(const scene::ReplayWorld& from)
+        : world_(from.frame, from.world.bounds, from.world.tracker) {}
 
     Result<std::string> answer(const Operation& operation) {
         return std::visit([this](const auto& o) { return answer_one(o); }, operation);
     }
 
 private:
-    Result<std::string> answer_one(const Insert& insert) {
-        const Result<TrackerUpdate> update = world_.insert(insert.id, insert.rect);
-        if (!update) return as_in_line(update.error(), "insert", 1);
-        return text_of(*update, world_.footprint(insert.id));
-    }
-
-    Result<std::string> answer_one(const Move& move) {
-        const Result<TrackerUpdate> update = world_.move(move.id, move.rect);
-        if (!update) return as_in_line(update.error(), "move", 1);
-        return text_of(*update, world_.footprint(move.id));
-    }
-
-    Result<std::string> answer_one(const Remove& remove) {
-        const Result<TrackerUpdate> update = world_.remove(remove.id);
-        if (!update) return as_in_line(update.error(), "remove", 0);
-        return text_of(*update, {});
+    Result<std::string> answer_one(const scene::ObjectOperation& operation) {
+        using Kind = scene::ObjectOperation::Kind;
+        const bool is_removal = operation.kind == Kind::remove;
+        const Result<TrackerUpdate> update = world_.run(operation);
+        if (!update) {
+            return as_in_line(update.error(), scene::name_of(operation.kind), is_removal ? 0 : 1);
+        }
+        return text_of(*update, is_removal ? TileRect{} : world_.footprint(operation.id));
     }
 
     Result<std::string> answer_one(const Find& find) {
@@ -143,8 +137,9 @@ int replay(std::istream& in, std::ostream& out, std::string& fault) {
         if (is_blank(line)) continue;
         if (!answerer) {
             const Result<Json> object = read_object(line);
-            const Result<ReplayWorld> world =
-                object ? read_world(*object) : Result<ReplayWorld>(object.error());
+            const Result<scene::ReplayWorld> world =
+                object ? scene::read_replay_world(*object)
+                       : Result<scene::ReplayWorld>(object.error());
             if (!world) {
                 fault = fmt::format("line {}: {}: {}", number, world.error().field,
                                     world.error().message);

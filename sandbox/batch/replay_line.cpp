@@ -4,79 +4,23 @@
 
 #include <algorithm>
 #include <cmath>
-#include <span>
 #include <string_view>
-#include <vector>
-
-#include "sandbox/scene/frame_json.hpp"
-#include "sandbox/scene/tracker_json.hpp"
-#include "sandbox/world/object_world.hpp"
 
 namespace tileglass::batch {
 
 namespace {
 
+using Kind = scene::ObjectOperation::Kind;
 using scene::Json;
 using scene::short_text;
 
-/// The error under the field that `world` has it at.
-Error within_world(const Error& error) {
-    return {"world." + error.field, error.message};
-}
-
-Result<ReplayWorld> read_world_object(const Json& object) {
-    ReplayWorld world;
-    for (const auto& [key, value] : object.items()) {
-        if (key == "frame") {
-            const Result<Frame> frame = scene::read_frame(value);
-            if (!frame) return frame.error();
-            world.frame = *frame;
-            for (const auto& [frame_key, ignored] : value.items()) {
-                if (!scene::is_frame_key(frame_key)) {
-                    return Error{"frame." + frame_key, "a frame has no such key"};
-                }
-            }
-        } else if (key == "bounds") {
-            const Result<TileRect> bounds = scene::read_tile_rect(value, "bounds");
-            if (!bounds) return bounds.error();
-            world.bounds = *bounds;
-        } else if (key == "tracker") {
-            const Result<TrackerMethod> tracker = scene::read_tracker(value, "tracker");
-            if (!tracker) return tracker.error();
-            world.tracker = *tracker;
-        } else if (key == "boxes" || key == "map") {
-            return Error{key, "this version replays objects only, without boxes and their map"};
-        } else {
-            return Error{key, "a world has no such key"};
-        }
-    }
-    return world;
-}
-
-Result<std::uint32_t> read_id(const Json& value, const std::string& field) {
-    const Result<std::int64_t> id = scene::read_whole(value, field, 0, world::ObjectWorld::kMostId);
-    if (!id) return id.error();
-    return static_cast<std::uint32_t>(*id);
-}
-
-/// Four numbers from index `first` of an array on; they are finite.
-Result<std::array<double, 4>> read_four(const Json& value, const std::string& key,
-                                        std::size_t first) {
-    const std::size_t size = first + 4;
-    if (!value.is_array() || value.size() != size) {
-        const std::string found =
-            value.is_array() ? fmt::format("an array of {}", value.size()) : short_text(value);
-        return Error{key, fmt::format("{} is not an array of {} numbers", found, size)};
-    }
+/// Four finite numbers.
+Result<std::array<double, 4>> read_four(const Json& value, const std::string& key) {
     std::array<double, 4> numbers{};
+    if (const auto error = scene::read_numbers(value, key, numbers)) return *error;
     for (std::size_t k = 0; k < numbers.size(); ++k) {
-        const std::string field = fmt::format("{}[{}]", key, first + k);
-        const Result<double> number = scene::read_number(value[first + k], field);
-        if (!number) return number.error();
-        if (!std::isfinite(*number)) {
-            return Error{field, shortest_text(*number) + " is not finite"};
-        }
-        numbers[k] = *number;
+        if (std::isfinite(numbers[k])) continue;
+        return Error{fmt::format("{}[{}]", key, k), shortest_text(numbers[k]) + " is not finite"};
     }
     return numbers;
 }
@@ -85,36 +29,24 @@ Rect rect_of(const std::array<double, 4>& n) {
     return {{n[0], n[1]}, {n[2], n[3]}};
 }
 
-/// Reads `[id, x0, y0, x1, y1]`.
-template <typename Placing>
-Result<Operation> read_placing(const Json& value, const std::string& key) {
-    if (value.is_array() && value.size() == 5) {
-        const Result<std::uint32_t> id = read_id(value[0], key + "[0]");
-        if (!id) return id.error();
-        const Result<std::array<double, 4>> numbers = read_four(value, key, 1);
-        if (!numbers) return numbers.error();
-        return Operation(Placing{*id, rect_of(*numbers)});
-    }
-    return read_four(value, key, 1).error();
+template <scene::ObjectOperation::Kind kKind>
+Result<Operation> read_object_operation(const Json& value, const std::string& key) {
+    const Result<scene::ObjectOperation> operation = scene::read_operation(kKind, value, key);
+    if (!operation) return operation.error();
+    return Operation(*operation);
 }
 
 template <typename Question>
 Result<Operation> read_rect_question(const Json& value, const std::string& key) {
-    const Result<std::array<double, 4>> numbers = read_four(value, key, 0);
+    const Result<std::array<double, 4>> numbers = read_four(value, key);
     if (!numbers) return numbers.error();
     return Operation(Question{rect_of(*numbers)});
 }
 
 Result<Operation> read_cast(const Json& value, const std::string& key) {
-    const Result<std::array<double, 4>> n = read_four(value, key, 0);
+    const Result<std::array<double, 4>> n = read_four(value, key);
     if (!n) return n.error();
     return Operation(Cast{{{(*n)[0], (*n)[1]}, {(*n)[2], (*n)[3]}}});
-}
-
-Result<Operation> read_remove(const Json& value, const std::string& key) {
-    const Result<std::uint32_t> id = read_id(value, key);
-    if (!id) return id.error();
-    return Operation(Remove{*id});
 }
 
 Result<Operation> read_in_tile(const Json& value, const std::string& key) {
@@ -134,9 +66,9 @@ struct Verb {
 };
 
 constexpr std::array kVerbs{
-    Verb{"insert", read_placing<Insert>},
-    Verb{"move", read_placing<Move>},
-    Verb{"remove", read_remove},
+    Verb{"insert", read_object_operation<Kind::insert>},
+    Verb{"move", read_object_operation<Kind::move>},
+    Verb{"remove", read_object_operation<Kind::remove>},
     Verb{"find", read_rect_question<Find>},
     Verb{"sharing", read_rect_question<Sharing>},
     Verb{"tile", read_in_tile},
@@ -152,20 +84,6 @@ const Verb* find_verb(std::string_view key) {
 }
 
 }  // namespace
-
-Result<ReplayWorld> read_world(const Json& line) {
-    if (!line.contains("world")) {
-        return Error{"line", "a replay begins with {\"world\": {...}}"};
-    }
-    for (const auto& [key, value] : line.items()) {
-        if (key != "world") return Error{key, "the first line has the world alone"};
-    }
-    const Json& object = line["world"];
-    if (!object.is_object()) return Error{"world", short_text(object) + " is not an object"};
-    const Result<ReplayWorld> world = read_world_object(object);
-    if (!world) return within_world(world.error());
-    return world;
-}
 
 Result<Operation> read_operation(const Json& line) {
     const Verb* verb = nullptr;

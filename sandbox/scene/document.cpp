@@ -14,6 +14,7 @@
 #include "sandbox/scene/document_text.hpp"
 #include "sandbox/scene/frame_json.hpp"
 #include "sandbox/scene/import_map.hpp"
+#include "sandbox/scene/replay_log.hpp"
 
 namespace tileglass::scene {
 
@@ -351,6 +352,10 @@ std::string write_scene(const Scene& scene) {
             rows.push_back(std::string(scene.map.cells->row(y)));
         }
     }
+    if (scene.world.log) {
+        Json& log = document["world"]["log"];
+        for (const ObjectOperation& operation : *scene.world.log) log.push_back(json_of(operation));
+    }
     for (const Item& item : scene.items) document["items"].push_back(json_of(item));
     return document_text(document);
 }
@@ -364,7 +369,8 @@ Result<Loaded> load_whole(const std::filesystem::path& file) {
     constexpr std::string_view before_content = "\xEF\xBB\xBF \t\r\n";
     const std::size_t start = text->find_first_not_of(before_content);
     if (start != std::string::npos && (*text)[start] == '{') {
-        return read_scene(*text, file.parent_path());
+        return is_like_replay_log(*text) ? read_replay_log(*text)
+                                         : read_scene(*text, file.parent_path());
     }
     Result<std::shared_ptr<const TileMap>> map = read_map(*text);
     if (!map) return map.error();

@@ -6,6 +6,12 @@
 
 namespace tileglass::scene {
 
+bool World::operator==(const World& other) const {
+    if (tracker != other.tracker || bounds != other.bounds || tick != other.tick) return false;
+    if (log == other.log) return true;
+    return log != nullptr && other.log != nullptr && *log == *other.log;
+}
+
 Result<World> read_world(const Json& value, std::vector<std::string>& unknown) {
     if (!value.is_object()) return Error{"world", short_text(value) + " is not an object"};
     World world;
@@ -23,6 +29,10 @@ Result<World> read_world(const Json& value, std::vector<std::string>& unknown) {
             const Result<std::int64_t> tick = read_whole(part, field, 0, World::kMostTicks);
             if (!tick) return tick.error();
             world.tick = *tick;
+        } else if (key == "log") {
+            const Result<ObjectLog> log = read_object_log(part, field);
+            if (!log) return log.error();
+            world.log = *log;
         } else {
             unknown.push_back(field);
         }
@@ -40,6 +50,11 @@ void write_world(const World& world, Json& document) {
         write_tile_rect(*world.bounds, object["bounds"]);
     } else {
         object.erase("bounds");
+    }
+    if (world.log) {
+        object["log"] = Json::array();
+    } else {
+        object.erase("log");
     }
     if (world.tick != standard.tick || object.contains("tick")) {
         write_number(static_cast<double>(world.tick), object["tick"]);

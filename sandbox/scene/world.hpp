@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "sandbox/scene/json.hpp"
+#include "sandbox/scene/object_log.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/index/tracker.hpp"
 
@@ -20,16 +21,19 @@ struct World {
     TrackerMethod tracker = TrackerMethod::difference;
     std::optional<TileRect> bounds;  ///< tiles outside have no lists; none: there is no edge
     std::int64_t tick = 0;           ///< 0..kMostTicks; as it was opened, or is to be saved
+    ObjectLog log;                   ///< what happens, one operation a tick; null: nothing
 
-    bool operator==(const World&) const = default;
+    /// Compares the operations themselves where they are not shared.
+    bool operator==(const World& other) const;
 };
 
 /// Reads a document's `world`. Keys that are not known are named in `unknown`.
 ///
-/// Errors   `world`, `world.tracker`, `world.bounds[2]`, `world.tick`
+/// Errors   `world`, `world.tracker`, `world.bounds[2]`, `world.tick`, `world.log[7].move[1]`
 Result<World> read_world(const Json& value, std::vector<std::string>& unknown);
 
-/// Writes what is no default, or stands there already, into a document.
+/// Writes what is no default, or stands there already, into a document; of a log its place among
+/// the keys.
 void write_world(const World& world, Json& document);
 
 }  // namespace tileglass::scene

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "sandbox/scene/object_log.hpp"
 #include "sandbox/scene/swarm.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
@@ -25,6 +26,7 @@ struct WorldPlan {
     Frame frame;
     std::optional<TileRect> bounds;
     std::vector<scene::Swarm> swarms;
+    scene::ObjectLog log = nullptr;  ///< null: none
 
     bool operator==(const WorldPlan&) const = default;
 };
@@ -37,14 +39,21 @@ struct Put {
 struct Take {
     std::uint32_t id = 0;
 };
-/// A tick passes: all members of swarms move.
-struct Tick {};
+/// Ticks pass, one at least: at each one the next operation of the log, then all members of swarms
+/// move.
+struct Ticks {
+    std::int64_t count = 1;
+};
 
-using JournalEntry = std::variant<Put, Take, Tick>;
+using JournalEntry = std::variant<Put, Take, Ticks>;
 
 /// All that happens in a world. Every tracker can be run through it, at once or later.
 struct Journal {
     WorldPlan plan;
+    /// Of the plan's log, with ids that nothing else in the world has: 2^30 and on, in the order in
+    /// which the log's ids come first.
+    std::vector<scene::ObjectOperation> operations;
+    /// The last one grows while it is of ticks.
     std::vector<JournalEntry> entries;
 };
 

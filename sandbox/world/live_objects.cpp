@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 #include "tileglass/base/assert.hpp"
@@ -75,7 +76,8 @@ std::optional<Error> LiveObjects::fault_of(const scene::Swarm& swarm, const Worl
 void LiveObjects::check_plan(const WorldPlan& asked) {
     swarm_faults_.clear();
     swarm_places_.clear();
-    journal_.plan = {asked.frame, asked.bounds, {}};
+    journal_.plan = {asked.frame, asked.bounds, {}, asked.log};
+    read_log();
     std::size_t members = 0;
     double tiles = 0;
     for (std::size_t k = 0; k < asked.swarms.size(); ++k) {
@@ -91,6 +93,26 @@ void LiveObjects::check_plan(const WorldPlan& asked) {
     }
     is_recorded_ =
         members <= kMostRecordedMembers && tiles <= static_cast<double>(kMostRecordedTiles);
+}
+
+void LiveObjects::read_log() {
+    journal_.operations.clear();
+    logged_.clear();
+    if (!journal_.plan.log) return;
+    std::unordered_map<std::uint32_t, std::uint32_t> places;
+    for (scene::ObjectOperation operation : *journal_.plan.log) {
+        const auto next = static_cast<std::uint32_t>(logged_.size());
+        const auto [place, is_new] = places.try_emplace(operation.id, next);
+        if (is_new) logged_.push_back(operation.id);
+        operation.id = ObjectRun::kFirstLogged + place->second;
+        journal_.operations.push_back(operation);
+    }
+}
+
+std::optional<std::uint32_t> LiveObjects::logged(std::uint32_t id) const {
+    if (id < ObjectRun::kFirstLogged) return std::nullopt;
+    const std::size_t place = id - ObjectRun::kFirstLogged;
+    return place < logged_.size() ? std::optional(logged_[place]) : std::nullopt;
 }
 
 void LiveObjects::begin_run() {
@@ -142,7 +164,7 @@ void LiveObjects::put(const PlacedObject& object) {
 
 bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
                          std::span<const PlacedObject> objects, std::int64_t patience) {
-    if (worlds_.empty() && objects.empty() && plan.swarms.empty()) return false;
+    if (worlds_.empty() && objects.empty() && plan.swarms.empty() && !plan.log) return false;
     const std::uint64_t before = revision_;
     if (worlds_.empty() || asked_ != plan) {
         leading_ = leading;
@@ -191,7 +213,7 @@ bool LiveObjects::lead(std::int64_t budget) {
     if (run.is_at_end(journal_)) return false;
     const bool is_watched = stop_when_.is_on();
     if (!is_recorded_ && !is_watched) {
-        run.advance(journal_, journal_.entries.size(), budget, nullptr);
+        run.advance(journal_, ObjectRun::Pace::all, budget, nullptr);
         return true;
     }
     const EventSink sink = [this](const Event& event) {
@@ -204,8 +226,7 @@ bool LiveObjects::lead(std::int64_t budget) {
     while (budget > 0 && !run.is_at_end(journal_)) {
         if (recording_->events().size() >= kChapterEvents) begin_chapter();
         const std::int64_t tick = run.tick();
-        const std::size_t next = std::min(run.entries() + 1, journal_.entries.size());
-        budget = run.advance(journal_, next, budget, &sink);
+        budget = run.advance(journal_, ObjectRun::Pace::step, budget, &sink);
         if (run.tick() > tick) end_tick();
     }
     return true;
@@ -237,11 +258,9 @@ void LiveObjects::end_tick() {
     }
     if (!stop_) return;
     // Later ticks do not pass.
-    std::vector<JournalEntry>& entries = journal_.entries;
-    while (entries.size() > leader().entries() && std::holds_alternative<Tick>(entries.back())) {
-        entries.pop_back();
-        --last_tick_;
-    }
+    if (!leader().is_at_last_entry(journal_)) return;
+    std::get<Ticks>(journal_.entries.back()).count = leader().ticks_of_entry();
+    last_tick_ = leader().tick();
 }
 
 bool LiveObjects::trail(std::int64_t budget) {
@@ -252,7 +271,7 @@ bool LiveObjects::trail(std::int64_t budget) {
         std::optional<ObjectRun>& run = world_of(method);
         if (!run) run.emplace(journal_.plan, method);
         if (run->is_at_end(journal_)) continue;
-        run->advance(journal_, journal_.entries.size(), budget, nullptr);
+        run->advance(journal_, ObjectRun::Pace::all, budget, nullptr);
         has_worked = true;
     }
     return has_worked;
@@ -294,9 +313,19 @@ void LiveObjects::go_to(std::int64_t tick) {
         go_back(tick);
         return;
     }
-    journal_.entries.resize(journal_.entries.size() + static_cast<std::size_t>(tick - last_tick_),
-                            Tick{});
-    last_tick_ = tick;
+    add_ticks(tick - last_tick_);
+}
+
+void LiveObjects::add_ticks(std::int64_t count) {
+    if (count == 0) return;
+    std::vector<JournalEntry>& entries = journal_.entries;
+    const bool has_ticks = !entries.empty() && std::holds_alternative<Ticks>(entries.back());
+    if (has_ticks) {
+        std::get<Ticks>(entries.back()).count += count;
+    } else {
+        entries.emplace_back(Ticks{count});
+    }
+    last_tick_ += count;
 }
 
 void LiveObjects::go_back(std::int64_t tick) {
@@ -304,15 +333,16 @@ void LiveObjects::go_back(std::int64_t tick) {
         journal_.entries.clear();
         for (const auto& [id, rect] : placed_) journal_.entries.emplace_back(Put{{id, rect}});
         first_tick_entry_ = journal_.entries.size();
-        journal_.entries.resize(first_tick_entry_ + static_cast<std::size_t>(tick), Tick{});
+        last_tick_ = 0;
+        add_ticks(tick);
         has_edits_between_ = false;
         worlds_.assign(scene::kTrackers.size(), std::nullopt);
-        last_tick_ = tick;
         begin_run();
         return;
     }
-    journal_.entries.resize(first_tick_entry_ + static_cast<std::size_t>(tick), Tick{});
-    last_tick_ = tick;
+    journal_.entries.resize(first_tick_entry_);
+    last_tick_ = 0;
+    add_ticks(tick);
     for (std::optional<ObjectRun>& run : worlds_) {
         // In the middle of the next tick it has gone too far, too.
         const bool is_beyond = run && run->has_begun(tick);

@@ -28,7 +28,7 @@ namespace tileglass::world {
 class LiveObjects {
 public:
     /// The most tiles of an object that is followed: a move of a larger one fills a recording.
-    static constexpr std::int64_t kMostTiles = std::int64_t{1} << 16;
+    static constexpr std::int64_t kMostTiles = ObjectRun::kMostTiles;
     /// The most tiles that the members of all swarms may be in together.
     static constexpr std::int64_t kMostSwarmTiles = 40'000'000;
     /// The most members, and tiles that they are in together, of a world that is recorded.
@@ -91,9 +91,14 @@ public:
     /// Which member has this id; none where it is an object.
     std::optional<Member> member(std::uint32_t id) const;
 
+    /// The id in the log of an object that has this one in the world; none where it is no object
+    /// of the log.
+    std::optional<std::uint32_t> logged(std::uint32_t id) const;
+
     TrackerMethod leading() const { return leading_; }
     /// Null before there were objects; of a tracker that does not lead also without comparison.
     const ObjectRun* run(TrackerMethod method) const;
+    const ObjectRun* leading_run() const { return run(leading_); }
     /// The leading world; null before there were objects.
     const ObjectWorld* world() const { return worlds_.empty() ? nullptr : &leader().world(); }
     /// Objects and members in the leading world.
@@ -129,8 +134,10 @@ private:
     /// Runs the leading tracker from the beginning of the journal.
     void begin_run();
     void go_back(std::int64_t tick);
+    void add_ticks(std::int64_t count);
     void begin_chapter();
     void check_plan(const WorldPlan& asked);
+    void read_log();
     void keep_checkpoint();
     bool lead(std::int64_t budget);
     /// Looks for what ticks are to stop at.
@@ -153,6 +160,7 @@ private:
     std::map<std::uint32_t, Error> faults_;
     std::map<std::size_t, Error> swarm_faults_;
     std::vector<std::size_t> swarm_places_;  ///< of the swarms of the journal, in what was asked
+    std::vector<std::uint32_t> logged_;      ///< ids in the log, by those in the world
     std::map<std::int64_t, Checkpoint> checkpoints_;  ///< by tick
     std::int64_t checkpoint_ticks_ = kCheckpointTicks;
     StopWhen stop_when_;

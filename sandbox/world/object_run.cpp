@@ -13,8 +13,18 @@ ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
     }
 }
 
+bool ObjectRun::is_ticking(const Journal& journal) const {
+    if (!has_members_ || entries_ == journal.entries.size()) return false;
+    const auto* ticks = std::get_if<Ticks>(&journal.entries[entries_]);
+    return ticks != nullptr && ticks_ < ticks->count;
+}
+
 bool ObjectRun::is_at_end(const Journal& journal) const {
-    return has_members_ && entries_ == journal.entries.size();
+    if (!has_members_) return false;
+    if (entries_ == journal.entries.size()) return true;
+    // More ticks may be added to the last entry, so it is never left behind.
+    return is_at_last_entry(journal) && std::holds_alternative<Ticks>(journal.entries.back()) &&
+           !is_ticking(journal);
 }
 
 std::int64_t ObjectRun::count(const Result<TrackerUpdate>& update) {
@@ -52,6 +62,26 @@ std::int64_t ObjectRun::move_members(const WorldPlan& plan, std::int64_t budget,
     return budget;
 }
 
+std::int64_t ObjectRun::run(const scene::ObjectOperation& operation, const EventSink* sink) {
+    const bool is_removal = operation.kind == scene::ObjectOperation::Kind::remove;
+    std::optional<Error> fault;
+    if (!is_removal) {
+        const Result<TileRect> footprint = world_.grid().footprint_of(operation.rect);
+        if (!footprint) {
+            fault = footprint.error();
+        } else if (footprint->area() > kMostTiles) {
+            fault = Error{"rect", "it would be in more tiles than are followed here"};
+        }
+    }
+    if (!fault) {
+        const Result<TrackerUpdate> update = world_.run(operation, sink);
+        if (update) return count(update);
+        fault = update.error();
+    }
+    refusals_.emplace(tick_ + 1, std::move(*fault));
+    return 1;
+}
+
 void ObjectRun::end_tick() {
     ++tick_;
     // Half of what is too old at once, so that a tick costs little.
@@ -62,31 +92,45 @@ void ObjectRun::end_tick() {
     history_.push_back(work_);
 }
 
-std::int64_t ObjectRun::advance(const Journal& journal, std::size_t end, std::int64_t budget,
+std::int64_t ObjectRun::advance_tick(const Journal& journal, std::int64_t budget,
+                                     const EventSink* sink) {
+    const std::vector<scene::ObjectOperation>& operations = journal.operations;
+    const bool has_operation = operations_ < operations.size();
+    if (has_operation && operations_ == static_cast<std::size_t>(tick_)) {
+        budget -= run(operations[operations_++], sink);
+    }
+    budget = move_members(journal.plan, budget, sink) - 1;
+    if (member_ < bodies_.size()) return budget;
+    member_ = 0;
+    ++ticks_;
+    work_.nodes = world_.nodes();
+    end_tick();
+    return budget;
+}
+
+std::int64_t ObjectRun::advance(const Journal& journal, Pace pace, std::int64_t budget,
                                 const EventSink* sink) {
     if (!has_members_) {
         budget = insert_members(budget, sink);
         has_members_ = member_ == bodies_.size();
         if (has_members_) member_ = 0;
     }
-    while (has_members_ && budget > 0 && entries_ < end) {
+    while (has_members_ && budget > 0 && !is_at_end(journal)) {
         const JournalEntry& entry = journal.entries[entries_];
-        bool is_done = true;
-        if (const auto* placed = std::get_if<Put>(&entry)) {
+        if (is_ticking(journal)) {
+            budget = advance_tick(journal, budget, sink);
+        } else if (const auto* placed = std::get_if<Put>(&entry)) {
             budget -= put(placed->object, sink);
+            ++entries_;
         } else if (const auto* gone = std::get_if<Take>(&entry)) {
             budget -= count(world_.remove(gone->id, sink));
+            ++entries_;
         } else {
-            budget = move_members(journal.plan, budget, sink) - 1;
-            is_done = member_ == bodies_.size();
+            ticks_ = 0;
+            ++entries_;
+            continue;
         }
-        work_.nodes = world_.nodes();
-        if (!is_done) break;
-        if (std::holds_alternative<Tick>(entry)) {
-            end_tick();
-            member_ = 0;
-        }
-        ++entries_;
+        if (pace == Pace::step) break;
     }
     work_.nodes = world_.nodes();
     return budget;

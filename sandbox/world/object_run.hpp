@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -28,7 +29,11 @@ class ObjectRun {
 public:
     /// Work at the end of this many ticks is kept.
     static constexpr std::size_t kMostHistory = 4096;
-    /// The id of the first member of the first swarm; objects have smaller ones.
+    /// The most tiles of an object of a log: a larger one is refused.
+    static constexpr std::int64_t kMostTiles = std::int64_t{1} << 16;
+    /// The id of the first object of a log, and of the first member of the first swarm; objects
+    /// that are put have smaller ones.
+    static constexpr std::uint32_t kFirstLogged = std::uint32_t{1} << 30;
     static constexpr std::uint32_t kFirstMember = std::uint32_t{1} << 31;
 
     ObjectRun(const WorldPlan& plan, TrackerMethod method);
@@ -45,19 +50,26 @@ public:
         return tick_ > tick || (tick_ == tick && is_amidst());
     }
     /// Is a tick what it is at?
-    bool is_ticking(const Journal& journal) const {
-        return has_members_ && entries_ < journal.entries.size() &&
-               std::holds_alternative<Tick>(journal.entries[entries_]);
+    bool is_ticking(const Journal& journal) const;
+    /// Ticks that passed of the entry that it is at.
+    std::int64_t ticks_of_entry() const { return ticks_; }
+    /// Is the last entry of the journal what it is at?
+    bool is_at_last_entry(const Journal& journal) const {
+        return has_members_ && entries_ + 1 == journal.entries.size();
     }
-    /// Entries of the journal that are done.
-    std::size_t entries() const { return entries_; }
     /// Are all members in the world, and all entries done?
     bool is_at_end(const Journal& journal) const;
 
-    /// Goes on, as far as the first `end` entries: one operation costs 1 and what it changed in
-    /// lists. Returns what is left of `budget`: less than nothing is left by what cost more.
-    std::int64_t advance(const Journal& journal, std::size_t end, std::int64_t budget,
+    enum class Pace : std::uint8_t { step, all };
+
+    /// Goes on, by one entry or one tick or as far as it can: one operation costs 1 and what it
+    /// changed in lists. Returns what is left of `budget`: less than nothing is left by what cost
+    /// more.
+    std::int64_t advance(const Journal& journal, Pace pace, std::int64_t budget,
                          const EventSink* sink);
+
+    /// Operations of the log that were refused, by the tick that they ended at, and why.
+    const std::map<std::int64_t, Error>& refusals() const { return refusals_; }
 
     /// Work at the end of ticks, the last one that passed last.
     std::span<const TrackerWork> history() const { return history_; }
@@ -65,8 +77,11 @@ public:
 private:
     std::int64_t put(const PlacedObject& object, const EventSink* sink);
     std::int64_t count(const Result<TrackerUpdate>& update);
+    /// Goes on with a tick; returns what is left of the budget.
+    std::int64_t advance_tick(const Journal& journal, std::int64_t budget, const EventSink* sink);
     std::int64_t insert_members(std::int64_t budget, const EventSink* sink);
     std::int64_t move_members(const WorldPlan& plan, std::int64_t budget, const EventSink* sink);
+    std::int64_t run(const scene::ObjectOperation& operation, const EventSink* sink);
     void end_tick();
     bool is_amidst() const { return has_members_ && member_ > 0; }
 
@@ -76,8 +91,11 @@ private:
     std::vector<std::size_t> swarm_ends_;  ///< in bodies_
     bool has_members_ = false;             ///< all of them
     std::size_t member_ = 0;               ///< the next one of what is going on
-    std::size_t entries_ = 0;
+    std::size_t entries_ = 0;  ///< of the journal that are done
+    std::int64_t ticks_ = 0;   ///< that passed of the next one
     std::int64_t tick_ = 0;
+    std::size_t operations_ = 0;  ///< of the log, tried so far
+    std::map<std::int64_t, Error> refusals_;
     std::vector<TrackerWork> history_;
 };
 

@@ -65,6 +65,17 @@ Result<TrackerUpdate> ObjectWorld::move(std::uint32_t id, const Rect& rect, cons
     return move_number(*number, rect, sink);
 }
 
+Result<TrackerUpdate> ObjectWorld::run(const scene::ObjectOperation& operation,
+                                       const EventSink* sink) {
+    switch (operation.kind) {
+        case scene::ObjectOperation::Kind::insert:
+            return insert(operation.id, operation.rect, sink);
+        case scene::ObjectOperation::Kind::move: return move(operation.id, operation.rect, sink);
+        case scene::ObjectOperation::Kind::remove: break;
+    }
+    return remove(operation.id, sink);
+}
+
 Result<TrackerUpdate> ObjectWorld::move_number(std::uint32_t number, const Rect& rect,
                                                const EventSink* sink) {
     return with_tracer(sink, [&](auto& trace) { return grid_.move(number, rect, trace); });

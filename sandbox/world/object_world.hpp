@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "sandbox/scene/object_log.hpp"
 #include "sandbox/world/list_heads.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/circle.hpp"
@@ -60,7 +61,7 @@ public:
     using Grid = ObjectGrid<WorldHeads>;
 
     /// The largest id that an object can have.
-    static constexpr std::uint32_t kMostId = kNone - 1;
+    static constexpr std::uint32_t kMostId = scene::ObjectOperation::kMostId;
 
     ObjectWorld(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod method,
                 Numbers numbers = Numbers::used_again);
@@ -82,6 +83,10 @@ public:
                                  const EventSink* sink = nullptr);
     Result<TrackerUpdate> move(std::uint32_t id, const Rect& rect, const EventSink* sink = nullptr);
     Result<TrackerUpdate> remove(std::uint32_t id, const EventSink* sink = nullptr);
+
+    /// Does what a log says.
+    Result<TrackerUpdate> run(const scene::ObjectOperation& operation,
+                              const EventSink* sink = nullptr);
 
     /// Moves the object that has this number in the grid, without looking it up.
     Result<TrackerUpdate> move_number(std::uint32_t number, const Rect& rect,

@@ -52,6 +52,11 @@ struct GridAxis {
         return (below.error < above.error) - (below.error > above.error);
     }
 
+    /// Does tile i own `value`? Never where a line around it is not finite, or `value` is not.
+    bool owns(std::int64_t i, double value) const {
+        return line(i) <= value && value < line(i + 1);
+    }
+
     /// Index of the tile that owns `value`: the last line that is not above it. kSearchMin - 1 or
     /// kSearchEnd - 1 where that is out of reach. `value` is finite.
     /// Cost: one division, two lines.
@@ -61,7 +66,7 @@ struct GridAxis {
             // floor(estimate) without a branch: signs are hard to foresee.
             const auto whole = static_cast<std::int64_t>(estimate);
             const std::int64_t near = whole - (static_cast<double>(whole) > estimate ? 1 : 0);
-            if (line(near) <= value && value < line(near + 1)) return near;
+            if (owns(near, value)) return near;
         }
         return search_owner(value);
     }

@@ -32,8 +32,11 @@ struct TileRect {
 
     /// Number of tiles; the largest int64 where there are more.
     constexpr std::int64_t area() const {
-        constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-        return height() != 0 && width() > most / height() ? most : width() * height();
+        constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
+        // Both sides are below 2^32.
+        const auto tiles =
+            static_cast<std::uint64_t>(width()) * static_cast<std::uint64_t>(height());
+        return static_cast<std::int64_t>(std::min(tiles, most));
     }
 };
 

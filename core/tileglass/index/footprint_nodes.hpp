@@ -26,38 +26,53 @@ public:
 
     /// Makes room for `footprint`, of which the tiles `kept` have their nodes already. A table that
     /// has been large stays so, unless most of it would be of no use.
+    ///
+    /// There is room for a column and a row more: an object of one size is in n or n + 1 of them,
+    /// wherever it is, so moving it allocates nothing. Where bounds cut it off, or where its sides
+    /// are whole tiles but for rounding, its table may grow later; as sides double, that is at most
+    /// as often as the largest side has binary digits.
     void make_room(const TileRect& footprint, const TileRect& kept) {
-        if (footprint.width() <= width_ && footprint.height() <= height_) return;
-        const std::int64_t width = whole_power(footprint.width());
-        const std::int64_t height = whole_power(footprint.height());
+        if (footprint.width() <= width() && footprint.height() <= height()) return;
+        const int columns = power_above(footprint.width());
+        const int rows = power_above(footprint.height());
         FootprintNodes fitting;
-        fitting.width_ = std::max(width_, width);
-        fitting.height_ = std::max(height_, height);
-        if (fitting.width_ * fitting.height_ > kMostSpare * width * height) {
-            fitting.width_ = width;
-            fitting.height_ = height;
+        fitting.set_sides(std::max(columns, int{width_power_}), std::max(rows, int{height_power_}));
+        if (fitting.width_power_ + fitting.height_power_ > columns + rows + kMostSparePower) {
+            fitting.set_sides(columns, rows);
         }
-        fitting.nodes_.assign(static_cast<std::size_t>(fitting.width_ * fitting.height_), kNone);
+        const std::size_t places = std::size_t{1} << (fitting.width_power_ + fitting.height_power_);
+        fitting.nodes_.assign(places, kNone);
         visit_tiles(kept, [&](Tile tile) { fitting[tile] = (*this)[tile]; });
         *this = std::move(fitting);
     }
 
 private:
-    /// Times the places that a footprint needs.
-    static constexpr std::int64_t kMostSpare = 4;
+    /// Times the places that a footprint needs: 4.
+    static constexpr int kMostSparePower = 2;
 
-    static std::int64_t whole_power(std::int64_t least) {
-        return static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(least)));
+    /// The least k with 2^k > `value`.
+    static int power_above(std::int64_t value) {
+        return static_cast<int>(std::bit_width(static_cast<std::uint64_t>(value)));
     }
+
+    void set_sides(int width_power, int height_power) {
+        width_power_ = static_cast<std::uint8_t>(width_power);
+        height_power_ = static_cast<std::uint8_t>(height_power);
+    }
+
+    std::int64_t width() const { return nodes_.empty() ? 0 : std::int64_t{1} << width_power_; }
+    std::int64_t height() const { return nodes_.empty() ? 0 : std::int64_t{1} << height_power_; }
 
     std::size_t place(Tile tile) const {
-        return static_cast<std::size_t>((tile.y & (height_ - 1)) * width_ +
-                                        (tile.x & (width_ - 1)));
+        const std::uint32_t column =
+            static_cast<std::uint32_t>(tile.x) & ((1U << width_power_) - 1);
+        const std::uint32_t row = static_cast<std::uint32_t>(tile.y) & ((1U << height_power_) - 1);
+        return (std::size_t{row} << width_power_) + column;
     }
 
-    std::int64_t width_ = 0;
-    std::int64_t height_ = 0;
     std::vector<std::uint32_t> nodes_;
+    std::uint8_t width_power_ = 0;
+    std::uint8_t height_power_ = 0;
 };
 
 }  // namespace tileglass

@@ -78,10 +78,9 @@ public:
     /// Moves an object that is there. In error nothing changes.
     template <Tracer Trace = NoTrace>
     Result<TrackerUpdate> move(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
-        const Result<TileRect> footprint = footprint_of(rect);
-        if (!footprint) return footprint.error();
-        place(object, rect);
-        return tracker_.move(object, *footprint, trace);
+        if (!stays_in_its_tiles(object, rect)) return move_anywhere(object, rect, trace);
+        objects_[object].rect = rect;
+        return tracker_.move(object, tracker_.footprint(object), trace);
     }
 
     /// Removes an object that is there.
@@ -96,6 +95,30 @@ private:
         Rect rect;
         std::uint32_t place_beyond = kNone;  ///< where it stands in beyond_
     };
+
+    /// `move` of an object that may come into other tiles. Not part of it, so that what happens
+    /// most of the time is short.
+    template <Tracer Trace>
+    [[gnu::noinline]] Result<TrackerUpdate> move_anywhere(std::uint32_t object, const Rect& rect,
+                                                          Trace& trace) {
+        const Result<TileRect> footprint = footprint_of(rect);
+        if (!footprint) return footprint.error();
+        place(object, rect);
+        return tracker_.move(object, *footprint, trace);
+    }
+
+    /// Does an object that moves to `rect` keep its footprint, by the tiles that own its corners?
+    /// Only said of one that the bounds do not cut off, and of corners in order: those of others
+    /// are not the corners of the footprint. Numbers that are not finite are in no tile.
+    bool stays_in_its_tiles(std::uint32_t object, const Rect& rect) const {
+        const TileRect& tiles = tracker_.footprint(object);
+        const GridAxis columns = frame_.x_axis();
+        const GridAxis rows = frame_.y_axis();
+        return !is_beyond_bounds(object) && columns.owns(tiles.min.x, rect.a.x) &&
+               rows.owns(tiles.min.y, rect.a.y) &&
+               columns.owns(std::int64_t{tiles.end.x} - 1, rect.b.x) &&
+               rows.owns(std::int64_t{tiles.end.y} - 1, rect.b.y);
+    }
 
     void place(std::uint32_t object, const Rect& rect) {
         objects_[object].rect = rect;

@@ -159,7 +159,7 @@ private:
         const Tile tile = tile_of(object);
         const Node& node = lists_.pool()[nodes_[object]];
         const Unlink unlink{tile, object, nodes_[object], node.next, node.previous, stays};
-        lists_.unlink(nodes_[object]);
+        lists_.unlink(nodes_[object], tile);
         trace(unlink);
     }
 

@@ -36,11 +36,15 @@ public:
         ++linked_;
     }
 
-    /// Takes a linked node out of its list; it still belongs to its object.
-    void unlink(std::uint32_t node) {
+    /// Takes a node out of the tile's list; it still belongs to its object.
+    ///
+    /// The node knows its list too. But a list that is found by its tile is under way from memory
+    /// before the node has come from there.
+    void unlink(std::uint32_t node, Tile tile) {
+        const std::uint32_t number = heads_.find(tile);
+        TILEGLASS_ASSERT(number != kNone && pool_[node].list == number);
+        TileList& list = heads_[number];
         Node& left = pool_[node];
-        TILEGLASS_ASSERT(left.list != kNone);
-        TileList& list = heads_[left.list];
         if (left.next != kNone) pool_[left.next].previous = left.previous;
         if (left.previous != kNone) {
             pool_[left.previous].next = left.next;
@@ -49,7 +53,7 @@ public:
         }
         --list.length;
         --linked_;
-        if (list.length == 0) heads_.drop(left.list);
+        if (list.length == 0) heads_.drop(number);
         left = {left.object, kNone, kNone, kNone};
     }
 

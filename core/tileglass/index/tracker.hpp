@@ -125,34 +125,13 @@ public:
     TrackerUpdate move(std::uint32_t object, const TileRect& footprint, Trace&& trace = {}) {
         TILEGLASS_ASSERT(contains(object) && visits_ == 0);
         Tracked& tracked = objects_[object];
-        const TileRect before = tracked.footprint;
-        trace(Track{object, before, footprint});
-        TrackerUpdate update;
-        update.kept = intersection(before, footprint).area();
-        update.left = before.area() - update.kept;
-        update.entered = footprint.area() - update.kept;
-        const bool has_changed = update.left != 0 || update.entered != 0;
-        switch (method_) {
-            case TrackerMethod::always:
-                unlink_all(tracked, object, update, trace);
-                link_all(tracked, object, footprint, update, trace);
-                break;
-            case TrackerMethod::on_change:
-            case TrackerMethod::pooled:
-                if (!has_changed) break;
-                unlink_all(tracked, object, update, trace);
-                link_all(tracked, object, footprint, update, trace);
-                break;
-            case TrackerMethod::difference:
-                visit_difference(before, footprint,
-                                 [&](Tile tile) { unlink(tracked, object, tile, update, trace); });
-                tracked.nodes.make_room(footprint, intersection(before, footprint));
-                visit_difference(footprint, before,
-                                 [&](Tile tile) { link(tracked, object, tile, update, trace); });
-                break;
+        trace(Track{object, tracked.footprint, footprint});
+        if (footprint == tracked.footprint && method_ != TrackerMethod::always) {
+            TrackerUpdate update;
+            update.kept = footprint.area();
+            return update;
         }
-        tracked.footprint = footprint;
-        return update;
+        return mend(tracked, object, footprint, trace);
     }
 
     /// Ends to track an object.
@@ -207,11 +186,44 @@ public:
 
 private:
     struct Tracked {
-        bool is_tracked = false;
         TileRect footprint;
         FootprintNodes nodes;
         std::uint32_t idle = kNone;  ///< first of the idle nodes that it keeps
+        bool is_tracked = false;
     };
+
+    /// Moves an object that may come into other tiles.
+    template <typename Trace>
+    [[gnu::noinline]] TrackerUpdate mend(Tracked& tracked, std::uint32_t object,
+                                         const TileRect& footprint, Trace& trace) {
+        const TileRect before = tracked.footprint;
+        TrackerUpdate update;
+        update.kept = intersection(before, footprint).area();
+        update.left = before.area() - update.kept;
+        update.entered = footprint.area() - update.kept;
+        const bool has_changed = update.left != 0 || update.entered != 0;
+        switch (method_) {
+            case TrackerMethod::always:
+                unlink_all(tracked, object, update, trace);
+                link_all(tracked, object, footprint, update, trace);
+                break;
+            case TrackerMethod::on_change:
+            case TrackerMethod::pooled:
+                if (!has_changed) break;
+                unlink_all(tracked, object, update, trace);
+                link_all(tracked, object, footprint, update, trace);
+                break;
+            case TrackerMethod::difference:
+                visit_difference(before, footprint,
+                                 [&](Tile tile) { unlink(tracked, object, tile, update, trace); });
+                tracked.nodes.make_room(footprint, intersection(before, footprint));
+                visit_difference(footprint, before,
+                                 [&](Tile tile) { link(tracked, object, tile, update, trace); });
+                break;
+        }
+        tracked.footprint = footprint;
+        return update;
+    }
 
     /// Unlinks the last tile first: nodes that wait in a chain come back in the order of the tiles.
     template <typename Trace>
@@ -248,7 +260,7 @@ private:
         const std::uint32_t node = tracked.nodes[tile];
         const std::uint32_t next = lists_.pool()[node].next;
         const std::uint32_t previous = lists_.pool()[node].previous;
-        lists_.unlink(node);
+        lists_.unlink(node, tile);
         ++update.unlinks;
         const bool stays = method_ == TrackerMethod::pooled;
         if (stays) {

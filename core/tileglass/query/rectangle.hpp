@@ -197,11 +197,16 @@ inline Test test_tile(const Frame& frame, const Rect& rect, Coverage coverage, T
 inline Result<TileRect> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage coverage,
                                         const std::optional<TileRect>& bounds) {
     using namespace rectangle_axis;
-    if (coverage == Coverage::half_open && !bounds && frame.tells_all_tiles_apart()) {
+    if (coverage == Coverage::half_open && frame.tells_all_tiles_apart()) {
         // Numbers that are not finite are owned beyond the tile range.
         const Run columns = owners(frame.x_axis(), rect.a.x, rect.b.x);
         const Run rows = owners(frame.y_axis(), rect.a.y, rect.b.y);
-        if (is_in_tile_range(columns) && is_in_tile_range(rows)) return tile_rect(columns, rows);
+        if (is_in_tile_range(columns) && is_in_tile_range(rows)) {
+            const TileRect tiles = tile_rect(columns, rows);
+            if (!bounds) return tiles;
+            const TileRect within = intersection(tiles, *bounds);
+            return within.is_empty() ? TileRect{} : within;
+        }
     }
     return any_rectangle_tiles(frame, rect, coverage, bounds);
 }

@@ -113,13 +113,6 @@ TEST(ObjectQueries, RefuseNumbersThatAreNotFinite) {
               "segment[1]");
 }
 
-TEST(ObjectGrid, RefusesAnObjectInTooManyTiles) {
-    Grid grid = grid_of(Frame(), std::nullopt);
-    EXPECT_EQ(grid.insert(0, {{0, 0}, {5000, 4000}}).error().field, "rect[2]");
-    EXPECT_FALSE(grid.contains(0));
-    EXPECT_EQ(grid.footprint_of({{0, 0}, {4095.5, 4095.5}})->area(), Grid::kMostTiles);
-}
-
 // Objects and questions in one world of random shapes.
 struct World {
     World(std::uint64_t seed, const Frame& on, const std::optional<TileRect>& limits)

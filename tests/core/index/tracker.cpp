@@ -236,14 +236,5 @@ TEST(Tracker, CanBePlayedBackwardsFromItsEvents) {
     }
 }
 
-TEST(HashedHeads, ForgetTilesWithoutObjects) {
-    auto tracker = tracker_of(TrackerMethod::difference);
-    tracker.insert(0, kSmall);
-    for (std::int32_t x = 1; x < 1000; ++x) tracker.move(0, {{x, 0}, {x + 1, 1}});
-    // The list that is left at one tile is the one that is made at the next.
-    EXPECT_LE(tracker.lists().heads().find({999, 0}), 1U);
-    EXPECT_EQ(tracker.lists().heads().find({998, 0}), kNone);
-}
-
 }  // namespace
 }  // namespace tileglass

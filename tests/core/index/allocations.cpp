@@ -1,0 +1,151 @@
+// Do objects move without asking for memory?
+//
+// This program's operator new counts its calls.
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+#include <vector>
+
+#include "tests/support/random.hpp"
+#include "tileglass/index/object_grid.hpp"
+
+namespace {
+
+std::int64_t count_of_allocations = 0;
+
+}  // namespace
+
+// Inlined, g++ 12 takes malloc and free for a wrong pair.
+[[gnu::noinline]] void* operator new(std::size_t size) {
+    ++count_of_allocations;
+    if (void* memory = std::malloc(size)) return memory;
+    throw std::bad_alloc();
+}
+
+[[gnu::noinline]] void operator delete(void* memory) noexcept {
+    std::free(memory);
+}
+
+[[gnu::noinline]] void operator delete(void* memory, std::size_t /*size*/) noexcept {
+    std::free(memory);
+}
+
+namespace tileglass {
+namespace {
+
+constexpr TrackerMethod kMethods[] = {TrackerMethod::always, TrackerMethod::on_change,
+                                      TrackerMethod::pooled, TrackerMethod::difference};
+constexpr TileRect kMap{{0, 0}, {48, 40}};
+
+/// Objects that go straight on in a map, turn at its border, and keep their sizes.
+class Bouncing {
+public:
+    explicit Bouncing(int count) {
+        tests::Random random(17);
+        for (int i = 0; i < count; ++i) {
+            // One by one: compilers may evaluate arguments in any order.
+            const Vec2 size{some(random, 0.5, 6), some(random, 0.5, 6)};
+            const Vec2 at{some(random, 0, 40), some(random, 0, 30)};
+            const Vec2 step{some(random, -0.4, 0.4), some(random, -0.4, 0.4)};
+            bodies_.push_back({at, size, step});
+        }
+    }
+
+    template <ListHeads Heads>
+    void insert_into(ObjectGrid<Heads>& grid) const {
+        for (std::uint32_t i = 0; i < bodies_.size(); ++i) ASSERT_TRUE(grid.insert(i, rect(i)));
+    }
+
+    template <ListHeads Heads>
+    void tick(ObjectGrid<Heads>& grid) {
+        for (std::uint32_t i = 0; i < bodies_.size(); ++i) {
+            Body& body = bodies_[i];
+            go(body.at.x, body.step.x, body.size.x, kMap.end.x);
+            go(body.at.y, body.step.y, body.size.y, kMap.end.y);
+            ASSERT_TRUE(grid.move(i, rect(i)));
+        }
+    }
+
+private:
+    struct Body {
+        Vec2 at, size, step;
+    };
+
+    static double some(tests::Random& random, double min, double max) {
+        return min + (max - min) * random.fraction();
+    }
+
+    static void go(double& at, double& step, double size, double end) {
+        if (at + step < 0 || at + step + size >= end) step = -step;
+        at += step;
+    }
+
+    Rect rect(std::uint32_t i) const { return {bodies_[i].at, bodies_[i].at + bodies_[i].size}; }
+
+    std::vector<Body> bodies_;
+};
+
+/// Allocations in 1,000 ticks, after as many before.
+template <ListHeads Heads>
+std::int64_t allocations_of_steady_ticks(TrackerMethod method, Heads heads) {
+    ObjectGrid<Heads> grid(Frame(), kMap, method, std::move(heads));
+    Bouncing objects(150);
+    objects.insert_into(grid);
+    for (int i = 0; i < 1000; ++i) objects.tick(grid);
+    const std::int64_t before = count_of_allocations;
+    for (int i = 0; i < 1000; ++i) objects.tick(grid);
+    return count_of_allocations - before;
+}
+
+TEST(Allocations, AreCounted) {
+    const std::int64_t before = count_of_allocations;
+    void* const memory = ::operator new(3);
+    EXPECT_EQ(count_of_allocations - before, 1);
+    ::operator delete(memory);
+}
+
+TEST(Allocations, AreNoneInASteadyTick) {
+    for (const TrackerMethod method : kMethods) {
+        EXPECT_EQ(allocations_of_steady_ticks(method, DenseHeads(kMap)), 0);
+        EXPECT_EQ(allocations_of_steady_ticks(method, HashedHeads()), 0);
+    }
+}
+
+TEST(Allocations, AreNoneForTheTableOfAnObjectThatKeepsItsSize) {
+    tests::Random random(19);
+    for (int i = 0; i < 2'000; ++i) {
+        const double width = 9 * random.fraction();
+        const double height = 9 * random.fraction();
+        const auto footprint = [&] {
+            const double x = 50 * random.fraction() - 25;
+            const double y = 50 * random.fraction() - 25;
+            const Rect rect{{x, y}, {x + width, y + height}};
+            return *rectangle_tiles(Frame(), rect, Coverage::half_open, std::nullopt);
+        };
+        FootprintNodes nodes;
+        nodes.make_room(footprint(), {});
+        const std::int64_t before = count_of_allocations;
+        for (int k = 0; k < 50; ++k) nodes.make_room(footprint(), {});
+        ASSERT_EQ(count_of_allocations - before, 0) << width << " x " << height;
+    }
+}
+
+TEST(Allocations, AreNoneOnceAnObjectHasComeOverTheBorderOfTheBounds) {
+    ObjectGrid<HashedHeads> grid(Frame(), kMap, TrackerMethod::difference, HashedHeads());
+    const auto cross = [&] {
+        for (double x = -30; x < 70; x += 0.3) {
+            ASSERT_TRUE(grid.move(0, {{x, x - 2.5}, {x + 20.5, x + 9}}));
+        }
+    };
+    ASSERT_TRUE(grid.insert(0, {{-30, -30}, {-9.5, -18.5}}));
+    cross();
+    const std::int64_t before = count_of_allocations;
+    cross();
+    EXPECT_EQ(count_of_allocations - before, 0);
+}
+
+}  // namespace
+}  // namespace tileglass
