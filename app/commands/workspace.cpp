@@ -355,6 +355,11 @@ void Workspace::refresh_shown_lists() {
         const std::uint64_t step = is_played ? player.cursor() : 0;
         shown.revision = objects.revision() << 24 ^ (step + 1);
         shown.name = [this](std::uint32_t number) { return live.name_of_number(number); };
+        // It is of the present; the lists may be played at an earlier step.
+        const bool is_present = !is_played || player.is_at_end();
+        if (objects.printed() != nullptr && is_present) {
+            shown.wrong = objects.printed()->wrong_lists(*objects.world());
+        }
         const TileRect seen = visible_tiles(scene().frame, camera());
         const std::pair key{shown.revision, seen};
         shown.longest =

@@ -110,6 +110,27 @@ void show_update(const Track& update, const TileRect& seen, const Frame& frame, 
     mark(update.after, update.before, Role::entered);
 }
 
+// A cross where an object is missing, one stroke of it where there is one too much.
+void show_wrong(const world::WrongList& wrong, const TileRect& seen, const Frame& frame,
+                Canvas& canvas) {
+    if (!seen.contains(wrong.tile)) return;
+    const Vec2 low = frame.min_corner(wrong.tile);
+    const Vec2 high = frame.max_corner(wrong.tile);
+    const Vec2 inset = (high - low) * 0.2;
+    const auto stroke = [&](Vec2 from, Vec2 to) {
+        Stroke line;
+        line.points = {from, to};
+        line.width = 3;
+        line.role = Role::error;
+        canvas.strokes.push_back(std::move(line));
+    };
+    stroke(low + inset, high - inset);
+    if (wrong.is_missing) {
+        stroke({low.x + inset.x, high.y - inset.y}, {high.x - inset.x, low.y + inset.y});
+    }
+    canvas.outlines.push_back({{low, high}, 2, Role::error});
+}
+
 }  // namespace
 
 std::size_t longest_list(const world::ListsView& lists, const TileRect& seen) {
@@ -130,6 +151,7 @@ void add_list_heat(const ShownLists& lists, const TileRect& seen,
 
 void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& frame, Canvas& canvas) {
     const double pixels = pixels_of(frame, canvas);
+    for (const world::WrongList& wrong : lists.wrong) show_wrong(wrong, seen, frame, canvas);
     if (lists.update) show_update(*lists.update, seen, frame, pixels, canvas);
     if (pixels < kLeastCountedTile) return;
     lists.state.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {

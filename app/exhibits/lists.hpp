@@ -9,6 +9,7 @@
 
 #include "app/canvas/canvas.hpp"
 #include "sandbox/world/lists_view.hpp"
+#include "sandbox/world/printed_objects.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {
@@ -20,6 +21,7 @@ struct ShownLists {
     std::size_t longest = 0;                         ///< `longest_list` of what is seen
     std::optional<Track> update;                     ///< the operation that is shown
     std::function<std::string(std::uint32_t)> name;  ///< of an object
+    std::vector<world::WrongList> wrong = {};  ///< of the tracker as printed, where there is one
 };
 
 /// The most nodes that a tile of `seen` has; 0: none has any.

@@ -484,6 +484,31 @@ void show_hand_marks(const Showing& showing, const Frame& frame, Canvas& canvas)
     for (const HandMark& mark : *showing.hand_marks) show_hand_mark(mark, frame, canvas);
 }
 
+// What a tracker as printed does wrong; empty where it is right, or there is none.
+std::string printed_sentence(const Showing& showing) {
+    const std::vector<world::WrongList>& wrong = showing.lists.wrong;
+    if (wrong.empty()) return "";
+    const std::uint32_t object = wrong.front().object;
+    const auto of_object = [&](const world::WrongList& list) { return list.object == object; };
+    const auto missing = std::count_if(wrong.begin(), wrong.end(), [&](const auto& list) {
+        return of_object(list) && list.is_missing;
+    });
+    const auto stale = std::count_if(wrong.begin(), wrong.end(), of_object) - missing;
+    const auto tiles = [](std::int64_t count) {
+        return fmt::format("{} {}", count, count == 1 ? "tile" : "tiles");
+    };
+    std::string text = fmt::format("As printed, {} is ", showing.lists.name(object));
+    if (missing > 0) text += fmt::format("not in the list of {} that it is in", tiles(missing));
+    if (missing > 0 && stale > 0) text += ", and ";
+    if (stale > 0) text += fmt::format("still in the list of {} that it is not in", tiles(stale));
+    const world::PrintedObjects& printed = *showing.live->objects().printed();
+    const auto& crashed = printed.crashed();
+    if (std::find(crashed.begin(), crashed.end(), object) != crashed.end()) {
+        text += ": the update ended at an idle node, which has no list";
+    }
+    return text + ".";
+}
+
 // The selected item's run first; of the others there is no recording that says where.
 Banner banner_of(const Showing& showing) {
     std::string text;
@@ -495,6 +520,7 @@ Banner banner_of(const Showing& showing) {
         const std::optional<std::string> sentence = astray_sentence(*item, answer, recording);
         if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
     }
+    if (text.empty()) text = printed_sentence(showing);
     const Camera& camera = showing.camera;
     const Rect free = free_part(showing);
     const double margin = kBannerMargin * camera.pixel_ratio;

@@ -261,6 +261,19 @@ void choose_tracker(Workspace& workspace) {
         ImGui::EndCombo();
     }
     hint(meaning_of(present));
+    const scene::PrintedTracker printed = workspace.scene().world.as_printed;
+    label("as printed");
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::BeginCombo("##printed", scene::name_of(printed))) {
+        for (const scene::PrintedTracker tracker : scene::kPrintedTrackers) {
+            if (ImGui::Selectable(scene::name_of(tracker), tracker == printed)) {
+                workspace.editor.apply(scene::SetPrinted{tracker}, "change the printed tracker");
+            }
+        }
+        ImGui::EndCombo();
+    }
+    tooltip(
+        "A tracker as its article prints it, on the same moves: crosses are lists it gets wrong");
 }
 
 // How many members a swarm has, how large and how fast they are, and what they do at its border.

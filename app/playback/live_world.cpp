@@ -20,7 +20,8 @@ void LiveWorld::open(const scene::Scene& scene) {
 
 void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     std::vector<world::PlacedObject> placed;
-    world::WorldPlan plan{scene.frame, scene.world.bounds, {}, scene.world.log};
+    world::WorldPlan plan{
+        scene.frame, scene.world.bounds, {}, scene.world.log, scene.world.as_printed};
     swarms_.clear();
     for (const scene::Item& item : scene.items) {
         if (!item.query || item.hidden) continue;
@@ -44,9 +45,9 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
 }
 
 void LiveWorld::run() {
-    is_running_ = has_objects();
     // A log that has ended begins again.
-    if (has_ended()) objects_.go_to(0);
+    if (has_ended()) go_to(0);
+    is_running_ = has_objects();
     objects_.go_on();
     has_told_stop_ = false;
 }

@@ -57,7 +57,7 @@ bool Player::grow() {
     known_ = events();
     tile_steps_.reset();
     counters_at_.reset();
-    crossing_marks_.reset();
+    if (recording_->counters().crossed > 0) crossing_marks_.reset();
     if (was_at_end) run_to(length());
     return true;
 }

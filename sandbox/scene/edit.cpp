@@ -51,6 +51,7 @@ public:
 
     void operator()(const SetFrame& edit) { set(scene_.frame, edit.frame); }
     void operator()(const SetTracker& edit) { set(scene_.world.tracker, edit.tracker); }
+    void operator()(const SetPrinted& edit) { set(scene_.world.as_printed, edit.as_printed); }
 
     void operator()(const SetMap& edit) {
         set(scene_.map, edit.map);

@@ -27,6 +27,9 @@ struct SetFrame {
 struct SetTracker {
     TrackerMethod tracker = TrackerMethod::difference;
 };
+struct SetPrinted {
+    PrintedTracker as_printed = PrintedTracker::none;
+};
 struct SetMap {
     MapSource map;
 };
@@ -55,8 +58,8 @@ inline constexpr std::int32_t kFreshMapSide = 64;
 TileRect paintable_tiles(const Scene& scene);
 
 /// Every way to change a scene.
-using Edit = std::variant<AddItem, ReplaceItem, RemoveItem, SetFrame, SetTracker, SetMap,
-                          PaintTiles, SetView, ReplaceScene>;
+using Edit = std::variant<AddItem, ReplaceItem, RemoveItem, SetFrame, SetTracker, SetPrinted,
+                          SetMap, PaintTiles, SetView, ReplaceScene>;
 
 /// The one owner of a scene under edit: applies edits, and undoes and redoes them.
 class Editor {

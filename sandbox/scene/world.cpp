@@ -6,8 +6,22 @@
 
 namespace tileglass::scene {
 
+namespace {
+
+constexpr std::array kPrinted{"none", "naive", "on_change", "nodes", "point"};
+static_assert(kPrinted.size() == kPrintedTrackers.size());
+
+}  // namespace
+
+const char* name_of(PrintedTracker tracker) {
+    return kPrinted[static_cast<std::size_t>(tracker)];
+}
+
 bool World::operator==(const World& other) const {
-    if (tracker != other.tracker || bounds != other.bounds || tick != other.tick) return false;
+    if (tracker != other.tracker || bounds != other.bounds || tick != other.tick ||
+        as_printed != other.as_printed) {
+        return false;
+    }
     if (log == other.log) return true;
     return log != nullptr && other.log != nullptr && *log == *other.log;
 }
@@ -33,6 +47,10 @@ Result<World> read_world(const Json& value, std::vector<std::string>& unknown) {
             const Result<ObjectLog> log = read_object_log(part, field);
             if (!log) return log.error();
             world.log = *log;
+        } else if (key == "as_printed") {
+            const auto printed = read_name<PrintedTracker>(part, field, kPrinted);
+            if (!printed) return printed.error();
+            world.as_printed = *printed;
         } else {
             unknown.push_back(field);
         }
@@ -51,6 +69,8 @@ void write_world(const World& world, Json& document) {
     } else {
         object.erase("bounds");
     }
+    write_name(name_of(world.as_printed), world.as_printed == standard.as_printed, "as_printed",
+               object);
     if (world.log) {
         object["log"] = Json::array();
     } else {

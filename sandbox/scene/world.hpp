@@ -1,6 +1,7 @@
 #pragma once
 // How does a document say in what kind of world its objects are?
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +14,22 @@
 
 namespace tileglass::scene {
 
+/// A tracker as its article prints it, kept beside the right one to be seen failing.
+enum class PrintedTracker : std::uint8_t {
+    none,
+    naive,      ///< out of all tiles and into all
+    on_change,  ///< only when the remembered tiles are others
+    nodes,      ///< the same with nodes that the object keeps
+    point       ///< of points
+};
+
+inline constexpr std::array kPrintedTrackers{PrintedTracker::none, PrintedTracker::naive,
+                                             PrintedTracker::on_change, PrintedTracker::nodes,
+                                             PrintedTracker::point};
+
+/// `none`, `naive`, `on_change`, `nodes`, `point`.
+const char* name_of(PrintedTracker tracker);
+
 /// The world of a document's objects. What has happened in it follows from the document: it is
 /// reached by running as many ticks.
 struct World {
@@ -21,7 +38,8 @@ struct World {
     TrackerMethod tracker = TrackerMethod::difference;
     std::optional<TileRect> bounds;  ///< tiles outside have no lists; none: there is no edge
     std::int64_t tick = 0;           ///< 0..kMostTicks; as it was opened, or is to be saved
-    ObjectLog log;                   ///< what happens, one operation a tick; null: nothing
+    PrintedTracker as_printed = PrintedTracker::none;
+    ObjectLog log;  ///< what happens, one operation a tick; null: nothing
 
     /// Compares the operations themselves where they are not shared.
     bool operator==(const World& other) const;

@@ -6,8 +6,8 @@
 #include <variant>
 #include <vector>
 
-#include "sandbox/scene/object_log.hpp"
 #include "sandbox/scene/swarm.hpp"
+#include "sandbox/scene/world.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 
@@ -27,6 +27,7 @@ struct WorldPlan {
     std::optional<TileRect> bounds;
     std::vector<scene::Swarm> swarms;
     scene::ObjectLog log = nullptr;  ///< null: none
+    scene::PrintedTracker as_printed = scene::PrintedTracker::none;
 
     bool operator==(const WorldPlan&) const = default;
 };

@@ -76,7 +76,7 @@ std::optional<Error> LiveObjects::fault_of(const scene::Swarm& swarm, const Worl
 void LiveObjects::check_plan(const WorldPlan& asked) {
     swarm_faults_.clear();
     swarm_places_.clear();
-    journal_.plan = {asked.frame, asked.bounds, {}, asked.log};
+    journal_.plan = {asked.frame, asked.bounds, {}, asked.log, asked.as_printed};
     read_log();
     std::size_t members = 0;
     double tiles = 0;
@@ -121,6 +121,11 @@ void LiveObjects::begin_run() {
     checkpoints_.clear();
     checkpoint_ticks_ = kCheckpointTicks;
     lists_ = {};
+    printed_.reset();
+    const scene::PrintedTracker as_printed = journal_.plan.as_printed;
+    if (is_recorded_ && as_printed != scene::PrintedTracker::none) {
+        printed_.emplace(journal_.plan.frame, as_printed);
+    }
     begin_chapter();
     ++revision_;
 }
@@ -200,7 +205,8 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
 
 void LiveObjects::keep_checkpoint() {
     const std::int64_t tick = leader().tick();
-    if (has_edits_between_ || tick == 0 || tick % checkpoint_ticks_ != 0) return;
+    // What is printed cannot be copied: one goes back by running again.
+    if (has_edits_between_ || printed_ || tick == 0 || tick % checkpoint_ticks_ != 0) return;
     checkpoints_.try_emplace(tick, Checkpoint{leader(), lists_});
     if (checkpoints_.size() <= kMostCheckpoints) return;
     checkpoint_ticks_ *= 2;
@@ -227,6 +233,7 @@ bool LiveObjects::lead(std::int64_t budget) {
         if (recording_->events().size() >= kChapterEvents) begin_chapter();
         const std::int64_t tick = run.tick();
         budget = run.advance(journal_, ObjectRun::Pace::step, budget, &sink);
+        if (printed_) printed_->follow(run.world());
         if (run.tick() > tick) end_tick();
     }
     return true;

@@ -13,6 +13,7 @@
 #include "sandbox/world/journal.hpp"
 #include "sandbox/world/list_state.hpp"
 #include "sandbox/world/object_run.hpp"
+#include "sandbox/world/printed_objects.hpp"
 #include "sandbox/world/stop_when.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/trace/recording.hpp"
@@ -109,6 +110,9 @@ public:
 
     /// Is the world small enough to be recorded?
     bool is_recorded() const { return is_recorded_; }
+    /// The printed tracker, where one is asked for and the world is recorded.
+    const PrintedObjects* printed() const { return printed_ ? &*printed_ : nullptr; }
+
     /// The events of this chapter, and its number, which no other chapter has.
     const std::shared_ptr<const Recording>& recording() const { return shared_; }
     std::uint64_t chapter() const { return chapter_; }
@@ -163,6 +167,7 @@ private:
     std::vector<std::uint32_t> logged_;      ///< ids in the log, by those in the world
     std::map<std::int64_t, Checkpoint> checkpoints_;  ///< by tick
     std::int64_t checkpoint_ticks_ = kCheckpointTicks;
+    std::optional<PrintedObjects> printed_;
     StopWhen stop_when_;
     std::optional<Stop> stop_;
     std::uint64_t revision_ = 0;

@@ -11,6 +11,7 @@ ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
         bodies_.insert(bodies_.end(), bodies.begin(), bodies.end());
         swarm_ends_.push_back(bodies_.size());
     }
+    has_members_ = bodies_.empty();
 }
 
 bool ObjectRun::is_ticking(const Journal& journal) const {

@@ -91,8 +91,8 @@ private:
     std::vector<std::size_t> swarm_ends_;  ///< in bodies_
     bool has_members_ = false;             ///< all of them
     std::size_t member_ = 0;               ///< the next one of what is going on
-    std::size_t entries_ = 0;  ///< of the journal that are done
-    std::int64_t ticks_ = 0;   ///< that passed of the next one
+    std::size_t entries_ = 0;              ///< of the journal that are done
+    std::int64_t ticks_ = 0;               ///< that passed of the next one
     std::int64_t tick_ = 0;
     std::size_t operations_ = 0;  ///< of the log, tried so far
     std::map<std::int64_t, Error> refusals_;

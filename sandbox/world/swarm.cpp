@@ -46,7 +46,7 @@ Range range_of(double low, double high, double side) {
     return {low, std::max(low, high - side)};
 }
 
-void bounce(const Range& range, double& at, double& velocity) {
+double bounced(const Range& range, double at, double& velocity) {
     at += velocity;
     if (at < range.low) {
         at = range.low + (range.low - at);
@@ -55,14 +55,14 @@ void bounce(const Range& range, double& at, double& velocity) {
         at = range.high - (at - range.high);
         velocity = -velocity;
     }
-    at = std::clamp(at, range.low, range.high);
+    return std::clamp(at, range.low, range.high);
 }
 
-void wrap(double low, double high, double& at, double velocity) {
+double wrapped(double low, double high, double at, double velocity) {
     at += velocity;
     if (at < low) at += high - low;
     if (at >= high) at -= high - low;
-    at = std::clamp(at, low, high);
+    return std::clamp(at, low, high);
 }
 
 }  // namespace
@@ -89,12 +89,17 @@ std::vector<Body> bodies_of(const scene::Swarm& swarm) {
 void move(const scene::Swarm& swarm, Body& body) {
     const Vec2 low = swarm.area.min();
     const Vec2 high = swarm.area.max();
+    Vec2& at = body.at;
+    Vec2& velocity = body.velocity;
+    // Both numbers are stored at once: who reads them as one would wait for two stores.
     if (swarm.edge == scene::Edge::bounce) {
-        bounce(range_of(low.x, high.x, body.size.x), body.at.x, body.velocity.x);
-        bounce(range_of(low.y, high.y, body.size.y), body.at.y, body.velocity.y);
+        const double x = bounced(range_of(low.x, high.x, body.size.x), at.x, velocity.x);
+        const double y = bounced(range_of(low.y, high.y, body.size.y), at.y, velocity.y);
+        at = {x, y};
     } else {
-        wrap(low.x, high.x, body.at.x, body.velocity.x);
-        wrap(low.y, high.y, body.at.y, body.velocity.y);
+        const double x = wrapped(low.x, high.x, at.x, velocity.x);
+        const double y = wrapped(low.y, high.y, at.y, velocity.y);
+        at = {x, y};
     }
 }
 

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "sandbox/scene/document.hpp"
+#include "sandbox/scene/replay_log.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -202,6 +204,63 @@ TEST(Swarms, ShowTheLifeOfTheKeptTile) {
     desk.run("world.life");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.life(), nullptr);
+}
+
+TestDesk desk_with_log() {
+    const Result<scene::Loaded> loaded = scene::read_replay_log(
+        R"({"world": {}}
+{"insert": [7, 0.5, 0.5, 2.5, 2.5]}
+{"move": [7, 1.5, 0.5, 3.5, 2.5]}
+{"move": [8, 1.5, 0.5, 3.5, 2.5]}
+{"remove": 7}
+)");
+    EXPECT_TRUE(loaded);
+    TestDesk desk;
+    desk.workspace.open(*loaded, {});
+    return desk;
+}
+
+TEST(Logs, OpenAtTheirEndAndAreGoneThroughBothWays) {
+    TestDesk desk = desk_with_log();
+    LiveWorld& live = desk.workspace.live;
+    EXPECT_TRUE(live.has_objects());  // there were some
+    EXPECT_EQ(live.objects().tick(), 4);
+    EXPECT_EQ(live.horizon(), 4);
+    EXPECT_EQ(live.operation_text(), "remove 7");
+    desk.run("world.back");
+    EXPECT_EQ(live.operation_text(), "move 8: refused, it is not there");
+    desk.run("world.back");
+    EXPECT_EQ(live.operation_text(), "move 7");
+    EXPECT_EQ(live.objects().run(TrackerMethod::difference)->work().sum.links, 12);
+    std::vector<Rect> bodies;
+    live.add_bodies(bodies);
+    EXPECT_EQ(bodies, (std::vector<Rect>{{{1.5, 0.5}, {3.5, 2.5}}}));
+    EXPECT_EQ(live.name_of_number(0), "object 7");
+    desk.run("world.restart");
+    EXPECT_EQ(live.operation_text(), "");
+    EXPECT_EQ(live.objects().size(), 0U);
+    EXPECT_TRUE(live.has_objects());
+}
+
+TEST(Logs, RunFromTheirBeginningToTheirEnd) {
+    TestDesk desk = desk_with_log();
+    LiveWorld& live = desk.workspace.live;
+    desk.run("world.run");
+    EXPECT_EQ(live.objects().last_tick(), 0);
+    live.speed = 10;
+    pass(desk, 0.1);
+    EXPECT_EQ(live.objects().tick(), 1);
+    EXPECT_TRUE(live.is_running());
+    pass(desk, 5);
+    EXPECT_EQ(live.objects().tick(), 4);
+    EXPECT_FALSE(live.is_running());
+}
+
+TEST(Logs, FitTheViewToWhereTheirObjectsGo) {
+    TestDesk desk = desk_with_log();
+    const std::optional<Rect> extent = extent_of(desk.workspace.scene());
+    ASSERT_TRUE(extent);
+    EXPECT_EQ(*extent, (Rect{{0.5, 0.5}, {3.5, 2.5}}));
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ namespace {
 std::string random_log(TrackerMethod tracker, unsigned seed) {
     std::mt19937 random(seed);
     std::string text = fmt::format(
-        "{{\"world\":{{\"frame\":{{\"size\":0.5}},\"bounds\":[-20,-20,30,30],\"tracker\":\"{}\"}}}}\n",
+        "{{\"world\":{{\"frame\":{{\"size\":0.5}},\"bounds\":[-20,-20,30,30],\"tracker\":\"{}\"}}}}"
+        "\n",
         scene::name_of(tracker));
     for (int i = 0; i < 400; ++i) {
         const unsigned long id = random() % 9;

@@ -28,14 +28,16 @@ TEST(ReplayLog, BecomesAScene) {
     EXPECT_EQ(world.bounds, (TileRect{{0, 0}, {64, 64}}));
     EXPECT_EQ(world.tick, 3);
     ASSERT_EQ(world.log->size(), 3U);
-    EXPECT_EQ(world.log->at(1), (ObjectOperation{ObjectOperation::Kind::move, 7, {{1.5, 0.5}, {4, 2}}}));
+    EXPECT_EQ(world.log->at(1),
+              (ObjectOperation{ObjectOperation::Kind::move, 7, {{1.5, 0.5}, {4, 2}}}));
     EXPECT_EQ(world.log->at(2).kind, ObjectOperation::Kind::remove);
     ASSERT_EQ(loaded->warnings.size(), 1U);
     EXPECT_EQ(loaded->warnings[0], "3 lines are left out: they insert, move or remove no object");
 }
 
 TEST(ReplayLog, IsReadBehindAByteOrderMarkAndBlankLines) {
-    const std::string text = std::string("\xEF\xBB\xBF\n \r\n") + "{\"world\":{}}\r\n{\"remove\":1}\r\n";
+    const std::string text =
+        std::string("\xEF\xBB\xBF\n \r\n") + "{\"world\":{}}\r\n{\"remove\":1}\r\n";
     EXPECT_TRUE(is_like_replay_log(text));
     const Result<Loaded> loaded = read_replay_log(text);
     ASSERT_TRUE(loaded);
@@ -70,8 +72,8 @@ TEST(ReplayLog, IsKeptInTheDocument) {
 
 TEST(ObjectLog, IsRefusedByField) {
     const auto field = [](const char* log) {
-        const auto loaded = read_scene(
-            std::string(R"({"tileglass": 1, "world": {"log": )") + log + "}}", {});
+        const auto loaded =
+            read_scene(std::string(R"({"tileglass": 1, "world": {"log": )") + log + "}}", {});
         return loaded ? "none" : loaded.error().field;
     };
     EXPECT_EQ(field("[]"), "none");

@@ -1,0 +1,175 @@
+// What does a tick cost in which every object of a large swarm moves?
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "sandbox/world/object_world.hpp"
+#include "sandbox/world/swarm.hpp"
+#include "tileglass/base/assert.hpp"
+#include "tileglass/index/object_grid.hpp"
+
+namespace tileglass {
+namespace {
+
+constexpr TileRect kMap{{0, 0}, {4096, 4096}};
+constexpr TrackerMethod kMethods[] = {TrackerMethod::always, TrackerMethod::on_change,
+                                      TrackerMethod::pooled, TrackerMethod::difference};
+constexpr const char* kNames[] = {"always", "on_change", "pooled", "difference"};
+
+/// 100,000 objects with sides of half a tile to four, that move `step` / 2 to `step` tiles a tick.
+scene::Swarm swarm_of(double step) {
+    scene::Swarm swarm;
+    swarm.area = {{0, 0}, {4096, 4096}};
+    swarm.count = 100'000;
+    swarm.sides = {0.5, 4};
+    swarm.speeds = {step / 2, step};
+    swarm.seed = 5;
+    return swarm;
+}
+
+/// Where lists begin: a kind of contestant.
+struct Dense {
+    static auto grid(TrackerMethod method) {
+        return ObjectGrid<DenseHeads>(Frame(), kMap, method, DenseHeads(kMap));
+    }
+};
+struct Hashed {
+    static auto grid(TrackerMethod method) {
+        return ObjectGrid<HashedHeads>(Frame(), kMap, method, HashedHeads());
+    }
+};
+/// As the program has it for a map of this size.
+struct World {
+    static auto grid(TrackerMethod method) {
+        return world::ObjectWorld::Grid(Frame(), kMap, method, world::WorldHeads(kMap));
+    }
+};
+
+/// A swarm on a grid.
+template <typename Heads>
+class Moving {
+public:
+    Moving(TrackerMethod method, double step)
+        : swarm_(swarm_of(step)), bodies_(world::bodies_of(swarm_)), grid_(Heads::grid(method)) {
+        for (std::uint32_t i = 0; i < bodies_.size(); ++i) {
+            const bool is_in = grid_.insert(i, bodies_[i].rect()).has_value();
+            TILEGLASS_ASSERT(is_in);
+        }
+    }
+
+    /// Returns the list operations.
+    std::int64_t tick() {
+        std::int64_t operations = 0;
+        for (std::uint32_t i = 0; i < bodies_.size(); ++i) {
+            world::move(swarm_, bodies_[i]);
+            const Result<TrackerUpdate> update = grid_.move(i, bodies_[i].rect());
+            operations += update->links + update->unlinks;
+        }
+        return operations;
+    }
+
+    void pass(int ticks) {
+        for (int i = 0; i < ticks; ++i) tick();
+    }
+
+    /// What is in the lists of all tiles with objects, and how many nodes are in any: the same for
+    /// all trackers after the same moves.
+    std::pair<std::uint64_t, std::int64_t> checksum() const {
+        std::uint64_t sum = 0;
+        for (std::uint32_t i = 0; i < bodies_.size(); ++i) {
+            visit_tiles(grid_.tracker().footprint(i), [&](Tile tile) {
+                const std::uint64_t place = TileTable::hash(tile);
+                grid_.tracker().visit_objects(tile, [&](std::uint32_t object) {
+                    sum += place * (2 * std::uint64_t{object} + 1);
+                });
+            });
+        }
+        return {sum, grid_.tracker().nodes().live};
+    }
+
+private:
+    scene::Swarm swarm_;
+    std::vector<world::Body> bodies_;
+    decltype(Heads::grid(TrackerMethod::always)) grid_;
+};
+
+/// Ticks in which objects move a tile or two: afterwards lists, nodes and the free list are as
+/// mixed as they stay.
+int ticks_to_mix(double step) {
+    return static_cast<int>(2 / step);
+}
+
+/// Do all trackers hold the same after the same moves?
+template <typename Heads>
+bool trackers_agree(double step) {
+    static std::map<double, bool> known;
+    const auto [place, is_new] = known.try_emplace(step, true);
+    if (!is_new) return place->second;
+    std::optional<std::pair<std::uint64_t, std::int64_t>> expected;
+    for (const TrackerMethod method : kMethods) {
+        Moving<Heads> moving(method, step);
+        moving.pass(20);
+        if (!expected) expected = moving.checksum();
+        place->second = place->second && moving.checksum() == *expected;
+    }
+    return place->second;
+}
+
+// Ticks of the tracker `range(0)` at up to `range(1)` hundredths of a tile.
+template <typename Heads>
+void object_tick(benchmark::State& state) {
+    const auto method = static_cast<std::size_t>(state.range(0));
+    const double step = static_cast<double>(state.range(1)) / 100;
+    if (!trackers_agree<Heads>(step)) {
+        state.SkipWithError("trackers differ");
+        return;
+    }
+    Moving<Heads> moving(kMethods[method], step);
+    moving.pass(ticks_to_mix(step));
+    std::vector<double> times;
+    std::int64_t operations = 0;
+    for (auto _ : state) {
+        const auto begin = std::chrono::steady_clock::now();
+        operations += moving.tick();
+        const std::chrono::duration<double, std::milli> passed =
+            std::chrono::steady_clock::now() - begin;
+        times.push_back(passed.count());
+    }
+    std::sort(times.begin(), times.end());
+    const auto ticks = static_cast<double>(times.size());
+    state.SetLabel(kNames[method]);
+    state.counters["median_ms"] = times[times.size() / 2];
+    state.counters["p999_ms"] = times[times.size() * 999 / 1000];
+    state.counters["links_and_unlinks"] = static_cast<double>(operations) / ticks;
+}
+
+void many_ticks(benchmark::internal::Benchmark* contest) {
+    contest->ArgNames({"tracker", "hundredths"})
+        ->Args({3, 2})
+        ->Iterations(2000)
+        ->Unit(benchmark::kMillisecond);
+}
+
+void some_ticks(benchmark::internal::Benchmark* contest) {
+    contest->ArgNames({"tracker", "hundredths"})
+        ->ArgsProduct({{0, 1, 2}, {2}})
+        ->ArgsProduct({{0, 1, 2, 3}, {100}})
+        ->Iterations(100)
+        ->Unit(benchmark::kMillisecond);
+}
+
+BENCHMARK(object_tick<Dense>)->Name("object_tick/dense")->Apply(many_ticks);
+BENCHMARK(object_tick<Hashed>)->Name("object_tick/hashed")->Apply(many_ticks);
+BENCHMARK(object_tick<World>)->Name("object_tick/world")->Apply(many_ticks);
+BENCHMARK(object_tick<Dense>)->Name("object_tick/dense")->Apply(some_ticks);
+BENCHMARK(object_tick<Hashed>)->Name("object_tick/hashed")->Apply(some_ticks);
+
+}  // namespace
+}  // namespace tileglass

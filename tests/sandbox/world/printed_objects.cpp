@@ -1,0 +1,98 @@
+// Does the tracker as printed go wrong beside a right one just where its article does?
+
+#include "sandbox/world/printed_objects.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "sandbox/world/live_objects.hpp"
+
+namespace tileglass::world {
+namespace {
+
+using Wrong = std::vector<WrongList>;
+
+class PrintedBeside {
+public:
+    explicit PrintedBeside(scene::PrintedTracker form)
+        : world_(Frame(), std::nullopt, TrackerMethod::difference), printed_(Frame(), form) {}
+
+    Wrong put(const Rect& rect) {
+        if (world_.number_of(1)) {
+            EXPECT_TRUE(world_.move(1, rect));
+        } else {
+            EXPECT_TRUE(world_.insert(1, rect));
+        }
+        printed_.follow(world_);
+        return printed_.wrong_lists(world_);
+    }
+    const PrintedObjects& printed() const { return printed_; }
+    ObjectWorld& world() { return world_; }
+
+private:
+    ObjectWorld world_;
+    PrintedObjects printed_;
+};
+
+constexpr Rect kFourTiles{{2.5, 1.5}, {3.5, 2.5}};
+constexpr Rect kOneTile{{2.25, 1.25}, {2.75, 1.75}};
+
+TEST(PrintedObjects, AreRightWhereNothingSpecialHappens) {
+    for (const scene::PrintedTracker form :
+         {scene::PrintedTracker::naive, scene::PrintedTracker::on_change,
+          scene::PrintedTracker::nodes}) {
+        PrintedBeside beside(form);
+        EXPECT_EQ(beside.put(kFourTiles), Wrong{});
+        EXPECT_EQ(beside.put({{4.5, 1.5}, {5.5, 2.5}}), Wrong{});
+        EXPECT_TRUE(beside.printed().crashed().empty());
+    }
+}
+
+TEST(PrintedObjects, AreInNoListWhereTheyAreBornInTheFirstTile) {
+    PrintedBeside beside(scene::PrintedTracker::on_change);
+    EXPECT_EQ(beside.put({{0.25, 0.25}, {0.75, 0.75}}), (Wrong{{{0, 0}, 0, true}}));
+    EXPECT_EQ(beside.put({{1.25, 0.25}, {1.75, 0.75}}), Wrong{});
+    EXPECT_EQ(beside.put({{0.25, 0.25}, {0.75, 0.75}}), Wrong{});
+}
+
+TEST(PrintedObjects, AreLostWhenTheyMoveAfterTheyShrank) {
+    PrintedBeside beside(scene::PrintedTracker::nodes);
+    EXPECT_EQ(beside.put(kFourTiles), Wrong{});
+    EXPECT_EQ(beside.put(kOneTile), Wrong{});
+    EXPECT_EQ(beside.put({{4.25, 2.25}, {4.75, 2.75}}), (Wrong{{{4, 2}, 0, true}}));
+    EXPECT_EQ(beside.printed().crashed(), std::vector<std::uint32_t>{0});
+}
+
+TEST(PrintedObjects, ThatArePointsAreInTheirFirstListOnly) {
+    PrintedBeside beside(scene::PrintedTracker::point);
+    EXPECT_EQ(beside.put({{1.5, 1.5}, {1.5, 1.5}}), Wrong{});
+    EXPECT_EQ(beside.put({{3.5, 2.5}, {3.5, 2.5}}), (Wrong{{{3, 2}, 0, true}}));
+}
+
+TEST(PrintedObjects, ThatAreRemovedLeaveNothing) {
+    PrintedBeside beside(scene::PrintedTracker::on_change);
+    beside.put(kFourTiles);
+    EXPECT_TRUE(beside.world().remove(1));
+    EXPECT_EQ(beside.put(kOneTile), Wrong{});
+}
+
+TEST(PrintedObjects, RunBesideALogBothWays) {
+    using Kind = scene::ObjectOperation::Kind;
+    const auto log = std::make_shared<const std::vector<scene::ObjectOperation>>(
+        std::vector<scene::ObjectOperation>{{Kind::insert, 9, kFourTiles},
+                                            {Kind::move, 9, kOneTile},
+                                            {Kind::move, 9, {{4.25, 2.25}, {4.75, 2.75}}}});
+    LiveObjects live;
+    live.follow({Frame(), std::nullopt, {}, log, scene::PrintedTracker::nodes},
+                TrackerMethod::pooled, {});
+    for (const std::int64_t tick : {3, 2, 1, 3}) {
+        live.go_to(tick);
+        live.finish();
+        ASSERT_NE(live.printed(), nullptr);
+        EXPECT_EQ(live.printed()->wrong_lists(*live.world()).size(), tick == 3 ? 1U : 0U);
+    }
+}
+
+}  // namespace
+}  // namespace tileglass::world
