@@ -86,8 +86,9 @@ TEST(BodyRenderer, CoversPixelsOnTheBorderByTheirShare) {
 }
 
 TEST(BodyRenderer, FillsSpecks) {
-    const Image image = drawn(canvas_with({{10, 10, 12, 12}, {20, 20, 24, 24}, {30, 10, 36, 16}}));
-    for (const auto& [x, y] : {std::pair{10, 10}, {11, 11}, {22, 22}}) {
+    const Image image = drawn(
+        canvas_with({{10, 10, 12, 12}, {20, 20, 24, 24}, {30, 10, 36, 16}, {50, 10, 54, 40}}));
+    for (const auto& [x, y] : {std::pair{10, 10}, {11, 11}, {22, 22}, {52, 25}}) {
         EXPECT_TRUE(is_near(pixel_at(image, x, y), inked(kOutline))) << x << " " << y;
     }
     const Pixel middle = pixel_at(image, 33, 13);
