@@ -124,6 +124,9 @@ std::vector<Row> rows_of(const Workspace& workspace) {
         add(std::any_of(tried.begin(), tried.end(), is_met), Role::hit, "object met");
         add(!std::all_of(tried.begin(), tried.end(), is_met), Role::refused, "object not met");
     }
+    const world::ObjectRun* run = workspace.live.objects().leading_run();
+    const bool has_bodies = workspace.live.has_log() || (run != nullptr && !run->bodies().empty());
+    add(has_bodies, Role::input, "moves by itself");
     const std::optional<Track> update = workspace.shown_lists().update;
     add(update.has_value(), Role::entered, "entered");
     add(update.has_value(), Role::left, "left");
