@@ -1,5 +1,8 @@
 #include "app/render.hpp"
 
+#include <fmt/format.h>
+
+#include <cstdint>
 #include <utility>
 
 #include "app/panels/panels.hpp"
@@ -16,6 +19,9 @@ namespace {
 
 // Panels find their sizes in the first turns.
 constexpr int kTurns = 3;
+
+// Members times ticks: some minutes.
+constexpr std::int64_t kMostMoves = 2'000'000'000;
 
 }  // namespace
 
@@ -44,8 +50,17 @@ Result<Image> render(const Rendering& rendering) {
         workspace.insets = Layout::insets(static_cast<float>(rendering.scale));
     }
     workspace.open(std::move(*loaded), rendering.file);
-    if (rendering.tick) workspace.live.go_to(*rendering.tick);
-    workspace.live.finish();
+    LiveWorld& live = workspace.live;
+    if (rendering.tick) live.go_to(*rendering.tick);
+    const auto members = static_cast<std::int64_t>(
+        live.objects().leading_run() != nullptr ? live.objects().leading_run()->bodies().size()
+                                                : 0);
+    if (live.objects().last_tick() > kMostMoves / (members + 1)) {
+        return Error{"world.tick", fmt::format("{} ticks of {} members are more moves than a "
+                                               "picture waits for",
+                                               live.objects().last_tick(), members)};
+    }
+    live.finish();
     workspace.refresh();
     if (workspace.waiting_events() > 0) workspace.record_selected();
     if (rendering.step) workspace.player.run_to(*rendering.step);

@@ -118,6 +118,7 @@ std::optional<std::uint32_t> LiveObjects::logged(std::uint32_t id) const {
 void LiveObjects::begin_run() {
     std::optional<ObjectRun>& run = world_of(leading_);
     if (is_recorded_ || !run) run.emplace(journal_.plan, leading_);
+    if (!is_comparing_) drop_followers();
     checkpoints_.clear();
     checkpoint_ticks_ = kCheckpointTicks;
     lists_ = {};
@@ -307,7 +308,10 @@ bool LiveObjects::is_behind() const {
 void LiveObjects::set_comparing(bool is_comparing) {
     if (is_comparing_ == is_comparing) return;
     is_comparing_ = is_comparing;
-    if (is_comparing || worlds_.empty()) return;
+    if (!is_comparing && !worlds_.empty()) drop_followers();
+}
+
+void LiveObjects::drop_followers() {
     for (const TrackerMethod method : scene::kTrackers) {
         if (method != leading_) world_of(method).reset();
     }

@@ -140,6 +140,7 @@ private:
     void go_back(std::int64_t tick);
     void add_ticks(std::int64_t count);
     void begin_chapter();
+    void drop_followers();
     void check_plan(const WorldPlan& asked);
     void read_log();
     void keep_checkpoint();

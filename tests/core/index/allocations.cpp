@@ -1,37 +1,13 @@
 // Do objects move without asking for memory?
-//
-// This program's operator new counts its calls.
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <cstdlib>
-#include <new>
 #include <vector>
 
+#include "tests/support/allocations.hpp"
 #include "tests/support/random.hpp"
 #include "tileglass/index/object_grid.hpp"
-
-namespace {
-
-std::int64_t count_of_allocations = 0;
-
-}  // namespace
-
-// Inlined, g++ 12 takes malloc and free for a wrong pair.
-[[gnu::noinline]] void* operator new(std::size_t size) {
-    ++count_of_allocations;
-    if (void* memory = std::malloc(size)) return memory;
-    throw std::bad_alloc();
-}
-
-[[gnu::noinline]] void operator delete(void* memory) noexcept {
-    std::free(memory);
-}
-
-[[gnu::noinline]] void operator delete(void* memory, std::size_t /*size*/) noexcept {
-    std::free(memory);
-}
 
 namespace tileglass {
 namespace {
@@ -95,15 +71,15 @@ std::int64_t allocations_of_steady_ticks(TrackerMethod method, Heads heads) {
     Bouncing objects(150);
     objects.insert_into(grid);
     for (int i = 0; i < 1000; ++i) objects.tick(grid);
-    const std::int64_t before = count_of_allocations;
+    const std::int64_t before = tests::count_of_allocations;
     for (int i = 0; i < 1000; ++i) objects.tick(grid);
-    return count_of_allocations - before;
+    return tests::count_of_allocations - before;
 }
 
 TEST(Allocations, AreCounted) {
-    const std::int64_t before = count_of_allocations;
+    const std::int64_t before = tests::count_of_allocations;
     void* const memory = ::operator new(3);
-    EXPECT_EQ(count_of_allocations - before, 1);
+    EXPECT_EQ(tests::count_of_allocations - before, 1);
     ::operator delete(memory);
 }
 
@@ -127,9 +103,9 @@ TEST(Allocations, AreNoneForTheTableOfAnObjectThatKeepsItsSize) {
         };
         FootprintNodes nodes;
         nodes.make_room(footprint(), {});
-        const std::int64_t before = count_of_allocations;
+        const std::int64_t before = tests::count_of_allocations;
         for (int k = 0; k < 50; ++k) nodes.make_room(footprint(), {});
-        ASSERT_EQ(count_of_allocations - before, 0) << width << " x " << height;
+        ASSERT_EQ(tests::count_of_allocations - before, 0) << width << " x " << height;
     }
 }
 
@@ -142,9 +118,9 @@ TEST(Allocations, AreNoneOnceAnObjectHasComeOverTheBorderOfTheBounds) {
     };
     ASSERT_TRUE(grid.insert(0, {{-30, -30}, {-9.5, -18.5}}));
     cross();
-    const std::int64_t before = count_of_allocations;
+    const std::int64_t before = tests::count_of_allocations;
     cross();
-    EXPECT_EQ(count_of_allocations - before, 0);
+    EXPECT_EQ(tests::count_of_allocations - before, 0);
 }
 
 }  // namespace
