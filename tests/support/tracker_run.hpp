@@ -1,16 +1,13 @@
 #pragma once
-// Do a tracker's lists hold what a plain map of footprints says, operation after operation?
+// What do random operations do to a tracker, one after the other?
 
 #include <algorithm>
 #include <cstdint>
-#include <map>
-#include <set>
 #include <string>
 #include <utility>
 
+#include "tests/support/checked_tracker.hpp"
 #include "tests/support/random.hpp"
-#include "tileglass/index/tracker.hpp"
-#include "tileglass/index/tracker_invariants.hpp"
 
 namespace tileglass::tests {
 
@@ -47,67 +44,30 @@ public:
     /// Does one operation. Returns what is wrong after it, in a sentence; empty where nothing is.
     std::string step() {
         const auto object = static_cast<std::uint32_t>(random_.between(0, 63));
-        const bool is_there = footprints_.contains(object);
-        const TileRect before = is_there ? footprints_[object] : TileRect{};
-        TileRect after;
-        TrackerUpdate update;
+        const auto there = tracker_.footprints().find(object);
+        const bool is_there = there != tracker_.footprints().end();
+        std::string wrong;
         if (is_there && random_.one_in(8)) {
-            update = tracker_.remove(object);
-            footprints_.erase(object);
+            wrong = tracker_.remove(object);
         } else {
-            after = is_there ? footprint_near(random_, before) : some_footprint(random_);
-            update = is_there ? tracker_.move(object, after) : tracker_.insert(object, after);
-            footprints_[object] = after;
+            wrong = tracker_.put(object, is_there ? footprint_near(random_, there->second)
+                                                  : some_footprint(random_));
         }
-        std::int64_t kept = 0;
-        visit_tiles(before, [&](Tile tile) { kept += after.contains(tile) ? 1 : 0; });
-        if (update.kept != kept || update.left != before.area() - kept ||
-            update.entered != after.area() - kept) {
-            return "tiles entered, left and kept are miscounted";
-        }
-        if (const auto broken = broken_invariant(tracker_)) return *broken;
-        return wrong_tile();
+        return wrong.empty() ? wrong_tile() : wrong;
     }
 
     /// What is wrong in all tiles, and with the count of nodes.
-    std::string finish() const {
-        std::string wrong;
-        std::int64_t tiles = 0;
-        for (const auto& [object, footprint] : footprints_) tiles += footprint.area();
-        const NodeCounts nodes = tracker_.nodes();
-        if (nodes.live != tiles || nodes.live + nodes.idle != nodes.allocated) {
-            return "the nodes are miscounted";
-        }
-        visit_tiles(kTrackedTiles, [&](Tile tile) {
-            if (wrong.empty()) wrong = wrong_in(tile);
-        });
-        return wrong;
-    }
+    std::string finish() const { return tracker_.wrong_anywhere(kTrackedTiles); }
 
 private:
     std::string wrong_tile() {
         const auto x = static_cast<std::int32_t>(random_.between(-8, 15));
         const auto y = static_cast<std::int32_t>(random_.between(-8, 15));
-        return wrong_in({x, y});
+        return tracker_.wrong_in({x, y});
     }
 
-    std::string wrong_in(Tile tile) const {
-        std::set<std::uint32_t> wanted;
-        for (const auto& [object, footprint] : footprints_) {
-            if (footprint.contains(tile)) wanted.insert(object);
-        }
-        std::set<std::uint32_t> given;
-        bool comes_twice = false;
-        tracker_.visit_objects(tile, [&](std::uint32_t object) {
-            comes_twice = comes_twice || !given.insert(object).second;
-        });
-        if (comes_twice) return "an object comes twice in one tile";
-        return given == wanted ? "" : "a tile has other objects than its footprints say";
-    }
-
-    Tracker<Heads> tracker_;
+    CheckedTracker<Heads> tracker_;
     Random random_;
-    std::map<std::uint32_t, TileRect> footprints_;
 };
 
 }  // namespace tileglass::tests
