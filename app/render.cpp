@@ -21,7 +21,7 @@ namespace {
 constexpr int kTurns = 3;
 
 // Members times ticks: some minutes.
-constexpr std::int64_t kMostMoves = 2'000'000'000;
+constexpr std::int64_t kMostMoves = 500'000'000;
 
 }  // namespace
 

@@ -201,6 +201,7 @@ void Workspace::refresh_met_objects() {
 
 bool Workspace::refresh_list_recording() {
     if (!shows_world() && !has_object_selected()) {
+        if (recorded_chapter_ != 0) set_recording(nullptr);
         recorded_chapter_ = 0;
         return false;
     }
@@ -357,14 +358,17 @@ void Workspace::refresh_shown_lists() {
         shown.name = [this](std::uint32_t number) { return live.name_of_number(number); };
         // It is of the present; the lists may be played at an earlier step.
         const bool is_present = !is_played || player.is_at_end();
-        if (objects.printed() != nullptr && is_present) {
-            shown.wrong = objects.printed()->wrong_lists(*objects.world());
-        }
         const TileRect seen = visible_tiles(scene().frame, camera());
         const std::pair key{shown.revision, seen};
-        shown.longest =
-            longest_for_ == key ? shown_lists_.longest : longest_list(shown.state, seen);
+        const bool is_known = longest_for_ == key;
+        if (objects.printed() != nullptr && is_present) {
+            shown.wrong = is_known ? std::move(shown_lists_.wrong)
+                                   : objects.printed()->wrong_lists(*objects.world());
+        }
+        shown.longest = is_known ? shown_lists_.longest : longest_list(shown.state, seen);
         longest_for_ = key;
+    } else {
+        longest_for_.reset();
     }
     shown_lists_ = std::move(shown);
 }
@@ -421,6 +425,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     complete_map_name(loaded.scene, folder_);
     editor.open(std::move(loaded.scene));
     live.open(scene());
+    life_of.reset();
     player.clear_breakpoints();
     comparison = {};
     hand_marks_.clear();
@@ -556,6 +561,8 @@ void Workspace::paste(const std::string& text) {
     const bool must_fit = loaded->scene.view.zoom == 0;
     if (must_fit) loaded->scene.view.zoom = 1;
     editor.apply(scene::ReplaceScene{std::move(loaded->scene)}, "paste a scene");
+    live.open(scene());
+    life_of.reset();
     select_first();
     has_about = true;
     if (must_fit) fit_scene();

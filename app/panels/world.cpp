@@ -230,6 +230,12 @@ std::vector<PlotLine> lines_of_all(const world::LiveObjects& objects) {
                       is_leading};
         line.behind =
             static_cast<std::size_t>(std::max<std::int64_t>(objects.tick() - run->tick(), 0));
+        // What is left of the window that all lines share.
+        const std::size_t room = kMostTicks - std::min(kMostTicks, line.behind);
+        if (line.values.size() > room) {
+            line.values.erase(line.values.begin(),
+                              line.values.end() - static_cast<std::ptrdiff_t>(room));
+        }
         lines.push_back(std::move(line));
     }
     return lines;

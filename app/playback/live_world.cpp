@@ -37,6 +37,10 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     }
     objects_.follow(std::move(plan), scene.world.tracker, placed,
                     is_quick ? kLeadingTurn : world::LiveObjects::kPatience);
+    if (generation_ != objects_.generation()) {
+        generation_ = objects_.generation();
+        horizon_ = horizon_of_log();
+    }
     faults_ = objects_.faults();
     for (const auto& [place, fault] : objects_.swarm_faults()) {
         faults_.emplace(swarms_[place], fault);
@@ -54,6 +58,7 @@ void LiveWorld::run() {
 
 void LiveWorld::go_to(std::int64_t tick) {
     is_running_ = false;
+    has_told_stop_ = false;
     objects_.go_to(std::clamp<std::int64_t>(tick, 0, scene::World::kMostTicks));
     objects_.work(kLeadingTurn, kFollowingTurn);
     horizon_ = std::max(horizon_, objects_.last_tick());
@@ -85,7 +90,10 @@ std::optional<world::Stop> LiveWorld::take_stop() {
 }
 
 std::string LiveWorld::name_of_number(std::uint32_t number) const {
-    return name_of(objects_.world()->id_of(number));
+    const world::ObjectWorld* world = objects_.world();
+    // A world that began anew may not know what was chosen before.
+    if (world == nullptr || number >= world->number_end()) return "gone";
+    return name_of(world->id_of(number));
 }
 
 const Rect& LiveWorld::rect_of(std::uint32_t id) const {

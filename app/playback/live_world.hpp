@@ -85,6 +85,7 @@ private:
     bool is_running_ = false;
     double owed_ = 0;  ///< ticks that are due, less than one
     std::int64_t horizon_ = 0;
+    std::uint64_t generation_ = 0;  ///< of the world that `horizon_` is of
     bool has_told_stop_ = false;
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <set>
 #include <unordered_map>
@@ -58,17 +59,29 @@ std::optional<Error> LiveObjects::fault_of(const Rect& rect) const {
     return std::nullopt;
 }
 
-std::optional<Error> LiveObjects::fault_of(const scene::Swarm& swarm, const WorldPlan& plan) const {
+std::optional<Error> LiveObjects::fault_of(const scene::Swarm& swarm, const WorldPlan& plan,
+                                           double tiles_before) const {
+    const Rect reach = reach_of(swarm);
+    const Vec2 size = reach.b - reach.a;
+    if (!std::isfinite(size.x) || !std::isfinite(size.y)) {
+        return Error{"swarm", "its area is too large for a number"};
+    }
     const Result<TileRect> reached =
-        rectangle_tiles(plan.frame, reach_of(swarm), Coverage::half_open, plan.bounds);
+        rectangle_tiles(plan.frame, reach, Coverage::half_open, plan.bounds);
     if (!reached) return reached.error();
-    const double tiles = tiles_of(swarm, plan.frame);
+    const double side = swarm.sides.most / plan.frame.size() + 2;
+    if (side * side > static_cast<double>(kMostTiles)) {
+        return Error{"sides",
+                     fmt::format("a member could be in {:.0f} tiles; up to {} are followed "
+                                 "here",
+                                 side * side, kMostTiles)};
+    }
+    const double tiles = tiles_before + tiles_of(swarm, plan.frame);
     if (tiles > static_cast<double>(kMostSwarmTiles)) {
-        return Error{
-            "swarm",
-            fmt::format("its members would be in about {:.0f} tiles; up to {} are followed "
-                        "here",
-                        tiles, kMostSwarmTiles)};
+        return Error{"swarm",
+                     fmt::format("all members would be in about {:.0f} tiles; up to {} are "
+                                 "followed here",
+                                 tiles, kMostSwarmTiles)};
     }
     return std::nullopt;
 }
@@ -82,7 +95,7 @@ void LiveObjects::check_plan(const WorldPlan& asked) {
     double tiles = 0;
     for (std::size_t k = 0; k < asked.swarms.size(); ++k) {
         const scene::Swarm& swarm = asked.swarms[k];
-        if (auto fault = fault_of(swarm, asked)) {
+        if (auto fault = fault_of(swarm, asked, tiles)) {
             swarm_faults_.emplace(k, std::move(*fault));
             continue;
         }
@@ -121,6 +134,10 @@ void LiveObjects::begin_run() {
     if (!is_comparing_) drop_followers();
     checkpoints_.clear();
     checkpoint_ticks_ = kCheckpointTicks;
+    stop_.reset();
+    watched_to_ = last_tick_;
+    longer_.clear();
+    long_.clear();
     lists_ = {};
     printed_.reset();
     const scene::PrintedTracker as_printed = journal_.plan.as_printed;
@@ -134,6 +151,7 @@ void LiveObjects::begin_run() {
 void LiveObjects::start_over(WorldPlan asked) {
     check_plan(asked);
     asked_ = std::move(asked);
+    ++generation_;
     journal_.entries.clear();
     last_tick_ = 0;
     first_tick_entry_ = 0;
@@ -146,6 +164,7 @@ void LiveObjects::start_over(WorldPlan asked) {
 
 void LiveObjects::forget() {
     asked_.reset();
+    ++generation_;
     worlds_.clear();
     journal_ = {};
     last_tick_ = 0;
@@ -207,7 +226,8 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
 void LiveObjects::keep_checkpoint() {
     const std::int64_t tick = leader().tick();
     // What is printed cannot be copied: one goes back by running again.
-    if (has_edits_between_ || printed_ || tick == 0 || tick % checkpoint_ticks_ != 0) return;
+    if (!is_recorded_ || has_edits_between_ || printed_ || tick % checkpoint_ticks_ != 0) return;
+    if (leader().work().nodes.allocated > kMostRecordedTiles) return;
     checkpoints_.try_emplace(tick, Checkpoint{leader(), lists_});
     if (checkpoints_.size() <= kMostCheckpoints) return;
     checkpoint_ticks_ *= 2;
@@ -228,7 +248,7 @@ bool LiveObjects::lead(std::int64_t budget) {
             std::visit(*recording_, event);
             lists_.apply(event);
         }
-        if (stop_when_.is_on() && !stop_) watch(event);
+        if (stop_when_.is_on()) watch(event);
     };
     while (budget > 0 && !run.is_at_end(journal_)) {
         if (recording_->events().size() >= kChapterEvents) begin_chapter();
@@ -242,33 +262,53 @@ bool LiveObjects::lead(std::int64_t budget) {
 
 void LiveObjects::watch(const Event& event) {
     const auto* link = std::get_if<Link>(&event);
-    // What is put into the world, at its beginning or by hand, is no tick.
-    const bool is_tick = leader().is_ticking(journal_);
-    if (link == nullptr || !is_tick) return;
+    // What is put into the world, at its beginning or by hand, is no tick; and what is run again
+    // was watched when it ran first.
     const std::int64_t tick = leader().tick() + 1;
-    const std::uint32_t length = stop_when_.most_in_list > 0
-                                     ? leader().world().grid().tracker().lists().length(link->tile)
-                                     : 0;
-    if (length > 0 && length == stop_when_.most_in_list + 1) {
-        stop_ = Stop{Stop::Why::list, tick, link->tile, length, link->node, link->object, {}};
-    } else if (stop_when_.has_new_node && link->source == NodeSource::fresh) {
+    if (link == nullptr || !leader().is_ticking(journal_) || tick <= watched_to_) return;
+    if (stop_when_.most_in_list > 0 && length_of(link->tile) > stop_when_.most_in_list) {
+        longer_.push_back(*link);
+    }
+    if (stop_when_.has_new_node && link->source == NodeSource::fresh && !stop_) {
         stop_ = Stop{Stop::Why::node, tick, link->tile, 0, link->node, link->object, {}};
     }
 }
 
+std::uint32_t LiveObjects::length_of(Tile tile) const {
+    return leader().world().grid().tracker().lists().length(tile);
+}
+
+// A tracker that links anew what was there makes no list longer: lists count as they are when the
+// tick is over.
+void LiveObjects::look_for_long_lists() {
+    const auto is_long = [&](Tile tile) { return length_of(tile) > stop_when_.most_in_list; };
+    std::erase_if(long_, [&](const auto& at) { return !is_long({at.second, at.first}); });
+    for (const Link& link : longer_) {
+        const auto [tile, object, node, source] = link;
+        if (!is_long(tile) || !long_.insert({tile.y, tile.x}).second || stop_) continue;
+        stop_ = Stop{Stop::Why::list, leader().tick(), tile, length_of(tile), node, object, {}};
+    }
+    longer_.clear();
+}
+
 void LiveObjects::end_tick() {
     keep_checkpoint();
+    if (leader().tick() <= watched_to_) return;
+    watched_to_ = leader().tick();
+    if (stop_when_.most_in_list > 0) look_for_long_lists();
     if (stop_when_.has_broken_invariant && !stop_) {
         if (auto broken = broken_invariant(leader().world().grid().tracker())) {
             stop_ = Stop{Stop::Why::invariant, leader().tick(), {}, 0, kNone, kNone,
                          std::move(*broken)};
         }
     }
-    if (!stop_) return;
-    // Later ticks do not pass.
-    if (!leader().is_at_last_entry(journal_)) return;
+    if (!stop_ || !leader().is_at_last_entry(journal_)) return;
+    // Later ticks do not pass. A tracker that is ahead begins again.
     std::get<Ticks>(journal_.entries.back()).count = leader().ticks_of_entry();
     last_tick_ = leader().tick();
+    for (std::optional<ObjectRun>& run : worlds_) {
+        if (run && run->has_begun(last_tick_)) run.reset();
+    }
 }
 
 bool LiveObjects::trail(std::int64_t budget) {
@@ -351,6 +391,9 @@ void LiveObjects::go_back(std::int64_t tick) {
         begin_run();
         return;
     }
+    watched_to_ = std::min(watched_to_, tick);
+    longer_.clear();
+    long_.clear();
     journal_.entries.resize(first_tick_entry_);
     last_tick_ = 0;
     add_ticks(tick);

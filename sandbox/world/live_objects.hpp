@@ -6,7 +6,9 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "sandbox/scene/tracker_json.hpp"
@@ -65,7 +67,11 @@ public:
     void finish();
 
     /// Ticks stop passing at the end of one in which this happens.
-    void stop_when(const StopWhen& stop_when) { stop_when_ = stop_when; }
+    void stop_when(const StopWhen& stop_when) {
+        stop_when_ = stop_when;
+        longer_.clear();
+        long_.clear();
+    }
     const StopWhen& stop_when() const { return stop_when_; }
     /// Where ticks were stopped; none since they were asked for last.
     const std::optional<Stop>& stop() const { return stop_; }
@@ -108,6 +114,8 @@ public:
     /// Grows with everything that happens in the leading world.
     std::uint64_t revision() const { return revision_; }
 
+    /// Another number where everything began anew.
+    std::uint64_t generation() const { return generation_; }
     /// Is the world small enough to be recorded?
     bool is_recorded() const { return is_recorded_; }
     /// The printed tracker, where one is asked for and the world is recorded.
@@ -147,11 +155,15 @@ private:
     bool lead(std::int64_t budget);
     /// Looks for what ticks are to stop at.
     void watch(const Event& event);
+    std::uint32_t length_of(Tile tile) const;
+    void look_for_long_lists();
     void end_tick();
     bool trail(std::int64_t budget);
     void put(const PlacedObject& object);
     std::optional<Error> fault_of(const Rect& rect) const;
-    std::optional<Error> fault_of(const scene::Swarm& swarm, const WorldPlan& plan) const;
+    /// `tiles_before`: of other swarms.
+    std::optional<Error> fault_of(const scene::Swarm& swarm, const WorldPlan& plan,
+                                  double tiles_before) const;
 
     std::optional<WorldPlan> asked_;
     TrackerMethod leading_ = TrackerMethod::difference;
@@ -171,6 +183,10 @@ private:
     std::optional<PrintedObjects> printed_;
     StopWhen stop_when_;
     std::optional<Stop> stop_;
+    std::int64_t watched_to_ = 0;  ///< ticks up to this one are not watched again
+    std::vector<Link> longer_;     ///< into lists that were long then, in this tick
+    std::set<std::pair<std::int32_t, std::int32_t>> long_;  ///< y, x of lists known to be long
+    std::uint64_t generation_ = 0;
     std::uint64_t revision_ = 0;
     bool is_recorded_ = true;
     std::shared_ptr<Recording> recording_;

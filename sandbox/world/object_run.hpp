@@ -83,7 +83,9 @@ private:
     std::int64_t move_members(const WorldPlan& plan, std::int64_t budget, const EventSink* sink);
     std::int64_t run(const scene::ObjectOperation& operation, const EventSink* sink);
     void end_tick();
-    bool is_amidst() const { return has_members_ && member_ > 0; }
+    bool is_amidst() const {
+        return has_members_ && (member_ > 0 || operations_ > static_cast<std::size_t>(tick_));
+    }
 
     ObjectWorld world_;
     TrackerWork work_;

@@ -72,6 +72,8 @@ public:
 
     /// The grid's number of an object; none where there is no such object.
     std::optional<std::uint32_t> number_of(std::uint32_t id) const;
+    /// One more than the largest number so far.
+    std::uint32_t number_end() const { return static_cast<std::uint32_t>(ids_.size()); }
     /// The id of the object that has the number, or had it last.
     std::uint32_t id_of(std::uint32_t number) const { return ids_[number]; }
 

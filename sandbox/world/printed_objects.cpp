@@ -37,7 +37,7 @@ void PrintedObjects::update(std::uint32_t number, const Rect& rect, Kept& kept, 
     if (form_ == scene::PrintedTracker::point) {
         const std::optional<Tile> tile = frame_.tile_at(to.center);
         if (!tile) return;
-        if (is_new) {
+        if (!kept.point) {
             kept.point.emplace(number, *tile, *lists_);
         } else {
             kept.point->on_update_position(*tile);

@@ -154,6 +154,20 @@ TEST(Swarms, StopAtANewNode) {
     EXPECT_NE(desk.workspace.message.find("is new"), std::string::npos);
 }
 
+TEST(Swarms, TellOfEveryStop) {
+    TestDesk desk = desk_with_swarm(300);
+    desk.workspace.live.stop_when({0, true, false});
+    std::vector<std::string> told;
+    for (int i = 0; i < 3000 && told.size() < 2; ++i) {
+        desk.workspace.tell("");
+        desk.run("world.tick");
+        pass(desk, 0.01);
+        if (!desk.workspace.message.empty()) told.push_back(desk.workspace.message);
+    }
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_NE(told[0], told[1]);
+}
+
 TEST(Swarms, NeverStopAtAFaultForThereIsNone) {
     TestDesk desk = desk_with_swarm(100);
     desk.workspace.live.stop_when({0, false, true});
@@ -240,6 +254,29 @@ TEST(Logs, OpenAtTheirEndAndAreGoneThroughBothWays) {
     EXPECT_EQ(live.operation_text(), "");
     EXPECT_EQ(live.objects().size(), 0U);
     EXPECT_TRUE(live.has_objects());
+}
+
+TEST(Logs, ShowTheLifeOfAnObjectThatIsNotThereYet) {
+    TestDesk desk = desk_with_log();
+    desk.run("world.life");
+    desk.workspace.life_of = LifeOfObject{0};
+    desk.workspace.refresh();
+    ASSERT_NE(desk.workspace.life(), nullptr);
+    desk.run("world.restart");
+    EXPECT_EQ(desk.workspace.live.name_of_number(0), "gone");
+    desk.workspace.refresh();
+    EXPECT_TRUE(desk.workspace.life()->stays().empty());
+}
+
+TEST(Logs, ArePastedWithTheirTick) {
+    TestDesk log = desk_with_log();
+    log.run("world.back");
+    const std::string text = log.workspace.text();
+    TestDesk desk;
+    desk.workspace.paste(text);
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.live.objects().last_tick(), 3);
+    EXPECT_EQ(desk.workspace.live.horizon(), 4);
 }
 
 TEST(Logs, RunFromTheirBeginningToTheirEnd) {

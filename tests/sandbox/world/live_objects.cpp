@@ -262,6 +262,83 @@ TEST(LiveObjects, LeaveOutSwarmsThatCannotBeThere) {
     EXPECT_EQ(live.member(1), std::nullopt);
 }
 
+TEST(LiveObjects, LeaveOutSwarmsWhoseMembersCannotBeInserted) {
+    const auto fault = [](const scene::Swarm& swarm) {
+        LiveObjects live;
+        live.follow({Frame(), TileRect{{0, 0}, {10, 10}}, {swarm}}, TrackerMethod::difference, {});
+        EXPECT_EQ(live.size(), 0U);
+        return live.swarm_faults().at(0).field;
+    };
+    scene::Swarm large = some_swarm(1);
+    large.sides = {5000, 5000};
+    EXPECT_EQ(fault(large), "sides");
+    scene::Swarm endless = some_swarm(1);
+    endless.area = {{-1.7e308, 0}, {1.7e308, 1}};
+    EXPECT_EQ(fault(endless), "swarm");
+    // Each of them could be there, but not both.
+    scene::Swarm half = some_swarm(1'000'000);
+    half.sides = {3, 4};
+    LiveObjects live;
+    live.follow(plan_with({half, half}), TrackerMethod::difference, {}, 100);
+    EXPECT_EQ(live.swarm_faults().size(), 1U);
+}
+
+// Ten objects in one tile, which `always` takes out and puts back at every tick.
+scene::Swarm crowd() {
+    scene::Swarm swarm;
+    swarm.area = {{0.1, 0.1}, {0.9, 0.9}};
+    swarm.count = 10;
+    swarm.sides = {0.1, 0.1};
+    swarm.speeds = {0.01, 0.01};
+    return swarm;
+}
+
+TEST(LiveObjects, StopOnceForAListThatStaysLong) {
+    LiveObjects live;
+    live.follow(plan_with({crowd()}), TrackerMethod::always, {});
+    live.stop_when({5, false, false});
+    live.go_to(10);
+    live.finish();
+    ASSERT_TRUE(live.stop());
+    EXPECT_EQ(live.stop()->length, 10U);
+    EXPECT_EQ(live.tick(), 1);
+    EXPECT_EQ(live.last_tick(), 1);
+    live.go_to(50);
+    live.finish();
+    EXPECT_FALSE(live.stop());
+    EXPECT_EQ(live.tick(), 50);
+}
+
+TEST(LiveObjects, WatchNoTickTwice) {
+    LiveObjects live;
+    live.follow(plan_with({some_swarm(200)}), TrackerMethod::difference, {});
+    live.stop_when({0, true, false});
+    std::vector<std::int64_t> stops;
+    while (stops.size() < 3) {
+        live.go_to(live.last_tick() + 500);
+        live.finish();
+        ASSERT_TRUE(live.stop());
+        EXPECT_EQ(live.stop()->tick, live.last_tick());
+        stops.push_back(live.last_tick());
+    }
+    const std::int64_t last = stops.back();
+    live.go_to(last - 1);  // runs over the earlier stops again
+    live.finish();
+    EXPECT_FALSE(live.stop());
+    EXPECT_EQ(live.tick(), last - 1);
+    live.go_to(last);
+    live.finish();
+    EXPECT_TRUE(live.stop());
+    live.follow(plan_with({some_swarm(200)}), TrackerMethod::pooled, {});
+    live.finish();
+    EXPECT_FALSE(live.stop());
+    EXPECT_EQ(live.tick(), last);
+    for (const TrackerMethod method : scene::kTrackers) {
+        EXPECT_EQ(live.run(method)->tick(), last);
+        EXPECT_EQ(work(live, method).sum.entered, work(live, TrackerMethod::always).sum.entered);
+    }
+}
+
 TEST(LiveObjects, ForgetAllButTheNumbersOfChapters) {
     LiveObjects live;
     follow(live, {{1, {{0, 0}, {1, 1}}}});

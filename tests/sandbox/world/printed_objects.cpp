@@ -15,8 +15,9 @@ using Wrong = std::vector<WrongList>;
 
 class PrintedBeside {
 public:
-    explicit PrintedBeside(scene::PrintedTracker form)
-        : world_(Frame(), std::nullopt, TrackerMethod::difference), printed_(Frame(), form) {}
+    explicit PrintedBeside(scene::PrintedTracker form,
+                           const std::optional<TileRect>& bounds = std::nullopt)
+        : world_(Frame(), bounds, TrackerMethod::difference), printed_(Frame(), form) {}
 
     Wrong put(const Rect& rect) {
         if (world_.number_of(1)) {
@@ -68,6 +69,13 @@ TEST(PrintedObjects, ThatArePointsAreInTheirFirstListOnly) {
     PrintedBeside beside(scene::PrintedTracker::point);
     EXPECT_EQ(beside.put({{1.5, 1.5}, {1.5, 1.5}}), Wrong{});
     EXPECT_EQ(beside.put({{3.5, 2.5}, {3.5, 2.5}}), (Wrong{{{3, 2}, 0, true}}));
+}
+
+TEST(PrintedObjects, ThatArePointsMayBeginBeyondAllTiles) {
+    PrintedBeside beside(scene::PrintedTracker::point, TileRect{{0, 0}, {10, 10}});
+    beside.put({{1e30, 0}, {1e30, 1}});
+    EXPECT_EQ(beside.put({{1, 1}, {2, 2}}), Wrong{});
+    EXPECT_EQ(beside.put({{2, 2}, {3, 3}}), (Wrong{{{2, 2}, 0, true}}));
 }
 
 TEST(PrintedObjects, ThatAreRemovedLeaveNothing) {
