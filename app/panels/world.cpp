@@ -121,6 +121,21 @@ void draw_trackers(const Workspace& workspace) {
     ImGui::EndTable();
 }
 
+// What each tracker made of the last operation; of a tick, in which many objects move, the plots
+// tell.
+std::string last_operation_text(const LiveWorld& live) {
+    const world::LiveObjects& objects = live.objects();
+    if (objects.tick() > 0 && !live.has_log()) return "";
+    std::string text = "last list operations:";
+    for (const TrackerMethod tracker : scene::kTrackers) {
+        const ObjectRun* run = objects.run(tracker);
+        if (run == nullptr) continue;
+        const TrackerUpdate& last = run->work().last;
+        text += fmt::format(" {} {}", scene::name_of(tracker), grouped(last.links + last.unlinks));
+    }
+    return text;
+}
+
 // Which trackers have not caught up, and by how much.
 std::string delay_text(const world::LiveObjects& objects) {
     std::string text;
@@ -144,10 +159,12 @@ void draw_comparing(Desk& desk) {
     }
     ImGui::PopStyleVar();
     tooltip("The other trackers are run on the same moves, too.");
-    if (const std::string delay = delay_text(objects); !delay.empty()) {
+    const std::string delay = delay_text(objects);
+    if (const std::string last = delay.empty() ? last_operation_text(desk.workspace.live) : delay;
+        !last.empty()) {
         ImGui::SameLine();
         push_font(Font::small);
-        right_aligned(delay, Font::small);
+        right_aligned(last, Font::small);
         ImGui::PopFont();
     }
 }

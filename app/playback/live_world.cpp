@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <span>
 #include <variant>
 
 namespace tileglass::app {
@@ -111,7 +113,10 @@ std::string LiveWorld::name_of(std::uint32_t id) const {
 void LiveWorld::add_bodies(std::vector<Rect>& rects) const {
     const world::ObjectRun* run = objects_.leading_run();
     if (run == nullptr) return;
-    for (const world::Body& body : run->bodies()) rects.push_back(body.rect());
+    const std::span<const world::Body> bodies = run->bodies();
+    const std::size_t first = rects.size();
+    rects.resize(first + bodies.size());
+    for (std::size_t i = 0; i < bodies.size(); ++i) rects[first + i] = bodies[i].rect();
     const world::ObjectWorld& world = run->world();
     for (std::uint32_t id = world::ObjectRun::kFirstLogged; objects_.logged(id); ++id) {
         if (const auto number = world.number_of(id)) rects.push_back(world.grid().rect(*number));

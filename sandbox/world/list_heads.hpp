@@ -12,11 +12,19 @@ namespace tileglass::world {
 /// Dense heads for bounds of a fair size, hashed ones for others and without bounds.
 class WorldHeads {
 public:
-    /// The most tiles of bounds that get an array.
+    /// The most tiles of bounds that get an array, and the most where many of them will have lists:
+    /// one in so many.
     static constexpr std::int64_t kMostDense = std::int64_t{1} << 22;
+    static constexpr std::int64_t kMostCrowded = std::int64_t{1} << 24;
+    static constexpr double kCrowd = 32;
 
-    explicit WorldHeads(const std::optional<TileRect>& bounds) {
-        if (bounds && bounds->area() <= kMostDense) heads_.emplace<DenseHeads>(*bounds);
+    /// `expected`: about how many tiles objects will be in together.
+    explicit WorldHeads(const std::optional<TileRect>& bounds, double expected = 0) {
+        if (!bounds) return;
+        const std::int64_t area = bounds->area();
+        const bool is_crowded =
+            area <= kMostCrowded && static_cast<double>(area) <= kCrowd * expected;
+        if (area <= kMostDense || is_crowded) heads_.emplace<DenseHeads>(*bounds);
     }
 
     bool is_dense() const { return std::holds_alternative<DenseHeads>(heads_); }

@@ -15,16 +15,6 @@
 
 namespace tileglass::world {
 
-namespace {
-
-/// About how many tiles its members are in together.
-double tiles_of(const scene::Swarm& swarm, const Frame& frame) {
-    const double side = (swarm.sides.least + swarm.sides.most) / 2 / frame.size() + 1;
-    return side * side * swarm.count;
-}
-
-}  // namespace
-
 const ObjectRun* LiveObjects::run(TrackerMethod method) const {
     if (worlds_.empty()) return nullptr;
     const std::optional<ObjectRun>& run = worlds_[static_cast<std::size_t>(method)];

@@ -4,8 +4,18 @@
 
 namespace tileglass::world {
 
+namespace {
+
+double tiles_of(const WorldPlan& plan) {
+    double tiles = 0;
+    for (const scene::Swarm& swarm : plan.swarms) tiles += world::tiles_of(swarm, plan.frame);
+    return tiles;
+}
+
+}  // namespace
+
 ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
-    : world_(plan.frame, plan.bounds, method, Numbers::used_once) {
+    : world_(plan.frame, plan.bounds, method, Numbers::used_once, tiles_of(plan)) {
     for (const scene::Swarm& swarm : plan.swarms) {
         const std::vector<Body> bodies = bodies_of(swarm);
         bodies_.insert(bodies_.end(), bodies.begin(), bodies.end());
@@ -36,10 +46,15 @@ std::int64_t ObjectRun::count(const Result<TrackerUpdate>& update) {
     return 1 + changes;
 }
 
+std::int64_t ObjectRun::count_last(const Result<TrackerUpdate>& update) {
+    work_.last = *update;
+    return count(update);
+}
+
 std::int64_t ObjectRun::put(const PlacedObject& object, const EventSink* sink) {
     const bool is_there = world_.number_of(object.id).has_value();
-    return count(is_there ? world_.move(object.id, object.rect, sink)
-                          : world_.insert(object.id, object.rect, sink));
+    return count_last(is_there ? world_.move(object.id, object.rect, sink)
+                               : world_.insert(object.id, object.rect, sink));
 }
 
 std::int64_t ObjectRun::insert_members(std::int64_t budget, const EventSink* sink) {
@@ -76,7 +91,7 @@ std::int64_t ObjectRun::run(const scene::ObjectOperation& operation, const Event
     }
     if (!fault) {
         const Result<TrackerUpdate> update = world_.run(operation, sink);
-        if (update) return count(update);
+        if (update) return count_last(update);
         fault = update.error();
     }
     refusals_.emplace(tick_ + 1, std::move(*fault));
@@ -124,7 +139,7 @@ std::int64_t ObjectRun::advance(const Journal& journal, Pace pace, std::int64_t 
             budget -= put(placed->object, sink);
             ++entries_;
         } else if (const auto* gone = std::get_if<Take>(&entry)) {
-            budget -= count(world_.remove(gone->id, sink));
+            budget -= count_last(world_.remove(gone->id, sink));
             ++entries_;
         } else {
             ticks_ = 0;

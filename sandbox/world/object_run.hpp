@@ -18,6 +18,7 @@ struct TrackerWork {
     std::int64_t done = 0;     ///< operations that changed lists
     std::int64_t skipped = 0;  ///< operations that had nothing to do
     TrackerUpdate sum;
+    TrackerUpdate last;  ///< of the last operation on one object, ticks apart
     NodeCounts nodes;
 
     bool operator==(const TrackerWork&) const = default;
@@ -77,6 +78,8 @@ public:
 private:
     std::int64_t put(const PlacedObject& object, const EventSink* sink);
     std::int64_t count(const Result<TrackerUpdate>& update);
+    /// The same of an operation on one object.
+    std::int64_t count_last(const Result<TrackerUpdate>& update);
     /// Goes on with a tick; returns what is left of the budget.
     std::int64_t advance_tick(const Journal& journal, std::int64_t budget, const EventSink* sink);
     std::int64_t insert_members(std::int64_t budget, const EventSink* sink);

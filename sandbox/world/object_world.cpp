@@ -22,8 +22,8 @@ auto with_tracer(const EventSink* sink, const Operation& operation) {
 }  // namespace
 
 ObjectWorld::ObjectWorld(const Frame& frame, const std::optional<TileRect>& bounds,
-                         TrackerMethod method, Numbers numbers)
-    : grid_(frame, bounds, method, WorldHeads(bounds)), use_(numbers) {}
+                         TrackerMethod method, Numbers numbers, double expected_tiles)
+    : grid_(frame, bounds, method, WorldHeads(bounds, expected_tiles)), use_(numbers) {}
 
 std::optional<std::uint32_t> ObjectWorld::number_of(std::uint32_t id) const {
     const auto found = numbers_.find(id);

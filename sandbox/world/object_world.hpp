@@ -64,7 +64,7 @@ public:
     static constexpr std::uint32_t kMostId = scene::ObjectOperation::kMostId;
 
     ObjectWorld(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod method,
-                Numbers numbers = Numbers::used_again);
+                Numbers numbers = Numbers::used_again, double expected_tiles = 0);
 
     const Grid& grid() const { return grid_; }
     NodeCounts nodes() const { return grid_.tracker().nodes(); }

@@ -103,6 +103,11 @@ void move(const scene::Swarm& swarm, Body& body) {
     }
 }
 
+double tiles_of(const scene::Swarm& swarm, const Frame& frame) {
+    const double side = (swarm.sides.least + swarm.sides.most) / 2 / frame.size() + 1;
+    return side * side * swarm.count;
+}
+
 Rect reach_of(const scene::Swarm& swarm) {
     const Vec2 side{swarm.sides.most, swarm.sides.most};
     return {swarm.area.min(), swarm.area.max() + side};

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "sandbox/scene/swarm.hpp"
+#include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/rect.hpp"
 
 namespace tileglass::world {
@@ -26,6 +27,9 @@ std::vector<Body> bodies_of(const scene::Swarm& swarm);
 /// Lets a tick pass. Members that bounce stay in the area, as far as they fit; of those that wrap
 /// the low corner does. An axis on which a member is as large as the area stands still.
 void move(const scene::Swarm& swarm, Body& body);
+
+/// About how many tiles its members are in together.
+double tiles_of(const scene::Swarm& swarm, const Frame& frame);
 
 /// A rectangle that no member ever leaves.
 Rect reach_of(const scene::Swarm& swarm);

@@ -50,6 +50,19 @@ TEST(LiveObjects, RunEveryTrackerOnTheSameMoves) {
     }
 }
 
+TEST(LiveObjects, MakeFewListOperationsOfALargeObjectThatMovesByOneTile) {
+    LiveObjects live;
+    follow(live, {{1, {{0.5, 0.5}, {63.5, 63.5}}}});
+    follow(live, {{1, {{1.5, 0.5}, {64.5, 63.5}}}});
+    const auto operations = [&](TrackerMethod method) {
+        return work(live, method).last.links + work(live, method).last.unlinks;
+    };
+    EXPECT_EQ(operations(TrackerMethod::difference), 128);
+    EXPECT_EQ(operations(TrackerMethod::always), 8192);
+    EXPECT_EQ(operations(TrackerMethod::on_change), 8192);
+    EXPECT_EQ(operations(TrackerMethod::pooled), 8192);
+}
+
 TEST(LiveObjects, RemoveWhatIsNoLongerThere) {
     LiveObjects live;
     follow(live, {{1, {{0, 0}, {1, 1}}}, {2, {{5, 5}, {6, 6}}}});

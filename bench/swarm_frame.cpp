@@ -1,0 +1,75 @@
+// What does a screen frame cost, without drawing, in which a large swarm moves by a tick?
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <vector>
+
+#include "app/canvas/bodies.hpp"
+#include "app/playback/live_world.hpp"
+
+namespace tileglass {
+namespace {
+
+/// 100,000 objects with sides of half a tile to four on a map of 4096 x 4096 tiles.
+scene::Scene scene_of(double speed) {
+    scene::Scene scene;
+    scene.world.bounds = TileRect{{0, 0}, {4096, 4096}};
+    scene::Swarm swarm;
+    swarm.area = {{0, 0}, {4096, 4096}};
+    swarm.count = 100'000;
+    swarm.sides = {0.5, 4};
+    swarm.speeds = {0, speed};
+    scene::Item item;
+    item.id = 1;
+    item.query = scene::TileQuery{};
+    item.query->shape = swarm;
+    scene.items.push_back(item);
+    return scene;
+}
+
+/// One tick, then the picture of all members, at `range(0)` hundredths of a tile a tick and
+/// `range(1)` thousandths of a pixel a tile.
+void swarm_frame(benchmark::State& state) {
+    app::LiveWorld live;
+    live.set_comparing(false);
+    live.open(scene_of(static_cast<double>(state.range(0)) / 100));
+    live.finish();
+    const app::Camera camera{
+        {{2048, 2048}, static_cast<double>(state.range(1)) / 1000, false}, 1280, 720, 1};
+    std::vector<Rect> rects;
+    app::BodyPicture picture;
+    std::vector<double> times;
+    for (auto _ : state) {
+        const auto begin = std::chrono::steady_clock::now();
+        live.step();
+        live.finish();  // a tick in which much changes takes several frames
+        rects.clear();
+        live.add_bodies(rects);
+        app::build_body_picture(camera, rects, picture);
+        const std::chrono::duration<double, std::milli> passed =
+            std::chrono::steady_clock::now() - begin;
+        times.push_back(passed.count());
+    }
+    std::sort(times.begin(), times.end());
+    state.counters["median_ms"] = times[times.size() / 2];
+    state.counters["p999_ms"] = times[times.size() * 999 / 1000];
+    state.counters["live"] = static_cast<double>(live.objects().world()->nodes().live);
+}
+
+BENCHMARK(swarm_frame)
+    ->ArgNames({"hundredths", "zoom"})
+    ->Args({2, 160})
+    ->Args({2, 8000})
+    ->Iterations(3000)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(swarm_frame)
+    ->ArgNames({"hundredths", "zoom"})
+    ->Args({100, 160})
+    ->Iterations(100)
+    ->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace tileglass
