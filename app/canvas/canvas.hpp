@@ -22,6 +22,15 @@ struct Stroke {
     bool is_dashed = false;
 };
 
+/// The border of an area of the world.
+inline Stroke border_of(const Rect& area) {
+    const auto& [a, b] = area;
+    Stroke border;
+    border.points = {a, {b.x, a.y}, b, {a.x, b.y}};
+    border.is_closed = true;
+    return border;
+}
+
 /// The outline of an area of the world, drawn just inside its border.
 struct Outline {
     Rect area;

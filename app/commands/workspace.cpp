@@ -53,22 +53,6 @@ std::filesystem::path free_map_file(const std::filesystem::path& file) {
     }
 }
 
-// What ticks were stopped at.
-std::string stop_sentence(const world::Stop& stop, const LiveWorld& live) {
-    const std::string when = fmt::format("stopped at tick {}: ", grouped(stop.tick));
-    switch (stop.why) {
-        case world::Stop::Why::list:
-            return when + fmt::format("the list of {} has {} nodes; {} came last",
-                                      name_of(stop.tile), stop.length,
-                                      live.name_of_number(stop.object));
-        case world::Stop::Why::node:
-            return when + fmt::format("node {} is new, for {} in {}", grouped(stop.node),
-                                      live.name_of_number(stop.object), name_of(stop.tile));
-        case world::Stop::Why::invariant: return when + stop.broken;
-    }
-    return when;
-}
-
 bool is_same(const Recording& a, const Recording& b) {
     return a.events() == b.events() && a.dropped() == b.dropped();
 }
@@ -105,7 +89,8 @@ void Workspace::advance(double seconds) {
     player.advance(seconds);
     live.advance(seconds);
     if (const std::optional<world::Stop> stop = live.take_stop()) {
-        tell(stop_sentence(*stop, live));
+        tell(
+            tell_stop(*stop, [this](std::uint32_t number) { return live.name_of_number(number); }));
         if (stop->why != world::Stop::Why::invariant) pinned = stop->tile;
     }
     comparison.follow(player);

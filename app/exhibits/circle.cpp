@@ -109,11 +109,7 @@ void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     canvas.strokes.push_back(std::move(border));
     if (!is_selected) return;
     // The bounding square, in which every method looks for tiles.
-    Stroke square;
-    const Vec2 low = center - Vec2{radius, radius};
-    const Vec2 high = center + Vec2{radius, radius};
-    square.points = {low, {high.x, low.y}, high, {low.x, high.y}};
-    square.is_closed = true;
+    Stroke square = border_of({center - Vec2{radius, radius}, center + Vec2{radius, radius}});
     square.width = 1;
     square.opacity = 0.7F;
     square.is_dashed = true;

@@ -66,9 +66,8 @@ struct Exhibit {
 
     /// Puts the shape's lines on the canvas.
     void (*show)(const scene::Shape& shape, bool is_selected, Canvas& canvas);
-    /// What its name plate says beside the name, in place of its tiles: "1,000 objects"; null: how
-    /// many tiles it has.
-    std::string (*plate)(const scene::Shape& shape) = nullptr;
+    /// How many objects it stands for; null: it has tiles.
+    std::int64_t (*members)(const scene::Shape& shape) = nullptr;
     /// One sentence: why is `tile` taken, or not?
     std::string (*why)(const world::Question& question, Tile tile) = nullptr;
     /// One sentence on what happened at a step; null where nothing is asked.

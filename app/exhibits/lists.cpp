@@ -6,39 +6,23 @@
 #include <cstddef>
 #include <utility>
 
+#include "app/exhibits/tile_marks.hpp"
 #include "tileglass/query/tile_difference.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
-constexpr double kLeastSignedTile = 12;   // pixels at 1x a tile: room for a plus or a minus
-constexpr double kLeastCountedTile = 22;  // room for a number
-constexpr double kLeastListedTile = 76;   // room for nodes
-constexpr double kFirstLine = 19;         // pixels at 1x below the tile's coordinates
-constexpr double kLine = 14;              // pixels at 1x from node to node
-constexpr double kLetter = 7;             // pixels at 1x
-constexpr std::size_t kFewTiles = 4096;   // of an update that are marked one by one
-
-// 1 for one node, 255 for the most.
-std::uint8_t heat_of(std::size_t nodes, std::size_t longest) {
-    if (longest <= 1) return 1;
-    return static_cast<std::uint8_t>(1 + (nodes - 1) * 254 / (longest - 1));
-}
-
-double pixels_of(const Frame& frame, const Canvas& canvas) {
-    return frame.size() * canvas.camera.scale() / canvas.camera.pixel_ratio;
-}
-
-// Its top left corner on the screen.
-Vec2 corner_of(Tile tile, const Frame& frame, const Canvas& canvas) {
-    const Vec2 low = frame.min_corner(tile);
-    return {low.x, canvas.camera.view.y_up ? frame.max_corner(tile).y : low.y};
-}
+constexpr double kLeastSignedTile = 12;  // pixels at 1x a tile: room for a plus or a minus
+constexpr double kLeastListedTile = 76;  // room for nodes
+constexpr double kFirstLine = 19;        // pixels at 1x below the tile's coordinates
+constexpr double kLine = 14;             // pixels at 1x from node to node
+constexpr double kLetter = 7;            // pixels at 1x
+constexpr std::size_t kFewTiles = 4096;  // of an update that are marked one by one
 
 void show_count(Tile tile, std::size_t count, const Frame& frame, Canvas& canvas) {
     Label label;
-    label.at = (frame.min_corner(tile) + frame.max_corner(tile)) * 0.5;
+    label.at = center_of(tile, frame);
     label.is_small = true;
     label.has_plate = true;
     label.text = fmt::format("{}", count);
@@ -59,7 +43,7 @@ void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
         nodes.size() <= room ? nodes.size() : std::max<std::size_t>(room, 1) - 1;
     const auto line = [&](std::size_t k, std::string text, Role role) {
         Label label;
-        label.at = corner_of(tile, frame, canvas);
+        label.at = screen_corner_of(tile, frame, canvas.camera);
         label.anchor = {0, 0};
         label.offset = {5, kFirstLine + kLine * static_cast<double>(k)};
         label.is_small = true;
@@ -143,14 +127,15 @@ std::size_t longest_list(const world::ListsView& lists, const TileRect& seen) {
 
 void add_list_heat(const ShownLists& lists, const TileRect& seen,
                    std::vector<Highlight>& highlights) {
+    std::vector<TileNumber> tiles;
     lists.state.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
-        highlights.push_back(
-            {{tile, {tile.x + 1, tile.y + 1}}, Role::heat, heat_of(nodes.size(), lists.longest)});
+        tiles.push_back({tile, static_cast<std::uint32_t>(nodes.size())});
     });
+    add_heat(tiles, lists.longest, highlights);
 }
 
 void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& frame, Canvas& canvas) {
-    const double pixels = pixels_of(frame, canvas);
+    const double pixels = tile_pixels(frame, canvas.camera);
     for (const world::WrongList& wrong : lists.wrong) show_wrong(wrong, seen, frame, canvas);
     if (lists.update) show_update(*lists.update, seen, frame, pixels, canvas);
     if (pixels < kLeastCountedTile) return;
@@ -159,9 +144,30 @@ void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& fram
             show_count(tile, nodes.size(), frame, canvas);
         } else {
             show_nodes(tile, nodes, lists, frame, pixels,
-                       heat_of(nodes.size(), lists.longest) > 127, canvas);
+                       is_far_heat(heat_of(nodes.size(), lists.longest)), canvas);
         }
     });
+}
+
+std::string wrong_sentence(const ShownLists& lists) {
+    const std::vector<world::WrongList>& wrong = lists.wrong;
+    const std::uint32_t object = wrong.front().object;
+    const auto of_object = [&](const world::WrongList& list) { return list.object == object; };
+    const auto missing = std::count_if(wrong.begin(), wrong.end(), [&](const auto& list) {
+        return of_object(list) && list.is_missing;
+    });
+    const auto stale = std::count_if(wrong.begin(), wrong.end(), of_object) - missing;
+    const auto counted = [](std::int64_t count) {
+        return fmt::format("{} {}", count, count == 1 ? "list" : "lists");
+    };
+    std::string text = fmt::format("As printed, {} is ", lists.name(object));
+    if (missing > 0) text += fmt::format("missing from {}", counted(missing));
+    if (missing > 0 && stale > 0) text += ", and ";
+    if (stale > 0) text += fmt::format("still in {} of tiles that it left", counted(stale));
+    if (wrong.front().has_crashed) {
+        text += ": the update ended at an idle node, which has no list";
+    }
+    return text + ".";
 }
 
 }  // namespace tileglass::app

@@ -31,6 +31,9 @@ std::size_t longest_list(const world::ListsView& lists, const TileRect& seen);
 void add_list_heat(const ShownLists& lists, const TileRect& seen,
                    std::vector<Highlight>& highlights);
 
+/// What a tracker as printed does wrong to the first of the objects that it gets wrong.
+std::string wrong_sentence(const ShownLists& lists);
+
 /// Puts into each tile with a list its nodes, first to last, or, where there is no room for them,
 /// how many they are; and marks the tiles that the operation entered and left.
 void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& frame, Canvas& canvas);

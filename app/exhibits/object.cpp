@@ -30,9 +30,7 @@ void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
         const Vec2 min = rect.min() + Vec2{by, by};
         const Vec2 max = rect.max() - Vec2{by, by};
         if (min.x > max.x || min.y > max.y) return;
-        Stroke stroke;
-        stroke.points = {min, {max.x, min.y}, max, {min.x, max.y}};
-        stroke.is_closed = true;
+        Stroke stroke = border_of({min, max});
         stroke.width = width;
         stroke.opacity = opacity;
         canvas.strokes.push_back(std::move(stroke));

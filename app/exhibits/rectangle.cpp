@@ -115,10 +115,7 @@ scene::Shape with_number(const scene::Shape& shape, std::size_t index, double va
 }
 
 void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
-    const auto [a, b] = rectangle_of(shape);
-    Stroke border;
-    border.points = {a, {b.x, a.y}, b, {a.x, b.y}};
-    border.is_closed = true;
+    Stroke border = border_of(rectangle_of(shape));
     border.opacity = is_selected ? 1.0F : 0.6F;
     canvas.strokes.push_back(std::move(border));
 }

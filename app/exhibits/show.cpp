@@ -12,6 +12,8 @@
 #include "app/exhibits/hits.hpp"
 #include "app/exhibits/painted_rows.hpp"
 #include "app/exhibits/rows.hpp"
+#include "app/exhibits/tile_marks.hpp"
+#include "app/exhibits/words.hpp"
 #include "app/exhibits/yours.hpp"
 #include "tileglass/geometry/directions.hpp"
 
@@ -20,7 +22,6 @@ namespace tileglass::app {
 namespace {
 
 constexpr double kLeastNumberedTile = 44;  // pixels at 1x a tile: room for coordinates
-constexpr double kLeastCountedTile = 22;   // pixels at 1x a tile: room for one number
 constexpr double kLeastOutlinedTile = 5;   // pixels at 1x a tile: room for outlines of tiles
 
 constexpr double kBannerMargin = 8;  // pixels at 1x
@@ -92,30 +93,6 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
     }
 }
 
-// Which part of the ramp a tile has that was tested `tests` times: 1 for one test, 255 for the
-// most.
-std::uint8_t heat_of(std::uint32_t tests, std::uint32_t most) {
-    if (most <= 1) return 1;
-    return static_cast<std::uint8_t>(1 + std::uint64_t{tests - 1} * 254 / (most - 1));
-}
-
-// Neighbours in a row that were tested equally often are one highlight.
-void add_heat(const Player& player, const TileRect& seen, std::vector<Highlight>& highlights) {
-    const std::uint32_t most = player.most_tests();
-    const std::size_t first = highlights.size();
-    for (const auto& [tile, tests] : player.tests_in(seen)) {
-        const std::uint8_t heat = heat_of(tests, most);
-        if (highlights.size() > first) {
-            Highlight& last = highlights.back();
-            if (last.heat == heat && last.tiles.min.y == tile.y && last.tiles.end.x == tile.x) {
-                ++last.tiles.end.x;
-                continue;
-            }
-        }
-        highlights.push_back({{tile, {tile.x + 1, tile.y + 1}}, Role::heat, heat});
-    }
-}
-
 // What the recording of the selected item adds to its answer.
 void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
                std::vector<Highlight>& highlights) {
@@ -124,7 +101,8 @@ void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
     if (!shows_yours(showing, *showing.scene->find(showing.selected))) {
         for (const TileRect& run : player.refused()) highlights.push_back({run, Role::refused});
     }
-    if (showing.has_heat) add_heat(player, visible_tiles(frame, camera), highlights);
+    if (!showing.has_heat) return;
+    add_heat(player.tests_in(visible_tiles(frame, camera)), player.most_tests(), highlights);
 }
 
 std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camera) {
@@ -204,6 +182,17 @@ Label name_plate(const scene::Shape& shape, const Showing& showing) {
     return label;
 }
 
+// What a name plate says beside the name.
+std::string plate_text(const scene::Item& item, const Answer& answer) {
+    if (answer.error) return answer.error->field;
+    if (const auto members = exhibit_of(item.query->shape).members) {
+        const std::int64_t count = members(item.query->shape);
+        return fmt::format("{} {}", grouped(count), count == 1 ? "object" : "objects");
+    }
+    return fmt::format("{} {}{}", answer.summary.count,
+                       answer.summary.count == 1 ? "tile" : "tiles", difference_text(answer));
+}
+
 // Why an object is in no list; null where it is in those of its tiles.
 const Error* fault_of(const Showing& showing, const scene::Item& item) {
     return showing.live != nullptr ? showing.live->fault_of(item.id) : nullptr;
@@ -230,12 +219,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
         Label label = name_plate(item.query->shape, showing);
         label.has_plate = true;
         label.role = answer->error ? Role::error : (is_selected ? Role::text : Role::quiet_text);
-        label.text = answer->error ? fmt::format("{}: {}", item.name, answer->error->field)
-                     : exhibit.plate != nullptr
-                         ? fmt::format("{}: {}", item.name, exhibit.plate(item.query->shape))
-                         : fmt::format("{}: {} {}{}", item.name, answer->summary.count,
-                                       answer->summary.count == 1 ? "tile" : "tiles",
-                                       difference_text(*answer));
+        label.text = fmt::format("{}: {}", item.name, plate_text(item, *answer));
         if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
             label.text += fmt::format(", {}", said);
         }
@@ -252,9 +236,7 @@ void show_met_objects(const Showing& showing, Canvas& canvas) {
     if (showing.met_objects == nullptr) return;
     for (const world::TriedObject& tried : showing.met_objects->tried) {
         const Rect rect = showing.live->rect_of(tried.id);
-        Stroke border;
-        border.points = {rect.a, {rect.b.x, rect.a.y}, rect.b, {rect.a.x, rect.b.y}};
-        border.is_closed = true;
+        Stroke border = border_of(rect);
         border.width = 3;
         border.role = tried.is_met ? Role::hit : Role::refused;
         border.is_dashed = !tried.is_met;
@@ -287,10 +269,6 @@ void show_row(const Row& row, Role role, float width, const Frame& frame, Canvas
     const Vec2 low = frame.min_corner({x_min, y});
     const Vec2 high = frame.max_corner({std::max(x_min, x_end - 1), y});
     canvas.outlines.push_back({{low, {x_end > x_min ? high.x : low.x, high.y}}, width, role});
-}
-
-Vec2 center_of(Tile tile, const Frame& frame) {
-    return (frame.min_corner(tile) + frame.max_corner(tile)) * 0.5;
 }
 
 // Where the recording went astray.
@@ -434,7 +412,7 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
         return;
     }
     const Frame& frame = answer->question.frame;
-    const double pixels = frame.size() * canvas.camera.scale() / canvas.camera.pixel_ratio;
+    const double pixels = tile_pixels(frame, canvas.camera);
     if (pixels < kLeastCountedTile || (!showing.has_heat && !showing.has_order)) return;
     const TileRect seen = visible_tiles(frame, canvas.camera);
     const std::uint32_t most = showing.has_heat ? showing.player->most_tests() : 0;
@@ -448,7 +426,7 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
         label.is_small = true;
         label.text = fmt::format("{}", number);
         // Over the far half of the ramp the ground's own colour is read best.
-        if (showing.has_heat && heat_of(number, most) > 127) label.role = Role::canvas;
+        if (showing.has_heat && is_far_heat(heat_of(number, most))) label.role = Role::canvas;
         if (has_room_for(label, pixels)) canvas.labels.push_back(std::move(label));
     }
 }
@@ -484,31 +462,6 @@ void show_hand_marks(const Showing& showing, const Frame& frame, Canvas& canvas)
     for (const HandMark& mark : *showing.hand_marks) show_hand_mark(mark, frame, canvas);
 }
 
-// What a tracker as printed does wrong; empty where it is right, or there is none.
-std::string printed_sentence(const Showing& showing) {
-    const std::vector<world::WrongList>& wrong = showing.lists.wrong;
-    if (wrong.empty()) return "";
-    const std::uint32_t object = wrong.front().object;
-    const auto of_object = [&](const world::WrongList& list) { return list.object == object; };
-    const auto missing = std::count_if(wrong.begin(), wrong.end(), [&](const auto& list) {
-        return of_object(list) && list.is_missing;
-    });
-    const auto stale = std::count_if(wrong.begin(), wrong.end(), of_object) - missing;
-    const auto lists = [](std::int64_t count) {
-        return fmt::format("{} {}", count, count == 1 ? "list" : "lists");
-    };
-    std::string text = fmt::format("As printed, {} is ", showing.lists.name(object));
-    if (missing > 0) text += fmt::format("missing from {}", lists(missing));
-    if (missing > 0 && stale > 0) text += ", and ";
-    if (stale > 0) text += fmt::format("still in {} of tiles that it left", lists(stale));
-    const world::PrintedObjects& printed = *showing.live->objects().printed();
-    const auto& crashed = printed.crashed();
-    if (std::find(crashed.begin(), crashed.end(), object) != crashed.end()) {
-        text += ": the update ended at an idle node, which has no list";
-    }
-    return text + ".";
-}
-
 // The selected item's run first; of the others there is no recording that says where.
 Banner banner_of(const Showing& showing) {
     std::string text;
@@ -520,7 +473,7 @@ Banner banner_of(const Showing& showing) {
         const std::optional<std::string> sentence = astray_sentence(*item, answer, recording);
         if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
     }
-    if (text.empty()) text = printed_sentence(showing);
+    if (text.empty() && !showing.lists.wrong.empty()) text = wrong_sentence(showing.lists);
     const Camera& camera = showing.camera;
     const Rect free = free_part(showing);
     const double margin = kBannerMargin * camera.pixel_ratio;
@@ -531,10 +484,7 @@ Banner banner_of(const Showing& showing) {
 void show_bounds(const Showing& showing, Canvas& canvas) {
     const std::optional<TileRect>& bounds = showing.scene->world.bounds;
     if (!bounds || bounds->is_empty()) return;
-    const Rect area = world_rect(showing.scene->frame, *bounds);
-    Stroke border;
-    border.points = {area.a, {area.b.x, area.a.y}, area.b, {area.a.x, area.b.y}};
-    border.is_closed = true;
+    Stroke border = border_of(world_rect(showing.scene->frame, *bounds));
     border.is_dashed = true;
     border.width = 1;
     border.role = Role::quiet_text;

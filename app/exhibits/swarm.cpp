@@ -1,13 +1,10 @@
 #include "app/exhibits/swarm.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include "app/exhibits/rectangle.hpp"
-#include "app/exhibits/words.hpp"
 
 namespace tileglass::app {
 
@@ -42,18 +39,14 @@ scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
 }
 
 void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
-    const Rect& area = *scene::rect_of(shape);
-    Stroke border;
-    border.points = {area.a, {area.b.x, area.a.y}, area.b, {area.a.x, area.b.y}};
-    border.is_closed = true;
+    Stroke border = border_of(*scene::rect_of(shape));
     border.is_dashed = true;
     border.opacity = is_selected ? 1.0F : 0.6F;
     canvas.strokes.push_back(std::move(border));
 }
 
-std::string plate(const scene::Shape& shape) {
-    const std::uint32_t count = std::get<scene::Swarm>(shape).count;
-    return fmt::format("{} {}", grouped(count), count == 1 ? "object" : "objects");
+std::int64_t members(const scene::Shape& shape) {
+    return std::get<scene::Swarm>(shape).count;
 }
 
 }  // namespace
@@ -68,7 +61,7 @@ Exhibit swarm_exhibit() {
     exhibit.hint = "Drag over the canvas to let a swarm of objects loose";
     exhibit.draw = draw;
     exhibit.show = show;
-    exhibit.plate = plate;
+    exhibit.members = members;
     exhibit.why = nullptr;
     exhibit.tell = nullptr;
     return exhibit;

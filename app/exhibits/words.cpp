@@ -142,4 +142,19 @@ std::string other_conventions(const world::Question& question, Tile tile) {
     return fmt::format("It would {}be taken under {}.", is_taken ? "not " : "", listed(names));
 }
 
+std::string tell_stop(const world::Stop& stop,
+                      const std::function<std::string(std::uint32_t)>& name) {
+    const std::string when = fmt::format("stopped at tick {}: ", grouped(stop.tick));
+    switch (stop.why) {
+        case world::Stop::Why::list:
+            return when + fmt::format("the list of {} has {} nodes; {} came last",
+                                      name_of(stop.tile), stop.length, name(stop.object));
+        case world::Stop::Why::node:
+            return when + fmt::format("node {} is new, for {} in {}", grouped(stop.node),
+                                      name(stop.object), name_of(stop.tile));
+        case world::Stop::Why::invariant: return when + stop.broken;
+    }
+    return when;
+}
+
 }  // namespace tileglass::app

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "sandbox/world/methods.hpp"
+#include "sandbox/world/stop_when.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {
@@ -37,5 +38,9 @@ std::optional<std::string> tell_lists(const Event& event,
 /// The conventions under which `tile` would be answered otherwise: "It would be taken under closed
 /// and open."; empty where there is none. The solid tiles of a cast are left aside.
 std::string other_conventions(const world::Question& question, Tile tile);
+
+/// What ticks were stopped at; `name` is that of an object by its number.
+std::string tell_stop(const world::Stop& stop,
+                      const std::function<std::string(std::uint32_t)>& name);
 
 }  // namespace tileglass::app

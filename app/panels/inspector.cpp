@@ -276,69 +276,6 @@ void choose_tracker(Workspace& workspace) {
         "A tracker as its article prints it, on the same moves: crosses are lists it gets wrong");
 }
 
-// How many members a swarm has, how large and how fast they are, and what they do at its border.
-void edit_swarm(Workspace& workspace, const scene::Item& item) {
-    scene::Swarm swarm = std::get<scene::Swarm>(item.query->shape);
-    const scene::Swarm before = swarm;
-    const auto number = [&](const char* name, double value, float width) {
-        ImGui::PushID(name);
-        const auto typed = number_field("##number", value, width, workspace);
-        ImGui::PopID();
-        return typed;
-    };
-    const auto whole = [&](const char* name, std::uint32_t& value, double least, double most) {
-        label(name);
-        const auto typed = number(name, value, -1);
-        if (!typed) return;
-        if (!(*typed >= least && *typed <= most) || std::floor(*typed) != *typed) {
-            workspace.tell_error(fmt::format("{}: {} is not a whole number from {} to {}", name,
-                                             shortest_text(*typed), shortest_text(least),
-                                             shortest_text(most)));
-            return;
-        }
-        value = static_cast<std::uint32_t>(*typed);
-    };
-    const auto between = [&](const char* name, scene::Between& value) {
-        label(name);
-        ImGui::PushID(name);
-        const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
-        const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
-        scene::Between typed = value;
-        if (const auto least = number("least", value.least, width)) typed.least = *least;
-        ImGui::SameLine(0, gap);
-        if (const auto most = number("most", value.most, width)) typed.most = *most;
-        ImGui::PopID();
-        if (typed.least < 0 || typed.most < 0) {
-            workspace.tell_error(fmt::format("{}: they are not below 0", name));
-            return;
-        }
-        // The one that was typed takes the other one along.
-        if (typed.most < typed.least) {
-            (typed.least != value.least ? typed.most : typed.least) =
-                typed.least != value.least ? typed.least : typed.most;
-        }
-        value = typed;
-    };
-    whole("members", swarm.count, 1, scene::Swarm::kMostCount);
-    between("sides", swarm.sides);
-    between("speeds", swarm.speeds);
-    tooltip("World units a tick");
-    whole("seed", swarm.seed, 0, 4294967295.0);
-    label("at the edge");
-    ImGui::SetNextItemWidth(-1);
-    if (ImGui::BeginCombo("##edge", scene::name_of(swarm.edge))) {
-        for (const scene::Edge edge : {scene::Edge::bounce, scene::Edge::wrap}) {
-            if (ImGui::Selectable(scene::name_of(edge), edge == swarm.edge)) swarm.edge = edge;
-        }
-        ImGui::EndCombo();
-    }
-    if (swarm == before) return;
-    scene::Item changed = item;
-    changed.query->shape = swarm;
-    workspace.editor.apply(scene::ReplaceItem{std::move(changed)},
-                           fmt::format("change {}", item.name));
-}
-
 void inspect_item(Workspace& workspace, const scene::Item& item) {
     edit_name(workspace, item);
     if (!item.query) {
@@ -353,7 +290,7 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
         choose_bounds(workspace, item);
     } else {
         if (std::holds_alternative<scene::Swarm>(item.query->shape)) {
-            edit_swarm(workspace, item);
+            inspect_swarm(workspace, item);
         }
         choose_tracker(workspace);
         if (const Error* fault = workspace.live.fault_of(item.id)) {

@@ -13,9 +13,8 @@ namespace {
 std::string count_of(const Desk& desk, const scene::Item& item) {
     const Answer* answer = find_answer(desk.workspace.answers(), item.id);
     if (answer == nullptr) return "?";
-    if (const auto* swarm = std::get_if<scene::Swarm>(&answer->question.shape)) {
-        return grouped(swarm->count);
-    }
+    const scene::Shape& shape = answer->question.shape;
+    if (const auto members = exhibit_of(shape).members) return grouped(members(shape));
     return answer->error ? "error" : grouped(answer->summary.count);
 }
 

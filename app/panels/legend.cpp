@@ -150,8 +150,7 @@ Heat heat_of(const Workspace& workspace) {
 
 // The ramp between the numbers that its ends stand for; where no tile is tested twice, its low
 // end.
-void draw_heat_scale(const Workspace& workspace) {
-    const Heat heat = heat_of(workspace);
+void draw_heat_scale(const Heat& heat, Theme theme) {
     const bool has_most = heat.most > 1;
     const std::string most = has_most ? grouped(static_cast<std::int64_t>(heat.most)) : "";
     ImGui::Text("%s 1", heat.what);
@@ -166,10 +165,9 @@ void draw_heat_scale(const Workspace& workspace) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (int i = 0; i < kParts && width > 0; ++i) {
         const auto part = static_cast<float>(i);
-        list.AddRectFilled(
-            {at.x + part * width, at.y},
-            {at.x + (part + 1) * width, at.y + ImGui::GetTextLineHeight()},
-            to_packed(heat_color(has_most ? i / (kParts - 1.0) : 0, workspace.theme)));
+        list.AddRectFilled({at.x + part * width, at.y},
+                           {at.x + (part + 1) * width, at.y + ImGui::GetTextLineHeight()},
+                           to_packed(heat_color(has_most ? i / (kParts - 1.0) : 0, theme)));
     }
     right_aligned(most);
 }
@@ -178,14 +176,15 @@ void draw_heat_scale(const Workspace& workspace) {
 
 void draw_legend(Desk& desk, PanelState& state) {
     const std::vector<Row> rows = rows_of(desk.workspace);
-    const bool is_warm = heat_of(desk.workspace).most > 0;
+    const Heat heat = heat_of(desk.workspace);
+    const bool is_warm = heat.most > 0;
     const int lines = static_cast<int>(rows.size()) + (is_warm ? 1 : 0);
     if (state.layout.begin_lines("Legend", lines, true, ImGuiWindowFlags_NoTitleBar)) {
         for (const Row& row : rows) {
             swatch(row.role, desk.workspace.theme);
             ImGui::TextUnformatted(row.name);
         }
-        if (is_warm) draw_heat_scale(desk.workspace);
+        if (is_warm) draw_heat_scale(heat, desk.workspace.theme);
     }
     state.layout.end();
 }

@@ -276,13 +276,7 @@ void draw_player(Desk& desk) {
     ImGui::SameLine(0, gap);
     command_button(">|", command("play.end"), desk, 32 * unit);
     ImGui::SameLine(0, 12 * unit);
-    ImGui::SetNextItemWidth(80 * unit);
-    ImGui::SliderScalar("##speed", ImGuiDataType_Double, &player.speed, &kSlowest, &kFastest, "",
-                        ImGuiSliderFlags_Logarithmic);
-    tooltip("Playing speed");
-    ImGui::SameLine();
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s/s", grouped(std::llround(player.speed)).c_str());
+    speed_slider("##speed", player.speed, kSlowest, kFastest, 80 * unit, "Playing speed");
     ImGui::SameLine(470 * unit);
     choose_marks(workspace);
     ImGui::SameLine(0, gap);

@@ -215,4 +215,15 @@ void swatch(Role role, Theme theme) {
     ImGui::SameLine();
 }
 
+void speed_slider(const char* id, double& speed, double slowest, double fastest, float width,
+                  const char* meaning) {
+    ImGui::SetNextItemWidth(width);
+    ImGui::SliderScalar(id, ImGuiDataType_Double, &speed, &slowest, &fastest, "",
+                        ImGuiSliderFlags_Logarithmic);
+    tooltip(meaning);
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled("%s/s", grouped(std::llround(speed)).c_str());
+}
+
 }  // namespace tileglass::app

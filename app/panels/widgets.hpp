@@ -34,6 +34,10 @@ void tooltip(const std::string& text);
 /// A button that runs a command; disabled where it is not possible.
 bool command_button(const char* label, const Command& command, Desk& desk, float width = 0);
 
+/// A slider for how many of something pass in a second, and the number behind it.
+void speed_slider(const char* id, double& speed, double slowest, double fastest, float width,
+                  const char* meaning);
+
 /// A small square in the colour and the form of a role, in line with text.
 void swatch(Role role, Theme theme);
 

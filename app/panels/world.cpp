@@ -62,14 +62,8 @@ void draw_transport(Desk& desk) {
     ImGui::SameLine(0, gap);
     command_button(">", command("world.tick"), desk, 28 * unit);
     ImGui::SameLine(0, 8 * unit);
-    ImGui::SetNextItemWidth(64 * unit);
-    const double most = LiveWorld::kMostSpeed;
-    ImGui::SliderScalar("##ticks", ImGuiDataType_Double, &live.speed, &kSlowest, &most, "",
-                        ImGuiSliderFlags_Logarithmic);
-    tooltip("Ticks a second");
-    ImGui::SameLine(0, gap);
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s/s", grouped(std::llround(live.speed)).c_str());
+    speed_slider("##ticks", live.speed, kSlowest, LiveWorld::kMostSpeed, 64 * unit,
+                 "Ticks a second");
     ImGui::SameLine();
     right_aligned(objects.is_there() ? fmt::format("tick {}", grouped(objects.tick()))
                                      : fmt::format("tick {} of {}", grouped(objects.tick()),
@@ -201,10 +195,12 @@ void draw_stops(Desk& desk, PanelState& state) {
 
 using Measure = std::function<double(const TrackerWork& now, const TrackerWork& before)>;
 
-// One value a tick: what `measure` says of the work at its end and at that of the tick before.
-std::vector<double> values_of(const ObjectRun& run, const Measure& measure) {
+// One value for each of the last ticks: what `measure` says of the work at its end and at that of
+// the tick before.
+std::vector<double> values_of(const ObjectRun& run, const Measure& measure,
+                              std::size_t most = kMostTicks) {
     const std::span<const TrackerWork> all = run.history();
-    const std::size_t first = all.size() > kMostTicks ? all.size() - kMostTicks : 0;
+    const std::size_t first = all.size() - std::min(all.size(), most);
     std::vector<double> values;
     values.reserve(all.size() - first);
     for (std::size_t i = std::max<std::size_t>(first, 1); i < all.size(); ++i) {
@@ -243,17 +239,11 @@ std::vector<PlotLine> lines_of_all(const world::LiveObjects& objects) {
         const ObjectRun* run = objects.run(tracker);
         if (run == nullptr) continue;
         const bool is_leading = tracker == objects.leading();
-        PlotLine line{scene::name_of(tracker), role_of(tracker), values_of(*run, list_operations),
-                      is_leading};
-        line.behind =
+        const auto behind =
             static_cast<std::size_t>(std::max<std::int64_t>(objects.tick() - run->tick(), 0));
-        // What is left of the window that all lines share.
-        const std::size_t room = kMostTicks - std::min(kMostTicks, line.behind);
-        if (line.values.size() > room) {
-            line.values.erase(line.values.begin(),
-                              line.values.end() - static_cast<std::ptrdiff_t>(room));
-        }
-        lines.push_back(std::move(line));
+        const std::size_t room = kMostTicks - std::min(kMostTicks, behind);
+        lines.push_back({scene::name_of(tracker), role_of(tracker),
+                         values_of(*run, list_operations, room), is_leading, behind});
     }
     return lines;
 }

@@ -1,6 +1,6 @@
 #include "sandbox/batch/line_queue.hpp"
 
-#include "sandbox/batch/lines.hpp"
+#include "sandbox/scene/lines.hpp"
 
 namespace tileglass::batch {
 
@@ -24,7 +24,7 @@ void LineQueue::finish_line() {
     {
         const std::lock_guard lock(mutex_);
         ++status_.lines;
-        if (is_too_long_ || !is_blank(line_)) {
+        if (is_too_long_ || !scene::is_blank(line_)) {
             waiting_bytes_ += line_.size();
             waiting_.push_back({status_.lines, std::move(line_), is_too_long_});
         }

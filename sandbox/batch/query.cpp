@@ -10,6 +10,7 @@
 #include "sandbox/batch/lines.hpp"
 #include "sandbox/batch/query_line.hpp"
 #include "sandbox/scene/json.hpp"
+#include "sandbox/scene/lines.hpp"
 #include "sandbox/scene/query.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/world/methods.hpp"
@@ -66,7 +67,7 @@ int answer_queries(std::istream& in, std::ostream& out) {
     bool all_are_well = true;
     std::string line;
     while (out && std::getline(in, line)) {
-        if (is_blank(line)) continue;
+        if (scene::is_blank(line)) continue;
         all_are_well &= answer_line(line, out);
         out << '\n' << std::flush;
     }

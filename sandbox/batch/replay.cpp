@@ -11,6 +11,7 @@
 #include "sandbox/batch/lines.hpp"
 #include "sandbox/batch/replay_line.hpp"
 #include "sandbox/scene/json.hpp"
+#include "sandbox/scene/lines.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "sandbox/world/object_world.hpp"
 #include "tileglass/query/rectangle.hpp"
@@ -134,7 +135,7 @@ int replay(std::istream& in, std::ostream& out, std::string& fault) {
     std::string line;
     while (out && std::getline(in, line)) {
         ++number;
-        if (is_blank(line)) continue;
+        if (scene::is_blank(line)) continue;
         if (!answerer) {
             const Result<Json> object = read_object(line);
             const Result<scene::ReplayWorld> world =

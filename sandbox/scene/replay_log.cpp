@@ -8,26 +8,13 @@
 #include <vector>
 
 #include "sandbox/scene/frame_json.hpp"
+#include "sandbox/scene/lines.hpp"
 #include "sandbox/scene/object_log.hpp"
 #include "sandbox/scene/tracker_json.hpp"
 
 namespace tileglass::scene {
 
 namespace {
-
-constexpr std::string_view kMark = "\xEF\xBB\xBF";
-
-/// Takes the next line from `text`.
-std::string_view take_line(std::string_view& text) {
-    const std::size_t end = text.find('\n');
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    return line;
-}
-
-bool is_blank(std::string_view line) {
-    return line.find_first_not_of(" \t\r") == std::string_view::npos;
-}
 
 Result<ReplayWorld> read_world_object(const Json& object) {
     ReplayWorld read;
@@ -86,7 +73,6 @@ Result<ReplayWorld> read_replay_world(const Json& line) {
 }
 
 bool is_like_replay_log(std::string_view text) {
-    if (text.substr(0, kMark.size()) == kMark) text.remove_prefix(kMark.size());
     std::string_view line;
     while (!text.empty() && is_blank(line)) line = take_line(text);
     const Result<Json> json = read_json(line);
@@ -94,7 +80,6 @@ bool is_like_replay_log(std::string_view text) {
 }
 
 Result<Loaded> read_replay_log(std::string_view text) {
-    if (text.substr(0, kMark.size()) == kMark) text.remove_prefix(kMark.size());
     std::optional<ReplayWorld> first;
     std::vector<ObjectOperation> log;
     std::size_t left_out = 0;

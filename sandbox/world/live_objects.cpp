@@ -34,19 +34,8 @@ std::optional<LiveObjects::Member> LiveObjects::member(std::uint32_t id) const {
 
 void LiveObjects::begin_chapter() {
     recording_ = std::make_shared<Recording>(kChapterEvents + 4 * kMostTiles);
-    shared_ = recording_;
     first_lists_ = lists_;
     ++chapter_;
-}
-
-std::optional<Error> LiveObjects::fault_of(const Rect& rect) const {
-    const Result<TileRect> footprint = leader().world().grid().footprint_of(rect);
-    if (!footprint) return footprint.error();
-    if (footprint->area() > kMostTiles) {
-        return Error{"rect", fmt::format("it would be in {} tiles; up to {} are followed here",
-                                         footprint->area(), kMostTiles)};
-    }
-    return std::nullopt;
 }
 
 std::optional<Error> LiveObjects::fault_of(const scene::Swarm& swarm, const WorldPlan& plan,
@@ -126,8 +115,7 @@ void LiveObjects::begin_run() {
     checkpoint_ticks_ = kCheckpointTicks;
     stop_.reset();
     watched_to_ = last_tick_;
-    longer_.clear();
-    long_.clear();
+    forget_long_lists();
     lists_ = {};
     printed_.reset();
     const scene::PrintedTracker as_printed = journal_.plan.as_printed;
@@ -144,8 +132,6 @@ void LiveObjects::start_over(WorldPlan asked) {
     ++generation_;
     journal_.entries.clear();
     last_tick_ = 0;
-    first_tick_entry_ = 0;
-    has_edits_between_ = false;
     worlds_.assign(scene::kTrackers.size(), std::nullopt);
     placed_.clear();
     faults_.clear();
@@ -170,11 +156,15 @@ void LiveObjects::put(const PlacedObject& object) {
     journal_.entries.emplace_back(Put{object});
     placed_[object.id] = object.rect;
     checkpoints_.clear();
-    if (last_tick_ == 0) {
-        first_tick_entry_ = journal_.entries.size();
-    } else {
-        has_edits_between_ = true;
-    }
+}
+
+std::size_t LiveObjects::first_ticks() const {
+    const std::vector<JournalEntry>& entries = journal_.entries;
+    const auto is_ticks = [](const JournalEntry& entry) {
+        return std::holds_alternative<Ticks>(entry);
+    };
+    return static_cast<std::size_t>(std::find_if(entries.begin(), entries.end(), is_ticks) -
+                                    entries.begin());
 }
 
 bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
@@ -191,7 +181,7 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
     std::set<std::uint32_t> wanted;
     faults_.clear();
     for (const PlacedObject& object : objects) {
-        if (auto fault = fault_of(object.rect)) {
+        if (auto fault = leader().fault_of(object.rect)) {
             faults_.emplace(object.id, std::move(*fault));
         } else {
             wanted.insert(object.id);
@@ -201,7 +191,6 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
         if (wanted.contains(placed.first)) return false;
         journal_.entries.emplace_back(Take{placed.first});
         checkpoints_.clear();
-        has_edits_between_ = true;
         return true;
     });
     for (const PlacedObject& object : objects) {
@@ -216,7 +205,7 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
 void LiveObjects::keep_checkpoint() {
     const std::int64_t tick = leader().tick();
     // What is printed cannot be copied: one goes back by running again.
-    if (!is_recorded_ || has_edits_between_ || printed_ || tick % checkpoint_ticks_ != 0) return;
+    if (!is_recorded_ || printed_ || tick % checkpoint_ticks_ != 0 || has_later_edits()) return;
     if (leader().work().nodes.allocated > kMostRecordedTiles) return;
     checkpoints_.try_emplace(tick, Checkpoint{leader(), lists_});
     if (checkpoints_.size() <= kMostCheckpoints) return;
@@ -370,21 +359,18 @@ void LiveObjects::add_ticks(std::int64_t count) {
 }
 
 void LiveObjects::go_back(std::int64_t tick) {
-    if (has_edits_between_) {
+    if (has_later_edits()) {
         journal_.entries.clear();
         for (const auto& [id, rect] : placed_) journal_.entries.emplace_back(Put{{id, rect}});
-        first_tick_entry_ = journal_.entries.size();
         last_tick_ = 0;
         add_ticks(tick);
-        has_edits_between_ = false;
         worlds_.assign(scene::kTrackers.size(), std::nullopt);
         begin_run();
         return;
     }
     watched_to_ = std::min(watched_to_, tick);
-    longer_.clear();
-    long_.clear();
-    journal_.entries.resize(first_tick_entry_);
+    forget_long_lists();
+    journal_.entries.resize(first_ticks());
     last_tick_ = 0;
     add_ticks(tick);
     for (std::optional<ObjectRun>& run : worlds_) {

@@ -69,8 +69,7 @@ public:
     /// Ticks stop passing at the end of one in which this happens.
     void stop_when(const StopWhen& stop_when) {
         stop_when_ = stop_when;
-        longer_.clear();
-        long_.clear();
+        forget_long_lists();
     }
     const StopWhen& stop_when() const { return stop_when_; }
     /// Where ticks were stopped; none since they were asked for last.
@@ -122,7 +121,7 @@ public:
     const PrintedObjects* printed() const { return printed_ ? &*printed_ : nullptr; }
 
     /// The events of this chapter, and its number, which no other chapter has.
-    const std::shared_ptr<const Recording>& recording() const { return shared_; }
+    std::shared_ptr<const Recording> recording() const { return recording_; }
     std::uint64_t chapter() const { return chapter_; }
     /// The lists as this chapter found them, and as they are; of a world that is recorded.
     const ListState& first_lists() const { return first_lists_; }
@@ -146,6 +145,10 @@ private:
     /// Runs the leading tracker from the beginning of the journal.
     void begin_run();
     void go_back(std::int64_t tick);
+    /// The place in the journal of the first entry after tick 0.
+    std::size_t first_ticks() const;
+    /// Were objects put or taken after tick 0?
+    bool has_later_edits() const { return first_ticks() + 1 < journal_.entries.size(); }
     void add_ticks(std::int64_t count);
     void begin_chapter();
     void drop_followers();
@@ -157,10 +160,13 @@ private:
     void watch(const Event& event);
     std::uint32_t length_of(Tile tile) const;
     void look_for_long_lists();
+    void forget_long_lists() {
+        longer_.clear();
+        long_.clear();
+    }
     void end_tick();
     bool trail(std::int64_t budget);
     void put(const PlacedObject& object);
-    std::optional<Error> fault_of(const Rect& rect) const;
     /// `tiles_before`: of other swarms.
     std::optional<Error> fault_of(const scene::Swarm& swarm, const WorldPlan& plan,
                                   double tiles_before) const;
@@ -169,9 +175,7 @@ private:
     TrackerMethod leading_ = TrackerMethod::difference;
     bool is_comparing_ = true;
     Journal journal_;
-    std::int64_t last_tick_ = 0;        ///< of the journal
-    std::size_t first_tick_entry_ = 0;  ///< in the journal: entries before it are at tick 0
-    bool has_edits_between_ = false;    ///< objects were put or taken after tick 0
+    std::int64_t last_tick_ = 0;                    ///< of the journal
     std::vector<std::optional<ObjectRun>> worlds_;  ///< by method; empty: before there were objects
     std::map<std::uint32_t, Rect> placed_;
     std::map<std::uint32_t, Error> faults_;
@@ -190,7 +194,6 @@ private:
     std::uint64_t revision_ = 0;
     bool is_recorded_ = true;
     std::shared_ptr<Recording> recording_;
-    std::shared_ptr<const Recording> shared_;
     std::uint64_t chapter_ = 0;
     ListState first_lists_;
     ListState lists_;

@@ -1,5 +1,7 @@
 #include "sandbox/world/object_run.hpp"
 
+#include <fmt/format.h>
+
 #include "tileglass/base/assert.hpp"
 
 namespace tileglass::world {
@@ -78,17 +80,17 @@ std::int64_t ObjectRun::move_members(const WorldPlan& plan, std::int64_t budget,
     return budget;
 }
 
+std::optional<Error> ObjectRun::fault_of(const Rect& rect) const {
+    const Result<TileRect> footprint = world_.grid().footprint_of(rect);
+    if (!footprint) return footprint.error();
+    if (footprint->area() <= kMostTiles) return std::nullopt;
+    return Error{"rect", fmt::format("it would be in {} tiles; up to {} are followed here",
+                                     footprint->area(), kMostTiles)};
+}
+
 std::int64_t ObjectRun::run(const scene::ObjectOperation& operation, const EventSink* sink) {
     const bool is_removal = operation.kind == scene::ObjectOperation::Kind::remove;
-    std::optional<Error> fault;
-    if (!is_removal) {
-        const Result<TileRect> footprint = world_.grid().footprint_of(operation.rect);
-        if (!footprint) {
-            fault = footprint.error();
-        } else if (footprint->area() > kMostTiles) {
-            fault = Error{"rect", "it would be in more tiles than are followed here"};
-        }
-    }
+    std::optional<Error> fault = is_removal ? std::nullopt : fault_of(operation.rect);
     if (!fault) {
         const Result<TrackerUpdate> update = world_.run(operation, sink);
         if (update) return count_last(update);

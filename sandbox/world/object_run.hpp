@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -38,6 +39,9 @@ public:
     static constexpr std::uint32_t kFirstMember = std::uint32_t{1} << 31;
 
     ObjectRun(const WorldPlan& plan, TrackerMethod method);
+
+    /// Why an object cannot be there, if so: in more than kMostTiles, or an error of the grid.
+    std::optional<Error> fault_of(const Rect& rect) const;
 
     const ObjectWorld& world() const { return world_; }
     const TrackerWork& work() const { return work_; }

@@ -46,7 +46,7 @@ void PrintedObjects::update(std::uint32_t number, const Rect& rect, Kept& kept, 
     }
     if (is_new) kept.object.emplace(number, form_of(form_), frame_, *lists_);
     const Result<printed::TrackerEnding> ending = kept.object->update_position(to);
-    if (ending && ending->met_null_list) crashed_.push_back(number);
+    kept.has_crashed = ending && ending->met_null_list;
 }
 
 void PrintedObjects::follow(const ObjectWorld& world) {
@@ -54,14 +54,12 @@ void PrintedObjects::follow(const ObjectWorld& world) {
     std::erase_if(kept_, [&](const auto& kept) {
         if (tracker.contains(kept.first)) return false;
         for (const Tile tile : lists_->tiles_of(kept.first)) lists_->remove(tile, kept.first);
-        std::erase(crashed_, kept.first);
         return true;
     });
     tracker.visit_all_objects([&](std::uint32_t number) {
         const Rect& rect = world.grid().rect(number);
         const auto [place, is_new] = kept_.try_emplace(number);
         if (!is_new && place->second.rect == rect) return;
-        std::erase(crashed_, number);
         update(number, rect, place->second, is_new);
     });
 }
@@ -71,6 +69,7 @@ std::vector<WrongList> PrintedObjects::wrong_lists(const ObjectWorld& world) con
     const auto& tracker = world.grid().tracker();
     tracker.visit_all_objects([&](std::uint32_t number) {
         const std::vector<Tile> tiles = lists_->tiles_of(number);
+        const bool has_crashed = kept_.at(number).has_crashed;
         TileRect footprint = tracker.footprint(number);
         if (form_ == scene::PrintedTracker::point) {
             // A point is in one tile.
@@ -81,10 +80,10 @@ std::vector<WrongList> PrintedObjects::wrong_lists(const ObjectWorld& world) con
         }
         visit_tiles(footprint, [&](Tile tile) {
             const bool is_there = std::find(tiles.begin(), tiles.end(), tile) != tiles.end();
-            if (!is_there) wrong.push_back({tile, number, true});
+            if (!is_there) wrong.push_back({tile, number, true, has_crashed});
         });
         for (const Tile tile : tiles) {
-            if (!footprint.contains(tile)) wrong.push_back({tile, number, false});
+            if (!footprint.contains(tile)) wrong.push_back({tile, number, false, has_crashed});
         }
     });
     return wrong;

@@ -18,6 +18,7 @@ struct WrongList {
     Tile tile;
     std::uint32_t object = 0;  ///< number in the world
     bool is_missing = false;   ///< else it is not in the tile at all
+    bool has_crashed = false;  ///< its last update ended where the print crashes
 
     bool operator==(const WrongList&) const = default;
 };
@@ -34,14 +35,13 @@ public:
 
     /// By object, then by row.
     std::vector<WrongList> wrong_lists(const ObjectWorld& world) const;
-    /// The objects whose last update ended where the print crashes.
-    const std::vector<std::uint32_t>& crashed() const { return crashed_; }
 
 private:
     struct Kept {
         Rect rect;
         std::optional<printed::ObjectAsPrinted> object;
         std::optional<printed::PointAsPrinted> point;
+        bool has_crashed = false;
     };
 
     void update(std::uint32_t number, const Rect& rect, Kept& kept, bool is_new);
@@ -50,7 +50,6 @@ private:
     scene::PrintedTracker form_;
     std::unique_ptr<printed::ObjectLists> lists_ = std::make_unique<printed::ObjectLists>();
     std::map<std::uint32_t, Kept> kept_;
-    std::vector<std::uint32_t> crashed_;
 };
 
 }  // namespace tileglass::world

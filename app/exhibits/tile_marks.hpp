@@ -1,0 +1,36 @@
+#pragma once
+// Where in a tile does a mark stand, and how warm is the tile?
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "app/canvas/canvas.hpp"
+#include "app/playback/player.hpp"
+
+namespace tileglass::app {
+
+inline constexpr double kLeastCountedTile = 22;  ///< pixels at 1x a tile: room for one number
+
+/// A side of a tile, pixels at 1x.
+double tile_pixels(const Frame& frame, const Camera& camera);
+
+/// World units.
+Vec2 center_of(Tile tile, const Frame& frame);
+/// The tile's corner that is on the top left of the screen, world units.
+Vec2 screen_corner_of(Tile tile, const Frame& frame, const Camera& camera);
+
+/// Which part of the ramp a tile has where `number` of at most `most` is counted: 1 for one, 255
+/// for the most.
+std::uint8_t heat_of(std::uint64_t number, std::uint64_t most);
+
+/// Is the ground so bright there that text on it has to be dark, or the other way round?
+inline bool is_far_heat(std::uint8_t heat) {
+    return heat > 127;
+}
+
+/// Adds heat to tiles, which come row by row: equal neighbours in a row are one highlight.
+void add_heat(std::span<const TileNumber> tiles, std::uint64_t most,
+              std::vector<Highlight>& highlights);
+
+}  // namespace tileglass::app
