@@ -1,9 +1,11 @@
-// Which objects does a region meet, and which does a segment meet first, by the definitions alone?
+// Which objects does a region meet, and which does something that moves meet first, by the
+// definitions alone?
 //
-// An object is all points (x, y) with x and y from one of its numbers to the other. A segment is
-// all points from + t * (to - from), 0 <= t <= 1. The t at which x is within an object's x make an
-// interval, and so for y; where both and [0, 1] have some t in common, the least of these is where
-// the object is met. All t are multiplied with one number that makes them whole.
+// An object is all points (x, y) with x and y from one of its numbers to the other. What moves is a
+// rectangle, or a point, and goes by t * (to - from) until t, 0 <= t <= 1, for a ray 0 <= t. The t
+// at which it shares an x with an object make an interval, and so for y; where both have some t in
+// common, the least of these is where the object is met. All t are multiplied with one number that
+// makes them whole.
 
 #include "sandbox/oracle/objects.hpp"
 
@@ -20,20 +22,71 @@ struct Times {
     Integer last;
 };
 
-/// When does a coordinate that goes from `from` by `length` lie between `a` and `b`? In units of
-/// which `whole` make t = 1, a multiple of `length`. None: never.
-std::optional<Times> times_between(const Integer& a, const Integer& b, const Integer& from,
-                                   const Integer& length, const Integer& whole) {
-    const Integer& low = std::min(a, b);
-    const Integer& high = std::max(a, b);
-    if (length == 0) {
-        if (from < low || from > high) return std::nullopt;
-        return Times{0, whole};
-    }
+/// A closed rectangle that moves, by `length` until t = 1; a point where its corners are the same.
+struct Mover {
+    Vec2 min;
+    Vec2 max;
+    Vec2 to;  ///< `to` - `base` is the way until t = 1
+    Vec2 base;
+    bool ends = true;  ///< at t = 1
+};
+
+/// When two intervals share a point.
+struct Meeting {
+    std::optional<Times> times;  ///< none: always, or never
+    bool is_never = false;
+};
+
+/// Of the interval [min, max], which goes by `length` until t = 1, and the one from `a` to `b`. In
+/// units of which `whole`, a multiple of `length`, make t = 1.
+Meeting meeting(const Integer& a, const Integer& b, const Integer& min, const Integer& max,
+                const Integer& length, const Integer& whole) {
+    const Integer low = std::min(a, b) - max;
+    const Integer high = std::max(a, b) - min;
+    if (length == 0) return {std::nullopt, low > 0 || high < 0};
     const Integer unit = whole / length;
-    const Integer to_low = (low - from) * unit;
-    const Integer to_high = (high - from) * unit;
-    return Times{std::min(to_low, to_high), std::max(to_low, to_high)};
+    const Integer to_low = low * unit;
+    const Integer to_high = high * unit;
+    return {Times{std::min(to_low, to_high), std::max(to_low, to_high)}, false};
+}
+
+std::optional<FirstMet> first_met(const Mover& mover, std::span<const Rect> objects) {
+    std::optional<FirstMet> first;
+    Integer above;
+    Integer below;
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+        const Rect& object = objects[i];
+        const Ruler ruler(
+            Frame(), {mover.min.x, mover.min.y, mover.max.x, mover.max.y, mover.to.x, mover.to.y,
+                      mover.base.x, mover.base.y, object.a.x, object.a.y, object.b.x, object.b.y});
+        const Integer length_x = ruler.exact(mover.to.x) - ruler.exact(mover.base.x);
+        const Integer length_y = ruler.exact(mover.to.y) - ruler.exact(mover.base.y);
+        Integer whole = 1;
+        if (length_x != 0) whole *= abs(length_x);
+        if (length_y != 0) whole *= abs(length_y);
+        const Meeting x =
+            meeting(ruler.exact(object.a.x), ruler.exact(object.b.x), ruler.exact(mover.min.x),
+                    ruler.exact(mover.max.x), length_x, whole);
+        const Meeting y =
+            meeting(ruler.exact(object.a.y), ruler.exact(object.b.y), ruler.exact(mover.min.y),
+                    ruler.exact(mover.max.y), length_y, whole);
+        if (x.is_never || y.is_never) continue;
+        Integer met = 0;
+        std::optional<Integer> last;
+        if (mover.ends) last = whole;
+        for (const std::optional<Times>& times : {x.times, y.times}) {
+            if (!times) continue;
+            met = std::max(met, times->first);
+            last = last ? std::min(*last, times->last) : times->last;
+        }
+        if (last && met > *last) continue;
+        // Rulers differ between objects, quotients do not.
+        if (first && met * below >= above * whole) continue;
+        above = met;
+        below = whole;
+        first = FirstMet{i, nearest_quotient(above, below)};
+    }
+    return first;
 }
 
 }  // namespace
@@ -56,34 +109,18 @@ bool share_a_point(const Circle& circle, const Rect& rect) {
 }
 
 std::optional<FirstMet> first_met(const Segment& segment, std::span<const Rect> objects) {
-    std::optional<FirstMet> first;
-    Integer above;
-    Integer below;
-    for (std::size_t i = 0; i < objects.size(); ++i) {
-        const Rect& object = objects[i];
-        const Ruler ruler(Frame(), {segment.from.x, segment.from.y, segment.to.x, segment.to.y,
-                                    object.a.x, object.a.y, object.b.x, object.b.y});
-        const Integer from_x = ruler.exact(segment.from.x);
-        const Integer from_y = ruler.exact(segment.from.y);
-        const Integer length_x = ruler.exact(segment.to.x) - from_x;
-        const Integer length_y = ruler.exact(segment.to.y) - from_y;
-        Integer whole = 1;
-        if (length_x != 0) whole *= abs(length_x);
-        if (length_y != 0) whole *= abs(length_y);
-        const auto x = times_between(ruler.exact(object.a.x), ruler.exact(object.b.x), from_x,
-                                     length_x, whole);
-        const auto y = times_between(ruler.exact(object.a.y), ruler.exact(object.b.y), from_y,
-                                     length_y, whole);
-        if (!x || !y) continue;
-        const Integer met = std::max({Integer(0), x->first, y->first});
-        if (met > std::min({whole, x->last, y->last})) continue;
-        // Rulers differ between objects, quotients do not.
-        if (first && met * below >= above * whole) continue;
-        above = met;
-        below = whole;
-        first = FirstMet{i, nearest_quotient(above, below)};
-    }
-    return first;
+    return first_met(Mover{segment.from, segment.from, segment.to, segment.from, true}, objects);
+}
+
+std::optional<FirstMet> first_met(const Ray& ray, std::span<const Rect> objects) {
+    return first_met(Mover{ray.origin, ray.origin, ray.direction, {}, false}, objects);
+}
+
+std::optional<FirstMet> first_met(const Sweep& sweep, std::span<const Rect> objects) {
+    const auto& [a, b] = sweep.rect;
+    const Vec2 min{std::min(a.x, b.x), std::min(a.y, b.y)};
+    const Vec2 max{std::max(a.x, b.x), std::max(a.y, b.y)};
+    return first_met(Mover{min, max, sweep.by, {}, true}, objects);
 }
 
 }  // namespace tileglass::oracle

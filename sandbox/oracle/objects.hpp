@@ -8,21 +8,24 @@
 #include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/sweep.hpp"
 
 namespace tileglass::oracle {
 
 /// Is some point in the closed disc and in the closed rectangle?
 bool share_a_point(const Circle& circle, const Rect& rect);
 
-/// Of some objects the one that a segment meets first.
+/// Of some objects the one that is met first.
 struct FirstMet {
     std::size_t index = 0;  ///< of several at the same t the least
-    double t = 0;           ///< 0..1, the nearest double
+    double t = 0;           ///< >= 0, the nearest double
 
     bool operator==(const FirstMet&) const = default;
 };
 
 /// Decided in whole numbers of any size. All numbers are finite.
 std::optional<FirstMet> first_met(const Segment& segment, std::span<const Rect> objects);
+std::optional<FirstMet> first_met(const Ray& ray, std::span<const Rect> objects);
+std::optional<FirstMet> first_met(const Sweep& sweep, std::span<const Rect> objects);
 
 }  // namespace tileglass::oracle

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "tileglass/base/collectors.hpp"
+#include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_queries.hpp"
 
 namespace tileglass::world {

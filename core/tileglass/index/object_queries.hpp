@@ -1,5 +1,5 @@
 #pragma once
-// Which objects are in a region, and which does a path meet first?
+// Which objects are in a region?
 //
 // Broad phase: the lists of the tiles that the region takes name candidates. Narrow phase: an exact
 // test of each. Where looking through tiles would cost more than looking at every object, or where
@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -22,12 +21,9 @@
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/circle.hpp"
-#include "tileglass/geometry/segment.hpp"
 #include "tileglass/index/object_grid.hpp"
 #include "tileglass/query/circle.hpp"
 #include "tileglass/query/rect_circle.hpp"
-#include "tileglass/query/rect_entry.hpp"
-#include "tileglass/query/segment.hpp"
 
 namespace tileglass {
 
@@ -127,14 +123,6 @@ inline std::optional<Error> wrong_rect(const Rect& rect) {
     return std::nullopt;
 }
 
-inline std::optional<Error> wrong_segment(const Segment& segment) {
-    const double numbers[4] = {segment.from.x, segment.from.y, segment.to.x, segment.to.y};
-    for (int k = 0; k < 4; ++k) {
-        if (!std::isfinite(numbers[k])) return not_finite("segment", k, numbers[k]);
-    }
-    return std::nullopt;
-}
-
 /// Visits objects in the tiles of a tile rect for which `is_hit`.
 template <typename Grid, typename IsHit, typename Visitor, typename Trace>
 Flow visit_tile_rect(const Grid& grid, const TileRect& tiles, const IsHit& is_hit, Visitor& visit,
@@ -218,76 +206,6 @@ Result<Flow> visit_in_circle(const ObjectGrid<Heads>& grid, const Circle& circle
     // Of a circle that has no tiles no run has been given.
     if (!flow) return visit_all(grid, hits_within, visit, trace);
     return flow;
-}
-
-/// An object that a path meets, and where.
-struct ObjectHit {
-    std::uint32_t object = kNone;
-    RectEntry entry;
-};
-
-/// The first object that a segment meets: by the exact t of the first point that they share, then
-/// as `is_before(a, b)` orders objects. `may_block(object)` tells which objects count.
-///
-/// Cost     O(tiles up to the hit + nodes in them), or O(objects) where that is less
-/// Traces   Candidate per node looked at
-/// Errors   `segment[k]` not finite
-template <ListHeads Heads, typename MayBlock, typename IsBefore, Tracer Trace = NoTrace>
-    requires std::predicate<const MayBlock&, std::uint32_t> &&
-             std::predicate<const IsBefore&, std::uint32_t, std::uint32_t>
-Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid,
-                                                 const Segment& segment, const MayBlock& may_block,
-                                                 const IsBefore& is_before, Trace&& trace = {}) {
-    using namespace object_queries;
-    if (const auto error = wrong_segment(segment)) return *error;
-    const Path path = Path::of(segment);
-    std::optional<ObjectHit> best;
-    const auto look = [&](Tile tile, std::uint32_t object) {
-        std::optional<RectEntry> entry;
-        if (may_block(object)) entry = entry_of(path, grid.rect(object));
-        trace(Candidate{tile, object, false, entry.has_value()});
-        if (!entry) return;
-        const int order = best ? compare_entries(path, *entry, best->entry) : -1;
-        if (order < 0 || (order == 0 && is_before(object, best->object))) best = {object, *entry};
-    };
-    const auto look_at_all = [&] {
-        grid.tracker().visit_all_objects(
-            [&](std::uint32_t object) { look(first_tile(grid, object), object); });
-    };
-    double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
-    double rows = std::fabs(segment.to.y - segment.from.y) / grid.frame().size();
-    if (grid.bounds()) {
-        columns = std::min(columns, static_cast<double>(grid.bounds()->width()));
-        rows = std::min(rows, static_cast<double>(grid.bounds()->height()));
-    }
-    if (is_too_much(grid, columns + rows)) {
-        look_at_all();
-        return best;
-    }
-    for (const std::uint32_t object : grid.beyond_bounds()) look(first_tile(grid, object), object);
-    std::optional<Tile> before;
-    const auto look_in_tile = [&](Tile tile) {
-        if (best) {
-            // Whatever is met from here on is met no earlier than this tile.
-            const Rect square{grid.frame().min_corner(tile), grid.frame().max_corner(tile)};
-            const auto entry = entry_of(path, square);
-            if (entry && compare_entries(path, *entry, best->entry) > 0) return Flow::stop;
-        }
-        grid.tracker().visit_objects(tile, [&](std::uint32_t object) {
-            if (grid.is_beyond_bounds(object)) return;
-            if (before && grid.tracker().footprint(object).contains(*before)) {
-                trace(Candidate{tile, object, true, false});
-                return;
-            }
-            look(tile, object);
-        });
-        before = tile;
-        return Flow::keep_going;
-    };
-    const Result<Flow> flow =
-        walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), look_in_tile);
-    if (!flow) look_at_all();
-    return best;
 }
 
 }  // namespace tileglass

@@ -1,21 +1,24 @@
 #pragma once
-// Where does a path enter a rectangle?
+// Where does a path enter a rectangle, and where does a rectangle that moves meet it first?
 //
 // Along each axis a path comes in over one line and goes out over another. It is in the rectangle
 // while it is in along both axes; it comes in with the later of both entries, if neither exit comes
-// before that.
+// before that. Of a rectangle that moves the corner that goes ahead comes in, and the one that
+// comes last goes out; of a point both are the point.
 
 #include <optional>
 
+#include "tileglass/geometry/exact_sum.hpp"
 #include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/sweep.hpp"
 #include "tileglass/query/crossings.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass {
 
-/// The first point that a path shares with a closed rectangle.
+/// Where a path, or a rectangle that moves, first shares a point with a closed rectangle.
 struct RectEntry {
-    std::optional<Side> side;  ///< the side over which it comes; none: it begins in there, at t = 0
+    std::optional<Side> side;  ///< the side over which it comes; none: they share one at t = 0
     double line = 0;           ///< that side's coordinate, world units
 
     /// Is it over the left or the right side?
@@ -26,22 +29,33 @@ struct RectEntry {
 
 namespace rect_entry {
 
+/// Sign of `line` - (where the coordinate is at t = 1), exactly.
+inline int compare_with_end(double line, const Travel& travel) {
+    if (travel.base == travel.from) return (line > travel.to) - (line < travel.to);
+    ExactSum sum;
+    sum.add(line, 1);
+    sum.subtract(travel.from, 1);
+    sum.subtract(travel.to, 1);
+    sum.add(travel.base, 1);
+    return sum.sign();
+}
+
 /// What one axis of a path does with the interval [min, max].
 struct Pass {
-    Pass(const Travel& along, bool ends, double min, double max)
-        : travel(along), direction(along.direction()) {
+    Pass(const Travel& front, const Travel& back, bool ends, double min, double max)
+        : direction(front.direction()) {
         near = direction >= 0 ? min : max;
         far = direction >= 0 ? max : min;
         if (direction == 0) {
-            meets = min <= travel.from && travel.from <= max;
+            meets = min <= front.from && back.from <= max;
             return;
         }
         const auto is_beyond = [&](double a, double b) { return direction > 0 ? a > b : a < b; };
-        enters = is_beyond(near, travel.from);
-        meets = !is_beyond(travel.from, far) && !(ends && is_beyond(near, travel.to));
+        enters = is_beyond(near, front.from);
+        const bool comes_short = ends && enters && compare_with_end(near, front) * direction > 0;
+        meets = !is_beyond(back.from, far) && !comes_short;
     }
 
-    const Travel& travel;
     int direction;
     double near = 0;      ///< the first line that is crossed, or lies behind
     double far = 0;       ///< the last line
@@ -51,25 +65,50 @@ struct Pass {
 
 }  // namespace rect_entry
 
-/// The first point of `path` in the closed `rect`; none where it misses it. All numbers are finite.
+/// The path of the corner of a rectangle that goes ahead, and of the one that comes last. Along an
+/// axis on which it stands still the front is the higher end.
+struct SweptCorners {
+    explicit SweptCorners(const Sweep& sweep) {
+        const Vec2 min = sweep.rect.min();
+        const Vec2 max = sweep.rect.max();
+        const auto [dx, dy] = sweep.by;
+        front = {{dx >= 0 ? max.x : min.x, dx, 0}, {dy >= 0 ? max.y : min.y, dy, 0}, true};
+        back = {{dx >= 0 ? min.x : max.x, dx, 0}, {dy >= 0 ? min.y : max.y, dy, 0}, true};
+    }
+    /// Of a point, which is all its corners.
+    explicit SweptCorners(const Path& path) : front(path), back(path) {}
+
+    Path front;
+    Path back;
+};
+
+/// Where something that moves first shares a point with the closed `rect`; none where it misses it.
+/// All numbers are finite.
 ///
 /// Exact. Where it comes in over a corner, the left or right side is named.
-inline std::optional<RectEntry> entry_of(const Path& path, const Rect& rect) {
-    const rect_entry::Pass x(path.x, path.ends, rect.min().x, rect.max().x);
-    const rect_entry::Pass y(path.y, path.ends, rect.min().y, rect.max().y);
+inline std::optional<RectEntry> entry_of(const SweptCorners& corners, const Rect& rect) {
+    const auto& [front, back] = corners;
+    const rect_entry::Pass x(front.x, back.x, front.ends, rect.min().x, rect.max().x);
+    const rect_entry::Pass y(front.y, back.y, front.ends, rect.min().y, rect.max().y);
     if (!x.meets || !y.meets) return std::nullopt;
-    const auto compare = [&](double column, double row) {
-        return compare_crossings(path.x, column, path.y, row);
-    };
-    if (x.enters && y.direction != 0 && compare(x.near, y.far) > 0) return std::nullopt;
-    if (y.enters && x.direction != 0 && compare(x.far, y.near) < 0) return std::nullopt;
+    const bool leaves_y_first =
+        x.enters && y.direction != 0 && compare_crossings(front.x, x.near, back.y, y.far) > 0;
+    const bool leaves_x_first =
+        y.enters && x.direction != 0 && compare_crossings(back.x, x.far, front.y, y.near) < 0;
+    if (leaves_y_first || leaves_x_first) return std::nullopt;
     if (!x.enters && !y.enters) return RectEntry{};
-    const bool is_by_x = x.enters && (!y.enters || compare(x.near, y.near) >= 0);
+    const bool is_by_x =
+        x.enters && (!y.enters || compare_crossings(front.x, x.near, front.y, y.near) >= 0);
     if (is_by_x) return RectEntry{x.direction > 0 ? Side::left : Side::right, x.near};
     return RectEntry{y.direction > 0 ? Side::top : Side::bottom, y.near};
 }
 
-/// Sign of (parameter of `a`) - (parameter of `b`), exactly: two entries of the same path.
+inline std::optional<RectEntry> entry_of(const Path& path, const Rect& rect) {
+    return entry_of(SweptCorners(path), rect);
+}
+
+/// Sign of (parameter of `a`) - (parameter of `b`), exactly: two entries of the same path, or of
+/// the front of the same sweep.
 inline int compare_entries(const Path& path, const RectEntry& a, const RectEntry& b) {
     if (!a.side || !b.side) return static_cast<int>(!b.side) - static_cast<int>(!a.side);
     if (a.is_column() == b.is_column()) {
@@ -80,7 +119,7 @@ inline int compare_entries(const Path& path, const RectEntry& a, const RectEntry
     return -compare_crossings(path.x, b.line, path.y, a.line);
 }
 
-/// The parameter t of an entry, as the nearest double.
+/// The parameter t of an entry of a path, or of the front of a sweep, as the nearest double.
 inline double parameter_of(const Path& path, const RectEntry& entry) {
     if (!entry.side) return 0;
     return crossing_parameter(entry.is_column() ? path.x : path.y, entry.line);

@@ -85,35 +85,69 @@ Rect some_rect(tests::Random& random, int kind) {
     return {a, b};
 }
 
+/// Does the exact order of entries among `objects` agree with the oracle? Returns whether any is
+/// met.
+template <typename Mover>
+bool agrees_with_oracle(const Mover& mover, const SweptCorners& corners,
+                        const std::vector<Rect>& objects) {
+    std::optional<RectEntry> best;
+    std::size_t index = 0;
+    for (std::size_t k = 0; k < objects.size(); ++k) {
+        const auto entry = entry_of(corners, objects[k]);
+        if (!entry || (best && compare_entries(corners.front, *entry, *best) >= 0)) continue;
+        best = entry;
+        index = k;
+    }
+    const auto expected = oracle::first_met(mover, objects);
+    EXPECT_EQ(best.has_value(), expected.has_value());
+    if (!best || !expected) return false;
+    EXPECT_EQ(index, expected->index);
+    EXPECT_EQ(parameter_of(corners.front, *best), expected->t);
+    return true;
+}
+
 TEST(RectEntry, MeetsTheObjectThatTheOracleMeets) {
     tests::Random random(21);
-    int hits = 0;
+    int segments = 0;
+    int rays = 0;
+    int sweeps = 0;
     for (int i = 0; i < 20'000; ++i) {
+        SCOPED_TRACE(i);
         const int kind = i % 5;
         const Vec2 from = some_point(random, kind);
         const Vec2 to =
             random.one_in(8) ? Vec2{from.x, some_number(random, kind)} : some_point(random, kind);
-        const Segment segment{from, to};
         std::vector<Rect> objects;
         for (int k = 0; k < 4; ++k) objects.push_back(some_rect(random, kind));
-
-        const Path path = Path::of(segment);
-        std::optional<RectEntry> best;
-        std::size_t index = 0;
-        for (std::size_t k = 0; k < objects.size(); ++k) {
-            const auto entry = entry_of(path, objects[k]);
-            if (!entry || (best && compare_entries(path, *entry, *best) >= 0)) continue;
-            best = entry;
-            index = k;
-        }
-        const auto expected = oracle::first_met(segment, objects);
-        ASSERT_EQ(best.has_value(), expected.has_value()) << "case " << i;
-        if (!best) continue;
-        ++hits;
-        EXPECT_EQ(index, expected->index) << "case " << i;
-        EXPECT_EQ(parameter_of(path, *best), expected->t) << "case " << i;
+        const Segment segment{from, to};
+        segments += agrees_with_oracle(segment, SweptCorners(Path::of(segment)), objects);
+        const Ray ray{from, random.one_in(8) ? Vec2{to.x, 0} : to};
+        rays += agrees_with_oracle(ray, SweptCorners(Path::of(ray)), objects);
+        const Sweep sweep{some_rect(random, kind), random.one_in(8) ? Vec2{0, to.y} : to};
+        sweeps += agrees_with_oracle(sweep, SweptCorners(sweep), objects);
+        if (HasFailure()) return;
     }
-    EXPECT_GT(hits, 5000);
+    EXPECT_GT(segments, 5000);
+    EXPECT_GT(rays, 5000);
+    EXPECT_GT(sweeps, 5000);
+}
+
+TEST(RectEntry, OfARectangleIsWhereItsFrontMeetsIt) {
+    const SweptCorners right(Sweep{{{-2, 3}, {-1, 3.5}}, {6, 0}});
+    const auto entry = entry_of(right, kObject);
+    ASSERT_TRUE(entry);
+    EXPECT_EQ(entry->side, Side::left);
+    EXPECT_EQ(parameter_of(right.front, *entry), 0.5);
+    // Its lower right corner passes the object's lower left one at the end.
+    EXPECT_TRUE(entry_of(SweptCorners(Sweep{{{-2, 4}, {-1, 5}}, {3, 0}}), kObject));
+    EXPECT_FALSE(
+        entry_of(SweptCorners(Sweep{{{-2, 4}, {-1, 5}}, {std::nextafter(3, 0), 0}}), kObject));
+    EXPECT_EQ(entry_of(SweptCorners(Sweep{{{0, 0}, {2, 2}}, {-1, -1}}), kObject), RectEntry{});
+}
+
+TEST(RectEntry, OfARectangleWithoutAWayIsWhetherTheyShareAPoint) {
+    EXPECT_EQ(entry_of(SweptCorners(Sweep{{{4, 4}, {9, 9}}, {}}), kObject), RectEntry{});
+    EXPECT_FALSE(entry_of(SweptCorners(Sweep{{{6, 4}, {9, 9}}, {}}), kObject));
 }
 
 TEST(RectCircle, MeetsWhatTheOracleMeets) {
