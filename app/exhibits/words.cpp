@@ -116,6 +116,18 @@ std::optional<std::string> tell_lists(const Event& event,
                            : candidate->is_hit ? "a hit"
                                                : "a candidate in vain");
     }
+    if (const auto* plan = std::get_if<PlanBoxes>(&event)) {
+        return fmt::format("the camera comes to box ({}, {}): {} tiles to build or clear",
+                           plan->camera.x, plan->camera.y, plan->pending);
+    }
+    if (const auto* built = std::get_if<BuildTile>(&event)) {
+        return fmt::format("{} is built: tile {} of the pool is {}", name_of(built->tile),
+                           built->number, built->is_recycled ? "used again" : "new");
+    }
+    if (const auto* cleared = std::get_if<ClearTile>(&event)) {
+        return fmt::format("{} is cleared: tile {} of the pool {}", name_of(cleared->tile),
+                           cleared->number, cleared->is_kept ? "waits" : "is destroyed");
+    }
     return std::nullopt;
 }
 

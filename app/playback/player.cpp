@@ -213,7 +213,8 @@ void Player::apply(const Event& event) {
                     [&](const Link&) { state_.lists.apply(event); },
                     [&](const Unlink&) { state_.lists.apply(event); },
                     [&](const Release&) { state_.lists.apply(event); }, [](const Append&) {},
-                    [](const Shift&) {}, [](const Candidate&) {}},
+                    [](const Shift&) {}, [](const Candidate&) {}, [](const PlanBoxes&) {},
+                    [](const BuildTile&) {}, [](const ClearTile&) {}},
                event);
 }
 
@@ -236,7 +237,8 @@ void Player::take_back(const Event& event) {
                     [&](const Link&) { state_.lists.take_back(event); },
                     [&](const Unlink&) { state_.lists.take_back(event); },
                     [&](const Release&) { state_.lists.take_back(event); }, [](const Append&) {},
-                    [](const Shift&) {}, [](const Candidate&) {}},
+                    [](const Shift&) {}, [](const Candidate&) {}, [](const PlanBoxes&) {},
+                    [](const BuildTile&) {}, [](const ClearTile&) {}},
                event);
 }
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -38,15 +39,18 @@ public:
 
     const Rect& rect(std::uint32_t object) const {
         TILEGLASS_ASSERT(contains(object));
-        return objects_[object].rect;
+        return rects_[object];
     }
+
+    /// The same of all objects, by number; a number that no object has keeps the last one's.
+    std::span<const Rect> rects() const { return rects_; }
 
     /// Objects that reach beyond the bounds, in no order. Their tiles do not tell all of where they
     /// are.
     const std::vector<std::uint32_t>& beyond_bounds() const { return beyond_; }
 
     bool is_beyond_bounds(std::uint32_t object) const {
-        return objects_[object].place_beyond != kNone;
+        return places_beyond_[object] != kNone;
     }
 
     /// The tiles that an object with this rect is in.
@@ -70,7 +74,10 @@ public:
     Result<TrackerUpdate> insert(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
         const Result<TileRect> footprint = footprint_of(rect);
         if (!footprint) return footprint.error();
-        if (object >= objects_.size()) objects_.resize(std::size_t{object} + 1);
+        if (object >= rects_.size()) {
+            rects_.resize(std::size_t{object} + 1);
+            places_beyond_.resize(std::size_t{object} + 1, kNone);
+        }
         place(object, rect);
         return tracker_.insert(object, *footprint, trace);
     }
@@ -79,7 +86,7 @@ public:
     template <Tracer Trace = NoTrace>
     Result<TrackerUpdate> move(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
         if (!stays_in_its_tiles(object, rect)) return move_anywhere(object, rect, trace);
-        objects_[object].rect = rect;
+        rects_[object] = rect;
         return tracker_.move(object, tracker_.footprint(object), trace);
     }
 
@@ -91,11 +98,6 @@ public:
     }
 
 private:
-    struct Object {
-        Rect rect;
-        std::uint32_t place_beyond = kNone;  ///< where it stands in beyond_
-    };
-
     /// `move` of an object that may come into other tiles. Not part of it, so that what happens
     /// most of the time is short.
     template <Tracer Trace>
@@ -121,11 +123,11 @@ private:
     }
 
     void place(std::uint32_t object, const Rect& rect) {
-        objects_[object].rect = rect;
+        rects_[object] = rect;
         const bool is_beyond = reaches_beyond(rect);
         if (is_beyond == is_beyond_bounds(object)) return;
         if (is_beyond) {
-            objects_[object].place_beyond = static_cast<std::uint32_t>(beyond_.size());
+            places_beyond_[object] = static_cast<std::uint32_t>(beyond_.size());
             beyond_.push_back(object);
         } else {
             leave_beyond(object);
@@ -133,11 +135,11 @@ private:
     }
 
     void leave_beyond(std::uint32_t object) {
-        const std::uint32_t place = std::exchange(objects_[object].place_beyond, kNone);
+        const std::uint32_t place = std::exchange(places_beyond_[object], kNone);
         if (place == kNone) return;
         if (beyond_.back() != object) {
             beyond_[place] = beyond_.back();
-            objects_[beyond_[place]].place_beyond = place;
+            places_beyond_[beyond_[place]] = place;
         }
         beyond_.pop_back();
     }
@@ -155,7 +157,8 @@ private:
     Frame frame_;
     std::optional<TileRect> bounds_;
     Tracker<Heads> tracker_;
-    std::vector<Object> objects_;
+    std::vector<Rect> rects_;                   ///< by object
+    std::vector<std::uint32_t> places_beyond_;  ///< by object: where it stands in beyond_
     std::vector<std::uint32_t> beyond_;
 };
 

@@ -34,6 +34,10 @@ struct Counters {
     std::int64_t candidates = 0;   ///< objects looked at, each once
     std::int64_t repeats = 0;      ///< times that one was found again in another tile
     std::int64_t objects_hit = 0;  ///< objects that the exact test took
+    std::int64_t plans = 0;        ///< moves of a camera over boxes
+    std::int64_t built = 0;        ///< tiles that came into view
+    std::int64_t recycled = 0;     ///< of these, such that waited in a pool
+    std::int64_t cleared = 0;      ///< tiles that went out of view
 
     void operator()(const Locate&) { ++located; }
     void operator()(const Test& test) {
@@ -51,6 +55,12 @@ struct Counters {
     }
     void operator()(const Probe&) { ++probed; }
     void operator()(const Hit&) { ++hits; }
+    void operator()(const PlanBoxes&) { ++plans; }
+    void operator()(const BuildTile& tile) {
+        ++built;
+        if (tile.is_recycled) ++recycled;
+    }
+    void operator()(const ClearTile&) { ++cleared; }
     void operator()(const Jump&) { ++jumps; }
     void operator()(const StepLimit&) { ++limits; }
     void operator()(const Track& track) {

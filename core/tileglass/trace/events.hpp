@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <variant>
 
+#include "tileglass/geometry/box_grid.hpp"
 #include "tileglass/geometry/tile.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/geometry/vec2.hpp"
@@ -173,9 +174,40 @@ struct Candidate {
     bool operator==(const Candidate&) const = default;
 };
 
+/// The camera came to a box, and it was planned which boxes are loaded and unloaded.
+struct PlanBoxes {
+    Box camera;
+    std::int64_t pending = 0;  ///< tiles that are to be built or cleared
+
+    bool operator==(const PlanBoxes&) const = default;
+};
+
+/// A tile came into view.
+struct BuildTile {
+    Tile tile;
+    Box box;
+    std::uint32_t number = 0;  ///< in the pool
+    std::uint32_t kind = 0;
+    bool is_recycled = false;  ///< it waited in the pool; else it was constructed
+
+    bool operator==(const BuildTile&) const = default;
+};
+
+/// A tile went out of view.
+struct ClearTile {
+    Tile tile;
+    Box box;
+    std::uint32_t number = 0;  ///< in the pool
+    std::uint32_t kind = 0;
+    bool is_kept = false;  ///< it waits in the pool; else it was destroyed
+
+    bool operator==(const ClearTile&) const = default;
+};
+
 /// Every kind of event, shared by all algorithms.
-using Event = std::variant<Locate, Test, Visit, Row, Cross, Probe, Hit, Jump, StepLimit, Track,
-                           Link, Unlink, Release, Append, Shift, Candidate>;
+using Event =
+    std::variant<Locate, Test, Visit, Row, Cross, Probe, Hit, Jump, StepLimit, Track, Link, Unlink,
+                 Release, Append, Shift, Candidate, PlanBoxes, BuildTile, ClearTile>;
 
 static_assert(std::is_trivially_copyable_v<Event> && sizeof(Event) <= 48);
 

@@ -1,0 +1,319 @@
+#pragma once
+// How are boxes of tiles loaded, unloaded and used again while a camera moves?
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "tileglass/base/assert.hpp"
+#include "tileglass/geometry/box_grid.hpp"
+#include "tileglass/stream/stream_plan.hpp"
+#include "tileglass/stream/tile_pool.hpp"
+#include "tileglass/stream/tile_source.hpp"
+#include "tileglass/trace/tracer.hpp"
+
+namespace tileglass {
+
+/// What a box is while the camera is where it is.
+enum class BoxState : std::uint8_t {
+    absent,      ///< nothing of it is there, and nothing is to come
+    loading,     ///< some tiles are still to be built
+    loaded,      ///< all its tiles are there
+    unloading,   ///< too far off: tiles are to be cleared, or are being cleared
+    left_alone,  ///< between both distances, with some of its tiles
+};
+
+/// What a streamer did in some frames.
+struct StreamWork {
+    std::int64_t loaded = 0;    ///< boxes that became whole
+    std::int64_t unloaded = 0;  ///< boxes that were whole and are no more
+    std::int64_t created = 0;   ///< tiles built that were constructed
+    std::int64_t recycled = 0;  ///< tiles built that waited in the pool
+    std::int64_t cleared = 0;   ///< tiles that were given up
+
+    StreamWork& operator+=(const StreamWork& other) {
+        loaded += other.loaded;
+        unloaded += other.unloaded;
+        created += other.created;
+        recycled += other.recycled;
+        cleared += other.cleared;
+        return *this;
+    }
+    bool operator==(const StreamWork&) const = default;
+};
+
+/// Boxes around a camera, each tile in a pool.
+///
+/// A frame spends the budget. With a budget, boxes next to the camera come first, then what is to
+/// be unloaded, then the other boxes; without one, unloading comes first, so that its tiles are
+/// used again. Tiles are built by row and cleared in the reverse order. A camera that returns to a
+/// box which is being cleared has the rest of it built again.
+///
+/// Boxes without a tile are known and never count.
+///
+/// Traces   PlanBoxes as the camera moves, BuildTile, ClearTile
+/// Source   "Tile Maps of Unusual Size", 2013; here in two dimensions, for every move of the
+/// camera,
+///          with a budget and without a race between loading and unloading
+template <TileSource Source>
+class Streamer {
+public:
+    Streamer(const BoxGrid& grid, const StreamSettings& settings, Source source,
+             std::int64_t cap = TilePool::kNoCap)
+        : grid_(grid), settings_(settings), source_(std::move(source)), pool_(cap) {
+        TILEGLASS_ASSERT(settings.is_sound());
+    }
+
+    const BoxGrid& grid() const { return grid_; }
+    const StreamSettings& settings() const { return settings_; }
+    const TilePool& pool() const { return pool_; }
+    /// The camera's box; none before it was anywhere.
+    const std::optional<Box>& camera() const { return camera_; }
+
+    /// Moves the camera to a tile, which may lie outside of the grid, makes a plan, and lets a
+    /// frame pass.
+    template <Tracer Trace = NoTrace>
+    StreamWork view(Tile camera, Trace&& trace = {}) {
+        camera_ = grid_.box_of(camera);
+        make_plan(trace);
+        return pass(1, trace);
+    }
+
+    /// Lets frames pass. The camera has been somewhere. Cost: that of the work; frames in which
+    /// nothing is left to do cost nothing.
+    template <Tracer Trace = NoTrace>
+    StreamWork pass(std::int64_t frames, Trace&& trace = {}) {
+        TILEGLASS_ASSERT(camera_.has_value());
+        StreamWork work;
+        for (; frames > 0 && !is_idle(); --frames) frame(work, trace);
+        return work;
+    }
+
+    /// Is nothing left to do where the camera is?
+    bool is_idle() const {
+        return next_.near == plan_.near.size() && next_.clear == plan_.clear.size() &&
+               next_.far == plan_.far.size();
+    }
+
+    /// Tiles that are still to be built or to be cleared.
+    std::int64_t pending() const { return pending_; }
+
+    /// Boxes that are whole.
+    std::int64_t loaded() const { return loaded_; }
+
+    BoxState state_of(Box box) const {
+        const auto found = boxes_.find(box);
+        if (found == boxes_.end() || found->second.kinds.empty()) return BoxState::absent;
+        const Resident& resident = found->second;
+        const std::int64_t away = distance(box, *camera_);
+        if (away >= settings_.unload) return BoxState::unloading;
+        if (resident.is_whole()) return BoxState::loaded;
+        return away <= settings_.load ? BoxState::loading : BoxState::left_alone;
+    }
+
+    /// Calls `see(box, built, total)` for every box of which something is there or to come, by row,
+    /// then x: how many of its tiles are there, and how many it has.
+    template <typename See>
+    void for_each_box(See&& see) const {
+        for (const auto& [box, resident] : boxes_) {
+            if (resident.total > 0) see(box, resident.built(), resident.total);
+        }
+    }
+
+    /// Calls `see(tile)` for every StreamedTile of a box that is in view.
+    template <typename See>
+    void for_each_tile(Box box, See&& see) const {
+        const auto found = boxes_.find(box);
+        if (found == boxes_.end()) return;
+        for (const std::uint32_t tile : found->second.tiles) see(pool_[tile]);
+    }
+
+    /// The tile at `at`; null where none is in view.
+    const StreamedTile* find(Tile at) const {
+        const auto found = boxes_.find(grid_.box_of(at));
+        if (found == boxes_.end()) return nullptr;
+        for (const std::uint32_t tile : found->second.tiles) {
+            if (pool_[tile].at == at) return &pool_[tile];
+        }
+        return nullptr;
+    }
+
+    /// Makes the tile at `at`, which the source has, another kind: now, and whenever its box is
+    /// loaded. `kind` is not kNoTile.
+    void edit(Tile at, TileKind kind) {
+        TILEGLASS_ASSERT(kind != kNoTile);
+        const Box box = grid_.box_of(at);
+        const std::size_t index = index_of(box, at);
+        edits_[box][index] = kind;
+        const auto found = boxes_.find(box);
+        if (found == boxes_.end() || found->second.kinds.empty()) return;
+        Resident& resident = found->second;
+        if (resident.kinds[index] == kNoTile) return;
+        resident.kinds[index] = kind;
+        for (std::uint32_t& tile : resident.tiles) {
+            if (pool_[tile].at != at) continue;
+            pool_.give_back(tile);
+            tile = pool_.take(kind, at).tile;
+        }
+    }
+
+private:
+    struct RowOrder {
+        bool operator()(Box a, Box b) const { return is_row_before(a, b); }
+    };
+
+    /// A box of which something is there, or to come.
+    struct Resident {
+        std::vector<TileKind> kinds;       ///< by row, then x, as the source has it
+        std::vector<std::uint32_t> tiles;  ///< those that are built, in order
+        std::size_t next = 0;              ///< the place in `kinds` of the next one to build
+        std::int64_t total = 0;            ///< tiles that it has
+
+        std::int64_t built() const { return static_cast<std::int64_t>(tiles.size()); }
+        bool is_whole() const { return total > 0 && built() == total; }
+    };
+
+    /// How far the plan is done.
+    struct Progress {
+        std::size_t near = 0;
+        std::size_t clear = 0;
+        std::size_t far = 0;
+    };
+
+    std::size_t index_of(Box box, Tile at) const {
+        const TileRect tiles = grid_.tiles_of(box);
+        TILEGLASS_ASSERT(tiles.contains(at));
+        return static_cast<std::size_t>((std::int64_t{at.y} - tiles.min.y) * tiles.width() +
+                                        (std::int64_t{at.x} - tiles.min.x));
+    }
+
+    Tile tile_at(const TileRect& tiles, std::size_t index) const {
+        const auto place = static_cast<std::int64_t>(index);
+        return {static_cast<std::int32_t>(tiles.min.x + place % tiles.width()),
+                static_cast<std::int32_t>(tiles.min.y + place / tiles.width())};
+    }
+
+    /// The box as it is, or as the source says.
+    Resident& resident(Box box) {
+        const auto [place, is_new] = boxes_.try_emplace(box);
+        Resident& resident = place->second;
+        if (!is_new) return resident;
+        const TileRect tiles = grid_.tiles_of(box);
+        resident.kinds.resize(static_cast<std::size_t>(tiles.area()));
+        source_.read(tiles, std::span(resident.kinds));
+        if (const auto edits = edits_.find(box); edits != edits_.end()) {
+            for (const auto& [index, kind] : edits->second) {
+                if (resident.kinds[index] != kNoTile) resident.kinds[index] = kind;
+            }
+        }
+        for (const TileKind kind : resident.kinds) resident.total += kind != kNoTile ? 1 : 0;
+        return resident;
+    }
+
+    template <typename Trace>
+    void make_plan(Trace& trace) {
+        // What was to come and has not begun is forgotten, and read anew when it is needed.
+        std::erase_if(boxes_, [&](const auto& entry) {
+            return entry.second.tiles.empty() && distance(entry.first, *camera_) > settings_.load;
+        });
+        std::vector<Box> present;
+        present.reserve(boxes_.size());
+        for (const auto& [box, resident] : boxes_) present.push_back(box);
+        plan_ = plan_boxes(grid_, settings_, *camera_, present);
+        next_ = {};
+        pending_ = 0;
+        for (const std::vector<Box>* boxes : {&plan_.near, &plan_.far}) {
+            for (const Box box : *boxes) {
+                const Resident& loading = resident(box);
+                pending_ += loading.total - loading.built();
+            }
+        }
+        for (const Box box : plan_.clear) pending_ += boxes_.at(box).built();
+        trace(PlanBoxes{*camera_, pending_});
+    }
+
+    template <typename Trace>
+    void frame(StreamWork& work, Trace& trace) {
+        const bool has_budget = settings_.budget > 0;
+        std::int64_t budget = has_budget ? settings_.budget : pending_;
+        if (!has_budget) clear_some(budget, work, trace);
+        build_some(plan_.near, next_.near, budget, work, trace);
+        clear_some(budget, work, trace);
+        build_some(plan_.far, next_.far, budget, work, trace);
+    }
+
+    template <typename Trace>
+    void build_some(const std::vector<Box>& boxes, std::size_t& next, std::int64_t& budget,
+                    StreamWork& work, Trace& trace) {
+        for (; next < boxes.size(); ++next) {
+            Resident& loading = boxes_.at(boxes[next]);
+            const bool was_whole = loading.is_whole();
+            const TileRect tiles = grid_.tiles_of(boxes[next]);
+            while (loading.built() < loading.total) {
+                if (budget == 0) return;
+                --budget;
+                build(boxes[next], tiles, loading, work, trace);
+            }
+            if (!was_whole && loading.is_whole()) {
+                ++work.loaded;
+                ++loaded_;
+            }
+        }
+    }
+
+    template <typename Trace>
+    void build(Box box, const TileRect& tiles, Resident& loading, StreamWork& work, Trace& trace) {
+        while (loading.kinds[loading.next] == kNoTile) ++loading.next;
+        const TileKind kind = loading.kinds[loading.next];
+        const Tile at = tile_at(tiles, loading.next);
+        const TilePool::Taken taken = pool_.take(kind, at);
+        loading.tiles.push_back(taken.tile);
+        ++loading.next;
+        ++(taken.is_recycled ? work.recycled : work.created);
+        --pending_;
+        trace(BuildTile{at, box, taken.tile, kind, taken.is_recycled});
+    }
+
+    template <typename Trace>
+    void clear_some(std::int64_t& budget, StreamWork& work, Trace& trace) {
+        for (; next_.clear < plan_.clear.size(); ++next_.clear) {
+            const Box box = plan_.clear[next_.clear];
+            Resident& leaving = boxes_.at(box);
+            while (!leaving.tiles.empty()) {
+                if (budget == 0) return;
+                --budget;
+                if (leaving.is_whole()) {
+                    ++work.unloaded;
+                    --loaded_;
+                }
+                const std::uint32_t tile = leaving.tiles.back();
+                const StreamedTile left = pool_[tile];
+                leaving.tiles.pop_back();
+                leaving.next = index_of(box, left.at);
+                const bool is_kept = pool_.give_back(tile);
+                ++work.cleared;
+                --pending_;
+                trace(ClearTile{left.at, box, tile, left.kind, is_kept});
+            }
+            boxes_.erase(box);
+        }
+    }
+
+    BoxGrid grid_;
+    StreamSettings settings_;
+    Source source_;
+    TilePool pool_;
+    std::optional<Box> camera_;
+    std::map<Box, Resident, RowOrder> boxes_;
+    std::map<Box, std::map<std::size_t, TileKind>, RowOrder> edits_;
+    StreamPlan plan_;
+    Progress next_;
+    std::int64_t pending_ = 0;
+    std::int64_t loaded_ = 0;
+};
+
+}  // namespace tileglass
