@@ -175,7 +175,7 @@ int main(int argc, char** argv) {
     query->add_option("FILE", questions, "Lines to answer; none or -: standard input");
 
     CLI::App* replay_verb =
-        line.add_subcommand("replay", "Answer operations on moving objects, a line each");
+        line.add_subcommand("replay", "Answer operations on moving objects and boxes, a line each");
     std::string operations = "-";
     replay_verb->add_option("FILE", operations,
                             "The world and what happens in it; none or -: standard input");
@@ -214,8 +214,10 @@ int main(int argc, char** argv) {
         });
     }
     if (*replay_verb) {
-        return answer(operations, [](std::istream& in, std::string& fault) {
-            return batch::replay(in, std::cout, fault);
+        // A map is looked for beside the log; without one, where the program runs.
+        const std::filesystem::path folder = std::filesystem::path(operations).parent_path();
+        return answer(operations, [&](std::istream& in, std::string& fault) {
+            return batch::replay(in, std::cout, fault, folder);
         });
     }
     if (*check_verb) return check(scenes);

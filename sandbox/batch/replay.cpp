@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -13,8 +15,10 @@
 #include "sandbox/scene/json.hpp"
 #include "sandbox/scene/lines.hpp"
 #include "sandbox/scene/replay_log.hpp"
+#include "sandbox/scene/tile_sources.hpp"
 #include "sandbox/world/object_world.hpp"
 #include "tileglass/query/rectangle.hpp"
+#include "tileglass/stream/streamer.hpp"
 
 namespace tileglass::batch {
 
@@ -53,7 +57,12 @@ std::string ids_text(const std::vector<std::uint32_t>& ids) {
 class Answerer {
 public:
     explicit Answerer(const scene::ReplayWorld& from)
-        : world_(from.frame, from.world.bounds, from.world.tracker) {}
+        : world_(from.frame, from.world.bounds, from.world.tracker) {
+        if (!from.boxes) return;
+        const std::optional<TileRect> bounds = scene::bounds_of(from.map.cells, from.world.bounds);
+        streamer_.emplace(from.boxes->grid(bounds), from.boxes->settings,
+                          from.map.cells ? scene::tiles_of(from.map.cells) : scene::plain_tiles());
+    }
 
     Result<std::string> answer(const Operation& operation) {
         return std::visit([this](const auto& o) { return answer_one(o); }, operation);
@@ -102,6 +111,52 @@ private:
         return fmt::format("{{\"id\":{},\"t\":{}}}", (*hit)->id, shortest_text((*hit)->t));
     }
 
+    Result<std::string> answer_one(const View& view) {
+        if (!streamer_) return no_boxes("view");
+        const Frame& frame = world_.grid().frame();
+        const std::optional<Tile> tile = frame.tile_at(view.at);
+        if (!tile) {
+            const bool is_x = !frame.tile_at({view.at.x, frame.origin().y});
+            return Error{fmt::format("view[{}]", is_x ? 0 : 1),
+                         "the tile there is beyond the tile range of -2^30 to 2^30"};
+        }
+        return text_of(streamer_->view(*tile));
+    }
+
+    Result<std::string> answer_one(const Tick& tick) {
+        if (!streamer_) return no_boxes("tick");
+        if (!streamer_->camera()) return Error{"tick", "the camera has not been anywhere yet"};
+        return text_of(streamer_->pass(tick.frames));
+    }
+
+    static Error no_boxes(const char* key) { return {key, "the world has no boxes"}; }
+
+    /// The smallest rectangle of boxes that holds all whole ones.
+    std::string loaded_text() const {
+        std::optional<std::pair<Box, Box>> loaded;
+        streamer_->for_each_box([&](Box box, std::int64_t built, std::int64_t total) {
+            if (built < total) return;
+            if (!loaded) loaded = {box, box};
+            auto& [low, high] = *loaded;
+            low = {std::min(low.x, box.x), std::min(low.y, box.y)};
+            high = {std::max(high.x, box.x), std::max(high.y, box.y)};
+        });
+        if (!loaded) return "null";
+        const auto& [low, high] = *loaded;
+        return fmt::format("[{},{},{},{}]", low.x, low.y, std::int64_t{high.x} + 1,
+                           std::int64_t{high.y} + 1);
+    }
+
+    std::string text_of(const StreamWork& work) const {
+        const TilePool& pool = streamer_->pool();
+        return fmt::format(
+            "{{\"box\":[{},{}],\"loaded\":{},\"boxes\":{},\"load\":{},\"unload\":{},"
+            "\"created\":{},\"recycled\":{},\"live\":{},\"pooled\":{},\"pending\":{}}}",
+            streamer_->camera()->x, streamer_->camera()->y, loaded_text(), streamer_->loaded(),
+            work.loaded, work.unloaded, work.created, work.recycled, pool.live(), pool.pooled(),
+            streamer_->pending());
+    }
+
     std::string text_of(const TrackerUpdate& update, const TileRect& tiles) const {
         const NodeCounts nodes = world_.nodes();
         const std::string place =
@@ -116,6 +171,7 @@ private:
     }
 
     ObjectWorld world_;
+    std::optional<Streamer<scene::Tiles>> streamer_;
 };
 
 Result<std::string> answer_line(std::string_view line, Answerer& answerer) {
@@ -128,7 +184,8 @@ Result<std::string> answer_line(std::string_view line, Answerer& answerer) {
 
 }  // namespace
 
-int replay(std::istream& in, std::ostream& out, std::string& fault) {
+int replay(std::istream& in, std::ostream& out, std::string& fault,
+           const std::filesystem::path& folder) {
     std::optional<Answerer> answerer;
     bool all_are_well = true;
     std::int64_t number = 0;
@@ -139,7 +196,7 @@ int replay(std::istream& in, std::ostream& out, std::string& fault) {
         if (!answerer) {
             const Result<Json> object = read_object(line);
             const Result<scene::ReplayWorld> world =
-                object ? scene::read_replay_world(*object)
+                object ? scene::read_replay_world(*object, folder)
                        : Result<scene::ReplayWorld>(object.error());
             if (!world) {
                 fault = fmt::format("line {}: {}: {}", number, world.error().field,

@@ -14,9 +14,12 @@ using Kind = scene::ObjectOperation::Kind;
 using scene::Json;
 using scene::short_text;
 
-/// Four finite numbers.
-Result<std::array<double, 4>> read_four(const Json& value, const std::string& key) {
-    std::array<double, 4> numbers{};
+constexpr std::int64_t kMostFrames = std::int64_t{1} << 52;
+
+/// So many finite numbers.
+template <std::size_t kCount>
+Result<std::array<double, kCount>> read_finite(const Json& value, const std::string& key) {
+    std::array<double, kCount> numbers{};
     if (const auto error = scene::read_numbers(value, key, numbers)) return *error;
     for (std::size_t k = 0; k < numbers.size(); ++k) {
         if (std::isfinite(numbers[k])) continue;
@@ -38,13 +41,13 @@ Result<Operation> read_object_operation(const Json& value, const std::string& ke
 
 template <typename Question>
 Result<Operation> read_rect_question(const Json& value, const std::string& key) {
-    const Result<std::array<double, 4>> numbers = read_four(value, key);
+    const Result<std::array<double, 4>> numbers = read_finite<4>(value, key);
     if (!numbers) return numbers.error();
     return Operation(Question{rect_of(*numbers)});
 }
 
 Result<Operation> read_cast(const Json& value, const std::string& key) {
-    const Result<std::array<double, 4>> n = read_four(value, key);
+    const Result<std::array<double, 4>> n = read_finite<4>(value, key);
     if (!n) return n.error();
     return Operation(Cast{{{(*n)[0], (*n)[1]}, {(*n)[2], (*n)[3]}}});
 }
@@ -55,9 +58,16 @@ Result<Operation> read_in_tile(const Json& value, const std::string& key) {
     return Operation(InTile{{n[0], n[1]}});
 }
 
-/// Only worlds with boxes have a camera.
-Result<Operation> refuse_camera(const Json& /*value*/, const std::string& key) {
-    return Error{key, "the world has no boxes"};
+Result<Operation> read_view(const Json& value, const std::string& key) {
+    const Result<std::array<double, 2>> n = read_finite<2>(value, key);
+    if (!n) return n.error();
+    return Operation(View{{(*n)[0], (*n)[1]}});
+}
+
+Result<Operation> read_tick(const Json& value, const std::string& key) {
+    const Result<std::int64_t> frames = scene::read_whole(value, key, 1, kMostFrames);
+    if (!frames) return frames.error();
+    return Operation(Tick{*frames});
 }
 
 struct Verb {
@@ -73,8 +83,8 @@ constexpr std::array kVerbs{
     Verb{"sharing", read_rect_question<Sharing>},
     Verb{"tile", read_in_tile},
     Verb{"cast", read_cast},
-    Verb{"view", refuse_camera},
-    Verb{"tick", refuse_camera},
+    Verb{"view", read_view},
+    Verb{"tick", read_tick},
 };
 
 const Verb* find_verb(std::string_view key) {

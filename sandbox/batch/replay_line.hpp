@@ -25,7 +25,15 @@ struct Cast {
     Segment segment;
 };
 
-using Operation = std::variant<scene::ObjectOperation, Find, Sharing, InTile, Cast>;
+/// What only worlds with boxes have: the camera moves; frames pass.
+struct View {
+    Vec2 at;
+};
+struct Tick {
+    std::int64_t frames = 1;
+};
+
+using Operation = std::variant<scene::ObjectOperation, Find, Sharing, InTile, Cast, View, Tick>;
 
 /// Reads one operation.
 ///

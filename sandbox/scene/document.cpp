@@ -14,6 +14,7 @@
 #include "sandbox/scene/document_text.hpp"
 #include "sandbox/scene/frame_json.hpp"
 #include "sandbox/scene/import_map.hpp"
+#include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/replay_log.hpp"
 
 namespace tileglass::scene {
@@ -95,46 +96,6 @@ Result<View> read_view(const Json& value, std::vector<std::string>& warnings) {
         view.y_up = *y_up;
     }
     return view;
-}
-
-/// Reads rows of characters; shorter ones are filled with spaces, as in a plain map file.
-Result<std::shared_ptr<const TileMap>> read_rows(const Json& rows) {
-    std::string text;
-    for (std::size_t y = 0; y < rows.size(); ++y) {
-        const std::string field = fmt::format("map[{}]", y);
-        if (!rows[y].is_string()) {
-            return Error{field, short_text(rows[y]) + " is not a row of characters"};
-        }
-        const auto& row = rows[y].get_ref<const std::string&>();
-        const auto is_cell = [](char c) { return c >= ' ' && c <= '~'; };
-        if (!std::all_of(row.begin(), row.end(), is_cell)) {
-            return Error{field, short_text(rows[y]) + " holds what is not a printable character"};
-        }
-        text.append(row).append("\n");
-    }
-    Result<std::shared_ptr<const TileMap>> map = read_ascii_grid(text);
-    if (!map) return Error{"map", map.error().message};
-    return map;
-}
-
-Result<MapSource> read_map_source(const Json& value, const std::filesystem::path& folder) {
-    MapSource source;
-    if (value.is_array()) {
-        Result<std::shared_ptr<const TileMap>> rows = read_rows(value);
-        if (!rows) return rows.error();
-        source.cells = std::move(*rows);
-        return source;
-    }
-    source.file = value.get<std::string>();
-    const Result<std::string> text = read_file(folder / source.file);
-    if (!text) return Error{"map", short_text(value) + ": " + text.error().message};
-    Result<std::shared_ptr<const TileMap>> cells = read_map(*text);
-    if (!cells) {
-        return Error{"map", fmt::format("{}: {}: {}", short_text(value), cells.error().field,
-                                        cells.error().message)};
-    }
-    source.cells = std::move(*cells);
-    return source;
 }
 
 /// The word for an item's kind in names and warnings: its shape or another kind of thing.
@@ -369,7 +330,7 @@ Result<Loaded> load_whole(const std::filesystem::path& file) {
     constexpr std::string_view before_content = "\xEF\xBB\xBF \t\r\n";
     const std::size_t start = text->find_first_not_of(before_content);
     if (start != std::string::npos && (*text)[start] == '{') {
-        return is_like_replay_log(*text) ? read_replay_log(*text)
+        return is_like_replay_log(*text) ? read_replay_log(*text, file.parent_path())
                                          : read_scene(*text, file.parent_path());
     }
     Result<std::shared_ptr<const TileMap>> map = read_map(*text);

@@ -5,18 +5,21 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "sandbox/scene/frame_json.hpp"
 #include "sandbox/scene/lines.hpp"
+#include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/object_log.hpp"
+#include "sandbox/scene/tile_sources.hpp"
 #include "sandbox/scene/tracker_json.hpp"
 
 namespace tileglass::scene {
 
 namespace {
 
-Result<ReplayWorld> read_world_object(const Json& object) {
+Result<ReplayWorld> read_world_object(const Json& object, const std::filesystem::path& folder) {
     ReplayWorld read;
     for (const auto& [key, value] : object.items()) {
         if (key == "frame") {
@@ -36,11 +39,20 @@ Result<ReplayWorld> read_world_object(const Json& object) {
             const Result<TrackerMethod> tracker = read_tracker(value, "tracker");
             if (!tracker) return tracker.error();
             read.world.tracker = *tracker;
-        } else if (key == "boxes" || key == "map") {
-            return Error{key, "this version replays objects only, without boxes and their map"};
-        } else {
+        } else if (key == "map") {
+            Result<MapSource> map = read_map_source(value, folder);
+            if (!map) return map.error();
+            read.map = std::move(*map);
+        } else if (key != "boxes") {
             return Error{key, "a world has no such key"};
         }
+    }
+    // Last, for they know all tiles that there are.
+    if (const auto found = object.find("boxes"); found != object.end()) {
+        const Result<Boxes> boxes =
+            read_boxes(*found, "boxes", bounds_of(read.map.cells, read.world.bounds));
+        if (!boxes) return boxes.error();
+        read.boxes = *boxes;
     }
     return read;
 }
@@ -58,7 +70,7 @@ std::optional<ObjectOperation> operation_of(std::string_view line) {
 
 }  // namespace
 
-Result<ReplayWorld> read_replay_world(const Json& line) {
+Result<ReplayWorld> read_replay_world(const Json& line, const std::filesystem::path& folder) {
     if (!line.contains("world")) {
         return Error{"line", "a replay begins with {\"world\": {...}}"};
     }
@@ -67,7 +79,7 @@ Result<ReplayWorld> read_replay_world(const Json& line) {
     }
     const Json& object = line["world"];
     if (!object.is_object()) return Error{"world", short_text(object) + " is not an object"};
-    Result<ReplayWorld> world = read_world_object(object);
+    Result<ReplayWorld> world = read_world_object(object, folder);
     if (!world) return Error{"world." + world.error().field, world.error().message};
     return world;
 }
@@ -79,7 +91,7 @@ bool is_like_replay_log(std::string_view text) {
     return json && json->is_object() && json->contains("world") && !json->contains("tileglass");
 }
 
-Result<Loaded> read_replay_log(std::string_view text) {
+Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::path& folder) {
     std::optional<ReplayWorld> first;
     std::vector<ObjectOperation> log;
     std::size_t left_out = 0;
@@ -96,7 +108,7 @@ Result<Loaded> read_replay_log(std::string_view text) {
         }
         const Result<Json> json = read_json(line);
         const Result<ReplayWorld> read =
-            json ? read_replay_world(*json) : Result<ReplayWorld>(json.error());
+            json ? read_replay_world(*json, folder) : Result<ReplayWorld>(json.error());
         if (!read) {
             return Error{fmt::format("line {}: {}", number, read.error().field),
                          read.error().message};
@@ -107,6 +119,7 @@ Result<Loaded> read_replay_log(std::string_view text) {
     Loaded loaded;
     loaded.scene.frame = first->frame;
     loaded.scene.world = first->world;
+    loaded.scene.map = std::move(first->map);
     loaded.scene.world.tick = static_cast<std::int64_t>(log.size());
     loaded.scene.world.log = std::make_shared<const std::vector<ObjectOperation>>(std::move(log));
     loaded.scene.view.zoom = 0;

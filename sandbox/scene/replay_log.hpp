@@ -1,9 +1,13 @@
 #pragma once
 // How does a log of `replay` become a scene?
 
+#include <filesystem>
+#include <optional>
 #include <string_view>
 
+#include "sandbox/scene/boxes.hpp"
 #include "sandbox/scene/document.hpp"
+#include "sandbox/scene/scene.hpp"
 #include "sandbox/scene/world.hpp"
 #include "tileglass/geometry/frame.hpp"
 
@@ -13,13 +17,16 @@ namespace tileglass::scene {
 struct ReplayWorld {
     Frame frame;
     World world;
+    MapSource map;
+    std::optional<Boxes> boxes;
 };
 
-/// Reads `{"world": {...}}`.
+/// Reads `{"world": {...}}`. A map file is looked for in `folder`.
 ///
 /// Errors   `line`: no such object; `world`, `world.frame.size`, `world.bounds[2]`,
-///          `world.tracker`, ...; `world.KEY`: a key that a world does not have
-Result<ReplayWorld> read_replay_world(const Json& line);
+///          `world.tracker`, `world.map[3]`, `world.boxes.unload`, ...; `world.KEY`: a key that a
+///          world does not have
+Result<ReplayWorld> read_replay_world(const Json& line, const std::filesystem::path& folder);
 
 /// Does the text begin as a log does?
 bool is_like_replay_log(std::string_view text);
@@ -28,6 +35,6 @@ bool is_like_replay_log(std::string_view text);
 /// says.
 ///
 /// Errors   those of its first line, as `line 1: world.tracker`
-Result<Loaded> read_replay_log(std::string_view text);
+Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::path& folder = {});
 
 }  // namespace tileglass::scene

@@ -1,0 +1,80 @@
+#include "sandbox/scene/boxes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace tileglass::scene {
+
+namespace {
+
+std::optional<Error> read_size(const Json& value, const std::string& field, Boxes& boxes) {
+    std::array<std::int32_t, 2> sides{};
+    if (const auto error = read_int32s(value, field, sides)) return error;
+    for (std::size_t k = 0; k < sides.size(); ++k) {
+        if (1 <= sides[k] && sides[k] <= BoxGrid::kMostSide) continue;
+        return Error{fmt::format("{}[{}]", field, k),
+                     fmt::format("{} is not from 1 to {} tiles", sides[k], BoxGrid::kMostSide)};
+    }
+    boxes.width = sides[0];
+    boxes.height = sides[1];
+    return std::nullopt;
+}
+
+/// The most tiles that are loaded at once, wherever the camera is.
+std::int64_t most_tiles(const Boxes& boxes, const std::optional<TileRect>& bounds) {
+    const std::int64_t count = 2 * std::int64_t{boxes.settings.load} + 1;
+    std::int64_t width = count * boxes.width;
+    std::int64_t height = count * boxes.height;
+    if (bounds) {
+        width = std::min(width, bounds->width());
+        height = std::min(height, bounds->height());
+    }
+    return width * height;
+}
+
+}  // namespace
+
+Result<Boxes> read_boxes(const Json& value, const std::string& field,
+                         const std::optional<TileRect>& bounds) {
+    if (!value.is_object()) return Error{field, short_text(value) + " is not an object"};
+    if (!value.contains("size")) return Error{field + ".size", "boxes have a size in tiles"};
+    constexpr std::int64_t kMostWhole = std::int64_t{1} << 50;
+    Boxes boxes;
+    std::int64_t unload = 3;
+    for (const auto& [key, part] : value.items()) {
+        const std::string name = field + "." + key;
+        if (key == "size") {
+            if (auto error = read_size(part, name, boxes)) return *error;
+        } else if (key == "load") {
+            const Result<std::int64_t> load = read_whole(part, name, 0, StreamSettings::kMostLoad);
+            if (!load) return load.error();
+            boxes.settings.load = static_cast<std::int32_t>(*load);
+        } else if (key == "unload") {
+            const Result<std::int64_t> read = read_whole(part, name, 0, kMostWhole);
+            if (!read) return read.error();
+            unload = *read;
+        } else if (key == "budget") {
+            const Result<std::int64_t> budget = read_whole(part, name, 0, kMostWhole);
+            if (!budget) return budget.error();
+            boxes.settings.budget = *budget;
+        } else {
+            return Error{name, "boxes have no such key"};
+        }
+    }
+    if (unload <= boxes.settings.load) {
+        return Error{field + ".unload",
+                     fmt::format("{} is less than the distance of loading and one: {}", unload,
+                                 boxes.settings.load + 1)};
+    }
+    boxes.settings.unload =
+        static_cast<std::int32_t>(std::min<std::int64_t>(unload, std::int64_t{1} << 30));
+    if (const std::int64_t tiles = most_tiles(boxes, bounds); tiles > Boxes::kMostTiles) {
+        return Error{field + ".load", fmt::format("{} tiles would be loaded at once, more than {}",
+                                                  tiles, Boxes::kMostTiles)};
+    }
+    return boxes;
+}
+
+}  // namespace tileglass::scene

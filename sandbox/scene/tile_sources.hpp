@@ -1,0 +1,53 @@
+#pragma once
+// Which tiles does a streamer find in a map, or in a world without one?
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "sandbox/scene/tile_map.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/stream/tile_source.hpp"
+
+namespace tileglass::scene {
+
+/// The kind of a tile with this character.
+constexpr TileKind kind_of_cell(char cell) {
+    return static_cast<unsigned char>(cell);
+}
+
+/// A source of tiles of any kind. Values share it.
+class Tiles {
+public:
+    /// One that reads tiles of its own, as TileSource says; called from one thread at a time.
+    class Reader {
+    public:
+        Reader() = default;
+        Reader(const Reader&) = delete;
+        Reader& operator=(const Reader&) = delete;
+        virtual ~Reader() = default;
+        virtual void read(const TileRect& tiles, std::span<TileKind> kinds) const = 0;
+    };
+
+    explicit Tiles(std::shared_ptr<const Reader> reader) : reader_(std::move(reader)) {}
+
+    void read(const TileRect& tiles, std::span<TileKind> kinds) const {
+        reader_->read(tiles, kinds);
+    }
+
+private:
+    std::shared_ptr<const Reader> reader_;
+};
+
+/// Every tile is of kind '.'.
+Tiles plain_tiles();
+
+/// The cells of a map; beyond it there is no tile.
+Tiles tiles_of(std::shared_ptr<const TileMap> map);
+
+/// The tile rect of a map and bounds, those of either where the other is missing; none without.
+std::optional<TileRect> bounds_of(const std::shared_ptr<const TileMap>& map,
+                                  const std::optional<TileRect>& bounds);
+
+}  // namespace tileglass::scene
