@@ -67,8 +67,8 @@ public:
     /// Returns the list operations.
     std::int64_t tick() {
         std::int64_t operations = 0;
+        world::move(swarm_, bodies_);
         for (std::uint32_t i = 0; i < bodies_.size(); ++i) {
-            world::move(swarm_, bodies_[i]);
             const Result<TrackerUpdate> update = grid_.move(i, bodies_[i].rect());
             operations += update->links + update->unlinks;
         }

@@ -39,7 +39,7 @@ void swarm_frame(benchmark::State& state) {
     live.finish();
     const app::Camera camera{
         {{2048, 2048}, static_cast<double>(state.range(1)) / 1000, false}, 1280, 720, 1};
-    std::vector<Rect> rects;
+    std::vector<Rect> room;
     app::BodyPicture picture;
     std::vector<double> times;
     std::vector<double> ticks;  // the part of it before the picture
@@ -50,9 +50,7 @@ void swarm_frame(benchmark::State& state) {
         const std::chrono::duration<double, std::milli> ticked =
             std::chrono::steady_clock::now() - begin;
         ticks.push_back(ticked.count());
-        rects.clear();
-        live.add_bodies(rects);
-        app::build_body_picture(camera, rects, picture);
+        app::build_body_picture(camera, live.bodies(room), picture);
         const std::chrono::duration<double, std::milli> passed =
             std::chrono::steady_clock::now() - begin;
         times.push_back(passed.count());

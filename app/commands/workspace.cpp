@@ -172,8 +172,9 @@ void Workspace::refresh_met_objects() {
     if (met_for_ == found) return;
     met_for_ = found;
     met_objects_.reset();
-    const scene::Item* item = asked_item();
-    if (item == nullptr || item->hidden || !live.has_objects()) return;
+    const scene::Item* item = selected_item();
+    const bool can_meet = item != nullptr && item->query && !item->hidden && live.has_objects();
+    if (!can_meet) return;
     const world::ObjectWorld* world = live.objects().world();
     const auto keep = [&](const Result<world::MetObjects>& met) {
         if (met) met_objects_ = *met;
@@ -182,6 +183,11 @@ void Workspace::refresh_met_objects() {
     if (const auto* rect = std::get_if<Rect>(&shape)) keep(world->met_by(*rect));
     if (const auto* circle = std::get_if<Circle>(&shape)) keep(world->met_by(*circle));
     if (const auto* segment = std::get_if<Segment>(&shape)) keep(world->met_by(*segment));
+    if (const auto* ray = std::get_if<Ray>(&shape)) keep(world->met_by(*ray));
+    const auto* object = std::get_if<scene::Object>(&shape);
+    if (object != nullptr && object->by != Vec2{}) {
+        keep(world->met_by(Sweep{object->rect, object->by}, item->id));
+    }
 }
 
 bool Workspace::refresh_list_recording() {

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
+#include "app/exhibits/arrow.hpp"
 #include "app/exhibits/rectangle.hpp"
+#include "app/exhibits/walked.hpp"
 #include "app/exhibits/words.hpp"
 #include "tileglass/query/rectangle.hpp"
 
@@ -17,13 +20,91 @@ namespace {
 constexpr std::array<Vec2, 8> kIcon{
     {{0, 0.3}, {0.3, 0.3}, {0.3, 0}, {1, 0}, {1, 0.7}, {0.7, 0.7}, {0.7, 1}, {0, 1}}};
 
+const Exhibit& rectangle() {
+    static const Exhibit exhibit = rectangle_exhibit();
+    return exhibit;
+}
+
 scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
-    static const Exhibit rectangle = rectangle_exhibit();
-    return scene::Object{std::get<Rect>(rectangle.draw(from, to, constrain))};
+    return scene::Object{std::get<Rect>(rectangle().draw(from, to, constrain)), {}};
+}
+
+const scene::Object& object_of(const scene::Shape& shape) {
+    return std::get<scene::Object>(shape);
+}
+
+// The middle at the end of the way: where it is gripped, once there is a way.
+Vec2 goal_of(const scene::Object& object) {
+    const auto [a, b] = object.rect;
+    return Vec2{a.x / 2 + b.x / 2, a.y / 2 + b.y / 2} + object.by;
+}
+
+std::vector<Grip> grips(const scene::Shape& shape) {
+    std::vector<Grip> grips = rectangle().grips(shape);
+    const scene::Object& object = object_of(shape);
+    if (object.by != Vec2{}) grips.push_back({goal_of(object), Cursor::move});
+    return grips;
+}
+
+scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
+    if (grip < rectangle().grips(shape).size()) {
+        return rectangle().drag(shape, grip, to, constrain);
+    }
+    scene::Object object = object_of(shape);
+    const Vec2 from = goal_of(object) - object.by;
+    object.by = (constrain ? in_main_direction(from, to) : to) - from;
+    return object;
+}
+
+Rect extent(const scene::Shape& shape) {
+    const auto& [rect, by] = object_of(shape);
+    const Vec2 min = rect.min();
+    const Vec2 max = rect.max();
+    return {{std::min(min.x, min.x + by.x), std::min(min.y, min.y + by.y)},
+            {std::max(max.x, max.x + by.x), std::max(max.y, max.y + by.y)}};
+}
+
+std::vector<Number> numbers(const scene::Shape& shape) {
+    std::vector<Number> numbers = rectangle().numbers(shape);
+    numbers.push_back({"dx", object_of(shape).by.x});
+    numbers.push_back({"dy", object_of(shape).by.y});
+    return numbers;
+}
+
+scene::Shape with_number(const scene::Shape& shape, std::size_t index, double value) {
+    const std::size_t corners = rectangle().numbers(shape).size();
+    if (index < corners) return rectangle().with_number(shape, index, value);
+    scene::Object object = object_of(shape);
+    (index == corners ? object.by.x : object.by.y) = value;
+    return object;
+}
+
+// The outermost points of the way lie on the lines between two pairs of corners.
+void show_way(const scene::Object& object, bool is_selected, Canvas& canvas) {
+    const auto& [rect, by] = object;
+    const float opacity = is_selected ? 0.8F : 0.4F;
+    Stroke end = border_of({rect.a + by, rect.b + by});
+    end.is_dashed = true;
+    end.opacity = opacity;
+    canvas.strokes.push_back(std::move(end));
+    const Vec2 min = rect.min();
+    const Vec2 max = rect.max();
+    const bool falls = (by.x < 0) == (by.y < 0);
+    for (const Vec2 corner :
+         {Vec2{falls ? max.x : min.x, min.y}, Vec2{falls ? min.x : max.x, max.y}}) {
+        Stroke side;
+        side.points = {corner, corner + by};
+        side.width = 1;
+        side.is_dashed = true;
+        side.opacity = opacity;
+        canvas.strokes.push_back(std::move(side));
+    }
+    show_arrow(goal_of(object) - by, by, opacity, canvas);
 }
 
 // A border, and a thin one inside it: no rectangle that is asked about has two.
 void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
+    if (object_of(shape).by != Vec2{}) show_way(object_of(shape), is_selected, canvas);
     const Rect& rect = *scene::rect_of(shape);
     const double inset = 4 * canvas.camera.pixel_ratio / canvas.camera.scale();
     const auto border = [&](double by, float width, float opacity) {
@@ -53,7 +134,7 @@ std::string why(const world::Question& question, Tile tile) {
 
 }  // namespace
 
-// An object is gripped and dragged as a rectangle that is asked about.
+// An object is gripped and dragged as a rectangle that is asked about, and by the end of its way.
 Exhibit object_exhibit() {
     Exhibit exhibit = rectangle_exhibit();
     exhibit.shape = scene::Shape(scene::Object{}).index();
@@ -62,6 +143,11 @@ Exhibit object_exhibit() {
     exhibit.icon = kIcon;
     exhibit.hint = "Drag over the canvas to place an object";
     exhibit.draw = draw;
+    exhibit.grips = grips;
+    exhibit.drag = drag;
+    exhibit.extent = extent;
+    exhibit.numbers = numbers;
+    exhibit.with_number = with_number;
     exhibit.show = show;
     exhibit.why = why;
     exhibit.tell = nullptr;

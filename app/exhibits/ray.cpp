@@ -4,15 +4,12 @@
 #include <cmath>
 #include <utility>
 
+#include "app/exhibits/arrow.hpp"
 #include "app/exhibits/walked.hpp"
 
 namespace tileglass::app {
 
 namespace {
-
-// Pixels at 1x: more of the arrow's head is seen than the handle at its tip covers.
-constexpr double kHeadLength = 22;
-constexpr double kHeadWidth = 8;  // to either side
 
 const Ray& ray_of(const scene::Shape& shape) {
     return std::get<Ray>(shape);
@@ -80,14 +77,6 @@ scene::Shape with_number(const scene::Shape& shape, std::size_t index, double va
     return ray;
 }
 
-// The direction with a length of 1; none where it has none.
-std::optional<Vec2> unit_of(Vec2 direction) {
-    const double most = std::fmax(std::fabs(direction.x), std::fabs(direction.y));
-    if (most == 0 || !std::isfinite(most)) return std::nullopt;
-    const Vec2 scaled{direction.x / most, direction.y / most};
-    return scaled * (1 / std::hypot(scaled.x, scaled.y));
-}
-
 // From the tip of its direction to where it leaves the view.
 void show_rest(const Ray& ray, Vec2 unit, float opacity, Canvas& canvas) {
     const double done = std::hypot(ray.direction.x, ray.direction.y);
@@ -108,17 +97,7 @@ void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     const std::optional<Vec2> unit = unit_of(ray.direction);
     if (!unit) return;
     show_rest(ray, *unit, opacity, canvas);
-    Stroke line;
-    line.points = {ray.origin, tip_of(ray)};
-    line.opacity = opacity;
-    canvas.strokes.push_back(std::move(line));
-    const double pixel = canvas.camera.pixel_ratio / canvas.camera.scale();
-    const Vec2 back = tip_of(ray) - *unit * (kHeadLength * pixel);
-    const Vec2 aside = Vec2{-unit->y, unit->x} * (kHeadWidth * pixel);
-    Stroke head;
-    head.points = {back + aside, tip_of(ray), back - aside};
-    head.opacity = opacity;
-    canvas.strokes.push_back(std::move(head));
+    show_arrow(ray.origin, ray.direction, opacity, canvas);
 }
 
 }  // namespace

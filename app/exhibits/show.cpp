@@ -231,7 +231,8 @@ void show_items(const Showing& showing, Canvas& canvas) {
     }
 }
 
-// Borders of the objects that the selected item meets, and of those that were tried in vain.
+// Borders of the objects that the selected item meets, and of those that were tried in vain; where
+// it meets the first one.
 void show_met_objects(const Showing& showing, Canvas& canvas) {
     if (showing.met_objects == nullptr) return;
     for (const world::TriedObject& tried : showing.met_objects->tried) {
@@ -244,13 +245,20 @@ void show_met_objects(const Showing& showing, Canvas& canvas) {
     }
     if (!showing.met_objects->first) return;
     const std::uint32_t first = showing.met_objects->first->id;
-    const scene::Item* segment = showing.scene->find(showing.selected);
-    if (segment == nullptr) return;
-    const auto& [from, to] = std::get<Segment>(segment->query->shape);
+    const scene::Item* item = showing.scene->find(showing.selected);
+    if (item == nullptr || !item->query) return;
     const double t = showing.met_objects->first->t;
-    canvas.dots.push_back({from + (to - from) * t, 5, Role::hit});
     Label label;
-    label.at = from + (to - from) * t;
+    if (const auto* object = std::get_if<scene::Object>(&item->query->shape)) {
+        const Vec2 way = object->by * t;
+        Stroke there = border_of({object->rect.a + way, object->rect.b + way});
+        there.role = Role::hit;
+        canvas.strokes.push_back(std::move(there));
+        label.at = object->rect.max() + way;
+    } else if (const std::optional<Path> path = path_of(item->query->shape)) {
+        label.at = Vec2{path->x.from, path->y.from} + way_of(*path) * t;
+        canvas.dots.push_back({label.at, 5, Role::hit});
+    }
     label.anchor = {0, 0};
     label.offset = {8, 8};
     label.has_plate = true;
@@ -579,9 +587,9 @@ void Shower::show_bodies(const Showing& showing) {
     const BodiesKey key{revision, has_bodies, showing.camera};
     if (bodies_key_ == key) return;
     bodies_key_ = key;
-    rects_.clear();
-    if (has_bodies) showing.live->add_bodies(rects_);
-    build_body_picture(showing.camera, rects_, canvas_.bodies);
+    std::span<const Rect> bodies;
+    if (has_bodies) bodies = showing.live->bodies(room_for_bodies_);
+    build_body_picture(showing.camera, bodies, canvas_.bodies);
     ++canvas_.bodies_revision;
 }
 

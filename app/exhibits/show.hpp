@@ -102,7 +102,7 @@ private:
     Canvas canvas_;
     std::optional<TilesKey> key_;
     std::optional<BodiesKey> bodies_key_;
-    std::vector<Rect> rects_;  ///< of members, kept for its memory
+    std::vector<Rect> room_for_bodies_;  ///< kept for its memory
 };
 
 /// The smallest rectangle of the world that holds the map and all items; none when there is

@@ -25,7 +25,7 @@ using world::ObjectRun;
 using world::TrackerWork;
 
 constexpr std::array kColumns{"links", "unlinks", "live", "idle", "nodes", "reused"};
-constexpr int kLines = 12;               // of text, without plots
+constexpr int kLines = 13;               // of text, without plots
 constexpr int kPlotLines = 5;            // that two rows of plots are high
 constexpr std::size_t kMostTicks = 240;  // in a plot
 constexpr float kPlotHeight = 32;        // pixels at 1x
@@ -113,6 +113,21 @@ void draw_trackers(const Workspace& workspace) {
         }
     }
     ImGui::EndTable();
+}
+
+// What the same moves would take if each object were a point, the first tile of its footprint.
+void draw_points(const world::LiveObjects& objects) {
+    if (objects.points() == nullptr) return;
+    const world::PointWork& work = objects.points()->work();
+    push_font(Font::small);
+    ImGui::TextDisabled(
+        "as points: array a tile %s compared, %s shifted; linked lists %s linked and unlinked",
+        grouped(work.looked_at).c_str(), grouped(work.shifted).c_str(),
+        grouped(work.links + work.unlinks).c_str());
+    ImGui::PopFont();
+    tooltip(
+        "Each object kept in the first of its tiles only. An array is searched for the point "
+        "that leaves, and all behind it move up; a linked list remembers its node.");
 }
 
 // What each tracker made of the last operation; of a tick, in which many objects move, the plots
@@ -297,6 +312,7 @@ void draw_world(Desk& desk, PanelState& state) {
                                            grouped(work.sum.kept))
                                    .c_str());
         draw_trackers(workspace);
+        draw_points(objects);
         draw_comparing(desk);
         draw_stops(desk, state);
         if (has_plots) draw_plots(workspace);

@@ -110,17 +110,18 @@ std::string LiveWorld::name_of(std::uint32_t id) const {
     return member ? fmt::format("{} #{}", found->second, member->index) : found->second;
 }
 
-void LiveWorld::add_bodies(std::vector<Rect>& rects) const {
+std::span<const Rect> LiveWorld::bodies(std::vector<Rect>& room) const {
     const world::ObjectRun* run = objects_.leading_run();
-    if (run == nullptr) return;
-    const std::span<const world::Body> bodies = run->bodies();
-    const std::size_t first = rects.size();
-    rects.resize(first + bodies.size());
-    for (std::size_t i = 0; i < bodies.size(); ++i) rects[first + i] = bodies[i].rect();
+    if (run == nullptr) return {};
     const world::ObjectWorld& world = run->world();
+    const std::span<const Rect> all = world.grid().rects();
+    const std::span<const Rect> members = all.first(std::min(all.size(), run->bodies().size()));
+    if (!has_log()) return members;
+    room.assign(members.begin(), members.end());
     for (std::uint32_t id = world::ObjectRun::kFirstLogged; objects_.logged(id); ++id) {
-        if (const auto number = world.number_of(id)) rects.push_back(world.grid().rect(*number));
+        if (const auto number = world.number_of(id)) room.push_back(all[*number]);
     }
+    return room;
 }
 
 std::string LiveWorld::operation_text() const {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,8 +30,9 @@ public:
     bool has_log() const { return !objects_.journal().operations.empty(); }
     /// The last tick that was reached, or that the log has an operation for.
     std::int64_t horizon() const { return horizon_; }
-    /// The rects of all that moves by itself: members of swarms and objects of the log.
-    void add_bodies(std::vector<Rect>& rects) const;
+    /// The rects of all that moves by itself: members of swarms and objects of the log. They are
+    /// put into `room` where the world does not have them side by side.
+    std::span<const Rect> bodies(std::vector<Rect>& room) const;
     /// What the log did at the end of the present tick: "move 7: refused, it is not there"; empty:
     /// nothing.
     std::string operation_text() const;

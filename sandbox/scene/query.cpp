@@ -85,8 +85,14 @@ Result<Shape> read_shape(const Json& object, const std::string& key) {
     if (key == "circle") return Shape(Circle{{n[0], n[1]}, n[2]});
     if (key == "segment") return Shape(Segment{{n[0], n[1]}, {n[2], n[3]}});
     if (key == "ray") return Shape(Ray{{n[0], n[1]}, {n[2], n[3]}});
-    if (key == "object") return Shape(Object{{{n[0], n[1]}, {n[2], n[3]}}});
     const Rect rect{{n[0], n[1]}, {n[2], n[3]}};
+    if (key == "object") {
+        std::array<double, 2> by{};
+        if (const auto found = object.find("by"); found != object.end()) {
+            if (const auto error = read_numbers(*found, "by", by)) return *error;
+        }
+        return Shape(Object{rect, {by[0], by[1]}});
+    }
     if (key == "swarm") {
         const Result<Swarm> swarm = read_swarm(object, rect);
         if (!swarm) return swarm.error();
@@ -159,6 +165,14 @@ void write_tiles(const std::vector<Tile>& tiles, const char* key, Json& object) 
 }
 
 /// Writes the shape and takes away what other shapes have.
+void write_way(Vec2 by, Json& object) {
+    if (by == Vec2{}) {
+        object.erase("by");
+    } else {
+        write_numbers(std::array{by.x, by.y}, object["by"]);
+    }
+}
+
 void write_shape(const Shape& shape, Json& object) {
     const std::string key = word_of(shape);
     for (const char* other : kShapeKeys) {
@@ -167,6 +181,7 @@ void write_shape(const Shape& shape, Json& object) {
     if (const Rect* rect = rect_of(shape)) {
         write_numbers(std::array{rect->a.x, rect->a.y, rect->b.x, rect->b.y}, object[key]);
         if (const auto* swarm = std::get_if<Swarm>(&shape)) write_swarm(*swarm, object);
+        if (const auto* placed = std::get_if<Object>(&shape)) write_way(placed->by, object);
     } else if (const auto* circle = std::get_if<Circle>(&shape)) {
         write_numbers(std::array{circle->center.x, circle->center.y, circle->radius}, object[key]);
     } else if (const auto* segment = std::get_if<Segment>(&shape)) {
@@ -248,8 +263,9 @@ std::string shape_key(const Json& object) {
 std::vector<std::string> other_keys(const Json& object) {
     std::vector<std::string> keys;
     for (const auto& [key, value] : object.items()) {
-        const bool is_known =
-            is_query_key(key) || (has_shape(object, "swarm") && is_one_of(kSwarmKeys, key));
+        const bool is_known = is_query_key(key) ||
+                              (has_shape(object, "swarm") && is_one_of(kSwarmKeys, key)) ||
+                              (has_shape(object, "object") && key == "by");
         if (!is_known) keys.push_back(key);
         if (key != "frame" || !value.is_object()) continue;
         for (const auto& [frame_key, ignored] : value.items()) {

@@ -32,6 +32,7 @@ using QueryBounds = std::variant<std::monostate, TileRect, MapBounds>;
 /// footprint, the tiles that own a point of it. Only scenes have objects.
 struct Object {
     Rect rect;
+    Vec2 by = {};  ///< how far it would go at once, to see what it meets on the way; zero: nowhere
 
     bool operator==(const Object&) const = default;
 };

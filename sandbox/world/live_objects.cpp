@@ -117,6 +117,7 @@ void LiveObjects::begin_run() {
     watched_to_ = last_tick_;
     forget_long_lists();
     lists_ = {};
+    points_ = {};
     printed_.reset();
     const scene::PrintedTracker as_printed = journal_.plan.as_printed;
     if (is_recorded_ && as_printed != scene::PrintedTracker::none) {
@@ -207,7 +208,7 @@ void LiveObjects::keep_checkpoint() {
     // What is printed cannot be copied: one goes back by running again.
     if (!is_recorded_ || printed_ || tick % checkpoint_ticks_ != 0 || has_later_edits()) return;
     if (leader().work().nodes.allocated > kMostRecordedTiles) return;
-    checkpoints_.try_emplace(tick, Checkpoint{leader(), lists_});
+    checkpoints_.try_emplace(tick, Checkpoint{leader(), lists_, points_});
     if (checkpoints_.size() <= kMostCheckpoints) return;
     checkpoint_ticks_ *= 2;
     std::erase_if(checkpoints_,
@@ -226,6 +227,7 @@ bool LiveObjects::lead(std::int64_t budget) {
         if (is_recorded_) {
             std::visit(*recording_, event);
             lists_.apply(event);
+            points_.apply(event);
         }
         if (stop_when_.is_on()) watch(event);
     };
@@ -388,6 +390,7 @@ void LiveObjects::go_back(std::int64_t tick) {
     const Checkpoint& last = std::prev(checkpoints_.end())->second;
     world_of(leading_) = last.run;
     lists_ = last.lists;
+    points_ = last.points;
     begin_chapter();
     ++revision_;
 }

@@ -15,6 +15,7 @@
 #include "sandbox/world/journal.hpp"
 #include "sandbox/world/list_state.hpp"
 #include "sandbox/world/object_run.hpp"
+#include "sandbox/world/point_lists.hpp"
 #include "sandbox/world/printed_objects.hpp"
 #include "sandbox/world/stop_when.hpp"
 #include "tileglass/base/result.hpp"
@@ -117,6 +118,10 @@ public:
     std::uint64_t generation() const { return generation_; }
     /// Is the world small enough to be recorded?
     bool is_recorded() const { return is_recorded_; }
+    /// The same objects as points; null where the world is not recorded.
+    const PointLists* points() const {
+        return is_recorded_ && !worlds_.empty() ? &points_ : nullptr;
+    }
     /// The printed tracker, where one is asked for and the world is recorded.
     const PrintedObjects* printed() const { return printed_ ? &*printed_ : nullptr; }
 
@@ -132,6 +137,7 @@ private:
     struct Checkpoint {
         ObjectRun run;
         ListState lists;
+        PointLists points;
     };
     static constexpr std::int64_t kCheckpointTicks = 64;  ///< from one to the next, at first
     static constexpr std::size_t kMostCheckpoints = 64;
@@ -184,6 +190,7 @@ private:
     std::vector<std::uint32_t> logged_;      ///< ids in the log, by those in the world
     std::map<std::int64_t, Checkpoint> checkpoints_;  ///< by tick
     std::int64_t checkpoint_ticks_ = kCheckpointTicks;
+    PointLists points_;
     std::optional<PrintedObjects> printed_;
     StopWhen stop_when_;
     std::optional<Stop> stop_;

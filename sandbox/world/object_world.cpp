@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "tileglass/base/assert.hpp"
 #include "tileglass/base/collectors.hpp"
 #include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_queries.hpp"
@@ -63,7 +64,7 @@ Result<TrackerUpdate> ObjectWorld::insert(std::uint32_t id, const Rect& rect,
 Result<TrackerUpdate> ObjectWorld::move(std::uint32_t id, const Rect& rect, const EventSink* sink) {
     const Result<std::uint32_t> number = known(id);
     if (!number) return number.error();
-    return move_number(*number, rect, sink);
+    return with_tracer(sink, [&](auto& trace) { return grid_.move(*number, rect, trace); });
 }
 
 Result<TrackerUpdate> ObjectWorld::run(const scene::ObjectOperation& operation,
@@ -77,9 +78,19 @@ Result<TrackerUpdate> ObjectWorld::run(const scene::ObjectOperation& operation,
     return remove(operation.id, sink);
 }
 
-Result<TrackerUpdate> ObjectWorld::move_number(std::uint32_t number, const Rect& rect,
-                                               const EventSink* sink) {
-    return with_tracer(sink, [&](auto& trace) { return grid_.move(number, rect, trace); });
+Moves ObjectWorld::move_numbers(std::uint32_t first, std::span<const Rect> rects,
+                                const EventSink* sink) {
+    return with_tracer(sink, [&](auto& trace) {
+        Moves moves;
+        std::uint32_t number = first;
+        for (const Rect& rect : rects) {
+            const Result<TrackerUpdate> update = grid_.move(number++, rect, trace);
+            TILEGLASS_ASSERT(update.has_value());
+            moves.sum += *update;
+            if (update->links + update->unlinks > 0) ++moves.done;
+        }
+        return moves;
+    });
 }
 
 Result<TrackerUpdate> ObjectWorld::remove(std::uint32_t id, const EventSink* sink) {
@@ -155,30 +166,58 @@ Result<MetObjects> ObjectWorld::met_by(const Circle& circle) const {
     });
 }
 
-Result<MetObjects> ObjectWorld::met_by(const Segment& segment) const {
+std::optional<FirstObject> ObjectWorld::first_of(const Path& path,
+                                                 const std::optional<ObjectHit>& hit) const {
+    if (!hit) return std::nullopt;
+    return FirstObject{id_of(hit->object), parameter_of(path, hit->entry), hit->entry};
+}
+
+/// `cast(look)` looks for the first object along `path`.
+template <typename Cast>
+Result<MetObjects> ObjectWorld::met_along(const Path& path, const Cast& cast) const {
     return met_while([&](MetObjects& met, const auto& look) -> std::optional<Error> {
-        const Result<std::optional<FirstObject>> first = cast(segment, look);
-        if (!first) return first.error();
-        met.first = *first;
+        const Result<std::optional<ObjectHit>> hit = cast(look);
+        if (!hit) return hit.error();
+        met.first = first_of(path, *hit);
         return std::nullopt;
     });
 }
 
-Result<std::optional<FirstObject>> ObjectWorld::cast(const Segment& segment) const {
-    return cast(segment, NoTrace());
+namespace {
+
+constexpr auto kAll = [](std::uint32_t) { return true; };
+
+}  // namespace
+
+Result<MetObjects> ObjectWorld::met_by(const Segment& segment) const {
+    return met_along(Path::of(segment), [&](const auto& look) {
+        return cast_at_objects(grid_, segment, kAll, by_id(), look);
+    });
 }
 
-template <typename Trace>
-Result<std::optional<FirstObject>> ObjectWorld::cast(const Segment& segment, Trace&& trace) const {
-    const auto all = [](std::uint32_t) { return true; };
-    const auto is_before = [&](std::uint32_t a, std::uint32_t b) { return id_of(a) < id_of(b); };
-    const Result<std::optional<ObjectHit>> hit =
-        cast_at_objects(grid_, segment, all, is_before, trace);
+Result<MetObjects> ObjectWorld::met_by(const Ray& ray) const {
+    return met_along(Path::of(ray), [&](const auto& look) {
+        return cast_at_objects(grid_, ray, kAll, by_id(), look);
+    });
+}
+
+Result<MetObjects> ObjectWorld::met_by(const Sweep& sweep, std::uint32_t mover) const {
+    const auto is_other = [&](std::uint32_t number) { return id_of(number) != mover; };
+    return met_along(SweptCorners(sweep).front, [&](const auto& look) {
+        // It is found in its own tiles, which says nothing.
+        const auto look_at_others = [&](const auto& event) {
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(event)>, Candidate>) {
+                if (is_other(event.object)) look(event);
+            }
+        };
+        return sweep_at_objects(grid_, sweep, is_other, by_id(), look_at_others);
+    });
+}
+
+Result<std::optional<FirstObject>> ObjectWorld::cast(const Segment& segment) const {
+    const auto hit = cast_at_objects(grid_, segment, kAll, by_id());
     if (!hit) return hit.error();
-    if (!*hit) return std::optional<FirstObject>();
-    const ObjectHit& first = **hit;
-    return std::optional<FirstObject>(
-        {id_of(first.object), parameter_of(Path::of(segment), first.entry), first.entry});
+    return first_of(Path::of(segment), *hit);
 }
 
 }  // namespace tileglass::world

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -13,6 +14,8 @@
 #include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/sweep.hpp"
+#include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_grid.hpp"
 #include "tileglass/index/tracker.hpp"
 #include "tileglass/query/rect_entry.hpp"
@@ -23,10 +26,10 @@ namespace tileglass::world {
 /// What takes the events of an operation.
 using EventSink = std::function<void(const Event&)>;
 
-/// The first object that a segment meets.
+/// The first object that a segment, a ray or another object on its way meets.
 struct FirstObject {
     std::uint32_t id = 0;
-    double t = 0;  ///< 0..1, the nearest double
+    double t = 0;  ///< >= 0, the nearest double
     RectEntry entry;
 
     bool operator==(const FirstObject&) const = default;
@@ -44,9 +47,15 @@ struct TriedObject {
 struct MetObjects {
     std::vector<TriedObject> tried;    ///< by id; each once
     std::int64_t repeats = 0;          ///< times that one was found again in another tile
-    std::optional<FirstObject> first;  ///< the first one along a segment, where it meets any
+    std::optional<FirstObject> first;  ///< the first one on the way, where it meets any
 
     bool operator==(const MetObjects&) const = default;
+};
+
+/// What moves of many objects did.
+struct Moves {
+    std::int64_t done = 0;  ///< those that changed lists
+    TrackerUpdate sum;
 };
 
 /// What becomes of the number of a removed object: the next one that is inserted has it, or nobody,
@@ -90,9 +99,10 @@ public:
     Result<TrackerUpdate> run(const scene::ObjectOperation& operation,
                               const EventSink* sink = nullptr);
 
-    /// Moves the object that has this number in the grid, without looking it up.
-    Result<TrackerUpdate> move_number(std::uint32_t number, const Rect& rect,
-                                      const EventSink* sink = nullptr);
+    /// Moves the objects that have the numbers `first`, `first` + 1, ... in the grid to `rects`, in
+    /// which none may be refused.
+    Moves move_numbers(std::uint32_t first, std::span<const Rect> rects,
+                       const EventSink* sink = nullptr);
 
     /// Ids in ascending order: of the objects that meet a closed rectangle, that are in a tile of a
     /// tile rect, that are in a tile.
@@ -100,21 +110,30 @@ public:
     std::vector<std::uint32_t> sharing(const TileRect& tiles) const;
     std::vector<std::uint32_t> in_tile(Tile tile) const;
 
-    /// Which objects share a point with the closed rect, the closed disc or the segment. Along a
-    /// segment objects are looked for up to the first one.
+    /// Which objects share a point with the closed rect, the closed disc, the segment or the ray.
+    /// Along the last two objects are looked for up to the first one.
     Result<MetObjects> met_by(const Rect& rect) const;
     Result<MetObjects> met_by(const Circle& circle) const;
     Result<MetObjects> met_by(const Segment& segment) const;
+    Result<MetObjects> met_by(const Ray& ray) const;
+    /// What object `mover` meets on its way, up to the first one; it does not meet itself.
+    Result<MetObjects> met_by(const Sweep& sweep, std::uint32_t mover) const;
 
-    /// The first object that `segment` meets, of several at once the one with the least id.
+    /// The first object that is met, of several at once the one with the least id.
     Result<std::optional<FirstObject>> cast(const Segment& segment) const;
 
 private:
     Result<std::uint32_t> known(std::uint32_t id) const;
     template <typename Visit>
     Result<MetObjects> met_while(const Visit& visit) const;
-    template <typename Trace>
-    Result<std::optional<FirstObject>> cast(const Segment& segment, Trace&& trace) const;
+    template <typename Cast>
+    Result<MetObjects> met_along(const Path& path, const Cast& cast) const;
+    /// Orders numbers.
+    auto by_id() const {
+        return [this](std::uint32_t a, std::uint32_t b) { return id_of(a) < id_of(b); };
+    }
+    std::optional<FirstObject> first_of(const Path& path,
+                                        const std::optional<ObjectHit>& hit) const;
 
     Grid grid_;
     Numbers use_;

@@ -86,20 +86,22 @@ std::vector<Body> bodies_of(const scene::Swarm& swarm) {
     return bodies;
 }
 
-void move(const scene::Swarm& swarm, Body& body) {
+void move(const scene::Swarm& swarm, std::span<Body> bodies) {
     const Vec2 low = swarm.area.min();
     const Vec2 high = swarm.area.max();
-    Vec2& at = body.at;
-    Vec2& velocity = body.velocity;
     // Both numbers are stored at once: who reads them as one would wait for two stores.
     if (swarm.edge == scene::Edge::bounce) {
-        const double x = bounced(range_of(low.x, high.x, body.size.x), at.x, velocity.x);
-        const double y = bounced(range_of(low.y, high.y, body.size.y), at.y, velocity.y);
-        at = {x, y};
+        for (auto& [at, size, velocity] : bodies) {
+            const double x = bounced(range_of(low.x, high.x, size.x), at.x, velocity.x);
+            const double y = bounced(range_of(low.y, high.y, size.y), at.y, velocity.y);
+            at = {x, y};
+        }
     } else {
-        const double x = wrapped(low.x, high.x, at.x, velocity.x);
-        const double y = wrapped(low.y, high.y, at.y, velocity.y);
-        at = {x, y};
+        for (auto& [at, size, velocity] : bodies) {
+            const double x = wrapped(low.x, high.x, at.x, velocity.x);
+            const double y = wrapped(low.y, high.y, at.y, velocity.y);
+            at = {x, y};
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // How do the members of a swarm move?
 
+#include <span>
 #include <vector>
 
 #include "sandbox/scene/swarm.hpp"
@@ -24,9 +25,10 @@ struct Body {
 /// swarms give equal members on every machine.
 std::vector<Body> bodies_of(const scene::Swarm& swarm);
 
-/// Lets a tick pass. Members that bounce stay in the area, as far as they fit; of those that wrap
-/// the low corner does. An axis on which a member is as large as the area stands still.
-void move(const scene::Swarm& swarm, Body& body);
+/// Lets a tick pass for some members. Those that bounce stay in the area, as far as they fit; of
+/// those that wrap the low corner does. An axis on which a member is as large as the area stands
+/// still.
+void move(const scene::Swarm& swarm, std::span<Body> bodies);
 
 /// About how many tiles its members are in together.
 double tiles_of(const scene::Swarm& swarm, const Frame& frame);

@@ -164,6 +164,78 @@ TEST(Objects, AreMetByTheSelectedItem) {
     EXPECT_FALSE(desk.workspace.met_objects());
 }
 
+TEST(Objects, AreMetByARayBeyondItsTip) {
+    TestDesk desk = desk_with_objects();
+    desk.run("tool.ray");
+    desk.drag({0.5, 3}, {1, 3});
+    const auto& met = desk.workspace.met_objects();
+    ASSERT_TRUE(met && met->first);
+    EXPECT_EQ(met->first->id, desk.workspace.scene().items[0].id);
+    EXPECT_EQ(met->first->t, 4);
+    Shower shower;
+    const Canvas& canvas = shower.show(desk.workspace.showing());
+    const auto is_there = [](const Dot& dot) { return dot.at == Vec2{2.5, 3}; };
+    EXPECT_TRUE(std::any_of(canvas.dots.begin(), canvas.dots.end(), is_there));
+}
+
+TEST(Objects, MeetOthersOnTheirWay) {
+    TestDesk desk = desk_with_objects();
+    scene::Item item = desk.workspace.scene().items[0];
+    auto& object = std::get<scene::Object>(item.query->shape);
+    const Rect rect = object.rect;
+    object.by = {40, 0};
+    const scene::ItemId crate = item.id;
+    desk.workspace.editor.apply(scene::ReplaceItem{item}, "give it a way");
+    desk.workspace.editor.apply(scene::RemoveItem{desk.workspace.scene().items[1].id}, "remove");
+    desk.workspace.selected = crate;
+    desk.workspace.refresh();
+    ASSERT_TRUE(desk.workspace.met_objects());
+    EXPECT_FALSE(desk.workspace.met_objects()->first);
+
+    // A wall in its way.
+    scene::Item wall;
+    wall.name = "wall";
+
+    wall.query = scene::TileQuery{};
+    wall.query->shape = scene::Object{{{rect.max().x + 10, -50}, {rect.max().x + 11, 50}}};
+    desk.workspace.editor.apply(scene::AddItem{wall}, "add a wall");
+    desk.workspace.selected = crate;
+    desk.workspace.refresh();
+    const auto& met = desk.workspace.met_objects();
+    ASSERT_TRUE(met && met->first);
+    EXPECT_EQ(met->first->id, desk.workspace.scene().items.back().id);
+    EXPECT_EQ(met->first->t, 0.25);
+    const auto is_itself = [&](const auto& tried) { return tried.id == crate; };
+    EXPECT_TRUE(std::none_of(met->tried.begin(), met->tried.end(), is_itself));
+    Shower shower;
+    const Canvas& canvas = shower.show(desk.workspace.showing());
+    const auto says = [](const Label& label) { return label.text == "meets wall at t = 0.25"; };
+    EXPECT_TRUE(std::any_of(canvas.labels.begin(), canvas.labels.end(), says));
+
+    // The end of the way is its ninth grip.
+    const Exhibit& exhibit = exhibit_of(item.query->shape);
+    ASSERT_EQ(exhibit.grips(item.query->shape).size(), 9U);
+    const Vec2 middle = (rect.a + rect.b) * 0.5;
+    const scene::Shape dragged = exhibit.drag(item.query->shape, 8, middle + Vec2{3, -2}, false);
+    EXPECT_EQ(std::get<scene::Object>(dragged).by, (Vec2{3, -2}));
+    EXPECT_EQ(std::get<scene::Object>(dragged).rect, rect);
+    EXPECT_EQ(exhibit.extent(dragged).max().x, rect.max().x + 3);
+}
+
+TEST(Objects, KeepTheirWayInAFile) {
+    const char* text = R"({"tileglass":1,"items":[{"object":[0,0,1,1],"by":[2,-3.5]}]})";
+    Result<scene::Loaded> loaded = scene::read_scene(text, {});
+    ASSERT_TRUE(loaded);
+    EXPECT_TRUE(loaded->warnings.empty());
+    auto& object = std::get<scene::Object>(loaded->scene.items[0].query->shape);
+    EXPECT_EQ(object.by, (Vec2{2, -3.5}));
+    EXPECT_NE(scene::write_scene(loaded->scene).find(R"("by")"), std::string::npos);
+    object.by = {};
+    EXPECT_EQ(scene::write_scene(loaded->scene).find(R"("by")"), std::string::npos);
+    const char* wrong = R"({"tileglass":1,"items":[{"object":[0,0,1,1],"by":[2]}]})";
+    EXPECT_EQ(scene::read_scene(wrong, {}).error().field, "items[0].by");
+}
+
 TEST(Objects, SayWhyTheyAreInNoList) {
     TestDesk desk = desk_with_objects();
     scene::Item item = *desk.workspace.selected_item();

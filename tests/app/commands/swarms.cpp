@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -246,9 +247,10 @@ TEST(Logs, OpenAtTheirEndAndAreGoneThroughBothWays) {
     desk.run("world.back");
     EXPECT_EQ(live.operation_text(), "move 7");
     EXPECT_EQ(live.objects().run(TrackerMethod::difference)->work().sum.links, 12);
-    std::vector<Rect> bodies;
-    live.add_bodies(bodies);
-    EXPECT_EQ(bodies, (std::vector<Rect>{{{1.5, 0.5}, {3.5, 2.5}}}));
+    std::vector<Rect> room;
+    const std::span<const Rect> bodies = live.bodies(room);
+    ASSERT_EQ(bodies.size(), 1U);
+    EXPECT_EQ(bodies[0], (Rect{{1.5, 0.5}, {3.5, 2.5}}));
     EXPECT_EQ(live.name_of_number(0), "object 7");
     desk.run("world.restart");
     EXPECT_EQ(live.operation_text(), "");

@@ -156,7 +156,7 @@ TEST(LiveObjects, MoveMembersAsObjectsAreMoved) {
     for (std::uint32_t id = 0; id < 5; ++id) sum += *by_hand.insert(id, bodies[id].rect());
     for (int tick = 0; tick < 50; ++tick) {
         for (std::uint32_t id = 0; id < 5; ++id) {
-            move(swarm, bodies[id]);
+            move(swarm, {&bodies[id], 1});
             sum += *by_hand.move(id, bodies[id].rect());
         }
     }

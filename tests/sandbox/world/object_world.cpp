@@ -51,6 +51,10 @@ TEST(ObjectWorld, TellsWhichObjectsAShapeMeetsAndWhichItTriedInVain) {
     const Result<MetObjects> by_segment = world.met_by(Segment{{2.15, 0}, {2.15, 0.9}});
     ASSERT_TRUE(by_segment);
     EXPECT_EQ(by_segment->first->id, 2U);
+    const Result<MetObjects> by_ray = world.met_by(Ray{{2.15, 1}, {0, -0.125}});
+    ASSERT_TRUE(by_ray);
+    EXPECT_EQ(by_ray->first->id, 1U);
+    EXPECT_EQ(by_ray->first->t, 2);
     EXPECT_EQ(world.met_by(Circle{{0, 0}, -1}).error().field, "circle[2]");
 }
 

@@ -50,7 +50,7 @@ TEST(Swarm, StaysInItsAreaWhereItBounces) {
     for (Body body : bodies_of(swarm)) {
         const Vec2 size = body.size;
         for (int tick = 0; tick < 500; ++tick) {
-            move(swarm, body);
+            move(swarm, {&body, 1});
             ASSERT_GE(body.at.x, -10);
             ASSERT_GE(body.at.y, -5);
             ASSERT_LE(body.at.x, 10 - size.x);
@@ -63,14 +63,14 @@ TEST(Swarm, StaysInItsAreaWhereItBounces) {
 TEST(Swarm, ComesInOnTheOtherSideWhereItWraps) {
     const scene::Swarm swarm = some_swarm(scene::Edge::wrap);
     Body body{{9.5, 0}, {1, 1}, {1, 0}};
-    move(swarm, body);
+    move(swarm, {&body, 1});
     EXPECT_EQ(body.at, (Vec2{-9.5, 0}));
     body.velocity = {-1, 0};
-    move(swarm, body);
+    move(swarm, {&body, 1});
     EXPECT_EQ(body.at, (Vec2{9.5, 0}));
     for (Body member : bodies_of(swarm)) {
         for (int tick = 0; tick < 500; ++tick) {
-            move(swarm, member);
+            move(swarm, {&member, 1});
             ASSERT_GE(member.at.x, -10);
             ASSERT_LT(member.at.y, 7);
         }
@@ -80,7 +80,7 @@ TEST(Swarm, ComesInOnTheOtherSideWhereItWraps) {
 TEST(Swarm, TurnsBackAtTheBorder) {
     const scene::Swarm swarm = some_swarm(scene::Edge::bounce);
     Body body{{8.5, 0}, {1, 1}, {1, 0}};
-    move(swarm, body);
+    move(swarm, {&body, 1});
     EXPECT_EQ(body.at, (Vec2{8.5, 0}));  // 0.5 there, 0.5 back
     EXPECT_EQ(body.velocity, (Vec2{-1, 0}));
 }
@@ -90,7 +90,7 @@ TEST(Swarm, StandsStillWhereItsAreaIsTooSmall) {
     swarm.area = {{0, 0}, {1, 100}};
     Body body{{0, 5}, {2, 2}, {0.5, 0.5}};
     for (int tick = 0; tick < 10; ++tick) {
-        move(swarm, body);
+        move(swarm, {&body, 1});
         EXPECT_EQ(body.at.x, 0);
     }
     EXPECT_EQ(body.at.y, 10);
