@@ -44,6 +44,10 @@ Color dark(Role role) {
         case Role::marked_out: return rgb(0xD55E00);
         case Role::entered: return rgb(0x009E73);
         case Role::left: return rgb(0xD55E00);
+        case Role::box_in_sight: return rgb(0x56B4E9);
+        case Role::box_loaded: return rgb(0x7F8CA3);
+        case Role::box_loading: return rgb(0xF0E442);
+        case Role::box_unloading: return rgb(0xE69F00);
         case Role::text: return rgb(0xE6E9EF);
         case Role::quiet_text: return rgb(0x98A2B3);
         case Role::panel: return rgb(0x1A1E25, 0.97F);
@@ -81,6 +85,10 @@ Color light(Role role) {
         case Role::marked_out: return rgb(0xC24E00);
         case Role::entered: return rgb(0x007A58);
         case Role::left: return rgb(0xC24E00);
+        case Role::box_in_sight: return rgb(0x0072B2);
+        case Role::box_loaded: return rgb(0x6B7688);
+        case Role::box_loading: return rgb(0xA89A00);
+        case Role::box_unloading: return rgb(0xB87A00);
         case Role::text: return rgb(0x1B1F27);
         case Role::quiet_text: return rgb(0x5B6472);
         case Role::panel: return rgb(0xFCFCFD, 0.97F);

@@ -36,6 +36,10 @@ enum class Role : std::uint8_t {
     marked_out,  ///< one that is not: minus
     entered,     ///< a tile that an object came into: outline, plus
     left,        ///< one that it went out of: outline, minus
+    box_in_sight,   ///< a whole box of which something is seen: full outline
+    box_loaded,     ///< another whole box: thin outline
+    box_loading,    ///< a box that is being built: dashed outline
+    box_unloading,  ///< a box that is to be cleared: dashed outline
     text,
     quiet_text,
     panel,

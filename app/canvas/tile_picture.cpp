@@ -191,13 +191,35 @@ void paint_map(TilePicture& picture, const SeenAxis& columns, const SeenAxis& ro
     }
 }
 
+// Solid tiles are there, too.
+void paint_ground(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
+                  std::span<const Highlight> highlights) {
+    std::vector<float> inside(picture.texels.size());
+    std::vector<float> solid(picture.texels.size());
+    for (const Highlight& highlight : highlights) {
+        const bool is_solid = highlight.role == Role::solid_tile;
+        if (!is_solid && highlight.role != Role::open_tile) continue;
+        paint_tiles(picture, columns, rows, highlight.tiles, [&](std::size_t texel, float share) {
+            inside[texel] += share;
+            if (is_solid) solid[texel] += share;
+        });
+    }
+    for (std::size_t texel = 0; texel < inside.size(); ++texel) {
+        picture.texels[texel].inside = to_byte(inside[texel]);
+        // Of the part that is inside, as that of a map.
+        const float share = inside[texel] > 0 ? solid[texel] / inside[texel] : 0;
+        picture.texels[texel].solid = to_byte(share);
+    }
+}
+
 }  // namespace
 
-void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyramid* pyramid,
-                        std::span<const Highlight> highlights, TilePicture& picture) {
+void build_tile_picture(const Camera& camera, const Frame& frame, Ground ground,
+                        const MapPyramid* pyramid, std::span<const Highlight> highlights,
+                        TilePicture& picture) {
     picture.level = 0;
     picture.tile_pixels = frame.size() * camera.scale();
-    picture.has_map = pyramid != nullptr;
+    picture.has_map = ground != Ground::everywhere;
     while (picture.level < kMostLevel && std::ldexp(picture.tile_pixels, picture.level) < 1) {
         ++picture.level;
     }
@@ -216,10 +238,12 @@ void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyram
         picture.rows.clear();
         return;
     }
-    if (pyramid != nullptr) {
-        paint_map(picture, columns, rows, *pyramid);
-    } else {
-        for (Texel& texel : picture.texels) texel.inside = 255;
+    switch (ground) {
+        case Ground::map: paint_map(picture, columns, rows, *pyramid); break;
+        case Ground::highlights: paint_ground(picture, columns, rows, highlights); break;
+        case Ground::everywhere:
+            for (Texel& texel : picture.texels) texel.inside = 255;
+            break;
     }
     paint_highlights(picture, columns, rows, highlights, Role::taken, picture.texels,
                      &Texel::taken);

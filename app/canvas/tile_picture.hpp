@@ -52,7 +52,8 @@ struct PixelCut {
     bool operator==(const PixelCut&) const = default;
 };
 
-/// A rectangle of tiles with a role: taken, refused, hit, only_a, only_b, both or heat.
+/// A rectangle of tiles with a role: taken, refused, hit, only_a, only_b, both or heat; open_tile
+/// or solid_tile where tiles are there that no map has.
 struct Highlight {
     TileRect tiles;
     Role role = Role::taken;
@@ -75,11 +76,22 @@ struct TilePicture {
     std::vector<PixelCut> rows;      ///< one a pixel row
 };
 
+/// Which tiles are there: all of them, those of a map, or those that highlights say.
+enum class Ground : std::uint8_t { everywhere, map, highlights };
+
 /// Builds the picture of what `camera` sees into `picture`, whose memory is used again. `pyramid`
-/// may be null: no map, all tiles open. `highlights` in any order; where several touch a texel,
+/// is not null where the ground is a map. `highlights` in any order; where several touch a texel,
 /// their shares add up to at most all; of heat the most counts. Cost: texels seen (at most about
 /// one a pixel), and for each highlight its texels seen.
-void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyramid* pyramid,
-                        std::span<const Highlight> highlights, TilePicture& picture);
+void build_tile_picture(const Camera& camera, const Frame& frame, Ground ground,
+                        const MapPyramid* pyramid, std::span<const Highlight> highlights,
+                        TilePicture& picture);
+
+/// The same where the ground is a map, or everywhere without one.
+inline void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyramid* pyramid,
+                               std::span<const Highlight> highlights, TilePicture& picture) {
+    build_tile_picture(camera, frame, pyramid != nullptr ? Ground::map : Ground::everywhere,
+                       pyramid, highlights, picture);
+}
 
 }  // namespace tileglass::app

@@ -35,7 +35,7 @@ bool has_words(const Workspace& w) {
     return !w.scene().title.empty() || !w.scene().about.empty();
 }
 bool has_objects(const Workspace& w) {
-    return w.live.has_objects();
+    return w.live.has_life();
 }
 
 void toggle_world(Desk& d) {
@@ -515,6 +515,14 @@ const std::array kCommands{
             [](Desk& d) { take_tool(d.workspace, "tool.swarm"); },
             nullptr,
             [](const Workspace& w) { return w.tool == tool_of("tool.swarm"); }},
+    Command{"tool.camera",
+            "Tools",
+            "Camera",
+            key('8'),
+            {},
+            [](Desk& d) { take_tool(d.workspace, "tool.camera"); },
+            nullptr,
+            [](const Workspace& w) { return w.tool == tool_of("tool.camera"); }},
     Command{"tool.brush",
             "Tools",
             "Brush",

@@ -143,7 +143,7 @@ public:
     bool has_object_selected() const;
     /// Is the world what the panels speak of? So it is unless something else is selected.
     bool shows_world() const {
-        return live.has_objects() && (selected == scene::kNoItem || has_object_selected());
+        return live.has_life() && (selected == scene::kNoItem || has_object_selected());
     }
     /// The life that is shown, as far as it is recorded; null: none is.
     const Life* life() const { return life_ ? &*life_ : nullptr; }

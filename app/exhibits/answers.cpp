@@ -57,6 +57,10 @@ std::int64_t most_events(const Answer&, const scene::Object&) {
     return 0;
 }
 
+std::int64_t most_events(const Answer&, const scene::Camera&) {
+    return 0;
+}
+
 std::int64_t most_events(const Answer&, const scene::Swarm&) {
     return 0;
 }

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "app/exhibits/astray.hpp"
+#include "app/exhibits/boxes.hpp"
 #include "app/exhibits/crossings.hpp"
 #include "app/exhibits/hits.hpp"
 #include "app/exhibits/painted_rows.hpp"
@@ -105,8 +106,14 @@ void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
     add_heat(player.tests_in(visible_tiles(frame, camera)), player.most_tests(), highlights);
 }
 
+// Are tiles there only where a camera's boxes are?
+bool has_boxes(const Showing& showing) {
+    return showing.live != nullptr && showing.live->has_camera();
+}
+
 std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camera) {
     std::vector<Highlight> highlights;
+    if (has_boxes(showing)) add_streamed_tiles(*showing.live->camera().run(), highlights);
     if (showing.lists.state) {
         add_list_heat(showing.lists, visible_tiles(showing.scene->frame, camera), highlights);
     }
@@ -541,12 +548,16 @@ const Canvas& Shower::show(const Showing& showing) {
                        showing.has_heat,
                        showing.repaint_revision,
                        showing.lists.revision,
+                       has_boxes(showing) ? showing.live->camera().revision() + 1 : 0,
                        showing.camera};
     if (key_ != key) {
         canvas_.frame = showing.scene->frame;
         canvas_.highlights = highlights_of(showing, showing.camera);
-        build_tile_picture(showing.camera, canvas_.frame, showing.pyramid, canvas_.highlights,
-                           canvas_.tiles);
+        const Ground ground = has_boxes(showing)           ? Ground::highlights
+                              : showing.pyramid != nullptr ? Ground::map
+                                                           : Ground::everywhere;
+        build_tile_picture(showing.camera, canvas_.frame, ground, showing.pyramid,
+                           canvas_.highlights, canvas_.tiles);
         ++canvas_.tiles_revision;
         key_ = key;
     }
@@ -572,6 +583,7 @@ const Canvas& Shower::show(const Showing& showing) {
         if (showing.pinned) show_tile(*showing.pinned, Role::input, 2, frame, canvas_);
     }
     if (showing.brush) show_brush(*showing.brush, frame, canvas_);
+    if (has_boxes(showing)) show_boxes(*showing.live->camera().run(), canvas_);
     show_bounds(showing, canvas_);
     show_items(showing, canvas_);
     show_met_objects(showing, canvas_);

@@ -84,6 +84,7 @@ private:
         bool has_heat = false;
         std::uint64_t repaint_revision = 0;
         std::uint64_t lists_revision = 0;
+        std::uint64_t boxes_revision = 0;
         Camera camera;
 
         bool operator==(const TilesKey&) const = default;

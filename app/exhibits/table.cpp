@@ -1,5 +1,6 @@
 #include <array>
 
+#include "app/exhibits/camera.hpp"
 #include "app/exhibits/circle.hpp"
 #include "app/exhibits/exhibit.hpp"
 #include "app/exhibits/object.hpp"
@@ -12,8 +13,8 @@ namespace tileglass::app {
 
 std::span<const Exhibit> exhibits() {
     static const std::array<Exhibit, std::variant_size_v<scene::Shape>> table{
-        rectangle_exhibit(), circle_exhibit(), segment_exhibit(),
-        ray_exhibit(),       object_exhibit(), swarm_exhibit()};
+        rectangle_exhibit(), circle_exhibit(), segment_exhibit(), ray_exhibit(),
+        object_exhibit(),    swarm_exhibit(),  camera_exhibit()};
     return table;
 }
 

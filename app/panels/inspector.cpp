@@ -292,7 +292,11 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
         if (std::holds_alternative<scene::Swarm>(item.query->shape)) {
             inspect_swarm(workspace, item);
         }
-        choose_tracker(workspace);
+        if (std::holds_alternative<scene::Camera>(item.query->shape)) {
+            inspect_camera(workspace, item);
+        } else {
+            choose_tracker(workspace);
+        }
         if (const Error* fault = workspace.live.fault_of(item.id)) {
             error_text(fault->message, workspace.theme);
         }

@@ -130,8 +130,13 @@ std::vector<Row> rows_of(const Workspace& workspace) {
     const std::optional<Track> update = workspace.shown_lists().update;
     add(update.has_value(), Role::entered, "entered");
     add(update.has_value(), Role::left, "left");
+    const bool has_camera = workspace.live.has_camera();
+    add(has_camera, Role::box_in_sight, "box in sight");
+    add(has_camera, Role::box_loaded, "box loaded");
+    add(has_camera, Role::box_loading, "loading");
+    add(has_camera, Role::box_unloading, "to be unloaded");
     add(!workspace.player.breakpoints().empty(), Role::breakpoint, "playing stops");
-    add(workspace.scene().map.cells != nullptr, Role::solid_tile, "solid tile");
+    add(workspace.scene().map.cells != nullptr || has_camera, Role::solid_tile, "solid tile");
     return rows;
 }
 

@@ -68,5 +68,10 @@ void inspect_floats(Desk& desk, PanelState& state);
 void inspect_yours(Desk& desk);
 /// The part of the inspector with a swarm's own numbers.
 void inspect_swarm(Workspace& workspace, const scene::Item& item);
+/// The part of the inspector with a camera's own numbers.
+void inspect_camera(Workspace& workspace, const scene::Item& item);
+/// The part of the panel of the world with a camera's boxes, and how many lines high it is.
+void draw_camera(const Workspace& workspace);
+int camera_lines(const Workspace& workspace);
 
 }  // namespace tileglass::app

@@ -185,6 +185,21 @@ void swatch(Role role, Theme theme) {
             }
             break;
         }
+        case Role::box_in_sight:
+        case Role::box_loaded:
+            list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,
+                         (role == Role::box_in_sight ? 2 : 1) * unit);
+            break;
+        case Role::box_loading:
+        case Role::box_unloading:
+            for (const float y : {at.y + unit, end.y - unit}) {
+                list.AddLine({at.x, y}, {at.x + size * 0.4F, y}, full, 2 * unit);
+                list.AddLine({at.x + size * 0.6F, y}, {end.x, y}, full, 2 * unit);
+            }
+            for (const float x : {at.x + unit, end.x - unit}) {
+                list.AddLine({x, at.y + size * 0.35F}, {x, at.y + size * 0.65F}, full, 2 * unit);
+            }
+            break;
         case Role::marked_in:
             list.AddRectFilled({at.x + size / 2 - 2 * unit, at.y + unit},
                                {at.x + size / 2 + 2 * unit, end.y - unit}, full);

@@ -25,7 +25,8 @@ using world::ObjectRun;
 using world::TrackerWork;
 
 constexpr std::array kColumns{"links", "unlinks", "live", "idle", "nodes", "reused"};
-constexpr int kLines = 13;               // of text, without plots
+constexpr int kClockLines = 3;           // of text
+constexpr int kObjectLines = 10;         // of text, without plots
 constexpr int kPlotLines = 5;            // that two rows of plots are high
 constexpr std::size_t kMostTicks = 240;  // in a plot
 constexpr float kPlotHeight = 32;        // pixels at 1x
@@ -289,6 +290,28 @@ void draw_plots(const Workspace& workspace) {
           {"skipped", Role::quiet_text, values_of(run, change_of(&TrackerWork::skipped))}});
 }
 
+// What happened to the objects, and what it took.
+void draw_objects(Desk& desk, PanelState& state, bool has_plots) {
+    const Workspace& workspace = desk.workspace;
+    const world::LiveObjects& objects = workspace.live.objects();
+    const ObjectRun& run = *objects.leading_run();
+    const TrackerWork& work = run.work();
+    const std::string operation = workspace.live.operation_text();
+    ImGui::TextUnformatted(fmt::format("{}{}{} moves, {} had nothing to do", operation,
+                                       operation.empty() ? "" : "; ",
+                                       grouped(work.done + work.skipped), grouped(work.skipped))
+                               .c_str());
+    ImGui::TextUnformatted(fmt::format("tiles: {} entered, {} left, {} kept",
+                                       grouped(work.sum.entered), grouped(work.sum.left),
+                                       grouped(work.sum.kept))
+                               .c_str());
+    draw_trackers(workspace);
+    draw_points(objects);
+    draw_comparing(desk);
+    draw_stops(desk, state);
+    if (has_plots) draw_plots(workspace);
+}
+
 }  // namespace
 
 void draw_world(Desk& desk, PanelState& state) {
@@ -296,26 +319,15 @@ void draw_world(Desk& desk, PanelState& state) {
     if (!workspace.shows_world()) return;
     const world::LiveObjects& objects = workspace.live.objects();
     const ObjectRun& run = *objects.leading_run();
-    const bool has_plots = run.history().size() > 1;
-    if (state.layout.begin_lines("World", kLines + (has_plots ? kPlotLines : 0), false,
-                                 ImGuiWindowFlags_NoTitleBar)) {
+    const bool has_objects = workspace.live.has_objects();
+    const bool has_plots = has_objects && run.history().size() > 1;
+    const int lines = kClockLines + camera_lines(workspace) + (has_objects ? kObjectLines : 0) +
+                      (has_plots ? kPlotLines : 0);
+    if (state.layout.begin_lines("World", lines, false, ImGuiWindowFlags_NoTitleBar)) {
         draw_transport(desk);
         draw_timeline(desk.workspace);
-        const TrackerWork& work = run.work();
-        const std::string operation = workspace.live.operation_text();
-        ImGui::TextUnformatted(fmt::format("{}{}{} moves, {} had nothing to do", operation,
-                                           operation.empty() ? "" : "; ",
-                                           grouped(work.done + work.skipped), grouped(work.skipped))
-                                   .c_str());
-        ImGui::TextUnformatted(fmt::format("tiles: {} entered, {} left, {} kept",
-                                           grouped(work.sum.entered), grouped(work.sum.left),
-                                           grouped(work.sum.kept))
-                                   .c_str());
-        draw_trackers(workspace);
-        draw_points(objects);
-        draw_comparing(desk);
-        draw_stops(desk, state);
-        if (has_plots) draw_plots(workspace);
+        if (has_objects) draw_objects(desk, state, has_plots);
+        draw_camera(workspace);
     }
     state.layout.end();
 }

@@ -12,12 +12,32 @@ namespace tileglass::app {
 
 void LiveWorld::open(const scene::Scene& scene) {
     objects_.forget();
+    camera_.follow(std::nullopt);
     names_.clear();
     is_running_ = false;
     owed_ = 0;
     follow(scene, false);
     objects_.go_to(scene.world.tick);
-    horizon_ = std::max(horizon_of_log(), scene.world.tick);
+    horizon_ = std::max(first_horizon(), scene.world.tick);
+}
+
+std::int64_t LiveWorld::first_horizon() const {
+    const std::int64_t way =
+        has_camera() ? world::end_of_way(camera_.run()->plan().camera) : std::int64_t{0};
+    return std::max(horizon_of_log(), std::min(way, scene::World::kMostTicks));
+}
+
+void LiveWorld::work() {
+    objects_.work(kLeadingTurn, kFollowingTurn);
+    camera_.go_to(objects_.tick());
+    camera_.work(kCameraTurn);
+    horizon_ = std::max(horizon_, objects_.last_tick());
+}
+
+void LiveWorld::finish() {
+    objects_.finish();
+    camera_.go_to(objects_.tick());
+    while (!camera_.is_there()) camera_.work(kCameraTurn);
 }
 
 void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
@@ -25,6 +45,8 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     world::WorldPlan plan{
         scene.frame, scene.world.bounds, {}, scene.world.log, scene.world.as_printed};
     swarms_.clear();
+    std::optional<world::CameraPlan> camera;
+    scene::ItemId camera_id = scene::kNoItem;
     for (const scene::Item& item : scene.items) {
         if (!item.query || item.hidden) continue;
         if (const auto* object = std::get_if<scene::Object>(&item.query->shape)) {
@@ -32,28 +54,36 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
         } else if (const auto* swarm = std::get_if<scene::Swarm>(&item.query->shape)) {
             plan.swarms.push_back(*swarm);
             swarms_.push_back(item.id);
+        } else if (const auto* seen = std::get_if<scene::Camera>(&item.query->shape)) {
+            if (camera) continue;  // the first one is that of the world
+            camera = {scene.frame, scene.world.bounds, scene.map, *seen};
+            camera_id = item.id;
         } else {
             continue;
         }
         names_[item.id] = item.name;
     }
+    plan.has_camera = camera.has_value();
+    camera_.follow(camera);
     objects_.follow(std::move(plan), scene.world.tracker, placed,
                     is_quick ? kLeadingTurn : world::LiveObjects::kPatience);
     if (generation_ != objects_.generation()) {
         generation_ = objects_.generation();
-        horizon_ = horizon_of_log();
+        horizon_ = first_horizon();
     }
+    work();
     faults_ = objects_.faults();
+    if (camera_.fault()) faults_.emplace(camera_id, *camera_.fault());
     for (const auto& [place, fault] : objects_.swarm_faults()) {
         faults_.emplace(swarms_[place], fault);
     }
-    if (!has_objects()) is_running_ = false;
+    if (!has_life()) is_running_ = false;
 }
 
 void LiveWorld::run() {
     // A log that has ended begins again.
     if (has_ended()) go_to(0);
-    is_running_ = has_objects();
+    is_running_ = has_life();
     objects_.go_on();
     has_told_stop_ = false;
 }
@@ -62,8 +92,7 @@ void LiveWorld::go_to(std::int64_t tick) {
     is_running_ = false;
     has_told_stop_ = false;
     objects_.go_to(std::clamp<std::int64_t>(tick, 0, scene::World::kMostTicks));
-    objects_.work(kLeadingTurn, kFollowingTurn);
-    horizon_ = std::max(horizon_, objects_.last_tick());
+    work();
 }
 
 void LiveWorld::advance(double seconds) {
@@ -73,12 +102,11 @@ void LiveWorld::advance(double seconds) {
         const double due = std::floor(owed_);
         owed_ -= due;
         const std::int64_t last = objects_.last_tick();
-        const std::int64_t end = has_swarms() ? scene::World::kMostTicks : horizon_of_log();
+        const std::int64_t end = never_ends() ? scene::World::kMostTicks : horizon_of_log();
         objects_.go_to(std::min(last + static_cast<std::int64_t>(due), end));
-        if (!has_swarms() && objects_.last_tick() == end) is_running_ = false;
+        if (!never_ends() && objects_.last_tick() == end) is_running_ = false;
     }
-    objects_.work(kLeadingTurn, kFollowingTurn);
-    horizon_ = std::max(horizon_, objects_.last_tick());
+    work();
 }
 
 std::optional<world::Stop> LiveWorld::take_stop() {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "sandbox/scene/scene.hpp"
+#include "sandbox/world/live_camera.hpp"
 #include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
@@ -27,6 +28,11 @@ public:
     const world::LiveObjects& objects() const { return objects_; }
     /// Are there objects or swarms, or is there a log of some?
     bool has_objects() const { return objects_.size() > 0 || has_log(); }
+    /// Is there a camera around which tiles come and go?
+    bool has_camera() const { return camera_.run() != nullptr; }
+    /// Does anything live in the world, so that ticks pass?
+    bool has_life() const { return has_objects() || has_camera(); }
+    const world::LiveCamera& camera() const { return camera_; }
     bool has_log() const { return !objects_.journal().operations.empty(); }
     /// The last tick that was reached, or that the log has an operation for.
     std::int64_t horizon() const { return horizon_; }
@@ -54,9 +60,11 @@ public:
     /// Lets `seconds` pass, or goes on with what is not done yet.
     void advance(double seconds);
     /// Does something happen as time passes?
-    bool is_busy() const { return is_running_ || !objects_.is_there() || objects_.is_behind(); }
+    bool is_busy() const {
+        return is_running_ || !objects_.is_there() || objects_.is_behind() || !camera_.is_there();
+    }
     /// Runs all that is not done yet.
-    void finish() { objects_.finish(); }
+    void finish();
 
     /// What an object or a member of a swarm is called: "crate", "swarm 1 #17"; by its id, or by
     /// its number in the leading world.
@@ -71,16 +79,22 @@ private:
     /// Operations in one turn of the program: a few milliseconds.
     static constexpr std::int64_t kLeadingTurn = 400'000;
     static constexpr std::int64_t kFollowingTurn = 30'000;
+    static constexpr std::int64_t kCameraTurn = 500;  ///< ticks
 
-    bool has_swarms() const { return !objects_.journal().plan.swarms.empty(); }
+    /// Is there more to come at every tick?
+    bool never_ends() const { return has_camera() || !objects_.journal().plan.swarms.empty(); }
     /// The tick of the last operation of the log.
     std::int64_t horizon_of_log() const {
         return static_cast<std::int64_t>(objects_.journal().operations.size());
     }
     /// Is there no more to come?
-    bool has_ended() const { return !has_swarms() && objects_.last_tick() >= horizon_of_log(); }
+    bool has_ended() const { return !never_ends() && objects_.last_tick() >= horizon_of_log(); }
+    void work();
+    /// The last tick that is worth going to from the beginning.
+    std::int64_t first_horizon() const;
 
     world::LiveObjects objects_;
+    world::LiveCamera camera_;
     std::vector<scene::ItemId> swarms_;           ///< by their place in the plan
     std::map<scene::ItemId, std::string> names_;  ///< of items, those that are gone included
     std::map<scene::ItemId, Error> faults_;

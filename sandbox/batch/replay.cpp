@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -59,9 +60,9 @@ public:
     explicit Answerer(const scene::ReplayWorld& from)
         : world_(from.frame, from.world.bounds, from.world.tracker) {
         if (!from.boxes) return;
-        const std::optional<TileRect> bounds = scene::bounds_of(from.map.cells, from.world.bounds);
+        const std::optional<TileRect> bounds = scene::bounds_of(from.map, from.world.bounds);
         streamer_.emplace(from.boxes->grid(bounds), from.boxes->settings,
-                          from.map.cells ? scene::tiles_of(from.map.cells) : scene::plain_tiles());
+                          scene::tiles_of(from.map));
     }
 
     Result<std::string> answer(const Operation& operation) {
@@ -116,7 +117,13 @@ private:
         const Frame& frame = world_.grid().frame();
         const std::optional<Tile> tile = frame.tile_at(view.at);
         if (!tile) {
-            const bool is_x = !frame.tile_at({view.at.x, frame.origin().y});
+            const auto is_beyond = [&](double value, double origin) {
+                return !(std::fabs(value / frame.size() - origin / frame.size()) < 0x1p30);
+            };
+            const bool is_x = is_beyond(view.at.x, frame.origin().x);
+            if (!is_x && !is_beyond(view.at.y, frame.origin().y)) {
+                return Error{"frame", "doubles do not tell lines apart there"};
+            }
             return Error{fmt::format("view[{}]", is_x ? 0 : 1),
                          "the tile there is beyond the tile range of -2^30 to 2^30"};
         }

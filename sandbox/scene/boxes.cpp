@@ -22,7 +22,8 @@ std::optional<Error> read_size(const Json& value, const std::string& field, Boxe
     return std::nullopt;
 }
 
-/// The most tiles that are loaded at once, wherever the camera is.
+}  // namespace
+
 std::int64_t most_tiles(const Boxes& boxes, const std::optional<TileRect>& bounds) {
     const std::int64_t count = 2 * std::int64_t{boxes.settings.load} + 1;
     std::int64_t width = count * boxes.width;
@@ -34,15 +35,12 @@ std::int64_t most_tiles(const Boxes& boxes, const std::optional<TileRect>& bound
     return width * height;
 }
 
-}  // namespace
-
 Result<Boxes> read_boxes(const Json& value, const std::string& field,
-                         const std::optional<TileRect>& bounds) {
+                         const std::optional<TileRect>& bounds, const Boxes& standard) {
     if (!value.is_object()) return Error{field, short_text(value) + " is not an object"};
-    if (!value.contains("size")) return Error{field + ".size", "boxes have a size in tiles"};
     constexpr std::int64_t kMostWhole = std::int64_t{1} << 50;
-    Boxes boxes;
-    std::int64_t unload = 3;
+    Boxes boxes = standard;
+    std::int64_t unload = boxes.settings.unload;
     for (const auto& [key, part] : value.items()) {
         const std::string name = field + "." + key;
         if (key == "size") {
@@ -75,6 +73,25 @@ Result<Boxes> read_boxes(const Json& value, const std::string& field,
                                                   tiles, Boxes::kMostTiles)};
     }
     return boxes;
+}
+
+void write_boxes(const Boxes& boxes, const Boxes& standard, const char* key, Json& object) {
+    if (boxes == standard && !object.contains(key)) return;
+    Json& written = object[key];
+    if (!written.is_object()) written = Json::object();
+    const auto write = [&](std::int64_t value, std::int64_t usual, const char* name) {
+        if (value == usual && !written.contains(name)) return;
+        write_number(static_cast<double>(value), written[name]);
+    };
+    if (boxes.has_size()) {
+        write_numbers(std::array<double, 2>{double(boxes.width), double(boxes.height)},
+                      written["size"]);
+    } else {
+        written.erase("size");
+    }
+    write(boxes.settings.load, standard.settings.load, "load");
+    write(boxes.settings.unload, standard.settings.unload, "unload");
+    write(boxes.settings.budget, standard.settings.budget, "budget");
 }
 
 }  // namespace tileglass::scene

@@ -17,22 +17,34 @@ struct Boxes {
     /// The most tiles that may be loaded at once.
     static constexpr std::int64_t kMostTiles = std::int64_t{1} << 26;
 
-    std::int32_t width = 1;  ///< tiles
-    std::int32_t height = 1;
+    std::int32_t width = 0;  ///< tiles; 0, as height: not chosen
+    std::int32_t height = 0;
     StreamSettings settings;
+
+    bool has_size() const { return width > 0; }
 
     BoxGrid grid(const std::optional<TileRect>& bounds) const { return {width, height, bounds}; }
 
     bool operator==(const Boxes&) const = default;
 };
 
-/// Reads `{"size": [w, h], "load": 2, "unload": 3, "budget": 0}`; a box has a size, the other keys
-/// have these defaults. `bounds`: all tiles that there are.
+/// The most tiles that are loaded at once, wherever the camera is. `boxes` has a size; `bounds`:
+/// all tiles that there are.
+std::int64_t most_tiles(const Boxes& boxes, const std::optional<TileRect>& bounds);
+
+/// As a line of `replay` has them.
+inline constexpr Boxes kReplayBoxes{0, 0, {2, 3, 0}};
+
+/// Reads `{"size": [w, h], "load": 2, "unload": 3, "budget": 0}`. A key that is missing is that of
+/// `standard`. `bounds`: all tiles that there are.
 ///
 /// Errors   `FIELD`; `FIELD.size[1]`, `FIELD.unload`, ...; `FIELD.load`: more than kMostTiles would
 /// be
 ///          loaded; `FIELD.KEY`: boxes have no such key
 Result<Boxes> read_boxes(const Json& value, const std::string& field,
-                         const std::optional<TileRect>& bounds);
+                         const std::optional<TileRect>& bounds, const Boxes& standard);
+
+/// Writes at `key` what is not `standard`, or stands there already.
+void write_boxes(const Boxes& boxes, const Boxes& standard, const char* key, Json& object);
 
 }  // namespace tileglass::scene

@@ -25,7 +25,6 @@ constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame",
                                 "map",       "world", "items", "view"};
 constexpr std::array kItemKeys{"name", "hidden", "expect", "id"};
 constexpr std::array kViewKeys{"center", "zoom", "y_up"};
-constexpr std::array kOtherKinds{"swarm", "camera"};
 
 template <std::size_t Count>
 bool is_one_of(const std::array<const char*, Count>& names, const std::string& name) {
@@ -98,11 +97,11 @@ Result<View> read_view(const Json& value, std::vector<std::string>& warnings) {
     return view;
 }
 
-/// The word for an item's kind in names and warnings: its shape or another kind of thing.
+/// The word for an item's kind in names and warnings.
 std::string kind_of(const Json& item) {
     if (const std::string shape = shape_key(item); !shape.empty()) return shape;
-    for (const char* kind : kOtherKinds) {
-        if (item.contains(kind)) return kind;
+    for (const char* key : kShapeKeys) {
+        if (item.contains(key)) return key;
     }
     return "item";
 }
@@ -212,6 +211,8 @@ Json outline_of(const Scene& scene) {
         document["map"] = scene.map.file;
     } else if (scene.map.cells) {
         document["map"] = Json::array();
+    } else if (scene.map.procedural) {
+        document["map"] = json_of(*scene.map.procedural);
     } else if (const auto map = document.find("map");
                map != document.end() && !is_unknown_map(*map)) {
         document.erase("map");
@@ -225,10 +226,6 @@ Json outline_of(const Scene& scene) {
 }
 
 }  // namespace
-
-bool is_unknown_map(const Json& map) {
-    return !map.is_string() && !map.is_array() && !map.is_null();
-}
 
 Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder) {
     Result<ParsedJson> parsed = parse_json(text);
@@ -336,7 +333,8 @@ Result<Loaded> load_whole(const std::filesystem::path& file) {
     Result<std::shared_ptr<const TileMap>> map = read_map(*text);
     if (!map) return map.error();
     Loaded loaded;
-    loaded.scene.map = {file.filename().string(), std::move(*map)};
+    loaded.scene.map.file = file.filename().string();
+    loaded.scene.map.cells = std::move(*map);
     loaded.scene.view.zoom = 0;
     loaded.scene.source = outline_of(loaded.scene);
     loaded.is_map = true;

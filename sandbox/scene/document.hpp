@@ -24,9 +24,6 @@ struct Loaded {
     bool is_map = false;                ///< the file is a map and holds no scene
 };
 
-/// Is this value of a document's key `map` of a kind that is kept without being understood?
-bool is_unknown_map(const Json& map);
-
 /// Reads a scene document. `folder` is where its map file is looked for. Items without a name get
 /// one (`rect 1`); an item of an unknown kind is kept and warned about.
 ///

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "sandbox/scene/document.hpp"
+#include "sandbox/scene/map_json.hpp"
 
 namespace tileglass::scene {
 

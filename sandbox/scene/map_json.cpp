@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -33,10 +35,54 @@ Result<std::shared_ptr<const TileMap>> read_rows(const Json& rows) {
     return map;
 }
 
+Result<ProceduralMap> read_procedural(const Json& value) {
+    ProceduralMap map;
+    if (!value.contains("seed")) return Error{"map.seed", "a procedural map has a seed"};
+    for (const auto& [key, part] : value.items()) {
+        const std::string field = "map." + key;
+        if (key == "seed") {
+            const auto seed = read_whole(part, field, 0, std::numeric_limits<std::uint32_t>::max());
+            if (!seed) return seed.error();
+            map.seed = static_cast<std::uint32_t>(*seed);
+        } else if (key == "size") {
+            std::array<std::int32_t, 2> sides{};
+            if (const auto error = read_int32s(part, field, sides)) return *error;
+            for (std::size_t k = 0; k < sides.size(); ++k) {
+                if (1 <= sides[k] && sides[k] <= ProceduralMap::kMostSide) continue;
+                return Error{fmt::format("{}[{}]", field, k),
+                             fmt::format("{} is not from 1 to {} tiles", sides[k],
+                                         ProceduralMap::kMostSide)};
+            }
+            map.end = Tile{sides[0], sides[1]};
+        } else {
+            return Error{field, "a procedural map has no such key"};
+        }
+    }
+    return map;
+}
+
 }  // namespace
+
+bool is_unknown_map(const Json& map) {
+    if (map.is_object()) return !map.contains("seed");
+    return !map.is_string() && !map.is_array() && !map.is_null();
+}
+
+Json json_of(const ProceduralMap& map) {
+    Json written = Json::object();
+    written["seed"] = map.seed;
+    if (map.end) written["size"] = Json::array({map.end->x, map.end->y});
+    return written;
+}
 
 Result<MapSource> read_map_source(const Json& value, const std::filesystem::path& folder) {
     MapSource source;
+    if (value.is_object()) {
+        const Result<ProceduralMap> procedural = read_procedural(value);
+        if (!procedural) return procedural.error();
+        source.procedural = *procedural;
+        return source;
+    }
     if (!value.is_array() && !value.is_string()) {
         return Error{"map", short_text(value) + " is neither rows of characters nor a file"};
     }

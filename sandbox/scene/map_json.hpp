@@ -8,10 +8,18 @@
 
 namespace tileglass::scene {
 
-/// Reads rows of characters, shorter ones filled with spaces, or the name of a map file, which is
-/// looked for in `folder` where it is not absolute.
+/// Reads rows of characters, shorter ones filled with spaces, the name of a map file, which is
+/// looked for in `folder` where it is not absolute, or `{"seed": 7, "size": [w, h]}`, a procedural
+/// map, without an edge where it has no size.
 ///
-/// Errors   `map`, `map[3]`: neither, or what is wrong with the rows or the file
+/// Errors   `map`, `map[3]`, `map.seed`, `map.size[1]`: none of these, or what is wrong with the
+///          rows, the file or the numbers; `map.KEY`: a procedural map has no such key
 Result<MapSource> read_map_source(const Json& value, const std::filesystem::path& folder);
+
+/// Is it an object that a version which is not known to this one may understand?
+bool is_unknown_map(const Json& map);
+
+/// As `read_map_source` reads it; `map` has one.
+Json json_of(const ProceduralMap& map);
 
 }  // namespace tileglass::scene

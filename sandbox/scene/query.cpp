@@ -60,7 +60,7 @@ Result<std::string> find_shape(const Json& object) {
 
 /// Is the shape with this key placed, and asks nothing?
 bool is_placed(const std::string& shape) {
-    return shape == "object" || shape == "swarm";
+    return shape == "object" || shape == "swarm" || shape == "camera";
 }
 
 /// The first key that another shape has and this one has not.
@@ -97,6 +97,11 @@ Result<Shape> read_shape(const Json& object, const std::string& key) {
         const Result<Swarm> swarm = read_swarm(object, rect);
         if (!swarm) return swarm.error();
         return Shape(*swarm);
+    }
+    if (key == "camera") {
+        const Result<Camera> camera = read_camera(object, rect);
+        if (!camera) return camera.error();
+        return Shape(*camera);
     }
     return Shape(rect);
 }
@@ -182,6 +187,7 @@ void write_shape(const Shape& shape, Json& object) {
         write_numbers(std::array{rect->a.x, rect->a.y, rect->b.x, rect->b.y}, object[key]);
         if (const auto* swarm = std::get_if<Swarm>(&shape)) write_swarm(*swarm, object);
         if (const auto* placed = std::get_if<Object>(&shape)) write_way(placed->by, object);
+        if (const auto* camera = std::get_if<Camera>(&shape)) write_camera(*camera, object);
     } else if (const auto* circle = std::get_if<Circle>(&shape)) {
         write_numbers(std::array{circle->center.x, circle->center.y, circle->radius}, object[key]);
     } else if (const auto* segment = std::get_if<Segment>(&shape)) {
@@ -265,6 +271,7 @@ std::vector<std::string> other_keys(const Json& object) {
     for (const auto& [key, value] : object.items()) {
         const bool is_known = is_query_key(key) ||
                               (has_shape(object, "swarm") && is_one_of(kSwarmKeys, key)) ||
+                              (has_shape(object, "camera") && is_one_of(kCameraKeys, key)) ||
                               (has_shape(object, "object") && key == "by");
         if (!is_known) keys.push_back(key);
         if (key != "frame" || !value.is_object()) continue;

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "sandbox/scene/camera.hpp"
 #include "sandbox/scene/json.hpp"
 #include "sandbox/scene/swarm.hpp"
 #include "sandbox/scene/tile_list.hpp"
@@ -38,10 +39,11 @@ struct Object {
 };
 
 /// The shape that is asked about, or placed.
-using Shape = std::variant<Rect, Circle, Segment, Ray, Object, Swarm>;
+using Shape = std::variant<Rect, Circle, Segment, Ray, Object, Swarm, Camera>;
 
 /// The key of each shape, which is also the word for it.
-inline constexpr std::array kShapeKeys{"rect", "circle", "segment", "ray", "object", "swarm"};
+inline constexpr std::array kShapeKeys{"rect",   "circle", "segment", "ray",
+                                       "object", "swarm",  "camera"};
 static_assert(kShapeKeys.size() == std::variant_size_v<Shape>);
 
 /// The word for `shape`.
@@ -49,8 +51,10 @@ constexpr const char* word_of(const Shape& shape) {
     return kShapeKeys[shape.index()];
 }
 
-/// The rectangle of a rect or an object, the area of a swarm; null for other shapes.
+/// The rectangle of a rect or an object, the area of a swarm, the view of a camera; null for other
+/// shapes.
 constexpr const Rect* rect_of(const Shape& shape) {
+    if (const auto* camera = std::get_if<Camera>(&shape)) return &camera->view;
     if (const auto* object = std::get_if<Object>(&shape)) return &object->rect;
     if (const auto* swarm = std::get_if<Swarm>(&shape)) return &swarm->area;
     return std::get_if<Rect>(&shape);
@@ -58,7 +62,8 @@ constexpr const Rect* rect_of(const Shape& shape) {
 
 /// Is it asked about, so that there are conventions for its answer?
 constexpr bool is_question(const Shape& shape) {
-    return !std::holds_alternative<Object>(shape) && !std::holds_alternative<Swarm>(shape);
+    return !std::holds_alternative<Object>(shape) && !std::holds_alternative<Swarm>(shape) &&
+           !std::holds_alternative<Camera>(shape);
 }
 
 /// Is it walked along, tile after tile, so that its tiles have an order? Such a shape has ties and

@@ -50,8 +50,9 @@ Result<ReplayWorld> read_world_object(const Json& object, const std::filesystem:
     // Last, for they know all tiles that there are.
     if (const auto found = object.find("boxes"); found != object.end()) {
         const Result<Boxes> boxes =
-            read_boxes(*found, "boxes", bounds_of(read.map.cells, read.world.bounds));
+            read_boxes(*found, "boxes", bounds_of(read.map, read.world.bounds), kReplayBoxes);
         if (!boxes) return boxes.error();
+        if (!boxes->has_size()) return Error{"boxes.size", "boxes have a size in tiles"};
         read.boxes = *boxes;
     }
     return read;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sandbox/scene/json.hpp"
+#include "sandbox/scene/procedural_map.hpp"
 #include "sandbox/scene/query.hpp"
 #include "sandbox/scene/tile_map.hpp"
 #include "sandbox/scene/world.hpp"
@@ -30,14 +31,16 @@ struct Item {
     bool operator==(const Item&) const = default;
 };
 
-/// The map under the items: none, rows in the document, or a file.
+/// The map under the items: none, rows in the document, a file, or one that follows from a seed.
 struct MapSource {
     std::string file;  ///< as the document spells it, relative to the document; empty: inline rows
-    std::shared_ptr<const TileMap> cells;  ///< null: no map
+    std::shared_ptr<const TileMap> cells;  ///< null: no map that is drawn
+    std::optional<ProceduralMap> procedural =
+        std::nullopt;  ///< where there are no cells: tiles around cameras
 
     /// Compares the cells themselves where they are not shared.
     bool operator==(const MapSource& other) const {
-        if (file != other.file) return false;
+        if (file != other.file || procedural != other.procedural) return false;
         if (cells == other.cells) return true;
         return cells != nullptr && other.cells != nullptr && *cells == *other.cells;
     }

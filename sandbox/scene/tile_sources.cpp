@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "tileglass/query/all_tiles.hpp"
+
 namespace tileglass::scene {
 
 namespace {
@@ -36,20 +38,36 @@ private:
     std::shared_ptr<const TileMap> map_;
 };
 
+class LandscapeReader : public Tiles::Reader {
+public:
+    explicit LandscapeReader(const ProceduralMap& map) : map_(map) {}
+
+    void read(const TileRect& tiles, std::span<TileKind> kinds) const override {
+        auto kind = kinds.begin();
+        visit_tiles(tiles, [&](Tile at) { *kind++ = kind_of_cell(map_.at(at)); });
+    }
+
+private:
+    ProceduralMap map_;
+};
+
 }  // namespace
 
-Tiles plain_tiles() {
+Tiles tiles_of(const MapSource& map) {
+    if (map.cells) return Tiles(std::make_shared<MapReader>(map.cells));
+    if (map.procedural) return Tiles(std::make_shared<LandscapeReader>(*map.procedural));
     return Tiles(std::make_shared<PlainReader>());
 }
 
-Tiles tiles_of(std::shared_ptr<const TileMap> map) {
-    return Tiles(std::make_shared<MapReader>(std::move(map)));
-}
-
-std::optional<TileRect> bounds_of(const std::shared_ptr<const TileMap>& map,
-                                  const std::optional<TileRect>& bounds) {
-    if (!map) return bounds;
-    return bounds ? intersection(*bounds, map->bounds()) : map->bounds();
+std::optional<TileRect> bounds_of(const MapSource& map, const std::optional<TileRect>& bounds) {
+    std::optional<TileRect> all;
+    if (map.cells) {
+        all = map.cells->bounds();
+    } else if (map.procedural) {
+        all = map.procedural->bounds();
+    }
+    if (!all || !bounds) return all ? all : bounds;
+    return intersection(*bounds, *all);
 }
 
 }  // namespace tileglass::scene

@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "sandbox/scene/scene.hpp"
 #include "sandbox/scene/tile_map.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/stream/tile_source.hpp"
@@ -40,14 +41,10 @@ private:
     std::shared_ptr<const Reader> reader_;
 };
 
-/// Every tile is of kind '.'.
-Tiles plain_tiles();
-
-/// The cells of a map; beyond it there is no tile.
-Tiles tiles_of(std::shared_ptr<const TileMap> map);
+/// The tiles of a map: its cells, a landscape, or plain tiles where there is none.
+Tiles tiles_of(const MapSource& map);
 
 /// The tile rect of a map and bounds, those of either where the other is missing; none without.
-std::optional<TileRect> bounds_of(const std::shared_ptr<const TileMap>& map,
-                                  const std::optional<TileRect>& bounds);
+std::optional<TileRect> bounds_of(const MapSource& map, const std::optional<TileRect>& bounds);
 
 }  // namespace tileglass::scene

@@ -28,6 +28,7 @@ struct WorldPlan {
     std::vector<scene::Swarm> swarms;
     scene::ObjectLog log = nullptr;  ///< null: none
     scene::PrintedTracker as_printed = scene::PrintedTracker::none;
+    bool has_camera = false;  ///< ticks pass even where there is no object
 
     bool operator==(const WorldPlan&) const = default;
 };

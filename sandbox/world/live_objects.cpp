@@ -68,7 +68,7 @@ std::optional<Error> LiveObjects::fault_of(const scene::Swarm& swarm, const Worl
 void LiveObjects::check_plan(const WorldPlan& asked) {
     swarm_faults_.clear();
     swarm_places_.clear();
-    journal_.plan = {asked.frame, asked.bounds, {}, asked.log, asked.as_printed};
+    journal_.plan = {asked.frame, asked.bounds, {}, asked.log, asked.as_printed, asked.has_camera};
     read_log();
     std::size_t members = 0;
     double tiles = 0;
@@ -170,7 +170,8 @@ std::size_t LiveObjects::first_ticks() const {
 
 bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
                          std::span<const PlacedObject> objects, std::int64_t patience) {
-    if (worlds_.empty() && objects.empty() && plan.swarms.empty() && !plan.log) return false;
+    const bool is_empty = objects.empty() && plan.swarms.empty() && !plan.log && !plan.has_camera;
+    if (worlds_.empty() && is_empty) return false;
     const std::uint64_t before = revision_;
     if (worlds_.empty() || asked_ != plan) {
         leading_ = leading;

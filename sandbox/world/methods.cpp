@@ -29,12 +29,14 @@ constexpr std::size_t kSegment = 2;
 constexpr std::size_t kRay = 3;
 constexpr std::size_t kObject = 4;
 constexpr std::size_t kSwarm = 5;
+constexpr std::size_t kCamera = 6;
 static_assert(std::is_same_v<std::variant_alternative_t<kRect, scene::Shape>, Rect>);
 static_assert(std::is_same_v<std::variant_alternative_t<kCircle, scene::Shape>, Circle>);
 static_assert(std::is_same_v<std::variant_alternative_t<kSegment, scene::Shape>, Segment>);
 static_assert(std::is_same_v<std::variant_alternative_t<kRay, scene::Shape>, Ray>);
 static_assert(std::is_same_v<std::variant_alternative_t<kObject, scene::Shape>, scene::Object>);
 static_assert(std::is_same_v<std::variant_alternative_t<kSwarm, scene::Shape>, scene::Swarm>);
+static_assert(std::is_same_v<std::variant_alternative_t<kCamera, scene::Shape>, scene::Camera>);
 
 const Rect& rect_of(const Question& question) {
     return *scene::rect_of(question.shape);
@@ -260,6 +262,7 @@ constexpr std::array kMethods{
          kObject}),
     with_runs<CornerTiles>(
         {"area", "Area", "The tiles between the first and the last one of its area.", kSwarm}),
+    with_runs<CornerTiles>({"view", "View", "The tiles that it sees at tick 0.", kCamera}),
 };
 
 }  // namespace

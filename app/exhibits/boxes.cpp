@@ -1,0 +1,136 @@
+#include "app/exhibits/boxes.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "sandbox/scene/tile_map.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr double kLeastBoxForNumbers = 44;  // pixels at 1x
+
+Rect world_rect(const Frame& frame, const TileRect& tiles) {
+    return {frame.min_corner(tiles.min), frame.min_corner(tiles.end)};
+}
+
+bool meet(const Rect& a, const Rect& b) {
+    return a.min().x < b.max().x && b.min().x < a.max().x && a.min().y < b.max().y &&
+           b.min().y < a.max().y;
+}
+
+Role role_of(BoxState state, bool is_in_sight) {
+    switch (state) {
+        case BoxState::loading: return Role::box_loading;
+        case BoxState::unloading: return Role::box_unloading;
+        default: return is_in_sight ? Role::box_in_sight : Role::box_loaded;
+    }
+}
+
+// Drawn just inside the box, so that neighbours do not cover each other.
+void show_box(const Rect& area, BoxState state, bool is_in_sight, Canvas& canvas) {
+    const double inset = 1.5 * canvas.camera.pixel_ratio / canvas.camera.scale();
+    const Vec2 by{inset, inset};
+    Stroke border = border_of({area.a + by, area.b - by});
+    border.role = role_of(state, is_in_sight);
+    border.is_dashed = state != BoxState::loaded;
+    border.width = state == BoxState::loaded && !is_in_sight ? 1.0F : 2.0F;
+    canvas.strokes.push_back(std::move(border));
+}
+
+// How much of a box is there that is not whole.
+void show_progress(const Rect& area, std::int64_t built, std::int64_t total, Canvas& canvas) {
+    const double pixels = (area.b.x - area.a.x) * canvas.camera.scale();
+    if (pixels < kLeastBoxForNumbers * canvas.camera.pixel_ratio) return;
+    Label label;
+    label.at = {area.a.x / 2 + area.b.x / 2, area.a.y / 2 + area.b.y / 2};
+    label.is_small = true;
+    label.has_plate = true;
+    label.text = fmt::format("{}/{}", built, total);
+    canvas.labels.push_back(std::move(label));
+}
+
+// The square of boxes up to a distance from the camera's.
+void show_distance(const world::CameraRun& run, std::int64_t boxes, const char* name, Role role,
+                   Canvas& canvas) {
+    const BoxGrid& grid = run.streamer().grid();
+    const Box camera = *run.streamer().camera();
+    const auto corner = [&](std::int64_t x, std::int64_t y) {
+        const auto tile = [](std::int64_t index) {
+            return static_cast<std::int32_t>(std::clamp<std::int64_t>(index, kTileMin, kTileEnd));
+        };
+        return run.plan().frame.min_corner({tile(x * grid.width()), tile(y * grid.height())});
+    };
+    const Rect area{corner(camera.x - boxes, camera.y - boxes),
+                    corner(camera.x + boxes + 1, camera.y + boxes + 1)};
+    Stroke ring = border_of(area);
+    ring.role = role;
+    ring.is_dashed = true;
+    ring.width = 1;
+    ring.opacity = 0.7F;
+    canvas.strokes.push_back(std::move(ring));
+    Label label;
+    label.at = {area.b.x, canvas.camera.view.y_up ? area.b.y : area.a.y};
+    label.anchor = {1, 1};
+    label.offset = {0, -2};
+    label.is_small = true;
+    label.role = Role::quiet_text;
+    label.text = name;
+    canvas.labels.push_back(std::move(label));
+}
+
+}  // namespace
+
+void add_streamed_tiles(const world::CameraRun& run, std::vector<Highlight>& highlights) {
+    run.streamer().for_each_box([&](Box box, std::int64_t, std::int64_t) {
+        std::optional<Highlight> open;
+        run.streamer().for_each_tile(box, [&](const StreamedTile& tile) {
+            const bool is_solid = scene::is_solid_cell(static_cast<char>(tile.kind));
+            const Role role = is_solid ? Role::solid_tile : Role::open_tile;
+            const bool goes_on = open && open->role == role && open->tiles.min.y == tile.at.y &&
+                                 open->tiles.end.x == tile.at.x;
+            if (goes_on) {
+                ++open->tiles.end.x;
+                return;
+            }
+            if (open) highlights.push_back(*open);
+            open = Highlight{{tile.at, {tile.at.x + 1, tile.at.y + 1}}, role};
+        });
+        if (open) highlights.push_back(*open);
+    });
+}
+
+void show_boxes(const world::CameraRun& run, Canvas& canvas) {
+    const Streamer<scene::Tiles>& streamer = run.streamer();
+    const Rect seen = canvas.camera.visible();
+    const Rect view = run.view();
+    const StreamSettings& settings = streamer.settings();
+    streamer.for_each_box([&](Box box, std::int64_t built, std::int64_t total) {
+        const Rect area = world_rect(run.plan().frame, streamer.grid().tiles_of(box));
+        const BoxState state = streamer.state_of(box);
+        if (!meet(area, seen)) return;
+        show_box(area, state, meet(area, view), canvas);
+        if (built < total) show_progress(area, built, total, canvas);
+    });
+    show_distance(run, settings.load, "load", Role::box_loaded, canvas);
+    show_distance(run, settings.unload - 1, "keep", Role::box_unloading, canvas);
+    Stroke border = border_of(view);
+    border.width = 2.5F;
+    canvas.strokes.push_back(std::move(border));
+    if (run.frames().back().holes == 0) return;
+    Label label;
+    label.at = {view.min().x, view.max().y};
+    label.anchor = {0, 0};
+    label.offset = {0, 4};
+    label.has_plate = true;
+    label.role = Role::error;
+    label.text = fmt::format("{} tiles of the view are not there yet", run.frames().back().holes);
+    canvas.labels.push_back(std::move(label));
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,114 @@
+#include "app/exhibits/camera.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "app/exhibits/rectangle.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// A screen with a lens.
+constexpr std::array<Vec2, 9> kIcon{{{0, 0.25},
+                                     {0.65, 0.25},
+                                     {0.65, 0.45},
+                                     {1, 0.25},
+                                     {1, 0.75},
+                                     {0.65, 0.55},
+                                     {0.65, 0.75},
+                                     {0, 0.75},
+                                     {0, 0.25}}};
+
+const scene::Camera& camera_of(const scene::Shape& shape) {
+    return std::get<scene::Camera>(shape);
+}
+
+const Exhibit& rectangle() {
+    static const Exhibit exhibit = rectangle_exhibit();
+    return exhibit;
+}
+
+Vec2 middle_of(const Rect& view) {
+    return {view.a.x / 2 + view.b.x / 2, view.a.y / 2 + view.b.y / 2};
+}
+
+scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
+    scene::Camera camera;
+    camera.view = std::get<Rect>(rectangle().draw(from, to, constrain));
+    return camera;
+}
+
+std::vector<Grip> grips(const scene::Shape& shape) {
+    std::vector<Grip> grips = rectangle().grips(shape);
+    for (const Vec2& point : camera_of(shape).path) grips.push_back({point, Cursor::move});
+    return grips;
+}
+
+scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
+    const std::size_t sides = rectangle().grips(shape).size();
+    if (grip < sides) return rectangle().drag(shape, grip, to, constrain);
+    scene::Camera camera = camera_of(shape);
+    camera.path[grip - sides] = to;
+    return camera;
+}
+
+// The whole path goes along.
+scene::Shape moved(const scene::Shape& shape, Vec2 to) {
+    scene::Camera camera = camera_of(shape);
+    const Vec2 way = to - camera.view.a;
+    camera.view = {to, camera.view.b + way};
+    return camera;
+}
+
+Rect extent(const scene::Shape& shape) {
+    const scene::Camera& camera = camera_of(shape);
+    Rect all{camera.view.min(), camera.view.max()};
+    for (const Vec2& point : camera.path) {
+        all = {{std::min(all.a.x, point.x), std::min(all.a.y, point.y)},
+               {std::max(all.b.x, point.x), std::max(all.b.y, point.y)}};
+    }
+    return all;
+}
+
+void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
+    const scene::Camera& camera = camera_of(shape);
+    const float opacity = is_selected ? 1.0F : 0.6F;
+    Stroke border = border_of(camera.view);
+    border.is_dashed = true;
+    border.opacity = opacity;
+    border.width = 1;
+    canvas.strokes.push_back(std::move(border));
+    if (camera.path.empty()) return;
+    Stroke path;
+    path.points = {middle_of(camera.view)};
+    path.points.insert(path.points.end(), camera.path.begin(), camera.path.end());
+    path.width = 1.5F;
+    path.opacity = 0.6F * opacity;
+    canvas.strokes.push_back(std::move(path));
+}
+
+}  // namespace
+
+// The view at tick 0 is gripped and dragged as a rectangle that is asked about, and its path by its
+// points. Where the camera is now, the boxes around it show.
+Exhibit camera_exhibit() {
+    Exhibit exhibit = rectangle_exhibit();
+    exhibit.shape = scene::Shape(scene::Camera{}).index();
+    exhibit.stem = "camera";
+    exhibit.tool = "tool.camera";
+    exhibit.icon = kIcon;
+    exhibit.hint = "Drag over the canvas to let a camera see a part of the world";
+    exhibit.draw = draw;
+    exhibit.grips = grips;
+    exhibit.drag = drag;
+    exhibit.moved = moved;
+    exhibit.extent = extent;
+    exhibit.show = show;
+    exhibit.why = nullptr;
+    exhibit.tell = nullptr;
+    return exhibit;
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,185 @@
+// How does a camera go, and which boxes are loaded around it?
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/plot.hpp"
+#include "app/panels/style.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr float kPlotHeight = 32;         // pixels at 1x
+constexpr std::size_t kMostFrames = 240;  // in a plot
+constexpr double kMostBudget = 1e9;
+
+// A whole number that is typed; none where none was, or where it cannot be.
+std::optional<std::int64_t> whole_field(Workspace& workspace, const char* name, std::int64_t value,
+                                        double least, double most, float width) {
+    ImGui::PushID(name);
+    const auto typed = number_field("##number", static_cast<double>(value), width, workspace);
+    ImGui::PopID();
+    if (!typed) return std::nullopt;
+    if (!(*typed >= least && *typed <= most) || std::floor(*typed) != *typed) {
+        workspace.tell_error(fmt::format("{}: {} is not a whole number from {} to {}", name,
+                                         shortest_text(*typed), shortest_text(least),
+                                         shortest_text(most)));
+        return std::nullopt;
+    }
+    return static_cast<std::int64_t>(*typed);
+}
+
+void edit_box_size(Workspace& workspace, const scene::Boxes& shown, scene::Boxes& boxes) {
+    label("box size");
+    const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
+    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
+    const auto columns =
+        whole_field(workspace, "columns", shown.width, 1, BoxGrid::kMostSide, width);
+    tooltip("Columns and rows of tiles; as long as none is typed a third of the view, rounded up");
+    ImGui::SameLine(0, gap);
+    const auto rows = whole_field(workspace, "rows", shown.height, 1, BoxGrid::kMostSide, width);
+    if (!columns && !rows) return;
+    boxes.width = static_cast<std::int32_t>(columns.value_or(shown.width));
+    boxes.height = static_cast<std::int32_t>(rows.value_or(shown.height));
+}
+
+void edit_distances(Workspace& workspace, scene::Boxes& boxes) {
+    StreamSettings& settings = boxes.settings;
+    label("load within");
+    if (const auto load = whole_field(workspace, "load within", settings.load, 0,
+                                      StreamSettings::kMostLoad, -1)) {
+        settings.load = static_cast<std::int32_t>(*load);
+        settings.unload = std::max(settings.unload, settings.load + 1);
+    }
+    tooltip("Boxes; the larger one of the distances along both axes");
+    label("unload from");
+    if (const auto unload =
+            whole_field(workspace, "unload from", settings.unload, settings.load + 1, 1e9, -1)) {
+        settings.unload = static_cast<std::int32_t>(*unload);
+    }
+    tooltip("Boxes; those between both distances stay as they are");
+    label("budget");
+    if (const auto budget = whole_field(workspace, "budget", settings.budget, 0, kMostBudget, -1)) {
+        settings.budget = *budget;
+    }
+    tooltip("Tiles built or cleared in a frame; 0: all at once");
+}
+
+std::vector<double> values_of(const world::CameraRun& run,
+                              double (*measure)(const world::CameraFrame&)) {
+    const std::span<const world::CameraFrame> all = run.frames();
+    std::vector<double> values;
+    for (const world::CameraFrame& frame : all.last(std::min(all.size(), kMostFrames))) {
+        values.push_back(measure(frame));
+    }
+    return values;
+}
+
+void line(const char* name, const std::string& value) {
+    ImGui::TextUnformatted(name);
+    ImGui::SameLine();
+    right_aligned(value);
+}
+
+}  // namespace
+
+void inspect_camera(Workspace& workspace, const scene::Item& item) {
+    scene::Camera camera = std::get<scene::Camera>(item.query->shape);
+    const scene::Camera before = camera;
+    const world::CameraPlan plan{workspace.scene().frame, workspace.scene().world.bounds,
+                                 workspace.scene().map, camera};
+    label("speed");
+    if (const auto speed = number_field("##speed", camera.speed, -1, workspace)) {
+        if (*speed >= 0) {
+            camera.speed = *speed;
+        } else {
+            workspace.tell_error("speed: it is not below 0");
+        }
+    }
+    tooltip("World units a tick along its path");
+    label("path");
+    if (ImGui::Button("add a point")) {
+        const Rect view = camera.view;
+        const Vec2 size = view.max() - view.min();
+        const Vec2 middle{view.a.x / 2 + view.b.x / 2, view.a.y / 2 + view.b.y / 2};
+        camera.path.push_back((camera.path.empty() ? middle : camera.path.back()) +
+                              Vec2{2 * size.x, 0});
+    }
+    tooltip("Points of the path can be dragged on the canvas.");
+    if (!camera.path.empty()) {
+        ImGui::SameLine();
+        if (ImGui::Button("remove")) camera.path.pop_back();
+        tooltip("Removes the last point.");
+    }
+    edit_box_size(workspace, world::boxes_of(plan), camera.boxes);
+    edit_distances(workspace, camera.boxes);
+    if (camera == before) return;
+    scene::Item changed = item;
+    changed.query->shape = camera;
+    workspace.editor.apply(scene::ReplaceItem{std::move(changed)},
+                           fmt::format("change {}", item.name));
+}
+
+int camera_lines(const Workspace& workspace) {
+    if (!workspace.live.has_camera()) return 0;
+    return workspace.live.camera().run()->frames().size() > 1 ? 11 : 6;
+}
+
+void draw_camera(const Workspace& workspace) {
+    if (!workspace.live.has_camera()) return;
+    const world::CameraRun& run = *workspace.live.camera().run();
+    const world::CameraFrame& now = run.frames().back();
+    const Streamer<scene::Tiles>& streamer = run.streamer();
+    line("boxes whole, tiles of a box",
+         fmt::format("{}, {} x {}", grouped(now.loaded), streamer.grid().width(),
+                     streamer.grid().height()));
+    line("tiles live, pooled, pending",
+         fmt::format("{}, {}, {}", grouped(now.live), grouped(now.pooled), grouped(now.pending)));
+    line("tiles constructed, used again",
+         fmt::format("{}, {}", grouped(run.sum().created), grouped(run.sum().recycled)));
+    line("holes in the view", fmt::format("{} tiles", grouped(now.holes)));
+    line("most built and cleared in a frame", fmt::format("{} tiles", grouped(run.worst())));
+    line("memory of tiles",
+         fmt::format("{} bytes", grouped(static_cast<std::int64_t>(streamer.pool().bytes()))));
+    if (run.frames().size() < 2) return;
+    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float gap = 12 * unit;
+    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
+    const float left = ImGui::GetCursorPosX();
+    const auto plot = [&](const char* title, const std::vector<PlotLine>& lines) {
+        draw_plot(title, lines, run.tick(), width, kPlotHeight * unit, workspace.theme);
+    };
+    using Frame = world::CameraFrame;
+    const auto of = [&](const char* name, Role role, double (*measure)(const Frame&),
+                        bool is_strong = false) {
+        return PlotLine{name, role, values_of(run, measure), is_strong};
+    };
+    plot("work",
+         {of("constructed", Role::left, [](const Frame& f) { return double(f.work.created); }),
+          of(
+              "used again", Role::entered, [](const Frame& f) { return double(f.work.recycled); },
+              true),
+          of("cleared", Role::refused, [](const Frame& f) { return double(f.work.cleared); })});
+    ImGui::SameLine(left + width + gap);
+    plot("tiles", {of(
+                       "live", Role::taken, [](const Frame& f) { return double(f.live); }, true),
+                   of("pooled", Role::refused, [](const Frame& f) { return double(f.pooled); }),
+                   of("pending", Role::current, [](const Frame& f) { return double(f.pending); })});
+    plot("holes", {of("tiles", Role::error, [](const Frame& f) { return double(f.holes); }, true)});
+    ImGui::SameLine(left + width + gap);
+    plot("boxes",
+         {of("whole", Role::taken, [](const Frame& f) { return double(f.loaded); }, true)});
+}
+
+}  // namespace tileglass::app

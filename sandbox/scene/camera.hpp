@@ -1,0 +1,40 @@
+#pragma once
+// How does a camera go through a world whose tiles come and go?
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "sandbox/scene/boxes.hpp"
+#include "sandbox/scene/json.hpp"
+#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/vec2.hpp"
+
+namespace tileglass::scene {
+
+/// A view that goes along a path, and the boxes around the tile in its middle.
+struct Camera {
+    Rect view;               ///< what is seen at tick 0: world units
+    std::vector<Vec2> path;  ///< where its middle goes from there, one point after the other
+    double speed = 0.25;     ///< along the path: world units a tick, finite, >= 0
+    /// Without a size: a third of the view each way, rounded up to whole tiles.
+    Boxes boxes{0, 0, {2, 4, 256}};
+    std::optional<std::int64_t>
+        cap;  ///< the most tiles that may wait in the pool; none: any number
+
+    bool operator==(const Camera&) const = default;
+};
+
+/// The keys of a camera beside its view.
+inline constexpr std::array kCameraKeys{"path", "speed", "boxes", "cap"};
+
+/// Reads what `object` says beside the view.
+///
+/// Errors   `path`, `path[2]`, `speed`, `cap`, `boxes.unload`, ...
+Result<Camera> read_camera(const Json& object, const Rect& view);
+
+/// Writes what is no default, or stands there already.
+void write_camera(const Camera& camera, Json& object);
+
+}  // namespace tileglass::scene

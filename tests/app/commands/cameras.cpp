@@ -1,0 +1,111 @@
+// Do tiles come and go on the canvas as a camera is drawn, dragged and goes along its path?
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "app/exhibits/boxes.hpp"
+#include "sandbox/scene/document.hpp"
+#include "tests/app/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+TestDesk desk_with(const std::string& text) {
+    TestDesk desk;
+    Result<scene::Loaded> loaded = scene::read_scene(text, {});
+    EXPECT_TRUE(loaded);
+    desk.workspace.open(std::move(*loaded), {});
+    return desk;
+}
+
+const char* kWalk = R"({"tileglass":1,"map":{"seed":7},"items":[
+    {"camera":[0,0,12,6],"path":[[60,3]],"speed":1,"boxes":{"budget":0}}]})";
+
+std::int64_t tiles_shown(const TestDesk& desk) {
+    std::vector<Highlight> highlights;
+    add_streamed_tiles(*desk.workspace.live.camera().run(), highlights);
+    std::int64_t tiles = 0;
+    for (const Highlight& highlight : highlights) tiles += highlight.tiles.area();
+    return tiles;
+}
+
+TEST(Cameras, AreDrawnByADrag) {
+    TestDesk desk;
+    desk.run("tool.camera");
+    desk.drag({1, 1}, {7, 4});
+    ASSERT_TRUE(desk.workspace.live.has_camera());
+    EXPECT_EQ(desk.workspace.live.camera().run()->view(), (Rect{{1, 1}, {7, 4}}));
+    EXPECT_TRUE(desk.workspace.shows_world());
+    EXPECT_EQ(desk.workspace.selected_item()->name, "camera 1");
+}
+
+TEST(Cameras, ShowTheTilesThatAreThereAndNoOthers) {
+    TestDesk desk = desk_with(kWalk);
+    EXPECT_EQ(tiles_shown(desk), 25 * 4 * 2);
+    Shower shower;
+    const Canvas& canvas = shower.show(desk.workspace.showing());
+    const auto inside = std::count_if(canvas.tiles.texels.begin(), canvas.tiles.texels.end(),
+                                      [](const Texel& texel) { return texel.inside > 0; });
+    EXPECT_GT(inside, 0);
+    EXPECT_LT(inside, static_cast<std::int64_t>(canvas.tiles.texels.size()));
+    const auto is_box = [](const Stroke& stroke) { return stroke.role == Role::box_in_sight; };
+    EXPECT_GT(std::count_if(canvas.strokes.begin(), canvas.strokes.end(), is_box), 0);
+}
+
+TEST(Cameras, GoAlongTheirPathAsTicksPass) {
+    TestDesk desk = desk_with(kWalk);
+    LiveWorld& live = desk.workspace.live;
+    EXPECT_EQ(live.horizon(), 54);
+    desk.run("world.tick");
+    EXPECT_EQ(live.camera().run()->view(), (Rect{{1, 0}, {13, 6}}));
+    live.go_to(54);
+    live.finish();
+    EXPECT_EQ(live.camera().run()->view(), (Rect{{54, 0}, {66, 6}}));
+    EXPECT_GT(live.camera().run()->sum().recycled, 0);
+    const std::int64_t shown = tiles_shown(desk);
+    live.go_to(0);
+    live.finish();
+    EXPECT_EQ(live.camera().run()->view(), (Rect{{0, 0}, {12, 6}}));
+    live.go_to(54);
+    live.finish();
+    EXPECT_EQ(tiles_shown(desk), shown);
+}
+
+TEST(Cameras, AreDraggedAndLeaveNothingBehind) {
+    TestDesk desk = desk_with(kWalk);
+    desk.workspace.select_first();
+    scene::Item item = *desk.workspace.selected_item();
+    std::get<scene::Camera>(item.query->shape).view = {{1000, 1000}, {1012, 1006}};
+    desk.workspace.editor.apply(scene::ReplaceItem{item}, "move it");
+    desk.workspace.refresh();
+    const world::CameraRun& run = *desk.workspace.live.camera().run();
+    EXPECT_EQ(run.frames().back().work.unloaded, 25);
+    EXPECT_EQ(run.streamer().loaded(), 25);
+}
+
+TEST(Cameras, SayWhyTheyAreNotThere) {
+    TestDesk desk = desk_with(R"({"tileglass":1,"items":[
+        {"camera":[0,0,12,6],"boxes":{"size":[1000,1000],"load":3,"unload":4}}]})");
+    EXPECT_FALSE(desk.workspace.live.has_camera());
+    const scene::ItemId camera = desk.workspace.scene().items[0].id;
+    ASSERT_NE(desk.workspace.live.fault_of(camera), nullptr);
+    EXPECT_EQ(desk.workspace.live.fault_of(camera)->field, "boxes");
+    Shower shower;
+    const Canvas& canvas = shower.show(desk.workspace.showing());
+    const auto says = [](const Label& label) {
+        return label.text.find("would be loaded at once") != std::string::npos;
+    };
+    EXPECT_TRUE(std::any_of(canvas.labels.begin(), canvas.labels.end(), says));
+}
+
+TEST(Cameras, OfWhichOnlyTheFirstOneThatIsShownActs) {
+    TestDesk desk = desk_with(R"({"tileglass":1,"items":[
+        {"camera":[0,0,12,6],"hidden":true},{"camera":[5,5,8,8]},{"camera":[50,5,80,8]}]})");
+    ASSERT_TRUE(desk.workspace.live.has_camera());
+    EXPECT_EQ(desk.workspace.live.camera().run()->view(), (Rect{{5, 5}, {8, 8}}));
+}
+
+}  // namespace
+}  // namespace tileglass::app

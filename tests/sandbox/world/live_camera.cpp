@@ -1,0 +1,119 @@
+// Do tiles come and go around a camera as ticks pass, there and back, and as it is moved by hand?
+
+#include "sandbox/world/live_camera.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace tileglass::world {
+namespace {
+
+CameraPlan some_plan() {
+    CameraPlan plan;
+    plan.map.procedural = scene::ProceduralMap{5, std::nullopt};
+    plan.camera.view = {{-6, -3}, {6, 3}};
+    plan.camera.path = {{40, 0}, {40, 30}};
+    plan.camera.speed = 0.5;
+    plan.camera.boxes.settings.budget = 20;
+    return plan;
+}
+
+void go_to(LiveCamera& camera, std::int64_t tick) {
+    camera.go_to(tick);
+    while (camera.work(7)) continue;
+    ASSERT_EQ(camera.run()->tick(), tick);
+}
+
+TEST(CameraRun, GoesAlongItsPathAndStandsAtTheEnd) {
+    const scene::Camera camera = some_plan().camera;
+    EXPECT_EQ(view_at(camera, 0), camera.view);
+    EXPECT_EQ(view_at(camera, 10), (Rect{{-1, -3}, {11, 3}}));
+    EXPECT_EQ(view_at(camera, 100), (Rect{{34, 7}, {46, 13}}));
+    EXPECT_EQ(end_of_way(camera), 140);
+    EXPECT_EQ(view_at(camera, 140), (Rect{{34, 27}, {46, 33}}));
+    EXPECT_EQ(view_at(camera, 1'000'000), (Rect{{34, 27}, {46, 33}}));
+    scene::Camera still = camera;
+    still.speed = 0;
+    EXPECT_EQ(end_of_way(still), 0);
+    EXPECT_EQ(view_at(still, 99), still.view);
+}
+
+TEST(CameraRun, HasBoxesOfAThirdOfTheViewUnlessTheyAreChosen) {
+    CameraPlan plan = some_plan();
+    plan.camera.view = {{0, 0}, {13, 7}};
+    EXPECT_EQ(boxes_of(plan).width, 5);
+    EXPECT_EQ(boxes_of(plan).height, 3);
+    plan.frame = *Frame::make(2, {0, 0});
+    EXPECT_EQ(boxes_of(plan).width, 3);
+    plan.camera.boxes.width = 9;
+    plan.camera.boxes.height = 8;
+    EXPECT_EQ(boxes_of(plan).width, 9);
+}
+
+TEST(CameraRun, CountsTheTilesOfTheViewThatAreNotThere) {
+    CameraPlan plan = some_plan();
+    plan.camera.view = {{0, 0}, {11.5, 5.5}};
+    plan.camera.path = {};
+    CameraRun run(plan);
+    EXPECT_EQ(run.frames().back().holes, 12 * 6 - 20);
+    for (int i = 0; i < 100; ++i) run.step();
+    EXPECT_EQ(run.frames().back().holes, 0);
+    EXPECT_TRUE(run.has_come_to_rest());
+}
+
+TEST(CameraRun, RefusesWhatWouldLoadTooMuchOrGoTooFar) {
+    CameraPlan plan = some_plan();
+    EXPECT_FALSE(fault_of(plan));
+    plan.camera.boxes.settings = {400, 401, 0};
+    EXPECT_EQ(fault_of(plan)->field, "boxes");
+    plan = some_plan();
+    plan.camera.path.push_back({1e12, 0});
+    EXPECT_EQ(fault_of(plan)->field, "camera");
+}
+
+TEST(LiveCamera, IsTheSameGoingBackAndOn) {
+    LiveCamera camera;
+    camera.follow(some_plan());
+    go_to(camera, 60);
+    const std::vector<CameraFrame> there(camera.run()->frames().begin(),
+                                         camera.run()->frames().end());
+    ASSERT_EQ(there.size(), 61U);
+    go_to(camera, 90);
+    go_to(camera, 60);
+    EXPECT_TRUE(std::equal(there.begin(), there.end(), camera.run()->frames().begin(),
+                           camera.run()->frames().end()));
+    go_to(camera, 0);
+    EXPECT_EQ(camera.run()->frames().size(), 1U);
+}
+
+TEST(LiveCamera, RestsAtTheEndWhateverTheTick) {
+    LiveCamera camera;
+    camera.follow(some_plan());
+    go_to(camera, 1'000'000'000);
+    EXPECT_LT(camera.run()->frames().size(), 1000U);
+    EXPECT_EQ(camera.run()->streamer().pending(), 0);
+}
+
+TEST(LiveCamera, UnloadsWhatAMoveByHandLeavesBehind) {
+    LiveCamera camera;
+    CameraPlan plan = some_plan();
+    plan.camera.boxes.settings.budget = 0;
+    camera.follow(plan);
+    const std::int64_t constructed = camera.run()->sum().created;
+    plan.camera.view = {{494, -3}, {506, 3}};
+    camera.follow(plan);
+    EXPECT_EQ(camera.run()->frames().back().work.unloaded, 25);
+    EXPECT_LT(camera.run()->sum().created, 2 * constructed);
+    EXPECT_EQ(camera.run()->tick(), 0);
+    plan.camera.boxes.settings.load = 1;  // other boxes: everything begins anew
+    camera.follow(plan);
+    EXPECT_EQ(camera.run()->frames().size(), 1U);
+    camera.follow(std::nullopt);
+    EXPECT_EQ(camera.run(), nullptr);
+    EXPECT_TRUE(camera.is_there());
+}
+
+}  // namespace
+}  // namespace tileglass::world
