@@ -63,9 +63,9 @@ void edit_distances(Workspace& workspace, scene::Boxes& boxes) {
         settings.unload = std::max(settings.unload, settings.load + 1);
     }
     tooltip("Boxes; the larger one of the distances along both axes");
-    label("unload from");
+    label("unload at");
     if (const auto unload =
-            whole_field(workspace, "unload from", settings.unload, settings.load + 1, 1e9, -1)) {
+            whole_field(workspace, "unload at", settings.unload, settings.load + 1, 1e9, -1)) {
         settings.unload = static_cast<std::int32_t>(*unload);
     }
     tooltip("Boxes; those between both distances stay as they are");

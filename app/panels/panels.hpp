@@ -29,8 +29,9 @@ struct PanelState {
     std::string case_text;              ///< what is typed where a case is asked for
     std::size_t chosen_case = 0;        ///< which of the cases that fit it is chosen
     int most_in_list = 4;               ///< at which ticks stop, where they do
-    FloatNote float_note;               ///< of the item that was inspected last
-    std::vector<int> case_keys;         ///< pressed since the last screen frame while it is asked
+    std::optional<world::FilmSum> kept_film;  ///< beside which a camera's way is held
+    FloatNote float_note;                     ///< of the item that was inspected last
+    std::vector<int> case_keys;  ///< pressed since the last screen frame while it is asked
 };
 
 /// Turns the mouse over the canvas into gestures, and sets how the pointer looks.
@@ -70,6 +71,8 @@ void inspect_yours(Desk& desk);
 void inspect_swarm(Workspace& workspace, const scene::Item& item);
 /// The part of the inspector with a camera's own numbers.
 void inspect_camera(Workspace& workspace, const scene::Item& item);
+/// In the place of steps: the whole way of a camera, to be gone through both ways.
+void draw_film(Desk& desk, PanelState& state);
 /// The part of the panel of the world with a camera's boxes, and how many lines high it is.
 void draw_camera(const Workspace& workspace);
 int camera_lines(const Workspace& workspace);

@@ -311,7 +311,14 @@ void ask_to_record(Workspace& workspace) {
 void draw_steps(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     if (state.layout.begin("Steps", ImGuiWindowFlags_NoTitleBar)) {
-        if (workspace.player.recording() != nullptr) {
+        const scene::Item* item = workspace.selected_item();
+        const bool is_camera =
+            item != nullptr
+                ? item->query && std::holds_alternative<scene::Camera>(item->query->shape)
+                : workspace.shows_world() && !workspace.live.has_objects();
+        if (is_camera && workspace.live.film() != nullptr) {
+            draw_film(desk, state);
+        } else if (workspace.player.recording() != nullptr) {
             draw_player(desk);
         } else if (workspace.waiting_events() > 0 && !workspace.editor.is_in_gesture()) {
             ask_to_record(workspace);

@@ -31,6 +31,7 @@ void LiveWorld::work() {
     objects_.work(kLeadingTurn, kFollowingTurn);
     camera_.go_to(objects_.tick());
     camera_.work(kCameraTurn);
+    if (film_) film_->work(kCameraTurn);
     horizon_ = std::max(horizon_, objects_.last_tick());
 }
 
@@ -38,6 +39,7 @@ void LiveWorld::finish() {
     objects_.finish();
     camera_.go_to(objects_.tick());
     while (!camera_.is_there()) camera_.work(kCameraTurn);
+    while (film_ && film_->work(kCameraTurn)) continue;
 }
 
 void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
@@ -65,6 +67,11 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     }
     plan.has_camera = camera.has_value();
     camera_.follow(camera);
+    if (!has_camera()) {
+        film_.reset();
+    } else if (!film_ || film_->plan() != *camera) {
+        film_.emplace(*camera);
+    }
     objects_.follow(std::move(plan), scene.world.tracker, placed,
                     is_quick ? kLeadingTurn : world::LiveObjects::kPatience);
     if (generation_ != objects_.generation()) {

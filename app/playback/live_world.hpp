@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "sandbox/scene/scene.hpp"
+#include "sandbox/world/film.hpp"
 #include "sandbox/world/live_camera.hpp"
 #include "sandbox/world/live_objects.hpp"
 
@@ -33,6 +34,8 @@ public:
     /// Does anything live in the world, so that ticks pass?
     bool has_life() const { return has_objects() || has_camera(); }
     const world::LiveCamera& camera() const { return camera_; }
+    /// The whole way of the camera; null where there is none.
+    const world::Film* film() const { return film_ ? &*film_ : nullptr; }
     bool has_log() const { return !objects_.journal().operations.empty(); }
     /// The last tick that was reached, or that the log has an operation for.
     std::int64_t horizon() const { return horizon_; }
@@ -61,7 +64,8 @@ public:
     void advance(double seconds);
     /// Does something happen as time passes?
     bool is_busy() const {
-        return is_running_ || !objects_.is_there() || objects_.is_behind() || !camera_.is_there();
+        return is_running_ || !objects_.is_there() || objects_.is_behind() || !camera_.is_there() ||
+               (film_ && !film_->is_whole());
     }
     /// Runs all that is not done yet.
     void finish();
@@ -95,6 +99,7 @@ private:
 
     world::LiveObjects objects_;
     world::LiveCamera camera_;
+    std::optional<world::Film> film_;
     std::vector<scene::ItemId> swarms_;           ///< by their place in the plan
     std::map<scene::ItemId, std::string> names_;  ///< of items, those that are gone included
     std::map<scene::ItemId, Error> faults_;

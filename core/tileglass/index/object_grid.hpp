@@ -49,9 +49,7 @@ public:
     /// are.
     const std::vector<std::uint32_t>& beyond_bounds() const { return beyond_; }
 
-    bool is_beyond_bounds(std::uint32_t object) const {
-        return places_beyond_[object] != kNone;
-    }
+    bool is_beyond_bounds(std::uint32_t object) const { return places_beyond_[object] != kNone; }
 
     /// The tiles that an object with this rect is in.
     ///

@@ -1,0 +1,77 @@
+#pragma once
+// What happens to each box along the whole way of a camera?
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "sandbox/world/camera_run.hpp"
+
+namespace tileglass::world {
+
+/// Ticks begin, ..., end - 1, in which a box was in one state.
+struct BoxStay {
+    Box box;
+    BoxState state = BoxState::loading;
+    std::int64_t begin = 0;
+    std::int64_t end = 0;
+    std::size_t lane = 0;  ///< a row of its own while anything of it is there
+
+    bool operator==(const BoxStay&) const = default;
+};
+
+/// What a way costs, as far as it is known.
+struct FilmSum {
+    std::int64_t holes = 0;        ///< tiles of the view that were missing, over all ticks
+    std::int64_t worst = 0;        ///< most tiles built and cleared in a tick
+    std::int64_t most_tiles = 0;   ///< live and pooled at once
+    std::int64_t constructed = 0;  ///< tiles
+    std::int64_t loaded = 0;       ///< boxes that became whole
+    std::int64_t again = 0;        ///< of these, such that had been unloaded before
+
+    bool operator==(const FilmSum&) const = default;
+};
+
+/// Runs a camera along its path, from tick 0 until it has come to rest, beside the world that is
+/// shown.
+class Film {
+public:
+    /// Longer ways are filmed up to here.
+    static constexpr std::int64_t kMostTicks = 20'000;
+
+    /// `plan` has no fault.
+    explicit Film(const CameraPlan& plan);
+
+    const CameraPlan& plan() const { return run_.plan(); }
+    /// Goes on by so many ticks at most. Returns whether there is more.
+    bool work(std::int64_t most_ticks);
+    bool is_whole() const { return is_whole_; }
+
+    /// One for each tick so far.
+    std::span<const CameraFrame> frames() const { return frames_; }
+    /// In the order in which they end; those that go on last.
+    const std::vector<BoxStay>& stays() const { return stays_; }
+    std::size_t lanes() const { return lanes_; }
+    const FilmSum& sum() const { return sum_; }
+
+private:
+    using Key = std::pair<std::int32_t, std::int32_t>;  ///< y, x
+
+    void see();
+    void end_stay(const BoxStay& stay);
+
+    CameraRun run_;
+    bool is_whole_ = false;
+    std::vector<CameraFrame> frames_;
+    std::vector<BoxStay> stays_;
+    std::map<Key, BoxStay> open_;
+    std::set<std::size_t> free_lanes_;
+    std::size_t lanes_ = 0;
+    std::set<Key> known_;  ///< boxes that were whole once
+    FilmSum sum_;
+};
+
+}  // namespace tileglass::world

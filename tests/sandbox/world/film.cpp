@@ -1,0 +1,96 @@
+// Does a film tell what happens to each box, in a row of its own?
+
+#include "sandbox/world/film.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace tileglass::world {
+namespace {
+
+CameraPlan walk() {
+    CameraPlan plan;
+    plan.camera.view = {{0, 0}, {12, 6}};
+    plan.camera.path = {{46, 3}, {6, 3}};
+    plan.camera.speed = 1;
+    plan.camera.boxes.settings = {1, 2, 6};
+    return plan;
+}
+
+Film film_of(const CameraPlan& plan) {
+    Film film(plan);
+    while (film.work(13)) continue;
+    return film;
+}
+
+TEST(Film, HasAFrameForEachTickUntilTheCameraRests) {
+    const Film film = film_of(walk());
+    ASSERT_GE(film.frames().size(), 81U);
+    for (std::size_t tick = 0; tick < film.frames().size(); ++tick) {
+        EXPECT_EQ(film.frames()[tick].tick, static_cast<std::int64_t>(tick));
+    }
+    EXPECT_EQ(film.frames().back().pending, 0);
+}
+
+TEST(Film, TellsTheStatesOfABoxWithoutAGap) {
+    const Film film = film_of(walk());
+    std::map<std::pair<std::int32_t, std::int32_t>, std::vector<BoxStay>> boxes;
+    for (const BoxStay& stay : film.stays()) {
+        EXPECT_LT(stay.begin, stay.end);
+        boxes[{stay.box.y, stay.box.x}].push_back(stay);
+    }
+    EXPECT_GT(boxes.size(), 20U);
+    for (auto& [key, stays] : boxes) {
+        std::sort(stays.begin(), stays.end(),
+                  [](const BoxStay& a, const BoxStay& b) { return a.begin < b.begin; });
+        for (std::size_t i = 1; i < stays.size(); ++i) {
+            EXPECT_LE(stays[i - 1].end, stays[i].begin);
+            if (stays[i - 1].end == stays[i].begin) {
+                EXPECT_EQ(stays[i - 1].lane, stays[i].lane);
+                EXPECT_NE(stays[i - 1].state, stays[i].state);
+            }
+        }
+    }
+}
+
+TEST(Film, GivesALaneToOneBoxAtATime) {
+    const Film film = film_of(walk());
+    EXPECT_LE(film.lanes(), 40U);
+    for (const BoxStay& a : film.stays()) {
+        EXPECT_LT(a.lane, film.lanes());
+        for (const BoxStay& b : film.stays()) {
+            if (&a == &b || a.lane != b.lane) continue;
+            EXPECT_TRUE(a.end <= b.begin || b.end <= a.begin);
+        }
+    }
+}
+
+TEST(Film, SumsUpWhatAWayCosts) {
+    CameraPlan plan = walk();
+    const FilmSum there_and_back = film_of(plan).sum();
+    EXPECT_GT(there_and_back.again, 0);
+    EXPECT_GT(there_and_back.holes, 0);
+    EXPECT_EQ(there_and_back.worst, 6);
+    plan.camera.path.pop_back();
+    EXPECT_EQ(film_of(plan).sum().again, 0);
+    plan = walk();
+    plan.camera.boxes.settings = {2, 40, 0};  // nothing is unloaded, and all is built at once
+    const FilmSum kept = film_of(plan).sum();
+    EXPECT_EQ(kept.again, 0);
+    EXPECT_EQ(kept.holes, 0);
+    EXPECT_GT(kept.most_tiles, there_and_back.most_tiles);
+}
+
+TEST(Film, EndsOfAWayThatIsTooLong) {
+    CameraPlan plan = walk();
+    plan.camera.path = {{1e6, 0}};
+    Film film(plan);
+    while (film.work(1000)) continue;
+    EXPECT_EQ(film.frames().size(), static_cast<std::size_t>(Film::kMostTicks) + 1);
+}
+
+}  // namespace
+}  // namespace tileglass::world
