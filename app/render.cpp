@@ -56,9 +56,10 @@ Result<Image> render(const Rendering& rendering) {
         live.objects().leading_run() != nullptr ? live.objects().leading_run()->bodies().size()
                                                 : 0);
     if (live.objects().last_tick() > kMostMoves / (members + 1)) {
-        return Error{"world.tick", fmt::format("{} ticks of {} members are more moves than a "
-                                               "picture waits for",
-                                               live.objects().last_tick(), members)};
+        return Error{
+            "world.tick",
+            fmt::format("{} ticks are more than a picture waits for: {} members move at each",
+                        live.objects().last_tick(), members)};
     }
     live.finish();
     workspace.refresh();

@@ -14,6 +14,7 @@ namespace tileglass::app {
 namespace {
 
 constexpr double kLeastBoxForNumbers = 44;  // pixels at 1x
+constexpr double kLeastTileForDots = 8;     // pixels at 1x
 
 Rect world_rect(const Frame& frame, const TileRect& tiles) {
     return {frame.min_corner(tiles.min), frame.min_corner(tiles.end)};
@@ -84,6 +85,40 @@ void show_distance(const world::CameraRun& run, std::int64_t boxes, const char* 
     canvas.labels.push_back(std::move(label));
 }
 
+// A cross where a box is missing, a single stroke where it is too much.
+void show_wrong_box(const Rect& area, bool is_missing, Canvas& canvas) {
+    const auto [low, high] = area;
+    const auto stroke = [&](Vec2 from, Vec2 to) {
+        Stroke line;
+        line.points = {from, to};
+        line.role = Role::error;
+        line.width = 1.5F;
+        canvas.strokes.push_back(std::move(line));
+    };
+    stroke(low, high);
+    if (is_missing) stroke({low.x, high.y}, {high.x, low.y});
+    Stroke border = border_of(area);
+    border.role = Role::error;
+    border.width = 1.5F;
+    canvas.strokes.push_back(std::move(border));
+}
+
+void show_wrong_boxes(const world::CameraRun& run, const Rect& seen, Canvas& canvas) {
+    const Frame& frame = run.plan().frame;
+    const world::WrongBoxes wrong = run.printed()->wrong_boxes(*run.streamer().camera());
+    for (const world::WrongBox& box : wrong.boxes) {
+        const Rect area = world_rect(frame, box.tiles);
+        if (meet(area, seen)) show_wrong_box(area, box.is_missing, canvas);
+    }
+    if (frame.size() * canvas.camera.scale() < kLeastTileForDots * canvas.camera.pixel_ratio)
+        return;
+    for (const Tile tile : wrong.depths) {
+        const Rect area{frame.min_corner(tile), frame.max_corner(tile)};
+        if (!meet(area, seen)) continue;
+        canvas.dots.push_back({(area.a + area.b) * 0.5, 2.5F, Role::error});
+    }
+}
+
 }  // namespace
 
 void add_streamed_tiles(const world::CameraRun& run, std::vector<Highlight>& highlights) {
@@ -117,8 +152,11 @@ void show_boxes(const world::CameraRun& run, Canvas& canvas) {
         show_box(area, state, meet(area, view), canvas);
         if (built < total) show_progress(area, built, total, canvas);
     });
+    if (run.printed() != nullptr) show_wrong_boxes(run, seen, canvas);
     show_distance(run, settings.load, "load", Role::box_loaded, canvas);
-    show_distance(run, settings.unload - 1, "keep", Role::box_unloading, canvas);
+    if (settings.unload - 1 > settings.load) {
+        show_distance(run, settings.unload - 1, "keep", Role::box_unloading, canvas);
+    }
     Stroke border = border_of(view);
     border.width = 2.5F;
     canvas.strokes.push_back(std::move(border));

@@ -11,7 +11,8 @@ namespace tileglass::app {
 /// Adds the tiles of all boxes as ground, solid or open as in a map, runs of a row as one.
 void add_streamed_tiles(const world::CameraRun& run, std::vector<Highlight>& highlights);
 
-/// Puts boxes by their state, the view, and the distances of loading and unloading on the canvas.
+/// Puts boxes by their state, the view, and the distances of loading and unloading on the canvas;
+/// and what the printed script has wrong, where it is kept beside.
 void show_boxes(const world::CameraRun& run, Canvas& canvas);
 
 }  // namespace tileglass::app

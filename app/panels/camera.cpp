@@ -124,6 +124,11 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     }
     edit_box_size(workspace, world::boxes_of(plan), camera.boxes);
     edit_distances(workspace, camera.boxes);
+    label("as printed");
+    ImGui::Checkbox("##printed", &camera.is_as_printed);
+    tooltip(
+        "Keeps the article's script beside it: a cross is a box that it lacks, a single stroke "
+        "one that it left behind, a dot a tile with the depth of another row.");
     if (camera == before) return;
     scene::Item changed = item;
     changed.query->shape = camera;
@@ -133,7 +138,8 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
 
 int camera_lines(const Workspace& workspace) {
     if (!workspace.live.has_camera()) return 0;
-    return workspace.live.camera().run()->frames().size() > 1 ? 11 : 6;
+    const world::CameraRun& run = *workspace.live.camera().run();
+    return 6 + (run.printed() != nullptr ? 2 : 0) + (run.frames().size() > 1 ? 5 : 0);
 }
 
 void draw_camera(const Workspace& workspace) {
@@ -152,6 +158,19 @@ void draw_camera(const Workspace& workspace) {
     line("most built and cleared in a frame", fmt::format("{} tiles", grouped(run.worst())));
     line("memory of tiles",
          fmt::format("{} bytes", grouped(static_cast<std::int64_t>(streamer.pool().bytes()))));
+    if (run.printed() != nullptr) {
+        const world::WrongBoxes wrong = run.printed()->wrong_boxes(*streamer.camera());
+        const auto missing =
+            std::count_if(wrong.boxes.begin(), wrong.boxes.end(),
+                          [](const world::WrongBox& box) { return box.is_missing; });
+        line("as printed: holes, left behind, wrong depths",
+             fmt::format("{}, {}, {}", missing,
+                         static_cast<std::ptrdiff_t>(wrong.boxes.size()) - missing,
+                         grouped(static_cast<std::int64_t>(wrong.depths.size()))));
+        line("as printed: tiles made, cleared",
+             fmt::format("{}, {}", grouped(run.printed()->script().made()),
+                         grouped(run.printed()->script().cleared())));
+    }
     if (run.frames().size() < 2) return;
     const float unit = ImGui::GetFontSize() / kWordsSize;
     const float gap = 12 * unit;

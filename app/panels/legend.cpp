@@ -135,6 +135,8 @@ std::vector<Row> rows_of(const Workspace& workspace) {
     add(has_camera, Role::box_loaded, "box loaded");
     add(has_camera, Role::box_loading, "loading");
     add(has_camera, Role::box_unloading, "to be unloaded");
+    add(has_camera && workspace.live.camera().run()->printed() != nullptr, Role::error,
+        "wrong as printed");
     add(!workspace.player.breakpoints().empty(), Role::breakpoint, "playing stops");
     add(workspace.scene().map.cells != nullptr || has_camera, Role::solid_tile, "solid tile");
     return rows;

@@ -57,6 +57,11 @@ Result<Camera> read_camera(const Json& object, const Rect& view) {
         if (!cap) return cap.error();
         camera.cap = *cap;
     }
+    if (const auto found = object.find("as_printed"); found != object.end()) {
+        const Result<bool> is_as_printed = read_bool(*found, "as_printed");
+        if (!is_as_printed) return is_as_printed.error();
+        camera.is_as_printed = *is_as_printed;
+    }
     return camera;
 }
 
@@ -80,6 +85,9 @@ void write_camera(const Camera& camera, Json& object) {
         write_number(static_cast<double>(*camera.cap), object["cap"]);
     } else {
         object.erase("cap");
+    }
+    if (camera.is_as_printed || object.contains("as_printed")) {
+        object["as_printed"] = camera.is_as_printed;
     }
 }
 

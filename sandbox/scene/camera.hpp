@@ -21,17 +21,18 @@ struct Camera {
     /// Without a size: a third of the view each way, rounded up to whole tiles.
     Boxes boxes{0, 0, {2, 4, 256}};
     std::optional<std::int64_t>
-        cap;  ///< the most tiles that may wait in the pool; none: any number
+        cap;                     ///< the most tiles that may wait in the pool; none: any number
+    bool is_as_printed = false;  ///< the article\'s script is kept beside it, to be seen failing
 
     bool operator==(const Camera&) const = default;
 };
 
 /// The keys of a camera beside its view.
-inline constexpr std::array kCameraKeys{"path", "speed", "boxes", "cap"};
+inline constexpr std::array kCameraKeys{"path", "speed", "boxes", "cap", "as_printed"};
 
 /// Reads what `object` says beside the view.
 ///
-/// Errors   `path`, `path[2]`, `speed`, `cap`, `boxes.unload`, ...
+/// Errors   `path`, `path[2]`, `speed`, `cap`, `as_printed`, `boxes.unload`, ...
 Result<Camera> read_camera(const Json& object, const Rect& view);
 
 /// Writes what is no default, or stands there already.

@@ -41,11 +41,6 @@ Error error_within(const std::string& path, const Error& error) {
     return {path + "." + error.field, error.message};
 }
 
-Result<bool> read_bool(const Json& value, const std::string& field) {
-    if (value.is_boolean()) return value.get<bool>();
-    return Error{field, short_text(value) + " is neither true nor false"};
-}
-
 // Reading: each function reads one part, and says what it does not know in `warnings`.
 
 std::optional<Error> check_version(const Json& document) {

@@ -316,6 +316,11 @@ Result<double> read_number(const Json& value, const std::string& field) {
     return Error{field, short_text(value) + " is not a number"};
 }
 
+Result<bool> read_bool(const Json& value, const std::string& field) {
+    if (value.is_boolean()) return value.get<bool>();
+    return Error{field, short_text(value) + " is neither true nor false"};
+}
+
 Result<std::int32_t> read_int32(const Json& value, const std::string& field) {
     if (is_overflow(value)) return Error{field, overflow_message(value.get<std::string>())};
     if (!value.is_number() || std::floor(value.get<double>()) != value.get<double>()) {

@@ -44,6 +44,9 @@ Result<Json> read_json(std::string_view text);
 /// Reads a number, or the strings "nan", "inf", "-inf". `field` names it in the error.
 Result<double> read_number(const Json& value, const std::string& field);
 
+/// Reads `true` or `false`.
+Result<bool> read_bool(const Json& value, const std::string& field);
+
 /// Reads a whole number that an int32 holds; 3.0 is one, 3.5 is not.
 Result<std::int32_t> read_int32(const Json& value, const std::string& field);
 

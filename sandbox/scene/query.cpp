@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <span>
 
 #include "sandbox/scene/frame_json.hpp"
@@ -90,6 +91,10 @@ Result<Shape> read_shape(const Json& object, const std::string& key) {
         std::array<double, 2> by{};
         if (const auto found = object.find("by"); found != object.end()) {
             if (const auto error = read_numbers(*found, "by", by)) return *error;
+            for (std::size_t k = 0; k < by.size(); ++k) {
+                if (std::isfinite(by[k])) continue;
+                return Error{fmt::format("by[{}]", k), shortest_text(by[k]) + " is not finite"};
+            }
         }
         return Shape(Object{rect, {by[0], by[1]}});
     }

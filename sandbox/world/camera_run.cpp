@@ -68,9 +68,10 @@ Rect view_at(const scene::Camera& camera, std::int64_t tick) {
 }
 
 std::int64_t end_of_way(const scene::Camera& camera) {
-    const double ticks = std::ceil(length_of_path(camera) / camera.speed);
-    // A way that never ends, or is never begun, has no end that could be gone to.
-    return ticks >= 0 && ticks < 1e9 ? static_cast<std::int64_t>(ticks) : 0;
+    const double length = length_of_path(camera);
+    if (length == 0 || camera.speed == 0) return 0;
+    constexpr double most{scene::World::kMostTicks};
+    return static_cast<std::int64_t>(std::min(std::ceil(length / camera.speed), most));
 }
 
 std::optional<Error> fault_of(const CameraPlan& plan) {
@@ -79,6 +80,13 @@ std::optional<Error> fault_of(const CameraPlan& plan) {
     if (tiles > CameraRun::kMostTiles) {
         return Error{"boxes", fmt::format("{} tiles would be loaded at once; up to {} are here",
                                           tiles, CameraRun::kMostTiles)};
+    }
+    if (plan.camera.is_as_printed) {
+        const std::optional<TileRect> all = scene::bounds_of(plan.map, plan.bounds);
+        if (!all || all->min != Tile{} || all->is_empty()) {
+            return Error{"as_printed",
+                         "the script needs a map that begins at tile (0, 0) and ends"};
+        }
     }
     std::vector<Vec2> points = plan.camera.path;
     points.push_back(plan.camera.view.a);
@@ -95,6 +103,7 @@ CameraRun::CameraRun(const CameraPlan& plan)
     : plan_(plan),
       streamer_(grid_of(plan), plan.camera.boxes.settings, scene::tiles_of(plan.map),
                 plan.camera.cap.value_or(TilePool::kNoCap)) {
+    if (plan.camera.is_as_printed) printed_.emplace(streamer_.grid(), scene::tiles_of(plan.map));
     frame();
 }
 
@@ -106,6 +115,10 @@ Tile CameraRun::middle_tile() const {
 
 void CameraRun::frame() {
     const StreamWork work = streamer_.view(middle_tile());
+    if (printed_) {
+        const Vec2 middle = middle_of(view()) - plan_.frame.origin();
+        printed_->move(middle.x / plan_.frame.size(), middle.y / plan_.frame.size());
+    }
     sum_ += work;
     worst_ = std::max(worst_, work.created + work.recycled + work.cleared);
     if (frames_.size() == 2 * kMostFrames) {
@@ -117,11 +130,15 @@ void CameraRun::frame() {
 
 void CameraRun::step() {
     ++tick_;
+    if (printed_) printed_->tick();
     frame();
 }
 
 bool CameraRun::has_come_to_rest() const {
-    return streamer_.is_idle() && tick_ >= end_of_way(plan_.camera);
+    // What the script left undone is done by its timers.
+    const std::int64_t end =
+        end_of_way(plan_.camera) + (printed_ ? printed::BoxesAsPrinted::kTimer : 0);
+    return streamer_.is_idle() && tick_ >= end;
 }
 
 void CameraRun::move(const scene::Camera& camera) {

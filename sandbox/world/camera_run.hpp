@@ -9,6 +9,7 @@
 #include "sandbox/scene/camera.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/scene/tile_sources.hpp"
+#include "sandbox/world/printed_boxes.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/stream/streamer.hpp"
@@ -32,10 +33,12 @@ scene::Boxes boxes_of(const CameraPlan& plan);
 /// end.
 Rect view_at(const scene::Camera& camera, std::int64_t tick);
 
-/// The first tick at which it stands at the end of its path; 0 where it never moves.
+/// The first tick at which it stands at the end of its path, as far as ticks go; 0 where it never
+/// moves.
 std::int64_t end_of_way(const scene::Camera& camera);
 
-/// Why a camera cannot be there, if so: it would load too many tiles, or leaves the tile range.
+/// Why a camera cannot be there, if so: it would load too many tiles, leaves the tile range, or is
+/// to be kept as printed where no map begins at tile (0, 0) and ends.
 std::optional<Error> fault_of(const CameraPlan& plan);
 
 /// What there was at the end of a frame.
@@ -78,6 +81,8 @@ public:
     /// Goes on with a camera whose view or path is another one: a frame passes.
     void move(const scene::Camera& camera);
 
+    /// The printed script on the same way; null where none is asked for.
+    const PrintedBoxes* printed() const { return printed_ ? &*printed_ : nullptr; }
     /// The last frames, the present one last.
     std::span<const CameraFrame> frames() const;
     /// The sum of all frames, and the most tiles built and cleared in one.
@@ -91,6 +96,7 @@ private:
 
     CameraPlan plan_;
     Streamer<scene::Tiles> streamer_;
+    std::optional<PrintedBoxes> printed_;
     std::int64_t tick_ = 0;
     StreamWork sum_;
     std::int64_t worst_ = 0;

@@ -57,8 +57,7 @@ struct StreamWork {
 ///
 /// Traces   PlanBoxes as the camera moves, BuildTile, ClearTile
 /// Source   "Tile Maps of Unusual Size", 2013; here in two dimensions, for every move of the
-/// camera,
-///          with a budget and without a race between loading and unloading
+///          camera, with a budget and without a race between loading and unloading
 template <TileSource Source>
 class Streamer {
 public:

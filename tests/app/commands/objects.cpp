@@ -234,6 +234,8 @@ TEST(Objects, KeepTheirWayInAFile) {
     EXPECT_EQ(scene::write_scene(loaded->scene).find(R"("by")"), std::string::npos);
     const char* wrong = R"({"tileglass":1,"items":[{"object":[0,0,1,1],"by":[2]}]})";
     EXPECT_EQ(scene::read_scene(wrong, {}).error().field, "items[0].by");
+    const char* endless = R"({"tileglass":1,"items":[{"object":[0,0,1,1],"by":["inf",0]}]})";
+    EXPECT_EQ(scene::read_scene(endless, {}).error().field, "items[0].by[0]");
 }
 
 TEST(Objects, SayWhyTheyAreInNoList) {

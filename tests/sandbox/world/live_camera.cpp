@@ -38,6 +38,9 @@ TEST(CameraRun, GoesAlongItsPathAndStandsAtTheEnd) {
     still.speed = 0;
     EXPECT_EQ(end_of_way(still), 0);
     EXPECT_EQ(view_at(still, 99), still.view);
+    scene::Camera slow = camera;
+    slow.speed = 1e-12;
+    EXPECT_EQ(end_of_way(slow), scene::World::kMostTicks);
 }
 
 TEST(CameraRun, HasBoxesOfAThirdOfTheViewUnlessTheyAreChosen) {

@@ -1,0 +1,90 @@
+// Is it seen what the printed script has wrong around a camera, and is the streamer right there?
+
+#include "sandbox/world/printed_boxes.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+
+#include "sandbox/world/live_camera.hpp"
+
+namespace tileglass::world {
+namespace {
+
+/// Boxes of 4 x 3 tiles on a map of 100 x 60.
+CameraPlan plan_at(Vec2 middle, std::vector<Vec2> path, double speed) {
+    CameraPlan plan;
+    plan.map.procedural = scene::ProceduralMap{3, Tile{100, 60}};
+    plan.camera.view = {{middle.x - 6, middle.y - 4.5}, {middle.x + 6, middle.y + 4.5}};
+    plan.camera.path = std::move(path);
+    plan.camera.speed = speed;
+    plan.camera.boxes = {4, 3, {2, 3, 0}};
+    plan.camera.is_as_printed = true;
+    return plan;
+}
+
+struct Seen {
+    std::ptrdiff_t missing = 0;
+    std::ptrdiff_t too_much = 0;
+    std::size_t depths = 0;
+    std::int64_t holes = 0;  ///< of the streamer
+
+    bool operator==(const Seen&) const = default;
+};
+
+Seen seen_at(const CameraPlan& plan, std::int64_t tick) {
+    EXPECT_FALSE(fault_of(plan));
+    LiveCamera camera;
+    camera.follow(plan);
+    camera.go_to(tick);
+    while (camera.work(100)) continue;
+    const CameraRun& run = *camera.run();
+    const WrongBoxes wrong = run.printed()->wrong_boxes(*run.streamer().camera());
+    const auto missing = std::count_if(wrong.boxes.begin(), wrong.boxes.end(),
+                                       [](const WrongBox& box) { return box.is_missing; });
+    return {missing, static_cast<std::ptrdiff_t>(wrong.boxes.size()) - missing, wrong.depths.size(),
+            run.frames().back().holes};
+}
+
+TEST(PrintedBoxes, AreRightInTheMiddleOfTheMap) {
+    EXPECT_EQ(seen_at(plan_at({50, 30}, {}, 1), 0), Seen());
+}
+
+TEST(PrintedBoxes, AreAtTheOtherEdge) {
+    EXPECT_EQ(seen_at(plan_at({0, 31.5}, {}, 1), 0), (Seen{0, 10, 0, 0}));
+}
+
+TEST(PrintedBoxes, StayBehind) {
+    const Seen seen = seen_at(plan_at({80, 10}, {{25, 40}}, 1000), 20);
+    EXPECT_EQ(seen.too_much, 25);
+    EXPECT_EQ(seen.missing, 0);
+}
+
+TEST(PrintedBoxes, AreHolesAfterTheTimer) {
+    const CameraPlan plan = plan_at({42.5, 31.5}, {{46.5, 31.5}, {42.5, 31.5}}, 1);
+    EXPECT_EQ(seen_at(plan, 8).missing, 0);
+    EXPECT_EQ(seen_at(plan, 14).missing, 5);
+    EXPECT_EQ(seen_at(plan, 14).holes, 0);
+}
+
+TEST(PrintedBoxes, AreMissingWhereTheScriptTakesABoxForNone) {
+    EXPECT_EQ(seen_at(plan_at({-1, 1}, {}, 1), 0), (Seen{6, 0, 0, 0}));
+}
+
+TEST(PrintedBoxes, HaveTilesWithTheDepthOfAnotherRow) {
+    EXPECT_GT(seen_at(plan_at({42.5, 10}, {{42.5, 40}}, 0.25), 130).depths, 100U);
+}
+
+TEST(PrintedBoxes, NeedAMapThatBeginsAndEnds) {
+    CameraPlan plan = plan_at({42.5, 31.5}, {}, 1);
+    plan.map.procedural->end.reset();
+    EXPECT_EQ(fault_of(plan)->field, "as_printed");
+    plan.bounds = TileRect{{1, 0}, {50, 50}};
+    EXPECT_EQ(fault_of(plan)->field, "as_printed");
+    plan.bounds = TileRect{{0, 0}, {50, 50}};
+    EXPECT_FALSE(fault_of(plan));
+}
+
+}  // namespace
+}  // namespace tileglass::world
