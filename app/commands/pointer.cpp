@@ -306,8 +306,9 @@ Cursor Pointer::cursor(const Workspace& workspace) const {
         gesture_ == Gesture::grip ? std::optional(grip_) : workspace.hot_grip;
     const scene::Item* item = workspace.selected_item();
     if (grip && item != nullptr && item->query) {
-        const Cursor cursor =
-            exhibit_of(item->query->shape).grips(item->query->shape)[*grip].cursor;
+        const std::vector<Grip> grips = exhibit_of(item->query->shape).grips(item->query->shape);
+        // A grip may go away while it is dragged: that of a way that becomes none.
+        const Cursor cursor = *grip < grips.size() ? grips[*grip].cursor : Cursor::move;
         if (!workspace.scene().view.y_up) return cursor;
         // Upside down, diagonals turn.
         if (cursor == Cursor::falling) return Cursor::rising;

@@ -59,6 +59,7 @@ scene::Shape moved(const scene::Shape& shape, Vec2 to) {
     scene::Camera camera = camera_of(shape);
     const Vec2 way = to - camera.view.a;
     camera.view = {to, camera.view.b + way};
+    for (Vec2& point : camera.path) point = point + way;
     return camera;
 }
 

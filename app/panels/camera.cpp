@@ -60,13 +60,13 @@ void edit_distances(Workspace& workspace, scene::Boxes& boxes) {
     if (const auto load = whole_field(workspace, "load within", settings.load, 0,
                                       StreamSettings::kMostLoad, -1)) {
         settings.load = static_cast<std::int32_t>(*load);
-        settings.unload = std::max(settings.unload, settings.load + 1);
+        settings.unload = std::max<std::int64_t>(settings.unload, settings.load + 1);
     }
     tooltip("Boxes; the larger one of the distances along both axes");
     label("unload at");
     if (const auto unload =
-            whole_field(workspace, "unload at", settings.unload, settings.load + 1, 1e9, -1)) {
-        settings.unload = static_cast<std::int32_t>(*unload);
+            whole_field(workspace, "unload at", settings.unload, settings.load + 1, 1e12, -1)) {
+        settings.unload = *unload;
     }
     tooltip("Boxes; those between both distances stay as they are");
     label("budget");
@@ -97,7 +97,7 @@ void line(const char* name, const std::string& value) {
 void inspect_camera(Workspace& workspace, const scene::Item& item) {
     scene::Camera camera = std::get<scene::Camera>(item.query->shape);
     const scene::Camera before = camera;
-    const world::CameraPlan plan{workspace.scene().frame, workspace.scene().world.bounds,
+    const world::CameraPlan plan{item.id, workspace.scene().frame, workspace.scene().world.bounds,
                                  workspace.scene().map, camera};
     label("speed");
     if (const auto speed = number_field("##speed", camera.speed, -1, workspace)) {
@@ -113,8 +113,13 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
         const Rect view = camera.view;
         const Vec2 size = view.max() - view.min();
         const Vec2 middle{view.a.x / 2 + view.b.x / 2, view.a.y / 2 + view.b.y / 2};
-        camera.path.push_back((camera.path.empty() ? middle : camera.path.back()) +
-                              Vec2{2 * size.x, 0});
+        const Vec2 next = (camera.path.empty() ? middle : camera.path.back()) + Vec2{2 * size.x, 0};
+        const bool has_room = camera.path.size() < scene::Camera::kMostPoints;
+        if (is_finite(next) && has_room) {
+            camera.path.push_back(next);
+        } else {
+            workspace.tell_error("there is no room for another point of the path");
+        }
     }
     tooltip("Points of the path can be dragged on the canvas.");
     if (!camera.path.empty()) {
@@ -177,7 +182,7 @@ void draw_camera(const Workspace& workspace) {
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
     const float left = ImGui::GetCursorPosX();
     const auto plot = [&](const char* title, const std::vector<PlotLine>& lines) {
-        draw_plot(title, lines, run.tick(), width, kPlotHeight * unit, workspace.theme);
+        draw_plot(title, lines, now.tick, width, kPlotHeight * unit, workspace.theme);
     };
     using Frame = world::CameraFrame;
     const auto of = [&](const char* name, Role role, double (*measure)(const Frame&),

@@ -95,7 +95,12 @@ void ask_numbers(Workspace& workspace) {
         workspace.typed_grip.reset();
         return;
     }
-    if (!workspace.typed_grip) {
+    const bool is_there =
+        workspace.typed_grip &&
+        *workspace.typed_grip <
+            exhibit_of(selected->query->shape).grips(selected->query->shape).size();
+    if (!is_there) {
+        workspace.typed_grip.reset();
         ImGui::CloseCurrentPopup();
     } else {
         scene::Item item = *selected;

@@ -58,7 +58,7 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
             swarms_.push_back(item.id);
         } else if (const auto* seen = std::get_if<scene::Camera>(&item.query->shape)) {
             if (camera) continue;  // the first one is that of the world
-            camera = {scene.frame, scene.world.bounds, scene.map, *seen};
+            camera = {item.id, scene.frame, scene.world.bounds, scene.map, *seen};
             camera_id = item.id;
         } else {
             continue;
@@ -78,6 +78,7 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
         generation_ = objects_.generation();
         horizon_ = first_horizon();
     }
+    horizon_ = std::max(horizon_, first_horizon());
     work();
     faults_ = objects_.faults();
     if (camera_.fault()) faults_.emplace(camera_id, *camera_.fault());

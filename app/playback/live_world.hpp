@@ -83,7 +83,7 @@ private:
     /// Operations in one turn of the program: a few milliseconds.
     static constexpr std::int64_t kLeadingTurn = 400'000;
     static constexpr std::int64_t kFollowingTurn = 30'000;
-    static constexpr std::int64_t kCameraTurn = 500;  ///< ticks
+    static constexpr std::int64_t kCameraTurn = 40'000;
 
     /// Is there more to come at every tick?
     bool never_ends() const { return has_camera() || !objects_.journal().plan.swarms.empty(); }

@@ -57,6 +57,8 @@ public:
         }
     }
 
+    /// Is anything still to be cleared?
+    bool has_timers() const { return !timers_.empty(); }
     /// Tiles of boxes, by box; a box may have none.
     const std::map<std::int64_t, std::vector<Tile>>& boxes() const { return boxes_; }
     bool is_loaded(std::int64_t box) const {

@@ -66,8 +66,7 @@ Result<Boxes> read_boxes(const Json& value, const std::string& field,
                      fmt::format("{} is less than the distance of loading and one: {}", unload,
                                  boxes.settings.load + 1)};
     }
-    boxes.settings.unload =
-        static_cast<std::int32_t>(std::min<std::int64_t>(unload, std::int64_t{1} << 30));
+    boxes.settings.unload = unload;
     if (const std::int64_t tiles = most_tiles(boxes, bounds); tiles > Boxes::kMostTiles) {
         return Error{field + ".load", fmt::format("{} tiles would be loaded at once, more than {}",
                                                   tiles, Boxes::kMostTiles)};

@@ -14,6 +14,10 @@ constexpr std::int64_t kMostTilesPooled = std::int64_t{1} << 40;
 
 Result<std::vector<Vec2>> read_path(const Json& value) {
     if (!value.is_array()) return Error{"path", short_text(value) + " is not an array of points"};
+    if (value.size() > Camera::kMostPoints) {
+        return Error{"path", fmt::format("a path of {} points; up to {} are walked here",
+                                         value.size(), Camera::kMostPoints)};
+    }
     std::vector<Vec2> path;
     for (const Json& point : value) {
         const std::string field = fmt::format("path[{}]", path.size());

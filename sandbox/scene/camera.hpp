@@ -15,6 +15,8 @@ namespace tileglass::scene {
 
 /// A view that goes along a path, and the boxes around the tile in its middle.
 struct Camera {
+    static constexpr std::size_t kMostPoints = 1000;  ///< of a path
+
     Rect view;               ///< what is seen at tick 0: world units
     std::vector<Vec2> path;  ///< where its middle goes from there, one point after the other
     double speed = 0.25;     ///< along the path: world units a tick, finite, >= 0
@@ -22,7 +24,7 @@ struct Camera {
     Boxes boxes{0, 0, {2, 4, 256}};
     std::optional<std::int64_t>
         cap;                     ///< the most tiles that may wait in the pool; none: any number
-    bool is_as_printed = false;  ///< the article\'s script is kept beside it, to be seen failing
+    bool is_as_printed = false;  ///< the article's script is kept beside it, to be seen failing
 
     bool operator==(const Camera&) const = default;
 };

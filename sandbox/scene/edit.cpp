@@ -15,6 +15,11 @@ bool has_unknown_map(const Scene& scene) {
     return found != scene.source.end() && is_unknown_map(*found);
 }
 
+/// Nobody knows its tiles, or they follow from a seed.
+bool has_map_that_is_not_painted(const Scene& scene) {
+    return scene.map.procedural || has_unknown_map(scene);
+}
+
 std::shared_ptr<const TileMap> fresh_map() {
     return std::make_shared<const TileMap>(kFreshMapSide, kFreshMapSide,
                                            std::string(kFreshMapSide * kFreshMapSide, '.'));
@@ -62,7 +67,7 @@ public:
     }
 
     void operator()(const PaintTiles& edit) {
-        if (has_unknown_map(scene_)) return;
+        if (has_map_that_is_not_painted(scene_)) return;
         const std::shared_ptr<const TileMap> cells =
             scene_.map.cells ? scene_.map.cells : fresh_map();
         TileMap painted = cells->painted(edit.tiles, edit.cell);
@@ -105,7 +110,7 @@ bool is_same_content(const Scene& a, const Scene& b) {
 }  // namespace
 
 TileRect paintable_tiles(const Scene& scene) {
-    if (has_unknown_map(scene)) return {};
+    if (has_map_that_is_not_painted(scene)) return {};
     if (scene.map.cells) return scene.map.cells->bounds();
     return {{0, 0}, {kFreshMapSide, kFreshMapSide}};
 }

@@ -174,7 +174,6 @@ void write_tiles(const std::vector<Tile>& tiles, const char* key, Json& object) 
     object[key] = json_of(tiles);
 }
 
-/// Writes the shape and takes away what other shapes have.
 void write_way(Vec2 by, Json& object) {
     if (by == Vec2{}) {
         object.erase("by");
@@ -183,6 +182,7 @@ void write_way(Vec2 by, Json& object) {
     }
 }
 
+/// Writes the shape and takes away what other shapes have.
 void write_shape(const Shape& shape, Json& object) {
     const std::string key = word_of(shape);
     for (const char* other : kShapeKeys) {

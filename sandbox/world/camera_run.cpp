@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tileglass/base/assert.hpp"
 #include "tileglass/query/rectangle.hpp"
 
 namespace tileglass::world {
@@ -55,7 +54,8 @@ scene::Boxes boxes_of(const CameraPlan& plan) {
     const Vec2 size = plan.camera.view.max() - plan.camera.view.min();
     const auto third = [&](double side) {
         const double tiles = std::ceil(side / plan.frame.size() / 3);
-        return static_cast<std::int32_t>(std::clamp(tiles, 1.0, double{BoxGrid::kMostSide}));
+        if (!(tiles >= 1)) return 1;  // no number, too
+        return static_cast<std::int32_t>(std::min(tiles, double{BoxGrid::kMostSide}));
     };
     boxes.width = third(size.x);
     boxes.height = third(size.y);
@@ -74,27 +74,64 @@ std::int64_t end_of_way(const scene::Camera& camera) {
     return static_cast<std::int64_t>(std::min(std::ceil(length / camera.speed), most));
 }
 
-std::optional<Error> fault_of(const CameraPlan& plan) {
-    const std::int64_t tiles =
-        scene::most_tiles(boxes_of(plan), scene::bounds_of(plan.map, plan.bounds));
-    if (tiles > CameraRun::kMostTiles) {
-        return Error{"boxes", fmt::format("{} tiles would be loaded at once; up to {} are here",
-                                          tiles, CameraRun::kMostTiles)};
-    }
-    if (plan.camera.is_as_printed) {
-        const std::optional<TileRect> all = scene::bounds_of(plan.map, plan.bounds);
-        if (!all || all->min != Tile{} || all->is_empty()) {
-            return Error{"as_printed",
-                         "the script needs a map that begins at tile (0, 0) and ends"};
-        }
-    }
+namespace {
+
+/// Why its way cannot be gone, if so.
+std::optional<Error> fault_of_way(const CameraPlan& plan) {
     std::vector<Vec2> points = plan.camera.path;
     points.push_back(plan.camera.view.a);
     points.push_back(plan.camera.view.b);
     points.push_back(middle_of(plan.camera.view));
     for (const Vec2& point : points) {
-        if (plan.frame.tile_at(point)) continue;
+        if (is_finite(point) && plan.frame.tile_at(point)) continue;
         return Error{"camera", "it comes to points that are beyond the tile range"};
+    }
+    if (std::isfinite(length_of_path(plan.camera))) return std::nullopt;
+    return Error{"path", "its length is too large for a number"};
+}
+
+/// About how many tiles may be there until they are unloaded.
+double most_kept(const CameraPlan& plan, const std::optional<TileRect>& all) {
+    const scene::Boxes boxes = boxes_of(plan);
+    const double across = 2 * static_cast<double>(boxes.settings.unload) - 1;
+    double width = across * boxes.width;
+    double height = across * boxes.height;
+    if (all) {
+        width = std::min(width, static_cast<double>(all->width()));
+        height = std::min(height, static_cast<double>(all->height()));
+    }
+    return width * height;
+}
+
+}  // namespace
+
+std::optional<Error> fault_of(const CameraPlan& plan) {
+    if (auto fault = fault_of_way(plan)) return fault;
+    const std::int32_t load = plan.camera.boxes.settings.load;
+    if (load > CameraRun::kMostLoad) {
+        return Error{"boxes",
+                     fmt::format("boxes are loaded up to distance {}; up to {} is followed "
+                                 "here",
+                                 load, CameraRun::kMostLoad)};
+    }
+    const std::optional<TileRect> all = scene::bounds_of(plan.map, plan.bounds);
+    const std::int64_t tiles = scene::most_tiles(boxes_of(plan), all);
+    if (tiles > CameraRun::kMostTiles) {
+        return Error{"boxes", fmt::format("{} tiles would be loaded at once; up to {} are here",
+                                          tiles, CameraRun::kMostTiles)};
+    }
+    if (most_kept(plan, all) > CameraRun::kMostKept) {
+        return Error{"boxes", fmt::format("{:.0f} tiles could stay before they are unloaded; up to "
+                                          "{:.0f} may here",
+                                          most_kept(plan, all), CameraRun::kMostKept)};
+    }
+    if (!plan.camera.is_as_printed) return std::nullopt;
+    if (!all || all->min != Tile{} || all->is_empty()) {
+        return Error{"as_printed", "the script needs a map that begins at tile (0, 0) and ends"};
+    }
+    if (all->area() > CameraRun::kMostPrinted) {
+        return Error{"as_printed", fmt::format("the script is kept on maps of up to {} tiles",
+                                               CameraRun::kMostPrinted)};
     }
     return std::nullopt;
 }
@@ -107,10 +144,18 @@ CameraRun::CameraRun(const CameraPlan& plan)
     frame();
 }
 
-Tile CameraRun::middle_tile() const {
-    const std::optional<Tile> tile = plan_.frame.tile_at(middle_of(view()));
-    TILEGLASS_ASSERT(tile.has_value());
-    return *tile;
+// At the very end of the tile range rounding can lead beyond it: then it stays where it was.
+Tile CameraRun::middle_tile() {
+    const Vec2 middle = middle_of(view());
+    const std::optional<Tile> tile = is_finite(middle) ? plan_.frame.tile_at(middle) : std::nullopt;
+    last_tile_ = tile.value_or(last_tile_);
+    return last_tile_;
+}
+
+std::int64_t CameraRun::cost() const {
+    const StreamWork& work = frames_.back().work;
+    const std::int64_t across = 2 * std::int64_t{plan_.camera.boxes.settings.load} + 1;
+    return 16 + across * across + streamer_.boxes() + work.created + work.recycled + work.cleared;
 }
 
 void CameraRun::frame() {
@@ -135,10 +180,8 @@ void CameraRun::step() {
 }
 
 bool CameraRun::has_come_to_rest() const {
-    // What the script left undone is done by its timers.
-    const std::int64_t end =
-        end_of_way(plan_.camera) + (printed_ ? printed::BoxesAsPrinted::kTimer : 0);
-    return streamer_.is_idle() && tick_ >= end;
+    const bool waits = printed_ && printed_->script().has_timers();
+    return streamer_.is_idle() && !waits && tick_ >= end_of_way(plan_.camera);
 }
 
 void CameraRun::move(const scene::Camera& camera) {
@@ -155,19 +198,18 @@ std::int64_t CameraRun::count_holes() const {
     const Result<TileRect> seen =
         rectangle_tiles(plan_.frame, view(), Coverage::half_open, grid.bounds());
     if (!seen || seen->is_empty()) return 0;
-    std::int64_t holes = 0;
-    const Box first = grid.box_of(seen->min);
-    const Box last = grid.box_of({seen->end.x - 1, seen->end.y - 1});
-    for (std::int32_t y = first.y; y <= last.y; ++y) {
-        for (std::int32_t x = first.x; x <= last.x; ++x) {
-            if (streamer_.state_of({x, y}) == BoxState::loaded) continue;
-            const TileRect tiles = intersection(grid.tiles_of({x, y}), *seen);
-            holes += tiles.area();
-            streamer_.for_each_tile({x, y}, [&](const StreamedTile& tile) {
-                if (tiles.contains(tile.at)) --holes;
-            });
+    std::int64_t holes = seen->area();
+    streamer_.for_each_box([&](Box box, std::int64_t built, std::int64_t total) {
+        const TileRect tiles = intersection(grid.tiles_of(box), *seen);
+        if (tiles.is_empty()) return;
+        if (built == total) {
+            holes -= tiles.area();
+            return;
         }
-    }
+        streamer_.for_each_tile(box, [&](const StreamedTile& tile) {
+            if (tiles.contains(tile.at)) --holes;
+        });
+    });
     return holes;
 }
 

@@ -18,6 +18,7 @@ namespace tileglass::world {
 
 /// A camera, and the world that it goes through.
 struct CameraPlan {
+    std::uint32_t item = 0;  ///< of the scene, to tell cameras apart
     Frame frame;
     std::optional<TileRect> bounds;
     scene::MapSource map;
@@ -57,8 +58,13 @@ struct CameraFrame {
 /// Tiles that come and go around a camera. A tick is a frame; so is a move by hand.
 class CameraRun {
 public:
-    /// The most tiles that may be loaded at once.
+    /// The most tiles that may be loaded at once, and that may stay until they are unloaded.
     static constexpr std::int64_t kMostTiles = std::int64_t{1} << 20;
+    static constexpr double kMostKept = 1 << 24;
+    /// The largest distance up to which boxes are loaded.
+    static constexpr std::int32_t kMostLoad = 100;
+    /// The most tiles of a map that the printed script is kept on.
+    static constexpr std::int64_t kMostPrinted = std::int64_t{1} << 20;
     /// Frames that are kept.
     static constexpr std::size_t kMostFrames = 4096;
 
@@ -73,6 +79,8 @@ public:
 
     /// Lets a tick pass.
     void step();
+    /// About how much work the last frame was: boxes planned and there, tiles built and cleared.
+    std::int64_t cost() const;
     /// Is there nothing to do at any tick that comes?
     bool has_come_to_rest() const;
     /// Lets so many ticks pass in which nothing happens.
@@ -91,13 +99,14 @@ public:
 
 private:
     void frame();
-    Tile middle_tile() const;
+    Tile middle_tile();
     std::int64_t count_holes() const;
 
     CameraPlan plan_;
     Streamer<scene::Tiles> streamer_;
     std::optional<PrintedBoxes> printed_;
     std::int64_t tick_ = 0;
+    Tile last_tile_;  ///< in the middle of the view
     StreamWork sum_;
     std::int64_t worst_ = 0;
     std::vector<CameraFrame> frames_;

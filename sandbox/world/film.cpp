@@ -1,6 +1,7 @@
 #include "sandbox/world/film.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace tileglass::world {
 
@@ -8,8 +9,8 @@ Film::Film(const CameraPlan& plan) : run_(plan) {
     see();
 }
 
-bool Film::work(std::int64_t most_ticks) {
-    for (; most_ticks > 0 && !is_whole_; --most_ticks) {
+bool Film::work(std::int64_t budget) {
+    for (; budget > 0 && !is_whole_; budget -= run_.cost()) {
         is_whole_ = run_.has_come_to_rest() || run_.tick() >= kMostTicks;
         if (!is_whole_) {
             run_.step();
@@ -31,7 +32,8 @@ void Film::end_stay(const BoxStay& stay) {
 void Film::see() {
     const CameraFrame& frame = run_.frames().back();
     frames_.push_back(frame);
-    sum_.holes += frame.holes;
+    const std::int64_t room = std::numeric_limits<std::int64_t>::max() - sum_.holes;
+    sum_.holes += std::min(frame.holes, room);
     sum_.worst = run_.worst();
     sum_.most_tiles = std::max(sum_.most_tiles, frame.live + frame.pooled);
     sum_.constructed = run_.sum().created;

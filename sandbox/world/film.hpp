@@ -46,8 +46,8 @@ public:
     explicit Film(const CameraPlan& plan);
 
     const CameraPlan& plan() const { return run_.plan(); }
-    /// Goes on by so many ticks at most. Returns whether there is more.
-    bool work(std::int64_t most_ticks);
+    /// Goes on, by frames that cost about so much together. Returns whether there is more.
+    bool work(std::int64_t budget);
     bool is_whole() const { return is_whole_; }
 
     /// One for each tick so far.

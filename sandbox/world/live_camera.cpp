@@ -32,11 +32,11 @@ void LiveCamera::follow(const std::optional<CameraPlan>& plan) {
     }
 }
 
-bool LiveCamera::work(std::int64_t most_ticks) {
+bool LiveCamera::work(std::int64_t budget) {
     if (is_there()) return false;
     ++revision_;
     if (run_->tick() > target_) run_.emplace(*plan_);
-    for (; most_ticks > 0 && run_->tick() < target_; --most_ticks) {
+    for (; budget > 0 && run_->tick() < target_; budget -= run_->cost()) {
         if (run_->has_come_to_rest()) {
             run_->rest(target_ - run_->tick());
         } else {

@@ -17,8 +17,8 @@ public:
 
     /// To another tick, forwards or back.
     void go_to(std::int64_t tick) { target_ = tick; }
-    /// Goes on, by so many ticks at most. Returns whether anything happened.
-    bool work(std::int64_t most_ticks);
+    /// Goes on, by frames that cost about so much together. Returns whether anything happened.
+    bool work(std::int64_t budget);
     bool is_there() const { return !run_ || run_->tick() == target_; }
 
     /// Null where there is none, or where it has a fault.

@@ -14,6 +14,7 @@
 
 #include "sandbox/printed/circle.hpp"
 #include "sandbox/printed/segment.hpp"
+#include "sandbox/scene/tile_sources.hpp"
 #include "sandbox/world/runs.hpp"
 #include "tileglass/query/circle.hpp"
 #include "tileglass/query/rectangle.hpp"
@@ -299,10 +300,10 @@ Result<Question> resolve(const scene::TileQuery& query, const scene::Scene& docu
     if (const auto* rect = std::get_if<TileRect>(&query.bounds)) {
         question.bounds = *rect;
     } else if (std::holds_alternative<scene::MapBounds>(query.bounds)) {
-        if (!document.map.cells) {
+        question.bounds = scene::bounds_of(document.map, std::nullopt);
+        if (!question.bounds) {
             return Error{"bounds", "\"map\" names the bounds of the scene's map, and it has none"};
         }
-        question.bounds = document.map.cells->bounds();
     }
     if (const auto* tiles = std::get_if<std::vector<Tile>>(&query.solids)) {
         question.solids = Solids(*tiles);

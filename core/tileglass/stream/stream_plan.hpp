@@ -22,7 +22,7 @@ struct StreamSettings {
     static constexpr std::int32_t kMostLoad = 1000;
 
     std::int32_t load = 2;    ///< boxes up to this distance are loaded: 0 .. kMostLoad
-    std::int32_t unload = 4;  ///< boxes from this distance on are unloaded: more than `load`
+    std::int64_t unload = 4;  ///< boxes from this distance on are unloaded: more than `load`
     std::int64_t budget = 0;  ///< tiles built or cleared in a frame; 0: all at once
 
     constexpr bool is_sound() const {

@@ -55,7 +55,7 @@ struct StreamWork {
 ///
 /// Boxes without a tile are known and never count.
 ///
-/// Traces   PlanBoxes as the camera moves, BuildTile, ClearTile
+/// Traces   PlanBoxes as the camera comes to a box, BuildTile, ClearTile
 /// Source   "Tile Maps of Unusual Size", 2013; here in two dimensions, for every move of the
 ///          camera, with a budget and without a race between loading and unloading
 template <TileSource Source>
@@ -73,12 +73,16 @@ public:
     /// The camera's box; none before it was anywhere.
     const std::optional<Box>& camera() const { return camera_; }
 
-    /// Moves the camera to a tile, which may lie outside of the grid, makes a plan, and lets a
-    /// frame pass.
+    /// Moves the camera to a tile, which may lie outside of the grid, makes a plan where it comes to
+    /// another box, and lets a frame pass.
     template <Tracer Trace = NoTrace>
     StreamWork view(Tile camera, Trace&& trace = {}) {
-        camera_ = grid_.box_of(camera);
-        make_plan(trace);
+        const Box box = grid_.box_of(camera);
+        // As long as it stays in its box the plan is what it was.
+        if (camera_ != box) {
+            camera_ = box;
+            make_plan(trace);
+        }
         return pass(1, trace);
     }
 
@@ -100,6 +104,9 @@ public:
 
     /// Tiles that are still to be built or to be cleared.
     std::int64_t pending() const { return pending_; }
+
+    /// Boxes of which something is there or to come.
+    std::int64_t boxes() const { return static_cast<std::int64_t>(boxes_.size()); }
 
     /// Boxes that are whole.
     std::int64_t loaded() const { return loaded_; }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace tileglass::world {
@@ -71,6 +72,11 @@ TEST(CameraRun, RefusesWhatWouldLoadTooMuchOrGoTooFar) {
     EXPECT_FALSE(fault_of(plan));
     plan.camera.boxes.settings = {400, 401, 0};
     EXPECT_EQ(fault_of(plan)->field, "boxes");
+    plan.camera.boxes.settings = {2, 1'000'000'000, 0};  // nothing would ever be unloaded
+    EXPECT_EQ(fault_of(plan)->field, "boxes");
+    plan = some_plan();
+    plan.camera.view.b.x = std::nan("");
+    EXPECT_EQ(fault_of(plan)->field, "camera");
     plan = some_plan();
     plan.camera.path.push_back({1e12, 0});
     EXPECT_EQ(fault_of(plan)->field, "camera");
@@ -97,6 +103,18 @@ TEST(LiveCamera, RestsAtTheEndWhateverTheTick) {
     go_to(camera, 1'000'000'000);
     EXPECT_LT(camera.run()->frames().size(), 1000U);
     EXPECT_EQ(camera.run()->streamer().pending(), 0);
+}
+
+TEST(CameraRun, StaysWhereTilesEnd) {
+    CameraPlan plan;
+    plan.camera.view = {{0, 0}, {0.1, 0.1}};
+    plan.camera.path = {{1073741823.9999999, 0.3}};
+    plan.camera.speed = 1e9;
+    plan.camera.boxes.settings.budget = 0;
+    ASSERT_FALSE(fault_of(plan));
+    CameraRun run(plan);
+    for (int i = 0; i < 5; ++i) run.step();
+    EXPECT_GT(run.streamer().camera()->x, 1'000'000);
 }
 
 TEST(LiveCamera, UnloadsWhatAMoveByHandLeavesBehind) {
