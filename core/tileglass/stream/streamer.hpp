@@ -73,8 +73,8 @@ public:
     /// The camera's box; none before it was anywhere.
     const std::optional<Box>& camera() const { return camera_; }
 
-    /// Moves the camera to a tile, which may lie outside of the grid, makes a plan where it comes to
-    /// another box, and lets a frame pass.
+    /// Moves the camera to a tile, which may lie outside of the grid, makes a plan where it comes
+    /// to another box, and lets a frame pass.
     template <Tracer Trace = NoTrace>
     StreamWork view(Tile camera, Trace&& trace = {}) {
         const Box box = grid_.box_of(camera);
