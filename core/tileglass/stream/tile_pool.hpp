@@ -1,5 +1,5 @@
 #pragma once
-// How are tiles used again that nobody needs for now?
+// How are tiles that no box has kept, and used again?
 //
 // To construct a tile is dear: it may have a sprite, a body, a place in a scene. One that is given
 // up waits with others of its kind, and the next one of that kind is taken from there.
