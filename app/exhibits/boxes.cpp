@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/exhibits/show.hpp"
 #include "sandbox/scene/tile_map.hpp"
 
 namespace tileglass::app {
@@ -15,10 +16,6 @@ namespace {
 
 constexpr double kLeastBoxForNumbers = 44;  // pixels at 1x
 constexpr double kLeastTileForDots = 8;     // pixels at 1x
-
-Rect world_rect(const Frame& frame, const TileRect& tiles) {
-    return {frame.min_corner(tiles.min), frame.min_corner(tiles.end)};
-}
 
 bool meet(const Rect& a, const Rect& b) {
     return a.min().x < b.max().x && b.min().x < a.max().x && a.min().y < b.max().y &&
@@ -49,7 +46,7 @@ void show_progress(const Rect& area, std::int64_t built, std::int64_t total, Can
     const double pixels = (area.b.x - area.a.x) * canvas.camera.scale();
     if (pixels < kLeastBoxForNumbers * canvas.camera.pixel_ratio) return;
     Label label;
-    label.at = {area.a.x / 2 + area.b.x / 2, area.a.y / 2 + area.b.y / 2};
+    label.at = area.middle();
     label.is_small = true;
     label.has_plate = true;
     label.text = fmt::format("{}/{}", built, total);
@@ -103,9 +100,8 @@ void show_wrong_box(const Rect& area, bool is_missing, Canvas& canvas) {
     canvas.strokes.push_back(std::move(border));
 }
 
-void show_wrong_boxes(const world::CameraRun& run, const Rect& seen, Canvas& canvas) {
-    const Frame& frame = run.plan().frame;
-    const world::WrongBoxes wrong = run.printed()->wrong_boxes(*run.streamer().camera());
+void show_wrong_boxes(const world::WrongBoxes& wrong, const Frame& frame, const Rect& seen,
+                      Canvas& canvas) {
     for (const world::WrongBox& box : wrong.boxes) {
         const Rect area = world_rect(frame, box.tiles);
         if (meet(area, seen)) show_wrong_box(area, box.is_missing, canvas);
@@ -115,7 +111,7 @@ void show_wrong_boxes(const world::CameraRun& run, const Rect& seen, Canvas& can
     for (const Tile tile : wrong.depths) {
         const Rect area{frame.min_corner(tile), frame.max_corner(tile)};
         if (!meet(area, seen)) continue;
-        canvas.dots.push_back({(area.a + area.b) * 0.5, 2.5F, Role::error});
+        canvas.dots.push_back({area.middle(), 2.5F, Role::error});
     }
 }
 
@@ -140,7 +136,8 @@ void add_streamed_tiles(const world::CameraRun& run, std::vector<Highlight>& hig
     });
 }
 
-void show_boxes(const world::CameraRun& run, Canvas& canvas) {
+void show_boxes(const world::LiveCamera& camera, Canvas& canvas) {
+    const world::CameraRun& run = *camera.run();
     const Streamer<scene::Tiles>& streamer = run.streamer();
     const Rect seen = canvas.camera.visible();
     const Rect view = run.view();
@@ -152,7 +149,7 @@ void show_boxes(const world::CameraRun& run, Canvas& canvas) {
         show_box(area, state, meet(area, view), canvas);
         if (built < total) show_progress(area, built, total, canvas);
     });
-    if (run.printed() != nullptr) show_wrong_boxes(run, seen, canvas);
+    show_wrong_boxes(camera.wrong_boxes(), run.plan().frame, seen, canvas);
     show_distance(run, settings.load, "load", Role::box_loaded, canvas);
     if (settings.unload - 1 > settings.load) {
         show_distance(run, settings.unload - 1, "keep", Role::box_unloading, canvas);

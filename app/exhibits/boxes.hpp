@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
-#include "sandbox/world/camera_run.hpp"
+#include "sandbox/world/live_camera.hpp"
 
 namespace tileglass::app {
 
@@ -13,6 +13,6 @@ void add_streamed_tiles(const world::CameraRun& run, std::vector<Highlight>& hig
 
 /// Puts boxes by their state, the view, and the distances of loading and unloading on the canvas;
 /// and what the printed script has wrong, where it is kept beside.
-void show_boxes(const world::CameraRun& run, Canvas& canvas);
+void show_boxes(const world::LiveCamera& camera, Canvas& canvas);
 
 }  // namespace tileglass::app

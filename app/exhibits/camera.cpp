@@ -25,30 +25,21 @@ const scene::Camera& camera_of(const scene::Shape& shape) {
     return std::get<scene::Camera>(shape);
 }
 
-const Exhibit& rectangle() {
-    static const Exhibit exhibit = rectangle_exhibit();
-    return exhibit;
-}
-
-Vec2 middle_of(const Rect& view) {
-    return {view.a.x / 2 + view.b.x / 2, view.a.y / 2 + view.b.y / 2};
-}
-
 scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
     scene::Camera camera;
-    camera.view = std::get<Rect>(rectangle().draw(from, to, constrain));
+    camera.view = std::get<Rect>(rectangle_exhibit().draw(from, to, constrain));
     return camera;
 }
 
 std::vector<Grip> grips(const scene::Shape& shape) {
-    std::vector<Grip> grips = rectangle().grips(shape);
+    std::vector<Grip> grips = rectangle_exhibit().grips(shape);
     for (const Vec2& point : camera_of(shape).path) grips.push_back({point, Cursor::move});
     return grips;
 }
 
 scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
-    const std::size_t sides = rectangle().grips(shape).size();
-    if (grip < sides) return rectangle().drag(shape, grip, to, constrain);
+    const std::size_t sides = rectangle_exhibit().grips(shape).size();
+    if (grip < sides) return rectangle_exhibit().drag(shape, grip, to, constrain);
     scene::Camera camera = camera_of(shape);
     camera.path[grip - sides] = to;
     return camera;
@@ -83,7 +74,7 @@ void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     canvas.strokes.push_back(std::move(border));
     if (camera.path.empty()) return;
     Stroke path;
-    path.points = {middle_of(camera.view)};
+    path.points = {camera.view.middle()};
     path.points.insert(path.points.end(), camera.path.begin(), camera.path.end());
     path.width = 1.5F;
     path.opacity = 0.6F * opacity;

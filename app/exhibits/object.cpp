@@ -20,13 +20,8 @@ namespace {
 constexpr std::array<Vec2, 8> kIcon{
     {{0, 0.3}, {0.3, 0.3}, {0.3, 0}, {1, 0}, {1, 0.7}, {0.7, 0.7}, {0.7, 1}, {0, 1}}};
 
-const Exhibit& rectangle() {
-    static const Exhibit exhibit = rectangle_exhibit();
-    return exhibit;
-}
-
 scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
-    return scene::Object{std::get<Rect>(rectangle().draw(from, to, constrain)), {}};
+    return scene::Object{std::get<Rect>(rectangle_exhibit().draw(from, to, constrain)), {}};
 }
 
 const scene::Object& object_of(const scene::Shape& shape) {
@@ -35,20 +30,19 @@ const scene::Object& object_of(const scene::Shape& shape) {
 
 // The middle at the end of the way: where it is gripped, once there is a way.
 Vec2 goal_of(const scene::Object& object) {
-    const auto [a, b] = object.rect;
-    return Vec2{a.x / 2 + b.x / 2, a.y / 2 + b.y / 2} + object.by;
+    return object.rect.middle() + object.by;
 }
 
 std::vector<Grip> grips(const scene::Shape& shape) {
-    std::vector<Grip> grips = rectangle().grips(shape);
+    std::vector<Grip> grips = rectangle_exhibit().grips(shape);
     const scene::Object& object = object_of(shape);
     if (object.by != Vec2{}) grips.push_back({goal_of(object), Cursor::move});
     return grips;
 }
 
 scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
-    if (grip < rectangle().grips(shape).size()) {
-        return rectangle().drag(shape, grip, to, constrain);
+    if (grip < rectangle_exhibit().grips(shape).size()) {
+        return rectangle_exhibit().drag(shape, grip, to, constrain);
     }
     scene::Object object = object_of(shape);
     const Vec2 from = goal_of(object) - object.by;
@@ -65,15 +59,15 @@ Rect extent(const scene::Shape& shape) {
 }
 
 std::vector<Number> numbers(const scene::Shape& shape) {
-    std::vector<Number> numbers = rectangle().numbers(shape);
+    std::vector<Number> numbers = rectangle_exhibit().numbers(shape);
     numbers.push_back({"dx", object_of(shape).by.x});
     numbers.push_back({"dy", object_of(shape).by.y});
     return numbers;
 }
 
 scene::Shape with_number(const scene::Shape& shape, std::size_t index, double value) {
-    const std::size_t corners = rectangle().numbers(shape).size();
-    if (index < corners) return rectangle().with_number(shape, index, value);
+    const std::size_t corners = rectangle_exhibit().numbers(shape).size();
+    if (index < corners) return rectangle_exhibit().with_number(shape, index, value);
     scene::Object object = object_of(shape);
     (index == corners ? object.by.x : object.by.y) = value;
     return object;

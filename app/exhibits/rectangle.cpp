@@ -48,7 +48,7 @@ scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
 
 std::vector<Grip> grips(const scene::Shape& shape) {
     const auto [a, b] = rectangle_of(shape);
-    const Vec2 middle{a.x / 2 + b.x / 2, a.y / 2 + b.y / 2};
+    const Vec2 middle = rectangle_of(shape).middle();
     const bool same_turn = (a.x < b.x) == (a.y < b.y);
     const Cursor even = same_turn ? Cursor::falling : Cursor::rising;
     const Cursor odd = same_turn ? Cursor::rising : Cursor::falling;
@@ -264,9 +264,7 @@ std::string tell(const world::Question& question, const Event& event) {
     return fmt::format("visited {}", name(*tile_of(event)));
 }
 
-}  // namespace
-
-Exhibit rectangle_exhibit() {
+Exhibit make_row() {
     Exhibit exhibit{};
     exhibit.shape = scene::Shape(Rect{}).index();
     exhibit.stem = "rect";
@@ -286,6 +284,13 @@ Exhibit rectangle_exhibit() {
     exhibit.why = why;
     exhibit.tell = tell;
     return exhibit;
+}
+
+}  // namespace
+
+const Exhibit& rectangle_exhibit() {
+    static const Exhibit row = make_row();
+    return row;
 }
 
 }  // namespace tileglass::app

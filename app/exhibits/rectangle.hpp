@@ -6,6 +6,6 @@
 namespace tileglass::app {
 
 /// The rectangle's row of the exhibits table.
-Exhibit rectangle_exhibit();
+const Exhibit& rectangle_exhibit();
 
 }  // namespace tileglass::app

@@ -583,7 +583,7 @@ const Canvas& Shower::show(const Showing& showing) {
         if (showing.pinned) show_tile(*showing.pinned, Role::input, 2, frame, canvas_);
     }
     if (showing.brush) show_brush(*showing.brush, frame, canvas_);
-    if (has_boxes(showing)) show_boxes(*showing.live->camera().run(), canvas_);
+    if (has_boxes(showing)) show_boxes(showing.live->camera(), canvas_);
     show_bounds(showing, canvas_);
     show_items(showing, canvas_);
     show_met_objects(showing, canvas_);

@@ -29,9 +29,8 @@ constexpr double kTilesPerMember = 8;
 constexpr double kMostDrawn = 2000;
 
 scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
-    static const Exhibit rectangle = rectangle_exhibit();
     scene::Swarm swarm;
-    swarm.area = std::get<Rect>(rectangle.draw(from, to, constrain));
+    swarm.area = std::get<Rect>(rectangle_exhibit().draw(from, to, constrain));
     const Vec2 size = swarm.area.max() - swarm.area.min();
     const double members = size.x * size.y / kTilesPerMember;
     swarm.count = static_cast<std::uint32_t>(std::clamp(members, 1.0, kMostDrawn));

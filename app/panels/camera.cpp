@@ -92,6 +92,44 @@ void line(const char* name, const std::string& value) {
     right_aligned(value);
 }
 
+void draw_printed(const world::PrintedBoxes& printed, const world::WrongBoxes& wrong) {
+    line("as printed: holes, left behind, wrong depths",
+         fmt::format("{}, {}, {}", wrong.missing(), wrong.too_much(),
+                     grouped(static_cast<std::int64_t>(wrong.depths.size()))));
+    line("as printed: tiles made, cleared", fmt::format("{}, {}", grouped(printed.script().made()),
+                                                        grouped(printed.script().cleared())));
+}
+
+void draw_plots(const world::CameraRun& run, Theme theme) {
+    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float gap = 12 * unit;
+    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
+    const float left = ImGui::GetCursorPosX();
+    const auto plot = [&](const char* title, const std::vector<PlotLine>& lines) {
+        draw_plot(title, lines, run.frames().back().tick, width, kPlotHeight * unit, theme);
+    };
+    using Frame = world::CameraFrame;
+    const auto of = [&](const char* name, Role role, double (*measure)(const Frame&),
+                        bool is_strong = false) {
+        return PlotLine{name, role, values_of(run, measure), is_strong};
+    };
+    plot("work",
+         {of("constructed", Role::left, [](const Frame& f) { return double(f.work.created); }),
+          of(
+              "used again", Role::entered, [](const Frame& f) { return double(f.work.recycled); },
+              true),
+          of("cleared", Role::refused, [](const Frame& f) { return double(f.work.cleared); })});
+    ImGui::SameLine(left + width + gap);
+    plot("tiles", {of(
+                       "live", Role::taken, [](const Frame& f) { return double(f.live); }, true),
+                   of("pooled", Role::refused, [](const Frame& f) { return double(f.pooled); }),
+                   of("pending", Role::current, [](const Frame& f) { return double(f.pending); })});
+    plot("holes", {of("tiles", Role::error, [](const Frame& f) { return double(f.holes); }, true)});
+    ImGui::SameLine(left + width + gap);
+    plot("boxes",
+         {of("whole", Role::taken, [](const Frame& f) { return double(f.loaded); }, true)});
+}
+
 }  // namespace
 
 void inspect_camera(Workspace& workspace, const scene::Item& item) {
@@ -112,8 +150,8 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     if (ImGui::Button("add a point")) {
         const Rect view = camera.view;
         const Vec2 size = view.max() - view.min();
-        const Vec2 middle{view.a.x / 2 + view.b.x / 2, view.a.y / 2 + view.b.y / 2};
-        const Vec2 next = (camera.path.empty() ? middle : camera.path.back()) + Vec2{2 * size.x, 0};
+        const Vec2 last = camera.path.empty() ? view.middle() : camera.path.back();
+        const Vec2 next = last + Vec2{2 * size.x, 0};
         const bool has_room = camera.path.size() < scene::Camera::kMostPoints;
         if (is_finite(next) && has_room) {
             camera.path.push_back(next);
@@ -163,47 +201,9 @@ void draw_camera(const Workspace& workspace) {
     line("most built and cleared in a frame", fmt::format("{} tiles", grouped(run.worst())));
     line("memory of tiles",
          fmt::format("{} bytes", grouped(static_cast<std::int64_t>(streamer.pool().bytes()))));
-    if (run.printed() != nullptr) {
-        const world::WrongBoxes wrong = run.printed()->wrong_boxes(*streamer.camera());
-        const auto missing =
-            std::count_if(wrong.boxes.begin(), wrong.boxes.end(),
-                          [](const world::WrongBox& box) { return box.is_missing; });
-        line("as printed: holes, left behind, wrong depths",
-             fmt::format("{}, {}, {}", missing,
-                         static_cast<std::ptrdiff_t>(wrong.boxes.size()) - missing,
-                         grouped(static_cast<std::int64_t>(wrong.depths.size()))));
-        line("as printed: tiles made, cleared",
-             fmt::format("{}, {}", grouped(run.printed()->script().made()),
-                         grouped(run.printed()->script().cleared())));
-    }
-    if (run.frames().size() < 2) return;
-    const float unit = ImGui::GetFontSize() / kWordsSize;
-    const float gap = 12 * unit;
-    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    const float left = ImGui::GetCursorPosX();
-    const auto plot = [&](const char* title, const std::vector<PlotLine>& lines) {
-        draw_plot(title, lines, now.tick, width, kPlotHeight * unit, workspace.theme);
-    };
-    using Frame = world::CameraFrame;
-    const auto of = [&](const char* name, Role role, double (*measure)(const Frame&),
-                        bool is_strong = false) {
-        return PlotLine{name, role, values_of(run, measure), is_strong};
-    };
-    plot("work",
-         {of("constructed", Role::left, [](const Frame& f) { return double(f.work.created); }),
-          of(
-              "used again", Role::entered, [](const Frame& f) { return double(f.work.recycled); },
-              true),
-          of("cleared", Role::refused, [](const Frame& f) { return double(f.work.cleared); })});
-    ImGui::SameLine(left + width + gap);
-    plot("tiles", {of(
-                       "live", Role::taken, [](const Frame& f) { return double(f.live); }, true),
-                   of("pooled", Role::refused, [](const Frame& f) { return double(f.pooled); }),
-                   of("pending", Role::current, [](const Frame& f) { return double(f.pending); })});
-    plot("holes", {of("tiles", Role::error, [](const Frame& f) { return double(f.holes); }, true)});
-    ImGui::SameLine(left + width + gap);
-    plot("boxes",
-         {of("whole", Role::taken, [](const Frame& f) { return double(f.loaded); }, true)});
+    if (run.printed() != nullptr)
+        draw_printed(*run.printed(), workspace.live.camera().wrong_boxes());
+    if (run.frames().size() > 1) draw_plots(run, workspace.theme);
 }
 
 }  // namespace tileglass::app

@@ -62,9 +62,10 @@ std::string beside(std::int64_t now, std::int64_t kept, bool is_compared) {
 
 // What the whole way costs, beside what was kept.
 void draw_sum(const world::Film& film, PanelState& state) {
-    const bool is_compared = state.kept_film.has_value();
+    const scene::ItemId camera = film.plan().item;
+    const bool is_compared = state.kept_film && state.kept_film->camera == camera;
     const world::FilmSum& now = film.sum();
-    const world::FilmSum kept = state.kept_film.value_or(now);
+    const world::FilmSum& kept = is_compared ? state.kept_film->sum : now;
     push_font(Font::small);
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(
@@ -82,7 +83,7 @@ void draw_sum(const world::Film& film, PanelState& state) {
     tooltip("Holes are tiles of the view that are missing, added up over all ticks.");
     ImGui::SameLine();
     if (ImGui::SmallButton(is_compared ? "forget" : "keep")) {
-        state.kept_film = is_compared ? std::nullopt : std::optional(now);
+        state.kept_film = is_compared ? std::nullopt : std::optional(KeptFilm{camera, now});
     }
     tooltip(is_compared ? "Forgets the numbers that are compared with"
                         : "Keeps these numbers beside those of other settings");

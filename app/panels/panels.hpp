@@ -17,6 +17,12 @@ struct FloatNote {
     std::string sentence;
 };
 
+/// What the way of a camera costs with other settings.
+struct KeptFilm {
+    scene::ItemId camera = scene::kNoItem;
+    world::FilmSum sum;
+};
+
 /// What panels remember from one screen frame to the next, beside the workspace.
 struct PanelState {
     Layout layout;
@@ -29,9 +35,9 @@ struct PanelState {
     std::string case_text;              ///< what is typed where a case is asked for
     std::size_t chosen_case = 0;        ///< which of the cases that fit it is chosen
     int most_in_list = 4;               ///< at which ticks stop, where they do
-    std::optional<world::FilmSum> kept_film;  ///< beside which a camera's way is held
-    FloatNote float_note;                     ///< of the item that was inspected last
-    std::vector<int> case_keys;  ///< pressed since the last screen frame while it is asked
+    std::optional<KeptFilm> kept_film;  ///< beside which a camera's way is held
+    FloatNote float_note;               ///< of the item that was inspected last
+    std::vector<int> case_keys;         ///< pressed since the last screen frame while it is asked
 };
 
 /// Turns the mouse over the canvas into gestures, and sets how the pointer looks.

@@ -24,13 +24,14 @@ std::optional<Error> read_size(const Json& value, const std::string& field, Boxe
 
 }  // namespace
 
-std::int64_t most_tiles(const Boxes& boxes, const std::optional<TileRect>& bounds) {
-    const std::int64_t count = 2 * std::int64_t{boxes.settings.load} + 1;
-    std::int64_t width = count * boxes.width;
-    std::int64_t height = count * boxes.height;
+double tiles_within(std::int64_t distance, const Boxes& boxes,
+                    const std::optional<TileRect>& bounds) {
+    const double across = 2 * static_cast<double>(distance) + 1;
+    double width = across * boxes.width;
+    double height = across * boxes.height;
     if (bounds) {
-        width = std::min(width, bounds->width());
-        height = std::min(height, bounds->height());
+        width = std::min(width, static_cast<double>(bounds->width()));
+        height = std::min(height, static_cast<double>(bounds->height()));
     }
     return width * height;
 }
@@ -67,9 +68,11 @@ Result<Boxes> read_boxes(const Json& value, const std::string& field,
                                  boxes.settings.load + 1)};
     }
     boxes.settings.unload = unload;
-    if (const std::int64_t tiles = most_tiles(boxes, bounds); tiles > Boxes::kMostTiles) {
-        return Error{field + ".load", fmt::format("{} tiles would be loaded at once, more than {}",
-                                                  tiles, Boxes::kMostTiles)};
+    const double tiles = tiles_within(boxes.settings.load, boxes, bounds);
+    if (tiles > Boxes::kMostTiles) {
+        return Error{field + ".load",
+                     fmt::format("{:.0f} tiles would be loaded at once, more than {}", tiles,
+                                 Boxes::kMostTiles)};
     }
     return boxes;
 }

@@ -28,9 +28,10 @@ struct Boxes {
     bool operator==(const Boxes&) const = default;
 };
 
-/// The most tiles that are loaded at once, wherever the camera is. `boxes` has a size; `bounds`:
-/// all tiles that there are.
-std::int64_t most_tiles(const Boxes& boxes, const std::optional<TileRect>& bounds);
+/// The most tiles up to a distance from the camera's box, wherever it is. `boxes` has a size;
+/// `bounds`: all tiles that there are.
+double tiles_within(std::int64_t distance, const Boxes& boxes,
+                    const std::optional<TileRect>& bounds);
 
 /// As a line of `replay` has them.
 inline constexpr Boxes kReplayBoxes{0, 0, {2, 3, 0}};

@@ -11,17 +11,13 @@ namespace tileglass::world {
 
 namespace {
 
-Vec2 middle_of(const Rect& view) {
-    return {view.a.x / 2 + view.b.x / 2, view.a.y / 2 + view.b.y / 2};
-}
-
 double length_of(Vec2 way) {
     return std::hypot(way.x, way.y);
 }
 
 /// How far the middle is from where it began, after this much of the way.
 Vec2 way_after(const scene::Camera& camera, double length) {
-    const Vec2 start = middle_of(camera.view);
+    const Vec2 start = camera.view.middle();
     Vec2 from = start;
     for (const Vec2& to : camera.path) {
         const double part = length_of(to - from);
@@ -34,7 +30,7 @@ Vec2 way_after(const scene::Camera& camera, double length) {
 
 double length_of_path(const scene::Camera& camera) {
     double length = 0;
-    Vec2 from = middle_of(camera.view);
+    Vec2 from = camera.view.middle();
     for (const Vec2& to : camera.path) {
         length += length_of(to - from);
         from = to;
@@ -81,26 +77,13 @@ std::optional<Error> fault_of_way(const CameraPlan& plan) {
     std::vector<Vec2> points = plan.camera.path;
     points.push_back(plan.camera.view.a);
     points.push_back(plan.camera.view.b);
-    points.push_back(middle_of(plan.camera.view));
+    points.push_back(plan.camera.view.middle());
     for (const Vec2& point : points) {
         if (is_finite(point) && plan.frame.tile_at(point)) continue;
         return Error{"camera", "it comes to points that are beyond the tile range"};
     }
     if (std::isfinite(length_of_path(plan.camera))) return std::nullopt;
     return Error{"path", "its length is too large for a number"};
-}
-
-/// About how many tiles may be there until they are unloaded.
-double most_kept(const CameraPlan& plan, const std::optional<TileRect>& all) {
-    const scene::Boxes boxes = boxes_of(plan);
-    const double across = 2 * static_cast<double>(boxes.settings.unload) - 1;
-    double width = across * boxes.width;
-    double height = across * boxes.height;
-    if (all) {
-        width = std::min(width, static_cast<double>(all->width()));
-        height = std::min(height, static_cast<double>(all->height()));
-    }
-    return width * height;
 }
 
 }  // namespace
@@ -115,15 +98,17 @@ std::optional<Error> fault_of(const CameraPlan& plan) {
                                  load, CameraRun::kMostLoad)};
     }
     const std::optional<TileRect> all = scene::bounds_of(plan.map, plan.bounds);
-    const std::int64_t tiles = scene::most_tiles(boxes_of(plan), all);
+    const scene::Boxes boxes = boxes_of(plan);
+    const double tiles = scene::tiles_within(load, boxes, all);
     if (tiles > CameraRun::kMostTiles) {
-        return Error{"boxes", fmt::format("{} tiles would be loaded at once; up to {} are here",
+        return Error{"boxes", fmt::format("{:.0f} tiles would be loaded at once; up to {} are here",
                                           tiles, CameraRun::kMostTiles)};
     }
-    if (most_kept(plan, all) > CameraRun::kMostKept) {
+    const double kept = scene::tiles_within(boxes.settings.unload - 1, boxes, all);
+    if (kept > CameraRun::kMostKept) {
         return Error{"boxes", fmt::format("{:.0f} tiles could stay before they are unloaded; up to "
-                                          "{:.0f} may here",
-                                          most_kept(plan, all), CameraRun::kMostKept)};
+                                          "{} may here",
+                                          kept, CameraRun::kMostKept)};
     }
     if (!plan.camera.is_as_printed) return std::nullopt;
     if (!all || all->min != Tile{} || all->is_empty()) {
@@ -146,7 +131,7 @@ CameraRun::CameraRun(const CameraPlan& plan)
 
 // At the very end of the tile range rounding can lead beyond it: then it stays where it was.
 Tile CameraRun::middle_tile() {
-    const Vec2 middle = middle_of(view());
+    const Vec2 middle = view().middle();
     const std::optional<Tile> tile = is_finite(middle) ? plan_.frame.tile_at(middle) : std::nullopt;
     last_tile_ = tile.value_or(last_tile_);
     return last_tile_;
@@ -161,7 +146,7 @@ std::int64_t CameraRun::cost() const {
 void CameraRun::frame() {
     const StreamWork work = streamer_.view(middle_tile());
     if (printed_) {
-        const Vec2 middle = middle_of(view()) - plan_.frame.origin();
+        const Vec2 middle = view().middle() - plan_.frame.origin();
         printed_->move(middle.x / plan_.frame.size(), middle.y / plan_.frame.size());
     }
     sum_ += work;

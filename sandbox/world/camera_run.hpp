@@ -60,7 +60,7 @@ class CameraRun {
 public:
     /// The most tiles that may be loaded at once, and that may stay until they are unloaded.
     static constexpr std::int64_t kMostTiles = std::int64_t{1} << 20;
-    static constexpr double kMostKept = 1 << 24;
+    static constexpr std::int64_t kMostKept = std::int64_t{1} << 24;
     /// The largest distance up to which boxes are loaded.
     static constexpr std::int32_t kMostLoad = 100;
     /// The most tiles of a map that the printed script is kept on.

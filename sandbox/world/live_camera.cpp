@@ -30,6 +30,14 @@ void LiveCamera::follow(const std::optional<CameraPlan>& plan) {
     } else {
         run_.emplace(*plan);
     }
+    look_for_wrong_boxes();
+}
+
+void LiveCamera::look_for_wrong_boxes() {
+    wrong_ = {};
+    if (run_ && run_->printed() != nullptr) {
+        wrong_ = run_->printed()->wrong_boxes(*run_->streamer().camera());
+    }
 }
 
 bool LiveCamera::work(std::int64_t budget) {
@@ -43,6 +51,7 @@ bool LiveCamera::work(std::int64_t budget) {
             run_->step();
         }
     }
+    look_for_wrong_boxes();
     return true;
 }
 

@@ -24,13 +24,18 @@ public:
     /// Null where there is none, or where it has a fault.
     const CameraRun* run() const { return run_ ? &*run_ : nullptr; }
     const std::optional<Error>& fault() const { return fault_; }
+    /// What the printed script has wrong now; nothing where it is not kept.
+    const WrongBoxes& wrong_boxes() const { return wrong_; }
     /// Grows with everything that happens.
     std::uint64_t revision() const { return revision_; }
 
 private:
+    void look_for_wrong_boxes();
+
     std::optional<CameraPlan> plan_;
     std::optional<CameraRun> run_;
     std::optional<Error> fault_;
+    WrongBoxes wrong_;
     std::int64_t target_ = 0;
     std::uint64_t revision_ = 0;
 };

@@ -1,6 +1,7 @@
 #pragma once
 // What is there around a camera if the article's script keeps it as it is printed?
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -24,6 +25,13 @@ struct WrongBox {
 struct WrongBoxes {
     std::vector<WrongBox> boxes;  ///< by row, then x
     std::vector<Tile> depths;     ///< tiles that keep the depth of another row
+
+    /// Boxes that are missing; all others are too much.
+    std::int64_t missing() const {
+        return std::count_if(boxes.begin(), boxes.end(),
+                             [](const WrongBox& box) { return box.is_missing; });
+    }
+    std::int64_t too_much() const { return static_cast<std::int64_t>(boxes.size()) - missing(); }
 
     bool operator==(const WrongBoxes&) const = default;
 };

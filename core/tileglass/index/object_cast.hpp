@@ -101,9 +101,10 @@ private:
 };
 
 /// Looks at the objects of one tile after the other, in the order in which `walk(visit)` comes to
-/// them, or at all of them where it cannot.
+/// them; at all of them where it cannot, or would come to about `tiles` that are more work.
 template <typename Grid, typename Search, typename Walk>
-void look_along(const Grid& grid, Search& search, const Walk& walk) {
+void look_along(const Grid& grid, Search& search, double tiles, const Walk& walk) {
+    if (object_queries::is_too_much(grid, tiles)) return search.look_at_all();
     search.look_beyond_bounds();
     std::optional<Tile> before;
     const auto look_in_tile = [&](Tile tile) {
@@ -162,7 +163,8 @@ private:
     double tiles_ = 0;
 };
 
-/// Looks at the objects around one part after the other. An object is met by its lowest tile around
+/// Looks at the objects around one part after the other, or at all objects where tiles cannot be
+/// told or are more work. An object is met by its lowest tile around
 /// the first part that it is around: parts go one way, so those that it is around follow each
 /// other.
 template <typename Grid, typename Search>
@@ -171,7 +173,8 @@ void look_around(const Grid& grid, Search& search, const Parts& parts, const Pat
         return rectangle_tiles(grid.frame(), parts.hull(first, end), Coverage::half_open,
                                grid.bounds());
     };
-    if (!tiles_around(0, parts.count())) return search.look_at_all();
+    const bool is_known = std::isfinite(parts.tiles()) && tiles_around(0, parts.count());
+    if (!is_known || object_queries::is_too_much(grid, parts.tiles())) return search.look_at_all();
     search.look_beyond_bounds();
     TileRect before;
     for (double k = 0; k < parts.count(); ++k) {
@@ -190,14 +193,6 @@ void look_around(const Grid& grid, Search& search, const Parts& parts, const Pat
     }
 }
 
-inline std::optional<Error> wrong_numbers(const char* shape, Vec2 a, Vec2 b) {
-    const double numbers[4] = {a.x, a.y, b.x, b.y};
-    for (int k = 0; k < 4; ++k) {
-        if (!std::isfinite(numbers[k])) return object_queries::not_finite(shape, k, numbers[k]);
-    }
-    return std::nullopt;
-}
-
 }  // namespace object_cast
 
 /// The first object that a segment meets: by the exact t of the first point that they share, then
@@ -213,7 +208,8 @@ Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid,
                                                  const Segment& segment, const MayBlock& may_block,
                                                  const IsBefore& is_before, Trace&& trace = {}) {
     using namespace object_cast;
-    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
+    if (const auto error = object_queries::wrong_numbers("segment", segment.from, segment.to))
+        return *error;
     Search search(grid, SweptCorners(Path::of(segment)), may_block, is_before, trace);
     double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
     double rows = std::fabs(segment.to.y - segment.from.y) / grid.frame().size();
@@ -221,11 +217,7 @@ Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid,
         columns = std::min(columns, static_cast<double>(grid.bounds()->width()));
         rows = std::min(rows, static_cast<double>(grid.bounds()->height()));
     }
-    if (object_queries::is_too_much(grid, columns + rows)) {
-        search.look_at_all();
-        return search.best();
-    }
-    look_along(grid, search, [&](const auto& visit) {
+    look_along(grid, search, columns + rows, [&](const auto& visit) {
         return walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), visit);
     });
     return search.best();
@@ -242,16 +234,13 @@ Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid, 
                                                  const MayBlock& may_block,
                                                  const IsBefore& is_before, Trace&& trace = {}) {
     using namespace object_cast;
-    if (const auto error = wrong_numbers("ray", ray.origin, ray.direction)) return *error;
+    if (const auto error = object_queries::wrong_numbers("ray", ray.origin, ray.direction))
+        return *error;
     Search search(grid, SweptCorners(Path::of(ray)), may_block, is_before, trace);
     const std::optional<TileRect>& bounds = grid.bounds();
     const double tiles =
         bounds ? static_cast<double>(bounds->width() + bounds->height()) : INFINITY;
-    if (object_queries::is_too_much(grid, tiles)) {
-        search.look_at_all();
-        return search.best();
-    }
-    look_along(grid, search, [&](const auto& visit) {
+    look_along(grid, search, tiles, [&](const auto& visit) {
         return walk_ray(grid.frame(), ray, Ties::owner, *bounds, visit);
     });
     return search.best();
@@ -271,17 +260,12 @@ Result<std::optional<ObjectHit>> sweep_at_objects(const ObjectGrid<Heads>& grid,
                                                   const MayBlock& may_block,
                                                   const IsBefore& is_before, Trace&& trace = {}) {
     using namespace object_cast;
-    if (const auto error = wrong_numbers("rect", sweep.rect.a, sweep.rect.b)) return *error;
-    if (const auto error = wrong_numbers("by", sweep.by, {})) return *error;
+    if (const auto error = object_queries::wrong_numbers("rect", sweep.rect.a, sweep.rect.b))
+        return *error;
+    if (const auto error = object_queries::wrong_numbers("by", sweep.by, {})) return *error;
     const SweptCorners corners(sweep);
     Search search(grid, corners, may_block, is_before, trace);
-    const Parts parts(grid.frame(), sweep);
-    const bool is_known = std::isfinite(parts.tiles());
-    if (!is_known || object_queries::is_too_much(grid, parts.tiles())) {
-        search.look_at_all();
-        return search.best();
-    }
-    look_around(grid, search, parts, corners.front);
+    look_around(grid, search, Parts(grid.frame(), sweep), corners.front);
     return search.best();
 }
 

@@ -115,10 +115,11 @@ bool is_too_much(const Grid& grid, double tiles) {
             shortest_text(value) + " is not finite"};
 }
 
-inline std::optional<Error> wrong_rect(const Rect& rect) {
-    const double numbers[4] = {rect.a.x, rect.a.y, rect.b.x, rect.b.y};
+/// What of the numbers of `shape`, a.x, a.y, b.x, b.y, is not finite.
+inline std::optional<Error> wrong_numbers(const char* shape, Vec2 a, Vec2 b) {
+    const double numbers[4] = {a.x, a.y, b.x, b.y};
     for (int k = 0; k < 4; ++k) {
-        if (!std::isfinite(numbers[k])) return not_finite("rect", k, numbers[k]);
+        if (!std::isfinite(numbers[k])) return not_finite(shape, k, numbers[k]);
     }
     return std::nullopt;
 }
@@ -166,7 +167,7 @@ template <ListHeads Heads, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTr
 Result<Flow> visit_overlapping(const ObjectGrid<Heads>& grid, const Rect& rect, Visitor&& visit,
                                Trace&& trace = {}) {
     using namespace object_queries;
-    if (const auto error = wrong_rect(rect)) return *error;
+    if (const auto error = wrong_numbers("rect", rect.a, rect.b)) return *error;
     const auto hits = [&](std::uint32_t object) { return overlaps(grid.rect(object), rect); };
     const Result<TileRect> tiles =
         rectangle_tiles(grid.frame(), rect, Coverage::half_open, grid.bounds());

@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstddef>
 
 #include "sandbox/world/live_camera.hpp"
@@ -25,8 +24,8 @@ CameraPlan plan_at(Vec2 middle, std::vector<Vec2> path, double speed) {
 }
 
 struct Seen {
-    std::ptrdiff_t missing = 0;
-    std::ptrdiff_t too_much = 0;
+    std::int64_t missing = 0;
+    std::int64_t too_much = 0;
     std::size_t depths = 0;
     std::int64_t holes = 0;  ///< of the streamer
 
@@ -40,11 +39,8 @@ Seen seen_at(const CameraPlan& plan, std::int64_t tick) {
     camera.go_to(tick);
     while (camera.work(100)) continue;
     const CameraRun& run = *camera.run();
-    const WrongBoxes wrong = run.printed()->wrong_boxes(*run.streamer().camera());
-    const auto missing = std::count_if(wrong.boxes.begin(), wrong.boxes.end(),
-                                       [](const WrongBox& box) { return box.is_missing; });
-    return {missing, static_cast<std::ptrdiff_t>(wrong.boxes.size()) - missing, wrong.depths.size(),
-            run.frames().back().holes};
+    const WrongBoxes& wrong = camera.wrong_boxes();
+    return {wrong.missing(), wrong.too_much(), wrong.depths.size(), run.frames().back().holes};
 }
 
 TEST(PrintedBoxes, AreRightInTheMiddleOfTheMap) {
