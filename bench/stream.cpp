@@ -31,7 +31,8 @@ void stream_frame(benchmark::State& state) {
     std::uniform_real_distribution<double> place(1000, 99'000);
     Vec2 middle{50'000, 50'000};
     world::CameraPlan plan = plan_at(middle);
-    world::CameraRun run(plan);
+    world::LiveCamera live;
+    live.follow(plan);
     const auto step = static_cast<double>(state.range(0));
     std::vector<app::Highlight> highlights;
     app::TilePicture picture;
@@ -44,11 +45,11 @@ void stream_frame(benchmark::State& state) {
         middle = jumps ? Vec2{place(random), place(random)} : middle + Vec2{step, step / 3};
         plan.camera.view = plan_at(middle).camera.view;
         const auto begin = std::chrono::steady_clock::now();
-        run.move(plan.camera);
+        live.follow(plan);
         const std::chrono::duration<double, std::milli> streamed =
             std::chrono::steady_clock::now() - begin;
         highlights.clear();
-        app::add_streamed_tiles(run, highlights);
+        app::add_streamed_tiles(live, nullptr, highlights);
         const app::Camera camera{{middle, 16, false}, 1280, 720, 1};
         app::build_tile_picture(camera, plan.frame, app::Ground::highlights, nullptr, highlights,
                                 picture);
@@ -56,7 +57,7 @@ void stream_frame(benchmark::State& state) {
             std::chrono::steady_clock::now() - begin;
         streams.push_back(streamed.count());
         times.push_back(passed.count());
-        const TilePool& pool = run.streamer().pool();
+        const TilePool& pool = live.run()->streamer().pool();
         most_tiles = std::max(most_tiles, pool.live() + pool.pooled());
     }
     std::sort(times.begin(), times.end());
@@ -66,7 +67,7 @@ void stream_frame(benchmark::State& state) {
     state.counters["median_ms"] = times[times.size() / 2];
     state.counters["p999_ms"] = times[times.size() * 999 / 1000];
     state.counters["tiles"] = static_cast<double>(most_tiles);
-    state.counters["constructed"] = static_cast<double>(run.sum().created);
+    state.counters["constructed"] = static_cast<double>(live.run()->sum().created);
 }
 
 BENCHMARK(stream_frame)

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/commands/brush.hpp"
+#include "app/commands/cameras.hpp"
 #include "app/commands/comparing.hpp"
 #include "app/commands/yours.hpp"
 #include "app/exhibits/floats.hpp"
@@ -575,6 +576,29 @@ const std::array kCommands{
             {},
             [](Desk& d) { d.workspace.live.go_to(0); },
             has_objects},
+    Command{"world.jump",
+            "World",
+            "Let the camera jump to the pointer",
+            key('J'),
+            {},
+            [](Desk& d) { jump_camera(d.workspace, *d.workspace.hovered_point); },
+            [](const Workspace& w) { return w.live.has_camera() && w.hovered_point; }},
+    Command{"world.follow",
+            "World",
+            "Follow the camera",
+            shift('J'),
+            {},
+            [](Desk& d) { d.workspace.follows_camera = !d.workspace.follows_camera; },
+            [](const Workspace& w) { return w.live.has_camera(); },
+            [](const Workspace& w) { return w.follows_camera; }},
+    Command{"world.tune",
+            "World",
+            "Try out other boxes",
+            key('U'),
+            {},
+            [](Desk& d) { d.workspace.has_tuner = !d.workspace.has_tuner; },
+            [](const Workspace& w) { return w.live.has_camera(); },
+            [](const Workspace& w) { return w.has_tuner; }},
     Command{"world.life",
             "World",
             "Life of an object, a node or a tile",

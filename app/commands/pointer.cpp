@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/commands/brush.hpp"
+#include "app/commands/cameras.hpp"
 #include "app/commands/comparing.hpp"
 
 namespace tileglass::app {
@@ -98,6 +99,7 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
     const bool wants_pan = input.middle_down || input.right_down;
     if (wants_pan && (input.is_over || is_panning_)) {
         is_panning_ = true;
+        if (input.delta != Vec2{}) workspace.follows_camera = false;
         if (input.delta != Vec2{}) workspace.set_camera(workspace.camera().panned(input.delta));
     } else {
         is_panning_ = false;
@@ -180,6 +182,7 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
 
 void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) {
     if (gesture_ == Gesture::pan) {
+        if (input.delta != Vec2{}) workspace.follows_camera = false;
         if (input.delta != Vec2{}) workspace.set_camera(workspace.camera().panned(input.delta));
         return;
     }
@@ -272,6 +275,8 @@ void Pointer::release(Workspace& workspace) {
     if (gesture_ == Gesture::draw && has_moved_) {
         workspace.tool = nullptr;
         workspace.tell("");
+    } else if (gesture_ == Gesture::draw && drawn_->tool == "tool.camera") {
+        jump_camera(workspace, pressed_world_);
     }
     gesture_ = Gesture::none;
     item_.reset();

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/commands/brush.hpp"
+#include "app/commands/cameras.hpp"
 #include "app/commands/yours.hpp"
 #include "app/exhibits/words.hpp"
 #include "sandbox/batch/read_got.hpp"
@@ -150,6 +151,7 @@ void Workspace::refresh() {
         live.follow(scene(), editor.is_in_gesture());
     }
     if (selected != scene::kNoItem && selected_item() == nullptr) selected = scene::kNoItem;
+    if (follows_camera) follow_camera(*this);
     refresh_met_objects();
     refresh_recording();
     refresh_shown_lists();
@@ -160,6 +162,12 @@ void Workspace::refresh() {
 bool Workspace::has_object_selected() const {
     const scene::Item* item = selected_item();
     return item != nullptr && item->query && !scene::is_question(item->query->shape);
+}
+
+bool Workspace::is_camera_selected() const {
+    const scene::Item* item = selected_item();
+    return item != nullptr && item->query &&
+           std::holds_alternative<scene::Camera>(item->query->shape);
 }
 
 const scene::Item* Workspace::asked_item() const {
@@ -200,7 +208,11 @@ bool Workspace::refresh_list_recording() {
     recorded_query_.reset();
     waiting_events_ = 0;
     const world::LiveObjects& objects = live.objects();
-    if (!live.has_objects() || !objects.is_recorded()) {
+    if (plays_camera()) {
+        recorded_chapter_ = 0;
+        const std::shared_ptr<const Recording>& frame = live.camera().recording();
+        if (player.recording() != frame.get()) set_recording(frame);
+    } else if (!live.has_objects() || !objects.is_recorded()) {
         recorded_chapter_ = 0;
         if (player.recording() != nullptr) set_recording(nullptr);
     } else if (recorded_chapter_ != objects.chapter()) {

@@ -76,8 +76,10 @@ public:
     Snap snap = Snap::off;
     Theme theme = Theme::dark;
     bool has_panels = true;
-    bool has_heat = false;  ///< how often tiles were tested is shown
-    bool has_order = true;  ///< the order of visiting is shown
+    bool follows_camera = false;  ///< the canvas stays with the camera of the world
+    bool has_tuner = false;       ///< other settings of its boxes are tried out
+    bool has_heat = false;        ///< how often tiles were tested is shown
+    bool has_order = true;        ///< the order of visiting is shown
     bool has_help = false;
     bool has_life = false;          ///< the life of an object, a node or a tile is shown
     std::optional<LifeOf> life_of;  ///< whose; none: of the kept tile, else of the selected object
@@ -135,6 +137,11 @@ public:
     bool is_gliding() const { return glide_.has_value(); }
     /// Lets `seconds` of a glide and of playing pass.
     void advance(double seconds);
+
+    /// Does the player play the last frame of the world's camera?
+    bool plays_camera() const {
+        return shows_world() && live.has_camera() && (is_camera_selected() || !live.has_objects());
+    }
 
     /// The objects that the selected rect, circle or segment meets; none where there are no
     /// objects.
@@ -224,6 +231,7 @@ private:
     std::optional<LifeOf> subject() const;
     /// Plays the lists where an object is selected.
     bool refresh_list_recording();
+    bool is_camera_selected() const;
     void refresh_recording();
     void refresh_comparison();
     void refresh_agreements();

@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <utility>
+#include <variant>
 
 #include "app/exhibits/show.hpp"
+#include "app/exhibits/tile_marks.hpp"
 #include "sandbox/scene/tile_map.hpp"
 
 namespace tileglass::app {
@@ -16,6 +19,8 @@ namespace {
 
 constexpr double kLeastBoxForNumbers = 44;  // pixels at 1x
 constexpr double kLeastTileForDots = 8;     // pixels at 1x
+constexpr double kLeastTileForWork = 3;     // pixels at 1x
+constexpr std::size_t kMostLines = 400;     // between tiles that are used again
 
 bool meet(const Rect& a, const Rect& b) {
     return a.min().x < b.max().x && b.min().x < a.max().x && a.min().y < b.max().y &&
@@ -115,28 +120,103 @@ void show_wrong_boxes(const world::WrongBoxes& wrong, const Frame& frame, const 
     }
 }
 
-}  // namespace
-
-void add_streamed_tiles(const world::CameraRun& run, std::vector<Highlight>& highlights) {
-    run.streamer().for_each_box([&](Box box, std::int64_t, std::int64_t) {
-        std::optional<Highlight> open;
-        run.streamer().for_each_tile(box, [&](const StreamedTile& tile) {
-            const bool is_solid = scene::is_solid_cell(static_cast<char>(tile.kind));
-            const Role role = is_solid ? Role::solid_tile : Role::open_tile;
-            const bool goes_on = open && open->role == role && open->tiles.min.y == tile.at.y &&
-                                 open->tiles.end.x == tile.at.x;
-            if (goes_on) {
-                ++open->tiles.end.x;
-                return;
-            }
-            if (open) highlights.push_back(*open);
-            open = Highlight{{tile.at, {tile.at.x + 1, tile.at.y + 1}}, role};
-        });
-        if (open) highlights.push_back(*open);
-    });
+// The work of a frame: a dot for each tile, and a line from where one waited that is used again.
+void show_work(const FrameShown& frame, const Frame& tiles, const Rect& seen, Canvas& canvas) {
+    const double side = tiles.size() * canvas.camera.scale() / canvas.camera.pixel_ratio;
+    if (side < kLeastTileForWork) return;
+    const float radius = side < kLeastTileForDots ? 1.0F : 2.0F;
+    std::size_t lines = 0;
+    const auto dot = [&](Tile tile, Role role) {
+        const Vec2 at = center_of(tile, tiles);
+        if (meet({at, at}, seen)) canvas.dots.push_back({at, radius, role});
+    };
+    for (const Event& event : frame.done) {
+        if (const auto* cleared = std::get_if<ClearTile>(&event)) {
+            dot(cleared->tile, Role::refused);
+            continue;
+        }
+        const auto* built = std::get_if<BuildTile>(&event);
+        if (built == nullptr) continue;
+        dot(built->tile, built->is_recycled ? Role::entered : Role::left);
+        if (!built->is_recycled || lines == kMostLines) continue;
+        Stroke line;
+        line.points = {center_of(built->was_at, tiles), center_of(built->tile, tiles)};
+        line.role = Role::entered;
+        line.width = 1;
+        line.opacity = 0.25F;
+        canvas.strokes.push_back(std::move(line));
+        ++lines;
+    }
 }
 
-void show_boxes(const world::LiveCamera& camera, Canvas& canvas) {
+// Ground, tile by tile; runs of a row become one highlight.
+class GroundRuns {
+public:
+    explicit GroundRuns(std::vector<Highlight>& highlights) : highlights_(highlights) {}
+
+    void add(Tile at, TileKind kind) {
+        const bool is_solid = scene::is_solid_cell(static_cast<char>(kind));
+        const Role role = is_solid ? Role::solid_tile : Role::open_tile;
+        const bool goes_on = open_ && open_->role == role && open_->tiles.min.y == at.y &&
+                             open_->tiles.end.x == at.x;
+        if (goes_on) {
+            ++open_->tiles.end.x;
+            return;
+        }
+        end();
+        open_ = Highlight{{at, {at.x + 1, at.y + 1}}, role};
+    }
+
+    void end() {
+        if (open_) highlights_.push_back(*open_);
+        open_.reset();
+    }
+
+private:
+    std::vector<Highlight>& highlights_;
+    std::optional<Highlight> open_;
+};
+
+// What tiles were before events that are still to come: their kinds, kNoTile where there was none.
+std::map<std::pair<std::int32_t, std::int32_t>, TileKind> before(std::span<const Event> to_come) {
+    std::map<std::pair<std::int32_t, std::int32_t>, TileKind> kinds;
+    for (const Event& event : to_come) {
+        if (const auto* built = std::get_if<BuildTile>(&event)) {
+            kinds.try_emplace({built->tile.y, built->tile.x}, kNoTile);
+        } else if (const auto* cleared = std::get_if<ClearTile>(&event)) {
+            kinds.try_emplace({cleared->tile.y, cleared->tile.x}, cleared->kind);
+        }
+    }
+    return kinds;
+}
+
+}  // namespace
+
+FrameShown frame_shown(const world::LiveCamera& camera, const Player* player) {
+    if (!camera.recording()) return {};
+    const std::span<const Event> all = camera.recording()->events();
+    if (player == nullptr || player->recording() != camera.recording().get()) return {all, {}};
+    return {all.first(player->cursor()), all.subspan(player->cursor())};
+}
+
+void add_streamed_tiles(const world::LiveCamera& camera, const Player* player,
+                        std::vector<Highlight>& highlights) {
+    const Streamer<scene::Tiles>& streamer = camera.run()->streamer();
+    const auto changed = before(frame_shown(camera, player).to_come);
+    GroundRuns ground(highlights);
+    streamer.for_each_box([&](Box box, std::int64_t, std::int64_t) {
+        streamer.for_each_tile(box, [&](const StreamedTile& tile) {
+            if (!changed.contains({tile.at.y, tile.at.x})) ground.add(tile.at, tile.kind);
+        });
+        ground.end();
+    });
+    for (const auto& [at, kind] : changed) {
+        if (kind != kNoTile) ground.add({at.second, at.first}, kind);
+    }
+    ground.end();
+}
+
+void show_boxes(const world::LiveCamera& camera, const Player* player, Canvas& canvas) {
     const world::CameraRun& run = *camera.run();
     const Streamer<scene::Tiles>& streamer = run.streamer();
     const Rect seen = canvas.camera.visible();
@@ -149,6 +229,7 @@ void show_boxes(const world::LiveCamera& camera, Canvas& canvas) {
         show_box(area, state, meet(area, view), canvas);
         if (built < total) show_progress(area, built, total, canvas);
     });
+    show_work(frame_shown(camera, player), run.plan().frame, seen, canvas);
     show_wrong_boxes(camera.wrong_boxes(), run.plan().frame, seen, canvas);
     show_distance(run, settings.load, "load", Role::box_loaded, canvas);
     if (settings.unload - 1 > settings.load) {

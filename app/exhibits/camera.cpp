@@ -21,6 +21,8 @@ constexpr std::array<Vec2, 9> kIcon{{{0, 0.25},
                                      {0, 0.75},
                                      {0, 0.25}}};
 
+constexpr std::size_t kMostGrips = 200;  // along a path; longer ones are not edited by hand
+
 const scene::Camera& camera_of(const scene::Shape& shape) {
     return std::get<scene::Camera>(shape);
 }
@@ -33,7 +35,9 @@ scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
 
 std::vector<Grip> grips(const scene::Shape& shape) {
     std::vector<Grip> grips = rectangle_exhibit().grips(shape);
-    for (const Vec2& point : camera_of(shape).path) grips.push_back({point, Cursor::move});
+    const std::vector<Vec2>& path = camera_of(shape).path;
+    if (path.size() > kMostGrips) return grips;
+    for (const Vec2& point : path) grips.push_back({point, Cursor::move});
     return grips;
 }
 
@@ -73,6 +77,10 @@ void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     border.width = 1;
     canvas.strokes.push_back(std::move(border));
     if (camera.path.empty()) return;
+    if (camera.is_jumping) {
+        for (const Vec2& point : camera.path) canvas.dots.push_back({point, 2, Role::input});
+        return;
+    }
     Stroke path;
     path.points = {camera.view.middle()};
     path.points.insert(path.points.end(), camera.path.begin(), camera.path.end());
@@ -91,7 +99,8 @@ Exhibit camera_exhibit() {
     exhibit.stem = "camera";
     exhibit.tool = "tool.camera";
     exhibit.icon = kIcon;
-    exhibit.hint = "Drag over the canvas to let a camera see a part of the world";
+    exhibit.hint =
+        "Drag over the canvas to let a camera see a part of the world; click to let it jump";
     exhibit.draw = draw;
     exhibit.grips = grips;
     exhibit.drag = drag;

@@ -113,7 +113,7 @@ bool has_boxes(const Showing& showing) {
 
 std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camera) {
     std::vector<Highlight> highlights;
-    if (has_boxes(showing)) add_streamed_tiles(*showing.live->camera().run(), highlights);
+    if (has_boxes(showing)) add_streamed_tiles(showing.live->camera(), showing.player, highlights);
     if (showing.lists.state) {
         add_list_heat(showing.lists, visible_tiles(showing.scene->frame, camera), highlights);
     }
@@ -403,6 +403,13 @@ void show_selected(const Showing& showing, Canvas& canvas) {
     }
 }
 
+// Of a camera that is not selected: the tile of the current step.
+void show_step_of_boxes(const Showing& showing, Canvas& canvas) {
+    const Player* player = showing.player;
+    if (showing.selected != scene::kNoItem || player == nullptr || player->is_at_end()) return;
+    if (const auto event = player->current()) show_step(*event, showing.scene->frame, canvas);
+}
+
 // The tiles at which playing stops.
 void show_breakpoints(const Showing& showing, const Frame& frame, Canvas& canvas) {
     if (showing.player == nullptr) return;
@@ -583,7 +590,10 @@ const Canvas& Shower::show(const Showing& showing) {
         if (showing.pinned) show_tile(*showing.pinned, Role::input, 2, frame, canvas_);
     }
     if (showing.brush) show_brush(*showing.brush, frame, canvas_);
-    if (has_boxes(showing)) show_boxes(showing.live->camera(), canvas_);
+    if (has_boxes(showing)) {
+        show_boxes(showing.live->camera(), showing.player, canvas_);
+        show_step_of_boxes(showing, canvas_);
+    }
     show_bounds(showing, canvas_);
     show_items(showing, canvas_);
     show_met_objects(showing, canvas_);

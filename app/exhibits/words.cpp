@@ -121,8 +121,12 @@ std::optional<std::string> tell_lists(const Event& event,
                            plan->camera.x, plan->camera.y, plan->pending);
     }
     if (const auto* built = std::get_if<BuildTile>(&event)) {
+        const std::string source =
+            built->is_recycled
+                ? fmt::format("used again, it was at {} {}", built->was_at.x, built->was_at.y)
+                : "new";
         return fmt::format("{} is built: tile {} of the pool is {}", name_of(built->tile),
-                           built->number, built->is_recycled ? "used again" : "new");
+                           built->number, source);
     }
     if (const auto* cleared = std::get_if<ClearTile>(&event)) {
         return fmt::format("{} is cleared: tile {} of the pool {}", name_of(cleared->tile),

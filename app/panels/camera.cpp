@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -76,6 +77,21 @@ void edit_distances(Workspace& workspace, scene::Boxes& boxes) {
     tooltip("Tiles built or cleared in a frame; 0: all at once");
 }
 
+void edit_cap(Workspace& workspace, const std::string& typed, std::optional<std::int64_t>& cap) {
+    constexpr std::int64_t kMostCap = 1'000'000'000'000;
+    std::int64_t number = 0;
+    const auto [end, fault] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
+    const bool is_number = fault == std::errc{} && end == typed.data() + typed.size();
+    if (typed.empty() || typed == "none") {
+        cap.reset();
+    } else if (is_number && number >= 0 && number <= kMostCap) {
+        cap = number;
+    } else {
+        workspace.tell_error(
+            fmt::format("pool cap: {} is not none or a whole number from 0 on", typed));
+    }
+}
+
 std::vector<double> values_of(const world::CameraRun& run,
                               double (*measure)(const world::CameraFrame&)) {
     const std::span<const world::CameraFrame> all = run.frames();
@@ -92,10 +108,14 @@ void line(const char* name, const std::string& value) {
     right_aligned(value);
 }
 
-void draw_printed(const world::PrintedBoxes& printed, const world::WrongBoxes& wrong) {
+void draw_printed(const world::PrintedBoxes& printed, const world::WrongBoxes& wrong,
+                  const printed::EveryTile* every_tile) {
     line("as printed: holes, left behind, wrong depths",
          fmt::format("{}, {}, {}", wrong.missing(), wrong.too_much(),
                      grouped(static_cast<std::int64_t>(wrong.depths.size()))));
+    if (every_tile != nullptr) {
+        line("every tile touched in each frame, so far", grouped(every_tile->touched()));
+    }
     line("as printed: tiles made, cleared", fmt::format("{}, {}", grouped(printed.script().made()),
                                                         grouped(printed.script().cleared())));
 }
@@ -167,6 +187,10 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     }
     edit_box_size(workspace, world::boxes_of(plan), camera.boxes);
     edit_distances(workspace, camera.boxes);
+    label("pool cap");
+    const auto cap = text_field("##cap", camera.cap ? std::to_string(*camera.cap) : "none", -1);
+    if (cap) edit_cap(workspace, *cap, camera.cap);
+    tooltip("The most tiles that wait to be used again, of all kinds together; or none");
     label("as printed");
     ImGui::Checkbox("##printed", &camera.is_as_printed);
     tooltip(
@@ -182,7 +206,8 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
 int camera_lines(const Workspace& workspace) {
     if (!workspace.live.has_camera()) return 0;
     const world::CameraRun& run = *workspace.live.camera().run();
-    return 6 + (run.printed() != nullptr ? 2 : 0) + (run.frames().size() > 1 ? 5 : 0);
+    return 6 + (run.printed() != nullptr ? 2 : 0) + (run.every_tile() != nullptr ? 1 : 0) +
+           (run.frames().size() > 1 ? 5 : 0);
 }
 
 void draw_camera(const Workspace& workspace) {
@@ -201,8 +226,9 @@ void draw_camera(const Workspace& workspace) {
     line("most built and cleared in a frame", fmt::format("{} tiles", grouped(run.worst())));
     line("memory of tiles",
          fmt::format("{} bytes", grouped(static_cast<std::int64_t>(streamer.pool().bytes()))));
-    if (run.printed() != nullptr)
-        draw_printed(*run.printed(), workspace.live.camera().wrong_boxes());
+    if (run.printed() != nullptr) {
+        draw_printed(*run.printed(), workspace.live.camera().wrong_boxes(), run.every_tile());
+    }
     if (run.frames().size() > 1) draw_plots(run, workspace.theme);
 }
 

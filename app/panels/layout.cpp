@@ -74,6 +74,10 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
         return {std::max(tools + gap, compare), top + gap, kCompareWidth * ratio,
                 std::max(120 * ratio, scale - gap - top - gap)};
     }
+    if (name == "Try out") {
+        const float high = std::min(480 * ratio, scale - gap - top - gap);
+        return {column - gap - 300 * ratio, top + gap, 300 * ratio, high};
+    }
     if (name == "Axis" || name == "Life") {
         const float left = tools + gap + (150 + kGap) * ratio;
         const float right = column - gap - (176 + kGap) * ratio;

@@ -18,6 +18,7 @@ namespace {
 struct Row {
     Role role;
     const char* name;
+    bool is_dot = false;  ///< it stands as a dot on the canvas
 };
 
 // Is the selected item compared, or all items?
@@ -135,6 +136,15 @@ std::vector<Row> rows_of(const Workspace& workspace) {
     add(has_camera, Role::box_loaded, "box loaded");
     add(has_camera, Role::box_loading, "loading");
     add(has_camera, Role::box_unloading, "to be unloaded");
+    if (has_camera && workspace.live.camera().recording()) {
+        const Counters& work = workspace.live.camera().recording()->counters();
+        const auto add_dot = [&](bool applies, Role role, const char* name) {
+            if (applies) rows.push_back({role, name, true});
+        };
+        add_dot(work.built > work.recycled, Role::left, "tile constructed");
+        add_dot(work.recycled > 0, Role::entered, "tile used again");
+        add_dot(work.cleared > 0, Role::refused, "tile cleared");
+    }
     add(has_camera && workspace.live.camera().run()->printed() != nullptr, Role::error,
         "wrong as printed");
     add(!workspace.player.breakpoints().empty(), Role::breakpoint, "playing stops");
@@ -179,6 +189,15 @@ void draw_heat_scale(const Heat& heat, Theme theme) {
     right_aligned(most);
 }
 
+void dot(Role role, Theme theme) {
+    const float size = ImGui::GetTextLineHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::GetWindowDrawList()->AddCircleFilled({at.x + size / 2, at.y + size / 2}, size / 5,
+                                                to_packed(color_of(role, theme)));
+    ImGui::Dummy({size, size});
+    ImGui::SameLine();
+}
+
 }  // namespace
 
 void draw_legend(Desk& desk, PanelState& state) {
@@ -188,7 +207,11 @@ void draw_legend(Desk& desk, PanelState& state) {
     const int lines = static_cast<int>(rows.size()) + (is_warm ? 1 : 0);
     if (state.layout.begin_lines("Legend", lines, true, ImGuiWindowFlags_NoTitleBar)) {
         for (const Row& row : rows) {
-            swatch(row.role, desk.workspace.theme);
+            if (row.is_dot) {
+                dot(row.role, desk.workspace.theme);
+            } else {
+                swatch(row.role, desk.workspace.theme);
+            }
             ImGui::TextUnformatted(row.name);
         }
         if (is_warm) draw_heat_scale(heat, desk.workspace.theme);

@@ -24,6 +24,12 @@ Rect part_left_free(const Workspace& workspace) {
     if (has_room_on_canvas(workspace)) {
         const Place counters = Layout::counters_place(workspace);
         free.a.x = static_cast<double>(counters.x + counters.width);
+        if (workspace.has_tuner) {
+            const Place tuner = Layout::first_place("Try out", static_cast<float>(width),
+                                                    static_cast<float>(height),
+                                                    static_cast<float>(workspace.pixel_ratio));
+            free.b.x = static_cast<double>(tuner.x);
+        }
     }
     return free;
 }
@@ -51,6 +57,7 @@ void draw_panels(Desk& desk, PanelState& state) {
             if (desk.workspace.compare_page != ComparePage::two) draw_counters(desk, state);
             draw_world(desk, state);
             draw_life(desk, state);
+            draw_tuner(desk, state);
             draw_legend(desk, state);
             draw_yours(desk, state);
             draw_scale_bar(desk, state);

@@ -2,6 +2,8 @@
 // Which windows lie around the canvas?
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,10 +19,11 @@ struct FloatNote {
     std::string sentence;
 };
 
-/// What the way of a camera costs with other settings.
-struct KeptFilm {
+/// Boxes that are tried out for a camera.
+struct Tuning {
     scene::ItemId camera = scene::kNoItem;
-    world::FilmSum sum;
+    scene::Boxes boxes;
+    std::optional<std::int64_t> cap;
 };
 
 /// What panels remember from one screen frame to the next, beside the workspace.
@@ -35,9 +38,10 @@ struct PanelState {
     std::string case_text;              ///< what is typed where a case is asked for
     std::size_t chosen_case = 0;        ///< which of the cases that fit it is chosen
     int most_in_list = 4;               ///< at which ticks stop, where they do
-    std::optional<KeptFilm> kept_film;  ///< beside which a camera's way is held
-    FloatNote float_note;               ///< of the item that was inspected last
-    std::vector<int> case_keys;         ///< pressed since the last screen frame while it is asked
+    bool shows_frame = false;      ///< the steps of a camera's frame are shown, else its whole way
+    std::optional<Tuning> tuning;  ///< none: nothing is tried out
+    FloatNote float_note;          ///< of the item that was inspected last
+    std::vector<int> case_keys;    ///< pressed since the last screen frame while it is asked
 };
 
 /// Turns the mouse over the canvas into gestures, and sets how the pointer looks.
@@ -57,6 +61,7 @@ void draw_steps(Desk& desk, PanelState& state);
 void draw_counters(Desk& desk, PanelState& state);
 void draw_world(Desk& desk, PanelState& state);
 void draw_life(Desk& desk, PanelState& state);
+void draw_tuner(Desk& desk, PanelState& state);
 void draw_compare(Desk& desk, PanelState& state);
 void draw_legend(Desk& desk, PanelState& state);
 void draw_scale_bar(Desk& desk, PanelState& state);

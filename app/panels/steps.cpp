@@ -295,6 +295,20 @@ void draw_player(Desk& desk) {
     draw_sentence(desk);
 }
 
+// The last frame of a camera.
+void draw_frame(Desk& desk, PanelState& state) {
+    if (desk.workspace.player.recording() != nullptr) {
+        draw_player(desk);
+    } else {
+        hint("Nothing is built or cleared in this frame, or too much to be played.");
+    }
+    const float width = ImGui::CalcTextSize("whole way").x + 2 * ImGui::GetStyle().FramePadding.x;
+    ImGui::SetCursorPos({ImGui::GetWindowWidth() - width - ImGui::GetStyle().WindowPadding.x,
+                         ImGui::GetStyle().WindowPadding.y});
+    if (ImGui::Button("whole way")) state.shows_frame = false;
+    tooltip("Shows what happens to each box along the whole way");
+}
+
 void ask_to_record(Workspace& workspace) {
     ImGui::Text("This run has about %s steps.", grouped(workspace.waiting_events()).c_str());
     if (workspace.waiting_events() > Workspace::kMostRecordedEvents) {
@@ -311,13 +325,10 @@ void ask_to_record(Workspace& workspace) {
 void draw_steps(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     if (state.layout.begin("Steps", ImGuiWindowFlags_NoTitleBar)) {
-        const scene::Item* item = workspace.selected_item();
-        const bool is_camera =
-            item != nullptr
-                ? item->query && std::holds_alternative<scene::Camera>(item->query->shape)
-                : workspace.shows_world() && !workspace.live.has_objects();
-        if (is_camera && workspace.live.film() != nullptr) {
+        if (workspace.plays_camera() && !state.shows_frame) {
             draw_film(desk, state);
+        } else if (workspace.plays_camera()) {
+            draw_frame(desk, state);
         } else if (workspace.player.recording() != nullptr) {
             draw_player(desk);
         } else if (workspace.waiting_events() > 0 && !workspace.editor.is_in_gesture()) {

@@ -32,6 +32,7 @@ void LiveWorld::work() {
     camera_.go_to(objects_.tick());
     camera_.work(kCameraTurn);
     if (film_) film_->work(kCameraTurn);
+    if (trial_) trial_->work(kCameraTurn);
     horizon_ = std::max(horizon_, objects_.last_tick());
 }
 
@@ -40,6 +41,7 @@ void LiveWorld::finish() {
     camera_.go_to(objects_.tick());
     while (!camera_.is_there()) camera_.work(kCameraTurn);
     while (film_ && film_->work(kCameraTurn)) continue;
+    while (trial_ && trial_->work(kCameraTurn)) continue;
 }
 
 void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
@@ -58,7 +60,8 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
             swarms_.push_back(item.id);
         } else if (const auto* seen = std::get_if<scene::Camera>(&item.query->shape)) {
             if (camera) continue;  // the first one is that of the world
-            camera = {item.id, scene.frame, scene.world.bounds, scene.map, *seen};
+            const bool reads_ahead = scene.map.parts || scene.map.procedural;
+            camera = {item.id, scene.frame, scene.world.bounds, scene.map, *seen, reads_ahead};
             camera_id = item.id;
         } else {
             continue;
@@ -69,6 +72,7 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     camera_.follow(camera);
     if (!has_camera()) {
         film_.reset();
+        trial_.reset();
     } else if (!film_ || film_->plan() != *camera) {
         film_.emplace(*camera);
     }
@@ -86,6 +90,14 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
         faults_.emplace(swarms_[place], fault);
     }
     if (!has_life()) is_running_ = false;
+}
+
+void LiveWorld::try_out(const std::optional<world::CameraPlan>& plan) {
+    if (!plan || world::fault_of(*plan)) {
+        trial_.reset();
+    } else if (!trial_ || trial_->plan() != *plan) {
+        trial_.emplace(*plan);
+    }
 }
 
 void LiveWorld::run() {

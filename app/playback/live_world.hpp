@@ -36,6 +36,10 @@ public:
     const world::LiveCamera& camera() const { return camera_; }
     /// The whole way of the camera; null where there is none.
     const world::Film* film() const { return film_ ? &*film_ : nullptr; }
+    /// Runs the same way with other boxes beside it, if they have no fault; none: no longer.
+    void try_out(const std::optional<world::CameraPlan>& plan);
+    /// The whole way with the boxes that are tried out; null where none are.
+    const world::Film* trial() const { return trial_ ? &*trial_ : nullptr; }
     bool has_log() const { return !objects_.journal().operations.empty(); }
     /// The last tick that was reached, or that the log has an operation for.
     std::int64_t horizon() const { return horizon_; }
@@ -65,7 +69,7 @@ public:
     /// Does something happen as time passes?
     bool is_busy() const {
         return is_running_ || !objects_.is_there() || objects_.is_behind() || !camera_.is_there() ||
-               (film_ && !film_->is_whole());
+               (film_ && !film_->is_whole()) || (trial_ && !trial_->is_whole());
     }
     /// Runs all that is not done yet.
     void finish();
@@ -100,6 +104,7 @@ private:
     world::LiveObjects objects_;
     world::LiveCamera camera_;
     std::optional<world::Film> film_;
+    std::optional<world::Film> trial_;
     std::vector<scene::ItemId> swarms_;           ///< by their place in the plan
     std::map<scene::ItemId, std::string> names_;  ///< of items, those that are gone included
     std::map<scene::ItemId, Error> faults_;

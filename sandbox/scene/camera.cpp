@@ -12,11 +12,11 @@ namespace {
 
 constexpr std::int64_t kMostTilesPooled = std::int64_t{1} << 40;
 
-Result<std::vector<Vec2>> read_path(const Json& value) {
+Result<std::vector<Vec2>> read_path(const Json& value, std::size_t most) {
     if (!value.is_array()) return Error{"path", short_text(value) + " is not an array of points"};
-    if (value.size() > Camera::kMostPoints) {
-        return Error{"path", fmt::format("a path of {} points; up to {} are walked here",
-                                         value.size(), Camera::kMostPoints)};
+    if (value.size() > most) {
+        return Error{"path", fmt::format("a path of {} points; up to {} are followed here",
+                                         value.size(), most)};
     }
     std::vector<Vec2> path;
     for (const Json& point : value) {
@@ -36,8 +36,13 @@ Result<std::vector<Vec2>> read_path(const Json& value) {
 Result<Camera> read_camera(const Json& object, const Rect& view) {
     Camera camera;
     camera.view = view;
+    if (const auto found = object.find("jumps"); found != object.end()) {
+        const Result<bool> is_jumping = read_bool(*found, "jumps");
+        if (!is_jumping) return is_jumping.error();
+        camera.is_jumping = *is_jumping;
+    }
     if (const auto found = object.find("path"); found != object.end()) {
-        Result<std::vector<Vec2>> path = read_path(*found);
+        Result<std::vector<Vec2>> path = read_path(*found, camera.most_points());
         if (!path) return path.error();
         camera.path = std::move(*path);
     }
@@ -84,6 +89,7 @@ void write_camera(const Camera& camera, Json& object) {
     if (camera.speed != standard.speed || object.contains("speed")) {
         write_number(camera.speed, object["speed"]);
     }
+    if (camera.is_jumping || object.contains("jumps")) object["jumps"] = camera.is_jumping;
     write_boxes(camera.boxes, standard.boxes, "boxes", object);
     if (camera.cap) {
         write_number(static_cast<double>(*camera.cap), object["cap"]);

@@ -15,11 +15,17 @@ namespace tileglass::scene {
 
 /// A view that goes along a path, and the boxes around the tile in its middle.
 struct Camera {
-    static constexpr std::size_t kMostPoints = 1000;  ///< of a path
+    static constexpr std::size_t kMostPoints = 1000;   ///< of a path that is walked
+    static constexpr std::size_t kMostJumps = 10'000;  ///< of one that is jumped along
 
     Rect view;               ///< what is seen at tick 0: world units
     std::vector<Vec2> path;  ///< where its middle goes from there, one point after the other
     double speed = 0.25;     ///< along the path: world units a tick, finite, >= 0
+    /// Instead, at each tick its middle is at the next point of the path.
+    bool is_jumping = false;
+
+    /// The most points that its path may have.
+    std::size_t most_points() const { return is_jumping ? kMostJumps : kMostPoints; }
     /// Without a size: a third of the view each way, rounded up to whole tiles.
     Boxes boxes{0, 0, {2, 4, 256}};
     std::optional<std::int64_t>
@@ -30,11 +36,11 @@ struct Camera {
 };
 
 /// The keys of a camera beside its view.
-inline constexpr std::array kCameraKeys{"path", "speed", "boxes", "cap", "as_printed"};
+inline constexpr std::array kCameraKeys{"path", "speed", "jumps", "boxes", "cap", "as_printed"};
 
 /// Reads what `object` says beside the view.
 ///
-/// Errors   `path`, `path[2]`, `speed`, `cap`, `as_printed`, `boxes.unload`, ...
+/// Errors   `path`, `path[2]`, `speed`, `jumps`, `cap`, `as_printed`, `boxes.unload`, ...
 Result<Camera> read_camera(const Json& object, const Rect& view);
 
 /// Writes what is no default, or stands there already.

@@ -202,7 +202,9 @@ Json outline_of(const Scene& scene) {
     if (document.contains("frame") || scene.frame != Frame()) {
         write_frame(scene.frame, document["frame"]);
     }
-    if (!scene.map.file.empty()) {
+    if (scene.map.parts) {
+        document["map"] = json_of_parts(scene.map.file);
+    } else if (!scene.map.file.empty()) {
         document["map"] = scene.map.file;
     } else if (scene.map.cells) {
         document["map"] = Json::array();

@@ -17,7 +17,7 @@ bool has_unknown_map(const Scene& scene) {
 
 /// Nobody knows its tiles, or they follow from a seed.
 bool has_map_that_is_not_painted(const Scene& scene) {
-    return scene.map.procedural || has_unknown_map(scene);
+    return scene.map.procedural || scene.map.parts || has_unknown_map(scene);
 }
 
 std::shared_ptr<const TileMap> fresh_map() {

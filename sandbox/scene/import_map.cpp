@@ -27,7 +27,8 @@ std::string_view without_byte_order_mark(std::string_view text) {
 /// Hands out the lines of a text one by one, without their ends.
 class Lines {
 public:
-    explicit Lines(std::string_view text) : rest_(text) {}
+    /// `number`: lines that were before `text`.
+    explicit Lines(std::string_view text, std::int64_t number = 0) : rest_(text), number_(number) {}
 
     /// The next line, or none at the end of the text. A line end at the very end starts no line.
     std::optional<std::string_view> next() {
@@ -42,10 +43,12 @@ public:
 
     /// Number of the line that `next` gave last, from 1.
     std::int64_t number() const { return number_; }
+    /// What `next` has not given yet.
+    std::string_view rest() const { return rest_; }
 
 private:
     std::string_view rest_;
-    std::int64_t number_ = 0;
+    std::int64_t number_;
 };
 
 bool is_blank(std::string_view line) {
@@ -130,20 +133,26 @@ std::optional<Error> read_word_line(Lines& lines, const std::vector<std::string_
 
 }  // namespace
 
-Result<std::shared_ptr<const TileMap>> read_movingai(std::string_view text) {
-    text = without_byte_order_mark(text);
-    Lines lines(text);
+Result<MapHeader> read_movingai_header(std::string_view text) {
+    Lines lines(without_byte_order_mark(text));
     Size size;
     if (const auto error = read_word_line(lines, {"type", "octile"})) return *error;
     if (const auto error = read_size_line(lines, size)) return *error;
     if (const auto error = read_size_line(lines, size)) return *error;
+    if (const auto error = read_word_line(lines, {"map"})) return *error;
+    return MapHeader{size.width, size.height, text.size() - lines.rest().size(), lines.number()};
+}
+
+Result<std::shared_ptr<const TileMap>> read_movingai(std::string_view text) {
+    const Result<MapHeader> header = read_movingai_header(text);
+    if (!header) return header.error();
+    const MapHeader& size = *header;
+    Lines lines(text.substr(size.bytes), size.lines);
     if (size.width > TileMap::kMostCells / size.height) {
-        return line_error(lines.number(),
+        return line_error(lines.number() - 1,
                           fmt::format("{} x {} is beyond the {} cells of a map", size.width,
                                       size.height, TileMap::kMostCells));
     }
-    if (const auto error = read_word_line(lines, {"map"})) return *error;
-
     // Every row is looked at before cells are allocated: then all of them are in the text.
     Lines rows = lines;
     for (std::int64_t y = 0; y < size.height; ++y) {

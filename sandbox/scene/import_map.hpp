@@ -1,6 +1,8 @@
 #pragma once
 // How is a map file read, and written?
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -9,6 +11,19 @@
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
+
+/// What comes before the rows of a MovingAI map.
+struct MapHeader {
+    std::int64_t width = 0;  ///< cells: 1 .. TileMap::kMostCells, as height
+    std::int64_t height = 0;
+    std::size_t bytes = 0;  ///< all that is not rows, a byte order mark included
+    std::int64_t lines = 0;
+};
+
+/// Reads the lines up to `map` of a text that may end behind them.
+///
+/// Errors   field `line n`: a line that is missing or wrong
+Result<MapHeader> read_movingai_header(std::string_view text);
 
 /// Reads a MovingAI map: `type octile`, `height h`, `width w`, `map`, then h rows of w characters.
 /// Height and width in either order; a byte order mark, LF and CRLF; blank lines after the last

@@ -61,10 +61,28 @@ Result<ProceduralMap> read_procedural(const Json& value) {
     return map;
 }
 
+Result<MapSource> read_parts(const Json& value, const std::filesystem::path& folder) {
+    for (const auto& [key, part] : value.items()) {
+        if (key != "file") return Error{"map." + key, "a map that is a file has no such key"};
+    }
+    const Json& name = value["file"];
+    if (!name.is_string())
+        return Error{"map.file", short_text(name) + " is not the name of a file"};
+    MapSource source;
+    source.file = name.get<std::string>();
+    Result<std::shared_ptr<const MapFile>> parts = MapFile::open(folder / source.file);
+    if (!parts) {
+        return Error{"map.file", fmt::format("{}: {}: {}", short_text(name), parts.error().field,
+                                             parts.error().message)};
+    }
+    source.parts = std::move(*parts);
+    return source;
+}
+
 }  // namespace
 
 bool is_unknown_map(const Json& map) {
-    if (map.is_object()) return !map.contains("seed");
+    if (map.is_object()) return !map.contains("seed") && !map.contains("file");
     return !map.is_string() && !map.is_array() && !map.is_null();
 }
 
@@ -75,8 +93,15 @@ Json json_of(const ProceduralMap& map) {
     return written;
 }
 
+Json json_of_parts(const std::string& file) {
+    Json written = Json::object();
+    written["file"] = file;
+    return written;
+}
+
 Result<MapSource> read_map_source(const Json& value, const std::filesystem::path& folder) {
     MapSource source;
+    if (value.is_object() && value.contains("file")) return read_parts(value, folder);
     if (value.is_object()) {
         const Result<ProceduralMap> procedural = read_procedural(value);
         if (!procedural) return procedural.error();

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -58,15 +62,77 @@ Result<ReplayWorld> read_world_object(const Json& object, const std::filesystem:
     return read;
 }
 
-/// The operation of a line, where it is one on an object, and well.
-std::optional<ObjectOperation> operation_of(std::string_view line) {
-    const Result<Json> json = read_json(line);
-    if (!json || !json->is_object() || json->size() != 1) return std::nullopt;
-    const auto kind = operation_kind(json->begin().key());
+/// The operation of a line with one key, where it is one on an object, and well.
+std::optional<ObjectOperation> operation_of(const std::string& key, const Json& value) {
+    const auto kind = operation_kind(key);
     if (!kind) return std::nullopt;
-    const Result<ObjectOperation> operation = read_operation(*kind, json->begin().value(), "");
+    const Result<ObjectOperation> operation = read_operation(*kind, value, "");
     if (!operation) return std::nullopt;
     return *operation;
+}
+
+/// Where the camera of a log is, frame by frame.
+struct Places {
+    static constexpr std::size_t kMost = Camera::kMostJumps + 1;
+
+    std::vector<Vec2> frames;
+    std::size_t lines = 0;
+    bool is_cut_off = false;  ///< there are more frames
+
+    /// Takes in `{"view": [x, y]}` or `{"tick": n}`, where it is well.
+    bool add(const std::string& key, const Json& value, const Frame& frame) {
+        if (key == "view") {
+            std::array<double, 2> n{};
+            if (read_numbers(value, key, n)) return false;
+            const Vec2 middle{n[0], n[1]};
+            if (!is_finite(middle) || !frame.tile_at(middle)) return false;
+            add_frames(middle, 1);
+            return true;
+        }
+        if (key != "tick" || frames.empty()) return false;
+        const Result<std::int64_t> ticks = read_whole(value, key, 1, World::kMostTicks);
+        if (!ticks) return false;
+        add_frames(frames.back(), *ticks);
+        return true;
+    }
+
+private:
+    void add_frames(Vec2 at, std::int64_t count) {
+        ++lines;
+        const auto room = static_cast<std::int64_t>(kMost - frames.size());
+        frames.insert(frames.end(), static_cast<std::size_t>(std::min(count, room)), at);
+        is_cut_off = is_cut_off || count > room;
+    }
+};
+
+/// A view of three boxes each way around `middle`, in the tile of which its own middle is.
+Rect view_around(Vec2 middle, const Boxes& boxes, const Frame& frame) {
+    const Vec2 half{1.5 * frame.size() * boxes.width, 1.5 * frame.size() * boxes.height};
+    Rect view{middle - half, middle + half};
+    // Rounding can lead to the tile before.
+    constexpr double kUp = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < 8 && view.middle().x < middle.x; ++i) {
+        view.b.x = std::nextafter(view.b.x, kUp);
+    }
+    for (int i = 0; i < 8 && view.middle().y < middle.y; ++i) {
+        view.b.y = std::nextafter(view.b.y, kUp);
+    }
+    return view;
+}
+
+/// The camera that is at these places, one after the other.
+Item camera_at(const std::vector<Vec2>& places, const Boxes& boxes, const Frame& frame) {
+    Camera camera;
+    camera.view = view_around(places.front(), boxes, frame);
+    camera.path.assign(places.begin() + 1, places.end());
+    camera.is_jumping = true;
+    camera.boxes = boxes;
+    Item item;
+    item.id = 1;
+    item.name = "camera";
+    item.query = TileQuery{};
+    item.query->shape = std::move(camera);
+    return item;
 }
 
 }  // namespace
@@ -95,19 +161,24 @@ bool is_like_replay_log(std::string_view text) {
 Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::path& folder) {
     std::optional<ReplayWorld> first;
     std::vector<ObjectOperation> log;
+    Places places;
     std::size_t left_out = 0;
     for (std::size_t number = 1; !text.empty(); ++number) {
         const std::string_view line = take_line(text);
         if (is_blank(line)) continue;
+        const Result<Json> json = read_json(line);
         if (first) {
-            if (const auto operation = operation_of(line)) {
+            const bool has_key = json && json->is_object() && json->size() == 1;
+            const std::string key = has_key ? json->begin().key() : "";
+            if (const auto operation =
+                    has_key ? operation_of(key, json->begin().value()) : std::nullopt) {
                 log.push_back(*operation);
-            } else {
+            } else if (!has_key || !first->boxes ||
+                       !places.add(key, json->begin().value(), first->frame)) {
                 ++left_out;
             }
             continue;
         }
-        const Result<Json> json = read_json(line);
         const Result<ReplayWorld> read =
             json ? read_replay_world(*json, folder) : Result<ReplayWorld>(json.error());
         if (!read) {
@@ -121,13 +192,25 @@ Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::pat
     loaded.scene.frame = first->frame;
     loaded.scene.world = first->world;
     loaded.scene.map = std::move(first->map);
-    loaded.scene.world.tick = static_cast<std::int64_t>(log.size());
-    loaded.scene.world.log = std::make_shared<const std::vector<ObjectOperation>>(std::move(log));
     loaded.scene.view.zoom = 0;
+    if (log.empty() && !places.frames.empty()) {
+        loaded.scene.world.tick = static_cast<std::int64_t>(places.frames.size()) - 1;
+        loaded.scene.items.push_back(camera_at(places.frames, *first->boxes, first->frame));
+        if (places.is_cut_off) {
+            loaded.warnings.push_back(
+                fmt::format("the camera is followed for {} frames", Places::kMost));
+        }
+    } else {
+        loaded.scene.world.tick = static_cast<std::int64_t>(log.size());
+        loaded.scene.world.log =
+            std::make_shared<const std::vector<ObjectOperation>>(std::move(log));
+        left_out += places.lines;
+    }
     if (left_out > 0) {
-        loaded.warnings.push_back(
-            fmt::format("{} {} left out: they insert, move or remove no object", left_out,
-                        left_out == 1 ? "line is" : "lines are"));
+        const char* const kind = loaded.scene.world.log ? "they insert, move or remove no object"
+                                                        : "they move no camera";
+        loaded.warnings.push_back(fmt::format("{} {} left out: {}", left_out,
+                                              left_out == 1 ? "line is" : "lines are", kind));
     }
     return loaded;
 }

@@ -31,8 +31,9 @@ Result<ReplayWorld> read_replay_world(const Json& line, const std::filesystem::p
 /// Does the text begin as a log does?
 bool is_like_replay_log(std::string_view text);
 
-/// Reads a log, at its last tick. Lines that do nothing to objects are left out, which a warning
-/// says.
+/// Reads a log, at its last tick. A log that moves no object but a camera becomes that camera, a
+/// frame a tick. Lines of other kinds, and the camera's among objects, are left out, which a
+/// warning says.
 ///
 /// Errors   those of its first line, as `line 1: world.tracker`
 Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::path& folder = {});

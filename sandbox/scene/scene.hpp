@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sandbox/scene/json.hpp"
+#include "sandbox/scene/map_file.hpp"
 #include "sandbox/scene/procedural_map.hpp"
 #include "sandbox/scene/query.hpp"
 #include "sandbox/scene/tile_map.hpp"
@@ -31,16 +32,19 @@ struct Item {
     bool operator==(const Item&) const = default;
 };
 
-/// The map under the items: none, rows in the document, a file, or one that follows from a seed.
+/// The map under the items: none, rows in the document, a file, one that follows from a seed, or a
+/// file that is read in parts.
 struct MapSource {
     std::string file;  ///< as the document spells it, relative to the document; empty: inline rows
     std::shared_ptr<const TileMap> cells;  ///< null: no map that is drawn
     std::optional<ProceduralMap> procedural =
         std::nullopt;  ///< where there are no cells: tiles around cameras
+    std::shared_ptr<const MapFile> parts = nullptr;  ///< likewise
 
     /// Compares the cells themselves where they are not shared.
     bool operator==(const MapSource& other) const {
         if (file != other.file || procedural != other.procedural) return false;
+        if ((parts == nullptr) != (other.parts == nullptr)) return false;  // of one file
         if (cells == other.cells) return true;
         return cells != nullptr && other.cells != nullptr && *cells == *other.cells;
     }

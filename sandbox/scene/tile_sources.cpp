@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 #include "tileglass/query/all_tiles.hpp"
@@ -38,6 +39,26 @@ private:
     std::shared_ptr<const TileMap> map_;
 };
 
+class FileReader : public Tiles::Reader {
+public:
+    explicit FileReader(std::shared_ptr<const MapFile> file) : file_(std::move(file)) {}
+
+    void read(const TileRect& tiles, std::span<TileKind> kinds) const override {
+        std::fill(kinds.begin(), kinds.end(), kNoTile);
+        const TileRect known = intersection(tiles, file_->bounds());
+        std::string cells(static_cast<std::size_t>(known.is_empty() ? 0 : known.width()), ' ');
+        for (std::int32_t y = known.min.y; y < known.end.y; ++y) {
+            file_->read_row(y, known.min.x, cells);
+            const std::int64_t first =
+                (std::int64_t{y} - tiles.min.y) * tiles.width() + known.min.x - tiles.min.x;
+            std::transform(cells.begin(), cells.end(), kinds.begin() + first, kind_of_cell);
+        }
+    }
+
+private:
+    std::shared_ptr<const MapFile> file_;
+};
+
 class LandscapeReader : public Tiles::Reader {
 public:
     explicit LandscapeReader(const ProceduralMap& map) : map_(map) {}
@@ -55,6 +76,7 @@ private:
 
 Tiles tiles_of(const MapSource& map) {
     if (map.cells) return Tiles(std::make_shared<MapReader>(map.cells));
+    if (map.parts) return Tiles(std::make_shared<FileReader>(map.parts));
     if (map.procedural) return Tiles(std::make_shared<LandscapeReader>(*map.procedural));
     return Tiles(std::make_shared<PlainReader>());
 }
@@ -63,6 +85,8 @@ std::optional<TileRect> bounds_of(const MapSource& map, const std::optional<Tile
     std::optional<TileRect> all;
     if (map.cells) {
         all = map.cells->bounds();
+    } else if (map.parts) {
+        all = map.parts->bounds();
     } else if (map.procedural) {
         all = map.procedural->bounds();
     }

@@ -15,17 +15,16 @@ double length_of(Vec2 way) {
     return std::hypot(way.x, way.y);
 }
 
-/// How far the middle is from where it began, after this much of the way.
-Vec2 way_after(const scene::Camera& camera, double length) {
-    const Vec2 start = camera.view.middle();
-    Vec2 from = start;
+/// Where the middle is after this much of the way.
+Vec2 middle_after(const scene::Camera& camera, double length) {
+    Vec2 from = camera.view.middle();
     for (const Vec2& to : camera.path) {
         const double part = length_of(to - from);
-        if (length < part) return from + (to - from) * (length / part) - start;
+        if (length < part) return from + (to - from) * (length / part);
         length -= part;
         from = to;
     }
-    return from - start;
+    return from;
 }
 
 double length_of_path(const scene::Camera& camera) {
@@ -58,12 +57,20 @@ scene::Boxes boxes_of(const CameraPlan& plan) {
     return boxes;
 }
 
+Vec2 middle_at(const scene::Camera& camera, std::int64_t tick) {
+    if (!camera.is_jumping) return middle_after(camera, camera.speed * static_cast<double>(tick));
+    const auto points = static_cast<std::int64_t>(camera.path.size());
+    if (tick == 0 || points == 0) return camera.view.middle();
+    return camera.path[static_cast<std::size_t>(std::min(tick, points) - 1)];
+}
+
 Rect view_at(const scene::Camera& camera, std::int64_t tick) {
-    const Vec2 way = way_after(camera, camera.speed * static_cast<double>(tick));
+    const Vec2 way = middle_at(camera, tick) - camera.view.middle();
     return {camera.view.a + way, camera.view.b + way};
 }
 
 std::int64_t end_of_way(const scene::Camera& camera) {
+    if (camera.is_jumping) return static_cast<std::int64_t>(camera.path.size());
     const double length = length_of_path(camera);
     if (length == 0 || camera.speed == 0) return 0;
     constexpr double most{scene::World::kMostTicks};
@@ -121,17 +128,21 @@ std::optional<Error> fault_of(const CameraPlan& plan) {
     return std::nullopt;
 }
 
-CameraRun::CameraRun(const CameraPlan& plan)
+CameraRun::CameraRun(const CameraPlan& plan, Bare)
     : plan_(plan),
-      streamer_(grid_of(plan), plan.camera.boxes.settings, scene::tiles_of(plan.map),
+      ahead_(plan.reads_ahead ? std::make_shared<ReadAhead>(scene::tiles_of(plan.map)) : nullptr),
+      streamer_(grid_of(plan), plan.camera.boxes.settings,
+                ahead_ ? scene::Tiles(ahead_) : scene::tiles_of(plan.map),
                 plan.camera.cap.value_or(TilePool::kNoCap)) {
-    if (plan.camera.is_as_printed) printed_.emplace(streamer_.grid(), scene::tiles_of(plan.map));
-    frame();
+    if (!plan.camera.is_as_printed) return;
+    printed_.emplace(streamer_.grid(), scene::tiles_of(plan.map));
+    const TileRect& all = streamer_.grid().bounds();
+    if (all.area() <= kMostTouched) every_tile_.emplace(all);
 }
 
 // At the very end of the tile range rounding can lead beyond it: then it stays where it was.
 Tile CameraRun::middle_tile() {
-    const Vec2 middle = view().middle();
+    const Vec2 middle = middle_at(plan_.camera, tick_);
     const std::optional<Tile> tile = is_finite(middle) ? plan_.frame.tile_at(middle) : std::nullopt;
     last_tile_ = tile.value_or(last_tile_);
     return last_tile_;
@@ -140,15 +151,17 @@ Tile CameraRun::middle_tile() {
 std::int64_t CameraRun::cost() const {
     const StreamWork& work = frames_.back().work;
     const std::int64_t across = 2 * std::int64_t{plan_.camera.boxes.settings.load} + 1;
-    return 16 + across * across + streamer_.boxes() + work.created + work.recycled + work.cleared;
+    const std::size_t touched = every_tile_ ? every_tile_->sprites().size() : 0;
+    return 16 + across * across + streamer_.boxes() + work.created + work.recycled + work.cleared +
+           static_cast<std::int64_t>(touched);
 }
 
-void CameraRun::frame() {
-    const StreamWork work = streamer_.view(middle_tile());
+void CameraRun::end_frame(const StreamWork& work) {
     if (printed_) {
-        const Vec2 middle = view().middle() - plan_.frame.origin();
+        const Vec2 middle = middle_at(plan_.camera, tick_) - plan_.frame.origin();
         printed_->move(middle.x / plan_.frame.size(), middle.y / plan_.frame.size());
     }
+    if (every_tile_) every_tile_->frame(seen());
     sum_ += work;
     worst_ = std::max(worst_, work.created + work.recycled + work.cleared);
     if (frames_.size() == 2 * kMostFrames) {
@@ -158,34 +171,40 @@ void CameraRun::frame() {
                        streamer_.pool().pooled(), streamer_.pending(), count_holes()});
 }
 
-void CameraRun::step() {
-    ++tick_;
-    if (printed_) printed_->tick();
-    frame();
-}
-
 bool CameraRun::has_come_to_rest() const {
     const bool waits = printed_ && printed_->script().has_timers();
     return streamer_.is_idle() && !waits && tick_ >= end_of_way(plan_.camera);
-}
-
-void CameraRun::move(const scene::Camera& camera) {
-    plan_.camera = camera;
-    frame();
 }
 
 std::span<const CameraFrame> CameraRun::frames() const {
     return std::span(frames_).last(std::min(frames_.size(), kMostFrames));
 }
 
+// One step to any side needs boxes of the next ring, and no others.
+void CameraRun::read_ahead() {
+    const BoxGrid& grid = streamer_.grid();
+    std::vector<Box> ring;
+    stream_plan::add_ring(grid, *streamer_.camera(), streamer_.settings().load + 1, ring);
+    std::vector<TileRect> parts;
+    for (const Box box : ring) {
+        if (streamer_.state_of(box) == BoxState::absent) parts.push_back(grid.tiles_of(box));
+    }
+    ahead_->expect(parts);
+}
+
+TileRect CameraRun::seen() const {
+    const Result<TileRect> seen =
+        rectangle_tiles(plan_.frame, view(), Coverage::half_open, streamer_.grid().bounds());
+    return seen ? *seen : TileRect{};
+}
+
 std::int64_t CameraRun::count_holes() const {
     const BoxGrid& grid = streamer_.grid();
-    const Result<TileRect> seen =
-        rectangle_tiles(plan_.frame, view(), Coverage::half_open, grid.bounds());
-    if (!seen || seen->is_empty()) return 0;
-    std::int64_t holes = seen->area();
+    const TileRect seen = this->seen();
+    if (seen.is_empty()) return 0;
+    std::int64_t holes = seen.area();
     streamer_.for_each_box([&](Box box, std::int64_t built, std::int64_t total) {
-        const TileRect tiles = intersection(grid.tiles_of(box), *seen);
+        const TileRect tiles = intersection(grid.tiles_of(box), seen);
         if (tiles.is_empty()) return;
         if (built == total) {
             holes -= tiles.area();

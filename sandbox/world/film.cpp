@@ -5,7 +5,17 @@
 
 namespace tileglass::world {
 
-Film::Film(const CameraPlan& plan) : run_(plan) {
+namespace {
+
+CameraPlan streamer_alone(CameraPlan plan) {
+    plan.camera.is_as_printed = false;
+    plan.reads_ahead = false;
+    return plan;
+}
+
+}  // namespace
+
+Film::Film(const CameraPlan& plan) : plan_(plan), run_(streamer_alone(plan)) {
     see();
 }
 
@@ -36,6 +46,8 @@ void Film::see() {
     sum_.holes += std::min(frame.holes, room);
     sum_.worst = run_.worst();
     sum_.most_tiles = std::max(sum_.most_tiles, frame.live + frame.pooled);
+    sum_.most_bytes =
+        std::max(sum_.most_bytes, static_cast<std::int64_t>(run_.streamer().pool().bytes()));
     sum_.constructed = run_.sum().created;
     sum_.loaded = run_.sum().loaded;
 

@@ -28,6 +28,7 @@ struct FilmSum {
     std::int64_t holes = 0;        ///< tiles of the view that were missing, over all ticks
     std::int64_t worst = 0;        ///< most tiles built and cleared in a tick
     std::int64_t most_tiles = 0;   ///< live and pooled at once
+    std::int64_t most_bytes = 0;   ///< of tiles
     std::int64_t constructed = 0;  ///< tiles
     std::int64_t loaded = 0;       ///< boxes that became whole
     std::int64_t again = 0;        ///< of these, such that had been unloaded before
@@ -45,7 +46,7 @@ public:
     /// `plan` has no fault.
     explicit Film(const CameraPlan& plan);
 
-    const CameraPlan& plan() const { return run_.plan(); }
+    const CameraPlan& plan() const { return plan_; }
     /// Goes on, by frames that cost about so much together. Returns whether there is more.
     bool work(std::int64_t budget);
     bool is_whole() const { return is_whole_; }
@@ -63,7 +64,8 @@ private:
     void see();
     void end_stay(const BoxStay& stay);
 
-    CameraRun run_;
+    CameraPlan plan_;
+    CameraRun run_;  ///< without the printed script, and without a thread
     bool is_whole_ = false;
     std::vector<CameraFrame> frames_;
     std::vector<BoxStay> stays_;

@@ -25,12 +25,59 @@ void LiveCamera::follow(const std::optional<CameraPlan>& plan) {
     fault_ = plan ? fault_of(*plan) : std::nullopt;
     if (!plan || fault_) {
         run_.reset();
+        recording_.reset();
+        checkpoints_.clear();
     } else if (goes_on) {
-        run_->move(plan->camera);
+        checkpoints_.clear();
+        was_moved_ = true;
+        record([&](auto& trace) { run_->move(plan->camera, trace); });
     } else {
-        run_.emplace(*plan);
+        restart();
     }
     look_for_wrong_boxes();
+}
+
+template <typename Pass>
+void LiveCamera::record(Pass&& pass) {
+    const auto recording = std::make_shared<Recording>(kMostEvents);
+    pass(*recording);
+    const bool is_whole = recording->dropped() == 0 && !recording->events().empty();
+    recording_ = is_whole ? recording : nullptr;
+}
+
+void LiveCamera::restart() {
+    checkpoints_.clear();
+    spacing_ = 64;
+    was_moved_ = false;
+    record([&](auto& trace) { run_.emplace(*plan_, trace); });
+}
+
+void LiveCamera::go_back_to(std::int64_t tick) {
+    while (!checkpoints_.empty() && checkpoints_.back().tick() > tick) checkpoints_.pop_back();
+    if (checkpoints_.empty()) {
+        restart();
+    } else {
+        run_ = checkpoints_.back();
+        recording_.reset();
+    }
+}
+
+void LiveCamera::keep_checkpoint() {
+    const std::int64_t last = checkpoints_.empty() ? 0 : checkpoints_.back().tick();
+    if (was_moved_ || run_->tick() < last + spacing_) return;
+    const TilePool& pool = run_->streamer().pool();
+    const auto count = static_cast<std::int64_t>(kMostCheckpoints);
+    if (pool.live() + pool.pooled() > kMostTilesKept / count) return;
+    checkpoints_.push_back(*run_);
+    if (checkpoints_.size() < kMostCheckpoints) return;
+    // Every second one stays, so that they reach over the whole way.
+    std::size_t kept = 0;
+    for (std::size_t i = 1; i < checkpoints_.size(); i += 2) {
+        checkpoints_[kept++] = std::move(checkpoints_[i]);
+    }
+    checkpoints_.erase(checkpoints_.begin() + static_cast<std::ptrdiff_t>(kept),
+                       checkpoints_.end());
+    spacing_ *= 2;
 }
 
 void LiveCamera::look_for_wrong_boxes() {
@@ -43,13 +90,17 @@ void LiveCamera::look_for_wrong_boxes() {
 bool LiveCamera::work(std::int64_t budget) {
     if (is_there()) return false;
     ++revision_;
-    if (run_->tick() > target_) run_.emplace(*plan_);
+    if (run_->tick() > target_) go_back_to(target_ - 1);
     for (; budget > 0 && run_->tick() < target_; budget -= run_->cost()) {
         if (run_->has_come_to_rest()) {
             run_->rest(target_ - run_->tick());
+            recording_.reset();
+        } else if (run_->tick() + 1 == target_) {
+            record([&](auto& trace) { run_->step(trace); });
         } else {
             run_->step();
         }
+        keep_checkpoint();
     }
     look_for_wrong_boxes();
     return true;

@@ -59,7 +59,7 @@ public:
     void add(const Candidate& e) { all(e.tile, e.object, e.is_again, e.is_hit); }
     void add(Box box) { all(box.x, box.y); }
     void add(const PlanBoxes& e) { all(e.camera, e.pending); }
-    void add(const BuildTile& e) { all(e.tile, e.box, e.number, e.kind, e.is_recycled); }
+    void add(const BuildTile& e) { all(e.tile, e.box, e.number, e.kind, e.is_recycled, e.was_at); }
     void add(const ClearTile& e) { all(e.tile, e.box, e.number, e.kind, e.is_kept); }
     void add(const Recording& recording) {
         for (const Event& event : recording.events()) {

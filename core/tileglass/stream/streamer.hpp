@@ -281,7 +281,7 @@ private:
         ++loading.next;
         ++(taken.is_recycled ? work.recycled : work.created);
         --pending_;
-        trace(BuildTile{at, box, taken.tile, kind, taken.is_recycled});
+        trace(BuildTile{at, box, taken.tile, kind, taken.is_recycled, taken.was_at});
     }
 
     template <typename Trace>

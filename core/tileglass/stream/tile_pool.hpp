@@ -40,6 +40,7 @@ public:
     struct Taken {
         std::uint32_t tile = 0;
         bool is_recycled = false;
+        Tile was_at;  ///< where it was before it waited
     };
 
     /// A tile of this kind, in view at `at`, in the state of a new one.
@@ -52,9 +53,10 @@ public:
             waiting.pop_back();
             --pooled_;
         }
+        const Tile was_at = tiles_[tile].at;
         tiles_[tile] = {kind, at, at.y, 0, true};
         ++live_;
-        return {tile, is_recycled};
+        return {tile, is_recycled, was_at};
     }
 
     /// Gives up a tile that is in use. Returns whether it waits now, or is no more.

@@ -189,6 +189,7 @@ struct BuildTile {
     std::uint32_t number = 0;  ///< in the pool
     std::uint32_t kind = 0;
     bool is_recycled = false;  ///< it waited in the pool; else it was constructed
+    Tile was_at;               ///< where it was before it waited
 
     bool operator==(const BuildTile&) const = default;
 };

@@ -25,7 +25,7 @@ const char* kWalk = R"({"tileglass":1,"map":{"seed":7},"items":[
 
 std::int64_t tiles_shown(const TestDesk& desk) {
     std::vector<Highlight> highlights;
-    add_streamed_tiles(*desk.workspace.live.camera().run(), highlights);
+    add_streamed_tiles(desk.workspace.live.camera(), &desk.workspace.player, highlights);
     std::int64_t tiles = 0;
     for (const Highlight& highlight : highlights) tiles += highlight.tiles.area();
     return tiles;
@@ -71,6 +71,89 @@ TEST(Cameras, GoAlongTheirPathAsTicksPass) {
     live.go_to(54);
     live.finish();
     EXPECT_EQ(tiles_shown(desk), shown);
+}
+
+TEST(Cameras, JumpToAPointWithTheirPath) {
+    TestDesk desk = desk_with(kWalk);
+    LiveWorld& live = desk.workspace.live;
+    live.go_to(10);
+    live.finish();
+    desk.workspace.hovered_point = Vec2{500, 40};
+    desk.run("world.jump");
+    desk.workspace.refresh();
+    const world::CameraRun& run = *live.camera().run();
+    EXPECT_EQ(run.view(), (Rect{{494, 37}, {506, 43}}));
+    EXPECT_EQ(run.tick(), 10);
+    EXPECT_EQ(run.frames().back().work.unloaded, 30);  // five of them were kept
+    EXPECT_EQ(run.plan().camera.path, (std::vector<Vec2>{{544, 40}}));
+    desk.run("edit.undo");
+    desk.workspace.refresh();
+    EXPECT_EQ(live.camera().run()->view(), (Rect{{10, 0}, {22, 6}}));
+}
+
+TEST(Cameras, JumpByAClickWithTheirTool) {
+    TestDesk desk = desk_with(kWalk);
+    desk.run("tool.camera");
+    desk.click({30, 20});
+    EXPECT_EQ(desk.workspace.live.camera().run()->view().middle(), (Vec2{30, 20}));
+    EXPECT_EQ(desk.workspace.scene().items.size(), 1U);
+    EXPECT_NE(desk.workspace.tool, nullptr);  // and again
+}
+
+TEST(Cameras, AreFollowedUntilTheCanvasIsPanned) {
+    TestDesk desk = desk_with(kWalk);
+    desk.run("world.follow");
+    for (int i = 0; i < 3; ++i) desk.run("world.tick");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.scene().view.center, (Vec2{9, 3}));
+    desk.run("world.tick");
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.scene().view.center, (Vec2{10, 3}));
+    PointerInput pan;
+    pan.is_over = true;
+    pan.middle_down = true;
+    pan.delta = {-20, 0};
+    desk.pointer.update(desk.workspace, pan);
+    EXPECT_FALSE(desk.workspace.follows_camera);
+}
+
+TEST(Cameras, HaveTheStepsOfTheirFramePlayed) {
+    TestDesk desk = desk_with(R"({"tileglass":1,"map":{"seed":7},"items":[
+        {"camera":[0,0,12,6],"path":[[60,3]],"speed":1,"boxes":{"budget":30}}]})");
+    Workspace& w = desk.workspace;
+    ASSERT_TRUE(w.plays_camera());
+    ASSERT_NE(w.player.recording(), nullptr);
+    EXPECT_EQ(w.player.length(), 31U);  // a plan and 30 tiles
+    EXPECT_EQ(tiles_shown(desk), 30);
+    desk.run("play.back");
+    EXPECT_EQ(tiles_shown(desk), 29);
+    desk.run("play.restart");
+    EXPECT_EQ(tiles_shown(desk), 0);
+    const auto work = [&] { return w.live.camera().run()->frames().back().work; };
+    for (int i = 0; i < 60 && work().cleared == 0; ++i) desk.run("world.tick");
+    const world::CameraFrame& frame = w.live.camera().run()->frames().back();
+    ASSERT_GT(frame.work.cleared, 0);
+    EXPECT_EQ(tiles_shown(desk), frame.live);
+    desk.run("play.restart");
+    EXPECT_EQ(tiles_shown(desk),
+              frame.live - frame.work.created - frame.work.recycled + frame.work.cleared);
+}
+
+TEST(Cameras, AreTriedOutWithOtherBoxesBesideTheirWay) {
+    TestDesk desk = desk_with(kWalk);
+    LiveWorld& live = desk.workspace.live;
+    world::CameraPlan plan = live.film()->plan();
+    plan.camera.boxes = {8, 8, {1, 2, 16}};
+    live.try_out(plan);
+    live.finish();
+    ASSERT_NE(live.trial(), nullptr);
+    EXPECT_TRUE(live.trial()->is_whole());
+    EXPECT_NE(live.trial()->sum(), live.film()->sum());
+    EXPECT_EQ(live.camera().run()->plan().camera.boxes.width, 0);
+    plan.camera.boxes.settings.load = 5000;
+    live.try_out(plan);
+    EXPECT_EQ(live.trial(), nullptr);
+    live.try_out(std::nullopt);
 }
 
 TEST(Cameras, AreDraggedAndLeaveNothingBehind) {

@@ -17,7 +17,7 @@ const char* kText = R"({
     "tileglass": 1,
     "map": {"seed": 7, "size": [100000, 50]},
     "items": [
-        {"name": "walker", "camera": [0, 0, 30, 18], "path": [[120, 9], [120, 60.5]], "speed": 0.5, "boxes": {"size": [8, 6], "load": 1, "unload": 5, "budget": 0}, "cap": 400}
+        {"name": "walker", "camera": [0, 0, 30, 18], "path": [[120, 9], [120, 60.5]], "speed": 0.5, "jumps": true, "boxes": {"size": [8, 6], "load": 1, "unload": 5, "budget": 0}, "cap": 400}
     ]
 }
 )";
@@ -34,6 +34,7 @@ TEST(CameraItem, ReadsBackToTheSame) {
     EXPECT_EQ(camera.view, (Rect{{0, 0}, {30, 18}}));
     EXPECT_EQ(camera.path.back(), (Vec2{120, 60.5}));
     EXPECT_EQ(camera.speed, 0.5);
+    EXPECT_TRUE(camera.is_jumping);
     EXPECT_EQ(camera.boxes, (Boxes{8, 6, {1, 5, 0}}));
     EXPECT_EQ(camera.cap, 400);
     EXPECT_EQ(loaded->scene.map.procedural, (ProceduralMap{7, Tile{100000, 50}}));

@@ -44,6 +44,51 @@ TEST(ReplayLog, IsReadBehindAByteOrderMarkAndBlankLines) {
     EXPECT_EQ(loaded->scene.world.log->size(), 1U);
 }
 
+TEST(ReplayLog, OfACameraBecomesOneThatJumps) {
+    const Result<Loaded> loaded = read_replay_log(
+        R"({"world": {"bounds": [0, 0, 640, 640], "boxes": {"size": [8, 4], "budget": 9}}}
+{"tick": 3}
+{"view": [0.3, 0.1]}
+{"tick": 2}
+{"view": [100, 1e300]}
+{"view": [-7, 500.5]}
+{"insert": [1, 2]}
+)");
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(loaded->scene.world.tick, 3);
+    EXPECT_EQ(loaded->scene.world.log, nullptr);
+    ASSERT_EQ(loaded->scene.items.size(), 1U);
+    const auto& camera = std::get<Camera>(loaded->scene.items[0].query->shape);
+    EXPECT_TRUE(camera.is_jumping);
+    EXPECT_EQ(camera.path, (std::vector<Vec2>{{0.3, 0.1}, {0.3, 0.1}, {-7, 500.5}}));
+    EXPECT_EQ(camera.boxes, (Boxes{8, 4, {2, 3, 9}}));
+    EXPECT_EQ(loaded->scene.frame.tile_at(camera.view.middle()), (Tile{0, 0}));
+    ASSERT_EQ(loaded->warnings.size(), 1U);
+    EXPECT_EQ(loaded->warnings[0], "3 lines are left out: they move no camera");
+    const Result<Loaded> again = read_scene(write_scene(loaded->scene), {});
+    ASSERT_TRUE(again) << again.error().field << again.error().message;
+    EXPECT_EQ(std::get<Camera>(again->scene.items[0].query->shape), camera);
+}
+
+TEST(ReplayLog, OfALongWayIsCutOff) {
+    const Result<Loaded> loaded = read_replay_log(
+        "{\"world\": {\"boxes\": {\"size\": [8, 4]}}}\n{\"view\": [0, 0]}\n"
+        "{\"tick\": 1000000000}\n{\"view\": [5, 5]}\n");
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(loaded->scene.world.tick, static_cast<std::int64_t>(Camera::kMostJumps));
+    ASSERT_EQ(loaded->warnings.size(), 1U);
+    EXPECT_EQ(loaded->warnings[0], "the camera is followed for 10001 frames");
+}
+
+TEST(ReplayLog, OfObjectsLeavesTheCameraOut) {
+    const Result<Loaded> loaded = read_replay_log(
+        "{\"world\": {\"boxes\": {\"size\": [8, 4]}}}\n{\"view\": [0, 0]}\n{\"remove\": 1}\n");
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_TRUE(loaded->scene.items.empty());
+    EXPECT_EQ(loaded->scene.world.log->size(), 1U);
+    EXPECT_EQ(loaded->warnings.size(), 1U);
+}
+
 TEST(ReplayLog, IsNoScene) {
     EXPECT_FALSE(is_like_replay_log(R"({"tileglass": 1, "world": {"tracker": "pooled"}})"));
     EXPECT_FALSE(is_like_replay_log("{\n\"tileglass\": 1}"));

@@ -97,6 +97,78 @@ TEST(LiveCamera, IsTheSameGoingBackAndOn) {
     EXPECT_EQ(camera.run()->frames().size(), 1U);
 }
 
+TEST(LiveCamera, IsTheSameFromAnyCheckpoint) {
+    LiveCamera camera;
+    CameraPlan plan = some_plan();
+    plan.camera.path = {{4000, 0}, {0, 4000}};
+    camera.follow(plan);
+    go_to(camera, 9000);
+    for (const std::int64_t tick : {8999, 5000, 5001, 4097, 64, 63, 1, 0, 2500}) {
+        go_to(camera, tick);
+        LiveCamera fresh;
+        fresh.follow(plan);
+        go_to(fresh, tick);
+        ASSERT_EQ(camera.run()->frames().back(), fresh.run()->frames().back()) << tick;
+        ASSERT_EQ(camera.run()->sum(), fresh.run()->sum()) << tick;
+        ASSERT_EQ(camera.recording() != nullptr, fresh.recording() != nullptr) << tick;
+        if (!camera.recording()) continue;
+        EXPECT_EQ(camera.recording()->events(), fresh.recording()->events()) << tick;
+    }
+}
+
+TEST(LiveCamera, KeepsTheEventsOfTheLastFrame) {
+    LiveCamera camera;
+    camera.follow(some_plan());
+    ASSERT_NE(camera.recording(), nullptr);
+    EXPECT_EQ(camera.recording()->counters().built, 20);
+    for (const std::int64_t tick : {30, 47, 12}) {
+        go_to(camera, tick);
+        const StreamWork& work = camera.run()->frames().back().work;
+        const std::int64_t done = work.created + work.recycled + work.cleared;
+        ASSERT_EQ(camera.recording() != nullptr, done > 0) << tick;
+        if (done == 0) continue;
+        EXPECT_EQ(camera.recording()->counters().built, work.created + work.recycled);
+        EXPECT_EQ(camera.recording()->counters().recycled, work.recycled);
+        EXPECT_EQ(camera.recording()->counters().cleared, work.cleared);
+    }
+    go_to(camera, 1'000'000);
+    EXPECT_EQ(camera.recording(), nullptr);  // it rests
+}
+
+TEST(LiveCamera, SaysWhereTilesWereThatAreUsedAgain) {
+    LiveCamera camera;
+    CameraPlan plan = some_plan();
+    plan.camera.boxes.settings = {1, 2, 0};
+    camera.follow(plan);
+    plan.camera.view = {{494, -3}, {506, 3}};
+    camera.follow(plan);
+    std::vector<Tile> cleared;
+    std::int64_t again = 0;
+    for (const Event& event : camera.recording()->events()) {
+        if (const auto* left = std::get_if<ClearTile>(&event)) cleared.push_back(left->tile);
+        const auto* built = std::get_if<BuildTile>(&event);
+        if (built == nullptr || !built->is_recycled) continue;
+        ++again;
+        EXPECT_NE(std::find(cleared.begin(), cleared.end(), built->was_at), cleared.end());
+    }
+    EXPECT_GT(again, 20);
+}
+
+TEST(CameraRun, JumpsFromPointToPoint) {
+    CameraPlan plan = some_plan();
+    plan.camera.is_jumping = true;
+    plan.camera.path = {{100.25, 7}, {-300, 0.5}};
+    EXPECT_EQ(end_of_way(plan.camera), 2);
+    EXPECT_EQ(middle_at(plan.camera, 0), (Vec2{0, 0}));
+    EXPECT_EQ(middle_at(plan.camera, 1), (Vec2{100.25, 7}));
+    EXPECT_EQ(middle_at(plan.camera, 2), (Vec2{-300, 0.5}));
+    EXPECT_EQ(middle_at(plan.camera, 3), (Vec2{-300, 0.5}));
+    EXPECT_EQ(view_at(plan.camera, 1), (Rect{{94.25, 4}, {106.25, 10}}));
+    CameraRun run(plan);
+    run.step();
+    EXPECT_EQ(run.streamer().camera(), (Box{25, 3}));  // of 4 x 2 tiles
+}
+
 TEST(LiveCamera, RestsAtTheEndWhateverTheTick) {
     LiveCamera camera;
     camera.follow(some_plan());

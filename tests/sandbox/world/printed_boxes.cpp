@@ -7,6 +7,7 @@
 #include <cstddef>
 
 #include "sandbox/world/live_camera.hpp"
+#include "tileglass/query/rectangle.hpp"
 
 namespace tileglass::world {
 namespace {
@@ -49,6 +50,23 @@ TEST(PrintedBoxes, AreRightInTheMiddleOfTheMap) {
 
 TEST(PrintedBoxes, AreAtTheOtherEdge) {
     EXPECT_EQ(seen_at(plan_at({0, 31.5}, {}, 1), 0), (Seen{0, 10, 0, 0}));
+}
+
+TEST(PrintedBoxes, StandBesideEveryTileTouchedInEveryFrame) {
+    const CameraPlan plan = plan_at({50, 30}, {{60, 30}}, 1);
+    LiveCamera camera;
+    camera.follow(plan);
+    const std::int64_t tiles = camera.run()->streamer().grid().bounds().area();
+    ASSERT_NE(camera.run()->every_tile(), nullptr);
+    EXPECT_EQ(camera.run()->every_tile()->touched(), tiles);
+    camera.go_to(9);
+    while (camera.work(100)) continue;
+    EXPECT_EQ(camera.run()->every_tile()->touched(), 10 * tiles);
+    std::int64_t seen = 0;
+    for (const auto& sprite : camera.run()->every_tile()->sprites()) seen += sprite.is_seen;
+    const Result<TileRect> view = rectangle_tiles(plan.frame, camera.run()->view(),
+                                                  Coverage::half_open, TileRect{{0, 0}, {100, 64}});
+    EXPECT_EQ(seen, view->area());
 }
 
 TEST(PrintedBoxes, StayBehind) {

@@ -1,0 +1,34 @@
+#include "app/commands/cameras.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+#include <variant>
+
+namespace tileglass::app {
+
+void jump_camera(Workspace& workspace, Vec2 to) {
+    const world::CameraRun* run = workspace.live.camera().run();
+    if (run == nullptr) return;
+    const scene::Item* item = workspace.scene().find(run->plan().item);
+    if (item == nullptr) return;
+    const auto& camera = std::get<scene::Camera>(item->query->shape);
+    const Vec2 way = to - world::middle_at(run->plan().camera, run->tick());
+    scene::Item moved = *item;
+    moved.query->shape =
+        exhibit_of(item->query->shape).moved(item->query->shape, camera.view.a + way);
+    workspace.editor.apply(scene::ReplaceItem{std::move(moved)},
+                           fmt::format("jump with {}", item->name));
+}
+
+void follow_camera(Workspace& workspace) {
+    const world::CameraRun* run = workspace.live.camera().run();
+    if (run == nullptr) return;
+    const Camera camera = workspace.camera();
+    const Vec2 seen =
+        workspace.free_part.value_or(Rect{{0, 0}, {camera.width, camera.height}}).middle();
+    const Vec2 middle = world::middle_at(run->plan().camera, run->tick());
+    workspace.set_camera(camera.panned(seen - camera.to_screen(middle)));
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,111 @@
+#include "sandbox/scene/map_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include "sandbox/scene/import_map.hpp"
+
+namespace tileglass::scene {
+
+namespace {
+
+/// More than a header needs.
+constexpr std::size_t kMostHeader = 4096;
+
+Error system_error() {
+    return {"file", std::generic_category().message(errno)};
+}
+
+/// Reads up to `bytes` from a place of a file; fewer at its end, or where it cannot be read.
+std::size_t read_at(int descriptor, std::int64_t place, std::span<char> bytes) {
+    std::size_t count = 0;
+    while (count < bytes.size()) {
+        const ssize_t read = ::pread(descriptor, bytes.data() + count, bytes.size() - count,
+                                     place + static_cast<std::int64_t>(count));
+        if (read < 0 && errno == EINTR) continue;
+        if (read <= 0) break;
+        count += static_cast<std::size_t>(read);
+    }
+    return count;
+}
+
+bool is_printable(char c) {
+    return c >= ' ' && c <= '~';
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const MapFile>> MapFile::open(const std::filesystem::path& file) {
+    const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return system_error();
+    const std::shared_ptr<MapFile> map(new MapFile(descriptor));
+    if (const auto error = map->read_header()) return *error;
+    if (const auto error = map->check_rows()) return *error;
+    return std::shared_ptr<const MapFile>(map);
+}
+
+MapFile::~MapFile() {
+    ::close(descriptor_);
+}
+
+std::optional<Error> MapFile::read_header() {
+    std::string start(kMostHeader, '\0');
+    start.resize(read_at(descriptor_, 0, start));
+    const Result<MapHeader> header = read_movingai_header(start);
+    if (!header) return header.error();
+    if (header->width > kMostSide || header->height > kMostSide) {
+        return Error{"file", fmt::format("{} x {} tiles: a side has up to {}", header->width,
+                                         header->height, kMostSide)};
+    }
+    width_ = static_cast<std::int32_t>(header->width);
+    height_ = static_cast<std::int32_t>(header->height);
+    first_ = static_cast<std::int64_t>(header->bytes);
+    char end = '\n';
+    read_at(descriptor_, first_ + width_, {&end, 1});
+    stride_ = std::int64_t{width_} + (end == '\r' ? 2 : 1);
+    return std::nullopt;
+}
+
+std::optional<Error> MapFile::check_rows() const {
+    struct stat status = {};
+    if (::fstat(descriptor_, &status) != 0) return system_error();
+    if (!S_ISREG(status.st_mode)) return Error{"file", "only a file can be read in parts"};
+    const std::string_view line_end = stride_ == width_ + 1 ? "\n" : "\r\n";
+    const auto wrong = [&](std::int64_t y, const std::string& message) {
+        return Error{fmt::format("line {}", 5 + y), message};
+    };
+    for (std::int64_t y = 0; y < height_; ++y) {
+        const std::int64_t end = first_ + y * stride_ + width_;
+        if (end > status.st_size) {
+            return wrong(y, fmt::format("row {} of {} is missing: the file ends", y + 1, height_));
+        }
+        std::array<char, 2> bytes{};
+        const std::size_t count =
+            read_at(descriptor_, end, std::span(bytes.data(), line_end.size()));
+        const bool is_last = y + 1 == height_ && count == 0;  // needs no line end
+        if (!is_last && std::string_view(bytes.data(), count) != line_end) {
+            return wrong(y, fmt::format("row {} of {} does not end after {} characters", y + 1,
+                                        height_, width_));
+        }
+    }
+    std::string rest(kMostHeader, '\0');
+    rest.resize(read_at(descriptor_, first_ + height_ * stride_, rest));
+    if (rest.find_first_not_of(" \t\r\n") == std::string::npos) return std::nullopt;
+    return wrong(height_, fmt::format("one row more than the height {}", height_));
+}
+
+void MapFile::read_row(std::int32_t y, std::int32_t x, std::span<char> cells) const {
+    const std::size_t count = read_at(descriptor_, first_ + y * stride_ + x, cells);
+    std::fill(cells.begin() + static_cast<std::ptrdiff_t>(count), cells.end(), ' ');
+    std::replace_if(cells.begin(), cells.end(), [](char c) { return !is_printable(c); }, ' ');
+}
+
+}  // namespace tileglass::scene
