@@ -4,7 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <charconv>
+#include <charconv>  // no float
 #include <cmath>
 #include <optional>
 #include <string>
