@@ -124,7 +124,7 @@ void show_wrong_boxes(const world::WrongBoxes& wrong, const Frame& frame, const 
 void show_work(const FrameShown& frame, const Frame& tiles, const Rect& seen, Canvas& canvas) {
     const double side = tiles.size() * canvas.camera.scale() / canvas.camera.pixel_ratio;
     if (side < kLeastTileForWork) return;
-    const float radius = side < kLeastTileForDots ? 1.0F : 2.0F;
+    const auto radius = static_cast<float>(std::clamp(side / 10, 1.0, 4.0));
     std::size_t lines = 0;
     const auto dot = [&](Tile tile, Role role) {
         const Vec2 at = center_of(tile, tiles);
@@ -143,7 +143,7 @@ void show_work(const FrameShown& frame, const Frame& tiles, const Rect& seen, Ca
         line.points = {center_of(built->was_at, tiles), center_of(built->tile, tiles)};
         line.role = Role::entered;
         line.width = 1;
-        line.opacity = 0.25F;
+        line.opacity = 0.4F;
         canvas.strokes.push_back(std::move(line));
         ++lines;
     }

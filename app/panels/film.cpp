@@ -38,13 +38,14 @@ void draw_head(Desk& desk, const world::Film& film, PanelState& state) {
     ImGui::PopStyleVar();
     ImGui::SameLine();
     const world::FilmSum& sum = film.sum();
+    const auto ticks = static_cast<std::int64_t>(film.frames().size()) - 1;
     push_font(Font::small);
     ImGui::TextUnformatted(
-        fmt::format("whole way, {} ticks{}: {} holes, {} tiles in the worst tick, {} tiles at "
+        fmt::format("whole way, {} {}{}: {} holes, {} tiles in the worst tick, {} tiles at "
                     "once, {} constructed, {} boxes loaded again",
-                    grouped(static_cast<std::int64_t>(film.frames().size()) - 1),
-                    film.is_whole() ? "" : " so far", grouped(sum.holes), grouped(sum.worst),
-                    grouped(sum.most_tiles), grouped(sum.constructed), grouped(sum.again))
+                    grouped(ticks), ticks == 1 ? "tick" : "ticks", film.is_whole() ? "" : " so far",
+                    grouped(sum.holes), grouped(sum.worst), grouped(sum.most_tiles),
+                    grouped(sum.constructed), grouped(sum.again))
             .c_str());
     ImGui::PopFont();
     tooltip("Holes are tiles of the view that are missing, added up over all ticks.");
