@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "bench/work_clock.hpp"
 #include "sandbox/world/object_world.hpp"
 #include "sandbox/world/swarm.hpp"
 #include "tileglass/base/assert.hpp"
@@ -136,10 +137,9 @@ void object_tick(benchmark::State& state) {
     std::vector<double> times;
     std::int64_t operations = 0;
     for (auto _ : state) {
-        const auto begin = std::chrono::steady_clock::now();
+        const auto begin = bench::WorkClock::now();
         operations += moving.tick();
-        const std::chrono::duration<double, std::milli> passed =
-            std::chrono::steady_clock::now() - begin;
+        const std::chrono::duration<double, std::milli> passed = bench::WorkClock::now() - begin;
         times.push_back(passed.count());
     }
     std::sort(times.begin(), times.end());

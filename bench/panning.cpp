@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/commands/workspace.hpp"
+#include "bench/work_clock.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -46,13 +47,12 @@ void pan(benchmark::State& state) {
     std::vector<double> times;
     int turn = 0;
     for (auto _ : state) {
-        const auto begin = std::chrono::steady_clock::now();
+        const auto begin = bench::WorkClock::now();
         const double step = turn++ % 200 < 100 ? 3.3 : -3.3;
         workspace.set_camera(workspace.camera().panned({step, step / 2}));
         workspace.refresh();
         benchmark::DoNotOptimize(shower.show(workspace.showing()));
-        const std::chrono::duration<double, std::milli> passed =
-            std::chrono::steady_clock::now() - begin;
+        const std::chrono::duration<double, std::milli> passed = bench::WorkClock::now() - begin;
         times.push_back(passed.count());
     }
     std::sort(times.begin(), times.end());

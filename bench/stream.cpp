@@ -10,6 +10,7 @@
 
 #include "app/canvas/tile_picture.hpp"
 #include "app/exhibits/boxes.hpp"
+#include "bench/work_clock.hpp"
 #include "sandbox/world/camera_run.hpp"
 
 namespace tileglass {
@@ -44,17 +45,15 @@ void stream_frame(benchmark::State& state) {
         const bool jumps = state.range(1) > 0 && ++frames % state.range(1) == 0;
         middle = jumps ? Vec2{place(random), place(random)} : middle + Vec2{step, step / 3};
         plan.camera.view = plan_at(middle).camera.view;
-        const auto begin = std::chrono::steady_clock::now();
+        const auto begin = bench::WorkClock::now();
         live.follow(plan);
-        const std::chrono::duration<double, std::milli> streamed =
-            std::chrono::steady_clock::now() - begin;
+        const std::chrono::duration<double, std::milli> streamed = bench::WorkClock::now() - begin;
         highlights.clear();
         app::add_streamed_tiles(live, nullptr, highlights);
         const app::Camera camera{{middle, 16, false}, 1280, 720, 1};
         app::build_tile_picture(camera, plan.frame, app::Ground::highlights, nullptr, highlights,
                                 picture);
-        const std::chrono::duration<double, std::milli> passed =
-            std::chrono::steady_clock::now() - begin;
+        const std::chrono::duration<double, std::milli> passed = bench::WorkClock::now() - begin;
         streams.push_back(streamed.count());
         times.push_back(passed.count());
         const TilePool& pool = live.run()->streamer().pool();

@@ -9,6 +9,7 @@
 
 #include "app/canvas/bodies.hpp"
 #include "app/playback/live_world.hpp"
+#include "bench/work_clock.hpp"
 
 namespace tileglass {
 namespace {
@@ -44,15 +45,13 @@ void swarm_frame(benchmark::State& state) {
     std::vector<double> times;
     std::vector<double> ticks;  // the part of it before the picture
     for (auto _ : state) {
-        const auto begin = std::chrono::steady_clock::now();
+        const auto begin = bench::WorkClock::now();
         live.step();
         live.finish();  // a tick in which much changes takes several frames
-        const std::chrono::duration<double, std::milli> ticked =
-            std::chrono::steady_clock::now() - begin;
+        const std::chrono::duration<double, std::milli> ticked = bench::WorkClock::now() - begin;
         ticks.push_back(ticked.count());
         app::build_body_picture(camera, live.bodies(room), picture);
-        const std::chrono::duration<double, std::milli> passed =
-            std::chrono::steady_clock::now() - begin;
+        const std::chrono::duration<double, std::milli> passed = bench::WorkClock::now() - begin;
         times.push_back(passed.count());
     }
     std::sort(times.begin(), times.end());
