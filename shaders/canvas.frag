@@ -3,23 +3,25 @@
 // Valid for GLSL 330 core and GLSL ES 300: the version and the precisions stand above this text
 // when it is compiled. The processor has decided which texels (tiles, or blocks of tiles) a pixel
 // shows and by what shares; here they are only looked up and mixed.
+//
+// HAS_TAKEN, HAS_REFUSED, HAS_MARKS and HAS_HEAT, 0 or 1, stand there, too: a renderer in software
+// works on both sides of every branch, so what a picture does not have is not in its program.
 
 uniform sampler2D texels;   // solid, inside, taken, refused
-uniform sampler2D columns;  // row 0: first, next_share, from_low, to_high; row 1: grid line
+uniform sampler2D columns;  // first, next_share, from_low, to_high
 uniform sampler2D rows;     // the same for pixel rows, from the top
+uniform sampler2D lines;    // row 0: colours of grid lines by pixel column, row 1: by pixel row
 
 uniform sampler2D marks;    // only_a, only_b, both, hit
 uniform sampler2D heat;     // 0 without heat, else the place on the ramp
+uniform sampler2D ramp;     // colours of heat, 256 side by side
 
-uniform bool has_marks;       // without them the texture holds nothing of this picture
-uniform bool has_heat;        // the same
 uniform ivec2 viewport;       // pixels
 uniform ivec2 texel_count;    // columns and rows of `texels` in use
 uniform vec2 texel_pixels;    // pixels a texel side
 uniform bool has_map;         // without a map all tiles are open
 uniform bool has_blocks;      // a texel is a block of many tiles
 uniform float pixel_ratio;    // pixels per pixel at 1x
-uniform int grid_width;       // pixels
 uniform float outline_width;  // pixels
 uniform float hatch_share;    // 1: refused tiles are hatched, 0: plainly tinted
 uniform vec3 canvas_color;
@@ -31,8 +33,6 @@ uniform vec3 only_a_color;
 uniform vec3 only_b_color;
 uniform vec3 both_color;
 uniform vec3 hit_color;
-uniform vec4 heat_colors[9];  // evenly along the ramp
-uniform vec4 grid_colors[4];  // by GridLine: none, minor, eighth, axis
 
 out vec4 color;
 
@@ -68,9 +68,7 @@ vec4 marked(ivec2 texel) {
 // The colour of a texel's heat, and whether it has any; the colour is black where not.
 vec4 heated(ivec2 texel) {
     float place = texelFetch(heat, clamp(texel, ivec2(0), texel_count - 1), 0).x;
-    if (place == 0.0) return vec4(0.0);
-    int low = min(int(place * 8.0), 7);
-    return vec4(mix(heat_colors[low], heat_colors[low + 1], place * 8.0 - float(low)).rgb, 1.0);
+    return texelFetch(ramp, ivec2(place * 255.0 + 0.5, 0), 0);
 }
 
 const int kShown = 0;
@@ -107,17 +105,6 @@ vec3 hatched(vec3 shade, vec3 ink, float share, float lines, float ground) {
     return mix(shade, ink, share * tint);
 }
 
-// The strongest grid line among this pixel and those before it that a wide line covers.
-vec4 grid_line(sampler2D cuts, int pixel) {
-    vec4 line = vec4(0.0);
-    for (int i = 0; i < grid_width; ++i) {
-        if (pixel < i) break;
-        vec4 other = grid_colors[int(texelFetch(cuts, ivec2(pixel - i, 1), 0).x + 0.5)];
-        if (other.a > line.a) line = other;
-    }
-    return line;
-}
-
 // Does the pixel, whose middle lies in the taken tile `texel`, belong to the outline of the answer?
 // `low` and `high`: pixels from the middle to the tile's lines.
 bool ends_here(ivec2 texel, vec2 low, vec2 high) {
@@ -145,28 +132,29 @@ void main() {
                  solid_color * mixed.x;
     shade = mix(shade, taken_color, kTakenFill * mixed.z);
     vec2 middle = vec2(pixel) + 0.5;
-    if (mixed.w > 0.0) {
-        shade = hatched(shade, refused_color, mixed.w, hatch(middle, 1.0), kHatchTint);
-    }
-    if (has_heat) {
-        vec4 warm = mixed_of(kHeated, first, next);
-        shade = mix(shade, warm.rgb / max(warm.a, 0.001), kHeatFill * warm.a);
-    }
-    if (has_marks) {
-        vec4 mark = mixed_of(kMarked, first, next);
-        float left = hatch(middle, -1.0);
-        float right = hatch(middle, 1.0);
-        shade = hatched(shade, only_a_color, mark.x, left, kAnswerTint);
-        shade = hatched(shade, only_b_color, mark.y, right, kAnswerTint);
-        shade = mix(shade, both_color, kTakenFill * mark.z);
-        shade = hatched(shade, hit_color, mark.w, max(left, right), kAnswerTint);
-    }
+#if HAS_REFUSED
+    shade = hatched(shade, refused_color, mixed.w, hatch(middle, 1.0), kHatchTint);
+#endif
+#if HAS_HEAT
+    vec4 warm = mixed_of(kHeated, first, next);
+    shade = mix(shade, warm.rgb / max(warm.a, 0.001), kHeatFill * warm.a);
+#endif
+#if HAS_MARKS
+    vec4 mark = mixed_of(kMarked, first, next);
+    float left = hatch(middle, -1.0);
+    float right = hatch(middle, 1.0);
+    shade = hatched(shade, only_a_color, mark.x, left, kAnswerTint);
+    shade = hatched(shade, only_b_color, mark.y, right, kAnswerTint);
+    shade = mix(shade, both_color, kTakenFill * mark.z);
+    shade = hatched(shade, hit_color, mark.w, max(left, right), kAnswerTint);
+#endif
 
-    vec4 column_line = grid_line(columns, pixel.x);
-    vec4 row_line = grid_line(rows, pixel.y);
+    vec4 column_line = texelFetch(lines, ivec2(pixel.x, 0), 0);
+    vec4 row_line = texelFetch(lines, ivec2(pixel.y, 1), 0);
     vec4 line = column_line.a >= row_line.a ? column_line : row_line;
     shade = mix(shade, line.rgb, line.a);
 
+#if HAS_TAKEN
     if (mixed.z > 0.0) {
         // The texel that holds the pixel's middle, and how far from it that texel ends.
         bvec2 is_next = bvec2(column.w <= 0.0, row.w <= 0.0);
@@ -176,5 +164,6 @@ void main() {
                          is_next.y ? row.w + texel_pixels.y : row.w);
         if (is_taken(texel) && ends_here(texel, low, high)) shade = taken_color;
     }
+#endif
     color = vec4(shade, 1.0);
 }

@@ -597,7 +597,7 @@ const std::array kCommands{
             key('U'),
             {},
             [](Desk& d) { d.workspace.has_tuner = !d.workspace.has_tuner; },
-            [](const Workspace& w) { return w.live.has_camera(); },
+            [](const Workspace& w) { return w.has_tuner || w.live.has_camera(); },
             [](const Workspace& w) { return w.has_tuner; }},
     Command{"world.life",
             "World",

@@ -81,7 +81,8 @@ bool is_solid_tile(const scene::Scene& scene, Tile tile) {
     return cells && cells->bounds().contains(tile) && scene::is_solid_cell(cells->at(tile));
 }
 
-std::string outside_text(const TileRect& tiles) {
+std::string outside_text(const scene::MapSource& map, const TileRect& tiles) {
+    if (map.procedural || map.parts) return "a landscape, or a map read in parts: no painting";
     if (tiles.is_empty())
         return "the map is of a kind that this version does not know: no painting";
     return fmt::format("the brush paints inside the map: tiles 0 0 .. {} {}", tiles.end.x - 1,
@@ -241,7 +242,7 @@ void Pointer::paint(Workspace& workspace, Vec2 world) {
     const TileRect bounds = scene::paintable_tiles(scene);
     const TileRect under = tiles_under_brush(*tile, workspace.brush_size);
     const bool is_inside = !intersection(under, bounds).is_empty();
-    workspace.tell(is_inside ? std::string(kBrushHint) : outside_text(bounds));
+    workspace.tell(is_inside ? std::string(kBrushHint) : outside_text(scene.map, bounds));
 
     scene::PaintTiles edit{tiles_of_stroke(from, *tile, workspace.brush_size, bounds),
                            painted_cell_};

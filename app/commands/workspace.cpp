@@ -151,7 +151,7 @@ void Workspace::refresh() {
         live.follow(scene(), editor.is_in_gesture());
     }
     if (selected != scene::kNoItem && selected_item() == nullptr) selected = scene::kNoItem;
-    if (follows_camera) follow_camera(*this);
+    if (follows_camera && !editor.is_in_gesture()) follow_camera(*this);
     refresh_met_objects();
     refresh_recording();
     refresh_shown_lists();
@@ -200,15 +200,17 @@ void Workspace::refresh_met_objects() {
 
 bool Workspace::refresh_list_recording() {
     if (!shows_world() && !has_object_selected()) {
-        if (recorded_chapter_ != 0) set_recording(nullptr);
+        if (recorded_chapter_ != 0 || has_played_camera_) set_recording(nullptr);
         recorded_chapter_ = 0;
+        has_played_camera_ = false;
         return false;
     }
     recorded_item_ = selected;
     recorded_query_.reset();
     waiting_events_ = 0;
     const world::LiveObjects& objects = live.objects();
-    if (plays_camera()) {
+    has_played_camera_ = plays_camera();
+    if (has_played_camera_) {
         recorded_chapter_ = 0;
         const std::shared_ptr<const Recording>& frame = live.camera().recording();
         if (player.recording() != frame.get()) set_recording(frame);
@@ -429,6 +431,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     editor.open(std::move(loaded.scene));
     live.open(scene());
     life_of.reset();
+    follows_camera = false;
     player.clear_breakpoints();
     comparison = {};
     hand_marks_.clear();

@@ -138,6 +138,8 @@ public:
     /// Lets `seconds` of a glide and of playing pass.
     void advance(double seconds);
 
+    /// Are other boxes tried out for the world's camera?
+    bool is_tuning() const { return has_tuner && live.film() != nullptr; }
     /// Does the player play the last frame of the world's camera?
     bool plays_camera() const {
         return shows_world() && live.has_camera() && (is_camera_selected() || !live.has_objects());
@@ -262,6 +264,7 @@ private:
     std::optional<Life> life_;
     std::uint64_t life_chapter_ = 0;
     std::optional<std::pair<std::uint64_t, TileRect>> longest_for_;  ///< revision, and what is seen
+    bool has_played_camera_ = false;
     std::uint64_t recorded_chapter_ = 0;     ///< of the lists that are played; 0: none are
     scene::MapSource large_map_;             ///< as it was last saved beside a scene
     std::filesystem::path large_map_scene_;  ///< that scene

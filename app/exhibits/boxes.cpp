@@ -20,6 +20,7 @@ namespace {
 constexpr double kLeastBoxForNumbers = 44;  // pixels at 1x
 constexpr double kLeastTileForDots = 8;     // pixels at 1x
 constexpr double kLeastTileForWork = 3;     // pixels at 1x
+constexpr std::size_t kMostDots = 5000;     // of tiles that a frame works on
 constexpr std::size_t kMostLines = 400;     // between tiles that are used again
 
 bool meet(const Rect& a, const Rect& b) {
@@ -126,9 +127,12 @@ void show_work(const FrameShown& frame, const Frame& tiles, const Rect& seen, Ca
     if (side < kLeastTileForWork) return;
     const auto radius = static_cast<float>(std::clamp(side / 10, 1.0, 4.0));
     std::size_t lines = 0;
+    std::size_t dots = 0;
     const auto dot = [&](Tile tile, Role role) {
         const Vec2 at = center_of(tile, tiles);
-        if (meet({at, at}, seen)) canvas.dots.push_back({at, radius, role});
+        if (dots == kMostDots || !meet({at, at}, seen)) return;
+        canvas.dots.push_back({at, radius, role});
+        ++dots;
     };
     for (const Event& event : frame.done) {
         if (const auto* cleared = std::get_if<ClearTile>(&event)) {

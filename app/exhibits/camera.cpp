@@ -21,7 +21,7 @@ constexpr std::array<Vec2, 9> kIcon{{{0, 0.25},
                                      {0, 0.75},
                                      {0, 0.25}}};
 
-constexpr std::size_t kMostGrips = 200;  // along a path; longer ones are not edited by hand
+constexpr std::size_t kMostGrips = 200;  // of a long path only the first points have one
 
 const scene::Camera& camera_of(const scene::Shape& shape) {
     return std::get<scene::Camera>(shape);
@@ -35,9 +35,10 @@ scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
 
 std::vector<Grip> grips(const scene::Shape& shape) {
     std::vector<Grip> grips = rectangle_exhibit().grips(shape);
-    const std::vector<Vec2>& path = camera_of(shape).path;
-    if (path.size() > kMostGrips) return grips;
-    for (const Vec2& point : path) grips.push_back({point, Cursor::move});
+    for (const Vec2& point : camera_of(shape).path) {
+        if (grips.size() == kMostGrips) break;
+        grips.push_back({point, Cursor::move});
+    }
     return grips;
 }
 

@@ -172,7 +172,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
         const Vec2 size = view.max() - view.min();
         const Vec2 last = camera.path.empty() ? view.middle() : camera.path.back();
         const Vec2 next = last + Vec2{2 * size.x, 0};
-        const bool has_room = camera.path.size() < scene::Camera::kMostPoints;
+        const bool has_room = camera.path.size() < camera.most_points();
         if (is_finite(next) && has_room) {
             camera.path.push_back(next);
         } else {
@@ -185,6 +185,17 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
         if (ImGui::Button("remove")) camera.path.pop_back();
         tooltip("Removes the last point.");
     }
+    label("jumps");
+    bool is_jumping = camera.is_jumping;
+    if (ImGui::Checkbox("##jumps", &is_jumping)) {
+        camera.is_jumping = is_jumping;
+        if (camera.path.size() > camera.most_points()) {
+            workspace.tell_error(fmt::format("a path of more than {} points cannot be walked",
+                                             scene::Camera::kMostPoints));
+            camera.is_jumping = true;
+        }
+    }
+    tooltip("At each tick it is at the next point of its path, whatever its speed.");
     edit_box_size(workspace, world::boxes_of(plan), camera.boxes);
     edit_distances(workspace, camera.boxes);
     label("pool cap");
@@ -206,8 +217,8 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
 int camera_lines(const Workspace& workspace) {
     if (!workspace.live.has_camera()) return 0;
     const world::CameraRun& run = *workspace.live.camera().run();
-    return 6 + (run.printed() != nullptr ? 2 : 0) + (run.every_tile() != nullptr ? 1 : 0) +
-           (run.frames().size() > 1 ? 5 : 0);
+    return 6 + (run.ahead() != nullptr ? 1 : 0) + (run.printed() != nullptr ? 2 : 0) +
+           (run.every_tile() != nullptr ? 1 : 0) + (run.frames().size() > 1 ? 5 : 0);
 }
 
 void draw_camera(const Workspace& workspace) {
@@ -222,6 +233,10 @@ void draw_camera(const Workspace& workspace) {
          fmt::format("{}, {}, {}", grouped(now.live), grouped(now.pooled), grouped(now.pending)));
     line("tiles constructed, used again",
          fmt::format("{}, {}", grouped(run.sum().created), grouped(run.sum().recycled)));
+    if (const world::ReadAhead* ahead = run.ahead()) {
+        line("boxes read ahead, read in all",
+             fmt::format("{}, {}", grouped(ahead->use().ahead), grouped(ahead->use().all)));
+    }
     line("holes in the view", fmt::format("{} tiles", grouped(now.holes)));
     line("most built and cleared in a frame", fmt::format("{} tiles", grouped(run.worst())));
     line("memory of tiles",

@@ -1,5 +1,7 @@
 #include "app/panels/panels.hpp"
 
+#include <algorithm>
+
 namespace tileglass::app {
 
 namespace {
@@ -24,11 +26,11 @@ Rect part_left_free(const Workspace& workspace) {
     if (has_room_on_canvas(workspace)) {
         const Place counters = Layout::counters_place(workspace);
         free.a.x = static_cast<double>(counters.x + counters.width);
-        if (workspace.has_tuner) {
+        if (workspace.is_tuning()) {
             const Place tuner = Layout::first_place("Try out", static_cast<float>(width),
                                                     static_cast<float>(height),
                                                     static_cast<float>(workspace.pixel_ratio));
-            free.b.x = static_cast<double>(tuner.x);
+            free.b.x = std::max(free.a.x, static_cast<double>(tuner.x));
         }
     }
     return free;

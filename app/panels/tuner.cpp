@@ -26,26 +26,29 @@ constexpr int kMostUnload = 20;
 constexpr int kMostSide = 64;
 constexpr int kMostBudget = 8192;
 constexpr int kMostCap = 65'536;
+constexpr int kMostTyped = 1'000'000;
 
-// A slider in steps of one; what is typed (Ctrl and a click) may lie beyond its ends.
+// A slider in steps of one; what is typed (Ctrl and a click) may lie beyond its ends, up to
+// kMostTyped.
 template <typename Number>
 bool slide(const char* name, Number& number, int least, int most, const char* meaning,
            bool is_logarithmic = false) {
     label(name);
     ImGui::SetNextItemWidth(-1);
-    int value = static_cast<int>(std::clamp<std::int64_t>(number, least, 1'000'000'000));
+    int value = static_cast<int>(std::clamp<std::int64_t>(number, least, kMostTyped));
     const int flags = is_logarithmic ? ImGuiSliderFlags_Logarithmic : ImGuiSliderFlags_None;
     ImGui::PushID(name);
     const bool is_changed = ImGui::SliderInt("##value", &value, least, most, "%d", flags);
     ImGui::PopID();
     tooltip(meaning);
-    if (is_changed) number = static_cast<Number>(std::max(value, least));
+    if (is_changed) number = static_cast<Number>(std::clamp(value, least, kMostTyped));
     return is_changed;
 }
 
 void slide_boxes(scene::Boxes& boxes) {
     StreamSettings& settings = boxes.settings;
     if (slide("load within", settings.load, 0, kMostLoad, "Boxes around the camera's")) {
+        settings.load = std::min(settings.load, StreamSettings::kMostLoad);
         settings.unload = std::max<std::int64_t>(settings.unload, settings.load + 1);
     }
     slide("unload at", settings.unload, settings.load + 1, kMostUnload,
@@ -72,10 +75,10 @@ void slide_cap(std::optional<std::int64_t>& cap) {
         ImGui::TextDisabled("none");
         return;
     }
-    int most = static_cast<int>(std::clamp<std::int64_t>(*cap, 0, 1'000'000'000));
+    int most = static_cast<int>(std::clamp<std::int64_t>(*cap, 0, kMostTyped));
     ImGui::SetNextItemWidth(-1);
     if (ImGui::SliderInt("##most", &most, 0, kMostCap, "%d", ImGuiSliderFlags_Logarithmic)) {
-        cap = std::max(most, 0);
+        cap = std::clamp(most, 0, kMostTyped);
     }
     tooltip("The most tiles that wait, of all kinds together");
 }
@@ -159,11 +162,13 @@ void take_over(Workspace& workspace, const world::CameraPlan& plan) {
 
 void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world::CameraPlan& tried,
                  Tuning& tuning) {
-    const bool is_same = now == tried;
-    ImGui::BeginDisabled(is_same);
+    const bool is_same = tuning.boxes == world::boxes_of(now) && tuning.cap == now.camera.cap;
+    ImGui::BeginDisabled(is_same || world::fault_of(tried));
     if (ImGui::Button("take over")) take_over(workspace, tried);
     tooltip("Gives the camera these boxes");
+    ImGui::EndDisabled();
     ImGui::SameLine();
+    ImGui::BeginDisabled(is_same);
     if (ImGui::Button("back to now")) tuning = {now.item, world::boxes_of(now), now.camera.cap};
     ImGui::EndDisabled();
     ImGui::SameLine();

@@ -1,8 +1,11 @@
 #include "app/platform/canvas_renderer.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
 #include <utility>
 
 #include "app/platform/embedded.hpp"
@@ -34,8 +37,8 @@ constexpr double kOutlinedTile = 6;
 CanvasRenderer::CanvasRenderer() : CanvasRenderer(ShaderProgram::source_folder()) {}
 
 CanvasRenderer::CanvasRenderer(std::filesystem::path shader_folder)
-    : program_({"canvas.vert", embedded().canvas_vertex},
-               {"canvas.frag", embedded().canvas_fragment}, std::move(shader_folder)) {
+    : shader_folder_(std::move(shader_folder)) {
+    program();
     glGenVertexArrays(1, &vertex_array_);
     glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most_texels_);
 }
@@ -44,35 +47,72 @@ CanvasRenderer::~CanvasRenderer() {
     glDeleteVertexArrays(1, &vertex_array_);
 }
 
+CanvasRenderer::Parts CanvasRenderer::parts_of(const TilePicture& tiles) {
+    unsigned taken = 0;
+    unsigned refused = 0;
+    for (const Texel& texel : tiles.texels) {
+        taken |= texel.taken;
+        refused |= texel.refused;
+    }
+    return {taken != 0, refused != 0, !tiles.marks.empty(), !tiles.heat.empty()};
+}
+
+ShaderProgram& CanvasRenderer::program() {
+    const auto found = programs_.find(parts_);
+    if (found != programs_.end()) return found->second;
+    std::string defines;
+    for (const auto& [name, is_there] :
+         {std::pair{"TAKEN", parts_.taken}, std::pair{"REFUSED", parts_.refused},
+          std::pair{"MARKS", parts_.marks}, std::pair{"HEAT", parts_.heat}}) {
+        defines += fmt::format("#define HAS_{} {}\n", name, is_there ? 1 : 0);
+    }
+    // Messages of the compiler name lines of the file.
+    defines += "#line 1\n";
+    return programs_
+        .try_emplace(parts_, EmbeddedFile{"canvas.vert", embedded().canvas_vertex},
+                     EmbeddedFile{"canvas.frag", embedded().canvas_fragment}, shader_folder_,
+                     std::move(defines))
+        .first->second;
+}
+
 void CanvasRenderer::draw_tiles(const Canvas& canvas) {
     const TilePicture& tiles = canvas.tiles;
-    program_.follow();
+    const bool is_new = !has_uploaded_ || uploaded_revision_ != canvas.tiles_revision;
+    const bool has_other_lines = is_new || uploaded_theme_ != canvas.theme;
+    if (is_new) parts_ = parts_of(tiles);
+    ShaderProgram& program = this->program();
+    program.follow();
 
     glDisable(GL_BLEND);
     glDisable(GL_CULL_FACE);
     glDisable(GL_DEPTH_TEST);
     glDisable(GL_STENCIL_TEST);
     glDisable(GL_SCISSOR_TEST);
-    if (program_.id() == 0 || tiles.texels.empty() || tiles.columns.empty() || tiles.rows.empty()) {
+    if (program.id() == 0 || tiles.texels.empty() || tiles.columns.empty() || tiles.rows.empty()) {
         const Color color = color_of(Role::canvas, canvas.theme);
         glClearColor(color.r, color.g, color.b, 1);
         glClear(GL_COLOR_BUFFER_BIT);
         return;
     }
 
-    if (!has_uploaded_ || uploaded_revision_ != canvas.tiles_revision) {
+    if (is_new) {
         upload_texels(tiles);
         upload_cuts(columns_, tiles.columns);
         upload_cuts(rows_, tiles.rows);
         uploaded_revision_ = canvas.tiles_revision;
         has_uploaded_ = true;
     }
+    if (has_other_lines) {
+        upload_lines(canvas);
+        if (parts_.heat) upload_ramp(canvas.theme);
+        uploaded_theme_ = canvas.theme;
+    }
 
     glViewport(0, 0, static_cast<int>(tiles.columns.size()), static_cast<int>(tiles.rows.size()));
-    glUseProgram(program_.id());
-    set_uniforms(canvas);
+    glUseProgram(program.id());
+    set_uniforms(program, canvas);
     unsigned unit = 0;
-    for (const Texture* texture : {&texels_, &columns_, &rows_, &marks_, &heat_}) {
+    for (const Texture* texture : {&texels_, &columns_, &rows_, &marks_, &heat_, &lines_, &ramp_}) {
         texture->bind(unit++);
     }
     glBindVertexArray(vertex_array_);
@@ -102,7 +142,7 @@ void CanvasRenderer::upload_texels(const TilePicture& tiles) {
 
 void CanvasRenderer::upload_cuts(Texture& texture, const std::vector<PixelCut>& cuts) {
     const std::size_t count = std::min(cuts.size(), static_cast<std::size_t>(most_texels_));
-    staging_.assign(8 * count, 0.0F);
+    staging_.resize(4 * count);
     for (std::size_t i = 0; i < count; ++i) {
         const PixelCut& cut = cuts[i];
         float* place = staging_.data() + 4 * i;
@@ -110,55 +150,84 @@ void CanvasRenderer::upload_cuts(Texture& texture, const std::vector<PixelCut>& 
         place[1] = cut.next_share;
         place[2] = cut.from_low;
         place[3] = cut.to_high;
-        place[4 * count] = static_cast<float>(cut.line);
     }
-    texture.upload(static_cast<int>(count), 2, static_cast<int>(count),
+    texture.upload(static_cast<int>(count), 1, static_cast<int>(count),
                    {GL_RGBA32F, GL_RGBA, GL_FLOAT}, staging_.data());
     ++work_.uploads;
 }
 
-void CanvasRenderer::set_uniforms(const Canvas& canvas) {
+void CanvasRenderer::upload_lines(const Canvas& canvas) {
+    const TilePicture& tiles = canvas.tiles;
+    const double ratio = canvas.camera.pixel_ratio;
+    const double tile = tiles.tile_pixels / ratio;
+    const std::array<Color, 4> colors{
+        Color{0, 0, 0, 0},
+        faded(color_of(Role::grid_minor, canvas.theme), opacity(kMinorFade, tile)),
+        faded(color_of(Role::grid_eighth, canvas.theme), opacity(kEighthFade, 8 * tile)),
+        color_of(Role::grid_axis, canvas.theme)};
+    const std::size_t width = std::min(std::max(tiles.columns.size(), tiles.rows.size()),
+                                       static_cast<std::size_t>(most_texels_));
+    const auto thickness = static_cast<std::size_t>(std::max(1L, std::lround(ratio)));
+    std::vector<Color> lines(2 * width, colors[0]);
+    for (std::size_t row = 0; row < 2; ++row) {
+        const std::vector<PixelCut>& cuts = row == 0 ? tiles.columns : tiles.rows;
+        for (std::size_t i = 0; i < std::min(cuts.size(), width); ++i) {
+            const Color& color = colors[static_cast<std::size_t>(cuts[i].line)];
+            // A wide line covers pixels after its own; of several the strongest is seen.
+            for (std::size_t k = i; k < std::min(i + thickness, width); ++k) {
+                Color& seen = lines[row * width + k];
+                if (color.a > seen.a) seen = color;
+            }
+        }
+    }
+    const int count = static_cast<int>(width);
+    lines_.upload(count, 2, count, {GL_RGBA32F, GL_RGBA, GL_FLOAT}, lines.data());
+    ++work_.uploads;
+}
+
+void CanvasRenderer::upload_ramp(Theme theme) {
+    std::array<Color, 256> colors{Color{0, 0, 0, 0}};
+    for (std::size_t i = 1; i < colors.size(); ++i) {
+        colors[i] = heat_color(static_cast<double>(i) / 255, theme);
+    }
+    ramp_.upload(256, 1, 256, {GL_RGBA32F, GL_RGBA, GL_FLOAT}, colors.data());
+    ++work_.uploads;
+}
+
+void CanvasRenderer::set_uniforms(const ShaderProgram& program, const Canvas& canvas) {
     const TilePicture& tiles = canvas.tiles;
     const double ratio = canvas.camera.pixel_ratio;
     const double tile = tiles.tile_pixels / ratio;
     const auto texel = static_cast<float>(std::ldexp(tiles.tile_pixels, tiles.level));
 
-    program_.set("texels", 0);
-    program_.set("columns", 1);
-    program_.set("rows", 2);
-    program_.set("marks", 3);
-    program_.set("heat", 4);
-    program_.set("has_marks", tiles.marks.empty() ? 0 : 1);
-    program_.set("has_heat", tiles.heat.empty() ? 0 : 1);
-    program_.set("viewport", static_cast<int>(tiles.columns.size()),
-                 static_cast<int>(tiles.rows.size()));
-    program_.set("texel_count", std::min(tiles.width, most_texels_),
-                 std::min(tiles.height, most_texels_));
-    program_.set("texel_pixels", texel, texel);
-    program_.set("has_map", tiles.has_map ? 1 : 0);
-    program_.set("has_blocks", tiles.level > 0 ? 1 : 0);
-    program_.set("pixel_ratio", static_cast<float>(ratio));
-    program_.set("grid_width", std::max(1, static_cast<int>(std::lround(ratio))));
-    program_.set("outline_width", static_cast<float>(std::max(
-                                      1.0, std::round(ratio * (tile > kOutlinedTile ? 2 : 1)))));
-    program_.set("hatch_share", opacity(kHatchFade, tile));
+    program.set("texels", 0);
+    program.set("columns", 1);
+    program.set("rows", 2);
+    program.set("marks", 3);
+    program.set("heat", 4);
+    program.set("lines", 5);
+    program.set("ramp", 6);
+    program.set("viewport", static_cast<int>(tiles.columns.size()),
+                static_cast<int>(tiles.rows.size()));
+    program.set("texel_count", std::min(tiles.width, most_texels_),
+                std::min(tiles.height, most_texels_));
+    program.set("texel_pixels", texel, texel);
+    program.set("has_map", tiles.has_map ? 1 : 0);
+    program.set("has_blocks", tiles.level > 0 ? 1 : 0);
+    program.set("pixel_ratio", static_cast<float>(ratio));
+    program.set("outline_width", static_cast<float>(std::max(
+                                     1.0, std::round(ratio * (tile > kOutlinedTile ? 2 : 1)))));
+    program.set("hatch_share", opacity(kHatchFade, tile));
 
-    program_.set_opaque("canvas_color", color_of(Role::canvas, canvas.theme));
-    program_.set_opaque("open_color", color_of(Role::open_tile, canvas.theme));
-    program_.set_opaque("solid_color", color_of(Role::solid_tile, canvas.theme));
-    program_.set_opaque("taken_color", color_of(Role::taken, canvas.theme));
-    program_.set_opaque("refused_color", color_of(Role::refused, canvas.theme));
-    program_.set_opaque("only_a_color", color_of(Role::only_a, canvas.theme));
-    program_.set_opaque("only_b_color", color_of(Role::only_b, canvas.theme));
-    program_.set_opaque("both_color", color_of(Role::both, canvas.theme));
-    program_.set_opaque("hit_color", color_of(Role::hit, canvas.theme));
-    program_.set("heat_colors", heat_colors(canvas.theme));
-    const std::array<Color, 4> lines{
-        Color{0, 0, 0, 0},
-        faded(color_of(Role::grid_minor, canvas.theme), opacity(kMinorFade, tile)),
-        faded(color_of(Role::grid_eighth, canvas.theme), opacity(kEighthFade, 8 * tile)),
-        color_of(Role::grid_axis, canvas.theme)};
-    program_.set("grid_colors", lines);
+    program.set_opaque("canvas_color", color_of(Role::canvas, canvas.theme));
+    program.set_opaque("open_color", color_of(Role::open_tile, canvas.theme));
+    program.set_opaque("solid_color", color_of(Role::solid_tile, canvas.theme));
+    program.set_opaque("taken_color", color_of(Role::taken, canvas.theme));
+    program.set_opaque("refused_color", color_of(Role::refused, canvas.theme));
+    program.set_opaque("only_a_color", color_of(Role::only_a, canvas.theme));
+    program.set_opaque("only_b_color", color_of(Role::only_b, canvas.theme));
+    program.set_opaque("both_color", color_of(Role::both, canvas.theme));
+    program.set_opaque("hit_color", color_of(Role::hit, canvas.theme));
 }
 
 }  // namespace tileglass::app

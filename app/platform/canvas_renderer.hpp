@@ -1,8 +1,10 @@
 #pragma once
 // How does a canvas become pixels?
 
+#include <compare>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -39,29 +41,49 @@ public:
     const Work& work() const { return work_; }
 
     /// The compiler's words when a shader read from disk does not compile; empty when all is well.
-    const std::string& shader_error() const { return program_.error(); }
+    const std::string& shader_error() const { return programs_.at(parts_).error(); }
 
     /// Reads shader files that changed; those that do not compile leave the last good ones in use.
-    void reload_changed_shaders() { program_.reload_changed(); }
+    void reload_changed_shaders() { program().reload_changed(); }
 
 private:
     void upload_bytes(Texture& texture, const TilePicture& tiles, const Texture::Format& format,
                       const void* bytes);
     void upload_texels(const TilePicture& tiles);
     void upload_cuts(Texture& texture, const std::vector<PixelCut>& cuts);
-    void set_uniforms(const Canvas& canvas);
+    void upload_lines(const Canvas& canvas);
+    void upload_ramp(Theme theme);
+    /// The program for what the last picture that was uploaded has.
+    ShaderProgram& program();
+    void set_uniforms(const ShaderProgram& program, const Canvas& canvas);
 
-    ShaderProgram program_;
+    /// What a picture may have, each with a part of the shader of its own.
+    struct Parts {
+        bool taken = false;
+        bool refused = false;
+        bool marks = false;
+        bool heat = false;
+
+        auto operator<=>(const Parts&) const = default;
+    };
+    static Parts parts_of(const TilePicture& tiles);
+
+    std::filesystem::path shader_folder_;
+    std::map<Parts, ShaderProgram> programs_;  ///< those that were needed so far
+    Parts parts_;
     unsigned vertex_array_ = 0;
     Texture texels_;       ///< RGBA8, one a tile or block
-    Texture columns_;      ///< RGBA32F, two rows: PixelCut of every pixel column
-    Texture rows_;         ///< RGBA32F, two rows: PixelCut of every pixel row
+    Texture columns_;      ///< RGBA32F: PixelCut of every pixel column
+    Texture rows_;         ///< RGBA32F: PixelCut of every pixel row
+    Texture lines_;        ///< RGBA32F, two rows: grid lines of pixel columns and of pixel rows
+    Texture ramp_;         ///< RGBA32F: colours of heat; in use where the picture has heat
     Texture marks_;        ///< RGBA8, like `texels_`; in use where the picture has marks
     Texture heat_;         ///< R8, like `texels_`; in use where the picture has heat
     int most_texels_ = 0;  ///< a texture's side at most
     std::vector<float> staging_;
     std::uint64_t uploaded_revision_ = 0;
     bool has_uploaded_ = false;
+    Theme uploaded_theme_ = Theme::dark;  ///< of the lines
     Work work_;
 };
 

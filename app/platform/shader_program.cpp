@@ -13,9 +13,9 @@ namespace {
 constexpr auto kLookEvery = std::chrono::milliseconds(500);
 
 // Compiles one shader; 0 and the compiler's words in `error` when that fails.
-unsigned compile(unsigned kind, std::string_view name, const std::string& text,
-                 std::string& error) {
-    const std::array<const char*, 2> parts{kShaderHeader, text.c_str()};
+unsigned compile(unsigned kind, std::string_view name, const std::string& defines,
+                 const std::string& text, std::string& error) {
+    const std::array<const char*, 3> parts{kShaderHeader, defines.c_str(), text.c_str()};
     const unsigned shader = glCreateShader(kind);
     glShaderSource(shader, static_cast<GLsizei>(parts.size()), parts.data(), nullptr);
     glCompileShader(shader);
@@ -42,8 +42,10 @@ std::filesystem::path ShaderProgram::source_folder() {
 }
 
 ShaderProgram::ShaderProgram(const EmbeddedFile& vertex, const EmbeddedFile& fragment,
-                             std::filesystem::path folder)
-    : files_{std::string(vertex.name), std::string(fragment.name)}, folder_(std::move(folder)) {
+                             std::filesystem::path folder, std::string defines)
+    : files_{std::string(vertex.name), std::string(fragment.name)},
+      defines_(std::move(defines)),
+      folder_(std::move(folder)) {
     build(std::string(vertex.content), std::string(fragment.content));
     reload_changed();
 }
@@ -78,9 +80,10 @@ void ShaderProgram::reload_changed() {
 
 bool ShaderProgram::build(const std::string& vertex_text, const std::string& fragment_text) {
     error_.clear();
-    const unsigned vertex = compile(GL_VERTEX_SHADER, files_[0], vertex_text, error_);
+    const unsigned vertex = compile(GL_VERTEX_SHADER, files_[0], defines_, vertex_text, error_);
     if (vertex == 0) return false;
-    const unsigned fragment = compile(GL_FRAGMENT_SHADER, files_[1], fragment_text, error_);
+    const unsigned fragment =
+        compile(GL_FRAGMENT_SHADER, files_[1], defines_, fragment_text, error_);
     if (fragment == 0) {
         glDeleteShader(vertex);
         return false;

@@ -20,9 +20,10 @@ public:
     static std::filesystem::path source_folder();
 
     /// With the files of the names of `vertex` and `fragment` in `folder`, followed as they change;
-    /// an empty folder: none. Where they cannot be used, with the texts given here.
+    /// an empty folder: none. Where they cannot be used, with the texts given here. `defines`:
+    /// lines that stand above both texts.
     ShaderProgram(const EmbeddedFile& vertex, const EmbeddedFile& fragment,
-                  std::filesystem::path folder);
+                  std::filesystem::path folder, std::string defines = "");
     ~ShaderProgram();
     ShaderProgram(const ShaderProgram&) = delete;
     ShaderProgram& operator=(const ShaderProgram&) = delete;
@@ -51,7 +52,8 @@ private:
     int place(const char* name) const;
 
     std::array<std::string, 2> files_;  ///< names of the vertex and of the fragment shader
-    std::filesystem::path folder_;      ///< empty: only the texts inside the program
+    std::string defines_;
+    std::filesystem::path folder_;  ///< empty: only the texts inside the program
     std::array<std::filesystem::file_time_type, 2> times_{};
     std::chrono::steady_clock::time_point next_look_{};
     unsigned id_ = 0;

@@ -36,8 +36,15 @@ double tiles_within(std::int64_t distance, const Boxes& boxes,
     return width * height;
 }
 
-Result<Boxes> read_boxes(const Json& value, const std::string& field,
-                         const std::optional<TileRect>& bounds, const Boxes& standard) {
+std::optional<Error> too_many_tiles(const Boxes& boxes, const std::string& field,
+                                    const std::optional<TileRect>& bounds) {
+    const double tiles = tiles_within(boxes.settings.load, boxes, bounds);
+    if (tiles <= Boxes::kMostTiles) return std::nullopt;
+    return Error{field + ".load", fmt::format("{:.0f} tiles would be loaded at once, more than {}",
+                                              tiles, Boxes::kMostTiles)};
+}
+
+Result<Boxes> read_boxes(const Json& value, const std::string& field, const Boxes& standard) {
     if (!value.is_object()) return Error{field, short_text(value) + " is not an object"};
     constexpr std::int64_t kMostWhole = std::int64_t{1} << 50;
     Boxes boxes = standard;
@@ -68,12 +75,6 @@ Result<Boxes> read_boxes(const Json& value, const std::string& field,
                                  boxes.settings.load + 1)};
     }
     boxes.settings.unload = unload;
-    const double tiles = tiles_within(boxes.settings.load, boxes, bounds);
-    if (tiles > Boxes::kMostTiles) {
-        return Error{field + ".load",
-                     fmt::format("{:.0f} tiles would be loaded at once, more than {}", tiles,
-                                 Boxes::kMostTiles)};
-    }
     return boxes;
 }
 

@@ -37,13 +37,15 @@ double tiles_within(std::int64_t distance, const Boxes& boxes,
 inline constexpr Boxes kReplayBoxes{0, 0, {2, 3, 0}};
 
 /// Reads `{"size": [w, h], "load": 2, "unload": 3, "budget": 0}`. A key that is missing is that of
-/// `standard`. `bounds`: all tiles that there are.
+/// `standard`.
 ///
-/// Errors   `FIELD`; `FIELD.size[1]`, `FIELD.unload`, ...; `FIELD.load`: more than kMostTiles would
-/// be
-///          loaded; `FIELD.KEY`: boxes have no such key
-Result<Boxes> read_boxes(const Json& value, const std::string& field,
-                         const std::optional<TileRect>& bounds, const Boxes& standard);
+/// Errors   `FIELD`; `FIELD.size[1]`, `FIELD.unload`, ...; `FIELD.KEY`: boxes have no such key
+Result<Boxes> read_boxes(const Json& value, const std::string& field, const Boxes& standard);
+
+/// Why there would be more than kMostTiles loaded at once, if so: an error of `FIELD.load`.
+/// `bounds`: all tiles that there are.
+std::optional<Error> too_many_tiles(const Boxes& boxes, const std::string& field,
+                                    const std::optional<TileRect>& bounds);
 
 /// Writes at `key` what is not `standard`, or stands there already.
 void write_boxes(const Boxes& boxes, const Boxes& standard, const char* key, Json& object);

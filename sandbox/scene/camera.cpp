@@ -57,7 +57,7 @@ Result<Camera> read_camera(const Json& object, const Rect& view) {
         camera.speed = speed[0];
     }
     if (const auto found = object.find("boxes"); found != object.end()) {
-        const Result<Boxes> boxes = read_boxes(*found, "boxes", std::nullopt, camera.boxes);
+        const Result<Boxes> boxes = read_boxes(*found, "boxes", camera.boxes);
         if (!boxes) return boxes.error();
         camera.boxes = *boxes;
     }

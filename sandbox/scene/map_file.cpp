@@ -44,11 +44,18 @@ bool is_printable(char c) {
 }  // namespace
 
 Result<std::shared_ptr<const MapFile>> MapFile::open(const std::filesystem::path& file) {
-    const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file.native().find('\0') != std::string::npos) {
+        return Error{"file", "the name holds a NUL byte"};
+    }
+    // What is no file is not waited for.
+    const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0) return system_error();
     const std::shared_ptr<MapFile> map(new MapFile(descriptor));
+    struct stat status = {};
+    if (::fstat(descriptor, &status) != 0) return system_error();
+    if (!S_ISREG(status.st_mode)) return Error{"file", "only a file can be read in parts"};
     if (const auto error = map->read_header()) return *error;
-    if (const auto error = map->check_rows()) return *error;
+    if (const auto error = map->check_rows(status.st_size)) return *error;
     return std::shared_ptr<const MapFile>(map);
 }
 
@@ -61,10 +68,7 @@ std::optional<Error> MapFile::read_header() {
     start.resize(read_at(descriptor_, 0, start));
     const Result<MapHeader> header = read_movingai_header(start);
     if (!header) return header.error();
-    if (header->width > kMostSide || header->height > kMostSide) {
-        return Error{"file", fmt::format("{} x {} tiles: a side has up to {}", header->width,
-                                         header->height, kMostSide)};
-    }
+    static_assert(TileMap::kMostCells < kTileEnd);  // a side of them, too
     width_ = static_cast<std::int32_t>(header->width);
     height_ = static_cast<std::int32_t>(header->height);
     first_ = static_cast<std::int64_t>(header->bytes);
@@ -74,31 +78,39 @@ std::optional<Error> MapFile::read_header() {
     return std::nullopt;
 }
 
-std::optional<Error> MapFile::check_rows() const {
-    struct stat status = {};
-    if (::fstat(descriptor_, &status) != 0) return system_error();
-    if (!S_ISREG(status.st_mode)) return Error{"file", "only a file can be read in parts"};
+std::optional<Error> MapFile::check_rows(std::int64_t bytes) const {
+    constexpr std::int64_t kBlock = 1 << 16;
     const std::string_view line_end = stride_ == width_ + 1 ? "\n" : "\r\n";
-    const auto wrong = [&](std::int64_t y, const std::string& message) {
+    const auto ends = static_cast<std::int64_t>(line_end.size());
+    const auto wrong = [](std::int64_t y, const std::string& message) {
         return Error{fmt::format("line {}", 5 + y), message};
     };
+    std::string block;
+    std::int64_t begin = 0;  // of the block
     for (std::int64_t y = 0; y < height_; ++y) {
         const std::int64_t end = first_ + y * stride_ + width_;
-        if (end > status.st_size) {
+        if (end > bytes) {
             return wrong(y, fmt::format("row {} of {} is missing: the file ends", y + 1, height_));
         }
-        std::array<char, 2> bytes{};
-        const std::size_t count =
-            read_at(descriptor_, end, std::span(bytes.data(), line_end.size()));
-        const bool is_last = y + 1 == height_ && count == 0;  // needs no line end
-        if (!is_last && std::string_view(bytes.data(), count) != line_end) {
+        const bool is_in_block =
+            begin <= end && end + ends <= begin + static_cast<std::int64_t>(block.size());
+        if (!is_in_block) {
+            // Of long rows nothing but their ends.
+            begin = end;
+            block.resize(static_cast<std::size_t>(stride_ < kBlock / 16 ? kBlock : ends));
+            block.resize(read_at(descriptor_, begin, block));
+        }
+        const std::string_view found =
+            std::string_view(block).substr(static_cast<std::size_t>(end - begin), line_end.size());
+        const bool is_last = y + 1 == height_ && end == bytes;  // needs no line end
+        if (!is_last && found != line_end) {
             return wrong(y, fmt::format("row {} of {} does not end after {} characters", y + 1,
                                         height_, width_));
         }
     }
-    std::string rest(kMostHeader, '\0');
-    rest.resize(read_at(descriptor_, first_ + height_ * stride_, rest));
-    if (rest.find_first_not_of(" \t\r\n") == std::string::npos) return std::nullopt;
+    block.resize(kMostHeader);
+    block.resize(read_at(descriptor_, first_ + height_ * stride_, block));
+    if (block.find_first_not_of(" \t\r\n") == std::string::npos) return std::nullopt;
     return wrong(height_, fmt::format("one row more than the height {}", height_));
 }
 

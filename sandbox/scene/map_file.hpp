@@ -16,12 +16,10 @@ namespace tileglass::scene {
 /// threads at once.
 class MapFile {
 public:
-    /// The most rows and columns.
-    static constexpr std::int32_t kMostSide = std::int32_t{1} << 30;
-
     /// Opens a file. Each row has to end where the header says; its cells are not looked at.
     ///
-    /// Errors   `file`: it cannot be read; `line n`: a header line that is missing or wrong, a row
+    /// Errors   `file`: it cannot be read, or is no file; `line n`: a header line that is missing
+    /// or wrong, a row
     ///          that does not end where it should, rows that are missing or too many
     static Result<std::shared_ptr<const MapFile>> open(const std::filesystem::path& file);
 
@@ -40,7 +38,8 @@ private:
     explicit MapFile(int descriptor) : descriptor_(descriptor) {}
 
     std::optional<Error> read_header();
-    std::optional<Error> check_rows() const;
+    /// `bytes`: of the file.
+    std::optional<Error> check_rows(std::int64_t bytes) const;
 
     int descriptor_;
     std::int32_t width_ = 0;

@@ -51,11 +51,12 @@ Result<ReplayWorld> read_world_object(const Json& object, const std::filesystem:
             return Error{key, "a world has no such key"};
         }
     }
-    // Last, for they know all tiles that there are.
+    // Last, when all tiles that there are are known.
     if (const auto found = object.find("boxes"); found != object.end()) {
-        const Result<Boxes> boxes =
-            read_boxes(*found, "boxes", bounds_of(read.map, read.world.bounds), kReplayBoxes);
+        const Result<Boxes> boxes = read_boxes(*found, "boxes", kReplayBoxes);
         if (!boxes) return boxes.error();
+        const std::optional<TileRect> all = bounds_of(read.map, read.world.bounds);
+        if (auto error = too_many_tiles(*boxes, "boxes", all)) return *error;
         if (!boxes->has_size()) return Error{"boxes.size", "boxes have a size in tiles"};
         read.boxes = *boxes;
     }
@@ -74,6 +75,7 @@ std::optional<ObjectOperation> operation_of(const std::string& key, const Json& 
 /// Where the camera of a log is, frame by frame.
 struct Places {
     static constexpr std::size_t kMost = Camera::kMostJumps + 1;
+    static constexpr std::int64_t kMostTicks = std::int64_t{1} << 52;  ///< of a line
 
     std::vector<Vec2> frames;
     std::size_t lines = 0;
@@ -90,7 +92,7 @@ struct Places {
             return true;
         }
         if (key != "tick" || frames.empty()) return false;
-        const Result<std::int64_t> ticks = read_whole(value, key, 1, World::kMostTicks);
+        const Result<std::int64_t> ticks = read_whole(value, key, 1, kMostTicks);
         if (!ticks) return false;
         add_frames(frames.back(), *ticks);
         return true;
@@ -109,14 +111,24 @@ private:
 Rect view_around(Vec2 middle, const Boxes& boxes, const Frame& frame) {
     const Vec2 half{1.5 * frame.size() * boxes.width, 1.5 * frame.size() * boxes.height};
     Rect view{middle - half, middle + half};
-    // Rounding can lead to the tile before.
-    constexpr double kUp = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < 8 && view.middle().x < middle.x; ++i) {
-        view.b.x = std::nextafter(view.b.x, kUp);
-    }
-    for (int i = 0; i < 8 && view.middle().y < middle.y; ++i) {
-        view.b.y = std::nextafter(view.b.y, kUp);
-    }
+    // Rounding can lead to a neighbour of its tile.
+    const auto nudge = [&](double Vec2::* side, auto Tile::* index) {
+        const double end = view.b.*side;
+        double up = end;
+        double down = end;
+        for (int i = 0; i < 8; ++i) {
+            for (const double tried : {up, down}) {
+                view.b.*side = tried;
+                const std::optional<Tile> tile = frame.tile_at(view.middle());
+                if (tile && (*tile).*index == (*frame.tile_at(middle)).*index) return;
+            }
+            up = std::nextafter(up, std::numeric_limits<double>::infinity());
+            down = std::nextafter(down, -std::numeric_limits<double>::infinity());
+        }
+        view.b.*side = end;
+    };
+    nudge(&Vec2::x, &Tile::x);
+    nudge(&Vec2::y, &Tile::y);
     return view;
 }
 

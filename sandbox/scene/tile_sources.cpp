@@ -18,21 +18,33 @@ public:
     }
 };
 
+/// Reads rows of cells; what is beyond `bounds` is no tile. `read_row(y, x, cells)` gives those of
+/// a row from `x` on.
+template <typename ReadRow>
+void read_rows(const TileRect& tiles, const TileRect& bounds, std::span<TileKind> kinds,
+               const ReadRow& read_row) {
+    std::fill(kinds.begin(), kinds.end(), kNoTile);
+    const TileRect known = intersection(tiles, bounds);
+    if (known.is_empty()) return;
+    std::string cells(static_cast<std::size_t>(known.width()), ' ');
+    for (std::int32_t y = known.min.y; y < known.end.y; ++y) {
+        read_row(y, known.min.x, std::span(cells));
+        const std::int64_t first =
+            (std::int64_t{y} - tiles.min.y) * tiles.width() + known.min.x - tiles.min.x;
+        std::transform(cells.begin(), cells.end(), kinds.begin() + first, kind_of_cell);
+    }
+}
+
 class MapReader : public Tiles::Reader {
 public:
     explicit MapReader(std::shared_ptr<const TileMap> map) : map_(std::move(map)) {}
 
     void read(const TileRect& tiles, std::span<TileKind> kinds) const override {
-        std::fill(kinds.begin(), kinds.end(), kNoTile);
-        const TileRect known = intersection(tiles, map_->bounds());
-        if (known.is_empty()) return;
-        for (std::int32_t y = known.min.y; y < known.end.y; ++y) {
-            const std::string_view cells = map_->row(y).substr(
-                static_cast<std::size_t>(known.min.x), static_cast<std::size_t>(known.width()));
-            const std::int64_t first =
-                (std::int64_t{y} - tiles.min.y) * tiles.width() + known.min.x - tiles.min.x;
-            std::transform(cells.begin(), cells.end(), kinds.begin() + first, kind_of_cell);
-        }
+        read_rows(tiles, map_->bounds(), kinds,
+                  [&](std::int32_t y, std::int32_t x, std::span<char> cells) {
+                      const std::string_view row = map_->row(y);
+                      std::copy_n(row.begin() + x, cells.size(), cells.begin());
+                  });
     }
 
 private:
@@ -44,15 +56,10 @@ public:
     explicit FileReader(std::shared_ptr<const MapFile> file) : file_(std::move(file)) {}
 
     void read(const TileRect& tiles, std::span<TileKind> kinds) const override {
-        std::fill(kinds.begin(), kinds.end(), kNoTile);
-        const TileRect known = intersection(tiles, file_->bounds());
-        std::string cells(static_cast<std::size_t>(known.is_empty() ? 0 : known.width()), ' ');
-        for (std::int32_t y = known.min.y; y < known.end.y; ++y) {
-            file_->read_row(y, known.min.x, cells);
-            const std::int64_t first =
-                (std::int64_t{y} - tiles.min.y) * tiles.width() + known.min.x - tiles.min.x;
-            std::transform(cells.begin(), cells.end(), kinds.begin() + first, kind_of_cell);
-        }
+        read_rows(tiles, file_->bounds(), kinds,
+                  [&](std::int32_t y, std::int32_t x, std::span<char> cells) {
+                      file_->read_row(y, x, cells);
+                  });
     }
 
 private:

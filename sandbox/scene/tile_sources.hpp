@@ -21,7 +21,7 @@ constexpr TileKind kind_of_cell(char cell) {
 /// A source of tiles of any kind. Values share it.
 class Tiles {
 public:
-    /// One that reads tiles of its own, as TileSource says; called from one thread at a time.
+    /// One that reads tiles of its own, as TileSource says; several threads may call it at once.
     class Reader {
     public:
         Reader() = default;

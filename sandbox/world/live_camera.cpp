@@ -58,13 +58,14 @@ void LiveCamera::go_back_to(std::int64_t tick) {
         restart();
     } else {
         run_ = checkpoints_.back();
-        recording_.reset();
     }
 }
 
 void LiveCamera::keep_checkpoint() {
     const std::int64_t last = checkpoints_.empty() ? 0 : checkpoints_.back().tick();
-    if (was_moved_ || run_->tick() < last + spacing_) return;
+    // The script keeps what it has left behind, which may be much.
+    const bool may_be_large = run_->printed() != nullptr;
+    if (was_moved_ || may_be_large || run_->tick() < last + spacing_) return;
     const TilePool& pool = run_->streamer().pool();
     const auto count = static_cast<std::int64_t>(kMostCheckpoints);
     if (pool.live() + pool.pooled() > kMostTilesKept / count) return;
@@ -90,11 +91,11 @@ void LiveCamera::look_for_wrong_boxes() {
 bool LiveCamera::work(std::int64_t budget) {
     if (is_there()) return false;
     ++revision_;
+    recording_.reset();
     if (run_->tick() > target_) go_back_to(target_ - 1);
     for (; budget > 0 && run_->tick() < target_; budget -= run_->cost()) {
         if (run_->has_come_to_rest()) {
             run_->rest(target_ - run_->tick());
-            recording_.reset();
         } else if (run_->tick() + 1 == target_) {
             record([&](auto& trace) { run_->step(trace); });
         } else {

@@ -36,7 +36,7 @@ public:
 
 private:
     /// Events of a frame that are kept.
-    static constexpr std::size_t kMostEvents = 100'000;
+    static constexpr std::size_t kMostEvents = 20'000;
     /// Ticks to which it goes back without running all from the beginning, and the tiles of all of
     /// them together.
     static constexpr std::size_t kMostCheckpoints = 32;

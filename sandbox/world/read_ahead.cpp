@@ -41,7 +41,6 @@ void ReadAhead::read(const TileRect& tiles, std::span<TileKind> kinds) const {
             return;
         }
     }
-    const std::lock_guard lock(reading_);
     source_.read(tiles, kinds);
 }
 
@@ -52,15 +51,13 @@ ReadAhead::Use ReadAhead::use() const {
 
 void ReadAhead::work(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
-    while (changed_.wait(lock, stop, [this] { return !expected_.empty(); })) {
+    while (changed_.wait(lock, stop, [this] { return !expected_.empty(); }) &&
+           !stop.stop_requested()) {
         const TileRect tiles = expected_.back();
         expected_.pop_back();
         lock.unlock();
         std::vector<TileKind> kinds(static_cast<std::size_t>(tiles.area()));
-        {
-            const std::lock_guard reading(reading_);
-            source_.read(tiles, kinds);
-        }
+        source_.read(tiles, kinds);
         lock.lock();
         read_.insert_or_assign(key_of(tiles), std::move(kinds));
     }

@@ -15,8 +15,9 @@
 
 namespace tileglass::world {
 
-/// A source that reads what is expected ahead. Whatever is read is what the source has, in the
-/// order in which it is asked for: nothing depends on how fast the thread is.
+/// A source that reads what is expected ahead, from one that two threads may read at once. Whatever
+/// is read is what the source has, in the order in which it is asked for: nothing depends on how
+/// fast the thread is.
 class ReadAhead : public scene::Tiles::Reader {
 public:
     explicit ReadAhead(scene::Tiles source);
@@ -41,8 +42,7 @@ private:
     void work(const std::stop_token& stop);
 
     scene::Tiles source_;
-    mutable std::mutex reading_;  ///< the source, by one thread at a time
-    mutable std::mutex mutex_;    ///< what follows
+    mutable std::mutex mutex_;  ///< what follows
     mutable std::condition_variable_any changed_;
     std::vector<TileRect> expected_;  ///< the most likely last
     mutable std::map<Key, std::vector<TileKind>> read_;

@@ -139,6 +139,21 @@ TEST(Cameras, HaveTheStepsOfTheirFramePlayed) {
               frame.live - frame.work.created - frame.work.recycled + frame.work.cleared);
 }
 
+TEST(Cameras, LeaveNoStepsBehind) {
+    TestDesk desk = desk_with(R"({"tileglass":1,"items":[{"camera":[0,0,12,6]}]})");
+    Workspace& w = desk.workspace;
+    w.selected = scene::kNoItem;
+    w.refresh();
+    ASSERT_NE(w.player.recording(), nullptr);
+    w.editor.apply(scene::RemoveItem{w.scene().items[0].id}, "away with it");
+    w.refresh();
+    EXPECT_EQ(w.player.recording(), nullptr);
+    w.has_tuner = true;
+    EXPECT_FALSE(w.is_tuning());
+    desk.run("world.tune");
+    EXPECT_FALSE(w.has_tuner);
+}
+
 TEST(Cameras, AreTriedOutWithOtherBoxesBesideTheirWay) {
     TestDesk desk = desk_with(kWalk);
     LiveWorld& live = desk.workspace.live;

@@ -196,14 +196,14 @@ TEST(CanvasRenderer, UploadsOnlyWhatChanged) {
     const auto headless = open_for(canvas);
     CanvasRenderer renderer;
     renderer.draw_tiles(canvas);
-    EXPECT_EQ(renderer.work().uploads, 3);
+    EXPECT_EQ(renderer.work().uploads, 4);
     renderer.draw_tiles(canvas);
-    EXPECT_EQ(renderer.work().uploads, 3);
+    EXPECT_EQ(renderer.work().uploads, 4);
     EXPECT_EQ(renderer.work().draw_calls, 2);
     texel(canvas, 1, 1).solid = 255;
     ++canvas.tiles_revision;
     renderer.draw_tiles(canvas);
-    EXPECT_EQ(renderer.work().uploads, 6);
+    EXPECT_EQ(renderer.work().uploads, 8);
     EXPECT_TRUE(is_near(pixel_at(headless->read_pixels(), 12, 12), pixel_of(Role::solid_tile)));
 }
 
@@ -372,12 +372,12 @@ TEST(CanvasRenderer, ForgetsMarksAndHeatThatAreGone) {
     const auto headless = open_for(canvas);
     CanvasRenderer renderer;
     renderer.draw_tiles(canvas);
-    EXPECT_EQ(renderer.work().uploads, 5);
+    EXPECT_EQ(renderer.work().uploads, 7);
     canvas.tiles.heat.clear();
     canvas.tiles.marks.clear();
     ++canvas.tiles_revision;
     renderer.draw_tiles(canvas);
-    EXPECT_EQ(renderer.work().uploads, 8) << "nothing is uploaded for what is not there";
+    EXPECT_EQ(renderer.work().uploads, 11) << "nothing is uploaded for what is not there";
     EXPECT_TRUE(is_near(pixel_at(headless->read_pixels(), 12, 12), pixel_of(Role::open_tile)));
 }
 

@@ -3,6 +3,7 @@
 #include "sandbox/scene/map_file.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -77,8 +78,12 @@ TEST_F(MapFiles, AreRefusedByTheirLine) {
     EXPECT_EQ(field("type octile\nheight 3\nwidth x\nmap\n"), "line 3");
     EXPECT_EQ(field(""), "line 1");
     EXPECT_EQ(MapFile::open(file_ / "none").error().field, "file");
-    EXPECT_EQ(MapFile::open("/dev/null").error().field, "line 1");
-    EXPECT_EQ(MapFile::open(fs::temp_directory_path()).error().field, "line 1");
+    EXPECT_EQ(MapFile::open("/dev/null").error().field, "file");
+    EXPECT_EQ(MapFile::open(fs::temp_directory_path()).error().field, "file");
+    EXPECT_EQ(MapFile::open(std::string("a\0b", 3)).error().message, "the name holds a NUL byte");
+    fs::remove(file_);
+    ASSERT_EQ(::mkfifo(file_.c_str(), 0600), 0);
+    EXPECT_EQ(MapFile::open(file_).error().field, "file");  // and nobody is waited for
 }
 
 TEST_F(MapFiles, HaveSpacesWhereTheFileHasNoCellsAnyMore) {

@@ -70,6 +70,19 @@ TEST(ReplayLog, OfACameraBecomesOneThatJumps) {
     EXPECT_EQ(std::get<Camera>(again->scene.items[0].query->shape), camera);
 }
 
+TEST(ReplayLog, OfACameraBeginsInItsTileWhateverRoundingSays) {
+    for (const char* place : {"-1e-17", "0.99999999999999989", "7.9999999999999991", "-8", "8"}) {
+        const Result<Loaded> loaded = read_replay_log(
+            std::string("{\"world\": {\"boxes\": {\"size\": [8, 4]}}}\n{\"view\": [") + place +
+            ", 0.5]}\n");
+        ASSERT_TRUE(loaded);
+        const auto& camera = std::get<Camera>(loaded->scene.items[0].query->shape);
+        EXPECT_EQ(loaded->scene.frame.tile_at(camera.view.middle()),
+                  loaded->scene.frame.tile_at({std::stod(place), 0.5}))
+            << place;
+    }
+}
+
 TEST(ReplayLog, OfALongWayIsCutOff) {
     const Result<Loaded> loaded = read_replay_log(
         "{\"world\": {\"boxes\": {\"size\": [8, 4]}}}\n{\"view\": [0, 0]}\n"
