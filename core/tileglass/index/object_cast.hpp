@@ -20,6 +20,7 @@
 #include "tileglass/query/rect_entry.hpp"
 #include "tileglass/query/segment.hpp"
 #include "tileglass/query/tile_difference.hpp"
+#include "tileglass/query/wrong_numbers.hpp"
 
 namespace tileglass {
 
@@ -52,7 +53,23 @@ public:
         return entry && compare_entries(corners_.front, *entry, best_->entry) > 0;
     }
 
-    void look(Tile tile, std::uint32_t object) {
+    /// May something in the closed `box` be met earlier than the best, or at once with it?
+    bool may_meet(const Rect& box) const {
+        const auto entry = entry_of(corners_, box);
+        return entry && (!best_ || compare_entries(corners_.front, *entry, best_->entry) <= 0);
+    }
+
+    /// How far along the way the side of `box` lies that is met first, about.
+    double order(const Rect& box) const {
+        const auto along = [](const Travel& travel, double min, double max) {
+            const int direction = travel.direction();
+            return direction == 0 ? 0 : ((direction > 0 ? min : max) - travel.from) * direction;
+        };
+        return along(corners_.front.x, box.min().x, box.max().x) +
+               along(corners_.front.y, box.min().y, box.max().y);
+    }
+
+    void look(std::optional<Tile> tile, std::uint32_t object) {
         std::optional<RectEntry> entry;
         if (may_block_(object)) entry = entry_of(corners_, grid_.rect(object));
         trace_(Candidate{tile, object, false, entry.has_value()});
@@ -81,14 +98,15 @@ public:
     /// Looks at the objects in `tile` for which not `is_known(footprint)`.
     template <typename IsKnown>
     void look_in(Tile tile, const IsKnown& is_known) {
-        grid_.tracker().visit_objects(tile, [&](std::uint32_t object) {
+        const auto look_at = [&](std::uint32_t object) {
             if (grid_.is_beyond_bounds(object)) return;
             if (is_known(grid_.tracker().footprint(object))) {
                 look_again(tile, object);
             } else {
                 look(tile, object);
             }
-        });
+        };
+        grid_.tracker().visit_objects(tile, look_at, trace_);
     }
 
 private:
@@ -193,7 +211,70 @@ void look_around(const Grid& grid, Search& search, const Parts& parts, const Pat
     }
 }
 
+/// How many tiles a segment passes through, about.
+template <typename Grid>
+double tiles_along(const Grid& grid, const Segment& segment) {
+    double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
+    double rows = std::fabs(segment.to.y - segment.from.y) / grid.frame().size();
+    if (grid.bounds()) {
+        columns = std::min(columns, static_cast<double>(grid.bounds()->width()));
+        rows = std::min(rows, static_cast<double>(grid.bounds()->height()));
+    }
+    return columns + rows;
+}
+
 }  // namespace object_cast
+
+/// Visits the objects whose closed rectangle meets the segment, each once, with where it comes in:
+/// an object in several tiles by the first of them along the segment.
+///
+/// Order    none that is promised
+/// Cost     O(tiles + nodes in them), or O(objects) where that is less
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Traces   Candidate per node looked at
+/// Errors   `segment[k]` not finite
+template <ListHeads Heads, VisitorOf<ObjectHit> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_on_segment(const ObjectGrid<Heads>& grid, const Segment& segment,
+                              Visitor&& visit, Trace&& trace = {}) {
+    using namespace object_cast;
+    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
+    const SweptCorners corners(Path::of(segment));
+    const auto look = [&](Tile tile, std::uint32_t object) {
+        const std::optional<RectEntry> entry = entry_of(corners, grid.rect(object));
+        trace(Candidate{tile, object, false, entry.has_value()});
+        return entry ? deliver(visit, ObjectHit{object, *entry}) : Flow::keep_going;
+    };
+    const auto look_alone = [&](std::uint32_t object) {
+        return look(object_queries::first_tile(grid, object), object);
+    };
+    if (object_queries::is_too_much(grid, tiles_along(grid, segment))) {
+        return grid.tracker().visit_all_objects(look_alone);
+    }
+    const auto visiting = grid.tracker().begin_visit();
+    for (const std::uint32_t object : grid.beyond_bounds()) {
+        if (look_alone(object) == Flow::stop) return Flow::stop;
+    }
+    std::optional<Tile> before;
+    const auto look_in_tile = [&](Tile tile) {
+        const auto look_at = [&](std::uint32_t object) {
+            if (grid.is_beyond_bounds(object)) return Flow::keep_going;
+            const bool is_again = before && grid.tracker().footprint(object).contains(*before);
+            if (!is_again) return look(tile, object);
+            trace(Candidate{tile, object, true, false});
+            return Flow::keep_going;
+        };
+        const Flow flow = grid.tracker().visit_objects(tile, look_at, trace);
+        before = tile;
+        return flow;
+    };
+    const Result<Flow> flow =
+        walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), look_in_tile);
+    if (flow) return flow;
+    // Of a segment that has no tiles none has been given.
+    return grid.tracker().visit_all_objects([&](std::uint32_t object) {
+        return grid.is_beyond_bounds(object) ? Flow::keep_going : look_alone(object);
+    });
+}
 
 /// The first object that a segment meets: by the exact t of the first point that they share, then
 /// as `is_before(a, b)` orders objects. `may_block(object)` tells which objects count.
@@ -208,16 +289,9 @@ Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid,
                                                  const Segment& segment, const MayBlock& may_block,
                                                  const IsBefore& is_before, Trace&& trace = {}) {
     using namespace object_cast;
-    if (const auto error = object_queries::wrong_numbers("segment", segment.from, segment.to))
-        return *error;
+    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
     Search search(grid, SweptCorners(Path::of(segment)), may_block, is_before, trace);
-    double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
-    double rows = std::fabs(segment.to.y - segment.from.y) / grid.frame().size();
-    if (grid.bounds()) {
-        columns = std::min(columns, static_cast<double>(grid.bounds()->width()));
-        rows = std::min(rows, static_cast<double>(grid.bounds()->height()));
-    }
-    look_along(grid, search, columns + rows, [&](const auto& visit) {
+    look_along(grid, search, tiles_along(grid, segment), [&](const auto& visit) {
         return walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), visit);
     });
     return search.best();
@@ -234,8 +308,7 @@ Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid, 
                                                  const MayBlock& may_block,
                                                  const IsBefore& is_before, Trace&& trace = {}) {
     using namespace object_cast;
-    if (const auto error = object_queries::wrong_numbers("ray", ray.origin, ray.direction))
-        return *error;
+    if (const auto error = wrong_numbers("ray", ray.origin, ray.direction)) return *error;
     Search search(grid, SweptCorners(Path::of(ray)), may_block, is_before, trace);
     const std::optional<TileRect>& bounds = grid.bounds();
     const double tiles =
@@ -260,9 +333,8 @@ Result<std::optional<ObjectHit>> sweep_at_objects(const ObjectGrid<Heads>& grid,
                                                   const MayBlock& may_block,
                                                   const IsBefore& is_before, Trace&& trace = {}) {
     using namespace object_cast;
-    if (const auto error = object_queries::wrong_numbers("rect", sweep.rect.a, sweep.rect.b))
-        return *error;
-    if (const auto error = object_queries::wrong_numbers("by", sweep.by, {})) return *error;
+    if (const auto error = wrong_numbers("rect", sweep.rect.a, sweep.rect.b)) return *error;
+    if (const auto error = wrong_numbers("by", sweep.by, {})) return *error;
     const SweptCorners corners(sweep);
     Search search(grid, corners, may_block, is_before, trace);
     look_around(grid, search, Parts(grid.frame(), sweep), corners.front);

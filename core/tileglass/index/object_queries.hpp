@@ -16,7 +16,6 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
@@ -24,14 +23,9 @@
 #include "tileglass/index/object_grid.hpp"
 #include "tileglass/query/circle.hpp"
 #include "tileglass/query/rect_circle.hpp"
+#include "tileglass/query/wrong_numbers.hpp"
 
 namespace tileglass {
-
-/// Do two closed rectangles share a point?
-constexpr bool overlaps(const Rect& a, const Rect& b) {
-    return a.min().x <= b.max().x && b.min().x <= a.max().x && a.min().y <= b.max().y &&
-           b.min().y <= a.max().y;
-}
 
 namespace object_queries {
 
@@ -93,13 +87,13 @@ Flow visit_run(const Grid& grid, const Span& run, const RowOrder& order, const I
                Visitor& visit, Trace& trace) {
     for (std::int32_t x = run.x_min; x < run.x_end; ++x) {
         const Tile tile{x, run.y};
-        const Flow flow = grid.tracker().visit_objects(tile, [&](std::uint32_t object) {
+        const auto look = [&](std::uint32_t object) {
             const bool is_first = order.is_first(tile, grid.tracker().footprint(object));
             const bool hit = is_first && is_hit(object);
             trace(Candidate{tile, object, !is_first, hit});
             return hit ? deliver(visit, object) : Flow::keep_going;
-        });
-        if (flow == Flow::stop) return Flow::stop;
+        };
+        if (grid.tracker().visit_objects(tile, look, trace) == Flow::stop) return Flow::stop;
     }
     return Flow::keep_going;
 }
@@ -108,20 +102,6 @@ Flow visit_run(const Grid& grid, const Span& run, const RowOrder& order, const I
 template <typename Grid>
 bool is_too_much(const Grid& grid, double tiles) {
     return tiles > 64 + 2 * static_cast<double>(grid.tracker().object_end());
-}
-
-[[gnu::cold]] inline Error not_finite(const char* shape, int k, double value) {
-    return {std::string(shape) + "[" + std::to_string(k) + "]",
-            shortest_text(value) + " is not finite"};
-}
-
-/// What of the numbers of `shape`, a.x, a.y, b.x, b.y, is not finite.
-inline std::optional<Error> wrong_numbers(const char* shape, Vec2 a, Vec2 b) {
-    const double numbers[4] = {a.x, a.y, b.x, b.y};
-    for (int k = 0; k < 4; ++k) {
-        if (!std::isfinite(numbers[k])) return not_finite(shape, k, numbers[k]);
-    }
-    return std::nullopt;
 }
 
 /// Visits objects in the tiles of a tile rect for which `is_hit`.
