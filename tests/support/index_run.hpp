@@ -17,6 +17,7 @@
 #include "tileglass/index/object_list.hpp"
 #include "tileglass/index/object_pairs.hpp"
 #include "tileglass/index/object_queries.hpp"
+#include "tileglass/index/objects_on_segment.hpp"
 
 namespace tileglass::tests {
 

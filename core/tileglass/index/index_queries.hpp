@@ -87,25 +87,6 @@ Result<Flow> visit_in_circle(const Index& index, const Circle& circle, Visitor&&
     return index_queries::visit_met(index, is_met, visit, trace);
 }
 
-/// Visits the objects whose closed rectangle meets the segment, each once, with where it comes in.
-///
-/// Order, cost, stops, traces as `visit_overlapping`
-/// Errors   `segment[k]` not finite
-template <BoxIndex Index, VisitorOf<ObjectHit> Visitor, Tracer Trace = NoTrace>
-Result<Flow> visit_on_segment(const Index& index, const Segment& segment, Visitor&& visit,
-                              Trace&& trace = {}) {
-    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
-    const SweptCorners corners(Path::of(segment));
-    const auto meets_box = [&](const Rect& box) { return entry_of(corners, box).has_value(); };
-    const auto look = [&](std::uint32_t object) {
-        const std::optional<RectEntry> entry = entry_of(corners, index.rect(object));
-        trace(Candidate{std::nullopt, object, false, entry.has_value()});
-        return entry ? deliver(visit, ObjectHit{object, *entry}) : Flow::keep_going;
-    };
-    return index.visit_candidates(index_queries::FixedRegion<decltype(meets_box)>{meets_box}, look,
-                                  trace);
-}
-
 /// The first object that a segment meets: by the exact t of the first point that they share, then
 /// as `is_before(a, b)` orders objects. `may_block(object)` tells which objects count.
 ///

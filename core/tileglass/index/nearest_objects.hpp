@@ -119,9 +119,9 @@ void look_around(const Grid& grid, Search<Grid, Trace>& search, Vec2 point, Trac
             if (object_queries::is_too_much(grid, static_cast<double>(square.area()))) break;
             visit_difference(square, before, [&](Tile tile) {
                 const auto look = [&](std::uint32_t object) {
-                    if (grid.is_beyond_bounds(object)) return;
                     const TileRect& footprint = grid.tracker().footprint(object);
-                    const bool is_again = intersection(footprint, square).min != tile ||
+                    const bool is_again = grid.is_beyond_bounds(object) ||
+                                          intersection(footprint, square).min != tile ||
                                           !intersection(footprint, before).is_empty();
                     if (is_again) {
                         search.look_again(tile, object);
@@ -139,7 +139,12 @@ void look_around(const Grid& grid, Search<Grid, Trace>& search, Vec2 point, Trac
         const TileRect& footprint = grid.tracker().footprint(object);
         const bool is_known =
             grid.is_beyond_bounds(object) || !intersection(footprint, before).is_empty();
-        if (!is_known) search.look(object_queries::first_tile(grid, object), object);
+        const Tile tile = object_queries::first_tile(grid, object);
+        if (is_known) {
+            search.look_again(tile, object);
+        } else {
+            search.look(tile, object);
+        }
     });
 }
 

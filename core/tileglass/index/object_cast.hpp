@@ -85,8 +85,20 @@ public:
     }
 
     void look_at_all() {
-        grid_.tracker().visit_all_objects(
-            [&](std::uint32_t object) { look(object_queries::first_tile(grid_, object), object); });
+        look_at_all_but([](std::uint32_t) { return false; });
+    }
+
+    /// Looks at all objects, but those looked at already.
+    template <typename IsKnown>
+    void look_at_all_but(const IsKnown& is_known) {
+        grid_.tracker().visit_all_objects([&](std::uint32_t object) {
+            const Tile tile = object_queries::first_tile(grid_, object);
+            if (is_known(object)) {
+                look_again(tile, object);
+            } else {
+                look(tile, object);
+            }
+        });
     }
 
     void look_beyond_bounds() {
@@ -99,8 +111,7 @@ public:
     template <typename IsKnown>
     void look_in(Tile tile, const IsKnown& is_known) {
         const auto look_at = [&](std::uint32_t object) {
-            if (grid_.is_beyond_bounds(object)) return;
-            if (is_known(grid_.tracker().footprint(object))) {
+            if (grid_.is_beyond_bounds(object) || is_known(grid_.tracker().footprint(object))) {
                 look_again(tile, object);
             } else {
                 look(tile, object);
@@ -134,7 +145,10 @@ void look_along(const Grid& grid, Search& search, double tiles, const Walk& walk
         return Flow::keep_going;
     };
     const Result<Flow> flow = walk(look_in_tile);
-    if (!flow) search.look_at_all();
+    // Along a path that has no tiles none has been looked in.
+    if (!flow) {
+        search.look_at_all_but([&](std::uint32_t object) { return grid.is_beyond_bounds(object); });
+    }
 }
 
 /// The way of a rectangle in parts about as long as itself, so that the tiles around each part are
@@ -224,57 +238,6 @@ double tiles_along(const Grid& grid, const Segment& segment) {
 }
 
 }  // namespace object_cast
-
-/// Visits the objects whose closed rectangle meets the segment, each once, with where it comes in:
-/// an object in several tiles by the first of them along the segment.
-///
-/// Order    none that is promised
-/// Cost     O(tiles + nodes in them), or O(objects) where that is less
-/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
-/// Traces   Candidate per node looked at
-/// Errors   `segment[k]` not finite
-template <ListHeads Heads, VisitorOf<ObjectHit> Visitor, Tracer Trace = NoTrace>
-Result<Flow> visit_on_segment(const ObjectGrid<Heads>& grid, const Segment& segment,
-                              Visitor&& visit, Trace&& trace = {}) {
-    using namespace object_cast;
-    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
-    const SweptCorners corners(Path::of(segment));
-    const auto look = [&](Tile tile, std::uint32_t object) {
-        const std::optional<RectEntry> entry = entry_of(corners, grid.rect(object));
-        trace(Candidate{tile, object, false, entry.has_value()});
-        return entry ? deliver(visit, ObjectHit{object, *entry}) : Flow::keep_going;
-    };
-    const auto look_alone = [&](std::uint32_t object) {
-        return look(object_queries::first_tile(grid, object), object);
-    };
-    if (object_queries::is_too_much(grid, tiles_along(grid, segment))) {
-        return grid.tracker().visit_all_objects(look_alone);
-    }
-    const auto visiting = grid.tracker().begin_visit();
-    for (const std::uint32_t object : grid.beyond_bounds()) {
-        if (look_alone(object) == Flow::stop) return Flow::stop;
-    }
-    std::optional<Tile> before;
-    const auto look_in_tile = [&](Tile tile) {
-        const auto look_at = [&](std::uint32_t object) {
-            if (grid.is_beyond_bounds(object)) return Flow::keep_going;
-            const bool is_again = before && grid.tracker().footprint(object).contains(*before);
-            if (!is_again) return look(tile, object);
-            trace(Candidate{tile, object, true, false});
-            return Flow::keep_going;
-        };
-        const Flow flow = grid.tracker().visit_objects(tile, look_at, trace);
-        before = tile;
-        return flow;
-    };
-    const Result<Flow> flow =
-        walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), look_in_tile);
-    if (flow) return flow;
-    // Of a segment that has no tiles none has been given.
-    return grid.tracker().visit_all_objects([&](std::uint32_t object) {
-        return grid.is_beyond_bounds(object) ? Flow::keep_going : look_alone(object);
-    });
-}
 
 /// The first object that a segment meets: by the exact t of the first point that they share, then
 /// as `is_before(a, b)` orders objects. `may_block(object)` tells which objects count.
