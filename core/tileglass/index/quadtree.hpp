@@ -25,6 +25,7 @@
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/object_rects.hpp"
 #include "tileglass/index/object_set.hpp"
+#include "tileglass/index/quadtree_form.hpp"
 #include "tileglass/index/quadtree_nodes.hpp"
 #include "tileglass/index/tree_visit.hpp"
 
@@ -44,9 +45,9 @@ namespace tileglass {
 class Quadtree {
 public:
     /// Errors   `world[k]` not finite, or the world has no inside; `capacity` 0; `depth` above
-    ///          QuadtreeNodes::kMostDepth
+    ///          QuadtreeForm::kMostDepth
     static Result<Quadtree> make(const Rect& world, const QuadtreeForm& form = {}) {
-        if (const auto error = QuadtreeNodes::wrong_form(world, form)) return *error;
+        if (const auto error = wrong_form(world, form)) return *error;
         return Quadtree(world, form);
     }
 

@@ -2,63 +2,27 @@
 // How do the nodes of a quadtree split and merge?
 
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/none.hpp"
-#include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/object_rects.hpp"
+#include "tileglass/index/quadtree_form.hpp"
 #include "tileglass/index/tree_visit.hpp"
-#include "tileglass/query/wrong_numbers.hpp"
 
 namespace tileglass {
-
-/// How far a node of a quadtree reaches: as its square, or to twice that, half its side beyond on
-/// each side.
-enum class Looseness : std::uint8_t { tight, loose };
-
-/// When nodes of a quadtree divide.
-struct QuadtreeForm {
-    Looseness looseness = Looseness::tight;
-    std::uint32_t capacity =
-        8;                     ///< objects of a node without children, > 0; deepest ones have more
-    std::uint32_t depth = 12;  ///< of the deepest nodes; 0: the root alone
-};
 
 /// The nodes of a quadtree and the objects in them: see `Quadtree`. A square may be a rectangle
 /// where the world is one.
 class QuadtreeNodes {
 public:
     static constexpr std::uint32_t kRoot = 0;
-    static constexpr std::uint32_t kMostDepth = 40;
-
-    static std::optional<Error> wrong_form(const Rect& world, const QuadtreeForm& form) {
-        if (const auto error = wrong_numbers("world", world.a, world.b)) return error;
-        const Rect reach = widened(world);
-        const Vec2 size = world.max() - world.min();
-        for (int axis = 0; axis < 2; ++axis) {
-            const bool is_flat = (axis == 0 ? size.x : size.y) <= 0;
-            const double most =
-                axis == 0 ? reach.max().x - reach.min().x : reach.max().y - reach.min().y;
-            if (!is_flat && std::isfinite(most)) continue;
-            return Error{"world[" + std::to_string(axis + 2) + "]",
-                         is_flat ? "the world has no inside" : "the world is too large"};
-        }
-        if (form.capacity == 0) return Error{"capacity", "0 is not above 0"};
-        if (form.depth > kMostDepth) {
-            return Error{"depth",
-                         std::to_string(form.depth) + " is above " + std::to_string(kMostDepth)};
-        }
-        return std::nullopt;
-    }
 
     /// Of a form that is not wrong.
     QuadtreeNodes(const Rect& world, const QuadtreeForm& form) : form_(form) {
@@ -194,11 +158,6 @@ private:
         std::uint32_t previous = kNone;
     };
 
-    static Rect widened(const Rect& square) {
-        const Vec2 half = (square.max() - square.min()) * 0.5;
-        return {square.min() - half, square.max() + half};
-    }
-
     std::array<std::uint32_t, kChildren> children_of(std::uint32_t node) const {
         const std::uint32_t first = nodes_[node].children;
         return {first, first + 1, first + 2, first + 3};
@@ -290,15 +249,9 @@ private:
                                          {{line.x, min.y}, {max.x, line.y}},
                                          {{min.x, line.y}, {line.x, max.y}},
                                          {line, max}};
-        const Rect outer = nodes_[node].reach;
+        const bool is_loose = form_.looseness == Looseness::loose;
         for (std::uint32_t k = 0; k < kChildren; ++k) {
-            Rect reach = squares[k];
-            if (form_.looseness == Looseness::loose) {
-                // Rounded, it might reach a last digit farther than its parent.
-                const Rect wide = widened(squares[k]);
-                reach = {{std::max(wide.a.x, outer.a.x), std::max(wide.a.y, outer.a.y)},
-                         {std::min(wide.b.x, outer.b.x), std::min(wide.b.y, outer.b.y)}};
-            }
+            const Rect reach = is_loose ? widened(squares[k]) : squares[k];
             nodes_[first + k] = {squares[k], reach, node};
             nodes_[first + k].depth = nodes_[node].depth + 1;
         }

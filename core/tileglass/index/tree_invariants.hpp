@@ -114,8 +114,8 @@ inline std::optional<std::string> broken_invariant(const Quadtree& tree) {
     return std::nullopt;
 }
 
-/// The same of a k-d tree: halves are even, leaves have no more than their capacity, and no more is
-/// stale than may be.
+/// The same of a k-d tree: leaves have no more than their capacity, and no more is stale than may
+/// be.
 inline std::optional<std::string> broken_invariant(const KdTree& tree) {
     using namespace tree_invariants;
     const std::vector<TreeNode> all = all_nodes(tree);
