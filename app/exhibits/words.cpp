@@ -111,7 +111,8 @@ std::optional<std::string> tell_lists(const Event& event,
                            name_of(shift->tile), shift->place, shift->shifted);
     }
     if (const auto* candidate = std::get_if<Candidate>(&event)) {
-        return fmt::format("{} in {}: {}", name(candidate->object), name_of(candidate->tile),
+        return fmt::format("{}{}: {}", name(candidate->object),
+                           candidate->tile ? " in " + name_of(*candidate->tile) : std::string(),
                            candidate->is_again ? "seen before"
                            : candidate->is_hit ? "a hit"
                                                : "a candidate in vain");
@@ -131,6 +132,44 @@ std::optional<std::string> tell_lists(const Event& event,
     if (const auto* cleared = std::get_if<ClearTile>(&event)) {
         return fmt::format("{} is cleared: tile {} of the pool {}", name_of(cleared->tile),
                            cleared->number, cleared->is_kept ? "waits" : "is destroyed");
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> tell_structures(const Event& event,
+                                           const std::function<std::string(std::uint32_t)>& name) {
+    if (const auto* ask = std::get_if<Ask>(&event)) {
+        return fmt::format("what does {} overlap?", name(ask->object));
+    }
+    if (const auto* search = std::get_if<SearchBucket>(&event)) {
+        return fmt::format("{} is {} in bucket {}, past {} other cells", name_of(search->tile),
+                           search->is_found ? "found" : "not", search->bucket, search->passed);
+    }
+    if (const auto* enter = std::get_if<EnterNode>(&event)) {
+        return fmt::format("node {} at depth {} is entered", enter->node, enter->depth);
+    }
+    if (const auto* split = std::get_if<Split>(&event)) {
+        return fmt::format("node {} at depth {} splits", split->node, split->depth);
+    }
+    if (const auto* merge = std::get_if<Merge>(&event)) {
+        return fmt::format("node {} at depth {} takes the place of its children", merge->node,
+                           merge->depth);
+    }
+    if (const auto* place = std::get_if<Place>(&event)) {
+        const auto number = [](std::uint32_t at) {
+            return at == kNone ? std::string("none") : std::to_string(at);
+        };
+        return fmt::format(
+            "{} goes from {} to {}",
+            place->tile ? "the cell of " + name_of(*place->tile) : name(place->object),
+            number(place->from), number(place->to));
+    }
+    if (const auto* mark = std::get_if<Mark>(&event)) {
+        constexpr std::array kChanges{
+            "the table grows to buckets:", "a node splits; its objects:",
+            "nodes merge; their objects:", "the tree is built anew; its objects:"};
+        if (mark->is_end) return "that is done";
+        return fmt::format("{} {}", kChanges[static_cast<std::size_t>(mark->change)], mark->size);
     }
     return std::nullopt;
 }

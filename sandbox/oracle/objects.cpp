@@ -89,23 +89,36 @@ std::optional<FirstMet> first_met(const Mover& mover, std::span<const Rect> obje
     return first;
 }
 
-}  // namespace
-
-bool share_a_point(const Circle& circle, const Rect& rect) {
-    const Ruler ruler(Frame(), {circle.center.x, circle.center.y, circle.radius, rect.a.x, rect.a.y,
-                                rect.b.x, rect.b.y});
-    const auto distance = [&](double center, double a, double b) -> Integer {
-        const Integer c = ruler.exact(center);
+/// From a point to the nearest one of a closed rectangle.
+Integer squared_distance(const Ruler& ruler, Vec2 point, const Rect& rect) {
+    const auto distance = [&](double from, double a, double b) -> Integer {
+        const Integer c = ruler.exact(from);
         const Integer low = std::min(ruler.exact(a), ruler.exact(b));
         const Integer high = std::max(ruler.exact(a), ruler.exact(b));
         if (c < low) return low - c;
         if (c > high) return c - high;
         return 0;
     };
-    const Integer x = distance(circle.center.x, rect.a.x, rect.b.x);
-    const Integer y = distance(circle.center.y, rect.a.y, rect.b.y);
+    const Integer x = distance(point.x, rect.a.x, rect.b.x);
+    const Integer y = distance(point.y, rect.a.y, rect.b.y);
+    return x * x + y * y;
+}
+
+}  // namespace
+
+bool share_a_point(const Circle& circle, const Rect& rect) {
+    const Ruler ruler(Frame(), {circle.center.x, circle.center.y, circle.radius, rect.a.x, rect.a.y,
+                                rect.b.x, rect.b.y});
     const Integer radius = ruler.exact(circle.radius);
-    return x * x + y * y <= radius * radius;
+    return squared_distance(ruler, circle.center, rect) <= radius * radius;
+}
+
+int compare_distances(Vec2 point, const Rect& a, const Rect& b) {
+    const Ruler ruler(Frame(),
+                      {point.x, point.y, a.a.x, a.a.y, a.b.x, a.b.y, b.a.x, b.a.y, b.b.x, b.b.y});
+    const Integer to_a = squared_distance(ruler, point, a);
+    const Integer to_b = squared_distance(ruler, point, b);
+    return (to_a > to_b ? 1 : 0) - (to_a < to_b ? 1 : 0);
 }
 
 std::optional<FirstMet> first_met(const Segment& segment, std::span<const Rect> objects) {

@@ -1,5 +1,6 @@
 #pragma once
-// Which objects does a region meet, and which does a segment meet first, by the definitions alone?
+// Which objects does a region meet, which does a segment meet first, and which is nearer to a
+// point, by the definitions alone?
 
 #include <cstddef>
 #include <optional>
@@ -14,6 +15,9 @@ namespace tileglass::oracle {
 
 /// Is some point in the closed disc and in the closed rectangle?
 bool share_a_point(const Circle& circle, const Rect& rect);
+
+/// Sign of (distance from `point` to the closed rectangle `a`) - (that to `b`).
+int compare_distances(Vec2 point, const Rect& a, const Rect& b);
 
 /// Of some objects the one that is met first.
 struct FirstMet {

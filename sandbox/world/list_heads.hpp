@@ -51,6 +51,9 @@ public:
         return std::visit([&](const auto& heads) -> const TileList& { return heads[list]; },
                           heads_);
     }
+    std::int64_t bytes() const {
+        return std::visit([](const auto& heads) { return heads.bytes(); }, heads_);
+    }
 
 private:
     std::variant<HashedHeads, DenseHeads> heads_;

@@ -34,9 +34,10 @@ public:
     void add(Tile tile) { all(tile.x, tile.y); }
     void add(Side side) { add(static_cast<std::uint64_t>(side)); }
     void add(Crossing crossing) { add(static_cast<std::uint64_t>(crossing)); }
-    void add(const std::optional<Side>& side) {
-        add(side.has_value());
-        if (side) add(*side);
+    template <typename Value>
+    void add(const std::optional<Value>& value) {
+        add(value.has_value());
+        if (value) add(*value);
     }
 
     void add(const Locate& e) { all(e.tile, e.point); }
@@ -61,6 +62,14 @@ public:
     void add(const PlanBoxes& e) { all(e.camera, e.pending); }
     void add(const BuildTile& e) { all(e.tile, e.box, e.number, e.kind, e.is_recycled, e.was_at); }
     void add(const ClearTile& e) { all(e.tile, e.box, e.number, e.kind, e.is_kept); }
+    void add(const Rect& rect) { all(rect.a, rect.b); }
+    void add(const Ask& e) { add(e.object); }
+    void add(const SearchBucket& e) { all(e.tile, e.bucket, e.passed, e.is_found); }
+    void add(const EnterNode& e) { all(e.rect, e.node, e.depth); }
+    void add(const Split& e) { all(e.rect, e.node, e.depth); }
+    void add(const Merge& e) { all(e.rect, e.node, e.depth); }
+    void add(const Place& e) { all(e.tile, e.object, e.from, e.to); }
+    void add(const Mark& e) { all(static_cast<std::uint64_t>(e.change), e.is_end, e.size); }
     void add(const Recording& recording) {
         for (const Event& event : recording.events()) {
             add(std::uint64_t{event.index()});

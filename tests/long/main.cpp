@@ -1,7 +1,8 @@
 // Does the library answer as the oracle does, over many more cases than the tests have time for?
 //
 //     tileglass_long CASES SEED    circles, segments and rays in turn; then a tenth as many
-//                                  operations on tracked objects, laid beside a plain map
+//                                  operations on tracked objects, laid beside a plain map, and as
+//                                  many as cases on structures of objects, beside the plain list
 
 #include <chrono>
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include <utility>
 
 #include "tests/support/agreement.hpp"
+#include "tests/support/index_run.hpp"
 #include "tests/support/tracker_run.hpp"
 
 namespace {
@@ -68,6 +70,9 @@ int main(int count, char** arguments) {
         std::printf("case %llu: %s\n", static_cast<unsigned long long>(i), found.c_str());
     }
     wrong += wrong_trackers(cases / 10, seed);
+    const std::string wrong_structures = tileglass::tests::wrong_structures(cases / 48, seed);
+    wrong += wrong_structures.empty() ? 0 : 1;
+    std::fputs(wrong_structures.c_str(), stdout);
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
     std::printf("%llu cases, seed %llu: %llu wrong, %.0f s\n",
                 static_cast<unsigned long long>(cases), static_cast<unsigned long long>(seed),

@@ -46,6 +46,11 @@ public:
         *this = std::move(fitting);
     }
 
+    /// Memory that it holds, used or not.
+    std::int64_t bytes() const {
+        return static_cast<std::int64_t>(nodes_.capacity() * sizeof(std::uint32_t));
+    }
+
 private:
     /// Times the places that a footprint needs: 4.
     static constexpr int kMostSparePower = 2;

@@ -22,7 +22,8 @@ struct TileList {
     bool operator==(const TileList&) const = default;
 };
 
-/// A table of tile lists, each known by a number that it keeps while it has nodes.
+/// A table of tile lists, each known by a number that it keeps while it has nodes. Heads whose
+/// search is worth telling have `find(tile, trace)` and `find_or_make(tile, trace)` too.
 template <typename Heads>
 concept ListHeads = requires(Heads heads, const Heads& constant, Tile tile, std::uint32_t list) {
     { constant.find(tile) } -> std::same_as<std::uint32_t>;  // kNone: an empty list
@@ -31,7 +32,8 @@ concept ListHeads = requires(Heads heads, const Heads& constant, Tile tile, std:
     { constant.tile_of(list) } -> std::same_as<Tile>;
     { heads[list] } -> std::same_as<TileList&>;
     { constant[list] } -> std::same_as<const TileList&>;
-    { constant.holds(tile) } -> std::same_as<bool>;  // may the tile have a list?
+    { constant.holds(tile) } -> std::same_as<bool>;      // may the tile have a list?
+    { constant.bytes() } -> std::same_as<std::int64_t>;  // memory that it holds, used or not
 };
 
 /// A list for each tile of bounds, in an array.
@@ -55,6 +57,10 @@ public:
     }
 
     void drop(std::uint32_t /*list*/) {}
+
+    std::int64_t bytes() const {
+        return static_cast<std::int64_t>(lists_.capacity() * sizeof(TileList));
+    }
 
     Tile tile_of(std::uint32_t list) const {
         const auto width = static_cast<std::uint32_t>(bounds_.width());
@@ -105,6 +111,12 @@ public:
         if (block.used != 0) return;
         numbers_.erase(block.address);
         unused_.push_back(list / kTiles);
+    }
+
+    std::int64_t bytes() const {
+        return numbers_.bytes() +
+               static_cast<std::int64_t>(blocks_.capacity() * sizeof(Block) +
+                                         unused_.capacity() * sizeof(std::uint32_t));
     }
 
     Tile tile_of(std::uint32_t list) const {

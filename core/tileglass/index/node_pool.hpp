@@ -55,6 +55,11 @@ public:
     /// Nodes handed out since the beginning, those given back included.
     std::int64_t allocated() const { return static_cast<std::int64_t>(nodes_.size()); }
 
+    /// Memory that it holds, used or not.
+    std::int64_t bytes() const {
+        return static_cast<std::int64_t>(nodes_.capacity() * sizeof(Node));
+    }
+
     /// The first node of the free list.
     std::uint32_t first_free() const { return free_; }
 

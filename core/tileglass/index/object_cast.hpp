@@ -20,6 +20,7 @@
 #include "tileglass/query/rect_entry.hpp"
 #include "tileglass/query/segment.hpp"
 #include "tileglass/query/tile_difference.hpp"
+#include "tileglass/query/wrong_numbers.hpp"
 
 namespace tileglass {
 
@@ -52,7 +53,23 @@ public:
         return entry && compare_entries(corners_.front, *entry, best_->entry) > 0;
     }
 
-    void look(Tile tile, std::uint32_t object) {
+    /// May something in the closed `box` be met earlier than the best, or at once with it?
+    bool may_meet(const Rect& box) const {
+        const auto entry = entry_of(corners_, box);
+        return entry && (!best_ || compare_entries(corners_.front, *entry, best_->entry) <= 0);
+    }
+
+    /// How far along the way the side of `box` lies that is met first, about.
+    double order(const Rect& box) const {
+        const auto along = [](const Travel& travel, double min, double max) {
+            const int direction = travel.direction();
+            return direction == 0 ? 0 : ((direction > 0 ? min : max) - travel.from) * direction;
+        };
+        return along(corners_.front.x, box.min().x, box.max().x) +
+               along(corners_.front.y, box.min().y, box.max().y);
+    }
+
+    void look(std::optional<Tile> tile, std::uint32_t object) {
         std::optional<RectEntry> entry;
         if (may_block_(object)) entry = entry_of(corners_, grid_.rect(object));
         trace_(Candidate{tile, object, false, entry.has_value()});
@@ -68,8 +85,20 @@ public:
     }
 
     void look_at_all() {
-        grid_.tracker().visit_all_objects(
-            [&](std::uint32_t object) { look(object_queries::first_tile(grid_, object), object); });
+        look_at_all_but([](std::uint32_t) { return false; });
+    }
+
+    /// Looks at all objects, but those looked at already.
+    template <typename IsKnown>
+    void look_at_all_but(const IsKnown& is_known) {
+        grid_.tracker().visit_all_objects([&](std::uint32_t object) {
+            const Tile tile = object_queries::first_tile(grid_, object);
+            if (is_known(object)) {
+                look_again(tile, object);
+            } else {
+                look(tile, object);
+            }
+        });
     }
 
     void look_beyond_bounds() {
@@ -81,14 +110,14 @@ public:
     /// Looks at the objects in `tile` for which not `is_known(footprint)`.
     template <typename IsKnown>
     void look_in(Tile tile, const IsKnown& is_known) {
-        grid_.tracker().visit_objects(tile, [&](std::uint32_t object) {
-            if (grid_.is_beyond_bounds(object)) return;
-            if (is_known(grid_.tracker().footprint(object))) {
+        const auto look_at = [&](std::uint32_t object) {
+            if (grid_.is_beyond_bounds(object) || is_known(grid_.tracker().footprint(object))) {
                 look_again(tile, object);
             } else {
                 look(tile, object);
             }
-        });
+        };
+        grid_.tracker().visit_objects(tile, look_at, trace_);
     }
 
 private:
@@ -116,7 +145,10 @@ void look_along(const Grid& grid, Search& search, double tiles, const Walk& walk
         return Flow::keep_going;
     };
     const Result<Flow> flow = walk(look_in_tile);
-    if (!flow) search.look_at_all();
+    // Along a path that has no tiles none has been looked in.
+    if (!flow) {
+        search.look_at_all_but([&](std::uint32_t object) { return grid.is_beyond_bounds(object); });
+    }
 }
 
 /// The way of a rectangle in parts about as long as itself, so that the tiles around each part are
@@ -193,6 +225,18 @@ void look_around(const Grid& grid, Search& search, const Parts& parts, const Pat
     }
 }
 
+/// How many tiles a segment passes through, about.
+template <typename Grid>
+double tiles_along(const Grid& grid, const Segment& segment) {
+    double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
+    double rows = std::fabs(segment.to.y - segment.from.y) / grid.frame().size();
+    if (grid.bounds()) {
+        columns = std::min(columns, static_cast<double>(grid.bounds()->width()));
+        rows = std::min(rows, static_cast<double>(grid.bounds()->height()));
+    }
+    return columns + rows;
+}
+
 }  // namespace object_cast
 
 /// The first object that a segment meets: by the exact t of the first point that they share, then
@@ -208,16 +252,9 @@ Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid,
                                                  const Segment& segment, const MayBlock& may_block,
                                                  const IsBefore& is_before, Trace&& trace = {}) {
     using namespace object_cast;
-    if (const auto error = object_queries::wrong_numbers("segment", segment.from, segment.to))
-        return *error;
+    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
     Search search(grid, SweptCorners(Path::of(segment)), may_block, is_before, trace);
-    double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
-    double rows = std::fabs(segment.to.y - segment.from.y) / grid.frame().size();
-    if (grid.bounds()) {
-        columns = std::min(columns, static_cast<double>(grid.bounds()->width()));
-        rows = std::min(rows, static_cast<double>(grid.bounds()->height()));
-    }
-    look_along(grid, search, columns + rows, [&](const auto& visit) {
+    look_along(grid, search, tiles_along(grid, segment), [&](const auto& visit) {
         return walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), visit);
     });
     return search.best();
@@ -234,8 +271,7 @@ Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid, 
                                                  const MayBlock& may_block,
                                                  const IsBefore& is_before, Trace&& trace = {}) {
     using namespace object_cast;
-    if (const auto error = object_queries::wrong_numbers("ray", ray.origin, ray.direction))
-        return *error;
+    if (const auto error = wrong_numbers("ray", ray.origin, ray.direction)) return *error;
     Search search(grid, SweptCorners(Path::of(ray)), may_block, is_before, trace);
     const std::optional<TileRect>& bounds = grid.bounds();
     const double tiles =
@@ -260,9 +296,8 @@ Result<std::optional<ObjectHit>> sweep_at_objects(const ObjectGrid<Heads>& grid,
                                                   const MayBlock& may_block,
                                                   const IsBefore& is_before, Trace&& trace = {}) {
     using namespace object_cast;
-    if (const auto error = object_queries::wrong_numbers("rect", sweep.rect.a, sweep.rect.b))
-        return *error;
-    if (const auto error = object_queries::wrong_numbers("by", sweep.by, {})) return *error;
+    if (const auto error = wrong_numbers("rect", sweep.rect.a, sweep.rect.b)) return *error;
+    if (const auto error = wrong_numbers("by", sweep.by, {})) return *error;
     const SweptCorners corners(sweep);
     Search search(grid, corners, may_block, is_before, trace);
     look_around(grid, search, Parts(grid.frame(), sweep), corners.front);

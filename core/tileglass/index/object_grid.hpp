@@ -13,6 +13,7 @@
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/rect.hpp"
+#include "tileglass/index/object_index.hpp"
 #include "tileglass/index/tracker.hpp"
 #include "tileglass/query/rectangle.hpp"
 
@@ -65,6 +66,30 @@ public:
                              " tiles, more than " + std::to_string(kMostTiles)};
         }
         return tiles;
+    }
+
+    /// See `ObjectIndex`. An entry is a node in the list of a tile.
+    std::uint32_t object_end() const { return tracker_.object_end(); }
+    std::int64_t object_count() const { return tracker_.object_count(); }
+    std::int64_t entry_count() const { return tracker_.nodes().live; }
+    std::int64_t bytes() const {
+        return tracker_.bytes() + bytes_of(rects_) + bytes_of(places_beyond_) + bytes_of(beyond_);
+    }
+
+    /// Inserts objects 0, 1, ... where none is there. In error nothing changes.
+    ///
+    /// Errors   those of `footprint_of`
+    template <Tracer Trace = NoTrace>
+    Result<TrackerUpdate> build(std::span<const Rect> rects, Trace&& trace = {}) {
+        TILEGLASS_ASSERT(object_count() == 0);
+        for (const Rect& rect : rects) {
+            if (const auto footprint = footprint_of(rect); !footprint) return footprint.error();
+        }
+        TrackerUpdate update;
+        for (std::uint32_t object = 0; object < rects.size(); ++object) {
+            update += *insert(object, rects[object], trace);
+        }
+        return update;
     }
 
     /// Inserts an object that is not there. In error nothing changes.

@@ -16,7 +16,6 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
@@ -24,14 +23,9 @@
 #include "tileglass/index/object_grid.hpp"
 #include "tileglass/query/circle.hpp"
 #include "tileglass/query/rect_circle.hpp"
+#include "tileglass/query/wrong_numbers.hpp"
 
 namespace tileglass {
-
-/// Do two closed rectangles share a point?
-constexpr bool overlaps(const Rect& a, const Rect& b) {
-    return a.min().x <= b.max().x && b.min().x <= a.max().x && a.min().y <= b.max().y &&
-           b.min().y <= a.max().y;
-}
 
 namespace object_queries {
 
@@ -41,12 +35,17 @@ Tile first_tile(const Grid& grid, std::uint32_t object) {
     return grid.tracker().footprint(object).min;
 }
 
-/// Visits those of all objects for which `is_hit`.
-template <typename Grid, typename IsHit, typename Visitor, typename Trace>
-Flow visit_all(const Grid& grid, const IsHit& is_hit, Visitor& visit, Trace& trace) {
+/// The objects that were looked at before the first one was.
+inline constexpr auto kNoneKnown = [](std::uint32_t) { return false; };
+
+/// Visits those of all objects for which `is_hit`, but those looked at already.
+template <typename Grid, typename IsKnown, typename IsHit, typename Visitor, typename Trace>
+Flow visit_all(const Grid& grid, const IsKnown& is_known, const IsHit& is_hit, Visitor& visit,
+               Trace& trace) {
     return grid.tracker().visit_all_objects([&](std::uint32_t object) {
-        const bool hit = is_hit(object);
-        trace(Candidate{first_tile(grid, object), object, false, hit});
+        const bool is_again = is_known(object);
+        const bool hit = !is_again && is_hit(object);
+        trace(Candidate{first_tile(grid, object), object, is_again, hit});
         return hit ? deliver(visit, object) : Flow::keep_going;
     });
 }
@@ -87,19 +86,20 @@ private:
     std::optional<Span> before_;
 };
 
-/// Visits the objects in the tiles of `run`, for which `is_hit`.
-template <typename Grid, typename IsHit, typename Visitor, typename Trace>
-Flow visit_run(const Grid& grid, const Span& run, const RowOrder& order, const IsHit& is_hit,
-               Visitor& visit, Trace& trace) {
+/// Visits the objects in the tiles of `run`, for which `is_hit`, but those looked at already.
+template <typename Grid, typename IsKnown, typename IsHit, typename Visitor, typename Trace>
+Flow visit_run(const Grid& grid, const Span& run, const RowOrder& order, const IsKnown& is_known,
+               const IsHit& is_hit, Visitor& visit, Trace& trace) {
     for (std::int32_t x = run.x_min; x < run.x_end; ++x) {
         const Tile tile{x, run.y};
-        const Flow flow = grid.tracker().visit_objects(tile, [&](std::uint32_t object) {
-            const bool is_first = order.is_first(tile, grid.tracker().footprint(object));
+        const auto look = [&](std::uint32_t object) {
+            const bool is_first =
+                !is_known(object) && order.is_first(tile, grid.tracker().footprint(object));
             const bool hit = is_first && is_hit(object);
             trace(Candidate{tile, object, !is_first, hit});
             return hit ? deliver(visit, object) : Flow::keep_going;
-        });
-        if (flow == Flow::stop) return Flow::stop;
+        };
+        if (grid.tracker().visit_objects(tile, look, trace) == Flow::stop) return Flow::stop;
     }
     return Flow::keep_going;
 }
@@ -110,29 +110,16 @@ bool is_too_much(const Grid& grid, double tiles) {
     return tiles > 64 + 2 * static_cast<double>(grid.tracker().object_end());
 }
 
-[[gnu::cold]] inline Error not_finite(const char* shape, int k, double value) {
-    return {std::string(shape) + "[" + std::to_string(k) + "]",
-            shortest_text(value) + " is not finite"};
-}
-
-/// What of the numbers of `shape`, a.x, a.y, b.x, b.y, is not finite.
-inline std::optional<Error> wrong_numbers(const char* shape, Vec2 a, Vec2 b) {
-    const double numbers[4] = {a.x, a.y, b.x, b.y};
-    for (int k = 0; k < 4; ++k) {
-        if (!std::isfinite(numbers[k])) return not_finite(shape, k, numbers[k]);
-    }
-    return std::nullopt;
-}
-
-/// Visits objects in the tiles of a tile rect for which `is_hit`.
-template <typename Grid, typename IsHit, typename Visitor, typename Trace>
-Flow visit_tile_rect(const Grid& grid, const TileRect& tiles, const IsHit& is_hit, Visitor& visit,
-                     Trace& trace) {
+/// Visits objects in the tiles of a tile rect for which `is_hit`, but those looked at already.
+template <typename Grid, typename IsKnown, typename IsHit, typename Visitor, typename Trace>
+Flow visit_tile_rect(const Grid& grid, const TileRect& tiles, const IsKnown& is_known,
+                     const IsHit& is_hit, Visitor& visit, Trace& trace) {
     RowOrder order;
     for (std::int32_t y = tiles.min.y; y < tiles.end.y; ++y) {
         const Span run{y, tiles.min.x, tiles.end.x};
         order.enter(run);
-        if (visit_run(grid, run, order, is_hit, visit, trace) == Flow::stop) return Flow::stop;
+        if (visit_run(grid, run, order, is_known, is_hit, visit, trace) == Flow::stop)
+            return Flow::stop;
     }
     return Flow::keep_going;
 }
@@ -153,9 +140,10 @@ Flow visit_sharing(const ObjectGrid<Heads>& grid, const TileRect& tiles, Visitor
         return !intersection(grid.tracker().footprint(object), tiles).is_empty();
     };
     if (is_too_much(grid, static_cast<double>(tiles.area()))) {
-        return visit_all(grid, shares, visit, trace);
+        return visit_all(grid, kNoneKnown, shares, visit, trace);
     }
-    return visit_tile_rect(grid, tiles, [](std::uint32_t) { return true; }, visit, trace);
+    const auto is_hit = [](std::uint32_t) { return true; };
+    return visit_tile_rect(grid, tiles, kNoneKnown, is_hit, visit, trace);
 }
 
 /// Visits the objects whose closed rectangle meets the closed `rect`, each once, also where they
@@ -172,13 +160,11 @@ Result<Flow> visit_overlapping(const ObjectGrid<Heads>& grid, const Rect& rect, 
     const Result<TileRect> tiles =
         rectangle_tiles(grid.frame(), rect, Coverage::half_open, grid.bounds());
     if (!tiles || is_too_much(grid, static_cast<double>(tiles->area()))) {
-        return visit_all(grid, hits, visit, trace);
+        return visit_all(grid, kNoneKnown, hits, visit, trace);
     }
     if (visit_beyond(grid, hits, visit, trace) == Flow::stop) return Flow::stop;
-    const auto hits_within = [&](std::uint32_t object) {
-        return !grid.is_beyond_bounds(object) && hits(object);
-    };
-    return visit_tile_rect(grid, *tiles, hits_within, visit, trace);
+    const auto is_known = [&](std::uint32_t object) { return grid.is_beyond_bounds(object); };
+    return visit_tile_rect(grid, *tiles, is_known, hits, visit, trace);
 }
 
 /// Visits the objects whose closed rectangle meets the closed disc, each once, also where they meet
@@ -193,19 +179,17 @@ Result<Flow> visit_in_circle(const ObjectGrid<Heads>& grid, const Circle& circle
     if (const auto error = circle_square::wrong_number(circle)) return *error;
     const auto hits = [&](std::uint32_t object) { return meets(circle, grid.rect(object)); };
     const double side = 2 * circle.radius / grid.frame().size() + 2;
-    if (is_too_much(grid, side * side)) return visit_all(grid, hits, visit, trace);
+    if (is_too_much(grid, side * side)) return visit_all(grid, kNoneKnown, hits, visit, trace);
     if (visit_beyond(grid, hits, visit, trace) == Flow::stop) return Flow::stop;
-    const auto hits_within = [&](std::uint32_t object) {
-        return !grid.is_beyond_bounds(object) && hits(object);
-    };
+    const auto is_known = [&](std::uint32_t object) { return grid.is_beyond_bounds(object); };
     RowOrder order;
     const Result<Flow> flow = visit_circle_spans<RowSearch::root>(
         grid.frame(), circle, Coverage::half_open, grid.bounds(), [&](const Span& run) {
             order.enter(run);
-            return visit_run(grid, run, order, hits_within, visit, trace);
+            return visit_run(grid, run, order, is_known, hits, visit, trace);
         });
     // Of a circle that has no tiles no run has been given.
-    if (!flow) return visit_all(grid, hits_within, visit, trace);
+    if (!flow) return visit_all(grid, is_known, hits, visit, trace);
     return flow;
 }
 

@@ -11,6 +11,7 @@
 #include "tileglass/base/flow.hpp"
 #include "tileglass/index/list_heads.hpp"
 #include "tileglass/index/node_pool.hpp"
+#include "tileglass/trace/tracer.hpp"
 
 namespace tileglass {
 
@@ -25,9 +26,10 @@ public:
     const Heads& heads() const { return heads_; }
 
     /// Puts an idle node to the front of the tile's list.
-    void link(std::uint32_t node, std::uint32_t object, Tile tile) {
+    template <Tracer Trace = NoTrace>
+    void link(std::uint32_t node, std::uint32_t object, Tile tile, Trace&& trace = {}) {
         TILEGLASS_ASSERT(pool_[node].list == kNone);
-        const std::uint32_t number = heads_.find_or_make(tile);
+        const std::uint32_t number = find_or_make(tile, trace);
         TileList& list = heads_[number];
         pool_[node] = {object, number, list.head, kNone};
         if (list.head != kNone) pool_[list.head].previous = node;
@@ -40,8 +42,9 @@ public:
     ///
     /// The node knows its list too. But a list that is found by its tile is under way from memory
     /// before the node has come from there.
-    void unlink(std::uint32_t node, Tile tile) {
-        const std::uint32_t number = heads_.find(tile);
+    template <Tracer Trace = NoTrace>
+    void unlink(std::uint32_t node, Tile tile, Trace&& trace = {}) {
+        const std::uint32_t number = find(tile, trace);
         TILEGLASS_ASSERT(number != kNone && pool_[node].list == number);
         TileList& list = heads_[number];
         Node& left = pool_[node];
@@ -68,9 +71,9 @@ public:
 
     /// Visits the numbers of the tile's nodes, the one linked last first. The visitor links and
     /// unlinks nothing.
-    template <VisitorOf<std::uint32_t> Visitor>
-    Flow visit_nodes(Tile tile, Visitor&& visit) const {
-        const std::uint32_t list = heads_.find(tile);
+    template <VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
+    Flow visit_nodes(Tile tile, Visitor&& visit, Trace&& trace = {}) const {
+        const std::uint32_t list = find(tile, trace);
         if (list == kNone) return Flow::keep_going;
         for (std::uint32_t node = heads_[list].head; node != kNone; node = pool_[node].next) {
             if (deliver(visit, node) == Flow::stop) return Flow::stop;
@@ -78,7 +81,28 @@ public:
         return Flow::keep_going;
     }
 
+    /// Memory that they hold, used or not.
+    std::int64_t bytes() const { return pool_.bytes() + heads_.bytes(); }
+
 private:
+    template <typename Trace>
+    std::uint32_t find(Tile tile, Trace& trace) const {
+        if constexpr (requires { heads_.find(tile, trace); }) {
+            return heads_.find(tile, trace);
+        } else {
+            return heads_.find(tile);
+        }
+    }
+
+    template <typename Trace>
+    std::uint32_t find_or_make(Tile tile, Trace& trace) {
+        if constexpr (requires { heads_.find_or_make(tile, trace); }) {
+            return heads_.find_or_make(tile, trace);
+        } else {
+            return heads_.find_or_make(tile);
+        }
+    }
+
     NodePool pool_;
     Heads heads_;
     std::int64_t linked_ = 0;

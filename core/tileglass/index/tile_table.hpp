@@ -27,6 +27,11 @@ public:
     std::size_t size() const { return size_; }
     std::size_t room() const { return slots_.size() / 2; }
 
+    /// Memory that it holds, used or not.
+    std::int64_t bytes() const {
+        return static_cast<std::int64_t>(slots_.capacity() * sizeof(Slot));
+    }
+
     /// The number of a tile; kNone where it has none.
     std::uint32_t find(Tile tile) const {
         return slots_.empty() ? kNone : slots_[place_of(tile)].number;

@@ -18,6 +18,7 @@
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/none.hpp"
 #include "tileglass/index/footprint_nodes.hpp"
+#include "tileglass/index/object_index.hpp"
 #include "tileglass/index/tile_lists.hpp"
 #include "tileglass/query/all_tiles.hpp"
 #include "tileglass/query/tile_difference.hpp"
@@ -65,7 +66,7 @@ struct NodeCounts {
 /// that is refused by an assertion.
 ///
 /// Traces   Track per operation; Unlink, then Link, per list operation; Release per idle node that
-///          an object gives up
+///          an object gives up; what heads trace
 /// Source   Paul Scharf, "Keeping track of objects in a tilemap"; here with footprints that may be
 ///          empty, nodes that can be idle, and the difference that the article leaves open
 template <ListHeads Heads>
@@ -82,6 +83,15 @@ public:
 
     /// One more than the largest number of an object so far.
     std::uint32_t object_end() const { return static_cast<std::uint32_t>(objects_.size()); }
+
+    std::int64_t object_count() const { return object_count_; }
+
+    /// Memory that it holds, used or not.
+    std::int64_t bytes() const {
+        std::int64_t bytes = lists_.bytes() + bytes_of(objects_);
+        for (const Tracked& tracked : objects_) bytes += tracked.nodes.bytes();
+        return bytes;
+    }
 
     /// The tiles that the object is in.
     const TileRect& footprint(std::uint32_t object) const {
@@ -112,6 +122,7 @@ public:
         if (object >= objects_.size()) objects_.resize(std::size_t{object} + 1);
         Tracked& tracked = objects_[object];
         tracked.is_tracked = true;
+        ++object_count_;
         trace(Track{object, {}, footprint});
         TrackerUpdate update;
         update.entered = footprint.area();
@@ -150,6 +161,7 @@ public:
             trace(Release{object, node});
         }
         tracked = {};
+        --object_count_;
         return update;
     }
 
@@ -176,12 +188,14 @@ public:
         return Flow::keep_going;
     }
 
-    /// Visits the objects in a tile, the one linked last first.
-    template <VisitorOf<std::uint32_t> Visitor>
-    Flow visit_objects(Tile tile, Visitor&& visit) const {
+    /// Visits the objects in a tile, the one linked last first. Traces what its heads look at.
+    template <VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
+    Flow visit_objects(Tile tile, Visitor&& visit, Trace&& trace = {}) const {
         const Visit visiting = begin_visit();
-        return lists_.visit_nodes(
-            tile, [&](std::uint32_t node) { return deliver(visit, lists_.pool()[node].object); });
+        const auto visit_node = [&](std::uint32_t node) {
+            return deliver(visit, lists_.pool()[node].object);
+        };
+        return lists_.visit_nodes(tile, visit_node, trace);
     }
 
 private:
@@ -248,7 +262,7 @@ private:
               Trace& trace) {
         const NodePool::Taken taken = take_node(tracked);
         if (taken.source != NodeSource::fresh) ++reused_;
-        lists_.link(taken.node, object, tile);
+        lists_.link(taken.node, object, tile, trace);
         tracked.nodes[tile] = taken.node;
         ++update.links;
         trace(Link{tile, object, taken.node, taken.source});
@@ -260,7 +274,7 @@ private:
         const std::uint32_t node = tracked.nodes[tile];
         const std::uint32_t next = lists_.pool()[node].next;
         const std::uint32_t previous = lists_.pool()[node].previous;
-        lists_.unlink(node, tile);
+        lists_.unlink(node, tile, trace);
         ++update.unlinks;
         const bool stays = method_ == TrackerMethod::pooled;
         if (stays) {
@@ -283,6 +297,7 @@ private:
     TrackerMethod method_;
     TileLists<Heads> lists_;
     std::vector<Tracked> objects_;
+    std::int64_t object_count_ = 0;
     std::int64_t reused_ = 0;
     mutable int visits_ = 0;  ///< going on
 };

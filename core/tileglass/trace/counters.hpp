@@ -38,6 +38,14 @@ struct Counters {
     std::int64_t built = 0;        ///< tiles that came into view
     std::int64_t recycled = 0;     ///< of these, such that waited in a pool
     std::int64_t cleared = 0;      ///< tiles that went out of view
+    std::int64_t asked = 0;        ///< objects that a question about all came to
+    std::int64_t searched = 0;     ///< cells looked for in their buckets
+    std::int64_t passed = 0;       ///< cells of other tiles looked at on the way
+    std::int64_t nodes = 0;        ///< nodes of trees entered
+    std::int64_t splits = 0;       ///< nodes that came to have children
+    std::int64_t merges = 0;       ///< nodes that took the place of their children
+    std::int64_t placed = 0;       ///< entries that came from one bucket, or node, to another
+    std::int64_t changes = 0;      ///< changes in many steps
 
     void operator()(const Locate&) { ++located; }
     void operator()(const Test& test) {
@@ -61,6 +69,18 @@ struct Counters {
         if (tile.is_recycled) ++recycled;
     }
     void operator()(const ClearTile&) { ++cleared; }
+    void operator()(const Ask&) { ++asked; }
+    void operator()(const SearchBucket& search) {
+        ++searched;
+        passed += search.passed;
+    }
+    void operator()(const EnterNode&) { ++nodes; }
+    void operator()(const Split&) { ++splits; }
+    void operator()(const Merge&) { ++merges; }
+    void operator()(const Place&) { ++placed; }
+    void operator()(const Mark& mark) {
+        if (!mark.is_end) ++changes;
+    }
     void operator()(const Jump&) { ++jumps; }
     void operator()(const StepLimit&) { ++limits; }
     void operator()(const Track& track) {

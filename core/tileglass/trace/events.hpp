@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "tileglass/geometry/box_grid.hpp"
+#include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/tile.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/geometry/vec2.hpp"
@@ -166,12 +167,80 @@ struct Shift {
 
 /// An object was found in the list of a tile, or looked at without one.
 struct Candidate {
-    Tile tile;  ///< the tile at hand; of an object that is not looked up by tiles, its first one
+    /// The tile at hand; of an object that is not looked up by tiles, its first one; none where
+    /// objects are in no tiles.
+    std::optional<Tile> tile;
     std::uint32_t object = 0;
     bool is_again = false;  ///< it was a candidate before, in another tile
     bool is_hit = false;    ///< the exact test says that it belongs to the answer
 
     bool operator==(const Candidate&) const = default;
+};
+
+/// A question about all objects comes to this one.
+struct Ask {
+    std::uint32_t object = 0;
+
+    bool operator==(const Ask&) const = default;
+};
+
+/// The cell of a tile was looked for in the chain of its bucket.
+struct SearchBucket {
+    Tile tile;
+    std::uint32_t bucket = 0;
+    std::uint32_t passed = 0;  ///< cells of other tiles that stand before it, or are all there is
+    bool is_found = false;
+
+    bool operator==(const SearchBucket&) const = default;
+};
+
+/// A node of a tree was entered: what it holds is looked at.
+struct EnterNode {
+    Rect rect;  ///< around all that it holds; world units, in a tree of tiles tiles
+    std::uint32_t node = 0;
+    std::uint32_t depth = 0;  ///< 0: the root
+
+    bool operator==(const EnterNode&) const = default;
+};
+
+/// A node of a tree came to have children.
+struct Split {
+    Rect rect;  ///< what it divides; world units, in a tree of tiles tiles
+    std::uint32_t node = 0;
+    std::uint32_t depth = 0;  ///< 0: the root
+
+    bool operator==(const Split&) const = default;
+};
+
+/// A node of a tree took the place of its children.
+struct Merge {
+    Rect rect;  ///< what they divided; world units, in a tree of tiles tiles
+    std::uint32_t node = 0;
+    std::uint32_t depth = 0;  ///< 0: the root
+
+    bool operator==(const Merge&) const = default;
+};
+
+/// An entry came from one bucket, or node, to another one.
+struct Place {
+    std::optional<Tile> tile;  ///< of a cell, which comes with all objects in it
+    std::uint32_t object = 0;  ///< kNone: it is a cell
+    std::uint32_t from = 0;    ///< kNone: from none
+    std::uint32_t to = 0;      ///< kNone: to none
+
+    bool operator==(const Place&) const = default;
+};
+
+/// What a structure does in many steps.
+enum class Change : std::uint8_t { grow, split, merge, rebuild };
+
+/// A change in many steps begins, or ends; the events between are its steps.
+struct Mark {
+    Change change = Change::grow;
+    bool is_end = false;
+    std::uint32_t size = 0;  ///< after it: buckets of a table, else objects of the tree or node
+
+    bool operator==(const Mark&) const = default;
 };
 
 /// The camera came to a box, and it was planned which boxes are loaded and unloaded.
@@ -206,9 +275,9 @@ struct ClearTile {
 };
 
 /// Every kind of event, shared by all algorithms.
-using Event =
-    std::variant<Locate, Test, Visit, Row, Cross, Probe, Hit, Jump, StepLimit, Track, Link, Unlink,
-                 Release, Append, Shift, Candidate, PlanBoxes, BuildTile, ClearTile>;
+using Event = std::variant<Locate, Test, Visit, Row, Cross, Probe, Hit, Jump, StepLimit, Track,
+                           Link, Unlink, Release, Append, Shift, Candidate, PlanBoxes, BuildTile,
+                           ClearTile, Ask, SearchBucket, EnterNode, Split, Merge, Place, Mark>;
 
 static_assert(std::is_trivially_copyable_v<Event> && sizeof(Event) <= 48);
 

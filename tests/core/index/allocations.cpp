@@ -3,11 +3,16 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/support/allocations.hpp"
 #include "tests/support/random.hpp"
-#include "tileglass/index/object_grid.hpp"
+#include "tests/support/structures.hpp"
+#include "tileglass/index/index_queries.hpp"
+#include "tileglass/index/object_pairs.hpp"
+#include "tileglass/index/objects_on_segment.hpp"
 
 namespace tileglass {
 namespace {
@@ -30,18 +35,18 @@ public:
         }
     }
 
-    template <ListHeads Heads>
-    void insert_into(ObjectGrid<Heads>& grid) const {
-        for (std::uint32_t i = 0; i < bodies_.size(); ++i) ASSERT_TRUE(grid.insert(i, rect(i)));
+    template <ObjectIndex Index>
+    void insert_into(Index& index) const {
+        for (std::uint32_t i = 0; i < bodies_.size(); ++i) ASSERT_TRUE(index.insert(i, rect(i)));
     }
 
-    template <ListHeads Heads>
-    void tick(ObjectGrid<Heads>& grid) {
+    template <ObjectIndex Index>
+    void tick(Index& index) {
         for (std::uint32_t i = 0; i < bodies_.size(); ++i) {
             Body& body = bodies_[i];
             go(body.at.x, body.step.x, body.size.x, kMap.end.x);
             go(body.at.y, body.step.y, body.size.y, kMap.end.y);
-            ASSERT_TRUE(grid.move(i, rect(i)));
+            ASSERT_TRUE(index.move(i, rect(i)));
         }
     }
 
@@ -65,15 +70,19 @@ private:
 };
 
 /// Allocations in 1,000 ticks, after as many before.
+template <ObjectIndex Index>
+std::int64_t allocations_of_steady_ticks(Index index) {
+    Bouncing objects(150);
+    objects.insert_into(index);
+    for (int i = 0; i < 1000; ++i) objects.tick(index);
+    const std::int64_t before = tests::count_of_allocations;
+    for (int i = 0; i < 1000; ++i) objects.tick(index);
+    return tests::count_of_allocations - before;
+}
+
 template <ListHeads Heads>
 std::int64_t allocations_of_steady_ticks(TrackerMethod method, Heads heads) {
-    ObjectGrid<Heads> grid(Frame(), kMap, method, std::move(heads));
-    Bouncing objects(150);
-    objects.insert_into(grid);
-    for (int i = 0; i < 1000; ++i) objects.tick(grid);
-    const std::int64_t before = tests::count_of_allocations;
-    for (int i = 0; i < 1000; ++i) objects.tick(grid);
-    return tests::count_of_allocations - before;
+    return allocations_of_steady_ticks(ObjectGrid<Heads>(Frame(), kMap, method, std::move(heads)));
 }
 
 TEST(Allocations, AreCounted) {
@@ -88,6 +97,36 @@ TEST(Allocations, AreNoneInASteadyTick) {
         EXPECT_EQ(allocations_of_steady_ticks(method, DenseHeads(kMap)), 0);
         EXPECT_EQ(allocations_of_steady_ticks(method, HashedHeads()), 0);
     }
+}
+
+TEST(Allocations, AreNoneInASteadyTickOfAnyStructure) {
+    const Rect world{{0, 0}, {48, 48}};
+    EXPECT_EQ(allocations_of_steady_ticks(ObjectList()), 0);
+    EXPECT_EQ(allocations_of_steady_ticks(hash_grid(Frame())), 0);
+    EXPECT_EQ(allocations_of_steady_ticks(*Quadtree::make(world, {Looseness::tight, 4, 8})), 0);
+    EXPECT_EQ(allocations_of_steady_ticks(*Quadtree::make(world, {Looseness::loose, 4, 8})), 0);
+    EXPECT_EQ(allocations_of_steady_ticks(*KdTree::make()), 0);
+}
+
+TEST(Allocations, AreNoneInQueriesOfAnyStructure) {
+    tests::for_every_structure({0, 0}, [](const std::string& name, const auto& make) {
+        auto index = make();
+        Bouncing(150).insert_into(index);
+        const auto ask = [&] {
+            std::int64_t found = 0;
+            const auto count = [&](const auto&) { ++found; };
+            bool is_asked = visit_overlapping(index, {{3, 3}, {20, 9}}, count).has_value();
+            is_asked = visit_in_circle(index, {{9, 9}, 5}, count).has_value() && is_asked;
+            is_asked = visit_on_segment(index, {{0, 1}, {30, 29}}, count) && is_asked;
+            visit_pairs(index, count);
+            return is_asked && found > 0;
+        };
+        ASSERT_TRUE(ask());
+        const std::int64_t before = tests::count_of_allocations;
+        const bool is_asked = ask();
+        EXPECT_EQ(tests::count_of_allocations - before, 0) << name;
+        EXPECT_TRUE(is_asked);
+    });
 }
 
 TEST(Allocations, AreNoneForTheTableOfAnObjectThatKeepsItsSize) {

@@ -1,0 +1,295 @@
+#pragma once
+// How are objects found by boxes that are halved, half of the objects in each?
+//
+// The tree is built at once: the objects of a node are divided at the median of their middles,
+// along the longer side of the box around them, until few are left. Boxes lie tight around the
+// objects and may overlap, so an object is in one leaf. Built so, the tree has no place for objects
+// that come or go on: those are in a list of their own, and every query looks at it. When too many
+// are, the tree is built anew.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tileglass/base/flow.hpp"
+#include "tileglass/base/none.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/rect.hpp"
+#include "tileglass/index/object_index.hpp"
+#include "tileglass/index/object_rects.hpp"
+#include "tileglass/index/object_set.hpp"
+#include "tileglass/index/tree_visit.hpp"
+
+namespace tileglass {
+
+/// When a k-d tree divides, and when it is built anew.
+struct KdTreeForm {
+    std::uint32_t capacity = 4;  ///< objects of a leaf, > 0
+    /// Part of the objects, 0..1: the tree is built anew when more than this, and more than
+    /// KdTree::kLeastStale, came, went on or left since it was built.
+    double most_stale = 0.25;
+};
+
+/// Objects in a k-d tree. One that moves within the box of its leaf stays there; one that moves out
+/// of it, or is inserted, goes to the list of changed objects until the tree is built anew.
+///
+/// Once     an object is in one leaf, or in the list
+/// Cost     building O(n log n); operations constant time, but for building after every
+///          `most_stale` * n of those that change the list; queries O(nodes whose boxes they meet +
+///          candidates), all changed objects among them. About 48 * 2 n / capacity bytes of nodes,
+///          60 an object; allocates only for more objects than ever before
+/// Traces   Place per object that comes to the list, to a leaf or away; while building Mark, Split
+///          per node that is divided, Place per object, Mark; queries EnterNode per node entered
+/// Source   J. Bentley, "Multidimensional binary search trees used for associative searching",
+/// 1975;
+///          boxes around objects as in bounding volume hierarchies
+class KdTree {
+public:
+    /// So many stale objects are never too many.
+    static constexpr std::uint32_t kLeastStale = 8;
+
+    /// Errors   `capacity` 0; `most_stale` not from 0 to 1
+    static Result<KdTree> make(const KdTreeForm& form = {}) {
+        if (form.capacity == 0) return Error{"capacity", "0 is not above 0"};
+        if (!(form.most_stale >= 0 && form.most_stale <= 1)) {
+            return Error{"most_stale", shortest_text(form.most_stale) + " is not from 0 to 1"};
+        }
+        return KdTree(form);
+    }
+
+    const KdTreeForm& form() const { return form_; }
+    /// Objects that are in no leaf.
+    std::span<const std::uint32_t> changed() const { return changed_.objects(); }
+    /// The leaf that an object is in; kNone: it is changed.
+    std::uint32_t node_of(std::uint32_t object) const {
+        TILEGLASS_ASSERT(contains(object));
+        return places_[object].leaf;
+    }
+    /// Changed objects, and places of leaves that objects left.
+    std::int64_t stale() const { return changed_.size() + left_; }
+    /// How often the tree was built.
+    std::int64_t rebuilds() const { return rebuilds_; }
+
+    bool contains(std::uint32_t object) const { return rects_.contains(object); }
+    const Rect& rect(std::uint32_t object) const { return rects_[object]; }
+    std::uint32_t object_end() const { return rects_.end(); }
+    std::int64_t object_count() const { return rects_.count(); }
+    std::int64_t entry_count() const {
+        return static_cast<std::int64_t>(order_.size()) - left_ + changed_.size();
+    }
+    std::int64_t bytes() const {
+        return rects_.bytes() + changed_.bytes() + bytes_of(nodes_) + bytes_of(order_) +
+               bytes_of(places_);
+    }
+
+    /// Inserts objects 0, 1, ... where none is there. In error nothing changes.
+    ///
+    /// Errors   `rect[k]` not finite
+    template <Tracer Trace = NoTrace>
+    Result<IndexUpdate> build(std::span<const Rect> rects, Trace&& trace = {}) {
+        TILEGLASS_ASSERT(object_count() == 0);
+        if (const auto error = wrong_rect(rects)) return *error;
+        for (std::uint32_t object = 0; object < rects.size(); ++object) {
+            rects_.insert(object, rects[object]);
+        }
+        return IndexUpdate{rebuild(trace), 0};
+    }
+
+    /// Inserts an object that is not there. In error nothing changes.
+    ///
+    /// Errors   `rect[k]` not finite
+    template <Tracer Trace = NoTrace>
+    Result<IndexUpdate> insert(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
+        if (const auto error = wrong_rect(rect)) return *error;
+        rects_.insert(object, rect);
+        if (object >= places_.size()) places_.resize(std::size_t{object} + 1);
+        changed_.insert(object);
+        trace(Place{std::nullopt, object, kNone, kNone});
+        return IndexUpdate{1 + refresh(trace), 0};
+    }
+
+    /// Moves an object that is there. In error nothing changes.
+    ///
+    /// Errors   `rect[k]` not finite
+    template <Tracer Trace = NoTrace>
+    Result<IndexUpdate> move(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
+        if (const auto error = wrong_rect(rect)) return *error;
+        rects_.move(object, rect);
+        const std::uint32_t leaf = places_[object].leaf;
+        if (leaf == kNone || tileglass::contains(nodes_[leaf].box, rect)) return IndexUpdate{};
+        leave(object);
+        changed_.insert(object);
+        trace(Place{std::nullopt, object, leaf, kNone});
+        return IndexUpdate{1 + refresh(trace), 1};
+    }
+
+    /// Removes an object that is there.
+    template <Tracer Trace = NoTrace>
+    IndexUpdate remove(std::uint32_t object, Trace&& trace = {}) {
+        const std::uint32_t leaf = node_of(object);
+        rects_.remove(object);
+        if (leaf == kNone) {
+            changed_.remove(object);
+        } else {
+            leave(object);
+        }
+        trace(Place{std::nullopt, object, leaf, kNone});
+        return {refresh(trace), 1};
+    }
+
+    /// Visits all nodes, each before its children, from the root on.
+    template <VisitorOf<TreeNode> Visitor>
+    Flow visit_nodes(Visitor&& visit) const {
+        for (std::uint32_t number = 0; number < nodes_.size(); ++number) {
+            const Node& node = nodes_[number];
+            TreeNode view{number, node.depth, node.box, node.box, 0, 0, node.right == kNone};
+            visit_places(node, [&](std::uint32_t) { ++view.below; });
+            if (view.is_leaf) view.objects = view.below;
+            if (deliver(visit, view) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+    /// Visits the objects of a leaf, by number; no others are in a node itself.
+    template <VisitorOf<std::uint32_t> Visitor>
+    Flow visit_objects(std::uint32_t node, Visitor&& visit) const {
+        if (nodes_[node].right != kNone) return Flow::keep_going;
+        return visit_places(nodes_[node], visit);
+    }
+
+    /// See `BoxIndex`. Changed objects come first.
+    template <QueryRegion Region, typename Look, Tracer Trace>
+    Flow visit_candidates(const Region& region, const Look& look, Trace& trace) const {
+        const auto visiting = rects_.begin_visit();
+        for (const std::uint32_t object : changed_.objects()) {
+            if (look(object) == Flow::stop) return Flow::stop;
+        }
+        return nodes_.empty() ? Flow::keep_going : visit_below(0, region, look, trace);
+    }
+
+private:
+    /// A leaf where it has no right child; the left child is the next node.
+    struct Node {
+        Rect box;                 ///< around all objects below, as they were when it was built
+        std::uint32_t begin = 0;  ///< their places in the order
+        std::uint32_t end = 0;
+        std::uint32_t right = kNone;
+        std::uint32_t depth = 0;
+    };
+
+    struct LeafPlace {
+        std::uint32_t leaf = kNone;
+        std::uint32_t place = kNone;  ///< in the order
+    };
+
+    explicit KdTree(const KdTreeForm& form) : form_(form) {}
+
+    template <typename Visitor>
+    Flow visit_places(const Node& node, Visitor&& visit) const {
+        for (std::uint32_t place = node.begin; place < node.end; ++place) {
+            if (order_[place] == kNone) continue;
+            if (deliver(visit, order_[place]) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+    template <typename Region, typename Look, typename Trace>
+    Flow visit_below(std::uint32_t number, const Region& region, const Look& look,
+                     Trace& trace) const {
+        const Node& node = nodes_[number];
+        if (!region.may_meet(node.box)) return Flow::keep_going;
+        trace(EnterNode{node.box, number, node.depth});
+        if (node.right == kNone) return visit_places(node, look);
+        const auto box_of = [&](std::uint32_t child) { return nodes_[child].box; };
+        const std::array<std::uint32_t, 2> children{number + 1, node.right};
+        for (const std::uint32_t child : in_order(children, region, box_of)) {
+            if (visit_below(child, region, look, trace) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+    void leave(std::uint32_t object) {
+        order_[places_[object].place] = kNone;
+        places_[object] = {};
+        ++left_;
+    }
+
+    /// Builds the tree where too much of it is stale; returns how many objects came to leaves.
+    template <typename Trace>
+    std::int64_t refresh(Trace& trace) {
+        const double most = form_.most_stale * static_cast<double>(object_count());
+        const bool is_stale = stale() > kLeastStale && static_cast<double>(stale()) > most;
+        return is_stale ? rebuild(trace) : 0;
+    }
+
+    template <typename Trace>
+    std::int64_t rebuild(Trace& trace) {
+        const auto count = static_cast<std::uint32_t>(object_count());
+        trace(Mark{Change::rebuild, false, count});
+        order_.clear();
+        nodes_.clear();
+        changed_.clear();
+        left_ = 0;
+        ++rebuilds_;
+        places_.resize(object_end());
+        for (std::uint32_t object = 0; object < object_end(); ++object) {
+            if (contains(object)) order_.push_back(object);
+        }
+        if (count > 0) add_node(0, count, 0, trace);
+        trace(Mark{Change::rebuild, true, count});
+        return count;
+    }
+
+    /// Adds a node for the objects of places `begin` to `end`, and all below it.
+    template <typename Trace>
+    void add_node(std::uint32_t begin, std::uint32_t end, std::uint32_t depth, Trace& trace) {
+        const auto number = static_cast<std::uint32_t>(nodes_.size());
+        Rect box = hull(rects_[order_[begin]], rects_[order_[begin]]);
+        for (std::uint32_t i = begin; i < end; ++i) box = hull(box, rects_[order_[i]]);
+        nodes_.push_back({box, begin, end, kNone, depth});
+        const auto at = [&](std::uint32_t place) {
+            return order_.begin() + static_cast<std::ptrdiff_t>(place);
+        };
+        if (end - begin <= form_.capacity) {
+            // What stands where after dividing is the standard library's choice.
+            std::sort(at(begin), at(end));
+            for (std::uint32_t place = begin; place < end; ++place) {
+                places_[order_[place]] = {number, place};
+                trace(Place{std::nullopt, order_[place], kNone, number});
+            }
+            return;
+        }
+        trace(Split{box, number, depth});
+        const bool is_by_x = box.b.x - box.a.x >= box.b.y - box.a.y;
+        const std::uint32_t median = begin + (end - begin) / 2;
+        std::nth_element(at(begin), at(median), at(end), [&](std::uint32_t a, std::uint32_t b) {
+            const Vec2 middle_a = rects_[a].middle();
+            const Vec2 middle_b = rects_[b].middle();
+            const double to_a = is_by_x ? middle_a.x : middle_a.y;
+            const double to_b = is_by_x ? middle_b.x : middle_b.y;
+            return to_a < to_b || (to_a == to_b && a < b);
+        });
+        add_node(begin, median, depth + 1, trace);
+        nodes_[number].right = static_cast<std::uint32_t>(nodes_.size());
+        add_node(median, end, depth + 1, trace);
+    }
+
+    KdTreeForm form_;
+    ObjectRects rects_;
+    ObjectSet changed_;
+    std::vector<Node> nodes_;           ///< each before its children, the left ones first
+    std::vector<std::uint32_t> order_;  ///< objects, those of a node together; kNone: it left
+    std::vector<LeafPlace> places_;     ///< by object
+    std::int64_t left_ = 0;             ///< places that objects left
+    std::int64_t rebuilds_ = 0;
+};
+
+static_assert(BoxIndex<KdTree>);
+
+}  // namespace tileglass

@@ -1,0 +1,195 @@
+#pragma once
+// Which objects are nearest to a point?
+//
+// The best ones so far are kept, the farthest of them at hand. Nothing farther than that one is of
+// use, so boxes and tiles that are farther are left out. A grid of objects is looked at in rings of
+// tiles around the point: what no ring has met has no point within the square of the rings, so it
+// is no nearer than the square's nearest side.
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "tileglass/base/flow.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/index/object_grid.hpp"
+#include "tileglass/index/object_index.hpp"
+#include "tileglass/index/object_queries.hpp"
+#include "tileglass/query/rect_distance.hpp"
+#include "tileglass/query/tile_difference.hpp"
+#include "tileglass/query/wrong_numbers.hpp"
+
+namespace tileglass {
+
+namespace nearest_objects {
+
+/// The nearest ones of the objects that were looked at: a region that shrinks.
+template <typename Index, typename Trace>
+class Search {
+public:
+    /// For `count` objects, > 0.
+    Search(const Index& index, Vec2 point, std::uint32_t count, Trace& trace)
+        : index_(index), point_(point), trace_(trace), count_(count) {
+        nearest_.reserve(static_cast<std::size_t>(
+            std::min<std::int64_t>(index.object_count(), std::int64_t{count})));
+    }
+
+    /// Is everything at the distance of `rect`, or farther, of no use?
+    bool is_over_at(const Rect& rect) const {
+        return is_full() && compare_distances(point_, rect, index_.rect(nearest_.front())) > 0;
+    }
+    bool may_meet(const Rect& box) const { return !is_over_at(box); }
+    double order(const Rect& box) const { return squared_distance(point_, box); }
+
+    void look(std::optional<Tile> tile, std::uint32_t object) {
+        const bool hit = !is_full() || is_nearer(object, nearest_.front());
+        trace_(Candidate{tile, object, false, hit});
+        if (!hit) return;
+        const auto nearer = [this](std::uint32_t a, std::uint32_t b) { return is_nearer(a, b); };
+        if (is_full()) {
+            std::pop_heap(nearest_.begin(), nearest_.end(), nearer);
+            nearest_.pop_back();
+        }
+        nearest_.push_back(object);
+        std::push_heap(nearest_.begin(), nearest_.end(), nearer);
+    }
+
+    void look_again(Tile tile, std::uint32_t object) {
+        trace_(Candidate{tile, object, true, false});
+    }
+
+    /// Visits what was found, the nearest first.
+    template <typename Visitor>
+    Flow finish(Visitor& visit) {
+        std::sort(nearest_.begin(), nearest_.end(),
+                  [this](std::uint32_t a, std::uint32_t b) { return is_nearer(a, b); });
+        for (const std::uint32_t object : nearest_) {
+            if (deliver(visit, object) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+private:
+    bool is_full() const { return nearest_.size() >= count_; }
+
+    bool is_nearer(std::uint32_t a, std::uint32_t b) const {
+        const int order = compare_distances(point_, index_.rect(a), index_.rect(b));
+        return order < 0 || (order == 0 && a < b);
+    }
+
+    const Index& index_;
+    Vec2 point_;
+    Trace& trace_;
+    std::size_t count_;
+    std::vector<std::uint32_t> nearest_;  ///< a heap, the farthest at its front
+};
+
+/// The square of tiles at most `radius` away from `center`, within the tile range.
+inline TileRect square_around(Tile center, std::int32_t radius) {
+    return {{std::max(center.x - radius, kTileMin), std::max(center.y - radius, kTileMin)},
+            {std::min(center.x + radius + 1, kTileEnd), std::min(center.y + radius + 1, kTileEnd)}};
+}
+
+/// Is everything without a tile in `square`, around the point, of no use?
+template <typename Search>
+bool is_over_beyond(const Search& search, const Frame& frame, const TileRect& square, Vec2 point) {
+    const Vec2 min{frame.x_axis().line(square.min.x), frame.y_axis().line(square.min.y)};
+    const Vec2 max{frame.x_axis().line(square.end.x), frame.y_axis().line(square.end.y)};
+    for (const Vec2 side :
+         {Vec2{min.x, point.y}, Vec2{max.x, point.y}, Vec2{point.x, min.y}, Vec2{point.x, max.y}}) {
+        if (is_finite(side) && !search.is_over_at({side, side})) return false;
+    }
+    return true;
+}
+
+/// Looks at the objects of one ring of tiles after the other, and at all that are left where tiles
+/// cannot be told or are more work.
+template <typename Grid, typename Trace>
+void look_around(const Grid& grid, Search<Grid, Trace>& search, Vec2 point, Trace& trace) {
+    for (const std::uint32_t object : grid.beyond_bounds()) {
+        search.look(object_queries::first_tile(grid, object), object);
+    }
+    TileRect before;
+    if (const std::optional<Tile> center = grid.frame().tile_at(point)) {
+        for (std::int32_t radius = 0;; ++radius) {
+            const TileRect square = square_around(*center, radius);
+            if (object_queries::is_too_much(grid, static_cast<double>(square.area()))) break;
+            visit_difference(square, before, [&](Tile tile) {
+                const auto look = [&](std::uint32_t object) {
+                    const TileRect& footprint = grid.tracker().footprint(object);
+                    const bool is_again = grid.is_beyond_bounds(object) ||
+                                          intersection(footprint, square).min != tile ||
+                                          !intersection(footprint, before).is_empty();
+                    if (is_again) {
+                        search.look_again(tile, object);
+                    } else {
+                        search.look(tile, object);
+                    }
+                };
+                grid.tracker().visit_objects(tile, look, trace);
+            });
+            before = square;
+            if (is_over_beyond(search, grid.frame(), square, point)) return;
+        }
+    }
+    grid.tracker().visit_all_objects([&](std::uint32_t object) {
+        const TileRect& footprint = grid.tracker().footprint(object);
+        const bool is_known =
+            grid.is_beyond_bounds(object) || !intersection(footprint, before).is_empty();
+        const Tile tile = object_queries::first_tile(grid, object);
+        if (is_known) {
+            search.look_again(tile, object);
+        } else {
+            search.look(tile, object);
+        }
+    });
+}
+
+/// Looks where `index` leads to, nearest boxes first.
+template <typename Index, typename Trace>
+void look_around(const Index& index, Search<Index, Trace>& search, Trace& trace) {
+    const auto look = [&](std::uint32_t object) {
+        search.look(std::nullopt, object);
+        return Flow::keep_going;
+    };
+    index.visit_candidates(search, look, trace);
+}
+
+}  // namespace nearest_objects
+
+/// Visits the `count` objects that are nearest to `point`, or all where there are fewer: by the
+/// distance from the point to the closed rectangle, which is 0 from within, then by number.
+/// Distances are compared exactly, as real numbers, in every structure (`compare_distances`).
+///
+/// Order    nearest first
+/// Cost     O(nodes or tiles up to the farthest + candidates * log count); allocates room for
+///          `count` objects
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Traces   what the structure looks at, Candidate per entry looked at: a hit where the object
+///          is among the nearest so far; all before the first visit
+/// Errors   `point[k]` not finite
+template <BoxIndex Index, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_nearest(const Index& index, Vec2 point, std::uint32_t count, Visitor&& visit,
+                           Trace&& trace = {}) {
+    if (const auto error = wrong_numbers("point", point, {})) return *error;
+    if (count == 0) return Flow::keep_going;
+    nearest_objects::Search search(index, point, count, trace);
+    nearest_objects::look_around(index, search, trace);
+    return search.finish(visit);
+}
+
+/// The same of a grid, bounds or no bounds: see `ObjectGrid`.
+template <ListHeads Heads, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_nearest(const ObjectGrid<Heads>& grid, Vec2 point, std::uint32_t count,
+                           Visitor&& visit, Trace&& trace = {}) {
+    if (const auto error = wrong_numbers("point", point, {})) return *error;
+    if (count == 0) return Flow::keep_going;
+    nearest_objects::Search search(grid, point, count, trace);
+    nearest_objects::look_around(grid, search, point, trace);
+    return search.finish(visit);
+}
+
+}  // namespace tileglass

@@ -1,0 +1,95 @@
+#pragma once
+// Which objects are there, and where in the world is each?
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "tileglass/base/assert.hpp"
+#include "tileglass/base/none.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/rect.hpp"
+#include "tileglass/index/object_index.hpp"
+#include "tileglass/query/wrong_numbers.hpp"
+
+namespace tileglass {
+
+/// What is wrong with the numbers of an object's rect.
+inline std::optional<Error> wrong_rect(const Rect& rect) {
+    return wrong_numbers("rect", rect.a, rect.b);
+}
+
+/// The same of the first one of several that is wrong.
+inline std::optional<Error> wrong_rect(std::span<const Rect> rects) {
+    for (const Rect& rect : rects) {
+        if (auto error = wrong_rect(rect)) return error;
+    }
+    return std::nullopt;
+}
+
+/// The rects of objects by number. While objects are being visited nothing may be inserted, moved
+/// or removed: that is refused by an assertion.
+class ObjectRects {
+public:
+    bool contains(std::uint32_t object) const {
+        return object < is_there_.size() && is_there_[object];
+    }
+
+    const Rect& operator[](std::uint32_t object) const {
+        TILEGLASS_ASSERT(contains(object));
+        return rects_[object];
+    }
+
+    /// One more than the largest number of an object so far.
+    std::uint32_t end() const { return static_cast<std::uint32_t>(rects_.size()); }
+    std::int64_t count() const { return count_; }
+
+    void insert(std::uint32_t object, const Rect& rect) {
+        TILEGLASS_ASSERT(object != kNone && !contains(object) && visits_ == 0);
+        if (object >= rects_.size()) {
+            rects_.resize(std::size_t{object} + 1);
+            is_there_.resize(std::size_t{object} + 1, false);
+        }
+        rects_[object] = rect;
+        is_there_[object] = true;
+        ++count_;
+    }
+
+    void move(std::uint32_t object, const Rect& rect) {
+        TILEGLASS_ASSERT(contains(object) && visits_ == 0);
+        rects_[object] = rect;
+    }
+
+    void remove(std::uint32_t object) {
+        TILEGLASS_ASSERT(contains(object) && visits_ == 0);
+        is_there_[object] = false;
+        --count_;
+    }
+
+    /// As long as it lives nothing may be inserted, moved or removed.
+    class [[nodiscard]] Visit {
+    public:
+        explicit Visit(int& count) : count_(count) { ++count_; }
+        ~Visit() { --count_; }
+        Visit(const Visit&) = delete;
+        Visit& operator=(const Visit&) = delete;
+
+    private:
+        int& count_;
+    };
+    Visit begin_visit() const { return Visit(visits_); }
+
+    std::int64_t bytes() const {
+        return bytes_of(rects_) + static_cast<std::int64_t>(is_there_.capacity() / 8);
+    }
+
+private:
+    std::vector<Rect> rects_;
+    std::vector<bool> is_there_;
+    std::int64_t count_ = 0;
+    mutable int visits_ = 0;  ///< going on
+};
+
+}  // namespace tileglass

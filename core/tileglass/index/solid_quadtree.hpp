@@ -1,0 +1,255 @@
+#pragma once
+// How is an array of tiles stored in a tree?
+//
+// The root is a square around the map. A node whose tiles are all alike, all solid or all open, is
+// a leaf, however many they are; any other is divided into four. So large areas take one node, and
+// a border takes many: a chessboard takes a third more nodes than it has tiles.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tileglass/base/assert.hpp"
+#include "tileglass/base/flow.hpp"
+#include "tileglass/base/none.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/trace/tracer.hpp"
+
+namespace tileglass {
+
+/// A node of a tree of tiles, as pictures and tests look at it.
+struct SolidNode {
+    std::uint32_t number = 0;
+    std::uint32_t depth = 0;  ///< 0: the root
+    TileRect tiles;           ///< a square; may reach beyond the map
+    bool is_leaf = true;
+    bool is_solid = false;  ///< a leaf: all its tiles are
+};
+
+/// The solid tiles of a map in a region quadtree. Tiles outside the bounds are open.
+///
+/// Cost     4 bytes a node. A tile is found in O(log side); a tile is changed in the same, and
+///          allocates only for more nodes than ever before
+/// Traces   EnterNode per node on the way, with tiles for units; Probe for the tile that is looked
+///          up; Split and Merge where a tile is changed
+/// Source   region quadtree: A. Klinger, C. Dyer, "Experiments on picture representation using
+///          regular decomposition", 1976; the question below Paul Scharf, "Using tilemaps as
+///          accelerating data structure"
+class SolidQuadtree {
+public:
+    /// Most tiles of bounds.
+    static constexpr std::int64_t kMostTiles = std::int64_t{1} << 26;
+
+    /// Asks `is_solid(tile)` once for each tile of `bounds`.
+    ///
+    /// Cost     O(tiles)
+    /// Errors   `bounds` with more than kMostTiles tiles, or beyond the tile range
+    template <typename IsSolid>
+        requires std::predicate<const IsSolid&, Tile>
+    static Result<SolidQuadtree> make(const TileRect& bounds, const IsSolid& is_solid) {
+        if (bounds.area() > kMostTiles) {
+            return Error{"bounds", std::to_string(bounds.area()) + " tiles are more than " +
+                                       std::to_string(kMostTiles)};
+        }
+        const TileRect range{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
+        if (!bounds.is_empty() && intersection(bounds, range) != bounds) {
+            return Error{"bounds", "tiles lie beyond the tile range of -2^30 to 2^30"};
+        }
+        SolidQuadtree tree(bounds);
+        tree.nodes_[kRoot] = tree.value_of(tree.root_square(), is_solid);
+        return tree;
+    }
+
+    const TileRect& bounds() const { return bounds_; }
+    std::int64_t node_count() const {
+        return static_cast<std::int64_t>(nodes_.size() - kChildren * free_blocks_.size());
+    }
+    std::int64_t bytes() const {
+        return static_cast<std::int64_t>((nodes_.capacity() + free_blocks_.capacity()) *
+                                         sizeof(std::uint32_t));
+    }
+
+    template <Tracer Trace = NoTrace>
+    bool is_solid(Tile tile, Trace&& trace = {}) const {
+        std::uint32_t number = kRoot;
+        bool solid = false;
+        if (bounds_.contains(tile)) {
+            TileRect square = root_square();
+            for (std::uint32_t depth = 0;; ++depth) {
+                trace(EnterNode{rect_of(square), number, depth});
+                if (is_leaf(nodes_[number])) break;
+                const std::uint32_t k = child_with(square, tile);
+                number = nodes_[number] + k;
+                square = child_square(square, k);
+            }
+            solid = nodes_[number] == kSolid;
+        }
+        trace(Probe{tile, solid, false});
+        return solid;
+    }
+
+    /// Visits the solid parts of `tiles`: of each solid leaf what lies in it.
+    ///
+    /// Order    none that is promised; each tile in one part
+    /// Cost     O(nodes that share tiles with `tiles`)
+    /// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+    /// Traces   EnterNode per node that shares tiles with `tiles`
+    template <VisitorOf<TileRect> Visitor, Tracer Trace = NoTrace>
+    Flow visit_solid(const TileRect& tiles, Visitor&& visit, Trace&& trace = {}) const {
+        return visit_below(kRoot, root_square(), 0, intersection(tiles, bounds_), visit, trace);
+    }
+
+    /// Makes a tile of the bounds solid or open. Returns whether it was not.
+    template <Tracer Trace = NoTrace>
+    bool set_solid(Tile tile, bool solid, Trace&& trace = {}) {
+        TILEGLASS_ASSERT(bounds_.contains(tile));
+        if (is_solid(tile) == solid) return false;
+        change(kRoot, root_square(), 0, tile, solid ? kSolid : kOpen, trace);
+        return true;
+    }
+
+    /// Visits all nodes, each before its children, from the root on.
+    template <VisitorOf<SolidNode> Visitor>
+    Flow visit_nodes(Visitor&& visit) const {
+        return visit_nodes_below(kRoot, root_square(), 0, visit);
+    }
+
+private:
+    static constexpr std::uint32_t kRoot = 0;
+    static constexpr std::uint32_t kChildren = 4;
+    // A node is the number of its first child, the others follow; or it is a leaf.
+    static constexpr std::uint32_t kOpen = kNone;
+    static constexpr std::uint32_t kSolid = kNone - 1;
+
+    explicit SolidQuadtree(const TileRect& bounds) : bounds_(bounds), nodes_(1, kOpen) {}
+
+    static bool is_leaf(std::uint32_t node) { return node >= kSolid; }
+
+    static Rect rect_of(const TileRect& tiles) {
+        return {{static_cast<double>(tiles.min.x), static_cast<double>(tiles.min.y)},
+                {static_cast<double>(tiles.end.x), static_cast<double>(tiles.end.y)}};
+    }
+
+    TileRect root_square() const {
+        const auto longest = static_cast<std::uint64_t>(
+            std::max<std::int64_t>({bounds_.width(), bounds_.height(), 1}));
+        const auto side = static_cast<std::int32_t>(std::bit_ceil(longest));
+        return {bounds_.min, {bounds_.min.x + side, bounds_.min.y + side}};
+    }
+
+    /// Children stand by row, then column.
+    static TileRect child_square(const TileRect& square, std::uint32_t k) {
+        const std::int32_t half = (square.end.x - square.min.x) / 2;
+        const Tile min{square.min.x + (k % 2 == 1 ? half : 0), square.min.y + (k >= 2 ? half : 0)};
+        return {min, {min.x + half, min.y + half}};
+    }
+
+    static std::uint32_t child_with(const TileRect& square, Tile tile) {
+        const std::int32_t half = (square.end.x - square.min.x) / 2;
+        return (tile.x >= square.min.x + half ? 1U : 0U) +
+               (tile.y >= square.min.y + half ? 2U : 0U);
+    }
+
+    /// Makes the nodes below one, and says what it is.
+    template <typename IsSolid>
+    std::uint32_t value_of(const TileRect& square, const IsSolid& is_solid) {
+        if (intersection(square, bounds_).is_empty()) return kOpen;
+        if (square.end.x - square.min.x == 1) return is_solid(square.min) ? kSolid : kOpen;
+        std::array<std::uint32_t, kChildren> children;
+        for (std::uint32_t k = 0; k < kChildren; ++k) {
+            children[k] = value_of(child_square(square, k), is_solid);
+        }
+        if (are_alike(children)) return children[0];
+        const std::uint32_t first = take_block();
+        std::copy(children.begin(), children.end(), nodes_.begin() + first);
+        return first;
+    }
+
+    static bool are_alike(const std::array<std::uint32_t, kChildren>& children) {
+        return is_leaf(children[0]) && children[1] == children[0] && children[2] == children[0] &&
+               children[3] == children[0];
+    }
+
+    std::uint32_t take_block() {
+        if (free_blocks_.empty()) {
+            TILEGLASS_ASSERT(nodes_.size() < kSolid - kChildren);
+            const auto first = static_cast<std::uint32_t>(nodes_.size());
+            nodes_.resize(nodes_.size() + kChildren);
+            return first;
+        }
+        const std::uint32_t first = free_blocks_.back();
+        free_blocks_.pop_back();
+        return first;
+    }
+
+    template <typename Visitor, typename Trace>
+    Flow visit_below(std::uint32_t number, const TileRect& square, std::uint32_t depth,
+                     const TileRect& tiles, Visitor& visit, Trace& trace) const {
+        const TileRect both = intersection(square, tiles);
+        if (both.is_empty()) return Flow::keep_going;
+        trace(EnterNode{rect_of(square), number, depth});
+        const std::uint32_t node = nodes_[number];
+        if (is_leaf(node)) return node == kSolid ? deliver(visit, both) : Flow::keep_going;
+        for (std::uint32_t k = 0; k < kChildren; ++k) {
+            const Flow flow =
+                visit_below(node + k, child_square(square, k), depth + 1, tiles, visit, trace);
+            if (flow == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+    template <typename Visitor>
+    Flow visit_nodes_below(std::uint32_t number, const TileRect& square, std::uint32_t depth,
+                           Visitor& visit) const {
+        const std::uint32_t node = nodes_[number];
+        const SolidNode view{number, depth, square, is_leaf(node), node == kSolid};
+        if (deliver(visit, view) == Flow::stop) return Flow::stop;
+        if (is_leaf(node)) return Flow::keep_going;
+        for (std::uint32_t k = 0; k < kChildren; ++k) {
+            const Flow flow =
+                visit_nodes_below(node + k, child_square(square, k), depth + 1, visit);
+            if (flow == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+    /// Changes a tile that is not `to` yet: leaves on the way split, nodes whose tiles come to be
+    /// alike merge.
+    template <typename Trace>
+    void change(std::uint32_t number, const TileRect& square, std::uint32_t depth, Tile tile,
+                std::uint32_t to, Trace& trace) {
+        trace(EnterNode{rect_of(square), number, depth});
+        if (square.end.x - square.min.x == 1) {
+            nodes_[number] = to;
+            return;
+        }
+        if (is_leaf(nodes_[number])) {
+            const std::uint32_t first = take_block();
+            std::fill_n(nodes_.begin() + first, kChildren, nodes_[number]);
+            nodes_[number] = first;
+            trace(Split{rect_of(square), number, depth});
+        }
+        const std::uint32_t first = nodes_[number];
+        const std::uint32_t k = child_with(square, tile);
+        change(first + k, child_square(square, k), depth + 1, tile, to, trace);
+        const std::array<std::uint32_t, kChildren> children{nodes_[first], nodes_[first + 1],
+                                                            nodes_[first + 2], nodes_[first + 3]};
+        if (!are_alike(children)) return;
+        nodes_[number] = children[0];
+        free_blocks_.push_back(first);
+        trace(Merge{rect_of(square), number, depth});
+    }
+
+    TileRect bounds_;
+    std::vector<std::uint32_t> nodes_;
+    std::vector<std::uint32_t> free_blocks_;  ///< first nodes of four that are not in use
+};
+
+}  // namespace tileglass

@@ -1,0 +1,69 @@
+#pragma once
+// Which structures of objects are laid beside each other?
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "tileglass/index/hash_grid.hpp"
+#include "tileglass/index/hash_invariants.hpp"
+#include "tileglass/index/kd_tree.hpp"
+#include "tileglass/index/object_list.hpp"
+#include "tileglass/index/quadtree.hpp"
+#include "tileglass/index/tracker_invariants.hpp"
+#include "tileglass/index/tree_invariants.hpp"
+
+namespace tileglass::tests {
+
+inline std::string wrong_inside(const ObjectList& list) {
+    return list.entry_count() == list.object_count() ? "" : "an object is lost";
+}
+
+template <typename Structure>
+std::string wrong_inside(const Structure& structure) {
+    return broken_invariant(structure).value_or("");
+}
+
+template <ListHeads Heads>
+std::string wrong_inside(const ObjectGrid<Heads>& grid) {
+    return broken_invariant(grid.tracker()).value_or("");
+}
+
+inline std::string wrong_inside(const HashGrid& grid) {
+    return broken_invariant(grid).value_or("");
+}
+
+/// Calls `use(name, make)` for each structure; `make()` gives an empty one for objects around
+/// `origin`, most of them less than 24 units away.
+template <typename Use>
+void for_every_structure(Vec2 origin, const Use& use) {
+    const Frame frame = *Frame::make(1, origin);
+    const Rect world{origin - Vec2{16, 16}, origin + Vec2{16, 16}};
+    use("list", [] { return ObjectList(); });
+    use("grid", [=] {
+        return ObjectGrid<HashedHeads>(frame, std::nullopt, TrackerMethod::difference,
+                                       HashedHeads());
+    });
+    use("grid with bounds", [=] {
+        const TileRect bounds{{-9, -9}, {9, 9}};
+        return ObjectGrid<DenseHeads>(frame, bounds, TrackerMethod::difference, DenseHeads(bounds));
+    });
+    use("hash grid", [=] { return hash_grid(frame); });
+    use("hash grid, long chains", [=] { return hash_grid(frame, CellHash::mixed, 8); });
+    use("hash grid, x ^ y", [=] { return hash_grid(frame, CellHash::exclusive_or); });
+    use("hash grid, sign-blind", [=] { return hash_grid(frame, CellHash::sign_blind, 0.5); });
+    for (const Looseness looseness : {Looseness::tight, Looseness::loose}) {
+        const std::string name = looseness == Looseness::tight ? "quadtree" : "loose quadtree";
+        const auto of = [=](std::uint32_t capacity, std::uint32_t depth) {
+            return [=] { return *Quadtree::make(world, {looseness, capacity, depth}); };
+        };
+        use(name, of(4, 8));
+        use(name + ", deep", of(1, 20));
+        use(name + ", flat", of(3, 1));
+    }
+    use("k-d tree", [] { return *KdTree::make(); });
+    use("k-d tree, always fresh", [] { return *KdTree::make({1, 0}); });
+    use("k-d tree, stale", [] { return *KdTree::make({7, 1}); });
+}
+
+}  // namespace tileglass::tests
