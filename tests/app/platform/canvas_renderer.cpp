@@ -271,8 +271,8 @@ TEST(Shaders, AreValidForOpenGlEs) {
         speaks_es = speaks_es || std::string_view(name) == "GL_ARB_ES3_compatibility";
     }
     ASSERT_TRUE(speaks_es) << "this OpenGL does not know GLSL ES";
-    const auto check = [](unsigned kind, std::string_view text) {
-        const std::string body(text);
+    const auto check = [](unsigned kind, std::string_view text, const std::string& defines = "") {
+        const std::string body = defines + std::string(text);
         const std::array<const char*, 2> parts{kEsShaderHeader, body.c_str()};
         const unsigned shader = glCreateShader(kind);
         glShaderSource(shader, 2, parts.data(), nullptr);
@@ -285,7 +285,13 @@ TEST(Shaders, AreValidForOpenGlEs) {
         glDeleteShader(shader);
     };
     check(GL_VERTEX_SHADER, embedded().canvas_vertex);
-    check(GL_FRAGMENT_SHADER, embedded().canvas_fragment);
+    for (const char value : {'0', '1'}) {
+        std::string defines;
+        for (const char* part : {"TAKEN", "REFUSED", "MARKS", "HEAT"}) {
+            defines += std::string("#define HAS_") + part + ' ' + value + '\n';
+        }
+        check(GL_FRAGMENT_SHADER, embedded().canvas_fragment, defines);
+    }
     check(GL_VERTEX_SHADER, embedded().bodies_vertex);
     check(GL_FRAGMENT_SHADER, embedded().bodies_fragment);
     check(GL_FRAGMENT_SHADER, embedded().density_fragment);
