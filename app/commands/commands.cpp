@@ -228,6 +228,13 @@ void run_to_breakpoint(Workspace& w) {
     if (!w.player.run_to_break()) w.tell("no step was left that works on a breakpoint");
 }
 
+void toggle_structures(Desk& desk) {
+    Workspace& w = desk.workspace;
+    scene::SetStructure edit;
+    if (!w.scene().world.structure) edit.structure.emplace();
+    w.editor.apply(edit, edit.structure ? "show structures" : "hide structures");
+}
+
 // The table itself. `w` is the workspace of desk `d`.
 const std::array kCommands{
     Command{"file.new",
@@ -599,6 +606,14 @@ const std::array kCommands{
             [](Desk& d) { d.workspace.has_tuner = !d.workspace.has_tuner; },
             [](const Workspace& w) { return w.has_tuner || w.live.has_camera(); },
             [](const Workspace& w) { return w.has_tuner; }},
+    Command{"world.structures",
+            "World",
+            "Structures of the objects",
+            key('E'),
+            {},
+            toggle_structures,
+            [](const Workspace& w) { return w.live.has_objects(); },
+            [](const Workspace& w) { return w.shows_structure(); }},
     Command{"world.life",
             "World",
             "Life of an object, a node or a tile",

@@ -153,6 +153,7 @@ void Workspace::refresh() {
     if (selected != scene::kNoItem && selected_item() == nullptr) selected = scene::kNoItem;
     if (follows_camera && !editor.is_in_gesture()) follow_camera(*this);
     refresh_met_objects();
+    refresh_structures();
     refresh_recording();
     refresh_shown_lists();
     refresh_life();
@@ -196,6 +197,18 @@ void Workspace::refresh_met_objects() {
     if (object != nullptr && object->by != Vec2{}) {
         keep(world->met_by(Sweep{object->rect, object->by}, item->id));
     }
+}
+
+void Workspace::refresh_structures() {
+    Structures::Wanted wanted;
+    if (shows_structure() && live.objects().is_there()) wanted.structure = scene().world.structure;
+    if (shows_structure() && !live.objects().is_there()) return;  // it goes on when the world is
+    wanted.frame = scene().frame;
+    wanted.bounds = scene().world.bounds;
+    wanted.objects = live.objects().world();
+    wanted.revision = live.objects().revision();
+    if (const scene::Item* item = asked_item()) wanted.question = item->query->shape;
+    structures.refresh(wanted);
 }
 
 bool Workspace::refresh_list_recording() {
@@ -349,8 +362,12 @@ void Workspace::refresh_shown_lists() {
     const world::LiveObjects& objects = live.objects();
     ShownLists shown;
     const bool is_played = recorded_chapter_ != 0;
+    const bool is_hidden =
+        shows_structure() && scene().world.structure->kind != scene::StructureKind::tiles;
     if (shows_world()) {
-        if (is_played) {
+        if (is_hidden) {
+            // The structure is drawn instead.
+        } else if (is_played) {
             shown.state = player.lists();
             shown.update = player.update();
         } else if (objects.is_recorded()) {
@@ -385,6 +402,7 @@ Showing Workspace::showing() const {
     showing.answers = &answers_;
     showing.pyramid = pyramid_.get();
     showing.player = &player;
+    showing.structure = {structures.shown(), structures.answer(), hot_bucket};
     showing.selected = selected;
     showing.hot_grip = hot_grip;
     showing.hovered = hovered;

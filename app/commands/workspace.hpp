@@ -27,6 +27,7 @@
 #include "app/playback/life.hpp"
 #include "app/playback/live_world.hpp"
 #include "app/playback/player.hpp"
+#include "app/playback/structures.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
 
@@ -106,6 +107,8 @@ public:
     std::optional<std::size_t> typed_grip;  ///< the grip whose numbers are being typed
     Player player;
     LiveWorld live;
+    Structures structures;
+    std::optional<std::uint32_t> hot_bucket;  ///< of a hash grid: the panel points at it
     Comparison comparison;
     Lens lens;
 
@@ -138,6 +141,10 @@ public:
     /// Lets `seconds` of a glide and of playing pass.
     void advance(double seconds);
 
+    /// Is a structure of objects run beside the world?
+    bool shows_structure() const {
+        return scene().world.structure.has_value() && live.has_objects();
+    }
     /// Are other boxes tried out for the world's camera?
     bool is_tuning() const { return has_tuner && live.film() != nullptr; }
     /// Does the player play the last frame of the world's camera?
@@ -228,6 +235,7 @@ private:
     void refresh_pyramid();
     void refresh_met_objects();
     void refresh_shown_lists();
+    void refresh_structures();
     void refresh_life();
     /// Whose life is asked for; none: nobody's.
     std::optional<LifeOf> subject() const;

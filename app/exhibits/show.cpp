@@ -584,6 +584,11 @@ const Canvas& Shower::show(const Showing& showing) {
     if (showing.lists.state) {
         show_lists(showing.lists, visible_tiles(frame, showing.camera), frame, canvas_);
     }
+    ShownStructure structure = showing.structure;
+    if (structure.run != nullptr && !structure.bucket && showing.hovered) {
+        structure.bucket = bucket_at(*structure.run, center_of(*showing.hovered, frame));
+    }
+    show_structure(structure, canvas_);
     show_breakpoints(showing, frame, canvas_);
     if (has_room_for_tiles(frame, showing.camera)) {
         if (showing.hovered) show_tile(*showing.hovered, Role::input, 1, frame, canvas_);

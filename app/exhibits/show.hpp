@@ -12,6 +12,7 @@
 #include "app/exhibits/answers.hpp"
 #include "app/exhibits/exhibit.hpp"
 #include "app/exhibits/lists.hpp"
+#include "app/exhibits/structure.hpp"
 #include "app/playback/live_world.hpp"
 #include "app/playback/player.hpp"
 #include "sandbox/scene/scene.hpp"
@@ -55,6 +56,7 @@ struct Showing {
     Theme theme = Theme::dark;
     std::optional<Rect> free_part;  ///< screen pixels that nothing covers; none: the whole viewport
     ShownLists lists;               ///< of the tiles that objects are in
+    ShownStructure structure;       ///< of the objects
     const LiveWorld* live = nullptr;  ///< where objects and swarms are; null: nowhere
     bool has_bodies = true;           ///< members of swarms are drawn where they are now
     const world::MetObjects* met_objects =

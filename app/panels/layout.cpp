@@ -42,10 +42,10 @@ Insets Layout::insets(float ratio) {
 }
 
 Place Layout::counters_place(const Workspace& workspace) {
-    return first_place(workspace.shows_world() ? "World" : "Counters",
-                       static_cast<float>(workspace.viewport_width),
-                       static_cast<float>(workspace.viewport_height),
-                       static_cast<float>(workspace.pixel_ratio));
+    const bool has_world = workspace.shows_world() || workspace.shows_structure();
+    return first_place(
+        has_world ? "World" : "Counters", static_cast<float>(workspace.viewport_width),
+        static_cast<float>(workspace.viewport_height), static_cast<float>(workspace.pixel_ratio));
 }
 
 Place Layout::first_place(const std::string& name, float width, float height, float ratio) {
@@ -77,6 +77,10 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
     if (name == "Try out") {
         const float high = std::min(480 * ratio, scale - gap - top - gap);
         return {column - gap - 300 * ratio, top + gap, 300 * ratio, high};
+    }
+    if (name == "Structures") {
+        const float head = top + gap + 76 * ratio;  // below the clock of the world
+        return {tools + gap, head, 452 * ratio, scale - gap - head};
     }
     if (name == "Axis" || name == "Life") {
         const float left = tools + gap + (150 + kGap) * ratio;

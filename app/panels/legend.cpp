@@ -131,6 +131,16 @@ std::vector<Row> rows_of(const Workspace& workspace) {
     const std::optional<Track> update = workspace.shown_lists().update;
     add(update.has_value(), Role::entered, "entered");
     add(update.has_value(), Role::left, "left");
+    if (const world::StructureRun* structure = workspace.structures.shown()) {
+        const bool is_hash = structure->cells() != nullptr;
+        const bool is_tree = !is_hash && structure->structure().kind > scene::StructureKind::tiles;
+        add(is_hash, Role::box_loaded, "alone in its bucket");
+        add(is_hash, Role::left, "shares its bucket");
+        add(is_tree, Role::box_loaded, "node");
+        add(is_tree && workspace.asked_item() != nullptr, Role::box_in_sight, "node entered");
+        add(!structure->last_update().split.empty(), Role::entered, "has split");
+        add(!structure->last_update().merged.empty(), Role::left, "has merged");
+    }
     const bool has_camera = workspace.live.has_camera();
     add(has_camera, Role::box_in_sight, "box in sight");
     add(has_camera, Role::box_loaded, "box loaded");

@@ -56,10 +56,13 @@ void draw_panels(Desk& desk, PanelState& state) {
         }
         if (has_room_on_canvas(desk.workspace)) {
             // A comparison has all counters twice.
-            if (desk.workspace.compare_page != ComparePage::two) draw_counters(desk, state);
+            const bool has_counters = desk.workspace.compare_page != ComparePage::two &&
+                                      !desk.workspace.shows_structure();
+            if (has_counters) draw_counters(desk, state);
             draw_world(desk, state);
             draw_life(desk, state);
             draw_tuner(desk, state);
+            draw_structures(desk, state);
             draw_legend(desk, state);
             draw_yours(desk, state);
             draw_scale_bar(desk, state);

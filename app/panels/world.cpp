@@ -316,10 +316,11 @@ void draw_objects(Desk& desk, PanelState& state, bool has_plots) {
 
 void draw_world(Desk& desk, PanelState& state) {
     const Workspace& workspace = desk.workspace;
-    if (!workspace.shows_world()) return;
+    if (!workspace.shows_world() && !workspace.shows_structure()) return;
     const world::LiveObjects& objects = workspace.live.objects();
     const ObjectRun& run = *objects.leading_run();
-    const bool has_objects = workspace.live.has_objects();
+    // Of structures another panel tells.
+    const bool has_objects = workspace.live.has_objects() && !workspace.shows_structure();
     const bool has_plots = has_objects && run.history().size() > 1;
     const int lines = kClockLines + camera_lines(workspace) + (has_objects ? kObjectLines : 0) +
                       (has_plots ? kPlotLines : 0);

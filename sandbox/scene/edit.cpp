@@ -56,6 +56,7 @@ public:
 
     void operator()(const SetFrame& edit) { set(scene_.frame, edit.frame); }
     void operator()(const SetTracker& edit) { set(scene_.world.tracker, edit.tracker); }
+    void operator()(const SetStructure& edit) { set(scene_.world.structure, edit.structure); }
     void operator()(const SetPrinted& edit) { set(scene_.world.as_printed, edit.as_printed); }
 
     void operator()(const SetMap& edit) {

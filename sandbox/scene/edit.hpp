@@ -30,6 +30,9 @@ struct SetTracker {
 struct SetPrinted {
     PrintedTracker as_printed = PrintedTracker::none;
 };
+struct SetStructure {
+    std::optional<Structure> structure;
+};
 struct SetMap {
     MapSource map;
 };
@@ -59,7 +62,7 @@ TileRect paintable_tiles(const Scene& scene);
 
 /// Every way to change a scene.
 using Edit = std::variant<AddItem, ReplaceItem, RemoveItem, SetFrame, SetTracker, SetPrinted,
-                          SetMap, PaintTiles, SetView, ReplaceScene>;
+                          SetStructure, SetMap, PaintTiles, SetView, ReplaceScene>;
 
 /// The one owner of a scene under edit: applies edits, and undoes and redoes them.
 class Editor {

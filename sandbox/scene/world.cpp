@@ -19,7 +19,7 @@ const char* name_of(PrintedTracker tracker) {
 
 bool World::operator==(const World& other) const {
     if (tracker != other.tracker || bounds != other.bounds || tick != other.tick ||
-        as_printed != other.as_printed) {
+        as_printed != other.as_printed || structure != other.structure) {
         return false;
     }
     if (log == other.log) return true;
@@ -51,6 +51,10 @@ Result<World> read_world(const Json& value, std::vector<std::string>& unknown) {
             const auto printed = read_name<PrintedTracker>(part, field, kPrinted);
             if (!printed) return printed.error();
             world.as_printed = *printed;
+        } else if (key == "structure") {
+            const Result<Structure> structure = read_structure(part, field, unknown);
+            if (!structure) return structure.error();
+            world.structure = *structure;
         } else {
             unknown.push_back(field);
         }
@@ -71,6 +75,11 @@ void write_world(const World& world, Json& document) {
     }
     write_name(name_of(world.as_printed), world.as_printed == standard.as_printed, "as_printed",
                object);
+    if (world.structure) {
+        write_structure(*world.structure, object["structure"]);
+    } else {
+        object.erase("structure");
+    }
     if (world.log) {
         object["log"] = Json::array();
     } else {

@@ -9,6 +9,7 @@
 
 #include "sandbox/scene/json.hpp"
 #include "sandbox/scene/object_log.hpp"
+#include "sandbox/scene/structure.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/index/tracker.hpp"
 
@@ -39,7 +40,8 @@ struct World {
     std::optional<TileRect> bounds;  ///< tiles outside have no lists; none: there is no edge
     std::int64_t tick = 0;           ///< 0..kMostTicks; as it was opened, or is to be saved
     PrintedTracker as_printed = PrintedTracker::none;
-    ObjectLog log;  ///< what happens, one operation a tick; null: nothing
+    std::optional<Structure> structure;  ///< looked at beside the lists; none: none is
+    ObjectLog log;                       ///< what happens, one operation a tick; null: nothing
 
     /// Compares the operations themselves where they are not shared.
     bool operator==(const World& other) const;
@@ -47,7 +49,8 @@ struct World {
 
 /// Reads a document's `world`. Keys that are not known are named in `unknown`.
 ///
-/// Errors   `world`, `world.tracker`, `world.bounds[2]`, `world.tick`, `world.log[7].move[1]`
+/// Errors   `world`, `world.tracker`, `world.bounds[2]`, `world.tick`, `world.structure.kind`,
+/// `world.log[7].move[1]`
 Result<World> read_world(const Json& value, std::vector<std::string>& unknown);
 
 /// Writes what is no default, or stands there already, into a document; of a log its place among

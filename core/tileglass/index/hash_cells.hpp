@@ -59,7 +59,7 @@ struct BucketReport {
 /// the tile range.
 ///
 /// Cost     a search looks at one cell and those of other tiles that stand before it: one more at
-///          most, expected, where tiles are hashed well. 24 bytes a cell, of the most with objects
+///          most, expected, where tiles are hashed well. 20 bytes a cell, of the most with objects
 ///          at once, and 4 a bucket; allocates only for more of them
 /// Traces   SearchBucket per search; while the table grows Mark, Place per cell, Mark
 /// Source   separate chaining, D. Knuth, The Art of Computer Programming 3, 6.4

@@ -32,7 +32,8 @@ namespace tileglass {
 struct KdTreeForm {
     std::uint32_t capacity = 4;  ///< objects of a leaf, > 0
     /// Part of the objects, 0..1: the tree is built anew when more than this, and more than
-    /// KdTree::kLeastStale, came, went on or left since it was built.
+    /// KdTree::kLeastStale, came or left since it was built. One that moved out of its leaf counts
+    /// as both.
     double most_stale = 0.25;
 };
 
@@ -42,8 +43,9 @@ struct KdTreeForm {
 /// Once     an object is in one leaf, or in the list
 /// Cost     building O(n log n); operations constant time, but for building after every
 ///          `most_stale` * n of those that change the list; queries O(nodes whose boxes they meet +
-///          candidates), all changed objects among them. About 48 * 2 n / capacity bytes of nodes,
-///          60 an object; allocates only for more objects than ever before
+///          candidates), all changed objects among them. 48 bytes a node, of which there are about
+///          2 n / capacity to 4 n / capacity, 44 an object; allocates only for more objects than
+///          ever before
 /// Traces   Place per object that comes to the list, to a leaf or away; while building Mark, Split
 ///          per node that is divided, Place per object, Mark; queries EnterNode per node entered
 /// Source   J. Bentley, "Multidimensional binary search trees used for associative searching",

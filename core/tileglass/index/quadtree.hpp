@@ -2,8 +2,8 @@
 // How are objects found by squares that divide where there are many?
 //
 // The root is the world. A node with more objects, those below it included, than its capacity has
-// four children, unless it is as deep as nodes may be; one with fewer has none. So the tree follows
-// from the objects alone, not from what was done before.
+// four children, unless it is as deep as nodes may be; one with no more has none. So the tree
+// follows from the objects alone, not from what was done before.
 //
 // An object is in one node: from the root it goes down to the child that its middle is in, as long
 // as that child reaches around the whole object. A tight node reaches as far as its square, so an
@@ -36,8 +36,9 @@ namespace tileglass {
 /// query, so that answers are the same everywhere.
 ///
 /// Once     an object is in one node, or in the list
-/// Cost     operations O(depth) list steps, and O(capacity) more where nodes split or merge;
-///          queries O(nodes whose reach they meet + candidates). 88 bytes a node, 56 an object;
+/// Cost     operations O(depth) list steps, and O(capacity * depth) more where nodes split or
+/// merge;
+///          queries O(nodes whose reach they meet + candidates). 88 bytes a node, 44 an object;
 ///          allocates only for more nodes or objects than ever before
 /// Traces   Place per object that comes to another node; Mark, Split per node and Place per object,
 ///          Mark where nodes split, the same with Merge; queries EnterNode per node entered

@@ -1,0 +1,283 @@
+// Which structure finds the objects, and what does that take beside the others?
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/exhibits/words.hpp"
+#include "app/panels/panels.hpp"
+#include "app/panels/plot.hpp"
+#include "app/panels/style.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr std::array kColumns{"update", "question", "k", "hits", "r", "kB"};
+constexpr int kLines = 17;              // of text, without the buckets
+constexpr int kStripLines = 1;          // that a table of buckets has more than plots
+constexpr float kStripHeight = 34;      // pixels at 1x
+constexpr float kPlotHeight = 32;       // pixels at 1x
+constexpr std::size_t kMostBars = 512;  // of the strip; more buckets share one
+
+void set(Workspace& workspace, const scene::Structure& structure) {
+    if (structure == *workspace.scene().world.structure) return;
+    workspace.editor.apply(scene::SetStructure{structure}, "change the structure");
+}
+
+// A number of the structure, which is one from `least` to `most`.
+std::optional<double> setting(Workspace& workspace, const char* name, double value, double least,
+                              double most, const char* meaning) {
+    label(name);
+    ImGui::PushID(name);
+    const auto typed = number_field("##number", value, -1, workspace);
+    ImGui::PopID();
+    tooltip(meaning);
+    if (!typed) return std::nullopt;
+    if (*typed >= least && *typed <= most) return typed;
+    workspace.tell_error(fmt::format("{}: {} is not from {} to {}", name, shortest_text(*typed),
+                                     shortest_text(least), shortest_text(most)));
+    return std::nullopt;
+}
+
+template <typename Enum, std::size_t Count>
+void choose(const char* name, const std::array<Enum, Count>& all, Enum& chosen) {
+    label(name);
+    ImGui::PushID(name);
+    ImGui::SetNextItemWidth(-1);
+    if (ImGui::BeginCombo("##choice", scene::name_of(chosen))) {
+        for (const Enum one : all) {
+            if (ImGui::Selectable(scene::name_of(one), one == chosen)) chosen = one;
+        }
+        ImGui::EndCombo();
+    }
+    ImGui::PopID();
+}
+
+void edit_structure(Workspace& workspace) {
+    using Kind = scene::StructureKind;
+    scene::Structure structure = *workspace.scene().world.structure;
+    choose("structure", scene::kStructureKinds, structure.kind);
+    if (structure.kind == Kind::hash_grid) {
+        choose("hash", scene::kCellHashes, structure.hash);
+        tooltip("What is made of a cell's coordinates before the lowest bits name a bucket");
+        const double cell = structure.cell > 0 ? structure.cell : workspace.scene().frame.size();
+        if (const auto typed =
+                setting(workspace, "cell size", cell, 0, 1e18, "World units; 0: that of tiles")) {
+            structure.cell = *typed;
+        }
+        if (const auto typed = setting(workspace, "load", structure.load,
+                                       scene::Structure::kLeastLoad, scene::Structure::kMostLoad,
+                                       "Cells a bucket; with more the table doubles")) {
+            structure.load = *typed;
+        }
+    } else if (structure.kind != Kind::list && structure.kind != Kind::tiles) {
+        if (const auto typed = setting(workspace, "capacity", structure.capacity, 1,
+                                       scene::Structure::kMostCapacity,
+                                       "Objects of a node that does not divide")) {
+            structure.capacity = static_cast<std::uint32_t>(*typed);
+        }
+        if (structure.kind != Kind::k_d_tree) {
+            if (const auto typed = setting(workspace, "depth", structure.depth, 0,
+                                           QuadtreeForm::kMostDepth, "Of the deepest nodes")) {
+                structure.depth = static_cast<std::uint32_t>(*typed);
+            }
+        }
+    }
+    set(workspace, structure);
+}
+
+// What all of them are asked.
+std::string question_text(const Workspace& workspace) {
+    const scene::Item* asked = workspace.asked_item();
+    const auto objects = static_cast<std::int64_t>(workspace.live.objects().size());
+    if (asked != nullptr)
+        return fmt::format("{} objects; asked by {}", grouped(objects), asked->name);
+    if (objects > static_cast<std::int64_t>(Structures::kMostForPairs)) {
+        return fmt::format("{} objects; select a rect, a circle or a ray to ask", grouped(objects));
+    }
+    return fmt::format("{} objects; asked for all pairs that overlap", grouped(objects));
+}
+
+void cell(const std::string& text, Role role, Theme theme) {
+    ImGui::TableNextColumn();
+    push_font(Font::numbers);
+    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(room, 0.0F));
+    ImGui::TextColored(to_imgui(color_of(role, theme)), "%s", text.c_str());
+    ImGui::PopFont();
+}
+
+double middle_of(std::vector<double> times) {
+    if (times.empty()) return 0;
+    const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
+    std::nth_element(times.begin(), middle, times.end());
+    return *middle;
+}
+
+void draw_row(Workspace& workspace, scene::StructureKind kind) {
+    const Theme theme = workspace.theme;
+    const scene::Structure chosen = *workspace.scene().world.structure;
+    const Structures::Row& row = workspace.structures.row(kind);
+    const Role role = kind == chosen.kind ? Role::accent : Role::text;
+    ImGui::TableNextColumn();
+    ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(role, theme)));
+    if (ImGui::Selectable(scene::name_of(kind), false, ImGuiSelectableFlags_SpanAllColumns)) {
+        scene::Structure other = chosen;
+        other.kind = kind;
+        set(workspace, other);
+    }
+    ImGui::PopStyleColor();
+    if (!row.run) {
+        if (row.fault) tooltip(row.fault->message);
+        for (std::size_t i = 0; i < kColumns.size(); ++i) cell("-", Role::quiet_text, theme);
+        return;
+    }
+    cell(fmt::format("{:.3f}", middle_of(row.updates)), role, theme);
+    if (row.answer && *row.answer) {
+        const world::StructureAnswer& answer = **row.answer;
+        cell(fmt::format("{:.1f}", middle_of(row.questions)), role, theme);
+        cell(grouped(answer.work.candidates), role, theme);
+        cell(grouped(answer.hits), role, theme);
+        cell(fmt::format("{:.2f}", answer.entries_per_candidate()), role, theme);
+    } else {
+        for (int i = 0; i < 4; ++i) cell("-", Role::quiet_text, theme);
+    }
+    cell(grouped((row.run->bytes() + 1023) / 1024), role, theme);
+}
+
+void draw_table(Workspace& workspace) {
+    constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
+    if (!ImGui::BeginTable("structures", 1 + static_cast<int>(kColumns.size()), kFlags)) return;
+    ImGui::TableSetupColumn("structure", ImGuiTableColumnFlags_WidthFixed);
+    ImGui::TableNextColumn();
+    for (const char* name : kColumns) cell(name, Role::quiet_text, workspace.theme);
+    for (const scene::StructureKind kind : scene::kStructureKinds) draw_row(workspace, kind);
+    ImGui::EndTable();
+    tooltip(
+        "update: milliseconds that a tick takes, question: microseconds, both the middle of the "
+        "last ones; k: candidates; r: entries looked at for each of them. Click a name to see it.");
+}
+
+// A bar for each bucket, as high as its chain is long. Returns the bucket that is pointed at.
+std::optional<std::uint32_t> draw_buckets(const HashCells& cells, Theme theme) {
+    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const BucketReport report = cells.report();
+    push_font(Font::small);
+    ImGui::TextUnformatted(
+        fmt::format("{} cells in {} of {} buckets, {} beyond the first, longest chain {}",
+                    grouped(report.cells), grouped(report.used), grouped(report.buckets),
+                    grouped(report.collisions), report.longest)
+            .c_str());
+    ImGui::PopFont();
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0F);
+    const float height = kStripHeight * unit;
+    ImGui::InvisibleButton("buckets", {width, height});
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const std::size_t bars = std::min<std::size_t>(report.buckets, kMostBars);
+    const float bar = width / static_cast<float>(bars);
+    const auto most = static_cast<float>(std::max(report.longest, 1U));
+    for (std::size_t i = 0; i < bars; ++i) {
+        // The longest chain of those that share a bar.
+        std::uint32_t length = 0;
+        for (std::uint64_t k = i * report.buckets / bars; k < (i + 1) * report.buckets / bars;
+             ++k) {
+            length = std::max(length, cells.chain_length(static_cast<std::uint32_t>(k)));
+        }
+        if (length == 0) continue;
+        const float x = low.x + bar * static_cast<float>(i);
+        const float y = low.y + height * (1 - static_cast<float>(length) / most);
+        const Role role = length > 1 ? Role::left : Role::taken;
+        list.AddRectFilled({x, y},
+                           {x + std::max(bar - (bar > 3 ? 1.0F : 0.0F), 1.0F), low.y + height},
+                           to_packed(color_of(role, theme)));
+    }
+    list.AddLine({low.x, low.y + height}, {low.x + width, low.y + height},
+                 to_packed(color_of(Role::panel_edge, theme)));
+    if (!ImGui::IsItemHovered()) return std::nullopt;
+    const float part = std::clamp((ImGui::GetMousePos().x - low.x) / width, 0.0F, 0.9999F);
+    const auto bucket = static_cast<std::uint32_t>(part * static_cast<float>(report.buckets));
+    ImGui::SetTooltip("bucket %u: %u in its chain", bucket, cells.chain_length(bucket));
+    return bucket;
+}
+
+Role role_of(scene::StructureKind kind) {
+    using Kind = scene::StructureKind;
+    switch (kind) {
+        case Kind::list: return Role::quiet_text;
+        case Kind::tiles: return Role::taken;
+        case Kind::hash_grid: return Role::entered;
+        case Kind::quadtree: return Role::left;
+        case Kind::loose_quadtree: return Role::refused;
+        case Kind::k_d_tree: return Role::tie;
+    }
+    return Role::text;
+}
+
+void draw_times(const Workspace& workspace) {
+    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float gap = 12 * unit;
+    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
+    const float left = ImGui::GetCursorPosX();
+    const auto plot = [&](const char* title, std::vector<double> Structures::Row::* times) {
+        std::vector<PlotLine> lines;
+        for (const scene::StructureKind kind : scene::kStructureKinds) {
+            const Structures::Row& row = workspace.structures.row(kind);
+            const bool is_shown = kind == workspace.scene().world.structure->kind;
+            if (row.run)
+                lines.push_back(
+                    {is_shown ? scene::name_of(kind) : "", role_of(kind), row.*times, is_shown});
+        }
+        draw_plot(title, lines, workspace.live.objects().tick(), width, kPlotHeight * unit,
+                  workspace.theme);
+    };
+    plot("ms", &Structures::Row::updates);
+    ImGui::SameLine(left + width + gap);
+    plot("question, us", &Structures::Row::questions);
+}
+
+}  // namespace
+
+void draw_structures(Desk& desk, PanelState& state) {
+    Workspace& workspace = desk.workspace;
+    workspace.hot_bucket.reset();
+    if (!workspace.shows_structure()) return;
+    const world::StructureRun* run = workspace.structures.shown();
+    const bool has_buckets = run != nullptr && run->cells() != nullptr;
+    if (state.layout.begin_lines("Structures", kLines + (has_buckets ? kStripLines : 0), false,
+                                 ImGuiWindowFlags_NoTitleBar)) {
+        edit_structure(workspace);
+        if (workspace.shows_structure() && run != nullptr) {
+            hint(question_text(workspace));
+            draw_table(workspace);
+            bool is_comparing = workspace.structures.is_comparing();
+            ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
+            if (ImGui::Checkbox("run all", &is_comparing)) {
+                workspace.structures.set_comparing(is_comparing);
+            }
+            ImGui::PopStyleVar();
+            tooltip("All structures are run on the same objects, up to 20,000 of them.");
+            if (run->refused() > 0) {
+                ImGui::SameLine();
+                hint(fmt::format("{} objects are in too many cells", grouped(run->refused())));
+            }
+            if (run->rebuilds() > 0) {
+                ImGui::SameLine();
+                hint(fmt::format("built anew {} times", grouped(run->rebuilds())));
+            }
+            if (has_buckets) {
+                workspace.hot_bucket = draw_buckets(*run->cells(), workspace.theme);
+            }
+            if (!has_buckets) draw_times(workspace);
+        }
+    }
+    state.layout.end();
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,116 @@
+#include "app/playback/structures.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tileglass::app {
+
+namespace {
+
+void keep(std::vector<double>& times, double time) {
+    if (times.size() == Structures::kMostTimes) times.erase(times.begin());
+    times.push_back(time);
+}
+
+/// What a quadtree divides: the bounds, else a square around all objects.
+Rect world_of(const Structures::Wanted& wanted) {
+    if (wanted.bounds && !wanted.bounds->is_empty()) {
+        const TileRect& bounds = *wanted.bounds;
+        return {wanted.frame.min_corner(bounds.min),
+                wanted.frame.max_corner({bounds.end.x - 1, bounds.end.y - 1})};
+    }
+    std::optional<Rect> all;
+    const world::ObjectWorld& objects = *wanted.objects;
+    for (std::uint32_t object = 0; object < objects.number_end(); ++object) {
+        if (!objects.grid().contains(object)) continue;
+        const Rect& rect = objects.grid().rect(object);
+        all = all ? hull(*all, rect) : Rect{rect.min(), rect.max()};
+    }
+    const Rect around = all.value_or(Rect{});
+    const Vec2 size = around.b - around.a;
+    const double half = std::max({size.x, size.y, wanted.frame.size()}) / 2;
+    const Vec2 middle = around.middle();
+    return {middle - Vec2{half, half}, middle + Vec2{half, half}};
+}
+
+}  // namespace
+
+void Structures::refresh(const Wanted& wanted) {
+    const bool is_other =
+        wanted.structure != structure_ || wanted.frame != frame_ || wanted.bounds != bounds_;
+    if (!wanted.structure || wanted.objects == nullptr) {
+        if (structure_) ++revision_;
+        structure_.reset();
+        rows_ = {};
+        return;
+    }
+    if (is_other) {
+        // Another kind alone is another row that is shown.
+        scene::Structure before = structure_.value_or(scene::Structure{});
+        before.kind = wanted.structure->kind;
+        const bool is_other_kind_only = structure_ && before == *wanted.structure &&
+                                        wanted.frame == frame_ && wanted.bounds == bounds_;
+        if (!is_other_kind_only) rows_ = {};
+        structure_ = wanted.structure;
+        frame_ = wanted.frame;
+        bounds_ = wanted.bounds;
+        ++revision_;
+    }
+    const bool is_crowd = wanted.objects->size() > kMostCompared;
+    for (const scene::StructureKind kind : scene::kStructureKinds) {
+        scene::Structure structure = *wanted.structure;
+        structure.kind = kind;
+        if (kind == wanted.structure->kind || (is_comparing_ && !is_crowd)) {
+            refresh_row(structure, wanted);
+        } else {
+            rows_[static_cast<std::size_t>(kind)] = {};
+        }
+    }
+}
+
+void Structures::refresh_row(const scene::Structure& structure, const Wanted& wanted) {
+    const auto place = static_cast<std::size_t>(structure.kind);
+    Row& row = rows_[place];
+    if (row.fault) return;
+    const bool is_new = !row.run;
+    if (is_new) {
+        Result<world::StructureRun> run =
+            world::StructureRun::make(structure, wanted.frame, wanted.bounds, world_of(wanted));
+        if (!run) {
+            row.fault = run.error();
+            return;
+        }
+        row.run.emplace(std::move(*run));
+    }
+    const bool has_moved = is_new || seen_[place] != wanted.revision;
+    const bool is_other_question = is_new || asked_[place] != wanted.question;
+    if (!has_moved && !is_other_question) return;
+    ++revision_;
+    if (has_moved) {
+        seen_[place] = wanted.revision;
+        keep(row.updates, row.run->follow(*wanted.objects).milliseconds);
+    }
+    asked_[place] = wanted.question;
+    row.answer.reset();
+    if (wanted.question) {
+        row.answer = row.run->ask(*wanted.question);
+    } else if (wanted.objects->size() <= kMostForPairs) {
+        row.answer = row.run->ask_for_pairs();
+    }
+    if (is_other_question) row.questions.clear();
+    if (row.answer && *row.answer) keep(row.questions, (*row.answer)->microseconds);
+}
+
+const world::StructureRun* Structures::shown() const {
+    if (!structure_) return nullptr;
+    const Row& shown = row(structure_->kind);
+    return shown.run ? &*shown.run : nullptr;
+}
+
+const world::StructureAnswer* Structures::answer() const {
+    if (shown() == nullptr) return nullptr;
+    const Row& shown = row(structure_->kind);
+    return shown.answer && *shown.answer ? &**shown.answer : nullptr;
+}
+
+}  // namespace tileglass::app

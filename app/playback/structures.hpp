@@ -1,0 +1,70 @@
+#pragma once
+// What do structures make of the objects of the world, as ticks pass?
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "sandbox/world/structure_run.hpp"
+
+namespace tileglass::app {
+
+/// The structure that the scene names, and for comparison all others, with the objects of the
+/// world. Each change of the world brings them up to date, and asks them anew.
+class Structures {
+public:
+    /// With more objects only the named structure is run.
+    static constexpr std::size_t kMostCompared = 20'000;
+    /// With more objects all pairs are not asked for.
+    static constexpr std::size_t kMostForPairs = 3'000;
+    /// Changes of the world of which times are kept.
+    static constexpr std::size_t kMostTimes = 240;
+
+    struct Row {
+        std::optional<world::StructureRun> run;                ///< none: it is not run
+        std::optional<Error> fault;                            ///< why, where it cannot be
+        std::optional<Result<world::StructureAnswer>> answer;  ///< none: nothing is asked
+        std::vector<double> updates;    ///< milliseconds a change of the world, oldest first
+        std::vector<double> questions;  ///< microseconds, likewise
+    };
+
+    /// What is to be run and asked.
+    struct Wanted {
+        std::optional<scene::Structure> structure;  ///< none: nothing is run
+        Frame frame;
+        std::optional<TileRect> bounds;
+        const world::ObjectWorld* objects = nullptr;  ///< null: there are none
+        std::uint64_t revision = 0;                   ///< of the objects
+        std::optional<scene::Shape> question;         ///< none: all pairs
+    };
+
+    /// Does nothing where nothing has changed.
+    void refresh(const Wanted& wanted);
+    void set_comparing(bool is_comparing) { is_comparing_ = is_comparing; }
+    bool is_comparing() const { return is_comparing_; }
+
+    const Row& row(scene::StructureKind kind) const {
+        return rows_[static_cast<std::size_t>(kind)];
+    }
+    /// The named structure; null where none is run.
+    const world::StructureRun* shown() const;
+    /// What it found; null where nothing is asked, or the question has a fault.
+    const world::StructureAnswer* answer() const;
+    /// Grows with everything that happens.
+    std::uint64_t revision() const { return revision_; }
+
+private:
+    void refresh_row(const scene::Structure& structure, const Wanted& wanted);
+
+    std::array<Row, scene::kStructureKinds.size()> rows_;
+    std::array<std::uint64_t, scene::kStructureKinds.size()> seen_{};  ///< revision of the objects
+    std::array<std::optional<scene::Shape>, scene::kStructureKinds.size()> asked_;
+    std::optional<scene::Structure> structure_;
+    Frame frame_;
+    std::optional<TileRect> bounds_;
+    bool is_comparing_ = true;
+    std::uint64_t revision_ = 0;
+};
+
+}  // namespace tileglass::app

@@ -1,0 +1,92 @@
+#include "sandbox/scene/structure.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "sandbox/scene/name_json.hpp"
+
+namespace tileglass::scene {
+
+namespace {
+
+constexpr std::array kKinds{"list", "tiles", "hash_grid", "quadtree", "loose_quadtree", "k_d_tree"};
+static_assert(kKinds.size() == kStructureKinds.size());
+constexpr std::array kHashes{"mixed", "exclusive_or", "sign_blind"};
+static_assert(kHashes.size() == kCellHashes.size());
+
+/// A finite number from `least` to `most`.
+Result<double> read_within(const Json& value, const std::string& field, double least, double most) {
+    std::array<double, 1> number{};
+    if (read_numbers(Json::array({value}), field, number)) {
+        return Error{field, short_text(value) + " is not a number"};
+    }
+    if (number[0] >= least && number[0] <= most) return number[0];
+    return Error{field, fmt::format("{} is not from {} to {}", shortest_text(number[0]),
+                                    shortest_text(least), shortest_text(most))};
+}
+
+}  // namespace
+
+const char* name_of(StructureKind kind) {
+    return kKinds[static_cast<std::size_t>(kind)];
+}
+
+const char* name_of(CellHash hash) {
+    return kHashes[static_cast<std::size_t>(hash)];
+}
+
+Result<Structure> read_structure(const Json& value, const std::string& field,
+                                 std::vector<std::string>& unknown) {
+    if (!value.is_object()) return Error{field, short_text(value) + " is not an object"};
+    Structure structure;
+    for (const auto& [key, part] : value.items()) {
+        const std::string name = field + "." + key;
+        if (key == "kind") {
+            const auto kind = read_name<StructureKind>(part, name, kKinds);
+            if (!kind) return kind.error();
+            structure.kind = *kind;
+        } else if (key == "hash") {
+            const auto hash = read_name<CellHash>(part, name, kHashes);
+            if (!hash) return hash.error();
+            structure.hash = *hash;
+        } else if (key == "cell") {
+            const auto cell = read_within(part, name, 0, 1e18);
+            if (!cell) return cell.error();
+            structure.cell = *cell;
+        } else if (key == "load") {
+            const auto load = read_within(part, name, Structure::kLeastLoad, Structure::kMostLoad);
+            if (!load) return load.error();
+            structure.load = *load;
+        } else if (key == "capacity") {
+            const auto capacity = read_whole(part, name, 1, Structure::kMostCapacity);
+            if (!capacity) return capacity.error();
+            structure.capacity = static_cast<std::uint32_t>(*capacity);
+        } else if (key == "depth") {
+            const auto depth = read_whole(part, name, 0, QuadtreeForm::kMostDepth);
+            if (!depth) return depth.error();
+            structure.depth = static_cast<std::uint32_t>(*depth);
+        } else {
+            unknown.push_back(name);
+        }
+    }
+    return structure;
+}
+
+void write_structure(const Structure& structure, Json& object) {
+    if (!object.is_object()) object = Json::object();
+    const Structure standard;
+    const auto write = [&](const char* key, double value, double usual) {
+        if (value != usual || object.contains(key)) write_number(value, object[key]);
+    };
+    object["kind"] = name_of(structure.kind);
+    write("cell", structure.cell, standard.cell);
+    if (structure.hash != standard.hash || object.contains("hash")) {
+        object["hash"] = name_of(structure.hash);
+    }
+    write("load", structure.load, standard.load);
+    write("capacity", structure.capacity, standard.capacity);
+    write("depth", structure.depth, standard.depth);
+}
+
+}  // namespace tileglass::scene

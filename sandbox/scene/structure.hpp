@@ -1,0 +1,63 @@
+#pragma once
+// How does a document say which structure of objects is looked at?
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "sandbox/scene/json.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/index/hash_cells.hpp"
+#include "tileglass/index/quadtree_form.hpp"
+
+namespace tileglass::scene {
+
+enum class StructureKind : std::uint8_t {
+    list,
+    tiles,
+    hash_grid,
+    quadtree,
+    loose_quadtree,
+    k_d_tree
+};
+
+inline constexpr std::array kStructureKinds{StructureKind::list,           StructureKind::tiles,
+                                            StructureKind::hash_grid,      StructureKind::quadtree,
+                                            StructureKind::loose_quadtree, StructureKind::k_d_tree};
+
+inline constexpr std::array kCellHashes{CellHash::mixed, CellHash::exclusive_or,
+                                        CellHash::sign_blind};
+
+/// `list`, `tiles`, `hash_grid`, `quadtree`, `loose_quadtree`, `k_d_tree`.
+const char* name_of(StructureKind kind);
+/// `mixed`, `exclusive_or`, `sign_blind`.
+const char* name_of(CellHash hash);
+
+/// A structure that finds the objects of the world, beside the lists of their tiles.
+struct Structure {
+    static constexpr std::uint32_t kMostCapacity = 1000;
+    static constexpr double kLeastLoad = 0.05;
+    static constexpr double kMostLoad = 100;
+
+    StructureKind kind = StructureKind::hash_grid;
+    double cell = 0;  ///< side of a cell of `hash_grid`, world units; 0: that of the frame's tiles
+    CellHash hash = CellHash::mixed;
+    double load = 1;             ///< cells a bucket, at most
+    std::uint32_t capacity = 8;  ///< objects of a tree's node without children
+    std::uint32_t depth = 12;    ///< of a quadtree's deepest nodes
+
+    bool operator==(const Structure&) const = default;
+};
+
+/// Reads `{"kind": "hash_grid", "cell": 2, "hash": "mixed", "load": 1, "capacity": 8, "depth":
+/// 12}`. Keys that are not known are named in `unknown`.
+///
+/// Errors   `FIELD`, `FIELD.kind`, `FIELD.cell`, ...
+Result<Structure> read_structure(const Json& value, const std::string& field,
+                                 std::vector<std::string>& unknown);
+
+/// Writes its kind, and what is no default, or stands there already.
+void write_structure(const Structure& structure, Json& object);
+
+}  // namespace tileglass::scene

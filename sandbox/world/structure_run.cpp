@@ -1,0 +1,223 @@
+#include "sandbox/world/structure_run.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <concepts>
+#include <utility>
+
+#include "tileglass/index/index_queries.hpp"
+#include "tileglass/index/object_pairs.hpp"
+#include "tileglass/index/object_queries.hpp"
+#include "tileglass/index/objects_on_segment.hpp"
+
+namespace tileglass::world {
+
+namespace {
+
+/// Counts events, and keeps where nodes are entered, split and merged.
+struct Watch {
+    Counters work;
+    std::vector<Rect> entered;
+    std::vector<Rect> split;
+    std::vector<Rect> merged;
+
+    template <typename AnyEvent>
+    void operator()(const AnyEvent& event) {
+        work(event);
+        const auto keep = [&](std::vector<Rect>& rects, std::size_t most) {
+            if constexpr (requires { event.rect; }) {
+                if (rects.size() < most) rects.push_back(event.rect);
+            }
+        };
+        if constexpr (std::same_as<AnyEvent, EnterNode>) keep(entered, StructureAnswer::kMostShown);
+        if constexpr (std::same_as<AnyEvent, Split>) keep(split, StructureUpdate::kMostShown);
+        if constexpr (std::same_as<AnyEvent, Merge>) keep(merged, StructureUpdate::kMostShown);
+    }
+};
+
+/// Calls `run(trace)` without a tracer, by the clock, then with one.
+template <typename Run>
+double timed_and_watched(Watch& watch, const Run& run) {
+    const auto begin = std::chrono::steady_clock::now();
+    NoTrace nobody;
+    run(nobody);
+    const std::chrono::duration<double, std::micro> passed =
+        std::chrono::steady_clock::now() - begin;
+    run(watch);
+    return passed.count();
+}
+
+constexpr auto kEveryObject = [](std::uint32_t) { return true; };
+constexpr auto kByNumber = [](std::uint32_t a, std::uint32_t b) { return a < b; };
+
+/// Which objects a shape meets, the number of each to `found`; the errors of the query.
+template <typename AnyIndex, typename Trace>
+std::optional<Error> find(const AnyIndex& index, const scene::Shape& shape,
+                          std::vector<std::uint32_t>& found, Trace& trace) {
+    found.clear();
+    const auto add = [&](std::uint32_t object) { found.push_back(object); };
+    const auto error_of = [](const auto& result) -> std::optional<Error> {
+        if (result) return std::nullopt;
+        return result.error();
+    };
+    if (const auto* rect = std::get_if<Rect>(&shape)) {
+        return error_of(visit_overlapping(index, *rect, add, trace));
+    }
+    if (const auto* circle = std::get_if<Circle>(&shape)) {
+        return error_of(visit_in_circle(index, *circle, add, trace));
+    }
+    if (const auto* segment = std::get_if<Segment>(&shape)) {
+        return error_of(visit_on_segment(
+            index, *segment, [&](const ObjectHit& hit) { add(hit.object); }, trace));
+    }
+    if (const auto* ray = std::get_if<Ray>(&shape)) {
+        const auto hit = cast_at_objects(index, *ray, kEveryObject, kByNumber, trace);
+        if (!hit) return hit.error();
+        if (*hit) add((*hit)->object);
+        return std::nullopt;
+    }
+    return Error{"shape", "it asks nothing of objects"};
+}
+
+}  // namespace
+
+double StructureAnswer::entries_per_candidate() const {
+    if (work.candidates == 0) return 0;
+    const std::int64_t entries = work.candidates + work.repeats + work.nodes + work.passed;
+    return static_cast<double>(entries) / static_cast<double>(work.candidates);
+}
+
+Result<StructureRun> StructureRun::make(const scene::Structure& structure, const Frame& frame,
+                                        const std::optional<TileRect>& bounds, const Rect& world) {
+    using Kind = scene::StructureKind;
+    switch (structure.kind) {
+        case Kind::list: return StructureRun(structure, frame, ObjectList());
+        case Kind::tiles:
+            return StructureRun(
+                structure, frame,
+                TileGrid(frame, bounds, TrackerMethod::difference, WorldHeads(bounds)));
+        case Kind::hash_grid: {
+            const double cell = structure.cell > 0 ? structure.cell : frame.size();
+            const Result<Frame> cells = Frame::make(cell, frame.origin());
+            if (!cells) return cells.error();
+            return StructureRun(structure, *cells,
+                                hash_grid(*cells, structure.hash, structure.load));
+        }
+        case Kind::quadtree:
+        case Kind::loose_quadtree: {
+            const Looseness looseness =
+                structure.kind == Kind::quadtree ? Looseness::tight : Looseness::loose;
+            Result<Quadtree> tree =
+                Quadtree::make(world, {looseness, structure.capacity, structure.depth});
+            if (!tree) return tree.error();
+            return StructureRun(structure, frame, std::move(*tree));
+        }
+        case Kind::k_d_tree: {
+            Result<KdTree> tree = KdTree::make({structure.capacity});
+            if (!tree) return tree.error();
+            return StructureRun(structure, frame, std::move(*tree));
+        }
+    }
+    return Error{"kind", "it is no structure"};
+}
+
+template <typename Trace>
+void StructureRun::bring(const ObjectWorld& world, Trace&& trace) {
+    const ObjectWorld::Grid& grid = world.grid();
+    refused_ = 0;
+    std::visit(
+        [&](auto& index) {
+            const auto count = [&](const auto& update) {
+                update_.links += update.links;
+                update_.unlinks += update.unlinks;
+            };
+            const std::uint32_t end = std::max(world.number_end(), index.object_end());
+            for (std::uint32_t object = 0; object < end; ++object) {
+                const bool is_there = object < world.number_end() && grid.contains(object);
+                const bool was_there = index.contains(object);
+                if (!is_there) {
+                    if (was_there) count(index.remove(object, trace));
+                    continue;
+                }
+                const Rect& rect = grid.rect(object);
+                if (was_there && index.rect(object) == rect) continue;
+                const auto update =
+                    was_there ? index.move(object, rect, trace) : index.insert(object, rect, trace);
+                if (update) {
+                    count(*update);
+                    continue;
+                }
+                ++refused_;
+                if (was_there) count(index.remove(object, trace));
+            }
+        },
+        index_);
+}
+
+const StructureUpdate& StructureRun::follow(const ObjectWorld& world) {
+    update_ = {};
+    Watch watch;
+    const auto begin = std::chrono::steady_clock::now();
+    const bool is_tree = std::holds_alternative<Quadtree>(index_);
+    if (is_tree) {
+        bring(world, watch);  // splits and merges are few, so that watching costs little
+    } else {
+        bring(world, NoTrace());
+    }
+    const std::chrono::duration<double, std::milli> passed =
+        std::chrono::steady_clock::now() - begin;
+    update_.milliseconds = passed.count();
+    update_.split = std::move(watch.split);
+    update_.merged = std::move(watch.merged);
+    return update_;
+}
+
+std::int64_t StructureRun::object_count() const {
+    return std::visit([](const auto& index) { return index.object_count(); }, index_);
+}
+
+std::int64_t StructureRun::entry_count() const {
+    return std::visit([](const auto& index) { return index.entry_count(); }, index_);
+}
+
+std::int64_t StructureRun::bytes() const {
+    return std::visit([](const auto& index) { return index.bytes(); }, index_);
+}
+
+std::int64_t StructureRun::rebuilds() const {
+    const auto* tree = std::get_if<KdTree>(&index_);
+    return tree != nullptr ? tree->rebuilds() : 0;
+}
+
+Result<StructureAnswer> StructureRun::ask(const scene::Shape& shape) const {
+    StructureAnswer answer;
+    std::optional<Error> error;
+    Watch watch;
+    answer.microseconds = timed_and_watched(watch, [&](auto& trace) {
+        error = std::visit(
+            [&](const auto& index) { return find(index, shape, answer.found, trace); }, index_);
+    });
+    if (error) return *error;
+    answer.hits = static_cast<std::int64_t>(answer.found.size());
+    answer.work = watch.work;
+    answer.entered = std::move(watch.entered);
+    std::sort(answer.found.begin(), answer.found.end());
+    return answer;
+}
+
+StructureAnswer StructureRun::ask_for_pairs() const {
+    StructureAnswer answer;
+    Watch watch;
+    answer.microseconds = timed_and_watched(watch, [&](auto& trace) {
+        answer.hits = 0;
+        std::visit(
+            [&](const auto& index) {
+                visit_pairs(index, [&](ObjectPair) { ++answer.hits; }, trace);
+            },
+            index_);
+    });
+    answer.work = watch.work;
+    return answer;
+}
+
+}  // namespace tileglass::world

@@ -1,0 +1,116 @@
+#pragma once
+// How does a structure find the objects of a world, and what does that take?
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <variant>
+#include <vector>
+
+#include "sandbox/scene/query.hpp"
+#include "sandbox/scene/structure.hpp"
+#include "sandbox/world/list_heads.hpp"
+#include "sandbox/world/object_world.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/frame.hpp"
+#include "tileglass/index/hash_grid.hpp"
+#include "tileglass/index/kd_tree.hpp"
+#include "tileglass/index/object_list.hpp"
+#include "tileglass/index/quadtree.hpp"
+#include "tileglass/trace/counters.hpp"
+
+namespace tileglass::world {
+
+/// What bringing a structure up to date took.
+struct StructureUpdate {
+    std::int64_t links = 0;    ///< entries that came to a place
+    std::int64_t unlinks = 0;  ///< entries that left one
+    double milliseconds = 0;   ///< by the clock, without a tracer
+    /// Parts of the world that nodes divided anew, and gave up dividing; the first kMostShown.
+    std::vector<Rect> split;
+    std::vector<Rect> merged;
+
+    static constexpr std::size_t kMostShown = 500;
+};
+
+/// What a question to a structure took, and what it found.
+struct StructureAnswer {
+    std::vector<std::uint32_t> found;  ///< numbers of objects in order; of all pairs none
+    std::int64_t hits = 0;             ///< objects, or pairs
+    Counters work;
+    double microseconds = 0;    ///< by the clock, without a tracer
+    std::vector<Rect> entered;  ///< nodes that were entered, the first kMostShown
+
+    static constexpr std::size_t kMostShown = 2000;
+
+    /// Entries looked at for a candidate: of lists and nodes, and cells of other tiles passed.
+    double entries_per_candidate() const;
+};
+
+/// A structure with the objects of a world, under their numbers there.
+class StructureRun {
+public:
+    using TileGrid = ObjectGrid<WorldHeads>;
+    using Index = std::variant<ObjectList, TileGrid, HashGrid, Quadtree, KdTree>;
+
+    /// `bounds`: of the tiles that lists are kept of; `world`: what a quadtree divides.
+    ///
+    /// Errors   those of the structure, and of a frame with its cells
+    static Result<StructureRun> make(const scene::Structure& structure, const Frame& frame,
+                                     const std::optional<TileRect>& bounds, const Rect& world);
+
+    const scene::Structure& structure() const { return structure_; }
+    const Index& index() const { return index_; }
+    /// Of its cells, or its tiles.
+    const Frame& frame() const { return frame_; }
+
+    /// Brings all objects to where they are in `world` now. One that the structure refuses, because
+    /// it would be in too many cells, is in none.
+    const StructureUpdate& follow(const ObjectWorld& world);
+    const StructureUpdate& last_update() const { return update_; }
+    std::int64_t refused() const { return refused_; }
+
+    std::int64_t object_count() const;
+    std::int64_t entry_count() const;
+    std::int64_t bytes() const;
+    /// How often a k-d tree was built anew.
+    std::int64_t rebuilds() const;
+
+    /// Asks which objects meet a rect, a circle or a segment, or which one a ray meets first.
+    ///
+    /// Errors   `shape`: it is none of these; those of the query
+    Result<StructureAnswer> ask(const scene::Shape& shape) const;
+    /// Asks which objects overlap each other.
+    StructureAnswer ask_for_pairs() const;
+
+    /// Calls `see(node)` for each TreeNode of a tree, before those below it; where it is none for
+    /// nothing.
+    template <typename See>
+    void for_each_node(const See& see) const {
+        if (const auto* quadtree = std::get_if<Quadtree>(&index_)) {
+            quadtree->nodes().visit_nodes([&](const TreeNode& node) { see(node); });
+        } else if (const auto* tree = std::get_if<KdTree>(&index_)) {
+            tree->visit_nodes([&](const TreeNode& node) { see(node); });
+        }
+    }
+    /// The cells of a hash grid; null where it is none.
+    const HashCells* cells() const {
+        const auto* grid = std::get_if<HashGrid>(&index_);
+        return grid != nullptr ? &cells_of(*grid) : nullptr;
+    }
+
+private:
+    StructureRun(const scene::Structure& structure, const Frame& frame, Index index)
+        : structure_(structure), frame_(frame), index_(std::move(index)) {}
+
+    template <typename Trace>
+    void bring(const ObjectWorld& world, Trace&& trace);
+
+    scene::Structure structure_;
+    Frame frame_;
+    Index index_;
+    StructureUpdate update_;
+    std::int64_t refused_ = 0;
+};
+
+}  // namespace tileglass::world
