@@ -184,6 +184,24 @@ void new_scene(Workspace& w) {
     w.fit_scene();
 }
 
+// An endless landscape, and a camera on its way through it.
+void new_landscape(Workspace& w) {
+    scene::Loaded loaded;
+    loaded.scene.map.procedural = scene::ProceduralMap{7, std::nullopt};
+    scene::Camera camera;
+    camera.view = {{0, 0}, {48, 27}};
+    camera.path = {{400, 13.5}, {400, 300}};
+    scene::Item item;
+    item.id = 1;
+    item.name = "camera 1";
+    item.query = scene::TileQuery{};
+    item.query->shape = camera;
+    loaded.scene.items.push_back(std::move(item));
+    w.open(std::move(loaded), {});
+    w.fit({{-24, -18}, {72, 45}});
+    w.select_first();
+}
+
 void save(Workspace& w) {
     if (w.file.empty()) {
         w.wants_save_as = true;
@@ -243,6 +261,12 @@ const std::array kCommands{
             control('N'),
             {},
             [](Desk& d) { d.workspace.leave([&w = d.workspace] { new_scene(w); }); }},
+    Command{"file.landscape",
+            "File",
+            "New endless landscape",
+            {},
+            {},
+            [](Desk& d) { d.workspace.leave([&w = d.workspace] { new_landscape(w); }); }},
     Command{"file.open",
             "File",
             "Open...",

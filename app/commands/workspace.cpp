@@ -160,6 +160,11 @@ void Workspace::refresh() {
     refresh_comparison();
 }
 
+const scene::Item* Workspace::asked_of_objects() const {
+    const scene::Item* item = asked_item();
+    return item != nullptr && !item->hidden ? item : nullptr;
+}
+
 bool Workspace::has_object_selected() const {
     const scene::Item* item = selected_item();
     return item != nullptr && item->query && !scene::is_question(item->query->shape);
@@ -201,13 +206,18 @@ void Workspace::refresh_met_objects() {
 
 void Workspace::refresh_structures() {
     Structures::Wanted wanted;
-    if (shows_structure() && live.objects().is_there()) wanted.structure = scene().world.structure;
-    if (shows_structure() && !live.objects().is_there()) return;  // it goes on when the world is
+    if (shows_structure()) wanted.structure = scene().world.structure;
     wanted.frame = scene().frame;
     wanted.bounds = scene().world.bounds;
     wanted.objects = live.objects().world();
     wanted.revision = live.objects().revision();
-    if (const scene::Item* item = asked_item()) wanted.question = item->query->shape;
+    wanted.generation = live.objects().generation();
+    if (const scene::Item* item = asked_of_objects()) wanted.question = item->query->shape;
+    // On its way to a tick what was there before stays, if it is of the same world.
+    if (!live.objects().is_there()) {
+        if (structures.is_of(wanted)) return;
+        wanted.structure.reset();
+    }
     structures.refresh(wanted);
 }
 
@@ -402,6 +412,7 @@ Showing Workspace::showing() const {
     showing.answers = &answers_;
     showing.pyramid = pyramid_.get();
     showing.player = &player;
+    showing.hovered_point = hovered_point;
     showing.structure = {structures.shown(), structures.answer(), hot_bucket};
     showing.selected = selected;
     showing.hot_grip = hot_grip;

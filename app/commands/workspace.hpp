@@ -171,6 +171,8 @@ public:
     const scene::Item* selected_item() const { return scene().find(selected); }
     /// The selected item where it asks something; null for objects, and without one.
     const scene::Item* asked_item() const;
+    /// The same where it is shown: what structures of objects are asked.
+    const scene::Item* asked_of_objects() const;
     /// The tile that is kept, else the one that is pointed at: the one that panels speak of.
     std::optional<Tile> spoken_of() const { return pinned ? pinned : hovered; }
     const MapPyramid* pyramid() const { return pyramid_.get(); }

@@ -19,7 +19,7 @@ namespace {
 
 constexpr double kLeastBoxForNumbers = 44;  // pixels at 1x
 constexpr double kLeastTileForDots = 8;     // pixels at 1x
-constexpr double kLeastTileForWork = 3;     // pixels at 1x
+constexpr double kLeastTileForWork = 5;     // pixels at 1x
 constexpr std::size_t kMostDots = 5000;     // of tiles that a frame works on
 constexpr std::size_t kMostLines = 400;     // between tiles that are used again
 

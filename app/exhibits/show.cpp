@@ -585,8 +585,8 @@ const Canvas& Shower::show(const Showing& showing) {
         show_lists(showing.lists, visible_tiles(frame, showing.camera), frame, canvas_);
     }
     ShownStructure structure = showing.structure;
-    if (structure.run != nullptr && !structure.bucket && showing.hovered) {
-        structure.bucket = bucket_at(*structure.run, center_of(*showing.hovered, frame));
+    if (structure.run != nullptr && !structure.bucket && showing.hovered_point) {
+        structure.bucket = bucket_at(*structure.run, *showing.hovered_point);
     }
     show_structure(structure, canvas_);
     show_breakpoints(showing, frame, canvas_);

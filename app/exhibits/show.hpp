@@ -50,8 +50,9 @@ struct Showing {
     scene::ItemId selected = scene::kNoItem;
     std::optional<std::size_t> hot_grip;  ///< of the selected item
     std::optional<Tile> hovered;
-    std::optional<Tile> pinned;     ///< the tile that *why* speaks of
-    std::optional<TileRect> brush;  ///< the tiles that the brush would paint
+    std::optional<Vec2> hovered_point;  ///< world units
+    std::optional<Tile> pinned;         ///< the tile that *why* speaks of
+    std::optional<TileRect> brush;      ///< the tiles that the brush would paint
     Camera camera;
     Theme theme = Theme::dark;
     std::optional<Rect> free_part;  ///< screen pixels that nothing covers; none: the whole viewport

@@ -9,6 +9,8 @@
 
 #include "app/exhibits/show.hpp"
 #include "app/exhibits/tile_marks.hpp"
+#include "tileglass/base/none.hpp"
+#include "tileglass/query/all_tiles.hpp"
 
 namespace tileglass::app {
 
@@ -68,17 +70,19 @@ void show_cells(const HashCells& cells, const Frame& frame, Canvas& canvas) {
     if (pixels(frame.size(), canvas) < kLeastCell) return;
     const bool has_room = pixels(frame.size(), canvas) >= kLeastForNumber;
     std::size_t strokes = 0;
-    for (std::uint32_t bucket = 0; bucket < cells.bucket_count(); ++bucket) {
+    visit_tiles(visible_tiles(frame, canvas.camera), [&](Tile cell) {
+        if (strokes == kMostStrokes) return Flow::stop;
+        if (cells.find(cell) == kNone) return Flow::keep_going;
+        const std::uint32_t bucket = cells.bucket_of(cell);
         const bool is_shared = cells.chain_length(bucket) > 1;
-        cells.visit_chain(bucket, [&](Tile cell) {
+        {
             const Rect area = area_of(cell, frame);
-            if (strokes == kMostStrokes || !is_seen(area, canvas)) return;
             const double inset = canvas.camera.pixel_ratio / canvas.camera.scale();
             const Rect inner{area.a + Vec2{inset, inset}, area.b - Vec2{inset, inset}};
             add_border(inner, is_shared ? Role::left : Role::box_loaded, is_shared ? 1.5F : 1.0F, 1,
                        canvas);
             ++strokes;
-            if (!has_room) return;
+            if (!has_room) return Flow::keep_going;
             Label label;
             label.at = {area.a.x, canvas.camera.view.y_up ? area.b.y : area.a.y};
             label.anchor = {0, 0};
@@ -87,8 +91,9 @@ void show_cells(const HashCells& cells, const Frame& frame, Canvas& canvas) {
             label.role = Role::quiet_text;
             label.text = fmt::format("{}", bucket);
             canvas.labels.push_back(std::move(label));
-        });
-    }
+        }
+        return Flow::keep_going;
+    });
 }
 
 // A line from the first cell of the chain to the next one, and so on.

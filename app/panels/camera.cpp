@@ -217,7 +217,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
 int camera_lines(const Workspace& workspace) {
     if (!workspace.live.has_camera()) return 0;
     const world::CameraRun& run = *workspace.live.camera().run();
-    return 6 + (run.ahead() != nullptr ? 1 : 0) + (run.printed() != nullptr ? 2 : 0) +
+    return 7 + (run.ahead() != nullptr ? 1 : 0) + (run.printed() != nullptr ? 2 : 0) +
            (run.every_tile() != nullptr ? 1 : 0) + (run.frames().size() > 1 ? 5 : 0);
 }
 
@@ -226,9 +226,17 @@ void draw_camera(const Workspace& workspace) {
     const world::CameraRun& run = *workspace.live.camera().run();
     const world::CameraFrame& now = run.frames().back();
     const Streamer<scene::Tiles>& streamer = run.streamer();
-    line("boxes whole, tiles of a box",
-         fmt::format("{}, {} x {}", grouped(now.loaded), streamer.grid().width(),
-                     streamer.grid().height()));
+    std::int64_t loading = 0;
+    std::int64_t unloading = 0;
+    streamer.for_each_box([&](Box box, std::int64_t, std::int64_t) {
+        const BoxState state = streamer.state_of(box);
+        loading += state == BoxState::loading ? 1 : 0;
+        unloading += state == BoxState::unloading ? 1 : 0;
+    });
+    line("boxes whole, loading, to be unloaded",
+         fmt::format("{}, {}, {}", grouped(now.loaded), grouped(loading), grouped(unloading)));
+    line("tiles of a box",
+         fmt::format("{} x {}", streamer.grid().width(), streamer.grid().height()));
     line("tiles live, pooled, pending",
          fmt::format("{}, {}, {}", grouped(now.live), grouped(now.pooled), grouped(now.pending)));
     line("tiles constructed, used again",

@@ -137,7 +137,7 @@ std::vector<Row> rows_of(const Workspace& workspace) {
         add(is_hash, Role::box_loaded, "alone in its bucket");
         add(is_hash, Role::left, "shares its bucket");
         add(is_tree, Role::box_loaded, "node");
-        add(is_tree && workspace.asked_item() != nullptr, Role::box_in_sight, "node entered");
+        add(is_tree && workspace.asked_of_objects() != nullptr, Role::box_in_sight, "node entered");
         add(!structure->last_update().split.empty(), Role::entered, "has split");
         add(!structure->last_update().merged.empty(), Role::left, "has merged");
     }

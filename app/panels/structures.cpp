@@ -19,10 +19,11 @@ namespace tileglass::app {
 namespace {
 
 constexpr std::array kColumns{"update", "question", "k", "hits", "r", "kB"};
-constexpr int kLines = 17;              // of text, without the buckets
-constexpr int kStripLines = 1;          // that a table of buckets has more than plots
-constexpr float kStripHeight = 34;      // pixels at 1x
-constexpr float kPlotHeight = 32;       // pixels at 1x
+constexpr int kLines = 17;          // of text, without the buckets
+constexpr int kStripLines = 1;      // that a table of buckets has more than plots
+constexpr float kStripHeight = 34;  // pixels at 1x
+constexpr float kPlotHeight = 32;   // pixels at 1x
+constexpr std::uint32_t kMostBuckets = 65'536;
 constexpr std::size_t kMostBars = 512;  // of the strip; more buckets share one
 
 void set(Workspace& workspace, const scene::Structure& structure) {
@@ -94,12 +95,13 @@ void edit_structure(Workspace& workspace) {
 
 // What all of them are asked.
 std::string question_text(const Workspace& workspace) {
-    const scene::Item* asked = workspace.asked_item();
+    const scene::Item* asked = workspace.asked_of_objects();
     const auto objects = static_cast<std::int64_t>(workspace.live.objects().size());
     if (asked != nullptr)
         return fmt::format("{} objects; asked by {}", grouped(objects), asked->name);
     if (objects > static_cast<std::int64_t>(Structures::kMostForPairs)) {
-        return fmt::format("{} objects; select a rect, a circle or a ray to ask", grouped(objects));
+        return fmt::format("{} objects; select a rect, a circle, a segment or a ray to ask",
+                           grouped(objects));
     }
     return fmt::format("{} objects; asked for all pairs that overlap", grouped(objects));
 }
@@ -143,7 +145,13 @@ void draw_row(Workspace& workspace, scene::StructureKind kind) {
         const world::StructureAnswer& answer = **row.answer;
         cell(fmt::format("{:.1f}", middle_of(row.questions)), role, theme);
         cell(grouped(answer.work.candidates), role, theme);
-        cell(grouped(answer.hits), role, theme);
+        // Objects that are not in it are missing in its answer.
+        const bool is_short = row.run->refused() > 0;
+        cell(grouped(answer.hits), is_short ? Role::error : role, theme);
+        if (is_short) {
+            tooltip(fmt::format("{} of the objects are not in it: too many cells, or too far off",
+                                grouped(row.run->refused())));
+        }
         cell(fmt::format("{:.2f}", answer.entries_per_candidate()), role, theme);
     } else {
         for (int i = 0; i < 4; ++i) cell("-", Role::quiet_text, theme);
@@ -167,6 +175,11 @@ void draw_table(Workspace& workspace) {
 // A bar for each bucket, as high as its chain is long. Returns the bucket that is pointed at.
 std::optional<std::uint32_t> draw_buckets(const HashCells& cells, Theme theme) {
     const float unit = ImGui::GetFontSize() / kWordsSize;
+    if (cells.bucket_count() > kMostBuckets) {
+        hint(fmt::format("{} cells in {} buckets, too many to draw", grouped(cells.cell_count()),
+                         grouped(cells.bucket_count())));
+        return std::nullopt;
+    }
     const BucketReport report = cells.report();
     push_font(Font::small);
     ImGui::TextUnformatted(
@@ -253,6 +266,16 @@ void draw_structures(Desk& desk, PanelState& state) {
     if (state.layout.begin_lines("Structures", kLines + (has_buckets ? kStripLines : 0), false,
                                  ImGuiWindowFlags_NoTitleBar)) {
         edit_structure(workspace);
+        const auto& fault =
+            workspace.shows_structure()
+                ? workspace.structures.row(workspace.scene().world.structure->kind).fault
+                : std::nullopt;
+        if (fault) {
+            ImGui::PushTextWrapPos(0);
+            ImGui::TextColored(to_imgui(color_of(Role::error, workspace.theme)), "%s",
+                               fault->message.c_str());
+            ImGui::PopTextWrapPos();
+        }
         if (workspace.shows_structure() && run != nullptr) {
             hint(question_text(workspace));
             draw_table(workspace);
@@ -263,10 +286,6 @@ void draw_structures(Desk& desk, PanelState& state) {
             }
             ImGui::PopStyleVar();
             tooltip("All structures are run on the same objects, up to 20,000 of them.");
-            if (run->refused() > 0) {
-                ImGui::SameLine();
-                hint(fmt::format("{} objects are in too many cells", grouped(run->refused())));
-            }
             if (run->rebuilds() > 0) {
                 ImGui::SameLine();
                 hint(fmt::format("built anew {} times", grouped(run->rebuilds())));

@@ -12,7 +12,8 @@ void keep(std::vector<double>& times, double time) {
     times.push_back(time);
 }
 
-/// What a quadtree divides: the bounds, else a square around all objects.
+/// What a quadtree divides: the bounds, else a square around all objects, with room for their
+/// moves.
 Rect world_of(const Structures::Wanted& wanted) {
     if (wanted.bounds && !wanted.bounds->is_empty()) {
         const TileRect& bounds = *wanted.bounds;
@@ -28,7 +29,7 @@ Rect world_of(const Structures::Wanted& wanted) {
     }
     const Rect around = all.value_or(Rect{});
     const Vec2 size = around.b - around.a;
-    const double half = std::max({size.x, size.y, wanted.frame.size()}) / 2;
+    const double half = std::max(size.x, size.y) / 2 + wanted.frame.size();
     const Vec2 middle = around.middle();
     return {middle - Vec2{half, half}, middle + Vec2{half, half}};
 }
@@ -36,8 +37,7 @@ Rect world_of(const Structures::Wanted& wanted) {
 }  // namespace
 
 void Structures::refresh(const Wanted& wanted) {
-    const bool is_other =
-        wanted.structure != structure_ || wanted.frame != frame_ || wanted.bounds != bounds_;
+    const bool is_other = !is_of(wanted);
     if (!wanted.structure || wanted.objects == nullptr) {
         if (structure_) ++revision_;
         structure_.reset();
@@ -49,11 +49,13 @@ void Structures::refresh(const Wanted& wanted) {
         scene::Structure before = structure_.value_or(scene::Structure{});
         before.kind = wanted.structure->kind;
         const bool is_other_kind_only = structure_ && before == *wanted.structure &&
-                                        wanted.frame == frame_ && wanted.bounds == bounds_;
+                                        wanted.frame == frame_ && wanted.bounds == bounds_ &&
+                                        wanted.generation == generation_;
         if (!is_other_kind_only) rows_ = {};
         structure_ = wanted.structure;
         frame_ = wanted.frame;
         bounds_ = wanted.bounds;
+        generation_ = wanted.generation;
         ++revision_;
     }
     const bool is_crowd = wanted.objects->size() > kMostCompared;
@@ -71,13 +73,18 @@ void Structures::refresh(const Wanted& wanted) {
 void Structures::refresh_row(const scene::Structure& structure, const Wanted& wanted) {
     const auto place = static_cast<std::size_t>(structure.kind);
     Row& row = rows_[place];
-    if (row.fault) return;
-    const bool is_new = !row.run;
+    // A fault may be one of where objects are.
+    if (row.fault && seen_[place] == wanted.revision) return;
+    row.fault.reset();
+    const bool has_left = row.run && row.run->outside() > 0 && !wanted.bounds;
+    const bool is_new = !row.run || (has_left && seen_[place] != wanted.revision);
     if (is_new) {
         Result<world::StructureRun> run =
             world::StructureRun::make(structure, wanted.frame, wanted.bounds, world_of(wanted));
         if (!run) {
             row.fault = run.error();
+            row.run.reset();
+            seen_[place] = wanted.revision;
             return;
         }
         row.run.emplace(std::move(*run));
@@ -88,13 +95,15 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
     ++revision_;
     if (has_moved) {
         seen_[place] = wanted.revision;
-        keep(row.updates, row.run->follow(*wanted.objects).milliseconds);
+        const double milliseconds = row.run->follow(*wanted.objects).milliseconds;
+        if (!is_new) keep(row.updates, milliseconds);
     }
     asked_[place] = wanted.question;
     row.answer.reset();
     if (wanted.question) {
         row.answer = row.run->ask(*wanted.question);
-    } else if (wanted.objects->size() <= kMostForPairs) {
+    } else if (wanted.objects->size() <= kMostForPairs &&
+               row.run->entry_count() <= kMostEntriesForPairs) {
         row.answer = row.run->ask_for_pairs();
     }
     if (is_other_question) row.questions.clear();

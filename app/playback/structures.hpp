@@ -17,7 +17,9 @@ public:
     /// With more objects only the named structure is run.
     static constexpr std::size_t kMostCompared = 20'000;
     /// With more objects all pairs are not asked for.
-    static constexpr std::size_t kMostForPairs = 3'000;
+    static constexpr std::size_t kMostForPairs = 1'000;
+    /// The same of entries of one structure.
+    static constexpr std::int64_t kMostEntriesForPairs = 20'000;
     /// Changes of the world of which times are kept.
     static constexpr std::size_t kMostTimes = 240;
 
@@ -36,11 +38,17 @@ public:
         std::optional<TileRect> bounds;
         const world::ObjectWorld* objects = nullptr;  ///< null: there are none
         std::uint64_t revision = 0;                   ///< of the objects
+        std::uint64_t generation = 0;                 ///< another one where the world began anew
         std::optional<scene::Shape> question;         ///< none: all pairs
     };
 
     /// Does nothing where nothing has changed.
     void refresh(const Wanted& wanted);
+    /// Is what is kept of the same structure, tiles and world?
+    bool is_of(const Wanted& wanted) const {
+        return wanted.structure == structure_ && wanted.frame == frame_ &&
+               wanted.bounds == bounds_ && wanted.generation == generation_;
+    }
     void set_comparing(bool is_comparing) { is_comparing_ = is_comparing; }
     bool is_comparing() const { return is_comparing_; }
 
@@ -63,6 +71,7 @@ private:
     std::optional<scene::Structure> structure_;
     Frame frame_;
     std::optional<TileRect> bounds_;
+    std::uint64_t generation_ = 0;
     bool is_comparing_ = true;
     std::uint64_t revision_ = 0;
 };

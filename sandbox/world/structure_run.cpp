@@ -14,24 +14,32 @@ namespace tileglass::world {
 
 namespace {
 
-/// Counts events, and keeps where nodes are entered, split and merged.
+/// Counts events, and keeps where nodes are entered.
 struct Watch {
     Counters work;
     std::vector<Rect> entered;
+
+    template <typename AnyEvent>
+    void operator()(const AnyEvent& event) {
+        work(event);
+        if constexpr (std::same_as<AnyEvent, EnterNode>) {
+            if (entered.size() < StructureAnswer::kMostShown) entered.push_back(event.rect);
+        }
+    }
+};
+
+/// Keeps where nodes are split and merged, and nothing else, so that it costs hardly any time.
+struct ChangeWatch {
     std::vector<Rect> split;
     std::vector<Rect> merged;
 
     template <typename AnyEvent>
     void operator()(const AnyEvent& event) {
-        work(event);
-        const auto keep = [&](std::vector<Rect>& rects, std::size_t most) {
-            if constexpr (requires { event.rect; }) {
-                if (rects.size() < most) rects.push_back(event.rect);
-            }
-        };
-        if constexpr (std::same_as<AnyEvent, EnterNode>) keep(entered, StructureAnswer::kMostShown);
-        if constexpr (std::same_as<AnyEvent, Split>) keep(split, StructureUpdate::kMostShown);
-        if constexpr (std::same_as<AnyEvent, Merge>) keep(merged, StructureUpdate::kMostShown);
+        if constexpr (std::same_as<AnyEvent, Split>) keep(split, event.rect);
+        if constexpr (std::same_as<AnyEvent, Merge>) keep(merged, event.rect);
+    }
+    void keep(std::vector<Rect>& rects, const Rect& rect) {
+        if (rects.size() < StructureUpdate::kMostShown) rects.push_back(rect);
     }
 };
 
@@ -121,6 +129,29 @@ Result<StructureRun> StructureRun::make(const scene::Structure& structure, const
     return Error{"kind", "it is no structure"};
 }
 
+namespace {
+
+/// Would the object be in more cells than one may be, or all together?
+template <typename AnyIndex>
+bool is_too_much(const AnyIndex& index, const Rect& rect) {
+    if constexpr (requires { index.frame(); }) {
+        const Vec2 size = rect.max() - rect.min();
+        const double side = index.frame().size();
+        const double cells = (size.x / side + 2) * (size.y / side + 2);
+        return !(cells <= 4 * StructureRun::kMostCells &&
+                 static_cast<double>(index.entry_count()) + cells <= StructureRun::kMostEntries);
+    } else {
+        return false;
+    }
+}
+
+}  // namespace
+
+std::int64_t StructureRun::outside() const {
+    const auto* tree = std::get_if<Quadtree>(&index_);
+    return tree != nullptr ? static_cast<std::int64_t>(tree->outside().size()) : 0;
+}
+
 template <typename Trace>
 void StructureRun::bring(const ObjectWorld& world, Trace&& trace) {
     const ObjectWorld::Grid& grid = world.grid();
@@ -141,6 +172,11 @@ void StructureRun::bring(const ObjectWorld& world, Trace&& trace) {
                 }
                 const Rect& rect = grid.rect(object);
                 if (was_there && index.rect(object) == rect) continue;
+                if (is_too_much(index, rect)) {
+                    ++refused_;
+                    if (was_there) count(index.remove(object, trace));
+                    continue;
+                }
                 const auto update =
                     was_there ? index.move(object, rect, trace) : index.insert(object, rect, trace);
                 if (update) {
@@ -156,11 +192,10 @@ void StructureRun::bring(const ObjectWorld& world, Trace&& trace) {
 
 const StructureUpdate& StructureRun::follow(const ObjectWorld& world) {
     update_ = {};
-    Watch watch;
+    ChangeWatch watch;
     const auto begin = std::chrono::steady_clock::now();
-    const bool is_tree = std::holds_alternative<Quadtree>(index_);
-    if (is_tree) {
-        bring(world, watch);  // splits and merges are few, so that watching costs little
+    if (std::holds_alternative<Quadtree>(index_)) {
+        bring(world, watch);
     } else {
         bring(world, NoTrace());
     }

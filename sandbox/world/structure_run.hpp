@@ -25,7 +25,7 @@ namespace tileglass::world {
 struct StructureUpdate {
     std::int64_t links = 0;    ///< entries that came to a place
     std::int64_t unlinks = 0;  ///< entries that left one
-    double milliseconds = 0;   ///< by the clock, without a tracer
+    double milliseconds = 0;   ///< by the clock
     /// Parts of the world that nodes divided anew, and gave up dividing; the first kMostShown.
     std::vector<Rect> split;
     std::vector<Rect> merged;
@@ -51,6 +51,10 @@ struct StructureAnswer {
 class StructureRun {
 public:
     using TileGrid = ObjectGrid<WorldHeads>;
+    /// The most cells of one object, and of all together.
+    static constexpr double kMostCells = 65'536;
+    static constexpr double kMostEntries = 8'388'608;
+
     using Index = std::variant<ObjectList, TileGrid, HashGrid, Quadtree, KdTree>;
 
     /// `bounds`: of the tiles that lists are kept of; `world`: what a quadtree divides.
@@ -69,6 +73,8 @@ public:
     const StructureUpdate& follow(const ObjectWorld& world);
     const StructureUpdate& last_update() const { return update_; }
     std::int64_t refused() const { return refused_; }
+    /// Objects that a quadtree has in no node, because they are outside of what it divides.
+    std::int64_t outside() const;
 
     std::int64_t object_count() const;
     std::int64_t entry_count() const;

@@ -139,6 +139,16 @@ TEST(Cameras, HaveTheStepsOfTheirFramePlayed) {
               frame.live - frame.work.created - frame.work.recycled + frame.work.cleared);
 }
 
+TEST(Cameras, GoThroughANewLandscape) {
+    TestDesk desk;
+    desk.run("file.landscape");
+    ASSERT_TRUE(desk.workspace.live.has_camera());
+    EXPECT_TRUE(desk.workspace.plays_camera());
+    EXPECT_TRUE(desk.workspace.scene().map.procedural);
+    desk.run("world.tick");
+    EXPECT_EQ(desk.workspace.live.camera().run()->tick(), 1);
+}
+
 TEST(Cameras, LeaveNoStepsBehind) {
     TestDesk desk = desk_with(R"({"tileglass":1,"items":[{"camera":[0,0,12,6]}]})");
     Workspace& w = desk.workspace;
