@@ -136,44 +136,6 @@ std::optional<std::string> tell_lists(const Event& event,
     return std::nullopt;
 }
 
-std::optional<std::string> tell_structures(const Event& event,
-                                           const std::function<std::string(std::uint32_t)>& name) {
-    if (const auto* ask = std::get_if<Ask>(&event)) {
-        return fmt::format("what does {} overlap?", name(ask->object));
-    }
-    if (const auto* search = std::get_if<SearchBucket>(&event)) {
-        return fmt::format("{} is {} in bucket {}, past {} other cells", name_of(search->tile),
-                           search->is_found ? "found" : "not", search->bucket, search->passed);
-    }
-    if (const auto* enter = std::get_if<EnterNode>(&event)) {
-        return fmt::format("node {} at depth {} is entered", enter->node, enter->depth);
-    }
-    if (const auto* split = std::get_if<Split>(&event)) {
-        return fmt::format("node {} at depth {} splits", split->node, split->depth);
-    }
-    if (const auto* merge = std::get_if<Merge>(&event)) {
-        return fmt::format("node {} at depth {} takes the place of its children", merge->node,
-                           merge->depth);
-    }
-    if (const auto* place = std::get_if<Place>(&event)) {
-        const auto number = [](std::uint32_t at) {
-            return at == kNone ? std::string("none") : std::to_string(at);
-        };
-        return fmt::format(
-            "{} goes from {} to {}",
-            place->tile ? "the cell of " + name_of(*place->tile) : name(place->object),
-            number(place->from), number(place->to));
-    }
-    if (const auto* mark = std::get_if<Mark>(&event)) {
-        constexpr std::array kChanges{
-            "the table grows to buckets:", "a node splits; its objects:",
-            "nodes merge; their objects:", "the tree is built anew; its objects:"};
-        if (mark->is_end) return "that is done";
-        return fmt::format("{} {}", kChanges[static_cast<std::size_t>(mark->change)], mark->size);
-    }
-    return std::nullopt;
-}
-
 std::string other_conventions(const world::Question& question, Tile tile) {
     if (question.bounds && !question.bounds->contains(tile)) return {};
     world::Question other = question;

@@ -16,6 +16,23 @@ struct Each : Functions... {
 template <typename... Functions>
 Each(Functions...) -> Each<Functions...>;
 
+// Steps that are told, and leave nothing on the canvas that the player keeps.
+struct LeaveNothing {
+    void operator()(const Append&) const {}
+    void operator()(const Shift&) const {}
+    void operator()(const Candidate&) const {}
+    void operator()(const PlanBoxes&) const {}
+    void operator()(const BuildTile&) const {}
+    void operator()(const ClearTile&) const {}
+    void operator()(const Ask&) const {}
+    void operator()(const SearchBucket&) const {}
+    void operator()(const EnterNode&) const {}
+    void operator()(const Split&) const {}
+    void operator()(const Merge&) const {}
+    void operator()(const Place&) const {}
+    void operator()(const Mark&) const {}
+};
+
 // A run grows by the tile right of it; any other tile begins a run.
 void push_tile(std::vector<TileRect>& runs, Tile tile) {
     if (!runs.empty() && runs.back().min.y == tile.y && runs.back().end.x == tile.x) {
@@ -212,20 +229,7 @@ void Player::apply(const Event& event) {
                     },
                     [&](const Link&) { state_.lists.apply(event); },
                     [&](const Unlink&) { state_.lists.apply(event); },
-                    [&](const Release&) { state_.lists.apply(event); },
-                    [](const Append&) {},
-                    [](const Shift&) {},
-                    [](const Candidate&) {},
-                    [](const PlanBoxes&) {},
-                    [](const BuildTile&) {},
-                    [](const ClearTile&) {},
-                    [](const Ask&) {},
-                    [](const SearchBucket&) {},
-                    [](const EnterNode&) {},
-                    [](const Split&) {},
-                    [](const Merge&) {},
-                    [](const Place&) {},
-                    [](const Mark&) {}},
+                    [&](const Release&) { state_.lists.apply(event); }, LeaveNothing()},
                event);
 }
 
@@ -247,20 +251,7 @@ void Player::take_back(const Event& event) {
                     },
                     [&](const Link&) { state_.lists.take_back(event); },
                     [&](const Unlink&) { state_.lists.take_back(event); },
-                    [&](const Release&) { state_.lists.take_back(event); },
-                    [](const Append&) {},
-                    [](const Shift&) {},
-                    [](const Candidate&) {},
-                    [](const PlanBoxes&) {},
-                    [](const BuildTile&) {},
-                    [](const ClearTile&) {},
-                    [](const Ask&) {},
-                    [](const SearchBucket&) {},
-                    [](const EnterNode&) {},
-                    [](const Split&) {},
-                    [](const Merge&) {},
-                    [](const Place&) {},
-                    [](const Mark&) {}},
+                    [&](const Release&) { state_.lists.take_back(event); }, LeaveNothing()},
                event);
 }
 

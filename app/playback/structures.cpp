@@ -39,7 +39,6 @@ Rect world_of(const Structures::Wanted& wanted) {
 void Structures::refresh(const Wanted& wanted) {
     const bool is_other = !is_of(wanted);
     if (!wanted.structure || wanted.objects == nullptr) {
-        if (structure_) ++revision_;
         structure_.reset();
         rows_ = {};
         return;
@@ -56,7 +55,6 @@ void Structures::refresh(const Wanted& wanted) {
         frame_ = wanted.frame;
         bounds_ = wanted.bounds;
         generation_ = wanted.generation;
-        ++revision_;
     }
     const bool is_crowd = wanted.objects->size() > kMostCompared;
     for (const scene::StructureKind kind : scene::kStructureKinds) {
@@ -92,7 +90,6 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
     const bool has_moved = is_new || seen_[place] != wanted.revision;
     const bool is_other_question = is_new || asked_[place] != wanted.question;
     if (!has_moved && !is_other_question) return;
-    ++revision_;
     if (has_moved) {
         seen_[place] = wanted.revision;
         const double milliseconds = row.run->follow(*wanted.objects).milliseconds;

@@ -59,8 +59,6 @@ public:
     const world::StructureRun* shown() const;
     /// What it found; null where nothing is asked, or the question has a fault.
     const world::StructureAnswer* answer() const;
-    /// Grows with everything that happens.
-    std::uint64_t revision() const { return revision_; }
 
 private:
     void refresh_row(const scene::Structure& structure, const Wanted& wanted);
@@ -73,7 +71,6 @@ private:
     std::optional<TileRect> bounds_;
     std::uint64_t generation_ = 0;
     bool is_comparing_ = true;
-    std::uint64_t revision_ = 0;
 };
 
 }  // namespace tileglass::app

@@ -28,7 +28,7 @@ void ReadAhead::expect(std::span<const TileRect> parts) {
         }
         read_ = std::move(kept);
     }
-    changed_.notify_one();
+    changed_.notify_all();
 }
 
 void ReadAhead::read(const TileRect& tiles, std::span<TileKind> kinds) const {
@@ -44,6 +44,11 @@ void ReadAhead::read(const TileRect& tiles, std::span<TileKind> kinds) const {
     source_.read(tiles, kinds);
 }
 
+void ReadAhead::wait() const {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return expected_.empty() && !is_reading_; });
+}
+
 ReadAhead::Use ReadAhead::use() const {
     const std::lock_guard lock(mutex_);
     return use_;
@@ -55,11 +60,14 @@ void ReadAhead::work(const std::stop_token& stop) {
            !stop.stop_requested()) {
         const TileRect tiles = expected_.back();
         expected_.pop_back();
+        is_reading_ = true;
         lock.unlock();
         std::vector<TileKind> kinds(static_cast<std::size_t>(tiles.area()));
         source_.read(tiles, kinds);
         lock.lock();
         read_.insert_or_assign(key_of(tiles), std::move(kinds));
+        is_reading_ = false;
+        changed_.notify_all();
     }
 }
 

@@ -28,6 +28,11 @@ public:
 
     void read(const TileRect& tiles, std::span<TileKind> kinds) const override;
 
+    /// Waits until all that is expected is read; not after `stop`.
+    void wait() const;
+    /// Reads nothing ahead from now on, but for the part that is being read.
+    void stop() { thread_.request_stop(); }
+
     /// How many parts were read ahead when they were asked for, of how many.
     struct Use {
         std::int64_t ahead = 0;
@@ -45,6 +50,7 @@ private:
     mutable std::mutex mutex_;  ///< what follows
     mutable std::condition_variable_any changed_;
     std::vector<TileRect> expected_;  ///< the most likely last
+    bool is_reading_ = false;
     mutable std::map<Key, std::vector<TileKind>> read_;
     mutable Use use_;
     std::jthread thread_;  ///< the last, so that it ends first

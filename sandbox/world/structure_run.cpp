@@ -158,33 +158,23 @@ void StructureRun::bring(const ObjectWorld& world, Trace&& trace) {
     refused_ = 0;
     std::visit(
         [&](auto& index) {
-            const auto count = [&](const auto& update) {
-                update_.links += update.links;
-                update_.unlinks += update.unlinks;
-            };
             const std::uint32_t end = std::max(world.number_end(), index.object_end());
             for (std::uint32_t object = 0; object < end; ++object) {
                 const bool is_there = object < world.number_end() && grid.contains(object);
                 const bool was_there = index.contains(object);
                 if (!is_there) {
-                    if (was_there) count(index.remove(object, trace));
+                    if (was_there) index.remove(object, trace);
                     continue;
                 }
                 const Rect& rect = grid.rect(object);
                 if (was_there && index.rect(object) == rect) continue;
-                if (is_too_much(index, rect)) {
-                    ++refused_;
-                    if (was_there) count(index.remove(object, trace));
-                    continue;
-                }
-                const auto update =
-                    was_there ? index.move(object, rect, trace) : index.insert(object, rect, trace);
-                if (update) {
-                    count(*update);
-                    continue;
-                }
+                const bool is_in =
+                    !is_too_much(index, rect) && (was_there ? index.move(object, rect, trace)
+                                                            : index.insert(object, rect, trace))
+                                                     .has_value();
+                if (is_in) continue;
                 ++refused_;
-                if (was_there) count(index.remove(object, trace));
+                if (was_there) index.remove(object, trace);
             }
         },
         index_);

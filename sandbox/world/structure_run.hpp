@@ -23,9 +23,7 @@ namespace tileglass::world {
 
 /// What bringing a structure up to date took.
 struct StructureUpdate {
-    std::int64_t links = 0;    ///< entries that came to a place
-    std::int64_t unlinks = 0;  ///< entries that left one
-    double milliseconds = 0;   ///< by the clock
+    double milliseconds = 0;  ///< by the clock
     /// Parts of the world that nodes divided anew, and gave up dividing; the first kMostShown.
     std::vector<Rect> split;
     std::vector<Rect> merged;

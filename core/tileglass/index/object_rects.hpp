@@ -12,6 +12,7 @@
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/index/object_index.hpp"
+#include "tileglass/index/visiting.hpp"
 #include "tileglass/query/wrong_numbers.hpp"
 
 namespace tileglass {
@@ -69,17 +70,7 @@ public:
     }
 
     /// As long as it lives nothing may be inserted, moved or removed.
-    class [[nodiscard]] Visit {
-    public:
-        explicit Visit(int& count) : count_(count) { ++count_; }
-        ~Visit() { --count_; }
-        Visit(const Visit&) = delete;
-        Visit& operator=(const Visit&) = delete;
-
-    private:
-        int& count_;
-    };
-    Visit begin_visit() const { return Visit(visits_); }
+    Visiting begin_visit() const { return Visiting(visits_); }
 
     std::int64_t bytes() const {
         return bytes_of(rects_) + static_cast<std::int64_t>(is_there_.capacity() / 8);

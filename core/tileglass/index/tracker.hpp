@@ -20,6 +20,7 @@
 #include "tileglass/index/footprint_nodes.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/tile_lists.hpp"
+#include "tileglass/index/visiting.hpp"
 #include "tileglass/query/all_tiles.hpp"
 #include "tileglass/query/tile_difference.hpp"
 #include "tileglass/trace/tracer.hpp"
@@ -166,22 +167,12 @@ public:
     }
 
     /// As long as it lives nothing may be inserted, moved or removed.
-    class [[nodiscard]] Visit {
-    public:
-        explicit Visit(int& count) : count_(count) { ++count_; }
-        ~Visit() { --count_; }
-        Visit(const Visit&) = delete;
-        Visit& operator=(const Visit&) = delete;
-
-    private:
-        int& count_;
-    };
-    Visit begin_visit() const { return Visit(visits_); }
+    Visiting begin_visit() const { return Visiting(visits_); }
 
     /// Visits all objects, by number.
     template <VisitorOf<std::uint32_t> Visitor>
     Flow visit_all_objects(Visitor&& visit) const {
-        const Visit visiting = begin_visit();
+        const Visiting visiting = begin_visit();
         for (std::uint32_t object = 0; object < object_end(); ++object) {
             if (contains(object) && deliver(visit, object) == Flow::stop) return Flow::stop;
         }
@@ -191,7 +182,7 @@ public:
     /// Visits the objects in a tile, the one linked last first. Traces what its heads look at.
     template <VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
     Flow visit_objects(Tile tile, Visitor&& visit, Trace&& trace = {}) const {
-        const Visit visiting = begin_visit();
+        const Visiting visiting = begin_visit();
         const auto visit_node = [&](std::uint32_t node) {
             return deliver(visit, lists_.pool()[node].object);
         };

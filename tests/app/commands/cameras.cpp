@@ -6,19 +6,10 @@
 #include <string>
 
 #include "app/exhibits/boxes.hpp"
-#include "sandbox/scene/document.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
 namespace {
-
-TestDesk desk_with(const std::string& text) {
-    TestDesk desk;
-    Result<scene::Loaded> loaded = scene::read_scene(text, {});
-    EXPECT_TRUE(loaded);
-    desk.workspace.open(std::move(*loaded), {});
-    return desk;
-}
 
 const char* kWalk = R"({"tileglass":1,"map":{"seed":7},"items":[
     {"camera":[0,0,12,6],"path":[[60,3]],"speed":1,"boxes":{"budget":0}}]})";

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/commands/commands.hpp"
+#include "sandbox/scene/document.hpp"
 
 namespace tileglass::app {
 
@@ -131,5 +132,15 @@ public:
 
     std::filesystem::path path;
 };
+
+/// At a scene with this text.
+inline TestDesk desk_with(const std::string& text) {
+    TestDesk desk;
+    Result<scene::Loaded> loaded = scene::read_scene(text, {});
+    EXPECT_TRUE(loaded);
+    if (loaded) desk.workspace.open(std::move(*loaded), {});
+    desk.workspace.refresh();
+    return desk;
+}
 
 }  // namespace tileglass::app

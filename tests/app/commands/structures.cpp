@@ -6,20 +6,10 @@
 #include <string>
 
 #include "app/exhibits/structure.hpp"
-#include "sandbox/scene/document.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
 namespace {
-
-TestDesk desk_with(const std::string& text) {
-    TestDesk desk;
-    Result<scene::Loaded> loaded = scene::read_scene(text, {});
-    EXPECT_TRUE(loaded);
-    desk.workspace.open(std::move(*loaded), {});
-    desk.workspace.refresh();
-    return desk;
-}
 
 const char* kSwarm = R"({"tileglass":1,"world":{"structure":{"kind":"quadtree"}},"items":[
     {"swarm":[0,0,40,40],"count":200,"speeds":[0.1,0.5]},{"name":"asks","rect":[5,5,20,20]}]})";

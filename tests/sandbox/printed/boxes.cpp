@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <initializer_list>
 #include <set>
+#include <utility>
 
 namespace tileglass::printed {
 namespace {
@@ -24,6 +26,14 @@ std::int64_t tiles_in(const BoxesAsPrinted& boxes) {
     return tiles;
 }
 
+/// The script on a large map, long after the player was at these places one after the other.
+BoxesAsPrinted long_after(std::initializer_list<std::pair<double, double>> places) {
+    BoxesAsPrinted boxes = script(400, 400);
+    for (const auto& [x, y] : places) boxes.change_loc(x, y);
+    boxes.let_pass(1000);
+    return boxes;
+}
+
 // S10
 TEST(BoxesAsPrinted, LoadTheOtherEdgeOfTheMap) {
     BoxesAsPrinted boxes = script();
@@ -41,19 +51,11 @@ TEST(BoxesAsPrinted, LoadTheOtherEdgeOfTheMap) {
 
 // S11
 TEST(BoxesAsPrinted, LeaveAllBoxesBehindAfterATeleport) {
-    BoxesAsPrinted boxes = script(400, 400);
-    boxes.change_loc(42, 32);
-    boxes.change_loc(322, 200);
-    boxes.let_pass(1000);
-    EXPECT_EQ(tiles_in(boxes), 2 * 25 * 12);
+    EXPECT_EQ(tiles_in(long_after({{42, 32}, {322, 200}})), 2 * 25 * 12);
 }
 
 TEST(BoxesAsPrinted, LeaveFiveBoxesBehindAfterTwoAtOnce) {
-    BoxesAsPrinted boxes = script(400, 400);
-    boxes.change_loc(42, 32);
-    boxes.change_loc(50, 32);
-    boxes.let_pass(1000);
-    EXPECT_EQ(tiles_in(boxes), 30 * 12);
+    EXPECT_EQ(tiles_in(long_after({{42, 32}, {50, 32}})), 30 * 12);
 }
 
 // S12
@@ -96,10 +98,7 @@ TEST(BoxesAsPrinted, LoadNothingInBoxMinusOne) {
 
 // S15
 TEST(BoxesAsPrinted, KeepTheDepthOfATilesEarlierRow) {
-    BoxesAsPrinted boxes = script(400, 400);
-    boxes.change_loc(42, 32);
-    boxes.change_loc(42, 35);
-    boxes.let_pass(1000);
+    BoxesAsPrinted boxes = long_after({{42, 32}, {42, 35}});
     boxes.change_loc(42, 38);
     std::int64_t wrong = 0;
     for (const auto& [box, tiles] : boxes.boxes()) {

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
+#include <latch>
 #include <memory>
 #include <vector>
 
@@ -40,13 +40,13 @@ TEST(ReadAhead, GivesWhatTheSourceHas) {
     scene::tiles_of(map).read(near, expected);
     EXPECT_EQ(read(ahead, near), expected);
     EXPECT_EQ(ahead.use().ahead, 0);
-    // However long the thread takes to begin.
-    for (int i = 0; i < 10'000 && ahead.use().ahead == 0; ++i) {
-        ahead.expect(std::vector{near, far});
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        EXPECT_EQ(read(ahead, near), expected);
-    }
-    EXPECT_GT(ahead.use().ahead, 0);
+    ahead.expect(std::vector{near, far});
+    ahead.wait();
+    EXPECT_EQ(read(ahead, near), expected);
+    EXPECT_EQ(ahead.use().ahead, 1);
+    EXPECT_EQ(read(ahead, near), expected);  // what was taken is read anew
+    EXPECT_EQ(ahead.use().ahead, 1);
+    EXPECT_EQ(ahead.use().all, 3);
 }
 
 TEST(ReadAhead, ChangesNothingInAWalk) {
@@ -55,35 +55,41 @@ TEST(ReadAhead, ChangesNothingInAWalk) {
     plan.reads_ahead = true;
     CameraRun run(plan);
     for (int tick = 0; tick < 1000; ++tick) {
+        run.ahead()->wait();
         plain.step();
         run.step();
         ASSERT_EQ(run.frames().back(), plain.frames().back());
     }
     EXPECT_EQ(plain.ahead(), nullptr);
-    // As the thread has the time for.
-    EXPECT_LE(run.ahead()->use().ahead, run.ahead()->use().all);
+    // All but what the first plan needed.
+    EXPECT_EQ(run.ahead()->use().ahead, run.ahead()->use().all - 25);
+    EXPECT_GT(run.ahead()->use().ahead, 500);
 }
 
 TEST(ReadAhead, EndsWithoutReadingWhatIsStillExpected) {
-    class Slow : public scene::Tiles::Reader {
+    // Says when it is asked first, and answers when it may.
+    class Gate : public scene::Tiles::Reader {
     public:
-        explicit Slow(std::atomic<int>& count) : count_(count) {}
         void read(const TileRect&, std::span<TileKind>) const override {
-            ++count_;
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            if (count++ == 0) {
+                asked.count_down();
+                may_answer.wait();
+            }
         }
 
-    private:
-        std::atomic<int>& count_;
+        mutable std::atomic<int> count = 0;
+        mutable std::latch asked{1};
+        mutable std::latch may_answer{1};
     };
-    std::atomic<int> count = 0;
-    std::vector<TileRect> parts;
-    for (int i = 0; i < 100'000; ++i) parts.push_back({{i, 0}, {i + 1, 1}});
+    const auto gate = std::make_shared<Gate>();
     {
-        ReadAhead ahead(scene::Tiles(std::make_shared<Slow>(count)));
-        ahead.expect(parts);
+        ReadAhead ahead{scene::Tiles(gate)};
+        ahead.expect(std::vector<TileRect>(1000, TileRect{{0, 0}, {1, 1}}));
+        gate->asked.wait();
+        ahead.stop();
+        gate->may_answer.count_down();
     }
-    EXPECT_LT(count, 50'000);
+    EXPECT_EQ(gate->count, 1);
 }
 
 TEST(ReadAhead, GivesTheSameWhenTheCameraGoesBack) {
