@@ -113,10 +113,10 @@ Color heat_color(double share, Theme theme) {
     return {a.r + (b.r - a.r) * part, a.g + (b.g - a.g) * part, a.b + (b.b - a.b) * part, 1};
 }
 
-std::array<Color, 9> heat_colors(Theme theme) {
-    std::array<Color, 9> colors;
-    for (std::size_t i = 0; i < colors.size(); ++i) {
-        colors[i] = heat_color(static_cast<double>(i) / (colors.size() - 1), theme);
+std::array<Color, 256> heat_places(Theme theme) {
+    std::array<Color, 256> colors{Color{0, 0, 0, 0}};
+    for (std::size_t i = 1; i < colors.size(); ++i) {
+        colors[i] = heat_color(static_cast<double>(i) / 255, theme);
     }
     return colors;
 }

@@ -63,8 +63,8 @@ Color color_of(Role role, Theme theme);
 /// most: dark to bright on the dark ground, bright to dark on the light one.
 Color heat_color(double share, Theme theme);
 
-/// Nine colours evenly along that ramp, as shaders read it.
-std::array<Color, 9> heat_colors(Theme theme);
+/// The ramp in places 1 to 255, as shaders look it up; place 0 is nothing, without a colour.
+std::array<Color, 256> heat_places(Theme theme);
 
 /// The colour with its opacity multiplied by `factor`.
 constexpr Color faded(Color color, float factor) {

@@ -554,7 +554,7 @@ const Canvas& Shower::show(const Showing& showing) {
                        showing.selected,
                        showing.has_heat,
                        showing.repaint_revision,
-                       showing.lists.revision,
+                       showing.lists.state ? showing.lists.revision + 1 : 0,
                        has_boxes(showing) ? showing.live->camera().revision() + 1 : 0,
                        showing.camera};
     if (key_ != key) {

@@ -1,5 +1,10 @@
 #include "app/platform/body_renderer.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <iterator>
+
 #include "app/platform/gl.hpp"
 
 namespace tileglass::app {
@@ -7,6 +12,33 @@ namespace tileglass::app {
 namespace {
 
 constexpr float kOutlineWidth = 1.5F;  // pixels at 1x
+constexpr float kDensityOpacity = 0.9F;
+
+// The cells that hold bodies.
+struct Cells {
+    int min_x;
+    int min_y;
+    int end_x = 0;
+    int end_y = 0;
+};
+
+Cells cells_with_bodies(const BodyPicture& picture) {
+    Cells cells{picture.columns, picture.rows};
+    for (int y = 0; y < picture.rows; ++y) {
+        const auto row = picture.density.begin() + std::ptrdiff_t{picture.columns} * y;
+        const auto end = row + picture.columns;
+        const auto is_one = [](std::uint8_t place) { return place != 0; };
+        const auto low = std::find_if(row, end, is_one);
+        if (low == end) continue;
+        const auto high =
+            std::find_if(std::reverse_iterator(end), std::reverse_iterator(row), is_one);
+        cells.min_x = std::min(cells.min_x, static_cast<int>(low - row));
+        cells.end_x = std::max(cells.end_x, static_cast<int>(high.base() - row));
+        cells.min_y = std::min(cells.min_y, y);
+        cells.end_y = y + 1;
+    }
+    return cells;
+}
 
 }  // namespace
 
@@ -78,7 +110,21 @@ void BodyRenderer::upload(const BodyPicture& picture) {
         density_.upload(picture.columns, picture.rows, picture.columns,
                         {GL_R8, GL_RED, GL_UNSIGNED_BYTE}, picture.density.data());
         ++work_.uploads;
+        const Cells cells = cells_with_bodies(picture);
+        const int side = picture.cell_pixels;
+        dense_ = {picture.left + cells.min_x * side, picture.top + cells.min_y * side,
+                  picture.left + cells.end_x * side, picture.top + cells.end_y * side};
     }
+}
+
+void BodyRenderer::upload_ramp(Theme theme) {
+    std::array<Color, 256> colors = heat_places(theme);
+    for (Color& color : colors) {
+        const float opacity = color.a * kDensityOpacity;
+        color = {color.r * opacity, color.g * opacity, color.b * opacity, opacity};
+    }
+    ramp_.upload(256, 1, 256, {GL_RGBA32F, GL_RGBA, GL_FLOAT}, colors.data());
+    ramp_theme_ = theme;
 }
 
 void BodyRenderer::draw_density(const Canvas& canvas) {
@@ -90,12 +136,18 @@ void BodyRenderer::draw_density(const Canvas& canvas) {
                          static_cast<int>(canvas.camera.height));
     density_program_.set("first", picture.left, picture.top);
     density_program_.set("cell_pixels", picture.cell_pixels);
-    density_program_.set("heat_colors", heat_colors(canvas.theme));
+    density_program_.set("ramp", 1);
+    if (ramp_theme_ != canvas.theme) upload_ramp(canvas.theme);
     density_.bind(0);
+    ramp_.bind(1);
     glBindVertexArray(empty_array_);
+    glEnable(GL_SCISSOR_TEST);
+    glScissor(dense_.min_x, static_cast<int>(canvas.camera.height) - dense_.end_y,
+              std::max(dense_.end_x - dense_.min_x, 0), std::max(dense_.end_y - dense_.min_y, 0));
     glDrawArrays(GL_TRIANGLES, 0, 3);
+    glDisable(GL_SCISSOR_TEST);
     ++work_.draw_calls;
-    unbind_textures(1);
+    unbind_textures(2);
 }
 
 void BodyRenderer::draw_bodies(const Canvas& canvas) {

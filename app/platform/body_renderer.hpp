@@ -2,9 +2,11 @@
 // How do the bodies of a swarm become pixels?
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "app/canvas/canvas.hpp"
+#include "app/canvas/changed_pixels.hpp"
 #include "app/platform/shader_program.hpp"
 #include "app/platform/texture.hpp"
 
@@ -36,12 +38,16 @@ public:
 
 private:
     void upload(const BodyPicture& picture);
+    void upload_ramp(Theme theme);
     void draw_density(const Canvas& canvas);
     void draw_bodies(const Canvas& canvas);
 
     ShaderProgram bodies_program_;
     ShaderProgram density_program_;
-    Texture density_;            ///< R8, one a cell
+    Texture density_;  ///< R8, one a cell
+    PixelRect dense_;  ///< the cells that hold bodies
+    Texture ramp_;     ///< RGBA32F: colours of the places, as they are blended
+    std::optional<Theme> ramp_theme_;
     unsigned bodies_array_ = 0;  ///< reads `buffer_`, one body an instance
     unsigned empty_array_ = 0;
     unsigned buffer_ = 0;

@@ -29,6 +29,9 @@ float opacity(Fade fade, double pixels) {
     return static_cast<float>(std::clamp((pixels - fade.gone) / (fade.full - fade.gone), 0.0, 1.0));
 }
 
+// Pictures of more texels are not compared with the one before.
+constexpr std::size_t kMostCompared = 65'536;
+
 // Tiles of fewer pixels at 1x have a thin outline.
 constexpr double kOutlinedTile = 6;
 
@@ -78,7 +81,7 @@ ShaderProgram& CanvasRenderer::program() {
 void CanvasRenderer::draw_tiles(const Canvas& canvas) {
     const TilePicture& tiles = canvas.tiles;
     const bool is_new = !has_uploaded_ || uploaded_revision_ != canvas.tiles_revision;
-    const bool has_other_lines = is_new || uploaded_theme_ != canvas.theme;
+    const bool has_other_theme = uploaded_theme_ != canvas.theme;
     if (is_new) parts_ = parts_of(tiles);
     ShaderProgram& program = this->program();
     program.follow();
@@ -95,6 +98,11 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
         return;
     }
 
+    // A picture is kept from the second one of its place on: while the camera moves none is.
+    const bool stays = drawn_by_ == program.id() && !has_other_theme &&
+                       (!is_new || have_same_place(drawn_, tiles));
+    std::optional<std::vector<PixelRect>> changed;
+    if (is_new && stays && kept_.is_there()) changed = changed_pixels(drawn_, tiles);
     if (is_new) {
         upload_texels(tiles);
         upload_cuts(columns_, tiles.columns);
@@ -102,13 +110,29 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
         uploaded_revision_ = canvas.tiles_revision;
         has_uploaded_ = true;
     }
-    if (has_other_lines) {
+    if (is_new || has_other_theme) {
         upload_lines(canvas);
         if (parts_.heat) upload_ramp(canvas.theme);
         uploaded_theme_ = canvas.theme;
     }
 
-    glViewport(0, 0, static_cast<int>(tiles.columns.size()), static_cast<int>(tiles.rows.size()));
+    const auto width = static_cast<int>(tiles.columns.size());
+    const auto height = static_cast<int>(tiles.rows.size());
+    glViewport(0, 0, width, height);
+    if (!stays) {
+        kept_.forget();
+        draw(program, canvas);
+    } else {
+        const bool must_draw = is_new || !kept_.is_there();
+        if (must_draw) kept_.draw_on(width, height, [&] { draw(program, canvas, changed); });
+        kept_.show();
+    }
+    drawn_by_ = program.id();
+    if (is_new) drawn_ = tiles.texels.size() <= kMostCompared ? tiles : TilePicture{};
+}
+
+void CanvasRenderer::draw(const ShaderProgram& program, const Canvas& canvas,
+                          const std::optional<std::vector<PixelRect>>& parts) {
     glUseProgram(program.id());
     set_uniforms(program, canvas);
     unsigned unit = 0;
@@ -116,9 +140,20 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
         texture->bind(unit++);
     }
     glBindVertexArray(vertex_array_);
-    glDrawArrays(GL_TRIANGLES, 0, 3);
-    ++work_.draw_calls;
-
+    if (parts) {
+        const auto height = static_cast<int>(canvas.tiles.rows.size());
+        glEnable(GL_SCISSOR_TEST);
+        for (const PixelRect& part : *parts) {
+            glScissor(part.min_x, height - part.end_y, part.end_x - part.min_x,
+                      part.end_y - part.min_y);
+            glDrawArrays(GL_TRIANGLES, 0, 3);
+        }
+        glDisable(GL_SCISSOR_TEST);
+        work_.parts += static_cast<std::int64_t>(parts->size());
+    } else {
+        glDrawArrays(GL_TRIANGLES, 0, 3);
+        ++work_.draw_calls;
+    }
     glBindVertexArray(0);
     unbind_textures(unit);
     glUseProgram(0);
@@ -186,10 +221,7 @@ void CanvasRenderer::upload_lines(const Canvas& canvas) {
 }
 
 void CanvasRenderer::upload_ramp(Theme theme) {
-    std::array<Color, 256> colors{Color{0, 0, 0, 0}};
-    for (std::size_t i = 1; i < colors.size(); ++i) {
-        colors[i] = heat_color(static_cast<double>(i) / 255, theme);
-    }
+    const std::array<Color, 256> colors = heat_places(theme);
     ramp_.upload(256, 1, 256, {GL_RGBA32F, GL_RGBA, GL_FLOAT}, colors.data());
     ++work_.uploads;
 }

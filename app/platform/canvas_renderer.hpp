@@ -5,10 +5,13 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
+#include "app/canvas/changed_pixels.hpp"
+#include "app/platform/kept_picture.hpp"
 #include "app/platform/shader_program.hpp"
 #include "app/platform/texture.hpp"
 
@@ -31,11 +34,13 @@ public:
     struct Work {
         std::int64_t uploads = 0;     ///< textures given new contents
         std::int64_t draw_calls = 0;  ///< full-screen passes
+        std::int64_t parts = 0;       ///< drawn alone, because they changed
     };
 
     /// Draws into the bound framebuffer, all of it. Textures are uploaded only when
-    /// `canvas.tiles_revision` differs from that of the last call. Every half second it looks for
-    /// changed shader files.
+    /// `canvas.tiles_revision` differs from that of the last call. While the camera rests what was
+    /// drawn is kept: only what changed is drawn anew. Every half second it looks for changed
+    /// shader files.
     void draw_tiles(const Canvas& canvas);
 
     const Work& work() const { return work_; }
@@ -55,6 +60,9 @@ private:
     void upload_ramp(Theme theme);
     /// The program for what the last picture that was uploaded has.
     ShaderProgram& program();
+    /// Draws all pixels, or parts of them.
+    void draw(const ShaderProgram& program, const Canvas& canvas,
+              const std::optional<std::vector<PixelRect>>& parts = std::nullopt);
     void set_uniforms(const ShaderProgram& program, const Canvas& canvas);
 
     /// What a picture may have, each with a part of the shader of its own.
@@ -84,6 +92,9 @@ private:
     std::uint64_t uploaded_revision_ = 0;
     bool has_uploaded_ = false;
     Theme uploaded_theme_ = Theme::dark;  ///< of the lines
+    KeptPicture kept_;                    ///< of what was drawn last, where the camera rests
+    TilePicture drawn_;                   ///< what that was, where it is not too large to compare
+    unsigned drawn_by_ = 0;               ///< the program; 0: nothing was drawn
     Work work_;
 };
 

@@ -132,9 +132,4 @@ void ShaderProgram::set_opaque(const char* name, const Color& color) const {
     glUniform3f(place(name), color.r, color.g, color.b);
 }
 
-void ShaderProgram::set(const char* name, std::span<const Color> colors) const {
-    static_assert(sizeof(Color) == 4 * sizeof(float));
-    glUniform4fv(place(name), static_cast<GLsizei>(colors.size()), &colors[0].r);
-}
-
 }  // namespace tileglass::app

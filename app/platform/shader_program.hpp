@@ -4,7 +4,6 @@
 #include <array>
 #include <chrono>
 #include <filesystem>
-#include <span>
 #include <string>
 
 #include "app/canvas/palette.hpp"
@@ -45,7 +44,6 @@ public:
     void set(const char* name, float value) const;
     void set(const char* name, float x, float y) const;
     void set_opaque(const char* name, const Color& color) const;  ///< a vec3
-    void set(const char* name, std::span<const Color> colors) const;
 
 private:
     bool build(const std::string& vertex_text, const std::string& fragment_text);

@@ -98,7 +98,12 @@ Window::Window(GLFWwindow* handle) : handle_(handle) {
         if (button == GLFW_MOUSE_BUTTON_LEFT) event.left_down = is_down;
         if (button == GLFW_MOUSE_BUTTON_MIDDLE) event.middle_down = is_down;
         if (button == GLFW_MOUSE_BUTTON_RIGHT) event.right_down = is_down;
-        if (button == GLFW_MOUSE_BUTTON_LEFT && is_down) window_of(from).press_left(event);
+        if (button != GLFW_MOUSE_BUTTON_LEFT) return;
+        if (is_down) {
+            window_of(from).press_left(event);
+        } else {
+            window_of(from).release_left(event);
+        }
     });
     glfwSetScrollCallback(handle_, [](GLFWwindow* from, double, double notches) {
         window_of(from).add_mouse_event().wheel = notches;
@@ -184,17 +189,24 @@ MouseEvent& Window::add_mouse_event() {
     return mouse_.emplace_back(event);
 }
 
+bool Window::is_at_last_press(const MouseEvent& event) const {
+    constexpr double kPlace = 6;  // pixels at 1x
+    const double reach = kPlace * pixel_ratio();
+    return std::fabs(event.x - last_press_.x) < reach && std::fabs(event.y - last_press_.y) < reach;
+}
+
 void Window::press_left(MouseEvent& event) {
     constexpr double kMoment = 0.35;  // seconds
-    constexpr double kPlace = 6;      // pixels at 1x
     const double time = glfwGetTime();
-    const double reach = kPlace * pixel_ratio();
     event.left_pressed = true;
-    event.is_double = last_press_time_ >= 0 && time - last_press_time_ < kMoment &&
-                      std::fabs(event.x - last_press_.x) < reach &&
-                      std::fabs(event.y - last_press_.y) < reach;
+    event.is_double =
+        last_press_time_ >= 0 && time - last_press_time_ < kMoment && is_at_last_press(event);
     last_press_ = event;
     last_press_time_ = event.is_double ? -1 : time;
+}
+
+void Window::release_left(const MouseEvent& event) {
+    if (!is_at_last_press(event)) last_press_time_ = -1;  // it was a drag, not half a double click
 }
 
 std::vector<MouseEvent> Window::take_mouse() {

@@ -82,6 +82,8 @@ private:
 
     MouseEvent& add_mouse_event();
     void press_left(MouseEvent& event);
+    void release_left(const MouseEvent& event);
+    bool is_at_last_press(const MouseEvent& event) const;
 
     GLFWwindow* handle_;
     std::vector<KeyEvent> keys_;

@@ -5,6 +5,7 @@
 #include "app/platform/embedded.hpp"
 #include "app/platform/gl.hpp"
 #include "tests/app/platform/pixels.hpp"
+#include "tests/support/random.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -205,6 +206,61 @@ TEST(CanvasRenderer, UploadsOnlyWhatChanged) {
     renderer.draw_tiles(canvas);
     EXPECT_EQ(renderer.work().uploads, 8);
     EXPECT_TRUE(is_near(pixel_at(headless->read_pixels(), 12, 12), pixel_of(Role::solid_tile)));
+}
+
+// Tiles that change while the camera rests: what is drawn in parts is what is drawn at once.
+TEST(CanvasRenderer, DrawsPartsAsItDrawsAll) {
+    struct Setting {
+        double zoom;
+        double ratio;
+        bool y_up;
+        bool has_heat;
+    };
+    for (const Setting& setting : {Setting{7.3, 1, false, false}, Setting{32, 1, true, false},
+                                   Setting{9.1, 2, true, true}, Setting{16, 1, false, true}}) {
+        tests::Random random(11);
+        Canvas canvas;
+        canvas.camera = {{{3.3, -8.7}, setting.zoom, setting.y_up}, 300, 200, setting.ratio};
+        const auto headless = open_for(canvas);
+        CanvasRenderer renderer;
+        std::vector<Highlight> highlights;
+        const auto add = [&](Role role) {
+            const auto x = static_cast<std::int32_t>(random.between(-1, 6));
+            const auto y = static_cast<std::int32_t>(random.between(-11, -6));
+            highlights.push_back({{{x, y}, {x + 3, y + 2}}, role, 90});
+        };
+        for (const Role role : {Role::taken, Role::refused, Role::only_a}) add(role);
+        if (setting.has_heat) add(Role::heat);
+        for (int change = 0; change < 12; ++change) {
+            build_tile_picture(canvas.camera, canvas.frame, nullptr, highlights, canvas.tiles);
+            ++canvas.tiles_revision;
+            renderer.draw_tiles(canvas);
+            const Image image = headless->read_pixels();
+            CanvasRenderer fresh;
+            fresh.draw_tiles(canvas);
+            ASSERT_EQ(image.rgba, headless->read_pixels().rgba)
+                << "zoom " << setting.zoom << ", change " << change;
+            add(change % 2 == 0 ? Role::taken : Role::refused);
+            if (change % 3 == 0) canvas.theme = change == 3 ? Theme::light : Theme::dark;
+        }
+        EXPECT_GT(renderer.work().parts, 0);
+    }
+}
+
+TEST(CanvasRenderer, CopiesWhatStays) {
+    Canvas canvas = canvas_of(4, 4, 8);
+    texel(canvas, 2, 2).taken = 255;
+    const auto headless = open_for(canvas);
+    CanvasRenderer renderer;
+    renderer.draw_tiles(canvas);
+    const Image image = headless->read_pixels();
+    for (int i = 0; i < 3; ++i) {
+        glClearColor(1, 0, 0, 1);
+        glClear(GL_COLOR_BUFFER_BIT);
+        renderer.draw_tiles(canvas);
+        EXPECT_EQ(headless->read_pixels().rgba, image.rgba);
+    }
+    EXPECT_EQ(renderer.work().draw_calls, 2);
 }
 
 TEST(CanvasRenderer, DrawsASmallerPictureAfterALargeOne) {
