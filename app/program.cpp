@@ -217,6 +217,7 @@ void Program::turn(double patience) {
     if (!body_renderer_.shader_error().empty()) {
         workspace_.tell_error(body_renderer_.shader_error());
     }
+    copy_beside(*canvas_);
     draw_overlay(*canvas_);
     gui_.end_frame();
     window_->swap();

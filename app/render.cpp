@@ -77,6 +77,7 @@ Result<Image> render(const Rendering& rendering) {
         const Canvas& canvas = shower.show(showing);
         renderer.draw_tiles(canvas);
         body_renderer.draw(canvas);
+        copy_beside(canvas);
         draw_overlay(canvas);
         gui.end_frame();
     }

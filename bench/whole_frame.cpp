@@ -104,6 +104,7 @@ void whole_frame(benchmark::State& state) {
         ends(kTiles);
         body_renderer.draw(canvas);
         ends(kBodies);
+        copy_beside(canvas);
         draw_overlay(canvas);
         ends(kOverlay);
         gui.end_frame();

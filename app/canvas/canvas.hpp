@@ -2,6 +2,7 @@
 // What is there to draw, in world units and roles?
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -97,6 +98,23 @@ struct Canvas {
     std::vector<Handle> handles;
     std::vector<Label> labels;
     Banner banner;  ///< above all else
+
+    /// Where it is drawn, screen pixels; none: everywhere.
+    std::optional<Rect> part;
+    /// What is drawn above a copy of the tiles and bodies, which stands `copy_shift` away; null:
+    /// nothing is. It has a part and tiles of the same camera, panned.
+    const Canvas* beside = nullptr;
+    Vec2 copy_shift;  ///< screen pixels, whole
+
+    /// Takes away all but tiles and bodies.
+    void clear_overlay() {
+        outlines.clear();
+        strokes.clear();
+        ticks.clear();
+        dots.clear();
+        handles.clear();
+        labels.clear();
+    }
 };
 
 }  // namespace tileglass::app

@@ -94,7 +94,7 @@ void Workspace::advance(double seconds) {
             tell_stop(*stop, [this](std::uint32_t number) { return live.name_of_number(number); }));
         if (stop->why != world::Stop::Why::invariant) pinned = stop->tile;
     }
-    comparison.follow(player);
+    follow_player();
     if (!glide_) return;
     const Glide glide = *glide_;
     Camera camera = this->camera();
@@ -118,12 +118,17 @@ void Workspace::fit(const Rect& asked) {
     const Rect world{asked.min() - missing, asked.max() + missing};
     // Fit into the free part, then shift by half of what the panels cover more on one side.
     Camera free = camera();
-    free.width = std::max(1.0, free.width - insets.left - insets.right);
-    free.height = std::max(1.0, free.height - insets.top - insets.bottom);
+    Insets around = insets;
+    if (const std::optional<Halves> halves = this->halves()) {
+        const auto& [a, b] = halves->first;
+        around = {a.x, viewport_width - b.x, a.y, viewport_height - b.y};
+    }
+    free.width = std::max(1.0, free.width - around.left - around.right);
+    free.height = std::max(1.0, free.height - around.top - around.bottom);
     free = free.fitted(world);
     Camera whole = camera();
     whole.view = free.view;
-    set_camera(whole.panned({(insets.left - insets.right) / 2, (insets.top - insets.bottom) / 2}));
+    set_camera(whole.panned({(around.left - around.right) / 2, (around.top - around.bottom) / 2}));
 }
 
 void Workspace::fit_scene() {
@@ -249,7 +254,57 @@ bool Workspace::refresh_list_recording() {
     return true;
 }
 
+bool Workspace::refresh_structure_recording() {
+    if (!plays_structure()) {
+        if (!has_played_structure_) return false;
+        has_played_structure_ = false;
+        beside_player_.load(nullptr);
+        set_recording(nullptr);
+        return false;
+    }
+    has_played_structure_ = true;
+    has_played_camera_ = false;
+    recorded_chapter_ = 0;
+    recorded_item_ = scene::kNoItem;
+    recorded_query_.reset();
+    waiting_events_ = 0;
+    const auto steps = [&](const std::optional<scene::StructureKind>& kind) {
+        return kind ? structures.steps(*kind) : nullptr;
+    };
+    const scene::Structure& shown = *scene().world.structure;
+    const std::shared_ptr<const Recording> own = steps(shown.kind);
+    const std::shared_ptr<const Recording> other = steps(shown.beside);
+    if (player.recording() != own.get()) set_recording(own);
+    if (beside_player_.recording() != other.get()) beside_player_.load(other);
+    return true;
+}
+
+void Workspace::follow_player() {
+    if (!plays_structure()) {
+        comparison.follow(player);
+        return;
+    }
+    player.reach_to(beside_player_.length());
+    beside_player_.run_to(player.cursor());
+}
+
+std::optional<Workspace::Halves> Workspace::halves() const {
+    if (!shows_structure() || !scene().world.structure->beside) return std::nullopt;
+    const Rect inside{{insets.left, insets.top},
+                      {viewport_width - insets.right, viewport_height - insets.bottom}};
+    const Rect whole =
+        has_panels ? free_part.value_or(inside) : Rect{{0, 0}, {viewport_width, viewport_height}};
+    const Vec2 size = whole.b - whole.a;
+    // Whole pixels, so that both look the same.
+    const Vec2 shift =
+        size.x >= size.y ? Vec2{std::floor(size.x / 2), 0} : Vec2{0, std::floor(size.y / 2)};
+    const Rect first{whole.a, shift.x > 0 ? Vec2{whole.a.x + shift.x, whole.b.y}
+                                          : Vec2{whole.b.x, whole.a.y + shift.y}};
+    return Halves{first, {first.a + shift, first.b + shift}, shift};
+}
+
 void Workspace::refresh_recording() {
+    if (refresh_structure_recording()) return;
     if (refresh_list_recording()) return;
     const scene::Item* item = selected_item();
     const Answer* answer = selected_answer();
@@ -289,7 +344,7 @@ void Workspace::refresh_comparison() {
     } else {
         comparison.clear();
     }
-    comparison.follow(player);
+    follow_player();
     if (compare_page == ComparePage::lens) {
         lens.refresh(scene(), editor.content(), answers_, seen, is_quick);
     }
@@ -336,7 +391,7 @@ void Workspace::record_selected() {
     if (waiting_events_ > kMostRecordedEvents) return;
     waiting_events_ = 0;
     if (const Answer* answer = selected_answer()) set_recording(record(*answer));
-    comparison.follow(player);
+    follow_player();
 }
 
 void Workspace::set_recording(std::shared_ptr<const Recording> recording) {
@@ -414,6 +469,17 @@ Showing Workspace::showing() const {
     showing.player = &player;
     showing.hovered_point = hovered_point;
     showing.structure = {structures.shown(), structures.answer(), hot_bucket};
+    if (plays_structure()) {
+        showing.structure.player = &player;
+        showing.player = nullptr;
+    }
+    if (const std::optional<Halves> halves = this->halves()) {
+        showing.beside = {{structures.beside(), nullptr, std::nullopt,
+                           plays_structure() ? &beside_player_ : nullptr},
+                          halves->first,
+                          halves->second,
+                          halves->shift};
+    }
     showing.selected = selected;
     showing.hot_grip = hot_grip;
     showing.hovered = hovered;
@@ -426,7 +492,8 @@ Showing Workspace::showing() const {
     showing.live = &live;
     // Members are where they are now, and the lists that are played may be of another tick.
     showing.has_bodies = recorded_chapter_ == 0 || player.is_at_end();
-    showing.met_objects = met_objects_ ? &*met_objects_ : nullptr;
+    // A structure that is played shows those that it came to itself.
+    if (met_objects_ && !plays_structure()) showing.met_objects = &*met_objects_;
     showing.has_heat = has_heat;
     showing.has_order = has_order;
     if (compare_page == ComparePage::two && comparison.other() != nullptr) {

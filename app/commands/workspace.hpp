@@ -145,6 +145,21 @@ public:
     bool shows_structure() const {
         return scene().world.structure.has_value() && live.has_objects();
     }
+    /// Does the player play steps of a structure of objects?
+    bool plays_structure() const {
+        return shows_structure() && structures.is_stepping() && structures.shown() != nullptr &&
+               compare_page != ComparePage::two;
+    }
+    /// Two structures side by side: what is shown in `first` stands `shift` away in `second` once
+    /// more, with the other structure. None where one alone is shown. Screen pixels.
+    struct Halves {
+        Rect first;
+        Rect second;
+        Vec2 shift;
+    };
+    std::optional<Halves> halves() const;
+    /// Plays the structure that stands beside the shown one, to the same step.
+    const Player& beside_player() const { return beside_player_; }
     /// Are other boxes tried out for the world's camera?
     bool is_tuning() const { return has_tuner && live.film() != nullptr; }
     /// Does the player play the last frame of the world's camera?
@@ -243,6 +258,10 @@ private:
     std::optional<LifeOf> subject() const;
     /// Plays the lists where an object is selected.
     bool refresh_list_recording();
+    /// Plays a structure of objects, and the one beside it.
+    bool refresh_structure_recording();
+    /// Brings what is played along with the player to the same step.
+    void follow_player();
     bool is_camera_selected() const;
     void refresh_recording();
     void refresh_comparison();
@@ -274,6 +293,8 @@ private:
     std::optional<Life> life_;
     std::uint64_t life_chapter_ = 0;
     std::optional<std::pair<std::uint64_t, TileRect>> longest_for_;  ///< revision, and what is seen
+    Player beside_player_;  ///< of the structure that stands beside the shown one
+    bool has_played_structure_ = false;
     bool has_played_camera_ = false;
     std::uint64_t recorded_chapter_ = 0;     ///< of the lists that are played; 0: none are
     scene::MapSource large_map_;             ///< as it was last saved beside a scene

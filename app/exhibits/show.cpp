@@ -543,6 +543,54 @@ void show_coordinates(const Frame& frame, Canvas& canvas) {
     }
 }
 
+// All that lies above tiles and bodies.
+void show_overlay(const Showing& showing, Canvas& canvas) {
+    canvas.camera = showing.camera;
+    canvas.theme = showing.theme;
+    canvas.frame = showing.scene->frame;
+    canvas.clear_overlay();
+
+    const Frame& frame = showing.scene->frame;
+    show_coordinates(frame, canvas);
+    show_numbers(showing, canvas);
+    if (showing.lists.state) {
+        show_lists(showing.lists, visible_tiles(frame, showing.camera), frame, canvas);
+    }
+    ShownStructure structure = showing.structure;
+    if (structure.run != nullptr && !structure.bucket && showing.hovered_point) {
+        structure.bucket = bucket_at(*structure.run, *showing.hovered_point);
+    }
+    show_structure(structure, canvas);
+    show_breakpoints(showing, frame, canvas);
+    if (has_room_for_tiles(frame, showing.camera)) {
+        if (showing.hovered) show_tile(*showing.hovered, Role::input, 1, frame, canvas);
+        if (showing.pinned) show_tile(*showing.pinned, Role::input, 2, frame, canvas);
+    }
+    if (showing.brush) show_brush(*showing.brush, frame, canvas);
+    if (has_boxes(showing)) {
+        show_boxes(showing.live->camera(), showing.player, canvas);
+        show_step_of_boxes(showing, canvas);
+    }
+    show_bounds(showing, canvas);
+    show_items(showing, canvas);
+    show_met_objects(showing, canvas);
+    show_selected(showing, canvas);
+    show_hand_marks(showing, frame, canvas);
+    canvas.banner = banner_of(showing);
+}
+
+// Which structure it is, in the corner of its half.
+void show_name(const world::StructureRun* run, const Rect& part, Canvas& canvas) {
+    if (run == nullptr) return;
+    Label label;
+    label.at = canvas.camera.to_world(part.a);
+    label.anchor = {0, 0};
+    label.offset = {14, 12};
+    label.has_plate = true;
+    label.text = scene::name_of(run->structure().kind);
+    canvas.labels.push_back(std::move(label));
+}
+
 }  // namespace
 
 const Canvas& Shower::show(const Showing& showing) {
@@ -569,43 +617,27 @@ const Canvas& Shower::show(const Showing& showing) {
         key_ = key;
     }
     show_bodies(showing);
-    canvas_.camera = showing.camera;
-    canvas_.theme = showing.theme;
-    canvas_.outlines.clear();
-    canvas_.strokes.clear();
-    canvas_.ticks.clear();
-    canvas_.dots.clear();
-    canvas_.handles.clear();
-    canvas_.labels.clear();
-
-    const Frame& frame = showing.scene->frame;
-    show_coordinates(frame, canvas_);
-    show_numbers(showing, canvas_);
-    if (showing.lists.state) {
-        show_lists(showing.lists, visible_tiles(frame, showing.camera), frame, canvas_);
-    }
-    ShownStructure structure = showing.structure;
-    if (structure.run != nullptr && !structure.bucket && showing.hovered_point) {
-        structure.bucket = bucket_at(*structure.run, *showing.hovered_point);
-    }
-    show_structure(structure, canvas_);
-    show_breakpoints(showing, frame, canvas_);
-    if (has_room_for_tiles(frame, showing.camera)) {
-        if (showing.hovered) show_tile(*showing.hovered, Role::input, 1, frame, canvas_);
-        if (showing.pinned) show_tile(*showing.pinned, Role::input, 2, frame, canvas_);
-    }
-    if (showing.brush) show_brush(*showing.brush, frame, canvas_);
-    if (has_boxes(showing)) {
-        show_boxes(showing.live->camera(), showing.player, canvas_);
-        show_step_of_boxes(showing, canvas_);
-    }
-    show_bounds(showing, canvas_);
-    show_items(showing, canvas_);
-    show_met_objects(showing, canvas_);
-    show_selected(showing, canvas_);
-    show_hand_marks(showing, frame, canvas_);
-    canvas_.banner = banner_of(showing);
+    show_overlay(showing, canvas_);
+    canvas_.part.reset();
+    canvas_.beside = nullptr;
+    if (showing.beside) show_beside(showing);
     return canvas_;
+}
+
+void Shower::show_beside(const Showing& showing) {
+    const Beside& beside = *showing.beside;
+    canvas_.part = beside.first;
+    canvas_.beside = &beside_;
+    canvas_.copy_shift = beside.shift;
+    Showing other = showing;
+    other.structure = beside.structure;
+    other.camera = showing.camera.panned(beside.shift);
+    if (other.free_part) other.free_part = beside.second;
+    show_overlay(other, beside_);
+    beside_.part = beside.second;
+    beside_.banner = {};
+    show_name(showing.structure.run, beside.first, canvas_);
+    show_name(beside.structure.run, beside.second, beside_);
 }
 
 void Shower::show_bodies(const Showing& showing) {

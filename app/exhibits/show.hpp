@@ -40,6 +40,15 @@ struct Companion {
     char own_letter = 'A';
 };
 
+/// A second structure, side by side with the first: `first` of the canvas stands `shift` away in
+/// `second` once more. Screen pixels.
+struct Beside {
+    ShownStructure structure;
+    Rect first;
+    Rect second;
+    Vec2 shift;
+};
+
 /// Everything that decides what the canvas shows. Pointers outlive the call.
 struct Showing {
     const scene::Scene* scene = nullptr;
@@ -58,6 +67,7 @@ struct Showing {
     std::optional<Rect> free_part;  ///< screen pixels that nothing covers; none: the whole viewport
     ShownLists lists;               ///< of the tiles that objects are in
     ShownStructure structure;       ///< of the objects
+    std::optional<Beside> beside;   ///< none: the structure stands alone
     const LiveWorld* live = nullptr;  ///< where objects and swarms are; null: nowhere
     bool has_bodies = true;           ///< members of swarms are drawn where they are now
     const world::MetObjects* met_objects =
@@ -102,8 +112,10 @@ private:
     };
 
     void show_bodies(const Showing& showing);
+    void show_beside(const Showing& showing);
 
     Canvas canvas_;
+    Canvas beside_;  ///< what lies above the tiles in the second half
     std::optional<TilesKey> key_;
     std::optional<BodiesKey> bodies_key_;
     std::vector<Rect> room_for_bodies_;  ///< kept for its memory

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "app/exhibits/show.hpp"
@@ -37,12 +38,30 @@ bool is_seen(const Rect& area, const Canvas& canvas) {
     return overlaps(area, canvas.camera.visible());
 }
 
+// What is split after the step of the player.
+std::vector<Split> splits_to_come(const Player* player) {
+    std::vector<Split> splits;
+    if (player == nullptr || player->is_at_end()) return splits;
+    const std::vector<Event>& events = player->recording()->events();
+    if (player->recording()->counters().splits == 0) return splits;
+    for (std::size_t i = player->cursor(); i < events.size(); ++i) {
+        if (const auto* split = std::get_if<Split>(&events[i])) splits.push_back(*split);
+    }
+    return splits;
+}
+
 // The deeper, the fainter.
-void show_nodes(const world::StructureRun& run, Canvas& canvas) {
+void show_nodes(const ShownStructure& shown, Canvas& canvas) {
+    const std::vector<Split> to_come = splits_to_come(shown.player);
     std::size_t strokes = 0;
-    run.for_each_node([&](const TreeNode& node) {
+    shown.run->for_each_node([&](const TreeNode& node) {
         const double side = std::min(node.rect.b.x - node.rect.a.x, node.rect.b.y - node.rect.a.y);
         const bool is_small = pixels(side, canvas) < kLeastNode && node.depth > 0;
+        const bool is_to_come =
+            std::any_of(to_come.begin(), to_come.end(), [&](const Split& split) {
+                return split.depth < node.depth && contains(split.rect, node.rect);
+            });
+        if (is_to_come) return;
         if (is_small || strokes == kMostStrokes || !is_seen(node.rect, canvas)) return;
         const float opacity = std::max(0.35F, 1 - 0.08F * static_cast<float>(node.depth));
         add_border(node.rect, Role::box_loaded, 1, opacity, canvas);
@@ -50,16 +69,26 @@ void show_nodes(const world::StructureRun& run, Canvas& canvas) {
     });
 }
 
-void show_changes(const world::StructureRun& run, const world::StructureAnswer* answer,
-                  Canvas& canvas) {
-    const auto show = [&](const std::vector<Rect>& areas, Role role, float width, float opacity) {
-        for (const Rect& area : areas) {
-            if (is_seen(area, canvas)) add_border(area, role, width, opacity, canvas);
-        }
+void show_changes(const ShownStructure& shown, Canvas& canvas) {
+    std::size_t strokes = 0;
+    const auto show = [&](const Rect& area, Role role, float width, float opacity) {
+        if (strokes == kMostStrokes || !is_seen(area, canvas)) return;
+        add_border(area, role, width, opacity, canvas);
+        ++strokes;
     };
-    if (answer != nullptr) show(answer->entered, Role::box_in_sight, 1.5F, 0.7F);
-    show(run.last_update().merged, Role::left, 2, 1);
-    show(run.last_update().split, Role::entered, 2, 1);
+    const Player* player = shown.player;
+    if (player == nullptr) {
+        if (shown.answer != nullptr) {
+            for (const Rect& area : shown.answer->entered)
+                show(area, Role::box_in_sight, 1.5F, 0.7F);
+        }
+        for (const Rect& area : shown.run->last_update().merged) show(area, Role::left, 2, 1);
+        for (const Rect& area : shown.run->last_update().split) show(area, Role::entered, 2, 1);
+        return;
+    }
+    for (const EnterNode& node : player->nodes()) show(node.rect, Role::box_in_sight, 1.5F, 0.7F);
+    for (const Merge& merge : player->merges()) show(merge.rect, Role::left, 2, 1);
+    for (const Split& split : player->splits()) show(split.rect, Role::entered, 2, 1);
 }
 
 Rect area_of(Tile cell, const Frame& frame) {
@@ -120,6 +149,64 @@ void show_chain(const HashCells& cells, std::uint32_t bucket, const Frame& frame
     canvas.labels.push_back(std::move(label));
 }
 
+void show_candidates(const ShownStructure& shown, Canvas& canvas) {
+    std::size_t strokes = 0;
+    for (const Candidate& candidate : shown.player->candidates()) {
+        if (candidate.is_again || strokes == kMostStrokes) continue;
+        if (!shown.run->contains(candidate.object)) continue;
+        Stroke border = border_of(shown.run->rect(candidate.object));
+        border.width = candidate.is_hit ? 3.0F : 2.0F;
+        border.role = candidate.is_hit ? Role::hit : Role::refused;
+        border.is_dashed = !candidate.is_hit;
+        canvas.strokes.push_back(std::move(border));
+        ++strokes;
+    }
+}
+
+// What the step of the player worked on.
+void show_current(const ShownStructure& shown, Canvas& canvas) {
+    const std::optional<Event> event = shown.player->current();
+    if (!event || shown.player->is_at_end()) return;
+    const Frame& frame = shown.run->frame();
+    const auto mark = [&](const Rect& area) {
+        canvas.outlines.push_back({area, 3, Role::current});
+    };
+    const auto mark_object = [&](std::uint32_t object) {
+        if (shown.run->contains(object)) mark(shown.run->rect(object));
+    };
+    if (const auto* enter = std::get_if<EnterNode>(&*event)) mark(enter->rect);
+    if (const auto* split = std::get_if<Split>(&*event)) mark(split->rect);
+    if (const auto* merge = std::get_if<Merge>(&*event)) mark(merge->rect);
+    if (const auto* ask = std::get_if<Ask>(&*event)) mark_object(ask->object);
+    if (const auto* track = std::get_if<Track>(&*event)) mark_object(track->object);
+    if (const auto* link = std::get_if<Link>(&*event)) mark(area_of(link->tile, frame));
+    if (const auto* unlink = std::get_if<Unlink>(&*event)) mark(area_of(unlink->tile, frame));
+    if (const auto* candidate = std::get_if<Candidate>(&*event)) {
+        mark_object(candidate->object);
+        if (candidate->tile) mark(area_of(*candidate->tile, frame));
+    }
+    if (const auto* place = std::get_if<Place>(&*event)) {
+        if (place->tile) mark(area_of(*place->tile, frame));
+        if (!place->tile) mark_object(place->object);
+    }
+    if (const auto* search = std::get_if<SearchBucket>(&*event)) mark(area_of(search->tile, frame));
+}
+
+// Cells that were looked for, and the bucket in which the step looks.
+std::optional<std::uint32_t> show_searches(const ShownStructure& shown, Canvas& canvas) {
+    std::size_t strokes = 0;
+    for (const SearchBucket& search : shown.player->searches()) {
+        if (strokes == kMostStrokes) break;
+        add_border(area_of(search.tile, shown.run->frame()), Role::box_in_sight, 1.5F, 0.7F,
+                   canvas);
+        ++strokes;
+    }
+    const std::optional<Event> event = shown.player->current();
+    if (!event || shown.player->is_at_end()) return std::nullopt;
+    const auto* search = std::get_if<SearchBucket>(&*event);
+    return search != nullptr ? std::optional(search->bucket) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::uint32_t> bucket_at(const world::StructureRun& run, Vec2 point) {
@@ -136,12 +223,18 @@ std::optional<std::uint32_t> bucket_at(const world::StructureRun& run, Vec2 poin
 
 void show_structure(const ShownStructure& shown, Canvas& canvas) {
     if (shown.run == nullptr) return;
-    show_nodes(*shown.run, canvas);
-    show_changes(*shown.run, shown.answer, canvas);
+    show_nodes(shown, canvas);
+    show_changes(shown, canvas);
+    std::optional<std::uint32_t> bucket = shown.bucket;
     const HashCells* cells = shown.run->cells();
-    if (cells == nullptr) return;
-    show_cells(*cells, shown.run->frame(), canvas);
-    if (shown.bucket) show_chain(*cells, *shown.bucket, shown.run->frame(), canvas);
+    if (cells != nullptr) show_cells(*cells, shown.run->frame(), canvas);
+    if (shown.player != nullptr) {
+        const std::optional<std::uint32_t> searched = show_searches(shown, canvas);
+        if (!bucket) bucket = searched;
+        show_candidates(shown, canvas);
+        show_current(shown, canvas);
+    }
+    if (cells != nullptr && bucket) show_chain(*cells, *bucket, shown.run->frame(), canvas);
 }
 
 }  // namespace tileglass::app

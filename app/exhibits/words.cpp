@@ -136,6 +136,54 @@ std::optional<std::string> tell_lists(const Event& event,
     return std::nullopt;
 }
 
+std::optional<std::string> tell_structures(const Event& event,
+                                           const std::function<std::string(std::uint32_t)>& name) {
+    if (const auto* ask = std::get_if<Ask>(&event)) {
+        return fmt::format("what does {} overlap?", name(ask->object));
+    }
+    if (const auto* search = std::get_if<SearchBucket>(&event)) {
+        const std::string past = search->passed == 0
+                                     ? std::string()
+                                     : fmt::format(", past {} other {}", search->passed,
+                                                   search->passed == 1 ? "cell" : "cells");
+        return fmt::format("cell {} is {} bucket {}{}", name_of(search->tile),
+                           search->is_found ? "found in" : "not in", search->bucket, past);
+    }
+    if (const auto* enter = std::get_if<EnterNode>(&event)) {
+        return fmt::format("enters node {} at depth {}", enter->node, enter->depth);
+    }
+    if (const auto* split = std::get_if<Split>(&event)) {
+        return fmt::format("node {} at depth {} splits", split->node, split->depth);
+    }
+    if (const auto* merge = std::get_if<Merge>(&event)) {
+        return fmt::format("node {} at depth {} takes the place of its children", merge->node,
+                           merge->depth);
+    }
+    if (const auto* place = std::get_if<Place>(&event)) {
+        const std::string what =
+            place->tile ? "cell " + name_of(*place->tile) : name(place->object);
+        const char* where = place->tile ? "bucket" : "node";
+        if (place->from == kNone && place->to == kNone) return what + " waits to be built in";
+        if (place->from == kNone) return fmt::format("{} comes to {} {}", what, where, place->to);
+        if (place->to == kNone) return fmt::format("{} leaves {} {}", what, where, place->from);
+        return fmt::format("{} goes from {} {} to {}", what, where, place->from, place->to);
+    }
+    if (const auto* mark = std::get_if<Mark>(&event)) {
+        const char* sign = mark->is_end ? "done: " : "";
+        switch (mark->change) {
+            case Change::grow:
+                return fmt::format("{}the table grows to {} buckets", sign, mark->size);
+            case Change::split:
+                return fmt::format("{}a node of {} objects is divided", sign, mark->size);
+            case Change::merge:
+                return fmt::format("{}children of {} objects are merged", sign, mark->size);
+            case Change::rebuild:
+                return fmt::format("{}the tree of {} objects is built anew", sign, mark->size);
+        }
+    }
+    return tell_lists(event, name);
+}
+
 std::string other_conventions(const world::Question& question, Tile tile) {
     if (question.bounds && !question.bounds->contains(tile)) return {};
     world::Question other = question;

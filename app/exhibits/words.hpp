@@ -35,6 +35,10 @@ std::optional<std::string> tell_common(const Event& event);
 std::optional<std::string> tell_lists(const Event& event,
                                       const std::function<std::string(std::uint32_t)>& name);
 
+/// The same of what happens in structures of objects.
+std::optional<std::string> tell_structures(const Event& event,
+                                           const std::function<std::string(std::uint32_t)>& name);
+
 /// The conventions under which `tile` would be answered otherwise: "It would be taken under closed
 /// and open."; empty where there is none. The solid tiles of a cast are left aside.
 std::string other_conventions(const world::Question& question, Tile tile);

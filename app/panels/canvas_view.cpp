@@ -22,6 +22,10 @@ ImGuiMouseCursor to_imgui(Cursor cursor) {
     return ImGuiMouseCursor_Arrow;
 }
 
+bool is_in(const Rect& part, Vec2 at) {
+    return at.x >= part.a.x && at.x < part.b.x && at.y >= part.a.y && at.y < part.b.y;
+}
+
 }  // namespace
 
 void update_canvas(Desk& desk, PanelState& state) {
@@ -36,8 +40,15 @@ void update_canvas(Desk& desk, PanelState& state) {
     for (PointerInput& input : state.pointer) {
         input.is_over = is_over;
         input.delta = input.at - state.last_pointer.at;
-        desk.pointer.update(desk.workspace, input);
         state.last_pointer = input;
+        // What is done in the second half is done in the first; a drag stays where it began.
+        if (const auto halves = desk.workspace.halves()) {
+            if (!desk.pointer.is_busy()) {
+                state.is_in_second_half = is_in(halves->second, input.at);
+            }
+            if (state.is_in_second_half) input.at = input.at - halves->shift;
+        }
+        desk.pointer.update(desk.workspace, input);
     }
     state.pointer.clear();
     if (is_over || desk.pointer.is_busy()) {

@@ -65,6 +65,9 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
     if (name == "Counters") return {tools + gap, top + gap, 196 * ratio, 128 * ratio};
     if (name == "World") return {tools + gap, top + gap, 452 * ratio, 188 * ratio};
     if (name == "Legend") return {tools + gap, steps - gap - 118 * ratio, 150 * ratio, 118 * ratio};
+    if (name == "Wide legend") {
+        return {tools + gap, steps - gap - 76 * ratio, 452 * ratio, 76 * ratio};
+    }
     const float scale = steps - gap - kScaleHeight * ratio;
     if (name == "Scale") {
         return {column - gap - 176 * ratio, scale, 176 * ratio, kScaleHeight * ratio};

@@ -76,6 +76,35 @@ bool has_row_lines(const Workspace& workspace) {
     return marks != nullptr && !marks->rows().empty();
 }
 
+// Those of a structure of objects, and of the one beside it.
+void add_structures(const Workspace& workspace, std::vector<Row>& rows) {
+    bool is_hash = false;
+    bool is_tree = false;
+    bool has_split = false;
+    bool has_merged = false;
+    for (const world::StructureRun* run :
+         {workspace.structures.shown(), workspace.structures.beside()}) {
+        if (run == nullptr) continue;
+        is_hash = is_hash || run->cells() != nullptr;
+        is_tree = is_tree || run->structure().kind > scene::StructureKind::hash_grid;
+        has_split = has_split || !run->last_update().split.empty();
+        has_merged = has_merged || !run->last_update().merged.empty();
+    }
+    const bool is_asked = workspace.asked_of_objects() != nullptr;
+    const auto add = [&](bool applies, Role role, const char* name) {
+        if (applies) rows.push_back({role, name});
+    };
+    add(is_hash, Role::box_loaded, "alone in its bucket");
+    add(is_hash, Role::left, "shares its bucket");
+    add(is_tree, Role::box_loaded, "node");
+    add(is_tree && is_asked, Role::box_in_sight, "node entered");
+    add(is_hash && is_asked && workspace.plays_structure(), Role::box_in_sight, "looked for");
+    // A question that is played hides the last change.
+    const bool has_changes = !workspace.plays_structure() || !is_asked;
+    add(has_split && has_changes, Role::entered, "has split");
+    add(has_merged && has_changes, Role::left, "has merged");
+}
+
 // The marks that can be on the canvas now.
 std::vector<Row> rows_of(const Workspace& workspace) {
     std::vector<Row> rows = rows_of_comparison(workspace);
@@ -131,16 +160,7 @@ std::vector<Row> rows_of(const Workspace& workspace) {
     const std::optional<Track> update = workspace.shown_lists().update;
     add(update.has_value(), Role::entered, "entered");
     add(update.has_value(), Role::left, "left");
-    if (const world::StructureRun* structure = workspace.structures.shown()) {
-        const bool is_hash = structure->cells() != nullptr;
-        const bool is_tree = !is_hash && structure->structure().kind > scene::StructureKind::tiles;
-        add(is_hash, Role::box_loaded, "alone in its bucket");
-        add(is_hash, Role::left, "shares its bucket");
-        add(is_tree, Role::box_loaded, "node");
-        add(is_tree && workspace.asked_of_objects() != nullptr, Role::box_in_sight, "node entered");
-        add(!structure->last_update().split.empty(), Role::entered, "has split");
-        add(!structure->last_update().merged.empty(), Role::left, "has merged");
-    }
+    add_structures(workspace, rows);
     const bool has_camera = workspace.live.has_camera();
     add(has_camera, Role::box_in_sight, "box in sight");
     add(has_camera, Role::box_loaded, "box loaded");
@@ -214,9 +234,20 @@ void draw_legend(Desk& desk, PanelState& state) {
     const std::vector<Row> rows = rows_of(desk.workspace);
     const Heat heat = heat_of(desk.workspace);
     const bool is_warm = heat.most > 0;
-    const int lines = static_cast<int>(rows.size()) + (is_warm ? 1 : 0);
-    if (state.layout.begin_lines("Legend", lines, true, ImGuiWindowFlags_NoTitleBar)) {
-        for (const Row& row : rows) {
+    // Below the tall panel of structures it is wide and low.
+    const bool is_wide = desk.workspace.shows_structure();
+    const std::size_t columns = is_wide ? 3 : 1;
+    const auto lines = static_cast<int>((rows.size() + (is_warm ? 1 : 0) + columns - 1) / columns);
+    if (state.layout.begin_lines(is_wide ? "Wide legend" : "Legend", lines, true,
+                                 ImGuiWindowFlags_NoTitleBar)) {
+        const float left = ImGui::GetCursorPosX();
+        const float width = ImGui::GetContentRegionAvail().x / static_cast<float>(columns);
+        const auto begin = [&](std::size_t i) {
+            if (i % columns > 0) ImGui::SameLine(left + width * static_cast<float>(i % columns));
+        };
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const Row& row = rows[i];
+            begin(i);
             if (row.is_dot) {
                 dot(row.role, desk.workspace.theme);
             } else {
@@ -224,7 +255,10 @@ void draw_legend(Desk& desk, PanelState& state) {
             }
             ImGui::TextUnformatted(row.name);
         }
-        if (is_warm) draw_heat_scale(heat, desk.workspace.theme);
+        if (is_warm) {
+            begin(rows.size());
+            draw_heat_scale(heat, desk.workspace.theme);
+        }
     }
     state.layout.end();
 }

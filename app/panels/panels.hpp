@@ -31,6 +31,7 @@ struct PanelState {
     Layout layout;
     std::vector<PointerInput> pointer;  ///< what the mouse did since the last screen frame
     PointerInput last_pointer;          ///< how it was left
+    bool is_in_second_half = false;     ///< of two structures side by side, where a drag began
     double milliseconds = 0;            ///< our own work in the last screen frame, without drawing
     double frames_per_second = 0;       ///< 0: not measured
     bool had_compare = false;           ///< the Compare panel was there in the last screen frame

@@ -21,7 +21,26 @@ namespace {
 constexpr double kSlowest = 1;
 constexpr double kFastest = 100'000;
 
+// What a structure of objects did in the step; of the one beside it as well.
+std::string structure_sentence(const Workspace& workspace) {
+    const auto name = [&](std::uint32_t object) { return workspace.live.name_of_number(object); };
+    const auto tell = [&](const Player& player) {
+        if (player.cursor() == 0) return std::string("before the first step");
+        if (player.cursor() > player.events()) {
+            return fmt::format("done after {} steps",
+                               grouped(static_cast<std::int64_t>(player.events())));
+        }
+        return tell_structures(*player.current(), name).value_or(std::string());
+    };
+    const scene::Structure& structure = *workspace.scene().world.structure;
+    const std::string own = tell(workspace.player);
+    if (!structure.beside) return own;
+    return fmt::format("{}: {}    |    {}: {}", scene::name_of(structure.kind), own,
+                       scene::name_of(*structure.beside), tell(workspace.beside_player()));
+}
+
 std::string sentence(const Workspace& workspace) {
+    if (workspace.plays_structure()) return structure_sentence(workspace);
     const Player& player = workspace.player;
     const scene::Item* item = workspace.selected_item();
     const Answer* answer = workspace.selected_answer();
@@ -331,6 +350,8 @@ void draw_steps(Desk& desk, PanelState& state) {
             draw_frame(desk, state);
         } else if (workspace.player.recording() != nullptr) {
             draw_player(desk);
+        } else if (workspace.plays_structure()) {
+            hint("There are too many steps here to record them, or none.");
         } else if (workspace.waiting_events() > 0 && !workspace.editor.is_in_gesture()) {
             ask_to_record(workspace);
         } else if (workspace.waiting_events() > 0) {

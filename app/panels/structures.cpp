@@ -4,6 +4,8 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
+#include <concepts>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,7 +21,7 @@ namespace tileglass::app {
 namespace {
 
 constexpr std::array kColumns{"update", "question", "k", "hits", "r", "kB"};
-constexpr int kLines = 17;          // of text, without the buckets
+constexpr int kLines = 16;          // of text, without the buckets
 constexpr int kStripLines = 1;      // that a table of buckets has more than plots
 constexpr float kStripHeight = 34;  // pixels at 1x
 constexpr float kPlotHeight = 32;   // pixels at 1x
@@ -31,66 +33,108 @@ void set(Workspace& workspace, const scene::Structure& structure) {
     workspace.editor.apply(scene::SetStructure{structure}, "change the structure");
 }
 
-// A number of the structure, which is one from `least` to `most`.
-std::optional<double> setting(Workspace& workspace, const char* name, double value, double least,
-                              double most, const char* meaning) {
-    label(name);
-    ImGui::PushID(name);
-    const auto typed = number_field("##number", value, -1, workspace);
-    ImGui::PopID();
-    tooltip(meaning);
-    if (!typed) return std::nullopt;
-    if (*typed >= least && *typed <= most) return typed;
-    workspace.tell_error(fmt::format("{}: {} is not from {} to {}", name, shortest_text(*typed),
-                                     shortest_text(least), shortest_text(most)));
-    return std::nullopt;
-}
+// Settings stand two in a line.
+class Settings {
+public:
+    explicit Settings(Workspace& workspace) : workspace_(workspace) {}
 
-template <typename Enum, std::size_t Count>
-void choose(const char* name, const std::array<Enum, Count>& all, Enum& chosen) {
-    label(name);
-    ImGui::PushID(name);
-    ImGui::SetNextItemWidth(-1);
-    if (ImGui::BeginCombo("##choice", scene::name_of(chosen))) {
-        for (const Enum one : all) {
-            if (ImGui::Selectable(scene::name_of(one), one == chosen)) chosen = one;
+    // One of `all`; of a kind that may be none, "nothing" as well.
+    template <typename Choice, std::size_t Count, typename Chosen>
+    void choose(const char* name, const std::array<Choice, Count>& all, Chosen& chosen) {
+        constexpr bool kMayBeNone = !std::same_as<Choice, Chosen>;
+        const float width = begin(name);
+        ImGui::PushID(name);
+        ImGui::SetNextItemWidth(width);
+        const char* text = "nothing";
+        if constexpr (kMayBeNone) {
+            if (chosen) text = scene::name_of(*chosen);
+        } else {
+            text = scene::name_of(chosen);
         }
-        ImGui::EndCombo();
+        if (ImGui::BeginCombo("##choice", text)) {
+            if constexpr (kMayBeNone) {
+                if (ImGui::Selectable("nothing", !chosen)) chosen.reset();
+            }
+            for (const Choice one : all) {
+                if (ImGui::Selectable(scene::name_of(one), chosen == one)) chosen = one;
+            }
+            ImGui::EndCombo();
+        }
+        ImGui::PopID();
     }
-    ImGui::PopID();
-}
+
+    // A number from `least` to `most`.
+    template <typename Number>
+    void number(const char* name, Number& value, double least, double most, const char* meaning) {
+        const float width = begin(name);
+        ImGui::PushID(name);
+        const auto typed = number_field("##number", static_cast<double>(value), width, workspace_);
+        ImGui::PopID();
+        tooltip(meaning);
+        if (!typed) return;
+        if (*typed >= least && *typed <= most) {
+            value = static_cast<Number>(*typed);
+            return;
+        }
+        workspace_.tell_error(fmt::format("{}: {} is not from {} to {}", name,
+                                          shortest_text(*typed), shortest_text(least),
+                                          shortest_text(most)));
+    }
+
+private:
+    // Puts the name before the next setting; returns how wide that is.
+    float begin(const char* name) {
+        const float unit = ImGui::GetFontSize() / kWordsSize;
+        const float left = ImGui::GetStyle().WindowPadding.x;
+        const float gap = 8 * unit;
+        const float column = (ImGui::GetWindowContentRegionMax().x - left - gap) / 2;
+        const float at = left + (count_ % 2 == 0 ? 0 : column + gap);
+        if (count_++ % 2 != 0) ImGui::SameLine(at);
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextDisabled("%s", name);
+        ImGui::SameLine(at + kNameWidth * unit);
+        return column - kNameWidth * unit;
+    }
+
+    static constexpr float kNameWidth = 64;  // pixels at 1x
+
+    Workspace& workspace_;
+    int count_ = 0;
+};
 
 void edit_structure(Workspace& workspace) {
     using Kind = scene::StructureKind;
-    scene::Structure structure = *workspace.scene().world.structure;
-    choose("structure", scene::kStructureKinds, structure.kind);
-    if (structure.kind == Kind::hash_grid) {
-        choose("hash", scene::kCellHashes, structure.hash);
+    const scene::Structure before = *workspace.scene().world.structure;
+    scene::Structure structure = before;
+    const auto is_shown = [&](const auto& is_so) {
+        return is_so(before.kind) || (before.beside && is_so(*before.beside));
+    };
+    Settings settings(workspace);
+    settings.choose("structure", scene::kStructureKinds, structure.kind);
+    settings.choose("beside", scene::kStructureKinds, structure.beside);
+    if (is_shown([](Kind kind) { return kind == Kind::hash_grid; })) {
+        settings.choose("hash", scene::kCellHashes, structure.hash);
         tooltip("What is made of a cell's coordinates before the lowest bits name a bucket");
-        const double cell = structure.cell > 0 ? structure.cell : workspace.scene().frame.size();
-        if (const auto typed =
-                setting(workspace, "cell size", cell, 0, 1e18, "World units; 0: that of tiles")) {
-            structure.cell = *typed;
-        }
-        if (const auto typed = setting(workspace, "load", structure.load,
-                                       scene::Structure::kLeastLoad, scene::Structure::kMostLoad,
-                                       "Cells a bucket; with more the table doubles")) {
-            structure.load = *typed;
-        }
-    } else if (structure.kind != Kind::list && structure.kind != Kind::tiles) {
-        if (const auto typed = setting(workspace, "capacity", structure.capacity, 1,
-                                       scene::Structure::kMostCapacity,
-                                       "Objects of a node that does not divide")) {
-            structure.capacity = static_cast<std::uint32_t>(*typed);
-        }
-        if (structure.kind != Kind::k_d_tree) {
-            if (const auto typed = setting(workspace, "depth", structure.depth, 0,
-                                           QuadtreeForm::kMostDepth, "Of the deepest nodes")) {
-                structure.depth = static_cast<std::uint32_t>(*typed);
-            }
-        }
+        const double tile = workspace.scene().frame.size();
+        double cell = before.cell > 0 ? before.cell : tile;
+        settings.number("cell size", cell, 0, 1e18, "World units; 0: that of tiles");
+        if (before.cell > 0 || cell != tile) structure.cell = cell;
+        settings.number("load", structure.load, scene::Structure::kLeastLoad,
+                        scene::Structure::kMostLoad, "Cells a bucket; with more the table doubles");
+    }
+    if (is_shown([](Kind kind) { return kind > Kind::hash_grid; })) {
+        settings.number("capacity", structure.capacity, 1, scene::Structure::kMostCapacity,
+                        "Objects of a node that does not divide");
+    }
+    if (is_shown([](Kind kind) { return kind > Kind::hash_grid && kind != Kind::k_d_tree; })) {
+        settings.number("depth", structure.depth, 0, QuadtreeForm::kMostDepth,
+                        "Of the deepest nodes");
     }
     set(workspace, structure);
+    // What was seen of one alone is to be seen in its half as well.
+    if (before.beside.has_value() != structure.beside.has_value()) {
+        workspace.glide([&] { workspace.fit_scene(); });
+    }
 }
 
 // What all of them are asked.
@@ -126,7 +170,9 @@ void draw_row(Workspace& workspace, scene::StructureKind kind) {
     const Theme theme = workspace.theme;
     const scene::Structure chosen = *workspace.scene().world.structure;
     const Structures::Row& row = workspace.structures.row(kind);
-    const Role role = kind == chosen.kind ? Role::accent : Role::text;
+    const Role role = kind == chosen.kind     ? Role::accent
+                      : kind == chosen.beside ? Role::left
+                                              : Role::text;
     ImGui::TableNextColumn();
     ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(role, theme)));
     if (ImGui::Selectable(scene::name_of(kind), false, ImGuiSelectableFlags_SpanAllColumns)) {
@@ -284,8 +330,16 @@ void draw_structures(Desk& desk, PanelState& state) {
             if (ImGui::Checkbox("run all", &is_comparing)) {
                 workspace.structures.set_comparing(is_comparing);
             }
-            ImGui::PopStyleVar();
             tooltip("All structures are run on the same objects, up to 20,000 of them.");
+            ImGui::SameLine();
+            bool is_stepping = workspace.structures.is_stepping();
+            if (ImGui::Checkbox("its steps", &is_stepping)) {
+                workspace.structures.set_stepping(is_stepping);
+            }
+            tooltip(
+                "The steps below are those of the structure: of the question that is asked, else "
+                "of the last change of up to 1,000 objects.");
+            ImGui::PopStyleVar();
             if (run->rebuilds() > 0) {
                 ImGui::SameLine();
                 hint(fmt::format("built anew {} times", grouped(run->rebuilds())));

@@ -159,6 +159,31 @@ void CanvasRenderer::draw(const ShaderProgram& program, const Canvas& canvas,
     glUseProgram(0);
 }
 
+void copy_beside(const Canvas& canvas) {
+    if (canvas.beside == nullptr || !canvas.part) return;
+    int drawn = 0;
+    int read = 0;
+    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &drawn);
+    glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &read);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<unsigned>(drawn));
+    const auto pixel = [](double place) { return static_cast<int>(std::lround(place)); };
+    const int width = pixel(canvas.camera.width);
+    const int height = pixel(canvas.camera.height);
+    const Vec2& shift = canvas.copy_shift;
+    // No more than fits, of what is seen.
+    const int min_x = std::max(pixel(canvas.part->a.x), 0);
+    const int min_y = std::max(pixel(canvas.part->a.y), 0);
+    const int end_x = std::min(pixel(canvas.part->b.x), width - pixel(shift.x));
+    const int end_y = std::min(pixel(canvas.part->b.y), height - pixel(shift.y));
+    if (min_x < end_x && min_y < end_y) {
+        const auto up = [&](int y) { return height - y; };
+        glBlitFramebuffer(min_x, up(end_y), end_x, up(min_y), min_x + pixel(shift.x),
+                          up(end_y + pixel(shift.y)), end_x + pixel(shift.x),
+                          up(min_y + pixel(shift.y)), GL_COLOR_BUFFER_BIT, GL_NEAREST);
+    }
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<unsigned>(read));
+}
+
 void CanvasRenderer::upload_bytes(Texture& texture, const TilePicture& tiles,
                                   const Texture::Format& format, const void* bytes) {
     texture.upload(std::min(tiles.width, most_texels_), std::min(tiles.height, most_texels_),

@@ -98,6 +98,10 @@ private:
     Work work_;
 };
 
+/// Copies the tiles and bodies of a canvas, as they are drawn, to where another canvas stands
+/// beside it. Does nothing where none does.
+void copy_beside(const Canvas& canvas);
+
 /// Draws all of a canvas but its tiles into Dear ImGui's background draw list, so that it lies
 /// above the tiles and below the panels. Needs a frame of `Gui` begun.
 void draw_overlay(const Canvas& canvas);

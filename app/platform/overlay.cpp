@@ -359,6 +359,8 @@ void Overlay::draw(const Banner& banner) const {
 }  // namespace
 
 void draw_overlay(const Canvas& canvas) {
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    if (canvas.part) list.PushClipRect(vec2(canvas.part->a), vec2(canvas.part->b));
     const Overlay overlay(canvas);
     for (const Outline& outline : canvas.outlines) overlay.draw(outline);
     for (const Stroke& stroke : canvas.strokes) overlay.draw(stroke);
@@ -366,6 +368,15 @@ void draw_overlay(const Canvas& canvas) {
     for (const Dot& dot : canvas.dots) overlay.draw(dot);
     for (const Handle& handle : canvas.handles) overlay.draw(handle);
     for (const Label& label : canvas.labels) overlay.draw(label);
+    if (canvas.part) list.PopClipRect();
+    if (canvas.beside != nullptr && canvas.beside->part) {
+        draw_overlay(*canvas.beside);
+        const Rect& second = *canvas.beside->part;
+        const Vec2 end =
+            canvas.copy_shift.x > 0 ? Vec2{second.a.x, second.b.y} : Vec2{second.b.x, second.a.y};
+        list.AddLine(vec2(second.a), vec2(end), packed(color_of(Role::quiet_text, canvas.theme)),
+                     std::round(2 * static_cast<float>(canvas.camera.pixel_ratio)));
+    }
     overlay.draw(canvas.banner);
 }
 

@@ -20,15 +20,10 @@ Each(Functions...) -> Each<Functions...>;
 struct LeaveNothing {
     void operator()(const Append&) const {}
     void operator()(const Shift&) const {}
-    void operator()(const Candidate&) const {}
     void operator()(const PlanBoxes&) const {}
     void operator()(const BuildTile&) const {}
     void operator()(const ClearTile&) const {}
     void operator()(const Ask&) const {}
-    void operator()(const SearchBucket&) const {}
-    void operator()(const EnterNode&) const {}
-    void operator()(const Split&) const {}
-    void operator()(const Merge&) const {}
     void operator()(const Place&) const {}
     void operator()(const Mark&) const {}
 };
@@ -223,6 +218,11 @@ void Player::apply(const Event& event) {
                     [&](const Hit& e) { state_.hits.push_back(e); },
                     [&](const Jump& e) { state_.jumps.push_back(e); },
                     [&](const StepLimit& e) { state_.limits.push_back(e); },
+                    [&](const EnterNode& e) { state_.nodes.push_back(e); },
+                    [&](const SearchBucket& e) { state_.searches.push_back(e); },
+                    [&](const Candidate& e) { state_.candidates.push_back(e); },
+                    [&](const Split& e) { state_.splits.push_back(e); },
+                    [&](const Merge& e) { state_.merges.push_back(e); },
                     [&](const Track&) {
                         state_.updates.push_back(cursor_);
                         state_.lists.apply(event);
@@ -245,6 +245,11 @@ void Player::take_back(const Event& event) {
                     [&](const Hit&) { state_.hits.pop_back(); },
                     [&](const Jump&) { state_.jumps.pop_back(); },
                     [&](const StepLimit&) { state_.limits.pop_back(); },
+                    [&](const EnterNode&) { state_.nodes.pop_back(); },
+                    [&](const SearchBucket&) { state_.searches.pop_back(); },
+                    [&](const Candidate&) { state_.candidates.pop_back(); },
+                    [&](const Split&) { state_.splits.pop_back(); },
+                    [&](const Merge&) { state_.merges.pop_back(); },
                     [&](const Track&) {
                         state_.updates.pop_back();
                         state_.lists.take_back(event);

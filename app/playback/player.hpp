@@ -93,6 +93,13 @@ public:
     const std::vector<Hit>& hits() const { return state_.hits; }
     const std::vector<Jump>& jumps() const { return state_.jumps; }
     const std::vector<StepLimit>& limits() const { return state_.limits; }
+    /// Of structures of objects, so far: nodes entered, cells looked for, objects looked at, nodes
+    /// that came to have children, and those that took their place.
+    const std::vector<EnterNode>& nodes() const { return state_.nodes; }
+    const std::vector<SearchBucket>& searches() const { return state_.searches; }
+    const std::vector<Candidate>& candidates() const { return state_.candidates; }
+    const std::vector<Split>& splits() const { return state_.splits; }
+    const std::vector<Merge>& merges() const { return state_.merges; }
     /// The lists of tiles that trackers left so far, and the operation that is going on: the last
     /// one that began. None before the first one.
     const world::ListState& lists() const { return state_.lists; }
@@ -147,6 +154,11 @@ private:
         std::vector<Hit> hits;
         std::vector<Jump> jumps;
         std::vector<StepLimit> limits;
+        std::vector<EnterNode> nodes;
+        std::vector<SearchBucket> searches;
+        std::vector<Candidate> candidates;
+        std::vector<Split> splits;
+        std::vector<Merge> merges;
         world::ListState lists;
         std::vector<std::size_t> updates;  ///< steps at which operations began
     };

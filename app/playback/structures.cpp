@@ -47,6 +47,7 @@ void Structures::refresh(const Wanted& wanted) {
         // Another kind alone is another row that is shown.
         scene::Structure before = structure_.value_or(scene::Structure{});
         before.kind = wanted.structure->kind;
+        before.beside = wanted.structure->beside;
         const bool is_other_kind_only = structure_ && before == *wanted.structure &&
                                         wanted.frame == frame_ && wanted.bounds == bounds_ &&
                                         wanted.generation == generation_;
@@ -60,7 +61,8 @@ void Structures::refresh(const Wanted& wanted) {
     for (const scene::StructureKind kind : scene::kStructureKinds) {
         scene::Structure structure = *wanted.structure;
         structure.kind = kind;
-        if (kind == wanted.structure->kind || (is_comparing_ && !is_crowd)) {
+        const bool is_shown = kind == wanted.structure->kind || kind == wanted.structure->beside;
+        if (is_shown || (is_comparing_ && !is_crowd)) {
             refresh_row(structure, wanted);
         } else {
             rows_[static_cast<std::size_t>(kind)] = {};
@@ -97,6 +99,7 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
     }
     asked_[place] = wanted.question;
     row.answer.reset();
+    row.steps.reset();
     if (wanted.question) {
         row.answer = row.run->ask(*wanted.question);
     } else if (wanted.objects->size() <= kMostForPairs &&
@@ -117,6 +120,26 @@ const world::StructureAnswer* Structures::answer() const {
     if (shown() == nullptr) return nullptr;
     const Row& shown = row(structure_->kind);
     return shown.answer && *shown.answer ? &**shown.answer : nullptr;
+}
+
+const world::StructureRun* Structures::beside() const {
+    if (!structure_ || !structure_->beside) return nullptr;
+    const Row& other = row(*structure_->beside);
+    return other.run ? &*other.run : nullptr;
+}
+
+std::shared_ptr<const Recording> Structures::steps(scene::StructureKind kind) const {
+    const Row& asked = row(kind);
+    if (!asked.run) return nullptr;
+    const std::optional<scene::Shape>& question = asked_[static_cast<std::size_t>(kind)];
+    if (!question) return asked.run->last_steps();
+    if (!asked.steps && asked.answer && *asked.answer) {
+        const Counters& work = (*asked.answer)->work;
+        const std::int64_t steps =
+            work.candidates + work.repeats + work.nodes + work.searched + work.asked;
+        if (steps <= kMostSteps) asked.steps = asked.run->steps_of(*question);
+    }
+    return asked.steps;
 }
 
 }  // namespace tileglass::app

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -27,6 +28,8 @@ public:
         std::optional<world::StructureRun> run;                ///< none: it is not run
         std::optional<Error> fault;                            ///< why, where it cannot be
         std::optional<Result<world::StructureAnswer>> answer;  ///< none: nothing is asked
+        /// Of the question, recorded when they are asked for.
+        mutable std::shared_ptr<const Recording> steps;
         std::vector<double> updates;    ///< milliseconds a change of the world, oldest first
         std::vector<double> questions;  ///< microseconds, likewise
     };
@@ -59,6 +62,16 @@ public:
     const world::StructureRun* shown() const;
     /// What it found; null where nothing is asked, or the question has a fault.
     const world::StructureAnswer* answer() const;
+    /// The one that stands beside it; null where none does, or it is not run.
+    const world::StructureRun* beside() const;
+
+    /// Are steps of the shown structure played, and those of the one beside it?
+    void set_stepping(bool is_stepping) { is_stepping_ = is_stepping; }
+    bool is_stepping() const { return is_stepping_; }
+    /// The steps of the question to a structure that is run; where nothing is asked, of its last
+    /// change. Null where there are none, or too many: more than `kMostSteps`.
+    std::shared_ptr<const Recording> steps(scene::StructureKind kind) const;
+    static constexpr std::int64_t kMostSteps = 200'000;
 
 private:
     void refresh_row(const scene::Structure& structure, const Wanted& wanted);
@@ -71,6 +84,7 @@ private:
     std::optional<TileRect> bounds_;
     std::uint64_t generation_ = 0;
     bool is_comparing_ = true;
+    bool is_stepping_ = true;
 };
 
 }  // namespace tileglass::app

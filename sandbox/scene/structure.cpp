@@ -46,6 +46,10 @@ Result<Structure> read_structure(const Json& value, const std::string& field,
             const auto kind = read_name<StructureKind>(part, name, kKinds);
             if (!kind) return kind.error();
             structure.kind = *kind;
+        } else if (key == "beside") {
+            const auto beside = read_name<StructureKind>(part, name, kKinds);
+            if (!beside) return beside.error();
+            structure.beside = *beside;
         } else if (key == "hash") {
             const auto hash = read_name<CellHash>(part, name, kHashes);
             if (!hash) return hash.error();
@@ -87,6 +91,11 @@ void write_structure(const Structure& structure, Json& object) {
     write("load", structure.load, standard.load);
     write("capacity", structure.capacity, standard.capacity);
     write("depth", structure.depth, standard.depth);
+    if (structure.beside) {
+        object["beside"] = name_of(*structure.beside);
+    } else {
+        object.erase("beside");
+    }
 }
 
 }  // namespace tileglass::scene

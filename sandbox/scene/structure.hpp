@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,15 +44,16 @@ struct Structure {
     StructureKind kind = StructureKind::hash_grid;
     double cell = 0;  ///< side of a cell of `hash_grid`, world units; 0: that of the frame's tiles
     CellHash hash = CellHash::mixed;
-    double load = 1;             ///< cells a bucket, at most
-    std::uint32_t capacity = 8;  ///< objects of a tree's node without children
-    std::uint32_t depth = 12;    ///< of a quadtree's deepest nodes
+    double load = 1;                      ///< cells a bucket, at most
+    std::uint32_t capacity = 8;           ///< objects of a tree's node without children
+    std::uint32_t depth = 12;             ///< of a quadtree's deepest nodes
+    std::optional<StructureKind> beside;  ///< another one, shown side by side with it
 
     bool operator==(const Structure&) const = default;
 };
 
-/// Reads `{"kind": "hash_grid", "cell": 2, "hash": "mixed", "load": 1, "capacity": 8, "depth":
-/// 12}`. Keys that are not known are named in `unknown`.
+/// Reads `{"kind": "hash_grid", "cell": 2, "hash": "mixed", "load": 1, "capacity": 8, "depth": 12,
+/// "beside": "quadtree"}`. Keys that are not known are named in `unknown`.
 ///
 /// Errors   `FIELD`, `FIELD.kind`, `FIELD.cell`, ...
 Result<Structure> read_structure(const Json& value, const std::string& field,

@@ -152,10 +152,13 @@ std::int64_t StructureRun::outside() const {
     return tree != nullptr ? static_cast<std::int64_t>(tree->outside().size()) : 0;
 }
 
+namespace {
+
+/// Brings all objects to where they are in `world`; returns how many are refused.
 template <typename Trace>
-void StructureRun::bring(const ObjectWorld& world, Trace&& trace) {
+std::int64_t bring(StructureRun::Index& any_index, const ObjectWorld& world, Trace&& trace) {
     const ObjectWorld::Grid& grid = world.grid();
-    refused_ = 0;
+    std::int64_t refused = 0;
     std::visit(
         [&](auto& index) {
             const std::uint32_t end = std::max(world.number_end(), index.object_end());
@@ -173,25 +176,41 @@ void StructureRun::bring(const ObjectWorld& world, Trace&& trace) {
                                                             : index.insert(object, rect, trace))
                                                      .has_value();
                 if (is_in) continue;
-                ++refused_;
+                ++refused;
                 if (was_there) index.remove(object, trace);
             }
         },
-        index_);
+        any_index);
+    return refused;
 }
+
+}  // namespace
 
 const StructureUpdate& StructureRun::follow(const ObjectWorld& world) {
     update_ = {};
+    last_steps_.reset();
+    // What is recorded is done twice, so that the clock does not measure the recording.
+    std::optional<Index> before;
+    if (world.size() <= kMostRecorded) before = index_;
     ChangeWatch watch;
     const auto begin = std::chrono::steady_clock::now();
-    if (std::holds_alternative<Quadtree>(index_)) {
-        bring(world, watch);
+    if (!before && std::holds_alternative<Quadtree>(index_)) {
+        refused_ = bring(index_, world, watch);
     } else {
-        bring(world, NoTrace());
+        refused_ = bring(index_, world, NoTrace());
     }
     const std::chrono::duration<double, std::milli> passed =
         std::chrono::steady_clock::now() - begin;
     update_.milliseconds = passed.count();
+    if (before) {
+        auto steps = std::make_shared<Recording>();
+        bring(*before, world, [&](const auto& event) {
+            watch(event);
+            (*steps)(event);
+        });
+        if (std::holds_alternative<KdTree>(index_)) watch = {};  // all of it splits at once
+        last_steps_ = std::move(steps);
+    }
     update_.split = std::move(watch.split);
     update_.merged = std::move(watch.merged);
     return update_;
@@ -228,6 +247,22 @@ Result<StructureAnswer> StructureRun::ask(const scene::Shape& shape) const {
     answer.entered = std::move(watch.entered);
     std::sort(answer.found.begin(), answer.found.end());
     return answer;
+}
+
+std::shared_ptr<const Recording> StructureRun::steps_of(const scene::Shape& shape) const {
+    auto steps = std::make_shared<Recording>();
+    std::vector<std::uint32_t> found;
+    const bool is_asked =
+        std::visit([&](const auto& index) { return !find(index, shape, found, *steps); }, index_);
+    return is_asked ? steps : nullptr;
+}
+
+const Rect& StructureRun::rect(std::uint32_t object) const {
+    return std::visit([&](const auto& index) -> const Rect& { return index.rect(object); }, index_);
+}
+
+bool StructureRun::contains(std::uint32_t object) const {
+    return std::visit([&](const auto& index) { return index.contains(object); }, index_);
 }
 
 StructureAnswer StructureRun::ask_for_pairs() const {

@@ -2,6 +2,7 @@
 // How does a structure find the objects of a world, and what does that take?
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <variant>
@@ -18,6 +19,7 @@
 #include "tileglass/index/object_list.hpp"
 #include "tileglass/index/quadtree.hpp"
 #include "tileglass/trace/counters.hpp"
+#include "tileglass/trace/recording.hpp"
 
 namespace tileglass::world {
 
@@ -67,8 +69,12 @@ public:
     const Frame& frame() const { return frame_; }
 
     /// Brings all objects to where they are in `world` now. One that the structure refuses, because
-    /// it would be in too many cells, is in none.
+    /// it would be in too many cells, is in none. With few objects, its steps are recorded.
     const StructureUpdate& follow(const ObjectWorld& world);
+    /// Objects of which a change is recorded, at most.
+    static constexpr std::size_t kMostRecorded = 1'000;
+    /// What `follow` did last; null: nothing yet, or too much.
+    const std::shared_ptr<const Recording>& last_steps() const { return last_steps_; }
     const StructureUpdate& last_update() const { return update_; }
     std::int64_t refused() const { return refused_; }
     /// Objects that a quadtree has in no node, because they are outside of what it divides.
@@ -86,6 +92,11 @@ public:
     Result<StructureAnswer> ask(const scene::Shape& shape) const;
     /// Asks which objects overlap each other.
     StructureAnswer ask_for_pairs() const;
+    /// The steps of the same question to `shape`; null where it has a fault.
+    std::shared_ptr<const Recording> steps_of(const scene::Shape& shape) const;
+    /// Where an object is; it is in the structure.
+    const Rect& rect(std::uint32_t object) const;
+    bool contains(std::uint32_t object) const;
 
     /// Calls `see(node)` for each TreeNode of a tree, before those below it; where it is none for
     /// nothing.
@@ -107,13 +118,11 @@ private:
     StructureRun(const scene::Structure& structure, const Frame& frame, Index index)
         : structure_(structure), frame_(frame), index_(std::move(index)) {}
 
-    template <typename Trace>
-    void bring(const ObjectWorld& world, Trace&& trace);
-
     scene::Structure structure_;
     Frame frame_;
     Index index_;
     StructureUpdate update_;
+    std::shared_ptr<const Recording> last_steps_;
     std::int64_t refused_ = 0;
 };
 

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <string>
 
+#include "app/exhibits/show.hpp"
 #include "app/exhibits/structure.hpp"
+#include "app/exhibits/words.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -82,6 +84,126 @@ TEST(Structures, TellTheBucketThatIsPointedAt) {
         return stroke.role == Role::current && !stroke.is_closed && stroke.points.size() == 3;
     };
     EXPECT_EQ(std::count_if(canvas.strokes.begin(), canvas.strokes.end(), is_chain), 1);
+}
+
+const char* kPair = R"({"tileglass":1,
+    "world":{"bounds":[0,0,40,40],
+             "structure":{"kind":"hash_grid","cell":4,"capacity":2,"beside":"quadtree"}},
+    "items":[{"swarm":[0,0,40,40],"count":50,"speeds":[0.1,0.5],"seed":3},
+             {"name":"asks","rect":[5,5,20,20]}]})";
+
+// Steps of the question: what it found in the end is what the structure answers.
+TEST(Structures, ArePlayedStepByStep) {
+    TestDesk desk = desk_with(kSwarm);
+    Workspace& w = desk.workspace;
+    w.selected = w.scene().items[1].id;
+    w.refresh();
+    for (const scene::StructureKind kind : scene::kStructureKinds) {
+        scene::Structure structure = *w.scene().world.structure;
+        structure.kind = kind;
+        w.editor.apply(scene::SetStructure{structure}, "another kind");
+        w.refresh();
+        ASSERT_TRUE(w.plays_structure());
+        ASSERT_NE(w.player.recording(), nullptr) << scene::name_of(kind);
+        EXPECT_EQ(w.player.recording()->counters(), w.structures.answer()->work);
+        const auto hits = [&] {
+            const auto& tried = w.player.candidates();
+            return std::count_if(tried.begin(), tried.end(),
+                                 [](const Candidate& one) { return one.is_hit; });
+        };
+        EXPECT_EQ(hits(), w.structures.answer()->hits) << scene::name_of(kind);
+        const std::size_t length = w.player.length();
+        for (std::size_t i = 0; i < length; ++i) {
+            EXPECT_TRUE(tell_structures(*w.player.current(), [](std::uint32_t) {
+                return std::string("one");
+            })) << scene::name_of(kind);
+            w.player.back();
+        }
+        EXPECT_TRUE(w.player.candidates().empty());
+        EXPECT_TRUE(w.player.nodes().empty());
+        EXPECT_TRUE(w.player.searches().empty());
+    }
+    w.structures.set_stepping(false);
+    w.refresh();
+    EXPECT_FALSE(w.plays_structure());
+    ASSERT_NE(w.player.recording(), nullptr);
+    EXPECT_GT(w.player.recording()->counters().taken, 0) << "the steps of the rectangle's tiles";
+}
+
+TEST(Structures, PlayTheirLastChangeWhereNothingIsAsked) {
+    TestDesk desk = desk_with(kSwarm);
+    Workspace& w = desk.workspace;
+    w.selected = scene::kNoItem;
+    w.refresh();
+    ASSERT_NE(w.player.recording(), nullptr);
+    // They were inserted one after the other: at first the root is alone.
+    const auto nodes_at = [&](std::size_t step) {
+        w.player.run_to(step);
+        Canvas canvas;
+        canvas.camera = {{{20, 20}, 10, false}, 640, 480, 1};
+        show_structure({w.structures.shown(), nullptr, std::nullopt, &w.player}, canvas);
+        return std::count_if(canvas.strokes.begin(), canvas.strokes.end(),
+                             [](const Stroke& s) { return s.role == Role::box_loaded; });
+    };
+    const auto last = nodes_at(w.player.length());
+    EXPECT_GT(last, 10);
+    EXPECT_EQ(nodes_at(0), 1);
+    EXPECT_GT(nodes_at(w.player.length() / 2), 1);
+    EXPECT_EQ(nodes_at(w.player.length()), last);
+    EXPECT_GT(w.player.recording()->counters().splits, 0);
+    desk.run("world.tick");
+    EXPECT_EQ(w.player.recording(), w.structures.shown()->last_steps().get());
+}
+
+TEST(Structures, StandSideBySideWithTheirStepsLocked) {
+    TestDesk desk = desk_with(kPair);
+    Workspace& w = desk.workspace;
+    w.selected = w.scene().items[1].id;
+    w.refresh();
+    w.advance(0);
+    ASSERT_NE(w.beside_player().recording(), nullptr);
+    EXPECT_EQ(w.beside_player().recording()->counters(),
+              (*w.structures.row(scene::StructureKind::quadtree).answer)->work);
+    EXPECT_EQ(w.player.length(), std::max(w.player.events(), w.beside_player().events()));
+    for (const std::size_t step : {0U, 5U, 11U, 3U}) {
+        w.player.run_to(step);
+        w.refresh();
+        EXPECT_EQ(w.beside_player().cursor(), std::min(step, w.beside_player().length()));
+    }
+    scene::Structure alone = *w.scene().world.structure;
+    alone.beside.reset();
+    w.editor.apply(scene::SetStructure{alone}, "alone");
+    w.refresh();
+    EXPECT_EQ(w.beside_player().recording(), nullptr);
+    EXPECT_EQ(w.player.length(), w.player.events());
+    EXPECT_FALSE(w.halves());
+}
+
+TEST(Structures, ShareTheCanvasInTwoEqualHalves) {
+    TestDesk desk = desk_with(kPair);
+    Workspace& w = desk.workspace;
+    w.has_panels = false;
+    const auto halves = w.halves();
+    ASSERT_TRUE(halves);
+    EXPECT_EQ(halves->shift, (Vec2{320, 0}));
+    EXPECT_EQ(halves->first.a + halves->shift, halves->second.a);
+    EXPECT_EQ(halves->first.b + halves->shift, halves->second.b);
+    EXPECT_EQ(halves->second.b, (Vec2{640, 480}));
+    w.fit({{0, 0}, {40, 40}});
+    // All of it is seen in the first half, and so in the second.
+    for (const Vec2 corner : {Vec2{0, 0}, Vec2{40, 40}}) {
+        const Vec2 at = w.camera().to_screen(corner);
+        EXPECT_GE(at.x, halves->first.a.x);
+        EXPECT_LE(at.x, halves->first.b.x);
+    }
+    Shower shower;
+    const Canvas& canvas = shower.show(w.showing());
+    ASSERT_NE(canvas.beside, nullptr);
+    EXPECT_EQ(canvas.beside->camera.to_screen({7, 9}),
+              canvas.camera.to_screen({7, 9}) + halves->shift);
+    EXPECT_EQ(canvas.part->b.x, canvas.beside->part->a.x);
+    w.viewport_width = 300;
+    EXPECT_EQ(w.halves()->shift, (Vec2{0, 240}));
 }
 
 }  // namespace

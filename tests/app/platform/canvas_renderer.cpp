@@ -263,6 +263,46 @@ TEST(CanvasRenderer, CopiesWhatStays) {
     EXPECT_EQ(renderer.work().draw_calls, 2);
 }
 
+TEST(CanvasRenderer, CopiesWhatIsDrawnToTheOtherHalf) {
+    struct Setting {
+        Rect first;
+        Vec2 shift;
+    };
+    for (const Setting& setting :
+         {Setting{{{4, 0}, {20, 24}}, {16, 0}}, Setting{{{0, 2}, {40, 12}}, {0, 10}}}) {
+        Canvas canvas = canvas_of(5, 3, 8);
+        for (int y = 0; y < 3; ++y) {
+            for (int x = 0; x < 5; ++x) texel(canvas, x, y).solid = (x + y) % 2 == 0 ? 255 : 0;
+        }
+        const auto headless = open_for(canvas);
+        CanvasRenderer renderer;
+        renderer.draw_tiles(canvas);
+        const Image before = headless->read_pixels();
+        copy_beside(canvas);
+        EXPECT_EQ(headless->read_pixels().rgba, before.rgba) << "nothing stands beside it";
+        Canvas other;
+        canvas.part = setting.first;
+        canvas.beside = &other;
+        canvas.copy_shift = setting.shift;
+        copy_beside(canvas);
+        const Image after = headless->read_pixels();
+        for (int y = 0; y < 24; ++y) {
+            for (int x = 0; x < 40; ++x) {
+                const int from_x = x - static_cast<int>(setting.shift.x);
+                const int from_y = y - static_cast<int>(setting.shift.y);
+                const bool is_copied = from_x >= static_cast<int>(setting.first.a.x) &&
+                                       from_x < static_cast<int>(setting.first.b.x) &&
+                                       from_y >= static_cast<int>(setting.first.a.y) &&
+                                       from_y < static_cast<int>(setting.first.b.y);
+                EXPECT_TRUE(is_near(pixel_at(after, x, y), is_copied
+                                                               ? pixel_at(before, from_x, from_y)
+                                                               : pixel_at(before, x, y)))
+                    << x << ' ' << y;
+            }
+        }
+    }
+}
+
 TEST(CanvasRenderer, DrawsASmallerPictureAfterALargeOne) {
     Canvas large = canvas_of(8, 8, 8);
     for (Texel& each : large.tiles.texels) each.solid = 255;

@@ -20,13 +20,15 @@ TEST(Structure, ReadsBackToTheSame) {
         read_with(R"({"kind": "quadtree", "capacity": 3, "hash": "x_or", "load": 2.5, "more": 1})");
     EXPECT_EQ(loaded.error().field, "world.structure.hash");
     const Result<Loaded> good = read_with(
-        R"({"kind": "hash_grid", "hash": "sign_blind", "cell": 2.5, "load": 4, "more": 1})");
+        R"({"kind": "hash_grid", "hash": "sign_blind", "cell": 2.5, "load": 4, "beside": "list",
+            "more": 1})");
     ASSERT_TRUE(good);
     ASSERT_EQ(good->warnings.size(), 1U);
     EXPECT_NE(good->warnings[0].find("world.structure.more"), std::string::npos);
     const Structure structure = *good->scene.world.structure;
     EXPECT_EQ(structure.hash, CellHash::sign_blind);
     EXPECT_EQ(structure.cell, 2.5);
+    EXPECT_EQ(structure.beside, StructureKind::list);
     const Result<Loaded> again = read_scene(write_scene(good->scene), {});
     ASSERT_TRUE(again);
     EXPECT_EQ(again->scene.world.structure, structure);
@@ -51,6 +53,7 @@ TEST(Structure, NamesWhatIsWrong) {
     EXPECT_EQ(field(R"({"load": 0})"), "world.structure.load");
     EXPECT_EQ(field(R"({"capacity": 0})"), "world.structure.capacity");
     EXPECT_EQ(field(R"({"depth": 41})"), "world.structure.depth");
+    EXPECT_EQ(field(R"({"beside": "none"})"), "world.structure.beside");
     EXPECT_EQ(field("{}"), "none");
 }
 
