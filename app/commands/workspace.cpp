@@ -154,6 +154,7 @@ void Workspace::refresh() {
     if (follows_camera && !editor.is_in_gesture()) follow_camera(*this);
     refresh_met_objects();
     refresh_structures();
+    sweeping.refresh();
     refresh_recording();
     refresh_shown_lists();
     refresh_life();
@@ -459,6 +460,8 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     complete_map_name(loaded.scene, folder_);
     editor.open(std::move(loaded.scene));
     live.open(scene());
+    sweeping.clear();
+    wants_chart.reset();
     life_of.reset();
     follows_camera = false;
     player.clear_breakpoints();

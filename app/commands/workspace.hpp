@@ -28,6 +28,7 @@
 #include "app/playback/live_world.hpp"
 #include "app/playback/player.hpp"
 #include "app/playback/structures.hpp"
+#include "app/playback/sweeping.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
 
@@ -108,7 +109,9 @@ public:
     Player player;
     LiveWorld live;
     Structures structures;
-    std::optional<std::uint32_t> hot_bucket;  ///< of a hash grid: the panel points at it
+    Sweeping sweeping;
+    std::optional<std::filesystem::path> wants_chart;  ///< its picture is to be written there
+    std::optional<std::uint32_t> hot_bucket;           ///< of a hash grid: the panel points at it
     Comparison comparison;
     Lens lens;
 
