@@ -350,8 +350,10 @@ private:
             const Vec2 end{x_of(chart_.xs[*last]), y_of(*series.values[*last])};
             names.push_back({&series, end, end.y});
         }
-        std::stable_sort(names.begin(), names.end(),
-                         [](const Name& a, const Name& b) { return a.end.y < b.end.y; });
+        // Of equals those first that come first in the chart, which stand in order in memory.
+        std::sort(names.begin(), names.end(), [](const Name& a, const Name& b) {
+            return a.end.y < b.end.y || (a.end.y == b.end.y && a.series < b.series);
+        });
         const double apart = line_of(Font::small);
         double least = plot_.a.y;
         for (Name& name : names) {

@@ -20,7 +20,13 @@ void toggle_sweep(Workspace& workspace) {
     scene::SetSweep edit;
     if (!workspace.scene().sweep) edit.sweep.emplace();
     workspace.editor.apply(edit, edit.sweep ? "show a sweep" : "hide the sweep");
-    if (!edit.sweep) workspace.sweeping.cancel();
+    if (edit.sweep) {
+        // They would lie over one another.
+        workspace.compare_page.reset();
+        workspace.has_tuner = false;
+    } else {
+        workspace.sweeping.cancel();
+    }
 }
 
 void run_or_cancel_sweep(Workspace& workspace) {

@@ -13,7 +13,8 @@ namespace tileglass::app {
 /// What the sweep of the scene is run with; none where the scene has none.
 std::optional<SweepSettings> sweep_settings(const scene::Scene& scene);
 
-/// Gives the scene a sweep, or takes it away.
+/// Gives the scene a sweep, in the place of a comparison or of boxes that are tried out, or takes
+/// it away.
 void toggle_sweep(Workspace& workspace);
 
 /// Starts the sweep of the scene, or cancels the one that runs.

@@ -109,8 +109,10 @@ TEST(Sweeps, ComeAndGoByACommandThatCanBeUndone) {
     TestDesk desk;
     Workspace& w = desk.workspace;
     EXPECT_FALSE(desk.run("world.run_sweep"));
+    w.compare_page = ComparePage::lens;
     EXPECT_TRUE(desk.press_key({'W'}));
     EXPECT_TRUE(w.scene().sweep);
+    EXPECT_FALSE(w.compare_page) << "its panel would lie below";
     EXPECT_TRUE(desk.press_key({'W'}));
     EXPECT_FALSE(w.scene().sweep);
     desk.run("edit.undo");
