@@ -7,9 +7,11 @@
 #include <cstdio>
 #include <fstream>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "app/chart_image.hpp"
 #include "app/commands/cases.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/program.hpp"
@@ -127,6 +129,29 @@ int draw(const app::Rendering& rendering, const std::string& to) {
     return 0;
 }
 
+int draw_chart(const app::Rendering& rendering, const std::string& to) {
+    const std::string ending = std::filesystem::path(to).extension().string();
+    std::optional<app::ChartFormat> format;
+    if (ending == ".csv") format = app::ChartFormat::csv;
+    if (ending == ".png") format = app::ChartFormat::png;
+    if (ending == ".svg") format = app::ChartFormat::svg;
+    if (!format) return complain("-o: '" + to + "' does not end in .png, .svg or .csv");
+    // Said before a sweep is waited for.
+    const std::filesystem::path folder = std::filesystem::path(to).parent_path();
+    std::error_code ignored;
+    if (!folder.empty() && !std::filesystem::is_directory(folder, ignored)) {
+        return complain(to + ": there is no folder '" + folder.string() + "'");
+    }
+    const auto chart = app::render_chart(rendering, *format);
+    if (!chart) return complain(rendering.file.string(), chart.error());
+    const auto* image = std::get_if<app::Image>(&*chart);
+    const Result<std::monostate> written =
+        image != nullptr ? app::write_png(to, *image)
+                         : scene::write_file(to, std::get<std::string>(*chart));
+    if (!written) return complain(to, written.error());
+    return 0;
+}
+
 // "1280x720"
 bool read_size(const std::string& text, app::Rendering& rendering) {
     int used = 0;
@@ -154,7 +179,8 @@ int main(int argc, char** argv) {
     std::string theme = "dark";
     std::size_t step = 0;
     render->add_option("FILE", rendering.file, "A scene or a map")->required();
-    render->add_option("-o", out, "The picture: a .png file")->required();
+    render->add_option("-o", out, "The picture: a .png file; of a chart also .svg or .csv")
+        ->required();
     render->add_option("--size", size, "Width and height in pixels")->capture_default_str();
     render->add_option("--scale", rendering.scale, "Pixels per pixel, for dense screens")
         ->check(CLI::Range(0.25, 8.0))
@@ -168,7 +194,17 @@ int main(int argc, char** argv) {
     render->add_option("--theme", theme, "Colours")
         ->check(CLI::IsMember({"dark", "light"}))
         ->capture_default_str();
-    render->add_flag("--panels", rendering.has_panels, "With the panels around the canvas");
+    CLI::Option* panels_option =
+        render->add_flag("--panels", rendering.has_panels, "With the panels around the canvas");
+
+    bool is_chart = false;
+    CLI::Option* chart_option = render->add_flag(
+        "--chart", is_chart,
+        "The chart of the scene's sweep, which is run for it; to a .png, a .svg or, as "
+        "numbers, a .csv file");
+    for (CLI::Option* other : {step_option, tick_option, panels_option}) {
+        chart_option->excludes(other);
+    }
 
     CLI::App* query = line.add_subcommand("query", "Answer lines of JSON on standard output");
     std::string questions = "-";
@@ -200,12 +236,13 @@ int main(int argc, char** argv) {
         if (!read_size(size, rendering)) {
             return complain("--size: '" + size + "' is not like 1280x720");
         }
+        rendering.theme = theme == "light" ? app::Theme::light : app::Theme::dark;
+        if (is_chart) return draw_chart(rendering, out);
         if (std::filesystem::path(out).extension() != ".png") {
             return complain("-o: '" + out + "' does not end in .png");
         }
         if (*step_option) rendering.step = step;
         if (*tick_option) rendering.tick = tick;
-        rendering.theme = theme == "light" ? app::Theme::light : app::Theme::dark;
         return draw(rendering, out);
     }
     if (*query) {

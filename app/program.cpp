@@ -1,12 +1,16 @@
 #include "app/program.hpp"
 
+#include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <optional>
 #include <utility>
 
+#include "app/chart_image.hpp"
+#include "app/commands/sweeps.hpp"
 #include "app/commands/yours.hpp"
 #include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
@@ -197,6 +201,7 @@ void Program::turn(double patience) {
     // What is left over is taken in by the turns to come.
     if (input_ && input_->lines.take_in(workspace_)) lively_turns_ = kTurnsAfterEvent;
 
+    write_wanted_chart();
     gui_.begin_frame();
     apply_style(workspace_.theme, workspace_.pixel_ratio);
     Desk desk{workspace_, pointer_};
@@ -224,6 +229,26 @@ void Program::turn(double patience) {
     if (std::string title = workspace_.title(); title != title_) {
         title_ = std::move(title);
         window_->set_title(title_);
+    }
+}
+
+void Program::write_wanted_chart() {
+    if (!workspace_.wants_chart) return;
+    const std::filesystem::path to = *std::exchange(workspace_.wants_chart, std::nullopt);
+    const double ratio = workspace_.pixel_ratio;
+    const Result<Image> image = draw_chart(measured_chart(workspace_), workspace_.theme,
+                                           static_cast<int>(kChartWidth * ratio),
+                                           static_cast<int>(kChartHeight * ratio), ratio);
+    std::optional<Error> error;
+    if (!image) {
+        error = image.error();
+    } else if (const Result<std::monostate> written = write_png(to, *image); !written) {
+        error = written.error();
+    }
+    if (error) {
+        workspace_.tell_error(fmt::format("{}: {}", to.string(), error->message));
+    } else {
+        workspace_.tell(fmt::format("wrote {}", to.string()));
     }
 }
 

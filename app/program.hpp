@@ -67,6 +67,7 @@ private:
     void take_events();
     void measure_window();
     void save_settings() const;
+    void write_wanted_chart();
 
     std::unique_ptr<Window> window_;
     std::unique_ptr<Input> input_;  ///< null: no lines are read

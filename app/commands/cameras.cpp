@@ -25,8 +25,9 @@ void follow_camera(Workspace& workspace) {
     const world::CameraRun* run = workspace.live.camera().run();
     if (run == nullptr) return;
     const Camera camera = workspace.camera();
-    const Vec2 seen =
-        workspace.free_part.value_or(Rect{{0, 0}, {camera.width, camera.height}}).middle();
+    const std::optional<Workspace::Halves> halves = workspace.halves();
+    const Rect whole = workspace.free_part.value_or(Rect{{0, 0}, {camera.width, camera.height}});
+    const Vec2 seen = (halves ? halves->first : whole).middle();
     const Vec2 middle = world::middle_at(run->plan().camera, run->tick());
     workspace.set_camera(camera.panned(seen - camera.to_screen(middle)));
 }

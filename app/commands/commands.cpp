@@ -9,6 +9,7 @@
 #include "app/commands/brush.hpp"
 #include "app/commands/cameras.hpp"
 #include "app/commands/comparing.hpp"
+#include "app/commands/sweeps.hpp"
 #include "app/commands/yours.hpp"
 #include "app/exhibits/floats.hpp"
 
@@ -89,9 +90,7 @@ void resize_brush(Workspace& w, int change) {
 
 // The next larger or smaller zoom, around the middle of what panels leave free.
 void zoom(Workspace& w, double factor) {
-    const Vec2 middle{(w.insets.left + w.viewport_width - w.insets.right) / 2,
-                      (w.insets.top + w.viewport_height - w.insets.bottom) / 2};
-    w.set_camera(w.camera().zoomed(middle, factor));
+    w.set_camera(w.camera().zoomed(w.shown_part().middle(), factor));
 }
 
 void nudge(Workspace& w, int x, int y) {
@@ -638,6 +637,43 @@ const std::array kCommands{
             toggle_structures,
             [](const Workspace& w) { return w.live.has_objects(); },
             [](const Workspace& w) { return w.shows_structure(); }},
+    Command{"world.sweep",
+            "World",
+            "Sweep of all structures",
+            key('W'),
+            {},
+            [](Desk& d) { toggle_sweep(d.workspace); },
+            nullptr,
+            [](const Workspace& w) { return w.scene().sweep.has_value(); }},
+    Command{"world.run_sweep",
+            "World",
+            "Run or cancel the sweep",
+            shift('W'),
+            {},
+            [](Desk& d) { run_or_cancel_sweep(d.workspace); },
+            [](const Workspace& w) { return w.scene().sweep.has_value(); },
+            [](const Workspace& w) { return w.sweeping.is_running(); }},
+    Command{"world.sweep_csv",
+            "World",
+            "Write the sweep's numbers (.csv)",
+            {},
+            {},
+            [](Desk& d) { export_chart(d.workspace, ChartFormat::csv); },
+            can_export_chart},
+    Command{"world.sweep_png",
+            "World",
+            "Write its chart (.png)",
+            {},
+            {},
+            [](Desk& d) { export_chart(d.workspace, ChartFormat::png); },
+            can_export_chart},
+    Command{"world.sweep_svg",
+            "World",
+            "Write its chart (.svg)",
+            {},
+            {},
+            [](Desk& d) { export_chart(d.workspace, ChartFormat::svg); },
+            can_export_chart},
     Command{"world.life",
             "World",
             "Life of an object, a node or a tile",

@@ -51,19 +51,17 @@ void go_to_tile(Workspace& workspace, Tile tile) {
     const Rect area = world_rect(frame, {tile, {tile.x + 1, tile.y + 1}});
     const Vec2 low = camera.to_screen(area.a);
     const Vec2 high = camera.to_screen(area.b);
-    const Insets& insets = workspace.insets;
-    const bool is_seen = std::fmin(low.x, high.x) >= insets.left &&
-                         std::fmax(low.x, high.x) <= camera.width - insets.right &&
-                         std::fmin(low.y, high.y) >= insets.top &&
-                         std::fmax(low.y, high.y) <= camera.height - insets.bottom;
+    const Rect part = workspace.shown_part();
+    const bool is_seen =
+        std::fmin(low.x, high.x) >= part.a.x && std::fmax(low.x, high.x) <= part.b.x &&
+        std::fmin(low.y, high.y) >= part.a.y && std::fmax(low.y, high.y) <= part.b.y;
     const bool is_large = frame.size() * camera.view.zoom >= kLeastPixels;
     if (is_seen && is_large) return;
     workspace.glide([&] {
         Camera moved = camera;
         if (!is_large) moved.view.zoom = 2 * kLeastPixels / frame.size();
         moved.view.center = (area.a + area.b) * 0.5;
-        workspace.set_camera(
-            moved.panned({(insets.left - insets.right) / 2, (insets.top - insets.bottom) / 2}));
+        workspace.set_camera(moved.panned(part.middle() - Vec2{camera.width, camera.height} * 0.5));
     });
 }
 

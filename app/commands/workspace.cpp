@@ -118,17 +118,19 @@ void Workspace::fit(const Rect& asked) {
     const Rect world{asked.min() - missing, asked.max() + missing};
     // Fit into the free part, then shift by half of what the panels cover more on one side.
     Camera free = camera();
-    Insets around = insets;
-    if (const std::optional<Halves> halves = this->halves()) {
-        const auto& [a, b] = halves->first;
-        around = {a.x, viewport_width - b.x, a.y, viewport_height - b.y};
-    }
-    free.width = std::max(1.0, free.width - around.left - around.right);
-    free.height = std::max(1.0, free.height - around.top - around.bottom);
+    const Rect part = shown_part();
+    free.width = std::max(1.0, part.b.x - part.a.x);
+    free.height = std::max(1.0, part.b.y - part.a.y);
     free = free.fitted(world);
     Camera whole = camera();
     whole.view = free.view;
-    set_camera(whole.panned({(around.left - around.right) / 2, (around.top - around.bottom) / 2}));
+    set_camera(whole.panned(part.middle() - Vec2{viewport_width, viewport_height} * 0.5));
+}
+
+Rect Workspace::shown_part() const {
+    if (const std::optional<Halves> halves = this->halves()) return halves->first;
+    return {{insets.left, insets.top},
+            {viewport_width - insets.right, viewport_height - insets.bottom}};
 }
 
 void Workspace::fit_scene() {
@@ -159,6 +161,8 @@ void Workspace::refresh() {
     if (follows_camera && !editor.is_in_gesture()) follow_camera(*this);
     refresh_met_objects();
     refresh_structures();
+    sweeping.refresh();
+    if (!scene().sweep) sweeping.cancel();
     refresh_recording();
     refresh_shown_lists();
     refresh_life();
@@ -274,8 +278,8 @@ bool Workspace::refresh_structure_recording() {
     const scene::Structure& shown = *scene().world.structure;
     const std::shared_ptr<const Recording> own = steps(shown.kind);
     const std::shared_ptr<const Recording> other = steps(shown.beside);
-    if (player.recording() != own.get()) set_recording(own);
-    if (beside_player_.recording() != other.get()) beside_player_.load(other);
+    if (player.recording() != own.get()) player.load_structure(own);
+    if (beside_player_.recording() != other.get()) beside_player_.load_structure(other);
     return true;
 }
 
@@ -285,7 +289,9 @@ void Workspace::follow_player() {
         return;
     }
     player.reach_to(beside_player_.length());
-    beside_player_.run_to(player.cursor());
+    // Where the first one has no steps, the other one stands at its end.
+    const bool has_steps = player.recording() != nullptr;
+    beside_player_.run_to(has_steps ? player.cursor() : beside_player_.length());
 }
 
 std::optional<Workspace::Halves> Workspace::halves() const {
@@ -295,9 +301,11 @@ std::optional<Workspace::Halves> Workspace::halves() const {
     const Rect whole =
         has_panels ? free_part.value_or(inside) : Rect{{0, 0}, {viewport_width, viewport_height}};
     const Vec2 size = whole.b - whole.a;
-    // Whole pixels, so that both look the same.
-    const Vec2 shift =
-        size.x >= size.y ? Vec2{std::floor(size.x / 2), 0} : Vec2{0, std::floor(size.y / 2)};
+    // Side by side, unless the halves were much narrower than high. Whole pixels, so that both look
+    // the same.
+    constexpr double kLeastShape = 0.8;  // of width to height
+    const Vec2 shift = size.x >= kLeastShape * size.y ? Vec2{std::floor(size.x / 2), 0}
+                                                      : Vec2{0, std::floor(size.y / 2)};
     const Rect first{whole.a, shift.x > 0 ? Vec2{whole.a.x + shift.x, whole.b.y}
                                           : Vec2{whole.b.x, whole.a.y + shift.y}};
     return Halves{first, {first.a + shift, first.b + shift}, shift};
@@ -428,7 +436,8 @@ void Workspace::refresh_shown_lists() {
     ShownLists shown;
     const bool is_played = recorded_chapter_ != 0;
     const bool is_hidden =
-        shows_structure() && scene().world.structure->kind != scene::StructureKind::tiles;
+        shows_structure() && (scene().world.structure->beside ||
+                              scene().world.structure->kind != scene::StructureKind::tiles);
     if (shows_world()) {
         if (is_hidden) {
             // The structure is drawn instead.
@@ -474,8 +483,9 @@ Showing Workspace::showing() const {
         showing.player = nullptr;
     }
     if (const std::optional<Halves> halves = this->halves()) {
-        showing.beside = {{structures.beside(), nullptr, std::nullopt,
-                           plays_structure() ? &beside_player_ : nullptr},
+        showing.structure.has_tiles = true;
+        showing.beside = {{structures.beside(), structures.answer(*scene().world.structure->beside),
+                           std::nullopt, plays_structure() ? &beside_player_ : nullptr, true},
                           halves->first,
                           halves->second,
                           halves->shift};
@@ -526,6 +536,8 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     complete_map_name(loaded.scene, folder_);
     editor.open(std::move(loaded.scene));
     live.open(scene());
+    sweeping.clear();
+    wants_chart.reset();
     life_of.reset();
     follows_camera = false;
     player.clear_breakpoints();

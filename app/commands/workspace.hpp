@@ -28,6 +28,7 @@
 #include "app/playback/live_world.hpp"
 #include "app/playback/player.hpp"
 #include "app/playback/structures.hpp"
+#include "app/playback/sweeping.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
 
@@ -108,7 +109,9 @@ public:
     Player player;
     LiveWorld live;
     Structures structures;
-    std::optional<std::uint32_t> hot_bucket;  ///< of a hash grid: the panel points at it
+    Sweeping sweeping;
+    std::optional<std::filesystem::path> wants_chart;  ///< its picture is to be written there
+    std::optional<std::uint32_t> hot_bucket;           ///< of a hash grid: the panel points at it
     Comparison comparison;
     Lens lens;
 
@@ -148,7 +151,7 @@ public:
     /// Does the player play steps of a structure of objects?
     bool plays_structure() const {
         return shows_structure() && structures.is_stepping() && structures.shown() != nullptr &&
-               compare_page != ComparePage::two;
+               compare_page != ComparePage::two && !plays_camera() && !(has_life && shows_world());
     }
     /// Two structures side by side: what is shown in `first` stands `shift` away in `second` once
     /// more, with the other structure. None where one alone is shown. Screen pixels.
@@ -158,6 +161,8 @@ public:
         Vec2 shift;
     };
     std::optional<Halves> halves() const;
+    /// Where what is fitted goes, screen pixels: between the panels, or in the first half.
+    Rect shown_part() const;
     /// Plays the structure that stands beside the shown one, to the same step.
     const Player& beside_player() const { return beside_player_; }
     /// Are other boxes tried out for the world's camera?

@@ -20,6 +20,7 @@ namespace {
 constexpr double kLeastNode = 4;        // pixels at 1x; smaller ones are not drawn
 constexpr double kLeastCell = 5;        // the same of a cell
 constexpr double kLeastForNumber = 30;  // a cell with its bucket's number
+constexpr double kLeastForCount = 18;   // a tile with the number of its objects
 constexpr std::size_t kMostStrokes = 4000;
 
 void add_border(const Rect& area, Role role, float width, float opacity, Canvas& canvas) {
@@ -38,31 +39,48 @@ bool is_seen(const Rect& area, const Canvas& canvas) {
     return overlaps(area, canvas.camera.visible());
 }
 
-// What is split after the step of the player.
-std::vector<Split> splits_to_come(const Player* player) {
-    std::vector<Split> splits;
-    if (player == nullptr || player->is_at_end()) return splits;
-    const std::vector<Event>& events = player->recording()->events();
-    if (player->recording()->counters().splits == 0) return splits;
-    for (std::size_t i = player->cursor(); i < events.size(); ++i) {
-        if (const auto* split = std::get_if<Split>(&events[i])) splits.push_back(*split);
+// Which nodes of a tree come to be only after the step of the player. Of those that the steps after
+// it merge nothing is known: they are not drawn.
+class NodesToCome {
+public:
+    NodesToCome(const world::StructureRun& run, const Player* player)
+        : is_built_at_once_(run.structure().kind == scene::StructureKind::k_d_tree) {
+        if (player == nullptr || player->is_at_end() || player->recording() == nullptr) return;
+        if (player->recording()->counters().splits == 0) return;
+        const std::vector<Event>& events = player->recording()->events();
+        for (std::size_t i = player->cursor(); i < events.size(); ++i) {
+            const auto* mark = std::get_if<Mark>(&events[i]);
+            if (mark != nullptr && mark->change == Change::rebuild && !mark->is_end) {
+                is_all_to_come_ = true;
+            }
+            if (const auto* split = std::get_if<Split>(&events[i])) splits_.push_back(*split);
+        }
     }
-    return splits;
-}
+
+    bool contains(const TreeNode& node) const {
+        if (splits_.empty()) return false;
+        // A k-d tree is built node by node in the order of their numbers, always all of it.
+        if (is_built_at_once_) return is_all_to_come_ || node.number > splits_.front().node;
+        return std::any_of(splits_.begin(), splits_.end(), [&](const Split& split) {
+            return split.depth < node.depth && tileglass::contains(split.rect, node.rect);
+        });
+    }
+
+private:
+    std::vector<Split> splits_;
+    bool is_built_at_once_ = false;
+    bool is_all_to_come_ = false;
+};
 
 // The deeper, the fainter.
 void show_nodes(const ShownStructure& shown, Canvas& canvas) {
-    const std::vector<Split> to_come = splits_to_come(shown.player);
+    const NodesToCome to_come(*shown.run, shown.player);
     std::size_t strokes = 0;
     shown.run->for_each_node([&](const TreeNode& node) {
         const double side = std::min(node.rect.b.x - node.rect.a.x, node.rect.b.y - node.rect.a.y);
         const bool is_small = pixels(side, canvas) < kLeastNode && node.depth > 0;
-        const bool is_to_come =
-            std::any_of(to_come.begin(), to_come.end(), [&](const Split& split) {
-                return split.depth < node.depth && contains(split.rect, node.rect);
-            });
-        if (is_to_come) return;
         if (is_small || strokes == kMostStrokes || !is_seen(node.rect, canvas)) return;
+        if (to_come.contains(node)) return;
         const float opacity = std::max(0.35F, 1 - 0.08F * static_cast<float>(node.depth));
         add_border(node.rect, Role::box_loaded, 1, opacity, canvas);
         ++strokes;
@@ -88,11 +106,31 @@ void show_changes(const ShownStructure& shown, Canvas& canvas) {
     }
     for (const EnterNode& node : player->nodes()) show(node.rect, Role::box_in_sight, 1.5F, 0.7F);
     for (const Merge& merge : player->merges()) show(merge.rect, Role::left, 2, 1);
+    // All of a k-d tree splits at once: that says nothing where it is done.
+    const bool is_k_d_tree = shown.run->structure().kind == scene::StructureKind::k_d_tree;
+    if (is_k_d_tree && player->is_at_end()) return;
     for (const Split& split : player->splits()) show(split.rect, Role::entered, 2, 1);
 }
 
 Rect area_of(Tile cell, const Frame& frame) {
     return {frame.min_corner(cell), frame.max_corner(cell)};
+}
+
+// A pixel inside its border, so that neighbours can be told apart.
+Rect inside_of(const Rect& area, const Canvas& canvas) {
+    const double inset = canvas.camera.pixel_ratio / canvas.camera.scale();
+    return {area.a + Vec2{inset, inset}, area.b - Vec2{inset, inset}};
+}
+
+void add_number(const Rect& area, std::size_t number, Canvas& canvas) {
+    Label label;
+    label.at = {area.a.x, canvas.camera.view.y_up ? area.b.y : area.a.y};
+    label.anchor = {0, 0};
+    label.offset = {4, 3};
+    label.is_small = true;
+    label.role = Role::quiet_text;
+    label.text = fmt::format("{}", number);
+    canvas.labels.push_back(std::move(label));
 }
 
 void show_cells(const HashCells& cells, const Frame& frame, Canvas& canvas) {
@@ -104,23 +142,28 @@ void show_cells(const HashCells& cells, const Frame& frame, Canvas& canvas) {
         if (cells.find(cell) == kNone) return Flow::keep_going;
         const std::uint32_t bucket = cells.bucket_of(cell);
         const bool is_shared = cells.chain_length(bucket) > 1;
-        {
-            const Rect area = area_of(cell, frame);
-            const double inset = canvas.camera.pixel_ratio / canvas.camera.scale();
-            const Rect inner{area.a + Vec2{inset, inset}, area.b - Vec2{inset, inset}};
-            add_border(inner, is_shared ? Role::left : Role::box_loaded, is_shared ? 1.5F : 1.0F, 1,
-                       canvas);
-            ++strokes;
-            if (!has_room) return Flow::keep_going;
-            Label label;
-            label.at = {area.a.x, canvas.camera.view.y_up ? area.b.y : area.a.y};
-            label.anchor = {0, 0};
-            label.offset = {4, 3};
-            label.is_small = true;
-            label.role = Role::quiet_text;
-            label.text = fmt::format("{}", bucket);
-            canvas.labels.push_back(std::move(label));
-        }
+        add_border(inside_of(area_of(cell, frame), canvas),
+                   is_shared ? Role::left : Role::box_loaded, is_shared ? 1.5F : 1.0F, 1, canvas);
+        ++strokes;
+        if (has_room) add_number(area_of(cell, frame), bucket, canvas);
+        return Flow::keep_going;
+    });
+}
+
+// Tiles with objects, and how many there are in each.
+void show_tiles(const world::StructureRun::TileGrid& grid, Canvas& canvas) {
+    const Frame& frame = grid.frame();
+    if (pixels(frame.size(), canvas) < kLeastCell) return;
+    const bool has_room = pixels(frame.size(), canvas) >= kLeastForCount;
+    std::size_t strokes = 0;
+    visit_tiles(visible_tiles(frame, canvas.camera), [&](Tile tile) {
+        if (strokes == kMostStrokes) return Flow::stop;
+        std::size_t count = 0;
+        grid.tracker().visit_objects(tile, [&](std::uint32_t) { ++count; });
+        if (count == 0) return Flow::keep_going;
+        add_border(inside_of(area_of(tile, frame), canvas), Role::box_loaded, 1, 1, canvas);
+        ++strokes;
+        if (has_room) add_number(area_of(tile, frame), count, canvas);
         return Flow::keep_going;
     });
 }
@@ -228,6 +271,7 @@ void show_structure(const ShownStructure& shown, Canvas& canvas) {
     std::optional<std::uint32_t> bucket = shown.bucket;
     const HashCells* cells = shown.run->cells();
     if (cells != nullptr) show_cells(*cells, shown.run->frame(), canvas);
+    if (shown.run->tiles() != nullptr && shown.has_tiles) show_tiles(*shown.run->tiles(), canvas);
     if (shown.player != nullptr) {
         const std::optional<std::uint32_t> searched = show_searches(shown, canvas);
         if (!bucket) bucket = searched;

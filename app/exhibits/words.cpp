@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <bit>
+#include <cstdlib>
 #include <vector>
 
 namespace tileglass::app {
@@ -182,6 +184,39 @@ std::optional<std::string> tell_structures(const Event& event,
         }
     }
     return tell_lists(event, name);
+}
+
+std::string tell_bucket(const HashCells& cells, Tile cell) {
+    const auto hashed = [&] {
+        const std::uint64_t hash = hash_of(cells.hash(), cell);
+        switch (cells.hash()) {
+            case CellHash::mixed: return fmt::format("mixed to {:#x}", hash);
+            case CellHash::exclusive_or:
+                return fmt::format("{} xor {} is {:#x}", cell.x, cell.y, hash);
+            case CellHash::sign_blind:
+                return fmt::format("without signs {}, mixed to {:#x}",
+                                   name_of({std::abs(cell.x), std::abs(cell.y)}), hash);
+        }
+        return std::string();
+    }();
+    const std::uint32_t bucket = cells.bucket_of(cell);
+    const int bits = std::bit_width(cells.bucket_count()) - 1;
+    std::string text = fmt::format("Cell {}: {}; its lowest {} bits say bucket {}", name_of(cell),
+                                   hashed, bits, bucket);
+    constexpr std::size_t kMost = 5;
+    std::vector<std::string> others;
+    std::size_t more = 0;
+    cells.visit_chain(bucket, [&](Tile other) {
+        if (other == cell) return;
+        if (others.size() < kMost) {
+            others.push_back(name_of(other));
+        } else {
+            ++more;
+        }
+    });
+    if (more > 0) others.push_back(fmt::format("{} more", more));
+    if (!others.empty()) text += ", as of " + listed(others);
+    return text + ".";
 }
 
 std::string other_conventions(const world::Question& question, Tile tile) {

@@ -9,6 +9,7 @@
 
 #include "sandbox/world/methods.hpp"
 #include "sandbox/world/stop_when.hpp"
+#include "tileglass/index/hash_cells.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {
@@ -38,6 +39,10 @@ std::optional<std::string> tell_lists(const Event& event,
 /// The same of what happens in structures of objects.
 std::optional<std::string> tell_structures(const Event& event,
                                            const std::function<std::string(std::uint32_t)>& name);
+
+/// Why a cell is in its bucket: "Cell (3, 5): 3 xor 5 is 0x6; its lowest 4 bits say bucket 6, as of
+/// (5, 3)."
+std::string tell_bucket(const HashCells& cells, Tile cell);
 
 /// The conventions under which `tile` would be answered otherwise: "It would be taken under closed
 /// and open."; empty where there is none. The solid tiles of a cast are left aside.

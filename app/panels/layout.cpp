@@ -18,12 +18,19 @@ constexpr float kColumnWidth = 304;
 constexpr float kItemsHeight = 134;
 constexpr float kInspectorHeight = 338;
 constexpr float kCompareWidth = 320;
+constexpr float kSweepWidth = 456;
 constexpr float kScaleHeight = 44;
 constexpr float kGap = 8;
 
 bool is_near(const Place& a, const Place& b) {
     return std::fabs(a.x - b.x) < 2 && std::fabs(a.y - b.y) < 2 &&
            std::fabs(a.width - b.width) < 2 && std::fabs(a.height - b.height) < 2;
+}
+
+// About half of the canvas.
+float sweep_width(float width, float ratio) {
+    const float canvas = width - (kToolsWidth + kColumnWidth) * ratio;
+    return std::clamp(0.45F * canvas, kSweepWidth * ratio, 760 * ratio);
 }
 
 // Part of the panel's title stays in reach.
@@ -85,6 +92,12 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
         const float head = top + gap + 76 * ratio;  // below the clock of the world
         return {tools + gap, head, 452 * ratio, scale - gap - head};
     }
+    if (name == "Sweep") {
+        // Above what lies at the foot of the canvas, beside the panel of the world.
+        const float wide = sweep_width(width, ratio);
+        return {std::max(tools + gap, column - gap - wide), top + gap, wide,
+                std::max(240 * ratio, steps - 60 * ratio - 2 * gap - top - gap)};
+    }
     if (name == "Axis" || name == "Life") {
         const float left = tools + gap + (150 + kGap) * ratio;
         const float right = column - gap - (176 + kGap) * ratio;
@@ -105,6 +118,8 @@ void Layout::begin_screen_frame(Workspace& workspace) {
     workspace.insets = workspace.has_panels ? insets(ratio_) : Insets{};
     if (workspace.has_panels && workspace.compare_page) {
         workspace.insets.right += static_cast<double>((kCompareWidth + kGap) * ratio_);
+    } else if (workspace.has_panels && workspace.scene().sweep) {
+        workspace.insets.right += static_cast<double>(sweep_width(width_, ratio_) + kGap * ratio_);
     }
 }
 

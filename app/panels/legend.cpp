@@ -80,6 +80,7 @@ bool has_row_lines(const Workspace& workspace) {
 void add_structures(const Workspace& workspace, std::vector<Row>& rows) {
     bool is_hash = false;
     bool is_tree = false;
+    bool has_tiles = false;
     bool has_split = false;
     bool has_merged = false;
     for (const world::StructureRun* run :
@@ -87,22 +88,36 @@ void add_structures(const Workspace& workspace, std::vector<Row>& rows) {
         if (run == nullptr) continue;
         is_hash = is_hash || run->cells() != nullptr;
         is_tree = is_tree || run->structure().kind > scene::StructureKind::hash_grid;
+        has_tiles = has_tiles || (run->tiles() != nullptr && workspace.halves());
         has_split = has_split || !run->last_update().split.empty();
         has_merged = has_merged || !run->last_update().merged.empty();
     }
-    const bool is_asked = workspace.asked_of_objects() != nullptr;
+    const bool is_played = workspace.plays_structure();
+    Counters work;
+    for (const Player* player : {&workspace.player, &workspace.beside_player()}) {
+        if (!is_played || player->recording() == nullptr) continue;
+        const Counters& counters = player->recording()->counters();
+        work.searched += counters.searched;
+        work.nodes += counters.nodes;
+        work.candidates += counters.candidates;
+        work.objects_hit += counters.objects_hit;
+        work.splits += counters.splits;
+        work.merges += counters.merges;
+    }
     const auto add = [&](bool applies, Role role, const char* name) {
         if (applies) rows.push_back({role, name});
     };
+    add(work.objects_hit > 0, Role::hit, "object met");
+    add(work.candidates > work.objects_hit, Role::refused, "object not met");
+    add(has_tiles, Role::box_loaded, "tile with objects");
     add(is_hash, Role::box_loaded, "alone in its bucket");
     add(is_hash, Role::left, "shares its bucket");
     add(is_tree, Role::box_loaded, "node");
-    add(is_tree && is_asked, Role::box_in_sight, "node entered");
-    add(is_hash && is_asked && workspace.plays_structure(), Role::box_in_sight, "looked for");
-    // A question that is played hides the last change.
-    const bool has_changes = !workspace.plays_structure() || !is_asked;
-    add(has_split && has_changes, Role::entered, "has split");
-    add(has_merged && has_changes, Role::left, "has merged");
+    const bool is_asked = workspace.asked_of_objects() != nullptr;
+    add(is_played ? work.nodes > 0 : is_tree && is_asked, Role::box_in_sight, "node entered");
+    add(work.searched > 0, Role::box_in_sight, "looked for");
+    add(is_played ? work.splits > 0 : has_split, Role::entered, "has split");
+    add(is_played ? work.merges > 0 : has_merged, Role::left, "has merged");
 }
 
 // The marks that can be on the canvas now.
@@ -148,7 +163,7 @@ std::vector<Row> rows_of(const Workspace& workspace) {
     add(recording != nullptr, Role::current, "current step");
     add(counters.located > 0 && !is_compared, Role::located, "tile located");
     add(counters.rows > 0 && !is_compared, Role::row_found, "ends of a row");
-    if (const auto& objects = workspace.met_objects()) {
+    if (const auto& objects = workspace.met_objects(); objects && !workspace.plays_structure()) {
         const auto is_met = [](const world::TriedObject& tried) { return tried.is_met; };
         const auto& tried = objects->tried;
         add(std::any_of(tried.begin(), tried.end(), is_met), Role::hit, "object met");
@@ -177,7 +192,8 @@ std::vector<Row> rows_of(const Workspace& workspace) {
     }
     add(has_camera && workspace.live.camera().run()->printed() != nullptr, Role::error,
         "wrong as printed");
-    add(!workspace.player.breakpoints().empty(), Role::breakpoint, "playing stops");
+    add(!workspace.player.breakpoints().empty() && !workspace.plays_structure(), Role::breakpoint,
+        "playing stops");
     add(workspace.scene().map.cells != nullptr || has_camera, Role::solid_tile, "solid tile");
     return rows;
 }

@@ -54,6 +54,7 @@ void draw_panels(Desk& desk, PanelState& state) {
         } else {
             state.had_compare = false;
         }
+        draw_sweep(desk, state);
         if (has_room_on_canvas(desk.workspace)) {
             // A comparison has all counters twice.
             const bool has_counters = desk.workspace.compare_page != ComparePage::two &&

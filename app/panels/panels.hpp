@@ -64,6 +64,7 @@ void draw_world(Desk& desk, PanelState& state);
 void draw_life(Desk& desk, PanelState& state);
 void draw_tuner(Desk& desk, PanelState& state);
 void draw_structures(Desk& desk, PanelState& state);
+void draw_sweep(Desk& desk, PanelState& state);
 void draw_compare(Desk& desk, PanelState& state);
 void draw_legend(Desk& desk, PanelState& state);
 void draw_scale_bar(Desk& desk, PanelState& state);

@@ -25,6 +25,7 @@ constexpr double kFastest = 100'000;
 std::string structure_sentence(const Workspace& workspace) {
     const auto name = [&](std::uint32_t object) { return workspace.live.name_of_number(object); };
     const auto tell = [&](const Player& player) {
+        if (player.recording() == nullptr) return std::string("no steps, or too many");
         if (player.cursor() == 0) return std::string("before the first step");
         if (player.cursor() > player.events()) {
             return fmt::format("done after {} steps",

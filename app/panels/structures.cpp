@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "app/charts/structure_roles.hpp"
 #include "app/exhibits/words.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
@@ -264,19 +265,6 @@ std::optional<std::uint32_t> draw_buckets(const HashCells& cells, Theme theme) {
     const auto bucket = static_cast<std::uint32_t>(part * static_cast<float>(report.buckets));
     ImGui::SetTooltip("bucket %u: %u in its chain", bucket, cells.chain_length(bucket));
     return bucket;
-}
-
-Role role_of(scene::StructureKind kind) {
-    using Kind = scene::StructureKind;
-    switch (kind) {
-        case Kind::list: return Role::quiet_text;
-        case Kind::tiles: return Role::taken;
-        case Kind::hash_grid: return Role::entered;
-        case Kind::quadtree: return Role::left;
-        case Kind::loose_quadtree: return Role::refused;
-        case Kind::k_d_tree: return Role::tie;
-    }
-    return Role::text;
 }
 
 void draw_times(const Workspace& workspace) {

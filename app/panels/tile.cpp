@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "app/exhibits/tile_marks.hpp"
 #include "app/exhibits/words.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
@@ -173,6 +174,23 @@ void explain(const Workspace& workspace, Tile tile) {
     }
 }
 
+// In which bucket of a hash grid the cell is that is pointed at, or holds the tile that is kept.
+void tell_buckets(const Workspace& workspace, Tile tile) {
+    const Vec2 point = workspace.pinned || !workspace.hovered_point
+                           ? center_of(tile, workspace.scene().frame)
+                           : *workspace.hovered_point;
+    for (const world::StructureRun* run :
+         {workspace.structures.shown(), workspace.structures.beside()}) {
+        if (run == nullptr || run->cells() == nullptr) continue;
+        const std::optional<Tile> cell = run->frame().tile_at(point);
+        if (!cell) continue;
+        ImGui::PushTextWrapPos(0);
+        ImGui::TextUnformatted(tell_bucket(*run->cells(), *cell).c_str());
+        ImGui::PopTextWrapPos();
+        return;
+    }
+}
+
 // A small switch at the right end of the line: only of a tile that stays while one goes there.
 void switch_breakpoint(Desk& desk) {
     const Command& stop = command("play.breakpoint");
@@ -212,6 +230,7 @@ void draw_tile(Desk& desk, PanelState& state) {
             if (const std::string edge = edge_text(workspace, *tile); !edge.empty()) hint(edge);
             draw_list(workspace, *tile);
             explain(workspace, *tile);
+            tell_buckets(workspace, *tile);
             if (workspace.pinned) {
                 hint("Kept by a click. Esc lets it go.");
                 switch_breakpoint(desk);

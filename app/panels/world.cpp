@@ -101,6 +101,9 @@ void draw_trackers(const Workspace& workspace) {
         const ObjectRun* run = objects.run(tracker);
         const Role role = is_chosen ? Role::accent : Role::text;
         ImGui::TableNextColumn();
+        // As its line in the plot, which has no room for all names.
+        ImGui::TextColored(to_imgui(color_of(role_of(tracker), theme)), "-");
+        ImGui::SameLine(0, 4);
         ImGui::TextColored(to_imgui(color_of(role, theme)), "%s", scene::name_of(tracker));
         if (run == nullptr) {
             for (std::size_t i = 0; i < kColumns.size(); ++i) cell("-", Role::quiet_text, theme);
@@ -136,12 +139,18 @@ void draw_points(const world::LiveObjects& objects) {
 std::string last_operation_text(const LiveWorld& live) {
     const world::LiveObjects& objects = live.objects();
     if (objects.tick() > 0 && !live.has_log()) return "";
-    std::string text = "last list operations:";
+    // The chosen one first: however large the numbers are, it is in sight.
+    std::vector<TrackerMethod> trackers{objects.leading()};
     for (const TrackerMethod tracker : scene::kTrackers) {
+        if (tracker != objects.leading()) trackers.push_back(tracker);
+    }
+    std::string text = "last:";
+    for (const TrackerMethod tracker : trackers) {
         const ObjectRun* run = objects.run(tracker);
         if (run == nullptr) continue;
         const TrackerUpdate& last = run->work().last;
-        text += fmt::format(" {} {}", scene::name_of(tracker), grouped(last.links + last.unlinks));
+        text += fmt::format("{} {} {}", text.back() == ':' ? "" : ",", scene::name_of(tracker),
+                            grouped(last.links + last.unlinks));
     }
     return text;
 }
@@ -176,6 +185,7 @@ void draw_comparing(Desk& desk) {
         push_font(Font::small);
         right_aligned(last, Font::small);
         ImGui::PopFont();
+        if (delay.empty()) tooltip("List operations, links and unlinks, of the last operation");
     }
 }
 

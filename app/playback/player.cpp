@@ -50,6 +50,17 @@ Player::Player(std::shared_ptr<const Recording> recording) {
 void Player::load(std::shared_ptr<const Recording> recording, world::ListState lists) {
     state_ = {};
     state_.lists = std::move(lists);
+    is_of_structure_ = false;
+    restart(std::move(recording));
+}
+
+void Player::load_structure(std::shared_ptr<const Recording> recording) {
+    state_ = {};
+    is_of_structure_ = true;
+    restart(std::move(recording));
+}
+
+void Player::restart(std::shared_ptr<const Recording> recording) {
     cursor_ = 0;
     reach_ = 0;
     is_playing_ = false;
@@ -132,7 +143,7 @@ Counters Player::counters() const {
 }
 
 std::optional<std::size_t> Player::step_of(Tile tile) const {
-    if (!recording_) return std::nullopt;
+    if (!recording_ || is_of_structure_) return std::nullopt;
     const std::span<const TileStep> steps = tile_steps().of(tile);
     if (steps.empty()) return std::nullopt;
     return steps.back().step;
@@ -176,7 +187,7 @@ void Player::toggle_breakpoint(Tile tile) {
 
 std::optional<std::size_t> Player::next_break() const {
     std::optional<std::size_t> nearest;
-    if (!recording_ || is_at_end()) return nearest;
+    if (!recording_ || is_at_end() || is_of_structure_) return nearest;
     for (const Tile tile : breakpoints_) {
         const std::span<const TileStep> steps = tile_steps().of(tile);
         const std::size_t passed = up_to(steps, cursor_).size();
@@ -225,11 +236,18 @@ void Player::apply(const Event& event) {
                     [&](const Merge& e) { state_.merges.push_back(e); },
                     [&](const Track&) {
                         state_.updates.push_back(cursor_);
-                        state_.lists.apply(event);
+                        if (!is_of_structure_) state_.lists.apply(event);
                     },
-                    [&](const Link&) { state_.lists.apply(event); },
-                    [&](const Unlink&) { state_.lists.apply(event); },
-                    [&](const Release&) { state_.lists.apply(event); }, LeaveNothing()},
+                    [&](const Link&) {
+                        if (!is_of_structure_) state_.lists.apply(event);
+                    },
+                    [&](const Unlink&) {
+                        if (!is_of_structure_) state_.lists.apply(event);
+                    },
+                    [&](const Release&) {
+                        if (!is_of_structure_) state_.lists.apply(event);
+                    },
+                    LeaveNothing()},
                event);
 }
 
@@ -252,11 +270,18 @@ void Player::take_back(const Event& event) {
                     [&](const Merge&) { state_.merges.pop_back(); },
                     [&](const Track&) {
                         state_.updates.pop_back();
-                        state_.lists.take_back(event);
+                        if (!is_of_structure_) state_.lists.take_back(event);
                     },
-                    [&](const Link&) { state_.lists.take_back(event); },
-                    [&](const Unlink&) { state_.lists.take_back(event); },
-                    [&](const Release&) { state_.lists.take_back(event); }, LeaveNothing()},
+                    [&](const Link&) {
+                        if (!is_of_structure_) state_.lists.take_back(event);
+                    },
+                    [&](const Unlink&) {
+                        if (!is_of_structure_) state_.lists.take_back(event);
+                    },
+                    [&](const Release&) {
+                        if (!is_of_structure_) state_.lists.take_back(event);
+                    },
+                    LeaveNothing()},
                event);
 }
 

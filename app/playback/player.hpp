@@ -40,6 +40,9 @@ public:
     void load(std::shared_ptr<const Recording> recording) { load(std::move(recording), {}); }
     /// The same for a recording that began with these lists.
     void load(std::shared_ptr<const Recording> recording, world::ListState lists);
+    /// The same for one of a structure of objects: it keeps no lists, and its tiles are cells of
+    /// the structure, so that no tile has steps or breakpoints.
+    void load_structure(std::shared_ptr<const Recording> recording);
     /// Takes in events that were recorded since it was loaded, or grew last: at the end the cursor
     /// stays at the end. Returns whether there are any.
     bool grow();
@@ -163,6 +166,7 @@ private:
         std::vector<std::size_t> updates;  ///< steps at which operations began
     };
 
+    void restart(std::shared_ptr<const Recording> recording);
     void apply(const Event& event);
     void take_back(const Event& event);
     const TileSteps& tile_steps() const;
@@ -171,6 +175,7 @@ private:
     std::size_t cursor_ = 0;
     std::size_t reach_ = 0;
     std::size_t known_ = 0;  ///< events that marks and the like know of
+    bool is_of_structure_ = false;
     bool is_playing_ = false;
     double owed_ = 0;  ///< playing time not yet spent, in events
     State state_;

@@ -63,19 +63,26 @@ void Structures::refresh(const Wanted& wanted) {
         structure.kind = kind;
         const bool is_shown = kind == wanted.structure->kind || kind == wanted.structure->beside;
         if (is_shown || (is_comparing_ && !is_crowd)) {
-            refresh_row(structure, wanted);
+            refresh_row(structure, wanted, is_shown && is_stepping_);
         } else {
             rows_[static_cast<std::size_t>(kind)] = {};
         }
     }
 }
 
-void Structures::refresh_row(const scene::Structure& structure, const Wanted& wanted) {
+void Structures::refresh_row(const scene::Structure& structure, const Wanted& wanted,
+                             bool is_played) {
     const auto place = static_cast<std::size_t>(structure.kind);
     Row& row = rows_[place];
     // A fault may be one of where objects are.
     if (row.fault && seen_[place] == wanted.revision) return;
     row.fault.reset();
+    // One that is to be played, and was not recorded, is filled anew: those are its steps.
+    const bool can_be_played = is_played && !wanted.question &&
+                               wanted.objects->size() <= world::StructureRun::kMostRecorded &&
+                               row.run &&
+                               row.run->entry_count() <= world::StructureRun::kMostRecordedEntries;
+    if (can_be_played && !row.run->last_steps()) row.run.reset();
     const bool has_left = row.run && row.run->outside() > 0 && !wanted.bounds;
     const bool is_new = !row.run || (has_left && seen_[place] != wanted.revision);
     if (is_new) {
@@ -94,7 +101,7 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
     if (!has_moved && !is_other_question) return;
     if (has_moved) {
         seen_[place] = wanted.revision;
-        const double milliseconds = row.run->follow(*wanted.objects).milliseconds;
+        const double milliseconds = row.run->follow(*wanted.objects, is_played).milliseconds;
         if (!is_new) keep(row.updates, milliseconds);
     }
     asked_[place] = wanted.question;
@@ -116,10 +123,9 @@ const world::StructureRun* Structures::shown() const {
     return shown.run ? &*shown.run : nullptr;
 }
 
-const world::StructureAnswer* Structures::answer() const {
-    if (shown() == nullptr) return nullptr;
-    const Row& shown = row(structure_->kind);
-    return shown.answer && *shown.answer ? &**shown.answer : nullptr;
+const world::StructureAnswer* Structures::answer(scene::StructureKind kind) const {
+    const Row& asked = row(kind);
+    return asked.run && asked.answer && *asked.answer ? &**asked.answer : nullptr;
 }
 
 const world::StructureRun* Structures::beside() const {

@@ -60,8 +60,12 @@ public:
     }
     /// The named structure; null where none is run.
     const world::StructureRun* shown() const;
-    /// What it found; null where nothing is asked, or the question has a fault.
-    const world::StructureAnswer* answer() const;
+    /// What one found; null where nothing is asked, the question has a fault, or it is not run.
+    const world::StructureAnswer* answer(scene::StructureKind kind) const;
+    /// What the named one found.
+    const world::StructureAnswer* answer() const {
+        return structure_ ? answer(structure_->kind) : nullptr;
+    }
     /// The one that stands beside it; null where none does, or it is not run.
     const world::StructureRun* beside() const;
 
@@ -74,7 +78,7 @@ public:
     static constexpr std::int64_t kMostSteps = 200'000;
 
 private:
-    void refresh_row(const scene::Structure& structure, const Wanted& wanted);
+    void refresh_row(const scene::Structure& structure, const Wanted& wanted, bool is_played);
 
     std::array<Row, scene::kStructureKinds.size()> rows_;
     std::array<std::uint64_t, scene::kStructureKinds.size()> seen_{};  ///< revision of the objects

@@ -1,8 +1,9 @@
 #pragma once
 // Which tiles have an object in their list after it moved, by the articles' trackers as printed?
 //
-// Not right, on purpose: these are here to be seen failing. They lose objects that are born in tile
-// (0, 0), objects that moved after they shrank, and points that changed their tile. What the prints
+// Not right, on purpose: these are here to be seen failing. They leave objects behind that shrank,
+// lose objects that are born in tile (0, 0), objects that moved after they shrank, and points that
+// changed their tile. What the prints
 // would crash on is an outcome here: the update ends there, as it does where the error is thrown,
 // and leaves all that was done before it.
 
@@ -136,17 +137,18 @@ struct TrackerEnding {
 
 /// The forms of `updatePosition` in the order in which the article comes to them.
 enum class ObjectTrackerForm : std::uint8_t {
-    naive,      ///< out of the tiles where it was, into those where it is
+    naive,      ///< out of the tiles of where it was at its present size, into those where it is
     on_change,  ///< only when the tile rectangle is another one than the remembered
     nodes,      ///< the same with list nodes, which the object keeps
 };
 
 /// An object that keeps itself in the lists of its tiles. It is in none before the first update.
 ///
-/// The last two forms remember a tile rectangle that begins as the tile (0, 0): an object born in
-/// there alone is never added. The last one asks every node for its list, also those that became
-/// idle when the object shrank and have none: its next move ends there, with the object in no list,
-/// and so does every move after that.
+/// The first form forgets the size that the object had: one that shrinks as it moves stays in lists
+/// that it has left. The last two remember a tile rectangle that begins as the tile (0, 0): an
+/// object born in there alone is never added. The last one asks every node for its list, also those
+/// that became idle when the object shrank and have none: its next move ends there, with the object
+/// in no list, and so does every move after that.
 ///
 /// Cost     of an update: tiles left and entered, each times the logarithm of the lists and the
 ///          length of one; `on_change` and `nodes` nothing while the tile rectangle stays
@@ -163,7 +165,7 @@ public:
         const Result<CornerTiles> tiles = CornerTiles::of(frame_, to);
         if (!tiles) return tiles.error();
         switch (form_) {
-            case ObjectTrackerForm::naive: return update_always(*tiles);
+            case ObjectTrackerForm::naive: return update_naively(to, *tiles);
             case ObjectTrackerForm::on_change: return update_on_change(*tiles);
             case ObjectTrackerForm::nodes: break;
         }
@@ -182,9 +184,17 @@ private:
     using Node = std::optional<Tile>;
     static constexpr Node kNoList = std::nullopt;
 
-    TrackerEnding update_always(const CornerTiles& tiles) {
+    /// Only the position is remembered: where the object was is asked for by the size that it has
+    /// now.
+    Result<TrackerEnding> update_naively(const CenteredRect& to, const CornerTiles& tiles) {
         TrackerEnding ending;
-        remove_from(current_, ending);
+        if (center_) {
+            const Result<CornerTiles> before =
+                CornerTiles::of(frame_, {*center_, to.width, to.height});
+            if (!before) return before.error();
+            remove_from(*before, ending);
+        }
+        center_ = to.center;
         current_ = tiles;
         add_to(current_, ending);
         return ending;
@@ -192,7 +202,11 @@ private:
 
     TrackerEnding update_on_change(const CornerTiles& tiles) {
         if (tiles == current_) return {.is_unchanged = true};
-        return update_always(tiles);
+        TrackerEnding ending;
+        remove_from(current_, ending);
+        current_ = tiles;
+        add_to(current_, ending);
+        return ending;
     }
 
     TrackerEnding update_with_nodes(const CornerTiles& tiles) {
@@ -237,6 +251,7 @@ private:
     Frame frame_;
     ObjectLists& lists_;
     CornerTiles current_;
+    std::optional<Vec2> center_;  ///< of the form `naive`; none before the first update
     std::vector<Node> nodes_;
 };
 

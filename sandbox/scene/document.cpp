@@ -21,8 +21,8 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame",
-                                "map",       "world", "items", "view"};
+constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame", "map",
+                                "world",     "sweep", "items", "view"};
 constexpr std::array kItemKeys{"name", "hidden", "expect", "id"};
 constexpr std::array kViewKeys{"center", "zoom", "y_up"};
 
@@ -215,6 +215,11 @@ Json outline_of(const Scene& scene) {
         document.erase("map");
     }
     write_world(scene.world, document);
+    if (scene.sweep) {
+        write_sweep(*scene.sweep, document["sweep"]);
+    } else {
+        document.erase("sweep");
+    }
     if (document.contains("items") || !scene.items.empty()) document["items"] = Json::array();
     if (document.contains("view") || scene.view != View()) {
         write_view(scene.view, document["view"]);
@@ -270,6 +275,13 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
         if (!world) return world.error();
         for (const std::string& key : unknown) loaded.warnings.push_back(unknown_key_warning(key));
         scene.world = *world;
+    }
+    if (const auto found = document.find("sweep"); found != document.end()) {
+        std::vector<std::string> unknown;
+        const Result<Sweep> sweep = read_sweep(*found, unknown);
+        if (!sweep) return sweep.error();
+        for (const std::string& key : unknown) loaded.warnings.push_back(unknown_key_warning(key));
+        scene.sweep = *sweep;
     }
     if (const auto found = document.find("items"); found != document.end()) {
         if (!found->is_array()) return Error{"items", short_text(*found) + " is not an array"};

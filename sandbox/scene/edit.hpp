@@ -33,6 +33,9 @@ struct SetPrinted {
 struct SetStructure {
     std::optional<Structure> structure;
 };
+struct SetSweep {
+    std::optional<Sweep> sweep;
+};
 struct SetMap {
     MapSource map;
 };
@@ -62,7 +65,7 @@ TileRect paintable_tiles(const Scene& scene);
 
 /// Every way to change a scene.
 using Edit = std::variant<AddItem, ReplaceItem, RemoveItem, SetFrame, SetTracker, SetPrinted,
-                          SetStructure, SetMap, PaintTiles, SetView, ReplaceScene>;
+                          SetStructure, SetSweep, SetMap, PaintTiles, SetView, ReplaceScene>;
 
 /// The one owner of a scene under edit: applies edits, and undoes and redoes them.
 class Editor {

@@ -11,6 +11,7 @@
 #include "sandbox/scene/map_file.hpp"
 #include "sandbox/scene/procedural_map.hpp"
 #include "sandbox/scene/query.hpp"
+#include "sandbox/scene/sweep.hpp"
 #include "sandbox/scene/tile_map.hpp"
 #include "sandbox/scene/world.hpp"
 #include "tileglass/geometry/frame.hpp"
@@ -65,8 +66,9 @@ struct Scene {
     std::string about;  ///< what there is to see, in a few sentences; empty: nothing
     Frame frame;
     MapSource map;
-    World world;              ///< that the objects among the items are in
-    std::vector<Item> items;  ///< drawn in this order, last on top
+    World world;                 ///< that the objects among the items are in
+    std::optional<Sweep> sweep;  ///< of structures of objects; none: none is asked for
+    std::vector<Item> items;     ///< drawn in this order, last on top
     View view;
     Json source = Json::object();  ///< as it was read: key order, unknown keys
 

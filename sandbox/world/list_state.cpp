@@ -11,7 +11,7 @@ namespace tileglass::world {
 namespace {
 
 // Takes what must be the last one.
-void pop(std::vector<std::uint32_t>& nodes, std::uint32_t node) {
+void pop(std::vector<std::uint32_t>& nodes, [[maybe_unused]] std::uint32_t node) {
     TILEGLASS_ASSERT(!nodes.empty() && nodes.back() == node);
     nodes.pop_back();
 }

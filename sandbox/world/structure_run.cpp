@@ -5,9 +5,7 @@
 #include <concepts>
 #include <utility>
 
-#include "tileglass/index/index_queries.hpp"
 #include "tileglass/index/object_pairs.hpp"
-#include "tileglass/index/object_queries.hpp"
 #include "tileglass/index/objects_on_segment.hpp"
 
 namespace tileglass::world {
@@ -89,21 +87,22 @@ std::optional<Error> find(const AnyIndex& index, const scene::Shape& shape,
 
 }  // namespace
 
-double StructureAnswer::entries_per_candidate() const {
+double entries_per_candidate(const Counters& work) {
     if (work.candidates == 0) return 0;
     const std::int64_t entries = work.candidates + work.repeats + work.nodes + work.passed;
     return static_cast<double>(entries) / static_cast<double>(work.candidates);
 }
 
 Result<StructureRun> StructureRun::make(const scene::Structure& structure, const Frame& frame,
-                                        const std::optional<TileRect>& bounds, const Rect& world) {
+                                        const std::optional<TileRect>& bounds, const Rect& world,
+                                        double expected) {
     using Kind = scene::StructureKind;
     switch (structure.kind) {
         case Kind::list: return StructureRun(structure, frame, ObjectList());
         case Kind::tiles:
             return StructureRun(
                 structure, frame,
-                TileGrid(frame, bounds, TrackerMethod::difference, WorldHeads(bounds)));
+                TileGrid(frame, bounds, TrackerMethod::difference, WorldHeads(bounds, expected)));
         case Kind::hash_grid: {
             const double cell = structure.cell > 0 ? structure.cell : frame.size();
             const Result<Frame> cells = Frame::make(cell, frame.origin());
@@ -186,12 +185,14 @@ std::int64_t bring(StructureRun::Index& any_index, const ObjectWorld& world, Tra
 
 }  // namespace
 
-const StructureUpdate& StructureRun::follow(const ObjectWorld& world) {
+const StructureUpdate& StructureRun::follow(const ObjectWorld& world, bool must_record) {
     update_ = {};
     last_steps_.reset();
     // What is recorded is done twice, so that the clock does not measure the recording.
     std::optional<Index> before;
-    if (world.size() <= kMostRecorded) before = index_;
+    if (must_record && world.size() <= kMostRecorded && entry_count() <= kMostRecordedEntries) {
+        before = index_;
+    }
     ChangeWatch watch;
     const auto begin = std::chrono::steady_clock::now();
     if (!before && std::holds_alternative<Quadtree>(index_)) {
@@ -214,6 +215,28 @@ const StructureUpdate& StructureRun::follow(const ObjectWorld& world) {
     update_.split = std::move(watch.split);
     update_.merged = std::move(watch.merged);
     return update_;
+}
+
+std::optional<Error> StructureRun::build(std::span<const Rect> rects) {
+    return std::visit(
+        [&](auto& index) -> std::optional<Error> {
+            const auto built = index.build(rects);
+            if (!built) return built.error();
+            return std::nullopt;
+        },
+        index_);
+}
+
+std::optional<Error> StructureRun::move_all(std::span<const Rect> rects) {
+    return std::visit(
+        [&](auto& index) -> std::optional<Error> {
+            for (std::uint32_t object = 0; object < rects.size(); ++object) {
+                const auto moved = index.move(object, rects[object]);
+                if (!moved) return moved.error();
+            }
+            return std::nullopt;
+        },
+        index_);
 }
 
 std::int64_t StructureRun::object_count() const {

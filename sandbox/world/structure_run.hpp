@@ -15,8 +15,10 @@
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/index/hash_grid.hpp"
+#include "tileglass/index/index_queries.hpp"
 #include "tileglass/index/kd_tree.hpp"
 #include "tileglass/index/object_list.hpp"
+#include "tileglass/index/object_queries.hpp"
 #include "tileglass/index/quadtree.hpp"
 #include "tileglass/trace/counters.hpp"
 #include "tileglass/trace/recording.hpp"
@@ -33,6 +35,9 @@ struct StructureUpdate {
     static constexpr std::size_t kMostShown = 500;
 };
 
+/// Entries looked at for a candidate: of lists and nodes, and cells of other tiles passed.
+double entries_per_candidate(const Counters& work);
+
 /// What a question to a structure took, and what it found.
 struct StructureAnswer {
     std::vector<std::uint32_t> found;  ///< numbers of objects in order; of all pairs none
@@ -43,8 +48,7 @@ struct StructureAnswer {
 
     static constexpr std::size_t kMostShown = 2000;
 
-    /// Entries looked at for a candidate: of lists and nodes, and cells of other tiles passed.
-    double entries_per_candidate() const;
+    double entries_per_candidate() const { return world::entries_per_candidate(work); }
 };
 
 /// A structure with the objects of a world, under their numbers there.
@@ -57,11 +61,13 @@ public:
 
     using Index = std::variant<ObjectList, TileGrid, HashGrid, Quadtree, KdTree>;
 
-    /// `bounds`: of the tiles that lists are kept of; `world`: what a quadtree divides.
+    /// `bounds`: of the tiles that lists are kept of; `world`: what a quadtree divides; `expected`:
+    /// about how many tiles objects will be in together, as for WorldHeads.
     ///
     /// Errors   those of the structure, and of a frame with its cells
     static Result<StructureRun> make(const scene::Structure& structure, const Frame& frame,
-                                     const std::optional<TileRect>& bounds, const Rect& world);
+                                     const std::optional<TileRect>& bounds, const Rect& world,
+                                     double expected = 0);
 
     const scene::Structure& structure() const { return structure_; }
     const Index& index() const { return index_; }
@@ -69,12 +75,22 @@ public:
     const Frame& frame() const { return frame_; }
 
     /// Brings all objects to where they are in `world` now. One that the structure refuses, because
-    /// it would be in too many cells, is in none. With few objects, its steps are recorded.
-    const StructureUpdate& follow(const ObjectWorld& world);
-    /// Objects of which a change is recorded, at most.
+    /// it would be in too many cells, is in none. Its steps are recorded where they are asked for,
+    /// and it is not too large for that.
+    const StructureUpdate& follow(const ObjectWorld& world, bool must_record = false);
+    /// The most objects, and the most entries, of a structure of which changes are recorded.
     static constexpr std::size_t kMostRecorded = 1'000;
-    /// What `follow` did last; null: nothing yet, or too much.
+    static constexpr std::int64_t kMostRecordedEntries = 20'000;
+    /// What `follow` did last; null: it was not recorded.
     const std::shared_ptr<const Recording>& last_steps() const { return last_steps_; }
+    /// The other way to be filled, instead of `follow`: all objects at once, each under its place
+    /// in the list, where none are there; then all of them to other places.
+    ///
+    /// Errors   those of the structure: `build` then leaves nothing there, `move_all` moves those
+    ///          before the first in error
+    std::optional<Error> build(std::span<const Rect> rects);
+    std::optional<Error> move_all(std::span<const Rect> rects);
+
     const StructureUpdate& last_update() const { return update_; }
     std::int64_t refused() const { return refused_; }
     /// Objects that a quadtree has in no node, because they are outside of what it divides.
@@ -98,6 +114,21 @@ public:
     const Rect& rect(std::uint32_t object) const;
     bool contains(std::uint32_t object) const;
 
+    /// Calls `visit(object)` for each object that meets the closed `rect`, and traces the way to
+    /// it.
+    ///
+    /// Errors   `rect[k]` not finite
+    template <typename Visitor, typename Trace = NoTrace>
+    std::optional<Error> visit_met(const Rect& rect, Visitor&& visit, Trace&& trace = {}) const {
+        return std::visit(
+            [&](const auto& index) -> std::optional<Error> {
+                const Result<Flow> flow = visit_overlapping(index, rect, visit, trace);
+                if (!flow) return flow.error();
+                return std::nullopt;
+            },
+            index_);
+    }
+
     /// Calls `see(node)` for each TreeNode of a tree, before those below it; where it is none for
     /// nothing.
     template <typename See>
@@ -108,6 +139,8 @@ public:
             tree->visit_nodes([&](const TreeNode& node) { see(node); });
         }
     }
+    /// The lists of tiles; null where it has none.
+    const TileGrid* tiles() const { return std::get_if<TileGrid>(&index_); }
     /// The cells of a hash grid; null where it is none.
     const HashCells* cells() const {
         const auto* grid = std::get_if<HashGrid>(&index_);

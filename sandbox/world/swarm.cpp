@@ -1,39 +1,13 @@
 #include "sandbox/world/swarm.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
-#include <random>
+
+#include "sandbox/world/dice.hpp"
 
 namespace tileglass::world {
 
 namespace {
-
-/// Numbers that are the same on every machine: the distributions of the standard library are not.
-class Dice {
-public:
-    explicit Dice(std::uint32_t seed) : engine_(seed) {}
-
-    /// Below 1.
-    double part() { return static_cast<double>(engine_() >> 11) * 0x1p-53; }
-    double between(double least, double most) { return least + (most - least) * part(); }
-    double between(const scene::Between& limits) { return between(limits.least, limits.most); }
-
-    /// A vector of length 1.
-    Vec2 direction() {
-        for (;;) {
-            const double x = between(-1, 1);
-            const double y = between(-1, 1);
-            const double square = x * x + y * y;
-            if (square < 0.01 || square > 1) continue;
-            const double length = std::sqrt(square);
-            return {x / length, y / length};
-        }
-    }
-
-private:
-    std::mt19937_64 engine_;
-};
 
 /// Where a low corner may be on one axis.
 struct Range {

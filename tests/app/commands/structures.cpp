@@ -77,6 +77,14 @@ TEST(Structures, TellTheBucketThatIsPointedAt) {
     EXPECT_EQ(bucket_at(run, {5.5, 5.5}), 0U);
     EXPECT_EQ(bucket_at(run, {3.5, 3.5}), std::nullopt);  // no cell is there
     EXPECT_EQ(run.cells()->chain_length(1), 3U);
+    const std::string why = tell_bucket(*run.cells(), {1, 0});
+    EXPECT_NE(why.find("Cell (1, 0): 1 xor 0 is 0x1; its lowest 4 bits say bucket 1, as of "),
+              std::string::npos)
+        << why;
+    EXPECT_NE(why.find("(0, 1)"), std::string::npos) << why;
+    EXPECT_NE(why.find("(2, 3)"), std::string::npos) << why;
+    EXPECT_EQ(tell_bucket(*run.cells(), {5, 5}),
+              "Cell (5, 5): 5 xor 5 is 0x0; its lowest 4 bits say bucket 0.");
     Canvas canvas;
     canvas.camera = {{{3, 3}, 40, false}, 640, 480, 1};
     show_structure({&run, nullptr, 1U}, canvas);
@@ -151,8 +159,21 @@ TEST(Structures, PlayTheirLastChangeWhereNothingIsAsked) {
     EXPECT_GT(nodes_at(w.player.length() / 2), 1);
     EXPECT_EQ(nodes_at(w.player.length()), last);
     EXPECT_GT(w.player.recording()->counters().splits, 0);
-    desk.run("world.tick");
-    EXPECT_EQ(w.player.recording(), w.structures.shown()->last_steps().get());
+    for (const scene::StructureKind kind : scene::kStructureKinds) {
+        scene::Structure structure;
+        structure.kind = kind;
+        structure.beside = scene::StructureKind::hash_grid;
+        w.editor.apply(scene::SetStructure{structure}, "another kind");
+        w.refresh();
+        EXPECT_EQ(w.player.recording(), w.structures.shown()->last_steps().get());
+        for (int tick = 0; tick < 3; ++tick) {
+            desk.run("world.tick");
+            ASSERT_NE(w.player.recording(), nullptr) << scene::name_of(kind);
+            EXPECT_EQ(w.player.recording(), w.structures.shown()->last_steps().get());
+            w.player.run_to(0);
+            w.player.run_to(w.player.length());
+        }
+    }
 }
 
 TEST(Structures, StandSideBySideWithTheirStepsLocked) {

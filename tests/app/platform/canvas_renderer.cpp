@@ -269,7 +269,7 @@ TEST(CanvasRenderer, CopiesWhatIsDrawnToTheOtherHalf) {
         Vec2 shift;
     };
     for (const Setting& setting :
-         {Setting{{{4, 0}, {20, 24}}, {16, 0}}, Setting{{{0, 2}, {40, 12}}, {0, 10}}}) {
+         {Setting{{{4, 0}, {16, 24}}, {12, 0}}, Setting{{{0, 2}, {40, 12}}, {0, 10}}}) {
         Canvas canvas = canvas_of(5, 3, 8);
         for (int y = 0; y < 3; ++y) {
             for (int x = 0; x < 5; ++x) texel(canvas, x, y).solid = (x + y) % 2 == 0 ? 255 : 0;

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "app/commands/comparing.hpp"
+#include "app/commands/sweeps.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/program.hpp"
 #include "sandbox/oracle/rectangle.hpp"
@@ -456,6 +457,30 @@ TEST_F(RealWindow, ShowsHeatAtAKey) {
     turn_until([&] { return work().has_heat; });
     turn(2);
     EXPECT_FALSE(program_->canvas().tiles.heat.empty());
+}
+
+TEST_F(RealWindow, RunsASweepAtAKeyAndWritesItsPicture) {
+    const std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / "tileglass_sweep_test";
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    work().open(std::move(*scene::read_scene(
+                    R"({"tileglass":1,"sweep":{"from":5,"to":40,"steps":3,"extent":32}})", {})),
+                folder / "some.json");
+    turn(4);
+    EXPECT_FALSE(work().sweeping.is_running()) << "opening does not run it";
+    hand_->type_with(XK_Shift_L, XK_w);
+    turn_until([&] { return work().sweeping.settings() && !work().sweeping.is_running(); });
+    EXPECT_TRUE(work().sweeping.points().back().is_whole());
+    const std::filesystem::path picture = chart_file(work(), ChartFormat::png);
+    export_chart(work(), ChartFormat::png);
+    turn_until([&] { return std::filesystem::exists(picture); });
+    EXPECT_EQ(work().message, "wrote " + picture.string());
+    // The window goes on as if nothing had been drawn elsewhere.
+    turn(2);
+    EXPECT_FALSE(work().wants_chart);
+    EXPECT_GT(std::filesystem::file_size(picture), 5000U);
+    std::filesystem::remove_all(folder);
 }
 
 TEST_F(RealWindow, BrushPaintsAConnectedStrokeThatUndoTakesBackAtOnce) {

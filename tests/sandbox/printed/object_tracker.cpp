@@ -121,6 +121,20 @@ TEST(ObjectAsPrinted, IsFoundInTheFirstTileByTheNaiveForm) {
     EXPECT_THAT(printed.tiles(), ElementsAre(Tile{0, 0}));
 }
 
+TEST(ObjectAsPrinted, StaysInTilesThatItShrankOutOfByTheNaiveForm) {
+    Printed printed(ObjectTrackerForm::naive);
+    printed.move({{2, 1.5}, 3, 2});  // tiles 0 to 3 by 0 to 2
+    EXPECT_EQ(printed.tiles().size(), 12U);
+    printed.move({{1.85, 1.15}, 0.7, 0.5});
+    // By its present size it was in tiles 1 and 2 of rows 1 alone: there it is taken out.
+    EXPECT_GT(printed.tiles().size(), 2U);
+    EXPECT_THAT(printed.tiles(), testing::Contains(Tile{3, 2}));
+    Printed grown(ObjectTrackerForm::naive);
+    grown.move({{1.85, 1.15}, 0.7, 0.5});
+    grown.move({{2, 1.5}, 3, 2});
+    EXPECT_EQ(grown.tiles().size(), 12U) << "one that grows is where it is to be";
+}
+
 TEST(ObjectAsPrinted, IsAddedOnceItLeavesTheTileOfItsBirth) {
     for (const ObjectTrackerForm form : {ObjectTrackerForm::on_change, ObjectTrackerForm::nodes}) {
         Printed printed(form);

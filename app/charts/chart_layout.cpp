@@ -1,0 +1,438 @@
+#include "app/charts/chart_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <string_view>
+#include <utility>
+
+#include "app/charts/axis_ticks.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// Pixels at 1x.
+constexpr double kPadding = 12;
+constexpr double kGap = 8;
+constexpr double kLine = 1.3;  // height of a line of text, of its font's size
+constexpr double kBandHeight = 20;
+constexpr double kFormSize = 3.5;
+constexpr double kLeastPlot = 48;
+constexpr double kLeastWidth = 160;  // of a picture; there is nothing in a smaller one
+constexpr double kLeastHeight = 100;
+constexpr double kLeastBetweenLabels = 12;
+constexpr double kLeader = 14;  // from the plot to the name of a line
+
+/// A chart on its way to a picture; all numbers are pixels at 1x until `take`.
+class ChartDraft {
+public:
+    ChartDraft(const Chart& chart, double width, double height, const TextWidth& width_of)
+        : chart_(chart), width_(width), height_(height), width_of_(width_of) {}
+
+    void run() {
+        if (width_ < kLeastWidth || height_ < kLeastHeight) return;
+        double top = kPadding;
+        if (!chart_.title.empty()) top = paragraph(chart_.title, top, Role::text, Font::words);
+        if (!chart_.about.empty()) {
+            top = paragraph(chart_.about, top, Role::quiet_text, Font::small);
+        }
+        for (const std::string& fault : chart_.faults) {
+            top = paragraph(fault, top, Role::error, Font::small);
+        }
+        double bottom = height_ - kPadding;
+        for (auto note = chart_.notes.rbegin(); note != chart_.notes.rend(); ++note) {
+            const std::size_t lines = wrapped(*note, width_ - 2 * kPadding, Font::small).size();
+            bottom -= static_cast<double>(lines) * line_of(Font::small);
+            paragraph(*note, bottom, Role::quiet_text, Font::small);
+        }
+        if (!has_values()) {
+            empty(top, bottom);
+            return;
+        }
+        const double tick = line_of(Font::small);
+        top += (top > kPadding ? kGap : 0) + tick + kGap / 2;  // the y axis's name
+        bottom -= tick + tick + kGap;                          // the x axis's numbers and its name
+        if (!chart_.band_name.empty()) bottom -= kBandHeight + kGap / 2;
+        x_range_ = range_of(chart_.xs, chart_.x_axis.scale);
+        y_range_ = range_around(all_values(), chart_.y_axis.scale);
+        const std::vector<double> y_ticks = choose_y(bottom - top);
+        double left = chart_.band_name.empty() ? 0 : width_of_(chart_.band_name, Font::small);
+        for (const double value : y_ticks) {
+            left = std::max(left, width_of_(tick_text(value), Font::small));
+        }
+        double right = 0;
+        for (const ChartSeries& series : chart_.series) {
+            if (last_of(series)) right = std::max(right, width_of_(series.name, Font::small));
+        }
+        plot_ = {{kPadding + left + kGap, top},
+                 {width_ - kPadding - std::max(right + kLeader, 2 * kPadding), bottom}};
+        if (plot_.b.x - plot_.a.x < kLeastPlot || plot_.b.y - plot_.a.y < kLeastPlot) {
+            plot_ = {};
+            return;
+        }
+        draw_y_axis(y_ticks);
+        draw_x_axis();
+        draw_band();
+        draw_marked();
+        for (const ChartSeries& series : chart_.series) draw_line(series);
+        name_lines();
+        for (const double x : chart_.xs) picture_.xs.push_back(x_of(x));
+    }
+
+    /// The picture, in pixels.
+    ChartPicture take(double ratio) {
+        const auto scale = [&](Vec2& at) { at = at * ratio; };
+        for (ChartMark& mark : picture_.marks) {
+            if (auto* text = std::get_if<ChartText>(&mark)) {
+                scale(text->at);
+                scale(text->box.a);
+                scale(text->box.b);
+            } else if (auto* stroke = std::get_if<ChartLine>(&mark)) {
+                for (Vec2& point : stroke->points) scale(point);
+                stroke->width *= ratio;
+            } else {
+                for (Vec2& corner : std::get<ChartShape>(mark).corners) scale(corner);
+            }
+        }
+        for (double& x : picture_.xs) x *= ratio;
+        picture_.width = width_ * ratio;
+        picture_.height = height_ * ratio;
+        picture_.ratio = ratio;
+        picture_.plot = {plot_.a * ratio, plot_.b * ratio};
+        return std::move(picture_);
+    }
+
+private:
+    static double line_of(Font font) { return kLine * size_of(font); }
+
+    double x_of(double x) const {
+        return plot_.a.x + (plot_.b.x - plot_.a.x) * x_range_.place_of(x);
+    }
+    double y_of(double y) const {
+        return plot_.b.y - (plot_.b.y - plot_.a.y) * y_range_.place_of(y);
+    }
+    bool is_shown(const std::optional<double>& value) const {
+        return value && std::isfinite(*value) &&
+               (*value > 0 || chart_.y_axis.scale == AxisScale::linear);
+    }
+    std::vector<double> all_values() const {
+        std::vector<double> values;
+        for (const ChartSeries& series : chart_.series) {
+            for (const auto& value : series.values) {
+                if (is_shown(value)) values.push_back(*value);
+            }
+        }
+        return values;
+    }
+    bool has_values() const { return !all_values().empty(); }
+    /// The last x at which a line has a value.
+    std::optional<std::size_t> last_of(const ChartSeries& series) const {
+        for (std::size_t i = std::min(series.values.size(), chart_.xs.size()); i > 0; --i) {
+            if (is_shown(series.values[i - 1])) return i - 1;
+        }
+        return std::nullopt;
+    }
+
+    void line(const std::string& text, double x, double y, Role role, Font font, Anchor anchor) {
+        const double width = width_of_(text, font);
+        const double low = anchor == Anchor::start    ? x
+                           : anchor == Anchor::middle ? x - width / 2
+                                                      : x - width;
+        const double half = size_of(font) / 2;
+        picture_.marks.push_back(ChartText{
+            {x, y}, text, role, font, anchor, {{low, y - half}, {low + width, y + half}}});
+    }
+    void stroke(std::vector<Vec2> points, Role role, double width = 1, float opacity = 1) {
+        picture_.marks.push_back(ChartLine{std::move(points), role, width, opacity});
+    }
+
+    /// `text` shortened to `width` pixels.
+    std::string cut(const std::string& text, double width, Font font) const {
+        if (width_of_(text, font) <= width) return text;
+        std::string short_one = text;
+        while (!short_one.empty() && width_of_(short_one + "...", font) > width) {
+            short_one.pop_back();
+        }
+        return short_one + "...";
+    }
+
+    /// Lines of words no wider than `width`, as far as a word is not.
+    std::vector<std::string> wrapped(std::string_view text, double width, Font font) const {
+        std::vector<std::string> lines(1);
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
+            const std::string word(text.substr(0, end));
+            text.remove_prefix(std::min(end + 1, text.size()));
+            std::string& last = lines.back();
+            const std::string longer = last.empty() ? word : last + " " + word;
+            if (last.empty() || width_of_(longer, font) <= width) {
+                last = longer;
+            } else {
+                lines.push_back(word);
+            }
+        }
+        return lines;
+    }
+
+    /// Writes from `top` on; returns where it ends.
+    double paragraph(const std::string& text, double top, Role role, Font font) {
+        for (const std::string& part : wrapped(text, width_ - 2 * kPadding, font)) {
+            line(cut(part, width_ - 2 * kPadding, font), kPadding, top + line_of(font) / 2, role,
+                 font, Anchor::start);
+            top += line_of(font);
+        }
+        return top;
+    }
+
+    void empty(double top, double bottom) {
+        const std::vector<std::string> lines =
+            wrapped(chart_.empty, width_ - 4 * kPadding, Font::small);
+        const double line_height = line_of(Font::small);
+        double y = (top + bottom - static_cast<double>(lines.size() - 1) * line_height) / 2;
+        for (const std::string& part : lines) {
+            line(part, width_ / 2, y, Role::quiet_text, Font::small, Anchor::middle);
+            y += line_height;
+        }
+    }
+
+    std::vector<double> choose_y(double height) const {
+        std::vector<double> chosen;
+        for (std::vector<double>& set : tick_sets(y_range_)) {
+            chosen = std::move(set);
+            double least = std::numeric_limits<double>::infinity();
+            for (std::size_t i = 1; i < chosen.size(); ++i) {
+                least = std::min(least,
+                                 y_range_.place_of(chosen[i]) - y_range_.place_of(chosen[i - 1]));
+            }
+            if (least * height >= 2 * line_of(Font::small)) break;
+        }
+        return chosen;
+    }
+
+    bool fit_in_x(const std::vector<double>& ticks) const {
+        double end = -std::numeric_limits<double>::infinity();
+        for (const double tick : ticks) {
+            const double half = width_of_(tick_text(tick), Font::small) / 2;
+            if (x_of(tick) - half < end + kLeastBetweenLabels) return false;
+            end = x_of(tick) + half;
+        }
+        return true;
+    }
+
+    void draw_y_axis(const std::vector<double>& ticks) {
+        line(chart_.y_axis.name, kPadding, plot_.a.y - kGap - line_of(Font::small) / 2,
+             Role::quiet_text, Font::small, Anchor::start);
+        for (const double tick : ticks) {
+            const double y = y_of(tick);
+            stroke({{plot_.a.x, y}, {plot_.b.x, y}}, Role::grid_eighth);
+            line(tick_text(tick), plot_.a.x - kGap, y, Role::quiet_text, Font::small, Anchor::end);
+        }
+    }
+
+    void draw_x_axis() {
+        std::vector<double> ticks;
+        for (std::vector<double>& set : tick_sets(x_range_)) {
+            if (set.size() < 2 || !fit_in_x(set)) continue;
+            ticks = std::move(set);
+            break;
+        }
+        if (ticks.empty()) ticks = {chart_.xs.front()};
+        const double top =
+            chart_.band_name.empty() ? plot_.b.y : plot_.b.y + kBandHeight + kGap / 2;
+        const double y = top + kGap / 2 + line_of(Font::small) / 2;
+        for (const double tick : ticks) {
+            stroke({{x_of(tick), plot_.a.y}, {x_of(tick), plot_.b.y}}, Role::grid_minor);
+            line(tick_text(tick), x_of(tick), y, Role::quiet_text, Font::small, Anchor::middle);
+        }
+        stroke({{plot_.a.x, plot_.b.y}, {plot_.b.x, plot_.b.y}}, Role::grid_axis);
+        const double room = width_ - 2 * kPadding;
+        const std::string name = cut(chart_.x_axis.name, room, Font::small);
+        const double half = width_of_(name, Font::small) / 2;
+        const double middle = std::clamp((plot_.a.x + plot_.b.x) / 2, kPadding + half,
+                                         std::max(kPadding + half, width_ - kPadding - half));
+        line(name, middle, y + line_of(Font::small), Role::quiet_text, Font::small, Anchor::middle);
+    }
+
+    void draw_band() {
+        if (chart_.band_name.empty()) return;
+        const double top = plot_.b.y + kGap / 2;
+        const double bottom = top + kBandHeight;
+        line(chart_.band_name, plot_.a.x - kGap, (top + bottom) / 2, Role::quiet_text, Font::small,
+             Anchor::end);
+        const std::size_t count = std::min(chart_.band.size(), chart_.xs.size());
+        const auto border = [&](std::size_t i) {
+            if (i == 0) return plot_.a.x;
+            if (i >= chart_.xs.size()) return plot_.b.x;
+            return (x_of(chart_.xs[i - 1]) + x_of(chart_.xs[i])) / 2;
+        };
+        for (std::size_t begin = 0; begin < count;) {
+            std::size_t end = begin + 1;
+            while (end < count && chart_.band[end] == chart_.band[begin]) ++end;
+            if (chart_.band[begin]) {
+                const ChartSeries& best = chart_.series[*chart_.band[begin]];
+                // A line of the ground between neighbours.
+                const double low = border(begin) + (begin > 0 ? 1 : 0);
+                const double high = border(end);
+                picture_.marks.push_back(ChartShape{
+                    {{low, top}, {high, top}, {high, bottom}, {low, bottom}}, best.role, 1});
+                if (width_of_(best.name, Font::small) + kGap <= high - low) {
+                    line(best.name, (low + high) / 2, (top + bottom) / 2, Role::canvas, Font::small,
+                         Anchor::middle);
+                }
+            }
+            begin = end;
+        }
+    }
+
+    void draw_marked() {
+        if (!chart_.marked || *chart_.marked >= chart_.xs.size()) return;
+        const double x = x_of(chart_.xs[*chart_.marked]);
+        stroke({{x, plot_.a.y}, {x, plot_.b.y}}, Role::grid_axis);
+    }
+
+    void draw_form(ChartForm form, Vec2 at, Role role) {
+        constexpr double s = kFormSize;
+        const auto shape = [&](std::vector<Vec2> corners) {
+            for (Vec2& corner : corners) corner = at + corner;
+            picture_.marks.push_back(ChartShape{std::move(corners), role, 1});
+        };
+        switch (form) {
+            case ChartForm::square: shape({{-s, -s}, {s, -s}, {s, s}, {-s, s}}); return;
+            case ChartForm::diamond:
+                shape({{0, -1.4 * s}, {1.4 * s, 0}, {0, 1.4 * s}, {-1.4 * s, 0}});
+                return;
+            case ChartForm::up: shape({{0, -1.3 * s}, {1.3 * s, s}, {-1.3 * s, s}}); return;
+            case ChartForm::down: shape({{-1.3 * s, -s}, {1.3 * s, -s}, {0, 1.3 * s}}); return;
+            case ChartForm::circle: {
+                std::vector<Vec2> corners;
+                for (int k = 0; k < 16; ++k) {
+                    const double turn = k * std::numbers::pi / 8;
+                    corners.push_back({1.1 * s * std::cos(turn), 1.1 * s * std::sin(turn)});
+                }
+                shape(std::move(corners));
+                return;
+            }
+            case ChartForm::cross:
+                stroke({at + Vec2{-s, -s}, at + Vec2{s, s}}, role, 2);
+                stroke({at + Vec2{-s, s}, at + Vec2{s, -s}}, role, 2);
+                return;
+        }
+    }
+
+    void draw_line(const ChartSeries& series) {
+        std::vector<Vec2> run;
+        std::vector<Vec2> all;
+        const auto end_run = [&] {
+            if (run.size() > 1) stroke(run, series.role, 2);
+            run.clear();
+        };
+        for (std::size_t i = 0; i < std::min(series.values.size(), chart_.xs.size()); ++i) {
+            if (!is_shown(series.values[i])) {
+                end_run();
+                continue;
+            }
+            run.push_back({x_of(chart_.xs[i]), y_of(*series.values[i])});
+            all.push_back(run.back());
+        }
+        end_run();
+        for (const Vec2& at : all) draw_form(series.form, at, series.role);
+    }
+
+    /// Names at the ends of lines, moved apart.
+    void name_lines() {
+        struct Name {
+            const ChartSeries* series;
+            Vec2 end;
+            double y;
+        };
+        std::vector<Name> names;
+        for (const ChartSeries& series : chart_.series) {
+            const std::optional<std::size_t> last = last_of(series);
+            if (!last) continue;
+            const Vec2 end{x_of(chart_.xs[*last]), y_of(*series.values[*last])};
+            names.push_back({&series, end, end.y});
+        }
+        // Of equals those first that come first in the chart, which stand in order in memory.
+        std::sort(names.begin(), names.end(), [](const Name& a, const Name& b) {
+            return a.end.y < b.end.y || (a.end.y == b.end.y && a.series < b.series);
+        });
+        const double apart = line_of(Font::small);
+        double least = plot_.a.y;
+        for (Name& name : names) {
+            name.y = std::max(name.y, least);
+            least = name.y + apart;
+        }
+        // Down to where the axis's numbers are there is room too.
+        double most = plot_.b.y + apart;
+        for (auto name = names.rbegin(); name != names.rend(); ++name) {
+            name->y = std::min(name->y, most);
+            most = name->y - apart;
+        }
+        for (const Name& name : names) {
+            stroke({name.end, {plot_.b.x + kLeader - 4, name.y}}, name.series->role, 1, 0.45F);
+            line(name.series->name, plot_.b.x + kLeader, name.y, name.series->role, Font::small,
+                 Anchor::start);
+        }
+    }
+
+    const Chart& chart_;
+    double width_;
+    double height_;
+    const TextWidth& width_of_;
+    AxisRange x_range_;
+    AxisRange y_range_;
+    Rect plot_{};
+    ChartPicture picture_;
+};
+
+}  // namespace
+
+double size_of(Font font) {
+    switch (font) {
+        case Font::words: return kWordsSize;
+        case Font::numbers: return kNumbersSize;
+        case Font::small: return kSmallSize;
+    }
+    return kSmallSize;
+}
+
+double usual_width(const std::string& text, Font font) {
+    constexpr std::string_view narrow = "iljtfrI.,:;'!|()[] -/";
+    constexpr std::string_view wide = "mwMW@%";
+    double letters = 0;
+    for (const char letter : text) {
+        if ((static_cast<unsigned char>(letter) & 0xC0U) == 0x80U) continue;  // in UTF-8: one more
+        if (narrow.find(letter) != std::string_view::npos) {
+            letters += 0.39;
+        } else {
+            letters += wide.find(letter) != std::string_view::npos ? 0.98 : 0.64;
+        }
+    }
+    return letters * size_of(font);
+}
+
+ChartPicture lay_out(const Chart& chart, double width, double height, double ratio,
+                     const TextWidth& width_of) {
+    ChartDraft draft(chart, width / ratio, height / ratio, width_of);
+    draft.run();
+    return draft.take(ratio);
+}
+
+std::optional<std::size_t> x_at(const ChartPicture& picture, Vec2 pixel) {
+    const Rect& plot = picture.plot;
+    if (picture.xs.empty() || pixel.x < plot.a.x - 8 || pixel.x > plot.b.x + 8 ||
+        pixel.y < plot.a.y || pixel.y > plot.b.y) {
+        return std::nullopt;
+    }
+    std::size_t nearest = 0;
+    for (std::size_t i = 1; i < picture.xs.size(); ++i) {
+        if (std::fabs(picture.xs[i] - pixel.x) < std::fabs(picture.xs[nearest] - pixel.x)) {
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,73 @@
+#pragma once
+// Which lines, shapes and texts is a chart, in pixels?
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/canvas/type.hpp"
+#include "app/charts/chart.hpp"
+#include "tileglass/geometry/rect.hpp"
+
+namespace tileglass::app {
+
+/// A line through points.
+struct ChartLine {
+    std::vector<Vec2> points;
+    Role role = Role::text;
+    double width = 1;  ///< pixels
+    float opacity = 1;
+};
+
+/// A filled convex shape.
+struct ChartShape {
+    std::vector<Vec2> corners;
+    Role role = Role::text;
+    float opacity = 1;
+};
+
+enum class Anchor : std::uint8_t { start, middle, end };
+
+/// One line of text.
+struct ChartText {
+    Vec2 at;  ///< the middle of its height, at its start, middle or end
+    std::string text;
+    Role role = Role::text;
+    Font font = Font::small;
+    Anchor anchor = Anchor::start;
+    Rect box;  ///< what it covers, by the widths that it was laid out with
+};
+
+using ChartMark = std::variant<ChartLine, ChartShape, ChartText>;
+
+/// A chart as it is drawn, the first mark first.
+struct ChartPicture {
+    double width = 0;   ///< pixels
+    double height = 0;  ///< pixels
+    double ratio = 1;   ///< pixels per pixel at 1x
+    Rect plot;          ///< where the lines are
+    std::vector<ChartMark> marks;
+    std::vector<double> xs;  ///< pixels, of each x of the chart
+};
+
+/// Pixels at 1x that a text is wide.
+using TextWidth = std::function<double(const std::string& text, Font font)>;
+
+/// About as wide as usual sans fonts have it, rather more than less.
+double usual_width(const std::string& text, Font font);
+
+/// Lays a chart out in `width` x `height` pixels. Where these are too few for a plot it is left
+/// out, and below 160 x 100 at 1x so is everything.
+ChartPicture lay_out(const Chart& chart, double width, double height, double ratio,
+                     const TextWidth& width_of);
+
+/// The x of the chart that is nearest to a pixel within the plot; none elsewhere.
+std::optional<std::size_t> x_at(const ChartPicture& picture, Vec2 pixel);
+
+/// Pixels at 1x that a font is high.
+double size_of(Font font);
+
+}  // namespace tileglass::app

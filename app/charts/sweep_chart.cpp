@@ -1,0 +1,128 @@
+#include "app/charts/sweep_chart.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "app/charts/axis_ticks.hpp"
+#include "app/charts/structure_roles.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr double kBytesInKb = 1024;
+
+std::string title_of(scene::SweepOver over) {
+    switch (over) {
+        case scene::SweepOver::count: return "objects";
+        case scene::SweepOver::cell: return "side of a cell of tiles and hash_grid (world units)";
+        case scene::SweepOver::cluster: return "share of the objects that lie in eight discs";
+        case scene::SweepOver::extent: return "side of the world (world units)";
+    }
+    return "";
+}
+
+std::string words_of(scene::SweepMeasure measure) {
+    switch (measure) {
+        case scene::SweepMeasure::build: return "How long does it take to put all objects in?";
+        case scene::SweepMeasure::update: return "How long does a tick take, in which all move?";
+        case scene::SweepMeasure::question: return "How long does it take to ask for a square?";
+        case scene::SweepMeasure::bytes: return "How much memory does it take?";
+    }
+    return "";
+}
+
+/// Where a structure has nothing, and why: a line for each reason, from the first x to the last.
+std::vector<std::string> gaps_of(std::span<const world::SweepPoint> points) {
+    std::vector<std::string> notes;
+    for (const scene::StructureKind kind : scene::kStructureKinds) {
+        const world::SweepPoint* first = nullptr;
+        const world::SweepPoint* last = nullptr;
+        std::size_t count = 0;
+        for (const world::SweepPoint& point : points) {
+            if (!point.cell(kind) || !point.cell(kind)->gap) continue;
+            if (first == nullptr) first = &point;
+            last = &point;
+            ++count;
+        }
+        if (first == nullptr) continue;
+        const std::string name = scene::name_of(kind);
+        std::string where = tick_text(first->at);
+        if (count > 1) {
+            where = fmt::format("{} points, {} to {}", count, where, tick_text(last->at));
+        }
+        notes.push_back(fmt::format("{}: nothing at {}: {}", name, where, *first->cell(kind)->gap));
+    }
+    return notes;
+}
+
+}  // namespace
+
+std::string title_of(scene::SweepMeasure measure) {
+    switch (measure) {
+        case scene::SweepMeasure::build: return "build (ms)";
+        case scene::SweepMeasure::update: return "update (ms a tick)";
+        case scene::SweepMeasure::question: return "question (us)";
+        case scene::SweepMeasure::bytes: return "memory (kB)";
+    }
+    return "";
+}
+
+std::string value_text(double value) {
+    if (value == 0 || !std::isfinite(value)) return fmt::format("{}", value);
+    const double digits = 3 - std::floor(std::log10(std::fabs(value)));
+    const double parts = std::pow(10.0, std::max(digits, 0.0));
+    return tick_text(std::round(value * parts) / parts);
+}
+
+std::string about_of(const scene::Sweep& sweep) {
+    using Over = scene::SweepOver;
+    std::string text;
+    const auto add = [&](const std::string& part) { text += text.empty() ? part : ", " + part; };
+    if (sweep.over != Over::count) add(tick_text(sweep.count) + " objects");
+    if (sweep.over != Over::extent) {
+        add(fmt::format("a world of {0} x {0}", tick_text(sweep.extent)));
+    }
+    if (sweep.over != Over::cell) add("cells of " + tick_text(sweep.cell));
+    if (sweep.over != Over::cluster && sweep.cluster > 0) {
+        add(tick_text(sweep.cluster * 100) + " % in eight discs");
+    }
+    add(fmt::format("sides from {} to {}", tick_text(sweep.sides.least),
+                    tick_text(sweep.sides.most)));
+    add(tick_text(sweep.speed) + " a tick");
+    add(fmt::format("questions of {0} x {0}", tick_text(sweep.question)));
+    return text;
+}
+
+Chart chart_of(const scene::Sweep& sweep, scene::SweepMeasure measure,
+               std::span<const world::SweepPoint> points) {
+    Chart chart;
+    chart.title = words_of(measure);
+    chart.about = about_of(sweep);
+    chart.x_axis = {title_of(sweep.over), sweep.over == scene::SweepOver::cluster
+                                              ? AxisScale::linear
+                                              : AxisScale::logarithmic};
+    chart.y_axis = {title_of(measure), AxisScale::logarithmic};
+    chart.band_name = "best";
+    chart.empty = "Nothing is measured so far.";
+    for (const scene::StructureKind kind : scene::kStructureKinds) {
+        chart.series.push_back({scene::name_of(kind), role_of(kind), form_of(kind), {}});
+    }
+    const double unit = measure == scene::SweepMeasure::bytes ? kBytesInKb : 1;
+    for (const world::SweepPoint& point : points) {
+        chart.xs.push_back(point.at);
+        for (const scene::StructureKind kind : scene::kStructureKinds) {
+            const std::optional<double> value = world::value_of(point.cell(kind), measure);
+            chart.series[static_cast<std::size_t>(kind)].values.push_back(
+                value ? std::optional(*value / unit) : std::nullopt);
+        }
+        const auto best = point.is_whole() ? world::best_at(point, measure) : std::nullopt;
+        chart.band.push_back(best ? std::optional(static_cast<std::size_t>(*best)) : std::nullopt);
+        if (const auto fault = world::fault_of(point)) chart.faults.push_back(*fault);
+    }
+    chart.notes = gaps_of(points);
+    return chart;
+}
+
+}  // namespace tileglass::app

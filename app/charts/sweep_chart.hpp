@@ -1,0 +1,26 @@
+#pragma once
+// What does the chart of a sweep say?
+
+#include <span>
+#include <string>
+
+#include "app/charts/chart.hpp"
+#include "sandbox/world/sweep.hpp"
+
+namespace tileglass::app {
+
+/// The chart of a measure of a sweep, as far as its points are measured. `sweep` gave the points.
+Chart chart_of(const scene::Sweep& sweep, scene::SweepMeasure measure,
+               std::span<const world::SweepPoint> points);
+
+/// "10,000 objects, 0.5 to 4 a side, in a world of 1,024 x 1,024; ...": all that its points have in
+/// common.
+std::string about_of(const scene::Sweep& sweep);
+
+/// "question (us)"
+std::string title_of(scene::SweepMeasure measure);
+
+/// "2.35", "1,024": four digits of a value of a chart.
+std::string value_text(double value);
+
+}  // namespace tileglass::app

@@ -1,0 +1,46 @@
+#pragma once
+// How is a sweep of structures asked for, run, and written down?
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+#include "app/charts/chart.hpp"
+#include "app/commands/workspace.hpp"
+
+namespace tileglass::app {
+
+/// What the sweep of the scene is run with; none where the scene has none.
+std::optional<SweepSettings> sweep_settings(const scene::Scene& scene);
+
+/// Gives the scene a sweep, in the place of a comparison or of boxes that are tried out, or takes
+/// it away.
+void toggle_sweep(Workspace& workspace);
+
+/// Starts the sweep of the scene, or cancels the one that runs.
+void run_or_cancel_sweep(Workspace& workspace);
+
+/// Is what is measured that of the scene's sweep?
+bool is_of_scene(const Workspace& workspace);
+
+/// The chart of what is measured, by the scene's measure. It is named by the settings with which it
+/// was measured, which may no longer be those of the scene.
+Chart measured_chart(const Workspace& workspace);
+
+enum class ChartFormat : std::uint8_t { csv, png, svg };
+
+/// Can what is measured be written down?
+bool can_export_chart(const Workspace& workspace);
+
+/// Where it is written: beside the scene's file, else where the program runs.
+std::filesystem::path chart_file(const Workspace& workspace, ChartFormat format);
+
+/// Writes the numbers or the chart; the message names the file, or what was wrong. A .png file
+/// waits in `wants_chart` until the window draws it.
+void export_chart(Workspace& workspace, ChartFormat format);
+
+/// Sizes of an exported chart, pixels at 1x.
+inline constexpr int kChartWidth = 1280;
+inline constexpr int kChartHeight = 720;
+
+}  // namespace tileglass::app

@@ -1,0 +1,45 @@
+#include "app/platform/offscreen.hpp"
+
+#include <string>
+
+#include "app/platform/gl.hpp"
+#include "app/platform/read_back.hpp"
+
+namespace tileglass::app {
+
+Result<std::unique_ptr<Offscreen>> Offscreen::open(int width, int height) {
+    int most = 0;
+    glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &most);
+    if (width < 1 || height < 1 || width > most || height > most) {
+        return Error{"size", "a picture of " + std::to_string(width) + " x " +
+                                 std::to_string(height) + " pixels is not within 1 to " +
+                                 std::to_string(most) + " a side"};
+    }
+    std::unique_ptr<Offscreen> offscreen(new Offscreen(width, height));
+    glGetIntegerv(GL_FRAMEBUFFER_BINDING, &offscreen->before_);
+    glGenRenderbuffers(1, &offscreen->color_);
+    glBindRenderbuffer(GL_RENDERBUFFER, offscreen->color_);
+    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
+    glGenFramebuffers(1, &offscreen->framebuffer_);
+    glBindFramebuffer(GL_FRAMEBUFFER, offscreen->framebuffer_);
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
+                              offscreen->color_);
+    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) {
+        return Error{"egl", "this OpenGL cannot draw into a framebuffer of 8 bits a channel"};
+    }
+    glClearColor(0, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    return offscreen;
+}
+
+Offscreen::~Offscreen() {
+    glBindFramebuffer(GL_FRAMEBUFFER, static_cast<unsigned>(before_));
+    glDeleteFramebuffers(1, &framebuffer_);
+    glDeleteRenderbuffers(1, &color_);
+}
+
+Image Offscreen::read_pixels() const {
+    return read_back(width_, height_);
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,467 @@
+#include "sandbox/world/sweep.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <new>
+#include <span>
+#include <utility>
+
+#include "sandbox/world/dice.hpp"
+#include "sandbox/world/structure_run.hpp"
+#include "sandbox/world/swarm.hpp"
+
+namespace tileglass::world {
+
+namespace {
+
+constexpr int kDiscs = 8;
+constexpr double kDiscShare = 1.0 / 64;  // a disc's radius, of the world's side
+constexpr std::uint32_t kMostInGroup = 4096;
+constexpr std::int64_t kMostGroupTicks = 256;
+constexpr std::uint32_t kManyObjects = 100'000;
+constexpr int kManySamples = 5;
+constexpr int kUsualSamples = 9;
+// Places in cells that come and go in one group of ticks.
+constexpr double kMostGroupEntries = 1 << 18;
+// Looked at by the list, and by tiles, in all questions together.
+constexpr std::uint32_t kMostLooked = 4'000'000;
+constexpr double kMostLookedByTiles = 16'000'000;
+// Steps along chains of cells to fill a table, where all cells have few numbers.
+constexpr double kMostChained = 4e8;
+constexpr std::uint32_t kMostQuestions = 256;
+constexpr std::uint32_t kLeastQuestions = 16;
+
+// Cells that one question looks into, and cells along a side of the world.
+constexpr double kMostAsked = 65'536;
+constexpr double kMostCellsASide = 1e9;
+
+using Clock = std::chrono::steady_clock;
+
+double milliseconds_since(Clock::time_point begin) {
+    return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+/// Samples of a time, and whether they are enough.
+class Samples {
+public:
+    void add(double milliseconds) {
+        times_.push_back(milliseconds);
+        sum_ += milliseconds;
+    }
+    std::size_t size() const { return times_.size(); }
+    bool are_enough() const { return size() >= 15 || (size() >= 3 && sum_ >= 10) || sum_ >= 250; }
+    /// Of an even number the mean of the two in the middle.
+    double median() const {
+        std::vector<double> times = times_;
+        std::sort(times.begin(), times.end());
+        const std::size_t half = times.size() / 2;
+        return times.size() % 2 == 1 ? times[half] : (times[half - 1] + times[half]) / 2;
+    }
+
+private:
+    std::vector<double> times_;
+    double sum_ = 0;
+};
+
+/// About how many places in cells the objects of a world have.
+double entries_of(const scene::Sweep& world) {
+    const double side = (world.sides.least + world.sides.most) / 2 / world.cell + 1;
+    return world.count * side * side;
+}
+
+std::int64_t ticks_in_group(const scene::Sweep& world) {
+    const auto by_entries = static_cast<std::int64_t>(
+        std::clamp(kMostGroupEntries / entries_of(world), 1.0, double{kMostGroupTicks}));
+    return std::clamp<std::int64_t>(kMostInGroup / world.count, 1, by_entries);
+}
+
+std::uint32_t questions_of(const scene::Sweep& world) {
+    const double across = world.question / world.cell + 1;
+    const double share = std::min(world.question / world.extent, 1.0);
+    const double looked = across * across + entries_of(world) * share * share;
+    const auto by_tiles = static_cast<std::uint32_t>(
+        std::clamp(kMostLookedByTiles / looked, double{kLeastQuestions}, double{kMostQuestions}));
+    return std::clamp(kMostLooked / world.count, kLeastQuestions, by_tiles);
+}
+
+int samples_of_ticks(std::uint32_t objects) {
+    return objects > kManyObjects ? kManySamples : kUsualSamples;
+}
+
+scene::Swarm swarm_of(const scene::Sweep& world) {
+    scene::Swarm swarm;
+    swarm.area = {{0, 0}, {world.extent, world.extent}};
+    swarm.count = world.count;
+    swarm.sides = world.sides;
+    swarm.speeds = {world.speed, world.speed};
+    swarm.seed = world.seed;
+    return swarm;
+}
+
+/// Those of a swarm; as many as `cluster` says are put into discs.
+std::vector<Body> bodies_in(const scene::Sweep& world) {
+    std::vector<Body> bodies = bodies_of(swarm_of(world));
+    Dice dice(world.seed + 1);
+    const double radius = world.extent * kDiscShare;
+    std::array<Vec2, kDiscs> centers;
+    for (Vec2& center : centers) {
+        const double x = dice.between(radius, world.extent - radius);
+        const double y = dice.between(radius, world.extent - radius);
+        center = {x, y};
+    }
+    double share = 0;
+    for (Body& body : bodies) {
+        // Every so manieth, so that numbers do not tell who lies in a disc.
+        share += world.cluster;
+        if (share < 1) continue;
+        share -= 1;
+        const Vec2 center = centers[dice.below(kDiscs)];
+        const Vec2 low = center + dice.in_disc() * radius - body.size * 0.5;
+        body.at = {std::clamp(low.x, 0.0, world.extent - body.size.x),
+                   std::clamp(low.y, 0.0, world.extent - body.size.y)};
+    }
+    return bodies;
+}
+
+/// Where they are, without the rounding that might lead out of the world.
+void write_rects(std::span<const Body> bodies, double extent, std::vector<Rect>& rects) {
+    rects.clear();
+    for (const Body& body : bodies) {
+        const Rect rect = body.rect();
+        rects.push_back({rect.a, {std::min(rect.b.x, extent), std::min(rect.b.y, extent)}});
+    }
+}
+
+/// Depends on which objects were found by which question, and not on their order.
+std::uint64_t mark_of(std::uint32_t object, std::size_t question) {
+    std::uint64_t mark = (static_cast<std::uint64_t>(question) << 32 | object) + 1;
+    mark = (mark ^ mark >> 31) * 0x9E3779B97F4A7C15U;
+    return mark ^ mark >> 29;
+}
+
+std::uint64_t ask_all(const StructureRun& run, std::span<const Rect> questions) {
+    std::uint64_t sum = 0;
+    for (const Rect& question : questions) {
+        run.visit_met(question, [&](std::uint32_t object) { sum += object; });
+    }
+    return sum;
+}
+
+std::string grouped(double number) {
+    if (number >= 1e9) return fmt::format("{:.3g}", number);
+    std::string text = fmt::format("{:.0f}", number);
+    for (std::size_t end = text.size(); end > 3; end -= 3) text.insert(end - 3, ",");
+    return text;
+}
+
+/// Why tiles or cells of this world are too many; none where they are not.
+std::optional<std::string> too_many_cells(const scene::Sweep& world,
+                                          const scene::Structure& structure,
+                                          std::span<const Body> bodies) {
+    using Kind = scene::StructureKind;
+    const Kind kind = structure.kind;
+    if (kind != Kind::tiles && kind != Kind::hash_grid) return std::nullopt;
+    const double side = world.extent / world.cell;
+    if (kind == Kind::tiles) {
+        const double tiles = (side + 1) * (side + 1);
+        if (tiles > static_cast<double>(SweepRun::kMostTiles)) {
+            return fmt::format("{} tiles, more than {}", grouped(tiles),
+                               grouped(static_cast<double>(SweepRun::kMostTiles)));
+        }
+    }
+    double entries = 0;
+    for (const Body& body : bodies) {
+        entries += (body.size.x / world.cell + 1) * (body.size.y / world.cell + 1);
+    }
+    if (entries > static_cast<double>(SweepRun::kMostEntries)) {
+        return fmt::format("about {} places in cells, more than {}", grouped(entries),
+                           grouped(static_cast<double>(SweepRun::kMostEntries)));
+    }
+    const double asked = (world.question / world.cell + 1) * (world.question / world.cell + 1);
+    if (asked > kMostAsked) {
+        return fmt::format("a question is in about {} cells, more than {}", grouped(asked),
+                           grouped(kMostAsked));
+    }
+    if (!(side < kMostCellsASide)) return "the cells are too small for the world";
+    if (kind == Kind::hash_grid && structure.hash == CellHash::exclusive_or) {
+        // There are hardly more numbers than columns.
+        const double chain = std::min(entries, side * side) / std::max(side, 1.0);
+        if (entries * chain > kMostChained) {
+            return fmt::format("chains of about {} cells", grouped(chain));
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool SweepPoint::is_whole() const {
+    return std::all_of(cells.begin(), cells.end(), [](const auto& one) { return one.has_value(); });
+}
+
+std::optional<double> value_of(const std::optional<SweepCell>& cell, scene::SweepMeasure measure) {
+    if (!cell || cell->gap || cell->is_wrong) return std::nullopt;
+    switch (measure) {
+        case scene::SweepMeasure::build: return cell->build;
+        case scene::SweepMeasure::update: return cell->update;
+        case scene::SweepMeasure::question: return cell->question;
+        case scene::SweepMeasure::bytes: return static_cast<double>(cell->bytes);
+    }
+    return std::nullopt;
+}
+
+std::optional<scene::StructureKind> best_at(const SweepPoint& point, scene::SweepMeasure measure) {
+    std::optional<scene::StructureKind> best;
+    std::optional<double> least;
+    for (const scene::StructureKind kind : scene::kStructureKinds) {
+        const std::optional<double> value = value_of(point.cell(kind), measure);
+        if (!value || (least && *least <= *value)) continue;
+        least = value;
+        best = kind;
+    }
+    return best;
+}
+
+std::optional<std::string> fault_of(const SweepPoint& point) {
+    for (const scene::StructureKind kind : scene::kStructureKinds) {
+        if (!point.cell(kind) || !point.cell(kind)->is_wrong) continue;
+        return fmt::format("{} at {} = {} does not find the objects that the list finds",
+                           name_of(kind), name_of(point.world.over), point.at);
+    }
+    return std::nullopt;
+}
+
+/// One structure at one point, or before the first one the objects of the point.
+struct SweepRun::Measuring {
+    enum class Phase : std::uint8_t { objects, waiting, build, ticks, count, questions, done };
+
+    explicit Measuring(const SweepPoint& point) : world(point.world) {}
+
+    void begin(const scene::Structure& form, scene::StructureKind kind);
+    void step();
+
+    void build();
+    void tick();
+    void count();
+    void ask();
+    /// The structure without objects.
+    Result<StructureRun> make() const;
+    void give_up(std::string why);
+
+    scene::Sweep world;
+    std::vector<Body> first;  ///< at tick 0
+    std::vector<Rect> rects;  ///< at tick 0
+
+    scene::Structure structure;
+    Phase phase = Phase::objects;
+    std::vector<Body> bodies;  ///< as they are
+    std::optional<StructureRun> run;
+    std::vector<std::vector<Rect>> ticks;  ///< of a group
+    std::vector<Rect> questions;
+    Samples builds;
+    Samples updates;
+    Samples passes;
+    std::uint64_t found = 0;  ///< kept, so that no question is left out
+    SweepCell cell;
+};
+
+void SweepRun::Measuring::begin(const scene::Structure& form, scene::StructureKind kind) {
+    structure = form;
+    structure.kind = kind;
+    structure.cell = world.cell;
+    builds = updates = passes = {};
+    cell = {};
+    bodies = first;
+    phase = Phase::build;
+    if (rects.size() != world.count) throw std::bad_alloc();  // there are no objects
+    if (auto why = too_many_cells(world, structure, first)) give_up(std::move(*why));
+}
+
+Result<StructureRun> SweepRun::Measuring::make() const {
+    const Result<Frame> frame = Frame::make(world.cell, {});
+    if (!frame) return frame.error();
+    std::optional<TileRect> bounds;
+    if (structure.kind == scene::StructureKind::tiles) {
+        const std::optional<Tile> last = frame->tile_at({world.extent, world.extent});
+        if (!last) return Error{"cell", "the cells are too small for the world"};
+        bounds = TileRect{{0, 0}, {last->x + 1, last->y + 1}};
+    }
+    // So many objects that tiles have an array in any case.
+    const double expected = static_cast<double>(WorldHeads::kMostCrowded) / WorldHeads::kCrowd;
+    return StructureRun::make(structure, *frame, bounds, {{0, 0}, {world.extent, world.extent}},
+                              expected);
+}
+
+void SweepRun::Measuring::give_up(std::string why) {
+    run.reset();
+    cell = {};
+    cell.gap = std::move(why);
+    phase = Phase::done;
+}
+
+void SweepRun::Measuring::step() {
+    switch (phase) {
+        case Phase::objects:
+            first = bodies_in(world);
+            write_rects(first, world.extent, rects);
+            phase = Phase::waiting;
+            return;
+        case Phase::waiting: return;
+        case Phase::build: build(); return;
+        case Phase::ticks: tick(); return;
+        case Phase::count: count(); return;
+        case Phase::questions: ask(); return;
+        case Phase::done: return;
+    }
+}
+
+void SweepRun::Measuring::build() {
+    run.reset();
+    const Clock::time_point begin = Clock::now();
+    Result<StructureRun> made = make();
+    const std::optional<Error> error = made ? made->build(rects) : made.error();
+    builds.add(milliseconds_since(begin));
+    if (error) {
+        give_up(error->field + ": " + error->message);
+        return;
+    }
+    if (!builds.are_enough()) return;
+    run.emplace(std::move(*made));
+    phase = Phase::ticks;
+}
+
+void SweepRun::Measuring::tick() {
+    const scene::Swarm swarm = swarm_of(world);
+    ticks.resize(static_cast<std::size_t>(ticks_in_group(world)));
+    for (std::vector<Rect>& places : ticks) {
+        move(swarm, bodies);
+        write_rects(bodies, world.extent, places);
+    }
+    std::optional<Error> error;
+    const Clock::time_point begin = Clock::now();
+    for (const std::vector<Rect>& places : ticks) {
+        if (!error) error = run->move_all(places);
+    }
+    updates.add(milliseconds_since(begin) / static_cast<double>(ticks.size()));
+    if (error) {
+        give_up(error->field + ": " + error->message);
+        return;
+    }
+    if (static_cast<int>(updates.size()) < samples_of_ticks(world.count)) return;
+    ticks.clear();
+    phase = Phase::count;
+}
+
+void SweepRun::Measuring::count() {
+    Dice dice(world.seed + 2);
+    questions.clear();
+    const std::uint32_t asked = questions_of(world);
+    for (std::uint32_t i = 0; i < asked; ++i) {
+        const Vec2 middle = bodies[dice.below(world.count)].rect().middle();
+        const Vec2 half{world.question / 2, world.question / 2};
+        questions.push_back({middle - half, middle + half});
+    }
+    Counters work;
+    std::int64_t hits = 0;
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        const auto see = [&](std::uint32_t object) {
+            ++hits;
+            cell.checksum += mark_of(object, i);
+        };
+        if (const auto error = run->visit_met(questions[i], see, work)) {
+            give_up(error->field + ": " + error->message);
+            return;
+        }
+    }
+    const auto all = static_cast<double>(questions.size());
+    cell.hits = static_cast<double>(hits) / all;
+    cell.candidates = static_cast<double>(work.candidates) / all;
+    cell.looked = entries_per_candidate(work);
+    cell.bytes = run->bytes();
+    cell.entries = run->entry_count();
+    phase = Phase::questions;
+}
+
+void SweepRun::Measuring::ask() {
+    const Clock::time_point begin = Clock::now();
+    found += ask_all(*run, questions);
+    passes.add(milliseconds_since(begin));
+    if (!passes.are_enough()) return;
+    cell.build = builds.median();
+    cell.update = updates.median();
+    cell.question = passes.median() * 1000 / static_cast<double>(questions.size());
+    run.reset();
+    phase = Phase::done;
+}
+
+SweepRun::SweepRun(const scene::Sweep& sweep, const scene::Structure& form) : form_(form) {
+    for (const double at : scene::points_of(sweep)) {
+        SweepPoint point;
+        point.world = sweep;
+        point.at = at;
+        switch (sweep.over) {
+            case scene::SweepOver::count: point.world.count = static_cast<std::uint32_t>(at); break;
+            case scene::SweepOver::cell: point.world.cell = at; break;
+            case scene::SweepOver::cluster: point.world.cluster = at; break;
+            case scene::SweepOver::extent: point.world.extent = at; break;
+        }
+        point.objects = point.world.count;
+        point.ticks = ticks_in_group(point.world) * samples_of_ticks(point.objects);
+        point.questions = questions_of(point.world);
+        points_.push_back(std::move(point));
+    }
+}
+
+SweepRun::~SweepRun() = default;
+SweepRun::SweepRun(SweepRun&&) noexcept = default;
+SweepRun& SweepRun::operator=(SweepRun&&) noexcept = default;
+
+bool SweepRun::is_done() const {
+    return place_ == points_.size();
+}
+
+double SweepRun::progress() const {
+    if (points_.empty()) return 1;
+    constexpr std::size_t all = scene::kStructureKinds.size();
+    return static_cast<double>(place_ * all + kind_) / static_cast<double>(points_.size() * all);
+}
+
+void SweepRun::step() {
+    if (is_done()) return;
+    SweepPoint& point = points_[place_];
+    try {
+        if (measuring_ == nullptr) {
+            measuring_ = std::make_unique<Measuring>(point);
+            measuring_->step();
+            return;
+        }
+        if (measuring_->phase == Measuring::Phase::waiting) {
+            measuring_->begin(form_, scene::kStructureKinds[kind_]);
+        } else {
+            measuring_->step();
+        }
+    } catch (const std::bad_alloc&) {
+        if (measuring_ == nullptr) throw;
+        measuring_->run.reset();
+        measuring_->ticks = {};
+        if (measuring_->phase == Measuring::Phase::objects) {
+            measuring_->phase = Measuring::Phase::waiting;
+            return;
+        }
+        measuring_->give_up("more memory than there is");
+    }
+    if (measuring_->phase != Measuring::Phase::done) return;
+    SweepCell& cell = point.cells[kind_].emplace(std::move(measuring_->cell));
+    const SweepCell& list = *point.cells.front();
+    cell.is_wrong = !cell.gap && !list.gap && cell.checksum != list.checksum;
+    measuring_->phase = Measuring::Phase::waiting;
+    if (++kind_ < scene::kStructureKinds.size()) return;
+    kind_ = 0;
+    ++place_;
+    measuring_.reset();
+}
+
+}  // namespace tileglass::world

@@ -1,0 +1,134 @@
+// Is the sweep of a document kept, and refused where it is wrong?
+
+#include "sandbox/scene/sweep.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "sandbox/scene/document.hpp"
+#include "sandbox/scene/edit.hpp"
+
+namespace tileglass::scene {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+Result<Loaded> read_with(const std::string& sweep) {
+    return read_scene("{\"tileglass\": 1, \"sweep\": " + sweep + "}", {});
+}
+
+TEST(Sweep, ReadsBackToTheSame) {
+    const Result<Loaded> loaded =
+        read_with(R"({"over": "extent", "from": 8, "to": 512, "steps": 4, "measure": "bytes",
+            "count": 20, "cell": 0.5, "cluster": 0.25, "sides": [0, 3], "speed": 2,
+            "question": 5, "seed": 9, "more": 1})");
+    ASSERT_TRUE(loaded) << loaded.error().field;
+    ASSERT_EQ(loaded->warnings.size(), 1U);
+    EXPECT_THAT(loaded->warnings[0], HasSubstr("sweep.more"));
+    const Sweep& sweep = *loaded->scene.sweep;
+    EXPECT_EQ(sweep.over, SweepOver::extent);
+    EXPECT_EQ(sweep.range, (Between{8, 512}));
+    EXPECT_EQ(sweep.measure, SweepMeasure::bytes);
+    EXPECT_EQ(sweep.sides, (Between{0, 3}));
+    EXPECT_EQ(sweep.seed, 9U);
+    const Result<Loaded> again = read_scene(write_scene(loaded->scene), {});
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->scene.sweep, sweep);
+    EXPECT_EQ(write_scene(again->scene), write_scene(loaded->scene));
+}
+
+TEST(Sweep, IsWrittenWithoutWhatIsUsual) {
+    for (const SweepOver over : kSweepOvers) {
+        const std::string text = "{\"over\": \"" + std::string(name_of(over)) + "\"}";
+        const Result<Loaded> loaded = read_with(text);
+        ASSERT_TRUE(loaded);
+        EXPECT_EQ(loaded->scene.sweep->range, usual_range(over));
+        EXPECT_THAT(write_scene(loaded->scene), HasSubstr("\"sweep\": " + text));
+    }
+    EXPECT_EQ(read_with("{}")->scene.sweep, Sweep());
+    EXPECT_FALSE(read_scene("{\"tileglass\": 1}", {})->scene.sweep);
+}
+
+TEST(Sweep, NamesWhatIsWrongAndItsValue) {
+    const auto wrong = [](const std::string& sweep) {
+        const Result<Loaded> loaded = read_with(sweep);
+        return loaded ? "nothing" : loaded.error().field + ": " + loaded.error().message;
+    };
+    EXPECT_EQ(wrong("7"), "sweep: 7 is not an object");
+    EXPECT_EQ(wrong(R"({"over": "speed"})"),
+              "sweep.over: \"speed\" is none of count, cell, cluster, extent");
+    EXPECT_EQ(wrong(R"({"measure": "k"})"),
+              "sweep.measure: \"k\" is none of build, update, question, bytes");
+    EXPECT_EQ(wrong(R"({"from": 0})"), "sweep.from: 0 is not from 1 to 1000000");
+    EXPECT_EQ(wrong(R"({"from": 10.5})"), "sweep.from: 10.5 is no whole number of objects");
+    EXPECT_EQ(wrong(R"({"to": 2000000})"), "sweep.to: 2000000 is not from 1 to 1000000");
+    EXPECT_EQ(wrong(R"({"from": 20, "to": 10})"), "sweep.to: 10 is less than sweep.from, 20");
+    EXPECT_EQ(wrong(R"({"over": "cluster", "to": 1.5})"), "sweep.to: 1.5 is not from 0 to 1");
+    EXPECT_EQ(wrong(R"({"over": "cluster", "from": 0.5, "to": 0.5001})"),
+              "sweep.to: 0.5001 is not sweep.from, 0.5, and nearer to it than 0.001");
+    EXPECT_EQ(wrong(R"({"over": "cell", "from": 0})"),
+              "sweep.from: 0 is not from 1e-06 to 1000000000");
+    EXPECT_EQ(wrong(R"({"over": "extent", "to": "inf"})"),
+              "sweep.to: inf is not from 1e-06 to 1000000000");
+    EXPECT_THAT(wrong(R"({"steps": 51})"), HasSubstr("sweep.steps: 51"));
+    EXPECT_THAT(wrong(R"({"steps": 0})"), HasSubstr("sweep.steps: 0"));
+    EXPECT_THAT(wrong(R"({"count": 1000001})"), HasSubstr("sweep.count: 1000001"));
+    EXPECT_THAT(wrong(R"({"extent": 0})"), HasSubstr("sweep.extent: 0"));
+    EXPECT_THAT(wrong(R"({"extent": "nan"})"), HasSubstr("sweep.extent: nan"));
+    EXPECT_THAT(wrong(R"({"cell": -1})"), HasSubstr("sweep.cell: -1"));
+    EXPECT_THAT(wrong(R"({"cluster": 2})"), HasSubstr("sweep.cluster: 2"));
+    EXPECT_THAT(wrong(R"({"sides": [-1, 2]})"), HasSubstr("sweep.sides[0]: -1"));
+    EXPECT_THAT(wrong(R"({"sides": [3, 2]})"), HasSubstr("sweep.sides[1]"));
+    EXPECT_THAT(wrong(R"({"sides": 3})"), HasSubstr("sweep.sides: 3"));
+    EXPECT_THAT(wrong(R"({"over": "extent", "from": 3, "sides": [1, 4]})"),
+                HasSubstr("sweep.sides[1]: 4 is more than the smallest world has, 3"));
+    EXPECT_THAT(wrong(R"({"speed": -0.5})"), HasSubstr("sweep.speed: -0.5"));
+    EXPECT_THAT(wrong(R"({"question": "inf"})"), HasSubstr("sweep.question: inf"));
+    EXPECT_THAT(wrong(R"({"seed": -1})"), HasSubstr("sweep.seed: -1"));
+    EXPECT_EQ(wrong(R"({"question": 0, "speed": 0, "sides": [0, 0]})"), "nothing");
+}
+
+TEST(Sweep, HasEvenPointsOfSharesAndRisingFactorsElse) {
+    Sweep sweep;
+    sweep.range = {10, 10'000};
+    sweep.steps = 4;
+    EXPECT_THAT(points_of(sweep), ElementsAre(10, 100, 1000, 10'000));
+    sweep.range = {1, 3};
+    sweep.steps = 7;
+    EXPECT_THAT(points_of(sweep), ElementsAre(1, 2, 3)) << "counts come once";
+    sweep.steps = 1;
+    EXPECT_THAT(points_of(sweep), ElementsAre(1));
+    sweep.over = SweepOver::cluster;
+    sweep.range = {0, 1};
+    sweep.steps = 5;
+    EXPECT_THAT(points_of(sweep), ElementsAre(0, 0.25, 0.5, 0.75, 1));
+    sweep.over = SweepOver::cell;
+    sweep.range = {0.5, 128};
+    sweep.steps = 3;
+    EXPECT_THAT(points_of(sweep), ElementsAre(0.5, 8, 128));
+    sweep.range = {2, 2};
+    EXPECT_THAT(points_of(sweep), ElementsAre(2));
+}
+
+TEST(Sweep, IsSetByAnEditThatCanBeUndone) {
+    Editor editor;
+    Sweep sweep;
+    sweep.seed = 5;
+    editor.apply(SetSweep{sweep}, "show a sweep");
+    EXPECT_EQ(editor.scene().sweep, sweep);
+    EXPECT_TRUE(editor.is_modified());
+    editor.apply(SetSweep{sweep}, "change nothing");
+    EXPECT_EQ(editor.undo_label(), "show a sweep");
+    editor.undo();
+    EXPECT_FALSE(editor.scene().sweep);
+    EXPECT_FALSE(editor.is_modified());
+    editor.redo();
+    editor.apply(SetSweep{}, "hide the sweep");
+    EXPECT_THAT(write_scene(editor.scene()), testing::Not(HasSubstr("sweep")));
+}
+
+}  // namespace
+}  // namespace tileglass::scene
