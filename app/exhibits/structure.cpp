@@ -124,9 +124,10 @@ Rect inside_of(const Rect& area, const Canvas& canvas) {
 
 void add_number(const Rect& area, std::size_t number, Canvas& canvas) {
     Label label;
-    label.at = {area.a.x, canvas.camera.view.y_up ? area.b.y : area.a.y};
-    label.anchor = {0, 0};
-    label.offset = {4, 3};
+    // At the bottom: at the top tiles have their coordinates.
+    label.at = {area.a.x, canvas.camera.view.y_up ? area.a.y : area.b.y};
+    label.anchor = {0, 1};
+    label.offset = {4, -3};
     label.is_small = true;
     label.role = Role::quiet_text;
     label.text = fmt::format("{}", number);

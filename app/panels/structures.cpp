@@ -21,7 +21,7 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::array kColumns{"update", "question", "k", "hits", "r", "kB"};
+constexpr std::array kColumns{"build", "update", "question", "k", "hits", "r", "kB"};
 constexpr int kLines = 16;          // of text, without the buckets
 constexpr int kStripLines = 1;      // that a table of buckets has more than plots
 constexpr float kStripHeight = 34;  // pixels at 1x
@@ -187,6 +187,7 @@ void draw_row(Workspace& workspace, scene::StructureKind kind) {
         for (std::size_t i = 0; i < kColumns.size(); ++i) cell("-", Role::quiet_text, theme);
         return;
     }
+    cell(fmt::format("{:.3f}", row.build), role, theme);
     cell(fmt::format("{:.3f}", middle_of(row.updates)), role, theme);
     if (row.answer && *row.answer) {
         const world::StructureAnswer& answer = **row.answer;
@@ -215,8 +216,9 @@ void draw_table(Workspace& workspace) {
     for (const scene::StructureKind kind : scene::kStructureKinds) draw_row(workspace, kind);
     ImGui::EndTable();
     tooltip(
-        "update: milliseconds that a tick takes, question: microseconds, both the middle of the "
-        "last ones; k: candidates; r: entries looked at for each of them. Click a name to see it.");
+        "build: milliseconds to be filled once, one object after the other; update: milliseconds "
+        "that a tick takes, question: microseconds, both the middle of the last ones; k: "
+        "candidates; r: entries looked at for each of them. Click a name to see it.");
 }
 
 // A bar for each bucket, as high as its chain is long. Returns the bucket that is pointed at.

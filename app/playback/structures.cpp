@@ -102,7 +102,11 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
     if (has_moved) {
         seen_[place] = wanted.revision;
         const double milliseconds = row.run->follow(*wanted.objects, is_played).milliseconds;
-        if (!is_new) keep(row.updates, milliseconds);
+        if (is_new) {
+            row.build = milliseconds;
+        } else {
+            keep(row.updates, milliseconds);
+        }
     }
     asked_[place] = wanted.question;
     row.answer.reset();

@@ -30,6 +30,7 @@ public:
         std::optional<Result<world::StructureAnswer>> answer;  ///< none: nothing is asked
         /// Of the question, recorded when they are asked for.
         mutable std::shared_ptr<const Recording> steps;
+        double build = 0;               ///< milliseconds to be filled with all objects
         std::vector<double> updates;    ///< milliseconds a change of the world, oldest first
         std::vector<double> questions;  ///< microseconds, likewise
     };

@@ -31,6 +31,7 @@ TEST(Structures, AreRunBesideTheWorldAndAllAgree) {
         ASSERT_TRUE(row.answer && *row.answer) << scene::name_of(kind);
         EXPECT_EQ((*row.answer)->found, (*list.answer)->found) << scene::name_of(kind);
         EXPECT_EQ(row.updates.size(), 20U);  // filling them is no tick
+        EXPECT_GT(row.build, 0);
     }
     EXPECT_EQ(w.structures.answer()->hits, (*list.answer)->hits);
     // As many as the lists of the world say.
