@@ -164,7 +164,9 @@ void draw_life(Desk& desk, PanelState& state) {
     const float unit = ImGui::GetFontSize() / kWordsSize;
     const int lines = 2 + static_cast<int>(static_cast<float>(lanes) * kLane * unit /
                                            ImGui::GetTextLineHeightWithSpacing());
-    if (state.layout.begin_lines("Life", lines, true, ImGuiWindowFlags_NoTitleBar)) {
+    // A drag that misses the bars does not move the panel.
+    if (state.layout.begin_lines("Life", lines, true,
+                                 ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove)) {
         if (life == nullptr) {
             hint(workspace.live.objects().is_recorded()
                      ? "Click a tile, or a name or a node in the Tile panel, to see its life."

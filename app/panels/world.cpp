@@ -307,9 +307,10 @@ void draw_objects(Desk& desk, PanelState& state, bool has_plots) {
     const ObjectRun& run = *objects.leading_run();
     const TrackerWork& work = run.work();
     const std::string operation = workspace.live.operation_text();
-    ImGui::TextUnformatted(fmt::format("{}{}{} moves, {} had nothing to do", operation,
-                                       operation.empty() ? "" : "; ",
-                                       grouped(work.done + work.skipped), grouped(work.skipped))
+    const std::int64_t updates = work.done + work.skipped;
+    ImGui::TextUnformatted(fmt::format("{}{}{} {}, {} had nothing to do", operation,
+                                       operation.empty() ? "" : "; ", grouped(updates),
+                                       updates == 1 ? "update" : "updates", grouped(work.skipped))
                                .c_str());
     ImGui::TextUnformatted(fmt::format("tiles: {} entered, {} left, {} kept",
                                        grouped(work.sum.entered), grouped(work.sum.left),

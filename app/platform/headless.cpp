@@ -4,10 +4,12 @@
 #include <EGL/eglext.h>
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "app/platform/framebuffer.hpp"
 #include "app/platform/gl.hpp"
 #include "app/platform/read_back.hpp"
 
@@ -65,16 +67,14 @@ EGLContext open_context(EGLDisplay display) {
 struct Headless::Context {
     EGLDisplay display = EGL_NO_DISPLAY;
     EGLContext context = EGL_NO_CONTEXT;
-    unsigned framebuffer = 0;
-    unsigned color = 0;
+    std::optional<Framebuffer> framebuffer;
 
     Context() = default;
     Context(const Context&) = delete;
     Context& operator=(const Context&) = delete;
     ~Context() {
         if (context == EGL_NO_CONTEXT) return;
-        if (framebuffer != 0) glDeleteFramebuffers(1, &framebuffer);
-        if (color != 0) glDeleteRenderbuffers(1, &color);
+        framebuffer.reset();
         eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
         eglDestroyContext(display, context);
     }
@@ -105,16 +105,10 @@ Result<std::unique_ptr<Headless>> Headless::open(int width, int height) {
                                  std::to_string(height) + " pixels is more than the " +
                                  std::to_string(most) + " a side that this OpenGL draws"};
     }
-    glGenRenderbuffers(1, &context->color);
-    glBindRenderbuffer(GL_RENDERBUFFER, context->color);
-    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
-    glGenFramebuffers(1, &context->framebuffer);
-    glBindFramebuffer(GL_FRAMEBUFFER, context->framebuffer);
-    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
-                              context->color);
-    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) {
+    if (!context->framebuffer.emplace().begin(width, height)) {
         return Error{"egl", "this OpenGL cannot draw into a framebuffer of 8 bits a channel"};
     }
+    glBindFramebuffer(GL_FRAMEBUFFER, context->framebuffer->id());
     glViewport(0, 0, width, height);
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);

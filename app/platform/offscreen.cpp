@@ -17,16 +17,10 @@ Result<std::unique_ptr<Offscreen>> Offscreen::open(int width, int height) {
     }
     std::unique_ptr<Offscreen> offscreen(new Offscreen(width, height));
     glGetIntegerv(GL_FRAMEBUFFER_BINDING, &offscreen->before_);
-    glGenRenderbuffers(1, &offscreen->color_);
-    glBindRenderbuffer(GL_RENDERBUFFER, offscreen->color_);
-    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
-    glGenFramebuffers(1, &offscreen->framebuffer_);
-    glBindFramebuffer(GL_FRAMEBUFFER, offscreen->framebuffer_);
-    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
-                              offscreen->color_);
-    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) {
+    if (!offscreen->framebuffer_.begin(width, height)) {
         return Error{"egl", "this OpenGL cannot draw into a framebuffer of 8 bits a channel"};
     }
+    glBindFramebuffer(GL_FRAMEBUFFER, offscreen->framebuffer_.id());
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     return offscreen;
@@ -34,8 +28,6 @@ Result<std::unique_ptr<Offscreen>> Offscreen::open(int width, int height) {
 
 Offscreen::~Offscreen() {
     glBindFramebuffer(GL_FRAMEBUFFER, static_cast<unsigned>(before_));
-    glDeleteFramebuffers(1, &framebuffer_);
-    glDeleteRenderbuffers(1, &color_);
 }
 
 Image Offscreen::read_pixels() const {

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "app/platform/framebuffer.hpp"
 #include "app/platform/image.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -26,8 +27,7 @@ private:
     int width_;
     int height_;
     int before_ = 0;
-    unsigned framebuffer_ = 0;
-    unsigned color_ = 0;
+    Framebuffer framebuffer_;
 };
 
 }  // namespace tileglass::app

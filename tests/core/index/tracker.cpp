@@ -124,7 +124,7 @@ TEST(Tracker, NeedsNoRoomForASizeThatAnObjectNeverHad) {
 template <ListHeads Heads>
 void run_against_model(TrackerMethod method, Heads heads, std::uint64_t seed) {
     tests::TrackerRun<Heads> run(method, std::move(heads), seed);
-    for (int i = 0; i < 12'500; ++i) {
+    for (int i = 0; i < 50'000; ++i) {
         ASSERT_EQ(run.step(), "") << "operation " << i << ", seed " << seed;
     }
     EXPECT_EQ(run.finish(), "");
