@@ -221,6 +221,9 @@ void Workspace::refresh_structures() {
     wanted.objects = live.objects().world();
     wanted.revision = live.objects().revision();
     wanted.generation = live.objects().generation();
+    if (const world::ObjectRun* run = live.objects().leading_run()) {
+        wanted.members = static_cast<std::uint32_t>(run->bodies().size());
+    }
     if (const scene::Item* item = asked_of_objects()) wanted.question = item->query->shape;
     // On its way to a tick what was there before stays, if it is of the same world.
     if (!live.objects().is_there()) {

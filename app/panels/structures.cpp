@@ -22,7 +22,7 @@ namespace tileglass::app {
 namespace {
 
 constexpr std::array kColumns{"build", "update", "question", "k", "hits", "r", "kB"};
-constexpr int kLines = 16;          // of text, without the buckets
+constexpr int kLines = 17;          // of text, without the buckets
 constexpr int kStripLines = 1;      // that a table of buckets has more than plots
 constexpr float kStripHeight = 34;  // pixels at 1x
 constexpr float kPlotHeight = 32;   // pixels at 1x
@@ -207,6 +207,27 @@ void draw_row(Workspace& workspace, scene::StructureKind kind) {
     cell(grouped((row.run->bytes() + 1023) / 1024), role, theme);
 }
 
+// The shown one with what stands still apart.
+void draw_layers(const Workspace& workspace) {
+    const auto& layers = workspace.structures.layers();
+    if (!layers) return;
+    const Theme theme = workspace.theme;
+    ImGui::TableNextColumn();
+    ImGui::TextUnformatted("in layers");
+    cell(fmt::format("{:.3f}", layers->build), Role::text, theme);
+    cell(fmt::format("{:.3f}", middle_of(layers->updates)), Role::text, theme);
+    if (layers->is_asked) {
+        cell(fmt::format("{:.1f}", middle_of(layers->questions)), Role::text, theme);
+        cell(grouped(layers->work.candidates), Role::text, theme);
+        cell(grouped(layers->hits), Role::text, theme);
+        cell(fmt::format("{:.2f}", world::entries_per_candidate(layers->work)), Role::text, theme);
+    } else {
+        for (int i = 0; i < 4; ++i) cell("-", Role::quiet_text, theme);
+    }
+    const std::int64_t bytes = layers->still.bytes() + layers->moving.bytes();
+    cell(grouped((bytes + 1023) / 1024), Role::text, theme);
+}
+
 void draw_table(Workspace& workspace) {
     constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
     if (!ImGui::BeginTable("structures", 1 + static_cast<int>(kColumns.size()), kFlags)) return;
@@ -214,6 +235,7 @@ void draw_table(Workspace& workspace) {
     ImGui::TableNextColumn();
     for (const char* name : kColumns) cell(name, Role::quiet_text, workspace.theme);
     for (const scene::StructureKind kind : scene::kStructureKinds) draw_row(workspace, kind);
+    draw_layers(workspace);
     ImGui::EndTable();
     tooltip(
         "build: milliseconds to be filled once, one object after the other; update: milliseconds "
@@ -329,6 +351,14 @@ void draw_structures(Desk& desk, PanelState& state) {
             tooltip(
                 "The steps below are those of the structure: of the question that is asked, else "
                 "of the last change of up to 1,000 objects.");
+            ImGui::SameLine();
+            bool is_layered = workspace.structures.is_layered();
+            if (ImGui::Checkbox("layers", &is_layered)) {
+                workspace.structures.set_layered(is_layered);
+            }
+            tooltip(
+                "The structure once more with objects that stand still apart from swarms: a tick "
+                "leaves their part alone, a question asks both parts. Needs some of both.");
             ImGui::PopStyleVar();
             if (run->rebuilds() > 0) {
                 ImGui::SameLine();

@@ -41,6 +41,7 @@ void Structures::refresh(const Wanted& wanted) {
     if (!wanted.structure || wanted.objects == nullptr) {
         structure_.reset();
         rows_ = {};
+        layers_.reset();
         return;
     }
     if (is_other) {
@@ -51,7 +52,10 @@ void Structures::refresh(const Wanted& wanted) {
         const bool is_other_kind_only = structure_ && before == *wanted.structure &&
                                         wanted.frame == frame_ && wanted.bounds == bounds_ &&
                                         wanted.generation == generation_;
-        if (!is_other_kind_only) rows_ = {};
+        if (!is_other_kind_only) {
+            rows_ = {};
+            layers_.reset();
+        }
         structure_ = wanted.structure;
         frame_ = wanted.frame;
         bounds_ = wanted.bounds;
@@ -68,6 +72,60 @@ void Structures::refresh(const Wanted& wanted) {
             rows_[static_cast<std::size_t>(kind)] = {};
         }
     }
+    refresh_layers(wanted);
+}
+
+void Structures::refresh_layers(const Wanted& wanted) {
+    const bool has_both = wanted.members > 0 && wanted.members < wanted.objects->number_end();
+    if (!is_layered_ || !has_both) {
+        layers_.reset();
+        return;
+    }
+    scene::Structure alone = *wanted.structure;
+    alone.beside.reset();
+    if (layers_ && layered_ != alone) layers_.reset();
+    const world::StructureRun::Part moving{0, wanted.members};
+    const world::StructureRun::Part still{wanted.members, kNone};
+    const bool is_new = !layers_;
+    if (is_new) {
+        const auto make = [&] {
+            return world::StructureRun::make(alone, wanted.frame, wanted.bounds, world_of(wanted));
+        };
+        Result<world::StructureRun> one = make();
+        Result<world::StructureRun> other = make();
+        if (!one || !other) return;
+        layers_.emplace(Layers{std::move(*one), std::move(*other), 0, {}, {}, {}, 0, false});
+        layered_ = alone;
+    }
+    const bool has_moved = is_new || layers_seen_ != wanted.revision;
+    if (!has_moved && layers_asked_ == wanted.question) return;
+    if (has_moved) {
+        double milliseconds = layers_->moving.follow(*wanted.objects, moving, false).milliseconds;
+        if (!layers_->still.is_up_to_date(*wanted.objects, still)) {
+            milliseconds += layers_->still.follow(*wanted.objects, still, false).milliseconds;
+        }
+        if (is_new) {
+            layers_->build = milliseconds;
+        } else {
+            keep(layers_->updates, milliseconds);
+        }
+    }
+    layers_seen_ = wanted.revision;
+    if (layers_asked_ != wanted.question) layers_->questions.clear();
+    layers_asked_ = wanted.question;
+    layers_->is_asked = false;
+    if (!wanted.question) return;
+    const auto one = layers_->still.ask(*wanted.question);
+    const auto other = layers_->moving.ask(*wanted.question);
+    if (!one || !other) return;
+    layers_->is_asked = true;
+    layers_->hits = one->hits + other->hits;
+    layers_->work = one->work;
+    layers_->work.candidates += other->work.candidates;
+    layers_->work.repeats += other->work.repeats;
+    layers_->work.nodes += other->work.nodes;
+    layers_->work.passed += other->work.passed;
+    keep(layers_->questions, one->microseconds + other->microseconds);
 }
 
 void Structures::refresh_row(const scene::Structure& structure, const Wanted& wanted,

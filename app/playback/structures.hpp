@@ -43,8 +43,26 @@ public:
         const world::ObjectWorld* objects = nullptr;  ///< null: there are none
         std::uint64_t revision = 0;                   ///< of the objects
         std::uint64_t generation = 0;                 ///< another one where the world began anew
-        std::optional<scene::Shape> question;         ///< none: all pairs
+        std::uint32_t members = 0;             ///< objects before this number move by themselves
+        std::optional<scene::Shape> question;  ///< none: all pairs
     };
+
+    /// The named structure once more, in two: one of what stands still, which is left alone while
+    /// nothing in it changes, and one of what moves. Both are asked.
+    struct Layers {
+        world::StructureRun still;
+        world::StructureRun moving;
+        double build = 0;               ///< milliseconds, of both
+        std::vector<double> updates;    ///< milliseconds a change of the world, oldest first
+        std::vector<double> questions;  ///< microseconds, likewise
+        Counters work;                  ///< of the last question
+        std::int64_t hits = 0;
+        bool is_asked = false;
+    };
+    /// None where they are not looked at, there is nothing to keep apart, or none can be made.
+    const std::optional<Layers>& layers() const { return layers_; }
+    void set_layered(bool is_layered) { is_layered_ = is_layered; }
+    bool is_layered() const { return is_layered_; }
 
     /// Does nothing where nothing has changed.
     void refresh(const Wanted& wanted);
@@ -79,6 +97,7 @@ public:
     static constexpr std::int64_t kMostSteps = 200'000;
 
 private:
+    void refresh_layers(const Wanted& wanted);
     void refresh_row(const scene::Structure& structure, const Wanted& wanted, bool is_played);
 
     std::array<Row, scene::kStructureKinds.size()> rows_;
@@ -90,6 +109,11 @@ private:
     std::uint64_t generation_ = 0;
     bool is_comparing_ = true;
     bool is_stepping_ = true;
+    bool is_layered_ = false;
+    std::optional<Layers> layers_;
+    scene::Structure layered_;       ///< what they are
+    std::uint64_t layers_seen_ = 0;  ///< revision of the objects
+    std::optional<scene::Shape> layers_asked_;
 };
 
 }  // namespace tileglass::app

@@ -153,15 +153,17 @@ std::int64_t StructureRun::outside() const {
 
 namespace {
 
-/// Brings all objects to where they are in `world`; returns how many are refused.
+/// Brings the objects of a part to where they are in `world`; returns how many are refused.
 template <typename Trace>
-std::int64_t bring(StructureRun::Index& any_index, const ObjectWorld& world, Trace&& trace) {
+std::int64_t bring(StructureRun::Index& any_index, const ObjectWorld& world,
+                   const StructureRun::Part& part, Trace&& trace) {
     const ObjectWorld::Grid& grid = world.grid();
     std::int64_t refused = 0;
     std::visit(
         [&](auto& index) {
-            const std::uint32_t end = std::max(world.number_end(), index.object_end());
-            for (std::uint32_t object = 0; object < end; ++object) {
+            const std::uint32_t end =
+                std::min(std::max(world.number_end(), index.object_end()), part.end);
+            for (std::uint32_t object = part.begin; object < end; ++object) {
                 const bool is_there = object < world.number_end() && grid.contains(object);
                 const bool was_there = index.contains(object);
                 if (!is_there) {
@@ -185,7 +187,8 @@ std::int64_t bring(StructureRun::Index& any_index, const ObjectWorld& world, Tra
 
 }  // namespace
 
-const StructureUpdate& StructureRun::follow(const ObjectWorld& world, bool must_record) {
+const StructureUpdate& StructureRun::follow(const ObjectWorld& world, const Part& part,
+                                            bool must_record) {
     update_ = {};
     last_steps_.reset();
     // What is recorded is done twice, so that the clock does not measure the recording.
@@ -196,16 +199,16 @@ const StructureUpdate& StructureRun::follow(const ObjectWorld& world, bool must_
     ChangeWatch watch;
     const auto begin = std::chrono::steady_clock::now();
     if (!before && std::holds_alternative<Quadtree>(index_)) {
-        refused_ = bring(index_, world, watch);
+        refused_ = bring(index_, world, part, watch);
     } else {
-        refused_ = bring(index_, world, NoTrace());
+        refused_ = bring(index_, world, part, NoTrace());
     }
     const std::chrono::duration<double, std::milli> passed =
         std::chrono::steady_clock::now() - begin;
     update_.milliseconds = passed.count();
     if (before) {
         auto steps = std::make_shared<Recording>();
-        bring(*before, world, [&](const auto& event) {
+        bring(*before, world, part, [&](const auto& event) {
             watch(event);
             (*steps)(event);
         });
@@ -235,6 +238,22 @@ std::optional<Error> StructureRun::move_all(std::span<const Rect> rects) {
                 if (!moved) return moved.error();
             }
             return std::nullopt;
+        },
+        index_);
+}
+
+bool StructureRun::is_up_to_date(const ObjectWorld& world, const Part& part) const {
+    const ObjectWorld::Grid& grid = world.grid();
+    return std::visit(
+        [&](const auto& index) {
+            const std::uint32_t end =
+                std::min(std::max(world.number_end(), index.object_end()), part.end);
+            for (std::uint32_t object = part.begin; object < end; ++object) {
+                const bool is_there = object < world.number_end() && grid.contains(object);
+                if (is_there != index.contains(object)) return false;
+                if (is_there && index.rect(object) != grid.rect(object)) return false;
+            }
+            return true;
         },
         index_);
 }

@@ -77,7 +77,19 @@ public:
     /// Brings all objects to where they are in `world` now. One that the structure refuses, because
     /// it would be in too many cells, is in none. Its steps are recorded where they are asked for,
     /// and it is not too large for that.
-    const StructureUpdate& follow(const ObjectWorld& world, bool must_record = false);
+    const StructureUpdate& follow(const ObjectWorld& world, bool must_record = false) {
+        return follow(world, {0, kNone}, must_record);
+    }
+    /// Which objects a structure has, by their numbers; half-open.
+    struct Part {
+        std::uint32_t begin = 0;
+        std::uint32_t end = kNone;
+    };
+    /// The same with a part of the objects alone. A structure that followed one part follows no
+    /// other.
+    const StructureUpdate& follow(const ObjectWorld& world, const Part& part, bool must_record);
+    /// Are all objects of a part where they are in `world`?
+    bool is_up_to_date(const ObjectWorld& world, const Part& part) const;
     /// The most objects, and the most entries, of a structure of which changes are recorded.
     static constexpr std::size_t kMostRecorded = 1'000;
     static constexpr std::int64_t kMostRecordedEntries = 20'000;

@@ -228,5 +228,38 @@ TEST(Structures, ShareTheCanvasInTwoEqualHalves) {
     EXPECT_EQ(w.halves()->shift, (Vec2{0, 240}));
 }
 
+TEST(Structures, StandInLayersAndAnswerTheSame) {
+    TestDesk desk = desk_with(R"({"tileglass":1,
+        "world":{"bounds":[0,0,40,40],"structure":{"kind":"k_d_tree","capacity":2}},
+        "items":[{"swarm":[0,0,40,40],"count":50,"speeds":[0.1,0.5],"seed":3},
+                 {"object":[6,6,8,7]},{"object":[12,9,13,15]},{"object":[30,30,31,31]},
+                 {"name":"asks","rect":[5,5,20,20]}]})");
+    Workspace& w = desk.workspace;
+    w.selected = w.scene().items[4].id;
+    w.refresh();
+    EXPECT_FALSE(w.structures.layers());
+    w.structures.set_layered(true);
+    for (const scene::StructureKind kind : scene::kStructureKinds) {
+        scene::Structure structure = *w.scene().world.structure;
+        structure.kind = kind;
+        w.editor.apply(scene::SetStructure{structure}, "another kind");
+        for (int tick = 0; tick < 3; ++tick) desk.run("world.tick");
+        const auto& layers = w.structures.layers();
+        ASSERT_TRUE(layers) << scene::name_of(kind);
+        EXPECT_EQ(layers->still.object_count(), 3) << scene::name_of(kind);
+        EXPECT_EQ(layers->moving.object_count(), 50) << scene::name_of(kind);
+        ASSERT_TRUE(layers->is_asked);
+        EXPECT_EQ(layers->hits, w.structures.answer()->hits) << scene::name_of(kind);
+    }
+    // One that is dragged is in its place as well.
+    scene::Item moved = w.scene().items[3];
+    moved.query->shape = scene::Object{{{10, 10}, {11, 11}}};
+    const std::int64_t before = w.structures.layers()->hits;
+    w.editor.apply(scene::ReplaceItem{moved}, "move");
+    w.refresh();
+    EXPECT_EQ(w.structures.layers()->hits, before + 1);
+    EXPECT_EQ(w.structures.layers()->hits, w.structures.answer()->hits);
+}
+
 }  // namespace
 }  // namespace tileglass::app
