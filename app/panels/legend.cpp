@@ -78,6 +78,7 @@ bool has_row_lines(const Workspace& workspace) {
 
 // Those of a structure of objects, and of the one beside it.
 void add_structures(const Workspace& workspace, std::vector<Row>& rows) {
+    if (!workspace.scene().world.structure) return;
     bool is_hash = false;
     bool is_tree = false;
     bool has_tiles = false;
@@ -93,6 +94,9 @@ void add_structures(const Workspace& workspace, std::vector<Row>& rows) {
         has_merged = has_merged || !run->last_update().merged.empty();
     }
     const bool is_played = workspace.plays_structure();
+    // All of a k-d tree splits at once, which is not shown where it is done.
+    const auto kind = workspace.scene().world.structure->kind;
+    const bool is_k_d_tree = kind == scene::StructureKind::k_d_tree;
     Counters work;
     for (const Player* player : {&workspace.player, &workspace.beside_player()}) {
         if (!is_played || player->recording() == nullptr) continue;
@@ -101,7 +105,7 @@ void add_structures(const Workspace& workspace, std::vector<Row>& rows) {
         work.nodes += counters.nodes;
         work.candidates += counters.candidates;
         work.objects_hit += counters.objects_hit;
-        work.splits += counters.splits;
+        if (!player->is_at_end() || !is_k_d_tree) work.splits += counters.splits;
         work.merges += counters.merges;
     }
     const auto add = [&](bool applies, Role role, const char* name) {
