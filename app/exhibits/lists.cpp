@@ -17,6 +17,9 @@ constexpr double kLeastSignedTile = 12;  // pixels at 1x a tile: room for a plus
 constexpr double kLeastListedTile = 76;  // room for nodes
 constexpr double kFirstLine = 19;        // pixels at 1x below the tile's coordinates
 constexpr double kLine = 14;             // pixels at 1x from node to node
+constexpr double kFirstChip = 26;        // the same where each node is a chip
+constexpr double kChip = 26;             // pixels at 1x from chip to chip
+constexpr double kChipEdge = 9;          // from the tile's edge to the text of a chip
 constexpr double kLetter = 7;            // pixels at 1x
 constexpr std::size_t kFewTiles = 4096;  // of an update that are marked one by one
 
@@ -35,7 +38,34 @@ std::string cut_to(std::string text, double pixels) {
     return text;
 }
 
-// One line a node, the first of the list on top: "7 crate".
+// A chip for each node, the first of the list on top: "7 crate"; behind them the links, which go
+// both ways.
+void show_chips(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
+                const Frame& frame, double pixels, Canvas& canvas) {
+    const Vec2 corner = screen_corner_of(tile, frame, canvas.camera);
+    const double unit = canvas.camera.pixel_ratio / canvas.camera.scale();
+    const double down = canvas.camera.view.y_up ? -unit : unit;
+    const auto y_of = [&](std::size_t k) { return kFirstChip + kChip * static_cast<double>(k); };
+    Stroke links;
+    links.role = Role::text;
+    for (const double y : {y_of(0), y_of(nodes.size() - 1)}) {
+        links.points.push_back({corner.x + (kChipEdge + 8) * unit, corner.y + (y + 6) * down});
+    }
+    if (nodes.size() > 1) canvas.strokes.push_back(std::move(links));
+    for (std::size_t k = 0; k < nodes.size(); ++k) {
+        Label label;
+        label.at = corner;
+        label.anchor = {0, 0};
+        label.offset = {kChipEdge, y_of(k)};
+        label.is_small = true;
+        label.has_plate = true;
+        label.text = cut_to(fmt::format("{} {}", nodes[k], lists.name(lists.state.owner(nodes[k]))),
+                            pixels - kChipEdge - 4);
+        canvas.labels.push_back(std::move(label));
+    }
+}
+
+// One line a node where there is no room for chips.
 void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
                 const Frame& frame, double pixels, bool is_bright, Canvas& canvas) {
     const auto room = static_cast<std::size_t>((pixels - kFirstLine - 4) / kLine);
@@ -142,6 +172,8 @@ void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& fram
     lists.state.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
         if (pixels < kLeastListedTile) {
             show_count(tile, nodes.size(), frame, canvas);
+        } else if (kFirstChip + kChip * static_cast<double>(nodes.size()) <= pixels) {
+            show_chips(tile, nodes, lists, frame, pixels, canvas);
         } else {
             show_nodes(tile, nodes, lists, frame, pixels,
                        is_far_heat(heat_of(nodes.size(), lists.longest)), canvas);

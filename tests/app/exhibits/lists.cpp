@@ -56,8 +56,21 @@ TEST(Lists, AreNumbersInSmallTilesAndNothingInTiny) {
     EXPECT_TRUE(texts(shown(10)).empty());
 }
 
-TEST(Lists, AreReadOnTheBrightEndOfTheRamp) {
+TEST(Lists, AreChipsWithLinksWhereThereIsRoom) {
     const Canvas canvas = shown(120);
+    for (const Label& label : canvas.labels) EXPECT_TRUE(label.has_plate) << label.text;
+    ASSERT_EQ(canvas.strokes.size(), 1U) << "a single node is linked to none";
+    const Stroke& link = canvas.strokes.front();
+    EXPECT_EQ(link.points.front().x, link.points.back().x);
+    EXPECT_GT(link.points.back().y, link.points.front().y);
+    EXPECT_LT(link.points.back().y, 2) << "within the tile";
+    for (const Label& label : shown(90).labels) {
+        EXPECT_EQ(label.has_plate, label.at.x == 2) << "three have no room, one has";
+    }
+}
+
+TEST(Lists, AreReadOnTheBrightEndOfTheRamp) {
+    const Canvas canvas = shown(90);
     EXPECT_EQ(canvas.labels.front().role, Role::canvas);
     EXPECT_EQ(canvas.labels.back().role, Role::text);
 }
