@@ -22,10 +22,11 @@ namespace tileglass::app {
 namespace {
 
 constexpr std::array kColumns{"build", "update", "question", "k", "hits", "r", "kB"};
-constexpr int kLines = 17;          // of text, without the buckets
-constexpr int kStripLines = 1;      // that a table of buckets has more than plots
-constexpr float kStripHeight = 34;  // pixels at 1x
-constexpr float kPlotHeight = 32;   // pixels at 1x
+constexpr int kLines = 17;           // of text, without the buckets
+constexpr int kStripLines = 1;       // that a table of buckets has more than plots
+constexpr float kStripHeight = 48;   // pixels at 1x
+constexpr float kStripShare = 0.4F;  // of the line that it shares with the plots
+constexpr float kPlotHeight = 32;    // pixels at 1x
 constexpr std::uint32_t kMostBuckets = 65'536;
 constexpr std::size_t kMostBars = 512;  // of the strip; more buckets share one
 
@@ -260,7 +261,7 @@ std::optional<std::uint32_t> draw_buckets(const HashCells& cells, Theme theme) {
             .c_str());
     ImGui::PopFont();
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0F);
+    const float width = std::max(kStripShare * ImGui::GetContentRegionAvail().x, 1.0F);
     const float height = kStripHeight * unit;
     ImGui::InvisibleButton("buckets", {width, height});
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -367,7 +368,9 @@ void draw_structures(Desk& desk, PanelState& state) {
             if (has_buckets) {
                 workspace.hot_bucket = draw_buckets(*run->cells(), workspace.theme);
             }
-            if (!has_buckets) draw_times(workspace);
+            const bool has_strip = has_buckets && run->cells()->bucket_count() <= kMostBuckets;
+            if (has_strip) ImGui::SameLine(0, 12 * ImGui::GetFontSize() / kWordsSize);
+            draw_times(workspace);
         }
     }
     state.layout.end();
