@@ -28,7 +28,7 @@ public:
 
     void move(int x, int y) {
         XTestFakeMotionEvent(display_, -1, x, y, CurrentTime);
-        XSync(display_, False);
+        settle();
     }
     void press(unsigned button = 1) { set_button(button, True); }
     void release(unsigned button = 1) { set_button(button, False); }
@@ -52,13 +52,20 @@ public:
     }
 
 private:
+    /// Waits until the window has been told. The server takes faked events in between two turns of
+    /// its own, and hands them out at the end of the next one: the answer to the second question
+    /// is behind them, the third one makes sure.
+    void settle() {
+        for (int i = 0; i < 3; ++i) XSync(display_, False);
+    }
+
     void set_button(unsigned button, Bool is_down) {
         XTestFakeButtonEvent(display_, button, is_down, CurrentTime);
-        XSync(display_, False);
+        settle();
     }
     void set_key(KeySym key, Bool is_down) {
         XTestFakeKeyEvent(display_, XKeysymToKeycode(display_, key), is_down, CurrentTime);
-        XSync(display_, False);
+        settle();
     }
 
     Window find(Window parent, const std::string& title) {

@@ -4,14 +4,12 @@
 #include <unistd.h>
 
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <set>
 #include <string>
-#include <thread>
 
 #include "app/commands/comparing.hpp"
 #include "app/commands/sweeps.hpp"
@@ -60,14 +58,11 @@ protected:
 
     Workspace& work() { return program_->workspace(); }
 
-    // Events take their time through the X server.
     void turn(int count) {
         for (int i = 0; i < count; ++i) program_->turn(0);
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-        program_->turn(0);
     }
 
-    // Turns until `holds`, or fails.
+    // Turns until `holds`, or fails: what the window asks the server for takes its time.
     void turn_until(const std::function<bool()>& holds) {
         for (int i = 0; i < 300 && !holds(); ++i) program_->turn(0.005);
         EXPECT_TRUE(holds());
