@@ -1,0 +1,64 @@
+#pragma once
+// What does the file of a map hold, whatever its format is?
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/circle.hpp"
+#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/stream/tile_source.hpp"
+
+namespace tileglass::scene {
+
+/// How the kinds of a map's tiles are written.
+enum class KindForm : std::uint8_t {
+    character,  ///< '@'
+    number,     ///< 17; 0 is no tile
+    colour,     ///< 0xRRGGBBAA; 0, which is a colour without any alpha, is no tile
+};
+
+/// The tiles of one layer.
+struct MapLayer {
+    std::string name;             ///< with the groups around it: "outside/walls"
+    TileRect bounds;              ///< not empty
+    std::vector<TileKind> kinds;  ///< of the tiles in bounds, by row, then x
+};
+
+/// What lies on a map and is no tile.
+struct MapObject {
+    std::string name;
+    bool hidden = false;
+    std::variant<Rect, Circle, Segment> shape;  ///< world units
+};
+
+/// A property that kinds of tiles have, as their tileset says.
+struct KindProperty {
+    std::string name;
+    std::vector<TileKind> kinds;  ///< ascending, each once
+};
+
+/// A map as it was read, with all of its layers.
+struct ImportedMap {
+    /// The most tiles of all layers together: 512 MiB of kinds.
+    static constexpr std::int64_t kMostTiles = std::int64_t{1} << 27;
+    /// The most objects that are kept.
+    static constexpr std::size_t kMostObjects = 100'000;
+
+    KindForm form = KindForm::number;
+    double tile_size = 1;            ///< world units
+    std::vector<MapLayer> layers;    ///< in the order of the file, the lowest one first
+    std::vector<MapObject> objects;  ///< likewise
+    std::vector<KindProperty> properties;
+    std::vector<std::string> notes;  ///< what was left out, a sentence each without a full stop
+};
+
+/// Reads a file that lies beside the map, named as the map names it.
+using ReadBeside = std::function<Result<std::string>(const std::string& name)>;
+
+}  // namespace tileglass::scene
