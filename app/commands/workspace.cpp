@@ -74,7 +74,14 @@ Workspace::Workspace() {
 }
 
 Camera Workspace::camera() const {
-    return {scene().view, viewport_width, viewport_height, pixel_ratio};
+    const Camera camera{scene().view, viewport_width, viewport_height, pixel_ratio};
+    return camera.panned(off_middle());
+}
+
+Vec2 Workspace::off_middle() const {
+    const std::optional<Halves> halves = this->halves();
+    if (!halves) return {};
+    return halves->first.middle() - Vec2{viewport_width, viewport_height} * 0.5;
 }
 
 double Workspace::frame_pixels() const {
@@ -82,8 +89,12 @@ double Workspace::frame_pixels() const {
 }
 
 void Workspace::set_camera(const Camera& camera) {
+    set_view(camera.panned(off_middle() * -1.0).view);
+}
+
+void Workspace::set_view(const scene::View& view) {
     glide_.reset();
-    if (camera.view != scene().view) editor.apply(scene::SetView{camera.view}, "move the view");
+    if (view != scene().view) editor.apply(scene::SetView{view}, "move the view");
 }
 
 void Workspace::advance(double seconds) {
@@ -97,16 +108,15 @@ void Workspace::advance(double seconds) {
     follow_player();
     if (!glide_) return;
     const Glide glide = *glide_;
-    Camera camera = this->camera();
+    scene::View view = scene().view;
     if (seconds >= glide.seconds) {
-        camera.view = glide.to;
-        set_camera(camera);
+        set_view(glide.to);
         return;
     }
     const double part = seconds / glide.seconds;
-    camera.view.zoom *= std::pow(glide.to.zoom / camera.view.zoom, part);
-    camera.view.center = camera.view.center + (glide.to.center - camera.view.center) * part;
-    set_camera(camera);
+    view.zoom *= std::pow(glide.to.zoom / view.zoom, part);
+    view.center = view.center + (glide.to.center - view.center) * part;
+    set_view(view);
     glide_ = Glide{glide.to, glide.seconds - seconds};
 }
 

@@ -125,6 +125,7 @@ public:
     const std::optional<Result<std::vector<Agreement>>>& agreements() const { return agreements_; }
 
     const scene::Scene& scene() const { return editor.scene(); }
+    /// The scene's view has its centre in the middle of the viewport, or of the first half of it.
     Camera camera() const;
     void set_camera(const Camera& camera);
     /// Shows all of `world`, clear of the panels.
@@ -137,7 +138,7 @@ public:
         const scene::View from = scene().view;
         moves();
         const scene::View to = scene().view;
-        set_camera({from, viewport_width, viewport_height, pixel_ratio});
+        set_view(from);
         glide_ = Glide{to, kGlideSeconds};
     }
     bool is_gliding() const { return glide_.has_value(); }
@@ -253,6 +254,9 @@ private:
 
     /// The side of a tile, pixels at 1x.
     double frame_pixels() const;
+    /// From the middle of the viewport to where the view's centre is, screen pixels.
+    Vec2 off_middle() const;
+    void set_view(const scene::View& view);
     void set_recording(std::shared_ptr<const Recording> recording);
     void refresh_pyramid();
     void refresh_met_objects();

@@ -617,24 +617,24 @@ const Canvas& Shower::show(const Showing& showing) {
         key_ = key;
     }
     show_bodies(showing);
-    show_overlay(showing, canvas_);
     canvas_.part.reset();
     canvas_.beside = nullptr;
+    if (showing.beside) canvas_.part = showing.beside->first;
+    show_overlay(showing, canvas_);
     if (showing.beside) show_beside(showing);
     return canvas_;
 }
 
 void Shower::show_beside(const Showing& showing) {
     const Beside& beside = *showing.beside;
-    canvas_.part = beside.first;
     canvas_.beside = &beside_;
     canvas_.copy_shift = beside.shift;
     Showing other = showing;
     other.structure = beside.structure;
     other.camera = showing.camera.panned(beside.shift);
     if (other.free_part) other.free_part = beside.second;
-    show_overlay(other, beside_);
     beside_.part = beside.second;
+    show_overlay(other, beside_);
     beside_.banner = {};
     show_name(showing.structure.run, beside.first, canvas_);
     show_name(beside.structure.run, beside.second, beside_);

@@ -17,6 +17,7 @@ namespace tileglass::app {
 
 namespace {
 
+constexpr double kChainLabel = 190;     // pixels at 1x that it may be wide
 constexpr double kLeastNode = 4;        // pixels at 1x; smaller ones are not drawn
 constexpr double kLeastCell = 5;        // the same of a cell
 constexpr double kLeastForNumber = 30;  // a cell with its bucket's number
@@ -183,8 +184,12 @@ void show_chain(const HashCells& cells, std::uint32_t bucket, const Frame& frame
     for (const Vec2& point : chain.points) canvas.dots.push_back({point, 3, Role::current});
     Label label;
     label.at = chain.points.front();
-    label.anchor = {0, 1};
-    label.offset = {6, -6};
+    // Towards the middle of the part that it must stay in.
+    const double right = canvas.part ? canvas.part->b.x : canvas.camera.width;
+    const bool is_near_edge =
+        canvas.camera.to_screen(label.at).x > right - kChainLabel * canvas.camera.pixel_ratio;
+    label.anchor = {is_near_edge ? 1.0 : 0.0, 1};
+    label.offset = {is_near_edge ? -6.0 : 6.0, -6};
     label.has_plate = true;
     const std::size_t count = chain.points.size();
     label.text =

@@ -118,8 +118,11 @@ void add_structures(const Workspace& workspace, std::vector<Row>& rows) {
     add(is_hash, Role::left, "shares its bucket");
     add(is_tree, Role::box_loaded, "node");
     const bool is_asked = workspace.asked_of_objects() != nullptr;
-    add(is_played ? work.nodes > 0 : is_tree && is_asked, Role::box_in_sight, "node entered");
-    add(work.searched > 0, Role::box_in_sight, "looked for");
+    const bool has_entered = is_played ? work.nodes > 0 : is_tree && is_asked;
+    const bool has_searched = work.searched > 0;
+    add(has_entered && has_searched, Role::box_in_sight, "entered, looked for");
+    add(has_entered && !has_searched, Role::box_in_sight, "node entered");
+    add(has_searched && !has_entered, Role::box_in_sight, "looked for");
     add(is_played ? work.splits > 0 : has_split, Role::entered, "has split");
     add(is_played ? work.merges > 0 : has_merged, Role::left, "has merged");
 }
