@@ -185,7 +185,7 @@ void Program::take_events() {
 
 void Program::turn(double patience) {
     const bool must_wait = lively_turns_ <= 0 && !workspace_.player.is_playing() &&
-                           !workspace_.is_gliding() && !workspace_.live.is_busy();
+                           !workspace_.is_gliding() && !workspace_.is_busy();
     const double before = now();
     window_->poll(must_wait ? patience : 0);
     const double begin = now();

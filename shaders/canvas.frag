@@ -4,7 +4,7 @@
 // when it is compiled. The processor has decided which texels (tiles, or blocks of tiles) a pixel
 // shows and by what shares; here they are only looked up and mixed.
 //
-// HAS_TAKEN, HAS_REFUSED, HAS_MARKS and HAS_HEAT, 0 or 1, stand there, too: a renderer in software
+// HAS_TAKEN, HAS_REFUSED, HAS_MARKS, HAS_HEAT and HAS_TINTS, 0 or 1, stand there, too: a renderer in software
 // works on both sides of every branch, so what a picture does not have is not in its program.
 
 uniform sampler2D texels;   // solid, inside, taken, refused
@@ -15,6 +15,7 @@ uniform sampler2D lines;    // row 0: colours of grid lines by pixel column, row
 uniform sampler2D marks;    // only_a, only_b, both, hit
 uniform sampler2D heat;     // 0 without heat, else the place on the ramp
 uniform sampler2D ramp;     // colours of heat, 256 side by side
+uniform sampler2D tints;    // of kinds of tiles: a half is none, each times the share in the fourth
 
 uniform ivec2 viewport;       // pixels
 uniform ivec2 texel_count;    // columns and rows of `texels` in use
@@ -36,6 +37,7 @@ uniform vec3 hit_color;
 
 out vec4 color;
 
+const float kTintFill = 0.55;
 const float kTakenFill = 0.45;
 const float kRefusedTint = 0.32;   // of a plain tint
 const float kHatchTint = 0.10;     // between the lines of a hatch
@@ -71,12 +73,20 @@ vec4 heated(ivec2 texel) {
     return texelFetch(ramp, ivec2(place * 255.0 + 0.5, 0), 0);
 }
 
+// How a texel's colour is shifted by the kinds of its tiles.
+vec4 tinted(ivec2 texel) {
+    vec4 tint = texelFetch(tints, clamp(texel, ivec2(0), texel_count - 1), 0);
+    return vec4(2.0 * tint.rgb - tint.a, 0.0);
+}
+
 const int kShown = 0;
 const int kMarked = 1;
 const int kHeated = 2;
+const int kTinted = 3;
 
 vec4 looked_up(int kind, ivec2 texel) {
     if (kind == kShown) return shown(texel);
+    if (kind == kTinted) return tinted(texel);
     return kind == kMarked ? marked(texel) : heated(texel);
 }
 
@@ -130,6 +140,9 @@ void main() {
     vec4 mixed = mixed_of(kShown, first, next);
     vec3 shade = canvas_color * (1.0 - mixed.y) + open_color * (mixed.y - mixed.x) +
                  solid_color * mixed.x;
+#if HAS_TINTS
+    shade += kTintFill * mixed.y * mixed_of(kTinted, first, next).rgb;
+#endif
     shade = mix(shade, taken_color, kTakenFill * mixed.z);
     vec2 middle = vec2(pixel) + 0.5;
 #if HAS_REFUSED

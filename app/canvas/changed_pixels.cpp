@@ -36,7 +36,7 @@ bool have_same_place(const TilePicture& a, const TilePicture& b) {
     return a.level == b.level && a.width == b.width && a.height == b.height &&
            a.tile_pixels == b.tile_pixels && a.has_map == b.has_map &&
            a.marks.size() == b.marks.size() && a.heat.size() == b.heat.size() &&
-           a.columns == b.columns && a.rows == b.rows;
+           a.tints.size() == b.tints.size() && a.columns == b.columns && a.rows == b.rows;
 }
 
 std::optional<std::vector<PixelRect>> changed_pixels(const TilePicture& before,
@@ -44,7 +44,8 @@ std::optional<std::vector<PixelRect>> changed_pixels(const TilePicture& before,
     const auto is_other = [&](std::size_t texel) {
         return before.texels[texel] != after.texels[texel] ||
                (!after.marks.empty() && before.marks[texel] != after.marks[texel]) ||
-               (!after.heat.empty() && before.heat[texel] != after.heat[texel]);
+               (!after.heat.empty() && before.heat[texel] != after.heat[texel]) ||
+               (!after.tints.empty() && before.tints[texel] != after.tints[texel]);
     };
     const std::vector<Range> columns = pixels_of(after.columns, after.width);
     const std::vector<Range> rows = pixels_of(after.rows, after.height);

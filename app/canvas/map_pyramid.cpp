@@ -8,22 +8,15 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::uint8_t kNone = 0;
-constexpr std::uint8_t kAll = 255;
-
-// By character: a table has no branch to guess wrong.
-constexpr std::array<std::uint8_t, 256> kShareOfCell = [] {
-    std::array<std::uint8_t, 256> shares{};
-    for (std::size_t cell = 0; cell < shares.size(); ++cell) {
-        shares[cell] = scene::is_solid_cell(static_cast<char>(cell)) ? kAll : kNone;
-    }
-    return shares;
-}();
-
-// Tiles of block i along an axis of `tiles` tiles: a border block has fewer.
-std::int64_t block_side(std::int64_t i, int level, std::int64_t tiles) {
+// Tiles of block i along an axis that lie in [min, end): a border block has fewer.
+std::int64_t block_side(std::int64_t i, int level, std::int64_t min, std::int64_t end) {
     const std::int64_t side = std::int64_t{1} << level;
-    return std::clamp<std::int64_t>(tiles - i * side, 0, side);
+    return std::max<std::int64_t>(0, std::min(end, (i + 1) * side) - std::max(min, i * side));
+}
+
+// The blocks of two by two that hold [min, end).
+std::int64_t half(std::int64_t min) {
+    return floor_div(min, std::int64_t{2});
 }
 
 // The spans of the blocks of two by two that hold the blocks of `spans`, one span a row.
@@ -41,54 +34,95 @@ std::vector<Span> halved(const std::vector<Span>& spans) {
     return coarse;
 }
 
+// Four finer blocks, by how many tiles they have.
+struct Quarters {
+    std::array<std::int64_t, 4> tiles{};
+    std::int64_t all = 0;
+
+    // `of(k)`: a part of the k-th one.
+    template <typename Of>
+    std::uint8_t average(const Of& of) const {
+        std::int64_t sum = 0;
+        for (std::size_t k = 0; k < tiles.size(); ++k) sum += tiles[k] * of(k);
+        return static_cast<std::uint8_t>((sum + all / 2) / all);
+    }
+};
+
 }  // namespace
 
 MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map) : map_(std::move(map)) {
-    std::int64_t width = map_->width();
-    std::int64_t height = map_->height();
-    std::vector<std::uint8_t> fine;
-    for (int level = 1; width > 1 || height > 1; ++level) {
-        width = (width + 1) / 2;
-        height = (height + 1) / 2;
-        levels_.push_back(
-            {width, height, std::vector<std::uint8_t>(static_cast<std::size_t>(width * height))});
-        for (std::int64_t y = 0; y < height; ++y) average(level, 0, width, y, fine);
+    const TileRect& bounds = map_->bounds();
+    std::int64_t min_x = bounds.min.x;
+    std::int64_t min_y = bounds.min.y;
+    std::int64_t max_x = std::int64_t{bounds.end.x} - 1;
+    std::int64_t max_y = std::int64_t{bounds.end.y} - 1;
+    const auto is_at_axis = [](std::int64_t min, std::int64_t max) {
+        return min >= -1 && max <= 0;
+    };
+    for (int level = 1; !is_at_axis(min_x, max_x) || !is_at_axis(min_y, max_y); ++level) {
+        min_x = half(min_x);
+        min_y = half(min_y);
+        max_x = half(max_x);
+        max_y = half(max_y);
+        const std::int64_t width = max_x - min_x + 1;
+        const std::int64_t height = max_y - min_y + 1;
+        const auto blocks = static_cast<std::size_t>(width * height);
+        levels_.push_back({min_x, min_y, width, height, std::vector<std::uint8_t>(blocks),
+                           std::vector<Tint>(has_tints() ? blocks : 0)});
+        for (std::int64_t y = min_y; y <= max_y; ++y) average(level, min_x, max_x + 1, y);
     }
+}
+
+bool MapPyramid::can_follow(const scene::TileMap& map) const {
+    return map.bounds() == map_->bounds() && map.form() == map_->form() &&
+           map.rule() == map_->rule();
 }
 
 void MapPyramid::update(std::shared_ptr<const scene::TileMap> map) {
     std::vector<Span> spans = map_->differences(*map);
     map_ = std::move(map);
-    std::vector<std::uint8_t> fine;
     for (int level = 1; level <= top(); ++level) {
         spans = halved(spans);
-        for (const Span& span : spans) average(level, span.x_min, span.x_end, span.y, fine);
+        for (const Span& span : spans) average(level, span.x_min, span.x_end, span.y);
     }
 }
 
-void MapPyramid::average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y,
-                         std::vector<std::uint8_t>& fine) {
+void MapPyramid::average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y) {
     Level& coarse = levels_[static_cast<std::size_t>(level - 1)];
-    // Two rows of finer blocks, one behind the other. Each part of a block counts by its tiles in
-    // the map.
+    const TileRect& bounds = map_->bounds();
+    // Two rows of finer blocks. Each part of a block counts by its tiles in the map.
     const auto length = static_cast<std::size_t>(2 * (end_x - x));
-    fine.resize(2 * length);
-    const std::span<std::uint8_t> rows(fine);
+    std::array<std::vector<std::uint8_t>, 2> shares;
+    std::array<std::vector<Tint>, 2> tints;
     std::array<std::int64_t, 2> tall{};
     for (std::size_t part = 0; part < 2; ++part) {
         const std::int64_t fine_y = 2 * y + static_cast<std::int64_t>(part);
-        copy_row(level - 1, 2 * x, fine_y, rows.subspan(part * length, length));
-        tall[part] = block_side(fine_y, level - 1, map_->height());
+        shares[part].resize(length);
+        copy_row(level - 1, 2 * x, fine_y, shares[part]);
+        if (has_tints()) {
+            tints[part].resize(length);
+            copy_tints(level - 1, 2 * x, fine_y, tints[part]);
+        }
+        tall[part] = block_side(fine_y, level - 1, bounds.min.y, bounds.end.y);
     }
-    const std::uint8_t* pairs = fine.data();
-    for (std::int64_t i = x; i < end_x; ++i, pairs += 2) {
-        const std::array<std::int64_t, 2> wide{block_side(2 * i, level - 1, map_->width()),
-                                               block_side(2 * i + 1, level - 1, map_->width())};
-        const std::int64_t sum = tall[0] * (wide[0] * pairs[0] + wide[1] * pairs[1]) +
-                                 tall[1] * (wide[0] * pairs[length] + wide[1] * pairs[length + 1]);
-        const std::int64_t tiles = (tall[0] + tall[1]) * (wide[0] + wide[1]);
-        coarse.share[static_cast<std::size_t>(y * coarse.width + i)] =
-            static_cast<std::uint8_t>((sum + tiles / 2) / tiles);
+    for (std::int64_t i = x; i < end_x; ++i) {
+        const std::array<std::int64_t, 2> wide{
+            block_side(2 * i, level - 1, bounds.min.x, bounds.end.x),
+            block_side(2 * i + 1, level - 1, bounds.min.x, bounds.end.x)};
+        const Quarters quarters{
+            {tall[0] * wide[0], tall[0] * wide[1], tall[1] * wide[0], tall[1] * wide[1]},
+            (tall[0] + tall[1]) * (wide[0] + wide[1])};
+        const auto fine = static_cast<std::size_t>(2 * (i - x));
+        const auto block =
+            static_cast<std::size_t>((y - coarse.min_y) * coarse.width + i - coarse.min_x);
+        coarse.share[block] =
+            quarters.average([&](std::size_t k) { return shares[k / 2][fine + k % 2]; });
+        if (!has_tints()) continue;
+        const auto part = [&](std::uint8_t Tint::* channel) {
+            return quarters.average(
+                [&](std::size_t k) { return tints[k / 2][fine + k % 2].*channel; });
+        };
+        coarse.tint[block] = {part(&Tint::r), part(&Tint::g), part(&Tint::b), part(&Tint::share)};
     }
 }
 
@@ -98,24 +132,41 @@ std::uint8_t MapPyramid::solid_share(int level, std::int64_t x, std::int64_t y) 
     return share;
 }
 
+template <typename Value, typename OfMap>
+void MapPyramid::copy(int level, std::int64_t x, std::int64_t y, std::span<Value> values,
+                      std::vector<Value> Level::* stored, const OfMap& of_map) const {
+    std::fill(values.begin(), values.end(), Value{});
+    const TileRect& bounds = map_->bounds();
+    const Level* blocks = level == 0 ? nullptr : &levels_[static_cast<std::size_t>(level - 1)];
+    const std::int64_t min_x = blocks == nullptr ? bounds.min.x : blocks->min_x;
+    const std::int64_t min_y = blocks == nullptr ? bounds.min.y : blocks->min_y;
+    const std::int64_t width = blocks == nullptr ? bounds.width() : blocks->width;
+    const std::int64_t height = blocks == nullptr ? bounds.height() : blocks->height;
+    const std::int64_t from = std::max(x, min_x);
+    const std::int64_t to = std::min(x + static_cast<std::int64_t>(values.size()), min_x + width);
+    if (y < min_y || y >= min_y + height || from >= to) return;
+    const auto out = values.begin() + (from - x);
+    if (blocks == nullptr) {
+        std::vector<TileKind> kinds(static_cast<std::size_t>(to - from));
+        map_->copy_row({static_cast<std::int32_t>(from), static_cast<std::int32_t>(y)}, kinds);
+        std::transform(kinds.begin(), kinds.end(), out, of_map);
+    } else {
+        const auto row = (blocks->*stored).begin() + (y - min_y) * width;
+        std::copy(row + (from - min_x), row + (to - min_x), out);
+    }
+}
+
 void MapPyramid::copy_row(int level, std::int64_t x, std::int64_t y,
                           std::span<std::uint8_t> shares) const {
-    std::fill(shares.begin(), shares.end(), std::uint8_t{0});
-    const Level* blocks = level == 0 ? nullptr : &levels_[static_cast<std::size_t>(level - 1)];
-    const std::int64_t width = blocks == nullptr ? map_->width() : blocks->width;
-    const std::int64_t height = blocks == nullptr ? map_->height() : blocks->height;
-    const std::int64_t from = std::max<std::int64_t>(x, 0);
-    const std::int64_t to = std::min(x + static_cast<std::int64_t>(shares.size()), width);
-    if (y < 0 || y >= height || from >= to) return;
-    const auto out = shares.begin() + (from - x);
-    if (blocks == nullptr) {
-        const std::string_view cells = map_->row(static_cast<std::int32_t>(y));
-        std::transform(cells.begin() + from, cells.begin() + to, out,
-                       [](char cell) { return kShareOfCell[static_cast<unsigned char>(cell)]; });
-    } else {
-        const auto row = blocks->share.begin() + y * width;
-        std::copy(row + from, row + to, out);
-    }
+    copy(level, x, y, shares, &Level::share, [&](TileKind kind) {
+        return map_->is_solid_kind(kind) ? std::uint8_t{255} : std::uint8_t{0};
+    });
+}
+
+void MapPyramid::copy_tints(int level, std::int64_t x, std::int64_t y,
+                            std::span<Tint> tints) const {
+    const scene::KindForm form = map_->form();
+    copy(level, x, y, tints, &Level::tint, [&](TileKind kind) { return tint_of(kind, form); });
 }
 
 }  // namespace tileglass::app

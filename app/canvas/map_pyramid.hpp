@@ -6,24 +6,34 @@
 #include <span>
 #include <vector>
 
-#include "sandbox/scene/tile_map.hpp"
+#include "app/canvas/kind_tint.hpp"
+#include "sandbox/scene/maps/tile_map.hpp"
 
 namespace tileglass::app {
 
-/// Averages of a map over blocks of 2^level x 2^level tiles; level 0 is the map itself.
+/// Averages of a map over blocks of 2^level x 2^level tiles; level 0 is the map itself. Block
+/// (0, 0) of each level begins at tile (0, 0).
 class MapPyramid {
 public:
     explicit MapPyramid(std::shared_ptr<const scene::TileMap> map);
 
-    /// Brings the averages in line with `map`, which is as large as the map before.
+    /// Can it be brought in line with `map`? Its bounds, its form and its rule are those of the map
+    /// before.
+    bool can_follow(const scene::TileMap& map) const;
+
+    /// Brings the averages in line with a map that it can follow.
     ///
     /// Cost     levels * (rows that differ + blocks between their first and last tile that does)
     void update(std::shared_ptr<const scene::TileMap> map);
 
     const scene::TileMap& map() const { return *map_; }
 
-    /// The highest level: one block holds the whole map.
+    /// The highest level: blocks on either side of the axes hold the whole map, and would at any
+    /// higher one.
     int top() const { return static_cast<int>(levels_.size()); }
+
+    /// Do kinds have tints?
+    bool has_tints() const { return map_->form() != scene::KindForm::character; }
 
     /// Share of solid tiles in the part of block (x, y) of `level` that lies in the map, 0..255.
     /// Blocks outside the map give 0. 0 <= level <= top().
@@ -32,17 +42,27 @@ public:
     /// The `solid_share` of `shares.size()` blocks of row y from x on.
     void copy_row(int level, std::int64_t x, std::int64_t y, std::span<std::uint8_t> shares) const;
 
+    /// The average tint of the same blocks, as far as they lie in the map; only where there are
+    /// tints.
+    void copy_tints(int level, std::int64_t x, std::int64_t y, std::span<Tint> tints) const;
+
 private:
     struct Level {
+        std::int64_t min_x = 0;  ///< the first block
+        std::int64_t min_y = 0;
         std::int64_t width = 0;
         std::int64_t height = 0;
         std::vector<std::uint8_t> share;
+        std::vector<Tint> tint;  ///< empty where there are none
     };
 
-    /// Averages blocks [x, end_x) of row y of `level`, 1 or above, from the level below. `fine` is
-    /// room to work in.
-    void average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y,
-                 std::vector<std::uint8_t>& fine);
+    /// Averages blocks [x, end_x) of row y of `level`, 1 or above, from the level below.
+    void average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y);
+
+    /// Copies what `of_map(kind)` says of tiles, or `level.*stored` holds of blocks.
+    template <typename Value, typename OfMap>
+    void copy(int level, std::int64_t x, std::int64_t y, std::span<Value> values,
+              std::vector<Value> Level::* stored, const OfMap& of_map) const;
 
     std::shared_ptr<const scene::TileMap> map_;
     std::vector<Level> levels_;  ///< levels_[0] is level 1

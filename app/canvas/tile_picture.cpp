@@ -168,20 +168,33 @@ void paint_map(TilePicture& picture, const SeenAxis& columns, const SeenAxis& ro
         picture, columns, rows, pyramid.map().bounds(),
         [&](std::size_t texel, float share) { picture.texels[texel].inside = to_byte(share); });
     const std::vector<std::int64_t>& blocks = columns.blocks;
+    // Beyond the top, blocks hold what those of the top do.
     const int level = std::min(picture.level, pyramid.top());
-    const bool is_beyond = picture.level > level;  // block 0 holds the whole map
     const bool is_unbroken =
         blocks.back() - blocks.front() + 1 == static_cast<std::int64_t>(blocks.size());
-    std::vector<std::uint8_t> shares(blocks.size());
-    for (std::size_t y = 0; y < rows.blocks.size(); ++y) {
-        if (is_beyond) {
-            std::fill(shares.begin(), shares.end(), pyramid.solid_share(level, 0, 0));
-        } else if (is_unbroken) {
-            pyramid.copy_row(level, blocks.front(), rows.blocks[y], shares);
+    // `copy_row(x, y, values)` copies what a row of blocks has.
+    const auto copy_seen = [&](auto values, std::int64_t y, const auto& copy_row) {
+        if (is_unbroken) {
+            copy_row(blocks.front(), y, values);
         } else {
             for (std::size_t x = 0; x < blocks.size(); ++x) {
-                shares[x] = pyramid.solid_share(level, blocks[x], rows.blocks[y]);
+                copy_row(blocks[x], y, values.subspan(x, 1));
             }
+        }
+    };
+    if (pyramid.has_tints()) picture.tints.resize(picture.texels.size());
+    std::vector<std::uint8_t> shares(blocks.size());
+    for (std::size_t y = 0; y < rows.blocks.size(); ++y) {
+        copy_seen(std::span(shares), rows.blocks[y],
+                  [&](std::int64_t x, std::int64_t row, std::span<std::uint8_t> values) {
+                      pyramid.copy_row(level, x, row, values);
+                  });
+        if (pyramid.has_tints()) {
+            copy_seen(std::span(picture.tints).subspan(y * blocks.size(), blocks.size()),
+                      rows.blocks[y],
+                      [&](std::int64_t x, std::int64_t row, std::span<Tint> values) {
+                          pyramid.copy_tints(level, x, row, values);
+                      });
         }
         Texel* texel = picture.texels.data() + y * blocks.size();
         for (const std::uint8_t share : shares) {
@@ -231,6 +244,7 @@ void build_tile_picture(const Camera& camera, const Frame& frame, Ground ground,
     picture.width = static_cast<int>(columns.blocks.size());
     picture.height = static_cast<int>(rows.blocks.size());
     picture.texels.assign(columns.blocks.size() * rows.blocks.size(), Texel{});
+    picture.tints.clear();
     if (picture.texels.empty()) {
         picture.marks.clear();
         picture.heat.clear();

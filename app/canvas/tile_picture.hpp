@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/canvas/camera.hpp"
+#include "app/canvas/kind_tint.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/canvas/palette.hpp"
 #include "tileglass/geometry/frame.hpp"
@@ -72,6 +73,7 @@ struct TilePicture {
     std::vector<Texel> texels;       ///< width * height, row by row in screen order of the data
     std::vector<MarkTexel> marks;    ///< the same texels; empty where there are no such marks
     std::vector<std::uint8_t> heat;  ///< the same texels: 0 none, 1..255 the ramp; empty: no heat
+    std::vector<Tint> tints;         ///< the same texels; empty where kinds of tiles have none
     std::vector<PixelCut> columns;   ///< one a pixel column
     std::vector<PixelCut> rows;      ///< one a pixel row
 };

@@ -9,6 +9,7 @@
 #include "app/commands/brush.hpp"
 #include "app/commands/cameras.hpp"
 #include "app/commands/comparing.hpp"
+#include "app/commands/map_edits.hpp"
 #include "app/commands/sweeps.hpp"
 #include "app/commands/yours.hpp"
 #include "app/exhibits/floats.hpp"
@@ -61,22 +62,31 @@ const Exhibit* tool_of(std::string_view id) {
     return nullptr;
 }
 
+void lay_tools_down(Workspace& w) {
+    if (w.tool != nullptr || w.has_brush || w.picks_kinds) w.tell("");
+    w.tool = nullptr;
+    w.has_brush = w.picks_kinds = false;
+}
+
+// A click on a tile then turns its kind from solid to open and back.
+void pick_kinds(Workspace& w) {
+    const bool picks = !w.picks_kinds;
+    lay_tools_down(w);
+    w.picks_kinds = picks;
+    w.has_map = w.has_map || picks;
+    if (picks) w.tell("Click a tile: all tiles of its kind turn from solid to open and back");
+}
+
 void take_tool(Workspace& w, std::string_view id) {
+    lay_tools_down(w);
     w.tool = tool_of(id);
-    w.has_brush = false;
     w.tell(std::string(w.tool->hint));
 }
 
 void take_brush(Workspace& w) {
-    w.tool = nullptr;
+    lay_tools_down(w);
     w.has_brush = true;
     w.tell(std::string(kBrushHint));
-}
-
-void lay_tools_down(Workspace& w) {
-    if (w.tool != nullptr || w.has_brush) w.tell("");
-    w.tool = nullptr;
-    w.has_brush = false;
 }
 
 bool has_brush(const Workspace& w) {
@@ -163,9 +173,10 @@ void cancel(Desk& desk) {
     } else if (w.is_asking()) {
         w.wants_open = w.wants_save_as = w.wants_case = w.wants_yours = false;
         w.after_save = nullptr;
+        if (w.loading.is_running()) w.give_up_reading();
     } else if (w.typed_grip) {
         w.typed_grip.reset();
-    } else if (w.tool != nullptr || w.has_brush) {
+    } else if (w.tool != nullptr || w.has_brush || w.picks_kinds) {
         lay_tools_down(w);
     } else if (w.has_help) {
         w.has_help = false;
@@ -448,6 +459,14 @@ const std::array kCommands{
             [](Desk& d) { turn_over(d.workspace); },
             nullptr,
             [](const Workspace& w) { return w.scene().view.y_up; }},
+    Command{"view.map",
+            "View",
+            "Map: layers and solid tiles",
+            key('K'),
+            {},
+            [](Desk& d) { d.workspace.has_map = !d.workspace.has_map; },
+            has_tiles,
+            [](const Workspace& w) { return w.shows_map(); }},
     Command{"view.heat",
             "View",
             "Heat map of tests",
@@ -497,7 +516,7 @@ const std::array kCommands{
 
     Command{"tool.select", "Tools", "Select", key('V'), key('1'),
             [](Desk& d) { lay_tools_down(d.workspace); }, nullptr,
-            [](const Workspace& w) { return w.tool == nullptr && !w.has_brush; }},
+            [](const Workspace& w) { return w.tool == nullptr && !w.has_brush && !w.picks_kinds; }},
     Command{"tool.rectangle",
             "Tools",
             "Rectangle",
@@ -562,6 +581,14 @@ const std::array kCommands{
             [](Desk& d) { take_brush(d.workspace); },
             nullptr,
             has_brush},
+    Command{"map.pick",
+            "Tools",
+            "Pick solid kinds of tiles",
+            shift('K'),
+            {},
+            [](Desk& d) { pick_kinds(d.workspace); },
+            has_tiles,
+            [](const Workspace& w) { return w.picks_kinds; }},
     Command{"tool.brush_smaller",
             "Tools",
             "Smaller brush",

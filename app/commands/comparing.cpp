@@ -15,7 +15,7 @@ void turn_page(Workspace& workspace, ComparePage page) {
     if (!is_open && page == ComparePage::marks) {
         // One hand does one thing.
         workspace.tool = nullptr;
-        workspace.has_brush = false;
+        workspace.has_brush = workspace.picks_kinds = false;
         workspace.tell(std::string(kMarkHint));
     }
 }

@@ -8,6 +8,7 @@
 #include "app/commands/brush.hpp"
 #include "app/commands/cameras.hpp"
 #include "app/commands/comparing.hpp"
+#include "app/commands/map_edits.hpp"
 
 namespace tileglass::app {
 
@@ -17,8 +18,6 @@ constexpr double kGripReach = 9;    // pixels at 1x around a grip that answer to
 constexpr double kBorderReach = 5;  // the same around a border
 constexpr double kClickReach = 3;   // a press that moves less is a click
 constexpr double kZoomPerNotch = 1.2;
-constexpr char kSolidCell = '#';
-constexpr char kOpenCell = '.';
 
 std::optional<std::size_t> grip_at(const Workspace& workspace, Vec2 screen) {
     const scene::Item* item = workspace.selected_item();
@@ -77,16 +76,20 @@ void replace_shape(Workspace& workspace, scene::Item item, scene::Shape shape, c
 }
 
 bool is_solid_tile(const scene::Scene& scene, Tile tile) {
-    const auto& cells = scene.map.cells;
-    return cells && cells->bounds().contains(tile) && scene::is_solid_cell(cells->at(tile));
+    return scene.map.cells && scene.map.cells->is_solid(tile);
+}
+
+std::optional<TileKind> kind_to_paint(const scene::MapSource& map, bool is_solid) {
+    if (!map.cells) return is_solid ? '#' : '.';
+    return map.cells->some_kind(is_solid);
 }
 
 std::string outside_text(const scene::MapSource& map, const TileRect& tiles) {
     if (map.procedural || map.parts) return "a landscape, or a map read in parts: no painting";
     if (tiles.is_empty())
         return "the map is of a kind that this version does not know: no painting";
-    return fmt::format("the brush paints inside the map: tiles 0 0 .. {} {}", tiles.end.x - 1,
-                       tiles.end.y - 1);
+    return fmt::format("the brush paints inside the map: tiles {} {} .. {} {}", tiles.min.x,
+                       tiles.min.y, tiles.end.x - 1, tiles.end.y - 1);
 }
 
 }  // namespace
@@ -108,7 +111,7 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
 
     if (gesture_ == Gesture::none) {
         const bool selects = input.is_over && workspace.tool == nullptr && !workspace.has_brush &&
-                             !workspace.is_marking();
+                             !workspace.picks_kinds && !workspace.is_marking();
         workspace.hot_grip = selects ? grip_at(workspace, input.at) : std::nullopt;
         over_body_ = selects && item_at(workspace, world) != nullptr;
         if (input.is_over && input.left_pressed) press(workspace, input, world);
@@ -136,11 +139,15 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
         gesture_ = Gesture::pan;
         return;
     }
+    if (workspace.picks_kinds) {
+        const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
+        if (tile) toggle_kind_at(workspace, *tile);
+        return;
+    }
     if (workspace.has_brush) {
         // As pixel editors do: what is under the brush first decides for the whole stroke.
         const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
-        const bool erases = input.shift || (tile && is_solid_tile(workspace.scene(), *tile));
-        painted_cell_ = erases ? kOpenCell : kSolidCell;
+        paints_solid_ = !input.shift && !(tile && is_solid_tile(workspace.scene(), *tile));
         painted_to_.reset();
         had_map_ = workspace.scene().map.cells != nullptr;
         start(workspace, Gesture::paint);
@@ -244,12 +251,16 @@ void Pointer::paint(Workspace& workspace, Vec2 world) {
     const bool is_inside = !intersection(under, bounds).is_empty();
     workspace.tell(is_inside ? std::string(kBrushHint) : outside_text(scene.map, bounds));
 
-    scene::PaintTiles edit{tiles_of_stroke(from, *tile, workspace.brush_size, bounds),
-                           painted_cell_};
-    // A tile that is solid or open already keeps its character.
-    const bool is_solid = scene::is_solid_cell(painted_cell_);
-    std::erase_if(edit.tiles, [&](Tile t) { return is_solid_tile(scene, t) == is_solid; });
-    workspace.editor.apply(edit, is_solid ? "paint tiles" : "erase tiles");
+    const std::optional<TileKind> kind = kind_to_paint(scene.map, paints_solid_);
+    if (!kind) {
+        workspace.tell(paints_solid_ ? "no kind of tile is solid: choose one in the Map panel"
+                                     : "all kinds of tiles are solid: choose in the Map panel");
+        return;
+    }
+    scene::PaintTiles edit{tiles_of_stroke(from, *tile, workspace.brush_size, bounds), *kind};
+    // A tile that is solid or open already keeps its kind.
+    std::erase_if(edit.tiles, [&](Tile t) { return is_solid_tile(scene, t) == paints_solid_; });
+    workspace.editor.apply(edit, paints_solid_ ? "paint tiles" : "erase tiles");
 }
 
 void Pointer::mark(Workspace& workspace, Vec2 world) {
@@ -270,8 +281,8 @@ void Pointer::release(Workspace& workspace) {
     }
     if (const auto& cells = workspace.scene().map.cells;
         gesture_ == Gesture::paint && !had_map_ && cells) {
-        workspace.tell(
-            fmt::format("began a map of {} x {} tiles", cells->width(), cells->height()));
+        workspace.tell(fmt::format("began a map of {} x {} tiles", cells->bounds().width(),
+                                   cells->bounds().height()));
     }
     if (gesture_ == Gesture::draw && has_moved_) {
         workspace.tool = nullptr;
@@ -305,7 +316,8 @@ void Pointer::start(Workspace& workspace, Gesture gesture) {
 
 Cursor Pointer::cursor(const Workspace& workspace) const {
     if (is_panning_ || gesture_ == Gesture::pan) return Cursor::hand;
-    if (workspace.tool != nullptr || workspace.has_brush || workspace.is_marking()) {
+    if (workspace.tool != nullptr || workspace.has_brush || workspace.picks_kinds ||
+        workspace.is_marking()) {
         return Cursor::cross;
     }
     const std::optional<std::size_t> grip =

@@ -57,7 +57,7 @@ private:
     scene::ItemId selected_before_ = scene::kNoItem;
     std::optional<scene::Item> item_;  ///< as it was when the gesture began
     std::size_t grip_ = 0;
-    char painted_cell_ = '.';
+    bool paints_solid_ = false;
     std::optional<Tile> painted_to_;  ///< the tile that the stroke has come to
     std::optional<Tile> marked_to_;   ///< the tile at which the marking hand is
     std::optional<bool> mark_;        ///< that it makes; none: it takes marks away

@@ -13,7 +13,7 @@
 #include "app/commands/yours.hpp"
 #include "app/exhibits/words.hpp"
 #include "sandbox/batch/read_got.hpp"
-#include "sandbox/scene/import_map.hpp"
+#include "sandbox/scene/maps/text_map.hpp"
 
 namespace tileglass::app {
 
@@ -24,6 +24,7 @@ namespace {
 constexpr std::int64_t kEventsWhileDragging = 100'000;
 constexpr std::int64_t kEventsUnasked = 4'000'000;
 
+constexpr std::int64_t kTilesCountedAtOnce = 1 << 20;
 constexpr double kLeastTilesFitted = 4;
 
 // Pixels at 1x: the lists of smaller tiles are not looked up in a world that is not recorded.
@@ -100,6 +101,7 @@ void Workspace::set_view(const scene::View& view) {
 void Workspace::advance(double seconds) {
     player.advance(seconds);
     live.advance(seconds);
+    take_file();
     if (const std::optional<world::Stop> stop = live.take_stop()) {
         tell(
             tell_stop(*stop, [this](std::uint32_t number) { return live.name_of_number(number); }));
@@ -152,7 +154,7 @@ void Workspace::refresh_pyramid() {
     const std::shared_ptr<const scene::TileMap>& map = scene().map.cells;
     if (pyramid_map_ == map) return;
     pyramid_map_ = map;
-    if (pyramid_ && map && pyramid_->map().bounds() == map->bounds()) {
+    if (pyramid_ && map && pyramid_->can_follow(*map)) {
         pyramid_->update(map);
     } else {
         pyramid_ = map ? std::make_shared<MapPyramid>(map) : nullptr;
@@ -161,6 +163,8 @@ void Workspace::refresh_pyramid() {
 
 void Workspace::refresh() {
     refresh_pyramid();
+    map_kinds.follow(shows_map() ? scene().map.cells : nullptr);
+    map_kinds.advance(kTilesCountedAtOnce);
     if (!has_answered_ || answered_content_ != editor.content()) {
         answers_ = answer_items(scene());
         answered_content_ = editor.content();
@@ -558,7 +562,14 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     hand_marks_.clear();
     hints.end();
     // A map is not overwritten by a scene: it has to be saved under a name of its own.
-    file = from.extension() == ".json" ? from : std::filesystem::path();
+    const bool is_scene = !loaded.is_map && from.extension() == ".json";
+    file = is_scene ? from : std::filesystem::path();
+    // Which of its tiles are solid is the first question about a map with layers or numbers.
+    const scene::MapSource& map = scene().map;
+    const bool has_choice = map.cells && (map.cells->form() != scene::KindForm::character ||
+                                          (map.layers && map.layers->layers.size() > 1));
+    if (loaded.is_map && has_choice) has_map = true;
+    picks_kinds = false;
     select_first();
     tool = nullptr;
     has_about = true;
@@ -582,14 +593,32 @@ void Workspace::select_first() {
 }
 
 void Workspace::open_file(const std::filesystem::path& from) {
-    Result<scene::Loaded> loaded = scene::load_file(from);
+    constexpr double kPatience = 0.05;  // seconds: what is read meanwhile shows no progress
+    tell("");
+    loading.start(from);
+    take_file(kPatience);
+}
+
+void Workspace::take_file(double seconds) {
+    std::optional<LoadedFile> taken = loading.take(seconds);
+    if (!taken) return;
+    const Result<scene::Loaded>& loaded = taken->loaded;
     if (!loaded) {
-        tell_error(
-            fmt::format("{}: {}: {}", from.string(), loaded.error().field, loaded.error().message));
+        tell_error(fmt::format("{}: {}: {}", taken->from.string(), loaded.error().field,
+                               loaded.error().message));
         return;
     }
-    tell(fmt::format("opened {}", from.filename().string()));
-    open(std::move(*loaded), from);
+    tell(fmt::format("opened {}", taken->from.filename().string()));
+    if (taken->pyramid) {
+        pyramid_ = std::move(taken->pyramid);
+        pyramid_map_ = loaded->scene.map.cells;
+    }
+    open(std::move(*taken->loaded), taken->from);
+}
+
+void Workspace::give_up_reading() {
+    tell(fmt::format("{} is not read", loading.from().filename().string()));
+    loading.cancel();
 }
 
 void Workspace::open_case(const Case& shipped) {

@@ -16,6 +16,8 @@
 #include "app/canvas/map_pyramid.hpp"
 #include "app/commands/cases.hpp"
 #include "app/commands/hints.hpp"
+#include "app/commands/loading.hpp"
+#include "app/commands/map_kinds.hpp"
 #include "app/commands/piped.hpp"
 #include "app/commands/snapping.hpp"
 #include "app/compare/agreement.hpp"
@@ -83,7 +85,11 @@ public:
     bool has_heat = false;        ///< how often tiles were tested is shown
     bool has_order = true;        ///< the order of visiting is shown
     bool has_help = false;
-    bool has_life = false;          ///< the life of an object, a node or a tile is shown
+    bool has_map = false;      ///< layers and kinds of the map's tiles are shown, where it has any
+    bool picks_kinds = false;  ///< a click turns the kind of a tile from solid to open and back
+    MapKinds map_kinds;        ///< counted while they are shown
+    Loading loading;           ///< of the file that is to be opened
+    bool has_life = false;     ///< the life of an object, a node or a tile is shown
     std::optional<LifeOf> life_of;  ///< whose; none: of the kept tile, else of the selected object
     std::optional<ComparePage> compare_page;  ///< none: the panel is closed, nothing is compared
     Hints hints;                              ///< of a first start
@@ -217,7 +223,17 @@ public:
     std::function<void()> after_save;
     /// Is a question on screen that must be answered first?
     bool is_asking() const {
-        return leaving || wants_open || wants_save_as || wants_case || wants_yours;
+        return leaving || wants_open || wants_save_as || wants_case || wants_yours ||
+               loading.is_running();
+    }
+
+    /// Is the panel of the map on screen? It gives way to what stands in the same place.
+    bool shows_map() const {
+        return has_map && scene().map.cells && !compare_page && !scene().sweep;
+    }
+    /// Goes work on, so that the next screen frame must not be waited for?
+    bool is_busy() const {
+        return live.is_busy() || loading.is_running() || (shows_map() && !map_kinds.is_complete());
     }
 
     /// Starts over with `loaded`, which came from the file `from` (empty: from nowhere).
@@ -227,8 +243,12 @@ public:
     void paste(const std::string& text);
     /// Selects the first item that is shown.
     void select_first();
-    /// Opens a file; what goes wrong becomes the message, and the scene stays.
+    /// Opens a file, at once or, if it is large, when it has been read; what goes wrong becomes the
+    /// message, and the scene stays.
     void open_file(const std::filesystem::path& from);
+    /// Takes in what has been read, if it has. Waits for it up to `seconds`.
+    void take_file(double seconds = 0);
+    void give_up_reading();
     /// Opens a shipped case where nothing is unsaved; else asks first.
     void open_case(const Case& shipped);
     /// Saves the scene. A map in rows of more than `kMostCarriedCells` goes into a file of its own

@@ -11,7 +11,7 @@
 
 #include "app/exhibits/show.hpp"
 #include "app/exhibits/tile_marks.hpp"
-#include "sandbox/scene/tile_map.hpp"
+#include "sandbox/scene/maps/tile_map.hpp"
 
 namespace tileglass::app {
 
@@ -156,10 +156,11 @@ void show_work(const FrameShown& frame, const Frame& tiles, const Rect& seen, Ca
 // Ground, tile by tile; runs of a row become one highlight.
 class GroundRuns {
 public:
-    explicit GroundRuns(std::vector<Highlight>& highlights) : highlights_(highlights) {}
+    GroundRuns(const scene::MapSource& map, std::vector<Highlight>& highlights)
+        : map_(map), highlights_(highlights) {}
 
     void add(Tile at, TileKind kind) {
-        const bool is_solid = scene::is_solid_cell(static_cast<char>(kind));
+        const bool is_solid = scene::is_solid_kind(map_, kind);
         const Role role = is_solid ? Role::solid_tile : Role::open_tile;
         const bool goes_on = open_ && open_->role == role && open_->tiles.min.y == at.y &&
                              open_->tiles.end.x == at.x;
@@ -177,6 +178,7 @@ public:
     }
 
 private:
+    const scene::MapSource& map_;
     std::vector<Highlight>& highlights_;
     std::optional<Highlight> open_;
 };
@@ -207,7 +209,7 @@ void add_streamed_tiles(const world::LiveCamera& camera, const Player* player,
                         std::vector<Highlight>& highlights) {
     const Streamer<scene::Tiles>& streamer = camera.run()->streamer();
     const auto changed = before(frame_shown(camera, player).to_come);
-    GroundRuns ground(highlights);
+    GroundRuns ground(camera.run()->plan().map, highlights);
     streamer.for_each_box([&](Box box, std::int64_t, std::int64_t) {
         streamer.for_each_tile(box, [&](const StreamedTile& tile) {
             if (!changed.contains({tile.at.y, tile.at.x})) ground.add(tile.at, tile.kind);

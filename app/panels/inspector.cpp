@@ -348,7 +348,7 @@ void inspect_frame(Workspace& workspace) {
         ImGui::Separator();
         ImGui::TextDisabled("map");
         ImGui::SameLine();
-        right_aligned(fmt::format("{} x {} tiles", map.width(), map.height()));
+        right_aligned(fmt::format("{} x {} tiles", map.bounds().width(), map.bounds().height()));
         const std::filesystem::path file = workspace.scene().map.file;
         hint(file.empty() ? "its rows are in the document" : file.filename().string());
         if (!file.empty()) tooltip(file.string());

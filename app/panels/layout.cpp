@@ -18,6 +18,7 @@ constexpr float kColumnWidth = 304;
 constexpr float kItemsHeight = 134;
 constexpr float kInspectorHeight = 338;
 constexpr float kCompareWidth = 320;
+constexpr float kMapWidth = 240;
 constexpr float kSweepWidth = 456;
 constexpr float kScaleHeight = 44;
 constexpr float kGap = 8;
@@ -84,6 +85,11 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
         return {std::max(tools + gap, compare), top + gap, kCompareWidth * ratio,
                 std::max(120 * ratio, scale - gap - top - gap)};
     }
+    if (name == "Map") {
+        return {std::max(tools + gap, column - gap - kMapWidth * ratio), top + gap,
+                kMapWidth * ratio,
+                std::max(120 * ratio, std::min(420 * ratio, scale - gap - top - gap))};
+    }
     if (name == "Try out") {
         const float high = std::min(480 * ratio, scale - gap - top - gap);
         return {column - gap - 300 * ratio, top + gap, 300 * ratio, high};
@@ -120,6 +126,8 @@ void Layout::begin_screen_frame(Workspace& workspace) {
         workspace.insets.right += static_cast<double>((kCompareWidth + kGap) * ratio_);
     } else if (workspace.has_panels && workspace.scene().sweep) {
         workspace.insets.right += static_cast<double>(sweep_width(width_, ratio_) + kGap * ratio_);
+    } else if (workspace.has_panels && workspace.shows_map()) {
+        workspace.insets.right += static_cast<double>((kMapWidth + kGap) * ratio_);
     }
 }
 

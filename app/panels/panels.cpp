@@ -55,6 +55,7 @@ void draw_panels(Desk& desk, PanelState& state) {
             state.had_compare = false;
         }
         draw_sweep(desk, state);
+        draw_map(desk, state);
         if (has_room_on_canvas(desk.workspace)) {
             // A comparison has all counters twice.
             const bool has_counters = desk.workspace.compare_page != ComparePage::two &&
@@ -76,6 +77,7 @@ void draw_panels(Desk& desk, PanelState& state) {
     if (desk.workspace.has_help) draw_keys(desk, state);
     draw_case_question(desk, state);
     draw_questions(desk, state);
+    draw_loading(desk);
 }
 
 }  // namespace tileglass::app

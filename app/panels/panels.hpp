@@ -66,6 +66,7 @@ void draw_tuner(Desk& desk, PanelState& state);
 void draw_structures(Desk& desk, PanelState& state);
 void draw_sweep(Desk& desk, PanelState& state);
 void draw_compare(Desk& desk, PanelState& state);
+void draw_map(Desk& desk, PanelState& state);
 void draw_legend(Desk& desk, PanelState& state);
 void draw_scale_bar(Desk& desk, PanelState& state);
 void draw_t_axis(Desk& desk, PanelState& state);
@@ -76,6 +77,7 @@ void draw_about(Desk& desk);
 void draw_case_menu(Desk& desk);
 void draw_case_question(Desk& desk, PanelState& state);
 void draw_questions(Desk& desk, PanelState& state);
+void draw_loading(Desk& desk);
 
 /// The part of the inspector that speaks of 32-bit floats.
 void inspect_floats(Desk& desk, PanelState& state);

@@ -5,11 +5,13 @@
 
 #include <array>
 
+#include "app/canvas/kind_tint.hpp"
 #include "app/exhibits/tile_marks.hpp"
 #include "app/exhibits/words.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
+#include "sandbox/scene/maps/kind_text.hpp"
 #include "tileglass/geometry/directions.hpp"
 
 namespace tileglass::app {
@@ -27,8 +29,25 @@ std::string cell_text(const Workspace& workspace, Tile tile) {
     const auto& cells = workspace.scene().map.cells;
     if (!cells) return "";
     if (!cells->bounds().contains(tile)) return "outside the map";
-    const char cell = cells->at(tile);
-    return fmt::format("'{}' {}", cell, scene::is_solid_cell(cell) ? "solid" : "open");
+    const TileKind kind = cells->at(tile);
+    const char* state = cells->is_solid_kind(kind) ? "solid" : "open";
+    if (kind == kNoTile) return fmt::format("no tile, {}", state);
+    const std::string text = scene::text_of_kind(kind, cells->form());
+    if (cells->form() == scene::KindForm::character) return fmt::format("'{}' {}", text, state);
+    return fmt::format("{} {}", text, state);
+}
+
+// What a square of the compass says of its tile, where there is room.
+std::string mark_of(const scene::TileMap* cells, Tile tile) {
+    if (cells == nullptr || cells->form() == scene::KindForm::colour) return "";
+    const TileKind kind = cells->at(tile);
+    return kind == kNoTile ? "" : scene::text_of_kind(kind, cells->form());
+}
+
+Color ground_of(const scene::TileMap* cells, Tile tile, Theme theme) {
+    const bool is_solid = cells != nullptr && cells->is_solid(tile);
+    const Color ground = color_of(is_solid ? Role::solid_tile : Role::open_tile, theme);
+    return cells == nullptr ? ground : tinted(ground, tint_of(cells->at(tile), cells->form()));
 }
 
 // A compass of nine squares: the tile, its eight neighbours, and the edge of the map where a step
@@ -53,15 +72,13 @@ void draw_compass(const Workspace& workspace, Tile tile) {
                          1);
             return;
         }
-        const bool is_solid = cells && scene::is_solid_cell(cells->at(*where));
-        list.AddRectFilled(
-            low, high, to_packed(color_of(is_solid ? Role::solid_tile : Role::open_tile, theme)));
+        list.AddRectFilled(low, high, to_packed(ground_of(cells.get(), *where, theme)));
         list.AddRect(low, high, to_packed(color_of(Role::panel_edge, theme)));
-        if (cells) {
-            const char text[2] = {cells->at(*where), '\0'};
-            const ImVec2 size = ImGui::CalcTextSize(text);
+        const std::string text = mark_of(cells.get(), *where);
+        const ImVec2 size = ImGui::CalcTextSize(text.c_str());
+        if (size.x < side - 2) {
             list.AddText({(low.x + high.x - size.x) / 2, (low.y + high.y - size.y) / 2},
-                         to_packed(color_of(Role::text, theme)), text);
+                         to_packed(color_of(Role::text, theme)), text.c_str());
         }
         if (dx == 0 && dy == 0) {
             list.AddRect(low, high, to_packed(color_of(Role::input, theme)), 0, 0, 2 * side / 23);

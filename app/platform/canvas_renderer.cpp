@@ -57,7 +57,8 @@ CanvasRenderer::Parts CanvasRenderer::parts_of(const TilePicture& tiles) {
         taken |= texel.taken;
         refused |= texel.refused;
     }
-    return {taken != 0, refused != 0, !tiles.marks.empty(), !tiles.heat.empty()};
+    return {taken != 0, refused != 0, !tiles.marks.empty(), !tiles.heat.empty(),
+            !tiles.tints.empty()};
 }
 
 ShaderProgram& CanvasRenderer::program() {
@@ -66,7 +67,8 @@ ShaderProgram& CanvasRenderer::program() {
     std::string defines;
     for (const auto& [name, is_there] :
          {std::pair{"TAKEN", parts_.taken}, std::pair{"REFUSED", parts_.refused},
-          std::pair{"MARKS", parts_.marks}, std::pair{"HEAT", parts_.heat}}) {
+          std::pair{"MARKS", parts_.marks}, std::pair{"HEAT", parts_.heat},
+          std::pair{"TINTS", parts_.tints}}) {
         defines += fmt::format("#define HAS_{} {}\n", name, is_there ? 1 : 0);
     }
     // Messages of the compiler name lines of the file.
@@ -136,7 +138,8 @@ void CanvasRenderer::draw(const ShaderProgram& program, const Canvas& canvas,
     glUseProgram(program.id());
     set_uniforms(program, canvas);
     unsigned unit = 0;
-    for (const Texture* texture : {&texels_, &columns_, &rows_, &marks_, &heat_, &lines_, &ramp_}) {
+    for (const Texture* texture :
+         {&texels_, &columns_, &rows_, &marks_, &heat_, &lines_, &ramp_, &tints_}) {
         texture->bind(unit++);
     }
     glBindVertexArray(vertex_array_);
@@ -192,11 +195,12 @@ void CanvasRenderer::upload_bytes(Texture& texture, const TilePicture& tiles,
 }
 
 void CanvasRenderer::upload_texels(const TilePicture& tiles) {
-    static_assert(sizeof(Texel) == 4 && sizeof(MarkTexel) == 4);
+    static_assert(sizeof(Texel) == 4 && sizeof(MarkTexel) == 4 && sizeof(Tint) == 4);
     constexpr Texture::Format kShares{GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE};
     constexpr Texture::Format kHeat{GL_R8, GL_RED, GL_UNSIGNED_BYTE};
     upload_bytes(texels_, tiles, kShares, tiles.texels.data());
     if (!tiles.marks.empty()) upload_bytes(marks_, tiles, kShares, tiles.marks.data());
+    if (!tiles.tints.empty()) upload_bytes(tints_, tiles, kShares, tiles.tints.data());
     if (!tiles.heat.empty()) upload_bytes(heat_, tiles, kHeat, tiles.heat.data());
 }
 
@@ -264,6 +268,7 @@ void CanvasRenderer::set_uniforms(const ShaderProgram& program, const Canvas& ca
     program.set("heat", 4);
     program.set("lines", 5);
     program.set("ramp", 6);
+    program.set("tints", 7);
     program.set("viewport", static_cast<int>(tiles.columns.size()),
                 static_cast<int>(tiles.rows.size()));
     program.set("texel_count", std::min(tiles.width, most_texels_),

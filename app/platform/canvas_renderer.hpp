@@ -71,6 +71,7 @@ private:
         bool refused = false;
         bool marks = false;
         bool heat = false;
+        bool tints = false;
 
         auto operator<=>(const Parts&) const = default;
     };
@@ -87,6 +88,7 @@ private:
     Texture ramp_;         ///< RGBA32F: colours of heat; in use where the picture has heat
     Texture marks_;        ///< RGBA8, like `texels_`; in use where the picture has marks
     Texture heat_;         ///< R8, like `texels_`; in use where the picture has heat
+    Texture tints_;        ///< RGBA8, like `texels_`; in use where kinds of tiles have tints
     int most_texels_ = 0;  ///< a texture's side at most
     std::vector<float> staging_;
     std::uint64_t uploaded_revision_ = 0;

@@ -13,7 +13,6 @@
 
 #include "sandbox/scene/document_text.hpp"
 #include "sandbox/scene/frame_json.hpp"
-#include "sandbox/scene/import_map.hpp"
 #include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/replay_log.hpp"
 
@@ -202,16 +201,10 @@ Json outline_of(const Scene& scene) {
     if (document.contains("frame") || scene.frame != Frame()) {
         write_frame(scene.frame, document["frame"]);
     }
-    if (scene.map.parts) {
-        document["map"] = json_of_parts(scene.map.file);
-    } else if (!scene.map.file.empty()) {
-        document["map"] = scene.map.file;
-    } else if (scene.map.cells) {
-        document["map"] = Json::array();
-    } else if (scene.map.procedural) {
-        document["map"] = json_of(*scene.map.procedural);
-    } else if (const auto map = document.find("map");
-               map != document.end() && !is_unknown_map(*map)) {
+    if (const Json map = json_of(scene.map); !map.is_null()) {
+        document["map"] = map;
+    } else if (const auto found = document.find("map");
+               found != document.end() && !is_unknown_map(*found)) {
         document.erase("map");
     }
     write_world(scene.world, document);
@@ -230,6 +223,12 @@ Json outline_of(const Scene& scene) {
 }  // namespace
 
 Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder) {
+    Progress unwatched;
+    return read_scene(text, folder, unwatched);
+}
+
+Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder,
+                          Progress& progress) {
     Result<ParsedJson> parsed = parse_json(text);
     if (!parsed) return parsed.error();
     if (!parsed->value.is_object()) return Error{"line", "no scene: the text is no JSON object"};
@@ -264,7 +263,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
             loaded.warnings.push_back(
                 "map is of a kind that is not known to this version; it is kept as it is");
         } else {
-            Result<MapSource> map = read_map_source(*found, folder);
+            Result<MapSource> map = read_map_source(*found, folder, progress);
             if (!map) return map.error();
             scene.map = std::move(*map);
         }
@@ -313,12 +312,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
 
 std::string write_scene(const Scene& scene) {
     Json document = outline_of(scene);
-    if (scene.map.cells && scene.map.file.empty()) {
-        Json& rows = document["map"];
-        for (std::int32_t y = 0; y < scene.map.cells->height(); ++y) {
-            rows.push_back(std::string(scene.map.cells->row(y)));
-        }
-    }
+    if (scene.map.cells) write_rows(scene.map, document["map"]);
     if (scene.world.log) {
         Json& log = document["world"]["log"];
         for (const ObjectOperation& operation : *scene.world.log) log.push_back(json_of(operation));
@@ -329,23 +323,45 @@ std::string write_scene(const Scene& scene) {
 
 namespace {
 
+/// What lies on a map, as items.
+std::vector<Item> items_of(std::vector<MapObject> objects) {
+    std::vector<Item> items;
+    items.reserve(objects.size());
+    for (MapObject& object : objects) {
+        Item item;
+        item.name = std::move(object.name);
+        item.hidden = object.hidden;
+        item.query.emplace();
+        std::visit([&](const auto& shape) { item.query->shape = shape; }, object.shape);
+        item.source = json_of(item);
+        items.push_back(std::move(item));
+    }
+    return items;
+}
+
 /// `load_file`, which throws where the memory does not suffice.
-Result<Loaded> load_whole(const std::filesystem::path& file) {
+Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress) {
     const Result<std::string> text = read_file(file);
     if (!text) return text.error();
-    constexpr std::string_view before_content = "\xEF\xBB\xBF \t\r\n";
-    const std::size_t start = text->find_first_not_of(before_content);
-    if (start != std::string::npos && (*text)[start] == '{') {
+    if (format_of(file, *text) == FileFormat::json) {
         return is_like_replay_log(*text) ? read_replay_log(*text, file.parent_path())
-                                         : read_scene(*text, file.parent_path());
+                                         : read_scene(*text, file.parent_path(), progress);
     }
-    Result<std::shared_ptr<const TileMap>> map = read_map(*text);
-    if (!map) return map.error();
+    Result<MapContents> contents = read_map_contents(file, *text, progress);
+    if (!contents) return contents.error();
+    const Result<Frame> frame = Frame::make(contents->tile_size, {});
+    if (!frame) return frame.error();
     Loaded loaded;
+    loaded.scene.frame = *frame;
     loaded.scene.map.file = file.filename().string();
-    loaded.scene.map.cells = std::move(*map);
+    loaded.scene.map.layers = std::move(contents->layers);
+    if (!loaded.scene.map.layers->layers.empty()) {
+        loaded.scene.map.cells = loaded.scene.map.layers->layers.front().cells;
+    }
+    loaded.scene.items = items_of(std::move(contents->objects));
     loaded.scene.view.zoom = 0;
     loaded.scene.source = outline_of(loaded.scene);
+    loaded.warnings = std::move(contents->notes);
     loaded.is_map = true;
     return loaded;
 }
@@ -353,8 +369,13 @@ Result<Loaded> load_whole(const std::filesystem::path& file) {
 }  // namespace
 
 Result<Loaded> load_file(const std::filesystem::path& file) {
+    Progress unwatched;
+    return load_file(file, unwatched);
+}
+
+Result<Loaded> load_file(const std::filesystem::path& file, Progress& progress) {
     try {
-        return load_whole(file);
+        return load_whole(file, progress);
     } catch (const std::bad_alloc&) {
         return memory_error();
     }

@@ -72,9 +72,10 @@ public:
         if (has_map_that_is_not_painted(scene_)) return;
         const std::shared_ptr<const TileMap> cells =
             scene_.map.cells ? scene_.map.cells : fresh_map();
-        TileMap painted = cells->painted(edit.tiles, edit.cell);
+        TileMap painted = cells->painted(edit.tiles, edit.kind);
         if (painted == *cells) return;
-        scene_.map = {"", std::make_shared<const TileMap>(std::move(painted))};
+        scene_.map.file.clear();
+        scene_.map.cells = std::make_shared<const TileMap>(std::move(painted));
         is_change = true;
     }
 

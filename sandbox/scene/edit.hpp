@@ -39,12 +39,12 @@ struct SetSweep {
 struct SetMap {
     MapSource map;
 };
-/// Puts `cell` at tiles of the map; those outside of it are left out. Painting where there is no
+/// Puts `kind` at tiles of the map; those outside of it are left out. Painting where there is no
 /// map makes one of `kFreshMapSide` x `kFreshMapSide` tiles. A painted map is no longer that of its
 /// file. A map of an unknown kind is left alone.
 struct PaintTiles {
     std::vector<Tile> tiles;
-    char cell = '#';
+    TileKind kind = '#';
 };
 /// A change of view is part of the document but no entry of undo.
 struct SetView {

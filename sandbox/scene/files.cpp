@@ -1,4 +1,6 @@
-// How is a file read whole, and written whole or not at all?
+// Which calls of the system read a file, and put one in the place of another?
+
+#include "sandbox/scene/files.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -9,8 +11,6 @@
 #include <cerrno>
 #include <new>
 #include <system_error>
-
-#include "sandbox/scene/document.hpp"
 
 namespace tileglass::scene {
 

@@ -5,21 +5,28 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
-#include "sandbox/scene/document.hpp"
-#include "sandbox/scene/import_map.hpp"
+#include "sandbox/scene/files.hpp"
+#include "sandbox/scene/maps/kind_text.hpp"
+#include "sandbox/scene/maps/text_map.hpp"
 
 namespace tileglass::scene {
 
 namespace {
 
+using Cells = std::shared_ptr<const TileMap>;
+
+constexpr std::array kOthers{"standard", "open", "solid"};
+
 /// Reads rows of characters; shorter ones are filled with spaces, as in a plain map file.
-Result<std::shared_ptr<const TileMap>> read_rows(const Json& rows) {
+Result<Cells> read_text_rows(const Json& rows, const std::string& name) {
     std::string text;
     for (std::size_t y = 0; y < rows.size(); ++y) {
-        const std::string field = fmt::format("map[{}]", y);
+        const std::string field = fmt::format("{}[{}]", name, y);
         if (!rows[y].is_string()) {
             return Error{field, short_text(rows[y]) + " is not a row of characters"};
         }
@@ -30,9 +37,58 @@ Result<std::shared_ptr<const TileMap>> read_rows(const Json& rows) {
         }
         text.append(row).append("\n");
     }
-    Result<std::shared_ptr<const TileMap>> map = read_ascii_grid(text);
-    if (!map) return Error{"map", map.error().message};
+    Result<Cells> map = read_ascii_grid(text);
+    if (!map) return Error{name, map.error().message};
     return map;
+}
+
+Result<TileKind> read_kind(const Json& value, const std::string& field, KindForm form) {
+    if (form == KindForm::number) {
+        const auto number = read_whole(value, field, 0, std::numeric_limits<TileKind>::max());
+        if (!number) return number.error();
+        return static_cast<TileKind>(*number);
+    }
+    if (value.is_string()) {
+        const auto kind = kind_of_text(value.get_ref<const std::string&>(), form);
+        if (kind) return *kind;
+    }
+    return Error{field, short_text(value) + (form == KindForm::character
+                                                 ? " is not one character"
+                                                 : " is not a colour such as \"#ff8800\"")};
+}
+
+/// Reads rows of numbers or of colours; shorter ones are filled with no tile.
+Result<Cells> read_kind_rows(const Json& rows, KindForm form) {
+    std::size_t width = 0;
+    for (std::size_t y = 0; y < rows.size(); ++y) {
+        if (!rows[y].is_array()) {
+            return Error{fmt::format("map.rows[{}]", y), short_text(rows[y]) + " is not an array"};
+        }
+        width = std::max(width, rows[y].size());
+    }
+    if (width == 0) return Error{"map.rows", "a map has at least one tile"};
+    if (static_cast<std::int64_t>(width) >
+        TileMap::kMostCells / static_cast<std::int64_t>(rows.size())) {
+        return Error{"map.rows", fmt::format("{} x {} is beyond the {} tiles of a map", width,
+                                             rows.size(), TileMap::kMostCells)};
+    }
+    std::vector<TileKind> kinds(width * rows.size(), kNoTile);
+    for (std::size_t y = 0; y < rows.size(); ++y) {
+        for (std::size_t x = 0; x < rows[y].size(); ++x) {
+            const auto kind = read_kind(rows[y][x], fmt::format("map.rows[{}][{}]", y, x), form);
+            if (!kind) return kind.error();
+            kinds[y * width + x] = *kind;
+        }
+    }
+    const Tile end{static_cast<std::int32_t>(width), static_cast<std::int32_t>(rows.size())};
+    return std::make_shared<const TileMap>(form, TileRect{{0, 0}, end}, kinds);
+}
+
+Result<Cells> read_rows(const Json& rows) {
+    if (!rows.is_array()) return Error{"map.rows", short_text(rows) + " is not an array"};
+    if (rows.empty() || rows[0].is_string()) return read_text_rows(rows, "map.rows");
+    const bool is_colour = rows[0].is_array() && !rows[0].empty() && rows[0][0].is_string();
+    return read_kind_rows(rows, is_colour ? KindForm::colour : KindForm::number);
 }
 
 Result<ProceduralMap> read_procedural(const Json& value) {
@@ -61,72 +117,281 @@ Result<ProceduralMap> read_procedural(const Json& value) {
     return map;
 }
 
+/// What is wrong within the file that `name` names.
+Error error_in_file(const std::string& field, const Json& name, const Error& error) {
+    return {field, error.field == "file"
+                       ? fmt::format("{}: {}", short_text(name), error.message)
+                       : fmt::format("{}: {}: {}", short_text(name), error.field, error.message)};
+}
+
 Result<MapSource> read_parts(const Json& value, const std::filesystem::path& folder) {
     for (const auto& [key, part] : value.items()) {
-        if (key != "file") return Error{"map." + key, "a map that is a file has no such key"};
+        if (key == "file" || key == "parts") continue;
+        return Error{"map." + key, "a map that is read in parts has no such key"};
     }
-    const Json& name = value["file"];
-    if (!name.is_string())
-        return Error{"map.file", short_text(name) + " is not the name of a file"};
     MapSource source;
-    source.file = name.get<std::string>();
+    source.file = value["file"].get<std::string>();
     Result<std::shared_ptr<const MapFile>> parts = MapFile::open(folder / source.file);
     if (!parts) {
-        return Error{"map.file", fmt::format("{}: {}: {}", short_text(name), parts.error().field,
-                                             parts.error().message)};
+        return Error{"map.file", fmt::format("{}: {}: {}", short_text(value["file"]),
+                                             parts.error().field, parts.error().message)};
     }
     source.parts = std::move(*parts);
     return source;
 }
 
+/// Reads the file that `name` names, with its first layer chosen.
+Result<MapSource> read_named(const Json& name, const std::string& field,
+                             const std::filesystem::path& folder, Progress& progress) {
+    MapSource source;
+    source.file = name.get<std::string>();
+    const std::filesystem::path file = folder / source.file;
+    const Result<std::string> content = read_file(file);
+    if (!content) return error_in_file(field, name, content.error());
+    Result<MapContents> contents = read_map_contents(file, *content, progress);
+    if (!contents) return error_in_file(field, name, contents.error());
+    source.layers = std::move(contents->layers);
+    if (!source.layers->layers.empty()) source.cells = source.layers->layers.front().cells;
+    return source;
+}
+
+std::optional<Error> choose_layer(const Json& value, MapSource& source) {
+    const std::vector<MapLayers::Layer>& layers = source.layers->layers;
+    if (value.is_string()) {
+        const auto found = std::find_if(layers.begin(), layers.end(), [&](const auto& layer) {
+            return layer.name == value.get_ref<const std::string&>();
+        });
+        if (found == layers.end()) {
+            return Error{"map.layer",
+                         fmt::format("{} has no layer {}", source.file, short_text(value))};
+        }
+        source.layer = static_cast<std::size_t>(found - layers.begin());
+    } else {
+        const auto last = static_cast<std::int64_t>(layers.size()) - 1;
+        const auto index = read_whole(value, "map.layer", 0, std::max<std::int64_t>(last, 0));
+        if (!index) return index.error();
+        if (layers.empty()) return Error{"map.layer", source.file + " has no layer of tiles"};
+        source.layer = static_cast<std::size_t>(*index);
+    }
+    source.cells = layers[source.layer].cells;
+    return std::nullopt;
+}
+
+Result<std::vector<TileKind>> read_kinds(const Json& value, const std::string& field,
+                                         KindForm form) {
+    if (!value.is_array()) return Error{field, short_text(value) + " is not an array of kinds"};
+    std::vector<TileKind> kinds;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        const auto kind = read_kind(value[i], fmt::format("{}[{}]", field, i), form);
+        if (!kind) return kind.error();
+        kinds.push_back(*kind);
+    }
+    std::sort(kinds.begin(), kinds.end());
+    kinds.erase(std::unique(kinds.begin(), kinds.end()), kinds.end());
+    return kinds;
+}
+
+/// Reads the keys that say which kinds are solid; the map is there.
+Result<SolidRule> read_rule(const Json& value, KindForm form) {
+    SolidRule rule;
+    for (const auto& [key, kinds] :
+         {std::pair{"solid", &rule.solid}, std::pair{"open", &rule.open}}) {
+        const auto found = value.find(key);
+        if (found == value.end()) continue;
+        Result<std::vector<TileKind>> named = read_kinds(*found, std::string("map.") + key, form);
+        if (!named) return named.error();
+        *kinds = std::move(*named);
+    }
+    for (std::size_t i = 0; i < rule.open.size(); ++i) {
+        if (!std::binary_search(rule.solid.begin(), rule.solid.end(), rule.open[i])) continue;
+        return Error{"map.open", text_of_kind(rule.open[i], form) + " is solid, too"};
+    }
+    if (const auto found = value.find("others"); found != value.end()) {
+        const auto word = std::find(kOthers.begin(), kOthers.end(), *found);
+        if (word == kOthers.end()) {
+            return Error{"map.others", short_text(*found) + " is none of standard, open and solid"};
+        }
+        rule.others = static_cast<SolidRule::Others>(word - kOthers.begin());
+    }
+    return rule;
+}
+
+Result<Cells> with_origin(const Cells& cells, const Json& value) {
+    std::array<std::int32_t, 2> origin{};
+    if (const auto error = read_int32s(value, "map.origin", origin)) return *error;
+    const TileRect& bounds = cells->bounds();
+    const std::array<std::int64_t, 2> lows{bounds.min.x, bounds.min.y};
+    const std::array<std::int64_t, 2> ends{bounds.end.x, bounds.end.y};
+    for (std::size_t k = 0; k < origin.size(); ++k) {
+        if (kTileMin <= lows[k] + origin[k] && ends[k] + origin[k] <= kTileEnd) continue;
+        return Error{
+            fmt::format("map.origin[{}]", k),
+            fmt::format("at {} the map is beyond the tile range of -2^30 to 2^30", origin[k])};
+    }
+    return std::make_shared<const TileMap>(cells->moved({origin[0], origin[1]}));
+}
+
+/// Reads an object with `file` or `rows`.
+Result<MapSource> read_tiles(const Json& value, const std::filesystem::path& folder,
+                             Progress& progress) {
+    const bool is_file = value.contains("file");
+    if (is_file && !value["file"].is_string()) {
+        return Error{"map.file", short_text(value["file"]) + " is not the name of a file"};
+    }
+    if (const auto parts = value.find("parts"); parts != value.end()) {
+        const Result<bool> is_in_parts = read_bool(*parts, "map.parts");
+        if (!is_in_parts) return is_in_parts.error();
+        if (*is_in_parts && is_file) return read_parts(value, folder);
+    }
+    constexpr std::array kKeys{"solid", "open", "others", "origin"};
+    for (const auto& [key, part] : value.items()) {
+        const bool is_known = std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end() ||
+                              key == (is_file ? "file" : "rows") ||
+                              (is_file && (key == "layer" || key == "parts"));
+        if (is_known) continue;
+        return Error{"map." + key, is_file ? "a map that is a file has no such key"
+                                           : "a map of rows has no such key"};
+    }
+
+    MapSource source;
+    if (is_file) {
+        Result<MapSource> named = read_named(value["file"], "map.file", folder, progress);
+        if (!named) return named.error();
+        source = std::move(*named);
+        if (const auto layer = value.find("layer"); layer != value.end()) {
+            if (const auto error = choose_layer(*layer, source)) return *error;
+        }
+    } else {
+        Result<Cells> rows = read_rows(value["rows"]);
+        if (!rows) return rows.error();
+        source.cells = std::move(*rows);
+    }
+    if (!source.cells) return source;
+    if (const auto origin = value.find("origin"); origin != value.end()) {
+        Result<Cells> moved = with_origin(source.cells, *origin);
+        if (!moved) return moved.error();
+        source.cells = std::move(*moved);
+    }
+    const Result<SolidRule> rule = read_rule(value, source.cells->form());
+    if (!rule) return rule.error();
+    if (*rule != SolidRule()) {
+        source.cells = std::make_shared<const TileMap>(source.cells->with_rule(*rule));
+    }
+    return source;
+}
+
+Json json_of_kind(TileKind kind, KindForm form) {
+    if (form == KindForm::number) return kind;
+    return text_of_kind(kind, form);
+}
+
+Json json_of_kinds(const std::vector<TileKind>& kinds, KindForm form) {
+    Json written = Json::array();
+    for (const TileKind kind : kinds) written.push_back(json_of_kind(kind, form));
+    return written;
+}
+
+/// Its name, where no layer before it has the same; else its number.
+Json json_of_layer(const MapSource& map) {
+    const std::vector<MapLayers::Layer>& layers = map.layers->layers;
+    const std::string& name = layers[map.layer].name;
+    const auto first = std::find_if(layers.begin(), layers.end(),
+                                    [&](const auto& layer) { return layer.name == name; });
+    if (first == layers.begin() + static_cast<std::ptrdiff_t>(map.layer)) return name;
+    return map.layer;
+}
+
+/// By how much the map lies elsewhere than in its file, or than rows would.
+Tile origin_of(const MapSource& map) {
+    const Tile now = map.cells->bounds().min;
+    if (!map.layers || map.file.empty() || map.layers->layers.empty()) return now;
+    const Tile then = map.layers->layers[map.layer].cells->bounds().min;
+    return {now.x - then.x, now.y - then.y};
+}
+
 }  // namespace
 
 bool is_unknown_map(const Json& map) {
-    if (map.is_object()) return !map.contains("seed") && !map.contains("file");
+    if (map.is_object()) {
+        return !map.contains("seed") && !map.contains("file") && !map.contains("rows");
+    }
     return !map.is_string() && !map.is_array() && !map.is_null();
 }
 
-Json json_of(const ProceduralMap& map) {
+Json json_of(const MapSource& map) {
     Json written = Json::object();
-    written["seed"] = map.seed;
-    if (map.end) written["size"] = Json::array({map.end->x, map.end->y});
-    return written;
+    if (map.parts) {
+        written["file"] = map.file;
+        written["parts"] = true;
+        return written;
+    }
+    if (map.procedural && !map.cells) {
+        written["seed"] = map.procedural->seed;
+        if (const auto& end = map.procedural->end) written["size"] = Json::array({end->x, end->y});
+        return written;
+    }
+    const bool is_file = !map.file.empty();
+    if (!map.cells) return is_file ? Json(map.file) : Json();
+    const bool has_rows_of_text = map.cells->form() == KindForm::character;
+    const SolidRule& rule = map.cells->rule();
+    if (is_file && map.layer > 0) written["layer"] = json_of_layer(map);
+    if (const Tile origin = origin_of(map); origin != Tile{}) {
+        written["origin"] = Json::array({origin.x, origin.y});
+    }
+    if (!rule.solid.empty()) written["solid"] = json_of_kinds(rule.solid, map.cells->form());
+    if (!rule.open.empty()) written["open"] = json_of_kinds(rule.open, map.cells->form());
+    if (rule.others != SolidRule::Others::standard) {
+        written["others"] = kOthers[static_cast<std::size_t>(rule.others)];
+    }
+    if (is_file && written.empty()) return map.file;
+    if (!is_file && written.empty() && has_rows_of_text) return Json::array();
+    Json with_tiles = Json::object();
+    if (is_file) {
+        with_tiles["file"] = map.file;
+    } else {
+        with_tiles["rows"] = Json::array();
+    }
+    with_tiles.update(written);
+    return with_tiles;
 }
 
-Json json_of_parts(const std::string& file) {
-    Json written = Json::object();
-    written["file"] = file;
-    return written;
+void write_rows(const MapSource& map, Json& written) {
+    if (!map.cells || !map.file.empty()) return;
+    Json& rows = written.is_object() ? written["rows"] : written;
+    const TileRect& bounds = map.cells->bounds();
+    std::vector<TileKind> kinds(static_cast<std::size_t>(bounds.width()));
+    for (std::int32_t y = bounds.min.y; y < bounds.end.y; ++y) {
+        if (map.cells->form() == KindForm::character) {
+            rows.push_back(row_text(*map.cells, y));
+        } else {
+            map.cells->copy_row({bounds.min.x, y}, kinds);
+            rows.push_back(json_of_kinds(kinds, map.cells->form()));
+        }
+    }
 }
 
-Result<MapSource> read_map_source(const Json& value, const std::filesystem::path& folder) {
+Result<MapSource> read_map_source(const Json& value, const std::filesystem::path& folder,
+                                  Progress& progress) {
     MapSource source;
-    if (value.is_object() && value.contains("file")) return read_parts(value, folder);
+    if (value.is_object() && (value.contains("file") || value.contains("rows"))) {
+        return read_tiles(value, folder, progress);
+    }
     if (value.is_object()) {
         const Result<ProceduralMap> procedural = read_procedural(value);
         if (!procedural) return procedural.error();
         source.procedural = *procedural;
         return source;
     }
-    if (!value.is_array() && !value.is_string()) {
-        return Error{"map", short_text(value) + " is neither rows of characters nor a file"};
-    }
     if (value.is_array()) {
-        Result<std::shared_ptr<const TileMap>> rows = read_rows(value);
+        Result<Cells> rows = read_text_rows(value, "map");
         if (!rows) return rows.error();
         source.cells = std::move(*rows);
         return source;
     }
-    source.file = value.get<std::string>();
-    const Result<std::string> text = read_file(folder / source.file);
-    if (!text) return Error{"map", short_text(value) + ": " + text.error().message};
-    Result<std::shared_ptr<const TileMap>> cells = read_map(*text);
-    if (!cells) {
-        return Error{"map", fmt::format("{}: {}: {}", short_text(value), cells.error().field,
-                                        cells.error().message)};
+    if (!value.is_string()) {
+        return Error{"map", short_text(value) + " is neither rows of characters nor a file"};
     }
-    source.cells = std::move(*cells);
-    return source;
+    return read_named(value, "map", folder, progress);
 }
 
 }  // namespace tileglass::scene

@@ -44,7 +44,8 @@ Result<ReplayWorld> read_world_object(const Json& object, const std::filesystem:
             if (!tracker) return tracker.error();
             read.world.tracker = *tracker;
         } else if (key == "map") {
-            Result<MapSource> map = read_map_source(value, folder);
+            Progress unwatched;
+            Result<MapSource> map = read_map_source(value, folder, unwatched);
             if (!map) return map.error();
             read.map = std::move(*map);
         } else if (key != "boxes") {

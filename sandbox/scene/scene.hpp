@@ -8,11 +8,12 @@
 #include <vector>
 
 #include "sandbox/scene/json.hpp"
-#include "sandbox/scene/map_file.hpp"
-#include "sandbox/scene/procedural_map.hpp"
+#include "sandbox/scene/maps/map_contents.hpp"
+#include "sandbox/scene/maps/map_file.hpp"
+#include "sandbox/scene/maps/procedural_map.hpp"
+#include "sandbox/scene/maps/tile_map.hpp"
 #include "sandbox/scene/query.hpp"
 #include "sandbox/scene/sweep.hpp"
-#include "sandbox/scene/tile_map.hpp"
 #include "sandbox/scene/world.hpp"
 #include "tileglass/geometry/frame.hpp"
 
@@ -33,23 +34,45 @@ struct Item {
     bool operator==(const Item&) const = default;
 };
 
-/// The map under the items: none, rows in the document, a file, one that follows from a seed, or a
-/// file that is read in parts.
+/// The map under the items: none, tiles in the document, a layer of a file, one that follows from a
+/// seed, or a file that is read in parts.
 struct MapSource {
-    std::string file;  ///< as the document spells it, relative to the document; empty: inline rows
+    std::string file;  ///< as the document spells it, relative to it; empty: tiles in the document
     std::shared_ptr<const TileMap> cells;  ///< null: no map that is drawn
     std::optional<ProceduralMap> procedural =
         std::nullopt;  ///< where there are no cells: tiles around cameras
-    std::shared_ptr<const MapFile> parts = nullptr;  ///< likewise
+    std::shared_ptr<const MapFile> parts = nullptr;     ///< likewise
+    std::shared_ptr<const MapLayers> layers = nullptr;  ///< of the file; null where there is none
+    std::size_t layer = 0;                              ///< the one that `cells` are
 
     /// Compares the cells themselves where they are not shared.
     bool operator==(const MapSource& other) const {
         if (file != other.file || procedural != other.procedural) return false;
         if ((parts == nullptr) != (other.parts == nullptr)) return false;  // of one file
+        if (layer != other.layer) return false;
         if (cells == other.cells) return true;
         return cells != nullptr && other.cells != nullptr && *cells == *other.cells;
     }
 };
+
+/// The same map with another layer of its file, as far from its place there and under the same
+/// rule.
+inline MapSource with_layer(const MapSource& map, std::size_t layer) {
+    const TileMap& cells = *map.layers->layers[layer].cells;
+    const Tile before = map.layers->layers[map.layer].cells->bounds().min;
+    const Tile now = map.cells->bounds().min;
+    MapSource other = map;
+    other.layer = layer;
+    other.cells = std::make_shared<const TileMap>(
+        cells.moved({now.x - before.x, now.y - before.y}).with_rule(map.cells->rule()));
+    return other;
+}
+
+/// Is a kind of tile solid on a map, or in a landscape?
+inline bool is_solid_kind(const MapSource& map, TileKind kind) {
+    return map.cells ? map.cells->is_solid_kind(kind)
+                     : is_solid_by_standard(kind, KindForm::character);
+}
 
 /// What part of the world is looked at.
 struct View {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
-#include <string_view>
 
 #include "tileglass/query/all_tiles.hpp"
 
@@ -18,20 +17,19 @@ public:
     }
 };
 
-/// Reads rows of cells; what is beyond `bounds` is no tile. `read_row(y, x, cells)` gives those of
-/// a row from `x` on.
+/// Reads row by row; what is beyond `bounds` is no tile. `read_row(first, kinds)` gives the kinds
+/// of a row from its tile `first` on.
 template <typename ReadRow>
 void read_rows(const TileRect& tiles, const TileRect& bounds, std::span<TileKind> kinds,
                const ReadRow& read_row) {
     std::fill(kinds.begin(), kinds.end(), kNoTile);
     const TileRect known = intersection(tiles, bounds);
     if (known.is_empty()) return;
-    std::string cells(static_cast<std::size_t>(known.width()), ' ');
     for (std::int32_t y = known.min.y; y < known.end.y; ++y) {
-        read_row(y, known.min.x, std::span(cells));
         const std::int64_t first =
             (std::int64_t{y} - tiles.min.y) * tiles.width() + known.min.x - tiles.min.x;
-        std::transform(cells.begin(), cells.end(), kinds.begin() + first, kind_of_cell);
+        read_row(Tile{known.min.x, y}, kinds.subspan(static_cast<std::size_t>(first),
+                                                     static_cast<std::size_t>(known.width())));
     }
 }
 
@@ -41,10 +39,7 @@ public:
 
     void read(const TileRect& tiles, std::span<TileKind> kinds) const override {
         read_rows(tiles, map_->bounds(), kinds,
-                  [&](std::int32_t y, std::int32_t x, std::span<char> cells) {
-                      const std::string_view row = map_->row(y);
-                      std::copy_n(row.begin() + x, cells.size(), cells.begin());
-                  });
+                  [&](Tile first, std::span<TileKind> row) { map_->copy_row(first, row); });
     }
 
 private:
@@ -56,10 +51,12 @@ public:
     explicit FileReader(std::shared_ptr<const MapFile> file) : file_(std::move(file)) {}
 
     void read(const TileRect& tiles, std::span<TileKind> kinds) const override {
-        read_rows(tiles, file_->bounds(), kinds,
-                  [&](std::int32_t y, std::int32_t x, std::span<char> cells) {
-                      file_->read_row(y, x, cells);
-                  });
+        std::string cells;
+        read_rows(tiles, file_->bounds(), kinds, [&](Tile first, std::span<TileKind> row) {
+            cells.resize(row.size());
+            file_->read_row(first.y, first.x, cells);
+            std::transform(cells.begin(), cells.end(), row.begin(), kind_of_cell);
+        });
     }
 
 private:

@@ -6,17 +6,12 @@
 #include <span>
 #include <utility>
 
+#include "sandbox/scene/maps/tile_map.hpp"
 #include "sandbox/scene/scene.hpp"
-#include "sandbox/scene/tile_map.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/stream/tile_source.hpp"
 
 namespace tileglass::scene {
-
-/// The kind of a tile with this character.
-constexpr TileKind kind_of_cell(char cell) {
-    return static_cast<unsigned char>(cell);
-}
 
 /// A source of tiles of any kind. Values share it.
 class Tiles {

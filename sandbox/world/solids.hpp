@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "sandbox/scene/tile_map.hpp"
+#include "sandbox/scene/maps/tile_map.hpp"
 #include "tileglass/geometry/tile.hpp"
 
 namespace tileglass::world {
@@ -26,8 +26,7 @@ public:
         if (const auto* list = std::get_if<List>(&tiles_)) {
             return std::binary_search((*list)->begin(), (*list)->end(), tile, comes_before);
         }
-        const scene::TileMap& map = **std::get_if<Map>(&tiles_);
-        return map.bounds().contains(tile) && scene::is_solid_cell(map.at(tile));
+        return (*std::get_if<Map>(&tiles_))->is_solid(tile);
     }
 
 private:

@@ -37,11 +37,11 @@ double average(const TileMap& map, int level, std::int64_t block_x, std::int64_t
     const std::int64_t side = std::int64_t{1} << level;
     std::int64_t tiles = 0;
     std::int64_t solid = 0;
-    for (std::int32_t y = 0; y < map.height(); ++y) {
-        for (std::int32_t x = 0; x < map.width(); ++x) {
+    for (std::int32_t y = 0; y < map.bounds().height(); ++y) {
+        for (std::int32_t x = 0; x < map.bounds().width(); ++x) {
             if (floor_div(x, side) != block_x || floor_div(y, side) != block_y) continue;
             ++tiles;
-            if (scene::is_solid_cell(map.at({x, y}))) ++solid;
+            if (map.is_solid({x, y})) ++solid;
         }
     }
     return tiles == 0 ? 0 : 255.0 * static_cast<double>(solid) / static_cast<double>(tiles);
@@ -54,8 +54,7 @@ TEST(MapPyramid, HoldsTheMapItselfAtLevelZero) {
         const MapPyramid pyramid(map);
         for (std::int32_t y = 0; y < height; ++y) {
             for (std::int32_t x = 0; x < width; ++x) {
-                ASSERT_EQ(pyramid.solid_share(0, x, y),
-                          scene::is_solid_cell(map->at({x, y})) ? 255 : 0);
+                ASSERT_EQ(pyramid.solid_share(0, x, y), map->is_solid({x, y}) ? 255 : 0);
             }
         }
     }
@@ -158,11 +157,11 @@ TEST(MapPyramid, HasNothingSolidOutsideTheMap) {
 void expect_same(const MapPyramid& a, const MapPyramid& b) {
     ASSERT_EQ(a.top(), b.top());
     for (int level = 0; level <= a.top(); ++level) {
-        for (std::int64_t y = 0; y <= (a.map().height() - 1) >> level; ++y) {
-            for (std::int64_t x = 0; x <= (a.map().width() - 1) >> level; ++x) {
+        for (std::int64_t y = 0; y <= (a.map().bounds().height() - 1) >> level; ++y) {
+            for (std::int64_t x = 0; x <= (a.map().bounds().width() - 1) >> level; ++x) {
                 ASSERT_EQ(a.solid_share(level, x, y), b.solid_share(level, x, y))
-                    << a.map().width() << " x " << a.map().height() << " level " << level
-                    << " block " << x << " " << y;
+                    << a.map().bounds().width() << " x " << a.map().bounds().height() << " level "
+                    << level << " block " << x << " " << y;
             }
         }
     }

@@ -560,7 +560,7 @@ TEST(TilePicture, ShowsTheCellsOfTheMap) {
                     texel_of(picture, static_cast<std::size_t>(x), static_cast<std::size_t>(y));
                 const bool is_inside = map->bounds().contains(tile);
                 ASSERT_EQ(texel.inside, is_inside ? 255 : 0) << tile.x << " " << tile.y;
-                ASSERT_EQ(texel.solid, is_inside && scene::is_solid_cell(map->at(tile)) ? 255 : 0)
+                ASSERT_EQ(texel.solid, is_inside && map->is_solid(tile) ? 255 : 0)
                     << tile.x << " " << tile.y;
             }
         }

@@ -487,7 +487,7 @@ TEST_F(RealWindow, BrushPaintsAConnectedStrokeThatUndoTakesBackAtOnce) {
     ASSERT_NE(cells, nullptr);
     for (std::int32_t x = 44; x < 62; ++x) {
         int solid = 0;
-        for (std::int32_t y = 20; y < 25; ++y) solid += scene::is_solid_cell(cells->at({x, y}));
+        for (std::int32_t y = 20; y < 25; ++y) solid += cells->is_solid({x, y});
         EXPECT_EQ(solid, 45 <= x && x <= 60 ? 1 : 0) << "column " << x;
     }
     EXPECT_EQ(work().scene().items.size(), 1U);

@@ -1,6 +1,6 @@
 // Which line of a map file is wrong, and why?
 
-#include "sandbox/scene/import_map.hpp"
+#include "sandbox/scene/maps/text_map.hpp"
 
 #include <fmt/format.h>
 
@@ -183,11 +183,13 @@ Result<std::shared_ptr<const TileMap>> read_movingai(std::string_view text) {
 }
 
 std::string write_movingai(const TileMap& map) {
+    const TileRect& bounds = map.bounds();
     std::string text =
-        fmt::format("type octile\nheight {}\nwidth {}\nmap\n", map.height(), map.width());
-    const std::int64_t row_size = std::int64_t{map.width()} + 1;
-    text.reserve(text.size() + static_cast<std::size_t>(row_size * map.height()));
-    for (std::int32_t y = 0; y < map.height(); ++y) text.append(map.row(y)).append("\n");
+        fmt::format("type octile\nheight {}\nwidth {}\nmap\n", bounds.height(), bounds.width());
+    text.reserve(text.size() + static_cast<std::size_t>((bounds.width() + 1) * bounds.height()));
+    for (std::int32_t y = bounds.min.y; y < bounds.end.y; ++y) {
+        text.append(row_text(map, y)).append("\n");
+    }
     return text;
 }
 

@@ -1,4 +1,4 @@
-#include "sandbox/scene/procedural_map.hpp"
+#include "sandbox/scene/maps/procedural_map.hpp"
 
 namespace tileglass::scene {
 

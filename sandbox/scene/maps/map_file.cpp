@@ -1,4 +1,4 @@
-#include "sandbox/scene/map_file.hpp"
+#include "sandbox/scene/maps/map_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -11,7 +11,7 @@
 #include <string_view>
 #include <system_error>
 
-#include "sandbox/scene/import_map.hpp"
+#include "sandbox/scene/maps/text_map.hpp"
 
 namespace tileglass::scene {
 

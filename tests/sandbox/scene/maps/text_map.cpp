@@ -1,6 +1,6 @@
 // Are map files read whole or refused with the line at fault?
 
-#include "sandbox/scene/import_map.hpp"
+#include "sandbox/scene/maps/text_map.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,8 +17,8 @@ namespace {
 std::string rows_of(const Result<std::shared_ptr<const TileMap>>& map) {
     if (!map) return map.error().field + ": " + map.error().message;
     std::string text;
-    for (std::int32_t y = 0; y < (*map)->height(); ++y) {
-        text.append((*map)->row(y)).append("\n");
+    for (std::int32_t y = 0; y < (*map)->bounds().end.y; ++y) {
+        text.append(row_text(**map, y)).append("\n");
     }
     return text;
 }
@@ -132,13 +132,13 @@ TEST(ShippedMaps, HaveTheFiguresThatAreKnownOfThem) {
         ASSERT_TRUE(loaded.has_value()) << loaded.error().message;
         const TileMap& map = *loaded->scene.map.cells;
         const Json& known = facts[entry.path().filename().string()];
-        EXPECT_EQ(map.width(), known["width"]);
-        EXPECT_EQ(map.height(), known["height"]);
+        EXPECT_EQ(map.bounds().width(), known["width"]);
+        EXPECT_EQ(map.bounds().height(), known["height"]);
         const auto solid_in = [&](const TileRect& tiles) {
             int solid = 0;
             for (std::int32_t y = tiles.min.y; y < tiles.end.y; ++y) {
                 for (std::int32_t x = tiles.min.x; x < tiles.end.x; ++x) {
-                    solid += is_solid_cell(map.at({x, y}));
+                    solid += map.is_solid({x, y});
                 }
             }
             return solid;

@@ -1,6 +1,6 @@
 // Is a map that is read in parts the same as one that is read whole, and are wrong files refused?
 
-#include "sandbox/scene/map_file.hpp"
+#include "sandbox/scene/maps/map_file.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "sandbox/scene/document.hpp"
-#include "sandbox/scene/import_map.hpp"
+#include "sandbox/scene/maps/text_map.hpp"
 #include "sandbox/scene/tile_sources.hpp"
 
 namespace tileglass::scene {

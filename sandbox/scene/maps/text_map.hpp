@@ -1,5 +1,5 @@
 #pragma once
-// How is a map file read, and written?
+// How is a map that is text read, and written?
 
 #include <cstddef>
 #include <cstdint>
@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "sandbox/scene/tile_map.hpp"
+#include "sandbox/scene/maps/tile_map.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
@@ -41,7 +41,8 @@ Result<std::shared_ptr<const TileMap>> read_movingai(std::string_view text);
 ///          ASCII), no rows, too many cells after filling
 Result<std::shared_ptr<const TileMap>> read_ascii_grid(std::string_view text);
 
-/// The text of a MovingAI map, which reads back to an equal map.
+/// The text of a MovingAI map, which reads back to an equal map from tile (0, 0) on. `map` has
+/// characters.
 std::string write_movingai(const TileMap& map);
 
 /// Chooses by content: a text that begins with the word `type` is a MovingAI map.

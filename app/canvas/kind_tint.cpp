@@ -1,0 +1,55 @@
+#include "app/canvas/kind_tint.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tileglass::app {
+
+namespace {
+
+/// What a colour, each part 0..1, has beyond grey of its lightness.
+Tint beyond_grey(double r, double g, double b) {
+    const double grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    const auto part = [&](double value) {
+        return static_cast<std::uint8_t>(std::lround(127.5 + (value - grey) * 127.5));
+    };
+    return {part(r), part(g), part(b), 255};
+}
+
+// Hues go around in golden steps, so that kinds with near numbers look different.
+const std::array<Tint, 256>& tints_of_numbers() {
+    static const std::array<Tint, 256> tints = [] {
+        std::array<Tint, 256> made{};
+        for (std::size_t i = 0; i < made.size(); ++i) {
+            const double hue = std::fmod(static_cast<double>(i) * 0.6180339887498949, 1.0) * 6;
+            const auto part = [&](double at) {
+                const double away = std::fabs(std::fmod(hue + at, 6.0) - 3);
+                return std::clamp(away - 1, 0.0, 1.0);
+            };
+            made[i] = beyond_grey(part(0), part(4), part(2));
+        }
+        return made;
+    }();
+    return tints;
+}
+
+}  // namespace
+
+Tint tint_of(TileKind kind, scene::KindForm form) {
+    if (kind == kNoTile || form == scene::KindForm::character) return {};
+    if (form == scene::KindForm::number) return tints_of_numbers()[kind % 256];
+    const auto part = [&](int byte) { return ((kind >> (8 * byte)) & 0xFFU) / 255.0; };
+    return beyond_grey(part(3), part(2), part(1));
+}
+
+Color tinted(const Color& color, const Tint& tint) {
+    constexpr float kTintFill = 0.55F;  // as in canvas.frag
+    const auto part = [&](float value, std::uint8_t shift) {
+        const float by = (2.0F * shift - tint.share) / 255.0F;
+        return std::clamp(value + kTintFill * by, 0.0F, 1.0F);
+    };
+    return {part(color.r, tint.r), part(color.g, tint.g), part(color.b, tint.b), color.a};
+}
+
+}  // namespace tileglass::app

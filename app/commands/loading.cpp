@@ -1,0 +1,75 @@
+#include "app/commands/loading.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <new>
+#include <utility>
+
+namespace tileglass::app {
+
+struct Loading::Shared {
+    scene::Progress progress;
+    std::mutex mutex;  ///< of what follows
+    std::condition_variable has_ended;
+    std::optional<LoadedFile> file;
+};
+
+namespace {
+
+LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
+    LoadedFile file{from, scene::load_file(from, progress), nullptr};
+    if (!file.loaded || !file.loaded->scene.map.cells) return file;
+    try {
+        file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells);
+    } catch (const std::bad_alloc&) {
+        file.loaded = scene::memory_error();
+    }
+    return file;
+}
+
+}  // namespace
+
+Loading::Loading() = default;
+Loading::Loading(Loading&&) noexcept = default;
+Loading& Loading::operator=(Loading&&) noexcept = default;
+
+Loading::~Loading() {
+    cancel();
+}
+
+void Loading::start(const std::filesystem::path& from) {
+    cancel();
+    from_ = from;
+    shared_ = std::make_shared<Shared>();
+    // One that was given up ends by itself: it is waited for where nothing else has to wait.
+    thread_ = std::jthread([shared = shared_, from, before = std::move(thread_)]() mutable {
+        if (before.joinable()) before.join();
+        LoadedFile file = load(from, shared->progress);
+        const std::lock_guard lock(shared->mutex);
+        shared->file = std::move(file);
+        shared->has_ended.notify_all();
+    });
+}
+
+void Loading::cancel() {
+    if (shared_) shared_->progress.cancel();
+    shared_ = nullptr;
+}
+
+double Loading::progress() const {
+    return shared_ ? shared_->progress.share() : 0;
+}
+
+std::optional<LoadedFile> Loading::take(double seconds) {
+    if (!shared_) return std::nullopt;
+    const std::shared_ptr<Shared> shared = shared_;
+    std::unique_lock lock(shared->mutex);
+    shared->has_ended.wait_for(lock, std::chrono::duration<double>(seconds),
+                               [&] { return shared->file.has_value(); });
+    if (!shared->file) return std::nullopt;
+    shared_ = nullptr;
+    return std::move(shared->file);
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,34 @@
+// How far is the file that is being read?
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <string>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/style.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+void draw_loading(Desk& desk) {
+    constexpr const char* kTitle = "Reading";
+    Workspace& workspace = desk.workspace;
+    const bool is_reading = workspace.loading.is_running();
+    if (is_reading && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
+    ImGui::SetNextWindowPos({static_cast<float>(workspace.viewport_width / 2),
+                             static_cast<float>(workspace.viewport_height / 2)},
+                            ImGuiCond_Always, {0.5F, 0.5F});
+    if (!ImGui::BeginPopupModal(kTitle, nullptr, ImGuiWindowFlags_AlwaysAutoResize)) return;
+    if (is_reading) {
+        const float unit = ImGui::GetFontSize() / kWordsSize;
+        ImGui::TextUnformatted(workspace.loading.from().filename().string().c_str());
+        ImGui::ProgressBar(static_cast<float>(workspace.loading.progress()), {320 * unit, 0});
+        if (ImGui::Button("Cancel", {96 * unit, 0})) workspace.give_up_reading();
+        tooltip("Nothing of it is taken: the scene stays as it is (Esc)");
+    }
+    if (!workspace.loading.is_running()) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,197 @@
+// Which layer of the map is looked at, and which of its tiles are solid?
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/canvas/kind_tint.hpp"
+#include "app/commands/map_edits.hpp"
+#include "app/panels/panels.hpp"
+#include "app/panels/style.hpp"
+#include "app/panels/widgets.hpp"
+#include "sandbox/scene/maps/kind_text.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+using scene::KindForm;
+using scene::SolidRule;
+
+const char* word_of(KindForm form) {
+    switch (form) {
+        case KindForm::character: return "characters";
+        case KindForm::number: return "tile numbers";
+        case KindForm::colour: break;
+    }
+    return "colours";
+}
+
+void draw_file(const scene::MapSource& map) {
+    const std::filesystem::path file = map.file;
+    hint(file.empty() ? "Its tiles are saved in the scene." : file.filename().string());
+    if (!file.empty()) tooltip(file.string());
+    const TileRect& bounds = map.cells->bounds();
+    ImGui::TextDisabled("%s", word_of(map.cells->form()));
+    ImGui::SameLine();
+    right_aligned(fmt::format("{} x {} tiles", bounds.width(), bounds.height()));
+}
+
+void choose_layer(Workspace& workspace) {
+    const scene::MapSource& map = workspace.scene().map;
+    if (map.file.empty() || !map.layers || map.layers->layers.size() < 2) return;
+    const std::vector<scene::MapLayers::Layer>& layers = map.layers->layers;
+    label("layer");
+    ImGui::SetNextItemWidth(-1);
+    if (!ImGui::BeginCombo("##layer", layers[map.layer].name.c_str())) return;
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        ImGui::PushID(static_cast<int>(i));
+        const bool is_chosen = i == map.layer;
+        if (ImGui::Selectable(layers[i].name.c_str(), is_chosen) && !is_chosen) {
+            choose_layer(workspace, i);
+        }
+        ImGui::PopID();
+        if (is_chosen) ImGui::SetItemDefaultFocus();
+    }
+    ImGui::EndCombo();
+}
+
+// All kinds at once, or those that a tileset says something of.
+void choose_all(Workspace& workspace) {
+    const scene::MapSource& map = workspace.scene().map;
+    const SolidRule& rule = map.cells->rule();
+    // A change makes another map: the properties stay where they are.
+    const std::shared_ptr<const scene::MapLayers> layers =
+        map.layers ? map.layers : std::make_shared<const scene::MapLayers>();
+    const auto property =
+        std::find_if(layers->properties.begin(), layers->properties.end(),
+                     [&](const scene::KindProperty& known) {
+                         return rule == SolidRule{known.kinds, {}, SolidRule::Others::open};
+                     });
+    const bool has_property = property != layers->properties.end();
+    constexpr const char* kNames[] = {"the usual kinds", "none", "all kinds"};
+    constexpr const char* kNamesWithMore[] = {"the usual kinds, but", "those ticked", "all but"};
+    const auto others = static_cast<std::size_t>(rule.others);
+    const bool is_plain = rule.solid.empty() && rule.open.empty();
+    const std::string now = has_property ? property->name
+                            : is_plain   ? kNames[others]
+                                         : kNamesWithMore[others];
+    label("solid");
+    ImGui::SetNextItemWidth(-1);
+    if (!ImGui::BeginCombo("##solid", now.c_str())) return;
+    for (std::size_t i = 0; i < std::size(kNames); ++i) {
+        if (ImGui::Selectable(kNames[i], is_plain && i == others)) {
+            set_all(workspace, static_cast<SolidRule::Others>(i));
+        }
+    }
+    tooltip("Every character but . G S and the space; every tile number; every dark colour");
+    if (!layers->properties.empty()) {
+        ImGui::Separator();
+        hint("kinds with the property");
+        for (const scene::KindProperty& known : layers->properties) {
+            if (ImGui::Selectable(known.name.c_str(), has_property && &known == &*property)) {
+                set_by_property(workspace, known);
+            }
+        }
+    }
+    ImGui::EndCombo();
+}
+
+// How the canvas draws a tile of the kind.
+void draw_kind(const scene::TileMap& map, TileKind kind, bool is_solid, Theme theme) {
+    const float side = ImGui::GetTextLineHeight();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const Color ground = color_of(is_solid ? Role::solid_tile : Role::open_tile, theme);
+    const Color shown = tinted(ground, tint_of(kind, map.form()));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(at, {at.x + side, at.y + side}, to_packed(shown));
+    list.AddRect(at, {at.x + side, at.y + side}, to_packed(color_of(Role::panel_edge, theme)));
+    ImGui::Dummy({side, side});
+}
+
+std::string text_of(const scene::TileMap& map, TileKind kind) {
+    if (map.form() != KindForm::character) {
+        return kind == kNoTile ? "no tile" : scene::text_of_kind(kind, map.form());
+    }
+    return kind == ' ' ? "space" : scene::text_of_kind(kind, map.form());
+}
+
+void draw_kinds(Workspace& workspace) {
+    // A tick in a box makes another map; the rows go on with the one that they began with.
+    const std::shared_ptr<const scene::TileMap> map = workspace.scene().map.cells;
+    const std::vector<MapKinds::Count>& counts = workspace.map_kinds.counts();
+    constexpr int kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg;
+    if (!ImGui::BeginTable("kinds", 3, kFlags, {0, -ImGui::GetTextLineHeightWithSpacing()})) return;
+    ImGui::TableSetupScrollFreeze(0, 1);
+    ImGui::TableSetupColumn("kind", ImGuiTableColumnFlags_WidthStretch, 1.3F);
+    ImGui::TableSetupColumn("tiles", ImGuiTableColumnFlags_WidthStretch, 1);
+    ImGui::TableSetupColumn("solid", ImGuiTableColumnFlags_WidthFixed);
+    ImGui::TableHeadersRow();
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(counts.size()));
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const MapKinds::Count& count = counts[static_cast<std::size_t>(i)];
+            bool is_solid = map->is_solid_kind(count.kind);
+            ImGui::PushID(i);
+            ImGui::TableNextRow();
+            ImGui::TableNextColumn();
+            ImGui::AlignTextToFramePadding();
+            draw_kind(*map, count.kind, is_solid, workspace.theme);
+            ImGui::SameLine();
+            push_font(Font::numbers);
+            ImGui::TextUnformatted(text_of(*map, count.kind).c_str());
+            ImGui::PopFont();
+            ImGui::TableNextColumn();
+            right_aligned(grouped(count.tiles));
+            ImGui::TableNextColumn();
+            ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 2});
+            if (ImGui::Checkbox("##solid", &is_solid)) set_solid(workspace, count.kind, is_solid);
+            ImGui::PopStyleVar();
+            ImGui::PopID();
+        }
+    }
+    ImGui::EndTable();
+}
+
+// How many of all tiles are solid, as far as they are counted.
+std::string sum_text(const Workspace& workspace) {
+    const scene::TileMap& map = *workspace.scene().map.cells;
+    const MapKinds& kinds = workspace.map_kinds;
+    if (!kinds.is_complete()) return "counting ...";
+    if (!kinds.has_all_kinds()) {
+        return fmt::format("more than {} kinds", grouped(MapKinds::kMostKinds));
+    }
+    std::int64_t solid = 0;
+    for (const MapKinds::Count& count : kinds.counts()) {
+        if (map.is_solid_kind(count.kind)) solid += count.tiles;
+    }
+    return fmt::format("{} of {} tiles are solid", grouped(solid), grouped(map.bounds().area()));
+}
+
+}  // namespace
+
+void draw_map(Desk& desk, PanelState& state) {
+    Workspace& workspace = desk.workspace;
+    if (!workspace.shows_map()) return;
+    if (state.layout.begin("Map")) {
+        const scene::MapSource map = workspace.scene().map;
+        draw_file(map);
+        choose_layer(workspace);
+        choose_all(workspace);
+        const Command& pick = command("map.pick");
+        ImGui::Checkbox("pick on the canvas", &workspace.picks_kinds);
+        tooltip(fmt::format("A click on a tile turns its kind from solid to open and back ({})",
+                            text_of(pick.chord)));
+        draw_kinds(workspace);
+        push_font(Font::small);
+        ImGui::TextDisabled("%s", sum_text(workspace).c_str());
+        ImGui::PopFont();
+    }
+    state.layout.end();
+}
+
+}  // namespace tileglass::app
