@@ -126,9 +126,9 @@ TEST(Scenario, IsReadAsTheBenchmarksWriteIt) {
         const Json& fact = facts->at(name);
         const Result<Scenario> scenario = read(file_text(name));
         ASSERT_TRUE(scenario) << name;
-        EXPECT_EQ(scenario->map_file, fact.at("map_field"));
-        EXPECT_EQ(scenario->pairs.size(), fact.at("problems"));
-        EXPECT_EQ(scenario->lengths.size(), fact.at("problems"));
+        EXPECT_EQ(scenario->map_file, fact.at("map_field").get<std::string>());
+        EXPECT_EQ(scenario->pairs.size(), fact.at("problems").get<std::size_t>());
+        EXPECT_EQ(scenario->lengths.size(), fact.at("problems").get<std::size_t>());
         EXPECT_EQ(scenario->width, 512);
         EXPECT_EQ(scenario->height, 512);
         const Json& first = fact.at("first");
