@@ -1,0 +1,42 @@
+// Does any text end as layers of numbers, or as an error?
+
+#include "sandbox/scene/maps/ldtk.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+namespace tileglass::scene {
+namespace {
+
+void check(bool is_right, const char* claim) {
+    if (is_right) return;
+    std::fprintf(stderr, "not so: %s\n", claim);
+    std::abort();
+}
+
+}  // namespace
+}  // namespace tileglass::scene
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace tileglass::scene;
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    Progress progress;
+    const tileglass::Result<ImportedMap> map = read_ldtk(text, progress);
+    if (!map) {
+        // A field may have any name, an empty one too, where a key stands twice.
+        check(!map.error().message.empty(), "an error says what is wrong");
+        return 0;
+    }
+    check(map->form == KindForm::number, "kinds are numbers");
+    check(map->tile_size >= 1, "tiles have a size");
+    check(!map->layers.empty(), "a map has layers");
+    for (const MapLayer& layer : map->layers) {
+        check(!layer.bounds.is_empty(), "a layer has tiles");
+        check(static_cast<std::int64_t>(layer.kinds.size()) == layer.bounds.area(),
+              "each tile has a kind");
+    }
+    return 0;
+}
