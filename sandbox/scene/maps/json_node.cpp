@@ -46,12 +46,10 @@ public:
     }
 
     std::string place(std::string_view key) const override {
-        const std::string parent = parent_ != nullptr ? parent_->place("") : "";
-        const char* const between = parent.empty() || name_.empty() || name_[0] == '[' ? "" : ".";
-        std::string path = parent + between + name_;
-        if (!path.empty() && !key.empty()) path += '.';
-        path += key;
-        return path.empty() ? "file" : path;
+        std::string full = path();
+        if (!full.empty() && !key.empty()) full += '.';
+        full += key;
+        return full.empty() ? "file" : full;
     }
 
     std::optional<Error> visit(TiledList list, const Visit& visit) const override {
@@ -91,9 +89,10 @@ public:
     }
 
     Result<std::vector<Vec2>> points() const override {
-        const bool is_polygon = member(json_, "polygon") != nullptr;
-        const char* const key = is_polygon ? "polygon" : "polyline";
-        const Json& list = *member(json_, key);
+        const char* const key = shape() == TiledShape::polygon ? "polygon" : "polyline";
+        const Json* const found = member(json_, key);
+        if (found == nullptr) return std::vector<Vec2>();
+        const Json& list = *found;
         if (!list.is_array()) return no_list(key, list, "an array");
         std::vector<Vec2> points;
         for (const Json& point : list) {
@@ -133,6 +132,12 @@ public:
     }
 
 private:
+    /// "" of the root.
+    std::string path() const {
+        const std::string parent = parent_ != nullptr ? parent_->path() : "";
+        return parent.empty() ? name_ : parent + "." + name_;
+    }
+
     static const Json* member(const Json& object, std::string_view key) {
         if (!object.is_object()) return nullptr;
         for (auto at = object.begin(); at != object.end(); ++at) {

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <charconv>  // no float
+#include <iterator>
+#include <utility>
 
 namespace tileglass::scene {
 

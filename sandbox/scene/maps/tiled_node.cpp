@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "sandbox/scene/maps/utf8.hpp"
 
 namespace tileglass::scene {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "sandbox/scene/maps/imported_map.hpp"
 #include "sandbox/scene/maps/tiled_node.hpp"

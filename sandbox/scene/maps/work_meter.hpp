@@ -2,6 +2,7 @@
 // How much of a piece of work is done when its parts are counted in bytes?
 
 #include <algorithm>
+#include <cstddef>
 
 #include "sandbox/scene/maps/progress.hpp"
 

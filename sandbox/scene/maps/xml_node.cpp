@@ -102,8 +102,8 @@ public:
     }
 
     Result<std::vector<Vec2>> points() const override {
-        const pugi::xml_node polygon = node_.child("polygon");
-        const pugi::xml_node path = polygon ? polygon : node_.child("polyline");
+        const bool is_polygon = shape() == TiledShape::polygon;
+        const pugi::xml_node path = node_.child(is_polygon ? "polygon" : "polyline");
         const std::string_view text = path.attribute("points").value();
         std::vector<Vec2> points;
         std::size_t at = text.find_first_not_of(kSpace);
@@ -238,16 +238,30 @@ std::optional<Error> check_utf8(std::string_view text) {
     return std::nullopt;
 }
 
+/// What would end the part of the text that reading fails in.
+std::string_view end_of_part(std::string_view text, const pugi::xml_parse_result& result) {
+    const auto offset = static_cast<std::size_t>(result.offset);
+    switch (result.status) {
+        case pugi::status_bad_comment: return "-->";
+        case pugi::status_bad_cdata: return "]]>";
+        case pugi::status_bad_pi: return "?>";
+        case pugi::status_bad_attribute:
+            // It fails at the start of its value, behind the quote.
+            if (offset > 0 && (text[offset - 1] == '"' || text[offset - 1] == '\'')) {
+                return text.substr(offset - 1, 1);
+            }
+            return ">";
+        default: return ">";
+    }
+}
+
 /// Where reading failed; the last line where the text ends in the middle of something.
 std::string place_of_failure(std::string_view text, const pugi::xml_parse_result& result) {
-    auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(result.offset, 0));
-    if (result.status == pugi::status_bad_attribute && offset > 0 && offset <= text.size()) {
-        // An attribute fails at the start of its value, and where that has no end, at the end.
-        const char quote = text[offset - 1];
-        const bool is_quote = quote == '"' || quote == '\'';
-        if (is_quote && text.find(quote, offset) == std::string_view::npos) offset = text.size();
-    }
-    return line_of(text, static_cast<std::ptrdiff_t>(offset));
+    const auto size = static_cast<std::ptrdiff_t>(text.size());
+    if (result.offset < 0 || result.offset >= size) return line_of(text, size);
+    const auto offset = static_cast<std::size_t>(result.offset);
+    const bool is_cut_off = text.find(end_of_part(text, result), offset) == std::string_view::npos;
+    return line_of(text, is_cut_off ? size : result.offset);
 }
 
 }  // namespace
