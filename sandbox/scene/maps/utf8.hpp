@@ -1,0 +1,29 @@
+#pragma once
+// Which bytes are a character of UTF-8?
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace tileglass::scene {
+
+/// The bytes of the character that a text begins with: 1 to 4, 0 where it begins with none. Forms
+/// longer than needed, halves of surrogate pairs and what is beyond U+10FFFF are none.
+constexpr std::size_t utf8_length(std::string_view text) {
+    constexpr std::uint32_t kLeasts[] = {0, 0, 0x80, 0x800, 0x10000};
+    if (text.empty()) return 0;
+    const auto first = static_cast<unsigned char>(text[0]);
+    if (first < 0x80) return 1;
+    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC0 || first >= 0xF8 || text.size() < length) return 0;
+    std::uint32_t character = first & (0xFFU >> (length + 1));
+    for (std::size_t k = 1; k < length; ++k) {
+        const auto next = static_cast<unsigned char>(text[k]);
+        if ((next & 0xC0U) != 0x80U) return 0;
+        character = character << 6U | (next & 0x3FU);
+    }
+    const bool is_surrogate = character >= 0xD800 && character <= 0xDFFF;
+    return character >= kLeasts[length] && character <= 0x10FFFF && !is_surrogate ? length : 0;
+}
+
+}  // namespace tileglass::scene

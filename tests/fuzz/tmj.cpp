@@ -1,0 +1,13 @@
+// Is every map that is read from TMJ whole and finite, whatever the bytes are?
+
+#include "sandbox/scene/maps/tmj.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+#include "tests/fuzz/tiled_map.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    tileglass::scene::fuzz_tiled_map(tileglass::scene::read_tmj, data, size);
+    return 0;
+}
