@@ -7,7 +7,7 @@
 #include <memory>
 #include <string_view>
 
-#include "sandbox/scene/import_map.hpp"
+#include "sandbox/scene/maps/text_map.hpp"
 
 namespace tileglass::scene {
 namespace {
@@ -31,7 +31,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     const TileMap& tiles = **map;
-    check(tiles.width() > 0 && tiles.height() > 0, "a map has tiles");
+    check(!tiles.bounds().is_empty(), "a map has tiles");
     const auto written = read_map(write_movingai(tiles));
     check(written.has_value(), "a map that is written can be read");
     check(tiles == **written, "a map that is written reads back equal");

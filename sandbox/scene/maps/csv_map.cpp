@@ -97,7 +97,7 @@ private:
             const char* const last = digits.data() + digits.size();
             const auto [end, failure] = std::from_chars(digits.data(), last, kind);
             if (end != last || failure != std::errc()) {
-                return fmt::format("{} is not a whole number from 0 to {}", quoted(cell),
+                return fmt::format("{} is not a whole number from 0 to {}", in_quotes(cell),
                                    kMinusOne);
             }
             if (kind == kMinusOne && line_of_largest_ == 0) line_of_largest_ = line;

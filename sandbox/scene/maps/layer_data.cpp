@@ -9,21 +9,15 @@
 #include <iterator>
 #include <utility>
 
+#include "sandbox/scene/maps/text_lines.hpp"
+
 namespace tileglass::scene {
 
 namespace {
 
 constexpr std::string_view kSpace = " \t\r\n";
 
-/// What a message repeats of an item: printable, and not all of a long one.
-std::string quoted(std::string_view text) {
-    constexpr std::size_t kLongest = 40;
-    std::string result = "\"";
-    for (const char c : text.substr(0, kLongest)) result += c >= ' ' && c <= '~' ? c : '?';
-    return result + (text.size() > kLongest ? "...\"" : "\"");
-}
-
-std::string_view trimmed(std::string_view text) {
+std::string_view without_space(std::string_view text) {
     const std::size_t start = text.find_first_not_of(kSpace);
     if (start == std::string_view::npos) return {};
     return text.substr(start, text.find_last_not_of(kSpace) - start + 1);
@@ -35,10 +29,10 @@ std::optional<Error> add_item(std::string_view item, KindCollector& kinds) {
     const char* end = item.data() + item.size();
     const auto [stop, failure] = std::from_chars(item.data(), end, number);
     if (failure == std::errc::invalid_argument || stop != end) {
-        return Error{"data", kinds.next_place() + ": " + quoted(item) + " is not a whole number"};
+        return Error{"data", kinds.next_place() + ": " + in_quotes(item) + " is not a whole number"};
     }
     if (failure == std::errc::result_out_of_range) {
-        return Error{"data", kinds.next_place() + ": " + quoted(item) + " is beyond 32 bits"};
+        return Error{"data", kinds.next_place() + ": " + in_quotes(item) + " is beyond 32 bits"};
     }
     kinds.add(number);
     return std::nullopt;
@@ -52,7 +46,7 @@ Result<std::vector<TileKind>> decode_csv(std::string_view text, const DataSize& 
     std::size_t at = 0;
     while (at < text.size()) {
         const std::size_t comma = std::min(text.find(',', at), text.size());
-        const std::string_view item = trimmed(text.substr(at, comma - at));
+        const std::string_view item = without_space(text.substr(at, comma - at));
         if (!item.empty() || comma < text.size()) {
             if (const auto error = add_item(item, kinds)) return *error;
         }
@@ -127,7 +121,7 @@ Result<DataCoding> read_data_coding(const std::string& encoding, const std::stri
         coding.encoding = DataCoding::Encoding::base64;
     } else if (!encoding.empty()) {
         return Error{"encoding",
-                     fmt::format("encoding {} is none of csv and base64", quoted(encoding))};
+                     fmt::format("encoding {} is none of csv and base64", in_quotes(encoding))};
     }
     constexpr std::pair<const char*, Compression> kNames[] = {{"", Compression::none},
                                                               {"none", Compression::none},
@@ -139,13 +133,13 @@ Result<DataCoding> read_data_coding(const std::string& encoding, const std::stri
                      [&](const auto& name) { return name.first == compression; });
     if (named == std::end(kNames)) {
         return Error{"compression", fmt::format("compression {} is none of zlib, gzip and zstd",
-                                                quoted(compression))};
+                                                in_quotes(compression))};
     }
     coding.compression = named->second;
     if (coding.compression != Compression::none &&
         coding.encoding != DataCoding::Encoding::base64) {
         return Error{"compression", fmt::format("compression {} is without encoding \"base64\"",
-                                                quoted(compression))};
+                                                in_quotes(compression))};
     }
     return coding;
 }

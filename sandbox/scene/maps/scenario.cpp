@@ -110,7 +110,7 @@ private:
 
     static std::string wrong(const std::vector<std::string_view>& fields, Field field,
                              std::string_view why) {
-        return fmt::format("{} {} {}", kNames[field], quoted(fields[field]), why);
+        return fmt::format("{} {} {}", kNames[field], in_quotes(fields[field]), why);
     }
 
     /// The first pair says what the map is; the others have to agree.
@@ -127,7 +127,7 @@ private:
         const auto other_than = [&](Field field, const auto& first) {
             return wrong(fields, field, fmt::format("is not {}, as in the first pair", first));
         };
-        if (fields[kMap] != scenario.map_file) return other_than(kMap, quoted(scenario.map_file));
+        if (fields[kMap] != scenario.map_file) return other_than(kMap, in_quotes(scenario.map_file));
         if (numbers[kWidth] != scenario.width) return other_than(kWidth, scenario.width);
         if (numbers[kHeight] != scenario.height) return other_than(kHeight, scenario.height);
         return std::nullopt;
@@ -156,7 +156,7 @@ Result<Scenario> read_scenario(std::string_view text, Progress& progress) {
     const std::optional<std::string_view> version = version_in(lines);
     if (!version) return line_error(1, "no \"version\" and a number, which a scenario begins with");
     if (decimal_in(*version) != 1.0) {
-        return line_error(1, fmt::format("version {} is not version 1", quoted(*version)));
+        return line_error(1, fmt::format("version {} is not version 1", in_quotes(*version)));
     }
     Pairs pairs;
     while (true) {

@@ -15,10 +15,14 @@ constexpr std::string_view kBlanks = " \t";
 
 }  // namespace
 
-TextLines::TextLines(std::string_view text) : rest_(text), size_(text.size()) {
+std::string_view without_byte_order_mark(std::string_view text) {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
-    if (rest_.substr(0, mark.size()) == mark) rest_.remove_prefix(mark.size());
+    if (text.substr(0, mark.size()) == mark) text.remove_prefix(mark.size());
+    return text;
 }
+
+TextLines::TextLines(std::string_view text, std::int64_t number)
+    : rest_(without_byte_order_mark(text)), size_(text.size()), number_(number) {}
 
 std::optional<std::string_view> TextLines::next() {
     ++number_;
@@ -53,7 +57,7 @@ std::vector<std::string_view> words_of(std::string_view line) {
     }
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::size_t kLongest = 40;
     std::string result = "\"";
     for (const char c : text.substr(0, kLongest)) result += c >= ' ' && c <= '~' ? c : '?';

@@ -15,7 +15,8 @@ namespace tileglass::scene {
 /// order mark before the first one.
 class TextLines {
 public:
-    explicit TextLines(std::string_view text);
+    /// `number`: lines that were before `text`.
+    explicit TextLines(std::string_view text, std::int64_t number = 0);
 
     /// The next line, or none at the end of the text. A line end at the very end starts no line.
     std::optional<std::string_view> next();
@@ -30,8 +31,10 @@ public:
 private:
     std::string_view rest_;
     std::size_t size_;
-    std::int64_t number_ = 0;
+    std::int64_t number_;
 };
+
+std::string_view without_byte_order_mark(std::string_view text);
 
 /// The text without white space around it: spaces, tabs.
 std::string_view trimmed(std::string_view text);
@@ -40,7 +43,7 @@ std::string_view trimmed(std::string_view text);
 std::vector<std::string_view> words_of(std::string_view line);
 
 /// What a message repeats of a text: printable, and not all of a long one.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 /// An error whose field is `line n`.
 Error line_error(std::int64_t line, std::string message);

@@ -10,70 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "sandbox/scene/maps/text_lines.hpp"
+
 namespace tileglass::scene {
 
 namespace {
-
-Error line_error(std::int64_t line, std::string message) {
-    return {fmt::format("line {}", line), std::move(message)};
-}
-
-std::string_view without_byte_order_mark(std::string_view text) {
-    constexpr std::string_view mark = "\xEF\xBB\xBF";
-    if (text.substr(0, mark.size()) == mark) text.remove_prefix(mark.size());
-    return text;
-}
-
-/// Hands out the lines of a text one by one, without their ends.
-class Lines {
-public:
-    /// `number`: lines that were before `text`.
-    explicit Lines(std::string_view text, std::int64_t number = 0) : rest_(text), number_(number) {}
-
-    /// The next line, or none at the end of the text. A line end at the very end starts no line.
-    std::optional<std::string_view> next() {
-        ++number_;
-        if (rest_.empty()) return std::nullopt;
-        const std::size_t end = rest_.find('\n');
-        std::string_view line = rest_.substr(0, end);
-        rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
-        if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-        return line;
-    }
-
-    /// Number of the line that `next` gave last, from 1.
-    std::int64_t number() const { return number_; }
-    /// What `next` has not given yet.
-    std::string_view rest() const { return rest_; }
-
-private:
-    std::string_view rest_;
-    std::int64_t number_;
-};
-
-bool is_blank(std::string_view line) {
-    return line.find_first_not_of(" \t") == std::string_view::npos;
-}
-
-std::vector<std::string_view> words_of(std::string_view line) {
-    std::vector<std::string_view> words;
-    while (true) {
-        const std::size_t start = line.find_first_not_of(" \t");
-        if (start == std::string_view::npos) return words;
-        line.remove_prefix(start);
-        const std::size_t length = std::min(line.find_first_of(" \t"), line.size());
-        words.push_back(line.substr(0, length));
-        line.remove_prefix(length);
-    }
-}
-
-/// What a message repeats of a line: printable, and not all of a long one.
-std::string quoted(std::string_view text) {
-    constexpr std::size_t kLongest = 40;
-    std::string result = "\"";
-    for (const char c : text.substr(0, kLongest)) result += c >= ' ' && c <= '~' ? c : '?';
-    return result + (text.size() > kLongest ? "...\"" : "\"");
-}
 
 /// A cell is one printable character, so that a map is text wherever it is written.
 std::optional<Error> check_cells(std::string_view row, std::int64_t line) {
@@ -91,7 +32,7 @@ struct Size {
 };
 
 /// Reads `width 512` or `height 512` into its part of `size`.
-std::optional<Error> read_size_line(Lines& lines, Size& size) {
+std::optional<Error> read_size_line(TextLines& lines, Size& size) {
     const std::optional<std::string_view> line = lines.next();
     const std::vector<std::string_view> words = words_of(line.value_or(""));
     const std::string wanted =
@@ -102,7 +43,7 @@ std::optional<Error> read_size_line(Lines& lines, Size& size) {
     const bool is_width = !words.empty() && words[0] == "width" && size.width == 0;
     if (!line) return line_error(lines.number(), "the text ends where " + wanted + " should be");
     if (words.size() != 2 || (!is_height && !is_width)) {
-        return line_error(lines.number(), quoted(*line) + " is not " + wanted);
+        return line_error(lines.number(), in_quotes(*line) + " is not " + wanted);
     }
     std::int64_t value = 0;
     const std::string_view digits = words[1];
@@ -110,7 +51,7 @@ std::optional<Error> read_size_line(Lines& lines, Size& size) {
         std::from_chars(digits.data(), digits.data() + digits.size(), value);
     const bool is_number = end == digits.data() + digits.size();
     if (!is_number || failure == std::errc::invalid_argument || value < 0) {
-        return line_error(lines.number(), quoted(digits) + " is not a whole number above 0");
+        return line_error(lines.number(), in_quotes(digits) + " is not a whole number above 0");
     }
     if (failure == std::errc::result_out_of_range || value > TileMap::kMostCells) {
         return line_error(lines.number(),
@@ -123,18 +64,18 @@ std::optional<Error> read_size_line(Lines& lines, Size& size) {
 }
 
 /// Reads the line that consists of `words` and nothing else.
-std::optional<Error> read_word_line(Lines& lines, const std::vector<std::string_view>& words) {
+std::optional<Error> read_word_line(TextLines& lines, const std::vector<std::string_view>& words) {
     const std::optional<std::string_view> line = lines.next();
     const std::string wanted = fmt::format("\"{}\"", fmt::join(words, " "));
     if (!line) return line_error(lines.number(), "the text ends where " + wanted + " should be");
     if (words_of(*line) == words) return std::nullopt;
-    return line_error(lines.number(), quoted(*line) + " is not " + wanted);
+    return line_error(lines.number(), in_quotes(*line) + " is not " + wanted);
 }
 
 }  // namespace
 
 Result<MapHeader> read_movingai_header(std::string_view text) {
-    Lines lines(without_byte_order_mark(text));
+    TextLines lines(without_byte_order_mark(text));
     Size size;
     if (const auto error = read_word_line(lines, {"type", "octile"})) return *error;
     if (const auto error = read_size_line(lines, size)) return *error;
@@ -147,14 +88,14 @@ Result<std::shared_ptr<const TileMap>> read_movingai(std::string_view text) {
     const Result<MapHeader> header = read_movingai_header(text);
     if (!header) return header.error();
     const MapHeader& size = *header;
-    Lines lines(text.substr(size.bytes), size.lines);
+    TextLines lines(text.substr(size.bytes), size.lines);
     if (size.width > TileMap::kMostCells / size.height) {
         return line_error(lines.number() - 1,
                           fmt::format("{} x {} is beyond the {} cells of a map", size.width,
                                       size.height, TileMap::kMostCells));
     }
     // Every row is looked at before cells are allocated: then all of them are in the text.
-    Lines rows = lines;
+    TextLines rows = lines;
     for (std::int64_t y = 0; y < size.height; ++y) {
         const std::optional<std::string_view> row = lines.next();
         if (!row) {
@@ -169,7 +110,7 @@ Result<std::shared_ptr<const TileMap>> read_movingai(std::string_view text) {
         if (const auto error = check_cells(*row, lines.number())) return *error;
     }
     while (const std::optional<std::string_view> line = lines.next()) {
-        if (is_blank(*line)) continue;
+        if (trimmed(*line).empty()) continue;
         return line_error(lines.number(),
                           fmt::format("one row more than the height {}", size.height));
     }
@@ -197,7 +138,7 @@ Result<std::shared_ptr<const TileMap>> read_ascii_grid(std::string_view text) {
     text = without_byte_order_mark(text);
     Size size;
     std::int64_t longest_line = 1;
-    Lines lines(text);
+    TextLines lines(text);
     while (const std::optional<std::string_view> row = lines.next()) {
         if (const auto error = check_cells(*row, lines.number())) return *error;
         ++size.height;
@@ -216,7 +157,7 @@ Result<std::shared_ptr<const TileMap>> read_ascii_grid(std::string_view text) {
 
     std::string cells;
     cells.reserve(static_cast<std::size_t>(size.width * size.height));
-    Lines rows(text);
+    TextLines rows(text);
     while (const std::optional<std::string_view> row = rows.next()) {
         cells += *row;
         cells.append(static_cast<std::size_t>(size.width) - row->size(), ' ');
