@@ -549,6 +549,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     hints.end();
     // A map is not overwritten by a scene: it has to be saved under a name of its own.
     file = from.extension() == ".json" ? from : std::filesystem::path();
+    if (!from.empty()) recent.add(from);
     select_first();
     tool = nullptr;
     has_about = true;
@@ -652,6 +653,7 @@ void Workspace::save_to(const std::filesystem::path& to) {
         return;
     }
     file = to;
+    recent.add(to);
     folder_ = folder;
     editor.mark_saved();
     tell(fmt::format("saved {}", to.filename().string()));
