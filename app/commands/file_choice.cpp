@@ -11,6 +11,7 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t kNotAsked = -2;
 constexpr std::int64_t kNoSize = -1;
+constexpr fs::file_time_type kGone = fs::file_time_type::min();  // of a folder that cannot be read
 constexpr const char* kSceneEnding = ".tileglass.json";
 
 // Without a "/" at its end, so that its last part is its name.
@@ -65,8 +66,6 @@ bool FileChoice::enter_folder(const fs::path& folder) {
     sizes_.assign(entries_.size(), kNotAsked);
     folder_ = folder;
     time_ = time;
-    error_.clear();
-    to_replace_.reset();
     return true;
 }
 
@@ -193,6 +192,8 @@ void FileChoice::move(std::int64_t by) {
 
 bool FileChoice::go_to(const fs::path& folder) {
     if (!enter_folder(plain(folder))) return false;
+    error_.clear();
+    to_replace_.reset();
     if (purpose_ == FilePurpose::open) typed_.clear();
     fit();
     return true;
@@ -214,12 +215,18 @@ void FileChoice::point_at(const fs::path& file) {
 
 void FileChoice::reread() {
     const std::string name = chosen_ && is_by_hand_ ? row(*chosen_).name : std::string();
+    const bool had_moved = has_moved_;
+    const bool was_gone = time_ == kGone;
     if (!enter_folder(folder_)) {
         entries_.clear();
         sizes_.clear();
+        time_ = kGone;
+    } else if (was_gone) {
+        error_.clear();
     }
     fit();
     if (!name.empty()) choose_named(name);
+    has_moved_ = had_moved;  // the list stays where it is
 }
 
 void FileChoice::refresh(double seconds) {
@@ -227,8 +234,7 @@ void FileChoice::refresh(double seconds) {
     next_look_ = seconds + 1;
     std::error_code code;
     const fs::file_time_type time = fs::last_write_time(folder_, code);
-    // A folder that is gone has no list; it is said once.
-    if (code ? !entries_.empty() : time != time_) reread();
+    if (code ? time_ != kGone : time != time_) reread();
 }
 
 std::string FileChoice::empty_sentence() const {

@@ -239,9 +239,23 @@ TEST_F(ChoiceOfAFile, AFolderThatIsGoneIsSaid) {
     choice.refresh(100);
     EXPECT_EQ(choice.rows(), 0U);
     EXPECT_EQ(choice.error(), "There is no folder '" + (root / "Attic").string() + "'");
+    fs::create_directory(root / "Attic");
+    choice.refresh(102);
+    EXPECT_EQ(choice.error(), "") << "it is there again";
     choice.go_up();
-    EXPECT_EQ(choice.error(), "");
     EXPECT_EQ(choice.folder(), root);
+}
+
+TEST_F(ChoiceOfAFile, AnErrorOutlivesWhatChangesInTheFolder) {
+    FileChoice choice(FilePurpose::open, root);
+    choice.complain("map 9.map: line 1: no");
+    write("a.map");
+    fs::last_write_time(root, fs::file_time_type::clock::now() + std::chrono::seconds(5));
+    choice.refresh(100);
+    EXPECT_EQ(choice.rows(), 6U);
+    EXPECT_EQ(choice.error(), "map 9.map: line 1: no");
+    choice.type("m");
+    EXPECT_EQ(choice.error(), "");
 }
 
 TEST_F(ChoiceOfAFile, AFolderThatMayNotBeReadIsSaid) {
