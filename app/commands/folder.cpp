@@ -22,17 +22,12 @@ Error folder_error(const fs::path& folder, const std::error_code& code) {
 }
 
 FileKind kind_of_entry(const fs::directory_entry& entry, const std::string& name) {
+    // Where the folder itself knows, nothing else is asked.
     std::error_code code;
-    const fs::file_status status = entry.status(code);
-    switch (status.type()) {
-        case fs::file_type::directory: return FileKind::folder;
-        case fs::file_type::regular: return kind_of(name);
-        // What a link leads to may be gone, or lie where one may not look.
-        case fs::file_type::not_found:
-        case fs::file_type::none: return FileKind::broken_link;
-        case fs::file_type::unknown: return kind_of(name);
-        default: return FileKind::device;
-    }
+    if (entry.is_regular_file(code)) return kind_of(name);
+    if (entry.is_directory(code)) return FileKind::folder;
+    // What a link leads to may be gone, or lie where one may not look.
+    return entry.exists(code) ? FileKind::device : FileKind::broken_link;
 }
 
 }  // namespace
