@@ -90,7 +90,8 @@ void FileChoice::fit() {
     chosen_.reset();
     is_by_hand_ = false;
     std::error_code ignored;
-    is_typed_there_ = !typed_.empty() && fs::exists(resolve(typed_), ignored);
+    // A link that leads nowhere is there: it is not said to be missing, but what is wrong with it.
+    is_typed_there_ = !typed_.empty() && fs::exists(fs::symlink_status(resolve(typed_), ignored));
     if (purpose_ == FilePurpose::save || typed_.empty() || shown_.empty()) return;
     // The name itself, else what begins with it, else what has it inside.
     const auto rank = [&](std::size_t i) {
@@ -239,6 +240,7 @@ void FileChoice::refresh(double seconds) {
 
 std::string FileChoice::empty_sentence() const {
     const bool is_search = purpose_ == FilePurpose::open && !typed_.empty();
+    if (typed_.find('/') != std::string::npos && !error_.empty()) return "";
     if (is_search && !has_other_files_) return "No name here has '" + typed_ + "' in it.";
     if (has_other_files_)
         return is_search ? "No such file can be opened." : "No file here can be opened.";
@@ -283,11 +285,8 @@ std::optional<fs::path> FileChoice::enter_row(std::size_t row_entered) {
 }
 
 std::optional<fs::path> FileChoice::enter() {
+    if (!missing().empty()) return std::nullopt;
     error_.clear();
-    if (const std::string sentence = missing(); !sentence.empty()) {
-        error_ = sentence;
-        return std::nullopt;
-    }
     if (purpose_ == FilePurpose::save) return enter_to_save();
     if (!is_by_hand_ && is_typed_there_) return give(resolve(typed_));
     return chosen_ ? enter_row(*chosen_) : std::nullopt;

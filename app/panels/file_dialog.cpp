@@ -44,9 +44,12 @@ int exchange_text(ImGuiInputTextCallbackData* data) {
     if (text != field.dialog.told) field.choice.type(text);
     const std::string& typed = field.choice.typed();
     if (typed != text) {
+        // Where a folder at the beginning was gone to, typing goes on where it was.
+        const bool is_rest = text.ends_with(typed);
+        const int behind = is_rest ? data->BufTextLen - data->CursorPos : 0;
         data->DeleteChars(0, data->BufTextLen);
         data->InsertChars(0, typed.c_str(), typed.c_str() + typed.size());
-        data->CursorPos = data->BufTextLen;
+        data->CursorPos = std::max(data->BufTextLen - behind, 0);
         data->SelectionStart = data->SelectionEnd = data->CursorPos;
     }
     if (std::exchange(field.dialog.selects_name, false)) select_name(*data, typed);
@@ -171,8 +174,9 @@ GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, Theme theme, bool& i
         return given;
     }
     const std::string missing = choice.missing();
-    const std::string words =
-        missing.empty() ? "Tab completes, Backspace goes up, F5 reads anew" : missing;
+    // Where an error is said, what is missing is no news.
+    const bool is_told = missing.empty() || !choice.error().empty();
+    const std::string words = is_told ? "Tab completes, Backspace goes up, F5 reads anew" : missing;
     const std::optional<int> pressed =
         draw_answers(words, is_open ? "Open" : "Save", "Cancel", missing, true);
     if (pressed == 0) given = choice.enter();
@@ -226,7 +230,7 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
     ImGui::BeginDisabled(choice->to_replace().has_value());
     draw_breadcrumbs(*choice);
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
-    float foot = 2 * ImGui::GetFrameHeight() + 2 * spacing;
+    float foot = 2 * ImGui::GetFrameHeight() + 3 * spacing + 1;
     if (!choice->error().empty()) {
         const float room = ImGui::GetContentRegionAvail().x - ImGui::GetTextLineHeight() -
                            ImGui::GetStyle().ItemSpacing.x;
@@ -237,11 +241,17 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
     ImGui::BeginChild("##places", {kPlaces * unit, body});
     given = draw_places(workspace, *choice);
     ImGui::EndChild();
-    ImGui::SameLine();
+    ImGui::SameLine(0, 0);
+    const ImVec2 line = ImGui::GetCursorScreenPos();
+    ImGui::GetWindowDrawList()->AddLine({line.x + 4 * unit, line.y},
+                                        {line.x + 4 * unit, line.y + body},
+                                        ImGui::GetColorU32(ImGuiCol_Separator));
+    ImGui::SameLine(0, 8 * unit);
     ImGui::BeginChild("##files", {0, body});
     if (GivenFile file = draw_file_list(*choice, dialog, workspace.theme)) given = file;
     ImGui::EndChild();
     ImGui::EndDisabled();
+    ImGui::Separator();
     bool is_left = false;
     if (GivenFile file = draw_foot(*choice, dialog, workspace.theme, is_left)) given = file;
     if (is_left) {

@@ -15,6 +15,7 @@ namespace tileglass::app {
 namespace {
 
 constexpr float kRow = 24;  // pixels at 1x, as all sizes here
+constexpr float kHead = 22;
 constexpr float kIcon = 14;
 constexpr float kKind = 150;
 
@@ -43,8 +44,8 @@ void draw_icon(bool is_folder, ImVec2 at, float size, Theme theme) {
     list.AddPolyline(corner, 3, color, 0, unit);
 }
 
-void draw_head() {
-    ImGui::TableNextRow();
+void draw_head(float unit) {
+    ImGui::TableNextRow(0, kHead * unit);
     push_font(Font::small);
     ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
     for (const char* title : {"Name", "Kind"}) {
@@ -62,11 +63,16 @@ bool draw_name(const FolderEntry& entry, bool is_chosen, float unit, Theme theme
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x;
     const float height = kRow * unit;
+    // The chosen row is seen as such under the pointer, too.
+    if (is_chosen) {
+        ImGui::PushStyleColor(ImGuiCol_HeaderHovered, ImGui::GetStyleColorVec4(ImGuiCol_Header));
+    }
     const bool is_clicked = ImGui::Selectable(
         "##row", is_chosen,
         ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowDoubleClick, {0, height});
+    if (is_chosen) ImGui::PopStyleColor();
     const float text_x = (kIcon + 8) * unit;
-    const std::string name = cut_at_end(entry.shown, room - text_x);
+    const std::string name = cut_before_end(entry.shown, room - text_x);
     if (name != entry.shown) tooltip(entry.shown);
     draw_icon(entry.is_folder(), {at.x, at.y + (height - kIcon * unit) / 2}, kIcon * unit, theme);
     const bool is_quiet = !entry.is_folder() && !can_be_opened(entry.kind);
@@ -128,8 +134,8 @@ GivenFile draw_file_list(FileChoice& choice, FileDialog& dialog, Theme theme) {
         ImGui::TableSetupColumn("Name", ImGuiTableColumnFlags_WidthStretch);
         ImGui::TableSetupColumn("Kind", ImGuiTableColumnFlags_WidthFixed, kKind * unit);
         ImGui::TableSetupColumn("Bytes", ImGuiTableColumnFlags_WidthFixed, size_width);
-        draw_head();
-        const float head = ImGui::GetTextLineHeight() + 4 * unit;
+        draw_head(unit);
+        const float head = kHead * unit;
         const float height = kRow * unit;
         dialog.page = std::max<std::int64_t>(
             1, static_cast<std::int64_t>((ImGui::GetWindowHeight() - head) / height) - 1);

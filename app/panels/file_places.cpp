@@ -48,7 +48,7 @@ bool draw_recent(const RecentFiles::File& file, bool is_chosen) {
     tooltip(short_path(file.path) + (file.is_there ? "" : "\nIt is not there any more."));
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 quiet = ImGui::GetColorU32(ImGuiCol_TextDisabled);
-    const std::string name = cut_at_end(shown_name(file.path.filename().string()), room);
+    const std::string name = cut_before_end(shown_name(file.path.filename().string()), room);
     list.AddText({at.x + 8 * unit, at.y + unit},
                  file.is_there ? ImGui::GetColorU32(ImGuiCol_Text) : quiet, name.c_str());
     push_font(Font::small);
@@ -114,9 +114,11 @@ GivenFile draw_places(const Workspace& workspace, FileChoice& choice) {
     const float unit = ImGui::GetFontSize() / kWordsSize;
     GivenFile given;
     draw_group("Places");
+    bool has_place = false;  // two places may be one folder
     for (const FilePlace& place : file_places(workspace)) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        const bool is_here = place.folder == choice.folder();
+        const bool is_here = !has_place && place.folder == choice.folder();
+        has_place = has_place || is_here;
         if (ImGui::Selectable(("##" + place.name).c_str(), is_here, 0, {0, 20 * unit})) {
             choice.go_to(place.folder);
         }
@@ -153,7 +155,7 @@ void draw_recent_menu(Desk& desk) {
     std::optional<std::filesystem::path> wanted;
     for (std::size_t i = 0; i < files.size(); ++i) {
         const std::filesystem::path& path = files[i].path;
-        const std::string name = cut_at_end(shown_name(path.filename().string()), 320 * unit);
+        const std::string name = cut_before_end(shown_name(path.filename().string()), 320 * unit);
         const std::string folder = cut_at_beginning(short_path(path.parent_path()), 280 * unit);
         ImGui::PushID(static_cast<int>(i));
         if (ImGui::MenuItem(name.c_str(), folder.c_str(), false, files[i].is_there)) wanted = path;

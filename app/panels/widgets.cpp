@@ -61,6 +61,12 @@ std::size_t begin_of_sign(const std::string& text, std::size_t at) {
     return at;
 }
 
+// Where the first sign begins that is not before the byte `at`.
+std::size_t next_sign(const std::string& text, std::size_t at) {
+    while (begin_of_sign(text, at) != at) ++at;
+    return at;
+}
+
 // Lines across a square that lean left, right or both ways.
 void hatch(ImVec2 at, float size, ImU32 color, bool leans_left, bool leans_right) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -144,9 +150,15 @@ std::string cut_at_end(const std::string& text, float width) {
 
 std::string cut_at_beginning(const std::string& text, float width) {
     return longest_that_fits(text, width, [&](std::size_t kept) {
-        std::size_t from = text.size() - kept;
-        while (from < text.size() && begin_of_sign(text, from) != from) ++from;
-        return kEllipsis + text.substr(from);
+        return kEllipsis + text.substr(next_sign(text, text.size() - kept));
+    });
+}
+
+std::string cut_before_end(const std::string& text, float width) {
+    return longest_that_fits(text, width, [&](std::size_t kept) {
+        const std::size_t last = kept / 3;
+        return text.substr(0, begin_of_sign(text, kept - last)) + kEllipsis +
+               text.substr(next_sign(text, text.size() - last));
     });
 }
 

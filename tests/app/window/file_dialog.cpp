@@ -119,7 +119,7 @@ protected:
     static ImVec2 row(int i) {
         const ImGuiWindow* list = window("##list");
         if (list == nullptr) return {0, 0};
-        return {list->Pos.x + 120, list->Pos.y + 15 + 24 * (static_cast<float>(i) + 0.5F)};
+        return {list->Pos.x + 120, list->Pos.y + 22 + 24 * (static_cast<float>(i) + 0.5F)};
     }
     std::string chosen() { return choice().chosen() ? choice().row(*choice().chosen()).name : ""; }
 
