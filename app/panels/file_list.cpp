@@ -24,14 +24,14 @@ void draw_icon(bool is_folder, ImVec2 at, float size, Theme theme) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float unit = size / kIcon;
     if (is_folder) {
-        const ImU32 color = to_packed(color_of(Role::accent, theme));
+        const ImU32 color = ImGui::GetColorU32(to_imgui(color_of(Role::accent, theme)));
         list.AddRectFilled({at.x, at.y + 2 * unit}, {at.x + 6 * unit, at.y + 6 * unit}, color,
                            1.5F * unit);
         list.AddRectFilled({at.x, at.y + 4 * unit}, {at.x + size, at.y + 12 * unit}, color,
                            1.5F * unit);
         return;
     }
-    const ImU32 color = to_packed(color_of(Role::quiet_text, theme));
+    const ImU32 color = ImGui::GetColorU32(to_imgui(color_of(Role::quiet_text, theme)));
     const float left = at.x + 2.5F * unit;
     const float right = at.x + 11.5F * unit;
     const float top = at.y + 0.5F * unit;
@@ -73,7 +73,13 @@ bool draw_name(const FolderEntry& entry, bool is_chosen, float unit, Theme theme
     if (is_chosen) ImGui::PopStyleColor();
     const float text_x = (kIcon + 8) * unit;
     const std::string name = cut_before_end(entry.shown, room - text_x);
-    if (name != entry.shown) tooltip(entry.shown);
+    if (name != entry.shown && ImGui::IsItemHovered()) {
+        ImGui::BeginTooltip();
+        ImGui::PushTextWrapPos(480 * unit);
+        ImGui::TextUnformatted(entry.shown.c_str());
+        ImGui::PopTextWrapPos();
+        ImGui::EndTooltip();
+    }
     draw_icon(entry.is_folder(), {at.x, at.y + (height - kIcon * unit) / 2}, kIcon * unit, theme);
     const bool is_quiet = !entry.is_folder() && !can_be_opened(entry.kind);
     ImGui::GetWindowDrawList()->AddText(
