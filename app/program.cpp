@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/chart_image.hpp"
+#include "app/commands/file_question.hpp"
 #include "app/commands/sweeps.hpp"
 #include "app/commands/yours.hpp"
 #include "app/panels/style.hpp"
@@ -33,6 +34,7 @@ struct Settings {
     int height = 720;
     Theme theme = Theme::dark;
     std::filesystem::path file;
+    std::vector<std::filesystem::path> recent;  ///< newest first
     std::vector<Hint> gone_hints;
 };
 
@@ -55,6 +57,10 @@ Settings load_settings(const std::filesystem::path& folder, Settings settings) {
     }
     const scene::Json file = json->value("file", scene::Json());
     if (file.is_string()) settings.file = file.get<std::string>();
+    const scene::Json recent = json->value("recent", scene::Json());
+    for (std::size_t i = 0; recent.is_array() && i < recent.size(); ++i) {
+        if (recent[i].is_string()) settings.recent.emplace_back(recent[i].get<std::string>());
+    }
     return settings;
 }
 
@@ -99,6 +105,7 @@ Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& conf
     std::unique_ptr<Program> program(new Program(std::move(*window), configuration));
     program->workspace_.theme = settings.theme;
     program->last_file_ = settings.file;
+    program->workspace_.recent.restore(settings.recent);
     for (const Hint hint : settings.gone_hints) program->workspace_.hints.dismiss(hint);
     return program;
 }
@@ -111,6 +118,8 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
     workspace_.wants_layout_reset =
         configuration.empty() || !std::filesystem::exists(ini_file(configuration), ignored);
     workspace_.cases = shipped_cases();
+    std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
+    workspace_.maps_folder = maps_near(program);
     last_time_ = now();
 }
 
@@ -154,6 +163,10 @@ void Program::take_events() {
         lively_turns_ = kTurnsAfterEvent;
         // Those that choose and open a case are not lost where a screen frame is slow.
         if (workspace_.wants_case) panels_.case_keys.push_back(key.code);
+        if (workspace_.wants_open || workspace_.wants_save_as) {
+            panels_.file_dialog.keys.push_back(
+                {{key.code, key.control, key.shift, key.alt}, key.is_repeat});
+        }
         // A question takes all keys, and Esc answers it; a field takes all, Esc too.
         const bool is_asking = workspace_.is_asking();
         if (is_asking ? key.code != kKeyEscape : is_typing) continue;
@@ -261,6 +274,12 @@ void Program::save_settings() const {
     settings["height"] = static_cast<int>(window_->framebuffer_height() / ratio);
     if (!workspace_.file.empty()) {
         settings["file"] = std::filesystem::absolute(workspace_.file, ignored).string();
+    }
+    settings["recent"] = scene::Json::array();
+    for (const RecentFiles::File& recent : workspace_.recent.files()) {
+        // JSON is text: another name would come back as one that no file has.
+        const std::string name = recent.path.string();
+        if (shown_name(name) == name) settings["recent"].push_back(name);
     }
     settings["theme"] = workspace_.theme == Theme::light ? "light" : "dark";
     settings["gone_hints"] = scene::Json::array();

@@ -170,6 +170,8 @@ void cancel(Desk& desk) {
     if (desk.pointer.cancel(w)) return;
     if (w.leaving) {
         w.leaving = nullptr;
+    } else if (w.file_choice && w.file_choice->to_replace()) {
+        w.file_choice->keep();
     } else if (w.is_asking()) {
         w.wants_open = w.wants_save_as = w.wants_case = w.wants_yours = false;
         w.after_save = nullptr;

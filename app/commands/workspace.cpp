@@ -570,6 +570,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
                                           (map.layers && map.layers->layers.size() > 1));
     if (loaded.is_map && has_choice) has_map = true;
     picks_kinds = false;
+    if (!from.empty()) recent.add(from);
     select_first();
     tool = nullptr;
     has_about = true;
@@ -691,6 +692,7 @@ void Workspace::save_to(const std::filesystem::path& to) {
         return;
     }
     file = to;
+    recent.add(to);
     folder_ = folder;
     editor.mark_saved();
     tell(fmt::format("saved {}", to.filename().string()));

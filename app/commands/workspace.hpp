@@ -15,10 +15,12 @@
 #include "app/canvas/camera.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/commands/cases.hpp"
+#include "app/commands/file_choice.hpp"
 #include "app/commands/hints.hpp"
 #include "app/commands/loading.hpp"
 #include "app/commands/map_kinds.hpp"
 #include "app/commands/piped.hpp"
+#include "app/commands/recent_files.hpp"
 #include "app/commands/snapping.hpp"
 #include "app/compare/agreement.hpp"
 #include "app/compare/comparison.hpp"
@@ -63,7 +65,9 @@ public:
     std::vector<Case> cases;  ///< the shipped cases, in the order in which they are listed
     scene::Editor editor;
     std::filesystem::path file;  ///< where the scene is saved; empty: nowhere so far
-    std::string message;         ///< the last thing to tell; shown in the status bar
+    RecentFiles recent;
+    std::filesystem::path maps_folder;  ///< the shipped maps; empty: there are none
+    std::string message;                ///< the last thing to tell; shown in the status bar
     bool message_is_error = false;
 
     double viewport_width = 1280;  ///< screen pixels
@@ -96,7 +100,8 @@ public:
     bool has_about = true;       ///< the note with the scene's title and text is on screen
     bool wants_open = false;     ///< the question for a file to open is on screen
     bool wants_save_as = false;  ///< the question for a file name is on screen
-    bool wants_case = false;     ///< the question for a case to open is on screen
+    std::optional<FileChoice> file_choice;  ///< what the one or the other has come to
+    bool wants_case = false;                ///< the question for a case to open is on screen
     bool wants_layout_reset = false;
     bool wants_paste = false;  ///< the clipboard's text is to be opened
     bool wants_yours =

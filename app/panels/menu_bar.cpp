@@ -30,6 +30,7 @@ void draw_menu(const char* menu, Desk& desk) {
         if (ImGui::MenuItem(name.c_str(), text_of(command.chord).c_str(), is_on, is_possible)) {
             run(command, desk);
         }
+        if (command.id == "file.open") draw_recent_menu(desk);
     }
     if (std::string_view(menu) == "Cases") draw_case_menu(desk);
     ImGui::EndMenu();

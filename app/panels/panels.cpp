@@ -76,6 +76,7 @@ void draw_panels(Desk& desk, PanelState& state) {
     }
     if (desk.workspace.has_help) draw_keys(desk, state);
     draw_case_question(desk, state);
+    draw_file_dialog(desk, state.file_dialog);
     draw_questions(desk, state);
     draw_loading(desk);
 }

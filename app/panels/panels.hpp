@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/commands/commands.hpp"
+#include "app/panels/file_dialog.hpp"
 #include "app/panels/layout.hpp"
 
 namespace tileglass::app {
@@ -43,6 +44,7 @@ struct PanelState {
     std::optional<Tuning> tuning;  ///< none: nothing is tried out
     FloatNote float_note;          ///< of the item that was inspected last
     std::vector<int> case_keys;    ///< pressed since the last screen frame while it is asked
+    FileDialog file_dialog;
 };
 
 /// Turns the mouse over the canvas into gestures, and sets how the pointer looks.

@@ -128,17 +128,6 @@ void ask_numbers(Workspace& workspace) {
 
 void draw_questions(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
-    if (ask_path("Open a scene or a map", "Open",
-                 "A path. Files can be dropped on the window, too.", workspace.wants_open,
-                 workspace, state)) {
-        workspace.open_file(state.path_text);
-        workspace.wants_open = workspace.message_is_error;
-    }
-    if (ask_path("Save the scene as", "Save", "A path that ends in .tileglass.json",
-                 workspace.wants_save_as, workspace, state)) {
-        workspace.save_to(state.path_text);
-        workspace.wants_save_as = workspace.message_is_error;
-    }
     if (ask_path(
             "Load the tiles of another program", "Load",
             "A path. Tiles as \"3 4\" or (3, 4) a line, as JSON, or a line of tileglass query.",

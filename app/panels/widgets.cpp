@@ -34,6 +34,39 @@ Typing& typing() {
     return state;
 }
 
+constexpr const char* kEllipsis = "\u2026";
+
+// The longest part of `text` for which `cut` fits into `width`: `cut` has a number of bytes to
+// keep.
+template <typename Cut>
+std::string longest_that_fits(const std::string& text, float width, const Cut& cut) {
+    const auto fits = [&](const std::string& shown) {
+        return ImGui::CalcTextSize(shown.c_str(), shown.c_str() + shown.size()).x <= width;
+    };
+    if (fits(text)) return text;
+    std::size_t least = 0;
+    std::size_t most = text.size();
+    while (least + 1 < most) {
+        const std::size_t middle = (least + most) / 2;
+        (fits(cut(middle)) ? least : most) = middle;
+    }
+    return cut(least);
+}
+
+// Where the sign begins that has the byte `at`.
+std::size_t begin_of_sign(const std::string& text, std::size_t at) {
+    while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
+        --at;
+    }
+    return at;
+}
+
+// Where the first sign begins that is not before the byte `at`.
+std::size_t next_sign(const std::string& text, std::size_t at) {
+    while (begin_of_sign(text, at) != at) ++at;
+    return at;
+}
+
 // Lines across a square that lean left, right or both ways.
 void hatch(ImVec2 at, float size, ImU32 color, bool leans_left, bool leans_right) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -107,6 +140,26 @@ void tooltip(const std::string& text) {
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) {
         ImGui::SetTooltip("%s", text.c_str());
     }
+}
+
+std::string cut_at_end(const std::string& text, float width) {
+    return longest_that_fits(text, width, [&](std::size_t kept) {
+        return text.substr(0, begin_of_sign(text, kept)) + kEllipsis;
+    });
+}
+
+std::string cut_at_beginning(const std::string& text, float width) {
+    return longest_that_fits(text, width, [&](std::size_t kept) {
+        return kEllipsis + text.substr(next_sign(text, text.size() - kept));
+    });
+}
+
+std::string cut_before_end(const std::string& text, float width) {
+    return longest_that_fits(text, width, [&](std::size_t kept) {
+        const std::size_t last = kept / 3;
+        return text.substr(0, begin_of_sign(text, kept - last)) + kEllipsis +
+               text.substr(next_sign(text, text.size() - last));
+    });
 }
 
 bool command_button(const char* label, const Command& command, Desk& desk, float width) {

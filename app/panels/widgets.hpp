@@ -31,6 +31,12 @@ void hint(const std::string& text);
 /// A tooltip for the last control, with the command's key.
 void tooltip(const std::string& text);
 
+/// `text` as far as it fits into `width` in the present font, cut with an ellipsis at its end, at
+/// its beginning, or before its end: the last signs of a file's name tell most.
+std::string cut_at_end(const std::string& text, float width);
+std::string cut_at_beginning(const std::string& text, float width);
+std::string cut_before_end(const std::string& text, float width);
+
 /// A button that runs a command; disabled where it is not possible.
 bool command_button(const char* label, const Command& command, Desk& desk, float width = 0);
 

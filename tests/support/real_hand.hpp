@@ -26,6 +26,12 @@ public:
     RealHand(const RealHand&) = delete;
     RealHand& operator=(const RealHand&) = delete;
 
+    /// Gives the window another size, as its frame would.
+    void resize(unsigned width, unsigned height) {
+        XResizeWindow(display_, window_, width, height);
+        settle();
+    }
+
     void move(int x, int y) {
         XTestFakeMotionEvent(display_, -1, x, y, CurrentTime);
         settle();

@@ -1,0 +1,113 @@
+#include "app/commands/file_question.hpp"
+
+#include <system_error>
+
+namespace tileglass::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The folder of the scene's file, or of its map's; empty without any.
+fs::path folder_of_scene(const Workspace& workspace) {
+    std::error_code ignored;
+    const fs::path map = workspace.scene().map.file;
+    if (!workspace.file.empty()) return fs::absolute(workspace.file, ignored).parent_path();
+    return map.is_absolute() ? map.parent_path() : fs::path();
+}
+
+bool is_folder(const fs::path& folder) {
+    std::error_code ignored;
+    return !folder.empty() && fs::is_directory(folder, ignored);
+}
+
+bool has_map(const fs::path& folder) {
+    std::error_code code;
+    fs::directory_iterator at(folder, code);
+    while (!code && at != fs::directory_iterator()) {
+        if (at->path().extension() == ".map") return true;
+        at.increment(code);
+    }
+    return false;
+}
+
+}  // namespace
+
+std::vector<FilePlace> file_places(const Workspace& workspace) {
+    std::vector<FilePlace> places{{"Home", home_folder()}};
+    const fs::path scene = folder_of_scene(workspace);
+    if (is_folder(scene)) places.push_back({"This scene", scene});
+    if (!workspace.maps_folder.empty()) places.push_back({"Maps", workspace.maps_folder});
+    places.push_back({"Root", "/"});
+    return places;
+}
+
+fs::path first_folder(const Workspace& workspace) {
+    const fs::path scene = folder_of_scene(workspace);
+    if (is_folder(scene)) return scene;
+    for (const RecentFiles::File& recent : workspace.recent.files()) {
+        if (is_folder(recent.path.parent_path())) return recent.path.parent_path();
+    }
+    return is_folder(workspace.maps_folder) ? workspace.maps_folder : home_folder();
+}
+
+fs::path maps_near(const fs::path& file) {
+    constexpr int kFoldersUp = 4;
+    fs::path folder = file.parent_path();
+    for (int i = 0; i < kFoldersUp && folder.has_relative_path(); ++i) {
+        if (has_map(folder / "maps")) return folder / "maps";
+        folder = folder.parent_path();
+    }
+    return {};
+}
+
+std::string name_to_save(const Workspace& workspace) {
+    if (!workspace.file.empty()) return shown_name(workspace.file.filename().string());
+    const fs::path map = workspace.scene().map.file;
+    const std::string stem = map.empty() ? "untitled" : shown_name(map.stem().string());
+    return stem + ".tileglass.json";
+}
+
+bool wants_file(const Workspace& workspace) {
+    return workspace.wants_open || workspace.wants_save_as;
+}
+
+bool refresh_file_choice(Workspace& workspace) {
+    std::optional<FileChoice>& choice = workspace.file_choice;
+    if (!wants_file(workspace)) {
+        choice.reset();
+        return false;
+    }
+    const FilePurpose purpose = workspace.wants_open ? FilePurpose::open : FilePurpose::save;
+    if (choice && choice->purpose() == purpose) return false;
+    workspace.tell("");
+    workspace.recent.look();
+    if (purpose == FilePurpose::save) {
+        choice.emplace(purpose, first_folder(workspace), name_to_save(workspace), workspace.file);
+        return true;
+    }
+    choice.emplace(purpose, first_folder(workspace));
+    const fs::path map = workspace.scene().map.file;
+    const fs::path& open = workspace.file.empty() ? map : workspace.file;
+    if (!open.empty()) choice->choose_named(open.filename().string());
+    return true;
+}
+
+void give_file(Workspace& workspace, const fs::path& file) {
+    const bool is_to_open = workspace.wants_open;
+    // What is done once the scene is saved may ask for a file itself.
+    workspace.wants_open = workspace.wants_save_as = false;
+    if (is_to_open) {
+        workspace.open_file(file);
+        workspace.wants_open = workspace.message_is_error;
+    } else {
+        workspace.save_to(file);
+        const bool is_saved = !workspace.message_is_error || workspace.file == file;
+        workspace.wants_save_as = !is_saved;
+    }
+    if (wants_file(workspace) && workspace.message_is_error && workspace.file_choice) {
+        workspace.file_choice->complain(workspace.message);
+    }
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,171 @@
+// Does the question for a file begin where it should, and open and save what it is given?
+
+#include "app/commands/file_question.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "tests/app/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+
+std::vector<std::string> names(const RecentFiles& recent) {
+    std::vector<std::string> found;
+    for (const RecentFiles::File& file : recent.files()) {
+        found.push_back(file.path.filename().string());
+    }
+    return found;
+}
+
+void write(const fs::path& file, const std::string& text = R"({"tileglass": 1})") {
+    std::ofstream(file) << text;
+}
+
+TEST(RecentFiles, AreNewestFirstAndEachOnce) {
+    RecentFiles recent;
+    recent.add("/a/one");
+    recent.add("/a/two");
+    recent.add("/a/b/../one");
+    EXPECT_THAT(names(recent), ElementsAre("one", "two"));
+    for (int i = 0; i < 20; ++i) recent.add("/many/" + std::to_string(i));
+    EXPECT_EQ(recent.files().size(), RecentFiles::kMost);
+    EXPECT_EQ(recent.files().front().path, "/many/19");
+    recent.restore({"/x/1", "/x/2"});
+    EXPECT_THAT(names(recent), ElementsAre("1", "2"));
+    recent.clear();
+    EXPECT_TRUE(recent.files().empty());
+}
+
+TEST(RecentFiles, KnowWhichAreGone) {
+    TestFolder folder;
+    write(folder.path / "a.json");
+    RecentFiles recent;
+    recent.restore({folder.path / "a.json", folder.path / "b.json"});
+    recent.look();
+    EXPECT_TRUE(recent.files()[0].is_there);
+    EXPECT_FALSE(recent.files()[1].is_there);
+}
+
+TEST(FileQuestion, OpensAndSavesAreRemembered) {
+    TestFolder folder;
+    write(folder.path / "a.tileglass.json");
+    TestDesk desk;
+    desk.workspace.open_file(folder.path / "a.tileglass.json");
+    desk.workspace.save_to(folder.path / "b.tileglass.json");
+    desk.workspace.open_file(folder.path / "missing.json");
+    EXPECT_THAT(names(desk.workspace.recent), ElementsAre("b.tileglass.json", "a.tileglass.json"));
+}
+
+TEST(FileQuestion, BeginsAtTheSceneElseAtTheNewestFileElseAtMaps) {
+    TestFolder folder;
+    const fs::path maps = folder.path / "maps";
+    fs::create_directory(maps);
+    write(maps / "m.map", "type octile\nheight 1\nwidth 1\nmap\n.\n");
+    write(folder.path / "a.tileglass.json");
+    TestDesk desk;
+    Workspace& workspace = desk.workspace;
+    EXPECT_EQ(first_folder(workspace), home_folder());
+    workspace.maps_folder = maps_near(folder.path / "build" / "release" / "tileglass");
+    EXPECT_EQ(workspace.maps_folder, maps);
+    EXPECT_EQ(first_folder(workspace), maps);
+    workspace.open_file(folder.path / "a.tileglass.json");
+    EXPECT_EQ(first_folder(workspace), folder.path);
+    EXPECT_EQ(name_to_save(workspace), "a.tileglass.json");
+    workspace.open_file(maps / "m.map");
+    EXPECT_EQ(first_folder(workspace), maps);
+    EXPECT_EQ(name_to_save(workspace), "m.tileglass.json");
+    workspace.open({}, {});
+    EXPECT_EQ(first_folder(workspace), maps) << "of the newest file";
+    EXPECT_EQ(name_to_save(workspace), "untitled.tileglass.json");
+}
+
+TEST(FileQuestion, MapsWithoutAMapAreNone) {
+    TestFolder folder;
+    fs::create_directory(folder.path / "maps");
+    EXPECT_EQ(maps_near(folder.path / "tileglass"), fs::path());
+    EXPECT_EQ(maps_near({}), fs::path());
+}
+
+TEST(FileQuestion, ChoosesTheOpenFile) {
+    TestFolder folder;
+    write(folder.path / "a.json");
+    write(folder.path / "b.json");
+    TestDesk desk;
+    desk.workspace.open_file(folder.path / "b.json");
+    desk.run("file.open");
+    EXPECT_TRUE(refresh_file_choice(desk.workspace));
+    EXPECT_FALSE(refresh_file_choice(desk.workspace)) << "it goes on";
+    FileChoice& choice = *desk.workspace.file_choice;
+    ASSERT_TRUE(choice.chosen());
+    EXPECT_EQ(choice.row(*choice.chosen()).name, "b.json");
+    desk.press_key({kKeyEscape});
+    EXPECT_FALSE(wants_file(desk.workspace));
+    refresh_file_choice(desk.workspace);
+    EXPECT_FALSE(desk.workspace.file_choice);
+}
+
+TEST(FileQuestion, AFileThatCannotBeOpenedLeavesTheQuestion) {
+    TestFolder folder;
+    write(folder.path / "a.json", "{");
+    TestDesk desk;
+    desk.workspace.wants_open = true;
+    refresh_file_choice(desk.workspace);
+    give_file(desk.workspace, folder.path / "a.json");
+    EXPECT_TRUE(desk.workspace.wants_open);
+    EXPECT_EQ(desk.workspace.file_choice->error(), desk.workspace.message);
+    write(folder.path / "a.json");
+    give_file(desk.workspace, folder.path / "a.json");
+    EXPECT_FALSE(wants_file(desk.workspace));
+}
+
+TEST(FileQuestion, AFileThatCannotBeSavedLeavesTheQuestion) {
+    TestFolder folder;
+    TestDesk desk;
+    desk.run("file.save_as");
+    refresh_file_choice(desk.workspace);
+    give_file(desk.workspace, folder.path / "no folder" / "a.json");
+    EXPECT_TRUE(desk.workspace.wants_save_as);
+    EXPECT_NE(desk.workspace.file_choice->error(), "");
+    give_file(desk.workspace, folder.path / "a.json");
+    EXPECT_FALSE(wants_file(desk.workspace));
+    EXPECT_TRUE(fs::exists(folder.path / "a.json"));
+}
+
+TEST(FileQuestion, SavingFirstLeadsToTheQuestionForAFileToOpen) {
+    TestFolder folder;
+    TestDesk desk;
+    desk.workspace.wants_save_as = true;
+    desk.workspace.after_save = [&w = desk.workspace] { w.wants_open = true; };
+    refresh_file_choice(desk.workspace);
+    give_file(desk.workspace, folder.path / "a.json");
+    EXPECT_TRUE(desk.workspace.wants_open);
+    EXPECT_FALSE(desk.workspace.wants_save_as);
+    EXPECT_TRUE(refresh_file_choice(desk.workspace)) << "another question";
+}
+
+TEST(FileQuestion, EscapeKeepsTheFileBeforeItLeaves) {
+    TestFolder folder;
+    write(folder.path / "a.json");
+    TestDesk desk;
+    desk.workspace.wants_save_as = true;
+    refresh_file_choice(desk.workspace);
+    desk.workspace.file_choice->type((folder.path / "a.json").string());
+    EXPECT_EQ(desk.workspace.file_choice->enter(), std::nullopt);
+    ASSERT_TRUE(desk.workspace.file_choice->to_replace());
+    desk.press_key({kKeyEscape});
+    EXPECT_FALSE(desk.workspace.file_choice->to_replace());
+    EXPECT_TRUE(desk.workspace.wants_save_as);
+    desk.press_key({kKeyEscape});
+    EXPECT_FALSE(desk.workspace.wants_save_as);
+}
+
+}  // namespace
+}  // namespace tileglass::app
