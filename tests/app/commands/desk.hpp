@@ -98,7 +98,9 @@ public:
         std::string text;
         const auto& cells = workspace.scene().map.cells;
         if (!cells) return "no map";
-        for (std::int32_t y = 0; y < cells->height(); ++y) text.append(cells->row(y)).append("\n");
+        for (std::int32_t y = 0; y < cells->bounds().end.y; ++y) {
+            text.append(scene::row_text(*cells, y)).append("\n");
+        }
         return text;
     }
 

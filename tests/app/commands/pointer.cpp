@@ -550,14 +550,14 @@ TEST(PointerWithTheBrush, ErasesWhereTheStrokeBeginsOnASolidTile) {
 TEST(PointerWithTheBrush, KeepsTheCharactersOfTilesThatAreSolidAlready) {
     TestDesk desk = desk_with_map();
     desk.drag({0.5, 1.5}, {5.5, 1.5});
-    EXPECT_EQ(desk.workspace.scene().map.cells->row(1), "#T@###");
+    EXPECT_EQ(scene::row_text(*desk.workspace.scene().map.cells, 1), "#T@###");
 }
 
 TEST(PointerWithTheBrush, ErasesWithShiftWhereverTheStrokeBegins) {
     TestDesk desk = desk_with_map();
     desk.input.shift = true;
     desk.drag({0.5, 1.5}, {5.5, 1.5});
-    EXPECT_EQ(desk.workspace.scene().map.cells->row(1), "...G..");
+    EXPECT_EQ(scene::row_text(*desk.workspace.scene().map.cells, 1), "...G..");
 }
 
 TEST(PointerWithTheBrush, PaintsABandWithALargerBrush) {
@@ -604,7 +604,7 @@ TEST(PointerWithTheBrush, BeginsAMapOnAnEmptyScene) {
     desk.run("tool.brush");
     desk.drag({3.5, 3.5}, {5.5, 3.5});
     ASSERT_NE(desk.workspace.scene().map.cells, nullptr);
-    EXPECT_EQ(desk.workspace.scene().map.cells->row(3).substr(0, 8), "...###..");
+    EXPECT_EQ(scene::row_text(*desk.workspace.scene().map.cells, 3).substr(0, 8), "...###..");
     EXPECT_EQ(desk.workspace.message, "began a map of 64 x 64 tiles");
     EXPECT_EQ(desk.undo_all(), 1);
     EXPECT_EQ(desk.workspace.scene().map.cells, nullptr);
@@ -618,7 +618,7 @@ TEST(PointerWithTheBrush, SaysWhereItCannotPaint) {
     EXPECT_EQ(desk.map_rows(), before);
     desk.drag({3.5, 2.5});
     EXPECT_EQ(desk.workspace.message, kBrushHint);
-    EXPECT_EQ(desk.workspace.scene().map.cells->row(2), "...###");
+    EXPECT_EQ(scene::row_text(*desk.workspace.scene().map.cells, 2), "...###");
 }
 
 TEST(PointerWithTheBrush, LeavesItemsAndPinsAlone) {

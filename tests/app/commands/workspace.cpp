@@ -434,7 +434,7 @@ TEST(Workspace, SavesALargePaintedMapBesideTheSceneAndOverNoOtherFile) {
     other.open_file(file);
     ASSERT_NE(other.scene().map.cells, nullptr) << other.message;
     EXPECT_EQ(*other.scene().map.cells, *desk.workspace.scene().map.cells);
-    EXPECT_EQ(other.scene().map.cells->row(0).substr(0, 5), ".#.#.");
+    EXPECT_EQ(scene::row_text(*other.scene().map.cells, 0).substr(0, 5), ".#.#.");
 }
 
 TEST(Workspace, GivesASceneOfAnotherNameALargeMapOfItsOwn) {

@@ -47,7 +47,7 @@ TEST(Document, HoldsFrameMapItemsAndView) {
     const Scene& scene = loaded.scene;
     EXPECT_THAT(loaded.warnings, IsEmpty());
     EXPECT_EQ(scene.frame, *Frame::make(0.5, {1, 2}));
-    EXPECT_EQ(scene.map.cells->row(1), "#. ");
+    EXPECT_EQ(row_text(*scene.map.cells, 1), "#. ");
     ASSERT_EQ(scene.items.size(), 2U);
     EXPECT_EQ(scene.items[0].name, "a");
     EXPECT_EQ(scene.items[0].query->bounds, QueryBounds(MapBounds{}));

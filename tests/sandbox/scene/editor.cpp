@@ -388,7 +388,8 @@ void edit_at_random(std::mt19937& random, Editor& editor, Scene& scene) {
                 std::string cells;
                 for (std::int32_t y = 0; y < tiles.end.y; ++y) {
                     for (std::int32_t x = 0; x < tiles.end.x; ++x) {
-                        const char old = scene.map.cells ? scene.map.cells->at({x, y}) : '.';
+                        const char old =
+                            scene.map.cells ? row_text(*scene.map.cells, y)[std::size_t(x)] : '.';
                         cells += tile == Tile{x, y} ? cell : old;
                     }
                 }
@@ -397,7 +398,7 @@ void edit_at_random(std::mt19937& random, Editor& editor, Scene& scene) {
                         std::make_shared<const TileMap>(tiles.end.x, tiles.end.y, cells);
                 }
             }
-            editor.apply(PaintTiles{{tile}, cell}, "paint");
+            editor.apply(PaintTiles{{tile}, kind_of_cell(cell)}, "paint");
             break;
         }
         default: {
