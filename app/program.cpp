@@ -143,6 +143,7 @@ void Program::show(scene::Loaded loaded, const std::filesystem::path& from) {
     workspace_.open(std::move(loaded), from);
     if (!from.empty()) return;
     workspace_.player.play();
+    if (workspace_.live.has_objects()) workspace_.live.run();
     workspace_.hints.begin(workspace_);
 }
 

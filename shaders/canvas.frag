@@ -37,7 +37,7 @@ uniform vec3 hit_color;
 
 out vec4 color;
 
-const float kTintFill = 0.55;
+const float kTintFill = 0.22;
 const float kTakenFill = 0.45;
 const float kRefusedTint = 0.32;   // of a plain tint
 const float kHatchTint = 0.10;     // between the lines of a hatch

@@ -69,6 +69,7 @@ struct Label {
     Role role = Role::text;
     bool is_small = false;   ///< one size smaller
     bool has_plate = false;  ///< on a plate of the panel's colour
+    bool gives_way = false;  ///< left out where its plate would cover another one
 };
 
 /// A sentence that must not be overlooked, wrapped at the top of a part of the screen.

@@ -44,7 +44,7 @@ Tint tint_of(TileKind kind, scene::KindForm form) {
 }
 
 Color tinted(const Color& color, const Tint& tint) {
-    constexpr float kTintFill = 0.55F;  // as in canvas.frag
+    constexpr float kTintFill = 0.22F;  // as in canvas.frag
     const auto part = [&](float value, std::uint8_t shift) {
         const float by = (2.0F * shift - tint.share) / 255.0F;
         return std::clamp(value + kTintFill * by, 0.0F, 1.0F);

@@ -204,7 +204,8 @@ void paint_map(TilePicture& picture, const SeenAxis& columns, const SeenAxis& ro
     }
 }
 
-// Solid tiles are there, too.
+// Solid tiles are there, too. What the map would have elsewhere, which `picture` has already,
+// stays as a shimmer.
 void paint_ground(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
                   std::span<const Highlight> highlights) {
     std::vector<float> inside(picture.texels.size());
@@ -217,11 +218,15 @@ void paint_ground(TilePicture& picture, const SeenAxis& columns, const SeenAxis&
             if (is_solid) solid[texel] += share;
         });
     }
+    constexpr float kShimmer = 0.3F / 255;
     for (std::size_t texel = 0; texel < inside.size(); ++texel) {
-        picture.texels[texel].inside = to_byte(inside[texel]);
+        Texel& shown = picture.texels[texel];
+        const float rest = std::max(0.0F, 1 - inside[texel]) * kShimmer * shown.inside;
+        const float all = inside[texel] + rest;
         // Of the part that is inside, as that of a map.
-        const float share = inside[texel] > 0 ? solid[texel] / inside[texel] : 0;
-        picture.texels[texel].solid = to_byte(share);
+        const float share = all > 0 ? (solid[texel] + rest * shown.solid / 255) / all : 0;
+        shown.inside = to_byte(all);
+        shown.solid = to_byte(share);
     }
 }
 
@@ -254,7 +259,10 @@ void build_tile_picture(const Camera& camera, const Frame& frame, Ground ground,
     }
     switch (ground) {
         case Ground::map: paint_map(picture, columns, rows, *pyramid); break;
-        case Ground::highlights: paint_ground(picture, columns, rows, highlights); break;
+        case Ground::highlights:
+            if (pyramid != nullptr) paint_map(picture, columns, rows, *pyramid);
+            paint_ground(picture, columns, rows, highlights);
+            break;
         case Ground::everywhere:
             for (Texel& texel : picture.texels) texel.inside = 255;
             break;

@@ -78,7 +78,8 @@ struct TilePicture {
     std::vector<PixelCut> rows;      ///< one a pixel row
 };
 
-/// Which tiles are there: all of them, those of a map, or those that highlights say.
+/// Which tiles are there: all of them, those of a map, or those that highlights say; of a map the
+/// others shimmer through.
 enum class Ground : std::uint8_t { everywhere, map, highlights };
 
 /// Builds the picture of what `camera` sees into `picture`, whose memory is used again. `pyramid`

@@ -13,7 +13,7 @@
 #include "app/commands/yours.hpp"
 #include "app/exhibits/words.hpp"
 #include "sandbox/batch/read_got.hpp"
-#include "sandbox/scene/maps/text_map.hpp"
+#include "sandbox/scene/maps/write_map.hpp"
 
 namespace tileglass::app {
 
@@ -43,12 +43,13 @@ void complete_map_name(scene::Scene& scene, const std::filesystem::path& folder)
 }
 
 // `scene.map`, `scene 2.map`, ...: the first name beside the scene `file` that no file has.
-std::filesystem::path free_map_file(const std::filesystem::path& file) {
+std::filesystem::path free_map_file(const std::filesystem::path& file, const char* ending) {
     std::filesystem::path stem = file.filename().stem();
     if (stem.extension() == ".tileglass") stem = stem.stem();
     for (int number = 1;; ++number) {
-        const std::string name = number == 1 ? fmt::format("{}.map", stem.string())
-                                             : fmt::format("{} {}.map", stem.string(), number);
+        const std::string name = number == 1
+                                     ? stem.string() + ending
+                                     : fmt::format("{} {}{}", stem.string(), number, ending);
         std::filesystem::path free = folder_of(file) / name;
         std::error_code ignored;
         if (!std::filesystem::exists(free, ignored)) return free;
@@ -90,6 +91,7 @@ double Workspace::frame_pixels() const {
 }
 
 void Workspace::set_camera(const Camera& camera) {
+    wants_fit = false;
     set_view(camera.panned(off_middle() * -1.0).view);
 }
 
@@ -577,6 +579,8 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     has_brush = false;
     large_map_ = {};
     if (must_fit) fit_scene();
+    // Panels that come with it take their part of the canvas in the next screen frame.
+    wants_fit = must_fit;
     refresh();
     if (!loaded.warnings.empty()) tell(loaded.warnings.front());
 }
@@ -639,7 +643,12 @@ scene::Scene Workspace::scene_to_write() const {
     scene::Scene named = scene();
     named.world.tick = live.objects().last_tick();
     const bool is_saved = named.map.cells != nullptr && named.map.cells == large_map_.cells;
-    if (is_saved && named.map.file.empty()) named.map.file = large_map_.file;
+    if (is_saved && named.map.file.empty()) {
+        named.map.file = large_map_.file;
+        // That file has one layer, from tile (0, 0) on.
+        named.map.layers = nullptr;
+        named.map.layer = 0;
+    }
     return named;
 }
 
@@ -670,10 +679,12 @@ Result<std::monostate> Workspace::save_large_map(const std::filesystem::path& to
     const bool is_there = is_own && std::filesystem::exists(large_map_.file, ignored);
     if (is_there && large_map_.cells == map.cells) return std::monostate();
     const std::filesystem::path map_file =
-        is_own ? std::filesystem::path(large_map_.file) : free_map_file(to);
+        is_own ? std::filesystem::path(large_map_.file)
+               : free_map_file(to, scene::ending_of_map(map.cells->form()));
     try {
-        const Result<std::monostate> written =
-            scene::write_file(map_file, scene::write_movingai(*map.cells));
+        const Result<std::string> content = scene::write_map(*map.cells);
+        if (!content) return content.error();
+        const Result<std::monostate> written = scene::write_file(map_file, *content);
         if (!written) return written.error();
     } catch (const std::bad_alloc&) {
         return scene::memory_error();
@@ -747,7 +758,9 @@ void Workspace::tell_error(std::string text) {
 
 std::string Workspace::name() const {
     if (!file.empty()) return file.filename().string();
-    return scene().title.empty() ? "untitled" : scene().title;
+    if (!scene().title.empty()) return scene().title;
+    const std::filesystem::path map = scene().map.file;
+    return map.empty() ? "untitled" : map.filename().string();
 }
 
 std::string Workspace::title() const {

@@ -103,6 +103,7 @@ public:
     std::optional<FileChoice> file_choice;  ///< what the one or the other has come to
     bool wants_case = false;                ///< the question for a case to open is on screen
     bool wants_layout_reset = false;
+    bool wants_fit = false;    ///< once it is known what the panels cover
     bool wants_paste = false;  ///< the clipboard's text is to be opened
     bool wants_yours =
         false;  ///< the question for a file with another program's tiles is on screen

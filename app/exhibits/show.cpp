@@ -225,6 +225,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
         }
         Label label = name_plate(item.query->shape, showing);
         label.has_plate = true;
+        label.gives_way = !is_selected;
         label.role = answer->error ? Role::error : (is_selected ? Role::text : Role::quiet_text);
         label.text = fmt::format("{}: {}", item.name, plate_text(item, *answer));
         if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {

@@ -51,7 +51,7 @@ std::optional<Pointing> hit_of(const Workspace& workspace) {
         const Frame& frame = answer.question.frame;
         const Tile tile = answer.summary.hit->tile;
         const Vec2 center = (frame.min_corner(tile) + frame.max_corner(tile)) * 0.5;
-        return Pointing{workspace.camera().to_screen(center), {36, 72}};
+        return Pointing{workspace.camera().to_screen(center), {84, -62}};
     }
     return std::nullopt;
 }

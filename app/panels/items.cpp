@@ -3,6 +3,11 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 
@@ -18,34 +23,47 @@ std::string count_of(const Desk& desk, const scene::Item& item) {
     return answer->error ? "error" : grouped(answer->summary.count);
 }
 
+// Returns whether it is to be shown from now on, or hidden.
+bool draw_item(Desk& desk, const scene::Item& item) {
+    ImGui::PushID(static_cast<int>(item.id));
+    bool is_shown = !item.hidden;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {2, 2});
+    const bool is_turned = ImGui::Checkbox("##shown", &is_shown);
+    ImGui::PopStyleVar();
+    tooltip(is_shown ? "Shown" : "Hidden");
+    ImGui::SameLine();
+    if (ImGui::Selectable(item.name.c_str(), item.id == desk.workspace.selected, 0)) {
+        desk.workspace.selected = item.id;
+    }
+    ImGui::SameLine();
+    right_aligned(count_of(desk, item));
+    ImGui::PopID();
+    return is_turned;
+}
+
 }  // namespace
 
 void draw_items(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     if (state.layout.begin("Items")) {
-        if (workspace.scene().items.empty()) {
+        const std::vector<scene::Item>& items = workspace.scene().items;
+        if (items.empty()) {
             hint("Nothing here. Press 2 and drag over the canvas to draw a rectangle.");
         }
-        const std::vector<scene::Item> items = workspace.scene().items;  // may change below
-        for (const scene::Item& item : items) {
-            ImGui::PushID(static_cast<int>(item.id));
-            bool is_shown = !item.hidden;
-            ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {2, 2});
-            if (ImGui::Checkbox("##shown", &is_shown)) {
-                scene::Item changed = item;
-                changed.hidden = !is_shown;
-                workspace.editor.apply(scene::ReplaceItem{changed},
-                                       fmt::format("{} {}", is_shown ? "show" : "hide", item.name));
+        std::optional<scene::Item> changed;  // put in its place once all are drawn
+        ImGuiListClipper clipper;
+        clipper.Begin(static_cast<int>(items.size()));
+        while (clipper.Step()) {
+            for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+                const scene::Item& item = items[static_cast<std::size_t>(i)];
+                if (draw_item(desk, item)) changed = item;
             }
-            ImGui::PopStyleVar();
-            tooltip(is_shown ? "Shown" : "Hidden");
-            ImGui::SameLine();
-            if (ImGui::Selectable(item.name.c_str(), item.id == workspace.selected, 0)) {
-                workspace.selected = item.id;
-            }
-            ImGui::SameLine();
-            right_aligned(count_of(desk, item));
-            ImGui::PopID();
+        }
+        if (changed) {
+            changed->hidden = !changed->hidden;
+            const std::string label =
+                fmt::format("{} {}", changed->hidden ? "hide" : "show", changed->name);
+            workspace.editor.apply(scene::ReplaceItem{std::move(*changed)}, label);
         }
     }
     state.layout.end();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tileglass::app {
 
@@ -129,6 +130,7 @@ void Layout::begin_screen_frame(Workspace& workspace) {
     } else if (workspace.has_panels && workspace.shows_map()) {
         workspace.insets.right += static_cast<double>((kMapWidth + kGap) * ratio_);
     }
+    if (std::exchange(workspace.wants_fit, false)) workspace.fit_scene();
 }
 
 Place Layout::with_height(const std::string& name, Place place) const {

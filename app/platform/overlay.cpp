@@ -116,7 +116,7 @@ public:
     void draw(const Tick& tick) const;
     void draw(const Dot& dot) const;
     void draw(const Handle& handle) const;
-    void draw(const Label& label) const;
+    void draw(const Label& label);
     void draw(const Banner& banner) const;
 
 private:
@@ -143,8 +143,9 @@ private:
     const Canvas& canvas_;
     const Camera& camera_;
     ImDrawList& list_;
-    float ratio_;  // pixels per pixel at 1x
-    Rect guard_;   // the part of the world that is drawn; a: min, b: max
+    float ratio_;               // pixels per pixel at 1x
+    Rect guard_;                // the part of the world that is drawn; a: min, b: max
+    std::vector<Rect> plates_;  // of labels, screen pixels
 };
 
 // Four bars on whole pixels, as the tiles' own outlines are.
@@ -300,7 +301,7 @@ void Overlay::draw(const Handle& handle) const {
     }
 }
 
-void Overlay::draw(const Label& label) const {
+void Overlay::draw(const Label& label) {
     const std::optional<Vec2> at = seen(label.at);
     if (!at || label.text.empty()) return;
     const Font which = label.is_small ? Font::small : Font::words;
@@ -323,6 +324,15 @@ void Overlay::draw(const Label& label) const {
         const ImVec2 low{place.x - padding, place.y - padding};
         const ImVec2 high{place.x + std::ceil(extent.x) + padding,
                           place.y + std::ceil(extent.y) + padding};
+        const auto covers = [&](const Rect& plate) {
+            return static_cast<double>(low.x) < plate.b.x &&
+                   plate.a.x < static_cast<double>(high.x) &&
+                   static_cast<double>(low.y) < plate.b.y &&
+                   plate.a.y < static_cast<double>(high.y);
+        };
+        if (label.gives_way && std::any_of(plates_.begin(), plates_.end(), covers)) return;
+        plates_.push_back({{static_cast<double>(low.x), static_cast<double>(low.y)},
+                           {static_cast<double>(high.x), static_cast<double>(high.y)}});
         list_.AddRectFilled(low, high, color(Role::panel), kPlateRounding * ratio_);
         list_.AddRect(low, high, color(Role::panel_edge), kPlateRounding * ratio_, 0,
                       std::max(1.0F, std::round(ratio_)));
@@ -361,13 +371,18 @@ void Overlay::draw(const Banner& banner) const {
 void draw_overlay(const Canvas& canvas) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     if (canvas.part) list.PushClipRect(vec2(canvas.part->a), vec2(canvas.part->b));
-    const Overlay overlay(canvas);
+    Overlay overlay(canvas);
     for (const Outline& outline : canvas.outlines) overlay.draw(outline);
     for (const Stroke& stroke : canvas.strokes) overlay.draw(stroke);
     for (const Tick& tick : canvas.ticks) overlay.draw(tick);
     for (const Dot& dot : canvas.dots) overlay.draw(dot);
     for (const Handle& handle : canvas.handles) overlay.draw(handle);
-    for (const Label& label : canvas.labels) overlay.draw(label);
+    // Those that give way come last, when it is known where the others stand.
+    for (const bool gives_way : {false, true}) {
+        for (const Label& label : canvas.labels) {
+            if (label.gives_way == gives_way) overlay.draw(label);
+        }
+    }
     if (canvas.part) list.PopClipRect();
     if (canvas.beside != nullptr && canvas.beside->part) {
         draw_overlay(*canvas.beside);
