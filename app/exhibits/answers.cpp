@@ -106,10 +106,7 @@ std::vector<Answer> answer_items(const scene::Scene& scene) {
 }
 
 const Answer* find_answer(const std::vector<Answer>& answers, scene::ItemId item) {
-    for (const Answer& answer : answers) {
-        if (answer.item == item) return &answer;
-    }
-    return nullptr;
+    return scene::find_by_id(answers, item, &Answer::item);
 }
 
 const world::Method& answering_method(const Answer& answer) {

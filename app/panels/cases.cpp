@@ -119,9 +119,8 @@ void draw_case_question(Desk& desk, PanelState& state) {
 void draw_about(Desk& desk) {
     Workspace& workspace = desk.workspace;
     const scene::Scene& scene = workspace.scene();
-    if (!workspace.has_about || workspace.is_tuning() ||
-        (scene.title.empty() && scene.about.empty()))
-        return;
+    // A title alone stands in the menu bar.
+    if (!workspace.has_about || workspace.is_tuning() || scene.about.empty()) return;
     // At the top of the canvas, beside the counters.
     const auto unit = static_cast<float>(workspace.pixel_ratio);
     const Place counters = Layout::counters_place(workspace);

@@ -129,7 +129,13 @@ void draw_kinds(Workspace& workspace) {
     ImGui::TableSetupColumn("kind", ImGuiTableColumnFlags_WidthStretch, 1.3F);
     ImGui::TableSetupColumn("tiles", ImGuiTableColumnFlags_WidthStretch, 1);
     ImGui::TableSetupColumn("solid", ImGuiTableColumnFlags_WidthFixed);
-    ImGui::TableHeadersRow();
+    ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
+    ImGui::TableNextColumn();
+    ImGui::TableHeader("kind");
+    ImGui::TableNextColumn();
+    right_aligned("tiles", Font::words);
+    ImGui::TableNextColumn();
+    ImGui::TableHeader("solid");
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(counts.size()));
     while (clipper.Step()) {

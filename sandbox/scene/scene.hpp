@@ -1,6 +1,7 @@
 #pragma once
 // What is a scene: the document that every part of the program shows, runs, saves and shares?
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -22,6 +23,21 @@ namespace tileglass::scene {
 /// Identity of an item while the program runs; unique in its scene, never saved.
 using ItemId = std::uint32_t;
 inline constexpr ItemId kNoItem = 0;
+
+/// The element of `list` with an id; null where there is none.
+///
+/// Cost     the logarithm of the list's length where ids rise with it, else its length
+template <typename Element>
+const Element* find_by_id(const std::vector<Element>& list, ItemId id, ItemId Element::* id_of) {
+    if (id == kNoItem) return nullptr;
+    const auto risen = std::lower_bound(
+        list.begin(), list.end(), id,
+        [&](const Element& element, ItemId wanted) { return element.*id_of < wanted; });
+    if (risen != list.end() && (*risen).*id_of == id) return &*risen;
+    const auto found = std::find_if(list.begin(), list.end(),
+                                    [&](const Element& element) { return element.*id_of == id; });
+    return found == list.end() ? nullptr : &*found;
+}
 
 /// One thing on the canvas.
 struct Item {
@@ -97,12 +113,8 @@ struct Scene {
 
     bool operator==(const Scene&) const = default;
 
-    const Item* find(ItemId id) const {
-        for (const Item& item : items) {
-            if (item.id == id) return &item;
-        }
-        return nullptr;
-    }
+    /// Null where there is none. Ids mostly rise with the order of the items.
+    const Item* find(ItemId id) const { return find_by_id(items, id, &Item::id); }
 };
 
 }  // namespace tileglass::scene
