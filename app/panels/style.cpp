@@ -74,6 +74,7 @@ void apply_style(Theme theme, double pixel_ratio) {
     style.Colors[ImGuiCol_HeaderActive] = role(Role::accent, 0.4F);
     style.Colors[ImGuiCol_CheckMark] = role(Role::accent);
     style.Colors[ImGuiCol_SliderGrab] = role(Role::accent);
+    style.Colors[ImGuiCol_TableHeaderBg] = role(Role::panel_edge, 0.6F);
     style.Colors[ImGuiCol_PlotHistogram] = role(Role::accent);
     style.Colors[ImGuiCol_SliderGrabActive] = role(Role::accent);
     style.Colors[ImGuiCol_ScrollbarBg] = {0, 0, 0, 0};
