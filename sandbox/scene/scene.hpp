@@ -49,7 +49,7 @@ struct MapSource {
     bool operator==(const MapSource& other) const {
         if (file != other.file || procedural != other.procedural) return false;
         if ((parts == nullptr) != (other.parts == nullptr)) return false;  // of one file
-        if (layer != other.layer) return false;
+        if (!file.empty() && layer != other.layer) return false;           // rows are of no layer
         if (cells == other.cells) return true;
         return cells != nullptr && other.cells != nullptr && *cells == *other.cells;
     }
