@@ -639,7 +639,11 @@ scene::Scene Workspace::scene_to_write() const {
     scene::Scene named = scene();
     named.world.tick = live.objects().last_tick();
     const bool is_saved = named.map.cells != nullptr && named.map.cells == large_map_.cells;
-    if (is_saved && named.map.file.empty()) named.map.file = large_map_.file;
+    if (is_saved && named.map.file.empty()) {
+        named.map.file = large_map_.file;
+        named.map.layers = nullptr;  // of the file that it was painted over
+        named.map.layer = 0;
+    }
     return named;
 }
 
@@ -665,6 +669,8 @@ Result<std::monostate> Workspace::save_large_map(const std::filesystem::path& to
     if (!map.cells || !map.file.empty() || map.cells->bounds().area() <= kMostCarriedCells) {
         return std::monostate();
     }
+    // Only characters have a format of their own.
+    if (map.cells->form() != scene::KindForm::character) return std::monostate();
     std::error_code ignored;
     const bool is_own = !large_map_.file.empty() && large_map_scene_ == to;
     const bool is_there = is_own && std::filesystem::exists(large_map_.file, ignored);
