@@ -4,8 +4,9 @@
 // when it is compiled. The processor has decided which texels (tiles, or blocks of tiles) a pixel
 // shows and by what shares; here they are only looked up and mixed.
 //
-// HAS_TAKEN, HAS_REFUSED, HAS_MARKS, HAS_HEAT and HAS_TINTS, 0 or 1, stand there, too: a renderer in software
-// works on both sides of every branch, so what a picture does not have is not in its program.
+// HAS_TAKEN, HAS_REFUSED, HAS_MARKS, HAS_HEAT and HAS_TINTS, 0 or 1, stand there, too: a renderer
+// in software works on both sides of every branch, so what a picture does not have is not in its
+// program.
 
 uniform sampler2D texels;   // solid, inside, taken, refused
 uniform sampler2D columns;  // first, next_share, from_low, to_high

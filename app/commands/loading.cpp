@@ -32,7 +32,14 @@ LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
 
 Loading::Loading() = default;
 Loading::Loading(Loading&&) noexcept = default;
-Loading& Loading::operator=(Loading&&) noexcept = default;
+
+Loading& Loading::operator=(Loading&& other) noexcept {
+    cancel();  // else the thread that is replaced would be waited for to its end
+    from_ = std::move(other.from_);
+    shared_ = std::move(other.shared_);
+    thread_ = std::move(other.thread_);
+    return *this;
+}
 
 Loading::~Loading() {
     cancel();

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "tileglass/geometry/tile.hpp"
+#include "tileglass/stream/tile_source.hpp"
 
 namespace tileglass::printed {
 
@@ -25,14 +26,14 @@ public:
 
     /// A tile as the script keeps it.
     struct Tile {
-        char kind = 0;
+        TileKind kind = 0;
         tileglass::Tile at;
         std::int64_t z = 0;  ///< what lies lower is drawn later
     };
 
     /// A map of width x height tiles, and boxes of box_width x box_height.
     BoxesAsPrinted(std::int64_t width, std::int64_t height, std::int64_t box_width,
-                   std::int64_t box_height, std::function<char(tileglass::Tile)> map)
+                   std::int64_t box_height, std::function<TileKind(tileglass::Tile)> map)
         : width_(width),
           height_(height),
           box_width_(box_width),
@@ -110,7 +111,7 @@ private:
     }
 
     Tile take(tileglass::Tile at) {
-        const char kind = map_(at);
+        const TileKind kind = map_(at);
         std::vector<Tile>& store = store_[kind];
         if (store.empty()) {
             ++made_;
@@ -127,13 +128,13 @@ private:
     std::int64_t box_width_;
     std::int64_t box_height_;
     std::int64_t columns_;  ///< of boxes
-    std::function<char(tileglass::Tile)> map_;
+    std::function<TileKind(tileglass::Tile)> map_;
     std::int64_t old_box_ = -1;
     std::int64_t now_ = 0;
     std::multimap<std::int64_t, std::int64_t> timers_;  ///< when, which box
     std::map<std::int64_t, std::vector<Tile>> boxes_;
     std::map<std::int64_t, bool> loaded_;
-    std::map<char, std::vector<Tile>> store_;
+    std::map<TileKind, std::vector<Tile>> store_;
     std::int64_t made_ = 0;
     std::int64_t cleared_ = 0;
 };

@@ -65,22 +65,29 @@ struct MapSource {
     bool operator==(const MapSource& other) const {
         if (file != other.file || procedural != other.procedural) return false;
         if ((parts == nullptr) != (other.parts == nullptr)) return false;  // of one file
-        if (layer != other.layer) return false;
+        if (!file.empty() && layer != other.layer) return false;           // rows are of no layer
         if (cells == other.cells) return true;
         return cells != nullptr && other.cells != nullptr && *cells == *other.cells;
     }
 };
 
-/// The same map with another layer of its file, as far from its place there and under the same
-/// rule.
+/// The same map with another layer of its file, under the same rule and as far from its place there
+/// as the tile range has room.
 inline MapSource with_layer(const MapSource& map, std::size_t layer) {
     const TileMap& cells = *map.layers->layers[layer].cells;
     const Tile before = map.layers->layers[map.layer].cells->bounds().min;
     const Tile now = map.cells->bounds().min;
     MapSource other = map;
     other.layer = layer;
+    const Tile by{now.x - before.x, now.y - before.y};
+    const auto fits = [](std::int64_t min, std::int64_t end, std::int64_t by_tiles) {
+        return kTileMin <= min + by_tiles && end + by_tiles <= kTileEnd;
+    };
+    const TileRect& bounds = cells.bounds();
+    const bool has_room =
+        fits(bounds.min.x, bounds.end.x, by.x) && fits(bounds.min.y, bounds.end.y, by.y);
     other.cells = std::make_shared<const TileMap>(
-        cells.moved({now.x - before.x, now.y - before.y}).with_rule(map.cells->rule()));
+        cells.moved(has_room ? by : Tile{}).with_rule(map.cells->rule()));
     return other;
 }
 

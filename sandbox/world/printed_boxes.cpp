@@ -14,7 +14,7 @@ PrintedBoxes::PrintedBoxes(const BoxGrid& grid, scene::Tiles source)
               [source = std::move(source)](Tile at) {
                   std::array<TileKind, 1> kind{};
                   source.read({at, {at.x + 1, at.y + 1}}, kind);
-                  return static_cast<char>(kind[0]);
+                  return kind[0];
               }) {}
 
 WrongBoxes PrintedBoxes::wrong_boxes(Box camera) const {

@@ -24,8 +24,14 @@ bool begins_with(std::string_view text, std::string_view start) {
     return text.substr(0, start.size()) == start;
 }
 
+/// Does the key stand anywhere? The same word as a value is none.
 bool has_key(std::string_view json, std::string_view quoted_key) {
-    return json.find(quoted_key) != std::string_view::npos;
+    for (std::size_t at = json.find(quoted_key); at != std::string_view::npos;
+         at = json.find(quoted_key, at + 1)) {
+        const std::size_t next = json.find_first_not_of(" \t\r\n", at + quoted_key.size());
+        if (next != std::string_view::npos && json[next] == ':') return true;
+    }
+    return false;
 }
 
 FileFormat format_of_json(std::string_view content) {

@@ -34,6 +34,47 @@ TEST(CanvasRenderer, GivesTilesTheColoursOfTheirRoles) {
     }
 }
 
+TEST(CanvasRenderer, TintsTilesAsTheListOfKindsShowsThem) {
+    for (const Theme theme : {Theme::dark, Theme::light}) {
+        Canvas canvas = canvas_of(5, 2, 8);
+        canvas.theme = theme;
+        canvas.tiles.tints.assign(10, Tint{});
+        for (int x = 0; x < 5; ++x) {
+            texel(canvas, x, 1).solid = 255;
+            const auto i = static_cast<std::size_t>(x);
+            canvas.tiles.tints[i] = canvas.tiles.tints[5 + i] =
+                tint_of(static_cast<TileKind>(x), scene::KindForm::number);
+        }
+        const Image image = drawn(canvas);
+        for (int x = 0; x < 5; ++x) {
+            const Tint tint = canvas.tiles.tints[static_cast<std::size_t>(x)];
+            for (const Role role : {Role::open_tile, Role::solid_tile}) {
+                const int y = role == Role::open_tile ? 4 : 12;
+                EXPECT_TRUE(is_near(pixel_at(image, 8 * x + 4, y),
+                                    pixel_of(tinted(color_of(role, theme), tint))))
+                    << "kind " << x;
+            }
+        }
+    }
+}
+
+TEST(CanvasRenderer, ForgetsTintsThatAreGone) {
+    Canvas canvas = canvas_of(2, 1, 8);
+    canvas.tiles.tints.assign(2, tint_of(1, scene::KindForm::number));
+    const auto headless = open_for(canvas);
+    CanvasRenderer renderer;
+    renderer.draw_tiles(canvas);
+    EXPECT_FALSE(is_near(pixel_at(headless->read_pixels(), 4, 4), pixel_of(Role::open_tile)));
+    canvas.tiles.tints.clear();
+    ++canvas.tiles_revision;
+    renderer.draw_tiles(canvas);
+    EXPECT_TRUE(is_near(pixel_at(headless->read_pixels(), 4, 4), pixel_of(Role::open_tile)));
+    canvas.tiles.tints.assign(2, tint_of(1, scene::KindForm::number));
+    ++canvas.tiles_revision;
+    renderer.draw_tiles(canvas);
+    EXPECT_FALSE(is_near(pixel_at(headless->read_pixels(), 4, 4), pixel_of(Role::open_tile)));
+}
+
 TEST(CanvasRenderer, ShowsOpenTilesWithoutAMap) {
     Canvas canvas = canvas_of(2, 1, 8);
     canvas.tiles.has_map = false;
@@ -383,7 +424,7 @@ TEST(Shaders, AreValidForOpenGlEs) {
     check(GL_VERTEX_SHADER, embedded().canvas_vertex);
     for (const char value : {'0', '1'}) {
         std::string defines;
-        for (const char* part : {"TAKEN", "REFUSED", "MARKS", "HEAT"}) {
+        for (const char* part : {"TAKEN", "REFUSED", "MARKS", "HEAT", "TINTS"}) {
             defines += std::string("#define HAS_") + part + ' ' + value + '\n';
         }
         check(GL_FRAGMENT_SHADER, embedded().canvas_fragment, defines);

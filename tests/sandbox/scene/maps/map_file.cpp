@@ -100,7 +100,7 @@ TEST_F(MapFiles, HaveSpacesWhereTheFileHasNoCellsAnyMore) {
 TEST_F(MapFiles, AreNamedInADocument) {
     ASSERT_TRUE(open(kHead + "....\n....\n....\n"));
     const std::string text = "{\n    \"tileglass\": 1,\n    \"map\": {\"file\": \"" +
-                             file_.filename().string() + "\"}\n}\n";
+                             file_.filename().string() + "\", \"parts\": true}\n}\n";
     const Result<Loaded> loaded = read_scene(text, file_.parent_path());
     ASSERT_TRUE(loaded) << loaded.error().field << loaded.error().message;
     EXPECT_EQ(write_scene(loaded->scene), text);

@@ -1,0 +1,205 @@
+// Does choosing a layer or solid kinds change the map, and does one undo take it back?
+
+#include "app/commands/map_edits.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "tests/app/commands/desk.hpp"
+
+namespace tileglass::app {
+namespace {
+
+using scene::KindForm;
+using scene::SolidRule;
+using scene::TileMap;
+using Others = SolidRule::Others;
+
+/// At a map of numbers with three layers, of which the third one lies elsewhere; seen from (-2,
+/// -2).
+TestDesk desk_with_layers() {
+    const auto map = [](Tile min, const std::vector<TileKind>& kinds) {
+        return std::make_shared<const TileMap>(KindForm::number,
+                                               TileRect{min, {min.x + 3, min.y + 2}}, kinds);
+    };
+    auto layers = std::make_shared<scene::MapLayers>();
+    layers->layers = {{"ground", map({0, 0}, {1, 2, 3, 0, 1, 300})},
+                      {"walls", map({0, 0}, {0, 0, 7, 0, 7, 0})},
+                      {"far", map({5, 6}, {9, 9, 9, 0, 0, 0})}};
+    layers->properties = {{"water", {2, 300}}};
+    TestDesk desk;
+    scene::Scene scene;
+    scene.map.file = "three.tmx";
+    scene.map.layers = layers;
+    scene.map.cells = layers->layers[0].cells;
+    scene.view.center = {8, 5.5};
+    desk.workspace.editor.open(scene);
+    desk.workspace.refresh();
+    return desk;
+}
+
+const TileMap& map_of(const TestDesk& desk) {
+    return *desk.workspace.scene().map.cells;
+}
+
+/// One entry of undo takes `edit` back, and redo does it again.
+void expect_one_entry(const std::function<void(Workspace&)>& edit, const std::string& label) {
+    TestDesk desk = desk_with_layers();
+    const scene::MapSource before = desk.workspace.scene().map;
+    edit(desk.workspace);
+    desk.workspace.refresh();
+    const scene::MapSource after = desk.workspace.scene().map;
+    EXPECT_FALSE(after == before) << label;
+    EXPECT_EQ(desk.workspace.editor.undo_label(), label);
+    EXPECT_TRUE(desk.workspace.editor.is_modified());
+    EXPECT_EQ(after.file, "three.tmx") << "the tiles are those of the file";
+    EXPECT_EQ(desk.undo_all(), 1) << label;
+    EXPECT_TRUE(desk.workspace.scene().map == before);
+    desk.workspace.editor.redo();
+    EXPECT_TRUE(desk.workspace.scene().map == after);
+}
+
+TEST(MapEdits, AreOneEntryOfUndoEach) {
+    expect_one_entry([](Workspace& w) { choose_layer(w, 1); }, "choose layer walls");
+    expect_one_entry([](Workspace& w) { set_solid(w, 300, false); }, "make 300 open");
+    expect_one_entry([](Workspace& w) { set_solid(w, 0, true); }, "make no tile solid");
+    expect_one_entry([](Workspace& w) { set_all(w, Others::open); }, "make all kinds open");
+    expect_one_entry([](Workspace& w) { set_all(w, Others::solid); }, "make all kinds solid");
+    expect_one_entry([](Workspace& w) { set_by_property(w, w.scene().map.layers->properties[0]); },
+                     "make kinds with water solid");
+    expect_one_entry([](Workspace& w) { toggle_kind_at(w, {1, 0}); }, "make 2 open");
+}
+
+TEST(MapEdits, LeaveNoEntryWhereNothingChanges) {
+    TestDesk desk = desk_with_layers();
+    choose_layer(desk.workspace, 0);
+    set_solid(desk.workspace, 1, true);
+    set_solid(desk.workspace, 0, false);
+    set_all(desk.workspace, Others::standard);
+    EXPECT_FALSE(desk.workspace.editor.can_undo());
+}
+
+TEST(MapEdits, KeepTheRuleOverAnotherLayer) {
+    TestDesk desk = desk_with_layers();
+    set_solid(desk.workspace, 7, false);
+    choose_layer(desk.workspace, 1);
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.scene().map.layer, 1U);
+    EXPECT_EQ(map_of(desk).at({2, 0}), 7U);
+    EXPECT_FALSE(map_of(desk).is_solid({2, 0}));
+    EXPECT_EQ(&desk.workspace.pyramid()->map(), &map_of(desk));
+}
+
+TEST(MapEdits, LookAtALayerWhereItLies) {
+    TestDesk desk = desk_with_layers();
+    choose_layer(desk.workspace, 2);
+    EXPECT_EQ(map_of(desk).bounds(), (TileRect{{5, 6}, {8, 8}}));
+    choose_layer(desk.workspace, 0);
+    EXPECT_EQ(map_of(desk).bounds(), (TileRect{{0, 0}, {3, 2}}));
+}
+
+TEST(MapEdits, TakeTheKindsOfAPropertyAndNoOthers) {
+    TestDesk desk = desk_with_layers();
+    set_by_property(desk.workspace, {"water", {2, 300}});
+    EXPECT_EQ(map_of(desk).rule(), (SolidRule{{2, 300}, {}, Others::open}));
+    EXPECT_TRUE(map_of(desk).is_solid({1, 0}));
+    EXPECT_TRUE(map_of(desk).is_solid({2, 1}));
+    EXPECT_FALSE(map_of(desk).is_solid({0, 0}));
+}
+
+TEST(MapEdits, ForgetWhatWasChosenWhenAllKindsAre) {
+    TestDesk desk = desk_with_layers();
+    set_solid(desk.workspace, 1, false);
+    set_all(desk.workspace, Others::solid);
+    EXPECT_EQ(map_of(desk).rule(), (SolidRule{{}, {}, Others::solid}));
+    set_all(desk.workspace, Others::standard);
+    EXPECT_EQ(map_of(desk).rule(), SolidRule());
+}
+
+TEST(MapEdits, TurnTheKindUnderAClick) {
+    TestDesk desk = desk_with_layers();
+    desk.run("map.pick");
+    EXPECT_TRUE(desk.workspace.picks_kinds);
+    EXPECT_TRUE(desk.workspace.has_map) << "it says which are solid";
+    EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::cross);
+    desk.click({0.5, 0.5});
+    EXPECT_EQ(desk.workspace.message, "1 is open now");
+    EXPECT_FALSE(map_of(desk).is_solid({0, 0}));
+    EXPECT_FALSE(map_of(desk).is_solid({1, 1})) << "it is of the same kind";
+    EXPECT_TRUE(map_of(desk).is_solid({1, 0}));
+    desk.click({1.5, 1.5});
+    EXPECT_EQ(desk.workspace.message, "1 is solid now");
+    desk.click({0.5, 1.5});
+    EXPECT_EQ(desk.workspace.message, "no tile is solid now");
+    EXPECT_EQ(desk.workspace.pinned, std::nullopt);
+    EXPECT_EQ(desk.undo_all(), 3);
+    EXPECT_EQ(map_of(desk).rule(), SolidRule());
+}
+
+TEST(MapEdits, TurnNoKindOutsideOfTheMap) {
+    TestDesk desk = desk_with_layers();
+    desk.run("map.pick");
+    for (const Vec2 at : {Vec2{-0.5, 0.5}, Vec2{3.5, 0.5}, Vec2{1, -1}, Vec2{1, 2.5}}) {
+        desk.workspace.tell("");
+        desk.click(at);
+        EXPECT_EQ(desk.workspace.message, "there is no tile of the map: click one that is");
+    }
+    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    TestDesk none;
+    toggle_kind_at(none.workspace, {0, 0});
+    EXPECT_EQ(none.workspace.message, "there is no tile of the map: click one that is");
+}
+
+TEST(MapEdits, TurnNothingWhileAnItemLiesUnderTheClick) {
+    TestDesk desk = desk_with_layers();
+    desk.add({{0, 0}, {3, 2}});
+    desk.run("map.pick");
+    desk.drag({0.5, 0.5}, {2.5, 1.5});
+    EXPECT_EQ(desk.rect(), (Rect{{0, 0}, {3, 2}})) << "nothing is dragged";
+    EXPECT_FALSE(map_of(desk).is_solid({0, 0}));
+    EXPECT_EQ(desk.undo_all(), 1);
+}
+
+TEST(MapEdits, ArePutAwayWithOtherTools) {
+    TestDesk desk = desk_with_layers();
+    desk.run("map.pick");
+    desk.run("tool.brush");
+    EXPECT_FALSE(desk.workspace.picks_kinds);
+    desk.run("map.pick");
+    EXPECT_FALSE(desk.workspace.has_brush);
+    desk.press_key({kKeyEscape});
+    EXPECT_FALSE(desk.workspace.picks_kinds);
+}
+
+TEST(MapEdits, NeedAMapWhoseTilesAreKnown) {
+    TestDesk desk;
+    EXPECT_FALSE(has_tiles(desk.workspace));
+    EXPECT_FALSE(desk.run("map.pick"));
+    EXPECT_FALSE(desk.run("view.map"));
+    scene::Scene scene;
+    scene.map.procedural = scene::ProceduralMap{7, std::nullopt};
+    desk.workspace.editor.open(scene);
+    EXPECT_FALSE(has_tiles(desk.workspace));
+    desk.set_map(1, 1, "#");
+    EXPECT_TRUE(desk.run("view.map"));
+    EXPECT_TRUE(desk.workspace.shows_map());
+}
+
+TEST(MapEdits, ChangeTheAnswerOfWhatAsksForSolidTiles) {
+    TestDesk desk = desk_with(R"({"tileglass":1,"map":{"rows":[[0,0,5,0]]},
+        "items":[{"segment":[0.5,0.5,3.5,0.5],"solid":"map"}]})");
+    const auto hit = [&] { return desk.workspace.selected_answer()->summary.hit.has_value(); };
+    ASSERT_TRUE(hit());
+    set_solid(desk.workspace, 5, false);
+    desk.workspace.refresh();
+    EXPECT_FALSE(hit());
+    desk.run("edit.undo");
+    EXPECT_TRUE(hit());
+}
+
+}  // namespace
+}  // namespace tileglass::app

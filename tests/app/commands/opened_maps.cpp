@@ -1,0 +1,273 @@
+// Is a map of another program opened, painted and saved without a loss, and never overwritten?
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "app/commands/map_edits.hpp"
+#include "tests/app/commands/desk.hpp"
+#include "tileglass/query/all_tiles.hpp"
+
+namespace tileglass::app {
+namespace {
+
+namespace fs = std::filesystem;
+using scene::KindForm;
+using scene::SolidRule;
+using scene::TileMap;
+
+const fs::path kMaps = fs::path(TILEGLASS_SOURCE_DIR) / "maps";
+
+constexpr const char* kTmj =
+    R"({"type":"map","orientation":"orthogonal","width":3,"height":1,"tilewidth":1,"tileheight":1,
+        "layers":[{"type":"tilelayer","name":"only","width":3,"height":1,"data":[0,9,0]}]})";
+
+void open_whole(Workspace& workspace, const fs::path& file) {
+    constexpr double kLong = 30;  // seconds
+    workspace.open_file(file);
+    workspace.take_file(kLong);
+    EXPECT_FALSE(workspace.message_is_error) << workspace.message;
+    workspace.refresh();
+}
+
+void write(const fs::path& file, const std::string& text) {
+    std::ofstream(file) << text;
+}
+
+const TileMap& map_of(const Workspace& workspace) {
+    return *workspace.scene().map.cells;
+}
+
+/// At a map of these numbers whose first tile is (-1, 0).
+TestDesk desk_with_numbers(std::int32_t width, const std::vector<TileKind>& kinds,
+                           const SolidRule& rule = {}) {
+    const auto height = static_cast<std::int32_t>(kinds.size()) / width;
+    TestDesk desk;
+    scene::Scene scene;
+    scene.map.cells = std::make_shared<const TileMap>(
+        TileMap(KindForm::number, {{-1, 0}, {width - 1, height}}, kinds).with_rule(rule));
+    desk.workspace.editor.open(scene);
+    desk.workspace.refresh();
+    return desk;
+}
+
+std::vector<TileKind> kinds_of(const TileMap& map) {
+    std::vector<TileKind> kinds;
+    visit_tiles(map.bounds(), [&](Tile tile) { kinds.push_back(map.at(tile)); });
+    return kinds;
+}
+
+using Kinds = std::vector<TileKind>;
+
+TEST(OpenedMaps, ShowTheirKindsWhereThereIsAChoice) {
+    for (const char* name : {"gen_objects.tmx", "rs-tiled_flipped.tmx", "gen_infinite_zlib.tmx"}) {
+        Workspace workspace;
+        open_whole(workspace, kMaps / name);
+        EXPECT_TRUE(workspace.has_map) << name;
+        EXPECT_TRUE(workspace.shows_map()) << name;
+        EXPECT_TRUE(workspace.map_kinds.is_complete() || workspace.is_busy());
+    }
+    for (const char* name : {"random-64-64-20.map", "sticker-knight_sandbox.tmx"}) {
+        Workspace workspace;
+        open_whole(workspace, kMaps / name);
+        EXPECT_FALSE(workspace.has_map) << name;
+    }
+}
+
+TEST(OpenedMaps, GiveThePanelUpToAnotherOneInItsPlace) {
+    Workspace workspace;
+    open_whole(workspace, kMaps / "gen_objects.tmx");
+    workspace.compare_page = ComparePage::two;
+    EXPECT_FALSE(workspace.shows_map());
+    workspace.compare_page.reset();
+    EXPECT_TRUE(workspace.shows_map());
+}
+
+TEST(OpenedMaps, AreNeverTheFileToSaveTo) {
+    TestFolder folder;
+    write(folder.path / "a.json", kTmj);
+    Workspace workspace;
+    open_whole(workspace, folder.path / "a.json");
+    ASSERT_NE(workspace.scene().map.cells, nullptr);
+    EXPECT_TRUE(workspace.file.empty());
+    TestDesk desk;
+    open_whole(desk.workspace, folder.path / "a.json");
+    set_all(desk.workspace, SolidRule::Others::solid);
+    desk.run("file.save");
+    EXPECT_TRUE(desk.workspace.wants_save_as) << "under a name of its own";
+    EXPECT_EQ(*scene::read_file(folder.path / "a.json"), kTmj);
+}
+
+TEST(OpenedMaps, LieInAFrameOfTheirTilesAndAreSeen) {
+    Workspace workspace;
+    open_whole(workspace, kMaps / "gen_infinite_zlib.tmx");
+    EXPECT_EQ(workspace.scene().frame, *Frame::make(16, {0, 0}));
+    const TileRect& bounds = map_of(workspace).bounds();
+    EXPECT_EQ(bounds.min, (Tile{-192, -32}));
+    for (const Tile corner : {bounds.min, bounds.end}) {
+        const Vec2 at = workspace.camera().to_screen({corner.x * 16.0, corner.y * 16.0});
+        EXPECT_TRUE(0 < at.x && at.x < 1280 && 0 < at.y && at.y < 720) << at.x << ' ' << at.y;
+    }
+}
+
+TEST(OpenedMaps, TellWhatWasLeftOut) {
+    Workspace workspace;
+    open_whole(workspace, kMaps / "gen_objects.tmx");
+    EXPECT_EQ(workspace.message, "1 ellipse that is not round is left out");
+}
+
+TEST(OpenedMaps, AreFoundAgainByTheSceneWithTheirLayerAndRule) {
+    TestFolder folder;
+    fs::copy_file(kMaps / "gen_objects.tmx", folder.path / "gen_objects.tmx");
+    Workspace workspace;
+    open_whole(workspace, folder.path / "gen_objects.tmx");
+    choose_layer(workspace, 1);
+    set_solid(workspace, 3, false);
+    workspace.save_to(folder.path / "a.tileglass.json");
+    Workspace other;
+    open_whole(other, folder.path / "a.tileglass.json");
+    EXPECT_EQ(other.scene().map, workspace.scene().map);
+    EXPECT_EQ(other.scene().map.layer, 1U);
+    EXPECT_EQ(map_of(other).rule(), (SolidRule{{}, {3}, {}}));
+    EXPECT_EQ(other.file, folder.path / "a.tileglass.json");
+}
+
+TEST(OpenedMaps, AreCarriedInRowsByACopy) {
+    Workspace workspace;
+    open_whole(workspace, kMaps / "bevy-tiled_infinite.tmx");
+    choose_layer(workspace, 2);
+    const Result<scene::Loaded> copy = scene::read_scene(workspace.text(), {});
+    ASSERT_TRUE(copy) << copy.error().field << ": " << copy.error().message;
+    EXPECT_EQ(*copy->scene.map.cells, map_of(workspace));
+    EXPECT_EQ(copy->scene.map.file, "");
+}
+
+TEST(OpenedMaps, AreDrawnUnderTheRuleThatIsChosen) {
+    TestDesk desk = desk_with_numbers(2, {1, 2});
+    EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, -1, 0), 255);
+    set_solid(desk.workspace, 1, false);
+    desk.workspace.refresh();
+    EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, -1, 0), 0);
+    EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, 0, 0), 255);
+    desk.run("edit.undo");
+    EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, -1, 0), 255);
+}
+
+TEST(OpenedMaps, HaveTheirKindsCountedWhileTheyAreShown) {
+    TestDesk desk = desk_with_numbers(3, {1, 7, 7});
+    EXPECT_TRUE(desk.workspace.map_kinds.counts().empty()) << "nobody looks";
+    desk.run("view.map");
+    using Count = MapKinds::Count;
+    EXPECT_EQ(desk.workspace.map_kinds.counts(), (std::vector<Count>{{7, 2}, {1, 1}}));
+    desk.run("tool.brush");
+    desk.click({0.5, 0.5});
+    EXPECT_EQ(desk.workspace.map_kinds.counts(), (std::vector<Count>{{0, 1}, {1, 1}, {7, 1}}));
+}
+
+TEST(BrushOnNumbers, PaintsOneForSolidAndNoTileForOpen) {
+    TestDesk desk = desk_with_numbers(5, {0, 0, 7, 0, 300});
+    desk.run("tool.brush");
+    desk.drag({-0.5, 0.5}, {3.5, 0.5});
+    EXPECT_EQ(kinds_of(map_of(desk.workspace)), (Kinds{1, 1, 7, 1, 300}));
+    EXPECT_EQ(desk.workspace.editor.undo_label(), "paint tiles");
+    desk.drag({1.5, 0.5}, {3.5, 0.5});
+    EXPECT_EQ(kinds_of(map_of(desk.workspace)), (Kinds{1, 1, 0, 0, 0}));
+    EXPECT_EQ(desk.workspace.editor.undo_label(), "erase tiles");
+    EXPECT_EQ(desk.undo_all(), 2);
+    EXPECT_EQ(kinds_of(map_of(desk.workspace)), (Kinds{0, 0, 7, 0, 300}));
+}
+
+TEST(BrushOnNumbers, PaintsKindsThatTheRuleTakesForThat) {
+    TestDesk desk = desk_with_numbers(2, {9, 8}, {{9}, {}, SolidRule::Others::open});
+    desk.run("tool.brush");
+    desk.click({0.5, 0.5});
+    EXPECT_EQ(kinds_of(map_of(desk.workspace)), (Kinds{9, 9}));
+    desk.click({-0.5, 0.5});
+    EXPECT_EQ(kinds_of(map_of(desk.workspace)), (Kinds{0, 9}));
+}
+
+TEST(BrushOnNumbers, SaysWhereNoKindIsSolid) {
+    TestDesk desk = desk_with_numbers(2, {9, 8}, {{}, {}, SolidRule::Others::open});
+    desk.run("tool.brush");
+    desk.click({0.5, 0.5});
+    EXPECT_EQ(desk.workspace.message, "no kind of tile is solid: choose one in the Map panel");
+    EXPECT_FALSE(desk.workspace.editor.can_undo());
+}
+
+TEST(BrushOnNumbers, SaysWhereAllKindsAreSolid) {
+    TestDesk desk = desk_with_numbers(2, {0, 8}, {{}, {}, SolidRule::Others::solid});
+    desk.run("tool.brush");
+    desk.click({0.5, 0.5});
+    EXPECT_EQ(desk.workspace.message, "all kinds of tiles are solid: choose in the Map panel");
+    EXPECT_FALSE(desk.workspace.editor.can_undo());
+}
+
+TEST(BrushOnNumbers, SaysWhichTilesItPaintsBesideTheMap) {
+    TestDesk desk = desk_with_numbers(2, {0, 8});
+    desk.run("tool.brush");
+    desk.click({5.5, 5.5});
+    EXPECT_EQ(desk.workspace.message, "the brush paints inside the map: tiles -1 0 .. 0 0");
+    EXPECT_FALSE(desk.workspace.editor.can_undo());
+}
+
+TEST(BrushOnNumbers, PaintsOverALayerOfAFileThatIsSavedInRows) {
+    TestFolder folder;
+    fs::copy_file(kMaps / "gen_infinite_zlib.tmx", folder.path / "a.tmx");
+    TestDesk desk;
+    open_whole(desk.workspace, folder.path / "a.tmx");
+    choose_layer(desk.workspace, 1);
+    set_solid(desk.workspace, 2, false);
+    desk.run("tool.brush");
+    desk.drag({-100 * 16 + 5, -20 * 16 + 5}, {-80 * 16 + 5, 40 * 16 + 5});
+    ASSERT_EQ(desk.workspace.scene().map.file, "") << "painted";
+    desk.workspace.save_to(folder.path / "a.tileglass.json");
+    EXPECT_FALSE(desk.workspace.message_is_error) << desk.workspace.message;
+    fs::remove(folder.path / "a.tmx");
+    Workspace other;
+    open_whole(other, folder.path / "a.tileglass.json");
+    ASSERT_NE(other.scene().map.cells, nullptr);
+    EXPECT_EQ(map_of(other), map_of(desk.workspace));
+    EXPECT_EQ(other.scene().map, desk.workspace.scene().map);
+}
+
+TEST(BrushOnNumbers, LosesNothingOfALargeMap) {
+    TestFolder folder;
+    std::vector<TileKind> kinds(1100 * 1000);
+    for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = static_cast<TileKind>(i % 700);
+    TestDesk desk = desk_with_numbers(1100, kinds, {{0}, {5}, {}});
+    desk.run("tool.brush");
+    desk.click({0.5, 0.5});
+    desk.workspace.save_to(folder.path / "a.tileglass.json");
+    EXPECT_EQ(desk.workspace.message, "saved a.tileglass.json, and its map as a.csv");
+    Workspace other;
+    open_whole(other, folder.path / "a.tileglass.json");
+    ASSERT_NE(other.scene().map.cells, nullptr);
+    EXPECT_EQ(map_of(other).form(), KindForm::number);
+    EXPECT_TRUE(map_of(other) == map_of(desk.workspace));
+}
+
+TEST(BrushOnCharacters, LosesNothingOfALargeMapThatWasMoved) {
+    TestFolder folder;
+    std::string rows;
+    for (int y = 0; y < 1000; ++y) rows += std::string(1100, y % 3 == 0 ? 'T' : '.') + "\n";
+    write(folder.path / "big.map", rows);
+    TestDesk desk =
+        desk_with(R"({"tileglass":1,"map":{"file":")" + (folder.path / "big.map").generic_string() +
+                  R"(","origin":[-7,-9],"open":["T"]}})");
+    ASSERT_NE(desk.workspace.scene().map.cells, nullptr);
+    desk.run("tool.brush");
+    desk.click({0.5, 0.5});
+    desk.workspace.save_to(folder.path / "a.tileglass.json");
+    EXPECT_EQ(desk.workspace.message, "saved a.tileglass.json, and its map as a.map");
+    Workspace other;
+    open_whole(other, folder.path / "a.tileglass.json");
+    ASSERT_NE(other.scene().map.cells, nullptr);
+    EXPECT_TRUE(map_of(other) == map_of(desk.workspace));
+    EXPECT_EQ(*scene::read_file(folder.path / "big.map"), rows);
+}
+
+}  // namespace
+}  // namespace tileglass::app
