@@ -103,7 +103,8 @@ void choose_all(Workspace& workspace) {
 // How the canvas draws a tile of the kind.
 void draw_kind(const scene::TileMap& map, TileKind kind, bool is_solid, Theme theme) {
     const float side = ImGui::GetTextLineHeight();
-    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImVec2 at = ImGui::GetCursorScreenPos();
+    at.y += ImGui::GetStyle().FramePadding.y / 2;  // in line with the text beside it
     const Color ground = color_of(is_solid ? Role::solid_tile : Role::open_tile, theme);
     const Color shown = tinted(ground, tint_of(kind, map.form()));
     ImDrawList& list = *ImGui::GetWindowDrawList();

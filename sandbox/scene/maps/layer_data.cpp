@@ -29,7 +29,8 @@ std::optional<Error> add_item(std::string_view item, KindCollector& kinds) {
     const char* end = item.data() + item.size();
     const auto [stop, failure] = std::from_chars(item.data(), end, number);
     if (failure == std::errc::invalid_argument || stop != end) {
-        return Error{"data", kinds.next_place() + ": " + in_quotes(item) + " is not a whole number"};
+        return Error{"data",
+                     kinds.next_place() + ": " + in_quotes(item) + " is not a whole number"};
     }
     if (failure == std::errc::result_out_of_range) {
         return Error{"data", kinds.next_place() + ": " + in_quotes(item) + " is beyond 32 bits"};

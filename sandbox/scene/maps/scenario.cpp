@@ -127,7 +127,8 @@ private:
         const auto other_than = [&](Field field, const auto& first) {
             return wrong(fields, field, fmt::format("is not {}, as in the first pair", first));
         };
-        if (fields[kMap] != scenario.map_file) return other_than(kMap, in_quotes(scenario.map_file));
+        if (fields[kMap] != scenario.map_file)
+            return other_than(kMap, in_quotes(scenario.map_file));
         if (numbers[kWidth] != scenario.width) return other_than(kWidth, scenario.width);
         if (numbers[kHeight] != scenario.height) return other_than(kHeight, scenario.height);
         return std::nullopt;

@@ -105,7 +105,7 @@ TEST(KindTint, ShiftsAColourByItsShare) {
     const Color grey{0.5F, 0.5F, 0.5F, 1};
     const Color all = tinted(grey, {228, 100, 100, 255});
     const Color half = tinted(grey, {114, 50, 50, 128});
-    EXPECT_NEAR(all.r, 0.5 + 0.55 * (2 * 228 - 255) / 255, 1e-6);
+    EXPECT_NEAR(all.r, 0.5 + 0.22 * (2 * 228 - 255) / 255, 1e-6);
     EXPECT_NEAR(half.r - 0.5, (all.r - 0.5) / 2, 0.01);
     EXPECT_NEAR(half.b - 0.5, (all.b - 0.5) / 2, 0.01);
 }
