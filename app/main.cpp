@@ -4,7 +4,9 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <optional>
@@ -35,32 +37,38 @@ int complain(const std::string& file, const Error& error) {
     return complain(fmt::format("{}: {}: {}", file, error.field, error.message));
 }
 
-// The scene named on the command line, else the one that was open last, else that of a first start.
-Result<scene::Loaded> load_first_scene(std::string& file, const std::string& last_file) {
-    if (file.empty() && !last_file.empty()) {
-        Result<scene::Loaded> last = scene::load_file(last_file);
-        if (last) {
-            file = last_file;
-            return last;
-        }
-    }
-    return file.empty() ? scene::read_scene(app::embedded().first_start, {})
-                        : scene::load_file(file);
+// Takes a file so long to read that a window shows how far it is?
+bool is_large(const std::string& file) {
+    constexpr std::uintmax_t kLarge = 1 << 20;  // bytes
+    std::error_code failure;
+    const std::uintmax_t size = std::filesystem::file_size(file, failure);
+    return !failure && size > kLarge && ::access(file.c_str(), R_OK) == 0;
 }
 
-int open_window(std::string file) {
-    // A wrong name is said before a window opens.
-    if (!file.empty()) {
-        const Result<scene::Loaded> loaded = scene::load_file(file);
-        if (!loaded) return complain(file, loaded.error());
+// Opens the file named on the command line, else the one that was open last, else a first start.
+int open_window(const std::string& file) {
+    // What is wrong is said before a window opens, but of a large file: that is read behind it.
+    std::optional<scene::Loaded> loaded;
+    if (!file.empty() && !is_large(file)) {
+        Result<scene::Loaded> read = scene::load_file(file);
+        if (!read) return complain(file, read.error());
+        loaded = std::move(*read);
     }
-    Result<std::unique_ptr<app::Program>> program =
+    Result<std::unique_ptr<app::Program>> opened =
         app::Program::open(app::Program::configuration_folder(), 1280, 720);
-    if (!program) return complain(program.error().field + ": " + program.error().message);
-    Result<scene::Loaded> loaded = load_first_scene(file, (*program)->last_file().string());
-    if (!loaded) return complain(file, loaded.error());
-    (*program)->show(std::move(*loaded), file);
-    while (!(*program)->is_done()) (*program)->turn(0.25);
+    if (!opened) return complain(opened.error().field + ": " + opened.error().message);
+    app::Program& program = **opened;
+    const std::string last_file = program.last_file().string();
+    const std::string& wanted = file.empty() ? last_file : file;
+    if (loaded) {
+        program.show(std::move(*loaded), file);
+    } else {
+        Result<scene::Loaded> first = scene::read_scene(app::embedded().first_start, {});
+        if (!first) return complain("first start", first.error());
+        program.show(std::move(*first), {});
+        if (!wanted.empty()) program.workspace().open_file(wanted);
+    }
+    while (!program.is_done()) program.turn(0.25);
     return 0;
 }
 

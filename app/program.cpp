@@ -230,14 +230,10 @@ void Program::turn(double patience) {
     canvas_ = &shower_.show(showing);
     panels_.milliseconds = (now() - begin) * 1000;
 
-    renderer_.draw_tiles(*canvas_);
-    if (!renderer_.shader_error().empty()) workspace_.tell_error(renderer_.shader_error());
-    body_renderer_.draw(*canvas_);
-    if (!body_renderer_.shader_error().empty()) {
-        workspace_.tell_error(body_renderer_.shader_error());
+    draw_canvas(*canvas_, renderer_, body_renderer_);
+    for (const std::string& error : {renderer_.shader_error(), body_renderer_.shader_error()}) {
+        if (!error.empty()) workspace_.tell_error(error);
     }
-    copy_beside(*canvas_);
-    draw_overlay(*canvas_);
     gui_.end_frame();
     window_->swap();
     if (std::string title = workspace_.title(); title != title_) {

@@ -75,10 +75,7 @@ Result<Image> render(const Rendering& rendering) {
         Showing showing = workspace.showing();
         showing.has_handles = rendering.has_panels;
         const Canvas& canvas = shower.show(showing);
-        renderer.draw_tiles(canvas);
-        body_renderer.draw(canvas);
-        copy_beside(canvas);
-        draw_overlay(canvas);
+        draw_canvas(canvas, renderer, body_renderer);
         gui.end_frame();
     }
     return (*headless)->read_pixels();

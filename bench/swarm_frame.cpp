@@ -9,34 +9,18 @@
 
 #include "app/canvas/bodies.hpp"
 #include "app/playback/live_world.hpp"
+#include "bench/crowd.hpp"
 #include "bench/work_clock.hpp"
 
 namespace tileglass {
 namespace {
 
-/// 100,000 objects with sides of half a tile to four on a map of 4096 x 4096 tiles.
-scene::Scene scene_of(double speed) {
-    scene::Scene scene;
-    scene.world.bounds = TileRect{{0, 0}, {4096, 4096}};
-    scene::Swarm swarm;
-    swarm.area = {{0, 0}, {4096, 4096}};
-    swarm.count = 100'000;
-    swarm.sides = {0.5, 4};
-    swarm.speeds = {0, speed};
-    scene::Item item;
-    item.id = 1;
-    item.query = scene::TileQuery{};
-    item.query->shape = swarm;
-    scene.items.push_back(item);
-    return scene;
-}
-
-/// One tick, then the picture of all members, at `range(0)` hundredths of a tile a tick and
-/// `range(1)` thousandths of a pixel a tile.
+/// One tick of the crowd, then the picture of all members, at `range(0)` hundredths of a tile a
+/// tick and `range(1)` thousandths of a pixel a tile.
 void swarm_frame(benchmark::State& state) {
     app::LiveWorld live;
     live.set_comparing(false);
-    live.open(scene_of(static_cast<double>(state.range(0)) / 100));
+    live.open(bench::crowd(static_cast<double>(state.range(0)) / 100));
     live.finish();
     const app::Camera camera{
         {{2048, 2048}, static_cast<double>(state.range(1)) / 1000, false}, 1280, 720, 1};

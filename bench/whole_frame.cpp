@@ -18,6 +18,7 @@
 #include "app/platform/gl.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
+#include "bench/crowd.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -30,28 +31,17 @@ enum Part : std::size_t { kWorld, kPanels, kCanvas, kTiles, kBodies, kOverlay, k
 constexpr std::array<const char*, kParts> kNames{"world",  "panels",  "canvas", "tiles",
                                                  "bodies", "overlay", "gui"};
 
-/// 100,000 objects with sides of half a tile to four on a map of 4096 x 4096 tiles, seen at
-/// `range(0)` thousandths of a pixel a tile.
+/// The crowd, seen at `zoom` pixels a tile.
 scene::Loaded scene_at(double zoom) {
     scene::Loaded loaded;
-    scene::Scene& scene = loaded.scene;
-    scene.world.bounds = TileRect{{0, 0}, {4096, 4096}};
-    scene::Swarm swarm;
-    swarm.area = {{0, 0}, {4096, 4096}};
-    swarm.count = 100'000;
-    swarm.sides = {0.5, 4};
-    swarm.speeds = {0, 0.02};
-    scene::Item item;
-    item.id = 1;
-    item.query = scene::TileQuery{};
-    item.query->shape = swarm;
-    scene.items.push_back(item);
-    scene.view.center = {2048, 2048};
-    scene.view.zoom = zoom;
+    loaded.scene = bench::crowd(0.02);
+    loaded.scene.view.center = {2048, 2048};
+    loaded.scene.view.zoom = zoom;
     return loaded;
 }
 
-/// Frames as the window makes them, with panels or without (`range(1)`); the parts' times are taken
+/// Frames as the window makes them, at `range(0)` thousandths of a pixel a tile, with panels or
+/// without (`range(1)`); the parts' times are taken
 /// apart, each with what it has the renderer do.
 void whole_frame(benchmark::State& state) {
     const auto headless = Headless::open(kWidth, kHeight);

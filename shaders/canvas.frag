@@ -29,6 +29,8 @@ uniform float hatch_share;    // 1: refused tiles are hatched, 0: plainly tinted
 uniform vec3 canvas_color;
 uniform vec3 open_color;
 uniform vec3 solid_color;
+uniform vec3 solid_edge_color;
+uniform bool has_edges;           // solid tiles are large enough to have an outline
 uniform vec3 taken_color;
 uniform vec3 refused_color;
 uniform vec3 only_a_color;
@@ -39,6 +41,8 @@ uniform vec3 hit_color;
 out vec4 color;
 
 const float kTintFill = 0.22;
+const float kOpenTint = 0.45;      // of the tint of solid tiles
+const float kSolidEdge = 0.55;     // of the line where solid tiles end
 const float kTakenFill = 0.45;
 const float kRefusedTint = 0.32;   // of a plain tint
 const float kHatchTint = 0.10;     // between the lines of a hatch
@@ -129,6 +133,21 @@ bool ends_here(ivec2 texel, vec2 low, vec2 high) {
     return false;
 }
 
+#if HAS_TINTS
+bool is_solid(ivec2 texel) {
+    return shown(texel).x >= 0.5;
+}
+
+// The same of the outline of solid tiles: it lies on their sides.
+bool solid_ends_here(ivec2 texel, vec2 low, vec2 high) {
+    vec2 width = vec2(pixel_ratio);
+    if (low.x < width.x && !is_solid(texel - ivec2(1, 0))) return true;
+    if (low.y < width.y && !is_solid(texel - ivec2(0, 1))) return true;
+    if (high.x <= width.x && !is_solid(texel + ivec2(1, 0))) return true;
+    return high.y <= width.y && !is_solid(texel + ivec2(0, 1));
+}
+#endif
+
 void main() {
     ivec2 pixel = ivec2(gl_FragCoord.xy);
     pixel.y = viewport.y - 1 - pixel.y;
@@ -142,7 +161,19 @@ void main() {
     vec3 shade = canvas_color * (1.0 - mixed.y) + open_color * (mixed.y - mixed.x) +
                  solid_color * mixed.x;
 #if HAS_TINTS
-    shade += kTintFill * mixed.y * mixed_of(kTinted, first, next).rgb;
+    float solid = mixed.y > 0.0 ? mixed.x / mixed.y : 0.0;
+    shade += kTintFill * mix(kOpenTint, 1.0, solid) * mixed.y * mixed_of(kTinted, first, next).rgb;
+    if (has_edges && solid > 0.0) {
+        // Beside hues a form of its own says where solid tiles end.
+        bvec2 is_next = bvec2(column.w <= 0.0, row.w <= 0.0);
+        ivec2 texel = first + ivec2(is_next);
+        vec2 low = vec2(is_next.x ? -column.w : column.z, is_next.y ? -row.w : row.z);
+        vec2 high = vec2(is_next.x ? column.w + texel_pixels.x : column.w,
+                         is_next.y ? row.w + texel_pixels.y : row.w);
+        if (is_solid(texel) && solid_ends_here(texel, low, high)) {
+            shade = mix(shade, solid_edge_color, kSolidEdge);
+        }
+    }
 #endif
     shade = mix(shade, taken_color, kTakenFill * mixed.z);
     vec2 middle = vec2(pixel) + 0.5;

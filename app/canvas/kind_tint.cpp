@@ -43,11 +43,21 @@ Tint tint_of(TileKind kind, scene::KindForm form) {
     return beyond_grey(part(3), part(2), part(1));
 }
 
-Color tinted(const Color& color, const Tint& tint) {
-    constexpr float kTintFill = 0.22F;  // as in canvas.frag
+Color color_of_kind(TileKind colour) {
+    const auto part = [&](int byte) {
+        return static_cast<float>((colour >> (8 * byte)) & 0xFFU) / 255.0F;
+    };
+    return {part(3), part(2), part(1), 1};
+}
+
+Color tinted(const Color& color, const Tint& tint, bool is_solid) {
+    // As in canvas.frag.
+    constexpr float kFill = 0.22F;
+    constexpr float kOpenTint = 0.45F;
+    const float fill = is_solid ? kFill : kFill * kOpenTint;
     const auto part = [&](float value, std::uint8_t shift) {
         const float by = (2.0F * shift - tint.share) / 255.0F;
-        return std::clamp(value + kTintFill * by, 0.0F, 1.0F);
+        return std::clamp(value + fill * by, 0.0F, 1.0F);
     };
     return {part(color.r, tint.r), part(color.g, tint.g), part(color.b, tint.b), color.a};
 }

@@ -23,7 +23,10 @@ struct Tint {
 /// those of its neighbours, of a colour what it has of one. No tile and characters have none.
 Tint tint_of(TileKind kind, scene::KindForm form);
 
-/// A colour under a tint, as the shader mixes it.
-Color tinted(const Color& color, const Tint& tint);
+/// A kind that is a colour, without its alpha.
+Color color_of_kind(TileKind colour);
+
+/// The colour of an open or a solid tile under its tint, as the shader mixes it.
+Color tinted(const Color& color, const Tint& tint, bool is_solid);
 
 }  // namespace tileglass::app

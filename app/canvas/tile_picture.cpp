@@ -218,7 +218,7 @@ void paint_ground(TilePicture& picture, const SeenAxis& columns, const SeenAxis&
             if (is_solid) solid[texel] += share;
         });
     }
-    constexpr float kShimmer = 0.3F / 255;
+    constexpr float kShimmer = 0.5F / 255;
     for (std::size_t texel = 0; texel < inside.size(); ++texel) {
         Texel& shown = picture.texels[texel];
         const float rest = std::max(0.0F, 1 - inside[texel]) * kShimmer * shown.inside;

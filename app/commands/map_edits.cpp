@@ -18,12 +18,6 @@ void set_rule(Workspace& workspace, scene::SolidRule rule, const std::string& la
     workspace.editor.apply(scene::SetMap{std::move(map)}, label);
 }
 
-std::string name_of_kind(const scene::TileMap& map, TileKind kind) {
-    return kind == kNoTile && map.form() != scene::KindForm::character
-               ? "no tile"
-               : scene::text_of_kind(kind, map.form());
-}
-
 }  // namespace
 
 bool has_tiles(const Workspace& workspace) {
@@ -40,7 +34,8 @@ void choose_layer(Workspace& workspace, std::size_t layer) {
 void set_solid(Workspace& workspace, TileKind kind, bool is_solid) {
     const scene::TileMap& map = *workspace.scene().map.cells;
     set_rule(workspace, map.rule().with(kind, is_solid, map.form()),
-             fmt::format("make {} {}", name_of_kind(map, kind), is_solid ? "solid" : "open"));
+             fmt::format("make {} {}", scene::name_of_kind(kind, map.form()),
+                         is_solid ? "solid" : "open"));
 }
 
 void set_all(Workspace& workspace, scene::SolidRule::Others others) {
@@ -62,7 +57,7 @@ void toggle_kind_at(Workspace& workspace, Tile at) {
     }
     const TileKind kind = map->at(at);
     const bool is_solid = !map->is_solid_kind(kind);
-    const std::string name = name_of_kind(*map, kind);
+    const std::string name = scene::name_of_kind(kind, map->form());
     set_solid(workspace, kind, is_solid);
     workspace.tell(fmt::format("{} is {} now", name, is_solid ? "solid" : "open"));
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <filesystem>
 #include <utility>
 
 #include "app/commands/brush.hpp"
@@ -150,6 +151,7 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
         paints_solid_ = !input.shift && !(tile && is_solid_tile(workspace.scene(), *tile));
         painted_to_.reset();
         had_map_ = workspace.scene().map.cells != nullptr;
+        painted_file_ = workspace.scene().map.file;
         start(workspace, Gesture::paint);
         paint(workspace, world);
         return;
@@ -283,6 +285,12 @@ void Pointer::release(Workspace& workspace) {
         gesture_ == Gesture::paint && !had_map_ && cells) {
         workspace.tell(fmt::format("began a map of {} x {} tiles", cells->bounds().width(),
                                    cells->bounds().height()));
+    }
+    if (gesture_ == Gesture::paint && !painted_file_.empty() &&
+        workspace.scene().map.file.empty()) {
+        workspace.tell(
+            fmt::format("painted: the scene keeps the map from now on; {} stays as it is",
+                        std::filesystem::path(painted_file_).filename().string()));
     }
     if (gesture_ == Gesture::draw && has_moved_) {
         workspace.tool = nullptr;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "app/commands/workspace.hpp"
 
@@ -58,6 +59,7 @@ private:
     std::optional<scene::Item> item_;  ///< as it was when the gesture began
     std::size_t grip_ = 0;
     bool paints_solid_ = false;
+    std::string painted_file_;        ///< the map's, when the stroke began
     std::optional<Tile> painted_to_;  ///< the tile that the stroke has come to
     std::optional<Tile> marked_to_;   ///< the tile at which the marking hand is
     std::optional<bool> mark_;        ///< that it makes; none: it takes marks away

@@ -675,12 +675,13 @@ Result<std::monostate> Workspace::save_large_map(const std::filesystem::path& to
         return std::monostate();
     }
     std::error_code ignored;
-    const bool is_own = !large_map_.file.empty() && large_map_scene_ == to;
+    const char* const ending = scene::ending_of_map(map.cells->form());
+    const bool is_own = !large_map_.file.empty() && large_map_scene_ == to &&
+                        std::filesystem::path(large_map_.file).extension() == ending;
     const bool is_there = is_own && std::filesystem::exists(large_map_.file, ignored);
     if (is_there && large_map_.cells == map.cells) return std::monostate();
     const std::filesystem::path map_file =
-        is_own ? std::filesystem::path(large_map_.file)
-               : free_map_file(to, scene::ending_of_map(map.cells->form()));
+        is_own ? std::filesystem::path(large_map_.file) : free_map_file(to, ending);
     try {
         const Result<std::string> content = scene::write_map(*map.cells);
         if (!content) return content.error();
@@ -696,6 +697,12 @@ Result<std::monostate> Workspace::save_large_map(const std::filesystem::path& to
 
 void Workspace::save_to(const std::filesystem::path& to) {
     const std::filesystem::path folder = folder_of(to);
+    std::error_code ignored;
+    if (!scene().map.file.empty() && std::filesystem::equivalent(to, scene().map.file, ignored)) {
+        tell_error(
+            fmt::format("{} is the map of this scene: save it under another name", to.string()));
+        return;
+    }
     Result<std::monostate> written = save_large_map(to);
     if (written) written = scene::write_file(to, text_for(folder));
     if (!written) {

@@ -40,7 +40,7 @@ void draw_file(const scene::MapSource& map) {
     right_aligned(fmt::format("{} x {} tiles", bounds.width(), bounds.height()));
 }
 
-void choose_layer(Workspace& workspace) {
+void draw_layers(Workspace& workspace) {
     const scene::MapSource& map = workspace.scene().map;
     if (map.file.empty() || !map.layers || map.layers->layers.size() < 2) return;
     const std::vector<scene::MapLayers::Layer>& layers = map.layers->layers;
@@ -60,7 +60,7 @@ void choose_layer(Workspace& workspace) {
 }
 
 // All kinds at once, or those that a tileset says something of.
-void choose_all(Workspace& workspace) {
+void draw_rule(Workspace& workspace) {
     const scene::MapSource& map = workspace.scene().map;
     const SolidRule& rule = map.cells->rule();
     // A change makes another map: the properties stay where they are.
@@ -72,22 +72,23 @@ void choose_all(Workspace& workspace) {
                          return rule == SolidRule{known.kinds, {}, SolidRule::Others::open};
                      });
     const bool has_property = property != layers->properties.end();
-    constexpr const char* kNames[] = {"the usual kinds", "none", "all kinds"};
-    constexpr const char* kNamesWithMore[] = {"the usual kinds, but", "those ticked", "all but"};
+    constexpr const char* kUsual[] = {"all but . G S and space", "all but empty ones",
+                                      "dark colours"};
+    const char* const names[] = {kUsual[static_cast<std::size_t>(map.cells->form())], "none",
+                                 "all kinds"};
     const auto others = static_cast<std::size_t>(rule.others);
     const bool is_plain = rule.solid.empty() && rule.open.empty();
     const std::string now = has_property ? property->name
-                            : is_plain   ? kNames[others]
-                                         : kNamesWithMore[others];
+                            : is_plain   ? names[others]
+                                         : fmt::format("{}, changed", names[others]);
     label("solid");
     ImGui::SetNextItemWidth(-1);
     if (!ImGui::BeginCombo("##solid", now.c_str())) return;
-    for (std::size_t i = 0; i < std::size(kNames); ++i) {
-        if (ImGui::Selectable(kNames[i], is_plain && i == others)) {
+    for (std::size_t i = 0; i < std::size(names); ++i) {
+        if (ImGui::Selectable(names[i], is_plain && i == others)) {
             set_all(workspace, static_cast<SolidRule::Others>(i));
         }
     }
-    tooltip("Every character but . G S and the space; every tile number; every dark colour");
     if (!layers->properties.empty()) {
         ImGui::Separator();
         hint("kinds with the property");
@@ -106,18 +107,14 @@ void draw_kind(const scene::TileMap& map, TileKind kind, bool is_solid, Theme th
     ImVec2 at = ImGui::GetCursorScreenPos();
     at.y += ImGui::GetStyle().FramePadding.y / 2;  // in line with the text beside it
     const Color ground = color_of(is_solid ? Role::solid_tile : Role::open_tile, theme);
-    const Color shown = tinted(ground, tint_of(kind, map.form()));
+    // A colour is shown as it is; the canvas has no more than its hue.
+    const Color shown = map.form() == KindForm::colour && kind != kNoTile
+                            ? color_of_kind(kind)
+                            : tinted(ground, tint_of(kind, map.form()), is_solid);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(at, {at.x + side, at.y + side}, to_packed(shown));
     list.AddRect(at, {at.x + side, at.y + side}, to_packed(color_of(Role::panel_edge, theme)));
     ImGui::Dummy({side, side});
-}
-
-std::string text_of(const scene::TileMap& map, TileKind kind) {
-    if (map.form() != KindForm::character) {
-        return kind == kNoTile ? "no tile" : scene::text_of_kind(kind, map.form());
-    }
-    return kind == ' ' ? "space" : scene::text_of_kind(kind, map.form());
 }
 
 void draw_kinds(Workspace& workspace) {
@@ -150,7 +147,7 @@ void draw_kinds(Workspace& workspace) {
             draw_kind(*map, count.kind, is_solid, workspace.theme);
             ImGui::SameLine();
             push_font(Font::numbers);
-            ImGui::TextUnformatted(text_of(*map, count.kind).c_str());
+            ImGui::TextUnformatted(scene::name_of_kind(count.kind, map->form()).c_str());
             ImGui::PopFont();
             ImGui::TableNextColumn();
             right_aligned(grouped(count.tiles));
@@ -185,10 +182,9 @@ void draw_map(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     if (!workspace.shows_map()) return;
     if (state.layout.begin("Map")) {
-        const scene::MapSource map = workspace.scene().map;
-        draw_file(map);
-        choose_layer(workspace);
-        choose_all(workspace);
+        draw_file(workspace.scene().map);
+        draw_layers(workspace);
+        draw_rule(workspace);
         const Command& pick = command("map.pick");
         ImGui::Checkbox("pick on the canvas", &workspace.picks_kinds);
         tooltip(fmt::format("A click on a tile turns its kind from solid to open and back ({})",

@@ -47,7 +47,8 @@ std::string mark_of(const scene::TileMap* cells, Tile tile) {
 Color ground_of(const scene::TileMap* cells, Tile tile, Theme theme) {
     const bool is_solid = cells != nullptr && cells->is_solid(tile);
     const Color ground = color_of(is_solid ? Role::solid_tile : Role::open_tile, theme);
-    return cells == nullptr ? ground : tinted(ground, tint_of(cells->at(tile), cells->form()));
+    return cells == nullptr ? ground
+                            : tinted(ground, tint_of(cells->at(tile), cells->form()), is_solid);
 }
 
 // A compass of nine squares: the tile, its eight neighbours, and the edge of the map where a step

@@ -165,4 +165,11 @@ void BodyRenderer::draw_bodies(const Canvas& canvas) {
     ++work_.draw_calls;
 }
 
+void draw_canvas(const Canvas& canvas, CanvasRenderer& tiles, BodyRenderer& bodies) {
+    tiles.draw_tiles(canvas);
+    bodies.draw(canvas);
+    copy_beside(canvas);
+    draw_overlay(canvas);
+}
+
 }  // namespace tileglass::app

@@ -7,6 +7,7 @@
 
 #include "app/canvas/canvas.hpp"
 #include "app/canvas/changed_pixels.hpp"
+#include "app/platform/canvas_renderer.hpp"
 #include "app/platform/shader_program.hpp"
 #include "app/platform/texture.hpp"
 
@@ -55,5 +56,9 @@ private:
     bool has_uploaded_ = false;
     Work work_;
 };
+
+/// Draws all of a canvas: its tiles, its bodies, both once more where another canvas stands beside
+/// it, and what lies above them. Needs a frame of `Gui` begun.
+void draw_canvas(const Canvas& canvas, CanvasRenderer& tiles, BodyRenderer& bodies);
 
 }  // namespace tileglass::app

@@ -283,6 +283,8 @@ void CanvasRenderer::set_uniforms(const ShaderProgram& program, const Canvas& ca
 
     program.set_opaque("canvas_color", color_of(Role::canvas, canvas.theme));
     program.set_opaque("open_color", color_of(Role::open_tile, canvas.theme));
+    program.set("has_edges", tiles.level == 0 && tile > kOutlinedTile ? 1 : 0);
+    program.set_opaque("solid_edge_color", color_of(Role::quiet_text, canvas.theme));
     program.set_opaque("solid_color", color_of(Role::solid_tile, canvas.theme));
     program.set_opaque("taken_color", color_of(Role::taken, canvas.theme));
     program.set_opaque("refused_color", color_of(Role::refused, canvas.theme));

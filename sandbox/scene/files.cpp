@@ -77,15 +77,19 @@ int open_beside(const fs::path& file, fs::path& beside) {
     }
 }
 
-/// `read_file`, which throws where the memory does not suffice.
-Result<std::string> read_whole(const fs::path& file, std::size_t most_bytes) {
+/// `read_file`, or `read_plain_file`, which throws where the memory does not suffice.
+Result<std::string> read_whole(const fs::path& file, std::size_t most_bytes, bool must_be_plain) {
     if (file.native().find('\0') != std::string::npos) {
         return Error{"file", "the name holds a NUL byte"};
     }
     const Error too_large{"file", fmt::format("more than the {} bytes that are read", most_bytes)};
-    Descriptor source(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    // What is no plain file is not waited for.
+    const int flags = O_RDONLY | O_CLOEXEC | (must_be_plain ? O_NONBLOCK : 0);
+    Descriptor source(::open(file.c_str(), flags));
     struct stat status = {};
     if (!source.is_open() || ::fstat(source.value(), &status) != 0) return file_error(errno);
+    if (must_be_plain && S_ISDIR(status.st_mode)) return file_error(EISDIR);
+    if (must_be_plain && !S_ISREG(status.st_mode)) return Error{"file", "it is no plain file"};
     // A size tells early; that of a pipe or a device says nothing, and a file may grow.
     const auto known_size = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
     if (known_size > most_bytes) return too_large;
@@ -117,7 +121,15 @@ Error memory_error() {
 
 Result<std::string> read_file(const fs::path& file, std::size_t most_bytes) {
     try {
-        return read_whole(file, most_bytes);
+        return read_whole(file, most_bytes, false);
+    } catch (const std::bad_alloc&) {
+        return memory_error();
+    }
+}
+
+Result<std::string> read_plain_file(const fs::path& file, std::size_t most_bytes) {
+    try {
+        return read_whole(file, most_bytes, true);
     } catch (const std::bad_alloc&) {
         return memory_error();
     }

@@ -24,6 +24,11 @@ Error memory_error();
 Result<std::string> read_file(const std::filesystem::path& file,
                               std::size_t most_bytes = kMostFileBytes);
 
+/// The same of a file that another one names: pipes and devices, which could be waited for without
+/// end, are refused.
+Result<std::string> read_plain_file(const std::filesystem::path& file,
+                                    std::size_t most_bytes = kMostFileBytes);
+
 /// Writes a file whole or not at all: beside it, flushed, then renamed over it. A link's target is
 /// replaced, not the link; what is no regular file (a pipe, a device) is written to directly.
 ///

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <new>
 #include <optional>
 #include <string>
 #include <utility>
@@ -60,17 +61,20 @@ Result<TileKind> read_kind(const Json& value, const std::string& field, KindForm
 /// Reads rows of numbers or of colours; shorter ones are filled with no tile.
 Result<Cells> read_kind_rows(const Json& rows, KindForm form) {
     std::size_t width = 0;
+    std::size_t there = 0;
     for (std::size_t y = 0; y < rows.size(); ++y) {
         if (!rows[y].is_array()) {
             return Error{fmt::format("map.rows[{}]", y), short_text(rows[y]) + " is not an array"};
         }
         width = std::max(width, rows[y].size());
+        there += rows[y].size();
     }
     if (width == 0) return Error{"map.rows", "a map has at least one tile"};
-    if (static_cast<std::int64_t>(width) >
-        TileMap::kMostCells / static_cast<std::int64_t>(rows.size())) {
-        return Error{"map.rows", fmt::format("{} x {} is beyond the {} tiles of a map", width,
-                                             rows.size(), TileMap::kMostCells)};
+    if (width > most_filled(there) / rows.size()) {
+        return Error{"map.rows",
+                     fmt::format("{} rows as long as the longest, {}, are far more than the {} "
+                                 "tiles that are there",
+                                 rows.size(), width, there)};
     }
     std::vector<TileKind> kinds(width * rows.size(), kNoTile);
     for (std::size_t y = 0; y < rows.size(); ++y) {
@@ -146,7 +150,7 @@ Result<MapSource> read_named(const Json& name, const std::string& field,
     MapSource source;
     source.file = name.get<std::string>();
     const std::filesystem::path file = folder / source.file;
-    const Result<std::string> content = read_file(file);
+    const Result<std::string> content = read_plain_file(file);
     if (!content) return error_in_file(field, name, content.error());
     Result<MapContents> contents = read_map_contents(file, *content, progress);
     if (!contents) return error_in_file(field, name, contents.error());
@@ -223,7 +227,7 @@ Result<Cells> with_origin(const Cells& cells, const Json& value) {
     const std::array<std::int64_t, 2> lows{bounds.min.x, bounds.min.y};
     const std::array<std::int64_t, 2> ends{bounds.end.x, bounds.end.y};
     for (std::size_t k = 0; k < origin.size(); ++k) {
-        if (kTileMin <= lows[k] + origin[k] && ends[k] + origin[k] <= kTileEnd) continue;
+        if (is_in_tile_range(lows[k] + origin[k], ends[k] + origin[k])) continue;
         return Error{
             fmt::format("map.origin[{}]", k),
             fmt::format("at {} the map is beyond the tile range of -2^30 to 2^30", origin[k])};
@@ -266,7 +270,14 @@ Result<MapSource> read_tiles(const Json& value, const std::filesystem::path& fol
         if (!rows) return rows.error();
         source.cells = std::move(*rows);
     }
-    if (!source.cells) return source;
+    if (!source.cells) {
+        for (const char* key : kKeys) {
+            if (value.contains(key)) {
+                return Error{std::string("map.") + key, source.file + " has no layer of tiles"};
+            }
+        }
+        return source;
+    }
     if (const auto origin = value.find("origin"); origin != value.end()) {
         Result<Cells> moved = with_origin(source.cells, *origin);
         if (!moved) return moved.error();
@@ -370,8 +381,11 @@ void write_rows(const MapSource& map, Json& written) {
     }
 }
 
-Result<MapSource> read_map_source(const Json& value, const std::filesystem::path& folder,
-                                  Progress& progress) {
+namespace {
+
+/// `read_map_source`, which throws where the memory does not suffice.
+Result<MapSource> read_any_map(const Json& value, const std::filesystem::path& folder,
+                               Progress& progress) {
     MapSource source;
     if (value.is_object() && (value.contains("file") || value.contains("rows"))) {
         return read_tiles(value, folder, progress);
@@ -392,6 +406,17 @@ Result<MapSource> read_map_source(const Json& value, const std::filesystem::path
         return Error{"map", short_text(value) + " is neither rows of characters nor a file"};
     }
     return read_named(value, "map", folder, progress);
+}
+
+}  // namespace
+
+Result<MapSource> read_map_source(const Json& value, const std::filesystem::path& folder,
+                                  Progress& progress) {
+    try {
+        return read_any_map(value, folder, progress);
+    } catch (const std::bad_alloc&) {
+        return Error{"map", memory_error().message};
+    }
 }
 
 }  // namespace tileglass::scene

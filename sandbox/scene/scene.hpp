@@ -80,12 +80,10 @@ inline MapSource with_layer(const MapSource& map, std::size_t layer) {
     MapSource other = map;
     other.layer = layer;
     const Tile by{now.x - before.x, now.y - before.y};
-    const auto fits = [](std::int64_t min, std::int64_t end, std::int64_t by_tiles) {
-        return kTileMin <= min + by_tiles && end + by_tiles <= kTileEnd;
-    };
     const TileRect& bounds = cells.bounds();
     const bool has_room =
-        fits(bounds.min.x, bounds.end.x, by.x) && fits(bounds.min.y, bounds.end.y, by.y);
+        is_in_tile_range(std::int64_t{bounds.min.x} + by.x, std::int64_t{bounds.end.x} + by.x) &&
+        is_in_tile_range(std::int64_t{bounds.min.y} + by.y, std::int64_t{bounds.end.y} + by.y);
     other.cells = std::make_shared<const TileMap>(
         cells.moved(has_room ? by : Tile{}).with_rule(map.cells->rule()));
     return other;

@@ -9,6 +9,11 @@
 
 namespace tileglass {
 
+/// Do the tiles from `min` to `end`, along one axis, lie in the tile range?
+constexpr bool is_in_tile_range(std::int64_t min, std::int64_t end) {
+    return kTileMin <= min && end <= kTileEnd;
+}
+
 /// Half-open rectangle of tiles: min is in it, end is not. Empty when an end is not above its min.
 struct TileRect {
     Tile min;

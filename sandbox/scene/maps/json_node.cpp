@@ -56,6 +56,8 @@ public:
         const char* const key = key_of(list);
         const Json* const elements = member(json_, key);
         if (elements == nullptr || elements->is_null()) return std::nullopt;
+        // Before 1.2 the tiles of a tileset were an object, by id, that had no properties.
+        if (list == TiledList::tiles && elements->is_object()) return std::nullopt;
         if (!elements->is_array()) return no_list(key, *elements, "an array");
         std::size_t index = 0;
         for (const Json& element : *elements) {

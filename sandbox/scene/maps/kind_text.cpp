@@ -63,4 +63,9 @@ std::optional<TileKind> kind_of_text(std::string_view text, KindForm form) {
     return form == KindForm::character ? character_in(text) : colour_in(text);
 }
 
+std::string name_of_kind(TileKind kind, KindForm form) {
+    if (form != KindForm::character) return kind == kNoTile ? "no tile" : text_of_kind(kind, form);
+    return kind == ' ' ? "space" : text_of_kind(kind, form);
+}
+
 }  // namespace tileglass::scene

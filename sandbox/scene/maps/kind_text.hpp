@@ -22,4 +22,7 @@ std::string text_of_kind(TileKind kind, KindForm form);
 /// the text is no kind of this form.
 std::optional<TileKind> kind_of_text(std::string_view text, KindForm form);
 
+/// What a kind is called on the screen: its text, but "no tile", and "space".
+std::string name_of_kind(TileKind kind, KindForm form);
+
 }  // namespace tileglass::scene

@@ -206,10 +206,7 @@ private:
         if (floor_mod(corner[0], size) != 0 || floor_mod(corner[1], size) != 0) ++counts_.moved;
         const std::int64_t x = floor_div(corner[0], size);
         const std::int64_t y = floor_div(corner[1], size);
-        const auto is_int32 = [](std::int64_t value) {
-            return -kMostInt32 - 1 <= value && value <= kMostInt32;
-        };
-        if (!is_int32(x) || !is_int32(y) || !is_int32(x + tiles[0]) || !is_int32(y + tiles[1])) {
+        if (!is_in_tile_range(x, x + tiles[0]) || !is_in_tile_range(y, y + tiles[1])) {
             return Error{field + "__cWid",
                          fmt::format("{} x {} tiles from ({}, {}) lie beyond the range of tiles",
                                      tiles[0], tiles[1], x, y)};

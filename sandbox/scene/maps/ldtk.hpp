@@ -23,8 +23,8 @@ bool is_like_ldtk(const Json& value);
 /// Cost     linear in the text
 /// Errors   field `line`: what is no JSON; the path of a key (`levels[0].layerInstances[1].
 ///          intGridCsv`): what is missing or not as LDtk writes it, numbers that are not as many as
-///          the tiles, tiles beyond int32 or `ImportedMap::kMostTiles`; field `levels`: no layer
-///          can be read; field `file`: cancelled
+///          the tiles, tiles beyond the range or `ImportedMap::kMostTiles`; field `levels`: no
+///          layer can be read; field `file`: cancelled
 Result<ImportedMap> read_ldtk(std::string_view bytes, Progress& progress);
 
 }  // namespace tileglass::scene

@@ -68,6 +68,12 @@ Result<MapContents> contents_of(Result<ImportedMap> map) {
 }
 
 Result<MapContents> read_text_map(std::string_view content) {
+    constexpr std::pair<std::string_view, const char*> kPictures[] = {{"\xFF\xD8\xFF", "JPEG"},
+                                                                      {"GIF8", "GIF"}};
+    for (const auto& [start, name] : kPictures) {
+        if (!begins_with(content, start)) continue;
+        return Error{"file", fmt::format("it is a {} picture: save it as PNG", name)};
+    }
     Result<std::shared_ptr<const TileMap>> map = read_map(content);
     if (!map) return map.error();
     auto layers = std::make_shared<MapLayers>();
@@ -86,7 +92,7 @@ Result<MapContents> read_scenario_map(const fs::path& folder, std::string_view c
     fs::path file = folder / scenario->map_file;
     std::error_code ignored;
     if (!fs::exists(file, ignored)) file = folder / fs::path(scenario->map_file).filename();
-    const Result<std::string> text = read_file(file);
+    const Result<std::string> text = read_plain_file(file);
     const auto within = [&](const Error& error) {
         return Error{
             "map", fmt::format("{}: {}: {}", file.filename().string(), error.field, error.message)};
@@ -102,17 +108,20 @@ Result<MapContents> read_scenario_map(const fs::path& folder, std::string_view c
     }
     // More than a few hide each other.
     constexpr std::size_t kMostShown = 10;
-    for (std::size_t i = 0; i < scenario->pairs.size(); ++i) {
+    const std::size_t count = std::min(scenario->pairs.size(), ImportedMap::kMostObjects);
+    for (std::size_t i = 0; i < count; ++i) {
         contents->objects.push_back(
             {fmt::format("pair {}", i + 1), i >= kMostShown, scenario->pairs[i]});
     }
-    contents->notes = std::move(scenario->notes);
     if (scenario->pairs.size() > kMostShown) {
-        contents->notes.push_back(
-            fmt::format("{} pairs of start and goal, of which the first {} "
-                        "are shown",
-                        scenario->pairs.size(), kMostShown));
+        contents->notes.push_back(fmt::format("{} pairs of start and goal: the first {} are shown",
+                                              scenario->pairs.size(), kMostShown));
     }
+    if (scenario->pairs.size() > count) {
+        contents->notes.push_back(
+            fmt::format("{} pairs are left out", scenario->pairs.size() - count));
+    }
+    contents->notes.insert(contents->notes.end(), scenario->notes.begin(), scenario->notes.end());
     return contents;
 }
 
@@ -126,7 +135,13 @@ FileFormat format_of(const fs::path& file, std::string_view content) {
     if (extension == ".csv") return FileFormat::csv;
     const std::size_t start = content.find_first_not_of(kBeforeContent);
     const std::string_view text = start == std::string_view::npos ? "" : content.substr(start);
-    if (begins_with(text, "{")) return format_of_json(text);
+    if (begins_with(text, "{")) {
+        const FileFormat format = format_of_json(text);
+        // One that is cut off may lack what would tell.
+        if (format == FileFormat::json && extension == ".tmj") return FileFormat::tmj;
+        if (format == FileFormat::json && extension == ".ldtk") return FileFormat::ldtk;
+        return format;
+    }
     for (const std::string_view xml : {"<?xml", "<!DOCTYPE", "<!--", "<map"}) {
         if (begins_with(text, xml)) return FileFormat::tmx;
     }
@@ -140,7 +155,7 @@ Result<MapContents> read_map_contents(const fs::path& file, std::string_view con
     const fs::path folder = file.parent_path();
     const ReadBeside read_beside = [&folder](const std::string& name) {
         constexpr std::size_t kMostBytes = std::size_t{1} << 26;  // of a tileset
-        return read_file(folder / name, kMostBytes);
+        return read_plain_file(folder / name, kMostBytes);
     };
     switch (format_of(file, content)) {
         case FileFormat::tmx: return contents_of(read_tmx(content, read_beside, progress));

@@ -19,8 +19,8 @@ public:
     /// Opens a file. Each row has to end where the header says; its cells are not looked at.
     ///
     /// Errors   `file`: it cannot be read, or is no file; `line n`: a header line that is missing
-    /// or wrong, a row
-    ///          that does not end where it should, rows that are missing or too many
+    ///          or wrong, a row that does not end where it should, rows that are missing or too
+    ///          many
     static Result<std::shared_ptr<const MapFile>> open(const std::filesystem::path& file);
 
     ~MapFile();

@@ -22,7 +22,9 @@ std::string_view without_byte_order_mark(std::string_view text) {
 }
 
 TextLines::TextLines(std::string_view text, std::int64_t number)
-    : rest_(without_byte_order_mark(text)), size_(text.size()), number_(number) {}
+    : rest_(number == 0 ? without_byte_order_mark(text) : text),
+      size_(text.size()),
+      number_(number) {}
 
 std::optional<std::string_view> TextLines::next() {
     ++number_;

@@ -12,7 +12,7 @@
 namespace tileglass::scene {
 
 /// Hands out the lines of a text one by one, without their ends (LF or CRLF), and without a byte
-/// order mark before the first one.
+/// order mark before line 1.
 class TextLines {
 public:
     /// `number`: lines that were before `text`.

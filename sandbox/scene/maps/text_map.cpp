@@ -75,7 +75,7 @@ std::optional<Error> read_word_line(TextLines& lines, const std::vector<std::str
 }  // namespace
 
 Result<MapHeader> read_movingai_header(std::string_view text) {
-    TextLines lines(without_byte_order_mark(text));
+    TextLines lines(text);
     Size size;
     if (const auto error = read_word_line(lines, {"type", "octile"})) return *error;
     if (const auto error = read_size_line(lines, size)) return *error;
@@ -135,7 +135,6 @@ std::string write_movingai(const TileMap& map) {
 }
 
 Result<std::shared_ptr<const TileMap>> read_ascii_grid(std::string_view text) {
-    text = without_byte_order_mark(text);
     Size size;
     std::int64_t longest_line = 1;
     TextLines lines(text);
@@ -153,6 +152,13 @@ Result<std::shared_ptr<const TileMap>> read_ascii_grid(std::string_view text) {
                           fmt::format("{} rows as long as this one, {}, are beyond the {} cells of "
                                       "a map",
                                       size.height, size.width, TileMap::kMostCells));
+    }
+
+    if (static_cast<std::size_t>(size.width * size.height) > most_filled(text.size())) {
+        return line_error(longest_line,
+                          fmt::format("{} rows as long as this one, {}, are far more than the {} "
+                                      "characters that are there",
+                                      size.height, size.width, text.size()));
     }
 
     std::string cells;
@@ -174,7 +180,7 @@ Result<std::shared_ptr<const TileMap>> read_map(std::string_view text) {
         start.substr(0, word.size()) == word &&
         (start.size() == word.size() ||
          std::string_view(" \t\r\n").find(start[word.size()]) != std::string_view::npos);
-    return is_movingai ? read_movingai(start) : read_ascii_grid(start);
+    return is_movingai ? read_movingai(text) : read_ascii_grid(text);
 }
 
 }  // namespace tileglass::scene

@@ -1,6 +1,7 @@
 #pragma once
 // How is a map that is text read, and written?
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -33,6 +34,13 @@ Result<MapHeader> read_movingai_header(std::string_view text);
 ///          `TileMap::kMostCells` or beyond the text that is there, a row that is too short or too
 ///          long, rows that are missing or too many, what is no printable character
 Result<std::shared_ptr<const TileMap>> read_movingai(std::string_view text);
+
+/// The most tiles that rows may be filled up to where so many are there: memory is asked for as
+/// much as the text can mean.
+constexpr std::size_t most_filled(std::size_t there) {
+    constexpr std::size_t kAnyway = std::size_t{1} << 24;
+    return std::max(kAnyway, 16 * there);
+}
 
 /// Reads a plain grid: every line is a row, the longest line is the width; shorter rows are filled
 /// with spaces. LF and CRLF, a last line end is optional.

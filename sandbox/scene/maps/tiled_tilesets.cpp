@@ -72,8 +72,8 @@ void TiledTilesets::add_file(const std::string& name, std::int64_t first_kind) {
     const Result<std::string> text =
         read_beside_ ? read_beside_(name) : Result<std::string>(Error{"file", "not there"});
     if (!text) {
-        notes_.push_back(
-            fmt::format("tileset {} is not there: its properties are not known", shown));
+        notes_.push_back(fmt::format("tileset {} is not read ({}): its properties are not known",
+                                     shown, text.error().message));
         return;
     }
     bytes_ += text->size();

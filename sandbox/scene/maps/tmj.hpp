@@ -13,9 +13,8 @@ namespace tileglass::scene {
 /// Tilesets in files of their own are asked of `read_beside`, which may be empty.
 ///
 /// Cost     linear in the text and in what it unpacks to, n log n in chunks. Whatever sizes the
-/// text
-///          declares, memory grows with the tiles that are there; a layer of chunks may have 2^24
-///          tiles, or 16 times those of its chunks.
+///          text declares, memory grows with the tiles that are there; a layer of chunks may
+///          have 2^24 tiles, or 16 times those of its chunks
 /// Units    world units are Tiled's pixels
 /// Errors   field path: `layers[2].data[17]`; `line`: no JSON; the message begins with the layer or
 ///          object. `Progress::cancelled()`.

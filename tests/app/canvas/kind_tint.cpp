@@ -63,7 +63,7 @@ TEST(KindTint, OfGreyColoursChangesNothing) {
     for (const TileKind grey : {0x000000FFU, 0x808080FFU, 0xFFFFFFFFU, 0x404040FFU}) {
         for (const float ground : {0.0F, 0.2F, 0.7F, 1.0F}) {
             const Color color =
-                tinted({ground, ground, ground, 1}, tint_of(grey, KindForm::colour));
+                tinted({ground, ground, ground, 1}, tint_of(grey, KindForm::colour), true);
             EXPECT_NEAR(color.r, ground, 0.005) << std::hex << grey;
             EXPECT_NEAR(color.g, ground, 0.005);
             EXPECT_NEAR(color.b, ground, 0.005);
@@ -82,16 +82,16 @@ TEST(KindTint, OfAColourLeansToIt) {
 
 TEST(KindTint, OfNothingLeavesAColourAsItIs) {
     const Color color{0.1F, 0.5F, 0.9F, 0.4F};
-    EXPECT_EQ(tinted(color, {}), color);
+    EXPECT_EQ(tinted(color, {}, true), color);
     const Tint half_of_nothing{64, 64, 64, 128};
-    EXPECT_EQ(tinted(color, half_of_nothing), color);
+    EXPECT_EQ(tinted(color, half_of_nothing, true), color);
 }
 
 TEST(KindTint, KeepsTintedColoursWithinTheirLimits) {
     for (TileKind kind = 1; kind < 256; ++kind) {
         for (const float ground : {0.0F, 1.0F}) {
             const Color color =
-                tinted({ground, ground, ground, 0.5F}, tint_of(kind, KindForm::number));
+                tinted({ground, ground, ground, 0.5F}, tint_of(kind, KindForm::number), true);
             for (const float part : {color.r, color.g, color.b}) {
                 ASSERT_GE(part, 0);
                 ASSERT_LE(part, 1);
@@ -103,8 +103,8 @@ TEST(KindTint, KeepsTintedColoursWithinTheirLimits) {
 
 TEST(KindTint, ShiftsAColourByItsShare) {
     const Color grey{0.5F, 0.5F, 0.5F, 1};
-    const Color all = tinted(grey, {228, 100, 100, 255});
-    const Color half = tinted(grey, {114, 50, 50, 128});
+    const Color all = tinted(grey, {228, 100, 100, 255}, true);
+    const Color half = tinted(grey, {114, 50, 50, 128}, true);
     EXPECT_NEAR(all.r, 0.5 + 0.22 * (2 * 228 - 255) / 255, 1e-6);
     EXPECT_NEAR(half.r - 0.5, (all.r - 0.5) / 2, 0.01);
     EXPECT_NEAR(half.b - 0.5, (all.b - 0.5) / 2, 0.01);

@@ -50,8 +50,9 @@ TEST(CanvasRenderer, TintsTilesAsTheListOfKindsShowsThem) {
             const Tint tint = canvas.tiles.tints[static_cast<std::size_t>(x)];
             for (const Role role : {Role::open_tile, Role::solid_tile}) {
                 const int y = role == Role::open_tile ? 4 : 12;
-                EXPECT_TRUE(is_near(pixel_at(image, 8 * x + 4, y),
-                                    pixel_of(tinted(color_of(role, theme), tint))))
+                EXPECT_TRUE(is_near(
+                    pixel_at(image, 8 * x + 4, y),
+                    pixel_of(tinted(color_of(role, theme), tint, role == Role::solid_tile))))
                     << "kind " << x;
             }
         }

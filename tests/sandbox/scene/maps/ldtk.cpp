@@ -208,14 +208,14 @@ TEST(Ldtk, NamesThePathOfWhatIsWrong) {
 TEST(Ldtk, DoesNotReachBeyondTheRangeOfTiles) {
     Grid grid;
     grid.size = 1;
-    EXPECT_THAT(layers_of(project(level("A", "2147483645", "0", text_of(grid)))),
-                ElementsAre("A/Ground (2147483645, 0)..(2147483647, 1)"));
-    EXPECT_EQ(error_of(project(level("A", "2147483646", "0", text_of(grid)))),
-              "levels[0].layerInstances[0].__cWid: 2 x 1 tiles from (2147483646, 0) lie beyond the "
+    EXPECT_THAT(layers_of(project(level("A", "1073741822", "0", text_of(grid)))),
+                ElementsAre("A/Ground (1073741822, 0)..(1073741824, 1)"));
+    EXPECT_EQ(error_of(project(level("A", "1073741823", "0", text_of(grid)))),
+              "levels[0].layerInstances[0].__cWid: 2 x 1 tiles from (1073741823, 0) lie beyond the "
               "range of tiles");
     grid.more = R"("__pxTotalOffsetY":-1,)";
-    EXPECT_EQ(error_of(project(level("A", "0", "-2147483648", text_of(grid)))),
-              "levels[0].layerInstances[0].__cWid: 2 x 1 tiles from (0, -2147483649) lie beyond "
+    EXPECT_EQ(error_of(project(level("A", "0", "-1073741824", text_of(grid)))),
+              "levels[0].layerInstances[0].__cWid: 2 x 1 tiles from (0, -1073741825) lie beyond "
               "the range of tiles");
 }
 

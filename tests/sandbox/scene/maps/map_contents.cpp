@@ -143,9 +143,8 @@ void expect_scenario(const Loaded& loaded, const Json& facts, const Json& map_fa
         ASSERT_TRUE(std::holds_alternative<Segment>(items[i].query->shape));
     }
     ASSERT_FALSE(loaded.warnings.empty());
-    EXPECT_EQ(
-        loaded.warnings.back(),
-        fmt::format("{} pairs of start and goal, of which the first 10 are shown", items.size()));
+    EXPECT_EQ(loaded.warnings.front(),
+              fmt::format("{} pairs of start and goal: the first 10 are shown", items.size()));
 }
 
 std::vector<std::string> files_of_maps() {

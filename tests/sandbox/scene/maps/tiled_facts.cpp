@@ -290,14 +290,15 @@ std::vector<std::string> notes_of(const char* file) {
 
 TEST(TiledFacts, NotesSayWhatIsLeftOut) {
     using testing::ElementsAre;
-    EXPECT_THAT(notes_of("sticker-knight_sandbox.tmx"),
-                ElementsAre("9 template objects are left out",
-                            "tileset objs.tsx is not there: its properties are not known"));
+    EXPECT_THAT(
+        notes_of("sticker-knight_sandbox.tmx"),
+        ElementsAre("9 template objects are left out",
+                    "tileset objs.tsx is not read (not there): its properties are not known"));
     EXPECT_THAT(
         notes_of("bevy-tiled_finite.tmx"),
         ElementsAre("3 ellipses that are not round are left out", "1 image layer is left out",
-                    "tileset ../../tiles/orthogonal_1.tsx is not there: its properties are "
-                    "not known"));
+                    "tileset ../../tiles/orthogonal_1.tsx is not read (not there): its properties "
+                    "are not known"));
     EXPECT_THAT(notes_of("gen_objects.tmx"),
                 ElementsAre("1 ellipse that is not round is left out"));
 }

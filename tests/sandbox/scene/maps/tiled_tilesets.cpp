@@ -74,8 +74,9 @@ TEST(TiledTilesets, MissingOrDamagedFilesAreNotes) {
     const std::string map =
         xml_map("<tileset firstgid='1' source='x.tsx'/><objectgroup><object/></objectgroup>");
     const std::string object = "object without id 1: rect 0 0 0 0\n";
-    EXPECT_EQ(read_xml(map),
-              object + "note: tileset x.tsx is not there: its properties are not known\n");
+    EXPECT_EQ(
+        read_xml(map),
+        object + "note: tileset x.tsx is not read (not there): its properties are not known\n");
     const auto with = [&](const std::string& text) {
         return read_xml(map, [&](const std::string&) -> Result<std::string> { return text; });
     };
