@@ -80,7 +80,7 @@ void draw_rule(Workspace& workspace) {
     const bool is_plain = rule.solid.empty() && rule.open.empty();
     const std::string now = has_property ? property->name
                             : is_plain   ? names[others]
-                                         : fmt::format("{}, changed", names[others]);
+                                         : "changed by hand";
     label("solid");
     ImGui::SetNextItemWidth(-1);
     if (!ImGui::BeginCombo("##solid", now.c_str())) return;

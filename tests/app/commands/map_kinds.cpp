@@ -49,8 +49,9 @@ std::vector<Count> plain_count(const TileMap& map) {
     visit_tiles(map.bounds(), [&](Tile tile) { ++tiles[map.at(tile)]; });
     std::vector<Count> counts;
     for (const auto& [kind, count] : tiles) counts.push_back({kind, count});
-    std::stable_sort(counts.begin(), counts.end(),
-                     [](const Count& a, const Count& b) { return a.tiles > b.tiles; });
+    std::sort(counts.begin(), counts.end(), [](const Count& a, const Count& b) {
+        return a.tiles != b.tiles ? a.tiles > b.tiles : a.kind < b.kind;
+    });
     return counts;
 }
 
