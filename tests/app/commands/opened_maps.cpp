@@ -233,6 +233,17 @@ TEST(BrushOnNumbers, PaintsOverALayerOfAFileThatIsSavedInRows) {
     EXPECT_EQ(other.scene().map, desk.workspace.scene().map);
 }
 
+TEST(OpenedMap, IsNotReplacedByItsOwnScene) {
+    TestFolder folder;
+    write(folder.path / "x.tmj", kTmj);
+    Workspace workspace;
+    open_whole(workspace, folder.path / "x.tmj");
+    ASSERT_NE(workspace.scene().map.cells, nullptr);
+    workspace.save_to(folder.path / "x.tmj");
+    EXPECT_TRUE(workspace.message_is_error);
+    EXPECT_EQ(*scene::read_file(folder.path / "x.tmj"), kTmj);
+}
+
 TEST(BrushOnNumbers, LosesNothingOfALargeMap) {
     TestFolder folder;
     std::vector<TileKind> kinds(1100 * 1000);

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -140,6 +141,20 @@ TEST_F(Files, OfAMapThatIsMissingOrDamagedAreNamedInTheScenesError) {
                      "character"}));
     EXPECT_EQ(load_file(folder_ / "a b.map").error().field, "line 2");
     EXPECT_EQ(load_file(folder_).error().field, "file");
+}
+
+// What a file names is not chosen by the person who opens it: a pipe would be waited for for ever.
+TEST_F(Files, ThatFilesNameArePlainOnes) {
+    const fs::path pipe = folder_ / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_EQ(read_plain_file(pipe).error(), (Error{"file", "it is no plain file"}));
+    EXPECT_EQ(read_plain_file("/dev/zero").error(), (Error{"file", "it is no plain file"}));
+    EXPECT_EQ(read_plain_file(folder_).error(), (Error{"file", "Is a directory"}));
+    const fs::path scene = folder_ / "s.json";
+    ASSERT_TRUE(write_file(scene, R"({"tileglass":1,"map":"pipe"})").has_value());
+    EXPECT_EQ(load_file(scene).error(), (Error{"map", "\"pipe\": it is no plain file"}));
+    ASSERT_TRUE(write_file(folder_ / "plain", "abc").has_value());
+    EXPECT_EQ(*read_plain_file(folder_ / "plain"), "abc");
 }
 
 }  // namespace

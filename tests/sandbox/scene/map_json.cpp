@@ -119,6 +119,19 @@ TEST(MapJson, HoldsRowsOfNumbersFilledUpWithNoTile) {
     expect_stable(map);
 }
 
+// A short text must not ask for much memory: 10,000 numbers are not a billion tiles.
+TEST(MapJson, FillsNoRowsBeyondWhatIsThere) {
+    std::string rows = "[1";
+    for (int i = 1; i < 10'000; ++i) rows += ",1";
+    rows += "]";
+    for (int i = 1; i < 100'000; ++i) rows += ",[]";
+    const Error error = error_of("{\"rows\": [" + rows + "]}");
+    EXPECT_EQ(error.field, "map.rows");
+    EXPECT_EQ(error.message,
+              "100000 rows as long as the longest, 10000, are far more than the 10000 "
+              "tiles that are there");
+}
+
 TEST(MapJson, HoldsRowsOfColours) {
     const MapSource map = map_from(R"({"rows":[["#ff8800","#00000080"],["#12345600"]]})");
     ASSERT_NE(map.cells, nullptr);
