@@ -4,24 +4,13 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
-namespace tileglass::scene {
-namespace {
-
-void check(bool is_right, const char* claim) {
-    if (is_right) return;
-    std::fprintf(stderr, "not so: %s\n", claim);
-    std::abort();
-}
-
-}  // namespace
-}  // namespace tileglass::scene
+#include "tests/fuzz/check.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace tileglass::scene;
+    using tileglass::tests::check;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     Progress progress;
     const tileglass::Result<ImportedMap> map = read_ldtk(text, progress);

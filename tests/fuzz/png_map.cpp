@@ -8,8 +8,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -17,6 +15,7 @@
 #include <vector>
 
 #include "sandbox/scene/maps/png_map.hpp"
+#include "tests/fuzz/check.hpp"
 
 // Missing where the corpus is only replayed.
 extern "C" __attribute__((weak)) std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size,
@@ -26,12 +25,6 @@ namespace tileglass::scene {
 namespace {
 
 constexpr std::string_view kSignature("\x89PNG\r\n\x1A\n", 8);
-
-void check(bool is_right, const char* claim) {
-    if (is_right) return;
-    std::fprintf(stderr, "not so: %s\n", claim);
-    std::abort();
-}
 
 struct Chunk {
     std::string type;
@@ -106,6 +99,7 @@ void change_unpacked(std::string& packed) {
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
                                                std::size_t most, unsigned seed) {
     using namespace tileglass::scene;
+    using tileglass::tests::check;
     std::vector<Chunk> chunks = chunks_of({reinterpret_cast<const char*>(data), size});
     const unsigned kind = seed % 16;
     if (chunks.empty() || kind == 0) return LLVMFuzzerMutate(data, size, most);
@@ -129,6 +123,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace tileglass::scene;
+    using tileglass::tests::check;
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     Progress progress;
     const tileglass::Result<ImportedMap> map = read_png_map(bytes, progress);

@@ -5,18 +5,12 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
+
+#include "tests/fuzz/check.hpp"
 
 namespace tileglass::scene {
 namespace {
-
-void check(bool is_right, const char* claim) {
-    if (is_right) return;
-    std::fprintf(stderr, "not so: %s\n", claim);
-    std::abort();
-}
 
 bool is_middle_of_tile(Vec2 point, const Scenario& scenario) {
     return point.x >= 0.5 && point.x < scenario.width && point.y >= 0.5 &&
@@ -29,6 +23,7 @@ bool is_middle_of_tile(Vec2 point, const Scenario& scenario) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace tileglass::scene;
+    using tileglass::tests::check;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     Progress progress;
     const tileglass::Result<Scenario> scenario = read_scenario(text, progress);

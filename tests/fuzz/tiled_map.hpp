@@ -4,8 +4,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -13,6 +11,7 @@
 
 #include "sandbox/scene/maps/imported_map.hpp"
 #include "sandbox/scene/maps/progress.hpp"
+#include "tests/fuzz/check.hpp"
 
 namespace tileglass::scene {
 
@@ -33,39 +32,37 @@ inline bool is_ascending(const std::vector<TileKind>& kinds) {
     return !kinds.empty();
 }
 
-/// What is wrong with a map; nullptr where nothing is.
-inline const char* wrong_in(const ImportedMap& map) {
+inline void check_map(const ImportedMap& map) {
+    using tests::check;
     constexpr TileKind kMostKind = 0x0FFF'FFFF;
     std::int64_t tiles = 0;
     for (const MapLayer& layer : map.layers) {
-        if (layer.bounds.is_empty()) return "a layer has empty bounds";
-        const bool is_in_range = layer.bounds.min.x >= kTileMin && layer.bounds.min.y >= kTileMin &&
-                                 layer.bounds.end.x <= kTileEnd && layer.bounds.end.y <= kTileEnd;
-        if (!is_in_range) return "a layer leaves the tile range";
-        if (static_cast<std::int64_t>(layer.kinds.size()) != layer.bounds.area()) {
-            return "a layer has not a kind for each tile of its bounds";
-        }
+        const TileRect& bounds = layer.bounds;
+        check(!bounds.is_empty(), "a layer has tiles");
+        check(is_in_tile_range(bounds.min.x, bounds.end.x) &&
+                  is_in_tile_range(bounds.min.y, bounds.end.y),
+              "a layer lies in the tile range");
+        check(static_cast<std::int64_t>(layer.kinds.size()) == bounds.area(),
+              "each tile has a kind");
         TileKind highest = 0;
         for (const TileKind kind : layer.kinds) highest |= kind;
-        if (highest > kMostKind) return "a kind still has its upper bits";
-        if (layer.name.empty()) return "a layer has no name";
-        tiles += layer.bounds.area();
+        check(highest <= kMostKind, "a kind has no bits that flip");
+        check(!layer.name.empty(), "a layer has a name");
+        tiles += bounds.area();
     }
-    if (tiles > ImportedMap::kMostTiles) return "there are too many tiles";
-    if (!(std::isfinite(map.tile_size) && map.tile_size > 0)) return "tiles have no size";
-    if (map.objects.size() > ImportedMap::kMostObjects) return "there are too many objects";
+    check(tiles <= ImportedMap::kMostTiles, "there are no more tiles than are read");
+    check(std::isfinite(map.tile_size) && map.tile_size > 0, "tiles have a size");
+    check(map.objects.size() <= ImportedMap::kMostObjects, "no more objects than are read");
     for (const MapObject& object : map.objects) {
-        const bool is_finite =
-            std::visit([](const auto& shape) { return is_finite_shape(shape); }, object.shape);
-        if (!is_finite) return "an object is not finite";
-        if (object.name.empty()) return "an object has no name";
+        check(std::visit([](const auto& shape) { return is_finite_shape(shape); }, object.shape),
+              "an object is finite");
+        check(!object.name.empty(), "an object has a name");
     }
     for (const KindProperty& property : map.properties) {
-        if (property.name.empty()) return "a property has no name";
-        if (!is_ascending(property.kinds)) return "the kinds of a property are not in order";
-        if (property.kinds.back() > kMostKind) return "a property is of a kind that cannot be";
+        check(!property.name.empty(), "a property has a name");
+        check(is_ascending(property.kinds), "the kinds of a property are in order");
+        check(property.kinds.back() <= kMostKind, "a property is of kinds that can be");
     }
-    return nullptr;
 }
 
 using ReadMap = std::function<Result<ImportedMap>(std::string_view, const ReadBeside&, Progress&)>;
@@ -85,13 +82,11 @@ inline void fuzz_tiled_map(const ReadMap& read, const std::uint8_t* data, std::s
     Progress progress;
     const Result<ImportedMap> map = read(text, read_beside, progress);
     if (!map) {
-        if (map.error().field.empty() || map.error().message.empty()) std::abort();
+        tests::check(!map.error().field.empty(), "an error names its field");
+        tests::check(!map.error().message.empty(), "an error says what is wrong");
         return;
     }
-    if (const char* const wrong = wrong_in(*map)) {
-        std::fprintf(stderr, "%s\n", wrong);
-        std::abort();
-    }
+    check_map(*map);
 }
 
 }  // namespace tileglass::scene

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "sandbox/scene/maps/tiled_layers.hpp"
 #include "sandbox/scene/maps/tiled_objects.hpp"
 #include "sandbox/scene/maps/tiled_tilesets.hpp"
@@ -120,10 +122,8 @@ Result<std::int64_t> read_tile_size(const TiledNode& root) {
                        fmt::format("tiles of {} x {} pixels are not square", *width, *height));
 }
 
-}  // namespace
-
-Result<ImportedMap> read_tiled_map(const TiledNode& root, const ReadBeside& read_beside,
-                                   WorkMeter& meter) {
+Result<ImportedMap> read_root(const TiledNode& root, const ReadBeside& read_beside,
+                              WorkMeter& meter) {
     const Result<std::string> orientation = read_tiled_text(root, "map", "orientation");
     if (!orientation) return orientation.error();
     if (!orientation->empty() && *orientation != "orthogonal") {
@@ -147,6 +147,24 @@ Result<ImportedMap> read_tiled_map(const TiledNode& root, const ReadBeside& read
     if (error) return *error;
     layers.finish();
     tilesets.finish(map);
+    return map;
+}
+
+}  // namespace
+
+Result<ImportedMap> read_tiled_map(std::string_view text, VisitRoot visit_root,
+                                   const ReadBeside& read_beside, Progress& progress) {
+    WorkMeter meter(progress, text.size());
+    if (!meter.add(0)) return Progress::cancelled();
+    ImportedMap map;
+    const auto read = [&](const TiledNode& root) -> std::optional<Error> {
+        Result<ImportedMap> whole = read_root(root, read_beside, meter);
+        if (!whole) return whole.error();
+        map = std::move(*whole);
+        return std::nullopt;
+    };
+    if (const auto error = visit_root(text, "map", read)) return *error;
+    progress.report(1);
     return map;
 }
 
