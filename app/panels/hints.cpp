@@ -81,6 +81,10 @@ std::optional<Pointing> pointing_of(Hint hint, const Workspace& workspace) {
 
 bool is_on_canvas(Vec2 at, const Workspace& workspace) {
     const Insets& insets = workspace.insets;
+    // The panel of the world is as high as the canvas, or nearly.
+    const Place world = Layout::counters_place(workspace);
+    const auto covered = static_cast<double>(world.x + world.width);
+    if (workspace.shows_world() && at.x <= covered) return false;
     return at.x >= insets.left && at.x <= workspace.viewport_width - insets.right &&
            at.y >= insets.top && at.y <= workspace.viewport_height - insets.bottom;
 }

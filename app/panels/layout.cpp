@@ -147,7 +147,8 @@ bool Layout::begin_lines(const char* name, int lines, bool grows_up, int extra_f
                          style.ItemSpacing.y + 2 * (style.WindowPadding.y + style.WindowBorderSize);
     // What stands at the left leaves the legend below it alone; the rest of it is scrolled to.
     const Place place = first_place(name, width_, height_, ratio_);
-    const Place legend = first_place("Wide legend", width_, height_, ratio_);
+    const Place legend =
+        with_height("Wide legend", first_place("Wide legend", width_, height_, ratio_));
     const bool is_above_legend = !grows_up && place.x == legend.x;
     const float most = is_above_legend ? legend.y - kGap * ratio_ - place.y : height;
     heights_[name] = {std::ceil(std::min(height, most)), grows_up};

@@ -257,8 +257,10 @@ void draw_legend(Desk& desk, PanelState& state) {
     const std::vector<Row> rows = rows_of(desk.workspace);
     const Heat heat = heat_of(desk.workspace);
     const bool is_warm = heat.most > 0;
-    // Below the tall panel of structures it is wide and low.
-    const bool is_wide = desk.workspace.shows_structure();
+    // Below a tall panel it is wide and low.
+    constexpr std::size_t kMostBelowWorld = 5;
+    const bool is_wide = desk.workspace.shows_structure() ||
+                         (desk.workspace.shows_world() && rows.size() > kMostBelowWorld);
     const std::size_t columns = is_wide ? 3 : 1;
     const auto lines = static_cast<int>((rows.size() + (is_warm ? 1 : 0) + columns - 1) / columns);
     if (state.layout.begin_lines(is_wide ? "Wide legend" : "Legend", lines, true,
