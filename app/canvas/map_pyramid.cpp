@@ -8,15 +8,9 @@ namespace tileglass::app {
 
 namespace {
 
-// Tiles of block i along an axis that lie in [min, end): a border block has fewer.
-std::int64_t block_side(std::int64_t i, int level, std::int64_t min, std::int64_t end) {
-    const std::int64_t side = std::int64_t{1} << level;
-    return std::max<std::int64_t>(0, std::min(end, (i + 1) * side) - std::max(min, i * side));
-}
-
-// The blocks of two by two that hold [min, end).
-std::int64_t half(std::int64_t min) {
-    return floor_div(min, std::int64_t{2});
+// The block of two by two that holds a block, along one axis.
+std::int64_t half(std::int64_t block) {
+    return floor_div(block, std::int64_t{2});
 }
 
 // The spans of the blocks of two by two that hold the blocks of `spans`, one span a row.
@@ -103,12 +97,12 @@ void MapPyramid::average(int level, std::int64_t x, std::int64_t end_x, std::int
             tints[part].resize(length);
             copy_tints(level - 1, 2 * x, fine_y, tints[part]);
         }
-        tall[part] = block_side(fine_y, level - 1, bounds.min.y, bounds.end.y);
+        tall[part] = tiles_in_block(fine_y, level - 1, bounds.min.y, bounds.end.y);
     }
     for (std::int64_t i = x; i < end_x; ++i) {
         const std::array<std::int64_t, 2> wide{
-            block_side(2 * i, level - 1, bounds.min.x, bounds.end.x),
-            block_side(2 * i + 1, level - 1, bounds.min.x, bounds.end.x)};
+            tiles_in_block(2 * i, level - 1, bounds.min.x, bounds.end.x),
+            tiles_in_block(2 * i + 1, level - 1, bounds.min.x, bounds.end.x)};
         const Quarters quarters{
             {tall[0] * wide[0], tall[0] * wide[1], tall[1] * wide[0], tall[1] * wide[1]},
             (tall[0] + tall[1]) * (wide[0] + wide[1])};

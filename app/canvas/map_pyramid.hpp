@@ -1,6 +1,7 @@
 #pragma once
 // What does a map look like from far away?
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -10,6 +11,14 @@
 #include "sandbox/scene/maps/tile_map.hpp"
 
 namespace tileglass::app {
+
+/// How many tiles of block `block` of `level` lie in [min, end), along one axis.
+constexpr std::int64_t tiles_in_block(std::int64_t block, int level, std::int64_t min,
+                                      std::int64_t end) {
+    const std::int64_t side = std::int64_t{1} << level;
+    return std::max<std::int64_t>(0,
+                                  std::min(end, (block + 1) * side) - std::max(min, block * side));
+}
 
 /// Averages of a map over blocks of 2^level x 2^level tiles; level 0 is the map itself. Block
 /// (0, 0) of each level begins at tile (0, 0).

@@ -63,13 +63,6 @@ SeenAxis see_axis(const GridAxis& axis, double center, double scale, int pixels,
     return seen;
 }
 
-// How many tiles of block `block` lie in [min, end).
-std::int64_t overlap(std::int64_t block, int level, std::int64_t min, std::int64_t end) {
-    const std::int64_t side = std::int64_t{1} << level;
-    return std::max<std::int64_t>(0,
-                                  std::min(end, (block + 1) * side) - std::max(min, block * side));
-}
-
 // The share of each block that lies in [min, end), and the first texel where it is not 0.
 struct Shares {
     std::size_t first = 0;
@@ -85,7 +78,7 @@ Shares shares_of(const std::vector<std::int64_t>& blocks, int level, std::int64_
     const auto to = std::upper_bound(from, blocks.end(), floor_div(end - 1, side));
     shares.first = static_cast<std::size_t>(from - blocks.begin());
     for (auto block = from; block != to; ++block) {
-        shares.share.push_back(static_cast<double>(overlap(*block, level, min, end)) /
+        shares.share.push_back(static_cast<double>(tiles_in_block(*block, level, min, end)) /
                                static_cast<double>(side));
     }
     return shares;

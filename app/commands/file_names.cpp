@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "sandbox/scene/maps/utf8.hpp"
+
 namespace tileglass::app {
 
 namespace {
@@ -29,23 +31,6 @@ constexpr Ending kEndings[] = {{".tileglass.json", FileKind::scene},
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
-}
-
-// How many bytes the sign at the beginning of `text` has; 0: it is no UTF-8. Overlong forms,
-// surrogates and what lies beyond U+10FFFF are none.
-std::size_t length_of_sign(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char first = byte(0);
-    if (first < 0x80) return 1;
-    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4 || text.size() < length) return 0;
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xC0U) != 0x80U) return 0;
-    }
-    const unsigned char second = byte(1);
-    const bool is_wrong = (first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||
-                          (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F);
-    return is_wrong ? 0 : length;
 }
 
 // The run of digits at the beginning of `text`, without the zeros that lead it.
@@ -103,7 +88,7 @@ std::string shown_name(std::string_view name) {
     std::string shown;
     while (!name.empty()) {
         const auto first = static_cast<unsigned char>(name.front());
-        const std::size_t length = length_of_sign(name);
+        const std::size_t length = scene::utf8_length(name);
         // U+0080 to U+009F are control characters, too.
         const bool is_control =
             first < 0x20 || first == 0x7F ||

@@ -37,10 +37,6 @@ std::size_t read_at(int descriptor, std::int64_t place, std::span<char> bytes) {
     return count;
 }
 
-bool is_printable(char c) {
-    return c >= ' ' && c <= '~';
-}
-
 }  // namespace
 
 Result<std::shared_ptr<const MapFile>> MapFile::open(const std::filesystem::path& file) {
@@ -117,7 +113,8 @@ std::optional<Error> MapFile::check_rows(std::int64_t bytes) const {
 void MapFile::read_row(std::int32_t y, std::int32_t x, std::span<char> cells) const {
     const std::size_t count = read_at(descriptor_, first_ + y * stride_ + x, cells);
     std::fill(cells.begin() + static_cast<std::ptrdiff_t>(count), cells.end(), ' ');
-    std::replace_if(cells.begin(), cells.end(), [](char c) { return !is_printable(c); }, ' ');
+    std::replace_if(
+        cells.begin(), cells.end(), [](char c) { return !is_cell(kind_of_cell(c)); }, ' ');
 }
 
 }  // namespace tileglass::scene

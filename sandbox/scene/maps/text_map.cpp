@@ -18,8 +18,8 @@ namespace {
 
 /// A cell is one printable character, so that a map is text wherever it is written.
 std::optional<Error> check_cells(std::string_view row, std::int64_t line) {
-    const auto is_cell = [](char c) { return c >= ' ' && c <= '~'; };
-    const auto wrong = std::find_if_not(row.begin(), row.end(), is_cell);
+    const auto wrong =
+        std::find_if_not(row.begin(), row.end(), [](char c) { return is_cell(kind_of_cell(c)); });
     if (wrong == row.end()) return std::nullopt;
     return line_error(line,
                       fmt::format("byte {:#04x} at column {} is not a printable character",
