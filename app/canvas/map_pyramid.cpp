@@ -44,7 +44,21 @@ struct Quarters {
 
 }  // namespace
 
-MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map) : map_(std::move(map)) {
+MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map, Empty) : map_(std::move(map)) {}
+
+MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map)
+    : MapPyramid(std::move(map), Empty()) {
+    scene::Progress unwatched;
+    fill(unwatched);
+}
+
+std::shared_ptr<MapPyramid> MapPyramid::make(std::shared_ptr<const scene::TileMap> map,
+                                             scene::Progress& progress) {
+    std::shared_ptr<MapPyramid> pyramid(new MapPyramid(std::move(map), Empty()));
+    return pyramid->fill(progress) ? pyramid : nullptr;
+}
+
+bool MapPyramid::fill(scene::Progress& progress) {
     const TileRect& bounds = map_->bounds();
     std::int64_t min_x = bounds.min.x;
     std::int64_t min_y = bounds.min.y;
@@ -63,8 +77,14 @@ MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map) : map_(std::mo
         const auto blocks = static_cast<std::size_t>(width * height);
         levels_.push_back({min_x, min_y, width, height, std::vector<std::uint8_t>(blocks),
                            std::vector<Tint>(has_tints() ? blocks : 0)});
-        for (std::int64_t y = min_y; y <= max_y; ++y) average(level, min_x, max_x + 1, y);
+        for (std::int64_t y = min_y; y <= max_y; ++y) {
+            average(level, min_x, max_x + 1, y);
+            // Nearly all of the work is that of the first level.
+            const auto rows = static_cast<double>(y - min_y + 1);
+            if (!progress.report(level > 1 ? 1 : rows / static_cast<double>(height))) return false;
+        }
     }
+    return true;
 }
 
 bool MapPyramid::can_follow(const scene::TileMap& map) const {

@@ -18,10 +18,18 @@ struct Loading::Shared {
 namespace {
 
 LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
-    LoadedFile file{from, scene::load_file(from, progress), nullptr};
+    constexpr double kRead = 0.9;  // the share of the work that ends with the file
+    LoadedFile file{from,
+                    [&] {
+                        const scene::Progress::Stage reading(progress, 0, kRead);
+                        return scene::load_file(from, progress);
+                    }(),
+                    nullptr};
     if (!file.loaded || !file.loaded->scene.map.cells) return file;
+    const scene::Progress::Stage averaging(progress, kRead, 1);
     try {
-        file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells);
+        file.pyramid = MapPyramid::make(file.loaded->scene.map.cells, progress);
+        if (!file.pyramid) file.loaded = scene::Progress::cancelled();
     } catch (const std::bad_alloc&) {
         file.loaded = scene::memory_error();
     }

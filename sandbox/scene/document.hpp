@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "sandbox/scene/files.hpp"
-#include "sandbox/scene/maps/progress.hpp"
+#include "sandbox/scene/progress.hpp"
 #include "sandbox/scene/scene.hpp"
 
 namespace tileglass::scene {

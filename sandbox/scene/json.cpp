@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <unordered_set>
 
@@ -259,6 +260,42 @@ private:
     bool is_skipping_next_ = false;
 };
 
+/// Where the parser is in a text. It comes to the end early once nobody wants the work.
+class WatchedPlace {
+public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    WatchedPlace(std::string_view text, std::size_t at, Progress& progress)
+        : text_(text), at_(at), progress_(&progress) {}
+
+    char operator*() const { return text_[at_]; }
+    WatchedPlace& operator++() {
+        ++at_;
+        if (at_ % kStep == 0 && !progress_->report(share())) at_ = text_.size();
+        return *this;
+    }
+    bool operator==(const WatchedPlace& other) const { return at_ == other.at_; }
+
+private:
+    static constexpr std::size_t kStep = std::size_t{1} << 18;  // bytes between two reports
+
+    double share() const { return static_cast<double>(at_) / static_cast<double>(text_.size()); }
+
+    std::string_view text_;
+    std::size_t at_;
+    Progress* progress_;
+};
+
+/// Reads `text` with the builder as far as it goes.
+bool build(std::string_view text, Progress& progress, Builder& builder) {
+    return Json::sax_parse(WatchedPlace(text, 0, progress),
+                           WatchedPlace(text, text.size(), progress), &builder);
+}
+
 Error syntax_error(std::string_view text, std::size_t position, const std::string& reason) {
     const std::string_view read = text.substr(0, std::min(position, text.size()));
     const auto line = 1 + std::count(read.begin(), read.end(), '\n');
@@ -272,24 +309,36 @@ Error syntax_error(std::string_view text, std::size_t position, const std::strin
 }  // namespace
 
 Result<ParsedJson> parse_json(std::string_view text) {
+    Progress unwatched;
+    return parse_json(text, unwatched);
+}
+
+Result<ParsedJson> parse_json(std::string_view text, Progress& progress) {
     // The parser takes a NUL byte for the end of the text.
     if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
         return syntax_error(text, nul + 1, "a NUL byte");
     }
     const std::vector<std::size_t> none;
     Builder builder(none);
-    if (Json::sax_parse(text, &builder)) return std::move(builder.parsed);
+    if (build(text, progress, builder)) return std::move(builder.parsed);
+    if (progress.is_cancelled()) return Progress::cancelled();
     if (!builder.has_overflow) {
         return syntax_error(text, builder.error_position, builder.error_reason);
     }
     const QuotedText quoted = quote_overflowing_numbers(text);
     Builder second(quoted.quoted);
-    if (Json::sax_parse(quoted.text, &second)) return std::move(second.parsed);
+    if (build(quoted.text, progress, second)) return std::move(second.parsed);
+    if (progress.is_cancelled()) return Progress::cancelled();
     return syntax_error(quoted.text, second.error_position, second.error_reason);
 }
 
 Result<Json> read_json(std::string_view text) {
-    Result<ParsedJson> parsed = parse_json(text);
+    Progress unwatched;
+    return read_json(text, unwatched);
+}
+
+Result<Json> read_json(std::string_view text, Progress& progress) {
+    Result<ParsedJson> parsed = parse_json(text, progress);
     if (!parsed) return parsed.error();
     if (parsed->fault) return *parsed->fault;
     return std::move(parsed->value);

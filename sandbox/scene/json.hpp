@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sandbox/scene/progress.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
@@ -32,13 +33,15 @@ struct ParsedJson {
 /// beside it. A byte order mark is accepted. Numbers become the nearest double.
 ///
 /// Cost     linear in the text
-/// Errors   field `line`: what is no JSON; the message says where
+/// Errors   field `line`: what is no JSON; the message says where. `Progress::cancelled()`.
+Result<ParsedJson> parse_json(std::string_view text, Progress& progress);
 Result<ParsedJson> parse_json(std::string_view text);
 
 /// Reads one JSON value that has no fault: `parse_json`, whose fault is an error here.
 ///
 /// Errors   field `line`: what is no JSON; the key's path (`a.b[2]`): a duplicate key, nesting
-///          deeper than 64
+///          deeper than 64. `Progress::cancelled()`.
+Result<Json> read_json(std::string_view text, Progress& progress);
 Result<Json> read_json(std::string_view text);
 
 /// Reads a number, or the strings "nan", "inf", "-inf". `field` names it in the error.

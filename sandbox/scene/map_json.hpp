@@ -5,7 +5,7 @@
 #include <string>
 
 #include "sandbox/scene/json.hpp"
-#include "sandbox/scene/maps/progress.hpp"
+#include "sandbox/scene/progress.hpp"
 #include "sandbox/scene/scene.hpp"
 
 namespace tileglass::scene {

@@ -10,7 +10,7 @@
 #include <variant>
 
 #include "sandbox/scene/maps/imported_map.hpp"
-#include "sandbox/scene/maps/progress.hpp"
+#include "sandbox/scene/progress.hpp"
 #include "tests/fuzz/check.hpp"
 
 namespace tileglass::scene {

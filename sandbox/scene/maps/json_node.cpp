@@ -211,9 +211,13 @@ private:
 
 }  // namespace
 
-std::optional<Error> visit_json_root(std::string_view text, const char* type,
+std::optional<Error> visit_json_root(std::string_view text, const char* type, Progress& progress,
                                      const TiledNode::Visit& visit) {
-    const Result<Json> json = read_json(text);
+    constexpr double kParsed = 0.8;  // the share of the work that ends with the values
+    const Result<Json> json = [&] {
+        const Progress::Stage parsing(progress, 0, kParsed);
+        return read_json(text, progress);
+    }();
     if (!json) return json.error();
     if (!json->is_object()) {
         return Error{"file", fmt::format("{} is not an object", short_text(*json))};
@@ -223,6 +227,7 @@ std::optional<Error> visit_json_root(std::string_view text, const char* type,
     if (own_type && own_type->text != type) {
         return Error{"type", fmt::format("type {} is not \"{}\"", own_type->shown, type)};
     }
+    const Progress::Stage visiting(progress, kParsed, 1);
     return visit(root);
 }
 

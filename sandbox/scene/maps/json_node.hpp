@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "sandbox/scene/maps/tiled_node.hpp"
+#include "sandbox/scene/progress.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
@@ -13,7 +14,8 @@ namespace tileglass::scene {
 ///
 /// Errors   field `line`: what is no JSON; the path of a duplicate key or of nesting too deep;
 ///          `file`: no object; `type`: another type. What `visit` answers.
-std::optional<Error> visit_json_root(std::string_view text, const char* type,
+///          `Progress::cancelled()`.
+std::optional<Error> visit_json_root(std::string_view text, const char* type, Progress& progress,
                                      const TiledNode::Visit& visit);
 
 }  // namespace tileglass::scene

@@ -5,7 +5,7 @@
 
 #include "sandbox/scene/json.hpp"
 #include "sandbox/scene/maps/imported_map.hpp"
-#include "sandbox/scene/maps/progress.hpp"
+#include "sandbox/scene/progress.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {

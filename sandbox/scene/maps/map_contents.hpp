@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "sandbox/scene/maps/imported_map.hpp"
-#include "sandbox/scene/maps/progress.hpp"
 #include "sandbox/scene/maps/tile_map.hpp"
+#include "sandbox/scene/progress.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {

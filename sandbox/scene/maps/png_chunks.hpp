@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sandbox/scene/maps/progress.hpp"
+#include "sandbox/scene/progress.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {

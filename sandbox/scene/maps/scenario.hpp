@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sandbox/scene/maps/progress.hpp"
+#include "sandbox/scene/progress.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/segment.hpp"
 

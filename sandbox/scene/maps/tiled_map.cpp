@@ -163,7 +163,7 @@ Result<ImportedMap> read_tiled_map(std::string_view text, VisitRoot visit_root,
         map = std::move(*whole);
         return std::nullopt;
     };
-    if (const auto error = visit_root(text, "map", read)) return *error;
+    if (const auto error = visit_root(text, "map", progress, read)) return *error;
     progress.report(1);
     return map;
 }

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "sandbox/scene/maps/imported_map.hpp"
-#include "sandbox/scene/maps/progress.hpp"
 #include "sandbox/scene/maps/tiled_node.hpp"
+#include "sandbox/scene/progress.hpp"
 
 namespace tileglass::scene {
 
@@ -16,7 +16,7 @@ inline constexpr int kDeepestGroup = 64;
 /// Shows the root of a text to `visit`, if it is of the kind that is named: `visit_xml_root` or
 /// `visit_json_root`.
 using VisitRoot = std::optional<Error> (*)(std::string_view text, const char* name,
-                                           const TiledNode::Visit& visit);
+                                           Progress& progress, const TiledNode::Visit& visit);
 
 /// Reads the map that is the root of `text`.
 ///

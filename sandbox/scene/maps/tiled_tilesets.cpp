@@ -31,11 +31,12 @@ void sort_and_unite(std::vector<TileKind>& kinds) {
 
 /// Opens a tileset whichever format it has, and shows its root to `visit`.
 std::optional<Error> visit_tileset_text(std::string_view text, const TiledNode::Visit& visit) {
+    Progress unwatched;
     const std::size_t start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
     if (start != std::string_view::npos && text[start] == '{') {
-        return visit_json_root(text, "tileset", visit);
+        return visit_json_root(text, "tileset", unwatched, visit);
     }
-    return visit_xml_root(text, "tileset", visit);
+    return visit_xml_root(text, "tileset", unwatched, visit);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "sandbox/scene/maps/progress.hpp"
+#include "sandbox/scene/progress.hpp"
 
 namespace tileglass::scene {
 

@@ -266,9 +266,12 @@ std::string place_of_failure(std::string_view text, const pugi::xml_parse_result
 
 }  // namespace
 
-std::optional<Error> visit_xml_root(std::string_view text, const char* name,
+std::optional<Error> visit_xml_root(std::string_view text, const char* name, Progress& progress,
                                     const TiledNode::Visit& visit) {
+    constexpr double kChecked = 0.1;  // the shares of the work that end with the check
+    constexpr double kParsed = 0.4;   // and with the elements
     if (auto error = check_utf8(text)) return error;
+    if (!progress.report(kChecked)) return Progress::cancelled();
     pugi::xml_document document;
     const pugi::xml_parse_result result =
         document.load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
@@ -282,6 +285,8 @@ std::optional<Error> visit_xml_root(std::string_view text, const char* name,
             line_of(text, root.offset_debug()),
             fmt::format("the element \"{}\" is not \"{}\"", tiled_name(root.name()), name)};
     }
+    if (!progress.report(kParsed)) return Progress::cancelled();
+    const Progress::Stage visiting(progress, kParsed, 1);
     return visit(XmlNode(root, text));
 }
 

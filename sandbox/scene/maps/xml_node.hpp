@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "sandbox/scene/maps/tiled_node.hpp"
+#include "sandbox/scene/progress.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
@@ -13,8 +14,8 @@ namespace tileglass::scene {
 /// over; no entities are known but those that XML has of itself.
 ///
 /// Errors   field `line n`: what is no XML or no UTF-8, a root element that is not `name`; where
-///          the text is cut off, its last line. What `visit` answers.
-std::optional<Error> visit_xml_root(std::string_view text, const char* name,
+///          the text is cut off, its last line. What `visit` answers. `Progress::cancelled()`.
+std::optional<Error> visit_xml_root(std::string_view text, const char* name, Progress& progress,
                                     const TiledNode::Visit& visit);
 
 }  // namespace tileglass::scene

@@ -94,6 +94,23 @@ TEST(Loading, TellsHowFarItIs) {
     EXPECT_TRUE(file->loaded);
 }
 
+TEST(Loading, ACancelledFileEndsInTheMiddleOfItsJson) {
+    TestFolder folder;
+    const fs::path file = folder.path / "large.tmj";
+    {
+        std::ofstream stream(file);
+        stream << R"({"tilewidth":8,"layers":[)";
+        for (int i = 0; i < 50'000; ++i) stream << R"({"a":[1,2,3,4,5,6,7,8],"b":"c"},)";
+        stream << "no JSON";
+    }
+    scene::Progress progress;
+    progress.cancel();
+    const Result<scene::Loaded> loaded = scene::load_file(file, progress);
+    ASSERT_FALSE(loaded);
+    EXPECT_EQ(loaded.error(), scene::Progress::cancelled()) << loaded.error().message;
+    EXPECT_LT(progress.share(), 0.5);
+}
+
 TEST(Loading, GivesNothingOnceItIsCancelled) {
     TestFolder folder;
     Loading loading;
