@@ -467,7 +467,7 @@ const std::array kCommands{
             key('A'),
             {},
             [](Desk& d) { d.workspace.has_map = !d.workspace.has_map; },
-            has_tiles,
+            [](const Workspace& w) { return w.can_show_map(); },
             [](const Workspace& w) { return w.shows_map(); }},
     Command{"view.heat",
             "View",

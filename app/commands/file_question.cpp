@@ -63,7 +63,7 @@ fs::path maps_near(const fs::path& file) {
 
 std::string name_to_save(const Workspace& workspace) {
     if (!workspace.file.empty()) return shown_name(workspace.file.filename().string());
-    const fs::path map = workspace.scene().map.file;
+    const fs::path map = workspace.map_name();
     const std::string stem = map.empty() ? "untitled" : shown_name(map.stem().string());
     return stem + ".tileglass.json";
 }

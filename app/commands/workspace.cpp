@@ -566,6 +566,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     // A map is not overwritten by a scene: it has to be saved under a name of its own.
     const bool is_scene = !loaded.is_map && from.extension() == ".json";
     file = is_scene ? from : std::filesystem::path();
+    began_with = loaded.is_map ? from : std::filesystem::path();
     // Which of its tiles are solid is the first question about a map with layers or numbers.
     const scene::MapSource& map = scene().map;
     const bool has_choice = map.cells && (map.cells->form() != scene::KindForm::character ||
@@ -581,6 +582,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     if (must_fit) fit_scene();
     // Panels that come with it take their part of the canvas in the next screen frame.
     wants_fit = must_fit;
+    has_shipped_view = false;
     refresh();
     if (!loaded.warnings.empty()) tell(loaded.warnings.front());
 }
@@ -636,6 +638,7 @@ void Workspace::open_case(const Case& shipped) {
         }
         tell(fmt::format("opened case {}", shipped.id));
         open(std::move(*loaded), {});
+        has_shipped_view = !wants_fit;
     });
 }
 
@@ -733,6 +736,7 @@ void Workspace::paste(const std::string& text) {
         return;
     }
     complete_map_name(loaded->scene, folder_);
+    began_with.clear();
     glide_.reset();
     const bool must_fit = loaded->scene.view.zoom == 0;
     if (must_fit) loaded->scene.view.zoom = 1;
@@ -763,10 +767,14 @@ void Workspace::tell_error(std::string text) {
     message_is_error = true;
 }
 
+std::filesystem::path Workspace::map_name() const {
+    return scene().map.file.empty() ? began_with : std::filesystem::path(scene().map.file);
+}
+
 std::string Workspace::name() const {
     if (!file.empty()) return file.filename().string();
     if (!scene().title.empty()) return scene().title;
-    const std::filesystem::path map = scene().map.file;
+    const std::filesystem::path map = map_name();
     return map.empty() ? "untitled" : map.filename().string();
 }
 

@@ -64,7 +64,8 @@ public:
 
     std::vector<Case> cases;  ///< the shipped cases, in the order in which they are listed
     scene::Editor editor;
-    std::filesystem::path file;  ///< where the scene is saved; empty: nowhere so far
+    std::filesystem::path file;        ///< where the scene is saved; empty: nowhere so far
+    std::filesystem::path began_with;  ///< the map that was opened; empty: a scene
     RecentFiles recent;
     std::filesystem::path maps_folder;  ///< the shipped maps; empty: there are none
     std::string message;                ///< the last thing to tell; shown in the status bar
@@ -103,8 +104,9 @@ public:
     std::optional<FileChoice> file_choice;  ///< what the one or the other has come to
     bool wants_case = false;                ///< the question for a case to open is on screen
     bool wants_layout_reset = false;
-    bool wants_fit = false;    ///< once it is known what the panels cover
-    bool wants_paste = false;  ///< the clipboard's text is to be opened
+    bool wants_fit = false;         ///< once it is known what the panels cover
+    bool has_shipped_view = false;  ///< the view was made for a window of 1280 x 720
+    bool wants_paste = false;       ///< the clipboard's text is to be opened
     bool wants_yours =
         false;  ///< the question for a file with another program's tiles is on screen
     bool wants_yours_paste = false;  ///< the clipboard's text is another program's tiles
@@ -233,10 +235,10 @@ public:
                loading.is_running();
     }
 
+    /// Are the map's tiles known, or is it known that its file has none?
+    bool can_show_map() const { return scene().map.cells || scene().map.layers; }
     /// Is the panel of the map on screen? It gives way to what stands in the same place.
-    bool shows_map() const {
-        return has_map && scene().map.cells && !compare_page && !scene().sweep;
-    }
+    bool shows_map() const { return has_map && can_show_map() && !compare_page && !scene().sweep; }
     /// Goes work on, so that the next screen frame must not be waited for?
     bool is_busy() const {
         return live.is_busy() || loading.is_running() || (shows_map() && !map_kinds.is_complete());
@@ -269,7 +271,9 @@ public:
     void tell(std::string text);
     void tell_error(std::string text);
 
-    /// The name of the scene's file; without one the scene's title, or "untitled".
+    /// The file of the scene's map, or of the one that was painted since; empty: none.
+    std::filesystem::path map_name() const;
+    /// The name of the scene's file; without one the scene's title, its map's name, or "untitled".
     std::string name() const;
     /// "rect 1: 12 tiles - scene.tileglass.json * - Tileglass"
     std::string title() const;

@@ -176,23 +176,31 @@ std::string sum_text(const Workspace& workspace) {
     return fmt::format("{} of {} tiles are solid", grouped(solid), grouped(map.bounds().area()));
 }
 
+void draw_tiles(Workspace& workspace) {
+    draw_file(workspace.scene().map);
+    draw_layers(workspace);
+    draw_rule(workspace);
+    const Command& pick = command("map.pick");
+    ImGui::Checkbox("pick on the canvas", &workspace.picks_kinds);
+    tooltip(fmt::format("A click on a tile turns its kind from solid to open and back ({})",
+                        text_of(pick.chord)));
+    draw_kinds(workspace);
+    push_font(Font::small);
+    ImGui::TextDisabled("%s", sum_text(workspace).c_str());
+    ImGui::PopFont();
+}
+
 }  // namespace
 
 void draw_map(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     if (!workspace.shows_map()) return;
     if (state.layout.begin("Map")) {
-        draw_file(workspace.scene().map);
-        draw_layers(workspace);
-        draw_rule(workspace);
-        const Command& pick = command("map.pick");
-        ImGui::Checkbox("pick on the canvas", &workspace.picks_kinds);
-        tooltip(fmt::format("A click on a tile turns its kind from solid to open and back ({})",
-                            text_of(pick.chord)));
-        draw_kinds(workspace);
-        push_font(Font::small);
-        ImGui::TextDisabled("%s", sum_text(workspace).c_str());
-        ImGui::PopFont();
+        if (has_tiles(workspace)) {
+            draw_tiles(workspace);
+        } else {
+            hint("The file has no layer of tiles: the objects on its map are items.");
+        }
     }
     state.layout.end();
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/commands/file_question.hpp"
 #include "app/commands/map_edits.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tileglass/query/all_tiles.hpp"
@@ -77,6 +78,15 @@ TEST(OpenedMaps, ShowTheirKindsWhereThereIsAChoice) {
     }
 }
 
+TEST(OpenedMaps, HaveAPanelThatSaysSoWhereTheyHaveNoTiles) {
+    TestDesk desk;
+    open_whole(desk.workspace, kMaps / "sticker-knight_sandbox.tmx");
+    EXPECT_FALSE(has_tiles(desk.workspace));
+    EXPECT_TRUE(desk.run("view.map"));
+    EXPECT_TRUE(desk.workspace.shows_map());
+    EXPECT_FALSE(desk.run("map.pick"));
+}
+
 TEST(OpenedMaps, GiveThePanelUpToAnotherOneInItsPlace) {
     Workspace workspace;
     open_whole(workspace, kMaps / "gen_objects.tmx");
@@ -99,6 +109,19 @@ TEST(OpenedMaps, AreNeverTheFileToSaveTo) {
     desk.run("file.save");
     EXPECT_TRUE(desk.workspace.wants_save_as) << "under a name of its own";
     EXPECT_EQ(*scene::read_file(folder.path / "a.json"), kTmj);
+}
+
+TEST(OpenedMaps, KeepTheirNameWhenTheyArePainted) {
+    TestDesk desk;
+    open_whole(desk.workspace, kMaps / "random-64-64-20.map");
+    EXPECT_EQ(desk.workspace.name(), "random-64-64-20.map");
+    desk.run("tool.brush");
+    desk.drag({2.5, 2.5}, {9.5, 2.5});
+    ASSERT_TRUE(desk.workspace.scene().map.file.empty()) << "its tiles are the scene's now";
+    EXPECT_EQ(desk.workspace.name(), "random-64-64-20.map");
+    EXPECT_EQ(name_to_save(desk.workspace), "random-64-64-20.tileglass.json");
+    desk.workspace.paste(R"({"tileglass":1})");
+    EXPECT_EQ(desk.workspace.name(), "untitled");
 }
 
 TEST(OpenedMaps, LieInAFrameOfTheirTilesAndAreSeen) {
