@@ -39,16 +39,18 @@ void draw_head(Desk& desk, const world::Film& film, PanelState& state) {
     ImGui::SameLine();
     const world::FilmSum& sum = film.sum();
     const auto ticks = static_cast<std::int64_t>(film.frames().size()) - 1;
+    const std::string text = fmt::format(
+        "whole way, {} {}{}: {} holes, {} tiles in the worst tick, {} tiles at once, {} "
+        "constructed, {} boxes loaded again",
+        grouped(ticks), ticks == 1 ? "tick" : "ticks", film.is_whole() ? "" : " so far",
+        grouped(sum.holes), grouped(sum.worst), grouped(sum.most_tiles), grouped(sum.constructed),
+        grouped(sum.again));
     push_font(Font::small);
-    ImGui::TextUnformatted(
-        fmt::format("whole way, {} {}{}: {} holes, {} tiles in the worst tick, {} tiles at "
-                    "once, {} constructed, {} boxes loaded again",
-                    grouped(ticks), ticks == 1 ? "tick" : "ticks", film.is_whole() ? "" : " so far",
-                    grouped(sum.holes), grouped(sum.worst), grouped(sum.most_tiles),
-                    grouped(sum.constructed), grouped(sum.again))
-            .c_str());
+    const std::string shown = cut_at_end(text, ImGui::GetContentRegionAvail().x);
+    ImGui::TextUnformatted(shown.c_str());
     ImGui::PopFont();
-    tooltip("Holes are tiles of the view that are missing, added up over all ticks.");
+    tooltip((shown == text ? "" : text + ". ") +
+            "Holes are tiles of the view that are missing, added up over all ticks.");
 }
 
 void tell_place(const world::Film& film, const FilmStrip& strip) {

@@ -142,7 +142,7 @@ void draw_hint(Hint hint, const Pointing& pointing, Workspace& workspace) {
 void draw_hints(Desk& desk) {
     Workspace& workspace = desk.workspace;
     constexpr ImGuiPopupFlags kAny = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
-    if (workspace.is_asking() || ImGui::IsPopupOpen("", kAny)) return;
+    if (workspace.is_asking() || workspace.has_help || ImGui::IsPopupOpen("", kAny)) return;
     for (const Hint hint : kHints) {
         if (!workspace.hints.is_shown(hint)) continue;
         const std::optional<Pointing> pointing = pointing_of(hint, workspace);

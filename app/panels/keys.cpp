@@ -14,7 +14,7 @@ void row(const char* keys, const char* what) {
     ImGui::TableNextColumn();
     ImGui::TextDisabled("%s", keys);
     ImGui::TableNextColumn();
-    ImGui::TextUnformatted(what);
+    ImGui::TextWrapped("%s", what);
 }
 
 }  // namespace
@@ -22,6 +22,8 @@ void row(const char* keys, const char* what) {
 void draw_keys(Desk& desk, PanelState& state) {
     if (state.layout.begin("Keys", ImGuiWindowFlags_NoCollapse) &&
         ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) {
+        ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed);
+        ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);
         row("wheel", "Zoom at the pointer");
         row("middle or right drag", "Pan");
         row("Space + drag", "Pan");

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "app/panels/panels.hpp"
+
 namespace tileglass::app {
 
 namespace {
@@ -22,6 +24,7 @@ constexpr float kCompareWidth = 320;
 constexpr float kMapWidth = 240;
 constexpr float kSweepWidth = 456;
 constexpr float kScaleHeight = 44;
+constexpr float kAxisHeight = 60;
 constexpr float kGap = 8;
 
 bool is_near(const Place& a, const Place& b) {
@@ -74,13 +77,13 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
     if (name == "Counters") return {tools + gap, top + gap, 196 * ratio, 128 * ratio};
     if (name == "World") return {tools + gap, top + gap, 452 * ratio, 188 * ratio};
     if (name == "Legend") return {tools + gap, steps - gap - 118 * ratio, 150 * ratio, 118 * ratio};
-    if (name == "Wide legend") {
-        return {tools + gap, steps - gap - 76 * ratio, 452 * ratio, 76 * ratio};
-    }
     const float scale = steps - gap - kScaleHeight * ratio;
-    if (name == "Scale") {
-        return {column - gap - 176 * ratio, scale, 176 * ratio, kScaleHeight * ratio};
+    const float scale_left = column - gap - 176 * ratio;
+    const float wide_legend = std::min(452 * ratio, scale_left - gap - (tools + gap));
+    if (name == "Wide legend") {
+        return {tools + gap, steps - gap - 76 * ratio, wide_legend, 76 * ratio};
     }
+    if (name == "Scale") return {scale_left, scale, 176 * ratio, kScaleHeight * ratio};
     if (name == "Compare") {
         const float compare = column - gap - kCompareWidth * ratio;
         return {std::max(tools + gap, compare), top + gap, kCompareWidth * ratio,
@@ -105,10 +108,11 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
         return {std::max(tools + gap, column - gap - wide), top + gap, wide,
                 std::max(240 * ratio, steps - 60 * ratio - 2 * gap - top - gap)};
     }
-    if (name == "Axis" || name == "Life") {
-        const float left = tools + gap + (150 + kGap) * ratio;
-        const float right = column - gap - (176 + kGap) * ratio;
-        return {left, steps - gap - 60 * ratio, right - left, 60 * ratio};
+    if (name == "Axis" || name == "Life" || name == "Narrow life") {
+        const float legend = name == "Narrow life" ? wide_legend : 150 * ratio;
+        const float left = tools + gap + legend + gap;
+        const float right = scale_left - gap;
+        return {left, steps - gap - kAxisHeight * ratio, right - left, kAxisHeight * ratio};
     }
     const float wide = 420 * ratio;
     const float high = std::min(520 * ratio, height - 80 * ratio);
@@ -122,6 +126,7 @@ void Layout::begin_screen_frame(Workspace& workspace) {
     must_reset_ = workspace.wants_layout_reset;
     workspace.wants_layout_reset = false;
     if (must_reset_) known_.clear();
+    left_end_ = kMenuHeight * ratio_;
     workspace.insets = workspace.has_panels ? insets(ratio_) : Insets{};
     if (workspace.has_panels && workspace.compare_page) {
         workspace.insets.right += static_cast<double>((kCompareWidth + kGap) * ratio_);
@@ -130,7 +135,21 @@ void Layout::begin_screen_frame(Workspace& workspace) {
     } else if (workspace.has_panels && workspace.shows_map()) {
         workspace.insets.right += static_cast<double>((kMapWidth + kGap) * ratio_);
     }
+    if (workspace.has_panels && has_t_axis(workspace)) {
+        workspace.insets.bottom += static_cast<double>((kAxisHeight + kGap) * ratio_);
+    }
     if (std::exchange(workspace.wants_fit, false)) workspace.fit_scene();
+    if (std::exchange(workspace.has_shipped_view, false)) fit_shipped_view(workspace);
+}
+
+void Layout::fit_shipped_view(Workspace& workspace) const {
+    constexpr float kWidth = 1280;
+    constexpr float kHeight = 720;
+    if (width_ >= kWidth * ratio_ && height_ >= kHeight * ratio_) return;
+    const Camera made{workspace.scene().view, kWidth, kHeight, 1};
+    const Insets covered = insets(1);
+    workspace.fit({made.to_world({covered.left, covered.top}),
+                   made.to_world({kWidth - covered.right, kHeight - covered.bottom})});
 }
 
 Place Layout::with_height(const std::string& name, Place place) const {
@@ -145,12 +164,19 @@ bool Layout::begin_lines(const char* name, int lines, bool grows_up, int extra_f
     const ImGuiStyle& style = ImGui::GetStyle();
     const float height = static_cast<float>(lines) * ImGui::GetTextLineHeightWithSpacing() -
                          style.ItemSpacing.y + 2 * (style.WindowPadding.y + style.WindowBorderSize);
-    // What stands at the left leaves the legend below it alone; the rest of it is scrolled to.
     const Place place = first_place(name, width_, height_, ratio_);
-    const Place legend =
-        with_height("Wide legend", first_place("Wide legend", width_, height_, ratio_));
-    const bool is_above_legend = !grows_up && place.x == legend.x;
-    const float most = is_above_legend ? legend.y - kGap * ratio_ - place.y : height;
+    const Place legend = first_place("Legend", width_, height_, ratio_);
+    const float end = legend.y + legend.height;
+    const float gap = kGap * ratio_;
+    float most = height;
+    if (place.x == legend.x && !grows_up) {
+        const float room = end - place.y;
+        most = std::max(room - gap - legend_height_, room / 2);
+        left_end_ = std::max(left_end_, place.y + std::min(height, most));
+    } else if (place.x == legend.x) {
+        legend_height_ = height;
+        most = end - gap - left_end_;
+    }
     heights_[name] = {std::ceil(std::min(height, most)), grows_up};
     return begin(name, extra_flags);
 }

@@ -27,7 +27,8 @@ public:
     /// Begins the panel `name`; true when its contents are to be drawn. Always followed by `end`.
     bool begin(const char* name, int extra_flags = 0);
     /// The same for a panel that is as high as `lines` lines of text. Where it is not collapsed,
-    /// its head stays as the number changes; with `grows_up` its foot.
+    /// its head stays as the number changes; with `grows_up` its foot. Where there is too little
+    /// room for what stands at the left and the legend below it, both are scrolled.
     bool begin_lines(const char* name, int lines, bool grows_up, int extra_flags = 0);
     void end();
 
@@ -37,6 +38,10 @@ public:
         return known == known_.end() ? nullptr : &known->second.place;
     }
 
+    /// Where `name` lies at first in this window.
+    Place first_place(const std::string& name) const {
+        return first_place(name, width_, height_, ratio_);
+    }
     /// Where `name` lies at first in a window of this size.
     static Place first_place(const std::string& name, float width, float height, float ratio);
     /// Where the counters of the selected item lie at first: those of objects are those of the
@@ -57,6 +62,10 @@ private:
         bool grows_up = false;
     };
 
+    /// Shows as much of the world as the view of a shipped scene does in the window that it was
+    /// made for, where the window is smaller.
+    void fit_shipped_view(Workspace& workspace) const;
+
     /// `place` with the height that the panel `name` has to have, where there is one.
     Place with_height(const std::string& name, Place place) const;
 
@@ -65,6 +74,8 @@ private:
     float width_ = 0;
     float height_ = 0;
     float ratio_ = 1;
+    float legend_height_ = 0;  ///< that it would have if there were room
+    float left_end_ = 0;       ///< of what stands above the legend in this screen frame
     bool must_reset_ = false;
 };
 

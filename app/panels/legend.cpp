@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -251,20 +252,35 @@ void dot(Role role, Theme theme) {
     ImGui::SameLine();
 }
 
+// Below a tall panel the legend is wide and low.
+bool is_wide(const Workspace& workspace, std::size_t rows) {
+    constexpr std::size_t kMostBelowWorld = 5;
+    return workspace.shows_structure() || (workspace.shows_world() && rows > kMostBelowWorld);
+}
+
 }  // namespace
+
+bool has_wide_legend(const Workspace& workspace) {
+    return is_wide(workspace, rows_of(workspace).size());
+}
 
 void draw_legend(Desk& desk, PanelState& state) {
     const std::vector<Row> rows = rows_of(desk.workspace);
     const Heat heat = heat_of(desk.workspace);
     const bool is_warm = heat.most > 0;
-    // Below a tall panel it is wide and low.
-    constexpr std::size_t kMostBelowWorld = 5;
-    const bool is_wide = desk.workspace.shows_structure() ||
-                         (desk.workspace.shows_world() && rows.size() > kMostBelowWorld);
-    const std::size_t columns = is_wide ? 3 : 1;
+    const char* const name = is_wide(desk.workspace, rows.size()) ? "Wide legend" : "Legend";
+    constexpr float kColumn = 140;  // pixels at 1x, at least
+    const auto columns = static_cast<std::size_t>(
+        std::max(1.0F, std::floor(state.layout.first_place(name).width /
+                                  (kColumn * static_cast<float>(desk.workspace.pixel_ratio)))));
     const auto lines = static_cast<int>((rows.size() + (is_warm ? 1 : 0) + columns - 1) / columns);
-    if (state.layout.begin_lines(is_wide ? "Wide legend" : "Legend", lines, true,
-                                 ImGuiWindowFlags_NoTitleBar)) {
+    // Where it is scrolled, the longest name has room beside a thin bar.
+    constexpr float kScrollbar = 6;  // pixels at 1x
+    ImGui::PushStyleVar(ImGuiStyleVar_ScrollbarSize,
+                        kScrollbar * static_cast<float>(desk.workspace.pixel_ratio));
+    const bool is_open = state.layout.begin_lines(name, lines, true, ImGuiWindowFlags_NoTitleBar);
+    ImGui::PopStyleVar();
+    if (is_open) {
         const float left = ImGui::GetCursorPosX();
         const float width = ImGui::GetContentRegionAvail().x / static_cast<float>(columns);
         const auto begin = [&](std::size_t i) {

@@ -69,8 +69,12 @@ void draw_structures(Desk& desk, PanelState& state);
 void draw_sweep(Desk& desk, PanelState& state);
 void draw_compare(Desk& desk, PanelState& state);
 void draw_map(Desk& desk, PanelState& state);
+/// Does the legend lie below a tall panel, wide and low?
+bool has_wide_legend(const Workspace& workspace);
 void draw_legend(Desk& desk, PanelState& state);
 void draw_scale_bar(Desk& desk, PanelState& state);
+/// Does what is selected meet borders of tiles at some t?
+bool has_t_axis(const Workspace& workspace);
 void draw_t_axis(Desk& desk, PanelState& state);
 void draw_status_bar(Desk& desk, const PanelState& state);
 void draw_keys(Desk& desk, PanelState& state);

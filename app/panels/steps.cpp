@@ -277,6 +277,17 @@ void draw_sentence(Desk& desk) {
     tooltip(text);
 }
 
+// How wide it is what stands right of the speed.
+float width_after_speed(const std::string& steps) {
+    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float padding = 2 * ImGui::GetStyle().FramePadding.x;
+    const float buttons = ImGui::CalcTextSize("marks").x + ImGui::CalcTextSize("heat").x;
+    push_font(Font::numbers);
+    const float numbers = ImGui::CalcTextSize(steps.c_str()).x;
+    ImGui::PopFont();
+    return buttons + 2 * padding + 16 * unit + numbers;
+}
+
 void draw_player(Desk& desk) {
     Workspace& workspace = desk.workspace;
     Player& player = workspace.player;
@@ -295,17 +306,26 @@ void draw_player(Desk& desk) {
     command_button("*>", command("play.next_mark"), desk, 32 * unit);
     ImGui::SameLine(0, gap);
     command_button(">|", command("play.end"), desk, 32 * unit);
-    ImGui::SameLine(0, 12 * unit);
-    speed_slider("##speed", player.speed, kSlowest, kFastest, 80 * unit, "Playing speed");
-    ImGui::SameLine(470 * unit);
+    const std::string steps =
+        fmt::format("{} / {}", grouped(static_cast<std::int64_t>(player.cursor())),
+                    grouped(static_cast<std::int64_t>(player.length())));
+    // In a narrow window the slider is the first to give way.
+    const float right = ImGui::GetWindowContentRegionMax().x - width_after_speed(steps);
+    const float after = std::min(470 * unit, right);
+    const float slider = after - 390 * unit;
+    constexpr float kLeastSlider = 24;
+    if (slider >= kLeastSlider * unit) {
+        ImGui::SameLine(0, 12 * unit);
+        speed_slider("##speed", player.speed, kSlowest, kFastest, slider, "Playing speed");
+    }
+    ImGui::SameLine(std::max(after, 300 * unit));
     choose_marks(workspace);
     ImGui::SameLine(0, gap);
     command_button("heat", command("view.heat"), desk);
     ImGui::SameLine(0, 12 * unit);
     ImGui::AlignTextToFramePadding();
     push_font(Font::numbers);
-    ImGui::Text("%s / %s", grouped(static_cast<std::int64_t>(player.cursor())).c_str(),
-                grouped(static_cast<std::int64_t>(player.length())).c_str());
+    ImGui::TextUnformatted(steps.c_str());
     ImGui::PopFont();
     if (const std::int64_t dropped = player.recording()->dropped(); dropped > 0) {
         ImGui::SameLine(0, 12 * unit);

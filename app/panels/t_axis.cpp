@@ -199,13 +199,17 @@ void draw_axis(Player& player, const Path& path, Theme theme, float unit) {
 
 }  // namespace
 
-void draw_t_axis(Desk& desk, PanelState& state) {
-    Workspace& workspace = desk.workspace;
+bool has_t_axis(const Workspace& workspace) {
     const CrossingMarks* marks = workspace.player.crossing_marks();
     const scene::Item* item = workspace.selected_item();
-    if (marks == nullptr || marks->is_empty() || item == nullptr || !item->query) return;
-    const std::optional<Path> path = path_of(item->query->shape);
-    if (!path) return;
+    return marks != nullptr && !marks->is_empty() && item != nullptr && item->query &&
+           path_of(item->query->shape);
+}
+
+void draw_t_axis(Desk& desk, PanelState& state) {
+    Workspace& workspace = desk.workspace;
+    if (!has_t_axis(workspace)) return;
+    const Path path = *path_of(workspace.selected_item()->query->shape);
     const auto ratio = static_cast<float>(workspace.pixel_ratio);
     const Place place = Layout::first_place("Axis", static_cast<float>(workspace.viewport_width),
                                             static_cast<float>(workspace.viewport_height), ratio);
@@ -213,7 +217,7 @@ void draw_t_axis(Desk& desk, PanelState& state) {
     if (place.width < kLeastWidth * ratio) return;
     constexpr int kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar;
     if (state.layout.begin("Axis", kFlags)) {
-        draw_axis(workspace.player, *path, workspace.theme, ImGui::GetFontSize() / kWordsSize);
+        draw_axis(workspace.player, path, workspace.theme, ImGui::GetFontSize() / kWordsSize);
     }
     state.layout.end();
 }

@@ -76,7 +76,11 @@ void draw_timeline(Workspace& workspace) {
     LiveWorld& live = workspace.live;
     std::int64_t tick = live.objects().last_tick();
     const std::int64_t first = 0;
-    const std::int64_t last = live.horizon();
+    // Without ticks its grip lies at the beginning of a line that leads nowhere.
+    constexpr std::int64_t kShownTicks = 100;
+    const bool has_ticks = live.horizon() > 0;
+    const std::int64_t last = has_ticks ? live.horizon() : kShownTicks;
+    ImGui::BeginDisabled(!has_ticks);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 1});
     ImGui::SetNextItemWidth(-1);
     if (ImGui::SliderScalar("##tick", ImGuiDataType_S64, &tick, &first, &last, "",
@@ -84,6 +88,7 @@ void draw_timeline(Workspace& workspace) {
         live.go_to(tick);
     }
     ImGui::PopStyleVar();
+    ImGui::EndDisabled();
     tooltip("Goes to another tick, back or on");
 }
 
@@ -124,10 +129,12 @@ void draw_points(const world::LiveObjects& objects) {
     if (objects.points() == nullptr) return;
     const world::PointWork& work = objects.points()->work();
     push_font(Font::small);
+    ImGui::PushTextWrapPos(0);  // beside a scrollbar there is no room for it on one line
     ImGui::TextDisabled(
         "as points: array a tile %s compared, %s shifted; linked lists %s linked and unlinked",
         grouped(work.looked_at).c_str(), grouped(work.shifted).c_str(),
         grouped(work.links + work.unlinks).c_str());
+    ImGui::PopTextWrapPos();
     ImGui::PopFont();
     tooltip(
         "Each object kept in the first of its tiles only. An array is searched for the point "

@@ -8,6 +8,10 @@
 #include <sstream>
 #include <string>
 
+#include "app/commands/cases.hpp"
+#include "app/panels/panels.hpp"
+#include "tests/app/commands/desk.hpp"
+
 namespace tileglass::app {
 namespace {
 
@@ -58,6 +62,61 @@ TEST(Layout, LeavesTheCanvasMostOfASmallScreen) {
     const Insets insets = Layout::insets(1);
     EXPECT_GT((1280 - insets.left - insets.right) * (720 - insets.top - insets.bottom),
               1280 * 720 * 0.55);
+}
+
+// A desk whose window has this size, with the case.
+void open_case_in(TestDesk& desk, double width, double height) {
+    desk.workspace.viewport_width = width;
+    desk.workspace.viewport_height = height;
+    desk.workspace.open_case(case_of("X", R"({"tileglass":1,"view":{"center":[8,5],"zoom":40},
+        "items":[{"segment":[1.5,1.5,6.5,3.5]}]})"));
+}
+
+TEST(Layout, ShowsAsMuchOfAShippedSceneInASmallWindow) {
+    TestDesk desk;
+    open_case_in(desk, 900, 600);
+    Layout layout;
+    layout.begin_screen_frame(desk.workspace);
+    const Insets covered = Layout::insets(1);
+    const Camera made{{{8, 5}, 40}, 1280, 720, 1};
+    const Rect free = desk.workspace.shown_part();
+    for (const Vec2 corner :
+         {Vec2{covered.left, covered.top}, Vec2{1280 - covered.right, 720 - covered.bottom}}) {
+        const Vec2 at = desk.workspace.camera().to_screen(made.to_world(corner));
+        EXPECT_GE(at.x, free.a.x);
+        EXPECT_GE(at.y, free.a.y);
+        EXPECT_LE(at.x, free.b.x);
+        EXPECT_LE(at.y, free.b.y);
+    }
+    const scene::View fitted = desk.workspace.scene().view;
+    layout.begin_screen_frame(desk.workspace);
+    EXPECT_EQ(desk.workspace.scene().view, fitted) << "once";
+}
+
+TEST(Layout, LeavesTheViewOfAShippedSceneInALargeWindow) {
+    TestDesk desk;
+    open_case_in(desk, 1280, 720);
+    Layout layout;
+    layout.begin_screen_frame(desk.workspace);
+    EXPECT_EQ(desk.workspace.scene().view, (scene::View{{8, 5}, 40}));
+}
+
+TEST(Layout, FitsAboveTheAxisOfT) {
+    TestDesk desk;
+    open_case_in(desk, 1280, 720);
+    desk.workspace.refresh();
+    ASSERT_TRUE(has_t_axis(desk.workspace));
+    desk.workspace.wants_fit = true;
+    Layout layout;
+    layout.begin_screen_frame(desk.workspace);
+    const Place axis = Layout::first_place("Axis", 1280, 720, 1);
+    for (const Vec2 end : {Vec2{1.5, 1.5}, Vec2{6.5, 3.5}}) {
+        EXPECT_LT(desk.workspace.camera().to_screen(end).y, static_cast<double>(axis.y));
+    }
+    desk.workspace.selected = scene::kNoItem;
+    desk.workspace.refresh();
+    layout.begin_screen_frame(desk.workspace);
+    EXPECT_EQ(desk.workspace.insets.bottom, Layout::insets(1).bottom) << "nothing has an axis";
 }
 
 }  // namespace
