@@ -66,7 +66,7 @@ int open_window(const std::string& file) {
         Result<scene::Loaded> first = scene::read_scene(app::embedded().first_start, {});
         if (!first) return complain("first start", first.error());
         program.show(std::move(*first), {});
-        program.workspace().has_shipped_view = true;
+        program.workspace().wants_shipped_fit = true;
         if (!wanted.empty()) program.workspace().open_file(wanted);
     }
     while (!program.is_done()) program.turn(0.25);

@@ -160,6 +160,8 @@ void Program::take_events() {
     }
     Desk desk{workspace_, pointer_};
     const bool is_typing = ImGui::GetIO().WantTextInput;
+    const bool has_menu =
+        ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
     for (const KeyEvent& key : window_->take_keys()) {
         lively_turns_ = kTurnsAfterEvent;
         // Those that choose and open a case are not lost where a screen frame is slow.
@@ -171,6 +173,7 @@ void Program::take_events() {
         // A question takes all keys, and Esc answers it; a field takes all, Esc too.
         const bool is_asking = workspace_.is_asking();
         if (is_asking ? key.code != kKeyEscape : is_typing) continue;
+        if (!is_asking && has_menu && key.code == kKeyEscape) continue;  // which it closes
         press({key.code, key.control, key.shift, key.alt}, desk, key.is_repeat);
     }
     const bool is_space_down = window_->is_key_down(' ');

@@ -194,6 +194,7 @@ void cancel(Desk& desk) {
 void new_scene(Workspace& w) {
     w.open({}, {});
     w.fit_scene();
+    w.tell("");
 }
 
 // An endless landscape, and a camera on its way through it.

@@ -65,9 +65,9 @@ void go_to_tile(Workspace& workspace, Tile tile) {
     });
 }
 
-void keep_clear(Workspace& workspace) {
+std::optional<MovedView> keep_clear(Workspace& workspace) {
     const scene::Item* item = workspace.selected_item();
-    if (item == nullptr || !item->query) return;
+    if (item == nullptr || !item->query) return std::nullopt;
     constexpr double kMargin = 12;    // pixels at 1x
     constexpr double kMostTile = 96;  // the same
     const Camera camera = workspace.camera();
@@ -80,8 +80,17 @@ void keep_clear(Workspace& workspace) {
     const double right = camera.to_screen(extent.max()).x + margin;
     const double free_right = camera.width - workspace.insets.right;
     const bool is_covered = right > free_right && left < camera.width;
-    if (!is_covered || right - left > free_right - workspace.insets.left) return;
-    workspace.glide([&] { workspace.set_camera(camera.panned({free_right - right, 0})); });
+    if (!is_covered || right - left > free_right - workspace.insets.left) return std::nullopt;
+    MovedView moved{workspace.scene().view, {}};
+    workspace.glide([&] {
+        workspace.set_camera(camera.panned({free_right - right, 0}));
+        moved.to = workspace.scene().view;
+    });
+    return moved;
+}
+
+void move_back(Workspace& workspace, const MovedView& moved) {
+    if (workspace.scene().view == moved.to) workspace.glide_to(moved.from);
 }
 
 void apply_convention(Workspace& workspace, const Agreement& agreement) {

@@ -30,9 +30,17 @@ void compare_with(Workspace& workspace, const Variation& variation);
 /// Keeps `tile` as the one that panels speak of, and brings it into sight.
 void go_to_tile(Workspace& workspace, Tile tile);
 
+/// Where the view was, and where it was moved to.
+struct MovedView {
+    scene::View from;
+    scene::View to;
+};
+
 /// Moves the view so that the selected item, where it would fit, is clear of the panel on the
 /// right.
-void keep_clear(Workspace& workspace);
+std::optional<MovedView> keep_clear(Workspace& workspace);
+/// Moves it back, unless it was moved elsewhere meanwhile.
+void move_back(Workspace& workspace, const MovedView& moved);
 
 /// Gives the selected item the convention of `agreement`, and an exact method where it has none: an
 /// edit that can be undone.

@@ -91,7 +91,7 @@ double Workspace::frame_pixels() const {
 }
 
 void Workspace::set_camera(const Camera& camera) {
-    wants_fit = false;
+    wants_fit = wants_shipped_fit = false;
     set_view(camera.panned(off_middle() * -1.0).view);
 }
 
@@ -132,7 +132,12 @@ void Workspace::fit(const Rect& asked) {
     const Rect world{asked.min() - missing, asked.max() + missing};
     // Fit into the free part, then shift by half of what the panels cover more on one side.
     Camera free = camera();
-    const Rect part = shown_part();
+    Rect part = shown_part();
+    constexpr double kLeastBeside = 420;  // pixels at 1x: else what lies on the canvas covers some
+    const bool has_room_beside =
+        !halves() && free_part && free_part->b.x - free_part->a.x >= kLeastBeside * pixel_ratio;
+    if (has_room_beside) part.a.x = free_part->a.x;
+    part.b.y -= covered_foot;
     free.width = std::max(1.0, part.b.x - part.a.x);
     free.height = std::max(1.0, part.b.y - part.a.y);
     free = free.fitted(world);
@@ -582,7 +587,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     if (must_fit) fit_scene();
     // Panels that come with it take their part of the canvas in the next screen frame.
     wants_fit = must_fit;
-    has_shipped_view = false;
+    wants_shipped_fit = false;
     refresh();
     if (!loaded.warnings.empty()) tell(loaded.warnings.front());
 }
@@ -638,7 +643,7 @@ void Workspace::open_case(const Case& shipped) {
         }
         tell(fmt::format("opened case {}", shipped.id));
         open(std::move(*loaded), {});
-        has_shipped_view = !wants_fit;
+        wants_shipped_fit = true;
     });
 }
 

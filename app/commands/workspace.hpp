@@ -15,12 +15,9 @@
 #include "app/canvas/camera.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/commands/cases.hpp"
-#include "app/commands/file_choice.hpp"
 #include "app/commands/hints.hpp"
-#include "app/commands/loading.hpp"
 #include "app/commands/map_kinds.hpp"
 #include "app/commands/piped.hpp"
-#include "app/commands/recent_files.hpp"
 #include "app/commands/snapping.hpp"
 #include "app/compare/agreement.hpp"
 #include "app/compare/comparison.hpp"
@@ -28,6 +25,9 @@
 #include "app/exhibits/answers.hpp"
 #include "app/exhibits/exhibit.hpp"
 #include "app/exhibits/show.hpp"
+#include "app/files/file_choice.hpp"
+#include "app/files/loading.hpp"
+#include "app/files/recent_files.hpp"
 #include "app/playback/life.hpp"
 #include "app/playback/live_world.hpp"
 #include "app/playback/player.hpp"
@@ -104,9 +104,10 @@ public:
     std::optional<FileChoice> file_choice;  ///< what the one or the other has come to
     bool wants_case = false;                ///< the question for a case to open is on screen
     bool wants_layout_reset = false;
-    bool wants_fit = false;         ///< once it is known what the panels cover
-    bool has_shipped_view = false;  ///< the view was made for a window of 1280 x 720
-    bool wants_paste = false;       ///< the clipboard's text is to be opened
+    bool wants_fit = false;          ///< once it is known what the panels cover
+    bool wants_shipped_fit = false;  ///< likewise: the view is that of a window of 1280 x 720
+    double covered_foot = 0;         ///< pixels above the insets that the axis of t covers
+    bool wants_paste = false;        ///< the clipboard's text is to be opened
     bool wants_yours =
         false;  ///< the question for a file with another program's tiles is on screen
     bool wants_yours_paste = false;  ///< the clipboard's text is another program's tiles
@@ -155,6 +156,7 @@ public:
         set_view(from);
         glide_ = Glide{to, kGlideSeconds};
     }
+    void glide_to(const scene::View& view) { glide_ = Glide{view, kGlideSeconds}; }
     bool is_gliding() const { return glide_.has_value(); }
     /// Lets `seconds` of a glide and of playing pass.
     void advance(double seconds);

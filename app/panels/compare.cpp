@@ -514,7 +514,9 @@ void draw_marks(Desk& desk) {
 
 void draw_compare(Desk& desk, PanelState& state) {
     if (state.layout.begin("Compare", ImGuiWindowFlags_NoTitleBar)) {
-        if (!std::exchange(state.had_compare, true)) keep_clear(desk.workspace);
+        if (!std::exchange(state.had_compare, true)) {
+            state.moved_for_compare = keep_clear(desk.workspace);
+        }
         draw_pages(desk);
         if (desk.workspace.compare_page) {
             switch (*desk.workspace.compare_page) {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/commands/commands.hpp"
-#include "app/commands/file_choice.hpp"
+#include "app/files/file_choice.hpp"
 
 namespace tileglass::app {
 

@@ -63,11 +63,9 @@ std::optional<Pointing> play_button(const Workspace& workspace) {
                                             static_cast<float>(workspace.viewport_height), ratio);
     constexpr double kPlayX = 162;  // pixels at 1x
     constexpr double kPlayY = 12;
-    const CrossingMarks* marks = workspace.player.crossing_marks();
-    const bool has_axis = marks != nullptr && !marks->is_empty();
     return Pointing{Vec2{static_cast<double>(steps.x), static_cast<double>(steps.y)} +
                         Vec2{kPlayX, kPlayY} * workspace.pixel_ratio,
-                    {48, has_axis ? -120.0 : -44.0}};
+                    {48, shows_t_axis(workspace) ? -120.0 : -44.0}};
 }
 
 std::optional<Pointing> pointing_of(Hint hint, const Workspace& workspace) {
@@ -142,7 +140,11 @@ void draw_hint(Hint hint, const Pointing& pointing, Workspace& workspace) {
 void draw_hints(Desk& desk) {
     Workspace& workspace = desk.workspace;
     constexpr ImGuiPopupFlags kAny = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
-    if (workspace.is_asking() || workspace.has_help || ImGui::IsPopupOpen("", kAny)) return;
+    const bool has_other_panels =
+        workspace.compare_page || workspace.shows_structure() || workspace.scene().sweep;
+    if (workspace.is_asking() || workspace.has_help || has_other_panels ||
+        ImGui::IsPopupOpen("", kAny))
+        return;
     for (const Hint hint : kHints) {
         if (!workspace.hints.is_shown(hint)) continue;
         const std::optional<Pointing> pointing = pointing_of(hint, workspace);

@@ -2,6 +2,9 @@
 
 #include <imgui.h>
 
+#include <string>
+#include <string_view>
+
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 
@@ -17,6 +20,12 @@ void row(const char* keys, const char* what) {
     ImGui::TextWrapped("%s", what);
 }
 
+void head(const char* group) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::TextColored(ImGui::GetStyleColorVec4(ImGuiCol_CheckMark), "%s", group);
+}
+
 }  // namespace
 
 void draw_keys(Desk& desk, PanelState& state) {
@@ -24,6 +33,7 @@ void draw_keys(Desk& desk, PanelState& state) {
         ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) {
         ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed);
         ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);
+        head("Mouse");
         row("wheel", "Zoom at the pointer");
         row("middle or right drag", "Pan");
         row("Space + drag", "Pan");
@@ -33,9 +43,12 @@ void draw_keys(Desk& desk, PanelState& state) {
         row("double click on a handle", "Type its numbers");
         row("click on a tile", "Keep it in the Tile panel");
         row("the same while marking", "Mark it: in, out, none; with Shift out, in, none");
+        std::string_view menu;
         for (const Command& command : commands()) {
             const std::string keys = text_of(command.chord);
-            if (!keys.empty()) row(keys.c_str(), std::string(command.name).c_str());
+            if (keys.empty()) continue;
+            if (!command.menu.empty() && command.menu != menu) head(std::string(menu = command.menu).c_str());
+            row(keys.c_str(), std::string(command.name).c_str());
         }
         ImGui::EndTable();
     }

@@ -25,6 +25,8 @@ constexpr float kMapWidth = 240;
 constexpr float kSweepWidth = 456;
 constexpr float kScaleHeight = 44;
 constexpr float kAxisHeight = 60;
+constexpr float kLegendWidth = 150;
+constexpr float kLegendHeight = 118;
 constexpr float kGap = 8;
 
 bool is_near(const Place& a, const Place& b) {
@@ -48,6 +50,16 @@ Place kept_on_screen(Place place, float width, float height) {
 
 }  // namespace
 
+bool Layout::has_room_on_canvas(const Workspace& workspace) {
+    constexpr double kLeastWidth = 420;   // pixels at 1x
+    constexpr double kLeastHeight = 300;  // pixels at 1x
+    const Insets& insets = workspace.insets;
+    return workspace.viewport_width - insets.left - insets.right >=
+               kLeastWidth * workspace.pixel_ratio &&
+           workspace.viewport_height - insets.top - insets.bottom >=
+               kLeastHeight * workspace.pixel_ratio;
+}
+
 Insets Layout::insets(float ratio) {
     return {kToolsWidth * ratio, kColumnWidth * ratio, kMenuHeight * ratio,
             (kStatusHeight + kStepsHeight) * ratio};
@@ -67,8 +79,10 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
     const float steps = bottom - kStepsHeight * ratio;
     const float tools = kToolsWidth * ratio;
     const float gap = kGap * ratio;
-    const float items = top + kItemsHeight * ratio;
-    const float inspector = items + kInspectorHeight * ratio;
+    // What a window is higher or lower than one of 720 is shared between the panels of the column.
+    const float extra = std::max(height / ratio, 480.0F) - 720;
+    const float items = top + (kItemsHeight + (extra > 0 ? 0.5F : 0.3F) * extra) * ratio;
+    const float inspector = items + (kInspectorHeight + (extra > 0 ? 0.2F : 0.4F) * extra) * ratio;
     if (name == "Tools") return {0, top, tools, steps - top};
     if (name == "Items") return {column, top, width - column, items - top};
     if (name == "Inspector") return {column, items, width - column, inspector - items};
@@ -76,7 +90,10 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
     if (name == "Steps") return {0, steps, column, bottom - steps};
     if (name == "Counters") return {tools + gap, top + gap, 196 * ratio, 128 * ratio};
     if (name == "World") return {tools + gap, top + gap, 452 * ratio, 188 * ratio};
-    if (name == "Legend") return {tools + gap, steps - gap - 118 * ratio, 150 * ratio, 118 * ratio};
+    if (name == "Legend") {
+        const float high = kLegendHeight * ratio;
+        return {tools + gap, steps - gap - high, kLegendWidth * ratio, high};
+    }
     const float scale = steps - gap - kScaleHeight * ratio;
     const float scale_left = column - gap - 176 * ratio;
     const float wide_legend = std::min(452 * ratio, scale_left - gap - (tools + gap));
@@ -92,7 +109,8 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
     if (name == "Map") {
         return {std::max(tools + gap, column - gap - kMapWidth * ratio), top + gap,
                 kMapWidth * ratio,
-                std::max(120 * ratio, std::min(420 * ratio, scale - gap - top - gap))};
+                std::max(120 * ratio,
+                         std::min((420 + std::max(0.0F, extra)) * ratio, scale - gap - top - gap))};
     }
     if (name == "Try out") {
         const float high = std::min(480 * ratio, scale - gap - top - gap);
@@ -108,14 +126,13 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
         return {std::max(tools + gap, column - gap - wide), top + gap, wide,
                 std::max(240 * ratio, steps - 60 * ratio - 2 * gap - top - gap)};
     }
-    if (name == "Axis" || name == "Life" || name == "Narrow life") {
-        const float legend = name == "Narrow life" ? wide_legend : 150 * ratio;
-        const float left = tools + gap + legend + gap;
+    if (name == "Axis" || name == "Life") {
+        const float left = tools + gap + (kLegendWidth + kGap) * ratio;
         const float right = scale_left - gap;
         return {left, steps - gap - kAxisHeight * ratio, right - left, kAxisHeight * ratio};
     }
     const float wide = 420 * ratio;
-    const float high = std::min(520 * ratio, height - 80 * ratio);
+    const float high = std::min((520 + std::max(0.0F, extra)) * ratio, height - 80 * ratio);
     return {(width - wide) / 2, (height - high) / 2, wide, high};
 }
 
@@ -126,7 +143,9 @@ void Layout::begin_screen_frame(Workspace& workspace) {
     must_reset_ = workspace.wants_layout_reset;
     workspace.wants_layout_reset = false;
     if (must_reset_) known_.clear();
+    was_reset_ = was_reset_ || must_reset_;
     left_end_ = kMenuHeight * ratio_;
+    if (legend_height_ == 0) legend_height_ = kLegendHeight * ratio_;  // it is not drawn yet
     workspace.insets = workspace.has_panels ? insets(ratio_) : Insets{};
     if (workspace.has_panels && workspace.compare_page) {
         workspace.insets.right += static_cast<double>((kCompareWidth + kGap) * ratio_);
@@ -135,17 +154,41 @@ void Layout::begin_screen_frame(Workspace& workspace) {
     } else if (workspace.has_panels && workspace.shows_map()) {
         workspace.insets.right += static_cast<double>((kMapWidth + kGap) * ratio_);
     }
-    if (workspace.has_panels && has_t_axis(workspace)) {
-        workspace.insets.bottom += static_cast<double>((kAxisHeight + kGap) * ratio_);
+    const bool has_axis = workspace.has_panels && shows_t_axis(workspace);
+    workspace.covered_foot = has_axis ? static_cast<double>((kAxisHeight + kGap) * ratio_) : 0;
+    workspace.free_part.reset();
+    if (workspace.has_panels) workspace.free_part = part_left_free(workspace);
+    if (workspace.wants_fit) {
+        workspace.fit_scene();
+    } else if (workspace.wants_shipped_fit) {
+        fit_shipped_view(workspace);
     }
-    if (std::exchange(workspace.wants_fit, false)) workspace.fit_scene();
-    if (std::exchange(workspace.has_shipped_view, false)) fit_shipped_view(workspace);
+    workspace.wants_fit = workspace.wants_shipped_fit = false;
+}
+
+Rect Layout::part_left_free(const Workspace& workspace) {
+    const Insets& insets = workspace.insets;
+    const double width = workspace.viewport_width;
+    const double height = workspace.viewport_height;
+    Rect free{{insets.left, insets.top}, {width - insets.right, height - insets.bottom}};
+    if (has_room_on_canvas(workspace)) {
+        const Place counters = Layout::counters_place(workspace);
+        free.a.x = static_cast<double>(counters.x + counters.width);
+        if (workspace.is_tuning()) {
+            const Place tuner = Layout::first_place("Try out", static_cast<float>(width),
+                                                    static_cast<float>(height),
+                                                    static_cast<float>(workspace.pixel_ratio));
+            free.b.x = std::max(free.a.x, static_cast<double>(tuner.x));
+        }
+    }
+    return free;
 }
 
 void Layout::fit_shipped_view(Workspace& workspace) const {
     constexpr float kWidth = 1280;
     constexpr float kHeight = 720;
     if (width_ >= kWidth * ratio_ && height_ >= kHeight * ratio_) return;
+    if (workspace.halves()) return;  // each shows as much as there is room for
     const Camera made{workspace.scene().view, kWidth, kHeight, 1};
     const Insets covered = insets(1);
     workspace.fit({made.to_world({covered.left, covered.top}),
@@ -177,6 +220,7 @@ bool Layout::begin_lines(const char* name, int lines, bool grows_up, int extra_f
         legend_height_ = height;
         most = end - gap - left_end_;
     }
+    most = std::max(most, style.WindowMinSize.y);
     heights_[name] = {std::ceil(std::min(height, most)), grows_up};
     return begin(name, extra_flags);
 }
@@ -184,7 +228,7 @@ bool Layout::begin_lines(const char* name, int lines, bool grows_up, int extra_f
 bool Layout::begin(const char* name, int extra_flags) {
     const Place first = with_height(name, first_place(name, width_, height_, ratio_));
     const auto known = known_.find(name);
-    if (must_reset_) {
+    if (must_reset_ || (was_reset_ && known == known_.end())) {
         ImGui::SetNextWindowPos({first.x, first.y});
         ImGui::SetNextWindowSize({first.width, first.height});
         ImGui::SetNextWindowCollapsed(false);

@@ -28,7 +28,7 @@ public:
     bool begin(const char* name, int extra_flags = 0);
     /// The same for a panel that is as high as `lines` lines of text. Where it is not collapsed,
     /// its head stays as the number changes; with `grows_up` its foot. Where there is too little
-    /// room for what stands at the left and the legend below it, both are scrolled.
+    /// room for what stands at the left and the legend below it, they are scrolled.
     bool begin_lines(const char* name, int lines, bool grows_up, int extra_flags = 0);
     void end();
 
@@ -47,6 +47,8 @@ public:
     /// Where the counters of the selected item lie at first: those of objects are those of the
     /// world.
     static Place counters_place(const Workspace& workspace);
+    /// Do panels on the canvas itself have room? Where they would cover most of it, they step back.
+    static bool has_room_on_canvas(const Workspace& workspace);
     /// What panels at their first places cover of the window's sides.
     static Insets insets(float ratio);
 
@@ -61,6 +63,9 @@ private:
         float pixels = 0;
         bool grows_up = false;
     };
+
+    /// What the panels at the sides leave, right of the counters where they are drawn.
+    static Rect part_left_free(const Workspace& workspace);
 
     /// Shows as much of the world as the view of a shipped scene does in the window that it was
     /// made for, where the window is smaller.
@@ -77,6 +82,7 @@ private:
     float legend_height_ = 0;  ///< that it would have if there were room
     float left_end_ = 0;       ///< of what stands above the legend in this screen frame
     bool must_reset_ = false;
+    bool was_reset_ = false;  ///< the shipped layout, for a window of 1280 x 720, holds for none
 };
 
 }  // namespace tileglass::app

@@ -252,17 +252,14 @@ void dot(Role role, Theme theme) {
     ImGui::SameLine();
 }
 
-// Below a tall panel the legend is wide and low.
+// Below a tall panel the legend is wide and low, but beside a life, which needs the width.
 bool is_wide(const Workspace& workspace, std::size_t rows) {
     constexpr std::size_t kMostBelowWorld = 5;
+    if (workspace.has_life && workspace.shows_world()) return false;
     return workspace.shows_structure() || (workspace.shows_world() && rows > kMostBelowWorld);
 }
 
 }  // namespace
-
-bool has_wide_legend(const Workspace& workspace) {
-    return is_wide(workspace, rows_of(workspace).size());
-}
 
 void draw_legend(Desk& desk, PanelState& state) {
     const std::vector<Row> rows = rows_of(desk.workspace);

@@ -165,10 +165,9 @@ void draw_life(Desk& desk, PanelState& state) {
     const int lines = 2 + static_cast<int>(static_cast<float>(lanes) * kLane * unit /
                                            ImGui::GetTextLineHeightWithSpacing());
     // A drag that misses the bars does not move the panel.
-    const char* const name = has_wide_legend(workspace) ? "Narrow life" : "Life";
     constexpr float kLeastWidth = 180;  // pixels at 1x: room for its head
-    if (state.layout.first_place(name).width < kLeastWidth * unit) return;
-    if (state.layout.begin_lines(name, lines, true,
+    if (state.layout.first_place("Life").width < kLeastWidth * unit) return;
+    if (state.layout.begin_lines("Life", lines, true,
                                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove)) {
         if (life == nullptr) {
             hint(workspace.live.objects().is_recorded()

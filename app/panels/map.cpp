@@ -150,6 +150,7 @@ void draw_kinds(Workspace& workspace) {
             ImGui::TextUnformatted(scene::name_of_kind(count.kind, map->form()).c_str());
             ImGui::PopFont();
             ImGui::TableNextColumn();
+            ImGui::AlignTextToFramePadding();
             right_aligned(grouped(count.tiles));
             ImGui::TableNextColumn();
             ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 2});

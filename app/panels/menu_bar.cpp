@@ -15,6 +15,7 @@ constexpr const char* kMenus[] = {"File",  "Edit",  "View",    "Cases", "Tools",
 
 void draw_menu(const char* menu, Desk& desk) {
     if (!ImGui::BeginMenu(menu)) return;
+    if (is_escape_pressed()) ImGui::CloseCurrentPopup();
     for (const Command& command : commands()) {
         if (command.menu != menu) continue;
         const bool is_possible =

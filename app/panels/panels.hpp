@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/commands/commands.hpp"
+#include "app/commands/comparing.hpp"
 #include "app/panels/file_dialog.hpp"
 #include "app/panels/layout.hpp"
 
@@ -36,10 +37,11 @@ struct PanelState {
     double milliseconds = 0;            ///< our own work in the last screen frame, without drawing
     double frames_per_second = 0;       ///< 0: not measured
     bool had_compare = false;           ///< the Compare panel was there in the last screen frame
-    std::string path_text;              ///< what is typed where a file name is asked for
-    std::string case_text;              ///< what is typed where a case is asked for
-    std::size_t chosen_case = 0;        ///< which of the cases that fit it is chosen
-    int most_in_list = 4;               ///< at which ticks stop, where they do
+    std::optional<MovedView> moved_for_compare;  ///< the view, when the Compare panel opened
+    std::string path_text;                       ///< what is typed where a file name is asked for
+    std::string case_text;                       ///< what is typed where a case is asked for
+    std::size_t chosen_case = 0;                 ///< which of the cases that fit it is chosen
+    int most_in_list = 4;                        ///< at which ticks stop, where they do
     bool shows_frame = false;      ///< the steps of a camera's frame are shown, else its whole way
     std::optional<Tuning> tuning;  ///< none: nothing is tried out
     FloatNote float_note;          ///< of the item that was inspected last
@@ -69,12 +71,10 @@ void draw_structures(Desk& desk, PanelState& state);
 void draw_sweep(Desk& desk, PanelState& state);
 void draw_compare(Desk& desk, PanelState& state);
 void draw_map(Desk& desk, PanelState& state);
-/// Does the legend lie below a tall panel, wide and low?
-bool has_wide_legend(const Workspace& workspace);
 void draw_legend(Desk& desk, PanelState& state);
 void draw_scale_bar(Desk& desk, PanelState& state);
-/// Does what is selected meet borders of tiles at some t?
-bool has_t_axis(const Workspace& workspace);
+/// Does what is selected meet borders of tiles at some t, and has their axis room?
+bool shows_t_axis(const Workspace& workspace);
 void draw_t_axis(Desk& desk, PanelState& state);
 void draw_status_bar(Desk& desk, const PanelState& state);
 void draw_keys(Desk& desk, PanelState& state);

@@ -277,13 +277,14 @@ void draw_sentence(Desk& desk) {
     tooltip(text);
 }
 
-// How wide it is what stands right of the speed.
-float width_after_speed(const std::string& steps) {
+// How much width the controls right of the speed take.
+float width_after_speed(const Player& player) {
     const float unit = ImGui::GetFontSize() / kWordsSize;
     const float padding = 2 * ImGui::GetStyle().FramePadding.x;
     const float buttons = ImGui::CalcTextSize("marks").x + ImGui::CalcTextSize("heat").x;
     push_font(Font::numbers);
-    const float numbers = ImGui::CalcTextSize(steps.c_str()).x;
+    const std::string last = grouped(static_cast<std::int64_t>(player.length()));
+    const float numbers = ImGui::CalcTextSize((last + " / " + last).c_str()).x;
     ImGui::PopFont();
     return buttons + 2 * padding + 16 * unit + numbers;
 }
@@ -310,7 +311,7 @@ void draw_player(Desk& desk) {
         fmt::format("{} / {}", grouped(static_cast<std::int64_t>(player.cursor())),
                     grouped(static_cast<std::int64_t>(player.length())));
     // In a narrow window the slider is the first to give way.
-    const float right = ImGui::GetWindowContentRegionMax().x - width_after_speed(steps);
+    const float right = ImGui::GetWindowContentRegionMax().x - width_after_speed(player);
     const float after = std::min(470 * unit, right);
     const float slider = after - 390 * unit;
     constexpr float kLeastSlider = 24;
@@ -382,6 +383,8 @@ void draw_steps(Desk& desk, PanelState& state) {
                 workspace.shows_world() && !workspace.live.objects().is_recorded();
             hint(is_crowded
                      ? "There are too many objects here to record what happens to their lists."
+                 : workspace.scene().items.empty()
+                     ? "The steps by which the answer of an item is found are played here."
                  : workspace.selected_item() == nullptr
                      ? "Select an item to play the steps by which its answer is found."
                      : "The selected item has no steps.");

@@ -199,22 +199,22 @@ void draw_axis(Player& player, const Path& path, Theme theme, float unit) {
 
 }  // namespace
 
-bool has_t_axis(const Workspace& workspace) {
+bool shows_t_axis(const Workspace& workspace) {
     const CrossingMarks* marks = workspace.player.crossing_marks();
     const scene::Item* item = workspace.selected_item();
-    return marks != nullptr && !marks->is_empty() && item != nullptr && item->query &&
-           path_of(item->query->shape);
-}
-
-void draw_t_axis(Desk& desk, PanelState& state) {
-    Workspace& workspace = desk.workspace;
-    if (!has_t_axis(workspace)) return;
-    const Path path = *path_of(workspace.selected_item()->query->shape);
+    const bool has_axis = marks != nullptr && !marks->is_empty() && item != nullptr &&
+                          item->query && path_of(item->query->shape);
     const auto ratio = static_cast<float>(workspace.pixel_ratio);
     const Place place = Layout::first_place("Axis", static_cast<float>(workspace.viewport_width),
                                             static_cast<float>(workspace.viewport_height), ratio);
     constexpr float kLeastWidth = 180;  // pixels at 1x: room for some ticks and numbers
-    if (place.width < kLeastWidth * ratio) return;
+    return has_axis && place.width >= kLeastWidth * ratio;
+}
+
+void draw_t_axis(Desk& desk, PanelState& state) {
+    Workspace& workspace = desk.workspace;
+    if (!shows_t_axis(workspace)) return;
+    const Path path = *path_of(workspace.selected_item()->query->shape);
     constexpr int kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar;
     if (state.layout.begin("Axis", kFlags)) {
         draw_axis(workspace.player, path, workspace.theme, ImGui::GetFontSize() / kWordsSize);

@@ -14,14 +14,6 @@ namespace tileglass::app {
 
 namespace {
 
-bool is_escape_pressed() {
-#if IMGUI_VERSION_NUM >= 18700
-    return ImGui::IsKeyPressed(ImGuiKey_Escape);
-#else
-    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
-#endif
-}
-
 // What stands in the one field that is being typed in. Dear ImGui forgets it when a control that
 // is drawn earlier takes the focus.
 struct Typing {
@@ -114,9 +106,10 @@ std::optional<double> number_field(const char* label, double value, float width,
 
 void right_aligned(const std::string& text, Font font) {
     push_font(font);
-    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
+    const std::string shown = cut_at_end(text, ImGui::GetContentRegionAvail().x);
+    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(shown.c_str()).x;
     if (room > 0) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room);
-    ImGui::TextUnformatted(text.c_str());
+    ImGui::TextUnformatted(shown.c_str());
     ImGui::PopFont();
 }
 
@@ -136,10 +129,22 @@ void hint(const std::string& text) {
     ImGui::PopStyleColor();
 }
 
+bool is_escape_pressed() {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(ImGuiKey_Escape);
+#else
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+#endif
+}
+
 void tooltip(const std::string& text) {
-    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) {
-        ImGui::SetTooltip("%s", text.c_str());
-    }
+    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
+    constexpr float kWidth = 420;  // pixels at 1x, at most
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(kWidth * ImGui::GetFontSize() / kWordsSize);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
 }
 
 std::string cut_at_end(const std::string& text, float width) {

@@ -28,6 +28,9 @@ void label(const char* text);
 /// Quiet text, wrapped.
 void hint(const std::string& text);
 
+/// Has Esc been pressed since the last screen frame?
+bool is_escape_pressed();
+
 /// A tooltip for the last control, with the command's key.
 void tooltip(const std::string& text);
 

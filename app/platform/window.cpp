@@ -39,6 +39,25 @@ Window& window_of(GLFWwindow* handle) {
     return *static_cast<Window*>(glfwGetWindowUserPointer(handle));
 }
 
+// What the screen has room for, in pixels at 1x. Where it is scaled, a window grows as it is made.
+std::pair<int, int> largest_size() {
+    constexpr int kAny = 1 << 14;
+    GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
+    if (monitor == nullptr) return {kAny, kAny};
+    int width = 0;
+    int height = 0;
+    glfwGetMonitorWorkarea(monitor, nullptr, nullptr, &width, &height);
+    float scale_x = 1;
+    float scale_y = 1;
+    glfwGetMonitorContentScale(monitor, &scale_x, &scale_y);
+    const auto at_1x = [](int pixels, float scale) {
+        return pixels > 0 && scale > 0
+                   ? std::max(1, static_cast<int>(static_cast<float>(pixels) / scale))
+                   : kAny;
+    };
+    return {at_1x(width, scale_x), at_1x(height, scale_y)};
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Window>> Window::open(const std::string& title, int width, int height) {
@@ -54,8 +73,10 @@ Result<std::unique_ptr<Window>> Window::open(const std::string& title, int width
     glfwWindowHint(GLFW_DEPTH_BITS, 0);
     glfwWindowHint(GLFW_STENCIL_BITS, 0);
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+    const std::pair<int, int> most = largest_size();
     GLFWwindow* handle =
-        glfwCreateWindow(std::max(width, 1), std::max(height, 1), title.c_str(), nullptr, nullptr);
+        glfwCreateWindow(std::clamp(width, 1, most.first), std::clamp(height, 1, most.second),
+                         title.c_str(), nullptr, nullptr);
     if (handle == nullptr) {
         Error error = display_error("no window with OpenGL 3.3 can be opened");
         glfwTerminate();

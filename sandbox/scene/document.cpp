@@ -229,7 +229,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
 
 Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder,
                           Progress& progress) {
-    constexpr double kParsed = 0.2;  // the share of the work that ends with the document's values
+    constexpr double kParsed = 0.5;  // the share of the work that ends with the document's values
     Result<ParsedJson> parsed = [&] {
         const Progress::Stage parsing(progress, 0, kParsed);
         return parse_json(text, progress);

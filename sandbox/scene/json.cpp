@@ -267,7 +267,7 @@ public:
     using value_type = char;
     using difference_type = std::ptrdiff_t;
     using pointer = const char*;
-    using reference = const char&;
+    using reference = char;
 
     WatchedPlace(std::string_view text, std::size_t at, Progress& progress)
         : text_(text), at_(at), progress_(&progress) {}
@@ -327,6 +327,7 @@ Result<ParsedJson> parse_json(std::string_view text, Progress& progress) {
     }
     const QuotedText quoted = quote_overflowing_numbers(text);
     Builder second(quoted.quoted);
+    const Progress::Stage again(progress, 1, 1);
     if (build(quoted.text, progress, second)) return std::move(second.parsed);
     if (progress.is_cancelled()) return Progress::cancelled();
     return syntax_error(quoted.text, second.error_position, second.error_reason);

@@ -32,7 +32,8 @@ Result<Cells> read_text_rows(const Json& rows, const std::string& name) {
             return Error{field, short_text(rows[y]) + " is not a row of characters"};
         }
         const auto& row = rows[y].get_ref<const std::string&>();
-        if (!std::all_of(row.begin(), row.end(), [](char c) { return is_cell(kind_of_cell(c)); })) {
+        if (!std::all_of(row.begin(), row.end(),
+                         [](char c) { return is_printable(kind_of_cell(c)); })) {
             return Error{field, short_text(rows[y]) + " holds what is not a printable character"};
         }
         text.append(row).append("\n");

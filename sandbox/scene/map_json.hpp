@@ -5,8 +5,8 @@
 #include <string>
 
 #include "sandbox/scene/json.hpp"
+#include "sandbox/scene/map_source.hpp"
 #include "sandbox/scene/progress.hpp"
-#include "sandbox/scene/scene.hpp"
 
 namespace tileglass::scene {
 

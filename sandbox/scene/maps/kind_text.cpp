@@ -12,10 +12,6 @@ namespace {
 
 constexpr std::string_view kHexMark = "0x";
 
-bool is_printable(TileKind kind) {
-    return ' ' <= kind && kind <= '~';
-}
-
 /// A number without a sign; none where `text` is anything else or no kind is as large.
 std::optional<TileKind> number_in(std::string_view text, int base) {
     TileKind kind = kNoTile;

@@ -10,6 +10,11 @@
 
 namespace tileglass::scene {
 
+/// Is it a printable character of ASCII, which a cell of a map that is text can be?
+constexpr bool is_printable(TileKind kind) {
+    return ' ' <= kind && kind <= '~';
+}
+
 /// A kind as a person writes it:
 ///
 ///     character   @          another than a printable one: 0x and hex digits, 0x09

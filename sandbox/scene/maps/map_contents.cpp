@@ -11,8 +11,8 @@
 #include "sandbox/scene/maps/png_map.hpp"
 #include "sandbox/scene/maps/scenario.hpp"
 #include "sandbox/scene/maps/text_map.hpp"
-#include "sandbox/scene/maps/tmj.hpp"
-#include "sandbox/scene/maps/tmx.hpp"
+#include "sandbox/scene/maps/tiled/tmj.hpp"
+#include "sandbox/scene/maps/tiled/tmx.hpp"
 
 namespace tileglass::scene {
 

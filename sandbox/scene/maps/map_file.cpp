@@ -13,6 +13,8 @@
 
 #include "sandbox/scene/maps/text_map.hpp"
 
+#include "sandbox/scene/maps/kind_text.hpp"
+
 namespace tileglass::scene {
 
 namespace {
@@ -114,7 +116,7 @@ void MapFile::read_row(std::int32_t y, std::int32_t x, std::span<char> cells) co
     const std::size_t count = read_at(descriptor_, first_ + y * stride_ + x, cells);
     std::fill(cells.begin() + static_cast<std::ptrdiff_t>(count), cells.end(), ' ');
     std::replace_if(
-        cells.begin(), cells.end(), [](char c) { return !is_cell(kind_of_cell(c)); }, ' ');
+        cells.begin(), cells.end(), [](char c) { return !is_printable(kind_of_cell(c)); }, ' ');
 }
 
 }  // namespace tileglass::scene

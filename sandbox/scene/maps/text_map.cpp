@@ -12,14 +12,16 @@
 
 #include "sandbox/scene/maps/text_lines.hpp"
 
+#include "sandbox/scene/maps/kind_text.hpp"
+
 namespace tileglass::scene {
 
 namespace {
 
 /// A cell is one printable character, so that a map is text wherever it is written.
 std::optional<Error> check_cells(std::string_view row, std::int64_t line) {
-    const auto wrong =
-        std::find_if_not(row.begin(), row.end(), [](char c) { return is_cell(kind_of_cell(c)); });
+    const auto wrong = std::find_if_not(row.begin(), row.end(),
+                                        [](char c) { return is_printable(kind_of_cell(c)); });
     if (wrong == row.end()) return std::nullopt;
     return line_error(line,
                       fmt::format("byte {:#04x} at column {} is not a printable character",

@@ -6,6 +6,8 @@
 #include <map>
 #include <utility>
 
+#include "sandbox/scene/maps/kind_text.hpp"
+
 namespace tileglass::scene {
 
 namespace {
@@ -93,7 +95,7 @@ std::optional<TileKind> TileMap::some_kind(bool is_solid) const {
     const std::vector<TileKind>& named = is_solid ? rule_->solid : rule_->open;
     kinds.insert(kinds.end(), named.begin(), named.end());
     const auto fits = [&](TileKind kind) {
-        const bool can_be_written = form_ != KindForm::character || is_cell(kind);
+        const bool can_be_written = form_ != KindForm::character || is_printable(kind);
         return can_be_written && is_solid_kind(kind) == is_solid;
     };
     if (const auto found = std::find_if(kinds.begin(), kinds.end(), fits); found != kinds.end()) {

@@ -17,11 +17,6 @@
 
 namespace tileglass::scene {
 
-/// Can a cell of a map that is text be this kind? It is a printable character of ASCII.
-constexpr bool is_cell(TileKind kind) {
-    return kind >= ' ' && kind <= '~';
-}
-
 /// The kind of a tile with this character.
 constexpr TileKind kind_of_cell(char cell) {
     return static_cast<unsigned char>(cell);

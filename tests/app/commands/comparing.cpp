@@ -234,12 +234,19 @@ TEST(GoToTile, KeepsItAndBringsItIntoSight) {
 TEST(KeepClear, MovesTheSelectedItemFromUnderThePanel) {
     TestDesk desk = desk_with_square();
     desk.workspace.insets.right = 560;
-    keep_clear(desk.workspace);
+    EXPECT_FALSE(keep_clear(desk.workspace));
     EXPECT_FALSE(desk.workspace.is_gliding());  // too wide for what is left
     desk.workspace.insets.right = 420;
-    keep_clear(desk.workspace);
+    const scene::View before = desk.workspace.scene().view;
+    const std::optional<MovedView> moved = keep_clear(desk.workspace);
     desk.workspace.advance(1);
     EXPECT_LE(desk.workspace.camera().to_screen({6, 6}).x, 640 - 420);
+    ASSERT_TRUE(moved);
+    move_back(desk.workspace, *moved);
+    desk.workspace.advance(1);
+    EXPECT_EQ(desk.workspace.scene().view, before);
+    move_back(desk.workspace, *moved);
+    EXPECT_FALSE(desk.workspace.is_gliding()) << "it is elsewhere";
     EXPECT_EQ(desk.undo_all(), 0);
 }
 

@@ -69,7 +69,7 @@ void open_case_in(TestDesk& desk, double width, double height) {
     desk.workspace.viewport_width = width;
     desk.workspace.viewport_height = height;
     desk.workspace.open_case(case_of("X", R"({"tileglass":1,"view":{"center":[8,5],"zoom":40},
-        "items":[{"segment":[1.5,1.5,6.5,3.5]}]})"));
+        "items":[{"segment":[1.5,1.5,2.5,40.5]}]})"));
 }
 
 TEST(Layout, ShowsAsMuchOfAShippedSceneInASmallWindow) {
@@ -105,18 +105,18 @@ TEST(Layout, FitsAboveTheAxisOfT) {
     TestDesk desk;
     open_case_in(desk, 1280, 720);
     desk.workspace.refresh();
-    ASSERT_TRUE(has_t_axis(desk.workspace));
+    ASSERT_TRUE(shows_t_axis(desk.workspace));
     desk.workspace.wants_fit = true;
     Layout layout;
     layout.begin_screen_frame(desk.workspace);
     const Place axis = Layout::first_place("Axis", 1280, 720, 1);
-    for (const Vec2 end : {Vec2{1.5, 1.5}, Vec2{6.5, 3.5}}) {
+    for (const Vec2 end : {Vec2{1.5, 1.5}, Vec2{2.5, 40.5}}) {
         EXPECT_LT(desk.workspace.camera().to_screen(end).y, static_cast<double>(axis.y));
     }
     desk.workspace.selected = scene::kNoItem;
     desk.workspace.refresh();
     layout.begin_screen_frame(desk.workspace);
-    EXPECT_EQ(desk.workspace.insets.bottom, Layout::insets(1).bottom) << "nothing has an axis";
+    EXPECT_EQ(desk.workspace.covered_foot, 0) << "nothing has an axis";
 }
 
 }  // namespace

@@ -81,6 +81,21 @@ TEST(Json, ReadsSixtyFourLevelsAndNotOneMore) {
     EXPECT_EQ(error_of(nested(100'000)).message, "nested deeper than 64 levels");
 }
 
+TEST(Json, EndsInTheMiddleOnceItIsCancelled) {
+    std::string text = "[0";
+    for (int i = 1; i < 500'000; ++i) text += ",1";
+    Progress progress;
+    ASSERT_TRUE(parse_json(text + "]", progress));
+    EXPECT_GT(progress.share(), 0.7);
+    Progress cancelled;
+    cancelled.cancel();
+    const Result<ParsedJson> json = parse_json(text + " what is no JSON", cancelled);
+    ASSERT_FALSE(json);
+    EXPECT_EQ(json.error(), Progress::cancelled()) << json.error().message;
+    EXPECT_GT(cancelled.share(), 0);
+    EXPECT_LT(cancelled.share(), 0.5);
+}
+
 TEST(Json, GoesOnAfterAFaultSoThatTheRestIsKnown) {
     const Result<ParsedJson> json =
         parse_json(R"({"a":1,"a":{"id":[1,2]},"b":)" + std::string(70, '[') + std::string(70, ']') +

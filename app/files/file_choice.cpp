@@ -1,0 +1,325 @@
+#include "app/files/file_choice.hpp"
+
+#include <algorithm>
+#include <system_error>
+
+namespace tileglass::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::int64_t kNotAsked = -2;
+constexpr std::int64_t kNoSize = -1;
+constexpr fs::file_time_type kGone = fs::file_time_type::min();  // of a folder that cannot be read
+constexpr const char* kSceneEnding = ".tileglass.json";
+
+// Without a "/" at its end, so that its last part is its name.
+fs::path plain(const fs::path& path) {
+    fs::path whole = path.lexically_normal();
+    return whole.has_relative_path() && !whole.has_filename() ? whole.parent_path() : whole;
+}
+
+// "level 1.5" has no ending: endings begin with a letter.
+bool has_ending(const fs::path& file) {
+    const std::string ending = file.extension().string();
+    if (ending.size() < 2) return false;
+    const std::string letter = folded(ending.substr(1, 1));
+    return letter >= "a" && letter <= "z";
+}
+
+std::size_t length_in_common(const std::string& a, const std::string& b) {
+    const std::size_t most = std::min(a.size(), b.size());
+    const auto end = a.begin() + static_cast<std::ptrdiff_t>(most);
+    return static_cast<std::size_t>(std::mismatch(a.begin(), end, b.begin()).first - a.begin());
+}
+
+bool is_inside_sign(const std::string& text, std::size_t at) {
+    return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
+}
+
+}  // namespace
+
+FileChoice::FileChoice(FilePurpose purpose, const fs::path& folder, std::string name,
+                       fs::path own_file)
+    : purpose_(purpose), own_file_(std::move(own_file)), typed_(std::move(name)) {
+    std::error_code ignored;
+    folder_ = plain(fs::absolute(folder, ignored));
+    reread();
+}
+
+fs::path FileChoice::resolve(const std::string& text) const {
+    if (text == "~") return home_folder();
+    if (text.compare(0, 2, "~/") == 0) return plain(home_folder() / text.substr(2));
+    return plain(folder_ / text);
+}
+
+bool FileChoice::enter_folder(const fs::path& folder) {
+    std::error_code ignored;
+    const fs::file_time_type time = fs::last_write_time(folder, ignored);
+    Result<std::vector<FolderEntry>> entries = read_folder(folder);
+    if (!entries) {
+        error_ = entries.error().message;
+        return false;
+    }
+    entries_ = std::move(*entries);
+    sizes_.assign(entries_.size(), kNotAsked);
+    folder_ = folder;
+    time_ = time;
+    return true;
+}
+
+bool FileChoice::is_shown(const FolderEntry& entry, const std::string& wanted) const {
+    const bool is_dotted = !typed_.empty() && typed_.front() == '.';
+    if (entry.is_hidden() && !is_dotted) return false;
+    return purpose_ == FilePurpose::save || entry.folded.find(wanted) != std::string::npos;
+}
+
+void FileChoice::fit() {
+    const std::string wanted = folded(typed_);
+    shown_.clear();
+    has_other_files_ = false;
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+        if (!is_shown(entries_[i], wanted)) continue;
+        if (shows_all_ || entries_[i].is_folder() || can_be_opened(entries_[i].kind)) {
+            shown_.push_back(i);
+        } else {
+            has_other_files_ = true;
+        }
+    }
+    chosen_.reset();
+    is_by_hand_ = false;
+    std::error_code ignored;
+    // A link that leads nowhere is there: it is not said to be missing, but what is wrong with it.
+    is_typed_there_ = !typed_.empty() && fs::exists(fs::symlink_status(resolve(typed_), ignored));
+    if (purpose_ == FilePurpose::save || typed_.empty() || shown_.empty()) return;
+    // The name itself, else what begins with it, else what has it inside.
+    const auto rank = [&](std::size_t i) {
+        const std::string& name = entries_[i].folded;
+        return name == wanted ? 0 : name.compare(0, wanted.size(), wanted) == 0 ? 1 : 2;
+    };
+    const auto best = std::min_element(shown_.begin(), shown_.end(),
+                                       [&](auto a, auto b) { return rank(a) < rank(b); });
+    chosen_ = static_cast<std::size_t>(best - shown_.begin());
+    has_moved_ = true;
+}
+
+void FileChoice::choose_named(const std::string& name) {
+    for (std::size_t i = 0; i < shown_.size(); ++i) {
+        if (row(i).name != name) continue;
+        chosen_ = i;
+        is_by_hand_ = true;
+        has_moved_ = true;
+    }
+}
+
+std::int64_t FileChoice::size_of_row(std::size_t i) {
+    std::int64_t& size = sizes_[shown_[i]];
+    if (size != kNotAsked) return size;
+    const FolderEntry& entry = row(i);
+    size = kNoSize;
+    if (entry.is_folder()) return size;
+    std::error_code code;
+    const std::uintmax_t bytes = fs::file_size(folder_ / entry.name, code);
+    if (!code) size = static_cast<std::int64_t>(bytes);
+    return size;
+}
+
+void FileChoice::show_all(bool shows_all) {
+    if (shows_all == shows_all_) return;
+    const std::string name = chosen_ && is_by_hand_ ? row(*chosen_).name : std::string();
+    shows_all_ = shows_all;
+    fit();
+    if (!name.empty()) choose_named(name);
+}
+
+void FileChoice::type(std::string text) {
+    typed_ = std::move(text);
+    error_.clear();
+    to_replace_.reset();
+    const std::size_t slash = typed_.rfind('/');
+    if (slash != std::string::npos && enter_folder(resolve(typed_.substr(0, slash + 1)))) {
+        typed_.erase(0, slash + 1);
+    }
+    fit();
+}
+
+void FileChoice::complete() {
+    if (typed_.empty() || typed_.find('/') != std::string::npos) return;
+    if (typed_ == "~" || typed_ == "." || typed_ == "..") {
+        type(typed_ + "/");
+        return;
+    }
+    const std::string wanted = folded(typed_);
+    const FolderEntry* first = nullptr;
+    std::size_t length = 0;
+    int count = 0;
+    for (const FolderEntry& entry : entries_) {
+        const bool is_kind = shows_all_ || entry.is_folder() || can_be_opened(entry.kind);
+        // A name that is no text cannot be typed.
+        if (!is_kind || entry.shown != entry.name || !is_shown(entry, wanted)) continue;
+        if (entry.folded.compare(0, wanted.size(), wanted) != 0) continue;
+        if (first == nullptr) {
+            first = &entry;
+            length = entry.folded.size();
+        }
+        length = std::min(length, length_in_common(first->folded, entry.folded));
+        ++count;
+    }
+    if (first == nullptr) return;
+    while (is_inside_sign(first->shown, length)) --length;
+    type(first->shown.substr(0, length) + (count == 1 && first->is_folder() ? "/" : ""));
+}
+
+void FileChoice::choose(std::size_t row_chosen) {
+    if (row_chosen >= shown_.size()) return;
+    chosen_ = row_chosen;
+    is_by_hand_ = true;
+    has_moved_ = true;
+    error_.clear();
+    to_replace_.reset();
+    const FolderEntry& entry = row(row_chosen);
+    if (purpose_ == FilePurpose::save && !entry.is_folder()) typed_ = entry.shown;
+}
+
+void FileChoice::move(std::int64_t by) {
+    if (shown_.empty()) return;
+    const auto last = static_cast<std::int64_t>(shown_.size()) - 1;
+    const std::int64_t from = chosen_  ? static_cast<std::int64_t>(*chosen_)
+                              : by > 0 ? -1
+                                       : last + 1;
+    choose(static_cast<std::size_t>(std::clamp<std::int64_t>(from + by, 0, last)));
+}
+
+bool FileChoice::go_to(const fs::path& folder) {
+    if (!enter_folder(plain(folder))) return false;
+    error_.clear();
+    to_replace_.reset();
+    if (purpose_ == FilePurpose::open) typed_.clear();
+    fit();
+    return true;
+}
+
+void FileChoice::go_up() {
+    const fs::path from = folder_;
+    if (!from.has_relative_path() || !go_to(from.parent_path())) return;
+    choose_named(from.filename().string());
+}
+
+void FileChoice::point_at(const fs::path& file) {
+    if (!go_to(file.parent_path())) return;
+    choose_named(file.filename().string());
+    if (chosen_) return;
+    show_all(true);
+    choose_named(file.filename().string());
+}
+
+void FileChoice::reread() {
+    const std::string name = chosen_ && is_by_hand_ ? row(*chosen_).name : std::string();
+    const bool had_moved = has_moved_;
+    const bool was_gone = time_ == kGone;
+    if (!enter_folder(folder_)) {
+        entries_.clear();
+        sizes_.clear();
+        time_ = kGone;
+    } else if (was_gone) {
+        error_.clear();
+    }
+    fit();
+    if (!name.empty()) choose_named(name);
+    has_moved_ = had_moved;  // the list stays where it is
+}
+
+void FileChoice::refresh(double seconds) {
+    if (seconds < next_look_) return;
+    next_look_ = seconds + 1;
+    std::error_code code;
+    const fs::file_time_type time = fs::last_write_time(folder_, code);
+    if (code ? time_ != kGone : time != time_) reread();
+}
+
+std::string FileChoice::empty_sentence() const {
+    const bool is_search = purpose_ == FilePurpose::open && !typed_.empty();
+    if (typed_.find('/') != std::string::npos && !error_.empty()) return "";
+    if (is_search && !has_other_files_) return "No name here has '" + typed_ + "' in it.";
+    if (has_other_files_)
+        return is_search ? "No such file can be opened." : "No file here can be opened.";
+    return error_.empty() ? "This folder is empty." : "";
+}
+
+std::string FileChoice::missing() const {
+    if (chosen_ && (is_by_hand_ || purpose_ == FilePurpose::open)) return {};
+    if (purpose_ == FilePurpose::save) return typed_.empty() ? "Type a name for the file" : "";
+    if (typed_.empty()) return "Choose a file, or type its name or path";
+    return is_typed_there_ ? "" : "No file here is called so";
+}
+
+std::optional<fs::path> FileChoice::give(const fs::path& file) {
+    std::error_code code;
+    const fs::file_status status = fs::status(file, code);
+    const std::string name = quoted(file.filename());
+    if (fs::is_regular_file(status)) return file;
+    if (fs::is_directory(status)) {
+        go_to(file);
+    } else if (code == std::errc::permission_denied) {
+        error_ = "You may not read " + name;
+    } else if (fs::exists(status)) {
+        error_ = name + " is a device or a pipe, which cannot be opened here";
+    } else if (fs::is_symlink(fs::symlink_status(file, code))) {
+        error_ = name + " is a link to something that is not there";
+    } else {
+        error_ = name + " is not there any more";
+    }
+    return std::nullopt;
+}
+
+std::optional<fs::path> FileChoice::enter_row(std::size_t row_entered) {
+    if (row_entered >= shown_.size()) return std::nullopt;
+    choose(row_entered);
+    const fs::path path = folder_ / row(row_entered).name;
+    if (row(row_entered).is_folder()) {
+        go_to(path);
+        return std::nullopt;
+    }
+    return purpose_ == FilePurpose::open ? give(path) : save_at(path);
+}
+
+std::optional<fs::path> FileChoice::enter() {
+    if (!missing().empty()) return std::nullopt;
+    error_.clear();
+    if (purpose_ == FilePurpose::save) return enter_to_save();
+    if (!is_by_hand_ && is_typed_there_) return give(resolve(typed_));
+    return chosen_ ? enter_row(*chosen_) : std::nullopt;
+}
+
+std::optional<fs::path> FileChoice::enter_to_save() {
+    if (to_replace_) return std::exchange(to_replace_, std::nullopt);
+    if (chosen_ && is_by_hand_) return enter_row(*chosen_);
+    fs::path file = resolve(typed_);
+    std::error_code ignored;
+    if (fs::is_directory(file, ignored)) {
+        if (go_to(file)) typed_.clear();
+        return std::nullopt;
+    }
+    if (!fs::is_directory(file.parent_path(), ignored)) {
+        error_ = "There is no folder " + quoted(file.parent_path());
+        return std::nullopt;
+    }
+    if (!has_ending(file)) file += kSceneEnding;
+    return save_at(file);
+}
+
+std::optional<fs::path> FileChoice::save_at(const fs::path& file) {
+    std::error_code code;
+    const fs::file_status status = fs::status(file, code);
+    if (fs::exists(status) && !fs::is_regular_file(status)) {
+        error_ = quoted(file.filename()) + " is no file that can be replaced";
+        return std::nullopt;
+    }
+    const bool is_own = !own_file_.empty() && fs::equivalent(file, own_file_, code) && !code;
+    if (!fs::exists(status) || is_own) return file;
+    to_replace_ = file;
+    return std::nullopt;
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,90 @@
+#include "app/files/loading.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <new>
+#include <utility>
+
+namespace tileglass::app {
+
+struct Loading::Shared {
+    scene::Progress progress;
+    std::mutex mutex;  ///< of what follows
+    std::condition_variable has_ended;
+    std::optional<LoadedFile> file;
+};
+
+namespace {
+
+LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
+    constexpr double kRead = 0.9;  // the share of the work that ends with the file
+    LoadedFile file{from,
+                    [&] {
+                        const scene::Progress::Stage reading(progress, 0, kRead);
+                        return scene::load_file(from, progress);
+                    }(),
+                    nullptr};
+    if (!file.loaded || !file.loaded->scene.map.cells) return file;
+    const scene::Progress::Stage averaging(progress, kRead, 1);
+    try {
+        file.pyramid = MapPyramid::make(file.loaded->scene.map.cells, progress);
+        if (!file.pyramid) file.loaded = scene::Progress::cancelled();
+    } catch (const std::bad_alloc&) {
+        file.loaded = scene::memory_error();
+    }
+    return file;
+}
+
+}  // namespace
+
+Loading::Loading() = default;
+Loading::Loading(Loading&&) noexcept = default;
+
+Loading& Loading::operator=(Loading&& other) noexcept {
+    cancel();  // else the thread that is replaced would be waited for to its end
+    from_ = std::move(other.from_);
+    shared_ = std::move(other.shared_);
+    thread_ = std::move(other.thread_);
+    return *this;
+}
+
+Loading::~Loading() {
+    cancel();
+}
+
+void Loading::start(const std::filesystem::path& from) {
+    cancel();
+    from_ = from;
+    shared_ = std::make_shared<Shared>();
+    // One that was given up ends by itself: it is waited for where nothing else has to wait.
+    thread_ = std::jthread([shared = shared_, from, before = std::move(thread_)]() mutable {
+        if (before.joinable()) before.join();
+        LoadedFile file = load(from, shared->progress);
+        const std::lock_guard lock(shared->mutex);
+        shared->file = std::move(file);
+        shared->has_ended.notify_all();
+    });
+}
+
+void Loading::cancel() {
+    if (shared_) shared_->progress.cancel();
+    shared_ = nullptr;
+}
+
+double Loading::progress() const {
+    return shared_ ? shared_->progress.share() : 0;
+}
+
+std::optional<LoadedFile> Loading::take(double seconds) {
+    if (!shared_) return std::nullopt;
+    const std::shared_ptr<Shared> shared = shared_;
+    std::unique_lock lock(shared->mutex);
+    shared->has_ended.wait_for(lock, std::chrono::duration<double>(seconds),
+                               [&] { return shared->file.has_value(); });
+    if (!shared->file) return std::nullopt;
+    shared_ = nullptr;
+    return std::move(shared->file);
+}
+
+}  // namespace tileglass::app
