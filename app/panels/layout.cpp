@@ -81,7 +81,8 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
     const float gap = kGap * ratio;
     // What a window is higher or lower than one of 720 is shared between the panels of the column.
     const float extra = std::max(height / ratio, 480.0F) - 720;
-    const float items = top + (kItemsHeight + (extra > 0 ? 0.5F : 0.3F) * extra) * ratio;
+    const float rows = std::max(98.0F, kItemsHeight + (extra > 0 ? 0.5F : 0.3F) * extra);
+    const float items = top + rows * ratio;
     const float inspector = items + (kInspectorHeight + (extra > 0 ? 0.2F : 0.4F) * extra) * ratio;
     if (name == "Tools") return {0, top, tools, steps - top};
     if (name == "Items") return {column, top, width - column, items - top};

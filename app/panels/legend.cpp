@@ -136,7 +136,8 @@ std::vector<Row> rows_of(const Workspace& workspace) {
         selected != nullptr && selected->query && painted(workspace, *selected) != Painted::taken;
     const bool has_yours = has_painted(workspace, Painted::beside_yours);
     // Objects are painted as heat.
-    const bool is_first = rows.empty() && !has_yours && !workspace.shows_world();
+    const bool is_first =
+        rows.empty() && !has_yours && !workspace.shows_world() && !workspace.scene().items.empty();
     if (has_painted(workspace, Painted::taken) || is_first) {
         rows.push_back({Role::taken, "taken"});
     }
@@ -265,6 +266,7 @@ void draw_legend(Desk& desk, PanelState& state) {
     const std::vector<Row> rows = rows_of(desk.workspace);
     const Heat heat = heat_of(desk.workspace);
     const bool is_warm = heat.most > 0;
+    if (rows.empty() && !is_warm) return;
     const char* const name = is_wide(desk.workspace, rows.size()) ? "Wide legend" : "Legend";
     constexpr float kColumn = 140;  // pixels at 1x, at least
     const auto columns = static_cast<std::size_t>(

@@ -72,8 +72,7 @@ void draw_rule(Workspace& workspace) {
                          return rule == SolidRule{known.kinds, {}, SolidRule::Others::open};
                      });
     const bool has_property = property != layers->properties.end();
-    constexpr const char* kUsual[] = {"all but . G S and space", "all but empty ones",
-                                      "dark colours"};
+    constexpr const char* kUsual[] = {"all but . G S, space", "all but empty ones", "dark colours"};
     const char* const names[] = {kUsual[static_cast<std::size_t>(map.cells->form())], "none",
                                  "all kinds"};
     const auto others = static_cast<std::size_t>(rule.others);

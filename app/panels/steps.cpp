@@ -269,11 +269,7 @@ float draw_breakpoints(Desk& desk) {
 void draw_sentence(Desk& desk) {
     const float right = draw_breakpoints(desk);
     const std::string text = sentence(desk.workspace);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 window = ImGui::GetWindowPos();
-    ImGui::PushClipRect(at, {window.x + right, at.y + 2 * ImGui::GetTextLineHeight()}, true);
-    ImGui::TextUnformatted(text.c_str());
-    ImGui::PopClipRect();
+    ImGui::TextUnformatted(cut_at_end(text, right - ImGui::GetCursorPosX()).c_str());
     tooltip(text);
 }
 

@@ -340,8 +340,11 @@ void draw_world(Desk& desk, PanelState& state) {
     // Of structures another panel tells.
     const bool has_objects = workspace.live.has_objects() && !workspace.shows_structure();
     const bool has_plots = has_objects && run.history().size() > 1;
-    const int lines = kClockLines + camera_lines(workspace) + (has_objects ? kObjectLines : 0) +
-                      (has_plots ? kPlotLines : 0);
+    const int camera = camera_lines(workspace);
+    // Four rows of plots are higher than twice two in whole lines.
+    const bool has_both = has_plots && camera > 0;
+    const int lines = kClockLines + camera + (has_objects ? kObjectLines : 0) +
+                      (has_plots ? kPlotLines : 0) + (has_both ? 1 : 0);
     if (state.layout.begin_lines("World", lines, false, ImGuiWindowFlags_NoTitleBar)) {
         draw_transport(desk);
         draw_timeline(desk.workspace);
