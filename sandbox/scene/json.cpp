@@ -189,7 +189,7 @@ private:
                 text += fmt::format("[{}]", level.count == 0 ? 0 : level.count - 1);
             } else {
                 if (!text.empty()) text += '.';
-                text += level.key;
+                text += level.key.empty() ? "\"\"" : level.key;
             }
         }
         return text;

@@ -67,6 +67,8 @@ TEST(Json, SaysWhereItStopsBeingJson) {
 TEST(Json, NamesADuplicateKeyByItsPath) {
     EXPECT_EQ(error_of(R"({"a":1,"a":2})"), (Error{"a", "the key \"a\" stands there twice"}));
     EXPECT_EQ(error_of(R"({"a":[1,{"b":{"c":1,"d":{},"c":1}}]})").field, "a[1].b.c");
+    EXPECT_EQ(error_of(R"({"":1,"":2})").field, "\"\"") << "a field has a name";
+    EXPECT_EQ(error_of(R"({"a":{"":1,"":2}})").field, "a.\"\"");
     EXPECT_TRUE(read_json(R"({"a":{"a":1},"b":[{"a":1},{"a":1}]})").has_value());
 }
 
