@@ -103,6 +103,13 @@ Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& conf
         Window::open("Tileglass", settings.width, settings.height);
     if (!window) return window.error();
     std::unique_ptr<Program> program(new Program(std::move(*window), configuration));
+    // Where panels were put in a larger window says nothing of one that the screen has room for.
+    program->measure_window();
+    const Workspace& now = program->workspace_;
+    if (now.viewport_width + 1 < settings.width * now.pixel_ratio ||
+        now.viewport_height + 1 < settings.height * now.pixel_ratio) {
+        program->workspace_.wants_layout_reset = true;
+    }
     program->workspace_.theme = settings.theme;
     program->last_file_ = settings.file;
     program->workspace_.recent.restore(settings.recent);

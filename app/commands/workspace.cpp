@@ -124,20 +124,24 @@ void Workspace::advance(double seconds) {
     glide_ = Glide{glide.to, glide.seconds - seconds};
 }
 
-void Workspace::fit(const Rect& asked) {
+void Workspace::fit(const Rect& world) {
+    constexpr double kLeastBeside = 420;  // pixels at 1x: else what lies on the canvas covers some
+    Rect part = shown_part();
+    const bool has_room_beside =
+        !halves() && free_part && free_part->b.x - free_part->a.x >= kLeastBeside * pixel_ratio;
+    if (has_room_beside) part.a.x = free_part->a.x;
+    part.b.y -= covered_foot;
+    fit(world, part);
+}
+
+void Workspace::fit(const Rect& asked, const Rect& part) {
     // A point, or what is smaller than a tile, is shown among some tiles.
     const double least = kLeastTilesFitted * scene().frame.size();
     const Vec2 missing = {std::max(0.0, least - (asked.max().x - asked.min().x)) / 2,
                           std::max(0.0, least - (asked.max().y - asked.min().y)) / 2};
     const Rect world{asked.min() - missing, asked.max() + missing};
-    // Fit into the free part, then shift by half of what the panels cover more on one side.
+    // Fit into the part, then shift by half of what is covered more on one side.
     Camera free = camera();
-    Rect part = shown_part();
-    constexpr double kLeastBeside = 420;  // pixels at 1x: else what lies on the canvas covers some
-    const bool has_room_beside =
-        !halves() && free_part && free_part->b.x - free_part->a.x >= kLeastBeside * pixel_ratio;
-    if (has_room_beside) part.a.x = free_part->a.x;
-    part.b.y -= covered_foot;
     free.width = std::max(1.0, part.b.x - part.a.x);
     free.height = std::max(1.0, part.b.y - part.a.y);
     free = free.fitted(world);

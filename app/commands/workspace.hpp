@@ -143,8 +143,10 @@ public:
     /// The scene's view has its centre in the middle of the viewport, or of the first half of it.
     Camera camera() const;
     void set_camera(const Camera& camera);
-    /// Shows all of `world`, clear of the panels.
+    /// Shows all of `world`, clear of the panels, where there is room also of those on the canvas.
     void fit(const Rect& world);
+    /// Shows all of `world` in a part of the viewport, screen pixels.
+    void fit(const Rect& world, const Rect& part);
     /// Fits the whole scene; the origin's surroundings where there is nothing.
     void fit_scene();
     /// The next `fit` or `fit_scene` in `moves` is a short glide instead of a jump.

@@ -193,7 +193,8 @@ void Layout::fit_shipped_view(Workspace& workspace) const {
     const Camera made{workspace.scene().view, kWidth, kHeight, 1};
     const Insets covered = insets(1);
     workspace.fit({made.to_world({covered.left, covered.top}),
-                   made.to_world({kWidth - covered.right, kHeight - covered.bottom})});
+                   made.to_world({kWidth - covered.right, kHeight - covered.bottom})},
+                  workspace.shown_part());
 }
 
 Place Layout::with_height(const std::string& name, Place place) const {
