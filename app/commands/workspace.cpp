@@ -127,9 +127,10 @@ void Workspace::advance(double seconds) {
 void Workspace::fit(const Rect& world) {
     constexpr double kLeastBeside = 420;  // pixels at 1x: else what lies on the canvas covers some
     Rect part = shown_part();
+    const bool has_counters = selected_answer() != nullptr || shows_world() || shows_structure();
     const bool has_room_beside =
         !halves() && free_part && free_part->b.x - free_part->a.x >= kLeastBeside * pixel_ratio;
-    if (has_room_beside) part.a.x = free_part->a.x;
+    if (has_counters && has_room_beside) part.a.x = free_part->a.x;
     part.b.y -= covered_foot;
     fit(world, part);
 }

@@ -119,5 +119,24 @@ TEST(Layout, FitsAboveTheAxisOfT) {
     EXPECT_EQ(desk.workspace.covered_foot, 0) << "nothing has an axis";
 }
 
+TEST(Layout, FitsBesideTheCountersWhereThereAreAny) {
+    TestDesk desk;
+    open_case_in(desk, 1280, 720);
+    desk.workspace.refresh();
+    const Place counters = Layout::first_place("Counters", 1280, 720, 1);
+    const auto covered = static_cast<double>(counters.x + counters.width);
+    Layout layout;
+    const auto left_of = [&](const Rect& world) {
+        desk.workspace.fit(world);
+        return desk.workspace.camera().to_screen(world.min()).x;
+    };
+    layout.begin_screen_frame(desk.workspace);
+    EXPECT_GE(left_of({{0, 0}, {400, 10}}), covered);
+    desk.workspace.selected = scene::kNoItem;
+    desk.workspace.refresh();
+    layout.begin_screen_frame(desk.workspace);
+    EXPECT_LT(left_of({{0, 0}, {400, 10}}), covered) << "there are none";
+}
+
 }  // namespace
 }  // namespace tileglass::app
