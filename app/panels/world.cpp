@@ -337,10 +337,10 @@ void draw_world(Desk& desk, PanelState& state) {
     if (!workspace.shows_world() && !workspace.shows_structure()) return;
     const world::LiveObjects& objects = workspace.live.objects();
     const ObjectRun& run = *objects.leading_run();
-    // Of structures another panel tells.
+    // Of structures another panel tells, which lies below the clock.
     const bool has_objects = workspace.live.has_objects() && !workspace.shows_structure();
     const bool has_plots = has_objects && run.history().size() > 1;
-    const int camera = camera_lines(workspace);
+    const int camera = workspace.shows_structure() ? 0 : camera_lines(workspace);
     // Four rows of plots are higher than twice two in whole lines.
     const bool has_both = has_plots && camera > 0;
     const int lines = kClockLines + camera + (has_objects ? kObjectLines : 0) +
@@ -349,7 +349,7 @@ void draw_world(Desk& desk, PanelState& state) {
         draw_transport(desk);
         draw_timeline(desk.workspace);
         if (has_objects) draw_objects(desk, state, has_plots);
-        draw_camera(workspace);
+        if (camera > 0) draw_camera(workspace);
     }
     state.layout.end();
 }
