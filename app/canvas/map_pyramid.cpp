@@ -44,21 +44,17 @@ struct Quarters {
 
 }  // namespace
 
-MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map, Empty) : map_(std::move(map)) {}
-
-MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map)
-    : MapPyramid(std::move(map), Empty()) {
+MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map) : map_(std::move(map)) {
     scene::Progress unwatched;
     fill(unwatched);
 }
 
-std::shared_ptr<MapPyramid> MapPyramid::make(std::shared_ptr<const scene::TileMap> map,
-                                             scene::Progress& progress) {
-    std::shared_ptr<MapPyramid> pyramid(new MapPyramid(std::move(map), Empty()));
-    return pyramid->fill(progress) ? pyramid : nullptr;
+MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map, scene::Progress& progress)
+    : map_(std::move(map)) {
+    fill(progress);
 }
 
-bool MapPyramid::fill(scene::Progress& progress) {
+void MapPyramid::fill(scene::Progress& progress) {
     const TileRect& bounds = map_->bounds();
     std::int64_t min_x = bounds.min.x;
     std::int64_t min_y = bounds.min.y;
@@ -81,10 +77,9 @@ bool MapPyramid::fill(scene::Progress& progress) {
             average(level, min_x, max_x + 1, y);
             // Nearly all of the work is that of the first level.
             const auto rows = static_cast<double>(y - min_y + 1);
-            if (!progress.report(level > 1 ? 1 : rows / static_cast<double>(height))) return false;
+            if (!progress.report(level > 1 ? 1 : rows / static_cast<double>(height))) return;
         }
     }
-    return true;
 }
 
 bool MapPyramid::can_follow(const scene::TileMap& map) const {

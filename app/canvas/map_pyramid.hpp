@@ -25,11 +25,10 @@ constexpr std::int64_t tiles_in_block(std::int64_t block, int level, std::int64_
 /// (0, 0) of each level begins at tile (0, 0).
 class MapPyramid {
 public:
+    /// `progress` hears of it. Once that is cancelled, levels are missing, and what there is serves
+    /// for nothing.
+    MapPyramid(std::shared_ptr<const scene::TileMap> map, scene::Progress& progress);
     explicit MapPyramid(std::shared_ptr<const scene::TileMap> map);
-
-    /// The same while somebody looks on; null once nobody wants it.
-    static std::shared_ptr<MapPyramid> make(std::shared_ptr<const scene::TileMap> map,
-                                            scene::Progress& progress);
 
     /// Can it be brought in line with `map`? Its bounds, its form and its rule are those of the map
     /// before.
@@ -70,11 +69,7 @@ private:
         std::vector<Tint> tint;  ///< empty where there are none
     };
 
-    struct Empty {};  ///< no level is there yet
-    MapPyramid(std::shared_ptr<const scene::TileMap> map, Empty);
-
-    /// Makes all levels. Returns false once nobody wants them.
-    bool fill(scene::Progress& progress);
+    void fill(scene::Progress& progress);
 
     /// Averages blocks [x, end_x) of row y of `level`, 1 or above, from the level below.
     void average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y);

@@ -19,17 +19,13 @@ namespace {
 
 LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
     constexpr double kRead = 0.9;  // the share of the work that ends with the file
-    LoadedFile file{from,
-                    [&] {
-                        const scene::Progress::Stage reading(progress, 0, kRead);
-                        return scene::load_file(from, progress);
-                    }(),
-                    nullptr};
+    scene::Progress::Stage stage(progress, kRead);
+    LoadedFile file{from, scene::load_file(from, progress), nullptr};
     if (!file.loaded || !file.loaded->scene.map.cells) return file;
-    const scene::Progress::Stage averaging(progress, kRead, 1);
+    stage.next(1);
     try {
-        file.pyramid = MapPyramid::make(file.loaded->scene.map.cells, progress);
-        if (!file.pyramid) file.loaded = scene::Progress::cancelled();
+        file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells, progress);
+        if (progress.is_cancelled()) file.loaded = scene::Progress::cancelled();
     } catch (const std::bad_alloc&) {
         file.loaded = scene::memory_error();
     }

@@ -230,10 +230,8 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
 Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder,
                           Progress& progress) {
     constexpr double kParsed = 0.5;  // the share of the work that ends with the document's values
-    Result<ParsedJson> parsed = [&] {
-        const Progress::Stage parsing(progress, 0, kParsed);
-        return parse_json(text, progress);
-    }();
+    Progress::Stage stage(progress, kParsed);
+    Result<ParsedJson> parsed = parse_json(text, progress);
     if (!parsed) return parsed.error();
     if (!parsed->value.is_object()) return Error{"line", "no scene: the text is no JSON object"};
     if (parsed->fault) return *parsed->fault;
@@ -267,7 +265,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
             loaded.warnings.push_back(
                 "map is of a kind that is not known to this version; it is kept as it is");
         } else {
-            const Progress::Stage reading(progress, kParsed, 1);
+            stage.next(1);
             Result<MapSource> map = read_map_source(*found, folder, progress);
             if (!map) return map.error();
             scene.map = std::move(*map);

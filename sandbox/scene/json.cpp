@@ -318,6 +318,7 @@ Result<ParsedJson> parse_json(std::string_view text, Progress& progress) {
     if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
         return syntax_error(text, nul + 1, "a NUL byte");
     }
+    Progress::Stage stage(progress, 1);
     const std::vector<std::size_t> none;
     Builder builder(none);
     if (build(text, progress, builder)) return std::move(builder.parsed);
@@ -327,7 +328,7 @@ Result<ParsedJson> parse_json(std::string_view text, Progress& progress) {
     }
     const QuotedText quoted = quote_overflowing_numbers(text);
     Builder second(quoted.quoted);
-    const Progress::Stage again(progress, 1, 1);
+    stage.next(1);
     if (build(quoted.text, progress, second)) return std::move(second.parsed);
     if (progress.is_cancelled()) return Progress::cancelled();
     return syntax_error(quoted.text, second.error_position, second.error_reason);

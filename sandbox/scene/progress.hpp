@@ -10,14 +10,13 @@ namespace tileglass::scene {
 /// Shared by the thread that works and the one that looks on.
 class Progress {
 public:
-    /// While it lives, what is reported is a stage of the work: from one share of it to another.
+    /// While it lives, what is reported is a stage of the work, from one share of it to another.
     class Stage {
     public:
-        /// 0 <= from <= to <= 1
-        Stage(Progress& progress, double from, double to)
+        /// The first stage, from 0 to `to`.
+        Stage(Progress& progress, double to)
             : progress_(progress), from_(progress.from_), length_(progress.length_) {
-            progress_.from_ = from_ + from * length_;
-            progress_.length_ = (to - from) * length_;
+            next(to);
         }
         ~Stage() {
             progress_.from_ = from_;
@@ -26,10 +25,18 @@ public:
         Stage(const Stage&) = delete;
         Stage& operator=(const Stage&) = delete;
 
+        /// The next stage, from the end of the one before to `to`, up to 1.
+        void next(double to) {
+            progress_.from_ = from_ + end_ * length_;
+            progress_.length_ = (to - end_) * length_;
+            end_ = to;
+        }
+
     private:
         Progress& progress_;
         double from_;  ///< of the stage that this one is a part of
         double length_;
+        double end_ = 0;
     };
 
     /// Called by the work now and then; `share` of the stage, 0..1. Returns false once the work is

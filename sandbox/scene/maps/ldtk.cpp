@@ -274,15 +274,13 @@ bool is_like_ldtk(const Json& value) {
 Result<ImportedMap> read_ldtk(std::string_view bytes, Progress& progress) {
     if (!progress.report(0)) return Progress::cancelled();
     constexpr double kParsed = 0.8;  // the share of the work that ends with the values
-    const Result<Json> project = [&] {
-        const Progress::Stage parsing(progress, 0, kParsed);
-        return read_json(bytes, progress);
-    }();
+    Progress::Stage stage(progress, kParsed);
+    const Result<Json> project = read_json(bytes, progress);
     if (!project) return project.error();
     if (!is_like_ldtk(*project)) {
         return Error{"levels", "no project of LDtk, which has \"levels\" and \"jsonVersion\""};
     }
-    const Progress::Stage reading(progress, kParsed, 1);
+    stage.next(1);
     LdtkReader reader(progress);
     if (auto error = reader.read(*project)) return std::move(*error);
     return std::move(reader.map);

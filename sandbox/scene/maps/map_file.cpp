@@ -11,9 +11,8 @@
 #include <string_view>
 #include <system_error>
 
-#include "sandbox/scene/maps/text_map.hpp"
-
 #include "sandbox/scene/maps/kind_text.hpp"
+#include "sandbox/scene/maps/text_map.hpp"
 
 namespace tileglass::scene {
 

@@ -10,9 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/scene/maps/text_lines.hpp"
-
 #include "sandbox/scene/maps/kind_text.hpp"
+#include "sandbox/scene/maps/text_lines.hpp"
 
 namespace tileglass::scene {
 

@@ -17,13 +17,17 @@ TEST(Progress, IsAsReported) {
 TEST(Progress, AStageIsAPartOfTheWhole) {
     Progress progress;
     {
-        const Progress::Stage stage(progress, 0.5, 0.75);
+        Progress::Stage stage(progress, 0.5);
+        progress.report(0.5);
+        EXPECT_EQ(progress.share(), 0.25);
+        stage.next(0.75);
         progress.report(0);
         EXPECT_EQ(progress.share(), 0.5);
         progress.report(1);
         EXPECT_EQ(progress.share(), 0.75);
         {
-            const Progress::Stage inner(progress, 0.5, 1);
+            Progress::Stage inner(progress, 0.5);
+            inner.next(1);
             progress.report(0.5);
             EXPECT_EQ(progress.share(), 0.5 + 0.25 * 0.75);
         }

@@ -182,7 +182,6 @@ private:
         constexpr std::size_t kBytes = 2;  // of a number and its comma, at least
         if (!data.is_array()) return no_list("data", data, "an array of numbers");
         KindCollector kinds(size);
-        std::size_t unreported = 0;
         for (const Json& number : data) {
             const auto index = static_cast<std::size_t>(kinds.index());
             if (kinds.is_full()) return Error{place("data"), kinds.too_many().message};
@@ -193,12 +192,8 @@ private:
                                          kinds.next_place(), short_text(number), kMostNumber)};
             }
             kinds.add(static_cast<std::uint32_t>(*whole));
-            unreported += kBytes;
-            if (unreported < WorkMeter::kStep) continue;
-            if (!meter.add(unreported)) return Progress::cancelled();
-            unreported = 0;
+            if (!meter.add(kBytes)) return Progress::cancelled();
         }
-        if (!meter.add(unreported)) return Progress::cancelled();
         Result<std::vector<TileKind>> taken = std::move(kinds).take();
         if (!taken) return Error{place("data"), taken.error().message};
         return taken;
@@ -214,10 +209,8 @@ private:
 std::optional<Error> visit_json_root(std::string_view text, const char* type, Progress& progress,
                                      const TiledNode::Visit& visit) {
     constexpr double kParsed = 0.8;  // the share of the work that ends with the values
-    const Result<Json> json = [&] {
-        const Progress::Stage parsing(progress, 0, kParsed);
-        return read_json(text, progress);
-    }();
+    Progress::Stage stage(progress, kParsed);
+    const Result<Json> json = read_json(text, progress);
     if (!json) return json.error();
     if (!json->is_object()) {
         return Error{"file", fmt::format("{} is not an object", short_text(*json))};
@@ -227,7 +220,7 @@ std::optional<Error> visit_json_root(std::string_view text, const char* type, Pr
     if (own_type && own_type->text != type) {
         return Error{"type", fmt::format("type {} is not \"{}\"", own_type->shown, type)};
     }
-    const Progress::Stage visiting(progress, kParsed, 1);
+    stage.next(1);
     return visit(root);
 }
 

@@ -43,7 +43,6 @@ std::optional<Error> add_item(std::string_view item, KindCollector& kinds) {
 Result<std::vector<TileKind>> decode_csv(std::string_view text, const DataSize& size,
                                          WorkMeter& meter) {
     KindCollector kinds(size);
-    std::size_t reported = 0;
     std::size_t at = 0;
     while (at < text.size()) {
         const std::size_t comma = std::min(text.find(',', at), text.size());
@@ -51,12 +50,9 @@ Result<std::vector<TileKind>> decode_csv(std::string_view text, const DataSize& 
         if (!item.empty() || comma < text.size()) {
             if (const auto error = add_item(item, kinds)) return *error;
         }
+        if (!meter.add(comma + 1 - at)) return Progress::cancelled();
         at = comma + 1;
-        if (at - reported < WorkMeter::kStep) continue;
-        if (!meter.add(at - reported)) return Progress::cancelled();
-        reported = at;
     }
-    if (!meter.add(text.size() - std::min(reported, text.size()))) return Progress::cancelled();
     return std::move(kinds).take();
 }
 
@@ -96,7 +92,7 @@ Result<std::vector<TileKind>> decode_packed(std::string_view text, Compression c
     const std::unique_ptr<Decompressor> unpacking = Decompressor::make(compression);
     std::size_t read = 0;  // bytes of the text, nearly: white space is not in it
     const ByteSink take = [&](std::span<const std::uint8_t> bytes) -> std::optional<Error> {
-        if (!meter.add(0)) return Progress::cancelled();
+        if (!meter.is_wanted()) return Progress::cancelled();
         return joiner.add(bytes);
     };
     const ByteSink unpack = [&](std::span<const std::uint8_t> bytes) -> std::optional<Error> {

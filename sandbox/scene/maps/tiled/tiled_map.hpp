@@ -21,8 +21,8 @@ using VisitRoot = std::optional<Error> (*)(std::string_view text, const char* na
 /// Reads the map that is the root of `text`.
 ///
 /// Errors   those of `visit_root`; a map that is not orthogonal or has no square tiles, groups too
-/// deep, what is wrong
-///          with a layer, an object or an embedded tileset. `Progress::cancelled()`.
+///          deep, what is wrong with a layer, an object or an embedded tileset.
+///          `Progress::cancelled()`.
 Result<ImportedMap> read_tiled_map(std::string_view text, VisitRoot visit_root,
                                    const ReadBeside& read_beside, Progress& progress);
 

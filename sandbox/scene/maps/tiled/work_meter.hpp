@@ -8,26 +8,32 @@
 
 namespace tileglass::scene {
 
-/// Adds up work and reports its share.
+/// Adds up work and reports its share now and then.
 class WorkMeter {
 public:
-    /// How much work there is between two reports, at most.
-    static constexpr std::size_t kStep = 65'536;
-
     /// `whole`: the bytes that all of the work is.
     WorkMeter(Progress& progress, std::size_t whole)
         : progress_(progress), whole_(std::max(1.0, static_cast<double>(whole))) {}
 
     /// Returns false once the work is to end.
     bool add(std::size_t bytes) {
-        done_ += static_cast<double>(bytes);
-        return progress_.report(std::min(1.0, done_ / whole_));
+        done_ += bytes;
+        return done_ - reported_ < kStep || is_wanted();
+    }
+
+    /// The same at once, before a piece of work of any size.
+    bool is_wanted() {
+        reported_ = done_;
+        return progress_.report(std::min(1.0, static_cast<double>(done_) / whole_));
     }
 
 private:
+    static constexpr std::size_t kStep = 65'536;  // bytes between two reports, at most
+
     Progress& progress_;
     double whole_;
-    double done_ = 0;
+    std::size_t done_ = 0;
+    std::size_t reported_ = 0;
 };
 
 }  // namespace tileglass::scene

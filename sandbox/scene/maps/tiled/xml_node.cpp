@@ -193,7 +193,6 @@ private:
         constexpr std::size_t kBytes = 7;  // of `<tile/>`, at least
         constexpr std::int64_t kMostNumber = 0xFFFF'FFFF;
         KindCollector kinds(size);
-        std::size_t unreported = 0;
         for (const pugi::xml_node tile : holder.children("tile")) {
             if (kinds.is_full()) return Error{place_of(tile), kinds.too_many().message};
             const pugi::xml_attribute gid = tile.attribute("gid");
@@ -205,12 +204,8 @@ private:
                                 value_of(gid.value()).shown, kMostNumber)};
             }
             kinds.add(static_cast<std::uint32_t>(number));
-            unreported += kBytes;
-            if (unreported < WorkMeter::kStep) continue;
-            if (!meter.add(unreported)) return Progress::cancelled();
-            unreported = 0;
+            if (!meter.add(kBytes)) return Progress::cancelled();
         }
-        if (!meter.add(unreported)) return Progress::cancelled();
         Result<std::vector<TileKind>> taken = std::move(kinds).take();
         if (!taken) return Error{place_of(holder), taken.error().message};
         return taken;
@@ -270,8 +265,10 @@ std::optional<Error> visit_xml_root(std::string_view text, const char* name, Pro
                                     const TiledNode::Visit& visit) {
     constexpr double kChecked = 0.1;  // the shares of the work that end with the check
     constexpr double kParsed = 0.4;   // and with the elements
+    Progress::Stage stage(progress, kChecked);
     if (auto error = check_utf8(text)) return error;
-    if (!progress.report(kChecked)) return Progress::cancelled();
+    if (!progress.report(1)) return Progress::cancelled();
+    stage.next(kParsed);
     pugi::xml_document document;
     const pugi::xml_parse_result result =
         document.load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
@@ -285,8 +282,8 @@ std::optional<Error> visit_xml_root(std::string_view text, const char* name, Pro
             line_of(text, root.offset_debug()),
             fmt::format("the element \"{}\" is not \"{}\"", tiled_name(root.name()), name)};
     }
-    if (!progress.report(kParsed)) return Progress::cancelled();
-    const Progress::Stage visiting(progress, kParsed, 1);
+    if (!progress.report(1)) return Progress::cancelled();
+    stage.next(1);
     return visit(XmlNode(root, text));
 }
 
