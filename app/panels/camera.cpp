@@ -218,7 +218,12 @@ int camera_lines(const Workspace& workspace) {
     if (!workspace.live.has_camera()) return 0;
     const world::CameraRun& run = *workspace.live.camera().run();
     return 7 + (run.ahead() != nullptr ? 1 : 0) + (run.printed() != nullptr ? 2 : 0) +
-           (run.every_tile() != nullptr ? 1 : 0) + (run.frames().size() > 1 ? 5 : 0);
+           (run.every_tile() != nullptr ? 1 : 0);
+}
+
+int camera_plot_rows(const Workspace& workspace) {
+    return workspace.live.has_camera() && workspace.live.camera().run()->frames().size() > 1 ? 2
+                                                                                             : 0;
 }
 
 void draw_camera(const Workspace& workspace) {

@@ -140,11 +140,9 @@ void draw_hint(Hint hint, const Pointing& pointing, Workspace& workspace) {
 void draw_hints(Desk& desk) {
     Workspace& workspace = desk.workspace;
     constexpr ImGuiPopupFlags kAny = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
-    const bool has_other_panels =
-        workspace.compare_page || workspace.shows_structure() || workspace.scene().sweep;
-    if (workspace.is_asking() || workspace.has_help || has_other_panels ||
-        ImGui::IsPopupOpen("", kAny))
-        return;
+    const bool has_other_panels = workspace.compare_page || workspace.shows_structure() ||
+                                  workspace.scene().sweep || workspace.has_help;
+    if (has_other_panels || workspace.is_asking() || ImGui::IsPopupOpen("", kAny)) return;
     for (const Hint hint : kHints) {
         if (!workspace.hints.is_shown(hint)) continue;
         const std::optional<Pointing> pointing = pointing_of(hint, workspace);

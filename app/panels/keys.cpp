@@ -47,8 +47,10 @@ void draw_keys(Desk& desk, PanelState& state) {
         for (const Command& command : commands()) {
             const std::string keys = text_of(command.chord);
             if (keys.empty()) continue;
-            if (!command.menu.empty() && command.menu != menu)
-                head(std::string(menu = command.menu).c_str());
+            if (!command.menu.empty() && command.menu != menu) {
+                menu = command.menu;
+                head(std::string(menu).c_str());
+            }
             row(keys.c_str(), std::string(command.name).c_str());
         }
         ImGui::EndTable();

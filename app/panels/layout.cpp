@@ -141,10 +141,10 @@ void Layout::begin_screen_frame(Workspace& workspace) {
     width_ = static_cast<float>(workspace.viewport_width);
     height_ = static_cast<float>(workspace.viewport_height);
     ratio_ = static_cast<float>(workspace.pixel_ratio);
-    must_reset_ = workspace.wants_layout_reset;
-    workspace.wants_layout_reset = false;
-    if (must_reset_) known_.clear();
-    was_reset_ = was_reset_ || must_reset_;
+    if (std::exchange(workspace.wants_layout_reset, false)) {
+        known_.clear();
+        is_reset_ = true;
+    }
     left_end_ = kMenuHeight * ratio_;
     if (legend_height_ == 0) legend_height_ = kLegendHeight * ratio_;  // it is not drawn yet
     workspace.insets = workspace.has_panels ? insets(ratio_) : Insets{};
@@ -230,7 +230,7 @@ bool Layout::begin_lines(const char* name, int lines, bool grows_up, int extra_f
 bool Layout::begin(const char* name, int extra_flags) {
     const Place first = with_height(name, first_place(name, width_, height_, ratio_));
     const auto known = known_.find(name);
-    if (must_reset_ || (was_reset_ && known == known_.end())) {
+    if (is_reset_ && known == known_.end()) {
         ImGui::SetNextWindowPos({first.x, first.y});
         ImGui::SetNextWindowSize({first.width, first.height});
         ImGui::SetNextWindowCollapsed(false);

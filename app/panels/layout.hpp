@@ -81,8 +81,7 @@ private:
     float ratio_ = 1;
     float legend_height_ = 0;  ///< that it would have if there were room
     float left_end_ = 0;       ///< of what stands above the legend in this screen frame
-    bool must_reset_ = false;
-    bool was_reset_ = false;  ///< the shipped layout, for a window of 1280 x 720, holds for none
+    bool is_reset_ = false;    ///< no panel lies where a kept layout, or the shipped one, has it
 };
 
 }  // namespace tileglass::app

@@ -164,9 +164,9 @@ void draw_life(Desk& desk, PanelState& state) {
     const float unit = ImGui::GetFontSize() / kWordsSize;
     const int lines = 2 + static_cast<int>(static_cast<float>(lanes) * kLane * unit /
                                            ImGui::GetTextLineHeightWithSpacing());
-    // A drag that misses the bars does not move the panel.
     constexpr float kLeastWidth = 180;  // pixels at 1x: room for its head
     if (state.layout.first_place("Life").width < kLeastWidth * unit) return;
+    // A drag that misses the bars does not move the panel.
     if (state.layout.begin_lines("Life", lines, true,
                                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove)) {
         if (life == nullptr) {

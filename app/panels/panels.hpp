@@ -95,8 +95,10 @@ void inspect_swarm(Workspace& workspace, const scene::Item& item);
 void inspect_camera(Workspace& workspace, const scene::Item& item);
 /// In the place of steps: the whole way of a camera, to be gone through both ways.
 void draw_film(Desk& desk, PanelState& state);
-/// The part of the panel of the world with a camera's boxes, and how many lines high it is.
+/// The part of the panel of the world with a camera's boxes, how many lines of text it has, and how
+/// many rows of plots.
 void draw_camera(const Workspace& workspace);
 int camera_lines(const Workspace& workspace);
+int camera_plot_rows(const Workspace& workspace);
 
 }  // namespace tileglass::app

@@ -20,6 +20,11 @@ struct PlotLine {
     std::size_t behind = 0;  ///< ticks of the right end that it has no values for yet
 };
 
+/// How many lines of text are as high as `rows` rows of plots.
+constexpr int lines_of_plots(int rows) {
+    return 11 * rows / 4;
+}
+
 /// Draws lines over the same ticks, from 0 up to the largest value, with the present values beside
 /// their names; under the pointer those of the tick there. `last_tick` is that of the right end.
 void draw_plot(const char* title, std::span<const PlotLine> lines, std::int64_t last_tick,

@@ -27,7 +27,6 @@ using world::TrackerWork;
 constexpr std::array kColumns{"links", "unlinks", "live", "idle", "nodes", "reused"};
 constexpr int kClockLines = 3;           // of text
 constexpr int kObjectLines = 10;         // of text, without plots
-constexpr int kPlotLines = 5;            // that two rows of plots are high
 constexpr std::size_t kMostTicks = 240;  // in a plot
 constexpr float kPlotHeight = 32;        // pixels at 1x
 constexpr double kSlowest = 1;           // ticks a second
@@ -341,10 +340,9 @@ void draw_world(Desk& desk, PanelState& state) {
     const bool has_objects = workspace.live.has_objects() && !workspace.shows_structure();
     const bool has_plots = has_objects && run.history().size() > 1;
     const int camera = workspace.shows_structure() ? 0 : camera_lines(workspace);
-    // Four rows of plots are higher than twice two in whole lines.
-    const bool has_both = has_plots && camera > 0;
-    const int lines = kClockLines + camera + (has_objects ? kObjectLines : 0) +
-                      (has_plots ? kPlotLines : 0) + (has_both ? 1 : 0);
+    const int rows = (has_plots ? 2 : 0) + (camera > 0 ? camera_plot_rows(workspace) : 0);
+    const int lines =
+        kClockLines + camera + (has_objects ? kObjectLines : 0) + lines_of_plots(rows);
     if (state.layout.begin_lines("World", lines, false, ImGuiWindowFlags_NoTitleBar)) {
         draw_transport(desk);
         draw_timeline(desk.workspace);
