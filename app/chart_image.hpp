@@ -9,6 +9,7 @@
 #include "app/commands/sweeps.hpp"
 #include "app/platform/image.hpp"
 #include "app/render.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 

@@ -1,16 +1,17 @@
-// Which words does the command line understand?
+// What does the program do that is asked for on its command line?
 
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
+#include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
+#include <variant>
 #include <vector>
 
 #include "app/chart_image.hpp"
@@ -18,24 +19,14 @@
 #include "app/platform/embedded.hpp"
 #include "app/program.hpp"
 #include "app/render.hpp"
-#include "sandbox/batch/check.hpp"
-#include "sandbox/batch/query.hpp"
-#include "sandbox/batch/replay.hpp"
+#include "sandbox/batch/command_line.hpp"
+#include "sandbox/batch/verbs.hpp"
 
 namespace {
 
 using namespace tileglass;
 
-constexpr int kUsage = 2;  // exit status: usage, unreadable or unwritable file
-
-int complain(const std::string& message) {
-    std::cerr << "tileglass: " << message << '\n';
-    return kUsage;
-}
-
-int complain(const std::string& file, const Error& error) {
-    return complain(fmt::format("{}: {}: {}", file, error.field, error.message));
-}
+using batch::complain;
 
 // Takes a file so long to read that a window shows how far it is?
 bool is_large(const std::string& file) {
@@ -83,33 +74,6 @@ int watch_input() {
     return 0;
 }
 
-// Runs a batch over the lines of a file, or of standard input.
-template <typename Batch>
-int answer(const std::string& file, const Batch& run) {
-    std::ios::sync_with_stdio(false);
-    std::ifstream from_file;
-    const bool is_piped = file == "-";
-    if (!is_piped) from_file.open(file, std::ios::binary);
-    std::istream& in = is_piped ? std::cin : from_file;
-    std::error_code ignored;
-    if (!in || (!is_piped && std::filesystem::is_directory(file, ignored))) {
-        return complain(file + ": file: cannot be read");
-    }
-    std::string fault;
-    const int status = run(in, fault);
-    if (!fault.empty()) return complain(file + ": " + fault);
-    if (in.bad()) return complain(file + ": file: cannot be read to its end");
-    if (!std::cout.flush()) return complain("standard output: cannot be written");
-    return status;
-}
-
-int check(const std::vector<std::string>& scenes) {
-    const std::vector<std::filesystem::path> files(scenes.begin(), scenes.end());
-    const int status = batch::check_scenes(files, std::cout, std::cerr);
-    if (!std::cout.flush()) return complain("standard output: cannot be written");
-    return status;
-}
-
 int give_cases(const std::string& id) {
     const std::vector<app::Case> cases = app::shipped_cases();
     if (id.empty()) {
@@ -131,6 +95,9 @@ int give_cases(const std::string& id) {
 }
 
 int draw(const app::Rendering& rendering, const std::string& to) {
+    if (std::filesystem::path(to).extension() != ".png") {
+        return complain("-o: '" + to + "' does not end in .png");
+    }
     const Result<app::Image> image = app::render(rendering);
     if (!image) return complain(rendering.file.string(), image.error());
     const Result<std::monostate> written = app::write_png(to, *image);
@@ -170,103 +137,33 @@ bool read_size(const std::string& text, app::Rendering& rendering) {
            rendering.height > 0;
 }
 
+int render(const batch::RenderRequest& request) {
+    app::Rendering rendering;
+    rendering.file = request.file;
+    if (!read_size(request.size, rendering)) {
+        return complain("--size: '" + request.size + "' is not like 1280x720");
+    }
+    rendering.scale = request.scale;
+    rendering.theme = request.is_light ? app::Theme::light : app::Theme::dark;
+    rendering.has_panels = request.has_panels;
+    rendering.step = request.step;
+    rendering.tick = request.tick;
+    return request.is_chart ? draw_chart(rendering, request.out) : draw(rendering, request.out);
+}
+
+struct Run {
+    int operator()(const batch::WindowRequest& request) const {
+        return request.file == "-" ? watch_input() : open_window(request.file);
+    }
+    int operator()(const batch::RenderRequest& request) const { return render(request); }
+    int operator()(const batch::CasesRequest& request) const { return give_cases(request.id); }
+    int operator()(const batch::BatchRequest& request) const { return batch::run(request); }
+};
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App line("A looking glass for tile grids.", "tileglass");
-    line.set_version_flag("--version", "tileglass " TILEGLASS_VERSION);
-    line.set_help_flag("--help", "Say what can be asked for");
-    std::string file;
-    line.add_option("FILE", file,
-                    "A scene or a map to open in the window; -: lines of query from standard "
-                    "input become items as they come");
-
-    CLI::App* render = line.add_subcommand("render", "Draw a scene or a map into a picture");
-    app::Rendering rendering;
-    std::string out;
-    std::string size = "1280x720";
-    std::string theme = "dark";
-    std::size_t step = 0;
-    render->add_option("FILE", rendering.file, "A scene or a map")->required();
-    render->add_option("-o", out, "The picture: a .png file; of a chart also .svg or .csv")
-        ->required();
-    render->add_option("--size", size, "Width and height in pixels")->capture_default_str();
-    render->add_option("--scale", rendering.scale, "Pixels per pixel, for dense screens")
-        ->check(CLI::Range(0.25, 8.0))
-        ->capture_default_str();
-    CLI::Option* step_option =
-        render->add_option("--step", step, "The state after so many steps of the first item");
-    std::int64_t tick = 0;
-    CLI::Option* tick_option =
-        render->add_option("--tick", tick, "The tick of its world; none: the scene's own")
-            ->check(CLI::Range(std::int64_t{0}, scene::World::kMostTicks));
-    render->add_option("--theme", theme, "Colours")
-        ->check(CLI::IsMember({"dark", "light"}))
-        ->capture_default_str();
-    CLI::Option* panels_option =
-        render->add_flag("--panels", rendering.has_panels, "With the panels around the canvas");
-
-    bool is_chart = false;
-    CLI::Option* chart_option = render->add_flag(
-        "--chart", is_chart,
-        "The chart of the scene's sweep, which is run for it; to a .png, a .svg or, as "
-        "numbers, a .csv file");
-    for (CLI::Option* other : {step_option, tick_option, panels_option}) {
-        chart_option->excludes(other);
-    }
-
-    CLI::App* query = line.add_subcommand("query", "Answer lines of JSON on standard output");
-    std::string questions = "-";
-    query->add_option("FILE", questions, "Lines to answer; none or -: standard input");
-
-    CLI::App* replay_verb =
-        line.add_subcommand("replay", "Answer operations on moving objects and boxes, a line each");
-    std::string operations = "-";
-    replay_verb->add_option("FILE", operations,
-                            "The world and what happens in it; none or -: standard input");
-
-    CLI::App* check_verb =
-        line.add_subcommand("check", "Compare the queries of scenes with the exact oracle");
-    std::vector<std::string> scenes;
-    check_verb->add_option("FILE", scenes, "Scenes")->required();
-
-    CLI::App* cases_verb = line.add_subcommand("cases", "List the shipped cases, or give one");
-    std::string case_id;
-    cases_verb->add_option("ID", case_id, "Its scene on standard output; none: a line each");
-
-    try {
-        line.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) return line.exit(error);
-        return complain(error.what());
-    }
-
-    if (*render) {
-        if (!read_size(size, rendering)) {
-            return complain("--size: '" + size + "' is not like 1280x720");
-        }
-        rendering.theme = theme == "light" ? app::Theme::light : app::Theme::dark;
-        if (is_chart) return draw_chart(rendering, out);
-        if (std::filesystem::path(out).extension() != ".png") {
-            return complain("-o: '" + out + "' does not end in .png");
-        }
-        if (*step_option) rendering.step = step;
-        if (*tick_option) rendering.tick = tick;
-        return draw(rendering, out);
-    }
-    if (*query) {
-        return answer(questions, [](std::istream& in, std::string& /*fault*/) {
-            return batch::answer_queries(in, std::cout);
-        });
-    }
-    if (*replay_verb) {
-        // A map is looked for beside the log; without one, where the program runs.
-        const std::filesystem::path folder = std::filesystem::path(operations).parent_path();
-        return answer(operations, [&](std::istream& in, std::string& fault) {
-            return batch::replay(in, std::cout, fault, folder);
-        });
-    }
-    if (*check_verb) return check(scenes);
-    if (*cases_verb) return give_cases(case_id);
-    return file == "-" ? watch_input() : open_window(file);
+    const auto asked = batch::read_command_line(argc, argv);
+    if (const int* status = std::get_if<int>(&asked)) return *status;
+    return std::visit(Run(), std::get<batch::Request>(asked));
 }

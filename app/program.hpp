@@ -12,6 +12,7 @@
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
 #include "sandbox/batch/line_feed.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 

@@ -9,6 +9,7 @@
 
 #include "app/canvas/palette.hpp"
 #include "app/platform/image.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 

@@ -13,7 +13,7 @@ namespace {
 constexpr double kGuard = 64;  // screen pixels
 
 // Bodies of one size stay on one side of the limit, wherever the doubles round them to.
-constexpr double kRounding = 1e-3;  // screen pixels
+constexpr double kSizeRounding = 1e-3;  // screen pixels
 
 // A lone small body already stands off the ground well.
 constexpr double kLeastPlace = 0.4;
@@ -104,7 +104,7 @@ void build_body_picture(const Camera& camera, std::span<const Rect> world_rects,
     const CellAxis x_cells(origin.x, camera.width, picture.cell_pixels);
     const CellAxis y_cells(origin.y, camera.height, picture.cell_pixels);
     const double cells_per_pixel = 1.0 / picture.cell_pixels;
-    const double limit = BodyPicture::kLeastSide * ratio - kRounding;
+    const double limit = BodyPicture::kLeastSide * ratio - kSizeRounding;
 
     const double x_most = camera.width + kGuard;
     const double y_most = camera.height + kGuard;

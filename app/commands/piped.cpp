@@ -52,7 +52,7 @@ Result<batch::QueryLine> read(const batch::LineQueue::Line& line) {
     return read;
 }
 
-std::string name_of(const scene::Json& id, std::int64_t line) {
+std::string piped_name(const scene::Json& id, std::int64_t line) {
     if (id.is_null()) return fmt::format("line {}", line);
     if (id.is_string() && id != "") return id.get<std::string>();
     return "id " + id.dump();
@@ -90,7 +90,7 @@ void PipedLines::take(const batch::LineQueue::Line& line, Workspace& w) {
         return;
     }
     scene::Item item;
-    item.name = name_of(asked->id, line.number);
+    item.name = piped_name(asked->id, line.number);
     item.query = std::move(asked->query);
     Known known;
     if (!asked->id.is_null()) known.id = asked->id.dump();

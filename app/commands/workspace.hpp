@@ -35,6 +35,7 @@
 #include "app/playback/sweeping.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 

@@ -18,7 +18,7 @@ Result<std::vector<bool>> answered(const world::Question& question,
                 if (marks[i].tile == tile) is_in[i] = true;
             }
         };
-        const Result<Flow> flow = method.visit_tiles(question, world::VisitorRef<Tile>(look));
+        const Result<Flow> flow = method.visit_tiles(question, VisitorRef<Tile>(look));
         if (!flow) return flow.error();
         return is_in;
     }
@@ -28,7 +28,7 @@ Result<std::vector<bool>> answered(const world::Question& question,
         world::Question one = question;
         one.bounds = TileRect{tile, {tile.x + 1, tile.y + 1}};
         auto look = [&](const Tile&) { is_in[i] = true; };
-        const Result<Flow> flow = method.visit_tiles(one, world::VisitorRef<Tile>(look));
+        const Result<Flow> flow = method.visit_tiles(one, VisitorRef<Tile>(look));
         if (!flow) return flow.error();
     }
     return is_in;

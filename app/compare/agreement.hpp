@@ -7,6 +7,7 @@
 
 #include "app/compare/variation.hpp"
 #include "app/exhibits/show.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 

@@ -26,7 +26,7 @@ Result<AnswerSpans> AnswerSpans::of(const Answer& answer) {
         return Flow::keep_going;
     };
     const Result<Flow> flow =
-        answering_method(answer).visit_spans(answer.question, world::VisitorRef<Span>(keep));
+        answering_method(answer).visit_spans(answer.question, VisitorRef<Span>(keep));
     if (!flow) return flow.error();
     if (*flow == Flow::stop) {
         return Error{"method", fmt::format("its answer has more than the {} runs of tiles that are "
@@ -68,7 +68,7 @@ void AnswerSpans::collect(const TileRect& tiles, std::vector<Span>& spans) const
     world::Question question = answer_.question;
     question.bounds = part;
     const Result<Flow> flow =
-        answering_method(answer_).visit_spans(question, world::VisitorRef<Span>(add));
+        answering_method(answer_).visit_spans(question, VisitorRef<Span>(add));
     if (!flow) spans.clear();
     unite(spans);
 }

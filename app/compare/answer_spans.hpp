@@ -8,6 +8,7 @@
 
 #include "app/compare/spans.hpp"
 #include "app/exhibits/answers.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 

@@ -9,6 +9,7 @@
 #include "app/compare/difference.hpp"
 #include "app/compare/variation.hpp"
 #include "app/playback/player.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 

@@ -8,8 +8,8 @@ namespace tileglass::app {
 namespace {
 
 // How much of each item is compared, while dragging and else; there may be many items.
-constexpr std::int64_t kWorkWhileDragging = 50'000;
-constexpr std::int64_t kMostWork = 4'000'000;
+constexpr std::int64_t kLensWorkWhileDragging = 50'000;
+constexpr std::int64_t kMostLensWork = 4'000'000;
 
 }  // namespace
 
@@ -34,7 +34,7 @@ Lens::Row Lens::row_of(const scene::Item& item, const scene::Scene& scene,
 
 void Lens::compare(Row& row) const {
     row.difference = difference_of(row.own, row.other, seen_,
-                                   key_->is_in_gesture ? kWorkWhileDragging : kMostWork);
+                                   key_->is_in_gesture ? kLensWorkWhileDragging : kMostLensWork);
 }
 
 void Lens::refresh(const scene::Scene& scene, std::uint64_t content,

@@ -7,6 +7,7 @@
 
 #include "app/compare/difference.hpp"
 #include "app/compare/variation.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 

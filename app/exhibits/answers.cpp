@@ -128,7 +128,7 @@ std::shared_ptr<const Recording> record(const Answer& answer) {
     auto recording = std::make_shared<Recording>();
     auto ignore = [](const Tile&) {};
     const Result<Flow> flow =
-        answer.method->record(answer.question, world::VisitorRef<Tile>(ignore), *recording);
+        answer.method->record(answer.question, VisitorRef<Tile>(ignore), *recording);
     if (!flow) return nullptr;
     return recording;
 }

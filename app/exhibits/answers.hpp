@@ -8,6 +8,7 @@
 #include "sandbox/batch/got_difference.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/world/methods.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 

@@ -28,7 +28,7 @@ bool meet(const Rect& a, const Rect& b) {
            b.min().y < a.max().y;
 }
 
-Role role_of(BoxState state, bool is_in_sight) {
+Role box_role(BoxState state, bool is_in_sight) {
     switch (state) {
         case BoxState::loading: return Role::box_loading;
         case BoxState::unloading: return Role::box_unloading;
@@ -41,7 +41,7 @@ void show_box(const Rect& area, BoxState state, bool is_in_sight, Canvas& canvas
     const double inset = 1.5 * canvas.camera.pixel_ratio / canvas.camera.scale();
     const Vec2 by{inset, inset};
     Stroke border = border_of({area.a + by, area.b - by});
-    border.role = role_of(state, is_in_sight);
+    border.role = box_role(state, is_in_sight);
     border.is_dashed = state != BoxState::loaded;
     border.width = state == BoxState::loaded && !is_in_sight ? 1.0F : 2.0F;
     canvas.strokes.push_back(std::move(border));

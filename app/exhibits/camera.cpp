@@ -11,15 +11,15 @@ namespace tileglass::app {
 namespace {
 
 // A screen with a lens.
-constexpr std::array<Vec2, 9> kIcon{{{0, 0.25},
-                                     {0.65, 0.25},
-                                     {0.65, 0.45},
-                                     {1, 0.25},
-                                     {1, 0.75},
-                                     {0.65, 0.55},
-                                     {0.65, 0.75},
-                                     {0, 0.75},
-                                     {0, 0.25}}};
+constexpr std::array<Vec2, 9> kCameraIcon{{{0, 0.25},
+                                           {0.65, 0.25},
+                                           {0.65, 0.45},
+                                           {1, 0.25},
+                                           {1, 0.75},
+                                           {0.65, 0.55},
+                                           {0.65, 0.75},
+                                           {0, 0.75},
+                                           {0, 0.25}}};
 
 constexpr std::size_t kMostGrips = 200;  // of a long path only the first points have one
 
@@ -27,13 +27,13 @@ const scene::Camera& camera_of(const scene::Shape& shape) {
     return std::get<scene::Camera>(shape);
 }
 
-scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
+scene::Shape draw_camera(Vec2 from, Vec2 to, bool constrain) {
     scene::Camera camera;
     camera.view = std::get<Rect>(rectangle_exhibit().draw(from, to, constrain));
     return camera;
 }
 
-std::vector<Grip> grips(const scene::Shape& shape) {
+std::vector<Grip> camera_grips(const scene::Shape& shape) {
     std::vector<Grip> grips = rectangle_exhibit().grips(shape);
     for (const Vec2& point : camera_of(shape).path) {
         if (grips.size() == kMostGrips) break;
@@ -42,7 +42,7 @@ std::vector<Grip> grips(const scene::Shape& shape) {
     return grips;
 }
 
-scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
+scene::Shape drag_camera(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
     const std::size_t sides = rectangle_exhibit().grips(shape).size();
     if (grip < sides) return rectangle_exhibit().drag(shape, grip, to, constrain);
     scene::Camera camera = camera_of(shape);
@@ -51,7 +51,7 @@ scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool con
 }
 
 // The whole path goes along.
-scene::Shape moved(const scene::Shape& shape, Vec2 to) {
+scene::Shape moved_camera(const scene::Shape& shape, Vec2 to) {
     scene::Camera camera = camera_of(shape);
     const Vec2 way = to - camera.view.a;
     camera.view = {to, camera.view.b + way};
@@ -59,7 +59,7 @@ scene::Shape moved(const scene::Shape& shape, Vec2 to) {
     return camera;
 }
 
-Rect extent(const scene::Shape& shape) {
+Rect camera_extent(const scene::Shape& shape) {
     const scene::Camera& camera = camera_of(shape);
     Rect all{camera.view.min(), camera.view.max()};
     for (const Vec2& point : camera.path) {
@@ -69,7 +69,7 @@ Rect extent(const scene::Shape& shape) {
     return all;
 }
 
-void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
+void show_camera(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     const scene::Camera& camera = camera_of(shape);
     const float opacity = is_selected ? 1.0F : 0.6F;
     Stroke border = border_of(camera.view);
@@ -99,15 +99,15 @@ Exhibit camera_exhibit() {
     exhibit.shape = scene::Shape(scene::Camera{}).index();
     exhibit.stem = "camera";
     exhibit.tool = "tool.camera";
-    exhibit.icon = kIcon;
+    exhibit.icon = kCameraIcon;
     exhibit.hint =
         "Drag over the canvas to let a camera see a part of the world; click to let it jump";
-    exhibit.draw = draw;
-    exhibit.grips = grips;
-    exhibit.drag = drag;
-    exhibit.moved = moved;
-    exhibit.extent = extent;
-    exhibit.show = show;
+    exhibit.draw = draw_camera;
+    exhibit.grips = camera_grips;
+    exhibit.drag = drag_camera;
+    exhibit.moved = moved_camera;
+    exhibit.extent = camera_extent;
+    exhibit.show = show_camera;
     exhibit.why = nullptr;
     exhibit.tell = nullptr;
     return exhibit;

@@ -19,20 +19,20 @@ const Circle& circle_of(const scene::Shape& shape) {
     return std::get<Circle>(shape);
 }
 
-constexpr std::array<Vec2, 12> kIcon{{{1, 0.5},
-                                      {0.93, 0.75},
-                                      {0.75, 0.93},
-                                      {0.5, 1},
-                                      {0.25, 0.93},
-                                      {0.07, 0.75},
-                                      {0, 0.5},
-                                      {0.07, 0.25},
-                                      {0.25, 0.07},
-                                      {0.5, 0},
-                                      {0.75, 0.07},
-                                      {0.93, 0.25}}};
+constexpr std::array<Vec2, 12> kCircleIcon{{{1, 0.5},
+                                            {0.93, 0.75},
+                                            {0.75, 0.93},
+                                            {0.5, 1},
+                                            {0.25, 0.93},
+                                            {0.07, 0.75},
+                                            {0, 0.5},
+                                            {0.07, 0.25},
+                                            {0.25, 0.07},
+                                            {0.5, 0},
+                                            {0.75, 0.07},
+                                            {0.93, 0.25}}};
 
-scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
+scene::Shape draw_circle(Vec2 from, Vec2 to, bool constrain) {
     const Vec2 away = to - from;
     // Held to the axes, the radius is a difference of coordinates, without a root.
     const double radius =
@@ -41,7 +41,7 @@ scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
 }
 
 // Grips: the centre, then the points of the circle right, below, left and above.
-std::vector<Grip> grips(const scene::Shape& shape) {
+std::vector<Grip> circle_grips(const scene::Shape& shape) {
     const auto [center, radius] = circle_of(shape);
     return {{center, Cursor::move},
             {{center.x + radius, center.y}, Cursor::horizontal},
@@ -50,7 +50,7 @@ std::vector<Grip> grips(const scene::Shape& shape) {
             {{center.x, center.y - radius}, Cursor::vertical}};
 }
 
-scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool /*constrain*/) {
+scene::Shape drag_circle(const scene::Shape& shape, std::size_t grip, Vec2 to, bool /*constrain*/) {
     Circle circle = circle_of(shape);
     if (grip == 0) {
         circle.center = to;
@@ -61,37 +61,37 @@ scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool /*c
     return circle;
 }
 
-scene::Shape moved(const scene::Shape& shape, Vec2 to) {
+scene::Shape moved_circle(const scene::Shape& shape, Vec2 to) {
     return Circle{to, circle_of(shape).radius};
 }
 
-Vec2 anchor(const scene::Shape& shape) {
+Vec2 circle_anchor(const scene::Shape& shape) {
     return circle_of(shape).center;
 }
 
-bool is_hit(const scene::Shape& shape, Vec2 point, double reach) {
+bool is_circle_hit(const scene::Shape& shape, Vec2 point, double reach) {
     const Vec2 away = point - circle_of(shape).center;
     return std::hypot(away.x, away.y) <= circle_of(shape).radius + reach;
 }
 
-Rect extent(const scene::Shape& shape) {
+Rect circle_extent(const scene::Shape& shape) {
     const Vec2 reach{circle_of(shape).radius, circle_of(shape).radius};
     return {circle_of(shape).center - reach, circle_of(shape).center + reach};
 }
 
-std::vector<Number> numbers(const scene::Shape& shape) {
+std::vector<Number> circle_numbers(const scene::Shape& shape) {
     const auto [center, radius] = circle_of(shape);
     return {{"cx", center.x}, {"cy", center.y}, {"r", radius}};
 }
 
-scene::Shape with_number(const scene::Shape& shape, std::size_t index, double value) {
+scene::Shape circle_with_number(const scene::Shape& shape, std::size_t index, double value) {
     Circle circle = circle_of(shape);
     const std::array<double*, 3> fields{&circle.center.x, &circle.center.y, &circle.radius};
     *fields[index] = value;
     return circle;
 }
 
-void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
+void show_circle(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     const auto [center, radius] = circle_of(shape);
     // Sides so short that the corners between them cannot be seen.
     constexpr double kFewest = 32;
@@ -116,10 +116,6 @@ void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     canvas.strokes.push_back(std::move(square));
 }
 
-std::string number(double value) {
-    return shortest_text(value);
-}
-
 // The point that decides: the tile's nearest one, its centre, or its farthest corner.
 Vec2 deciding_point(const CircleTest& test, Tile tile) {
     const DistancePart x = test.columns().part(tile.x);
@@ -133,13 +129,13 @@ const char* word_for(Coverage coverage) {
 }
 
 // What decides about a tile, in words.
-std::string reason(const world::Question& question, const Test& test) {
+std::string circle_reason(const world::Question& question, const Test& test) {
     const CircleTest tests(question.frame, circle_of(question.shape), question.coverage);
     const Vec2 point = deciding_point(tests, test.tile);
     const std::string where =
         fmt::format("its {} ({}, {}) lies {} from the circle's centre", word_for(question.coverage),
-                    number(point.x), number(point.y), number(test.value));
-    const std::string radius = number(test.limit);
+                    shortest_text(point.x), shortest_text(point.y), shortest_text(test.value));
+    const std::string radius = shortest_text(test.limit);
     if (test.value != test.limit) {
         const bool is_within = test.value < test.limit;
         return fmt::format("{}, {} the radius {}", where, is_within ? "within" : "farther than",
@@ -158,31 +154,32 @@ std::string reason(const world::Question& question, const Test& test) {
     return fmt::format("{}, by less than a rounding farther than the radius {}", where, radius);
 }
 
-std::string why(const world::Question& question, Tile tile) {
+std::string why_circle(const world::Question& question, Tile tile) {
     if (const auto sentence = outside_bounds(question, tile)) return *sentence;
     CircleTest tests(question.frame, circle_of(question.shape), question.coverage);
     const Test test = tests.test(tile);
     return fmt::format("Tile {} is {}taken: {}.", name_of(tile), test.taken ? "" : "not ",
-                       reason(question, test));
+                       circle_reason(question, test));
 }
 
-std::string tell(const world::Question& question, const Event& event) {
+std::string tell_circle(const world::Question& question, const Event& event) {
     if (const auto sentence = tell_common(event)) return *sentence;
     if (const auto* locate = std::get_if<Locate>(&event)) {
         return fmt::format("corner ({}, {}) of the bounding square leads to tile {}",
-                           number(locate->point.x), number(locate->point.y), name_of(locate->tile));
+                           shortest_text(locate->point.x), shortest_text(locate->point.y),
+                           name_of(locate->tile));
     }
     if (const auto* test = std::get_if<Test>(&event)) {
         return fmt::format("tested {}: {}, {} against {}", name_of(test->tile),
-                           test->taken ? "taken" : "refused", number(test->value),
-                           number(test->limit));
+                           test->taken ? "taken" : "refused", shortest_text(test->value),
+                           shortest_text(test->limit));
     }
     static_cast<void>(question);
     return {};
 }
 
 // The vector from the centre to the point that decides, and its parts along the axes.
-void show_why(const world::Question& question, Tile tile, Canvas& canvas) {
+void show_why_circle(const world::Question& question, Tile tile, Canvas& canvas) {
     const Circle& circle = circle_of(question.shape);
     const CircleTest tests(question.frame, circle, question.coverage);
     const Vec2 point = deciding_point(tests, tile);
@@ -206,21 +203,21 @@ Exhibit circle_exhibit() {
     exhibit.shape = scene::Shape(Circle{}).index();
     exhibit.stem = "circle";
     exhibit.tool = "tool.circle";
-    exhibit.icon = kIcon;
+    exhibit.icon = kCircleIcon;
     exhibit.hint = "Drag from the centre outwards to draw a circle";
-    exhibit.draw = draw;
-    exhibit.grips = grips;
-    exhibit.drag = drag;
-    exhibit.moved = moved;
-    exhibit.anchor = anchor;
-    exhibit.is_hit = is_hit;
-    exhibit.extent = extent;
-    exhibit.numbers = numbers;
-    exhibit.with_number = with_number;
-    exhibit.show = show;
-    exhibit.why = why;
-    exhibit.tell = tell;
-    exhibit.show_why = show_why;
+    exhibit.draw = draw_circle;
+    exhibit.grips = circle_grips;
+    exhibit.drag = drag_circle;
+    exhibit.moved = moved_circle;
+    exhibit.anchor = circle_anchor;
+    exhibit.is_hit = is_circle_hit;
+    exhibit.extent = circle_extent;
+    exhibit.numbers = circle_numbers;
+    exhibit.with_number = circle_with_number;
+    exhibit.show = show_circle;
+    exhibit.why = why_circle;
+    exhibit.tell = tell_circle;
+    exhibit.show_why = show_why_circle;
     return exhibit;
 }
 

@@ -14,7 +14,7 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr double kTickLength = 9;  // pixels at 1x
+constexpr double kMarkLength = 9;  // pixels at 1x
 constexpr float kTickWidth = 2.5F;
 constexpr double kThinnedGap = 14;  // where not all have a tick, the line shows between them
 constexpr double kThinnedLength = 5;
@@ -22,9 +22,9 @@ constexpr double kNextLength = 15;
 constexpr float kNextWidth = 4;
 
 // A path on the screen: where its points lie, and what is left of its travel.
-class Track {
+class ScreenPath {
 public:
-    Track(const Path& path, const Camera& camera)
+    ScreenPath(const Path& path, const Camera& camera)
         : from_{path.x.from, path.y.from},
           way_(way_of(path)),
           seen_(part_in(path, camera.visible())) {
@@ -55,22 +55,22 @@ private:
     double length_ = 0;
 };
 
-Role role_of(Crossing line) {
+Role line_role(Crossing line) {
     return line == Crossing::y ? Role::row_crossing : Role::column_crossing;
 }
 
-void show_ticks(const std::vector<CrossingMark>& marks, Crossing line, const Track& track,
+void show_ticks(const std::vector<CrossingMark>& marks, Crossing line, const ScreenPath& track,
                 Canvas& canvas) {
     const double pixel = canvas.camera.pixel_ratio / track.length();
     ThinnedMarks thin = thinned(marks, track.low(), track.high(), kTickGap * pixel);
-    double length = kTickLength;
+    double length = kMarkLength;
     if (thin.stride > 1) {
         thin = thinned(marks, track.low(), track.high(), kThinnedGap * pixel);
         length = kThinnedLength;
     }
     for (const CrossingMark& mark : thin.marks) {
         canvas.ticks.push_back(
-            {track.at(mark.t), track.side(line) * length, kTickWidth, role_of(line)});
+            {track.at(mark.t), track.side(line) * length, kTickWidth, line_role(line)});
     }
 }
 
@@ -81,7 +81,7 @@ Vec2 corner_of(const Cross& cross, Vec2 way, const Frame& frame) {
     return {way.x < 0 ? low.x : high.x, way.y < 0 ? low.y : high.y};
 }
 
-void show_ties(const Player& player, const Frame& frame, const Track& track, Canvas& canvas) {
+void show_ties(const Player& player, const Frame& frame, const ScreenPath& track, Canvas& canvas) {
     const std::vector<CrossingMark>& ties = player.crossing_marks()->ties();
     const double gap = kTickGap * canvas.camera.pixel_ratio / track.length();
     // Where a walk as printed believes in a tie can lie off its line: look a little farther.
@@ -96,11 +96,11 @@ void show_ties(const Player& player, const Frame& frame, const Track& track, Can
     }
 }
 
-void show_next(const NextCrossing& next, const Track& track, Canvas& canvas) {
+void show_next(const NextCrossing& next, const ScreenPath& track, Canvas& canvas) {
     if (next.t < track.low() || next.t > track.high()) return;
     const auto bar = [&](Crossing line) {
         canvas.ticks.push_back(
-            {track.at(next.t), track.side(line) * kNextLength, kNextWidth, role_of(line)});
+            {track.at(next.t), track.side(line) * kNextLength, kNextWidth, line_role(line)});
     };
     bar(next.line);
     if (next.line == Crossing::both) bar(Crossing::y);
@@ -170,7 +170,7 @@ PathPart part_on_axis(const Path& path, const CrossingMarks& marks) {
 void show_crossings(const Player& player, const Path& path, const Frame& frame, Canvas& canvas) {
     const CrossingMarks* marks = player.crossing_marks();
     if (marks == nullptr || marks->is_empty()) return;
-    const Track track(path, canvas.camera);
+    const ScreenPath track(path, canvas.camera);
     if (!track.is_seen()) return;
     show_ticks(marks->columns(), Crossing::x, track, canvas);
     show_ticks(marks->rows(), Crossing::y, track, canvas);

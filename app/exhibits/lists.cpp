@@ -66,7 +66,7 @@ void show_chips(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
 }
 
 // One line a node where there is no room for chips.
-void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
+void list_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
                 const Frame& frame, double pixels, bool is_bright, Canvas& canvas) {
     const auto room = static_cast<std::size_t>((pixels - kFirstLine - 4) / kLine);
     const std::size_t shown =
@@ -175,7 +175,7 @@ void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& fram
         } else if (kFirstChip + kChip * static_cast<double>(nodes.size()) <= pixels) {
             show_chips(tile, nodes, lists, frame, pixels, canvas);
         } else {
-            show_nodes(tile, nodes, lists, frame, pixels,
+            list_nodes(tile, nodes, lists, frame, pixels,
                        is_far_heat(heat_of(nodes.size(), lists.longest)), canvas);
         }
     });

@@ -17,10 +17,10 @@ namespace tileglass::app {
 namespace {
 
 // Two sheets, one behind the other: a thing that lies on the tiles.
-constexpr std::array<Vec2, 8> kIcon{
+constexpr std::array<Vec2, 8> kObjectIcon{
     {{0, 0.3}, {0.3, 0.3}, {0.3, 0}, {1, 0}, {1, 0.7}, {0.7, 0.7}, {0.7, 1}, {0, 1}}};
 
-scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
+scene::Shape draw_object(Vec2 from, Vec2 to, bool constrain) {
     return scene::Object{std::get<Rect>(rectangle_exhibit().draw(from, to, constrain)), {}};
 }
 
@@ -33,14 +33,14 @@ Vec2 goal_of(const scene::Object& object) {
     return object.rect.middle() + object.by;
 }
 
-std::vector<Grip> grips(const scene::Shape& shape) {
+std::vector<Grip> object_grips(const scene::Shape& shape) {
     std::vector<Grip> grips = rectangle_exhibit().grips(shape);
     const scene::Object& object = object_of(shape);
     if (object.by != Vec2{}) grips.push_back({goal_of(object), Cursor::move});
     return grips;
 }
 
-scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
+scene::Shape drag_object(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
     if (grip < rectangle_exhibit().grips(shape).size()) {
         return rectangle_exhibit().drag(shape, grip, to, constrain);
     }
@@ -50,7 +50,7 @@ scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool con
     return object;
 }
 
-Rect extent(const scene::Shape& shape) {
+Rect object_extent(const scene::Shape& shape) {
     const auto& [rect, by] = object_of(shape);
     const Vec2 min = rect.min();
     const Vec2 max = rect.max();
@@ -58,14 +58,14 @@ Rect extent(const scene::Shape& shape) {
             {std::max(max.x, max.x + by.x), std::max(max.y, max.y + by.y)}};
 }
 
-std::vector<Number> numbers(const scene::Shape& shape) {
+std::vector<Number> object_numbers(const scene::Shape& shape) {
     std::vector<Number> numbers = rectangle_exhibit().numbers(shape);
     numbers.push_back({"dx", object_of(shape).by.x});
     numbers.push_back({"dy", object_of(shape).by.y});
     return numbers;
 }
 
-scene::Shape with_number(const scene::Shape& shape, std::size_t index, double value) {
+scene::Shape object_with_number(const scene::Shape& shape, std::size_t index, double value) {
     const std::size_t corners = rectangle_exhibit().numbers(shape).size();
     if (index < corners) return rectangle_exhibit().with_number(shape, index, value);
     scene::Object object = object_of(shape);
@@ -97,7 +97,7 @@ void show_way(const scene::Object& object, bool is_selected, Canvas& canvas) {
 }
 
 // A border, and a thin one inside it: no rectangle that is asked about has two.
-void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
+void show_object(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     if (object_of(shape).by != Vec2{}) show_way(object_of(shape), is_selected, canvas);
     const Rect& rect = *scene::rect_of(shape);
     const double inset = 4 * canvas.camera.pixel_ratio / canvas.camera.scale();
@@ -114,7 +114,7 @@ void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     border(inset, 1, is_selected ? 0.6F : 0.4F);
 }
 
-std::string why(const world::Question& question, Tile tile) {
+std::string why_object(const world::Question& question, Tile tile) {
     const auto [x, y] = tile;
     const Test test =
         test_tile(question.frame, *scene::rect_of(question.shape), Coverage::half_open, tile);
@@ -134,16 +134,16 @@ Exhibit object_exhibit() {
     exhibit.shape = scene::Shape(scene::Object{}).index();
     exhibit.stem = "object";
     exhibit.tool = "tool.object";
-    exhibit.icon = kIcon;
+    exhibit.icon = kObjectIcon;
     exhibit.hint = "Drag over the canvas to place an object";
-    exhibit.draw = draw;
-    exhibit.grips = grips;
-    exhibit.drag = drag;
-    exhibit.extent = extent;
-    exhibit.numbers = numbers;
-    exhibit.with_number = with_number;
-    exhibit.show = show;
-    exhibit.why = why;
+    exhibit.draw = draw_object;
+    exhibit.grips = object_grips;
+    exhibit.drag = drag_object;
+    exhibit.extent = object_extent;
+    exhibit.numbers = object_numbers;
+    exhibit.with_number = object_with_number;
+    exhibit.show = show_object;
+    exhibit.why = why_object;
     exhibit.tell = nullptr;
     return exhibit;
 }

@@ -20,56 +20,56 @@ Vec2 tip_of(const Ray& ray) {
 }
 
 // A line from a square to the large head of an arrow, there and back.
-constexpr std::array<Vec2, 10> kIcon{{{0, 0.8},
-                                      {0.2, 0.8},
-                                      {1, 0},
-                                      {0.45, 0},
-                                      {1, 0},
-                                      {1, 0.55},
-                                      {1, 0},
-                                      {0.2, 0.8},
-                                      {0.2, 1},
-                                      {0, 1}}};
+constexpr std::array<Vec2, 10> kRayIcon{{{0, 0.8},
+                                         {0.2, 0.8},
+                                         {1, 0},
+                                         {0.45, 0},
+                                         {1, 0},
+                                         {1, 0.55},
+                                         {1, 0},
+                                         {0.2, 0.8},
+                                         {0.2, 1},
+                                         {0, 1}}};
 
-scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
+scene::Shape draw_ray(Vec2 from, Vec2 to, bool constrain) {
     return Ray{from, (constrain ? in_main_direction(from, to) : to) - from};
 }
 
-std::vector<Grip> grips(const scene::Shape& shape) {
+std::vector<Grip> ray_grips(const scene::Shape& shape) {
     return {{ray_of(shape).origin, Cursor::move}, {tip_of(ray_of(shape)), Cursor::move}};
 }
 
 // The other end stays where it is.
-scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
+scene::Shape drag_ray(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
     const Vec2 origin = ray_of(shape).origin;
     const Vec2 tip = tip_of(ray_of(shape));
-    if (grip == 1) return draw(origin, to, constrain);
+    if (grip == 1) return draw_ray(origin, to, constrain);
     const Vec2 from = constrain ? in_main_direction(tip, to) : to;
     return Ray{from, tip - from};
 }
 
-scene::Shape moved(const scene::Shape& shape, Vec2 to) {
+scene::Shape moved_ray(const scene::Shape& shape, Vec2 to) {
     return Ray{to, ray_of(shape).direction};
 }
 
-Vec2 anchor(const scene::Shape& shape) {
+Vec2 ray_anchor(const scene::Shape& shape) {
     return ray_of(shape).origin;
 }
 
-bool is_hit(const scene::Shape& shape, Vec2 point, double reach) {
+bool is_ray_hit(const scene::Shape& shape, Vec2 point, double reach) {
     return is_near(Path::of(ray_of(shape)), point, reach);
 }
 
-Rect extent(const scene::Shape& shape) {
+Rect ray_extent(const scene::Shape& shape) {
     return {ray_of(shape).origin, tip_of(ray_of(shape))};
 }
 
-std::vector<Number> numbers(const scene::Shape& shape) {
+std::vector<Number> ray_numbers(const scene::Shape& shape) {
     const auto [origin, direction] = ray_of(shape);
     return {{"ox", origin.x}, {"oy", origin.y}, {"dx", direction.x}, {"dy", direction.y}};
 }
 
-scene::Shape with_number(const scene::Shape& shape, std::size_t index, double value) {
+scene::Shape ray_with_number(const scene::Shape& shape, std::size_t index, double value) {
     Ray ray = ray_of(shape);
     const std::array<double*, 4> fields{&ray.origin.x, &ray.origin.y, &ray.direction.x,
                                         &ray.direction.y};
@@ -90,7 +90,7 @@ void show_rest(const Ray& ray, Vec2 unit, float opacity, Canvas& canvas) {
     canvas.strokes.push_back(std::move(rest));
 }
 
-void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
+void show_ray(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     const Ray& ray = ray_of(shape);
     const float opacity = is_selected ? 1.0F : 0.6F;
     canvas.dots.push_back({ray.origin, 4, Role::input});
@@ -107,18 +107,18 @@ Exhibit ray_exhibit() {
     exhibit.shape = scene::Shape(Ray{}).index();
     exhibit.stem = "ray";
     exhibit.tool = "tool.ray";
-    exhibit.icon = kIcon;
+    exhibit.icon = kRayIcon;
     exhibit.hint = "Drag from the origin in the direction of the ray";
-    exhibit.draw = draw;
-    exhibit.grips = grips;
-    exhibit.drag = drag;
-    exhibit.moved = moved;
-    exhibit.anchor = anchor;
-    exhibit.is_hit = is_hit;
-    exhibit.extent = extent;
-    exhibit.numbers = numbers;
-    exhibit.with_number = with_number;
-    exhibit.show = show;
+    exhibit.draw = draw_ray;
+    exhibit.grips = ray_grips;
+    exhibit.drag = drag_ray;
+    exhibit.moved = moved_ray;
+    exhibit.anchor = ray_anchor;
+    exhibit.is_hit = is_ray_hit;
+    exhibit.extent = ray_extent;
+    exhibit.numbers = ray_numbers;
+    exhibit.with_number = ray_with_number;
+    exhibit.show = show_ray;
     exhibit.why = why_walked;
     exhibit.tell = tell_walked;
     return exhibit;

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <variant>
 
+#include "app/exhibits/words.hpp"
 #include "tileglass/query/rectangle.hpp"
 
 namespace tileglass::app {
@@ -30,7 +31,7 @@ scene::Shape with_rectangle(scene::Shape shape, const Rect& rect) {
     return shape;
 }
 
-constexpr std::array<Vec2, 4> kIcon{{{0, 0.15}, {1, 0.15}, {1, 0.85}, {0, 0.85}}};
+constexpr std::array<Vec2, 4> kRectangleIcon{{{0, 0.15}, {1, 0.15}, {1, 0.85}, {0, 0.85}}};
 
 // Grips: the corners a, (b.x, a.y), b, (a.x, b.y), then the middles of the sides that follow them.
 constexpr std::size_t kCorners = 4;
@@ -42,11 +43,11 @@ Vec2 square_corner(Vec2 fixed, Vec2 to) {
             fixed.y + std::copysign(side, to.y - fixed.y)};
 }
 
-scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
+scene::Shape draw_rectangle(Vec2 from, Vec2 to, bool constrain) {
     return Rect{from, constrain ? square_corner(from, to) : to};
 }
 
-std::vector<Grip> grips(const scene::Shape& shape) {
+std::vector<Grip> rectangle_grips(const scene::Shape& shape) {
     const auto [a, b] = rectangle_of(shape);
     const Vec2 middle = rectangle_of(shape).middle();
     const bool same_turn = (a.x < b.x) == (a.y < b.y);
@@ -62,7 +63,7 @@ std::vector<Grip> grips(const scene::Shape& shape) {
             {{a.x, middle.y}, Cursor::horizontal}};
 }
 
-scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
+scene::Shape drag_rectangle(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
     Rect rect = rectangle_of(shape);
     if (grip < kCorners && constrain) {
         const std::array<Vec2, kCorners> corners{
@@ -82,46 +83,42 @@ scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool con
     return with_rectangle(shape, rect);
 }
 
-scene::Shape moved(const scene::Shape& shape, Vec2 to) {
+scene::Shape moved_rectangle(const scene::Shape& shape, Vec2 to) {
     const Rect& rect = rectangle_of(shape);
     return with_rectangle(shape, {to, rect.b + (to - rect.a)});
 }
 
-Vec2 anchor(const scene::Shape& shape) {
+Vec2 rectangle_anchor(const scene::Shape& shape) {
     return rectangle_of(shape).a;
 }
 
-bool is_hit(const scene::Shape& shape, Vec2 point, double reach) {
+bool is_rectangle_hit(const scene::Shape& shape, Vec2 point, double reach) {
     const Vec2 min = rectangle_of(shape).min();
     const Vec2 max = rectangle_of(shape).max();
     return min.x - reach <= point.x && point.x <= max.x + reach && min.y - reach <= point.y &&
            point.y <= max.y + reach;
 }
 
-Rect extent(const scene::Shape& shape) {
+Rect rectangle_extent(const scene::Shape& shape) {
     return rectangle_of(shape);
 }
 
-std::vector<Number> numbers(const scene::Shape& shape) {
+std::vector<Number> rectangle_numbers(const scene::Shape& shape) {
     const Rect& rect = rectangle_of(shape);
     return {{"x0", rect.a.x}, {"y0", rect.a.y}, {"x1", rect.b.x}, {"y1", rect.b.y}};
 }
 
-scene::Shape with_number(const scene::Shape& shape, std::size_t index, double value) {
+scene::Shape rectangle_with_number(const scene::Shape& shape, std::size_t index, double value) {
     Rect rect = rectangle_of(shape);
     const std::array<double*, 4> fields{&rect.a.x, &rect.a.y, &rect.b.x, &rect.b.y};
     *fields[index] = value;
     return with_rectangle(shape, rect);
 }
 
-void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
+void show_rectangle(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     Stroke border = border_of(rectangle_of(shape));
     border.opacity = is_selected ? 1.0F : 0.6F;
     canvas.strokes.push_back(std::move(border));
-}
-
-std::string number(double value) {
-    return shortest_text(value);
 }
 
 // The numbers of a refusal, in words: what the tile does at the side that decided.
@@ -131,13 +128,13 @@ std::string refusal(const world::Question& question, const Test& test) {
         const bool is_flat_in_x = rect.a.x == rect.b.x;
         return fmt::format("the rectangle has no interior, for its {} sides both lie at {} = {}",
                            is_flat_in_x ? "left and right" : "top and bottom",
-                           is_flat_in_x ? 'x' : 'y', number(test.limit));
+                           is_flat_in_x ? 'x' : 'y', shortest_text(test.limit));
     }
     const bool is_x = test.side == Side::left || test.side == Side::right;
     const bool is_low = test.side == Side::left || test.side == Side::top;
     const char axis = is_x ? 'x' : 'y';
-    const std::string value = number(test.value);
-    const std::string limit = number(test.limit);
+    const std::string value = shortest_text(test.value);
+    const std::string limit = shortest_text(test.limit);
     switch (question.coverage) {
         case Coverage::half_open:
             return is_low
@@ -190,7 +187,7 @@ std::string refusal(const world::Question& question, const Test& test) {
 }
 
 // What tile and rectangle have in common, in words.
-std::string reason(const world::Question& question, const Rect& rect, Tile tile) {
+std::string rectangle_reason(const world::Question& question, const Rect& rect, Tile tile) {
     const Vec2 low = question.frame.min_corner(tile);
     const Vec2 high = question.frame.max_corner(tile);
     const Vec2 min = rect.min();
@@ -200,45 +197,44 @@ std::string reason(const world::Question& question, const Rect& rect, Tile tile)
     switch (question.coverage) {
         case Coverage::half_open:
             return fmt::format("the rectangle holds the point ({}, {}), which this tile owns",
-                               number(shared_low.x), number(shared_low.y));
+                               shortest_text(shared_low.x), shortest_text(shared_low.y));
         case Coverage::closed:
             return fmt::format("rectangle and tile, borders included, share the point ({}, {})",
-                               number(shared_low.x), number(shared_low.y));
+                               shortest_text(shared_low.x), shortest_text(shared_low.y));
         case Coverage::open:
             return fmt::format("the interiors meet from x = {} to {} and from y = {} to {}",
-                               number(shared_low.x), number(shared_high.x), number(shared_low.y),
-                               number(shared_high.y));
+                               shortest_text(shared_low.x), shortest_text(shared_high.x),
+                               shortest_text(shared_low.y), shortest_text(shared_high.y));
         case Coverage::center:
             return fmt::format("its centre ({}, {}) lies in the rectangle",
-                               number(low.x / 2 + high.x / 2), number(low.y / 2 + high.y / 2));
+                               shortest_text(low.x / 2 + high.x / 2),
+                               shortest_text(low.y / 2 + high.y / 2));
         case Coverage::contained:
             return fmt::format("all of it, x = {} to {} and y = {} to {}, lies in the rectangle",
-                               number(low.x), number(high.x), number(low.y), number(high.y));
+                               shortest_text(low.x), shortest_text(high.x), shortest_text(low.y),
+                               shortest_text(high.y));
     }
     return {};
 }
 
-std::string name(Tile tile) {
-    return fmt::format("({}, {})", tile.x, tile.y);
-}
-
-std::string why(const world::Question& question, Tile tile) {
+std::string why_rectangle(const world::Question& question, Tile tile) {
     const Rect& rect = rectangle_of(question.shape);
     if (question.bounds && question.bounds->is_empty()) {
-        return fmt::format("Tile {} is not taken: the bounds hold no tiles.", name(tile));
+        return fmt::format("Tile {} is not taken: the bounds hold no tiles.", name_of(tile));
     }
     if (question.bounds && !question.bounds->contains(tile)) {
         return fmt::format(
             "Tile {} is not taken: it lies outside the bounds, which hold tiles {} "
             "to {}.",
-            name(tile), name(question.bounds->min),
-            name({question.bounds->end.x - 1, question.bounds->end.y - 1}));
+            name_of(tile), name_of(question.bounds->min),
+            name_of({question.bounds->end.x - 1, question.bounds->end.y - 1}));
     }
     const Test test = test_tile(question.frame, rect, question.coverage, tile);
     if (test.taken) {
-        return fmt::format("Tile {} is taken: {}.", name(tile), reason(question, rect, tile));
+        return fmt::format("Tile {} is taken: {}.", name_of(tile),
+                           rectangle_reason(question, rect, tile));
     }
-    return fmt::format("Tile {} is not taken: {}.", name(tile), refusal(question, test));
+    return fmt::format("Tile {} is not taken: {}.", name_of(tile), refusal(question, test));
 }
 
 // Does the point lie beyond the bounds, so that the tile is only the nearest one within?
@@ -251,17 +247,17 @@ bool is_limited(const world::Question& question, const Locate& locate) {
     return point.x < low.x || point.y < low.y || point.x > high.x || point.y > high.y;
 }
 
-std::string tell(const world::Question& question, const Event& event) {
+std::string tell_rectangle(const world::Question& question, const Event& event) {
     if (const auto* locate = std::get_if<Locate>(&event)) {
-        return fmt::format("corner ({}, {}) leads to tile {}{}", number(locate->point.x),
-                           number(locate->point.y), name(locate->tile),
+        return fmt::format("corner ({}, {}) leads to tile {}{}", shortest_text(locate->point.x),
+                           shortest_text(locate->point.y), name_of(locate->tile),
                            is_limited(question, *locate) ? ", limited to the bounds" : "");
     }
     if (const auto* test = std::get_if<Test>(&event)) {
-        if (test->taken) return fmt::format("tested {}: taken", name(test->tile));
-        return fmt::format("tested {}: refused, {}", name(test->tile), refusal(question, *test));
+        if (test->taken) return fmt::format("tested {}: taken", name_of(test->tile));
+        return fmt::format("tested {}: refused, {}", name_of(test->tile), refusal(question, *test));
     }
-    return fmt::format("visited {}", name(*tile_of(event)));
+    return fmt::format("visited {}", name_of(*tile_of(event)));
 }
 
 Exhibit make_row() {
@@ -269,20 +265,20 @@ Exhibit make_row() {
     exhibit.shape = scene::Shape(Rect{}).index();
     exhibit.stem = "rect";
     exhibit.tool = "tool.rectangle";
-    exhibit.icon = kIcon;
+    exhibit.icon = kRectangleIcon;
     exhibit.hint = "Drag over the canvas to draw a rectangle";
-    exhibit.draw = draw;
-    exhibit.grips = grips;
-    exhibit.drag = drag;
-    exhibit.moved = moved;
-    exhibit.anchor = anchor;
-    exhibit.is_hit = is_hit;
-    exhibit.extent = extent;
-    exhibit.numbers = numbers;
-    exhibit.with_number = with_number;
-    exhibit.show = show;
-    exhibit.why = why;
-    exhibit.tell = tell;
+    exhibit.draw = draw_rectangle;
+    exhibit.grips = rectangle_grips;
+    exhibit.drag = drag_rectangle;
+    exhibit.moved = moved_rectangle;
+    exhibit.anchor = rectangle_anchor;
+    exhibit.is_hit = is_rectangle_hit;
+    exhibit.extent = rectangle_extent;
+    exhibit.numbers = rectangle_numbers;
+    exhibit.with_number = rectangle_with_number;
+    exhibit.show = show_rectangle;
+    exhibit.why = why_rectangle;
+    exhibit.tell = tell_rectangle;
     return exhibit;
 }
 

@@ -14,26 +14,26 @@ const Segment& segment_of(const scene::Shape& shape) {
 }
 
 // A line with a square at each end, there and back.
-constexpr std::array<Vec2, 10> kIcon{{{0, 0.8},
-                                      {0.2, 0.8},
-                                      {0.8, 0.2},
-                                      {0.8, 0},
-                                      {1, 0},
-                                      {1, 0.2},
-                                      {0.8, 0.2},
-                                      {0.2, 0.8},
-                                      {0.2, 1},
-                                      {0, 1}}};
+constexpr std::array<Vec2, 10> kSegmentIcon{{{0, 0.8},
+                                             {0.2, 0.8},
+                                             {0.8, 0.2},
+                                             {0.8, 0},
+                                             {1, 0},
+                                             {1, 0.2},
+                                             {0.8, 0.2},
+                                             {0.2, 0.8},
+                                             {0.2, 1},
+                                             {0, 1}}};
 
-scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
+scene::Shape draw_segment(Vec2 from, Vec2 to, bool constrain) {
     return Segment{from, constrain ? in_main_direction(from, to) : to};
 }
 
-std::vector<Grip> grips(const scene::Shape& shape) {
+std::vector<Grip> segment_grips(const scene::Shape& shape) {
     return {{segment_of(shape).from, Cursor::move}, {segment_of(shape).to, Cursor::move}};
 }
 
-scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
+scene::Shape drag_segment(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
     Segment segment = segment_of(shape);
     if (grip == 0) {
         segment.from = constrain ? in_main_direction(segment.to, to) : to;
@@ -43,29 +43,29 @@ scene::Shape drag(const scene::Shape& shape, std::size_t grip, Vec2 to, bool con
     return segment;
 }
 
-scene::Shape moved(const scene::Shape& shape, Vec2 to) {
+scene::Shape moved_segment(const scene::Shape& shape, Vec2 to) {
     const Segment& segment = segment_of(shape);
     return Segment{to, segment.to + (to - segment.from)};
 }
 
-Vec2 anchor(const scene::Shape& shape) {
+Vec2 segment_anchor(const scene::Shape& shape) {
     return segment_of(shape).from;
 }
 
-bool is_hit(const scene::Shape& shape, Vec2 point, double reach) {
+bool is_segment_hit(const scene::Shape& shape, Vec2 point, double reach) {
     return is_near(Path::of(segment_of(shape)), point, reach);
 }
 
-Rect extent(const scene::Shape& shape) {
+Rect segment_extent(const scene::Shape& shape) {
     return {segment_of(shape).from, segment_of(shape).to};
 }
 
-std::vector<Number> numbers(const scene::Shape& shape) {
+std::vector<Number> segment_numbers(const scene::Shape& shape) {
     const auto [from, to] = segment_of(shape);
     return {{"ax", from.x}, {"ay", from.y}, {"bx", to.x}, {"by", to.y}};
 }
 
-scene::Shape with_number(const scene::Shape& shape, std::size_t index, double value) {
+scene::Shape segment_with_number(const scene::Shape& shape, std::size_t index, double value) {
     Segment segment = segment_of(shape);
     const std::array<double*, 4> fields{&segment.from.x, &segment.from.y, &segment.to.x,
                                         &segment.to.y};
@@ -73,7 +73,7 @@ scene::Shape with_number(const scene::Shape& shape, std::size_t index, double va
     return segment;
 }
 
-void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
+void show_segment(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     const auto [from, to] = segment_of(shape);
     Stroke line;
     line.points = {from, to};
@@ -89,18 +89,18 @@ Exhibit segment_exhibit() {
     exhibit.shape = scene::Shape(Segment{}).index();
     exhibit.stem = "segment";
     exhibit.tool = "tool.segment";
-    exhibit.icon = kIcon;
+    exhibit.icon = kSegmentIcon;
     exhibit.hint = "Drag from one end to the other to draw a segment";
-    exhibit.draw = draw;
-    exhibit.grips = grips;
-    exhibit.drag = drag;
-    exhibit.moved = moved;
-    exhibit.anchor = anchor;
-    exhibit.is_hit = is_hit;
-    exhibit.extent = extent;
-    exhibit.numbers = numbers;
-    exhibit.with_number = with_number;
-    exhibit.show = show;
+    exhibit.draw = draw_segment;
+    exhibit.grips = segment_grips;
+    exhibit.drag = drag_segment;
+    exhibit.moved = moved_segment;
+    exhibit.anchor = segment_anchor;
+    exhibit.is_hit = is_segment_hit;
+    exhibit.extent = segment_extent;
+    exhibit.numbers = segment_numbers;
+    exhibit.with_number = segment_with_number;
+    exhibit.show = show_segment;
     exhibit.why = why_walked;
     exhibit.tell = tell_walked;
     return exhibit;

@@ -72,7 +72,7 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
     };
     const auto add_rows = [&](const world::Question& question) {
         const Result<Flow> flow =
-            answering_method(answer).visit_spans(question, world::VisitorRef<Span>(add));
+            answering_method(answer).visit_spans(question, VisitorRef<Span>(add));
         if (!flow) highlights.resize(first);
     };
     world::Question question = answer.question;

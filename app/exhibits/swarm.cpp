@@ -11,24 +11,24 @@ namespace tileglass::app {
 namespace {
 
 // A large one and a small one that go the same way.
-constexpr std::array<Vec2, 12> kIcon{{{0, 0.45},
-                                      {0.5, 0.45},
-                                      {0.5, 0.3},
-                                      {0.65, 0.3},
-                                      {0.65, 0},
-                                      {1, 0},
-                                      {1, 0.35},
-                                      {0.75, 0.35},
-                                      {0.75, 0.55},
-                                      {0.55, 0.55},
-                                      {0.55, 1},
-                                      {0, 1}}};
+constexpr std::array<Vec2, 12> kSwarmIcon{{{0, 0.45},
+                                           {0.5, 0.45},
+                                           {0.5, 0.3},
+                                           {0.65, 0.3},
+                                           {0.65, 0},
+                                           {1, 0},
+                                           {1, 0.35},
+                                           {0.75, 0.35},
+                                           {0.75, 0.55},
+                                           {0.55, 0.55},
+                                           {0.55, 1},
+                                           {0, 1}}};
 
 // Some members a drag, whatever its size: neither an empty area nor a crowded one.
 constexpr double kTilesPerMember = 8;
 constexpr double kMostDrawn = 2000;
 
-scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
+scene::Shape draw_swarm(Vec2 from, Vec2 to, bool constrain) {
     scene::Swarm swarm;
     swarm.area = std::get<Rect>(rectangle_exhibit().draw(from, to, constrain));
     const Vec2 size = swarm.area.max() - swarm.area.min();
@@ -37,7 +37,7 @@ scene::Shape draw(Vec2 from, Vec2 to, bool constrain) {
     return swarm;
 }
 
-void show(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
+void show_swarm(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
     Stroke border = border_of(*scene::rect_of(shape));
     border.is_dashed = true;
     border.opacity = is_selected ? 1.0F : 0.6F;
@@ -56,10 +56,10 @@ Exhibit swarm_exhibit() {
     exhibit.shape = scene::Shape(scene::Swarm{}).index();
     exhibit.stem = "swarm";
     exhibit.tool = "tool.swarm";
-    exhibit.icon = kIcon;
+    exhibit.icon = kSwarmIcon;
     exhibit.hint = "Drag over the canvas to let a swarm of objects loose";
-    exhibit.draw = draw;
-    exhibit.show = show;
+    exhibit.draw = draw_swarm;
+    exhibit.show = show_swarm;
     exhibit.members = members;
     exhibit.why = nullptr;
     exhibit.tell = nullptr;

@@ -21,10 +21,6 @@ double last_t(const Path& path) {
     return way_of(path) == Vec2{} ? 0 : std::numeric_limits<double>::infinity();
 }
 
-std::string number(double value) {
-    return shortest_text(value);
-}
-
 // The parameters, as nearest doubles, between which it is in the closed tile.
 struct Stay {
     double enter = 0;
@@ -68,7 +64,7 @@ bool is_taken_under(world::Question question, Ties ties, Tile tile) {
     bool is_taken = false;
     auto take = [&](const Tile&) { is_taken = true; };
     const Result<Flow> flow =
-        world::exact_method_of(question.shape).visit_tiles(question, world::VisitorRef<Tile>(take));
+        world::exact_method_of(question.shape).visit_tiles(question, VisitorRef<Tile>(take));
     return flow && is_taken;
 }
 
@@ -82,8 +78,9 @@ std::optional<Hit> hit_of(const world::Question& question) {
 
 std::string where(const world::Question& question, Tile tile) {
     const Stay stay = stay_in(question, tile);
-    if (stay.enter == stay.leave) return fmt::format("at t = {}", number(stay.enter));
-    return fmt::format("from t = {} to t = {}", number(stay.enter), number(stay.leave));
+    if (stay.enter == stay.leave) return fmt::format("at t = {}", shortest_text(stay.enter));
+    return fmt::format("from t = {} to t = {}", shortest_text(stay.enter),
+                       shortest_text(stay.leave));
 }
 
 std::string hit_text(const Hit& hit) {
@@ -176,12 +173,12 @@ std::string why_walked(const world::Question& question, Tile tile) {
 std::string tell_walked(const world::Question& /*question*/, const Event& event) {
     if (const auto sentence = tell_common(event)) return *sentence;
     if (const auto* locate = std::get_if<Locate>(&event)) {
-        return fmt::format("the point ({}, {}) lies in tile {}", number(locate->point.x),
-                           number(locate->point.y), name_of(locate->tile));
+        return fmt::format("the point ({}, {}) lies in tile {}", shortest_text(locate->point.x),
+                           shortest_text(locate->point.y), name_of(locate->tile));
     }
     if (const auto* cross = std::get_if<Cross>(&event)) {
         const auto t = [](double value) {
-            return std::isinf(value) ? std::string("none") : number(value);
+            return std::isinf(value) ? std::string("none") : shortest_text(value);
         };
         constexpr std::array kNext{"a column line comes first", "a row line comes first",
                                    "both come at once: a tie"};

@@ -18,7 +18,7 @@ bool is_answered(const world::Question& question, Tile tile) {
         return is_found ? Flow::stop : Flow::keep_going;
     };
     const Result<Flow> flow =
-        world::exact_method_of(question.shape).visit_tiles(question, world::VisitorRef<Tile>(look));
+        world::exact_method_of(question.shape).visit_tiles(question, VisitorRef<Tile>(look));
     return flow && is_found;
 }
 

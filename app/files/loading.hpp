@@ -8,6 +8,7 @@
 
 #include "app/canvas/map_pyramid.hpp"
 #include "sandbox/scene/document.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 

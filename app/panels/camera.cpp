@@ -92,8 +92,8 @@ void edit_cap(Workspace& workspace, const std::string& typed, std::optional<std:
     }
 }
 
-std::vector<double> values_of(const world::CameraRun& run,
-                              double (*measure)(const world::CameraFrame&)) {
+std::vector<double> camera_values(const world::CameraRun& run,
+                                  double (*measure)(const world::CameraFrame&)) {
     const std::span<const world::CameraFrame> all = run.frames();
     std::vector<double> values;
     for (const world::CameraFrame& frame : all.last(std::min(all.size(), kMostFrames))) {
@@ -120,8 +120,8 @@ void draw_printed(const world::PrintedBoxes& printed, const world::WrongBoxes& w
                                                         grouped(printed.script().cleared())));
 }
 
-void draw_plots(const world::CameraRun& run, Theme theme) {
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+void draw_camera_plots(const world::CameraRun& run, Theme theme) {
+    const float unit = unit_of_font();
     const float gap = 12 * unit;
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
     const float left = ImGui::GetCursorPosX();
@@ -131,7 +131,7 @@ void draw_plots(const world::CameraRun& run, Theme theme) {
     using Frame = world::CameraFrame;
     const auto of = [&](const char* name, Role role, double (*measure)(const Frame&),
                         bool is_strong = false) {
-        return PlotLine{name, role, values_of(run, measure), is_strong};
+        return PlotLine{name, role, camera_values(run, measure), is_strong};
     };
     plot("work",
          {of("constructed", Role::left, [](const Frame& f) { return double(f.work.created); }),
@@ -257,7 +257,7 @@ void draw_camera(const Workspace& workspace) {
     if (run.printed() != nullptr) {
         draw_printed(*run.printed(), workspace.live.camera().wrong_boxes(), run.every_tile());
     }
-    if (run.frames().size() > 1) draw_plots(run, workspace.theme);
+    if (run.frames().size() > 1) draw_camera_plots(run, workspace.theme);
 }
 
 }  // namespace tileglass::app

@@ -8,7 +8,7 @@ namespace tileglass::app {
 
 namespace {
 
-ImGuiMouseCursor to_imgui(Cursor cursor) {
+ImGuiMouseCursor imgui_cursor(Cursor cursor) {
     switch (cursor) {
         case Cursor::arrow: return ImGuiMouseCursor_Arrow;
         case Cursor::hand: return ImGuiMouseCursor_Hand;
@@ -52,7 +52,7 @@ void update_canvas(Desk& desk, PanelState& state) {
     }
     state.pointer.clear();
     if (is_over || desk.pointer.is_busy()) {
-        ImGui::SetMouseCursor(to_imgui(desk.pointer.cursor(desk.workspace)));
+        ImGui::SetMouseCursor(imgui_cursor(desk.pointer.cursor(desk.workspace)));
     }
 }
 

@@ -17,7 +17,7 @@ namespace {
 constexpr const char* kQuestion = "Open a case";
 
 /// The field that is typed in, which keeps the focus.
-void draw_field(PanelState& state, float width) {
+void draw_case_field(PanelState& state, float width) {
     char text[256];
     std::strncpy(text, state.case_text.c_str(), sizeof text - 1);
     text[sizeof text - 1] = '\0';
@@ -31,7 +31,7 @@ void draw_field(PanelState& state, float width) {
 
 /// Moves the choice among `count` cases by the arrow keys that were pressed. Returns whether Enter
 /// was pressed.
-bool take_keys(PanelState& state, std::size_t count) {
+bool take_case_keys(PanelState& state, std::size_t count) {
     bool is_entered = false;
     for (const int code : std::exchange(state.case_keys, {})) {
         if (code == kKeyUp && state.chosen_case > 0) --state.chosen_case;
@@ -44,11 +44,11 @@ bool take_keys(PanelState& state, std::size_t count) {
 
 /// The cases that fit, a row each; the chosen one comes into sight when it has moved. Returns the
 /// one that is clicked, or null.
-const Case* draw_list(const std::vector<Case>& cases, const std::vector<std::size_t>& fitting,
-                      const PanelState& state, bool is_moved, float width, float height) {
+const Case* draw_case_list(const std::vector<Case>& cases, const std::vector<std::size_t>& fitting,
+                           const PanelState& state, bool is_moved, float width, float height) {
     const Case* clicked = nullptr;
     ImGui::BeginChild("##list", {width, height});
-    const float title_x = 48 * ImGui::GetFontSize() / kWordsSize;
+    const float title_x = 48 * unit_of_font();
     for (std::size_t k = 0; k < fitting.size(); ++k) {
         const Case& shipped = cases[fitting[k]];
         ImGui::PushID(static_cast<int>(k));
@@ -97,15 +97,15 @@ void draw_case_question(Desk& desk, PanelState& state) {
                              static_cast<float>(workspace.viewport_height / 2)},
                             ImGuiCond_Always, {0.5F, 0.5F});
     if (!ImGui::BeginPopupModal(kQuestion, nullptr, ImGuiWindowFlags_AlwaysAutoResize)) return;
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     const float width = std::min(560 * unit, static_cast<float>(workspace.viewport_width) * 0.9F);
     const float height = std::min(360 * unit, static_cast<float>(workspace.viewport_height) * 0.6F);
     const std::size_t chosen_before = state.chosen_case;
-    draw_field(state, width);
+    draw_case_field(state, width);
     const std::vector<std::size_t> fitting = fitting_cases(workspace.cases, state.case_text);
-    const bool is_entered = take_keys(state, fitting.size());
+    const bool is_entered = take_case_keys(state, fitting.size());
     const bool is_moved = state.chosen_case != chosen_before;
-    const Case* given = draw_list(workspace.cases, fitting, state, is_moved, width, height);
+    const Case* given = draw_case_list(workspace.cases, fitting, state, is_moved, width, height);
     if (is_entered && !fitting.empty()) given = &workspace.cases[fitting[state.chosen_case]];
     hint("Type a part of the name. Up and Down choose, Enter opens, Esc leaves.");
     if (given != nullptr) workspace.wants_case = false;

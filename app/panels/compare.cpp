@@ -17,10 +17,6 @@ namespace tileglass::app {
 
 namespace {
 
-float unit() {
-    return ImGui::GetFontSize() / kWordsSize;
-}
-
 void text_in(Role role, const std::string& text, Theme theme) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(role, theme)));
     ImGui::PushTextWrapPos(0);
@@ -50,7 +46,7 @@ void head_cell(const std::string& text) {
 
 bool begin_table(const char* name, int columns, float first_width) {
     if (!ImGui::BeginTable(name, columns, ImGuiTableFlags_SizingStretchSame)) return false;
-    ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, first_width * unit());
+    ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, first_width * unit_of_font());
     return true;
 }
 
@@ -73,7 +69,7 @@ void draw_pages(Desk& desk) {
         if (ImGui::Button(page.label) && !is_open) run(command(page.id), desk);
         if (is_open) ImGui::PopStyleColor();
         tooltip(fmt::format("{}  ({})", command(page.id).name, text_of(command(page.id).chord)));
-        ImGui::SameLine(0, 4 * unit());
+        ImGui::SameLine(0, 4 * unit_of_font());
     }
     const float width = ImGui::CalcTextSize("close").x + 2 * ImGui::GetStyle().FramePadding.x;
     ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - width);
@@ -104,14 +100,15 @@ std::array<Side, 2> sides_of(const Workspace& workspace) {
     return sides;
 }
 
-const char* title_of(const scene::TileQuery& query) {
+const char* method_title(const scene::TileQuery& query) {
     const Result<const world::Method*> method = world::method_of(query);
     return method ? (*method)->title.data() : query.method.c_str();
 }
 
-void choose_method(Workspace& workspace, const scene::TileQuery& query, Variation variation) {
+void choose_compared_method(Workspace& workspace, const scene::TileQuery& query,
+                            Variation variation) {
     ImGui::SetNextItemWidth(-1);
-    if (!ImGui::BeginCombo("##method", title_of(query))) return;
+    if (!ImGui::BeginCombo("##method", method_title(query))) return;
     for (const world::Method& row : world::methods()) {
         if (row.shape != query.shape.index()) continue;
         const Result<const world::Method*> method = world::method_of(query);
@@ -147,7 +144,7 @@ void choose_variation(Workspace& workspace, const scene::Item& item) {
     const Variation variation = workspace.comparison.variation(item);
     const scene::TileQuery query = varied(*item.query, variation);
     ImGui::PushID("variation");
-    choose_method(workspace, query, variation);
+    choose_compared_method(workspace, query, variation);
     const Result<const world::Method*> method = world::method_of(query);
     if (!method || !(*method)->is_exact) {
         hint("Not exact: it gives the tiles that it gives, under no convention.");
@@ -156,7 +153,7 @@ void choose_variation(Workspace& workspace, const scene::Item& item) {
     } else if (!scene::has_corner(query)) {
         choose_convention("ties", kTies, &Variation::ties, -1, workspace, variation);
     } else {
-        const float gap = 4 * unit();
+        const float gap = 4 * unit_of_font();
         const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
         choose_convention("ties", kTies, &Variation::ties, width, workspace, variation);
         ImGui::SameLine(0, gap);
@@ -216,7 +213,7 @@ std::string extent_text(const Answer* answer) {
                        short_count(extent.height(), kMost));
 }
 
-void draw_difference(Workspace& workspace, const std::array<Side, 2>& sides) {
+void draw_compared_difference(Workspace& workspace, const std::array<Side, 2>& sides) {
     const std::optional<Difference>& difference = workspace.comparison.difference();
     if (workspace.comparison.error()) {
         text_in(Role::error, workspace.comparison.error()->message, workspace.theme);
@@ -264,21 +261,21 @@ void draw_difference(Workspace& workspace, const std::array<Side, 2>& sides) {
     }
 }
 
-struct Kind {
+struct WorkKind {
     const char* name;
     std::int64_t Counters::* count;
 };
 
 constexpr std::array kKinds{
-    Kind{"tested", &Counters::tested},     Kind{"refused", &Counters::refused},
-    Kind{"taken", &Counters::taken},       Kind{"located", &Counters::located},
-    Kind{"rows", &Counters::rows},         Kind{"tests saved", &Counters::untested},
-    Kind{"crossings", &Counters::crossed}, Kind{"ties", &Counters::ties},
-    Kind{"probed", &Counters::probed},     Kind{"hits", &Counters::hits},
-    Kind{"jumps", &Counters::jumps},       Kind{"step limits", &Counters::limits}};
+    WorkKind{"tested", &Counters::tested},     WorkKind{"refused", &Counters::refused},
+    WorkKind{"taken", &Counters::taken},       WorkKind{"located", &Counters::located},
+    WorkKind{"rows", &Counters::rows},         WorkKind{"tests saved", &Counters::untested},
+    WorkKind{"crossings", &Counters::crossed}, WorkKind{"ties", &Counters::ties},
+    WorkKind{"probed", &Counters::probed},     WorkKind{"hits", &Counters::hits},
+    WorkKind{"jumps", &Counters::jumps},       WorkKind{"step limits", &Counters::limits}};
 
 // The work of both, at the current step and in all.
-void draw_work(const std::array<Side, 2>& sides) {
+void draw_work_table(const std::array<Side, 2>& sides) {
     std::array<const Recording*, 2> recordings{};
     std::array<Counters, 2> now{};
     for (std::size_t i = 0; i < 2; ++i) {
@@ -300,7 +297,7 @@ void draw_work(const std::array<Side, 2>& sides) {
             number_cell(is_known ? std::optional(recordings[i]->counters().*count) : std::nullopt);
         }
     };
-    for (const Kind& kind : kKinds) {
+    for (const WorkKind& kind : kKinds) {
         const auto occurs = [&](const Recording* recording) {
             return recording != nullptr && recording->counters().*kind.count > 0;
         };
@@ -357,7 +354,7 @@ void draw_two(Desk& desk) {
     if (workspace.comparison.other() == nullptr) return;
     const std::array<Side, 2> sides = sides_of(workspace);
     ImGui::Separator();
-    draw_difference(workspace, sides);
+    draw_compared_difference(workspace, sides);
     const std::optional<Difference>& difference = workspace.comparison.difference();
     const bool is_whole = difference && difference->is_whole;
     draw_warnings(workspace, sides[0], is_whole ? std::optional(difference->a()) : std::nullopt);
@@ -366,7 +363,7 @@ void draw_two(Desk& desk) {
         hint("The item has a frame, and so tiles, of its own: they are counted, not painted.");
     }
     ImGui::Separator();
-    draw_work(sides);
+    draw_work_table(sides);
     draw_steps_of(workspace, item, sides);
 }
 
@@ -376,7 +373,7 @@ void draw_bank(const char* name, const std::array<Enum, Count>& values,
                std::optional<Enum>& chosen) {
     ImGui::TextDisabled("%s", name);
     ImGui::PushID(name);
-    const float gap = 4 * unit();
+    const float gap = 4 * unit_of_font();
     const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
     bool is_first = true;
     const auto draw = [&](const char* label, const std::optional<Enum>& value) {
@@ -457,7 +454,7 @@ void draw_agreements(Workspace& workspace, const scene::Item& item) {
         } else {
             ImGui::TextDisabled("%s", name);
         }
-        ImGui::SameLine(92 * unit());
+        ImGui::SameLine(92 * unit_of_font());
         if (agrees) {
             ImGui::TextUnformatted("agrees");
         } else {
@@ -478,7 +475,7 @@ void draw_agreements(Workspace& workspace, const scene::Item& item) {
     if (applied) apply_convention(workspace, *applied);
 }
 
-void draw_marks(Desk& desk) {
+void draw_marks_page(Desk& desk) {
     Workspace& workspace = desk.workspace;
     const scene::Item* selected = workspace.selected_item();
     if (selected == nullptr || !selected->query) {
@@ -522,7 +519,7 @@ void draw_compare(Desk& desk, PanelState& state) {
             switch (*desk.workspace.compare_page) {
                 case ComparePage::two: draw_two(desk); break;
                 case ComparePage::lens: draw_lens(desk); break;
-                case ComparePage::marks: draw_marks(desk); break;
+                case ComparePage::marks: draw_marks_page(desk); break;
             }
         }
     }

@@ -16,15 +16,15 @@ namespace tileglass::app {
 
 namespace {
 
-struct Row {
+struct CounterRow {
     const char* name;
     std::string value;
 };
 
 // What every answer has, then the kinds of work that occurred.
-std::vector<Row> rows_of(const Answer& answer, const Recording* recording,
-                         const std::optional<world::MetObjects>& objects) {
-    std::vector<Row> rows{{"tiles taken", grouped(answer.summary.count)}};
+std::vector<CounterRow> counter_rows(const Answer& answer, const Recording* recording,
+                                     const std::optional<world::MetObjects>& objects) {
+    std::vector<CounterRow> rows{{"tiles taken", grouped(answer.summary.count)}};
     if (recording == nullptr) {
         rows.push_back({"tiles tested", "not counted"});
     } else {
@@ -66,11 +66,11 @@ void draw_counters(Desk& desk, PanelState& state) {
     if (workspace.shows_world()) return;  // the panel of the world has its place
     const Answer* answer = workspace.selected_answer();
     if (answer == nullptr || answer->error) return;
-    const std::vector<Row> rows =
-        rows_of(*answer, workspace.player.recording(), workspace.met_objects());
+    const std::vector<CounterRow> rows =
+        counter_rows(*answer, workspace.player.recording(), workspace.met_objects());
     if (state.layout.begin_lines("Counters", static_cast<int>(rows.size()), false,
                                  ImGuiWindowFlags_NoTitleBar)) {
-        for (const Row& row : rows) {
+        for (const CounterRow& row : rows) {
             ImGui::TextUnformatted(row.name);
             ImGui::SameLine();
             right_aligned(row.value);

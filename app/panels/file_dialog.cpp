@@ -58,7 +58,7 @@ int exchange_text(ImGuiInputTextCallbackData* data) {
 }
 
 // The field that is typed in, which keeps the focus.
-void draw_field(FileChoice& choice, FileDialog& dialog, float width) {
+void draw_file_field(FileChoice& choice, FileDialog& dialog, float width) {
     char text[4096];
     std::strncpy(text, choice.typed().c_str(), sizeof text - 1);
     text[sizeof text - 1] = '\0';
@@ -74,7 +74,7 @@ void draw_field(FileChoice& choice, FileDialog& dialog, float width) {
     if (!ImGui::IsItemActive()) dialog.told = choice.typed();
 }
 
-GivenFile take_keys(FileChoice& choice, FileDialog& dialog, bool was_empty) {
+GivenFile take_file_keys(FileChoice& choice, FileDialog& dialog, bool was_empty) {
     constexpr std::int64_t kAll = std::numeric_limits<std::int32_t>::max();
     GivenFile given;
     for (const auto& [chord, is_repeat] : std::exchange(dialog.keys, {})) {
@@ -127,7 +127,7 @@ void draw_error(const std::string& error, Theme theme) {
 // What is to be known, and the two buttons at the right. Returns which of them is pressed, 0 or 1.
 std::optional<int> draw_answers(const std::string& words, const char* yes, const char* no,
                                 const std::string& missing, bool is_quiet) {
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     const float width = kButton * unit;
     const float spacing = ImGui::GetStyle().ItemSpacing.x;
     const float room = ImGui::GetContentRegionAvail().x - 2 * (width + spacing);
@@ -156,13 +156,13 @@ GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, Theme theme, bool& i
     const float box = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x +
                       ImGui::CalcTextSize("All files").x + ImGui::GetStyle().ItemSpacing.x;
     ImGui::BeginDisabled(choice.to_replace().has_value());
-    draw_field(choice, dialog, ImGui::GetContentRegionAvail().x - box);
+    draw_file_field(choice, dialog, ImGui::GetContentRegionAvail().x - box);
     ImGui::SameLine();
     bool shows_all = choice.shows_all();
     if (ImGui::Checkbox("All files", &shows_all)) choice.show_all(shows_all);
     tooltip("Also those that are no scene, no map and no picture");
     ImGui::EndDisabled();
-    GivenFile given = take_keys(choice, dialog, was_empty);
+    GivenFile given = take_file_keys(choice, dialog, was_empty);
 
     if (!choice.error().empty()) draw_error(choice.error(), theme);
     if (choice.to_replace()) {
@@ -211,7 +211,7 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
     constexpr const char* kId = "###file dialog";
     std::optional<FileChoice>& choice = workspace.file_choice;
     if (choice && !ImGui::IsPopupOpen(kId)) ImGui::OpenPopup(kId);
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     place_window(workspace, dialog, unit);
     const char* title = workspace.wants_save_as ? "Save the scene as###file dialog"
                                                 : "Open a scene or a map###file dialog";

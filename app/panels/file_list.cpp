@@ -44,7 +44,7 @@ void draw_icon(bool is_folder, ImVec2 at, float size, Theme theme) {
     list.AddPolyline(corner, 3, color, 0, unit);
 }
 
-void draw_head(float unit) {
+void draw_list_head(float unit) {
     ImGui::TableNextRow(0, kHead * unit);
     push_font(Font::small);
     ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
@@ -122,7 +122,7 @@ void draw_empty(FileChoice& choice, float unit) {
 }  // namespace
 
 GivenFile draw_file_list(FileChoice& choice, FileDialog& dialog, Theme theme) {
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     if (choice.rows() == 0) draw_empty(choice, unit);
     ImGui::SetCursorPos({0, 0});
     // The control of a row reaches half of the spacing beyond it: as far as its cell.
@@ -140,7 +140,7 @@ GivenFile draw_file_list(FileChoice& choice, FileDialog& dialog, Theme theme) {
         ImGui::TableSetupColumn("Name", ImGuiTableColumnFlags_WidthStretch);
         ImGui::TableSetupColumn("Kind", ImGuiTableColumnFlags_WidthFixed, kKind * unit);
         ImGui::TableSetupColumn("Bytes", ImGuiTableColumnFlags_WidthFixed, size_width);
-        draw_head(unit);
+        draw_list_head(unit);
         const float head = kHead * unit;
         const float height = kRow * unit;
         dialog.page = std::max<std::int64_t>(

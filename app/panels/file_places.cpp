@@ -40,7 +40,7 @@ float button_width(const std::string& text) {
 
 // A quiet name above a smaller one, as a control.
 bool draw_recent(const RecentFiles::File& file, bool is_chosen) {
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x - 8 * unit;
     const bool is_clicked = ImGui::Selectable(
@@ -59,7 +59,7 @@ bool draw_recent(const RecentFiles::File& file, bool is_chosen) {
 }
 
 void draw_group(const char* name) {
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + 8 * unit);
     hint(name);
 }
@@ -67,7 +67,7 @@ void draw_group(const char* name) {
 }  // namespace
 
 void draw_breadcrumbs(FileChoice& choice) {
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     std::optional<std::filesystem::path> wanted;
     ImGui::BeginDisabled(!choice.folder().has_relative_path());
     const bool is_up = ImGui::ArrowButton("##up", ImGuiDir_Up);
@@ -111,7 +111,7 @@ void draw_breadcrumbs(FileChoice& choice) {
 }
 
 GivenFile draw_places(const Workspace& workspace, FileChoice& choice) {
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     GivenFile given;
     draw_group("Places");
     bool has_place = false;  // two places may be one folder
@@ -151,7 +151,7 @@ void draw_recent_menu(Desk& desk) {
     const std::vector<RecentFiles::File>& files = workspace.recent.files();
     if (!ImGui::BeginMenu("Open recent", !files.empty())) return;
     if (ImGui::IsWindowAppearing()) workspace.recent.look();
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     std::optional<std::filesystem::path> wanted;
     for (std::size_t i = 0; i < files.size(); ++i) {
         const std::filesystem::path& path = files[i].path;

@@ -16,10 +16,10 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr float kCurveHeight = 22;  // pixels at 1x
-constexpr float kMostLane = 6;      // pixels at 1x
+constexpr float kFilmCurveHeight = 22;  // pixels at 1x
+constexpr float kMostLane = 6;          // pixels at 1x
 
-const char* name_of(BoxState state) {
+const char* box_state_name(BoxState state) {
     switch (state) {
         case BoxState::loading: return "loading";
         case BoxState::loaded: return "loaded";
@@ -28,8 +28,8 @@ const char* name_of(BoxState state) {
     }
 }
 
-void draw_head(Desk& desk, const world::Film& film, PanelState& state) {
-    const float gap = 4 * ImGui::GetFontSize() / kWordsSize;
+void draw_film_head(Desk& desk, const world::Film& film, PanelState& state) {
+    const float gap = 4 * unit_of_font();
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
     if (ImGui::Button("steps")) state.shows_frame = true;
     tooltip("Plays what the present frame builds and clears, tile by tile");
@@ -71,8 +71,8 @@ void tell_place(const world::Film& film, const FilmStrip& strip) {
         if (lane < 0 || stay.lane != static_cast<std::size_t>(lane)) continue;
         if (tick < stay.begin || tick >= stay.end) continue;
         ImGui::TextUnformatted(fmt::format("box ({}, {}): {} from tick {} to {}", stay.box.x,
-                                           stay.box.y, name_of(stay.state), grouped(stay.begin),
-                                           grouped(stay.end))
+                                           stay.box.y, box_state_name(stay.state),
+                                           grouped(stay.begin), grouped(stay.end))
                                    .c_str());
     }
     ImGui::EndTooltip();
@@ -83,13 +83,13 @@ void tell_place(const world::Film& film, const FilmStrip& strip) {
 void draw_film(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     const world::Film& film = *workspace.live.film();
-    const float unit = ImGui::GetFontSize() / kWordsSize;
-    draw_head(desk, film, state);
+    const float unit = unit_of_font();
+    draw_film_head(desk, film, state);
     FilmStrip strip;
     strip.low = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
     strip.width = std::max(room.x, 1.0F);
-    strip.curve = kCurveHeight * unit;
+    strip.curve = kFilmCurveHeight * unit;
     const float lanes = static_cast<float>(std::max<std::size_t>(film.lanes(), 1));
     strip.lane = std::clamp((room.y - strip.curve - 4) / lanes, 1.0F, kMostLane * unit);
     strip.ticks = static_cast<std::int64_t>(film.frames().size());

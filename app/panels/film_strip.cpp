@@ -6,7 +6,7 @@ namespace tileglass::app {
 
 namespace {
 
-Role role_of(BoxState state) {
+Role box_state_role(BoxState state) {
     switch (state) {
         case BoxState::loading: return Role::box_loading;
         case BoxState::loaded: return Role::box_in_sight;
@@ -68,7 +68,7 @@ void draw_lanes(const world::Film& film, const FilmStrip& strip, Theme theme) {
         const float opacity = gap == 0 && stay.lane % 2 == 1 ? 0.55F : 0.85F;
         const float x = strip.x(stay.begin);
         list.AddRectFilled({x, y}, {std::max(strip.x(stay.end), x + 1), y + strip.lane - gap},
-                           to_packed(faded(color_of(role_of(stay.state), theme), opacity)));
+                           to_packed(faded(color_of(box_state_role(stay.state), theme), opacity)));
     }
 }
 

@@ -16,10 +16,10 @@ namespace tileglass::app {
 namespace {
 
 // Sizes in pixels at 1x.
-constexpr double kGap = 8;
+constexpr double kHintGap = 8;
 constexpr double kDotRadius = 4;
 
-const char* text_of(Hint hint) {
+const char* hint_text(Hint hint) {
     switch (hint) {
         case Hint::drag: return "Drag a handle: the answer follows.";
         case Hint::paint: return "A wall ends this cast. Press B and paint another one.";
@@ -99,7 +99,7 @@ void draw_pointer(Vec2 to, ImVec2 low, ImVec2 high, const Workspace& workspace) 
 }
 
 void draw_hint(Hint hint, const Pointing& pointing, Workspace& workspace) {
-    const std::string text = text_of(hint);
+    const std::string text = hint_text(hint);
     const double ratio = workspace.pixel_ratio;
     const ImGuiStyle& style = ImGui::GetStyle();
     const float button = ImGui::CalcTextSize("x").x + 2 * style.FramePadding.x;
@@ -108,10 +108,10 @@ void draw_hint(Hint hint, const Pointing& pointing, Workspace& workspace) {
     const double height =
         static_cast<double>(ImGui::GetTextLineHeight() + 2 * style.WindowPadding.y);
     const Insets& insets = workspace.insets;
-    const double left = insets.left + kGap * ratio;
-    const double top = insets.top + kGap * ratio;
-    const double right = workspace.viewport_width - insets.right - kGap * ratio - width;
-    const double bottom = workspace.viewport_height - insets.bottom - kGap * ratio - height;
+    const double left = insets.left + kHintGap * ratio;
+    const double top = insets.top + kHintGap * ratio;
+    const double right = workspace.viewport_width - insets.right - kHintGap * ratio - width;
+    const double bottom = workspace.viewport_height - insets.bottom - kHintGap * ratio - height;
     if (right < left || bottom < top) return;
     const Vec2 wanted = pointing.at + pointing.offset * ratio;
     const ImVec2 at{static_cast<float>(std::round(std::clamp(wanted.x, left, right))),

@@ -103,8 +103,9 @@ void choose_method(Workspace& workspace, const scene::Item& item) {
 
 // One of the values of a convention, `field` of the query.
 template <typename Enum, std::size_t Count>
-void choose(const char* name, const std::array<Enum, Count>& values, Enum scene::TileQuery::* field,
-            Workspace& workspace, const scene::Item& item) {
+void choose_convention(const char* name, const std::array<Enum, Count>& values,
+                       Enum scene::TileQuery::* field, Workspace& workspace,
+                       const scene::Item& item) {
     label(name);
     ImGui::SetNextItemWidth(-1);
     ImGui::PushID(name);
@@ -144,14 +145,14 @@ void choose_solids(Workspace& workspace, const scene::Item& item) {
 
 void choose_conventions(Workspace& workspace, const scene::Item& item) {
     if (!scene::is_walked(item.query->shape)) {
-        choose("coverage", kCoverages, &scene::TileQuery::coverage, workspace, item);
+        choose_convention("coverage", kCoverages, &scene::TileQuery::coverage, workspace, item);
         return;
     }
-    choose("ties", kTies, &scene::TileQuery::ties, workspace, item);
+    choose_convention("ties", kTies, &scene::TileQuery::ties, workspace, item);
     choose_solids(workspace, item);
     const bool has_solids = !std::holds_alternative<std::monostate>(item.query->solids);
     if (has_solids && item.query->ties == Ties::owner) {
-        choose("corner", kCorners, &scene::TileQuery::corner, workspace, item);
+        choose_convention("corner", kCorners, &scene::TileQuery::corner, workspace, item);
     }
 }
 

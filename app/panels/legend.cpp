@@ -16,7 +16,7 @@ namespace tileglass::app {
 
 namespace {
 
-struct Row {
+struct LegendRow {
     Role role;
     const char* name;
     bool is_dot = false;  ///< it stands as a dot on the canvas
@@ -30,7 +30,7 @@ bool is_lens(const Workspace& workspace) {
     return workspace.compare_page == ComparePage::lens && !workspace.lens.rows().empty();
 }
 
-std::vector<Row> rows_of_comparison(const Workspace& workspace) {
+std::vector<LegendRow> rows_of_comparison(const Workspace& workspace) {
     if (is_two(workspace)) {
         return {{Role::only_a, "only in A"}, {Role::only_b, "only in B"}, {Role::both, "in both"}};
     }
@@ -78,7 +78,7 @@ bool has_row_lines(const Workspace& workspace) {
 }
 
 // Those of a structure of objects, and of the one beside it.
-void add_structures(const Workspace& workspace, std::vector<Row>& rows) {
+void add_structures(const Workspace& workspace, std::vector<LegendRow>& rows) {
     if (!workspace.scene().world.structure) return;
     bool is_hash = false;
     bool is_tree = false;
@@ -129,8 +129,8 @@ void add_structures(const Workspace& workspace, std::vector<Row>& rows) {
 }
 
 // The marks that can be on the canvas now.
-std::vector<Row> rows_of(const Workspace& workspace) {
-    std::vector<Row> rows = rows_of_comparison(workspace);
+std::vector<LegendRow> legend_rows(const Workspace& workspace) {
+    std::vector<LegendRow> rows = rows_of_comparison(workspace);
     const scene::Item* selected = workspace.selected_item();
     const bool is_compared =
         selected != nullptr && selected->query && painted(workspace, *selected) != Painted::taken;
@@ -263,7 +263,7 @@ bool is_wide(const Workspace& workspace, std::size_t rows) {
 }  // namespace
 
 void draw_legend(Desk& desk, PanelState& state) {
-    const std::vector<Row> rows = rows_of(desk.workspace);
+    const std::vector<LegendRow> rows = legend_rows(desk.workspace);
     const Heat heat = heat_of(desk.workspace);
     const bool is_warm = heat.most > 0;
     if (rows.empty() && !is_warm) return;
@@ -286,7 +286,7 @@ void draw_legend(Desk& desk, PanelState& state) {
             if (i % columns > 0) ImGui::SameLine(left + width * static_cast<float>(i % columns));
         };
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            const Row& row = rows[i];
+            const LegendRow& row = rows[i];
             begin(i);
             if (row.is_dot) {
                 dot(row.role, desk.workspace.theme);

@@ -20,7 +20,7 @@ constexpr std::size_t kMostLanes = 7;
 constexpr float kLane = 12;  // pixels at 1x
 
 // All steps on the screen, and the lanes below one another.
-struct Track {
+struct LifeLanes {
     ImVec2 low;
     float width = 1;
     float lane = kLane;
@@ -77,7 +77,7 @@ std::string steps_text(const Stay& stay) {
     return fmt::format("steps {} to {}", begin, grouped(static_cast<std::int64_t>(*stay.end)));
 }
 
-void draw_stay(const Track& track, const Stay& stay, const Life& life, const LiveWorld& live) {
+void draw_stay(const LifeLanes& track, const Stay& stay, const Life& life, const LiveWorld& live) {
     const float left = track.x(stay.begin);
     const float right = std::max(left + 1, track.x(stay.end.value_or(track.steps)));
     const float top = track.low.y + track.lane * static_cast<float>(stay.lane);
@@ -107,7 +107,7 @@ void draw_stay(const Track& track, const Stay& stay, const Life& life, const Liv
     }
 }
 
-const Stay* stay_at(const Track& track, const Life& life, ImVec2 at) {
+const Stay* stay_at(const LifeLanes& track, const Life& life, ImVec2 at) {
     const auto lane = static_cast<std::size_t>(std::max(0.0F, (at.y - track.low.y) / track.lane));
     const Stay* found = nullptr;
     for (const Stay& stay : life.stays()) {
@@ -119,7 +119,7 @@ const Stay* stay_at(const Track& track, const Life& life, ImVec2 at) {
 }
 
 // A press or a drag goes to the step there.
-void answer_pointer(const Track& track, const Life& life, Workspace& workspace) {
+void answer_life_pointer(const LifeLanes& track, const Life& life, Workspace& workspace) {
     if (ImGui::IsItemHovered()) {
         if (const Stay* stay = stay_at(track, life, ImGui::GetMousePos())) {
             ImGui::SetTooltip("%s\n%s", sentence_of(*stay, workspace.live).c_str(),
@@ -134,7 +134,7 @@ void answer_pointer(const Track& track, const Life& life, Workspace& workspace) 
         std::clamp(part, 0.0F, 1.0F) * static_cast<float>(track.steps) + 0.5F));
 }
 
-void draw_head(Workspace& workspace, const Life& life) {
+void draw_life_head(Workspace& workspace, const Life& life) {
     ImGui::TextDisabled("life of");
     ImGui::SameLine();
     ImGui::TextUnformatted(subject_text(life.of(), workspace.live).c_str());
@@ -161,7 +161,7 @@ void draw_life(Desk& desk, PanelState& state) {
     if (!workspace.has_life || !workspace.shows_world()) return;
     const Life* life = workspace.life();
     const auto lanes = life == nullptr ? 1 : std::clamp<std::size_t>(life->lanes(), 1, kMostLanes);
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     const int lines = 2 + static_cast<int>(static_cast<float>(lanes) * kLane * unit /
                                            ImGui::GetTextLineHeightWithSpacing());
     constexpr float kLeastWidth = 180;  // pixels at 1x: room for its head
@@ -174,9 +174,9 @@ void draw_life(Desk& desk, PanelState& state) {
                      ? "Click a tile, or a name or a node in the Tile panel, to see its life."
                      : "There are too many objects here to be recorded.");
         } else {
-            draw_head(workspace, *life);
+            draw_life_head(workspace, *life);
             push_font(Font::small);
-            Track track;
+            LifeLanes track;
             track.low = ImGui::GetCursorScreenPos();
             track.width = std::max(1.0F, ImGui::GetContentRegionAvail().x);
             track.unit = unit;
@@ -192,7 +192,7 @@ void draw_life(Desk& desk, PanelState& state) {
                 {x, track.low.y - 2 * unit},
                 {x, track.low.y + track.lane * static_cast<float>(lanes)},
                 track.color(Role::current), 2 * unit);
-            answer_pointer(track, *life, workspace);
+            answer_life_pointer(track, *life, workspace);
             ImGui::PopFont();
         }
     }

@@ -21,7 +21,7 @@ void draw_loading(Desk& desk) {
                             ImGuiCond_Always, {0.5F, 0.5F});
     if (!ImGui::BeginPopupModal(kTitle, nullptr, ImGuiWindowFlags_AlwaysAutoResize)) return;
     if (is_reading) {
-        const float unit = ImGui::GetFontSize() / kWordsSize;
+        const float unit = unit_of_font();
         ImGui::TextUnformatted(workspace.loading.from().filename().string().c_str());
         ImGui::ProgressBar(static_cast<float>(workspace.loading.progress()), {320 * unit, 0});
         if (ImGui::Button("Cancel", {96 * unit, 0})) workspace.give_up_reading();

@@ -40,7 +40,7 @@ void draw_file(const scene::MapSource& map) {
     right_aligned(fmt::format("{} x {} tiles", bounds.width(), bounds.height()));
 }
 
-void draw_layers(Workspace& workspace) {
+void choose_map_layer(Workspace& workspace) {
     const scene::MapSource& map = workspace.scene().map;
     if (map.file.empty() || !map.layers || map.layers->layers.size() < 2) return;
     const std::vector<scene::MapLayers::Layer>& layers = map.layers->layers;
@@ -178,7 +178,7 @@ std::string sum_text(const Workspace& workspace) {
 
 void draw_tiles(Workspace& workspace) {
     draw_file(workspace.scene().map);
-    draw_layers(workspace);
+    choose_map_layer(workspace);
     draw_rule(workspace);
     const Command& pick = command("map.pick");
     ImGui::Checkbox("pick on the canvas", &workspace.picks_kinds);

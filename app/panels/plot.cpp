@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMostPoints = 240;
 
-struct Frame {
+struct PlotArea {
     ImVec2 low;   ///< upper left corner, pixels
     ImVec2 size;  ///< pixels
     std::size_t points = 0;
@@ -27,7 +27,7 @@ std::size_t columns_of(const PlotLine& line) {
     return std::min(line.values.size() + line.behind, kMostPoints);
 }
 
-ImVec2 point_of(const Frame& frame, const PlotLine& line, std::size_t i) {
+ImVec2 point_of(const PlotArea& frame, const PlotLine& line, std::size_t i) {
     const std::vector<double>& values = line.values;
     const std::size_t column = frame.points - columns_of(line) + i;
     const float steps = static_cast<float>(std::max<std::size_t>(frame.points, 2) - 1);
@@ -36,20 +36,20 @@ ImVec2 point_of(const Frame& frame, const PlotLine& line, std::size_t i) {
             frame.low.y + frame.size.y * (1 - part)};
 }
 
-void draw_line(const Frame& frame, const PlotLine& line, Theme theme) {
+void draw_line(const PlotArea& frame, const PlotLine& line, Theme theme) {
     std::vector<ImVec2> points;
     points.reserve(line.values.size());
     for (std::size_t i = 0; i < line.values.size(); ++i) {
         points.push_back(point_of(frame, line, i));
     }
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(points.size()),
                                             to_packed(color_of(line.role, theme)), 0,
                                             (line.is_thick ? 2.0F : 1.25F) * unit);
 }
 
 // The values of the tick under the pointer.
-void tell_values(const Frame& frame, std::span<const PlotLine> lines, std::int64_t last_tick,
+void tell_values(const PlotArea& frame, std::span<const PlotLine> lines, std::int64_t last_tick,
                  Theme theme) {
     const float part = (ImGui::GetMousePos().x - frame.low.x) / frame.size.x;
     const auto steps = static_cast<float>(frame.points - 1);
@@ -71,8 +71,8 @@ void tell_values(const Frame& frame, std::span<const PlotLine> lines, std::int64
 }
 
 // The title, as many names of lines as there is room for, and the largest value.
-void draw_head(const char* title, std::span<const PlotLine> lines, const std::string& most,
-               float width, Theme theme) {
+void draw_plot_head(const char* title, std::span<const PlotLine> lines, const std::string& most,
+                    float width, Theme theme) {
     // Within a group places in a line are counted from its left side.
     const float left = ImGui::GetCursorPosX();
     const float right = width - ImGui::CalcTextSize(most.c_str()).x;
@@ -92,13 +92,13 @@ void draw_head(const char* title, std::span<const PlotLine> lines, const std::st
 void draw_plot(const char* title, std::span<const PlotLine> lines, std::int64_t last_tick,
                float width, float height, Theme theme) {
     ImGui::BeginGroup();
-    Frame frame;
+    PlotArea frame;
     for (const PlotLine& line : lines) {
         frame.points = std::max(frame.points, columns_of(line));
         for (const double value : line.values) frame.most = std::max(frame.most, value);
     }
     push_font(Font::small);
-    draw_head(title, lines, grouped(std::llround(frame.most)), width, theme);
+    draw_plot_head(title, lines, grouped(std::llround(frame.most)), width, theme);
     ImGui::PopFont();
     frame.low = ImGui::GetCursorScreenPos();
     frame.size = {width, height};

@@ -38,7 +38,7 @@ bool ask_path(const char* title, const char* button, const char* words, bool& is
         std::strncpy(text, state.path_text.c_str(), sizeof text - 1);
         text[sizeof text - 1] = '\0';
         if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-        const float unit = ImGui::GetFontSize() / kWordsSize;
+        const float unit = unit_of_font();
         ImGui::SetNextItemWidth(460 * unit);
         const bool is_entered = ImGui::InputText(
             "##path", text, sizeof text,
@@ -65,7 +65,7 @@ void ask_about_changes(Workspace& workspace) {
     if (workspace.leaving && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
     center_next_window(workspace);
     if (!ImGui::BeginPopupModal(kTitle, nullptr, ImGuiWindowFlags_AlwaysAutoResize)) return;
-    const float width = 96 * ImGui::GetFontSize() / kWordsSize;
+    const float width = 96 * unit_of_font();
     ImGui::TextUnformatted("The scene has changes that are not saved.");
     const bool is_saved = ImGui::Button("Save", {width, 0});
     ImGui::SameLine();
@@ -107,7 +107,7 @@ void ask_numbers(Workspace& workspace) {
         const Exhibit& exhibit = exhibit_of(item.query->shape);
         const std::size_t grip = *workspace.typed_grip;
         const Grip at = exhibit.grips(item.query->shape)[grip];
-        const float width = 180 * ImGui::GetFontSize() / kWordsSize;
+        const float width = 180 * unit_of_font();
         if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
         // The middle of a side moves along one axis only.
         std::optional<double> x;

@@ -34,7 +34,7 @@ void draw_scale_bar(Desk& desk, PanelState& state) {
         const double tiles = round_length(room / (scale * tile));
         const auto length = static_cast<float>(tiles * tile * scale);
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        const float unit = ImGui::GetFontSize() / kWordsSize;
+        const float unit = unit_of_font();
         ImDrawList& list = *ImGui::GetWindowDrawList();
         const ImU32 color = to_packed(color_of(Role::text, workspace.theme));
         const float right = at.x + static_cast<float>(room);

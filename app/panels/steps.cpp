@@ -60,7 +60,7 @@ std::string sentence(const Workspace& workspace) {
     return exhibit_of(item->query->shape).tell(answer->question, *player.current());
 }
 
-const char* name_of(MarkKind kind) {
+const char* mark_name(MarkKind kind) {
     switch (kind) {
         case MarkKind::refusal: return "refusals";
         case MarkKind::tie: return "ties";
@@ -72,7 +72,7 @@ const char* name_of(MarkKind kind) {
     return "";
 }
 
-Role role_of(MarkKind kind) {
+Role mark_role(MarkKind kind) {
     switch (kind) {
         case MarkKind::refusal: return Role::refused;
         case MarkKind::tie: return Role::tie;
@@ -85,7 +85,7 @@ Role role_of(MarkKind kind) {
 }
 
 // The line of all steps: where step 0 and the last one lie on the screen.
-struct Track {
+struct StepTrack {
     ImVec2 low;
     ImVec2 high;
     float first = 0;
@@ -96,7 +96,7 @@ struct Track {
 // Refusals lie low, so that what is rarer stands out above them: ties as dots, hits as crosses,
 // errors as wedges; operations on objects go all the way up, new nodes are squares. What merges is
 // a bar.
-void draw_mark(const Track& track, MarkKind kind, float x, ImU32 color) {
+void draw_mark(const StepTrack& track, MarkKind kind, float x, ImU32 color) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float unit = track.unit;
     const float y = track.low.y + 8 * unit;
@@ -124,13 +124,13 @@ void draw_mark(const Track& track, MarkKind kind, float x, ImU32 color) {
     }
 }
 
-void draw_marks(const Player& player, const Track& track, Theme theme) {
+void draw_marks(const Player& player, const StepTrack& track, Theme theme) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     // A pixel at 1x holds the marks that are not told apart.
     const int pixels = static_cast<int>(track.width / track.unit);
     for (const MarkKind kind : kMarkKinds) {
         if (!player.mark_kinds()[kind]) continue;
-        const ImU32 color = to_packed(color_of(role_of(kind), theme));
+        const ImU32 color = to_packed(color_of(mark_role(kind), theme));
         for (const MarkRun& run : runs_on_track(player.marks().of(kind), player.length(), pixels)) {
             const float min = track.first + static_cast<float>(run.min) * track.unit;
             const float max = track.first + static_cast<float>(run.max) * track.unit;
@@ -158,16 +158,16 @@ std::string marks_near(const Player& player, std::size_t step, double steps_a_pi
         const std::size_t from = step > reach ? step - reach - 1 : 0;
         const std::optional<std::size_t> mark = player.marks().next(from, only);
         if (!mark || *mark > step + reach) continue;
-        text +=
-            fmt::format("\n{}: step {}", name_of(kind), grouped(static_cast<std::int64_t>(*mark)));
+        text += fmt::format("\n{}: step {}", mark_name(kind),
+                            grouped(static_cast<std::int64_t>(*mark)));
     }
     return text;
 }
 
 void draw_track(Workspace& workspace) {
     Player& player = workspace.player;
-    Track track;
-    track.unit = ImGui::GetFontSize() / kWordsSize;
+    StepTrack track;
+    track.unit = unit_of_font();
     track.low = ImGui::GetCursorScreenPos();
     const ImVec2 size{ImGui::GetContentRegionAvail().x, ImGui::GetFrameHeight()};
     track.high = {track.low.x + size.x, track.low.y + size.y};
@@ -223,10 +223,11 @@ void choose_marks(Workspace& workspace) {
         // In the middle of the taller line of the checkbox.
         const float padding = ImGui::GetStyle().FramePadding.y;
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + padding);
-        swatch(role_of(kind), workspace.theme);
+        swatch(mark_role(kind), workspace.theme);
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() - padding);
-        const std::string label = fmt::format(
-            "{} {}###{}", grouped(static_cast<std::int64_t>(count)), name_of(kind), name_of(kind));
+        const std::string label =
+            fmt::format("{} {}###{}", grouped(static_cast<std::int64_t>(count)), mark_name(kind),
+                        mark_name(kind));
         if (ImGui::Checkbox(label.c_str(), &kinds[kind])) player.choose(kinds);
     }
     ImGui::EndPopup();
@@ -275,7 +276,7 @@ void draw_sentence(Desk& desk) {
 
 // How much width the controls right of the speed take.
 float width_after_speed(const Player& player) {
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     const float padding = 2 * ImGui::GetStyle().FramePadding.x;
     const float buttons = ImGui::CalcTextSize("marks").x + ImGui::CalcTextSize("heat").x;
     push_font(Font::numbers);
@@ -288,7 +289,7 @@ float width_after_speed(const Player& player) {
 void draw_player(Desk& desk) {
     Workspace& workspace = desk.workspace;
     Player& player = workspace.player;
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     const float gap = 4 * unit;
     command_button("|<", command("play.restart"), desk, 32 * unit);
     ImGui::SameLine(0, gap);

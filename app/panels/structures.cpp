@@ -21,16 +21,16 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::array kColumns{"build", "update", "question", "k", "hits", "r", "kB"};
-constexpr int kLines = 17;           // of text, without the buckets
+constexpr std::array kStructureColumns{"build", "update", "question", "k", "hits", "r", "kB"};
+constexpr int kStructureLines = 17;  // of text, without the buckets
 constexpr int kStripLines = 1;       // that a table of buckets has more than plots
 constexpr float kStripHeight = 48;   // pixels at 1x
 constexpr float kStripShare = 0.4F;  // of the line that it shares with the plots
-constexpr float kPlotHeight = 32;    // pixels at 1x
+constexpr float kTimesHeight = 32;   // pixels at 1x
 constexpr std::uint32_t kMostBuckets = 65'536;
 constexpr std::size_t kMostBars = 512;  // of the strip; more buckets share one
 
-void set(Workspace& workspace, const scene::Structure& structure) {
+void set_structure(Workspace& workspace, const scene::Structure& structure) {
     if (structure == *workspace.scene().world.structure) return;
     workspace.editor.apply(scene::SetStructure{structure}, "change the structure");
 }
@@ -86,7 +86,7 @@ public:
 private:
     // Puts the name before the next setting; returns how wide that is.
     float begin(const char* name) {
-        const float unit = ImGui::GetFontSize() / kWordsSize;
+        const float unit = unit_of_font();
         const float left = ImGui::GetStyle().WindowPadding.x;
         const float gap = 8 * unit;
         const float column = (ImGui::GetWindowContentRegionMax().x - left - gap) / 2;
@@ -132,7 +132,7 @@ void edit_structure(Workspace& workspace) {
         settings.number("depth", structure.depth, 0, QuadtreeForm::kMostDepth,
                         "Of the deepest nodes");
     }
-    set(workspace, structure);
+    set_structure(workspace, structure);
     // What was seen of one alone is to be seen in its half as well.
     if (before.beside.has_value() != structure.beside.has_value()) {
         workspace.glide([&] { workspace.fit_scene(); });
@@ -150,15 +150,6 @@ std::string question_text(const Workspace& workspace) {
                            grouped(objects));
     }
     return fmt::format("{} objects; asked for all pairs that overlap", grouped(objects));
-}
-
-void cell(const std::string& text, Role role, Theme theme) {
-    ImGui::TableNextColumn();
-    push_font(Font::numbers);
-    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(room, 0.0F));
-    ImGui::TextColored(to_imgui(color_of(role, theme)), "%s", text.c_str());
-    ImGui::PopFont();
 }
 
 double middle_of(std::vector<double> times) {
@@ -180,63 +171,66 @@ void draw_row(Workspace& workspace, scene::StructureKind kind) {
     if (ImGui::Selectable(scene::name_of(kind), false, ImGuiSelectableFlags_SpanAllColumns)) {
         scene::Structure other = chosen;
         other.kind = kind;
-        set(workspace, other);
+        set_structure(workspace, other);
     }
     ImGui::PopStyleColor();
     if (!row.run) {
         if (row.fault) tooltip(row.fault->message);
-        for (std::size_t i = 0; i < kColumns.size(); ++i) cell("-", Role::quiet_text, theme);
+        for (std::size_t i = 0; i < kStructureColumns.size(); ++i)
+            right_cell("-", Role::quiet_text, theme);
         return;
     }
-    cell(fmt::format("{:.3f}", row.build), role, theme);
-    cell(fmt::format("{:.3f}", middle_of(row.updates)), role, theme);
+    right_cell(fmt::format("{:.3f}", row.build), role, theme);
+    right_cell(fmt::format("{:.3f}", middle_of(row.updates)), role, theme);
     if (row.answer && *row.answer) {
         const world::StructureAnswer& answer = **row.answer;
-        cell(fmt::format("{:.1f}", middle_of(row.questions)), role, theme);
-        cell(grouped(answer.work.candidates), role, theme);
+        right_cell(fmt::format("{:.1f}", middle_of(row.questions)), role, theme);
+        right_cell(grouped(answer.work.candidates), role, theme);
         // Objects that are not in it are missing in its answer.
         const bool is_short = row.run->refused() > 0;
-        cell(grouped(answer.hits), is_short ? Role::error : role, theme);
+        right_cell(grouped(answer.hits), is_short ? Role::error : role, theme);
         if (is_short) {
             tooltip(fmt::format("{} of the objects are not in it: too many cells, or too far off",
                                 grouped(row.run->refused())));
         }
-        cell(fmt::format("{:.2f}", answer.entries_per_candidate()), role, theme);
+        right_cell(fmt::format("{:.2f}", answer.entries_per_candidate()), role, theme);
     } else {
-        for (int i = 0; i < 4; ++i) cell("-", Role::quiet_text, theme);
+        for (int i = 0; i < 4; ++i) right_cell("-", Role::quiet_text, theme);
     }
-    cell(grouped((row.run->bytes() + 1023) / 1024), role, theme);
+    right_cell(grouped((row.run->bytes() + 1023) / 1024), role, theme);
 }
 
 // The shown one with what stands still apart.
-void draw_layers(const Workspace& workspace) {
+void draw_layers_row(const Workspace& workspace) {
     const auto& layers = workspace.structures.layers();
     if (!layers) return;
     const Theme theme = workspace.theme;
     ImGui::TableNextColumn();
     ImGui::TextUnformatted("in layers");
-    cell(fmt::format("{:.3f}", layers->build), Role::text, theme);
-    cell(fmt::format("{:.3f}", middle_of(layers->updates)), Role::text, theme);
+    right_cell(fmt::format("{:.3f}", layers->build), Role::text, theme);
+    right_cell(fmt::format("{:.3f}", middle_of(layers->updates)), Role::text, theme);
     if (layers->is_asked) {
-        cell(fmt::format("{:.1f}", middle_of(layers->questions)), Role::text, theme);
-        cell(grouped(layers->work.candidates), Role::text, theme);
-        cell(grouped(layers->hits), Role::text, theme);
-        cell(fmt::format("{:.2f}", world::entries_per_candidate(layers->work)), Role::text, theme);
+        right_cell(fmt::format("{:.1f}", middle_of(layers->questions)), Role::text, theme);
+        right_cell(grouped(layers->work.candidates), Role::text, theme);
+        right_cell(grouped(layers->hits), Role::text, theme);
+        right_cell(fmt::format("{:.2f}", world::entries_per_candidate(layers->work)), Role::text,
+                   theme);
     } else {
-        for (int i = 0; i < 4; ++i) cell("-", Role::quiet_text, theme);
+        for (int i = 0; i < 4; ++i) right_cell("-", Role::quiet_text, theme);
     }
     const std::int64_t bytes = layers->still.bytes() + layers->moving.bytes();
-    cell(grouped((bytes + 1023) / 1024), Role::text, theme);
+    right_cell(grouped((bytes + 1023) / 1024), Role::text, theme);
 }
 
 void draw_table(Workspace& workspace) {
     constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
-    if (!ImGui::BeginTable("structures", 1 + static_cast<int>(kColumns.size()), kFlags)) return;
+    if (!ImGui::BeginTable("structures", 1 + static_cast<int>(kStructureColumns.size()), kFlags))
+        return;
     ImGui::TableSetupColumn("structure", ImGuiTableColumnFlags_WidthFixed);
     ImGui::TableNextColumn();
-    for (const char* name : kColumns) cell(name, Role::quiet_text, workspace.theme);
+    for (const char* name : kStructureColumns) right_cell(name, Role::quiet_text, workspace.theme);
     for (const scene::StructureKind kind : scene::kStructureKinds) draw_row(workspace, kind);
-    draw_layers(workspace);
+    draw_layers_row(workspace);
     ImGui::EndTable();
     tooltip(
         "build: milliseconds to be filled once, one object after the other; update: milliseconds "
@@ -246,7 +240,7 @@ void draw_table(Workspace& workspace) {
 
 // A bar for each bucket, as high as its chain is long. Returns the bucket that is pointed at.
 std::optional<std::uint32_t> draw_buckets(const HashCells& cells, Theme theme) {
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     if (cells.bucket_count() > kMostBuckets) {
         hint(fmt::format("{} cells in {} buckets, too many to draw", grouped(cells.cell_count()),
                          grouped(cells.bucket_count())));
@@ -293,7 +287,7 @@ std::optional<std::uint32_t> draw_buckets(const HashCells& cells, Theme theme) {
 }
 
 void draw_times(const Workspace& workspace) {
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     const float gap = 12 * unit;
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
     const float left = ImGui::GetCursorPosX();
@@ -306,7 +300,7 @@ void draw_times(const Workspace& workspace) {
                 lines.push_back(
                     {is_shown ? scene::name_of(kind) : "", role_of(kind), row.*times, is_shown});
         }
-        draw_plot(title, lines, workspace.live.objects().tick(), width, kPlotHeight * unit,
+        draw_plot(title, lines, workspace.live.objects().tick(), width, kTimesHeight * unit,
                   workspace.theme);
     };
     plot("ms", &Structures::Row::updates);
@@ -322,8 +316,8 @@ void draw_structures(Desk& desk, PanelState& state) {
     if (!workspace.shows_structure()) return;
     const world::StructureRun* run = workspace.structures.shown();
     const bool has_buckets = run != nullptr && run->cells() != nullptr;
-    if (state.layout.begin_lines("Structures", kLines + (has_buckets ? kStripLines : 0), false,
-                                 ImGuiWindowFlags_NoTitleBar)) {
+    if (state.layout.begin_lines("Structures", kStructureLines + (has_buckets ? kStripLines : 0),
+                                 false, ImGuiWindowFlags_NoTitleBar)) {
         edit_structure(workspace);
         const auto& fault =
             workspace.shows_structure()
@@ -369,7 +363,7 @@ void draw_structures(Desk& desk, PanelState& state) {
                 workspace.hot_bucket = draw_buckets(*run->cells(), workspace.theme);
             }
             const bool has_strip = has_buckets && run->cells()->bucket_count() <= kMostBuckets;
-            if (has_strip) ImGui::SameLine(0, 12 * ImGui::GetFontSize() / kWordsSize);
+            if (has_strip) ImGui::SameLine(0, 12 * unit_of_font());
             draw_times(workspace);
         }
     }

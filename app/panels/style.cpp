@@ -10,6 +10,10 @@ ImU32 to_packed(Color color) {
     return ImGui::ColorConvertFloat4ToU32(to_imgui(color));
 }
 
+float unit_of_font() {
+    return ImGui::GetFontSize() / kWordsSize;
+}
+
 void push_font(Font font) {
     const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
     const int index = static_cast<int>(font);

@@ -17,4 +17,7 @@ ImU32 to_packed(Color color);
 /// Makes `font` the one that is written with until `ImGui::PopFont`.
 void push_font(Font font);
 
+/// Pixels of the screen per pixel at 1x, in the present font.
+float unit_of_font();
+
 }  // namespace tileglass::app

@@ -24,11 +24,7 @@ namespace {
 constexpr int kFieldsInRow = 3;
 constexpr double kMostSeed = std::numeric_limits<std::uint32_t>::max();
 
-float unit() {
-    return ImGui::GetFontSize() / kWordsSize;
-}
-
-void set(Workspace& workspace, const scene::Sweep& sweep) {
+void set_sweep(Workspace& workspace, const scene::Sweep& sweep) {
     if (sweep == *workspace.scene().sweep) return;
     if (const auto error = scene::wrong_sweep(sweep)) {
         workspace.tell_error(error->field + ": " + error->message);
@@ -113,7 +109,7 @@ void edit_sweep(Workspace& workspace) {
     using Over = scene::SweepOver;
     scene::Sweep sweep = *workspace.scene().sweep;
     const Over over = sweep.over;
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6 * unit(), 2 * unit()});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6 * unit_of_font(), 2 * unit_of_font()});
     {
         Fields fields(workspace);
         fields.choice("over", scene::kSweepOvers, sweep.over, "What goes up from point to point");
@@ -141,18 +137,19 @@ void edit_sweep(Workspace& workspace) {
     }
     ImGui::PopStyleVar();
     if (sweep.over != over) sweep.range = scene::usual_range(sweep.over);
-    set(workspace, sweep);
+    set_sweep(workspace, sweep);
 }
 
 void draw_buttons(Desk& desk) {
     Workspace& workspace = desk.workspace;
     const Sweeping& sweeping = workspace.sweeping;
     const bool is_running = sweeping.is_running();
-    command_button(is_running ? "Cancel" : "Run", command("world.run_sweep"), desk, 76 * unit());
+    command_button(is_running ? "Cancel" : "Run", command("world.run_sweep"), desk,
+                   76 * unit_of_font());
     constexpr std::array kFiles{std::pair{".csv", "world.sweep_csv"},
                                 std::pair{".png", "world.sweep_png"},
                                 std::pair{".svg", "world.sweep_svg"}};
-    const float gap = 4 * unit();
+    const float gap = 4 * unit_of_font();
     float room = 0;
     for (const auto& [name, id] : kFiles) {
         room += ImGui::CalcTextSize(name).x + 2 * ImGui::GetStyle().FramePadding.x + gap;
@@ -196,17 +193,11 @@ void tell_point(const Workspace& workspace, std::size_t place) {
     ImGui::TextUnformatted(
         fmt::format("{} {}", scene::name_of(point.world.over), value_text(point.at)).c_str());
     if (ImGui::BeginTable("point", 5, ImGuiTableFlags_SizingFixedFit)) {
-        const auto cell = [](const std::string& text, ImVec4 color) {
-            ImGui::TableNextColumn();
-            push_font(Font::numbers);
-            const float room =
-                ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
-            ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(room, 0.0F));
-            ImGui::TextColored(color, "%s", text.c_str());
-            ImGui::PopFont();
+        const auto cell = [&](const std::string& text, Role role) {
+            right_cell(text, role, workspace.theme);
         };
-        const ImVec4 quiet = to_imgui(color_of(Role::quiet_text, workspace.theme));
-        const ImVec4 plain = to_imgui(color_of(Role::text, workspace.theme));
+        constexpr Role quiet = Role::quiet_text;
+        constexpr Role plain = Role::text;
         ImGui::TableNextColumn();
         cell(title_of(measure), quiet);
         cell("k", quiet);
@@ -236,7 +227,7 @@ void tell_point(const Workspace& workspace, std::size_t place) {
 
 void draw_chart_here(const Workspace& workspace) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    if (room.x < 80 * unit() || room.y < 60 * unit()) return;
+    if (room.x < 80 * unit_of_font() || room.y < 60 * unit_of_font()) return;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::InvisibleButton("chart", room);
     const bool is_hovered = ImGui::IsItemHovered();
@@ -252,7 +243,7 @@ void draw_chart_here(const Workspace& workspace) {
     }
     const auto width = static_cast<double>(room.x);
     const auto height = static_cast<double>(room.y);
-    const auto ratio = static_cast<double>(unit());
+    const auto ratio = static_cast<double>(unit_of_font());
     ChartPicture picture = lay_out(chart, width, height, ratio, font_width(ratio));
     if (is_hovered) {
         const ImVec2 mouse = ImGui::GetMousePos();

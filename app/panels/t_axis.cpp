@@ -137,7 +137,7 @@ std::optional<std::pair<Crossing, CrossingMark>> crossing_at(const Axis& axis,
 }
 
 // A press goes to the step at which a line is crossed.
-void answer_pointer(const Axis& axis, const CrossingMarks& marks, Player& player) {
+void answer_axis_pointer(const Axis& axis, const CrossingMarks& marks, Player& player) {
     if (!ImGui::IsItemHovered()) return;
     const auto crossing = crossing_at(axis, marks, ImGui::GetIO().MousePos);
     if (!crossing) return;
@@ -193,7 +193,7 @@ void draw_axis(Player& player, const Path& path, Theme theme, float unit) {
         above.write("later ones are not kept", part.high, Role::quiet_text);
     }
     above.write(has_all ? "t" : "t, thinned out", part.low, Role::quiet_text);
-    answer_pointer(axis, marks, player);
+    answer_axis_pointer(axis, marks, player);
     ImGui::PopFont();
 }
 
@@ -217,7 +217,7 @@ void draw_t_axis(Desk& desk, PanelState& state) {
     const Path path = *path_of(workspace.selected_item()->query->shape);
     constexpr int kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar;
     if (state.layout.begin("Axis", kFlags)) {
-        draw_axis(workspace.player, path, workspace.theme, ImGui::GetFontSize() / kWordsSize);
+        draw_axis(workspace.player, path, workspace.theme, unit_of_font());
     }
     state.layout.end();
 }

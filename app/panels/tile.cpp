@@ -63,9 +63,9 @@ void draw_compass(const Workspace& workspace, Tile tile) {
     const bool y_up = workspace.scene().view.y_up;
 
     const auto draw_square = [&](int dx, int dy, std::optional<Tile> where) {
-        const int row = y_up ? 1 - dy : 1 + dy;
+        const int tile_row = y_up ? 1 - dy : 1 + dy;
         const ImVec2 low{at.x + static_cast<float>(1 + dx) * side,
-                         at.y + static_cast<float>(row) * side};
+                         at.y + static_cast<float>(tile_row) * side};
         const ImVec2 high{low.x + side - 2, low.y + side - 2};
         if (!where) {
             list.AddLine(low, high, to_packed(color_of(Role::error, theme)), 1);
@@ -96,7 +96,7 @@ void draw_compass(const Workspace& workspace, Tile tile) {
     tooltip("The tile and its neighbours; a cross is beyond the edge of the map");
 }
 
-void row(const char* name, const std::string& value) {
+void tile_row(const char* name, const std::string& value) {
     ImGui::TextDisabled("%s", name);
     ImGui::SameLine();
     right_aligned(value);
@@ -129,7 +129,7 @@ bool word(const std::string& text, int id, bool is_chosen) {
 }
 
 // Who is in the tile's list, the first few. A click shows the life of an object or a node.
-void draw_list(Workspace& workspace, Tile tile) {
+void draw_tile_list(Workspace& workspace, Tile tile) {
     constexpr std::size_t kMost = 6;
     const ShownLists& lists = workspace.shown_lists();
     const auto choose = [&](const LifeOf& of) {
@@ -236,17 +236,17 @@ void draw_tile(Desk& desk, PanelState& state) {
             draw_compass(workspace, *tile);
             ImGui::SameLine();
             ImGui::BeginGroup();
-            row("tile", fmt::format("{} {}", tile->x, tile->y));
+            tile_row("tile", fmt::format("{} {}", tile->x, tile->y));
             const Frame& frame = workspace.scene().frame;
-            row("x", fmt::format("{} .. {}", shortest_text(frame.min_corner(*tile).x),
-                                 shortest_text(frame.max_corner(*tile).x)));
-            row("y", fmt::format("{} .. {}", shortest_text(frame.min_corner(*tile).y),
-                                 shortest_text(frame.max_corner(*tile).y)));
+            tile_row("x", fmt::format("{} .. {}", shortest_text(frame.min_corner(*tile).x),
+                                      shortest_text(frame.max_corner(*tile).x)));
+            tile_row("y", fmt::format("{} .. {}", shortest_text(frame.min_corner(*tile).y),
+                                      shortest_text(frame.max_corner(*tile).y)));
             if (const std::string cell = cell_text(workspace, *tile); !cell.empty())
-                row("map", cell);
+                tile_row("map", cell);
             ImGui::EndGroup();
             if (const std::string edge = edge_text(workspace, *tile); !edge.empty()) hint(edge);
-            draw_list(workspace, *tile);
+            draw_tile_list(workspace, *tile);
             explain(workspace, *tile);
             tell_buckets(workspace, *tile);
             if (workspace.pinned) {

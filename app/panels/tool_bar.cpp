@@ -60,8 +60,7 @@ void icon_button(std::string_view id, std::span<const Vec2> icon, Desk& desk) {
     }
     ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(icon.size()),
                                             to_packed(color_of(Role::text, desk.workspace.theme)),
-                                            ImDrawFlags_Closed,
-                                            1.5F * ImGui::GetFontSize() / kWordsSize);
+                                            ImDrawFlags_Closed, 1.5F * unit_of_font());
 }
 
 }  // namespace

@@ -19,12 +19,12 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr int kLines = 24;          // of text
+constexpr int kTunerLines = 24;     // of text
 constexpr float kCurveHeight = 30;  // pixels at 1x
 constexpr int kMostLoad = 10;       // of the sliders: boxes, tiles
 constexpr int kMostUnload = 20;
 constexpr int kMostSide = 64;
-constexpr int kMostBudget = 8192;
+constexpr int kMostTriedBudget = 8192;
 constexpr int kMostCap = 65'536;
 constexpr int kMostTyped = 1'000'000;
 
@@ -57,7 +57,7 @@ void slide_boxes(scene::Boxes& boxes) {
     slide("rows", boxes.height, 1, kMostSide, "Tiles down a box");
     boxes.width = std::min(boxes.width, BoxGrid::kMostSide);
     boxes.height = std::min(boxes.height, BoxGrid::kMostSide);
-    slide("budget", settings.budget, 0, kMostBudget,
+    slide("budget", settings.budget, 0, kMostTriedBudget,
           "Tiles built or cleared in a frame; 0: all at once", true);
 }
 
@@ -83,22 +83,16 @@ void slide_cap(std::optional<std::int64_t>& cap) {
     tooltip("The most tiles that wait, of all kinds together");
 }
 
-void number(std::int64_t value, Role role, Theme theme) {
-    ImGui::TableNextColumn();
-    push_font(Font::numbers);
-    const std::string text = grouped(value);
-    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(room, 0.0F));
-    ImGui::TextColored(to_imgui(color_of(role, theme)), "%s", text.c_str());
-    ImGui::PopFont();
-}
-
 // A number of both ways; of what is tried out green where it is less, orange where it is more.
-void row(const char* name, std::int64_t now, std::int64_t tried, Theme theme) {
+void tuner_row(const char* name, std::int64_t now, std::int64_t tried, Theme theme) {
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(name);
-    number(now, Role::text, theme);
-    number(tried, tried < now ? Role::entered : tried > now ? Role::left : Role::text, theme);
+    right_cell(grouped(now), Role::text, theme);
+    right_cell(grouped(tried),
+               tried < now   ? Role::entered
+               : tried > now ? Role::left
+                             : Role::text,
+               theme);
 }
 
 void draw_sums(const world::Film& film, const world::Film& trial, Theme theme) {
@@ -116,18 +110,18 @@ void draw_sums(const world::Film& film, const world::Film& trial, Theme theme) {
     ImGui::TextDisabled("%s", trial.is_whole() && film.is_whole() ? "whole way" : "so far");
     head("now");
     head("tried out");
-    row("holes, all ticks", now.holes, tried.holes, theme);
-    row("tiles in the worst tick", now.worst, tried.worst, theme);
-    row("tiles at once", now.most_tiles, tried.most_tiles, theme);
-    row("bytes of tiles", now.most_bytes, tried.most_bytes, theme);
-    row("tiles constructed", now.constructed, tried.constructed, theme);
-    row("boxes loaded again", now.again, tried.again, theme);
+    tuner_row("holes, all ticks", now.holes, tried.holes, theme);
+    tuner_row("tiles in the worst tick", now.worst, tried.worst, theme);
+    tuner_row("tiles at once", now.most_tiles, tried.most_tiles, theme);
+    tuner_row("bytes of tiles", now.most_bytes, tried.most_bytes, theme);
+    tuner_row("tiles constructed", now.constructed, tried.constructed, theme);
+    tuner_row("boxes loaded again", now.again, tried.again, theme);
     ImGui::EndTable();
 }
 
 // The work of both, one above the other, to the same scale.
 void draw_curves(const world::Film& film, const world::Film& trial, Theme theme) {
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     const std::int64_t most = std::max(most_work(film), most_work(trial));
     for (const world::Film* drawn : {&film, &trial}) {
         push_font(Font::small);
@@ -190,7 +184,7 @@ void draw_tuner(Desk& desk, PanelState& state) {
         state.tuning = Tuning{now.item, world::boxes_of(now), now.camera.cap};
     }
     Tuning& tuning = *state.tuning;
-    if (state.layout.begin_lines("Try out", kLines, false)) {
+    if (state.layout.begin_lines("Try out", kTunerLines, false)) {
         slide_boxes(tuning.boxes);
         slide_cap(tuning.cap);
         const world::CameraPlan tried = tried_plan(now, tuning);

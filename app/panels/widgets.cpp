@@ -113,10 +113,19 @@ void right_aligned(const std::string& text, Font font) {
     ImGui::PopFont();
 }
 
+void right_cell(const std::string& text, Role role, Theme theme, Font font) {
+    ImGui::TableNextColumn();
+    push_font(font);
+    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(room, 0.0F));
+    ImGui::TextColored(to_imgui(color_of(role, theme)), "%s", text.c_str());
+    ImGui::PopFont();
+}
+
 void label(const char* text) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextDisabled("%s", text);
-    ImGui::SameLine(78 * ImGui::GetFontSize() / kWordsSize);
+    ImGui::SameLine(78 * unit_of_font());
 }
 
 void hint(const std::string& text) {
@@ -141,7 +150,7 @@ void tooltip(const std::string& text) {
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
     constexpr float kWidth = 420;  // pixels at 1x, at most
     ImGui::BeginTooltip();
-    ImGui::PushTextWrapPos(kWidth * ImGui::GetFontSize() / kWordsSize);
+    ImGui::PushTextWrapPos(kWidth * unit_of_font());
     ImGui::TextUnformatted(text.c_str());
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();

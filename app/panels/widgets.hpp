@@ -22,6 +22,9 @@ std::optional<double> number_field(const char* label, double value, float width,
 /// A text with a size of its own, in one line at the right end of the space there is.
 void right_aligned(const std::string& text, Font font = Font::numbers);
 
+/// The next cell of a table with a text at its right end.
+void right_cell(const std::string& text, Role role, Theme theme, Font font = Font::numbers);
+
 /// The name of the control that follows in the same line, as everywhere in the inspector.
 void label(const char* text);
 

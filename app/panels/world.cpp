@@ -24,22 +24,15 @@ namespace {
 using world::ObjectRun;
 using world::TrackerWork;
 
-constexpr std::array kColumns{"links", "unlinks", "live", "idle", "nodes", "reused"};
+constexpr std::array kTrackerColumns{"links", "unlinks", "live", "idle", "nodes", "reused"};
 constexpr int kClockLines = 3;           // of text
 constexpr int kObjectLines = 10;         // of text, without plots
 constexpr std::size_t kMostTicks = 240;  // in a plot
 constexpr float kPlotHeight = 32;        // pixels at 1x
-constexpr double kSlowest = 1;           // ticks a second
-
-void cell(const std::string& text, Role role, Theme theme) {
-    ImGui::TableNextColumn();
-    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(room, 0.0F));
-    ImGui::TextColored(to_imgui(color_of(role, theme)), "%s", text.c_str());
-}
+constexpr double kFewestTicks = 1;       // ticks a second
 
 // Every tracker has a colour of its own in the plots.
-Role role_of(TrackerMethod tracker) {
+Role tracker_role(TrackerMethod tracker) {
     switch (tracker) {
         case TrackerMethod::always: return Role::left;
         case TrackerMethod::on_change: return Role::refused;
@@ -52,7 +45,7 @@ Role role_of(TrackerMethod tracker) {
 void draw_transport(Desk& desk) {
     LiveWorld& live = desk.workspace.live;
     const world::LiveObjects& objects = live.objects();
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     const float gap = 4 * unit;
     command_button("|<", command("world.restart"), desk, 28 * unit);
     ImGui::SameLine(0, gap);
@@ -62,7 +55,7 @@ void draw_transport(Desk& desk) {
     ImGui::SameLine(0, gap);
     command_button(">", command("world.tick"), desk, 28 * unit);
     ImGui::SameLine(0, 8 * unit);
-    speed_slider("##ticks", live.speed, kSlowest, LiveWorld::kMostSpeed, 64 * unit,
+    speed_slider("##ticks", live.speed, kFewestTicks, LiveWorld::kMostSpeed, 64 * unit,
                  "Ticks a second");
     ImGui::SameLine();
     right_aligned(objects.is_there() ? fmt::format("tick {}", grouped(objects.tick()))
@@ -94,30 +87,32 @@ void draw_timeline(Workspace& workspace) {
 // All four trackers are run on the same moves; the chosen one is that of the canvas.
 void draw_trackers(const Workspace& workspace) {
     constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
-    if (!ImGui::BeginTable("trackers", 1 + static_cast<int>(kColumns.size()), kFlags)) return;
+    if (!ImGui::BeginTable("trackers", 1 + static_cast<int>(kTrackerColumns.size()), kFlags))
+        return;
     ImGui::TableSetupColumn("tracker", ImGuiTableColumnFlags_WidthFixed);
     ImGui::TableNextColumn();
     const Theme theme = workspace.theme;
     const world::LiveObjects& objects = workspace.live.objects();
-    for (const char* name : kColumns) cell(name, Role::quiet_text, theme);
+    for (const char* name : kTrackerColumns) right_cell(name, Role::quiet_text, theme, Font::words);
     for (const TrackerMethod tracker : scene::kTrackers) {
         const bool is_chosen = tracker == objects.leading();
         const ObjectRun* run = objects.run(tracker);
         const Role role = is_chosen ? Role::accent : Role::text;
         ImGui::TableNextColumn();
         // As its line in the plot, which has no room for all names.
-        ImGui::TextColored(to_imgui(color_of(role_of(tracker), theme)), "-");
+        ImGui::TextColored(to_imgui(color_of(tracker_role(tracker), theme)), "-");
         ImGui::SameLine(0, 4);
         ImGui::TextColored(to_imgui(color_of(role, theme)), "%s", scene::name_of(tracker));
         if (run == nullptr) {
-            for (std::size_t i = 0; i < kColumns.size(); ++i) cell("-", Role::quiet_text, theme);
+            for (std::size_t i = 0; i < kTrackerColumns.size(); ++i)
+                right_cell("-", Role::quiet_text, theme, Font::words);
             continue;
         }
         const TrackerWork& work = run->work();
         for (const std::int64_t number :
              {work.sum.links, work.sum.unlinks, work.nodes.live, work.nodes.idle,
               work.nodes.allocated, work.nodes.reused}) {
-            cell(grouped(number), role, theme);
+            right_cell(grouped(number), role, theme, Font::words);
         }
     }
     ImGui::EndTable();
@@ -199,7 +194,7 @@ void draw_comparing(Desk& desk) {
 void draw_stops(Desk& desk, PanelState& state) {
     LiveWorld& live = desk.workspace.live;
     world::StopWhen when = live.objects().stop_when();
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
     ImGui::AlignTextToFramePadding();
     ImGui::TextDisabled("stop at");
@@ -229,8 +224,8 @@ using Measure = std::function<double(const TrackerWork& now, const TrackerWork& 
 
 // One value for each of the last ticks: what `measure` says of the work at its end and at that of
 // the tick before.
-std::vector<double> values_of(const ObjectRun& run, const Measure& measure,
-                              std::size_t most = kMostTicks) {
+std::vector<double> object_values(const ObjectRun& run, const Measure& measure,
+                                  std::size_t most = kMostTicks) {
     const std::span<const TrackerWork> all = run.history();
     const std::size_t first = all.size() - std::min(all.size(), most);
     std::vector<double> values;
@@ -274,17 +269,17 @@ std::vector<PlotLine> lines_of_all(const world::LiveObjects& objects) {
         const auto behind =
             static_cast<std::size_t>(std::max<std::int64_t>(objects.tick() - run->tick(), 0));
         const std::size_t room = kMostTicks - std::min(kMostTicks, behind);
-        lines.push_back({scene::name_of(tracker), role_of(tracker),
-                         values_of(*run, list_operations, room), is_leading, behind});
+        lines.push_back({scene::name_of(tracker), tracker_role(tracker),
+                         object_values(*run, list_operations, room), is_leading, behind});
     }
     return lines;
 }
 
-void draw_plots(const Workspace& workspace) {
+void draw_object_plots(const Workspace& workspace) {
     const world::LiveObjects& objects = workspace.live.objects();
     const ObjectRun& run = *objects.leading_run();
     const Theme theme = workspace.theme;
-    const float unit = ImGui::GetFontSize() / kWordsSize;
+    const float unit = unit_of_font();
     const float gap = 12 * unit;
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
     const float left = ImGui::GetCursorPosX();
@@ -293,17 +288,18 @@ void draw_plots(const Workspace& workspace) {
     };
     plot("list operations", lines_of_all(objects));
     ImGui::SameLine(left + width + gap);
-    plot("nodes", {{"live", Role::taken, values_of(run, state_of(&NodeCounts::live)), true},
-                   {"idle", Role::refused, values_of(run, state_of(&NodeCounts::idle))},
-                   {"allocated", Role::text, values_of(run, state_of(&NodeCounts::allocated))}});
+    plot("nodes",
+         {{"live", Role::taken, object_values(run, state_of(&NodeCounts::live)), true},
+          {"idle", Role::refused, object_values(run, state_of(&NodeCounts::idle))},
+          {"allocated", Role::text, object_values(run, state_of(&NodeCounts::allocated))}});
     plot("tiles",
-         {{"kept", Role::taken, values_of(run, change_of(&TrackerUpdate::kept))},
-          {"entered", Role::entered, values_of(run, change_of(&TrackerUpdate::entered)), true},
-          {"left", Role::left, values_of(run, change_of(&TrackerUpdate::left))}});
+         {{"kept", Role::taken, object_values(run, change_of(&TrackerUpdate::kept))},
+          {"entered", Role::entered, object_values(run, change_of(&TrackerUpdate::entered)), true},
+          {"left", Role::left, object_values(run, change_of(&TrackerUpdate::left))}});
     ImGui::SameLine(left + width + gap);
     plot("updates",
-         {{"done", Role::entered, values_of(run, change_of(&TrackerWork::done)), true},
-          {"skipped", Role::quiet_text, values_of(run, change_of(&TrackerWork::skipped))}});
+         {{"done", Role::entered, object_values(run, change_of(&TrackerWork::done)), true},
+          {"skipped", Role::quiet_text, object_values(run, change_of(&TrackerWork::skipped))}});
 }
 
 // What happened to the objects, and what it took.
@@ -326,7 +322,7 @@ void draw_objects(Desk& desk, PanelState& state, bool has_plots) {
     draw_points(objects);
     draw_comparing(desk);
     draw_stops(desk, state);
-    if (has_plots) draw_plots(workspace);
+    if (has_plots) draw_object_plots(workspace);
 }
 
 }  // namespace

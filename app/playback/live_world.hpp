@@ -12,6 +12,7 @@
 #include "sandbox/world/film.hpp"
 #include "sandbox/world/live_camera.hpp"
 #include "sandbox/world/live_objects.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sandbox/world/structure_run.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 

@@ -8,6 +8,7 @@
 
 #include "sandbox/scene/query.hpp"
 #include "sandbox/world/methods.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::batch {
 

@@ -14,6 +14,7 @@
 #include "sandbox/batch/expectation.hpp"
 #include "sandbox/batch/oracle_check.hpp"
 #include "sandbox/scene/document.hpp"
+#include "sandbox/scene/json.hpp"
 #include "sandbox/world/methods.hpp"
 
 namespace tileglass::batch {
@@ -64,10 +65,10 @@ Verdict judge(const scene::TileQuery& query, const Json& expect, const Json& id,
 /// What is said about an item; none where it is of a kind that is not checked.
 std::optional<Verdict> judge_item(const scene::Item& item, const scene::Scene& scene) {
     if (!item.query) return std::nullopt;
-    const auto id = item.source.find("id");
-    const auto expect = item.source.find("expect");
-    return judge(*item.query, expect == item.source.end() ? Json::object() : *expect,
-                 id == item.source.end() ? Json() : *id, scene);
+    const Json* id = item.source.find("id");
+    const Json* expect = item.source.find("expect");
+    return judge(*item.query, expect == nullptr ? Json::object() : *expect,
+                 id == nullptr ? Json() : *id, scene);
 }
 
 /// Checks the queries of one scene. Returns whether all are well.

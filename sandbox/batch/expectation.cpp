@@ -13,6 +13,7 @@
 #include "sandbox/batch/answer.hpp"
 #include "sandbox/batch/got_tiles.hpp"
 #include "sandbox/batch/query.hpp"
+#include "sandbox/scene/json.hpp"
 
 namespace tileglass::batch {
 
@@ -24,7 +25,7 @@ bool comes_before(Tile a, Tile b) {
     return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 
-std::string text_of(Tile tile) {
+std::string tile_text(Tile tile) {
     return fmt::format("({}, {})", tile.x, tile.y);
 }
 
@@ -231,8 +232,8 @@ std::string tile_differences(const std::vector<Tile>& answer, const std::vector<
     std::string text = fmt::format("{} {}", who, wanted.size());
     const std::optional<Tile> missing = first_not_in(wanted, answer);
     const std::optional<Tile> extra = first_not_in(answer, wanted);
-    if (missing) text += ", first missing " + text_of(*missing);
-    if (extra) text += ", first extra " + text_of(*extra);
+    if (missing) text += ", first missing " + tile_text(*missing);
+    if (extra) text += ", first extra " + tile_text(*extra);
     if (!missing && !extra) {
         const auto [ours, theirs] =
             std::mismatch(answer.begin(), answer.end(), wanted.begin(), wanted.end());

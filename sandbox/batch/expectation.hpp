@@ -4,8 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/scene/json_fwd.hpp"
 #include "sandbox/world/methods.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::batch {
 

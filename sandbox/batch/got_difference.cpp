@@ -57,7 +57,7 @@ Result<std::vector<Span>> spans_in(const world::Method& method, world::Question 
 
 /// Visits the pieces of one row: of spans that do not touch, and of tiles by x.
 Flow visit_row(std::int32_t y, std::span<const Span> answer, std::span<const TilePlace> got,
-               world::VisitorRef<Piece> visit) {
+               VisitorRef<Piece> visit) {
     const auto piece = [&](std::int32_t x_min, std::int32_t x_end, Part part) {
         return x_min < x_end ? visit({{{x_min, y}, {x_end, y + 1}}, part}) : Flow::keep_going;
     };
@@ -94,8 +94,7 @@ public:
         : method_(method), question_(question), summary_(summary), seen_(seen) {}
 
     /// Visits missing pieces in rows without any tiles of the other program.
-    Result<Flow> visit_alone(std::int32_t y_min, std::int32_t y_end,
-                             world::VisitorRef<Piece> visit) {
+    Result<Flow> visit_alone(std::int32_t y_min, std::int32_t y_end, VisitorRef<Piece> visit) {
         const TileRect band = band_of(y_min, y_end);
         if (band.is_empty()) return Flow::keep_going;
         // An answer that fills its extent is one rectangle, however many rows it has.
@@ -119,7 +118,7 @@ public:
     }
 
     /// Visits pieces in the rows of `got`, which leaves out no row between its first and last.
-    Result<Flow> visit_beside(std::span<const TilePlace> got, world::VisitorRef<Piece> visit) {
+    Result<Flow> visit_beside(std::span<const TilePlace> got, VisitorRef<Piece> visit) {
         const Result<std::vector<Span>> spans =
             in_rows(band_of(got.front().tile.y, got.back().tile.y + 1));
         if (!spans) return spans.error();
@@ -157,7 +156,7 @@ private:
     }
 
     /// Visits the answer's spans in `band`, not empty, and keeps none of them where it can.
-    Result<Flow> visit_spans(const TileRect& band, world::VisitorRef<Span> visit) {
+    Result<Flow> visit_spans(const TileRect& band, VisitorRef<Span> visit) {
         if (is_by_row(method_, question_)) {
             world::Question question = question_;
             question.bounds = band;
@@ -340,7 +339,7 @@ Result<GotDifference> difference_of(const world::Method& method, const world::Qu
 
 Result<Flow> visit_pieces(const world::Method& method, const world::Question& question,
                           const world::Summary& summary, const TileList& got, const TileRect& seen,
-                          world::VisitorRef<Piece> visit) {
+                          VisitorRef<Piece> visit) {
     const TileRect shown = intersection(seen, kAllTiles);
     if (shown.is_empty()) return Flow::keep_going;
     AnswerRows rows(method, question, summary, shown);

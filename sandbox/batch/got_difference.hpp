@@ -10,6 +10,7 @@
 
 #include "sandbox/scene/tile_list.hpp"
 #include "sandbox/world/methods.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::batch {
 
@@ -61,6 +62,6 @@ Result<GotDifference> difference_of(const world::Method& method, const world::Qu
 ///          exact, is run as a whole
 Result<Flow> visit_pieces(const world::Method& method, const world::Question& question,
                           const world::Summary& summary, const scene::TileList& got,
-                          const TileRect& seen, world::VisitorRef<Piece> visit);
+                          const TileRect& seen, VisitorRef<Piece> visit);
 
 }  // namespace tileglass::batch

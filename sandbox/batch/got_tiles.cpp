@@ -21,7 +21,7 @@ GotTiles::GotTiles(const std::vector<Tile>& got) : got_(got) {
 }
 
 void GotTiles::visit_missing(const world::Method& method, const world::Question& question,
-                             world::VisitorRef<Tile> visit) {
+                             VisitorRef<Tile> visit) {
     auto compare = [&](const Tile& tile) {
         if (!first_other_ && (count_ >= got_.size() || got_[count_] != tile)) {
             first_other_ = count_;
@@ -35,7 +35,7 @@ void GotTiles::visit_missing(const world::Method& method, const world::Question&
     static_cast<void>(method.visit_tiles(question, compare));
 }
 
-void GotTiles::visit_extra(world::VisitorRef<Tile> visit) const {
+void GotTiles::visit_extra(VisitorRef<Tile> visit) const {
     for (const Tile tile : got_) {
         if (!is_answered_.at(key_of(tile)) && visit(tile) == Flow::stop) return;
     }

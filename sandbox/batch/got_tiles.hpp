@@ -18,11 +18,11 @@ public:
 
     /// Visits the tiles of the answer that are not there, in the order of the answer.
     void visit_missing(const world::Method& method, const world::Question& question,
-                       world::VisitorRef<Tile> visit);
+                       VisitorRef<Tile> visit);
 
     /// Visits the tiles that are not in the answer, as often and in the order as they stand there.
     /// To be called after a `visit_missing` that was not stopped.
-    void visit_extra(world::VisitorRef<Tile> visit) const;
+    void visit_extra(VisitorRef<Tile> visit) const;
 
     /// The first index at which the answer, in its order, has another tile; the shorter length
     /// where one goes on after the other's end; none where they are equal. To be called after a

@@ -32,13 +32,13 @@ std::string counted(std::int64_t count) {
     return fmt::format("{} {}", count, count == 1 ? "tile" : "tiles");
 }
 
-std::string text_of(const std::optional<TileRect>& extent) {
+std::string compared_text(const std::optional<TileRect>& extent) {
     if (!extent) return "null";
     return fmt::format("[{}, {}, {}, {}]", extent->min.x, extent->min.y, extent->end.x,
                        extent->end.y);
 }
 
-std::string text_of(const std::optional<Hit>& hit) {
+std::string compared_text(const std::optional<Hit>& hit) {
     if (!hit) return "nothing";
     return fmt::format("({}, {}) at t {} by {}", hit->tile.x, hit->tile.y, shortest_text(hit->t),
                        side_of(*hit));
@@ -110,8 +110,8 @@ Verdict compare_tiles(const world::Method& method, const Question& question,
         return {fmt::format("{} counted, {} visited", count, tiles->size()), true};
     }
     if (summary.hit != exact.hit) {
-        return {fmt::format("{}, hits {}, the oracle hits {}", count, text_of(summary.hit),
-                            text_of(exact.hit)),
+        return {fmt::format("{}, hits {}, the oracle hits {}", count, compared_text(summary.hit),
+                            compared_text(exact.hit)),
                 true};
     }
     return {count + ", as the oracle says", false};
@@ -124,8 +124,8 @@ Verdict compare_summaries(const Question& question, const world::Summary& summar
         return {fmt::format("{}, the oracle has {}", count, exact.count), true};
     }
     if (summary.extent != exact.extent) {
-        return {fmt::format("{} in {}, the oracle has them in {}", count, text_of(summary.extent),
-                            text_of(exact.extent)),
+        return {fmt::format("{} in {}, the oracle has them in {}", count,
+                            compared_text(summary.extent), compared_text(exact.extent)),
                 true};
     }
     return {count + ", count and extent as the oracle says", false};

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "sandbox/scene/json.hpp"
 #include "sandbox/world/methods.hpp"
 
 namespace tileglass::batch {

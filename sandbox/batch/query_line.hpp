@@ -4,7 +4,9 @@
 #include <optional>
 #include <string_view>
 
+#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/query.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::batch {
 

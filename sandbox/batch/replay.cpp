@@ -181,7 +181,7 @@ private:
     std::optional<Streamer<scene::Tiles>> streamer_;
 };
 
-Result<std::string> answer_line(std::string_view line, Answerer& answerer) {
+Result<std::string> answer_operation(std::string_view line, Answerer& answerer) {
     const Result<Json> object = read_object(line);
     if (!object) return object.error();
     const Result<Operation> operation = read_operation(*object);
@@ -213,7 +213,7 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
             answerer.emplace(*world);
             continue;
         }
-        const Result<std::string> answer = answer_line(line, *answerer);
+        const Result<std::string> answer = answer_operation(line, *answerer);
         if (answer) {
             out << *answer;
         } else {

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <string_view>
 
+#include "sandbox/scene/json.hpp"
+
 namespace tileglass::batch {
 
 namespace {

@@ -3,8 +3,9 @@
 
 #include <variant>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/scene/json_fwd.hpp"
 #include "sandbox/scene/object_log.hpp"
+#include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/segment.hpp"
 #include "tileglass/geometry/tile.hpp"

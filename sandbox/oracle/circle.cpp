@@ -68,9 +68,9 @@ Distance distance(const Integer& center, const Integer& min, const Integer& max,
 }
 
 /// A circle on a frame, in exact numbers, and where its tiles are.
-struct Exact {
-    Exact(const Frame& on, const Circle& circle, Coverage convention,
-          const std::optional<TileRect>& bounds)
+struct ExactCircle {
+    ExactCircle(const Frame& on, const Circle& circle, Coverage convention,
+                const std::optional<TileRect>& bounds)
         : frame(on, {circle.center.x, circle.center.y, circle.radius}),
           center_x(frame.ruler.exact(circle.center.x)),
           center_y(frame.ruler.exact(circle.center.y)),
@@ -109,7 +109,7 @@ struct Exact {
 }  // namespace
 
 bool circle_takes(const Frame& frame, const Circle& circle, Coverage coverage, Tile tile) {
-    const Exact question(frame, circle, coverage, TileRect{});
+    const ExactCircle question(frame, circle, coverage, TileRect{});
     const std::int64_t i = tile.x;
     const std::int64_t j = tile.y;
     const Axis& columns = question.frame.columns;
@@ -121,12 +121,12 @@ bool circle_takes(const Frame& frame, const Circle& circle, Coverage coverage, T
 
 TileRect circle_window(const Frame& frame, const Circle& circle,
                        const std::optional<TileRect>& bounds) {
-    return Exact(frame, circle, Coverage::closed, bounds).window.tiles();
+    return ExactCircle(frame, circle, Coverage::closed, bounds).window.tiles();
 }
 
 std::vector<Tile> circle_tiles(const Frame& frame, const Circle& circle, Coverage coverage,
                                const std::optional<TileRect>& bounds) {
-    const Exact question(frame, circle, coverage, bounds);
+    const ExactCircle question(frame, circle, coverage, bounds);
     const Window& window = question.window;
     std::vector<Tile> tiles;
     if (window.is_empty()) return tiles;
@@ -148,7 +148,7 @@ std::vector<Tile> circle_tiles(const Frame& frame, const Circle& circle, Coverag
 
 AnswerSummary circle_summary(const Frame& frame, const Circle& circle, Coverage coverage,
                              const std::optional<TileRect>& bounds) {
-    const Exact question(frame, circle, coverage, bounds);
+    const ExactCircle question(frame, circle, coverage, bounds);
     const Window& window = question.window;
     AnswerSummary summary;
     if (window.is_empty()) return summary;

@@ -45,24 +45,24 @@ struct Region {
     const Stretch& y;
 };
 
-struct Point {
+struct PointRef {
     const Integer& x;
     const Integer& y;
 };
 
-bool in_or_on(const Point& p, const Region& region) {
+bool in_or_on(const PointRef& p, const Region& region) {
     return region.x.min <= p.x && p.x <= region.x.max &&  //
            region.y.min <= p.y && p.y <= region.y.max;
 }
 
-bool owns(const Region& tile, const Point& p) {
+bool owns(const Region& tile, const PointRef& p) {
     return tile.x.min <= p.x && p.x < tile.x.max &&  //
            tile.y.min <= p.y && p.y < tile.y.max;
 }
 
-bool takes(const Region& rect, const Region& tile, Coverage coverage) {
+bool is_taken(const Region& rect, const Region& tile, Coverage coverage) {
     // Of all points that are in or on both, if there are any, this one has the smallest x and y.
-    const Point first{std::max(rect.x.min, tile.x.min), std::max(rect.y.min, tile.y.min)};
+    const PointRef first{std::max(rect.x.min, tile.x.min), std::max(rect.y.min, tile.y.min)};
     switch (coverage) {
         case Coverage::half_open:
             // What a tile owns reaches up to its min lines, so no other point can do better.
@@ -71,7 +71,7 @@ bool takes(const Region& rect, const Region& tile, Coverage coverage) {
         case Coverage::open: {
             // The points inside both lie strictly between `first` and `last`; between any two
             // different reals there is another one.
-            const Point last{std::min(rect.x.max, tile.x.max), std::min(rect.y.max, tile.y.max)};
+            const PointRef last{std::min(rect.x.max, tile.x.max), std::min(rect.y.max, tile.y.max)};
             return first.x < last.x && first.y < last.y;
         }
         case Coverage::center: return in_or_on({tile.x.middle, tile.y.middle}, rect);
@@ -120,8 +120,8 @@ std::vector<Stretch> stretches(const Axis& axis, const Indices& indices) {
 }
 
 /// A rectangle on a frame, in exact numbers, and where its tiles are.
-struct Exact {
-    Exact(const Frame& on, const Rect& rect, const std::optional<TileRect>& bounds)
+struct ExactRectangle {
+    ExactRectangle(const Frame& on, const Rect& rect, const std::optional<TileRect>& bounds)
         : frame(on, {rect.a.x, rect.a.y, rect.b.x, rect.b.y}),
           x(side(rect.a.x, rect.b.x)),
           y(side(rect.a.y, rect.b.y)),
@@ -139,14 +139,15 @@ struct Exact {
 };
 
 /// How many columns (or rows) are taken, and between which indices they lie.
-struct Taken {
+struct TakenLines {
     std::int64_t count = 0;
     std::int64_t first = 0;
     std::int64_t last = 0;
 };
 
-Taken taken_along(const Axis& axis, const Indices& near, const Stretch& rect, Coverage coverage) {
-    Taken taken;
+TakenLines taken_along(const Axis& axis, const Indices& near, const Stretch& rect,
+                       Coverage coverage) {
+    TakenLines taken;
     for_each_stretch(axis, near, [&](std::int64_t i, const Stretch& tile) {
         if (!takes_along(rect, tile, coverage)) return;
         if (taken.count++ == 0) taken.first = i;
@@ -158,22 +159,22 @@ Taken taken_along(const Axis& axis, const Indices& near, const Stretch& rect, Co
 }  // namespace
 
 bool rectangle_takes(const Frame& frame, const Rect& rect, Coverage coverage, Tile tile) {
-    const Exact question(frame, rect, TileRect{});
+    const ExactRectangle question(frame, rect, TileRect{});
     const std::int64_t i = tile.x;
     const std::int64_t j = tile.y;
     const Stretch column = stretches(question.frame.columns, {i, i + 1}).front();
     const Stretch row = stretches(question.frame.rows, {j, j + 1}).front();
-    return takes({question.x, question.y}, {column, row}, coverage);
+    return is_taken({question.x, question.y}, {column, row}, coverage);
 }
 
 TileRect rectangle_window(const Frame& frame, const Rect& rect,
                           const std::optional<TileRect>& bounds) {
-    return Exact(frame, rect, bounds).window.tiles();
+    return ExactRectangle(frame, rect, bounds).window.tiles();
 }
 
 std::vector<Tile> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage coverage,
                                   const std::optional<TileRect>& bounds) {
-    const Exact question(frame, rect, bounds);
+    const ExactRectangle question(frame, rect, bounds);
     const Window& window = question.window;
     std::vector<Tile> tiles;
     if (window.is_empty()) return tiles;
@@ -181,7 +182,7 @@ std::vector<Tile> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage
     for_each_stretch(question.frame.rows, window.y, [&](std::int64_t j, const Stretch& row) {
         for (std::int64_t i = window.x.min; i < window.x.end; ++i) {
             const Stretch& column = columns[static_cast<std::size_t>(i - window.x.min)];
-            if (takes({question.x, question.y}, {column, row}, coverage))
+            if (is_taken({question.x, question.y}, {column, row}, coverage))
                 tiles.push_back(tile_at(i, j));
         }
     });
@@ -190,9 +191,10 @@ std::vector<Tile> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage
 
 AnswerSummary rectangle_summary(const Frame& frame, const Rect& rect, Coverage coverage,
                                 const std::optional<TileRect>& bounds) {
-    const Exact question(frame, rect, bounds);
-    const Taken x = taken_along(question.frame.columns, question.window.x, question.x, coverage);
-    const Taken y = taken_along(question.frame.rows, question.window.y, question.y, coverage);
+    const ExactRectangle question(frame, rect, bounds);
+    const TakenLines x =
+        taken_along(question.frame.columns, question.window.x, question.x, coverage);
+    const TakenLines y = taken_along(question.frame.rows, question.window.y, question.y, coverage);
     if (x.count == 0 || y.count == 0) return {};
     return {x.count * y.count,
             TileRect{tile_at(x.first, y.first), tile_at(x.last + 1, y.last + 1)}};

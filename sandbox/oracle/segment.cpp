@@ -142,8 +142,8 @@ Integer lengths_to_leave(const ExactFrame& frame, const Point& origin, const Poi
 }
 
 /// A segment, or the part of a ray that counts, on a frame, in exact numbers.
-struct Exact {
-    Exact(const ExactFrame& on, const Point& start, const Point& stop, const Integer& last_t)
+struct ExactSegment {
+    ExactSegment(const ExactFrame& on, const Point& start, const Point& stop, const Integer& last_t)
         : frame(on), x(start.x, stop.x), y(start.y, stop.y) {
         if (!y.is_still()) x.scale = y.length;
         if (!x.is_still()) y.scale = x.length;
@@ -152,13 +152,13 @@ struct Exact {
         one = t_end / last_t;
     }
 
-    static Exact of(const Frame& on, const Segment& segment) {
+    static ExactSegment of(const Frame& on, const Segment& segment) {
         const auto& [from, to] = segment;
         const ExactFrame frame(on, {from.x, from.y, to.x, to.y});
         return {frame, Point(frame.ruler, from), Point(frame.ruler, to), 1};
     }
 
-    static Exact of(const Frame& on, const Ray& ray, const TileRect& bounds) {
+    static ExactSegment of(const Frame& on, const Ray& ray, const TileRect& bounds) {
         const ExactFrame frame(on, {ray.origin.x, ray.origin.y, ray.direction.x, ray.direction.y});
         const Point origin(frame.ruler, ray.origin);
         const Point direction(frame.ruler, ray.direction);
@@ -287,7 +287,7 @@ Indices rows_near(const Lane& rows, const Motion& motion, const Interval& column
 
 /// An answer, and the columns and rows that it was found in.
 struct Walk {
-    Walk(const Exact& question, const Window& window, Ties ties)
+    Walk(const ExactSegment& question, const Window& window, Ties ties)
         : columns(question.frame.columns, question.x, window.x, borders(ties), question.t_end),
           rows(question.frame.rows, question.y, window.y, borders(ties), question.t_end) {
         for (std::int64_t i = window.x.min; i < window.x.end; ++i) {
@@ -319,7 +319,7 @@ struct Crossed {
 };
 
 /// The corners of the window that are crossed, in order.
-std::vector<Crossed> crossed_corners(const Exact& question, const Walk& walk) {
+std::vector<Crossed> crossed_corners(const ExactSegment& question, const Walk& walk) {
     std::vector<Crossed> corners;
     if (question.x.is_still() || question.y.is_still()) return corners;
     std::vector<Integer> row_ts;
@@ -352,7 +352,7 @@ Side entered_row_side(const Motion& motion) {
 }
 
 /// The tile that ends the cast at a corner, if one does.
-std::optional<Hit> hit_at(const Crossed& corner, const Exact& question, Corner rule,
+std::optional<Hit> hit_at(const Crossed& corner, const ExactSegment& question, Corner rule,
                           const Window& window, const std::function<bool(Tile)>& is_solid) {
     if (rule == Corner::pass) return std::nullopt;
     // At a corner of lines i and j four tiles meet: columns i - 1 and i, rows j - 1 and j. The step
@@ -377,7 +377,7 @@ std::optional<Hit> hit_at(const Crossed& corner, const Exact& question, Corner r
 }
 
 /// How is a solid tile of the walk hit?
-Hit hit_on(const Taken& solid, const Exact& question, const Walk& walk, Ties ties) {
+Hit hit_on(const Taken& solid, const ExactSegment& question, const Walk& walk, Ties ties) {
     Hit hit{solid.tile, question.rounded(solid.entry), std::nullopt};
     const Interval& column = walk.columns.part(solid.tile.x);
     const Interval& row = walk.rows.part(solid.tile.y);
@@ -390,7 +390,7 @@ Hit hit_on(const Taken& solid, const Exact& question, const Walk& walk, Ties tie
     return hit;
 }
 
-bool takes(const Exact& question, Ties ties, Tile tile) {
+bool is_taken_on(const ExactSegment& question, Ties ties, Tile tile) {
     const auto part = [&](const Axis& axis, const Motion& motion, std::int64_t index) {
         return motion.between(axis.line(index), axis.line(index + 1), borders(ties),
                               question.t_end);
@@ -400,7 +400,7 @@ bool takes(const Exact& question, Ties ties, Tile tile) {
         .has_value();
 }
 
-std::vector<Tile> tiles_of(const Exact& question, Ties ties,
+std::vector<Tile> tiles_of(const ExactSegment& question, Ties ties,
                            const std::optional<TileRect>& bounds) {
     const Window window = question.window(bounds);
     std::vector<Tile> tiles;
@@ -409,7 +409,7 @@ std::vector<Tile> tiles_of(const Exact& question, Ties ties,
     return tiles;
 }
 
-CastAnswer cast(const Exact& question, Ties ties, Corner corner,
+CastAnswer cast(const ExactSegment& question, Ties ties, Corner corner,
                 const std::optional<TileRect>& bounds, const std::function<bool(Tile)>& is_solid) {
     TILEGLASS_ASSERT(ties == Ties::owner || corner == Corner::pass);
     const Window window = question.window(bounds);
@@ -444,40 +444,40 @@ CastAnswer cast(const Exact& question, Ties ties, Corner corner,
 }  // namespace
 
 bool segment_takes(const Frame& frame, const Segment& segment, Ties ties, Tile tile) {
-    return takes(Exact::of(frame, segment), ties, tile);
+    return is_taken_on(ExactSegment::of(frame, segment), ties, tile);
 }
 
 TileRect segment_window(const Frame& frame, const Segment& segment,
                         const std::optional<TileRect>& bounds) {
-    return Exact::of(frame, segment).window(bounds).tiles();
+    return ExactSegment::of(frame, segment).window(bounds).tiles();
 }
 
 std::vector<Tile> segment_tiles(const Frame& frame, const Segment& segment, Ties ties,
                                 const std::optional<TileRect>& bounds) {
-    return tiles_of(Exact::of(frame, segment), ties, bounds);
+    return tiles_of(ExactSegment::of(frame, segment), ties, bounds);
 }
 
 CastAnswer segment_cast(const Frame& frame, const Segment& segment, Ties ties, Corner corner,
                         const std::optional<TileRect>& bounds,
                         const std::function<bool(Tile)>& is_solid) {
-    return cast(Exact::of(frame, segment), ties, corner, bounds, is_solid);
+    return cast(ExactSegment::of(frame, segment), ties, corner, bounds, is_solid);
 }
 
 bool ray_takes(const Frame& frame, const Ray& ray, Ties ties, Tile tile) {
-    return takes(Exact::of(frame, ray, {tile, {tile.x + 1, tile.y + 1}}), ties, tile);
+    return is_taken_on(ExactSegment::of(frame, ray, {tile, {tile.x + 1, tile.y + 1}}), ties, tile);
 }
 
 TileRect ray_window(const Frame& frame, const Ray& ray, const TileRect& bounds) {
-    return Exact::of(frame, ray, bounds).window(bounds).tiles();
+    return ExactSegment::of(frame, ray, bounds).window(bounds).tiles();
 }
 
 std::vector<Tile> ray_tiles(const Frame& frame, const Ray& ray, Ties ties, const TileRect& bounds) {
-    return tiles_of(Exact::of(frame, ray, bounds), ties, bounds);
+    return tiles_of(ExactSegment::of(frame, ray, bounds), ties, bounds);
 }
 
 CastAnswer ray_cast(const Frame& frame, const Ray& ray, Ties ties, Corner corner,
                     const TileRect& bounds, const std::function<bool(Tile)>& is_solid) {
-    return cast(Exact::of(frame, ray, bounds), ties, corner, bounds, is_solid);
+    return cast(ExactSegment::of(frame, ray, bounds), ties, corner, bounds, is_solid);
 }
 
 }  // namespace tileglass::oracle

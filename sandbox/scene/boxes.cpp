@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "sandbox/scene/json.hpp"
+
 namespace tileglass::scene {
 
 namespace {

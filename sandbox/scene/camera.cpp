@@ -6,6 +6,8 @@
 #include <cmath>
 #include <string>
 
+#include "sandbox/scene/json.hpp"
+
 namespace tileglass::scene {
 
 namespace {

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
@@ -13,7 +12,9 @@
 
 #include "sandbox/scene/document_text.hpp"
 #include "sandbox/scene/frame_json.hpp"
+#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/map_json.hpp"
+#include "sandbox/scene/name_json.hpp"
 #include "sandbox/scene/replay_log.hpp"
 
 namespace tileglass::scene {
@@ -24,11 +25,6 @@ constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame", "map",
                                 "world",     "sweep", "items", "view"};
 constexpr std::array kItemKeys{"name", "hidden", "expect", "id"};
 constexpr std::array kViewKeys{"center", "zoom", "y_up"};
-
-template <std::size_t Count>
-bool is_one_of(const std::array<const char*, Count>& names, const std::string& name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 std::string unknown_key_warning(const std::string& path) {
     return path + " is not known to this version; it is kept as it is";
@@ -104,7 +100,7 @@ Result<Item> read_item(const Json& value, const std::string& path,
                        std::vector<std::string>& warnings) {
     if (!value.is_object()) return Error{path, short_text(value) + " is not an object"};
     Item item;
-    item.source = value;
+    item.source = KeptJson(value);
     if (const auto found = value.find("name"); found != value.end()) {
         if (!found->is_string()) {
             return Error{path + ".name", short_text(*found) + " is not a name"};
@@ -140,7 +136,7 @@ void name_items(std::vector<Item>& items) {
     std::map<std::string, int> last_numbers;
     for (Item& item : items) {
         if (!item.name.empty()) continue;
-        const std::string kind = kind_of(item.source);
+        const std::string kind = kind_of(item.source.value());
         int& number = last_numbers[kind];
         do {
             item.name = fmt::format("{} {}", kind, ++number);
@@ -180,8 +176,8 @@ void write_view(const View& view, Json& value) {
     write_bool(view.y_up, standard.y_up, "y_up", value);
 }
 
-Json json_of(const Item& item) {
-    Json value = item.source;
+Json item_json(const Item& item) {
+    Json value = item.source.value();
     if (!value.contains("name")) value = with_first("name", item.name, value);
     value["name"] = item.name;
     if (item.query) write_query(*item.query, value);
@@ -192,7 +188,7 @@ Json json_of(const Item& item) {
 /// The document's keys with what they hold; the elements of `items` and inline rows are left out,
 /// because the scene itself holds them.
 Json outline_of(const Scene& scene) {
-    Json document = scene.source;
+    Json document = scene.source.value();
     if (!document.contains("tileglass")) {
         document = with_first("tileglass", kDocumentVersion, document);
     }
@@ -304,12 +300,13 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     // read again.
     name_items(scene.items);
     for (Item& item : scene.items) {
-        item.source = json_of(item);
+        Json source = item_json(item);
         // Only its place among the keys: the query shares the tiles, which may be many.
-        if (item.query && item.query->got) item.source["got"] = nullptr;
+        if (item.query && item.query->got) source["got"] = nullptr;
+        item.source = KeptJson(std::move(source));
     }
-    scene.source = std::move(document);
-    scene.source = outline_of(scene);
+    scene.source = KeptJson(std::move(document));
+    scene.source = KeptJson(outline_of(scene));
     return loaded;
 }
 
@@ -320,7 +317,7 @@ std::string write_scene(const Scene& scene) {
         Json& log = document["world"]["log"];
         for (const ObjectOperation& operation : *scene.world.log) log.push_back(json_of(operation));
     }
-    for (const Item& item : scene.items) document["items"].push_back(json_of(item));
+    for (const Item& item : scene.items) document["items"].push_back(item_json(item));
     return document_text(document);
 }
 
@@ -336,7 +333,7 @@ std::vector<Item> items_of(std::vector<MapObject> objects) {
         item.hidden = object.hidden;
         item.query.emplace();
         std::visit([&](const auto& shape) { item.query->shape = shape; }, object.shape);
-        item.source = json_of(item);
+        item.source = KeptJson(item_json(item));
         items.push_back(std::move(item));
     }
     return items;
@@ -363,7 +360,7 @@ Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress)
     }
     loaded.scene.items = items_of(std::move(contents->objects));
     loaded.scene.view.zoom = 0;
-    loaded.scene.source = outline_of(loaded.scene);
+    loaded.scene.source = KeptJson(outline_of(loaded.scene));
     loaded.warnings = std::move(contents->notes);
     loaded.is_map = true;
     return loaded;

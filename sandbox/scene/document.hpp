@@ -9,6 +9,7 @@
 #include "sandbox/scene/files.hpp"
 #include "sandbox/scene/progress.hpp"
 #include "sandbox/scene/scene.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
 

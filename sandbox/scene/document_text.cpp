@@ -2,6 +2,8 @@
 
 #include "sandbox/scene/document_text.hpp"
 
+#include "sandbox/scene/json.hpp"
+
 namespace tileglass::scene {
 
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/scene/json_fwd.hpp"
 
 namespace tileglass::scene {
 

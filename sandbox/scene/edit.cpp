@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/map_json.hpp"
 
 namespace tileglass::scene {
@@ -11,8 +12,8 @@ namespace tileglass::scene {
 namespace {
 
 bool has_unknown_map(const Scene& scene) {
-    const auto found = scene.source.find("map");
-    return found != scene.source.end() && is_unknown_map(*found);
+    const Json* found = scene.source.find("map");
+    return found != nullptr && is_unknown_map(*found);
 }
 
 /// Nobody knows its tiles, or they follow from a seed.
@@ -64,7 +65,7 @@ public:
         set(scene_.map, edit.map);
         // What stands at `map` in the document is replaced too where it is of an unknown kind.
         if (!has_unknown_map(scene_)) return;
-        scene_.source["map"] = nullptr;
+        scene_.source.set("map", nullptr);
         is_change = true;
     }
 

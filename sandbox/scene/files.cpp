@@ -78,7 +78,8 @@ int open_beside(const fs::path& file, fs::path& beside) {
 }
 
 /// `read_file`, or `read_plain_file`, which throws where the memory does not suffice.
-Result<std::string> read_whole(const fs::path& file, std::size_t most_bytes, bool must_be_plain) {
+Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes,
+                                    bool must_be_plain) {
     if (file.native().find('\0') != std::string::npos) {
         return Error{"file", "the name holds a NUL byte"};
     }
@@ -121,7 +122,7 @@ Error memory_error() {
 
 Result<std::string> read_file(const fs::path& file, std::size_t most_bytes) {
     try {
-        return read_whole(file, most_bytes, false);
+        return read_whole_file(file, most_bytes, false);
     } catch (const std::bad_alloc&) {
         return memory_error();
     }
@@ -129,7 +130,7 @@ Result<std::string> read_file(const fs::path& file, std::size_t most_bytes) {
 
 Result<std::string> read_plain_file(const fs::path& file, std::size_t most_bytes) {
     try {
-        return read_whole(file, most_bytes, true);
+        return read_whole_file(file, most_bytes, true);
     } catch (const std::bad_alloc&) {
         return memory_error();
     }

@@ -6,6 +6,8 @@
 
 #include <array>
 
+#include "sandbox/scene/json.hpp"
+
 namespace tileglass::scene {
 
 bool is_frame_key(const std::string& key) {

@@ -9,13 +9,11 @@
 #include <string_view>
 #include <vector>
 
+#include "sandbox/scene/json_fwd.hpp"
 #include "sandbox/scene/progress.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
-
-/// JSON that keeps the order of keys.
-using Json = nlohmann::ordered_json;
 
 /// Deepest nesting of arrays and objects that is read.
 inline constexpr int kDeepestNesting = 64;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "sandbox/scene/files.hpp"
+#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/maps/kind_text.hpp"
 #include "sandbox/scene/maps/text_map.hpp"
 
@@ -236,8 +237,8 @@ Result<Cells> with_origin(const Cells& cells, const Json& value) {
 }
 
 /// Reads an object with `file` or `rows`.
-Result<MapSource> read_tiles(const Json& value, const std::filesystem::path& folder,
-                             Progress& progress) {
+Result<MapSource> read_tile_map(const Json& value, const std::filesystem::path& folder,
+                                Progress& progress) {
     const bool is_file = value.contains("file");
     if (is_file && !value["file"].is_string()) {
         return Error{"map.file", short_text(value["file"]) + " is not the name of a file"};
@@ -388,7 +389,7 @@ Result<MapSource> read_any_map(const Json& value, const std::filesystem::path& f
                                Progress& progress) {
     MapSource source;
     if (value.is_object() && (value.contains("file") || value.contains("rows"))) {
-        return read_tiles(value, folder, progress);
+        return read_tile_map(value, folder, progress);
     }
     if (value.is_object()) {
         const Result<ProceduralMap> procedural = read_procedural(value);

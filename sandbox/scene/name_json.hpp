@@ -1,32 +1,33 @@
 #pragma once
 // How is one of several names read from JSON?
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <algorithm>
-#include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 
 #include "sandbox/scene/json.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
 
-/// Reads one of `names` as the enumerator with its index.
+bool is_one_of(std::span<const char* const> names, const std::string& name);
+
+/// Reads one of `names` as its index.
 ///
 /// Errors   `field`: none of them
-template <typename Enum, std::size_t Count>
+Result<std::size_t> read_name_index(const Json& value, const std::string& field,
+                                    std::span<const char* const> names);
+
+/// The same as the enumerator with that index.
+template <typename Enum>
 Result<Enum> read_name(const Json& value, const std::string& field,
-                       const std::array<const char*, Count>& names) {
-    const auto found = std::find(names.begin(), names.end(), value);
-    if (found != names.end()) return static_cast<Enum>(found - names.begin());
-    return Error{field, fmt::format("{} is none of {}", short_text(value), fmt::join(names, ", "))};
+                       std::span<const char* const> names) {
+    const Result<std::size_t> index = read_name_index(value, field, names);
+    if (!index) return index.error();
+    return static_cast<Enum>(*index);
 }
 
 /// Writes `text` at `key` unless it is the default and the key is missing.
-inline void write_name(const std::string& text, bool is_default, const char* key, Json& object) {
-    if (!is_default || object.contains(key)) object[key] = text;
-}
+void write_name(const std::string& text, bool is_default, const char* key, Json& object);
 
 }  // namespace tileglass::scene

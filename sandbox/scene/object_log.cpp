@@ -6,13 +6,15 @@
 #include <array>
 #include <cmath>
 
+#include "sandbox/scene/json.hpp"
+
 namespace tileglass::scene {
 
 namespace {
 
 using Kind = ObjectOperation::Kind;
 
-constexpr std::array kNames{"insert", "move", "remove"};
+constexpr std::array kOperationNames{"insert", "move", "remove"};
 
 Result<std::uint32_t> read_id(const Json& value, const std::string& field) {
     const Result<std::int64_t> id = read_whole(value, field, 0, ObjectOperation::kMostId);
@@ -23,13 +25,13 @@ Result<std::uint32_t> read_id(const Json& value, const std::string& field) {
 }  // namespace
 
 const char* name_of(Kind kind) {
-    return kNames[static_cast<std::size_t>(kind)];
+    return kOperationNames[static_cast<std::size_t>(kind)];
 }
 
 std::optional<Kind> operation_kind(std::string_view name) {
-    const auto found = std::find(kNames.begin(), kNames.end(), name);
-    if (found == kNames.end()) return std::nullopt;
-    return static_cast<Kind>(found - kNames.begin());
+    const auto found = std::find(kOperationNames.begin(), kOperationNames.end(), name);
+    if (found == kOperationNames.end()) return std::nullopt;
+    return static_cast<Kind>(found - kOperationNames.begin());
 }
 
 Result<ObjectOperation> read_operation(Kind kind, const Json& value, const std::string& field) {

@@ -8,8 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/scene/json_fwd.hpp"
 #include "tileglass/base/none.hpp"
+#include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"
 
 namespace tileglass::scene {

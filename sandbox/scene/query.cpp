@@ -4,12 +4,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <span>
 
 #include "sandbox/scene/frame_json.hpp"
+#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/name_json.hpp"
 
 namespace tileglass::scene {
@@ -26,11 +26,6 @@ constexpr std::array<const char*, 5> kCoverages{"half_open", "closed", "open", "
 constexpr std::array<const char*, 5> kTies{"owner", "y_first", "x_first", "supercover", "open"};
 constexpr std::array<const char*, 3> kCorners{"pass", "both", "any"};
 constexpr std::array<const char*, 3> kWants{"tiles", "spans", "summary"};
-
-template <std::size_t Count>
-bool is_one_of(const std::array<const char*, Count>& names, const std::string& name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 Result<QueryBounds> read_bounds(const Json& value, MapWord map_word) {
     if (map_word == MapWord::understood && value == "map") return QueryBounds(MapBounds{});
@@ -111,7 +106,7 @@ Result<Shape> read_shape(const Json& object, const std::string& key) {
     return Shape(rect);
 }
 
-Result<std::vector<Tile>> read_tiles(const Json& value, const std::string& field) {
+Result<std::vector<Tile>> read_tile_list(const Json& value, const std::string& field) {
     if (!value.is_array()) return Error{field, short_text(value) + " is not an array of tiles"};
     std::vector<Tile> tiles;
     tiles.reserve(value.size());
@@ -127,7 +122,7 @@ Result<std::vector<Tile>> read_tiles(const Json& value, const std::string& field
 
 Result<QuerySolids> read_solids(const Json& value, MapWord map_word) {
     if (map_word == MapWord::understood && value == "map") return QuerySolids(MapSolids{});
-    Result<std::vector<Tile>> tiles = read_tiles(value, "solid");
+    Result<std::vector<Tile>> tiles = read_tile_list(value, "solid");
     if (!tiles) return tiles.error();
     return QuerySolids(std::move(*tiles));
 }
@@ -159,7 +154,7 @@ std::optional<Error> read_conventions(const Json& object, MapWord map_word, Tile
     return std::nullopt;
 }
 
-Json json_of(const std::vector<Tile>& tiles) {
+Json tiles_json(const std::vector<Tile>& tiles) {
     Json array = Json::array();
     for (const Tile tile : tiles) array.push_back({tile.x, tile.y});
     return array;
@@ -169,9 +164,9 @@ Json json_of(const std::vector<Tile>& tiles) {
 void write_tiles(const std::vector<Tile>& tiles, const char* key, Json& object) {
     const auto found = object.find(key);
     if (found != object.end()) {
-        if (const auto before = read_tiles(*found, key); before && *before == tiles) return;
+        if (const auto before = read_tile_list(*found, key); before && *before == tiles) return;
     }
-    object[key] = json_of(tiles);
+    object[key] = tiles_json(tiles);
 }
 
 void write_way(Vec2 by, Json& object) {
@@ -332,7 +327,7 @@ Result<TileQuery> read_query(const Json& object, MapWord map_word) {
         query.want = *want;
     }
     if (const auto found = object.find("got"); found != object.end()) {
-        Result<std::vector<Tile>> got = read_tiles(*found, "got");
+        Result<std::vector<Tile>> got = read_tile_list(*found, "got");
         if (!got) return got.error();
         query.got = TileList(std::move(*got));
     }

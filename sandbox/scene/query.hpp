@@ -8,9 +8,10 @@
 #include <vector>
 
 #include "sandbox/scene/camera.hpp"
-#include "sandbox/scene/json.hpp"
+#include "sandbox/scene/json_fwd.hpp"
 #include "sandbox/scene/swarm.hpp"
 #include "sandbox/scene/tile_list.hpp"
+#include "tileglass/base/result.hpp"
 #include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/rect.hpp"

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "sandbox/scene/frame_json.hpp"
+#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/lines.hpp"
 #include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/object_log.hpp"

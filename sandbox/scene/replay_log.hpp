@@ -9,6 +9,7 @@
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/scene/world.hpp"
+#include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 
 namespace tileglass::scene {

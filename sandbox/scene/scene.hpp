@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/scene/kept_json.hpp"
 #include "sandbox/scene/map_source.hpp"
 #include "sandbox/scene/query.hpp"
 #include "sandbox/scene/sweep.hpp"
@@ -41,7 +41,7 @@ struct Item {
     std::string name;                ///< shown in lists and labels
     bool hidden = false;             ///< kept, not drawn
     std::optional<TileQuery> query;  ///< none: a kind of item that this version does not know
-    Json source = Json::object();    ///< as it was read: key order, unknown keys, `expect`
+    KeptJson source;                 ///< as it was read: key order, unknown keys, `expect`
 
     bool operator==(const Item&) const = default;
 };
@@ -65,7 +65,7 @@ struct Scene {
     std::optional<Sweep> sweep;  ///< of structures of objects; none: none is asked for
     std::vector<Item> items;     ///< drawn in this order, last on top
     View view;
-    Json source = Json::object();  ///< as it was read: key order, unknown keys
+    KeptJson source;  ///< as it was read: key order, unknown keys
 
     bool operator==(const Scene&) const = default;
 

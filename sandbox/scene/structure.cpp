@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/name_json.hpp"
 
 namespace tileglass::scene {

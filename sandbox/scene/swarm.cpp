@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 
+#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/name_json.hpp"
 
 namespace tileglass::scene {

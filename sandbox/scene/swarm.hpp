@@ -4,7 +4,8 @@
 #include <array>
 #include <cstdint>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/scene/json_fwd.hpp"
+#include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"
 
 namespace tileglass::scene {

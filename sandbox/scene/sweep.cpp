@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/name_json.hpp"
 
 namespace tileglass::scene {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/scene/json_fwd.hpp"
 #include "sandbox/scene/swarm.hpp"
 #include "tileglass/base/result.hpp"
 

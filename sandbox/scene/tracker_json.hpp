@@ -3,7 +3,8 @@
 
 #include <array>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/scene/json_fwd.hpp"
+#include "tileglass/base/result.hpp"
 #include "tileglass/index/tracker.hpp"
 
 namespace tileglass::scene {

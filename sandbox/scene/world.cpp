@@ -1,6 +1,7 @@
 #include "sandbox/scene/world.hpp"
 
 #include "sandbox/scene/frame_json.hpp"
+#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/name_json.hpp"
 #include "sandbox/scene/tracker_json.hpp"
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "sandbox/world/camera_run.hpp"
+#include "tileglass/base/result.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass::world {

@@ -14,6 +14,7 @@
 
 #include "sandbox/printed/circle.hpp"
 #include "sandbox/printed/segment.hpp"
+#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/tile_sources.hpp"
 #include "sandbox/world/runs.hpp"
 #include "tileglass/query/circle.hpp"

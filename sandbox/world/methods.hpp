@@ -5,34 +5,15 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <type_traits>
 
 #include "sandbox/scene/query.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/world/solids.hpp"
-#include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
+#include "tileglass/base/visitor_ref.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass::world {
-
-/// Reference to a visitor that outlives the call it is passed to.
-template <typename Value>
-class VisitorRef {
-public:
-    template <VisitorOf<Value> Visit>
-        requires(!std::same_as<std::remove_cvref_t<Visit>, VisitorRef>)
-    VisitorRef(Visit& visit)
-        : object_(&visit), call_([](void* object, const Value& value) {
-              return deliver(*static_cast<Visit*>(object), value);
-          }) {}
-
-    Flow operator()(const Value& value) const { return call_(object_, value); }
-
-private:
-    void* object_;
-    Flow (*call_)(void*, const Value&);
-};
 
 /// A question with everything it refers to in place.
 struct Question {

@@ -12,16 +12,16 @@ namespace tileglass::world {
 
 namespace {
 
-double tiles_of(const WorldPlan& plan) {
+double tiles_of_swarms(const WorldPlan& plan) {
     double tiles = 0;
-    for (const scene::Swarm& swarm : plan.swarms) tiles += world::tiles_of(swarm, plan.frame);
+    for (const scene::Swarm& swarm : plan.swarms) tiles += tiles_of(swarm, plan.frame);
     return tiles;
 }
 
 }  // namespace
 
 ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
-    : world_(plan.frame, plan.bounds, method, Numbers::used_once, tiles_of(plan)) {
+    : world_(plan.frame, plan.bounds, method, Numbers::used_once, tiles_of_swarms(plan)) {
     for (const scene::Swarm& swarm : plan.swarms) {
         const std::vector<Body> bodies = bodies_of(swarm);
         bodies_.insert(bodies_.end(), bodies.begin(), bodies.end());

@@ -11,6 +11,7 @@
 #include "sandbox/world/journal.hpp"
 #include "sandbox/world/object_world.hpp"
 #include "sandbox/world/swarm.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::world {
 

@@ -7,6 +7,7 @@
 
 #include "sandbox/printed/ending.hpp"
 #include "sandbox/world/methods.hpp"
+#include "tileglass/base/result.hpp"
 #include "tileglass/query/segment.hpp"
 
 namespace tileglass::world {
@@ -71,11 +72,35 @@ inline void add_to(Summary& summary, const TileRect& tiles) {
     end = {std::max(end.x, tiles.end.x), std::max(end.y, tiles.end.y)};
 }
 
-/// Ways to run an algorithm that come from its one form `kRun(question, visit, trace)`.
+/// Visitor that joins tiles that follow one another from left to right.
+class SpanJoiner {
+public:
+    explicit SpanJoiner(VisitorRef<Span> visit) : visit_(visit) {}
+
+    Flow operator()(const Tile& tile) {
+        if (open_ && open_->y == tile.y && open_->x_end == tile.x) {
+            ++open_->x_end;
+            return Flow::keep_going;
+        }
+        const Flow flow = finish();
+        open_ = Span{tile.y, tile.x, tile.x + 1};
+        return flow;
+    }
+
+    /// Gives the last span.
+    Flow finish() const { return open_ ? visit_(*open_) : Flow::keep_going; }
+
+private:
+    VisitorRef<Span> visit_;
+    std::optional<Span> open_;
+};
+
+/// Ways to run an algorithm that come from its one form `kRun(question, visit, trace)`. It is built
+/// twice, untraced and traced: visitors are passed as references.
 template <auto kRun>
 struct FromTiles {
     static Result<Flow> visit_tiles(const Question& question, VisitorRef<Tile> visit) {
-        return flow_of(end_of(kRun(question, visit, NoTrace())));
+        return flow_of(run(question, visit));
     }
 
     static Result<Flow> record(const Question& question, VisitorRef<Tile> visit,
@@ -83,27 +108,17 @@ struct FromTiles {
         return flow_of(end_of(kRun(question, visit, recording)));
     }
 
-    /// Joins tiles that follow one another from left to right.
     static Result<Flow> visit_spans(const Question& question, VisitorRef<Span> visit) {
-        std::optional<Span> open;
-        auto join = [&](const Tile& tile) {
-            if (open && open->y == tile.y && open->x_end == tile.x) {
-                ++open->x_end;
-                return Flow::keep_going;
-            }
-            const Flow flow = open ? visit(*open) : Flow::keep_going;
-            open = Span{tile.y, tile.x, tile.x + 1};
-            return flow;
-        };
-        const Result<Flow> flow = flow_of(end_of(kRun(question, join, NoTrace())));
-        if (!flow || *flow == Flow::stop || !open) return flow;
-        return visit(*open);
+        SpanJoiner joiner(visit);
+        const Result<Flow> flow = flow_of(run(question, joiner));
+        if (!flow || *flow == Flow::stop) return flow;
+        return joiner.finish();
     }
 
     static Result<Summary> summarise(const Question& question) {
         Summary summary;
         auto add = [&](const Tile& tile) { add_to(summary, {tile, {tile.x + 1, tile.y + 1}}); };
-        const Result<RunEnd> end = end_of(kRun(question, add, NoTrace()));
+        const Result<RunEnd> end = run(question, add);
         if (!end) return end.error();
         summary.hit = end->hit;
         summary.hit_step_limit = end->hit_step_limit;
@@ -112,6 +127,10 @@ struct FromTiles {
     }
 
 private:
+    static Result<RunEnd> run(const Question& question, VisitorRef<Tile> visit) {
+        return end_of(kRun(question, visit, NoTrace()));
+    }
+
     static Result<Flow> flow_of(const Result<RunEnd>& end) {
         if (!end) return end.error();
         return end->flow;
@@ -130,7 +149,7 @@ struct FromSpans : FromTiles<kRun> {
         auto add = [&](const Span& span) {
             add_to(summary, {{span.x_min, span.y}, {span.x_end, span.y + 1}});
         };
-        const Result<Flow> flow = kSpans(question, add);
+        const Result<Flow> flow = visit_spans(question, add);
         if (!flow) return flow.error();
         return summary;
     }

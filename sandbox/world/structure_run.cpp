@@ -7,6 +7,7 @@
 
 #include "tileglass/index/object_pairs.hpp"
 #include "tileglass/index/objects_on_segment.hpp"
+#include "tileglass/trace/tracer_ref.hpp"
 
 namespace tileglass::world {
 
@@ -43,7 +44,7 @@ struct ChangeWatch {
 
 /// Calls `run(trace)` without a tracer, by the clock, then with one.
 template <typename Run>
-double timed_and_watched(Watch& watch, const Run& run) {
+double timed_and_watched(TracerRef watch, const Run& run) {
     const auto begin = std::chrono::steady_clock::now();
     NoTrace nobody;
     run(nobody);
@@ -154,34 +155,29 @@ std::int64_t StructureRun::outside() const {
 namespace {
 
 /// Brings the objects of a part to where they are in `world`; returns how many are refused.
-template <typename Trace>
-std::int64_t bring(StructureRun::Index& any_index, const ObjectWorld& world,
-                   const StructureRun::Part& part, Trace&& trace) {
+template <typename AnyIndex, typename Trace>
+std::int64_t bring(AnyIndex& index, const ObjectWorld& world, const StructureRun::Part& part,
+                   Trace&& trace) {
     const ObjectWorld::Grid& grid = world.grid();
     std::int64_t refused = 0;
-    std::visit(
-        [&](auto& index) {
-            const std::uint32_t end =
-                std::min(std::max(world.number_end(), index.object_end()), part.end);
-            for (std::uint32_t object = part.begin; object < end; ++object) {
-                const bool is_there = object < world.number_end() && grid.contains(object);
-                const bool was_there = index.contains(object);
-                if (!is_there) {
-                    if (was_there) index.remove(object, trace);
-                    continue;
-                }
-                const Rect& rect = grid.rect(object);
-                if (was_there && index.rect(object) == rect) continue;
-                const bool is_in =
-                    !is_too_much(index, rect) && (was_there ? index.move(object, rect, trace)
-                                                            : index.insert(object, rect, trace))
-                                                     .has_value();
-                if (is_in) continue;
-                ++refused;
-                if (was_there) index.remove(object, trace);
-            }
-        },
-        any_index);
+    const std::uint32_t end = std::min(std::max(world.number_end(), index.object_end()), part.end);
+    for (std::uint32_t object = part.begin; object < end; ++object) {
+        const bool is_there = object < world.number_end() && grid.contains(object);
+        const bool was_there = index.contains(object);
+        if (!is_there) {
+            if (was_there) index.remove(object, trace);
+            continue;
+        }
+        const Rect& rect = grid.rect(object);
+        if (was_there && index.rect(object) == rect) continue;
+        const bool is_in =
+            !is_too_much(index, rect) &&
+            (was_there ? index.move(object, rect, trace) : index.insert(object, rect, trace))
+                .has_value();
+        if (is_in) continue;
+        ++refused;
+        if (was_there) index.remove(object, trace);
+    }
     return refused;
 }
 
@@ -198,20 +194,22 @@ const StructureUpdate& StructureRun::follow(const ObjectWorld& world, const Part
     }
     ChangeWatch watch;
     const auto begin = std::chrono::steady_clock::now();
-    if (!before && std::holds_alternative<Quadtree>(index_)) {
-        refused_ = bring(index_, world, part, watch);
+    if (auto* quadtree = std::get_if<Quadtree>(&index_); quadtree != nullptr && !before) {
+        refused_ = bring(*quadtree, world, part, watch);
     } else {
-        refused_ = bring(index_, world, part, NoTrace());
+        refused_ =
+            std::visit([&](auto& index) { return bring(index, world, part, NoTrace()); }, index_);
     }
     const std::chrono::duration<double, std::milli> passed =
         std::chrono::steady_clock::now() - begin;
     update_.milliseconds = passed.count();
     if (before) {
         auto steps = std::make_shared<Recording>();
-        bring(*before, world, part, [&](const auto& event) {
+        const auto keep = [&](const auto& event) {
             watch(event);
             (*steps)(event);
-        });
+        };
+        std::visit([&](auto& index) { bring(index, world, part, TracerRef(keep)); }, *before);
         if (std::holds_alternative<KdTree>(index_)) watch = {};  // all of it splits at once
         last_steps_ = std::move(steps);
     }
@@ -294,8 +292,9 @@ Result<StructureAnswer> StructureRun::ask(const scene::Shape& shape) const {
 std::shared_ptr<const Recording> StructureRun::steps_of(const scene::Shape& shape) const {
     auto steps = std::make_shared<Recording>();
     std::vector<std::uint32_t> found;
+    TracerRef trace(*steps);
     const bool is_asked =
-        std::visit([&](const auto& index) { return !find(index, shape, found, *steps); }, index_);
+        std::visit([&](const auto& index) { return !find(index, shape, found, trace); }, index_);
     return is_asked ? steps : nullptr;
 }
 

@@ -44,28 +44,6 @@ double milliseconds_since(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-/// Samples of a time, and whether they are enough.
-class Samples {
-public:
-    void add(double milliseconds) {
-        times_.push_back(milliseconds);
-        sum_ += milliseconds;
-    }
-    std::size_t size() const { return times_.size(); }
-    bool are_enough() const { return size() >= 15 || (size() >= 3 && sum_ >= 10) || sum_ >= 250; }
-    /// Of an even number the mean of the two in the middle.
-    double median() const {
-        std::vector<double> times = times_;
-        std::sort(times.begin(), times.end());
-        const std::size_t half = times.size() / 2;
-        return times.size() % 2 == 1 ? times[half] : (times[half - 1] + times[half]) / 2;
-    }
-
-private:
-    std::vector<double> times_;
-    double sum_ = 0;
-};
-
 /// About how many places in cells the objects of a world have.
 double entries_of(const scene::Sweep& world) {
     const double side = (world.sides.least + world.sides.most) / 2 / world.cell + 1;
@@ -236,6 +214,30 @@ std::optional<std::string> fault_of(const SweepPoint& point) {
 
 /// One structure at one point, or before the first one the objects of the point.
 struct SweepRun::Measuring {
+    /// Samples of a time, and whether they are enough.
+    class Samples {
+    public:
+        void add(double milliseconds) {
+            times_.push_back(milliseconds);
+            sum_ += milliseconds;
+        }
+        std::size_t size() const { return times_.size(); }
+        bool are_enough() const {
+            return size() >= 15 || (size() >= 3 && sum_ >= 10) || sum_ >= 250;
+        }
+        /// Of an even number the mean of the two in the middle.
+        double median() const {
+            std::vector<double> times = times_;
+            std::sort(times.begin(), times.end());
+            const std::size_t half = times.size() / 2;
+            return times.size() % 2 == 1 ? times[half] : (times[half - 1] + times[half]) / 2;
+        }
+
+    private:
+        std::vector<double> times_;
+        double sum_ = 0;
+    };
+
     enum class Phase : std::uint8_t { objects, waiting, build, ticks, count, questions, done };
 
     explicit Measuring(const SweepPoint& point) : world(point.world) {}

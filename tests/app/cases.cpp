@@ -14,6 +14,7 @@
 #include "app/render.hpp"
 #include "sandbox/batch/check.hpp"
 #include "sandbox/scene/document.hpp"
+#include "sandbox/scene/json.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -79,8 +80,8 @@ TEST_P(EveryCase, ExpectsAnAnswerOfEveryItem) {
         ASSERT_TRUE(item.query) << item.name;
         // A swarm has no answer: its members are where they are.
         if (std::holds_alternative<scene::Swarm>(item.query->shape)) continue;
-        ASSERT_TRUE(item.source.contains("expect")) << item.name;
-        EXPECT_TRUE(item.source["expect"].contains("count")) << item.name;
+        ASSERT_NE(item.source.find("expect"), nullptr) << item.name;
+        EXPECT_TRUE(item.source.find("expect")->contains("count")) << item.name;
     }
 }
 

@@ -2,7 +2,7 @@
 // What holds for every query of objects, in whatever structure?
 //
 // A query is given as a callable `run(visit, trace)` that returns Flow or Result<Flow> and hands
-// numbers to `visit`. It answers the same every time.
+// numbers to `visit`. It answers the same every time. It is built twice, with a tracer and without.
 
 #include <gtest/gtest.h>
 
@@ -16,14 +16,18 @@
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
+#include "tileglass/base/visitor_ref.hpp"
 #include "tileglass/trace/recording.hpp"
 #include "tileglass/trace/tracer.hpp"
+#include "tileglass/trace/tracer_ref.hpp"
 
 namespace tileglass::laws {
 
 using testing::AssertionFailure;
 using testing::AssertionResult;
 using testing::AssertionSuccess;
+
+using NumberVisitor = VisitorRef<std::uint32_t>;
 
 inline Flow flow_of(Flow flow) {
     return flow;
@@ -38,13 +42,13 @@ template <typename Run>
 AssertionResult hold_for_numbers(const Run& run) {
     using Numbers = std::vector<std::uint32_t>;
     Numbers all;
-    const auto collect = [&](std::uint32_t number) { all.push_back(number); };
-    if (flow_of(run(collect, NoTrace{})) != Flow::keep_going) {
+    auto collect = [&](std::uint32_t number) { all.push_back(number); };
+    if (flow_of(run(NumberVisitor(collect), NoTrace{})) != Flow::keep_going) {
         return AssertionFailure() << "stops though nobody asks";
     }
     const Numbers untraced = std::exchange(all, {});
     Recording whole;
-    const Flow flow = flow_of(run(collect, whole));
+    const Flow flow = flow_of(run(NumberVisitor(collect), TracerRef(whole)));
     if (flow != Flow::keep_going || all != untraced)
         return AssertionFailure() << "tracing changes the answer";
 
@@ -52,16 +56,16 @@ AssertionResult hold_for_numbers(const Run& run) {
         Numbers first;
         Recording part;
         int late_events = 0;
-        const auto visit = [&](std::uint32_t number) {
+        auto visit = [&](std::uint32_t number) {
             first.push_back(number);
             return first.size() >= n ? Flow::stop : Flow::keep_going;
         };
-        const auto trace = [&](const auto& event) {
+        auto trace = [&](const auto& event) {
             late_events += first.size() >= n ? 1 : 0;
             part(event);
         };
         const std::string when = " when stopped after " + std::to_string(n);
-        if (flow_of(run(visit, trace)) != Flow::stop)
+        if (flow_of(run(NumberVisitor(visit), TracerRef(trace))) != Flow::stop)
             return AssertionFailure() << "goes on" << when;
         if (late_events != 0) return AssertionFailure() << "traces after the stop" << when;
         if (first.size() != n || !std::equal(first.begin(), first.end(), all.begin())) {
@@ -81,8 +85,8 @@ template <typename Run>
 AssertionResult candidates_tell_the_answer(const Run& run) {
     std::vector<std::uint32_t> all;
     Recording recording;
-    const auto collect = [&](std::uint32_t number) { all.push_back(number); };
-    if (flow_of(run(collect, recording)) != Flow::keep_going) {
+    auto collect = [&](std::uint32_t number) { all.push_back(number); };
+    if (flow_of(run(NumberVisitor(collect), TracerRef(recording))) != Flow::keep_going) {
         return AssertionFailure() << "stops though nobody asks";
     }
     std::vector<std::uint32_t> hits;

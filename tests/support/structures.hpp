@@ -2,6 +2,7 @@
 // Which structures of objects are laid beside each other?
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -34,36 +35,40 @@ inline std::string wrong_inside(const HashGrid& grid) {
 }
 
 /// Calls `use(name, make)` for each structure; `make()` gives an empty one for objects around
-/// `origin`, most of them less than 24 units away.
+/// `origin`, most of them less than 24 units away. The type of `make` depends on that of the
+/// structure alone, so that `use` is built once for each.
 template <typename Use>
 void for_every_structure(Vec2 origin, const Use& use) {
     const Frame frame = *Frame::make(1, origin);
     const Rect world{origin - Vec2{16, 16}, origin + Vec2{16, 16}};
-    use("list", [] { return ObjectList(); });
-    use("grid", [=] {
+    const auto use_each = [&](const std::string& name, auto make) {
+        use(name, std::function<decltype(make())()>(make));
+    };
+    use_each("list", [] { return ObjectList(); });
+    use_each("grid", [=] {
         return ObjectGrid<HashedHeads>(frame, std::nullopt, TrackerMethod::difference,
                                        HashedHeads());
     });
-    use("grid with bounds", [=] {
+    use_each("grid with bounds", [=] {
         const TileRect bounds{{-9, -9}, {9, 9}};
         return ObjectGrid<DenseHeads>(frame, bounds, TrackerMethod::difference, DenseHeads(bounds));
     });
-    use("hash grid", [=] { return hash_grid(frame); });
-    use("hash grid, long chains", [=] { return hash_grid(frame, CellHash::mixed, 8); });
-    use("hash grid, x ^ y", [=] { return hash_grid(frame, CellHash::exclusive_or); });
-    use("hash grid, sign-blind", [=] { return hash_grid(frame, CellHash::sign_blind, 0.5); });
+    use_each("hash grid", [=] { return hash_grid(frame); });
+    use_each("hash grid, long chains", [=] { return hash_grid(frame, CellHash::mixed, 8); });
+    use_each("hash grid, x ^ y", [=] { return hash_grid(frame, CellHash::exclusive_or); });
+    use_each("hash grid, sign-blind", [=] { return hash_grid(frame, CellHash::sign_blind, 0.5); });
     for (const Looseness looseness : {Looseness::tight, Looseness::loose}) {
         const std::string name = looseness == Looseness::tight ? "quadtree" : "loose quadtree";
         const auto of = [=](std::uint32_t capacity, std::uint32_t depth) {
             return [=] { return *Quadtree::make(world, {looseness, capacity, depth}); };
         };
-        use(name, of(4, 8));
-        use(name + ", deep", of(1, 20));
-        use(name + ", flat", of(3, 1));
+        use_each(name, of(4, 8));
+        use_each(name + ", deep", of(1, 20));
+        use_each(name + ", flat", of(3, 1));
     }
-    use("k-d tree", [] { return *KdTree::make(); });
-    use("k-d tree, always fresh", [] { return *KdTree::make({1, 0}); });
-    use("k-d tree, stale", [] { return *KdTree::make({7, 1}); });
+    use_each("k-d tree", [] { return *KdTree::make(); });
+    use_each("k-d tree, always fresh", [] { return *KdTree::make({1, 0}); });
+    use_each("k-d tree, stale", [] { return *KdTree::make({7, 1}); });
 }
 
 }  // namespace tileglass::tests

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "sandbox/scene/json.hpp"
 #include "tileglass/geometry/tile.hpp"
 
 namespace tileglass::scene {

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/scene/json_fwd.hpp"
 #include "sandbox/scene/maps/imported_map.hpp"
 #include "sandbox/scene/progress.hpp"
 #include "tileglass/base/result.hpp"

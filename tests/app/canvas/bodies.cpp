@@ -28,7 +28,7 @@ Camera camera_of(double zoom, Vec2 center = {0, 0}, bool y_up = false, double ra
     return {{center, zoom, y_up}, 80 * ratio, 60 * ratio, ratio};
 }
 
-BodyPicture picture_of(const Camera& camera, const std::vector<Rect>& rects) {
+BodyPicture bodies_picture(const Camera& camera, const std::vector<Rect>& rects) {
     BodyPicture picture;
     build_body_picture(camera, rects, picture);
     return picture;
@@ -66,7 +66,7 @@ std::vector<Rect> scattered(Random& random, int count, double reach, double leas
 }
 
 TEST(BodyPicture, PutsBodiesInPixelsOfTheViewport) {
-    const BodyPicture picture = picture_of(camera_of(2), {{{-3, 4}, {7, 9}}});
+    const BodyPicture picture = bodies_picture(camera_of(2), {{{-3, 4}, {7, 9}}});
     ASSERT_EQ(picture.bodies.size(), 1U);
     EXPECT_EQ(picture.bodies[0], (Body{34, 38, 54, 48}));
     EXPECT_TRUE(picture.density.empty());
@@ -74,13 +74,13 @@ TEST(BodyPicture, PutsBodiesInPixelsOfTheViewport) {
 
 TEST(BodyPicture, TakesCornersInAnyOrder) {
     const BodyPicture picture =
-        picture_of(camera_of(2), {{{7, 4}, {-3, 9}}, {{7, 9}, {-3, 4}}, {{-3, 9}, {7, 4}}});
+        bodies_picture(camera_of(2), {{{7, 4}, {-3, 9}}, {{7, 9}, {-3, 4}}, {{-3, 9}, {7, 4}}});
     ASSERT_EQ(picture.bodies.size(), 3U);
     for (const Body& body : picture.bodies) EXPECT_EQ(body, (Body{34, 38, 54, 48}));
 }
 
 TEST(BodyPicture, TurnsBodiesAroundWhereYIsUp) {
-    const BodyPicture picture = picture_of(camera_of(2, {0, 0}, true), {{{-3, 4}, {7, 9}}});
+    const BodyPicture picture = bodies_picture(camera_of(2, {0, 0}, true), {{{-3, 4}, {7, 9}}});
     ASSERT_EQ(picture.bodies.size(), 1U);
     EXPECT_EQ(picture.bodies[0], (Body{34, 12, 54, 22}));
 }
@@ -94,7 +94,7 @@ TEST(BodyPicture, AgreesWithTheCamera) {
         const std::vector<Rect> around = scattered(random, 40, 2, 1, 2);
         std::vector<Rect> rects;
         for (const Rect& rect : around) rects.push_back({center + rect.a, center + rect.b});
-        const BodyPicture picture = picture_of(camera, rects);
+        const BodyPicture picture = bodies_picture(camera, rects);
         ASSERT_EQ(picture.bodies.size(), rects.size());
         for (std::size_t i = 0; i < rects.size(); ++i) {
             const Vec2 a = camera.to_screen(rects[i].a);
@@ -111,12 +111,12 @@ TEST(BodyPicture, LeavesOutWhatLiesBeyondTheViewport) {
     // The viewport reaches from (-40, -30) to (40, 30).
     const std::vector<Rect> beyond{
         {{-50, 0}, {-41, 10}}, {{41, 0}, {50, 10}}, {{0, -40}, {10, -31}}, {{0, 31}, {10, 40}}};
-    EXPECT_TRUE(picture_of(camera_of(1), beyond).bodies.empty());
+    EXPECT_TRUE(bodies_picture(camera_of(1), beyond).bodies.empty());
     const std::vector<Rect> partly{
         {{-50, 0}, {-39, 10}}, {{39, 0}, {50, 10}}, {{0, -40}, {10, -29}}, {{0, 29}, {10, 40}}};
-    EXPECT_EQ(picture_of(camera_of(1), partly).bodies.size(), 4U);
+    EXPECT_EQ(bodies_picture(camera_of(1), partly).bodies.size(), 4U);
     const std::vector<Rect> small{{{-42, 0}, {-41, 1}}, {{0, 31}, {1, 32}}, {{39, 0}, {40, 1}}};
-    EXPECT_EQ(sum(picture_of(camera_of(1), small)), 1U);
+    EXPECT_EQ(sum(bodies_picture(camera_of(1), small)), 1U);
 }
 
 TEST(BodyPicture, KeepsBodiesInTheOrderGiven) {
@@ -126,7 +126,7 @@ TEST(BodyPicture, KeepsBodiesInTheOrderGiven) {
         const double x = i % 3 == 0 ? 1000 : -40 + i * 0.05;
         rects.push_back({{x, 0}, {x + 5, 5}});
     }
-    const BodyPicture picture = picture_of(camera_of(1), rects);
+    const BodyPicture picture = bodies_picture(camera_of(1), rects);
     ASSERT_EQ(picture.bodies.size(), 666U);
     EXPECT_TRUE(std::is_sorted(picture.bodies.begin(), picture.bodies.end(),
                                [](const Body& a, const Body& b) { return a.min_x < b.min_x; }));
@@ -141,7 +141,7 @@ TEST(BodyPicture, IsExactFarFromTheOrigin) {
         const double low = far + i / 64.0;
         rects.push_back({{low, -far}, {low + 1 / 64.0, -far + 1 / 128.0}});
     }
-    const BodyPicture picture = picture_of(camera, rects);
+    const BodyPicture picture = bodies_picture(camera, rects);
     ASSERT_EQ(picture.bodies.size(), 3U);
     EXPECT_EQ(picture.bodies[0], (Body{40, 30, 56, 38}));
     EXPECT_EQ(picture.bodies[1], (Body{56, 30, 72, 38}));
@@ -151,7 +151,7 @@ TEST(BodyPicture, IsExactFarFromTheOrigin) {
 TEST(BodyPicture, BringsFarSidesNearTheViewport) {
     const double most = std::numeric_limits<double>::max();
     for (const double reach : {1e12, 1e300, most}) {
-        const BodyPicture picture = picture_of(camera_of(4), {{{-reach, -reach}, {reach, 1}}});
+        const BodyPicture picture = bodies_picture(camera_of(4), {{{-reach, -reach}, {reach, 1}}});
         ASSERT_EQ(picture.bodies.size(), 1U) << reach;
         const Body& body = picture.bodies[0];
         EXPECT_LT(body.min_x, -10) << reach;
@@ -167,7 +167,7 @@ TEST(BodyPicture, DrawsBodiesOfTheLeastSideAndCountsSmallerOnes) {
     for (const double ratio : {1.0, 2.0, 1.5}) {
         const Camera camera = camera_of(1, {0.3, -0.7}, false, ratio);
         const auto drawn = [&](double width, double height) {
-            const BodyPicture picture = picture_of(camera, {{{1, 1}, {1 + width, 1 + height}}});
+            const BodyPicture picture = bodies_picture(camera, {{{1, 1}, {1 + width, 1 + height}}});
             EXPECT_EQ(picture.bodies.size() + sum(picture), 1U);
             return picture.bodies.size();
         };
@@ -187,7 +187,7 @@ TEST(BodyPicture, TreatsBodiesOfOneSizeAlikeWhereverTheyAre) {
         rects.push_back({rect.a, rect.a + Vec2{size, size}});
     }
     // 2 pixels, but for rounding.
-    EXPECT_EQ(picture_of(camera_of(6), rects).bodies.size(), 500U);
+    EXPECT_EQ(bodies_picture(camera_of(6), rects).bodies.size(), 500U);
 }
 
 TEST(BodyPicture, CountsEverySmallBodyInTheViewportOnce) {
@@ -197,7 +197,7 @@ TEST(BodyPicture, CountsEverySmallBodyInTheViewportOnce) {
             camera_of(0.5 + random.fraction(), {random.fraction() * 9, random.fraction() * 9},
                       round % 2 == 0, 1 + 0.5 * (round % 3));
         const std::vector<Rect> rects = scattered(random, 3000, 60, 0, 1.5);
-        const BodyPicture picture = picture_of(camera, rects);
+        const BodyPicture picture = bodies_picture(camera, rects);
         std::uint64_t seen = 0;
         for (const Rect& rect : rects) {
             const Rect screen{camera.to_screen(rect.a), camera.to_screen(rect.b)};
@@ -224,7 +224,7 @@ TEST(BodyPicture, CountsABodyWhereItsMiddleIs) {
     for (const bool y_up : {false, true}) {
         const Camera camera = camera_of(1, {0, 0}, y_up);
         // Its middle is at (-9.9, 6.1): pixels (30, 36), or (30, 23) where y is up.
-        const BodyPicture picture = picture_of(camera, {{{-10.4, 5.6}, {-9.4, 6.6}}});
+        const BodyPicture picture = bodies_picture(camera, {{{-10.4, 5.6}, {-9.4, 6.6}}});
         const std::vector<Vec2> cells = filled_cells(picture);
         ASSERT_EQ(cells.size(), 1U);
         EXPECT_EQ(picture.cell_pixels, 2);
@@ -233,18 +233,18 @@ TEST(BodyPicture, CountsABodyWhereItsMiddleIs) {
 }
 
 TEST(BodyPicture, HasLargerCellsOnADenseScreen) {
-    EXPECT_EQ(picture_of(camera_of(1, {}, false, 2), {{{0, 0}, {1, 1}}}).cell_pixels, 4);
-    EXPECT_EQ(picture_of(camera_of(1, {}, false, 1.5), {{{0, 0}, {1, 1}}}).cell_pixels, 3);
+    EXPECT_EQ(bodies_picture(camera_of(1, {}, false, 2), {{{0, 0}, {1, 1}}}).cell_pixels, 4);
+    EXPECT_EQ(bodies_picture(camera_of(1, {}, false, 1.5), {{{0, 0}, {1, 1}}}).cell_pixels, 3);
 }
 
 TEST(BodyPicture, KeepsBodiesInTheirCellsWhilePanned) {
     Random random(2);
     const std::vector<Rect> rects = scattered(random, 200, 12, 0, 0.5);
     const Camera camera = camera_of(1);
-    const std::vector<Vec2> before = filled_cells(picture_of(camera, rects));
+    const std::vector<Vec2> before = filled_cells(bodies_picture(camera, rects));
     ASSERT_GT(before.size(), 50U);
     for (const Vec2 delta : {Vec2{1, 0}, Vec2{0.25, -3}, Vec2{-7.75, 5.5}, Vec2{2, 2}}) {
-        const std::vector<Vec2> after = filled_cells(picture_of(camera.panned(delta), rects));
+        const std::vector<Vec2> after = filled_cells(bodies_picture(camera.panned(delta), rects));
         ASSERT_EQ(after.size(), before.size());
         for (std::size_t i = 0; i < after.size(); ++i) {
             EXPECT_EQ(after[i] - before[i], after[0] - before[0]);
@@ -272,7 +272,7 @@ TEST(BodyPicture, UsesItsMemoryAgain) {
 }
 
 TEST(BodyPicture, ForgetsWhatWasThere) {
-    BodyPicture picture = picture_of(camera_of(1), {{{0, 0}, {1, 1}}, {{0, 0}, {9, 9}}});
+    BodyPicture picture = bodies_picture(camera_of(1), {{{0, 0}, {1, 1}}, {{0, 0}, {9, 9}}});
     build_body_picture(camera_of(1), {}, picture);
     EXPECT_TRUE(picture.bodies.empty());
     EXPECT_TRUE(picture.density.empty());

@@ -52,7 +52,7 @@ double world_slack(const Camera& camera, Vec2 world) {
     return 8 * kUlp * (size_of(camera.view.center) + size_of(world));
 }
 
-double distance(Vec2 a, Vec2 b) {
+double camera_distance(Vec2 a, Vec2 b) {
     return size_of(a - b);
 }
 
@@ -68,7 +68,7 @@ TEST(Camera, FindsThePointOfTheWorldAgain) {
     for (const Camera& camera : cameras()) {
         for (int i = 0; i < 20; ++i) {
             const Vec2 world = camera.to_world({1280 * random.fraction(), 719 * random.fraction()});
-            EXPECT_LE(distance(camera.to_world(camera.to_screen(world)), world),
+            EXPECT_LE(camera_distance(camera.to_world(camera.to_screen(world)), world),
                       world_slack(camera, world))
                 << described(camera);
         }
@@ -81,7 +81,7 @@ TEST(Camera, FindsThePixelAgain) {
         for (int i = 0; i < 20; ++i) {
             const Vec2 screen{1280 * random.fraction(), 719 * random.fraction()};
             const Vec2 world = camera.to_world(screen);
-            EXPECT_LE(distance(camera.to_screen(world), screen),
+            EXPECT_LE(camera_distance(camera.to_screen(world), screen),
                       1e-9 + world_slack(camera, world) * camera.scale())
                 << described(camera);
         }
@@ -123,7 +123,7 @@ TEST(Camera, ZoomsAboutThePointUnderTheCursor) {
             const Vec2 before = camera.to_world(cursor);
             const Camera zoomed = camera.zoomed(cursor, factor);
             const Vec2 after = zoomed.to_world(cursor);
-            EXPECT_LE(distance(before, after),
+            EXPECT_LE(camera_distance(before, after),
                       world_slack(camera, before) + world_slack(zoomed, after))
                 << described(camera) << " factor " << factor;
         }
@@ -137,7 +137,7 @@ TEST(Camera, KeepsThePointUnderTheCursorOverManyNotches) {
         const Vec2 before = camera.to_world(cursor);
         for (int i = 0; i < 80; ++i) camera = camera.zoomed(cursor, 1.2);
         for (int i = 0; i < 80; ++i) camera = camera.zoomed(cursor, 1 / 1.2);
-        EXPECT_LE(distance(camera.to_world(cursor), before), 1e-12);
+        EXPECT_LE(camera_distance(camera.to_world(cursor), before), 1e-12);
     }
 }
 
@@ -159,7 +159,7 @@ TEST(Camera, MovesTheWorldWithThePointer) {
         const Vec2 delta{100 * random.fraction() - 50, 100 * random.fraction() - 50};
         const Vec2 world = camera.to_world({640, 300});
         const Vec2 moved = camera.panned(delta).to_screen(world);
-        EXPECT_LE(distance(moved, camera.to_screen(world) + delta),
+        EXPECT_LE(camera_distance(moved, camera.to_screen(world) + delta),
                   1e-9 + world_slack(camera, world) * camera.scale())
             << described(camera);
     }

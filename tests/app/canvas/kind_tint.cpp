@@ -12,9 +12,9 @@ namespace {
 
 using scene::KindForm;
 
-constexpr KindForm kForms[] = {KindForm::character, KindForm::number, KindForm::colour};
+constexpr KindForm kKindTintForms[] = {KindForm::character, KindForm::number, KindForm::colour};
 
-int distance(const Tint& a, const Tint& b) {
+int tint_distance(const Tint& a, const Tint& b) {
     return std::abs(a.r - b.r) + std::abs(a.g - b.g) + std::abs(a.b - b.b);
 }
 
@@ -25,7 +25,7 @@ double lightness(const Tint& tint) {
 }
 
 TEST(KindTint, IsNoneOfNoTileInEveryForm) {
-    for (const KindForm form : kForms) EXPECT_EQ(tint_of(kNoTile, form), Tint());
+    for (const KindForm form : kKindTintForms) EXPECT_EQ(tint_of(kNoTile, form), Tint());
 }
 
 TEST(KindTint, IsNoneOfCharacters) {
@@ -38,7 +38,7 @@ TEST(KindTint, OfNumbersIsFarFromThatOfNeighbours) {
     for (TileKind kind = 1; kind < 600; ++kind) {
         const Tint tint = tint_of(kind, KindForm::number);
         EXPECT_EQ(tint.share, 255);
-        EXPECT_GT(distance(tint, tint_of(kind + 1, KindForm::number)), 80) << kind;
+        EXPECT_GT(tint_distance(tint, tint_of(kind + 1, KindForm::number)), 80) << kind;
         EXPECT_NE(tint, Tint());
     }
 }

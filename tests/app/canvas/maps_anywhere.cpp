@@ -39,7 +39,8 @@ const TileRect kPlaces[] = {
     {{kTileMin, kTileEnd - 7}, {kTileMin + 3, kTileEnd}},
 };
 
-std::shared_ptr<const TileMap> random_map(KindForm form, const TileRect& bounds, Random& random) {
+std::shared_ptr<const TileMap> maps_anywhere_random_map(KindForm form, const TileRect& bounds,
+                                                        Random& random) {
     constexpr TileKind kCharacters[] = {'.', '#', 'T', ' '};
     constexpr TileKind kNumbers[] = {0, 1, 2, 17, 300};
     constexpr TileKind kColours[] = {0, 0x000000FF, 0xFFFFFFFF, 0xFF8800FF, 0x0000FFFF};
@@ -52,13 +53,14 @@ std::shared_ptr<const TileMap> random_map(KindForm form, const TileRect& bounds,
     return std::make_shared<const TileMap>(form, bounds, kinds);
 }
 
-constexpr KindForm kForms[] = {KindForm::character, KindForm::number, KindForm::colour};
+constexpr KindForm kMapsAnywhereForms[] = {KindForm::character, KindForm::number, KindForm::colour};
 
 /// What a block of tiles is on average: solid, and the parts of its tint; all 0..255.
 using Average = std::array<double, 5>;
-using Blocks = std::map<std::pair<std::int64_t, std::int64_t>, Average>;  // by x, then y
+using MapsAnywhereBlocks =
+    std::map<std::pair<std::int64_t, std::int64_t>, Average>;  // by x, then y
 
-Blocks averages(const TileMap& map, int level) {
+MapsAnywhereBlocks averages(const TileMap& map, int level) {
     std::map<std::pair<std::int64_t, std::int64_t>, std::pair<Average, int>> sums;
     const std::int64_t side = std::int64_t{1} << level;
     visit_tiles(map.bounds(), [&](Tile tile) {
@@ -69,14 +71,15 @@ Blocks averages(const TileMap& map, int level) {
         for (std::size_t k = 0; k < values.size(); ++k) sum[k] += values[k];
         ++count;
     });
-    Blocks blocks;
+    MapsAnywhereBlocks blocks;
     for (const auto& [at, sum] : sums) {
         for (std::size_t k = 0; k < 5; ++k) blocks[at][k] = sum.first[k] / sum.second;
     }
     return blocks;
 }
 
-Average block_of(const MapPyramid& pyramid, int level, std::int64_t x, std::int64_t y) {
+Average maps_anywhere_block_of(const MapPyramid& pyramid, int level, std::int64_t x,
+                               std::int64_t y) {
     Tint tint;
     if (pyramid.has_tints()) pyramid.copy_tints(level, x, y, {&tint, 1});
     return {double(pyramid.solid_share(level, x, y)), double(tint.r), double(tint.g),
@@ -86,7 +89,7 @@ Average block_of(const MapPyramid& pyramid, int level, std::int64_t x, std::int6
 void expect_averages(const MapPyramid& pyramid) {
     for (int level = 0; level <= pyramid.top(); ++level) {
         for (const auto& [at, average] : averages(pyramid.map(), level)) {
-            const Average found = block_of(pyramid, level, at.first, at.second);
+            const Average found = maps_anywhere_block_of(pyramid, level, at.first, at.second);
             for (std::size_t k = 0; k < 5; ++k) {
                 // Every level rounds once more.
                 ASSERT_NEAR(found[k], average[k], 0.5 * level + 1e-9)
@@ -99,10 +102,10 @@ void expect_averages(const MapPyramid& pyramid) {
 
 TEST(MapPyramidAnywhere, HoldsTheAverageOfEveryBlock) {
     Random random(21);
-    for (const KindForm form : kForms) {
+    for (const KindForm form : kMapsAnywhereForms) {
         for (const TileRect& bounds : kPlaces) {
             SCOPED_TRACE(testing::Message() << bounds.min.x << ' ' << bounds.min.y);
-            const MapPyramid pyramid(random_map(form, bounds, random));
+            const MapPyramid pyramid(maps_anywhere_random_map(form, bounds, random));
             EXPECT_EQ(pyramid.has_tints(), form != KindForm::character);
             expect_averages(pyramid);
             if (HasFatalFailure()) return;
@@ -120,7 +123,7 @@ TEST(MapPyramidAnywhere, EndsWhereBlocksAtTheAxesHoldTheWholeMap) {
         };
         int top = 0;
         while (!holds(top)) ++top;
-        EXPECT_EQ(MapPyramid(random_map(KindForm::number, bounds, random)).top(), top)
+        EXPECT_EQ(MapPyramid(maps_anywhere_random_map(KindForm::number, bounds, random)).top(), top)
             << bounds.min.x << ' ' << bounds.min.y;
     }
 }
@@ -155,7 +158,7 @@ TEST(MapPyramidAnywhere, FollowsPaintedTilesAndTheirUndo) {
     Random random(23);
     for (const KindForm form : {KindForm::number, KindForm::colour}) {
         for (const TileRect& bounds : kPlaces) {
-            std::shared_ptr<const TileMap> map = random_map(form, bounds, random);
+            std::shared_ptr<const TileMap> map = maps_anywhere_random_map(form, bounds, random);
             const std::shared_ptr<const TileMap> first = map;
             MapPyramid pyramid(map);
             for (const TileKind kind : {TileKind{1}, TileKind{0}, TileKind{5'000'000}}) {
@@ -198,7 +201,7 @@ void expect_picture(const MapPyramid& pyramid, const Camera& camera, const Frame
     build_tile_picture(camera, frame, &pyramid, {}, picture);
     const TileMap& map = pyramid.map();
     const std::int64_t side = std::int64_t{1} << picture.level;
-    const Blocks blocks = averages(map, picture.level);
+    const MapsAnywhereBlocks blocks = averages(map, picture.level);
     const Vec2 corner = camera.to_world({0, camera.view.y_up ? camera.height : 0});
     // Beside the tile range, too.
     const auto block_at = [&](const GridAxis& axis, double world) {
@@ -250,9 +253,9 @@ void expect_picture(const MapPyramid& pyramid, const Camera& camera, const Frame
 
 TEST(TilePictureOfMapsAnywhere, ShowsTheAverageOfTheTilesOfEveryTexel) {
     Random random(24);
-    for (const KindForm form : kForms) {
+    for (const KindForm form : kMapsAnywhereForms) {
         for (const TileRect& bounds : kPlaces) {
-            const MapPyramid pyramid(random_map(form, bounds, random));
+            const MapPyramid pyramid(maps_anywhere_random_map(form, bounds, random));
             for (const double size : {1.0, 0.1, 16.0}) {
                 const Frame frame = *Frame::make(size, {0, 0});
                 for (const double pixels : {11.0, 1.0, 0.6, 0.3, 0.09}) {

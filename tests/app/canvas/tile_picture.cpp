@@ -79,7 +79,7 @@ Vec2 low_corner(const Camera& camera, int column, int row) {
     return camera.to_world({double(column), double(camera.view.y_up ? row + 1 : row)});
 }
 
-std::int64_t block_of(std::int32_t tile, int level) {
+std::int64_t tile_picture_block_of(std::int32_t tile, int level) {
     return floor_div(tile, std::int64_t{1} << level);
 }
 
@@ -93,12 +93,13 @@ std::size_t first_of(const PixelCut& cut) {
 
 // Which block each texel shows, asked of the picture alone: bit by bit, by highlights that take the
 // columns (and refuse the rows) of blocks whose number has that bit. Numbers count from `base`.
-class Blocks {
+class TilePictureBlocks {
 public:
     static constexpr int kBits = 7;
     static constexpr std::int64_t kCount = std::int64_t{1} << kBits;
 
-    explicit Blocks(const Sight& sight, std::int64_t base_x, std::int64_t base_y, int level) {
+    explicit TilePictureBlocks(const Sight& sight, std::int64_t base_x, std::int64_t base_y,
+                               int level) {
         for (int bit = 0; bit < kBits; ++bit) {
             std::vector<Highlight> highlights;
             for (std::int64_t i = 0; i < kCount; ++i) {
@@ -149,9 +150,9 @@ void expect_first_texels(const Sight& sight) {
     const int low_row = sight.camera.view.y_up ? kHeight - 1 : 0;
     const std::optional<Tile> base = sight.frame.tile_at(low_corner(sight.camera, 0, low_row));
     ASSERT_TRUE(base);
-    const std::int64_t base_x = block_of(base->x, picture.level);
-    const std::int64_t base_y = block_of(base->y, picture.level);
-    const Blocks blocks(sight, base_x, base_y, picture.level);
+    const std::int64_t base_x = tile_picture_block_of(base->x, picture.level);
+    const std::int64_t base_y = tile_picture_block_of(base->y, picture.level);
+    const TilePictureBlocks blocks(sight, base_x, base_y, picture.level);
     for (int row = 0; row < kHeight; ++row) {
         for (int column = 0; column < kWidth; ++column) {
             const std::size_t x = first_of(picture.columns[static_cast<std::size_t>(column)]);
@@ -161,9 +162,9 @@ void expect_first_texels(const Sight& sight) {
             const std::optional<Tile> tile =
                 sight.frame.tile_at(low_corner(sight.camera, column, row));
             ASSERT_TRUE(tile);
-            ASSERT_EQ(base_x + blocks.x(x, y), block_of(tile->x, picture.level))
+            ASSERT_EQ(base_x + blocks.x(x, y), tile_picture_block_of(tile->x, picture.level))
                 << "pixel " << column << " " << row;
-            ASSERT_EQ(base_y + blocks.y(x, y), block_of(tile->y, picture.level))
+            ASSERT_EQ(base_y + blocks.y(x, y), tile_picture_block_of(tile->y, picture.level))
                 << "pixel " << column << " " << row;
         }
     }
@@ -200,8 +201,9 @@ TEST(TilePicture, PutsEachTexelAfterTheOneBeforeIt) {
             const TilePicture picture = picture_of(sight);
             const int low_row = sight.camera.view.y_up ? kHeight - 1 : 0;
             const Tile base = *sight.frame.tile_at(low_corner(sight.camera, 0, low_row));
-            const Blocks blocks(sight, block_of(base.x, picture.level),
-                                block_of(base.y, picture.level), picture.level);
+            const TilePictureBlocks blocks(sight, tile_picture_block_of(base.x, picture.level),
+                                           tile_picture_block_of(base.y, picture.level),
+                                           picture.level);
             for (int x = 0; x < picture.width; ++x) {
                 ASSERT_EQ(blocks.x(static_cast<std::size_t>(x), 0), x);
             }
@@ -462,8 +464,8 @@ void expect_shares(const Sight& sight, const std::vector<Highlight>& highlights,
         for (int x = 0; x < picture.width; ++x) {
             const Texel texel =
                 texel_of(picture, static_cast<std::size_t>(x), static_cast<std::size_t>(y));
-            const std::int64_t block_x = block_of(base.x, picture.level) + x;
-            const std::int64_t block_y = block_of(base.y, picture.level) + y;
+            const std::int64_t block_x = tile_picture_block_of(base.x, picture.level) + x;
+            const std::int64_t block_y = tile_picture_block_of(base.y, picture.level) + y;
             ASSERT_NEAR(texel.taken,
                         share_of(highlights, Role::taken, block_x, block_y, picture.level), slack)
                 << "block " << block_x << " " << block_y;
@@ -536,7 +538,8 @@ TEST(TilePicture, IgnoresHighlightsOutOfSight) {
     EXPECT_EQ(picture_of(near, highlights).texels, picture_of(near).texels);
 }
 
-std::shared_ptr<const scene::TileMap> random_map(std::int32_t width, std::int32_t height) {
+std::shared_ptr<const scene::TileMap> tile_picture_random_map(std::int32_t width,
+                                                              std::int32_t height) {
     Random random(9);
     std::string cells;
     for (std::int64_t i = 0; i < std::int64_t{width} * height; ++i) {
@@ -546,7 +549,7 @@ std::shared_ptr<const scene::TileMap> random_map(std::int32_t width, std::int32_
 }
 
 TEST(TilePicture, ShowsTheCellsOfTheMap) {
-    const auto map = random_map(23, 17);
+    const auto map = tile_picture_random_map(23, 17);
     const MapPyramid pyramid(map);
     for (const bool y_up : {false, true}) {
         const Sight near = sight(0.1, {5, 5}, {6, 6}, 15, y_up);
@@ -568,7 +571,7 @@ TEST(TilePicture, ShowsTheCellsOfTheMap) {
 }
 
 TEST(TilePicture, ShowsTheAveragesOfThePyramidFromAfar) {
-    const MapPyramid pyramid(random_map(300, 200));
+    const MapPyramid pyramid(tile_picture_random_map(300, 200));
     const Sight far = sight(1, {0, 0}, {150, 100}, 0.11);
     const TilePicture picture = picture_of(far, {}, &pyramid);
     const Tile base = base_of(far);
@@ -576,14 +579,14 @@ TEST(TilePicture, ShowsTheAveragesOfThePyramidFromAfar) {
         for (int x = 0; x < picture.width; ++x) {
             ASSERT_EQ(
                 texel_of(picture, static_cast<std::size_t>(x), static_cast<std::size_t>(y)).solid,
-                pyramid.solid_share(picture.level, block_of(base.x, picture.level) + x,
-                                    block_of(base.y, picture.level) + y));
+                pyramid.solid_share(picture.level, tile_picture_block_of(base.x, picture.level) + x,
+                                    tile_picture_block_of(base.y, picture.level) + y));
         }
     }
 }
 
 TEST(TilePicture, ShowsAMapSmallerThanAPixelByItsShare) {
-    const auto map = random_map(16, 16);
+    const auto map = tile_picture_random_map(16, 16);
     const MapPyramid pyramid(map);
     for (const int level : {5, 6, 7}) {
         const Sight far = sight(1, {0, 0}, {8, 8}, std::ldexp(1.0, -level));
@@ -633,7 +636,7 @@ void expect_sound(const TilePicture& picture) {
 }
 
 TEST(TilePicture, IsSoundWhereNoTilesAre) {
-    const MapPyramid pyramid(random_map(40, 30));
+    const MapPyramid pyramid(tile_picture_random_map(40, 30));
     const std::vector<Highlight> highlights{
         {{{0, 0}, {10, 10}}, Role::taken},
         {{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}}, Role::refused}};
@@ -678,7 +681,7 @@ TEST(TilePicture, IsSoundForAnyFrameAndAnyCamera) {
 }
 
 TEST(TilePicture, IsTheSameForTheSameSight) {
-    const MapPyramid pyramid(random_map(40, 30));
+    const MapPyramid pyramid(tile_picture_random_map(40, 30));
     const Sight near = sight(0.1, {5, 5}, {6, 6}, 15);
     const std::vector<Highlight> highlights{{{{3, 3}, {9, 12}}, Role::taken}};
     const TilePicture a = picture_of(near, highlights, &pyramid);
@@ -689,7 +692,7 @@ TEST(TilePicture, IsTheSameForTheSameSight) {
 }
 
 TEST(TilePicture, KeepsNothingOfThePictureBefore) {
-    const MapPyramid pyramid(random_map(40, 30));
+    const MapPyramid pyramid(tile_picture_random_map(40, 30));
     const std::vector<Highlight> highlights{{{{-5, 3}, {9, 12}}, Role::taken},
                                             {{{1, 1}, {4, 4}}, Role::refused}};
     const std::vector<Sight> different{sight(1, {0, 0}, {5, 5}, 8), sight(1, {0, 0}, {5, 5}, 0.1),

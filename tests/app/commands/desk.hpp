@@ -145,4 +145,18 @@ inline TestDesk desk_with(const std::string& text) {
     return desk;
 }
 
+inline const scene::TileMap& map_of(const Workspace& workspace) {
+    return *workspace.scene().map.cells;
+}
+
+/// A square of 4 x 4 tiles on grid lines.
+inline constexpr Rect kSquare{{2, 2}, {6, 6}};
+
+/// With that square, selected.
+inline TestDesk desk_with_square() {
+    TestDesk desk;
+    desk.add(kSquare);
+    return desk;
+}
+
 }  // namespace tileglass::app

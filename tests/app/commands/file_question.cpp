@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tests/app/commands/desk.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -17,16 +18,14 @@ namespace {
 namespace fs = std::filesystem;
 using testing::ElementsAre;
 
+constexpr const char* kEmptyScene = R"({"tileglass": 1})";
+
 std::vector<std::string> names(const RecentFiles& recent) {
     std::vector<std::string> found;
     for (const RecentFiles::File& file : recent.files()) {
         found.push_back(file.path.filename().string());
     }
     return found;
-}
-
-void write(const fs::path& file, const std::string& text = R"({"tileglass": 1})") {
-    std::ofstream(file) << text;
 }
 
 TEST(RecentFiles, AreNewestFirstAndEachOnce) {
@@ -46,7 +45,7 @@ TEST(RecentFiles, AreNewestFirstAndEachOnce) {
 
 TEST(RecentFiles, KnowWhichAreGone) {
     TestFolder folder;
-    write(folder.path / "a.json");
+    write_text(folder.path / "a.json", kEmptyScene);
     RecentFiles recent;
     recent.restore({folder.path / "a.json", folder.path / "b.json"});
     recent.look();
@@ -56,7 +55,7 @@ TEST(RecentFiles, KnowWhichAreGone) {
 
 TEST(FileQuestion, OpensAndSavesAreRemembered) {
     TestFolder folder;
-    write(folder.path / "a.tileglass.json");
+    write_text(folder.path / "a.tileglass.json", kEmptyScene);
     TestDesk desk;
     desk.workspace.open_file(folder.path / "a.tileglass.json");
     desk.workspace.save_to(folder.path / "b.tileglass.json");
@@ -68,8 +67,8 @@ TEST(FileQuestion, BeginsAtTheSceneElseAtTheNewestFileElseAtMaps) {
     TestFolder folder;
     const fs::path maps = folder.path / "maps";
     fs::create_directory(maps);
-    write(maps / "m.map", "type octile\nheight 1\nwidth 1\nmap\n.\n");
-    write(folder.path / "a.tileglass.json");
+    write_text(maps / "m.map", "type octile\nheight 1\nwidth 1\nmap\n.\n");
+    write_text(folder.path / "a.tileglass.json", kEmptyScene);
     TestDesk desk;
     Workspace& workspace = desk.workspace;
     EXPECT_EQ(first_folder(workspace), home_folder());
@@ -96,8 +95,8 @@ TEST(FileQuestion, MapsWithoutAMapAreNone) {
 
 TEST(FileQuestion, ChoosesTheOpenFile) {
     TestFolder folder;
-    write(folder.path / "a.json");
-    write(folder.path / "b.json");
+    write_text(folder.path / "a.json", kEmptyScene);
+    write_text(folder.path / "b.json", kEmptyScene);
     TestDesk desk;
     desk.workspace.open_file(folder.path / "b.json");
     desk.run("file.open");
@@ -114,14 +113,14 @@ TEST(FileQuestion, ChoosesTheOpenFile) {
 
 TEST(FileQuestion, AFileThatCannotBeOpenedLeavesTheQuestion) {
     TestFolder folder;
-    write(folder.path / "a.json", "{");
+    write_text(folder.path / "a.json", "{");
     TestDesk desk;
     desk.workspace.wants_open = true;
     refresh_file_choice(desk.workspace);
     give_file(desk.workspace, folder.path / "a.json");
     EXPECT_TRUE(desk.workspace.wants_open);
     EXPECT_EQ(desk.workspace.file_choice->error(), desk.workspace.message);
-    write(folder.path / "a.json");
+    write_text(folder.path / "a.json", kEmptyScene);
     give_file(desk.workspace, folder.path / "a.json");
     EXPECT_FALSE(wants_file(desk.workspace));
 }
@@ -153,7 +152,7 @@ TEST(FileQuestion, SavingFirstLeadsToTheQuestionForAFileToOpen) {
 
 TEST(FileQuestion, EscapeKeepsTheFileBeforeItLeaves) {
     TestFolder folder;
-    write(folder.path / "a.json");
+    write_text(folder.path / "a.json", kEmptyScene);
     TestDesk desk;
     desk.workspace.wants_save_as = true;
     refresh_file_choice(desk.workspace);

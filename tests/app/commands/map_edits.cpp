@@ -42,10 +42,6 @@ TestDesk desk_with_layers() {
     return desk;
 }
 
-const TileMap& map_of(const TestDesk& desk) {
-    return *desk.workspace.scene().map.cells;
-}
-
 /// One entry of undo takes `edit` back, and redo does it again.
 void expect_one_entry(const std::function<void(Workspace&)>& edit, const std::string& label) {
     TestDesk desk = desk_with_layers();
@@ -89,35 +85,35 @@ TEST(MapEdits, KeepTheRuleOverAnotherLayer) {
     choose_layer(desk.workspace, 1);
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.scene().map.layer, 1U);
-    EXPECT_EQ(map_of(desk).at({2, 0}), 7U);
-    EXPECT_FALSE(map_of(desk).is_solid({2, 0}));
-    EXPECT_EQ(&desk.workspace.pyramid()->map(), &map_of(desk));
+    EXPECT_EQ(map_of(desk.workspace).at({2, 0}), 7U);
+    EXPECT_FALSE(map_of(desk.workspace).is_solid({2, 0}));
+    EXPECT_EQ(&desk.workspace.pyramid()->map(), &map_of(desk.workspace));
 }
 
 TEST(MapEdits, LookAtALayerWhereItLies) {
     TestDesk desk = desk_with_layers();
     choose_layer(desk.workspace, 2);
-    EXPECT_EQ(map_of(desk).bounds(), (TileRect{{5, 6}, {8, 8}}));
+    EXPECT_EQ(map_of(desk.workspace).bounds(), (TileRect{{5, 6}, {8, 8}}));
     choose_layer(desk.workspace, 0);
-    EXPECT_EQ(map_of(desk).bounds(), (TileRect{{0, 0}, {3, 2}}));
+    EXPECT_EQ(map_of(desk.workspace).bounds(), (TileRect{{0, 0}, {3, 2}}));
 }
 
 TEST(MapEdits, TakeTheKindsOfAPropertyAndNoOthers) {
     TestDesk desk = desk_with_layers();
     set_by_property(desk.workspace, {"water", {2, 300}});
-    EXPECT_EQ(map_of(desk).rule(), (SolidRule{{2, 300}, {}, Others::open}));
-    EXPECT_TRUE(map_of(desk).is_solid({1, 0}));
-    EXPECT_TRUE(map_of(desk).is_solid({2, 1}));
-    EXPECT_FALSE(map_of(desk).is_solid({0, 0}));
+    EXPECT_EQ(map_of(desk.workspace).rule(), (SolidRule{{2, 300}, {}, Others::open}));
+    EXPECT_TRUE(map_of(desk.workspace).is_solid({1, 0}));
+    EXPECT_TRUE(map_of(desk.workspace).is_solid({2, 1}));
+    EXPECT_FALSE(map_of(desk.workspace).is_solid({0, 0}));
 }
 
 TEST(MapEdits, ForgetWhatWasChosenWhenAllKindsAre) {
     TestDesk desk = desk_with_layers();
     set_solid(desk.workspace, 1, false);
     set_all(desk.workspace, Others::solid);
-    EXPECT_EQ(map_of(desk).rule(), (SolidRule{{}, {}, Others::solid}));
+    EXPECT_EQ(map_of(desk.workspace).rule(), (SolidRule{{}, {}, Others::solid}));
     set_all(desk.workspace, Others::standard);
-    EXPECT_EQ(map_of(desk).rule(), SolidRule());
+    EXPECT_EQ(map_of(desk.workspace).rule(), SolidRule());
 }
 
 TEST(MapEdits, TurnTheKindUnderAClick) {
@@ -128,16 +124,16 @@ TEST(MapEdits, TurnTheKindUnderAClick) {
     EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::cross);
     desk.click({0.5, 0.5});
     EXPECT_EQ(desk.workspace.message, "1 is open now");
-    EXPECT_FALSE(map_of(desk).is_solid({0, 0}));
-    EXPECT_FALSE(map_of(desk).is_solid({1, 1})) << "it is of the same kind";
-    EXPECT_TRUE(map_of(desk).is_solid({1, 0}));
+    EXPECT_FALSE(map_of(desk.workspace).is_solid({0, 0}));
+    EXPECT_FALSE(map_of(desk.workspace).is_solid({1, 1})) << "it is of the same kind";
+    EXPECT_TRUE(map_of(desk.workspace).is_solid({1, 0}));
     desk.click({1.5, 1.5});
     EXPECT_EQ(desk.workspace.message, "1 is solid now");
     desk.click({0.5, 1.5});
     EXPECT_EQ(desk.workspace.message, "no tile is solid now");
     EXPECT_EQ(desk.workspace.pinned, std::nullopt);
     EXPECT_EQ(desk.undo_all(), 3);
-    EXPECT_EQ(map_of(desk).rule(), SolidRule());
+    EXPECT_EQ(map_of(desk.workspace).rule(), SolidRule());
 }
 
 TEST(MapEdits, TurnNoKindOutsideOfTheMap) {
@@ -160,7 +156,7 @@ TEST(MapEdits, TurnNothingWhileAnItemLiesUnderTheClick) {
     desk.run("map.pick");
     desk.drag({0.5, 0.5}, {2.5, 1.5});
     EXPECT_EQ(desk.rect(), (Rect{{0, 0}, {3, 2}})) << "nothing is dragged";
-    EXPECT_FALSE(map_of(desk).is_solid({0, 0}));
+    EXPECT_FALSE(map_of(desk.workspace).is_solid({0, 0}));
     EXPECT_EQ(desk.undo_all(), 1);
 }
 

@@ -10,6 +10,7 @@
 #include "app/commands/file_question.hpp"
 #include "app/commands/map_edits.hpp"
 #include "tests/app/commands/desk.hpp"
+#include "tests/support/text_file.hpp"
 #include "tileglass/query/all_tiles.hpp"
 
 namespace tileglass::app {
@@ -32,14 +33,6 @@ void open_whole(Workspace& workspace, const fs::path& file) {
     workspace.take_file(kLong);
     EXPECT_FALSE(workspace.message_is_error) << workspace.message;
     workspace.refresh();
-}
-
-void write(const fs::path& file, const std::string& text) {
-    std::ofstream(file) << text;
-}
-
-const TileMap& map_of(const Workspace& workspace) {
-    return *workspace.scene().map.cells;
 }
 
 /// At a map of these numbers whose first tile is (-1, 0).
@@ -98,7 +91,7 @@ TEST(OpenedMaps, GiveThePanelUpToAnotherOneInItsPlace) {
 
 TEST(OpenedMaps, AreNeverTheFileToSaveTo) {
     TestFolder folder;
-    write(folder.path / "a.json", kTmj);
+    write_text(folder.path / "a.json", kTmj);
     Workspace workspace;
     open_whole(workspace, folder.path / "a.json");
     ASSERT_NE(workspace.scene().map.cells, nullptr);
@@ -258,7 +251,7 @@ TEST(BrushOnNumbers, PaintsOverALayerOfAFileThatIsSavedInRows) {
 
 TEST(OpenedMap, IsNotReplacedByItsOwnScene) {
     TestFolder folder;
-    write(folder.path / "x.tmj", kTmj);
+    write_text(folder.path / "x.tmj", kTmj);
     Workspace workspace;
     open_whole(workspace, folder.path / "x.tmj");
     ASSERT_NE(workspace.scene().map.cells, nullptr);
@@ -287,7 +280,7 @@ TEST(BrushOnCharacters, LosesNothingOfALargeMapThatWasMoved) {
     TestFolder folder;
     std::string rows;
     for (int y = 0; y < 1000; ++y) rows += std::string(1100, y % 3 == 0 ? 'T' : '.') + "\n";
-    write(folder.path / "big.map", rows);
+    write_text(folder.path / "big.map", rows);
     TestDesk desk =
         desk_with(R"({"tileglass":1,"map":{"file":")" + (folder.path / "big.map").generic_string() +
                   R"(","origin":[-7,-9],"open":["T"]}})");

@@ -13,14 +13,6 @@
 namespace tileglass::app {
 namespace {
 
-constexpr Rect kSquare{{2, 2}, {6, 6}};
-
-TestDesk desk_with_square() {
-    TestDesk desk;
-    desk.add(kSquare);
-    return desk;
-}
-
 TEST(Pointer, DrawsWithTheTool) {
     TestDesk desk;
     desk.run("tool.rectangle");

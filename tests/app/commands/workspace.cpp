@@ -9,15 +9,12 @@
 #include <string>
 
 #include "tests/app/commands/desk.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
 namespace {
 
 namespace fs = std::filesystem;
-
-void write(const fs::path& file, const std::string& text) {
-    std::ofstream(file) << text;
-}
 
 constexpr const char* kScene = R"({"tileglass": 1,
 "items": [{"name": "wall", "rect": [1, 1, 3, 3]}, {"name": "ray", "rect": [0.1, 0.2, 0.3, 9]}],
@@ -33,7 +30,7 @@ TEST(Workspace, BeginsWithAnEmptyScene) {
 
 TEST(Workspace, OpensASceneAndSelectsItsFirstItem) {
     TestFolder folder;
-    write(folder.path / "a.tileglass.json", kScene);
+    write_text(folder.path / "a.tileglass.json", kScene);
     Workspace workspace;
     workspace.open_file(folder.path / "a.tileglass.json");
     EXPECT_FALSE(workspace.message_is_error) << workspace.message;
@@ -59,7 +56,7 @@ TEST(Workspace, SelectsAnItemThatIsShown) {
 
 TEST(Workspace, TellsTheFirstWarningOfWhatItOpens) {
     TestFolder folder;
-    write(folder.path / "a.tileglass.json", R"({"tileglass": 1, "colour": "red"})");
+    write_text(folder.path / "a.tileglass.json", R"({"tileglass": 1, "colour": "red"})");
     Workspace workspace;
     workspace.open_file(folder.path / "a.tileglass.json");
     EXPECT_NE(workspace.message.find("colour"), std::string::npos) << workspace.message;
@@ -80,7 +77,7 @@ TEST(Workspace, OpensAMapAndFitsIt) {
 
 TEST(Workspace, KeepsTheSceneWhereAFileCannotBeOpened) {
     TestFolder folder;
-    write(folder.path / "bad.tileglass.json", R"({"tileglass": 1, "items": [{"rect": [1]}]})");
+    write_text(folder.path / "bad.tileglass.json", R"({"tileglass": 1, "items": [{"rect": [1]}]})");
     TestDesk desk;
     desk.add({{1, 1}, {2, 2}});
     for (const fs::path& file :
@@ -150,7 +147,7 @@ TEST(Workspace, FindsTheMapAgainAfterSavingInAnotherFolder) {
     TestFolder folder;
     fs::create_directories(folder.path / "maps");
     fs::create_directories(folder.path / "scenes");
-    write(folder.path / "maps" / "a.map", "..\n.#\n");
+    write_text(folder.path / "maps" / "a.map", "..\n.#\n");
     Workspace workspace;
     workspace.open_file(folder.path / "maps" / "a.map");
     ASSERT_NE(workspace.scene().map.cells, nullptr) << workspace.message;
@@ -165,7 +162,7 @@ TEST(Workspace, FindsTheMapAgainAfterSavingInAnotherFolder) {
 
 TEST(Workspace, FindsTheMapAgainAfterSavingBesideIt) {
     TestFolder folder;
-    write(folder.path / "a.map", "..\n.#\n");
+    write_text(folder.path / "a.map", "..\n.#\n");
     Workspace workspace;
     workspace.open_file(folder.path / "a.map");
     workspace.save_to(folder.path / "a.tileglass.json");
@@ -399,7 +396,7 @@ TEST(Workspace, KeepsTheStepsOfAnItemThatPaintingDoesNotConcern) {
 
 TEST(Workspace, SavesAPaintedMapInRowsAndLeavesItsFileAsItWas) {
     TestFolder folder;
-    write(folder.path / "a.map", "..\n.#\n");
+    write_text(folder.path / "a.map", "..\n.#\n");
     TestDesk desk;
     desk.workspace.open_file(folder.path / "a.map");
     desk.workspace.set_camera({{{10, 7.5}, 32, false}, 640, 480, 1});
@@ -417,7 +414,7 @@ TEST(Workspace, SavesAPaintedMapInRowsAndLeavesItsFileAsItWas) {
 
 TEST(Workspace, SavesALargePaintedMapBesideTheSceneAndOverNoOtherFile) {
     TestFolder folder;
-    write(folder.path / "big.map", "..\n");  // of somebody else
+    write_text(folder.path / "big.map", "..\n");  // of somebody else
     TestDesk desk;
     desk.set_map(2000, 600, std::string(2000 * 600, '.'));
     desk.run("tool.brush");

@@ -8,13 +8,10 @@
 #include <string>
 
 #include "tests/app/commands/desk.hpp"
+#include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
 namespace {
-
-void write(const std::filesystem::path& file, const std::string& text) {
-    std::ofstream(file) << text;
-}
 
 // Four tiles, of which the other program will have three.
 class YoursDesk : public testing::Test {
@@ -62,7 +59,7 @@ TEST_F(YoursDesk, PasteTellsTilesFromScenes) {
 
 TEST_F(YoursDesk, LoadsAFileAndNamesItsFaults) {
     TestFolder folder;
-    write(folder.path / "mine.txt", "(0, 0)\n(1, 0)\n");
+    write_text(folder.path / "mine.txt", "(0, 0)\n(1, 0)\n");
     EXPECT_TRUE(load_yours(desk.workspace, folder.path / "mine.txt"));
     EXPECT_EQ(query().got->size(), 2U);
     EXPECT_FALSE(load_yours(desk.workspace, folder.path / "nothing.txt"));
@@ -72,10 +69,10 @@ TEST_F(YoursDesk, LoadsAFileAndNamesItsFaults) {
 
 TEST_F(YoursDesk, ADroppedFileOfTilesIsTakenAndAnyOtherIsNot) {
     TestFolder folder;
-    write(folder.path / "tiles.txt", "0 0\n1 0\n");
-    write(folder.path / "fault.txt", "0 0\n1 zero\n");
-    write(folder.path / "grid.txt", "..#\n#..\n");
-    write(folder.path / "scene.json", R"({"tileglass": 1})");
+    write_text(folder.path / "tiles.txt", "0 0\n1 0\n");
+    write_text(folder.path / "fault.txt", "0 0\n1 zero\n");
+    write_text(folder.path / "grid.txt", "..#\n#..\n");
+    write_text(folder.path / "scene.json", R"({"tileglass": 1})");
     EXPECT_TRUE(drop_yours(desk.workspace, folder.path / "tiles.txt"));
     EXPECT_EQ(query().got->size(), 2U);
     EXPECT_TRUE(drop_yours(desk.workspace, folder.path / "fault.txt"));

@@ -10,14 +10,14 @@ namespace tileglass::app {
 namespace {
 
 // One item, its answer, and all that a comparison asks for.
-struct Stage {
+struct ComparisonStage {
     scene::Scene scene;
     Answer own;
     Player player;
     Comparison comparison;
     Compared compared;
 
-    explicit Stage(const scene::Item& item) : scene(scene_with({item})) {
+    explicit ComparisonStage(const scene::Item& item) : scene(scene_with({item})) {
         own = answer_item(scene.items[0], scene);
         player = Player(record(own));
         compared = {&scene, 1, &scene.items[0], &own, {{-100, -100}, {100, 100}}, false};
@@ -46,8 +46,8 @@ struct Stage {
     }
 };
 
-Stage circle() {
-    return Stage(query_item(3, Circle{{4, 4}, 2}));
+ComparisonStage circle() {
+    return ComparisonStage(query_item(3, Circle{{4, 4}, 2}));
 }
 
 TEST(Variation, BeginsWithTheWidestConvention) {
@@ -92,7 +92,7 @@ TEST(Variation, IsSpelledWithItsConventions) {
 }
 
 TEST(Comparison, CountsTheTilesOfBoth) {
-    Stage stage = circle();
+    ComparisonStage stage = circle();
     ASSERT_TRUE(stage.comparison.difference());
     const Difference& d = *stage.comparison.difference();
     EXPECT_EQ(d.a(), stage.own.summary.count);
@@ -102,7 +102,7 @@ TEST(Comparison, CountsTheTilesOfBoth) {
 }
 
 TEST(Comparison, SwapsItsSides) {
-    Stage stage = circle();
+    ComparisonStage stage = circle();
     stage.comparison.swap();
     EXPECT_EQ(stage.comparison.own_letter(), 'B');
     EXPECT_EQ(stage.comparison.difference()->only_a, 6);
@@ -116,7 +116,7 @@ TEST(Comparison, SwapsItsSides) {
 TEST(Comparison, TakesAnyMethod) {
     for (const world::Method& method : world::methods()) {
         if (method.shape != scene::Shape(Circle{}).index()) continue;
-        Stage stage = circle();
+        ComparisonStage stage = circle();
         stage.choose({std::string(method.name), Coverage::half_open, Ties::owner, Corner::pass});
         ASSERT_TRUE(stage.comparison.difference()) << method.name;
         EXPECT_EQ(stage.comparison.other()->method->name, method.name);
@@ -126,7 +126,7 @@ TEST(Comparison, TakesAnyMethod) {
 }
 
 TEST(Comparison, PlaysBothByOneCursor) {
-    Stage stage = circle();
+    ComparisonStage stage = circle();
     const std::size_t own = stage.player.events();
     const std::size_t other = stage.comparison.player().events();
     ASSERT_LT(own, other);
@@ -141,7 +141,7 @@ TEST(Comparison, PlaysBothByOneCursor) {
 }
 
 TEST(Comparison, HoldsTheShorterRecordingAtItsEnd) {
-    Stage stage = circle();
+    ComparisonStage stage = circle();
     stage.choose({"", Coverage::contained, Ties::owner, Corner::pass});
     const std::size_t other = stage.comparison.player().events();
     ASSERT_LT(other, stage.player.events());
@@ -152,7 +152,7 @@ TEST(Comparison, HoldsTheShorterRecordingAtItsEnd) {
 }
 
 TEST(Comparison, PaintsWhatBothHaveTakenSoFar) {
-    Stage stage = circle();
+    ComparisonStage stage = circle();
     for (const std::size_t step : {3U, 10U, 20U, 33U, 40U}) {
         stage.player.run_to(step);
         stage.refresh();
@@ -165,7 +165,7 @@ TEST(Comparison, PaintsWhatBothHaveTakenSoFar) {
 }
 
 TEST(Comparison, ChangesItsRevisionWithWhatItPaints) {
-    Stage stage = circle();
+    ComparisonStage stage = circle();
     const std::uint64_t first = stage.comparison.revision();
     stage.refresh();
     EXPECT_EQ(stage.comparison.revision(), first);
@@ -174,7 +174,7 @@ TEST(Comparison, ChangesItsRevisionWithWhatItPaints) {
 }
 
 TEST(Comparison, LetsTheItemsPlayerGoWhenItEnds) {
-    Stage stage = circle();
+    ComparisonStage stage = circle();
     stage.comparison.clear();
     stage.comparison.follow(stage.player);
     EXPECT_EQ(stage.player.length(), stage.player.events());
@@ -186,14 +186,14 @@ TEST(Comparison, LetsTheItemsPlayerGoWhenItEnds) {
 TEST(Comparison, HasNoDifferenceWhereAnAnswerIsMissing) {
     scene::Item item = query_item(1, Rect{{1, 1}, {3, 3}});
     item.query->method = "magic";
-    Stage stage(item);
+    ComparisonStage stage(item);
     EXPECT_FALSE(stage.comparison.difference());
     std::vector<Highlight> highlights;
     EXPECT_FALSE(stage.comparison.paint(stage.player, stage.compared.seen, highlights));
 }
 
 TEST(Comparison, WaitsWithWhatIsLongUntilTheGestureEnds) {
-    Stage stage(query_item(1, Circle{{0, 0}, 300}));
+    ComparisonStage stage(query_item(1, Circle{{0, 0}, 300}));
     stage.compared.content = 2;
     stage.compared.is_in_gesture = true;
     stage.refresh();

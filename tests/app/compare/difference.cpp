@@ -15,7 +15,7 @@ namespace {
 constexpr TileRect kAll{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
 constexpr std::int64_t kMuch = 10'000'000;
 
-AnswerSpans spans_of(const Answer& answer) {
+AnswerSpans difference_spans_of(const Answer& answer) {
     Result<AnswerSpans> spans = AnswerSpans::of(answer);
     EXPECT_TRUE(spans) << spans.error().message;
     return spans ? std::move(*spans) : AnswerSpans();
@@ -26,7 +26,7 @@ using Tiles = std::set<std::pair<std::int32_t, std::int32_t>>;  // y, x
 Tiles tiles_of(const Answer& answer) {
     Tiles tiles;
     auto add = [&](const Tile& tile) { tiles.insert({tile.y, tile.x}); };
-    EXPECT_TRUE(answer.method->visit_tiles(answer.question, world::VisitorRef<Tile>(add)));
+    EXPECT_TRUE(answer.method->visit_tiles(answer.question, VisitorRef<Tile>(add)));
     return tiles;
 }
 
@@ -49,7 +49,8 @@ TEST(Difference, CountsWhatTheTilesOfBothAnswersSay) {
                 answer_of(shape, std::string(method.name), Coverage::closed, Ties::supercover);
             const Tiles in_a = tiles_of(a);
             const Tiles in_b = tiles_of(b);
-            const Difference d = difference_of(spans_of(a), spans_of(b), kAll, kMuch);
+            const Difference d =
+                difference_of(difference_spans_of(a), difference_spans_of(b), kAll, kMuch);
             SCOPED_TRACE(method.name);
             EXPECT_EQ(d.only_a, missing(in_a, in_b));
             EXPECT_EQ(d.only_b, missing(in_b, in_a));
@@ -78,7 +79,7 @@ TEST(Difference, OfARectangleOfManyRowsTakesNoRowAlone) {
     const Rect huge{{-1e9, -1e9}, {1e9, 1e9}};
     const Answer a = answer_of(huge);
     const Answer b = answer_of(huge, "", Coverage::closed);
-    const Difference d = difference_of(spans_of(a), spans_of(b), {}, 10);
+    const Difference d = difference_of(difference_spans_of(a), difference_spans_of(b), {}, 10);
     EXPECT_TRUE(d.is_whole);
     EXPECT_EQ(d.both, 2'000'000'001 * std::int64_t{2'000'000'001});
     EXPECT_EQ(d.only_b, 2 * std::int64_t{2'000'000'001} + 1);
@@ -89,21 +90,22 @@ TEST(Difference, OfTooMuchIsThatOfTheTilesInView) {
     const Answer a = answer_of(Circle{{0, 0}, 100000});
     const Answer b = answer_of(Circle{{0, 0}, 100000}, "", Coverage::contained);
     const TileRect seen{{99990, -5}, {100010, 5}};
-    const Difference d = difference_of(spans_of(a), spans_of(b), seen, 1000);
+    const Difference d = difference_of(difference_spans_of(a), difference_spans_of(b), seen, 1000);
     EXPECT_FALSE(d.is_whole);
     EXPECT_EQ(d.compared.min, seen.min);
     EXPECT_EQ(d.compared.height(), 10);
     EXPECT_GT(d.both, 50);
     EXPECT_GT(d.only_a, 5);
     EXPECT_EQ(d.only_b, 0);
-    EXPECT_TRUE(difference_of(spans_of(a), spans_of(b), kAll, 1000).compared.is_empty());
+    EXPECT_TRUE(difference_of(difference_spans_of(a), difference_spans_of(b), kAll, 1000)
+                    .compared.is_empty());
 }
 
 TEST(Difference, OfALargeCircleIsCountedByItsRows) {
     const Circle large{{0.5, 0.5}, 10000};
     const Answer a = answer_of(large);
     const Answer b = answer_of(large, "", Coverage::contained);
-    const Difference d = difference_of(spans_of(a), spans_of(b), {}, kMuch);
+    const Difference d = difference_of(difference_spans_of(a), difference_spans_of(b), {}, kMuch);
     EXPECT_EQ(d.a(), a.summary.count);
     EXPECT_EQ(d.b(), b.summary.count);
     EXPECT_EQ(d.only_b, 0);
@@ -112,15 +114,17 @@ TEST(Difference, OfALargeCircleIsCountedByItsRows) {
 TEST(Difference, OfAnEmptyAnswerIsTheOther) {
     const Answer a = answer_of(Rect{{1, 1}, {1, 3}}, "", Coverage::open);
     const Answer b = answer_of(Rect{{1, 1}, {1, 3}});
-    EXPECT_EQ(difference_of(spans_of(a), spans_of(b), kAll, kMuch).only_b, b.summary.count);
-    EXPECT_TRUE(difference_of(spans_of(a), spans_of(a), kAll, kMuch).is_same());
+    EXPECT_EQ(difference_of(difference_spans_of(a), difference_spans_of(b), kAll, kMuch).only_b,
+              b.summary.count);
+    EXPECT_TRUE(
+        difference_of(difference_spans_of(a), difference_spans_of(a), kAll, kMuch).is_same());
 }
 
 TEST(Difference, IsPaintedInThreeRoles) {
     const Answer a = answer_of(Rect{{1, 1}, {4, 2}}, "", Coverage::open);
     const Answer b = answer_of(Rect{{1, 1}, {4, 2}}, "", Coverage::half_open);
     std::vector<Highlight> highlights;
-    paint_difference(spans_of(a), spans_of(b), kAll, highlights);
+    paint_difference(difference_spans_of(a), difference_spans_of(b), kAll, highlights);
     EXPECT_EQ(highlights, (std::vector<Highlight>{{{{1, 1}, {4, 2}}, Role::both},
                                                   {{{4, 1}, {5, 2}}, Role::only_b},
                                                   {{{1, 2}, {5, 3}}, Role::only_b}}));
@@ -129,9 +133,9 @@ TEST(Difference, IsPaintedInThreeRoles) {
 TEST(Difference, IsPaintedAsItIsCounted) {
     const Answer a = answer_of(Circle{{5.2, 5.7}, 4.1}, "", Coverage::center);
     const Answer b = answer_of(Circle{{5.2, 5.7}, 4.1}, "bounding_square");
-    const Difference d = difference_of(spans_of(a), spans_of(b), kAll, kMuch);
+    const Difference d = difference_of(difference_spans_of(a), difference_spans_of(b), kAll, kMuch);
     std::vector<Highlight> highlights;
-    paint_difference(spans_of(a), spans_of(b), kAll, highlights);
+    paint_difference(difference_spans_of(a), difference_spans_of(b), kAll, highlights);
     std::int64_t both = 0;
     std::int64_t only_b = 0;
     for (const Highlight& highlight : highlights) {
@@ -145,7 +149,7 @@ TEST(Difference, OfMoreRowsThanAScreenHasIsPaintedInFewHighlights) {
     const Answer a = answer_of(Circle{{0.5, 0.5}, 1000000});
     const Answer b = answer_of(Circle{{0.5, 0.5}, 1000000}, "", Coverage::contained);
     std::vector<Highlight> highlights;
-    paint_difference(spans_of(a), spans_of(b), kAll, highlights);
+    paint_difference(difference_spans_of(a), difference_spans_of(b), kAll, highlights);
     EXPECT_LT(highlights.size(), 30'000U);
     std::int64_t rows = 0;
     for (const Highlight& highlight : highlights) {

@@ -11,24 +11,24 @@ namespace {
 
 constexpr TileRect kSeen{{-100, -100}, {100, 100}};
 
-struct Stage {
+struct LensStage {
     scene::Scene scene;
     std::vector<Answer> answers;
     Lens lens;
 
-    explicit Stage(std::vector<scene::Item> items) : scene(scene_with(std::move(items))) {
+    explicit LensStage(std::vector<scene::Item> items) : scene(scene_with(std::move(items))) {
         answers = answer_items(scene);
     }
     void refresh() { lens.refresh(scene, 1, answers, kSeen, false); }
 };
 
-Stage three_items() {
-    return Stage({query_item(1, Rect{{1, 1}, {2, 2}}), query_item(2, Circle{{9, 9}, 2}),
-                  query_item(3, Segment{{0, 20}, {4, 24}})});
+LensStage three_items() {
+    return LensStage({query_item(1, Rect{{1, 1}, {2, 2}}), query_item(2, Circle{{9, 9}, 2}),
+                      query_item(3, Segment{{0, 20}, {4, 24}})});
 }
 
 TEST(Lens, IsOffAtFirst) {
-    Stage stage = three_items();
+    LensStage stage = three_items();
     stage.refresh();
     EXPECT_FALSE(stage.lens.is_on());
     EXPECT_TRUE(stage.lens.rows().empty());
@@ -37,7 +37,7 @@ TEST(Lens, IsOffAtFirst) {
 }
 
 TEST(Lens, ShowsRectanglesAndCirclesUnderACoverage) {
-    Stage stage = three_items();
+    LensStage stage = three_items();
     stage.lens.coverage = Coverage::closed;
     stage.refresh();
     ASSERT_EQ(stage.lens.rows().size(), 2U);
@@ -52,7 +52,7 @@ TEST(Lens, ShowsRectanglesAndCirclesUnderACoverage) {
 }
 
 TEST(Lens, ShowsSegmentsUnderTies) {
-    Stage stage = three_items();
+    LensStage stage = three_items();
     stage.lens.ties = Ties::y_first;
     stage.refresh();
     ASSERT_EQ(stage.lens.rows().size(), 1U);
@@ -64,7 +64,7 @@ TEST(Lens, ShowsSegmentsUnderTies) {
 TEST(Lens, ShowsRaysUnderTies) {
     scene::Item item = query_item(1, Ray{{0, 20}, {1, 1}});
     item.query->bounds = TileRect{{0, 20}, {4, 24}};
-    Stage stage({item});
+    LensStage stage({item});
     stage.lens.coverage = Coverage::closed;
     stage.refresh();
     EXPECT_TRUE(stage.lens.rows().empty());
@@ -79,7 +79,7 @@ TEST(Lens, FindsNoDifferenceToTheSameConvention) {
     for (const Coverage coverage : kCoverages) {
         scene::Item item = query_item(1, Circle{{9, 9}, 2});
         item.query->coverage = coverage;
-        Stage stage({item});
+        LensStage stage({item});
         stage.lens.coverage = coverage;
         stage.refresh();
         EXPECT_TRUE(stage.lens.rows().at(0).difference.is_same()) << scene::name_of(coverage);
@@ -89,7 +89,7 @@ TEST(Lens, FindsNoDifferenceToTheSameConvention) {
 TEST(Lens, LaysAnExactAnswerOverAMethodThatIsNot) {
     scene::Item item = query_item(1, Circle{{9, 9}, 2});
     item.query->method = "bounding_square";
-    Stage stage({item});
+    LensStage stage({item});
     stage.lens.coverage = Coverage::half_open;
     stage.refresh();
     EXPECT_EQ(stage.lens.rows().at(0).difference.a(), 25);
@@ -99,7 +99,7 @@ TEST(Lens, LaysAnExactAnswerOverAMethodThatIsNot) {
 TEST(Lens, SaysWhatIsWrongAndLeavesHiddenItemsOut) {
     scene::Item hidden = query_item(2, Circle{{9, 9}, 2});
     hidden.hidden = true;
-    Stage stage({query_item(1, Rect{{0, 0}, {1e300, 1}}), hidden});
+    LensStage stage({query_item(1, Rect{{0, 0}, {1e300, 1}}), hidden});
     stage.lens.coverage = Coverage::closed;
     stage.refresh();
     ASSERT_EQ(stage.lens.rows().size(), 1U);

@@ -16,7 +16,7 @@ std::vector<Span> united(std::vector<Span> spans) {
 }
 
 // Rows "#.#" of tiles from (0, 0) on.
-std::vector<Span> spans_of(const std::vector<std::string>& rows) {
+std::vector<Span> made_spans(const std::vector<std::string>& rows) {
     std::vector<Span> spans;
     for (std::size_t y = 0; y < rows.size(); ++y) {
         for (std::size_t x = 0; x < rows[y].size(); ++x) {
@@ -57,8 +57,8 @@ TEST(Spans, GiveTheirRows) {
 }
 
 TEST(Spans, SplitIntoOnlyAOnlyBAndBoth) {
-    EXPECT_EQ(art(spans_of({"####..", "#.#.#.", "......", "###..."}),
-                  spans_of({"..####", "##.###", ".#....", "###..."}), 6, 4),
+    EXPECT_EQ(art(made_spans({"####..", "#.#.#.", "......", "###..."}),
+                  made_spans({"..####", "##.###", ".#....", "###..."}), 6, 4),
               "aa22bb\n"
               "2bab2b\n"
               ".b....\n"
@@ -81,14 +81,14 @@ TEST(Spans, SplitAsEveryTileAloneSays) {
             }
             expected += '\n';
         }
-        ASSERT_EQ(art(spans_of(a), spans_of(b), 9, 5), expected);
+        ASSERT_EQ(art(made_spans(a), made_spans(b), 9, 5), expected);
     }
 }
 
 TEST(Spans, SplitNothingIntoNothing) {
     EXPECT_EQ(art({}, {}, 2, 1), "..\n");
-    EXPECT_EQ(art(spans_of({"##"}), {}, 2, 1), "aa\n");
-    EXPECT_EQ(art({}, spans_of({"##"}), 2, 1), "bb\n");
+    EXPECT_EQ(art(made_spans({"##"}), {}, 2, 1), "aa\n");
+    EXPECT_EQ(art({}, made_spans({"##"}), 2, 1), "bb\n");
 }
 
 }  // namespace

@@ -10,7 +10,8 @@
 namespace tileglass::app {
 namespace {
 
-scene::Item item_of(scene::ItemId id, const scene::Shape& shape, const std::string& method = "") {
+scene::Item answers_item_of(scene::ItemId id, const scene::Shape& shape,
+                            const std::string& method = "") {
     scene::Item item;
     item.id = id;
     item.query = scene::TileQuery{};
@@ -20,7 +21,7 @@ scene::Item item_of(scene::ItemId id, const scene::Shape& shape, const std::stri
     return item;
 }
 
-scene::Scene scene_of(const std::vector<scene::Item>& items) {
+scene::Scene answers_scene_of(const std::vector<scene::Item>& items) {
     scene::Scene scene;
     scene.items = items;
     return scene;
@@ -29,8 +30,9 @@ scene::Scene scene_of(const std::vector<scene::Item>& items) {
 TEST(Answers, CountTheTilesOfEveryQuery) {
     scene::Item unknown;
     unknown.id = 7;
-    const std::vector<Answer> answers = answer_items(
-        scene_of({item_of(3, Rect{{1, 1}, {2.5, 1}}), unknown, item_of(9, Rect{{4, 4}, {5, 6}})}));
+    const std::vector<Answer> answers =
+        answer_items(answers_scene_of({answers_item_of(3, Rect{{1, 1}, {2.5, 1}}), unknown,
+                                       answers_item_of(9, Rect{{4, 4}, {5, 6}})}));
     ASSERT_EQ(answers.size(), 2U);
     EXPECT_EQ(find_answer(answers, 3)->summary, (world::Summary{2, TileRect{{1, 1}, {3, 2}}}));
     EXPECT_EQ(find_answer(answers, 9)->summary, (world::Summary{6, TileRect{{4, 4}, {6, 7}}}));
@@ -40,20 +42,20 @@ TEST(Answers, CountTheTilesOfEveryQuery) {
 TEST(Answers, AreTheSameByEveryMethod) {
     for (const world::Method& method : world::methods()) {
         if (method.shape != scene::Shape(Rect()).index()) continue;
-        const std::vector<Answer> answers =
-            answer_items(scene_of({item_of(1, Rect{{1, 1}, {20, 3}}, std::string(method.name))}));
+        const std::vector<Answer> answers = answer_items(answers_scene_of(
+            {answers_item_of(1, Rect{{1, 1}, {20, 3}}, std::string(method.name))}));
         EXPECT_EQ(answers.at(0).summary, (world::Summary{27, TileRect{{1, 1}, {10, 4}}}));
         EXPECT_EQ(answers.at(0).method->name, method.name);
     }
 }
 
 TEST(Answers, SayWhatIsWrong) {
-    scene::Item no_bounds = item_of(1, Rect{{0, 0}, {1, 1}}, "brute_force");
+    scene::Item no_bounds = answers_item_of(1, Rect{{0, 0}, {1, 1}}, "brute_force");
     no_bounds.query->bounds = std::monostate();
-    scene::Item far = item_of(2, Rect{{0, 0}, {1e300, 1}});
+    scene::Item far = answers_item_of(2, Rect{{0, 0}, {1e300, 1}});
     far.query->bounds = std::monostate();
-    const scene::Item no_method = item_of(3, Rect{{0, 0}, {1, 1}}, "magic");
-    const std::vector<Answer> answers = answer_items(scene_of({no_bounds, far, no_method}));
+    const scene::Item no_method = answers_item_of(3, Rect{{0, 0}, {1, 1}}, "magic");
+    const std::vector<Answer> answers = answer_items(answers_scene_of({no_bounds, far, no_method}));
     EXPECT_EQ(answers.at(0).error->field, "bounds");
     EXPECT_EQ(answers.at(1).error->field, "rect[2]");
     EXPECT_EQ(answers.at(2).error->field, "method");
@@ -76,8 +78,8 @@ TEST(Answers, ExpectNoFewerEventsThanARecordingHas) {
         for (const scene::Shape& shape : shapes) {
             if (method.shape != shape.index()) continue;
             SCOPED_TRACE(fmt::format("{}, {}", scene::kShapeKeys.at(method.shape), method.name));
-            const std::vector<Answer> answers =
-                answer_items(scene_of({item_of(1, shape, std::string(method.name))}));
+            const std::vector<Answer> answers = answer_items(
+                answers_scene_of({answers_item_of(1, shape, std::string(method.name))}));
             const auto events = static_cast<std::int64_t>(record(answers.at(0))->events().size());
             EXPECT_GE(expected_events(answers.at(0)), events);
         }
@@ -86,13 +88,13 @@ TEST(Answers, ExpectNoFewerEventsThanARecordingHas) {
 
 TEST(Answers, AreRecordedByTheirOwnMethod) {
     const std::vector<Answer> answers =
-        answer_items(scene_of({item_of(1, Rect{{1, 1}, {3, 3}}, "brute_force")}));
+        answer_items(answers_scene_of({answers_item_of(1, Rect{{1, 1}, {3, 3}}, "brute_force")}));
     EXPECT_EQ(record(answers.at(0))->counters(), (Counters{0, 80, 71, 9}));
 }
 
 TEST(Answers, UseTheDocumentsFrameUnlessTheItemHasItsOwn) {
-    scene::Scene scene =
-        scene_of({item_of(1, Rect{{0, 0}, {3, 3}}), item_of(2, Rect{{0, 0}, {3, 3}})});
+    scene::Scene scene = answers_scene_of(
+        {answers_item_of(1, Rect{{0, 0}, {3, 3}}), answers_item_of(2, Rect{{0, 0}, {3, 3}})});
     scene.frame = *Frame::make(2, {0, 0});
     scene.items[1].query->frame = Frame();
     const std::vector<Answer> answers = answer_items(scene);

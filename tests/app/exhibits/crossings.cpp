@@ -17,7 +17,7 @@ namespace {
 constexpr double kNone = std::numeric_limits<double>::infinity();
 
 // Events as (t_x, t_y, next) with a visit behind each.
-Player played(const std::vector<Cross>& crossings) {
+Player crossings_played(const std::vector<Cross>& crossings) {
     auto recording = std::make_shared<Recording>();
     for (const Cross& cross : crossings) {
         (*recording)(cross);
@@ -44,14 +44,14 @@ Player walked(const Ray& ray, const TileRect& bounds) {
 
 // 32 pixels a unit, world (0, 0) in the top left corner.
 template <typename Shape>
-Canvas shown(const Player& player, const Shape& shape, double zoom = 32) {
+Canvas crossings_shown(const Player& player, const Shape& shape, double zoom = 32) {
     Canvas canvas;
     canvas.camera = {{{320 / zoom, 240 / zoom}, zoom, false}, 640, 480, 1};
     show_crossings(player, Path::of(shape), Frame(), canvas);
     return canvas;
 }
 
-std::int64_t count_of(const Canvas& canvas, Role role) {
+std::int64_t crossings_count_of(const Canvas& canvas, Role role) {
     return std::count_if(canvas.ticks.begin(), canvas.ticks.end(),
                          [role](const Tick& tick) { return tick.role == role; });
 }
@@ -73,9 +73,9 @@ TEST(TextsApart, HaveAsManyDigitsAsTellThemApart) {
 }
 
 TEST(NextCrossings, AreThoseThatTheStepCompares) {
-    Player player = played({{{0, 0}, 0.25, 0.5, Crossing::x, false},
-                            {{1, 0}, 0.75, 0.5, Crossing::y, false},
-                            {{1, 1}, 0.75, 1.0, Crossing::x, false}});
+    Player player = crossings_played({{{0, 0}, 0.25, 0.5, Crossing::x, false},
+                                      {{1, 0}, 0.75, 0.5, Crossing::y, false},
+                                      {{1, 1}, 0.75, 1.0, Crossing::x, false}});
     using Next = std::vector<NextCrossing>;
     player.run_to(1);
     EXPECT_EQ(next_crossings(player),
@@ -87,7 +87,7 @@ TEST(NextCrossings, AreThoseThatTheStepCompares) {
 }
 
 TEST(NextCrossings, AreNoneBeforeTheFirstStepAndBehindTheLastOne) {
-    Player player = played({{{0, 0}, 0.25, 0.5, Crossing::x, false}});
+    Player player = crossings_played({{{0, 0}, 0.25, 0.5, Crossing::x, false}});
     EXPECT_TRUE(next_crossings(player).empty()) << "at the end";
     player.run_to(0);
     EXPECT_TRUE(next_crossings(player).empty());
@@ -95,7 +95,7 @@ TEST(NextCrossings, AreNoneBeforeTheFirstStepAndBehindTheLastOne) {
 }
 
 TEST(NextCrossings, AreOneAtATieAndWhereOneKindOfLineIsLeft) {
-    Player player = played(
+    Player player = crossings_played(
         {{{0, 0}, 0.25, 0.25, Crossing::both, true}, {{1, 1}, kNone, 0.5, Crossing::y, false}});
     player.run_to(1);
     EXPECT_EQ(next_crossings(player),
@@ -106,9 +106,9 @@ TEST(NextCrossings, AreOneAtATieAndWhereOneKindOfLineIsLeft) {
 
 TEST(ShowCrossings, PutsColumnLinesToTheLeftOfTravelAndRowLinesToTheRight) {
     const Segment segment{{0.5, 0.25}, {4.5, 2}};
-    const Canvas canvas = shown(walked(segment), segment);
-    EXPECT_EQ(count_of(canvas, Role::column_crossing), 4);
-    EXPECT_EQ(count_of(canvas, Role::row_crossing), 2);
+    const Canvas canvas = crossings_shown(walked(segment), segment);
+    EXPECT_EQ(crossings_count_of(canvas, Role::column_crossing), 4);
+    EXPECT_EQ(crossings_count_of(canvas, Role::row_crossing), 2);
     for (const Tick& tick : canvas.ticks) {
         // On a screen whose y grows downwards, left of a travel to the right is up.
         EXPECT_EQ(tick.reach.y < 0, tick.role == Role::column_crossing);
@@ -121,35 +121,38 @@ TEST(ShowCrossings, PutsColumnLinesToTheLeftOfTravelAndRowLinesToTheRight) {
 TEST(ShowCrossings, ThinsOutWhereTicksComeTooClose) {
     const Segment segment{{0.5, 0.5}, {1000.5, 0.75}};
     const Player player = walked(segment);
-    EXPECT_EQ(count_of(shown(player, segment, 6.5), Role::column_crossing), 98);
-    const Canvas thin = shown(player, segment, 4);
-    EXPECT_EQ(count_of(thin, Role::column_crossing), 40) << "every fourth of 160";
+    EXPECT_EQ(crossings_count_of(crossings_shown(player, segment, 6.5), Role::column_crossing), 98);
+    const Canvas thin = crossings_shown(player, segment, 4);
+    EXPECT_EQ(crossings_count_of(thin, Role::column_crossing), 40) << "every fourth of 160";
     EXPECT_LT(std::fabs(thin.ticks[0].reach.y), 6) << "and shorter";
-    EXPECT_LE(count_of(shown(player, segment, 0.5), Role::column_crossing), 640 / 6);
+    EXPECT_LE(crossings_count_of(crossings_shown(player, segment, 0.5), Role::column_crossing),
+              640 / 6);
 }
 
 TEST(ShowCrossings, ShowsOnlyWhatIsInView) {
     const Segment segment{{0.5, 0.5}, {1000.5, 0.75}};
-    EXPECT_EQ(count_of(shown(walked(segment), segment, 64), Role::column_crossing), 10);
+    EXPECT_EQ(
+        crossings_count_of(crossings_shown(walked(segment), segment, 64), Role::column_crossing),
+        10);
     const Segment beyond{{0.5, 100.5}, {1000.5, 100.5}};
-    EXPECT_TRUE(shown(walked(beyond), beyond).ticks.empty());
+    EXPECT_TRUE(crossings_shown(walked(beyond), beyond).ticks.empty());
 }
 
 TEST(ShowCrossings, DotsTheCornersOfTiesUpToTheStep) {
     const Segment down{{0.5, 0.5}, {2.5, 2.5}};
     Player player = walked(down);
-    EXPECT_EQ(dots(shown(player, down)), (std::vector<Vec2>{{1, 1}, {2, 2}}));
+    EXPECT_EQ(dots(crossings_shown(player, down)), (std::vector<Vec2>{{1, 1}, {2, 2}}));
     player.run_to(4);
-    EXPECT_EQ(dots(shown(player, down)), (std::vector<Vec2>{{1, 1}}));
+    EXPECT_EQ(dots(crossings_shown(player, down)), (std::vector<Vec2>{{1, 1}}));
     const Segment up{{2.5, 0.5}, {0.5, 2.5}};
-    EXPECT_EQ(dots(shown(walked(up), up)), (std::vector<Vec2>{{2, 1}, {1, 2}}));
+    EXPECT_EQ(dots(crossings_shown(walked(up), up)), (std::vector<Vec2>{{2, 1}, {1, 2}}));
 }
 
 TEST(ShowCrossings, WritesTheNextTwoOnTheirSides) {
     const Segment segment{{0.5, 0.25}, {4.5, 2}};
     Player player = walked(segment);
     player.run_to(4);
-    const Canvas canvas = shown(player, segment);
+    const Canvas canvas = crossings_shown(player, segment);
     ASSERT_EQ(canvas.labels.size(), 2U);
     EXPECT_EQ(canvas.labels[0].text, "x: t = 0.125");
     EXPECT_EQ(canvas.labels[1].text, "y: t = 0.4286");
@@ -160,7 +163,7 @@ TEST(ShowCrossings, WritesTheNextTwoOnTheirSides) {
 }
 
 TEST(ShowCrossings, ShowsNothingWithoutARecording) {
-    const Canvas canvas = shown(Player(), Segment{{0.5, 0.25}, {4.5, 2}});
+    const Canvas canvas = crossings_shown(Player(), Segment{{0.5, 0.25}, {4.5, 2}});
     EXPECT_TRUE(canvas.ticks.empty());
     EXPECT_TRUE(canvas.dots.empty());
     EXPECT_TRUE(canvas.labels.empty());
@@ -169,10 +172,10 @@ TEST(ShowCrossings, ShowsNothingWithoutARecording) {
 TEST(ShowCrossings, PutsTicksOnARayBeyondItsDirection) {
     const Ray ray{{0.5, 0.25}, {0.5, 0.25}};
     const Player player = walked(ray, {{0, 0}, {6, 4}});
-    const Canvas canvas = shown(player, ray);
+    const Canvas canvas = crossings_shown(player, ray);
     // One more than the bounds have: there the walk looks beyond them, and ends.
-    EXPECT_EQ(count_of(canvas, Role::column_crossing), 7);
-    EXPECT_EQ(count_of(canvas, Role::row_crossing), 3);
+    EXPECT_EQ(crossings_count_of(canvas, Role::column_crossing), 7);
+    EXPECT_EQ(crossings_count_of(canvas, Role::row_crossing), 3);
     std::vector<double> columns;
     for (const Tick& tick : canvas.ticks) {
         if (tick.role == Role::column_crossing) columns.push_back(tick.at.x);
@@ -182,8 +185,8 @@ TEST(ShowCrossings, PutsTicksOnARayBeyondItsDirection) {
 
 TEST(ShowCrossings, PutsTicksOnARayWhoseDirectionIsMuchShorterThanAPixel) {
     const Ray ray{{0.5, 0.25}, {0x1p-60, 0}};
-    const Canvas canvas = shown(walked(ray, {{0, 0}, {6, 4}}), ray);
-    EXPECT_EQ(count_of(canvas, Role::column_crossing), 7);
+    const Canvas canvas = crossings_shown(walked(ray, {{0, 0}, {6, 4}}), ray);
+    EXPECT_EQ(crossings_count_of(canvas, Role::column_crossing), 7);
 }
 
 TEST(PartOnAxis, IsAllOfASegmentAndOfARayTheWayToItsLastLine) {

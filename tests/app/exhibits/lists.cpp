@@ -22,14 +22,15 @@ world::ListState some_lists() {
     return lists;
 }
 
-constexpr TileRect kSeen{{-2, -2}, {22, 17}};
+constexpr TileRect kListsSeen{{-2, -2}, {22, 17}};
 
-Canvas shown(double zoom, const std::optional<Track>& update = std::nullopt) {
+Canvas lists_shown(double zoom, const std::optional<Track>& update = std::nullopt) {
     const world::ListState lists = some_lists();
     Canvas canvas;
     canvas.camera = {{{2, 2}, zoom, false}, 640, 480, 1};
     const auto name = [](std::uint32_t object) { return "crate " + std::to_string(object); };
-    show_lists({lists, 1, longest_list(lists, kSeen), update, name}, kSeen, Frame(), canvas);
+    show_lists({lists, 1, longest_list(lists, kListsSeen), update, name}, kListsSeen, Frame(),
+               canvas);
     return canvas;
 }
 
@@ -40,43 +41,43 @@ std::vector<std::string> texts(const Canvas& canvas) {
 }
 
 TEST(Lists, StandInTheirTilesFirstNodeFirst) {
-    EXPECT_EQ(texts(shown(120)),
+    EXPECT_EQ(texts(lists_shown(120)),
               (std::vector<std::string>{"2 crate 2", "1 crate 1", "0 crate 0", "3 crate 3"}));
 }
 
 TEST(Lists, AreCutToTheRoomThatThereIs) {
-    EXPECT_EQ(texts(shown(80)),
+    EXPECT_EQ(texts(lists_shown(80)),
               (std::vector<std::string>{"2 crate 2", "1 crate 1", "0 crate 0", "3 crate 3"}));
-    Canvas canvas = shown(76);
+    Canvas canvas = lists_shown(76);
     for (const Label& label : canvas.labels) EXPECT_LE(label.text.size(), 9U);
 }
 
 TEST(Lists, AreNumbersInSmallTilesAndNothingInTiny) {
-    EXPECT_EQ(texts(shown(40)), (std::vector<std::string>{"3", "1"}));
-    EXPECT_TRUE(texts(shown(10)).empty());
+    EXPECT_EQ(texts(lists_shown(40)), (std::vector<std::string>{"3", "1"}));
+    EXPECT_TRUE(texts(lists_shown(10)).empty());
 }
 
 TEST(Lists, AreChipsWithLinksWhereThereIsRoom) {
-    const Canvas canvas = shown(120);
+    const Canvas canvas = lists_shown(120);
     for (const Label& label : canvas.labels) EXPECT_TRUE(label.has_plate) << label.text;
     ASSERT_EQ(canvas.strokes.size(), 1U) << "a single node is linked to none";
     const Stroke& link = canvas.strokes.front();
     EXPECT_EQ(link.points.front().x, link.points.back().x);
     EXPECT_GT(link.points.back().y, link.points.front().y);
     EXPECT_LT(link.points.back().y, 2) << "within the tile";
-    for (const Label& label : shown(90).labels) {
+    for (const Label& label : lists_shown(90).labels) {
         EXPECT_EQ(label.has_plate, label.at.x == 2) << "three have no room, one has";
     }
 }
 
 TEST(Lists, AreReadOnTheBrightEndOfTheRamp) {
-    const Canvas canvas = shown(90);
+    const Canvas canvas = lists_shown(90);
     EXPECT_EQ(canvas.labels.front().role, Role::canvas);
     EXPECT_EQ(canvas.labels.back().role, Role::text);
 }
 
 TEST(Lists, MarkWhatAMoveEnteredAndLeft) {
-    const Canvas canvas = shown(40, Track{0, {{1, 1}, {3, 2}}, {{2, 1}, {4, 3}}});
+    const Canvas canvas = lists_shown(40, Track{0, {{1, 1}, {3, 2}}, {{2, 1}, {4, 3}}});
     const auto tiles = [&](Role role) {
         return std::count_if(canvas.outlines.begin(), canvas.outlines.end(),
                              [&](const Outline& outline) { return outline.role == role; });
@@ -90,7 +91,7 @@ TEST(Lists, MarkWhatAMoveEnteredAndLeft) {
 TEST(ListHeat, IsMostWhereTheListIsLongest) {
     std::vector<Highlight> highlights;
     const world::ListState lists = some_lists();
-    add_list_heat({lists, 1, 3, std::nullopt, {}}, kSeen, highlights);
+    add_list_heat({lists, 1, 3, std::nullopt, {}}, kListsSeen, highlights);
     ASSERT_EQ(highlights.size(), 2U);
     EXPECT_EQ(highlights[0], (Highlight{{{1, 1}, {2, 2}}, Role::heat, 255}));
     EXPECT_EQ(highlights[1], (Highlight{{{2, 1}, {3, 2}}, Role::heat, 1}));

@@ -14,7 +14,7 @@ namespace {
 const Ray kRay{{2, 2}, {4, 2}};
 
 // 32 pixels a unit, world (0, 0) in the top left corner, (20, 15) in the other one.
-Canvas shown(const Ray& ray) {
+Canvas ray_shown(const Ray& ray) {
     Canvas canvas;
     canvas.camera = {{{10, 7.5}, 32, false}, 640, 480, 1};
     ray_exhibit().show(ray, true, canvas);
@@ -64,7 +64,7 @@ TEST(RayExhibit, IsHitAlongAllOfIt) {
 }
 
 TEST(RayExhibit, GoesOnInDashesToWhereItLeavesTheView) {
-    const Canvas canvas = shown(kRay);
+    const Canvas canvas = ray_shown(kRay);
     const auto rest = lines(canvas, true);
     ASSERT_EQ(rest.size(), 1U);
     EXPECT_EQ(rest[0].front(), (Vec2{6, 4}));
@@ -78,18 +78,18 @@ TEST(RayExhibit, GoesOnInDashesToWhereItLeavesTheView) {
 }
 
 TEST(RayExhibit, HasNoDashesWhereItsTipLiesBeyondTheView) {
-    EXPECT_TRUE(lines(shown({{2, 2}, {400, 2}}), true).empty());
-    EXPECT_TRUE(lines(shown({{-2, 2}, {-1, 0}}), true).empty()) << "it looks away";
+    EXPECT_TRUE(lines(ray_shown({{2, 2}, {400, 2}}), true).empty());
+    EXPECT_TRUE(lines(ray_shown({{-2, 2}, {-1, 0}}), true).empty()) << "it looks away";
 }
 
 TEST(RayExhibit, ShowsThePartInViewOfOneThatBeginsFarAway) {
-    const auto rest = lines(shown({{-1e6, 2.5}, {1e-3, 0}}), true);
+    const auto rest = lines(ray_shown({{-1e6, 2.5}, {1e-3, 0}}), true);
     ASSERT_EQ(rest.size(), 1U);
     EXPECT_NEAR(rest[0].back().x, 20, 1e-6);
 }
 
 TEST(RayExhibit, IsADotWithoutADirection) {
-    const Canvas canvas = shown({{2, 2}, {0, 0}});
+    const Canvas canvas = ray_shown({{2, 2}, {0, 0}});
     EXPECT_TRUE(canvas.strokes.empty());
     ASSERT_EQ(canvas.dots.size(), 1U);
     EXPECT_EQ(canvas.dots[0].at, (Vec2{2, 2}));

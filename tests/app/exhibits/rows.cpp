@@ -7,16 +7,17 @@
 namespace tileglass::app {
 namespace {
 
-constexpr TileRect kSeen{{-100, -100}, {100, 100}};
+constexpr TileRect kRowsSeen{{-100, -100}, {100, 100}};
 
-Canvas canvas_of(const std::vector<Row>& rows, double zoom, const TileRect& seen = kSeen) {
+Canvas canvas_of(const std::vector<Row>& rows, double zoom, const TileRect& seen = kRowsSeen) {
     Canvas canvas;
     canvas.camera.view.zoom = zoom;
     show_rows(rows, seen, Frame(), canvas);
     return canvas;
 }
 
-std::vector<Stroke> shown(const std::vector<Row>& rows, double zoom, const TileRect& seen = kSeen) {
+std::vector<Stroke> rows_shown(const std::vector<Row>& rows, double zoom,
+                               const TileRect& seen = kRowsSeen) {
     return canvas_of(rows, zoom, seen).strokes;
 }
 
@@ -32,7 +33,7 @@ std::vector<Row> rows(std::int32_t count) {
 }
 
 TEST(ShowRows, BracketsBothEndsInsideTheRow) {
-    const std::vector<Stroke> strokes = shown({{{3, 2, 5}, 0, 0}}, 32);
+    const std::vector<Stroke> strokes = rows_shown({{{3, 2, 5}, 0, 0}}, 32);
     ASSERT_EQ(strokes.size(), 2U);
     for (const Stroke& stroke : strokes) {
         ASSERT_EQ(stroke.points.size(), 4U);
@@ -58,7 +59,7 @@ TEST(ShowRows, AreTicksOutsideWhereTilesAreSmall) {
 }
 
 TEST(ShowRows, AreABarWhereTheyAreEmpty) {
-    const std::vector<Stroke> strokes = shown({{{3, 2, 2}, 0, 0}}, 32);
+    const std::vector<Stroke> strokes = rows_shown({{{3, 2, 2}, 0, 0}}, 32);
     ASSERT_EQ(strokes.size(), 1U);
     EXPECT_EQ(strokes[0].points[0].x, 2);
     EXPECT_EQ(strokes[0].points[1].x, 2);
@@ -71,8 +72,8 @@ TEST(ShowRows, ThinOutWhereRowsAreLow) {
 }
 
 TEST(ShowRows, AreOnlyThoseInView) {
-    EXPECT_EQ(shown(rows(64), 32, {{0, 10}, {10, 14}}).size(), 2U * 4);
-    EXPECT_EQ(shown(rows(1), 32, {{0, 0}, {3, 14}}).size(), 1U) << "its end lies to the right";
+    EXPECT_EQ(rows_shown(rows(64), 32, {{0, 10}, {10, 14}}).size(), 2U * 4);
+    EXPECT_EQ(rows_shown(rows(1), 32, {{0, 0}, {3, 14}}).size(), 1U) << "its end lies to the right";
 }
 
 }  // namespace

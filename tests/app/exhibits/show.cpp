@@ -14,7 +14,7 @@ namespace tileglass::app {
 namespace {
 
 // A scene and everything that is needed to show it; a pixel is 1 / zoom.
-struct Stage {
+struct ShowStage {
     scene::Editor editor;
     std::vector<Answer> answers;
     Player player;
@@ -22,7 +22,7 @@ struct Stage {
     Shower shower;
     Showing showing;
 
-    explicit Stage(scene::Scene scene) {
+    explicit ShowStage(scene::Scene scene) {
         editor.open(std::move(scene));
         answer();
         showing.camera = {{{8, 5}, 32, false}, 640, 480, 1};
@@ -47,7 +47,7 @@ struct Stage {
     }
 };
 
-scene::Item item_of(const std::string& name, const Rect& rect) {
+scene::Item show_item_of(const std::string& name, const Rect& rect) {
     scene::Item item;
     item.name = name;
     item.query = scene::TileQuery{};
@@ -55,15 +55,15 @@ scene::Item item_of(const std::string& name, const Rect& rect) {
     return item;
 }
 
-scene::Scene scene_of(std::vector<scene::Item> items) {
+scene::Scene show_scene_of(std::vector<scene::Item> items) {
     scene::Scene scene;
     scene.items = std::move(items);
     return scene;
 }
 
-Stage two_rectangles() {
-    return Stage(scene_of({item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}}),
-                           item_of("rect 2", {{8.25, 3.25}, {8.5, 3.5}})}));
+ShowStage two_rectangles() {
+    return ShowStage(show_scene_of({show_item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}}),
+                                    show_item_of("rect 2", {{8.25, 3.25}, {8.5, 3.5}})}));
 }
 
 // The texels' marks, row by row: taken, refused, both.
@@ -82,11 +82,11 @@ std::string marks(const Canvas& canvas) {
 }
 
 // Looks at tiles (0, 0) to (9, 5), each 32 pixels.
-void look_at_ten_by_six(Stage& stage) {
+void look_at_ten_by_six(ShowStage& stage) {
     stage.showing.camera = {{{5, 3}, 32, false}, 320, 192, 1};
 }
 
-std::int64_t count_of(const std::vector<Outline>& outlines, Role role) {
+std::int64_t show_count_of(const std::vector<Outline>& outlines, Role role) {
     return std::count_if(outlines.begin(), outlines.end(),
                          [role](const Outline& outline) { return outline.role == role; });
 }
@@ -100,7 +100,7 @@ std::vector<std::string> plates(const Canvas& canvas) {
 }
 
 TEST(Shower, ShowsTheTilesThatItemsTake) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     look_at_ten_by_six(stage);
     EXPECT_EQ(marks(stage.show()),
               "..........\n"
@@ -112,14 +112,14 @@ TEST(Shower, ShowsTheTilesThatItemsTake) {
 }
 
 TEST(Shower, ShowsEveryItemsLinesAndLabel) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     const Canvas& canvas = stage.show();
     EXPECT_EQ(canvas.strokes.size(), 2U);
     EXPECT_EQ(plates(canvas), (std::vector<std::string>{"rect 1: 12 tiles", "rect 2: 1 tile"}));
 }
 
 TEST(Shower, PutsLabelsAtTheUpperLeftOfItems) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     for (const bool y_up : {false, true}) {
         stage.showing.camera.view.y_up = y_up;
         const Canvas& canvas = stage.show();
@@ -131,14 +131,14 @@ TEST(Shower, PutsLabelsAtTheUpperLeftOfItems) {
 }
 
 TEST(Shower, LabelsAnItemWithoutAnAnswerWithTheFieldAtFault) {
-    Stage stage(scene_of({item_of("rect 1", {{0, 0}, {1e300, 1}})}));
+    ShowStage stage(show_scene_of({show_item_of("rect 1", {{0, 0}, {1e300, 1}})}));
     const Canvas& canvas = stage.show();
     EXPECT_EQ(plates(canvas), (std::vector<std::string>{"rect 1: rect[2]"}));
     EXPECT_EQ(canvas.labels.back().role, Role::error);
 }
 
 TEST(Shower, ShowsNothingOfHiddenItems) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     look_at_ten_by_six(stage);
     stage.select(0);
     scene::Item hidden = stage.editor.scene().items[0];
@@ -158,7 +158,7 @@ TEST(Shower, ShowsNothingOfHiddenItems) {
 }
 
 TEST(Shower, ShowsHandlesAtTheGripsOfTheSelectedItem) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     EXPECT_TRUE(stage.show().handles.empty());
     stage.select(1);
     stage.showing.hot_grip = 2;
@@ -173,24 +173,24 @@ TEST(Shower, ShowsHandlesAtTheGripsOfTheSelectedItem) {
 }
 
 TEST(Shower, ShowsNoHandlesWhereThereAreToBeNone) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     stage.select(1);
     stage.showing.has_handles = false;
     EXPECT_TRUE(stage.show().handles.empty());
 }
 
 TEST(Shower, OutlinesTheHoveredAndThePinnedTile) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     stage.showing.hovered = Tile{1, 2};
     stage.showing.pinned = Tile{3, 4};
     const Canvas& canvas = stage.show();
-    ASSERT_EQ(count_of(canvas.outlines, Role::input), 2);
+    ASSERT_EQ(show_count_of(canvas.outlines, Role::input), 2);
     EXPECT_EQ(canvas.outlines[0].area, (Rect{{1, 2}, {2, 3}}));
     EXPECT_EQ(canvas.outlines[1].area, (Rect{{3, 4}, {4, 5}}));
 }
 
 TEST(Shower, OutlinesNoTilesBelowAFewPixels) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     stage.showing.hovered = Tile{1, 2};
     stage.select(0);
     stage.showing.camera.view.zoom = 4;
@@ -200,10 +200,10 @@ TEST(Shower, OutlinesNoTilesBelowAFewPixels) {
 }
 
 TEST(Shower, MarksTheCornersThatTheRecordingHasFound) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     stage.select(0);
     const Canvas& canvas = stage.show();
-    EXPECT_EQ(count_of(canvas.outlines, Role::located), 2);
+    EXPECT_EQ(show_count_of(canvas.outlines, Role::located), 2);
     ASSERT_EQ(canvas.dots.size(), 2U);
     EXPECT_EQ(canvas.dots[0].at, (Vec2{2.5, 2.5}));
     EXPECT_EQ(canvas.dots[1].at, (Vec2{5.5, 4.5}));
@@ -212,19 +212,19 @@ TEST(Shower, MarksTheCornersThatTheRecordingHasFound) {
 }
 
 TEST(Shower, OutlinesTheTileOfTheCurrentStep) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     stage.select(0);
-    EXPECT_EQ(count_of(stage.show().outlines, Role::current), 0);
+    EXPECT_EQ(show_count_of(stage.show().outlines, Role::current), 0);
     stage.player.run_to(4);
     const Canvas& canvas = stage.show();
-    ASSERT_EQ(count_of(canvas.outlines, Role::current), 1);
+    ASSERT_EQ(show_count_of(canvas.outlines, Role::current), 1);
     EXPECT_EQ(canvas.outlines.back().area, (Rect{{3, 2}, {4, 3}}));
     stage.player.run_to(0);
-    EXPECT_EQ(count_of(stage.show().outlines, Role::current), 0);
+    EXPECT_EQ(show_count_of(stage.show().outlines, Role::current), 0);
 }
 
 TEST(Shower, ShowsOfThePlayedItemWhatIsTakenSoFar) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     look_at_ten_by_six(stage);
     stage.select(0);
     stage.player.run_to(2 + 6);
@@ -238,10 +238,10 @@ TEST(Shower, ShowsOfThePlayedItemWhatIsTakenSoFar) {
 }
 
 TEST(Shower, ShowsWhatTheSelectedItemRefused) {
-    scene::Item item = item_of("rect 1", {{2.5, 2.5}, {3.5, 3.5}});
+    scene::Item item = show_item_of("rect 1", {{2.5, 2.5}, {3.5, 3.5}});
     item.query->method = "brute_force";
     item.query->bounds = TileRect{{1, 1}, {6, 5}};
-    Stage stage(scene_of({item}));
+    ShowStage stage(show_scene_of({item}));
     look_at_ten_by_six(stage);
     EXPECT_EQ(marks(stage.show()),
               "..........\n"
@@ -261,18 +261,18 @@ TEST(Shower, ShowsWhatTheSelectedItemRefused) {
 }
 
 TEST(Shower, OutlinesAnAnswerInTilesOfItsOwn) {
-    scene::Item item = item_of("rect 1", {{2.5, 2.5}, {5, 3.5}});
+    scene::Item item = show_item_of("rect 1", {{2.5, 2.5}, {5, 3.5}});
     item.query->frame = *Frame::make(2, {0, 0});
-    Stage stage(scene_of({item}));
+    ShowStage stage(show_scene_of({item}));
     look_at_ten_by_six(stage);
     const Canvas& canvas = stage.show();
     EXPECT_EQ(marks(canvas).find('#'), std::string::npos);
-    ASSERT_EQ(count_of(canvas.outlines, Role::taken), 1);
+    ASSERT_EQ(show_count_of(canvas.outlines, Role::taken), 1);
     EXPECT_EQ(canvas.outlines[0].area, (Rect{{2, 2}, {6, 4}}));
 }
 
 TEST(Shower, WritesCoordinatesWhereTilesHaveRoom) {
-    Stage stage(scene_of({}));
+    ShowStage stage(show_scene_of({}));
     stage.showing.camera = {{{5, 3}, 64, false}, 640, 384, 1};
     const Canvas& canvas = stage.show();
     const auto has = [&](const std::string& text) {
@@ -286,7 +286,7 @@ TEST(Shower, WritesCoordinatesWhereTilesHaveRoom) {
 }
 
 TEST(Shower, WritesCoordinatesBySizesAtOneX) {
-    Stage stage(scene_of({}));
+    ShowStage stage(show_scene_of({}));
     stage.showing.camera = {{{5, 3}, 40, false}, 640, 384, 2};
     EXPECT_TRUE(stage.show().labels.empty());
     stage.showing.camera.view.zoom = 48;
@@ -294,7 +294,7 @@ TEST(Shower, WritesCoordinatesBySizesAtOneX) {
 }
 
 TEST(Shower, PassesOnTheThemeAndTheCamera) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     stage.showing.theme = Theme::light;
     const Canvas& canvas = stage.show();
     EXPECT_EQ(canvas.theme, Theme::light);
@@ -302,16 +302,16 @@ TEST(Shower, PassesOnTheThemeAndTheCamera) {
 }
 
 TEST(Shower, FillsInTheFrameAndTheHighlightsOfTheCanvas) {
-    scene::Scene scene = scene_of({item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}})});
+    scene::Scene scene = show_scene_of({show_item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}})});
     scene.frame = *Frame::make(2, {1, 1});
-    Stage stage(scene);
+    ShowStage stage(scene);
     const Canvas& canvas = stage.show();
     EXPECT_EQ(canvas.frame, scene.frame);
     EXPECT_FALSE(canvas.highlights.empty());
 }
 
 TEST(Shower, KeepsTheTilesWhereNothingChanges) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     stage.select(0);
     const std::uint64_t first = stage.show().tiles_revision;
     EXPECT_EQ(stage.show().tiles_revision, first);
@@ -324,7 +324,7 @@ TEST(Shower, KeepsTheTilesWhereNothingChanges) {
 }
 
 TEST(Shower, MakesNewTilesWhenWhatTheyShowChanges) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     std::uint64_t revision = stage.show().tiles_revision;
     const auto expect_growth = [&](const char* what) {
         const std::uint64_t next = stage.show().tiles_revision;
@@ -357,7 +357,7 @@ TEST(Shower, MakesNewTilesWhenWhatTheyShowChanges) {
 }
 
 TEST(Shower, ShowsTheMap) {
-    Stage stage(scene_of({}));
+    ShowStage stage(show_scene_of({}));
     stage.pyramid =
         std::make_unique<MapPyramid>(std::make_shared<const scene::TileMap>(2, 1, "#."));
     const Canvas& canvas = stage.show();
@@ -373,14 +373,14 @@ TEST(Shower, ShowsTheMap) {
 }
 
 TEST(Shower, ShowsItsPartOfAnEnormousAnswer) {
-    Stage stage(scene_of({item_of("rect 1", {{-1e6, -1e6}, {1e6, 1e6}})}));
+    ShowStage stage(show_scene_of({show_item_of("rect 1", {{-1e6, -1e6}, {1e6, 1e6}})}));
     look_at_ten_by_six(stage);
     EXPECT_EQ(marks(stage.show()),
               "##########\n##########\n##########\n##########\n##########\n##########\n");
 }
 
 TEST(Shower, ShowsViewsBeyondTheTileRange) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     stage.select(0);
     for (const Vec2 center : {Vec2{2e9, 2e9}, Vec2{-1e15, 5}, Vec2{1e300, -1e300}}) {
         for (const double zoom : {1e-9, 1.0, 64.0, 1e12}) {
@@ -396,7 +396,7 @@ TEST(Shower, ShowsFramesWhoseLinesCoincide) {
              {1e-300, 1}, {1e-17, 1}, {1, 1e17}, {1e290, 1e308}, {1e308, 1e308}}) {
         scene::Scene scene = two_rectangles().editor.scene();
         scene.frame = *Frame::make(size, {origin, origin});
-        Stage stage(scene);
+        ShowStage stage(scene);
         for (const double zoom : {1e-9, 64.0, 1e12}) {
             stage.showing.camera.view = {{origin, origin}, zoom, false};
             const Canvas& canvas = stage.show();
@@ -406,8 +406,8 @@ TEST(Shower, ShowsFramesWhoseLinesCoincide) {
 }
 
 // One item, played from `events`, tiles of 32 pixels.
-Stage played(const std::vector<Event>& events) {
-    Stage stage(scene_of({item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}})}));
+ShowStage show_played(const std::vector<Event>& events) {
+    ShowStage stage(show_scene_of({show_item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}})}));
     stage.select(0);
     auto recording = std::make_shared<Recording>();
     for (const Event& event : events) {
@@ -429,7 +429,7 @@ std::vector<std::string> numbers(const Canvas& canvas) {
 }
 
 TEST(Shower, MarksHits) {
-    Stage stage = played({Visit{{3, 3}}, Hit{{3, 3}, 0.5, Side::left}});
+    ShowStage stage = show_played({Visit{{3, 3}}, Hit{{3, 3}, 0.5, Side::left}});
     const auto hits = [&] {
         const auto& highlights = stage.show().highlights;
         return std::count(highlights.begin(), highlights.end(),
@@ -441,10 +441,10 @@ TEST(Shower, MarksHits) {
 }
 
 TEST(Shower, MarksWhereACastEndsSelectedOrNot) {
-    scene::Item item = item_of("cast", {});
+    scene::Item item = show_item_of("cast", {});
     item.query->shape = Segment{{0.5, 0.5}, {6.5, 0.5}};
     item.query->solids = std::vector<Tile>{{4, 0}};
-    Stage stage(scene_of({item}));
+    ShowStage stage(show_scene_of({item}));
     const auto entries = [&] {
         std::vector<std::vector<Vec2>> sides;
         const Canvas& canvas = stage.show();
@@ -467,14 +467,14 @@ TEST(Shower, MarksWhereACastEndsSelectedOrNot) {
 }
 
 TEST(Shower, OutlinesTheRowOfTheCurrentStepAndBracketsThoseFound) {
-    Stage stage = played({Row{{2, 1, 5}, 2, 1}, Row{{3, 2, 4}, 1, 1}, Visit{{1, 2}}});
+    ShowStage stage = show_played({Row{{2, 1, 5}, 2, 1}, Row{{3, 2, 4}, 1, 1}, Visit{{1, 2}}});
     stage.player.run_to(2);
     const auto brackets = [](const Canvas& canvas) {
         return std::count_if(canvas.strokes.begin(), canvas.strokes.end(),
                              [](const Stroke& stroke) { return stroke.role == Role::row_found; });
     };
     const Canvas& canvas = stage.show();
-    ASSERT_EQ(count_of(canvas.outlines, Role::current), 1);
+    ASSERT_EQ(show_count_of(canvas.outlines, Role::current), 1);
     EXPECT_EQ(canvas.outlines.back().area, (Rect{{2, 3}, {4, 4}}));
     EXPECT_EQ(brackets(canvas), 4);
     stage.player.run_to(1);
@@ -482,15 +482,15 @@ TEST(Shower, OutlinesTheRowOfTheCurrentStepAndBracketsThoseFound) {
 }
 
 TEST(Shower, OutlinesAnEmptyRowAsABar) {
-    Stage stage = played({Row{{2, 5, 5}, 0, 1}, Visit{{1, 2}}});
+    ShowStage stage = show_played({Row{{2, 5, 5}, 0, 1}, Visit{{1, 2}}});
     stage.player.run_to(1);
     EXPECT_EQ(stage.show().outlines.back().area, (Rect{{5, 2}, {5, 3}}));
 }
 
 TEST(Shower, DotsTheCornersWhereASegmentMeetsTwoLinesAtOnce) {
-    scene::Item item = item_of("segment 1", {});
+    scene::Item item = show_item_of("segment 1", {});
     item.query->shape = Segment{{0.5, 0.5}, {2.5, 2.5}};
-    Stage stage(scene_of({item}));
+    ShowStage stage(show_scene_of({item}));
     stage.select(0);
     std::vector<Vec2> ties;
     for (const Dot& dot : stage.show().dots) {
@@ -500,11 +500,11 @@ TEST(Shower, DotsTheCornersWhereASegmentMeetsTwoLinesAtOnce) {
 }
 
 TEST(Shower, NamesARayWhereItComesIntoView) {
-    scene::Item item = item_of("ray 1", {});
+    scene::Item item = show_item_of("ray 1", {});
     item.query->bounds = TileRect{{0, 0}, {20, 20}};
     const auto plate_of = [&](const Ray& ray) {
         item.query->shape = ray;
-        Stage stage(scene_of({item}));
+        ShowStage stage(show_scene_of({item}));
         for (const Label& label : stage.show().labels) {
             if (label.text.starts_with("ray 1")) return label;
         }
@@ -521,9 +521,9 @@ TEST(Shower, NamesARayWhereItComesIntoView) {
 }
 
 TEST(Shower, DashesTheBoundingSquareOfTheSelectedCircle) {
-    scene::Item item = item_of("circle 1", {});
+    scene::Item item = show_item_of("circle 1", {});
     item.query->shape = Circle{{5, 4}, 2};
-    Stage stage(scene_of({item}));
+    ShowStage stage(show_scene_of({item}));
     const auto dashed = [&] {
         std::vector<std::vector<Vec2>> lines;
         for (const Stroke& stroke : stage.show().strokes) {
@@ -537,10 +537,10 @@ TEST(Shower, DashesTheBoundingSquareOfTheSelectedCircle) {
 }
 
 TEST(Shower, SaysOnABannerThatARunWentAstray) {
-    scene::Item item = item_of("float", {});
+    scene::Item item = show_item_of("float", {});
     item.query->shape = Circle{{1.4, 1.8}, 0.2};
     item.query->method = "as_printed_float";
-    Stage stage(scene_of({item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}}), item}));
+    ShowStage stage(show_scene_of({show_item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}}), item}));
     EXPECT_EQ(stage.show().banner.text,
               "float was stopped at its step limit: its answer is cut short.")
         << "not selected: it is not recorded";
@@ -556,19 +556,19 @@ TEST(Shower, SaysOnABannerThatARunWentAstray) {
 }
 
 TEST(Shower, ShowsWhereARunWentAstray) {
-    Stage stage = played({Jump{{8, 3}, {4, 3}}, StepLimit{{8, 3}, 64}});
+    ShowStage stage = show_played({Jump{{8, 3}, {4, 3}}, StepLimit{{8, 3}, 64}});
     const Canvas& canvas = stage.show();
     const auto jump = std::find_if(canvas.strokes.begin(), canvas.strokes.end(),
                                    [](const Stroke& s) { return s.role == Role::error; });
     ASSERT_NE(jump, canvas.strokes.end());
     EXPECT_EQ(jump->points, (std::vector<Vec2>{{4.5, 3.5}, {8.5, 3.5}}));
     EXPECT_TRUE(jump->is_dashed);
-    EXPECT_EQ(count_of(canvas.outlines, Role::error), 1);
+    EXPECT_EQ(show_count_of(canvas.outlines, Role::error), 1);
     EXPECT_EQ(plates(canvas).back(), "ended after 64 steps");
 }
 
 TEST(Shower, NumbersTilesInTheOrderOfTheirVisits) {
-    Stage stage = played({Visit{{3, 3}}, Visit{{2, 3}}, Visit{{4, 3}}});
+    ShowStage stage = show_played({Visit{{3, 3}}, Visit{{2, 3}}, Visit{{4, 3}}});
     stage.showing.has_order = true;
     EXPECT_EQ(numbers(stage.show()),
               (std::vector<std::string>{"2@2.5,3.5", "1@3.5,3.5", "3@4.5,3.5"}));
@@ -582,8 +582,8 @@ TEST(Shower, NumbersTilesInTheOrderOfTheirVisits) {
 }
 
 TEST(Shower, ShowsHowOftenTilesWereTested) {
-    Stage stage = played({tileglass::Test{{3, 3}}, tileglass::Test{{4, 3}}, Probe{{3, 3}},
-                          tileglass::Test{{5, 3}}, Probe{{3, 3}}, Visit{{9, 9}}});
+    ShowStage stage = show_played({tileglass::Test{{3, 3}}, tileglass::Test{{4, 3}}, Probe{{3, 3}},
+                                   tileglass::Test{{5, 3}}, Probe{{3, 3}}, Visit{{9, 9}}});
     stage.showing.has_order = true;
     stage.showing.has_heat = true;
     const Canvas& canvas = stage.show();
@@ -600,13 +600,13 @@ TEST(Shower, ShowsHowOftenTilesWereTested) {
 }
 
 TEST(Shower, ShowsTheLeastHeatWhereNoTileIsTestedTwice) {
-    Stage stage = played({tileglass::Test{{3, 3}}, tileglass::Test{{4, 3}}});
+    ShowStage stage = show_played({tileglass::Test{{3, 3}}, tileglass::Test{{4, 3}}});
     stage.showing.has_heat = true;
     EXPECT_EQ(stage.show().highlights.back(), (Highlight{{{3, 3}, {5, 4}}, Role::heat, 1}));
 }
 
 TEST(Shower, MakesNewTilesWhenHeatIsSwitched) {
-    Stage stage = played({tileglass::Test{{3, 3}}});
+    ShowStage stage = show_played({tileglass::Test{{3, 3}}});
     const std::uint64_t before = stage.show().tiles_revision;
     stage.showing.has_heat = true;
     EXPECT_GT(stage.show().tiles_revision, before);
@@ -614,17 +614,17 @@ TEST(Shower, MakesNewTilesWhenHeatIsSwitched) {
 }
 
 TEST(Shower, OutlinesBreakpoints) {
-    Stage stage = played({});
+    ShowStage stage = show_played({});
     stage.player.toggle_breakpoint({7, 1});
     const Canvas& canvas = stage.show();
-    ASSERT_EQ(count_of(canvas.outlines, Role::breakpoint), 1);
+    ASSERT_EQ(show_count_of(canvas.outlines, Role::breakpoint), 1);
     EXPECT_EQ(canvas.outlines.front().area, (Rect{{7, 1}, {8, 2}}));
     ASSERT_EQ(canvas.dots.size(), 1U);
     EXPECT_EQ(canvas.dots[0].role, Role::breakpoint);
 }
 
 TEST(Shower, PaintsInOtherRolesWhereAnItemIsCompared) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     look_at_ten_by_six(stage);
     stage.select(0);
     const scene::ItemId compared = stage.id(0);
@@ -646,18 +646,18 @@ TEST(Shower, PaintsInOtherRolesWhereAnItemIsCompared) {
               "..........\n"
               "..........\n");
     EXPECT_EQ(canvas.tiles.marks.at(2 * 10 + 3).only_a, 255);
-    EXPECT_EQ(count_of(canvas.outlines, Role::located), 0);
+    EXPECT_EQ(show_count_of(canvas.outlines, Role::located), 0);
 }
 
 TEST(Shower, OutlinesTheStepsOfBothRecordings) {
-    Stage stage = played({Visit{{1, 1}}, Visit{{2, 1}}});
+    ShowStage stage = show_played({Visit{{1, 1}}, Visit{{2, 1}}});
     auto recording = std::make_shared<Recording>();
     (*recording)(Visit{{5, 3}});
     Player other(recording);
     stage.player.run_to(1);
     stage.showing.companion = {&other, 'B', 'A'};
     const Canvas& canvas = stage.show();
-    EXPECT_EQ(count_of(canvas.outlines, Role::current), 2);
+    EXPECT_EQ(show_count_of(canvas.outlines, Role::current), 2);
     std::vector<std::string> letters;
     for (const Label& label : canvas.labels) {
         if (label.has_plate && label.text.size() == 1) letters.push_back(label.text);
@@ -666,7 +666,7 @@ TEST(Shower, OutlinesTheStepsOfBothRecordings) {
 }
 
 TEST(Shower, DrawsMarksAsPlusAndMinus) {
-    Stage stage = two_rectangles();
+    ShowStage stage = two_rectangles();
     stage.select(0);
     const std::vector<HandMark> hand_marks{{{1, 1}, true}, {{4, 4}, false}};
     stage.showing.hand_marks = &hand_marks;
@@ -680,8 +680,8 @@ TEST(Shower, DrawsMarksAsPlusAndMinus) {
 }
 
 TEST(ExtentOfScene, HoldsTheMapAndAllItemsThatAreShown) {
-    scene::Scene scene =
-        scene_of({item_of("a", {{5, -2}, {3, 1}}), item_of("b", {{100, 100}, {200, 200}})});
+    scene::Scene scene = show_scene_of(
+        {show_item_of("a", {{5, -2}, {3, 1}}), show_item_of("b", {{100, 100}, {200, 200}})});
     scene.items[1].hidden = true;
     EXPECT_EQ(extent_of(scene), (Rect{{3, -2}, {5, 1}}));
     scene.frame = *Frame::make(2, {0, 0});

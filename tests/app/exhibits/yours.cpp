@@ -27,8 +27,8 @@ scene::Scene scene_with(std::vector<Tile> got) {
 }
 
 // A picture of tiles (0, 0) to (9, 5): taken, refused, both, missing, extra.
-struct Stage {
-    explicit Stage(std::vector<Tile> got) : scene(scene_with(std::move(got))) {
+struct YoursStage {
+    explicit YoursStage(std::vector<Tile> got) : scene(scene_with(std::move(got))) {
         answers = answer_items(scene);
         player.load(record(answers.front()));
         showing.scene = &scene;
@@ -70,7 +70,7 @@ struct Stage {
 const std::vector<Tile> kOther{{2, 1}, {3, 1}, {5, 1}, {3, 2}, {4, 2}, {0, 5}};
 
 TEST(Yours, TilesMissingExtraAndInBothHaveTheirRoles) {
-    Stage stage(kOther);
+    YoursStage stage(kOther);
     EXPECT_EQ(stage.picture(),
               "..........\n"
               "..==-+....\n"
@@ -81,13 +81,13 @@ TEST(Yours, TilesMissingExtraAndInBothHaveTheirRoles) {
 }
 
 TEST(Yours, StepsAreShownWithoutThem) {
-    Stage stage(kOther);
+    YoursStage stage(kOther);
     stage.player.run_to(0);
     EXPECT_EQ(stage.picture().find_first_of("=-+"), std::string::npos);
 }
 
 TEST(Yours, RefusedTilesDoNotLookLikeExtraOnes) {
-    Stage stage(kOther);
+    YoursStage stage(kOther);
     stage.scene.items[0].query->method = "brute_force";
     stage.scene.items[0].query->bounds = TileRect{{0, 0}, {10, 6}};
     stage.answers = answer_items(stage.scene);
@@ -98,9 +98,9 @@ TEST(Yours, RefusedTilesDoNotLookLikeExtraOnes) {
 }
 
 TEST(Yours, LabelsSayTheDifference) {
-    Stage stage(kOther);
+    YoursStage stage(kOther);
     EXPECT_EQ(difference_text(stage.answers.front()), ", 5 missing, 2 extra");
-    Stage equal({{2, 1}, {3, 1}, {4, 1}, {2, 2}, {3, 2}, {4, 2}, {2, 3}, {3, 3}, {4, 3}});
+    YoursStage equal({{2, 1}, {3, 1}, {4, 1}, {2, 2}, {3, 2}, {4, 2}, {2, 3}, {3, 3}, {4, 3}});
     EXPECT_EQ(difference_text(equal.answers.front()), ", as yours");
     EXPECT_EQ(difference_text(Answer()), "");
 }
@@ -116,7 +116,7 @@ TEST(Yours, AMillionTilesAreComparedWithinTheViewOnly) {
     for (int y = 0; y < 1000; ++y) {
         for (int x = 0; x < 1000; ++x) got.push_back({x, y});
     }
-    Stage stage(got);
+    YoursStage stage(got);
     std::vector<Highlight> highlights;
     add_yours(stage.answers.front(), *stage.scene.items[0].query->got, {{0, 0}, {10, 6}},
               highlights);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kTakenFill = 0.45;
 
-Image drawn(const Canvas& canvas) {
+Image canvas_renderer_drawn(const Canvas& canvas) {
     const auto headless = open_for(canvas);
     CanvasRenderer renderer;
     EXPECT_EQ(renderer.shader_error(), "");
@@ -26,7 +26,7 @@ TEST(CanvasRenderer, GivesTilesTheColoursOfTheirRoles) {
         canvas.theme = theme;
         texel(canvas, 1, 0).solid = 255;
         texel(canvas, 2, 1).inside = 0;
-        const Image image = drawn(canvas);
+        const Image image = canvas_renderer_drawn(canvas);
         EXPECT_TRUE(is_near(pixel_at(image, 4, 4), pixel_of(Role::open_tile, theme)));
         EXPECT_TRUE(is_near(pixel_at(image, 12, 4), pixel_of(Role::solid_tile, theme)));
         EXPECT_TRUE(is_near(pixel_at(image, 20, 12), pixel_of(Role::canvas, theme)));
@@ -45,7 +45,7 @@ TEST(CanvasRenderer, TintsTilesAsTheListOfKindsShowsThem) {
             canvas.tiles.tints[i] = canvas.tiles.tints[5 + i] =
                 tint_of(static_cast<TileKind>(x), scene::KindForm::number);
         }
-        const Image image = drawn(canvas);
+        const Image image = canvas_renderer_drawn(canvas);
         for (int x = 0; x < 5; ++x) {
             const Tint tint = canvas.tiles.tints[static_cast<std::size_t>(x)];
             for (const Role role : {Role::open_tile, Role::solid_tile}) {
@@ -80,7 +80,7 @@ TEST(CanvasRenderer, ShowsOpenTilesWithoutAMap) {
     Canvas canvas = canvas_of(2, 1, 8);
     canvas.tiles.has_map = false;
     texel(canvas, 0, 0) = {};
-    const Image image = drawn(canvas);
+    const Image image = canvas_renderer_drawn(canvas);
     EXPECT_TRUE(is_near(pixel_at(image, 4, 4), pixel_of(Role::open_tile)));
 }
 
@@ -91,7 +91,7 @@ TEST(CanvasRenderer, FillsTakenTilesAndOutlinesTheEndOfTheAnswer) {
     }
     texel(canvas, 3, 3).taken = 0;
     texel(canvas, 2, 2).solid = 255;
-    const Image image = drawn(canvas);
+    const Image image = canvas_renderer_drawn(canvas);
     const Pixel taken = pixel_of(Role::taken);
     const Pixel filled = mixed(pixel_of(Role::open_tile), taken, kTakenFill);
     EXPECT_TRUE(is_near(pixel_at(image, 24, 24), filled));
@@ -114,7 +114,7 @@ TEST(CanvasRenderer, FillsTakenTilesAndOutlinesTheEndOfTheAnswer) {
 TEST(CanvasRenderer, OutlinesTheSamePixelsOnBothSidesOfATileOffThePixels) {
     Canvas canvas = canvas_of(3, 3, 16, -0.25);
     texel(canvas, 1, 1).taken = 255;
-    const Image image = drawn(canvas);
+    const Image image = canvas_renderer_drawn(canvas);
     // The tile reaches from 15.75 to 31.75: pixels 16 to 31 have their middle in it.
     int run = 0;
     for (int x = 0; x < 40; ++x) {
@@ -129,7 +129,7 @@ TEST(CanvasRenderer, OutlinesTheSamePixelsOnBothSidesOfATileOffThePixels) {
 TEST(CanvasRenderer, OutlinesSmallTilesThinly) {
     Canvas canvas = canvas_of(5, 5, 5);
     texel(canvas, 2, 2).taken = 255;
-    const Image image = drawn(canvas);
+    const Image image = canvas_renderer_drawn(canvas);
     EXPECT_TRUE(is_near(pixel_at(image, 10, 12), pixel_of(Role::taken)));
     EXPECT_TRUE(is_near(pixel_at(image, 11, 12),
                         mixed(pixel_of(Role::open_tile), pixel_of(Role::taken), kTakenFill)));
@@ -138,7 +138,7 @@ TEST(CanvasRenderer, OutlinesSmallTilesThinly) {
 TEST(CanvasRenderer, HatchesRefusedTiles) {
     Canvas canvas = canvas_of(2, 1, 32);
     texel(canvas, 0, 0).refused = 255;
-    const Image image = drawn(canvas);
+    const Image image = canvas_renderer_drawn(canvas);
     const Pixel open = pixel_of(Role::open_tile);
     double least = 255;
     double most = 0;
@@ -160,7 +160,7 @@ TEST(CanvasRenderer, HatchesRefusedTiles) {
 TEST(CanvasRenderer, TintsRefusedTilesThatAreTooSmallToHatch) {
     Canvas canvas = canvas_of(8, 8, 4);
     for (Texel& each : canvas.tiles.texels) each.refused = 255;
-    const Image image = drawn(canvas);
+    const Image image = canvas_renderer_drawn(canvas);
     for (int x = 0; x < 16; ++x) {
         EXPECT_TRUE(is_near(pixel_at(image, x, 7), pixel_at(image, 0, 0)));
     }
@@ -171,7 +171,7 @@ TEST(CanvasRenderer, AveragesTheTilesOfAPixelByTheirShares) {
     for (const double start : {0.0, -0.25, -0.5, -0.75}) {
         Canvas canvas = canvas_of(4, 4, 8, start);
         texel(canvas, 1, 1).solid = 255;
-        const Image image = drawn(canvas);
+        const Image image = canvas_renderer_drawn(canvas);
         const Pixel open = pixel_of(Role::open_tile);
         const Pixel solid = pixel_of(Role::solid_tile);
         // Pixel 7 shows tile 0 up to 8 + start, then tile 1.
@@ -189,7 +189,7 @@ TEST(CanvasRenderer, AveragesTilesOfAPixelsSize) {
     for (int y = 0; y < 8; ++y) {
         for (int x = y % 2; x < 8; x += 2) texel(canvas, x, y).solid = 255;
     }
-    const Image image = drawn(canvas);
+    const Image image = canvas_renderer_drawn(canvas);
     const Pixel grey = mixed(pixel_of(Role::open_tile), pixel_of(Role::solid_tile), 0.5);
     for (int i = 0; i < 7; ++i) EXPECT_TRUE(is_near(pixel_at(image, i, 6 - i), grey)) << i;
 }
@@ -199,7 +199,7 @@ TEST(CanvasRenderer, MixesTheMapsBorderInsideABlock) {
     canvas.tiles.level = 3;
     canvas.tiles.tile_pixels = 0.125;
     texel(canvas, 0, 0) = {255, 128, 0, 0};
-    const Image image = drawn(canvas);
+    const Image image = canvas_renderer_drawn(canvas);
     EXPECT_TRUE(is_near(pixel_at(image, 0, 0),
                         mixed(pixel_of(Role::canvas), pixel_of(Role::solid_tile), 0.5)));
 }
@@ -208,7 +208,7 @@ TEST(CanvasRenderer, DrawsTheStrongerOfTwoGridLines) {
     Canvas canvas = canvas_of(2, 2, 16);
     canvas.tiles.columns[16].line = GridLine::minor;
     canvas.tiles.rows[16].line = GridLine::axis;
-    const Image image = drawn(canvas);
+    const Image image = canvas_renderer_drawn(canvas);
     const auto lined = [](Role role) {
         return mixed(pixel_of(Role::open_tile), pixel_of(role),
                      double(color_of(role, Theme::dark).a));
@@ -223,7 +223,7 @@ TEST(CanvasRenderer, FadesLinesOutAsTilesGetSmall) {
     const auto contrast = [](double size, GridLine line) {
         Canvas canvas = canvas_of(40, 2, size);
         canvas.tiles.columns[4].line = line;
-        const Image image = drawn(canvas);
+        const Image image = canvas_renderer_drawn(canvas);
         return pixel_at(image, 4, 1).r - pixel_of(Role::open_tile).r;
     };
     EXPECT_GT(contrast(10, GridLine::minor), contrast(8, GridLine::minor));
@@ -372,7 +372,8 @@ TEST(CanvasRenderer, ClearsWhereThereIsNoPicture) {
     canvas.camera.width = 4;
     canvas.camera.height = 4;
     canvas.theme = Theme::light;
-    EXPECT_TRUE(is_near(pixel_at(drawn(canvas), 2, 2), pixel_of(Role::canvas, Theme::light)));
+    EXPECT_TRUE(is_near(pixel_at(canvas_renderer_drawn(canvas), 2, 2),
+                        pixel_of(Role::canvas, Theme::light)));
 }
 
 TEST(CanvasRenderer, LeavesNoErrorBehind) {
@@ -388,7 +389,7 @@ TEST(CanvasRenderer, DrawsLinesTwiceAsWideAtTwiceThePixels) {
     canvas.camera.pixel_ratio = 2;
     canvas.tiles.columns[32].line = GridLine::axis;
     texel(canvas, 1, 1).taken = 255;
-    const Image image = drawn(canvas);
+    const Image image = canvas_renderer_drawn(canvas);
     for (const int x : {32, 33}) {
         EXPECT_GT(pixel_at(image, x, 8).r, pixel_of(Role::open_tile).r + 40) << x;
     }
@@ -440,7 +441,7 @@ std::vector<std::pair<int, int>> ink_of(const MarkTexel& mark) {
     Canvas canvas = canvas_of(2, 1, 32);
     canvas.tiles.marks.assign(2, MarkTexel{});
     canvas.tiles.marks[0] = mark;
-    const Image image = drawn(canvas);
+    const Image image = canvas_renderer_drawn(canvas);
     const Pixel open = pixel_of(Role::open_tile);
     const auto off = [&](int x, int y) {
         const Pixel pixel = pixel_at(image, x, y);
@@ -483,7 +484,7 @@ TEST(CanvasRenderer, FillsTilesOfBothPlainly) {
     Canvas canvas = canvas_of(2, 1, 32);
     canvas.tiles.marks.assign(2, MarkTexel{});
     canvas.tiles.marks[0].both = 255;
-    const Image image = drawn(canvas);
+    const Image image = canvas_renderer_drawn(canvas);
     for (int x = 0; x < 32; ++x) {
         EXPECT_TRUE(is_near(pixel_at(image, x, 16),
                             mixed(pixel_of(Role::open_tile), pixel_of(Role::both), kTakenFill)));
@@ -496,7 +497,7 @@ TEST(CanvasRenderer, GivesHeatTheColoursOfItsRamp) {
         Canvas canvas = canvas_of(4, 1, 8);
         canvas.theme = theme;
         canvas.tiles.heat = {0, 1, 128, 255};
-        const Image image = drawn(canvas);
+        const Image image = canvas_renderer_drawn(canvas);
         const Pixel open = pixel_of(Role::open_tile, theme);
         EXPECT_TRUE(is_near(pixel_at(image, 4, 4), open));
         for (int x = 1; x < 4; ++x) {

@@ -18,7 +18,7 @@ namespace {
 using tests::ascii;
 using tests::Random;
 
-std::shared_ptr<const Recording> recording_of(const std::vector<Event>& events) {
+std::shared_ptr<const Recording> player_recording_of(const std::vector<Event>& events) {
     auto recording = std::make_shared<Recording>();
     for (const Event& event : events) {
         std::visit([&](const auto& e) { (*recording)(e); }, event);
@@ -52,7 +52,7 @@ std::shared_ptr<const Recording> random_recording(Random& random, int count) {
             default: events.push_back(Visit{tile}); break;
         }
     }
-    return recording_of(events);
+    return player_recording_of(events);
 }
 
 constexpr Coverage kCoverages[] = {Coverage::half_open, Coverage::closed, Coverage::open,
@@ -79,7 +79,7 @@ std::shared_ptr<const Recording> query_recording(Random& random, bool by_brute_f
 
 std::vector<std::shared_ptr<const Recording>> recordings() {
     Random random(7);
-    std::vector<std::shared_ptr<const Recording>> recordings{recording_of({})};
+    std::vector<std::shared_ptr<const Recording>> recordings{player_recording_of({})};
     for (int i = 0; i < 12; ++i) {
         recordings.push_back(random_recording(random, 1 + 5 * i));
         recordings.push_back(query_recording(random, true));
@@ -163,7 +163,7 @@ testing::AssertionResult is_in_step(const Player& player) {
 }
 
 TEST(Player, GoesOnToTheEndOfALongerRecording) {
-    Player player(recording_of({Visit{{1, 1}}, Visit{{2, 1}}}));
+    Player player(player_recording_of({Visit{{1, 1}}, Visit{{2, 1}}}));
     player.reach_to(5);
     EXPECT_EQ(player.length(), 5U);
     EXPECT_TRUE(player.is_at_end());
@@ -180,7 +180,7 @@ TEST(Player, GoesOnToTheEndOfALongerRecording) {
 }
 
 TEST(Player, KeepsItsOwnEndBesideAShorterRecording) {
-    Player player(recording_of({Visit{{1, 1}}, Visit{{2, 1}}}));
+    Player player(player_recording_of({Visit{{1, 1}}, Visit{{2, 1}}}));
     player.run_to(1);
     player.reach_to(1);
     EXPECT_EQ(player.length(), 2U);
@@ -262,7 +262,7 @@ TEST(Player, RunsToAnyPositionInAnyOrder) {
 }
 
 TEST(Player, StaysWhereItIsBeyondBothEnds) {
-    Player player(recording_of({Visit{{0, 0}}, Visit{{1, 0}}}));
+    Player player(player_recording_of({Visit{{0, 0}}, Visit{{1, 0}}}));
     player.step();
     EXPECT_EQ(player.cursor(), 2U);
     player.run_to(0);
@@ -287,13 +287,14 @@ TEST(Player, HasTakenTheAnswerAtTheEnd) {
 }
 
 TEST(Player, KeepsARowOfTilesAsOneRun) {
-    const Player player(recording_of({Visit{{0, 0}}, Visit{{1, 0}}, Visit{{2, 0}}, Visit{{0, 1}}}));
+    const Player player(
+        player_recording_of({Visit{{0, 0}}, Visit{{1, 0}}, Visit{{2, 0}}, Visit{{0, 1}}}));
     EXPECT_EQ(player.taken(), (std::vector<TileRect>{{{0, 0}, {3, 1}}, {{0, 1}, {1, 2}}}));
 }
 
 TEST(Player, TellsTheEventThatItHasJustPassed) {
     const std::vector<Event> events{Locate{{0, 0}, {0.5, 0.5}}, Visit{{0, 0}}};
-    Player player(recording_of(events));
+    Player player(player_recording_of(events));
     EXPECT_EQ(player.current(), events[1]);
     player.back();
     EXPECT_EQ(player.current(), events[0]);
@@ -302,7 +303,7 @@ TEST(Player, TellsTheEventThatItHasJustPassed) {
 }
 
 TEST(Player, FindsTheLastStepThatTestedOrVisitedATile) {
-    const Player player(recording_of(
+    const Player player(player_recording_of(
         {Locate{{2, 0}, {2, 0}}, tileglass::Test{{0, 0}}, Visit{{1, 0}}, tileglass::Test{{1, 0}}}));
     EXPECT_EQ(player.step_of({0, 0}), 2U);
     EXPECT_EQ(player.step_of({1, 0}), 4U);
@@ -310,14 +311,15 @@ TEST(Player, FindsTheLastStepThatTestedOrVisitedATile) {
 }
 
 TEST(Player, FindsNoStepWhereALineWasOnlyCrossedOrAPointLocated) {
-    const Player player(recording_of({Locate{{0, 0}, {0, 0}}, Cross{{0, 0}, 0.5, 1, Crossing::x},
-                                      Row{{0, 0, 4}, 1, 3}, Visit{{1, 0}}}));
+    const Player player(
+        player_recording_of({Locate{{0, 0}, {0, 0}}, Cross{{0, 0}, 0.5, 1, Crossing::x},
+                             Row{{0, 0, 4}, 1, 3}, Visit{{1, 0}}}));
     EXPECT_EQ(player.step_of({0, 0}), std::nullopt);
     EXPECT_EQ(player.step_of({1, 0}), 4U);
 }
 
 TEST(Player, FindsStepsBehindTheCursorToo) {
-    Player player(recording_of({Visit{{0, 0}}, Visit{{1, 0}}}));
+    Player player(player_recording_of({Visit{{0, 0}}, Visit{{1, 0}}}));
     player.run_to(0);
     EXPECT_EQ(player.step_of({1, 0}), 2U);
 }
@@ -326,7 +328,7 @@ TEST(Player, FindsStepsBehindTheCursorToo) {
 Player long_player() {
     std::vector<Event> events;
     for (std::int32_t x = 0; x < 64; ++x) events.push_back(Visit{{x, 0}});
-    Player player(recording_of(events));
+    Player player(player_recording_of(events));
     player.speed = 8;
     return player;
 }
@@ -440,17 +442,17 @@ TEST(Player, CountsTheTestsOfEveryTileInSightUpToTheCursor) {
 }
 
 TEST(Player, KnowsTheMostTestsOfATileOfTheWholeRecording) {
-    Player player(recording_of({tileglass::Test{{1, 1}}, Probe{{0, 0}}, Visit{{0, 0}},
-                                Probe{{0, 0}}, tileglass::Test{{0, 0}}}));
+    Player player(player_recording_of({tileglass::Test{{1, 1}}, Probe{{0, 0}}, Visit{{0, 0}},
+                                       Probe{{0, 0}}, tileglass::Test{{0, 0}}}));
     player.run_to(0);
     EXPECT_EQ(player.most_tests(), 3U);
     EXPECT_EQ(Player().most_tests(), 0U);
 }
 
 TEST(Player, CountsAgainForAnotherRecording) {
-    Player player(recording_of({tileglass::Test{{0, 0}}}));
+    Player player(player_recording_of({tileglass::Test{{0, 0}}}));
     EXPECT_EQ(player.most_tests(), 1U);
-    player.load(recording_of({Visit{{4, 4}}}));
+    player.load(player_recording_of({Visit{{4, 4}}}));
     EXPECT_EQ(player.most_tests(), 0U);
     EXPECT_EQ(player.step_of({4, 4}), 1U);
     EXPECT_EQ(player.step_of({0, 0}), std::nullopt);
@@ -458,8 +460,8 @@ TEST(Player, CountsAgainForAnotherRecording) {
 }
 
 TEST(Player, JumpsBetweenMarksOfTheChosenKinds) {
-    Player player(recording_of({Visit{{0, 0}}, Cross{{0, 0}, 0.5, 0.5, Crossing::both, true},
-                                tileglass::Test{{1, 1}}, Hit{{2, 2}, 1, Side::left}}));
+    Player player(player_recording_of({Visit{{0, 0}}, Cross{{0, 0}, 0.5, 0.5, Crossing::both, true},
+                                       tileglass::Test{{1, 1}}, Hit{{2, 2}, 1, Side::left}}));
     EXPECT_EQ(player.next_mark(), std::nullopt) << "at the end";
     EXPECT_EQ(player.previous_mark(), 3U);
     player.run_to(0);
@@ -472,13 +474,13 @@ TEST(Player, JumpsBetweenMarksOfTheChosenKinds) {
 }
 
 TEST(Player, KeepsTheChosenKindsAndBreakpointsForTheNextRecording) {
-    Player player(recording_of({Visit{{0, 0}}}));
+    Player player(player_recording_of({Visit{{0, 0}}}));
     MarkKinds kinds;
     kinds[MarkKind::tie] = true;
     player.choose(kinds);
     player.toggle_breakpoint({3, 4});
     player.speed = 77;
-    player.load(recording_of({Visit{{3, 4}}, Visit{{4, 4}}}));
+    player.load(player_recording_of({Visit{{3, 4}}, Visit{{4, 4}}}));
     EXPECT_EQ(player.mark_kinds(), kinds);
     EXPECT_TRUE(player.has_breakpoint({3, 4}));
     EXPECT_EQ(player.speed, 77);
@@ -512,7 +514,7 @@ TEST(Player, StopsPlayingAtABreakpoint) {
 }
 
 TEST(Player, RunsToTheStepsThatWorkOnABreakpoint) {
-    Player player(recording_of(
+    Player player(player_recording_of(
         {tileglass::Test{{0, 0}}, Visit{{0, 0}}, Visit{{1, 0}}, Probe{{0, 0}}, Visit{{2, 0}}}));
     player.toggle_breakpoint({0, 0});
     for (const std::size_t stop : {1U, 2U, 4U}) {

@@ -19,10 +19,10 @@ static void PrintTo(const Tile& tile, std::ostream* out) {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kFrameInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kMost = std::numeric_limits<double>::max();
-constexpr double kLeast = std::numeric_limits<double>::denorm_min();
+constexpr double kFrameMost = std::numeric_limits<double>::max();
+constexpr double kFrameLeast = std::numeric_limits<double>::denorm_min();
 
 Frame frame_of(double size, Vec2 origin = {}) {
     return *Frame::make(size, origin);
@@ -34,7 +34,8 @@ TEST(Frame, IsOneUnitFromTheWorldsOriginByDefault) {
 }
 
 TEST(Frame, RefusesASizeThatIsNotFiniteAndAboveZero) {
-    for (const double size : {0.0, -0.0, -1.0, kInfinity, -kInfinity, kNan, -kLeast}) {
+    for (const double size :
+         {0.0, -0.0, -1.0, kFrameInfinity, -kFrameInfinity, kNan, -kFrameLeast}) {
         const Result<Frame> frame = Frame::make(size, {});
         ASSERT_FALSE(frame) << size;
         EXPECT_EQ(frame.error().field, "frame.size");
@@ -43,7 +44,7 @@ TEST(Frame, RefusesASizeThatIsNotFiniteAndAboveZero) {
 }
 
 TEST(Frame, RefusesAnOriginThatIsNotFinite) {
-    for (const double value : {kInfinity, -kInfinity, kNan}) {
+    for (const double value : {kFrameInfinity, -kFrameInfinity, kNan}) {
         const Result<Frame> x = Frame::make(1, {value, 0});
         const Result<Frame> y = Frame::make(1, {0, value});
         ASSERT_FALSE(x);
@@ -54,13 +55,13 @@ TEST(Frame, RefusesAnOriginThatIsNotFinite) {
 }
 
 TEST(Frame, TakesTheExtremesOfDoubles) {
-    EXPECT_TRUE(Frame::make(kLeast, {0, 0}));
-    EXPECT_TRUE(Frame::make(kMost, {-kMost, kMost}));
+    EXPECT_TRUE(Frame::make(kFrameLeast, {0, 0}));
+    EXPECT_TRUE(Frame::make(kFrameMost, {-kFrameMost, kFrameMost}));
 }
 
 TEST(Frame, KnowsHowUnevenItsLinesAre) {
     EXPECT_EQ(Frame().unevenness(), frame_of(1).unevenness());
-    for (const double size : {1.0, 0.1, 1.0 / 3, 1e-3, 7.3, 1e-300, kLeast}) {
+    for (const double size : {1.0, 0.1, 1.0 / 3, 1e-3, 7.3, 1e-300, kFrameLeast}) {
         for (const double origin : {0.0, -0.05, 1e6 + 0.1, -3e8}) {
             const Frame frame = frame_of(size, {origin, 0});
             if (!frame.tells_all_tiles_apart()) continue;
@@ -79,7 +80,7 @@ TEST(Frame, KnowsHowUnevenItsLinesAre) {
 TEST(Frame, TellsAllTilesApartUnlessDoublesAreTooFarApart) {
     EXPECT_TRUE(Frame().tells_all_tiles_apart());
     EXPECT_TRUE(frame_of(0.1, {1e6, -1e6}).tells_all_tiles_apart());
-    EXPECT_TRUE(frame_of(kLeast).tells_all_tiles_apart());
+    EXPECT_TRUE(frame_of(kFrameLeast).tells_all_tiles_apart());
     EXPECT_FALSE(frame_of(0.1, {1e16, 0}).tells_all_tiles_apart());
     EXPECT_FALSE(frame_of(0.1, {0, 1e16}).tells_all_tiles_apart());
     EXPECT_FALSE(frame_of(1e300).tells_all_tiles_apart()) << "the last lines overflow";
@@ -134,8 +135,8 @@ TEST(TileAt, GivesALineToTheTileAfterIt) {
             const Tile tile{static_cast<std::int32_t>(random.between(-1'000'000, 1'000'000)),
                             static_cast<std::int32_t>(random.between(-1'000'000, 1'000'000))};
             const Vec2 corner = frame.max_corner(tile);
-            const Vec2 inside{std::nextafter(corner.x, -kInfinity),
-                              std::nextafter(corner.y, -kInfinity)};
+            const Vec2 inside{std::nextafter(corner.x, -kFrameInfinity),
+                              std::nextafter(corner.y, -kFrameInfinity)};
             ASSERT_EQ(frame.tile_at(inside), tile) << size;
             ASSERT_EQ(frame.tile_at(corner), (Tile{tile.x + 1, tile.y + 1})) << size;
         }
@@ -160,7 +161,7 @@ TEST(TileAt, OwnsEveryPointExactlyOnce) {
 }
 
 TEST(TileAt, FindsNothingForWhatIsNoPoint) {
-    for (const double value : {kInfinity, -kInfinity, kNan}) {
+    for (const double value : {kFrameInfinity, -kFrameInfinity, kNan}) {
         EXPECT_EQ(Frame().tile_at({value, 0}), std::nullopt);
         EXPECT_EQ(Frame().tile_at({0, value}), std::nullopt);
     }
@@ -170,21 +171,21 @@ TEST(TileAt, FindsNothingBeyondTheTileRange) {
     const Frame frame;
     EXPECT_EQ(frame.tile_at({0x1p30, 0}), std::nullopt);
     EXPECT_EQ(frame.tile_at({0, -0x1p30 - 0.5}), std::nullopt);
-    EXPECT_EQ(frame.tile_at({kMost, 0}), std::nullopt);
-    EXPECT_EQ(frame.tile_at({0, -kMost}), std::nullopt);
+    EXPECT_EQ(frame.tile_at({kFrameMost, 0}), std::nullopt);
+    EXPECT_EQ(frame.tile_at({0, -kFrameMost}), std::nullopt);
     EXPECT_EQ(frame.tile_at({0x1p30 - 0.5, -0x1p30}), (Tile{kTileEnd - 1, kTileMin}));
 }
 
 TEST(TileAt, FindsNothingWhereDoublesDoNotTellTilesApart) {
     EXPECT_EQ(frame_of(1, {0x1p54, 0}).tile_at({0x1p54, 0}), std::nullopt);
     EXPECT_EQ(frame_of(1e-300, {1, 0}).tile_at({1, 0}), std::nullopt);
-    EXPECT_EQ(frame_of(kMost, {kMost, 0}).tile_at({kMost, 0}), std::nullopt);
+    EXPECT_EQ(frame_of(kFrameMost, {kFrameMost, 0}).tile_at({kFrameMost, 0}), std::nullopt);
 }
 
 TEST(TileAt, WorksOnSubnormalTiles) {
-    const Frame frame = frame_of(kLeast);
+    const Frame frame = frame_of(kFrameLeast);
     EXPECT_EQ(frame.tile_at({0, 0}), (Tile{0, 0}));
-    EXPECT_EQ(frame.tile_at({5 * kLeast, -7 * kLeast}), (Tile{5, -7}));
+    EXPECT_EQ(frame.tile_at({5 * kFrameLeast, -7 * kFrameLeast}), (Tile{5, -7}));
 }
 
 TEST(TileAt, WorksOnTheLargestTiles) {

@@ -15,19 +15,19 @@
 namespace tileglass {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kMost = std::numeric_limits<double>::max();
-constexpr double kLeast = std::numeric_limits<double>::denorm_min();
+constexpr double kGridAxisInfinity = std::numeric_limits<double>::infinity();
+constexpr double kGridAxisMost = std::numeric_limits<double>::max();
+constexpr double kGridAxisLeast = std::numeric_limits<double>::denorm_min();
 
 /// What `compare_center` promises, by the oracle: whether the tile's centre lies in a rectangle
 /// that begins, and in one that ends, at `value`.
 int exact_compare_center(const GridAxis& axis, std::int32_t i, double value) {
     const Frame frame = *Frame::make(axis.size, {axis.origin, 0});
     const auto center_is_in = [&](double min, double max) {
-        const Rect rect{{min, -kMost}, {max, kMost}};
+        const Rect rect{{min, -kGridAxisMost}, {max, kGridAxisMost}};
         return oracle::rectangle_takes(frame, rect, Coverage::center, {i, 0});
     };
-    return int{center_is_in(value, kMost)} - int{center_is_in(-kMost, value)};
+    return int{center_is_in(value, kGridAxisMost)} - int{center_is_in(-kGridAxisMost, value)};
 }
 
 /// The documented condition, by a look at every line of the range.
@@ -38,7 +38,7 @@ bool all_lines_tell_apart(const GridAxis& axis, std::int64_t min, std::int64_t e
         largest = std::max(largest, std::fabs(axis.line(i)));
         if (i != end && axis.line(i) == axis.line(i + 1)) return false;
     }
-    const double above = std::nextafter(largest, kInfinity);
+    const double above = std::nextafter(largest, kGridAxisInfinity);
     const double step = std::isinf(above) ? largest - std::nextafter(largest, 0) : above - largest;
     return axis.size >= step;
 }
@@ -49,7 +49,7 @@ double any_number(tests::Random& random, double unit) {
         case 0: return random.of_any_size(-1080, 1023);
         case 1: return random.of_any_size(-30, 30) * unit;
         case 2: return static_cast<double>(random.between(-100, 100)) * unit;
-        case 3: return static_cast<double>(random.between(-100, 100)) * kLeast;
+        case 3: return static_cast<double>(random.between(-100, 100)) * kGridAxisLeast;
         case 4: return random.of_any_size(1018, 1023);
         default: return 0;
     }
@@ -85,28 +85,28 @@ TEST(CompareCenter, IsExactOnHandPickedLines) {
     const GridAxis fine{0x1p-52, 1};
     EXPECT_EQ(fine.compare_center(0, 1), 1);
     EXPECT_EQ(fine.compare_center(0, 1 + 0x1p-52), -1);
-    const GridAxis subnormal{3 * kLeast, 0};
-    EXPECT_EQ(subnormal.compare_center(0, kLeast), 1);
-    EXPECT_EQ(subnormal.compare_center(0, 2 * kLeast), -1);
-    EXPECT_EQ(subnormal.compare_center(1, 4 * kLeast), 1);
+    const GridAxis subnormal{3 * kGridAxisLeast, 0};
+    EXPECT_EQ(subnormal.compare_center(0, kGridAxisLeast), 1);
+    EXPECT_EQ(subnormal.compare_center(0, 2 * kGridAxisLeast), -1);
+    EXPECT_EQ(subnormal.compare_center(1, 4 * kGridAxisLeast), 1);
 }
 
 TEST(CompareCenter, IsExactWhereTheDistanceOfLinesIsLargest) {
-    const GridAxis whole{kMost, 0};
-    EXPECT_EQ(whole.compare_center(0, kMost / 2), 0);
-    EXPECT_EQ(whole.compare_center(-1, -kMost / 2), 0);
-    EXPECT_EQ(whole.compare_center(0, std::nextafter(kMost / 2, 0)), 1);
-    EXPECT_EQ(whole.compare_center(0, std::nextafter(kMost / 2, kMost)), -1);
-    const GridAxis across{kMost, -kMost / 2};
+    const GridAxis whole{kGridAxisMost, 0};
+    EXPECT_EQ(whole.compare_center(0, kGridAxisMost / 2), 0);
+    EXPECT_EQ(whole.compare_center(-1, -kGridAxisMost / 2), 0);
+    EXPECT_EQ(whole.compare_center(0, std::nextafter(kGridAxisMost / 2, 0)), 1);
+    EXPECT_EQ(whole.compare_center(0, std::nextafter(kGridAxisMost / 2, kGridAxisMost)), -1);
+    const GridAxis across{kGridAxisMost, -kGridAxisMost / 2};
     EXPECT_EQ(across.compare_center(0, 0), 0);
-    EXPECT_EQ(across.compare_center(0, kLeast), -1);
-    EXPECT_EQ(across.compare_center(0, -kLeast), 1);
+    EXPECT_EQ(across.compare_center(0, kGridAxisLeast), -1);
+    EXPECT_EQ(across.compare_center(0, -kGridAxisLeast), 1);
 }
 
 TEST(CompareCenter, PutsTheCentreOfAnEndlessTileAtInfinity) {
     const GridAxis axis{1e308, 0};
-    EXPECT_EQ(axis.compare_center(1, kMost), 1);
-    EXPECT_EQ(axis.compare_center(-2, -kMost), -1);
+    EXPECT_EQ(axis.compare_center(1, kGridAxisMost), 1);
+    EXPECT_EQ(axis.compare_center(-2, -kGridAxisMost), -1);
     EXPECT_EQ(axis.compare_center(100, 0), 1);
     EXPECT_EQ(axis.compare_center(-100, 0), -1);
 }
@@ -126,7 +126,7 @@ TEST(CompareCenter, EqualsRationalArithmetic) {
         double value = low / 2 + high / 2;
         const std::int64_t places = random.between(-4, 4);
         for (std::int64_t n = std::abs(places); n > 0; --n) {
-            value = std::nextafter(value, places < 0 ? -kInfinity : kInfinity);
+            value = std::nextafter(value, places < 0 ? -kGridAxisInfinity : kGridAxisInfinity);
         }
         if (random.one_in(8)) value = low + random.fraction() * (high / 2 - low / 2);
         if (!std::isfinite(value)) continue;
@@ -153,7 +153,8 @@ TEST(FirstIndex, IsFoundWhereverItIs) {
 
 TEST(FirstIndex, AsksOnlyWithinItsReach) {
     const GridAxis axis{1, 0};
-    for (const double value : {-0x1p31 - 3, -0x1p31 - 1.5, 0.0, 0x1p31 + 1, 0x1p31 + 3, kMost}) {
+    for (const double value :
+         {-0x1p31 - 3, -0x1p31 - 1.5, 0.0, 0x1p31 + 1, 0x1p31 + 3, kGridAxisMost}) {
         for (const bool answer : {false, true}) {
             const auto first = axis.first_index(value, [&](std::int64_t i) {
                 EXPECT_TRUE(GridAxis::kSearchMin <= i && i < GridAxis::kSearchEnd) << i;
@@ -167,7 +168,7 @@ TEST(FirstIndex, AsksOnlyWithinItsReach) {
 TEST(TellsApart, HoldsForPlainAxes) {
     EXPECT_TRUE((GridAxis{1, 0}.tells_apart(kTileMin, kTileEnd)));
     EXPECT_TRUE((GridAxis{0.1, 1e6 + 0.1}.tells_apart(kTileMin, kTileEnd)));
-    EXPECT_TRUE((GridAxis{kLeast, 0}.tells_apart(kTileMin, kTileEnd)));
+    EXPECT_TRUE((GridAxis{kGridAxisLeast, 0}.tells_apart(kTileMin, kTileEnd)));
     EXPECT_TRUE((GridAxis{1e308, 0}.tells_apart(-1, 1)));
 }
 
@@ -212,10 +213,11 @@ TEST(TellsApart, AgreesWithALookAtEveryLine) {
         const int exponent = static_cast<int>(random.between(-1074, 970));
         const double step = std::ldexp(1.0, exponent);
         double size = step * static_cast<double>(random.between(1, 3));
-        const double sizes[] = {size, std::nextafter(size, kMost), std::nextafter(size, 0.0),
+        const double sizes[] = {size, std::nextafter(size, kGridAxisMost),
+                                std::nextafter(size, 0.0),
                                 size * (1 + 0x1p-30 * static_cast<double>(random.between(1, 64)))};
         size = random.one_of(sizes);
-        if (size == 0) size = kLeast;
+        if (size == 0) size = kGridAxisLeast;
         const int bits = static_cast<int>(random.between(51, 53));
         double units = std::ldexp(1.0, bits);
         if (random.one_in(3)) units += std::floor(random.fraction() * units);

@@ -10,8 +10,8 @@
 namespace tileglass {
 namespace {
 
-constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
-constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kTileLeast = std::numeric_limits<std::int64_t>::min();
+constexpr std::int64_t kTileMost = std::numeric_limits<std::int64_t>::max();
 
 TEST(FloorDiv, RoundsDown) {
     EXPECT_EQ(floor_div(7, 3), 2);
@@ -42,13 +42,13 @@ TEST(FloorDiv, FitsTogetherWithFloorMod) {
 }
 
 TEST(FloorDiv, HoldsAtTheEndsOfInt64) {
-    EXPECT_EQ(floor_div(kLeast, 1), kLeast);
-    EXPECT_EQ(floor_div(kMost, 1), kMost);
-    EXPECT_EQ(floor_div(kLeast, kMost), -2);
-    EXPECT_EQ(floor_mod(kLeast, kMost), kMost - 1);
-    EXPECT_EQ(floor_div(kLeast, 2), kLeast / 2);
-    EXPECT_EQ(floor_div(-1, kMost), -1);
-    EXPECT_EQ(floor_mod(-1, kMost), kMost - 1);
+    EXPECT_EQ(floor_div(kTileLeast, 1), kTileLeast);
+    EXPECT_EQ(floor_div(kTileMost, 1), kTileMost);
+    EXPECT_EQ(floor_div(kTileLeast, kTileMost), -2);
+    EXPECT_EQ(floor_mod(kTileLeast, kTileMost), kTileMost - 1);
+    EXPECT_EQ(floor_div(kTileLeast, 2), kTileLeast / 2);
+    EXPECT_EQ(floor_div(-1, kTileMost), -1);
+    EXPECT_EQ(floor_mod(-1, kTileMost), kTileMost - 1);
 }
 
 }  // namespace

@@ -10,8 +10,8 @@
 namespace tileglass {
 namespace {
 
-constexpr std::int32_t kLeast = std::numeric_limits<std::int32_t>::min();
-constexpr std::int32_t kMost = std::numeric_limits<std::int32_t>::max();
+constexpr std::int32_t kTileRectLeast = std::numeric_limits<std::int32_t>::min();
+constexpr std::int32_t kTileRectMost = std::numeric_limits<std::int32_t>::max();
 
 TEST(TileRect, ContainsItsMinButNotItsEnd) {
     const TileRect rect{{-2, 3}, {1, 5}};
@@ -43,7 +43,7 @@ TEST(TileRect, IsEmptyWhereAnEndIsNotAboveItsMin) {
 }
 
 TEST(TileRect, MeasuresAllOfInt32WithoutWrapping) {
-    const TileRect all{{kLeast, kLeast}, {kMost, kMost}};
+    const TileRect all{{kTileRectLeast, kTileRectLeast}, {kTileRectMost, kTileRectMost}};
     EXPECT_EQ(all.width(), 4'294'967'295);
     EXPECT_EQ(all.area(), std::numeric_limits<std::int64_t>::max());
     const TileRect range{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};

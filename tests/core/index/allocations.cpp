@@ -17,8 +17,8 @@
 namespace tileglass {
 namespace {
 
-constexpr TrackerMethod kMethods[] = {TrackerMethod::always, TrackerMethod::on_change,
-                                      TrackerMethod::pooled, TrackerMethod::difference};
+constexpr TrackerMethod kAllocationsMethods[] = {TrackerMethod::always, TrackerMethod::on_change,
+                                                 TrackerMethod::pooled, TrackerMethod::difference};
 constexpr TileRect kMap{{0, 0}, {48, 40}};
 
 /// Objects that go straight on in a map, turn at its border, and keep their sizes.
@@ -93,7 +93,7 @@ TEST(Allocations, AreCounted) {
 }
 
 TEST(Allocations, AreNoneInASteadyTick) {
-    for (const TrackerMethod method : kMethods) {
+    for (const TrackerMethod method : kAllocationsMethods) {
         EXPECT_EQ(allocations_of_steady_ticks(method, DenseHeads(kMap)), 0);
         EXPECT_EQ(allocations_of_steady_ticks(method, HashedHeads()), 0);
     }

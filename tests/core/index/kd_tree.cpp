@@ -25,14 +25,14 @@ std::vector<Rect> row(int count) {
     return rects;
 }
 
-KdTree tree_of(const std::vector<Rect>& rects, const KdTreeForm& form = {}) {
+KdTree kd_tree_of(const std::vector<Rect>& rects, const KdTreeForm& form = {}) {
     KdTree tree = *KdTree::make(form);
     EXPECT_TRUE(tree.build(rects));
     return tree;
 }
 
 TEST(KdTree, HalvesObjectsUntilFewAreLeft) {
-    const KdTree tree = tree_of(row(64));
+    const KdTree tree = kd_tree_of(row(64));
     std::int64_t nodes = 0;
     tree.visit_nodes([&](const TreeNode& node) {
         ++nodes;
@@ -44,7 +44,7 @@ TEST(KdTree, HalvesObjectsUntilFewAreLeft) {
 }
 
 TEST(KdTree, LooksAtFewObjectsOfMany) {
-    const KdTree tree = tree_of(row(4096));
+    const KdTree tree = kd_tree_of(row(4096));
     Counters counters;
     std::vector<std::uint32_t> found;
     const auto collect = [&](std::uint32_t object) { found.push_back(object); };
@@ -55,13 +55,13 @@ TEST(KdTree, LooksAtFewObjectsOfMany) {
 }
 
 TEST(KdTree, HalvesIdenticalPointsToo) {
-    const KdTree tree = tree_of(std::vector<Rect>(100, Rect{{1, 1}, {1, 1}}));
+    const KdTree tree = kd_tree_of(std::vector<Rect>(100, Rect{{1, 1}, {1, 1}}));
     EXPECT_EQ(broken_invariant(tree), std::nullopt);
     tree.visit_nodes([](const TreeNode& node) { EXPECT_LE(node.depth, 5U); });
 }
 
 TEST(KdTree, KeepsAnObjectInItsLeafWhileItMovesWithinTheBox) {
-    KdTree tree = tree_of(row(64));
+    KdTree tree = kd_tree_of(row(64));
     ASSERT_TRUE(tree.move(1, {{2.5, 0.5}, {3, 1}}));
     EXPECT_EQ(tree.stale(), 0);
     ASSERT_TRUE(tree.move(1, {{2.5, 0.5}, {3, 1.5}}));
@@ -72,7 +72,7 @@ TEST(KdTree, KeepsAnObjectInItsLeafWhileItMovesWithinTheBox) {
 }
 
 TEST(KdTree, IsBuiltAnewWhenMoreThanItsPartIsStaleAndSaysSo) {
-    KdTree tree = tree_of(row(100), {4, 0.25});
+    KdTree tree = kd_tree_of(row(100), {4, 0.25});
     Recording recording;
     std::uint32_t object = 0;
     while (tree.rebuilds() == 1) {
@@ -87,7 +87,7 @@ TEST(KdTree, IsBuiltAnewWhenMoreThanItsPartIsStaleAndSaysSo) {
 }
 
 TEST(KdTree, FindsObjectsThatCameSinceItWasBuilt) {
-    KdTree tree = tree_of(row(64));
+    KdTree tree = kd_tree_of(row(64));
     ASSERT_TRUE(tree.insert(80, {{500, 500}, {501, 501}}));
     std::vector<std::uint32_t> found;
     const auto collect = [&](std::uint32_t object) { found.push_back(object); };

@@ -38,7 +38,7 @@ TEST(HashedHeads, KeepAListWhileItsNeighboursAreDropped) {
 
 /// Makes and drops lists of tiles of `pool`, beside a map of their numbers.
 template <ListHeads Heads>
-void run_against_model(Heads heads, const std::vector<Tile>& pool, std::uint64_t seed) {
+void run_heads_against_model(Heads heads, const std::vector<Tile>& pool, std::uint64_t seed) {
     tests::Random random(seed);
     std::map<std::pair<std::int32_t, std::int32_t>, std::uint32_t> model;
     std::set<std::uint32_t> numbers;
@@ -75,9 +75,9 @@ std::vector<Tile> tiles_around(Tile middle) {
 }
 
 TEST(ListHeads, GiveEachTileAListOfItsOwn) {
-    run_against_model(HashedHeads(), tiles_around({0, 0}), 91);
-    run_against_model(HashedHeads(), tiles_around({kTileMin + 9, kTileEnd - 9}), 92);
-    run_against_model(DenseHeads({{-9, -9}, {9, 9}}), tiles_around({0, 0}), 93);
+    run_heads_against_model(HashedHeads(), tiles_around({0, 0}), 91);
+    run_heads_against_model(HashedHeads(), tiles_around({kTileMin + 9, kTileEnd - 9}), 92);
+    run_heads_against_model(DenseHeads({{-9, -9}, {9, 9}}), tiles_around({0, 0}), 93);
 }
 
 }  // namespace

@@ -15,20 +15,20 @@
 namespace tileglass {
 namespace {
 
-using Grid = tests::HashedGrid;
+using CastGrid = tests::HashedGrid;
 using tests::grid_of;
-constexpr auto kAll = [](std::uint32_t) { return true; };
-constexpr auto kByNumber = [](std::uint32_t a, std::uint32_t b) { return a < b; };
+constexpr auto kObjectCastAll = [](std::uint32_t) { return true; };
+constexpr auto kObjectCastByNumber = [](std::uint32_t a, std::uint32_t b) { return a < b; };
 
 TEST(ObjectCast, EndsAtTheFirstObject) {
-    Grid grid = grid_of(Frame(), std::nullopt);
+    CastGrid grid = grid_of(Frame(), std::nullopt);
     for (std::uint32_t i = 0; i < 50; ++i) {
         const double x = 3 + 2 * i;
         ASSERT_TRUE(grid.insert(i, {{x, 0}, {x + 1, 1}}));
     }
     Counters counters;
-    const auto hit =
-        cast_at_objects(grid, Segment{{0, 0.5}, {100, 0.5}}, kAll, kByNumber, counters);
+    const auto hit = cast_at_objects(grid, Segment{{0, 0.5}, {100, 0.5}}, kObjectCastAll,
+                                     kObjectCastByNumber, counters);
     ASSERT_TRUE(hit && *hit);
     EXPECT_EQ((*hit)->object, 0U);
     EXPECT_EQ((*hit)->entry, (RectEntry{Side::left, 3}));
@@ -36,31 +36,32 @@ TEST(ObjectCast, EndsAtTheFirstObject) {
 }
 
 TEST(ObjectCast, PassesObjectsThatDoNotBlock) {
-    Grid grid = grid_of(Frame(), std::nullopt);
+    CastGrid grid = grid_of(Frame(), std::nullopt);
     ASSERT_TRUE(grid.insert(0, {{3, 0}, {4, 1}}));
     ASSERT_TRUE(grid.insert(1, {{5, 0}, {6, 1}}));
     const auto odd = [](std::uint32_t object) { return object % 2 == 1; };
-    const auto hit = cast_at_objects(grid, Segment{{0, 0.5}, {9, 0.5}}, odd, kByNumber);
+    const auto hit = cast_at_objects(grid, Segment{{0, 0.5}, {9, 0.5}}, odd, kObjectCastByNumber);
     ASSERT_TRUE(hit && *hit);
     EXPECT_EQ((*hit)->object, 1U);
 }
 
 TEST(ObjectCast, CrossesHugeBoundsAtOnce) {
-    Grid grid = grid_of(Frame(), TileRect{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}});
+    CastGrid grid = grid_of(Frame(), TileRect{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}});
     ASSERT_TRUE(grid.insert(0, {{5, 5}, {6, 6}}));
-    const auto hit = cast_at_objects(grid, Segment{{-1e9, -1e9}, {1e9, 1e9}}, kAll, kByNumber);
+    const auto hit = cast_at_objects(grid, Segment{{-1e9, -1e9}, {1e9, 1e9}}, kObjectCastAll,
+                                     kObjectCastByNumber);
     ASSERT_TRUE(hit && *hit);
     EXPECT_EQ((*hit)->entry, (RectEntry{Side::left, 5}));
 }
 
 TEST(ObjectCast, OfARayGoesOnBeyondItsDirection) {
-    Grid grid = grid_of(Frame(), TileRect{{0, 0}, {64, 4}});
+    CastGrid grid = grid_of(Frame(), TileRect{{0, 0}, {64, 4}});
     for (std::uint32_t i = 0; i < 50; ++i) {
         ASSERT_TRUE(grid.insert(i, {{i + 9.0, 2}, {i + 10.0, 3}}));
     }
     Counters counters;
     const Ray ray{{1, 2.5}, {0.5, 0}};
-    const auto hit = cast_at_objects(grid, ray, kAll, kByNumber, counters);
+    const auto hit = cast_at_objects(grid, ray, kObjectCastAll, kObjectCastByNumber, counters);
     ASSERT_TRUE(hit && *hit);
     EXPECT_EQ((*hit)->object, 0U);
     EXPECT_EQ(parameter_of(Path::of(ray), (*hit)->entry), 16);
@@ -68,36 +69,36 @@ TEST(ObjectCast, OfARayGoesOnBeyondItsDirection) {
 }
 
 TEST(ObjectCast, OfARectangleMeetsWhatTicksWouldMiss) {
-    Grid grid = grid_of(Frame(), std::nullopt);
+    CastGrid grid = grid_of(Frame(), std::nullopt);
     ASSERT_TRUE(grid.insert(0, {{50, 0}, {50.125, 9}}));
     const Sweep sweep{{{0, 2}, {1, 3}}, {98, 0}};
-    const auto hit = sweep_at_objects(grid, sweep, kAll, kByNumber);
+    const auto hit = sweep_at_objects(grid, sweep, kObjectCastAll, kObjectCastByNumber);
     ASSERT_TRUE(hit && *hit);
     EXPECT_EQ((*hit)->entry, (RectEntry{Side::left, 50}));
     EXPECT_EQ(parameter_of(SweptCorners(sweep).front, (*hit)->entry), 0.5);
 }
 
 TEST(ObjectCast, OfARectangleEndsNearTheFirstObject) {
-    Grid grid = grid_of(Frame(), std::nullopt);
+    CastGrid grid = grid_of(Frame(), std::nullopt);
     for (std::uint32_t i = 0; i < 200; ++i) {
         const double at = 5 + 3 * i;
         ASSERT_TRUE(grid.insert(i, {{at, at}, {at + 2, at + 2}}));
     }
     Counters counters;
-    const auto hit =
-        sweep_at_objects(grid, {{{0, 0}, {1, 1}}, {30, 30}}, kAll, kByNumber, counters);
+    const auto hit = sweep_at_objects(grid, {{{0, 0}, {1, 1}}, {30, 30}}, kObjectCastAll,
+                                      kObjectCastByNumber, counters);
     ASSERT_TRUE(hit && *hit);
     EXPECT_EQ((*hit)->object, 0U);
     EXPECT_LE(counters.candidates, 5);
 }
 
 TEST(ObjectCast, LooksAtAnObjectOnce) {
-    Grid grid = grid_of(Frame(), std::nullopt);
+    CastGrid grid = grid_of(Frame(), std::nullopt);
     // Along the whole way, and never met.
     for (std::uint32_t i = 0; i < 120; ++i) ASSERT_TRUE(grid.insert(i, {{0, 3.25}, {40, 3.5}}));
     Counters counters;
-    const auto hit =
-        sweep_at_objects(grid, {{{0, 2.25}, {1, 3}}, {39, 0}}, kAll, kByNumber, counters);
+    const auto hit = sweep_at_objects(grid, {{{0, 2.25}, {1, 3}}, {39, 0}}, kObjectCastAll,
+                                      kObjectCastByNumber, counters);
     ASSERT_TRUE(hit);
     EXPECT_FALSE(*hit);
     EXPECT_EQ(counters.candidates, 120);
@@ -105,15 +106,22 @@ TEST(ObjectCast, LooksAtAnObjectOnce) {
 }
 
 TEST(ObjectCast, RefusesNumbersThatAreNotFinite) {
-    const Grid grid = grid_of(Frame(), std::nullopt);
+    const CastGrid grid = grid_of(Frame(), std::nullopt);
     const double nan = std::nan("");
     const auto field = [](const auto& cast) { return cast.error().field; };
-    EXPECT_EQ(field(cast_at_objects(grid, Segment{{0, nan}, {1, 1}}, kAll, kByNumber)),
+    EXPECT_EQ(field(cast_at_objects(grid, Segment{{0, nan}, {1, 1}}, kObjectCastAll,
+                                    kObjectCastByNumber)),
               "segment[1]");
-    EXPECT_EQ(field(cast_at_objects(grid, Ray{{0, 0}, {nan, 1}}, kAll, kByNumber)), "ray[2]");
+    EXPECT_EQ(
+        field(cast_at_objects(grid, Ray{{0, 0}, {nan, 1}}, kObjectCastAll, kObjectCastByNumber)),
+        "ray[2]");
     const Rect rect{{0, 0}, {1, 1}};
-    EXPECT_EQ(field(sweep_at_objects(grid, {{{0, 0}, {1, nan}}, {}}, kAll, kByNumber)), "rect[3]");
-    EXPECT_EQ(field(sweep_at_objects(grid, {rect, {0, INFINITY}}, kAll, kByNumber)), "by[1]");
+    EXPECT_EQ(field(sweep_at_objects(grid, {{{0, 0}, {1, nan}}, {}}, kObjectCastAll,
+                                     kObjectCastByNumber)),
+              "rect[3]");
+    EXPECT_EQ(
+        field(sweep_at_objects(grid, {rect, {0, INFINITY}}, kObjectCastAll, kObjectCastByNumber)),
+        "by[1]");
 }
 
 template <typename Mover>
@@ -127,16 +135,17 @@ void expect_first(const Mover& mover, const Path& front, const tests::ObjectsAtR
     ASSERT_EQ(parameter_of(front, (*hit)->entry), expected->t);
 }
 
-void cast(tests::ObjectsAtRandom& world) {
-    const Grid& grid = world.grid;
+void cast_objects(tests::ObjectsAtRandom& world) {
+    const CastGrid& grid = world.grid;
     const Vec2 from = world.point();
     const Vec2 to = world.random.one_in(6) ? Vec2{from.x, world.point().y} : world.point();
     const Segment segment{from, to};
     expect_first(segment, Path::of(segment), world,
-                 cast_at_objects(grid, segment, kAll, kByNumber));
+                 cast_at_objects(grid, segment, kObjectCastAll, kObjectCastByNumber));
 
     const Ray ray{from, to - from};
-    expect_first(ray, Path::of(ray), world, cast_at_objects(grid, ray, kAll, kByNumber));
+    expect_first(ray, Path::of(ray), world,
+                 cast_at_objects(grid, ray, kObjectCastAll, kObjectCastByNumber));
 
     // In parts only where there are more objects than tiles around it.
     const double scale = world.random.one_in(2) ? 1 : 0.125;
@@ -144,11 +153,11 @@ void cast(tests::ObjectsAtRandom& world) {
     const Vec2 size = (rect.b - rect.a) * scale;
     const Sweep sweep{{rect.a, rect.a + size}, world.point() - world.point()};
     expect_first(sweep, SweptCorners(sweep).front, world,
-                 sweep_at_objects(grid, sweep, kAll, kByNumber));
+                 sweep_at_objects(grid, sweep, kObjectCastAll, kObjectCastByNumber));
 }
 
 TEST(ObjectCast, MeetsWhatALookAtAllObjectsMeets) {
-    tests::ask_many_worlds(72, cast);
+    tests::ask_many_worlds(72, cast_objects);
 }
 
 }  // namespace

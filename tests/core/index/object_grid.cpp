@@ -15,10 +15,10 @@
 namespace tileglass {
 namespace {
 
-using Grid = ObjectGrid<HashedHeads>;
+using TestedGrid = ObjectGrid<HashedHeads>;
 
-Grid grid_of(const Frame& frame, const std::optional<TileRect>& bounds) {
-    return Grid(frame, bounds, TrackerMethod::difference, HashedHeads());
+TestedGrid tested_grid(const Frame& frame, const std::optional<TileRect>& bounds) {
+    return TestedGrid(frame, bounds, TrackerMethod::difference, HashedHeads());
 }
 
 /// A number on a line, next to one, or between two.
@@ -48,12 +48,12 @@ Rect next_rect(tests::Random& random, const Frame& frame, Rect rect) {
 std::string difference_from_inserting(const Frame& frame, const std::optional<TileRect>& bounds,
                                       std::uint64_t seed) {
     tests::Random random(seed);
-    Grid moved = grid_of(frame, bounds);
+    TestedGrid moved = tested_grid(frame, bounds);
     Rect rect{frame.min_corner({0, 0}), frame.max_corner({1, 1})};
     if (!moved.insert(0, rect)) return "cannot be inserted";
     for (int i = 0; i < 5'000; ++i) {
         rect = next_rect(random, frame, rect);
-        Grid inserted = grid_of(frame, bounds);
+        TestedGrid inserted = tested_grid(frame, bounds);
         if (!moved.move(0, rect) || !inserted.insert(0, rect)) return "cannot be there";
         if (moved.rect(0) != rect) return "the rect is another one";
         if (moved.tracker().footprint(0) != inserted.tracker().footprint(0)) {
@@ -82,7 +82,7 @@ TEST(ObjectGrid, MovesAnObjectToWhereItWouldBeInserted) {
 
 TEST(ObjectGrid, RefusesToMoveAnObjectToNumbersThatAreNotFinite) {
     const Rect rect{{0.25, 0.25}, {0.75, 0.75}};
-    Grid grid = grid_of(Frame(), std::nullopt);
+    TestedGrid grid = tested_grid(Frame(), std::nullopt);
     ASSERT_TRUE(grid.insert(0, rect));
     for (const double bad : {std::nan(""), std::numeric_limits<double>::infinity()}) {
         for (int k = 0; k < 4; ++k) {
@@ -98,7 +98,7 @@ TEST(ObjectGrid, RefusesToMoveAnObjectToNumbersThatAreNotFinite) {
 }
 
 TEST(ObjectGrid, TracesAMoveWithinTheSameTiles) {
-    Grid grid = grid_of(Frame(), std::nullopt);
+    TestedGrid grid = tested_grid(Frame(), std::nullopt);
     ASSERT_TRUE(grid.insert(3, {{0.25, 0.25}, {1.75, 0.75}}));
     Recording recording;
     const auto update = grid.move(3, {{0.5, 0.5}, {1.5, 0.5}}, recording);
@@ -109,10 +109,10 @@ TEST(ObjectGrid, TracesAMoveWithinTheSameTiles) {
 }
 
 TEST(ObjectGrid, RefusesAnObjectInTooManyTiles) {
-    Grid grid = grid_of(Frame(), std::nullopt);
+    TestedGrid grid = tested_grid(Frame(), std::nullopt);
     EXPECT_EQ(grid.insert(0, {{0, 0}, {5000, 4000}}).error().field, "rect[2]");
     EXPECT_FALSE(grid.contains(0));
-    EXPECT_EQ(grid.footprint_of({{0, 0}, {4095.5, 4095.5}})->area(), Grid::kMostTiles);
+    EXPECT_EQ(grid.footprint_of({{0, 0}, {4095.5, 4095.5}})->area(), TestedGrid::kMostTiles);
 }
 
 }  // namespace

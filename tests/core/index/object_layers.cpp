@@ -13,8 +13,8 @@
 namespace tileglass {
 namespace {
 
-constexpr auto kAll = [](std::uint32_t) { return true; };
-constexpr auto kByNumber = [](std::uint32_t a, std::uint32_t b) { return a < b; };
+constexpr auto kObjectLayersAll = [](std::uint32_t) { return true; };
+constexpr auto kObjectLayersByNumber = [](std::uint32_t a, std::uint32_t b) { return a < b; };
 
 using Grids = ObjectLayers<HashedHeads>;
 
@@ -68,7 +68,7 @@ TEST(ObjectLayers, GiveTheStaticOneOfTwoThatAreMetAtOnce) {
     const Segment segment{{0, 0.5}, {20, 0.5}};
     const auto first = [&](Layers layers) {
         return *first_in_layers(grids, layers, Path::of(segment), [&](const auto& grid) {
-            return cast_at_objects(grid, segment, kAll, kByNumber);
+            return cast_at_objects(grid, segment, kObjectLayersAll, kObjectLayersByNumber);
         });
     };
     EXPECT_FALSE(first(Layers::both));
@@ -99,7 +99,7 @@ TEST(ObjectLayers, TogetherAnswerAsOneGrid) {
 
         const Segment segment{world.point(), world.point()};
         const auto cast = [&](const auto& grid) {
-            return cast_at_objects(grid, segment, kAll, kByNumber);
+            return cast_at_objects(grid, segment, kObjectLayersAll, kObjectLayersByNumber);
         };
         const auto alone = cast(world.grid);
         const auto together = first_in_layers(grids, Layers::both, Path::of(segment), cast);

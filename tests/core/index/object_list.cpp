@@ -35,10 +35,10 @@ struct Listed {
     ObjectList list;
 };
 
-constexpr auto kAll = [](std::uint32_t) { return true; };
-constexpr auto kByNumber = [](std::uint32_t a, std::uint32_t b) { return a < b; };
+constexpr auto kObjectListAll = [](std::uint32_t) { return true; };
+constexpr auto kObjectListByNumber = [](std::uint32_t a, std::uint32_t b) { return a < b; };
 
-void ask(const Listed& listed, tests::Shapes& shapes) {
+void object_list_ask(const Listed& listed, tests::Shapes& shapes) {
     const tests::Answers answers(listed.list);
     const Rect rect = shapes.rect();
     const auto shares_a_point = [](const Rect& a, const Rect& b) {
@@ -70,7 +70,7 @@ void ask(const Listed& listed, tests::Shapes& shapes) {
     ASSERT_EQ(answers.nearest(point, 7), by_distance);
 }
 
-void cast(const Listed& listed, tests::Shapes& shapes) {
+void object_list_cast(const Listed& listed, tests::Shapes& shapes) {
     const Segment segment = shapes.segment();
     std::vector<std::uint32_t> met;
     const auto look = [&](const ObjectHit& hit) {
@@ -94,12 +94,13 @@ void cast(const Listed& listed, tests::Shapes& shapes) {
         ASSERT_EQ(parameter_of(front, (*hit)->entry), wanted->t);
     };
     expect_first(segment, Path::of(segment),
-                 cast_at_objects(listed.list, segment, kAll, kByNumber));
+                 cast_at_objects(listed.list, segment, kObjectListAll, kObjectListByNumber));
     const Ray ray{segment.from, segment.to - segment.from};
-    expect_first(ray, Path::of(ray), cast_at_objects(listed.list, ray, kAll, kByNumber));
+    expect_first(ray, Path::of(ray),
+                 cast_at_objects(listed.list, ray, kObjectListAll, kObjectListByNumber));
     const Sweep sweep{shapes.rect(), ray.direction};
     expect_first(sweep, SweptCorners(sweep).front,
-                 sweep_at_objects(listed.list, sweep, kAll, kByNumber));
+                 sweep_at_objects(listed.list, sweep, kObjectListAll, kObjectListByNumber));
 }
 
 TEST(ObjectList, AnswersByTheDefinitions) {
@@ -109,8 +110,8 @@ TEST(ObjectList, AnswersByTheDefinitions) {
         for (int i = 0; i < 20; ++i) {
             const Listed listed(shapes);
             for (int k = 0; k < 8; ++k) {
-                ask(listed, shapes);
-                cast(listed, shapes);
+                object_list_ask(listed, shapes);
+                object_list_cast(listed, shapes);
                 if (HasFatalFailure()) return;
             }
         }

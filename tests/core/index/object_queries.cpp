@@ -13,12 +13,12 @@
 namespace tileglass {
 namespace {
 
-using Grid = tests::HashedGrid;
+using QueriedGrid = tests::HashedGrid;
 using tests::grid_of;
 using tests::sorted;
 
 TEST(ObjectQueries, GiveAnObjectInManyTilesOnce) {
-    Grid grid = grid_of(Frame(), std::nullopt);
+    QueriedGrid grid = grid_of(Frame(), std::nullopt);
     ASSERT_TRUE(grid.insert(0, {{0.5, 0.5}, {3.5, 2.5}}));
     std::int64_t found = 0;
     Counters counters;
@@ -31,7 +31,7 @@ TEST(ObjectQueries, GiveAnObjectInManyTilesOnce) {
 }
 
 TEST(ObjectQueries, CountCandidatesThatAreNoHits) {
-    Grid grid = grid_of(Frame(), std::nullopt);
+    QueriedGrid grid = grid_of(Frame(), std::nullopt);
     ASSERT_TRUE(grid.insert(0, {{0.1, 0.1}, {0.2, 0.2}}));
     ASSERT_TRUE(grid.insert(1, {{0.7, 0.7}, {0.8, 0.8}}));
     Counters counters;
@@ -43,7 +43,7 @@ TEST(ObjectQueries, CountCandidatesThatAreNoHits) {
 }
 
 TEST(ObjectQueries, FindObjectsThatTheBoundsCutOff) {
-    Grid grid = grid_of(Frame(), TileRect{{0, 0}, {4, 4}});
+    QueriedGrid grid = grid_of(Frame(), TileRect{{0, 0}, {4, 4}});
     ASSERT_TRUE(grid.insert(0, {{-9, 1}, {1, 2}}));     // comes in
     ASSERT_TRUE(grid.insert(1, {{20, 20}, {30, 30}}));  // is outside
     std::vector<std::uint32_t> found;
@@ -56,14 +56,14 @@ TEST(ObjectQueries, FindObjectsThatTheBoundsCutOff) {
 }
 
 TEST(ObjectQueries, RefuseNumbersThatAreNotFinite) {
-    const Grid grid = grid_of(Frame(), std::nullopt);
+    const QueriedGrid grid = grid_of(Frame(), std::nullopt);
     const double nan = std::nan("");
     EXPECT_EQ(visit_overlapping(grid, {{0, 0}, {nan, 1}}, [](std::uint32_t) {}).error().field,
               "rect[2]");
     EXPECT_EQ(visit_in_circle(grid, {{0, 0}, -1}, [](std::uint32_t) {}).error().field, "circle[2]");
 }
 
-void ask(tests::ObjectsAtRandom& world) {
+void object_queries_ask(tests::ObjectsAtRandom& world) {
     std::vector<std::uint32_t> found;
     const auto collect = [&](std::uint32_t object) { found.push_back(object); };
 
@@ -83,7 +83,7 @@ void ask(tests::ObjectsAtRandom& world) {
 }
 
 TEST(ObjectQueries, FindWhatALookAtAllObjectsFinds) {
-    tests::ask_many_worlds(71, ask);
+    tests::ask_many_worlds(71, object_queries_ask);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace {
 
 constexpr Rect kWorld{{0, 0}, {16, 16}};
 
-Quadtree tree_of(Looseness looseness, std::uint32_t capacity, std::uint32_t depth) {
+Quadtree quadtree_of(Looseness looseness, std::uint32_t capacity, std::uint32_t depth) {
     return *Quadtree::make(kWorld, {looseness, capacity, depth});
 }
 
@@ -32,7 +32,7 @@ std::uint32_t depth_of(const Quadtree& tree, std::uint32_t object) {
 }
 
 TEST(Quadtree, SplitsWhereANodeHasMoreThanItsCapacity) {
-    Quadtree tree = tree_of(Looseness::tight, 2, 8);
+    Quadtree tree = quadtree_of(Looseness::tight, 2, 8);
     ASSERT_TRUE(tree.insert(0, square(1, 1, 0.5)));
     ASSERT_TRUE(tree.insert(1, square(9, 1, 0.5)));
     EXPECT_EQ(tree.nodes().node_count(), 1);
@@ -50,7 +50,7 @@ TEST(Quadtree, SplitsWhereANodeHasMoreThanItsCapacity) {
 }
 
 TEST(Quadtree, MergesWhereANodeHasNoMoreThanItsCapacity) {
-    Quadtree tree = tree_of(Looseness::tight, 2, 3);
+    Quadtree tree = quadtree_of(Looseness::tight, 2, 3);
     for (std::uint32_t i = 0; i < 3; ++i) ASSERT_TRUE(tree.insert(i, square(1, 1 + 0.1 * i, 0.1)));
     EXPECT_EQ(tree.nodes().node_count(), 13);
     Recording recording;
@@ -63,7 +63,7 @@ TEST(Quadtree, MergesWhereANodeHasNoMoreThanItsCapacity) {
 }
 
 TEST(Quadtree, MergesWhereAnObjectLeavesForAnotherNode) {
-    Quadtree tree = tree_of(Looseness::tight, 1, 8);
+    Quadtree tree = quadtree_of(Looseness::tight, 1, 8);
     ASSERT_TRUE(tree.insert(0, square(1, 1, 0.5)));
     ASSERT_TRUE(tree.insert(1, square(6, 6, 0.5)));
     ASSERT_TRUE(tree.insert(2, square(12, 12, 0.5)));
@@ -75,7 +75,7 @@ TEST(Quadtree, MergesWhereAnObjectLeavesForAnotherNode) {
 
 TEST(Quadtree, EndsToSplitAtItsDepthForIdenticalPoints) {
     for (const Looseness looseness : {Looseness::tight, Looseness::loose}) {
-        Quadtree tree = tree_of(looseness, 4, 10);
+        Quadtree tree = quadtree_of(looseness, 4, 10);
         for (std::uint32_t i = 0; i < 5; ++i) ASSERT_TRUE(tree.insert(i, square(1, 1, 0)));
         EXPECT_EQ(tree.nodes().node_count(), 1 + 4 * 10);
         for (std::uint32_t i = 0; i < 5; ++i) EXPECT_EQ(depth_of(tree, i), 10U);
@@ -85,8 +85,8 @@ TEST(Quadtree, EndsToSplitAtItsDepthForIdenticalPoints) {
 }
 
 TEST(Quadtree, KeepsASmallObjectAcrossTheMiddleHighOnlyWhereItIsTight) {
-    Quadtree tight = tree_of(Looseness::tight, 1, 8);
-    Quadtree loose = tree_of(Looseness::loose, 1, 8);
+    Quadtree tight = quadtree_of(Looseness::tight, 1, 8);
+    Quadtree loose = quadtree_of(Looseness::loose, 1, 8);
     for (Quadtree* tree : {&tight, &loose}) {
         for (std::uint32_t i = 0; i < 8; ++i) ASSERT_TRUE(tree->insert(i, square(7.9, 7.9, 0.2)));
     }
@@ -96,14 +96,14 @@ TEST(Quadtree, KeepsASmallObjectAcrossTheMiddleHighOnlyWhereItIsTight) {
 }
 
 TEST(Quadtree, HoldsLargeObjectsOnceEach) {
-    Quadtree tree = tree_of(Looseness::tight, 4, 8);
+    Quadtree tree = quadtree_of(Looseness::tight, 4, 8);
     for (std::uint32_t i = 0; i < 100; ++i) ASSERT_TRUE(tree.insert(i, square(1, 1, 14)));
     EXPECT_EQ(tree.entry_count(), 100);
     EXPECT_EQ(tree.nodes().node_count(), 5);
 }
 
 TEST(Quadtree, KeepsObjectsOutsideTheWorldInAListOfTheirOwn) {
-    Quadtree tree = tree_of(Looseness::tight, 4, 8);
+    Quadtree tree = quadtree_of(Looseness::tight, 4, 8);
     ASSERT_TRUE(tree.insert(0, square(20, 20, 1)));    // outside
     ASSERT_TRUE(tree.insert(1, square(15, 15, 2)));    // across the border
     ASSERT_TRUE(tree.insert(2, square(15, 15, 1)));    // up to it
@@ -123,7 +123,7 @@ TEST(Quadtree, KeepsObjectsOutsideTheWorldInAListOfTheirOwn) {
 
 TEST(Quadtree, FindsOnlyWhatIsWithinARegionAmongObjectsAcrossItsLines) {
     // Objects above the lines of a division are candidates, never hits, of a region that they miss.
-    Quadtree tree = tree_of(Looseness::tight, 1, 8);
+    Quadtree tree = quadtree_of(Looseness::tight, 1, 8);
     ASSERT_TRUE(tree.insert(0, square(7, 1, 2)));
     ASSERT_TRUE(tree.insert(1, square(1, 7, 2)));
     ASSERT_TRUE(tree.insert(2, square(12, 12, 1)));
@@ -139,7 +139,7 @@ TEST(Quadtree, FindsOnlyWhatIsWithinARegionAmongObjectsAcrossItsLines) {
 TEST(Quadtree, IsTheSameHoweverItsObjectsCameToBeThere) {
     for (const Looseness looseness : {Looseness::tight, Looseness::loose}) {
         tests::Random random(95);
-        Quadtree moved = tree_of(looseness, 2, 6);
+        Quadtree moved = quadtree_of(looseness, 2, 6);
         const auto some = [&] {
             const double x = 18 * random.fraction() - 1;
             const double y = 18 * random.fraction() - 1;
@@ -151,7 +151,7 @@ TEST(Quadtree, IsTheSameHoweverItsObjectsCameToBeThere) {
         }
         std::vector<Rect> rects;
         for (std::uint32_t i = 0; i < 40; ++i) rects.push_back(moved.rect(i));
-        Quadtree built = tree_of(looseness, 2, 6);
+        Quadtree built = quadtree_of(looseness, 2, 6);
         ASSERT_TRUE(built.build(rects));
         EXPECT_EQ(built.nodes().node_count(), moved.nodes().node_count());
         for (std::uint32_t i = 0; i < 40; ++i) {
@@ -163,7 +163,7 @@ TEST(Quadtree, IsTheSameHoweverItsObjectsCameToBeThere) {
 }
 
 TEST(Quadtree, EntersNoNodeWithoutObjects) {
-    Quadtree tree = tree_of(Looseness::tight, 1, 8);
+    Quadtree tree = quadtree_of(Looseness::tight, 1, 8);
     ASSERT_TRUE(tree.insert(0, square(1, 1, 0.5)));
     ASSERT_TRUE(tree.insert(1, square(3, 3, 0.5)));
     Counters counters;

@@ -18,8 +18,8 @@
 namespace tileglass {
 namespace {
 
-constexpr TrackerMethod kMethods[] = {TrackerMethod::always, TrackerMethod::on_change,
-                                      TrackerMethod::pooled, TrackerMethod::difference};
+constexpr TrackerMethod kTrackerMethods[] = {TrackerMethod::always, TrackerMethod::on_change,
+                                             TrackerMethod::pooled, TrackerMethod::difference};
 constexpr TileRect kSmall{{0, 0}, {1, 1}};
 constexpr TileRect kLarge{{0, 0}, {4, 3}};
 
@@ -27,17 +27,17 @@ Tracker<HashedHeads> tracker_of(TrackerMethod method) {
     return Tracker<HashedHeads>(method, HashedHeads());
 }
 
-std::vector<std::uint32_t> objects_in(const Tracker<HashedHeads>& tracker, Tile tile) {
+std::vector<std::uint32_t> tracker_objects_in(const Tracker<HashedHeads>& tracker, Tile tile) {
     std::vector<std::uint32_t> objects;
     tracker.visit_objects(tile, [&](std::uint32_t object) { objects.push_back(object); });
     return objects;
 }
 
 TEST(Tracker, PutsAnObjectIntoTheTileThatItIsBornIn) {
-    for (const TrackerMethod method : kMethods) {
+    for (const TrackerMethod method : kTrackerMethods) {
         auto tracker = tracker_of(method);
         EXPECT_EQ(tracker.insert(0, kSmall), (TrackerUpdate{1, 0, 0, 1, 0}));
-        EXPECT_EQ(objects_in(tracker, {0, 0}), std::vector<std::uint32_t>{0});
+        EXPECT_EQ(tracker_objects_in(tracker, {0, 0}), std::vector<std::uint32_t>{0});
     }
 }
 
@@ -53,7 +53,7 @@ TEST(Tracker, TouchesEveryTileAtEveryMoveOrOnlyWhatChanges) {
         {TrackerMethod::on_change, {12, 12}},
         {TrackerMethod::pooled, {12, 12}},
         {TrackerMethod::difference, {3, 3}}};
-    for (const TrackerMethod method : kMethods) {
+    for (const TrackerMethod method : kTrackerMethods) {
         auto tracker = tracker_of(method);
         tracker.insert(0, kLarge);
         const auto [links, unlinks] = still.at(method);
@@ -64,7 +64,7 @@ TEST(Tracker, TouchesEveryTileAtEveryMoveOrOnlyWhatChanges) {
 }
 
 TEST(Tracker, KeepsIdleNodesAtTheObjectOnlyWhenPooled) {
-    for (const TrackerMethod method : kMethods) {
+    for (const TrackerMethod method : kTrackerMethods) {
         auto tracker = tracker_of(method);
         tracker.insert(0, kLarge);
         tracker.move(0, kSmall);
@@ -89,7 +89,7 @@ TEST(Tracker, GivesNodesBackToTheTilesInOrder) {
 }
 
 TEST(Tracker, LetsAnObjectShrinkToNothingAndGrowAgain) {
-    for (const TrackerMethod method : kMethods) {
+    for (const TrackerMethod method : kTrackerMethods) {
         auto tracker = tracker_of(method);
         tracker.insert(0, kLarge);
         EXPECT_EQ(tracker.move(0, {}).left, 12);
@@ -111,7 +111,7 @@ TEST(TrackerDeathTest, RefusesToRemoveWhileATileIsVisited) {
 }
 
 TEST(Tracker, NeedsNoRoomForASizeThatAnObjectNeverHad) {
-    for (const TrackerMethod method : kMethods) {
+    for (const TrackerMethod method : kTrackerMethods) {
         auto tracker = tracker_of(method);
         tracker.insert(0, {{0, 0}, {30'000, 1}});
         tracker.move(0, {{0, 0}, {1, 30'000}});
@@ -122,7 +122,7 @@ TEST(Tracker, NeedsNoRoomForASizeThatAnObjectNeverHad) {
 }
 
 template <ListHeads Heads>
-void run_against_model(TrackerMethod method, Heads heads, std::uint64_t seed) {
+void run_tracker_against_model(TrackerMethod method, Heads heads, std::uint64_t seed) {
     tests::TrackerRun<Heads> run(method, std::move(heads), seed);
     for (int i = 0; i < 50'000; ++i) {
         ASSERT_EQ(run.step(), "") << "operation " << i << ", seed " << seed;
@@ -132,14 +132,14 @@ void run_against_model(TrackerMethod method, Heads heads, std::uint64_t seed) {
 
 TEST(Tracker, AgreesWithAModelAfterEachOfManyOperations) {
     std::uint64_t seed = 31;
-    for (const TrackerMethod method : kMethods) {
-        run_against_model(method, HashedHeads(), seed++);
-        run_against_model(method, DenseHeads(tests::kTrackedTiles), seed++);
+    for (const TrackerMethod method : kTrackerMethods) {
+        run_tracker_against_model(method, HashedHeads(), seed++);
+        run_tracker_against_model(method, DenseHeads(tests::kTrackedTiles), seed++);
     }
 }
 
 TEST(Tracker, SaysInItsEventsWhatItDid) {
-    for (const TrackerMethod method : kMethods) {
+    for (const TrackerMethod method : kTrackerMethods) {
         tests::Random random(51);
         auto traced = tracker_of(method);
         auto silent = tracker_of(method);
@@ -197,7 +197,7 @@ private:
 };
 
 TEST(Tracker, CanBePlayedBackwardsFromItsEvents) {
-    for (const TrackerMethod method : kMethods) {
+    for (const TrackerMethod method : kTrackerMethods) {
         tests::Random random(61);
         auto tracker = tracker_of(method);
         Recording recording;

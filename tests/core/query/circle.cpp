@@ -29,7 +29,7 @@ void expect_laws_of_rows(const tests::CircleQuery& q, const std::vector<Tile>& o
     EXPECT_TRUE(laws::hold(run, oracle)) << static_cast<int>(kSearch) << ": " << described(q);
 }
 
-void expect_laws(const tests::CircleQuery& q) {
+void expect_circle_laws(const tests::CircleQuery& q) {
     const auto oracle = oracle::circle_tiles(q.frame, q.circle, q.coverage, q.bounds);
     expect_laws_of_rows<RowSearch::scan>(q, oracle);
     expect_laws_of_rows<RowSearch::binary>(q, oracle);
@@ -41,21 +41,21 @@ void expect_laws(const tests::CircleQuery& q) {
     EXPECT_TRUE(laws::hold(square, oracle)) << "square: " << described(q);
 }
 
-std::string taken(const Circle& circle, Coverage coverage) {
-    expect_laws({Frame(), std::nullopt, circle, coverage});
+std::string circle_taken(const Circle& circle, Coverage coverage) {
+    expect_circle_laws({Frame(), std::nullopt, circle, coverage});
     std::vector<Tile> tiles;
     const auto flow = visit_circle(Frame(), circle, coverage, std::nullopt, collect_into(tiles));
     return flow ? tests::ascii(tiles) : flow.error().message;
 }
 
-std::string field_at_fault(const Frame& frame, const Circle& circle,
-                           const std::optional<TileRect>& bounds = std::nullopt) {
+std::string circle_field_at_fault(const Frame& frame, const Circle& circle,
+                                  const std::optional<TileRect>& bounds = std::nullopt) {
     const auto flow = visit_circle(frame, circle, Coverage::half_open, bounds, [](Tile) {});
     return flow ? "" : flow.error().field;
 }
 
 TEST(Circle, TakesTouchedTilesOnAllSidesWhereTouchingCounts) {
-    EXPECT_EQ(taken({{2, 2}, 1}, Coverage::closed),
+    EXPECT_EQ(circle_taken({{2, 2}, 1}, Coverage::closed),
               ".##.\n"
               "####\n"
               "####\n"
@@ -63,35 +63,35 @@ TEST(Circle, TakesTouchedTilesOnAllSidesWhereTouchingCounts) {
 }
 
 TEST(Circle, GivesTouchedBordersToTheirOwners) {
-    EXPECT_EQ(taken({{2, 2}, 1}, Coverage::half_open),
+    EXPECT_EQ(circle_taken({{2, 2}, 1}, Coverage::half_open),
               "##.\n"
               "###\n"
               ".#.\n");
 }
 
 TEST(Circle, TakesNothingThatItOnlyTouchesUnderOpen) {
-    EXPECT_EQ(taken({{2, 2}, 1}, Coverage::open),
+    EXPECT_EQ(circle_taken({{2, 2}, 1}, Coverage::open),
               "##\n"
               "##\n");
 }
 
 TEST(Circle, TakesTilesByTheirCentres) {
-    EXPECT_EQ(taken({{2.5, 2.5}, 1}, Coverage::center),
+    EXPECT_EQ(circle_taken({{2.5, 2.5}, 1}, Coverage::center),
               ".#.\n"
               "###\n"
               ".#.\n");
 }
 
 TEST(Circle, TakesTilesThatLieInItAsAWhole) {
-    EXPECT_EQ(taken({{2, 2}, std::sqrt(2.0)}, Coverage::contained),
+    EXPECT_EQ(circle_taken({{2, 2}, std::sqrt(2.0)}, Coverage::contained),
               "##\n"
               "##\n");
 }
 
 TEST(Circle, OfRadiusZeroIsAPoint) {
-    EXPECT_EQ(taken({{2, 2}, 0}, Coverage::half_open), "#\n");
-    EXPECT_EQ(taken({{2, 2}, 0}, Coverage::closed), "##\n##\n");
-    EXPECT_EQ(taken({{2, 2}, 0}, Coverage::open), "no tiles\n");
+    EXPECT_EQ(circle_taken({{2, 2}, 0}, Coverage::half_open), "#\n");
+    EXPECT_EQ(circle_taken({{2, 2}, 0}, Coverage::closed), "##\n##\n");
+    EXPECT_EQ(circle_taken({{2, 2}, 0}, Coverage::open), "no tiles\n");
 }
 
 TEST(Circle, IsExactWhereItsSquaredRadiusOverflows) {
@@ -133,13 +133,13 @@ TEST(Circle, OfAMillionTilesCostsRows) {
 
 TEST(Circle, ReportsTheNumberThatIsWrong) {
     const double inf = std::numeric_limits<double>::infinity();
-    EXPECT_EQ(field_at_fault(Frame(), {{inf, 0}, 1}), "circle[0]");
-    EXPECT_EQ(field_at_fault(Frame(), {{0, std::nan("")}, 1}), "circle[1]");
-    EXPECT_EQ(field_at_fault(Frame(), {{0, 0}, -1}), "circle[2]");
-    EXPECT_EQ(field_at_fault(Frame(), {{2e9, 0}, 1}), "circle[0]");
-    EXPECT_EQ(field_at_fault(Frame(), {{0, 0}, 2e9}), "circle[2]");
-    EXPECT_EQ(field_at_fault(Frame(), {{0, 0}, 2e9}, TileRect{{0, 0}, {4, 4}}), "");
-    EXPECT_EQ(field_at_fault(*Frame::make(1e-300, {1, 1}), {{1, 1}, 0}), "frame");
+    EXPECT_EQ(circle_field_at_fault(Frame(), {{inf, 0}, 1}), "circle[0]");
+    EXPECT_EQ(circle_field_at_fault(Frame(), {{0, std::nan("")}, 1}), "circle[1]");
+    EXPECT_EQ(circle_field_at_fault(Frame(), {{0, 0}, -1}), "circle[2]");
+    EXPECT_EQ(circle_field_at_fault(Frame(), {{2e9, 0}, 1}), "circle[0]");
+    EXPECT_EQ(circle_field_at_fault(Frame(), {{0, 0}, 2e9}), "circle[2]");
+    EXPECT_EQ(circle_field_at_fault(Frame(), {{0, 0}, 2e9}, TileRect{{0, 0}, {4, 4}}), "");
+    EXPECT_EQ(circle_field_at_fault(*Frame::make(1e-300, {1, 1}), {{1, 1}, 0}), "frame");
 }
 
 TEST(Circle, AgreesWithTheOracleOnRandomAndLatticeCases) {
@@ -192,7 +192,7 @@ TEST(Circle, TakesTheSameRowsByRootsFarAwayAndCloseToCorners) {
 TEST(Circle, ObeysTheLawsOfVisitorsByEveryMethod) {
     tests::TileQueries queries(32);
     for (int i = 0; i < 1500; ++i) {
-        expect_laws(queries.circle());
+        expect_circle_laws(queries.circle());
         ASSERT_FALSE(testing::Test::HasFailure()) << "case " << i;
     }
 }

@@ -9,7 +9,7 @@
 namespace tileglass {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kCrossingsInfinity = std::numeric_limits<double>::infinity();
 
 double along_ray(double direction, double line) {
     return crossing_parameter({0, direction, 0}, line);
@@ -23,8 +23,8 @@ TEST(CrossingParameter, IsTheNearestDouble) {
 }
 
 TEST(CrossingParameter, OfARayCanBeBeyondAllDoubles) {
-    EXPECT_EQ(along_ray(1e-310, 5), kInfinity);
-    EXPECT_EQ(along_ray(0x1p-1024, 1), kInfinity);
+    EXPECT_EQ(along_ray(1e-310, 5), kCrossingsInfinity);
+    EXPECT_EQ(along_ray(0x1p-1024, 1), kCrossingsInfinity);
     EXPECT_EQ(along_ray(0x1p-1024, 1 - 0x1p-53), std::numeric_limits<double>::max());
 }
 

@@ -22,7 +22,7 @@
 namespace tileglass {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kRectangleInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 constexpr double kMost = std::numeric_limits<double>::max();
 constexpr double kLeast = std::numeric_limits<double>::denorm_min();
@@ -42,7 +42,7 @@ struct Scene {
     TileRect view;  ///< what brute force tries where there are no bounds
 };
 
-std::string described(const Scene& scene, Coverage coverage) {
+std::string rectangle_described(const Scene& scene, Coverage coverage) {
     const auto text = [](double value) { return shortest_text(value) + " "; };
     std::string all = "size " + text(scene.frame.size()) + "origin " +
                       text(scene.frame.origin().x) + text(scene.frame.origin().y) + "rect " +
@@ -75,7 +75,7 @@ testing::AssertionResult spans_are(const Scene& scene, Coverage coverage,
 }
 
 /// The laws, for both methods, and the spans.
-void expect_laws(const Scene& scene, Coverage coverage) {
+void expect_rectangle_laws(const Scene& scene, Coverage coverage) {
     const auto oracle = oracle::rectangle_tiles(scene.frame, scene.rect, coverage, scene.bounds);
     const auto corners = [&](auto&& visit, auto&& trace) {
         return visit_rectangle(scene.frame, scene.rect, coverage, scene.bounds, visit, trace);
@@ -85,15 +85,17 @@ void expect_laws(const Scene& scene, Coverage coverage) {
         return visit_rectangle_by_brute_force(scene.frame, scene.rect, coverage, tried, visit,
                                               trace);
     };
-    ASSERT_TRUE(laws::hold(corners, oracle)) << "corner tiles: " << described(scene, coverage);
-    ASSERT_TRUE(laws::hold(brute_force, oracle)) << "brute force: " << described(scene, coverage);
-    ASSERT_TRUE(spans_are(scene, coverage, oracle)) << described(scene, coverage);
+    ASSERT_TRUE(laws::hold(corners, oracle))
+        << "corner tiles: " << rectangle_described(scene, coverage);
+    ASSERT_TRUE(laws::hold(brute_force, oracle))
+        << "brute force: " << rectangle_described(scene, coverage);
+    ASSERT_TRUE(spans_are(scene, coverage, oracle)) << rectangle_described(scene, coverage);
 }
 
 /// The picture of an answer, on tiles of one unit.
-std::string taken(const Rect& rect, Coverage coverage) {
+std::string rectangle_taken(const Rect& rect, Coverage coverage) {
     for (const auto& bounds : {std::optional<TileRect>{}, std::optional<TileRect>{kView}}) {
-        expect_laws({Frame(), rect, bounds, kView}, coverage);
+        expect_rectangle_laws({Frame(), rect, bounds, kView}, coverage);
     }
     std::vector<Tile> tiles;
     const auto flow = visit_rectangle(Frame(), rect, coverage, std::nullopt, collect_into(tiles));
@@ -101,8 +103,8 @@ std::string taken(const Rect& rect, Coverage coverage) {
 }
 
 /// The field at fault, or "" where there is none; the same for all three forms of the query.
-std::string field_at_fault(const Frame& frame, const Rect& rect, Coverage coverage,
-                           const std::optional<TileRect>& bounds) {
+std::string rectangle_field_at_fault(const Frame& frame, const Rect& rect, Coverage coverage,
+                                     const std::optional<TileRect>& bounds) {
     const auto tiles = rectangle_tiles(frame, rect, coverage, bounds);
     const std::string field = tiles ? "" : tiles.error().field;
     const auto stop = [](const auto&) { return Flow::stop; };
@@ -124,7 +126,7 @@ constexpr char kNothing[] =
 constexpr Rect kRect{{1.5, 1.25}, {4, 3}};
 
 TEST(RectangleHalfOpen, TakesTheOwnersOfItsPoints) {
-    EXPECT_EQ(taken(kRect, Coverage::half_open),
+    EXPECT_EQ(rectangle_taken(kRect, Coverage::half_open),
               "......\n"
               ".####.\n"
               ".####.\n"
@@ -133,7 +135,7 @@ TEST(RectangleHalfOpen, TakesTheOwnersOfItsPoints) {
 }
 
 TEST(RectangleClosed, TakesWhatItTouches) {
-    EXPECT_EQ(taken({{2, 1}, {4, 3}}, Coverage::closed),
+    EXPECT_EQ(rectangle_taken({{2, 1}, {4, 3}}, Coverage::closed),
               ".####.\n"
               ".####.\n"
               ".####.\n"
@@ -142,7 +144,7 @@ TEST(RectangleClosed, TakesWhatItTouches) {
 }
 
 TEST(RectangleOpen, TakesOnlyWhatItsInteriorMeets) {
-    EXPECT_EQ(taken(kRect, Coverage::open),
+    EXPECT_EQ(rectangle_taken(kRect, Coverage::open),
               "......\n"
               ".###..\n"
               ".###..\n"
@@ -151,7 +153,7 @@ TEST(RectangleOpen, TakesOnlyWhatItsInteriorMeets) {
 }
 
 TEST(RectangleCenter, TakesTilesWhoseCentreItHolds) {
-    EXPECT_EQ(taken({{1.5, 1.25}, {3.5, 3.4}}, Coverage::center),
+    EXPECT_EQ(rectangle_taken({{1.5, 1.25}, {3.5, 3.4}}, Coverage::center),
               "......\n"
               ".###..\n"
               ".###..\n"
@@ -160,50 +162,50 @@ TEST(RectangleCenter, TakesTilesWhoseCentreItHolds) {
 }
 
 TEST(RectangleContained, TakesTilesThatLieInItEntirely) {
-    EXPECT_EQ(taken({{1, 0.5}, {4, 3}}, Coverage::contained),
+    EXPECT_EQ(rectangle_taken({{1, 0.5}, {4, 3}}, Coverage::contained),
               "......\n"
               ".###..\n"
               ".###..\n"
               "......\n"
               "......\n");
-    EXPECT_EQ(taken({{1.1, 1.1}, {2.9, 2.9}}, Coverage::contained), kNothing);
+    EXPECT_EQ(rectangle_taken({{1.1, 1.1}, {2.9, 2.9}}, Coverage::contained), kNothing);
 }
 
 TEST(RectangleOfNoSize, OnABorderBelongsToTheTileAfterIt) {
     const Rect point{{2, 1.5}, {2, 1.5}};
-    EXPECT_EQ(taken(point, Coverage::half_open),
+    EXPECT_EQ(rectangle_taken(point, Coverage::half_open),
               "......\n"
               "..#...\n"
               "......\n"
               "......\n"
               "......\n");
-    EXPECT_EQ(taken(point, Coverage::closed),
+    EXPECT_EQ(rectangle_taken(point, Coverage::closed),
               "......\n"
               ".##...\n"
               "......\n"
               "......\n"
               "......\n");
-    EXPECT_EQ(taken(point, Coverage::open), kNothing);
-    EXPECT_EQ(taken(point, Coverage::center), kNothing);
-    EXPECT_EQ(taken(point, Coverage::contained), kNothing);
+    EXPECT_EQ(rectangle_taken(point, Coverage::open), kNothing);
+    EXPECT_EQ(rectangle_taken(point, Coverage::center), kNothing);
+    EXPECT_EQ(rectangle_taken(point, Coverage::contained), kNothing);
 }
 
 TEST(RectangleOfNoSize, OnACornerTouchesFourTiles) {
     const Rect point{{2, 2}, {2, 2}};
-    EXPECT_EQ(taken(point, Coverage::half_open),
+    EXPECT_EQ(rectangle_taken(point, Coverage::half_open),
               "......\n"
               "......\n"
               "..#...\n"
               "......\n"
               "......\n");
-    EXPECT_EQ(taken(point, Coverage::closed),
+    EXPECT_EQ(rectangle_taken(point, Coverage::closed),
               "......\n"
               ".##...\n"
               ".##...\n"
               "......\n"
               "......\n");
-    EXPECT_EQ(taken(point, Coverage::open), kNothing);
-    EXPECT_EQ(taken(point, Coverage::contained), kNothing);
+    EXPECT_EQ(rectangle_taken(point, Coverage::open), kNothing);
+    EXPECT_EQ(rectangle_taken(point, Coverage::contained), kNothing);
 }
 
 TEST(RectangleOfNoSize, InsideATileTakesItUnlessItMustHaveAnInterior) {
@@ -214,11 +216,11 @@ TEST(RectangleOfNoSize, InsideATileTakesItUnlessItMustHaveAnInterior) {
         "......\n"
         "......\n";
     const Rect point{{1.5, 1.5}, {1.5, 1.5}};
-    EXPECT_EQ(taken(point, Coverage::half_open), one);
-    EXPECT_EQ(taken(point, Coverage::closed), one);
-    EXPECT_EQ(taken(point, Coverage::center), one);
-    EXPECT_EQ(taken(point, Coverage::open), kNothing);
-    EXPECT_EQ(taken(point, Coverage::contained), kNothing);
+    EXPECT_EQ(rectangle_taken(point, Coverage::half_open), one);
+    EXPECT_EQ(rectangle_taken(point, Coverage::closed), one);
+    EXPECT_EQ(rectangle_taken(point, Coverage::center), one);
+    EXPECT_EQ(rectangle_taken(point, Coverage::open), kNothing);
+    EXPECT_EQ(rectangle_taken(point, Coverage::contained), kNothing);
 }
 
 TEST(RectangleOfNoHeight, TakesARowUnlessItMustHaveAnInterior) {
@@ -229,24 +231,24 @@ TEST(RectangleOfNoHeight, TakesARowUnlessItMustHaveAnInterior) {
         ".##...\n"
         "......\n"
         "......\n";
-    EXPECT_EQ(taken(flat, Coverage::half_open),
+    EXPECT_EQ(rectangle_taken(flat, Coverage::half_open),
               "......\n"
               "......\n"
               ".###..\n"
               "......\n"
               "......\n");
-    EXPECT_EQ(taken(flat, Coverage::center), two);
-    EXPECT_EQ(taken(flat, Coverage::open), kNothing);
-    EXPECT_EQ(taken(flat, Coverage::contained), kNothing);
-    EXPECT_EQ(taken({{2.5, 1}, {2.5, 3}}, Coverage::open), kNothing);
+    EXPECT_EQ(rectangle_taken(flat, Coverage::center), two);
+    EXPECT_EQ(rectangle_taken(flat, Coverage::open), kNothing);
+    EXPECT_EQ(rectangle_taken(flat, Coverage::contained), kNothing);
+    EXPECT_EQ(rectangle_taken({{2.5, 1}, {2.5, 3}}, Coverage::open), kNothing);
 }
 
 TEST(RectangleInverted, TakesWhatItTakesUpright) {
     for (const Coverage coverage : kCoverages) {
-        const std::string upright = taken({{1.5, 1.25}, {4, 3}}, coverage);
-        EXPECT_EQ(taken({{4, 3}, {1.5, 1.25}}, coverage), upright);
-        EXPECT_EQ(taken({{4, 1.25}, {1.5, 3}}, coverage), upright);
-        EXPECT_EQ(taken({{1.5, 3}, {4, 1.25}}, coverage), upright);
+        const std::string upright = rectangle_taken({{1.5, 1.25}, {4, 3}}, coverage);
+        EXPECT_EQ(rectangle_taken({{4, 3}, {1.5, 1.25}}, coverage), upright);
+        EXPECT_EQ(rectangle_taken({{4, 1.25}, {1.5, 3}}, coverage), upright);
+        EXPECT_EQ(rectangle_taken({{1.5, 3}, {4, 1.25}}, coverage), upright);
     }
 }
 
@@ -266,8 +268,8 @@ TEST(RectangleWithBounds, OfNoTilesTakesNothing) {
     for (const Coverage coverage : kCoverages) {
         for (const TileRect& none : {TileRect{}, TileRect{{3, 3}, {1, 1}}, TileRect{{0, 0}, {5, 0}},
                                      TileRect{{9, 0}, {1, 5}}}) {
-            expect_laws({Frame(), kRect, none, kView}, coverage);
-            EXPECT_EQ(field_at_fault(Frame(), kRect, coverage, none), "");
+            expect_rectangle_laws({Frame(), kRect, none, kView}, coverage);
+            EXPECT_EQ(rectangle_field_at_fault(Frame(), kRect, coverage, none), "");
         }
     }
 }
@@ -283,7 +285,8 @@ double coordinate_near(tests::Random& random, const GridAxis& axis, std::int64_t
         case 2: value = line; break;
         default: value = line + (next - line) / 2; break;
     }
-    if (random.one_in(3)) value = std::nextafter(value, random.one_in(2) ? -kInfinity : kInfinity);
+    if (random.one_in(3))
+        value = std::nextafter(value, random.one_in(2) ? -kRectangleInfinity : kRectangleInfinity);
     return value;
 }
 
@@ -321,7 +324,7 @@ TEST(Rectangle, ObeysTheLawsOnRandomScenes) {
                 TileRect{min, tile(min.x + random.between(0, 5), min.y + random.between(0, 5))};
         }
         for (const Coverage coverage : kCoverages) {
-            expect_laws(scene, coverage);
+            expect_rectangle_laws(scene, coverage);
             if (HasFatalFailure()) return;
             cases += 2;
         }
@@ -339,7 +342,8 @@ bool lines_tell_apart(const Frame& frame, const TileRect& tiles) {
             largest = std::max(largest, std::fabs(axis.line(i)));
         }
         return axis.size >= largest - std::nextafter(largest, 0) &&
-               (largest == kMost || axis.size >= std::nextafter(largest, kInfinity) - largest);
+               (largest == kMost ||
+                axis.size >= std::nextafter(largest, kRectangleInfinity) - largest);
     };
     return tells(frame.x_axis(), tiles.min.x, tiles.end.x) &&
            tells(frame.y_axis(), tiles.min.y, tiles.end.y);
@@ -382,21 +386,21 @@ TEST(Rectangle, AnswersRightlyOrNamesTheFrameAtTheExtremesOfDoubles) {
         const TileRect bounds{min, {min.x + 6, min.y + 6}};
         for (const Coverage coverage : kCoverages) {
             const Scene scene{frame, rect, bounds, bounds};
-            const std::string field = field_at_fault(frame, rect, coverage, bounds);
+            const std::string field = rectangle_field_at_fault(frame, rect, coverage, bounds);
             if (field.empty()) {
                 ++answers;
-                expect_laws(scene, coverage);
+                expect_rectangle_laws(scene, coverage);
                 if (HasFatalFailure()) return;
                 const auto tiles = rectangle_tiles(frame, rect, coverage, bounds);
                 ASSERT_TRUE(tiles->is_empty() || lines_tell_apart(frame, *tiles))
-                    << described(scene, coverage);
+                    << rectangle_described(scene, coverage);
             } else {
                 ++errors;
-                ASSERT_EQ(field, "frame") << described(scene, coverage);
+                ASSERT_EQ(field, "frame") << rectangle_described(scene, coverage);
                 // The answered range lies within what the rectangle touches.
                 const auto touched = oracle::rectangle_tiles(frame, rect, Coverage::closed, bounds);
                 ASSERT_FALSE(lines_tell_apart(frame, tests::tile_rect_around(touched)))
-                    << described(scene, coverage);
+                    << rectangle_described(scene, coverage);
             }
         }
     }
@@ -408,7 +412,8 @@ TEST(Rectangle, WorksOnTilesOfAnySize) {
     for (const double size : {kLeast, 3 * kLeast, 1e-300, 0x1p-1022, 1e300, 0x1p1000}) {
         const Rect rect{{size, -size}, {2 * size, 1.5 * size}};
         for (const Coverage coverage : kCoverages) {
-            expect_laws({frame_of(size, {0, 0}), rect, std::nullopt, {{-3, -3}, {5, 5}}}, coverage);
+            expect_rectangle_laws({frame_of(size, {0, 0}), rect, std::nullopt, {{-3, -3}, {5, 5}}},
+                                  coverage);
         }
     }
 }
@@ -421,16 +426,16 @@ TEST(Rectangle, ReachesFromTheFirstToTheLastTile) {
 }
 
 TEST(RectangleError, NamesTheNumberThatIsNotFinite) {
-    for (const double bad : {kNan, kInfinity, -kInfinity}) {
+    for (const double bad : {kNan, kRectangleInfinity, -kRectangleInfinity}) {
         for (int k = 0; k < 4; ++k) {
             double n[4] = {1, 2, 3, 4};
             n[k] = bad;
             const Rect rect{{n[0], n[1]}, {n[2], n[3]}};
             const std::string field = "rect[" + std::to_string(k) + "]";
             for (const Coverage coverage : kCoverages) {
-                EXPECT_EQ(field_at_fault(Frame(), rect, coverage, std::nullopt), field);
-                EXPECT_EQ(field_at_fault(Frame(), rect, coverage, kView), field);
-                EXPECT_EQ(field_at_fault(Frame(), rect, coverage, TileRect{}), field);
+                EXPECT_EQ(rectangle_field_at_fault(Frame(), rect, coverage, std::nullopt), field);
+                EXPECT_EQ(rectangle_field_at_fault(Frame(), rect, coverage, kView), field);
+                EXPECT_EQ(rectangle_field_at_fault(Frame(), rect, coverage, TileRect{}), field);
             }
             const auto tiles = rectangle_tiles(Frame(), rect, Coverage::open, std::nullopt);
             EXPECT_NE(tiles.error().message.find(shortest_text(bad)), std::string::npos);
@@ -445,9 +450,9 @@ TEST(RectangleError, NamesTheNumberBeyondTheTileRangeWithoutBounds) {
             n[k] = far;
             const Rect rect{{n[0], n[1]}, {n[2], n[3]}};
             for (const Coverage coverage : kCoverages) {
-                EXPECT_EQ(field_at_fault(Frame(), rect, coverage, std::nullopt),
+                EXPECT_EQ(rectangle_field_at_fault(Frame(), rect, coverage, std::nullopt),
                           "rect[" + std::to_string(k) + "]");
-                EXPECT_EQ(field_at_fault(Frame(), rect, coverage, kView), "");
+                EXPECT_EQ(rectangle_field_at_fault(Frame(), rect, coverage, kView), "");
             }
         }
     }
@@ -457,19 +462,19 @@ TEST(RectangleError, OfTheLastLineIsOnlyWhereATileBeyondIsTaken) {
     const Rect x{{0x1p30 - 2, 0}, {0x1p30, 3}};
     const Rect y{{3, 0x1p30}, {0, 0x1p30 - 2}};
     for (const Coverage coverage : {Coverage::open, Coverage::contained, Coverage::center}) {
-        EXPECT_EQ(field_at_fault(Frame(), x, coverage, std::nullopt), "");
-        EXPECT_EQ(field_at_fault(Frame(), y, coverage, std::nullopt), "");
+        EXPECT_EQ(rectangle_field_at_fault(Frame(), x, coverage, std::nullopt), "");
+        EXPECT_EQ(rectangle_field_at_fault(Frame(), y, coverage, std::nullopt), "");
     }
     for (const Coverage coverage : {Coverage::half_open, Coverage::closed}) {
-        EXPECT_EQ(field_at_fault(Frame(), x, coverage, std::nullopt), "rect[2]");
-        EXPECT_EQ(field_at_fault(Frame(), y, coverage, std::nullopt), "rect[1]");
+        EXPECT_EQ(rectangle_field_at_fault(Frame(), x, coverage, std::nullopt), "rect[2]");
+        EXPECT_EQ(rectangle_field_at_fault(Frame(), y, coverage, std::nullopt), "rect[1]");
     }
 }
 
 TEST(RectangleError, OfTheFirstLineIsOnlyWhereATileBeyondIsTaken) {
     const Rect rect{{-0x1p30, 0}, {-0x1p30 + 2, 3}};
     for (const Coverage coverage : kCoverages) {
-        EXPECT_EQ(field_at_fault(Frame(), rect, coverage, std::nullopt),
+        EXPECT_EQ(rectangle_field_at_fault(Frame(), rect, coverage, std::nullopt),
                   coverage == Coverage::closed ? "rect[0]" : "");
     }
 }
@@ -479,33 +484,38 @@ TEST(RectangleError, OfBoundsBeyondTheTileRangeIsOnlyWhereATileThereIsTaken) {
     constexpr std::int32_t most = std::numeric_limits<std::int32_t>::max();
     constexpr TileRect wide{{least, least}, {most, most}};
     for (const Coverage coverage : kCoverages) {
-        EXPECT_EQ(field_at_fault(Frame(), {{0, 0}, {4, 4}}, coverage, wide), "");
-        EXPECT_EQ(field_at_fault(Frame(), {{0, 0}, {0x1p30 + 4, 4}}, coverage, wide), "rect[2]");
-        EXPECT_EQ(field_at_fault(Frame(), {{0, 0}, {4, -0x1p30 - 4}}, coverage, wide), "rect[3]");
-        EXPECT_EQ(field_at_fault(Frame(), {{-kMost, 0}, {kMost, 4}}, coverage, wide), "rect[0]");
+        EXPECT_EQ(rectangle_field_at_fault(Frame(), {{0, 0}, {4, 4}}, coverage, wide), "");
+        EXPECT_EQ(rectangle_field_at_fault(Frame(), {{0, 0}, {0x1p30 + 4, 4}}, coverage, wide),
+                  "rect[2]");
+        EXPECT_EQ(rectangle_field_at_fault(Frame(), {{0, 0}, {4, -0x1p30 - 4}}, coverage, wide),
+                  "rect[3]");
+        EXPECT_EQ(rectangle_field_at_fault(Frame(), {{-kMost, 0}, {kMost, 4}}, coverage, wide),
+                  "rect[0]");
     }
 }
 
 TEST(RectangleError, NamesAFrameWhoseLinesCoincide) {
     for (const Coverage coverage : kCoverages) {
-        EXPECT_EQ(field_at_fault(frame_of(1, {0x1p54, 0}), {{0x1p54 - 8, 0}, {0x1p54 + 8, 4}},
-                                 coverage, std::nullopt),
-                  "frame");
-        EXPECT_EQ(field_at_fault(frame_of(1e-300, {1, 1}), {{0, 0}, {2, 2}}, coverage, kView),
-                  "frame");
-        EXPECT_EQ(field_at_fault(frame_of(1, {0, 0x1p53}), {{0, 0x1p53 - 9}, {4, 0x1p53 + 9}},
-                                 coverage, kView),
+        EXPECT_EQ(
+            rectangle_field_at_fault(frame_of(1, {0x1p54, 0}), {{0x1p54 - 8, 0}, {0x1p54 + 8, 4}},
+                                     coverage, std::nullopt),
+            "frame");
+        EXPECT_EQ(
+            rectangle_field_at_fault(frame_of(1e-300, {1, 1}), {{0, 0}, {2, 2}}, coverage, kView),
+            "frame");
+        EXPECT_EQ(rectangle_field_at_fault(frame_of(1, {0, 0x1p53}),
+                                           {{0, 0x1p53 - 9}, {4, 0x1p53 + 9}}, coverage, kView),
                   "frame");
     }
 }
 
 TEST(RectangleError, NamesAFrameWhoseLinesOverflow) {
     for (const Coverage coverage : {Coverage::half_open, Coverage::closed, Coverage::open}) {
-        EXPECT_EQ(
-            field_at_fault(frame_of(1e308, {0, 0}), {{0, 0}, {1.5e308, 1}}, coverage, std::nullopt),
-            "frame");
-        EXPECT_EQ(field_at_fault(frame_of(1e308, {0, 0}), {{-1.5e308, 0}, {0, 1}}, coverage,
-                                 TileRect{{-9, -9}, {9, 9}}),
+        EXPECT_EQ(rectangle_field_at_fault(frame_of(1e308, {0, 0}), {{0, 0}, {1.5e308, 1}},
+                                           coverage, std::nullopt),
+                  "frame");
+        EXPECT_EQ(rectangle_field_at_fault(frame_of(1e308, {0, 0}), {{-1.5e308, 0}, {0, 1}},
+                                           coverage, TileRect{{-9, -9}, {9, 9}}),
                   "frame");
     }
 }
@@ -513,10 +523,11 @@ TEST(RectangleError, NamesAFrameWhoseLinesOverflow) {
 TEST(RectangleError, DoesNotComeFromLinesOutsideTheAnswer) {
     // Beyond bounds the lines overflow, or lie closer than doubles; nothing there is answered.
     for (const Coverage coverage : kCoverages) {
-        EXPECT_EQ(
-            field_at_fault(frame_of(1e307, {0, 0}), {{0, 0}, {kMost, kMost}}, coverage, kView), "");
-        EXPECT_EQ(field_at_fault(frame_of(1, {0x1p53 - 8, 0}), {{0x1p52, 0}, {0x1p54, 4}}, coverage,
-                                 TileRect{{0, 0}, {4, 4}}),
+        EXPECT_EQ(rectangle_field_at_fault(frame_of(1e307, {0, 0}), {{0, 0}, {kMost, kMost}},
+                                           coverage, kView),
+                  "");
+        EXPECT_EQ(rectangle_field_at_fault(frame_of(1, {0x1p53 - 8, 0}), {{0x1p52, 0}, {0x1p54, 4}},
+                                           coverage, TileRect{{0, 0}, {4, 4}}),
                   "");
     }
 }
@@ -526,7 +537,7 @@ TEST(RectangleError, NamesAFrameWhoseRoundedProductsMakeLinesEqual) {
     const Frame frame = frame_of(1 + (13 * 0x1p22 + 1) * 0x1p-52, {0x1p52, 0});
     const std::int64_t i = (std::int64_t{1} << 29) - 7;
     const Rect rect{{frame.x_axis().line(i - 100), 0.5}, {frame.x_axis().line(i + 100), 0.5}};
-    EXPECT_EQ(field_at_fault(frame, rect, Coverage::half_open, std::nullopt), "frame");
+    EXPECT_EQ(rectangle_field_at_fault(frame, rect, Coverage::half_open, std::nullopt), "frame");
 }
 
 TEST(RectangleError, LeavesNothingVisitedOrTraced) {

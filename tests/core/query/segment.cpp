@@ -20,7 +20,7 @@
 namespace tileglass {
 namespace {
 
-std::string described(const std::vector<Tile>& tiles) {
+std::string text_of_tiles(const std::vector<Tile>& tiles) {
     std::string text;
     for (const Tile tile : tiles) {
         text += "(" + std::to_string(tile.x) + "," + std::to_string(tile.y) + ")";
@@ -33,7 +33,7 @@ std::string walk(const Segment& segment, Ties ties,
     std::vector<Tile> tiles;
     const auto flow = walk_segment(Frame(), segment, ties, bounds, collect_into(tiles));
     EXPECT_EQ(tiles, oracle::segment_tiles(Frame(), segment, ties, bounds));
-    return flow ? described(tiles) : flow.error().field;
+    return flow ? text_of_tiles(tiles) : flow.error().field;
 }
 
 TEST(SegmentWalk, GivesCornersToTheirOwners) {
@@ -81,7 +81,7 @@ TEST(RayWalk, GoesOnToTheEndOfItsBounds) {
     std::vector<Tile> tiles;
     ASSERT_TRUE(walk_ray(Frame(), {{-10.5, 0.5}, {1, 0}}, Ties::owner, {{0, 0}, {3, 2}},
                          collect_into(tiles)));
-    EXPECT_EQ(described(tiles), "(0,0)(1,0)(2,0)");
+    EXPECT_EQ(text_of_tiles(tiles), "(0,0)(1,0)(2,0)");
 }
 
 TEST(Cast, EndsAtTheFirstSolidTileAndSaysWhereItEnters) {
@@ -89,7 +89,7 @@ TEST(Cast, EndsAtTheFirstSolidTileAndSaysWhereItEnters) {
     std::vector<Tile> tiles;
     const auto end = cast_segment(Frame(), {{0.5, 0.5}, {4.5, 0.5}}, Ties::owner, Corner::pass,
                                   std::nullopt, is_solid, collect_into(tiles));
-    EXPECT_EQ(described(tiles), "(0,0)(1,0)(2,0)");
+    EXPECT_EQ(text_of_tiles(tiles), "(0,0)(1,0)(2,0)");
     EXPECT_EQ(end->hit, (Hit{{2, 0}, 0.375, Side::left}));
 }
 

@@ -23,7 +23,7 @@ std::string verdict_on(const world::Question& question, const world::Summary& su
 
 TEST(OracleCheck, FindsWhatAShortAnswerLacks) {
     world::Method method = corner_tiles();
-    method.visit_tiles = [](const world::Question& question, world::VisitorRef<Tile> visit) {
+    method.visit_tiles = [](const world::Question& question, VisitorRef<Tile> visit) {
         auto drop = [&](const Tile& tile) {
             return tile == Tile{1, 0} ? Flow::keep_going : visit(tile);
         };
@@ -37,7 +37,7 @@ TEST(OracleCheck, FindsWhatAShortAnswerLacks) {
 
 TEST(OracleCheck, FindsAnAnswerThatGoesOnWithoutEnd) {
     world::Method method = corner_tiles();
-    method.visit_tiles = [](const world::Question&, world::VisitorRef<Tile> visit) {
+    method.visit_tiles = [](const world::Question&, VisitorRef<Tile> visit) {
         while (visit({0, 0}) == Flow::keep_going) continue;
         return Result<Flow>(Flow::stop);
     };

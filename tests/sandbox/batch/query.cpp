@@ -28,9 +28,9 @@ struct Line {
     const char* answer;
 };
 
-class QueryLine : public testing::TestWithParam<Line> {};
+class QueryAnswer : public testing::TestWithParam<Line> {};
 
-TEST_P(QueryLine, IsAnsweredToTheLetter) {
+TEST_P(QueryAnswer, IsAnsweredToTheLetter) {
     EXPECT_EQ(answer_to(GetParam().question), std::string(GetParam().answer) + "\n")
         << GetParam().question;
 }
@@ -110,7 +110,7 @@ constexpr Line kAnswers[] = {
      R"({"id":11,"count":1,"extent":[0,0,1,1]})"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Answers, QueryLine, testing::ValuesIn(kAnswers), name_of_line);
+INSTANTIATE_TEST_SUITE_P(Answers, QueryAnswer, testing::ValuesIn(kAnswers), name_of_line);
 
 constexpr Line kErrors[] = {
     {R"({"id":1,"rect":[0,0,1,1],"circle":[0,0,1]})",
@@ -224,7 +224,7 @@ constexpr Line kErrors[] = {
      R"("message":"no JSON at column 8: invalid string: ill-formed UTF-8 byte"}})"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Errors, QueryLine, testing::ValuesIn(kErrors), name_of_line);
+INSTANTIATE_TEST_SUITE_P(Errors, QueryAnswer, testing::ValuesIn(kErrors), name_of_line);
 
 TEST(Query, NamesTheFieldThatTheLibraryRefuses) {
     const std::pair<const char*, const char*> cases[] = {

@@ -15,16 +15,16 @@ namespace {
 
 constexpr std::string_view kWorld = R"({"world":{}})";
 
-struct Outcome {
+struct ReplayText {
     std::string answers;
     std::string fault;
     int status = 0;
 };
 
-Outcome run(const std::string& text) {
+ReplayText replayed_text(const std::string& text) {
     std::istringstream in(text);
     std::ostringstream out;
-    Outcome run;
+    ReplayText run;
     run.status = replay(in, out, run.fault);
     run.answers = out.str();
     return run;
@@ -33,7 +33,8 @@ Outcome run(const std::string& text) {
 // What is answered to `operation` after `before` in a world.
 std::string answer(const std::string& operation, const std::string& before = "",
                    std::string_view world = kWorld) {
-    const std::string answers = run(std::string(world) + "\n" + before + operation + "\n").answers;
+    const std::string answers =
+        replayed_text(std::string(world) + "\n" + before + operation + "\n").answers;
     const std::size_t begin = answers.rfind('\n', answers.size() - 2);
     return answers.substr(begin == std::string::npos ? 0 : begin + 1);
 }
@@ -123,26 +124,26 @@ TEST(Replay, NamesTheFieldOfAnError) {
 }
 
 TEST(Replay, GoesOnAfterAnErrorThatChangedNothing) {
-    const Outcome all = run(std::string(kWorld) + "\n" + kInsert +
-                            R"({"move":[7,0,0,"inf",1]})"
-                            "\n" +
-                            R"({"tile":[2,2]})"
-                            "\n");
+    const ReplayText all = replayed_text(std::string(kWorld) + "\n" + kInsert +
+                                         R"({"move":[7,0,0,"inf",1]})"
+                                         "\n" +
+                                         R"({"tile":[2,2]})"
+                                         "\n");
     EXPECT_EQ(all.status, 1);
     EXPECT_EQ(all.answers.substr(all.answers.find("{\"ids\"")), "{\"ids\":[7]}\n");
 }
 
 TEST(Replay, SkipsBlankLinesAndTakesAByteOrderMarkAndCarriageReturns) {
-    const Outcome all = run("\xEF\xBB\xBF\r\n" + std::string(kWorld) + "\r\n\r\n" +
-                            R"({"tile":[2,2]})"
-                            "\r\n");
+    const ReplayText all = replayed_text("\xEF\xBB\xBF\r\n" + std::string(kWorld) + "\r\n\r\n" +
+                                         R"({"tile":[2,2]})"
+                                         "\r\n");
     EXPECT_EQ(all.status, 0);
     EXPECT_EQ(all.answers, "{\"ids\":[]}\n");
 }
 
 TEST(Replay, EndsWhereTheWorldIsWrong) {
     const auto fault = [](const std::string& world) {
-        const Outcome all = run(world + "\n" + kInsert);
+        const ReplayText all = replayed_text(world + "\n" + kInsert);
         EXPECT_EQ(all.status, 2);
         EXPECT_EQ(all.answers, "");
         return all.fault.substr(0, all.fault.find(':', all.fault.find(':') + 1));
@@ -154,7 +155,7 @@ TEST(Replay, EndsWhereTheWorldIsWrong) {
     EXPECT_EQ(fault(R"({"world":{"bounds":[0,0,-1,0]}})"), "line 1: world.bounds[2]");
     EXPECT_EQ(fault(R"({"world":{"tracker":"best"}})"), "line 1: world.tracker");
     EXPECT_EQ(fault(R"({"world":{"colour":1}})"), "line 1: world.colour");
-    EXPECT_EQ(run("").status, 2);
+    EXPECT_EQ(replayed_text("").status, 2);
 }
 
 }  // namespace

@@ -10,39 +10,21 @@
 
 #include "sandbox/batch/replay.hpp"
 #include "sandbox/scene/json.hpp"
+#include "tests/sandbox/batch/replayed.hpp"
 
 namespace tileglass::batch {
 namespace {
 
 using scene::Json;
 
-struct Outcome {
-    std::vector<Json> answers;
-    std::string fault;
-    int status = 0;
-};
-
-Outcome run(const std::string& world, const std::string& lines,
-            const std::filesystem::path& folder = {}) {
-    std::istringstream in(R"({"world":)" + world + "}\n" + lines);
-    std::ostringstream out;
-    Outcome outcome;
-    outcome.status = replay(in, out, outcome.fault, folder);
-    std::istringstream answers(out.str());
-    for (std::string line; std::getline(answers, line);) {
-        outcome.answers.push_back(Json::parse(line));
-    }
-    return outcome;
-}
-
 TEST(ReplayBoxes, AnswerWhatIsLoadedAndWhatItTook) {
-    const Outcome all =
-        run(R"({"bounds":[0,0,100,20],"boxes":{"size":[4,4]}})", R"({"view":[0,0]})"
-                                                                 "\n"
-                                                                 R"({"view":[80,45]})"
-                                                                 "\n"
-                                                                 R"({"view":[4.5,0.5]})"
-                                                                 "\n");
+    const Replayed all =
+        replayed(R"({"bounds":[0,0,100,20],"boxes":{"size":[4,4]}})", R"({"view":[0,0]})"
+                                                                      "\n"
+                                                                      R"({"view":[80,45]})"
+                                                                      "\n"
+                                                                      R"({"view":[4.5,0.5]})"
+                                                                      "\n");
     ASSERT_EQ(all.answers.size(), 3U);
     EXPECT_EQ(all.status, 0);
     EXPECT_EQ(all.answers[0],
@@ -57,13 +39,13 @@ TEST(ReplayBoxes, AnswerWhatIsLoadedAndWhatItTook) {
 }
 
 TEST(ReplayBoxes, SpendABudgetAFrame) {
-    const Outcome all = run(R"({"boxes":{"size":[2,2],"load":1,"unload":2,"budget":5}})",
-                            R"({"view":[-0.5,-0.5]})"
-                            "\n"
-                            R"({"tick":2})"
-                            "\n"
-                            R"({"tick":1000000000000})"
-                            "\n");
+    const Replayed all = replayed(R"({"boxes":{"size":[2,2],"load":1,"unload":2,"budget":5}})",
+                                  R"({"view":[-0.5,-0.5]})"
+                                  "\n"
+                                  R"({"tick":2})"
+                                  "\n"
+                                  R"({"tick":1000000000000})"
+                                  "\n");
     ASSERT_EQ(all.answers.size(), 3U);
     EXPECT_EQ(all.answers[0]["box"], Json::parse("[-1,-1]"));
     EXPECT_EQ(all.answers[0]["created"], 5);
@@ -77,13 +59,13 @@ TEST(ReplayBoxes, SpendABudgetAFrame) {
 
 TEST(ReplayBoxes, UseTilesOfTheirKindAgain) {
     // A column of walls on the right: the pool has no wall for it.
-    const Outcome all = run(R"({"map":["...#","...#"],"boxes":{"size":[1,2],"load":0,"unload":1}})",
-                            R"({"view":[0,0]})"
-                            "\n"
-                            R"({"view":[1,0]})"
-                            "\n"
-                            R"({"view":[3,0]})"
-                            "\n");
+    const Replayed all = replayed(
+        R"({"map":["...#","...#"],"boxes":{"size":[1,2],"load":0,"unload":1}})", R"({"view":[0,0]})"
+                                                                                 "\n"
+                                                                                 R"({"view":[1,0]})"
+                                                                                 "\n"
+                                                                                 R"({"view":[3,0]})"
+                                                                                 "\n");
     ASSERT_EQ(all.answers.size(), 3U);
     EXPECT_EQ(all.answers[1]["recycled"], 2);
     EXPECT_EQ(all.answers[2]["created"], 2);
@@ -96,10 +78,10 @@ TEST(ReplayBoxes, FindTheirMapBesideTheLog) {
     std::filesystem::create_directories(folder);
     std::ofstream(folder / "small.map") << "type octile\nheight 1\nwidth 3\nmap\n.@.\n";
     const std::string world = R"({"map":"small.map","boxes":{"size":[9,9]}})";
-    const Outcome there = run(world, "{\"view\":[0,0]}\n", folder);
+    const Replayed there = replayed(world, "{\"view\":[0,0]}\n", folder);
     ASSERT_EQ(there.answers.size(), 1U);
     EXPECT_EQ(there.answers[0]["live"], 3);
-    const Outcome elsewhere = run(world, "{\"view\":[0,0]}\n", folder / "nowhere");
+    const Replayed elsewhere = replayed(world, "{\"view\":[0,0]}\n", folder / "nowhere");
     EXPECT_EQ(elsewhere.status, 2);
     EXPECT_EQ(elsewhere.fault.substr(0, 18), "line 1: world.map:");
     std::filesystem::remove_all(folder);
@@ -107,7 +89,7 @@ TEST(ReplayBoxes, FindTheirMapBesideTheLog) {
 
 TEST(ReplayBoxes, NameWhatIsWrongInALine) {
     const auto field = [](const std::string& line, const std::string& before) {
-        const Outcome all = run(R"({"boxes":{"size":[4,4]}})", before + line + "\n");
+        const Replayed all = replayed(R"({"boxes":{"size":[4,4]}})", before + line + "\n");
         const Json& last = all.answers.back();
         return last.contains("error") ? last["error"]["field"].get<std::string>() : "none";
     };
@@ -121,13 +103,13 @@ TEST(ReplayBoxes, NameWhatIsWrongInALine) {
     EXPECT_EQ(field(R"({"view":[0,1e30]})", view), "view[1]");
     EXPECT_EQ(field(R"({"view":[1e30,0]})", view), "view[0]");
     EXPECT_EQ(field(R"({"view":[1]})", view), "view");
-    const Outcome none = run("{}", view);
+    const Replayed none = replayed("{}", view);
     EXPECT_EQ(none.answers.at(0)["error"]["field"], "view");
 }
 
 TEST(ReplayBoxes, AreRefusedWhereTheyCannotBe) {
     const auto fault = [](const std::string& boxes, const std::string& more = "") {
-        const Outcome all = run("{" + more + "\"boxes\":" + boxes + "}", "");
+        const Replayed all = replayed("{" + more + "\"boxes\":" + boxes + "}", "");
         EXPECT_EQ(all.status, 2);
         return all.fault.substr(8, all.fault.find(':', 8) - 8);
     };
@@ -142,7 +124,7 @@ TEST(ReplayBoxes, AreRefusedWhereTheyCannotBe) {
     EXPECT_EQ(fault(R"({"size":[30000,30000]})"), "world.boxes.load");
     EXPECT_EQ(fault(R"({"size":[4,4]})", R"("map":7,)"), "world.map");
     EXPECT_EQ(fault(R"({"size":[4,4]})", R"("map":["a",1],)"), "world.map[1]");
-    EXPECT_EQ(run(R"({"bounds":[0,0,9,9],"boxes":{"size":[30000,30000]}})", "").status, 0);
+    EXPECT_EQ(replayed(R"({"bounds":[0,0,9,9],"boxes":{"size":[30000,30000]}})", "").status, 0);
 }
 
 }  // namespace

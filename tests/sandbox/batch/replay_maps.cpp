@@ -12,6 +12,7 @@
 #include "sandbox/batch/replay.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/json.hpp"
+#include "tests/sandbox/batch/replayed.hpp"
 #include "tileglass/query/all_tiles.hpp"
 
 namespace tileglass::batch {
@@ -22,27 +23,9 @@ namespace fs = std::filesystem;
 
 const fs::path kMaps = fs::path(TILEGLASS_SOURCE_DIR) / "maps";
 
-struct Outcome {
-    std::vector<Json> answers;
-    std::string fault;
-    int status = 0;
-};
-
-Outcome run(const std::string& world, const std::string& lines, const fs::path& folder = kMaps) {
-    std::istringstream in(R"({"world":)" + world + "}\n" + lines);
-    std::ostringstream out;
-    Outcome outcome;
-    outcome.status = replay(in, out, outcome.fault, folder);
-    std::istringstream answers(out.str());
-    for (std::string line; std::getline(answers, line);) {
-        outcome.answers.push_back(Json::parse(line));
-    }
-    return outcome;
-}
-
 /// What the last line of a run answers.
 Json last_of(const std::string& world, const std::string& lines) {
-    const Outcome all = run(world, lines);
+    const Replayed all = replayed(world, lines, kMaps);
     EXPECT_EQ(all.fault, "");
     return all.answers.empty() ? Json::object() : all.answers.back();
 }
@@ -118,7 +101,8 @@ TEST(ReplayMaps, StreamNumbersAndColoursInRows) {
 
 TEST(ReplayMaps, AreRefusedByTheirField) {
     const auto fault = [](const std::string& map) {
-        const Outcome all = run(R"({"map":)" + map + R"(,"boxes":{"size":[4,4]}})", "");
+        const Replayed all =
+            replayed(R"({"map":)" + map + R"(,"boxes":{"size":[4,4]}})", "", kMaps);
         EXPECT_EQ(all.status, 2);
         return all.fault.substr(8, all.fault.find(':', 8) - 8);
     };

@@ -16,15 +16,15 @@
 namespace tileglass::oracle {
 namespace {
 
-using Tiles = std::vector<Tile>;
+using CircleTiles = std::vector<Tile>;
 using Counts = std::vector<std::size_t>;
 
-constexpr Coverage kCoverages[] = {Coverage::half_open, Coverage::closed, Coverage::open,
-                                   Coverage::center, Coverage::contained};
-constexpr double kTiny = 5e-324;
+constexpr Coverage kCircleCoverages[] = {Coverage::half_open, Coverage::closed, Coverage::open,
+                                         Coverage::center, Coverage::contained};
+constexpr double kCircleTiny = 5e-324;
 
-Tiles taken(const Circle& circle, Coverage coverage, const Frame& frame = Frame(),
-            const std::optional<TileRect>& bounds = std::nullopt) {
+CircleTiles taken(const Circle& circle, Coverage coverage, const Frame& frame = Frame(),
+                  const std::optional<TileRect>& bounds = std::nullopt) {
     return circle_tiles(frame, circle, coverage, bounds);
 }
 
@@ -37,7 +37,7 @@ std::string picture(const Circle& circle, Coverage coverage, const TileRect& vie
 Counts counts(const Circle& circle, const Frame& frame = Frame(),
               const std::optional<TileRect>& bounds = std::nullopt) {
     Counts all;
-    for (const Coverage coverage : kCoverages) {
+    for (const Coverage coverage : kCircleCoverages) {
         all.push_back(taken(circle, coverage, frame, bounds).size());
     }
     return all;
@@ -104,25 +104,26 @@ TEST(OracleCircle, HasAnAnswerOfItsOwnUnderEachCoverage) {
 TEST(OracleCircle, TakesTheTileOfItsCentreAtRadius0) {
     EXPECT_EQ(counts({{0.25, 0.75}, 0}), (Counts{1, 1, 0, 0, 0}));
     EXPECT_EQ(counts({{0.5, 0.5}, 0}), (Counts{1, 1, 0, 1, 0}));
-    EXPECT_EQ(taken({{-0.25, 0.75}, 0}, Coverage::half_open), (Tiles{{-1, 0}}));
+    EXPECT_EQ(taken({{-0.25, 0.75}, 0}, Coverage::half_open), (CircleTiles{{-1, 0}}));
 }
 
 TEST(OracleCircle, TakesTheOwnerOfALineOrCornerAtRadius0) {
     EXPECT_EQ(counts({{2, 0.5}, 0}), (Counts{1, 2, 0, 0, 0}));
     EXPECT_EQ(counts({{2, 3}, 0}), (Counts{1, 4, 0, 0, 0}));
-    EXPECT_EQ(taken({{2, 3}, 0}, Coverage::half_open), (Tiles{{2, 3}}));
-    EXPECT_EQ(taken({{2, 3}, 0}, Coverage::closed), (Tiles{{1, 2}, {2, 2}, {1, 3}, {2, 3}}));
+    EXPECT_EQ(taken({{2, 3}, 0}, Coverage::half_open), (CircleTiles{{2, 3}}));
+    EXPECT_EQ(taken({{2, 3}, 0}, Coverage::closed), (CircleTiles{{1, 2}, {2, 2}, {1, 3}, {2, 3}}));
 }
 
 TEST(OracleCircle, SeesTheSmallestRadiusOverALine) {
-    EXPECT_EQ(counts({{1, 0.5}, kTiny}), (Counts{2, 2, 2, 0, 0}));
-    EXPECT_EQ(counts({{0.5, 0.5}, kTiny}), (Counts{1, 1, 1, 1, 0}));
+    EXPECT_EQ(counts({{1, 0.5}, kCircleTiny}), (Counts{2, 2, 2, 0, 0}));
+    EXPECT_EQ(counts({{0.5, 0.5}, kCircleTiny}), (Counts{1, 1, 1, 1, 0}));
 }
 
 TEST(OracleCircle, SeesTheSmallestDistanceFromALine) {
-    EXPECT_EQ(taken({{-kTiny, 0.5}, 0}, Coverage::closed), (Tiles{{-1, 0}}));
-    EXPECT_EQ(taken({{-kTiny, 0.5}, kTiny}, Coverage::half_open), (Tiles{{-1, 0}, {0, 0}}));
-    EXPECT_EQ(taken({{-kTiny, 0.5}, kTiny}, Coverage::open), (Tiles{{-1, 0}}));
+    EXPECT_EQ(taken({{-kCircleTiny, 0.5}, 0}, Coverage::closed), (CircleTiles{{-1, 0}}));
+    EXPECT_EQ(taken({{-kCircleTiny, 0.5}, kCircleTiny}, Coverage::half_open),
+              (CircleTiles{{-1, 0}, {0, 0}}));
+    EXPECT_EQ(taken({{-kCircleTiny, 0.5}, kCircleTiny}, Coverage::open), (CircleTiles{{-1, 0}}));
 }
 
 // 3 * 3 + 4 * 4 = 5 * 5: the circle runs through corners.
@@ -157,42 +158,42 @@ TEST(OracleCircle, HoldsACentreAtExactlyItsRadius) {
 // The double 0.3 is less than line 3, which is 3 * 0.1 rounded.
 TEST(OracleCircle, DecidesByTheLinesThatDoublesHave) {
     const Frame frame = *Frame::make(0.1, {0, 0});
-    EXPECT_EQ(taken({{0.3, 0.05}, 0}, Coverage::closed, frame), (Tiles{{2, 0}}));
-    EXPECT_EQ(taken({{3 * 0.1, 0.05}, 0}, Coverage::closed, frame), (Tiles{{2, 0}, {3, 0}}));
-    EXPECT_EQ(taken({{3 * 0.1, 0.05}, 0}, Coverage::half_open, frame), (Tiles{{3, 0}}));
+    EXPECT_EQ(taken({{0.3, 0.05}, 0}, Coverage::closed, frame), (CircleTiles{{2, 0}}));
+    EXPECT_EQ(taken({{3 * 0.1, 0.05}, 0}, Coverage::closed, frame), (CircleTiles{{2, 0}, {3, 0}}));
+    EXPECT_EQ(taken({{3 * 0.1, 0.05}, 0}, Coverage::half_open, frame), (CircleTiles{{3, 0}}));
 }
 
 TEST(OracleCircle, DecidesByTheLinesFarFromTheOrigin) {
     const Frame frame = *Frame::make(0.1, {1e9, 0});
     const double line = 1e9 + 0.1;
-    EXPECT_EQ(taken({{line, 0.05}, 0}, Coverage::closed, frame), (Tiles{{0, 0}, {1, 0}}));
+    EXPECT_EQ(taken({{line, 0.05}, 0}, Coverage::closed, frame), (CircleTiles{{0, 0}, {1, 0}}));
     EXPECT_EQ(taken({{std::nextafter(line, 0.0), 0.05}, 0}, Coverage::closed, frame),
-              (Tiles{{0, 0}}));
+              (CircleTiles{{0, 0}}));
 }
 
 // As doubles, 5.6 + 0.4 is 6; of these doubles the exact sum is less.
 TEST(OracleCircle, StaysOutOfARowThatARoundedSumReaches) {
     EXPECT_EQ(5.6 + 0.4, 6);
-    EXPECT_EQ(taken({{-5.3, 5.6}, 0.4}, Coverage::closed), (Tiles{{-6, 5}, {-5, 5}}));
+    EXPECT_EQ(taken({{-5.3, 5.6}, 0.4}, Coverage::closed), (CircleTiles{{-6, 5}, {-5, 5}}));
 }
 
 // As doubles, 1.8 + 0.2 is 2; of these doubles the exact sum is more.
 TEST(OracleCircle, EntersARowThatARoundedSumOnlyTouches) {
     EXPECT_EQ(1.8 + 0.2, 2);
-    EXPECT_EQ(taken({{1.4, 1.8}, 0.2}, Coverage::open), (Tiles{{1, 1}, {1, 2}}));
+    EXPECT_EQ(taken({{1.4, 1.8}, 0.2}, Coverage::open), (CircleTiles{{1, 1}, {1, 2}}));
 }
 
 TEST(OracleCircle, TakesOnlySomeRowsWhereBoundsCutItOff) {
     EXPECT_EQ(taken({{-3.5, 5.5}, 4}, Coverage::half_open, Frame(), TileRect{{0, 0}, {10, 12}}),
-              (Tiles{{0, 3}, {0, 4}, {0, 5}, {0, 6}, {0, 7}}));
+              (CircleTiles{{0, 3}, {0, 4}, {0, 5}, {0, 6}, {0, 7}}));
 }
 
 TEST(OracleCircle, TouchesALineWithARadiusWhoseSquareOverflows) {
     const TileRect bounds{{0, 0}, {64, 64}};
     const Circle circle{{-1e200, 32}, 1e200};
-    EXPECT_EQ(taken(circle, Coverage::half_open, Frame(), bounds), (Tiles{{0, 32}}));
-    EXPECT_EQ(taken(circle, Coverage::closed, Frame(), bounds), (Tiles{{0, 31}, {0, 32}}));
-    EXPECT_EQ(taken(circle, Coverage::open, Frame(), bounds), Tiles{});
+    EXPECT_EQ(taken(circle, Coverage::half_open, Frame(), bounds), (CircleTiles{{0, 32}}));
+    EXPECT_EQ(taken(circle, Coverage::closed, Frame(), bounds), (CircleTiles{{0, 31}, {0, 32}}));
+    EXPECT_EQ(taken(circle, Coverage::open, Frame(), bounds), CircleTiles{});
 }
 
 TEST(OracleCircle, HoldsAllBoundsWhereItIsHuge) {
@@ -218,12 +219,12 @@ TEST(OracleCircle, ContainsNoTileThatReachesToInfinity) {
 }
 
 TEST(OracleCircle, AnswersOnFramesOfTinyTiles) {
-    const Frame frame = *Frame::make(kTiny, {0, 0});
-    EXPECT_EQ(counts({{0, 0}, kTiny}, frame), (Counts{6, 12, 4, 4, 0}));
+    const Frame frame = *Frame::make(kCircleTiny, {0, 0});
+    EXPECT_EQ(counts({{0, 0}, kCircleTiny}, frame), (Counts{6, 12, 4, 4, 0}));
 }
 
 TEST(OracleCircle, HasNothingInEmptyBounds) {
-    EXPECT_EQ(taken({{0, 0}, 9}, Coverage::closed, Frame(), TileRect{}), Tiles{});
+    EXPECT_EQ(taken({{0, 0}, 9}, Coverage::closed, Frame(), TileRect{}), CircleTiles{});
     EXPECT_EQ(circle_summary(Frame(), {{0, 0}, 9}, Coverage::closed, TileRect{}), AnswerSummary{});
     EXPECT_TRUE(circle_window(Frame(), {{0, 0}, 9}, TileRect{}).is_empty());
 }
@@ -234,15 +235,15 @@ TEST(OracleCircle, KeepsItsWindowAFewTilesAroundTheDisc) {
               (TileRect{{0, 1}, {2, 3}}));
 }
 
-struct Question {
+struct CircleQuestion {
     Frame frame;
     Circle circle;
     TileRect bounds;
 };
 
 /// Circles on and off the lines, on frames whose lines are regular, rounded, tiny or huge.
-std::vector<Question> questions() {
-    std::vector<Question> all;
+std::vector<CircleQuestion> circle_questions() {
+    std::vector<CircleQuestion> all;
     std::mt19937 random(12);
     const auto whole = [&](int low, int high) {
         return std::uniform_int_distribution<int>(low, high)(random);
@@ -263,9 +264,9 @@ std::vector<Question> questions() {
 }
 
 TEST(OracleCircle, LeavesNoTileOfTheBoundsOutOfItsWindow) {
-    for (const Question& q : questions()) {
-        for (const Coverage coverage : kCoverages) {
-            Tiles tiles;
+    for (const CircleQuestion& q : circle_questions()) {
+        for (const Coverage coverage : kCircleCoverages) {
+            CircleTiles tiles;
             for (int y = q.bounds.min.y; y < q.bounds.end.y; ++y) {
                 for (int x = q.bounds.min.x; x < q.bounds.end.x; ++x) {
                     if (circle_takes(q.frame, q.circle, coverage, {x, y})) tiles.push_back({x, y});
@@ -277,11 +278,11 @@ TEST(OracleCircle, LeavesNoTileOfTheBoundsOutOfItsWindow) {
 }
 
 TEST(OracleCircle, SumsUpWhatItTakesTileByTile) {
-    for (const Question& q : questions()) {
-        for (const Coverage coverage : kCoverages) {
+    for (const CircleQuestion& q : circle_questions()) {
+        for (const Coverage coverage : kCircleCoverages) {
             for (const std::optional<TileRect> bounds :
                  {std::optional<TileRect>(), std::optional<TileRect>(q.bounds)}) {
-                const Tiles tiles = taken(q.circle, coverage, q.frame, bounds);
+                const CircleTiles tiles = taken(q.circle, coverage, q.frame, bounds);
                 AnswerSummary expected{static_cast<std::int64_t>(tiles.size()), std::nullopt};
                 if (!tiles.empty()) expected.extent = tests::tile_rect_around(tiles);
                 ASSERT_EQ(circle_summary(q.frame, q.circle, coverage, bounds), expected);
@@ -292,7 +293,7 @@ TEST(OracleCircle, SumsUpWhatItTakesTileByTile) {
 
 // Each coverage asks for more than the next one does.
 TEST(OracleCircle, TakesFewerTilesTheMoreIsAsked) {
-    for (const Question& q : questions()) {
+    for (const CircleQuestion& q : circle_questions()) {
         const Counts count = counts(q.circle, q.frame);
         ASSERT_GE(count[1], count[0]);  // closed, half_open
         ASSERT_GE(count[0], count[2]);  // open

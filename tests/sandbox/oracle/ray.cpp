@@ -12,78 +12,80 @@
 namespace tileglass::oracle {
 namespace {
 
-using Tiles = std::vector<Tile>;
+using RayTiles = std::vector<Tile>;
 
-constexpr Ties kAllTies[] = {Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover,
-                             Ties::open};
+constexpr Ties kRayAllTies[] = {Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover,
+                                Ties::open};
 constexpr TileRect kBounds{{0, 0}, {3, 3}};
 
-Tiles within(const TileRect& bounds, const Ray& ray, Ties ties) {
+RayTiles ray_within(const TileRect& bounds, const Ray& ray, Ties ties) {
     return ray_tiles(Frame(), ray, ties, bounds);
 }
 
-CastAnswer cast(const Ray& ray, const Tiles& solid, Corner corner = Corner::pass) {
+CastAnswer cast_ray_at(const Ray& ray, const RayTiles& solid, Corner corner = Corner::pass) {
     return ray_cast(Frame(), ray, Ties::owner, corner, kBounds, [&](Tile tile) {
         return std::find(solid.begin(), solid.end(), tile) != solid.end();
     });
 }
 
 TEST(OracleRay, GoesOnToTheEndOfItsBounds) {
-    for (const Ties ties : kAllTies) {
-        EXPECT_EQ(within(kBounds, {{1.5, 0.5}, {0.25, 0}}, ties), (Tiles{{1, 0}, {2, 0}}));
-        EXPECT_EQ(within(kBounds, {{1.5, 0.5}, {0, 9}}, ties), (Tiles{{1, 0}, {1, 1}, {1, 2}}));
-        EXPECT_EQ(within(kBounds, {{1.5, 0.5}, {-2, 0}}, ties), (Tiles{{1, 0}, {0, 0}}));
+    for (const Ties ties : kRayAllTies) {
+        EXPECT_EQ(ray_within(kBounds, {{1.5, 0.5}, {0.25, 0}}, ties), (RayTiles{{1, 0}, {2, 0}}));
+        EXPECT_EQ(ray_within(kBounds, {{1.5, 0.5}, {0, 9}}, ties),
+                  (RayTiles{{1, 0}, {1, 1}, {1, 2}}));
+        EXPECT_EQ(ray_within(kBounds, {{1.5, 0.5}, {-2, 0}}, ties), (RayTiles{{1, 0}, {0, 0}}));
     }
 }
 
 TEST(OracleRay, ComesIntoItsBoundsFromAnywhere) {
-    EXPECT_EQ(within(kBounds, {{-1e9 + 0.5, -1e9 + 0.5}, {1, 1}}, Ties::owner),
-              (Tiles{{0, 0}, {1, 1}, {2, 2}}));
-    EXPECT_EQ(within(kBounds, {{9.5, 1.5}, {-1e-300, 0}}, Ties::owner),
-              (Tiles{{2, 1}, {1, 1}, {0, 1}}));
-    EXPECT_EQ(within(kBounds, {{-2.5, 4.5}, {2, -1}}, Ties::owner),
-              (Tiles{{0, 2}, {1, 2}, {2, 2}, {2, 1}}));
+    EXPECT_EQ(ray_within(kBounds, {{-1e9 + 0.5, -1e9 + 0.5}, {1, 1}}, Ties::owner),
+              (RayTiles{{0, 0}, {1, 1}, {2, 2}}));
+    EXPECT_EQ(ray_within(kBounds, {{9.5, 1.5}, {-1e-300, 0}}, Ties::owner),
+              (RayTiles{{2, 1}, {1, 1}, {0, 1}}));
+    EXPECT_EQ(ray_within(kBounds, {{-2.5, 4.5}, {2, -1}}, Ties::owner),
+              (RayTiles{{0, 2}, {1, 2}, {2, 2}, {2, 1}}));
 }
 
 TEST(OracleRay, HasNoTilesBehindItsOrigin) {
-    for (const Ties ties : kAllTies) {
-        EXPECT_EQ(within(kBounds, {{4.5, 1.5}, {1, 0}}, ties), Tiles{});
-        EXPECT_EQ(within(kBounds, {{-0.5, 1.5}, {-1e300, 1e-300}}, ties), Tiles{});
-        EXPECT_EQ(within(kBounds, {{-0.5, 7.5}, {1, 0}}, ties), Tiles{});
+    for (const Ties ties : kRayAllTies) {
+        EXPECT_EQ(ray_within(kBounds, {{4.5, 1.5}, {1, 0}}, ties), RayTiles{});
+        EXPECT_EQ(ray_within(kBounds, {{-0.5, 1.5}, {-1e300, 1e-300}}, ties), RayTiles{});
+        EXPECT_EQ(ray_within(kBounds, {{-0.5, 7.5}, {1, 0}}, ties), RayTiles{});
     }
 }
 
 TEST(OracleRay, DecidesCornersAsASegmentDoes) {
     const Ray ray{{-0.5, -0.5}, {3, 3}};
     const TileRect bounds{{0, 0}, {2, 2}};
-    EXPECT_EQ(within(bounds, ray, Ties::owner), (Tiles{{0, 0}, {1, 1}}));
-    EXPECT_EQ(within(bounds, ray, Ties::y_first), (Tiles{{0, 0}, {0, 1}, {1, 1}}));
-    EXPECT_EQ(within(bounds, ray, Ties::x_first), (Tiles{{0, 0}, {1, 0}, {1, 1}}));
-    EXPECT_EQ(within(bounds, ray, Ties::supercover), (Tiles{{0, 0}, {1, 0}, {0, 1}, {1, 1}}));
-    EXPECT_EQ(within(bounds, ray, Ties::open), (Tiles{{0, 0}, {1, 1}}));
+    EXPECT_EQ(ray_within(bounds, ray, Ties::owner), (RayTiles{{0, 0}, {1, 1}}));
+    EXPECT_EQ(ray_within(bounds, ray, Ties::y_first), (RayTiles{{0, 0}, {0, 1}, {1, 1}}));
+    EXPECT_EQ(ray_within(bounds, ray, Ties::x_first), (RayTiles{{0, 0}, {1, 0}, {1, 1}}));
+    EXPECT_EQ(ray_within(bounds, ray, Ties::supercover),
+              (RayTiles{{0, 0}, {1, 0}, {0, 1}, {1, 1}}));
+    EXPECT_EQ(ray_within(bounds, ray, Ties::open), (RayTiles{{0, 0}, {1, 1}}));
 }
 
 TEST(OracleRay, RunsAlongALineWithoutEnd) {
     const Ray ray{{0.5, 1}, {1, 0}};
-    EXPECT_EQ(within(kBounds, ray, Ties::owner), (Tiles{{0, 1}, {1, 1}, {2, 1}}));
-    EXPECT_EQ(within(kBounds, ray, Ties::open), Tiles{});
-    EXPECT_EQ(within(kBounds, ray, Ties::supercover),
-              (Tiles{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}, {2, 1}}));
+    EXPECT_EQ(ray_within(kBounds, ray, Ties::owner), (RayTiles{{0, 1}, {1, 1}, {2, 1}}));
+    EXPECT_EQ(ray_within(kBounds, ray, Ties::open), RayTiles{});
+    EXPECT_EQ(ray_within(kBounds, ray, Ties::supercover),
+              (RayTiles{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}, {2, 1}}));
 }
 
 TEST(OracleRay, IsItsOriginWithoutADirection) {
-    for (const Ties ties : kAllTies) {
-        EXPECT_EQ(within(kBounds, {{1.5, 0.5}, {0, 0}}, ties), (Tiles{{1, 0}}));
-        EXPECT_EQ(within(kBounds, {{1.5, 3.5}, {0, 0}}, ties), Tiles{});
+    for (const Ties ties : kRayAllTies) {
+        EXPECT_EQ(ray_within(kBounds, {{1.5, 0.5}, {0, 0}}, ties), (RayTiles{{1, 0}}));
+        EXPECT_EQ(ray_within(kBounds, {{1.5, 3.5}, {0, 0}}, ties), RayTiles{});
     }
-    EXPECT_EQ(within(kBounds, {{1, 1}, {0, 0}}, Ties::supercover),
-              (Tiles{{0, 0}, {1, 0}, {0, 1}, {1, 1}}));
+    EXPECT_EQ(ray_within(kBounds, {{1, 1}, {0, 0}}, Ties::supercover),
+              (RayTiles{{0, 0}, {1, 0}, {0, 1}, {1, 1}}));
 }
 
 TEST(OracleRay, HasNoTilesInEmptyBounds) {
-    for (const Ties ties : kAllTies) {
-        EXPECT_EQ(within({}, {{0.5, 0.5}, {1, 1}}, ties), Tiles{});
-        EXPECT_EQ(within({{2, 0}, {2, 4}}, {{0.5, 0.5}, {1, 0}}, ties), Tiles{});
+    for (const Ties ties : kRayAllTies) {
+        EXPECT_EQ(ray_within({}, {{0.5, 0.5}, {1, 1}}, ties), RayTiles{});
+        EXPECT_EQ(ray_within({{2, 0}, {2, 4}}, {{0.5, 0.5}, {1, 0}}, ties), RayTiles{});
     }
 }
 
@@ -96,23 +98,24 @@ TEST(OracleRay, HasAWindowNoLargerThanItsWay) {
 }
 
 TEST(OracleRayCast, CountsTInLengthsOfTheDirection) {
-    EXPECT_EQ(cast({{0.5, 0.5}, {0.25, 0}}, {{2, 0}}),
+    EXPECT_EQ(cast_ray_at({{0.5, 0.5}, {0.25, 0}}, {{2, 0}}),
               (CastAnswer{{{0, 0}, {1, 0}, {2, 0}}, Hit{{2, 0}, 6, Side::left}}));
-    EXPECT_EQ(cast({{-7.5, 0.5}, {3, 0}}, {{0, 0}}),
+    EXPECT_EQ(cast_ray_at({{-7.5, 0.5}, {3, 0}}, {{0, 0}}),
               (CastAnswer{{{0, 0}}, Hit{{0, 0}, 2.5, Side::left}}));
-    EXPECT_EQ(cast({{0.5, 0.5}, {0, 1e300}}, {{0, 1}}).hit, (Hit{{0, 1}, 0.5 / 1e300, Side::top}));
-    EXPECT_EQ(cast({{0.5, 0.5}, {0, 0}}, {{0, 0}}).hit, (Hit{{0, 0}, 0, std::nullopt}));
+    EXPECT_EQ(cast_ray_at({{0.5, 0.5}, {0, 1e300}}, {{0, 1}}).hit,
+              (Hit{{0, 1}, 0.5 / 1e300, Side::top}));
+    EXPECT_EQ(cast_ray_at({{0.5, 0.5}, {0, 0}}, {{0, 0}}).hit, (Hit{{0, 0}, 0, std::nullopt}));
 }
 
 TEST(OracleRayCast, IsBlockedBetweenShouldersBeyondItsDirection) {
     const Ray ray{{0.5, 0.5}, {0.25, 0.25}};
-    EXPECT_EQ(cast(ray, {{2, 1}, {1, 2}}, Corner::both),
+    EXPECT_EQ(cast_ray_at(ray, {{2, 1}, {1, 2}}, Corner::both),
               (CastAnswer{{{0, 0}, {1, 1}, {2, 1}}, Hit{{2, 1}, 6, Side::left}}));
-    EXPECT_EQ(cast(ray, {{1, 2}}, Corner::both).hit, std::nullopt);
-    EXPECT_EQ(cast(ray, {{1, 2}}, Corner::any).hit, (Hit{{1, 2}, 6, Side::top}));
+    EXPECT_EQ(cast_ray_at(ray, {{1, 2}}, Corner::both).hit, std::nullopt);
+    EXPECT_EQ(cast_ray_at(ray, {{1, 2}}, Corner::any).hit, (Hit{{1, 2}, 6, Side::top}));
 }
 
-struct Question {
+struct RayQuestion {
     Frame frame;
     Ray ray;
     TileRect bounds;
@@ -120,8 +123,8 @@ struct Question {
 
 /// Rays on and off the lines, along them and through corners, on frames whose lines are regular,
 /// rounded, tiny or huge.
-std::vector<Question> questions() {
-    std::vector<Question> all;
+std::vector<RayQuestion> ray_questions() {
+    std::vector<RayQuestion> all;
     std::mt19937 random(17);
     const auto whole = [&](int low, int high) {
         return std::uniform_int_distribution<int>(low, high)(random);
@@ -146,15 +149,15 @@ std::vector<Question> questions() {
 }
 
 TEST(OracleRay, LeavesNoTileOfTheBoundsOut) {
-    for (const Question& q : questions()) {
-        for (const Ties ties : kAllTies) {
-            Tiles tried;
+    for (const RayQuestion& q : ray_questions()) {
+        for (const Ties ties : kRayAllTies) {
+            RayTiles tried;
             for (int x = q.bounds.min.x; x < q.bounds.end.x; ++x) {
                 for (int y = q.bounds.min.y; y < q.bounds.end.y; ++y) {
                     if (ray_takes(q.frame, q.ray, ties, {x, y})) tried.push_back({x, y});
                 }
             }
-            Tiles tiles = ray_tiles(q.frame, q.ray, ties, q.bounds);
+            RayTiles tiles = ray_tiles(q.frame, q.ray, ties, q.bounds);
             const auto is_before = [](Tile a, Tile b) {
                 return a.x != b.x ? a.x < b.x : a.y < b.y;
             };
@@ -166,13 +169,13 @@ TEST(OracleRay, LeavesNoTileOfTheBoundsOut) {
 
 // The end is a double here, and lies behind all bounds.
 TEST(OracleRay, IsTheSegmentToAnyPointBehindItsBounds) {
-    for (const Question& q : questions()) {
+    for (const RayQuestion& q : ray_questions()) {
         const auto is_exact = [](Vec2 v) {
             return v * 4 == Vec2{std::rint(v.x * 4), std::rint(v.y * 4)};
         };
         if (q.frame.size() != 1 || !is_exact(q.ray.origin) || !is_exact(q.ray.direction)) continue;
         const Segment segment{q.ray.origin, q.ray.origin + q.ray.direction * 128};
-        for (const Ties ties : kAllTies) {
+        for (const Ties ties : kRayAllTies) {
             ASSERT_EQ(ray_tiles(q.frame, q.ray, ties, q.bounds),
                       segment_tiles(q.frame, segment, ties, q.bounds));
         }
@@ -180,9 +183,9 @@ TEST(OracleRay, IsTheSegmentToAnyPointBehindItsBounds) {
 }
 
 TEST(OracleRay, FiltersItsTilesByBoundsBeforeAllElse) {
-    for (const Question& q : questions()) {
-        for (const Ties ties : kAllTies) {
-            Tiles inside;
+    for (const RayQuestion& q : ray_questions()) {
+        for (const Ties ties : kRayAllTies) {
+            RayTiles inside;
             for (const Tile tile : ray_tiles(q.frame, q.ray, ties, {{-20, -20}, {20, 20}})) {
                 if (q.bounds.contains(tile)) inside.push_back(tile);
             }

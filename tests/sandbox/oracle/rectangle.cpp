@@ -10,15 +10,15 @@
 namespace tileglass::oracle {
 namespace {
 
-struct Question {
+struct RectangleQuestion {
     Frame frame;
     Rect rect;
     std::optional<TileRect> bounds;
 };
 
 /// Rectangles on and off the lines, on frames whose lines are regular, rounded, equal or infinite.
-std::vector<Question> questions() {
-    std::vector<Question> all;
+std::vector<RectangleQuestion> rectangle_questions() {
+    std::vector<RectangleQuestion> all;
     std::mt19937 random(11);
     const auto whole = [&](int low, int high) {
         return std::uniform_int_distribution<int>(low, high)(random);
@@ -39,12 +39,12 @@ std::vector<Question> questions() {
     return all;
 }
 
-constexpr Coverage kCoverages[] = {Coverage::half_open, Coverage::closed, Coverage::open,
-                                   Coverage::center, Coverage::contained};
+constexpr Coverage kRectangleCoverages[] = {Coverage::half_open, Coverage::closed, Coverage::open,
+                                            Coverage::center, Coverage::contained};
 
 TEST(OracleRectangle, LeavesNoTileOfTheBoundsOutOfItsWindow) {
-    for (const Question& q : questions()) {
-        for (const Coverage coverage : kCoverages) {
+    for (const RectangleQuestion& q : rectangle_questions()) {
+        for (const Coverage coverage : kRectangleCoverages) {
             std::vector<Tile> taken;
             for (int y = q.bounds->min.y; y < q.bounds->end.y; ++y) {
                 for (int x = q.bounds->min.x; x < q.bounds->end.x; ++x) {
@@ -57,8 +57,8 @@ TEST(OracleRectangle, LeavesNoTileOfTheBoundsOutOfItsWindow) {
 }
 
 TEST(OracleRectangle, SumsUpWhatItTakesTileByTile) {
-    for (const Question& q : questions()) {
-        for (const Coverage coverage : kCoverages) {
+    for (const RectangleQuestion& q : rectangle_questions()) {
+        for (const Coverage coverage : kRectangleCoverages) {
             AnswerSummary expected;
             for (const Tile tile : rectangle_tiles(q.frame, q.rect, coverage, q.bounds)) {
                 if (!expected.extent) expected.extent = TileRect{tile, tile};

@@ -15,22 +15,22 @@
 namespace tileglass::oracle {
 namespace {
 
-using Tiles = std::vector<Tile>;
+using SegmentTiles = std::vector<Tile>;
 
-constexpr Ties kAllTies[] = {Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover,
-                             Ties::open};
-constexpr double kTiny = 5e-324;
+constexpr Ties kSegmentAllTies[] = {Ties::owner, Ties::y_first, Ties::x_first, Ties::supercover,
+                                    Ties::open};
+constexpr double kSegmentTiny = 5e-324;
 
-Tiles walk(const Segment& segment, Ties ties, const Frame& frame = Frame(),
-           const std::optional<TileRect>& bounds = std::nullopt) {
+SegmentTiles walk(const Segment& segment, Ties ties, const Frame& frame = Frame(),
+                  const std::optional<TileRect>& bounds = std::nullopt) {
     return segment_tiles(frame, segment, ties, bounds);
 }
 
-Tiles within(const TileRect& bounds, const Segment& segment, Ties ties) {
+SegmentTiles segment_within(const TileRect& bounds, const Segment& segment, Ties ties) {
     return walk(segment, ties, Frame(), bounds);
 }
 
-Tiles reversed(Tiles tiles) {
+SegmentTiles reversed(SegmentTiles tiles) {
     std::reverse(tiles.begin(), tiles.end());
     return tiles;
 }
@@ -40,8 +40,9 @@ Segment reversed(const Segment& segment) {
 }
 
 /// A cast against the tiles of `solid`.
-CastAnswer cast(const Segment& segment, Ties ties, const Tiles& solid, Corner corner = Corner::pass,
-                const std::optional<TileRect>& bounds = std::nullopt) {
+CastAnswer cast_segment_at(const Segment& segment, Ties ties, const SegmentTiles& solid,
+                           Corner corner = Corner::pass,
+                           const std::optional<TileRect>& bounds = std::nullopt) {
     return segment_cast(Frame(), segment, ties, corner, bounds, [&](Tile tile) {
         return std::find(solid.begin(), solid.end(), tile) != solid.end();
     });
@@ -56,32 +57,34 @@ Hit hit(Tile tile, double t, std::optional<Side> side) {
 constexpr Segment kDiagonal{{0.5, 0.5}, {2.5, 2.5}};
 
 TEST(OracleSegment, GivesTheOwnersOfItsPoints) {
-    EXPECT_EQ(walk(kDiagonal, Ties::owner), (Tiles{{0, 0}, {1, 1}, {2, 2}}));
-    EXPECT_EQ(walk(reversed(kDiagonal), Ties::owner), (Tiles{{2, 2}, {1, 1}, {0, 0}}));
+    EXPECT_EQ(walk(kDiagonal, Ties::owner), (SegmentTiles{{0, 0}, {1, 1}, {2, 2}}));
+    EXPECT_EQ(walk(reversed(kDiagonal), Ties::owner), (SegmentTiles{{2, 2}, {1, 1}, {0, 0}}));
 }
 
 TEST(OracleSegment, StepsDownFirstAtACorner) {
-    EXPECT_EQ(walk(kDiagonal, Ties::y_first), (Tiles{{0, 0}, {0, 1}, {1, 1}, {1, 2}, {2, 2}}));
+    EXPECT_EQ(walk(kDiagonal, Ties::y_first),
+              (SegmentTiles{{0, 0}, {0, 1}, {1, 1}, {1, 2}, {2, 2}}));
     EXPECT_EQ(walk(reversed(kDiagonal), Ties::y_first),
-              (Tiles{{2, 2}, {2, 1}, {1, 1}, {1, 0}, {0, 0}}));
+              (SegmentTiles{{2, 2}, {2, 1}, {1, 1}, {1, 0}, {0, 0}}));
 }
 
 TEST(OracleSegment, StepsRightFirstAtACorner) {
-    EXPECT_EQ(walk(kDiagonal, Ties::x_first), (Tiles{{0, 0}, {1, 0}, {1, 1}, {2, 1}, {2, 2}}));
+    EXPECT_EQ(walk(kDiagonal, Ties::x_first),
+              (SegmentTiles{{0, 0}, {1, 0}, {1, 1}, {2, 1}, {2, 2}}));
     EXPECT_EQ(walk(reversed(kDiagonal), Ties::x_first),
-              (Tiles{{2, 2}, {1, 2}, {1, 1}, {0, 1}, {0, 0}}));
+              (SegmentTiles{{2, 2}, {1, 2}, {1, 1}, {0, 1}, {0, 0}}));
 }
 
 // At a corner the two tiles beside the diagonal are left as they are entered; so they come first.
 TEST(OracleSegment, TouchesAllFourTilesOfACorner) {
     EXPECT_EQ(walk(kDiagonal, Ties::supercover),
-              (Tiles{{0, 0}, {1, 0}, {0, 1}, {1, 1}, {2, 1}, {1, 2}, {2, 2}}));
+              (SegmentTiles{{0, 0}, {1, 0}, {0, 1}, {1, 1}, {2, 1}, {1, 2}, {2, 2}}));
     EXPECT_EQ(walk(reversed(kDiagonal), Ties::supercover),
-              (Tiles{{2, 2}, {2, 1}, {1, 2}, {1, 1}, {1, 0}, {0, 1}, {0, 0}}));
+              (SegmentTiles{{2, 2}, {2, 1}, {1, 2}, {1, 1}, {1, 0}, {0, 1}, {0, 0}}));
 }
 
 TEST(OracleSegment, MeetsTheInsideOfTilesOnADiagonal) {
-    EXPECT_EQ(walk(kDiagonal, Ties::open), (Tiles{{0, 0}, {1, 1}, {2, 2}}));
+    EXPECT_EQ(walk(kDiagonal, Ties::open), (SegmentTiles{{0, 0}, {1, 1}, {2, 2}}));
 }
 
 // --- The other diagonal, on which the corner's owner is passed in one point
@@ -89,29 +92,30 @@ TEST(OracleSegment, MeetsTheInsideOfTilesOnADiagonal) {
 constexpr Segment kRising{{0.5, 1.5}, {1.5, 0.5}};
 
 TEST(OracleSegment, GivesATileThatOwnsOnePoint) {
-    EXPECT_EQ(walk(kRising, Ties::owner), (Tiles{{0, 1}, {1, 1}, {1, 0}}));
-    EXPECT_EQ(walk(reversed(kRising), Ties::owner), (Tiles{{1, 0}, {1, 1}, {0, 1}}));
-    EXPECT_EQ(walk(kRising, Ties::open), (Tiles{{0, 1}, {1, 0}}));
+    EXPECT_EQ(walk(kRising, Ties::owner), (SegmentTiles{{0, 1}, {1, 1}, {1, 0}}));
+    EXPECT_EQ(walk(reversed(kRising), Ties::owner), (SegmentTiles{{1, 0}, {1, 1}, {0, 1}}));
+    EXPECT_EQ(walk(kRising, Ties::open), (SegmentTiles{{0, 1}, {1, 0}}));
 }
 
 TEST(OracleSegment, TurnsEitherWayAtACorner) {
-    EXPECT_EQ(walk(kRising, Ties::y_first), (Tiles{{0, 1}, {0, 0}, {1, 0}}));
-    EXPECT_EQ(walk(kRising, Ties::x_first), (Tiles{{0, 1}, {1, 1}, {1, 0}}));
-    EXPECT_EQ(walk(reversed(kRising), Ties::y_first), (Tiles{{1, 0}, {1, 1}, {0, 1}}));
-    EXPECT_EQ(walk(reversed(kRising), Ties::x_first), (Tiles{{1, 0}, {0, 0}, {0, 1}}));
+    EXPECT_EQ(walk(kRising, Ties::y_first), (SegmentTiles{{0, 1}, {0, 0}, {1, 0}}));
+    EXPECT_EQ(walk(kRising, Ties::x_first), (SegmentTiles{{0, 1}, {1, 1}, {1, 0}}));
+    EXPECT_EQ(walk(reversed(kRising), Ties::y_first), (SegmentTiles{{1, 0}, {1, 1}, {0, 1}}));
+    EXPECT_EQ(walk(reversed(kRising), Ties::x_first), (SegmentTiles{{1, 0}, {0, 0}, {0, 1}}));
 }
 
 TEST(OracleSegment, TouchesAllFourTilesOfTheOtherCorner) {
-    EXPECT_EQ(walk(kRising, Ties::supercover), (Tiles{{0, 1}, {0, 0}, {1, 1}, {1, 0}}));
-    EXPECT_EQ(walk(reversed(kRising), Ties::supercover), (Tiles{{1, 0}, {0, 0}, {1, 1}, {0, 1}}));
+    EXPECT_EQ(walk(kRising, Ties::supercover), (SegmentTiles{{0, 1}, {0, 0}, {1, 1}, {1, 0}}));
+    EXPECT_EQ(walk(reversed(kRising), Ties::supercover),
+              (SegmentTiles{{1, 0}, {0, 0}, {1, 1}, {0, 1}}));
 }
 
 TEST(OracleSegment, DoesTheSameBelowZero) {
     EXPECT_EQ(walk({{-2.5, -2.5}, {-0.5, -0.5}}, Ties::owner),
-              (Tiles{{-3, -3}, {-2, -2}, {-1, -1}}));
-    EXPECT_EQ(walk({{-0.5, -0.25}, {0.5, -0.25}}, Ties::owner), (Tiles{{-1, -1}, {0, -1}}));
+              (SegmentTiles{{-3, -3}, {-2, -2}, {-1, -1}}));
+    EXPECT_EQ(walk({{-0.5, -0.25}, {0.5, -0.25}}, Ties::owner), (SegmentTiles{{-1, -1}, {0, -1}}));
     EXPECT_EQ(walk({{-3.5, -0.5}, {-2.5, -1.5}}, Ties::y_first),
-              (Tiles{{-4, -1}, {-4, -2}, {-3, -2}}));
+              (SegmentTiles{{-4, -1}, {-4, -2}, {-3, -2}}));
 }
 
 TEST(OracleSegment, DoesTheSameFarFromTheOrigin) {
@@ -124,21 +128,24 @@ TEST(OracleSegment, DoesTheSameFarFromTheOrigin) {
 
 TEST(OracleSegment, CrossesTheLinesOfASteepSegmentInTurn) {
     EXPECT_EQ(walk({{0.5, 0.5}, {2.5, 4.5}}, Ties::owner),
-              (Tiles{{0, 0}, {0, 1}, {1, 1}, {1, 2}, {1, 3}, {2, 3}, {2, 4}}));
+              (SegmentTiles{{0, 0}, {0, 1}, {1, 1}, {1, 2}, {1, 3}, {2, 3}, {2, 4}}));
 }
 
 TEST(OracleSegment, GivesTheOwnerOfAnEndOnACorner) {
-    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::owner), (Tiles{{0, 0}, {1, 0}, {2, 1}}));
-    EXPECT_EQ(walk({{2, 1}, {0, 0}}, Ties::owner), (Tiles{{2, 1}, {1, 0}, {0, 0}}));
-    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::y_first), (Tiles{{0, 0}, {1, 0}, {1, 1}, {2, 1}}));
-    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::x_first), (Tiles{{0, 0}, {1, 0}, {2, 0}, {2, 1}}));
-    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::open), (Tiles{{0, 0}, {1, 0}}));
-    EXPECT_EQ(walk({{0.5, 0.5}, {3, 3}}, Ties::owner), (Tiles{{0, 0}, {1, 1}, {2, 2}, {3, 3}}));
+    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::owner), (SegmentTiles{{0, 0}, {1, 0}, {2, 1}}));
+    EXPECT_EQ(walk({{2, 1}, {0, 0}}, Ties::owner), (SegmentTiles{{2, 1}, {1, 0}, {0, 0}}));
+    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::y_first),
+              (SegmentTiles{{0, 0}, {1, 0}, {1, 1}, {2, 1}}));
+    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::x_first),
+              (SegmentTiles{{0, 0}, {1, 0}, {2, 0}, {2, 1}}));
+    EXPECT_EQ(walk({{0, 0}, {2, 1}}, Ties::open), (SegmentTiles{{0, 0}, {1, 0}}));
+    EXPECT_EQ(walk({{0.5, 0.5}, {3, 3}}, Ties::owner),
+              (SegmentTiles{{0, 0}, {1, 1}, {2, 2}, {3, 3}}));
 }
 
 TEST(OracleSegment, TouchesTheTilesAroundItsEnds) {
     EXPECT_EQ(walk({{0, 0}, {1, 1}}, Ties::supercover),
-              (Tiles{{-1, -1}, {0, -1}, {-1, 0}, {0, 0}, {1, 0}, {0, 1}, {1, 1}}));
+              (SegmentTiles{{-1, -1}, {0, -1}, {-1, 0}, {0, 0}, {1, 0}, {0, 1}, {1, 1}}));
 }
 
 // Both ends on corners and none between: 999 + 998 lines are crossed between the ends.
@@ -153,13 +160,13 @@ TEST(OracleSegment, StaysOnItsWayOverAThousandTiles) {
 
 TEST(OracleSegment, FindsTheTieOnAGentleSlope) {
     EXPECT_EQ(walk({{0, 0}, {6, 1}}, Ties::owner),
-              (Tiles{{0, 0}, {1, 0}, {2, 0}, {3, 0}, {4, 0}, {5, 0}, {6, 1}}));
+              (SegmentTiles{{0, 0}, {1, 0}, {2, 0}, {3, 0}, {4, 0}, {5, 0}, {6, 1}}));
     EXPECT_EQ(walk({{0, 0}, {1, 10}}, Ties::open).size(), 10U);
 }
 
 TEST(OracleSegment, EndsExactlyOnACornerFarAway) {
     const Segment segment{{386.7112215521066, 137.40911926818373}, {416, 142}};
-    const Tiles tiles = walk(segment, Ties::owner);
+    const SegmentTiles tiles = walk(segment, Ties::owner);
     EXPECT_EQ(tiles.front(), (Tile{386, 137}));
     EXPECT_EQ(tiles.back(), (Tile{416, 142}));
     EXPECT_EQ(tiles.size(), 30U + 5);  // 30 and 5 lines are crossed, two of them at the end
@@ -169,7 +176,7 @@ TEST(OracleSegment, EndsExactlyOnACornerFarAway) {
 // In float arithmetic this one ends with a jump over a column.
 TEST(OracleSegment, TakesOneStepAfterTheOtherOnALongWay) {
     const Segment segment{{6642.2998F, -573.299988F}, {-2780.3999F, -5642.7998F}};
-    const Tiles tiles = walk(segment, Ties::x_first);
+    const SegmentTiles tiles = walk(segment, Ties::x_first);
     ASSERT_EQ(tiles.size(), 6642U + 2781 + 5643 - 574 + 1);
     EXPECT_EQ(tiles.back(), (Tile{-2781, -5643}));
     for (std::size_t k = 1; k < tiles.size(); ++k) {
@@ -181,116 +188,119 @@ TEST(OracleSegment, TakesOneStepAfterTheOtherOnALongWay) {
 
 TEST(OracleSegment, RunsAlongARowLineInTheRowBelow) {
     const Segment segment{{0.5, 2}, {2.5, 2}};
-    EXPECT_EQ(walk(segment, Ties::owner), (Tiles{{0, 2}, {1, 2}, {2, 2}}));
-    EXPECT_EQ(walk(segment, Ties::y_first), (Tiles{{0, 2}, {1, 2}, {2, 2}}));
-    EXPECT_EQ(walk(segment, Ties::open), Tiles{});
+    EXPECT_EQ(walk(segment, Ties::owner), (SegmentTiles{{0, 2}, {1, 2}, {2, 2}}));
+    EXPECT_EQ(walk(segment, Ties::y_first), (SegmentTiles{{0, 2}, {1, 2}, {2, 2}}));
+    EXPECT_EQ(walk(segment, Ties::open), SegmentTiles{});
     EXPECT_EQ(walk(segment, Ties::supercover),
-              (Tiles{{0, 1}, {0, 2}, {1, 1}, {1, 2}, {2, 1}, {2, 2}}));
+              (SegmentTiles{{0, 1}, {0, 2}, {1, 1}, {1, 2}, {2, 1}, {2, 2}}));
 }
 
 TEST(OracleSegment, RunsAlongAColumnLineInTheColumnToTheRight) {
     const Segment segment{{2, 2.5}, {2, 0.5}};
-    EXPECT_EQ(walk(segment, Ties::owner), (Tiles{{2, 2}, {2, 1}, {2, 0}}));
-    EXPECT_EQ(walk(segment, Ties::x_first), (Tiles{{2, 2}, {2, 1}, {2, 0}}));
-    EXPECT_EQ(walk(segment, Ties::open), Tiles{});
+    EXPECT_EQ(walk(segment, Ties::owner), (SegmentTiles{{2, 2}, {2, 1}, {2, 0}}));
+    EXPECT_EQ(walk(segment, Ties::x_first), (SegmentTiles{{2, 2}, {2, 1}, {2, 0}}));
+    EXPECT_EQ(walk(segment, Ties::open), SegmentTiles{});
     EXPECT_EQ(walk(segment, Ties::supercover),
-              (Tiles{{1, 2}, {2, 2}, {1, 1}, {2, 1}, {1, 0}, {2, 0}}));
+              (SegmentTiles{{1, 2}, {2, 2}, {1, 1}, {2, 1}, {1, 0}, {2, 0}}));
 }
 
 TEST(OracleSegment, LeavesTheOwnerOfItsStartAtOnce) {
     const Segment segment{{2, 0.5}, {0.5, 0.5}};
-    EXPECT_EQ(walk(segment, Ties::owner), (Tiles{{2, 0}, {1, 0}, {0, 0}}));
-    EXPECT_EQ(walk(segment, Ties::y_first), (Tiles{{2, 0}, {1, 0}, {0, 0}}));
-    EXPECT_EQ(walk(segment, Ties::supercover), (Tiles{{2, 0}, {1, 0}, {0, 0}}));
-    EXPECT_EQ(walk(segment, Ties::open), (Tiles{{1, 0}, {0, 0}}));
-    EXPECT_EQ(walk(reversed(segment), Ties::owner), (Tiles{{0, 0}, {1, 0}, {2, 0}}));
-    EXPECT_EQ(walk(reversed(segment), Ties::open), (Tiles{{0, 0}, {1, 0}}));
+    EXPECT_EQ(walk(segment, Ties::owner), (SegmentTiles{{2, 0}, {1, 0}, {0, 0}}));
+    EXPECT_EQ(walk(segment, Ties::y_first), (SegmentTiles{{2, 0}, {1, 0}, {0, 0}}));
+    EXPECT_EQ(walk(segment, Ties::supercover), (SegmentTiles{{2, 0}, {1, 0}, {0, 0}}));
+    EXPECT_EQ(walk(segment, Ties::open), (SegmentTiles{{1, 0}, {0, 0}}));
+    EXPECT_EQ(walk(reversed(segment), Ties::owner), (SegmentTiles{{0, 0}, {1, 0}, {2, 0}}));
+    EXPECT_EQ(walk(reversed(segment), Ties::open), (SegmentTiles{{0, 0}, {1, 0}}));
 }
 
 TEST(OracleSegment, LeavesACornerUpAndLeftAtOnce) {
     const Segment segment{{1, 1}, {0.5, 0.5}};
-    EXPECT_EQ(walk(segment, Ties::owner), (Tiles{{1, 1}, {0, 0}}));
-    EXPECT_EQ(walk(segment, Ties::y_first), (Tiles{{1, 1}, {1, 0}, {0, 0}}));
-    EXPECT_EQ(walk(segment, Ties::x_first), (Tiles{{1, 1}, {0, 1}, {0, 0}}));
-    EXPECT_EQ(walk(segment, Ties::open), (Tiles{{0, 0}}));
+    EXPECT_EQ(walk(segment, Ties::owner), (SegmentTiles{{1, 1}, {0, 0}}));
+    EXPECT_EQ(walk(segment, Ties::y_first), (SegmentTiles{{1, 1}, {1, 0}, {0, 0}}));
+    EXPECT_EQ(walk(segment, Ties::x_first), (SegmentTiles{{1, 1}, {0, 1}, {0, 0}}));
+    EXPECT_EQ(walk(segment, Ties::open), (SegmentTiles{{0, 0}}));
 }
 
 // --- No length
 
 TEST(OracleSegment, IsOnePointWithoutLength) {
-    for (const Ties ties : kAllTies) {
-        EXPECT_EQ(walk({{-0.5, 0.25}, {-0.5, 0.25}}, ties), (Tiles{{-1, 0}}));
+    for (const Ties ties : kSegmentAllTies) {
+        EXPECT_EQ(walk({{-0.5, 0.25}, {-0.5, 0.25}}, ties), (SegmentTiles{{-1, 0}}));
     }
 }
 
 TEST(OracleSegment, TouchesTheTilesAroundAPointByRow) {
     const Segment point{{2, 3}, {2, 3}};
-    EXPECT_EQ(walk(point, Ties::owner), (Tiles{{2, 3}}));
-    EXPECT_EQ(walk(point, Ties::y_first), (Tiles{{2, 3}}));
-    EXPECT_EQ(walk(point, Ties::supercover), (Tiles{{1, 2}, {2, 2}, {1, 3}, {2, 3}}));
-    EXPECT_EQ(walk(point, Ties::open), Tiles{});
-    EXPECT_EQ(walk({{2, 3.5}, {2, 3.5}}, Ties::supercover), (Tiles{{1, 3}, {2, 3}}));
+    EXPECT_EQ(walk(point, Ties::owner), (SegmentTiles{{2, 3}}));
+    EXPECT_EQ(walk(point, Ties::y_first), (SegmentTiles{{2, 3}}));
+    EXPECT_EQ(walk(point, Ties::supercover), (SegmentTiles{{1, 2}, {2, 2}, {1, 3}, {2, 3}}));
+    EXPECT_EQ(walk(point, Ties::open), SegmentTiles{});
+    EXPECT_EQ(walk({{2, 3.5}, {2, 3.5}}, Ties::supercover), (SegmentTiles{{1, 3}, {2, 3}}));
 }
 
 // --- Numbers that rounding would lose
 
 TEST(OracleSegment, SeesTheSmallestSlope) {
     EXPECT_EQ(walk({{0, 0}, {3, -1e-310}}, Ties::owner),
-              (Tiles{{0, 0}, {0, -1}, {1, -1}, {2, -1}, {3, -1}}));
-    EXPECT_EQ(walk({{0.5, -kTiny}, {2.5, kTiny}}, Ties::owner),
-              (Tiles{{0, -1}, {1, -1}, {1, 0}, {2, 0}}));
-    EXPECT_EQ(walk({{0, 0}, {kTiny, -kTiny}}, Ties::owner), (Tiles{{0, 0}, {0, -1}}));
+              (SegmentTiles{{0, 0}, {0, -1}, {1, -1}, {2, -1}, {3, -1}}));
+    EXPECT_EQ(walk({{0.5, -kSegmentTiny}, {2.5, kSegmentTiny}}, Ties::owner),
+              (SegmentTiles{{0, -1}, {1, -1}, {1, 0}, {2, 0}}));
+    EXPECT_EQ(walk({{0, 0}, {kSegmentTiny, -kSegmentTiny}}, Ties::owner),
+              (SegmentTiles{{0, 0}, {0, -1}}));
 }
 
 // At x = 1 the first is at y = 1; the second, with the next double as its end, just above.
 TEST(OracleSegment, TellsACornerFromANearMiss) {
     EXPECT_EQ(walk({{0.5, 0.5}, {2.5, 2.5}}, Ties::owner).size(), 3U);
     EXPECT_EQ(walk({{0.5, 0.5}, {2.5, std::nextafter(2.5, 0.0)}}, Ties::owner),
-              (Tiles{{0, 0}, {1, 0}, {1, 1}, {2, 1}, {2, 2}}));
+              (SegmentTiles{{0, 0}, {1, 0}, {1, 1}, {2, 1}, {2, 2}}));
 }
 
 TEST(OracleSegment, CrossesBoundsFromEndToEndOfAllNumbers) {
     const TileRect bounds{{-2, -2}, {2, 2}};
     for (const double far : {1e300, std::numeric_limits<double>::max()}) {
-        EXPECT_EQ(within(bounds, {{-far, 0.5}, {far, 0.5}}, Ties::owner),
-                  (Tiles{{-2, 0}, {-1, 0}, {0, 0}, {1, 0}}));
-        EXPECT_EQ(within(bounds, {{far, far}, {-far, -far}}, Ties::owner),
-                  (Tiles{{1, 1}, {0, 0}, {-1, -1}, {-2, -2}}));
-        EXPECT_EQ(within(bounds, {{far, far}, {-far, -far}}, Ties::y_first),
-                  (Tiles{{1, 1}, {1, 0}, {0, 0}, {0, -1}, {-1, -1}, {-1, -2}, {-2, -2}}));
-        EXPECT_EQ(within(bounds, {{-far, -1}, {far, 1}}, Ties::owner),
-                  (Tiles{{-2, -1}, {-1, -1}, {0, 0}, {1, 0}}));
-        EXPECT_EQ(within(bounds, {{-far, -1}, {far, 1}}, Ties::x_first),
-                  (Tiles{{-2, -1}, {-1, -1}, {0, -1}, {0, 0}, {1, 0}}));
+        EXPECT_EQ(segment_within(bounds, {{-far, 0.5}, {far, 0.5}}, Ties::owner),
+                  (SegmentTiles{{-2, 0}, {-1, 0}, {0, 0}, {1, 0}}));
+        EXPECT_EQ(segment_within(bounds, {{far, far}, {-far, -far}}, Ties::owner),
+                  (SegmentTiles{{1, 1}, {0, 0}, {-1, -1}, {-2, -2}}));
+        EXPECT_EQ(segment_within(bounds, {{far, far}, {-far, -far}}, Ties::y_first),
+                  (SegmentTiles{{1, 1}, {1, 0}, {0, 0}, {0, -1}, {-1, -1}, {-1, -2}, {-2, -2}}));
+        EXPECT_EQ(segment_within(bounds, {{-far, -1}, {far, 1}}, Ties::owner),
+                  (SegmentTiles{{-2, -1}, {-1, -1}, {0, 0}, {1, 0}}));
+        EXPECT_EQ(segment_within(bounds, {{-far, -1}, {far, 1}}, Ties::x_first),
+                  (SegmentTiles{{-2, -1}, {-1, -1}, {0, -1}, {0, 0}, {1, 0}}));
     }
 }
 
 // The double 0.3 is less than line 3, which is 3 * 0.1 rounded.
 TEST(OracleSegment, DecidesByTheLinesThatDoublesHave) {
     const Frame frame = *Frame::make(0.1, {0, 0});
-    const Tiles left{{2, 0}, {2, 1}, {2, 2}};
-    const Tiles right{{3, 0}, {3, 1}, {3, 2}};
-    for (const Ties ties : kAllTies) {
+    const SegmentTiles left{{2, 0}, {2, 1}, {2, 2}};
+    const SegmentTiles right{{3, 0}, {3, 1}, {3, 2}};
+    for (const Ties ties : kSegmentAllTies) {
         EXPECT_EQ(walk({{0.3, 0.05}, {0.3, 0.25}}, ties, frame), left);
     }
     EXPECT_EQ(walk({{3 * 0.1, 0.05}, {3 * 0.1, 0.25}}, Ties::owner, frame), right);
     EXPECT_EQ(walk({{3 * 0.1, 0.05}, {3 * 0.1, 0.25}}, Ties::supercover, frame),
-              (Tiles{{2, 0}, {3, 0}, {2, 1}, {3, 1}, {2, 2}, {3, 2}}));
+              (SegmentTiles{{2, 0}, {3, 0}, {2, 1}, {3, 1}, {2, 2}, {3, 2}}));
 }
 
 // --- Bounds
 
 TEST(OracleSegment, LeavesTilesOutsideBoundsOut) {
-    EXPECT_EQ(within({{1, 0}, {3, 2}}, kDiagonal, Ties::y_first), (Tiles{{1, 1}}));
-    EXPECT_EQ(within({{0, 0}, {1, 3}}, kDiagonal, Ties::y_first), (Tiles{{0, 0}, {0, 1}}));
-    EXPECT_EQ(within({{1, 0}, {2, 1}}, kDiagonal, Ties::supercover), (Tiles{{1, 0}}));
-    EXPECT_EQ(within({{-3, -3}, {0, 0}}, kDiagonal, Ties::supercover), Tiles{});
-    EXPECT_EQ(within({}, kDiagonal, Ties::supercover), Tiles{});
+    EXPECT_EQ(segment_within({{1, 0}, {3, 2}}, kDiagonal, Ties::y_first), (SegmentTiles{{1, 1}}));
+    EXPECT_EQ(segment_within({{0, 0}, {1, 3}}, kDiagonal, Ties::y_first),
+              (SegmentTiles{{0, 0}, {0, 1}}));
+    EXPECT_EQ(segment_within({{1, 0}, {2, 1}}, kDiagonal, Ties::supercover),
+              (SegmentTiles{{1, 0}}));
+    EXPECT_EQ(segment_within({{-3, -3}, {0, 0}}, kDiagonal, Ties::supercover), SegmentTiles{});
+    EXPECT_EQ(segment_within({}, kDiagonal, Ties::supercover), SegmentTiles{});
 }
 
 TEST(OracleSegment, CanStartAndEndOutsideBounds) {
-    EXPECT_EQ(within({{0, 0}, {2, 4}}, {{-3, 2.5}, {9, 2.5}}, Ties::owner),
-              (Tiles{{0, 2}, {1, 2}}));
+    EXPECT_EQ(segment_within({{0, 0}, {2, 4}}, {{-3, 2.5}, {9, 2.5}}, Ties::owner),
+              (SegmentTiles{{0, 2}, {1, 2}}));
 }
 
 TEST(OracleSegment, KeepsItsWindowAFewTilesAroundIt) {
@@ -306,30 +316,33 @@ TEST(OracleSegment, KeepsItsWindowAFewTilesAroundIt) {
 constexpr Segment kRight{{0.5, 0.5}, {4.5, 0.5}};
 
 TEST(OracleCast, GoesOnToTheEndWhereNothingIsSolid) {
-    for (const Ties ties : kAllTies) {
-        EXPECT_EQ(cast(kDiagonal, ties, {}), (CastAnswer{walk(kDiagonal, ties), std::nullopt}));
+    for (const Ties ties : kSegmentAllTies) {
+        EXPECT_EQ(cast_segment_at(kDiagonal, ties, {}),
+                  (CastAnswer{walk(kDiagonal, ties), std::nullopt}));
     }
 }
 
 TEST(OracleCast, EndsWithTheFirstSolidTile) {
-    for (const Ties ties : kAllTies) {
-        EXPECT_EQ(cast(kRight, ties, {{4, 0}, {3, 0}}),
+    for (const Ties ties : kSegmentAllTies) {
+        EXPECT_EQ(cast_segment_at(kRight, ties, {{4, 0}, {3, 0}}),
                   (CastAnswer{{{0, 0}, {1, 0}, {2, 0}, {3, 0}}, hit({3, 0}, 0.625, Side::left)}));
     }
 }
 
 TEST(OracleCast, NamesTheSideThatIsEntered) {
-    EXPECT_EQ(cast(reversed(kRight), Ties::owner, {{1, 0}}).hit, hit({1, 0}, 0.625, Side::right));
-    EXPECT_EQ(cast({{0.5, 0}, {0.5, 4}}, Ties::owner, {{0, 3}}).hit, hit({0, 3}, 0.75, Side::top));
-    EXPECT_EQ(cast({{0.5, 4}, {0.5, 0}}, Ties::owner, {{0, 2}}).hit,
+    EXPECT_EQ(cast_segment_at(reversed(kRight), Ties::owner, {{1, 0}}).hit,
+              hit({1, 0}, 0.625, Side::right));
+    EXPECT_EQ(cast_segment_at({{0.5, 0}, {0.5, 4}}, Ties::owner, {{0, 3}}).hit,
+              hit({0, 3}, 0.75, Side::top));
+    EXPECT_EQ(cast_segment_at({{0.5, 4}, {0.5, 0}}, Ties::owner, {{0, 2}}).hit,
               hit({0, 2}, 0.25, Side::bottom));
 }
 
 TEST(OracleCast, HitsASolidStartTileAtOnce) {
-    for (const Ties ties : kAllTies) {
-        EXPECT_EQ(cast(kRight, ties, {{0, 0}}),
+    for (const Ties ties : kSegmentAllTies) {
+        EXPECT_EQ(cast_segment_at(kRight, ties, {{0, 0}}),
                   (CastAnswer{{{0, 0}}, hit({0, 0}, 0, std::nullopt)}));
-        EXPECT_EQ(cast({{0.5, 0.5}, {0.5, 0.5}}, ties, {{0, 0}}),
+        EXPECT_EQ(cast_segment_at({{0.5, 0.5}, {0.5, 0.5}}, ties, {{0, 0}}),
                   (CastAnswer{{{0, 0}}, hit({0, 0}, 0, std::nullopt)}));
     }
 }
@@ -338,33 +351,37 @@ TEST(OracleCast, EntersATileAtTheStartWhenItLeavesALine) {
     const Segment left{{2, 0.5}, {0.5, 0.5}};
     const Segment up{{0.5, 2}, {0.5, 0.5}};
     for (const Ties ties : {Ties::owner, Ties::y_first, Ties::x_first}) {
-        EXPECT_EQ(cast(left, ties, {{1, 0}}),
+        EXPECT_EQ(cast_segment_at(left, ties, {{1, 0}}),
                   (CastAnswer{{{2, 0}, {1, 0}}, hit({1, 0}, 0, Side::right)}));
-        EXPECT_EQ(cast(up, ties, {{0, 1}}),
+        EXPECT_EQ(cast_segment_at(up, ties, {{0, 1}}),
                   (CastAnswer{{{0, 2}, {0, 1}}, hit({0, 1}, 0, Side::bottom)}));
     }
-    EXPECT_EQ(cast({{1, 1}, {0.5, 0.5}}, Ties::owner, {{0, 0}}).hit, hit({0, 0}, 0, Side::right));
-    EXPECT_EQ(cast({{1, 1}, {1.5, 0.5}}, Ties::owner, {{1, 0}}).hit, hit({1, 0}, 0, Side::bottom));
+    EXPECT_EQ(cast_segment_at({{1, 1}, {0.5, 0.5}}, Ties::owner, {{0, 0}}).hit,
+              hit({0, 0}, 0, Side::right));
+    EXPECT_EQ(cast_segment_at({{1, 1}, {1.5, 0.5}}, Ties::owner, {{1, 0}}).hit,
+              hit({1, 0}, 0, Side::bottom));
 }
 
 TEST(OracleCast, BeginsInEachTileThatItsStartTouchesUnderSupercover) {
     const Segment left{{2, 0.5}, {0.5, 0.5}};
-    EXPECT_EQ(cast(left, Ties::supercover, {{1, 0}}),
+    EXPECT_EQ(cast_segment_at(left, Ties::supercover, {{1, 0}}),
               (CastAnswer{{{2, 0}, {1, 0}}, hit({1, 0}, 0, std::nullopt)}));
-    EXPECT_EQ(cast(left, Ties::supercover, {{0, 0}}).hit, hit({0, 0}, 1 / 1.5, Side::right));
+    EXPECT_EQ(cast_segment_at(left, Ties::supercover, {{0, 0}}).hit,
+              hit({0, 0}, 1 / 1.5, Side::right));
 }
 
 TEST(OracleCast, BeginsInTheFirstTileThatItIsInsideUnderOpen) {
     const Segment left{{2, 0.5}, {0.5, 0.5}};
-    EXPECT_EQ(cast(left, Ties::open, {{1, 0}, {2, 0}}),
+    EXPECT_EQ(cast_segment_at(left, Ties::open, {{1, 0}, {2, 0}}),
               (CastAnswer{{{1, 0}}, hit({1, 0}, 0, std::nullopt)}));
-    EXPECT_EQ(cast({{1, 1}, {2, 2}}, Ties::open, {{1, 1}}).hit, hit({1, 1}, 0, std::nullopt));
+    EXPECT_EQ(cast_segment_at({{1, 1}, {2, 2}}, Ties::open, {{1, 1}}).hit,
+              hit({1, 1}, 0, std::nullopt));
 }
 
 TEST(OracleCast, RoundsItsParameterOnce) {
-    EXPECT_EQ(cast({{0, 0.5}, {3, 0.5}}, Ties::owner, {{1, 0}}).hit->t, 1.0 / 3);
-    EXPECT_EQ(cast({{0, 0.5}, {3, 0.5}}, Ties::owner, {{2, 0}}).hit->t, 2.0 / 3);
-    EXPECT_EQ(cast({{-1, 0.5}, {48, 0.5}}, Ties::owner, {{0, 0}}).hit->t, 1.0 / 49);
+    EXPECT_EQ(cast_segment_at({{0, 0.5}, {3, 0.5}}, Ties::owner, {{1, 0}}).hit->t, 1.0 / 3);
+    EXPECT_EQ(cast_segment_at({{0, 0.5}, {3, 0.5}}, Ties::owner, {{2, 0}}).hit->t, 2.0 / 3);
+    EXPECT_EQ(cast_segment_at({{-1, 0.5}, {48, 0.5}}, Ties::owner, {{0, 0}}).hit->t, 1.0 / 49);
 }
 
 // Line 0 is crossed at 0.5 + origin / 2, halfway between doubles that lie 2^-53 apart.
@@ -382,93 +399,107 @@ TEST(OracleCast, RoundsHalvesOfItsParameterToEven) {
 
 TEST(OracleCast, RoundsTheSmallestParameterTo0) {
     const TileRect bounds{{-2, 0}, {2, 1}};
-    EXPECT_EQ(cast({{-kTiny, 0.5}, {1e300, 0.5}}, Ties::owner, {{0, 0}}, Corner::pass, bounds).hit,
+    EXPECT_EQ(cast_segment_at({{-kSegmentTiny, 0.5}, {1e300, 0.5}}, Ties::owner, {{0, 0}},
+                              Corner::pass, bounds)
+                  .hit,
               hit({0, 0}, 0, Side::left));
-    EXPECT_EQ(cast({{-kTiny, 0.5}, {1, 0.5}}, Ties::owner, {{0, 0}}, Corner::pass, bounds).hit,
-              hit({0, 0}, kTiny, Side::left));
+    EXPECT_EQ(cast_segment_at({{-kSegmentTiny, 0.5}, {1, 0.5}}, Ties::owner, {{0, 0}}, Corner::pass,
+                              bounds)
+                  .hit,
+              hit({0, 0}, kSegmentTiny, Side::left));
 }
 
 TEST(OracleCast, ReachesHalfwayBetweenTheLargestNumbers) {
     constexpr double most = std::numeric_limits<double>::max();
-    EXPECT_EQ(cast({{-most, -most}, {most, most}}, Ties::owner, {{1, 1}}, Corner::pass,
-                   TileRect{{0, 0}, {3, 3}}),
+    EXPECT_EQ(cast_segment_at({{-most, -most}, {most, most}}, Ties::owner, {{1, 1}}, Corner::pass,
+                              TileRect{{0, 0}, {3, 3}}),
               (CastAnswer{{{0, 0}, {1, 1}}, hit({1, 1}, 0.5, Side::left)}));
 }
 
 TEST(OracleCast, EntersThroughACornerByTheXSide) {
-    EXPECT_EQ(cast(kDiagonal, Ties::owner, {{1, 1}}).hit, hit({1, 1}, 0.25, Side::left));
-    EXPECT_EQ(cast(reversed(kDiagonal), Ties::owner, {{1, 1}}).hit, hit({1, 1}, 0.25, Side::right));
-    EXPECT_EQ(cast(kDiagonal, Ties::supercover, {{1, 1}}).hit, hit({1, 1}, 0.25, Side::left));
-    EXPECT_EQ(cast(kDiagonal, Ties::open, {{1, 1}}).hit, hit({1, 1}, 0.25, Side::left));
-    EXPECT_EQ(cast(kDiagonal, Ties::y_first, {{1, 1}}).hit, hit({1, 1}, 0.25, Side::left));
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{1, 1}}).hit, hit({1, 1}, 0.25, Side::left));
+    EXPECT_EQ(cast_segment_at(reversed(kDiagonal), Ties::owner, {{1, 1}}).hit,
+              hit({1, 1}, 0.25, Side::right));
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::supercover, {{1, 1}}).hit,
+              hit({1, 1}, 0.25, Side::left));
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::open, {{1, 1}}).hit, hit({1, 1}, 0.25, Side::left));
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::y_first, {{1, 1}}).hit,
+              hit({1, 1}, 0.25, Side::left));
 }
 
 TEST(OracleCast, EntersTheTilesBesideACornerByTheSideThatIsNew) {
-    EXPECT_EQ(cast(kDiagonal, Ties::y_first, {{0, 1}}).hit, hit({0, 1}, 0.25, Side::top));
-    EXPECT_EQ(cast(kDiagonal, Ties::x_first, {{1, 0}}).hit, hit({1, 0}, 0.25, Side::left));
-    EXPECT_EQ(cast(kDiagonal, Ties::supercover, {{0, 1}}).hit, hit({0, 1}, 0.25, Side::top));
-    EXPECT_EQ(cast(kRising, Ties::owner, {{1, 1}}).hit, hit({1, 1}, 0.5, Side::left));
-    EXPECT_EQ(cast(reversed(kRising), Ties::owner, {{1, 1}}).hit, hit({1, 1}, 0.5, Side::top));
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::y_first, {{0, 1}}).hit,
+              hit({0, 1}, 0.25, Side::top));
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::x_first, {{1, 0}}).hit,
+              hit({1, 0}, 0.25, Side::left));
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::supercover, {{0, 1}}).hit,
+              hit({0, 1}, 0.25, Side::top));
+    EXPECT_EQ(cast_segment_at(kRising, Ties::owner, {{1, 1}}).hit, hit({1, 1}, 0.5, Side::left));
+    EXPECT_EQ(cast_segment_at(reversed(kRising), Ties::owner, {{1, 1}}).hit,
+              hit({1, 1}, 0.5, Side::top));
 }
 
 TEST(OracleCast, IsNotStoppedBySolidTilesOutsideBounds) {
     const TileRect bounds{{0, 0}, {9, 2}};
-    EXPECT_EQ(cast({{-1.5, 0.5}, {2.5, 0.5}}, Ties::owner, {{-1, 0}, {2, 0}}, Corner::pass, bounds),
+    EXPECT_EQ(cast_segment_at({{-1.5, 0.5}, {2.5, 0.5}}, Ties::owner, {{-1, 0}, {2, 0}},
+                              Corner::pass, bounds),
               (CastAnswer{{{0, 0}, {1, 0}, {2, 0}}, hit({2, 0}, 0.875, Side::left)}));
-    EXPECT_EQ(cast({{-1, 0.5}, {1, 0.5}}, Ties::owner, {{0, 0}}, Corner::pass, bounds),
+    EXPECT_EQ(cast_segment_at({{-1, 0.5}, {1, 0.5}}, Ties::owner, {{0, 0}}, Corner::pass, bounds),
               (CastAnswer{{{0, 0}}, hit({0, 0}, 0.5, Side::left)}));
 }
 
 // --- Corners that may block
 
 TEST(OracleCast, PassesBetweenTwoShouldersUnderPass) {
-    EXPECT_EQ(cast(kDiagonal, Ties::owner, {{1, 0}, {0, 1}}),
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{1, 0}, {0, 1}}),
               (CastAnswer{{{0, 0}, {1, 1}, {2, 2}}, std::nullopt}));
 }
 
 TEST(OracleCast, IsBlockedByTwoShouldersUnderBoth) {
-    EXPECT_EQ(cast(kDiagonal, Ties::owner, {{1, 0}, {0, 1}}, Corner::both),
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{1, 0}, {0, 1}}, Corner::both),
               (CastAnswer{{{0, 0}, {1, 0}}, hit({1, 0}, 0.25, Side::left)}));
-    EXPECT_EQ(cast(reversed(kDiagonal), Ties::owner, {{1, 0}, {0, 1}}, Corner::both),
+    EXPECT_EQ(cast_segment_at(reversed(kDiagonal), Ties::owner, {{1, 0}, {0, 1}}, Corner::both),
               (CastAnswer{{{2, 2}, {1, 1}, {0, 1}}, hit({0, 1}, 0.75, Side::right)}));
     for (const Tile shoulder : {Tile{1, 0}, Tile{0, 1}}) {
-        EXPECT_EQ(cast(kDiagonal, Ties::owner, {shoulder}, Corner::both).hit, std::nullopt);
+        EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {shoulder}, Corner::both).hit,
+                  std::nullopt);
     }
 }
 
 TEST(OracleCast, IsBlockedByOneShoulderUnderAny) {
-    EXPECT_EQ(cast(kDiagonal, Ties::owner, {{0, 1}}, Corner::any),
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{0, 1}}, Corner::any),
               (CastAnswer{{{0, 0}, {0, 1}}, hit({0, 1}, 0.25, Side::top)}));
-    EXPECT_EQ(cast(kDiagonal, Ties::owner, {{2, 1}}, Corner::any),
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{2, 1}}, Corner::any),
               (CastAnswer{{{0, 0}, {1, 1}, {2, 1}}, hit({2, 1}, 0.75, Side::left)}));
-    EXPECT_EQ(cast(reversed(kDiagonal), Ties::owner, {{1, 0}}, Corner::any),
+    EXPECT_EQ(cast_segment_at(reversed(kDiagonal), Ties::owner, {{1, 0}}, Corner::any),
               (CastAnswer{{{2, 2}, {1, 1}, {1, 0}}, hit({1, 0}, 0.75, Side::bottom)}));
 }
 
 TEST(OracleCast, IsBlockedAtTheFirstCornerOfItsWay) {
-    const Tiles solid{{1, 0}, {1, 2}};
-    EXPECT_EQ(cast(kDiagonal, Ties::owner, solid, Corner::any).hit, hit({1, 0}, 0.25, Side::left));
-    EXPECT_EQ(cast(reversed(kDiagonal), Ties::owner, solid, Corner::any).hit,
+    const SegmentTiles solid{{1, 0}, {1, 2}};
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, solid, Corner::any).hit,
+              hit({1, 0}, 0.25, Side::left));
+    EXPECT_EQ(cast_segment_at(reversed(kDiagonal), Ties::owner, solid, Corner::any).hit,
               hit({1, 2}, 0.25, Side::right));
 }
 
 TEST(OracleCast, HitsAShoulderBeforeTheTileAfterTheCorner) {
-    EXPECT_EQ(cast(kDiagonal, Ties::owner, {{1, 1}, {0, 1}}, Corner::any).hit,
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{1, 1}, {0, 1}}, Corner::any).hit,
               hit({0, 1}, 0.25, Side::top));
-    EXPECT_EQ(cast(kDiagonal, Ties::owner, {{0, 0}, {0, 1}}, Corner::any).hit,
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{0, 0}, {0, 1}}, Corner::any).hit,
               hit({0, 0}, 0, std::nullopt));
 }
 
 // The owner of the corner is itself a shoulder here.
 TEST(OracleCast, IsBlockedAtACornerWhoseOwnerIsAShoulder) {
-    EXPECT_EQ(cast(kRising, Ties::owner, {{0, 0}}, Corner::any),
+    EXPECT_EQ(cast_segment_at(kRising, Ties::owner, {{0, 0}}, Corner::any),
               (CastAnswer{{{0, 1}, {0, 0}}, hit({0, 0}, 0.5, Side::bottom)}));
-    EXPECT_EQ(cast(kRising, Ties::owner, {{0, 0}}, Corner::both),
+    EXPECT_EQ(cast_segment_at(kRising, Ties::owner, {{0, 0}}, Corner::both),
               (CastAnswer{{{0, 1}, {1, 1}, {1, 0}}, std::nullopt}));
     const CastAnswer left{{{0, 1}, {1, 1}}, hit({1, 1}, 0.5, Side::left)};
     for (const Corner corner : {Corner::pass, Corner::both, Corner::any}) {
-        EXPECT_EQ(cast(kRising, Ties::owner, {{1, 1}}, corner), left);
-        EXPECT_EQ(cast(kRising, Ties::owner, {{0, 0}, {1, 1}}, corner), left);
+        EXPECT_EQ(cast_segment_at(kRising, Ties::owner, {{1, 1}}, corner), left);
+        EXPECT_EQ(cast_segment_at(kRising, Ties::owner, {{0, 0}, {1, 1}}, corner), left);
     }
 }
 
@@ -476,52 +507,54 @@ TEST(OracleCast, PrefersTheShoulderOfAnXStepToTheOwnerOfTheCorner) {
     const Segment segment = reversed(kRising);
     const CastAnswer top{{{1, 0}, {1, 1}}, hit({1, 1}, 0.5, Side::top)};
     const CastAnswer right{{{1, 0}, {0, 0}}, hit({0, 0}, 0.5, Side::right)};
-    EXPECT_EQ(cast(segment, Ties::owner, {{0, 0}, {1, 1}}, Corner::pass), top);
-    EXPECT_EQ(cast(segment, Ties::owner, {{0, 0}, {1, 1}}, Corner::both), right);
-    EXPECT_EQ(cast(segment, Ties::owner, {{0, 0}, {1, 1}}, Corner::any), right);
-    EXPECT_EQ(cast(segment, Ties::owner, {{1, 1}}, Corner::any), top);
-    EXPECT_EQ(cast(segment, Ties::owner, {{1, 1}}, Corner::both), top);
+    EXPECT_EQ(cast_segment_at(segment, Ties::owner, {{0, 0}, {1, 1}}, Corner::pass), top);
+    EXPECT_EQ(cast_segment_at(segment, Ties::owner, {{0, 0}, {1, 1}}, Corner::both), right);
+    EXPECT_EQ(cast_segment_at(segment, Ties::owner, {{0, 0}, {1, 1}}, Corner::any), right);
+    EXPECT_EQ(cast_segment_at(segment, Ties::owner, {{1, 1}}, Corner::any), top);
+    EXPECT_EQ(cast_segment_at(segment, Ties::owner, {{1, 1}}, Corner::both), top);
 }
 
 TEST(OracleCast, CrossesNoCornerAtItsEnds) {
-    EXPECT_EQ(cast({{0.5, 0.5}, {1, 1}}, Ties::owner, {{1, 0}, {0, 1}}, Corner::any),
+    EXPECT_EQ(cast_segment_at({{0.5, 0.5}, {1, 1}}, Ties::owner, {{1, 0}, {0, 1}}, Corner::any),
               (CastAnswer{{{0, 0}, {1, 1}}, std::nullopt}));
-    EXPECT_EQ(cast({{1, 1}, {1.5, 1.5}}, Ties::owner, {{1, 0}, {0, 1}}, Corner::any).hit,
+    EXPECT_EQ(cast_segment_at({{1, 1}, {1.5, 1.5}}, Ties::owner, {{1, 0}, {0, 1}}, Corner::any).hit,
               std::nullopt);
-    EXPECT_EQ(cast({{1, 1}, {1, 1}}, Ties::owner, {{1, 0}, {0, 1}}, Corner::any).hit, std::nullopt);
+    EXPECT_EQ(cast_segment_at({{1, 1}, {1, 1}}, Ties::owner, {{1, 0}, {0, 1}}, Corner::any).hit,
+              std::nullopt);
 }
 
 TEST(OracleCast, CrossesNoCornerWhereItRunsAlongALine) {
-    EXPECT_EQ(cast({{0.5, 1}, {2.5, 1}}, Ties::owner, {{0, 0}, {1, 0}, {2, 0}}, Corner::any),
-              (CastAnswer{{{0, 1}, {1, 1}, {2, 1}}, std::nullopt}));
+    EXPECT_EQ(
+        cast_segment_at({{0.5, 1}, {2.5, 1}}, Ties::owner, {{0, 0}, {1, 0}, {2, 0}}, Corner::any),
+        (CastAnswer{{{0, 1}, {1, 1}, {2, 1}}, std::nullopt}));
 }
 
 TEST(OracleCast, MissesACornerThatItPassesClosely) {
     const Segment segment{{0.5, 0.5}, {1.5, std::nextafter(1.5, 0.0)}};
-    EXPECT_EQ(cast(segment, Ties::owner, {{0, 1}}, Corner::any),
+    EXPECT_EQ(cast_segment_at(segment, Ties::owner, {{0, 1}}, Corner::any),
               (CastAnswer{{{0, 0}, {1, 0}, {1, 1}}, std::nullopt}));
 }
 
 TEST(OracleCast, LooksAtShouldersInsideBoundsOnly) {
-    const Tiles solid{{1, 0}, {0, 1}};
+    const SegmentTiles solid{{1, 0}, {0, 1}};
     const TileRect column{{0, 0}, {1, 3}};
-    EXPECT_EQ(cast(kDiagonal, Ties::owner, solid, Corner::any, column),
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, solid, Corner::any, column),
               (CastAnswer{{{0, 0}, {0, 1}}, hit({0, 1}, 0.25, Side::top)}));
-    EXPECT_EQ(cast(kDiagonal, Ties::owner, solid, Corner::both, column),
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, solid, Corner::both, column),
               (CastAnswer{{{0, 0}}, std::nullopt}));
 }
 
 TEST(OracleCast, IsBlockedByAShoulderWithNoTileOfItsWalkInBounds) {
     const TileRect shoulder{{0, 1}, {1, 2}};
-    EXPECT_EQ(cast(kDiagonal, Ties::owner, {{0, 1}}, Corner::any, shoulder),
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{0, 1}}, Corner::any, shoulder),
               (CastAnswer{{{0, 1}}, hit({0, 1}, 0.25, Side::top)}));
-    EXPECT_EQ(cast(kDiagonal, Ties::owner, {{0, 1}}, Corner::both, shoulder),
+    EXPECT_EQ(cast_segment_at(kDiagonal, Ties::owner, {{0, 1}}, Corner::both, shoulder),
               (CastAnswer{{}, std::nullopt}));
 }
 
 // --- Laws
 
-struct Question {
+struct SegmentQuestion {
     Frame frame;
     Segment segment;
     TileRect bounds;
@@ -529,8 +562,8 @@ struct Question {
 
 /// Segments on and off the lines, along them and through corners, on frames whose lines are
 /// regular, rounded, tiny or huge.
-std::vector<Question> questions() {
-    std::vector<Question> all;
+std::vector<SegmentQuestion> segment_questions() {
+    std::vector<SegmentQuestion> all;
     std::mt19937 random(13);
     const auto whole = [&](int low, int high) {
         return std::uniform_int_distribution<int>(low, high)(random);
@@ -551,15 +584,15 @@ std::vector<Question> questions() {
 }
 
 TEST(OracleSegment, LeavesNoTileOfTheBoundsOut) {
-    for (const Question& q : questions()) {
-        for (const Ties ties : kAllTies) {
-            Tiles tried;
+    for (const SegmentQuestion& q : segment_questions()) {
+        for (const Ties ties : kSegmentAllTies) {
+            SegmentTiles tried;
             for (int x = q.bounds.min.x; x < q.bounds.end.x; ++x) {
                 for (int y = q.bounds.min.y; y < q.bounds.end.y; ++y) {
                     if (segment_takes(q.frame, q.segment, ties, {x, y})) tried.push_back({x, y});
                 }
             }
-            Tiles tiles = walk(q.segment, ties, q.frame, q.bounds);
+            SegmentTiles tiles = walk(q.segment, ties, q.frame, q.bounds);
             const auto is_before = [](Tile a, Tile b) {
                 return a.x != b.x ? a.x < b.x : a.y < b.y;
             };
@@ -570,9 +603,9 @@ TEST(OracleSegment, LeavesNoTileOfTheBoundsOut) {
 }
 
 TEST(OracleSegment, FiltersItsTilesByBoundsBeforeAllElse) {
-    for (const Question& q : questions()) {
-        for (const Ties ties : kAllTies) {
-            Tiles inside;
+    for (const SegmentQuestion& q : segment_questions()) {
+        for (const Ties ties : kSegmentAllTies) {
+            SegmentTiles inside;
             for (const Tile tile : walk(q.segment, ties, q.frame)) {
                 if (q.bounds.contains(tile)) inside.push_back(tile);
             }
@@ -582,7 +615,7 @@ TEST(OracleSegment, FiltersItsTilesByBoundsBeforeAllElse) {
 }
 
 TEST(OracleSegment, GivesTheReversedListBackwardsUnderOwnerAndOpen) {
-    for (const Question& q : questions()) {
+    for (const SegmentQuestion& q : segment_questions()) {
         for (const Ties ties : {Ties::owner, Ties::open}) {
             ASSERT_EQ(walk(reversed(q.segment), ties, q.frame),
                       reversed(walk(q.segment, ties, q.frame)));
@@ -591,10 +624,10 @@ TEST(OracleSegment, GivesTheReversedListBackwardsUnderOwnerAndOpen) {
 }
 
 TEST(OracleSegment, StepsOverSidesFromOwnerToOwner) {
-    for (const Question& q : questions()) {
-        const Tiles owners = walk(q.segment, Ties::owner, q.frame);
+    for (const SegmentQuestion& q : segment_questions()) {
+        const SegmentTiles owners = walk(q.segment, Ties::owner, q.frame);
         for (const Ties ties : {Ties::y_first, Ties::x_first}) {
-            const Tiles tiles = walk(q.segment, ties, q.frame);
+            const SegmentTiles tiles = walk(q.segment, ties, q.frame);
             ASSERT_EQ(tiles.front(), owners.front());
             ASSERT_EQ(tiles.back(), owners.back());
             const auto distance = [](Tile a, Tile b) {
@@ -610,10 +643,10 @@ TEST(OracleSegment, StepsOverSidesFromOwnerToOwner) {
 }
 
 TEST(OracleCast, EndsTheWalkAtItsFirstSolidTileUnderPass) {
-    for (const Question& q : questions()) {
+    for (const SegmentQuestion& q : segment_questions()) {
         const auto is_solid = [](Tile tile) { return (7 * tile.x + 3 * tile.y) % 5 == 0; };
-        for (const Ties ties : kAllTies) {
-            Tiles expected = walk(q.segment, ties, q.frame, q.bounds);
+        for (const Ties ties : kSegmentAllTies) {
+            SegmentTiles expected = walk(q.segment, ties, q.frame, q.bounds);
             const auto found = std::find_if(expected.begin(), expected.end(), is_solid);
             const bool is_hit = found != expected.end();
             if (is_hit) expected.erase(found + 1, expected.end());

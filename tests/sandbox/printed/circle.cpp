@@ -24,19 +24,19 @@ namespace {
 
 using tests::ascii;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr std::optional<TileRect> kNoBounds;
+constexpr double kCircleInfinity = std::numeric_limits<double>::infinity();
+constexpr double kCircleNan = std::numeric_limits<double>::quiet_NaN();
+constexpr std::optional<TileRect> kCircleNoBounds;
 
-struct Outcome {
+struct CircleOutcome {
     std::vector<Tile> tiles;
     Ending ending;
     std::string error;  ///< field and message, empty where there is none
 };
 
 template <typename Ask>
-Outcome outcome_of(Ask&& ask) {
-    Outcome outcome;
+CircleOutcome circle_outcome_of(Ask&& ask) {
+    CircleOutcome outcome;
     const Result<Ending> ending = ask(collect_into(outcome.tiles));
     if (ending) {
         outcome.ending = *ending;
@@ -47,20 +47,20 @@ Outcome outcome_of(Ask&& ask) {
 }
 
 template <typename Number>
-Outcome scan(const Circle& circle, const std::optional<TileRect>& bounds = kNoBounds,
-             const Frame& frame = {}) {
-    return outcome_of(
+CircleOutcome scan(const Circle& circle, const std::optional<TileRect>& bounds = kCircleNoBounds,
+                   const Frame& frame = {}) {
+    return circle_outcome_of(
         [&](auto visit) { return visit_circle_as_printed<Number>(frame, circle, bounds, visit); });
 }
 
-Outcome square(const Circle& circle, const std::optional<TileRect>& bounds = kNoBounds,
-               const Frame& frame = {}) {
-    return outcome_of(
+CircleOutcome square(const Circle& circle, const std::optional<TileRect>& bounds = kCircleNoBounds,
+                     const Frame& frame = {}) {
+    return circle_outcome_of(
         [&](auto visit) { return visit_bounding_square(frame, circle, bounds, visit); });
 }
 
 TEST(CircleAsPrinted, LeavesOutTilesTouchedAtTheLeftAndTheTop) {
-    const Outcome got = scan<double>({{2, 2}, 1});
+    const CircleOutcome got = scan<double>({{2, 2}, 1});
     EXPECT_EQ(got.tiles.size(), 8u);
     EXPECT_EQ(ascii(got.tiles, {{0, 0}, {4, 4}}),
               "....\n"
@@ -77,7 +77,7 @@ TEST(CircleAsPrinted, GivesThreeOfTheFiveTilesTouchedByADiscThatFillsATile) {
 }
 
 TEST(CircleAsPrinted, GivesElevenOfThirteenTilesForARadiusOfOneAndAHalf) {
-    const Outcome got = scan<double>({{2.5, 2.5}, 1.5});
+    const CircleOutcome got = scan<double>({{2.5, 2.5}, 1.5});
     EXPECT_EQ(got.tiles.size(), 11u);
     EXPECT_EQ(ascii(got.tiles, {{0, 0}, {5, 5}}),
               ".....\n"
@@ -92,7 +92,7 @@ TEST(CircleAsPrinted, GivesOneOfTheFourTilesAtACornerForRadiusZero) {
 }
 
 TEST(CircleAsPrinted, RunsAwayInFloatInARowThatTheDiscOnlyTouches) {
-    const Outcome got = scan<float>({{1.4, 1.8}, 0.2});
+    const CircleOutcome got = scan<float>({{1.4, 1.8}, 0.2});
     EXPECT_TRUE(got.ending.hit_step_limit);
     EXPECT_EQ(got.ending.flow, Flow::keep_going);
     EXPECT_EQ(got.tiles, (std::vector<Tile>{{1, 1}}));
@@ -111,11 +111,11 @@ TEST(CircleAsPrinted, RunsAwayInRowsWhereTheMapCutsTheDiscOff) {
     const Circle circle{{-3.5, 5.5}, 4};
     std::vector<std::int32_t> rows;
     for (std::int32_t y = 0; y < 12; ++y) {
-        const Outcome row = scan<double>(circle, TileRect{{0, y}, {10, y + 1}});
+        const CircleOutcome row = scan<double>(circle, TileRect{{0, y}, {10, y + 1}});
         if (row.ending.hit_step_limit) rows.push_back(y);
     }
     EXPECT_EQ(rows, (std::vector<std::int32_t>{1, 2, 8, 9}));
-    const Outcome whole = scan<double>(circle, TileRect{{0, 0}, {10, 12}});
+    const CircleOutcome whole = scan<double>(circle, TileRect{{0, 0}, {10, 12}});
     EXPECT_TRUE(whole.ending.hit_step_limit);
     EXPECT_TRUE(whole.tiles.empty());
 }
@@ -150,7 +150,7 @@ TEST(CircleAsPrinted, TracesItsFlightAsRefusedTestsUpToTheStepLimit) {
 }
 
 TEST(CircleAsPrinted, TakesAllTilesOfTheMapsEdgeWhereTheSquaredRadiusOverflows) {
-    const Outcome got = scan<double>({{-1e200, 32}, 1e200}, TileRect{{0, 0}, {64, 64}});
+    const CircleOutcome got = scan<double>({{-1e200, 32}, 1e200}, TileRect{{0, 0}, {64, 64}});
     EXPECT_EQ(got.tiles.size(), 64u);
     EXPECT_EQ(tests::tile_rect_around(got.tiles), (TileRect{{0, 0}, {1, 64}}));
     EXPECT_FALSE(got.ending.hit_step_limit);
@@ -159,7 +159,7 @@ TEST(CircleAsPrinted, TakesAllTilesOfTheMapsEdgeWhereTheSquaredRadiusOverflows) 
 TEST(CircleAsPrinted, ReportsEachRowWithItsTestsAndTheTilesBetween) {
     Recording recording;
     std::vector<Tile> tiles;
-    ASSERT_TRUE(visit_circle_as_printed<double>(Frame{}, {{2.5, 2.5}, 1.5}, kNoBounds,
+    ASSERT_TRUE(visit_circle_as_printed<double>(Frame{}, {{2.5, 2.5}, 1.5}, kCircleNoBounds,
                                                 collect_into(tiles), recording));
     std::vector<Row> rows;
     for (const Event& event : recording.events()) {
@@ -174,12 +174,12 @@ TEST(CircleAsPrinted, ReportsEachRowWithItsTestsAndTheTilesBetween) {
 
 TEST(CircleAsPrinted, FollowsTheFrame) {
     const Frame frame = *Frame::make(8, {100, -50});
-    EXPECT_EQ(scan<double>({{116, -34}, 8}, kNoBounds, frame).tiles,
+    EXPECT_EQ(scan<double>({{116, -34}, 8}, kCircleNoBounds, frame).tiles,
               scan<double>({{2, 2}, 1}).tiles);
 }
 
 TEST(CircleAsPrinted, GivesNothingOutsideTheBounds) {
-    const Outcome got = scan<double>({{100, 100}, 3}, TileRect{{0, 0}, {10, 10}});
+    const CircleOutcome got = scan<double>({{100, 100}, 3}, TileRect{{0, 0}, {10, 10}});
     EXPECT_TRUE(got.tiles.empty());
     EXPECT_EQ(got.error, "");
     EXPECT_EQ(got.ending, Ending{});
@@ -189,15 +189,15 @@ TEST(CircleAsPrinted, GivesNothingOutsideTheBounds) {
 TEST(CircleAsPrinted, EndsAtTheStepLimitForAHugeCircle) {
     Counters counters;
     const auto ending = visit_circle_as_printed<double>(
-        Frame{}, {{0.5, 0.5}, 1e8}, kNoBounds, [](Tile) {}, counters);
+        Frame{}, {{0.5, 0.5}, 1e8}, kCircleNoBounds, [](Tile) {}, counters);
     EXPECT_TRUE(ending->hit_step_limit);
     EXPECT_EQ(counters.limits, 1);
     EXPECT_LE(counters.tested + counters.taken, kMostSteps + kStepsBeyondRow);
 }
 
 TEST(CircleAsPrinted, NamesTheNumberThatCannotBeUsed) {
-    EXPECT_EQ(scan<double>({{kNan, 0}, 1}).error, "circle[0]: nan is not finite");
-    EXPECT_EQ(scan<double>({{0, -kInfinity}, 1}).error, "circle[1]: -inf is not finite");
+    EXPECT_EQ(scan<double>({{kCircleNan, 0}, 1}).error, "circle[0]: nan is not finite");
+    EXPECT_EQ(scan<double>({{0, -kCircleInfinity}, 1}).error, "circle[1]: -inf is not finite");
     EXPECT_EQ(scan<double>({{0, 0}, -1}).error, "circle[2]: -1 is below 0");
     EXPECT_EQ(scan<float>({{0, 0}, 1e39}).error, "circle[2]: 1e+39 is too large for a float");
     EXPECT_EQ(scan<double>({{0, 1e10}, 1}).error,
@@ -208,12 +208,12 @@ TEST(CircleAsPrinted, NamesTheNumberThatCannotBeUsed) {
 
 TEST(CircleAsPrinted, NamesTheFrameThatDoesNotFitAFloat) {
     const Frame tiny = *Frame::make(1e-60, {0, 0});
-    EXPECT_EQ(scan<float>({{0, 0}, 0}, kNoBounds, tiny).error,
+    EXPECT_EQ(scan<float>({{0, 0}, 0}, kCircleNoBounds, tiny).error,
               "frame.size: tile size 1e-60 is too small for a float");
     const Frame far = *Frame::make(1, {0, 1e60});
-    EXPECT_EQ(scan<float>({{0, 0}, 0}, kNoBounds, far).error,
+    EXPECT_EQ(scan<float>({{0, 0}, 0}, kCircleNoBounds, far).error,
               "frame.origin[1]: 1e+60 is too large for a float");
-    EXPECT_EQ(scan<double>({{0, 0}, 0}, kNoBounds, tiny).error, "");
+    EXPECT_EQ(scan<double>({{0, 0}, 0}, kCircleNoBounds, tiny).error, "");
 }
 
 TEST(CircleAsPrinted, RefusesTilesBeyondTheTileRangeWithBoundsThere) {
@@ -239,7 +239,7 @@ TEST(BoundingSquare, IsLimitedToTheBounds) {
 TEST(BoundingSquare, EndsAtTheStepLimit) {
     Counters counters;
     const auto ending =
-        visit_bounding_square(Frame{}, {{0, 0}, 1e8}, kNoBounds, [](Tile) {}, counters);
+        visit_bounding_square(Frame{}, {{0, 0}, 1e8}, kCircleNoBounds, [](Tile) {}, counters);
     EXPECT_TRUE(ending->hit_step_limit);
     EXPECT_EQ(counters.taken, kMostSteps);
     EXPECT_EQ(counters.limits, 1);
@@ -281,7 +281,7 @@ TEST(PrintedCircles, NeverGiveATileBeyondTheBoundsOrTwice) {
     const TileRect bounds{{-6, -6}, {7, 7}};
     for (int i = 0; i < 500; ++i) {
         const auto tenth = [&] { return static_cast<double>(random.between(-120, 120)) / 10; };
-        const Outcome got = scan<float>({{tenth(), tenth()}, std::fabs(tenth())}, bounds);
+        const CircleOutcome got = scan<float>({{tenth(), tenth()}, std::fabs(tenth())}, bounds);
         const std::string art = ascii(got.tiles, bounds);
         EXPECT_EQ(art.find_first_of("23456789ab"), std::string::npos) << art;
     }

@@ -25,8 +25,8 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using tests::ascii;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+constexpr double kObjectTrackerInfinity = std::numeric_limits<double>::infinity();
+constexpr double kObjectTrackerNan = std::numeric_limits<double>::quiet_NaN();
 constexpr std::uint32_t kObject = 7;
 constexpr TileRect kView{{0, 0}, {5, 4}};
 
@@ -242,8 +242,8 @@ TEST(ObjectAsPrinted, NamesTheNumberThatCannotBeUsedAndStaysWhereItIs) {
         EXPECT_EQ(printed.tiles().size(), 4U);
         return ending ? std::string() : ending.error().field + ": " + ending.error().message;
     };
-    EXPECT_EQ(error_of({{kNan, 0}, 1, 1}), "object[0]: nan is not finite");
-    EXPECT_EQ(error_of({{0, 0}, 1, kInfinity}), "object[3]: inf is not finite");
+    EXPECT_EQ(error_of({{kObjectTrackerNan, 0}, 1, 1}), "object[0]: nan is not finite");
+    EXPECT_EQ(error_of({{0, 0}, 1, kObjectTrackerInfinity}), "object[3]: inf is not finite");
     EXPECT_EQ(error_of({{0, 0}, -1, 1}), "object[2]: -1 is below 0");
     EXPECT_EQ(error_of({{0, 1e300}, 1, 1}),
               "object[1]: 1e+300 takes tiles beyond the tile range of -2^30 to 2^30");

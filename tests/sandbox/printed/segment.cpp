@@ -26,19 +26,19 @@ namespace {
 using tests::ascii;
 using Tiles = std::vector<Tile>;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr std::optional<TileRect> kNoBounds;
+constexpr double kSegmentInfinity = std::numeric_limits<double>::infinity();
+constexpr double kSegmentNan = std::numeric_limits<double>::quiet_NaN();
+constexpr std::optional<TileRect> kSegmentNoBounds;
 
-struct Outcome {
+struct SegmentOutcome {
     Tiles tiles;
     Ending ending;
     std::string error;  ///< field and message, empty where there is none
 };
 
 template <typename Ask>
-Outcome outcome_of(Ask&& ask) {
-    Outcome outcome;
+SegmentOutcome segment_outcome_of(Ask&& ask) {
+    SegmentOutcome outcome;
     const Result<Ending> ending = ask(collect_into(outcome.tiles));
     if (ending) {
         outcome.ending = *ending;
@@ -49,18 +49,23 @@ Outcome outcome_of(Ask&& ask) {
 }
 
 template <typename Number>
-Outcome walk(const Segment& segment, const std::optional<TileRect>& bounds = kNoBounds,
-             const Frame& frame = {}) {
-    return outcome_of(
+SegmentOutcome walk(const Segment& segment,
+                    const std::optional<TileRect>& bounds = kSegmentNoBounds,
+                    const Frame& frame = {}) {
+    return segment_outcome_of(
         [&](auto visit) { return walk_segment_as_printed<Number>(frame, segment, bounds, visit); });
 }
 
-Outcome march(const Segment& segment, const std::optional<TileRect>& bounds = kNoBounds) {
-    return outcome_of([&](auto visit) { return fixed_step(Frame{}, segment, bounds, visit); });
+SegmentOutcome march(const Segment& segment,
+                     const std::optional<TileRect>& bounds = kSegmentNoBounds) {
+    return segment_outcome_of(
+        [&](auto visit) { return fixed_step(Frame{}, segment, bounds, visit); });
 }
 
-Outcome draw(const Segment& segment, const std::optional<TileRect>& bounds = kNoBounds) {
-    return outcome_of([&](auto visit) { return bresenham(Frame{}, segment, bounds, visit); });
+SegmentOutcome draw(const Segment& segment,
+                    const std::optional<TileRect>& bounds = kSegmentNoBounds) {
+    return segment_outcome_of(
+        [&](auto visit) { return bresenham(Frame{}, segment, bounds, visit); });
 }
 
 Tiles last_of(const Tiles& tiles, std::size_t count) {
@@ -92,7 +97,7 @@ TEST(SegmentAsPrinted, GivesATileThatOwnsNoPointOfTheSegment) {
 
 TEST(SegmentAsPrinted, JumpsInFloatToAnEndThatItHasDriftedFrom) {
     const Segment segment{{6642.2998, -573.299988}, {-2780.3999, -5642.7998}};
-    const Outcome got = walk<float>(segment);
+    const SegmentOutcome got = walk<float>(segment);
     EXPECT_EQ(last_of(got.tiles, 3), (Tiles{{-2779, -5643}, {-2779, -5644}, {-2781, -5643}}));
     EXPECT_TRUE(got.ending.jumped);
     EXPECT_FALSE(got.ending.hit_step_limit);
@@ -104,7 +109,7 @@ TEST(SegmentAsPrinted, TracesTheJumpBeforeTheEndTile) {
     Tiles tiles;
     ASSERT_TRUE(walk_segment_as_printed<float>(Frame{},
                                                {{6642.2998, -573.299988}, {-2780.3999, -5642.7998}},
-                                               kNoBounds, collect_into(tiles), recording));
+                                               kSegmentNoBounds, collect_into(tiles), recording));
     const std::vector<Event>& events = recording.events();
     ASSERT_GE(events.size(), 2u);
     EXPECT_EQ(events[events.size() - 2], Event(Jump{{-2781, -5643}, {-2779, -5644}}));
@@ -136,7 +141,7 @@ TEST(SegmentAsPrinted, LosesATieToRounding) {
 
 TEST(SegmentAsPrinted, WalksTheWrongWayWhereAParameterIsNotANumber) {
     const Segment segment{{0, 0}, {3, -1e-310}};
-    const Outcome got = walk<double>(segment);
+    const SegmentOutcome got = walk<double>(segment);
     EXPECT_EQ(got.tiles, (Tiles{{0, 0}, {0, -1}, {0, -2}, {0, -3}, {3, -1}}));
     EXPECT_TRUE(got.ending.jumped);
     EXPECT_EQ(walk<float>(segment).tiles, (Tiles{{0, 0}, {1, 0}, {2, 0}, {3, 0}}));
@@ -145,7 +150,7 @@ TEST(SegmentAsPrinted, WalksTheWrongWayWhereAParameterIsNotANumber) {
 TEST(SegmentAsPrinted, TracesTheParametersThatItBelieves) {
     Recording recording;
     Tiles tiles;
-    ASSERT_TRUE(walk_segment_as_printed<double>(Frame{}, {{0.5, 0.5}, {2.5, 2.5}}, kNoBounds,
+    ASSERT_TRUE(walk_segment_as_printed<double>(Frame{}, {{0.5, 0.5}, {2.5, 2.5}}, kSegmentNoBounds,
                                                 collect_into(tiles), recording));
     EXPECT_EQ(events_of<Cross>(recording),
               (std::vector<Cross>{{{0, 0}, 0.25, 0.25, Crossing::y, true},
@@ -171,7 +176,7 @@ TEST(SegmentAsPrinted, GivesOneTileForASegmentWithinIt) {
 
 TEST(SegmentAsPrinted, FollowsTheFrame) {
     const Frame frame = *Frame::make(8, {100, -50});
-    EXPECT_EQ(walk<double>({{104, -46}, {128, -22}}, kNoBounds, frame).tiles,
+    EXPECT_EQ(walk<double>({{104, -46}, {128, -22}}, kSegmentNoBounds, frame).tiles,
               walk<double>({{0.5, 0.5}, {3.5, 3.5}}).tiles);
 }
 
@@ -182,8 +187,8 @@ TEST(SegmentAsPrinted, GivesOnlyTilesWithinTheBoundsAndWalksOn) {
 }
 
 TEST(SegmentAsPrinted, NamesTheNumberThatCannotBeUsed) {
-    EXPECT_EQ(walk<double>({{kNan, 0}, {1, 1}}).error, "segment[0]: nan is not finite");
-    EXPECT_EQ(walk<float>({{0, 0}, {1, kInfinity}}).error, "segment[3]: inf is not finite");
+    EXPECT_EQ(walk<double>({{kSegmentNan, 0}, {1, 1}}).error, "segment[0]: nan is not finite");
+    EXPECT_EQ(walk<float>({{0, 0}, {1, kSegmentInfinity}}).error, "segment[3]: inf is not finite");
     EXPECT_EQ(walk<float>({{0, 1e300}, {1, 1}}).error,
               "segment[1]: 1e+300 is too large for a float");
     EXPECT_EQ(walk<double>({{0, 0}, {1e300, 1}}).error,
@@ -191,7 +196,7 @@ TEST(SegmentAsPrinted, NamesTheNumberThatCannotBeUsed) {
     EXPECT_EQ(walk<float>({{0, 0}, {1, 1073741824}}).error,
               "segment[3]: 1073741824 lies beyond the tile range of -2^30 to 2^30");
     EXPECT_EQ(walk<float>({{0, 0}, {1, -1073741824}}).error, "");
-    EXPECT_EQ(walk<float>({{0, 0}, {1, 1}}, kNoBounds, *Frame::make(1e60, {0, 0})).error,
+    EXPECT_EQ(walk<float>({{0, 0}, {1, 1}}, kSegmentNoBounds, *Frame::make(1e60, {0, 0})).error,
               "frame.size: tile size 1e+60 is too large for a float");
 }
 
@@ -205,7 +210,7 @@ TEST(FixedStep, MissesTheCornerThatItStepsOver) {
 TEST(FixedStep, LooksEveryQuarterOfATileAndAtTheEnd) {
     Recording recording;
     Tiles tiles;
-    ASSERT_TRUE(fixed_step(*Frame::make(8, {0, 0}), {{0, 4}, {9, 4}}, kNoBounds,
+    ASSERT_TRUE(fixed_step(*Frame::make(8, {0, 0}), {{0, 4}, {9, 4}}, kSegmentNoBounds,
                            collect_into(tiles), recording));
     EXPECT_EQ(events_of<Locate>(recording), (std::vector<Locate>{{{0, 0}, {0, 4}},
                                                                  {{0, 0}, {2, 4}},
@@ -256,7 +261,7 @@ void for_each_walk(const Segment& segment, const std::optional<TileRect>& bounds
 }
 
 TEST(PrintedWalks, EndAtTheStepLimitOnASegmentOfManyTiles) {
-    for_each_walk({{0, 0}, {1e9, 5e8}}, kNoBounds, [](const char* name, auto&& ask) {
+    for_each_walk({{0, 0}, {1e9, 5e8}}, kSegmentNoBounds, [](const char* name, auto&& ask) {
         SCOPED_TRACE(name);
         Counters counters;
         const Result<Ending> ending = ask([](Tile) {}, counters);
@@ -308,7 +313,7 @@ TEST(PrintedWalks, AllBeginAndEndInTheTilesOfTheEnds) {
     for (int i = 0; i < 200; ++i) {
         const auto eighth = [&] { return static_cast<double>(random.between(-90, 90)) / 8; };
         const Segment segment{{eighth(), eighth()}, {eighth(), eighth()}};
-        for_each_walk(segment, kNoBounds, [&](const char* name, auto&& ask) {
+        for_each_walk(segment, kSegmentNoBounds, [&](const char* name, auto&& ask) {
             SCOPED_TRACE(name);
             Tiles tiles;
             ASSERT_TRUE(ask(collect_into(tiles), NoTrace{}));

@@ -21,7 +21,7 @@ Loaded loaded_from(std::string_view text) {
     return loaded ? std::move(*loaded) : Loaded{};
 }
 
-Error error_of(std::string_view text) {
+Error document_error_of(std::string_view text) {
     const Result<Loaded> loaded = read_scene(text, {});
     EXPECT_FALSE(loaded.has_value()) << text;
     return loaded ? Error{} : loaded.error();
@@ -66,8 +66,8 @@ TEST(Document, HoldsATitleAndAText) {
     EXPECT_EQ(write_scene(loaded.scene), text);
     loaded.scene.title = "Corners";
     EXPECT_EQ(loaded_from(write_scene(loaded.scene)).scene.title, "Corners");
-    EXPECT_EQ(error_of(R"({"tileglass": 1, "title": 3})").field, "title");
-    EXPECT_EQ(error_of(R"({"tileglass": 1, "about": []})").field, "about");
+    EXPECT_EQ(document_error_of(R"({"tileglass": 1, "title": 3})").field, "title");
+    EXPECT_EQ(document_error_of(R"({"tileglass": 1, "about": []})").field, "about");
 }
 
 TEST(Document, IsWrittenAsItIsLaidOut) {
@@ -234,17 +234,17 @@ TEST(Document, NamesTheFieldAtFault) {
         {R"({"tileglass":1,"view":{"y_up":0}})", "view.y_up"},
         {R"({"tileglass":1,"unknown":[1e999]})", "unknown[0]"},
     };
-    for (const auto& [text, field] : cases) EXPECT_EQ(error_of(text).field, field) << text;
+    for (const auto& [text, field] : cases) EXPECT_EQ(document_error_of(text).field, field) << text;
 }
 
 TEST(Document, OfANewerVersionIsRefused) {
-    EXPECT_EQ(error_of(R"({"tileglass":2,"items":7})"),
+    EXPECT_EQ(document_error_of(R"({"tileglass":2,"items":7})"),
               (Error{"tileglass", "version 2 is newer than this program, which reads version 1"}));
 }
 
 TEST(Document, DeeperThanSixtyFourLevelsIsRefused) {
     const std::string deep = std::string(64, '[') + std::string(64, ']');
-    EXPECT_THAT(error_of("{\"tileglass\":1,\"x\":" + deep + "}").message, HasSubstr("64"));
+    EXPECT_THAT(document_error_of("{\"tileglass\":1,\"x\":" + deep + "}").message, HasSubstr("64"));
 }
 
 }  // namespace

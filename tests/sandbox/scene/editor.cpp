@@ -5,6 +5,7 @@
 #include <random>
 
 #include "sandbox/scene/edit.hpp"
+#include "sandbox/scene/json.hpp"
 
 namespace tileglass::scene {
 namespace {
@@ -129,11 +130,11 @@ TEST(Editor, SetsFrameAndMap) {
 
 TEST(Editor, ReplacesAMapOfAnUnknownKindToo) {
     Scene scene;
-    scene.source["map"] = Json::object({{"noise", 7}});
+    scene.source.set("map", Json::object({{"noise", 7}}));
     Editor editor;
     editor.open(scene);
     editor.apply(SetMap{}, "no map");
-    EXPECT_TRUE(editor.scene().source["map"].is_null());
+    EXPECT_TRUE(editor.scene().source.find("map")->is_null());
     editor.undo();
     EXPECT_EQ(editor.scene(), scene);
 }
@@ -190,7 +191,7 @@ TEST(Editor, TakesAPaintedMapForNoLongerThatOfItsFile) {
 
 TEST(Editor, LeavesAMapOfAnUnknownKindUnpainted) {
     Scene scene;
-    scene.source["map"] = Json::object({{"noise", 7}});
+    scene.source.set("map", Json::object({{"noise", 7}}));
     Editor editor;
     editor.open(scene);
     EXPECT_TRUE(paintable_tiles(editor.scene()).is_empty());

@@ -13,7 +13,7 @@ namespace {
 
 using testing::HasSubstr;
 
-Error error_of(std::string_view text) {
+Error json_error_of(std::string_view text) {
     const Result<Json> json = read_json(text);
     EXPECT_FALSE(json.has_value()) << text;
     return json ? Error{} : json.error();
@@ -49,26 +49,27 @@ TEST(Json, RefusesWhatIsNoJsonAsTheLine) {
                              "\"a\nb\"",
                              "// c\n1",
                              "{\"a\":1e999}}"}) {
-        EXPECT_EQ(error_of(text).field, "line") << text;
+        EXPECT_EQ(json_error_of(text).field, "line") << text;
     }
 }
 
 TEST(Json, RefusesANulByteEvenAfterTheValue) {
-    EXPECT_EQ(error_of(std::string_view("{\"a\":1}\0", 8)),
+    EXPECT_EQ(json_error_of(std::string_view("{\"a\":1}\0", 8)),
               (Error{"line", "no JSON at column 8: a NUL byte"}));
 }
 
 TEST(Json, SaysWhereItStopsBeingJson) {
-    EXPECT_EQ(error_of("{\"a\" 1}").message,
+    EXPECT_EQ(json_error_of("{\"a\" 1}").message,
               "no JSON at column 6: unexpected number literal; expected ':'");
-    EXPECT_THAT(error_of("{\n  \"a\": 1,\n  nonsense\n}").message, HasSubstr("line 3, column 4"));
+    EXPECT_THAT(json_error_of("{\n  \"a\": 1,\n  nonsense\n}").message,
+                HasSubstr("line 3, column 4"));
 }
 
 TEST(Json, NamesADuplicateKeyByItsPath) {
-    EXPECT_EQ(error_of(R"({"a":1,"a":2})"), (Error{"a", "the key \"a\" stands there twice"}));
-    EXPECT_EQ(error_of(R"({"a":[1,{"b":{"c":1,"d":{},"c":1}}]})").field, "a[1].b.c");
-    EXPECT_EQ(error_of(R"({"":1,"":2})").field, "\"\"") << "a field has a name";
-    EXPECT_EQ(error_of(R"({"a":{"":1,"":2}})").field, "a.\"\"");
+    EXPECT_EQ(json_error_of(R"({"a":1,"a":2})"), (Error{"a", "the key \"a\" stands there twice"}));
+    EXPECT_EQ(json_error_of(R"({"a":[1,{"b":{"c":1,"d":{},"c":1}}]})").field, "a[1].b.c");
+    EXPECT_EQ(json_error_of(R"({"":1,"":2})").field, "\"\"") << "a field has a name";
+    EXPECT_EQ(json_error_of(R"({"a":{"":1,"":2}})").field, "a.\"\"");
     EXPECT_TRUE(read_json(R"({"a":{"a":1},"b":[{"a":1},{"a":1}]})").has_value());
 }
 
@@ -77,10 +78,10 @@ TEST(Json, ReadsSixtyFourLevelsAndNotOneMore) {
         return std::string(depth, '[') + std::string(depth, ']');
     };
     EXPECT_TRUE(read_json(nested(64)).has_value());
-    EXPECT_EQ(error_of(nested(65)).message, "nested deeper than 64 levels");
+    EXPECT_EQ(json_error_of(nested(65)).message, "nested deeper than 64 levels");
     EXPECT_TRUE(read_json("{\"a\":" + nested(63) + "}").has_value());
-    EXPECT_EQ(error_of("{\"a\":" + nested(64) + "}").field.substr(0, 7), "a[0][0]");
-    EXPECT_EQ(error_of(nested(100'000)).message, "nested deeper than 64 levels");
+    EXPECT_EQ(json_error_of("{\"a\":" + nested(64) + "}").field.substr(0, 7), "a[0][0]");
+    EXPECT_EQ(json_error_of(nested(100'000)).message, "nested deeper than 64 levels");
 }
 
 TEST(Json, EndsInTheMiddleOnceItIsCancelled) {

@@ -1,6 +1,7 @@
 // Does a document say every map that there is, and is the same map read back from it?
 
 #include "sandbox/scene/map_json.hpp"
+#include "sandbox/scene/json.hpp"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -38,7 +39,7 @@ MapSource map_from(const std::string& map, const fs::path& folder = kMaps) {
     return loaded->scene.map;
 }
 
-Error error_of(const std::string& map, const fs::path& folder = kMaps) {
+Error map_json_error_of(const std::string& map, const fs::path& folder = kMaps) {
     const Result<Loaded> loaded = read_scene(document_with(map), folder);
     EXPECT_FALSE(loaded) << map;
     return loaded ? Error{"none", ""} : loaded.error();
@@ -125,7 +126,7 @@ TEST(MapJson, FillsNoRowsBeyondWhatIsThere) {
     for (int i = 1; i < 10'000; ++i) rows += ",1";
     rows += "]";
     for (int i = 1; i < 100'000; ++i) rows += ",[]";
-    const Error error = error_of("{\"rows\": [" + rows + "]}");
+    const Error error = map_json_error_of("{\"rows\": [" + rows + "]}");
     EXPECT_EQ(error.field, "map.rows");
     EXPECT_EQ(error.message,
               "100000 rows as long as the longest, 10000, are far more than the 10000 "
@@ -262,7 +263,7 @@ TEST_F(MapJsonOfFiles, MayHaveNoLayerOfTiles) {
     const MapSource map = map_from(R"("none.tmx")", folder_);
     EXPECT_EQ(map.cells, nullptr);
     EXPECT_EQ(written(map), R"("none.tmx")");
-    EXPECT_EQ(error_of(R"({"file":"none.tmx","layer":0})", folder_),
+    EXPECT_EQ(map_json_error_of(R"({"file":"none.tmx","layer":0})", folder_),
               (Error{"map.layer", "none.tmx has no layer of tiles"}));
 }
 
@@ -313,15 +314,17 @@ TEST(MapJson, NamesTheFieldAtFault) {
         {R"({"rows":[[1]],"origin":[0,-1073741825]})", "map.origin[1]"},
         {R"({"seed":7,"size":[0,1]})", "map.size[0]"},
     };
-    for (const auto& [map, field] : cases) EXPECT_EQ(error_of(map).field, field) << map;
+    for (const auto& [map, field] : cases) EXPECT_EQ(map_json_error_of(map).field, field) << map;
 }
 
 TEST(MapJson, SaysWhatIsWrongInAFile) {
-    EXPECT_THAT(error_of(R"({"file":"gen_objects.tmx","layer":"roof"})").message,
+    EXPECT_THAT(map_json_error_of(R"({"file":"gen_objects.tmx","layer":"roof"})").message,
                 HasSubstr("gen_objects.tmx has no layer \"roof\""));
-    EXPECT_THAT(error_of(R"("none.map")").message, HasSubstr("\"none.map\": "));
-    EXPECT_THAT(error_of(R"({"file":"facts.json"})").message, HasSubstr("it holds no map"));
-    EXPECT_EQ(error_of(R"({"rows":[[1]],"open":[2],"solid":[2]})").message, "2 is solid, too");
+    EXPECT_THAT(map_json_error_of(R"("none.map")").message, HasSubstr("\"none.map\": "));
+    EXPECT_THAT(map_json_error_of(R"({"file":"facts.json"})").message,
+                HasSubstr("it holds no map"));
+    EXPECT_EQ(map_json_error_of(R"({"rows":[[1]],"open":[2],"solid":[2]})").message,
+              "2 is solid, too");
 }
 
 TEST(MapJson, HasNoKeysOfAnotherKindOfMap) {
@@ -336,8 +339,8 @@ TEST(MapJson, HasNoKeysOfAnotherKindOfMap) {
              {R"({"file":"gen_cave_128x96.map","parts":true,"solid":["#"]})", "map.solid"},
              {R"({"file":"gen_cave_128x96.map","parts":true,"origin":[1,1]})", "map.origin"},
              {R"({"seed":7,"origin":[1,1]})", "map.origin"}}) {
-        EXPECT_EQ(error_of(map).field, field) << map;
-        EXPECT_THAT(error_of(map).message, HasSubstr("has no such key")) << map;
+        EXPECT_EQ(map_json_error_of(map).field, field) << map;
+        EXPECT_THAT(map_json_error_of(map).message, HasSubstr("has no such key")) << map;
     }
 }
 

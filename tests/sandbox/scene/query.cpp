@@ -1,6 +1,7 @@
 // Are the keys of a query read and written as the contract says?
 
 #include "sandbox/scene/query.hpp"
+#include "sandbox/scene/json.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -11,15 +11,15 @@
 namespace tileglass::scene {
 namespace {
 
-Result<Loaded> read_with(const std::string& structure) {
+Result<Loaded> read_structure_with(const std::string& structure) {
     return read_scene("{\"tileglass\": 1, \"world\": {\"structure\": " + structure + "}}", {});
 }
 
 TEST(Structure, ReadsBackToTheSame) {
-    const Result<Loaded> loaded =
-        read_with(R"({"kind": "quadtree", "capacity": 3, "hash": "x_or", "load": 2.5, "more": 1})");
+    const Result<Loaded> loaded = read_structure_with(
+        R"({"kind": "quadtree", "capacity": 3, "hash": "x_or", "load": 2.5, "more": 1})");
     EXPECT_EQ(loaded.error().field, "world.structure.hash");
-    const Result<Loaded> good = read_with(
+    const Result<Loaded> good = read_structure_with(
         R"({"kind": "hash_grid", "hash": "sign_blind", "cell": 2.5, "load": 4, "beside": "list",
             "more": 1})");
     ASSERT_TRUE(good);
@@ -35,7 +35,7 @@ TEST(Structure, ReadsBackToTheSame) {
     EXPECT_EQ(write_scene(again->scene), write_scene(good->scene));
     for (const StructureKind kind : kStructureKinds) {
         const Result<Loaded> named =
-            read_with("{\"kind\": \"" + std::string(name_of(kind)) + "\"}");
+            read_structure_with("{\"kind\": \"" + std::string(name_of(kind)) + "\"}");
         ASSERT_TRUE(named);
         EXPECT_EQ(named->scene.world.structure->kind, kind);
     }
@@ -43,7 +43,7 @@ TEST(Structure, ReadsBackToTheSame) {
 
 TEST(Structure, NamesWhatIsWrong) {
     const auto field = [](const std::string& structure) {
-        const Result<Loaded> loaded = read_with(structure);
+        const Result<Loaded> loaded = read_structure_with(structure);
         return loaded ? "none" : loaded.error().field;
     };
     EXPECT_EQ(field("7"), "world.structure");

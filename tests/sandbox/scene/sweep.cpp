@@ -16,13 +16,13 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-Result<Loaded> read_with(const std::string& sweep) {
+Result<Loaded> read_sweep_with(const std::string& sweep) {
     return read_scene("{\"tileglass\": 1, \"sweep\": " + sweep + "}", {});
 }
 
 TEST(Sweep, ReadsBackToTheSame) {
     const Result<Loaded> loaded =
-        read_with(R"({"over": "extent", "from": 8, "to": 512, "steps": 4, "measure": "bytes",
+        read_sweep_with(R"({"over": "extent", "from": 8, "to": 512, "steps": 4, "measure": "bytes",
             "count": 20, "cell": 0.5, "cluster": 0.25, "sides": [0, 3], "speed": 2,
             "question": 5, "seed": 9, "more": 1})");
     ASSERT_TRUE(loaded) << loaded.error().field;
@@ -43,18 +43,18 @@ TEST(Sweep, ReadsBackToTheSame) {
 TEST(Sweep, IsWrittenWithoutWhatIsUsual) {
     for (const SweepOver over : kSweepOvers) {
         const std::string text = "{\"over\": \"" + std::string(name_of(over)) + "\"}";
-        const Result<Loaded> loaded = read_with(text);
+        const Result<Loaded> loaded = read_sweep_with(text);
         ASSERT_TRUE(loaded);
         EXPECT_EQ(loaded->scene.sweep->range, usual_range(over));
         EXPECT_THAT(write_scene(loaded->scene), HasSubstr("\"sweep\": " + text));
     }
-    EXPECT_EQ(read_with("{}")->scene.sweep, Sweep());
+    EXPECT_EQ(read_sweep_with("{}")->scene.sweep, Sweep());
     EXPECT_FALSE(read_scene("{\"tileglass\": 1}", {})->scene.sweep);
 }
 
 TEST(Sweep, NamesWhatIsWrongAndItsValue) {
     const auto wrong = [](const std::string& sweep) {
-        const Result<Loaded> loaded = read_with(sweep);
+        const Result<Loaded> loaded = read_sweep_with(sweep);
         return loaded ? "nothing" : loaded.error().field + ": " + loaded.error().message;
     };
     EXPECT_EQ(wrong("7"), "sweep: 7 is not an object");

@@ -11,7 +11,7 @@
 namespace tileglass::world {
 namespace {
 
-CameraPlan walk() {
+CameraPlan film_walk() {
     CameraPlan plan;
     plan.camera.view = {{0, 0}, {12, 6}};
     plan.camera.path = {{46, 3}, {6, 3}};
@@ -27,7 +27,7 @@ Film film_of(const CameraPlan& plan) {
 }
 
 TEST(Film, HasAFrameForEachTickUntilTheCameraRests) {
-    const Film film = film_of(walk());
+    const Film film = film_of(film_walk());
     ASSERT_GE(film.frames().size(), 81U);
     for (std::size_t tick = 0; tick < film.frames().size(); ++tick) {
         EXPECT_EQ(film.frames()[tick].tick, static_cast<std::int64_t>(tick));
@@ -36,7 +36,7 @@ TEST(Film, HasAFrameForEachTickUntilTheCameraRests) {
 }
 
 TEST(Film, TellsTheStatesOfABoxWithoutAGap) {
-    const Film film = film_of(walk());
+    const Film film = film_of(film_walk());
     std::map<std::pair<std::int32_t, std::int32_t>, std::vector<BoxStay>> boxes;
     for (const BoxStay& stay : film.stays()) {
         EXPECT_LT(stay.begin, stay.end);
@@ -57,7 +57,7 @@ TEST(Film, TellsTheStatesOfABoxWithoutAGap) {
 }
 
 TEST(Film, GivesALaneToOneBoxAtATime) {
-    const Film film = film_of(walk());
+    const Film film = film_of(film_walk());
     EXPECT_LE(film.lanes(), 40U);
     for (const BoxStay& a : film.stays()) {
         EXPECT_LT(a.lane, film.lanes());
@@ -69,14 +69,14 @@ TEST(Film, GivesALaneToOneBoxAtATime) {
 }
 
 TEST(Film, SumsUpWhatAWayCosts) {
-    CameraPlan plan = walk();
+    CameraPlan plan = film_walk();
     const FilmSum there_and_back = film_of(plan).sum();
     EXPECT_GT(there_and_back.again, 0);
     EXPECT_GT(there_and_back.holes, 0);
     EXPECT_EQ(there_and_back.worst, 6);
     plan.camera.path.pop_back();
     EXPECT_EQ(film_of(plan).sum().again, 0);
-    plan = walk();
+    plan = film_walk();
     plan.camera.boxes.settings = {2, 40, 0};  // nothing is unloaded, and all is built at once
     const FilmSum kept = film_of(plan).sum();
     EXPECT_EQ(kept.again, 0);
@@ -85,7 +85,7 @@ TEST(Film, SumsUpWhatAWayCosts) {
 }
 
 TEST(Film, EndsOfAWayThatIsTooLong) {
-    CameraPlan plan = walk();
+    CameraPlan plan = film_walk();
     plan.camera.path = {{1e6, 0}};
     plan.camera.boxes.settings.budget = 0;  // all at once: none wait, ever more of them
     Film film(plan);

@@ -112,7 +112,7 @@ TEST(LiveObjects, BeginAnotherChapterWhenARecordingIsFull) {
     EXPECT_LT(live.recording()->events().size(), 800'000U);
 }
 
-scene::Swarm some_swarm(std::uint32_t count = 40) {
+scene::Swarm live_swarm(std::uint32_t count = 40) {
     scene::Swarm swarm;
     swarm.area = {{0, 0}, {32, 16}};
     swarm.count = count;
@@ -126,7 +126,7 @@ WorldPlan plan_with(std::vector<scene::Swarm> swarms) {
 
 TEST(LiveObjects, LetTicksPass) {
     LiveObjects live;
-    live.follow(plan_with({some_swarm()}), TrackerMethod::difference, {});
+    live.follow(plan_with({live_swarm()}), TrackerMethod::difference, {});
     EXPECT_EQ(live.size(), 40U);
     EXPECT_EQ(live.tick(), 0);
     live.go_to(100);
@@ -145,7 +145,7 @@ TEST(LiveObjects, LetTicksPass) {
 
 // What a swarm does is the same as if each member had been moved by hand.
 TEST(LiveObjects, MoveMembersAsObjectsAreMoved) {
-    const scene::Swarm swarm = some_swarm(5);
+    const scene::Swarm swarm = live_swarm(5);
     LiveObjects live;
     live.follow(plan_with({swarm}), TrackerMethod::pooled, {});
     live.go_to(50);
@@ -168,7 +168,7 @@ TEST(LiveObjects, GoBackToWhatWas) {
     for (const std::int64_t from : {10, 64, 65, 1000}) {
         LiveObjects live;
         const Objects objects{{1, {{3, 3}, {5.5, 4.5}}}};
-        live.follow(plan_with({some_swarm(), some_swarm(7)}), TrackerMethod::difference, objects);
+        live.follow(plan_with({live_swarm(), live_swarm(7)}), TrackerMethod::difference, objects);
         std::vector<TrackerWork> works{work(live, TrackerMethod::difference)};
         for (std::int64_t tick = 1; tick <= from; ++tick) {
             live.go_to(tick);
@@ -191,7 +191,7 @@ TEST(LiveObjects, GoBackToWhatWas) {
 
 TEST(LiveObjects, GoBackAsIfObjectsHadAlwaysBeenWhereTheyAre) {
     LiveObjects live;
-    const WorldPlan plan = plan_with({some_swarm(3)});
+    const WorldPlan plan = plan_with({live_swarm(3)});
     live.follow(plan, TrackerMethod::difference, Objects{{1, {{0, 0}, {1, 1}}}});
     live.go_to(20);
     live.follow(plan, TrackerMethod::difference, Objects{{1, {{9, 9}, {12, 12}}}});
@@ -211,17 +211,17 @@ TEST(LiveObjects, GoBackAsIfObjectsHadAlwaysBeenWhereTheyAre) {
 
 TEST(LiveObjects, StartOverWithAnotherSwarm) {
     LiveObjects live;
-    live.follow(plan_with({some_swarm()}), TrackerMethod::difference, {});
+    live.follow(plan_with({live_swarm()}), TrackerMethod::difference, {});
     live.go_to(20);
     live.finish();
-    live.follow(plan_with({some_swarm(41)}), TrackerMethod::difference, {});
+    live.follow(plan_with({live_swarm(41)}), TrackerMethod::difference, {});
     EXPECT_EQ(live.tick(), 0);
     EXPECT_EQ(live.size(), 41U);
 }
 
 TEST(LiveObjects, WorkInSlicesWhereThereAreMany) {
     LiveObjects live;
-    live.follow(plan_with({some_swarm(3000)}), TrackerMethod::difference, {}, 1000);
+    live.follow(plan_with({live_swarm(3000)}), TrackerMethod::difference, {}, 1000);
     EXPECT_FALSE(live.is_recorded());
     EXPECT_LT(live.size(), 3000U);
     EXPECT_FALSE(live.is_there());
@@ -248,7 +248,7 @@ TEST(LiveObjects, WorkInSlicesWhereThereAreMany) {
 TEST(LiveObjects, CompareOnlyWhereAsked) {
     LiveObjects live;
     live.set_comparing(false);
-    live.follow(plan_with({some_swarm()}), TrackerMethod::difference, {});
+    live.follow(plan_with({live_swarm()}), TrackerMethod::difference, {});
     live.go_to(10);
     live.finish();
     EXPECT_EQ(live.run(TrackerMethod::always), nullptr);
@@ -263,11 +263,11 @@ TEST(LiveObjects, CompareOnlyWhereAsked) {
 
 TEST(LiveObjects, LeaveOutSwarmsThatCannotBeThere) {
     LiveObjects live;
-    scene::Swarm far = some_swarm();
+    scene::Swarm far = live_swarm();
     far.area = {{1e300, 0}, {0, 1}};
-    scene::Swarm large = some_swarm(1'000'000);
+    scene::Swarm large = live_swarm(1'000'000);
     large.sides = {100, 100};
-    live.follow(plan_with({far, some_swarm(4), large}), TrackerMethod::difference, {});
+    live.follow(plan_with({far, live_swarm(4), large}), TrackerMethod::difference, {});
     EXPECT_EQ(live.size(), 4U);
     EXPECT_EQ(live.swarm_faults().at(0).field, "rect[2]");
     EXPECT_EQ(live.swarm_faults().at(2).field, "swarm");
@@ -282,14 +282,14 @@ TEST(LiveObjects, LeaveOutSwarmsWhoseMembersCannotBeInserted) {
         EXPECT_EQ(live.size(), 0U);
         return live.swarm_faults().at(0).field;
     };
-    scene::Swarm large = some_swarm(1);
+    scene::Swarm large = live_swarm(1);
     large.sides = {5000, 5000};
     EXPECT_EQ(fault(large), "sides");
-    scene::Swarm endless = some_swarm(1);
+    scene::Swarm endless = live_swarm(1);
     endless.area = {{-1.7e308, 0}, {1.7e308, 1}};
     EXPECT_EQ(fault(endless), "swarm");
     // Each of them could be there, but not both.
-    scene::Swarm half = some_swarm(1'000'000);
+    scene::Swarm half = live_swarm(1'000'000);
     half.sides = {3, 4};
     LiveObjects live;
     live.follow(plan_with({half, half}), TrackerMethod::difference, {}, 100);
@@ -324,7 +324,7 @@ TEST(LiveObjects, StopOnceForAListThatStaysLong) {
 
 TEST(LiveObjects, WatchNoTickTwice) {
     LiveObjects live;
-    live.follow(plan_with({some_swarm(200)}), TrackerMethod::difference, {});
+    live.follow(plan_with({live_swarm(200)}), TrackerMethod::difference, {});
     live.stop_when({0, true, false});
     std::vector<std::int64_t> stops;
     while (stops.size() < 3) {
@@ -342,7 +342,7 @@ TEST(LiveObjects, WatchNoTickTwice) {
     live.go_to(last);
     live.finish();
     EXPECT_TRUE(live.stop());
-    live.follow(plan_with({some_swarm(200)}), TrackerMethod::pooled, {});
+    live.follow(plan_with({live_swarm(200)}), TrackerMethod::pooled, {});
     live.finish();
     EXPECT_FALSE(live.stop());
     EXPECT_EQ(live.tick(), last);

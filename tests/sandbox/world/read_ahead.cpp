@@ -15,7 +15,7 @@
 namespace tileglass::world {
 namespace {
 
-CameraPlan walk() {
+CameraPlan read_ahead_walk() {
     CameraPlan plan;
     plan.map.procedural = scene::ProceduralMap{5, std::nullopt};
     plan.camera.view = {{-6, -3}, {6, 3}};
@@ -32,7 +32,7 @@ std::vector<TileKind> read(const ReadAhead& source, const TileRect& tiles) {
 }
 
 TEST(ReadAhead, GivesWhatTheSourceHas) {
-    const scene::MapSource map = walk().map;
+    const scene::MapSource map = read_ahead_walk().map;
     ReadAhead ahead(scene::tiles_of(map));
     const TileRect near{{-5, 3}, {20, 14}};
     const TileRect far{{500, -700}, {513, -690}};
@@ -50,7 +50,7 @@ TEST(ReadAhead, GivesWhatTheSourceHas) {
 }
 
 TEST(ReadAhead, ChangesNothingInAWalk) {
-    CameraPlan plan = walk();
+    CameraPlan plan = read_ahead_walk();
     CameraRun plain(plan);
     plan.reads_ahead = true;
     CameraRun run(plan);
@@ -93,7 +93,7 @@ TEST(ReadAhead, EndsWithoutReadingWhatIsStillExpected) {
 }
 
 TEST(ReadAhead, GivesTheSameWhenTheCameraGoesBack) {
-    CameraPlan plan = walk();
+    CameraPlan plan = read_ahead_walk();
     plan.reads_ahead = true;
     LiveCamera camera;
     camera.follow(plan);

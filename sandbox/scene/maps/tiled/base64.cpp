@@ -12,7 +12,7 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::size_t kBlock = std::size_t{48} * 1024;
+constexpr std::size_t kDecodedBlock = std::size_t{48} * 1024;
 constexpr std::uint8_t kNone = 0xFF;
 
 constexpr std::array<std::uint8_t, 256> make_values() {
@@ -43,7 +43,7 @@ Error wrong_character(char c, std::int64_t place) {
 
 std::optional<Error> decode_base64(std::string_view text, const ByteSink& sink) {
     std::vector<std::uint8_t> bytes;
-    bytes.reserve(kBlock + 3);
+    bytes.reserve(kDecodedBlock + 3);
     std::uint32_t bits = 0;    // of the group of four characters that is begun
     int characters = 0;        // of that group, padding included
     int padding = 0;           // of that group
@@ -75,7 +75,7 @@ std::optional<Error> decode_base64(std::string_view text, const ByteSink& sink) 
         is_finished = padding > 0;
         bits = 0;
         characters = 0;
-        if (bytes.size() < kBlock) continue;
+        if (bytes.size() < kDecodedBlock) continue;
         if (auto error = sink(bytes)) return error;
         bytes.clear();
     }

@@ -14,7 +14,7 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::size_t kBlock = 65'536;
+constexpr std::size_t kUnpackedBlock = 65'536;
 
 Error data_error(std::string message) {
     return {"data", std::move(message)};
@@ -43,7 +43,7 @@ public:
 /// zlib and gzip, which zlib itself tells apart by its window bits.
 class Inflate final : public Decompressor {
 public:
-    explicit Inflate(bool is_gzip) : name_(is_gzip ? "gzip" : "zlib"), block_(kBlock) {
+    explicit Inflate(bool is_gzip) : name_(is_gzip ? "gzip" : "zlib"), block_(kUnpackedBlock) {
         constexpr int kLargestWindow = 15;
         constexpr int kOnlyGzip = 16;
         is_ready_ = inflateInit2(&stream_, kLargestWindow + (is_gzip ? kOnlyGzip : 0)) == Z_OK;
@@ -95,7 +95,7 @@ private:
 
 class Zstd final : public Decompressor {
 public:
-    Zstd() : stream_(ZSTD_createDStream()), block_(kBlock) {
+    Zstd() : stream_(ZSTD_createDStream()), block_(kUnpackedBlock) {
         if (stream_ != nullptr) {
             ZSTD_DCtx_setParameter(stream_, ZSTD_d_windowLogMax, kMostWindowLog);
         }

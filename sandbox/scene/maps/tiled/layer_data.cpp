@@ -50,9 +50,11 @@ Result<std::vector<TileKind>> decode_csv(std::string_view text, const DataSize& 
         if (!item.empty() || comma < text.size()) {
             if (const auto error = add_item(item, kinds)) return *error;
         }
-        if (!meter.add(comma + 1 - at)) return Progress::cancelled();
-        at = comma + 1;
+        const std::size_t next = std::min(comma + 1, text.size());
+        if (!meter.add(next - at)) return Progress::cancelled();
+        at = next;
     }
+    if (!meter.is_wanted()) return Progress::cancelled();
     return std::move(kinds).take();
 }
 

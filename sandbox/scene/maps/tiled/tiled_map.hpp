@@ -7,6 +7,7 @@
 #include "sandbox/scene/maps/imported_map.hpp"
 #include "sandbox/scene/maps/tiled/tiled_node.hpp"
 #include "sandbox/scene/progress.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
 

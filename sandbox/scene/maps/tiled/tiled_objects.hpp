@@ -10,6 +10,7 @@
 
 #include "sandbox/scene/maps/imported_map.hpp"
 #include "sandbox/scene/maps/tiled/tiled_node.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
 

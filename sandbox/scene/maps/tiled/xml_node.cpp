@@ -16,7 +16,7 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::string_view kSpace = " \t\r\n";
+constexpr std::string_view kXmlSpace = " \t\r\n";
 
 std::string line_of(std::string_view text, std::ptrdiff_t offset) {
     const auto size = static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0));
@@ -35,7 +35,7 @@ std::optional<double> number_in(const std::string& text) {
     return number;
 }
 
-std::optional<std::int64_t> whole_in(const std::string& text) {
+std::optional<std::int64_t> whole_of_text(const std::string& text) {
     std::int64_t number = 0;
     const char* const end = text.data() + text.size();
     const auto [stop, failure] = std::from_chars(text.data(), end, number);
@@ -43,13 +43,13 @@ std::optional<std::int64_t> whole_in(const std::string& text) {
     return number;
 }
 
-TiledValue value_of(std::string text) {
+TiledValue text_value(std::string text) {
     constexpr std::size_t kLongest = 40;
     TiledValue value;
     value.shown = fmt::format("\"{}{}\"", tiled_name(text.substr(0, kLongest)),
                               text.size() > kLongest ? "..." : "");
     value.number = number_in(text);
-    value.whole = whole_in(text);
+    value.whole = whole_of_text(text);
     if (text == "1" || text == "true") value.flag = true;
     if (text == "0" || text == "false") value.flag = false;
     value.text = std::move(text);
@@ -64,9 +64,9 @@ public:
         const bool is_of_data = key == "encoding" || key == "compression";
         const pugi::xml_node holder = is_of_data ? node_.child("data") : node_;
         const pugi::xml_attribute attribute = holder.attribute(std::string(key).c_str());
-        if (attribute) return value_of(attribute.value());
+        if (attribute) return text_value(attribute.value());
         // A property of several lines stands between its tags.
-        if (key == "value" && name() == "property") return value_of(node_.child_value());
+        if (key == "value" && name() == "property") return text_value(node_.child_value());
         return std::nullopt;
     }
 
@@ -106,19 +106,20 @@ public:
         const pugi::xml_node path = node_.child(is_polygon ? "polygon" : "polyline");
         const std::string_view text = path.attribute("points").value();
         std::vector<Vec2> points;
-        std::size_t at = text.find_first_not_of(kSpace);
+        std::size_t at = text.find_first_not_of(kXmlSpace);
         while (at < text.size()) {
-            const std::size_t end = std::min(text.find_first_of(kSpace, at), text.size());
+            const std::size_t end = std::min(text.find_first_of(kXmlSpace, at), text.size());
             const std::string pair(text.substr(at, end - at));
             const std::size_t comma = std::min(pair.find(','), pair.size());
             const auto x = number_in(pair.substr(0, comma));
             const auto y = number_in(pair.substr(std::min(comma + 1, pair.size())));
             if (!x || !y) {
-                return Error{place_of(path), fmt::format("point {} {} is not two numbers",
-                                                         points.size() + 1, value_of(pair).shown)};
+                return Error{place_of(path),
+                             fmt::format("point {} {} is not two numbers", points.size() + 1,
+                                         text_value(pair).shown)};
             }
             points.push_back({*x, *y});
-            at = text.find_first_not_of(kSpace, end);
+            at = text.find_first_not_of(kXmlSpace, end);
         }
         return points;
     }
@@ -131,7 +132,7 @@ public:
         const pugi::xml_node holder = data_holder();
         if (holder.child("tile")) return true;
         std::string joined;
-        return text_in(holder, joined).find_first_not_of(kSpace) != std::string::npos;
+        return text_in(holder, joined).find_first_not_of(kXmlSpace) != std::string::npos;
     }
 
     Result<std::vector<TileKind>> data(const DataCoding& coding, const DataSize& size,
@@ -196,16 +197,17 @@ private:
         for (const pugi::xml_node tile : holder.children("tile")) {
             if (kinds.is_full()) return Error{place_of(tile), kinds.too_many().message};
             const pugi::xml_attribute gid = tile.attribute("gid");
-            const std::int64_t number = gid ? whole_in(gid.value()).value_or(-1) : 0;
+            const std::int64_t number = gid ? whole_of_text(gid.value()).value_or(-1) : 0;
             if (number < 0 || number > kMostNumber) {
                 return Error{
                     place_of(tile),
                     fmt::format("{}: gid {} is not a whole number from 0 to {}", kinds.next_place(),
-                                value_of(gid.value()).shown, kMostNumber)};
+                                text_value(gid.value()).shown, kMostNumber)};
             }
             kinds.add(static_cast<std::uint32_t>(number));
             if (!meter.add(kBytes)) return Progress::cancelled();
         }
+        if (!meter.is_wanted()) return Progress::cancelled();
         Result<std::vector<TileKind>> taken = std::move(kinds).take();
         if (!taken) return Error{place_of(holder), taken.error().message};
         return taken;

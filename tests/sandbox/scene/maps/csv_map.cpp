@@ -14,14 +14,14 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-Result<ImportedMap> read(std::string_view text) {
+Result<ImportedMap> read_as_csv(std::string_view text) {
     Progress progress;
     return read_csv_map(text, progress);
 }
 
 /// The rows of a map, each with a line end; what is wrong where there is no map.
-std::string rows_of(std::string_view text) {
-    const Result<ImportedMap> map = read(text);
+std::string rows_of_csv(std::string_view text) {
+    const Result<ImportedMap> map = read_as_csv(text);
     if (!map) return map.error().field + ": " + map.error().message;
     const MapLayer& layer = map->layers.at(0);
     std::string rows;
@@ -33,7 +33,7 @@ std::string rows_of(std::string_view text) {
 }
 
 TEST(CsvMap, IsOneLayerOfNumbersFromTheOrigin) {
-    const Result<ImportedMap> map = read("0,1,2\n3,4,4294967295\n");
+    const Result<ImportedMap> map = read_as_csv("0,1,2\n3,4,4294967295\n");
     ASSERT_TRUE(map);
     EXPECT_EQ(map->form, KindForm::number);
     EXPECT_EQ(map->tile_size, 1);
@@ -45,44 +45,44 @@ TEST(CsvMap, IsOneLayerOfNumbersFromTheOrigin) {
 }
 
 TEST(CsvMap, FindsOutWhatStandsBetweenNumbers) {
-    EXPECT_EQ(rows_of("1,2\n3,4"), "1 2\n3 4\n");
-    EXPECT_EQ(rows_of("1;2\n3;4"), "1 2\n3 4\n");
-    EXPECT_EQ(rows_of("1\t2\n3\t4"), "1 2\n3 4\n");
-    EXPECT_EQ(rows_of("7\n8\n9\n"), "7\n8\n9\n");
-    EXPECT_EQ(rows_of("5"), "5\n");
+    EXPECT_EQ(rows_of_csv("1,2\n3,4"), "1 2\n3 4\n");
+    EXPECT_EQ(rows_of_csv("1;2\n3;4"), "1 2\n3 4\n");
+    EXPECT_EQ(rows_of_csv("1\t2\n3\t4"), "1 2\n3 4\n");
+    EXPECT_EQ(rows_of_csv("7\n8\n9\n"), "7\n8\n9\n");
+    EXPECT_EQ(rows_of_csv("5"), "5\n");
 }
 
 TEST(CsvMap, TakesTheFirstLineThatHasASeparatorForAll) {
-    EXPECT_EQ(rows_of("1;2\n3,4\n"),
+    EXPECT_EQ(rows_of_csv("1;2\n3,4\n"),
               "line 2: column 1: \"3,4\" is not a whole number from 0 to "
               "4294967295");
-    EXPECT_EQ(rows_of("1,5;2\n"),
+    EXPECT_EQ(rows_of_csv("1,5;2\n"),
               "line 1: column 1: \"1,5\" is not a whole number from 0 to "
               "4294967295");
 }
 
 TEST(CsvMap, MayHaveWhiteSpaceAndQuotesAroundNumbers) {
-    EXPECT_EQ(rows_of(" 1 ,\t2\n\t3, 4 \n"), "1 2\n3 4\n");
-    EXPECT_EQ(rows_of("\"1\", \"2\" \n\" 3 \",4\n"), "1 2\n3 4\n");
-    EXPECT_EQ(rows_of("\"-1\",\"0\"\n"), "0 1\n");
-    EXPECT_EQ(rows_of(" 1\t 2 \n"), "1 2\n");
+    EXPECT_EQ(rows_of_csv(" 1 ,\t2\n\t3, 4 \n"), "1 2\n3 4\n");
+    EXPECT_EQ(rows_of_csv("\"1\", \"2\" \n\" 3 \",4\n"), "1 2\n3 4\n");
+    EXPECT_EQ(rows_of_csv("\"-1\",\"0\"\n"), "0 1\n");
+    EXPECT_EQ(rows_of_csv(" 1\t 2 \n"), "1 2\n");
 }
 
 TEST(CsvMap, MayHaveAMarkAndCrLfAndBlankLinesAtTheEnd) {
-    EXPECT_EQ(rows_of("\xEF\xBB\xBF"
-                      "1,2\r\n3,4\r\n\r\n \t\r\n"),
+    EXPECT_EQ(rows_of_csv("\xEF\xBB\xBF"
+                          "1,2\r\n3,4\r\n\r\n \t\r\n"),
               "1 2\n3 4\n");
 }
 
 TEST(CsvMap, MayHaveASeparatorAtTheEndOfItsRows) {
-    EXPECT_EQ(rows_of("1,2,\n3,4,\n"), "1 2\n3 4\n");
-    EXPECT_EQ(rows_of("1,2,\n3,4\n"), "1 2\n3 4\n");
-    EXPECT_EQ(rows_of("1;\r\n2;\r\n"), "1\n2\n");
-    EXPECT_EQ(rows_of("1\t2\t\n3\t4\t\n"), "1 2\n3 4\n");
+    EXPECT_EQ(rows_of_csv("1,2,\n3,4,\n"), "1 2\n3 4\n");
+    EXPECT_EQ(rows_of_csv("1,2,\n3,4\n"), "1 2\n3 4\n");
+    EXPECT_EQ(rows_of_csv("1;\r\n2;\r\n"), "1\n2\n");
+    EXPECT_EQ(rows_of_csv("1\t2\t\n3\t4\t\n"), "1 2\n3 4\n");
 }
 
 TEST(CsvMap, IsOneHigherWhereMinusOneIsNoTile) {
-    const Result<ImportedMap> map = read("0,1\n-1,4294967294\n");
+    const Result<ImportedMap> map = read_as_csv("0,1\n-1,4294967294\n");
     ASSERT_TRUE(map);
     EXPECT_THAT(map->layers.at(0).kinds, ElementsAre(1U, 2U, 0U, 4294967295U));
     EXPECT_THAT(map->notes,
@@ -116,11 +116,11 @@ TEST(CsvMap, SaysWhichLineIsWrong) {
         {"1,2\n4294967295,3\n-1,4294967295\n",
          "line 2: 4294967295 cannot become one higher, as all numbers do where -1 is no tile"},
     };
-    for (const auto& [text, error] : cases) EXPECT_EQ(rows_of(text), error) << text;
+    for (const auto& [text, error] : cases) EXPECT_EQ(rows_of_csv(text), error) << text;
 }
 
 TEST(CsvMap, RepeatsNotAllOfALongText) {
-    EXPECT_EQ(rows_of(std::string(41, 'x')),
+    EXPECT_EQ(rows_of_csv(std::string(41, 'x')),
               "line 1: column 1: \"" + std::string(40, 'x') +
                   "...\" is not a whole number from 0 to 4294967295");
 }

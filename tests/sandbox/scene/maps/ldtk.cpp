@@ -24,7 +24,7 @@ struct Grid {
     std::string numbers = "[1,0]";
 };
 
-std::string text_of(const Grid& grid) {
+std::string ldtk_text_of(const Grid& grid) {
     return fmt::format(
         R"({{"__identifier":"{}","__type":"IntGrid","__cWid":{},"__cHei":{},"__gridSize":{},)"
         R"({}"intGridCsv":{}}})",
@@ -43,20 +43,20 @@ std::string project(const std::string& levels, const std::string& layout = "Free
                        levels);
 }
 
-Result<ImportedMap> read(const std::string& text) {
+Result<ImportedMap> read_as_ldtk(const std::string& text) {
     Progress progress;
     return read_ldtk(text, progress);
 }
 
 /// What is wrong with a text; nothing where it can be read.
-std::string error_of(const std::string& text) {
-    const Result<ImportedMap> map = read(text);
+std::string ldtk_error_of(const std::string& text) {
+    const Result<ImportedMap> map = read_as_ldtk(text);
     return map ? "" : map.error().field + ": " + map.error().message;
 }
 
 /// Name and bounds of each layer.
 std::vector<std::string> layers_of(const std::string& text) {
-    const Result<ImportedMap> map = read(text);
+    const Result<ImportedMap> map = read_as_ldtk(text);
     if (!map) return {map.error().field + ": " + map.error().message};
     std::vector<std::string> layers;
     for (const MapLayer& layer : map->layers) {
@@ -68,7 +68,7 @@ std::vector<std::string> layers_of(const std::string& text) {
 }
 
 std::vector<std::string> notes_of(const std::string& text) {
-    const Result<ImportedMap> map = read(text);
+    const Result<ImportedMap> map = read_as_ldtk(text);
     if (!map) return {map.error().field + ": " + map.error().message};
     return map->notes;
 }
@@ -78,7 +78,8 @@ TEST(Ldtk, HasTheNumbersOfEachLevel) {
     grid.columns = "3";
     grid.rows = "2";
     grid.numbers = "[1,0,4294967295,2,3,4]";
-    const Result<ImportedMap> map = read(project(level("Level_0", "0", "0", text_of(grid))));
+    const Result<ImportedMap> map =
+        read_as_ldtk(project(level("Level_0", "0", "0", ldtk_text_of(grid))));
     ASSERT_TRUE(map);
     EXPECT_EQ(map->form, KindForm::number);
     EXPECT_EQ(map->tile_size, 16);
@@ -92,32 +93,33 @@ TEST(Ldtk, HasTheNumbersOfEachLevel) {
 TEST(Ldtk, HasTheLowestLayerOfALevelFirst) {
     Grid top;
     top.name = "Top";
-    EXPECT_THAT(layers_of(project(level("A", "0", "0", text_of(top) + "," + text_of(Grid())))),
-                ElementsAre("A/Ground (0, 0)..(2, 1)", "A/Top (0, 0)..(2, 1)"));
+    EXPECT_THAT(
+        layers_of(project(level("A", "0", "0", ldtk_text_of(top) + "," + ldtk_text_of(Grid())))),
+        ElementsAre("A/Ground (0, 0)..(2, 1)", "A/Top (0, 0)..(2, 1)"));
 }
 
 TEST(Ldtk, LiesWhereTheWorldHasIt) {
-    EXPECT_THAT(layers_of(project(level("A", "-32", "-16", text_of(Grid())) + "," +
-                                  level("B", "48", "16", text_of(Grid())))),
+    EXPECT_THAT(layers_of(project(level("A", "-32", "-16", ldtk_text_of(Grid())) + "," +
+                                  level("B", "48", "16", ldtk_text_of(Grid())))),
                 ElementsAre("A/Ground (-2, -1)..(0, 0)", "B/Ground (3, 1)..(5, 2)"));
 }
 
 TEST(Ldtk, IsMovedByTheOffsetOfALayer) {
     Grid grid;
     grid.more = R"("__pxTotalOffsetX":16,"__pxTotalOffsetY":-32,)";
-    EXPECT_THAT(layers_of(project(level("A", "16", "0", text_of(grid)))),
+    EXPECT_THAT(layers_of(project(level("A", "16", "0", ldtk_text_of(grid)))),
                 ElementsAre("A/Ground (2, -2)..(4, -1)"));
 }
 
 TEST(Ldtk, LiesOnWholeTilesAndNotesIt) {
-    const std::string text = project(level("A", "-1", "31", text_of(Grid())));
+    const std::string text = project(level("A", "-1", "31", ldtk_text_of(Grid())));
     EXPECT_THAT(layers_of(text), ElementsAre("A/Ground (-1, 1)..(1, 2)"));
     EXPECT_THAT(notes_of(text), ElementsAre("layers moved left and up to whole tiles: 1"));
 }
 
 TEST(Ldtk, StandsInARowOrAColumnWhereLevelsHaveNoPlaces) {
-    const std::string levels =
-        level("A", "-1", "-1", text_of(Grid())) + "," + level("B", "-1", "-1", text_of(Grid()));
+    const std::string levels = level("A", "-1", "-1", ldtk_text_of(Grid())) + "," +
+                               level("B", "-1", "-1", ldtk_text_of(Grid()));
     EXPECT_THAT(layers_of(project(levels, "LinearHorizontal")),
                 ElementsAre("A/Ground (0, 0)..(2, 1)", "B/Ground (2, 0)..(4, 1)"));
     EXPECT_THAT(layers_of(project(levels, "LinearVertical")),
@@ -130,7 +132,7 @@ TEST(Ldtk, NotesWhatIsLeftOut) {
     Grid fine;
     fine.size = 8;
     const std::string layers =
-        text_of(fine) + "," + text_of(Grid()) +
+        ldtk_text_of(fine) + "," + ldtk_text_of(Grid()) +
         R"(,{"__type":"Entities","intGridCsv":[],"entityInstances":[{},{},{}]},)"
         R"({"__type":"AutoLayer","intGridCsv":[]},{"__type":"Tiles"},{"__type":"Tiles"},)"
         R"({"__type":"IntGrid","intGridCsv":null})";
@@ -149,9 +151,9 @@ TEST(Ldtk, NotesWhatIsLeftOut) {
 }
 
 TEST(Ldtk, SaysWhyNothingCanBeRead) {
-    EXPECT_EQ(error_of(project("")), "levels: no layer of whole numbers (IntGrid)");
+    EXPECT_EQ(ldtk_error_of(project("")), "levels: no layer of whole numbers (IntGrid)");
     EXPECT_EQ(
-        error_of(project(R"({"identifier":"A","externalRelPath":"a","layerInstances":null})")),
+        ldtk_error_of(project(R"({"identifier":"A","externalRelPath":"a","layerInstances":null})")),
         "levels: no layer of whole numbers (IntGrid); levels in files of their own, left "
         "out: 1");
 }
@@ -160,27 +162,27 @@ TEST(Ldtk, NamesThePathOfWhatIsWrong) {
     const auto with = [](auto change) {
         Grid grid;
         change(grid);
-        return project(level("A", "0", "0", R"({"__type":"Tiles"},)" + text_of(grid)));
+        return project(level("A", "0", "0", R"({"__type":"Tiles"},)" + ldtk_text_of(grid)));
     };
     const std::string path = "levels[0].layerInstances[1].";
     const std::string kind = " is not a whole number from 0 to 4294967295";
     const std::string size = " is not a whole number from 1 to 2147483647";
-    EXPECT_EQ(error_of(with([](Grid& g) { g.numbers = "[1]"; })),
+    EXPECT_EQ(ldtk_error_of(with([](Grid& g) { g.numbers = "[1]"; })),
               path + "intGridCsv: 1 numbers, where the layer has 2 x 1 tiles");
-    EXPECT_EQ(error_of(with([](Grid& g) { g.numbers = "7"; })),
+    EXPECT_EQ(ldtk_error_of(with([](Grid& g) { g.numbers = "7"; })),
               path + "intGridCsv: 7 is not an array");
-    EXPECT_EQ(error_of(with([](Grid& g) { g.numbers = "[1,-1]"; })),
+    EXPECT_EQ(ldtk_error_of(with([](Grid& g) { g.numbers = "[1,-1]"; })),
               path + "intGridCsv[1]: -1" + kind);
-    EXPECT_EQ(error_of(with([](Grid& g) { g.numbers = "[1.5,1]"; })),
+    EXPECT_EQ(ldtk_error_of(with([](Grid& g) { g.numbers = "[1.5,1]"; })),
               path + "intGridCsv[0]: 1.5" + kind);
-    EXPECT_EQ(error_of(with([](Grid& g) { g.numbers = "[1,4294967296]"; })),
+    EXPECT_EQ(ldtk_error_of(with([](Grid& g) { g.numbers = "[1,4294967296]"; })),
               path + "intGridCsv[1]: 4294967296" + kind);
-    EXPECT_EQ(error_of(with([](Grid& g) { g.numbers = "[1,\"a\"]"; })),
+    EXPECT_EQ(ldtk_error_of(with([](Grid& g) { g.numbers = "[1,\"a\"]"; })),
               path + "intGridCsv[1]: \"a\" is not a number");
-    EXPECT_EQ(error_of(with([](Grid& g) { g.columns = "0"; })), path + "__cWid: 0" + size);
-    EXPECT_EQ(error_of(with([](Grid& g) { g.rows = "1.5"; })), path + "__cHei: 1.5" + size);
-    EXPECT_EQ(error_of(with([](Grid& g) { g.size = 0; })), path + "__gridSize: 0" + size);
-    EXPECT_EQ(error_of(with([](Grid& g) { g.more = "\"__pxTotalOffsetX\":0.5,"; })),
+    EXPECT_EQ(ldtk_error_of(with([](Grid& g) { g.columns = "0"; })), path + "__cWid: 0" + size);
+    EXPECT_EQ(ldtk_error_of(with([](Grid& g) { g.rows = "1.5"; })), path + "__cHei: 1.5" + size);
+    EXPECT_EQ(ldtk_error_of(with([](Grid& g) { g.size = 0; })), path + "__gridSize: 0" + size);
+    EXPECT_EQ(ldtk_error_of(with([](Grid& g) { g.more = "\"__pxTotalOffsetX\":0.5,"; })),
               path + "__pxTotalOffsetX: 0.5 is not a whole number");
 
     const std::pair<std::string, std::string> cases[] = {
@@ -202,26 +204,26 @@ TEST(Ldtk, NamesThePathOfWhatIsWrong) {
          "levels: no project of LDtk, which has \"levels\" and \"jsonVersion\""},
         {"[]", "levels: no project of LDtk, which has \"levels\" and \"jsonVersion\""},
     };
-    for (const auto& [text, error] : cases) EXPECT_EQ(error_of(text), error) << text;
+    for (const auto& [text, error] : cases) EXPECT_EQ(ldtk_error_of(text), error) << text;
 }
 
 TEST(Ldtk, DoesNotReachBeyondTheRangeOfTiles) {
     Grid grid;
     grid.size = 1;
-    EXPECT_THAT(layers_of(project(level("A", "1073741822", "0", text_of(grid)))),
+    EXPECT_THAT(layers_of(project(level("A", "1073741822", "0", ldtk_text_of(grid)))),
                 ElementsAre("A/Ground (1073741822, 0)..(1073741824, 1)"));
-    EXPECT_EQ(error_of(project(level("A", "1073741823", "0", text_of(grid)))),
+    EXPECT_EQ(ldtk_error_of(project(level("A", "1073741823", "0", ldtk_text_of(grid)))),
               "levels[0].layerInstances[0].__cWid: 2 x 1 tiles from (1073741823, 0) lie beyond the "
               "range of tiles");
     grid.more = R"("__pxTotalOffsetY":-1,)";
-    EXPECT_EQ(error_of(project(level("A", "0", "-1073741824", text_of(grid)))),
+    EXPECT_EQ(ldtk_error_of(project(level("A", "0", "-1073741824", ldtk_text_of(grid)))),
               "levels[0].layerInstances[0].__cWid: 2 x 1 tiles from (0, -1073741825) lie beyond "
               "the range of tiles");
 }
 
 TEST(Ldtk, IsJsonWithoutFaults) {
-    EXPECT_EQ(error_of("{").substr(0, 23), "line: no JSON at column");
-    EXPECT_EQ(error_of(R"({"levels":[],"levels":[]})"),
+    EXPECT_EQ(ldtk_error_of("{").substr(0, 23), "line: no JSON at column");
+    EXPECT_EQ(ldtk_error_of(R"({"levels":[],"levels":[]})"),
               "levels: the key \"levels\" stands there twice");
 }
 
@@ -229,13 +231,13 @@ TEST(Ldtk, EndsWhenItIsCancelled) {
     Progress progress;
     progress.cancel();
     const Result<ImportedMap> map =
-        read_ldtk(project(level("A", "0", "0", text_of(Grid()))), progress);
+        read_ldtk(project(level("A", "0", "0", ldtk_text_of(Grid()))), progress);
     ASSERT_FALSE(map);
     EXPECT_EQ(map.error(), Progress::cancelled());
 }
 
 TEST(Ldtk, ReportsHowFarItIs) {
-    const std::string one = level("A", "0", "0", text_of(Grid()));
+    const std::string one = level("A", "0", "0", ldtk_text_of(Grid()));
     Progress progress;
     ASSERT_TRUE(read_ldtk(project(one + "," + one + "," + one + "," + one), progress));
     EXPECT_DOUBLE_EQ(progress.share(), 0.8 + 0.2 * 0.75) << "behind the values of the JSON";

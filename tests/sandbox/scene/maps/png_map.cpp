@@ -21,19 +21,19 @@ using testing::StartsWith;
 
 using Bytes = std::vector<std::uint8_t>;
 
-Result<ImportedMap> read(std::string_view bytes) {
+Result<ImportedMap> read_as_png(std::string_view bytes) {
     Progress progress;
     return read_png_map(bytes, progress);
 }
 
 /// What is wrong with a file; nothing where it can be read.
-std::string error_of(std::string_view bytes) {
-    const Result<ImportedMap> map = read(bytes);
+std::string png_map_error_of(std::string_view bytes) {
+    const Result<ImportedMap> map = read_as_png(bytes);
     return map ? "" : map.error().field + ": " + map.error().message;
 }
 
-std::vector<TileKind> kinds_of(std::string_view bytes) {
-    const Result<ImportedMap> map = read(bytes);
+std::vector<TileKind> png_map_kinds_of(std::string_view bytes) {
+    const Result<ImportedMap> map = read_as_png(bytes);
     if (map) return map->layers.at(0).kinds;
     ADD_FAILURE() << map.error().field << ": " << map.error().message;
     return {};
@@ -45,7 +45,7 @@ std::string number(std::uint32_t value) {
     return bytes;
 }
 
-std::string text_of(const Bytes& bytes) {
+std::string png_map_text_of(const Bytes& bytes) {
     return {bytes.begin(), bytes.end()};
 }
 
@@ -61,7 +61,7 @@ std::string packed(const Bytes& bytes) {
     uLongf size = result.size();
     EXPECT_EQ(compress(result.data(), &size, bytes.data(), bytes.size()), Z_OK);
     result.resize(size);
-    return text_of(result);
+    return png_map_text_of(result);
 }
 
 const std::string kSignature("\x89PNG\r\n\x1A\n", 8);
@@ -70,7 +70,7 @@ const std::string kEnd = chunk("IEND", "");
 std::string header(std::uint32_t width, std::uint32_t height, int depth, int colours,
                    const Bytes& methods = {0, 0, 0}) {
     return kSignature + chunk("IHDR", number(width) + number(height) + static_cast<char>(depth) +
-                                          static_cast<char>(colours) + text_of(methods));
+                                          static_cast<char>(colours) + png_map_text_of(methods));
 }
 
 std::string data(const Bytes& rows) {
@@ -93,7 +93,7 @@ std::string small_picture() {
 }
 
 TEST(PngMap, HasThePixelsAsKinds) {
-    const Result<ImportedMap> map = read(small_picture());
+    const Result<ImportedMap> map = read_as_png(small_picture());
     ASSERT_TRUE(map);
     EXPECT_EQ(map->form, KindForm::colour);
     EXPECT_EQ(map->tile_size, 1);
@@ -107,58 +107,61 @@ TEST(PngMap, HasThePixelsAsKinds) {
 }
 
 TEST(PngMap, MayHaveAnyColoursOfPng) {
-    EXPECT_THAT(kinds_of(header(2, 1, 8, 0) + data({0, 7, 200}) + kEnd),
+    EXPECT_THAT(png_map_kinds_of(header(2, 1, 8, 0) + data({0, 7, 200}) + kEnd),
                 ElementsAre(0x070707FFU, 0xC8C8C8FFU));
-    EXPECT_THAT(kinds_of(header(2, 1, 1, 0) + data({0, 0x40}) + kEnd),
+    EXPECT_THAT(png_map_kinds_of(header(2, 1, 1, 0) + data({0, 0x40}) + kEnd),
                 ElementsAre(0x000000FFU, 0xFFFFFFFFU));
-    EXPECT_THAT(kinds_of(header(2, 1, 8, 4) + data({0, 7, 9, 8, 0}) + kEnd),
+    EXPECT_THAT(png_map_kinds_of(header(2, 1, 8, 4) + data({0, 7, 9, 8, 0}) + kEnd),
                 ElementsAre(0x07070709U, kNoTile));
-    EXPECT_THAT(kinds_of(header(1, 1, 8, 2) + data({0, 1, 2, 3}) + kEnd), ElementsAre(0x010203FFU));
-    EXPECT_THAT(kinds_of(header(1, 1, 8, 2) + chunk("tRNS", {0, 1, 0, 2, 0, 3}) +
-                         data({0, 1, 2, 3}) + kEnd),
+    EXPECT_THAT(png_map_kinds_of(header(1, 1, 8, 2) + data({0, 1, 2, 3}) + kEnd),
+                ElementsAre(0x010203FFU));
+    EXPECT_THAT(png_map_kinds_of(header(1, 1, 8, 2) + chunk("tRNS", {0, 1, 0, 2, 0, 3}) +
+                                 data({0, 1, 2, 3}) + kEnd),
                 ElementsAre(kNoTile));
 }
 
 TEST(PngMap, HasTheUpperHalfOf16Bits) {
-    EXPECT_THAT(kinds_of(header(1, 1, 16, 6) + data({0, 1, 99, 2, 99, 3, 99, 4, 99}) + kEnd),
-                ElementsAre(0x01020304U));
+    EXPECT_THAT(
+        png_map_kinds_of(header(1, 1, 16, 6) + data({0, 1, 99, 2, 99, 3, 99, 4, 99}) + kEnd),
+        ElementsAre(0x01020304U));
 }
 
 TEST(PngMap, MayHaveAPalette) {
     const std::string palette = chunk("PLTE", {1, 2, 3, 4, 5, 6}) + chunk("tRNS", {0, 50});
-    EXPECT_THAT(kinds_of(header(2, 1, 2, 3) + palette + data({0, 0x10}) + kEnd),
+    EXPECT_THAT(png_map_kinds_of(header(2, 1, 2, 3) + palette + data({0, 0x10}) + kEnd),
                 ElementsAre(kNoTile, 0x04050632U));
 }
 
 TEST(PngMap, IsBlackWhereAnIndexIsBeyondThePalette) {
-    EXPECT_THAT(
-        kinds_of(header(3, 1, 8, 3) + chunk("PLTE", {1, 2, 3}) + data({0, 0, 1, 255}) + kEnd),
-        ElementsAre(0x010203FFU, 0x000000FFU, 0x000000FFU));
+    EXPECT_THAT(png_map_kinds_of(header(3, 1, 8, 3) + chunk("PLTE", {1, 2, 3}) +
+                                 data({0, 0, 1, 255}) + kEnd),
+                ElementsAre(0x010203FFU, 0x000000FFU, 0x000000FFU));
 }
 
 TEST(PngMap, MayBeInterlaced) {
     // Two pixels: the first in pass 1, the second in pass 6.
-    EXPECT_THAT(kinds_of(header(2, 1, 8, 0, {0, 0, 1}) + data({0, 7, 0, 8}) + kEnd),
+    EXPECT_THAT(png_map_kinds_of(header(2, 1, 8, 0, {0, 0, 1}) + data({0, 7, 0, 8}) + kEnd),
                 ElementsAre(0x070707FFU, 0x080808FFU));
 }
 
 TEST(PngMap, MayHaveItsDataInPartsAndOtherChunksAndMoreBehindTheEnd) {
     const std::string whole = packed({0, 7, 200});
-    EXPECT_THAT(
-        kinds_of(header(2, 1, 8, 0) + chunk("tEXt", "a") + chunk("IDAT", whole.substr(0, 3)) +
-                 chunk("IDAT", "") + chunk("IDAT", whole.substr(3)) + kEnd + "more"),
-        ElementsAre(0x070707FFU, 0xC8C8C8FFU));
+    EXPECT_THAT(png_map_kinds_of(header(2, 1, 8, 0) + chunk("tEXt", "a") +
+                                 chunk("IDAT", whole.substr(0, 3)) + chunk("IDAT", "") +
+                                 chunk("IDAT", whole.substr(3)) + kEnd + "more"),
+                ElementsAre(0x070707FFU, 0xC8C8C8FFU));
 }
 
 TEST(PngMap, IsNotCutOff) {
     const std::string png = small_picture();
     for (std::size_t size = 0; size < png.size(); ++size) {
-        EXPECT_THAT(error_of(png.substr(0, size)), StartsWith("byte ")) << size;
+        EXPECT_THAT(png_map_error_of(png.substr(0, size)), StartsWith("byte ")) << size;
     }
-    EXPECT_EQ(error_of(png.substr(0, 7)), "byte 0: no PNG, which begins with its signature");
-    EXPECT_EQ(error_of(png.substr(0, 8)), "byte 8: the file ends without the chunk IEND");
-    EXPECT_EQ(error_of(png.substr(0, 15)), "byte 8: the file ends where a chunk begins");
-    EXPECT_EQ(error_of(png.substr(0, 32)),
+    EXPECT_EQ(png_map_error_of(png.substr(0, 7)),
+              "byte 0: no PNG, which begins with its signature");
+    EXPECT_EQ(png_map_error_of(png.substr(0, 8)), "byte 8: the file ends without the chunk IEND");
+    EXPECT_EQ(png_map_error_of(png.substr(0, 15)), "byte 8: the file ends where a chunk begins");
+    EXPECT_EQ(png_map_error_of(png.substr(0, 32)),
               "byte 8: the chunk IHDR of 13 bytes is cut off: the file ends");
 }
 
@@ -168,14 +171,14 @@ TEST(PngMap, ShowsEveryBitThatChanges) {
         for (int bit = 0; bit < 8; ++bit) {
             std::string damaged = png;
             damaged[at] = static_cast<char>(damaged[at] ^ 1 << bit);
-            EXPECT_THAT(error_of(damaged), StartsWith("byte ")) << at << " " << bit;
+            EXPECT_THAT(png_map_error_of(damaged), StartsWith("byte ")) << at << " " << bit;
         }
     }
 }
 
 TEST(PngMap, IsRefusedOrTheSamePictureWhereAChecksumHidesDamage) {
     const Bytes rows = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
-    const std::vector<TileKind> kinds = kinds_of(header(12, 1, 8, 0) + data(rows) + kEnd);
+    const std::vector<TileKind> kinds = png_map_kinds_of(header(12, 1, 8, 0) + data(rows) + kEnd);
     const std::string whole = packed(rows);
     int refused = 0;
     for (std::size_t at = 0; at < whole.size(); ++at) {
@@ -183,7 +186,7 @@ TEST(PngMap, IsRefusedOrTheSamePictureWhereAChecksumHidesDamage) {
             std::string damaged = whole;
             damaged[at] = static_cast<char>(damaged[at] ^ 1 << bit);
             const std::string png = header(12, 1, 8, 0) + chunk("IDAT", damaged) + kEnd;
-            const Result<ImportedMap> map = read(png);
+            const Result<ImportedMap> map = read_as_png(png);
             if (map) {
                 EXPECT_EQ(map->layers.at(0).kinds, kinds) << at << " " << bit;
             } else {
@@ -246,16 +249,16 @@ TEST(PngMap, SaysWhatIsWrong) {
         {header(1, 1, 8, 3) + chunk("tRNS", "1") + chunk("PLTE", "123") + pixel + kEnd,
          "file: transparency (tRNS) before the palette"},
     };
-    for (const auto& [bytes, error] : cases) EXPECT_EQ(error_of(bytes), error);
+    for (const auto& [bytes, error] : cases) EXPECT_EQ(png_map_error_of(bytes), error);
 }
 
 TEST(PngMap, TakesNoMemoryForPixelsThatAreNotThere) {
     const std::string few = data({0, 7});
-    EXPECT_EQ(error_of(header(32768, 1024, 8, 6) + few + kEnd),
+    EXPECT_EQ(png_map_error_of(header(32768, 1024, 8, 6) + few + kEnd),
               "file: 32768 x 1024 pixels are 134218752 bytes of data, but these unpack to 2 bytes");
-    EXPECT_EQ(error_of(header(32768, 1025, 8, 6) + few + kEnd),
+    EXPECT_EQ(png_map_error_of(header(32768, 1025, 8, 6) + few + kEnd),
               "byte 16: 32768 x 1025 pixels are beyond the 33554432 of a map");
-    EXPECT_EQ(error_of(header(0x7FFFFFFF, 0x7FFFFFFF, 8, 6) + few + kEnd),
+    EXPECT_EQ(png_map_error_of(header(0x7FFFFFFF, 0x7FFFFFFF, 8, 6) + few + kEnd),
               "byte 16: 2147483647 x 2147483647 pixels are beyond the 33554432 of a map");
 }
 

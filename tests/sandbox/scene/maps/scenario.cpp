@@ -20,14 +20,14 @@ using testing::IsEmpty;
 
 constexpr const char* kPair = "0\ta.map\t49\t40\t1\t2\t3\t4\t2.82842712\n";
 
-Result<Scenario> read(std::string_view text) {
+Result<Scenario> read_as_scenario(std::string_view text) {
     Progress progress;
     return read_scenario(text, progress);
 }
 
 /// What is wrong with a text; nothing where it is a scenario.
-std::string error_of(std::string_view text) {
-    const Result<Scenario> scenario = read(text);
+std::string scenario_error_of(std::string_view text) {
+    const Result<Scenario> scenario = read_as_scenario(text);
     return scenario ? "" : scenario.error().field + ": " + scenario.error().message;
 }
 
@@ -37,8 +37,8 @@ std::string file_text(const std::string& name) {
 }
 
 TEST(Scenario, HasPairsFromMiddleToMiddle) {
-    const Result<Scenario> scenario =
-        read(std::string("version 1\n") + kPair + "1\ta.map\t49\t40\t48\t39\t0\t0\t71\n");
+    const Result<Scenario> scenario = read_as_scenario(std::string("version 1\n") + kPair +
+                                                       "1\ta.map\t49\t40\t48\t39\t0\t0\t71\n");
     ASSERT_TRUE(scenario);
     EXPECT_EQ(scenario->map_file, "a.map");
     EXPECT_EQ(scenario->width, 49);
@@ -50,23 +50,25 @@ TEST(Scenario, HasPairsFromMiddleToMiddle) {
 }
 
 TEST(Scenario, MayHaveSpacesBetweenItsFields) {
-    EXPECT_EQ(error_of("version 1.0\n0 a.map  49 40 1 2 3 4 2.8\n"), "");
-    EXPECT_EQ(error_of("version 1\n0 a.map\t49 40\t1 2 3 4 2.8"), "");
+    EXPECT_EQ(scenario_error_of("version 1.0\n0 a.map  49 40 1 2 3 4 2.8\n"), "");
+    EXPECT_EQ(scenario_error_of("version 1\n0 a.map\t49 40\t1 2 3 4 2.8"), "");
 }
 
 TEST(Scenario, MayHaveSpacesInTheNameBetweenTabs) {
-    const Result<Scenario> scenario = read("version 1\n0\tmy own.map\t4\t4\t1\t1\t3\t3\t2.8\n");
+    const Result<Scenario> scenario =
+        read_as_scenario("version 1\n0\tmy own.map\t4\t4\t1\t1\t3\t3\t2.8\n");
     ASSERT_TRUE(scenario);
     EXPECT_EQ(scenario->map_file, "my own.map");
 }
 
 TEST(Scenario, MayHaveAMarkAndCrLfAndBlankLinesAtTheEnd) {
-    EXPECT_EQ(error_of("\xEF\xBB\xBFversion\t1\r\n0 a.map 4 4 1 1 3 3 2.8\r\n\r\n \t\r\n"), "");
+    EXPECT_EQ(scenario_error_of("\xEF\xBB\xBFversion\t1\r\n0 a.map 4 4 1 1 3 3 2.8\r\n\r\n \t\r\n"),
+              "");
 }
 
 TEST(Scenario, NotesPairsThatEndWhereTheyStart) {
     const Result<Scenario> scenario =
-        read("version 1\n0 a.map 4 4 1 1 1 1 0\n0 a.map 4 4 1 1 2 1 1\n");
+        read_as_scenario("version 1\n0 a.map 4 4 1 1 1 1 0\n0 a.map 4 4 1 1 2 1 1\n");
     ASSERT_TRUE(scenario);
     EXPECT_EQ(scenario->pairs.size(), 2U);
     EXPECT_THAT(scenario->notes, ElementsAre("1 of the 2 pairs end in the tile where they start"));
@@ -103,11 +105,13 @@ TEST(Scenario, SaysWhichLineIsWrong) {
          "line 3: height \"5\" is not 4, as in the first pair"},
     };
     for (const auto& [text, error] : pairs) {
-        EXPECT_EQ(error_of("version 1\n" + text + "\n"), error) << text;
+        EXPECT_EQ(scenario_error_of("version 1\n" + text + "\n"), error) << text;
     }
-    EXPECT_EQ(error_of(""), "line 1: no \"version\" and a number, which a scenario begins with");
-    EXPECT_EQ(error_of(kPair), "line 1: no \"version\" and a number, which a scenario begins with");
-    EXPECT_EQ(error_of("version 2\n"), "line 1: version \"2\" is not version 1");
+    EXPECT_EQ(scenario_error_of(""),
+              "line 1: no \"version\" and a number, which a scenario begins with");
+    EXPECT_EQ(scenario_error_of(kPair),
+              "line 1: no \"version\" and a number, which a scenario begins with");
+    EXPECT_EQ(scenario_error_of("version 2\n"), "line 1: version \"2\" is not version 1");
 }
 
 TEST(Scenario, IsKnownByItsFirstLine) {
@@ -124,7 +128,7 @@ TEST(Scenario, IsReadAsTheBenchmarksWriteIt) {
     ASSERT_TRUE(facts);
     for (const char* name : {"Paris_1_512.map.scen", "maze512-1-0.map.scen"}) {
         const Json& fact = facts->at(name);
-        const Result<Scenario> scenario = read(file_text(name));
+        const Result<Scenario> scenario = read_as_scenario(file_text(name));
         ASSERT_TRUE(scenario) << name;
         EXPECT_EQ(scenario->map_file, fact.at("map_field").get<std::string>());
         EXPECT_EQ(scenario->pairs.size(), fact.at("problems").get<std::size_t>());
@@ -141,7 +145,7 @@ TEST(Scenario, IsReadAsTheBenchmarksWriteIt) {
 }
 
 TEST(Scenario, OfTheMazeHasOnePairThatStays) {
-    const Result<Scenario> maze = read(file_text("maze512-1-0.map.scen"));
+    const Result<Scenario> maze = read_as_scenario(file_text("maze512-1-0.map.scen"));
     ASSERT_TRUE(maze);
     EXPECT_THAT(maze->notes, ElementsAre("1 of the 12120 pairs end in the tile where they start"));
 }

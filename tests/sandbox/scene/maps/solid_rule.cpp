@@ -17,7 +17,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using Others = SolidRule::Others;
 
-constexpr KindForm kForms[] = {KindForm::character, KindForm::number, KindForm::colour};
+constexpr KindForm kSolidRuleForms[] = {KindForm::character, KindForm::number, KindForm::colour};
 
 TEST(SolidRule, TakesCharactersOfTheGroundAsOpenByStandard) {
     for (TileKind kind = 0; kind < 256; ++kind) {
@@ -52,7 +52,7 @@ TEST(SolidRule, HasAWordForTheKindsThatAreNotNamed) {
     const SolidRule open{{5}, {0, 6}, Others::open};
     const SolidRule solid{{5}, {0, 6}, Others::solid};
     const SolidRule standard{{0}, {6}, Others::standard};
-    for (const KindForm form : kForms) {
+    for (const KindForm form : kSolidRuleForms) {
         EXPECT_TRUE(open.is_solid(5, form));
         EXPECT_FALSE(open.is_solid(7, form));
         EXPECT_TRUE(solid.is_solid(7, form));
@@ -89,7 +89,7 @@ TEST(SolidRule, MovesAKindFromOneListToTheOther) {
 
 TEST(SolidRule, AgreesWithAPlainListOverRandomChanges) {
     tests::Random random(3);
-    for (const KindForm form : kForms) {
+    for (const KindForm form : kSolidRuleForms) {
         for (const Others others : {Others::standard, Others::open, Others::solid}) {
             SolidRule rule{{}, {}, others};
             std::map<TileKind, bool> chosen;

@@ -1,6 +1,7 @@
 // Are map files read whole or refused with the line at fault?
 
 #include "sandbox/scene/maps/text_map.hpp"
+#include "sandbox/scene/json.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ namespace tileglass::scene {
 namespace {
 
 /// The rows of a map, each with a line end; what is wrong where there is no map.
-std::string rows_of(const Result<std::shared_ptr<const TileMap>>& map) {
+std::string rows_of_text(const Result<std::shared_ptr<const TileMap>>& map) {
     if (!map) return map.error().field + ": " + map.error().message;
     std::string text;
     for (std::int32_t y = 0; y < (*map)->bounds().end.y; ++y) {
@@ -24,16 +25,16 @@ std::string rows_of(const Result<std::shared_ptr<const TileMap>>& map) {
 }
 
 TEST(MovingAiMap, IsReadRowByRow) {
-    EXPECT_EQ(rows_of(read_movingai("type octile\nheight 2\nwidth 3\nmap\n.@.\nTTS\n")),
+    EXPECT_EQ(rows_of_text(read_movingai("type octile\nheight 2\nwidth 3\nmap\n.@.\nTTS\n")),
               ".@.\n"
               "TTS\n");
 }
 
 TEST(MovingAiMap, MayHaveItsWidthFirstAndCrLfAndBlankLinesAtTheEnd) {
-    EXPECT_EQ(rows_of(read_movingai(
+    EXPECT_EQ(rows_of_text(read_movingai(
                   "\xEF\xBB\xBFtype octile\r\nwidth 3\r\nheight  1 \r\nmap\r\n.@.\r\n\r\n  \r\n")),
               ".@.\n");
-    EXPECT_EQ(rows_of(read_movingai("type octile\nheight 1\nwidth 3\nmap\n @ ")), " @ \n");
+    EXPECT_EQ(rows_of_text(read_movingai("type octile\nheight 1\nwidth 3\nmap\n @ ")), " @ \n");
 }
 
 TEST(MovingAiMap, IsWrittenAsItIsRead) {
@@ -80,16 +81,16 @@ TEST(MovingAiMap, SaysWhichLineIsWrong) {
         {"type octile\nheight 1\nwidth 2\nmap\n\xC3\xA9\n",
          "line 5: byte 0xc3 at column 1 is not a printable character"},
     };
-    for (const auto& [text, message] : cases) EXPECT_EQ(rows_of(read_movingai(text)), message);
+    for (const auto& [text, message] : cases) EXPECT_EQ(rows_of_text(read_movingai(text)), message);
 }
 
 TEST(AsciiGrid, FillsShortRowsWithSpaces) {
-    EXPECT_EQ(rows_of(read_ascii_grid("#\r\n###\n\n#.")),
+    EXPECT_EQ(rows_of_text(read_ascii_grid("#\r\n###\n\n#.")),
               "#  \n"
               "###\n"
               "   \n"
               "#. \n");
-    EXPECT_EQ(rows_of(read_ascii_grid("\xEF\xBB\xBF#")), "#\n");
+    EXPECT_EQ(rows_of_text(read_ascii_grid("\xEF\xBB\xBF#")), "#\n");
 }
 
 TEST(AsciiGrid, SaysWhichLineIsWrong) {
@@ -102,20 +103,21 @@ TEST(AsciiGrid, SaysWhichLineIsWrong) {
         {"\x89PNG"sv, "line 1: byte 0x89 at column 1 is not a printable character"},
         {"\x7F"sv, "line 1: byte 0x7f at column 1 is not a printable character"},
     };
-    for (const auto& [text, message] : cases) EXPECT_EQ(rows_of(read_ascii_grid(text)), message);
+    for (const auto& [text, message] : cases)
+        EXPECT_EQ(rows_of_text(read_ascii_grid(text)), message);
 }
 
 TEST(AsciiGrid, RefusesWhatFillingWouldMakeTooLarge) {
     EXPECT_EQ(
-        rows_of(read_ascii_grid("#\n" + std::string(40'000, '#') + std::string(40'000, '\n'))),
+        rows_of_text(read_ascii_grid("#\n" + std::string(40'000, '#') + std::string(40'000, '\n'))),
         "line 2: 40001 rows as long as this one, 40000, are beyond the 1000000000 cells of a "
         "map");
 }
 
 TEST(MapFile, IsChosenByItsFirstWord) {
-    EXPECT_EQ(rows_of(read_map("type octile\nheight 1\nwidth 1\nmap\n.\n")), ".\n");
-    EXPECT_EQ(rows_of(read_map("type")), "line 1: \"type\" is not \"type octile\"");
-    EXPECT_EQ(rows_of(read_map("typed\n##\n")),
+    EXPECT_EQ(rows_of_text(read_map("type octile\nheight 1\nwidth 1\nmap\n.\n")), ".\n");
+    EXPECT_EQ(rows_of_text(read_map("type")), "line 1: \"type\" is not \"type octile\"");
+    EXPECT_EQ(rows_of_text(read_map("typed\n##\n")),
               "typed\n"
               "##   \n");
 }

@@ -16,7 +16,7 @@ TileMap open_map(std::int32_t width, std::int32_t height) {
     return {width, height, std::string(std::size_t(width) * std::size_t(height), '.')};
 }
 
-std::string rows_of(const TileMap& map) {
+std::string rows_of_map(const TileMap& map) {
     std::string text;
     for (std::int32_t y = 0; y < map.bounds().height(); ++y)
         text.append(row_text(map, y)).append("\n");
@@ -48,7 +48,7 @@ TEST(TileMap, HoldsItsRowsWhateverTheSizeOfAStrip) {
 TEST(TileMap, PaintsTilesAndLeavesTheMapBeforeAsItWas) {
     const TileMap map(4, 3, "....@@@@....");
     const std::vector<Tile> tiles{{0, 0}, {3, 2}, {1, 1}, {0, 0}};
-    EXPECT_EQ(rows_of(map.painted(tiles, '#')),
+    EXPECT_EQ(rows_of_map(map.painted(tiles, '#')),
               "#...\n"
               "@#@@\n"
               "...#\n");

@@ -21,7 +21,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using tests::Random;
 
-constexpr KindForm kForms[] = {KindForm::character, KindForm::number, KindForm::colour};
+constexpr KindForm kTileMapKindsForms[] = {KindForm::character, KindForm::number, KindForm::colour};
 constexpr TileKind kBlack = 0x000000FF;
 constexpr TileKind kWhite = 0xFFFFFFFF;
 constexpr TileKind kWide = 70'000;  // more than a byte, and more than the rule's table
@@ -30,7 +30,7 @@ TileMap numbers(const TileRect& bounds, const std::vector<TileKind>& kinds) {
     return {KindForm::number, bounds, kinds};
 }
 
-std::vector<TileKind> kinds_of(const TileMap& map) {
+std::vector<TileKind> kinds_by_tile(const TileMap& map) {
     std::vector<TileKind> kinds;
     visit_tiles(map.bounds(), [&](Tile tile) { kinds.push_back(map.at(tile)); });
     return kinds;
@@ -56,7 +56,7 @@ TEST(TileMapOfKinds, HoldsItsKindsWhereverItLies) {
             for (TileKind k = 0; k < 15; ++k) kinds.push_back(k * step);
             const TileMap map = numbers(bounds, kinds);
             EXPECT_EQ(map.bounds(), bounds);
-            EXPECT_EQ(kinds_of(map), kinds);
+            EXPECT_EQ(kinds_by_tile(map), kinds);
             const Tile second{bounds.min.x + 1, bounds.min.y + 2};
             EXPECT_THAT(row_of(map, second, 3), ElementsAre(11 * step, 12 * step, 13 * step));
         }
@@ -82,16 +82,16 @@ TEST(TileMapOfKinds, PaintsAKindAboveTheBytesThatItHeld) {
     const std::vector<Tile> tiles{{-1, 4}, {0, 5}, {9, 9}};
     for (const TileKind kind : {TileKind{256}, kWide, kWhite}) {
         const TileMap painted = map.painted(tiles, kind);
-        EXPECT_THAT(kinds_of(painted), ElementsAre(0, kind, 255, 3, 4, kind));
+        EXPECT_THAT(kinds_by_tile(painted), ElementsAre(0, kind, 255, 3, 4, kind));
         EXPECT_EQ(painted.rule(), map.rule());
-        EXPECT_THAT(kinds_of(painted.painted(tiles, 2)), ElementsAre(0, 2, 255, 3, 4, 2));
+        EXPECT_THAT(kinds_by_tile(painted.painted(tiles, 2)), ElementsAre(0, 2, 255, 3, 4, 2));
     }
-    EXPECT_THAT(kinds_of(map), ElementsAre(0, 1, 255, 3, 4, 5));
+    EXPECT_THAT(kinds_by_tile(map), ElementsAre(0, 1, 255, 3, 4, 5));
 }
 
 TEST(TileMapOfKinds, PaintsKindsOfAByteIntoAMapOfWideOnes) {
     const TileMap map = numbers({{0, 0}, {3, 1}}, {kWide, 2, 300});
-    EXPECT_THAT(kinds_of(map.painted(std::vector<Tile>{{0, 0}}, 9)), ElementsAre(9, 2, 300));
+    EXPECT_THAT(kinds_by_tile(map.painted(std::vector<Tile>{{0, 0}}, 9)), ElementsAre(9, 2, 300));
 }
 
 TEST(TileMapOfKinds, PaintsNothingOutsideOfItsBounds) {
@@ -105,12 +105,12 @@ TEST(TileMapOfKinds, IsTheSameElsewhereWhenItIsMoved) {
     const TileMap map = numbers({{0, 0}, {2, 2}}, {1, kWide, 3, 0}).with_rule({{0}, {}, {}});
     const TileMap moved = map.moved({-7, 5});
     EXPECT_EQ(moved.bounds(), (TileRect{{-7, 5}, {-5, 7}}));
-    EXPECT_EQ(kinds_of(moved), kinds_of(map));
+    EXPECT_EQ(kinds_by_tile(moved), kinds_by_tile(map));
     EXPECT_TRUE(moved.is_solid({-6, 6}));
     EXPECT_NE(moved, map);
     EXPECT_EQ(moved.moved({7, -5}), map);
     const std::vector<Tile> tiles{{-7, 5}, {0, 0}};
-    EXPECT_THAT(kinds_of(moved.painted(tiles, 8)), ElementsAre(8, kWide, 3, 0));
+    EXPECT_THAT(kinds_by_tile(moved.painted(tiles, 8)), ElementsAre(8, kWide, 3, 0));
 }
 
 TEST(TileMapOfKinds, EqualsOnlyAMapOfTheSameFormPlaceKindsAndRule) {
@@ -119,7 +119,7 @@ TEST(TileMapOfKinds, EqualsOnlyAMapOfTheSameFormPlaceKindsAndRule) {
     EXPECT_NE(map, numbers({{-1, 0}, {1, 1}}, {1, 3}));
     EXPECT_NE(map, numbers({{0, 0}, {2, 1}}, {1, 2}));
     EXPECT_NE(map, numbers({{-1, 0}, {0, 2}}, {1, 2}));
-    EXPECT_NE(map, TileMap(KindForm::colour, map.bounds(), kinds_of(map)));
+    EXPECT_NE(map, TileMap(KindForm::colour, map.bounds(), kinds_by_tile(map)));
     EXPECT_NE(map, map.with_rule({{1}, {}, {}}));
     EXPECT_NE(map, map.with_rule({{}, {}, SolidRule::Others::open}));
     EXPECT_EQ(map.with_rule({{1}, {}, {}}), map.with_rule({{1}, {}, {}}));
@@ -150,7 +150,7 @@ TEST(TileMapOfKinds, SaysOfEveryKindWhatItsRuleSays) {
         {{'.', 300}, {'#', kBlack}, SolidRule::Others::open},
         {{}, {7, 4095, kWhite}, SolidRule::Others::solid},
     };
-    for (const KindForm form : kForms) {
+    for (const KindForm form : kTileMapKindsForms) {
         const TileMap map(form, {{0, 0}, {1, 1}}, std::vector<TileKind>{1});
         for (const SolidRule& rule : rules) {
             const TileMap ruled = map.with_rule(rule);
@@ -193,7 +193,7 @@ TEST(TileMapOfKinds, OffersOtherKindsWhereTheUsualOnesAreNotThat) {
 }
 
 TEST(TileMapOfKinds, OffersNoKindWhereTheRuleHasNone) {
-    for (const KindForm form : kForms) {
+    for (const KindForm form : kTileMapKindsForms) {
         EXPECT_EQ(painted_kind(form, {{}, {}, SolidRule::Others::open}, true), std::nullopt);
         EXPECT_EQ(painted_kind(form, {{}, {}, SolidRule::Others::solid}, false), std::nullopt);
         EXPECT_NE(painted_kind(form, {{}, {}, SolidRule::Others::open}, false), std::nullopt);
@@ -204,7 +204,7 @@ TEST(TileMapOfKinds, OffersNoKindWhereTheRuleHasNone) {
 using Model = std::map<std::pair<std::int32_t, std::int32_t>, TileKind>;  // by y, then x
 
 void expect_same(const TileMap& map, const Model& model) {
-    const std::vector<TileKind> kinds = kinds_of(map);
+    const std::vector<TileKind> kinds = kinds_by_tile(map);
     std::size_t k = 0;
     for (const auto& [at, kind] : model)
         ASSERT_EQ(kinds[k++], kind) << at.second << ' ' << at.first;

@@ -6,6 +6,7 @@
 #include <string>
 #include <variant>
 
+#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/maps/tiled/tmj.hpp"
 #include "sandbox/scene/maps/tiled/tmx.hpp"
 

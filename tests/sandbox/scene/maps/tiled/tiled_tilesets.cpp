@@ -1,6 +1,7 @@
 // Which properties of tiles count as yes, and what if a tileset is not there or damaged?
 
 #include "sandbox/scene/maps/tiled/tiled_tilesets.hpp"
+#include "sandbox/scene/json.hpp"
 
 #include <gtest/gtest.h>
 

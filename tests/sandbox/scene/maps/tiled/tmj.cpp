@@ -1,6 +1,7 @@
 // Does a map in JSON hold what the same map holds in XML, and do errors name its keys?
 
 #include "sandbox/scene/maps/tiled/tmj.hpp"
+#include "sandbox/scene/json.hpp"
 
 #include <gtest/gtest.h>
 

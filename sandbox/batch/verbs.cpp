@@ -1,0 +1,75 @@
+#include "sandbox/batch/verbs.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <system_error>
+#include <vector>
+
+#include "sandbox/batch/check.hpp"
+#include "sandbox/batch/query.hpp"
+#include "sandbox/batch/replay.hpp"
+
+namespace tileglass::batch {
+
+namespace {
+
+// Runs a batch over the lines of a file, or of standard input.
+template <typename Batch>
+int answer_lines(const std::string& file, const Batch& batch) {
+    std::ios::sync_with_stdio(false);
+    std::ifstream from_file;
+    const bool is_piped = file == "-";
+    if (!is_piped) from_file.open(file, std::ios::binary);
+    std::istream& in = is_piped ? std::cin : from_file;
+    std::error_code ignored;
+    if (!in || (!is_piped && std::filesystem::is_directory(file, ignored))) {
+        return complain(file + ": file: cannot be read");
+    }
+    std::string fault;
+    const int status = batch(in, fault);
+    if (!fault.empty()) return complain(file + ": " + fault);
+    if (in.bad()) return complain(file + ": file: cannot be read to its end");
+    if (!std::cout.flush()) return complain("standard output: cannot be written");
+    return status;
+}
+
+struct Run {
+    int operator()(const QueryRequest& request) const {
+        return answer_lines(request.file, [](std::istream& in, std::string& /*fault*/) {
+            return answer_queries(in, std::cout);
+        });
+    }
+
+    int operator()(const ReplayRequest& request) const {
+        // A map is looked for beside the log; without one, where the program runs.
+        const std::filesystem::path folder = std::filesystem::path(request.file).parent_path();
+        return answer_lines(request.file, [&](std::istream& in, std::string& fault) {
+            return replay(in, std::cout, fault, folder);
+        });
+    }
+
+    int operator()(const CheckRequest& request) const {
+        const std::vector<std::filesystem::path> files(request.files.begin(), request.files.end());
+        const int status = check_scenes(files, std::cout, std::cerr);
+        if (!std::cout.flush()) return complain("standard output: cannot be written");
+        return status;
+    }
+};
+
+}  // namespace
+
+int run(const BatchRequest& request) {
+    return std::visit(Run(), request);
+}
+
+int complain(const std::string& message) {
+    std::cerr << "tileglass: " << message << '\n';
+    return kUsage;
+}
+
+int complain(const std::string& file, const Error& error) {
+    return complain(file + ": " + error.field + ": " + error.message);
+}
+
+}  // namespace tileglass::batch

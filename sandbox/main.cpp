@@ -1,0 +1,13 @@
+// The command line alone, without a window: `tileglass query`, `replay` and `check`.
+
+#include <variant>
+
+#include "sandbox/batch/command_line.hpp"
+#include "sandbox/batch/verbs.hpp"
+
+int main(int argc, char** argv) {
+    using namespace tileglass;
+    const auto asked = batch::read_batch_command_line(argc, argv);
+    if (const int* status = std::get_if<int>(&asked)) return *status;
+    return batch::run(std::get<batch::BatchRequest>(asked));
+}

@@ -1,0 +1,14 @@
+#pragma once
+// How does a test write a file?
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace tileglass {
+
+inline void write_text(const std::filesystem::path& file, const std::string& text) {
+    std::ofstream(file) << text;
+}
+
+}  // namespace tileglass
