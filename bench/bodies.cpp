@@ -16,9 +16,9 @@
 namespace tileglass::app {
 namespace {
 
-constexpr int kBodies = 100000;
-constexpr int kWidth = 1280;
-constexpr int kHeight = 720;
+constexpr int kBodyCounts = 100000;
+constexpr int kBodiesWidth = 1280;
+constexpr int kBodiesHeight = 720;
 
 // Bodies of half a unit to two, in no order, on a square of `side` units.
 std::vector<Rect> swarm(double side) {
@@ -26,7 +26,7 @@ std::vector<Rect> swarm(double side) {
     std::uniform_real_distribution<double> place(0, side);
     std::uniform_real_distribution<double> length(0.5, 2);
     std::vector<Rect> rects;
-    for (int i = 0; i < kBodies; ++i) {
+    for (int i = 0; i < kBodyCounts; ++i) {
         Rect rect;
         for (double* coordinate : {&rect.a.x, &rect.a.y}) *coordinate = place(random);
         for (double* coordinate : {&rect.b.x, &rect.b.y}) *coordinate = length(random);
@@ -40,7 +40,7 @@ std::vector<Rect> swarm(double side) {
 Camera camera_of(const benchmark::State& state) {
     const double middle = static_cast<double>(state.range(0)) / 2;
     const double zoom = static_cast<double>(state.range(1)) / 100;
-    return {{{middle, middle}, zoom, false}, kWidth, kHeight, 1};
+    return {{{middle, middle}, zoom, false}, kBodiesWidth, kBodiesHeight, 1};
 }
 
 void report(benchmark::State& state, std::vector<double>& times, const BodyPicture& picture) {
@@ -74,7 +74,7 @@ void draw_bodies(benchmark::State& state) {
     Canvas canvas;
     canvas.camera = camera_of(state);
     build_body_picture(canvas.camera, swarm(static_cast<double>(state.range(0))), canvas.bodies);
-    const auto headless = Headless::open(kWidth, kHeight);
+    const auto headless = Headless::open(kBodiesWidth, kBodiesHeight);
     if (!headless) {
         state.SkipWithError(headless.error().message.c_str());
         return;

@@ -21,7 +21,7 @@ constexpr int kWidth = 1280;
 constexpr int kHeight = 720;
 
 enum class Shown { nothing, taken, tested, heat, marks };
-constexpr const char* kNames[] = {"nothing", "taken", "tested", "heat", "marks"};
+constexpr const char* kDrawingNames[] = {"nothing", "taken", "tested", "heat", "marks"};
 
 // A map of which every third tile is solid, and what else is shown, over half of the viewport.
 Canvas canvas_of(Shown shown, double zoom) {
@@ -73,7 +73,7 @@ void draw_tiles(benchmark::State& state) {
     const double spent = 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     state.counters["all_threads_ms"] = spent / static_cast<double>(times.size());
     std::sort(times.begin(), times.end());
-    state.SetLabel(kNames[state.range(0)]);
+    state.SetLabel(kDrawingNames[state.range(0)]);
     state.counters["median_ms"] = times[times.size() / 2];
     state.counters["least_ms"] = times.front();
 }

@@ -12,7 +12,7 @@
 namespace tileglass {
 namespace {
 
-constexpr TileRect kMap{{0, 0}, {1024, 1024}};
+constexpr TileRect kLayersMap{{0, 0}, {1024, 1024}};
 constexpr std::uint32_t kStatic = 5'000;
 constexpr std::uint32_t kDynamic = 100'000;
 
@@ -31,8 +31,8 @@ std::vector<Rect> some_rects(std::size_t count, double side) {
 /// All in one grid, static objects first, and the same in two layers.
 struct Setting {
     Setting()
-        : one(Frame(), kMap, TrackerMethod::difference, DenseHeads(kMap)),
-          apart(Frame(), kMap, TrackerMethod::difference, DenseHeads(kMap)) {
+        : one(Frame(), kLayersMap, TrackerMethod::difference, DenseHeads(kLayersMap)),
+          apart(Frame(), kLayersMap, TrackerMethod::difference, DenseHeads(kLayersMap)) {
         const std::vector<Rect> rects = some_rects(kStatic + kDynamic, 2);
         for (std::uint32_t i = 0; i < rects.size(); ++i) {
             const Layer layer = i < kStatic ? Layer::static_objects : Layer::dynamic_objects;

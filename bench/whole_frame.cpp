@@ -23,13 +23,13 @@
 namespace tileglass::app {
 namespace {
 
-constexpr int kWidth = 1280;
-constexpr int kHeight = 720;
+constexpr int kFrameWidth = 1280;
+constexpr int kFrameHeight = 720;
 constexpr double kTick = 1.0 / 60;  // seconds
 
 enum Part : std::size_t { kWorld, kPanels, kCanvas, kTiles, kBodies, kOverlay, kGui, kParts };
-constexpr std::array<const char*, kParts> kNames{"world",  "panels",  "canvas", "tiles",
-                                                 "bodies", "overlay", "gui"};
+constexpr std::array<const char*, kParts> kFrameNames{"world",  "panels",  "canvas", "tiles",
+                                                      "bodies", "overlay", "gui"};
 
 /// The crowd, seen at `zoom` pixels a tile.
 scene::Loaded scene_at(double zoom) {
@@ -44,20 +44,20 @@ scene::Loaded scene_at(double zoom) {
 /// without (`range(1)`); the parts' times are taken
 /// apart, each with what it has the renderer do.
 void whole_frame(benchmark::State& state) {
-    const auto headless = Headless::open(kWidth, kHeight);
+    const auto headless = Headless::open(kFrameWidth, kFrameHeight);
     if (!headless) {
         state.SkipWithError(headless.error().message.c_str());
         return;
     }
-    Gui gui(kWidth, kHeight, 1, embedded().imgui_ini.data());
+    Gui gui(kFrameWidth, kFrameHeight, 1, embedded().imgui_ini.data());
     CanvasRenderer renderer;
     BodyRenderer body_renderer;
     Workspace workspace;
     Pointer pointer;
     PanelState panels;
     Shower shower;
-    workspace.viewport_width = kWidth;
-    workspace.viewport_height = kHeight;
+    workspace.viewport_width = kFrameWidth;
+    workspace.viewport_height = kFrameHeight;
     workspace.has_panels = state.range(1) != 0;
     workspace.wants_layout_reset = true;
     workspace.insets = Layout::insets(1);
@@ -111,7 +111,7 @@ void whole_frame(benchmark::State& state) {
     state.counters["median_ms"] = middle(times);
     state.counters["least_ms"] = times.front();
     for (std::size_t part = 0; part < kParts; ++part) {
-        state.counters[kNames[part]] = middle(parts[part]);
+        state.counters[kFrameNames[part]] = middle(parts[part]);
     }
     state.counters["tick"] = static_cast<double>(workspace.live.objects().tick());
 }

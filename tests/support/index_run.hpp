@@ -11,6 +11,7 @@
 
 #include "tests/support/random.hpp"
 #include "tests/support/structures.hpp"
+#include "tileglass/base/visitor_ref.hpp"
 #include "tileglass/index/index_queries.hpp"
 #include "tileglass/index/nearest_objects.hpp"
 #include "tileglass/index/object_cast.hpp"
@@ -87,7 +88,8 @@ private:
     Vec2 origin_;
 };
 
-/// Everything that queries find, to be compared.
+/// Everything that queries find, to be compared. Visitors are passed as references, so that each
+/// query is built once for a structure.
 template <ObjectIndex Index>
 class Answers {
 public:
@@ -101,8 +103,9 @@ public:
     }
     std::vector<std::uint32_t> nearest(Vec2 point, std::uint32_t count) const {
         std::vector<std::uint32_t> found;
-        const auto collect = [&](std::uint32_t object) { found.push_back(object); };
-        TILEGLASS_ASSERT(visit_nearest(index_, point, count, collect).has_value());
+        auto collect = [&](std::uint32_t object) { found.push_back(object); };
+        TILEGLASS_ASSERT(
+            visit_nearest(index_, point, count, VisitorRef<std::uint32_t>(collect)).has_value());
         return found;
     }
 
@@ -110,8 +113,9 @@ public:
 
     std::vector<Entry> on_segment(const Segment& segment) const {
         std::vector<Entry> found;
-        const auto collect = [&](const ObjectHit& hit) { found.push_back(entry(hit)); };
-        TILEGLASS_ASSERT(visit_on_segment(index_, segment, collect).has_value());
+        auto collect = [&](const ObjectHit& hit) { found.push_back(entry(hit)); };
+        TILEGLASS_ASSERT(
+            visit_on_segment(index_, segment, VisitorRef<ObjectHit>(collect)).has_value());
         std::sort(found.begin(), found.end());
         return found;
     }
@@ -135,7 +139,8 @@ public:
 
     std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs() const {
         std::vector<std::pair<std::uint32_t, std::uint32_t>> found;
-        visit_pairs(index_, [&](const ObjectPair& pair) { found.emplace_back(pair.a, pair.b); });
+        auto collect = [&](const ObjectPair& pair) { found.emplace_back(pair.a, pair.b); };
+        visit_pairs(index_, VisitorRef<ObjectPair>(collect));
         std::sort(found.begin(), found.end());
         return found;
     }
@@ -149,7 +154,8 @@ private:
     template <typename Ask>
     static std::vector<std::uint32_t> sorted(const Ask& ask) {
         std::vector<std::uint32_t> found;
-        const Result<Flow> flow = ask([&](std::uint32_t object) { found.push_back(object); });
+        auto collect = [&](std::uint32_t object) { found.push_back(object); };
+        const Result<Flow> flow = ask(VisitorRef<std::uint32_t>(collect));
         TILEGLASS_ASSERT(flow && *flow == Flow::keep_going);
         std::sort(found.begin(), found.end());
         return found;

@@ -2,23 +2,26 @@
 // What holds for every query, whatever it asks?
 //
 // A query is given as a callable `run(visit, trace)` that returns Flow or Result<Flow> and hands
-// tiles to `visit`. It is run many times and answers the same every time.
+// values to `visit`. It is run many times and answers the same every time.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
+#include <functional>
 #include <set>
 #include <string>
-#include <type_traits>
 #include <variant>
 #include <vector>
 
 #include "tests/support/ascii.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
+#include "tileglass/base/visitor_ref.hpp"
 #include "tileglass/trace/recording.hpp"
 #include "tileglass/trace/tracer.hpp"
+#include "tileglass/trace/tracer_ref.hpp"
 
 namespace tileglass::laws {
 
@@ -26,16 +29,38 @@ using testing::AssertionFailure;
 using testing::AssertionResult;
 using testing::AssertionSuccess;
 
+/// A query of any type. It is built once untraced and once traced, whoever visits and listens.
+template <typename Value>
+class Query {
+public:
+    template <typename Run>
+        requires(!std::same_as<Run, Query>)
+    Query(Run run)
+        : untraced_([run](VisitorRef<Value> visit) mutable -> Result<Flow> {
+              return run(visit, NoTrace{});
+          }),
+          traced_([run](VisitorRef<Value> visit, TracerRef trace) mutable -> Result<Flow> {
+              return run(visit, trace);
+          }) {}
+
+    Result<Flow> operator()(VisitorRef<Value> visit) const { return untraced_(visit); }
+    Result<Flow> operator()(VisitorRef<Value> visit, TracerRef trace) const {
+        return traced_(visit, trace);
+    }
+
+private:
+    std::function<Result<Flow>(VisitorRef<Value>)> untraced_;
+    std::function<Result<Flow>(VisitorRef<Value>, TracerRef)> traced_;
+};
+
+using TileRun = Query<Tile>;
+
 /// The tiles that a run gave, and how it ended.
 struct Outcome {
     std::vector<Tile> tiles;
     Flow flow = Flow::keep_going;
     std::string error;  ///< empty where there is none
 };
-
-inline void end_with(Outcome& outcome, Flow flow) {
-    outcome.flow = flow;
-}
 
 inline void end_with(Outcome& outcome, const Result<Flow>& flow) {
     if (flow) {
@@ -45,11 +70,12 @@ inline void end_with(Outcome& outcome, const Result<Flow>& flow) {
     }
 }
 
-/// Runs to the end.
-template <typename Run, typename Trace>
-Outcome run_through(Run& run, Trace&& trace) {
+/// Runs to the end, with a tracer or without.
+template <typename... Trace>
+Outcome run_through(const TileRun& run, Trace&... trace) {
     Outcome outcome;
-    end_with(outcome, run([&](Tile tile) { outcome.tiles.push_back(tile); }, trace));
+    auto collect = [&](Tile tile) { outcome.tiles.push_back(tile); };
+    end_with(outcome, run(collect, trace...));
     return outcome;
 }
 
@@ -64,9 +90,8 @@ inline AssertionResult same_tiles(const std::vector<Tile>& given, const std::vec
 }
 
 /// Law 1: the answer equals the oracle's, in order.
-template <typename Run>
-AssertionResult answer_is(Run&& run, const std::vector<Tile>& oracle) {
-    const Outcome plain = run_through(run, NoTrace{});
+inline AssertionResult answer_is(const TileRun& run, const std::vector<Tile>& oracle) {
+    const Outcome plain = run_through(run);
     if (!plain.error.empty())
         return AssertionFailure() << "error instead of tiles: " << plain.error;
     if (plain.flow != Flow::keep_going) return AssertionFailure() << "stops though nobody asks";
@@ -74,9 +99,8 @@ AssertionResult answer_is(Run&& run, const std::vector<Tile>& oracle) {
 }
 
 /// Law 2: traced equals untraced, in order.
-template <typename Run>
-AssertionResult tracing_changes_nothing(Run&& run) {
-    const Outcome plain = run_through(run, NoTrace{});
+inline AssertionResult tracing_changes_nothing(const TileRun& run) {
+    const Outcome plain = run_through(run);
     Recording recording;
     const Outcome traced = run_through(run, recording);
     if (plain.error != traced.error) return AssertionFailure() << "tracing changes the error";
@@ -94,8 +118,7 @@ inline std::vector<Tile> visits_in(const std::vector<Event>& events) {
 }
 
 /// Law 3: folding the recorded visits alone gives the answer.
-template <typename Run>
-AssertionResult visits_tell_the_answer(Run&& run) {
+inline AssertionResult visits_tell_the_answer(const TileRun& run) {
     Recording recording;
     const Outcome traced = run_through(run, recording);
     if (recording.dropped() != 0) return AssertionFailure() << "the recording is incomplete";
@@ -117,8 +140,7 @@ inline std::vector<std::size_t> places_to_stop(std::size_t size) {
 
 /// Laws 4 and 5: stopping after n gives exactly the first n and says so; what was traced until then
 /// is what is always traced, and nothing is traced, or visited, after the stop.
-template <typename Run>
-AssertionResult stops_where_told(Run&& run) {
+inline AssertionResult stops_where_told(const TileRun& run) {
     Recording whole;
     const std::vector<Tile> all = run_through(run, whole).tiles;
     for (const std::size_t n : places_to_stop(all.size())) {
@@ -127,13 +149,13 @@ AssertionResult stops_where_told(Run&& run) {
         bool is_stopped = false;
         int late_visits = 0;
         int late_events = 0;
-        const auto visit = [&](Tile tile) {
+        auto visit = [&](Tile tile) {
             if (is_stopped) ++late_visits;
             outcome.tiles.push_back(tile);
             is_stopped = is_stopped || outcome.tiles.size() == n;
             return is_stopped ? Flow::stop : Flow::keep_going;
         };
-        const auto trace = [&](const auto& event) {
+        auto trace = [&](const auto& event) {
             if (is_stopped) ++late_events;
             part(event);
         };
@@ -155,8 +177,7 @@ AssertionResult stops_where_told(Run&& run) {
 }
 
 /// All five. Stops at the first that is broken.
-template <typename Run>
-AssertionResult hold(Run&& run, const std::vector<Tile>& oracle) {
+inline AssertionResult hold(const TileRun& run, const std::vector<Tile>& oracle) {
     AssertionResult result = answer_is(run, oracle);
     if (result) result = tracing_changes_nothing(run);
     if (result) result = visits_tell_the_answer(run);

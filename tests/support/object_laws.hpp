@@ -2,7 +2,7 @@
 // What holds for every query of objects, in whatever structure?
 //
 // A query is given as a callable `run(visit, trace)` that returns Flow or Result<Flow> and hands
-// numbers to `visit`. It answers the same every time. It is built twice, with a tracer and without.
+// numbers to `visit`. It answers the same every time, and has no error.
 
 #include <gtest/gtest.h>
 
@@ -14,41 +14,26 @@
 #include <variant>
 #include <vector>
 
+#include "tests/support/laws.hpp"
 #include "tileglass/base/flow.hpp"
-#include "tileglass/base/result.hpp"
-#include "tileglass/base/visitor_ref.hpp"
 #include "tileglass/trace/recording.hpp"
-#include "tileglass/trace/tracer.hpp"
-#include "tileglass/trace/tracer_ref.hpp"
 
 namespace tileglass::laws {
 
-using testing::AssertionFailure;
-using testing::AssertionResult;
-using testing::AssertionSuccess;
-
-using NumberVisitor = VisitorRef<std::uint32_t>;
-
-inline Flow flow_of(Flow flow) {
-    return flow;
-}
-inline Flow flow_of(const Result<Flow>& flow) {
-    return *flow;
-}
+using NumberRun = Query<std::uint32_t>;
 
 /// Traced equals untraced, in order; and stopping after n gives exactly the first n and says so:
 /// nothing is visited or traced after it.
-template <typename Run>
-AssertionResult hold_for_numbers(const Run& run) {
+inline AssertionResult hold_for_numbers(const NumberRun& run) {
     using Numbers = std::vector<std::uint32_t>;
     Numbers all;
     auto collect = [&](std::uint32_t number) { all.push_back(number); };
-    if (flow_of(run(NumberVisitor(collect), NoTrace{})) != Flow::keep_going) {
+    if (*run(collect) != Flow::keep_going) {
         return AssertionFailure() << "stops though nobody asks";
     }
     const Numbers untraced = std::exchange(all, {});
     Recording whole;
-    const Flow flow = flow_of(run(NumberVisitor(collect), TracerRef(whole)));
+    const Flow flow = *run(collect, whole);
     if (flow != Flow::keep_going || all != untraced)
         return AssertionFailure() << "tracing changes the answer";
 
@@ -65,8 +50,7 @@ AssertionResult hold_for_numbers(const Run& run) {
             part(event);
         };
         const std::string when = " when stopped after " + std::to_string(n);
-        if (flow_of(run(NumberVisitor(visit), TracerRef(trace))) != Flow::stop)
-            return AssertionFailure() << "goes on" << when;
+        if (*run(visit, trace) != Flow::stop) return AssertionFailure() << "goes on" << when;
         if (late_events != 0) return AssertionFailure() << "traces after the stop" << when;
         if (first.size() != n || !std::equal(first.begin(), first.end(), all.begin())) {
             return AssertionFailure() << "gives other numbers" << when;
@@ -81,12 +65,11 @@ AssertionResult hold_for_numbers(const Run& run) {
 
 /// The candidates that are hits, in order, are the answer; and no object is a candidate twice but
 /// where it says that it is again.
-template <typename Run>
-AssertionResult candidates_tell_the_answer(const Run& run) {
+inline AssertionResult candidates_tell_the_answer(const NumberRun& run) {
     std::vector<std::uint32_t> all;
     Recording recording;
     auto collect = [&](std::uint32_t number) { all.push_back(number); };
-    if (flow_of(run(NumberVisitor(collect), TracerRef(recording))) != Flow::keep_going) {
+    if (*run(collect, recording) != Flow::keep_going) {
         return AssertionFailure() << "stops though nobody asks";
     }
     std::vector<std::uint32_t> hits;

@@ -176,11 +176,11 @@ TEST(OpenedMaps, HaveTheirKindsCountedWhileTheyAreShown) {
     TestDesk desk = desk_with_numbers(3, {1, 7, 7});
     EXPECT_TRUE(desk.workspace.map_kinds.counts().empty()) << "nobody looks";
     desk.run("view.map");
-    using Count = MapKinds::Count;
-    EXPECT_EQ(desk.workspace.map_kinds.counts(), (std::vector<Count>{{7, 2}, {1, 1}}));
+    EXPECT_EQ(desk.workspace.map_kinds.counts(), (std::vector<MapKinds::Count>{{7, 2}, {1, 1}}));
     desk.run("tool.brush");
     desk.click({0.5, 0.5});
-    EXPECT_EQ(desk.workspace.map_kinds.counts(), (std::vector<Count>{{0, 1}, {1, 1}, {7, 1}}));
+    EXPECT_EQ(desk.workspace.map_kinds.counts(),
+              (std::vector<MapKinds::Count>{{0, 1}, {1, 1}, {7, 1}}));
 }
 
 TEST(BrushOnNumbers, PaintsOneForSolidAndNoTileForOpen) {

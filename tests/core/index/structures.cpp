@@ -47,10 +47,11 @@ TEST(Structures, ObeyTheLawsOfQueries) {
                 ASSERT_TRUE(laws::candidates_tell_the_answer(in_circle));
                 const Segment segment = shapes.segment();
                 const auto on_segment = [&](auto&& visit, auto&& trace) {
-                    const auto visit_hit = [&](const ObjectHit& hit) {
+                    auto visit_hit = [&](const ObjectHit& hit) {
                         return deliver(visit, hit.object);
                     };
-                    return visit_on_segment(index, segment, visit_hit, trace);
+                    return visit_on_segment(index, segment, VisitorRef<ObjectHit>(visit_hit),
+                                            trace);
                 };
                 ASSERT_TRUE(laws::hold_for_numbers(on_segment));
                 ASSERT_TRUE(laws::candidates_tell_the_answer(on_segment));
@@ -59,10 +60,10 @@ TEST(Structures, ObeyTheLawsOfQueries) {
                     return visit_nearest(index, point, 9, visit, trace);
                 }));
                 ASSERT_TRUE(laws::hold_for_numbers([&](auto&& visit, auto&& trace) {
-                    const auto visit_pair = [&](const ObjectPair& pair) {
+                    auto visit_pair = [&](const ObjectPair& pair) {
                         return deliver(visit, 100 * pair.a + pair.b);
                     };
-                    return visit_pairs(index, visit_pair, trace);
+                    return visit_pairs(index, VisitorRef<ObjectPair>(visit_pair), trace);
                 }));
             }
         });
@@ -100,7 +101,9 @@ TEST(Structures, LookAtAnObjectOnceAndInAListAtAll) {
         auto index = make();
         ASSERT_TRUE(index.build(rects));
         Counters counters;
-        ASSERT_TRUE(visit_overlapping(index, {{2, 2}, {3, 3}}, [](std::uint32_t) {}, counters));
+        auto ignore = [](std::uint32_t) {};
+        ASSERT_TRUE(visit_overlapping(index, {{2, 2}, {3, 3}}, VisitorRef<std::uint32_t>(ignore),
+                                      TracerRef(counters)));
         EXPECT_LE(counters.candidates, 200) << name;
         if (name == "list") {
             EXPECT_EQ(counters.candidates, 200);
@@ -114,7 +117,9 @@ TEST(Structures, RefuseNumbersThatAreNotFiniteAndChangeNothing) {
     tests::for_every_structure({0, 0}, [&](const std::string& name, const auto& make) {
         const double nan = std::nan("");
         const double infinity = std::numeric_limits<double>::infinity();
-        const auto none = [](const auto&) {};
+        auto ignore = [](const auto&) {};
+        const VisitorRef<std::uint32_t> none(ignore);
+        const VisitorRef<ObjectHit> no_hit(ignore);
         auto index = make();
         ASSERT_TRUE(index.insert(3, {{0, 0}, {1, 1}}));
         EXPECT_EQ(index.insert(2, {{0, nan}, {1, 1}}).error().field, "rect[1]") << name;
@@ -123,7 +128,7 @@ TEST(Structures, RefuseNumbersThatAreNotFiniteAndChangeNothing) {
         EXPECT_EQ(index.object_count(), 1) << name;
         EXPECT_EQ(visit_overlapping(index, {{0, 0}, {1, nan}}, none).error().field, "rect[3]");
         EXPECT_EQ(visit_in_circle(index, {{0, 0}, -1}, none).error().field, "circle[2]");
-        EXPECT_EQ(visit_on_segment(index, {{0, 0}, {nan, 0}}, none).error().field, "segment[2]");
+        EXPECT_EQ(visit_on_segment(index, {{0, 0}, {nan, 0}}, no_hit).error().field, "segment[2]");
         EXPECT_EQ(visit_nearest(index, {0, infinity}, 1, none).error().field, "point[1]");
         auto empty = make();
         const std::vector<Rect> rects{{{0, 0}, {1, 1}}, {{0, 0}, {1, nan}}};
