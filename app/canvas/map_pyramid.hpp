@@ -25,8 +25,7 @@ constexpr std::int64_t tiles_in_block(std::int64_t block, int level, std::int64_
 /// (0, 0) of each level begins at tile (0, 0).
 class MapPyramid {
 public:
-    /// `progress` hears of it. Once that is cancelled, levels are missing, and what there is serves
-    /// for nothing.
+    /// Tells `progress` how far it is. When that is cancelled, levels are missing: do not use it.
     MapPyramid(std::shared_ptr<const scene::TileMap> map, scene::Progress& progress);
     explicit MapPyramid(std::shared_ptr<const scene::TileMap> map);
 

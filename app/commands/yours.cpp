@@ -24,7 +24,7 @@ void keep(Workspace& w, scene::Item item, std::optional<scene::TileList> got,
 }
 
 // Is `area` of the world in the part of the canvas that no panel covers?
-bool is_readable(const Workspace& w, const Rect& area) {
+bool is_free_of_panels(const Workspace& w, const Rect& area) {
     const Camera camera = w.camera();
     const Vec2 a = camera.to_screen(area.a);
     const Vec2 b = camera.to_screen(area.b);
@@ -106,7 +106,7 @@ void go_to_first_difference(Workspace& w) {
     }
     const Frame& frame = w.selected_answer()->question.frame;
     const Rect area{frame.min_corner(tile), frame.max_corner(tile)};
-    if (!is_readable(w, area)) {
+    if (!is_free_of_panels(w, area)) {
         const Vec2 reach{kTilesAround * frame.size(), kTilesAround * frame.size()};
         w.glide([&] { w.fit({area.a - reach, area.b + reach}); });
     }

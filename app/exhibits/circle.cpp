@@ -162,7 +162,7 @@ std::string why_circle(const world::Question& question, Tile tile) {
                        circle_reason(question, test));
 }
 
-std::string tell_circle(const world::Question& question, const Event& event) {
+std::string circle_sentence(const world::Question& question, const Event& event) {
     if (const auto sentence = tell_common(event)) return *sentence;
     if (const auto* locate = std::get_if<Locate>(&event)) {
         return fmt::format("corner ({}, {}) of the bounding square leads to tile {}",
@@ -179,7 +179,7 @@ std::string tell_circle(const world::Question& question, const Event& event) {
 }
 
 // The vector from the centre to the point that decides, and its parts along the axes.
-void show_why_circle(const world::Question& question, Tile tile, Canvas& canvas) {
+void show_circle_reason(const world::Question& question, Tile tile, Canvas& canvas) {
     const Circle& circle = circle_of(question.shape);
     const CircleTest tests(question.frame, circle, question.coverage);
     const Vec2 point = deciding_point(tests, tile);
@@ -216,8 +216,8 @@ Exhibit circle_exhibit() {
     exhibit.with_number = circle_with_number;
     exhibit.show = show_circle;
     exhibit.why = why_circle;
-    exhibit.tell = tell_circle;
-    exhibit.show_why = show_why_circle;
+    exhibit.tell = circle_sentence;
+    exhibit.show_why = show_circle_reason;
     return exhibit;
 }
 

@@ -247,7 +247,7 @@ bool is_limited(const world::Question& question, const Locate& locate) {
     return point.x < low.x || point.y < low.y || point.x > high.x || point.y > high.y;
 }
 
-std::string tell_rectangle(const world::Question& question, const Event& event) {
+std::string rectangle_sentence(const world::Question& question, const Event& event) {
     if (const auto* locate = std::get_if<Locate>(&event)) {
         return fmt::format("corner ({}, {}) leads to tile {}{}", shortest_text(locate->point.x),
                            shortest_text(locate->point.y), name_of(locate->tile),
@@ -278,7 +278,7 @@ Exhibit make_row() {
     exhibit.with_number = rectangle_with_number;
     exhibit.show = show_rectangle;
     exhibit.why = why_rectangle;
-    exhibit.tell = tell_rectangle;
+    exhibit.tell = rectangle_sentence;
     return exhibit;
 }
 

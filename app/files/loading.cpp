@@ -25,7 +25,10 @@ LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
     stage.next(1);
     try {
         file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells, progress);
-        if (progress.is_cancelled()) file.loaded = scene::Progress::cancelled();
+        if (progress.is_cancelled()) {
+            file.loaded = scene::Progress::cancelled();
+            file.pyramid = nullptr;
+        }
     } catch (const std::bad_alloc&) {
         file.loaded = scene::memory_error();
     }

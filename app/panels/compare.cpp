@@ -105,8 +105,7 @@ const char* method_title(const scene::TileQuery& query) {
     return method ? (*method)->title.data() : query.method.c_str();
 }
 
-void choose_compared_method(Workspace& workspace, const scene::TileQuery& query,
-                            Variation variation) {
+void choose_other_method(Workspace& workspace, const scene::TileQuery& query, Variation variation) {
     ImGui::SetNextItemWidth(-1);
     if (!ImGui::BeginCombo("##method", method_title(query))) return;
     for (const world::Method& row : world::methods()) {
@@ -144,7 +143,7 @@ void choose_variation(Workspace& workspace, const scene::Item& item) {
     const Variation variation = workspace.comparison.variation(item);
     const scene::TileQuery query = varied(*item.query, variation);
     ImGui::PushID("variation");
-    choose_compared_method(workspace, query, variation);
+    choose_other_method(workspace, query, variation);
     const Result<const world::Method*> method = world::method_of(query);
     if (!method || !(*method)->is_exact) {
         hint("Not exact: it gives the tiles that it gives, under no convention.");
@@ -213,7 +212,7 @@ std::string extent_text(const Answer* answer) {
                        short_count(extent.height(), kMost));
 }
 
-void draw_compared_difference(Workspace& workspace, const std::array<Side, 2>& sides) {
+void draw_tile_difference(Workspace& workspace, const std::array<Side, 2>& sides) {
     const std::optional<Difference>& difference = workspace.comparison.difference();
     if (workspace.comparison.error()) {
         text_in(Role::error, workspace.comparison.error()->message, workspace.theme);
@@ -354,7 +353,7 @@ void draw_two(Desk& desk) {
     if (workspace.comparison.other() == nullptr) return;
     const std::array<Side, 2> sides = sides_of(workspace);
     ImGui::Separator();
-    draw_compared_difference(workspace, sides);
+    draw_tile_difference(workspace, sides);
     const std::optional<Difference>& difference = workspace.comparison.difference();
     const bool is_whole = difference && difference->is_whole;
     draw_warnings(workspace, sides[0], is_whole ? std::optional(difference->a()) : std::nullopt);

@@ -14,7 +14,7 @@ namespace tileglass::app {
 namespace {
 
 // Both answers are run once for a content that has come to rest.
-const std::string& floats_note(const Workspace& workspace, FloatNote& note) {
+const std::string& float_sentence(const Workspace& workspace, FloatNote& note) {
     const Answer* answer = workspace.selected_answer();
     if (answer == nullptr || answer->error) {
         note.sentence.clear();
@@ -45,7 +45,7 @@ void inspect_floats(Desk& desk, PanelState& state) {
     }
     hint(changes);
     if (!can_become_floats(shape)) return;
-    if (const std::string& sentence = floats_note(desk.workspace, state.float_note);
+    if (const std::string& sentence = float_sentence(desk.workspace, state.float_note);
         !sentence.empty()) {
         hint(sentence);
     }

@@ -81,7 +81,7 @@ private:
     float ratio_ = 1;
     float legend_height_ = 0;  ///< that it would have if there were room
     float left_end_ = 0;       ///< of what stands above the legend in this screen frame
-    bool is_reset_ = false;    ///< no panel lies where a kept layout, or the shipped one, has it
+    bool is_reset_ = false;    ///< a panel that is not placed yet takes its computed place
 };
 
 }  // namespace tileglass::app

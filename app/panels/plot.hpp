@@ -20,7 +20,8 @@ struct PlotLine {
     std::size_t behind = 0;  ///< ticks of the right end that it has no values for yet
 };
 
-/// How many lines of text are as high as `rows` rows of plots.
+/// How many lines of text are as high as `rows` rows of plots: a row, with its title and the space
+/// below it, is two and three quarters lines high.
 constexpr int lines_of_plots(int rows) {
     return 11 * rows / 4;
 }

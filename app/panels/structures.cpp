@@ -22,11 +22,11 @@ namespace tileglass::app {
 namespace {
 
 constexpr std::array kStructureColumns{"build", "update", "question", "k", "hits", "r", "kB"};
-constexpr int kStructureLines = 17;  // of text, without the buckets
-constexpr int kStripLines = 1;       // that a table of buckets has more than plots
-constexpr float kStripHeight = 48;   // pixels at 1x
-constexpr float kStripShare = 0.4F;  // of the line that it shares with the plots
-constexpr float kTimesHeight = 32;   // pixels at 1x
+constexpr int kStructureLines = 17;    // of text, without the buckets
+constexpr int kStripLines = 1;         // that a table of buckets has more than plots
+constexpr float kStripHeight = 48;     // pixels at 1x
+constexpr float kStripShare = 0.4F;    // of the line that it shares with the plots
+constexpr float kTimePlotHeight = 32;  // pixels at 1x
 constexpr std::uint32_t kMostBuckets = 65'536;
 constexpr std::size_t kMostBars = 512;  // of the strip; more buckets share one
 
@@ -300,7 +300,7 @@ void draw_times(const Workspace& workspace) {
                 lines.push_back(
                     {is_shown ? scene::name_of(kind) : "", role_of(kind), row.*times, is_shown});
         }
-        draw_plot(title, lines, workspace.live.objects().tick(), width, kTimesHeight * unit,
+        draw_plot(title, lines, workspace.live.objects().tick(), width, kTimePlotHeight * unit,
                   workspace.theme);
     };
     plot("ms", &Structures::Row::updates);

@@ -24,7 +24,7 @@ constexpr float kCurveHeight = 30;  // pixels at 1x
 constexpr int kMostLoad = 10;       // of the sliders: boxes, tiles
 constexpr int kMostUnload = 20;
 constexpr int kMostSide = 64;
-constexpr int kMostTriedBudget = 8192;
+constexpr int kMostSliderBudget = 8192;
 constexpr int kMostCap = 65'536;
 constexpr int kMostTyped = 1'000'000;
 
@@ -57,7 +57,7 @@ void slide_boxes(scene::Boxes& boxes) {
     slide("rows", boxes.height, 1, kMostSide, "Tiles down a box");
     boxes.width = std::min(boxes.width, BoxGrid::kMostSide);
     boxes.height = std::min(boxes.height, BoxGrid::kMostSide);
-    slide("budget", settings.budget, 0, kMostTriedBudget,
+    slide("budget", settings.budget, 0, kMostSliderBudget,
           "Tiles built or cleared in a frame; 0: all at once", true);
 }
 

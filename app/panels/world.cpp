@@ -29,7 +29,7 @@ constexpr int kClockLines = 3;           // of text
 constexpr int kObjectLines = 10;         // of text, without plots
 constexpr std::size_t kMostTicks = 240;  // in a plot
 constexpr float kPlotHeight = 32;        // pixels at 1x
-constexpr double kFewestTicks = 1;       // ticks a second
+constexpr double kLeastSpeed = 1;        // ticks a second
 
 // Every tracker has a colour of its own in the plots.
 Role tracker_role(TrackerMethod tracker) {
@@ -55,7 +55,7 @@ void draw_transport(Desk& desk) {
     ImGui::SameLine(0, gap);
     command_button(">", command("world.tick"), desk, 28 * unit);
     ImGui::SameLine(0, 8 * unit);
-    speed_slider("##ticks", live.speed, kFewestTicks, LiveWorld::kMostSpeed, 64 * unit,
+    speed_slider("##ticks", live.speed, kLeastSpeed, LiveWorld::kMostSpeed, 64 * unit,
                  "Ticks a second");
     ImGui::SameLine();
     right_aligned(objects.is_there() ? fmt::format("tick {}", grouped(objects.tick()))

@@ -139,15 +139,15 @@ struct ExactRectangle {
 };
 
 /// How many columns (or rows) are taken, and between which indices they lie.
-struct TakenLines {
+struct TakenRun {
     std::int64_t count = 0;
     std::int64_t first = 0;
     std::int64_t last = 0;
 };
 
-TakenLines taken_along(const Axis& axis, const Indices& near, const Stretch& rect,
-                       Coverage coverage) {
-    TakenLines taken;
+TakenRun taken_along(const Axis& axis, const Indices& near, const Stretch& rect,
+                     Coverage coverage) {
+    TakenRun taken;
     for_each_stretch(axis, near, [&](std::int64_t i, const Stretch& tile) {
         if (!takes_along(rect, tile, coverage)) return;
         if (taken.count++ == 0) taken.first = i;
@@ -192,9 +192,8 @@ std::vector<Tile> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage
 AnswerSummary rectangle_summary(const Frame& frame, const Rect& rect, Coverage coverage,
                                 const std::optional<TileRect>& bounds) {
     const ExactRectangle question(frame, rect, bounds);
-    const TakenLines x =
-        taken_along(question.frame.columns, question.window.x, question.x, coverage);
-    const TakenLines y = taken_along(question.frame.rows, question.window.y, question.y, coverage);
+    const TakenRun x = taken_along(question.frame.columns, question.window.x, question.x, coverage);
+    const TakenRun y = taken_along(question.frame.rows, question.window.y, question.y, coverage);
     if (x.count == 0 || y.count == 0) return {};
     return {x.count * y.count,
             TileRect{tile_at(x.first, y.first), tile_at(x.last + 1, y.last + 1)}};

@@ -390,7 +390,7 @@ Hit hit_on(const Taken& solid, const ExactSegment& question, const Walk& walk, T
     return hit;
 }
 
-bool is_taken_on(const ExactSegment& question, Ties ties, Tile tile) {
+bool walk_takes(const ExactSegment& question, Ties ties, Tile tile) {
     const auto part = [&](const Axis& axis, const Motion& motion, std::int64_t index) {
         return motion.between(axis.line(index), axis.line(index + 1), borders(ties),
                               question.t_end);
@@ -444,7 +444,7 @@ CastAnswer cast(const ExactSegment& question, Ties ties, Corner corner,
 }  // namespace
 
 bool segment_takes(const Frame& frame, const Segment& segment, Ties ties, Tile tile) {
-    return is_taken_on(ExactSegment::of(frame, segment), ties, tile);
+    return walk_takes(ExactSegment::of(frame, segment), ties, tile);
 }
 
 TileRect segment_window(const Frame& frame, const Segment& segment,
@@ -464,7 +464,7 @@ CastAnswer segment_cast(const Frame& frame, const Segment& segment, Ties ties, C
 }
 
 bool ray_takes(const Frame& frame, const Ray& ray, Ties ties, Tile tile) {
-    return is_taken_on(ExactSegment::of(frame, ray, {tile, {tile.x + 1, tile.y + 1}}), ties, tile);
+    return walk_takes(ExactSegment::of(frame, ray, {tile, {tile.x + 1, tile.y + 1}}), ties, tile);
 }
 
 TileRect ray_window(const Frame& frame, const Ray& ray, const TileRect& bounds) {

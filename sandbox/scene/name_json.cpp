@@ -7,6 +7,8 @@
 
 #include "sandbox/scene/json.hpp"
 
+#include "sandbox/scene/json.hpp"
+
 namespace tileglass::scene {
 
 bool is_one_of(std::span<const char* const> names, const std::string& name) {

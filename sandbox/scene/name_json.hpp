@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/scene/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {

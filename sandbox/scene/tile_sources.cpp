@@ -20,8 +20,8 @@ public:
 /// Reads row by row; what is beyond `bounds` is no tile. `read_row(first, kinds)` gives the kinds
 /// of a row from its tile `first` on.
 template <typename ReadRow>
-void read_known_rows(const TileRect& tiles, const TileRect& bounds, std::span<TileKind> kinds,
-                     const ReadRow& read_row) {
+void read_rows_within(const TileRect& tiles, const TileRect& bounds, std::span<TileKind> kinds,
+                      const ReadRow& read_row) {
     std::fill(kinds.begin(), kinds.end(), kNoTile);
     const TileRect known = intersection(tiles, bounds);
     if (known.is_empty()) return;
@@ -38,8 +38,8 @@ public:
     explicit MapReader(std::shared_ptr<const TileMap> map) : map_(std::move(map)) {}
 
     void read(const TileRect& tiles, std::span<TileKind> kinds) const override {
-        read_known_rows(tiles, map_->bounds(), kinds,
-                        [&](Tile first, std::span<TileKind> row) { map_->copy_row(first, row); });
+        read_rows_within(tiles, map_->bounds(), kinds,
+                         [&](Tile first, std::span<TileKind> row) { map_->copy_row(first, row); });
     }
 
 private:
@@ -52,7 +52,7 @@ public:
 
     void read(const TileRect& tiles, std::span<TileKind> kinds) const override {
         std::string cells;
-        read_known_rows(tiles, file_->bounds(), kinds, [&](Tile first, std::span<TileKind> row) {
+        read_rows_within(tiles, file_->bounds(), kinds, [&](Tile first, std::span<TileKind> row) {
             cells.resize(row.size());
             file_->read_row(first.y, first.x, cells);
             std::transform(cells.begin(), cells.end(), row.begin(), kind_of_cell);

@@ -29,7 +29,7 @@ using testing::AssertionFailure;
 using testing::AssertionResult;
 using testing::AssertionSuccess;
 
-/// A query of any type. It is built once untraced and once traced, whoever visits and listens.
+/// A query of any type, built once untraced and once traced, for every visitor and tracer.
 template <typename Value>
 class Query {
 public:
@@ -70,12 +70,18 @@ inline void end_with(Outcome& outcome, const Result<Flow>& flow) {
     }
 }
 
-/// Runs to the end, with a tracer or without.
-template <typename... Trace>
-Outcome run_through(const TileRun& run, Trace&... trace) {
+/// Runs to the end.
+inline Outcome run_through(const TileRun& run) {
     Outcome outcome;
     auto collect = [&](Tile tile) { outcome.tiles.push_back(tile); };
-    end_with(outcome, run(collect, trace...));
+    end_with(outcome, run(collect));
+    return outcome;
+}
+
+inline Outcome run_through(const TileRun& run, Recording& recording) {
+    Outcome outcome;
+    auto collect = [&](Tile tile) { outcome.tiles.push_back(tile); };
+    end_with(outcome, run(collect, recording));
     return outcome;
 }
 

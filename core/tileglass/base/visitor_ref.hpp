@@ -15,7 +15,8 @@ public:
     template <VisitorOf<Value> Visit>
         requires(!std::same_as<std::remove_cvref_t<Visit>, VisitorRef>)
     VisitorRef(Visit& visit)
-        : object_(&visit), call_([](void* object, const Value& value) {
+        : object_(const_cast<std::remove_const_t<Visit>*>(&visit)),
+          call_([](void* object, const Value& value) {
               return deliver(*static_cast<Visit*>(object), value);
           }) {}
 

@@ -23,8 +23,8 @@ constexpr std::pair<std::int32_t, std::int32_t> kSizes[] = {{1, 1},  {2, 2},  {3
                                                             {1, 65}, {33, 1}, {17, 31}, {100, 60}};
 
 // Each cell is solid one time in `n`.
-std::shared_ptr<const TileMap> map_pyramid_random_map(std::int32_t width, std::int32_t height,
-                                                      int n, Random& random) {
+std::shared_ptr<const TileMap> random_grid_map(std::int32_t width, std::int32_t height, int n,
+                                               Random& random) {
     std::string cells;
     for (std::int64_t i = 0; i < std::int64_t{width} * height; ++i) {
         cells += random.one_in(n) ? '#' : '.';
@@ -50,7 +50,7 @@ double average(const TileMap& map, int level, std::int64_t block_x, std::int64_t
 TEST(MapPyramid, HoldsTheMapItselfAtLevelZero) {
     Random random(1);
     for (const auto& [width, height] : kSizes) {
-        const auto map = map_pyramid_random_map(width, height, 2, random);
+        const auto map = random_grid_map(width, height, 2, random);
         const MapPyramid pyramid(map);
         for (std::int32_t y = 0; y < height; ++y) {
             for (std::int32_t x = 0; x < width; ++x) {
@@ -64,7 +64,7 @@ TEST(MapPyramid, HoldsTheAverageOfEveryBlock) {
     Random random(2);
     for (const auto& [width, height] : kSizes) {
         for (const int n : {2, 10}) {
-            const auto map = map_pyramid_random_map(width, height, n, random);
+            const auto map = random_grid_map(width, height, n, random);
             const MapPyramid pyramid(map);
             for (int level = 1; level <= pyramid.top(); ++level) {
                 const std::int64_t side = std::int64_t{1} << level;
@@ -84,7 +84,7 @@ TEST(MapPyramid, HoldsTheAverageOfEveryBlock) {
 
 TEST(MapPyramid, IsWholeUnlessItIsCancelled) {
     Random random(77);
-    const auto map = map_pyramid_random_map(65, 64, 3, random);
+    const auto map = random_grid_map(65, 64, 3, random);
     scene::Progress progress;
     EXPECT_EQ(MapPyramid(map, progress).top(), MapPyramid(map).top());
     EXPECT_EQ(progress.share(), 1);
@@ -95,7 +95,7 @@ TEST(MapPyramid, IsWholeUnlessItIsCancelled) {
 TEST(MapPyramid, EndsWithOneBlockForTheWholeMap) {
     Random random(3);
     for (const auto& [width, height] : kSizes) {
-        const MapPyramid pyramid(map_pyramid_random_map(width, height, 2, random));
+        const MapPyramid pyramid(random_grid_map(width, height, 2, random));
         int top = 0;
         while ((1 << top) < std::max(width, height)) ++top;
         EXPECT_EQ(pyramid.top(), top) << width << " x " << height;
@@ -119,7 +119,7 @@ TEST(MapPyramid, KeepsFullAndEmptyMapsExact) {
 TEST(MapPyramid, CopiesRowsOfItsShares) {
     Random random(4);
     for (const auto& [width, height] : kSizes) {
-        const MapPyramid pyramid(map_pyramid_random_map(width, height, 3, random));
+        const MapPyramid pyramid(random_grid_map(width, height, 3, random));
         for (int level = 0; level <= pyramid.top(); ++level) {
             for (const std::int64_t from : {-300, -3, 0, 1, 40, 300}) {
                 for (const std::int64_t y : {-1, 0, 1, 20, 200}) {
@@ -180,7 +180,7 @@ void expect_same(const MapPyramid& a, const MapPyramid& b) {
 TEST(MapPyramid, FollowsPaintedTilesAndTheirUndo) {
     Random random(5);
     for (const auto& [width, height] : kSizes) {
-        std::shared_ptr<const TileMap> map = map_pyramid_random_map(width, height, 3, random);
+        std::shared_ptr<const TileMap> map = random_grid_map(width, height, 3, random);
         const std::shared_ptr<const TileMap> first = map;
         MapPyramid pyramid(map);
         for (int stroke = 0; stroke < 10; ++stroke) {
@@ -202,8 +202,8 @@ TEST(MapPyramid, FollowsPaintedTilesAndTheirUndo) {
 TEST(MapPyramid, FollowsToAnotherMapOfTheSameSize) {
     Random random(6);
     for (const auto& [width, height] : kSizes) {
-        MapPyramid pyramid(map_pyramid_random_map(width, height, 2, random));
-        const auto other = map_pyramid_random_map(width, height, 5, random);
+        MapPyramid pyramid(random_grid_map(width, height, 2, random));
+        const auto other = random_grid_map(width, height, 5, random);
         pyramid.update(other);
         expect_same(pyramid, MapPyramid(other));
     }

@@ -12,7 +12,7 @@
 namespace tileglass::app {
 namespace {
 
-std::int64_t comparing_painted(const Workspace& workspace, Role role) {
+std::int64_t tiles_in_role(const Workspace& workspace, Role role) {
     std::vector<Highlight> highlights;
     const Showing showing = workspace.showing();
     if (showing.repaint) {
@@ -36,11 +36,11 @@ TEST(Comparing, IsTurnedOnAndOffByItsKey) {
     TestDesk desk = desk_with_square();
     EXPECT_TRUE(desk.press_key({'C'}));
     EXPECT_EQ(desk.workspace.compare_page, ComparePage::two);
-    EXPECT_EQ(comparing_painted(desk.workspace, Role::both), 25);
-    EXPECT_EQ(comparing_painted(desk.workspace, Role::only_b), 11);
+    EXPECT_EQ(tiles_in_role(desk.workspace, Role::both), 25);
+    EXPECT_EQ(tiles_in_role(desk.workspace, Role::only_b), 11);
     EXPECT_TRUE(desk.press_key({'C'}));
     EXPECT_FALSE(desk.workspace.compare_page);
-    EXPECT_EQ(comparing_painted(desk.workspace, Role::both), 0);
+    EXPECT_EQ(tiles_in_role(desk.workspace, Role::both), 0);
 }
 
 TEST(Comparing, TurnsFromPageToPage) {
@@ -60,8 +60,8 @@ TEST(Comparing, SwapsItsSides) {
     TestDesk desk = desk_with_square();
     desk.press_key({'C'});
     desk.press_key({'C', false, true});
-    EXPECT_EQ(comparing_painted(desk.workspace, Role::only_a), 11);
-    EXPECT_EQ(comparing_painted(desk.workspace, Role::only_b), 0);
+    EXPECT_EQ(tiles_in_role(desk.workspace, Role::only_a), 11);
+    EXPECT_EQ(tiles_in_role(desk.workspace, Role::only_b), 0);
     EXPECT_EQ(desk.undo_all(), 0);
 }
 
@@ -72,8 +72,8 @@ TEST(Comparing, FollowsTheChoiceOfTheOtherAnswer) {
     compare_with(desk.workspace, {"", Coverage::contained, Ties::owner, Corner::pass});
     desk.workspace.refresh();
     EXPECT_NE(desk.workspace.showing().repaint_revision, before);
-    EXPECT_EQ(comparing_painted(desk.workspace, Role::only_a), 9);
-    EXPECT_EQ(comparing_painted(desk.workspace, Role::both), 16);
+    EXPECT_EQ(tiles_in_role(desk.workspace, Role::only_a), 9);
+    EXPECT_EQ(tiles_in_role(desk.workspace, Role::both), 16);
     EXPECT_EQ(desk.workspace.scene().items[0].query->coverage, Coverage::half_open);
 }
 
@@ -82,11 +82,11 @@ TEST(Comparing, FollowsTheItemWhileItIsDragged) {
     desk.press_key({'C'});
     desk.press({3, 5});
     desk.drag({3.5, 5.5});
-    EXPECT_EQ(comparing_painted(desk.workspace, Role::both), 25);
-    EXPECT_EQ(comparing_painted(desk.workspace, Role::only_b), 0);
+    EXPECT_EQ(tiles_in_role(desk.workspace, Role::both), 25);
+    EXPECT_EQ(tiles_in_role(desk.workspace, Role::only_b), 0);
     desk.release();
     desk.run("edit.undo");
-    EXPECT_EQ(comparing_painted(desk.workspace, Role::only_b), 11);
+    EXPECT_EQ(tiles_in_role(desk.workspace, Role::only_b), 11);
 }
 
 TEST(Comparing, StepsOnToTheEndOfTheLongerRecording) {
@@ -96,7 +96,7 @@ TEST(Comparing, StepsOnToTheEndOfTheLongerRecording) {
     EXPECT_GT(desk.workspace.player.length(), own);
     EXPECT_TRUE(desk.workspace.player.is_at_end());
     desk.run("play.restart");
-    EXPECT_EQ(comparing_painted(desk.workspace, Role::both), 0);
+    EXPECT_EQ(tiles_in_role(desk.workspace, Role::both), 0);
     EXPECT_EQ(desk.workspace.comparison.player().cursor(), 0U);
     desk.run("play.step");
     EXPECT_EQ(desk.workspace.comparison.player().cursor(), 1U);
@@ -124,8 +124,8 @@ TEST(Comparing, LooksThroughTheLensWithoutAnEdit) {
     EXPECT_FALSE(desk.workspace.showing().repaint);
     desk.workspace.lens.coverage = Coverage::open;
     desk.workspace.refresh();
-    EXPECT_EQ(comparing_painted(desk.workspace, Role::both), 16);
-    EXPECT_EQ(comparing_painted(desk.workspace, Role::only_a), 9);
+    EXPECT_EQ(tiles_in_role(desk.workspace, Role::both), 16);
+    EXPECT_EQ(tiles_in_role(desk.workspace, Role::only_a), 9);
     EXPECT_EQ(desk.undo_all(), 0);
     EXPECT_FALSE(desk.workspace.editor.is_modified());
 }

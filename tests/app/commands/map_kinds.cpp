@@ -28,7 +28,7 @@ Map numbers(const TileRect& bounds, const std::vector<TileKind>& kinds) {
     return std::make_shared<const TileMap>(KindForm::number, bounds, kinds);
 }
 
-Map map_kinds_painted(const Map& map, const std::vector<Tile>& tiles, TileKind kind) {
+Map with_painted(const Map& map, const std::vector<Tile>& tiles, TileKind kind) {
     return std::make_shared<const TileMap>(map->painted(tiles, kind));
 }
 
@@ -114,7 +114,7 @@ TEST(MapKinds, AgreeWithAPlainCountAfterPainting) {
             tiles.push_back({static_cast<std::int32_t>(random.between(-9, 19)),
                              static_cast<std::int32_t>(random.between(3, 39))});
         }
-        map = map_kinds_painted(map, tiles, static_cast<TileKind>(random.between(0, 400)));
+        map = with_painted(map, tiles, static_cast<TileKind>(random.between(0, 400)));
         kinds.follow(map);
         ASSERT_TRUE(kinds.is_complete()) << "only what differs is counted";
         ASSERT_EQ(kinds.counts(), plain_count(*map));
@@ -126,7 +126,7 @@ TEST(MapKinds, StartOverWhereAMapThatIsNotCountedYetIsPainted) {
     MapKinds kinds;
     kinds.follow(map);
     kinds.advance(1);
-    kinds.follow(map_kinds_painted(map, {{0, 0}}, 3));
+    kinds.follow(with_painted(map, {{0, 0}}, 3));
     EXPECT_FALSE(kinds.is_complete());
     finish(kinds);
     EXPECT_THAT(kinds.counts(), ElementsAre(Count{3, 2}, Count{2, 1}));
@@ -168,7 +168,7 @@ TEST(MapKinds, LeaveOutThoseBeyondTheMost) {
     EXPECT_FALSE(kinds.has_all_kinds());
     std::vector<Tile> tiles;
     for (std::int32_t x = most; x < most + 10; ++x) tiles.push_back({x, 0});
-    kinds.follow(map_kinds_painted(map, tiles, 0));
+    kinds.follow(with_painted(map, tiles, 0));
     EXPECT_TRUE(kinds.has_all_kinds());
     EXPECT_EQ(kinds.counts().front(), (Count{0, 11}));
     kinds.follow(map);

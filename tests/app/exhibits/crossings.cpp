@@ -17,7 +17,7 @@ namespace {
 constexpr double kNone = std::numeric_limits<double>::infinity();
 
 // Events as (t_x, t_y, next) with a visit behind each.
-Player crossings_played(const std::vector<Cross>& crossings) {
+Player player_over(const std::vector<Cross>& crossings) {
     auto recording = std::make_shared<Recording>();
     for (const Cross& cross : crossings) {
         (*recording)(cross);
@@ -73,9 +73,9 @@ TEST(TextsApart, HaveAsManyDigitsAsTellThemApart) {
 }
 
 TEST(NextCrossings, AreThoseThatTheStepCompares) {
-    Player player = crossings_played({{{0, 0}, 0.25, 0.5, Crossing::x, false},
-                                      {{1, 0}, 0.75, 0.5, Crossing::y, false},
-                                      {{1, 1}, 0.75, 1.0, Crossing::x, false}});
+    Player player = player_over({{{0, 0}, 0.25, 0.5, Crossing::x, false},
+                                 {{1, 0}, 0.75, 0.5, Crossing::y, false},
+                                 {{1, 1}, 0.75, 1.0, Crossing::x, false}});
     using Next = std::vector<NextCrossing>;
     player.run_to(1);
     EXPECT_EQ(next_crossings(player),
@@ -87,7 +87,7 @@ TEST(NextCrossings, AreThoseThatTheStepCompares) {
 }
 
 TEST(NextCrossings, AreNoneBeforeTheFirstStepAndBehindTheLastOne) {
-    Player player = crossings_played({{{0, 0}, 0.25, 0.5, Crossing::x, false}});
+    Player player = player_over({{{0, 0}, 0.25, 0.5, Crossing::x, false}});
     EXPECT_TRUE(next_crossings(player).empty()) << "at the end";
     player.run_to(0);
     EXPECT_TRUE(next_crossings(player).empty());
@@ -95,7 +95,7 @@ TEST(NextCrossings, AreNoneBeforeTheFirstStepAndBehindTheLastOne) {
 }
 
 TEST(NextCrossings, AreOneAtATieAndWhereOneKindOfLineIsLeft) {
-    Player player = crossings_played(
+    Player player = player_over(
         {{{0, 0}, 0.25, 0.25, Crossing::both, true}, {{1, 1}, kNone, 0.5, Crossing::y, false}});
     player.run_to(1);
     EXPECT_EQ(next_crossings(player),

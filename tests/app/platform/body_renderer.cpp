@@ -38,7 +38,7 @@ std::uint8_t& cell(Canvas& canvas, int column, int row) {
     return canvas.bodies.density[static_cast<std::size_t>(row * canvas.bodies.columns + column)];
 }
 
-Image body_renderer_drawn(const Canvas& canvas) {
+Image drawn_bodies(const Canvas& canvas) {
     const auto headless = open_for(canvas);
     CanvasRenderer tiles;
     BodyRenderer renderer;
@@ -55,7 +55,7 @@ Pixel inked(double share, Theme theme = Theme::dark) {
 
 TEST(BodyRenderer, DrawsAnOutlineAndALightInside) {
     for (const Theme theme : {Theme::dark, Theme::light}) {
-        const Image image = body_renderer_drawn(canvas_with({{16, 12, 48, 36}}, theme));
+        const Image image = drawn_bodies(canvas_with({{16, 12, 48, 36}}, theme));
         EXPECT_TRUE(is_near(pixel_at(image, 32, 24), inked(kFill, theme))) << "inside";
         const double second = kOutline / 2 + kFill / 2;  // the outline is 1.5 pixels wide
         EXPECT_TRUE(is_near(pixel_at(image, 16, 24), inked(kOutline, theme))) << "left";
@@ -75,8 +75,7 @@ TEST(BodyRenderer, DrawsAnOutlineAndALightInside) {
 
 TEST(BodyRenderer, CoversPixelsOnTheBorderByTheirShare) {
     for (const float off : {0.25F, 0.5F, 0.75F}) {
-        const Image image =
-            body_renderer_drawn(canvas_with({{16 + off, 12 + off, 48 + off, 36 + off}}));
+        const Image image = drawn_bodies(canvas_with({{16 + off, 12 + off, 48 + off, 36 + off}}));
         const double share = double(off);
         EXPECT_TRUE(is_near(pixel_at(image, 16, 24), inked(kOutline * (1 - share)))) << off;
         EXPECT_TRUE(is_near(pixel_at(image, 48, 24), inked(kOutline * share))) << off;
@@ -87,7 +86,7 @@ TEST(BodyRenderer, CoversPixelsOnTheBorderByTheirShare) {
 }
 
 TEST(BodyRenderer, FillsSpecks) {
-    const Image image = body_renderer_drawn(
+    const Image image = drawn_bodies(
         canvas_with({{10, 10, 12, 12}, {20, 20, 24, 24}, {30, 10, 36, 16}, {50, 10, 54, 40}}));
     for (const auto& [x, y] : {std::pair{10, 10}, {11, 11}, {22, 22}, {52, 25}}) {
         EXPECT_TRUE(is_near(pixel_at(image, x, y), inked(kOutline))) << x << " " << y;
@@ -98,8 +97,7 @@ TEST(BodyRenderer, FillsSpecks) {
 }
 
 TEST(BodyRenderer, WidensWhatIsThinnerThanAPixel) {
-    const Image image =
-        body_renderer_drawn(canvas_with({{20.5F, 10, 20.5F, 40}, {40.4F, 10, 40.6F, 40}}));
+    const Image image = drawn_bodies(canvas_with({{20.5F, 10, 20.5F, 40}, {40.4F, 10, 40.6F, 40}}));
     for (const int x : {20, 40}) {
         EXPECT_TRUE(is_near(pixel_at(image, x, 20), inked(kOutline))) << x;
         EXPECT_TRUE(is_near(pixel_at(image, x - 1, 20), inked(0))) << x;
@@ -108,7 +106,7 @@ TEST(BodyRenderer, WidensWhatIsThinnerThanAPixel) {
 }
 
 TEST(BodyRenderer, DrawsWhatIsPartlyOutside) {
-    const Image image = body_renderer_drawn(canvas_with({{-64, -64, 20, 112}}));
+    const Image image = drawn_bodies(canvas_with({{-64, -64, 20, 112}}));
     EXPECT_TRUE(is_near(pixel_at(image, 0, 0), inked(kFill)));
     EXPECT_TRUE(is_near(pixel_at(image, 0, 47), inked(kFill)));
     EXPECT_TRUE(is_near(pixel_at(image, 19, 0), inked(kOutline)));
@@ -118,7 +116,7 @@ TEST(BodyRenderer, DrawsWhatIsPartlyOutside) {
 TEST(BodyRenderer, DrawsLinesTwiceAsWideAtTwiceThePixels) {
     Canvas canvas = canvas_with({{16, 12, 48, 36}, {52, 4, 60, 12}});
     canvas.camera.pixel_ratio = 2;
-    const Image image = body_renderer_drawn(canvas);
+    const Image image = drawn_bodies(canvas);
     for (const int x : {16, 17, 18}) {
         EXPECT_TRUE(is_near(pixel_at(image, x, 24), inked(kOutline))) << x;
     }
@@ -132,7 +130,7 @@ TEST(BodyRenderer, GivesCellsTheColoursOfTheRampOfHeat) {
         cell(canvas, 0, 0) = 255;
         cell(canvas, 5, 3) = 128;
         cell(canvas, 32, 24) = 1;
-        const Image image = body_renderer_drawn(canvas);
+        const Image image = drawn_bodies(canvas);
         const Pixel open = pixel_of(Role::open_tile, theme);
         const auto dense = [&](int density) {
             return mixed(open, pixel_of(heat_color(density / 255.0, theme)), kDensity);
@@ -154,7 +152,7 @@ TEST(BodyRenderer, DrawsBodiesAboveTheDensityOfTheOthers) {
     Canvas canvas = canvas_with_cells();
     std::fill(canvas.bodies.density.begin(), canvas.bodies.density.end(), std::uint8_t{200});
     canvas.bodies.bodies = {{16, 12, 48, 36}};
-    const Image image = body_renderer_drawn(canvas);
+    const Image image = drawn_bodies(canvas);
     const Pixel below =
         mixed(pixel_of(Role::open_tile), pixel_of(heat_color(200 / 255.0, Theme::dark)), kDensity);
     EXPECT_TRUE(is_near(pixel_at(image, 4, 4), below));
@@ -169,7 +167,7 @@ TEST(BodyRenderer, DrawsWhatThePictureOfACameraHas) {
     build_body_picture(canvas.camera,
                        std::vector<Rect>{{{97, 98}, {103, 102}}, {{93.1, 95.1}, {93.2, 95.2}}},
                        canvas.bodies);
-    const Image image = body_renderer_drawn(canvas);
+    const Image image = drawn_bodies(canvas);
     EXPECT_TRUE(is_near(pixel_at(image, 20, 24), inked(kOutline)));
     EXPECT_TRUE(is_near(pixel_at(image, 19, 24), inked(0)));
     EXPECT_TRUE(is_near(pixel_at(image, 32, 16), inked(kOutline)));

@@ -7,7 +7,7 @@
 namespace tileglass::app {
 namespace {
 
-std::shared_ptr<const Recording> counters_at_recording_of(int events) {
+std::shared_ptr<const Recording> recording_of_visits(int events) {
     auto recording = std::make_shared<Recording>();
     for (int i = 0; i < events; ++i) {
         if (i % 3 == 0) {
@@ -21,7 +21,7 @@ std::shared_ptr<const Recording> counters_at_recording_of(int events) {
 
 TEST(CountersAt, CountUpToEveryStep) {
     for (const int events : {0, 1, 5, 1023, 1024, 1025, 3000, 4096}) {
-        const auto recording = counters_at_recording_of(events);
+        const auto recording = recording_of_visits(events);
         const CountersAt counters(recording);
         Counters expected;
         for (int step = 0; step <= events; ++step) {

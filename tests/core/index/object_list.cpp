@@ -23,10 +23,10 @@ struct Listed {
     }
 
     template <typename IsWanted>
-    std::vector<std::uint32_t> those(const IsWanted& is_wanted) const {
+    std::vector<std::uint32_t> those(const IsWanted& report) const {
         std::vector<std::uint32_t> wanted;
         for (std::uint32_t i = 0; i < rects.size(); ++i) {
-            if (is_wanted(rects[i])) wanted.push_back(i);
+            if (report(rects[i])) wanted.push_back(i);
         }
         return wanted;
     }
@@ -38,7 +38,7 @@ struct Listed {
 constexpr auto kObjectListAll = [](std::uint32_t) { return true; };
 constexpr auto kObjectListByNumber = [](std::uint32_t a, std::uint32_t b) { return a < b; };
 
-void object_list_ask(const Listed& listed, tests::Shapes& shapes) {
+void ask_list(const Listed& listed, tests::Shapes& shapes) {
     const tests::Answers answers(listed.list);
     const Rect rect = shapes.rect();
     const auto shares_a_point = [](const Rect& a, const Rect& b) {
@@ -110,7 +110,7 @@ TEST(ObjectList, AnswersByTheDefinitions) {
         for (int i = 0; i < 20; ++i) {
             const Listed listed(shapes);
             for (int k = 0; k < 8; ++k) {
-                object_list_ask(listed, shapes);
+                ask_list(listed, shapes);
                 object_list_cast(listed, shapes);
                 if (HasFatalFailure()) return;
             }

@@ -63,7 +63,7 @@ TEST(ObjectQueries, RefuseNumbersThatAreNotFinite) {
     EXPECT_EQ(visit_in_circle(grid, {{0, 0}, -1}, [](std::uint32_t) {}).error().field, "circle[2]");
 }
 
-void object_queries_ask(tests::ObjectsAtRandom& world) {
+void ask_grid(tests::ObjectsAtRandom& world) {
     std::vector<std::uint32_t> found;
     const auto collect = [&](std::uint32_t object) { found.push_back(object); };
 
@@ -83,7 +83,7 @@ void object_queries_ask(tests::ObjectsAtRandom& world) {
 }
 
 TEST(ObjectQueries, FindWhatALookAtAllObjectsFinds) {
-    tests::ask_many_worlds(71, object_queries_ask);
+    tests::ask_many_worlds(71, ask_grid);
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace tileglass {
 namespace {
 
 template <typename Points>
-std::vector<std::uint32_t> point_trackers_objects_in(const Points& points, Tile tile) {
+std::vector<std::uint32_t> points_at(const Points& points, Tile tile) {
     std::vector<std::uint32_t> objects;
     points.visit_objects(tile, [&](std::uint32_t object) { objects.push_back(object); });
     return objects;
@@ -36,8 +36,7 @@ TEST(PointArrays, LookForAPointAndMoveUpAllBehindIt) {
     points.move(3, {1, 0}, counters);
     EXPECT_EQ(counters.compared, 4);
     EXPECT_EQ(counters.shifted, 6);
-    EXPECT_EQ(point_trackers_objects_in(points, {0, 0}),
-              (std::vector<std::uint32_t>{0, 1, 2, 4, 5, 6, 7, 8, 9}));
+    EXPECT_EQ(points_at(points, {0, 0}), (std::vector<std::uint32_t>{0, 1, 2, 4, 5, 6, 7, 8, 9}));
 }
 
 TEST(PointLinks, TakeAPointOutAtOnce) {
@@ -49,8 +48,7 @@ TEST(PointLinks, TakeAPointOutAtOnce) {
     EXPECT_EQ(counters.links, 1);
     EXPECT_EQ(counters.reused, 1);
     EXPECT_EQ(counters.compared + counters.shifted, 0);
-    EXPECT_EQ(point_trackers_objects_in(points, {0, 0}),
-              (std::vector<std::uint32_t>{9, 8, 7, 6, 5, 4, 2, 1, 0}));
+    EXPECT_EQ(points_at(points, {0, 0}), (std::vector<std::uint32_t>{9, 8, 7, 6, 5, 4, 2, 1, 0}));
 }
 
 TEST(PointTrackers, AddAPointToTheTileThatItComesTo) {
@@ -60,10 +58,10 @@ TEST(PointTrackers, AddAPointToTheTileThatItComesTo) {
     in_list.insert(0, {0, 0});
     in_array.move(0, {5, -2});
     in_list.move(0, {5, -2});
-    EXPECT_EQ(point_trackers_objects_in(in_array, {5, -2}), std::vector<std::uint32_t>{0});
-    EXPECT_EQ(point_trackers_objects_in(in_list, {5, -2}), std::vector<std::uint32_t>{0});
-    EXPECT_TRUE(point_trackers_objects_in(in_array, {0, 0}).empty());
-    EXPECT_TRUE(point_trackers_objects_in(in_list, {0, 0}).empty());
+    EXPECT_EQ(points_at(in_array, {5, -2}), std::vector<std::uint32_t>{0});
+    EXPECT_EQ(points_at(in_list, {5, -2}), std::vector<std::uint32_t>{0});
+    EXPECT_TRUE(points_at(in_array, {0, 0}).empty());
+    EXPECT_TRUE(points_at(in_list, {0, 0}).empty());
 }
 
 template <typename Points>
@@ -94,7 +92,7 @@ void run_points_against_model(Points points, std::uint64_t seed) {
         for (const auto& [o, t] : model) {
             if (t == asked) expected.insert(o);
         }
-        const std::vector<std::uint32_t> given = point_trackers_objects_in(points, asked);
+        const std::vector<std::uint32_t> given = points_at(points, asked);
         ASSERT_EQ(given.size(), expected.size());
         ASSERT_EQ(std::set<std::uint32_t>(given.begin(), given.end()), expected);
     }

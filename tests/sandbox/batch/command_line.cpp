@@ -1,14 +1,18 @@
-// Does the program without a window take its verbs, and refuse all else?
+// Are the words of a command line understood, and does the program without a window refuse those
+// that it does not have?
 
 #include "sandbox/batch/command_line.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <variant>
+#include <vector>
 
 #include "tests/support/text_file.hpp"
 
@@ -32,15 +36,82 @@ std::string content_of(const std::filesystem::path& file) {
 
 /// Each test has files of a name of its own: tests run side by side.
 Said say(const std::string& name, const std::string& arguments, const std::string& input = {}) {
-    const std::string base =
-        (std::filesystem::temp_directory_path() / ("tileglass-" + name)).string();
+    const std::string base = testing::TempDir() + "tileglass-" + std::to_string(::getpid()) + name;
     write_text(base + ".in", input);
-    const std::string command = (kBuild / "tileglass_batch").string() + " " + arguments + " <" +
-                                base + ".in >" + base + ".out 2>" + base + ".error";
+    const std::string command = "'" + (kBuild / "tileglass_batch").string() + "' " + arguments +
+                                " <" + base + ".in >" + base + ".out 2>" + base + ".error";
     const int status = std::system(command.c_str());
     Said said{content_of(base + ".out"), content_of(base + ".error"), WEXITSTATUS(status)};
     for (const char* ending : {".in", ".out", ".error"}) std::filesystem::remove(base + ending);
     return said;
+}
+
+/// What the program with a window is asked for; the exit status where nothing is left to do.
+std::variant<Request, int> read(std::vector<std::string> words) {
+    words.insert(words.begin(), "tileglass");
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    return read_command_line(static_cast<int>(arguments.size()), arguments.data());
+}
+
+template <typename Kind>
+Kind read_as(const std::vector<std::string>& words) {
+    const auto asked = read(words);
+    const auto* request = std::get_if<Request>(&asked);
+    const Kind* kind = request != nullptr ? std::get_if<Kind>(request) : nullptr;
+    EXPECT_NE(kind, nullptr);
+    return kind != nullptr ? *kind : Kind();
+}
+
+TEST(CommandLine, OpensAWindowWithoutAVerb) {
+    EXPECT_EQ(read_as<WindowRequest>({}).file, "");
+    EXPECT_EQ(read_as<WindowRequest>({"a.json"}).file, "a.json");
+    EXPECT_EQ(read_as<WindowRequest>({"-"}).file, "-");
+}
+
+TEST(CommandLine, HasTheOptionsOfAPicture) {
+    const auto plain = read_as<RenderRequest>({"render", "a.json", "-o", "a.png"});
+    EXPECT_EQ(plain.file, "a.json");
+    EXPECT_EQ(plain.out, "a.png");
+    EXPECT_EQ(plain.size, "1280x720");
+    EXPECT_EQ(plain.scale, 1);
+    EXPECT_FALSE(plain.is_light || plain.has_panels || plain.is_chart || plain.step || plain.tick);
+
+    const auto full =
+        read_as<RenderRequest>({"render", "a.json", "-o", "a.png", "--size", "9x8", "--scale", "2",
+                                "--theme", "light", "--panels", "--step", "3", "--tick", "5"});
+    EXPECT_EQ(full.size, "9x8");
+    EXPECT_EQ(full.scale, 2);
+    EXPECT_TRUE(full.is_light && full.has_panels);
+    EXPECT_EQ(full.step, 3U);
+    EXPECT_EQ(full.tick, 5);
+    EXPECT_TRUE(read_as<RenderRequest>({"render", "a", "-o", "b", "--chart"}).is_chart);
+}
+
+TEST(CommandLine, ReadsStandardInputWhereABatchHasNoFile) {
+    const auto file_of = [](const std::vector<std::string>& words) {
+        return std::get<QueryRequest>(read_as<BatchRequest>(words)).file;
+    };
+    EXPECT_EQ(file_of({"query"}), "-");
+    EXPECT_EQ(file_of({"query", "a.jsonl"}), "a.jsonl");
+    EXPECT_EQ(read_as<CasesRequest>({"cases", "B1"}).id, "B1");
+}
+
+TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
+    const std::vector<std::vector<std::string>> wrong{
+        {"--no-such-option"},
+        {"render", "a.json"},
+        {"render", "a", "-o", "b", "--scale", "9"},
+        {"render", "a", "-o", "b", "--theme", "grey"},
+        {"render", "a", "-o", "b", "--tick", "-1"},
+        {"render", "a", "-o", "b", "--chart", "--step", "1"},
+        {"check"},
+    };
+    for (const auto& words : wrong) {
+        const auto asked = read(words);
+        ASSERT_TRUE(std::holds_alternative<int>(asked)) << words.back();
+        EXPECT_EQ(std::get<int>(asked), kUsage) << words.back();
+    }
 }
 
 TEST(BatchProgram, AnswersQueriesOfStandardInput) {
@@ -58,14 +129,16 @@ TEST(BatchProgram, RepliesToOperations) {
 }
 
 TEST(BatchProgram, ChecksScenes) {
-    const std::string scene = std::string(TILEGLASS_SOURCE_DIR) + "/cases/B1-aligned-rectangle.tileglass.json";
+    const std::string scene =
+        std::string(TILEGLASS_SOURCE_DIR) + "/cases/B1-aligned-rectangle.tileglass.json";
     EXPECT_EQ(say("check", "check '" + scene + "'").status, 0);
 }
 
 TEST(BatchProgram, HasNoWindowAndNoPictures) {
+    EXPECT_EQ(say("window", "").error, "tileglass: A subcommand is required\n");
     EXPECT_EQ(say("window", "").status, kUsage);
     EXPECT_EQ(say("render", "render scene.json -o picture.png").status, kUsage);
-    EXPECT_NE(say("file", "scene.json").error, "");
+    EXPECT_EQ(say("file", "scene.json").status, kUsage);
 }
 
 TEST(BatchProgram, NamesAFileThatCannotBeRead) {

@@ -12,20 +12,20 @@ namespace tileglass::scene {
 
 namespace {
 
-std::optional<std::int64_t> whole_of_json(const Json& value) {
+std::optional<std::int64_t> whole_number(const Json& value) {
     constexpr std::int64_t kExact = std::int64_t{1} << 53;
     const Result<std::int64_t> whole = read_whole(value, {}, -kExact + 1, kExact - 1);
     if (!value.is_number() || !whole) return std::nullopt;
     return *whole;
 }
 
-TiledValue json_value(const Json& json) {
+TiledValue tiled_value(const Json& json) {
     TiledValue value;
     value.shown = short_text(json);
     if (json.is_string()) value.text = json.get_ref<const std::string&>();
     if (json.is_number() && std::isfinite(json.get<double>())) value.number = json.get<double>();
     if (json.is_boolean()) value.flag = json.get<bool>();
-    value.whole = whole_of_json(json);
+    value.whole = whole_number(json);
     return value;
 }
 
@@ -38,7 +38,7 @@ public:
     std::optional<TiledValue> find(std::string_view key) const override {
         const Json* value = member(json_, key);
         if (value == nullptr || value->is_null()) return std::nullopt;
-        TiledValue result = json_value(*value);
+        TiledValue result = tiled_value(*value);
         // A property may have a value of any kind; it is laid beside words.
         const bool is_word = value->is_number() || value->is_boolean();
         if (key == "value" && is_word) result.text = value->dump();
@@ -166,7 +166,7 @@ private:
 
     static std::optional<double> coordinate(const Json& point, const char* key) {
         const Json* const value = member(point, key);
-        return value != nullptr ? json_value(*value).number : std::nullopt;
+        return value != nullptr ? tiled_value(*value).number : std::nullopt;
     }
 
     static std::string shown_point(const Json& point) {
@@ -185,7 +185,7 @@ private:
         for (const Json& number : data) {
             const auto index = static_cast<std::size_t>(kinds.index());
             if (kinds.is_full()) return Error{place("data"), kinds.too_many().message};
-            const std::optional<std::int64_t> whole = whole_of_json(number);
+            const std::optional<std::int64_t> whole = whole_number(number);
             if (!whole || *whole < 0 || *whole > kMostNumber) {
                 return Error{place(fmt::format("data[{}]", index)),
                              fmt::format("{}: {} is not a whole number from 0 to {}",
@@ -194,7 +194,7 @@ private:
             kinds.add(static_cast<std::uint32_t>(*whole));
             if (!meter.add(kBytes)) return Progress::cancelled();
         }
-        if (!meter.is_wanted()) return Progress::cancelled();
+        if (!meter.report()) return Progress::cancelled();
         Result<std::vector<TileKind>> taken = std::move(kinds).take();
         if (!taken) return Error{place("data"), taken.error().message};
         return taken;

@@ -54,7 +54,7 @@ Result<std::vector<TileKind>> decode_csv(std::string_view text, const DataSize& 
         if (!meter.add(next - at)) return Progress::cancelled();
         at = next;
     }
-    if (!meter.is_wanted()) return Progress::cancelled();
+    if (!meter.report()) return Progress::cancelled();
     return std::move(kinds).take();
 }
 
@@ -94,7 +94,7 @@ Result<std::vector<TileKind>> decode_packed(std::string_view text, Compression c
     const std::unique_ptr<Decompressor> unpacking = Decompressor::make(compression);
     std::size_t read = 0;  // bytes of the text, nearly: white space is not in it
     const ByteSink take = [&](std::span<const std::uint8_t> bytes) -> std::optional<Error> {
-        if (!meter.is_wanted()) return Progress::cancelled();
+        if (!meter.report()) return Progress::cancelled();
         return joiner.add(bytes);
     };
     const ByteSink unpack = [&](std::span<const std::uint8_t> bytes) -> std::optional<Error> {

@@ -111,7 +111,7 @@ Result<MapLayer> read_chunks(const TiledNode& layer, const std::string& what,
     std::vector<std::vector<TileKind>> kinds;
     const auto error =
         layer.visit(TiledList::chunks, [&](const TiledNode& node) -> std::optional<Error> {
-            if (!meter.is_wanted()) return Progress::cancelled();
+            if (!meter.report()) return Progress::cancelled();
             const TileRect& chunk = chunks[kinds.size()];
             auto read = node.data(*coding, {chunk.width(), chunk.height()}, meter);
             if (!read) return error_about(what + ", " + chunk_name(chunk), read.error());
@@ -133,7 +133,7 @@ Result<MapLayer> read_chunks(const TiledNode& layer, const std::string& what,
 Result<std::optional<MapLayer>> read_tile_layer(const TiledNode& layer, const std::string& name,
                                                 bool is_infinite, std::int64_t most_tiles,
                                                 WorkMeter& meter) {
-    if (!meter.is_wanted()) return Progress::cancelled();
+    if (!meter.report()) return Progress::cancelled();
     const std::string what = fmt::format("layer \"{}\"", name);
     std::vector<TileRect> chunks;
     auto error =

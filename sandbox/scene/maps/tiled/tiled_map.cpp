@@ -40,7 +40,7 @@ public:
 private:
     std::optional<Error> read_one(const TiledNode& layer, const std::string& prefix,
                                   const TiledLayerPlace& around, int depth) {
-        if (!meter_.is_wanted()) return Progress::cancelled();
+        if (!meter_.report()) return Progress::cancelled();
         ++layers_;
         const Result<std::string> own_name = read_tiled_text(layer, "layer", "name");
         if (!own_name) return own_name.error();
@@ -60,7 +60,7 @@ private:
             case TiledLayerType::objects:
                 return layer.visit(TiledList::objects,
                                    [&](const TiledNode& object) -> std::optional<Error> {
-                                       if (!meter_.is_wanted()) return Progress::cancelled();
+                                       if (!meter_.report()) return Progress::cancelled();
                                        return error_in(what, objects_.add(object, place));
                                    });
             case TiledLayerType::image: ++images_; return std::nullopt;
@@ -142,7 +142,7 @@ Result<ImportedMap> read_root(const TiledNode& root, const ReadBeside& read_besi
     if (const auto error = layers.read(root, "", {}, 0)) return *error;
     TiledTilesets tilesets(read_beside);
     const auto error = root.visit(TiledList::tilesets, [&](const TiledNode& tileset) {
-        return meter.is_wanted() ? tilesets.add(tileset) : Progress::cancelled();
+        return meter.report() ? tilesets.add(tileset) : Progress::cancelled();
     });
     if (error) return *error;
     layers.finish();
@@ -155,7 +155,7 @@ Result<ImportedMap> read_root(const TiledNode& root, const ReadBeside& read_besi
 Result<ImportedMap> read_tiled_map(std::string_view text, VisitRoot visit_root,
                                    const ReadBeside& read_beside, Progress& progress) {
     WorkMeter meter(progress, text.size());
-    if (!meter.is_wanted()) return Progress::cancelled();
+    if (!meter.report()) return Progress::cancelled();
     ImportedMap map;
     const auto read = [&](const TiledNode& root) -> std::optional<Error> {
         Result<ImportedMap> whole = read_root(root, read_beside, meter);

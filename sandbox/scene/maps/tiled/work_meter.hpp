@@ -18,11 +18,11 @@ public:
     /// Returns false once the work is to end.
     bool add(std::size_t bytes) {
         done_ += bytes;
-        return done_ - reported_ < kStep || is_wanted();
+        return done_ - reported_ < kStep || report();
     }
 
     /// The same at once, before a piece of work of any size.
-    bool is_wanted() {
+    bool report() {
         reported_ = done_;
         return progress_.report(std::min(1.0, static_cast<double>(done_) / whole_));
     }

@@ -207,7 +207,7 @@ private:
             kinds.add(static_cast<std::uint32_t>(number));
             if (!meter.add(kBytes)) return Progress::cancelled();
         }
-        if (!meter.is_wanted()) return Progress::cancelled();
+        if (!meter.report()) return Progress::cancelled();
         Result<std::vector<TileKind>> taken = std::move(kinds).take();
         if (!taken) return Error{place_of(holder), taken.error().message};
         return taken;
