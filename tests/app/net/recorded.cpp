@@ -1,0 +1,221 @@
+// Does every command, key, gesture and setting still do what it did?
+//
+// Each line of the files beside this one is a step and what it left: fingerprints of the document,
+// the canvas, what is counted, and what is chosen. A change that is meant renews the file:
+//
+//     TILEGLASS_RENEW=1 ./test app/net
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "sandbox/scene/document.hpp"
+#include "tests/app/commands/desk.hpp"
+#include "tests/app/net/fingerprint.hpp"
+
+namespace tileglass::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kSource = TILEGLASS_SOURCE_DIR;
+
+/// One scene of each kind: a real map with everything on it, areas, casts, objects, a camera.
+constexpr std::array kScenes{"first-start",
+                             "B1-aligned-rectangle",
+                             "C8-disc-and-box",
+                             "R3-between-two-diagonal-walls",
+                             "R26-a-tie-lost-to-rounding",
+                             "O2-lists-follow",
+                             "O21-two-structures",
+                             "T3-trembling-on-a-border",
+                             "S13-to-and-fro"};
+
+/// A desk in a window of 1280 x 720 and the lines that its steps leave.
+class RecordedDesk {
+public:
+    RecordedDesk() {
+        desk.workspace.viewport_width = 1280;
+        desk.workspace.viewport_height = 720;
+    }
+
+    void open(const std::string& scene) {
+        Result<scene::Loaded> loaded =
+            scene::load_file(kSource / "cases" / (scene + ".tileglass.json"));
+        ASSERT_TRUE(loaded) << scene;
+        desk.workspace.open(std::move(*loaded), {});
+        desk.workspace.wants_shipped_fit = false;
+        settle();
+    }
+
+    /// Lets a second pass and all work be done.
+    void settle() {
+        Workspace& workspace = desk.workspace;
+        workspace.advance(1);
+        workspace.live.finish();
+        workspace.refresh();
+        if (workspace.waiting_events() > 0) workspace.record_selected();
+    }
+
+    /// What there is, as it goes into the file.
+    std::string state() {
+        const Canvas& canvas = shower.show(desk.workspace.showing());
+        Fingerprint document;
+        document.add(scene::write_scene(desk.workspace.scene()));
+        return fmt::format("{:016x} {:016x} {:016x} {:016x}", document.value(),
+                           fingerprint_of(canvas), fingerprint_of_counts(desk.workspace),
+                           fingerprint_of_choices(desk.workspace));
+    }
+
+    /// By its key, where it has one.
+    bool run(const Command& command) {
+        return command.chord.code != 0 ? desk.press_key(command.chord)
+                                       : desk.run(std::string(command.id));
+    }
+
+    TestDesk desk;
+    Shower shower;
+};
+
+/// Compares lines with those of the file of this title, or renews it.
+void expect_recorded(const std::string& title, const std::vector<std::string>& lines) {
+    const fs::path file = kSource / "tests/app/net" / (title + ".txt");
+    std::string text;
+    for (const std::string& line : lines) text += line + "\n";
+    if (std::getenv("TILEGLASS_RENEW") != nullptr) {
+        std::ofstream(file) << text;
+        return;
+    }
+    std::ifstream in(file);
+    ASSERT_TRUE(in) << file;
+    std::string recorded;
+    for (const std::string& line : lines) {
+        ASSERT_TRUE(std::getline(in, recorded)) << "not recorded: " << line;
+        ASSERT_EQ(line, recorded) << file << ": document, canvas, counts, choices";
+    }
+    EXPECT_FALSE(std::getline(in, recorded)) << "no longer done: " << recorded;
+}
+
+class Net : public testing::TestWithParam<const char*> {};
+
+TEST_P(Net, HoldsWhatEveryCommandDoes) {
+    std::vector<std::string> lines;
+    for (const Command& command : commands()) {
+        if (command.id == "world.run_sweep") continue;  // it is measured by the clock
+        RecordedDesk recorded;
+        recorded.open(GetParam());
+        if (lines.empty()) lines.push_back("opened: " + recorded.state());
+        const bool is_done = recorded.run(command);
+        recorded.settle();
+        lines.push_back(fmt::format("{}{}: {}", command.id, is_done ? "" : " (not possible)",
+                                    recorded.state()));
+    }
+    expect_recorded(std::string("commands-") + GetParam(), lines);
+}
+
+/// Every convention and method of every item.
+TEST_P(Net, HoldsWhatEverySettingDoes) {
+    std::vector<std::string> lines;
+    RecordedDesk recorded;
+    recorded.open(GetParam());
+    Workspace& workspace = recorded.desk.workspace;
+    const std::vector<scene::Item> items = workspace.scene().items;
+    for (const scene::Item& item : items) {
+        if (!item.query || !scene::is_question(item.query->shape)) continue;
+        workspace.selected = item.id;
+        const auto record = [&](const std::string& what, const scene::TileQuery& query) {
+            scene::Item changed = item;
+            changed.query = query;
+            workspace.editor.apply(scene::ReplaceItem{changed}, what);
+            recorded.settle();
+            lines.push_back(fmt::format("{}, {}: {}", item.name, what, recorded.state()));
+        };
+        scene::TileQuery query = *item.query;
+        if (scene::is_walked(query.shape)) {
+            for (const Ties ties : kTies) {
+                query.ties = ties;
+                record(scene::name_of(ties), query);
+            }
+            query = *item.query;
+            query.ties = Ties::owner;
+            for (const Corner corner : kCorners) {
+                query.corner = corner;
+                record(scene::name_of(corner), query);
+            }
+        } else {
+            for (const Coverage coverage : kCoverages) {
+                query.coverage = coverage;
+                record(scene::name_of(coverage), query);
+            }
+        }
+        query = *item.query;
+        for (const world::Method& method : world::methods()) {
+            if (method.shape != query.shape.index()) continue;
+            query.method = method.name;
+            record(query.method, query);
+        }
+        record("as it was", *item.query);
+    }
+    expect_recorded(std::string("settings-") + GetParam(), lines);
+}
+
+std::string id_of_scene(const testing::TestParamInfo<const char*>& scene) {
+    const std::string name = scene.param;
+    return name == "first-start" ? "FirstStart" : name.substr(0, name.find('-'));
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenes, Net, testing::ValuesIn(kScenes), id_of_scene);
+
+/// Every tool draws, every grip is dragged, all of it is taken back and done again.
+TEST(Net, HoldsWhatGesturesDo) {
+    std::vector<std::string> lines;
+    for (const Exhibit& exhibit : exhibits()) {
+        RecordedDesk recorded;
+        TestDesk& desk = recorded.desk;
+        desk.workspace.set_camera({{{10, 7.5}, 48, false}, 1280, 720, 1});
+        recorded.settle();
+        const auto record = [&](const std::string& what) {
+            recorded.settle();
+            lines.push_back(fmt::format("{}, {}: {}", exhibit.stem, what, recorded.state()));
+        };
+        const auto shape = [&] { return desk.workspace.selected_item()->query->shape; };
+        desk.run(std::string(exhibit.tool));
+        record("tool");
+        desk.drag({4.25, 3.5}, {9.75, 8});
+        record("drawn");
+        if (desk.workspace.selected_item() == nullptr) continue;
+        const std::size_t grips = exhibit_of(shape()).grips(shape()).size();
+        for (std::size_t grip = 0; grip < grips; ++grip) {
+            const Vec2 at = exhibit_of(shape()).grips(shape())[grip].at;
+            desk.drag(at, at + Vec2{1.25, 0.75});
+            record(fmt::format("grip {}", grip));
+        }
+        desk.input.shift = true;
+        const Vec2 last = exhibit_of(shape()).grips(shape()).back().at;
+        desk.drag(last, last + Vec2{-2, 0.5});
+        desk.input.shift = false;
+        record("constrained");
+        desk.run("edit.snap");
+        const Vec2 first = exhibit_of(shape()).grips(shape()).front().at;
+        desk.drag(first, first + Vec2{0.3, 0.3});
+        record("snapped");
+        for (const char* id : {"edit.right", "edit.duplicate", "edit.delete", "edit.undo",
+                               "edit.undo", "edit.undo", "edit.redo"}) {
+            desk.run(id);
+            record(id);
+        }
+        desk.click({1, 1});
+        record("clicked beside");
+    }
+    expect_recorded("gestures", lines);
+}
+
+}  // namespace
+}  // namespace tileglass::app
