@@ -163,7 +163,7 @@ void Program::read_lines(int descriptor) {
 void Program::take_events() {
     if (window_->should_close()) {
         window_->set_should_close(false);
-        workspace_.leave([this] { workspace_.wants_quit = true; });
+        workspace_.leave_for(ProgramEnd{});
     }
     Desk desk{workspace_, pointer_};
     const bool is_typing = ImGui::GetIO().WantTextInput;
@@ -203,7 +203,7 @@ void Program::take_events() {
     for (const std::string& file : window_->take_dropped_files()) {
         lively_turns_ = kTurnsAfterEvent;
         if (drop_yours(workspace_, file)) continue;
-        workspace_.leave([this, file] { workspace_.open_file(file); });
+        workspace_.leave_for(FileToOpen{file});
     }
 }
 

@@ -169,12 +169,12 @@ void cancel(Desk& desk) {
     Workspace& w = desk.workspace;
     if (desk.pointer.cancel(w)) return;
     if (w.leaving) {
-        w.leaving = nullptr;
+        w.leaving.reset();
     } else if (w.file_choice && w.file_choice->to_replace()) {
         w.file_choice->keep();
     } else if (w.is_asking()) {
         w.wants_open = w.wants_save_as = w.wants_case = w.wants_yours = false;
-        w.after_save = nullptr;
+        w.after_save.reset();
         if (w.loading.is_running()) w.give_up_reading();
     } else if (w.typed_grip) {
         w.typed_grip.reset();
@@ -189,30 +189,6 @@ void cancel(Desk& desk) {
     } else {
         w.selected = scene::kNoItem;
     }
-}
-
-void new_scene(Workspace& w) {
-    w.open({}, {});
-    w.fit_scene();
-    w.tell("");
-}
-
-// An endless landscape, and a camera on its way through it.
-void new_landscape(Workspace& w) {
-    scene::Loaded loaded;
-    loaded.scene.map.procedural = scene::ProceduralMap{7, std::nullopt};
-    scene::Camera camera;
-    camera.view = {{0, 0}, {48, 27}};
-    camera.path = {{400, 13.5}, {400, 300}};
-    scene::Item item;
-    item.id = 1;
-    item.name = "camera 1";
-    item.query = scene::TileQuery{};
-    item.query->shape = camera;
-    loaded.scene.items.push_back(std::move(item));
-    w.open(std::move(loaded), {});
-    w.fit({{-24, -18}, {72, 45}});
-    w.select_first();
 }
 
 void save(Workspace& w) {
@@ -273,19 +249,19 @@ const std::array kCommands{
             "New scene",
             control('N'),
             {},
-            [](Desk& d) { d.workspace.leave([&w = d.workspace] { new_scene(w); }); }},
+            [](Desk& d) { d.workspace.leave_for(NewScene{}); }},
     Command{"file.landscape",
             "File",
             "New endless landscape",
             {},
             {},
-            [](Desk& d) { d.workspace.leave([&w = d.workspace] { new_landscape(w); }); }},
+            [](Desk& d) { d.workspace.leave_for(NewLandscape{}); }},
     Command{"file.open",
             "File",
             "Open...",
             control_shift('O'),
             {},
-            [](Desk& d) { d.workspace.leave([&w = d.workspace] { w.wants_open = true; }); }},
+            [](Desk& d) { d.workspace.leave_for(FileToChoose{}); }},
     Command{"file.save", "File", "Save", control('S'), {}, [](Desk& d) { save(d.workspace); }},
     Command{"file.save_as",
             "File",
@@ -306,7 +282,7 @@ const std::array kCommands{
             "Quit",
             control('Q'),
             {},
-            [](Desk& d) { d.workspace.leave([&w = d.workspace] { w.wants_quit = true; }); }},
+            [](Desk& d) { d.workspace.leave_for(ProgramEnd{}); }},
 
     Command{"edit.undo",
             "Edit",

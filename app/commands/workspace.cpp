@@ -105,8 +105,7 @@ void Workspace::advance(double seconds) {
     live.advance(seconds);
     take_file();
     if (const std::optional<world::Stop> stop = live.take_stop()) {
-        tell(
-            tell_stop(*stop, [this](std::uint32_t number) { return live.name_of_number(number); }));
+        tell(tell_stop(*stop, live));
         if (stop->why != world::Stop::Why::invariant) pinned = stop->tile;
     }
     follow_player();
@@ -480,7 +479,7 @@ void Workspace::refresh_shown_lists() {
         }
         const std::uint64_t step = is_played ? player.cursor() : 0;
         shown.revision = objects.revision() << 24 ^ (step + 1);
-        shown.name = [this](std::uint32_t number) { return live.name_of_number(number); };
+        shown.names = &live;
         // It is of the present; the lists may be played at an earlier step.
         const bool is_present = !is_played || player.is_at_end();
         const TileRect seen = visible_tiles(scene().frame, camera());
@@ -536,23 +535,13 @@ Showing Workspace::showing() const {
     showing.has_heat = has_heat;
     showing.has_order = has_order;
     if (compare_page == ComparePage::two && comparison.other() != nullptr) {
-        showing.repaint_revision = 2 * comparison.revision() + 1;
-        showing.repaint = [this](const Answer& answer, const TileRect& seen,
-                                 std::vector<Highlight>& highlights) {
-            return answer.item == selected && comparison.paint(player, seen, highlights);
-        };
+        showing.painter = &comparison;
         if (comparison.player().recording() != nullptr) {
             showing.companion = {&comparison.player(), comparison.other_letter(),
                                  comparison.own_letter()};
         }
     }
-    if (compare_page == ComparePage::lens && lens.is_on()) {
-        showing.repaint_revision = 2 * lens.revision() + 2;
-        showing.repaint = [this](const Answer& answer, const TileRect& seen,
-                                 std::vector<Highlight>& highlights) {
-            return lens.paint(answer.item, seen, highlights);
-        };
-    }
+    if (compare_page == ComparePage::lens && lens.is_on()) showing.painter = &lens;
     if (compare_page) showing.hand_marks = &hand_marks();
     return showing;
 }
@@ -638,20 +627,6 @@ void Workspace::give_up_reading() {
     loading.cancel();
 }
 
-void Workspace::open_case(const Case& shipped) {
-    leave([this, shipped] {
-        Result<scene::Loaded> loaded = scene::read_scene(shipped.text, {});
-        if (!loaded) {
-            tell_error(fmt::format("{}: {}: {}", shipped.id, loaded.error().field,
-                                   loaded.error().message));
-            return;
-        }
-        tell(fmt::format("opened case {}", shipped.id));
-        open(std::move(*loaded), {});
-        wants_shipped_fit = true;
-    });
-}
-
 scene::Scene Workspace::scene_to_write() const {
     scene::Scene named = scene();
     named.world.tick = live.objects().last_tick();
@@ -731,7 +706,8 @@ void Workspace::save_to(const std::filesystem::path& to) {
         tell(fmt::format("{}, and its map as {}", message,
                          std::filesystem::path(large_map_.file).filename().string()));
     }
-    if (const std::function<void()> then = std::exchange(after_save, nullptr)) then();
+    if (const auto destination = std::exchange(after_save, std::nullopt))
+        go_to(*destination, *this);
 }
 
 void Workspace::paste(const std::string& text) {
@@ -759,11 +735,11 @@ void Workspace::paste(const std::string& text) {
     tell(loaded->warnings.empty() ? "pasted a scene" : loaded->warnings.front());
 }
 
-void Workspace::leave(std::function<void()> then) {
+void Workspace::leave_for(Destination destination) {
     if (editor.is_modified()) {
-        leaving = std::move(then);
+        leaving = std::move(destination);
     } else {
-        then();
+        go_to(destination, *this);
     }
 }
 

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -15,6 +14,7 @@
 #include "app/canvas/camera.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/commands/cases.hpp"
+#include "app/commands/destination.hpp"
 #include "app/commands/hints.hpp"
 #include "app/commands/map_kinds.hpp"
 #include "app/commands/piped.hpp"
@@ -228,12 +228,12 @@ public:
 
     Showing showing() const;
 
-    /// Does `then` at once where nothing is unsaved; else asks first (`leaving`).
-    void leave(std::function<void()> then);
-    /// What is to be done once the question about unsaved changes is answered.
-    std::function<void()> leaving;
-    /// What is to be done once the scene is saved under the name that is being asked for.
-    std::function<void()> after_save;
+    /// Goes there at once where nothing is unsaved; else asks first (`leaving`).
+    void leave_for(Destination destination);
+    /// Where one goes once the question about unsaved changes is answered; none: it is not asked.
+    std::optional<Destination> leaving;
+    /// Where one goes once the scene is saved under the name that is being asked for.
+    std::optional<Destination> after_save;
     /// Is a question on screen that must be answered first?
     bool is_asking() const {
         return leaving || wants_open || wants_save_as || wants_case || wants_yours ||
@@ -262,8 +262,6 @@ public:
     /// Takes in what has been read, if it has. Waits for it up to `seconds`.
     void take_file(double seconds = 0);
     void give_up_reading();
-    /// Opens a shipped case where nothing is unsaved; else asks first.
-    void open_case(const Case& shipped);
     /// Saves the scene. A map in rows of more than `kMostCarriedCells` goes into a file of its own
     /// beside it, which takes the place of no other file.
     void save_to(const std::filesystem::path& to);

@@ -123,11 +123,11 @@ bool Comparison::is_stepping(const Player& own) const {
     return own.recording() != nullptr && player_.recording() != nullptr && !own.is_at_end();
 }
 
-bool Comparison::paint(const Player& own, const TileRect& seen,
+bool Comparison::paint(scene::ItemId item, const Player* own, const TileRect& seen,
                        std::vector<Highlight>& highlights) const {
-    if (!own_spans_ || !other_spans_) return false;
-    if (is_stepping(own)) {
-        std::vector<Span> a = taken_in(own, seen);
+    if (!key_ || item != key_->item || !own_spans_ || !other_spans_) return false;
+    if (own != nullptr && is_stepping(*own)) {
+        std::vector<Span> a = taken_in(*own, seen);
         std::vector<Span> b = taken_in(player_, seen);
         if (is_swapped_) std::swap(a, b);
         paint_difference(a, b, highlights);

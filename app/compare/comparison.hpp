@@ -8,6 +8,7 @@
 
 #include "app/compare/difference.hpp"
 #include "app/compare/variation.hpp"
+#include "app/exhibits/answer_painter.hpp"
 #include "app/playback/player.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -25,7 +26,7 @@ struct Compared {
 
 /// An item and a variation of it: their answers laid over one another, their recordings played by
 /// one cursor. One of them is A, the other B.
-class Comparison {
+class Comparison final : public AnswerPainter {
 public:
     /// How many steps are recorded and how much is compared, while dragging and else.
     static constexpr std::int64_t kEventsWhileDragging = 100'000;
@@ -65,10 +66,10 @@ public:
     bool is_stepping(const Player& own) const;
 
     /// Adds the tiles in `seen` by the roles only_a, only_b and both, as they are at the cursor of
-    /// `own`. Returns false where they cannot be compared.
-    bool paint(const Player& own, const TileRect& seen, std::vector<Highlight>& highlights) const;
-    /// Another number whenever `paint` paints otherwise, its arguments being the same.
-    std::uint64_t revision() const { return revision_; }
+    /// `own`. Returns false where they cannot be compared, and for other items.
+    bool paint(scene::ItemId item, const Player* own, const TileRect& seen,
+               std::vector<Highlight>& highlights) const override;
+    std::uint64_t revision() const override { return revision_; }
 
 private:
     struct Key {

@@ -61,7 +61,7 @@ void Lens::refresh(const scene::Scene& scene, std::uint64_t content,
     }
 }
 
-bool Lens::paint(scene::ItemId item, const TileRect& seen,
+bool Lens::paint(scene::ItemId item, const Player*, const TileRect& seen,
                  std::vector<Highlight>& highlights) const {
     const auto row =
         std::find_if(rows_.begin(), rows_.end(), [&](const Row& r) { return r.item == item; });

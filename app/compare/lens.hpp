@@ -7,13 +7,14 @@
 
 #include "app/compare/difference.hpp"
 #include "app/compare/variation.hpp"
+#include "app/exhibits/answer_painter.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 
 /// Shows all items under one coverage and one way of ties, beside what each has chosen itself (A:
 /// its own answer, B: the exact one under the lens). Edits nothing.
-class Lens {
+class Lens final : public AnswerPainter {
 public:
     std::optional<Coverage> coverage;  ///< of rects and circles; none: each its own
     std::optional<Ties> ties;          ///< of segments and rays; none: each its own
@@ -37,9 +38,9 @@ public:
     const std::vector<Row>& rows() const { return rows_; }
     /// Adds the tiles of `item` in `seen` by the roles only_a, only_b and both. Returns false where
     /// the lens leaves it as it is.
-    bool paint(scene::ItemId item, const TileRect& seen, std::vector<Highlight>& highlights) const;
-    /// Another number whenever `paint` paints otherwise, its arguments being the same.
-    std::uint64_t revision() const { return revision_; }
+    bool paint(scene::ItemId item, const Player* own, const TileRect& seen,
+               std::vector<Highlight>& highlights) const override;
+    std::uint64_t revision() const override { return revision_; }
 
 private:
     struct Key {

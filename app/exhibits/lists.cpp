@@ -59,7 +59,8 @@ void show_chips(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
         label.offset = {kChipEdge, y_of(k)};
         label.is_small = true;
         label.has_plate = true;
-        label.text = cut_to(fmt::format("{} {}", nodes[k], lists.name(lists.state.owner(nodes[k]))),
+        label.text = cut_to(fmt::format("{} {}", nodes[k],
+                                        lists.names->name_of_number(lists.state.owner(nodes[k]))),
                             pixels - kChipEdge - 4);
         canvas.labels.push_back(std::move(label));
     }
@@ -84,7 +85,7 @@ void list_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
     };
     for (std::size_t k = 0; k < shown; ++k) {
         const std::uint32_t owner = lists.state.owner(nodes[k]);
-        line(k, fmt::format("{} {}", nodes[k], lists.name(owner)), Role::text);
+        line(k, fmt::format("{} {}", nodes[k], lists.names->name_of_number(owner)), Role::text);
     }
     if (shown < nodes.size()) {
         line(shown, fmt::format("and {} more", nodes.size() - shown), Role::quiet_text);
@@ -192,7 +193,7 @@ std::string wrong_sentence(const ShownLists& lists) {
     const auto counted = [](std::int64_t count) {
         return fmt::format("{} {}", count, count == 1 ? "list" : "lists");
     };
-    std::string text = fmt::format("As printed, {} is ", lists.name(object));
+    std::string text = fmt::format("As printed, {} is ", lists.names->name_of_number(object));
     if (missing > 0) text += fmt::format("missing from {}", counted(missing));
     if (missing > 0 && stale > 0) text += ", and ";
     if (stale > 0) text += fmt::format("still in {} of tiles that it left", counted(stale));

@@ -2,12 +2,12 @@
 // How are the lists of tiles drawn, and what a move did to them?
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
+#include "app/playback/object_names.hpp"
 #include "sandbox/world/lists_view.hpp"
 #include "sandbox/world/printed_objects.hpp"
 #include "tileglass/trace/events.hpp"
@@ -16,11 +16,11 @@ namespace tileglass::app {
 
 /// What is drawn of the lists.
 struct ShownLists {
-    world::ListsView state;                          ///< none: nothing is drawn
-    std::uint64_t revision = 0;                      ///< another one where `state` differs
-    std::size_t longest = 0;                         ///< `longest_list` of what is seen
-    std::optional<Track> update;                     ///< the operation that is shown
-    std::function<std::string(std::uint32_t)> name;  ///< of an object
+    world::ListsView state;                    ///< none: nothing is drawn
+    std::uint64_t revision = 0;                ///< another one where `state` differs
+    std::size_t longest = 0;                   ///< `longest_list` of what is seen
+    std::optional<Track> update;               ///< the operation that is shown
+    const ObjectNames* names = nullptr;        ///< of the objects
     std::vector<world::WrongList> wrong = {};  ///< of the tracker as printed, where there is one
 };
 

@@ -125,7 +125,10 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
         if (answer.question.frame != showing.scene->frame) continue;
         // Hatches of the steps would be taken for those of a difference.
         const TileRect seen = visible_tiles(answer.question.frame, camera);
-        if (showing.repaint && showing.repaint(answer, seen, highlights)) continue;
+        if (showing.painter != nullptr &&
+            showing.painter->paint(answer.item, showing.player, seen, highlights)) {
+            continue;
+        }
         if (is_played(showing, answer.item)) {
             for (const TileRect& run : showing.player->taken()) {
                 highlights.push_back({run, Role::taken});
@@ -371,7 +374,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
     if (answer != nullptr && !answer->error && player != nullptr) {
         const Frame& frame = answer->question.frame;
         const bool has_room = has_room_for_tiles(frame, canvas.camera);
-        const bool is_compared = static_cast<bool>(showing.repaint);
+        const bool is_compared = showing.painter != nullptr;
         for (const Locate& locate : player->located()) {
             if (is_compared) break;  // outlines of one answer would be read as a difference
             if (has_room) {
@@ -602,7 +605,8 @@ const Canvas& Shower::show(const Showing& showing) {
                        player != nullptr ? player->cursor() : 0,
                        showing.selected,
                        showing.has_heat,
-                       showing.repaint_revision,
+                       showing.painter,
+                       showing.painter != nullptr ? showing.painter->revision() : 0,
                        showing.lists.state ? showing.lists.revision + 1 : 0,
                        has_boxes(showing) ? showing.live->camera().revision() + 1 : 0,
                        showing.camera};

@@ -2,13 +2,13 @@
 // How does a scene become a canvas?
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
 #include "app/canvas/map_pyramid.hpp"
+#include "app/exhibits/answer_painter.hpp"
 #include "app/exhibits/answers.hpp"
 #include "app/exhibits/exhibit.hpp"
 #include "app/exhibits/lists.hpp"
@@ -27,11 +27,6 @@ struct HandMark {
 
     bool operator==(const HandMark&) const = default;
 };
-
-/// Adds the tiles of `answer` that lie in `seen` in other roles than as taken. Returns false where
-/// they stay as they are.
-using Repaint =
-    std::function<bool(const Answer& answer, const TileRect& seen, std::vector<Highlight>&)>;
 
 /// A second recording of the selected item, played along with the first; one letter names each.
 struct Companion {
@@ -73,10 +68,9 @@ struct Showing {
     const world::MetObjects* met_objects =
         nullptr;  ///< by the selected item; null: none looked for
     bool has_handles = true;
-    bool has_heat = false;               ///< how often the selected item's tiles were tested
-    bool has_order = false;              ///< in which order they were visited
-    Repaint repaint;                     ///< empty: all tiles are shown as taken
-    std::uint64_t repaint_revision = 0;  ///< another one where `repaint` would paint otherwise
+    bool has_heat = false;                   ///< how often the selected item's tiles were tested
+    bool has_order = false;                  ///< in which order they were visited
+    const AnswerPainter* painter = nullptr;  ///< of comparisons; null: all tiles are shown as taken
     Companion companion;
     const std::vector<HandMark>* hand_marks = nullptr;  ///< of the selected item
 };
@@ -95,7 +89,8 @@ private:
         std::size_t cursor = 0;
         scene::ItemId selected = scene::kNoItem;
         bool has_heat = false;
-        std::uint64_t repaint_revision = 0;
+        const AnswerPainter* painter = nullptr;
+        std::uint64_t painter_revision = 0;
         std::uint64_t lists_revision = 0;
         std::uint64_t boxes_revision = 0;
         Camera camera;

@@ -85,35 +85,39 @@ std::optional<std::string> tell_common(const Event& event) {
     return std::nullopt;
 }
 
-std::optional<std::string> tell_lists(const Event& event,
-                                      const std::function<std::string(std::uint32_t)>& name) {
+std::optional<std::string> tell_lists(const Event& event, const ObjectNames& names) {
     if (const auto* track = std::get_if<Track>(&event)) {
         const std::int64_t kept = intersection(track->before, track->after).area();
-        return fmt::format("{}: tiles entered {}, left {}, kept {}", name(track->object),
-                           track->after.area() - kept, track->before.area() - kept, kept);
+        return fmt::format("{}: tiles entered {}, left {}, kept {}",
+                           names.name_of_number(track->object), track->after.area() - kept,
+                           track->before.area() - kept, kept);
     }
     if (const auto* link = std::get_if<Link>(&event)) {
         constexpr std::array kSources{"its own idle node", "the free node", "the new node"};
-        return fmt::format("{} enters {} with {} {}", name(link->object), name_of(link->tile),
-                           kSources[static_cast<std::size_t>(link->source)], link->node);
+        return fmt::format("{} enters {} with {} {}", names.name_of_number(link->object),
+                           name_of(link->tile), kSources[static_cast<std::size_t>(link->source)],
+                           link->node);
     }
     if (const auto* unlink = std::get_if<Unlink>(&event)) {
-        return fmt::format("{} leaves {}; node {} {}", name(unlink->object), name_of(unlink->tile),
-                           unlink->node, unlink->stays ? "stays with it" : "is free");
+        return fmt::format("{} leaves {}; node {} {}", names.name_of_number(unlink->object),
+                           name_of(unlink->tile), unlink->node,
+                           unlink->stays ? "stays with it" : "is free");
     }
     if (const auto* release = std::get_if<Release>(&event)) {
-        return fmt::format("{} gives up node {}", name(release->object), release->node);
+        return fmt::format("{} gives up node {}", names.name_of_number(release->object),
+                           release->node);
     }
     if (const auto* append = std::get_if<Append>(&event)) {
-        return fmt::format("{} enters {} at index {}", name(append->object), name_of(append->tile),
-                           append->place);
+        return fmt::format("{} enters {} at index {}", names.name_of_number(append->object),
+                           name_of(append->tile), append->place);
     }
     if (const auto* shift = std::get_if<Shift>(&event)) {
-        return fmt::format("{} leaves {}: found at index {}, {} shifted", name(shift->object),
-                           name_of(shift->tile), shift->place, shift->shifted);
+        return fmt::format("{} leaves {}: found at index {}, {} shifted",
+                           names.name_of_number(shift->object), name_of(shift->tile), shift->place,
+                           shift->shifted);
     }
     if (const auto* candidate = std::get_if<Candidate>(&event)) {
-        return fmt::format("{}{}: {}", name(candidate->object),
+        return fmt::format("{}{}: {}", names.name_of_number(candidate->object),
                            candidate->tile ? " in " + name_of(*candidate->tile) : std::string(),
                            candidate->is_again ? "seen before"
                            : candidate->is_hit ? "a hit"
@@ -138,10 +142,9 @@ std::optional<std::string> tell_lists(const Event& event,
     return std::nullopt;
 }
 
-std::optional<std::string> tell_structures(const Event& event,
-                                           const std::function<std::string(std::uint32_t)>& name) {
+std::optional<std::string> tell_structures(const Event& event, const ObjectNames& names) {
     if (const auto* ask = std::get_if<Ask>(&event)) {
-        return fmt::format("what does {} overlap?", name(ask->object));
+        return fmt::format("what does {} overlap?", names.name_of_number(ask->object));
     }
     if (const auto* search = std::get_if<SearchBucket>(&event)) {
         const std::string past = search->passed == 0
@@ -163,7 +166,7 @@ std::optional<std::string> tell_structures(const Event& event,
     }
     if (const auto* place = std::get_if<Place>(&event)) {
         const std::string what =
-            place->tile ? "cell " + name_of(*place->tile) : name(place->object);
+            place->tile ? "cell " + name_of(*place->tile) : names.name_of_number(place->object);
         const char* where = place->tile ? "bucket" : "node";
         if (place->from == kNone && place->to == kNone) return what + " waits to be built in";
         if (place->from == kNone) return fmt::format("{} comes to {} {}", what, where, place->to);
@@ -183,7 +186,7 @@ std::optional<std::string> tell_structures(const Event& event,
                 return fmt::format("{}the tree of {} objects is built anew", sign, mark->size);
         }
     }
-    return tell_lists(event, name);
+    return tell_lists(event, names);
 }
 
 std::string tell_bucket(const HashCells& cells, Tile cell) {
@@ -242,16 +245,16 @@ std::string other_conventions(const world::Question& question, Tile tile) {
     return fmt::format("It would {}be taken under {}.", is_taken ? "not " : "", listed(names));
 }
 
-std::string tell_stop(const world::Stop& stop,
-                      const std::function<std::string(std::uint32_t)>& name) {
+std::string tell_stop(const world::Stop& stop, const ObjectNames& names) {
     const std::string when = fmt::format("stopped at tick {}: ", grouped(stop.tick));
     switch (stop.why) {
         case world::Stop::Why::list:
             return when + fmt::format("the list of {} has {} nodes; {} came last",
-                                      name_of(stop.tile), stop.length, name(stop.object));
+                                      name_of(stop.tile), stop.length,
+                                      names.name_of_number(stop.object));
         case world::Stop::Why::node:
             return when + fmt::format("node {} is new, for {} in {}", grouped(stop.node),
-                                      name(stop.object), name_of(stop.tile));
+                                      names.name_of_number(stop.object), name_of(stop.tile));
         case world::Stop::Why::invariant: return when + stop.broken;
     }
     return when;

@@ -3,10 +3,10 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 
+#include "app/playback/object_names.hpp"
 #include "sandbox/world/methods.hpp"
 #include "sandbox/world/stop_when.hpp"
 #include "tileglass/index/hash_cells.hpp"
@@ -32,13 +32,11 @@ std::optional<std::string> outside_bounds(const world::Question& question, Tile 
 /// One sentence on a step that says the same of every shape; none for the others.
 std::optional<std::string> tell_common(const Event& event);
 
-/// The same of what happens in the lists of tiles; `name` is that of an object.
-std::optional<std::string> tell_lists(const Event& event,
-                                      const std::function<std::string(std::uint32_t)>& name);
+/// The same of what happens in the lists of tiles; `names` are those of objects.
+std::optional<std::string> tell_lists(const Event& event, const ObjectNames& names);
 
 /// The same of what happens in structures of objects.
-std::optional<std::string> tell_structures(const Event& event,
-                                           const std::function<std::string(std::uint32_t)>& name);
+std::optional<std::string> tell_structures(const Event& event, const ObjectNames& names);
 
 /// Why a cell is in its bucket: "Cell (3, 5): 3 xor 5 is 0x6; its lowest 4 bits say bucket 6, as of
 /// (5, 3)."
@@ -48,8 +46,7 @@ std::string tell_bucket(const HashCells& cells, Tile cell);
 /// and open."; empty where there is none. The solid tiles of a cast are left aside.
 std::string other_conventions(const world::Question& question, Tile tile);
 
-/// What ticks were stopped at; `name` is that of an object by its number.
-std::string tell_stop(const world::Stop& stop,
-                      const std::function<std::string(std::uint32_t)>& name);
+/// What ticks were stopped at; `names` are those of objects.
+std::string tell_stop(const world::Stop& stop, const ObjectNames& names);
 
 }  // namespace tileglass::app

@@ -82,7 +82,7 @@ void draw_case_menu(Desk& desk) {
     }
     if (clicked == nullptr) return;
     desk.pointer.finish(workspace);
-    workspace.open_case(*clicked);
+    workspace.leave_for(CaseToOpen{*clicked});
 }
 
 void draw_case_question(Desk& desk, PanelState& state) {
@@ -113,7 +113,7 @@ void draw_case_question(Desk& desk, PanelState& state) {
     ImGui::EndPopup();
     if (given == nullptr) return;
     desk.pointer.finish(workspace);
-    workspace.open_case(*given);
+    workspace.leave_for(CaseToOpen{*given});
 }
 
 void draw_about(Desk& desk) {

@@ -256,7 +256,7 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
     if (GivenFile file = draw_foot(*choice, dialog, workspace.theme, is_left)) given = file;
     if (is_left) {
         workspace.wants_open = workspace.wants_save_as = false;
-        workspace.after_save = nullptr;
+        workspace.after_save.reset();
     }
     if (given) {
         desk.pointer.finish(workspace);

@@ -168,7 +168,7 @@ void draw_recent_menu(Desk& desk) {
     if (is_cleared) workspace.recent.clear();
     if (!wanted) return;
     desk.pointer.finish(workspace);
-    workspace.leave([&workspace, file = *wanted] { workspace.open_file(file); });
+    workspace.leave_for(FileToOpen{*wanted});
 }
 
 }  // namespace tileglass::app

@@ -4,7 +4,6 @@
 #include <imgui.h>
 
 #include <cstring>
-#include <functional>
 #include <string>
 #include <utility>
 
@@ -51,7 +50,7 @@ bool ask_path(const char* title, const char* button, const char* words, bool& is
         ImGui::SameLine();
         if (ImGui::Button("Cancel", {96 * unit, 0})) {
             is_wanted = false;
-            workspace.after_save = nullptr;
+            workspace.after_save.reset();
         }
         if (!is_wanted) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();
@@ -72,18 +71,19 @@ void ask_about_changes(Workspace& workspace) {
     const bool is_dropped = ImGui::Button("Drop them", {width, 0});
     ImGui::SameLine();
     const bool is_cancelled = ImGui::Button("Cancel", {width, 0});
-    const std::function<void()> then = workspace.leaving;
-    if (is_saved || is_dropped || is_cancelled || !then) {
-        workspace.leaving = nullptr;
+    const std::optional<Destination> destination = workspace.leaving;
+    if (is_saved || is_dropped || is_cancelled || !destination) {
+        workspace.leaving.reset();
         ImGui::CloseCurrentPopup();
     }
     ImGui::EndPopup();
     if (is_saved && workspace.file.empty()) {
         workspace.wants_save_as = true;
-        workspace.after_save = then;
+        workspace.after_save = destination;
     }
     if (is_saved && !workspace.file.empty()) workspace.save_to(workspace.file);
-    if (is_dropped || (is_saved && !workspace.editor.is_modified())) then();
+    const bool is_left = is_dropped || (is_saved && !workspace.editor.is_modified());
+    if (destination && is_left) go_to(*destination, workspace);
 }
 
 void ask_numbers(Workspace& workspace) {

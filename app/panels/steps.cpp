@@ -23,7 +23,6 @@ constexpr double kFastest = 100'000;
 
 // What a structure of objects did in the step; of the one beside it as well.
 std::string structure_sentence(const Workspace& workspace) {
-    const auto name = [&](std::uint32_t object) { return workspace.live.name_of_number(object); };
     const auto tell = [&](const Player& player) {
         if (player.recording() == nullptr) return std::string("no steps, or too many");
         if (player.cursor() == 0) return std::string("before the first step");
@@ -31,7 +30,7 @@ std::string structure_sentence(const Workspace& workspace) {
             return fmt::format("done after {} steps",
                                grouped(static_cast<std::int64_t>(player.events())));
         }
-        return tell_structures(*player.current(), name).value_or(std::string());
+        return tell_structures(*player.current(), workspace.live).value_or(std::string());
     };
     const scene::Structure& structure = *workspace.scene().world.structure;
     const std::string own = tell(workspace.player);
@@ -53,8 +52,7 @@ std::string sentence(const Workspace& workspace) {
     }
     if (!player.current()) return "before the first step";
     if (workspace.shows_world()) {
-        const ShownLists& lists = workspace.shown_lists();
-        return tell_lists(*player.current(), lists.name).value_or(std::string());
+        return tell_lists(*player.current(), workspace.live).value_or(std::string());
     }
     if (item == nullptr || answer == nullptr) return "";
     return exhibit_of(item->query->shape).tell(answer->question, *player.current());

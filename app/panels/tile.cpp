@@ -148,7 +148,8 @@ void draw_tile_list(Workspace& workspace, Tile tile) {
             const int id = static_cast<int>(2 * i);
             const LifeOfObject of_object{owner};
             const LifeOfNode of_node{nodes[i]};
-            if (word(lists.name(owner), id, is_chosen(of_object))) choose(of_object);
+            if (word(lists.names->name_of_number(owner), id, is_chosen(of_object)))
+                choose(of_object);
             tooltip("Shows the life of this object");
             const std::string node = fmt::format("node {}", nodes[i]);
             if (word(node, id + 1, is_chosen(of_node))) choose(of_node);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/playback/object_names.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/world/film.hpp"
 #include "sandbox/world/live_camera.hpp"
@@ -18,7 +19,7 @@ namespace tileglass::app {
 
 /// Objects and swarms of the scene while the program runs. The scene says how they begin; the world
 /// runs, and is no part of the scene.
-class LiveWorld {
+class LiveWorld final : public ObjectNames {
 public:
     static constexpr double kMostSpeed = 1000;  ///< ticks a second
 
@@ -78,7 +79,7 @@ public:
     /// What an object or a member of a swarm is called: "crate", "swarm 1 #17"; by its id, or by
     /// its number in the leading world.
     std::string name_of(std::uint32_t id) const;
-    std::string name_of_number(std::uint32_t number) const;
+    std::string name_of_number(std::uint32_t number) const override;
     /// Where it is now; it is in the world.
     const Rect& rect_of(std::uint32_t id) const;
     /// Why an object or a swarm is not in the world; null where it is.

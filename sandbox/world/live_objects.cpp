@@ -224,7 +224,7 @@ bool LiveObjects::lead(std::int64_t budget) {
         run.advance(journal_, ObjectRun::Pace::all, budget, nullptr);
         return true;
     }
-    const EventSink sink = [this](const Event& event) {
+    const auto take = [this](const Event& event) {
         if (is_recorded_) {
             std::visit(*recording_, event);
             lists_.apply(event);
@@ -232,6 +232,7 @@ bool LiveObjects::lead(std::int64_t budget) {
         }
         if (stop_when_.is_on()) watch(event);
     };
+    const EventSink sink(take);
     while (budget > 0 && !run.is_at_end(journal_)) {
         if (recording_->events().size() >= kChapterEvents) begin_chapter();
         const std::int64_t tick = run.tick();

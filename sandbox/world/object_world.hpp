@@ -2,7 +2,6 @@
 // Which objects are in a world, under the ids that people gave them?
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <unordered_map>
@@ -11,6 +10,7 @@
 #include "sandbox/scene/object_log.hpp"
 #include "sandbox/world/list_heads.hpp"
 #include "tileglass/base/result.hpp"
+#include "tileglass/base/visitor_ref.hpp"
 #include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/segment.hpp"
@@ -24,7 +24,7 @@
 namespace tileglass::world {
 
 /// What takes the events of an operation.
-using EventSink = std::function<void(const Event&)>;
+using EventSink = VisitorRef<Event>;
 
 /// The first object that a segment, a ray or another object on its way meets.
 struct FirstObject {

@@ -2,7 +2,6 @@
 // What does the file of a map hold, whatever its format is?
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -57,8 +56,5 @@ struct ImportedMap {
     std::vector<KindProperty> properties;
     std::vector<std::string> notes;  ///< what was left out, a sentence each without a full stop
 };
-
-/// Reads a file that lies beside the map, named as the map names it.
-using ReadBeside = std::function<Result<std::string>(const std::string& name)>;
 
 }  // namespace tileglass::scene

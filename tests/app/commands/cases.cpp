@@ -80,7 +80,7 @@ TEST(Cases, FitByLettersInOrder) {
 TEST(Cases, JumpTheCameraWhenTheyOpen) {
     TestDesk desk;
     desk.workspace.has_about = false;
-    desk.workspace.open_case(some_cases().front());
+    desk.workspace.leave_for(CaseToOpen{some_cases().front()});
     EXPECT_EQ(desk.workspace.scene().title, "Corner ties step down first");
     EXPECT_EQ(desk.workspace.scene().view.center, (Vec2{3, 4}));
     EXPECT_FALSE(desk.workspace.is_gliding());
@@ -92,7 +92,7 @@ TEST(Cases, JumpTheCameraWhenTheyOpen) {
 TEST(Cases, HideAndShowTheirNote) {
     TestDesk desk;
     EXPECT_FALSE(desk.run("view.about")) << "there is nothing to say";
-    desk.workspace.open_case(some_cases().front());
+    desk.workspace.leave_for(CaseToOpen{some_cases().front()});
     EXPECT_TRUE(desk.run("view.about"));
     EXPECT_FALSE(desk.workspace.has_about);
     EXPECT_TRUE(desk.run("view.about"));
@@ -102,10 +102,10 @@ TEST(Cases, HideAndShowTheirNote) {
 TEST(Cases, AskAboutUnsavedChangesFirst) {
     TestDesk desk;
     desk.workspace.editor.apply(scene::AddItem{}, "add");
-    desk.workspace.open_case(some_cases().front());
+    desk.workspace.leave_for(CaseToOpen{some_cases().front()});
     EXPECT_TRUE(desk.workspace.leaving);
     EXPECT_EQ(desk.workspace.scene().title, "");
-    desk.workspace.leaving();
+    go_to(*desk.workspace.leaving, desk.workspace);
     EXPECT_EQ(desk.workspace.scene().title, "Corner ties step down first");
 }
 

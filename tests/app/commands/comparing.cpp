@@ -15,8 +15,9 @@ namespace {
 std::int64_t tiles_in_role(const Workspace& workspace, Role role) {
     std::vector<Highlight> highlights;
     const Showing showing = workspace.showing();
-    if (showing.repaint) {
-        showing.repaint(workspace.answers().at(0), {{-50, -50}, {50, 50}}, highlights);
+    if (showing.painter != nullptr) {
+        showing.painter->paint(workspace.answers().at(0).item, &workspace.player,
+                               {{-50, -50}, {50, 50}}, highlights);
     }
     std::int64_t count = 0;
     for (const Highlight& highlight : highlights) {
@@ -28,7 +29,7 @@ std::int64_t tiles_in_role(const Workspace& workspace, Role role) {
 TEST(Comparing, IsOffAtFirst) {
     TestDesk desk = desk_with_square();
     EXPECT_FALSE(desk.workspace.compare_page);
-    EXPECT_FALSE(desk.workspace.showing().repaint);
+    EXPECT_EQ(desk.workspace.showing().painter, nullptr);
     EXPECT_FALSE(can_swap(desk.workspace));
 }
 
@@ -68,10 +69,10 @@ TEST(Comparing, SwapsItsSides) {
 TEST(Comparing, FollowsTheChoiceOfTheOtherAnswer) {
     TestDesk desk = desk_with_square();
     desk.press_key({'C'});
-    const std::uint64_t before = desk.workspace.showing().repaint_revision;
+    const std::uint64_t before = desk.workspace.showing().painter->revision();
     compare_with(desk.workspace, {"", Coverage::contained, Ties::owner, Corner::pass});
     desk.workspace.refresh();
-    EXPECT_NE(desk.workspace.showing().repaint_revision, before);
+    EXPECT_NE(desk.workspace.showing().painter->revision(), before);
     EXPECT_EQ(tiles_in_role(desk.workspace, Role::only_a), 9);
     EXPECT_EQ(tiles_in_role(desk.workspace, Role::both), 16);
     EXPECT_EQ(desk.workspace.scene().items[0].query->coverage, Coverage::half_open);
@@ -121,7 +122,7 @@ TEST(Comparing, KeepsTheChoiceOfEachItem) {
 TEST(Comparing, LooksThroughTheLensWithoutAnEdit) {
     TestDesk desk = desk_with_square();
     desk.press_key({'L'});
-    EXPECT_FALSE(desk.workspace.showing().repaint);
+    EXPECT_EQ(desk.workspace.showing().painter, nullptr);
     desk.workspace.lens.coverage = Coverage::open;
     desk.workspace.refresh();
     EXPECT_EQ(tiles_in_role(desk.workspace, Role::both), 16);

@@ -142,7 +142,7 @@ TEST(FileQuestion, SavingFirstLeadsToTheQuestionForAFileToOpen) {
     TestFolder folder;
     TestDesk desk;
     desk.workspace.wants_save_as = true;
-    desk.workspace.after_save = [&w = desk.workspace] { w.wants_open = true; };
+    desk.workspace.after_save = FileToChoose{};
     refresh_file_choice(desk.workspace);
     give_file(desk.workspace, folder.path / "a.json");
     EXPECT_TRUE(desk.workspace.wants_open);

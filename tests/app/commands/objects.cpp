@@ -33,12 +33,12 @@ TestDesk desk_with_objects(TrackerMethod tracker = TrackerMethod::difference) {
 
 std::vector<std::string> names_in(const ShownLists& lists, Tile tile) {
     std::vector<std::string> names;
-    lists.state.for_each_list({tile, {tile.x + 1, tile.y + 1}},
-                              [&](Tile, const std::vector<std::uint32_t>& nodes) {
-                                  for (const std::uint32_t node : nodes) {
-                                      names.push_back(lists.name(lists.state.owner(node)));
-                                  }
-                              });
+    lists.state.for_each_list(
+        {tile, {tile.x + 1, tile.y + 1}}, [&](Tile, const std::vector<std::uint32_t>& nodes) {
+            for (const std::uint32_t node : nodes) {
+                names.push_back(lists.names->name_of_number(lists.state.owner(node)));
+            }
+        });
     return names;
 }
 
@@ -255,15 +255,20 @@ TEST(Objects, SayWhyTheyAreInNoList) {
 }
 
 TEST(Objects, SayInWordsWhatHappensToTheirLists) {
-    const auto name = [](std::uint32_t number) { return number == 7 ? "crate" : "other"; };
-    EXPECT_EQ(tell_lists(Track{7, {{0, 0}, {2, 1}}, {{1, 0}, {3, 1}}}, name),
+    struct SevenIsCrate final : ObjectNames {
+        std::string name_of_number(std::uint32_t number) const override {
+            return number == 7 ? "crate" : "other";
+        }
+    };
+    const SevenIsCrate names;
+    EXPECT_EQ(tell_lists(Track{7, {{0, 0}, {2, 1}}, {{1, 0}, {3, 1}}}, names),
               "crate: tiles entered 1, left 1, kept 1");
-    EXPECT_EQ(tell_lists(Link{{2, 0}, 7, 3, NodeSource::shared}, name),
+    EXPECT_EQ(tell_lists(Link{{2, 0}, 7, 3, NodeSource::shared}, names),
               "crate enters (2, 0) with the free node 3");
-    EXPECT_EQ(tell_lists(Unlink{{0, 0}, 7, 3, 4, 5, true}, name),
+    EXPECT_EQ(tell_lists(Unlink{{0, 0}, 7, 3, 4, 5, true}, names),
               "crate leaves (0, 0); node 3 stays with it");
-    EXPECT_EQ(tell_lists(Release{7, 3}, name), "crate gives up node 3");
-    EXPECT_EQ(tell_lists(Visit{{0, 0}}, name), std::nullopt);
+    EXPECT_EQ(tell_lists(Release{7, 3}, names), "crate gives up node 3");
+    EXPECT_EQ(tell_lists(Visit{{0, 0}}, names), std::nullopt);
 }
 
 }  // namespace

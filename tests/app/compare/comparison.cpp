@@ -34,7 +34,7 @@ struct ComparisonStage {
     }
     std::vector<Highlight> painted() {
         std::vector<Highlight> highlights;
-        EXPECT_TRUE(comparison.paint(player, compared.seen, highlights));
+        EXPECT_TRUE(comparison.paint(compared.item->id, &player, compared.seen, highlights));
         return highlights;
     }
     std::int64_t painted(Role role) {
@@ -180,7 +180,8 @@ TEST(Comparison, LetsTheItemsPlayerGoWhenItEnds) {
     EXPECT_EQ(stage.player.length(), stage.player.events());
     EXPECT_TRUE(stage.player.is_at_end());
     std::vector<Highlight> highlights;
-    EXPECT_FALSE(stage.comparison.paint(stage.player, stage.compared.seen, highlights));
+    EXPECT_FALSE(stage.comparison.paint(stage.compared.item->id, &stage.player, stage.compared.seen,
+                                        highlights));
 }
 
 TEST(Comparison, HasNoDifferenceWhereAnAnswerIsMissing) {
@@ -189,7 +190,8 @@ TEST(Comparison, HasNoDifferenceWhereAnAnswerIsMissing) {
     ComparisonStage stage(item);
     EXPECT_FALSE(stage.comparison.difference());
     std::vector<Highlight> highlights;
-    EXPECT_FALSE(stage.comparison.paint(stage.player, stage.compared.seen, highlights));
+    EXPECT_FALSE(stage.comparison.paint(stage.compared.item->id, &stage.player, stage.compared.seen,
+                                        highlights));
 }
 
 TEST(Comparison, WaitsWithWhatIsLongUntilTheGestureEnds) {

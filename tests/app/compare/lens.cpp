@@ -33,7 +33,7 @@ TEST(Lens, IsOffAtFirst) {
     EXPECT_FALSE(stage.lens.is_on());
     EXPECT_TRUE(stage.lens.rows().empty());
     std::vector<Highlight> highlights;
-    EXPECT_FALSE(stage.lens.paint(1, kSeen, highlights));
+    EXPECT_FALSE(stage.lens.paint(1, nullptr, kSeen, highlights));
 }
 
 TEST(Lens, ShowsRectanglesAndCirclesUnderACoverage) {
@@ -46,9 +46,9 @@ TEST(Lens, ShowsRectanglesAndCirclesUnderACoverage) {
     EXPECT_EQ(d.b(), 9);
     EXPECT_EQ(d.only_b, 5);
     std::vector<Highlight> highlights;
-    EXPECT_TRUE(stage.lens.paint(2, kSeen, highlights));
+    EXPECT_TRUE(stage.lens.paint(2, nullptr, kSeen, highlights));
     EXPECT_FALSE(highlights.empty());
-    EXPECT_FALSE(stage.lens.paint(3, kSeen, highlights));
+    EXPECT_FALSE(stage.lens.paint(3, nullptr, kSeen, highlights));
 }
 
 TEST(Lens, ShowsSegmentsUnderTies) {
@@ -105,7 +105,7 @@ TEST(Lens, SaysWhatIsWrongAndLeavesHiddenItemsOut) {
     ASSERT_EQ(stage.lens.rows().size(), 1U);
     EXPECT_EQ(stage.lens.rows()[0].error->field, "rect[2]");
     std::vector<Highlight> highlights;
-    EXPECT_FALSE(stage.lens.paint(1, kSeen, highlights));
+    EXPECT_FALSE(stage.lens.paint(1, nullptr, kSeen, highlights));
 }
 
 }  // namespace

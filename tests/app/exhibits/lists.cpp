@@ -22,14 +22,20 @@ world::ListState some_lists() {
     return lists;
 }
 
+struct CrateNames final : ObjectNames {
+    std::string name_of_number(std::uint32_t number) const override {
+        return "crate " + std::to_string(number);
+    }
+};
+
 constexpr TileRect kListsSeen{{-2, -2}, {22, 17}};
 
 Canvas lists_shown(double zoom, const std::optional<Track>& update = std::nullopt) {
     const world::ListState lists = some_lists();
     Canvas canvas;
     canvas.camera = {{{2, 2}, zoom, false}, 640, 480, 1};
-    const auto name = [](std::uint32_t object) { return "crate " + std::to_string(object); };
-    show_lists({lists, 1, longest_list(lists, kListsSeen), update, name}, kListsSeen, Frame(),
+    const CrateNames names;
+    show_lists({lists, 1, longest_list(lists, kListsSeen), update, &names}, kListsSeen, Frame(),
                canvas);
     return canvas;
 }

@@ -629,13 +629,19 @@ TEST(Shower, PaintsInOtherRolesWhereAnItemIsCompared) {
     stage.select(0);
     const scene::ItemId compared = stage.id(0);
     const std::uint64_t before = stage.show().tiles_revision;
-    stage.showing.repaint_revision = 1;
-    stage.showing.repaint = [&](const Answer& answer, const TileRect&,
-                                std::vector<Highlight>& highlights) {
-        if (answer.item != compared) return false;
-        highlights.push_back({{{2, 2}, {4, 3}}, Role::only_a});
-        return true;
-    };
+    struct TwoTilesPainter final : AnswerPainter {
+        scene::ItemId compared = scene::kNoItem;
+
+        bool paint(scene::ItemId item, const Player*, const TileRect&,
+                   std::vector<Highlight>& highlights) const override {
+            if (item != compared) return false;
+            highlights.push_back({{{2, 2}, {4, 3}}, Role::only_a});
+            return true;
+        }
+        std::uint64_t revision() const override { return 1; }
+    } painter;
+    painter.compared = compared;
+    stage.showing.painter = &painter;
     const Canvas& canvas = stage.show();
     EXPECT_GT(canvas.tiles_revision, before);
     EXPECT_EQ(marks(canvas),

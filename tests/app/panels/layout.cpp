@@ -68,8 +68,9 @@ TEST(Layout, LeavesTheCanvasMostOfASmallScreen) {
 void open_case_in(TestDesk& desk, double width, double height) {
     desk.workspace.viewport_width = width;
     desk.workspace.viewport_height = height;
-    desk.workspace.open_case(case_of("X", R"({"tileglass":1,"view":{"center":[8,5],"zoom":40},
-        "items":[{"segment":[1.5,1.5,2.5,40.5]}]})"));
+    const Case shipped = case_of("X", R"({"tileglass":1,"view":{"center":[8,5],"zoom":40},
+        "items":[{"segment":[1.5,1.5,2.5,40.5]}]})");
+    desk.workspace.leave_for(CaseToOpen{shipped});
 }
 
 TEST(Layout, ShowsAsMuchOfAShippedSceneInASmallWindow) {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "sandbox/scene/maps/imported_map.hpp"
+#include "sandbox/scene/maps/tiled/read_beside.hpp"
 #include "sandbox/scene/maps/tiled/tiled_node.hpp"
 #include "sandbox/scene/progress.hpp"
 #include "tileglass/base/result.hpp"

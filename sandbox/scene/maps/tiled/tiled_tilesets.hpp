@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "sandbox/scene/maps/imported_map.hpp"
+#include "sandbox/scene/maps/tiled/read_beside.hpp"
 #include "sandbox/scene/maps/tiled/tiled_node.hpp"
 #include "tileglass/base/result.hpp"
 

@@ -1,0 +1,66 @@
+#include "app/commands/destination.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <utility>
+
+#include "app/commands/workspace.hpp"
+
+namespace tileglass::app {
+namespace {
+
+void arrive(const NewScene&, Workspace& w) {
+    w.open({}, {});
+    w.fit_scene();
+    w.tell("");
+}
+
+void arrive(const NewLandscape&, Workspace& w) {
+    scene::Loaded loaded;
+    loaded.scene.map.procedural = scene::ProceduralMap{7, std::nullopt};
+    scene::Camera camera;
+    camera.view = {{0, 0}, {48, 27}};
+    camera.path = {{400, 13.5}, {400, 300}};
+    scene::Item item;
+    item.id = 1;
+    item.name = "camera 1";
+    item.query = scene::TileQuery{};
+    item.query->shape = camera;
+    loaded.scene.items.push_back(std::move(item));
+    w.open(std::move(loaded), {});
+    w.fit({{-24, -18}, {72, 45}});
+    w.select_first();
+}
+
+void arrive(const FileToChoose&, Workspace& w) {
+    w.wants_open = true;
+}
+
+void arrive(const FileToOpen& file, Workspace& w) {
+    w.open_file(file.path);
+}
+
+void arrive(const CaseToOpen& to_open, Workspace& w) {
+    Result<scene::Loaded> loaded = scene::read_scene(to_open.shipped.text, {});
+    if (!loaded) {
+        w.tell_error(fmt::format("{}: {}: {}", to_open.shipped.id, loaded.error().field,
+                                 loaded.error().message));
+        return;
+    }
+    w.tell(fmt::format("opened case {}", to_open.shipped.id));
+    w.open(std::move(*loaded), {});
+    w.wants_shipped_fit = true;
+}
+
+void arrive(const ProgramEnd&, Workspace& w) {
+    w.wants_quit = true;
+}
+
+}  // namespace
+
+void go_to(const Destination& destination, Workspace& workspace) {
+    std::visit([&](const auto& place) { arrive(place, workspace); }, destination);
+}
+
+}  // namespace tileglass::app
