@@ -17,8 +17,7 @@ inline scene::Scene crowd(double speed) {
     swarm.speeds = {0, speed};
     scene::Item item;
     item.id = 1;
-    item.query = scene::TileQuery{};
-    item.query->shape = swarm;
+    item.thing = swarm;
     scene.items.push_back(item);
     return scene;
 }

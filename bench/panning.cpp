@@ -36,9 +36,8 @@ void pan(benchmark::State& state) {
     for (int i = 0; i < 3; ++i) {
         scene::Item item;
         item.name = "rect " + std::to_string(i + 1);
-        item.query = scene::TileQuery{};
         const double low = side / 2.0 - seen + i * seen / 2;
-        item.query->shape = Rect{{low, low}, {low + seen, low + seen / 3}};
+        item.thing = scene::query_about(Rect{{low, low}, {low + seen, low + seen / 3}});
         loaded.scene.items.push_back(item);
     }
     Workspace workspace;

@@ -12,11 +12,10 @@ void jump_camera(Workspace& workspace, Vec2 to) {
     if (run == nullptr) return;
     const scene::Item* item = workspace.scene().find(run->plan().item);
     if (item == nullptr) return;
-    const auto& camera = std::get<scene::Camera>(item->query->shape);
+    const auto& camera = *item->as<scene::Camera>();
     const Vec2 way = to - world::middle_at(run->plan().camera, run->tick());
     scene::Item moved = *item;
-    moved.query->shape =
-        exhibit_of(item->query->shape).moved(item->query->shape, camera.view.a + way);
+    moved.thing = exhibit_of(item->thing)->moved(item->thing, camera.view.a + way);
     workspace.editor.apply(scene::ReplaceItem{std::move(moved)},
                            fmt::format("jump with {}", item->name));
 }

@@ -105,27 +105,26 @@ void zoom(Workspace& w, double factor) {
 
 void nudge(Workspace& w, int x, int y) {
     const scene::Item* item = w.selected_item();
-    if (item == nullptr || !item->query) return;
-    const Exhibit& exhibit = exhibit_of(item->query->shape);
-    const Vec2 from = exhibit.anchor(item->query->shape);
+    if (item == nullptr || !item->is_known()) return;
+    const Exhibit& exhibit = *exhibit_of(item->thing);
+    const Vec2 from = exhibit.anchor(item->thing);
     const double reach = w.pixel_ratio / w.camera().scale();
     const Frame& frame = w.scene().frame;
     Vec2 to = from;
     if (x != 0) to.x = nudged(from.x, frame.x_axis(), w.snap, x, reach);
     if (y != 0) to.y = nudged(from.y, frame.y_axis(), w.snap, w.scene().view.y_up ? -y : y, reach);
     scene::Item moved = *item;
-    moved.query->shape = exhibit.moved(item->query->shape, to);
+    moved.thing = exhibit.moved(item->thing, to);
     w.editor.apply(scene::ReplaceItem{moved}, fmt::format("nudge {}", moved.name));
 }
 
 void duplicate(Workspace& w) {
     const scene::Item* item = w.selected_item();
-    if (item == nullptr || !item->query) return;
+    if (item == nullptr || !item->is_known()) return;
     scene::Item copy = *item;
-    const Exhibit& exhibit = exhibit_of(copy.query->shape);
+    const Exhibit& exhibit = *exhibit_of(copy.thing);
     const double size = w.scene().frame.size();
-    copy.query->shape =
-        exhibit.moved(copy.query->shape, exhibit.anchor(copy.query->shape) + Vec2{size, size});
+    copy.thing = exhibit.moved(copy.thing, exhibit.anchor(copy.thing) + Vec2{size, size});
     copy.source.erase("expect");  // it speaks of the original's place
     copy.name = free_name(w.scene(), exhibit.stem);
     const std::string label = fmt::format("duplicate {}", item->name);
@@ -154,12 +153,12 @@ void redo(Workspace& w) {
 
 bool can_become_floats(const Workspace& w) {
     const scene::Item* item = w.selected_item();
-    return item != nullptr && item->query && app::can_become_floats(item->query->shape);
+    return item != nullptr && item->is_known() && app::can_become_floats(item->thing);
 }
 
 void make_floats(Workspace& w) {
     scene::Item item = *w.selected_item();
-    item.query->shape = with_floats(item.query->shape);
+    item.thing = with_floats(item.thing);
     const std::string label = fmt::format("round {} to float32", item.name);
     w.editor.apply(scene::ReplaceItem{std::move(item)}, label);
 }
@@ -406,11 +405,11 @@ const std::array kCommands{
             shift(kKeyHome),
             {},
             [](Desk& d) {
-                const scene::Shape& shape = d.workspace.selected_item()->query->shape;
-                const Rect extent = exhibit_of(shape).extent(shape);
+                const scene::Thing& thing = d.workspace.selected_item()->thing;
+                const Rect extent = exhibit_of(thing)->extent(thing);
                 d.workspace.glide([&] { d.workspace.fit(extent); });
             },
-            [](const Workspace& w) { return has_selected(w) && w.selected_item()->query; }},
+            [](const Workspace& w) { return has_selected(w) && w.selected_item()->is_known(); }},
     Command{"view.zoom_in", "View", "Zoom in", key('='), shift('='),
             [](Desk& d) { zoom(d.workspace, 1.5); }},
     Command{"view.zoom_out",

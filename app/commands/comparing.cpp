@@ -27,7 +27,7 @@ bool can_swap(const Workspace& workspace) {
 bool can_mark(const Workspace& workspace) {
     const scene::Item* item = workspace.asked_item();
     return item != nullptr &&
-           item->query->frame.value_or(workspace.scene().frame) == workspace.scene().frame;
+           item->query()->frame.value_or(workspace.scene().frame) == workspace.scene().frame;
 }
 
 std::optional<bool> next_mark(const Workspace& workspace, Tile tile, bool is_backwards) {
@@ -38,8 +38,8 @@ std::optional<bool> next_mark(const Workspace& workspace, Tile tile, bool is_bac
 }
 
 void compare_with(Workspace& workspace, const Variation& variation) {
-    const scene::Item* item = workspace.selected_item();
-    if (item == nullptr || !item->query) return;
+    const scene::Item* item = workspace.asked_item();
+    if (item == nullptr) return;
     workspace.comparison.choose(item->id, variation);
 }
 
@@ -67,7 +67,7 @@ void go_to_tile(Workspace& workspace, Tile tile) {
 
 std::optional<MovedView> keep_clear(Workspace& workspace) {
     const scene::Item* item = workspace.selected_item();
-    if (item == nullptr || !item->query) return std::nullopt;
+    if (item == nullptr || !item->is_known()) return std::nullopt;
     constexpr double kMargin = 12;    // pixels at 1x
     constexpr double kMostTile = 96;  // the same
     const Camera camera = workspace.camera();
@@ -75,7 +75,7 @@ std::optional<MovedView> keep_clear(Workspace& workspace) {
     const double tile = workspace.scene().frame.size() * camera.scale();
     const double margin =
         kMargin * workspace.pixel_ratio + std::fmin(tile, kMostTile * workspace.pixel_ratio);
-    const Rect extent = exhibit_of(item->query->shape).extent(item->query->shape);
+    const Rect extent = exhibit_of(item->thing)->extent(item->thing);
     const double left = camera.to_screen(extent.min()).x - margin;
     const double right = camera.to_screen(extent.max()).x + margin;
     const double free_right = camera.width - workspace.insets.right;
@@ -94,11 +94,11 @@ void move_back(Workspace& workspace, const MovedView& moved) {
 }
 
 void apply_convention(Workspace& workspace, const Agreement& agreement) {
-    const scene::Item* selected = workspace.selected_item();
-    if (selected == nullptr || !selected->query) return;
+    const scene::Item* selected = workspace.asked_item();
+    if (selected == nullptr) return;
     scene::Item item = *selected;
-    item.query = under(*item.query, agreement);
-    const char* what = scene::is_walked(item.query->shape) ? "ties" : "coverage";
+    *item.query() = under(*item.query(), agreement);
+    const char* what = scene::is_walked(item.query()->shape) ? "ties" : "coverage";
     const std::string label = fmt::format("change the {} of {}", what, item.name);
     workspace.editor.apply(scene::ReplaceItem{std::move(item)}, label);
 }

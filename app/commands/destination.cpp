@@ -25,8 +25,7 @@ void arrive(const NewLandscape&, Workspace& w) {
     scene::Item item;
     item.id = 1;
     item.name = "camera 1";
-    item.query = scene::TileQuery{};
-    item.query->shape = camera;
+    item.thing = camera;
     loaded.scene.items.push_back(std::move(item));
     w.open(std::move(loaded), {});
     w.fit({{-24, -18}, {72, 45}});

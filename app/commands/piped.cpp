@@ -26,17 +26,17 @@ bool is_in_sight(const Workspace& w) {
     const scene::Scene& scene = w.scene();
     if (scene.map.cells && meets(world_rect(scene.frame, scene.map.cells->bounds()))) return true;
     return std::any_of(scene.items.begin(), scene.items.end(), [&](const scene::Item& item) {
-        if (item.hidden || !item.query) return false;
-        return meets(exhibit_of(item.query->shape).extent(item.query->shape));
+        const Exhibit* exhibit = exhibit_of(item.thing);
+        return !item.hidden && exhibit != nullptr && meets(exhibit->extent(item.thing));
     });
 }
 
 // What is at no place cannot be drawn.
-std::optional<Error> check_numbers(const scene::Shape& shape) {
-    const std::vector<Number> numbers = exhibit_of(shape).numbers(shape);
+std::optional<Error> check_numbers(const scene::TileQuery& query) {
+    const std::vector<Number> numbers = exhibit_of(query.shape).numbers(query);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         if (std::isfinite(numbers[i].value)) continue;
-        return Error{fmt::format("{}[{}]", scene::word_of(shape), i),
+        return Error{fmt::format("{}[{}]", scene::word_of(query.shape), i),
                      fmt::format("{} is not finite", numbers[i].value)};
     }
     return std::nullopt;
@@ -48,7 +48,7 @@ Result<batch::QueryLine> read(const batch::LineQueue::Line& line) {
     }
     Result<batch::QueryLine> read = batch::read_query_line(line.text);
     if (!read) return read;
-    if (const auto error = check_numbers(read->query.shape)) return *error;
+    if (const auto error = check_numbers(read->query)) return *error;
     return read;
 }
 
@@ -91,7 +91,7 @@ void PipedLines::take(const batch::LineQueue::Line& line, Workspace& w) {
     }
     scene::Item item;
     item.name = piped_name(asked->id, line.number);
-    item.query = std::move(asked->query);
+    item.thing = std::move(asked->query);
     Known known;
     if (!asked->id.is_null()) known.id = asked->id.dump();
     const auto same = std::find_if(known_.begin(), known_.end(), [&](const Known& other) {

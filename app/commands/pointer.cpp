@@ -22,9 +22,9 @@ constexpr double kZoomPerNotch = 1.2;
 
 std::optional<std::size_t> grip_at(const Workspace& workspace, Vec2 screen) {
     const scene::Item* item = workspace.selected_item();
-    if (item == nullptr || item->hidden || !item->query) return std::nullopt;
+    if (item == nullptr || item->hidden || !item->is_known()) return std::nullopt;
     const Camera camera = workspace.camera();
-    const std::vector<Grip> grips = exhibit_of(item->query->shape).grips(item->query->shape);
+    const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
     std::optional<std::size_t> nearest;
     double least = kGripReach * workspace.pixel_ratio;
     for (std::size_t i = 0; i < grips.size(); ++i) {
@@ -42,8 +42,8 @@ std::optional<std::size_t> grip_at(const Workspace& workspace, Vec2 screen) {
 const scene::Item* item_at(const Workspace& workspace, Vec2 world) {
     const double reach = kBorderReach * workspace.pixel_ratio / workspace.camera().scale();
     const auto is_hit = [&](const scene::Item& item) {
-        return !item.hidden && item.query &&
-               exhibit_of(item.query->shape).is_hit(item.query->shape, world, reach);
+        return !item.hidden && item.is_known() &&
+               exhibit_of(item.thing)->is_hit(item.thing, world, reach);
     };
     const scene::Item* selected = workspace.selected_item();
     if (selected != nullptr && is_hit(*selected)) return selected;
@@ -70,8 +70,8 @@ scene::QueryBounds first_bounds(const Workspace& workspace, const scene::Shape& 
     return visible_tiles(workspace.scene().frame, workspace.camera());
 }
 
-void replace_shape(Workspace& workspace, scene::Item item, scene::Shape shape, const char* verb) {
-    item.query->shape = std::move(shape);
+void replace_thing(Workspace& workspace, scene::Item item, scene::Thing thing, const char* verb) {
+    item.thing = std::move(thing);
     const std::string label = fmt::format("{} {}", verb, item.name);
     workspace.editor.apply(scene::ReplaceItem{std::move(item)}, label);
 }
@@ -210,35 +210,34 @@ void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) 
 
     if (gesture_ == Gesture::draw) {
         const Vec2 to = snap_point(workspace, input, world);
-        scene::Shape shape = drawn_->draw(pressed_world_, to, input.shift);
+        scene::Item item;
+        item.thing = drawn_->draw(pressed_world_, to, input.shift);
+        if (scene::TileQuery* query = item.query()) {
+            query->bounds = item_ ? item_->query()->bounds : first_bounds(workspace, query->shape);
+        }
         if (item_) {
-            replace_shape(workspace, *item_, std::move(shape), "draw");
+            replace_thing(workspace, *item_, std::move(item.thing), "draw");
         } else {
-            scene::Item item;
             item.name = free_name(workspace.scene(), drawn_->stem);
-            item.query = scene::TileQuery{};
-            item.query->bounds = first_bounds(workspace, shape);
-            item.query->shape = std::move(shape);
             const std::string label = fmt::format("draw {}", item.name);
             workspace.selected = workspace.editor.apply(scene::AddItem{item}, label);
             item_ = *workspace.selected_item();
         }
     } else if (gesture_ == Gesture::grip) {
-        const Exhibit& exhibit = exhibit_of(item_->query->shape);
-        replace_shape(workspace, *item_,
-                      exhibit.drag(item_->query->shape, grip_, snap_point(workspace, input, world),
-                                   input.shift),
+        const Vec2 to = snap_point(workspace, input, world);
+        replace_thing(workspace, *item_,
+                      exhibit_of(item_->thing)->drag(item_->thing, grip_, to, input.shift),
                       "resize");
     } else if (gesture_ == Gesture::move) {
-        const Exhibit& exhibit = exhibit_of(item_->query->shape);
+        const Exhibit& exhibit = *exhibit_of(item_->thing);
         Vec2 moved = world - pressed_world_;
         if (input.shift) (std::fabs(moved.x) < std::fabs(moved.y) ? moved.x : moved.y) = 0;
         // The anchor comes to rest exactly where snapping says; the other points follow it.
-        const Vec2 anchor = exhibit.anchor(item_->query->shape);
+        const Vec2 anchor = exhibit.anchor(item_->thing);
         Vec2 to = snap_point(workspace, input, anchor + moved);
         if (moved.x == 0) to.x = anchor.x;
         if (moved.y == 0) to.y = anchor.y;
-        replace_shape(workspace, *item_, exhibit.moved(item_->query->shape, to), "move");
+        replace_thing(workspace, *item_, exhibit.moved(item_->thing, to), "move");
     }
 }
 
@@ -331,8 +330,8 @@ Cursor Pointer::cursor(const Workspace& workspace) const {
     const std::optional<std::size_t> grip =
         gesture_ == Gesture::grip ? std::optional(grip_) : workspace.hot_grip;
     const scene::Item* item = workspace.selected_item();
-    if (grip && item != nullptr && item->query) {
-        const std::vector<Grip> grips = exhibit_of(item->query->shape).grips(item->query->shape);
+    if (grip && item != nullptr && item->is_known()) {
+        const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
         // A grip may go away while it is dragged: that of a way that becomes none.
         const Cursor cursor = *grip < grips.size() ? grips[*grip].cursor : Cursor::move;
         if (!workspace.scene().view.y_up) return cursor;

@@ -201,18 +201,17 @@ const scene::Item* Workspace::asked_of_objects() const {
 
 bool Workspace::has_object_selected() const {
     const scene::Item* item = selected_item();
-    return item != nullptr && item->query && !scene::is_question(item->query->shape);
+    return item != nullptr && item->is_placed();
 }
 
 bool Workspace::is_camera_selected() const {
     const scene::Item* item = selected_item();
-    return item != nullptr && item->query &&
-           std::holds_alternative<scene::Camera>(item->query->shape);
+    return item != nullptr && item->as<scene::Camera>() != nullptr;
 }
 
 const scene::Item* Workspace::asked_item() const {
     const scene::Item* item = selected_item();
-    return item != nullptr && item->query && !has_object_selected() ? item : nullptr;
+    return item != nullptr && item->query() != nullptr ? item : nullptr;
 }
 
 void Workspace::refresh_met_objects() {
@@ -221,18 +220,16 @@ void Workspace::refresh_met_objects() {
     met_for_ = found;
     met_objects_.reset();
     const scene::Item* item = selected_item();
-    const bool can_meet = item != nullptr && item->query && !item->hidden && live.has_objects();
+    const bool can_meet = item != nullptr && !item->hidden && live.has_objects();
     if (!can_meet) return;
     const world::ObjectWorld* world = live.objects().world();
     const auto keep = [&](const Result<world::MetObjects>& met) {
         if (met) met_objects_ = *met;
     };
-    const scene::Shape& shape = item->query->shape;
-    if (const auto* rect = std::get_if<Rect>(&shape)) keep(world->met_by(*rect));
-    if (const auto* circle = std::get_if<Circle>(&shape)) keep(world->met_by(*circle));
-    if (const auto* segment = std::get_if<Segment>(&shape)) keep(world->met_by(*segment));
-    if (const auto* ray = std::get_if<Ray>(&shape)) keep(world->met_by(*ray));
-    const auto* object = std::get_if<scene::Object>(&shape);
+    if (const scene::TileQuery* query = item->query()) {
+        std::visit([&](const auto& shape) { keep(world->met_by(shape)); }, query->shape);
+    }
+    const auto* object = item->as<scene::Object>();
     if (object != nullptr && object->by != Vec2{}) {
         keep(world->met_by(Sweep{object->rect, object->by}, item->id));
     }
@@ -249,7 +246,7 @@ void Workspace::refresh_structures() {
     if (const world::ObjectRun* run = live.objects().leading_run()) {
         wanted.members = static_cast<std::uint32_t>(run->bodies().size());
     }
-    if (const scene::Item* item = asked_of_objects()) wanted.question = item->query->shape;
+    if (const scene::Item* item = asked_of_objects()) wanted.question = item->query()->shape;
     // On its way to a tick what was there before stays, if it is of the same world.
     if (!live.objects().is_there()) {
         if (structures.is_of(wanted)) return;
@@ -344,7 +341,8 @@ void Workspace::refresh_recording() {
     if (refresh_list_recording()) return;
     const scene::Item* item = selected_item();
     const Answer* answer = selected_answer();
-    const std::optional<scene::TileQuery> query = item != nullptr ? item->query : std::nullopt;
+    std::optional<scene::TileQuery> query;
+    if (item != nullptr && item->query() != nullptr) query = *item->query();
     const bool is_same_question =
         recorded_item_ == selected && recorded_query_ == query && recorded_frame_ == scene().frame;
     const bool is_recorded = is_same_question && recorded_map_ == scene().map.cells;
@@ -400,7 +398,7 @@ void Workspace::refresh_agreements() {
     agreed_content_ = editor.content();
     agreed_item_ = selected;
     agreed_marks_ = hand_marks();
-    agreements_ = app::agreements(*item->query, scene(), agreed_marks_);
+    agreements_ = app::agreements(*item->query(), scene(), agreed_marks_);
 }
 
 const std::vector<HandMark>& Workspace::hand_marks() const {
@@ -589,7 +587,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
 void Workspace::select_first() {
     selected = scene::kNoItem;
     for (const scene::Item& item : scene().items) {
-        if (!item.query || item.hidden) continue;
+        if (!item.is_known() || item.hidden) continue;
         selected = item.id;
         break;
     }

@@ -18,7 +18,7 @@ constexpr double kLeastReadTile = 12;  // pixels at 1x
 
 void keep(Workspace& w, scene::Item item, std::optional<scene::TileList> got,
           const std::string& label) {
-    item.query->got = std::move(got);
+    item.query()->got = std::move(got);
     w.editor.apply(scene::ReplaceItem{std::move(item)}, label);
     w.refresh();
 }
@@ -42,7 +42,7 @@ bool can_take_yours(const Workspace& w) {
 }
 
 bool has_yours(const Workspace& w) {
-    return can_take_yours(w) && w.selected_item()->query->got.has_value();
+    return can_take_yours(w) && w.selected_item()->query()->got.has_value();
 }
 
 bool take_yours(Workspace& w, std::string_view text, std::string_view from) {

@@ -35,7 +35,7 @@ void Comparison::clear() {
 
 Variation Comparison::variation(const scene::Item& item) const {
     const auto chosen = chosen_.find(item.id);
-    return chosen != chosen_.end() ? chosen->second : first_variation(*item.query);
+    return chosen != chosen_.end() ? chosen->second : first_variation(*item.query());
 }
 
 void Comparison::choose(scene::ItemId item, const Variation& variation) {
@@ -53,7 +53,7 @@ void Comparison::swap() {
 }
 
 void Comparison::refresh(const Compared& compared) {
-    if (compared.item == nullptr || !compared.item->query || compared.own == nullptr) {
+    if (compared.item == nullptr || compared.item->query() == nullptr || compared.own == nullptr) {
         clear();
         return;
     }

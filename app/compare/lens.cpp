@@ -18,8 +18,8 @@ Lens::Row Lens::row_of(const scene::Item& item, const scene::Scene& scene,
     Row row;
     row.item = item.id;
     scene::Item other = item;
-    other.query = scene::is_walked(item.query->shape) ? under(*item.query, *ties)
-                                                      : under(*item.query, *coverage);
+    const scene::TileQuery& query = *item.query();
+    other.thing = scene::is_walked(query.shape) ? under(query, *ties) : under(query, *coverage);
     Result<AnswerSpans> own_spans = AnswerSpans::of(own);
     Result<AnswerSpans> spans = AnswerSpans::of(answer_item(other, scene));
     if (!own_spans || !spans) {
@@ -54,9 +54,8 @@ void Lens::refresh(const scene::Scene& scene, std::uint64_t content,
     rows_.clear();
     for (const Answer& answer : answers) {
         const scene::Item* item = scene.find(answer.item);
-        if (item == nullptr || item->hidden || !item->query) continue;
-        if (!scene::is_question(item->query->shape)) continue;
-        if (scene::is_walked(item->query->shape) ? !ties : !coverage) continue;
+        if (item == nullptr || item->hidden || item->query() == nullptr) continue;
+        if (scene::is_walked(item->query()->shape) ? !ties : !coverage) continue;
         rows_.push_back(row_of(*item, scene, answer));
     }
 }

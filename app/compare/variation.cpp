@@ -67,12 +67,12 @@ scene::TileQuery under(scene::TileQuery query, Ties ties) {
 Answer vary(const scene::Item& item, const Variation& variation, const Answer& own,
             const scene::Scene& scene) {
     scene::Item other = item;
-    other.query = varied(*item.query, variation);
-    const Result<const world::Method*> method = world::method_of(*other.query);
-    if (method && (*method)->needs_bounds &&
-        std::holds_alternative<std::monostate>(other.query->bounds)) {
-        other.query->bounds = bounds_around(own);
+    scene::TileQuery query = varied(*item.query(), variation);
+    const Result<const world::Method*> method = world::method_of(query);
+    if (method && (*method)->needs_bounds && std::holds_alternative<std::monostate>(query.bounds)) {
+        query.bounds = bounds_around(own);
     }
+    other.thing = std::move(query);
     return answer_item(other, scene);
 }
 
@@ -80,7 +80,7 @@ std::string words_of(const scene::TileQuery& query) {
     const Result<const world::Method*> method = world::method_of(query);
     if (!method) return query.method;
     std::string words((*method)->title);
-    if (!(*method)->is_exact || !scene::is_question(query.shape)) return words;
+    if (!(*method)->is_exact) return words;
     if (!scene::is_walked(query.shape)) {
         return words + ", " + scene::name_of(query.coverage);
     }

@@ -14,13 +14,14 @@ namespace tileglass::app {
 Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
     Answer answer;
     answer.item = item.id;
-    const Result<const world::Method*> method = world::method_of(*item.query);
+    const scene::TileQuery query = *scene::query_about(item);
+    const Result<const world::Method*> method = world::method_of(query);
     if (!method) {
         answer.error = method.error();
         return answer;
     }
     answer.method = *method;
-    const Result<world::Question> question = world::resolve(*item.query, scene);
+    const Result<world::Question> question = world::resolve(query, scene);
     if (!question) {
         answer.error = question.error();
         return answer;
@@ -32,9 +33,9 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
         return answer;
     }
     answer.summary = *summary;
-    if (item.query->got) {
+    if (query.got) {
         const auto yours = batch::difference_of(answering_method(answer), answer.question,
-                                                answer.summary, *item.query->got);
+                                                answer.summary, *query.got);
         if (yours) answer.yours = *yours;
     }
     return answer;
@@ -50,19 +51,6 @@ std::int64_t most_events(const Answer& answer, const Rect&) {
         answer.method->needs_bounds && answer.question.bounds ? answer.question.bounds->area() : 0;
     constexpr std::int64_t kCorners = 2;
     return kCorners + answer.summary.count + tests;
-}
-
-// What is placed asks nothing, and is not run.
-std::int64_t most_events(const Answer&, const scene::Object&) {
-    return 0;
-}
-
-std::int64_t most_events(const Answer&, const scene::Camera&) {
-    return 0;
-}
-
-std::int64_t most_events(const Answer&, const scene::Swarm&) {
-    return 0;
 }
 
 std::int64_t most_events(const Answer& answer, const Circle& circle) {
@@ -100,7 +88,7 @@ std::int64_t most_events(const Answer& answer, const Segment& segment) {
 std::vector<Answer> answer_items(const scene::Scene& scene) {
     std::vector<Answer> answers;
     for (const scene::Item& item : scene.items) {
-        if (item.query) answers.push_back(answer_item(item, scene));
+        if (item.is_known()) answers.push_back(answer_item(item, scene));
     }
     return answers;
 }

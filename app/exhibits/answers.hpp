@@ -12,7 +12,7 @@
 
 namespace tileglass::app {
 
-/// What is known of one query item without recording it.
+/// What is known without a recording of a query, or of the query about what is placed.
 struct Answer {
     scene::ItemId item = scene::kNoItem;
     std::optional<Error> error;  ///< set: there is no answer, and why
@@ -23,10 +23,10 @@ struct Answer {
     std::optional<batch::GotDifference> yours;
 };
 
-/// Answers `item`, which is a query.
+/// Answers the query about `item`, which is of a known kind.
 Answer answer_item(const scene::Item& item, const scene::Scene& scene);
 
-/// Answers every query item, each by its `answering_method`.
+/// Answers every item of a known kind, each by its `answering_method`.
 std::vector<Answer> answer_items(const scene::Scene& scene);
 
 /// The answer of `item`, or null.

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
-#include "sandbox/scene/query.hpp"
+#include "sandbox/scene/item.hpp"
 #include "sandbox/world/methods.hpp"
 
 namespace tileglass::app {
@@ -26,49 +26,49 @@ enum class Cursor : std::uint8_t {
     rising
 };
 
-/// A part of a shape that can be dragged.
+/// A part of a thing that can be dragged.
 struct Grip {
     Vec2 at;  ///< world units
     Cursor cursor = Cursor::move;
 };
 
-/// A number of a shape that can be typed.
+/// A number of a thing that can be typed.
 struct Number {
     std::string_view name;  ///< short: `x0`
     double value = 0;       ///< world units
 };
 
-/// One row of the exhibits table: everything that the program asks of a kind of shape. All
-/// functions are pure; shapes are those of the row's kind.
+/// One row of the exhibits table: everything that the program asks of a kind of thing. All
+/// functions are pure; things are those of the row's kind.
 struct Exhibit {
-    std::size_t shape;           ///< index of its kind in scene::Shape
     std::string_view stem;       ///< items are called "rect 1", "rect 2", ...
     std::string_view tool;       ///< id of the command that takes its tool: `tool.rectangle`
     std::span<const Vec2> icon;  ///< closed outline on its tool button, 0..1 each way
     std::string_view hint;       ///< what to do with the tool
 
-    /// The shape that a drag over the canvas draws. `constrain` makes it regular.
-    scene::Shape (*draw)(Vec2 from, Vec2 to, bool constrain);
+    /// What a drag over the canvas draws. `constrain` makes it regular.
+    scene::Thing (*draw)(Vec2 from, Vec2 to, bool constrain);
     /// Where it can be grabbed, in a fixed order.
-    std::vector<Grip> (*grips)(const scene::Shape& shape);
-    /// The shape after grip `grip` went to `to`.
-    scene::Shape (*drag)(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain);
-    /// The shape moved as a whole, so that its anchor lies exactly at `to`.
-    scene::Shape (*moved)(const scene::Shape& shape, Vec2 to);
-    /// The point that snapping holds on to when the whole shape moves.
-    Vec2 (*anchor)(const scene::Shape& shape);
+    std::vector<Grip> (*grips)(const scene::Thing& thing);
+    /// The thing after grip `grip` went to `to`.
+    scene::Thing (*drag)(const scene::Thing& thing, std::size_t grip, Vec2 to, bool constrain);
+    /// The thing moved as a whole, so that its anchor lies exactly at `to`.
+    scene::Thing (*moved)(const scene::Thing& thing, Vec2 to);
+    /// The point that snapping holds on to when the whole thing moves.
+    Vec2 (*anchor)(const scene::Thing& thing);
     /// Is `point` in it, or within `reach` world units of its border?
-    bool (*is_hit)(const scene::Shape& shape, Vec2 point, double reach);
-    Rect (*extent)(const scene::Shape& shape);
+    bool (*is_hit)(const scene::Thing& thing, Vec2 point, double reach);
+    Rect (*extent)(const scene::Thing& thing);
 
-    std::vector<Number> (*numbers)(const scene::Shape& shape);
-    scene::Shape (*with_number)(const scene::Shape& shape, std::size_t index, double value);
+    std::vector<Number> (*numbers)(const scene::Thing& thing);
+    scene::Thing (*with_number)(const scene::Thing& thing, std::size_t index, double value);
 
-    /// Puts the shape's lines on the canvas.
-    void (*show)(const scene::Shape& shape, bool is_selected, Canvas& canvas);
+    /// Puts the thing's lines on the canvas.
+    void (*show)(const scene::Thing& thing, bool is_selected, Canvas& canvas);
     /// How many objects it stands for; null: it has tiles.
-    std::int64_t (*members)(const scene::Shape& shape) = nullptr;
-    /// One sentence: why is `tile` taken, or not?
+    std::int64_t (*members)(const scene::Thing& thing) = nullptr;
+    /// One sentence: why is `tile` among those of its query (`scene::query_about`), or not? Null
+    /// where there is nothing to say.
     std::string (*why)(const world::Question& question, Tile tile) = nullptr;
     /// One sentence on what happened at a step; null where nothing is asked.
     std::string (*tell)(const world::Question& question, const Event& event) = nullptr;
@@ -81,5 +81,8 @@ std::span<const Exhibit> exhibits();
 
 /// The row of the kind that `shape` is of.
 const Exhibit& exhibit_of(const scene::Shape& shape);
+
+/// The row of the kind that `thing` is of; null for an unknown one.
+const Exhibit* exhibit_of(const scene::Thing& thing);
 
 }  // namespace tileglass::app

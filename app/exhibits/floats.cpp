@@ -62,36 +62,36 @@ std::string counted(std::int64_t count, const char* one, const char* many) {
 
 }  // namespace
 
-std::vector<Rounding> roundings_of(const scene::Shape& shape) {
+std::vector<Rounding> roundings_of(const scene::Thing& thing) {
     std::vector<Rounding> roundings;
-    for (const Number& number : exhibit_of(shape).numbers(shape)) {
+    for (const Number& number : exhibit_of(thing)->numbers(thing)) {
         const double rounded = static_cast<float>(number.value);
         if (rounded != number.value) roundings.push_back({number.name, number.value, rounded});
     }
     return roundings;
 }
 
-bool can_become_floats(const scene::Shape& shape) {
-    const std::vector<Rounding> roundings = roundings_of(shape);
+bool can_become_floats(const scene::Thing& thing) {
+    const std::vector<Rounding> roundings = roundings_of(thing);
     return !roundings.empty() &&
            std::all_of(roundings.begin(), roundings.end(),
                        [](const Rounding& r) { return std::isfinite(r.rounded); });
 }
 
-scene::Shape with_floats(const scene::Shape& shape) {
-    const Exhibit& exhibit = exhibit_of(shape);
-    const std::vector<Number> numbers = exhibit.numbers(shape);
-    scene::Shape rounded = shape;
+scene::Thing with_floats(scene::Thing thing) {
+    const Exhibit& exhibit = *exhibit_of(thing);
+    const std::vector<Number> numbers = exhibit.numbers(thing);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        rounded = exhibit.with_number(rounded, i, static_cast<float>(numbers[i].value));
+        thing = exhibit.with_number(thing, i, static_cast<float>(numbers[i].value));
     }
-    return rounded;
+    return thing;
 }
 
 std::string floats_sentence(const Answer& answer) {
     const world::Method& method = answering_method(answer);
     world::Question rounded = answer.question;
-    rounded.shape = with_floats(rounded.shape);
+    const scene::Thing query = scene::query_about(rounded.shape);
+    rounded.shape = std::get<scene::TileQuery>(with_floats(query)).shape;
     const Result<world::Summary> summary = method.summarise(rounded);
     if (!summary) {
         return fmt::format("With floats there would be no answer: {}: {}.", summary.error().field,

@@ -12,7 +12,7 @@
 
 namespace tileglass::app {
 
-/// A number of a shape that is no float, and the float nearest to it.
+/// A number of a thing that is no float, and the float nearest to it.
 struct Rounding {
     std::string_view name;  ///< of the number: `x0`
     double value = 0;
@@ -21,14 +21,14 @@ struct Rounding {
     bool operator==(const Rounding&) const = default;
 };
 
-/// The numbers of `shape` that are no floats.
-std::vector<Rounding> roundings_of(const scene::Shape& shape);
+/// The numbers of `thing`, which is of a known kind, that are no floats.
+std::vector<Rounding> roundings_of(const scene::Thing& thing);
 
-/// Has `shape` numbers that are no floats, and are all near one?
-bool can_become_floats(const scene::Shape& shape);
+/// Has `thing` numbers that are no floats, and are all near one?
+bool can_become_floats(const scene::Thing& thing);
 
-/// `shape` with each number rounded to the nearest float.
-scene::Shape with_floats(const scene::Shape& shape);
+/// `thing` with each number rounded to the nearest float.
+scene::Thing with_floats(scene::Thing thing);
 
 /// One sentence: how the answer would change with rounded numbers. Answers of more than
 /// `kMostCompared` tiles are compared by their number only.

@@ -14,27 +14,8 @@ namespace tileglass::app {
 
 namespace {
 
-// Of whatever has one: a rect that is asked about, an object, a swarm.
-const Rect& rectangle_of(const scene::Shape& shape) {
-    return *scene::rect_of(shape);
-}
-
-// The same shape with another rectangle.
-scene::Shape with_rectangle(scene::Shape shape, const Rect& rect) {
-    if (auto* object = std::get_if<scene::Object>(&shape)) {
-        object->rect = rect;
-    } else if (auto* swarm = std::get_if<scene::Swarm>(&shape)) {
-        swarm->area = rect;
-    } else {
-        shape = rect;
-    }
-    return shape;
-}
-
-constexpr std::array<Vec2, 4> kRectangleIcon{{{0, 0.15}, {1, 0.15}, {1, 0.85}, {0, 0.85}}};
-
 // Grips: the corners a, (b.x, a.y), b, (a.x, b.y), then the middles of the sides that follow them.
-constexpr std::size_t kCorners = 4;
+constexpr std::size_t kRectCorners = 4;
 
 // The corner opposite `fixed` of the square that is dragged towards `to`.
 Vec2 square_corner(Vec2 fixed, Vec2 to) {
@@ -43,87 +24,9 @@ Vec2 square_corner(Vec2 fixed, Vec2 to) {
             fixed.y + std::copysign(side, to.y - fixed.y)};
 }
 
-scene::Shape draw_rectangle(Vec2 from, Vec2 to, bool constrain) {
-    return Rect{from, constrain ? square_corner(from, to) : to};
-}
-
-std::vector<Grip> rectangle_grips(const scene::Shape& shape) {
-    const auto [a, b] = rectangle_of(shape);
-    const Vec2 middle = rectangle_of(shape).middle();
-    const bool same_turn = (a.x < b.x) == (a.y < b.y);
-    const Cursor even = same_turn ? Cursor::falling : Cursor::rising;
-    const Cursor odd = same_turn ? Cursor::rising : Cursor::falling;
-    return {{a, even},
-            {{b.x, a.y}, odd},
-            {b, even},
-            {{a.x, b.y}, odd},
-            {{middle.x, a.y}, Cursor::vertical},
-            {{b.x, middle.y}, Cursor::horizontal},
-            {{middle.x, b.y}, Cursor::vertical},
-            {{a.x, middle.y}, Cursor::horizontal}};
-}
-
-scene::Shape drag_rectangle(const scene::Shape& shape, std::size_t grip, Vec2 to, bool constrain) {
-    Rect rect = rectangle_of(shape);
-    if (grip < kCorners && constrain) {
-        const std::array<Vec2, kCorners> corners{
-            rect.a, {rect.b.x, rect.a.y}, rect.b, {rect.a.x, rect.b.y}};
-        to = square_corner(corners[(grip + 2) % kCorners], to);
-    }
-    switch (grip) {
-        case 0: rect.a = to; break;
-        case 1: rect.b.x = to.x, rect.a.y = to.y; break;
-        case 2: rect.b = to; break;
-        case 3: rect.a.x = to.x, rect.b.y = to.y; break;
-        case 4: rect.a.y = to.y; break;
-        case 5: rect.b.x = to.x; break;
-        case 6: rect.b.y = to.y; break;
-        default: rect.a.x = to.x; break;
-    }
-    return with_rectangle(shape, rect);
-}
-
-scene::Shape moved_rectangle(const scene::Shape& shape, Vec2 to) {
-    const Rect& rect = rectangle_of(shape);
-    return with_rectangle(shape, {to, rect.b + (to - rect.a)});
-}
-
-Vec2 rectangle_anchor(const scene::Shape& shape) {
-    return rectangle_of(shape).a;
-}
-
-bool is_rectangle_hit(const scene::Shape& shape, Vec2 point, double reach) {
-    const Vec2 min = rectangle_of(shape).min();
-    const Vec2 max = rectangle_of(shape).max();
-    return min.x - reach <= point.x && point.x <= max.x + reach && min.y - reach <= point.y &&
-           point.y <= max.y + reach;
-}
-
-Rect rectangle_extent(const scene::Shape& shape) {
-    return rectangle_of(shape);
-}
-
-std::vector<Number> rectangle_numbers(const scene::Shape& shape) {
-    const Rect& rect = rectangle_of(shape);
-    return {{"x0", rect.a.x}, {"y0", rect.a.y}, {"x1", rect.b.x}, {"y1", rect.b.y}};
-}
-
-scene::Shape rectangle_with_number(const scene::Shape& shape, std::size_t index, double value) {
-    Rect rect = rectangle_of(shape);
-    const std::array<double*, 4> fields{&rect.a.x, &rect.a.y, &rect.b.x, &rect.b.y};
-    *fields[index] = value;
-    return with_rectangle(shape, rect);
-}
-
-void show_rectangle(const scene::Shape& shape, bool is_selected, Canvas& canvas) {
-    Stroke border = border_of(rectangle_of(shape));
-    border.opacity = is_selected ? 1.0F : 0.6F;
-    canvas.strokes.push_back(std::move(border));
-}
-
 // The numbers of a refusal, in words: what the tile does at the side that decided.
 std::string refusal(const world::Question& question, const Test& test) {
-    const Rect& rect = rectangle_of(question.shape);
+    const Rect& rect = std::get<Rect>(question.shape);
     if (question.coverage == Coverage::open && (rect.a.x == rect.b.x || rect.a.y == rect.b.y)) {
         const bool is_flat_in_x = rect.a.x == rect.b.x;
         return fmt::format("the rectangle has no interior, for its {} sides both lie at {} = {}",
@@ -217,8 +120,80 @@ std::string rectangle_reason(const world::Question& question, const Rect& rect, 
     return {};
 }
 
-std::string why_rectangle(const world::Question& question, Tile tile) {
-    const Rect& rect = rectangle_of(question.shape);
+// Does the point lie beyond the bounds, so that the tile is only the nearest one within?
+bool is_limited(const world::Question& question, const Locate& locate) {
+    if (!question.bounds || question.bounds->is_empty()) return false;
+    const Vec2 low = question.frame.min_corner(question.bounds->min);
+    const Vec2 high =
+        question.frame.max_corner({question.bounds->end.x - 1, question.bounds->end.y - 1});
+    const Vec2 point = locate.point;
+    return point.x < low.x || point.y < low.y || point.x > high.x || point.y > high.y;
+}
+
+}  // namespace
+
+Rect RectangleExhibit::draw(Vec2 from, Vec2 to, bool constrain) {
+    return Rect{from, constrain ? square_corner(from, to) : to};
+}
+
+std::vector<Grip> RectangleExhibit::grips(const Rect& rect) {
+    const auto [a, b] = rect;
+    const Vec2 middle = rect.middle();
+    const bool same_turn = (a.x < b.x) == (a.y < b.y);
+    const Cursor even = same_turn ? Cursor::falling : Cursor::rising;
+    const Cursor odd = same_turn ? Cursor::rising : Cursor::falling;
+    return {{a, even},
+            {{b.x, a.y}, odd},
+            {b, even},
+            {{a.x, b.y}, odd},
+            {{middle.x, a.y}, Cursor::vertical},
+            {{b.x, middle.y}, Cursor::horizontal},
+            {{middle.x, b.y}, Cursor::vertical},
+            {{a.x, middle.y}, Cursor::horizontal}};
+}
+
+Rect RectangleExhibit::drag(Rect rect, std::size_t grip, Vec2 to, bool constrain) {
+    if (grip < kRectCorners && constrain) {
+        const std::array<Vec2, kRectCorners> corners{
+            rect.a, {rect.b.x, rect.a.y}, rect.b, {rect.a.x, rect.b.y}};
+        to = square_corner(corners[(grip + 2) % kRectCorners], to);
+    }
+    switch (grip) {
+        case 0: rect.a = to; break;
+        case 1: rect.b.x = to.x, rect.a.y = to.y; break;
+        case 2: rect.b = to; break;
+        case 3: rect.a.x = to.x, rect.b.y = to.y; break;
+        case 4: rect.a.y = to.y; break;
+        case 5: rect.b.x = to.x; break;
+        case 6: rect.b.y = to.y; break;
+        default: rect.a.x = to.x; break;
+    }
+    return rect;
+}
+
+Rect RectangleExhibit::moved(const Rect& rect, Vec2 to) {
+    return {to, rect.b + (to - rect.a)};
+}
+
+Vec2 RectangleExhibit::anchor(const Rect& rect) {
+    return rect.a;
+}
+
+bool RectangleExhibit::is_hit(const Rect& rect, Vec2 point, double reach) {
+    const Vec2 min = rect.min();
+    const Vec2 max = rect.max();
+    return min.x - reach <= point.x && point.x <= max.x + reach && min.y - reach <= point.y &&
+           point.y <= max.y + reach;
+}
+
+void RectangleExhibit::show(const Rect& rect, bool is_selected, Canvas& canvas) {
+    Stroke border = border_of(rect);
+    border.opacity = is_selected ? 1.0F : 0.6F;
+    canvas.strokes.push_back(std::move(border));
+}
+
+std::string RectangleExhibit::why(const world::Question& question, Tile tile) {
+    const Rect& rect = std::get<Rect>(question.shape);
     if (question.bounds && question.bounds->is_empty()) {
         return fmt::format("Tile {} is not taken: the bounds hold no tiles.", name_of(tile));
     }
@@ -237,17 +212,7 @@ std::string why_rectangle(const world::Question& question, Tile tile) {
     return fmt::format("Tile {} is not taken: {}.", name_of(tile), refusal(question, test));
 }
 
-// Does the point lie beyond the bounds, so that the tile is only the nearest one within?
-bool is_limited(const world::Question& question, const Locate& locate) {
-    if (!question.bounds || question.bounds->is_empty()) return false;
-    const Vec2 low = question.frame.min_corner(question.bounds->min);
-    const Vec2 high =
-        question.frame.max_corner({question.bounds->end.x - 1, question.bounds->end.y - 1});
-    const Vec2 point = locate.point;
-    return point.x < low.x || point.y < low.y || point.x > high.x || point.y > high.y;
-}
-
-std::string rectangle_sentence(const world::Question& question, const Event& event) {
+std::string RectangleExhibit::tell(const world::Question& question, const Event& event) {
     if (const auto* locate = std::get_if<Locate>(&event)) {
         return fmt::format("corner ({}, {}) leads to tile {}{}", shortest_text(locate->point.x),
                            shortest_text(locate->point.y), name_of(locate->tile),
@@ -258,35 +223,6 @@ std::string rectangle_sentence(const world::Question& question, const Event& eve
         return fmt::format("tested {}: refused, {}", name_of(test->tile), refusal(question, *test));
     }
     return fmt::format("visited {}", name_of(*tile_of(event)));
-}
-
-Exhibit make_row() {
-    Exhibit exhibit{};
-    exhibit.shape = scene::Shape(Rect{}).index();
-    exhibit.stem = "rect";
-    exhibit.tool = "tool.rectangle";
-    exhibit.icon = kRectangleIcon;
-    exhibit.hint = "Drag over the canvas to draw a rectangle";
-    exhibit.draw = draw_rectangle;
-    exhibit.grips = rectangle_grips;
-    exhibit.drag = drag_rectangle;
-    exhibit.moved = moved_rectangle;
-    exhibit.anchor = rectangle_anchor;
-    exhibit.is_hit = is_rectangle_hit;
-    exhibit.extent = rectangle_extent;
-    exhibit.numbers = rectangle_numbers;
-    exhibit.with_number = rectangle_with_number;
-    exhibit.show = show_rectangle;
-    exhibit.why = why_rectangle;
-    exhibit.tell = rectangle_sentence;
-    return exhibit;
-}
-
-}  // namespace
-
-const Exhibit& rectangle_exhibit() {
-    static const Exhibit row = make_row();
-    return row;
 }
 
 }  // namespace tileglass::app

@@ -39,7 +39,7 @@ const Player* player_of(const Showing& showing, scene::ItemId item) {
 
 // Is the item's whole answer shown beside the tiles that another program got?
 bool shows_yours(const Showing& showing, const scene::Item& item) {
-    return item.query && item.query->got && !is_played(showing, item.id);
+    return item.query() != nullptr && item.query()->got && !is_played(showing, item.id);
 }
 
 // Have tiles room for marks of their own?
@@ -120,7 +120,7 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
     for (const Answer& answer : *showing.answers) {
         const scene::Item* item = showing.scene->find(answer.item);
         if (item == nullptr || item->hidden || answer.error) continue;
-        if (!scene::is_question(answer.question.shape)) continue;  // the lists show it
+        if (item->is_placed()) continue;  // the lists show it
         // The picture has the document's tiles; an answer in tiles of its own is outlined instead.
         if (answer.question.frame != showing.scene->frame) continue;
         // Hatches of the steps would be taken for those of a difference.
@@ -134,7 +134,7 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
                 highlights.push_back({run, Role::taken});
             }
         } else if (shows_yours(showing, *item)) {
-            add_yours(answer, *item->query->got, seen, highlights);
+            add_yours(answer, *item->query()->got, seen, highlights);
         } else {
             add_answer(answer, seen, highlights);
         }
@@ -170,12 +170,12 @@ std::optional<Vec2> entry_into_view(const Path& path, const Showing& showing) {
 }
 
 // An empty label above a shape; that of what is walked stands at its beginning, off its line.
-Label name_plate(const scene::Shape& shape, const Showing& showing) {
+Label name_plate(const scene::Item& item, const Showing& showing) {
     const Camera& camera = showing.camera;
     Label label;
     label.anchor = {0, 1};
     label.offset = {0, -8};
-    if (const std::optional<Path> path = path_of(shape)) {
+    if (const std::optional<Path> path = path_of(item)) {
         label.at = {path->x.from, path->y.from};
         if (path->y.direction() == (camera.view.y_up ? 1 : -1)) {
             label.anchor = {0, 0};
@@ -187,7 +187,7 @@ Label name_plate(const scene::Shape& shape, const Showing& showing) {
         }
         return label;
     }
-    const Rect extent = exhibit_of(shape).extent(shape);
+    const Rect extent = exhibit_of(item.thing)->extent(item.thing);
     label.at = {extent.min().x, camera.view.y_up ? extent.max().y : extent.min().y};
     return label;
 }
@@ -195,8 +195,8 @@ Label name_plate(const scene::Shape& shape, const Showing& showing) {
 // What a name plate says beside the name.
 std::string plate_text(const scene::Item& item, const Answer& answer) {
     if (answer.error) return answer.error->field;
-    if (const auto members = exhibit_of(item.query->shape).members) {
-        const std::int64_t count = members(item.query->shape);
+    if (const auto members = exhibit_of(item.thing)->members) {
+        const std::int64_t count = members(item.thing);
         return fmt::format("{} {}", grouped(count), count == 1 ? "object" : "objects");
     }
     return fmt::format("{} {}{}", answer.summary.count,
@@ -210,10 +210,10 @@ const Error* fault_of(const Showing& showing, const scene::Item& item) {
 
 void show_items(const Showing& showing, Canvas& canvas) {
     for (const scene::Item& item : showing.scene->items) {
-        if (item.hidden || !item.query) continue;
+        const Exhibit* exhibit = exhibit_of(item.thing);
+        if (item.hidden || exhibit == nullptr) continue;
         const bool is_selected = item.id == showing.selected;
-        const Exhibit& exhibit = exhibit_of(item.query->shape);
-        exhibit.show(item.query->shape, is_selected, canvas);
+        exhibit->show(item.thing, is_selected, canvas);
         const Answer* answer = find_answer(*showing.answers, item.id);
         if (answer == nullptr) continue;
         if (!answer->error && has_room_for_tiles(answer->question.frame, canvas.camera)) {
@@ -226,7 +226,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
             canvas.outlines.push_back(
                 {world_rect(answer->question.frame, *answer->summary.extent), 2, Role::taken});
         }
-        Label label = name_plate(item.query->shape, showing);
+        Label label = name_plate(item, showing);
         label.has_plate = true;
         label.gives_way = !is_selected;
         label.role = answer->error ? Role::error : (is_selected ? Role::text : Role::quiet_text);
@@ -257,16 +257,16 @@ void show_met_objects(const Showing& showing, Canvas& canvas) {
     if (!showing.met_objects->first) return;
     const std::uint32_t first = showing.met_objects->first->id;
     const scene::Item* item = showing.scene->find(showing.selected);
-    if (item == nullptr || !item->query) return;
+    if (item == nullptr) return;
     const double t = showing.met_objects->first->t;
     Label label;
-    if (const auto* object = std::get_if<scene::Object>(&item->query->shape)) {
+    if (const auto* object = item->as<scene::Object>()) {
         const Vec2 way = object->by * t;
         Stroke there = border_of({object->rect.a + way, object->rect.b + way});
         there.role = Role::hit;
         canvas.strokes.push_back(std::move(there));
         label.at = object->rect.max() + way;
-    } else if (const std::optional<Path> path = path_of(item->query->shape)) {
+    } else if (const std::optional<Path> path = path_of(*item)) {
         label.at = Vec2{path->x.from, path->y.from} + way_of(*path) * t;
         canvas.dots.push_back({label.at, 5, Role::hit});
     }
@@ -314,7 +314,7 @@ void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
 // Draws what decides about the pinned tile, and about the tile that the current step tests.
 void show_reasons(const Showing& showing, const scene::Item& item, const Answer& answer,
                   Canvas& canvas) {
-    const Exhibit& exhibit = exhibit_of(item.query->shape);
+    const Exhibit& exhibit = *exhibit_of(item.thing);
     if (exhibit.show_why == nullptr || answer.question.frame != showing.scene->frame) return;
     if (showing.pinned) exhibit.show_why(answer.question, *showing.pinned, canvas);
     const Player* player = showing.player;
@@ -368,7 +368,7 @@ void show_both_steps(const Showing& showing, const Frame& frame, Canvas& canvas)
 // What the recording has found so far, the tile or row of the current step, and grips.
 void show_selected(const Showing& showing, Canvas& canvas) {
     const scene::Item* item = showing.scene->find(showing.selected);
-    if (item == nullptr || item->hidden || !item->query) return;
+    if (item == nullptr || item->hidden || !item->is_known()) return;
     const Answer* answer = find_answer(*showing.answers, item->id);
     const Player* player = showing.player;
     if (answer != nullptr && !answer->error && player != nullptr) {
@@ -387,7 +387,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
         }
         const TileRect seen = visible_tiles(frame, canvas.camera);
         if (!is_compared) show_rows(player->rows(), seen, frame, canvas);
-        if (const std::optional<Path> path = path_of(item->query->shape)) {
+        if (const std::optional<Path> path = path_of(*item)) {
             show_crossings(*player, *path, frame, canvas);
         }
         show_errors(*player, frame, canvas);
@@ -401,7 +401,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
     }
     if (answer != nullptr && !answer->error) show_reasons(showing, *item, *answer, canvas);
     if (!showing.has_handles) return;
-    const std::vector<Grip> grips = exhibit_of(item->query->shape).grips(item->query->shape);
+    const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
     for (std::size_t i = 0; i < grips.size(); ++i) {
         canvas.handles.push_back({grips[i].at, showing.hot_grip == i});
     }
@@ -433,8 +433,7 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
     const Answer* answer = find_answer(*showing.answers, showing.selected);
     const scene::Item* item = showing.scene->find(showing.selected);
     if (showing.player == nullptr || item == nullptr || item->hidden || answer == nullptr ||
-        !scene::is_question(item->query->shape) || answer->error ||
-        answer->question.frame != showing.scene->frame) {
+        item->is_placed() || answer->error || answer->question.frame != showing.scene->frame) {
         return;
     }
     const Frame& frame = answer->question.frame;
@@ -483,8 +482,8 @@ void show_hand_mark(const HandMark& mark, const Frame& frame, Canvas& canvas) {
 void show_hand_marks(const Showing& showing, const Frame& frame, Canvas& canvas) {
     if (showing.hand_marks == nullptr) return;
     const scene::Item* item = showing.scene->find(showing.selected);
-    if (item == nullptr || item->hidden || !item->query) return;
-    if (item->query->frame && *item->query->frame != frame) return;
+    if (item == nullptr || item->hidden || !item->is_known()) return;
+    if (item->query() != nullptr && item->query()->frame.value_or(frame) != frame) return;
     for (const HandMark& mark : *showing.hand_marks) show_hand_mark(mark, frame, canvas);
 }
 
@@ -696,9 +695,8 @@ std::optional<Rect> extent_of(const scene::Scene& scene) {
         }
     }
     for (const scene::Item& item : scene.items) {
-        if (item.query && !item.hidden) {
-            include(exhibit_of(item.query->shape).extent(item.query->shape));
-        }
+        const Exhibit* exhibit = exhibit_of(item.thing);
+        if (exhibit != nullptr && !item.hidden) include(exhibit->extent(item.thing));
     }
     return whole;
 }

@@ -1,29 +1,64 @@
 #include <array>
+#include <optional>
+#include <type_traits>
 
 #include "app/exhibits/camera.hpp"
 #include "app/exhibits/circle.hpp"
-#include "app/exhibits/exhibit.hpp"
 #include "app/exhibits/object.hpp"
 #include "app/exhibits/ray.hpp"
 #include "app/exhibits/rectangle.hpp"
+#include "app/exhibits/row.hpp"
 #include "app/exhibits/segment.hpp"
 #include "app/exhibits/swarm.hpp"
 
 namespace tileglass::app {
 
+namespace {
+
+// The list of all kinds, in the order of their tools.
+template <typename... Kinds>
+struct KindList {
+    static std::span<const Exhibit> rows() {
+        static const std::array<Exhibit, sizeof...(Kinds)> table{row_of<Kinds>()...};
+        return table;
+    }
+
+    // The row for things of a type. One that is in no kind does not compile.
+    template <typename Part>
+    static const Exhibit& row() {
+        static_assert((std::is_same_v<Part, typename Kinds::Part> || ...), "a kind has no exhibit");
+        std::size_t index = 0;
+        static_cast<void>(
+            ((std::is_same_v<Part, typename Kinds::Part> || (++index, false)) || ...));
+        return rows()[index];
+    }
+};
+
+using AllKinds = KindList<RectangleExhibit, CircleExhibit, SegmentExhibit, RayExhibit,
+                          ObjectExhibit, SwarmExhibit, CameraExhibit>;
+
+}  // namespace
+
 std::span<const Exhibit> exhibits() {
-    static const std::array<Exhibit, std::variant_size_v<scene::Shape>> table{
-        rectangle_exhibit(), circle_exhibit(), segment_exhibit(), ray_exhibit(),
-        object_exhibit(),    swarm_exhibit(),  camera_exhibit()};
-    return table;
+    return AllKinds::rows();
 }
 
 const Exhibit& exhibit_of(const scene::Shape& shape) {
-    for (const Exhibit& exhibit : exhibits()) {
-        if (exhibit.shape == shape.index()) return exhibit;
-    }
-    TILEGLASS_ASSERT(false && "every shape has its row");
-    return exhibits().front();
+    const auto row = []<typename Part>(const Part&) { return &AllKinds::row<Part>(); };
+    return *std::visit(row, shape);
+}
+
+const Exhibit* exhibit_of(const scene::Thing& thing) {
+    const auto row = []<typename Part>(const Part& of) -> const Exhibit* {
+        if constexpr (std::is_same_v<Part, scene::Unknown>) {
+            return nullptr;
+        } else if constexpr (std::is_same_v<Part, scene::TileQuery>) {
+            return &exhibit_of(of.shape);
+        } else {
+            return &AllKinds::row<Part>();
+        }
+    };
+    return std::visit(row, thing);
 }
 
 }  // namespace tileglass::app

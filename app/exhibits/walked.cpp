@@ -96,6 +96,10 @@ std::optional<Path> path_of(const scene::Shape& shape) {
     return std::nullopt;
 }
 
+std::optional<Path> path_of(const scene::Item& item) {
+    return item.query() != nullptr ? path_of(item.query()->shape) : std::nullopt;
+}
+
 Vec2 way_of(const Path& path) {
     return {path.x.length(), path.y.length()};
 }

@@ -4,13 +4,15 @@
 #include <optional>
 #include <string>
 
+#include "sandbox/scene/item.hpp"
 #include "sandbox/world/methods.hpp"
 #include "tileglass/query/crossings.hpp"
 
 namespace tileglass::app {
 
-/// The way along which `shape` is walked; none for an area.
+/// The way along which `shape` is walked; none for an area, and for what is placed.
 std::optional<Path> path_of(const scene::Shape& shape);
+std::optional<Path> path_of(const scene::Item& item);
 
 /// How far `path` leads from t = 0 to 1.
 Vec2 way_of(const Path& path);

@@ -153,7 +153,7 @@ void draw_camera_plots(const world::CameraRun& run, Theme theme) {
 }  // namespace
 
 void inspect_camera(Workspace& workspace, const scene::Item& item) {
-    scene::Camera camera = std::get<scene::Camera>(item.query->shape);
+    scene::Camera camera = *item.as<scene::Camera>();
     const scene::Camera before = camera;
     const world::CameraPlan plan{item.id, workspace.scene().frame, workspace.scene().world.bounds,
                                  workspace.scene().map, camera};
@@ -209,7 +209,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
         "one that it left behind, a dot a tile with the depth of another row.");
     if (camera == before) return;
     scene::Item changed = item;
-    changed.query->shape = camera;
+    changed.thing = camera;
     workspace.editor.apply(scene::ReplaceItem{std::move(changed)},
                            fmt::format("change {}", item.name));
 }

@@ -141,7 +141,7 @@ void choose_convention(const char* name, const std::array<Enum, Count>& values,
 
 void choose_variation(Workspace& workspace, const scene::Item& item) {
     const Variation variation = workspace.comparison.variation(item);
-    const scene::TileQuery query = varied(*item.query, variation);
+    const scene::TileQuery query = varied(*item.query(), variation);
     ImGui::PushID("variation");
     choose_other_method(workspace, query, variation);
     const Result<const world::Method*> method = world::method_of(query);
@@ -170,7 +170,7 @@ void draw_sides(Desk& desk, const scene::Item& item, const std::array<Side, 2>& 
         ImGui::SameLine();
         if (side.is_own) {
             ImGui::PushTextWrapPos(0);
-            ImGui::Text("as it is: %s", words_of(*item.query).c_str());
+            ImGui::Text("as it is: %s", words_of(*item.query()).c_str());
             ImGui::PopTextWrapPos();
             continue;
         }
@@ -313,9 +313,8 @@ std::string step_text(const Workspace& workspace, const scene::Item& item, const
     const auto events = static_cast<std::int64_t>(player.events());
     if (cursor == 0) return "before the first step";
     if (cursor > player.events()) return fmt::format("ended after {} steps", grouped(events));
-    return fmt::format(
-        "{} / {}: {}", grouped(static_cast<std::int64_t>(cursor)), grouped(events),
-        exhibit_of(item.query->shape).tell(side.answer->question, *player.current()));
+    return fmt::format("{} / {}: {}", grouped(static_cast<std::int64_t>(cursor)), grouped(events),
+                       exhibit_of(item.thing)->tell(side.answer->question, *player.current()));
 }
 
 void draw_steps_of(Workspace& workspace, const scene::Item& item,
@@ -341,7 +340,8 @@ void draw_steps_of(Workspace& workspace, const scene::Item& item,
 void draw_two(Desk& desk) {
     Workspace& workspace = desk.workspace;
     const scene::Item* selected = workspace.selected_item();
-    if (selected == nullptr || !selected->query || workspace.comparison.other() == nullptr) {
+    if (selected == nullptr || selected->query() == nullptr ||
+        workspace.comparison.other() == nullptr) {
         hint(
             "Select a rectangle, a circle, a segment or a ray: two answers of it are laid over "
             "one another.");
@@ -358,7 +358,7 @@ void draw_two(Desk& desk) {
     const bool is_whole = difference && difference->is_whole;
     draw_warnings(workspace, sides[0], is_whole ? std::optional(difference->a()) : std::nullopt);
     draw_warnings(workspace, sides[1], is_whole ? std::optional(difference->b()) : std::nullopt);
-    if (item.query->frame && *item.query->frame != workspace.scene().frame) {
+    if (item.query()->frame && *item.query()->frame != workspace.scene().frame) {
         hint("The item has a frame, and so tiles, of its own: they are counted, not painted.");
     }
     ImGui::Separator();
@@ -445,7 +445,7 @@ void draw_agreements(Workspace& workspace, const scene::Item& item) {
     std::optional<Agreement> applied;
     for (const Agreement& row : **found) {
         const bool agrees = row.wrong == 0;
-        const char* name = name_of(row, item.query->shape);
+        const char* name = name_of(row, item.query()->shape);
         ImGui::PushID(name);
         ImGui::AlignTextToFramePadding();
         if (agrees) {
@@ -464,7 +464,7 @@ void draw_agreements(Workspace& workspace, const scene::Item& item) {
         }
         const float width = ImGui::CalcTextSize("apply").x + 2 * ImGui::GetStyle().FramePadding.x;
         ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
-        const bool is_own = under(*item.query, row) == *item.query;
+        const bool is_own = under(*item.query(), row) == *item.query();
         ImGui::BeginDisabled(is_own);
         if (ImGui::Button("apply")) applied = row;
         ImGui::EndDisabled();
@@ -477,7 +477,7 @@ void draw_agreements(Workspace& workspace, const scene::Item& item) {
 void draw_marks_page(Desk& desk) {
     Workspace& workspace = desk.workspace;
     const scene::Item* selected = workspace.selected_item();
-    if (selected == nullptr || !selected->query) {
+    if (selected == nullptr || selected->query() == nullptr) {
         hint(
             "Select a rectangle, a circle, a segment or a ray, and mark tiles that its answer "
             "has to have, or must not have.");

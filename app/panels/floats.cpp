@@ -30,8 +30,8 @@ const std::string& float_sentence(const Workspace& workspace, FloatNote& note) {
 }  // namespace
 
 void inspect_floats(Desk& desk, PanelState& state) {
-    const scene::Shape shape = desk.workspace.selected_item()->query->shape;
-    const std::vector<Rounding> roundings = roundings_of(shape);
+    const scene::Thing thing = desk.workspace.selected_item()->thing;
+    const std::vector<Rounding> roundings = roundings_of(thing);
     label("float32");
     command_button(roundings.empty() ? "all numbers are floats" : "round the numbers",
                    command("edit.to_floats"), desk, -1);
@@ -44,7 +44,7 @@ void inspect_floats(Desk& desk, PanelState& state) {
                        : fmt::format("{} is beyond them", rounding.name);
     }
     hint(changes);
-    if (!can_become_floats(shape)) return;
+    if (!can_become_floats(thing)) return;
     if (const std::string& sentence = float_sentence(desk.workspace, state.float_note);
         !sentence.empty()) {
         hint(sentence);

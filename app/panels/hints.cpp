@@ -36,8 +36,8 @@ struct Pointing {
 
 std::optional<Pointing> handle_of(const Workspace& workspace) {
     const scene::Item* item = workspace.selected_item();
-    if (item == nullptr || item->hidden || !item->query) return std::nullopt;
-    const std::vector<Grip> grips = exhibit_of(item->query->shape).grips(item->query->shape);
+    if (item == nullptr || item->hidden || !item->is_known()) return std::nullopt;
+    const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
     if (grips.empty()) return std::nullopt;
     // Of a circle the one to the right of its centre.
     const Grip& grip = grips[std::min<std::size_t>(1, grips.size() - 1)];

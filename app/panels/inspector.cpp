@@ -64,14 +64,14 @@ void edit_name(Workspace& workspace, const scene::Item& item) {
 }
 
 void edit_numbers(Workspace& workspace, const scene::Item& item) {
-    const Exhibit& exhibit = exhibit_of(item.query->shape);
-    const std::vector<Number> numbers = exhibit.numbers(item.query->shape);
+    const Exhibit& exhibit = *exhibit_of(item.thing);
+    const std::vector<Number> numbers = exhibit.numbers(item.thing);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
         label(std::string(numbers[i].name).c_str());
         if (const auto typed = number_field("##number", numbers[i].value, -1, workspace)) {
             scene::Item changed = item;
-            changed.query->shape = exhibit.with_number(changed.query->shape, i, *typed);
+            changed.thing = exhibit.with_number(item.thing, i, *typed);
             replace(workspace, std::move(changed), "set a number of");
         }
         ImGui::PopID();
@@ -79,20 +79,20 @@ void edit_numbers(Workspace& workspace, const scene::Item& item) {
 }
 
 void choose_method(Workspace& workspace, const scene::Item& item) {
-    const Result<const world::Method*> method = world::method_of(*item.query);
-    const std::string current = method ? std::string((*method)->title) : item.query->method;
+    const Result<const world::Method*> method = world::method_of(*item.query());
+    const std::string current = method ? std::string((*method)->title) : item.query()->method;
     label("method");
     ImGui::SetNextItemWidth(-1);
     if (!ImGui::BeginCombo("##method", current.c_str())) return;
     for (const world::Method& row : world::methods()) {
-        if (row.shape != item.query->shape.index()) continue;
+        if (row.shape != item.query()->shape.index()) continue;
         const bool is_chosen = method && *method == &row;
         if (ImGui::Selectable(std::string(row.title).c_str(), is_chosen) && !is_chosen) {
             scene::Item changed = item;
-            changed.query->method = row.name;
-            if (row.needs_bounds && changed.query->bounds.index() == 0 &&
+            changed.query()->method = row.name;
+            if (row.needs_bounds && changed.query()->bounds.index() == 0 &&
                 workspace.scene().map.cells) {
-                changed.query->bounds = scene::MapBounds{};
+                changed.query()->bounds = scene::MapBounds{};
             }
             replace(workspace, std::move(changed), "change the method of");
         }
@@ -109,14 +109,14 @@ void choose_convention(const char* name, const std::array<Enum, Count>& values,
     label(name);
     ImGui::SetNextItemWidth(-1);
     ImGui::PushID(name);
-    if (ImGui::BeginCombo("##convention", scene::name_of((*item.query).*field))) {
+    if (ImGui::BeginCombo("##convention", scene::name_of((*item.query()).*field))) {
         for (const Enum value : values) {
-            const bool is_chosen = value == (*item.query).*field;
+            const bool is_chosen = value == (*item.query()).*field;
             if (ImGui::Selectable(scene::name_of(value), is_chosen) && !is_chosen) {
                 scene::Item changed = item;
-                (*changed.query).*field = value;
+                (*changed.query()).*field = value;
                 // Corner rules belong to owners alone.
-                if (changed.query->ties != Ties::owner) changed.query->corner = Corner::pass;
+                if (changed.query()->ties != Ties::owner) changed.query()->corner = Corner::pass;
                 replace(workspace, std::move(changed), fmt::format("change the {} of", name));
             }
             tooltip(meaning_of(value));
@@ -124,34 +124,34 @@ void choose_convention(const char* name, const std::array<Enum, Count>& values,
         ImGui::EndCombo();
     }
     ImGui::PopID();
-    hint(meaning_of((*item.query).*field));
+    hint(meaning_of((*item.query()).*field));
 }
 
 // Do the map's solid tiles end the segment or the ray?
 void choose_solids(Workspace& workspace, const scene::Item& item) {
     if (!workspace.scene().map.cells) return;
-    bool stops = std::holds_alternative<scene::MapSolids>(item.query->solids);
+    bool stops = std::holds_alternative<scene::MapSolids>(item.query()->solids);
     label("solid tiles");
     if (!ImGui::Checkbox("of the map end it", &stops)) return;
     scene::Item changed = item;
     if (stops) {
-        changed.query->solids = scene::MapSolids{};
+        changed.query()->solids = scene::MapSolids{};
     } else {
-        changed.query->solids = std::monostate();
-        changed.query->corner = Corner::pass;
+        changed.query()->solids = std::monostate();
+        changed.query()->corner = Corner::pass;
     }
     replace(workspace, std::move(changed), "change the solid tiles of");
 }
 
 void choose_conventions(Workspace& workspace, const scene::Item& item) {
-    if (!scene::is_walked(item.query->shape)) {
+    if (!scene::is_walked(item.query()->shape)) {
         choose_convention("coverage", kCoverages, &scene::TileQuery::coverage, workspace, item);
         return;
     }
     choose_convention("ties", kTies, &scene::TileQuery::ties, workspace, item);
     choose_solids(workspace, item);
-    const bool has_solids = !std::holds_alternative<std::monostate>(item.query->solids);
-    if (has_solids && item.query->ties == Ties::owner) {
+    const bool has_solids = !std::holds_alternative<std::monostate>(item.query()->solids);
+    if (has_solids && item.query()->ties == Ties::owner) {
         choose_convention("corner", kCorners, &scene::TileQuery::corner, workspace, item);
     }
 }
@@ -195,18 +195,18 @@ void edit_own_bounds(Workspace& workspace, const scene::Item& item, const TileRe
         return;
     }
     scene::Item changed = item;
-    changed.query->bounds = TileRect{{numbers[0], numbers[1]}, {numbers[2], numbers[3]}};
+    changed.query()->bounds = TileRect{{numbers[0], numbers[1]}, {numbers[2], numbers[3]}};
     replace(workspace, std::move(changed), "change the bounds of");
 }
 
 void choose_bounds(Workspace& workspace, const scene::Item& item) {
     constexpr std::array<const char*, 3> kNames{"none", "tiles of its own", "the map"};
-    const scene::Shape& shape = item.query->shape;
+    const scene::Shape& shape = item.query()->shape;
     label("bounds");
     ImGui::SetNextItemWidth(-1);
-    if (ImGui::BeginCombo("##bounds", kNames[item.query->bounds.index()])) {
+    if (ImGui::BeginCombo("##bounds", kNames[item.query()->bounds.index()])) {
         for (std::size_t i = 0; i < kNames.size(); ++i) {
-            const bool is_chosen = i == item.query->bounds.index();
+            const bool is_chosen = i == item.query()->bounds.index();
             const bool is_refused =
                 i == 0 && scene::is_walked(shape) && world::exact_method_of(shape).needs_bounds;
             const int flags = is_refused ? ImGuiSelectableFlags_Disabled : 0;
@@ -214,14 +214,14 @@ void choose_bounds(Workspace& workspace, const scene::Item& item) {
             if (is_refused) tooltip("Without bounds it has no end");
             if (!is_pressed || is_chosen) continue;
             scene::Item changed = item;
-            changed.query->bounds = std::monostate{};
-            if (i == 1) changed.query->bounds = first_bounds(workspace, item);
-            if (i == 2) changed.query->bounds = scene::MapBounds{};
+            changed.query()->bounds = std::monostate{};
+            if (i == 1) changed.query()->bounds = first_bounds(workspace, item);
+            if (i == 2) changed.query()->bounds = scene::MapBounds{};
             replace(workspace, std::move(changed), "change the bounds of");
         }
         ImGui::EndCombo();
     }
-    if (const auto* own = std::get_if<TileRect>(&item.query->bounds)) {
+    if (const auto* own = std::get_if<TileRect>(&item.query()->bounds)) {
         edit_own_bounds(workspace, item, *own);
     }
 }
@@ -279,21 +279,19 @@ void choose_tracker(Workspace& workspace) {
 
 void inspect_item(Workspace& workspace, const scene::Item& item) {
     edit_name(workspace, item);
-    if (!item.query) {
+    if (!item.is_known()) {
         hint("This version does not know this kind of item. It is kept as it is.");
         return;
     }
     edit_numbers(workspace, item);
     const Answer* answer = find_answer(workspace.answers(), item.id);
-    if (scene::is_question(item.query->shape)) {
+    if (item.query() != nullptr) {
         choose_method(workspace, item);
         choose_conventions(workspace, item);
         choose_bounds(workspace, item);
     } else {
-        if (std::holds_alternative<scene::Swarm>(item.query->shape)) {
-            inspect_swarm(workspace, item);
-        }
-        if (std::holds_alternative<scene::Camera>(item.query->shape)) {
+        if (item.as<scene::Swarm>() != nullptr) inspect_swarm(workspace, item);
+        if (item.as<scene::Camera>() != nullptr) {
             inspect_camera(workspace, item);
         } else {
             choose_tracker(workspace);
@@ -364,8 +362,8 @@ void draw_inspector(Desk& desk, PanelState& state) {
             const scene::Item item = *selected;  // an edit below replaces it
             ImGui::PushID(static_cast<int>(item.id));
             inspect_item(desk.workspace, item);
-            if (item.query) {
-                if (!desk.workspace.has_object_selected()) inspect_yours(desk);
+            if (item.is_known()) {
+                if (item.query() != nullptr) inspect_yours(desk);
                 inspect_floats(desk, state);
             }
             ImGui::PopID();

@@ -18,8 +18,7 @@ namespace {
 std::string count_of(const Desk& desk, const scene::Item& item) {
     const Answer* answer = find_answer(desk.workspace.answers(), item.id);
     if (answer == nullptr) return "?";
-    const scene::Shape& shape = answer->question.shape;
-    if (const auto members = exhibit_of(shape).members) return grouped(members(shape));
+    if (const auto members = exhibit_of(item.thing)->members) return grouped(members(item.thing));
     return answer->error ? "error" : grouped(answer->summary.count);
 }
 

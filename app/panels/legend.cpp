@@ -55,15 +55,15 @@ Painted painted(const Workspace& workspace, const scene::Item& item) {
     }
     const Player& player = workspace.player;
     const bool is_played = is_selected && player.recording() != nullptr && !player.is_at_end();
-    return item.query->got && !is_played ? Painted::beside_yours : Painted::taken;
+    return item.query() != nullptr && item.query()->got && !is_played ? Painted::beside_yours
+                                                                      : Painted::taken;
 }
 
 // Is some item painted so? The selected one counts, too.
 bool has_painted(const Workspace& workspace, Painted how) {
     const std::vector<scene::Item>& items = workspace.scene().items;
     return std::any_of(items.begin(), items.end(), [&](const scene::Item& item) {
-        return !item.hidden && item.query && scene::is_question(item.query->shape) &&
-               painted(workspace, item) == how;
+        return !item.hidden && item.query() != nullptr && painted(workspace, item) == how;
     });
 }
 
@@ -132,8 +132,8 @@ void add_structures(const Workspace& workspace, std::vector<LegendRow>& rows) {
 std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     std::vector<LegendRow> rows = rows_of_comparison(workspace);
     const scene::Item* selected = workspace.selected_item();
-    const bool is_compared =
-        selected != nullptr && selected->query && painted(workspace, *selected) != Painted::taken;
+    const bool is_compared = selected != nullptr && selected->is_known() &&
+                             painted(workspace, *selected) != Painted::taken;
     const bool has_yours = has_painted(workspace, Painted::beside_yours);
     // Objects are painted as heat.
     const bool is_first =

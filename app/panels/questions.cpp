@@ -89,7 +89,7 @@ void ask_about_changes(Workspace& workspace) {
 void ask_numbers(Workspace& workspace) {
     constexpr const char* kTitle = "Numbers";
     const scene::Item* selected = workspace.selected_item();
-    if (selected == nullptr || !selected->query) workspace.typed_grip.reset();
+    if (selected == nullptr || !selected->is_known()) workspace.typed_grip.reset();
     if (workspace.typed_grip && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
     if (!ImGui::BeginPopup(kTitle)) {
         workspace.typed_grip.reset();
@@ -97,16 +97,15 @@ void ask_numbers(Workspace& workspace) {
     }
     const bool is_there =
         workspace.typed_grip &&
-        *workspace.typed_grip <
-            exhibit_of(selected->query->shape).grips(selected->query->shape).size();
+        *workspace.typed_grip < exhibit_of(selected->thing)->grips(selected->thing).size();
     if (!is_there) {
         workspace.typed_grip.reset();
         ImGui::CloseCurrentPopup();
     } else {
         scene::Item item = *selected;
-        const Exhibit& exhibit = exhibit_of(item.query->shape);
+        const Exhibit& exhibit = *exhibit_of(item.thing);
         const std::size_t grip = *workspace.typed_grip;
-        const Grip at = exhibit.grips(item.query->shape)[grip];
+        const Grip at = exhibit.grips(item.thing)[grip];
         const float width = 180 * unit_of_font();
         if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
         // The middle of a side moves along one axis only.
@@ -116,7 +115,7 @@ void ask_numbers(Workspace& workspace) {
         if (at.cursor != Cursor::horizontal) y = number_field("y", at.at.y, width, workspace);
         if (x || y) {
             const Vec2 to{x.value_or(at.at.x), y.value_or(at.at.y)};
-            item.query->shape = exhibit.drag(item.query->shape, grip, to, false);
+            item.thing = exhibit.drag(item.thing, grip, to, false);
             const std::string label = fmt::format("type a handle of {}", item.name);
             workspace.editor.apply(scene::ReplaceItem{std::move(item)}, label);
         }

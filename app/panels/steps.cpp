@@ -55,7 +55,7 @@ std::string sentence(const Workspace& workspace) {
         return tell_lists(*player.current(), workspace.live).value_or(std::string());
     }
     if (item == nullptr || answer == nullptr) return "";
-    return exhibit_of(item->query->shape).tell(answer->question, *player.current());
+    return exhibit_of(item->thing)->tell(answer->question, *player.current());
 }
 
 const char* mark_name(MarkKind kind) {

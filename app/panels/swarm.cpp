@@ -14,7 +14,7 @@
 namespace tileglass::app {
 
 void inspect_swarm(Workspace& workspace, const scene::Item& item) {
-    scene::Swarm swarm = std::get<scene::Swarm>(item.query->shape);
+    scene::Swarm swarm = *item.as<scene::Swarm>();
     const scene::Swarm before = swarm;
     const auto number = [&](const char* name, double value, float width) {
         ImGui::PushID(name);
@@ -70,7 +70,7 @@ void inspect_swarm(Workspace& workspace, const scene::Item& item) {
     }
     if (swarm == before) return;
     scene::Item changed = item;
-    changed.query->shape = swarm;
+    changed.thing = swarm;
     workspace.editor.apply(scene::ReplaceItem{std::move(changed)},
                            fmt::format("change {}", item.name));
 }

@@ -202,8 +202,8 @@ void draw_axis(Player& player, const Path& path, Theme theme, float unit) {
 bool shows_t_axis(const Workspace& workspace) {
     const CrossingMarks* marks = workspace.player.crossing_marks();
     const scene::Item* item = workspace.selected_item();
-    const bool has_axis = marks != nullptr && !marks->is_empty() && item != nullptr &&
-                          item->query && path_of(item->query->shape);
+    const bool has_axis =
+        marks != nullptr && !marks->is_empty() && item != nullptr && path_of(*item);
     const auto ratio = static_cast<float>(workspace.pixel_ratio);
     const Place place = Layout::first_place("Axis", static_cast<float>(workspace.viewport_width),
                                             static_cast<float>(workspace.viewport_height), ratio);
@@ -214,7 +214,7 @@ bool shows_t_axis(const Workspace& workspace) {
 void draw_t_axis(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     if (!shows_t_axis(workspace)) return;
-    const Path path = *path_of(workspace.selected_item()->query->shape);
+    const Path path = *path_of(*workspace.selected_item());
     constexpr int kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar;
     if (state.layout.begin("Axis", kFlags)) {
         draw_axis(workspace.player, path, workspace.theme, unit_of_font());

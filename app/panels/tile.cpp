@@ -175,7 +175,7 @@ void explain(const Workspace& workspace, Tile tile) {
         return;
     }
     ImGui::PushTextWrapPos(0);
-    const Exhibit& exhibit = exhibit_of(item->query->shape);
+    const Exhibit& exhibit = *exhibit_of(item->thing);
     if (exhibit.why == nullptr) {
         hint(fmt::format("{} asks for no tiles.", item->name));
         ImGui::PopTextWrapPos();

@@ -149,7 +149,7 @@ world::CameraPlan tried_plan(const world::CameraPlan& now, const Tuning& tuning)
 
 void take_over(Workspace& workspace, const world::CameraPlan& plan) {
     scene::Item changed = *workspace.scene().find(plan.item);
-    changed.query->shape = plan.camera;
+    changed.thing = plan.camera;
     const std::string label = fmt::format("change {}", changed.name);
     workspace.editor.apply(scene::ReplaceItem{std::move(changed)}, label);
 }

@@ -74,7 +74,7 @@ void draw_yours(Desk& desk, PanelState& state) {
         const scene::Item& item = *workspace.selected_item();
         if (answer != nullptr && answer->yours) {
             const batch::GotDifference yours = *answer->yours;  // an edit below replaces it
-            draw_difference(desk, yours, scene::is_walked(item.query->shape));
+            draw_difference(desk, yours, scene::is_walked(item.query()->shape));
         } else {
             hint("There is no answer to compare yours with.");
         }

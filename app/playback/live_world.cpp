@@ -52,13 +52,13 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     std::optional<world::CameraPlan> camera;
     scene::ItemId camera_id = scene::kNoItem;
     for (const scene::Item& item : scene.items) {
-        if (!item.query || item.hidden) continue;
-        if (const auto* object = std::get_if<scene::Object>(&item.query->shape)) {
+        if (item.hidden) continue;
+        if (const auto* object = item.as<scene::Object>()) {
             placed.push_back({item.id, object->rect});
-        } else if (const auto* swarm = std::get_if<scene::Swarm>(&item.query->shape)) {
+        } else if (const auto* swarm = item.as<scene::Swarm>()) {
             plan.swarms.push_back(*swarm);
             swarms_.push_back(item.id);
-        } else if (const auto* seen = std::get_if<scene::Camera>(&item.query->shape)) {
+        } else if (const auto* seen = item.as<scene::Camera>()) {
             if (camera) continue;  // the first one is that of the world
             const bool reads_ahead = scene.map.parts || scene.map.procedural;
             camera = {item.id, scene.frame, scene.world.bounds, scene.map, *seen, reads_ahead};

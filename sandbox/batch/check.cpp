@@ -64,11 +64,12 @@ Verdict judge(const scene::TileQuery& query, const Json& expect, const Json& id,
 
 /// What is said about an item; none where it is of a kind that is not checked.
 std::optional<Verdict> judge_item(const scene::Item& item, const scene::Scene& scene) {
-    if (!item.query) return std::nullopt;
+    const std::optional<scene::TileQuery> query = scene::query_about(item);
+    if (!query) return std::nullopt;
     const Json* id = item.source.find("id");
     const Json* expect = item.source.find("expect");
-    return judge(*item.query, expect == nullptr ? Json::object() : *expect,
-                 id == nullptr ? Json() : *id, scene);
+    return judge(*query, expect == nullptr ? Json::object() : *expect, id == nullptr ? Json() : *id,
+                 scene);
 }
 
 /// Checks the queries of one scene. Returns whether all are well.

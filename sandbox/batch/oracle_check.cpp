@@ -46,7 +46,7 @@ std::string compared_text(const std::optional<Hit>& hit) {
 
 /// The part of the bounds that the oracle tries for a question.
 TileRect window_of(const Question& q) {
-    if (const Rect* rect = scene::rect_of(q.shape)) {
+    if (const Rect* rect = std::get_if<Rect>(&q.shape)) {
         return oracle::rectangle_window(q.frame, *rect, q.bounds);
     }
     if (const auto* circle = std::get_if<Circle>(&q.shape)) {
@@ -60,7 +60,7 @@ TileRect window_of(const Question& q) {
 
 /// The oracle's tiles, and what stops a segment or a ray.
 oracle::CastAnswer exact_answer(const Question& q) {
-    if (const Rect* rect = scene::rect_of(q.shape)) {
+    if (const Rect* rect = std::get_if<Rect>(&q.shape)) {
         return {oracle::rectangle_tiles(q.frame, *rect, q.coverage, q.bounds), std::nullopt};
     }
     if (const auto* circle = std::get_if<Circle>(&q.shape)) {
@@ -80,7 +80,7 @@ oracle::CastAnswer exact_answer(const Question& q) {
 
 /// The oracle's count and extent for a rect or a circle.
 oracle::AnswerSummary exact_summary(const Question& q) {
-    if (const Rect* rect = scene::rect_of(q.shape)) {
+    if (const Rect* rect = std::get_if<Rect>(&q.shape)) {
         return oracle::rectangle_summary(q.frame, *rect, q.coverage, q.bounds);
     }
     return oracle::circle_summary(q.frame, std::get<Circle>(q.shape), q.coverage, q.bounds);

@@ -9,6 +9,7 @@
 #include "sandbox/batch/id_text.hpp"
 #include "sandbox/batch/lines.hpp"
 #include "sandbox/batch/query_line.hpp"
+#include "sandbox/scene/item.hpp"
 #include "sandbox/scene/json.hpp"
 #include "sandbox/scene/lines.hpp"
 #include "sandbox/scene/query.hpp"
@@ -33,7 +34,7 @@ bool is_of_id(const std::string& field) {
 Result<bool> answer(const Json& line, std::string_view id, std::ostream& out) {
     // A misspelt shape is named rather than missed.
     if (const auto error = check_line_keys(line)) return *error;
-    const Result<scene::TileQuery> query = scene::read_query(line, scene::MapWord::refused);
+    const Result<scene::TileQuery> query = scene::read_query(line);
     if (!query) return query.error();
     const Result<const world::Method*> method = world::method_of(*query);
     if (!method) return method.error();

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "sandbox/scene/item.hpp"
 #include "sandbox/scene/json.hpp"
 #include "sandbox/world/methods.hpp"
 
@@ -15,7 +16,7 @@ Result<QueryLine> read_query_line(std::string_view line) {
     }
     // A misspelt shape is named rather than missed.
     if (const auto error = check_line_keys(*object)) return *error;
-    Result<scene::TileQuery> query = scene::read_query(*object, scene::MapWord::refused);
+    Result<scene::TileQuery> query = scene::read_query(*object);
     if (!query) return query.error();
     const Result<const world::Method*> method = world::method_of(*query);
     if (!method) return method.error();

@@ -1,6 +1,7 @@
 #pragma once
 // How does a camera go through a world whose tiles come and go?
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -8,6 +9,7 @@
 
 #include "sandbox/scene/boxes.hpp"
 #include "sandbox/scene/json_fwd.hpp"
+#include "sandbox/shapes/kind.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/vec2.hpp"
@@ -36,9 +38,6 @@ struct Camera {
     bool operator==(const Camera&) const = default;
 };
 
-/// The keys of a camera beside its view.
-inline constexpr std::array kCameraKeys{"path", "speed", "jumps", "boxes", "cap", "as_printed"};
-
 /// Reads what `object` says beside the view.
 ///
 /// Errors   `path`, `path[2]`, `speed`, `jumps`, `cap`, `as_printed`, `boxes.unload`, ...
@@ -48,3 +47,20 @@ Result<Camera> read_camera(const Json& object, const Rect& view);
 void write_camera(const Camera& camera, Json& object);
 
 }  // namespace tileglass::scene
+
+template <>
+struct tileglass::shapes::KindOf<tileglass::scene::Camera> {
+    static constexpr const char* kKey = "camera";
+    static constexpr std::array kKeys{"path", "speed", "jumps", "boxes", "cap", "as_printed"};
+    static constexpr auto kNumbers = kCornersOf<scene::Camera, &scene::Camera::view>;
+
+    /// Around its view and its path.
+    static Rect extent(const scene::Camera& camera) {
+        Rect all{camera.view.min(), camera.view.max()};
+        for (const Vec2& point : camera.path) {
+            all = {{std::min(all.a.x, point.x), std::min(all.a.y, point.y)},
+                   {std::max(all.b.x, point.x), std::max(all.b.y, point.y)}};
+        }
+        return all;
+    }
+};

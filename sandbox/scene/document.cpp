@@ -89,11 +89,8 @@ Result<View> read_view(const Json& value, std::vector<std::string>& warnings) {
 
 /// The word for an item's kind in names and warnings.
 std::string kind_of(const Json& item) {
-    if (const std::string shape = shape_key(item); !shape.empty()) return shape;
-    for (const char* key : kShapeKeys) {
-        if (item.contains(key)) return key;
-    }
-    return "item";
+    const std::string key = any_kind_key(item);
+    return key.empty() ? "item" : key;
 }
 
 Result<Item> read_item(const Json& value, const std::string& path,
@@ -115,14 +112,14 @@ Result<Item> read_item(const Json& value, const std::string& path,
     if (const auto found = value.find("expect"); found != value.end() && !found->is_object()) {
         return Error{path + ".expect", short_text(*found) + " is not an object"};
     }
-    if (shape_key(value).empty()) {
+    if (kind_key(value).empty()) {
         const std::string kind = kind_of(value);
         warnings.push_back(unknown_key_warning(kind == "item" ? path : path + "." + kind));
         return item;
     }
-    Result<TileQuery> query = read_query(value, MapWord::understood);
-    if (!query) return error_within(path, query.error());
-    item.query = std::move(*query);
+    Result<Thing> thing = read_thing(value);
+    if (!thing) return error_within(path, thing.error());
+    item.thing = std::move(*thing);
     for (const std::string& key : other_keys(value)) {
         if (!is_one_of(kItemKeys, key)) warnings.push_back(unknown_key_warning(path + "." + key));
     }
@@ -180,7 +177,7 @@ Json item_json(const Item& item) {
     Json value = item.source.value();
     if (!value.contains("name")) value = with_first("name", item.name, value);
     value["name"] = item.name;
-    if (item.query) write_query(*item.query, value);
+    write_thing(item.thing, value);
     write_bool(item.hidden, false, "hidden", value);
     return value;
 }
@@ -302,7 +299,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     for (Item& item : scene.items) {
         Json source = item_json(item);
         // Only its place among the keys: the query shares the tiles, which may be many.
-        if (item.query && item.query->got) source["got"] = nullptr;
+        if (item.query() != nullptr && item.query()->got) source["got"] = nullptr;
         item.source = KeptJson(std::move(source));
     }
     scene.source = KeptJson(std::move(document));
@@ -331,8 +328,7 @@ std::vector<Item> items_of(std::vector<MapObject> objects) {
         Item item;
         item.name = std::move(object.name);
         item.hidden = object.hidden;
-        item.query.emplace();
-        std::visit([&](const auto& shape) { item.query->shape = shape; }, object.shape);
+        std::visit([&](const auto& shape) { item.thing = query_about(shape); }, object.shape);
         item.source = KeptJson(item_json(item));
         items.push_back(std::move(item));
     }

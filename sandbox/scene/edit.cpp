@@ -169,7 +169,7 @@ void feed_into(Scene& scene, const std::vector<Item>& items, const std::vector<I
         if (found == scene.items.end()) {
             scene.items.push_back(item);
         } else {
-            found->query = item.query;
+            found->thing = item.thing;
         }
     }
 }

@@ -5,8 +5,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cmath>
-#include <span>
 
 #include "sandbox/scene/frame_json.hpp"
 #include "sandbox/scene/json.hpp"
@@ -16,8 +14,6 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kQueryKeys{"frame",  "bounds", "coverage", "ties", "solid",
-                                "corner", "method", "want",     "got"};
 constexpr std::array kAreaKeys{"coverage"};
 constexpr std::array kWalkKeys{"ties", "solid", "corner"};
 
@@ -34,76 +30,35 @@ Result<QueryBounds> read_bounds(const Json& value, MapWord map_word) {
     return QueryBounds(*bounds);
 }
 
-/// Has it this shape? A swarm in another form than four numbers is that of another version.
-bool has_shape(const Json& object, const std::string& key) {
-    const auto found = object.find(key);
-    if (found == object.end()) return false;
-    return key != "swarm" || (found->is_array() && found->size() == 4);
-}
-
-/// The one shape's key.
-Result<std::string> find_shape(const Json& object) {
-    std::vector<std::string> shapes;
-    for (const char* key : kShapeKeys) {
-        if (has_shape(object, key)) shapes.emplace_back(key);
-    }
-    if (shapes.size() == 1) return shapes[0];
-    if (shapes.empty()) {
-        return Error{"line", "no shape: a query has a rect, a circle, a segment or a ray"};
-    }
-    return Error{"line", fmt::format("{} shapes: {}", shapes.size(), fmt::join(shapes, " and "))};
-}
-
-/// Is the shape with this key placed, and asks nothing?
-bool is_placed(const std::string& shape) {
-    return shape == "object" || shape == "swarm" || shape == "camera";
-}
-
 /// The first key that another shape has and this one has not.
-std::optional<Error> check_keys(const Json& object, const std::string& shape) {
-    const bool is_walked = shape == "segment" || shape == "ray";
+std::optional<Error> check_keys(const Json& object, const Shape& shape) {
     for (const auto& [key, value] : object.items()) {
-        if (is_placed(shape) && is_one_of(kQueryKeys, key)) {
-            return Error{
-                key, fmt::format("{} {} has no {}", shape == "object" ? "an" : "a", shape, key)};
-        }
-        if (is_walked ? is_one_of(kAreaKeys, key) : is_one_of(kWalkKeys, key)) {
-            return Error{key, fmt::format("a {} has no {}", shape, key)};
+        if (is_walked(shape) ? is_one_of(kAreaKeys, key) : is_one_of(kWalkKeys, key)) {
+            return Error{key, fmt::format("a {} has no {}", word_of(shape), key)};
         }
     }
     return std::nullopt;
 }
 
-Result<Shape> read_shape(const Json& object, const std::string& key) {
-    std::array<double, 4> n{};
-    const std::span numbers = std::span(n).first(key == "circle" ? 3 : 4);
-    if (const auto error = read_numbers(object[key], key, numbers)) return *error;
-    if (key == "circle") return Shape(Circle{{n[0], n[1]}, n[2]});
-    if (key == "segment") return Shape(Segment{{n[0], n[1]}, {n[2], n[3]}});
-    if (key == "ray") return Shape(Ray{{n[0], n[1]}, {n[2], n[3]}});
-    const Rect rect{{n[0], n[1]}, {n[2], n[3]}};
-    if (key == "object") {
-        std::array<double, 2> by{};
-        if (const auto found = object.find("by"); found != object.end()) {
-            if (const auto error = read_numbers(*found, "by", by)) return *error;
-            for (std::size_t k = 0; k < by.size(); ++k) {
-                if (std::isfinite(by[k])) continue;
-                return Error{fmt::format("by[{}]", k), shortest_text(by[k]) + " is not finite"};
-            }
-        }
-        return Shape(Object{rect, {by[0], by[1]}});
-    }
-    if (key == "swarm") {
-        const Result<Swarm> swarm = read_swarm(object, rect);
-        if (!swarm) return swarm.error();
-        return Shape(*swarm);
-    }
-    if (key == "camera") {
-        const Result<Camera> camera = read_camera(object, rect);
-        if (!camera) return camera.error();
-        return Shape(*camera);
-    }
-    return Shape(rect);
+/// The shape with this key, its numbers not read yet.
+Shape blank_shape(const std::string& key) {
+    Shape shape;
+    const auto take = [&]<typename S>(std::in_place_type_t<S>) {
+        if (key == shapes::KindOf<S>::kKey) shape = S{};
+    };
+    shapes::for_each_shape(take);
+    return shape;
+}
+
+std::optional<Error> read_shape(const Json& object, Shape& shape) {
+    const auto read = [&]<typename S>(S& into) -> std::optional<Error> {
+        using About = shapes::KindOf<S>;
+        std::array<double, About::kNumbers.size()> n{};
+        if (auto error = read_numbers(object[About::kKey], About::kKey, n)) return error;
+        for (std::size_t i = 0; i < n.size(); ++i) About::kNumbers[i].in(into) = n[i];
+        return std::nullopt;
+    };
+    return std::visit(read, shape);
 }
 
 Result<std::vector<Tile>> read_tile_list(const Json& value, const std::string& field) {
@@ -169,34 +124,14 @@ void write_tiles(const std::vector<Tile>& tiles, const char* key, Json& object) 
     object[key] = tiles_json(tiles);
 }
 
-void write_way(Vec2 by, Json& object) {
-    if (by == Vec2{}) {
-        object.erase("by");
-    } else {
-        write_numbers(std::array{by.x, by.y}, object["by"]);
-    }
-}
-
-/// Writes the shape and takes away what other shapes have.
 void write_shape(const Shape& shape, Json& object) {
-    const std::string key = word_of(shape);
-    for (const char* other : kShapeKeys) {
-        if (other != key) object.erase(other);
-    }
-    if (const Rect* rect = rect_of(shape)) {
-        write_numbers(std::array{rect->a.x, rect->a.y, rect->b.x, rect->b.y}, object[key]);
-        if (const auto* swarm = std::get_if<Swarm>(&shape)) write_swarm(*swarm, object);
-        if (const auto* placed = std::get_if<Object>(&shape)) write_way(placed->by, object);
-        if (const auto* camera = std::get_if<Camera>(&shape)) write_camera(*camera, object);
-    } else if (const auto* circle = std::get_if<Circle>(&shape)) {
-        write_numbers(std::array{circle->center.x, circle->center.y, circle->radius}, object[key]);
-    } else if (const auto* segment = std::get_if<Segment>(&shape)) {
-        const auto& [from, to] = *segment;
-        write_numbers(std::array{from.x, from.y, to.x, to.y}, object[key]);
-    } else {
-        const auto& [origin, direction] = std::get<Ray>(shape);
-        write_numbers(std::array{origin.x, origin.y, direction.x, direction.y}, object[key]);
-    }
+    const auto write = [&]<typename S>(const S& of) {
+        using About = shapes::KindOf<S>;
+        std::array<double, About::kNumbers.size()> n{};
+        for (std::size_t i = 0; i < n.size(); ++i) n[i] = value_in(of, About::kNumbers[i]);
+        write_numbers(n, object[About::kKey]);
+    };
+    std::visit(write, shape);
 }
 
 /// Writes what the shape's kind has beside its numbers.
@@ -234,6 +169,12 @@ void write_bounds(const QueryBounds& bounds, Json& object) {
 
 }  // namespace
 
+TileQuery query_about(const Shape& shape) {
+    TileQuery query;
+    query.shape = shape;
+    return query;
+}
+
 const char* name_of(Coverage coverage) {
     return kCoverages[static_cast<std::size_t>(coverage)];
 }
@@ -250,50 +191,16 @@ const char* name_of(Want want) {
     return kWants[static_cast<std::size_t>(want)];
 }
 
-bool is_query_key(const std::string& key) {
-    return is_one_of(kQueryKeys, key) || is_one_of(kShapeKeys, key);
-}
-
 bool has_corner(const TileQuery& query) {
     return is_walked(query.shape) && query.ties == Ties::owner &&
            !std::holds_alternative<std::monostate>(query.solids);
 }
 
-std::string shape_key(const Json& object) {
-    for (const char* key : kShapeKeys) {
-        if (has_shape(object, key)) return key;
-    }
-    return {};
-}
-
-std::vector<std::string> other_keys(const Json& object) {
-    std::vector<std::string> keys;
-    for (const auto& [key, value] : object.items()) {
-        const bool is_known = is_query_key(key) ||
-                              (has_shape(object, "swarm") && is_one_of(kSwarmKeys, key)) ||
-                              (has_shape(object, "camera") && is_one_of(kCameraKeys, key)) ||
-                              (has_shape(object, "object") && key == "by");
-        if (!is_known) keys.push_back(key);
-        if (key != "frame" || !value.is_object()) continue;
-        for (const auto& [frame_key, ignored] : value.items()) {
-            if (!is_frame_key(frame_key)) keys.push_back("frame." + frame_key);
-        }
-    }
-    return keys;
-}
-
-Result<TileQuery> read_query(const Json& object, MapWord map_word) {
+Result<TileQuery> read_query_of(const std::string& shape, const Json& object, MapWord map_word) {
     TileQuery query;
-    const Result<std::string> key = find_shape(object);
-    if (!key) return key.error();
-    if (is_placed(*key) && map_word == MapWord::refused) {
-        return Error{*key, fmt::format("{} {} is placed in scenes; a query asks about none",
-                                       *key == "object" ? "an" : "a", *key)};
-    }
-    if (const auto error = check_keys(object, *key)) return *error;
-    const Result<Shape> shape = read_shape(object, *key);
-    if (!shape) return shape.error();
-    query.shape = *shape;
+    query.shape = blank_shape(shape);
+    if (const auto error = check_keys(object, query.shape)) return *error;
+    if (const auto error = read_shape(object, query.shape)) return *error;
     if (const auto found = object.find("frame"); found != object.end()) {
         const Result<Frame> frame = read_frame(*found);
         if (!frame) return frame.error();
@@ -322,7 +229,7 @@ Result<TileQuery> read_query(const Json& object, MapWord map_word) {
         if (*want == Want::spans && is_walked(query.shape)) {
             return Error{"want", fmt::format("a {} is answered in order of travel, which has no "
                                              "spans",
-                                             *key)};
+                                             shape)};
         }
         query.want = *want;
     }
@@ -336,10 +243,6 @@ Result<TileQuery> read_query(const Json& object, MapWord map_word) {
 
 void write_query(const TileQuery& query, Json& object) {
     write_shape(query.shape, object);
-    if (!is_question(query.shape)) {
-        for (const char* key : kQueryKeys) object.erase(key);
-        return;
-    }
     write_conventions(query, object);
     if (query.method.empty()) {
         object.erase("method");

@@ -144,8 +144,7 @@ Item camera_at(const std::vector<Vec2>& places, const Boxes& boxes, const Frame&
     Item item;
     item.id = 1;
     item.name = "camera";
-    item.query = TileQuery{};
-    item.query->shape = std::move(camera);
+    item.thing = std::move(camera);
     return item;
 }
 

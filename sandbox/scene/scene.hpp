@@ -2,23 +2,18 @@
 // What is a scene: the document that every part of the program shows, runs, saves and shares?
 
 #include <algorithm>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "sandbox/scene/item.hpp"
 #include "sandbox/scene/kept_json.hpp"
 #include "sandbox/scene/map_source.hpp"
-#include "sandbox/scene/query.hpp"
 #include "sandbox/scene/sweep.hpp"
 #include "sandbox/scene/world.hpp"
 #include "tileglass/geometry/frame.hpp"
 
 namespace tileglass::scene {
-
-/// Identity of an item while the program runs; unique in its scene, never saved.
-using ItemId = std::uint32_t;
-inline constexpr ItemId kNoItem = 0;
 
 /// The element of `list` with an id; null where there is none.
 ///
@@ -34,17 +29,6 @@ const Element* find_by_id(const std::vector<Element>& list, ItemId id, ItemId El
                                     [&](const Element& element) { return element.*id_of == id; });
     return found == list.end() ? nullptr : &*found;
 }
-
-/// One thing on the canvas.
-struct Item {
-    ItemId id = kNoItem;
-    std::string name;                ///< shown in lists and labels
-    bool hidden = false;             ///< kept, not drawn
-    std::optional<TileQuery> query;  ///< none: a kind of item that this version does not know
-    KeptJson source;                 ///< as it was read: key order, unknown keys, `expect`
-
-    bool operator==(const Item&) const = default;
-};
 
 /// What part of the world is looked at.
 struct View {

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "sandbox/scene/json_fwd.hpp"
+#include "sandbox/shapes/kind.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"
 
@@ -36,9 +37,6 @@ struct Swarm {
     bool operator==(const Swarm&) const = default;
 };
 
-/// The keys of a swarm beside its area.
-inline constexpr std::array kSwarmKeys{"count", "sides", "speeds", "seed", "edge"};
-
 /// `bounce`, `wrap`.
 const char* name_of(Edge edge);
 
@@ -51,3 +49,12 @@ Result<Swarm> read_swarm(const Json& object, const Rect& area);
 void write_swarm(const Swarm& swarm, Json& object);
 
 }  // namespace tileglass::scene
+
+template <>
+struct tileglass::shapes::KindOf<tileglass::scene::Swarm> {
+    static constexpr const char* kKey = "swarm";
+    static constexpr std::array kKeys{"count", "sides", "speeds", "seed", "edge"};
+    static constexpr auto kNumbers = kCornersOf<scene::Swarm, &scene::Swarm::area>;
+
+    static Rect extent(const scene::Swarm& swarm) { return swarm.area; }
+};

@@ -29,19 +29,14 @@ constexpr std::size_t kRect = 0;
 constexpr std::size_t kCircle = 1;
 constexpr std::size_t kSegment = 2;
 constexpr std::size_t kRay = 3;
-constexpr std::size_t kObject = 4;
-constexpr std::size_t kSwarm = 5;
-constexpr std::size_t kCamera = 6;
 static_assert(std::is_same_v<std::variant_alternative_t<kRect, scene::Shape>, Rect>);
 static_assert(std::is_same_v<std::variant_alternative_t<kCircle, scene::Shape>, Circle>);
 static_assert(std::is_same_v<std::variant_alternative_t<kSegment, scene::Shape>, Segment>);
 static_assert(std::is_same_v<std::variant_alternative_t<kRay, scene::Shape>, Ray>);
-static_assert(std::is_same_v<std::variant_alternative_t<kObject, scene::Shape>, scene::Object>);
-static_assert(std::is_same_v<std::variant_alternative_t<kSwarm, scene::Shape>, scene::Swarm>);
-static_assert(std::is_same_v<std::variant_alternative_t<kCamera, scene::Shape>, scene::Camera>);
+static_assert(std::variant_size_v<scene::Shape> == 4);
 
 const Rect& rect_of(const Question& question) {
-    return *scene::rect_of(question.shape);
+    return std::get<Rect>(question.shape);
 }
 
 const Circle& circle_of(const Question& question) {
@@ -257,14 +252,6 @@ constexpr std::array kMethods{
                                     "tile to tile up to their end, "
                                     "exactly.",
                                     kRay, true}),
-
-    with_runs<CornerTiles>(
-        {"footprint", "Footprint",
-         "The tiles between its first and its last one: those that have it in their lists.",
-         kObject}),
-    with_runs<CornerTiles>(
-        {"area", "Area", "The tiles between the first and the last one of its area.", kSwarm}),
-    with_runs<CornerTiles>({"view", "View", "The tiles that it sees at tick 0.", kCamera}),
 };
 
 }  // namespace

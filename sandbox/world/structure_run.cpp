@@ -63,27 +63,26 @@ std::optional<Error> find(const AnyIndex& index, const scene::Shape& shape,
                           std::vector<std::uint32_t>& found, Trace& trace) {
     found.clear();
     const auto add = [&](std::uint32_t object) { found.push_back(object); };
-    const auto error_of = [](const auto& result) -> std::optional<Error> {
-        if (result) return std::nullopt;
-        return result.error();
+    const auto error_of = [&](const auto& visited) -> std::optional<Error> {
+        if (visited) return std::nullopt;
+        return visited.error();
     };
-    if (const auto* rect = std::get_if<Rect>(&shape)) {
-        return error_of(visit_overlapping(index, *rect, add, trace));
-    }
-    if (const auto* circle = std::get_if<Circle>(&shape)) {
-        return error_of(visit_in_circle(index, *circle, add, trace));
-    }
-    if (const auto* segment = std::get_if<Segment>(&shape)) {
-        return error_of(visit_on_segment(
-            index, *segment, [&](const ObjectHit& hit) { add(hit.object); }, trace));
-    }
-    if (const auto* ray = std::get_if<Ray>(&shape)) {
-        const auto hit = cast_at_objects(index, *ray, kEveryObject, kByNumber, trace);
-        if (!hit) return hit.error();
-        if (*hit) add((*hit)->object);
-        return std::nullopt;
-    }
-    return Error{"shape", "it asks nothing of objects"};
+    const auto ask = [&]<typename Asked>(const Asked& asked) -> std::optional<Error> {
+        if constexpr (std::is_same_v<Asked, Rect>) {
+            return error_of(visit_overlapping(index, asked, add, trace));
+        } else if constexpr (std::is_same_v<Asked, Circle>) {
+            return error_of(visit_in_circle(index, asked, add, trace));
+        } else if constexpr (std::is_same_v<Asked, Segment>) {
+            return error_of(visit_on_segment(
+                index, asked, [&](const ObjectHit& hit) { add(hit.object); }, trace));
+        } else {
+            static_assert(std::is_same_v<Asked, Ray>, "a shape asks nothing of objects");
+            const auto hit = cast_at_objects(index, asked, kEveryObject, kByNumber, trace);
+            if (hit && *hit) add((*hit)->object);
+            return error_of(hit);
+        }
+    };
+    return std::visit(ask, shape);
 }
 
 }  // namespace

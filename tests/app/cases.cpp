@@ -77,9 +77,9 @@ TEST_P(EveryCase, IsCarriedByTheProgram) {
 TEST_P(EveryCase, ExpectsAnAnswerOfEveryItem) {
     EXPECT_FALSE(loaded_.scene.items.empty() && loaded_.scene.world.log == nullptr);
     for (const scene::Item& item : loaded_.scene.items) {
-        ASSERT_TRUE(item.query) << item.name;
+        ASSERT_TRUE(item.is_known()) << item.name;
         // A swarm has no answer: its members are where they are.
-        if (std::holds_alternative<scene::Swarm>(item.query->shape)) continue;
+        if (item.as<scene::Swarm>() != nullptr) continue;
         ASSERT_NE(item.source.find("expect"), nullptr) << item.name;
         EXPECT_TRUE(item.source.find("expect")->contains("count")) << item.name;
     }

@@ -32,6 +32,17 @@ TEST(Cameras, AreDrawnByADrag) {
     EXPECT_EQ(desk.workspace.selected_item()->name, "camera 1");
 }
 
+TEST(Cameras, KeepTheirPathWhereTheirViewIsResized) {
+    TestDesk desk = desk_with(kWalk);
+    desk.workspace.select_first();
+    const scene::Item before = *desk.workspace.selected_item();
+    desk.drag({12, 6}, {14, 7});
+    const auto* resized = desk.workspace.selected_item()->as<scene::Camera>();
+    ASSERT_NE(resized, nullptr);
+    EXPECT_EQ(resized->view, (Rect{{0, 0}, {14, 7}}));
+    EXPECT_EQ(resized->path, before.as<scene::Camera>()->path);
+}
+
 TEST(Cameras, ShowTheTilesThatAreThereAndNoOthers) {
     TestDesk desk = desk_with(kWalk);
     EXPECT_EQ(tiles_shown(desk), 25 * 4 * 2);
@@ -176,7 +187,7 @@ TEST(Cameras, AreDraggedAndLeaveNothingBehind) {
     TestDesk desk = desk_with(kWalk);
     desk.workspace.select_first();
     scene::Item item = *desk.workspace.selected_item();
-    std::get<scene::Camera>(item.query->shape).view = {{1000, 1000}, {1012, 1006}};
+    item.as<scene::Camera>()->view = {{1000, 1000}, {1012, 1006}};
     desk.workspace.editor.apply(scene::ReplaceItem{item}, "move it");
     desk.workspace.refresh();
     const world::CameraRun& run = *desk.workspace.live.camera().run();

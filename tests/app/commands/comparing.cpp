@@ -75,7 +75,7 @@ TEST(Comparing, FollowsTheChoiceOfTheOtherAnswer) {
     EXPECT_NE(desk.workspace.showing().painter->revision(), before);
     EXPECT_EQ(tiles_in_role(desk.workspace, Role::only_a), 9);
     EXPECT_EQ(tiles_in_role(desk.workspace, Role::both), 16);
-    EXPECT_EQ(desk.workspace.scene().items[0].query->coverage, Coverage::half_open);
+    EXPECT_EQ(desk.workspace.scene().items[0].query()->coverage, Coverage::half_open);
 }
 
 TEST(Comparing, FollowsTheItemWhileItIsDragged) {
@@ -176,7 +176,7 @@ TEST(Marking, AppliesAConventionAsOneEdit) {
         std::find_if(rows.begin(), rows.end(), [](const Agreement& row) { return row.wrong == 0; });
     ASSERT_NE(found, rows.end());
     apply_convention(desk.workspace, *found);
-    EXPECT_EQ(desk.workspace.selected_item()->query->coverage, Coverage::closed);
+    EXPECT_EQ(desk.workspace.selected_item()->query()->coverage, Coverage::closed);
     EXPECT_EQ(desk.workspace.editor.undo_label(), "change the coverage of rect 1");
     EXPECT_EQ(desk.undo_all(), 1);
 }
@@ -197,7 +197,7 @@ TEST(Marking, IsOfTheSelectedItemAndCleared) {
 TEST(Marking, LeavesItemsWithTilesOfTheirOwnAlone) {
     TestDesk desk = desk_with_square();
     scene::Item item = *desk.workspace.selected_item();
-    item.query->frame = *Frame::make(2, {0, 0});
+    item.query()->frame = *Frame::make(2, {0, 0});
     desk.workspace.editor.apply(scene::ReplaceItem{item}, "frame");
     desk.press_key({'M'});
     desk.click({1.5, 1.5});

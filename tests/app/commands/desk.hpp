@@ -33,8 +33,7 @@ public:
         scene::Scene scene = workspace.scene();
         scene::Item item;
         item.name = "rect " + std::to_string(scene.items.size() + 1);
-        item.query = scene::TileQuery{};
-        item.query->shape = rect;
+        item.thing = scene::query_about(rect);
         scene.items.push_back(item);
         workspace.editor.open(scene);
         workspace.selected = workspace.scene().items.back().id;
@@ -105,7 +104,7 @@ public:
     }
 
     const Rect& rect(std::size_t i = 0) const {
-        return std::get<Rect>(workspace.scene().items.at(i).query->shape);
+        return std::get<Rect>(workspace.scene().items.at(i).query()->shape);
     }
     /// How many undos there are; takes them all.
     int undo_all() {

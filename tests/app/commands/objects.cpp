@@ -21,8 +21,8 @@ TestDesk desk_with_objects(TrackerMethod tracker = TrackerMethod::difference) {
     for (const Rect& rect : {Rect{{2.5, 2.5}, {4.5, 3.5}}, Rect{{4.25, 3.25}, {4.75, 3.75}}}) {
         scene::Item item;
         item.name = scene.items.empty() ? "crate" : "bird";
-        item.query = scene::TileQuery{};
-        item.query->shape = scene::Object{rect};
+        item.thing = scene::TileQuery{};
+        item.thing = scene::Object{rect};
         scene.items.push_back(item);
     }
     desk.workspace.editor.open(scene);
@@ -49,7 +49,7 @@ TEST(Objects, ArePlacedWithTheTool) {
     const scene::Item* item = desk.workspace.selected_item();
     ASSERT_NE(item, nullptr);
     EXPECT_EQ(item->name, "object 1");
-    EXPECT_EQ(item->query->shape, scene::Shape(scene::Object{{{2, 3}, {5, 7}}}));
+    EXPECT_EQ(item->thing, scene::Thing(scene::Object{{{2, 3}, {5, 7}}}));
     EXPECT_EQ(desk.workspace.live.objects().lists().live(), 20);
     EXPECT_EQ(desk.undo_all(), 1);
     desk.workspace.refresh();
@@ -102,8 +102,7 @@ TEST(Objects, ShowNoListsBesideAnAnswer) {
     TestDesk desk = desk_with_objects();
     scene::Item item;
     item.name = "rect";
-    item.query = scene::TileQuery{};
-    item.query->shape = Rect{{8, 8}, {9, 9}};
+    item.thing = scene::query_about(Rect{{8, 8}, {9, 9}});
     desk.workspace.selected = desk.workspace.editor.apply(scene::AddItem{item}, "draw rect");
     desk.workspace.refresh();
     EXPECT_FALSE(desk.workspace.shown_lists().state);
@@ -130,7 +129,7 @@ TEST(Objects, AreWrittenAndReadWithTheirTracker) {
     ASSERT_TRUE(loaded);
     EXPECT_TRUE(loaded->warnings.empty());
     EXPECT_EQ(loaded->scene.world.tracker, TrackerMethod::pooled);
-    EXPECT_EQ(loaded->scene.items[1].query->shape, desk.workspace.scene().items[1].query->shape);
+    EXPECT_EQ(loaded->scene.items[1].thing, desk.workspace.scene().items[1].thing);
 }
 
 TEST(Objects, HaveNothingThatOnlyQuestionsHave) {
@@ -181,7 +180,7 @@ TEST(Objects, AreMetByARayBeyondItsTip) {
 TEST(Objects, MeetOthersOnTheirWay) {
     TestDesk desk = desk_with_objects();
     scene::Item item = desk.workspace.scene().items[0];
-    auto& object = std::get<scene::Object>(item.query->shape);
+    auto& object = *item.as<scene::Object>();
     const Rect rect = object.rect;
     object.by = {40, 0};
     const scene::ItemId crate = item.id;
@@ -196,8 +195,8 @@ TEST(Objects, MeetOthersOnTheirWay) {
     scene::Item wall;
     wall.name = "wall";
 
-    wall.query = scene::TileQuery{};
-    wall.query->shape = scene::Object{{{rect.max().x + 10, -50}, {rect.max().x + 11, 50}}};
+    wall.thing = scene::TileQuery{};
+    wall.thing = scene::Object{{{rect.max().x + 10, -50}, {rect.max().x + 11, 50}}};
     desk.workspace.editor.apply(scene::AddItem{wall}, "add a wall");
     desk.workspace.selected = crate;
     desk.workspace.refresh();
@@ -213,10 +212,10 @@ TEST(Objects, MeetOthersOnTheirWay) {
     EXPECT_TRUE(std::any_of(canvas.labels.begin(), canvas.labels.end(), says));
 
     // The end of the way is its ninth grip.
-    const Exhibit& exhibit = exhibit_of(item.query->shape);
-    ASSERT_EQ(exhibit.grips(item.query->shape).size(), 9U);
+    const Exhibit& exhibit = *exhibit_of(item.thing);
+    ASSERT_EQ(exhibit.grips(item.thing).size(), 9U);
     const Vec2 middle = (rect.a + rect.b) * 0.5;
-    const scene::Shape dragged = exhibit.drag(item.query->shape, 8, middle + Vec2{3, -2}, false);
+    const scene::Thing dragged = exhibit.drag(item.thing, 8, middle + Vec2{3, -2}, false);
     EXPECT_EQ(std::get<scene::Object>(dragged).by, (Vec2{3, -2}));
     EXPECT_EQ(std::get<scene::Object>(dragged).rect, rect);
     EXPECT_EQ(exhibit.extent(dragged).max().x, rect.max().x + 3);
@@ -227,7 +226,7 @@ TEST(Objects, KeepTheirWayInAFile) {
     Result<scene::Loaded> loaded = scene::read_scene(text, {});
     ASSERT_TRUE(loaded);
     EXPECT_TRUE(loaded->warnings.empty());
-    auto& object = std::get<scene::Object>(loaded->scene.items[0].query->shape);
+    auto& object = *loaded->scene.items[0].as<scene::Object>();
     EXPECT_EQ(object.by, (Vec2{2, -3.5}));
     EXPECT_NE(scene::write_scene(loaded->scene).find(R"("by")"), std::string::npos);
     object.by = {};
@@ -241,7 +240,7 @@ TEST(Objects, KeepTheirWayInAFile) {
 TEST(Objects, SayWhyTheyAreInNoList) {
     TestDesk desk = desk_with_objects();
     scene::Item item = *desk.workspace.selected_item();
-    item.query->shape = scene::Object{{{0, 0}, {400, 400}}};
+    item.thing = scene::Object{{{0, 0}, {400, 400}}};
     desk.workspace.editor.apply(scene::ReplaceItem{item}, "make crate larger");
     desk.workspace.refresh();
     Shower shower;

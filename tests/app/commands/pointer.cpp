@@ -8,6 +8,7 @@
 #include <cstdlib>
 
 #include "app/commands/brush.hpp"
+#include "app/exhibits/rectangle.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -32,8 +33,8 @@ TEST(Pointer, DrawsARayWithinTheMap) {
     const scene::Item* item = desk.workspace.selected_item();
     ASSERT_NE(item, nullptr);
     EXPECT_EQ(item->name, "ray 1");
-    EXPECT_EQ(item->query->shape, scene::Shape(Ray{{2, 3}, {3, 4}}));
-    EXPECT_EQ(item->query->bounds, scene::QueryBounds(scene::MapBounds{}));
+    EXPECT_EQ(item->query()->shape, scene::Shape(Ray{{2, 3}, {3, 4}}));
+    EXPECT_EQ(item->query()->bounds, scene::QueryBounds(scene::MapBounds{}));
     EXPECT_EQ(desk.undo_all(), 1);
 }
 
@@ -42,7 +43,7 @@ TEST(Pointer, DrawsARayWithinWhatIsSeenWhereThereIsNoMap) {
     desk.run("tool.ray");
     desk.drag({2, 3}, {5, 7});
     const scene::Item item = *desk.workspace.selected_item();
-    const auto* bounds = std::get_if<TileRect>(&item.query->bounds);
+    const auto* bounds = std::get_if<TileRect>(&item.query()->bounds);
     ASSERT_NE(bounds, nullptr);
     EXPECT_EQ(*bounds, visible_tiles(Frame(), desk.workspace.camera()));
     desk.workspace.refresh();
@@ -97,10 +98,9 @@ TEST(Pointer, DrawsSquaresWithShift) {
 TEST(Pointer, DragsEveryGrip) {
     for (std::size_t grip = 0; grip < 8; ++grip) {
         TestDesk desk = desk_with_square();
-        const Exhibit& exhibit = exhibit_of(kSquare);
-        const Vec2 from = exhibit.grips(kSquare)[grip].at;
+        const Vec2 from = RectangleExhibit::grips(kSquare)[grip].at;
         desk.drag(from, {9, 8});
-        EXPECT_EQ(desk.rect(), std::get<Rect>(exhibit.drag(kSquare, grip, {9, 8}, false))) << grip;
+        EXPECT_EQ(desk.rect(), RectangleExhibit::drag(kSquare, grip, {9, 8}, false)) << grip;
         EXPECT_EQ(desk.workspace.editor.undo_label(), "resize rect 1");
         EXPECT_EQ(desk.undo_all(), 1);
     }

@@ -251,7 +251,7 @@ TEST(Structures, StandInLayersAndAnswerTheSame) {
     }
     // One that is dragged is in its place as well.
     scene::Item moved = w.scene().items[3];
-    moved.query->shape = scene::Object{{{10, 10}, {11, 11}}};
+    moved.thing = scene::Object{{{10, 10}, {11, 11}}};
     const std::int64_t before = w.structures.layers()->hits;
     w.editor.apply(scene::ReplaceItem{moved}, "move");
     w.refresh();

@@ -19,12 +19,11 @@ TestDesk desk_with_swarm(std::uint32_t count = 50, std::int64_t tick = 0) {
     scene.world.tick = tick;
     scene::Item item;
     item.name = "bees";
-    item.query = scene::TileQuery{};
     scene::Swarm swarm;
     swarm.area = {{0, 0}, {30, 20}};
     swarm.count = count;
     swarm.speeds = {0.05, 0.2};
-    item.query->shape = swarm;
+    item.thing = swarm;
     scene.items.push_back(item);
     TestDesk desk;
     desk.workspace.open({scene, {}, false}, {});
@@ -42,7 +41,7 @@ TEST(Swarms, AreDrawnWithTheTool) {
     desk.drag({0, 0}, {16, 9});
     const scene::Item* item = desk.workspace.selected_item();
     ASSERT_NE(item, nullptr);
-    const auto& swarm = std::get<scene::Swarm>(item->query->shape);
+    const auto& swarm = *item->as<scene::Swarm>();
     EXPECT_EQ(swarm.area, (Rect{{0, 0}, {16, 9}}));
     EXPECT_EQ(swarm.count, 18U);
     EXPECT_EQ(desk.workspace.live.objects().size(), 18U);

@@ -103,7 +103,7 @@ TEST(Workspace, SavesAndOpensTheSameScene) {
     Workspace other;
     other.open_file(file);
     ASSERT_EQ(other.scene().items.size(), 1U);
-    EXPECT_EQ(other.scene().items[0].query, desk.workspace.scene().items[0].query);
+    EXPECT_EQ(other.scene().items[0].thing, desk.workspace.scene().items[0].thing);
     EXPECT_EQ(other.scene().items[0].name, "rect 1");
     EXPECT_EQ(other.scene().frame, desk.workspace.scene().frame);
     EXPECT_EQ(other.scene().view, desk.workspace.scene().view);
@@ -201,12 +201,12 @@ TEST(Workspace, RecordsAgainWhenTheShapeTheMethodOrTheFrameChanges) {
     TestDesk desk;
     desk.add({{1, 1}, {3, 3}});
     scene::Item item = *desk.workspace.selected_item();
-    item.query->method = "brute_force";
-    item.query->bounds = TileRect{{0, 0}, {5, 5}};
+    item.query()->method = "brute_force";
+    item.query()->bounds = TileRect{{0, 0}, {5, 5}};
     desk.workspace.editor.apply(scene::ReplaceItem{item}, "method");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.player.length(), 34U);
-    item.query->shape = Rect{{1, 1}, {2, 2}};
+    item.query()->shape = Rect{{1, 1}, {2, 2}};
     desk.workspace.editor.apply(scene::ReplaceItem{item}, "shape");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.player.length(), 29U);
@@ -224,7 +224,7 @@ TEST(Workspace, RecordsAgainWhenTheMapThatIsTheBoundsChanges) {
     desk.workspace.editor.apply(scene::SetMap{map(4)}, "map");
     desk.add({{1, 1}, {9, 9}});
     scene::Item item = *desk.workspace.selected_item();
-    item.query->bounds = scene::MapBounds{};
+    item.query()->bounds = scene::MapBounds{};
     desk.workspace.editor.apply(scene::ReplaceItem{item}, "bounds");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.player.length(), 2U + 9);
@@ -289,7 +289,7 @@ TEST(Workspace, HasNoRecordingOfAnItemWithoutAnAnswer) {
 TEST(Workspace, LetsGoOfTheSelectedItemWhenAnUndoTakesIt) {
     TestDesk desk;
     scene::Item item;
-    item.query = scene::TileQuery{};
+    item.thing = scene::TileQuery{};
     desk.workspace.selected = desk.workspace.editor.apply(scene::AddItem{item}, "add");
     desk.workspace.refresh();
     EXPECT_NE(desk.workspace.selected_item(), nullptr);

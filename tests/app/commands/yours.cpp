@@ -18,7 +18,7 @@ class YoursDesk : public testing::Test {
 protected:
     void SetUp() override { desk.add({{0.5, 0.5}, {1.5, 1.5}}); }
 
-    const scene::TileQuery& query() { return *desk.workspace.selected_item()->query; }
+    const scene::TileQuery& query() { return *desk.workspace.selected_item()->query(); }
 
     TestDesk desk;
 };
@@ -97,7 +97,7 @@ TEST_F(YoursDesk, AreSavedWithTheScene) {
     take_yours(desk.workspace, "[[5,5],[0,0]]", "text");
     const Result<scene::Loaded> again = scene::read_scene(desk.workspace.text(), {});
     ASSERT_TRUE(again);
-    EXPECT_EQ(again->scene.items[0].query->got, query().got);
+    EXPECT_EQ(again->scene.items[0].query()->got, query().got);
     const Result<scene::Loaded> thrice = scene::read_scene(scene::write_scene(again->scene), {});
     ASSERT_TRUE(thrice);
     EXPECT_EQ(thrice->scene, again->scene);

@@ -14,13 +14,13 @@ namespace {
 
 // The conventions that agree, by name.
 std::vector<std::string> agreeing(const scene::Item& item, const std::vector<HandMark>& marks) {
-    const auto rows = agreements(*item.query, scene_with({item}), marks);
+    const auto rows = agreements(*item.query(), scene_with({item}), marks);
     EXPECT_TRUE(rows);
     std::vector<std::string> names;
     if (!rows) return names;
     for (const Agreement& row : *rows) {
         EXPECT_EQ(row.wrong == 0, !row.first_wrong.has_value());
-        if (row.wrong == 0) names.emplace_back(name_of(row, item.query->shape));
+        if (row.wrong == 0) names.emplace_back(name_of(row, item.query()->shape));
     }
     return names;
 }
@@ -51,7 +51,7 @@ TEST(Agreement, NamesTheTiesThatHaveAllMarks) {
 TEST(Agreement, CountsTheMarksThatDisagree) {
     const scene::Item item = query_item(1, Rect{{1, 1}, {2, 2}});
     const std::vector<HandMark> marks{{{1, 1}, true}, {{2, 2}, true}, {{0, 0}, true}};
-    const auto rows = agreements(*item.query, scene_with({item}), marks);
+    const auto rows = agreements(*item.query(), scene_with({item}), marks);
     ASSERT_TRUE(rows);
     EXPECT_EQ((*rows)[0], (Agreement{Coverage::half_open, Ties::owner, 1, Tile{0, 0}}));
     EXPECT_EQ((*rows)[1].wrong, 0);
@@ -64,16 +64,16 @@ TEST(Agreement, IsThatOfTheAnswersThemselves) {
                                            Segment{{7, 2}, {1, 5}}, Ray{{-3, -3}, {0.5, 0.5}}};
     for (const scene::Shape& shape : shapes) {
         scene::Item item = query_item(1, shape);
-        if (std::holds_alternative<Ray>(shape)) item.query->bounds = TileRect{{0, 0}, {8, 8}};
+        if (std::holds_alternative<Ray>(shape)) item.query()->bounds = TileRect{{0, 0}, {8, 8}};
         std::vector<HandMark> marks;
         for (std::int32_t y = -1; y < 9; ++y) {
             for (std::int32_t x = -1; x < 9; ++x) marks.push_back({{x, y}, true});
         }
-        const auto rows = agreements(*item.query, scene_with({item}), marks);
+        const auto rows = agreements(*item.query(), scene_with({item}), marks);
         ASSERT_TRUE(rows);
         for (const Agreement& row : *rows) {
             scene::Item other = item;
-            other.query = under(*item.query, row);
+            other.thing = under(*item.query(), row);
             const Answer answer = answer_item(other, scene_with({other}));
             EXPECT_EQ(static_cast<std::int64_t>(marks.size()) - row.wrong, answer.summary.count)
                 << name_of(row, shape);
@@ -83,20 +83,20 @@ TEST(Agreement, IsThatOfTheAnswersThemselves) {
 
 TEST(Agreement, KnowsWhereACastEnds) {
     scene::Item item = query_item(1, Segment{{0.5, 0.5}, {5.5, 0.5}});
-    item.query->solids = std::vector<Tile>{{2, 0}};
+    item.query()->solids = std::vector<Tile>{{2, 0}};
     EXPECT_EQ(agreeing(item, {{{2, 0}, true}, {{3, 0}, false}}).size(), 5U);
     EXPECT_EQ(agreeing(item, {{{3, 0}, true}}), Names{});
 }
 
 TEST(Agreement, LeavesOutWhatIsOutsideTheBounds) {
     scene::Item item = query_item(1, Rect{{0, 0}, {9, 9}});
-    item.query->bounds = TileRect{{0, 0}, {2, 2}};
+    item.query()->bounds = TileRect{{0, 0}, {2, 2}};
     EXPECT_EQ(agreeing(item, {{{1, 1}, true}, {{3, 3}, false}}).size(), 5U);
 }
 
 TEST(Agreement, SpeaksOfExactAnswersWhateverTheMethod) {
     scene::Item item = query_item(1, Circle{{9, 9}, 2});
-    item.query->method = "bounding_square";
+    item.query()->method = "bounding_square";
     EXPECT_EQ(agreeing(item, {{{11, 11}, false}}).size(), 5U);
 }
 

@@ -52,27 +52,27 @@ ComparisonStage circle() {
 
 TEST(Variation, BeginsWithTheWidestConvention) {
     const scene::Item item = query_item(1, Circle{{4, 4}, 2});
-    EXPECT_EQ(first_variation(*item.query).coverage, Coverage::closed);
-    EXPECT_EQ(first_variation(*item.query).ties, Ties::supercover);
-    scene::TileQuery closed = *item.query;
+    EXPECT_EQ(first_variation(*item.query()).coverage, Coverage::closed);
+    EXPECT_EQ(first_variation(*item.query()).ties, Ties::supercover);
+    scene::TileQuery closed = *item.query();
     closed.coverage = Coverage::closed;
     EXPECT_EQ(first_variation(closed).coverage, Coverage::half_open);
 }
 
 TEST(Variation, OfAMethodThatIsNotExactBeginsWithAnExactOne) {
     scene::Item item = query_item(1, Circle{{4, 4}, 2});
-    item.query->method = "bounding_square";
-    item.query->coverage = Coverage::open;
-    EXPECT_EQ(first_variation(*item.query),
+    item.query()->method = "bounding_square";
+    item.query()->coverage = Coverage::open;
+    EXPECT_EQ(first_variation(*item.query()),
               (Variation{"", Coverage::open, Ties::owner, Corner::pass}));
-    EXPECT_EQ(under(*item.query, Coverage::closed).method, "");
+    EXPECT_EQ(under(*item.query(), Coverage::closed).method, "");
 }
 
 TEST(Variation, LeavesOutACornerThatDoesNotApply) {
     scene::Item item = query_item(1, Segment{{0, 0}, {4, 4}});
-    item.query->solids = std::vector<Tile>{{2, 1}};
-    EXPECT_EQ(varied(*item.query, {"", {}, Ties::owner, Corner::any}).corner, Corner::any);
-    EXPECT_EQ(varied(*item.query, {"", {}, Ties::open, Corner::any}).corner, Corner::pass);
+    item.query()->solids = std::vector<Tile>{{2, 1}};
+    EXPECT_EQ(varied(*item.query(), {"", {}, Ties::owner, Corner::any}).corner, Corner::any);
+    EXPECT_EQ(varied(*item.query(), {"", {}, Ties::open, Corner::any}).corner, Corner::pass);
 }
 
 TEST(Variation, TestsTheTilesAroundTheAnswerWhereThereAreNoBounds) {
@@ -86,9 +86,9 @@ TEST(Variation, TestsTheTilesAroundTheAnswerWhereThereAreNoBounds) {
 
 TEST(Variation, IsSpelledWithItsConventions) {
     scene::Item item = query_item(1, Circle{{4, 4}, 2});
-    EXPECT_EQ(words_of(*item.query), "Rows by square root, half_open");
-    item.query->method = "bounding_square";
-    EXPECT_EQ(words_of(*item.query), "Bounding square");
+    EXPECT_EQ(words_of(*item.query()), "Rows by square root, half_open");
+    item.query()->method = "bounding_square";
+    EXPECT_EQ(words_of(*item.query()), "Bounding square");
 }
 
 TEST(Comparison, CountsTheTilesOfBoth) {
@@ -186,7 +186,7 @@ TEST(Comparison, LetsTheItemsPlayerGoWhenItEnds) {
 
 TEST(Comparison, HasNoDifferenceWhereAnAnswerIsMissing) {
     scene::Item item = query_item(1, Rect{{1, 1}, {3, 3}});
-    item.query->method = "magic";
+    item.query()->method = "magic";
     ComparisonStage stage(item);
     EXPECT_FALSE(stage.comparison.difference());
     std::vector<Highlight> highlights;

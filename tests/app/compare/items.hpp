@@ -13,8 +13,7 @@ inline scene::Item query_item(scene::ItemId id, const scene::Shape& shape) {
     scene::Item item;
     item.id = id;
     item.name = "item " + std::to_string(id);
-    item.query = scene::TileQuery{};
-    item.query->shape = shape;
+    item.thing = scene::query_about(shape);
     return item;
 }
 
@@ -28,9 +27,9 @@ inline scene::Scene scene_with(std::vector<scene::Item> items) {
 inline Answer answer_of(const scene::Shape& shape, const std::string& method = "",
                         Coverage coverage = Coverage::half_open, Ties ties = Ties::owner) {
     scene::Item item = query_item(1, shape);
-    item.query->method = method;
-    item.query->coverage = coverage;
-    item.query->ties = ties;
+    item.query()->method = method;
+    item.query()->coverage = coverage;
+    item.query()->ties = ties;
     return answer_item(item, scene_with({item}));
 }
 

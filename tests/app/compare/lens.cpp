@@ -63,7 +63,7 @@ TEST(Lens, ShowsSegmentsUnderTies) {
 
 TEST(Lens, ShowsRaysUnderTies) {
     scene::Item item = query_item(1, Ray{{0, 20}, {1, 1}});
-    item.query->bounds = TileRect{{0, 20}, {4, 24}};
+    item.query()->bounds = TileRect{{0, 20}, {4, 24}};
     LensStage stage({item});
     stage.lens.coverage = Coverage::closed;
     stage.refresh();
@@ -78,7 +78,7 @@ TEST(Lens, ShowsRaysUnderTies) {
 TEST(Lens, FindsNoDifferenceToTheSameConvention) {
     for (const Coverage coverage : kCoverages) {
         scene::Item item = query_item(1, Circle{{9, 9}, 2});
-        item.query->coverage = coverage;
+        item.query()->coverage = coverage;
         LensStage stage({item});
         stage.lens.coverage = coverage;
         stage.refresh();
@@ -88,7 +88,7 @@ TEST(Lens, FindsNoDifferenceToTheSameConvention) {
 
 TEST(Lens, LaysAnExactAnswerOverAMethodThatIsNot) {
     scene::Item item = query_item(1, Circle{{9, 9}, 2});
-    item.query->method = "bounding_square";
+    item.query()->method = "bounding_square";
     LensStage stage({item});
     stage.lens.coverage = Coverage::half_open;
     stage.refresh();

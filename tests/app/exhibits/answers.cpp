@@ -14,10 +14,9 @@ scene::Item answers_item_of(scene::ItemId id, const scene::Shape& shape,
                             const std::string& method = "") {
     scene::Item item;
     item.id = id;
-    item.query = scene::TileQuery{};
-    item.query->shape = shape;
-    item.query->method = method;
-    item.query->bounds = TileRect{{0, 0}, {10, 8}};
+    item.thing = scene::query_about(shape);
+    item.query()->method = method;
+    item.query()->bounds = TileRect{{0, 0}, {10, 8}};
     return item;
 }
 
@@ -51,9 +50,9 @@ TEST(Answers, AreTheSameByEveryMethod) {
 
 TEST(Answers, SayWhatIsWrong) {
     scene::Item no_bounds = answers_item_of(1, Rect{{0, 0}, {1, 1}}, "brute_force");
-    no_bounds.query->bounds = std::monostate();
+    no_bounds.query()->bounds = std::monostate();
     scene::Item far = answers_item_of(2, Rect{{0, 0}, {1e300, 1}});
-    far.query->bounds = std::monostate();
+    far.query()->bounds = std::monostate();
     const scene::Item no_method = answers_item_of(3, Rect{{0, 0}, {1, 1}}, "magic");
     const std::vector<Answer> answers = answer_items(answers_scene_of({no_bounds, far, no_method}));
     EXPECT_EQ(answers.at(0).error->field, "bounds");
@@ -77,7 +76,7 @@ TEST(Answers, ExpectNoFewerEventsThanARecordingHas) {
     for (const world::Method& method : world::methods()) {
         for (const scene::Shape& shape : shapes) {
             if (method.shape != shape.index()) continue;
-            SCOPED_TRACE(fmt::format("{}, {}", scene::kShapeKeys.at(method.shape), method.name));
+            SCOPED_TRACE(fmt::format("{}, {}", shapes::kShapeKeys.at(method.shape), method.name));
             const std::vector<Answer> answers = answer_items(
                 answers_scene_of({answers_item_of(1, shape, std::string(method.name))}));
             const auto events = static_cast<std::int64_t>(record(answers.at(0))->events().size());
@@ -96,7 +95,7 @@ TEST(Answers, UseTheDocumentsFrameUnlessTheItemHasItsOwn) {
     scene::Scene scene = answers_scene_of(
         {answers_item_of(1, Rect{{0, 0}, {3, 3}}), answers_item_of(2, Rect{{0, 0}, {3, 3}})});
     scene.frame = *Frame::make(2, {0, 0});
-    scene.items[1].query->frame = Frame();
+    scene.items[1].query()->frame = Frame();
     const std::vector<Answer> answers = answer_items(scene);
     EXPECT_EQ(answers.at(0).summary.count, 4);
     EXPECT_EQ(answers.at(1).summary.count, 16);

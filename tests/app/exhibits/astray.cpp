@@ -20,9 +20,8 @@ Ran run(const scene::Shape& shape, const std::string& method) {
     scene::Item item;
     item.id = 1;
     item.name = "It";
-    item.query = scene::TileQuery{};
-    item.query->shape = shape;
-    item.query->method = method;
+    item.thing = scene::query_about(shape);
+    item.query()->method = method;
     scene.items = {item};
     const std::vector<Answer> answers = answer_items(scene);
     return {item, answers.front(), record(answers.front())};

@@ -13,41 +13,42 @@ Answer answer_of(const scene::Shape& shape) {
     scene::Scene scene;
     scene::Item item;
     item.id = 1;
-    item.query = scene::TileQuery{};
-    item.query->shape = shape;
+    item.thing = scene::query_about(shape);
     scene.items = {item};
     return answer_items(scene).front();
 }
 
 TEST(Floats, NamesTheNumbersThatAreNone) {
-    const scene::Shape shape = Segment{{0.5, 0.1}, {1.0 / 3, -7}};
+    const scene::Thing thing = scene::query_about(Segment{{0.5, 0.1}, {1.0 / 3, -7}});
     const double tenth = 0.1F;
     const double third = 1.0F / 3;
     const std::vector<Rounding> expected{{"ay", 0.1, tenth}, {"bx", 1.0 / 3, third}};
-    EXPECT_EQ(roundings_of(shape), expected);
-    EXPECT_EQ(with_floats(shape), scene::Shape(Segment{{0.5, tenth}, {third, -7}}));
-    EXPECT_TRUE(can_become_floats(shape));
+    EXPECT_EQ(roundings_of(thing), expected);
+    EXPECT_EQ(with_floats(thing),
+              scene::Thing(scene::query_about(Segment{{0.5, tenth}, {third, -7}})));
+    EXPECT_TRUE(can_become_floats(thing));
 }
 
 TEST(Floats, RoundOriginAndDirectionOfARay) {
-    const scene::Shape shape = Ray{{0.5, 0.1}, {1.0 / 3, -7}};
+    const scene::Thing thing = scene::query_about(Ray{{0.5, 0.1}, {1.0 / 3, -7}});
     const std::vector<Rounding> expected{{"oy", 0.1, 0.1F}, {"dx", 1.0 / 3, 1.0F / 3}};
-    EXPECT_EQ(roundings_of(shape), expected);
-    EXPECT_EQ(with_floats(shape), scene::Shape(Ray{{0.5, 0.1F}, {1.0F / 3, -7}}));
+    EXPECT_EQ(roundings_of(thing), expected);
+    EXPECT_EQ(with_floats(thing),
+              scene::Thing(scene::query_about(Ray{{0.5, 0.1F}, {1.0F / 3, -7}})));
 }
 
 TEST(Floats, WhatIsRoundedIsNotRoundedAgain) {
-    const scene::Shape shape = with_floats(Circle{{0.1, 0.7}, 1e-50});
-    EXPECT_TRUE(roundings_of(shape).empty());
-    EXPECT_FALSE(can_become_floats(shape));
-    EXPECT_EQ(shape, scene::Shape(Circle{{0.1F, 0.7F}, 0}));
+    const scene::Thing thing = with_floats(scene::query_about(Circle{{0.1, 0.7}, 1e-50}));
+    EXPECT_TRUE(roundings_of(thing).empty());
+    EXPECT_FALSE(can_become_floats(thing));
+    EXPECT_EQ(thing, scene::Thing(scene::query_about(Circle{{0.1F, 0.7F}, 0})));
 }
 
 TEST(Floats, ANumberBeyondThemIsNotRounded) {
-    const scene::Shape shape = Circle{{1e300, 0.1}, 1};
-    ASSERT_EQ(roundings_of(shape).size(), 2U);
-    EXPECT_TRUE(std::isinf(roundings_of(shape)[0].rounded));
-    EXPECT_FALSE(can_become_floats(shape));
+    const scene::Thing thing = scene::query_about(Circle{{1e300, 0.1}, 1});
+    ASSERT_EQ(roundings_of(thing).size(), 2U);
+    EXPECT_TRUE(std::isinf(roundings_of(thing)[0].rounded));
+    EXPECT_FALSE(can_become_floats(thing));
 }
 
 TEST(Floats, SayHowManyTilesComeAndGo) {

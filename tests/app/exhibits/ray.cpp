@@ -17,7 +17,7 @@ const Ray kRay{{2, 2}, {4, 2}};
 Canvas ray_shown(const Ray& ray) {
     Canvas canvas;
     canvas.camera = {{{10, 7.5}, 32, false}, 640, 480, 1};
-    ray_exhibit().show(ray, true, canvas);
+    RayExhibit::show(ray, true, canvas);
     return canvas;
 }
 
@@ -30,37 +30,37 @@ std::vector<std::vector<Vec2>> lines(const Canvas& canvas, bool is_dashed) {
 }
 
 TEST(RayExhibit, IsDrawnFromItsOriginThroughTheTipOfItsDirection) {
-    const Exhibit exhibit = ray_exhibit();
-    EXPECT_EQ(exhibit.draw({2, 2}, {6, 4}, false), scene::Shape(kRay));
-    EXPECT_EQ(exhibit.draw({2, 2}, {6, 3}, true), scene::Shape(Ray{{2, 2}, {4, 0}}));
+    const RayExhibit exhibit;
+    EXPECT_EQ(exhibit.draw({2, 2}, {6, 4}, false), (kRay));
+    EXPECT_EQ(exhibit.draw({2, 2}, {6, 3}, true), (Ray{{2, 2}, {4, 0}}));
     ASSERT_EQ(exhibit.grips(kRay).size(), 2U);
     EXPECT_EQ(exhibit.grips(kRay)[0].at, (Vec2{2, 2}));
     EXPECT_EQ(exhibit.grips(kRay)[1].at, (Vec2{6, 4}));
 }
 
 TEST(RayExhibit, KeepsTheOtherEndWhereOneIsDragged) {
-    const Exhibit exhibit = ray_exhibit();
-    EXPECT_EQ(exhibit.drag(kRay, 0, {3, 1}, false), scene::Shape(Ray{{3, 1}, {3, 3}}));
-    EXPECT_EQ(exhibit.drag(kRay, 1, {1, 5}, false), scene::Shape(Ray{{2, 2}, {-1, 3}}));
-    EXPECT_EQ(exhibit.drag(kRay, 1, {2.5, 9}, true), scene::Shape(Ray{{2, 2}, {0, 7}}));
-    EXPECT_EQ(exhibit.drag(kRay, 0, {5, 9}, true), scene::Shape(Ray{{6, 9}, {0, -5}}));
+    const RayExhibit exhibit;
+    EXPECT_EQ(exhibit.drag(kRay, 0, {3, 1}, false), (Ray{{3, 1}, {3, 3}}));
+    EXPECT_EQ(exhibit.drag(kRay, 1, {1, 5}, false), (Ray{{2, 2}, {-1, 3}}));
+    EXPECT_EQ(exhibit.drag(kRay, 1, {2.5, 9}, true), (Ray{{2, 2}, {0, 7}}));
+    EXPECT_EQ(exhibit.drag(kRay, 0, {5, 9}, true), (Ray{{6, 9}, {0, -5}}));
 }
 
 TEST(RayExhibit, KeepsItsDirectionWhereItIsMoved) {
-    EXPECT_EQ(ray_exhibit().moved(kRay, {-0.1, 7}), scene::Shape(Ray{{-0.1, 7}, {4, 2}}));
+    EXPECT_EQ(RayExhibit::moved(kRay, {-0.1, 7}), (Ray{{-0.1, 7}, {4, 2}}));
 }
 
 TEST(RayExhibit, IsHitAlongAllOfIt) {
-    const auto is_hit = [](Vec2 point) { return ray_exhibit().is_hit(kRay, point, 0.25); };
+    const auto is_hit = [](Vec2 point) { return RayExhibit::is_hit(kRay, point, 0.25); };
     EXPECT_TRUE(is_hit({4, 3}));
     EXPECT_TRUE(is_hit({2002, 1002.2}));
     EXPECT_FALSE(is_hit({2002, 1003}));
     EXPECT_TRUE(is_hit({1.8, 2}));
     EXPECT_FALSE(is_hit({0, 1})) << "behind its origin";
-    EXPECT_TRUE(ray_exhibit().is_hit(Ray{{2, 2}, {1e300, 0}}, {900, 2.1}, 0.25));
-    EXPECT_TRUE(ray_exhibit().is_hit(Ray{{2, 2}, {0, 1e-300}}, {2.1, 900}, 0.25));
-    EXPECT_TRUE(ray_exhibit().is_hit(Ray{{2, 2}, {0, 0}}, {2.1, 2}, 0.25));
-    EXPECT_FALSE(ray_exhibit().is_hit(Ray{{2, 2}, {0, 0}}, {3, 2}, 0.25));
+    EXPECT_TRUE(RayExhibit::is_hit(Ray{{2, 2}, {1e300, 0}}, {900, 2.1}, 0.25));
+    EXPECT_TRUE(RayExhibit::is_hit(Ray{{2, 2}, {0, 1e-300}}, {2.1, 900}, 0.25));
+    EXPECT_TRUE(RayExhibit::is_hit(Ray{{2, 2}, {0, 0}}, {2.1, 2}, 0.25));
+    EXPECT_FALSE(RayExhibit::is_hit(Ray{{2, 2}, {0, 0}}, {3, 2}, 0.25));
 }
 
 TEST(RayExhibit, GoesOnInDashesToWhereItLeavesTheView) {
@@ -96,15 +96,15 @@ TEST(RayExhibit, IsADotWithoutADirection) {
 }
 
 TEST(RayExhibit, HasTheNumbersOfTheScene) {
-    const Exhibit exhibit = ray_exhibit();
+    const Exhibit& exhibit = exhibit_of(kRay);
     std::vector<std::string> names;
-    scene::Shape shape = kRay;
-    for (const Number& number : exhibit.numbers(shape)) {
-        shape = exhibit.with_number(shape, names.size(), number.value + 1);
+    scene::Thing thing = scene::query_about(kRay);
+    for (const Number& number : exhibit.numbers(thing)) {
+        thing = exhibit.with_number(thing, names.size(), number.value + 1);
         names.emplace_back(number.name);
     }
     EXPECT_EQ(names, (std::vector<std::string>{"ox", "oy", "dx", "dy"}));
-    EXPECT_EQ(shape, scene::Shape(Ray{{3, 3}, {5, 3}}));
+    EXPECT_EQ(thing, scene::Thing(scene::query_about(Ray{{3, 3}, {5, 3}})));
 }
 
 TEST(PartIn, IsWhatAPathHasInAnArea) {

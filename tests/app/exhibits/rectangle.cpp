@@ -28,35 +28,33 @@ constexpr std::size_t kCorners = 4;
 // The same four sides, given by each pair of opposite corners.
 constexpr Rect kTurned[] = {{{2, 3}, {8, 7}}, {{8, 3}, {2, 7}}, {{8, 7}, {2, 3}}, {{2, 7}, {8, 3}}};
 
-const Rect& rect_in(const scene::Shape& shape) {
-    return std::get<Rect>(shape);
+std::vector<Number> numbers_of(const Rect& rect) {
+    return exhibit_of(rect).numbers(scene::query_about(rect));
 }
 
 TEST(RectangleExhibit, IsTheRowOfRectangles) {
     const scene::Shape shape = Rect{{1, 2}, {3, 4}};
     EXPECT_EQ(exhibit_of(shape).stem, "rect");
-    EXPECT_EQ(exhibit_of(shape).shape, shape.index());
 }
 
 TEST(RectangleExhibit, DrawsFromCornerToCorner) {
-    const Exhibit exhibit = rectangle_exhibit();
-    EXPECT_EQ(rect_in(exhibit.draw({5, 6}, {1, 2}, false)), (Rect{{5, 6}, {1, 2}}));
+    const RectangleExhibit exhibit;
+    EXPECT_EQ(exhibit.draw({5, 6}, {1, 2}, false), (Rect{{5, 6}, {1, 2}}));
 }
 
 TEST(RectangleExhibit, DrawsASquareTowardsThePointer) {
-    const Exhibit exhibit = rectangle_exhibit();
+    const RectangleExhibit exhibit;
     for (const auto& [to, corner] : std::vector<std::pair<Vec2, Vec2>>{{{8, 7}, {8, 8}},
                                                                        {{2, 7}, {2, 8}},
                                                                        {{-1, 4}, {-1, -1}},
                                                                        {{7, 0}, {10, 0}},
                                                                        {{5, 5}, {5, 5}}}) {
-        EXPECT_EQ(rect_in(exhibit.draw({5, 5}, to, true)), (Rect{{5, 5}, corner}))
-            << to.x << " " << to.y;
+        EXPECT_EQ(exhibit.draw({5, 5}, to, true), (Rect{{5, 5}, corner})) << to.x << " " << to.y;
     }
 }
 
 TEST(RectangleExhibit, HasAGripAtEveryCornerAndSide) {
-    const Exhibit exhibit = rectangle_exhibit();
+    const RectangleExhibit exhibit;
     for (const Rect& rect : kTurned) {
         std::set<std::pair<double, double>> places;
         for (const Grip& grip : exhibit.grips(rect)) places.insert({grip.at.x, grip.at.y});
@@ -66,7 +64,7 @@ TEST(RectangleExhibit, HasAGripAtEveryCornerAndSide) {
 }
 
 TEST(RectangleExhibit, PointsWithTheCursorAlongTheWayOfAGrip) {
-    const Exhibit exhibit = rectangle_exhibit();
+    const RectangleExhibit exhibit;
     for (const Rect& rect : kTurned) {
         for (const Grip& grip : exhibit.grips(rect)) {
             Cursor wanted = Cursor::horizontal;
@@ -85,12 +83,12 @@ constexpr Vec2 kPlaces[] = {{0, 0},  {5, 0}, {10, 0}, {0, 5},      {10, 5}, {0, 
                             {5, 10}, {9, 9}, {2, 3},  {5.25, 4.5}, {8, 7},  {3, 6}};
 
 TEST(RectangleExhibit, BringsADraggedCornerToThePointer) {
-    const Exhibit exhibit = rectangle_exhibit();
+    const RectangleExhibit exhibit;
     for (const Rect& rect : kTurned) {
         for (std::size_t grip = 0; grip < kCorners; ++grip) {
             const Vec2 fixed = exhibit.grips(rect)[(grip + 2) % kCorners].at;
             for (const Vec2 to : kPlaces) {
-                const Rect dragged = rect_in(exhibit.drag(rect, grip, to, false));
+                const Rect dragged = exhibit.drag(rect, grip, to, false);
                 EXPECT_EQ(exhibit.grips(dragged)[grip].at, to);
                 EXPECT_EQ(exhibit.grips(dragged)[(grip + 2) % kCorners].at, fixed);
             }
@@ -99,7 +97,7 @@ TEST(RectangleExhibit, BringsADraggedCornerToThePointer) {
 }
 
 TEST(RectangleExhibit, MovesOnlyTheDraggedSide) {
-    const Exhibit exhibit = rectangle_exhibit();
+    const RectangleExhibit exhibit;
     for (const Rect& rect : kTurned) {
         for (std::size_t grip = kCorners; grip < kGrips; ++grip) {
             const bool is_vertical = grip % 2 == 0;
@@ -120,12 +118,12 @@ TEST(RectangleExhibit, MovesOnlyTheDraggedSide) {
 }
 
 TEST(RectangleExhibit, CoversTheSamePlaceWhenDraggedAcross) {
-    const Exhibit exhibit = rectangle_exhibit();
+    const RectangleExhibit exhibit;
     for (const Rect& rect : kTurned) {
         const std::vector<Grip> grips = exhibit.grips(rect);
         for (std::size_t grip = 0; grip < kCorners; ++grip) {
             if (grips[grip].at != Vec2{2, 3}) continue;
-            const Rect across = rect_in(exhibit.drag(rect, grip, {10, 9}, false));
+            const Rect across = exhibit.drag(rect, grip, {10, 9}, false);
             EXPECT_EQ(across.min(), (Vec2{8, 7}));
             EXPECT_EQ(across.max(), (Vec2{10, 9}));
         }
@@ -133,12 +131,12 @@ TEST(RectangleExhibit, CoversTheSamePlaceWhenDraggedAcross) {
 }
 
 TEST(RectangleExhibit, DragsCornersToSquaresAroundTheCornerAcross) {
-    const Exhibit exhibit = rectangle_exhibit();
+    const RectangleExhibit exhibit;
     for (const Rect& rect : kTurned) {
         for (std::size_t grip = 0; grip < kCorners; ++grip) {
             const Vec2 fixed = exhibit.grips(rect)[(grip + 2) % kCorners].at;
             for (const Vec2 to : kPlaces) {
-                const Rect square = rect_in(exhibit.drag(rect, grip, to, true));
+                const Rect square = exhibit.drag(rect, grip, to, true);
                 const Vec2 size = square.max() - square.min();
                 const Vec2 way = exhibit.grips(square)[grip].at - fixed;
                 EXPECT_EQ(size.x, size.y);
@@ -152,12 +150,12 @@ TEST(RectangleExhibit, DragsCornersToSquaresAroundTheCornerAcross) {
 }
 
 TEST(RectangleExhibit, MovesAsAWhole) {
-    const Exhibit exhibit = rectangle_exhibit();
-    EXPECT_EQ(rect_in(exhibit.moved(Rect{{8, 3}, {2, 7}}, {8.5, -1})), (Rect{{8.5, -1}, {2.5, 3}}));
+    const RectangleExhibit exhibit;
+    EXPECT_EQ(exhibit.moved(Rect{{8, 3}, {2, 7}}, {8.5, -1}), (Rect{{8.5, -1}, {2.5, 3}}));
 }
 
 TEST(RectangleExhibit, IsHitInsideAndWithinReach) {
-    const Exhibit exhibit = rectangle_exhibit();
+    const RectangleExhibit exhibit;
     struct Case {
         Vec2 point;
         double reach;
@@ -183,19 +181,19 @@ TEST(RectangleExhibit, IsHitInsideAndWithinReach) {
 }
 
 TEST(RectangleExhibit, IsHitWithinReachWhenItIsAPoint) {
-    EXPECT_TRUE(rectangle_exhibit().is_hit(Rect{{1, 1}, {1, 1}}, {1.25, 0.75}, 0.5));
+    EXPECT_TRUE(RectangleExhibit::is_hit(Rect{{1, 1}, {1, 1}}, {1.25, 0.75}, 0.5));
 }
 
 TEST(RectangleExhibit, ReachesAsFarAsItsCorners) {
     for (const Rect& rect : kTurned) {
-        const Rect extent = rectangle_exhibit().extent(rect);
+        const Rect extent = exhibit_of(rect).extent(scene::query_about(rect));
         EXPECT_EQ(extent.min(), (Vec2{2, 3}));
         EXPECT_EQ(extent.max(), (Vec2{8, 7}));
     }
 }
 
 TEST(RectangleExhibit, NamesTheNumbersOfItsCorners) {
-    const std::vector<Number> numbers = rectangle_exhibit().numbers(Rect{{1, 2}, {3, 4}});
+    const std::vector<Number> numbers = numbers_of({{1, 2}, {3, 4}});
     ASSERT_EQ(numbers.size(), 4U);
     const char* names[] = {"x0", "y0", "x1", "y1"};
     for (std::size_t i = 0; i < 4; ++i) {
@@ -205,12 +203,13 @@ TEST(RectangleExhibit, NamesTheNumbersOfItsCorners) {
 }
 
 TEST(RectangleExhibit, TakesATypedNumberAndKeepsTheOthers) {
-    const Exhibit exhibit = rectangle_exhibit();
     const double value = std::nextafter(0.1, 1);
     for (const Rect& rect : kTurned) {
-        const std::vector<Number> before = exhibit.numbers(rect);
+        const std::vector<Number> before = numbers_of(rect);
         for (std::size_t i = 0; i < before.size(); ++i) {
-            const std::vector<Number> after = exhibit.numbers(exhibit.with_number(rect, i, value));
+            const Exhibit& exhibit = exhibit_of(rect);
+            const std::vector<Number> after =
+                exhibit.numbers(exhibit.with_number(scene::query_about(rect), i, value));
             for (std::size_t k = 0; k < after.size(); ++k) {
                 EXPECT_EQ(after[k].value, k == i ? value : before[k].value);
             }
@@ -221,7 +220,7 @@ TEST(RectangleExhibit, TakesATypedNumberAndKeepsTheOthers) {
 TEST(RectangleExhibit, ShowsItsFourSides) {
     for (const Rect& rect : kTurned) {
         Canvas canvas;
-        rectangle_exhibit().show(rect, true, canvas);
+        RectangleExhibit::show(rect, true, canvas);
         ASSERT_EQ(canvas.strokes.size(), 1U);
         const Stroke& border = canvas.strokes[0];
         EXPECT_TRUE(border.is_closed);
@@ -236,8 +235,8 @@ TEST(RectangleExhibit, ShowsItsFourSides) {
 
 TEST(RectangleExhibit, ShowsItselfStrongerWhenSelected) {
     Canvas canvas;
-    rectangle_exhibit().show(Rect{{0, 0}, {1, 1}}, true, canvas);
-    rectangle_exhibit().show(Rect{{0, 0}, {1, 1}}, false, canvas);
+    RectangleExhibit::show(Rect{{0, 0}, {1, 1}}, true, canvas);
+    RectangleExhibit::show(Rect{{0, 0}, {1, 1}}, false, canvas);
     EXPECT_GT(canvas.strokes[0].opacity, canvas.strokes[1].opacity);
 }
 
@@ -468,7 +467,7 @@ TEST(RectangleExhibit, SaysWhyInOneSentence) {
     };
     for (const WhyCase& c : cases) {
         const Frame frame = *Frame::make(c.size, {0, 0});
-        EXPECT_EQ(rectangle_exhibit().why(question_of(frame, c.rect, c.coverage, c.bounds), c.tile),
+        EXPECT_EQ(RectangleExhibit::why(question_of(frame, c.rect, c.coverage, c.bounds), c.tile),
                   c.sentence);
     }
 }
@@ -482,7 +481,7 @@ TEST(RectangleExhibit, SaysWhyWhereACentreOnlySeemsToLieOnASide) {
         if (frame.x_axis().compare_center(x, middle) >= 0) continue;
         is_found = true;
         const std::string side = shortest_text(middle);
-        EXPECT_EQ(rectangle_exhibit().why(
+        EXPECT_EQ(RectangleExhibit::why(
                       question_of(frame, {{middle, 0}, {50, 5}}, Coverage::center), {x, 0}),
                   "Tile (" + std::to_string(x) +
                       ", 0) is not taken: its centre lies less than a rounding outside the "
@@ -493,7 +492,7 @@ TEST(RectangleExhibit, SaysWhyWhereACentreOnlySeemsToLieOnASide) {
 }
 
 TEST(RectangleExhibit, NamesNoTilesOfBoundsThatHoldNone) {
-    const std::string sentence = rectangle_exhibit().why(
+    const std::string sentence = RectangleExhibit::why(
         question_of(Frame(), {{1, 1}, {3, 3}}, Coverage::half_open, TileRect{}), {1, 1});
     EXPECT_EQ(sentence.find("(-1, -1)"), std::string::npos) << sentence;
 }
@@ -541,7 +540,7 @@ bool is_taken(const world::Question& question, Tile tile) {
 
 TEST(RectangleExhibit, SaysTakenExactlyWhereTheLibraryTakes) {
     Random random(21);
-    const Exhibit exhibit = rectangle_exhibit();
+    const RectangleExhibit exhibit;
     int taken = 0;
     for (int i = 0; i < 20'000; ++i) {
         const auto [question, tile] = random_asked(random);
@@ -576,7 +575,7 @@ std::vector<double> numbers_in(const std::string& sentence) {
 
 TEST(RectangleExhibit, ShowsNumbersOfTileAndRectangleThatDecideRefusals) {
     Random random(22);
-    const Exhibit exhibit = rectangle_exhibit();
+    const RectangleExhibit exhibit;
     for (int i = 0; i < 20'000; ++i) {
         const auto [question, tile] = random_asked(random);
         const std::string sentence = exhibit.why(question, tile);
@@ -633,7 +632,7 @@ TEST(RectangleExhibit, ShowsNumbersOfTileAndRectangleThatDecideRefusals) {
 
 TEST(RectangleExhibit, ShowsWhatTileAndRectangleShareWhereItIsTaken) {
     Random random(23);
-    const Exhibit exhibit = rectangle_exhibit();
+    const RectangleExhibit exhibit;
     for (int i = 0; i < 20'000; ++i) {
         const auto [question, tile] = random_asked(random);
         const std::string sentence = exhibit.why(question, tile);
@@ -683,7 +682,7 @@ TEST(RectangleExhibit, ShowsWhatTileAndRectangleShareWhereItIsTaken) {
 }
 
 TEST(RectangleExhibit, TellsWhatHappenedAtEachKindOfStep) {
-    const Exhibit exhibit = rectangle_exhibit();
+    const RectangleExhibit exhibit;
     const world::Question question = question_of(Frame(), {{1.5, 2}, {3, 4}}, Coverage::half_open);
     const Rect& rect = std::get<Rect>(question.shape);
     EXPECT_EQ(exhibit.tell(question, Locate{{1, 2}, {1.5, 2}}),
@@ -700,8 +699,8 @@ TEST(RectangleExhibit, TellsThatBoundsLimitedACorner) {
     const TileRect bounds{{0, 0}, {4, 4}};
     const world::Question question =
         question_of(Frame(), {{-5, -5}, {2, 2}}, Coverage::half_open, bounds);
-    const std::string plain = rectangle_exhibit().tell(question, Locate{{2, 2}, {2, 2}});
-    const std::string limited = rectangle_exhibit().tell(question, Locate{{0, 0}, {-5, -5}});
+    const std::string plain = RectangleExhibit::tell(question, Locate{{2, 2}, {2, 2}});
+    const std::string limited = RectangleExhibit::tell(question, Locate{{0, 0}, {-5, -5}});
     EXPECT_EQ(plain, "corner (2, 2) leads to tile (2, 2)");
     EXPECT_NE(limited, "corner (-5, -5) leads to tile (0, 0)");
 }

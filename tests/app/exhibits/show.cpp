@@ -50,8 +50,7 @@ struct ShowStage {
 scene::Item show_item_of(const std::string& name, const Rect& rect) {
     scene::Item item;
     item.name = name;
-    item.query = scene::TileQuery{};
-    item.query->shape = rect;
+    item.thing = scene::query_about(rect);
     return item;
 }
 
@@ -163,8 +162,8 @@ TEST(Shower, ShowsHandlesAtTheGripsOfTheSelectedItem) {
     stage.select(1);
     stage.showing.hot_grip = 2;
     const Canvas& canvas = stage.show();
-    const scene::Shape& shape = stage.editor.scene().items[1].query->shape;
-    const std::vector<Grip> grips = exhibit_of(shape).grips(shape);
+    const scene::Thing& thing = stage.editor.scene().items[1].thing;
+    const std::vector<Grip> grips = exhibit_of(thing)->grips(thing);
     ASSERT_EQ(canvas.handles.size(), grips.size());
     for (std::size_t i = 0; i < grips.size(); ++i) {
         EXPECT_EQ(canvas.handles[i].at, grips[i].at);
@@ -239,8 +238,8 @@ TEST(Shower, ShowsOfThePlayedItemWhatIsTakenSoFar) {
 
 TEST(Shower, ShowsWhatTheSelectedItemRefused) {
     scene::Item item = show_item_of("rect 1", {{2.5, 2.5}, {3.5, 3.5}});
-    item.query->method = "brute_force";
-    item.query->bounds = TileRect{{1, 1}, {6, 5}};
+    item.query()->method = "brute_force";
+    item.query()->bounds = TileRect{{1, 1}, {6, 5}};
     ShowStage stage(show_scene_of({item}));
     look_at_ten_by_six(stage);
     EXPECT_EQ(marks(stage.show()),
@@ -262,7 +261,7 @@ TEST(Shower, ShowsWhatTheSelectedItemRefused) {
 
 TEST(Shower, OutlinesAnAnswerInTilesOfItsOwn) {
     scene::Item item = show_item_of("rect 1", {{2.5, 2.5}, {5, 3.5}});
-    item.query->frame = *Frame::make(2, {0, 0});
+    item.query()->frame = *Frame::make(2, {0, 0});
     ShowStage stage(show_scene_of({item}));
     look_at_ten_by_six(stage);
     const Canvas& canvas = stage.show();
@@ -342,7 +341,7 @@ TEST(Shower, MakesNewTilesWhenWhatTheyShowChanges) {
     stage.player.step();
     expect_growth("the cursor went on");
     scene::Item moved = stage.editor.scene().items[1];
-    moved.query->shape = Rect{{0, 0}, {1, 1}};
+    moved.query()->shape = Rect{{0, 0}, {1, 1}};
     stage.editor.apply(scene::ReplaceItem{moved}, "move");
     stage.answer();
     expect_growth("an item moved");
@@ -442,8 +441,8 @@ TEST(Shower, MarksHits) {
 
 TEST(Shower, MarksWhereACastEndsSelectedOrNot) {
     scene::Item item = show_item_of("cast", {});
-    item.query->shape = Segment{{0.5, 0.5}, {6.5, 0.5}};
-    item.query->solids = std::vector<Tile>{{4, 0}};
+    item.query()->shape = Segment{{0.5, 0.5}, {6.5, 0.5}};
+    item.query()->solids = std::vector<Tile>{{4, 0}};
     ShowStage stage(show_scene_of({item}));
     const auto entries = [&] {
         std::vector<std::vector<Vec2>> sides;
@@ -489,7 +488,7 @@ TEST(Shower, OutlinesAnEmptyRowAsABar) {
 
 TEST(Shower, DotsTheCornersWhereASegmentMeetsTwoLinesAtOnce) {
     scene::Item item = show_item_of("segment 1", {});
-    item.query->shape = Segment{{0.5, 0.5}, {2.5, 2.5}};
+    item.query()->shape = Segment{{0.5, 0.5}, {2.5, 2.5}};
     ShowStage stage(show_scene_of({item}));
     stage.select(0);
     std::vector<Vec2> ties;
@@ -501,9 +500,9 @@ TEST(Shower, DotsTheCornersWhereASegmentMeetsTwoLinesAtOnce) {
 
 TEST(Shower, NamesARayWhereItComesIntoView) {
     scene::Item item = show_item_of("ray 1", {});
-    item.query->bounds = TileRect{{0, 0}, {20, 20}};
+    item.query()->bounds = TileRect{{0, 0}, {20, 20}};
     const auto plate_of = [&](const Ray& ray) {
-        item.query->shape = ray;
+        item.query()->shape = ray;
         ShowStage stage(show_scene_of({item}));
         for (const Label& label : stage.show().labels) {
             if (label.text.starts_with("ray 1")) return label;
@@ -522,7 +521,7 @@ TEST(Shower, NamesARayWhereItComesIntoView) {
 
 TEST(Shower, DashesTheBoundingSquareOfTheSelectedCircle) {
     scene::Item item = show_item_of("circle 1", {});
-    item.query->shape = Circle{{5, 4}, 2};
+    item.query()->shape = Circle{{5, 4}, 2};
     ShowStage stage(show_scene_of({item}));
     const auto dashed = [&] {
         std::vector<std::vector<Vec2>> lines;
@@ -538,8 +537,8 @@ TEST(Shower, DashesTheBoundingSquareOfTheSelectedCircle) {
 
 TEST(Shower, SaysOnABannerThatARunWentAstray) {
     scene::Item item = show_item_of("float", {});
-    item.query->shape = Circle{{1.4, 1.8}, 0.2};
-    item.query->method = "as_printed_float";
+    item.query()->shape = Circle{{1.4, 1.8}, 0.2};
+    item.query()->method = "as_printed_float";
     ShowStage stage(show_scene_of({show_item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}}), item}));
     EXPECT_EQ(stage.show().banner.text,
               "float was stopped at its step limit: its answer is cut short.")

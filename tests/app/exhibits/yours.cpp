@@ -19,9 +19,8 @@ scene::Scene scene_with(std::vector<Tile> got) {
     scene::Item item;
     item.id = 1;
     item.name = "rect 1";
-    item.query = scene::TileQuery{};
-    item.query->shape = Rect{{2.5, 1.5}, {4.5, 3.5}};
-    item.query->got = scene::TileList(std::move(got));
+    item.thing = scene::query_about(Rect{{2.5, 1.5}, {4.5, 3.5}});
+    item.query()->got = scene::TileList(std::move(got));
     scene.items = {item};
     return scene;
 }
@@ -88,8 +87,8 @@ TEST(Yours, StepsAreShownWithoutThem) {
 
 TEST(Yours, RefusedTilesDoNotLookLikeExtraOnes) {
     YoursStage stage(kOther);
-    stage.scene.items[0].query->method = "brute_force";
-    stage.scene.items[0].query->bounds = TileRect{{0, 0}, {10, 6}};
+    stage.scene.items[0].query()->method = "brute_force";
+    stage.scene.items[0].query()->bounds = TileRect{{0, 0}, {10, 6}};
     stage.answers = answer_items(stage.scene);
     stage.player.load(record(stage.answers.front()));
     EXPECT_EQ(stage.picture().find('x'), std::string::npos);
@@ -118,7 +117,7 @@ TEST(Yours, AMillionTilesAreComparedWithinTheViewOnly) {
     }
     YoursStage stage(got);
     std::vector<Highlight> highlights;
-    add_yours(stage.answers.front(), *stage.scene.items[0].query->got, {{0, 0}, {10, 6}},
+    add_yours(stage.answers.front(), *stage.scene.items[0].query()->got, {{0, 0}, {10, 6}},
               highlights);
     std::int64_t area = 0;
     for (const Highlight& highlight : highlights) area += highlight.tiles.area();

@@ -128,22 +128,22 @@ TEST_P(Net, HoldsWhatEverySettingDoes) {
     Workspace& workspace = recorded.desk.workspace;
     const std::vector<scene::Item> items = workspace.scene().items;
     for (const scene::Item& item : items) {
-        if (!item.query || !scene::is_question(item.query->shape)) continue;
+        if (item.query() == nullptr) continue;
         workspace.selected = item.id;
         const auto record = [&](const std::string& what, const scene::TileQuery& query) {
             scene::Item changed = item;
-            changed.query = query;
+            changed.thing = query;
             workspace.editor.apply(scene::ReplaceItem{changed}, what);
             recorded.settle();
             lines.push_back(fmt::format("{}, {}: {}", item.name, what, recorded.state()));
         };
-        scene::TileQuery query = *item.query;
+        scene::TileQuery query = *item.query();
         if (scene::is_walked(query.shape)) {
             for (const Ties ties : kTies) {
                 query.ties = ties;
                 record(scene::name_of(ties), query);
             }
-            query = *item.query;
+            query = *item.query();
             query.ties = Ties::owner;
             for (const Corner corner : kCorners) {
                 query.corner = corner;
@@ -155,13 +155,13 @@ TEST_P(Net, HoldsWhatEverySettingDoes) {
                 record(scene::name_of(coverage), query);
             }
         }
-        query = *item.query;
+        query = *item.query();
         for (const world::Method& method : world::methods()) {
             if (method.shape != query.shape.index()) continue;
             query.method = method.name;
             record(query.method, query);
         }
-        record("as it was", *item.query);
+        record("as it was", *item.query());
     }
     expect_recorded(std::string("settings-") + GetParam(), lines);
 }
@@ -185,25 +185,28 @@ TEST(Net, HoldsWhatGesturesDo) {
             recorded.settle();
             lines.push_back(fmt::format("{}, {}: {}", exhibit.stem, what, recorded.state()));
         };
-        const auto shape = [&] { return desk.workspace.selected_item()->query->shape; };
+        const auto grips_now = [&] {
+            const scene::Thing& thing = desk.workspace.selected_item()->thing;
+            return exhibit_of(thing)->grips(thing);
+        };
         desk.run(std::string(exhibit.tool));
         record("tool");
         desk.drag({4.25, 3.5}, {9.75, 8});
         record("drawn");
         if (desk.workspace.selected_item() == nullptr) continue;
-        const std::size_t grips = exhibit_of(shape()).grips(shape()).size();
+        const std::size_t grips = grips_now().size();
         for (std::size_t grip = 0; grip < grips; ++grip) {
-            const Vec2 at = exhibit_of(shape()).grips(shape())[grip].at;
+            const Vec2 at = grips_now()[grip].at;
             desk.drag(at, at + Vec2{1.25, 0.75});
             record(fmt::format("grip {}", grip));
         }
         desk.input.shift = true;
-        const Vec2 last = exhibit_of(shape()).grips(shape()).back().at;
+        const Vec2 last = grips_now().back().at;
         desk.drag(last, last + Vec2{-2, 0.5});
         desk.input.shift = false;
         record("constrained");
         desk.run("edit.snap");
-        const Vec2 first = exhibit_of(shape()).grips(shape()).front().at;
+        const Vec2 first = grips_now().front().at;
         desk.drag(first, first + Vec2{0.3, 0.3});
         record("snapped");
         for (const char* id : {"edit.right", "edit.duplicate", "edit.delete", "edit.undo",

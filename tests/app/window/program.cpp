@@ -45,10 +45,10 @@ protected:
         loaded.scene.view.zoom = 16 / tile_size;
         scene::Item item;
         item.name = "rect 1";
-        item.query = scene::TileQuery{};
-        item.query->shape =
+        item.thing = scene::TileQuery{};
+        item.query()->shape =
             Rect{origin + Vec2{36.3, 27.2} * tile_size, origin + Vec2{43.1, 32.4} * tile_size};
-        item.query->coverage = coverage;
+        item.query()->coverage = coverage;
         loaded.scene.items = {item};
         work().has_panels = false;
         work().open(std::move(loaded), from);
@@ -69,7 +69,7 @@ protected:
     }
 
     Rect rect() const {
-        return std::get<Rect>(program_->workspace().selected_item()->query->shape);
+        return std::get<Rect>(program_->workspace().selected_item()->query()->shape);
     }
 
     Vec2 screen(Vec2 world) { return work().camera().to_screen(world); }
@@ -131,8 +131,8 @@ TEST_F(RealWindow, DragOfACornerHighlightsTheOraclesTilesInEveryCoverage) {
             const scene::Item& item = work().scene().items.front();
             const Frame& frame = work().scene().frame;
             std::set<std::pair<int, int>> expected;
-            for (const Tile tile : oracle::rectangle_tiles(frame, std::get<Rect>(item.query->shape),
-                                                           coverage, std::nullopt)) {
+            for (const Tile tile : oracle::rectangle_tiles(
+                     frame, std::get<Rect>(item.query()->shape), coverage, std::nullopt)) {
                 expected.insert({tile.y, tile.x});
             }
             EXPECT_EQ(work().answers().front().summary.count,
@@ -199,7 +199,7 @@ TEST_F(RealWindow, KeyAndDragDrawARayThatEndsAtTheMap) {
     hand_->type(XK_5);
     turn_until([&] { return work().tool != nullptr; });
     drag(screen({20.5, 20.25}), screen({24.5, 22.25}));
-    const auto ray = [&] { return std::get<Ray>(work().selected_item()->query->shape); };
+    const auto ray = [&] { return std::get<Ray>(work().selected_item()->query()->shape); };
     ASSERT_EQ(work().selected_item()->name, "ray 1");
     EXPECT_NEAR(ray().direction.x, 4, 0.1);
     const Answer* answer = work().selected_answer();
@@ -319,7 +319,7 @@ TEST_F(RealWindow, SavesAndOpensTheSameScene) {
     work().open({}, {});
     work().open_file(file);
     ASSERT_EQ(work().scene().items.size(), 1U);
-    EXPECT_EQ(work().scene().items[0].query, before.items[0].query);
+    EXPECT_EQ(work().scene().items[0].thing, before.items[0].thing);
     EXPECT_EQ(work().scene().frame, before.frame);
     EXPECT_EQ(work().scene().map.cells != nullptr, before.map.cells != nullptr);
     EXPECT_EQ(work().scene().view, before.view);
@@ -341,7 +341,7 @@ TEST_F(RealWindow, StopsPlayingAtTheTileOfABreakpoint) {
 TEST_F(RealWindow, ComparesTwoCoveragesByAKey) {
     open(1, {0, 0}, Coverage::half_open);
     scene::Item item = *work().selected_item();
-    item.query->shape = Rect{{38, 28}, {42, 32}};
+    item.query()->shape = Rect{{38, 28}, {42, 32}};
     work().editor.apply(scene::ReplaceItem{item}, "move");
     const auto color_at = [&](Tile tile) {
         const Image image = program_->window().read_pixels();
@@ -385,7 +385,7 @@ TEST_F(RealWindow, ComparesTwoCoveragesByAKey) {
 TEST_F(RealWindow, ChoosesTheOtherMethodInTheComparePanel) {
     open(1, {0, 0}, Coverage::half_open);
     scene::Item item = *work().selected_item();
-    item.query->shape = Circle{{40, 30}, 4};
+    item.query()->shape = Circle{{40, 30}, 4};
     work().editor.apply(scene::ReplaceItem{item}, "make a circle");
     work().has_panels = true;
     work().wants_layout_reset = true;
@@ -401,14 +401,14 @@ TEST_F(RealWindow, ChoosesTheOtherMethodInTheComparePanel) {
     turn(2);
     hand_->click();
     turn_until([&] { return work().comparison.other()->method->name != "row_root"; });
-    EXPECT_EQ(work().selected_item()->query->method, "");
+    EXPECT_EQ(work().selected_item()->query()->method, "");
     EXPECT_GT(work().comparison.player().events(), 0U);
 }
 
 TEST_F(RealWindow, MarksTilesByClicksAndAppliesAConvention) {
     open(1, {0, 0}, Coverage::half_open);
     scene::Item item = *work().selected_item();
-    item.query->shape = Rect{{38, 28}, {42, 32}};
+    item.query()->shape = Rect{{38, 28}, {42, 32}};
     work().editor.apply(scene::ReplaceItem{item}, "move");
     hand_->type(XK_m);
     turn_until([&] { return work().is_marking(); });
@@ -517,7 +517,7 @@ TEST_F(RealWindow, HintsOfAFirstStartGoForGood) {
     EXPECT_TRUE(work().selected_answer()->summary.count > 0);
     hand_->type(XK_p);
     turn_until([&] { return !work().hints.is_shown(Hint::play); });
-    const Circle circle = std::get<Circle>(work().selected_item()->query->shape);
+    const Circle circle = std::get<Circle>(work().selected_item()->query()->shape);
     const Vec2 right = screen(circle.center + Vec2{circle.radius, 0});
     drag(right, right + Vec2{24, 0});
     turn_until([&] { return !work().hints.is_shown(Hint::drag); });
@@ -534,8 +534,8 @@ TEST_F(RealWindow, CastAnswersWhileTheBrushPaintsAWallAcrossIt) {
     scene::Scene scene = work().scene();
     scene.map.file.clear();
     scene.map.cells = std::make_shared<const scene::TileMap>(64, 64, std::string(64 * 64, '.'));
-    scene.items.front().query->shape = Segment{{20.5, 30.5}, {55.5, 32.5}};
-    scene.items.front().query->solids = scene::MapSolids{};
+    scene.items.front().query()->shape = Segment{{20.5, 30.5}, {55.5, 32.5}};
+    scene.items.front().query()->solids = scene::MapSolids{};
     work().open({scene, {}}, {});
     turn(4);
     const auto hit = [&] { return work().selected_answer()->summary.hit; };
@@ -594,9 +594,9 @@ TEST_F(RealWindow, LinesOfAPipeAppearWhileItIsOpen) {
     turn_until([&] { return work().pipe->is_paused; });
     write("{\"id\": \"player\", \"circle\": [101.5, 40.5, 3]}\n");
     turn_until([&] { return work().pipe->lines == 3; });
-    EXPECT_TRUE(work().scene().items[0].query->got);
+    EXPECT_TRUE(work().scene().items[0].query()->got);
     hand_->type(XK_i);
-    turn_until([&] { return !work().scene().items[0].query->got; });
+    turn_until([&] { return !work().scene().items[0].query()->got; });
     EXPECT_EQ(work().scene().items.size(), 1U);
     EXPECT_EQ(work().scene().view, view);
     ::close(ends[1]);

@@ -23,7 +23,7 @@ const char* kText = R"({
 )";
 
 Camera camera_in(const Loaded& loaded) {
-    return std::get<Camera>(loaded.scene.items[0].query->shape);
+    return *loaded.scene.items[0].as<Camera>();
 }
 
 TEST(CameraItem, ReadsBackToTheSame) {
@@ -48,7 +48,7 @@ TEST(CameraItem, WritesNothingThatIsUsual) {
     const std::string written = write_scene(loaded->scene);
     EXPECT_EQ(written.find("boxes"), std::string::npos);
     EXPECT_EQ(written.find("path"), std::string::npos);
-    auto& camera = std::get<Camera>(loaded->scene.items[0].query->shape);
+    auto& camera = *loaded->scene.items[0].as<Camera>();
     camera.boxes.settings.load = 3;
     camera.path = {{1, 2}};
     const Result<Loaded> again = read_scene(write_scene(loaded->scene), {});

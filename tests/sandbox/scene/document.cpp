@@ -50,9 +50,9 @@ TEST(Document, HoldsFrameMapItemsAndView) {
     EXPECT_EQ(row_text(*scene.map.cells, 1), "#. ");
     ASSERT_EQ(scene.items.size(), 2U);
     EXPECT_EQ(scene.items[0].name, "a");
-    EXPECT_EQ(scene.items[0].query->bounds, QueryBounds(MapBounds{}));
+    EXPECT_EQ(scene.items[0].query()->bounds, QueryBounds(MapBounds{}));
     EXPECT_TRUE(scene.items[1].hidden);
-    EXPECT_EQ(scene.items[1].query->coverage, Coverage::closed);
+    EXPECT_EQ(scene.items[1].query()->coverage, Coverage::closed);
     EXPECT_EQ(scene.view, (View{{3.25, 4}, 12.5, true}));
 }
 
@@ -116,7 +116,7 @@ TEST(Document, KeepsItemsAndMapsOfUnknownKinds) {
         ElementsAre("map is of a kind that is not known to this version; it is kept as it is",
                     "items[0].swarm is not known to this version; it is kept as it is",
                     "items[1] is not known to this version; it is kept as it is"));
-    EXPECT_FALSE(loaded.scene.items[0].query.has_value());
+    EXPECT_FALSE(loaded.scene.items[0].is_known());
     EXPECT_EQ(write_scene(loaded.scene), text);
 }
 
@@ -127,11 +127,11 @@ TEST(Document, ReadsEveryShapeAsAQuery) {
     EXPECT_THAT(loaded.warnings, ElementsAre());
     ASSERT_EQ(loaded.scene.items.size(), 3U);
     EXPECT_EQ(loaded.scene.items[2].name, "ray 1");
-    EXPECT_EQ(loaded.scene.items[2].query->shape, Shape(Ray{{1, 2}, {3, 4}}));
+    EXPECT_EQ(loaded.scene.items[2].query()->shape, Shape(Ray{{1, 2}, {3, 4}}));
     EXPECT_EQ(loaded.scene.items[0].name, "circle 1");
-    EXPECT_EQ(loaded.scene.items[0].query->shape, Shape(Circle{{1, 2}, 3}));
+    EXPECT_EQ(loaded.scene.items[0].query()->shape, Shape(Circle{{1, 2}, 3}));
     EXPECT_EQ(loaded.scene.items[1].name, "segment 1");
-    EXPECT_EQ(loaded.scene.items[1].query->solids, QuerySolids(MapSolids{}));
+    EXPECT_EQ(loaded.scene.items[1].query()->solids, QuerySolids(MapSolids{}));
 }
 
 TEST(Document, NamesItemsThatHaveNoName) {
@@ -169,21 +169,20 @@ TEST(Document, GivesRandomNumbersBackBitByBit) {
         rects.push_back(rect);
         Item item;
         item.name = std::to_string(rects.size());
-        item.query = TileQuery{};
-        item.query->shape = rect;
+        item.thing = query_about(rect);
         scene.items.push_back(std::move(item));
     }
     const Scene back = loaded_from(write_scene(scene)).scene;
     ASSERT_EQ(back.items.size(), rects.size());
     for (std::size_t i = 0; i < rects.size(); ++i) {
-        EXPECT_EQ(std::get<Rect>(back.items[i].query->shape), rects[i]);
+        EXPECT_EQ(std::get<Rect>(back.items[i].query()->shape), rects[i]);
     }
 }
 
 TEST(Document, WritesWhatWasChangedIntoWhatWasRead) {
     Scene scene = loaded_from(kWholeScene).scene;
-    std::get<Rect>(scene.items[0].query->shape).b.x = 2;
-    scene.items[0].query->bounds = TileRect{{0, 0}, {3, 3}};
+    std::get<Rect>(scene.items[0].query()->shape).b.x = 2;
+    scene.items[0].query()->bounds = TileRect{{0, 0}, {3, 3}};
     scene.items[1].hidden = false;
     scene.map = {};
     scene.view = View();

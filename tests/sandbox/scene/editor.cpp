@@ -13,8 +13,7 @@ namespace {
 Item item_named(const std::string& name, double size = 1) {
     Item item;
     item.name = name;
-    item.query = TileQuery{};
-    item.query->shape = Rect{{0, 0}, {size, size}};
+    item.thing = query_about(Rect{{0, 0}, {size, size}});
     return item;
 }
 
@@ -77,11 +76,11 @@ TEST(Editor, UndoAndRedoLeaveWhatIsFedAlone) {
     ASSERT_NE(editor.scene().find(item.id), nullptr);
     EXPECT_EQ(editor.scene().find(own), nullptr);
     EXPECT_FALSE(editor.is_modified());
-    item.query->shape = Rect{{5, 5}, {6, 6}};
+    item.query()->shape = Rect{{5, 5}, {6, 6}};
     editor.feed({item}, {});
     editor.redo();
     ASSERT_NE(editor.scene().find(own), nullptr);
-    EXPECT_EQ(editor.scene().find(item.id)->query, item.query);
+    EXPECT_EQ(editor.scene().find(item.id)->thing, item.thing);
     EXPECT_TRUE(editor.is_modified());
     editor.feed({}, {item.id});
     editor.undo();
@@ -93,12 +92,12 @@ TEST(Editor, FeedingDuringAGestureSurvivesItsEnd) {
     editor.open(scene_with({"a"}));
     Item a = editor.scene().items[0];
     editor.begin_gesture();
-    a.query->shape = Rect{{7, 7}, {8, 8}};
+    a.query()->shape = Rect{{7, 7}, {8, 8}};
     editor.apply(ReplaceItem{a}, "move a");
     const Item b = fed(editor, "b", 3);
     editor.feed({b}, {});
     editor.cancel_gesture();
-    EXPECT_NE(editor.scene().find(a.id)->query, a.query);
+    EXPECT_NE(editor.scene().find(a.id)->thing, a.thing);
     EXPECT_NE(editor.scene().find(b.id), nullptr);
 }
 
@@ -110,11 +109,11 @@ TEST(Editor, WhatIsFedKeepsTheNameThatAPersonGave) {
     renamed.name = "player";
     renamed.hidden = true;
     editor.apply(ReplaceItem{renamed}, "rename");
-    item.query->shape = Rect{{5, 5}, {6, 6}};
+    item.query()->shape = Rect{{5, 5}, {6, 6}};
     editor.feed({item}, {});
     EXPECT_EQ(editor.scene().find(item.id)->name, "player");
     EXPECT_TRUE(editor.scene().find(item.id)->hidden);
-    EXPECT_EQ(editor.scene().find(item.id)->query, item.query);
+    EXPECT_EQ(editor.scene().find(item.id)->thing, item.thing);
 }
 
 TEST(Editor, SetsFrameAndMap) {
@@ -222,7 +221,7 @@ TEST(Editor, MakesOneEntryOfAGesture) {
     editor.begin_gesture();
     for (int step = 1; step <= 100; ++step) {
         Item item = before.items[0];
-        item.query->shape = Rect{{0, 0}, {1.0 + step, 1}};
+        item.query()->shape = Rect{{0, 0}, {1.0 + step, 1}};
         editor.apply(ReplaceItem{item}, "resize a");
     }
     EXPECT_TRUE(editor.is_in_gesture());
@@ -242,7 +241,7 @@ TEST(Editor, LeavesNoEntryForAGestureThatEndsWhereItBegan) {
     editor.undo();
     const Item before = editor.scene().items[0];
     Item moved = before;
-    moved.query->shape = Rect{{5, 5}, {6, 6}};
+    moved.query()->shape = Rect{{5, 5}, {6, 6}};
     editor.begin_gesture();
     editor.apply(ReplaceItem{moved}, "move");
     editor.apply(ReplaceItem{before}, "move");
@@ -365,7 +364,7 @@ void edit_at_random(std::mt19937& random, Editor& editor, Scene& scene) {
         case 1: {
             if (scene.items.empty()) break;
             const auto item = any_item();
-            item->query->shape = Rect{{0, 0}, {static_cast<double>(up_to(3)), 1}};
+            item->query()->shape = Rect{{0, 0}, {static_cast<double>(up_to(3)), 1}};
             EXPECT_EQ(editor.apply(ReplaceItem{*item}, "replace"), item->id);
             break;
         }

@@ -1,6 +1,7 @@
 // Are the keys of a query read and written as the contract says?
 
 #include "sandbox/scene/query.hpp"
+#include "sandbox/scene/item.hpp"
 #include "sandbox/scene/json.hpp"
 
 #include <gmock/gmock.h>
@@ -12,13 +13,14 @@ namespace tileglass::scene {
 namespace {
 
 TileQuery query_of(const char* text, MapWord map_word = MapWord::refused) {
-    const Result<TileQuery> query = read_query(*read_json(text), map_word);
+    const Json object = *read_json(text);
+    const Result<TileQuery> query = read_query_of(kind_key(object), object, map_word);
     EXPECT_TRUE(query.has_value()) << text;
     return query ? *query : TileQuery();
 }
 
 std::string field_at_fault(const char* text) {
-    const Result<TileQuery> query = read_query(*read_json(text), MapWord::refused);
+    const Result<TileQuery> query = read_query(*read_json(text));
     return query ? "none" : query.error().field;
 }
 
@@ -163,8 +165,8 @@ TEST(TileQuery, TellsItsKeysFromOthers) {
     EXPECT_THAT(other_keys(*read_json(R"({"id":1,"rect":[],"frame":{"size":1,"x":1},"ties":1,
                                           "circle":0,"segment":0,"solid":0,"corner":0})")),
                 testing::ElementsAre("id", "frame.x"));
-    EXPECT_EQ(shape_key(*read_json(R"({"id":1,"segment":0})")), "segment");
-    EXPECT_EQ(shape_key(*read_json(R"({"id":1})")), "");
+    EXPECT_EQ(kind_key(*read_json(R"({"id":1,"segment":0})")), "segment");
+    EXPECT_EQ(kind_key(*read_json(R"({"id":1})")), "");
 }
 
 TEST(TileQuery, WritesOnlyWhatIsNotTheDefault) {
@@ -205,22 +207,22 @@ TEST(TileQuery, WritesNothingThatItWouldNotRead) {
     TileQuery query = query_of(R"({"segment":[0,0,1,1],"solid":[[1,2]],"corner":"any"})");
     EXPECT_TRUE(has_corner(query));
     Json object = Json::object();
-    write_query(query, object);
+    write_thing(query, object);
     query.ties = Ties::open;
     EXPECT_FALSE(has_corner(query));
-    write_query(query, object);
+    write_thing(query, object);
     EXPECT_EQ(object.dump(),
               R"({"segment":[0,0,1,1],"solid":[[1,2]],"corner":"pass","ties":"open"})");
     query.solids = std::monostate();
-    write_query(query, object);
+    write_thing(query, object);
     EXPECT_EQ(object.dump(), R"({"segment":[0,0,1,1],"ties":"open"})");
     query.shape = Circle{{1, 2}, 3};
     query.coverage = Coverage::open;
-    write_query(query, object);
+    write_thing(query, object);
     EXPECT_EQ(object.dump(), R"({"circle":[1,2,3],"coverage":"open"})");
     query.shape = Segment{{1, 2}, {3, 4}};
     query.ties = Ties::owner;
-    write_query(query, object);
+    write_thing(query, object);
     EXPECT_EQ(object.dump(), R"({"segment":[1,2,3,4]})");
 }
 

@@ -58,7 +58,7 @@ TEST(ReplayLog, OfACameraBecomesOneThatJumps) {
     EXPECT_EQ(loaded->scene.world.tick, 3);
     EXPECT_EQ(loaded->scene.world.log, nullptr);
     ASSERT_EQ(loaded->scene.items.size(), 1U);
-    const auto& camera = std::get<Camera>(loaded->scene.items[0].query->shape);
+    const auto& camera = *loaded->scene.items[0].as<Camera>();
     EXPECT_TRUE(camera.is_jumping);
     EXPECT_EQ(camera.path, (std::vector<Vec2>{{0.3, 0.1}, {0.3, 0.1}, {-7, 500.5}}));
     EXPECT_EQ(camera.boxes, (Boxes{8, 4, {2, 3, 9}}));
@@ -67,7 +67,7 @@ TEST(ReplayLog, OfACameraBecomesOneThatJumps) {
     EXPECT_EQ(loaded->warnings[0], "3 lines are left out: they move no camera");
     const Result<Loaded> again = read_scene(write_scene(loaded->scene), {});
     ASSERT_TRUE(again) << again.error().field << again.error().message;
-    EXPECT_EQ(std::get<Camera>(again->scene.items[0].query->shape), camera);
+    EXPECT_EQ(*again->scene.items[0].as<Camera>(), camera);
 }
 
 TEST(ReplayLog, OfACameraBeginsInItsTileWhateverRoundingSays) {
@@ -76,7 +76,7 @@ TEST(ReplayLog, OfACameraBeginsInItsTileWhateverRoundingSays) {
             std::string("{\"world\": {\"boxes\": {\"size\": [8, 4]}}}\n{\"view\": [") + place +
             ", 0.5]}\n");
         ASSERT_TRUE(loaded);
-        const auto& camera = std::get<Camera>(loaded->scene.items[0].query->shape);
+        const auto& camera = *loaded->scene.items[0].as<Camera>();
         EXPECT_EQ(loaded->scene.frame.tile_at(camera.view.middle()),
                   loaded->scene.frame.tile_at({std::stod(place), 0.5}))
             << place;

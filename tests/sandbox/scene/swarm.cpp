@@ -16,7 +16,7 @@ Result<Loaded> read(const std::string& item, const std::string& world = "{}") {
 }
 
 const Swarm& swarm_of(const Result<Loaded>& loaded) {
-    return std::get<Swarm>(loaded->scene.items.at(0).query->shape);
+    return *loaded->scene.items.at(0).as<Swarm>();
 }
 
 TEST(SwarmItem, HasAllThatItIsMadeOf) {
@@ -47,7 +47,7 @@ TEST(SwarmItem, ReadsAsItWasWritten) {
     EXPECT_EQ(again->scene, loaded->scene);
     Scene changed = loaded->scene;
     changed.world.tick = 0;
-    std::get<Swarm>(changed.items[0].query->shape).edge = Edge::wrap;
+    changed.items[0].as<Swarm>()->edge = Edge::wrap;
     const auto third = read_scene(write_scene(changed), {});
     ASSERT_TRUE(third);
     EXPECT_EQ(third->scene.world.tick, 0);
@@ -86,7 +86,7 @@ TEST(SwarmItem, IsKeptInAFormThatIsNotKnown) {
     const auto loaded = read(R"({"swarm": {"of": "bees"}, "count": 3}, {"swarm": [1, 2, 3]})");
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(loaded->warnings.size(), 2U);
-    EXPECT_FALSE(loaded->scene.items[0].query);
+    EXPECT_FALSE(loaded->scene.items[0].is_known());
     EXPECT_NE(write_scene(loaded->scene).find("bees"), std::string::npos);
 }
 
@@ -94,19 +94,6 @@ TEST(SwarmItem, LeavesItsKeysToOtherItemsAsUnknownOnes) {
     const auto loaded = read(R"({"rect": [0, 0, 1, 1], "seed": "mine"})");
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(loaded->warnings.size(), 1U);
-}
-
-// What the program may put on an item that asks nothing must not make a document that is refused.
-TEST(ObjectItem, IsWrittenWithoutWhatOnlyQueriesHave) {
-    auto loaded = read(R"({"object": [0, 0, 1, 1]})");
-    ASSERT_TRUE(loaded);
-    TileQuery& query = *loaded->scene.items[0].query;
-    query.got = TileList({{1, 2}});
-    query.coverage = Coverage::open;
-    query.method = "footprint";
-    query.bounds = TileRect{{0, 0}, {4, 4}};
-    const auto again = read_scene(write_scene(loaded->scene), {});
-    EXPECT_TRUE(again) << again.error().message;
 }
 
 }  // namespace

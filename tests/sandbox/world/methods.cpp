@@ -46,13 +46,12 @@ scene::Shape shape_like(std::size_t shape, const Number& number) {
     if (shape == kRect) return Rect{{number(), number()}, {number(), number()}};
     if (shape == kCircle) return Circle{{number(), number()}, std::fabs(number())};
     if (shape == kSegment) return Segment{{number(), number()}, {number(), number()}};
-    if (shape == kRay) return Ray{{number(), number()}, {number(), number()}};
-    return scene::Object{{{number(), number()}, {number(), number()}}};
+    return Ray{{number(), number()}, {number(), number()}};
 }
 
 /// The oracle's tiles, in order.
 std::vector<Tile> oracle_tiles(const Question& q) {
-    if (const Rect* rect = scene::rect_of(q.shape)) {
+    if (const Rect* rect = std::get_if<Rect>(&q.shape)) {
         return oracle::rectangle_tiles(q.frame, *rect, q.coverage, q.bounds);
     }
     if (const auto* circle = std::get_if<Circle>(&q.shape)) {
@@ -78,7 +77,7 @@ std::vector<Question> questions(const Method& method) {
         question.frame = *Frame::make(size, {whole(-2, 2) * 0.5, whole(-2, 2) * 0.25});
         const auto number = [&] { return size * whole(-12, 12) / 2; };
         question.shape = shape_like(method.shape, number);
-        if (scene::is_question(question.shape)) question.coverage = static_cast<Coverage>(i % 5);
+        question.coverage = static_cast<Coverage>(i % 5);
         question.ties = static_cast<Ties>(i % 5);
         if (method.needs_bounds || whole(0, 1) == 0) {
             const int x = whole(-6, 2);
@@ -170,7 +169,6 @@ TEST_P(EveryMethod, StopsAfterTheSpanAtWhichItIsToldTo) {
     if (GetParam()->shape == kCircle) question.shape = Circle{{2, 2}, 1.9};
     if (GetParam()->shape == kSegment) question.shape = Segment{{0.5, 0.5}, {0.75, 3.5}};
     if (GetParam()->shape == kRay) question.shape = Ray{{0.5, 0.5}, {0.125, 1.5}};
-    if (GetParam()->shape > kRay) question.shape = scene::Object{{{0, 0}, {3, 3}}};
     std::vector<Span> spans;
     auto stop_after_two = [&](const Span& span) {
         spans.push_back(span);
@@ -194,8 +192,6 @@ TEST_P(EveryMethod, ReportsTheErrorsOfItsAlgorithm) {
     } else if (GetParam()->shape == kRay) {
         question.shape = Ray{{0, 0}, {3, inf}};
         field = "ray[3]";
-    } else if (GetParam()->shape > kRay) {
-        question.shape = scene::Object{{{0, 0}, {3, inf}}};
     }
     auto ignore = [](const auto&) {};
     Recording recording;
@@ -213,7 +209,7 @@ std::vector<const Method*> all_methods() {
 }
 
 std::string test_name(const testing::TestParamInfo<const Method*>& row) {
-    return std::string(scene::kShapeKeys[row.param->shape]) + "_" + std::string(row.param->name);
+    return std::string(shapes::kShapeKeys[row.param->shape]) + "_" + std::string(row.param->name);
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, EveryMethod, testing::ValuesIn(all_methods()), test_name);

@@ -81,10 +81,10 @@ void count_object(const Json& object, Shapes& shapes) {
 Shapes shapes_of(const std::vector<Item>& items) {
     Shapes shapes;
     for (const Item& item : items) {
-        if (!item.query) continue;
-        shapes.rects += std::holds_alternative<Rect>(item.query->shape) ? 1 : 0;
-        shapes.circles += std::holds_alternative<Circle>(item.query->shape) ? 1 : 0;
-        shapes.segments += std::holds_alternative<Segment>(item.query->shape) ? 1 : 0;
+        if (item.query() == nullptr) continue;
+        shapes.rects += std::holds_alternative<Rect>(item.query()->shape) ? 1 : 0;
+        shapes.circles += std::holds_alternative<Circle>(item.query()->shape) ? 1 : 0;
+        shapes.segments += std::holds_alternative<Segment>(item.query()->shape) ? 1 : 0;
     }
     return shapes;
 }
@@ -137,11 +137,11 @@ void expect_scenario(const Loaded& loaded, const Json& facts, const Json& map_fa
         const Json& tile = facts["first"][key];
         return Vec2{tile[0].get<double>() + 0.5, tile[1].get<double>() + 0.5};
     };
-    EXPECT_EQ(items[0].query->shape, Shape(Segment{middle("start"), middle("goal")}));
+    EXPECT_EQ(items[0].query()->shape, Shape(Segment{middle("start"), middle("goal")}));
     EXPECT_EQ(items[0].name, "pair 1");
     for (std::size_t i = 0; i < items.size(); ++i) {
         ASSERT_EQ(items[i].hidden, i >= 10) << i;
-        ASSERT_TRUE(std::holds_alternative<Segment>(items[i].query->shape));
+        ASSERT_TRUE(std::holds_alternative<Segment>(items[i].query()->shape));
     }
     ASSERT_FALSE(loaded.warnings.empty());
     EXPECT_EQ(loaded.warnings.front(),
@@ -355,7 +355,7 @@ TEST_F(MapFilesByContent, MayBeScenariosWithTheirMapBesideThem) {
     ASSERT_TRUE(loaded) << loaded.error().message;
     EXPECT_EQ(*loaded->scene.map.cells, TileMap(3, 2, ".@...."));
     ASSERT_EQ(loaded->scene.items.size(), 1U);
-    EXPECT_EQ(loaded->scene.items[0].query->shape, Shape(Segment{{0.5, 0.5}, {2.5, 1.5}}));
+    EXPECT_EQ(loaded->scene.items[0].query()->shape, Shape(Segment{{0.5, 0.5}, {2.5, 1.5}}));
     EXPECT_THAT(loaded->warnings, IsEmpty());
     // The folders are those of the author's machine.
     const std::string elsewhere = "version 1\n0\tdao/x/small.map\t3\t2\t0\t0\t2\t1\t3\n";

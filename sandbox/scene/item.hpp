@@ -1,0 +1,98 @@
+#pragma once
+// What can stand in a scene?
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "sandbox/scene/camera.hpp"
+#include "sandbox/scene/json_fwd.hpp"
+#include "sandbox/scene/kept_json.hpp"
+#include "sandbox/scene/object.hpp"
+#include "sandbox/scene/query.hpp"
+#include "sandbox/scene/swarm.hpp"
+#include "tileglass/base/result.hpp"
+
+namespace tileglass::scene {
+
+/// A kind of item that this version does not know; the source of the item holds it.
+struct Unknown {
+    bool operator==(const Unknown&) const = default;
+};
+
+/// What an item is: a query, which asks about a shape, or what is placed in the world and asks
+/// nothing.
+using Thing = std::variant<Unknown, TileQuery, Object, Swarm, Camera>;
+
+/// Identity of an item while the program runs; unique in its scene, never saved.
+using ItemId = std::uint32_t;
+inline constexpr ItemId kNoItem = 0;
+
+/// One thing on the canvas.
+struct Item {
+    ItemId id = kNoItem;
+    std::string name;     ///< shown in lists and labels
+    bool hidden = false;  ///< kept, not drawn
+    Thing thing;
+    KeptJson source = {};  ///< as it was read: key order, unknown keys, `expect`
+
+    bool operator==(const Item&) const = default;
+
+    /// Null where it is something else.
+    template <typename Kind>
+    const Kind* as() const {
+        return std::get_if<Kind>(&thing);
+    }
+    template <typename Kind>
+    Kind* as() {
+        return std::get_if<Kind>(&thing);
+    }
+    const TileQuery* query() const { return as<TileQuery>(); }
+    TileQuery* query() { return as<TileQuery>(); }
+    bool is_known() const { return as<Unknown>() == nullptr; }
+    /// Is it placed in the world, so that it asks nothing?
+    bool is_placed() const { return is_known() && query() == nullptr; }
+};
+
+/// The rectangle of an object, the area of a swarm, the view of a camera.
+inline const Rect& rect_of(const Object& object) {
+    return object.rect;
+}
+inline const Rect& rect_of(const Swarm& swarm) {
+    return swarm.area;
+}
+inline const Rect& rect_of(const Camera& camera) {
+    return camera.view;
+}
+
+/// The query that an item is, or that for the tiles which own a point of what is placed; none for
+/// an unknown kind.
+std::optional<TileQuery> query_about(const Item& item);
+
+/// The key of the kind of item that `object` is, the first of several; empty where none is known.
+std::string kind_key(const Json& object);
+
+/// The first key of a kind that `object` has, in whatever form; empty where it has none.
+std::string any_kind_key(const Json& object);
+
+/// The keys of `object` that are no keys of its kind or of queries, and those of its frame as
+/// `frame.key`. Those of a scene's item beside them, and the `id` of a line, are left to the
+/// caller.
+std::vector<std::string> other_keys(const Json& object);
+
+/// Reads what an item of a scene is; keys of another kind are errors, others are ignored.
+///
+/// Errors   `line` for no kind or two; then those of the kind
+Result<Thing> read_thing(const Json& object);
+
+/// Reads a line of `query`.
+///
+/// Errors   `line` for no shape or two; the key of what is placed; then those of a query
+Result<TileQuery> read_query(const Json& object);
+
+/// Writes `thing` into `object`, and takes away the keys of other kinds.
+void write_thing(const Thing& thing, Json& object);
+
+}  // namespace tileglass::scene

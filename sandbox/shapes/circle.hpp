@@ -1,0 +1,27 @@
+#pragma once
+// What is a circle to the sandbox?
+
+#include <array>
+
+#include "sandbox/shapes/kind.hpp"
+#include "tileglass/geometry/circle.hpp"
+#include "tileglass/geometry/rect.hpp"
+
+namespace tileglass::shapes {
+
+template <>
+struct KindOf<Circle> {
+    static constexpr const char* kKey = "circle";
+    static constexpr Family kFamily = Family::area;
+    static constexpr std::array<Number<Circle>, 3> kNumbers{
+        {{"cx", [](Circle& circle) -> double& { return circle.center.x; }},
+         {"cy", [](Circle& circle) -> double& { return circle.center.y; }},
+         {"r", [](Circle& circle) -> double& { return circle.radius; }}}};
+
+    static Rect extent(const Circle& circle) {
+        const Vec2 reach{circle.radius, circle.radius};
+        return {circle.center - reach, circle.center + reach};
+    }
+};
+
+}  // namespace tileglass::shapes

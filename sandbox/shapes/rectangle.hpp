@@ -1,0 +1,24 @@
+#pragma once
+// What is a rectangle to the sandbox?
+
+#include <array>
+
+#include "sandbox/shapes/kind.hpp"
+#include "tileglass/geometry/rect.hpp"
+
+namespace tileglass::shapes {
+
+template <>
+struct KindOf<Rect> {
+    static constexpr const char* kKey = "rect";
+    static constexpr Family kFamily = Family::area;
+    static constexpr std::array<Number<Rect>, 4> kNumbers{
+        {{"x0", [](Rect& rect) -> double& { return rect.a.x; }},
+         {"y0", [](Rect& rect) -> double& { return rect.a.y; }},
+         {"x1", [](Rect& rect) -> double& { return rect.b.x; }},
+         {"y1", [](Rect& rect) -> double& { return rect.b.y; }}}};
+
+    static Rect extent(const Rect& rect) { return rect; }
+};
+
+}  // namespace tileglass::shapes

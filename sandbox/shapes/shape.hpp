@@ -1,0 +1,47 @@
+#pragma once
+// Which shapes can be asked about?
+
+#include <array>
+#include <cstddef>
+#include <utility>
+#include <variant>
+
+#include "sandbox/shapes/circle.hpp"
+#include "sandbox/shapes/rectangle.hpp"
+#include "sandbox/shapes/segment.hpp"
+
+namespace tileglass::shapes {
+
+/// The list of all shapes. What one of them is stands in its file (`KindOf`).
+using Shape = std::variant<Rect, Circle, Segment, Ray>;
+
+/// Calls `use(std::in_place_type<S>)` for each shape S of the list.
+template <typename Use>
+constexpr void for_each_shape(Use&& use) {
+    [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+        (use(std::in_place_type<std::variant_alternative_t<kIndex, Shape>>), ...);
+    }(std::make_index_sequence<std::variant_size_v<Shape>>());
+}
+
+/// The key of each shape, which is also the word for it.
+inline constexpr auto kShapeKeys = [] {
+    std::array<const char*, std::variant_size_v<Shape>> keys{};
+    std::size_t next = 0;
+    for_each_shape([&]<typename S>(std::in_place_type_t<S>) { keys[next++] = KindOf<S>::kKey; });
+    return keys;
+}();
+
+/// The word for `shape`.
+constexpr const char* word_of(const Shape& shape) {
+    return kShapeKeys[shape.index()];
+}
+
+constexpr Family family_of(const Shape& shape) {
+    return std::visit([]<typename S>(const S&) { return KindOf<S>::kFamily; }, shape);
+}
+
+constexpr bool is_walked(const Shape& shape) {
+    return family_of(shape) == Family::walked;
+}
+
+}  // namespace tileglass::shapes
