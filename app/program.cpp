@@ -15,7 +15,7 @@
 #include "app/commands/yours.hpp"
 #include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::app {
 

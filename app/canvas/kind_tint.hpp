@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "app/canvas/palette.hpp"
-#include "sandbox/scene/maps/imported_map.hpp"
+#include "sandbox/maps/imported_map.hpp"
 
 namespace tileglass::app {
 

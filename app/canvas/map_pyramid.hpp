@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "app/canvas/kind_tint.hpp"
-#include "sandbox/scene/maps/tile_map.hpp"
-#include "sandbox/scene/progress.hpp"
+#include "sandbox/maps/tile_map.hpp"
+#include "sandbox/text/progress.hpp"
 
 namespace tileglass::app {
 

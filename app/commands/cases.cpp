@@ -6,7 +6,7 @@
 #include <sstream>
 #include <tuple>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::app {
 

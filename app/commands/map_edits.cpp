@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "sandbox/scene/maps/kind_text.hpp"
+#include "sandbox/maps/kind_text.hpp"
 
 namespace tileglass::app {
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "app/commands/workspace.hpp"
-#include "sandbox/scene/maps/solid_rule.hpp"
+#include "sandbox/maps/solid_rule.hpp"
 
 namespace tileglass::app {
 

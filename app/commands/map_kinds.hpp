@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "sandbox/scene/maps/tile_map.hpp"
+#include "sandbox/maps/tile_map.hpp"
 
 namespace tileglass::app {
 

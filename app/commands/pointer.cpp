@@ -65,7 +65,7 @@ Vec2 snap_point(const Workspace& workspace, const PointerInput& input, Vec2 worl
 // The bounds of a shape that is drawn: none, unless it has no answer without any. Then those of the
 // map, or else the tiles in view.
 scene::QueryBounds first_bounds(const Workspace& workspace, const scene::Shape& shape) {
-    if (!world::exact_method_of(shape).needs_bounds) return {};
+    if (!shapes::exact_method_of(shape).needs_bounds) return {};
     if (workspace.scene().map.cells) return scene::MapBounds{};
     return visible_tiles(workspace.scene().frame, workspace.camera());
 }

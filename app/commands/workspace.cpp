@@ -13,7 +13,7 @@
 #include "app/commands/yours.hpp"
 #include "app/exhibits/words.hpp"
 #include "sandbox/batch/read_got.hpp"
-#include "sandbox/scene/maps/write_map.hpp"
+#include "sandbox/maps/write_map.hpp"
 
 namespace tileglass::app {
 

@@ -2,14 +2,16 @@
 
 #include <algorithm>
 
+#include "sandbox/scene/resolve.hpp"
+
 namespace tileglass::app {
 
 namespace {
 
 // Which of the marked tiles are answered, in the order of the marks.
-Result<std::vector<bool>> answered(const world::Question& question,
+Result<std::vector<bool>> answered(const shapes::Question& question,
                                    std::span<const HandMark> marks) {
-    const world::Method& method = world::exact_method_of(question.shape);
+    const shapes::Method& method = shapes::exact_method_of(question.shape);
     std::vector<bool> is_in(marks.size(), false);
     if (question.solids) {
         // Where a cast ends depends on all of it.
@@ -25,7 +27,7 @@ Result<std::vector<bool>> answered(const world::Question& question,
     for (std::size_t i = 0; i < marks.size(); ++i) {
         const Tile tile = marks[i].tile;
         if (question.bounds && !question.bounds->contains(tile)) continue;
-        world::Question one = question;
+        shapes::Question one = question;
         one.bounds = TileRect{tile, {tile.x + 1, tile.y + 1}};
         auto look = [&](const Tile&) { is_in[i] = true; };
         const Result<Flow> flow = method.visit_tiles(one, VisitorRef<Tile>(look));
@@ -62,7 +64,7 @@ Result<std::vector<Agreement>> agreements(const scene::TileQuery& query, const s
         }
     }
     for (Agreement& row : rows) {
-        const Result<world::Question> question = world::resolve(under(query, row), scene);
+        const Result<shapes::Question> question = scene::resolve(under(query, row), scene);
         if (!question) return question.error();
         const Result<std::vector<bool>> is_in = answered(*question, marks);
         if (!is_in) return is_in.error();

@@ -65,7 +65,7 @@ void AnswerSpans::collect(const TileRect& tiles, std::vector<Span>& spans) const
         for (const Span& span : rows_of(kept_, part.min.y, part.end.y)) add(span);
         return;
     }
-    world::Question question = answer_.question;
+    shapes::Question question = answer_.question;
     question.bounds = part;
     const Result<Flow> flow =
         answering_method(answer_).visit_spans(question, VisitorRef<Span>(add));

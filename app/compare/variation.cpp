@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <variant>
 
+#include "sandbox/scene/resolve.hpp"
+
 namespace tileglass::app {
 
 namespace {
 
 bool is_exact(const scene::TileQuery& query) {
-    const Result<const world::Method*> method = world::method_of(query);
+    const Result<const shapes::Method*> method = scene::method_of(query);
     return method && (*method)->is_exact;
 }
 
@@ -68,7 +70,7 @@ Answer vary(const scene::Item& item, const Variation& variation, const Answer& o
             const scene::Scene& scene) {
     scene::Item other = item;
     scene::TileQuery query = varied(*item.query(), variation);
-    const Result<const world::Method*> method = world::method_of(query);
+    const Result<const shapes::Method*> method = scene::method_of(query);
     if (method && (*method)->needs_bounds && std::holds_alternative<std::monostate>(query.bounds)) {
         query.bounds = bounds_around(own);
     }
@@ -77,7 +79,7 @@ Answer vary(const scene::Item& item, const Variation& variation, const Answer& o
 }
 
 std::string words_of(const scene::TileQuery& query) {
-    const Result<const world::Method*> method = world::method_of(query);
+    const Result<const shapes::Method*> method = scene::method_of(query);
     if (!method) return query.method;
     std::string words((*method)->title);
     if (!(*method)->is_exact) return words;

@@ -7,7 +7,7 @@
 
 #include "sandbox/batch/got_difference.hpp"
 #include "sandbox/scene/scene.hpp"
-#include "sandbox/world/methods.hpp"
+#include "sandbox/shapes/method.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
@@ -16,9 +16,9 @@ namespace tileglass::app {
 struct Answer {
     scene::ItemId item = scene::kNoItem;
     std::optional<Error> error;  ///< set: there is no answer, and why
-    world::Question question;
-    const world::Method* method = nullptr;
-    world::Summary summary;
+    shapes::Question question;
+    const shapes::Method* method = nullptr;
+    shapes::Summary summary;
     /// In what it differs from the tiles that another program got, where the item has them.
     std::optional<batch::GotDifference> yours;
 };
@@ -34,7 +34,7 @@ const Answer* find_answer(const std::vector<Answer>& answers, scene::ItemId item
 
 /// The method that answers fastest with the tiles of `answer.method`: where that is exact, the
 /// first exact one of the shape, since all exact methods agree. `answer` has no error.
-const world::Method& answering_method(const Answer& answer);
+const shapes::Method& answering_method(const Answer& answer);
 
 /// How many events a recording of `answer` would have, dropped ones included, at most.
 std::int64_t expected_events(const Answer& answer);

@@ -24,7 +24,7 @@ const Kind* last_of(const Recording* recording) {
 
 }  // namespace
 
-std::string_view exactness_of(const world::Method& method) {
+std::string_view exactness_of(const shapes::Method& method) {
     if (method.is_exact) return {};
     return method.name.starts_with("as_printed") ? "as printed" : "not exact";
 }

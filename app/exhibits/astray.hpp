@@ -11,7 +11,7 @@
 namespace tileglass::app {
 
 /// "as printed" or "not exact"; empty for an exact method.
-std::string_view exactness_of(const world::Method& method);
+std::string_view exactness_of(const shapes::Method& method);
 
 /// One sentence where the run of `answer` was ended by a step limit, or jumped; none where it went
 /// well. Steps and tiles are those of `recording`, and left out where it does not hold them.

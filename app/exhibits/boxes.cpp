@@ -11,7 +11,7 @@
 
 #include "app/exhibits/show.hpp"
 #include "app/exhibits/tile_marks.hpp"
-#include "sandbox/scene/maps/tile_map.hpp"
+#include "sandbox/maps/tile_map.hpp"
 
 namespace tileglass::app {
 

@@ -28,7 +28,7 @@ const char* word_for(Coverage coverage) {
 }
 
 // What decides about a tile, in words.
-std::string circle_reason(const world::Question& question, const Test& test) {
+std::string circle_reason(const shapes::Question& question, const Test& test) {
     const CircleTest tests(question.frame, std::get<Circle>(question.shape), question.coverage);
     const Vec2 point = deciding_point(tests, test.tile);
     const std::string where =
@@ -121,7 +121,7 @@ void CircleExhibit::show(const Circle& circle, bool is_selected, Canvas& canvas)
     canvas.strokes.push_back(std::move(square));
 }
 
-std::string CircleExhibit::why(const world::Question& question, Tile tile) {
+std::string CircleExhibit::why(const shapes::Question& question, Tile tile) {
     if (const auto sentence = outside_bounds(question, tile)) return *sentence;
     CircleTest tests(question.frame, std::get<Circle>(question.shape), question.coverage);
     const Test test = tests.test(tile);
@@ -129,7 +129,7 @@ std::string CircleExhibit::why(const world::Question& question, Tile tile) {
                        circle_reason(question, test));
 }
 
-std::string CircleExhibit::tell(const world::Question& /*question*/, const Event& event) {
+std::string CircleExhibit::tell(const shapes::Question& /*question*/, const Event& event) {
     if (const auto sentence = tell_common(event)) return *sentence;
     if (const auto* locate = std::get_if<Locate>(&event)) {
         return fmt::format("corner ({}, {}) of the bounding square leads to tile {}",
@@ -145,7 +145,7 @@ std::string CircleExhibit::tell(const world::Question& /*question*/, const Event
 }
 
 // The vector from the centre to the point that decides, and its parts along the axes.
-void CircleExhibit::show_why(const world::Question& question, Tile tile, Canvas& canvas) {
+void CircleExhibit::show_why(const shapes::Question& question, Tile tile, Canvas& canvas) {
     const Circle& circle = std::get<Circle>(question.shape);
     const CircleTest tests(question.frame, circle, question.coverage);
     const Vec2 point = deciding_point(tests, tile);

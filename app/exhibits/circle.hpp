@@ -31,9 +31,9 @@ struct CircleExhibit {
     static Vec2 anchor(const Circle& circle);
     static bool is_hit(const Circle& circle, Vec2 point, double reach);
     static void show(const Circle& circle, bool is_selected, Canvas& canvas);
-    static std::string why(const world::Question& question, Tile tile);
-    static std::string tell(const world::Question& question, const Event& event);
-    static void show_why(const world::Question& question, Tile tile, Canvas& canvas);
+    static std::string why(const shapes::Question& question, Tile tile);
+    static std::string tell(const shapes::Question& question, const Event& event);
+    static void show_why(const shapes::Question& question, Tile tile, Canvas& canvas);
 };
 
 }  // namespace tileglass::app

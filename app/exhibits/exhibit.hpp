@@ -10,7 +10,7 @@
 
 #include "app/canvas/canvas.hpp"
 #include "sandbox/scene/item.hpp"
-#include "sandbox/world/methods.hpp"
+#include "sandbox/shapes/method.hpp"
 
 namespace tileglass::app {
 
@@ -69,11 +69,11 @@ struct Exhibit {
     std::int64_t (*members)(const scene::Thing& thing) = nullptr;
     /// One sentence: why is `tile` among those of its query (`scene::query_about`), or not? Null
     /// where there is nothing to say.
-    std::string (*why)(const world::Question& question, Tile tile) = nullptr;
+    std::string (*why)(const shapes::Question& question, Tile tile) = nullptr;
     /// One sentence on what happened at a step; null where nothing is asked.
-    std::string (*tell)(const world::Question& question, const Event& event) = nullptr;
+    std::string (*tell)(const shapes::Question& question, const Event& event) = nullptr;
     /// Draws what decides about `tile`; null where there is nothing to draw.
-    void (*show_why)(const world::Question& question, Tile tile, Canvas& canvas) = nullptr;
+    void (*show_why)(const shapes::Question& question, Tile tile, Canvas& canvas) = nullptr;
 };
 
 /// Every kind of exhibit.

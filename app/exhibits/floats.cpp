@@ -10,7 +10,7 @@ namespace tileglass::app {
 namespace {
 
 // The spans of an answer by row, joined where they touch.
-std::vector<Span> spans_of(const world::Method& method, const world::Question& question) {
+std::vector<Span> spans_of(const shapes::Method& method, const shapes::Question& question) {
     std::vector<Span> spans;
     auto collect = [&](const Span& span) { spans.push_back(span); };
     static_cast<void>(method.visit_spans(question, collect));
@@ -88,11 +88,11 @@ scene::Thing with_floats(scene::Thing thing) {
 }
 
 std::string floats_sentence(const Answer& answer) {
-    const world::Method& method = answering_method(answer);
-    world::Question rounded = answer.question;
+    const shapes::Method& method = answering_method(answer);
+    shapes::Question rounded = answer.question;
     const scene::Thing query = scene::query_about(rounded.shape);
     rounded.shape = std::get<scene::TileQuery>(with_floats(query)).shape;
-    const Result<world::Summary> summary = method.summarise(rounded);
+    const Result<shapes::Summary> summary = method.summarise(rounded);
     if (!summary) {
         return fmt::format("With floats there would be no answer: {}: {}.", summary.error().field,
                            summary.error().message);

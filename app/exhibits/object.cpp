@@ -83,7 +83,7 @@ void ObjectExhibit::show(const scene::Object& object, bool is_selected, Canvas& 
     border(inset, 1, is_selected ? 0.6F : 0.4F);
 }
 
-std::string ObjectExhibit::why(const world::Question& question, Tile tile) {
+std::string ObjectExhibit::why(const shapes::Question& question, Tile tile) {
     const auto [x, y] = tile;
     const Test test =
         test_tile(question.frame, std::get<Rect>(question.shape), Coverage::half_open, tile);

@@ -20,7 +20,7 @@ struct ObjectExhibit : AsRectangle<scene::Object, &scene::Object::rect> {
     static std::vector<Grip> grips(const scene::Object& object);
     static scene::Object drag(scene::Object object, std::size_t grip, Vec2 to, bool constrain);
     static void show(const scene::Object& object, bool is_selected, Canvas& canvas);
-    static std::string why(const world::Question& question, Tile tile);
+    static std::string why(const shapes::Question& question, Tile tile);
 };
 
 }  // namespace tileglass::app

@@ -25,7 +25,7 @@ Vec2 square_corner(Vec2 fixed, Vec2 to) {
 }
 
 // The numbers of a refusal, in words: what the tile does at the side that decided.
-std::string refusal(const world::Question& question, const Test& test) {
+std::string refusal(const shapes::Question& question, const Test& test) {
     const Rect& rect = std::get<Rect>(question.shape);
     if (question.coverage == Coverage::open && (rect.a.x == rect.b.x || rect.a.y == rect.b.y)) {
         const bool is_flat_in_x = rect.a.x == rect.b.x;
@@ -90,7 +90,7 @@ std::string refusal(const world::Question& question, const Test& test) {
 }
 
 // What tile and rectangle have in common, in words.
-std::string rectangle_reason(const world::Question& question, const Rect& rect, Tile tile) {
+std::string rectangle_reason(const shapes::Question& question, const Rect& rect, Tile tile) {
     const Vec2 low = question.frame.min_corner(tile);
     const Vec2 high = question.frame.max_corner(tile);
     const Vec2 min = rect.min();
@@ -121,7 +121,7 @@ std::string rectangle_reason(const world::Question& question, const Rect& rect, 
 }
 
 // Does the point lie beyond the bounds, so that the tile is only the nearest one within?
-bool is_limited(const world::Question& question, const Locate& locate) {
+bool is_limited(const shapes::Question& question, const Locate& locate) {
     if (!question.bounds || question.bounds->is_empty()) return false;
     const Vec2 low = question.frame.min_corner(question.bounds->min);
     const Vec2 high =
@@ -192,7 +192,7 @@ void RectangleExhibit::show(const Rect& rect, bool is_selected, Canvas& canvas) 
     canvas.strokes.push_back(std::move(border));
 }
 
-std::string RectangleExhibit::why(const world::Question& question, Tile tile) {
+std::string RectangleExhibit::why(const shapes::Question& question, Tile tile) {
     const Rect& rect = std::get<Rect>(question.shape);
     if (question.bounds && question.bounds->is_empty()) {
         return fmt::format("Tile {} is not taken: the bounds hold no tiles.", name_of(tile));
@@ -212,7 +212,7 @@ std::string RectangleExhibit::why(const world::Question& question, Tile tile) {
     return fmt::format("Tile {} is not taken: {}.", name_of(tile), refusal(question, test));
 }
 
-std::string RectangleExhibit::tell(const world::Question& question, const Event& event) {
+std::string RectangleExhibit::tell(const shapes::Question& question, const Event& event) {
     if (const auto* locate = std::get_if<Locate>(&event)) {
         return fmt::format("corner ({}, {}) leads to tile {}{}", shortest_text(locate->point.x),
                            shortest_text(locate->point.y), name_of(locate->tile),

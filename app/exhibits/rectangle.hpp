@@ -20,8 +20,8 @@ struct RectangleExhibit {
     static Vec2 anchor(const Rect& rect);
     static bool is_hit(const Rect& rect, Vec2 point, double reach);
     static void show(const Rect& rect, bool is_selected, Canvas& canvas);
-    static std::string why(const world::Question& question, Tile tile);
-    static std::string tell(const world::Question& question, const Event& event);
+    static std::string why(const shapes::Question& question, Tile tile);
+    static std::string tell(const shapes::Question& question, const Event& event);
 };
 
 /// What is gripped, dragged and moved as a rectangle, the one at `kRect`.

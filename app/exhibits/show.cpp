@@ -70,12 +70,12 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
         }
         highlights.push_back({{{span.x_min, span.y}, {span.x_end, span.y + height}}, Role::taken});
     };
-    const auto add_rows = [&](const world::Question& question) {
+    const auto add_rows = [&](const shapes::Question& question) {
         const Result<Flow> flow =
             answering_method(answer).visit_spans(question, VisitorRef<Span>(add));
         if (!flow) highlights.resize(first);
     };
-    world::Question question = answer.question;
+    shapes::Question question = answer.question;
     // A cast, and a method that is not exact, goes otherwise where its bounds are others.
     if (!answer.method->is_exact || question.solids) return add_rows(question);
     const TileRect rows = intersection(*answer.summary.extent, seen);

@@ -27,7 +27,7 @@ struct Stay {
     double leave = 1;
 };
 
-Stay stay_in(const world::Question& question, Tile tile) {
+Stay stay_in(const shapes::Question& question, Tile tile) {
     const Path path = *path_of(question.shape);
     const Vec2 low = question.frame.min_corner(tile);
     const Vec2 high = question.frame.max_corner(tile);
@@ -56,7 +56,7 @@ Stay stay_in(const world::Question& question, Tile tile) {
 }
 
 // Is `tile` taken under `ties`, solid tiles aside?
-bool is_taken_under(world::Question question, Ties ties, Tile tile) {
+bool is_taken_under(shapes::Question question, Ties ties, Tile tile) {
     question.ties = ties;
     question.bounds = TileRect{tile, {tile.x + 1, tile.y + 1}};
     question.solids.reset();
@@ -64,19 +64,19 @@ bool is_taken_under(world::Question question, Ties ties, Tile tile) {
     bool is_taken = false;
     auto take = [&](const Tile&) { is_taken = true; };
     const Result<Flow> flow =
-        world::exact_method_of(question.shape).visit_tiles(question, VisitorRef<Tile>(take));
+        shapes::exact_method_of(question.shape).visit_tiles(question, VisitorRef<Tile>(take));
     return flow && is_taken;
 }
 
 // The tile that ends the cast of a question; none where nothing blocks it.
-std::optional<Hit> hit_of(const world::Question& question) {
+std::optional<Hit> hit_of(const shapes::Question& question) {
     if (!question.solids) return std::nullopt;
-    const Result<world::Summary> summary =
-        world::exact_method_of(question.shape).summarise(question);
+    const Result<shapes::Summary> summary =
+        shapes::exact_method_of(question.shape).summarise(question);
     return summary ? summary->hit : std::nullopt;
 }
 
-std::string where(const world::Question& question, Tile tile) {
+std::string where(const shapes::Question& question, Tile tile) {
     const Stay stay = stay_in(question, tile);
     if (stay.enter == stay.leave) return fmt::format("at t = {}", shortest_text(stay.enter));
     return fmt::format("from t = {} to t = {}", shortest_text(stay.enter),
@@ -142,7 +142,7 @@ Vec2 in_main_direction(Vec2 from, Vec2 to) {
     return from + Vec2{std::copysign(side, away.x), std::copysign(side, away.y)};
 }
 
-std::string why_walked(const world::Question& question, Tile tile) {
+std::string why_walked(const shapes::Question& question, Tile tile) {
     if (const auto sentence = outside_bounds(question, tile)) return *sentence;
     const char* ties = scene::name_of(question.ties);
     const char* shape = scene::word_of(question.shape);
@@ -174,7 +174,7 @@ std::string why_walked(const world::Question& question, Tile tile) {
                        where(question, tile));
 }
 
-std::string tell_walked(const world::Question& /*question*/, const Event& event) {
+std::string tell_walked(const shapes::Question& /*question*/, const Event& event) {
     if (const auto sentence = tell_common(event)) return *sentence;
     if (const auto* locate = std::get_if<Locate>(&event)) {
         return fmt::format("the point ({}, {}) lies in tile {}", shortest_text(locate->point.x),

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "sandbox/scene/item.hpp"
-#include "sandbox/world/methods.hpp"
+#include "sandbox/shapes/method.hpp"
 #include "tileglass/query/crossings.hpp"
 
 namespace tileglass::app {
@@ -33,9 +33,9 @@ bool is_near(const Path& path, Vec2 point, double reach);
 Vec2 in_main_direction(Vec2 from, Vec2 to);
 
 /// One sentence: why does what is walked take `tile`, or not?
-std::string why_walked(const world::Question& question, Tile tile);
+std::string why_walked(const shapes::Question& question, Tile tile);
 
 /// One sentence on what happened at a step of a walk.
-std::string tell_walked(const world::Question& question, const Event& event);
+std::string tell_walked(const shapes::Question& question, const Event& event);
 
 }  // namespace tileglass::app

@@ -11,14 +11,14 @@ namespace tileglass::app {
 
 namespace {
 
-bool is_answered(const world::Question& question, Tile tile) {
+bool is_answered(const shapes::Question& question, Tile tile) {
     bool is_found = false;
     auto look = [&](const Tile& given) {
         is_found = given == tile;
         return is_found ? Flow::stop : Flow::keep_going;
     };
     const Result<Flow> flow =
-        world::exact_method_of(question.shape).visit_tiles(question, VisitorRef<Tile>(look));
+        shapes::exact_method_of(question.shape).visit_tiles(question, VisitorRef<Tile>(look));
     return flow && is_found;
 }
 
@@ -46,7 +46,7 @@ std::string grouped(std::int64_t value) {
     return digits;
 }
 
-std::optional<std::string> outside_bounds(const world::Question& question, Tile tile) {
+std::optional<std::string> outside_bounds(const shapes::Question& question, Tile tile) {
     if (!question.bounds || question.bounds->contains(tile)) return std::nullopt;
     if (question.bounds->is_empty()) {
         return fmt::format("Tile {} is not taken: the bounds hold no tiles.", name_of(tile));
@@ -222,9 +222,9 @@ std::string tell_bucket(const HashCells& cells, Tile cell) {
     return text + ".";
 }
 
-std::string other_conventions(const world::Question& question, Tile tile) {
+std::string other_conventions(const shapes::Question& question, Tile tile) {
     if (question.bounds && !question.bounds->contains(tile)) return {};
-    world::Question other = question;
+    shapes::Question other = question;
     other.bounds = TileRect{tile, {tile.x + 1, tile.y + 1}};
     other.solids.reset();
     other.corner = Corner::pass;

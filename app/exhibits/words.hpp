@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/playback/object_names.hpp"
-#include "sandbox/world/methods.hpp"
+#include "sandbox/shapes/method.hpp"
 #include "sandbox/world/stop_when.hpp"
 #include "tileglass/index/hash_cells.hpp"
 #include "tileglass/trace/events.hpp"
@@ -27,7 +27,7 @@ std::string name_of(Tile tile);
 std::string grouped(std::int64_t value);
 
 /// "Tile (3, 1) is not taken: it lies outside the bounds, ..."; none where it lies in them.
-std::optional<std::string> outside_bounds(const world::Question& question, Tile tile);
+std::optional<std::string> outside_bounds(const shapes::Question& question, Tile tile);
 
 /// One sentence on a step that says the same of every shape; none for the others.
 std::optional<std::string> tell_common(const Event& event);
@@ -44,7 +44,7 @@ std::string tell_bucket(const HashCells& cells, Tile cell);
 
 /// The conventions under which `tile` would be answered otherwise: "It would be taken under closed
 /// and open."; empty where there is none. The solid tiles of a cast are left aside.
-std::string other_conventions(const world::Question& question, Tile tile);
+std::string other_conventions(const shapes::Question& question, Tile tile);
 
 /// What ticks were stopped at; `names` are those of objects.
 std::string tell_stop(const world::Stop& stop, const ObjectNames& names);

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "sandbox/scene/utf8.hpp"
+#include "sandbox/text/utf8.hpp"
 
 namespace tileglass::app {
 

@@ -12,6 +12,7 @@
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
+#include "sandbox/scene/resolve.hpp"
 
 namespace tileglass::app {
 
@@ -101,16 +102,15 @@ std::array<Side, 2> sides_of(const Workspace& workspace) {
 }
 
 const char* method_title(const scene::TileQuery& query) {
-    const Result<const world::Method*> method = world::method_of(query);
+    const Result<const shapes::Method*> method = scene::method_of(query);
     return method ? (*method)->title.data() : query.method.c_str();
 }
 
 void choose_other_method(Workspace& workspace, const scene::TileQuery& query, Variation variation) {
     ImGui::SetNextItemWidth(-1);
     if (!ImGui::BeginCombo("##method", method_title(query))) return;
-    for (const world::Method& row : world::methods()) {
-        if (row.shape != query.shape.index()) continue;
-        const Result<const world::Method*> method = world::method_of(query);
+    for (const shapes::Method& row : shapes::methods_of(query.shape)) {
+        const Result<const shapes::Method*> method = scene::method_of(query);
         if (ImGui::Selectable(std::string(row.title).c_str(), method && *method == &row)) {
             variation.method = row.name;
             compare_with(workspace, variation);
@@ -144,7 +144,7 @@ void choose_variation(Workspace& workspace, const scene::Item& item) {
     const scene::TileQuery query = varied(*item.query(), variation);
     ImGui::PushID("variation");
     choose_other_method(workspace, query, variation);
-    const Result<const world::Method*> method = world::method_of(query);
+    const Result<const shapes::Method*> method = scene::method_of(query);
     if (!method || !(*method)->is_exact) {
         hint("Not exact: it gives the tiles that it gives, under no convention.");
     } else if (!scene::is_walked(query.shape)) {
@@ -188,7 +188,7 @@ void draw_sides(Desk& desk, const scene::Item& item, const std::array<Side, 2>& 
 void draw_warnings(const Workspace& workspace, const Side& side,
                    const std::optional<std::int64_t>& tiles) {
     if (side.answer == nullptr) return;
-    const world::Summary& summary = side.answer->summary;
+    const shapes::Summary& summary = side.answer->summary;
     const auto warn = [&](const std::string& text) {
         text_in(Role::error, fmt::format("{} {}", side.letter, text), workspace.theme);
     };

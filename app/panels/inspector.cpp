@@ -12,6 +12,7 @@
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
+#include "sandbox/scene/resolve.hpp"
 
 namespace tileglass::app {
 
@@ -79,13 +80,12 @@ void edit_numbers(Workspace& workspace, const scene::Item& item) {
 }
 
 void choose_method(Workspace& workspace, const scene::Item& item) {
-    const Result<const world::Method*> method = world::method_of(*item.query());
+    const Result<const shapes::Method*> method = scene::method_of(*item.query());
     const std::string current = method ? std::string((*method)->title) : item.query()->method;
     label("method");
     ImGui::SetNextItemWidth(-1);
     if (!ImGui::BeginCombo("##method", current.c_str())) return;
-    for (const world::Method& row : world::methods()) {
-        if (row.shape != item.query()->shape.index()) continue;
+    for (const shapes::Method& row : shapes::methods_of(item.query()->shape)) {
         const bool is_chosen = method && *method == &row;
         if (ImGui::Selectable(std::string(row.title).c_str(), is_chosen) && !is_chosen) {
             scene::Item changed = item;
@@ -208,7 +208,7 @@ void choose_bounds(Workspace& workspace, const scene::Item& item) {
         for (std::size_t i = 0; i < kNames.size(); ++i) {
             const bool is_chosen = i == item.query()->bounds.index();
             const bool is_refused =
-                i == 0 && scene::is_walked(shape) && world::exact_method_of(shape).needs_bounds;
+                i == 0 && scene::is_walked(shape) && shapes::exact_method_of(shape).needs_bounds;
             const int flags = is_refused ? ImGuiSelectableFlags_Disabled : 0;
             const bool is_pressed = ImGui::Selectable(kNames[i], is_chosen, flags);
             if (is_refused) tooltip("Without bounds it has no end");

@@ -12,7 +12,7 @@
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
-#include "sandbox/scene/maps/kind_text.hpp"
+#include "sandbox/maps/kind_text.hpp"
 
 namespace tileglass::app {
 

@@ -11,7 +11,7 @@
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
-#include "sandbox/scene/maps/kind_text.hpp"
+#include "sandbox/maps/kind_text.hpp"
 #include "tileglass/geometry/directions.hpp"
 
 namespace tileglass::app {

@@ -14,7 +14,7 @@
 #include "sandbox/batch/got_tiles.hpp"
 #include "sandbox/batch/lines.hpp"
 #include "sandbox/batch/query.hpp"
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
 
@@ -84,8 +84,8 @@ private:
 
 /// Writes which tiles of the answer `got` lacks, which it has beyond the answer and, where tiles
 /// come in order of travel, from where on they differ. Returns whether they do.
-bool write_differences(const std::vector<Tile>& got, const world::Method& method,
-                       const world::Question& question, Output& output) {
+bool write_differences(const std::vector<Tile>& got, const shapes::Method& method,
+                       const shapes::Question& question, Output& output) {
     GotTiles tiles(got);
     bool differs = false;
     const auto listed_in = [&](NumberLists& list) {
@@ -147,9 +147,9 @@ std::optional<Error> check_length(const scene::TileQuery& query, std::int64_t co
 }
 
 Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
-                          const world::Method& method, const world::Question& question,
+                          const shapes::Method& method, const shapes::Question& question,
                           std::ostream& out) {
-    const Result<world::Summary> summary = method.summarise(question);
+    const Result<shapes::Summary> summary = method.summarise(question);
     if (!summary) return summary.error();
     if (const auto error = check_length(query, summary->count)) return *error;
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "sandbox/scene/query.hpp"
-#include "sandbox/world/methods.hpp"
+#include "sandbox/shapes/method.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::batch {
@@ -27,7 +27,7 @@ const char* side_of(const Hit& hit);
 ///
 /// Errors   those of the method and of `check_length`. Nothing is written then
 Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
-                          const world::Method& method, const world::Question& question,
+                          const shapes::Method& method, const shapes::Question& question,
                           std::ostream& out);
 
 /// Writes `{"id":...,"error":{"field":...,"message":...}}` without a line end. `id` is JSON.

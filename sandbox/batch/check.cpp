@@ -14,8 +14,9 @@
 #include "sandbox/batch/expectation.hpp"
 #include "sandbox/batch/oracle_check.hpp"
 #include "sandbox/scene/document.hpp"
-#include "sandbox/scene/json.hpp"
-#include "sandbox/world/methods.hpp"
+#include "sandbox/scene/resolve.hpp"
+#include "sandbox/shapes/method.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
 
@@ -43,11 +44,11 @@ Verdict judge_error(const Error& error, const Json& expect, const Json& id) {
 
 Verdict judge(const scene::TileQuery& query, const Json& expect, const Json& id,
               const scene::Scene& scene) {
-    const Result<const world::Method*> method = world::method_of(query);
+    const Result<const shapes::Method*> method = scene::method_of(query);
     if (!method) return judge_error(method.error(), expect, id);
-    const Result<world::Question> question = world::resolve(query, scene);
+    const Result<shapes::Question> question = scene::resolve(query, scene);
     if (!question) return judge_error(question.error(), expect, id);
-    const Result<world::Summary> summary = (*method)->summarise(*question);
+    const Result<shapes::Summary> summary = (*method)->summarise(*question);
     if (!summary) return judge_error(summary.error(), expect, id);
     if (const auto error = check_length(query, summary->count)) {
         return judge_error(*error, expect, id);

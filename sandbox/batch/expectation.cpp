@@ -13,7 +13,7 @@
 #include "sandbox/batch/answer.hpp"
 #include "sandbox/batch/got_tiles.hpp"
 #include "sandbox/batch/query.hpp"
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
 
@@ -56,12 +56,12 @@ std::string phrase(const Error& error) {
     return fmt::format("{}: {}", error.field, error.message);
 }
 
-std::string check_count(const Json& expected, const world::Summary& summary) {
+std::string check_count(const Json& expected, const shapes::Summary& summary) {
     if (expected == summary.count) return {};
     return fmt::format("expected count {}, got {}", scene::short_text(expected), summary.count);
 }
 
-std::string check_extent(const Json& expected, const world::Summary& summary) {
+std::string check_extent(const Json& expected, const shapes::Summary& summary) {
     const auto text = [](const std::optional<TileRect>& extent) {
         if (!extent) return std::string("null");
         return fmt::format("[{}, {}, {}, {}]", extent->min.x, extent->min.y, extent->end.x,
@@ -206,7 +206,7 @@ std::string check_id(const Json& expected, const Json& id) {
                        scene::short_text(id));
 }
 
-std::string check_exactness(const Json& expected, const world::Method& method) {
+std::string check_exactness(const Json& expected, const shapes::Method& method) {
     if (expected == method.is_exact) return {};
     return fmt::format("expected exact {}, got {}", scene::short_text(expected), method.is_exact);
 }

@@ -4,8 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/scene/json_fwd.hpp"
-#include "sandbox/world/methods.hpp"
+#include "sandbox/scene/query.hpp"
+#include "sandbox/shapes/method.hpp"
+#include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::batch {
@@ -20,9 +21,9 @@ std::string tile_differences(const std::vector<Tile>& answer, const std::vector<
 struct Answer {
     const scene::Json& id;  ///< null where the query has none
     const scene::TileQuery& query;
-    const world::Method& method;
-    const world::Question& question;
-    const world::Summary& summary;
+    const shapes::Method& method;
+    const shapes::Question& question;
+    const shapes::Summary& summary;
 };
 
 /// One phrase for each key of `expect` that does not hold: `id` `count` `extent` `tiles` `spans`

@@ -15,7 +15,7 @@ using scene::TilePlace;
 constexpr TileRect kAllTiles{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
 
 /// Does the answer come by row, and row for row the same under narrower bounds?
-bool is_by_row(const world::Method& method, const world::Question& question) {
+bool is_by_row(const shapes::Method& method, const shapes::Question& question) {
     return method.is_exact && !scene::is_walked(question.shape);
 }
 
@@ -24,7 +24,7 @@ bool is_less(const Span& a, const Span& b) {
 }
 
 /// The answer's spans in `seen`, by row, none of which touch.
-Result<std::vector<Span>> spans_in(const world::Method& method, world::Question question,
+Result<std::vector<Span>> spans_in(const shapes::Method& method, shapes::Question question,
                                    const TileRect& seen) {
     std::vector<Span> spans;
     if (seen.is_empty()) return spans;
@@ -89,8 +89,8 @@ Flow visit_row(std::int32_t y, std::span<const Span> answer, std::span<const Til
 /// The rows of an answer, and what there is of it in each run of them.
 class AnswerRows {
 public:
-    AnswerRows(const world::Method& method, const world::Question& question,
-               const world::Summary& summary, const TileRect& seen)
+    AnswerRows(const shapes::Method& method, const shapes::Question& question,
+               const shapes::Summary& summary, const TileRect& seen)
         : method_(method), question_(question), summary_(summary), seen_(seen) {}
 
     /// Visits missing pieces in rows without any tiles of the other program.
@@ -158,7 +158,7 @@ private:
     /// Visits the answer's spans in `band`, not empty, and keeps none of them where it can.
     Result<Flow> visit_spans(const TileRect& band, VisitorRef<Span> visit) {
         if (is_by_row(method_, question_)) {
-            world::Question question = question_;
+            shapes::Question question = question_;
             question.bounds = band;
             return method_.visit_spans(question, visit);
         }
@@ -184,9 +184,9 @@ private:
         return std::vector<Span>(first, end);
     }
 
-    const world::Method& method_;
-    const world::Question& question_;
-    const world::Summary& summary_;
+    const shapes::Method& method_;
+    const shapes::Question& question_;
+    const shapes::Summary& summary_;
     TileRect seen_;
     std::optional<std::vector<Span>> all_;  ///< of what does not come by row, once it is asked for
 };
@@ -199,8 +199,8 @@ std::optional<Tile> first_beyond(const TileList& got) {
     return std::nullopt;
 }
 
-Result<GotDifference> compare_rows(const world::Method& method, const world::Question& question,
-                                   const world::Summary& summary, const TileList& got) {
+Result<GotDifference> compare_rows(const shapes::Method& method, const shapes::Question& question,
+                                   const shapes::Summary& summary, const TileList& got) {
     GotDifference difference;
     // What is missing follows from the rest; the answer has to be walked through to the first
     // missing tile only.
@@ -320,8 +320,8 @@ private:
 
 }  // namespace
 
-Result<GotDifference> difference_of(const world::Method& method, const world::Question& question,
-                                    const world::Summary& summary, const TileList& got) {
+Result<GotDifference> difference_of(const shapes::Method& method, const shapes::Question& question,
+                                    const shapes::Summary& summary, const TileList& got) {
     Result<GotDifference> difference = GotDifference();
     if (is_by_row(method, question)) {
         difference = compare_rows(method, question, summary, got);
@@ -337,8 +337,8 @@ Result<GotDifference> difference_of(const world::Method& method, const world::Qu
     return difference;
 }
 
-Result<Flow> visit_pieces(const world::Method& method, const world::Question& question,
-                          const world::Summary& summary, const TileList& got, const TileRect& seen,
+Result<Flow> visit_pieces(const shapes::Method& method, const shapes::Question& question,
+                          const shapes::Summary& summary, const TileList& got, const TileRect& seen,
                           VisitorRef<Piece> visit) {
     const TileRect shown = intersection(seen, kAllTiles);
     if (shown.is_empty()) return Flow::keep_going;

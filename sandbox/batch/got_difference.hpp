@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "sandbox/scene/tile_list.hpp"
-#include "sandbox/world/methods.hpp"
+#include "sandbox/shapes/method.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::batch {
@@ -53,15 +53,15 @@ struct GotDifference {
 ///
 /// Cost     rectangles and circles by an exact method: their rows that hold tiles of `got`, and
 ///          those down to the first missing tile; others: log n for each tile of the answer
-Result<GotDifference> difference_of(const world::Method& method, const world::Question& question,
-                                    const world::Summary& summary, const scene::TileList& got);
+Result<GotDifference> difference_of(const shapes::Method& method, const shapes::Question& question,
+                                    const shapes::Summary& summary, const scene::TileList& got);
 
 /// Visits the pieces of both that lie in `seen`, by row.
 ///
 /// Cost     rows of the answer in `seen`, tiles of `got` in them; a cast, and what is not
 ///          exact, is run as a whole
-Result<Flow> visit_pieces(const world::Method& method, const world::Question& question,
-                          const world::Summary& summary, const scene::TileList& got,
+Result<Flow> visit_pieces(const shapes::Method& method, const shapes::Question& question,
+                          const shapes::Summary& summary, const scene::TileList& got,
                           const TileRect& seen, VisitorRef<Piece> visit);
 
 }  // namespace tileglass::batch

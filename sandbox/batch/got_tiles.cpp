@@ -20,7 +20,7 @@ GotTiles::GotTiles(const std::vector<Tile>& got) : got_(got) {
     for (const Tile tile : got) is_answered_.emplace(key_of(tile), false);
 }
 
-void GotTiles::visit_missing(const world::Method& method, const world::Question& question,
+void GotTiles::visit_missing(const shapes::Method& method, const shapes::Question& question,
                              VisitorRef<Tile> visit) {
     auto compare = [&](const Tile& tile) {
         if (!first_other_ && (count_ >= got_.size() || got_[count_] != tile)) {

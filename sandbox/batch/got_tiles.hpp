@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "sandbox/world/methods.hpp"
+#include "sandbox/shapes/method.hpp"
 
 namespace tileglass::batch {
 
@@ -17,7 +17,7 @@ public:
     explicit GotTiles(const std::vector<Tile>& got);
 
     /// Visits the tiles of the answer that are not there, in the order of the answer.
-    void visit_missing(const world::Method& method, const world::Question& question,
+    void visit_missing(const shapes::Method& method, const shapes::Question& question,
                        VisitorRef<Tile> visit);
 
     /// Visits the tiles that are not in the answer, as often and in the order as they stand there.

@@ -1,6 +1,6 @@
 #include "sandbox/batch/line_queue.hpp"
 
-#include "sandbox/scene/lines.hpp"
+#include "sandbox/text/lines.hpp"
 
 namespace tileglass::batch {
 

@@ -1,6 +1,6 @@
 #include "sandbox/batch/lines.hpp"
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
 

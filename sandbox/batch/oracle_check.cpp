@@ -14,15 +14,13 @@
 
 #include "sandbox/batch/answer.hpp"
 #include "sandbox/batch/expectation.hpp"
-#include "sandbox/oracle/circle.hpp"
-#include "sandbox/oracle/rectangle.hpp"
-#include "sandbox/oracle/segment.hpp"
+#include "sandbox/shapes/oracle.hpp"
 
 namespace tileglass::batch {
 
 namespace {
 
-using world::Question;
+using shapes::Question;
 
 // A segment or a ray has at most two tiles in each column and row of its window.
 constexpr auto kMostListed =
@@ -44,50 +42,8 @@ std::string compared_text(const std::optional<Hit>& hit) {
                        side_of(*hit));
 }
 
-/// The part of the bounds that the oracle tries for a question.
-TileRect window_of(const Question& q) {
-    if (const Rect* rect = std::get_if<Rect>(&q.shape)) {
-        return oracle::rectangle_window(q.frame, *rect, q.bounds);
-    }
-    if (const auto* circle = std::get_if<Circle>(&q.shape)) {
-        return oracle::circle_window(q.frame, *circle, q.bounds);
-    }
-    if (const auto* segment = std::get_if<Segment>(&q.shape)) {
-        return oracle::segment_window(q.frame, *segment, q.bounds);
-    }
-    return oracle::ray_window(q.frame, std::get<Ray>(q.shape), *q.bounds);
-}
-
-/// The oracle's tiles, and what stops a segment or a ray.
-oracle::CastAnswer exact_answer(const Question& q) {
-    if (const Rect* rect = std::get_if<Rect>(&q.shape)) {
-        return {oracle::rectangle_tiles(q.frame, *rect, q.coverage, q.bounds), std::nullopt};
-    }
-    if (const auto* circle = std::get_if<Circle>(&q.shape)) {
-        return {oracle::circle_tiles(q.frame, *circle, q.coverage, q.bounds), std::nullopt};
-    }
-    const auto is_solid = [&](Tile tile) { return q.solids->contains(tile); };
-    if (const auto* segment = std::get_if<Segment>(&q.shape)) {
-        if (q.solids) {
-            return oracle::segment_cast(q.frame, *segment, q.ties, q.corner, q.bounds, is_solid);
-        }
-        return {oracle::segment_tiles(q.frame, *segment, q.ties, q.bounds), std::nullopt};
-    }
-    const auto& ray = std::get<Ray>(q.shape);
-    if (q.solids) return oracle::ray_cast(q.frame, ray, q.ties, q.corner, *q.bounds, is_solid);
-    return {oracle::ray_tiles(q.frame, ray, q.ties, *q.bounds), std::nullopt};
-}
-
-/// The oracle's count and extent for a rect or a circle.
-oracle::AnswerSummary exact_summary(const Question& q) {
-    if (const Rect* rect = std::get_if<Rect>(&q.shape)) {
-        return oracle::rectangle_summary(q.frame, *rect, q.coverage, q.bounds);
-    }
-    return oracle::circle_summary(q.frame, std::get<Circle>(q.shape), q.coverage, q.bounds);
-}
-
 /// As many tiles as an answer has that is compared at all: a wrong one should not fill the memory.
-Result<std::vector<Tile>> tiles_of(const world::Method& method, const Question& question) {
+Result<std::vector<Tile>> tiles_of(const shapes::Method& method, const Question& question) {
     std::vector<Tile> tiles;
     auto collect = [&](const Tile& tile) {
         tiles.push_back(tile);
@@ -98,12 +54,12 @@ Result<std::vector<Tile>> tiles_of(const world::Method& method, const Question& 
     return tiles;
 }
 
-Verdict compare_tiles(const world::Method& method, const Question& question,
-                      const world::Summary& summary) {
+Verdict compare_tiles(const shapes::Method& method, const Question& question,
+                      const shapes::Summary& summary) {
     const std::string count = counted(summary.count);
     const Result<std::vector<Tile>> tiles = tiles_of(method, question);
     if (!tiles) return {count + ", but then an error at " + tiles.error().field, true};
-    const oracle::CastAnswer exact = exact_answer(question);
+    const oracle::CastAnswer exact = shapes::oracle_tiles(question);
     const std::string difference = tile_differences(*tiles, exact.tiles, "the oracle has");
     if (!difference.empty()) return {count + ", " + difference, true};
     if (static_cast<std::int64_t>(tiles->size()) != summary.count) {
@@ -117,9 +73,9 @@ Verdict compare_tiles(const world::Method& method, const Question& question,
     return {count + ", as the oracle says", false};
 }
 
-Verdict compare_summaries(const Question& question, const world::Summary& summary) {
+Verdict compare_summaries(const Question& question, const shapes::Summary& summary) {
     const std::string count = counted(summary.count);
-    const oracle::AnswerSummary exact = exact_summary(question);
+    const oracle::AnswerSummary exact = *shapes::oracle_summary(question);
     if (summary.count != exact.count) {
         return {fmt::format("{}, the oracle has {}", count, exact.count), true};
     }
@@ -141,10 +97,10 @@ std::string hit_difference(const std::optional<Hit>& hit, const std::optional<Hi
 }
 
 /// In what an answer that is not exact differs from the exact one, in words.
-std::string compare_with_exact(const world::Method& method, const Question& question,
-                               const world::Summary& summary) {
-    const world::Method& exact_method = world::exact_method_of(question.shape);
-    const Result<world::Summary> exact = exact_method.summarise(question);
+std::string compare_with_exact(const shapes::Method& method, const Question& question,
+                               const shapes::Summary& summary) {
+    const shapes::Method& exact_method = shapes::exact_method_of(question.shape);
+    const Result<shapes::Summary> exact = exact_method.summarise(question);
     if (!exact) return "the exact answer is an error at " + exact.error().field;
     if (std::max(summary.count, exact->count) > kMostOracleTiles) {
         return fmt::format("the exact answer has {}", exact->count) +
@@ -160,8 +116,8 @@ std::string compare_with_exact(const world::Method& method, const Question& ques
 
 }  // namespace
 
-Verdict compare_with_oracle(const world::Method& method, const world::Question& question,
-                            const world::Summary& summary) {
+Verdict compare_with_oracle(const shapes::Method& method, const shapes::Question& question,
+                            const shapes::Summary& summary) {
     const std::string count = counted(summary.count);
     if (!method.is_exact) {
         return {fmt::format("{} (not exact{}{}), {}", count,
@@ -170,7 +126,7 @@ Verdict compare_with_oracle(const world::Method& method, const world::Question& 
                             compare_with_exact(method, question, summary)),
                 false};
     }
-    const TileRect window = window_of(question);
+    const TileRect window = shapes::oracle_window(question);
     if (window.width() + window.height() > kMostOracleLines) {
         return {count + ", not checked: too large for the oracle", true};
     }

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "sandbox/world/methods.hpp"
+#include "sandbox/shapes/method.hpp"
 
 namespace tileglass::batch {
 
@@ -27,7 +27,7 @@ struct Verdict {
 /// Lays the answer to a question beside the oracle's. `summary` is what the method says of it. The
 /// answer of a method that is not exact is laid beside the exact one; what differs there is said,
 /// and counts as no difference.
-Verdict compare_with_oracle(const world::Method& method, const world::Question& question,
-                            const world::Summary& summary);
+Verdict compare_with_oracle(const shapes::Method& method, const shapes::Question& question,
+                            const shapes::Summary& summary);
 
 }  // namespace tileglass::batch

@@ -10,11 +10,12 @@
 #include "sandbox/batch/lines.hpp"
 #include "sandbox/batch/query_line.hpp"
 #include "sandbox/scene/item.hpp"
-#include "sandbox/scene/json.hpp"
-#include "sandbox/scene/lines.hpp"
 #include "sandbox/scene/query.hpp"
+#include "sandbox/scene/resolve.hpp"
 #include "sandbox/scene/scene.hpp"
-#include "sandbox/world/methods.hpp"
+#include "sandbox/shapes/method.hpp"
+#include "sandbox/text/json.hpp"
+#include "sandbox/text/lines.hpp"
 
 namespace tileglass::batch {
 
@@ -36,9 +37,9 @@ Result<bool> answer(const Json& line, std::string_view id, std::ostream& out) {
     if (const auto error = check_line_keys(line)) return *error;
     const Result<scene::TileQuery> query = scene::read_query(line);
     if (!query) return query.error();
-    const Result<const world::Method*> method = world::method_of(*query);
+    const Result<const shapes::Method*> method = scene::method_of(*query);
     if (!method) return method.error();
-    const Result<world::Question> question = world::resolve(*query, scene::Scene());
+    const Result<shapes::Question> question = scene::resolve(*query, scene::Scene());
     if (!question) return question.error();
     return write_answer(id, *query, **method, *question, out);
 }

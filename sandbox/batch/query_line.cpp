@@ -3,8 +3,9 @@
 #include <utility>
 
 #include "sandbox/scene/item.hpp"
-#include "sandbox/scene/json.hpp"
-#include "sandbox/world/methods.hpp"
+#include "sandbox/scene/resolve.hpp"
+#include "sandbox/shapes/method.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
 
@@ -18,7 +19,7 @@ Result<QueryLine> read_query_line(std::string_view line) {
     if (const auto error = check_line_keys(*object)) return *error;
     Result<scene::TileQuery> query = scene::read_query(*object);
     if (!query) return query.error();
-    const Result<const world::Method*> method = world::method_of(*query);
+    const Result<const shapes::Method*> method = scene::method_of(*query);
     if (!method) return method.error();
     QueryLine asked;
     asked.id = object->value("id", scene::Json());

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string_view>
 
-#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/query.hpp"
+#include "sandbox/text/json.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::batch {

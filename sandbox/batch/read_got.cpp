@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
 

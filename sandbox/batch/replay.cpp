@@ -13,10 +13,10 @@
 
 #include "sandbox/batch/lines.hpp"
 #include "sandbox/batch/replay_line.hpp"
-#include "sandbox/scene/json.hpp"
-#include "sandbox/scene/lines.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "sandbox/scene/tile_sources.hpp"
+#include "sandbox/text/json.hpp"
+#include "sandbox/text/lines.hpp"
 #include "sandbox/world/object_world.hpp"
 #include "tileglass/query/rectangle.hpp"
 #include "tileglass/stream/streamer.hpp"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
 

@@ -3,8 +3,8 @@
 
 #include <variant>
 
-#include "sandbox/scene/json_fwd.hpp"
 #include "sandbox/scene/object_log.hpp"
+#include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/segment.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::scene {
 

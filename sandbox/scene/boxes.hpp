@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "sandbox/scene/json_fwd.hpp"
+#include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/box_grid.hpp"
 #include "tileglass/stream/stream_plan.hpp"

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "sandbox/scene/boxes.hpp"
-#include "sandbox/scene/json_fwd.hpp"
 #include "sandbox/shapes/kind.hpp"
+#include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/vec2.hpp"

@@ -10,12 +10,12 @@
 #include <new>
 #include <set>
 
-#include "sandbox/scene/document_text.hpp"
 #include "sandbox/scene/frame_json.hpp"
-#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/map_json.hpp"
-#include "sandbox/scene/name_json.hpp"
 #include "sandbox/scene/replay_log.hpp"
+#include "sandbox/text/document_text.hpp"
+#include "sandbox/text/json.hpp"
+#include "sandbox/text/name_json.hpp"
 
 namespace tileglass::scene {
 

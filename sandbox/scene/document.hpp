@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "sandbox/scene/files.hpp"
-#include "sandbox/scene/progress.hpp"
 #include "sandbox/scene/scene.hpp"
+#include "sandbox/text/files.hpp"
+#include "sandbox/text/progress.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {

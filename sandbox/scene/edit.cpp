@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/map_json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::scene {
 

@@ -6,7 +6,7 @@
 
 #include <array>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::scene {
 

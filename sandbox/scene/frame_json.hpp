@@ -1,7 +1,7 @@
 #pragma once
 // How are a frame and its tile rects spelled in JSON?
 
-#include "sandbox/scene/json_fwd.hpp"
+#include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile_rect.hpp"

@@ -5,8 +5,8 @@
 #include <array>
 
 #include "sandbox/scene/frame_json.hpp"
-#include "sandbox/scene/json.hpp"
-#include "sandbox/scene/name_json.hpp"
+#include "sandbox/text/json.hpp"
+#include "sandbox/text/name_json.hpp"
 
 namespace tileglass::scene {
 

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "sandbox/scene/camera.hpp"
-#include "sandbox/scene/json_fwd.hpp"
-#include "sandbox/scene/kept_json.hpp"
 #include "sandbox/scene/object.hpp"
 #include "sandbox/scene/query.hpp"
 #include "sandbox/scene/swarm.hpp"
+#include "sandbox/text/json_fwd.hpp"
+#include "sandbox/text/kept_json.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {

@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
-#include "sandbox/scene/files.hpp"
-#include "sandbox/scene/json.hpp"
-#include "sandbox/scene/maps/kind_text.hpp"
-#include "sandbox/scene/maps/text_map.hpp"
+#include "sandbox/maps/kind_text.hpp"
+#include "sandbox/maps/text_map.hpp"
+#include "sandbox/text/files.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::scene {
 

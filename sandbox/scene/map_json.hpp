@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <string>
 
-#include "sandbox/scene/json_fwd.hpp"
 #include "sandbox/scene/map_source.hpp"
-#include "sandbox/scene/progress.hpp"
+#include "sandbox/text/json_fwd.hpp"
+#include "sandbox/text/progress.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {

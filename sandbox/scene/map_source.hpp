@@ -7,10 +7,10 @@
 #include <optional>
 #include <string>
 
-#include "sandbox/scene/maps/map_contents.hpp"
-#include "sandbox/scene/maps/map_file.hpp"
-#include "sandbox/scene/maps/procedural_map.hpp"
-#include "sandbox/scene/maps/tile_map.hpp"
+#include "sandbox/maps/map_contents.hpp"
+#include "sandbox/maps/map_file.hpp"
+#include "sandbox/maps/procedural_map.hpp"
+#include "sandbox/maps/tile_map.hpp"
 
 namespace tileglass::scene {
 

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::scene {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sandbox/scene/json_fwd.hpp"
+#include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/none.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"

@@ -7,9 +7,9 @@
 #include <variant>
 #include <vector>
 
-#include "sandbox/scene/json_fwd.hpp"
 #include "sandbox/scene/tile_list.hpp"
 #include "sandbox/shapes/shape.hpp"
+#include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile_rect.hpp"

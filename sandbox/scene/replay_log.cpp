@@ -13,12 +13,12 @@
 #include <vector>
 
 #include "sandbox/scene/frame_json.hpp"
-#include "sandbox/scene/json.hpp"
-#include "sandbox/scene/lines.hpp"
 #include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/object_log.hpp"
 #include "sandbox/scene/tile_sources.hpp"
 #include "sandbox/scene/tracker_json.hpp"
+#include "sandbox/text/json.hpp"
+#include "sandbox/text/lines.hpp"
 
 namespace tileglass::scene {
 

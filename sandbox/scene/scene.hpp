@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "sandbox/scene/item.hpp"
-#include "sandbox/scene/kept_json.hpp"
 #include "sandbox/scene/map_source.hpp"
 #include "sandbox/scene/sweep.hpp"
 #include "sandbox/scene/world.hpp"
+#include "sandbox/text/kept_json.hpp"
 #include "tileglass/geometry/frame.hpp"
 
 namespace tileglass::scene {

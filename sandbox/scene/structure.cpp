@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "sandbox/scene/json.hpp"
-#include "sandbox/scene/name_json.hpp"
+#include "sandbox/text/json.hpp"
+#include "sandbox/text/name_json.hpp"
 
 namespace tileglass::scene {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/scene/json_fwd.hpp"
+#include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/index/hash_cells.hpp"
 #include "tileglass/index/quadtree_form.hpp"

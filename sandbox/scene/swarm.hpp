@@ -4,8 +4,8 @@
 #include <array>
 #include <cstdint>
 
-#include "sandbox/scene/json_fwd.hpp"
 #include "sandbox/shapes/kind.hpp"
+#include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"
 

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <limits>
 
-#include "sandbox/scene/json.hpp"
-#include "sandbox/scene/name_json.hpp"
+#include "sandbox/text/json.hpp"
+#include "sandbox/text/name_json.hpp"
 
 namespace tileglass::scene {
 

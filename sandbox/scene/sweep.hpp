@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/scene/json_fwd.hpp"
 #include "sandbox/scene/swarm.hpp"
+#include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {

@@ -6,7 +6,7 @@
 #include <span>
 #include <utility>
 
-#include "sandbox/scene/maps/tile_map.hpp"
+#include "sandbox/maps/tile_map.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/stream/tile_source.hpp"

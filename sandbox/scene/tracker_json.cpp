@@ -1,7 +1,7 @@
 #include "sandbox/scene/tracker_json.hpp"
 
-#include "sandbox/scene/json.hpp"
-#include "sandbox/scene/name_json.hpp"
+#include "sandbox/text/json.hpp"
+#include "sandbox/text/name_json.hpp"
 
 namespace tileglass::scene {
 

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "sandbox/scene/json_fwd.hpp"
+#include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/index/tracker.hpp"
 

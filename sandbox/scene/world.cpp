@@ -1,9 +1,9 @@
 #include "sandbox/scene/world.hpp"
 
 #include "sandbox/scene/frame_json.hpp"
-#include "sandbox/scene/json.hpp"
-#include "sandbox/scene/name_json.hpp"
 #include "sandbox/scene/tracker_json.hpp"
+#include "sandbox/text/json.hpp"
+#include "sandbox/text/name_json.hpp"
 
 namespace tileglass::scene {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/scene/json_fwd.hpp"
 #include "sandbox/scene/object_log.hpp"
 #include "sandbox/scene/structure.hpp"
+#include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/index/tracker.hpp"

@@ -22,6 +22,13 @@ struct KindOf<Circle> {
         const Vec2 reach{circle.radius, circle.radius};
         return {circle.center - reach, circle.center + reach};
     }
+
+    static std::span<const Method> methods();
+    static std::int64_t most_events(const Method& method, const Question& question,
+                                    std::int64_t count);
+    static TileRect oracle_window(const Question& question);
+    static oracle::CastAnswer oracle_tiles(const Question& question);
+    static oracle::AnswerSummary oracle_summary(const Question& question);
 };
 
 }  // namespace tileglass::shapes

@@ -19,6 +19,13 @@ struct KindOf<Rect> {
          {"y1", [](Rect& rect) -> double& { return rect.b.y; }}}};
 
     static Rect extent(const Rect& rect) { return rect; }
+
+    static std::span<const Method> methods();
+    static std::int64_t most_events(const Method& method, const Question& question,
+                                    std::int64_t count);
+    static TileRect oracle_window(const Question& question);
+    static oracle::CastAnswer oracle_tiles(const Question& question);
+    static oracle::AnswerSummary oracle_summary(const Question& question);
 };
 
 }  // namespace tileglass::shapes

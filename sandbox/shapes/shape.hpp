@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "sandbox/shapes/circle.hpp"
+#include "sandbox/shapes/ray.hpp"
 #include "sandbox/shapes/rectangle.hpp"
 #include "sandbox/shapes/segment.hpp"
 

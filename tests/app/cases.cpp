@@ -14,7 +14,7 @@
 #include "app/render.hpp"
 #include "sandbox/batch/check.hpp"
 #include "sandbox/scene/document.hpp"
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::app {
 namespace {

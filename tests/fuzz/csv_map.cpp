@@ -1,6 +1,6 @@
 // Does any text end as one layer of numbers that reads back equal, or as an error?
 
-#include "sandbox/scene/maps/csv_map.hpp"
+#include "sandbox/maps/csv_map.hpp"
 
 #include <cstddef>
 #include <cstdint>

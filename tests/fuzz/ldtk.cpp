@@ -1,6 +1,6 @@
 // Does any text end as layers of numbers, or as an error?
 
-#include "sandbox/scene/maps/ldtk.hpp"
+#include "sandbox/maps/ldtk.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "sandbox/scene/maps/png_map.hpp"
+#include "sandbox/maps/png_map.hpp"
 #include "tests/fuzz/check.hpp"
 
 // Missing where the corpus is only replayed.

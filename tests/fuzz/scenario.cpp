@@ -1,6 +1,6 @@
 // Does any text end as pairs of tiles within a map, or as an error?
 
-#include "sandbox/scene/maps/scenario.hpp"
+#include "sandbox/maps/scenario.hpp"
 
 #include <cmath>
 #include <cstddef>

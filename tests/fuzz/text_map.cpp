@@ -5,7 +5,7 @@
 #include <memory>
 #include <string_view>
 
-#include "sandbox/scene/maps/text_map.hpp"
+#include "sandbox/maps/text_map.hpp"
 #include "tests/fuzz/check.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <variant>
 
-#include "sandbox/scene/maps/imported_map.hpp"
-#include "sandbox/scene/progress.hpp"
+#include "sandbox/maps/imported_map.hpp"
+#include "sandbox/text/progress.hpp"
 #include "tests/fuzz/check.hpp"
 
 namespace tileglass::scene {

@@ -37,13 +37,13 @@ std::int64_t missing(const Tiles& a, const Tiles& b) {
 }
 
 TEST(Difference, CountsWhatTheTilesOfBothAnswersSay) {
-    const std::vector<scene::Shape> shapes{Rect{{1, 1}, {4, 3}}, Circle{{3, 3}, 2},
-                                           Circle{{4.3, 4.1}, 3.7}, Segment{{0, 0}, {8, 8}},
-                                           Segment{{9.5, 7.2}, {-3, -2}}};
+    const std::vector<scene::Shape> asked{Rect{{1, 1}, {4, 3}}, Circle{{3, 3}, 2},
+                                          Circle{{4.3, 4.1}, 3.7}, Segment{{0, 0}, {8, 8}},
+                                          Segment{{9.5, 7.2}, {-3, -2}}};
     int compared = 0;
-    for (const scene::Shape& shape : shapes) {
-        for (const world::Method& method : world::methods()) {
-            if (method.shape != shape.index() || method.needs_bounds) continue;
+    for (const scene::Shape& shape : asked) {
+        for (const shapes::Method& method : shapes::methods_of(shape)) {
+            if (method.needs_bounds) continue;
             const Answer a = answer_of(shape);
             const Answer b =
                 answer_of(shape, std::string(method.name), Coverage::closed, Ties::supercover);

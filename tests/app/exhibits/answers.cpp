@@ -33,17 +33,16 @@ TEST(Answers, CountTheTilesOfEveryQuery) {
         answer_items(answers_scene_of({answers_item_of(3, Rect{{1, 1}, {2.5, 1}}), unknown,
                                        answers_item_of(9, Rect{{4, 4}, {5, 6}})}));
     ASSERT_EQ(answers.size(), 2U);
-    EXPECT_EQ(find_answer(answers, 3)->summary, (world::Summary{2, TileRect{{1, 1}, {3, 2}}}));
-    EXPECT_EQ(find_answer(answers, 9)->summary, (world::Summary{6, TileRect{{4, 4}, {6, 7}}}));
+    EXPECT_EQ(find_answer(answers, 3)->summary, (shapes::Summary{2, TileRect{{1, 1}, {3, 2}}}));
+    EXPECT_EQ(find_answer(answers, 9)->summary, (shapes::Summary{6, TileRect{{4, 4}, {6, 7}}}));
     EXPECT_EQ(find_answer(answers, 7), nullptr);
 }
 
 TEST(Answers, AreTheSameByEveryMethod) {
-    for (const world::Method& method : world::methods()) {
-        if (method.shape != scene::Shape(Rect()).index()) continue;
+    for (const shapes::Method& method : shapes::methods_of(Rect())) {
         const std::vector<Answer> answers = answer_items(answers_scene_of(
             {answers_item_of(1, Rect{{1, 1}, {20, 3}}, std::string(method.name))}));
-        EXPECT_EQ(answers.at(0).summary, (world::Summary{27, TileRect{{1, 1}, {10, 4}}}));
+        EXPECT_EQ(answers.at(0).summary, (shapes::Summary{27, TileRect{{1, 1}, {10, 4}}}));
         EXPECT_EQ(answers.at(0).method->name, method.name);
     }
 }
@@ -65,7 +64,7 @@ TEST(Answers, SayWhatIsWrong) {
 }
 
 TEST(Answers, ExpectNoFewerEventsThanARecordingHas) {
-    const std::vector<scene::Shape> shapes = {
+    const std::vector<scene::Shape> asked = {
         Rect{{1, 1}, {3, 3}},        Rect{{-5, -5}, {-4, -4}},    Circle{{5, 4}, 0},
         Circle{{4.3, 4.1}, 3.7},     Circle{{-20, 5}, 3},         Circle{{0, 0}, 40},
         Segment{{1, 1}, {1, 1}},     Segment{{0, 0}, {8, 8}},     Segment{{9.5, 7.2}, {-30, -2}},
@@ -73,10 +72,9 @@ TEST(Answers, ExpectNoFewerEventsThanARecordingHas) {
         Ray{{-40, -40}, {0.5, 0.5}}, Ray{{4.5, -0.5}, {1e-3, 0}}, Ray{{-60.5, -0.5}, {1, 0}},
         Ray{{12.5, 20}, {-1, -1}},
     };
-    for (const world::Method& method : world::methods()) {
-        for (const scene::Shape& shape : shapes) {
-            if (method.shape != shape.index()) continue;
-            SCOPED_TRACE(fmt::format("{}, {}", shapes::kShapeKeys.at(method.shape), method.name));
+    for (const scene::Shape& shape : asked) {
+        for (const shapes::Method& method : shapes::methods_of(shape)) {
+            SCOPED_TRACE(fmt::format("{}, {}", scene::word_of(shape), method.name));
             const std::vector<Answer> answers = answer_items(
                 answers_scene_of({answers_item_of(1, shape, std::string(method.name))}));
             const auto events = static_cast<std::int64_t>(record(answers.at(0))->events().size());

@@ -249,8 +249,8 @@ struct WhyCase {
     const char* sentence;
 };
 
-world::Question question_of(const Frame& frame, const Rect& rect, Coverage coverage,
-                            const std::optional<TileRect>& bounds = std::nullopt) {
+shapes::Question question_of(const Frame& frame, const Rect& rect, Coverage coverage,
+                             const std::optional<TileRect>& bounds = std::nullopt) {
     return {frame, bounds, rect, coverage};
 }
 
@@ -499,7 +499,7 @@ TEST(RectangleExhibit, NamesNoTilesOfBoundsThatHoldNone) {
 
 // One shape, one convention, one tile; sides often lie on lines, or a rounding beside them.
 struct Asked {
-    world::Question question;
+    shapes::Question question;
     Tile tile;
 };
 
@@ -529,7 +529,7 @@ Asked random_asked(Random& random) {
              static_cast<std::int32_t>(random.between(-4, 5))}};
 }
 
-bool is_taken(const world::Question& question, Tile tile) {
+bool is_taken(const shapes::Question& question, Tile tile) {
     bool is_taken = false;
     const Result<Flow> flow =
         visit_rectangle(question.frame, std::get<Rect>(question.shape), question.coverage,
@@ -683,7 +683,7 @@ TEST(RectangleExhibit, ShowsWhatTileAndRectangleShareWhereItIsTaken) {
 
 TEST(RectangleExhibit, TellsWhatHappenedAtEachKindOfStep) {
     const RectangleExhibit exhibit;
-    const world::Question question = question_of(Frame(), {{1.5, 2}, {3, 4}}, Coverage::half_open);
+    const shapes::Question question = question_of(Frame(), {{1.5, 2}, {3, 4}}, Coverage::half_open);
     const Rect& rect = std::get<Rect>(question.shape);
     EXPECT_EQ(exhibit.tell(question, Locate{{1, 2}, {1.5, 2}}),
               "corner (1.5, 2) leads to tile (1, 2)");
@@ -697,7 +697,7 @@ TEST(RectangleExhibit, TellsWhatHappenedAtEachKindOfStep) {
 TEST(RectangleExhibit, TellsThatBoundsLimitedACorner) {
     // Tile (0, 0) is where the bounds begin, not where the corner leads.
     const TileRect bounds{{0, 0}, {4, 4}};
-    const world::Question question =
+    const shapes::Question question =
         question_of(Frame(), {{-5, -5}, {2, 2}}, Coverage::half_open, bounds);
     const std::string plain = RectangleExhibit::tell(question, Locate{{2, 2}, {2, 2}});
     const std::string limited = RectangleExhibit::tell(question, Locate{{0, 0}, {-5, -5}});

@@ -13,23 +13,23 @@ namespace tileglass::app {
 namespace {
 
 /// Both sentences of the Tile panel.
-std::string told(const world::Question& question, Tile tile) {
+std::string told(const shapes::Question& question, Tile tile) {
     const std::string others = other_conventions(question, tile);
     return exhibit_of(question.shape).why(question, tile) + (others.empty() ? "" : " " + others);
 }
 
 std::string why(const scene::Shape& shape, Coverage coverage, Tile tile) {
-    world::Question question;
+    shapes::Question question;
     question.shape = shape;
     question.coverage = coverage;
     return told(question, tile);
 }
 
 std::string why(const Segment& segment, Ties ties, Tile tile, std::vector<Tile> solids = {}) {
-    world::Question question;
+    shapes::Question question;
     question.shape = segment;
     question.ties = ties;
-    if (!solids.empty()) question.solids = world::Solids(std::move(solids));
+    if (!solids.empty()) question.solids = shapes::Solids(std::move(solids));
     return told(question, tile);
 }
 
@@ -175,7 +175,7 @@ TEST(Why, NamesTheSolidTileThatEndsACast) {
 }
 
 TEST(Why, SpeaksOfARayAsOfASegment) {
-    world::Question question{Frame(), TileRect{{0, 0}, {6, 4}}, Ray{{0.5, 0.5}, {0.5, 0.5}}};
+    shapes::Question question{Frame(), TileRect{{0, 0}, {6, 4}}, Ray{{0.5, 0.5}, {0.5, 0.5}}};
     const auto told_of = [&](Tile tile) { return exhibit_of(question.shape).why(question, tile); };
     EXPECT_EQ(told_of({2, 2}), "Tile (2, 2) is taken: the ray is in it from t = 3 to t = 5.");
     EXPECT_EQ(told_of({0, 0}), "Tile (0, 0) is taken: the ray is in it from t = 0 to t = 1.");
@@ -188,7 +188,7 @@ TEST(Why, SpeaksOfARayAsOfASegment) {
               "(5, 3).");
     EXPECT_EQ(other_conventions(question, {2, 1}),
               "It would be taken under x_first and supercover.");
-    question.solids = world::Solids(std::vector<Tile>{{1, 1}});
+    question.solids = shapes::Solids(std::vector<Tile>{{1, 1}});
     EXPECT_EQ(told_of({1, 1}),
               "Tile (1, 1) is taken and ends the walk: (1, 1) is solid; it is entered by its left "
               "side at t = 1.");
@@ -198,7 +198,7 @@ TEST(Why, SpeaksOfARayAsOfASegment) {
 }
 
 TEST(Why, SaysThatARayWithoutADirectionIsItsOrigin) {
-    const world::Question still{Frame(), TileRect{{0, 0}, {6, 4}}, Ray{{0.5, 0.5}, {0, 0}}};
+    const shapes::Question still{Frame(), TileRect{{0, 0}, {6, 4}}, Ray{{0.5, 0.5}, {0, 0}}};
     EXPECT_EQ(exhibit_of(still.shape).why(still, {0, 0}),
               "Tile (0, 0) is taken: the ray is in it at t = 0.");
 }

@@ -156,8 +156,7 @@ TEST_P(Net, HoldsWhatEverySettingDoes) {
             }
         }
         query = *item.query();
-        for (const world::Method& method : world::methods()) {
-            if (method.shape != query.shape.index()) continue;
+        for (const shapes::Method& method : shapes::methods_of(query.shape)) {
             query.method = method.name;
             record(query.method, query);
         }

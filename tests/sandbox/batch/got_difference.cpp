@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "sandbox/scene/resolve.hpp"
 #include "tests/support/random.hpp"
 
 namespace tileglass::batch {
@@ -18,22 +19,22 @@ namespace {
 using scene::TileList;
 
 struct Asked {
-    const world::Method* method;
-    world::Question question;
-    world::Summary summary;
+    const shapes::Method* method;
+    shapes::Question question;
+    shapes::Summary summary;
 };
 
-Asked asked(world::Question question, const char* method = "") {
+Asked asked(shapes::Question question, const char* method = "") {
     scene::TileQuery query;
     query.shape = question.shape;
     query.method = method;
-    const world::Method* row = *world::method_of(query);
-    const world::Summary summary = *row->summarise(question);
+    const shapes::Method* row = *scene::method_of(query);
+    const shapes::Summary summary = *row->summarise(question);
     return {row, std::move(question), summary};
 }
 
 Asked asked(const scene::Shape& shape) {
-    world::Question question;
+    shapes::Question question;
     question.shape = shape;
     return asked(question);
 }
@@ -167,7 +168,7 @@ TEST(GotDifference, OfASegmentAnotherOrderIsADifference) {
 }
 
 TEST(GotDifference, OfARayItIsTheFirstInOrderOfTravel) {
-    world::Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Ray{{9.5, 0.5}, {-2, 0}}};
+    shapes::Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Ray{{9.5, 0.5}, {-2, 0}}};
     const Asked a = asked(question);
     EXPECT_EQ(difference(a, {{{3, 0}, {1, 0}, {0, 0}}}).first,
               (FirstDifference{{2, 0}, Part::missing, 1}));
@@ -177,9 +178,9 @@ TEST(GotDifference, OfARayItIsTheFirstInOrderOfTravel) {
 }
 
 TEST(GotDifference, ACastEndsAtItsHitAlsoWhereOnlyAPartIsSeen) {
-    world::Question question;
+    shapes::Question question;
     question.shape = Segment{{0.5, 0.5}, {9.5, 0.5}};
-    question.solids = world::Solids(std::vector<Tile>{{3, 0}});
+    question.solids = shapes::Solids(std::vector<Tile>{{3, 0}});
     const Asked a = asked(question);
     EXPECT_EQ(picture(a, {{{2, 0}, {5, 0}}}, {{1, 0}, {8, 1}}), "-=-.+..\n");
 }
@@ -198,7 +199,7 @@ TEST(GotDifference, IsWhatAComparisonTileByTileFinds) {
     tests::Random random(11);
     constexpr TileRect kSeen{{-22, -22}, {23, 23}};
     for (int round = 0; round < 600; ++round) {
-        world::Question question;
+        shapes::Question question;
         question.shape = random_shape(random);
         const bool is_circle = std::holds_alternative<Circle>(question.shape);
         if (std::holds_alternative<Ray>(question.shape)) question.bounds = kSeen;

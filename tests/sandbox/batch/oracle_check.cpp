@@ -7,23 +7,23 @@
 namespace tileglass::batch {
 namespace {
 
-const world::Method& corner_tiles() {
-    return world::methods().front();
+const shapes::Method& corner_tiles() {
+    return shapes::exact_method_of(Rect());
 }
 
-world::Question question_of(double width, double height) {
+shapes::Question question_of(double width, double height) {
     return {Frame(), std::nullopt, Rect{{0, 0}, {width, height}}};
 }
 
-std::string verdict_on(const world::Question& question, const world::Summary& summary) {
+std::string verdict_on(const shapes::Question& question, const shapes::Summary& summary) {
     const Verdict verdict = compare_with_oracle(corner_tiles(), question, summary);
     EXPECT_TRUE(verdict.differs) << verdict.text;
     return verdict.text;
 }
 
 TEST(OracleCheck, FindsWhatAShortAnswerLacks) {
-    world::Method method = corner_tiles();
-    method.visit_tiles = [](const world::Question& question, VisitorRef<Tile> visit) {
+    shapes::Method method = corner_tiles();
+    method.visit_tiles = [](const shapes::Question& question, VisitorRef<Tile> visit) {
         auto drop = [&](const Tile& tile) {
             return tile == Tile{1, 0} ? Flow::keep_going : visit(tile);
         };
@@ -36,8 +36,8 @@ TEST(OracleCheck, FindsWhatAShortAnswerLacks) {
 }
 
 TEST(OracleCheck, FindsAnAnswerThatGoesOnWithoutEnd) {
-    world::Method method = corner_tiles();
-    method.visit_tiles = [](const world::Question&, VisitorRef<Tile> visit) {
+    shapes::Method method = corner_tiles();
+    method.visit_tiles = [](const shapes::Question&, VisitorRef<Tile> visit) {
         while (visit({0, 0}) == Flow::keep_going) continue;
         return Result<Flow>(Flow::stop);
     };
@@ -59,7 +59,7 @@ TEST(OracleCheck, FindsAWrongExtentOfALongAnswer) {
 
 TEST(OracleCheck, AgreesWithARightAnswer) {
     for (const double width : {2.0, 2999.0}) {
-        const world::Question question = question_of(width, 1999);
+        const shapes::Question question = question_of(width, 1999);
         EXPECT_FALSE(
             compare_with_oracle(corner_tiles(), question, *corner_tiles().summarise(question))
                 .differs);

@@ -11,7 +11,7 @@
 #include <sstream>
 #include <streambuf>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
 namespace {

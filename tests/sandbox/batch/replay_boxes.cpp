@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "sandbox/batch/replay.hpp"
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 #include "tests/sandbox/batch/replayed.hpp"
 
 namespace tileglass::batch {

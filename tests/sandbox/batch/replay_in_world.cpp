@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "sandbox/batch/replay.hpp"
-#include "sandbox/scene/json.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "sandbox/scene/tracker_json.hpp"
+#include "sandbox/text/json.hpp"
 #include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::batch {

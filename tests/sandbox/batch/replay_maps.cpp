@@ -11,7 +11,7 @@
 
 #include "sandbox/batch/replay.hpp"
 #include "sandbox/scene/document.hpp"
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 #include "tests/sandbox/batch/replayed.hpp"
 #include "tileglass/query/all_tiles.hpp"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "sandbox/batch/replay.hpp"
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
 

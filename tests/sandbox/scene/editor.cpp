@@ -5,7 +5,7 @@
 #include <random>
 
 #include "sandbox/scene/edit.hpp"
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::scene {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "sandbox/scene/query.hpp"
 #include "sandbox/scene/item.hpp"
-#include "sandbox/scene/json.hpp"
+#include "sandbox/text/json.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,0 +1,131 @@
+#include "sandbox/shapes/circle.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "sandbox/oracle/circle.hpp"
+#include "sandbox/printed/circle.hpp"
+#include "sandbox/shapes/oracle.hpp"
+#include "sandbox/shapes/runs.hpp"
+#include "tileglass/query/circle.hpp"
+#include "tileglass/query/rectangle.hpp"
+
+namespace tileglass::shapes {
+
+namespace {
+
+const Circle& circle_of(const Question& q) {
+    return std::get<Circle>(q.shape);
+}
+
+/// The error of a method that tests tile after tile of the bounding square, where those are too
+/// many. What is wrong with the circle itself is left to the algorithm.
+std::optional<Error> check_square(const Question& q) {
+    const auto& [center, radius] = circle_of(q);
+    if (!(radius >= 0)) return std::nullopt;
+    constexpr double most = std::numeric_limits<double>::max();
+    const auto finite = [&](double value) { return std::clamp(value, -most, most); };
+    const Rect square{{finite(center.x - radius), finite(center.y - radius)},
+                      {finite(center.x + radius), finite(center.y + radius)}};
+    const Result<TileRect> tiles = rectangle_tiles(q.frame, square, Coverage::closed, q.bounds);
+    if (!tiles || tiles->area() <= kMostTests) return std::nullopt;
+    return Error{"method", fmt::format("a square of {} tiles is more than the {} that this method "
+                                       "tests at most",
+                                       tiles->area(), kMostTests)};
+}
+
+template <RowSearch kSearch>
+constexpr auto kRows = [](const Question& q, auto&& visit, auto&& trace) -> Result<Flow> {
+    if constexpr (kSearch == RowSearch::scan) {
+        if (const auto error = check_square(q)) return *error;
+    }
+    return visit_circle<kSearch>(q.frame, circle_of(q), q.coverage, q.bounds, visit, trace);
+};
+
+template <RowSearch kSearch>
+constexpr auto kRowSpans = [](const Question& q, auto&& visit) -> Result<Flow> {
+    if constexpr (kSearch == RowSearch::scan) {
+        if (const auto error = check_square(q)) return *error;
+    }
+    return visit_circle_spans<kSearch>(q.frame, circle_of(q), q.coverage, q.bounds, visit);
+};
+
+template <RowSearch kSearch>
+using Rows = FromSpans<kRows<kSearch>, kRowSpans<kSearch>>;
+
+constexpr auto kSquareTest = [](const Question& q, auto&& visit, auto&& trace) -> Result<Flow> {
+    if (const auto error = check_square(q)) return *error;
+    return visit_circle_by_square_test(q.frame, circle_of(q), q.coverage, q.bounds, visit, trace);
+};
+
+constexpr auto kBoundingSquare = [](const Question& q, auto&& visit, auto&& trace) {
+    return printed::visit_bounding_square(q.frame, circle_of(q), q.bounds, visit, trace);
+};
+
+template <typename Number>
+constexpr auto kCircleAsPrinted = [](const Question& q, auto&& visit, auto&& trace) {
+    return printed::visit_circle_as_printed<Number>(q.frame, circle_of(q), q.bounds, visit, trace);
+};
+
+constexpr std::array kCircleMethods{
+    with_runs<Rows<RowSearch::root>>(
+        {"row_root", "Rows by square root",
+         "Computes from a square root where each row begins and ends, and tests where in doubt."}),
+    with_runs<Rows<RowSearch::diagonal>>(
+        {"row_diagonal", "Rows from the diagonal",
+         "Searches for the ends of each row from where the diagonal of the square has them."}),
+    with_runs<Rows<RowSearch::binary>>(
+        {"row_binary", "Rows by binary search",
+         "Halves the square's row again and again to find where the circle begins and ends."}),
+    with_runs<Rows<RowSearch::scan>>(
+        {"row_scan", "Rows by scanning",
+         "Tests each row from both sides of the square until tiles are taken."}),
+    with_runs<FromTiles<kSquareTest>>(
+        {"square_test", "Square and test", "Tests every tile of the bounding square."}),
+    with_runs<FromTiles<kBoundingSquare>>(
+        {"bounding_square", "Bounding square",
+         "Takes every tile of the bounding square without a test: more than the circle has.", false,
+         false}),
+    with_runs<FromTiles<kCircleAsPrinted<double>>>(
+        {"as_printed", "As printed",
+         "Scans the rows as the article prints it; a row without a tile never ends.", false,
+         false}),
+    with_runs<FromTiles<kCircleAsPrinted<float>>>({"as_printed_float", "As printed, in float",
+                                                   "As printed, in numbers of 24 bits.", false,
+                                                   false}),
+};
+
+}  // namespace
+
+std::span<const Method> KindOf<Circle>::methods() {
+    return kCircleMethods;
+}
+
+std::int64_t KindOf<Circle>::most_events(const Method& method, const Question& question,
+                                         std::int64_t count) {
+    const Result<TileRect> square = rectangle_tiles(question.frame, extent(circle_of(question)),
+                                                    Coverage::closed, question.bounds);
+    if (!square) return count;
+    constexpr std::int64_t kFixedEvents = 8;  // ends, and why it stopped
+    // A row is searched from both ends, at most once across and some tiles beyond.
+    constexpr std::int64_t kPerRow = 64;
+    const std::int64_t beyond = method.is_exact ? 0 : printed::kStepsBeyondRow;
+    return kFixedEvents + count + square->area() + kPerRow * square->height() + beyond;
+}
+
+TileRect KindOf<Circle>::oracle_window(const Question& q) {
+    return oracle::circle_window(q.frame, circle_of(q), q.bounds);
+}
+
+oracle::CastAnswer KindOf<Circle>::oracle_tiles(const Question& q) {
+    return {oracle::circle_tiles(q.frame, circle_of(q), q.coverage, q.bounds), std::nullopt};
+}
+
+oracle::AnswerSummary KindOf<Circle>::oracle_summary(const Question& q) {
+    return oracle::circle_summary(q.frame, circle_of(q), q.coverage, q.bounds);
+}
+
+}  // namespace tileglass::shapes

@@ -1,0 +1,56 @@
+#include "sandbox/shapes/ray.hpp"
+
+#include <array>
+
+#include "sandbox/oracle/segment.hpp"
+#include "sandbox/shapes/oracle.hpp"
+#include "sandbox/shapes/runs.hpp"
+#include "tileglass/query/segment.hpp"
+
+namespace tileglass::shapes {
+
+namespace {
+
+const Ray& ray_of(const Question& q) {
+    return std::get<Ray>(q.shape);
+}
+
+constexpr auto kRayWalk = [](const Question& q, auto&& visit, auto&& trace) -> Result<RunEnd> {
+    const Result<TileRect> bounds = bounds_to_cross(q.bounds);
+    if (!bounds) return bounds.error();
+    if (!q.solids) {
+        return end_of(walk_ray(q.frame, ray_of(q), q.ties, *bounds, visit, trace));
+    }
+    const auto is_solid = [&](Tile tile) { return q.solids->contains(tile); };
+    return end_of(cast_ray(q.frame, ray_of(q), q.ties, q.corner, *bounds, is_solid, visit, trace));
+};
+
+constexpr std::array kRayMethods{
+    with_runs<FromTiles<kRayWalk>>({"walk", "Walk",
+                                    "Computes where the ray comes into the bounds and steps from "
+                                    "tile to tile up to their end, "
+                                    "exactly.",
+                                    true}),
+};
+
+}  // namespace
+
+std::span<const Method> KindOf<Ray>::methods() {
+    return kRayMethods;
+}
+
+std::int64_t KindOf<Ray>::most_events(const Method&, const Question&, std::int64_t count) {
+    return most_events_of_walk(count);
+}
+
+TileRect KindOf<Ray>::oracle_window(const Question& q) {
+    return oracle::ray_window(q.frame, ray_of(q), *q.bounds);
+}
+
+oracle::CastAnswer KindOf<Ray>::oracle_tiles(const Question& q) {
+    if (!q.solids) return {oracle::ray_tiles(q.frame, ray_of(q), q.ties, *q.bounds), std::nullopt};
+    const auto is_solid = [&](Tile tile) { return q.solids->contains(tile); };
+    return oracle::ray_cast(q.frame, ray_of(q), q.ties, q.corner, *q.bounds, is_solid);
+}
+
+}  // namespace tileglass::shapes

@@ -1,0 +1,176 @@
+#pragma once
+// In which ways can an algorithm be run that is named once?
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+
+#include "sandbox/printed/ending.hpp"
+#include "sandbox/shapes/method.hpp"
+#include "tileglass/base/result.hpp"
+#include "tileglass/query/segment.hpp"
+
+namespace tileglass::shapes {
+
+/// What a walk traces at most: a tile is visited, asked for its solid, left by a crossing, and has
+/// two shoulders there; beside that its ends, and why it stopped.
+constexpr std::int64_t most_events_of_walk(std::int64_t tiles) {
+    constexpr std::int64_t kFixedEvents = 8;
+    constexpr std::int64_t kPerTile = 6;
+    return kFixedEvents + kPerTile * tiles;
+}
+
+/// How a run of any algorithm ended.
+struct RunEnd {
+    Flow flow = Flow::keep_going;  ///< stop: the visitor ended it
+    std::optional<Hit> hit = std::nullopt;
+    bool hit_step_limit = false;
+    bool jumped = false;
+};
+
+inline Result<RunEnd> end_of(const Result<Flow>& flow) {
+    if (!flow) return flow.error();
+    return RunEnd{.flow = *flow};
+}
+
+inline Result<RunEnd> end_of(const Result<CastEnd>& end) {
+    if (!end) return end.error();
+    return RunEnd{.flow = end->flow, .hit = end->hit};
+}
+
+inline Result<RunEnd> end_of(const Result<printed::Ending>& end) {
+    if (!end) return end.error();
+    return RunEnd{.flow = end->flow, .hit_step_limit = end->hit_step_limit, .jumped = end->jumped};
+}
+
+inline Result<RunEnd> end_of(Result<RunEnd> end) {
+    return end;
+}
+
+/// Runs `run(visitor)`, which knows no solid tiles, up to the first one that it gives. Where it
+/// enters that tile it does not say.
+template <typename Visit, typename Trace, typename Run>
+Result<RunEnd> run_up_to_solid(const std::optional<Solids>& solids, Visit& visit, Trace& trace,
+                               const Run& run) {
+    if (!solids) return end_of(run(visit));
+    std::optional<Hit> hit;
+    const auto look = [&](const Tile& tile) {
+        if (deliver(visit, tile) == Flow::stop) return Flow::stop;
+        const bool is_solid = solids->contains(tile);
+        trace(Probe{tile, is_solid, false});
+        if (!is_solid) return Flow::keep_going;
+        hit = Hit{tile, std::numeric_limits<double>::quiet_NaN(), std::nullopt};
+        return Flow::stop;
+    };
+    Result<RunEnd> end = end_of(run(look));
+    if (end && hit) {
+        end->flow = Flow::keep_going;
+        end->hit = hit;
+    }
+    return end;
+}
+
+/// Adds `tiles`, which are not empty, to a summary.
+inline void add_to(Summary& summary, const TileRect& tiles) {
+    summary.count += tiles.area();
+    if (!summary.extent) summary.extent = tiles;
+    Tile& min = summary.extent->min;
+    Tile& end = summary.extent->end;
+    min = {std::min(min.x, tiles.min.x), std::min(min.y, tiles.min.y)};
+    end = {std::max(end.x, tiles.end.x), std::max(end.y, tiles.end.y)};
+}
+
+/// Visitor that joins tiles that follow one another from left to right.
+class SpanJoiner {
+public:
+    explicit SpanJoiner(VisitorRef<Span> visit) : visit_(visit) {}
+
+    Flow operator()(const Tile& tile) {
+        if (open_ && open_->y == tile.y && open_->x_end == tile.x) {
+            ++open_->x_end;
+            return Flow::keep_going;
+        }
+        const Flow flow = finish();
+        open_ = Span{tile.y, tile.x, tile.x + 1};
+        return flow;
+    }
+
+    /// Gives the last span.
+    Flow finish() const { return open_ ? visit_(*open_) : Flow::keep_going; }
+
+private:
+    VisitorRef<Span> visit_;
+    std::optional<Span> open_;
+};
+
+/// Ways to run an algorithm that come from its one form `kRun(question, visit, trace)`. It is built
+/// twice, untraced and traced: visitors are passed as references.
+template <auto kRun>
+struct FromTiles {
+    static Result<Flow> visit_tiles(const Question& question, VisitorRef<Tile> visit) {
+        return flow_of(run(question, visit));
+    }
+
+    static Result<Flow> record(const Question& question, VisitorRef<Tile> visit,
+                               Recording& recording) {
+        return flow_of(end_of(kRun(question, visit, recording)));
+    }
+
+    static Result<Flow> visit_spans(const Question& question, VisitorRef<Span> visit) {
+        SpanJoiner joiner(visit);
+        const Result<Flow> flow = flow_of(run(question, joiner));
+        if (!flow || *flow == Flow::stop) return flow;
+        return joiner.finish();
+    }
+
+    static Result<Summary> summarise(const Question& question) {
+        Summary summary;
+        auto add = [&](const Tile& tile) { add_to(summary, {tile, {tile.x + 1, tile.y + 1}}); };
+        const Result<RunEnd> end = run(question, add);
+        if (!end) return end.error();
+        summary.hit = end->hit;
+        summary.hit_step_limit = end->hit_step_limit;
+        summary.jumped = end->jumped;
+        return summary;
+    }
+
+private:
+    static Result<RunEnd> run(const Question& question, VisitorRef<Tile> visit) {
+        return end_of(kRun(question, visit, NoTrace()));
+    }
+
+    static Result<Flow> flow_of(const Result<RunEnd>& end) {
+        if (!end) return end.error();
+        return end->flow;
+    }
+};
+
+/// The same for an algorithm that also gives its answer as spans: `kSpans(question, visit)`.
+template <auto kRun, auto kSpans>
+struct FromSpans : FromTiles<kRun> {
+    static Result<Flow> visit_spans(const Question& question, VisitorRef<Span> visit) {
+        return kSpans(question, visit);
+    }
+
+    static Result<Summary> summarise(const Question& question) {
+        Summary summary;
+        auto add = [&](const Span& span) {
+            add_to(summary, {{span.x_min, span.y}, {span.x_end, span.y + 1}});
+        };
+        const Result<Flow> flow = visit_spans(question, add);
+        if (!flow) return flow.error();
+        return summary;
+    }
+};
+
+/// The row of a method whose ways to run are those of `Runs`.
+template <typename Runs>
+constexpr Method with_runs(Method method) {
+    method.visit_tiles = Runs::visit_tiles;
+    method.visit_spans = Runs::visit_spans;
+    method.record = Runs::record;
+    method.summarise = Runs::summarise;
+    return method;
+}
+
+}  // namespace tileglass::shapes

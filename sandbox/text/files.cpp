@@ -1,0 +1,170 @@
+// Which calls of the system read a file, and put one in the place of another?
+
+#include "sandbox/text/files.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <new>
+#include <system_error>
+
+namespace tileglass::scene {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Error file_error(int code) {
+    return {"file", std::generic_category().message(code)};
+}
+
+/// A file that is open for as long as this lives.
+class Descriptor {
+public:
+    explicit Descriptor(int value) : value_(value) {}
+    ~Descriptor() { close(); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    int value() const { return value_; }
+    bool is_open() const { return value_ >= 0; }
+
+    /// Closing may report an error that writing did not.
+    bool close() {
+        if (!is_open()) return true;
+        const int closed = ::close(value_);
+        value_ = -1;
+        return closed == 0;
+    }
+
+private:
+    int value_;
+};
+
+bool write_all(int descriptor, std::string_view content) {
+    while (!content.empty()) {
+        const ssize_t written = ::write(descriptor, content.data(), content.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return false;
+        content.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+/// Writes where nothing can be replaced: into a pipe or a device.
+Result<std::monostate> write_directly(const fs::path& file, std::string_view content) {
+    Descriptor target(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!target.is_open() || !write_all(target.value(), content) || !target.close()) {
+        return file_error(errno);
+    }
+    return std::monostate();
+}
+
+/// Opens a file that is not there yet, beside `file`, and gives its name in `beside`.
+int open_beside(const fs::path& file, fs::path& beside) {
+    for (int attempt = 0;; ++attempt) {
+        beside = file;
+        beside += fmt::format(".{}-{}.tmp", ::getpid(), attempt);
+        constexpr mode_t kReadWriteForAll = 0666;  // less what the umask takes away
+        const int descriptor =
+            ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadWriteForAll);
+        constexpr int kMostAttempts = 100;
+        if (descriptor >= 0 || errno != EEXIST || attempt == kMostAttempts) return descriptor;
+    }
+}
+
+/// `read_file`, or `read_plain_file`, which throws where the memory does not suffice.
+Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes,
+                                    bool must_be_plain) {
+    if (file.native().find('\0') != std::string::npos) {
+        return Error{"file", "the name holds a NUL byte"};
+    }
+    const Error too_large{"file", fmt::format("more than the {} bytes that are read", most_bytes)};
+    // What is no plain file is not waited for.
+    const int flags = O_RDONLY | O_CLOEXEC | (must_be_plain ? O_NONBLOCK : 0);
+    Descriptor source(::open(file.c_str(), flags));
+    struct stat status = {};
+    if (!source.is_open() || ::fstat(source.value(), &status) != 0) return file_error(errno);
+    if (must_be_plain && S_ISDIR(status.st_mode)) return file_error(EISDIR);
+    if (must_be_plain && !S_ISREG(status.st_mode)) return Error{"file", "it is no plain file"};
+    // A size tells early; that of a pipe or a device says nothing, and a file may grow.
+    const auto known_size = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
+    if (known_size > most_bytes) return too_large;
+
+    std::string content;
+    constexpr std::size_t kStep = 1 << 16;
+    content.reserve(known_size + 1);
+    std::size_t size = 0;
+    while (size <= most_bytes) {
+        // One byte more than may be there is asked for, so that it is seen if it is.
+        content.resize(std::min(std::max(content.capacity(), size + kStep), most_bytes + 1));
+        const ssize_t count = ::read(source.value(), content.data() + size, content.size() - size);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return file_error(errno);
+        if (count == 0) {
+            content.resize(size);
+            return content;
+        }
+        size += static_cast<std::size_t>(count);
+    }
+    return too_large;
+}
+
+}  // namespace
+
+Error memory_error() {
+    return {"file", "more than fits into the memory"};
+}
+
+Result<std::string> read_file(const fs::path& file, std::size_t most_bytes) {
+    try {
+        return read_whole_file(file, most_bytes, false);
+    } catch (const std::bad_alloc&) {
+        return memory_error();
+    }
+}
+
+Result<std::string> read_plain_file(const fs::path& file, std::size_t most_bytes) {
+    try {
+        return read_whole_file(file, most_bytes, true);
+    } catch (const std::bad_alloc&) {
+        return memory_error();
+    }
+}
+
+Result<std::monostate> write_file(const fs::path& file, std::string_view content) {
+    if (file.native().find('\0') != std::string::npos) {
+        return Error{"file", "the name holds a NUL byte"};
+    }
+    std::error_code failure;
+    fs::path target = file;
+    if (fs::is_symlink(file, failure)) {
+        const fs::path linked = fs::weakly_canonical(file, failure);
+        if (!failure) target = linked;
+    }
+    struct stat status = {};
+    const bool exists = ::stat(target.c_str(), &status) == 0;
+    if (exists && S_ISDIR(status.st_mode)) return file_error(EISDIR);
+    if (exists && !S_ISREG(status.st_mode)) return write_directly(target, content);
+    // A file that may not be written is not replaced either.
+    if (exists && ::access(target.c_str(), W_OK) != 0) return file_error(errno);
+
+    fs::path beside;
+    Descriptor temporary(open_beside(target, beside));
+    if (!temporary.is_open()) return file_error(errno);
+    constexpr mode_t kPermissions = 07777;
+    const bool is_written =
+        (!exists || ::fchmod(temporary.value(), status.st_mode & kPermissions) == 0) &&
+        write_all(temporary.value(), content) && ::fsync(temporary.value()) == 0 &&
+        temporary.close() && ::rename(beside.c_str(), target.c_str()) == 0;
+    if (is_written) return std::monostate();
+    const int code = errno;
+    ::unlink(beside.c_str());
+    return file_error(code);
+}
+
+}  // namespace tileglass::scene

@@ -1,0 +1,29 @@
+#pragma once
+// A JSON object that a scene keeps as it was read. Copies share it.
+
+#include <memory>
+
+#include "sandbox/text/json_fwd.hpp"
+
+namespace tileglass::scene {
+
+class KeptJson {
+public:
+    /// An empty object.
+    KeptJson() = default;
+    explicit KeptJson(Json object);
+
+    const Json& value() const;
+    /// The value of `key`; null where there is none.
+    const Json* find(const char* key) const;
+    /// Adds or replaces a key; other copies stay as they are.
+    void set(const char* key, Json value);
+    void erase(const char* key);
+
+    bool operator==(const KeptJson& other) const;
+
+private:
+    std::shared_ptr<const Json> object_;  ///< null: empty
+};
+
+}  // namespace tileglass::scene

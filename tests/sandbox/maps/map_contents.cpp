@@ -1,0 +1,393 @@
+// Does opening a map's file make the scene that its content says?
+
+#include "sandbox/maps/map_contents.hpp"
+#include "sandbox/text/json.hpp"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <stb/stb_image_write.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "sandbox/scene/document.hpp"
+#include "tileglass/query/all_tiles.hpp"
+
+namespace tileglass::scene {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+namespace fs = std::filesystem;
+
+const fs::path kMaps = fs::path(TILEGLASS_SOURCE_DIR) / "maps";
+
+Json all_facts() {
+    const Result<Json> facts = read_json(*read_file(kMaps / "facts.json"));
+    EXPECT_TRUE(facts);
+    return facts ? *facts : Json::object();
+}
+
+std::int64_t count_solid(const TileMap& map) {
+    std::int64_t solid = 0;
+    visit_tiles(map.bounds(), [&](Tile tile) { solid += map.is_solid(tile) ? 1 : 0; });
+    return solid;
+}
+
+TileRect bounds_in(const Json& fact) {
+    if (fact.contains("size")) return {{0, 0}, {fact["size"][0], fact["size"][1]}};
+    TileRect bounds{{kTileEnd, kTileEnd}, {kTileMin, kTileMin}};
+    for (const Json& chunk : fact["chunks"]) {
+        const Tile min{chunk[0], chunk[1]};
+        const Tile end{min.x + chunk[2].get<std::int32_t>(), min.y + chunk[3].get<std::int32_t>()};
+        bounds.min = {std::min(bounds.min.x, min.x), std::min(bounds.min.y, min.y)};
+        bounds.end = {std::max(bounds.end.x, end.x), std::max(bounds.end.y, end.y)};
+    }
+    return bounds;
+}
+
+/// Items by shape.
+struct Shapes {
+    int rects = 0;
+    int circles = 0;
+    int segments = 0;
+
+    std::string text() const {
+        return fmt::format("{} rects, {} circles, {} segments", rects, circles, segments);
+    }
+};
+
+/// What an object becomes: a rectangle stays one where it is not turned but by quarters, a point
+/// is one without size, a round ellipse a circle, and everything else its edges.
+void count_object(const Json& object, Shapes& shapes) {
+    const std::string shape = object["shape"];
+    const bool is_turned = std::fmod(object.value("rotation", 0.0), 90) != 0;
+    if (shape == "polygon") shapes.segments += static_cast<int>(object["points"].size());
+    if (shape == "polyline") shapes.segments += static_cast<int>(object["points"].size()) - 1;
+    if (shape == "ellipse") shapes.circles += object["w"] == object["h"] ? 1 : 0;
+    if (shape == "point") ++shapes.rects;
+    if (shape == "rect" || shape == "tile")
+        (is_turned ? shapes.segments : shapes.rects) += is_turned ? 4 : 1;
+}
+
+Shapes shapes_of(const std::vector<Item>& items) {
+    Shapes shapes;
+    for (const Item& item : items) {
+        if (item.query() == nullptr) continue;
+        shapes.rects += std::holds_alternative<Rect>(item.query()->shape) ? 1 : 0;
+        shapes.circles += std::holds_alternative<Circle>(item.query()->shape) ? 1 : 0;
+        shapes.segments += std::holds_alternative<Segment>(item.query()->shape) ? 1 : 0;
+    }
+    return shapes;
+}
+
+void expect_tiled(const Scene& scene, const Json& facts) {
+    EXPECT_EQ(scene.frame, *Frame::make(facts["tile_size"][0].get<double>(), {}));
+    ASSERT_NE(scene.map.layers, nullptr);
+    const std::vector<MapLayers::Layer>& layers = scene.map.layers->layers;
+    std::size_t next = 0;
+    Shapes shapes;
+    for (const Json& fact : facts["layers"]) {
+        for (const Json& object : fact.value("objects", Json::array()))
+            count_object(object, shapes);
+        if (fact["type"] != "tile") continue;
+        ASSERT_LT(next, layers.size());
+        const MapLayers::Layer& layer = layers[next++];
+        std::string name;
+        for (const Json& group : fact["group"]) name += group.get<std::string>() + "/";
+        EXPECT_EQ(layer.name, name + fact["name"].get<std::string>());
+        EXPECT_EQ(layer.cells->form(), KindForm::number);
+        EXPECT_EQ(layer.cells->bounds(), bounds_in(fact)) << layer.name;
+        EXPECT_EQ(count_solid(*layer.cells), fact["solid"].get<std::int64_t>()) << layer.name;
+    }
+    EXPECT_EQ(next, layers.size());
+    EXPECT_EQ(scene.map.cells, layers.empty() ? nullptr : layers.front().cells);
+    EXPECT_EQ(shapes_of(scene.items).text(), shapes.text());
+}
+
+void expect_grid(const Scene& scene, const Json& facts) {
+    EXPECT_EQ(scene.frame, Frame());
+    ASSERT_NE(scene.map.cells, nullptr);
+    const TileMap& map = *scene.map.cells;
+    EXPECT_EQ(map.form(), KindForm::character);
+    EXPECT_EQ(map.bounds(), (TileRect{{0, 0}, {facts["width"], facts["height"]}}));
+    EXPECT_EQ(count_solid(map), facts["solid"].get<std::int64_t>());
+    EXPECT_EQ(scene.map.layers->layers.size(), 1U);
+    std::map<std::string, std::int64_t> characters;
+    visit_tiles(map.bounds(),
+                [&](Tile tile) { ++characters[std::string(1, static_cast<char>(map.at(tile)))]; });
+    EXPECT_EQ(Json(characters), Json(facts["chars"].get<std::map<std::string, std::int64_t>>()));
+    EXPECT_THAT(scene.items, IsEmpty());
+}
+
+void expect_scenario(const Loaded& loaded, const Json& facts, const Json& map_facts) {
+    ASSERT_NE(loaded.scene.map.cells, nullptr);
+    EXPECT_EQ(count_solid(*loaded.scene.map.cells), map_facts["solid"].get<std::int64_t>());
+    const std::vector<Item>& items = loaded.scene.items;
+    ASSERT_EQ(items.size(), facts["problems"].get<std::size_t>());
+    const auto middle = [&](const char* key) {
+        const Json& tile = facts["first"][key];
+        return Vec2{tile[0].get<double>() + 0.5, tile[1].get<double>() + 0.5};
+    };
+    EXPECT_EQ(items[0].query()->shape, Shape(Segment{middle("start"), middle("goal")}));
+    EXPECT_EQ(items[0].name, "pair 1");
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        ASSERT_EQ(items[i].hidden, i >= 10) << i;
+        ASSERT_TRUE(std::holds_alternative<Segment>(items[i].query()->shape));
+    }
+    ASSERT_FALSE(loaded.warnings.empty());
+    EXPECT_EQ(loaded.warnings.front(),
+              fmt::format("{} pairs of start and goal: the first 10 are shown", items.size()));
+}
+
+std::vector<std::string> files_of_maps() {
+    std::vector<std::string> files;
+    for (const auto& file : fs::directory_iterator(kMaps)) {
+        const std::string name = file.path().filename().string();
+        if (name != "facts.json" && name != "LICENSES.md") files.push_back(name);
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+class FileOfMaps : public testing::TestWithParam<std::string> {
+protected:
+    void SetUp() override {
+        Result<Loaded> loaded = load_file(kMaps / GetParam());
+        ASSERT_TRUE(loaded) << loaded.error().field << ": " << loaded.error().message;
+        loaded_ = std::move(*loaded);
+    }
+
+    Loaded loaded_;
+};
+
+TEST_P(FileOfMaps, HoldsWhatAnotherProgramFound) {
+    const Json facts = all_facts();
+    ASSERT_TRUE(facts.contains(GetParam()));
+    const Json& fact = facts[GetParam()];
+    EXPECT_TRUE(loaded_.is_map);
+    EXPECT_EQ(loaded_.scene.map.file, GetParam());
+    EXPECT_EQ(loaded_.scene.view.zoom, 0);
+    if (fact.contains("problems")) {
+        expect_scenario(loaded_, fact, facts[fact["map_field"].get<std::string>()]);
+    } else if (fact["format"] == "tmx") {
+        expect_tiled(loaded_.scene, fact);
+    } else {
+        expect_grid(loaded_.scene, fact);
+    }
+}
+
+TEST_P(FileOfMaps, GivesEveryItemANameThatIsWritten) {
+    for (const Item& item : loaded_.scene.items) {
+        ASSERT_FALSE(item.name.empty());
+        ASSERT_EQ(*item.source.find("name"), item.name);
+    }
+}
+
+TEST_P(FileOfMaps, IsReadBackFromTheSceneThatNamesIt) {
+    const Scene& scene = loaded_.scene;
+    const Result<Loaded> again = read_scene(write_scene(scene), kMaps);
+    ASSERT_TRUE(again) << again.error().field << ": " << again.error().message;
+    EXPECT_THAT(again->warnings, IsEmpty());
+    EXPECT_FALSE(again->is_map);
+    EXPECT_EQ(again->scene, scene);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, FileOfMaps, testing::ValuesIn(files_of_maps()), [](const auto& made) {
+    std::string name = made.param;
+    std::replace_if(
+        name.begin(), name.end(), [](unsigned char c) { return !std::isalnum(c); }, '_');
+    return name;
+});
+
+TEST(LoadFile, TellsWhatWasLeftOutOfATiledMap) {
+    const auto warnings = [](const char* file) { return load_file(kMaps / file)->warnings; };
+    EXPECT_THAT(warnings("gen_objects.tmx"),
+                ElementsAre("1 ellipse that is not round is left out"));
+    EXPECT_EQ(warnings("bevy-tiled_finite.tmx").size(), 3U);
+    EXPECT_THAT(warnings("random-64-64-20.map"), IsEmpty());
+}
+
+TEST(LoadFile, KeepsThePropertiesOfKinds) {
+    const Result<Loaded> loaded = load_file(kMaps / "rs-tiled_csv.tmx");
+    ASSERT_TRUE(loaded);
+    ASSERT_EQ(loaded->scene.map.layers->properties.size(), 1U);
+    EXPECT_EQ(loaded->scene.map.layers->properties[0].name, "a tile property");
+    EXPECT_THAT(loaded->scene.map.layers->properties[0].kinds, ElementsAre(2));
+}
+
+class MapFilesByContent : public testing::Test {
+protected:
+    MapFilesByContent()
+        : folder_(fs::path(testing::TempDir()) /
+                  (std::string("tileglass map contents ") +
+                   testing::UnitTest::GetInstance()->current_test_info()->name())) {
+        fs::create_directories(folder_);
+    }
+    ~MapFilesByContent() override { fs::remove_all(folder_); }
+
+    Result<Loaded> load(const std::string& name, const std::string& content) {
+        std::ofstream(folder_ / name, std::ios::binary) << content;
+        return load_file(folder_ / name);
+    }
+    /// The map of a file, with a mark where it cannot be read.
+    MapSource map_of(const std::string& name, const std::string& content) {
+        Result<Loaded> loaded = load(name, content);
+        EXPECT_TRUE(loaded) << name << ": " << loaded.error().field << ": "
+                            << loaded.error().message;
+        if (!loaded) return {};
+        EXPECT_TRUE(loaded->is_map);
+        EXPECT_EQ(loaded->scene.map.file, name);
+        return loaded->scene.map;
+    }
+    Error error_of(const std::string& name, const std::string& content) {
+        const Result<Loaded> loaded = load(name, content);
+        EXPECT_FALSE(loaded);
+        return loaded ? Error{"none", ""} : loaded.error();
+    }
+
+    fs::path folder_;
+};
+
+std::vector<TileKind> map_contents_kinds_of(const MapSource& map) {
+    std::vector<TileKind> kinds;
+    if (!map.cells) return kinds;
+    visit_tiles(map.cells->bounds(), [&](Tile tile) { kinds.push_back(map.cells->at(tile)); });
+    return kinds;
+}
+
+constexpr const char* kTmj =
+    R"({"type":"map","orientation":"orthogonal","width":2,"height":1,"tilewidth":16,"tileheight":16,
+        "layers":[{"type":"tilelayer","name":"only","width":2,"height":1,"data":[0,9]}]})";
+
+TEST_F(MapFilesByContent, MayBeJsonOfTiledWhateverTheirName) {
+    for (const char* name : {"a.json", "a.tmj", "a.map", "a"}) {
+        EXPECT_THAT(map_contents_kinds_of(map_of(name, kTmj)), ElementsAre(0, 9)) << name;
+        EXPECT_THAT(map_contents_kinds_of(map_of(name, "\xEF\xBB\xBF\r\n" + std::string(kTmj))),
+                    ElementsAre(0, 9));
+    }
+}
+
+TEST_F(MapFilesByContent, MayNameThisProgramInWhatTheyAre) {
+    std::string text = kTmj;
+    text.insert(text.find("\"width\""), R"("properties":[{"name":"made for","type":"string",
+        "value":"tileglass"}],"class":"layerInstances",)");
+    EXPECT_THAT(map_contents_kinds_of(map_of("a.tmj", text)), ElementsAre(0, 9));
+}
+
+TEST_F(MapFilesByContent, MayBeProjectsOfLdtkWhateverTheirName) {
+    const std::string project =
+        R"({"__header__":{"app":"LDtk"},"jsonVersion":"1.5.3","worldLayout":"Free","levels":[
+            {"identifier":"L","worldX":-32,"worldY":16,"pxWid":32,"pxHei":16,"externalRelPath":null,
+             "layerInstances":[{"__identifier":"G","__type":"IntGrid","__cWid":2,"__cHei":1,
+             "__gridSize":16,"intGridCsv":[1,0]}]}]})";
+    for (const char* name : {"a.ldtk", "a.json"}) {
+        const MapSource map = map_of(name, project);
+        EXPECT_THAT(map_contents_kinds_of(map), ElementsAre(1, 0));
+        EXPECT_EQ(map.cells->bounds(), (TileRect{{-2, 1}, {0, 2}}));
+        EXPECT_EQ(map.layers->layers[0].name, "L/G");
+    }
+}
+
+TEST_F(MapFilesByContent, MayBeRowsOfNumbersByTheirName) {
+    const MapSource map = map_of("a.csv", "1,0\n300,2\n");
+    EXPECT_EQ(map.cells->form(), KindForm::number);
+    EXPECT_THAT(map_contents_kinds_of(map), ElementsAre(1, 0, 300, 2));
+    EXPECT_EQ(map_of("a.map", "1,0\n3,2\n").cells->form(), KindForm::character);
+    EXPECT_EQ(map_of("A.CSV", "1,0\n3,2\n").cells->form(), KindForm::number);
+}
+
+TEST_F(MapFilesByContent, MayBePicturesWhateverTheirName) {
+    std::string png;
+    const std::uint8_t pixels[] = {255, 136, 0, 255, 9, 9, 9, 0};
+    ASSERT_NE(stbi_write_png_to_func(
+                  [](void* to, void* data, int size) {
+                      static_cast<std::string*>(to)->append(static_cast<const char*>(data),
+                                                            static_cast<std::size_t>(size));
+                  },
+                  &png, 2, 1, 4, pixels, 8),
+              0);
+    for (const char* name : {"a.png", "a.csv", "a.json"}) {
+        const MapSource map = map_of(name, png);
+        ASSERT_NE(map.cells, nullptr);
+        EXPECT_EQ(map.cells->form(), KindForm::colour);
+        EXPECT_THAT(map_contents_kinds_of(map), ElementsAre(0xFF8800FFU, kNoTile));
+    }
+    EXPECT_EQ(error_of("b.png", "no picture").field, "byte 0");
+}
+
+TEST_F(MapFilesByContent, MayBeXmlWhateverTheirName) {
+    const std::string xml =
+        "<map orientation=\"orthogonal\" width=\"1\" height=\"1\" tilewidth=\"24\" "
+        "tileheight=\"24\"><layer name=\"a\" width=\"1\" height=\"1\"><data encoding=\"csv\">5"
+        "</data></layer></map>";
+    for (const char* name : {"a.tmx", "a.xml", "a.map", "a.json"}) {
+        for (const char* start : {"", "<?xml version=\"1.0\"?>\n", "<!-- a -->", "\n  "}) {
+            EXPECT_THAT(map_contents_kinds_of(map_of(name, start + xml)), ElementsAre(5))
+                << name << start;
+        }
+    }
+    EXPECT_EQ(load("a.tmx", xml)->scene.frame.size(), 24);
+    EXPECT_EQ(error_of("b.tmx", "no map").field, "line 1");
+}
+
+TEST_F(MapFilesByContent, AreNoScenes) {
+    EXPECT_FALSE(load("a.json", R"({"tileglass":1})")->is_map);
+    EXPECT_EQ(error_of("a.json", R"({"layers":[]})").field, "tileglass");
+    Progress progress;
+    EXPECT_EQ(read_map_contents("a.json", "{}", progress).error(),
+              (Error{"file", "it holds no map"}));
+}
+
+const std::string kPairs = "version 1\n0\tsmall.map\t3\t2\t0\t0\t2\t1\t3\n";
+
+TEST_F(MapFilesByContent, MayBeScenariosWithTheirMapBesideThem) {
+    std::ofstream(folder_ / "small.map") << "type octile\nheight 2\nwidth 3\nmap\n.@.\n...\n";
+    const Result<Loaded> loaded = load("a.scen", kPairs);
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_EQ(*loaded->scene.map.cells, TileMap(3, 2, ".@...."));
+    ASSERT_EQ(loaded->scene.items.size(), 1U);
+    EXPECT_EQ(loaded->scene.items[0].query()->shape, Shape(Segment{{0.5, 0.5}, {2.5, 1.5}}));
+    EXPECT_THAT(loaded->warnings, IsEmpty());
+    // The folders are those of the author's machine.
+    const std::string elsewhere = "version 1\n0\tdao/x/small.map\t3\t2\t0\t0\t2\t1\t3\n";
+    EXPECT_TRUE(load("b.scen", elsewhere));
+}
+
+TEST_F(MapFilesByContent, AreRefusedWhereAScenariosMapIsMissing) {
+    const Error error = error_of("a.scen", kPairs);
+    EXPECT_EQ(error.field, "map");
+    EXPECT_THAT(error.message, HasSubstr("small.map: file: "));
+}
+
+TEST_F(MapFilesByContent, AreRefusedWhereAScenarioIsForAnotherMap) {
+    std::ofstream(folder_ / "small.map") << "....\n....\n";
+    EXPECT_EQ(error_of("a.scen", kPairs),
+              (Error{"map", "small.map has 4 x 2 tiles, and the scenario is for 3 x 2"}));
+    std::ofstream(folder_ / "small.map") << "...\n";
+    EXPECT_EQ(error_of("a.scen", kPairs).field, "map");
+    std::ofstream(folder_ / "small.map") << "type octile\nheight 9\n";
+    EXPECT_THAT(error_of("a.scen", kPairs).message, HasSubstr("small.map: line "));
+}
+
+TEST_F(MapFilesByContent, AreGivenUpWhenTheyAreCancelled) {
+    std::ofstream(folder_ / "a.tmj") << kTmj;
+    for (const fs::path& file : {kMaps / "gen_objects.tmx", kMaps / "maze512-1-0.map.scen"}) {
+        Progress progress;
+        progress.cancel();
+        const Result<Loaded> loaded = load_file(file, progress);
+        ASSERT_FALSE(loaded) << file;
+        EXPECT_EQ(loaded.error(), Progress::cancelled());
+    }
+}
+
+}  // namespace
+}  // namespace tileglass::scene

@@ -1,0 +1,171 @@
+// Do objects become the shapes that Tiled shows?
+
+#include "sandbox/maps/tiled/tiled_objects.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/sandbox/maps/tiled/tiled_maps.hpp"
+
+namespace tileglass::scene {
+namespace {
+
+std::string objects(const std::string& content, const std::string& attributes = "") {
+    return read_xml(
+        xml_map("<objectgroup name='o' " + attributes + ">" + content + "</objectgroup>"));
+}
+
+TEST(TiledObjects, RectanglesHangFromTheirUpperLeftCorner) {
+    EXPECT_EQ(objects("<object id='1' name='a' x='2' y='3.5' width='10' height='20'/>"),
+              "a: rect 2 3.5 12 23.5\n");
+}
+
+TEST(TiledObjects, WithoutSizeAndPointsAreRectsOfNoSize) {
+    EXPECT_EQ(objects("<object id='1' x='2' y='3'/>"
+                      "<object id='2' x='4' y='5' rotation='30'><point/></object>"
+                      "<object x='4' y='5'/>"),
+              "object 1: rect 2 3 2 3\n"
+              "object 2: rect 4 5 4 5\n"
+              "object without id 1: rect 4 5 4 5\n");
+}
+
+TEST(TiledObjects, TilesStandOnTheirLowerLeftCorner) {
+    EXPECT_EQ(objects("<object id='1' gid='2147483651' x='32' y='64' width='16' height='24'/>"),
+              "object 1: rect 32 40 48 64\n");
+    EXPECT_EQ(
+        objects("<object id='1' gid='3' x='32' y='64' width='16' height='24' rotation='90'/>"),
+        "object 1: rect 32 64 56 80\n");
+}
+
+TEST(TiledObjects, QuarterTurnsOfRectanglesAreExact) {
+    const std::string start = "<object id='1' x='10.1' y='20' width='4' height='2' rotation='";
+    EXPECT_EQ(objects(start + "0'/>"), objects(start + "-720'/>"));
+    EXPECT_EQ(objects(start + "90'/>"), "object 1: rect 8.1 20 10.1 24\n");
+    EXPECT_EQ(objects(start + "-270'/>"), objects(start + "90'/>"));
+    EXPECT_EQ(objects(start + "180'/>"), "object 1: rect 6.1 18 10.1 20\n");
+    EXPECT_EQ(objects(start + "270'/>"), "object 1: rect 10.1 16 12.1 20\n");
+    EXPECT_EQ(objects(start + "-90'/>"), "object 1: rect 10.1 16 12.1 20\n");
+}
+
+TEST(TiledObjects, OtherTurnsMakeFourSegments) {
+    Progress progress;
+    const Result<ImportedMap> map =
+        read_tmx(xml_map("<objectgroup><object id='7' x='10' y='20' width='2' height='4' "
+                         "rotation='45'/></objectgroup>"),
+                 {}, progress);
+    ASSERT_TRUE(map);
+    ASSERT_EQ(map->objects.size(), 4U);
+    const double r = std::sqrt(0.5);
+    // Clockwise with y downwards: the upper side goes down to the right.
+    const Vec2 corners[] = {
+        {10, 20}, {10 + 2 * r, 20 + 2 * r}, {10 - 2 * r, 20 + 6 * r}, {10 - 4 * r, 20 + 4 * r}};
+    for (std::size_t k = 0; k < 4; ++k) {
+        EXPECT_EQ(map->objects[k].name, "object 7 " + std::to_string(k + 1));
+        const auto& segment = std::get<Segment>(map->objects[k].shape);
+        EXPECT_NEAR(segment.from.x, corners[k].x, 1e-12);
+        EXPECT_NEAR(segment.from.y, corners[k].y, 1e-12);
+        EXPECT_EQ(segment.to, std::get<Segment>(map->objects[(k + 1) % 4].shape).from);
+    }
+}
+
+TEST(TiledObjects, RoundEllipsesAreCirclesAndOthersAreCounted) {
+    EXPECT_EQ(objects("<object id='1' x='10' y='20' width='8' height='8'><ellipse/></object>"
+                      "<object id='2' x='10' y='20' width='8' height='8' rotation='90'>"
+                      "<ellipse/></object>"
+                      "<object id='3' x='1' y='2' width='8' height='9'><ellipse/></object>"),
+              "object 1: circle 14 24 4\n"
+              "object 2: circle 6 24 4\n"
+              "note: 1 ellipse that is not round is left out\n");
+}
+
+TEST(TiledObjects, PolygonsAreClosedAndPolylinesAreNot) {
+    EXPECT_EQ(objects("<object id='1' name='p' x='10' y='20'><polygon points='0,0 4,0 4,-1.5'/>"
+                      "</object>"),
+              "p 1: segment 10 20 14 20\n"
+              "p 2: segment 14 20 14 18.5\n"
+              "p 3: segment 14 18.5 10 20\n");
+    EXPECT_EQ(objects("<object id='1' name='p' x='10' y='20' rotation='90'>"
+                      "<polyline points='  0,0 4,0\n4,1 '/></object>"),
+              "p 1: segment 10 20 10 24\n"
+              "p 2: segment 10 24 9 24\n");
+    EXPECT_EQ(objects("<object id='1' name='p' x='10' y='20'><polyline points='1,2'/></object>"),
+              "p 1: segment 11 22 11 22\n");
+}
+
+TEST(TiledObjects, OfOtherKindsAreCountedInOneNote) {
+    EXPECT_EQ(objects("<object id='1'><text>a</text></object><object id='2'><text/></object>"
+                      "<object id='3' width='3' height='1'><ellipse/></object>"),
+              "note: 2 texts and 1 ellipse that is not round are left out\n");
+    EXPECT_EQ(objects("<object id='1' template='a.tx' x='1' y='2'/>"
+                      "<object id='2' width='3' height='1'><capsule/></object>"
+                      "<object id='3' template='a.tx' x='1' y='2' width='3' height='4'/>"
+                      "<object id='4'><star/></object>"),
+              "object 3: rect 1 2 4 6\n"
+              "note: 1 capsule, 1 template object and 1 object of another shape are left out\n");
+}
+
+TEST(TiledObjects, AreHiddenByThemselvesTheirLayersAndGroups) {
+    EXPECT_EQ(objects("<object id='1' visible='0'/><object id='2' visible='1'/>"),
+              "object 1: rect 0 0 0 0, hidden\n"
+              "object 2: rect 0 0 0 0\n");
+    EXPECT_EQ(objects("<object id='1'/>", "visible='0'"), "object 1: rect 0 0 0 0, hidden\n");
+    EXPECT_EQ(read_xml(xml_map("<group visible='0'><group><objectgroup><object id='1'/>"
+                               "</objectgroup></group></group>"
+                               "<objectgroup><object id='2'/></objectgroup>")),
+              "object 1: rect 0 0 0 0, hidden\n"
+              "object 2: rect 0 0 0 0\n");
+}
+
+TEST(TiledObjects, AreMovedByTheOffsetsOfLayersAndGroups) {
+    EXPECT_EQ(read_xml(xml_map("<group offsetx='100' offsety='-1'><objectgroup offsetx='0.5'>"
+                               "<object id='1' x='2' y='3' width='1' height='1'/>"
+                               "</objectgroup></group>")),
+              "object 1: rect 102.5 2 103.5 3\n");
+}
+
+TEST(TiledObjects, SayWhichNumberIsWrong) {
+    const std::pair<const char*, const char*> cases[] = {
+        {"<object id='1' x='12abc'/>",
+         "line 2: layer \"o\": object \"object 1\": x \"12abc\" is not a number"},
+        {"<object id='1' y='nan'/>",
+         "line 2: layer \"o\": object \"object 1\": y \"nan\" is not a number"},
+        {"<object id='1' width='1e999'/>",
+         "line 2: layer \"o\": object \"object 1\": width \"1e999\" is not a number"},
+        {"<object id='1' height='0x10'/>",
+         "line 2: layer \"o\": object \"object 1\": height \"0x10\" is not a number"},
+        {"<object id='1' rotation=''/>",
+         "line 2: layer \"o\": object \"object 1\": rotation \"\" is not a number"},
+        {"<object id='1' gid='4294967296'/>",
+         "line 2: layer \"o\": object \"object 1\": gid \"4294967296\" is not a whole number from "
+         "0 to 4294967295"},
+        {"<object id='1' x='1e308' width='1.7e308' height='1'/>",
+         "line 2: layer \"o\": object \"object 1\": its numbers overflow a double"},
+        {"<object id='1' name='a'>\n<polygon points='0,0 1'/></object>",
+         "line 3: layer \"o\": object \"a\": point 2 \"1\" is not two numbers"},
+        {"<object id='1' name='a'><polyline points='0,0 1,2,3'/></object>",
+         "line 2: layer \"o\": object \"a\": point 2 \"1,2,3\" is not two numbers"},
+        {"<object id='1' name='a'><polygon points=''/></object>",
+         "line 2: layer \"o\": object \"a\": polygon has no points"},
+        {"<object id='1' visible='maybe'/>",
+         "line 2: layer \"o\": object \"object 1\": visible \"maybe\" is not yes or no"},
+        {"<object id='1.5'/>",
+         "line 2: layer \"o\": object: id \"1.5\" is not a whole number from 0 to "
+         "9007199254740992"}};
+    for (const auto& [content, wanted] : cases) EXPECT_EQ(objects(content), wanted);
+}
+
+TEST(TiledObjects, BeyondTheMostAreCounted) {
+    std::string points;
+    for (std::size_t k = 0; k < ImportedMap::kMostObjects - 1; ++k) points += "1,1 ";
+    Progress progress;
+    const Result<ImportedMap> map =
+        read_tmx(xml_map("<objectgroup><object><polygon points='" + points +
+                         "'/></object><object/><object/><object/></objectgroup>"),
+                 {}, progress);
+    ASSERT_TRUE(map);
+    EXPECT_EQ(map->objects.size(), ImportedMap::kMostObjects);
+    ASSERT_EQ(map->notes.size(), 1U);
+    EXPECT_EQ(map->notes[0], "2 shapes beyond the 100000 that are kept are left out");
+}
+
+}  // namespace
+}  // namespace tileglass::scene

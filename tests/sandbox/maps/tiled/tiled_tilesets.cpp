@@ -1,0 +1,134 @@
+// Which properties of tiles count as yes, and what if a tileset is not there or damaged?
+
+#include "sandbox/maps/tiled/tiled_tilesets.hpp"
+#include "sandbox/text/json.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/sandbox/maps/tiled/tiled_maps.hpp"
+
+namespace tileglass::scene {
+namespace {
+
+std::string property(const std::string& attributes) {
+    return read_xml(
+        xml_map("<tileset firstgid='10' name='t'><tile id='2'><properties><property "
+                "name='wall' " +
+                attributes + "/></properties></tile></tileset>"));
+}
+
+TEST(TiledTilesets, PropertiesCountWhenTheyAreYes) {
+    const std::string yes = "wall: kinds 12\n";
+    EXPECT_EQ(property("type='bool' value='true'"), yes);
+    EXPECT_EQ(property("type='bool' value='false'"), "");
+    EXPECT_EQ(property("type='bool' value='1'"), "");
+    EXPECT_EQ(property("value='brick'"), yes);
+    EXPECT_EQ(property("value=''"), "");
+    EXPECT_EQ(property("value='false'"), "");
+    EXPECT_EQ(property("type='int' value='0'"), "");
+    EXPECT_EQ(property("type='int' value='-1'"), yes);
+    EXPECT_EQ(property("type='class'"), "");
+}
+
+TEST(TiledTilesets, KindsAreAscendingAndShapesComeLast) {
+    EXPECT_EQ(read_xml(xml_map(
+                  "<tileset firstgid='10'><tile id='5'><properties><property name='b'>x\ny"
+                  "</property></properties><objectgroup><object/></objectgroup></tile>"
+                  "<tile id='1'><properties><property name='a' value='1'/>"
+                  "<property name='b' value='1'/></properties><objectgroup/></tile></tileset>"
+                  "<tileset firstgid='10'><tile id='1'><properties><property name='b' value='1'/>"
+                  "</properties></tile></tileset>")),
+              "b: kinds 11 15\n"
+              "a: kinds 11\n"
+              "collision shapes: kinds 15\n");
+}
+
+TEST(TiledTilesets, AreReadFromFilesOfEitherFormat) {
+    std::vector<std::string> asked;
+    const ReadBeside read_beside = [&](const std::string& name) -> Result<std::string> {
+        asked.push_back(name);
+        if (name == "a.tsx") {
+            return std::string(
+                "\xEF\xBB\xBF<?xml version='1.0'?><tileset><tile id='0'><properties><property "
+                "name='w' value='1'/></properties></tile></tileset>");
+        }
+        return std::string(
+            " {\"type\":\"tileset\",\"tiles\":[{\"id\":1,\"properties\":[{\"name\":\"w\","
+            "\"type\":\"int\",\"value\":3}],\"objectgroup\":{\"objects\":[{}]}}]}");
+    };
+    const std::string wanted =
+        "w: kinds 10 21\n"
+        "collision shapes: kinds 21\n";
+    EXPECT_EQ(read_xml(xml_map("<tileset firstgid='10' source='a.tsx'/>"
+                               "<tileset firstgid='20' source='../b.tsj'/>"),
+                       read_beside),
+              wanted);
+    EXPECT_EQ(asked, (std::vector<std::string>{"a.tsx", "../b.tsj"}));
+    EXPECT_EQ(read_json_map(json_map("",
+                                     ",\"tilesets\":[{\"firstgid\":10,\"source\":\"a.tsx\"},"
+                                     "{\"firstgid\":20,\"source\":\"b.json\"}]"),
+                            read_beside),
+              wanted);
+}
+
+TEST(TiledTilesets, MissingOrDamagedFilesAreNotes) {
+    const std::string map =
+        xml_map("<tileset firstgid='1' source='x.tsx'/><objectgroup><object/></objectgroup>");
+    const std::string object = "object without id 1: rect 0 0 0 0\n";
+    EXPECT_EQ(
+        read_xml(map),
+        object + "note: tileset x.tsx is not read (not there): its properties are not known\n");
+    const auto with = [&](const std::string& text) {
+        return read_xml(map, [&](const std::string&) -> Result<std::string> { return text; });
+    };
+    EXPECT_EQ(with("<tileset>\n<tile id='0'>"),
+              object +
+                  "note: tileset x.tsx is damaged (line 2: no XML: Start-end tags mismatch): "
+                  "its properties are not known\n");
+    EXPECT_EQ(with("<tileset><tile id='0'><properties><property name='w' value='1'/></properties>"
+                   "</tile><tile id='-1'/></tileset>"),
+              object +
+                  "note: tileset x.tsx is damaged (line 1: tileset, tile: id \"-1\" is not a "
+                  "whole number from 0 to 268435454): its properties are not known\n");
+    EXPECT_EQ(with(map), object +
+                             "note: tileset x.tsx is damaged (line 1: the element \"map\" is "
+                             "not \"tileset\"): its properties are not known\n");
+    EXPECT_EQ(with("{\"type\":\"map\"}"),
+              object +
+                  "note: tileset x.tsx is damaged (type: type \"map\" is not \"tileset\"): its "
+                  "properties are not known\n");
+}
+
+TEST(TiledTilesets, ThatNameThemselvesEndThere) {
+    int asked = 0;
+    const ReadBeside read_beside = [&](const std::string&) -> Result<std::string> {
+        ++asked;
+        return std::string("<tileset source='x.tsx' firstgid='1'/>");
+    };
+    EXPECT_EQ(read_xml(xml_map("<tileset firstgid='1' source='x.tsx'/>"), read_beside), "");
+    EXPECT_EQ(asked, 1);
+}
+
+TEST(TiledTilesets, BeyondTheMostBytesAreNoted) {
+    const ReadBeside read_beside = [&](const std::string&) -> Result<std::string> {
+        return "<tileset>" + std::string(TiledTilesets::kMostBytes, ' ') + "</tileset>";
+    };
+    EXPECT_EQ(read_xml(xml_map("<tileset firstgid='1' source='x.tsx'/>"
+                               "<tileset firstgid='1' source='y.tsx'/>"),
+                       read_beside),
+              "note: tileset y.tsx is beyond the 67108864 bytes of tilesets that are read: its "
+              "properties are not known\n");
+}
+
+TEST(TiledTilesets, EmbeddedOnesSayWhichNumberIsWrong) {
+    EXPECT_EQ(read_xml(xml_map("<tileset firstgid='0' name='t'/>")),
+              "line 2: tileset \"t\": firstgid \"0\" is not a whole number from 1 to 268435455");
+    EXPECT_EQ(read_xml(xml_map("<tileset name='t'/>")),
+              "line 2: tileset \"t\": firstgid is missing");
+    EXPECT_EQ(
+        read_xml(xml_map("<tileset firstgid='268435455' name='t'>\n<tile id='1'/></tileset>")),
+        "line 3: tileset \"t\", tile: id \"1\" is not a whole number from 0 to 0");
+}
+
+}  // namespace
+}  // namespace tileglass::scene

@@ -1,0 +1,254 @@
+// Does every method of the table keep the laws: exact, traced or not, stopped or not?
+
+#include "sandbox/shapes/method.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+#include <set>
+#include <string>
+
+#include "sandbox/oracle/circle.hpp"
+#include "sandbox/oracle/rectangle.hpp"
+#include "sandbox/oracle/segment.hpp"
+#include "tests/support/ascii.hpp"
+#include "tests/support/methods.hpp"
+
+namespace tileglass {
+
+void PrintTo(const Tile& tile, std::ostream* out) {
+    *out << "(" << tile.x << ", " << tile.y << ")";
+}
+
+}  // namespace tileglass
+
+namespace tileglass::shapes {
+namespace {
+
+using testing::ElementsAre;
+
+std::vector<Tile> tiles_of(const Method& method, const Question& question) {
+    std::vector<Tile> tiles;
+    auto collect = [&](const Tile& tile) { tiles.push_back(tile); };
+    EXPECT_EQ(*method.visit_tiles(question, collect), Flow::keep_going);
+    return tiles;
+}
+
+using tests::MethodOfShape;
+
+/// The shape with its numbers replaced, one after the other.
+template <typename Number>
+Shape shape_like(Shape shape, const Number& number) {
+    const auto fill = [&]<typename S>(S& of) {
+        for (const auto& one : KindOf<S>::kNumbers) one.in(of) = number();
+        if constexpr (std::is_same_v<S, Circle>) of.radius = std::fabs(of.radius);
+    };
+    std::visit(fill, shape);
+    return shape;
+}
+
+/// The oracle's tiles, in order.
+std::vector<Tile> oracle_tiles(const Question& q) {
+    if (const Rect* rect = std::get_if<Rect>(&q.shape)) {
+        return oracle::rectangle_tiles(q.frame, *rect, q.coverage, q.bounds);
+    }
+    if (const auto* circle = std::get_if<Circle>(&q.shape)) {
+        return oracle::circle_tiles(q.frame, *circle, q.coverage, q.bounds);
+    }
+    if (const auto* segment = std::get_if<Segment>(&q.shape)) {
+        return oracle::segment_tiles(q.frame, *segment, q.ties, q.bounds);
+    }
+    return oracle::ray_tiles(q.frame, std::get<Ray>(q.shape), q.ties, *q.bounds);
+}
+
+/// Small questions on and off the lines of frames with awkward numbers, with and without bounds.
+std::vector<Question> questions(const MethodOfShape& row) {
+    std::vector<Question> all;
+    std::mt19937 random(7);
+    const auto whole = [&](int low, int high) {
+        return std::uniform_int_distribution<int>(low, high)(random);
+    };
+    for (int i = 0; i < 150; ++i) {
+        const double sizes[] = {1, 0.1, 1.0 / 3, 16};
+        const double size = sizes[whole(0, 3)];
+        Question question;
+        question.frame = *Frame::make(size, {whole(-2, 2) * 0.5, whole(-2, 2) * 0.25});
+        const auto number = [&] { return size * whole(-12, 12) / 2; };
+        question.shape = shape_like(row.shape, number);
+        question.coverage = static_cast<Coverage>(i % 5);
+        question.ties = static_cast<Ties>(i % 5);
+        if (row.method->needs_bounds || whole(0, 1) == 0) {
+            const int x = whole(-6, 2);
+            const int y = whole(-6, 2);
+            question.bounds = TileRect{{x, y}, {x + whole(0, 8), y + whole(0, 8)}};
+        }
+        all.push_back(question);
+    }
+    return all;
+}
+
+class EveryMethod : public testing::TestWithParam<MethodOfShape> {};
+
+TEST_P(EveryMethod, GivesTheOraclesAnswer) {
+    if (!GetParam().method->is_exact) return;
+    for (const Question& question : questions(GetParam())) {
+        EXPECT_EQ(tiles_of(*GetParam().method, question), oracle_tiles(question));
+    }
+}
+
+TEST_P(EveryMethod, GivesTheSameAnswerWhenItIsTraced) {
+    for (const Question& question : questions(GetParam())) {
+        std::vector<Tile> tiles;
+        auto collect = [&](const Tile& tile) { tiles.push_back(tile); };
+        Recording recording;
+        EXPECT_EQ(*GetParam().method->record(question, collect, recording), Flow::keep_going);
+        EXPECT_EQ(tiles, tiles_of(*GetParam().method, question));
+    }
+}
+
+TEST_P(EveryMethod, RecordsTheAnswerItself) {
+    for (const Question& question : questions(GetParam())) {
+        auto ignore = [](const Tile&) {};
+        Recording recording;
+        ASSERT_TRUE(GetParam().method->record(question, ignore, recording).has_value());
+        std::vector<Tile> recorded;
+        for (const Event& event : recording.events()) {
+            if (const auto* visit = std::get_if<Visit>(&event)) recorded.push_back(visit->tile);
+        }
+        EXPECT_EQ(recorded, tiles_of(*GetParam().method, question));
+    }
+}
+
+TEST_P(EveryMethod, StopsAfterTheTileAtWhichItIsToldTo) {
+    for (const Question& question : questions(GetParam())) {
+        const std::vector<Tile> all = tiles_of(*GetParam().method, question);
+        for (std::size_t n : {std::size_t{1}, all.size() / 2, all.size()}) {
+            if (n == 0 || n > all.size()) continue;
+            std::vector<Tile> tiles;
+            Recording recording;
+            std::size_t events = 0;
+            auto stop_after_n = [&](const Tile& tile) {
+                tiles.push_back(tile);
+                if (tiles.size() < n) return Flow::keep_going;
+                events = recording.events().size();
+                return Flow::stop;
+            };
+            EXPECT_EQ(*GetParam().method->record(question, stop_after_n, recording), Flow::stop);
+            EXPECT_EQ(recording.events().size(), events);
+            EXPECT_EQ(tiles, std::vector<Tile>(all.begin(), all.begin() + static_cast<long>(n)));
+        }
+    }
+}
+
+TEST_P(EveryMethod, GivesSpansAndASummaryOfTheSameTiles) {
+    for (const Question& question : questions(GetParam())) {
+        const std::vector<Tile> tiles = tiles_of(*GetParam().method, question);
+        std::vector<Tile> from_spans;
+        std::set<std::int32_t> rows;
+        auto expand = [&](const Span& span) {
+            rows.insert(span.y);
+            for (std::int32_t x = span.x_min; x < span.x_end; ++x)
+                from_spans.push_back({x, span.y});
+        };
+        EXPECT_EQ(*GetParam().method->visit_spans(question, expand), Flow::keep_going);
+        EXPECT_EQ(from_spans, tiles);
+
+        const Summary summary = *GetParam().method->summarise(question);
+        EXPECT_EQ(summary.count, static_cast<std::int64_t>(tiles.size()));
+        EXPECT_EQ(summary.extent.has_value(), !tiles.empty());
+        if (tiles.empty()) continue;
+        EXPECT_EQ(*summary.extent, tests::tile_rect_around(tiles));
+        EXPECT_EQ(summary.extent->height(), static_cast<std::int64_t>(rows.size()));
+    }
+}
+
+TEST_P(EveryMethod, StopsAfterTheSpanAtWhichItIsToldTo) {
+    Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, 3}}};
+    if (std::holds_alternative<Circle>(GetParam().shape)) question.shape = Circle{{2, 2}, 1.9};
+    if (std::holds_alternative<Segment>(GetParam().shape))
+        question.shape = Segment{{0.5, 0.5}, {0.75, 3.5}};
+    if (std::holds_alternative<Ray>(GetParam().shape))
+        question.shape = Ray{{0.5, 0.5}, {0.125, 1.5}};
+    std::vector<Span> spans;
+    auto stop_after_two = [&](const Span& span) {
+        spans.push_back(span);
+        return spans.size() == 2 ? Flow::stop : Flow::keep_going;
+    };
+    EXPECT_EQ(*GetParam().method->visit_spans(question, stop_after_two), Flow::stop);
+    const std::int32_t end = is_walked(question.shape) ? 1 : 4;
+    EXPECT_THAT(spans, ElementsAre(Span{0, 0, end}, Span{1, 0, end}));
+}
+
+TEST_P(EveryMethod, ReportsTheErrorsOfItsAlgorithm) {
+    const double inf = std::numeric_limits<double>::infinity();
+    Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, inf}}};
+    std::string field = "rect[3]";
+    if (std::holds_alternative<Circle>(GetParam().shape)) {
+        question.shape = Circle{{2, 2}, inf};
+        field = "circle[2]";
+    } else if (std::holds_alternative<Segment>(GetParam().shape)) {
+        question.shape = Segment{{0, 0}, {3, inf}};
+        field = "segment[3]";
+    } else if (std::holds_alternative<Ray>(GetParam().shape)) {
+        question.shape = Ray{{0, 0}, {3, inf}};
+        field = "ray[3]";
+    }
+    auto ignore = [](const auto&) {};
+    Recording recording;
+    EXPECT_EQ(GetParam().method->visit_tiles(question, ignore).error().field, field);
+    EXPECT_EQ(GetParam().method->visit_spans(question, ignore).error().field, field);
+    EXPECT_EQ(GetParam().method->record(question, ignore, recording).error().field, field);
+    EXPECT_EQ(GetParam().method->summarise(question).error().field, field);
+    EXPECT_TRUE(recording.events().empty());
+}
+
+std::string test_name(const testing::TestParamInfo<MethodOfShape>& row) {
+    return std::string(word_of(row.param.shape)) + "_" + std::string(row.param.method->name);
+}
+
+INSTANTIATE_TEST_SUITE_P(Methods, EveryMethod, testing::ValuesIn(tests::all_methods()), test_name);
+
+TEST(BruteForce, CannotDoWithoutBounds) {
+    const Method& method = methods_of(Rect())[1];
+    ASSERT_EQ(method.name, "brute_force");
+    EXPECT_EQ(method.summarise({}).error().field, "bounds");
+    auto ignore = [](const Tile&) {};
+    EXPECT_EQ(method.visit_tiles({}, ignore).error().field, "bounds");
+}
+
+TEST(RayWalk, CannotDoWithoutBounds) {
+    Question question;
+    question.shape = Ray{{0.5, 0.5}, {1, 0}};
+    const Method& method = exact_method_of(question.shape);
+    EXPECT_TRUE(method.needs_bounds);
+    EXPECT_EQ(method.summarise(question).error(),
+              (Error{"bounds", "bounds are missing: without them a ray has no end"}));
+    auto ignore = [](const Tile&) {};
+    EXPECT_EQ(method.visit_tiles(question, ignore).error().field, "bounds");
+}
+
+TEST(RayWalk, IsACastWhereThereAreSolids) {
+    Question question{Frame(), TileRect{{0, 0}, {9, 9}}, Ray{{-3.5, 0.5}, {0.5, 0}}};
+    question.solids = Solids(std::vector<Tile>{{5, 0}, {2, 0}});
+    const Summary summary = *exact_method_of(question.shape).summarise(question);
+    EXPECT_EQ(summary.count, 3);
+    EXPECT_EQ(summary.hit, (Hit{{2, 0}, 11, Side::left}));
+}
+
+TEST(MethodTable, GivesTheFirstMethodOfAShapeWhereNoneIsNamed) {
+    EXPECT_EQ((*method_of(Rect(), ""))->name, "corner_tiles");
+    EXPECT_EQ((*method_of(Rect(), "brute_force"))->title, "Brute force");
+}
+
+TEST(MethodTable, NamesItsMethodsWhereOneIsUnknown) {
+    EXPECT_EQ(method_of(Rect(), "row_scan").error(),
+              (Error{"method",
+                     "\"row_scan\" is no method of a rect, which are corner_tiles, "
+                     "brute_force"}));
+}
+
+}  // namespace
+}  // namespace tileglass::shapes

@@ -1,0 +1,27 @@
+#pragma once
+// Which methods are there, each with a shape that it is for?
+
+#include <vector>
+
+#include "sandbox/shapes/method.hpp"
+
+namespace tileglass::tests {
+
+/// A method and a shape of its kind, whose numbers are all 0.
+struct MethodOfShape {
+    shapes::Shape shape;
+    const shapes::Method* method = nullptr;
+};
+
+/// All methods of all shapes.
+inline std::vector<MethodOfShape> all_methods() {
+    std::vector<MethodOfShape> all;
+    shapes::for_each_shape([&]<typename S>(std::in_place_type_t<S>) {
+        for (const shapes::Method& method : shapes::KindOf<S>::methods()) {
+            all.push_back({S{}, &method});
+        }
+    });
+    return all;
+}
+
+}  // namespace tileglass::tests
