@@ -120,6 +120,24 @@ TEST_P(Net, HoldsWhatEveryCommandDoes) {
     expect_recorded(std::string("commands-") + GetParam(), lines);
 }
 
+/// What is derived is made in an order in which nothing is used before it is made: after whatever
+/// a command does, one refresh leaves nothing for a second one.
+TEST_P(Net, IsUpToDateAfterOneRefresh) {
+    for (const Command& command : commands()) {
+        if (command.id == "world.run_sweep") continue;  // it is measured by the clock
+        RecordedDesk recorded;
+        recorded.open(GetParam());
+        Workspace& workspace = recorded.desk.workspace;
+        Desk desk{workspace, recorded.desk.pointer};
+        run(command, desk);
+        workspace.live.finish();
+        workspace.refresh();
+        const std::string once = recorded.state();
+        workspace.refresh();
+        EXPECT_EQ(recorded.state(), once) << command.id;
+    }
+}
+
 /// Every convention and method of every item.
 TEST_P(Net, HoldsWhatEverySettingDoes) {
     std::vector<std::string> lines;
