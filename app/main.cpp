@@ -15,10 +15,10 @@
 #include <vector>
 
 #include "app/chart_image.hpp"
-#include "app/commands/cases.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/program.hpp"
 #include "app/render.hpp"
+#include "app/session/cases.hpp"
 #include "sandbox/batch/command_line.hpp"
 #include "sandbox/batch/verbs.hpp"
 
@@ -57,7 +57,7 @@ int open_window(const std::string& file) {
         Result<scene::Loaded> first = scene::read_scene(app::embedded().first_start, {});
         if (!first) return complain("first start", first.error());
         program.show(std::move(*first), {});
-        program.workspace().wants_shipped_fit = true;
+        program.workspace().sight.wants_shipped_fit = true;
         if (!wanted.empty()) program.workspace().open_file(wanted);
     }
     while (!program.is_done()) program.turn(0.25);

@@ -105,14 +105,14 @@ Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& conf
     std::unique_ptr<Program> program(new Program(std::move(*window), configuration));
     // Where panels were put in a larger window says nothing of one that the screen has room for.
     program->measure_window();
-    const Workspace& now = program->workspace_;
-    if (now.viewport_width + 1 < settings.width * now.pixel_ratio ||
-        now.viewport_height + 1 < settings.height * now.pixel_ratio) {
-        program->workspace_.wants_layout_reset = true;
+    const Viewport& now = program->workspace_.viewport;
+    if (now.width + 1 < settings.width * now.pixel_ratio ||
+        now.height + 1 < settings.height * now.pixel_ratio) {
+        program->workspace_.requests.layout_reset = true;
     }
-    program->workspace_.theme = settings.theme;
+    program->workspace_.display.theme = settings.theme;
     program->last_file_ = settings.file;
-    program->workspace_.recent.restore(settings.recent);
+    program->workspace_.files.recent.restore(settings.recent);
     for (const Hint hint : settings.gone_hints) program->workspace_.hints.dismiss(hint);
     return program;
 }
@@ -122,11 +122,11 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
       configuration_(configuration),
       gui_(*window_, ini_file(configuration), embedded().imgui_ini.data()) {
     std::error_code ignored;
-    workspace_.wants_layout_reset =
+    workspace_.requests.layout_reset =
         configuration.empty() || !std::filesystem::exists(ini_file(configuration), ignored);
-    workspace_.cases = shipped_cases();
+    workspace_.files.cases = shipped_cases();
     std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
-    workspace_.maps_folder = maps_near(program);
+    workspace_.files.maps_folder = maps_near(program);
     last_time_ = now();
 }
 
@@ -135,18 +135,19 @@ Program::~Program() {
 }
 
 bool Program::is_done() const {
-    return workspace_.wants_quit;
+    return workspace_.requests.quit;
 }
 
 void Program::measure_window() {
-    workspace_.viewport_width = std::max(1, window_->framebuffer_width());
-    workspace_.viewport_height = std::max(1, window_->framebuffer_height());
-    workspace_.pixel_ratio = window_->pixel_ratio();
+    workspace_.viewport.width = std::max(1, window_->framebuffer_width());
+    workspace_.viewport.height = std::max(1, window_->framebuffer_height());
+    workspace_.viewport.pixel_ratio = window_->pixel_ratio();
 }
 
 void Program::show(scene::Loaded loaded, const std::filesystem::path& from) {
     measure_window();
-    workspace_.insets = Layout::insets(static_cast<float>(workspace_.pixel_ratio));
+    workspace_.viewport.insets =
+        Layout::insets(static_cast<float>(workspace_.viewport.pixel_ratio));
     workspace_.open(std::move(loaded), from);
     if (!from.empty()) return;
     workspace_.player.play();
@@ -172,15 +173,15 @@ void Program::take_events() {
     for (const KeyEvent& key : window_->take_keys()) {
         lively_turns_ = kTurnsAfterEvent;
         // Those that choose and open a case are not lost where a screen frame is slow.
-        if (workspace_.wants_case) panels_.case_keys.push_back(key.code);
-        if (workspace_.wants_open || workspace_.wants_save_as) {
+        if (workspace_.questions.wants_case) panels_.case_keys.push_back(key.code);
+        if (workspace_.questions.wants_open || workspace_.questions.wants_save_as) {
             panels_.file_dialog.keys.push_back(
                 {{key.code, key.control, key.shift, key.alt}, key.is_repeat});
         }
         // A question takes all keys, and Esc answers it; a field takes all, Esc too.
-        const bool is_asking = workspace_.is_asking();
-        if (is_asking ? key.code != kKeyEscape : is_typing) continue;
-        if (!is_asking && has_menu && key.code == kKeyEscape) continue;  // which it closes
+        const bool has_question = is_asking(workspace_);
+        if (has_question ? key.code != kKeyEscape : is_typing) continue;
+        if (!has_question && has_menu && key.code == kKeyEscape) continue;  // which it closes
         press({key.code, key.control, key.shift, key.alt}, desk, key.is_repeat);
     }
     const bool is_space_down = window_->is_key_down(' ');
@@ -209,7 +210,7 @@ void Program::take_events() {
 
 void Program::turn(double patience) {
     const bool must_wait = lively_turns_ <= 0 && !workspace_.player.is_playing() &&
-                           !workspace_.is_gliding() && !workspace_.is_busy();
+                           !workspace_.sight.glide.has_value() && !is_busy(workspace_);
     const double before = now();
     window_->poll(must_wait ? patience : 0);
     const double begin = now();
@@ -227,7 +228,7 @@ void Program::turn(double patience) {
 
     write_wanted_chart();
     gui_.begin_frame();
-    apply_style(workspace_.theme, workspace_.pixel_ratio);
+    apply_style(workspace_.display.theme, workspace_.viewport.pixel_ratio);
     Desk desk{workspace_, pointer_};
     // Panels first: a field that loses the focus to a press on the canvas has its number taken.
     workspace_.refresh();
@@ -242,21 +243,21 @@ void Program::turn(double patience) {
 
     draw_canvas(*canvas_, renderer_, body_renderer_);
     for (const std::string& error : {renderer_.shader_error(), body_renderer_.shader_error()}) {
-        if (!error.empty()) workspace_.tell_error(error);
+        if (!error.empty()) workspace_.message.tell_error(error);
     }
     gui_.end_frame();
     window_->swap();
-    if (std::string title = workspace_.title(); title != title_) {
+    if (std::string title = title_of(workspace_); title != title_) {
         title_ = std::move(title);
         window_->set_title(title_);
     }
 }
 
 void Program::write_wanted_chart() {
-    if (!workspace_.wants_chart) return;
-    const std::filesystem::path to = *std::exchange(workspace_.wants_chart, std::nullopt);
-    const double ratio = workspace_.pixel_ratio;
-    const Result<Image> image = draw_chart(measured_chart(workspace_), workspace_.theme,
+    if (!workspace_.requests.chart) return;
+    const std::filesystem::path to = *std::exchange(workspace_.requests.chart, std::nullopt);
+    const double ratio = workspace_.viewport.pixel_ratio;
+    const Result<Image> image = draw_chart(measured_chart(workspace_), workspace_.display.theme,
                                            static_cast<int>(kChartWidth * ratio),
                                            static_cast<int>(kChartHeight * ratio), ratio);
     std::optional<Error> error;
@@ -266,9 +267,9 @@ void Program::write_wanted_chart() {
         error = written.error();
     }
     if (error) {
-        workspace_.tell_error(fmt::format("{}: {}", to.string(), error->message));
+        workspace_.message.tell_error(fmt::format("{}: {}", to.string(), error->message));
     } else {
-        workspace_.tell(fmt::format("wrote {}", to.string()));
+        workspace_.message.tell(fmt::format("wrote {}", to.string()));
     }
 }
 
@@ -279,16 +280,16 @@ void Program::save_settings() const {
     const double ratio = window_->pixel_ratio();
     settings["width"] = static_cast<int>(window_->framebuffer_width() / ratio);
     settings["height"] = static_cast<int>(window_->framebuffer_height() / ratio);
-    if (!workspace_.file.empty()) {
-        settings["file"] = std::filesystem::absolute(workspace_.file, ignored).string();
+    if (!workspace_.document.file.empty()) {
+        settings["file"] = std::filesystem::absolute(workspace_.document.file, ignored).string();
     }
     settings["recent"] = scene::Json::array();
-    for (const RecentFiles::File& recent : workspace_.recent.files()) {
+    for (const RecentFiles::File& recent : workspace_.files.recent.files()) {
         // JSON is text: another name would come back as one that no file has.
         const std::string name = recent.path.string();
         if (shown_name(name) == name) settings["recent"].push_back(name);
     }
-    settings["theme"] = workspace_.theme == Theme::light ? "light" : "dark";
+    settings["theme"] = workspace_.display.theme == Theme::light ? "light" : "dark";
     settings["gone_hints"] = scene::Json::array();
     for (const Hint hint : kHints) {
         if (workspace_.hints.is_gone(hint)) settings["gone_hints"].push_back(name_of(hint));

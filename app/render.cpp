@@ -40,14 +40,14 @@ Result<Image> render(const Rendering& rendering) {
     Pointer pointer;
     PanelState panels;
     Shower shower;
-    workspace.viewport_width = width;
-    workspace.viewport_height = height;
-    workspace.pixel_ratio = rendering.scale;
-    workspace.theme = rendering.theme;
-    workspace.has_panels = rendering.has_panels;
-    workspace.wants_layout_reset = true;
+    workspace.viewport.width = width;
+    workspace.viewport.height = height;
+    workspace.viewport.pixel_ratio = rendering.scale;
+    workspace.display.theme = rendering.theme;
+    workspace.display.has_panels = rendering.has_panels;
+    workspace.requests.layout_reset = true;
     if (rendering.has_panels) {
-        workspace.insets = Layout::insets(static_cast<float>(rendering.scale));
+        workspace.viewport.insets = Layout::insets(static_cast<float>(rendering.scale));
     }
     workspace.open(std::move(*loaded), rendering.file);
     LiveWorld& live = workspace.live;
@@ -63,13 +63,13 @@ Result<Image> render(const Rendering& rendering) {
     }
     live.finish();
     workspace.refresh();
-    if (workspace.waiting_events() > 0) workspace.record_selected();
+    if (workspace.recorder.waiting_events() > 0) workspace.recorder.record_selected(workspace);
     if (rendering.step) workspace.player.run_to(*rendering.step);
-    workspace.message.clear();
+    workspace.message.text.clear();
 
     for (int turn = 0; turn < kTurns; ++turn) {
         gui.begin_frame();
-        apply_style(workspace.theme, workspace.pixel_ratio);
+        apply_style(workspace.display.theme, workspace.viewport.pixel_ratio);
         Desk desk{workspace, pointer};
         if (rendering.has_panels) draw_panels(desk, panels);
         Showing showing = workspace.showing();

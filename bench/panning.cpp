@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/commands/workspace.hpp"
+#include "app/session/workspace.hpp"
 #include "bench/work_clock.hpp"
 
 namespace tileglass::app {
@@ -48,7 +48,7 @@ void pan(benchmark::State& state) {
     for (auto _ : state) {
         const auto begin = bench::WorkClock::now();
         const double step = turn++ % 200 < 100 ? 3.3 : -3.3;
-        workspace.set_camera(workspace.camera().panned({step, step / 2}));
+        set_camera(workspace, camera_of(workspace).panned({step, step / 2}));
         workspace.refresh();
         benchmark::DoNotOptimize(shower.show(workspace.showing()));
         const std::chrono::duration<double, std::milli> passed = bench::WorkClock::now() - begin;

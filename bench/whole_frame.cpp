@@ -56,11 +56,11 @@ void whole_frame(benchmark::State& state) {
     Pointer pointer;
     PanelState panels;
     Shower shower;
-    workspace.viewport_width = kFrameWidth;
-    workspace.viewport_height = kFrameHeight;
-    workspace.has_panels = state.range(1) != 0;
-    workspace.wants_layout_reset = true;
-    workspace.insets = Layout::insets(1);
+    workspace.viewport.width = kFrameWidth;
+    workspace.viewport.height = kFrameHeight;
+    workspace.display.has_panels = state.range(1) != 0;
+    workspace.requests.layout_reset = true;
+    workspace.viewport.insets = Layout::insets(1);
     workspace.open(scene_at(static_cast<double>(state.range(0)) / 1000), {});
     workspace.live.set_comparing(false);
     workspace.live.finish();
@@ -81,7 +81,7 @@ void whole_frame(benchmark::State& state) {
         workspace.advance(kTick);
         ends(kWorld);
         gui.begin_frame();
-        apply_style(workspace.theme, workspace.pixel_ratio);
+        apply_style(workspace.display.theme, workspace.viewport.pixel_ratio);
         Desk desk{workspace, pointer};
         workspace.refresh();
         draw_panels(desk, panels);

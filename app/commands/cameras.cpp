@@ -16,19 +16,8 @@ void jump_camera(Workspace& workspace, Vec2 to) {
     const Vec2 way = to - world::middle_at(run->plan().camera, run->tick());
     scene::Item moved = *item;
     moved.thing = exhibit_of(item->thing)->moved(item->thing, camera.view.a + way);
-    workspace.editor.apply(scene::ReplaceItem{std::move(moved)},
-                           fmt::format("jump with {}", item->name));
-}
-
-void follow_camera(Workspace& workspace) {
-    const world::CameraRun* run = workspace.live.camera().run();
-    if (run == nullptr) return;
-    const Camera camera = workspace.camera();
-    const std::optional<Workspace::Halves> halves = workspace.halves();
-    const Rect whole = workspace.free_part.value_or(Rect{{0, 0}, {camera.width, camera.height}});
-    const Vec2 seen = (halves ? halves->first : whole).middle();
-    const Vec2 middle = world::middle_at(run->plan().camera, run->tick());
-    workspace.set_camera(camera.panned(seen - camera.to_screen(middle)));
+    workspace.document.editor.apply(scene::ReplaceItem{std::move(moved)},
+                                    fmt::format("jump with {}", item->name));
 }
 
 }  // namespace tileglass::app

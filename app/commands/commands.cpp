@@ -6,13 +6,13 @@
 #include <array>
 #include <utility>
 
-#include "app/commands/brush.hpp"
 #include "app/commands/cameras.hpp"
 #include "app/commands/comparing.hpp"
 #include "app/commands/map_edits.hpp"
 #include "app/commands/sweeps.hpp"
 #include "app/commands/yours.hpp"
 #include "app/exhibits/floats.hpp"
+#include "app/session/brush.hpp"
 
 namespace tileglass::app {
 
@@ -63,44 +63,46 @@ const Exhibit* tool_of(std::string_view id) {
 }
 
 void lay_tools_down(Workspace& w) {
-    if (w.tool != nullptr || w.has_brush || w.picks_kinds) w.tell("");
-    w.tool = nullptr;
-    w.has_brush = w.picks_kinds = false;
+    if (w.hand.tool != nullptr || w.hand.has_brush || w.hand.picks_kinds) w.message.tell("");
+    w.hand.tool = nullptr;
+    w.hand.has_brush = w.hand.picks_kinds = false;
 }
 
 // A click on a tile then turns its kind from solid to open and back.
 void pick_kinds(Workspace& w) {
-    const bool picks = !w.picks_kinds;
+    const bool picks = !w.hand.picks_kinds;
     lay_tools_down(w);
-    w.picks_kinds = picks;
-    w.has_map = w.has_map || picks;
-    if (picks) w.tell("Click a tile: all tiles of its kind turn from solid to open and back");
+    w.hand.picks_kinds = picks;
+    w.display.has_map = w.display.has_map || picks;
+    if (picks)
+        w.message.tell("Click a tile: all tiles of its kind turn from solid to open and back");
 }
 
 void take_tool(Workspace& w, std::string_view id) {
     lay_tools_down(w);
-    w.tool = tool_of(id);
-    w.tell(std::string(w.tool->hint));
+    w.hand.tool = tool_of(id);
+    w.message.tell(std::string(w.hand.tool->hint));
 }
 
 void take_brush(Workspace& w) {
     lay_tools_down(w);
-    w.has_brush = true;
-    w.tell(std::string(kBrushHint));
+    w.hand.has_brush = true;
+    w.message.tell(std::string(kBrushHint));
 }
 
 bool has_brush(const Workspace& w) {
-    return w.has_brush;
+    return w.hand.has_brush;
 }
 
 void resize_brush(Workspace& w, int change) {
-    w.brush_size = std::clamp(w.brush_size + change, kLeastBrush, kMostBrush);
-    w.tell(fmt::format("brush: {0} x {0} {1}", w.brush_size, w.brush_size == 1 ? "tile" : "tiles"));
+    w.hand.brush_size = std::clamp(w.hand.brush_size + change, kLeastBrush, kMostBrush);
+    w.message.tell(fmt::format("brush: {0} x {0} {1}", w.hand.brush_size,
+                               w.hand.brush_size == 1 ? "tile" : "tiles"));
 }
 
 // The next larger or smaller zoom, around the middle of what panels leave free.
 void zoom(Workspace& w, double factor) {
-    w.set_camera(w.camera().zoomed(w.shown_part().middle(), factor));
+    set_camera(w, camera_of(w).zoomed(shown_part(w).middle(), factor));
 }
 
 void nudge(Workspace& w, int x, int y) {
@@ -108,14 +110,15 @@ void nudge(Workspace& w, int x, int y) {
     if (item == nullptr || !item->is_known()) return;
     const Exhibit& exhibit = *exhibit_of(item->thing);
     const Vec2 from = exhibit.anchor(item->thing);
-    const double reach = w.pixel_ratio / w.camera().scale();
+    const double reach = w.viewport.pixel_ratio / camera_of(w).scale();
     const Frame& frame = w.scene().frame;
     Vec2 to = from;
-    if (x != 0) to.x = nudged(from.x, frame.x_axis(), w.snap, x, reach);
-    if (y != 0) to.y = nudged(from.y, frame.y_axis(), w.snap, w.scene().view.y_up ? -y : y, reach);
+    if (x != 0) to.x = nudged(from.x, frame.x_axis(), w.hand.snap, x, reach);
+    if (y != 0)
+        to.y = nudged(from.y, frame.y_axis(), w.hand.snap, w.scene().view.y_up ? -y : y, reach);
     scene::Item moved = *item;
     moved.thing = exhibit.moved(item->thing, to);
-    w.editor.apply(scene::ReplaceItem{moved}, fmt::format("nudge {}", moved.name));
+    w.document.editor.apply(scene::ReplaceItem{moved}, fmt::format("nudge {}", moved.name));
 }
 
 void duplicate(Workspace& w) {
@@ -128,27 +131,27 @@ void duplicate(Workspace& w) {
     copy.source.erase("expect");  // it speaks of the original's place
     copy.name = free_name(w.scene(), exhibit.stem);
     const std::string label = fmt::format("duplicate {}", item->name);
-    w.selected = w.editor.apply(scene::AddItem{std::move(copy)}, label);
+    w.selected = w.document.editor.apply(scene::AddItem{std::move(copy)}, label);
 }
 
 void remove_selected(Workspace& w) {
     const scene::Item* item = w.selected_item();
     if (item == nullptr) return;
     const std::string label = fmt::format("delete {}", item->name);
-    w.editor.apply(scene::RemoveItem{item->id}, label);
+    w.document.editor.apply(scene::RemoveItem{item->id}, label);
     w.selected = scene::kNoItem;
 }
 
 void undo(Workspace& w) {
-    const std::string label = w.editor.undo_label();
-    w.editor.undo();
-    w.tell(fmt::format("undid: {}", label));
+    const std::string label = w.document.editor.undo_label();
+    w.document.editor.undo();
+    w.message.tell(fmt::format("undid: {}", label));
 }
 
 void redo(Workspace& w) {
-    const std::string label = w.editor.redo_label();
-    w.editor.redo();
-    w.tell(fmt::format("redid: {}", label));
+    const std::string label = w.document.editor.redo_label();
+    w.document.editor.redo();
+    w.message.tell(fmt::format("redid: {}", label));
 }
 
 bool can_become_floats(const Workspace& w) {
@@ -160,53 +163,54 @@ void make_floats(Workspace& w) {
     scene::Item item = *w.selected_item();
     item.thing = with_floats(item.thing);
     const std::string label = fmt::format("round {} to float32", item.name);
-    w.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+    w.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
 }
 
 // Takes back one thing: a gesture, else a question, a tool, help, a pin, the selection.
 void cancel(Desk& desk) {
     Workspace& w = desk.workspace;
     if (desk.pointer.cancel(w)) return;
-    if (w.leaving) {
-        w.leaving.reset();
-    } else if (w.file_choice && w.file_choice->to_replace()) {
-        w.file_choice->keep();
-    } else if (w.is_asking()) {
-        w.wants_open = w.wants_save_as = w.wants_case = w.wants_yours = false;
-        w.after_save.reset();
-        if (w.loading.is_running()) w.give_up_reading();
-    } else if (w.typed_grip) {
-        w.typed_grip.reset();
-    } else if (w.tool != nullptr || w.has_brush || w.picks_kinds) {
+    if (w.questions.leaving) {
+        w.questions.leaving.reset();
+    } else if (w.questions.file_choice && w.questions.file_choice->to_replace()) {
+        w.questions.file_choice->keep();
+    } else if (is_asking(w)) {
+        w.questions.wants_open = w.questions.wants_save_as = w.questions.wants_case =
+            w.questions.wants_yours = false;
+        w.questions.after_save.reset();
+        if (w.files.loading.is_running()) w.give_up_reading();
+    } else if (w.pointed.typed_grip) {
+        w.pointed.typed_grip.reset();
+    } else if (w.hand.tool != nullptr || w.hand.has_brush || w.hand.picks_kinds) {
         lay_tools_down(w);
-    } else if (w.has_help) {
-        w.has_help = false;
-    } else if (w.pinned) {
-        w.pinned.reset();
-    } else if (w.compare_page) {
-        turn_page(w, *w.compare_page);
+    } else if (w.display.has_help) {
+        w.display.has_help = false;
+    } else if (w.pointed.pinned) {
+        w.pointed.pinned.reset();
+    } else if (w.compare.page) {
+        turn_page(w, *w.compare.page);
     } else {
         w.selected = scene::kNoItem;
     }
 }
 
 void save(Workspace& w) {
-    if (w.file.empty()) {
-        w.wants_save_as = true;
+    if (w.document.file.empty()) {
+        w.questions.wants_save_as = true;
     } else {
-        w.save_to(w.file);
+        w.save_to(w.document.file);
     }
 }
 
 void next_snap(Workspace& w) {
-    w.snap = kSnaps[(static_cast<std::size_t>(w.snap) + 1) % kSnaps.size()];
-    w.tell(fmt::format("snap: {}", title_of(w.snap)));
+    w.hand.snap = kSnaps[(static_cast<std::size_t>(w.hand.snap) + 1) % kSnaps.size()];
+    w.message.tell(fmt::format("snap: {}", title_of(w.hand.snap)));
 }
 
 void turn_over(Workspace& w) {
-    Camera camera = w.camera();
+    Camera camera = camera_of(w);
     camera.view.y_up = !camera.view.y_up;
-    w.set_camera(camera);
+    set_camera(w, camera);
 }
 
 void toggle_play(Workspace& w) {
@@ -223,22 +227,22 @@ void go_to(Workspace& w, std::size_t position) {
 }
 
 void toggle_breakpoint(Workspace& w) {
-    const Tile tile = *w.spoken_of();
+    const Tile tile = *w.pointed.spoken_of();
     w.player.toggle_breakpoint(tile);
-    w.tell(fmt::format("{} at tile {} {}",
-                       w.player.has_breakpoint(tile) ? "playing stops" : "playing does not stop",
-                       tile.x, tile.y));
+    w.message.tell(fmt::format(
+        "{} at tile {} {}",
+        w.player.has_breakpoint(tile) ? "playing stops" : "playing does not stop", tile.x, tile.y));
 }
 
 void run_to_breakpoint(Workspace& w) {
-    if (!w.player.run_to_break()) w.tell("no step was left that works on a breakpoint");
+    if (!w.player.run_to_break()) w.message.tell("no step was left that works on a breakpoint");
 }
 
 void toggle_structures(Desk& desk) {
     Workspace& w = desk.workspace;
     scene::SetStructure edit;
     if (!w.scene().world.structure) edit.structure.emplace();
-    w.editor.apply(edit, edit.structure ? "show structures" : "hide structures");
+    w.document.editor.apply(edit, edit.structure ? "show structures" : "hide structures");
 }
 
 // The table itself. `w` is the workspace of desk `d`.
@@ -267,7 +271,7 @@ const std::array kCommands{
             "Save as...",
             control_shift('S'),
             {},
-            [](Desk& d) { d.workspace.wants_save_as = true; }},
+            [](Desk& d) { d.workspace.questions.wants_save_as = true; }},
     Command{"file.pause_input",
             "File",
             "Pause the input",
@@ -289,25 +293,25 @@ const std::array kCommands{
             control('Z'),
             {},
             [](Desk& d) { undo(d.workspace); },
-            [](const Workspace& w) { return w.editor.can_undo(); }},
+            [](const Workspace& w) { return w.document.editor.can_undo(); }},
     Command{"edit.redo", "Edit", "Redo", control('Y'), control_shift('Z'),
             [](Desk& d) { redo(d.workspace); },
-            [](const Workspace& w) { return w.editor.can_redo(); }},
+            [](const Workspace& w) { return w.document.editor.can_redo(); }},
     Command{"edit.copy",
             "Edit",
             "Copy scene as text",
             control('C'),
             {},
             [](Desk& d) {
-                d.workspace.wants_clipboard = d.workspace.text();
-                d.workspace.tell("copied the scene as text");
+                d.workspace.requests.clipboard = d.workspace.text();
+                d.workspace.message.tell("copied the scene as text");
             }},
     Command{"edit.paste",
             "Edit",
             "Paste scene",
             control('V'),
             {},
-            [](Desk& d) { d.workspace.wants_paste = true; }},
+            [](Desk& d) { d.workspace.requests.paste = true; }},
     Command{"edit.duplicate",
             "Edit",
             "Duplicate",
@@ -334,14 +338,14 @@ const std::array kCommands{
             "Paste the tiles of another program",
             control_shift('V'),
             {},
-            [](Desk& d) { d.workspace.wants_yours_paste = true; },
+            [](Desk& d) { d.workspace.requests.yours_paste = true; },
             can_take_yours},
     Command{"yours.load",
             "Edit",
             "Load the tiles of another program...",
             {},
             {},
-            [](Desk& d) { d.workspace.wants_yours = true; },
+            [](Desk& d) { d.workspace.questions.wants_yours = true; },
             can_take_yours},
     Command{"yours.first",
             "Edit",
@@ -398,7 +402,7 @@ const std::array kCommands{
             "Fit",
             key(kKeyHome),
             {},
-            [](Desk& d) { d.workspace.glide([&] { d.workspace.fit_scene(); }); }},
+            [](Desk& d) { glide(d.workspace, [&] { fit_scene(d.workspace); }); }},
     Command{"view.fit_selected",
             "View",
             "Fit the selected item",
@@ -407,7 +411,7 @@ const std::array kCommands{
             [](Desk& d) {
                 const scene::Thing& thing = d.workspace.selected_item()->thing;
                 const Rect extent = exhibit_of(thing)->extent(thing);
-                d.workspace.glide([&] { d.workspace.fit(extent); });
+                glide(d.workspace, [&] { fit(d.workspace, extent); });
             },
             [](const Workspace& w) { return has_selected(w) && w.selected_item()->is_known(); }},
     Command{"view.zoom_in", "View", "Zoom in", key('='), shift('='),
@@ -424,11 +428,11 @@ const std::array kCommands{
             control('T'),
             {},
             [](Desk& d) {
-                Theme& theme = d.workspace.theme;
+                Theme& theme = d.workspace.display.theme;
                 theme = theme == Theme::dark ? Theme::light : Theme::dark;
             },
             nullptr,
-            [](const Workspace& w) { return w.theme == Theme::light; }},
+            [](const Workspace& w) { return w.display.theme == Theme::light; }},
     Command{"view.y_up",
             "View",
             "+y upwards",
@@ -442,59 +446,61 @@ const std::array kCommands{
             "Map: layers and solid tiles",
             key('A'),
             {},
-            [](Desk& d) { d.workspace.has_map = !d.workspace.has_map; },
-            [](const Workspace& w) { return w.can_show_map(); },
-            [](const Workspace& w) { return w.shows_map(); }},
+            [](Desk& d) { d.workspace.display.has_map = !d.workspace.display.has_map; },
+            [](const Workspace& w) { return can_show_map(w); },
+            [](const Workspace& w) { return shows_map(w); }},
     Command{"view.heat",
             "View",
             "Heat map of tests",
             key('H'),
             {},
-            [](Desk& d) { d.workspace.has_heat = !d.workspace.has_heat; },
+            [](Desk& d) { d.workspace.display.has_heat = !d.workspace.display.has_heat; },
             nullptr,
-            [](const Workspace& w) { return w.has_heat; }},
+            [](const Workspace& w) { return w.display.has_heat; }},
     Command{"view.order",
             "View",
             "Order of visiting",
             key('N'),
             {},
-            [](Desk& d) { d.workspace.has_order = !d.workspace.has_order; },
+            [](Desk& d) { d.workspace.display.has_order = !d.workspace.display.has_order; },
             nullptr,
-            [](const Workspace& w) { return w.has_order; }},
+            [](const Workspace& w) { return w.display.has_order; }},
     Command{"view.panels",
             "View",
             "Panels",
             key(kKeyTab),
             {},
-            [](Desk& d) { d.workspace.has_panels = !d.workspace.has_panels; },
+            [](Desk& d) { d.workspace.display.has_panels = !d.workspace.display.has_panels; },
             nullptr,
-            [](const Workspace& w) { return w.has_panels; }},
+            [](const Workspace& w) { return w.display.has_panels; }},
     Command{"view.about",
             "View",
             "About this scene",
             {},
             {},
-            [](Desk& d) { d.workspace.has_about = !d.workspace.has_about; },
+            [](Desk& d) { d.workspace.display.has_about = !d.workspace.display.has_about; },
             has_words,
-            [](const Workspace& w) { return w.has_about && has_words(w); }},
+            [](const Workspace& w) { return w.display.has_about && has_words(w); }},
     Command{"view.reset_layout",
             "View",
             "Reset the panels' places",
             {},
             {},
-            [](Desk& d) { d.workspace.wants_layout_reset = true; }},
+            [](Desk& d) { d.workspace.requests.layout_reset = true; }},
 
     Command{"cases.open",
             "Cases",
             "Find a case...",
             control('O'),
             {},
-            [](Desk& d) { d.workspace.wants_case = true; },
-            [](const Workspace& w) { return !w.cases.empty(); }},
+            [](Desk& d) { d.workspace.questions.wants_case = true; },
+            [](const Workspace& w) { return !w.files.cases.empty(); }},
 
     Command{"tool.select", "Tools", "Select", key('V'), key('1'),
             [](Desk& d) { lay_tools_down(d.workspace); }, nullptr,
-            [](const Workspace& w) { return w.tool == nullptr && !w.has_brush && !w.picks_kinds; }},
+            [](const Workspace& w) {
+                return w.hand.tool == nullptr && !w.hand.has_brush && !w.hand.picks_kinds;
+            }},
     Command{"tool.rectangle",
             "Tools",
             "Rectangle",
@@ -502,7 +508,7 @@ const std::array kCommands{
             {},
             [](Desk& d) { take_tool(d.workspace, "tool.rectangle"); },
             nullptr,
-            [](const Workspace& w) { return w.tool == tool_of("tool.rectangle"); }},
+            [](const Workspace& w) { return w.hand.tool == tool_of("tool.rectangle"); }},
     Command{"tool.circle",
             "Tools",
             "Circle",
@@ -510,7 +516,7 @@ const std::array kCommands{
             {},
             [](Desk& d) { take_tool(d.workspace, "tool.circle"); },
             nullptr,
-            [](const Workspace& w) { return w.tool == tool_of("tool.circle"); }},
+            [](const Workspace& w) { return w.hand.tool == tool_of("tool.circle"); }},
     Command{"tool.segment",
             "Tools",
             "Segment",
@@ -518,7 +524,7 @@ const std::array kCommands{
             {},
             [](Desk& d) { take_tool(d.workspace, "tool.segment"); },
             nullptr,
-            [](const Workspace& w) { return w.tool == tool_of("tool.segment"); }},
+            [](const Workspace& w) { return w.hand.tool == tool_of("tool.segment"); }},
     Command{"tool.ray",
             "Tools",
             "Ray",
@@ -526,7 +532,7 @@ const std::array kCommands{
             {},
             [](Desk& d) { take_tool(d.workspace, "tool.ray"); },
             nullptr,
-            [](const Workspace& w) { return w.tool == tool_of("tool.ray"); }},
+            [](const Workspace& w) { return w.hand.tool == tool_of("tool.ray"); }},
     Command{"tool.object",
             "Tools",
             "Object",
@@ -534,7 +540,7 @@ const std::array kCommands{
             {},
             [](Desk& d) { take_tool(d.workspace, "tool.object"); },
             nullptr,
-            [](const Workspace& w) { return w.tool == tool_of("tool.object"); }},
+            [](const Workspace& w) { return w.hand.tool == tool_of("tool.object"); }},
     Command{"tool.swarm",
             "Tools",
             "Swarm",
@@ -542,7 +548,7 @@ const std::array kCommands{
             {},
             [](Desk& d) { take_tool(d.workspace, "tool.swarm"); },
             nullptr,
-            [](const Workspace& w) { return w.tool == tool_of("tool.swarm"); }},
+            [](const Workspace& w) { return w.hand.tool == tool_of("tool.swarm"); }},
     Command{"tool.camera",
             "Tools",
             "Camera",
@@ -550,7 +556,7 @@ const std::array kCommands{
             {},
             [](Desk& d) { take_tool(d.workspace, "tool.camera"); },
             nullptr,
-            [](const Workspace& w) { return w.tool == tool_of("tool.camera"); }},
+            [](const Workspace& w) { return w.hand.tool == tool_of("tool.camera"); }},
     Command{"tool.brush",
             "Tools",
             "Brush",
@@ -566,7 +572,7 @@ const std::array kCommands{
             {},
             [](Desk& d) { pick_kinds(d.workspace); },
             has_tiles,
-            [](const Workspace& w) { return w.picks_kinds; }},
+            [](const Workspace& w) { return w.hand.picks_kinds; }},
     Command{"tool.brush_smaller",
             "Tools",
             "Smaller brush",
@@ -616,24 +622,24 @@ const std::array kCommands{
             "Let the camera jump to the pointer",
             key('J'),
             {},
-            [](Desk& d) { jump_camera(d.workspace, *d.workspace.hovered_point); },
-            [](const Workspace& w) { return w.live.has_camera() && w.hovered_point; }},
+            [](Desk& d) { jump_camera(d.workspace, *d.workspace.pointed.hovered_point); },
+            [](const Workspace& w) { return w.live.has_camera() && w.pointed.hovered_point; }},
     Command{"world.follow",
             "World",
             "Follow the camera",
             shift('J'),
             {},
-            [](Desk& d) { d.workspace.follows_camera = !d.workspace.follows_camera; },
+            [](Desk& d) { d.workspace.sight.follows_camera = !d.workspace.sight.follows_camera; },
             [](const Workspace& w) { return w.live.has_camera(); },
-            [](const Workspace& w) { return w.follows_camera; }},
+            [](const Workspace& w) { return w.sight.follows_camera; }},
     Command{"world.tune",
             "World",
             "Try out other boxes",
             key('U'),
             {},
-            [](Desk& d) { d.workspace.has_tuner = !d.workspace.has_tuner; },
-            [](const Workspace& w) { return w.has_tuner || w.live.has_camera(); },
-            [](const Workspace& w) { return w.has_tuner; }},
+            [](Desk& d) { d.workspace.display.has_tuner = !d.workspace.display.has_tuner; },
+            [](const Workspace& w) { return w.display.has_tuner || w.live.has_camera(); },
+            [](const Workspace& w) { return w.display.has_tuner; }},
     Command{"world.structures",
             "World",
             "Structures of the objects",
@@ -641,7 +647,7 @@ const std::array kCommands{
             {},
             toggle_structures,
             [](const Workspace& w) { return w.live.has_objects(); },
-            [](const Workspace& w) { return w.shows_structure(); }},
+            [](const Workspace& w) { return shows_structure(w); }},
     Command{"world.sweep",
             "World",
             "Sweep of all structures",
@@ -685,11 +691,11 @@ const std::array kCommands{
             key('F'),
             {},
             [](Desk& d) {
-                d.workspace.has_life = !d.workspace.has_life;
-                d.workspace.life_of.reset();
+                d.workspace.display.has_life = !d.workspace.display.has_life;
+                d.workspace.display.life_of.reset();
             },
             has_objects,
-            [](const Workspace& w) { return w.has_life; }},
+            [](const Workspace& w) { return w.display.has_life; }},
 
     Command{"play.toggle",
             "Steps",
@@ -754,9 +760,9 @@ const std::array kCommands{
             key('K'),
             {},
             [](Desk& d) { toggle_breakpoint(d.workspace); },
-            [](const Workspace& w) { return w.spoken_of().has_value(); },
+            [](const Workspace& w) { return w.pointed.spoken_of().has_value(); },
             [](const Workspace& w) {
-                return w.spoken_of() && w.player.has_breakpoint(*w.spoken_of());
+                return w.pointed.spoken_of() && w.player.has_breakpoint(*w.pointed.spoken_of());
             }},
     Command{"play.to_breakpoint",
             "Steps",
@@ -780,13 +786,13 @@ const std::array kCommands{
             {},
             [](Desk& d) { turn_page(d.workspace, ComparePage::two); },
             nullptr,
-            [](const Workspace& w) { return w.compare_page == ComparePage::two; }},
+            [](const Workspace& w) { return w.compare.page == ComparePage::two; }},
     Command{"compare.swap",
             "Compare",
             "Swap A and B",
             shift('C'),
             {},
-            [](Desk& d) { d.workspace.comparison.swap(); },
+            [](Desk& d) { d.workspace.compare.comparison.swap(); },
             can_swap},
     Command{"compare.lens",
             "Compare",
@@ -795,7 +801,7 @@ const std::array kCommands{
             {},
             [](Desk& d) { turn_page(d.workspace, ComparePage::lens); },
             nullptr,
-            [](const Workspace& w) { return w.compare_page == ComparePage::lens; }},
+            [](const Workspace& w) { return w.compare.page == ComparePage::lens; }},
     Command{"compare.marks",
             "Compare",
             "With tiles marked by hand",
@@ -803,13 +809,13 @@ const std::array kCommands{
             {},
             [](Desk& d) { turn_page(d.workspace, ComparePage::marks); },
             nullptr,
-            [](const Workspace& w) { return w.compare_page == ComparePage::marks; }},
+            [](const Workspace& w) { return w.compare.page == ComparePage::marks; }},
     Command{"compare.clear_marks",
             "Compare",
             "Clear the marks of the selected item",
             shift('M'),
             {},
-            [](Desk& d) { d.workspace.clear_hand_marks(); },
+            [](Desk& d) { d.workspace.compare.marks.clear(d.workspace.selected); },
             [](const Workspace& w) { return !w.hand_marks().empty(); }},
 
     Command{"help.keys",
@@ -817,9 +823,9 @@ const std::array kCommands{
             "Keys",
             key(kKeyF1),
             {},
-            [](Desk& d) { d.workspace.has_help = !d.workspace.has_help; },
+            [](Desk& d) { d.workspace.display.has_help = !d.workspace.display.has_help; },
             nullptr,
-            [](const Workspace& w) { return w.has_help; }},
+            [](const Workspace& w) { return w.display.has_help; }},
 };
 
 // Is the command run again and again while its key is held?

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/commands/pointer.hpp"
-#include "app/commands/workspace.hpp"
+#include "app/session/workspace.hpp"
 
 namespace tileglass::app {
 

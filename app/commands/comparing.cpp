@@ -9,19 +9,20 @@
 namespace tileglass::app {
 
 void turn_page(Workspace& workspace, ComparePage page) {
-    const bool is_open = workspace.compare_page == page;
-    workspace.compare_page = is_open ? std::nullopt : std::optional(page);
-    if (workspace.message == kMarkHint) workspace.tell("");
+    const bool is_open = workspace.compare.page == page;
+    workspace.compare.page = is_open ? std::nullopt : std::optional(page);
+    if (workspace.message.text == kMarkHint) workspace.message.tell("");
     if (!is_open && page == ComparePage::marks) {
         // One hand does one thing.
-        workspace.tool = nullptr;
-        workspace.has_brush = workspace.picks_kinds = false;
-        workspace.tell(std::string(kMarkHint));
+        workspace.hand.tool = nullptr;
+        workspace.hand.has_brush = workspace.hand.picks_kinds = false;
+        workspace.message.tell(std::string(kMarkHint));
     }
 }
 
 bool can_swap(const Workspace& workspace) {
-    return workspace.compare_page == ComparePage::two && workspace.comparison.other() != nullptr;
+    return workspace.compare.page == ComparePage::two &&
+           workspace.compare.comparison.other() != nullptr;
 }
 
 bool can_mark(const Workspace& workspace) {
@@ -37,31 +38,37 @@ std::optional<bool> next_mark(const Workspace& workspace, Tile tile, bool is_bac
     return is_backwards;
 }
 
+void mark_tile(Workspace& workspace, Tile tile, std::optional<bool> is_in) {
+    if (workspace.asked_item() == nullptr) return;
+    workspace.compare.marks.set(workspace.selected, tile, is_in);
+}
+
 void compare_with(Workspace& workspace, const Variation& variation) {
     const scene::Item* item = workspace.asked_item();
     if (item == nullptr) return;
-    workspace.comparison.choose(item->id, variation);
+    workspace.compare.comparison.choose(item->id, variation);
 }
 
 void go_to_tile(Workspace& workspace, Tile tile) {
-    workspace.pinned = tile;
+    workspace.pointed.pinned = tile;
     constexpr double kLeastPixels = 12;  // at 1x a tile
     const Frame& frame = workspace.scene().frame;
-    const Camera camera = workspace.camera();
+    const Camera camera = camera_of(workspace);
     const Rect area = world_rect(frame, {tile, {tile.x + 1, tile.y + 1}});
     const Vec2 low = camera.to_screen(area.a);
     const Vec2 high = camera.to_screen(area.b);
-    const Rect part = workspace.shown_part();
+    const Rect part = shown_part(workspace);
     const bool is_seen =
         std::fmin(low.x, high.x) >= part.a.x && std::fmax(low.x, high.x) <= part.b.x &&
         std::fmin(low.y, high.y) >= part.a.y && std::fmax(low.y, high.y) <= part.b.y;
     const bool is_large = frame.size() * camera.view.zoom >= kLeastPixels;
     if (is_seen && is_large) return;
-    workspace.glide([&] {
+    glide(workspace, [&] {
         Camera moved = camera;
         if (!is_large) moved.view.zoom = 2 * kLeastPixels / frame.size();
         moved.view.center = (area.a + area.b) * 0.5;
-        workspace.set_camera(moved.panned(part.middle() - Vec2{camera.width, camera.height} * 0.5));
+        set_camera(workspace,
+                   moved.panned(part.middle() - Vec2{camera.width, camera.height} * 0.5));
     });
 }
 
@@ -70,27 +77,28 @@ std::optional<MovedView> keep_clear(Workspace& workspace) {
     if (item == nullptr || !item->is_known()) return std::nullopt;
     constexpr double kMargin = 12;    // pixels at 1x
     constexpr double kMostTile = 96;  // the same
-    const Camera camera = workspace.camera();
+    const Camera camera = camera_of(workspace);
     // What it takes may lie a tile beyond the shape.
     const double tile = workspace.scene().frame.size() * camera.scale();
-    const double margin =
-        kMargin * workspace.pixel_ratio + std::fmin(tile, kMostTile * workspace.pixel_ratio);
+    const double margin = kMargin * workspace.viewport.pixel_ratio +
+                          std::fmin(tile, kMostTile * workspace.viewport.pixel_ratio);
     const Rect extent = exhibit_of(item->thing)->extent(item->thing);
     const double left = camera.to_screen(extent.min()).x - margin;
     const double right = camera.to_screen(extent.max()).x + margin;
-    const double free_right = camera.width - workspace.insets.right;
+    const double free_right = camera.width - workspace.viewport.insets.right;
     const bool is_covered = right > free_right && left < camera.width;
-    if (!is_covered || right - left > free_right - workspace.insets.left) return std::nullopt;
+    if (!is_covered || right - left > free_right - workspace.viewport.insets.left)
+        return std::nullopt;
     MovedView moved{workspace.scene().view, {}};
-    workspace.glide([&] {
-        workspace.set_camera(camera.panned({free_right - right, 0}));
+    glide(workspace, [&] {
+        set_camera(workspace, camera.panned({free_right - right, 0}));
         moved.to = workspace.scene().view;
     });
     return moved;
 }
 
 void move_back(Workspace& workspace, const MovedView& moved) {
-    if (workspace.scene().view == moved.to) workspace.glide_to(moved.from);
+    if (workspace.scene().view == moved.to) glide_to(workspace, moved.from);
 }
 
 void apply_convention(Workspace& workspace, const Agreement& agreement) {
@@ -100,7 +108,7 @@ void apply_convention(Workspace& workspace, const Agreement& agreement) {
     *item.query() = under(*item.query(), agreement);
     const char* what = scene::is_walked(item.query()->shape) ? "ties" : "coverage";
     const std::string label = fmt::format("change the {} of {}", what, item.name);
-    workspace.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+    workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
 }
 
 }  // namespace tileglass::app

@@ -12,7 +12,8 @@ namespace fs = std::filesystem;
 fs::path folder_of_scene(const Workspace& workspace) {
     std::error_code ignored;
     const fs::path map = workspace.scene().map.file;
-    if (!workspace.file.empty()) return fs::absolute(workspace.file, ignored).parent_path();
+    if (!workspace.document.file.empty())
+        return fs::absolute(workspace.document.file, ignored).parent_path();
     return map.is_absolute() ? map.parent_path() : fs::path();
 }
 
@@ -37,7 +38,8 @@ std::vector<FilePlace> file_places(const Workspace& workspace) {
     std::vector<FilePlace> places{{"Home", home_folder()}};
     const fs::path scene = folder_of_scene(workspace);
     if (is_folder(scene)) places.push_back({"This scene", scene});
-    if (!workspace.maps_folder.empty()) places.push_back({"Maps", workspace.maps_folder});
+    if (!workspace.files.maps_folder.empty())
+        places.push_back({"Maps", workspace.files.maps_folder});
     places.push_back({"Root", "/"});
     return places;
 }
@@ -45,10 +47,10 @@ std::vector<FilePlace> file_places(const Workspace& workspace) {
 fs::path first_folder(const Workspace& workspace) {
     const fs::path scene = folder_of_scene(workspace);
     if (is_folder(scene)) return scene;
-    for (const RecentFiles::File& recent : workspace.recent.files()) {
+    for (const RecentFiles::File& recent : workspace.files.recent.files()) {
         if (is_folder(recent.path.parent_path())) return recent.path.parent_path();
     }
-    return is_folder(workspace.maps_folder) ? workspace.maps_folder : home_folder();
+    return is_folder(workspace.files.maps_folder) ? workspace.files.maps_folder : home_folder();
 }
 
 fs::path maps_near(const fs::path& file) {
@@ -62,51 +64,54 @@ fs::path maps_near(const fs::path& file) {
 }
 
 std::string name_to_save(const Workspace& workspace) {
-    if (!workspace.file.empty()) return shown_name(workspace.file.filename().string());
-    const fs::path map = workspace.map_name();
+    if (!workspace.document.file.empty())
+        return shown_name(workspace.document.file.filename().string());
+    const fs::path map = workspace.document.map_name();
     const std::string stem = map.empty() ? "untitled" : shown_name(map.stem().string());
     return stem + ".tileglass.json";
 }
 
 bool wants_file(const Workspace& workspace) {
-    return workspace.wants_open || workspace.wants_save_as;
+    return workspace.questions.wants_open || workspace.questions.wants_save_as;
 }
 
 bool refresh_file_choice(Workspace& workspace) {
-    std::optional<FileChoice>& choice = workspace.file_choice;
+    std::optional<FileChoice>& choice = workspace.questions.file_choice;
     if (!wants_file(workspace)) {
         choice.reset();
         return false;
     }
-    const FilePurpose purpose = workspace.wants_open ? FilePurpose::open : FilePurpose::save;
+    const FilePurpose purpose =
+        workspace.questions.wants_open ? FilePurpose::open : FilePurpose::save;
     if (choice && choice->purpose() == purpose) return false;
-    workspace.tell("");
-    workspace.recent.look();
+    workspace.message.tell("");
+    workspace.files.recent.look();
     if (purpose == FilePurpose::save) {
-        choice.emplace(purpose, first_folder(workspace), name_to_save(workspace), workspace.file);
+        choice.emplace(purpose, first_folder(workspace), name_to_save(workspace),
+                       workspace.document.file);
         return true;
     }
     choice.emplace(purpose, first_folder(workspace));
     const fs::path map = workspace.scene().map.file;
-    const fs::path& open = workspace.file.empty() ? map : workspace.file;
+    const fs::path& open = workspace.document.file.empty() ? map : workspace.document.file;
     if (!open.empty()) choice->choose_named(open.filename().string());
     return true;
 }
 
 void give_file(Workspace& workspace, const fs::path& file) {
-    const bool is_to_open = workspace.wants_open;
+    const bool is_to_open = workspace.questions.wants_open;
     // What is done once the scene is saved may ask for a file itself.
-    workspace.wants_open = workspace.wants_save_as = false;
+    workspace.questions.wants_open = workspace.questions.wants_save_as = false;
     if (is_to_open) {
         workspace.open_file(file);
-        workspace.wants_open = workspace.message_is_error;
+        workspace.questions.wants_open = workspace.message.is_error;
     } else {
         workspace.save_to(file);
-        const bool is_saved = !workspace.message_is_error || workspace.file == file;
-        workspace.wants_save_as = !is_saved;
+        const bool is_saved = !workspace.message.is_error || workspace.document.file == file;
+        workspace.questions.wants_save_as = !is_saved;
     }
-    if (wants_file(workspace) && workspace.message_is_error && workspace.file_choice) {
-        workspace.file_choice->complain(workspace.message);
+    if (wants_file(workspace) && workspace.message.is_error && workspace.questions.file_choice) {
+        workspace.questions.file_choice->complain(workspace.message.text);
     }
 }
 

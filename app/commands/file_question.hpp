@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/commands/workspace.hpp"
+#include "app/session/workspace.hpp"
 
 namespace tileglass::app {
 
@@ -33,8 +33,8 @@ std::string name_to_save(const Workspace& workspace);
 /// Is a question for a file to open, or to save in, on screen?
 bool wants_file(const Workspace& workspace);
 
-/// Brings `workspace.file_choice` in step with whether a file is asked for, and for what. Returns
-/// whether a question has begun.
+/// Brings `workspace.questions.file_choice` in step with whether a file is asked for, and for what.
+/// Returns whether a question has begun.
 bool refresh_file_choice(Workspace& workspace);
 
 /// Opens or saves `file`, as is asked for. What goes wrong is said in the question, which stays.

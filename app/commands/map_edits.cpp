@@ -15,7 +15,7 @@ namespace {
 void set_rule(Workspace& workspace, scene::SolidRule rule, const std::string& label) {
     scene::MapSource map = workspace.scene().map;
     map.cells = std::make_shared<const scene::TileMap>(map.cells->with_rule(std::move(rule)));
-    workspace.editor.apply(scene::SetMap{std::move(map)}, label);
+    workspace.document.editor.apply(scene::SetMap{std::move(map)}, label);
 }
 
 }  // namespace
@@ -28,7 +28,7 @@ void choose_layer(Workspace& workspace, std::size_t layer) {
     const scene::MapSource& map = workspace.scene().map;
     if (map.layer == layer) return;
     const std::string label = fmt::format("choose layer {}", map.layers->layers[layer].name);
-    workspace.editor.apply(scene::SetMap{scene::with_layer(map, layer)}, label);
+    workspace.document.editor.apply(scene::SetMap{scene::with_layer(map, layer)}, label);
 }
 
 void set_solid(Workspace& workspace, TileKind kind, bool is_solid) {
@@ -52,14 +52,14 @@ void set_by_property(Workspace& workspace, const scene::KindProperty& property) 
 void toggle_kind_at(Workspace& workspace, Tile at) {
     const std::shared_ptr<const scene::TileMap>& map = workspace.scene().map.cells;
     if (!map || !map->bounds().contains(at)) {
-        workspace.tell("there is no tile of the map: click one that is");
+        workspace.message.tell("there is no tile of the map: click one that is");
         return;
     }
     const TileKind kind = map->at(at);
     const bool is_solid = !map->is_solid_kind(kind);
     const std::string name = scene::name_of_kind(kind, map->form());
     set_solid(workspace, kind, is_solid);
-    workspace.tell(fmt::format("{} is {} now", name, is_solid ? "solid" : "open"));
+    workspace.message.tell(fmt::format("{} is {} now", name, is_solid ? "solid" : "open"));
 }
 
 }  // namespace tileglass::app

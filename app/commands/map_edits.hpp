@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "app/commands/workspace.hpp"
+#include "app/session/workspace.hpp"
 #include "sandbox/maps/solid_rule.hpp"
 
 namespace tileglass::app {

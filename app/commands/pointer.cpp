@@ -6,10 +6,10 @@
 #include <filesystem>
 #include <utility>
 
-#include "app/commands/brush.hpp"
 #include "app/commands/cameras.hpp"
 #include "app/commands/comparing.hpp"
 #include "app/commands/map_edits.hpp"
+#include "app/session/brush.hpp"
 
 namespace tileglass::app {
 
@@ -23,10 +23,10 @@ constexpr double kZoomPerNotch = 1.2;
 std::optional<std::size_t> grip_at(const Workspace& workspace, Vec2 screen) {
     const scene::Item* item = workspace.selected_item();
     if (item == nullptr || item->hidden || !item->is_known()) return std::nullopt;
-    const Camera camera = workspace.camera();
+    const Camera camera = camera_of(workspace);
     const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
     std::optional<std::size_t> nearest;
-    double least = kGripReach * workspace.pixel_ratio;
+    double least = kGripReach * workspace.viewport.pixel_ratio;
     for (std::size_t i = 0; i < grips.size(); ++i) {
         const Vec2 away = camera.to_screen(grips[i].at) - screen;
         const double distance = std::fmax(std::fabs(away.x), std::fabs(away.y));
@@ -40,7 +40,8 @@ std::optional<std::size_t> grip_at(const Workspace& workspace, Vec2 screen) {
 
 // The item under the pointer: the selected one where it is hit, else the topmost.
 const scene::Item* item_at(const Workspace& workspace, Vec2 world) {
-    const double reach = kBorderReach * workspace.pixel_ratio / workspace.camera().scale();
+    const double reach =
+        kBorderReach * workspace.viewport.pixel_ratio / camera_of(workspace).scale();
     const auto is_hit = [&](const scene::Item& item) {
         return !item.hidden && item.is_known() &&
                exhibit_of(item.thing)->is_hit(item.thing, world, reach);
@@ -56,9 +57,9 @@ const scene::Item* item_at(const Workspace& workspace, Vec2 world) {
 
 Vec2 snap_point(const Workspace& workspace, const PointerInput& input, Vec2 world) {
     // Alt or Ctrl turns snapping off, or to whole tiles where it is off.
-    Snap snap = workspace.snap;
+    Snap snap = workspace.hand.snap;
     if (input.alt || input.control) snap = snap == Snap::off ? Snap::tile : Snap::off;
-    const double reach = workspace.pixel_ratio / workspace.camera().scale();
+    const double reach = workspace.viewport.pixel_ratio / camera_of(workspace).scale();
     return snapped(world, workspace.scene().frame, snap, reach);
 }
 
@@ -67,13 +68,13 @@ Vec2 snap_point(const Workspace& workspace, const PointerInput& input, Vec2 worl
 scene::QueryBounds first_bounds(const Workspace& workspace, const scene::Shape& shape) {
     if (!shapes::exact_method_of(shape).needs_bounds) return {};
     if (workspace.scene().map.cells) return scene::MapBounds{};
-    return visible_tiles(workspace.scene().frame, workspace.camera());
+    return visible_tiles(workspace.scene().frame, camera_of(workspace));
 }
 
 void replace_thing(Workspace& workspace, scene::Item item, scene::Thing thing, const char* verb) {
     item.thing = std::move(thing);
     const std::string label = fmt::format("{} {}", verb, item.name);
-    workspace.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+    workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
 }
 
 bool is_solid_tile(const scene::Scene& scene, Tile tile) {
@@ -96,24 +97,25 @@ std::string outside_text(const scene::MapSource& map, const TileRect& tiles) {
 }  // namespace
 
 void Pointer::update(Workspace& workspace, const PointerInput& input) {
-    const Vec2 world = workspace.camera().to_world(input.at);
+    const Vec2 world = camera_of(workspace).to_world(input.at);
     if (input.is_over && input.wheel != 0) {
-        workspace.set_camera(
-            workspace.camera().zoomed(input.at, std::pow(kZoomPerNotch, input.wheel)));
+        set_camera(workspace,
+                   camera_of(workspace).zoomed(input.at, std::pow(kZoomPerNotch, input.wheel)));
     }
     const bool wants_pan = input.middle_down || input.right_down;
     if (wants_pan && (input.is_over || is_panning_)) {
         is_panning_ = true;
-        if (input.delta != Vec2{}) workspace.follows_camera = false;
-        if (input.delta != Vec2{}) workspace.set_camera(workspace.camera().panned(input.delta));
+        if (input.delta != Vec2{}) workspace.sight.follows_camera = false;
+        if (input.delta != Vec2{}) set_camera(workspace, camera_of(workspace).panned(input.delta));
     } else {
         is_panning_ = false;
     }
 
     if (gesture_ == Gesture::none) {
-        const bool selects = input.is_over && workspace.tool == nullptr && !workspace.has_brush &&
-                             !workspace.picks_kinds && !workspace.is_marking();
-        workspace.hot_grip = selects ? grip_at(workspace, input.at) : std::nullopt;
+        const bool selects = input.is_over && workspace.hand.tool == nullptr &&
+                             !workspace.hand.has_brush && !workspace.hand.picks_kinds &&
+                             !workspace.compare.is_marking();
+        workspace.pointed.hot_grip = selects ? grip_at(workspace, input.at) : std::nullopt;
         over_body_ = selects && item_at(workspace, world) != nullptr;
         if (input.is_over && input.left_pressed) press(workspace, input, world);
     } else if (input.left_down) {
@@ -123,11 +125,12 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
     }
 
     if (input.is_over || gesture_ != Gesture::none) {
-        workspace.hovered_point = workspace.camera().to_world(input.at);
-        workspace.hovered = workspace.scene().frame.tile_at(*workspace.hovered_point);
+        workspace.pointed.hovered_point = camera_of(workspace).to_world(input.at);
+        workspace.pointed.hovered =
+            workspace.scene().frame.tile_at(*workspace.pointed.hovered_point);
     } else {
-        workspace.hovered_point.reset();
-        workspace.hovered.reset();
+        workspace.pointed.hovered_point.reset();
+        workspace.pointed.hovered.reset();
     }
 }
 
@@ -140,12 +143,12 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
         gesture_ = Gesture::pan;
         return;
     }
-    if (workspace.picks_kinds) {
+    if (workspace.hand.picks_kinds) {
         const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
         if (tile) toggle_kind_at(workspace, *tile);
         return;
     }
-    if (workspace.has_brush) {
+    if (workspace.hand.has_brush) {
         // As pixel editors do: what is under the brush first decides for the whole stroke.
         const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
         paints_solid_ = !input.shift && !(tile && is_solid_tile(workspace.scene(), *tile));
@@ -156,13 +159,13 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
         paint(workspace, world);
         return;
     }
-    if (workspace.tool != nullptr) {
+    if (workspace.hand.tool != nullptr) {
         pressed_world_ = snap_point(workspace, input, world);
-        drawn_ = workspace.tool;
+        drawn_ = workspace.hand.tool;
         start(workspace, Gesture::draw);
         return;
     }
-    if (workspace.is_marking() && can_mark(workspace)) {
+    if (workspace.compare.is_marking() && can_mark(workspace)) {
         const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
         if (!tile) return;
         gesture_ = Gesture::mark;
@@ -173,7 +176,7 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
     }
     if (const std::optional<std::size_t> grip = grip_at(workspace, input.at)) {
         if (input.double_click) {
-            workspace.typed_grip = grip;
+            workspace.pointed.typed_grip = grip;
             return;
         }
         grip_ = *grip;
@@ -192,8 +195,8 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
 
 void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) {
     if (gesture_ == Gesture::pan) {
-        if (input.delta != Vec2{}) workspace.follows_camera = false;
-        if (input.delta != Vec2{}) workspace.set_camera(workspace.camera().panned(input.delta));
+        if (input.delta != Vec2{}) workspace.sight.follows_camera = false;
+        if (input.delta != Vec2{}) set_camera(workspace, camera_of(workspace).panned(input.delta));
         return;
     }
     if (gesture_ == Gesture::paint) {
@@ -205,7 +208,8 @@ void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) 
         return;
     }
     const Vec2 away = input.at - pressed_at_;
-    if (!has_moved_ && std::hypot(away.x, away.y) < kClickReach * workspace.pixel_ratio) return;
+    if (!has_moved_ && std::hypot(away.x, away.y) < kClickReach * workspace.viewport.pixel_ratio)
+        return;
     has_moved_ = true;
 
     if (gesture_ == Gesture::draw) {
@@ -220,7 +224,7 @@ void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) 
         } else {
             item.name = free_name(workspace.scene(), drawn_->stem);
             const std::string label = fmt::format("draw {}", item.name);
-            workspace.selected = workspace.editor.apply(scene::AddItem{item}, label);
+            workspace.selected = workspace.document.editor.apply(scene::AddItem{item}, label);
             item_ = *workspace.selected_item();
         }
     } else if (gesture_ == Gesture::grip) {
@@ -248,28 +252,29 @@ void Pointer::paint(Workspace& workspace, Vec2 world) {
     const Tile from = painted_to_.value_or(*tile);
     painted_to_ = tile;
     const TileRect bounds = scene::paintable_tiles(scene);
-    const TileRect under = tiles_under_brush(*tile, workspace.brush_size);
+    const TileRect under = tiles_under_brush(*tile, workspace.hand.brush_size);
     const bool is_inside = !intersection(under, bounds).is_empty();
-    workspace.tell(is_inside ? std::string(kBrushHint) : outside_text(scene.map, bounds));
+    workspace.message.tell(is_inside ? std::string(kBrushHint) : outside_text(scene.map, bounds));
 
     const std::optional<TileKind> kind = kind_to_paint(scene.map, paints_solid_);
     if (!kind) {
-        workspace.tell(paints_solid_ ? "no kind of tile is solid: choose one in the Map panel"
-                                     : "all kinds of tiles are solid: choose in the Map panel");
+        workspace.message.tell(paints_solid_
+                                   ? "no kind of tile is solid: choose one in the Map panel"
+                                   : "all kinds of tiles are solid: choose in the Map panel");
         return;
     }
-    scene::PaintTiles edit{tiles_of_stroke(from, *tile, workspace.brush_size, bounds), *kind};
+    scene::PaintTiles edit{tiles_of_stroke(from, *tile, workspace.hand.brush_size, bounds), *kind};
     // A tile that is solid or open already keeps its kind.
     std::erase_if(edit.tiles, [&](Tile t) { return is_solid_tile(scene, t) == paints_solid_; });
-    workspace.editor.apply(edit, paints_solid_ ? "paint tiles" : "erase tiles");
+    workspace.document.editor.apply(edit, paints_solid_ ? "paint tiles" : "erase tiles");
 }
 
 void Pointer::mark(Workspace& workspace, Vec2 world) {
     const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
     if (!tile || tile == marked_to_) return;
-    const TileRect seen = visible_tiles(workspace.scene().frame, workspace.camera());
+    const TileRect seen = visible_tiles(workspace.scene().frame, camera_of(workspace));
     for (const Tile on : tiles_of_stroke(marked_to_.value_or(*tile), *tile, 1, seen)) {
-        workspace.mark(on, mark_);
+        mark_tile(workspace, on, mark_);
     }
     marked_to_ = tile;
 }
@@ -278,28 +283,28 @@ void Pointer::release(Workspace& workspace) {
     const bool was_click = !has_moved_ && (gesture_ == Gesture::move || gesture_ == Gesture::click);
     if (was_click) {
         const std::optional<Tile> tile = workspace.scene().frame.tile_at(pressed_world_);
-        workspace.pinned = workspace.pinned == tile ? std::nullopt : tile;
+        workspace.pointed.pinned = workspace.pointed.pinned == tile ? std::nullopt : tile;
     }
     if (const auto& cells = workspace.scene().map.cells;
         gesture_ == Gesture::paint && !had_map_ && cells) {
-        workspace.tell(fmt::format("began a map of {} x {} tiles", cells->bounds().width(),
-                                   cells->bounds().height()));
+        workspace.message.tell(fmt::format("began a map of {} x {} tiles", cells->bounds().width(),
+                                           cells->bounds().height()));
     }
     if (gesture_ == Gesture::paint && !painted_file_.empty() &&
         workspace.scene().map.file.empty()) {
-        workspace.tell(
+        workspace.message.tell(
             fmt::format("painted: the scene keeps the map from now on; {} stays as it is",
                         std::filesystem::path(painted_file_).filename().string()));
     }
     if (gesture_ == Gesture::draw && has_moved_) {
-        workspace.tool = nullptr;
-        workspace.tell("");
+        workspace.hand.tool = nullptr;
+        workspace.message.tell("");
     } else if (gesture_ == Gesture::draw && drawn_->tool == "tool.camera") {
         jump_camera(workspace, pressed_world_);
     }
     gesture_ = Gesture::none;
     item_.reset();
-    workspace.editor.end_gesture();
+    workspace.document.editor.end_gesture();
 }
 
 void Pointer::finish(Workspace& workspace) {
@@ -310,7 +315,7 @@ bool Pointer::cancel(Workspace& workspace) {
     if (gesture_ == Gesture::none) return false;
     gesture_ = Gesture::none;
     item_.reset();
-    workspace.editor.cancel_gesture();
+    workspace.document.editor.cancel_gesture();
     workspace.selected = selected_before_;
     return true;
 }
@@ -318,17 +323,17 @@ bool Pointer::cancel(Workspace& workspace) {
 void Pointer::start(Workspace& workspace, Gesture gesture) {
     gesture_ = gesture;
     if (gesture == Gesture::draw) item_.reset();
-    workspace.editor.begin_gesture();
+    workspace.document.editor.begin_gesture();
 }
 
 Cursor Pointer::cursor(const Workspace& workspace) const {
     if (is_panning_ || gesture_ == Gesture::pan) return Cursor::hand;
-    if (workspace.tool != nullptr || workspace.has_brush || workspace.picks_kinds ||
-        workspace.is_marking()) {
+    if (workspace.hand.tool != nullptr || workspace.hand.has_brush || workspace.hand.picks_kinds ||
+        workspace.compare.is_marking()) {
         return Cursor::cross;
     }
     const std::optional<std::size_t> grip =
-        gesture_ == Gesture::grip ? std::optional(grip_) : workspace.hot_grip;
+        gesture_ == Gesture::grip ? std::optional(grip_) : workspace.pointed.hot_grip;
     const scene::Item* item = workspace.selected_item();
     if (grip && item != nullptr && item->is_known()) {
         const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);

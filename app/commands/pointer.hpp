@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "app/commands/workspace.hpp"
+#include "app/session/workspace.hpp"
 
 namespace tileglass::app {
 

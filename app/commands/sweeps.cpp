@@ -19,11 +19,11 @@ std::optional<SweepSettings> sweep_settings(const scene::Scene& scene) {
 void toggle_sweep(Workspace& workspace) {
     scene::SetSweep edit;
     if (!workspace.scene().sweep) edit.sweep.emplace();
-    workspace.editor.apply(edit, edit.sweep ? "show a sweep" : "hide the sweep");
+    workspace.document.editor.apply(edit, edit.sweep ? "show a sweep" : "hide the sweep");
     if (edit.sweep) {
         // They would lie over one another.
-        workspace.compare_page.reset();
-        workspace.has_tuner = false;
+        workspace.compare.page.reset();
+        workspace.display.has_tuner = false;
     }
 }
 
@@ -59,20 +59,21 @@ bool can_export_chart(const Workspace& workspace) {
 std::filesystem::path chart_file(const Workspace& workspace, ChartFormat format) {
     constexpr std::array kEndings{".csv", ".png", ".svg"};
     std::string stem = "sweep";
-    if (!workspace.file.empty()) {
+    if (!workspace.document.file.empty()) {
         // "scene.tileglass.json" is "scene".
-        std::filesystem::path name = workspace.file.stem();
+        std::filesystem::path name = workspace.document.file.stem();
         if (name.extension() == ".tileglass") name = name.stem();
         stem = name.string() + "-sweep";
     }
-    return workspace.file.parent_path() / (stem + kEndings[static_cast<std::size_t>(format)]);
+    return workspace.document.file.parent_path() /
+           (stem + kEndings[static_cast<std::size_t>(format)]);
 }
 
 void export_chart(Workspace& workspace, ChartFormat format) {
     if (!can_export_chart(workspace)) return;
     const std::filesystem::path to = chart_file(workspace, format);
     if (format == ChartFormat::png) {
-        workspace.wants_chart = to;
+        workspace.requests.chart = to;
         return;
     }
     std::string text;
@@ -80,13 +81,13 @@ void export_chart(Workspace& workspace, ChartFormat format) {
         text = world::csv_of(workspace.sweeping.points());
     } else {
         text = svg_of(lay_out(measured_chart(workspace), kChartWidth, kChartHeight, 1, usual_width),
-                      workspace.theme);
+                      workspace.display.theme);
     }
     const Result<std::monostate> written = scene::write_file(to, text);
     if (written) {
-        workspace.tell(fmt::format("wrote {}", to.string()));
+        workspace.message.tell(fmt::format("wrote {}", to.string()));
     } else {
-        workspace.tell_error(fmt::format("{}: {}", to.string(), written.error().message));
+        workspace.message.tell_error(fmt::format("{}: {}", to.string(), written.error().message));
     }
 }
 

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "app/charts/chart.hpp"
-#include "app/commands/workspace.hpp"
+#include "app/session/workspace.hpp"
 
 namespace tileglass::app {
 

@@ -19,20 +19,20 @@ constexpr double kLeastReadTile = 12;  // pixels at 1x
 void keep(Workspace& w, scene::Item item, std::optional<scene::TileList> got,
           const std::string& label) {
     item.query()->got = std::move(got);
-    w.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+    w.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
     w.refresh();
 }
 
 // Is `area` of the world in the part of the canvas that no panel covers?
 bool is_free_of_panels(const Workspace& w, const Rect& area) {
-    const Camera camera = w.camera();
+    const Camera camera = camera_of(w);
     const Vec2 a = camera.to_screen(area.a);
     const Vec2 b = camera.to_screen(area.b);
     const Rect screen{a, b};
-    return screen.min().x >= w.insets.left && screen.min().y >= w.insets.top &&
-           screen.max().x <= w.viewport_width - w.insets.right &&
-           screen.max().y <= w.viewport_height - w.insets.bottom &&
-           screen.max().x - screen.min().x >= kLeastReadTile * w.pixel_ratio;
+    return screen.min().x >= w.viewport.insets.left && screen.min().y >= w.viewport.insets.top &&
+           screen.max().x <= w.viewport.width - w.viewport.insets.right &&
+           screen.max().y <= w.viewport.height - w.viewport.insets.bottom &&
+           screen.max().x - screen.min().x >= kLeastReadTile * w.viewport.pixel_ratio;
 }
 
 }  // namespace
@@ -47,12 +47,13 @@ bool has_yours(const Workspace& w) {
 
 bool take_yours(Workspace& w, std::string_view text, std::string_view from) {
     if (!can_take_yours(w)) {
-        w.tell_error("select the item that the tiles of another program belong to");
+        w.message.tell_error("select the item that the tiles of another program belong to");
         return false;
     }
     Result<std::vector<Tile>> tiles = batch::read_got(text);
     if (!tiles) {
-        w.tell_error(fmt::format("{}: {}: {}", from, tiles.error().field, tiles.error().message));
+        w.message.tell_error(
+            fmt::format("{}: {}: {}", from, tiles.error().field, tiles.error().message));
         return false;
     }
     const scene::Item item = *w.selected_item();
@@ -61,15 +62,15 @@ bool take_yours(Workspace& w, std::string_view text, std::string_view from) {
     w.player.pause();
     w.player.run_to(w.player.length());
     const Answer* answer = w.selected_answer();
-    w.tell(fmt::format("{}: {} {} for {}{}", from, count, count == 1 ? "tile" : "tiles", item.name,
-                       answer != nullptr ? difference_text(*answer) : ""));
+    w.message.tell(fmt::format("{}: {} {} for {}{}", from, count, count == 1 ? "tile" : "tiles",
+                               item.name, answer != nullptr ? difference_text(*answer) : ""));
     return true;
 }
 
 bool load_yours(Workspace& w, const std::filesystem::path& file) {
     const Result<std::string> text = scene::read_file(file, batch::kMostGotBytes);
     if (!text) {
-        w.tell_error(
+        w.message.tell_error(
             fmt::format("{}: {}: {}", file.string(), text.error().field, text.error().message));
         return false;
     }
@@ -82,6 +83,14 @@ bool drop_yours(Workspace& w, const std::filesystem::path& file) {
     if (!text || !batch::is_like_got(*text)) return false;
     take_yours(w, *text, file.filename().string());
     return true;
+}
+
+void paste(Workspace& w, const std::string& text) {
+    if (can_take_yours(w) && batch::is_like_got(text)) {
+        take_yours(w, text, "the clipboard");
+    } else {
+        w.paste_scene(text);
+    }
 }
 
 void forget_yours(Workspace& w) {
@@ -101,16 +110,16 @@ void go_to_first_difference(Workspace& w) {
     if (first == nullptr) return;
     const Tile tile = first->tile;
     if (!TileRect{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}}.contains(tile)) {
-        w.tell(fmt::format("tile {} {} lies beyond the tile range", tile.x, tile.y));
+        w.message.tell(fmt::format("tile {} {} lies beyond the tile range", tile.x, tile.y));
         return;
     }
     const Frame& frame = w.selected_answer()->question.frame;
     const Rect area{frame.min_corner(tile), frame.max_corner(tile)};
     if (!is_free_of_panels(w, area)) {
         const Vec2 reach{kTilesAround * frame.size(), kTilesAround * frame.size()};
-        w.glide([&] { w.fit({area.a - reach, area.b + reach}); });
+        glide(w, [&] { fit(w, {area.a - reach, area.b + reach}); });
     }
-    if (frame == w.scene().frame) w.pinned = tile;
+    if (frame == w.scene().frame) w.pointed.pinned = tile;
     w.player.pause();
     w.player.run_to(w.player.length());
 }

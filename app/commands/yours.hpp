@@ -2,9 +2,10 @@
 // How does the answer of another program come to the selected item, and leave it?
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 
-#include "app/commands/workspace.hpp"
+#include "app/session/workspace.hpp"
 
 namespace tileglass::app {
 
@@ -25,6 +26,10 @@ bool load_yours(Workspace& workspace, const std::filesystem::path& file);
 /// Takes the text of a dropped file where it begins as tiles do and an item is there to take them.
 /// Returns whether it is such a file, also where its tiles are wrong.
 bool drop_yours(Workspace& workspace, const std::filesystem::path& file);
+
+/// Takes what is pasted: tiles go to the selected item, as those of another program; all else is a
+/// scene in the place of the one that is open.
+void paste(Workspace& workspace, const std::string& text);
 
 void forget_yours(Workspace& workspace);
 

@@ -33,9 +33,9 @@ std::optional<std::int64_t> whole_field(Workspace& workspace, const char* name, 
     ImGui::PopID();
     if (!typed) return std::nullopt;
     if (!(*typed >= least && *typed <= most) || std::floor(*typed) != *typed) {
-        workspace.tell_error(fmt::format("{}: {} is not a whole number from {} to {}", name,
-                                         shortest_text(*typed), shortest_text(least),
-                                         shortest_text(most)));
+        workspace.message.tell_error(fmt::format("{}: {} is not a whole number from {} to {}", name,
+                                                 shortest_text(*typed), shortest_text(least),
+                                                 shortest_text(most)));
         return std::nullopt;
     }
     return static_cast<std::int64_t>(*typed);
@@ -87,7 +87,7 @@ void edit_cap(Workspace& workspace, const std::string& typed, std::optional<std:
     } else if (is_number && number >= 0 && number <= kMostCap) {
         cap = number;
     } else {
-        workspace.tell_error(
+        workspace.message.tell_error(
             fmt::format("pool cap: {} is not none or a whole number from 0 on", typed));
     }
 }
@@ -162,7 +162,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
         if (*speed >= 0) {
             camera.speed = *speed;
         } else {
-            workspace.tell_error("speed: it is not below 0");
+            workspace.message.tell_error("speed: it is not below 0");
         }
     }
     tooltip("World units a tick along its path");
@@ -176,7 +176,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
         if (is_finite(next) && has_room) {
             camera.path.push_back(next);
         } else {
-            workspace.tell_error("there is no room for another point of the path");
+            workspace.message.tell_error("there is no room for another point of the path");
         }
     }
     tooltip("Points of the path can be dragged on the canvas.");
@@ -190,8 +190,8 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     if (ImGui::Checkbox("##jumps", &is_jumping)) {
         camera.is_jumping = is_jumping;
         if (camera.path.size() > camera.most_points()) {
-            workspace.tell_error(fmt::format("a path of more than {} points cannot be walked",
-                                             scene::Camera::kMostPoints));
+            workspace.message.tell_error(fmt::format(
+                "a path of more than {} points cannot be walked", scene::Camera::kMostPoints));
             camera.is_jumping = true;
         }
     }
@@ -210,8 +210,8 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     if (camera == before) return;
     scene::Item changed = item;
     changed.thing = camera;
-    workspace.editor.apply(scene::ReplaceItem{std::move(changed)},
-                           fmt::format("change {}", item.name));
+    workspace.document.editor.apply(scene::ReplaceItem{std::move(changed)},
+                                    fmt::format("change {}", item.name));
 }
 
 int camera_lines(const Workspace& workspace) {
@@ -257,7 +257,7 @@ void draw_camera(const Workspace& workspace) {
     if (run.printed() != nullptr) {
         draw_printed(*run.printed(), workspace.live.camera().wrong_boxes(), run.every_tile());
     }
-    if (run.frames().size() > 1) draw_camera_plots(run, workspace.theme);
+    if (run.frames().size() > 1) draw_camera_plots(run, workspace.display.theme);
 }
 
 }  // namespace tileglass::app

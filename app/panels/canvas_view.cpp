@@ -42,7 +42,7 @@ void update_canvas(Desk& desk, PanelState& state) {
         input.delta = input.at - state.last_pointer.at;
         state.last_pointer = input;
         // What is done in the second half is done in the first; a drag stays where it began.
-        if (const auto halves = desk.workspace.halves()) {
+        if (const auto halves = halves_of(desk.workspace)) {
             if (!desk.pointer.is_busy()) {
                 state.is_in_second_half = is_in(halves->second, input.at);
             }

@@ -74,7 +74,7 @@ void draw_case_menu(Desk& desk) {
     ImGui::Separator();
     for (const CaseKind& kind : kCaseKinds) {
         if (!ImGui::BeginMenu(kind.name)) continue;
-        for (const Case& shipped : workspace.cases) {
+        for (const Case& shipped : workspace.files.cases) {
             if (shipped.id.empty() || shipped.id[0] != kind.letter) continue;
             if (ImGui::MenuItem((shipped.id + "  " + shipped.title).c_str())) clicked = &shipped;
         }
@@ -87,29 +87,30 @@ void draw_case_menu(Desk& desk) {
 
 void draw_case_question(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
-    if (workspace.wants_case && !ImGui::IsPopupOpen(kQuestion)) {
+    if (workspace.questions.wants_case && !ImGui::IsPopupOpen(kQuestion)) {
         ImGui::OpenPopup(kQuestion);
         state.case_text.clear();
         state.chosen_case = 0;
         state.case_keys.clear();
     }
-    ImGui::SetNextWindowPos({static_cast<float>(workspace.viewport_width / 2),
-                             static_cast<float>(workspace.viewport_height / 2)},
+    ImGui::SetNextWindowPos({static_cast<float>(workspace.viewport.width / 2),
+                             static_cast<float>(workspace.viewport.height / 2)},
                             ImGuiCond_Always, {0.5F, 0.5F});
     if (!ImGui::BeginPopupModal(kQuestion, nullptr, ImGuiWindowFlags_AlwaysAutoResize)) return;
     const float unit = unit_of_font();
-    const float width = std::min(560 * unit, static_cast<float>(workspace.viewport_width) * 0.9F);
-    const float height = std::min(360 * unit, static_cast<float>(workspace.viewport_height) * 0.6F);
+    const float width = std::min(560 * unit, static_cast<float>(workspace.viewport.width) * 0.9F);
+    const float height = std::min(360 * unit, static_cast<float>(workspace.viewport.height) * 0.6F);
     const std::size_t chosen_before = state.chosen_case;
     draw_case_field(state, width);
-    const std::vector<std::size_t> fitting = fitting_cases(workspace.cases, state.case_text);
+    const std::vector<std::size_t> fitting = fitting_cases(workspace.files.cases, state.case_text);
     const bool is_entered = take_case_keys(state, fitting.size());
     const bool is_moved = state.chosen_case != chosen_before;
-    const Case* given = draw_case_list(workspace.cases, fitting, state, is_moved, width, height);
-    if (is_entered && !fitting.empty()) given = &workspace.cases[fitting[state.chosen_case]];
+    const Case* given =
+        draw_case_list(workspace.files.cases, fitting, state, is_moved, width, height);
+    if (is_entered && !fitting.empty()) given = &workspace.files.cases[fitting[state.chosen_case]];
     hint("Type a part of the name. Up and Down choose, Enter opens, Esc leaves.");
-    if (given != nullptr) workspace.wants_case = false;
-    if (!workspace.wants_case) ImGui::CloseCurrentPopup();
+    if (given != nullptr) workspace.questions.wants_case = false;
+    if (!workspace.questions.wants_case) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
     if (given == nullptr) return;
     desk.pointer.finish(workspace);
@@ -120,13 +121,13 @@ void draw_about(Desk& desk) {
     Workspace& workspace = desk.workspace;
     const scene::Scene& scene = workspace.scene();
     // A title alone stands in the menu bar.
-    if (!workspace.has_about || workspace.is_tuning() || scene.about.empty()) return;
+    if (!workspace.display.has_about || is_tuning(workspace) || scene.about.empty()) return;
     // At the top of the canvas, beside the counters.
-    const auto unit = static_cast<float>(workspace.pixel_ratio);
+    const auto unit = static_cast<float>(workspace.viewport.pixel_ratio);
     const Place counters = Layout::counters_place(workspace);
     const float left = counters.x + counters.width + 8 * unit;
     const float right =
-        static_cast<float>(workspace.viewport_width - workspace.insets.right) - 8 * unit;
+        static_cast<float>(workspace.viewport.width - workspace.viewport.insets.right) - 8 * unit;
     const float width = std::min(right - left, 720 * unit);
     if (width < 160 * unit) return;
     ImGui::SetNextWindowPos({left, counters.y});
@@ -145,7 +146,7 @@ void draw_about(Desk& desk) {
         ImGui::PopTextWrapPos();
         const float below = ImGui::GetCursorPosY();
         ImGui::SetCursorPos({edge + room + 8 * unit, row});
-        if (ImGui::SmallButton("Hide")) workspace.has_about = false;
+        if (ImGui::SmallButton("Hide")) workspace.display.has_about = false;
         tooltip("Shown again by View, About this scene");
         ImGui::SetCursorPos({edge, below});
         ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
@@ -153,8 +154,8 @@ void draw_about(Desk& desk) {
         ImGui::TextUnformatted(scene.about.c_str());
         ImGui::PopTextWrapPos();
         ImGui::PopStyleColor();
-        if (workspace.free_part) {
-            workspace.free_part->a.y =
+        if (workspace.viewport.free_part) {
+            workspace.viewport.free_part->a.y =
                 static_cast<double>(ImGui::GetWindowPos().y + ImGui::GetWindowSize().y);
         }
     }

@@ -63,7 +63,7 @@ void draw_pages(Desk& desk) {
                                 Page{ComparePage::lens, "lens", "compare.lens"},
                                 Page{ComparePage::marks, "marks", "compare.marks"}};
     for (const Page& page : kPages) {
-        const bool is_open = workspace.compare_page == page.page;
+        const bool is_open = workspace.compare.page == page.page;
         if (is_open) {
             ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
         }
@@ -74,7 +74,7 @@ void draw_pages(Desk& desk) {
     }
     const float width = ImGui::CalcTextSize("close").x + 2 * ImGui::GetStyle().FramePadding.x;
     ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - width);
-    if (ImGui::Button("close")) turn_page(workspace, *workspace.compare_page);
+    if (ImGui::Button("close")) turn_page(workspace, *workspace.compare.page);
     tooltip("Esc closes it, too");
     ImGui::Separator();
 }
@@ -89,7 +89,7 @@ struct Side {
 };
 
 std::array<Side, 2> sides_of(const Workspace& workspace) {
-    const Comparison& comparison = workspace.comparison;
+    const Comparison& comparison = workspace.compare.comparison;
     const Side own{comparison.own_letter(), Role::only_a, workspace.selected_answer(),
                    &workspace.player, true};
     const Side other{comparison.other_letter(), Role::only_b, comparison.other(),
@@ -140,7 +140,7 @@ void choose_convention(const char* name, const std::array<Enum, Count>& values,
 }
 
 void choose_variation(Workspace& workspace, const scene::Item& item) {
-    const Variation variation = workspace.comparison.variation(item);
+    const Variation variation = workspace.compare.comparison.variation(item);
     const scene::TileQuery query = varied(*item.query(), variation);
     ImGui::PushID("variation");
     choose_other_method(workspace, query, variation);
@@ -165,7 +165,7 @@ void choose_variation(Workspace& workspace, const scene::Item& item) {
 void draw_sides(Desk& desk, const scene::Item& item, const std::array<Side, 2>& sides) {
     Workspace& workspace = desk.workspace;
     for (const Side& side : sides) {
-        swatch(side.role, workspace.theme);
+        swatch(side.role, workspace.display.theme);
         ImGui::TextUnformatted(std::string(1, side.letter).c_str());
         ImGui::SameLine();
         if (side.is_own) {
@@ -190,7 +190,7 @@ void draw_warnings(const Workspace& workspace, const Side& side,
     if (side.answer == nullptr) return;
     const shapes::Summary& summary = side.answer->summary;
     const auto warn = [&](const std::string& text) {
-        text_in(Role::error, fmt::format("{} {}", side.letter, text), workspace.theme);
+        text_in(Role::error, fmt::format("{} {}", side.letter, text), workspace.display.theme);
     };
     if (side.answer->error) {
         warn(fmt::format("has no answer: {}: {}", side.answer->error->field,
@@ -213,9 +213,10 @@ std::string extent_text(const Answer* answer) {
 }
 
 void draw_tile_difference(Workspace& workspace, const std::array<Side, 2>& sides) {
-    const std::optional<Difference>& difference = workspace.comparison.difference();
-    if (workspace.comparison.error()) {
-        text_in(Role::error, workspace.comparison.error()->message, workspace.theme);
+    const std::optional<Difference>& difference = workspace.compare.comparison.difference();
+    if (workspace.compare.comparison.error()) {
+        text_in(Role::error, workspace.compare.comparison.error()->message,
+                workspace.display.theme);
     }
     if (!difference) return;
     if (begin_table("tiles", 3, 104)) {
@@ -227,7 +228,7 @@ void draw_tile_difference(Workspace& workspace, const std::array<Side, 2>& sides
                              const std::string& extent) {
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
-            if (role) swatch(*role, workspace.theme);
+            if (role) swatch(*role, workspace.display.theme);
             ImGui::TextUnformatted(name);
             number_cell(count, 999'999'999);
             ImGui::TableNextColumn();
@@ -327,21 +328,21 @@ void draw_steps_of(Workspace& workspace, const scene::Item& item,
         ImGui::TextUnformatted(step_text(workspace, item, side).c_str());
         ImGui::PopTextWrapPos();
     }
-    const std::int64_t waiting = workspace.comparison.waiting_events();
-    if (waiting == 0 || workspace.editor.is_in_gesture()) return;
-    if (waiting > Workspace::kMostRecordedEvents) {
+    const std::int64_t waiting = workspace.compare.comparison.waiting_events();
+    if (waiting == 0 || workspace.document.editor.is_in_gesture()) return;
+    if (waiting > Recorder::kMostEvents) {
         hint(fmt::format("About {} steps are too many to record.", grouped(waiting)));
         return;
     }
     const std::string label = fmt::format("record about {} steps", grouped(waiting));
-    if (ImGui::Button(label.c_str())) workspace.comparison.record();
+    if (ImGui::Button(label.c_str())) workspace.compare.comparison.record();
 }
 
 void draw_two(Desk& desk) {
     Workspace& workspace = desk.workspace;
     const scene::Item* selected = workspace.selected_item();
     if (selected == nullptr || selected->query() == nullptr ||
-        workspace.comparison.other() == nullptr) {
+        workspace.compare.comparison.other() == nullptr) {
         hint(
             "Select a rectangle, a circle, a segment or a ray: two answers of it are laid over "
             "one another.");
@@ -350,11 +351,11 @@ void draw_two(Desk& desk) {
     const scene::Item item = *selected;
     draw_sides(desk, item, sides_of(workspace));
     workspace.refresh();  // another variation may be chosen
-    if (workspace.comparison.other() == nullptr) return;
+    if (workspace.compare.comparison.other() == nullptr) return;
     const std::array<Side, 2> sides = sides_of(workspace);
     ImGui::Separator();
     draw_tile_difference(workspace, sides);
-    const std::optional<Difference>& difference = workspace.comparison.difference();
+    const std::optional<Difference>& difference = workspace.compare.comparison.difference();
     const bool is_whole = difference && difference->is_whole;
     draw_warnings(workspace, sides[0], is_whole ? std::optional(difference->a()) : std::nullopt);
     draw_warnings(workspace, sides[1], is_whole ? std::optional(difference->b()) : std::nullopt);
@@ -393,17 +394,17 @@ void draw_bank(const char* name, const std::array<Enum, Count>& values,
 
 void draw_lens(Desk& desk) {
     Workspace& workspace = desk.workspace;
-    draw_bank("rectangles and circles under", kCoverages, workspace.lens.coverage);
-    draw_bank("segments and rays under", kTies, workspace.lens.ties);
+    draw_bank("rectangles and circles under", kCoverages, workspace.compare.lens.coverage);
+    draw_bank("segments and rays under", kTies, workspace.compare.lens.ties);
     workspace.refresh();
     ImGui::Separator();
-    if (!workspace.lens.is_on()) {
+    if (!workspace.compare.lens.is_on()) {
         hint(
             "Choose a convention to see every item under it, beside its own answer. The scene "
             "stays as it is.");
         return;
     }
-    if (workspace.lens.rows().empty()) {
+    if (workspace.compare.lens.rows().empty()) {
         hint("No item that is shown has this convention.");
         return;
     }
@@ -411,7 +412,7 @@ void draw_lens(Desk& desk) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     for (const char* head : {"own", "lens", "only own", "only lens"}) head_cell(head);
-    for (const Lens::Row& row : workspace.lens.rows()) {
+    for (const Lens::Row& row : workspace.compare.lens.rows()) {
         const scene::Item* item = workspace.scene().find(row.item);
         if (item == nullptr) continue;
         ImGui::TableNextRow();
@@ -439,7 +440,8 @@ void draw_agreements(Workspace& workspace, const scene::Item& item) {
     const auto& found = workspace.agreements();
     if (!found) return;
     if (!*found) {
-        text_in(Role::error, found->error().field + ": " + found->error().message, workspace.theme);
+        text_in(Role::error, found->error().field + ": " + found->error().message,
+                workspace.display.theme);
         return;
     }
     std::optional<Agreement> applied;
@@ -514,8 +516,8 @@ void draw_compare(Desk& desk, PanelState& state) {
             state.moved_for_compare = keep_clear(desk.workspace);
         }
         draw_pages(desk);
-        if (desk.workspace.compare_page) {
-            switch (*desk.workspace.compare_page) {
+        if (desk.workspace.compare.page) {
+            switch (*desk.workspace.compare.page) {
                 case ComparePage::two: draw_two(desk); break;
                 case ComparePage::lens: draw_lens(desk); break;
                 case ComparePage::marks: draw_marks_page(desk); break;

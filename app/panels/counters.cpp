@@ -63,7 +63,7 @@ std::vector<CounterRow> counter_rows(const Answer& answer, const Recording* reco
 
 void draw_counters(Desk& desk, PanelState& state) {
     const Workspace& workspace = desk.workspace;
-    if (workspace.shows_world()) return;  // the panel of the world has its place
+    if (shows_world(workspace)) return;  // the panel of the world has its place
     const Answer* answer = workspace.selected_answer();
     if (answer == nullptr || answer->error) return;
     const std::vector<CounterRow> rows =

@@ -185,15 +185,15 @@ GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, Theme theme, bool& i
 }
 
 void place_window(const Workspace& workspace, FileDialog& dialog, float unit) {
-    const auto width = static_cast<float>(workspace.viewport_width);
-    const auto height = static_cast<float>(workspace.viewport_height);
+    const auto width = static_cast<float>(workspace.viewport.width);
+    const auto height = static_cast<float>(workspace.viewport.height);
     const ImVec2 most{width - 2 * kMargin * unit, height - 2 * kMargin * unit};
     const ImVec2 size{std::min(kWidth * unit, most.x), std::min(kHeight * unit, most.y)};
     const bool is_other =
-        dialog.width != workspace.viewport_width || dialog.height != workspace.viewport_height;
+        dialog.width != workspace.viewport.width || dialog.height != workspace.viewport.height;
     const ImGuiCond when = is_other ? ImGuiCond_Always : ImGuiCond_Appearing;
-    dialog.width = workspace.viewport_width;
-    dialog.height = workspace.viewport_height;
+    dialog.width = workspace.viewport.width;
+    dialog.height = workspace.viewport.height;
     ImGui::SetNextWindowPos({width / 2, height / 2}, when, {0.5F, 0.5F});
     ImGui::SetNextWindowSize(size, when);
     ImGui::SetNextWindowSizeConstraints(
@@ -206,15 +206,15 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
     Workspace& workspace = desk.workspace;
     if (refresh_file_choice(workspace)) {
         dialog = {};
-        dialog.selects_name = workspace.wants_save_as;
+        dialog.selects_name = workspace.questions.wants_save_as;
     }
     constexpr const char* kId = "###file dialog";
-    std::optional<FileChoice>& choice = workspace.file_choice;
+    std::optional<FileChoice>& choice = workspace.questions.file_choice;
     if (choice && !ImGui::IsPopupOpen(kId)) ImGui::OpenPopup(kId);
     const float unit = unit_of_font();
     place_window(workspace, dialog, unit);
-    const char* title = workspace.wants_save_as ? "Save the scene as###file dialog"
-                                                : "Open a scene or a map###file dialog";
+    const char* title = workspace.questions.wants_save_as ? "Save the scene as###file dialog"
+                                                          : "Open a scene or a map###file dialog";
     if (!ImGui::BeginPopupModal(title, nullptr,
                                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                                     ImGuiWindowFlags_NoScrollbar |
@@ -248,15 +248,15 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
                                         ImGui::GetColorU32(ImGuiCol_Separator));
     ImGui::SameLine(0, 8 * unit);
     ImGui::BeginChild("##files", {0, body});
-    if (GivenFile file = draw_file_list(*choice, dialog, workspace.theme)) given = file;
+    if (GivenFile file = draw_file_list(*choice, dialog, workspace.display.theme)) given = file;
     ImGui::EndChild();
     ImGui::EndDisabled();
     ImGui::Separator();
     bool is_left = false;
-    if (GivenFile file = draw_foot(*choice, dialog, workspace.theme, is_left)) given = file;
+    if (GivenFile file = draw_foot(*choice, dialog, workspace.display.theme, is_left)) given = file;
     if (is_left) {
-        workspace.wants_open = workspace.wants_save_as = false;
-        workspace.after_save.reset();
+        workspace.questions.wants_open = workspace.questions.wants_save_as = false;
+        workspace.questions.after_save.reset();
     }
     if (given) {
         desk.pointer.finish(workspace);

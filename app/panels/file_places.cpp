@@ -126,7 +126,7 @@ GivenFile draw_places(const Workspace& workspace, FileChoice& choice) {
         ImGui::GetWindowDrawList()->AddText({at.x + 8 * unit, at.y + 2 * unit},
                                             ImGui::GetColorU32(ImGuiCol_Text), place.name.c_str());
     }
-    const std::vector<RecentFiles::File>& recent = workspace.recent.files();
+    const std::vector<RecentFiles::File>& recent = workspace.files.recent.files();
     if (choice.purpose() == FilePurpose::save || recent.empty()) return given;
     ImGui::Dummy({0, 4 * unit});
     draw_group("Recent files");
@@ -148,9 +148,9 @@ GivenFile draw_places(const Workspace& workspace, FileChoice& choice) {
 
 void draw_recent_menu(Desk& desk) {
     Workspace& workspace = desk.workspace;
-    const std::vector<RecentFiles::File>& files = workspace.recent.files();
+    const std::vector<RecentFiles::File>& files = workspace.files.recent.files();
     if (!ImGui::BeginMenu("Open recent", !files.empty())) return;
-    if (ImGui::IsWindowAppearing()) workspace.recent.look();
+    if (ImGui::IsWindowAppearing()) workspace.files.recent.look();
     const float unit = unit_of_font();
     std::optional<std::filesystem::path> wanted;
     for (std::size_t i = 0; i < files.size(); ++i) {
@@ -165,7 +165,7 @@ void draw_recent_menu(Desk& desk) {
     ImGui::Separator();
     const bool is_cleared = ImGui::MenuItem("Clear");
     ImGui::EndMenu();
-    if (is_cleared) workspace.recent.clear();
+    if (is_cleared) workspace.files.recent.clear();
     if (!wanted) return;
     desk.pointer.finish(workspace);
     workspace.leave_for(FileToOpen{*wanted});

@@ -97,11 +97,11 @@ void draw_film(Desk& desk, PanelState& state) {
     ImGui::InvisibleButton("film", {strip.width, height});
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(strip.low, {strip.low.x + strip.width, strip.low.y + height}, true);
-    draw_work(film, strip, most_work(film), workspace.theme);
-    draw_lanes(film, strip, workspace.theme);
+    draw_work(film, strip, most_work(film), workspace.display.theme);
+    draw_lanes(film, strip, workspace.display.theme);
     const float now = strip.x(std::min(workspace.live.objects().last_tick(), strip.ticks));
     list.AddLine({now, strip.low.y}, {now, strip.low.y + height},
-                 to_packed(color_of(Role::input, workspace.theme)), 1.5F * unit);
+                 to_packed(color_of(Role::input, workspace.display.theme)), 1.5F * unit);
     list.PopClipRect();
     if (ImGui::IsItemActive()) {
         workspace.live.go_to(strip.tick_at(ImGui::GetMousePos().x));

@@ -18,11 +18,12 @@ const std::string& float_sentence(const Workspace& workspace, FloatNote& note) {
     const Answer* answer = workspace.selected_answer();
     if (answer == nullptr || answer->error) {
         note.sentence.clear();
-    } else if (workspace.editor.is_in_gesture()) {
+    } else if (workspace.document.editor.is_in_gesture()) {
         note.item = scene::kNoItem;
         note.sentence.clear();
-    } else if (note.item != workspace.selected || note.content != workspace.editor.content()) {
-        note = {workspace.selected, workspace.editor.content(), floats_sentence(*answer)};
+    } else if (note.item != workspace.selected ||
+               note.content != workspace.document.editor.content()) {
+        note = {workspace.selected, workspace.document.editor.content(), floats_sentence(*answer)};
     }
     return note.sentence;
 }

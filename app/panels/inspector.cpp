@@ -51,7 +51,7 @@ const char* meaning_of(Coverage coverage) {
 
 void replace(Workspace& workspace, scene::Item item, const std::string& verb) {
     const std::string name = fmt::format("{} {}", verb, item.name);
-    workspace.editor.apply(scene::ReplaceItem{std::move(item)}, name);
+    workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, name);
 }
 
 void edit_name(Workspace& workspace, const scene::Item& item) {
@@ -183,7 +183,8 @@ void edit_own_bounds(Workspace& workspace, const scene::Item& item, const TileRe
         ImGui::PopID();
         if (!typed) continue;
         if (std::floor(*typed) != *typed || std::fabs(*typed) > 0x1p31 - 1) {
-            workspace.tell_error("bounds: " + shortest_text(*typed) + " is no tile coordinate");
+            workspace.message.tell_error("bounds: " + shortest_text(*typed) +
+                                         " is no tile coordinate");
             return;
         }
         numbers[i] = static_cast<std::int32_t>(*typed);
@@ -191,7 +192,7 @@ void edit_own_bounds(Workspace& workspace, const scene::Item& item, const TileRe
     }
     if (!is_typed) return;
     if (numbers[2] < numbers[0] || numbers[3] < numbers[1]) {
-        workspace.tell_error("bounds: an end below its min");
+        workspace.message.tell_error("bounds: an end below its min");
         return;
     }
     scene::Item changed = item;
@@ -255,7 +256,7 @@ void choose_tracker(Workspace& workspace) {
     if (ImGui::BeginCombo("##tracker", scene::name_of(present))) {
         for (const TrackerMethod tracker : scene::kTrackers) {
             if (ImGui::Selectable(scene::name_of(tracker), tracker == present)) {
-                workspace.editor.apply(scene::SetTracker{tracker}, "change the tracker");
+                workspace.document.editor.apply(scene::SetTracker{tracker}, "change the tracker");
             }
             tooltip(meaning_of(tracker));
         }
@@ -268,7 +269,8 @@ void choose_tracker(Workspace& workspace) {
     if (ImGui::BeginCombo("##printed", scene::name_of(printed))) {
         for (const scene::PrintedTracker tracker : scene::kPrintedTrackers) {
             if (ImGui::Selectable(scene::name_of(tracker), tracker == printed)) {
-                workspace.editor.apply(scene::SetPrinted{tracker}, "change the printed tracker");
+                workspace.document.editor.apply(scene::SetPrinted{tracker},
+                                                "change the printed tracker");
             }
         }
         ImGui::EndCombo();
@@ -297,7 +299,7 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
             choose_tracker(workspace);
         }
         if (const Error* fault = workspace.live.fault_of(item.id)) {
-            error_text(fault->message, workspace.theme);
+            error_text(fault->message, workspace.display.theme);
         }
     }
     if (answer != nullptr && !answer->error && answer->summary.hit) {
@@ -307,7 +309,7 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
         hint(entry_text(hit));
     }
     if (answer != nullptr && answer->error) {
-        error_text(answer->error->field + ": " + answer->error->message, workspace.theme);
+        error_text(answer->error->field + ": " + answer->error->message, workspace.display.theme);
     }
 }
 
@@ -333,9 +335,9 @@ void inspect_frame(Workspace& workspace) {
     if (is_typed) {
         const Result<Frame> typed = Frame::make(size, origin);
         if (typed) {
-            workspace.editor.apply(scene::SetFrame{*typed}, "change the frame");
+            workspace.document.editor.apply(scene::SetFrame{*typed}, "change the frame");
         } else {
-            workspace.tell_error(typed.error().field + ": " + typed.error().message);
+            workspace.message.tell_error(typed.error().field + ": " + typed.error().message);
         }
     }
     if (workspace.live.has_objects()) {

@@ -62,7 +62,7 @@ void draw_items(Desk& desk, PanelState& state) {
             changed->hidden = !changed->hidden;
             const std::string label =
                 fmt::format("{} {}", changed->hidden ? "hide" : "show", changed->name);
-            workspace.editor.apply(scene::ReplaceItem{std::move(*changed)}, label);
+            workspace.document.editor.apply(scene::ReplaceItem{std::move(*changed)}, label);
         }
     }
     state.layout.end();

@@ -53,11 +53,11 @@ Place kept_on_screen(Place place, float width, float height) {
 bool Layout::has_room_on_canvas(const Workspace& workspace) {
     constexpr double kLeastWidth = 420;   // pixels at 1x
     constexpr double kLeastHeight = 300;  // pixels at 1x
-    const Insets& insets = workspace.insets;
-    return workspace.viewport_width - insets.left - insets.right >=
-               kLeastWidth * workspace.pixel_ratio &&
-           workspace.viewport_height - insets.top - insets.bottom >=
-               kLeastHeight * workspace.pixel_ratio;
+    const Insets& insets = workspace.viewport.insets;
+    return workspace.viewport.width - insets.left - insets.right >=
+               kLeastWidth * workspace.viewport.pixel_ratio &&
+           workspace.viewport.height - insets.top - insets.bottom >=
+               kLeastHeight * workspace.viewport.pixel_ratio;
 }
 
 Insets Layout::insets(float ratio) {
@@ -66,10 +66,11 @@ Insets Layout::insets(float ratio) {
 }
 
 Place Layout::counters_place(const Workspace& workspace) {
-    const bool has_world = workspace.shows_world() || workspace.shows_structure();
-    return first_place(
-        has_world ? "World" : "Counters", static_cast<float>(workspace.viewport_width),
-        static_cast<float>(workspace.viewport_height), static_cast<float>(workspace.pixel_ratio));
+    const bool has_world = shows_world(workspace) || shows_structure(workspace);
+    return first_place(has_world ? "World" : "Counters",
+                       static_cast<float>(workspace.viewport.width),
+                       static_cast<float>(workspace.viewport.height),
+                       static_cast<float>(workspace.viewport.pixel_ratio));
 }
 
 Place Layout::first_place(const std::string& name, float width, float height, float ratio) {
@@ -138,47 +139,49 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
 }
 
 void Layout::begin_screen_frame(Workspace& workspace) {
-    width_ = static_cast<float>(workspace.viewport_width);
-    height_ = static_cast<float>(workspace.viewport_height);
-    ratio_ = static_cast<float>(workspace.pixel_ratio);
-    if (std::exchange(workspace.wants_layout_reset, false)) {
+    width_ = static_cast<float>(workspace.viewport.width);
+    height_ = static_cast<float>(workspace.viewport.height);
+    ratio_ = static_cast<float>(workspace.viewport.pixel_ratio);
+    if (std::exchange(workspace.requests.layout_reset, false)) {
         known_.clear();
         is_reset_ = true;
     }
     left_end_ = kMenuHeight * ratio_;
     if (legend_height_ == 0) legend_height_ = kLegendHeight * ratio_;  // it is not drawn yet
-    workspace.insets = workspace.has_panels ? insets(ratio_) : Insets{};
-    if (workspace.has_panels && workspace.compare_page) {
-        workspace.insets.right += static_cast<double>((kCompareWidth + kGap) * ratio_);
-    } else if (workspace.has_panels && workspace.scene().sweep) {
-        workspace.insets.right += static_cast<double>(sweep_width(width_, ratio_) + kGap * ratio_);
-    } else if (workspace.has_panels && workspace.shows_map()) {
-        workspace.insets.right += static_cast<double>((kMapWidth + kGap) * ratio_);
+    workspace.viewport.insets = workspace.display.has_panels ? insets(ratio_) : Insets{};
+    if (workspace.display.has_panels && workspace.compare.page) {
+        workspace.viewport.insets.right += static_cast<double>((kCompareWidth + kGap) * ratio_);
+    } else if (workspace.display.has_panels && workspace.scene().sweep) {
+        workspace.viewport.insets.right +=
+            static_cast<double>(sweep_width(width_, ratio_) + kGap * ratio_);
+    } else if (workspace.display.has_panels && shows_map(workspace)) {
+        workspace.viewport.insets.right += static_cast<double>((kMapWidth + kGap) * ratio_);
     }
-    const bool has_axis = workspace.has_panels && shows_t_axis(workspace);
-    workspace.covered_foot = has_axis ? static_cast<double>((kAxisHeight + kGap) * ratio_) : 0;
-    workspace.free_part.reset();
-    if (workspace.has_panels) workspace.free_part = part_left_free(workspace);
-    if (workspace.wants_fit) {
-        workspace.fit_scene();
-    } else if (workspace.wants_shipped_fit) {
+    const bool has_axis = workspace.display.has_panels && shows_t_axis(workspace);
+    workspace.viewport.covered_foot =
+        has_axis ? static_cast<double>((kAxisHeight + kGap) * ratio_) : 0;
+    workspace.viewport.free_part.reset();
+    if (workspace.display.has_panels) workspace.viewport.free_part = part_left_free(workspace);
+    if (workspace.sight.wants_fit) {
+        fit_scene(workspace);
+    } else if (workspace.sight.wants_shipped_fit) {
         fit_shipped_view(workspace);
     }
-    workspace.wants_fit = workspace.wants_shipped_fit = false;
+    workspace.sight.wants_fit = workspace.sight.wants_shipped_fit = false;
 }
 
 Rect Layout::part_left_free(const Workspace& workspace) {
-    const Insets& insets = workspace.insets;
-    const double width = workspace.viewport_width;
-    const double height = workspace.viewport_height;
+    const Insets& insets = workspace.viewport.insets;
+    const double width = workspace.viewport.width;
+    const double height = workspace.viewport.height;
     Rect free{{insets.left, insets.top}, {width - insets.right, height - insets.bottom}};
     if (has_room_on_canvas(workspace)) {
         const Place counters = Layout::counters_place(workspace);
         free.a.x = static_cast<double>(counters.x + counters.width);
-        if (workspace.is_tuning()) {
-            const Place tuner = Layout::first_place("Try out", static_cast<float>(width),
-                                                    static_cast<float>(height),
-                                                    static_cast<float>(workspace.pixel_ratio));
+        if (is_tuning(workspace)) {
+            const Place tuner = Layout::first_place(
+                "Try out", static_cast<float>(width), static_cast<float>(height),
+                static_cast<float>(workspace.viewport.pixel_ratio));
             free.b.x = std::max(free.a.x, static_cast<double>(tuner.x));
         }
     }
@@ -189,12 +192,13 @@ void Layout::fit_shipped_view(Workspace& workspace) const {
     constexpr float kWidth = 1280;
     constexpr float kHeight = 720;
     if (width_ >= kWidth * ratio_ && height_ >= kHeight * ratio_) return;
-    if (workspace.halves()) return;  // each shows as much as there is room for
+    if (halves_of(workspace)) return;  // each shows as much as there is room for
     const Camera made{workspace.scene().view, kWidth, kHeight, 1};
     const Insets covered = insets(1);
-    workspace.fit({made.to_world({covered.left, covered.top}),
-                   made.to_world({kWidth - covered.right, kHeight - covered.bottom})},
-                  workspace.shown_part());
+    fit(workspace,
+        {made.to_world({covered.left, covered.top}),
+         made.to_world({kWidth - covered.right, kHeight - covered.bottom})},
+        shown_part(workspace));
 }
 
 Place Layout::with_height(const std::string& name, Place place) const {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/canvas/type.hpp"
-#include "app/commands/workspace.hpp"
+#include "app/session/workspace.hpp"
 
 namespace tileglass::app {
 

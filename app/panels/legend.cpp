@@ -24,10 +24,10 @@ struct LegendRow {
 
 // Is the selected item compared, or all items?
 bool is_two(const Workspace& workspace) {
-    return workspace.compare_page == ComparePage::two && workspace.comparison.difference();
+    return workspace.compare.page == ComparePage::two && workspace.compare.comparison.difference();
 }
 bool is_lens(const Workspace& workspace) {
-    return workspace.compare_page == ComparePage::lens && !workspace.lens.rows().empty();
+    return workspace.compare.page == ComparePage::lens && !workspace.compare.lens.rows().empty();
 }
 
 std::vector<LegendRow> rows_of_comparison(const Workspace& workspace) {
@@ -49,7 +49,7 @@ Painted painted(const Workspace& workspace, const scene::Item& item) {
     const bool is_selected = item.id == workspace.selected;
     if (is_two(workspace) && is_selected) return Painted::beside_another;
     const auto is_of_item = [&](const Lens::Row& row) { return row.item == item.id; };
-    const auto& rows = workspace.lens.rows();
+    const auto& rows = workspace.compare.lens.rows();
     if (is_lens(workspace) && std::any_of(rows.begin(), rows.end(), is_of_item)) {
         return Painted::beside_another;
     }
@@ -90,16 +90,16 @@ void add_structures(const Workspace& workspace, std::vector<LegendRow>& rows) {
         if (run == nullptr) continue;
         is_hash = is_hash || run->cells() != nullptr;
         is_tree = is_tree || run->structure().kind > scene::StructureKind::hash_grid;
-        has_tiles = has_tiles || (run->tiles() != nullptr && workspace.halves());
+        has_tiles = has_tiles || (run->tiles() != nullptr && halves_of(workspace));
         has_split = has_split || !run->last_update().split.empty();
         has_merged = has_merged || !run->last_update().merged.empty();
     }
-    const bool is_played = workspace.plays_structure();
+    const bool is_played = plays_structure(workspace);
     // All of a k-d tree splits at once, which is not shown where it is done.
     const auto kind = workspace.scene().world.structure->kind;
     const bool is_k_d_tree = kind == scene::StructureKind::k_d_tree;
     Counters work;
-    for (const Player* player : {&workspace.player, &workspace.beside_player()}) {
+    for (const Player* player : {&workspace.player, &workspace.recorder.beside()}) {
         if (!is_played || player->recording() == nullptr) continue;
         const Counters& counters = player->recording()->counters();
         work.searched += counters.searched;
@@ -137,14 +137,14 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     const bool has_yours = has_painted(workspace, Painted::beside_yours);
     // Objects are painted as heat.
     const bool is_first =
-        rows.empty() && !has_yours && !workspace.shows_world() && !workspace.scene().items.empty();
+        rows.empty() && !has_yours && !shows_world(workspace) && !workspace.scene().items.empty();
     if (has_painted(workspace, Painted::taken) || is_first) {
         rows.push_back({Role::taken, "taken"});
     }
     for (const batch::Part part : {batch::Part::both, batch::Part::missing, batch::Part::extra}) {
         if (has_yours) rows.push_back({role_of(part), name_of(part)});
     }
-    if (workspace.compare_page) {
+    if (workspace.compare.page) {
         const std::vector<HandMark>& marks = workspace.hand_marks();
         const auto is_in = [](const HandMark& mark) { return mark.is_in; };
         if (std::any_of(marks.begin(), marks.end(), is_in)) {
@@ -172,7 +172,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     add(recording != nullptr, Role::current, "current step");
     add(counters.located > 0 && !is_compared, Role::located, "tile located");
     add(counters.rows > 0 && !is_compared, Role::row_found, "ends of a row");
-    if (const auto& objects = workspace.met_objects(); objects && !workspace.plays_structure()) {
+    if (const auto& objects = workspace.met_objects(); objects && !plays_structure(workspace)) {
         const auto is_met = [](const world::TriedObject& tried) { return tried.is_met; };
         const auto& tried = objects->tried;
         add(std::any_of(tried.begin(), tried.end(), is_met), Role::hit, "object met");
@@ -201,7 +201,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     }
     add(has_camera && workspace.live.camera().run()->printed() != nullptr, Role::error,
         "wrong as printed");
-    add(!workspace.player.breakpoints().empty() && !workspace.plays_structure(), Role::breakpoint,
+    add(!workspace.player.breakpoints().empty() && !plays_structure(workspace), Role::breakpoint,
         "playing stops");
     add(workspace.scene().map.cells != nullptr || has_camera, Role::solid_tile, "solid tile");
     return rows;
@@ -217,7 +217,7 @@ Heat heat_of(const Workspace& workspace) {
     if (const ShownLists& lists = workspace.shown_lists(); lists.state) {
         return {"nodes", lists.longest};
     }
-    return {"tests", workspace.has_heat ? workspace.player.most_tests() : 0};
+    return {"tests", workspace.display.has_heat ? workspace.player.most_tests() : 0};
 }
 
 // The ramp between the numbers that its ends stand for; where no tile is tested twice, its low
@@ -256,8 +256,8 @@ void dot(Role role, Theme theme) {
 // Below a tall panel the legend is wide and low, but beside a life, which needs the width.
 bool is_wide(const Workspace& workspace, std::size_t rows) {
     constexpr std::size_t kMostBelowWorld = 5;
-    if (workspace.has_life && workspace.shows_world()) return false;
-    return workspace.shows_structure() || (workspace.shows_world() && rows > kMostBelowWorld);
+    if (workspace.display.has_life && shows_world(workspace)) return false;
+    return shows_structure(workspace) || (shows_world(workspace) && rows > kMostBelowWorld);
 }
 
 }  // namespace
@@ -269,14 +269,14 @@ void draw_legend(Desk& desk, PanelState& state) {
     if (rows.empty() && !is_warm) return;
     const char* const name = is_wide(desk.workspace, rows.size()) ? "Wide legend" : "Legend";
     constexpr float kColumn = 140;  // pixels at 1x, at least
-    const auto columns = static_cast<std::size_t>(
-        std::max(1.0F, std::floor(state.layout.first_place(name).width /
-                                  (kColumn * static_cast<float>(desk.workspace.pixel_ratio)))));
+    const auto columns = static_cast<std::size_t>(std::max(
+        1.0F, std::floor(state.layout.first_place(name).width /
+                         (kColumn * static_cast<float>(desk.workspace.viewport.pixel_ratio)))));
     const auto lines = static_cast<int>((rows.size() + (is_warm ? 1 : 0) + columns - 1) / columns);
     // Where it is scrolled, the longest name has room beside a thin bar.
     constexpr float kScrollbar = 6;  // pixels at 1x
     ImGui::PushStyleVar(ImGuiStyleVar_ScrollbarSize,
-                        kScrollbar * static_cast<float>(desk.workspace.pixel_ratio));
+                        kScrollbar * static_cast<float>(desk.workspace.viewport.pixel_ratio));
     const bool is_open = state.layout.begin_lines(name, lines, true, ImGuiWindowFlags_NoTitleBar);
     ImGui::PopStyleVar();
     if (is_open) {
@@ -289,15 +289,15 @@ void draw_legend(Desk& desk, PanelState& state) {
             const LegendRow& row = rows[i];
             begin(i);
             if (row.is_dot) {
-                dot(row.role, desk.workspace.theme);
+                dot(row.role, desk.workspace.display.theme);
             } else {
-                swatch(row.role, desk.workspace.theme);
+                swatch(row.role, desk.workspace.display.theme);
             }
             ImGui::TextUnformatted(row.name);
         }
         if (is_warm) {
             begin(rows.size());
-            draw_heat_scale(heat, desk.workspace.theme);
+            draw_heat_scale(heat, desk.workspace.display.theme);
         }
     }
     state.layout.end();

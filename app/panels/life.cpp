@@ -158,7 +158,7 @@ void draw_life_head(Workspace& workspace, const Life& life) {
 
 void draw_life(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
-    if (!workspace.has_life || !workspace.shows_world()) return;
+    if (!workspace.display.has_life || !shows_world(workspace)) return;
     const Life* life = workspace.life();
     const auto lanes = life == nullptr ? 1 : std::clamp<std::size_t>(life->lanes(), 1, kMostLanes);
     const float unit = unit_of_font();
@@ -182,7 +182,7 @@ void draw_life(Desk& desk, PanelState& state) {
             track.unit = unit;
             track.lane = kLane * unit;
             track.steps = std::max<std::size_t>(workspace.player.length(), 1);
-            track.theme = workspace.theme;
+            track.theme = workspace.display.theme;
             ImGui::InvisibleButton("##life", {track.width, track.lane * static_cast<float>(lanes)});
             for (const Stay& stay : life->stays()) {
                 if (stay.lane < kMostLanes) draw_stay(track, stay, *life, workspace.live);

@@ -143,7 +143,7 @@ void draw_kinds(Workspace& workspace) {
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
             ImGui::AlignTextToFramePadding();
-            draw_kind(*map, count.kind, is_solid, workspace.theme);
+            draw_kind(*map, count.kind, is_solid, workspace.display.theme);
             ImGui::SameLine();
             push_font(Font::numbers);
             ImGui::TextUnformatted(scene::name_of_kind(count.kind, map->form()).c_str());
@@ -181,7 +181,7 @@ void draw_tiles(Workspace& workspace) {
     choose_map_layer(workspace);
     draw_rule(workspace);
     const Command& pick = command("map.pick");
-    ImGui::Checkbox("pick on the canvas", &workspace.picks_kinds);
+    ImGui::Checkbox("pick on the canvas", &workspace.hand.picks_kinds);
     tooltip(fmt::format("A click on a tile turns its kind from solid to open and back ({})",
                         text_of(pick.chord)));
     draw_kinds(workspace);
@@ -194,7 +194,7 @@ void draw_tiles(Workspace& workspace) {
 
 void draw_map(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
-    if (!workspace.shows_map()) return;
+    if (!shows_map(workspace)) return;
     if (state.layout.begin("Map")) {
         if (has_tiles(workspace)) {
             draw_tiles(workspace);

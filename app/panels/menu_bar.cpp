@@ -23,10 +23,10 @@ void draw_menu(const char* menu, Desk& desk) {
         const bool is_on = command.is_on != nullptr && command.is_on(desk.workspace);
         std::string name(command.name);
         if (command.id == "edit.undo" && is_possible) {
-            name += ": " + desk.workspace.editor.undo_label();
+            name += ": " + desk.workspace.document.editor.undo_label();
         }
         if (command.id == "edit.redo" && is_possible) {
-            name += ": " + desk.workspace.editor.redo_label();
+            name += ": " + desk.workspace.document.editor.redo_label();
         }
         if (ImGui::MenuItem(name.c_str(), text_of(command.chord).c_str(), is_on, is_possible)) {
             run(command, desk);
@@ -42,7 +42,8 @@ void draw_menu(const char* menu, Desk& desk) {
 void draw_menu_bar(Desk& desk, const PanelState& state) {
     if (!ImGui::BeginMainMenuBar()) return;
     for (const char* menu : kMenus) draw_menu(menu, desk);
-    std::string text = desk.workspace.name() + (desk.workspace.editor.is_modified() ? " *" : "");
+    std::string text =
+        desk.workspace.document.name() + (desk.workspace.document.editor.is_modified() ? " *" : "");
     if (state.frames_per_second > 0) text += fmt::format("    {:.0f} fps", state.frames_per_second);
     ImGui::BeginDisabled();
     right_aligned(text, Font::words);

@@ -17,8 +17,8 @@ namespace tileglass::app {
 namespace {
 
 void center_next_window(const Workspace& workspace) {
-    ImGui::SetNextWindowPos({static_cast<float>(workspace.viewport_width / 2),
-                             static_cast<float>(workspace.viewport_height / 2)},
+    ImGui::SetNextWindowPos({static_cast<float>(workspace.viewport.width / 2),
+                             static_cast<float>(workspace.viewport.height / 2)},
                             ImGuiCond_Always, {0.5F, 0.5F});
 }
 
@@ -27,8 +27,8 @@ bool ask_path(const char* title, const char* button, const char* words, bool& is
               Workspace& workspace, PanelState& state) {
     if (is_wanted && !ImGui::IsPopupOpen(title)) {
         ImGui::OpenPopup(title);
-        state.path_text = workspace.file.string();
-        workspace.tell("");
+        state.path_text = workspace.document.file.string();
+        workspace.message.tell("");
     }
     center_next_window(workspace);
     bool is_given = false;
@@ -44,13 +44,13 @@ bool ask_path(const char* title, const char* button, const char* words, bool& is
             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
         state.path_text = text;
         hint(words);
-        if (workspace.message_is_error) hint(workspace.message);
+        if (workspace.message.is_error) hint(workspace.message.text);
         is_given =
             (ImGui::Button(button, {96 * unit, 0}) || is_entered) && !state.path_text.empty();
         ImGui::SameLine();
         if (ImGui::Button("Cancel", {96 * unit, 0})) {
             is_wanted = false;
-            workspace.after_save.reset();
+            workspace.questions.after_save.reset();
         }
         if (!is_wanted) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();
@@ -61,7 +61,7 @@ bool ask_path(const char* title, const char* button, const char* words, bool& is
 // Unsaved changes are never dropped without a word.
 void ask_about_changes(Workspace& workspace) {
     constexpr const char* kTitle = "Unsaved changes";
-    if (workspace.leaving && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
+    if (workspace.questions.leaving && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
     center_next_window(workspace);
     if (!ImGui::BeginPopupModal(kTitle, nullptr, ImGuiWindowFlags_AlwaysAutoResize)) return;
     const float width = 96 * unit_of_font();
@@ -71,40 +71,40 @@ void ask_about_changes(Workspace& workspace) {
     const bool is_dropped = ImGui::Button("Drop them", {width, 0});
     ImGui::SameLine();
     const bool is_cancelled = ImGui::Button("Cancel", {width, 0});
-    const std::optional<Destination> destination = workspace.leaving;
+    const std::optional<Destination> destination = workspace.questions.leaving;
     if (is_saved || is_dropped || is_cancelled || !destination) {
-        workspace.leaving.reset();
+        workspace.questions.leaving.reset();
         ImGui::CloseCurrentPopup();
     }
     ImGui::EndPopup();
-    if (is_saved && workspace.file.empty()) {
-        workspace.wants_save_as = true;
-        workspace.after_save = destination;
+    if (is_saved && workspace.document.file.empty()) {
+        workspace.questions.wants_save_as = true;
+        workspace.questions.after_save = destination;
     }
-    if (is_saved && !workspace.file.empty()) workspace.save_to(workspace.file);
-    const bool is_left = is_dropped || (is_saved && !workspace.editor.is_modified());
+    if (is_saved && !workspace.document.file.empty()) workspace.save_to(workspace.document.file);
+    const bool is_left = is_dropped || (is_saved && !workspace.document.editor.is_modified());
     if (destination && is_left) go_to(*destination, workspace);
 }
 
 void ask_numbers(Workspace& workspace) {
     constexpr const char* kTitle = "Numbers";
     const scene::Item* selected = workspace.selected_item();
-    if (selected == nullptr || !selected->is_known()) workspace.typed_grip.reset();
-    if (workspace.typed_grip && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
+    if (selected == nullptr || !selected->is_known()) workspace.pointed.typed_grip.reset();
+    if (workspace.pointed.typed_grip && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
     if (!ImGui::BeginPopup(kTitle)) {
-        workspace.typed_grip.reset();
+        workspace.pointed.typed_grip.reset();
         return;
     }
     const bool is_there =
-        workspace.typed_grip &&
-        *workspace.typed_grip < exhibit_of(selected->thing)->grips(selected->thing).size();
+        workspace.pointed.typed_grip &&
+        *workspace.pointed.typed_grip < exhibit_of(selected->thing)->grips(selected->thing).size();
     if (!is_there) {
-        workspace.typed_grip.reset();
+        workspace.pointed.typed_grip.reset();
         ImGui::CloseCurrentPopup();
     } else {
         scene::Item item = *selected;
         const Exhibit& exhibit = *exhibit_of(item.thing);
-        const std::size_t grip = *workspace.typed_grip;
+        const std::size_t grip = *workspace.pointed.typed_grip;
         const Grip at = exhibit.grips(item.thing)[grip];
         const float width = 180 * unit_of_font();
         if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
@@ -117,7 +117,7 @@ void ask_numbers(Workspace& workspace) {
             const Vec2 to{x.value_or(at.at.x), y.value_or(at.at.y)};
             item.thing = exhibit.drag(item.thing, grip, to, false);
             const std::string label = fmt::format("type a handle of {}", item.name);
-            workspace.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+            workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
         }
     }
     ImGui::EndPopup();
@@ -130,21 +130,21 @@ void draw_questions(Desk& desk, PanelState& state) {
     if (ask_path(
             "Load the tiles of another program", "Load",
             "A path. Tiles as \"3 4\" or (3, 4) a line, as JSON, or a line of tileglass query.",
-            workspace.wants_yours, workspace, state)) {
-        workspace.wants_yours = !load_yours(workspace, state.path_text);
+            workspace.questions.wants_yours, workspace, state)) {
+        workspace.questions.wants_yours = !load_yours(workspace, state.path_text);
     }
     ask_about_changes(workspace);
     ask_numbers(workspace);
-    if (workspace.wants_clipboard) {
-        ImGui::SetClipboardText(workspace.wants_clipboard->c_str());
-        workspace.wants_clipboard.reset();
+    if (workspace.requests.clipboard) {
+        ImGui::SetClipboardText(workspace.requests.clipboard->c_str());
+        workspace.requests.clipboard.reset();
     }
     const auto clipboard = [] {
         const char* text = ImGui::GetClipboardText();
         return std::string(text != nullptr ? text : "");
     };
-    if (std::exchange(workspace.wants_paste, false)) workspace.paste(clipboard());
-    if (std::exchange(workspace.wants_yours_paste, false)) {
+    if (std::exchange(workspace.requests.paste, false)) paste(workspace, clipboard());
+    if (std::exchange(workspace.requests.yours_paste, false)) {
         take_yours(workspace, clipboard(), "the clipboard");
     }
 }

@@ -28,7 +28,7 @@ void draw_scale_bar(Desk& desk, PanelState& state) {
         ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoInputs;
     if (state.layout.begin("Scale", kFlags)) {
         const Workspace& workspace = desk.workspace;
-        const double scale = workspace.camera().scale();
+        const double scale = camera_of(workspace).scale();
         const double tile = workspace.scene().frame.size();
         const double room = ImGui::GetContentRegionAvail().x;
         const double tiles = round_length(room / (scale * tile));
@@ -36,7 +36,7 @@ void draw_scale_bar(Desk& desk, PanelState& state) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float unit = unit_of_font();
         ImDrawList& list = *ImGui::GetWindowDrawList();
-        const ImU32 color = to_packed(color_of(Role::text, workspace.theme));
+        const ImU32 color = to_packed(color_of(Role::text, workspace.display.theme));
         const float right = at.x + static_cast<float>(room);
         const float y = at.y + 5 * unit;
         list.AddLine({right - length, y}, {right, y}, color, 2 * unit);
@@ -44,7 +44,7 @@ void draw_scale_bar(Desk& desk, PanelState& state) {
         list.AddLine({right, y - 4 * unit}, {right, y + 4 * unit}, color, unit);
         const std::string text =
             fmt::format("{:g} {}, {:g} px a tile", tiles, tiles == 1 ? "tile" : "tiles",
-                        std::round(scale * tile / workspace.pixel_ratio * 100) / 100);
+                        std::round(scale * tile / workspace.viewport.pixel_ratio * 100) / 100);
         push_font(Font::small);
         const ImVec2 size = ImGui::CalcTextSize(text.c_str());
         list.AddText({right - size.x, at.y + 12 * unit}, color, text.c_str());

@@ -19,15 +19,16 @@ int decimals(double pixels_per_unit) {
 }
 
 std::string place_text(const Workspace& workspace) {
-    if (!workspace.hovered_point) return "";
-    const Vec2 point = *workspace.hovered_point;
-    const int digits = decimals(workspace.camera().scale());
+    if (!workspace.pointed.hovered_point) return "";
+    const Vec2 point = *workspace.pointed.hovered_point;
+    const int digits = decimals(camera_of(workspace).scale());
     std::string text = fmt::format("world {:.{}f} {:.{}f}", point.x, digits, point.y, digits);
-    if (workspace.hovered) {
+    if (workspace.pointed.hovered) {
         const Frame& frame = workspace.scene().frame;
-        const Vec2 in_tile = (point - frame.min_corner(*workspace.hovered)) * (1 / frame.size());
-        text += fmt::format("   tile {} {}   in tile {:.3f} {:.3f}", workspace.hovered->x,
-                            workspace.hovered->y, in_tile.x, in_tile.y);
+        const Vec2 in_tile =
+            (point - frame.min_corner(*workspace.pointed.hovered)) * (1 / frame.size());
+        text += fmt::format("   tile {} {}   in tile {:.3f} {:.3f}", workspace.pointed.hovered->x,
+                            workspace.pointed.hovered->y, in_tile.x, in_tile.y);
     } else {
         text += "   beyond the tile range";
     }
@@ -39,7 +40,7 @@ std::string place_text(const Workspace& workspace) {
 void draw_status_bar(Desk& desk, const PanelState& state) {
     Workspace& workspace = desk.workspace;
     const ImGuiIO& io = ImGui::GetIO();
-    const float height = 26 * static_cast<float>(workspace.pixel_ratio);
+    const float height = 26 * static_cast<float>(workspace.viewport.pixel_ratio);
     ImGui::SetNextWindowPos({0, io.DisplaySize.y - height});
     ImGui::SetNextWindowSize({io.DisplaySize.x, height});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8, 4});
@@ -49,14 +50,14 @@ void draw_status_bar(Desk& desk, const PanelState& state) {
     push_font(Font::numbers);
     ImGui::TextUnformatted(place_text(workspace).c_str());
     ImGui::PopFont();
-    if (!workspace.message.empty()) {
+    if (!workspace.message.text.empty()) {
         ImGui::SameLine(0, 24);
-        const Role role = workspace.message_is_error ? Role::error : Role::quiet_text;
-        ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(role, workspace.theme)));
-        ImGui::TextUnformatted(workspace.message.c_str());
+        const Role role = workspace.message.is_error ? Role::error : Role::quiet_text;
+        ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(role, workspace.display.theme)));
+        ImGui::TextUnformatted(workspace.message.text.c_str());
         ImGui::PopStyleColor();
     }
-    const std::string snap = fmt::format("snap {}", title_of(workspace.snap));
+    const std::string snap = fmt::format("snap {}", title_of(workspace.hand.snap));
     std::string work =
         state.milliseconds > 0 ? fmt::format("{:.1f} ms work", state.milliseconds) : "";
     if (workspace.pipe) work = fmt::format("{}   {}", status_text(*workspace.pipe), work);

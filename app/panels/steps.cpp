@@ -36,11 +36,11 @@ std::string structure_sentence(const Workspace& workspace) {
     const std::string own = tell(workspace.player);
     if (!structure.beside) return own;
     return fmt::format("{}: {}    |    {}: {}", scene::name_of(structure.kind), own,
-                       scene::name_of(*structure.beside), tell(workspace.beside_player()));
+                       scene::name_of(*structure.beside), tell(workspace.recorder.beside()));
 }
 
 std::string sentence(const Workspace& workspace) {
-    if (workspace.plays_structure()) return structure_sentence(workspace);
+    if (plays_structure(workspace)) return structure_sentence(workspace);
     const Player& player = workspace.player;
     const scene::Item* item = workspace.selected_item();
     const Answer* answer = workspace.selected_answer();
@@ -51,7 +51,7 @@ std::string sentence(const Workspace& workspace) {
                            grouped(static_cast<std::int64_t>(player.length())));
     }
     if (!player.current()) return "before the first step";
-    if (workspace.shows_world()) {
+    if (shows_world(workspace)) {
         return tell_lists(*player.current(), workspace.live).value_or(std::string());
     }
     if (item == nullptr || answer == nullptr) return "";
@@ -199,10 +199,10 @@ void draw_track(Workspace& workspace) {
     const float cursor =
         track.first + track.width * static_cast<float>(static_cast<double>(player.cursor()) /
                                                        std::max(1.0, length));
-    const Color accent = color_of(Role::accent, workspace.theme);
+    const Color accent = color_of(Role::accent, workspace.display.theme);
     list.AddRectFilled({track.low.x, track.high.y - 2 * track.unit}, {cursor, track.high.y},
                        to_packed(faded(accent, 0.7F)));
-    draw_marks(player, track, workspace.theme);
+    draw_marks(player, track, workspace.display.theme);
     list.AddRectFilled({cursor - 2 * track.unit, track.low.y},
                        {cursor + 2 * track.unit, track.high.y}, to_packed(accent), 2 * track.unit);
 }
@@ -221,7 +221,7 @@ void choose_marks(Workspace& workspace) {
         // In the middle of the taller line of the checkbox.
         const float padding = ImGui::GetStyle().FramePadding.y;
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + padding);
-        swatch(mark_role(kind), workspace.theme);
+        swatch(mark_role(kind), workspace.display.theme);
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() - padding);
         const std::string label =
             fmt::format("{} {}###{}", grouped(static_cast<std::int64_t>(count)), mark_name(kind),
@@ -346,12 +346,13 @@ void draw_frame(Desk& desk, PanelState& state) {
 }
 
 void ask_to_record(Workspace& workspace) {
-    ImGui::Text("This run has about %s steps.", grouped(workspace.waiting_events()).c_str());
-    if (workspace.waiting_events() > Workspace::kMostRecordedEvents) {
+    ImGui::Text("This run has about %s steps.",
+                grouped(workspace.recorder.waiting_events()).c_str());
+    if (workspace.recorder.waiting_events() > Recorder::kMostEvents) {
         hint("They are too many to record. Narrower bounds or a smaller shape have fewer.");
         return;
     }
-    if (ImGui::Button("Record it")) workspace.record_selected();
+    if (ImGui::Button("Record it")) workspace.recorder.record_selected(workspace);
     ImGui::SameLine();
     hint("The first million are kept, all are counted.");
 }
@@ -361,21 +362,22 @@ void ask_to_record(Workspace& workspace) {
 void draw_steps(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     if (state.layout.begin("Steps", ImGuiWindowFlags_NoTitleBar)) {
-        if (workspace.plays_camera() && !state.shows_frame) {
+        if (plays_camera(workspace) && !state.shows_frame) {
             draw_film(desk, state);
-        } else if (workspace.plays_camera()) {
+        } else if (plays_camera(workspace)) {
             draw_frame(desk, state);
         } else if (workspace.player.recording() != nullptr) {
             draw_player(desk);
-        } else if (workspace.plays_structure()) {
+        } else if (plays_structure(workspace)) {
             hint("There are too many steps here to record them, or none.");
-        } else if (workspace.waiting_events() > 0 && !workspace.editor.is_in_gesture()) {
+        } else if (workspace.recorder.waiting_events() > 0 &&
+                   !workspace.document.editor.is_in_gesture()) {
             ask_to_record(workspace);
-        } else if (workspace.waiting_events() > 0) {
+        } else if (workspace.recorder.waiting_events() > 0) {
             hint("Steps are recorded when the drag ends.");
         } else {
             const bool is_crowded =
-                workspace.shows_world() && !workspace.live.objects().is_recorded();
+                shows_world(workspace) && !workspace.live.objects().is_recorded();
             hint(is_crowded
                      ? "There are too many objects here to record what happens to their lists."
                  : workspace.scene().items.empty()

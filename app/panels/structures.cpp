@@ -32,7 +32,7 @@ constexpr std::size_t kMostBars = 512;  // of the strip; more buckets share one
 
 void set_structure(Workspace& workspace, const scene::Structure& structure) {
     if (structure == *workspace.scene().world.structure) return;
-    workspace.editor.apply(scene::SetStructure{structure}, "change the structure");
+    workspace.document.editor.apply(scene::SetStructure{structure}, "change the structure");
 }
 
 // Settings stand two in a line.
@@ -78,9 +78,9 @@ public:
             value = static_cast<Number>(*typed);
             return;
         }
-        workspace_.tell_error(fmt::format("{}: {} is not from {} to {}", name,
-                                          shortest_text(*typed), shortest_text(least),
-                                          shortest_text(most)));
+        workspace_.message.tell_error(fmt::format("{}: {} is not from {} to {}", name,
+                                                  shortest_text(*typed), shortest_text(least),
+                                                  shortest_text(most)));
     }
 
 private:
@@ -135,7 +135,7 @@ void edit_structure(Workspace& workspace) {
     set_structure(workspace, structure);
     // What was seen of one alone is to be seen in its half as well.
     if (before.beside.has_value() != structure.beside.has_value()) {
-        workspace.glide([&] { workspace.fit_scene(); });
+        glide(workspace, [&] { fit_scene(workspace); });
     }
 }
 
@@ -160,7 +160,7 @@ double middle_of(std::vector<double> times) {
 }
 
 void draw_row(Workspace& workspace, scene::StructureKind kind) {
-    const Theme theme = workspace.theme;
+    const Theme theme = workspace.display.theme;
     const scene::Structure chosen = *workspace.scene().world.structure;
     const Structures::Row& row = workspace.structures.row(kind);
     const Role role = kind == chosen.kind     ? Role::accent
@@ -204,7 +204,7 @@ void draw_row(Workspace& workspace, scene::StructureKind kind) {
 void draw_layers_row(const Workspace& workspace) {
     const auto& layers = workspace.structures.layers();
     if (!layers) return;
-    const Theme theme = workspace.theme;
+    const Theme theme = workspace.display.theme;
     ImGui::TableNextColumn();
     ImGui::TextUnformatted("in layers");
     right_cell(fmt::format("{:.3f}", layers->build), Role::text, theme);
@@ -228,7 +228,8 @@ void draw_table(Workspace& workspace) {
         return;
     ImGui::TableSetupColumn("structure", ImGuiTableColumnFlags_WidthFixed);
     ImGui::TableNextColumn();
-    for (const char* name : kStructureColumns) right_cell(name, Role::quiet_text, workspace.theme);
+    for (const char* name : kStructureColumns)
+        right_cell(name, Role::quiet_text, workspace.display.theme);
     for (const scene::StructureKind kind : scene::kStructureKinds) draw_row(workspace, kind);
     draw_layers_row(workspace);
     ImGui::EndTable();
@@ -301,7 +302,7 @@ void draw_times(const Workspace& workspace) {
                     {is_shown ? scene::name_of(kind) : "", role_of(kind), row.*times, is_shown});
         }
         draw_plot(title, lines, workspace.live.objects().tick(), width, kTimePlotHeight * unit,
-                  workspace.theme);
+                  workspace.display.theme);
     };
     plot("ms", &Structures::Row::updates);
     ImGui::SameLine(left + width + gap);
@@ -312,24 +313,24 @@ void draw_times(const Workspace& workspace) {
 
 void draw_structures(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
-    workspace.hot_bucket.reset();
-    if (!workspace.shows_structure()) return;
+    workspace.pointed.hot_bucket.reset();
+    if (!shows_structure(workspace)) return;
     const world::StructureRun* run = workspace.structures.shown();
     const bool has_buckets = run != nullptr && run->cells() != nullptr;
     if (state.layout.begin_lines("Structures", kStructureLines + (has_buckets ? kStripLines : 0),
                                  false, ImGuiWindowFlags_NoTitleBar)) {
         edit_structure(workspace);
         const auto& fault =
-            workspace.shows_structure()
+            shows_structure(workspace)
                 ? workspace.structures.row(workspace.scene().world.structure->kind).fault
                 : std::nullopt;
         if (fault) {
             ImGui::PushTextWrapPos(0);
-            ImGui::TextColored(to_imgui(color_of(Role::error, workspace.theme)), "%s",
+            ImGui::TextColored(to_imgui(color_of(Role::error, workspace.display.theme)), "%s",
                                fault->message.c_str());
             ImGui::PopTextWrapPos();
         }
-        if (workspace.shows_structure() && run != nullptr) {
+        if (shows_structure(workspace) && run != nullptr) {
             hint(question_text(workspace));
             draw_table(workspace);
             bool is_comparing = workspace.structures.is_comparing();
@@ -360,7 +361,7 @@ void draw_structures(Desk& desk, PanelState& state) {
                 hint(fmt::format("built anew {} times", grouped(run->rebuilds())));
             }
             if (has_buckets) {
-                workspace.hot_bucket = draw_buckets(*run->cells(), workspace.theme);
+                workspace.pointed.hot_bucket = draw_buckets(*run->cells(), workspace.display.theme);
             }
             const bool has_strip = has_buckets && run->cells()->bucket_count() <= kMostBuckets;
             if (has_strip) ImGui::SameLine(0, 12 * unit_of_font());

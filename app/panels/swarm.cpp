@@ -27,9 +27,9 @@ void inspect_swarm(Workspace& workspace, const scene::Item& item) {
         const auto typed = number(name, value, -1);
         if (!typed) return;
         if (!(*typed >= least && *typed <= most) || std::floor(*typed) != *typed) {
-            workspace.tell_error(fmt::format("{}: {} is not a whole number from {} to {}", name,
-                                             shortest_text(*typed), shortest_text(least),
-                                             shortest_text(most)));
+            workspace.message.tell_error(fmt::format("{}: {} is not a whole number from {} to {}",
+                                                     name, shortest_text(*typed),
+                                                     shortest_text(least), shortest_text(most)));
             return;
         }
         value = static_cast<std::uint32_t>(*typed);
@@ -45,7 +45,7 @@ void inspect_swarm(Workspace& workspace, const scene::Item& item) {
         if (const auto most = number("most", value.most, width)) typed.most = *most;
         ImGui::PopID();
         if (typed.least < 0 || typed.most < 0) {
-            workspace.tell_error(fmt::format("{}: they are not below 0", name));
+            workspace.message.tell_error(fmt::format("{}: they are not below 0", name));
             return;
         }
         // The one that was typed takes the other one along.
@@ -71,8 +71,8 @@ void inspect_swarm(Workspace& workspace, const scene::Item& item) {
     if (swarm == before) return;
     scene::Item changed = item;
     changed.thing = swarm;
-    workspace.editor.apply(scene::ReplaceItem{std::move(changed)},
-                           fmt::format("change {}", item.name));
+    workspace.document.editor.apply(scene::ReplaceItem{std::move(changed)},
+                                    fmt::format("change {}", item.name));
 }
 
 }  // namespace tileglass::app

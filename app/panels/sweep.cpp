@@ -27,10 +27,10 @@ constexpr double kMostSeed = std::numeric_limits<std::uint32_t>::max();
 void set_sweep(Workspace& workspace, const scene::Sweep& sweep) {
     if (sweep == *workspace.scene().sweep) return;
     if (const auto error = scene::wrong_sweep(sweep)) {
-        workspace.tell_error(error->field + ": " + error->message);
+        workspace.message.tell_error(error->field + ": " + error->message);
         return;
     }
-    workspace.editor.apply(scene::SetSweep{sweep}, "change the sweep");
+    workspace.document.editor.apply(scene::SetSweep{sweep}, "change the sweep");
 }
 
 /// Numbers in rows, each with its name before it.
@@ -68,9 +68,9 @@ public:
             value = static_cast<std::uint32_t>(wide);
             return;
         }
-        workspace_.tell_error(fmt::format("{}: {} is not a whole number from {} to {}", name,
-                                          shortest_text(wide), shortest_text(least),
-                                          shortest_text(most)));
+        workspace_.message.tell_error(fmt::format("{}: {} is not a whole number from {} to {}",
+                                                  name, shortest_text(wide), shortest_text(least),
+                                                  shortest_text(most)));
     }
 
     template <typename Enum, std::size_t Count>
@@ -159,8 +159,9 @@ void draw_buttons(Desk& desk) {
     const float width = ImGui::GetContentRegionAvail().x - room - ImGui::GetStyle().ItemSpacing.x;
     if (is_running) {
         const int percent = static_cast<int>(sweeping.progress() * 100);
-        ImGui::PushStyleColor(ImGuiCol_PlotHistogram,
-                              to_imgui(faded(color_of(Role::accent, workspace.theme), 0.5F)));
+        ImGui::PushStyleColor(
+            ImGuiCol_PlotHistogram,
+            to_imgui(faded(color_of(Role::accent, workspace.display.theme), 0.5F)));
         ImGui::ProgressBar(static_cast<float>(sweeping.progress()), {width, 0},
                            fmt::format("{} %", percent).c_str());
         ImGui::PopStyleColor();
@@ -194,7 +195,7 @@ void tell_point(const Workspace& workspace, std::size_t place) {
         fmt::format("{} {}", scene::name_of(point.world.over), value_text(point.at)).c_str());
     if (ImGui::BeginTable("point", 5, ImGuiTableFlags_SizingFixedFit)) {
         const auto cell = [&](const std::string& text, Role role) {
-            right_cell(text, role, workspace.theme);
+            right_cell(text, role, workspace.display.theme);
         };
         constexpr Role quiet = Role::quiet_text;
         constexpr Role plain = Role::text;
@@ -206,7 +207,7 @@ void tell_point(const Workspace& workspace, std::size_t place) {
         const auto best = world::best_at(point, measure);
         for (const scene::StructureKind kind : scene::kStructureKinds) {
             ImGui::TableNextColumn();
-            ImGui::TextColored(to_imgui(color_of(role_of(kind), workspace.theme)), "%s",
+            ImGui::TextColored(to_imgui(color_of(role_of(kind), workspace.display.theme)), "%s",
                                scene::name_of(kind));
             const auto& value = chart.series[static_cast<std::size_t>(kind)].values[place];
             const auto& measured = point.cell(kind);
@@ -251,7 +252,7 @@ void draw_chart_here(const Workspace& workspace) {
             picture, {static_cast<double>(mouse.x - at.x), static_cast<double>(mouse.y - at.y)});
         if (chart.marked) picture = lay_out(chart, width, height, ratio, font_width(ratio));
     }
-    paint_chart(picture, at, workspace.theme, *ImGui::GetWindowDrawList());
+    paint_chart(picture, at, workspace.display.theme, *ImGui::GetWindowDrawList());
     if (chart.marked) tell_point(workspace, *chart.marked);
 }
 
@@ -265,7 +266,7 @@ void draw_sweep(Desk& desk, PanelState& state) {
         draw_buttons(desk);
         if (workspace.sweeping.settings() && !is_of_scene(workspace)) {
             push_font(Font::small);
-            ImGui::TextColored(to_imgui(color_of(Role::refused, workspace.theme)),
+            ImGui::TextColored(to_imgui(color_of(Role::refused, workspace.display.theme)),
                                "Measured with other settings than those above.");
             ImGui::PopFont();
         }

@@ -204,9 +204,9 @@ bool shows_t_axis(const Workspace& workspace) {
     const scene::Item* item = workspace.selected_item();
     const bool has_axis =
         marks != nullptr && !marks->is_empty() && item != nullptr && path_of(*item);
-    const auto ratio = static_cast<float>(workspace.pixel_ratio);
-    const Place place = Layout::first_place("Axis", static_cast<float>(workspace.viewport_width),
-                                            static_cast<float>(workspace.viewport_height), ratio);
+    const auto ratio = static_cast<float>(workspace.viewport.pixel_ratio);
+    const Place place = Layout::first_place("Axis", static_cast<float>(workspace.viewport.width),
+                                            static_cast<float>(workspace.viewport.height), ratio);
     constexpr float kLeastWidth = 180;  // pixels at 1x: room for some ticks and numbers
     return has_axis && place.width >= kLeastWidth * ratio;
 }
@@ -217,7 +217,7 @@ void draw_t_axis(Desk& desk, PanelState& state) {
     const Path path = *path_of(*workspace.selected_item());
     constexpr int kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar;
     if (state.layout.begin("Axis", kFlags)) {
-        draw_axis(workspace.player, path, workspace.theme, unit_of_font());
+        draw_axis(workspace.player, path, workspace.display.theme, unit_of_font());
     }
     state.layout.end();
 }

@@ -59,7 +59,7 @@ void draw_compass(const Workspace& workspace, Tile tile) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const TileRect limits = limits_of(workspace);
     const auto& cells = workspace.scene().map.cells;
-    const Theme theme = workspace.theme;
+    const Theme theme = workspace.display.theme;
     const bool y_up = workspace.scene().view.y_up;
 
     const auto draw_square = [&](int dx, int dy, std::optional<Tile> where) {
@@ -133,11 +133,11 @@ void draw_tile_list(Workspace& workspace, Tile tile) {
     constexpr std::size_t kMost = 6;
     const ShownLists& lists = workspace.shown_lists();
     const auto choose = [&](const LifeOf& of) {
-        workspace.has_life = true;
-        workspace.life_of = of;
+        workspace.display.has_life = true;
+        workspace.display.life_of = of;
     };
     const auto is_chosen = [&](const LifeOf& of) {
-        return workspace.has_life && workspace.life_of == of;
+        return workspace.display.has_life && workspace.display.life_of == of;
     };
     const TileRect here{tile, {tile.x + 1, tile.y + 1}};
     lists.state.for_each_list(here, [&](Tile, const std::vector<std::uint32_t>& nodes) {
@@ -195,9 +195,9 @@ void explain(const Workspace& workspace, Tile tile) {
 
 // In which bucket of a hash grid the cell is that is pointed at, or holds the tile that is kept.
 void tell_buckets(const Workspace& workspace, Tile tile) {
-    const Vec2 point = workspace.pinned || !workspace.hovered_point
+    const Vec2 point = workspace.pointed.pinned || !workspace.pointed.hovered_point
                            ? center_of(tile, workspace.scene().frame)
-                           : *workspace.hovered_point;
+                           : *workspace.pointed.hovered_point;
     for (const world::StructureRun* run :
          {workspace.structures.shown(), workspace.structures.beside()}) {
         if (run == nullptr || run->cells() == nullptr) continue;
@@ -228,7 +228,7 @@ void switch_breakpoint(Desk& desk) {
 void draw_tile(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     if (state.layout.begin("Tile")) {
-        const std::optional<Tile> tile = workspace.spoken_of();
+        const std::optional<Tile> tile = workspace.pointed.spoken_of();
         if (!tile) {
             hint(
                 "Point at a tile to see what is there and why it is taken or not. Click to keep "
@@ -250,7 +250,7 @@ void draw_tile(Desk& desk, PanelState& state) {
             draw_tile_list(workspace, *tile);
             explain(workspace, *tile);
             tell_buckets(workspace, *tile);
-            if (workspace.pinned) {
+            if (workspace.pointed.pinned) {
                 hint("Kept by a click. Esc lets it go.");
                 switch_breakpoint(desk);
             }

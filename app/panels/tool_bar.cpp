@@ -58,9 +58,10 @@ void icon_button(std::string_view id, std::span<const Vec2> icon, Desk& desk) {
         points[i] = {low.x + static_cast<float>(icon[i].x) * size,
                      low.y + static_cast<float>(icon[i].y) * size};
     }
-    ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(icon.size()),
-                                            to_packed(color_of(Role::text, desk.workspace.theme)),
-                                            ImDrawFlags_Closed, 1.5F * unit_of_font());
+    ImGui::GetWindowDrawList()->AddPolyline(
+        points.data(), static_cast<int>(icon.size()),
+        to_packed(color_of(Role::text, desk.workspace.display.theme)), ImDrawFlags_Closed,
+        1.5F * unit_of_font());
 }
 
 }  // namespace

@@ -151,7 +151,7 @@ void take_over(Workspace& workspace, const world::CameraPlan& plan) {
     scene::Item changed = *workspace.scene().find(plan.item);
     changed.thing = plan.camera;
     const std::string label = fmt::format("change {}", changed.name);
-    workspace.editor.apply(scene::ReplaceItem{std::move(changed)}, label);
+    workspace.document.editor.apply(scene::ReplaceItem{std::move(changed)}, label);
 }
 
 void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world::CameraPlan& tried,
@@ -166,7 +166,7 @@ void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world
     if (ImGui::Button("back to now")) tuning = {now.item, world::boxes_of(now), now.camera.cap};
     ImGui::EndDisabled();
     ImGui::SameLine();
-    if (ImGui::Button("close")) workspace.has_tuner = false;
+    if (ImGui::Button("close")) workspace.display.has_tuner = false;
 }
 
 }  // namespace
@@ -174,7 +174,7 @@ void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world
 void draw_tuner(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     LiveWorld& live = workspace.live;
-    if (!workspace.has_tuner || live.film() == nullptr) {
+    if (!workspace.display.has_tuner || live.film() == nullptr) {
         live.try_out(std::nullopt);
         state.tuning.reset();
         return;
@@ -191,11 +191,11 @@ void draw_tuner(Desk& desk, PanelState& state) {
         live.try_out(tried);
         ImGui::Separator();
         if (live.trial() != nullptr) {
-            draw_sums(*live.film(), *live.trial(), workspace.theme);
-            draw_curves(*live.film(), *live.trial(), workspace.theme);
+            draw_sums(*live.film(), *live.trial(), workspace.display.theme);
+            draw_curves(*live.film(), *live.trial(), workspace.display.theme);
         } else if (const auto fault = world::fault_of(tried)) {
             ImGui::PushTextWrapPos(0);
-            ImGui::TextColored(to_imgui(color_of(Role::error, workspace.theme)), "%s",
+            ImGui::TextColored(to_imgui(color_of(Role::error, workspace.display.theme)), "%s",
                                fault->message.c_str());
             ImGui::PopTextWrapPos();
         }

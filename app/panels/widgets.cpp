@@ -98,7 +98,7 @@ std::optional<double> number_field(const char* label, double value, float width,
     char* end = nullptr;
     const double number = std::strtod(typed->c_str(), &end);
     if (typed->empty() || *end != '\0' || !std::isfinite(number)) {
-        workspace.tell_error(fmt::format("'{}' is no finite number", *typed));
+        workspace.message.tell_error(fmt::format("'{}' is no finite number", *typed));
         return std::nullopt;
     }
     return number;

@@ -91,7 +91,7 @@ void draw_trackers(const Workspace& workspace) {
         return;
     ImGui::TableSetupColumn("tracker", ImGuiTableColumnFlags_WidthFixed);
     ImGui::TableNextColumn();
-    const Theme theme = workspace.theme;
+    const Theme theme = workspace.display.theme;
     const world::LiveObjects& objects = workspace.live.objects();
     for (const char* name : kTrackerColumns) right_cell(name, Role::quiet_text, theme, Font::words);
     for (const TrackerMethod tracker : scene::kTrackers) {
@@ -278,7 +278,7 @@ std::vector<PlotLine> lines_of_all(const world::LiveObjects& objects) {
 void draw_object_plots(const Workspace& workspace) {
     const world::LiveObjects& objects = workspace.live.objects();
     const ObjectRun& run = *objects.leading_run();
-    const Theme theme = workspace.theme;
+    const Theme theme = workspace.display.theme;
     const float unit = unit_of_font();
     const float gap = 12 * unit;
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
@@ -329,13 +329,13 @@ void draw_objects(Desk& desk, PanelState& state, bool has_plots) {
 
 void draw_world(Desk& desk, PanelState& state) {
     const Workspace& workspace = desk.workspace;
-    if (!workspace.shows_world() && !workspace.shows_structure()) return;
+    if (!shows_world(workspace) && !shows_structure(workspace)) return;
     const world::LiveObjects& objects = workspace.live.objects();
     const ObjectRun& run = *objects.leading_run();
     // Of structures another panel tells, which lies below the clock.
-    const bool has_objects = workspace.live.has_objects() && !workspace.shows_structure();
+    const bool has_objects = workspace.live.has_objects() && !shows_structure(workspace);
     const bool has_plots = has_objects && run.history().size() > 1;
-    const int camera = workspace.shows_structure() ? 0 : camera_lines(workspace);
+    const int camera = shows_structure(workspace) ? 0 : camera_lines(workspace);
     const int rows = (has_plots ? 2 : 0) + (camera > 0 ? camera_plot_rows(workspace) : 0);
     const int lines =
         kClockLines + camera + (has_objects ? kObjectLines : 0) + lines_of_plots(rows);

@@ -26,14 +26,15 @@ void count_row(batch::Part part, std::int64_t count, Theme theme) {
 void draw_first(Desk& desk, const batch::FirstDifference& first) {
     const Command& go = command("yours.first");
     ImGui::TextUnformatted("first difference");
-    ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(Role::accent, desk.workspace.theme)));
+    ImGui::PushStyleColor(ImGuiCol_Text,
+                          to_imgui(color_of(Role::accent, desk.workspace.display.theme)));
     if (ImGui::Selectable(text_of(first).c_str())) run(go, desk);
     ImGui::PopStyleColor();
     tooltip("Go there and see why");
 }
 
 void draw_difference(Desk& desk, const batch::GotDifference& yours, bool has_order) {
-    const Theme theme = desk.workspace.theme;
+    const Theme theme = desk.workspace.display.theme;
     count_row(batch::Part::both, yours.both, theme);
     count_row(batch::Part::missing, yours.missing, theme);
     count_row(batch::Part::extra, yours.extra, theme);
@@ -56,11 +57,11 @@ void draw_yours(Desk& desk, PanelState& state) {
     const Workspace& workspace = desk.workspace;
     if (!has_yours(workspace)) return;
     // At the left of the canvas, below the counters where there are any.
-    const auto unit = static_cast<float>(workspace.pixel_ratio);
+    const auto unit = static_cast<float>(workspace.viewport.pixel_ratio);
     const Place* counters = state.layout.place_of("Counters");
     const Place first =
-        Layout::first_place("Counters", static_cast<float>(workspace.viewport_width),
-                            static_cast<float>(workspace.viewport_height), unit);
+        Layout::first_place("Counters", static_cast<float>(workspace.viewport.width),
+                            static_cast<float>(workspace.viewport.height), unit);
     const Answer* answer = workspace.selected_answer();
     const bool has_counters = counters != nullptr && answer != nullptr && !answer->error;
     const float top = has_counters ? counters->y + counters->height + 8 * unit : first.y;

@@ -28,7 +28,7 @@ TEST(Cameras, AreDrawnByADrag) {
     desk.drag({1, 1}, {7, 4});
     ASSERT_TRUE(desk.workspace.live.has_camera());
     EXPECT_EQ(desk.workspace.live.camera().run()->view(), (Rect{{1, 1}, {7, 4}}));
-    EXPECT_TRUE(desk.workspace.shows_world());
+    EXPECT_TRUE(shows_world(desk.workspace));
     EXPECT_EQ(desk.workspace.selected_item()->name, "camera 1");
 }
 
@@ -80,7 +80,7 @@ TEST(Cameras, JumpToAPointWithTheirPath) {
     LiveWorld& live = desk.workspace.live;
     live.go_to(10);
     live.finish();
-    desk.workspace.hovered_point = Vec2{500, 40};
+    desk.workspace.pointed.hovered_point = Vec2{500, 40};
     desk.run("world.jump");
     desk.workspace.refresh();
     const world::CameraRun& run = *live.camera().run();
@@ -99,7 +99,7 @@ TEST(Cameras, JumpByAClickWithTheirTool) {
     desk.click({30, 20});
     EXPECT_EQ(desk.workspace.live.camera().run()->view().middle(), (Vec2{30, 20}));
     EXPECT_EQ(desk.workspace.scene().items.size(), 1U);
-    EXPECT_NE(desk.workspace.tool, nullptr);  // and again
+    EXPECT_NE(desk.workspace.hand.tool, nullptr);  // and again
 }
 
 TEST(Cameras, AreFollowedUntilTheCanvasIsPanned) {
@@ -116,14 +116,14 @@ TEST(Cameras, AreFollowedUntilTheCanvasIsPanned) {
     pan.middle_down = true;
     pan.delta = {-20, 0};
     desk.pointer.update(desk.workspace, pan);
-    EXPECT_FALSE(desk.workspace.follows_camera);
+    EXPECT_FALSE(desk.workspace.sight.follows_camera);
 }
 
 TEST(Cameras, HaveTheStepsOfTheirFramePlayed) {
     TestDesk desk = desk_with(R"({"tileglass":1,"map":{"seed":7},"items":[
         {"camera":[0,0,12,6],"path":[[60,3]],"speed":1,"boxes":{"budget":30}}]})");
     Workspace& w = desk.workspace;
-    ASSERT_TRUE(w.plays_camera());
+    ASSERT_TRUE(plays_camera(w));
     ASSERT_NE(w.player.recording(), nullptr);
     EXPECT_EQ(w.player.length(), 31U);  // a plan and 30 tiles
     EXPECT_EQ(tiles_shown(desk), 30);
@@ -145,7 +145,7 @@ TEST(Cameras, GoThroughANewLandscape) {
     TestDesk desk;
     desk.run("file.landscape");
     ASSERT_TRUE(desk.workspace.live.has_camera());
-    EXPECT_TRUE(desk.workspace.plays_camera());
+    EXPECT_TRUE(plays_camera(desk.workspace));
     EXPECT_TRUE(desk.workspace.scene().map.procedural);
     desk.run("world.tick");
     EXPECT_EQ(desk.workspace.live.camera().run()->tick(), 1);
@@ -157,13 +157,13 @@ TEST(Cameras, LeaveNoStepsBehind) {
     w.selected = scene::kNoItem;
     w.refresh();
     ASSERT_NE(w.player.recording(), nullptr);
-    w.editor.apply(scene::RemoveItem{w.scene().items[0].id}, "away with it");
+    w.document.editor.apply(scene::RemoveItem{w.scene().items[0].id}, "away with it");
     w.refresh();
     EXPECT_EQ(w.player.recording(), nullptr);
-    w.has_tuner = true;
-    EXPECT_FALSE(w.is_tuning());
+    w.display.has_tuner = true;
+    EXPECT_FALSE(is_tuning(w));
     desk.run("world.tune");
-    EXPECT_FALSE(w.has_tuner);
+    EXPECT_FALSE(w.display.has_tuner);
 }
 
 TEST(Cameras, AreTriedOutWithOtherBoxesBesideTheirWay) {
@@ -188,7 +188,7 @@ TEST(Cameras, AreDraggedAndLeaveNothingBehind) {
     desk.workspace.select_first();
     scene::Item item = *desk.workspace.selected_item();
     item.as<scene::Camera>()->view = {{1000, 1000}, {1012, 1006}};
-    desk.workspace.editor.apply(scene::ReplaceItem{item}, "move it");
+    desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "move it");
     desk.workspace.refresh();
     const world::CameraRun& run = *desk.workspace.live.camera().run();
     EXPECT_EQ(run.frames().back().work.unloaded, 25);

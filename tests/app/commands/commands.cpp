@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 
+#include "app/commands/yours.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -76,11 +77,11 @@ TEST(Commands, TakeTheToolOfEveryExhibit) {
     for (const Exhibit& exhibit : exhibits()) {
         TestDesk desk;
         ASSERT_TRUE(desk.run(exhibit.tool));
-        EXPECT_EQ(desk.workspace.tool, &exhibit);
+        EXPECT_EQ(desk.workspace.hand.tool, &exhibit);
         ASSERT_TRUE(command(exhibit.tool).is_on(desk.workspace));
         EXPECT_FALSE(command("tool.select").is_on(desk.workspace));
         desk.run("tool.select");
-        EXPECT_EQ(desk.workspace.tool, nullptr);
+        EXPECT_EQ(desk.workspace.hand.tool, nullptr);
     }
 }
 
@@ -118,11 +119,11 @@ TEST(Chord, ReadsAsKeycapsDo) {
 TEST(Press, RunsTheCommandOfEitherChord) {
     TestDesk desk;
     EXPECT_TRUE(desk.press_key({kKeyTab}));
-    EXPECT_FALSE(desk.workspace.has_panels);
+    EXPECT_FALSE(desk.workspace.display.has_panels);
     for (const Chord& chord : {Chord{'=', false, false}, Chord{'=', false, true}}) {
-        const double before = desk.workspace.camera().view.zoom;
+        const double before = camera_of(desk.workspace).view.zoom;
         EXPECT_TRUE(desk.press_key(chord));
-        EXPECT_EQ(desk.workspace.camera().view.zoom, before * 1.5);
+        EXPECT_EQ(camera_of(desk.workspace).view.zoom, before * 1.5);
     }
 }
 
@@ -160,7 +161,7 @@ TEST(Undo, TakesBackAGestureAsOne) {
     EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {9, 8}}));
     EXPECT_TRUE(desk.press_key({'Z', true}));
     EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {6, 6}}));
-    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
     EXPECT_TRUE(desk.press_key({'Y', true}));
     EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {9, 8}}));
 }
@@ -170,9 +171,9 @@ TEST(Undo, SaysWhatItTookBack) {
     desk.add({{2, 2}, {6, 6}});
     desk.drag({6, 6}, {9, 8});
     desk.run("edit.undo");
-    EXPECT_EQ(desk.workspace.message, "undid: resize rect 1");
+    EXPECT_EQ(desk.workspace.message.text, "undid: resize rect 1");
     desk.run("edit.redo");
-    EXPECT_EQ(desk.workspace.message, "redid: resize rect 1");
+    EXPECT_EQ(desk.workspace.message.text, "redid: resize rect 1");
 }
 
 TEST(Undo, KeepsTheView) {
@@ -217,7 +218,7 @@ TEST(Undo, InTheMiddleOfADragSaysThatItTookBackTheDrag) {
     desk.press(desk.rect().b);
     desk.drag({7, 7});
     desk.press_key({'Z', true});
-    EXPECT_EQ(desk.workspace.message, "undid: resize rect 1");
+    EXPECT_EQ(desk.workspace.message.text, "undid: resize rect 1");
 }
 
 TEST(Nudge, MovesTheSelectedItemByAPixelWhenSnappingIsOff) {
@@ -249,9 +250,9 @@ TEST(Nudge, LandsOnTheVeryLines) {
             for (const double start : {0.0, 0.001, -0.337}) {
                 TestDesk desk;
                 const Frame frame = *Frame::make(size, {origin, origin});
-                desk.workspace.editor.apply(scene::SetFrame{frame}, "frame");
+                desk.workspace.document.editor.apply(scene::SetFrame{frame}, "frame");
                 desk.add({{start, start}, {start + 1, start + 1}});
-                desk.workspace.snap = Snap::tile;
+                desk.workspace.hand.snap = Snap::tile;
                 for (int i = 0; i < 20; ++i) {
                     const double wanted =
                         nudged(desk.rect().a.x, frame.x_axis(), Snap::tile, i < 10 ? 1 : -1, 0.01);
@@ -268,7 +269,7 @@ TEST(Nudge, IsAnEntryOfUndoEach) {
     TestDesk desk;
     desk.add({{2, 2}, {6, 6}});
     for (int i = 0; i < 3; ++i) desk.press_key({kKeyRight});
-    EXPECT_EQ(desk.workspace.editor.undo_label(), "nudge rect 1");
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), "nudge rect 1");
     EXPECT_EQ(desk.undo_all(), 3);
 }
 
@@ -309,25 +310,25 @@ TEST(Cancel, TakesBackOneThingAtATime) {
     TestDesk desk;
     desk.add({{2, 2}, {6, 6}});
     Workspace& w = desk.workspace;
-    w.typed_grip = 1;
-    w.tool = &exhibits()[0];
-    w.has_help = true;
-    w.pinned = Tile{1, 1};
+    w.pointed.typed_grip = 1;
+    w.hand.tool = &exhibits()[0];
+    w.display.has_help = true;
+    w.pointed.pinned = Tile{1, 1};
     desk.press_key({kKeyEscape});
-    EXPECT_FALSE(w.typed_grip);
-    EXPECT_NE(w.tool, nullptr);
+    EXPECT_FALSE(w.pointed.typed_grip);
+    EXPECT_NE(w.hand.tool, nullptr);
     desk.press_key({kKeyEscape});
-    EXPECT_EQ(w.tool, nullptr);
-    EXPECT_TRUE(w.has_help);
-    w.has_brush = true;
+    EXPECT_EQ(w.hand.tool, nullptr);
+    EXPECT_TRUE(w.display.has_help);
+    w.hand.has_brush = true;
     desk.press_key({kKeyEscape});
-    EXPECT_FALSE(w.has_brush);
-    EXPECT_TRUE(w.has_help);
+    EXPECT_FALSE(w.hand.has_brush);
+    EXPECT_TRUE(w.display.has_help);
     desk.press_key({kKeyEscape});
-    EXPECT_FALSE(w.has_help);
-    EXPECT_TRUE(w.pinned);
+    EXPECT_FALSE(w.display.has_help);
+    EXPECT_TRUE(w.pointed.pinned);
     desk.press_key({kKeyEscape});
-    EXPECT_FALSE(w.pinned);
+    EXPECT_FALSE(w.pointed.pinned);
     EXPECT_NE(w.selected, scene::kNoItem);
     desk.press_key({kKeyEscape});
     EXPECT_EQ(w.selected, scene::kNoItem);
@@ -336,17 +337,17 @@ TEST(Cancel, TakesBackOneThingAtATime) {
 TEST(Save, AsksForAFileWhereThereIsNone) {
     TestDesk desk;
     desk.press_key({'S', true});
-    EXPECT_TRUE(desk.workspace.wants_save_as);
+    EXPECT_TRUE(desk.workspace.questions.wants_save_as);
 }
 
 TEST(NewScene, IsEmptyAndHasNothingToUndo) {
     TestDesk desk;
     desk.add({{2, 2}, {6, 6}});
-    desk.workspace.file = "somewhere.tileglass.json";
+    desk.workspace.document.file = "somewhere.tileglass.json";
     desk.press_key({'N', true});
     EXPECT_TRUE(desk.workspace.scene().items.empty());
-    EXPECT_TRUE(desk.workspace.file.empty());
-    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_TRUE(desk.workspace.document.file.empty());
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
     EXPECT_EQ(desk.workspace.selected, scene::kNoItem);
 }
 
@@ -356,9 +357,9 @@ TEST(Leaving, AsksFirstWhereChangesAreUnsaved) {
         desk.add({{2, 2}, {6, 6}});
         desk.press_key({kKeyRight});
         desk.run(id);
-        EXPECT_TRUE(desk.workspace.leaving) << id;
+        EXPECT_TRUE(desk.workspace.questions.leaving) << id;
         EXPECT_EQ(desk.workspace.scene().items.size(), 1U) << id;
-        EXPECT_FALSE(desk.workspace.wants_open || desk.workspace.wants_quit) << id;
+        EXPECT_FALSE(desk.workspace.questions.wants_open || desk.workspace.requests.quit) << id;
     }
 }
 
@@ -368,7 +369,7 @@ TEST(Leaving, AsksNothingWhereAllIsSaved) {
         desk.add({{2, 2}, {6, 6}});
         desk.run("view.zoom_in");
         desk.run(id);
-        EXPECT_FALSE(desk.workspace.leaving) << id;
+        EXPECT_FALSE(desk.workspace.questions.leaving) << id;
     }
 }
 
@@ -378,8 +379,8 @@ TEST(Leaving, IsCalledOffByEscape) {
     desk.press_key({kKeyRight});
     desk.run("file.quit");
     desk.press_key({kKeyEscape});
-    EXPECT_FALSE(desk.workspace.leaving);
-    EXPECT_FALSE(desk.workspace.wants_quit);
+    EXPECT_FALSE(desk.workspace.questions.leaving);
+    EXPECT_FALSE(desk.workspace.requests.quit);
 }
 
 TEST(NextSnapping, GoesThroughAllOfThem) {
@@ -387,31 +388,32 @@ TEST(NextSnapping, GoesThroughAllOfThem) {
     std::set<Snap> seen;
     for (std::size_t i = 0; i < kSnaps.size(); ++i) {
         desk.press_key({'S'});
-        seen.insert(desk.workspace.snap);
-        EXPECT_EQ(desk.workspace.message, "snap: " + std::string(title_of(desk.workspace.snap)));
+        seen.insert(desk.workspace.hand.snap);
+        EXPECT_EQ(desk.workspace.message.text,
+                  "snap: " + std::string(title_of(desk.workspace.hand.snap)));
     }
     EXPECT_EQ(seen.size(), kSnaps.size());
-    EXPECT_EQ(desk.workspace.snap, Snap::off);
+    EXPECT_EQ(desk.workspace.hand.snap, Snap::off);
 }
 
 TEST(View, ZoomsAroundTheMiddleOfWhatPanelsLeaveFree) {
     TestDesk desk;
-    desk.workspace.insets = {100, 200, 20, 60};
+    desk.workspace.viewport.insets = {100, 200, 20, 60};
     const Vec2 middle{(100 + 640 - 200) / 2.0, (20 + 480 - 60) / 2.0};
-    const Vec2 before = desk.workspace.camera().to_world(middle);
+    const Vec2 before = camera_of(desk.workspace).to_world(middle);
     desk.run("view.zoom_in");
-    EXPECT_EQ(desk.workspace.camera().view.zoom, 48);
-    const Vec2 after = desk.workspace.camera().to_world(middle);
+    EXPECT_EQ(camera_of(desk.workspace).view.zoom, 48);
+    const Vec2 after = camera_of(desk.workspace).to_world(middle);
     EXPECT_NEAR(after.x, before.x, 1e-12);
     EXPECT_NEAR(after.y, before.y, 1e-12);
     desk.run("view.zoom_out");
-    EXPECT_NEAR(desk.workspace.camera().view.zoom, 32, 1e-12);
+    EXPECT_NEAR(camera_of(desk.workspace).view.zoom, 32, 1e-12);
 }
 
 TEST(View, FitsTheSelectedItemClearOfThePanels) {
     TestDesk desk;
     desk.add({{100, 100}, {104, 110}});
-    desk.workspace.insets = {50, 200, 20, 60};
+    desk.workspace.viewport.insets = {50, 200, 20, 60};
     ASSERT_TRUE(desk.press_key({kKeyHome, false, true}));
     desk.workspace.advance(1);
     const Vec2 low = desk.screen({100, 100});
@@ -441,7 +443,7 @@ TEST(View, FitsAPointSoThatTilesAroundItAreSeen) {
     desk.add({{3, 3}, {3, 3}});
     desk.press_key({kKeyHome, false, true});
     desk.workspace.advance(1);
-    EXPECT_LT(desk.workspace.camera().view.zoom, 1000);
+    EXPECT_LT(camera_of(desk.workspace).view.zoom, 1000);
 }
 
 TEST(View, GlidesToWhatItFits) {
@@ -449,12 +451,12 @@ TEST(View, GlidesToWhatItFits) {
     desk.add({{100, 100}, {104, 110}});
     const scene::View before = desk.workspace.scene().view;
     Workspace goal;
-    goal.viewport_width = 640;
-    goal.viewport_height = 480;
-    goal.fit({{100, 100}, {104, 110}});
+    goal.viewport.width = 640;
+    goal.viewport.height = 480;
+    fit(goal, {{100, 100}, {104, 110}});
     desk.press_key({kKeyHome});
     EXPECT_EQ(desk.workspace.scene().view, before);
-    EXPECT_TRUE(desk.workspace.is_gliding());
+    EXPECT_TRUE(desk.workspace.sight.glide.has_value());
     double last = before.center.x;
     for (int i = 0; i < 11; ++i) {
         desk.workspace.advance(0.01);
@@ -462,7 +464,7 @@ TEST(View, GlidesToWhatItFits) {
         last = desk.workspace.scene().view.center.x;
     }
     desk.workspace.advance(0.05);
-    EXPECT_FALSE(desk.workspace.is_gliding());
+    EXPECT_FALSE(desk.workspace.sight.glide.has_value());
     EXPECT_EQ(desk.workspace.scene().view, goal.scene().view);
 }
 
@@ -523,25 +525,25 @@ TEST(Clipboard, CarriesTheSceneAsText) {
     TestDesk desk;
     desk.add({{0.1, 1.0 / 3}, {3, 3}});
     desk.press_key({'C', true});
-    ASSERT_TRUE(desk.workspace.wants_clipboard);
+    ASSERT_TRUE(desk.workspace.requests.clipboard);
     TestDesk other;
-    other.workspace.paste(*desk.workspace.wants_clipboard);
+    paste(other.workspace, *desk.workspace.requests.clipboard);
     EXPECT_EQ(other.rect(), desk.rect());
     EXPECT_EQ(other.workspace.scene().view, desk.workspace.scene().view);
-    EXPECT_FALSE(other.workspace.message_is_error);
+    EXPECT_FALSE(other.workspace.message.is_error);
 }
 
 TEST(Clipboard, PastesAnEditThatCanBeTakenBack) {
     TestDesk desk;
     desk.add({{2, 2}, {6, 6}});
-    desk.workspace.paste(R"({"tileglass": 1, "items": [{"name": "b", "rect": [1, 1, 3, 3]}]})");
+    paste(desk.workspace, R"({"tileglass": 1, "items": [{"name": "b", "rect": [1, 1, 3, 3]}]})");
     desk.workspace.refresh();
     EXPECT_EQ(desk.rect(), (Rect{{1, 1}, {3, 3}}));
     EXPECT_EQ(desk.workspace.selected_item()->name, "b");
-    EXPECT_TRUE(desk.workspace.editor.is_modified());
+    EXPECT_TRUE(desk.workspace.document.editor.is_modified());
     desk.run("edit.undo");
     EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {6, 6}}));
-    EXPECT_FALSE(desk.workspace.editor.is_modified());
+    EXPECT_FALSE(desk.workspace.document.editor.is_modified());
 }
 
 TEST(Clipboard, KeepsTheSceneWhereThereIsNoneToPaste) {
@@ -549,9 +551,9 @@ TEST(Clipboard, KeepsTheSceneWhereThereIsNoneToPaste) {
          {"", "hello", "{\"tileglass\": 99}", "{\"tileglass\": 1, \"items\": 5}"}) {
         TestDesk desk;
         desk.add({{2, 2}, {6, 6}});
-        desk.workspace.paste(text);
-        EXPECT_TRUE(desk.workspace.message_is_error) << text;
-        EXPECT_EQ(desk.workspace.message.rfind("the clipboard holds no scene: ", 0), 0U);
+        paste(desk.workspace, text);
+        EXPECT_TRUE(desk.workspace.message.is_error) << text;
+        EXPECT_EQ(desk.workspace.message.text.rfind("the clipboard holds no scene: ", 0), 0U);
         EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {6, 6}}));
     }
 }
@@ -564,8 +566,8 @@ TEST(Clipboard, KeepsAMapFromAFileInSight) {
     desk.workspace.open_file(folder.path / "a.map");
     desk.run("edit.copy");
     TestDesk other;
-    other.workspace.paste(*desk.workspace.wants_clipboard);
-    EXPECT_FALSE(other.workspace.message_is_error) << other.workspace.message;
+    paste(other.workspace, *desk.workspace.requests.clipboard);
+    EXPECT_FALSE(other.workspace.message.is_error) << other.workspace.message.text;
     EXPECT_NE(other.workspace.scene().map.cells, nullptr);
 }
 
@@ -600,7 +602,7 @@ TEST(Press, SetsABreakpointAtTheTileThatIsPointedAt) {
     desk.press_key({'K', false, true});
     EXPECT_EQ(tile_of(*w.player.current()), (Tile{2, 2}));
     EXPECT_FALSE(w.player.is_at_end());
-    w.pinned = Tile{5, 5};
+    w.pointed.pinned = Tile{5, 5};
     desk.press_key({'K'});
     EXPECT_EQ(w.player.breakpoints(), (std::vector<Tile>{{2, 2}, {5, 5}}))
         << "the tile that is kept comes first";
@@ -634,7 +636,7 @@ TEST(Commands, RoundTheNumbersOfAnItemToFloats) {
     desk.add({{0.1, 0.5}, {3, 4}});
     EXPECT_TRUE(desk.run("edit.to_floats"));
     EXPECT_EQ(desk.rect(), (Rect{{0.1F, 0.5}, {3, 4}}));
-    EXPECT_EQ(desk.workspace.editor.undo_label(), "round rect 1 to float32");
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), "round rect 1 to float32");
     EXPECT_FALSE(desk.run("edit.to_floats")) << "they are floats";
     EXPECT_EQ(desk.undo_all(), 1);
     EXPECT_EQ(desk.rect(), (Rect{{0.1, 0.5}, {3, 4}}));

@@ -28,7 +28,7 @@ std::int64_t tiles_in_role(const Workspace& workspace, Role role) {
 
 TEST(Comparing, IsOffAtFirst) {
     TestDesk desk = desk_with_square();
-    EXPECT_FALSE(desk.workspace.compare_page);
+    EXPECT_FALSE(desk.workspace.compare.page);
     EXPECT_EQ(desk.workspace.showing().painter, nullptr);
     EXPECT_FALSE(can_swap(desk.workspace));
 }
@@ -36,11 +36,11 @@ TEST(Comparing, IsOffAtFirst) {
 TEST(Comparing, IsTurnedOnAndOffByItsKey) {
     TestDesk desk = desk_with_square();
     EXPECT_TRUE(desk.press_key({'C'}));
-    EXPECT_EQ(desk.workspace.compare_page, ComparePage::two);
+    EXPECT_EQ(desk.workspace.compare.page, ComparePage::two);
     EXPECT_EQ(tiles_in_role(desk.workspace, Role::both), 25);
     EXPECT_EQ(tiles_in_role(desk.workspace, Role::only_b), 11);
     EXPECT_TRUE(desk.press_key({'C'}));
-    EXPECT_FALSE(desk.workspace.compare_page);
+    EXPECT_FALSE(desk.workspace.compare.page);
     EXPECT_EQ(tiles_in_role(desk.workspace, Role::both), 0);
 }
 
@@ -50,10 +50,10 @@ TEST(Comparing, TurnsFromPageToPage) {
          {std::pair{'C', ComparePage::two}, std::pair{'L', ComparePage::lens},
           std::pair{'M', ComparePage::marks}}) {
         desk.press_key({code});
-        EXPECT_EQ(desk.workspace.compare_page, page);
+        EXPECT_EQ(desk.workspace.compare.page, page);
     }
     desk.run("edit.cancel");
-    EXPECT_FALSE(desk.workspace.compare_page);
+    EXPECT_FALSE(desk.workspace.compare.page);
     EXPECT_NE(desk.workspace.selected, scene::kNoItem);
 }
 
@@ -98,9 +98,9 @@ TEST(Comparing, StepsOnToTheEndOfTheLongerRecording) {
     EXPECT_TRUE(desk.workspace.player.is_at_end());
     desk.run("play.restart");
     EXPECT_EQ(tiles_in_role(desk.workspace, Role::both), 0);
-    EXPECT_EQ(desk.workspace.comparison.player().cursor(), 0U);
+    EXPECT_EQ(desk.workspace.compare.comparison.player().cursor(), 0U);
     desk.run("play.step");
-    EXPECT_EQ(desk.workspace.comparison.player().cursor(), 1U);
+    EXPECT_EQ(desk.workspace.compare.comparison.player().cursor(), 1U);
     EXPECT_NE(desk.workspace.showing().companion.player, nullptr);
     desk.run("play.end");
     desk.press_key({'C'});
@@ -115,20 +115,20 @@ TEST(Comparing, KeepsTheChoiceOfEachItem) {
     const scene::Item first = *desk.workspace.selected_item();
     desk.workspace.selected = scene::kNoItem;
     desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.comparison.other(), nullptr);
-    EXPECT_EQ(desk.workspace.comparison.variation(first).coverage, Coverage::open);
+    EXPECT_EQ(desk.workspace.compare.comparison.other(), nullptr);
+    EXPECT_EQ(desk.workspace.compare.comparison.variation(first).coverage, Coverage::open);
 }
 
 TEST(Comparing, LooksThroughTheLensWithoutAnEdit) {
     TestDesk desk = desk_with_square();
     desk.press_key({'L'});
     EXPECT_EQ(desk.workspace.showing().painter, nullptr);
-    desk.workspace.lens.coverage = Coverage::open;
+    desk.workspace.compare.lens.coverage = Coverage::open;
     desk.workspace.refresh();
     EXPECT_EQ(tiles_in_role(desk.workspace, Role::both), 16);
     EXPECT_EQ(tiles_in_role(desk.workspace, Role::only_a), 9);
     EXPECT_EQ(desk.undo_all(), 0);
-    EXPECT_FALSE(desk.workspace.editor.is_modified());
+    EXPECT_FALSE(desk.workspace.document.editor.is_modified());
 }
 
 TEST(Marking, TurnsATileFromInToOutToNone) {
@@ -144,7 +144,7 @@ TEST(Marking, TurnsATileFromInToOutToNone) {
     desk.click({6.5, 6.5});
     EXPECT_EQ(desk.workspace.hand_marks(), (std::vector<HandMark>{{{6, 6}, false}}));
     EXPECT_EQ(desk.undo_all(), 0);
-    EXPECT_FALSE(desk.workspace.pinned);
+    EXPECT_FALSE(desk.workspace.pointed.pinned);
 }
 
 TEST(Marking, MarksAllTilesOfADrag) {
@@ -177,7 +177,7 @@ TEST(Marking, AppliesAConventionAsOneEdit) {
     ASSERT_NE(found, rows.end());
     apply_convention(desk.workspace, *found);
     EXPECT_EQ(desk.workspace.selected_item()->query()->coverage, Coverage::closed);
-    EXPECT_EQ(desk.workspace.editor.undo_label(), "change the coverage of rect 1");
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), "change the coverage of rect 1");
     EXPECT_EQ(desk.undo_all(), 1);
 }
 
@@ -198,7 +198,7 @@ TEST(Marking, LeavesItemsWithTilesOfTheirOwnAlone) {
     TestDesk desk = desk_with_square();
     scene::Item item = *desk.workspace.selected_item();
     item.query()->frame = *Frame::make(2, {0, 0});
-    desk.workspace.editor.apply(scene::ReplaceItem{item}, "frame");
+    desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "frame");
     desk.press_key({'M'});
     desk.click({1.5, 1.5});
     EXPECT_TRUE(desk.workspace.hand_marks().empty());
@@ -208,7 +208,7 @@ TEST(Marking, LaysToolsDown) {
     TestDesk desk = desk_with_square();
     desk.run("tool.brush");
     desk.press_key({'M'});
-    EXPECT_FALSE(desk.workspace.has_brush);
+    EXPECT_FALSE(desk.workspace.hand.has_brush);
     desk.click({1.5, 1.5});
     EXPECT_EQ(desk.workspace.hand_marks().size(), 1U);
 }
@@ -216,31 +216,31 @@ TEST(Marking, LaysToolsDown) {
 TEST(GoToTile, KeepsItAndBringsItIntoSight) {
     TestDesk desk = desk_with_square();
     go_to_tile(desk.workspace, {3, 3});
-    EXPECT_EQ(desk.workspace.pinned, (Tile{3, 3}));
-    EXPECT_FALSE(desk.workspace.is_gliding());
+    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{3, 3}));
+    EXPECT_FALSE(desk.workspace.sight.glide.has_value());
     go_to_tile(desk.workspace, {1000, -1000});
     desk.workspace.advance(1);
-    const Vec2 at = desk.workspace.camera().to_screen({1000.5, -999.5});
+    const Vec2 at = camera_of(desk.workspace).to_screen({1000.5, -999.5});
     EXPECT_NEAR(at.x, 320, 1);
     EXPECT_NEAR(at.y, 240, 1);
 }
 
 TEST(KeepClear, MovesTheSelectedItemFromUnderThePanel) {
     TestDesk desk = desk_with_square();
-    desk.workspace.insets.right = 560;
+    desk.workspace.viewport.insets.right = 560;
     EXPECT_FALSE(keep_clear(desk.workspace));
-    EXPECT_FALSE(desk.workspace.is_gliding());  // too wide for what is left
-    desk.workspace.insets.right = 420;
+    EXPECT_FALSE(desk.workspace.sight.glide.has_value());  // too wide for what is left
+    desk.workspace.viewport.insets.right = 420;
     const scene::View before = desk.workspace.scene().view;
     const std::optional<MovedView> moved = keep_clear(desk.workspace);
     desk.workspace.advance(1);
-    EXPECT_LE(desk.workspace.camera().to_screen({6, 6}).x, 640 - 420);
+    EXPECT_LE(camera_of(desk.workspace).to_screen({6, 6}).x, 640 - 420);
     ASSERT_TRUE(moved);
     move_back(desk.workspace, *moved);
     desk.workspace.advance(1);
     EXPECT_EQ(desk.workspace.scene().view, before);
     move_back(desk.workspace, *moved);
-    EXPECT_FALSE(desk.workspace.is_gliding()) << "it is elsewhere";
+    EXPECT_FALSE(desk.workspace.sight.glide.has_value()) << "it is elsewhere";
     EXPECT_EQ(desk.undo_all(), 0);
 }
 

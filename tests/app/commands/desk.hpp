@@ -18,9 +18,9 @@ namespace tileglass::app {
 class TestDesk {
 public:
     TestDesk() {
-        workspace.viewport_width = 640;
-        workspace.viewport_height = 480;
-        workspace.set_camera({{{10, 7.5}, 32, false}, 640, 480, 1});
+        workspace.viewport.width = 640;
+        workspace.viewport.height = 480;
+        set_camera(workspace, {{{10, 7.5}, 32, false}, 640, 480, 1});
         workspace.refresh();
     }
 
@@ -35,13 +35,13 @@ public:
         item.name = "rect " + std::to_string(scene.items.size() + 1);
         item.thing = scene::query_about(rect);
         scene.items.push_back(item);
-        workspace.editor.open(scene);
+        workspace.document.editor.open(scene);
         workspace.selected = workspace.scene().items.back().id;
         workspace.refresh();
         return workspace.selected;
     }
 
-    Vec2 screen(Vec2 world) const { return workspace.camera().to_screen(world); }
+    Vec2 screen(Vec2 world) const { return camera_of(workspace).to_screen(world); }
 
     /// One screen frame: the mouse is at `screen` with the button up or down.
     void frame_at(Vec2 screen, bool is_down) {
@@ -89,7 +89,7 @@ public:
     void set_map(std::int32_t width, std::int32_t height, std::string cells) {
         scene::Scene scene = workspace.scene();
         scene.map = {"", std::make_shared<const scene::TileMap>(width, height, std::move(cells))};
-        workspace.editor.open(scene);
+        workspace.document.editor.open(scene);
         workspace.refresh();
     }
     /// The rows of the map, each with a line end.
@@ -109,8 +109,8 @@ public:
     /// How many undos there are; takes them all.
     int undo_all() {
         int count = 0;
-        while (workspace.editor.can_undo()) {
-            workspace.editor.undo();
+        while (workspace.document.editor.can_undo()) {
+            workspace.document.editor.undo();
             ++count;
         }
         return count;

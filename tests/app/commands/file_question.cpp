@@ -60,7 +60,8 @@ TEST(FileQuestion, OpensAndSavesAreRemembered) {
     desk.workspace.open_file(folder.path / "a.tileglass.json");
     desk.workspace.save_to(folder.path / "b.tileglass.json");
     desk.workspace.open_file(folder.path / "missing.json");
-    EXPECT_THAT(names(desk.workspace.recent), ElementsAre("b.tileglass.json", "a.tileglass.json"));
+    EXPECT_THAT(names(desk.workspace.files.recent),
+                ElementsAre("b.tileglass.json", "a.tileglass.json"));
 }
 
 TEST(FileQuestion, BeginsAtTheSceneElseAtTheNewestFileElseAtMaps) {
@@ -72,8 +73,8 @@ TEST(FileQuestion, BeginsAtTheSceneElseAtTheNewestFileElseAtMaps) {
     TestDesk desk;
     Workspace& workspace = desk.workspace;
     EXPECT_EQ(first_folder(workspace), home_folder());
-    workspace.maps_folder = maps_near(folder.path / "build" / "release" / "tileglass");
-    EXPECT_EQ(workspace.maps_folder, maps);
+    workspace.files.maps_folder = maps_near(folder.path / "build" / "release" / "tileglass");
+    EXPECT_EQ(workspace.files.maps_folder, maps);
     EXPECT_EQ(first_folder(workspace), maps);
     workspace.open_file(folder.path / "a.tileglass.json");
     EXPECT_EQ(first_folder(workspace), folder.path);
@@ -102,24 +103,24 @@ TEST(FileQuestion, ChoosesTheOpenFile) {
     desk.run("file.open");
     EXPECT_TRUE(refresh_file_choice(desk.workspace));
     EXPECT_FALSE(refresh_file_choice(desk.workspace)) << "it goes on";
-    FileChoice& choice = *desk.workspace.file_choice;
+    FileChoice& choice = *desk.workspace.questions.file_choice;
     ASSERT_TRUE(choice.chosen());
     EXPECT_EQ(choice.row(*choice.chosen()).name, "b.json");
     desk.press_key({kKeyEscape});
     EXPECT_FALSE(wants_file(desk.workspace));
     refresh_file_choice(desk.workspace);
-    EXPECT_FALSE(desk.workspace.file_choice);
+    EXPECT_FALSE(desk.workspace.questions.file_choice);
 }
 
 TEST(FileQuestion, AFileThatCannotBeOpenedLeavesTheQuestion) {
     TestFolder folder;
     write_text(folder.path / "a.json", "{");
     TestDesk desk;
-    desk.workspace.wants_open = true;
+    desk.workspace.questions.wants_open = true;
     refresh_file_choice(desk.workspace);
     give_file(desk.workspace, folder.path / "a.json");
-    EXPECT_TRUE(desk.workspace.wants_open);
-    EXPECT_EQ(desk.workspace.file_choice->error(), desk.workspace.message);
+    EXPECT_TRUE(desk.workspace.questions.wants_open);
+    EXPECT_EQ(desk.workspace.questions.file_choice->error(), desk.workspace.message.text);
     write_text(folder.path / "a.json", kEmptyScene);
     give_file(desk.workspace, folder.path / "a.json");
     EXPECT_FALSE(wants_file(desk.workspace));
@@ -131,8 +132,8 @@ TEST(FileQuestion, AFileThatCannotBeSavedLeavesTheQuestion) {
     desk.run("file.save_as");
     refresh_file_choice(desk.workspace);
     give_file(desk.workspace, folder.path / "no folder" / "a.json");
-    EXPECT_TRUE(desk.workspace.wants_save_as);
-    EXPECT_NE(desk.workspace.file_choice->error(), "");
+    EXPECT_TRUE(desk.workspace.questions.wants_save_as);
+    EXPECT_NE(desk.workspace.questions.file_choice->error(), "");
     give_file(desk.workspace, folder.path / "a.json");
     EXPECT_FALSE(wants_file(desk.workspace));
     EXPECT_TRUE(fs::exists(folder.path / "a.json"));
@@ -141,12 +142,12 @@ TEST(FileQuestion, AFileThatCannotBeSavedLeavesTheQuestion) {
 TEST(FileQuestion, SavingFirstLeadsToTheQuestionForAFileToOpen) {
     TestFolder folder;
     TestDesk desk;
-    desk.workspace.wants_save_as = true;
-    desk.workspace.after_save = FileToChoose{};
+    desk.workspace.questions.wants_save_as = true;
+    desk.workspace.questions.after_save = FileToChoose{};
     refresh_file_choice(desk.workspace);
     give_file(desk.workspace, folder.path / "a.json");
-    EXPECT_TRUE(desk.workspace.wants_open);
-    EXPECT_FALSE(desk.workspace.wants_save_as);
+    EXPECT_TRUE(desk.workspace.questions.wants_open);
+    EXPECT_FALSE(desk.workspace.questions.wants_save_as);
     EXPECT_TRUE(refresh_file_choice(desk.workspace)) << "another question";
 }
 
@@ -154,16 +155,16 @@ TEST(FileQuestion, EscapeKeepsTheFileBeforeItLeaves) {
     TestFolder folder;
     write_text(folder.path / "a.json", kEmptyScene);
     TestDesk desk;
-    desk.workspace.wants_save_as = true;
+    desk.workspace.questions.wants_save_as = true;
     refresh_file_choice(desk.workspace);
-    desk.workspace.file_choice->type((folder.path / "a.json").string());
-    EXPECT_EQ(desk.workspace.file_choice->enter(), std::nullopt);
-    ASSERT_TRUE(desk.workspace.file_choice->to_replace());
+    desk.workspace.questions.file_choice->type((folder.path / "a.json").string());
+    EXPECT_EQ(desk.workspace.questions.file_choice->enter(), std::nullopt);
+    ASSERT_TRUE(desk.workspace.questions.file_choice->to_replace());
     desk.press_key({kKeyEscape});
-    EXPECT_FALSE(desk.workspace.file_choice->to_replace());
-    EXPECT_TRUE(desk.workspace.wants_save_as);
+    EXPECT_FALSE(desk.workspace.questions.file_choice->to_replace());
+    EXPECT_TRUE(desk.workspace.questions.wants_save_as);
     desk.press_key({kKeyEscape});
-    EXPECT_FALSE(desk.workspace.wants_save_as);
+    EXPECT_FALSE(desk.workspace.questions.wants_save_as);
 }
 
 }  // namespace

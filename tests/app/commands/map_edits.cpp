@@ -37,7 +37,7 @@ TestDesk desk_with_layers() {
     scene.map.layers = layers;
     scene.map.cells = layers->layers[0].cells;
     scene.view.center = {8, 5.5};
-    desk.workspace.editor.open(scene);
+    desk.workspace.document.editor.open(scene);
     desk.workspace.refresh();
     return desk;
 }
@@ -50,12 +50,12 @@ void expect_one_entry(const std::function<void(Workspace&)>& edit, const std::st
     desk.workspace.refresh();
     const scene::MapSource after = desk.workspace.scene().map;
     EXPECT_FALSE(after == before) << label;
-    EXPECT_EQ(desk.workspace.editor.undo_label(), label);
-    EXPECT_TRUE(desk.workspace.editor.is_modified());
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), label);
+    EXPECT_TRUE(desk.workspace.document.editor.is_modified());
     EXPECT_EQ(after.file, "three.tmx") << "the tiles are those of the file";
     EXPECT_EQ(desk.undo_all(), 1) << label;
     EXPECT_TRUE(desk.workspace.scene().map == before);
-    desk.workspace.editor.redo();
+    desk.workspace.document.editor.redo();
     EXPECT_TRUE(desk.workspace.scene().map == after);
 }
 
@@ -76,7 +76,7 @@ TEST(MapEdits, LeaveNoEntryWhereNothingChanges) {
     set_solid(desk.workspace, 1, true);
     set_solid(desk.workspace, 0, false);
     set_all(desk.workspace, Others::standard);
-    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 
 TEST(MapEdits, KeepTheRuleOverAnotherLayer) {
@@ -119,19 +119,19 @@ TEST(MapEdits, ForgetWhatWasChosenWhenAllKindsAre) {
 TEST(MapEdits, TurnTheKindUnderAClick) {
     TestDesk desk = desk_with_layers();
     desk.run("map.pick");
-    EXPECT_TRUE(desk.workspace.picks_kinds);
-    EXPECT_TRUE(desk.workspace.has_map) << "it says which are solid";
+    EXPECT_TRUE(desk.workspace.hand.picks_kinds);
+    EXPECT_TRUE(desk.workspace.display.has_map) << "it says which are solid";
     EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::cross);
     desk.click({0.5, 0.5});
-    EXPECT_EQ(desk.workspace.message, "1 is open now");
+    EXPECT_EQ(desk.workspace.message.text, "1 is open now");
     EXPECT_FALSE(map_of(desk.workspace).is_solid({0, 0}));
     EXPECT_FALSE(map_of(desk.workspace).is_solid({1, 1})) << "it is of the same kind";
     EXPECT_TRUE(map_of(desk.workspace).is_solid({1, 0}));
     desk.click({1.5, 1.5});
-    EXPECT_EQ(desk.workspace.message, "1 is solid now");
+    EXPECT_EQ(desk.workspace.message.text, "1 is solid now");
     desk.click({0.5, 1.5});
-    EXPECT_EQ(desk.workspace.message, "no tile is solid now");
-    EXPECT_EQ(desk.workspace.pinned, std::nullopt);
+    EXPECT_EQ(desk.workspace.message.text, "no tile is solid now");
+    EXPECT_EQ(desk.workspace.pointed.pinned, std::nullopt);
     EXPECT_EQ(desk.undo_all(), 3);
     EXPECT_EQ(map_of(desk.workspace).rule(), SolidRule());
 }
@@ -140,14 +140,14 @@ TEST(MapEdits, TurnNoKindOutsideOfTheMap) {
     TestDesk desk = desk_with_layers();
     desk.run("map.pick");
     for (const Vec2 at : {Vec2{-0.5, 0.5}, Vec2{3.5, 0.5}, Vec2{1, -1}, Vec2{1, 2.5}}) {
-        desk.workspace.tell("");
+        desk.workspace.message.tell("");
         desk.click(at);
-        EXPECT_EQ(desk.workspace.message, "there is no tile of the map: click one that is");
+        EXPECT_EQ(desk.workspace.message.text, "there is no tile of the map: click one that is");
     }
-    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
     TestDesk none;
     toggle_kind_at(none.workspace, {0, 0});
-    EXPECT_EQ(none.workspace.message, "there is no tile of the map: click one that is");
+    EXPECT_EQ(none.workspace.message.text, "there is no tile of the map: click one that is");
 }
 
 TEST(MapEdits, TurnNothingWhileAnItemLiesUnderTheClick) {
@@ -164,11 +164,11 @@ TEST(MapEdits, ArePutAwayWithOtherTools) {
     TestDesk desk = desk_with_layers();
     desk.run("map.pick");
     desk.run("tool.brush");
-    EXPECT_FALSE(desk.workspace.picks_kinds);
+    EXPECT_FALSE(desk.workspace.hand.picks_kinds);
     desk.run("map.pick");
-    EXPECT_FALSE(desk.workspace.has_brush);
+    EXPECT_FALSE(desk.workspace.hand.has_brush);
     desk.press_key({kKeyEscape});
-    EXPECT_FALSE(desk.workspace.picks_kinds);
+    EXPECT_FALSE(desk.workspace.hand.picks_kinds);
 }
 
 TEST(MapEdits, NeedAMapWhoseTilesAreKnown) {
@@ -178,11 +178,11 @@ TEST(MapEdits, NeedAMapWhoseTilesAreKnown) {
     EXPECT_FALSE(desk.run("view.map"));
     scene::Scene scene;
     scene.map.procedural = scene::ProceduralMap{7, std::nullopt};
-    desk.workspace.editor.open(scene);
+    desk.workspace.document.editor.open(scene);
     EXPECT_FALSE(has_tiles(desk.workspace));
     desk.set_map(1, 1, "#");
     EXPECT_TRUE(desk.run("view.map"));
-    EXPECT_TRUE(desk.workspace.shows_map());
+    EXPECT_TRUE(shows_map(desk.workspace));
 }
 
 TEST(MapEdits, ChangeTheAnswerOfWhatAsksForSolidTiles) {

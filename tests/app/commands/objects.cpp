@@ -25,7 +25,7 @@ TestDesk desk_with_objects(TrackerMethod tracker = TrackerMethod::difference) {
         item.thing = scene::Object{rect};
         scene.items.push_back(item);
     }
-    desk.workspace.editor.open(scene);
+    desk.workspace.document.editor.open(scene);
     desk.workspace.selected = desk.workspace.scene().items[0].id;
     desk.workspace.refresh();
     return desk;
@@ -103,7 +103,8 @@ TEST(Objects, ShowNoListsBesideAnAnswer) {
     scene::Item item;
     item.name = "rect";
     item.thing = scene::query_about(Rect{{8, 8}, {9, 9}});
-    desk.workspace.selected = desk.workspace.editor.apply(scene::AddItem{item}, "draw rect");
+    desk.workspace.selected =
+        desk.workspace.document.editor.apply(scene::AddItem{item}, "draw rect");
     desk.workspace.refresh();
     EXPECT_FALSE(desk.workspace.shown_lists().state);
     desk.workspace.selected = scene::kNoItem;
@@ -113,7 +114,8 @@ TEST(Objects, ShowNoListsBesideAnAnswer) {
 
 TEST(Objects, CanBeTrackedInAnotherWay) {
     TestDesk desk = desk_with_objects();
-    desk.workspace.editor.apply(scene::SetTracker{TrackerMethod::always}, "change the tracker");
+    desk.workspace.document.editor.apply(scene::SetTracker{TrackerMethod::always},
+                                         "change the tracker");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.live.objects().leading(), TrackerMethod::always);
     EXPECT_EQ(desk.undo_all(), 1);
@@ -184,8 +186,9 @@ TEST(Objects, MeetOthersOnTheirWay) {
     const Rect rect = object.rect;
     object.by = {40, 0};
     const scene::ItemId crate = item.id;
-    desk.workspace.editor.apply(scene::ReplaceItem{item}, "give it a way");
-    desk.workspace.editor.apply(scene::RemoveItem{desk.workspace.scene().items[1].id}, "remove");
+    desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "give it a way");
+    desk.workspace.document.editor.apply(scene::RemoveItem{desk.workspace.scene().items[1].id},
+                                         "remove");
     desk.workspace.selected = crate;
     desk.workspace.refresh();
     ASSERT_TRUE(desk.workspace.met_objects());
@@ -197,7 +200,7 @@ TEST(Objects, MeetOthersOnTheirWay) {
 
     wall.thing = scene::TileQuery{};
     wall.thing = scene::Object{{{rect.max().x + 10, -50}, {rect.max().x + 11, 50}}};
-    desk.workspace.editor.apply(scene::AddItem{wall}, "add a wall");
+    desk.workspace.document.editor.apply(scene::AddItem{wall}, "add a wall");
     desk.workspace.selected = crate;
     desk.workspace.refresh();
     const auto& met = desk.workspace.met_objects();
@@ -241,7 +244,7 @@ TEST(Objects, SayWhyTheyAreInNoList) {
     TestDesk desk = desk_with_objects();
     scene::Item item = *desk.workspace.selected_item();
     item.thing = scene::Object{{{0, 0}, {400, 400}}};
-    desk.workspace.editor.apply(scene::ReplaceItem{item}, "make crate larger");
+    desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "make crate larger");
     desk.workspace.refresh();
     Shower shower;
     const Canvas& canvas = shower.show(desk.workspace.showing());

@@ -9,6 +9,7 @@
 
 #include "app/commands/file_question.hpp"
 #include "app/commands/map_edits.hpp"
+#include "app/commands/yours.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
 #include "tileglass/query/all_tiles.hpp"
@@ -31,7 +32,7 @@ void open_whole(Workspace& workspace, const fs::path& file) {
     constexpr double kLong = 30;  // seconds
     workspace.open_file(file);
     workspace.take_file(kLong);
-    EXPECT_FALSE(workspace.message_is_error) << workspace.message;
+    EXPECT_FALSE(workspace.message.is_error) << workspace.message.text;
     workspace.refresh();
 }
 
@@ -43,7 +44,7 @@ TestDesk desk_with_numbers(std::int32_t width, const std::vector<TileKind>& kind
     scene::Scene scene;
     scene.map.cells = std::make_shared<const TileMap>(
         TileMap(KindForm::number, {{-1, 0}, {width - 1, height}}, kinds).with_rule(rule));
-    desk.workspace.editor.open(scene);
+    desk.workspace.document.editor.open(scene);
     desk.workspace.refresh();
     return desk;
 }
@@ -60,14 +61,14 @@ TEST(OpenedMaps, ShowTheirKindsWhereThereIsAChoice) {
     for (const char* name : {"gen_objects.tmx", "rs-tiled_flipped.tmx", "gen_infinite_zlib.tmx"}) {
         Workspace workspace;
         open_whole(workspace, kMaps / name);
-        EXPECT_TRUE(workspace.has_map) << name;
-        EXPECT_TRUE(workspace.shows_map()) << name;
-        EXPECT_TRUE(workspace.map_kinds.is_complete() || workspace.is_busy());
+        EXPECT_TRUE(workspace.display.has_map) << name;
+        EXPECT_TRUE(shows_map(workspace)) << name;
+        EXPECT_TRUE(workspace.map_kinds.is_complete() || is_busy(workspace));
     }
     for (const char* name : {"random-64-64-20.map", "sticker-knight_sandbox.tmx"}) {
         Workspace workspace;
         open_whole(workspace, kMaps / name);
-        EXPECT_FALSE(workspace.has_map) << name;
+        EXPECT_FALSE(workspace.display.has_map) << name;
     }
 }
 
@@ -76,17 +77,17 @@ TEST(OpenedMaps, HaveAPanelThatSaysSoWhereTheyHaveNoTiles) {
     open_whole(desk.workspace, kMaps / "sticker-knight_sandbox.tmx");
     EXPECT_FALSE(has_tiles(desk.workspace));
     EXPECT_TRUE(desk.run("view.map"));
-    EXPECT_TRUE(desk.workspace.shows_map());
+    EXPECT_TRUE(shows_map(desk.workspace));
     EXPECT_FALSE(desk.run("map.pick"));
 }
 
 TEST(OpenedMaps, GiveThePanelUpToAnotherOneInItsPlace) {
     Workspace workspace;
     open_whole(workspace, kMaps / "gen_objects.tmx");
-    workspace.compare_page = ComparePage::two;
-    EXPECT_FALSE(workspace.shows_map());
-    workspace.compare_page.reset();
-    EXPECT_TRUE(workspace.shows_map());
+    workspace.compare.page = ComparePage::two;
+    EXPECT_FALSE(shows_map(workspace));
+    workspace.compare.page.reset();
+    EXPECT_TRUE(shows_map(workspace));
 }
 
 TEST(OpenedMaps, AreNeverTheFileToSaveTo) {
@@ -95,26 +96,26 @@ TEST(OpenedMaps, AreNeverTheFileToSaveTo) {
     Workspace workspace;
     open_whole(workspace, folder.path / "a.json");
     ASSERT_NE(workspace.scene().map.cells, nullptr);
-    EXPECT_TRUE(workspace.file.empty());
+    EXPECT_TRUE(workspace.document.file.empty());
     TestDesk desk;
     open_whole(desk.workspace, folder.path / "a.json");
     set_all(desk.workspace, SolidRule::Others::solid);
     desk.run("file.save");
-    EXPECT_TRUE(desk.workspace.wants_save_as) << "under a name of its own";
+    EXPECT_TRUE(desk.workspace.questions.wants_save_as) << "under a name of its own";
     EXPECT_EQ(*scene::read_file(folder.path / "a.json"), kTmj);
 }
 
 TEST(OpenedMaps, KeepTheirNameWhenTheyArePainted) {
     TestDesk desk;
     open_whole(desk.workspace, kMaps / "random-64-64-20.map");
-    EXPECT_EQ(desk.workspace.name(), "random-64-64-20.map");
+    EXPECT_EQ(desk.workspace.document.name(), "random-64-64-20.map");
     desk.run("tool.brush");
     desk.drag({2.5, 2.5}, {9.5, 2.5});
     ASSERT_TRUE(desk.workspace.scene().map.file.empty()) << "its tiles are the scene's now";
-    EXPECT_EQ(desk.workspace.name(), "random-64-64-20.map");
+    EXPECT_EQ(desk.workspace.document.name(), "random-64-64-20.map");
     EXPECT_EQ(name_to_save(desk.workspace), "random-64-64-20.tileglass.json");
-    desk.workspace.paste(R"({"tileglass":1})");
-    EXPECT_EQ(desk.workspace.name(), "untitled");
+    paste(desk.workspace, R"({"tileglass":1})");
+    EXPECT_EQ(desk.workspace.document.name(), "untitled");
 }
 
 TEST(OpenedMaps, LieInAFrameOfTheirTilesAndAreSeen) {
@@ -124,7 +125,7 @@ TEST(OpenedMaps, LieInAFrameOfTheirTilesAndAreSeen) {
     const TileRect& bounds = map_of(workspace).bounds();
     EXPECT_EQ(bounds.min, (Tile{-192, -32}));
     for (const Tile corner : {bounds.min, bounds.end}) {
-        const Vec2 at = workspace.camera().to_screen({corner.x * 16.0, corner.y * 16.0});
+        const Vec2 at = camera_of(workspace).to_screen({corner.x * 16.0, corner.y * 16.0});
         EXPECT_TRUE(0 < at.x && at.x < 1280 && 0 < at.y && at.y < 720) << at.x << ' ' << at.y;
     }
 }
@@ -132,7 +133,7 @@ TEST(OpenedMaps, LieInAFrameOfTheirTilesAndAreSeen) {
 TEST(OpenedMaps, TellWhatWasLeftOut) {
     Workspace workspace;
     open_whole(workspace, kMaps / "gen_objects.tmx");
-    EXPECT_EQ(workspace.message, "1 ellipse that is not round is left out");
+    EXPECT_EQ(workspace.message.text, "1 ellipse that is not round is left out");
 }
 
 TEST(OpenedMaps, AreFoundAgainByTheSceneWithTheirLayerAndRule) {
@@ -148,7 +149,7 @@ TEST(OpenedMaps, AreFoundAgainByTheSceneWithTheirLayerAndRule) {
     EXPECT_EQ(other.scene().map, workspace.scene().map);
     EXPECT_EQ(other.scene().map.layer, 1U);
     EXPECT_EQ(map_of(other).rule(), (SolidRule{{}, {3}, {}}));
-    EXPECT_EQ(other.file, folder.path / "a.tileglass.json");
+    EXPECT_EQ(other.document.file, folder.path / "a.tileglass.json");
 }
 
 TEST(OpenedMaps, AreCarriedInRowsByACopy) {
@@ -188,10 +189,10 @@ TEST(BrushOnNumbers, PaintsOneForSolidAndNoTileForOpen) {
     desk.run("tool.brush");
     desk.drag({-0.5, 0.5}, {3.5, 0.5});
     EXPECT_EQ(kinds_of(map_of(desk.workspace)), (Kinds{1, 1, 7, 1, 300}));
-    EXPECT_EQ(desk.workspace.editor.undo_label(), "paint tiles");
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), "paint tiles");
     desk.drag({1.5, 0.5}, {3.5, 0.5});
     EXPECT_EQ(kinds_of(map_of(desk.workspace)), (Kinds{1, 1, 0, 0, 0}));
-    EXPECT_EQ(desk.workspace.editor.undo_label(), "erase tiles");
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), "erase tiles");
     EXPECT_EQ(desk.undo_all(), 2);
     EXPECT_EQ(kinds_of(map_of(desk.workspace)), (Kinds{0, 0, 7, 0, 300}));
 }
@@ -209,24 +210,24 @@ TEST(BrushOnNumbers, SaysWhereNoKindIsSolid) {
     TestDesk desk = desk_with_numbers(2, {9, 8}, {{}, {}, SolidRule::Others::open});
     desk.run("tool.brush");
     desk.click({0.5, 0.5});
-    EXPECT_EQ(desk.workspace.message, "no kind of tile is solid: choose one in the Map panel");
-    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_EQ(desk.workspace.message.text, "no kind of tile is solid: choose one in the Map panel");
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 
 TEST(BrushOnNumbers, SaysWhereAllKindsAreSolid) {
     TestDesk desk = desk_with_numbers(2, {0, 8}, {{}, {}, SolidRule::Others::solid});
     desk.run("tool.brush");
     desk.click({0.5, 0.5});
-    EXPECT_EQ(desk.workspace.message, "all kinds of tiles are solid: choose in the Map panel");
-    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_EQ(desk.workspace.message.text, "all kinds of tiles are solid: choose in the Map panel");
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 
 TEST(BrushOnNumbers, SaysWhichTilesItPaintsBesideTheMap) {
     TestDesk desk = desk_with_numbers(2, {0, 8});
     desk.run("tool.brush");
     desk.click({5.5, 5.5});
-    EXPECT_EQ(desk.workspace.message, "the brush paints inside the map: tiles -1 0 .. 0 0");
-    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_EQ(desk.workspace.message.text, "the brush paints inside the map: tiles -1 0 .. 0 0");
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 
 TEST(BrushOnNumbers, PaintsOverALayerOfAFileThatIsSavedInRows) {
@@ -240,7 +241,7 @@ TEST(BrushOnNumbers, PaintsOverALayerOfAFileThatIsSavedInRows) {
     desk.drag({-100 * 16 + 5, -20 * 16 + 5}, {-80 * 16 + 5, 40 * 16 + 5});
     ASSERT_EQ(desk.workspace.scene().map.file, "") << "painted";
     desk.workspace.save_to(folder.path / "a.tileglass.json");
-    EXPECT_FALSE(desk.workspace.message_is_error) << desk.workspace.message;
+    EXPECT_FALSE(desk.workspace.message.is_error) << desk.workspace.message.text;
     fs::remove(folder.path / "a.tmx");
     Workspace other;
     open_whole(other, folder.path / "a.tileglass.json");
@@ -256,7 +257,7 @@ TEST(OpenedMap, IsNotReplacedByItsOwnScene) {
     open_whole(workspace, folder.path / "x.tmj");
     ASSERT_NE(workspace.scene().map.cells, nullptr);
     workspace.save_to(folder.path / "x.tmj");
-    EXPECT_TRUE(workspace.message_is_error);
+    EXPECT_TRUE(workspace.message.is_error);
     EXPECT_EQ(*scene::read_file(folder.path / "x.tmj"), kTmj);
 }
 
@@ -268,7 +269,7 @@ TEST(BrushOnNumbers, LosesNothingOfALargeMap) {
     desk.run("tool.brush");
     desk.click({0.5, 0.5});
     desk.workspace.save_to(folder.path / "a.tileglass.json");
-    EXPECT_EQ(desk.workspace.message, "saved a.tileglass.json, and its map as a.csv");
+    EXPECT_EQ(desk.workspace.message.text, "saved a.tileglass.json, and its map as a.csv");
     Workspace other;
     open_whole(other, folder.path / "a.tileglass.json");
     ASSERT_NE(other.scene().map.cells, nullptr);
@@ -288,7 +289,7 @@ TEST(BrushOnCharacters, LosesNothingOfALargeMapThatWasMoved) {
     desk.run("tool.brush");
     desk.click({0.5, 0.5});
     desk.workspace.save_to(folder.path / "a.tileglass.json");
-    EXPECT_EQ(desk.workspace.message, "saved a.tileglass.json, and its map as a.map");
+    EXPECT_EQ(desk.workspace.message.text, "saved a.tileglass.json, and its map as a.map");
     Workspace other;
     open_whole(other, folder.path / "a.tileglass.json");
     ASSERT_NE(other.scene().map.cells, nullptr);

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "app/commands/brush.hpp"
 #include "app/exhibits/rectangle.hpp"
+#include "app/session/brush.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -22,7 +22,7 @@ TEST(Pointer, DrawsWithTheTool) {
     EXPECT_EQ(desk.rect(), (Rect{{2, 3}, {5, 7}}));
     EXPECT_EQ(desk.workspace.scene().items[0].name, "rect 1");
     EXPECT_EQ(desk.workspace.selected, desk.workspace.scene().items[0].id);
-    EXPECT_EQ(desk.workspace.editor.undo_label(), "draw rect 1");
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), "draw rect 1");
 }
 
 TEST(Pointer, DrawsARayWithinTheMap) {
@@ -45,7 +45,7 @@ TEST(Pointer, DrawsARayWithinWhatIsSeenWhereThereIsNoMap) {
     const scene::Item item = *desk.workspace.selected_item();
     const auto* bounds = std::get_if<TileRect>(&item.query()->bounds);
     ASSERT_NE(bounds, nullptr);
-    EXPECT_EQ(*bounds, visible_tiles(Frame(), desk.workspace.camera()));
+    EXPECT_EQ(*bounds, visible_tiles(Frame(), camera_of(desk.workspace)));
     desk.workspace.refresh();
     ASSERT_NE(desk.workspace.selected_answer(), nullptr);
     EXPECT_EQ(desk.workspace.selected_answer()->error, std::nullopt);
@@ -66,16 +66,16 @@ TEST(Pointer, LaysTheToolDownAfterDrawing) {
     TestDesk desk;
     desk.run("tool.rectangle");
     desk.drag({2, 3}, {5, 7});
-    EXPECT_EQ(desk.workspace.tool, nullptr);
+    EXPECT_EQ(desk.workspace.hand.tool, nullptr);
 }
 
 TEST(Pointer, KeepsTheToolAndDrawsNothingOnAClick) {
     TestDesk desk;
     desk.run("tool.rectangle");
     desk.click({2, 3});
-    EXPECT_NE(desk.workspace.tool, nullptr);
+    EXPECT_NE(desk.workspace.hand.tool, nullptr);
     EXPECT_TRUE(desk.workspace.scene().items.empty());
-    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 
 TEST(Pointer, DrawsOverAnItemWithTheTool) {
@@ -101,7 +101,7 @@ TEST(Pointer, DragsEveryGrip) {
         const Vec2 from = RectangleExhibit::grips(kSquare)[grip].at;
         desk.drag(from, {9, 8});
         EXPECT_EQ(desk.rect(), RectangleExhibit::drag(kSquare, grip, {9, 8}, false)) << grip;
-        EXPECT_EQ(desk.workspace.editor.undo_label(), "resize rect 1");
+        EXPECT_EQ(desk.workspace.document.editor.undo_label(), "resize rect 1");
         EXPECT_EQ(desk.undo_all(), 1);
     }
 }
@@ -124,7 +124,7 @@ TEST(Pointer, MovesAnItemByItsBody) {
     TestDesk desk = desk_with_square();
     desk.drag({3, 5}, {4, 7});
     EXPECT_EQ(desk.rect(), (Rect{{3, 4}, {7, 8}}));
-    EXPECT_EQ(desk.workspace.editor.undo_label(), "move rect 1");
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), "move rect 1");
     EXPECT_EQ(desk.undo_all(), 1);
 }
 
@@ -159,7 +159,7 @@ TEST(Pointer, LeavesHiddenItemsAlone) {
     TestDesk desk = desk_with_square();
     scene::Item hidden = desk.workspace.scene().items[0];
     hidden.hidden = true;
-    desk.workspace.editor.apply(scene::ReplaceItem{hidden}, "hide");
+    desk.workspace.document.editor.apply(scene::ReplaceItem{hidden}, "hide");
     desk.drag({6, 6}, {9, 9});
     desk.drag({3, 5}, {4, 6});
     EXPECT_EQ(desk.rect(), kSquare);
@@ -171,7 +171,7 @@ TEST(Pointer, NeedsAFewPixelsToDrag) {
     desk.drag({6 + 1 / 32.0, 6 + 1 / 32.0});
     desk.release();
     EXPECT_EQ(desk.rect(), kSquare);
-    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 
 TEST(Pointer, LeavesNoEntryOfADragThatComesBack) {
@@ -180,24 +180,24 @@ TEST(Pointer, LeavesNoEntryOfADragThatComesBack) {
     desk.drag({9, 9});
     desk.drag({6, 6});
     desk.release();
-    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 
 TEST(Pointer, PinsAndUnpinsATileByClicks) {
     TestDesk desk;
     desk.click({3.5, 4.5});
-    EXPECT_EQ(desk.workspace.pinned, (Tile{3, 4}));
+    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{3, 4}));
     desk.click({5.5, 4.5});
-    EXPECT_EQ(desk.workspace.pinned, (Tile{5, 4}));
+    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{5, 4}));
     desk.click({5.5, 4.5});
-    EXPECT_EQ(desk.workspace.pinned, std::nullopt);
+    EXPECT_EQ(desk.workspace.pointed.pinned, std::nullopt);
 }
 
 TEST(Pointer, PinsATileOfTheItemThatItSelects) {
     TestDesk desk = desk_with_square();
     desk.workspace.selected = scene::kNoItem;
     desk.click({3.5, 4.5});
-    EXPECT_EQ(desk.workspace.pinned, (Tile{3, 4}));
+    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{3, 4}));
     EXPECT_NE(desk.workspace.selected, scene::kNoItem);
 }
 
@@ -206,14 +206,14 @@ TEST(Pointer, KeepsTheSelectionOnAClickBesideItToSayWhyThatTileIsNotTaken) {
     const scene::ItemId selected = desk.workspace.selected;
     desk.click({12.5, 4.5});
     EXPECT_EQ(desk.workspace.selected, selected);
-    EXPECT_EQ(desk.workspace.pinned, (Tile{12, 4}));
+    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{12, 4}));
 }
 
 TEST(Pointer, PinsNothingAfterADrag) {
     TestDesk desk = desk_with_square();
     desk.drag({3, 5}, {4, 7});
     desk.drag({12, 5}, {14, 7});
-    EXPECT_EQ(desk.workspace.pinned, std::nullopt);
+    EXPECT_EQ(desk.workspace.pointed.pinned, std::nullopt);
 }
 
 TEST(Pointer, TakesAGestureBackOnEscape) {
@@ -234,8 +234,8 @@ TEST(Pointer, TakesAGestureBackOnEscape) {
         desk.release();
         ASSERT_EQ(desk.workspace.scene().items.size(), 1U);
         EXPECT_EQ(desk.rect(), kSquare);
-        EXPECT_FALSE(desk.workspace.editor.can_undo());
-        EXPECT_FALSE(desk.workspace.editor.is_modified());
+        EXPECT_FALSE(desk.workspace.document.editor.can_undo());
+        EXPECT_FALSE(desk.workspace.document.editor.is_modified());
     }
 }
 
@@ -255,8 +255,8 @@ TEST(Pointer, ZoomsWithTheWheelAtThePointer) {
         desk.hover({3.25, 4.5});
         desk.input.wheel = wheel;
         desk.hover({3.25, 4.5});
-        EXPECT_NEAR(desk.workspace.camera().view.zoom, 32 * std::pow(1.2, wheel), 1e-9);
-        const Vec2 under = desk.workspace.camera().to_world(desk.input.at);
+        EXPECT_NEAR(camera_of(desk.workspace).view.zoom, 32 * std::pow(1.2, wheel), 1e-9);
+        const Vec2 under = camera_of(desk.workspace).to_world(desk.input.at);
         EXPECT_NEAR(under.x, 3.25, 1e-12);
         EXPECT_NEAR(under.y, 4.5, 1e-12);
     }
@@ -268,7 +268,7 @@ TEST(Pointer, LeavesTheWheelToPanels) {
     desk.input.wheel = 1;
     desk.input.is_over = false;
     desk.pointer.update(desk.workspace, desk.input);
-    EXPECT_EQ(desk.workspace.camera().view.zoom, 32);
+    EXPECT_EQ(camera_of(desk.workspace).view.zoom, 32);
 }
 
 TEST(Pointer, PansWithTheMiddleAndTheRightButtonAndWithSpace) {
@@ -288,8 +288,8 @@ TEST(Pointer, PansWithTheMiddleAndTheRightButtonAndWithSpace) {
         desk.input.middle_down = desk.input.right_down = desk.input.space = false;
         desk.release();
         EXPECT_EQ(desk.rect(), kSquare);
-        EXPECT_EQ(desk.workspace.pinned, std::nullopt);
-        EXPECT_FALSE(desk.workspace.editor.can_undo());
+        EXPECT_EQ(desk.workspace.pointed.pinned, std::nullopt);
+        EXPECT_FALSE(desk.workspace.document.editor.can_undo());
     }
 }
 
@@ -325,14 +325,14 @@ TEST(Pointer, AsksForNumbersOnADoubleClickOnAGrip) {
     desk.frame_at(desk.input.at, true);
     desk.input.double_click = false;
     desk.release();
-    EXPECT_EQ(desk.workspace.typed_grip, 2U);
+    EXPECT_EQ(desk.workspace.pointed.typed_grip, 2U);
     EXPECT_EQ(desk.rect(), kSquare);
-    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 
 TEST(Pointer, SnapsToLines) {
     TestDesk desk = desk_with_square();
-    desk.workspace.snap = Snap::tile;
+    desk.workspace.hand.snap = Snap::tile;
     desk.drag({6, 6}, {8.3, 7.6});
     EXPECT_EQ(desk.rect(), (Rect{{2, 2}, {8, 8}}));
 }
@@ -341,7 +341,7 @@ TEST(Pointer, InvertsSnappingWithAltOrControl) {
     for (const bool is_alt : {true, false}) {
         for (const Snap snap : kSnaps) {
             TestDesk desk = desk_with_square();
-            desk.workspace.snap = snap;
+            desk.workspace.hand.snap = snap;
             (is_alt ? desk.input.alt : desk.input.control) = true;
             desk.drag({6, 6}, {8.34375, 7.65625});
             EXPECT_EQ(desk.rect().b, snap == Snap::off ? (Vec2{8, 8}) : (Vec2{8.34375, 7.65625}))
@@ -352,8 +352,8 @@ TEST(Pointer, InvertsSnappingWithAltOrControl) {
 
 TEST(Pointer, DrawsFromSnappedToSnapped) {
     TestDesk desk;
-    desk.workspace.editor.apply(scene::SetFrame{*Frame::make(0.1, {0, 0})}, "frame");
-    desk.workspace.snap = Snap::tile;
+    desk.workspace.document.editor.apply(scene::SetFrame{*Frame::make(0.1, {0, 0})}, "frame");
+    desk.workspace.hand.snap = Snap::tile;
     desk.run("tool.rectangle");
     desk.drag({0.32, 0.71}, {2.33, 1.08});
     const GridAxis axis{0.1, 0};
@@ -364,9 +364,9 @@ TEST(Pointer, SnapsTheAnchorOfAMovedItemExactly) {
     for (const Vec2 start : {Vec2{2.05, 3}, Vec2{0.137, 0.731}, Vec2{-0.7, -0.337}}) {
         TestDesk desk;
         const Frame frame = *Frame::make(0.1, {0, 0});
-        desk.workspace.editor.apply(scene::SetFrame{frame}, "frame");
+        desk.workspace.document.editor.apply(scene::SetFrame{frame}, "frame");
         desk.add({start, start + Vec2{6, 6}});
-        desk.workspace.snap = Snap::tile;
+        desk.workspace.hand.snap = Snap::tile;
         for (int i = 1; i <= 20; ++i) {
             const Vec2 from{desk.rect().a.x + 1.5, desk.rect().a.y + 1.5};
             desk.drag(from, {from.x + 0.37, from.y + 0.41});
@@ -384,12 +384,12 @@ TEST(Pointer, SnapsTheAnchorOfAMovedItemExactly) {
 TEST(Pointer, HoversOverTheTileUnderIt) {
     TestDesk desk;
     desk.hover({3.5, 4.5});
-    EXPECT_EQ(desk.workspace.hovered, (Tile{3, 4}));
-    EXPECT_EQ(desk.workspace.hovered_point, (Vec2{3.5, 4.5}));
+    EXPECT_EQ(desk.workspace.pointed.hovered, (Tile{3, 4}));
+    EXPECT_EQ(desk.workspace.pointed.hovered_point, (Vec2{3.5, 4.5}));
     desk.input.is_over = false;
     desk.pointer.update(desk.workspace, desk.input);
-    EXPECT_EQ(desk.workspace.hovered, std::nullopt);
-    EXPECT_EQ(desk.workspace.hovered_point, std::nullopt);
+    EXPECT_EQ(desk.workspace.pointed.hovered, std::nullopt);
+    EXPECT_EQ(desk.workspace.pointed.hovered_point, std::nullopt);
 }
 
 TEST(Pointer, HoversOverTheTileThatThePixelShowsAfterPanning) {
@@ -398,31 +398,31 @@ TEST(Pointer, HoversOverTheTileThatThePixelShowsAfterPanning) {
     desk.input.middle_down = true;
     desk.frame_at(desk.input.at, false);
     desk.frame_at(desk.input.at + Vec2{64, 0}, false);
-    EXPECT_EQ(desk.workspace.hovered, (Tile{3, 4}));
+    EXPECT_EQ(desk.workspace.pointed.hovered, (Tile{3, 4}));
 }
 
 TEST(Pointer, HoversOverNoTileBeyondTheTileRange) {
     TestDesk desk;
-    Camera camera = desk.workspace.camera();
+    Camera camera = camera_of(desk.workspace);
     camera.view.center = {5e9, 5};
-    desk.workspace.set_camera(camera);
+    set_camera(desk.workspace, camera);
     desk.frame_at({100, 100}, false);
-    EXPECT_EQ(desk.workspace.hovered, std::nullopt);
+    EXPECT_EQ(desk.workspace.pointed.hovered, std::nullopt);
     desk.frame_at({100, 100}, true);
     desk.release();
-    EXPECT_EQ(desk.workspace.pinned, std::nullopt);
+    EXPECT_EQ(desk.workspace.pointed.pinned, std::nullopt);
 }
 
 TEST(Pointer, HeatsTheGripUnderIt) {
     TestDesk desk = desk_with_square();
     desk.hover({6, 6});
-    EXPECT_EQ(desk.workspace.hot_grip, 2U);
+    EXPECT_EQ(desk.workspace.pointed.hot_grip, 2U);
     EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::falling);
     desk.hover({4, 2});
-    EXPECT_EQ(desk.workspace.hot_grip, 4U);
+    EXPECT_EQ(desk.workspace.pointed.hot_grip, 4U);
     EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::vertical);
     desk.hover({3, 5});
-    EXPECT_EQ(desk.workspace.hot_grip, std::nullopt);
+    EXPECT_EQ(desk.workspace.pointed.hot_grip, std::nullopt);
     EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::move);
     desk.hover({12, 12});
     EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::arrow);
@@ -460,11 +460,11 @@ TEST(Pointer, GoesOnDraggingOverAPanel) {
 
 TEST(Pointer, ScalesItsReachWithThePixelRatio) {
     TestDesk desk = desk_with_square();
-    desk.workspace.pixel_ratio = 2;
+    desk.workspace.viewport.pixel_ratio = 2;
     desk.frame_at(desk.screen({6, 6}) + Vec2{15, 15}, false);
-    EXPECT_EQ(desk.workspace.hot_grip, 2U);
+    EXPECT_EQ(desk.workspace.pointed.hot_grip, 2U);
     desk.frame_at(desk.screen({6, 6}) + Vec2{20, 20}, false);
-    EXPECT_EQ(desk.workspace.hot_grip, std::nullopt);
+    EXPECT_EQ(desk.workspace.pointed.hot_grip, std::nullopt);
 }
 
 // What may happen while a shape is being drawn; the program lives on.
@@ -523,9 +523,9 @@ TEST(PointerWithTheBrush, PaintsTheTilesOfADragLive) {
               "..##..\n"
               "....#.\n");
     desk.release();
-    EXPECT_EQ(desk.workspace.editor.undo_label(), "paint tiles");
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), "paint tiles");
     EXPECT_EQ(desk.undo_all(), 1);
-    EXPECT_TRUE(desk.workspace.has_brush) << "for the next stroke";
+    EXPECT_TRUE(desk.workspace.hand.has_brush) << "for the next stroke";
 }
 
 TEST(PointerWithTheBrush, ErasesWhereTheStrokeBeginsOnASolidTile) {
@@ -536,7 +536,7 @@ TEST(PointerWithTheBrush, ErasesWhereTheStrokeBeginsOnASolidTile) {
               "...G..\n"
               "......\n"
               "......\n");
-    EXPECT_EQ(desk.workspace.editor.undo_label(), "erase tiles");
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), "erase tiles");
 }
 
 TEST(PointerWithTheBrush, KeepsTheCharactersOfTilesThatAreSolidAlready) {
@@ -554,10 +554,10 @@ TEST(PointerWithTheBrush, ErasesWithShiftWhereverTheStrokeBegins) {
 
 TEST(PointerWithTheBrush, PaintsABandWithALargerBrush) {
     TestDesk desk = desk_with_map();
-    EXPECT_FALSE(desk.run("tool.brush_smaller") && desk.workspace.brush_size != 1);
+    EXPECT_FALSE(desk.run("tool.brush_smaller") && desk.workspace.hand.brush_size != 1);
     desk.press_key({']'});
     desk.press_key({']'});
-    EXPECT_EQ(desk.workspace.brush_size, 3);
+    EXPECT_EQ(desk.workspace.hand.brush_size, 3);
     desk.click({4.5, 2.5});
     EXPECT_EQ(desk.map_rows(),
               "......\n"
@@ -569,9 +569,9 @@ TEST(PointerWithTheBrush, PaintsABandWithALargerBrush) {
 TEST(PointerWithTheBrush, GoesNoFurtherThanOneAndNine) {
     TestDesk desk = desk_with_map();
     for (int i = 0; i < 20; ++i) desk.press_key({']'});
-    EXPECT_EQ(desk.workspace.brush_size, 9);
+    EXPECT_EQ(desk.workspace.hand.brush_size, 9);
     for (int i = 0; i < 20; ++i) desk.press_key({'['});
-    EXPECT_EQ(desk.workspace.brush_size, 1);
+    EXPECT_EQ(desk.workspace.hand.brush_size, 1);
 }
 
 TEST(PointerWithTheBrush, TakesAStrokeBackOnEscapeAndThenLaysTheBrushDown) {
@@ -584,11 +584,11 @@ TEST(PointerWithTheBrush, TakesAStrokeBackOnEscapeAndThenLaysTheBrushDown) {
     desk.drag({5.5, 0.5});
     desk.release();
     EXPECT_EQ(desk.map_rows(), before);
-    EXPECT_FALSE(desk.workspace.editor.can_undo());
-    EXPECT_FALSE(desk.workspace.editor.is_modified());
-    EXPECT_TRUE(desk.workspace.has_brush);
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
+    EXPECT_FALSE(desk.workspace.document.editor.is_modified());
+    EXPECT_TRUE(desk.workspace.hand.has_brush);
     desk.press_key({kKeyEscape});
-    EXPECT_FALSE(desk.workspace.has_brush);
+    EXPECT_FALSE(desk.workspace.hand.has_brush);
 }
 
 TEST(PointerWithTheBrush, BeginsAMapOnAnEmptyScene) {
@@ -597,7 +597,7 @@ TEST(PointerWithTheBrush, BeginsAMapOnAnEmptyScene) {
     desk.drag({3.5, 3.5}, {5.5, 3.5});
     ASSERT_NE(desk.workspace.scene().map.cells, nullptr);
     EXPECT_EQ(scene::row_text(*desk.workspace.scene().map.cells, 3).substr(0, 8), "...###..");
-    EXPECT_EQ(desk.workspace.message, "began a map of 64 x 64 tiles");
+    EXPECT_EQ(desk.workspace.message.text, "began a map of 64 x 64 tiles");
     EXPECT_EQ(desk.undo_all(), 1);
     EXPECT_EQ(desk.workspace.scene().map.cells, nullptr);
 }
@@ -606,10 +606,10 @@ TEST(PointerWithTheBrush, SaysWhereItCannotPaint) {
     TestDesk desk = desk_with_map();
     const std::string before = desk.map_rows();
     desk.press({8.5, 2.5});
-    EXPECT_EQ(desk.workspace.message, "the brush paints inside the map: tiles 0 0 .. 5 3");
+    EXPECT_EQ(desk.workspace.message.text, "the brush paints inside the map: tiles 0 0 .. 5 3");
     EXPECT_EQ(desk.map_rows(), before);
     desk.drag({3.5, 2.5});
-    EXPECT_EQ(desk.workspace.message, kBrushHint);
+    EXPECT_EQ(desk.workspace.message.text, kBrushHint);
     EXPECT_EQ(scene::row_text(*desk.workspace.scene().map.cells, 2), "...###");
 }
 
@@ -620,7 +620,7 @@ TEST(PointerWithTheBrush, LeavesItemsAndPinsAlone) {
     desk.drag({3.5, 5.5}, {4.5, 6.5});
     desk.click({12.5, 3.5});
     EXPECT_EQ(desk.rect(), kSquare);
-    EXPECT_EQ(desk.workspace.pinned, std::nullopt);
+    EXPECT_EQ(desk.workspace.pointed.pinned, std::nullopt);
     EXPECT_EQ(desk.undo_all(), 3);
 }
 

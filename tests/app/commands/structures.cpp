@@ -19,7 +19,7 @@ const char* kSwarm = R"({"tileglass":1,"world":{"structure":{"kind":"quadtree"}}
 TEST(Structures, AreRunBesideTheWorldAndAllAgree) {
     TestDesk desk = desk_with(kSwarm);
     Workspace& w = desk.workspace;
-    ASSERT_TRUE(w.shows_structure());
+    ASSERT_TRUE(shows_structure(w));
     for (int tick = 0; tick < 20; ++tick) desk.run("world.tick");
     w.selected = w.scene().items[1].id;
     w.refresh();
@@ -50,7 +50,7 @@ TEST(Structures, AreAloneWhereTheyAreNotCompared) {
     EXPECT_TRUE(w.structures.row(scene::StructureKind::quadtree).run);
     EXPECT_FALSE(w.structures.row(scene::StructureKind::list).run);
     desk.run("world.structures");
-    EXPECT_FALSE(w.shows_structure());
+    EXPECT_FALSE(shows_structure(w));
     EXPECT_EQ(w.structures.shown(), nullptr);
     desk.run("edit.undo");
     EXPECT_NE(w.structures.shown(), nullptr);
@@ -110,9 +110,9 @@ TEST(Structures, ArePlayedStepByStep) {
     for (const scene::StructureKind kind : scene::kStructureKinds) {
         scene::Structure structure = *w.scene().world.structure;
         structure.kind = kind;
-        w.editor.apply(scene::SetStructure{structure}, "another kind");
+        w.document.editor.apply(scene::SetStructure{structure}, "another kind");
         w.refresh();
-        ASSERT_TRUE(w.plays_structure());
+        ASSERT_TRUE(plays_structure(w));
         ASSERT_NE(w.player.recording(), nullptr) << scene::name_of(kind);
         EXPECT_EQ(w.player.recording()->counters(), w.structures.answer()->work);
         const auto hits = [&] {
@@ -132,7 +132,7 @@ TEST(Structures, ArePlayedStepByStep) {
     }
     w.structures.set_stepping(false);
     w.refresh();
-    EXPECT_FALSE(w.plays_structure());
+    EXPECT_FALSE(plays_structure(w));
     ASSERT_NE(w.player.recording(), nullptr);
     EXPECT_GT(w.player.recording()->counters().taken, 0) << "the steps of the rectangle's tiles";
 }
@@ -162,7 +162,7 @@ TEST(Structures, PlayTheirLastChangeWhereNothingIsAsked) {
         scene::Structure structure;
         structure.kind = kind;
         structure.beside = scene::StructureKind::hash_grid;
-        w.editor.apply(scene::SetStructure{structure}, "another kind");
+        w.document.editor.apply(scene::SetStructure{structure}, "another kind");
         w.refresh();
         EXPECT_EQ(w.player.recording(), w.structures.shown()->last_steps().get());
         for (int tick = 0; tick < 3; ++tick) {
@@ -181,38 +181,38 @@ TEST(Structures, StandSideBySideWithTheirStepsLocked) {
     w.selected = w.scene().items[1].id;
     w.refresh();
     w.advance(0);
-    ASSERT_NE(w.beside_player().recording(), nullptr);
-    EXPECT_EQ(w.beside_player().recording()->counters(),
+    ASSERT_NE(w.recorder.beside().recording(), nullptr);
+    EXPECT_EQ(w.recorder.beside().recording()->counters(),
               (*w.structures.row(scene::StructureKind::quadtree).answer)->work);
-    EXPECT_EQ(w.player.length(), std::max(w.player.events(), w.beside_player().events()));
+    EXPECT_EQ(w.player.length(), std::max(w.player.events(), w.recorder.beside().events()));
     for (const std::size_t step : {0U, 5U, 11U, 3U}) {
         w.player.run_to(step);
         w.refresh();
-        EXPECT_EQ(w.beside_player().cursor(), std::min(step, w.beside_player().length()));
+        EXPECT_EQ(w.recorder.beside().cursor(), std::min(step, w.recorder.beside().length()));
     }
     scene::Structure alone = *w.scene().world.structure;
     alone.beside.reset();
-    w.editor.apply(scene::SetStructure{alone}, "alone");
+    w.document.editor.apply(scene::SetStructure{alone}, "alone");
     w.refresh();
-    EXPECT_EQ(w.beside_player().recording(), nullptr);
+    EXPECT_EQ(w.recorder.beside().recording(), nullptr);
     EXPECT_EQ(w.player.length(), w.player.events());
-    EXPECT_FALSE(w.halves());
+    EXPECT_FALSE(halves_of(w));
 }
 
 TEST(Structures, ShareTheCanvasInTwoEqualHalves) {
     TestDesk desk = desk_with(kPair);
     Workspace& w = desk.workspace;
-    w.has_panels = false;
-    const auto halves = w.halves();
+    w.display.has_panels = false;
+    const auto halves = halves_of(w);
     ASSERT_TRUE(halves);
     EXPECT_EQ(halves->shift, (Vec2{320, 0}));
     EXPECT_EQ(halves->first.a + halves->shift, halves->second.a);
     EXPECT_EQ(halves->first.b + halves->shift, halves->second.b);
     EXPECT_EQ(halves->second.b, (Vec2{640, 480}));
-    w.fit({{0, 0}, {40, 40}});
+    fit(w, {{0, 0}, {40, 40}});
     // All of it is seen in the first half, and so in the second.
     for (const Vec2 corner : {Vec2{0, 0}, Vec2{40, 40}}) {
-        const Vec2 at = w.camera().to_screen(corner);
+        const Vec2 at = camera_of(w).to_screen(corner);
         EXPECT_GE(at.x, halves->first.a.x);
         EXPECT_LE(at.x, halves->first.b.x);
     }
@@ -222,8 +222,8 @@ TEST(Structures, ShareTheCanvasInTwoEqualHalves) {
     EXPECT_EQ(canvas.beside->camera.to_screen({7, 9}),
               canvas.camera.to_screen({7, 9}) + halves->shift);
     EXPECT_EQ(canvas.part->b.x, canvas.beside->part->a.x);
-    w.viewport_width = 300;
-    EXPECT_EQ(w.halves()->shift, (Vec2{0, 240}));
+    w.viewport.width = 300;
+    EXPECT_EQ(halves_of(w)->shift, (Vec2{0, 240}));
 }
 
 TEST(Structures, StandInLayersAndAnswerTheSame) {
@@ -240,7 +240,7 @@ TEST(Structures, StandInLayersAndAnswerTheSame) {
     for (const scene::StructureKind kind : scene::kStructureKinds) {
         scene::Structure structure = *w.scene().world.structure;
         structure.kind = kind;
-        w.editor.apply(scene::SetStructure{structure}, "another kind");
+        w.document.editor.apply(scene::SetStructure{structure}, "another kind");
         for (int tick = 0; tick < 3; ++tick) desk.run("world.tick");
         const auto& layers = w.structures.layers();
         ASSERT_TRUE(layers) << scene::name_of(kind);
@@ -253,7 +253,7 @@ TEST(Structures, StandInLayersAndAnswerTheSame) {
     scene::Item moved = w.scene().items[3];
     moved.thing = scene::Object{{{10, 10}, {11, 11}}};
     const std::int64_t before = w.structures.layers()->hits;
-    w.editor.apply(scene::ReplaceItem{moved}, "move");
+    w.document.editor.apply(scene::ReplaceItem{moved}, "move");
     w.refresh();
     EXPECT_EQ(w.structures.layers()->hits, before + 1);
     EXPECT_EQ(w.structures.layers()->hits, w.structures.answer()->hits);

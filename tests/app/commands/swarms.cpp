@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/commands/yours.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "tests/app/commands/desk.hpp"
@@ -91,8 +92,8 @@ TEST(Swarms, AreNoEditsAsTicksPass) {
     TestDesk desk = desk_with_swarm();
     desk.run("world.tick");
     desk.workspace.refresh();
-    EXPECT_FALSE(desk.workspace.editor.is_modified());
-    EXPECT_FALSE(desk.workspace.editor.can_undo());
+    EXPECT_FALSE(desk.workspace.document.editor.is_modified());
+    EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 
 TEST(Swarms, AreSavedWithTheirTickAndOpenThere) {
@@ -134,9 +135,9 @@ TEST(Swarms, StopWhereAListGetsLong) {
     ASSERT_TRUE(stop);
     EXPECT_EQ(stop->length, 7U);
     EXPECT_EQ(stop->tick, live.objects().tick());
-    EXPECT_EQ(desk.workspace.pinned, stop->tile);
-    EXPECT_NE(desk.workspace.message.find("has 7 nodes; bees #"), std::string::npos)
-        << desk.workspace.message;
+    EXPECT_EQ(desk.workspace.pointed.pinned, stop->tile);
+    EXPECT_NE(desk.workspace.message.text.find("has 7 nodes; bees #"), std::string::npos)
+        << desk.workspace.message.text;
     desk.run("world.run");  // goes on from there
     pass(desk, 0.02);
     EXPECT_GT(live.objects().tick(), stop ? 0 : -1);
@@ -151,7 +152,7 @@ TEST(Swarms, StopAtANewNode) {
     for (int i = 0; i < 300 && live.is_running(); ++i) pass(desk, 0.1);
     ASSERT_TRUE(live.objects().stop());
     EXPECT_EQ(live.objects().stop()->node, allocated);
-    EXPECT_NE(desk.workspace.message.find("is new"), std::string::npos);
+    EXPECT_NE(desk.workspace.message.text.find("is new"), std::string::npos);
 }
 
 TEST(Swarms, TellOfEveryStop) {
@@ -159,10 +160,10 @@ TEST(Swarms, TellOfEveryStop) {
     desk.workspace.live.stop_when({0, true, false});
     std::vector<std::string> told;
     for (int i = 0; i < 3000 && told.size() < 2; ++i) {
-        desk.workspace.tell("");
+        desk.workspace.message.tell("");
         desk.run("world.tick");
         pass(desk, 0.01);
-        if (!desk.workspace.message.empty()) told.push_back(desk.workspace.message);
+        if (!desk.workspace.message.text.empty()) told.push_back(desk.workspace.message.text);
     }
     ASSERT_EQ(told.size(), 2U);
     EXPECT_NE(told[0], told[1]);
@@ -205,14 +206,14 @@ TEST(Swarms, ThatAreLargeAreNotRecorded) {
 TEST(Swarms, ShowTheLifeOfTheKeptTile) {
     TestDesk desk = desk_with_swarm();
     desk.run("world.life");
-    desk.workspace.pinned = Tile{10, 10};
+    desk.workspace.pointed.pinned = Tile{10, 10};
     for (int i = 0; i < 30; ++i) desk.run("world.tick");
     desk.workspace.refresh();
     const Life* life = desk.workspace.life();
     ASSERT_NE(life, nullptr);
     EXPECT_EQ(life->of(), LifeOf(LifeOfTile{{10, 10}}));
     EXPECT_EQ(life->events(), desk.workspace.player.length());
-    desk.workspace.life_of = LifeOfNode{3};
+    desk.workspace.display.life_of = LifeOfNode{3};
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.life()->stays().size() > 0, true);
     desk.run("world.life");
@@ -260,7 +261,7 @@ TEST(Logs, OpenAtTheirEndAndAreGoneThroughBothWays) {
 TEST(Logs, ShowTheLifeOfAnObjectThatIsNotThereYet) {
     TestDesk desk = desk_with_log();
     desk.run("world.life");
-    desk.workspace.life_of = LifeOfObject{0};
+    desk.workspace.display.life_of = LifeOfObject{0};
     desk.workspace.refresh();
     ASSERT_NE(desk.workspace.life(), nullptr);
     desk.run("world.restart");
@@ -274,7 +275,7 @@ TEST(Logs, ArePastedWithTheirTick) {
     log.run("world.back");
     const std::string text = log.workspace.text();
     TestDesk desk;
-    desk.workspace.paste(text);
+    paste(desk.workspace, text);
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.live.objects().last_tick(), 3);
     EXPECT_EQ(desk.workspace.live.horizon(), 4);

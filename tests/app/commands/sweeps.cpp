@@ -57,12 +57,12 @@ TEST(Sweeps, KeepTheirNumbersWhereSettingsChangeAndSayThatTheyAreOthers) {
     w.sweeping.wait();
     scene::Sweep sweep = *w.scene().sweep;
     sweep.measure = scene::SweepMeasure::bytes;
-    w.editor.apply(scene::SetSweep{sweep}, "show bytes");
+    w.document.editor.apply(scene::SetSweep{sweep}, "show bytes");
     w.refresh();
     EXPECT_TRUE(is_of_scene(w)) << "all is measured";
     EXPECT_EQ(measured_chart(w).y_axis.name, "memory (kB)");
     sweep.extent = 64;
-    w.editor.apply(scene::SetSweep{sweep}, "change the world");
+    w.document.editor.apply(scene::SetSweep{sweep}, "change the world");
     w.refresh();
     EXPECT_FALSE(is_of_scene(w));
     EXPECT_THAT(measured_chart(w).about, HasSubstr("32 x 32")) << "that is what was measured";
@@ -70,7 +70,7 @@ TEST(Sweeps, KeepTheirNumbersWhereSettingsChangeAndSayThatTheyAreOthers) {
     EXPECT_TRUE(is_of_scene(w));
     scene::Structure narrow;
     narrow.capacity = 3;
-    w.editor.apply(scene::SetStructure{narrow}, "narrow nodes");
+    w.document.editor.apply(scene::SetStructure{narrow}, "narrow nodes");
     EXPECT_FALSE(is_of_scene(w));
 }
 
@@ -95,7 +95,7 @@ TEST(Sweeps, DoNotChangeWithWhatStandsBeside) {
     const auto before = sweep_settings(w.scene());
     scene::Structure structure;
     structure.beside = scene::StructureKind::list;
-    w.editor.apply(scene::SetStructure{structure}, "side by side");
+    w.document.editor.apply(scene::SetStructure{structure}, "side by side");
     EXPECT_TRUE(sweep_settings(w.scene())->measures_as(*before));
 }
 
@@ -136,10 +136,10 @@ TEST(Sweeps, ComeAndGoByACommandThatCanBeUndone) {
     TestDesk desk;
     Workspace& w = desk.workspace;
     EXPECT_FALSE(desk.run("world.run_sweep"));
-    w.compare_page = ComparePage::lens;
+    w.compare.page = ComparePage::lens;
     EXPECT_TRUE(desk.press_key({'W'}));
     EXPECT_TRUE(w.scene().sweep);
-    EXPECT_FALSE(w.compare_page) << "its panel would lie below";
+    EXPECT_FALSE(w.compare.page) << "its panel would lie below";
     EXPECT_TRUE(desk.press_key({'W'}));
     EXPECT_FALSE(w.scene().sweep);
     desk.run("edit.undo");
@@ -157,16 +157,16 @@ TEST(Sweeps, AreWrittenBesideTheirScene) {
     w.save_to(folder.path / "some.tileglass.json");
     EXPECT_EQ(chart_file(w, ChartFormat::png), folder.path / "some-sweep.png");
     EXPECT_TRUE(desk.run("world.sweep_csv"));
-    EXPECT_EQ(w.message, "wrote " + (folder.path / "some-sweep.csv").string());
+    EXPECT_EQ(w.message.text, "wrote " + (folder.path / "some-sweep.csv").string());
     EXPECT_THAT(text_of(folder.path / "some-sweep.csv"), StartsWith("structure,objects,"));
     EXPECT_TRUE(desk.run("world.sweep_svg"));
     EXPECT_THAT(text_of(folder.path / "some-sweep.svg"), StartsWith("<svg "));
     EXPECT_TRUE(desk.run("world.sweep_png"));
-    EXPECT_EQ(w.wants_chart, folder.path / "some-sweep.png");
-    w.file = folder.path / "gone" / "some.tileglass.json";
+    EXPECT_EQ(w.requests.chart, folder.path / "some-sweep.png");
+    w.document.file = folder.path / "gone" / "some.tileglass.json";
     EXPECT_TRUE(desk.run("world.sweep_csv"));
-    EXPECT_TRUE(w.message_is_error);
-    EXPECT_THAT(w.message, HasSubstr("some-sweep.csv"));
+    EXPECT_TRUE(w.message.is_error);
+    EXPECT_THAT(w.message.text, HasSubstr("some-sweep.csv"));
 }
 
 }  // namespace

@@ -27,17 +27,17 @@ TEST_F(YoursDesk, TakesTilesAsAnEditThatCanBeUndone) {
     EXPECT_TRUE(take_yours(desk.workspace, "0 0\n1 0\n1 1\n7 7", "text"));
     ASSERT_TRUE(query().got);
     EXPECT_EQ(query().got->size(), 4U);
-    EXPECT_EQ(desk.workspace.message, "text: 4 tiles for rect 1, 1 missing, 1 extra");
+    EXPECT_EQ(desk.workspace.message.text, "text: 4 tiles for rect 1, 1 missing, 1 extra");
     EXPECT_EQ(desk.workspace.selected_answer()->yours->both, 3);
-    EXPECT_EQ(desk.workspace.editor.undo_label(), "take yours for rect 1");
+    EXPECT_EQ(desk.workspace.document.editor.undo_label(), "take yours for rect 1");
     EXPECT_EQ(desk.undo_all(), 1);
     EXPECT_FALSE(query().got);
 }
 
 TEST_F(YoursDesk, SaysWhatIsWrongAndChangesNothing) {
     EXPECT_FALSE(take_yours(desk.workspace, "0 0\n1 x", "a.txt"));
-    EXPECT_TRUE(desk.workspace.message_is_error);
-    EXPECT_EQ(desk.workspace.message, "a.txt: line 2: 'x' is not a whole number");
+    EXPECT_TRUE(desk.workspace.message.is_error);
+    EXPECT_EQ(desk.workspace.message.text, "a.txt: line 2: 'x' is not a whole number");
     EXPECT_EQ(desk.undo_all(), 0);
 }
 
@@ -49,12 +49,12 @@ TEST_F(YoursDesk, NeedsASelectedItem) {
 }
 
 TEST_F(YoursDesk, PasteTellsTilesFromScenes) {
-    desk.workspace.paste("[[0,0],[1,0],[0,1],[1,1]]");
+    paste(desk.workspace, "[[0,0],[1,0],[0,1],[1,1]]");
     ASSERT_TRUE(query().got);
-    EXPECT_EQ(desk.workspace.message, "the clipboard: 4 tiles for rect 1, as yours");
-    desk.workspace.paste(R"({"tileglass": 1, "items": [{"rect": [0, 0, 1, 1]}]})");
+    EXPECT_EQ(desk.workspace.message.text, "the clipboard: 4 tiles for rect 1, as yours");
+    paste(desk.workspace, R"({"tileglass": 1, "items": [{"rect": [0, 0, 1, 1]}]})");
     EXPECT_FALSE(query().got);
-    EXPECT_EQ(desk.workspace.message, "pasted a scene");
+    EXPECT_EQ(desk.workspace.message.text, "pasted a scene");
 }
 
 TEST_F(YoursDesk, LoadsAFileAndNamesItsFaults) {
@@ -63,7 +63,7 @@ TEST_F(YoursDesk, LoadsAFileAndNamesItsFaults) {
     EXPECT_TRUE(load_yours(desk.workspace, folder.path / "mine.txt"));
     EXPECT_EQ(query().got->size(), 2U);
     EXPECT_FALSE(load_yours(desk.workspace, folder.path / "nothing.txt"));
-    EXPECT_TRUE(desk.workspace.message_is_error);
+    EXPECT_TRUE(desk.workspace.message.is_error);
     EXPECT_EQ(query().got->size(), 2U);
 }
 
@@ -76,7 +76,7 @@ TEST_F(YoursDesk, ADroppedFileOfTilesIsTakenAndAnyOtherIsNot) {
     EXPECT_TRUE(drop_yours(desk.workspace, folder.path / "tiles.txt"));
     EXPECT_EQ(query().got->size(), 2U);
     EXPECT_TRUE(drop_yours(desk.workspace, folder.path / "fault.txt"));
-    EXPECT_TRUE(desk.workspace.message_is_error);
+    EXPECT_TRUE(desk.workspace.message.is_error);
     EXPECT_FALSE(drop_yours(desk.workspace, folder.path / "grid.txt"));
     EXPECT_FALSE(drop_yours(desk.workspace, folder.path / "scene.json"));
     desk.workspace.selected = scene::kNoItem;
@@ -106,17 +106,17 @@ TEST_F(YoursDesk, AreSavedWithTheScene) {
 TEST_F(YoursDesk, GoesToTheFirstDifferenceAndKeepsItsTile) {
     EXPECT_FALSE(desk.run("yours.first"));
     take_yours(desk.workspace, "0 0\n1 0\n1 1", "text");
-    const Camera before = desk.workspace.camera();
+    const Camera before = camera_of(desk.workspace);
     EXPECT_TRUE(desk.run("yours.first"));
-    EXPECT_EQ(desk.workspace.pinned, (Tile{0, 1}));
-    EXPECT_EQ(desk.workspace.camera(), before) << "it is in sight";
+    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{0, 1}));
+    EXPECT_EQ(camera_of(desk.workspace), before) << "it is in sight";
 }
 
 TEST_F(YoursDesk, GoesToADifferenceThatIsOutOfSight) {
     take_yours(desk.workspace, "0 0\n1 0\n0 1\n1 1\n900 -700", "text");
     EXPECT_TRUE(desk.run("yours.first"));
     desk.workspace.advance(1);
-    EXPECT_EQ(desk.workspace.pinned, (Tile{900, -700}));
+    EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{900, -700}));
     const Vec2 at = desk.screen({900.5, -699.5});
     EXPECT_GT(at.x, 0);
     EXPECT_LT(at.x, 640);
@@ -127,8 +127,8 @@ TEST_F(YoursDesk, GoesToADifferenceThatIsOutOfSight) {
 TEST_F(YoursDesk, ATileBeyondTheRangeIsNamedAndNotGoneTo) {
     take_yours(desk.workspace, "0 0\n1 0\n0 1\n1 1\n2147483647 2147483647", "text");
     EXPECT_TRUE(desk.run("yours.first"));
-    EXPECT_FALSE(desk.workspace.pinned);
-    EXPECT_EQ(desk.workspace.message, "tile 2147483647 2147483647 lies beyond the tile range");
+    EXPECT_FALSE(desk.workspace.pointed.pinned);
+    EXPECT_EQ(desk.workspace.message.text, "tile 2147483647 2147483647 lies beyond the tile range");
 }
 
 }  // namespace

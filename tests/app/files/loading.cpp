@@ -128,7 +128,7 @@ TEST(Loading, EndsWithItsOwnerWhileItReads) {
         loading.reset();  // waits for the thread, which gives up
     }
     Workspace workspace;
-    workspace.loading.start(large);
+    workspace.files.loading.start(large);
 }
 
 TEST(Loading, GoesOnWhereItIsMovedTo) {

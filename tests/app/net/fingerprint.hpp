@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
-#include "app/commands/workspace.hpp"
+#include "app/session/workspace.hpp"
 
 namespace tileglass::app {
 
@@ -116,13 +116,16 @@ inline std::uint64_t fingerprint_of_counts(const Workspace& workspace) {
 inline std::uint64_t fingerprint_of_choices(const Workspace& workspace) {
     Fingerprint print;
     const Workspace& w = workspace;
-    print.all(w.selected, w.tool != nullptr ? w.tool->stem : std::string_view(), w.has_brush,
-              w.brush_size, w.snap, w.theme, w.has_panels, w.follows_camera, w.has_tuner,
-              w.has_heat, w.has_order, w.has_help, w.has_map, w.picks_kinds, w.has_life,
-              w.compare_page, w.has_about, w.wants_open, w.wants_save_as, w.wants_case,
-              w.wants_layout_reset, w.wants_paste, w.wants_yours, w.wants_yours_paste, w.wants_quit,
-              w.pinned, w.player.is_playing(), w.live.is_running(), w.message, w.message_is_error);
-    if (w.wants_clipboard) print.add(*w.wants_clipboard);
+    print.all(w.selected, w.hand.tool != nullptr ? w.hand.tool->stem : std::string_view(),
+              w.hand.has_brush, w.hand.brush_size, w.hand.snap, w.display.theme,
+              w.display.has_panels, w.sight.follows_camera, w.display.has_tuner, w.display.has_heat,
+              w.display.has_order, w.display.has_help, w.display.has_map, w.hand.picks_kinds,
+              w.display.has_life, w.compare.page, w.display.has_about, w.questions.wants_open,
+              w.questions.wants_save_as, w.questions.wants_case, w.requests.layout_reset,
+              w.requests.paste, w.questions.wants_yours, w.requests.yours_paste, w.requests.quit,
+              w.pointed.pinned, w.player.is_playing(), w.live.is_running(), w.message.text,
+              w.message.is_error);
+    if (w.requests.clipboard) print.add(*w.requests.clipboard);
     return print.value();
 }
 

@@ -42,8 +42,8 @@ constexpr std::array kScenes{"first-start",
 class RecordedDesk {
 public:
     RecordedDesk() {
-        desk.workspace.viewport_width = 1280;
-        desk.workspace.viewport_height = 720;
+        desk.workspace.viewport.width = 1280;
+        desk.workspace.viewport.height = 720;
     }
 
     void open(const std::string& scene) {
@@ -51,7 +51,7 @@ public:
             scene::load_file(kSource / "cases" / (scene + ".tileglass.json"));
         ASSERT_TRUE(loaded) << scene;
         desk.workspace.open(std::move(*loaded), {});
-        desk.workspace.wants_shipped_fit = false;
+        desk.workspace.sight.wants_shipped_fit = false;
         settle();
     }
 
@@ -61,7 +61,7 @@ public:
         workspace.advance(1);
         workspace.live.finish();
         workspace.refresh();
-        if (workspace.waiting_events() > 0) workspace.record_selected();
+        if (workspace.recorder.waiting_events() > 0) workspace.recorder.record_selected(workspace);
     }
 
     /// What there is, as it goes into the file.
@@ -151,7 +151,7 @@ TEST_P(Net, HoldsWhatEverySettingDoes) {
         const auto record = [&](const std::string& what, const scene::TileQuery& query) {
             scene::Item changed = item;
             changed.thing = query;
-            workspace.editor.apply(scene::ReplaceItem{changed}, what);
+            workspace.document.editor.apply(scene::ReplaceItem{changed}, what);
             recorded.settle();
             lines.push_back(fmt::format("{}, {}: {}", item.name, what, recorded.state()));
         };
@@ -196,7 +196,7 @@ TEST(Net, HoldsWhatGesturesDo) {
     for (const Exhibit& exhibit : exhibits()) {
         RecordedDesk recorded;
         TestDesk& desk = recorded.desk;
-        desk.workspace.set_camera({{{10, 7.5}, 48, false}, 1280, 720, 1});
+        set_camera(desk.workspace, {{{10, 7.5}, 48, false}, 1280, 720, 1});
         recorded.settle();
         const auto record = [&](const std::string& what) {
             recorded.settle();

@@ -8,8 +8,8 @@
 #include <sstream>
 #include <string>
 
-#include "app/commands/cases.hpp"
 #include "app/panels/panels.hpp"
+#include "app/session/cases.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -66,8 +66,8 @@ TEST(Layout, LeavesTheCanvasMostOfASmallScreen) {
 
 // A desk whose window has this size, with the case.
 void open_case_in(TestDesk& desk, double width, double height) {
-    desk.workspace.viewport_width = width;
-    desk.workspace.viewport_height = height;
+    desk.workspace.viewport.width = width;
+    desk.workspace.viewport.height = height;
     const Case shipped = case_of("X", R"({"tileglass":1,"view":{"center":[8,5],"zoom":40},
         "items":[{"segment":[1.5,1.5,2.5,40.5]}]})");
     desk.workspace.leave_for(CaseToOpen{shipped});
@@ -80,10 +80,10 @@ TEST(Layout, ShowsAsMuchOfAShippedSceneInASmallWindow) {
     layout.begin_screen_frame(desk.workspace);
     const Insets covered = Layout::insets(1);
     const Camera made{{{8, 5}, 40}, 1280, 720, 1};
-    const Rect free = desk.workspace.shown_part();
+    const Rect free = shown_part(desk.workspace);
     for (const Vec2 corner :
          {Vec2{covered.left, covered.top}, Vec2{1280 - covered.right, 720 - covered.bottom}}) {
-        const Vec2 at = desk.workspace.camera().to_screen(made.to_world(corner));
+        const Vec2 at = camera_of(desk.workspace).to_screen(made.to_world(corner));
         EXPECT_GE(at.x, free.a.x);
         EXPECT_GE(at.y, free.a.y);
         EXPECT_LE(at.x, free.b.x);
@@ -107,17 +107,17 @@ TEST(Layout, FitsAboveTheAxisOfT) {
     open_case_in(desk, 1280, 720);
     desk.workspace.refresh();
     ASSERT_TRUE(shows_t_axis(desk.workspace));
-    desk.workspace.wants_fit = true;
+    desk.workspace.sight.wants_fit = true;
     Layout layout;
     layout.begin_screen_frame(desk.workspace);
     const Place axis = Layout::first_place("Axis", 1280, 720, 1);
     for (const Vec2 end : {Vec2{1.5, 1.5}, Vec2{2.5, 40.5}}) {
-        EXPECT_LT(desk.workspace.camera().to_screen(end).y, static_cast<double>(axis.y));
+        EXPECT_LT(camera_of(desk.workspace).to_screen(end).y, static_cast<double>(axis.y));
     }
     desk.workspace.selected = scene::kNoItem;
     desk.workspace.refresh();
     layout.begin_screen_frame(desk.workspace);
-    EXPECT_EQ(desk.workspace.covered_foot, 0) << "nothing has an axis";
+    EXPECT_EQ(desk.workspace.viewport.covered_foot, 0) << "nothing has an axis";
 }
 
 TEST(Layout, FitsBesideTheCountersWhereThereAreAny) {
@@ -128,8 +128,8 @@ TEST(Layout, FitsBesideTheCountersWhereThereAreAny) {
     const auto covered = static_cast<double>(counters.x + counters.width);
     Layout layout;
     const auto left_of = [&](const Rect& world) {
-        desk.workspace.fit(world);
-        return desk.workspace.camera().to_screen(world.min()).x;
+        fit(desk.workspace, world);
+        return camera_of(desk.workspace).to_screen(world.min()).x;
     };
     layout.begin_screen_frame(desk.workspace);
     EXPECT_GE(left_of({{0, 0}, {400, 10}}), covered);

@@ -55,7 +55,7 @@ protected:
     }
 
     Workspace& work() { return program_->workspace(); }
-    FileChoice& choice() { return *work().file_choice; }
+    FileChoice& choice() { return *work().questions.file_choice; }
 
     void turn(int count) {
         for (int i = 0; i < count; ++i) program_->turn(0);
@@ -69,14 +69,14 @@ protected:
         hand_->hold(XK_Control_L);
         hand_->type_with(XK_Shift_L, XK_o);
         hand_->let_go(XK_Control_L);
-        turn_until([&] { return work().file_choice.has_value(); });
+        turn_until([&] { return work().questions.file_choice.has_value(); });
         turn(6);
     }
     void ask_to_save() {
         hand_->hold(XK_Control_L);
         hand_->type_with(XK_Shift_L, XK_s);
         hand_->let_go(XK_Control_L);
-        turn_until([&] { return work().file_choice.has_value(); });
+        turn_until([&] { return work().questions.file_choice.has_value(); });
         turn(6);
     }
 
@@ -135,10 +135,10 @@ TEST_F(RealWindowOfFiles, OpensByATypedPartOfTheName) {
     type("b.j");
     EXPECT_EQ(choice().typed(), "b.j");
     press(XK_Return);
-    turn_until([&] { return !work().wants_open; });
-    EXPECT_EQ(work().file, root_ / "b.json");
+    turn_until([&] { return !work().questions.wants_open; });
+    EXPECT_EQ(work().document.file, root_ / "b.json");
     turn(4);
-    EXPECT_FALSE(work().file_choice);
+    EXPECT_FALSE(work().questions.file_choice);
 }
 
 TEST_F(RealWindowOfFiles, OpensByATypedPath) {
@@ -149,7 +149,7 @@ TEST_F(RealWindowOfFiles, OpensByATypedPath) {
     press(XK_Tab);
     EXPECT_EQ(choice().typed(), "old.json");
     press(XK_Return);
-    turn_until([&] { return work().file == root_ / "attic" / "old.json"; });
+    turn_until([&] { return work().document.file == root_ / "attic" / "old.json"; });
 }
 
 TEST_F(RealWindowOfFiles, OpensByADoubleClick) {
@@ -163,12 +163,12 @@ TEST_F(RealWindowOfFiles, OpensByADoubleClick) {
     turn(30);
     click(row(0));
     EXPECT_EQ(chosen(), "old.json");
-    EXPECT_TRUE(work().wants_open) << "one click only chooses";
+    EXPECT_TRUE(work().questions.wants_open) << "one click only chooses";
     turn(30);
     click(row(0));
     hand_->click();
-    turn_until([&] { return work().file == root_ / "attic" / "old.json"; });
-    EXPECT_FALSE(work().wants_open);
+    turn_until([&] { return work().document.file == root_ / "attic" / "old.json"; });
+    EXPECT_FALSE(work().questions.wants_open);
 }
 
 TEST_F(RealWindowOfFiles, GoesThroughFoldersByKeys) {
@@ -201,7 +201,7 @@ TEST_F(RealWindowOfFiles, AnErrorStaysInTheDialogUntilAnotherFileIsChosen) {
     type("broken");
     press(XK_Return);
     turn_until([&] { return !choice().error().empty(); });
-    EXPECT_TRUE(work().wants_open);
+    EXPECT_TRUE(work().questions.wants_open);
     turn(100);
     EXPECT_FALSE(choice().error().empty());
     for (int i = 0; i < 6; ++i) press(XK_BackSpace);
@@ -210,17 +210,17 @@ TEST_F(RealWindowOfFiles, AnErrorStaysInTheDialogUntilAnotherFileIsChosen) {
     type("b.json");
     EXPECT_EQ(choice().error(), "");
     press(XK_Return);
-    turn_until([&] { return !work().wants_open; });
-    EXPECT_EQ(work().file, root_ / "b.json");
+    turn_until([&] { return !work().questions.wants_open; });
+    EXPECT_EQ(work().document.file, root_ / "b.json");
 }
 
 TEST_F(RealWindowOfFiles, EscapeLeavesIt) {
     ask_to_open();
     type("b");
     press(XK_Escape);
-    turn_until([&] { return !work().wants_open; });
+    turn_until([&] { return !work().questions.wants_open; });
     turn(4);
-    EXPECT_EQ(work().file, root_ / "a.json");
+    EXPECT_EQ(work().document.file, root_ / "a.json");
     EXPECT_EQ(window("###file dialog"), nullptr);
     ask_to_open();
     EXPECT_EQ(choice().typed(), "");
@@ -232,8 +232,8 @@ TEST_F(RealWindowOfFiles, SavesUnderAnotherName) {
     type("c");
     EXPECT_EQ(choice().typed(), "c.json") << "the name was selected, without its ending";
     press(XK_Return);
-    turn_until([&] { return !work().wants_save_as; });
-    EXPECT_EQ(work().file, root_ / "c.json");
+    turn_until([&] { return !work().questions.wants_save_as; });
+    EXPECT_EQ(work().document.file, root_ / "c.json");
     EXPECT_TRUE(fs::exists(root_ / "c.json"));
 }
 
@@ -245,21 +245,21 @@ TEST_F(RealWindowOfFiles, AsksBeforeItReplacesAFile) {
     turn_until([&] { return choice().to_replace().has_value(); });
     press(XK_Escape);
     turn_until([&] { return !choice().to_replace(); });
-    EXPECT_TRUE(work().wants_save_as);
+    EXPECT_TRUE(work().questions.wants_save_as);
     EXPECT_EQ(fs::file_size(root_ / "b.json"), before);
     press(XK_Return);
     turn_until([&] { return choice().to_replace().has_value(); });
     press(XK_Return);
-    turn_until([&] { return !work().wants_save_as; });
-    EXPECT_EQ(work().file, root_ / "b.json");
+    turn_until([&] { return !work().questions.wants_save_as; });
+    EXPECT_EQ(work().document.file, root_ / "b.json");
 }
 
 TEST_F(RealWindowOfFiles, RecentFilesAreKeptForTheNextStart) {
     work().open_file(root_ / "b.json");
     start();
-    ASSERT_EQ(work().recent.files().size(), 2U);
-    EXPECT_EQ(work().recent.files()[0].path, root_ / "b.json");
-    EXPECT_EQ(work().recent.files()[1].path, root_ / "a.json");
+    ASSERT_EQ(work().files.recent.files().size(), 2U);
+    EXPECT_EQ(work().files.recent.files()[0].path, root_ / "b.json");
+    EXPECT_EQ(work().files.recent.files()[1].path, root_ / "a.json");
 }
 
 TEST_F(RealWindowOfFiles, TheMenuOpensARecentFile) {
@@ -277,11 +277,11 @@ TEST_F(RealWindowOfFiles, TheMenuOpensARecentFile) {
     const ImVec2 first{recent->Pos.x + 40, recent->Pos.y + 8 + 10};
     click(first);
     turn(4);
-    EXPECT_EQ(work().file, root_ / "b.json") << "it is gone, so its row does nothing";
-    EXPECT_FALSE(work().message_is_error);
+    EXPECT_EQ(work().document.file, root_ / "b.json") << "it is gone, so its row does nothing";
+    EXPECT_FALSE(work().message.is_error);
     click({first.x, first.y + 21});
-    turn_until([&] { return work().file == root_ / "a.json"; });
-    EXPECT_EQ(work().recent.files()[0].path, root_ / "a.json");
+    turn_until([&] { return work().document.file == root_ / "a.json"; });
+    EXPECT_EQ(work().files.recent.files()[0].path, root_ / "a.json");
 }
 
 TEST_F(RealWindowOfFiles, LiesInsideTheWindow) {
@@ -292,11 +292,11 @@ TEST_F(RealWindowOfFiles, LiesInsideTheWindow) {
         ASSERT_NE(dialog, nullptr);
         EXPECT_GE(dialog->Pos.x, 0);
         EXPECT_GE(dialog->Pos.y, 0);
-        EXPECT_LE(dialog->Pos.x + dialog->Size.x, work().viewport_width);
-        EXPECT_LE(dialog->Pos.y + dialog->Size.y, work().viewport_height);
+        EXPECT_LE(dialog->Pos.x + dialog->Size.x, work().viewport.width);
+        EXPECT_LE(dialog->Pos.y + dialog->Size.y, work().viewport.height);
         EXPECT_EQ(dialog->ScrollMax.y, 0) << "all of it is in sight";
         hand_->resize(640, 400);
-        turn_until([&] { return work().viewport_width == 640; });
+        turn_until([&] { return work().viewport.width == 640; });
         turn(4);
     }
 }

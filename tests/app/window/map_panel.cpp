@@ -30,7 +30,7 @@ protected:
         turn(4);
         work().open_file(fs::path(TILEGLASS_SOURCE_DIR) / "maps" / "gen_objects.tmx");
         turn_until([&] { return work().scene().map.cells != nullptr; });
-        turn_until([&] { return work().shows_map() && work().map_kinds.is_complete(); });
+        turn_until([&] { return shows_map(work()) && work().map_kinds.is_complete(); });
         turn(4);
     }
 
@@ -101,8 +101,8 @@ TEST_F(RealWindowOfAMap, LiesWithinTheWindow) {
     ASSERT_NE(panel, nullptr);
     EXPECT_GE(panel->Pos.x, 0);
     EXPECT_GE(panel->Pos.y, 0);
-    EXPECT_LE(panel->Pos.x + panel->Size.x, work().viewport_width);
-    EXPECT_LE(panel->Pos.y + panel->Size.y, work().viewport_height);
+    EXPECT_LE(panel->Pos.x + panel->Size.x, work().viewport.width);
+    EXPECT_LE(panel->Pos.y + panel->Size.y, work().viewport.height);
     EXPECT_GT(panel->Size.y, 200);
     EXPECT_EQ(panel->ScrollMax.y, 0) << "only the table scrolls";
     const ImGuiWindow* kinds = table();
@@ -136,7 +136,7 @@ TEST_F(RealWindowOfAMap, TurnsAKindBySomebodysTick) {
     EXPECT_EQ(map().rule(), (SolidRule{{}, {second.kind}, {}}));
     undo();
     EXPECT_EQ(map().rule(), SolidRule());
-    EXPECT_FALSE(work().editor.can_undo());
+    EXPECT_FALSE(work().document.editor.can_undo());
 }
 
 TEST_F(RealWindowOfAMap, ChoosesALayer) {
@@ -151,7 +151,7 @@ TEST_F(RealWindowOfAMap, ChoosesALayer) {
     EXPECT_EQ(work().map_kinds.counts().front(), (MapKinds::Count{kNoTile, 904}));
     undo();
     turn_until([&] { return work().scene().map.layer == 0; });
-    EXPECT_FALSE(work().editor.can_undo());
+    EXPECT_FALSE(work().document.editor.can_undo());
 }
 
 TEST_F(RealWindowOfAMap, ChoosesAllKindsAtOnce) {
@@ -161,27 +161,27 @@ TEST_F(RealWindowOfAMap, ChoosesAllKindsAtOnce) {
     ASSERT_NE(list, nullptr);
     click({list->Pos.x + 40, list->Pos.y + 0.5F * list->Size.y});
     turn_until([&] { return map().rule().others == SolidRule::Others::open; });
-    EXPECT_EQ(work().editor.undo_label(), "make all kinds open");
+    EXPECT_EQ(work().document.editor.undo_label(), "make all kinds open");
 }
 
 TEST_F(RealWindowOfAMap, GoesAndComesAtAKey) {
     hand_->type(XK_a);
-    turn_until([&] { return !work().shows_map(); });
+    turn_until([&] { return !shows_map(work()); });
     turn(3);
     EXPECT_EQ(table(), nullptr);
     hand_->type(XK_a);
-    turn_until([&] { return work().shows_map(); });
+    turn_until([&] { return shows_map(work()); });
     turn(3);
     EXPECT_NE(table(), nullptr);
 }
 
 TEST_F(RealWindowOfAMap, TurnsTheKindUnderTheHandOnTheCanvas) {
     hand_->type_with(XK_Shift_L, XK_a);
-    turn_until([&] { return work().picks_kinds; });
+    turn_until([&] { return work().hand.picks_kinds; });
     const Tile tile{20, 15};
     const TileKind kind = map().at(tile);
     const bool was_solid = map().is_solid_kind(kind);
-    const Vec2 at = work().camera().to_screen({20.5 * 16, 15.5 * 16});
+    const Vec2 at = camera_of(work()).to_screen({20.5 * 16, 15.5 * 16});
     click({static_cast<float>(at.x), static_cast<float>(at.y)});
     EXPECT_NE(map().is_solid_kind(kind), was_solid);
     undo();

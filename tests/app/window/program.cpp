@@ -50,7 +50,7 @@ protected:
             Rect{origin + Vec2{36.3, 27.2} * tile_size, origin + Vec2{43.1, 32.4} * tile_size};
         item.query()->coverage = coverage;
         loaded.scene.items = {item};
-        work().has_panels = false;
+        work().display.has_panels = false;
         work().open(std::move(loaded), from);
         hand_->move(5, 5);
         turn(4);
@@ -72,7 +72,7 @@ protected:
         return std::get<Rect>(program_->workspace().selected_item()->query()->shape);
     }
 
-    Vec2 screen(Vec2 world) { return work().camera().to_screen(world); }
+    Vec2 screen(Vec2 world) { return camera_of(work()).to_screen(world); }
 
     void hand_to(Vec2 at) {
         hand_->move(static_cast<int>(std::lround(at.x)), static_cast<int>(std::lround(at.y)));
@@ -156,7 +156,7 @@ TEST_F(RealWindow, DragOfTheBodyMovesTheRectangleAndUndoTakesItBackAtOnce) {
     EXPECT_NEAR(rect().a.y, before.a.y - 3, 0.1);
     hand_->type_with(XK_Control_L, XK_z);
     turn_until([&] { return rect() == before; });
-    EXPECT_FALSE(work().editor.can_undo());
+    EXPECT_FALSE(work().document.editor.can_undo());
     hand_->type_with(XK_Control_L, XK_y);
     turn_until([&] { return rect() != before; });
 }
@@ -164,13 +164,13 @@ TEST_F(RealWindow, DragOfTheBodyMovesTheRectangleAndUndoTakesItBackAtOnce) {
 TEST_F(RealWindow, WheelKeepsThePointUnderThePointer) {
     open(1, {0, 0}, Coverage::half_open);
     hand_to({333, 222});
-    const Vec2 world = work().camera().to_world({333, 222});
+    const Vec2 world = camera_of(work()).to_world({333, 222});
     const double zoom = work().scene().view.zoom;
     hand_->wheel(true);
     hand_->wheel(true);
     turn_until([&] { return work().scene().view.zoom > zoom * 1.4; });
-    EXPECT_NEAR(work().camera().to_world({333, 222}).x, world.x, 1e-9);
-    EXPECT_NEAR(work().camera().to_world({333, 222}).y, world.y, 1e-9);
+    EXPECT_NEAR(camera_of(work()).to_world({333, 222}).x, world.x, 1e-9);
+    EXPECT_NEAR(camera_of(work()).to_world({333, 222}).y, world.y, 1e-9);
 }
 
 TEST_F(RealWindow, MiddleDragPansWithoutAnEntryOfUndo) {
@@ -179,25 +179,25 @@ TEST_F(RealWindow, MiddleDragPansWithoutAnEntryOfUndo) {
     drag({300, 300}, {380, 260}, 2);
     EXPECT_NEAR(work().scene().view.center.x, center.x - 5, 1e-9);
     EXPECT_NEAR(work().scene().view.center.y, center.y + 2.5, 1e-9);
-    EXPECT_FALSE(work().editor.can_undo());
+    EXPECT_FALSE(work().document.editor.can_undo());
 }
 
 TEST_F(RealWindow, ToolDrawsARectangleUpwardsToTheLeft) {
     open(1, {0, 0}, Coverage::half_open);
     hand_->type(XK_2);
-    turn_until([&] { return work().tool != nullptr; });
+    turn_until([&] { return work().hand.tool != nullptr; });
     drag({900, 600}, {740, 440});
     ASSERT_EQ(work().scene().items.size(), 2U);
     EXPECT_EQ(work().selected_item()->name, "rect 2");
     EXPECT_GT(rect().a.x, rect().b.x);
     EXPECT_EQ(work().selected_answer()->summary.count, 121);
-    EXPECT_EQ(work().tool, nullptr);
+    EXPECT_EQ(work().hand.tool, nullptr);
 }
 
 TEST_F(RealWindow, KeyAndDragDrawARayThatEndsAtTheMap) {
     open(1, {0, 0}, Coverage::half_open, "random-64-64-20.map");
     hand_->type(XK_5);
-    turn_until([&] { return work().tool != nullptr; });
+    turn_until([&] { return work().hand.tool != nullptr; });
     drag(screen({20.5, 20.25}), screen({24.5, 22.25}));
     const auto ray = [&] { return std::get<Ray>(work().selected_item()->query()->shape); };
     ASSERT_EQ(work().selected_item()->name, "ray 1");
@@ -224,7 +224,7 @@ TEST_F(RealWindow, EscapeTakesADragBack) {
     hand_->release();
     turn(3);
     EXPECT_EQ(rect(), before);
-    EXPECT_FALSE(work().editor.can_undo());
+    EXPECT_FALSE(work().document.editor.can_undo());
 }
 
 TEST_F(RealWindow, KeysStepThroughTheRecording) {
@@ -248,21 +248,21 @@ TEST_F(RealWindow, ClickOnATileKeepsItAndEscapeLetsItGo) {
     open(1, {0, 0}, Coverage::half_open);
     hand_to(screen({50.5, 30.5}));
     hand_->click();
-    turn_until([&] { return work().pinned == Tile{50, 30}; });
+    turn_until([&] { return work().pointed.pinned == Tile{50, 30}; });
     hand_->type(XK_Escape);
-    turn_until([&] { return !work().pinned.has_value(); });
+    turn_until([&] { return !work().pointed.pinned.has_value(); });
 }
 
 TEST_F(RealWindow, PanelsTakeTheMouseAndTabHidesThem) {
     open(1, {0, 0}, Coverage::half_open);
-    work().has_panels = true;
-    work().wants_layout_reset = true;
+    work().display.has_panels = true;
+    work().requests.layout_reset = true;
     turn(4);
     const Vec2 center = work().scene().view.center;
     drag({1150, 500}, {1100, 480}, 2);  // over the column of panels
     EXPECT_EQ(work().scene().view.center, center);
     hand_->type(XK_Tab);
-    turn_until([&] { return !work().has_panels; });
+    turn_until([&] { return !work().display.has_panels; });
 }
 
 TEST_F(RealWindow, AFrameInWhichNothingMovesUploadsNothing) {
@@ -277,36 +277,36 @@ TEST_F(RealWindow, AFrameInWhichNothingMovesUploadsNothing) {
 
 TEST_F(RealWindow, FindsACaseByItsNameAndOpensIt) {
     open(1, {0, 0}, Coverage::half_open);
-    ASSERT_FALSE(work().cases.empty());
+    ASSERT_FALSE(work().files.cases.empty());
     hand_->type_with(XK_Control_L, XK_o);
-    turn_until([&] { return work().wants_case; });
+    turn_until([&] { return work().questions.wants_case; });
     turn(3);
     for (const KeySym key : {XK_s, XK_1, XK_Return}) {
         hand_->type(key);
         turn(6);
     }
-    turn_until([&] { return !work().wants_case; });
-    EXPECT_EQ(work().scene().title, find_case(work().cases, "S1")->title);
+    turn_until([&] { return !work().questions.wants_case; });
+    EXPECT_EQ(work().scene().title, find_case(work().files.cases, "S1")->title);
 }
 
 TEST_F(RealWindow, ArrowsChooseAmongCasesAndEscapeLeavesThem) {
     open(1, {0, 0}, Coverage::half_open);
     hand_->type_with(XK_Control_L, XK_o);
-    turn_until([&] { return work().wants_case; });
+    turn_until([&] { return work().questions.wants_case; });
     turn(3);
     hand_->type(XK_Escape);
-    turn_until([&] { return !work().wants_case; });
+    turn_until([&] { return !work().questions.wants_case; });
     EXPECT_EQ(work().scene().title, "");
     turn(3);
     hand_->type_with(XK_Control_L, XK_o);
-    turn_until([&] { return work().wants_case; });
+    turn_until([&] { return work().questions.wants_case; });
     turn(3);
     for (const KeySym key : {XK_Down, XK_Down, XK_Up, XK_Return}) {
         hand_->type(key);
         turn(6);
     }
-    turn_until([&] { return !work().wants_case; });
-    EXPECT_EQ(work().scene().title, work().cases.at(1).title);
+    turn_until([&] { return !work().questions.wants_case; });
+    EXPECT_EQ(work().scene().title, work().files.cases.at(1).title);
 }
 
 TEST_F(RealWindow, SavesAndOpensTheSameScene) {
@@ -315,7 +315,7 @@ TEST_F(RealWindow, SavesAndOpensTheSameScene) {
         std::filesystem::temp_directory_path() / "tileglass_window_test.tileglass.json";
     work().save_to(file);
     const scene::Scene before = work().scene();
-    EXPECT_FALSE(work().editor.is_modified());
+    EXPECT_FALSE(work().document.editor.is_modified());
     work().open({}, {});
     work().open_file(file);
     ASSERT_EQ(work().scene().items.size(), 1U);
@@ -342,7 +342,7 @@ TEST_F(RealWindow, ComparesTwoCoveragesByAKey) {
     open(1, {0, 0}, Coverage::half_open);
     scene::Item item = *work().selected_item();
     item.query()->shape = Rect{{38, 28}, {42, 32}};
-    work().editor.apply(scene::ReplaceItem{item}, "move");
+    work().document.editor.apply(scene::ReplaceItem{item}, "move");
     const auto color_at = [&](Tile tile) {
         const Image image = program_->window().read_pixels();
         // Away from lines and handles.
@@ -363,9 +363,9 @@ TEST_F(RealWindow, ComparesTwoCoveragesByAKey) {
         return std::array{red / 25, green / 25, blue / 25};
     };
     hand_->type(XK_c);
-    turn_until([&] { return work().comparison.difference().has_value(); });
+    turn_until([&] { return work().compare.comparison.difference().has_value(); });
     turn(4);
-    EXPECT_EQ(work().comparison.difference()->only_b, 11);
+    EXPECT_EQ(work().compare.comparison.difference()->only_b, 11);
     const auto both = color_at({40, 29});
     EXPECT_GT(both[1], both[0] + 40);  // green: in both
     EXPECT_GT(both[1], both[2] + 10);
@@ -376,7 +376,7 @@ TEST_F(RealWindow, ComparesTwoCoveragesByAKey) {
     const auto only_a = color_at({42, 29});
     EXPECT_GT(only_a[2], only_a[0] + 20);  // blue: only in A
     hand_->type(XK_c);
-    turn_until([&] { return !work().compare_page.has_value(); });
+    turn_until([&] { return !work().compare.page.has_value(); });
     turn(4);
     const auto taken = color_at({40, 29});
     EXPECT_GT(taken[2], taken[0] + 40);
@@ -386,32 +386,32 @@ TEST_F(RealWindow, ChoosesTheOtherMethodInTheComparePanel) {
     open(1, {0, 0}, Coverage::half_open);
     scene::Item item = *work().selected_item();
     item.query()->shape = Circle{{40, 30}, 4};
-    work().editor.apply(scene::ReplaceItem{item}, "make a circle");
-    work().has_panels = true;
-    work().wants_layout_reset = true;
+    work().document.editor.apply(scene::ReplaceItem{item}, "make a circle");
+    work().display.has_panels = true;
+    work().requests.layout_reset = true;
     turn(4);
     hand_->type(XK_c);
-    turn_until([&] { return work().comparison.other() != nullptr; });
+    turn_until([&] { return work().compare.comparison.other() != nullptr; });
     turn(4);
-    ASSERT_EQ(work().comparison.other()->method->name, "row_root");
+    ASSERT_EQ(work().compare.comparison.other()->method->name, "row_root");
     hand_to({800, 128});  // the combo of methods
     hand_->click();
     turn(8);
     hand_to({760, 255});  // a row of its list
     turn(2);
     hand_->click();
-    turn_until([&] { return work().comparison.other()->method->name != "row_root"; });
+    turn_until([&] { return work().compare.comparison.other()->method->name != "row_root"; });
     EXPECT_EQ(work().selected_item()->query()->method, "");
-    EXPECT_GT(work().comparison.player().events(), 0U);
+    EXPECT_GT(work().compare.comparison.player().events(), 0U);
 }
 
 TEST_F(RealWindow, MarksTilesByClicksAndAppliesAConvention) {
     open(1, {0, 0}, Coverage::half_open);
     scene::Item item = *work().selected_item();
     item.query()->shape = Rect{{38, 28}, {42, 32}};
-    work().editor.apply(scene::ReplaceItem{item}, "move");
+    work().document.editor.apply(scene::ReplaceItem{item}, "move");
     hand_->type(XK_m);
-    turn_until([&] { return work().is_marking(); });
+    turn_until([&] { return work().compare.is_marking(); });
     hand_to(screen({37.5, 27.5}));
     hand_->click();
     turn_until([&] { return work().hand_marks().size() == 1; });
@@ -419,16 +419,16 @@ TEST_F(RealWindow, MarksTilesByClicksAndAppliesAConvention) {
     ASSERT_TRUE(work().agreements());
     EXPECT_EQ((**work().agreements())[1].wrong, 0);
     EXPECT_EQ((**work().agreements())[0].wrong, 1);
-    EXPECT_FALSE(work().pinned);
+    EXPECT_FALSE(work().pointed.pinned);
     hand_->type(XK_Escape);
-    turn_until([&] { return !work().compare_page.has_value(); });
+    turn_until([&] { return !work().compare.page.has_value(); });
 }
 
 TEST_F(RealWindow, PressOnTheTrackGoesToItsStep) {
     open(1, {0, 0}, Coverage::half_open);
     hand_->type(XK_Tab);
-    turn_until([&] { return work().has_panels; });
-    work().wants_layout_reset = true;
+    turn_until([&] { return work().display.has_panels; });
+    work().requests.layout_reset = true;
     turn(4);
     hand_to({488, 646});
     hand_->press();
@@ -449,7 +449,7 @@ TEST_F(RealWindow, ShowsHeatAtAKey) {
         return recording;
     }());
     hand_->type(XK_h);
-    turn_until([&] { return work().has_heat; });
+    turn_until([&] { return work().display.has_heat; });
     turn(2);
     EXPECT_FALSE(program_->canvas().tiles.heat.empty());
 }
@@ -470,10 +470,10 @@ TEST_F(RealWindow, RunsASweepAtAKeyAndWritesItsPicture) {
     const std::filesystem::path picture = chart_file(work(), ChartFormat::png);
     export_chart(work(), ChartFormat::png);
     turn_until([&] { return std::filesystem::exists(picture); });
-    EXPECT_EQ(work().message, "wrote " + picture.string());
+    EXPECT_EQ(work().message.text, "wrote " + picture.string());
     // The window goes on as if nothing had been drawn elsewhere.
     turn(2);
-    EXPECT_FALSE(work().wants_chart);
+    EXPECT_FALSE(work().requests.chart);
     EXPECT_GT(std::filesystem::file_size(picture), 5000U);
     std::filesystem::remove_all(folder);
 }
@@ -481,7 +481,7 @@ TEST_F(RealWindow, RunsASweepAtAKeyAndWritesItsPicture) {
 TEST_F(RealWindow, BrushPaintsAConnectedStrokeThatUndoTakesBackAtOnce) {
     open(1, {0, 0}, Coverage::half_open);
     hand_->type(XK_b);
-    turn_until([&] { return work().has_brush; });
+    turn_until([&] { return work().hand.has_brush; });
     drag(screen({45.5, 20.5}), screen({60.5, 24.5}));
     const std::shared_ptr<const scene::TileMap> cells = work().scene().map.cells;
     ASSERT_NE(cells, nullptr);
@@ -493,7 +493,7 @@ TEST_F(RealWindow, BrushPaintsAConnectedStrokeThatUndoTakesBackAtOnce) {
     EXPECT_EQ(work().scene().items.size(), 1U);
     hand_->type_with(XK_Control_L, XK_z);
     turn_until([&] { return work().scene().map.cells == nullptr; });
-    EXPECT_FALSE(work().editor.can_undo());
+    EXPECT_FALSE(work().document.editor.can_undo());
 }
 
 TEST_F(RealWindow, HintsOfAFirstStartGoForGood) {
@@ -543,7 +543,7 @@ TEST_F(RealWindow, CastAnswersWhileTheBrushPaintsAWallAcrossIt) {
     const std::int64_t tiles = work().selected_answer()->summary.count;
 
     hand_->type(XK_b);
-    turn_until([&] { return work().has_brush; });
+    turn_until([&] { return work().hand.has_brush; });
     hand_to(screen({50.5, 28.5}));
     hand_->press();
     turn(2);
@@ -551,19 +551,19 @@ TEST_F(RealWindow, CastAnswersWhileTheBrushPaintsAWallAcrossIt) {
     hand_to(screen({50.5, 34.5}));
     turn_until([&] { return hit().has_value(); });
     EXPECT_EQ(hit()->tile.x, 50);
-    EXPECT_TRUE(work().editor.is_in_gesture()) << "during the stroke";
+    EXPECT_TRUE(work().document.editor.is_in_gesture()) << "during the stroke";
     EXPECT_EQ(work().player.hits().size(), 1U) << "the steps follow";
     hand_to(screen({40.5, 34.5}));
     hand_to(screen({40.5, 28.5}));
     turn_until([&] { return hit() && hit()->tile.x == 40; });
     hand_->release();
-    turn_until([&] { return !work().editor.is_in_gesture(); });
+    turn_until([&] { return !work().document.editor.is_in_gesture(); });
     EXPECT_EQ(hit()->tile.x, 40);
 
     hand_->type_with(XK_Control_L, XK_z);
     turn_until([&] { return !hit(); });
     EXPECT_EQ(work().selected_answer()->summary.count, tiles);
-    EXPECT_FALSE(work().editor.can_undo()) << "one step";
+    EXPECT_FALSE(work().document.editor.can_undo()) << "one step";
     hand_->type_with(XK_Control_L, XK_y);
     turn_until([&] { return hit() && hit()->tile.x == 40; });
 }
@@ -574,7 +574,7 @@ TEST_F(RealWindow, LinesOfAPipeAppearWhileItIsOpen) {
     const auto write = [&](const std::string& text) {
         ASSERT_EQ(::write(ends[1], text.data(), text.size()), static_cast<ssize_t>(text.size()));
     };
-    work().has_panels = false;
+    work().display.has_panels = false;
     program_->read_lines(ends[0]);
     turn(6);
     write(R"({"id": "player", "circle": [100.5, 40.5, 2], "got": [[100, 40], [200, 40]]})");
@@ -584,7 +584,7 @@ TEST_F(RealWindow, LinesOfAPipeAppearWhileItIsOpen) {
     turn_until([&] { return work().pipe->lines == 2; });
     ASSERT_EQ(work().scene().items.size(), 1U);
     EXPECT_EQ(work().scene().items[0].name, "player");
-    EXPECT_EQ(work().message, "line 2 of the input: circle: 7 is not an array of 3 numbers");
+    EXPECT_EQ(work().message.text, "line 2 of the input: circle: 7 is not an array of 3 numbers");
     EXPECT_EQ(work().selected_answer()->yours->extra, 1);
     EXPECT_FALSE(program_->canvas().tiles.marks.empty());
     const scene::View view = work().scene().view;

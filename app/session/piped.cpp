@@ -1,4 +1,4 @@
-#include "app/commands/piped.hpp"
+#include "app/session/piped.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "app/commands/workspace.hpp"
+#include "app/session/workspace.hpp"
 #include "sandbox/batch/query_line.hpp"
 
 namespace tileglass::app {
@@ -15,10 +15,10 @@ namespace {
 
 // Is something of `scene` in the part of the canvas that no panel covers?
 bool is_in_sight(const Workspace& w) {
-    const Camera camera = w.camera();
-    const Rect seen{
-        camera.to_world({w.insets.left, w.insets.top}),
-        camera.to_world({w.viewport_width - w.insets.right, w.viewport_height - w.insets.bottom})};
+    const Camera camera = camera_of(w);
+    const Rect seen{camera.to_world({w.viewport.insets.left, w.viewport.insets.top}),
+                    camera.to_world({w.viewport.width - w.viewport.insets.right,
+                                     w.viewport.height - w.viewport.insets.bottom})};
     const auto meets = [&](const Rect& rect) {
         return rect.min().x <= seen.max().x && rect.max().x >= seen.min().x &&
                rect.min().y <= seen.max().y && rect.max().y >= seen.min().y;
@@ -85,8 +85,8 @@ void PipedLines::take(const batch::LineQueue::Line& line, Workspace& w) {
     Result<batch::QueryLine> asked = read(line);
     if (!asked) {
         ++faults_;
-        w.tell_error(fmt::format("line {} of the input: {}: {}", line.number, asked.error().field,
-                                 asked.error().message));
+        w.message.tell_error(fmt::format("line {} of the input: {}: {}", line.number,
+                                         asked.error().field, asked.error().message));
         return;
     }
     scene::Item item;
@@ -101,7 +101,7 @@ void PipedLines::take(const batch::LineQueue::Line& line, Workspace& w) {
         known.item = same->item;
         known_.erase(same);
     } else {
-        known.item = w.editor.free_id();
+        known.item = w.document.editor.free_id();
     }
     known_.push_back(known);
     item.id = known.item;
@@ -125,10 +125,10 @@ void PipedLines::give_to(Workspace& w) {
     const bool was_empty = w.scene().items.empty() && !w.scene().map.cells;
     const bool must_select =
         was_empty || std::find(dropped_.begin(), dropped_.end(), w.selected) != dropped_.end();
-    w.editor.feed(items_, dropped_);
+    w.document.editor.feed(items_, dropped_);
     if (must_select && !items_.empty()) w.selected = items_.back().id;
-    const bool is_moving = w.editor.is_in_gesture() || w.is_gliding();
-    if (was_empty || (!was_in_sight && !is_moving && !is_in_sight(w))) w.fit_scene();
+    const bool is_moving = w.document.editor.is_in_gesture() || w.sight.glide.has_value();
+    if (was_empty || (!was_in_sight && !is_moving && !is_in_sight(w))) fit_scene(w);
     items_.clear();
     dropped_.clear();
 }
@@ -148,7 +148,7 @@ bool PipedLines::take_in(Workspace& w) {
     status.skipped = fed.skipped;
     status.faults = faults_;
     if (fed.has_ended && !status.has_ended && !fed.error.empty()) {
-        w.tell_error("the input cannot be read: " + fed.error);
+        w.message.tell_error("the input cannot be read: " + fed.error);
     }
     status.has_ended = fed.has_ended;
     const bool has_changed = w.pipe != status;

@@ -1,4 +1,4 @@
-#include "app/commands/snapping.hpp"
+#include "app/session/snapping.hpp"
 
 #include <cmath>
 #include <limits>

@@ -1,4 +1,4 @@
-#include "app/commands/map_kinds.hpp"
+#include "app/session/map_kinds.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // Are cases in order, and found by what is typed?
 
-#include "app/commands/cases.hpp"
+#include "app/session/cases.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -79,14 +79,14 @@ TEST(Cases, FitByLettersInOrder) {
 
 TEST(Cases, JumpTheCameraWhenTheyOpen) {
     TestDesk desk;
-    desk.workspace.has_about = false;
+    desk.workspace.display.has_about = false;
     desk.workspace.leave_for(CaseToOpen{some_cases().front()});
     EXPECT_EQ(desk.workspace.scene().title, "Corner ties step down first");
     EXPECT_EQ(desk.workspace.scene().view.center, (Vec2{3, 4}));
-    EXPECT_FALSE(desk.workspace.is_gliding());
-    EXPECT_TRUE(desk.workspace.has_about);
+    EXPECT_FALSE(desk.workspace.sight.glide.has_value());
+    EXPECT_TRUE(desk.workspace.display.has_about);
     EXPECT_NE(desk.workspace.selected, scene::kNoItem);
-    EXPECT_EQ(desk.workspace.name(), "Corner ties step down first");
+    EXPECT_EQ(desk.workspace.document.name(), "Corner ties step down first");
 }
 
 TEST(Cases, HideAndShowTheirNote) {
@@ -94,31 +94,31 @@ TEST(Cases, HideAndShowTheirNote) {
     EXPECT_FALSE(desk.run("view.about")) << "there is nothing to say";
     desk.workspace.leave_for(CaseToOpen{some_cases().front()});
     EXPECT_TRUE(desk.run("view.about"));
-    EXPECT_FALSE(desk.workspace.has_about);
+    EXPECT_FALSE(desk.workspace.display.has_about);
     EXPECT_TRUE(desk.run("view.about"));
-    EXPECT_TRUE(desk.workspace.has_about);
+    EXPECT_TRUE(desk.workspace.display.has_about);
 }
 
 TEST(Cases, AskAboutUnsavedChangesFirst) {
     TestDesk desk;
-    desk.workspace.editor.apply(scene::AddItem{}, "add");
+    desk.workspace.document.editor.apply(scene::AddItem{}, "add");
     desk.workspace.leave_for(CaseToOpen{some_cases().front()});
-    EXPECT_TRUE(desk.workspace.leaving);
+    EXPECT_TRUE(desk.workspace.questions.leaving);
     EXPECT_EQ(desk.workspace.scene().title, "");
-    go_to(*desk.workspace.leaving, desk.workspace);
+    go_to(*desk.workspace.questions.leaving, desk.workspace);
     EXPECT_EQ(desk.workspace.scene().title, "Corner ties step down first");
 }
 
 TEST(Cases, AreAskedForByAKeyAndLeftByEscape) {
     TestDesk desk;
     EXPECT_TRUE(desk.press_key({'O', true}));
-    EXPECT_FALSE(desk.workspace.wants_case) << "there are none";
-    desk.workspace.cases = some_cases();
+    EXPECT_FALSE(desk.workspace.questions.wants_case) << "there are none";
+    desk.workspace.files.cases = some_cases();
     desk.press_key({'O', true});
-    EXPECT_TRUE(desk.workspace.wants_case);
-    EXPECT_TRUE(desk.workspace.is_asking());
+    EXPECT_TRUE(desk.workspace.questions.wants_case);
+    EXPECT_TRUE(is_asking(desk.workspace));
     desk.press_key({kKeyEscape});
-    EXPECT_FALSE(desk.workspace.wants_case);
+    EXPECT_FALSE(desk.workspace.questions.wants_case);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Does the program keep what it knows in step with the scene and with files?
 
-#include "app/commands/workspace.hpp"
+#include "app/session/workspace.hpp"
 
 #include <gtest/gtest.h>
 
@@ -24,8 +24,8 @@ TEST(Workspace, BeginsWithAnEmptyScene) {
     Workspace workspace;
     workspace.refresh();
     EXPECT_TRUE(workspace.scene().items.empty());
-    EXPECT_FALSE(workspace.editor.can_undo());
-    EXPECT_EQ(workspace.title(), "untitled - Tileglass");
+    EXPECT_FALSE(workspace.document.editor.can_undo());
+    EXPECT_EQ(title_of(workspace), "untitled - Tileglass");
 }
 
 TEST(Workspace, OpensASceneAndSelectsItsFirstItem) {
@@ -33,14 +33,14 @@ TEST(Workspace, OpensASceneAndSelectsItsFirstItem) {
     write_text(folder.path / "a.tileglass.json", kScene);
     Workspace workspace;
     workspace.open_file(folder.path / "a.tileglass.json");
-    EXPECT_FALSE(workspace.message_is_error) << workspace.message;
-    EXPECT_EQ(workspace.message, "opened a.tileglass.json");
+    EXPECT_FALSE(workspace.message.is_error) << workspace.message.text;
+    EXPECT_EQ(workspace.message.text, "opened a.tileglass.json");
     ASSERT_EQ(workspace.scene().items.size(), 2U);
     EXPECT_EQ(workspace.selected_item()->name, "wall");
-    EXPECT_EQ(workspace.camera().view.zoom, 20);
+    EXPECT_EQ(camera_of(workspace).view.zoom, 20);
     EXPECT_EQ(workspace.selected_answer()->summary.count, 9);
     EXPECT_EQ(workspace.player.length(), 11U);
-    EXPECT_EQ(workspace.title(), "wall: 9 tiles - a.tileglass.json - Tileglass");
+    EXPECT_EQ(title_of(workspace), "wall: 9 tiles - a.tileglass.json - Tileglass");
 }
 
 TEST(Workspace, SelectsAnItemThatIsShown) {
@@ -59,20 +59,20 @@ TEST(Workspace, TellsTheFirstWarningOfWhatItOpens) {
     write_text(folder.path / "a.tileglass.json", R"({"tileglass": 1, "colour": "red"})");
     Workspace workspace;
     workspace.open_file(folder.path / "a.tileglass.json");
-    EXPECT_NE(workspace.message.find("colour"), std::string::npos) << workspace.message;
+    EXPECT_NE(workspace.message.text.find("colour"), std::string::npos) << workspace.message.text;
 }
 
 TEST(Workspace, OpensAMapAndFitsIt) {
     Workspace workspace;
     workspace.open_file(fs::path(TILEGLASS_SOURCE_DIR) / "maps" / "random-64-64-20.map");
-    ASSERT_NE(workspace.scene().map.cells, nullptr) << workspace.message;
-    EXPECT_TRUE(workspace.file.empty());
+    ASSERT_NE(workspace.scene().map.cells, nullptr) << workspace.message.text;
+    EXPECT_TRUE(workspace.document.file.empty());
     EXPECT_EQ(workspace.pyramid()->map(), *workspace.scene().map.cells);
     for (const Vec2 corner : {Vec2{0, 0}, Vec2{64, 64}}) {
-        const Vec2 at = workspace.camera().to_screen(corner);
+        const Vec2 at = camera_of(workspace).to_screen(corner);
         EXPECT_TRUE(0 < at.x && at.x < 1280 && 0 < at.y && at.y < 720);
     }
-    EXPECT_GT(workspace.camera().view.zoom, 5);
+    EXPECT_GT(camera_of(workspace).view.zoom, 5);
 }
 
 TEST(Workspace, KeepsTheSceneWhereAFileCannotBeOpened) {
@@ -82,11 +82,11 @@ TEST(Workspace, KeepsTheSceneWhereAFileCannotBeOpened) {
     desk.add({{1, 1}, {2, 2}});
     for (const fs::path& file :
          {folder.path / "bad.tileglass.json", folder.path / "none.json", folder.path}) {
-        desk.workspace.tell("");
+        desk.workspace.message.tell("");
         desk.workspace.open_file(file);
-        EXPECT_TRUE(desk.workspace.message_is_error);
-        EXPECT_EQ(desk.workspace.message.rfind(file.string() + ": ", 0), 0U)
-            << desk.workspace.message;
+        EXPECT_TRUE(desk.workspace.message.is_error);
+        EXPECT_EQ(desk.workspace.message.text.rfind(file.string() + ": ", 0), 0U)
+            << desk.workspace.message.text;
         EXPECT_EQ(desk.workspace.scene().items.size(), 1U);
     }
 }
@@ -96,10 +96,10 @@ TEST(Workspace, SavesAndOpensTheSameScene) {
     const fs::path file = folder.path / "b.tileglass.json";
     TestDesk desk;
     desk.add({{0.1, 1.0 / 3}, {1e-300, 0.1 + 0.2}});
-    desk.workspace.editor.apply(scene::SetFrame{*Frame::make(0.1, {1.0 / 3, 0})}, "frame");
+    desk.workspace.document.editor.apply(scene::SetFrame{*Frame::make(0.1, {1.0 / 3, 0})}, "frame");
     desk.workspace.save_to(file);
-    EXPECT_FALSE(desk.workspace.message_is_error);
-    EXPECT_EQ(desk.workspace.message, "saved b.tileglass.json");
+    EXPECT_FALSE(desk.workspace.message.is_error);
+    EXPECT_EQ(desk.workspace.message.text, "saved b.tileglass.json");
     Workspace other;
     other.open_file(file);
     ASSERT_EQ(other.scene().items.size(), 1U);
@@ -114,22 +114,22 @@ TEST(Workspace, MarksUnsavedChangesInItsTitle) {
     TestDesk desk;
     desk.add({{2, 2}, {3.5, 2.5}});
     desk.workspace.save_to(folder.path / "c.json");
-    EXPECT_EQ(desk.workspace.title(), "rect 1: 2 tiles - c.json - Tileglass");
+    EXPECT_EQ(title_of(desk.workspace), "rect 1: 2 tiles - c.json - Tileglass");
     desk.press_key({kKeyRight});
-    EXPECT_EQ(desk.workspace.title(), "rect 1: 2 tiles - c.json * - Tileglass");
+    EXPECT_EQ(title_of(desk.workspace), "rect 1: 2 tiles - c.json * - Tileglass");
     desk.run("edit.undo");
-    EXPECT_EQ(desk.workspace.title(), "rect 1: 2 tiles - c.json - Tileglass");
+    EXPECT_EQ(title_of(desk.workspace), "rect 1: 2 tiles - c.json - Tileglass");
     desk.press_key({kKeyRight});
     desk.run("file.save");
-    EXPECT_EQ(desk.workspace.title(), "rect 1: 2 tiles - c.json - Tileglass");
+    EXPECT_EQ(title_of(desk.workspace), "rect 1: 2 tiles - c.json - Tileglass");
     desk.run("view.zoom_in");
-    EXPECT_EQ(desk.workspace.title(), "rect 1: 2 tiles - c.json - Tileglass");
+    EXPECT_EQ(title_of(desk.workspace), "rect 1: 2 tiles - c.json - Tileglass");
 }
 
 TEST(Workspace, TitlesOneTileAsOne) {
     TestDesk desk;
     desk.add({{2, 2}, {2.5, 2.5}});
-    EXPECT_EQ(desk.workspace.title(), "rect 1: 1 tile - untitled - Tileglass");
+    EXPECT_EQ(title_of(desk.workspace), "rect 1: 1 tile - untitled - Tileglass");
 }
 
 TEST(Workspace, SaysWhereItCannotSave) {
@@ -138,9 +138,9 @@ TEST(Workspace, SaysWhereItCannotSave) {
     desk.add({{2, 2}, {3, 3}});
     desk.press_key({kKeyRight});
     desk.workspace.save_to(folder.path / "no such folder" / "d.json");
-    EXPECT_TRUE(desk.workspace.message_is_error);
-    EXPECT_TRUE(desk.workspace.file.empty());
-    EXPECT_TRUE(desk.workspace.editor.is_modified());
+    EXPECT_TRUE(desk.workspace.message.is_error);
+    EXPECT_TRUE(desk.workspace.document.file.empty());
+    EXPECT_TRUE(desk.workspace.document.editor.is_modified());
 }
 
 TEST(Workspace, FindsTheMapAgainAfterSavingInAnotherFolder) {
@@ -150,12 +150,12 @@ TEST(Workspace, FindsTheMapAgainAfterSavingInAnotherFolder) {
     write_text(folder.path / "maps" / "a.map", "..\n.#\n");
     Workspace workspace;
     workspace.open_file(folder.path / "maps" / "a.map");
-    ASSERT_NE(workspace.scene().map.cells, nullptr) << workspace.message;
+    ASSERT_NE(workspace.scene().map.cells, nullptr) << workspace.message.text;
     workspace.save_to(folder.path / "scenes" / "a.tileglass.json");
-    EXPECT_FALSE(workspace.message_is_error) << workspace.message;
+    EXPECT_FALSE(workspace.message.is_error) << workspace.message.text;
     Workspace other;
     other.open_file(folder.path / "scenes" / "a.tileglass.json");
-    EXPECT_FALSE(other.message_is_error) << other.message;
+    EXPECT_FALSE(other.message.is_error) << other.message.text;
     ASSERT_NE(other.scene().map.cells, nullptr);
     EXPECT_EQ(*other.scene().map.cells, *workspace.scene().map.cells);
 }
@@ -168,7 +168,7 @@ TEST(Workspace, FindsTheMapAgainAfterSavingBesideIt) {
     workspace.save_to(folder.path / "a.tileglass.json");
     Workspace other;
     other.open_file(folder.path / "a.tileglass.json");
-    ASSERT_NE(other.scene().map.cells, nullptr) << other.message;
+    ASSERT_NE(other.scene().map.cells, nullptr) << other.message.text;
 }
 
 TEST(Workspace, RecordsTheSelectedItem) {
@@ -192,7 +192,7 @@ TEST(Workspace, KeepsTheRecordingWhileOnlyTheViewOrTheNameChanges) {
     desk.run("view.zoom_in");
     scene::Item renamed = *desk.workspace.selected_item();
     renamed.name = "other";
-    desk.workspace.editor.apply(scene::ReplaceItem{renamed}, "rename");
+    desk.workspace.document.editor.apply(scene::ReplaceItem{renamed}, "rename");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.player.cursor(), 4U);
 }
@@ -203,14 +203,14 @@ TEST(Workspace, RecordsAgainWhenTheShapeTheMethodOrTheFrameChanges) {
     scene::Item item = *desk.workspace.selected_item();
     item.query()->method = "brute_force";
     item.query()->bounds = TileRect{{0, 0}, {5, 5}};
-    desk.workspace.editor.apply(scene::ReplaceItem{item}, "method");
+    desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "method");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.player.length(), 34U);
     item.query()->shape = Rect{{1, 1}, {2, 2}};
-    desk.workspace.editor.apply(scene::ReplaceItem{item}, "shape");
+    desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "shape");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.player.length(), 29U);
-    desk.workspace.editor.apply(scene::SetFrame{*Frame::make(10, {0, 0})}, "frame");
+    desk.workspace.document.editor.apply(scene::SetFrame{*Frame::make(10, {0, 0})}, "frame");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.player.length(), 26U);
 }
@@ -221,14 +221,14 @@ TEST(Workspace, RecordsAgainWhenTheMapThatIsTheBoundsChanges) {
         return scene::MapSource{"", std::make_shared<const scene::TileMap>(
                                         side, side, std::string(std::size_t(side * side), '.'))};
     };
-    desk.workspace.editor.apply(scene::SetMap{map(4)}, "map");
+    desk.workspace.document.editor.apply(scene::SetMap{map(4)}, "map");
     desk.add({{1, 1}, {9, 9}});
     scene::Item item = *desk.workspace.selected_item();
     item.query()->bounds = scene::MapBounds{};
-    desk.workspace.editor.apply(scene::ReplaceItem{item}, "bounds");
+    desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "bounds");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.player.length(), 2U + 9);
-    desk.workspace.editor.apply(scene::SetMap{map(6)}, "map");
+    desk.workspace.document.editor.apply(scene::SetMap{map(6)}, "map");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.selected_answer()->summary.count, 25);
     EXPECT_EQ(desk.workspace.player.length(), 2U + 25);
@@ -245,11 +245,11 @@ TEST(Workspace, KeepsTheSpeedOfPlaying) {
 TEST(Workspace, LetsLongRecordingsWait) {
     TestDesk desk;
     desk.add({{0.5, 0.5}, {2999.5, 2999.5}});
-    EXPECT_EQ(desk.workspace.waiting_events(), 9'000'002);
+    EXPECT_EQ(desk.workspace.recorder.waiting_events(), 9'000'002);
     EXPECT_EQ(desk.workspace.player.length(), 0U);
     EXPECT_EQ(desk.workspace.selected_answer()->summary.count, 9'000'000);
-    desk.workspace.record_selected();
-    EXPECT_EQ(desk.workspace.waiting_events(), 0);
+    desk.workspace.recorder.record_selected(desk.workspace);
+    EXPECT_EQ(desk.workspace.recorder.waiting_events(), 0);
     EXPECT_EQ(desk.workspace.player.length(), Recording::kDefaultLimit);
     EXPECT_EQ(desk.workspace.player.recording()->dropped(), 8'000'002);
     desk.workspace.refresh();
@@ -258,14 +258,14 @@ TEST(Workspace, LetsLongRecordingsWait) {
 
 TEST(Workspace, LetsMiddlingRecordingsWaitUntilTheGestureEnds) {
     TestDesk desk;
-    desk.workspace.set_camera({{{200, 200}, 1, false}, 640, 480, 1});
+    set_camera(desk.workspace, {{{200, 200}, 1, false}, 640, 480, 1});
     desk.add({{0.5, 0.5}, {9.5, 9.5}});
     desk.press({9.5, 9.5});
     desk.drag({399.5, 399.5});
-    EXPECT_EQ(desk.workspace.waiting_events(), 160'002);
+    EXPECT_EQ(desk.workspace.recorder.waiting_events(), 160'002);
     EXPECT_EQ(desk.workspace.player.length(), 0U);
     desk.release();
-    EXPECT_EQ(desk.workspace.waiting_events(), 0);
+    EXPECT_EQ(desk.workspace.recorder.waiting_events(), 0);
     EXPECT_EQ(desk.workspace.player.length(), 160'002U);
 }
 
@@ -282,18 +282,18 @@ TEST(Workspace, HasNoRecordingOfAnItemWithoutAnAnswer) {
     desk.add({{0, 0}, {1e300, 1}});
     EXPECT_TRUE(desk.workspace.selected_answer()->error);
     EXPECT_EQ(desk.workspace.player.length(), 0U);
-    EXPECT_EQ(desk.workspace.waiting_events(), 0);
-    EXPECT_EQ(desk.workspace.title(), "untitled - Tileglass");
+    EXPECT_EQ(desk.workspace.recorder.waiting_events(), 0);
+    EXPECT_EQ(title_of(desk.workspace), "untitled - Tileglass");
 }
 
 TEST(Workspace, LetsGoOfTheSelectedItemWhenAnUndoTakesIt) {
     TestDesk desk;
     scene::Item item;
     item.thing = scene::TileQuery{};
-    desk.workspace.selected = desk.workspace.editor.apply(scene::AddItem{item}, "add");
+    desk.workspace.selected = desk.workspace.document.editor.apply(scene::AddItem{item}, "add");
     desk.workspace.refresh();
     EXPECT_NE(desk.workspace.selected_item(), nullptr);
-    desk.workspace.editor.undo();
+    desk.workspace.document.editor.undo();
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.selected, scene::kNoItem);
     EXPECT_EQ(desk.workspace.player.length(), 0U);
@@ -301,10 +301,10 @@ TEST(Workspace, LetsGoOfTheSelectedItemWhenAnUndoTakesIt) {
 
 TEST(Workspace, FitsTheSceneClearOfThePanels) {
     TestDesk desk;
-    desk.workspace.pixel_ratio = 2;
+    desk.workspace.viewport.pixel_ratio = 2;
     desk.add({{-20, 5}, {300, 25}});
-    desk.workspace.insets = {44, 304, 26, 102};
-    desk.workspace.fit_scene();
+    desk.workspace.viewport.insets = {44, 304, 26, 102};
+    fit_scene(desk.workspace);
     for (const Vec2 corner : {Vec2{-20, 5}, Vec2{300, 25}}) {
         const Vec2 at = desk.screen(corner);
         EXPECT_GT(at.x, 44);
@@ -318,8 +318,8 @@ TEST(Workspace, FitsATurnedViewClearOfThePanels) {
     TestDesk desk;
     desk.run("view.y_up");
     desk.add({{0, 0}, {10, 100}});
-    desk.workspace.insets = {0, 0, 26, 202};
-    desk.workspace.fit_scene();
+    desk.workspace.viewport.insets = {0, 0, 26, 202};
+    fit_scene(desk.workspace);
     const double a = desk.screen({0, 0}).y;
     const double b = desk.screen({10, 100}).y;
     EXPECT_GT(std::min(a, b), 26);
@@ -329,17 +329,17 @@ TEST(Workspace, FitsATurnedViewClearOfThePanels) {
 TEST(Workspace, FitsEvenWherePanelsCoverEverything) {
     TestDesk desk;
     desk.add({{0, 0}, {10, 100}});
-    desk.workspace.insets = {400, 400, 300, 300};
-    desk.workspace.fit_scene();
-    EXPECT_TRUE(is_finite(desk.workspace.camera().view.center));
-    EXPECT_GT(desk.workspace.camera().view.zoom, 0);
+    desk.workspace.viewport.insets = {400, 400, 300, 300};
+    fit_scene(desk.workspace);
+    EXPECT_TRUE(is_finite(camera_of(desk.workspace).view.center));
+    EXPECT_GT(camera_of(desk.workspace).view.zoom, 0);
 }
 
 TEST(Workspace, ShowsWhatItKnows) {
     TestDesk desk;
     desk.add({{2, 2}, {6, 6}});
     desk.hover({6, 6});
-    desk.workspace.pinned = Tile{1, 1};
+    desk.workspace.pointed.pinned = Tile{1, 1};
     const Showing showing = desk.workspace.showing();
     EXPECT_EQ(showing.scene, &desk.workspace.scene());
     EXPECT_EQ(showing.player, &desk.workspace.player);
@@ -347,12 +347,12 @@ TEST(Workspace, ShowsWhatItKnows) {
     EXPECT_EQ(showing.hot_grip, 2U);
     EXPECT_EQ(showing.hovered, (Tile{6, 6}));
     EXPECT_EQ(showing.pinned, (Tile{1, 1}));
-    EXPECT_EQ(showing.camera, desk.workspace.camera());
+    EXPECT_EQ(showing.camera, camera_of(desk.workspace));
 }
 
 TEST(Workspace, SharesThePyramidWhileTheMapStays) {
     TestDesk desk;
-    desk.workspace.editor.apply(
+    desk.workspace.document.editor.apply(
         scene::SetMap{{"", std::make_shared<const scene::TileMap>(2, 2, "#.#.")}}, "map");
     desk.workspace.refresh();
     const MapPyramid* pyramid = desk.workspace.pyramid();
@@ -360,7 +360,7 @@ TEST(Workspace, SharesThePyramidWhileTheMapStays) {
     desk.add({{2, 2}, {6, 6}});
     desk.press_key({kKeyRight});
     EXPECT_EQ(desk.workspace.pyramid(), pyramid);
-    desk.workspace.editor.apply(scene::SetMap{}, "no map");
+    desk.workspace.document.editor.apply(scene::SetMap{}, "no map");
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.pyramid(), nullptr);
 }
@@ -399,15 +399,15 @@ TEST(Workspace, SavesAPaintedMapInRowsAndLeavesItsFileAsItWas) {
     write_text(folder.path / "a.map", "..\n.#\n");
     TestDesk desk;
     desk.workspace.open_file(folder.path / "a.map");
-    desk.workspace.set_camera({{{10, 7.5}, 32, false}, 640, 480, 1});
+    set_camera(desk.workspace, {{{10, 7.5}, 32, false}, 640, 480, 1});
     desk.run("tool.brush");
     desk.click({1.5, 0.5});
     desk.workspace.save_to(folder.path / "a.tileglass.json");
-    EXPECT_FALSE(desk.workspace.editor.is_modified());
+    EXPECT_FALSE(desk.workspace.document.editor.is_modified());
     EXPECT_EQ(*scene::read_file(folder.path / "a.map"), "..\n.#\n");
     Workspace other;
     other.open_file(folder.path / "a.tileglass.json");
-    ASSERT_NE(other.scene().map.cells, nullptr) << other.message;
+    ASSERT_NE(other.scene().map.cells, nullptr) << other.message.text;
     EXPECT_EQ(*other.scene().map.cells, scene::TileMap(2, 2, ".#.#"));
     EXPECT_EQ(other.scene().map.file, "");
 }
@@ -421,16 +421,16 @@ TEST(Workspace, SavesALargePaintedMapBesideTheSceneAndOverNoOtherFile) {
     desk.click({1.5, 0.5});
     const fs::path file = folder.path / "big.tileglass.json";
     desk.workspace.save_to(file);
-    EXPECT_EQ(desk.workspace.message, "saved big.tileglass.json, and its map as big 2.map");
+    EXPECT_EQ(desk.workspace.message.text, "saved big.tileglass.json, and its map as big 2.map");
     desk.click({3.5, 0.5});
     desk.workspace.save_to(file);  // its own map may be replaced
-    EXPECT_EQ(desk.workspace.message, "saved big.tileglass.json, and its map as big 2.map");
+    EXPECT_EQ(desk.workspace.message.text, "saved big.tileglass.json, and its map as big 2.map");
     EXPECT_EQ(*scene::read_file(folder.path / "big.map"), "..\n");
     EXPECT_FALSE(fs::exists(folder.path / "big 3.map"));
     Workspace other;
     other.open_file(file);
     other.take_file(60);  // s: it may be read in a thread
-    ASSERT_NE(other.scene().map.cells, nullptr) << other.message;
+    ASSERT_NE(other.scene().map.cells, nullptr) << other.message.text;
     EXPECT_EQ(*other.scene().map.cells, *desk.workspace.scene().map.cells);
     EXPECT_EQ(scene::row_text(*other.scene().map.cells, 0).substr(0, 5), ".#.#.");
 }

@@ -1,4 +1,4 @@
-#include "app/commands/cases.hpp"
+#include "app/session/cases.hpp"
 
 #include <algorithm>
 #include <iterator>

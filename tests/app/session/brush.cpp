@@ -1,6 +1,6 @@
 // Does the brush take the tiles that a hand passes over?
 
-#include "app/commands/brush.hpp"
+#include "app/session/brush.hpp"
 
 #include <gtest/gtest.h>
 

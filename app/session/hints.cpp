@@ -1,6 +1,6 @@
-#include "app/commands/hints.hpp"
+#include "app/session/hints.hpp"
 
-#include "app/commands/workspace.hpp"
+#include "app/session/workspace.hpp"
 
 namespace tileglass::app {
 
@@ -15,7 +15,7 @@ std::string_view name_of(Hint hint) {
 
 void Hints::begin(const Workspace& workspace) {
     is_on_ = true;
-    content_ = workspace.editor.content();
+    content_ = workspace.document.editor.content();
     map_ = workspace.scene().map.cells;
     const Player& player = workspace.player;
     playing_ = {player.recording(), player.cursor(), player.is_playing()};
@@ -24,11 +24,11 @@ void Hints::begin(const Workspace& workspace) {
 void Hints::watch(const Workspace& workspace) {
     if (!is_on_) return;
     const Playing before = playing_;
-    const bool is_changed = content_ != workspace.editor.content();
+    const bool is_changed = content_ != workspace.document.editor.content();
     const bool is_painted = map_ != workspace.scene().map.cells;
     begin(workspace);
     if (is_painted) dismiss(Hint::paint);
-    if (is_changed && !is_painted && workspace.editor.is_in_gesture()) dismiss(Hint::drag);
+    if (is_changed && !is_painted && workspace.document.editor.is_in_gesture()) dismiss(Hint::drag);
     if (before.recording != playing_.recording) return;
     const bool is_paused = before.is_playing && !playing_.is_playing;
     const bool is_at_end = workspace.player.is_at_end();

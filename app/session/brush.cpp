@@ -1,4 +1,4 @@
-#include "app/commands/brush.hpp"
+#include "app/session/brush.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // Do lines that come in become items, as many as there is room for?
 
-#include "app/commands/piped.hpp"
+#include "app/session/piped.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ namespace {
 // A workspace into which lines come.
 class PipedDesk : public testing::Test {
 protected:
-    void SetUp() override { work().insets = {}; }
+    void SetUp() override { work().viewport.insets = {}; }
 
     Workspace& work() { return desk.workspace; }
     const std::vector<scene::Item>& items() { return work().scene().items; }
@@ -44,8 +44,8 @@ TEST_F(PipedDesk, EachLineIsAnItem) {
     EXPECT_EQ(items()[1].name, "id 7");
     EXPECT_EQ(items()[2].name, "wolf");
     EXPECT_EQ(work().answers().size(), 3U);
-    EXPECT_FALSE(work().editor.can_undo());
-    EXPECT_FALSE(work().editor.is_modified());
+    EXPECT_FALSE(work().document.editor.can_undo());
+    EXPECT_FALSE(work().document.editor.is_modified());
 }
 
 TEST_F(PipedDesk, ALineWithTheIdOfAnItemTakesItsPlace) {
@@ -72,8 +72,8 @@ TEST_F(PipedDesk, AWrongLineIsNamedAndTheNextOneIsTaken) {
     say(rect("", 1) + "{\"rect\": [0, 0, 1]}\n" + "{\"circle\": [0, \"nan\", 1]}\n" + rect("", 2));
     EXPECT_EQ(items().size(), 2U);
     EXPECT_EQ(work().pipe->faults, 2);
-    EXPECT_TRUE(work().message_is_error);
-    EXPECT_EQ(work().message, "line 3 of the input: circle[1]: nan is not finite");
+    EXPECT_TRUE(work().message.is_error);
+    EXPECT_EQ(work().message.text, "line 3 of the input: circle[1]: nan is not finite");
 }
 
 TEST_F(PipedDesk, TheCameraStaysUnlessNothingIsInSight) {
@@ -127,7 +127,7 @@ TEST_F(PipedDesk, TheEndIsSaidAndWhyItCameTooSoon) {
     queue_.fail("no such device");
     EXPECT_TRUE(lines_.take_in(work()));
     EXPECT_TRUE(work().pipe->has_ended);
-    EXPECT_EQ(work().message, "the input cannot be read: no such device");
+    EXPECT_EQ(work().message.text, "the input cannot be read: no such device");
     EXPECT_FALSE(lines_.take_in(work())) << "nothing is new";
 }
 

@@ -1,19 +1,19 @@
-#include "app/commands/destination.hpp"
+#include "app/session/destination.hpp"
 
 #include <fmt/format.h>
 
 #include <optional>
 #include <utility>
 
-#include "app/commands/workspace.hpp"
+#include "app/session/workspace.hpp"
 
 namespace tileglass::app {
 namespace {
 
 void arrive(const NewScene&, Workspace& w) {
     w.open({}, {});
-    w.fit_scene();
-    w.tell("");
+    fit_scene(w);
+    w.message.tell("");
 }
 
 void arrive(const NewLandscape&, Workspace& w) {
@@ -28,12 +28,12 @@ void arrive(const NewLandscape&, Workspace& w) {
     item.thing = camera;
     loaded.scene.items.push_back(std::move(item));
     w.open(std::move(loaded), {});
-    w.fit({{-24, -18}, {72, 45}});
+    fit(w, {{-24, -18}, {72, 45}});
     w.select_first();
 }
 
 void arrive(const FileToChoose&, Workspace& w) {
-    w.wants_open = true;
+    w.questions.wants_open = true;
 }
 
 void arrive(const FileToOpen& file, Workspace& w) {
@@ -43,17 +43,17 @@ void arrive(const FileToOpen& file, Workspace& w) {
 void arrive(const CaseToOpen& to_open, Workspace& w) {
     Result<scene::Loaded> loaded = scene::read_scene(to_open.shipped.text, {});
     if (!loaded) {
-        w.tell_error(fmt::format("{}: {}: {}", to_open.shipped.id, loaded.error().field,
-                                 loaded.error().message));
+        w.message.tell_error(fmt::format("{}: {}: {}", to_open.shipped.id, loaded.error().field,
+                                         loaded.error().message));
         return;
     }
-    w.tell(fmt::format("opened case {}", to_open.shipped.id));
+    w.message.tell(fmt::format("opened case {}", to_open.shipped.id));
     w.open(std::move(*loaded), {});
-    w.wants_shipped_fit = true;
+    w.sight.wants_shipped_fit = true;
 }
 
 void arrive(const ProgramEnd&, Workspace& w) {
-    w.wants_quit = true;
+    w.requests.quit = true;
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Are the kinds of a map's tiles counted right, however the counting goes?
 
-#include "app/commands/map_kinds.hpp"
+#include "app/session/map_kinds.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Do hints go once what they say was done?
 
-#include "app/commands/hints.hpp"
+#include "app/session/hints.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <variant>
 
-#include "app/commands/cases.hpp"
+#include "app/session/cases.hpp"
 
 namespace tileglass::app {
 

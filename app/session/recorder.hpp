@@ -1,0 +1,59 @@
+#pragma once
+// Which recording does the player play, and which one along with it?
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "app/playback/player.hpp"
+#include "sandbox/scene/scene.hpp"
+
+namespace tileglass::app {
+
+class Workspace;
+
+/// Keeps the player with what is spoken of: a structure, a camera, the lists of objects, or the
+/// selected item. Long recordings wait until they are asked for.
+class Recorder {
+public:
+    /// The most events of a run that is recorded at all: the window must not stand still.
+    static constexpr std::int64_t kMostEvents = 50'000'000;
+
+    /// Brings `workspace.player` up to date. Cheap where nothing has changed.
+    void refresh(Workspace& workspace);
+    /// How many events the recording that waits would have; 0: none waits.
+    std::int64_t waiting_events() const { return waiting_events_; }
+    void record_selected(Workspace& workspace);
+    /// Brings what is played along with the player to the same step.
+    void follow(Workspace& workspace);
+
+    /// Plays the structure that stands beside the shown one.
+    const Player& beside() const { return beside_; }
+    /// Does the player play what happened to the lists?
+    bool plays_lists() const { return chapter_ != 0; }
+
+private:
+    /// What an item's recording follows from.
+    struct Asked {
+        scene::ItemId item = scene::kNoItem;
+        std::optional<scene::TileQuery> query;
+        Frame frame;
+
+        bool operator==(const Asked&) const = default;
+    };
+
+    /// Nothing is recorded of an item.
+    void forget_item();
+    bool refresh_structure(Workspace& workspace);
+    bool refresh_lists(Workspace& workspace);
+
+    Player beside_;
+    bool has_played_structure_ = false;
+    bool has_played_camera_ = false;
+    std::uint64_t chapter_ = 0;  ///< of the lists that are played; 0: none are
+    std::optional<Asked> asked_;
+    std::shared_ptr<const scene::TileMap> map_;
+    std::int64_t waiting_events_ = 0;
+};
+
+}  // namespace tileglass::app

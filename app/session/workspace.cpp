@@ -1,0 +1,385 @@
+#include "app/session/workspace.hpp"
+
+#include <fmt/format.h>
+
+#include <span>
+#include <utility>
+
+#include "app/exhibits/words.hpp"
+#include "app/session/brush.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr std::int64_t kTilesCountedAtOnce = 1 << 20;
+
+// Pixels at 1x: the lists of smaller tiles are not looked up in a world that is not recorded.
+constexpr double kLeastLiveTile = 3;
+
+}  // namespace
+
+std::string free_name(const scene::Scene& scene, std::string_view stem) {
+    for (int number = 1;; ++number) {
+        std::string name = fmt::format("{} {}", stem, number);
+        bool is_free = true;
+        for (const scene::Item& item : scene.items) is_free = is_free && item.name != name;
+        if (is_free) return name;
+    }
+}
+
+const scene::Item* Workspace::asked_item() const {
+    const scene::Item* item = selected_item();
+    return item != nullptr && item->query() != nullptr ? item : nullptr;
+}
+
+const scene::Item* Workspace::asked_of_objects() const {
+    const scene::Item* item = asked_item();
+    return item != nullptr && !item->hidden ? item : nullptr;
+}
+
+void Workspace::refresh() {
+    refresh_pyramid();
+    map_kinds.follow(shows_map(*this) ? scene().map.cells : nullptr);
+    map_kinds.advance(kTilesCountedAtOnce);
+    refresh_answers();
+    if (selected_item() == nullptr) selected = scene::kNoItem;
+    if (sight.follows_camera && !document.editor.is_in_gesture()) follow_camera(*this);
+    refresh_met_objects();
+    refresh_structures();
+    sweeping.refresh();
+    if (!scene().sweep) sweeping.cancel();
+    recorder.refresh(*this);
+    refresh_shown_lists();
+    refresh_life();
+    refresh_comparison();
+}
+
+void Workspace::advance(double seconds) {
+    player.advance(seconds);
+    live.advance(seconds);
+    take_file();
+    if (const std::optional<world::Stop> stop = live.take_stop()) {
+        message.tell(tell_stop(*stop, live));
+        if (stop->why != world::Stop::Why::invariant) pointed.pinned = stop->tile;
+    }
+    recorder.follow(*this);
+    advance_glide(*this, seconds);
+}
+
+void Workspace::refresh_pyramid() {
+    const std::shared_ptr<const scene::TileMap>& map = scene().map.cells;
+    if (pyramid_map_ == map) return;
+    pyramid_map_ = map;
+    if (pyramid_ && map && pyramid_->can_follow(*map)) {
+        pyramid_->update(map);
+    } else {
+        pyramid_ = map ? std::make_shared<MapPyramid>(map) : nullptr;
+    }
+}
+
+void Workspace::refresh_answers() {
+    const std::uint64_t content = document.editor.content();
+    const bool is_known = answers_.is_for(content);
+    answers_.follow(content, [&] { return answer_items(scene()); });
+    if (!is_known) live.follow(scene(), document.editor.is_in_gesture());
+}
+
+void Workspace::refresh_met_objects() {
+    const auto meet = [&]() -> std::optional<world::MetObjects> {
+        const scene::Item* item = selected_item();
+        if (item == nullptr || item->hidden || !live.has_objects()) return std::nullopt;
+        const world::ObjectWorld* world = live.objects().world();
+        const auto met = [](const Result<world::MetObjects>& found) {
+            return found ? std::optional(*found) : std::nullopt;
+        };
+        if (const scene::TileQuery* query = item->query()) {
+            return std::visit([&](const auto& shape) { return met(world->met_by(shape)); },
+                              query->shape);
+        }
+        const auto* object = item->as<scene::Object>();
+        if (object == nullptr || object->by == Vec2{}) return std::nullopt;
+        return met(world->met_by(Sweep{object->rect, object->by}, item->id));
+    };
+    met_objects_.follow({document.editor.content(), live.objects().revision(), selected}, meet);
+}
+
+void Workspace::refresh_structures() {
+    Structures::Wanted wanted;
+    if (shows_structure(*this)) wanted.structure = scene().world.structure;
+    wanted.frame = scene().frame;
+    wanted.bounds = scene().world.bounds;
+    wanted.objects = live.objects().world();
+    wanted.revision = live.objects().revision();
+    wanted.generation = live.objects().generation();
+    if (const world::ObjectRun* run = live.objects().leading_run()) {
+        wanted.members = static_cast<std::uint32_t>(run->bodies().size());
+    }
+    if (const scene::Item* item = asked_of_objects()) wanted.question = item->query()->shape;
+    // On its way to a tick what was there before stays, if it is of the same world.
+    if (!live.objects().is_there()) {
+        if (structures.is_of(wanted)) return;
+        wanted.structure.reset();
+    }
+    structures.refresh(wanted);
+}
+
+void Workspace::refresh_comparison() {
+    const std::uint64_t content = document.editor.content();
+    const bool is_quick = document.editor.is_in_gesture();
+    const TileRect seen = visible_tiles(scene().frame, camera_of(*this));
+    if (compare.page == ComparePage::two && asked_item() != nullptr) {
+        compare.comparison.refresh(
+            {&scene(), content, asked_item(), selected_answer(), seen, is_quick});
+    } else {
+        compare.comparison.clear();
+    }
+    recorder.follow(*this);
+    if (compare.page == ComparePage::lens) {
+        compare.lens.refresh(scene(), content, answers(), seen, is_quick);
+    }
+    if (compare.is_marking()) refresh_agreements();
+}
+
+void Workspace::refresh_agreements() {
+    const scene::Item* item = asked_item();
+    if (item == nullptr || hand_marks().empty()) {
+        agreements_.forget();
+        return;
+    }
+    agreements_.follow({document.editor.content(), selected, hand_marks()}, [&] {
+        return std::optional(app::agreements(*item->query(), scene(), hand_marks()));
+    });
+}
+
+std::optional<LifeOf> Workspace::subject() const {
+    if (display.life_of) return display.life_of;
+    if (pointed.pinned) return LifeOfTile{*pointed.pinned};
+    if (!has_object_selected(*this)) return std::nullopt;
+    const auto number = live.objects().world()->number_of(selected);
+    if (!number) return std::nullopt;
+    return LifeOfObject{*number};
+}
+
+void Workspace::refresh_life() {
+    const world::LiveObjects& objects = live.objects();
+    const std::optional<LifeOf> of =
+        display.has_life && shows_world(*this) && objects.is_recorded() ? subject() : std::nullopt;
+    if (!of) {
+        life_.reset();
+        return;
+    }
+    if (!life_ || life_->of() != *of || life_chapter_ != objects.chapter()) {
+        life_.emplace(*of, objects.first_lists());
+        life_chapter_ = objects.chapter();
+    }
+    life_->grow(std::span(objects.recording()->events()).subspan(life_->events()));
+}
+
+// Nothing selected: the lists as they are. Another item selected: they would cover its answer.
+void Workspace::refresh_shown_lists() {
+    shown_lists_ = {};
+    if (!shows_world(*this)) {
+        overview_.forget();
+        return;
+    }
+    const world::LiveObjects& objects = live.objects();
+    const std::optional<scene::Structure>& structure = scene().world.structure;
+    const bool is_hidden = shows_structure(*this) &&
+                           (structure->beside || structure->kind != scene::StructureKind::tiles);
+    const bool is_played = recorder.plays_lists();
+    if (is_hidden) {
+        // The structure is drawn instead.
+    } else if (is_played) {
+        shown_lists_.state = player.lists();
+        shown_lists_.update = player.update();
+    } else if (objects.is_recorded()) {
+        shown_lists_.state = objects.lists();
+    } else if (frame_pixels(*this) >= kLeastLiveTile) {
+        shown_lists_.state = *objects.world();
+    }
+    const std::uint64_t step = is_played ? player.cursor() : 0;
+    shown_lists_.revision = objects.revision() << 24 ^ (step + 1);
+    shown_lists_.names = &live;
+    const TileRect seen = visible_tiles(scene().frame, camera_of(*this));
+    const Overview& overview = overview_.follow({shown_lists_.revision, seen}, [&] {
+        Overview made;
+        made.longest = longest_list(shown_lists_.state, seen);
+        // It is of the present; the lists may be played at an earlier step.
+        const bool is_present = !is_played || player.is_at_end();
+        if (objects.printed() != nullptr && is_present) {
+            made.wrong = objects.printed()->wrong_lists(*objects.world());
+        }
+        return made;
+    });
+    shown_lists_.longest = overview.longest;
+    shown_lists_.wrong = overview.wrong;
+}
+
+Showing Workspace::showing() const {
+    Showing showing;
+    showing.scene = &scene();
+    showing.scene_revision = document.editor.revision();
+    showing.answers = &answers();
+    showing.pyramid = pyramid_.get();
+    showing.player = &player;
+    showing.hovered_point = pointed.hovered_point;
+    showing.structure = {structures.shown(), structures.answer(), pointed.hot_bucket};
+    const bool is_structure_played = plays_structure(*this);
+    if (is_structure_played) {
+        showing.structure.player = &player;
+        showing.player = nullptr;
+    }
+    if (const std::optional<Halves> halves = halves_of(*this)) {
+        showing.structure.has_tiles = true;
+        showing.beside = {{structures.beside(), structures.answer(*scene().world.structure->beside),
+                           std::nullopt, is_structure_played ? &recorder.beside() : nullptr, true},
+                          halves->first,
+                          halves->second,
+                          halves->shift};
+    }
+    showing.selected = selected;
+    showing.hot_grip = pointed.hot_grip;
+    showing.hovered = pointed.hovered;
+    showing.pinned = pointed.pinned;
+    if (hand.has_brush && pointed.hovered) {
+        showing.brush = tiles_under_brush(*pointed.hovered, hand.brush_size);
+    }
+    showing.camera = camera_of(*this);
+    showing.free_part = viewport.free_part;
+    showing.theme = display.theme;
+    showing.lists = shown_lists_;
+    showing.live = &live;
+    // Members are where they are now, and the lists that are played may be of another tick.
+    showing.has_bodies = !recorder.plays_lists() || player.is_at_end();
+    // A structure that is played shows those that it came to itself.
+    if (met_objects() && !is_structure_played) showing.met_objects = &*met_objects();
+    showing.has_heat = display.has_heat;
+    showing.has_order = display.has_order;
+    const Comparison& comparison = compare.comparison;
+    if (compare.page == ComparePage::two && comparison.other() != nullptr) {
+        showing.painter = &comparison;
+        if (comparison.player().recording() != nullptr) {
+            showing.companion = {&comparison.player(), comparison.other_letter(),
+                                 comparison.own_letter()};
+        }
+    }
+    if (compare.page == ComparePage::lens && compare.lens.is_on()) showing.painter = &compare.lens;
+    if (compare.page) showing.hand_marks = &hand_marks();
+    return showing;
+}
+
+void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
+    const bool must_fit = loaded.scene.view.zoom == 0;
+    const bool is_map = loaded.is_map;
+    const std::string warning = loaded.warnings.empty() ? "" : loaded.warnings.front();
+    if (must_fit) loaded.scene.view.zoom = 1;
+    sight = {};
+    document.open(std::move(loaded), from);
+    live.open(scene());
+    sweeping.clear();
+    requests.chart.reset();
+    display.life_of.reset();
+    player.clear_breakpoints();
+    compare.comparison = {};
+    compare.marks.clear();
+    hints.end();
+    // Which of its tiles are solid is the first question about a map with layers or numbers.
+    const scene::MapSource& map = scene().map;
+    const bool has_choice = map.cells && (map.cells->form() != scene::KindForm::character ||
+                                          (map.layers && map.layers->layers.size() > 1));
+    if (is_map && has_choice) display.has_map = true;
+    if (!from.empty()) files.recent.add(from);
+    select_first();
+    hand.lay_down();
+    display.has_about = true;
+    if (must_fit) fit_scene(*this);
+    // Panels that come with it take their part of the canvas in the next screen frame.
+    sight.wants_fit = must_fit;
+    refresh();
+    if (!warning.empty()) message.tell(warning);
+}
+
+void Workspace::select_first() {
+    selected = scene::kNoItem;
+    for (const scene::Item& item : scene().items) {
+        if (!item.is_known() || item.hidden) continue;
+        selected = item.id;
+        break;
+    }
+    pointed.let_go();
+}
+
+void Workspace::open_file(const std::filesystem::path& from) {
+    constexpr double kPatience = 0.05;  // seconds: what is read meanwhile shows no progress
+    message.tell("");
+    files.loading.start(from);
+    take_file(kPatience);
+}
+
+void Workspace::take_file(double seconds) {
+    std::optional<LoadedFile> taken = files.loading.take(seconds);
+    if (!taken) return;
+    const Result<scene::Loaded>& loaded = taken->loaded;
+    if (!loaded) {
+        message.tell_error(fmt::format("{}: {}: {}", taken->from.string(), loaded.error().field,
+                                       loaded.error().message));
+        return;
+    }
+    message.tell(fmt::format("opened {}", taken->from.filename().string()));
+    if (taken->pyramid) {
+        pyramid_ = std::move(taken->pyramid);
+        pyramid_map_ = loaded->scene.map.cells;
+    }
+    open(std::move(*taken->loaded), taken->from);
+}
+
+void Workspace::give_up_reading() {
+    message.tell(fmt::format("{} is not read", files.loading.from().filename().string()));
+    files.loading.cancel();
+}
+
+void Workspace::save_to(const std::filesystem::path& to) {
+    const Result<std::string> saved = document.save_to(to, live.objects().last_tick());
+    if (!saved) {
+        message.tell_error(saved.error().message);
+        return;
+    }
+    files.recent.add(to);
+    message.tell(*saved);
+    const auto destination = std::exchange(questions.after_save, std::nullopt);
+    if (destination) go_to(*destination, *this);
+}
+
+std::string Workspace::text() const {
+    return document.text(live.objects().last_tick());
+}
+
+void Workspace::paste_scene(const std::string& text) {
+    Result<scene::Loaded> loaded = document.read(text);
+    if (!loaded) {
+        message.tell_error(fmt::format("the clipboard holds no scene: {}: {}", loaded.error().field,
+                                       loaded.error().message));
+        return;
+    }
+    sight.glide.reset();
+    const bool must_fit = loaded->scene.view.zoom == 0;
+    if (must_fit) loaded->scene.view.zoom = 1;
+    document.replace(std::move(loaded->scene));
+    live.open(scene());
+    display.life_of.reset();
+    select_first();
+    display.has_about = true;
+    if (must_fit) fit_scene(*this);
+    message.tell(loaded->warnings.empty() ? "pasted a scene" : loaded->warnings.front());
+}
+
+void Workspace::leave_for(Destination destination) {
+    if (document.editor.is_modified()) {
+        questions.leaving = std::move(destination);
+    } else {
+        go_to(destination, *this);
+    }
+}
+
+}  // namespace tileglass::app

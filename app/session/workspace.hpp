@@ -1,0 +1,166 @@
+#pragma once
+// What does the running program know?
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/canvas/map_pyramid.hpp"
+#include "app/exhibits/answers.hpp"
+#include "app/exhibits/show.hpp"
+#include "app/playback/life.hpp"
+#include "app/playback/live_world.hpp"
+#include "app/playback/player.hpp"
+#include "app/playback/structures.hpp"
+#include "app/playback/sweeping.hpp"
+#include "app/session/comparing.hpp"
+#include "app/session/display.hpp"
+#include "app/session/document.hpp"
+#include "app/session/files.hpp"
+#include "app/session/hand.hpp"
+#include "app/session/hints.hpp"
+#include "app/session/map_kinds.hpp"
+#include "app/session/memo.hpp"
+#include "app/session/message.hpp"
+#include "app/session/piped.hpp"
+#include "app/session/pointed.hpp"
+#include "app/session/questions.hpp"
+#include "app/session/recorder.hpp"
+#include "app/session/sight.hpp"
+#include "app/session/spoken_of.hpp"
+#include "app/session/viewport.hpp"
+
+namespace tileglass::app {
+
+/// "rect 3": the first name of this stem that no item has.
+std::string free_name(const scene::Scene& scene, std::string_view stem);
+
+/// The state of the program. All that is kept here beside the document is derived from it
+/// (`refresh`) or is no part of any document.
+class Workspace {
+public:
+    Document document;
+    Files files;
+    Message message;
+    std::optional<PipeStatus> pipe;  ///< of the lines that come in; none: none are waited for
+    Hints hints;                     ///< of a first start
+
+    Viewport viewport;
+    Sight sight;
+    Display display;
+    scene::ItemId selected = scene::kNoItem;
+    Hand hand;
+    Pointed pointed;
+    Questions questions;
+    Requests requests;
+
+    Player player;
+    Recorder recorder;
+    LiveWorld live;
+    Structures structures;
+    Sweeping sweeping;
+    Comparing compare;
+    MapKinds map_kinds;  ///< counted while they are shown
+
+    const scene::Scene& scene() const { return document.scene(); }
+    const scene::Item* selected_item() const { return scene().find(selected); }
+    /// The selected item where it asks something; null for objects, and without one.
+    const scene::Item* asked_item() const;
+    /// The same where it is shown: what structures of objects are asked.
+    const scene::Item* asked_of_objects() const;
+
+    const std::vector<Answer>& answers() const { return answers_.value(); }
+    const Answer* selected_answer() const { return find_answer(answers(), selected); }
+    const MapPyramid* pyramid() const { return pyramid_.get(); }
+    /// The objects that the selected rect, circle or segment meets; none where there are no
+    /// objects.
+    const std::optional<world::MetObjects>& met_objects() const { return met_objects_.value(); }
+    /// The life that is shown, as far as it is recorded; null: none is.
+    const Life* life() const { return life_ ? &*life_ : nullptr; }
+    /// What the canvas shows of the lists.
+    const ShownLists& shown_lists() const { return shown_lists_; }
+    /// The tiles of the selected item that are marked by hand; none without one.
+    const std::vector<HandMark>& hand_marks() const { return compare.marks.of(selected); }
+    /// The conventions that the marks speak for and against; none without marks.
+    const std::optional<Result<std::vector<Agreement>>>& agreements() const {
+        return agreements_.value();
+    }
+
+    /// Brings what is derived up to date: answers, the map's pyramid, the recording of the selected
+    /// item. Cheap where nothing has changed. Each step uses what those before it have made.
+    void refresh();
+    /// Lets `seconds` of a glide and of playing pass.
+    void advance(double seconds);
+    Showing showing() const;
+
+    /// Starts over with `loaded`, which came from the file `from` (empty: from nowhere).
+    void open(scene::Loaded loaded, const std::filesystem::path& from);
+    /// Opens the text of a scene in the place of this one, as an edit that can be undone; what goes
+    /// wrong becomes the message.
+    void paste_scene(const std::string& text);
+    /// Selects the first item that is shown.
+    void select_first();
+    /// Opens a file, at once or, if it is large, when it has been read; what goes wrong becomes the
+    /// message, and the scene stays.
+    void open_file(const std::filesystem::path& from);
+    /// Takes in what has been read, if it has. Waits for it up to `seconds`.
+    void take_file(double seconds = 0);
+    void give_up_reading();
+    /// Saves the scene, and goes where one wanted to go after that; the message says what was done.
+    void save_to(const std::filesystem::path& to);
+    /// The scene as text for anywhere, at the tick that the world has come to.
+    std::string text() const;
+    /// Goes there at once where nothing is unsaved; else asks first.
+    void leave_for(Destination destination);
+
+private:
+    /// For what objects were met.
+    struct Meeting {
+        std::uint64_t content = 0;
+        std::uint64_t world = 0;  ///< revision of the objects
+        scene::ItemId item = scene::kNoItem;
+
+        bool operator==(const Meeting&) const = default;
+    };
+    /// For what conventions were tried.
+    struct Marked {
+        std::uint64_t content = 0;
+        scene::ItemId item = scene::kNoItem;
+        std::vector<HandMark> marks;
+
+        bool operator==(const Marked&) const = default;
+    };
+    /// What takes a look at all lists that are seen.
+    struct Overview {
+        std::size_t longest = 0;
+        std::vector<world::WrongList> wrong;
+    };
+
+    void refresh_pyramid();
+    void refresh_answers();
+    void refresh_met_objects();
+    void refresh_structures();
+    void refresh_shown_lists();
+    void refresh_life();
+    void refresh_comparison();
+    void refresh_agreements();
+    /// Whose life is asked for; none: nobody's.
+    std::optional<LifeOf> subject() const;
+
+    std::shared_ptr<MapPyramid> pyramid_;
+    std::shared_ptr<const scene::TileMap> pyramid_map_;
+    Memo<std::uint64_t, std::vector<Answer>> answers_;
+    Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
+    Memo<Marked, std::optional<Result<std::vector<Agreement>>>> agreements_;
+    Memo<std::pair<std::uint64_t, TileRect>, Overview> overview_;  ///< revision, and what is seen
+    ShownLists shown_lists_;
+    std::optional<Life> life_;
+    std::uint64_t life_chapter_ = 0;
+};
+
+}  // namespace tileglass::app
