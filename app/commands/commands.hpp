@@ -59,7 +59,8 @@ struct Command {
     std::string_view name;  ///< "Undo"
     Chord chord;
     Chord second_chord;
-    void (*act)(Desk& desk);
+    bool is_repeated = false;  ///< it goes on and on while its key is held
+    void (*act)(Workspace& workspace);
     bool (*is_possible)(const Workspace& workspace) = nullptr;  ///< null: always
     bool (*is_on)(const Workspace& workspace) = nullptr;        ///< null: no switch
 };
