@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/canvas/tile_picture.hpp"
-#include "app/exhibits/boxes.hpp"
+#include "app/overlays/boxes.hpp"
 #include "bench/work_clock.hpp"
 #include "sandbox/world/camera_run.hpp"
 

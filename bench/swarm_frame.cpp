@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/canvas/bodies.hpp"
-#include "app/playback/live_world.hpp"
+#include "app/live/live_world.hpp"
 #include "bench/crowd.hpp"
 #include "bench/work_clock.hpp"
 

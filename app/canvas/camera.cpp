@@ -55,4 +55,26 @@ Camera Camera::fitted(const Rect& world) const {
     return camera;
 }
 
+TileRect visible_tiles(const Frame& frame, const Camera& camera) {
+    const Rect world = camera.visible();
+    const auto run = [](const GridAxis& axis, double low, double high, std::int32_t& min,
+                        std::int32_t& end) {
+        const auto index = [&](double value) {
+            const std::int64_t above =
+                axis.first_index(value, [&](std::int64_t i) { return axis.line(i) > value; });
+            return std::clamp<std::int64_t>(above, kTileMin + 2, kTileEnd - 2);
+        };
+        min = static_cast<std::int32_t>(index(low) - 2);
+        end = static_cast<std::int32_t>(index(high) + 1);
+    };
+    TileRect tiles;
+    run(frame.x_axis(), world.min().x, world.max().x, tiles.min.x, tiles.end.x);
+    run(frame.y_axis(), world.min().y, world.max().y, tiles.min.y, tiles.end.y);
+    return tiles;
+}
+
+Rect world_rect(const Frame& frame, const TileRect& tiles) {
+    return {frame.min_corner(tiles.min), frame.max_corner({tiles.end.x - 1, tiles.end.y - 1})};
+}
+
 }  // namespace tileglass::app

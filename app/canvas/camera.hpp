@@ -2,7 +2,9 @@
 // Where on the screen does a point of the world lie?
 
 #include "sandbox/scene/scene.hpp"
+#include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/geometry/vec2.hpp"
 
 namespace tileglass::app {
@@ -35,5 +37,11 @@ struct Camera {
     /// Shows all of `world` with a margin.
     Camera fitted(const Rect& world) const;
 };
+
+/// The tiles that the viewport shows, and one more on each side.
+TileRect visible_tiles(const Frame& frame, const Camera& camera);
+
+/// The world rectangle that `tiles`, not empty, cover.
+Rect world_rect(const Frame& frame, const TileRect& tiles);
 
 }  // namespace tileglass::app

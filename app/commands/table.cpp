@@ -10,15 +10,15 @@
 #include "app/commands/map_edits.hpp"
 #include "app/commands/sweeps.hpp"
 #include "app/commands/yours.hpp"
-#include "app/exhibits/camera.hpp"
-#include "app/exhibits/circle.hpp"
-#include "app/exhibits/floats.hpp"
-#include "app/exhibits/object.hpp"
-#include "app/exhibits/ray.hpp"
-#include "app/exhibits/rectangle.hpp"
-#include "app/exhibits/segment.hpp"
-#include "app/exhibits/swarm.hpp"
 #include "app/session/brush.hpp"
+#include "app/shapes/camera.hpp"
+#include "app/shapes/circle.hpp"
+#include "app/shapes/floats.hpp"
+#include "app/shapes/object.hpp"
+#include "app/shapes/ray.hpp"
+#include "app/shapes/rectangle.hpp"
+#include "app/shapes/segment.hpp"
+#include "app/shapes/swarm.hpp"
 
 namespace tileglass::app {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "app/exhibits/yours.hpp"
+#include "app/overlays/yours.hpp"
 #include "sandbox/batch/read_got.hpp"
 
 namespace tileglass::app {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/compare/variation.hpp"
-#include "app/exhibits/show.hpp"
+#include "app/picture/show.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {

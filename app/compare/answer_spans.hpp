@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "app/answers/answers.hpp"
 #include "app/compare/spans.hpp"
-#include "app/exhibits/answers.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {

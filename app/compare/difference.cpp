@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/exhibits/painted_rows.hpp"
+#include "app/overlays/painted_rows.hpp"
 
 namespace tileglass::app {
 

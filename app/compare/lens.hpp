@@ -7,7 +7,7 @@
 
 #include "app/compare/difference.hpp"
 #include "app/compare/variation.hpp"
-#include "app/exhibits/answer_painter.hpp"
+#include "app/overlays/answer_painter.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "app/exhibits/answers.hpp"
-#include "app/exhibits/words.hpp"
+#include "app/answers/answers.hpp"
+#include "app/words/words.hpp"
 
 namespace tileglass::app {
 

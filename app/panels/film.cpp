@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <string>
 
-#include "app/exhibits/words.hpp"
 #include "app/panels/film_strip.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/words/words.hpp"
 
 namespace tileglass::app {
 

@@ -7,11 +7,11 @@
 #include <cmath>
 #include <variant>
 
-#include "app/exhibits/hits.hpp"
-#include "app/exhibits/words.hpp"
+#include "app/answers/hits.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/words/words.hpp"
 #include "sandbox/scene/resolve.hpp"
 
 namespace tileglass::app {

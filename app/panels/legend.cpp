@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/exhibits/yours.hpp"
+#include "app/overlays/yours.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"

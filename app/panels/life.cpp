@@ -7,10 +7,10 @@
 #include <optional>
 #include <string>
 
-#include "app/exhibits/words.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/words/words.hpp"
 
 namespace tileglass::app {
 

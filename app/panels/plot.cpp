@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/exhibits/words.hpp"
 #include "app/panels/style.hpp"
+#include "app/words/words.hpp"
 
 namespace tileglass::app {
 

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "app/exhibits/words.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/words/words.hpp"
 
 namespace tileglass::app {
 

@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "app/charts/structure_roles.hpp"
-#include "app/exhibits/words.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/words/words.hpp"
 
 namespace tileglass::app {
 

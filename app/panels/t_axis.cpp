@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/exhibits/crossings.hpp"
+#include "app/overlays/crossings.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"

@@ -6,11 +6,11 @@
 #include <array>
 
 #include "app/canvas/kind_tint.hpp"
-#include "app/exhibits/tile_marks.hpp"
-#include "app/exhibits/words.hpp"
+#include "app/overlays/tile_marks.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/words/words.hpp"
 #include "sandbox/maps/kind_text.hpp"
 #include "tileglass/geometry/directions.hpp"
 

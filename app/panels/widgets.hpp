@@ -7,7 +7,7 @@
 #include "app/canvas/palette.hpp"
 #include "app/canvas/type.hpp"
 #include "app/commands/commands.hpp"
-#include "app/exhibits/words.hpp"
+#include "app/words/words.hpp"
 
 namespace tileglass::app {
 

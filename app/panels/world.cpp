@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
-#include "app/exhibits/words.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/words/words.hpp"
 #include "sandbox/scene/tracker_json.hpp"
 
 namespace tileglass::app {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/commands/yours.hpp"
-#include "app/exhibits/yours.hpp"
+#include "app/overlays/yours.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "app/canvas/palette.hpp"
-#include "app/playback/life.hpp"
+#include "app/live/life.hpp"
 
 namespace tileglass::app {
 

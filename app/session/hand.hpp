@@ -1,8 +1,8 @@
 #pragma once
 // What does the next press over the canvas do?
 
-#include "app/exhibits/exhibit.hpp"
 #include "app/session/snapping.hpp"
+#include "app/shapes/exhibit.hpp"
 
 namespace tileglass::app {
 

@@ -5,8 +5,8 @@
 #include <span>
 #include <utility>
 
-#include "app/exhibits/words.hpp"
 #include "app/session/brush.hpp"
+#include "app/words/words.hpp"
 
 namespace tileglass::app {
 

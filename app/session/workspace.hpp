@@ -10,14 +10,14 @@
 #include <utility>
 #include <vector>
 
+#include "app/answers/answers.hpp"
 #include "app/canvas/map_pyramid.hpp"
-#include "app/exhibits/answers.hpp"
-#include "app/exhibits/show.hpp"
-#include "app/playback/life.hpp"
-#include "app/playback/live_world.hpp"
+#include "app/live/life.hpp"
+#include "app/live/live_world.hpp"
+#include "app/live/structures.hpp"
+#include "app/live/sweeping.hpp"
+#include "app/picture/show.hpp"
 #include "app/playback/player.hpp"
-#include "app/playback/structures.hpp"
-#include "app/playback/sweeping.hpp"
 #include "app/session/comparing.hpp"
 #include "app/session/display.hpp"
 #include "app/session/document.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "app/exhibits/boxes.hpp"
+#include "app/overlays/boxes.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/exhibits/words.hpp"
+#include "app/words/words.hpp"
 #include "sandbox/scene/document.hpp"
 #include "tests/app/commands/desk.hpp"
 

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "app/exhibits/rectangle.hpp"
 #include "app/session/brush.hpp"
+#include "app/shapes/rectangle.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {

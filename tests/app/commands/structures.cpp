@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <string>
 
-#include "app/exhibits/show.hpp"
-#include "app/exhibits/structure.hpp"
-#include "app/exhibits/words.hpp"
+#include "app/overlays/structure.hpp"
+#include "app/picture/show.hpp"
+#include "app/words/words.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/exhibits/answers.hpp"
+#include "app/answers/answers.hpp"
 
 namespace tileglass::app {
 

@@ -1,0 +1,197 @@
+#include "app/live/live_world.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <span>
+#include <variant>
+
+namespace tileglass::app {
+
+void LiveWorld::open(const scene::Scene& scene) {
+    objects_.forget();
+    camera_.follow(std::nullopt);
+    names_.clear();
+    is_running_ = false;
+    owed_ = 0;
+    follow(scene, false);
+    objects_.go_to(scene.world.tick);
+    horizon_ = std::max(first_horizon(), scene.world.tick);
+}
+
+std::int64_t LiveWorld::first_horizon() const {
+    const std::int64_t way =
+        has_camera() ? world::end_of_way(camera_.run()->plan().camera) : std::int64_t{0};
+    return std::max(horizon_of_log(), std::min(way, scene::World::kMostTicks));
+}
+
+void LiveWorld::work() {
+    objects_.work(kLeadingTurn, kFollowingTurn);
+    camera_.go_to(objects_.tick());
+    camera_.work(kCameraTurn);
+    if (film_) film_->work(kCameraTurn);
+    if (trial_) trial_->work(kCameraTurn);
+    horizon_ = std::max(horizon_, objects_.last_tick());
+}
+
+void LiveWorld::finish() {
+    objects_.finish();
+    camera_.go_to(objects_.tick());
+    while (!camera_.is_there()) camera_.work(kCameraTurn);
+    while (film_ && film_->work(kCameraTurn)) continue;
+    while (trial_ && trial_->work(kCameraTurn)) continue;
+}
+
+void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
+    std::vector<world::PlacedObject> placed;
+    world::WorldPlan plan{
+        scene.frame, scene.world.bounds, {}, scene.world.log, scene.world.as_printed};
+    swarms_.clear();
+    std::optional<world::CameraPlan> camera;
+    scene::ItemId camera_id = scene::kNoItem;
+    for (const scene::Item& item : scene.items) {
+        if (item.hidden) continue;
+        if (const auto* object = item.as<scene::Object>()) {
+            placed.push_back({item.id, object->rect});
+        } else if (const auto* swarm = item.as<scene::Swarm>()) {
+            plan.swarms.push_back(*swarm);
+            swarms_.push_back(item.id);
+        } else if (const auto* seen = item.as<scene::Camera>()) {
+            if (camera) continue;  // the first one is that of the world
+            const bool reads_ahead = scene.map.parts || scene.map.procedural;
+            camera = {item.id, scene.frame, scene.world.bounds, scene.map, *seen, reads_ahead};
+            camera_id = item.id;
+        } else {
+            continue;
+        }
+        names_[item.id] = item.name;
+    }
+    plan.has_camera = camera.has_value();
+    camera_.follow(camera);
+    if (!has_camera()) {
+        film_.reset();
+        trial_.reset();
+    } else if (!film_ || film_->plan() != *camera) {
+        film_.emplace(*camera);
+    }
+    objects_.follow(std::move(plan), scene.world.tracker, placed,
+                    is_quick ? kLeadingTurn : world::LiveObjects::kPatience);
+    if (generation_ != objects_.generation()) {
+        generation_ = objects_.generation();
+        horizon_ = first_horizon();
+    }
+    horizon_ = std::max(horizon_, first_horizon());
+    work();
+    faults_ = objects_.faults();
+    if (camera_.fault()) faults_.emplace(camera_id, *camera_.fault());
+    for (const auto& [place, fault] : objects_.swarm_faults()) {
+        faults_.emplace(swarms_[place], fault);
+    }
+    if (!has_life()) is_running_ = false;
+}
+
+void LiveWorld::try_out(const std::optional<world::CameraPlan>& plan) {
+    if (!plan || world::fault_of(*plan)) {
+        trial_.reset();
+    } else if (!trial_ || trial_->plan() != *plan) {
+        trial_.emplace(*plan);
+    }
+}
+
+void LiveWorld::run() {
+    // A log that has ended begins again.
+    if (has_ended()) go_to(0);
+    is_running_ = has_life();
+    objects_.go_on();
+    has_told_stop_ = false;
+}
+
+void LiveWorld::go_to(std::int64_t tick) {
+    is_running_ = false;
+    has_told_stop_ = false;
+    objects_.go_to(std::clamp<std::int64_t>(tick, 0, scene::World::kMostTicks));
+    work();
+}
+
+void LiveWorld::advance(double seconds) {
+    // A world that cannot keep up runs as fast as it can.
+    if (is_running_ && objects_.is_there() && !objects_.stop()) {
+        owed_ += seconds * speed;
+        const double due = std::floor(owed_);
+        owed_ -= due;
+        const std::int64_t last = objects_.last_tick();
+        const std::int64_t end = never_ends() ? scene::World::kMostTicks : horizon_of_log();
+        objects_.go_to(std::min(last + static_cast<std::int64_t>(due), end));
+        if (!never_ends() && objects_.last_tick() == end) is_running_ = false;
+    }
+    work();
+}
+
+std::optional<world::Stop> LiveWorld::take_stop() {
+    const std::optional<world::Stop>& stop = objects_.stop();
+    const bool is_news = stop.has_value() && !has_told_stop_;
+    has_told_stop_ = stop.has_value();
+    if (!is_news) return std::nullopt;
+    is_running_ = false;
+    owed_ = 0;
+    return stop;
+}
+
+std::string LiveWorld::name_of_number(std::uint32_t number) const {
+    const world::ObjectWorld* world = objects_.world();
+    // A world that began anew may not know what was chosen before.
+    if (world == nullptr || number >= world->number_end()) return "gone";
+    return name_of(world->id_of(number));
+}
+
+const Rect& LiveWorld::rect_of(std::uint32_t id) const {
+    return objects_.world()->grid().rect(*objects_.world()->number_of(id));
+}
+
+std::string LiveWorld::name_of(std::uint32_t id) const {
+    if (const auto logged = objects_.logged(id)) return fmt::format("object {}", *logged);
+    const auto member = objects_.member(id);
+    const auto found = names_.find(member ? swarms_[member->swarm] : id);
+    if (found == names_.end()) return "gone";
+    return member ? fmt::format("{} #{}", found->second, member->index) : found->second;
+}
+
+std::span<const Rect> LiveWorld::bodies(std::vector<Rect>& room) const {
+    const world::ObjectRun* run = objects_.leading_run();
+    if (run == nullptr) return {};
+    const world::ObjectWorld& world = run->world();
+    const std::span<const Rect> all = world.grid().rects();
+    const std::span<const Rect> members = all.first(std::min(all.size(), run->bodies().size()));
+    if (!has_log()) return members;
+    room.assign(members.begin(), members.end());
+    for (std::uint32_t id = world::ObjectRun::kFirstLogged; objects_.logged(id); ++id) {
+        if (const auto number = world.number_of(id)) room.push_back(all[*number]);
+    }
+    return room;
+}
+
+std::string LiveWorld::operation_text() const {
+    const auto tick = objects_.tick();
+    const scene::ObjectLog& log = objects_.journal().plan.log;
+    if (!has_log() || tick < 1 || tick > horizon_of_log()) return "";
+    using Kind = scene::ObjectOperation::Kind;
+    const scene::ObjectOperation& operation = (*log)[static_cast<std::size_t>(tick - 1)];
+    std::string text = fmt::format("{} {}", scene::name_of(operation.kind), operation.id);
+    const auto& refusals = objects_.leading_run()->refusals();
+    const auto refusal = refusals.find(tick);
+    if (refusal == refusals.end()) return text;
+    const bool is_of_id = refusal->second.field == "id";
+    return text + fmt::format(": refused, {}", !is_of_id ? refusal->second.message
+                                               : operation.kind == Kind::insert
+                                                   ? "it is there already"
+                                                   : "it is not there");
+}
+
+const Error* LiveWorld::fault_of(scene::ItemId item) const {
+    const auto found = faults_.find(item);
+    return found == faults_.end() ? nullptr : &found->second;
+}
+
+}  // namespace tileglass::app

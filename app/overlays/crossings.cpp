@@ -1,0 +1,181 @@
+#include "app/overlays/crossings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+#include <variant>
+
+#include "tileglass/base/result.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr double kMarkLength = 9;  // pixels at 1x
+constexpr float kTickWidth = 2.5F;
+constexpr double kThinnedGap = 14;  // where not all have a tick, the line shows between them
+constexpr double kThinnedLength = 5;
+constexpr double kNextLength = 15;
+constexpr float kNextWidth = 4;
+
+// A path on the screen: where its points lie, and what is left of its travel.
+class ScreenPath {
+public:
+    ScreenPath(const Path& path, const Camera& camera)
+        : from_{path.x.from, path.y.from},
+          way_(way_of(path)),
+          seen_(part_in(path, camera.visible())) {
+        length_ = std::hypot(way_.x, way_.y) * camera.scale();
+        if (length_ > 0 && std::isfinite(length_)) {
+            const double pixels = camera.scale() / length_;
+            left_ = {way_.y * pixels * (camera.view.y_up ? -1 : 1), -way_.x * pixels};
+        }
+    }
+
+    bool is_seen() const {
+        return length_ > 0 && std::isfinite(length_) && seen_.low <= seen_.high;
+    }
+    double low() const { return seen_.low; }  ///< the part in view, in t
+    double high() const { return seen_.high; }
+    double length() const { return length_; }  ///< pixels from t = 0 to 1
+    Vec2 at(double t) const { return from_ + way_ * t; }
+    Vec2 way() const { return way_; }
+
+    /// A unit of the screen, to the side on which ticks of these lines stand.
+    Vec2 side(Crossing line) const { return line == Crossing::y ? Vec2{} - left_ : left_; }
+
+private:
+    Vec2 from_;
+    Vec2 way_;
+    PathPart seen_;
+    Vec2 left_;
+    double length_ = 0;
+};
+
+Role line_role(Crossing line) {
+    return line == Crossing::y ? Role::row_crossing : Role::column_crossing;
+}
+
+void show_ticks(const std::vector<CrossingMark>& marks, Crossing line, const ScreenPath& track,
+                Canvas& canvas) {
+    const double pixel = canvas.camera.pixel_ratio / track.length();
+    ThinnedMarks thin = thinned(marks, track.low(), track.high(), kTickGap * pixel);
+    double length = kMarkLength;
+    if (thin.stride > 1) {
+        thin = thinned(marks, track.low(), track.high(), kThinnedGap * pixel);
+        length = kThinnedLength;
+    }
+    for (const CrossingMark& mark : thin.marks) {
+        canvas.ticks.push_back(
+            {track.at(mark.t), track.side(line) * length, kTickWidth, line_role(line)});
+    }
+}
+
+// The corner of its tile over which a tie leads.
+Vec2 corner_of(const Cross& cross, Vec2 way, const Frame& frame) {
+    const Vec2 low = frame.min_corner(cross.tile);
+    const Vec2 high = frame.max_corner(cross.tile);
+    return {way.x < 0 ? low.x : high.x, way.y < 0 ? low.y : high.y};
+}
+
+void show_ties(const Player& player, const Frame& frame, const ScreenPath& track, Canvas& canvas) {
+    const std::vector<CrossingMark>& ties = player.crossing_marks()->ties();
+    const double gap = kTickGap * canvas.camera.pixel_ratio / track.length();
+    // Where a walk as printed believes in a tie can lie off its line: look a little farther.
+    const double beyond = (track.high() - track.low()) / 16;
+    for (const CrossingMark& mark :
+         thinned(ties, track.low() - beyond, track.high() + beyond, gap).marks) {
+        if (mark.step > player.cursor()) continue;
+        const Event& event = player.recording()->events()[mark.step - 1];
+        const auto* cross = std::get_if<Cross>(&event);
+        if (cross == nullptr) continue;
+        canvas.dots.push_back({corner_of(*cross, track.way(), frame), 4, Role::tie});
+    }
+}
+
+void show_next(const NextCrossing& next, const ScreenPath& track, Canvas& canvas) {
+    if (next.t < track.low() || next.t > track.high()) return;
+    const auto bar = [&](Crossing line) {
+        canvas.ticks.push_back(
+            {track.at(next.t), track.side(line) * kNextLength, kNextWidth, line_role(line)});
+    };
+    bar(next.line);
+    if (next.line == Crossing::both) bar(Crossing::y);
+    const Vec2 side = track.side(next.line);
+    Label label;
+    label.at = track.at(next.t);
+    label.anchor = {0.5 - side.x / 2, 0.5 - side.y / 2};
+    label.offset = side * (kNextLength + 8);
+    label.has_plate = true;
+    label.is_small = true;
+    label.role = next.is_chosen ? Role::text : Role::quiet_text;
+    constexpr std::array kNames{"x", "y", "x and y"};
+    label.text = fmt::format("{}: t = {}", kNames[static_cast<std::size_t>(next.line)], next.text);
+    canvas.labels.push_back(std::move(label));
+}
+
+}  // namespace
+
+std::array<std::string, 2> texts_apart(double a, double b) {
+    constexpr int kFewest = 4;
+    constexpr int kMost = 17;
+    const auto text = [](double value, int digits) {
+        std::string rounded = fmt::format("{:.{}g}", value, digits);
+        std::string shortest = shortest_text(value);
+        return shortest.size() <= rounded.size() ? shortest : rounded;
+    };
+    std::array<std::string, 2> texts;
+    for (int digits = kFewest; digits <= kMost; ++digits) {
+        texts = {text(a, digits), text(b, digits)};
+        if (a == b || texts[0] != texts[1]) break;
+    }
+    return texts;
+}
+
+std::vector<NextCrossing> next_crossings(const Player& player) {
+    const CrossingMarks* marks = player.crossing_marks();
+    if (marks == nullptr || player.cursor() == 0 || player.is_at_end()) return {};
+    const std::optional<std::size_t> step = marks->comparison_from(player.cursor());
+    if (!step) return {};
+    const Event& event = player.recording()->events()[*step - 1];
+    const auto* cross = std::get_if<Cross>(&event);
+    if (cross == nullptr) return {};
+    const auto [x_text, y_text] = texts_apart(cross->t_x, cross->t_y);
+    if (cross->next == Crossing::both) return {{Crossing::both, cross->t_x, x_text, true}};
+    std::vector<NextCrossing> next;
+    const auto add = [&](Crossing line, double t, const std::string& text) {
+        if (std::isfinite(t)) next.push_back({line, t, text, cross->next == line});
+    };
+    add(Crossing::x, cross->t_x, x_text);
+    add(Crossing::y, cross->t_y, y_text);
+    return next;
+}
+
+PathPart part_on_axis(const Path& path, const CrossingMarks& marks) {
+    if (path.ends) return {};
+    double first = std::numeric_limits<double>::infinity();
+    double last = 0;
+    for (const std::vector<CrossingMark>* lines : {&marks.columns(), &marks.rows()}) {
+        if (lines->empty()) continue;
+        first = std::min(first, lines->front().t);
+        last = std::max(last, lines->back().t);
+    }
+    const bool is_far = first < last && 2 * (last - first) < first;
+    return {is_far ? first : 0, last > 0 ? last : 1};
+}
+
+void show_crossings(const Player& player, const Path& path, const Frame& frame, Canvas& canvas) {
+    const CrossingMarks* marks = player.crossing_marks();
+    if (marks == nullptr || marks->is_empty()) return;
+    const ScreenPath track(path, canvas.camera);
+    if (!track.is_seen()) return;
+    show_ticks(marks->columns(), Crossing::x, track, canvas);
+    show_ticks(marks->rows(), Crossing::y, track, canvas);
+    show_ties(player, frame, track, canvas);
+    for (const NextCrossing& next : next_crossings(player)) show_next(next, track, canvas);
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,206 @@
+#include "app/overlays/lists.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "app/overlays/tile_marks.hpp"
+#include "tileglass/query/tile_difference.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr double kLeastSignedTile = 12;  // pixels at 1x a tile: room for a plus or a minus
+constexpr double kLeastListedTile = 76;  // room for nodes
+constexpr double kFirstLine = 19;        // pixels at 1x below the tile's coordinates
+constexpr double kLine = 14;             // pixels at 1x from node to node
+constexpr double kFirstChip = 26;        // the same where each node is a chip
+constexpr double kChip = 26;             // pixels at 1x from chip to chip
+constexpr double kChipEdge = 9;          // from the tile's edge to the text of a chip
+constexpr double kLetter = 7;            // pixels at 1x
+constexpr std::size_t kFewTiles = 4096;  // of an update that are marked one by one
+
+void show_count(Tile tile, std::size_t count, const Frame& frame, Canvas& canvas) {
+    Label label;
+    label.at = center_of(tile, frame);
+    label.is_small = true;
+    label.has_plate = true;
+    label.text = fmt::format("{}", count);
+    canvas.labels.push_back(std::move(label));
+}
+
+std::string cut_to(std::string text, double pixels) {
+    const auto letters = static_cast<std::size_t>(std::max(1.0, pixels / kLetter));
+    if (text.size() > letters) text = text.substr(0, letters - 1) + "~";
+    return text;
+}
+
+// A chip for each node, the first of the list on top: "7 crate"; behind them the links, which go
+// both ways.
+void show_chips(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
+                const Frame& frame, double pixels, Canvas& canvas) {
+    const Vec2 corner = screen_corner_of(tile, frame, canvas.camera);
+    const double unit = canvas.camera.pixel_ratio / canvas.camera.scale();
+    const double down = canvas.camera.view.y_up ? -unit : unit;
+    const auto y_of = [&](std::size_t k) { return kFirstChip + kChip * static_cast<double>(k); };
+    Stroke links;
+    links.role = Role::text;
+    for (const double y : {y_of(0), y_of(nodes.size() - 1)}) {
+        links.points.push_back({corner.x + (kChipEdge + 8) * unit, corner.y + (y + 6) * down});
+    }
+    if (nodes.size() > 1) canvas.strokes.push_back(std::move(links));
+    for (std::size_t k = 0; k < nodes.size(); ++k) {
+        Label label;
+        label.at = corner;
+        label.anchor = {0, 0};
+        label.offset = {kChipEdge, y_of(k)};
+        label.is_small = true;
+        label.has_plate = true;
+        label.text = cut_to(fmt::format("{} {}", nodes[k],
+                                        lists.names->name_of_number(lists.state.owner(nodes[k]))),
+                            pixels - kChipEdge - 4);
+        canvas.labels.push_back(std::move(label));
+    }
+}
+
+// One line a node where there is no room for chips.
+void list_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
+                const Frame& frame, double pixels, bool is_bright, Canvas& canvas) {
+    const auto room = static_cast<std::size_t>((pixels - kFirstLine - 4) / kLine);
+    const std::size_t shown =
+        nodes.size() <= room ? nodes.size() : std::max<std::size_t>(room, 1) - 1;
+    const auto line = [&](std::size_t k, std::string text, Role role) {
+        Label label;
+        label.at = screen_corner_of(tile, frame, canvas.camera);
+        label.anchor = {0, 0};
+        label.offset = {5, kFirstLine + kLine * static_cast<double>(k)};
+        label.is_small = true;
+        // Over the far half of the ramp the ground's own colour is read best.
+        label.role = is_bright ? Role::canvas : role;
+        label.text = cut_to(std::move(text), pixels - 10);
+        canvas.labels.push_back(std::move(label));
+    };
+    for (std::size_t k = 0; k < shown; ++k) {
+        const std::uint32_t owner = lists.state.owner(nodes[k]);
+        line(k, fmt::format("{} {}", nodes[k], lists.names->name_of_number(owner)), Role::text);
+    }
+    if (shown < nodes.size()) {
+        line(shown, fmt::format("and {} more", nodes.size() - shown), Role::quiet_text);
+    }
+}
+
+// A sign in the tile's lower right corner.
+void show_sign(Tile tile, Role role, const Frame& frame, double pixels, Canvas& canvas) {
+    canvas.outlines.push_back({{frame.min_corner(tile), frame.max_corner(tile)}, 2, role});
+    if (pixels < kLeastSignedTile) return;
+    constexpr double kReach = 4;
+    const double unit = canvas.camera.pixel_ratio / canvas.camera.scale();
+    const Vec2 high = frame.max_corner(tile);
+    const double down = canvas.camera.view.y_up ? -1 : 1;
+    const double y = canvas.camera.view.y_up ? frame.min_corner(tile).y : high.y;
+    const Vec2 at{high.x - 9 * unit, y - 9 * unit * down};
+    for (const Vec2 way : {Vec2{kReach * unit, 0}, Vec2{0, kReach * unit}}) {
+        if (way.x == 0 && role == Role::left) continue;
+        Stroke stroke;
+        stroke.points = {at - way, at + way};
+        stroke.width = 2.5F;
+        stroke.role = role;
+        canvas.strokes.push_back(std::move(stroke));
+    }
+}
+
+void show_update(const Track& update, const TileRect& seen, const Frame& frame, double pixels,
+                 Canvas& canvas) {
+    const auto mark = [&](const TileRect& in, const TileRect& out, Role role) {
+        std::size_t marked = 0;
+        visit_difference(intersection(in, seen), out, [&](Tile tile) {
+            show_sign(tile, role, frame, pixels, canvas);
+            return ++marked < kFewTiles ? Flow::keep_going : Flow::stop;
+        });
+    };
+    mark(update.before, update.after, Role::left);
+    mark(update.after, update.before, Role::entered);
+}
+
+// A cross where an object is missing, one stroke of it where there is one too much.
+void show_wrong(const world::WrongList& wrong, const TileRect& seen, const Frame& frame,
+                Canvas& canvas) {
+    if (!seen.contains(wrong.tile)) return;
+    const Vec2 low = frame.min_corner(wrong.tile);
+    const Vec2 high = frame.max_corner(wrong.tile);
+    const Vec2 inset = (high - low) * 0.2;
+    const auto stroke = [&](Vec2 from, Vec2 to) {
+        Stroke line;
+        line.points = {from, to};
+        line.width = 3;
+        line.role = Role::error;
+        canvas.strokes.push_back(std::move(line));
+    };
+    stroke(low + inset, high - inset);
+    if (wrong.is_missing) {
+        stroke({low.x + inset.x, high.y - inset.y}, {high.x - inset.x, low.y + inset.y});
+    }
+    canvas.outlines.push_back({{low, high}, 2, Role::error});
+}
+
+}  // namespace
+
+std::size_t longest_list(const world::ListsView& lists, const TileRect& seen) {
+    std::size_t longest = 0;
+    lists.for_each_list(seen, [&](Tile, const std::vector<std::uint32_t>& nodes) {
+        longest = std::max(longest, nodes.size());
+    });
+    return longest;
+}
+
+void add_list_heat(const ShownLists& lists, const TileRect& seen,
+                   std::vector<Highlight>& highlights) {
+    std::vector<TileNumber> tiles;
+    lists.state.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
+        tiles.push_back({tile, static_cast<std::uint32_t>(nodes.size())});
+    });
+    add_heat(tiles, lists.longest, highlights);
+}
+
+void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& frame, Canvas& canvas) {
+    const double pixels = tile_pixels(frame, canvas.camera);
+    for (const world::WrongList& wrong : lists.wrong) show_wrong(wrong, seen, frame, canvas);
+    if (lists.update) show_update(*lists.update, seen, frame, pixels, canvas);
+    if (pixels < kLeastCountedTile) return;
+    lists.state.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
+        if (pixels < kLeastListedTile) {
+            show_count(tile, nodes.size(), frame, canvas);
+        } else if (kFirstChip + kChip * static_cast<double>(nodes.size()) <= pixels) {
+            show_chips(tile, nodes, lists, frame, pixels, canvas);
+        } else {
+            list_nodes(tile, nodes, lists, frame, pixels,
+                       is_far_heat(heat_of(nodes.size(), lists.longest)), canvas);
+        }
+    });
+}
+
+std::string wrong_sentence(const ShownLists& lists) {
+    const std::vector<world::WrongList>& wrong = lists.wrong;
+    const std::uint32_t object = wrong.front().object;
+    const auto of_object = [&](const world::WrongList& list) { return list.object == object; };
+    const auto missing = std::count_if(wrong.begin(), wrong.end(), [&](const auto& list) {
+        return of_object(list) && list.is_missing;
+    });
+    const auto stale = std::count_if(wrong.begin(), wrong.end(), of_object) - missing;
+    const auto counted = [](std::int64_t count) {
+        return fmt::format("{} {}", count, count == 1 ? "list" : "lists");
+    };
+    std::string text = fmt::format("As printed, {} is ", lists.names->name_of_number(object));
+    if (missing > 0) text += fmt::format("missing from {}", counted(missing));
+    if (missing > 0 && stale > 0) text += ", and ";
+    if (stale > 0) text += fmt::format("still in {} of tiles that it left", counted(stale));
+    if (wrong.front().has_crashed) {
+        text += ": the update ended at an idle node, which has no list";
+    }
+    return text + ".";
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,26 @@
+#pragma once
+// How does an answer look beside the tiles that another program gave ("mine against yours")?
+
+#include <string>
+#include <vector>
+
+#include "app/answers/answers.hpp"
+#include "app/canvas/tile_picture.hpp"
+
+namespace tileglass::app {
+
+/// The role of tiles of a part; its name on screen: "missing in yours".
+Role role_of(batch::Part part);
+const char* name_of(batch::Part part);
+
+/// Adds the tiles of both that lie in `seen`, in the roles of their parts. `answer` has no error.
+void add_yours(const Answer& answer, const scene::TileList& got, const TileRect& seen,
+               std::vector<Highlight>& highlights);
+
+/// ", 2 missing, 1 extra", ", as yours"; empty where there is nothing to compare with.
+std::string difference_text(const Answer& answer);
+
+/// "(3, 1) is missing in yours, place 4"
+std::string text_of(const batch::FirstDifference& first);
+
+}  // namespace tileglass::app

@@ -1,0 +1,278 @@
+#include "app/picture/show.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <variant>
+
+#include "app/answers/astray.hpp"
+#include "app/overlays/boxes.hpp"
+#include "app/overlays/tile_marks.hpp"
+#include "app/picture/parts.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr double kLeastNumberedTile = 44;  // pixels at 1x a tile: room for coordinates
+constexpr double kBannerMargin = 8;        // pixels at 1x
+
+bool has_room_for(const Label& label, double pixels) {
+    return static_cast<double>(label.text.size()) * 7 + 4 <= pixels;
+}
+
+// A number in each tile of the selected item, where tiles are large enough: how often it was
+// tested, or as which it was visited.
+void show_numbers(const Showing& showing, Canvas& canvas) {
+    const Answer* answer = find_answer(*showing.answers, showing.selected);
+    const scene::Item* item = showing.scene->find(showing.selected);
+    if (showing.player == nullptr || item == nullptr || item->hidden || answer == nullptr ||
+        item->is_placed() || answer->error || answer->question.frame != showing.scene->frame) {
+        return;
+    }
+    const Frame& frame = answer->question.frame;
+    const double pixels = tile_pixels(frame, canvas.camera);
+    if (pixels < kLeastCountedTile || (!showing.has_heat && !showing.has_order)) return;
+    const TileRect seen = visible_tiles(frame, canvas.camera);
+    const std::uint32_t most = showing.has_heat ? showing.player->most_tests() : 0;
+    for (const auto& [tile, number] :
+         showing.has_heat ? showing.player->tests_in(seen) : showing.player->order_in(seen)) {
+        const auto is_here = [&](const HandMark& mark) { return mark.tile == tile; };
+        const std::vector<HandMark>* marks = showing.hand_marks;
+        if (marks != nullptr && std::any_of(marks->begin(), marks->end(), is_here)) continue;
+        Label label;
+        label.at = center_of(tile, frame);
+        label.is_small = true;
+        label.text = fmt::format("{}", number);
+        // Over the far half of the ramp the ground's own colour is read best.
+        if (showing.has_heat && is_far_heat(heat_of(number, most))) label.role = Role::canvas;
+        if (has_room_for(label, pixels)) canvas.labels.push_back(std::move(label));
+    }
+}
+
+// A plus or a minus in the middle of a tile.
+void show_hand_mark(const HandMark& mark, const Frame& frame, Canvas& canvas) {
+    constexpr double kReach = 9;  // pixels at 1x
+    const double tile = frame.size() * canvas.camera.scale();
+    const double reach = std::min(kReach * canvas.camera.pixel_ratio, tile * 0.35);
+    constexpr double kRim = 1.5;
+    const Vec2 at = center_of(mark.tile, frame);
+    const auto draw = [&](double pixels, float width, Role role) {
+        const double world = pixels / canvas.camera.scale();
+        for (const Vec2 way : {Vec2{world, 0}, Vec2{0, world}}) {
+            if (way.x == 0 && !mark.is_in) continue;
+            Stroke stroke;
+            stroke.points = {at - way, at + way};
+            stroke.width = width;
+            stroke.role = role;
+            canvas.strokes.push_back(std::move(stroke));
+        }
+    };
+    // A rim of the ground's colour, so that it stands off whatever lies below.
+    draw(reach + kRim * canvas.camera.pixel_ratio, 7, Role::canvas);
+    draw(reach, 4, mark.is_in ? Role::marked_in : Role::marked_out);
+}
+
+void show_hand_marks(const Showing& showing, const Frame& frame, Canvas& canvas) {
+    if (showing.hand_marks == nullptr) return;
+    const scene::Item* item = showing.scene->find(showing.selected);
+    if (item == nullptr || item->hidden || !item->is_known()) return;
+    if (item->query() != nullptr && item->query()->frame.value_or(frame) != frame) return;
+    for (const HandMark& mark : *showing.hand_marks) show_hand_mark(mark, frame, canvas);
+}
+
+// The selected item's run first; of the others there is no recording that says where.
+Banner banner_of(const Showing& showing) {
+    std::string text;
+    for (const Answer& answer : *showing.answers) {
+        const scene::Item* item = showing.scene->find(answer.item);
+        if (item == nullptr || item->hidden) continue;
+        const Player* player = player_of(showing, answer.item);
+        const Recording* recording = player != nullptr ? player->recording() : nullptr;
+        const std::optional<std::string> sentence = astray_sentence(*item, answer, recording);
+        if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
+    }
+    if (text.empty() && !showing.lists.wrong.empty()) text = wrong_sentence(showing.lists);
+    const Camera& camera = showing.camera;
+    const Rect free = free_part(showing);
+    const double margin = kBannerMargin * camera.pixel_ratio;
+    return {text, free.min() + Vec2{margin, margin}, free.max().x - free.min().x - 2 * margin};
+}
+
+// Where the world of objects ends: beyond there are no lists.
+void show_bounds(const Showing& showing, Canvas& canvas) {
+    const std::optional<TileRect>& bounds = showing.scene->world.bounds;
+    if (!bounds || bounds->is_empty()) return;
+    Stroke border = border_of(world_rect(showing.scene->frame, *bounds));
+    border.is_dashed = true;
+    border.width = 1;
+    border.role = Role::quiet_text;
+    canvas.strokes.push_back(std::move(border));
+}
+
+// The brush is seen however small tiles are, as long as the whole of it is not a dot.
+void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
+    const double pixels = static_cast<double>(tiles.width()) * frame.size() * canvas.camera.scale();
+    if (pixels < kLeastOutlinedTile * canvas.camera.pixel_ratio) return;
+    canvas.outlines.push_back({world_rect(frame, tiles), 2, Role::input});
+}
+
+// Coordinates in every tile, where tiles are large enough.
+void show_coordinates(const Frame& frame, Canvas& canvas) {
+    const double pixels = frame.size() * canvas.camera.scale();
+    if (pixels < kLeastNumberedTile * canvas.camera.pixel_ratio) return;
+    const TileRect seen = visible_tiles(frame, canvas.camera);
+    for (std::int32_t y = seen.min.y; y < seen.end.y; ++y) {
+        for (std::int32_t x = seen.min.x; x < seen.end.x; ++x) {
+            const Vec2 low = frame.min_corner({x, y});
+            const Vec2 high = frame.max_corner({x, y});
+            Label label;
+            label.at = {low.x, canvas.camera.view.y_up ? high.y : low.y};
+            label.anchor = {0, 0};
+            label.offset = {4, 3};
+            label.role = Role::quiet_text;
+            label.is_small = true;
+            label.text = fmt::format("{} {}", x, y);
+            const double room = pixels / canvas.camera.pixel_ratio;
+            if (static_cast<double>(label.text.size()) * 7 + 8 > room) continue;
+            canvas.labels.push_back(std::move(label));
+        }
+    }
+}
+
+// All that lies above tiles and bodies.
+void show_overlay(const Showing& showing, Canvas& canvas) {
+    canvas.camera = showing.camera;
+    canvas.theme = showing.theme;
+    canvas.frame = showing.scene->frame;
+    canvas.clear_overlay();
+
+    const Frame& frame = showing.scene->frame;
+    show_coordinates(frame, canvas);
+    show_numbers(showing, canvas);
+    if (showing.lists.state) {
+        show_lists(showing.lists, visible_tiles(frame, showing.camera), frame, canvas);
+    }
+    ShownStructure structure = showing.structure;
+    if (structure.run != nullptr && !structure.bucket && showing.hovered_point) {
+        structure.bucket = bucket_at(*structure.run, *showing.hovered_point);
+    }
+    show_structure(structure, canvas);
+    show_breakpoints(showing, frame, canvas);
+    if (has_room_for_tiles(frame, showing.camera)) {
+        if (showing.hovered) outline_tile(*showing.hovered, Role::input, 1, frame, canvas);
+        if (showing.pinned) outline_tile(*showing.pinned, Role::input, 2, frame, canvas);
+    }
+    if (showing.brush) show_brush(*showing.brush, frame, canvas);
+    if (has_boxes(showing)) {
+        show_boxes(showing.live->camera(), showing.player, canvas);
+        show_step_of_boxes(showing, canvas);
+    }
+    show_bounds(showing, canvas);
+    show_items(showing, canvas);
+    show_met_objects(showing, canvas);
+    show_selected(showing, canvas);
+    show_hand_marks(showing, frame, canvas);
+    canvas.banner = banner_of(showing);
+}
+
+// Which structure it is, in the corner of its half.
+void show_name(const world::StructureRun* run, const Rect& part, Canvas& canvas) {
+    if (run == nullptr) return;
+    Label label;
+    label.at = canvas.camera.to_world(part.a);
+    label.anchor = {0, 0};
+    label.offset = {14, 12};
+    label.has_plate = true;
+    label.text = scene::name_of(run->structure().kind);
+    canvas.labels.push_back(std::move(label));
+}
+
+}  // namespace
+
+const Canvas& Shower::show(const Showing& showing) {
+    const Player* player = showing.player;
+    const TilesKey key{showing.scene_revision,
+                       showing.pyramid,
+                       player != nullptr ? player->recording() : nullptr,
+                       player != nullptr ? player->cursor() : 0,
+                       showing.selected,
+                       showing.has_heat,
+                       showing.painter,
+                       showing.painter != nullptr ? showing.painter->revision() : 0,
+                       showing.lists.state ? showing.lists.revision + 1 : 0,
+                       has_boxes(showing) ? showing.live->camera().revision() + 1 : 0,
+                       showing.camera};
+    if (key_ != key) {
+        canvas_.frame = showing.scene->frame;
+        canvas_.highlights = highlights_of(showing, showing.camera);
+        const Ground ground = has_boxes(showing)           ? Ground::highlights
+                              : showing.pyramid != nullptr ? Ground::map
+                                                           : Ground::everywhere;
+        build_tile_picture(showing.camera, canvas_.frame, ground, showing.pyramid,
+                           canvas_.highlights, canvas_.tiles);
+        ++canvas_.tiles_revision;
+        key_ = key;
+    }
+    show_bodies(showing);
+    canvas_.part.reset();
+    canvas_.beside = nullptr;
+    if (showing.beside) canvas_.part = showing.beside->first;
+    show_overlay(showing, canvas_);
+    if (showing.beside) show_beside(showing);
+    return canvas_;
+}
+
+void Shower::show_beside(const Showing& showing) {
+    const Beside& beside = *showing.beside;
+    canvas_.beside = &beside_;
+    canvas_.copy_shift = beside.shift;
+    Showing other = showing;
+    other.structure = beside.structure;
+    other.camera = showing.camera.panned(beside.shift);
+    if (other.free_part) other.free_part = beside.second;
+    beside_.part = beside.second;
+    show_overlay(other, beside_);
+    beside_.banner = {};
+    show_name(showing.structure.run, beside.first, canvas_);
+    show_name(beside.structure.run, beside.second, beside_);
+}
+
+void Shower::show_bodies(const Showing& showing) {
+    const bool has_bodies = showing.has_bodies && showing.live != nullptr;
+    const std::uint64_t revision = has_bodies ? showing.live->objects().revision() : 0;
+    const BodiesKey key{revision, has_bodies, showing.camera};
+    if (bodies_key_ == key) return;
+    bodies_key_ = key;
+    std::span<const Rect> bodies;
+    if (has_bodies) bodies = showing.live->bodies(room_for_bodies_);
+    build_body_picture(showing.camera, bodies, canvas_.bodies);
+    ++canvas_.bodies_revision;
+}
+
+std::optional<Rect> extent_of(const scene::Scene& scene) {
+    std::optional<Rect> whole;
+    const auto include = [&](const Rect& rect) {
+        if (!whole) {
+            whole = Rect{rect.min(), rect.max()};
+            return;
+        }
+        whole->a = {std::min(whole->a.x, rect.min().x), std::min(whole->a.y, rect.min().y)};
+        whole->b = {std::max(whole->b.x, rect.max().x), std::max(whole->b.y, rect.max().y)};
+    };
+    if (scene.map.cells) include(world_rect(scene.frame, scene.map.cells->bounds()));
+    if (scene.world.log) {
+        for (const scene::ObjectOperation& operation : *scene.world.log) {
+            if (operation.kind != scene::ObjectOperation::Kind::remove) include(operation.rect);
+        }
+    }
+    for (const scene::Item& item : scene.items) {
+        const Exhibit* exhibit = exhibit_of(item.thing);
+        if (exhibit != nullptr && !item.hidden) include(exhibit->extent(item.thing));
+    }
+    return whole;
+}
+
+}  // namespace tileglass::app

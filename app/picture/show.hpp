@@ -1,0 +1,123 @@
+#pragma once
+// How does a scene become a canvas?
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/answers/answers.hpp"
+#include "app/canvas/canvas.hpp"
+#include "app/canvas/map_pyramid.hpp"
+#include "app/live/live_world.hpp"
+#include "app/overlays/answer_painter.hpp"
+#include "app/overlays/lists.hpp"
+#include "app/overlays/structure.hpp"
+#include "app/playback/player.hpp"
+#include "app/shapes/exhibit.hpp"
+#include "sandbox/scene/scene.hpp"
+#include "sandbox/world/object_world.hpp"
+
+namespace tileglass::app {
+
+/// A tile that a person says belongs to an answer, or does not.
+struct HandMark {
+    Tile tile;
+    bool is_in = false;
+
+    bool operator==(const HandMark&) const = default;
+};
+
+/// A second recording of the selected item, played along with the first; one letter names each.
+struct Companion {
+    const Player* player = nullptr;  ///< null: there is none
+    char letter = 'B';
+    char own_letter = 'A';
+};
+
+/// A second structure, side by side with the first: `first` of the canvas stands `shift` away in
+/// `second` once more. Screen pixels.
+struct Beside {
+    ShownStructure structure;
+    Rect first;
+    Rect second;
+    Vec2 shift;
+};
+
+/// Everything that decides what the canvas shows. Pointers outlive the call.
+struct Showing {
+    const scene::Scene* scene = nullptr;
+    std::uint64_t scene_revision = 0;
+    const std::vector<Answer>* answers = nullptr;
+    const MapPyramid* pyramid = nullptr;  ///< of the scene's map; null without one
+    const Player* player = nullptr;       ///< plays the selected item; null: shown whole
+    scene::ItemId selected = scene::kNoItem;
+    std::optional<std::size_t> hot_grip;  ///< of the selected item
+    std::optional<Tile> hovered;
+    std::optional<Vec2> hovered_point;  ///< world units
+    std::optional<Tile> pinned;         ///< the tile that *why* speaks of
+    std::optional<TileRect> brush;      ///< the tiles that the brush would paint
+    Camera camera;
+    Theme theme = Theme::dark;
+    std::optional<Rect> free_part;  ///< screen pixels that nothing covers; none: the whole viewport
+    ShownLists lists;               ///< of the tiles that objects are in
+    ShownStructure structure;       ///< of the objects
+    std::optional<Beside> beside;   ///< none: the structure stands alone
+    const LiveWorld* live = nullptr;  ///< where objects and swarms are; null: nowhere
+    bool has_bodies = true;           ///< members of swarms are drawn where they are now
+    const world::MetObjects* met_objects =
+        nullptr;  ///< by the selected item; null: none looked for
+    bool has_handles = true;
+    bool has_heat = false;                   ///< how often the selected item's tiles were tested
+    bool has_order = false;                  ///< in which order they were visited
+    const AnswerPainter* painter = nullptr;  ///< of comparisons; null: all tiles are shown as taken
+    Companion companion;
+    const std::vector<HandMark>* hand_marks = nullptr;  ///< of the selected item
+};
+
+/// Makes canvases, and keeps the tiles of the last one: while nothing that they depend on changes
+/// they are neither built nor uploaded again.
+class Shower {
+public:
+    const Canvas& show(const Showing& showing);
+
+private:
+    struct TilesKey {
+        std::uint64_t scene_revision = 0;
+        const MapPyramid* pyramid = nullptr;
+        const Recording* recording = nullptr;
+        std::size_t cursor = 0;
+        scene::ItemId selected = scene::kNoItem;
+        bool has_heat = false;
+        const AnswerPainter* painter = nullptr;
+        std::uint64_t painter_revision = 0;
+        std::uint64_t lists_revision = 0;
+        std::uint64_t boxes_revision = 0;
+        Camera camera;
+
+        bool operator==(const TilesKey&) const = default;
+    };
+
+    struct BodiesKey {
+        std::uint64_t world_revision = 0;
+        bool has_bodies = false;
+        Camera camera;
+
+        bool operator==(const BodiesKey&) const = default;
+    };
+
+    void show_bodies(const Showing& showing);
+    void show_beside(const Showing& showing);
+
+    Canvas canvas_;
+    Canvas beside_;  ///< what lies above the tiles in the second half
+    std::optional<TilesKey> key_;
+    std::optional<BodiesKey> bodies_key_;
+    std::vector<Rect> room_for_bodies_;  ///< kept for its memory
+};
+
+/// The smallest rectangle of the world that holds the map and all items; none when there is
+/// neither.
+std::optional<Rect> extent_of(const scene::Scene& scene);
+
+}  // namespace tileglass::app

@@ -1,0 +1,47 @@
+#pragma once
+// How does a rectangle show itself, answer the pointer, and explain its tiles?
+
+#include <array>
+
+#include "app/shapes/exhibit.hpp"
+
+namespace tileglass::app {
+
+struct RectangleExhibit {
+    using Part = Rect;
+    static constexpr std::string_view kTool = "tool.rectangle";
+    static constexpr std::string_view kHint = "Drag over the canvas to draw a rectangle";
+    static constexpr std::array<Vec2, 4> kIcon{{{0, 0.15}, {1, 0.15}, {1, 0.85}, {0, 0.85}}};
+
+    static Rect draw(Vec2 from, Vec2 to, bool constrain);
+    static std::vector<Grip> grips(const Rect& rect);
+    static Rect drag(Rect rect, std::size_t grip, Vec2 to, bool constrain);
+    static Rect moved(const Rect& rect, Vec2 to);
+    static Vec2 anchor(const Rect& rect);
+    static bool is_hit(const Rect& rect, Vec2 point, double reach);
+    static void show(const Rect& rect, bool is_selected, Canvas& canvas);
+    static std::string why(const shapes::Question& question, Tile tile);
+    static std::string tell(const shapes::Question& question, const Event& event);
+};
+
+/// What is gripped, dragged and moved as a rectangle, the one at `kRect`.
+template <typename Kind, Rect Kind::* kRect>
+struct AsRectangle {
+    static std::vector<Grip> grips(const Kind& kind) {
+        return RectangleExhibit::grips(kind.*kRect);
+    }
+    static Kind drag(Kind kind, std::size_t grip, Vec2 to, bool constrain) {
+        kind.*kRect = RectangleExhibit::drag(kind.*kRect, grip, to, constrain);
+        return kind;
+    }
+    static Kind moved(Kind kind, Vec2 to) {
+        kind.*kRect = RectangleExhibit::moved(kind.*kRect, to);
+        return kind;
+    }
+    static Vec2 anchor(const Kind& kind) { return RectangleExhibit::anchor(kind.*kRect); }
+    static bool is_hit(const Kind& kind, Vec2 point, double reach) {
+        return RectangleExhibit::is_hit(kind.*kRect, point, reach);
+    }
+};
+
+}  // namespace tileglass::app

@@ -1,0 +1,197 @@
+#include "app/shapes/walked.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "app/answers/hits.hpp"
+#include "app/words/words.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// The greatest t of a path; of one without a way and an end, which is one point, 0.
+double last_t(const Path& path) {
+    if (path.ends) return 1;
+    return way_of(path) == Vec2{} ? 0 : std::numeric_limits<double>::infinity();
+}
+
+// The parameters, as nearest doubles, between which it is in the closed tile.
+struct Stay {
+    double enter = 0;
+    double leave = 1;
+};
+
+Stay stay_in(const shapes::Question& question, Tile tile) {
+    const Path path = *path_of(question.shape);
+    const Vec2 low = question.frame.min_corner(tile);
+    const Vec2 high = question.frame.max_corner(tile);
+    Stay stay;
+    stay.leave = last_t(path);
+    const auto limit = [&](const Travel& travel, double min, double max) {
+        const int direction = travel.direction();
+        if (direction == 0) return;
+        const double first = direction > 0 ? min : max;
+        const double last = direction > 0 ? max : min;
+        const auto is_ahead = [&](double line) { return (line - travel.from) * direction > 0; };
+        const auto is_reached = [&](double line) {
+            return !path.ends || (travel.to - line) * direction >= 0;
+        };
+        if (is_ahead(first) && is_reached(first)) {
+            stay.enter = std::max(stay.enter, crossing_parameter(travel, first));
+        }
+        if (is_reached(last)) {
+            const double t = is_ahead(last) ? crossing_parameter(travel, last) : 0;
+            stay.leave = std::min(stay.leave, t);
+        }
+    };
+    limit(path.x, low.x, high.x);
+    limit(path.y, low.y, high.y);
+    return stay;
+}
+
+// Is `tile` taken under `ties`, solid tiles aside?
+bool is_taken_under(shapes::Question question, Ties ties, Tile tile) {
+    question.ties = ties;
+    question.bounds = TileRect{tile, {tile.x + 1, tile.y + 1}};
+    question.solids.reset();
+    question.corner = Corner::pass;
+    bool is_taken = false;
+    auto take = [&](const Tile&) { is_taken = true; };
+    const Result<Flow> flow =
+        shapes::exact_method_of(question.shape).visit_tiles(question, VisitorRef<Tile>(take));
+    return flow && is_taken;
+}
+
+// The tile that ends the cast of a question; none where nothing blocks it.
+std::optional<Hit> hit_of(const shapes::Question& question) {
+    if (!question.solids) return std::nullopt;
+    const Result<shapes::Summary> summary =
+        shapes::exact_method_of(question.shape).summarise(question);
+    return summary ? summary->hit : std::nullopt;
+}
+
+std::string where(const shapes::Question& question, Tile tile) {
+    const Stay stay = stay_in(question, tile);
+    if (stay.enter == stay.leave) return fmt::format("at t = {}", shortest_text(stay.enter));
+    return fmt::format("from t = {} to t = {}", shortest_text(stay.enter),
+                       shortest_text(stay.leave));
+}
+
+std::string hit_text(const Hit& hit) {
+    return fmt::format("{} is solid{}{}", name_of(hit.tile), hit.side ? "; it is " : ", and ",
+                       entry_text(hit));
+}
+
+}  // namespace
+
+std::optional<Path> path_of(const scene::Shape& shape) {
+    if (const auto* segment = std::get_if<Segment>(&shape)) return Path::of(*segment);
+    if (const auto* ray = std::get_if<Ray>(&shape)) return Path::of(*ray);
+    return std::nullopt;
+}
+
+std::optional<Path> path_of(const scene::Item& item) {
+    return item.query() != nullptr ? path_of(item.query()->shape) : std::nullopt;
+}
+
+Vec2 way_of(const Path& path) {
+    return {path.x.length(), path.y.length()};
+}
+
+PathPart part_in(const Path& path, const Rect& area) {
+    PathPart part{0, last_t(path)};
+    const auto limit = [&](const Travel& travel, double min, double max) {
+        if (travel.direction() == 0) {
+            if (travel.from < min || travel.from > max) part.high = -1;
+            return;
+        }
+        const double first = (min - travel.from) / travel.length();
+        const double last = (max - travel.from) / travel.length();
+        part.low = std::max(part.low, std::min(first, last));
+        part.high = std::min(part.high, std::max(first, last));
+    };
+    limit(path.x, area.min().x, area.max().x);
+    limit(path.y, area.min().y, area.max().y);
+    return part;
+}
+
+bool is_near(const Path& path, Vec2 point, double reach) {
+    const Vec2 way = way_of(path);
+    const Vec2 away{point.x - path.x.from, point.y - path.y.from};
+    const double length = std::hypot(way.x, way.y);
+    if (length == 0) return std::hypot(away.x, away.y) <= reach;
+    const Vec2 along{way.x / length, way.y / length};
+    const double end = path.ends ? length : std::numeric_limits<double>::infinity();
+    const double done = std::clamp(away.x * along.x + away.y * along.y, 0.0, end);
+    return std::hypot(away.x - done * along.x, away.y - done * along.y) <= reach;
+}
+
+Vec2 in_main_direction(Vec2 from, Vec2 to) {
+    const Vec2 away = to - from;
+    const double x = std::fabs(away.x);
+    const double y = std::fabs(away.y);
+    if (x > 2 * y) return {to.x, from.y};
+    if (y > 2 * x) return {from.x, to.y};
+    const double side = std::max(x, y);
+    return from + Vec2{std::copysign(side, away.x), std::copysign(side, away.y)};
+}
+
+std::string why_walked(const shapes::Question& question, Tile tile) {
+    if (const auto sentence = outside_bounds(question, tile)) return *sentence;
+    const char* ties = scene::name_of(question.ties);
+    const char* shape = scene::word_of(question.shape);
+    const bool is_on_walk = is_taken_under(question, question.ties, tile);
+    const bool is_touched = is_taken_under(question, Ties::supercover, tile);
+    const std::optional<Hit> hit = hit_of(question);
+    if (hit && hit->tile == tile) {
+        return fmt::format("Tile {} is taken and ends the walk: {}.", name_of(tile),
+                           hit_text(*hit));
+    }
+    if (!is_touched) {
+        return fmt::format("Tile {} is not taken: the {} passes it by.", name_of(tile), shape);
+    }
+    if (!is_on_walk) {
+        return fmt::format(
+            "Tile {} is not taken: the {} touches it {}, and {} does not count "
+            "that.",
+            name_of(tile), shape, where(question, tile), ties);
+    }
+    if (hit && stay_in(question, tile).enter >= hit->t) {
+        return fmt::format("Tile {} is not taken: the walk ends before it, for {}.", name_of(tile),
+                           hit_text(*hit));
+    }
+    if (!is_taken_under(question, Ties::owner, tile)) {
+        return fmt::format("Tile {} is taken: the {} touches it {}, and {} counts that.",
+                           name_of(tile), shape, where(question, tile), ties);
+    }
+    return fmt::format("Tile {} is taken: the {} is in it {}.", name_of(tile), shape,
+                       where(question, tile));
+}
+
+std::string tell_walked(const shapes::Question& /*question*/, const Event& event) {
+    if (const auto sentence = tell_common(event)) return *sentence;
+    if (const auto* locate = std::get_if<Locate>(&event)) {
+        return fmt::format("the point ({}, {}) lies in tile {}", shortest_text(locate->point.x),
+                           shortest_text(locate->point.y), name_of(locate->tile));
+    }
+    if (const auto* cross = std::get_if<Cross>(&event)) {
+        const auto t = [](double value) {
+            return std::isinf(value) ? std::string("none") : shortest_text(value);
+        };
+        constexpr std::array kNext{"a column line comes first", "a row line comes first",
+                                   "both come at once: a tie"};
+        return fmt::format("in {}: next column line at t = {}, next row line at t = {}; {}",
+                           name_of(cross->tile), t(cross->t_x), t(cross->t_y),
+                           kNext[static_cast<std::size_t>(cross->next)]);
+    }
+    if (const auto* hit = std::get_if<Hit>(&event)) return hit_text(*hit);
+    return {};
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,265 @@
+#include "app/words/words.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <bit>
+#include <cstdlib>
+#include <vector>
+
+#include "sandbox/scene/query.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+bool is_answered(const shapes::Question& question, Tile tile) {
+    bool is_found = false;
+    auto look = [&](const Tile& given) {
+        is_found = given == tile;
+        return is_found ? Flow::stop : Flow::keep_going;
+    };
+    const Result<Flow> flow =
+        shapes::exact_method_of(question.shape).visit_tiles(question, VisitorRef<Tile>(look));
+    return flow && is_found;
+}
+
+std::string listed(const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+        text += names[i];
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string name_of(Tile tile) {
+    return fmt::format("({}, {})", tile.x, tile.y);
+}
+
+std::string grouped(std::int64_t value) {
+    std::string digits = std::to_string(value);
+    for (std::ptrdiff_t i = static_cast<std::ptrdiff_t>(digits.size()) - 3; i > (value < 0 ? 1 : 0);
+         i -= 3) {
+        digits.insert(static_cast<std::size_t>(i), ",");
+    }
+    return digits;
+}
+
+std::optional<std::string> outside_bounds(const shapes::Question& question, Tile tile) {
+    if (!question.bounds || question.bounds->contains(tile)) return std::nullopt;
+    if (question.bounds->is_empty()) {
+        return fmt::format("Tile {} is not taken: the bounds hold no tiles.", name_of(tile));
+    }
+    return fmt::format(
+        "Tile {} is not taken: it lies outside the bounds, which hold tiles {} "
+        "to {}.",
+        name_of(tile), name_of(question.bounds->min),
+        name_of({question.bounds->end.x - 1, question.bounds->end.y - 1}));
+}
+
+std::optional<std::string> tell_common(const Event& event) {
+    if (const auto* visit = std::get_if<Visit>(&event)) {
+        return fmt::format("visited {}", name_of(visit->tile));
+    }
+    if (const auto* row = std::get_if<Row>(&event)) {
+        const std::string work = fmt::format("{} tested, {} not", row->tests, row->untested);
+        if (row->span.x_min == row->span.x_end) {
+            return fmt::format("row {} takes no tile ({})", row->span.y, work);
+        }
+        return fmt::format("row {} runs from x = {} to {} ({})", row->span.y, row->span.x_min,
+                           row->span.x_end - 1, work);
+    }
+    if (const auto* probe = std::get_if<Probe>(&event)) {
+        return fmt::format("looked up {}{}: {}", probe->is_shoulder ? "shoulder " : "",
+                           name_of(probe->tile), probe->is_solid ? "solid" : "open");
+    }
+    if (const auto* jump = std::get_if<Jump>(&event)) {
+        return fmt::format("jumped from {} to {}, which is no neighbour", name_of(jump->from),
+                           name_of(jump->tile));
+    }
+    if (const auto* limit = std::get_if<StepLimit>(&event)) {
+        return fmt::format("ended by the limit after {} steps, at {}", limit->steps,
+                           name_of(limit->tile));
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> tell_lists(const Event& event, const ObjectNames& names) {
+    if (const auto* track = std::get_if<Track>(&event)) {
+        const std::int64_t kept = intersection(track->before, track->after).area();
+        return fmt::format("{}: tiles entered {}, left {}, kept {}",
+                           names.name_of_number(track->object), track->after.area() - kept,
+                           track->before.area() - kept, kept);
+    }
+    if (const auto* link = std::get_if<Link>(&event)) {
+        constexpr std::array kSources{"its own idle node", "the free node", "the new node"};
+        return fmt::format("{} enters {} with {} {}", names.name_of_number(link->object),
+                           name_of(link->tile), kSources[static_cast<std::size_t>(link->source)],
+                           link->node);
+    }
+    if (const auto* unlink = std::get_if<Unlink>(&event)) {
+        return fmt::format("{} leaves {}; node {} {}", names.name_of_number(unlink->object),
+                           name_of(unlink->tile), unlink->node,
+                           unlink->stays ? "stays with it" : "is free");
+    }
+    if (const auto* release = std::get_if<Release>(&event)) {
+        return fmt::format("{} gives up node {}", names.name_of_number(release->object),
+                           release->node);
+    }
+    if (const auto* append = std::get_if<Append>(&event)) {
+        return fmt::format("{} enters {} at index {}", names.name_of_number(append->object),
+                           name_of(append->tile), append->place);
+    }
+    if (const auto* shift = std::get_if<Shift>(&event)) {
+        return fmt::format("{} leaves {}: found at index {}, {} shifted",
+                           names.name_of_number(shift->object), name_of(shift->tile), shift->place,
+                           shift->shifted);
+    }
+    if (const auto* candidate = std::get_if<Candidate>(&event)) {
+        return fmt::format("{}{}: {}", names.name_of_number(candidate->object),
+                           candidate->tile ? " in " + name_of(*candidate->tile) : std::string(),
+                           candidate->is_again ? "seen before"
+                           : candidate->is_hit ? "a hit"
+                                               : "a candidate in vain");
+    }
+    if (const auto* plan = std::get_if<PlanBoxes>(&event)) {
+        return fmt::format("the camera comes to box ({}, {}): {} tiles to build or clear",
+                           plan->camera.x, plan->camera.y, plan->pending);
+    }
+    if (const auto* built = std::get_if<BuildTile>(&event)) {
+        const std::string source =
+            built->is_recycled
+                ? fmt::format("used again, it was at {} {}", built->was_at.x, built->was_at.y)
+                : "new";
+        return fmt::format("{} is built: tile {} of the pool is {}", name_of(built->tile),
+                           built->number, source);
+    }
+    if (const auto* cleared = std::get_if<ClearTile>(&event)) {
+        return fmt::format("{} is cleared: tile {} of the pool {}", name_of(cleared->tile),
+                           cleared->number, cleared->is_kept ? "waits" : "is destroyed");
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> tell_structures(const Event& event, const ObjectNames& names) {
+    if (const auto* ask = std::get_if<Ask>(&event)) {
+        return fmt::format("what does {} overlap?", names.name_of_number(ask->object));
+    }
+    if (const auto* search = std::get_if<SearchBucket>(&event)) {
+        const std::string past = search->passed == 0
+                                     ? std::string()
+                                     : fmt::format(", past {} other {}", search->passed,
+                                                   search->passed == 1 ? "cell" : "cells");
+        return fmt::format("cell {} is {} bucket {}{}", name_of(search->tile),
+                           search->is_found ? "found in" : "not in", search->bucket, past);
+    }
+    if (const auto* enter = std::get_if<EnterNode>(&event)) {
+        return fmt::format("enters node {} at depth {}", enter->node, enter->depth);
+    }
+    if (const auto* split = std::get_if<Split>(&event)) {
+        return fmt::format("node {} at depth {} splits", split->node, split->depth);
+    }
+    if (const auto* merge = std::get_if<Merge>(&event)) {
+        return fmt::format("node {} at depth {} takes the place of its children", merge->node,
+                           merge->depth);
+    }
+    if (const auto* place = std::get_if<Place>(&event)) {
+        const std::string what =
+            place->tile ? "cell " + name_of(*place->tile) : names.name_of_number(place->object);
+        const char* where = place->tile ? "bucket" : "node";
+        if (place->from == kNone && place->to == kNone) return what + " waits to be built in";
+        if (place->from == kNone) return fmt::format("{} comes to {} {}", what, where, place->to);
+        if (place->to == kNone) return fmt::format("{} leaves {} {}", what, where, place->from);
+        return fmt::format("{} goes from {} {} to {}", what, where, place->from, place->to);
+    }
+    if (const auto* mark = std::get_if<Mark>(&event)) {
+        const char* sign = mark->is_end ? "done: " : "";
+        switch (mark->change) {
+            case Change::grow:
+                return fmt::format("{}the table grows to {} buckets", sign, mark->size);
+            case Change::split:
+                return fmt::format("{}a node of {} objects is divided", sign, mark->size);
+            case Change::merge:
+                return fmt::format("{}children of {} objects are merged", sign, mark->size);
+            case Change::rebuild:
+                return fmt::format("{}the tree of {} objects is built anew", sign, mark->size);
+        }
+    }
+    return tell_lists(event, names);
+}
+
+std::string tell_bucket(const HashCells& cells, Tile cell) {
+    const auto hashed = [&] {
+        const std::uint64_t hash = hash_of(cells.hash(), cell);
+        switch (cells.hash()) {
+            case CellHash::mixed: return fmt::format("mixed to {:#x}", hash);
+            case CellHash::exclusive_or:
+                return fmt::format("{} xor {} is {:#x}", cell.x, cell.y, hash);
+            case CellHash::sign_blind:
+                return fmt::format("without signs {}, mixed to {:#x}",
+                                   name_of({std::abs(cell.x), std::abs(cell.y)}), hash);
+        }
+        return std::string();
+    }();
+    const std::uint32_t bucket = cells.bucket_of(cell);
+    const int bits = std::bit_width(cells.bucket_count()) - 1;
+    std::string text = fmt::format("Cell {}: {}; its lowest {} bits say bucket {}", name_of(cell),
+                                   hashed, bits, bucket);
+    constexpr std::size_t kMost = 5;
+    std::vector<std::string> others;
+    std::size_t more = 0;
+    cells.visit_chain(bucket, [&](Tile other) {
+        if (other == cell) return;
+        if (others.size() < kMost) {
+            others.push_back(name_of(other));
+        } else {
+            ++more;
+        }
+    });
+    if (more > 0) others.push_back(fmt::format("{} more", more));
+    if (!others.empty()) text += ", as of " + listed(others);
+    return text + ".";
+}
+
+std::string other_conventions(const shapes::Question& question, Tile tile) {
+    if (question.bounds && !question.bounds->contains(tile)) return {};
+    shapes::Question other = question;
+    other.bounds = TileRect{tile, {tile.x + 1, tile.y + 1}};
+    other.solids.reset();
+    other.corner = Corner::pass;
+    const bool is_taken = is_answered(other, tile);
+    std::vector<std::string> names;
+    if (scene::is_walked(question.shape)) {
+        for (const Ties ties : kTies) {
+            other.ties = ties;
+            if (is_answered(other, tile) != is_taken) names.emplace_back(scene::name_of(ties));
+        }
+    } else {
+        for (const Coverage coverage : kCoverages) {
+            other.coverage = coverage;
+            if (is_answered(other, tile) != is_taken) names.emplace_back(scene::name_of(coverage));
+        }
+    }
+    if (names.empty()) return {};
+    return fmt::format("It would {}be taken under {}.", is_taken ? "not " : "", listed(names));
+}
+
+std::string tell_stop(const world::Stop& stop, const ObjectNames& names) {
+    const std::string when = fmt::format("stopped at tick {}: ", grouped(stop.tick));
+    switch (stop.why) {
+        case world::Stop::Why::list:
+            return when + fmt::format("the list of {} has {} nodes; {} came last",
+                                      name_of(stop.tile), stop.length,
+                                      names.name_of_number(stop.object));
+        case world::Stop::Why::node:
+            return when + fmt::format("node {} is new, for {} in {}", grouped(stop.node),
+                                      names.name_of_number(stop.object), name_of(stop.tile));
+        case world::Stop::Why::invariant: return when + stop.broken;
+    }
+    return when;
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,707 @@
+// Does the canvas show what the scene, the selection and the recording say?
+
+#include "app/picture/show.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "sandbox/scene/edit.hpp"
+
+namespace tileglass::app {
+namespace {
+
+// A scene and everything that is needed to show it; a pixel is 1 / zoom.
+struct ShowStage {
+    scene::Editor editor;
+    std::vector<Answer> answers;
+    Player player;
+    std::unique_ptr<MapPyramid> pyramid;
+    Shower shower;
+    Showing showing;
+
+    explicit ShowStage(scene::Scene scene) {
+        editor.open(std::move(scene));
+        answer();
+        showing.camera = {{{8, 5}, 32, false}, 640, 480, 1};
+        showing.answers = &answers;
+        showing.player = &player;
+    }
+
+    void answer() { answers = answer_items(editor.scene()); }
+
+    scene::ItemId id(std::size_t i) const { return editor.scene().items[i].id; }
+
+    void select(std::size_t i) {
+        showing.selected = id(i);
+        player = Player(record(*find_answer(answers, id(i))));
+    }
+
+    const Canvas& show() {
+        showing.scene = &editor.scene();
+        showing.scene_revision = editor.revision();
+        showing.pyramid = pyramid.get();
+        return shower.show(showing);
+    }
+};
+
+scene::Item show_item_of(const std::string& name, const Rect& rect) {
+    scene::Item item;
+    item.name = name;
+    item.thing = scene::query_about(rect);
+    return item;
+}
+
+scene::Scene show_scene_of(std::vector<scene::Item> items) {
+    scene::Scene scene;
+    scene.items = std::move(items);
+    return scene;
+}
+
+ShowStage two_rectangles() {
+    return ShowStage(show_scene_of({show_item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}}),
+                                    show_item_of("rect 2", {{8.25, 3.25}, {8.5, 3.5}})}));
+}
+
+// The texels' marks, row by row: taken, refused, both.
+std::string marks(const Canvas& canvas) {
+    std::string art;
+    for (int y = 0; y < canvas.tiles.height; ++y) {
+        for (int x = 0; x < canvas.tiles.width; ++x) {
+            const Texel& texel =
+                canvas.tiles.texels[static_cast<std::size_t>(y * canvas.tiles.width + x)];
+            const int mark = (texel.taken != 0 ? 1 : 0) + (texel.refused != 0 ? 2 : 0);
+            art += ".#x*"[mark];
+        }
+        art += '\n';
+    }
+    return art;
+}
+
+// Looks at tiles (0, 0) to (9, 5), each 32 pixels.
+void look_at_ten_by_six(ShowStage& stage) {
+    stage.showing.camera = {{{5, 3}, 32, false}, 320, 192, 1};
+}
+
+std::int64_t show_count_of(const std::vector<Outline>& outlines, Role role) {
+    return std::count_if(outlines.begin(), outlines.end(),
+                         [role](const Outline& outline) { return outline.role == role; });
+}
+
+std::vector<std::string> plates(const Canvas& canvas) {
+    std::vector<std::string> texts;
+    for (const Label& label : canvas.labels) {
+        if (label.has_plate) texts.push_back(label.text);
+    }
+    return texts;
+}
+
+TEST(Shower, ShowsTheTilesThatItemsTake) {
+    ShowStage stage = two_rectangles();
+    look_at_ten_by_six(stage);
+    EXPECT_EQ(marks(stage.show()),
+              "..........\n"
+              "..........\n"
+              "..####....\n"
+              "..####..#.\n"
+              "..####....\n"
+              "..........\n");
+}
+
+TEST(Shower, ShowsEveryItemsLinesAndLabel) {
+    ShowStage stage = two_rectangles();
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(canvas.strokes.size(), 2U);
+    EXPECT_EQ(plates(canvas), (std::vector<std::string>{"rect 1: 12 tiles", "rect 2: 1 tile"}));
+}
+
+TEST(Shower, PutsLabelsAtTheUpperLeftOfItems) {
+    ShowStage stage = two_rectangles();
+    for (const bool y_up : {false, true}) {
+        stage.showing.camera.view.y_up = y_up;
+        const Canvas& canvas = stage.show();
+        const auto label = std::find_if(canvas.labels.begin(), canvas.labels.end(),
+                                        [](const Label& l) { return l.has_plate; });
+        ASSERT_NE(label, canvas.labels.end());
+        EXPECT_EQ(label->at, (Vec2{2.5, y_up ? 4.5 : 2.5}));
+    }
+}
+
+TEST(Shower, LabelsAnItemWithoutAnAnswerWithTheFieldAtFault) {
+    ShowStage stage(show_scene_of({show_item_of("rect 1", {{0, 0}, {1e300, 1}})}));
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(plates(canvas), (std::vector<std::string>{"rect 1: rect[2]"}));
+    EXPECT_EQ(canvas.labels.back().role, Role::error);
+}
+
+TEST(Shower, ShowsNothingOfHiddenItems) {
+    ShowStage stage = two_rectangles();
+    look_at_ten_by_six(stage);
+    stage.select(0);
+    scene::Item hidden = stage.editor.scene().items[0];
+    hidden.hidden = true;
+    stage.editor.apply(scene::ReplaceItem{hidden}, "hide");
+    hidden = stage.editor.scene().items[1];
+    hidden.hidden = true;
+    stage.editor.apply(scene::ReplaceItem{hidden}, "hide");
+    stage.player.run_to(1);
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(marks(canvas).find('#'), std::string::npos);
+    EXPECT_TRUE(canvas.strokes.empty());
+    EXPECT_TRUE(canvas.handles.empty());
+    EXPECT_TRUE(canvas.outlines.empty());
+    EXPECT_TRUE(canvas.dots.empty());
+    EXPECT_TRUE(plates(canvas).empty());
+}
+
+TEST(Shower, ShowsHandlesAtTheGripsOfTheSelectedItem) {
+    ShowStage stage = two_rectangles();
+    EXPECT_TRUE(stage.show().handles.empty());
+    stage.select(1);
+    stage.showing.hot_grip = 2;
+    const Canvas& canvas = stage.show();
+    const scene::Thing& thing = stage.editor.scene().items[1].thing;
+    const std::vector<Grip> grips = exhibit_of(thing)->grips(thing);
+    ASSERT_EQ(canvas.handles.size(), grips.size());
+    for (std::size_t i = 0; i < grips.size(); ++i) {
+        EXPECT_EQ(canvas.handles[i].at, grips[i].at);
+        EXPECT_EQ(canvas.handles[i].is_hot, i == 2);
+    }
+}
+
+TEST(Shower, ShowsNoHandlesWhereThereAreToBeNone) {
+    ShowStage stage = two_rectangles();
+    stage.select(1);
+    stage.showing.has_handles = false;
+    EXPECT_TRUE(stage.show().handles.empty());
+}
+
+TEST(Shower, OutlinesTheHoveredAndThePinnedTile) {
+    ShowStage stage = two_rectangles();
+    stage.showing.hovered = Tile{1, 2};
+    stage.showing.pinned = Tile{3, 4};
+    const Canvas& canvas = stage.show();
+    ASSERT_EQ(show_count_of(canvas.outlines, Role::input), 2);
+    EXPECT_EQ(canvas.outlines[0].area, (Rect{{1, 2}, {2, 3}}));
+    EXPECT_EQ(canvas.outlines[1].area, (Rect{{3, 4}, {4, 5}}));
+}
+
+TEST(Shower, OutlinesNoTilesBelowAFewPixels) {
+    ShowStage stage = two_rectangles();
+    stage.showing.hovered = Tile{1, 2};
+    stage.select(0);
+    stage.showing.camera.view.zoom = 4;
+    EXPECT_TRUE(stage.show().outlines.empty());
+    stage.showing.camera.view.zoom = 6;
+    EXPECT_FALSE(stage.show().outlines.empty());
+}
+
+TEST(Shower, MarksTheCornersThatTheRecordingHasFound) {
+    ShowStage stage = two_rectangles();
+    stage.select(0);
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(show_count_of(canvas.outlines, Role::located), 2);
+    ASSERT_EQ(canvas.dots.size(), 2U);
+    EXPECT_EQ(canvas.dots[0].at, (Vec2{2.5, 2.5}));
+    EXPECT_EQ(canvas.dots[1].at, (Vec2{5.5, 4.5}));
+    stage.player.run_to(1);
+    EXPECT_EQ(stage.show().dots.size(), 1U);
+}
+
+TEST(Shower, OutlinesTheTileOfTheCurrentStep) {
+    ShowStage stage = two_rectangles();
+    stage.select(0);
+    EXPECT_EQ(show_count_of(stage.show().outlines, Role::current), 0);
+    stage.player.run_to(4);
+    const Canvas& canvas = stage.show();
+    ASSERT_EQ(show_count_of(canvas.outlines, Role::current), 1);
+    EXPECT_EQ(canvas.outlines.back().area, (Rect{{3, 2}, {4, 3}}));
+    stage.player.run_to(0);
+    EXPECT_EQ(show_count_of(stage.show().outlines, Role::current), 0);
+}
+
+TEST(Shower, ShowsOfThePlayedItemWhatIsTakenSoFar) {
+    ShowStage stage = two_rectangles();
+    look_at_ten_by_six(stage);
+    stage.select(0);
+    stage.player.run_to(2 + 6);
+    EXPECT_EQ(marks(stage.show()),
+              "..........\n"
+              "..........\n"
+              "..####....\n"
+              "..##....#.\n"
+              "..........\n"
+              "..........\n");
+}
+
+TEST(Shower, ShowsWhatTheSelectedItemRefused) {
+    scene::Item item = show_item_of("rect 1", {{2.5, 2.5}, {3.5, 3.5}});
+    item.query()->method = "brute_force";
+    item.query()->bounds = TileRect{{1, 1}, {6, 5}};
+    ShowStage stage(show_scene_of({item}));
+    look_at_ten_by_six(stage);
+    EXPECT_EQ(marks(stage.show()),
+              "..........\n"
+              "..........\n"
+              "..##......\n"
+              "..##......\n"
+              "..........\n"
+              "..........\n");
+    stage.select(0);
+    EXPECT_EQ(marks(stage.show()),
+              "..........\n"
+              ".xxxxx....\n"
+              ".x##xx....\n"
+              ".x##xx....\n"
+              ".xxxxx....\n"
+              "..........\n");
+}
+
+TEST(Shower, OutlinesAnAnswerInTilesOfItsOwn) {
+    scene::Item item = show_item_of("rect 1", {{2.5, 2.5}, {5, 3.5}});
+    item.query()->frame = *Frame::make(2, {0, 0});
+    ShowStage stage(show_scene_of({item}));
+    look_at_ten_by_six(stage);
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(marks(canvas).find('#'), std::string::npos);
+    ASSERT_EQ(show_count_of(canvas.outlines, Role::taken), 1);
+    EXPECT_EQ(canvas.outlines[0].area, (Rect{{2, 2}, {6, 4}}));
+}
+
+TEST(Shower, WritesCoordinatesWhereTilesHaveRoom) {
+    ShowStage stage(show_scene_of({}));
+    stage.showing.camera = {{{5, 3}, 64, false}, 640, 384, 1};
+    const Canvas& canvas = stage.show();
+    const auto has = [&](const std::string& text) {
+        return std::any_of(canvas.labels.begin(), canvas.labels.end(),
+                           [&](const Label& label) { return label.text == text; });
+    };
+    for (const char* text : {"0 0", "9 0", "0 5", "9 5"}) EXPECT_TRUE(has(text)) << text;
+    EXPECT_FALSE(has("12 0"));
+    stage.showing.camera.view.zoom = 40;
+    EXPECT_TRUE(stage.show().labels.empty());
+}
+
+TEST(Shower, WritesCoordinatesBySizesAtOneX) {
+    ShowStage stage(show_scene_of({}));
+    stage.showing.camera = {{{5, 3}, 40, false}, 640, 384, 2};
+    EXPECT_TRUE(stage.show().labels.empty());
+    stage.showing.camera.view.zoom = 48;
+    EXPECT_FALSE(stage.show().labels.empty());
+}
+
+TEST(Shower, PassesOnTheThemeAndTheCamera) {
+    ShowStage stage = two_rectangles();
+    stage.showing.theme = Theme::light;
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(canvas.theme, Theme::light);
+    EXPECT_EQ(canvas.camera, stage.showing.camera);
+}
+
+TEST(Shower, FillsInTheFrameAndTheHighlightsOfTheCanvas) {
+    scene::Scene scene = show_scene_of({show_item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}})});
+    scene.frame = *Frame::make(2, {1, 1});
+    ShowStage stage(scene);
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(canvas.frame, scene.frame);
+    EXPECT_FALSE(canvas.highlights.empty());
+}
+
+TEST(Shower, KeepsTheTilesWhereNothingChanges) {
+    ShowStage stage = two_rectangles();
+    stage.select(0);
+    const std::uint64_t first = stage.show().tiles_revision;
+    EXPECT_EQ(stage.show().tiles_revision, first);
+    stage.showing.hovered = Tile{1, 1};
+    stage.showing.pinned = Tile{2, 2};
+    stage.showing.hot_grip = 3;
+    stage.showing.theme = Theme::light;
+    stage.showing.has_handles = false;
+    EXPECT_EQ(stage.show().tiles_revision, first);
+}
+
+TEST(Shower, MakesNewTilesWhenWhatTheyShowChanges) {
+    ShowStage stage = two_rectangles();
+    std::uint64_t revision = stage.show().tiles_revision;
+    const auto expect_growth = [&](const char* what) {
+        const std::uint64_t next = stage.show().tiles_revision;
+        EXPECT_GT(next, revision) << what;
+        revision = next;
+    };
+    stage.showing.camera.view.center.x += 1;
+    expect_growth("the camera moved");
+    stage.showing.camera.width += 1;
+    expect_growth("the viewport grew");
+    stage.select(0);
+    expect_growth("an item was selected");
+    stage.player.back();
+    expect_growth("the cursor went back");
+    stage.player.step();
+    expect_growth("the cursor went on");
+    scene::Item moved = stage.editor.scene().items[1];
+    moved.query()->shape = Rect{{0, 0}, {1, 1}};
+    stage.editor.apply(scene::ReplaceItem{moved}, "move");
+    stage.answer();
+    expect_growth("an item moved");
+    stage.editor.undo();
+    stage.answer();
+    expect_growth("the move was undone");
+    stage.showing.selected = scene::kNoItem;
+    expect_growth("nothing is selected");
+    stage.pyramid =
+        std::make_unique<MapPyramid>(std::make_shared<const scene::TileMap>(2, 2, "#.#."));
+    expect_growth("there is a map");
+}
+
+TEST(Shower, ShowsTheMap) {
+    ShowStage stage(show_scene_of({}));
+    stage.pyramid =
+        std::make_unique<MapPyramid>(std::make_shared<const scene::TileMap>(2, 1, "#."));
+    const Canvas& canvas = stage.show();
+    EXPECT_TRUE(canvas.tiles.has_map);
+    int solid = 0;
+    int inside = 0;
+    for (const Texel& texel : canvas.tiles.texels) {
+        solid += texel.solid == 255 ? 1 : 0;
+        inside += texel.inside == 255 ? 1 : 0;
+    }
+    EXPECT_EQ(solid, 1);
+    EXPECT_EQ(inside, 2);
+}
+
+TEST(Shower, ShowsItsPartOfAnEnormousAnswer) {
+    ShowStage stage(show_scene_of({show_item_of("rect 1", {{-1e6, -1e6}, {1e6, 1e6}})}));
+    look_at_ten_by_six(stage);
+    EXPECT_EQ(marks(stage.show()),
+              "##########\n##########\n##########\n##########\n##########\n##########\n");
+}
+
+TEST(Shower, ShowsViewsBeyondTheTileRange) {
+    ShowStage stage = two_rectangles();
+    stage.select(0);
+    for (const Vec2 center : {Vec2{2e9, 2e9}, Vec2{-1e15, 5}, Vec2{1e300, -1e300}}) {
+        for (const double zoom : {1e-9, 1.0, 64.0, 1e12}) {
+            stage.showing.camera.view = {center, zoom, false};
+            const Canvas& canvas = stage.show();
+            EXPECT_LT(canvas.labels.size(), 1000U);
+        }
+    }
+}
+
+TEST(Shower, ShowsFramesWhoseLinesCoincide) {
+    for (const auto& [size, origin] : std::vector<std::pair<double, double>>{
+             {1e-300, 1}, {1e-17, 1}, {1, 1e17}, {1e290, 1e308}, {1e308, 1e308}}) {
+        scene::Scene scene = two_rectangles().editor.scene();
+        scene.frame = *Frame::make(size, {origin, origin});
+        ShowStage stage(scene);
+        for (const double zoom : {1e-9, 64.0, 1e12}) {
+            stage.showing.camera.view = {{origin, origin}, zoom, false};
+            const Canvas& canvas = stage.show();
+            EXPECT_LT(canvas.labels.size(), 1000U) << size << " " << origin << " " << zoom;
+        }
+    }
+}
+
+// One item, played from `events`, tiles of 32 pixels.
+ShowStage show_played(const std::vector<Event>& events) {
+    ShowStage stage(show_scene_of({show_item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}})}));
+    stage.select(0);
+    auto recording = std::make_shared<Recording>();
+    for (const Event& event : events) {
+        std::visit([&](const auto& e) { (*recording)(e); }, event);
+    }
+    stage.player.load(recording);
+    return stage;
+}
+
+// "3@(1.5, 2.5)" of labels without a plate.
+std::vector<std::string> numbers(const Canvas& canvas) {
+    std::vector<std::string> texts;
+    for (const Label& label : canvas.labels) {
+        if (label.has_plate) continue;
+        texts.push_back(label.text + "@" + shortest_text(label.at.x) + "," +
+                        shortest_text(label.at.y));
+    }
+    return texts;
+}
+
+TEST(Shower, MarksHits) {
+    ShowStage stage = show_played({Visit{{3, 3}}, Hit{{3, 3}, 0.5, Side::left}});
+    const auto hits = [&] {
+        const auto& highlights = stage.show().highlights;
+        return std::count(highlights.begin(), highlights.end(),
+                          Highlight{{{3, 3}, {4, 4}}, Role::hit});
+    };
+    EXPECT_EQ(hits(), 1);
+    stage.player.back();
+    EXPECT_EQ(hits(), 0);
+}
+
+TEST(Shower, MarksWhereACastEndsSelectedOrNot) {
+    scene::Item item = show_item_of("cast", {});
+    item.query()->shape = Segment{{0.5, 0.5}, {6.5, 0.5}};
+    item.query()->solids = std::vector<Tile>{{4, 0}};
+    ShowStage stage(show_scene_of({item}));
+    const auto entries = [&] {
+        std::vector<std::vector<Vec2>> sides;
+        const Canvas& canvas = stage.show();
+        for (const Stroke& stroke : canvas.strokes) {
+            if (stroke.role == Role::hit) sides.push_back(stroke.points);
+        }
+        const auto tiles = std::count(canvas.highlights.begin(), canvas.highlights.end(),
+                                      Highlight{{{4, 0}, {5, 1}}, Role::hit});
+        EXPECT_EQ(static_cast<std::size_t>(tiles), sides.size());
+        return sides;
+    };
+    const std::vector<std::vector<Vec2>> left{{{4, 0}, {4, 1}}};
+    EXPECT_EQ(entries(), left);
+    stage.select(0);
+    EXPECT_EQ(entries(), left);
+    stage.player.back();
+    EXPECT_TRUE(entries().empty()) << "before the step of the hit";
+    stage.showing.player = nullptr;
+    EXPECT_EQ(entries(), left) << "too long to record";
+}
+
+TEST(Shower, OutlinesTheRowOfTheCurrentStepAndBracketsThoseFound) {
+    ShowStage stage = show_played({Row{{2, 1, 5}, 2, 1}, Row{{3, 2, 4}, 1, 1}, Visit{{1, 2}}});
+    stage.player.run_to(2);
+    const auto brackets = [](const Canvas& canvas) {
+        return std::count_if(canvas.strokes.begin(), canvas.strokes.end(),
+                             [](const Stroke& stroke) { return stroke.role == Role::row_found; });
+    };
+    const Canvas& canvas = stage.show();
+    ASSERT_EQ(show_count_of(canvas.outlines, Role::current), 1);
+    EXPECT_EQ(canvas.outlines.back().area, (Rect{{2, 3}, {4, 4}}));
+    EXPECT_EQ(brackets(canvas), 4);
+    stage.player.run_to(1);
+    EXPECT_EQ(brackets(stage.show()), 2);
+}
+
+TEST(Shower, OutlinesAnEmptyRowAsABar) {
+    ShowStage stage = show_played({Row{{2, 5, 5}, 0, 1}, Visit{{1, 2}}});
+    stage.player.run_to(1);
+    EXPECT_EQ(stage.show().outlines.back().area, (Rect{{5, 2}, {5, 3}}));
+}
+
+TEST(Shower, DotsTheCornersWhereASegmentMeetsTwoLinesAtOnce) {
+    scene::Item item = show_item_of("segment 1", {});
+    item.query()->shape = Segment{{0.5, 0.5}, {2.5, 2.5}};
+    ShowStage stage(show_scene_of({item}));
+    stage.select(0);
+    std::vector<Vec2> ties;
+    for (const Dot& dot : stage.show().dots) {
+        if (dot.role == Role::tie) ties.push_back(dot.at);
+    }
+    EXPECT_EQ(ties, (std::vector<Vec2>{{1, 1}, {2, 2}}));
+}
+
+TEST(Shower, NamesARayWhereItComesIntoView) {
+    scene::Item item = show_item_of("ray 1", {});
+    item.query()->bounds = TileRect{{0, 0}, {20, 20}};
+    const auto plate_of = [&](const Ray& ray) {
+        item.query()->shape = ray;
+        ShowStage stage(show_scene_of({item}));
+        for (const Label& label : stage.show().labels) {
+            if (label.text.starts_with("ray 1")) return label;
+        }
+        return Label{};
+    };
+    // The view holds x from -2 to 18.
+    EXPECT_EQ(plate_of({{3, 4}, {1, 0}}).at, (Vec2{3, 4}));
+    const Label right = plate_of({{-1000, 4}, {2, 0}});
+    EXPECT_NEAR(right.at.x, -2 + 36.0 / 32, 1e-9);
+    EXPECT_EQ(right.at.y, 4);
+    EXPECT_EQ(right.anchor.x, 0);
+    EXPECT_EQ(plate_of({{1000, 4}, {-2, 0}}).anchor.x, 1);
+    EXPECT_EQ(plate_of({{-1000, 4}, {-2, 0}}).at, (Vec2{-1000, 4})) << "out of sight";
+}
+
+TEST(Shower, DashesTheBoundingSquareOfTheSelectedCircle) {
+    scene::Item item = show_item_of("circle 1", {});
+    item.query()->shape = Circle{{5, 4}, 2};
+    ShowStage stage(show_scene_of({item}));
+    const auto dashed = [&] {
+        std::vector<std::vector<Vec2>> lines;
+        for (const Stroke& stroke : stage.show().strokes) {
+            if (stroke.is_dashed) lines.push_back(stroke.points);
+        }
+        return lines;
+    };
+    EXPECT_TRUE(dashed().empty());
+    stage.select(0);
+    EXPECT_EQ(dashed(), (std::vector<std::vector<Vec2>>{{{3, 2}, {7, 2}, {7, 6}, {3, 6}}}));
+}
+
+TEST(Shower, SaysOnABannerThatARunWentAstray) {
+    scene::Item item = show_item_of("float", {});
+    item.query()->shape = Circle{{1.4, 1.8}, 0.2};
+    item.query()->method = "as_printed_float";
+    ShowStage stage(show_scene_of({show_item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}}), item}));
+    EXPECT_EQ(stage.show().banner.text,
+              "float was stopped at its step limit: its answer is cut short.")
+        << "not selected: it is not recorded";
+    EXPECT_EQ(plates(stage.show()).back(), "float: 1 tile, as printed");
+    stage.select(1);
+    EXPECT_EQ(stage.show().banner.text,
+              "float was stopped after 1,004 steps, at tile (1001, 2): its answer is cut short.");
+    EXPECT_EQ(stage.show().banner.at, (Vec2{8, 8}));
+    stage.showing.free_part = Rect{{44, 23}, {500, 400}};
+    EXPECT_EQ(stage.show().banner.at, (Vec2{52, 31}));
+    EXPECT_EQ(stage.show().banner.width, 440);
+    EXPECT_TRUE(two_rectangles().show().banner.text.empty());
+}
+
+TEST(Shower, ShowsWhereARunWentAstray) {
+    ShowStage stage = show_played({Jump{{8, 3}, {4, 3}}, StepLimit{{8, 3}, 64}});
+    const Canvas& canvas = stage.show();
+    const auto jump = std::find_if(canvas.strokes.begin(), canvas.strokes.end(),
+                                   [](const Stroke& s) { return s.role == Role::error; });
+    ASSERT_NE(jump, canvas.strokes.end());
+    EXPECT_EQ(jump->points, (std::vector<Vec2>{{4.5, 3.5}, {8.5, 3.5}}));
+    EXPECT_TRUE(jump->is_dashed);
+    EXPECT_EQ(show_count_of(canvas.outlines, Role::error), 1);
+    EXPECT_EQ(plates(canvas).back(), "ended after 64 steps");
+}
+
+TEST(Shower, NumbersTilesInTheOrderOfTheirVisits) {
+    ShowStage stage = show_played({Visit{{3, 3}}, Visit{{2, 3}}, Visit{{4, 3}}});
+    stage.showing.has_order = true;
+    EXPECT_EQ(numbers(stage.show()),
+              (std::vector<std::string>{"2@2.5,3.5", "1@3.5,3.5", "3@4.5,3.5"}));
+    stage.player.run_to(1);
+    EXPECT_EQ(numbers(stage.show()), (std::vector<std::string>{"1@3.5,3.5"}));
+    stage.showing.camera.view.zoom = 21;
+    EXPECT_TRUE(numbers(stage.show()).empty()) << "no room";
+    stage.showing.camera.view.zoom = 22;
+    stage.showing.has_order = false;
+    EXPECT_TRUE(numbers(stage.show()).empty()) << "switched off";
+}
+
+TEST(Shower, ShowsHowOftenTilesWereTested) {
+    ShowStage stage = show_played({tileglass::Test{{3, 3}}, tileglass::Test{{4, 3}}, Probe{{3, 3}},
+                                   tileglass::Test{{5, 3}}, Probe{{3, 3}}, Visit{{9, 9}}});
+    stage.showing.has_order = true;
+    stage.showing.has_heat = true;
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(numbers(canvas), (std::vector<std::string>{"3@3.5,3.5", "1@4.5,3.5", "1@5.5,3.5"}))
+        << "counts in the place of the order";
+    std::vector<Highlight> heat;
+    for (const Highlight& highlight : canvas.highlights) {
+        if (highlight.role == Role::heat) heat.push_back(highlight);
+    }
+    EXPECT_EQ(heat, (std::vector<Highlight>{{{{3, 3}, {4, 4}}, Role::heat, 255},
+                                            {{{4, 3}, {6, 4}}, Role::heat, 1}}));
+    stage.player.run_to(1);
+    EXPECT_EQ(numbers(stage.show()), (std::vector<std::string>{"1@3.5,3.5"}));
+}
+
+TEST(Shower, ShowsTheLeastHeatWhereNoTileIsTestedTwice) {
+    ShowStage stage = show_played({tileglass::Test{{3, 3}}, tileglass::Test{{4, 3}}});
+    stage.showing.has_heat = true;
+    EXPECT_EQ(stage.show().highlights.back(), (Highlight{{{3, 3}, {5, 4}}, Role::heat, 1}));
+}
+
+TEST(Shower, MakesNewTilesWhenHeatIsSwitched) {
+    ShowStage stage = show_played({tileglass::Test{{3, 3}}});
+    const std::uint64_t before = stage.show().tiles_revision;
+    stage.showing.has_heat = true;
+    EXPECT_GT(stage.show().tiles_revision, before);
+    EXPECT_FALSE(stage.show().tiles.heat.empty());
+}
+
+TEST(Shower, OutlinesBreakpoints) {
+    ShowStage stage = show_played({});
+    stage.player.toggle_breakpoint({7, 1});
+    const Canvas& canvas = stage.show();
+    ASSERT_EQ(show_count_of(canvas.outlines, Role::breakpoint), 1);
+    EXPECT_EQ(canvas.outlines.front().area, (Rect{{7, 1}, {8, 2}}));
+    ASSERT_EQ(canvas.dots.size(), 1U);
+    EXPECT_EQ(canvas.dots[0].role, Role::breakpoint);
+}
+
+TEST(Shower, PaintsInOtherRolesWhereAnItemIsCompared) {
+    ShowStage stage = two_rectangles();
+    look_at_ten_by_six(stage);
+    stage.select(0);
+    const scene::ItemId compared = stage.id(0);
+    const std::uint64_t before = stage.show().tiles_revision;
+    struct TwoTilesPainter final : AnswerPainter {
+        scene::ItemId compared = scene::kNoItem;
+
+        bool paint(scene::ItemId item, const Player*, const TileRect&,
+                   std::vector<Highlight>& highlights) const override {
+            if (item != compared) return false;
+            highlights.push_back({{{2, 2}, {4, 3}}, Role::only_a});
+            return true;
+        }
+        std::uint64_t revision() const override { return 1; }
+    } painter;
+    painter.compared = compared;
+    stage.showing.painter = &painter;
+    const Canvas& canvas = stage.show();
+    EXPECT_GT(canvas.tiles_revision, before);
+    EXPECT_EQ(marks(canvas),
+              "..........\n"
+              "..........\n"
+              "..........\n"
+              "........#.\n"
+              "..........\n"
+              "..........\n");
+    EXPECT_EQ(canvas.tiles.marks.at(2 * 10 + 3).only_a, 255);
+    EXPECT_EQ(show_count_of(canvas.outlines, Role::located), 0);
+}
+
+TEST(Shower, OutlinesTheStepsOfBothRecordings) {
+    ShowStage stage = show_played({Visit{{1, 1}}, Visit{{2, 1}}});
+    auto recording = std::make_shared<Recording>();
+    (*recording)(Visit{{5, 3}});
+    Player other(recording);
+    stage.player.run_to(1);
+    stage.showing.companion = {&other, 'B', 'A'};
+    const Canvas& canvas = stage.show();
+    EXPECT_EQ(show_count_of(canvas.outlines, Role::current), 2);
+    std::vector<std::string> letters;
+    for (const Label& label : canvas.labels) {
+        if (label.has_plate && label.text.size() == 1) letters.push_back(label.text);
+    }
+    EXPECT_EQ(letters, (std::vector<std::string>{"A", "B"}));
+}
+
+TEST(Shower, DrawsMarksAsPlusAndMinus) {
+    ShowStage stage = two_rectangles();
+    stage.select(0);
+    const std::vector<HandMark> hand_marks{{{1, 1}, true}, {{4, 4}, false}};
+    stage.showing.hand_marks = &hand_marks;
+    const Canvas& canvas = stage.show();
+    const auto lines = [&](Role role) {
+        return std::count_if(canvas.strokes.begin(), canvas.strokes.end(),
+                             [role](const Stroke& stroke) { return stroke.role == role; });
+    };
+    EXPECT_EQ(lines(Role::marked_in), 2);
+    EXPECT_EQ(lines(Role::marked_out), 1);
+}
+
+TEST(ExtentOfScene, HoldsTheMapAndAllItemsThatAreShown) {
+    scene::Scene scene = show_scene_of(
+        {show_item_of("a", {{5, -2}, {3, 1}}), show_item_of("b", {{100, 100}, {200, 200}})});
+    scene.items[1].hidden = true;
+    EXPECT_EQ(extent_of(scene), (Rect{{3, -2}, {5, 1}}));
+    scene.frame = *Frame::make(2, {0, 0});
+    scene.map.cells = std::make_shared<const scene::TileMap>(2, 3, "......");
+    EXPECT_EQ(extent_of(scene), (Rect{{0, -2}, {5, 6}}));
+}
+
+TEST(ExtentOfScene, IsNoneOfAnEmptyScene) {
+    EXPECT_EQ(extent_of(scene::Scene()), std::nullopt);
+}
+
+TEST(WorldRect, HasTheLinesAroundTheTiles) {
+    const Frame frame = *Frame::make(0.1, {0, 0});
+    EXPECT_EQ(world_rect(frame, {{1, 2}, {3, 6}}), (Rect{{0.1, 0.2}, {3 * 0.1, 6 * 0.1}}));
+}
+
+}  // namespace
+}  // namespace tileglass::app
