@@ -13,7 +13,7 @@
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "app/platform/offscreen.hpp"
-#include "sandbox/world/sweep_csv.hpp"
+#include "sandbox/structures/sweep_csv.hpp"
 
 namespace tileglass::app {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/charts/chart.hpp"
-#include "sandbox/world/sweep.hpp"
+#include "sandbox/structures/sweep.hpp"
 
 namespace tileglass::app {
 

@@ -7,7 +7,7 @@
 
 #include "app/charts/svg.hpp"
 #include "app/charts/sweep_chart.hpp"
-#include "sandbox/world/sweep_csv.hpp"
+#include "sandbox/structures/sweep_csv.hpp"
 
 namespace tileglass::app {
 

@@ -84,12 +84,13 @@ void Structures::refresh_layers(const Wanted& wanted) {
     scene::Structure alone = *wanted.structure;
     alone.beside.reset();
     if (layers_ && layered_ != alone) layers_.reset();
-    const world::StructureRun::Part moving{0, wanted.members};
-    const world::StructureRun::Part still{wanted.members, kNone};
+    const world::ObjectPart moving{0, wanted.members};
+    const world::ObjectPart still{wanted.members, kNone};
     const bool is_new = !layers_;
     if (is_new) {
         const auto make = [&] {
-            return world::StructureRun::make(alone, wanted.frame, wanted.bounds, world_of(wanted));
+            return world::StructureRun::make(alone,
+                                             {wanted.frame, wanted.bounds, world_of(wanted)});
         };
         Result<world::StructureRun> one = make();
         Result<world::StructureRun> other = make();
@@ -101,7 +102,7 @@ void Structures::refresh_layers(const Wanted& wanted) {
     if (!has_moved && layers_asked_ == wanted.question) return;
     if (has_moved) {
         double milliseconds = layers_->moving.follow(*wanted.objects, moving, false).milliseconds;
-        if (!layers_->still.is_up_to_date(*wanted.objects, still)) {
+        if (!layers_->still.all().is_up_to_date(*wanted.objects, still)) {
             milliseconds += layers_->still.follow(*wanted.objects, still, false).milliseconds;
         }
         if (is_new) {
@@ -136,16 +137,16 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
     if (row.fault && seen_[place] == wanted.revision) return;
     row.fault.reset();
     // One that is to be played, and was not recorded, is filled anew: those are its steps.
-    const bool can_be_played = is_played && !wanted.question &&
-                               wanted.objects->size() <= world::StructureRun::kMostRecorded &&
-                               row.run &&
-                               row.run->entry_count() <= world::StructureRun::kMostRecordedEntries;
+    const bool can_be_played =
+        is_played && !wanted.question &&
+        wanted.objects->size() <= world::StructureRun::kMostRecorded && row.run &&
+        row.run->all().entry_count() <= world::StructureRun::kMostRecordedEntries;
     if (can_be_played && !row.run->last_steps()) row.run.reset();
-    const bool has_left = row.run && row.run->outside() > 0 && !wanted.bounds;
+    const bool has_left = row.run && row.run->all().outside() > 0 && !wanted.bounds;
     const bool is_new = !row.run || (has_left && seen_[place] != wanted.revision);
     if (is_new) {
         Result<world::StructureRun> run =
-            world::StructureRun::make(structure, wanted.frame, wanted.bounds, world_of(wanted));
+            world::StructureRun::make(structure, {wanted.frame, wanted.bounds, world_of(wanted)});
         if (!run) {
             row.fault = run.error();
             row.run.reset();
@@ -172,7 +173,7 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
     if (wanted.question) {
         row.answer = row.run->ask(*wanted.question);
     } else if (wanted.objects->size() <= kMostForPairs &&
-               row.run->entry_count() <= kMostEntriesForPairs) {
+               row.run->all().entry_count() <= kMostEntriesForPairs) {
         row.answer = row.run->ask_for_pairs();
     }
     if (is_other_question) row.questions.clear();

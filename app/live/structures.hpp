@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "sandbox/world/structure_run.hpp"
+#include "sandbox/structures/structure_run.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
@@ -44,8 +44,8 @@ public:
         const world::ObjectWorld* objects = nullptr;  ///< null: there are none
         std::uint64_t revision = 0;                   ///< of the objects
         std::uint64_t generation = 0;                 ///< another one where the world began anew
-        std::uint32_t members = 0;             ///< objects before this number move by themselves
-        std::optional<scene::Shape> question;  ///< none: all pairs
+        std::uint32_t members = 0;              ///< objects before this number move by themselves
+        std::optional<shapes::Shape> question;  ///< none: all pairs
     };
 
     /// The named structure once more, in two: one of what stands still, which is left alone while
@@ -103,7 +103,7 @@ private:
 
     std::array<Row, scene::kStructureKinds.size()> rows_;
     std::array<std::uint64_t, scene::kStructureKinds.size()> seen_{};  ///< revision of the objects
-    std::array<std::optional<scene::Shape>, scene::kStructureKinds.size()> asked_;
+    std::array<std::optional<shapes::Shape>, scene::kStructureKinds.size()> asked_;
     std::optional<scene::Structure> structure_;
     Frame frame_;
     std::optional<TileRect> bounds_;
@@ -114,7 +114,7 @@ private:
     std::optional<Layers> layers_;
     scene::Structure layered_;       ///< what they are
     std::uint64_t layers_seen_ = 0;  ///< revision of the objects
-    std::optional<scene::Shape> layers_asked_;
+    std::optional<shapes::Shape> layers_asked_;
 };
 
 }  // namespace tileglass::app

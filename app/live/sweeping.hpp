@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "sandbox/world/sweep.hpp"
+#include "sandbox/structures/sweep.hpp"
 
 namespace tileglass::app {
 

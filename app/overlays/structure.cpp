@@ -44,7 +44,7 @@ bool is_seen(const Rect& area, const Canvas& canvas) {
 class NodesToCome {
 public:
     NodesToCome(const world::StructureRun& run, const Player* player)
-        : is_built_at_once_(run.structure().kind == scene::StructureKind::k_d_tree) {
+        : is_built_at_once_(traits_of(run.structure().kind).is_built_at_once) {
         if (player == nullptr || player->is_at_end() || player->recording() == nullptr) return;
         if (player->recording()->counters().splits == 0) return;
         const std::vector<Event>& events = player->recording()->events();
@@ -76,7 +76,7 @@ private:
 void show_nodes(const ShownStructure& shown, Canvas& canvas) {
     const NodesToCome to_come(*shown.run, shown.player);
     std::size_t strokes = 0;
-    shown.run->for_each_node([&](const TreeNode& node) {
+    const auto show = [&](const TreeNode& node) {
         const double side = std::min(node.rect.b.x - node.rect.a.x, node.rect.b.y - node.rect.a.y);
         const bool is_small = pixels(side, canvas) < kLeastNode && node.depth > 0;
         if (is_small || strokes == kMostStrokes || !is_seen(node.rect, canvas)) return;
@@ -84,7 +84,8 @@ void show_nodes(const ShownStructure& shown, Canvas& canvas) {
         const float opacity = std::max(0.35F, 1 - 0.08F * static_cast<float>(node.depth));
         add_border(node.rect, Role::box_loaded, 1, opacity, canvas);
         ++strokes;
-    });
+    };
+    shown.run->all().for_each_node(show);
 }
 
 void show_changes(const ShownStructure& shown, Canvas& canvas) {
@@ -100,15 +101,16 @@ void show_changes(const ShownStructure& shown, Canvas& canvas) {
             for (const Rect& area : shown.answer->entered)
                 show(area, Role::box_in_sight, 1.5F, 0.7F);
         }
-        for (const Rect& area : shown.run->last_update().merged) show(area, Role::left, 2, 1);
-        for (const Rect& area : shown.run->last_update().split) show(area, Role::entered, 2, 1);
+        for (const Rect& area : shown.run->last_update().changes.merged)
+            show(area, Role::left, 2, 1);
+        for (const Rect& area : shown.run->last_update().changes.split)
+            show(area, Role::entered, 2, 1);
         return;
     }
     for (const EnterNode& node : player->nodes()) show(node.rect, Role::box_in_sight, 1.5F, 0.7F);
     for (const Merge& merge : player->merges()) show(merge.rect, Role::left, 2, 1);
     // All of a k-d tree splits at once: that says nothing where it is done.
-    const bool is_k_d_tree = shown.run->structure().kind == scene::StructureKind::k_d_tree;
-    if (is_k_d_tree && player->is_at_end()) return;
+    if (traits_of(shown.run->structure().kind).is_built_at_once && player->is_at_end()) return;
     for (const Split& split : player->splits()) show(split.rect, Role::entered, 2, 1);
 }
 
@@ -152,7 +154,7 @@ void show_cells(const HashCells& cells, const Frame& frame, Canvas& canvas) {
 }
 
 // Tiles with objects, and how many there are in each.
-void show_tiles(const world::StructureRun::TileGrid& grid, Canvas& canvas) {
+void show_tiles(const world::AnyStructure::TileGrid& grid, Canvas& canvas) {
     const Frame& frame = grid.frame();
     if (pixels(frame.size(), canvas) < kLeastCell) return;
     const bool has_room = pixels(frame.size(), canvas) >= kLeastForCount;
@@ -201,8 +203,8 @@ void show_candidates(const ShownStructure& shown, Canvas& canvas) {
     std::size_t strokes = 0;
     for (const Candidate& candidate : shown.player->candidates()) {
         if (candidate.is_again || strokes == kMostStrokes) continue;
-        if (!shown.run->contains(candidate.object)) continue;
-        Stroke border = border_of(shown.run->rect(candidate.object));
+        if (!shown.run->all().contains(candidate.object)) continue;
+        Stroke border = border_of(shown.run->all().rect(candidate.object));
         border.width = candidate.is_hit ? 3.0F : 2.0F;
         border.role = candidate.is_hit ? Role::hit : Role::refused;
         border.is_dashed = !candidate.is_hit;
@@ -220,7 +222,7 @@ void show_current(const ShownStructure& shown, Canvas& canvas) {
         canvas.outlines.push_back({area, 3, Role::current});
     };
     const auto mark_object = [&](std::uint32_t object) {
-        if (shown.run->contains(object)) mark(shown.run->rect(object));
+        if (shown.run->all().contains(object)) mark(shown.run->all().rect(object));
     };
     if (const auto* enter = std::get_if<EnterNode>(&*event)) mark(enter->rect);
     if (const auto* split = std::get_if<Split>(&*event)) mark(split->rect);
@@ -258,7 +260,7 @@ std::optional<std::uint32_t> show_searches(const ShownStructure& shown, Canvas& 
 }  // namespace
 
 std::optional<std::uint32_t> bucket_at(const world::StructureRun& run, Vec2 point) {
-    const HashCells* cells = run.cells();
+    const HashCells* cells = run.all().cells();
     if (cells == nullptr) return std::nullopt;
     const std::optional<Tile> cell = run.frame().tile_at(point);
     if (!cell) return std::nullopt;
@@ -274,9 +276,10 @@ void show_structure(const ShownStructure& shown, Canvas& canvas) {
     show_nodes(shown, canvas);
     show_changes(shown, canvas);
     std::optional<std::uint32_t> bucket = shown.bucket;
-    const HashCells* cells = shown.run->cells();
+    const HashCells* cells = shown.run->all().cells();
     if (cells != nullptr) show_cells(*cells, shown.run->frame(), canvas);
-    if (shown.run->tiles() != nullptr && shown.has_tiles) show_tiles(*shown.run->tiles(), canvas);
+    if (shown.run->all().tiles() != nullptr && shown.has_tiles)
+        show_tiles(*shown.run->all().tiles(), canvas);
     if (shown.player != nullptr) {
         const std::optional<std::uint32_t> searched = show_searches(shown, canvas);
         if (!bucket) bucket = searched;

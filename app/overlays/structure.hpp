@@ -6,7 +6,7 @@
 
 #include "app/canvas/canvas.hpp"
 #include "app/playback/player.hpp"
-#include "sandbox/world/structure_run.hpp"
+#include "sandbox/structures/structure_run.hpp"
 
 namespace tileglass::app {
 

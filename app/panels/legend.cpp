@@ -88,16 +88,16 @@ void add_structures(const Workspace& workspace, std::vector<LegendRow>& rows) {
     for (const world::StructureRun* run :
          {workspace.structures.shown(), workspace.structures.beside()}) {
         if (run == nullptr) continue;
-        is_hash = is_hash || run->cells() != nullptr;
-        is_tree = is_tree || run->structure().kind > scene::StructureKind::hash_grid;
-        has_tiles = has_tiles || (run->tiles() != nullptr && halves_of(workspace));
-        has_split = has_split || !run->last_update().split.empty();
-        has_merged = has_merged || !run->last_update().merged.empty();
+        is_hash = is_hash || run->all().cells() != nullptr;
+        is_tree = is_tree || traits_of(run->structure().kind).has_nodes;
+        has_tiles = has_tiles || (run->all().tiles() != nullptr && halves_of(workspace));
+        has_split = has_split || !run->last_update().changes.split.empty();
+        has_merged = has_merged || !run->last_update().changes.merged.empty();
     }
     const bool is_played = plays_structure(workspace);
     // All of a k-d tree splits at once, which is not shown where it is done.
     const auto kind = workspace.scene().world.structure->kind;
-    const bool is_k_d_tree = kind == scene::StructureKind::k_d_tree;
+    const bool is_built_at_once = traits_of(kind).is_built_at_once;
     Counters work;
     for (const Player* player : {&workspace.player, &workspace.recorder.beside()}) {
         if (!is_played || player->recording() == nullptr) continue;
@@ -106,7 +106,7 @@ void add_structures(const Workspace& workspace, std::vector<LegendRow>& rows) {
         work.nodes += counters.nodes;
         work.candidates += counters.candidates;
         work.objects_hit += counters.objects_hit;
-        if (!player->is_at_end() || !is_k_d_tree) work.splits += counters.splits;
+        if (!player->is_at_end() || !is_built_at_once) work.splits += counters.splits;
         work.merges += counters.merges;
     }
     const auto add = [&](bool applies, Role role, const char* name) {

@@ -105,16 +105,16 @@ private:
 };
 
 void edit_structure(Workspace& workspace) {
-    using Kind = scene::StructureKind;
     const scene::Structure before = *workspace.scene().world.structure;
     scene::Structure structure = before;
-    const auto is_shown = [&](const auto& is_so) {
-        return is_so(before.kind) || (before.beside && is_so(*before.beside));
+    using scene::StructureTraits;
+    const auto is_shown = [&](bool StructureTraits::* has) {
+        return traits_of(before.kind).*has || (before.beside && traits_of(*before.beside).*has);
     };
     Settings settings(workspace);
     settings.choose("structure", scene::kStructureKinds, structure.kind);
     settings.choose("beside", scene::kStructureKinds, structure.beside);
-    if (is_shown([](Kind kind) { return kind == Kind::hash_grid; })) {
+    if (is_shown(&StructureTraits::has_cells)) {
         settings.choose("hash", scene::kCellHashes, structure.hash);
         tooltip("What is made of a cell's coordinates before the lowest bits name a bucket");
         const double tile = workspace.scene().frame.size();
@@ -124,11 +124,11 @@ void edit_structure(Workspace& workspace) {
         settings.number("load", structure.load, scene::Structure::kLeastLoad,
                         scene::Structure::kMostLoad, "Cells a bucket; with more the table doubles");
     }
-    if (is_shown([](Kind kind) { return kind > Kind::hash_grid; })) {
+    if (is_shown(&StructureTraits::has_nodes)) {
         settings.number("capacity", structure.capacity, 1, scene::Structure::kMostCapacity,
                         "Objects of a node that does not divide");
     }
-    if (is_shown([](Kind kind) { return kind > Kind::hash_grid && kind != Kind::k_d_tree; })) {
+    if (is_shown(&StructureTraits::has_depth)) {
         settings.number("depth", structure.depth, 0, QuadtreeForm::kMostDepth,
                         "Of the deepest nodes");
     }
@@ -197,7 +197,7 @@ void draw_row(Workspace& workspace, scene::StructureKind kind) {
     } else {
         for (int i = 0; i < 4; ++i) right_cell("-", Role::quiet_text, theme);
     }
-    right_cell(grouped((row.run->bytes() + 1023) / 1024), role, theme);
+    right_cell(grouped((row.run->all().bytes() + 1023) / 1024), role, theme);
 }
 
 // The shown one with what stands still apart.
@@ -218,7 +218,7 @@ void draw_layers_row(const Workspace& workspace) {
     } else {
         for (int i = 0; i < 4; ++i) right_cell("-", Role::quiet_text, theme);
     }
-    const std::int64_t bytes = layers->still.bytes() + layers->moving.bytes();
+    const std::int64_t bytes = layers->still.all().bytes() + layers->moving.all().bytes();
     right_cell(grouped((bytes + 1023) / 1024), Role::text, theme);
 }
 
@@ -316,7 +316,7 @@ void draw_structures(Desk& desk, PanelState& state) {
     workspace.pointed.hot_bucket.reset();
     if (!shows_structure(workspace)) return;
     const world::StructureRun* run = workspace.structures.shown();
-    const bool has_buckets = run != nullptr && run->cells() != nullptr;
+    const bool has_buckets = run != nullptr && run->all().cells() != nullptr;
     if (state.layout.begin_lines("Structures", kStructureLines + (has_buckets ? kStripLines : 0),
                                  false, ImGuiWindowFlags_NoTitleBar)) {
         edit_structure(workspace);
@@ -356,14 +356,16 @@ void draw_structures(Desk& desk, PanelState& state) {
                 "The structure once more with objects that stand still apart from swarms: a tick "
                 "leaves their part alone, a question asks both parts. Needs some of both.");
             ImGui::PopStyleVar();
-            if (run->rebuilds() > 0) {
+            if (run->all().rebuilds() > 0) {
                 ImGui::SameLine();
-                hint(fmt::format("built anew {} times", grouped(run->rebuilds())));
+                hint(fmt::format("built anew {} times", grouped(run->all().rebuilds())));
             }
             if (has_buckets) {
-                workspace.pointed.hot_bucket = draw_buckets(*run->cells(), workspace.display.theme);
+                workspace.pointed.hot_bucket =
+                    draw_buckets(*run->all().cells(), workspace.display.theme);
             }
-            const bool has_strip = has_buckets && run->cells()->bucket_count() <= kMostBuckets;
+            const bool has_strip =
+                has_buckets && run->all().cells()->bucket_count() <= kMostBuckets;
             if (has_strip) ImGui::SameLine(0, 12 * unit_of_font());
             draw_times(workspace);
         }

@@ -200,11 +200,11 @@ void tell_buckets(const Workspace& workspace, Tile tile) {
                            : *workspace.pointed.hovered_point;
     for (const world::StructureRun* run :
          {workspace.structures.shown(), workspace.structures.beside()}) {
-        if (run == nullptr || run->cells() == nullptr) continue;
+        if (run == nullptr || run->all().cells() == nullptr) continue;
         const std::optional<Tile> cell = run->frame().tile_at(point);
         if (!cell) continue;
         ImGui::PushTextWrapPos(0);
-        ImGui::TextUnformatted(tell_bucket(*run->cells(), *cell).c_str());
+        ImGui::TextUnformatted(tell_bucket(*run->all().cells(), *cell).c_str());
         ImGui::PopTextWrapPos();
         return;
     }

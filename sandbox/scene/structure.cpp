@@ -11,8 +11,30 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::array kKinds{"list", "tiles", "hash_grid", "quadtree", "loose_quadtree", "k_d_tree"};
-static_assert(kKinds.size() == kStructureKinds.size());
+constexpr std::array kTraits{
+    StructureTraits{.kind = StructureKind::list, .name = "list"},
+    StructureTraits{.kind = StructureKind::tiles, .name = "tiles"},
+    StructureTraits{.kind = StructureKind::hash_grid, .name = "hash_grid", .has_cells = true},
+    StructureTraits{
+        .kind = StructureKind::quadtree, .name = "quadtree", .has_nodes = true, .has_depth = true},
+    StructureTraits{.kind = StructureKind::loose_quadtree,
+                    .name = "loose_quadtree",
+                    .has_nodes = true,
+                    .has_depth = true},
+    StructureTraits{.kind = StructureKind::k_d_tree,
+                    .name = "k_d_tree",
+                    .has_nodes = true,
+                    .is_built_at_once = true}};
+static_assert(kTraits.size() == kStructureKinds.size());
+
+constexpr auto kKinds = [] {
+    std::array<const char*, kTraits.size()> names{};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (kTraits[i].kind != kStructureKinds[i]) throw "a kind stands in another place";
+        names[i] = kTraits[i].name;
+    }
+    return names;
+}();
 constexpr std::array kHashes{"mixed", "exclusive_or", "sign_blind"};
 static_assert(kHashes.size() == kCellHashes.size());
 
@@ -29,8 +51,12 @@ Result<double> read_within(const Json& value, const std::string& field, double l
 
 }  // namespace
 
+const StructureTraits& traits_of(StructureKind kind) {
+    return kTraits[static_cast<std::size_t>(kind)];
+}
+
 const char* name_of(StructureKind kind) {
-    return kKinds[static_cast<std::size_t>(kind)];
+    return traits_of(kind).name;
 }
 
 const char* name_of(CellHash hash) {

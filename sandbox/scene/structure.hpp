@@ -30,6 +30,17 @@ inline constexpr std::array kStructureKinds{StructureKind::list,           Struc
 inline constexpr std::array kCellHashes{CellHash::mixed, CellHash::exclusive_or,
                                         CellHash::sign_blind};
 
+/// What a kind of structure is made of, which also says which settings it has.
+struct StructureTraits {
+    StructureKind kind;
+    const char* name;               ///< in JSON
+    bool has_cells = false;         ///< with `cell`, `hash` and `load`
+    bool has_nodes = false;         ///< with `capacity`
+    bool has_depth = false;         ///< with `depth`
+    bool is_built_at_once = false;  ///< all of its nodes, at once and anew
+};
+const StructureTraits& traits_of(StructureKind kind);
+
 /// `list`, `tiles`, `hash_grid`, `quadtree`, `loose_quadtree`, `k_d_tree`.
 const char* name_of(StructureKind kind);
 /// `mixed`, `exclusive_or`, `sign_blind`.

@@ -59,7 +59,8 @@ TEST(Structures, AreAloneWhereTheyAreNotCompared) {
 TEST(Structures, ShowTheirNodes) {
     TestDesk desk = desk_with(kSwarm);
     std::int64_t nodes = 0;
-    desk.workspace.structures.shown()->for_each_node([&](const TreeNode&) { ++nodes; });
+    const auto count = [&](const TreeNode&) { ++nodes; };
+    desk.workspace.structures.shown()->all().for_each_node(count);
     EXPECT_GT(nodes, 10);
     Canvas canvas;
     canvas.camera = {{{20, 20}, 10, false}, 640, 480, 1};
@@ -77,14 +78,14 @@ TEST(Structures, TellTheBucketThatIsPointedAt) {
     EXPECT_EQ(bucket_at(run, {1.5, 0.5}), 1U);
     EXPECT_EQ(bucket_at(run, {5.5, 5.5}), 0U);
     EXPECT_EQ(bucket_at(run, {3.5, 3.5}), std::nullopt);  // no cell is there
-    EXPECT_EQ(run.cells()->chain_length(1), 3U);
-    const std::string why = tell_bucket(*run.cells(), {1, 0});
+    EXPECT_EQ(run.all().cells()->chain_length(1), 3U);
+    const std::string why = tell_bucket(*run.all().cells(), {1, 0});
     EXPECT_NE(why.find("Cell (1, 0): 1 xor 0 is 0x1; its lowest 4 bits say bucket 1, as of "),
               std::string::npos)
         << why;
     EXPECT_NE(why.find("(0, 1)"), std::string::npos) << why;
     EXPECT_NE(why.find("(2, 3)"), std::string::npos) << why;
-    EXPECT_EQ(tell_bucket(*run.cells(), {5, 5}),
+    EXPECT_EQ(tell_bucket(*run.all().cells(), {5, 5}),
               "Cell (5, 5): 5 xor 5 is 0x0; its lowest 4 bits say bucket 0.");
     Canvas canvas;
     canvas.camera = {{{3, 3}, 40, false}, 640, 480, 1};
@@ -244,8 +245,8 @@ TEST(Structures, StandInLayersAndAnswerTheSame) {
         for (int tick = 0; tick < 3; ++tick) desk.run("world.tick");
         const auto& layers = w.structures.layers();
         ASSERT_TRUE(layers) << scene::name_of(kind);
-        EXPECT_EQ(layers->still.object_count(), 3) << scene::name_of(kind);
-        EXPECT_EQ(layers->moving.object_count(), 50) << scene::name_of(kind);
+        EXPECT_EQ(layers->still.all().object_count(), 3) << scene::name_of(kind);
+        EXPECT_EQ(layers->moving.all().object_count(), 50) << scene::name_of(kind);
         ASSERT_TRUE(layers->is_asked);
         EXPECT_EQ(layers->hits, w.structures.answer()->hits) << scene::name_of(kind);
     }

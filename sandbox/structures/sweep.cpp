@@ -1,4 +1,4 @@
-#include "sandbox/world/sweep.hpp"
+#include "sandbox/structures/sweep.hpp"
 
 #include <fmt/format.h>
 
@@ -9,8 +9,8 @@
 #include <span>
 #include <utility>
 
+#include "sandbox/structures/structure_run.hpp"
 #include "sandbox/world/dice.hpp"
-#include "sandbox/world/structure_run.hpp"
 #include "sandbox/world/swarm.hpp"
 
 namespace tileglass::world {
@@ -118,14 +118,6 @@ std::uint64_t mark_of(std::uint32_t object, std::size_t question) {
     std::uint64_t mark = (static_cast<std::uint64_t>(question) << 32 | object) + 1;
     mark = (mark ^ mark >> 31) * 0x9E3779B97F4A7C15U;
     return mark ^ mark >> 29;
-}
-
-std::uint64_t ask_all(const StructureRun& run, std::span<const Rect> questions) {
-    std::uint64_t sum = 0;
-    for (const Rect& question : questions) {
-        run.visit_met(question, [&](std::uint32_t object) { sum += object; });
-    }
-    return sum;
 }
 
 std::string grouped(double number) {
@@ -250,7 +242,7 @@ struct SweepRun::Measuring {
     void count();
     void ask();
     /// The structure without objects.
-    Result<StructureRun> make() const;
+    MadeStructure make() const;
     void give_up(std::string why);
 
     scene::Sweep world;
@@ -260,7 +252,7 @@ struct SweepRun::Measuring {
     scene::Structure structure;
     Phase phase = Phase::objects;
     std::vector<Body> bodies;  ///< as they are
-    std::optional<StructureRun> run;
+    std::unique_ptr<AnyStructure> run;
     std::vector<std::vector<Rect>> ticks;  ///< of a group
     std::vector<Rect> questions;
     Samples builds;
@@ -282,7 +274,7 @@ void SweepRun::Measuring::begin(const scene::Structure& form, scene::StructureKi
     if (auto why = too_many_cells(world, structure, first)) give_up(std::move(*why));
 }
 
-Result<StructureRun> SweepRun::Measuring::make() const {
+MadeStructure SweepRun::Measuring::make() const {
     const Result<Frame> frame = Frame::make(world.cell, {});
     if (!frame) return frame.error();
     std::optional<TileRect> bounds;
@@ -293,8 +285,8 @@ Result<StructureRun> SweepRun::Measuring::make() const {
     }
     // So many objects that tiles have an array in any case.
     const double expected = static_cast<double>(WorldHeads::kMostCrowded) / WorldHeads::kCrowd;
-    return StructureRun::make(structure, *frame, bounds, {{0, 0}, {world.extent, world.extent}},
-                              expected);
+    return make_structure(structure,
+                          {*frame, bounds, {{0, 0}, {world.extent, world.extent}}, expected});
 }
 
 void SweepRun::Measuring::give_up(std::string why) {
@@ -323,15 +315,15 @@ void SweepRun::Measuring::step() {
 void SweepRun::Measuring::build() {
     run.reset();
     const Clock::time_point begin = Clock::now();
-    Result<StructureRun> made = make();
-    const std::optional<Error> error = made ? made->build(rects) : made.error();
+    MadeStructure made = make();
+    const std::optional<Error> error = made ? (*made)->build(rects) : made.error();
     builds.add(milliseconds_since(begin));
     if (error) {
         give_up(error->field + ": " + error->message);
         return;
     }
     if (!builds.are_enough()) return;
-    run.emplace(std::move(*made));
+    run = std::move(*made);
     phase = Phase::ticks;
 }
 
@@ -373,7 +365,7 @@ void SweepRun::Measuring::count() {
             ++hits;
             cell.checksum += mark_of(object, i);
         };
-        if (const auto error = run->visit_met(questions[i], see, work)) {
+        if (const auto error = run->visit_met(questions[i], see, TracerRef(work))) {
             give_up(error->field + ": " + error->message);
             return;
         }
@@ -389,7 +381,7 @@ void SweepRun::Measuring::count() {
 
 void SweepRun::Measuring::ask() {
     const Clock::time_point begin = Clock::now();
-    found += ask_all(*run, questions);
+    found += run->sum_of_met(questions);
     passes.add(milliseconds_since(begin));
     if (!passes.are_enough()) return;
     cell.build = builds.median();

@@ -1,6 +1,6 @@
 // Does a sweep measure the same worlds each time, and say what it could not do?
 
-#include "sandbox/world/sweep.hpp"
+#include "sandbox/structures/sweep.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/world/sweep_csv.hpp"
+#include "sandbox/structures/sweep_csv.hpp"
 
 namespace tileglass::world {
 namespace {

@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "sandbox/world/sweep.hpp"
+#include "sandbox/structures/sweep.hpp"
 
 namespace tileglass::world {
 

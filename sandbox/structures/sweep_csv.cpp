@@ -1,4 +1,4 @@
-#include "sandbox/world/sweep_csv.hpp"
+#include "sandbox/structures/sweep_csv.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // Do all structures find the same objects in a world that moves?
 
-#include "sandbox/world/structure_run.hpp"
+#include "sandbox/structures/structure_run.hpp"
 
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ std::vector<StructureRun> all_structures(const Frame& frame) {
         structure.kind = kind;
         structure.cell = 3;
         structure.capacity = 3;
-        Result<StructureRun> run = StructureRun::make(structure, frame, std::nullopt, kWorld);
+        Result<StructureRun> run = StructureRun::make(structure, {frame, std::nullopt, kWorld});
         EXPECT_TRUE(run);
         runs.push_back(std::move(*run));
     }
@@ -51,15 +51,15 @@ TEST(StructureRun, FindsWhatTheListFinds) {
             }
         }
         const Rect rect = some_rect(random);
-        const std::vector<scene::Shape> questions{rect, Circle{rect.a, rect.b.x - rect.a.x},
-                                                  Segment{rect.a, some_rect(random).b},
-                                                  Ray{rect.a, {3, -1}}};
+        const std::vector<shapes::Shape> questions{rect, Circle{rect.a, rect.b.x - rect.a.x},
+                                                   Segment{rect.a, some_rect(random).b},
+                                                   Ray{rect.a, {3, -1}}};
         for (StructureRun& run : runs) {
             run.follow(world);
-            EXPECT_EQ(run.object_count(), static_cast<std::int64_t>(world.size()));
+            EXPECT_EQ(run.all().object_count(), static_cast<std::int64_t>(world.size()));
             EXPECT_EQ(run.refused(), 0);
         }
-        for (const scene::Shape& question : questions) {
+        for (const shapes::Shape& question : questions) {
             const Result<StructureAnswer> expected = runs.front().ask(question);
             ASSERT_TRUE(expected);
             for (const StructureRun& run : runs) {
@@ -81,21 +81,22 @@ TEST(StructureRun, TellsWhatNodesDivided) {
     scene::Structure structure;
     structure.kind = scene::StructureKind::quadtree;
     structure.capacity = 2;
-    StructureRun run = *StructureRun::make(structure, frame, std::nullopt, kWorld);
+    StructureRun run = *StructureRun::make(structure, {frame, std::nullopt, kWorld});
     for (std::uint32_t id = 0; id < 3; ++id) {
         ASSERT_TRUE(world.insert(id, {{1.0 + 8 * id, 1}, {1.5 + 8 * id, 2}}));
     }
     run.follow(world);
-    EXPECT_FALSE(run.last_update().split.empty());
+    EXPECT_FALSE(run.last_update().changes.split.empty());
     run.follow(world);
-    EXPECT_TRUE(run.last_update().split.empty());
+    EXPECT_TRUE(run.last_update().changes.split.empty());
     ASSERT_TRUE(world.remove(1));
     run.follow(world);
-    EXPECT_FALSE(run.last_update().merged.empty());
+    EXPECT_FALSE(run.last_update().changes.merged.empty());
     int nodes = 0;
-    run.for_each_node([&](const TreeNode&) { ++nodes; });
+    const auto count = [&](const TreeNode&) { ++nodes; };
+    run.all().for_each_node(count);
     EXPECT_EQ(nodes, 1);
-    EXPECT_EQ(run.cells(), nullptr);
+    EXPECT_EQ(run.all().cells(), nullptr);
 }
 
 TEST(StructureRun, LeavesOutWhatWouldBeInTooManyCells) {
@@ -103,15 +104,15 @@ TEST(StructureRun, LeavesOutWhatWouldBeInTooManyCells) {
     ObjectWorld world(frame, TileRect{{0, 0}, {4, 4}}, TrackerMethod::difference);
     ASSERT_TRUE(world.insert(1, {{0, 0}, {1e6, 1e6}}));
     ASSERT_TRUE(world.insert(2, {{0, 0}, {1, 1}}));
-    StructureRun run = *StructureRun::make({}, frame, std::nullopt, kWorld);
+    StructureRun run = *StructureRun::make({}, {frame, std::nullopt, kWorld});
     run.follow(world);
     EXPECT_EQ(run.refused(), 1);
-    EXPECT_EQ(run.object_count(), 1);
-    ASSERT_NE(run.cells(), nullptr);
-    EXPECT_EQ(run.cells()->cell_count(), 4U);
+    EXPECT_EQ(run.all().object_count(), 1);
+    ASSERT_NE(run.all().cells(), nullptr);
+    EXPECT_EQ(run.all().cells()->cell_count(), 4U);
     scene::Structure flat;
     flat.kind = scene::StructureKind::quadtree;
-    EXPECT_FALSE(StructureRun::make(flat, frame, std::nullopt, {{1, 1}, {1, 1}}));
+    EXPECT_FALSE(StructureRun::make(flat, {frame, std::nullopt, {{1, 1}, {1, 1}}}));
 }
 
 }  // namespace

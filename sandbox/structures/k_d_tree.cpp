@@ -1,0 +1,28 @@
+// What is a k-d tree to the sandbox?
+
+#include "sandbox/structures/structure_of.hpp"
+#include "tileglass/index/kd_tree.hpp"
+
+namespace tileglass::world {
+
+namespace {
+
+class KdTreeStructure final : public CopiedStructure<KdTreeStructure, KdTree> {
+public:
+    using CopiedStructure::CopiedStructure;
+
+    void for_each_node(VisitorRef<TreeNode> see) const override {
+        index().visit_nodes([&](const TreeNode& node) { see(node); });
+    }
+    std::int64_t rebuilds() const override { return index().rebuilds(); }
+};
+
+}  // namespace
+
+MadeStructure make_k_d_tree(const scene::Structure& settings, const StructurePlace&) {
+    Result<KdTree> tree = KdTree::make({settings.capacity});
+    if (!tree) return tree.error();
+    return MadeStructure(std::make_unique<KdTreeStructure>(std::move(*tree)));
+}
+
+}  // namespace tileglass::world

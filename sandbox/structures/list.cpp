@@ -1,0 +1,21 @@
+// What is a list of all objects to the sandbox?
+
+#include "sandbox/structures/structure_of.hpp"
+#include "tileglass/index/object_list.hpp"
+
+namespace tileglass::world {
+
+namespace {
+
+class ListStructure final : public CopiedStructure<ListStructure, ObjectList> {
+public:
+    using CopiedStructure::CopiedStructure;
+};
+
+}  // namespace
+
+MadeStructure make_list(const scene::Structure&, const StructurePlace&) {
+    return MadeStructure(std::make_unique<ListStructure>(ObjectList()));
+}
+
+}  // namespace tileglass::world

@@ -1,0 +1,211 @@
+#pragma once
+// How does an index of objects become a structure like all others?
+
+#include <algorithm>
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "sandbox/structures/any_structure.hpp"
+#include "tileglass/index/index_queries.hpp"
+#include "tileglass/index/object_pairs.hpp"
+#include "tileglass/index/object_queries.hpp"
+#include "tileglass/index/objects_on_segment.hpp"
+
+namespace tileglass::world {
+
+/// The most cells of one object, and of all together.
+inline constexpr double kMostCells = 65'536;
+inline constexpr double kMostEntries = 8'388'608;
+
+/// Keeps where nodes are split and merged, and nothing else, so that it costs hardly any time.
+struct ChangeWatch {
+    StructureChanges& changes;
+
+    template <typename AnyEvent>
+    void operator()(const AnyEvent& event) {
+        if constexpr (std::same_as<AnyEvent, Split>) keep(changes.split, event.rect);
+        if constexpr (std::same_as<AnyEvent, Merge>) keep(changes.merged, event.rect);
+    }
+    void keep(std::vector<Rect>& rects, const Rect& rect) {
+        if (rects.size() < StructureChanges::kMostShown) rects.push_back(rect);
+    }
+};
+
+inline constexpr auto kEveryObject = [](std::uint32_t) { return true; };
+inline constexpr auto kByNumber = [](std::uint32_t a, std::uint32_t b) { return a < b; };
+
+/// Would the object be in more cells than one may be, or all together?
+template <typename AnyIndex>
+bool is_too_much(const AnyIndex& index, const Rect& rect) {
+    if constexpr (requires { index.frame(); }) {
+        const Vec2 size = rect.max() - rect.min();
+        const double side = index.frame().size();
+        const double cells = (size.x / side + 2) * (size.y / side + 2);
+        return !(cells <= 4 * kMostCells &&
+                 static_cast<double>(index.entry_count()) + cells <= kMostEntries);
+    } else {
+        return false;
+    }
+}
+
+/// Brings the objects of a part to where they are in `world`; returns how many are refused.
+template <typename AnyIndex, typename Trace>
+std::int64_t bring(AnyIndex& index, const ObjectWorld& world, const ObjectPart& part,
+                   Trace&& trace) {
+    const ObjectWorld::Grid& grid = world.grid();
+    std::int64_t refused = 0;
+    const std::uint32_t end = std::min(std::max(world.number_end(), index.object_end()), part.end);
+    for (std::uint32_t object = part.begin; object < end; ++object) {
+        const bool is_there = object < world.number_end() && grid.contains(object);
+        const bool was_there = index.contains(object);
+        if (!is_there) {
+            if (was_there) index.remove(object, trace);
+            continue;
+        }
+        const Rect& rect = grid.rect(object);
+        if (was_there && index.rect(object) == rect) continue;
+        const bool is_in =
+            !is_too_much(index, rect) &&
+            (was_there ? index.move(object, rect, trace) : index.insert(object, rect, trace))
+                .has_value();
+        if (is_in) continue;
+        ++refused;
+        if (was_there) index.remove(object, trace);
+    }
+    return refused;
+}
+
+/// Which objects a shape meets, the number of each to `found`; the errors of the query.
+template <typename AnyIndex, typename Trace>
+std::optional<Error> find(const AnyIndex& index, const shapes::Shape& shape,
+                          std::vector<std::uint32_t>& found, Trace& trace) {
+    found.clear();
+    const auto add = [&](std::uint32_t object) { found.push_back(object); };
+    const auto error_of = [&](const auto& visited) -> std::optional<Error> {
+        if (visited) return std::nullopt;
+        return visited.error();
+    };
+    const auto ask = [&]<typename Asked>(const Asked& asked) -> std::optional<Error> {
+        if constexpr (std::is_same_v<Asked, Rect>) {
+            return error_of(visit_overlapping(index, asked, add, trace));
+        } else if constexpr (std::is_same_v<Asked, Circle>) {
+            return error_of(visit_in_circle(index, asked, add, trace));
+        } else if constexpr (std::is_same_v<Asked, Segment>) {
+            return error_of(visit_on_segment(
+                index, asked, [&](const ObjectHit& hit) { add(hit.object); }, trace));
+        } else {
+            static_assert(std::is_same_v<Asked, Ray>, "a shape asks nothing of objects");
+            const auto hit = cast_at_objects(index, asked, kEveryObject, kByNumber, trace);
+            if (hit && *hit) add((*hit)->object);
+            return error_of(hit);
+        }
+    };
+    return std::visit(ask, shape);
+}
+
+/// A structure that is one of core's indices of objects. Is it watched for changes of its nodes?
+template <typename Index, bool kIsWatched>
+class StructureOf : public AnyStructure {
+public:
+    explicit StructureOf(Index index) : index_(std::move(index)) {}
+
+    bool contains(std::uint32_t object) const final { return index_.contains(object); }
+    const Rect& rect(std::uint32_t object) const final { return index_.rect(object); }
+    std::int64_t object_count() const final { return index_.object_count(); }
+    std::int64_t entry_count() const final { return index_.entry_count(); }
+    std::int64_t bytes() const final { return index_.bytes(); }
+
+    std::int64_t bring(const ObjectWorld& world, const ObjectPart& part,
+                       StructureChanges& changes) final {
+        if constexpr (kIsWatched) {
+            return world::bring(index_, world, part, ChangeWatch{changes});
+        } else {
+            return world::bring(index_, world, part, NoTrace());
+        }
+    }
+    std::int64_t bring(const ObjectWorld& world, const ObjectPart& part, TracerRef trace) final {
+        return world::bring(index_, world, part, trace);
+    }
+    bool is_up_to_date(const ObjectWorld& world, const ObjectPart& part) const final {
+        const ObjectWorld::Grid& grid = world.grid();
+        const std::uint32_t end =
+            std::min(std::max(world.number_end(), index_.object_end()), part.end);
+        for (std::uint32_t object = part.begin; object < end; ++object) {
+            const bool is_there = object < world.number_end() && grid.contains(object);
+            if (is_there != index_.contains(object)) return false;
+            if (is_there && index_.rect(object) != grid.rect(object)) return false;
+        }
+        return true;
+    }
+
+    std::optional<Error> build(std::span<const Rect> rects) final {
+        const auto built = index_.build(rects);
+        if (!built) return built.error();
+        return std::nullopt;
+    }
+    std::optional<Error> move_all(std::span<const Rect> rects) final {
+        for (std::uint32_t object = 0; object < rects.size(); ++object) {
+            const auto moved = index_.move(object, rects[object]);
+            if (!moved) return moved.error();
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Error> find(const shapes::Shape& shape,
+                              std::vector<std::uint32_t>& found) const final {
+        NoTrace nobody;
+        return world::find(index_, shape, found, nobody);
+    }
+    std::optional<Error> find(const shapes::Shape& shape, std::vector<std::uint32_t>& found,
+                              TracerRef trace) const final {
+        return world::find(index_, shape, found, trace);
+    }
+    std::int64_t count_pairs() const final { return count_pairs_with(NoTrace()); }
+    std::int64_t count_pairs(TracerRef trace) const final { return count_pairs_with(trace); }
+    std::uint64_t sum_of_met(std::span<const Rect> rects) const final {
+        std::uint64_t sum = 0;
+        for (const Rect& rect : rects) {
+            static_cast<void>(
+                visit_overlapping(index_, rect, [&](std::uint32_t object) { sum += object; }));
+        }
+        return sum;
+    }
+    std::optional<Error> visit_met(const Rect& rect, VisitorRef<std::uint32_t> visit,
+                                   TracerRef trace) const final {
+        const Result<Flow> flow = visit_overlapping(index_, rect, visit, trace);
+        if (!flow) return flow.error();
+        return std::nullopt;
+    }
+
+protected:
+    const Index& index() const { return index_; }
+
+private:
+    template <typename Trace>
+    std::int64_t count_pairs_with(Trace&& trace) const {
+        std::int64_t pairs = 0;
+        visit_pairs(index_, [&](ObjectPair) { ++pairs; }, trace);
+        return pairs;
+    }
+
+    Index index_;
+};
+
+/// The same, which can be copied: what a kind adds is in `Structure`.
+template <typename Structure, typename Index, bool kIsWatched = false>
+class CopiedStructure : public StructureOf<Index, kIsWatched> {
+public:
+    using StructureOf<Index, kIsWatched>::StructureOf;
+
+    std::unique_ptr<AnyStructure> clone() const final {
+        return std::make_unique<Structure>(static_cast<const Structure&>(*this));
+    }
+};
+
+}  // namespace tileglass::world

@@ -1,0 +1,100 @@
+#include "sandbox/structures/structure_run.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <concepts>
+#include <utility>
+
+namespace tileglass::world {
+
+namespace {
+
+/// Counts events, and keeps where nodes are entered.
+struct Watch {
+    Counters work;
+    std::vector<Rect> entered;
+
+    template <typename AnyEvent>
+    void operator()(const AnyEvent& event) {
+        work(event);
+        if constexpr (std::same_as<AnyEvent, EnterNode>) {
+            if (entered.size() < StructureAnswer::kMostShown) entered.push_back(event.rect);
+        }
+    }
+};
+
+/// Calls `run()` by the clock.
+template <typename Run>
+double microseconds_of(const Run& run) {
+    const auto begin = std::chrono::steady_clock::now();
+    run();
+    const std::chrono::duration<double, std::micro> passed =
+        std::chrono::steady_clock::now() - begin;
+    return passed.count();
+}
+
+}  // namespace
+
+double entries_per_candidate(const Counters& work) {
+    if (work.candidates == 0) return 0;
+    const std::int64_t entries = work.candidates + work.repeats + work.nodes + work.passed;
+    return static_cast<double>(entries) / static_cast<double>(work.candidates);
+}
+
+Result<StructureRun> StructureRun::make(const scene::Structure& settings,
+                                        const StructurePlace& place) {
+    MadeStructure made = make_structure(settings, place);
+    if (!made) return made.error();
+    return StructureRun(settings, place.frame, std::move(*made));
+}
+
+const StructureUpdate& StructureRun::follow(const ObjectWorld& world, const ObjectPart& part,
+                                            bool must_record) {
+    update_ = {};
+    last_steps_.reset();
+    // What is recorded is done twice, so that the clock does not measure the recording.
+    std::unique_ptr<AnyStructure> before;
+    if (must_record && world.size() <= kMostRecorded &&
+        all_->entry_count() <= kMostRecordedEntries) {
+        before = all_->clone();
+    }
+    update_.milliseconds =
+        microseconds_of([&] { refused_ = all_->bring(world, part, update_.changes); }) / 1000;
+    if (before) {
+        auto steps = std::make_shared<Recording>();
+        before->bring(world, part, TracerRef(*steps));
+        last_steps_ = std::move(steps);
+    }
+    return update_;
+}
+
+Result<StructureAnswer> StructureRun::ask(const shapes::Shape& shape) const {
+    StructureAnswer answer;
+    std::optional<Error> error;
+    answer.microseconds = microseconds_of([&] { error = all_->find(shape, answer.found); });
+    if (error) return *error;
+    Watch watch;
+    static_cast<void>(all_->find(shape, answer.found, TracerRef(watch)));
+    answer.hits = static_cast<std::int64_t>(answer.found.size());
+    answer.work = watch.work;
+    answer.entered = std::move(watch.entered);
+    std::sort(answer.found.begin(), answer.found.end());
+    return answer;
+}
+
+std::shared_ptr<const Recording> StructureRun::steps_of(const shapes::Shape& shape) const {
+    auto steps = std::make_shared<Recording>();
+    std::vector<std::uint32_t> found;
+    return all_->find(shape, found, TracerRef(*steps)) ? nullptr : steps;
+}
+
+StructureAnswer StructureRun::ask_for_pairs() const {
+    StructureAnswer answer;
+    answer.microseconds = microseconds_of([&] { answer.hits = all_->count_pairs(); });
+    Watch watch;
+    all_->count_pairs(TracerRef(watch));
+    answer.work = watch.work;
+    return answer;
+}
+
+}  // namespace tileglass::world
