@@ -13,7 +13,7 @@ namespace tileglass::app {
 std::vector<Hit> hits_of(const Answer& answer, const Player* player) {
     if (player != nullptr && player->recording() != nullptr) {
         // A method that is not exact records no hit.
-        if (!player->is_at_end() || !player->hits().empty()) return player->hits();
+        if (!player->is_at_end() || !player->found().hits.empty()) return player->found().hits;
     }
     if (answer.summary.hit) return {*answer.summary.hit};
     return {};

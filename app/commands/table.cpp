@@ -265,7 +265,7 @@ bool has_next_mark(const Workspace& w) {
     return w.player.next_mark().has_value();
 }
 bool has_breakpoints(const Workspace& w) {
-    return !w.player.breakpoints().empty();
+    return !w.player.breakpoints.tiles().empty();
 }
 bool can_run_to_breakpoint(const Workspace& w) {
     return has_steps(w) && has_breakpoints(w);
@@ -274,15 +274,16 @@ bool has_tile(const Workspace& w) {
     return w.pointed.spoken_of().has_value();
 }
 bool stops_at_tile(const Workspace& w) {
-    return has_tile(w) && w.player.has_breakpoint(*w.pointed.spoken_of());
+    return has_tile(w) && w.player.breakpoints.has(*w.pointed.spoken_of());
 }
 
 void toggle_breakpoint(Workspace& w) {
     const Tile tile = *w.pointed.spoken_of();
-    w.player.toggle_breakpoint(tile);
-    w.message.tell(fmt::format(
-        "{} at tile {} {}",
-        w.player.has_breakpoint(tile) ? "playing stops" : "playing does not stop", tile.x, tile.y));
+    w.player.breakpoints.toggle(tile);
+    w.message.tell(
+        fmt::format("{} at tile {} {}",
+                    w.player.breakpoints.has(tile) ? "playing stops" : "playing does not stop",
+                    tile.x, tile.y));
 }
 
 void run_to_breakpoint(Workspace& w) {
@@ -389,7 +390,7 @@ bool is_playing(const Workspace& w) {
     return w.player.is_playing();
 }
 void clear_breakpoints(Workspace& w) {
-    w.player.clear_breakpoints();
+    w.player.breakpoints.clear();
 }
 void swap_sides(Workspace& w) {
     w.compare.comparison.swap();

@@ -10,7 +10,7 @@ namespace {
 // The tiles that a player has taken so far, as far as they lie in `seen`.
 std::vector<Span> taken_in(const Player& player, const TileRect& seen) {
     std::vector<Span> spans;
-    for (const TileRect& run : player.taken()) {
+    for (const TileRect& run : player.found().taken) {
         const TileRect part = intersection(run, seen);
         if (!part.is_empty()) spans.push_back({part.min.y, part.min.x, part.end.x});
     }

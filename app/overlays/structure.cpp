@@ -107,11 +107,12 @@ void show_changes(const ShownStructure& shown, Canvas& canvas) {
             show(area, Role::entered, 2, 1);
         return;
     }
-    for (const EnterNode& node : player->nodes()) show(node.rect, Role::box_in_sight, 1.5F, 0.7F);
-    for (const Merge& merge : player->merges()) show(merge.rect, Role::left, 2, 1);
+    for (const EnterNode& node : player->found().nodes)
+        show(node.rect, Role::box_in_sight, 1.5F, 0.7F);
+    for (const Merge& merge : player->found().merges) show(merge.rect, Role::left, 2, 1);
     // All of a k-d tree splits at once: that says nothing where it is done.
     if (traits_of(shown.run->structure().kind).is_built_at_once && player->is_at_end()) return;
-    for (const Split& split : player->splits()) show(split.rect, Role::entered, 2, 1);
+    for (const Split& split : player->found().splits) show(split.rect, Role::entered, 2, 1);
 }
 
 Rect area_of(Tile cell, const Frame& frame) {
@@ -201,7 +202,7 @@ void show_chain(const HashCells& cells, std::uint32_t bucket, const Frame& frame
 
 void show_candidates(const ShownStructure& shown, Canvas& canvas) {
     std::size_t strokes = 0;
-    for (const Candidate& candidate : shown.player->candidates()) {
+    for (const Candidate& candidate : shown.player->found().candidates) {
         if (candidate.is_again || strokes == kMostStrokes) continue;
         if (!shown.run->all().contains(candidate.object)) continue;
         Stroke border = border_of(shown.run->all().rect(candidate.object));
@@ -245,7 +246,7 @@ void show_current(const ShownStructure& shown, Canvas& canvas) {
 // Cells that were looked for, and the bucket in which the step looks.
 std::optional<std::uint32_t> show_searches(const ShownStructure& shown, Canvas& canvas) {
     std::size_t strokes = 0;
-    for (const SearchBucket& search : shown.player->searches()) {
+    for (const SearchBucket& search : shown.player->found().searches) {
         if (strokes == kMostStrokes) break;
         add_border(area_of(search.tile, shown.run->frame()), Role::box_in_sight, 1.5F, 0.7F,
                    canvas);

@@ -201,8 +201,8 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     }
     add(has_camera && workspace.live.camera().run()->printed() != nullptr, Role::error,
         "wrong as printed");
-    add(!workspace.player.breakpoints().empty() && !plays_structure(workspace), Role::breakpoint,
-        "playing stops");
+    add(!workspace.player.breakpoints.tiles().empty() && !plays_structure(workspace),
+        Role::breakpoint, "playing stops");
     add(workspace.scene().map.cells != nullptr || has_camera, Role::solid_tile, "solid tile");
     return rows;
 }
@@ -217,7 +217,7 @@ Heat heat_of(const Workspace& workspace) {
     if (const ShownLists& lists = workspace.shown_lists(); lists.state) {
         return {"nodes", lists.longest};
     }
-    return {"tests", workspace.display.has_heat ? workspace.player.most_tests() : 0};
+    return {"tests", workspace.display.has_heat ? most_tests(workspace.player) : 0};
 }
 
 // The ramp between the numbers that its ends stand for; where no tile is tested twice, its low

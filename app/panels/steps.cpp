@@ -233,7 +233,7 @@ void choose_marks(Workspace& workspace) {
 
 // The tiles at which playing stops, at the right end of the line. Returns where they begin.
 float draw_breakpoints(Desk& desk) {
-    const std::vector<Tile> tiles = desk.workspace.player.breakpoints();  // may change below
+    const std::vector<Tile> tiles = desk.workspace.player.breakpoints.tiles();  // may change below
     const float right = ImGui::GetWindowContentRegionMax().x;
     if (tiles.empty()) return right;
     constexpr std::size_t kMost = 3;
@@ -256,7 +256,7 @@ float draw_breakpoints(Desk& desk) {
     for (std::size_t i = 0; i < labels.size(); ++i) {
         ImGui::SameLine(0, gap);
         ImGui::PushID(static_cast<int>(i));
-        if (ImGui::Button(labels[i].c_str())) desk.workspace.player.toggle_breakpoint(tiles[i]);
+        if (ImGui::Button(labels[i].c_str())) desk.workspace.player.breakpoints.toggle(tiles[i]);
         tooltip("Playing stops when this tile is tested or visited. Click to remove.");
         ImGui::PopID();
     }

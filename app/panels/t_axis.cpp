@@ -75,8 +75,8 @@ bool draw_ticks(const Axis& axis, const CrossingMarks& marks) {
 
 // How far the walk has come: to the last line that it crossed.
 void draw_progress(const Axis& axis, const Player& player) {
-    if (player.crossings().empty() || player.is_at_end()) return;
-    const Cross& last = player.crossings().back();
+    if (player.found().crossings.empty() || player.is_at_end()) return;
+    const Cross& last = player.found().crossings.back();
     const double t = last.next == Crossing::y ? last.t_y : last.t_x;
     ImGui::GetWindowDrawList()->AddLine({axis.left, axis.y}, {axis.x(t), axis.y},
                                         axis.color(Role::accent), 3 * axis.unit);
@@ -184,7 +184,7 @@ void draw_axis(Player& player, const Path& path, Theme theme, float unit) {
         const char* name = next.line == Crossing::both ? "x and y" : is_row ? "y" : "x";
         (is_row ? below : above).write(fmt::format("{} {}", name, next.text), next.t, role);
     }
-    for (const Hit& hit : player.hits()) {
+    for (const Hit& hit : player.found().hits) {
         if (!std::isfinite(hit.t)) continue;
         draw_hit(axis, hit.t);
         below.write(fmt::format("hit {}", shortest_text(hit.t)), hit.t, Role::hit);

@@ -188,7 +188,7 @@ void explain(const Workspace& workspace, Tile tile) {
     ImGui::TextUnformatted(why.c_str());
     ImGui::PopTextWrapPos();
     if (workspace.live.is_running()) return;  // steps come faster than they can be looked up
-    if (const std::optional<std::size_t> step = workspace.player.step_of(tile)) {
+    if (const std::optional<std::size_t> step = step_of(workspace.player, tile)) {
         hint(fmt::format("Step {} of the recording.", grouped(static_cast<std::int64_t>(*step))));
     }
 }

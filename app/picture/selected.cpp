@@ -24,7 +24,7 @@ void show_row(const Row& row, Role role, float width, const Frame& frame, Canvas
 
 // Where the recording went astray.
 void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
-    for (const Jump& jump : player.jumps()) {
+    for (const Jump& jump : player.found().jumps) {
         Stroke stroke;
         stroke.points = {center_of(jump.from, frame), center_of(jump.tile, frame)};
         stroke.role = Role::error;
@@ -32,7 +32,7 @@ void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
         canvas.strokes.push_back(std::move(stroke));
         canvas.dots.push_back({center_of(jump.tile, frame), 4, Role::error});
     }
-    for (const StepLimit& limit : player.limits()) {
+    for (const StepLimit& limit : player.found().limits) {
         outline_tile(limit.tile, Role::error, 3, frame, canvas);
         Label label;
         label.at = center_of(limit.tile, frame);
@@ -108,7 +108,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
         const Frame& frame = answer->question.frame;
         const bool has_room = has_room_for_tiles(frame, canvas.camera);
         const bool is_compared = showing.painter != nullptr;
-        for (const Locate& locate : player->located()) {
+        for (const Locate& locate : player->found().located) {
             if (is_compared) break;  // outlines of one answer would be read as a difference
             if (has_room) {
                 canvas.outlines.push_back(
@@ -119,7 +119,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
             canvas.dots.push_back({locate.point, 4, Role::located});
         }
         const TileRect seen = visible_tiles(frame, canvas.camera);
-        if (!is_compared) show_rows(player->rows(), seen, frame, canvas);
+        if (!is_compared) show_rows(player->found().rows, seen, frame, canvas);
         if (const std::optional<Path> path = path_of(*item)) {
             show_crossings(*player, *path, frame, canvas);
         }
@@ -148,7 +148,7 @@ void show_step_of_boxes(const Showing& showing, Canvas& canvas) {
 
 void show_breakpoints(const Showing& showing, const Frame& frame, Canvas& canvas) {
     if (showing.player == nullptr) return;
-    for (const Tile tile : showing.player->breakpoints()) {
+    for (const Tile tile : showing.player->breakpoints.tiles()) {
         outline_tile(tile, Role::breakpoint, 2, frame, canvas);
         canvas.dots.push_back({frame.min_corner(tile), 5, Role::breakpoint});
     }

@@ -36,9 +36,9 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
     const double pixels = tile_pixels(frame, canvas.camera);
     if (pixels < kLeastCountedTile || (!showing.has_heat && !showing.has_order)) return;
     const TileRect seen = visible_tiles(frame, canvas.camera);
-    const std::uint32_t most = showing.has_heat ? showing.player->most_tests() : 0;
+    const std::uint32_t most = showing.has_heat ? most_tests(*showing.player) : 0;
     for (const auto& [tile, number] :
-         showing.has_heat ? showing.player->tests_in(seen) : showing.player->order_in(seen)) {
+         showing.has_heat ? tests_in(*showing.player, seen) : order_in(*showing.player, seen)) {
         const auto is_here = [&](const HandMark& mark) { return mark.tile == tile; };
         const std::vector<HandMark>* marks = showing.hand_marks;
         if (marks != nullptr && std::any_of(marks->begin(), marks->end(), is_here)) continue;

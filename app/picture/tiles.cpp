@@ -75,10 +75,11 @@ void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
     const Player& player = *showing.player;
     // Beside a comparison they would look like tiles that are extra.
     if (!shows_yours(showing, *showing.scene->find(showing.selected))) {
-        for (const TileRect& run : player.refused()) highlights.push_back({run, Role::refused});
+        for (const TileRect& run : player.found().refused)
+            highlights.push_back({run, Role::refused});
     }
     if (!showing.has_heat) return;
-    add_heat(player.tests_in(visible_tiles(frame, camera)), player.most_tests(), highlights);
+    add_heat(tests_in(player, visible_tiles(frame, camera)), most_tests(player), highlights);
 }
 
 }  // namespace
@@ -114,7 +115,7 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
             continue;
         }
         if (is_played(showing, answer.item)) {
-            for (const TileRect& run : showing.player->taken()) {
+            for (const TileRect& run : showing.player->found().taken) {
                 highlights.push_back({run, Role::taken});
             }
         } else if (shows_yours(showing, *item)) {

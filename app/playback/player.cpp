@@ -48,14 +48,14 @@ Player::Player(std::shared_ptr<const Recording> recording) {
 }
 
 void Player::load(std::shared_ptr<const Recording> recording, world::ListState lists) {
-    state_ = {};
-    state_.lists = std::move(lists);
+    found_ = {};
+    found_.lists = std::move(lists);
     is_of_structure_ = false;
     restart(std::move(recording));
 }
 
 void Player::load_structure(std::shared_ptr<const Recording> recording) {
-    state_ = {};
+    found_ = {};
     is_of_structure_ = true;
     restart(std::move(recording));
 }
@@ -132,8 +132,8 @@ std::optional<Event> Player::current() const {
 }
 
 std::optional<Track> Player::update() const {
-    if (state_.updates.empty()) return std::nullopt;
-    return std::get<Track>(recording_->events()[state_.updates.back()]);
+    if (found_.updates.empty()) return std::nullopt;
+    return std::get<Track>(recording_->events()[found_.updates.back()]);
 }
 
 Counters Player::counters() const {
@@ -142,54 +142,11 @@ Counters Player::counters() const {
     return counters_at_->at(cursor_);
 }
 
-std::optional<std::size_t> Player::step_of(Tile tile) const {
-    if (!recording_ || is_of_structure_) return std::nullopt;
-    const std::span<const TileStep> steps = tile_steps().of(tile);
-    if (steps.empty()) return std::nullopt;
-    return steps.back().step;
-}
-
-std::vector<TileNumber> Player::tests_in(const TileRect& seen) const {
-    std::vector<TileNumber> tests;
-    if (!recording_) return tests;
-    tile_steps().for_each_tile(seen, [&](std::span<const TileStep> steps) {
-        TileNumber tile{steps.front().tile, 0};
-        for (const TileStep& step : up_to(steps, cursor_)) tile.number += step.is_test ? 1 : 0;
-        if (tile.number > 0) tests.push_back(tile);
-    });
-    return tests;
-}
-
-std::uint32_t Player::most_tests() const {
-    return recording_ ? tile_steps().most_tests() : 0;
-}
-
-std::vector<TileNumber> Player::order_in(const TileRect& seen) const {
-    std::vector<TileNumber> order;
-    if (!recording_) return order;
-    tile_steps().for_each_tile(seen, [&](std::span<const TileStep> steps) {
-        TileNumber tile{steps.front().tile, 0};
-        for (const TileStep& step : up_to(steps, cursor_)) {
-            tile.number = std::max(tile.number, step.order);
-        }
-        if (tile.number > 0) order.push_back(tile);
-    });
-    return order;
-}
-
-bool Player::has_breakpoint(Tile tile) const {
-    return std::find(breakpoints_.begin(), breakpoints_.end(), tile) != breakpoints_.end();
-}
-
-void Player::toggle_breakpoint(Tile tile) {
-    if (std::erase(breakpoints_, tile) == 0) breakpoints_.push_back(tile);
-}
-
 std::optional<std::size_t> Player::next_break() const {
     std::optional<std::size_t> nearest;
     if (!recording_ || is_at_end() || is_of_structure_) return nearest;
-    for (const Tile tile : breakpoints_) {
-        const std::span<const TileStep> steps = tile_steps().of(tile);
+    for (const Tile tile : breakpoints.tiles()) {
+        const std::span<const TileStep> steps = tile_steps()->of(tile);
         const std::size_t passed = up_to(steps, cursor_).size();
         if (passed == steps.size()) continue;
         const std::size_t step = steps[passed].step;
@@ -212,77 +169,110 @@ const CrossingMarks* Player::crossing_marks() const {
     return &*crossing_marks_;
 }
 
-const TileSteps& Player::tile_steps() const {
+const TileSteps* Player::tile_steps() const {
+    if (!recording_ || is_of_structure_) return nullptr;
     if (!tile_steps_) tile_steps_.emplace(*recording_);
-    return *tile_steps_;
+    return &*tile_steps_;
 }
 
 void Player::apply(const Event& event) {
-    std::visit(Each{[&](const Locate& e) { state_.located.push_back(e); },
+    const auto follow_lists = [&] {
+        if (!is_of_structure_) found_.lists.apply(event);
+    };
+    std::visit(Each{[&](const Locate& e) { found_.located.push_back(e); },
                     [&](const Test& e) {
-                        if (!e.taken) push_tile(state_.refused, e.tile);
+                        if (!e.taken) push_tile(found_.refused, e.tile);
                     },
-                    [&](const Visit& e) { push_tile(state_.taken, e.tile); },
-                    [&](const Row& e) { state_.rows.push_back(e); },
-                    [&](const Cross& e) { state_.crossings.push_back(e); },
-                    [&](const Probe& e) { state_.probes.push_back(e); },
-                    [&](const Hit& e) { state_.hits.push_back(e); },
-                    [&](const Jump& e) { state_.jumps.push_back(e); },
-                    [&](const StepLimit& e) { state_.limits.push_back(e); },
-                    [&](const EnterNode& e) { state_.nodes.push_back(e); },
-                    [&](const SearchBucket& e) { state_.searches.push_back(e); },
-                    [&](const Candidate& e) { state_.candidates.push_back(e); },
-                    [&](const Split& e) { state_.splits.push_back(e); },
-                    [&](const Merge& e) { state_.merges.push_back(e); },
+                    [&](const Visit& e) { push_tile(found_.taken, e.tile); },
+                    [&](const Row& e) { found_.rows.push_back(e); },
+                    [&](const Cross& e) { found_.crossings.push_back(e); },
+                    [&](const Probe& e) { found_.probes.push_back(e); },
+                    [&](const Hit& e) { found_.hits.push_back(e); },
+                    [&](const Jump& e) { found_.jumps.push_back(e); },
+                    [&](const StepLimit& e) { found_.limits.push_back(e); },
+                    [&](const EnterNode& e) { found_.nodes.push_back(e); },
+                    [&](const SearchBucket& e) { found_.searches.push_back(e); },
+                    [&](const Candidate& e) { found_.candidates.push_back(e); },
+                    [&](const Split& e) { found_.splits.push_back(e); },
+                    [&](const Merge& e) { found_.merges.push_back(e); },
                     [&](const Track&) {
-                        state_.updates.push_back(cursor_);
-                        if (!is_of_structure_) state_.lists.apply(event);
+                        found_.updates.push_back(cursor_);
+                        follow_lists();
                     },
-                    [&](const Link&) {
-                        if (!is_of_structure_) state_.lists.apply(event);
-                    },
-                    [&](const Unlink&) {
-                        if (!is_of_structure_) state_.lists.apply(event);
-                    },
-                    [&](const Release&) {
-                        if (!is_of_structure_) state_.lists.apply(event);
-                    },
-                    LeaveNothing()},
+                    [&](const Link&) { follow_lists(); }, [&](const Unlink&) { follow_lists(); },
+                    [&](const Release&) { follow_lists(); }, LeaveNothing()},
                event);
 }
 
 void Player::take_back(const Event& event) {
-    std::visit(Each{[&](const Locate&) { state_.located.pop_back(); },
+    const auto follow_lists = [&] {
+        if (!is_of_structure_) found_.lists.take_back(event);
+    };
+    std::visit(Each{[&](const Locate&) { found_.located.pop_back(); },
                     [&](const Test& e) {
-                        if (!e.taken) pop_tile(state_.refused);
+                        if (!e.taken) pop_tile(found_.refused);
                     },
-                    [&](const Visit&) { pop_tile(state_.taken); },
-                    [&](const Row&) { state_.rows.pop_back(); },
-                    [&](const Cross&) { state_.crossings.pop_back(); },
-                    [&](const Probe&) { state_.probes.pop_back(); },
-                    [&](const Hit&) { state_.hits.pop_back(); },
-                    [&](const Jump&) { state_.jumps.pop_back(); },
-                    [&](const StepLimit&) { state_.limits.pop_back(); },
-                    [&](const EnterNode&) { state_.nodes.pop_back(); },
-                    [&](const SearchBucket&) { state_.searches.pop_back(); },
-                    [&](const Candidate&) { state_.candidates.pop_back(); },
-                    [&](const Split&) { state_.splits.pop_back(); },
-                    [&](const Merge&) { state_.merges.pop_back(); },
+                    [&](const Visit&) { pop_tile(found_.taken); },
+                    [&](const Row&) { found_.rows.pop_back(); },
+                    [&](const Cross&) { found_.crossings.pop_back(); },
+                    [&](const Probe&) { found_.probes.pop_back(); },
+                    [&](const Hit&) { found_.hits.pop_back(); },
+                    [&](const Jump&) { found_.jumps.pop_back(); },
+                    [&](const StepLimit&) { found_.limits.pop_back(); },
+                    [&](const EnterNode&) { found_.nodes.pop_back(); },
+                    [&](const SearchBucket&) { found_.searches.pop_back(); },
+                    [&](const Candidate&) { found_.candidates.pop_back(); },
+                    [&](const Split&) { found_.splits.pop_back(); },
+                    [&](const Merge&) { found_.merges.pop_back(); },
                     [&](const Track&) {
-                        state_.updates.pop_back();
-                        if (!is_of_structure_) state_.lists.take_back(event);
+                        found_.updates.pop_back();
+                        follow_lists();
                     },
-                    [&](const Link&) {
-                        if (!is_of_structure_) state_.lists.take_back(event);
-                    },
-                    [&](const Unlink&) {
-                        if (!is_of_structure_) state_.lists.take_back(event);
-                    },
-                    [&](const Release&) {
-                        if (!is_of_structure_) state_.lists.take_back(event);
-                    },
-                    LeaveNothing()},
+                    [&](const Link&) { follow_lists(); }, [&](const Unlink&) { follow_lists(); },
+                    [&](const Release&) { follow_lists(); }, LeaveNothing()},
                event);
+}
+
+std::optional<std::size_t> step_of(const Player& player, Tile tile) {
+    const TileSteps* all = player.tile_steps();
+    if (all == nullptr || all->of(tile).empty()) return std::nullopt;
+    return all->of(tile).back().step;
+}
+
+namespace {
+
+// A number of each tile of `seen`, made of its steps up to the cursor; 0 leaves it out.
+template <typename NumberOf>
+std::vector<TileNumber> numbers_in(const Player& player, const TileRect& seen,
+                                   const NumberOf& number_of) {
+    std::vector<TileNumber> numbers;
+    if (player.tile_steps() == nullptr) return numbers;
+    player.tile_steps()->for_each_tile(seen, [&](std::span<const TileStep> steps) {
+        std::uint32_t number = 0;
+        for (const TileStep& step : up_to(steps, player.cursor())) {
+            number = number_of(number, step);
+        }
+        if (number > 0) numbers.push_back({steps.front().tile, number});
+    });
+    return numbers;
+}
+
+}  // namespace
+
+std::vector<TileNumber> tests_in(const Player& player, const TileRect& seen) {
+    return numbers_in(player, seen, [](std::uint32_t tests, const TileStep& step) {
+        return tests + (step.is_test ? 1 : 0);
+    });
+}
+
+std::uint32_t most_tests(const Player& player) {
+    return player.tile_steps() != nullptr ? player.tile_steps()->most_tests() : 0;
+}
+
+std::vector<TileNumber> order_in(const Player& player, const TileRect& seen) {
+    return numbers_in(player, seen, [](std::uint32_t order, const TileStep& step) {
+        return std::max(order, step.order);
+    });
 }
 
 }  // namespace tileglass::app

@@ -26,6 +26,43 @@ struct TileNumber {
     bool operator==(const TileNumber&) const = default;
 };
 
+/// Tiles, in the order in which they were set.
+class Breakpoints {
+public:
+    const std::vector<Tile>& tiles() const { return tiles_; }
+    bool has(Tile tile) const {
+        return std::find(tiles_.begin(), tiles_.end(), tile) != tiles_.end();
+    }
+    void toggle(Tile tile) {
+        if (std::erase(tiles_, tile) == 0) tiles_.push_back(tile);
+    }
+    void clear() { tiles_.clear(); }
+
+private:
+    std::vector<Tile> tiles_;
+};
+
+/// What some first events of a recording left on the canvas.
+struct Found {
+    std::vector<TileRect> taken;  ///< as runs in one row, in order
+    std::vector<TileRect> refused;
+    std::vector<Locate> located;  ///< points: corner tiles and the like
+    std::vector<Row> rows;        ///< whose run was found, empty ones too
+    std::vector<Cross> crossings;
+    std::vector<Probe> probes;  ///< tiles looked up
+    std::vector<Hit> hits;      ///< tiles that ended a cast
+    std::vector<Jump> jumps;    ///< steps that led to no neighbour
+    std::vector<StepLimit> limits;
+    // Of structures of objects:
+    std::vector<EnterNode> nodes;
+    std::vector<SearchBucket> searches;
+    std::vector<Candidate> candidates;
+    std::vector<Split> splits;         ///< nodes that came to have children
+    std::vector<Merge> merges;         ///< those that took their place
+    world::ListState lists;            ///< of tiles, as trackers left them
+    std::vector<std::size_t> updates;  ///< steps at which operations on lists began
+};
+
 /// A recording and a cursor: the state after the first `cursor()` events. Steps forwards apply one
 /// event, steps backwards take one back.
 class Player {
@@ -72,7 +109,8 @@ public:
     /// Lets `seconds` of playing time pass.
     void advance(double seconds);
 
-    double speed = 30;  ///< events per second while playing, > 0
+    double speed = 30;        ///< events per second while playing, > 0
+    Breakpoints breakpoints;  ///< at which playing stops
 
     /// The event that the cursor has just passed, none before the first and beyond the last.
     std::optional<Event> current() const;
@@ -81,44 +119,14 @@ public:
     /// `CountersAt::at`, and once for a recording one pass.
     Counters counters() const;
 
-    /// Tiles taken and refused by the first `cursor()` events, as runs in one row, in order.
-    const std::vector<TileRect>& taken() const { return state_.taken; }
-    const std::vector<TileRect>& refused() const { return state_.refused; }
-    /// Points located so far: corner tiles and the like.
-    const std::vector<Locate>& located() const { return state_.located; }
-    /// Rows whose run was found so far, empty ones too.
-    const std::vector<Row>& rows() const { return state_.rows; }
-    /// Lines crossed so far.
-    const std::vector<Cross>& crossings() const { return state_.crossings; }
-    /// Tiles looked up so far.
-    const std::vector<Probe>& probes() const { return state_.probes; }
-    /// Tiles that ended a cast, steps that led to no neighbour, runs cut off, so far.
-    const std::vector<Hit>& hits() const { return state_.hits; }
-    const std::vector<Jump>& jumps() const { return state_.jumps; }
-    const std::vector<StepLimit>& limits() const { return state_.limits; }
-    /// Of structures of objects, so far: nodes entered, cells looked for, objects looked at, nodes
-    /// that came to have children, and those that took their place.
-    const std::vector<EnterNode>& nodes() const { return state_.nodes; }
-    const std::vector<SearchBucket>& searches() const { return state_.searches; }
-    const std::vector<Candidate>& candidates() const { return state_.candidates; }
-    const std::vector<Split>& splits() const { return state_.splits; }
-    const std::vector<Merge>& merges() const { return state_.merges; }
-    /// The lists of tiles that trackers left so far, and the operation that is going on: the last
-    /// one that began. None before the first one.
-    const world::ListState& lists() const { return state_.lists; }
+    /// What the first `cursor()` events left.
+    const Found& found() const { return found_; }
+    /// The operation on lists that is going on: the last one that began. None before the first one.
     std::optional<Track> update() const;
 
-    /// The step (1 is the first) that worked on `tile` last, as far as recorded. Cost: logarithmic,
-    /// and once for a recording that of `TileSteps`.
-    std::optional<std::size_t> step_of(Tile tile) const;
-    /// How often the first `cursor()` events tested or probed each tile of `seen`, row by row;
-    /// tiles never tested are left out. Cost: that of `TileSteps::for_each_tile`.
-    std::vector<TileNumber> tests_in(const TileRect& seen) const;
-    /// The most tests of one tile in the whole recording.
-    std::uint32_t most_tests() const;
-    /// Each tile of `seen` visited so far with its place in the order of visiting, 1 for the first,
-    /// row by row; a tile visited again with its last place.
-    std::vector<TileNumber> order_in(const TileRect& seen) const;
+    /// Which events worked on which tiles, in the whole recording; null where it has none, and for
+    /// one of a structure. Cost: once for a recording that of `TileSteps`.
+    const TileSteps* tile_steps() const;
 
     /// All lines that the whole recording crosses; null without a recording.
     const CrossingMarks* crossing_marks() const;
@@ -134,11 +142,6 @@ public:
         return marks_.previous(cursor_, mark_kinds());
     }
 
-    /// Tiles at which playing stops, in the order in which they were set.
-    const std::vector<Tile>& breakpoints() const { return breakpoints_; }
-    bool has_breakpoint(Tile tile) const;
-    void toggle_breakpoint(Tile tile);
-    void clear_breakpoints() { breakpoints_.clear(); }
     /// The first step after the cursor that works on a tile with a breakpoint.
     std::optional<std::size_t> next_break() const;
     /// Runs to the next break, from the end to the first one; without one to the end. Returns
@@ -146,31 +149,9 @@ public:
     bool run_to_break();
 
 private:
-    /// What the events up to the cursor left.
-    struct State {
-        std::vector<TileRect> taken;
-        std::vector<TileRect> refused;
-        std::vector<Locate> located;
-        std::vector<Row> rows;
-        std::vector<Cross> crossings;
-        std::vector<Probe> probes;
-        std::vector<Hit> hits;
-        std::vector<Jump> jumps;
-        std::vector<StepLimit> limits;
-        std::vector<EnterNode> nodes;
-        std::vector<SearchBucket> searches;
-        std::vector<Candidate> candidates;
-        std::vector<Split> splits;
-        std::vector<Merge> merges;
-        world::ListState lists;
-        std::vector<std::size_t> updates;  ///< steps at which operations began
-    };
-
     void restart(std::shared_ptr<const Recording> recording);
     void apply(const Event& event);
     void take_back(const Event& event);
-    const TileSteps& tile_steps() const;
-
     std::shared_ptr<const Recording> recording_;
     std::size_t cursor_ = 0;
     std::size_t reach_ = 0;
@@ -178,13 +159,23 @@ private:
     bool is_of_structure_ = false;
     bool is_playing_ = false;
     double owed_ = 0;  ///< playing time not yet spent, in events
-    State state_;
+    Found found_;
     Marks marks_;
     std::optional<MarkKinds> chosen_kinds_;
-    std::vector<Tile> breakpoints_;
     mutable std::optional<TileSteps> tile_steps_;          ///< made when it is first asked for
     mutable std::optional<CountersAt> counters_at_;        ///< the same
     mutable std::optional<CrossingMarks> crossing_marks_;  ///< likewise
 };
+
+/// The step (1 is the first) that worked on `tile` last, as far as recorded. Cost: logarithmic.
+std::optional<std::size_t> step_of(const Player& player, Tile tile);
+/// How often the events up to the cursor tested or probed each tile of `seen`, row by row; tiles
+/// never tested are left out. Cost: that of `TileSteps::for_each_tile`.
+std::vector<TileNumber> tests_in(const Player& player, const TileRect& seen);
+/// The most tests of one tile in the whole recording.
+std::uint32_t most_tests(const Player& player);
+/// Each tile of `seen` visited so far with its place in the order of visiting, 1 for the first, row
+/// by row; a tile visited again with its last place.
+std::vector<TileNumber> order_in(const Player& player, const TileRect& seen);
 
 }  // namespace tileglass::app

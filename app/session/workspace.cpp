@@ -191,7 +191,7 @@ void Workspace::refresh_shown_lists() {
     if (is_hidden) {
         // The structure is drawn instead.
     } else if (is_played) {
-        shown_lists_.state = player.lists();
+        shown_lists_.state = player.found().lists;
         shown_lists_.update = player.update();
     } else if (objects.is_recorded()) {
         shown_lists_.state = objects.lists();
@@ -280,7 +280,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     sweeping.clear();
     requests.chart.reset();
     display.life_of.reset();
-    player.clear_breakpoints();
+    player.breakpoints.clear();
     compare.comparison = {};
     compare.marks.clear();
     hints.end();

@@ -593,32 +593,32 @@ TEST(Press, SetsABreakpointAtTheTileThatIsPointedAt) {
     TestDesk desk;
     Workspace& w = desk.workspace;
     EXPECT_TRUE(desk.press_key({'K'}));
-    EXPECT_TRUE(w.player.breakpoints().empty()) << "no tile is pointed at";
+    EXPECT_TRUE(w.player.breakpoints.tiles().empty()) << "no tile is pointed at";
     desk.add({{1, 1}, {3, 3}});
     desk.hover({2.5, 2.5});
     desk.press_key({'K'});
-    EXPECT_EQ(w.player.breakpoints(), (std::vector<Tile>{{2, 2}}));
+    EXPECT_EQ(w.player.breakpoints.tiles(), (std::vector<Tile>{{2, 2}}));
     w.player.run_to(0);
     desk.press_key({'K', false, true});
     EXPECT_EQ(tile_of(*w.player.current()), (Tile{2, 2}));
     EXPECT_FALSE(w.player.is_at_end());
     w.pointed.pinned = Tile{5, 5};
     desk.press_key({'K'});
-    EXPECT_EQ(w.player.breakpoints(), (std::vector<Tile>{{2, 2}, {5, 5}}))
+    EXPECT_EQ(w.player.breakpoints.tiles(), (std::vector<Tile>{{2, 2}, {5, 5}}))
         << "the tile that is kept comes first";
     desk.run("play.clear_breakpoints");
-    EXPECT_TRUE(w.player.breakpoints().empty());
+    EXPECT_TRUE(w.player.breakpoints.tiles().empty());
 }
 
 TEST(Workspace, KeepsBreakpointsWhileAnItemChangesAndForgetsThemWithTheScene) {
     TestDesk desk;
     Workspace& w = desk.workspace;
     desk.add({{1, 1}, {3, 3}});
-    w.player.toggle_breakpoint({2, 2});
+    w.player.breakpoints.toggle({2, 2});
     desk.press_key({kKeyRight});
-    EXPECT_TRUE(w.player.has_breakpoint({2, 2}));
+    EXPECT_TRUE(w.player.breakpoints.has({2, 2}));
     w.open({}, {});
-    EXPECT_FALSE(w.player.has_breakpoint({2, 2}));
+    EXPECT_FALSE(w.player.breakpoints.has({2, 2}));
 }
 
 TEST(Press, SwitchesHeatAndOrder) {

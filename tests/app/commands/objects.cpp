@@ -79,15 +79,15 @@ TEST(Objects, ArePlayedThereAndBack) {
     desk.drag({3.5, 3}, {4.5, 3});
     Player& player = desk.workspace.player;
     ASSERT_TRUE(player.is_at_end());
-    const std::int64_t live = player.lists().live();
+    const std::int64_t live = player.found().lists.live();
     player.run_to(0);
     desk.workspace.refresh();
-    EXPECT_EQ(player.lists().live(), 0);
+    EXPECT_EQ(player.found().lists.live(), 0);
     EXPECT_FALSE(desk.workspace.shown_lists().update);
     player.run_to(3);
-    EXPECT_EQ(player.lists().live(), 2);
+    EXPECT_EQ(player.found().lists.live(), 2);
     player.run_to(player.length());
-    EXPECT_EQ(player.lists().live(), live);
+    EXPECT_EQ(player.found().lists.live(), live);
 }
 
 TEST(Objects, ShowTheirListsAsTheyAreWhenOneIsDraggedAfterSteppingBack) {
@@ -95,7 +95,8 @@ TEST(Objects, ShowTheirListsAsTheyAreWhenOneIsDraggedAfterSteppingBack) {
     desk.workspace.player.run_to(2);
     desk.drag({3.5, 3}, {4.5, 3});
     EXPECT_TRUE(desk.workspace.player.is_at_end());
-    EXPECT_EQ(desk.workspace.player.lists().live(), desk.workspace.live.objects().lists().live());
+    EXPECT_EQ(desk.workspace.player.found().lists.live(),
+              desk.workspace.live.objects().lists().live());
 }
 
 TEST(Objects, ShowNoListsBesideAnAnswer) {

@@ -117,7 +117,7 @@ TEST(Structures, ArePlayedStepByStep) {
         ASSERT_NE(w.player.recording(), nullptr) << scene::name_of(kind);
         EXPECT_EQ(w.player.recording()->counters(), w.structures.answer()->work);
         const auto hits = [&] {
-            const auto& tried = w.player.candidates();
+            const auto& tried = w.player.found().candidates;
             return std::count_if(tried.begin(), tried.end(),
                                  [](const Candidate& one) { return one.is_hit; });
         };
@@ -127,9 +127,9 @@ TEST(Structures, ArePlayedStepByStep) {
             EXPECT_TRUE(tell_structures(*w.player.current(), w.live)) << scene::name_of(kind);
             w.player.back();
         }
-        EXPECT_TRUE(w.player.candidates().empty());
-        EXPECT_TRUE(w.player.nodes().empty());
-        EXPECT_TRUE(w.player.searches().empty());
+        EXPECT_TRUE(w.player.found().candidates.empty());
+        EXPECT_TRUE(w.player.found().nodes.empty());
+        EXPECT_TRUE(w.player.found().searches.empty());
     }
     w.structures.set_stepping(false);
     w.refresh();

@@ -614,7 +614,7 @@ TEST(Shower, MakesNewTilesWhenHeatIsSwitched) {
 
 TEST(Shower, OutlinesBreakpoints) {
     ShowStage stage = show_played({});
-    stage.player.toggle_breakpoint({7, 1});
+    stage.player.breakpoints.toggle({7, 1});
     const Canvas& canvas = stage.show();
     ASSERT_EQ(show_count_of(canvas.outlines, Role::breakpoint), 1);
     EXPECT_EQ(canvas.outlines.front().area, (Rect{{7, 1}, {8, 2}}));

@@ -139,15 +139,15 @@ State replayed(const Recording& recording, std::size_t count) {
 }
 
 State state_of(const Player& player) {
-    return {tiles_in(player.taken()),
-            tiles_in(player.refused()),
-            player.located(),
-            player.rows(),
-            player.crossings(),
-            player.probes(),
-            player.hits(),
-            player.jumps(),
-            player.limits()};
+    return {tiles_in(player.found().taken),
+            tiles_in(player.found().refused),
+            player.found().located,
+            player.found().rows,
+            player.found().crossings,
+            player.found().probes,
+            player.found().hits,
+            player.found().jumps,
+            player.found().limits};
 }
 
 testing::AssertionResult is_in_step(const Player& player) {
@@ -169,9 +169,9 @@ TEST(Player, GoesOnToTheEndOfALongerRecording) {
     EXPECT_TRUE(player.is_at_end());
     EXPECT_EQ(player.cursor(), 5U);
     EXPECT_FALSE(player.current());
-    EXPECT_EQ(player.taken().size(), 1U);
+    EXPECT_EQ(player.found().taken.size(), 1U);
     player.run_to(1);
-    EXPECT_EQ(player.taken(), (std::vector<TileRect>{{{1, 1}, {2, 2}}}));
+    EXPECT_EQ(player.found().taken, (std::vector<TileRect>{{{1, 1}, {2, 2}}}));
     player.run_to(4);
     player.reach_to(0);
     EXPECT_EQ(player.cursor(), 2U);
@@ -198,7 +198,7 @@ TEST(Player, HasNothingWithoutARecording) {
     EXPECT_TRUE(player.is_at_end());
     EXPECT_FALSE(player.is_playing());
     EXPECT_EQ(player.current(), std::nullopt);
-    EXPECT_EQ(player.step_of({0, 0}), std::nullopt);
+    EXPECT_EQ(step_of(player, {0, 0}), std::nullopt);
 }
 
 TEST(Player, StartsBehindTheLastEvent) {
@@ -240,9 +240,9 @@ TEST(Player, ShowsTheSameRunsComingFromEitherSide) {
             from_start.run_to(position);
             Player from_end(recording);
             from_end.run_to(position);
-            ASSERT_EQ(from_start.taken(), from_end.taken());
-            ASSERT_EQ(from_start.refused(), from_end.refused());
-            ASSERT_EQ(from_start.located(), from_end.located());
+            ASSERT_EQ(from_start.found().taken, from_end.found().taken);
+            ASSERT_EQ(from_start.found().refused, from_end.found().refused);
+            ASSERT_EQ(from_start.found().located, from_end.found().located);
         }
     }
 }
@@ -268,7 +268,7 @@ TEST(Player, StaysWhereItIsBeyondBothEnds) {
     player.run_to(0);
     player.back();
     EXPECT_EQ(player.cursor(), 0U);
-    EXPECT_TRUE(player.taken().empty());
+    EXPECT_TRUE(player.found().taken.empty());
 }
 
 TEST(Player, HasTakenTheAnswerAtTheEnd) {
@@ -282,14 +282,14 @@ TEST(Player, HasTakenTheAnswerAtTheEnd) {
         ASSERT_TRUE(visit_rectangle_by_brute_force(
             Frame(), rect, coverage, bounds, [&](Tile tile) { answer.push_back(tile); },
             *recording));
-        EXPECT_EQ(ascii(tiles_in(Player(recording).taken()), bounds), ascii(answer, bounds));
+        EXPECT_EQ(ascii(tiles_in(Player(recording).found().taken), bounds), ascii(answer, bounds));
     }
 }
 
 TEST(Player, KeepsARowOfTilesAsOneRun) {
     const Player player(
         player_recording_of({Visit{{0, 0}}, Visit{{1, 0}}, Visit{{2, 0}}, Visit{{0, 1}}}));
-    EXPECT_EQ(player.taken(), (std::vector<TileRect>{{{0, 0}, {3, 1}}, {{0, 1}, {1, 2}}}));
+    EXPECT_EQ(player.found().taken, (std::vector<TileRect>{{{0, 0}, {3, 1}}, {{0, 1}, {1, 2}}}));
 }
 
 TEST(Player, TellsTheEventThatItHasJustPassed) {
@@ -305,23 +305,23 @@ TEST(Player, TellsTheEventThatItHasJustPassed) {
 TEST(Player, FindsTheLastStepThatTestedOrVisitedATile) {
     const Player player(player_recording_of(
         {Locate{{2, 0}, {2, 0}}, tileglass::Test{{0, 0}}, Visit{{1, 0}}, tileglass::Test{{1, 0}}}));
-    EXPECT_EQ(player.step_of({0, 0}), 2U);
-    EXPECT_EQ(player.step_of({1, 0}), 4U);
-    EXPECT_EQ(player.step_of({2, 0}), std::nullopt);
+    EXPECT_EQ(step_of(player, {0, 0}), 2U);
+    EXPECT_EQ(step_of(player, {1, 0}), 4U);
+    EXPECT_EQ(step_of(player, {2, 0}), std::nullopt);
 }
 
 TEST(Player, FindsNoStepWhereALineWasOnlyCrossedOrAPointLocated) {
     const Player player(
         player_recording_of({Locate{{0, 0}, {0, 0}}, Cross{{0, 0}, 0.5, 1, Crossing::x},
                              Row{{0, 0, 4}, 1, 3}, Visit{{1, 0}}}));
-    EXPECT_EQ(player.step_of({0, 0}), std::nullopt);
-    EXPECT_EQ(player.step_of({1, 0}), 4U);
+    EXPECT_EQ(step_of(player, {0, 0}), std::nullopt);
+    EXPECT_EQ(step_of(player, {1, 0}), 4U);
 }
 
 TEST(Player, FindsStepsBehindTheCursorToo) {
     Player player(player_recording_of({Visit{{0, 0}}, Visit{{1, 0}}}));
     player.run_to(0);
-    EXPECT_EQ(player.step_of({1, 0}), 2U);
+    EXPECT_EQ(step_of(player, {1, 0}), 2U);
 }
 
 // 64 visits; speeds and times are exact in binary.
@@ -397,7 +397,7 @@ TEST(Player, ShowsWhatWasKeptOfATruncatedRecording) {
     for (std::int32_t x = 0; x < 5; ++x) (*recording)(Visit{{x, 0}});
     const Player player(recording);
     EXPECT_EQ(player.length(), 3U);
-    EXPECT_EQ(ascii(tiles_in(player.taken())), "###\n");
+    EXPECT_EQ(ascii(tiles_in(player.found().taken)), "###\n");
 }
 
 // What `tests_in` and `order_in` say, told without the player.
@@ -434,8 +434,8 @@ TEST(Player, CountsTheTestsOfEveryTileInSightUpToTheCursor) {
                 random.between(0, static_cast<std::int64_t>(player.length()))));
             for (const TileRect& seen : {TileRect{{-4, -4}, {70, 10}}, TileRect{{-1, 0}, {3, 2}},
                                          TileRect{{2, 2}, {2, 5}}, TileRect{{50, 50}, {60, 60}}}) {
-                ASSERT_EQ(player.tests_in(seen), counted(player, seen, false));
-                ASSERT_EQ(player.order_in(seen), counted(player, seen, true));
+                ASSERT_EQ(tests_in(player, seen), counted(player, seen, false));
+                ASSERT_EQ(order_in(player, seen), counted(player, seen, true));
             }
         }
     }
@@ -445,18 +445,18 @@ TEST(Player, KnowsTheMostTestsOfATileOfTheWholeRecording) {
     Player player(player_recording_of({tileglass::Test{{1, 1}}, Probe{{0, 0}}, Visit{{0, 0}},
                                        Probe{{0, 0}}, tileglass::Test{{0, 0}}}));
     player.run_to(0);
-    EXPECT_EQ(player.most_tests(), 3U);
-    EXPECT_EQ(Player().most_tests(), 0U);
+    EXPECT_EQ(most_tests(player), 3U);
+    EXPECT_EQ(most_tests(Player()), 0U);
 }
 
 TEST(Player, CountsAgainForAnotherRecording) {
     Player player(player_recording_of({tileglass::Test{{0, 0}}}));
-    EXPECT_EQ(player.most_tests(), 1U);
+    EXPECT_EQ(most_tests(player), 1U);
     player.load(player_recording_of({Visit{{4, 4}}}));
-    EXPECT_EQ(player.most_tests(), 0U);
-    EXPECT_EQ(player.step_of({4, 4}), 1U);
-    EXPECT_EQ(player.step_of({0, 0}), std::nullopt);
-    EXPECT_EQ(player.taken(), (std::vector<TileRect>{{{4, 4}, {5, 5}}}));
+    EXPECT_EQ(most_tests(player), 0U);
+    EXPECT_EQ(step_of(player, {4, 4}), 1U);
+    EXPECT_EQ(step_of(player, {0, 0}), std::nullopt);
+    EXPECT_EQ(player.found().taken, (std::vector<TileRect>{{{4, 4}, {5, 5}}}));
 }
 
 TEST(Player, JumpsBetweenMarksOfTheChosenKinds) {
@@ -478,30 +478,30 @@ TEST(Player, KeepsTheChosenKindsAndBreakpointsForTheNextRecording) {
     MarkKinds kinds;
     kinds[MarkKind::tie] = true;
     player.choose(kinds);
-    player.toggle_breakpoint({3, 4});
+    player.breakpoints.toggle({3, 4});
     player.speed = 77;
     player.load(player_recording_of({Visit{{3, 4}}, Visit{{4, 4}}}));
     EXPECT_EQ(player.mark_kinds(), kinds);
-    EXPECT_TRUE(player.has_breakpoint({3, 4}));
+    EXPECT_TRUE(player.breakpoints.has({3, 4}));
     EXPECT_EQ(player.speed, 77);
     EXPECT_FALSE(player.is_playing());
 }
 
 TEST(Player, TogglesBreakpointsTileByTile) {
     Player player;
-    player.toggle_breakpoint({1, 2});
-    player.toggle_breakpoint({3, 4});
-    player.toggle_breakpoint({1, 2});
-    EXPECT_EQ(player.breakpoints(), (std::vector<Tile>{{3, 4}}));
-    EXPECT_FALSE(player.has_breakpoint({1, 2}));
+    player.breakpoints.toggle({1, 2});
+    player.breakpoints.toggle({3, 4});
+    player.breakpoints.toggle({1, 2});
+    EXPECT_EQ(player.breakpoints.tiles(), (std::vector<Tile>{{3, 4}}));
+    EXPECT_FALSE(player.breakpoints.has({1, 2}));
     EXPECT_EQ(player.next_break(), std::nullopt) << "nothing recorded";
-    player.clear_breakpoints();
-    EXPECT_TRUE(player.breakpoints().empty());
+    player.breakpoints.clear();
+    EXPECT_TRUE(player.breakpoints.tiles().empty());
 }
 
 TEST(Player, StopsPlayingAtABreakpoint) {
     Player player = long_player();
-    player.toggle_breakpoint({20, 0});
+    player.breakpoints.toggle({20, 0});
     player.play();
     player.advance(1);
     EXPECT_EQ(player.cursor(), 8U);
@@ -516,7 +516,7 @@ TEST(Player, StopsPlayingAtABreakpoint) {
 TEST(Player, RunsToTheStepsThatWorkOnABreakpoint) {
     Player player(player_recording_of(
         {tileglass::Test{{0, 0}}, Visit{{0, 0}}, Visit{{1, 0}}, Probe{{0, 0}}, Visit{{2, 0}}}));
-    player.toggle_breakpoint({0, 0});
+    player.breakpoints.toggle({0, 0});
     for (const std::size_t stop : {1U, 2U, 4U}) {
         EXPECT_TRUE(player.run_to_break()) << "from the end it starts over";
         EXPECT_EQ(player.cursor(), stop);
@@ -527,7 +527,7 @@ TEST(Player, RunsToTheStepsThatWorkOnABreakpoint) {
 
 TEST(Player, RunsToTheEndWhereNoStepWorksOnABreakpoint) {
     Player player = long_player();
-    player.toggle_breakpoint({0, 7});
+    player.breakpoints.toggle({0, 7});
     player.run_to(3);
     EXPECT_FALSE(player.run_to_break());
     EXPECT_TRUE(player.is_at_end());

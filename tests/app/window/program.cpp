@@ -331,7 +331,7 @@ TEST_F(RealWindow, StopsPlayingAtTheTileOfABreakpoint) {
     const Tile tile{40, 30};
     hand_to(screen({40.5, 30.5}));
     hand_->type(XK_k);
-    turn_until([&] { return work().player.has_breakpoint(tile); });
+    turn_until([&] { return work().player.breakpoints.has(tile); });
     work().player.speed = 1e6;
     hand_->type(XK_p);
     turn_until([&] { return !work().player.is_at_end() && !work().player.is_playing(); });
@@ -552,7 +552,7 @@ TEST_F(RealWindow, CastAnswersWhileTheBrushPaintsAWallAcrossIt) {
     turn_until([&] { return hit().has_value(); });
     EXPECT_EQ(hit()->tile.x, 50);
     EXPECT_TRUE(work().document.editor.is_in_gesture()) << "during the stroke";
-    EXPECT_EQ(work().player.hits().size(), 1U) << "the steps follow";
+    EXPECT_EQ(work().player.found().hits.size(), 1U) << "the steps follow";
     hand_to(screen({40.5, 34.5}));
     hand_to(screen({40.5, 28.5}));
     turn_until([&] { return hit() && hit()->tile.x == 40; });
