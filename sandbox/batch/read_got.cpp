@@ -122,9 +122,7 @@ Result<Tile> read_tile(const Json& value, const std::string& field) {
         const auto found = value.find(kKeys[axis]);
         if (found == value.end()) return Error{field, fmt::format("has no {}", kKeys[axis])};
         const std::string name = fmt::format("{}.{}", field, kKeys[axis]);
-        const Result<std::int32_t> read = scene::read_int32(*found, name);
-        if (!read) return read.error();
-        n[axis] = *read;
+        if (auto error = keep(scene::read_int32(*found, name), n[axis])) return *error;
     }
     return Tile{n[0], n[1]};
 }

@@ -56,17 +56,14 @@ Result<Boxes> read_boxes(const Json& value, const std::string& field, const Boxe
         if (key == "size") {
             if (auto error = read_size(part, name, boxes)) return *error;
         } else if (key == "load") {
-            const Result<std::int64_t> load = read_whole(part, name, 0, StreamSettings::kMostLoad);
-            if (!load) return load.error();
-            boxes.settings.load = static_cast<std::int32_t>(*load);
+            if (auto error =
+                    keep(read_whole(part, name, 0, StreamSettings::kMostLoad), boxes.settings.load))
+                return *error;
         } else if (key == "unload") {
-            const Result<std::int64_t> read = read_whole(part, name, 0, kMostWhole);
-            if (!read) return read.error();
-            unload = *read;
+            if (auto error = keep(read_whole(part, name, 0, kMostWhole), unload)) return *error;
         } else if (key == "budget") {
-            const Result<std::int64_t> budget = read_whole(part, name, 0, kMostWhole);
-            if (!budget) return budget.error();
-            boxes.settings.budget = *budget;
+            if (auto error = keep(read_whole(part, name, 0, kMostWhole), boxes.settings.budget))
+                return *error;
         } else {
             return Error{name, "boxes have no such key"};
         }

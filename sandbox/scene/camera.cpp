@@ -39,14 +39,10 @@ Result<Camera> read_camera(const Json& object, const Rect& view) {
     Camera camera;
     camera.view = view;
     if (const auto found = object.find("jumps"); found != object.end()) {
-        const Result<bool> is_jumping = read_bool(*found, "jumps");
-        if (!is_jumping) return is_jumping.error();
-        camera.is_jumping = *is_jumping;
+        if (auto error = keep(read_bool(*found, "jumps"), camera.is_jumping)) return *error;
     }
     if (const auto found = object.find("path"); found != object.end()) {
-        Result<std::vector<Vec2>> path = read_path(*found, camera.most_points());
-        if (!path) return path.error();
-        camera.path = std::move(*path);
+        if (auto error = keep(read_path(*found, camera.most_points()), camera.path)) return *error;
     }
     if (const auto found = object.find("speed"); found != object.end()) {
         std::array<double, 1> speed{};
@@ -59,19 +55,15 @@ Result<Camera> read_camera(const Json& object, const Rect& view) {
         camera.speed = speed[0];
     }
     if (const auto found = object.find("boxes"); found != object.end()) {
-        const Result<Boxes> boxes = read_boxes(*found, "boxes", camera.boxes);
-        if (!boxes) return boxes.error();
-        camera.boxes = *boxes;
+        if (auto error = keep(read_boxes(*found, "boxes", camera.boxes), camera.boxes))
+            return *error;
     }
     if (const auto found = object.find("cap"); found != object.end()) {
-        const Result<std::int64_t> cap = read_whole(*found, "cap", 0, kMostTilesPooled);
-        if (!cap) return cap.error();
-        camera.cap = *cap;
+        if (auto error = keep(read_whole(*found, "cap", 0, kMostTilesPooled), camera.cap))
+            return *error;
     }
     if (const auto found = object.find("as_printed"); found != object.end()) {
-        const Result<bool> is_as_printed = read_bool(*found, "as_printed");
-        if (!is_as_printed) return is_as_printed.error();
-        camera.is_as_printed = *is_as_printed;
+        if (auto error = keep(read_bool(*found, "as_printed"), camera.is_as_printed)) return *error;
     }
     return camera;
 }

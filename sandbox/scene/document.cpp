@@ -80,9 +80,7 @@ Result<View> read_view(const Json& value, std::vector<std::string>& warnings) {
         view.zoom = *zoom;
     }
     if (const auto found = value.find("y_up"); found != value.end()) {
-        const Result<bool> y_up = read_bool(*found, "view.y_up");
-        if (!y_up) return y_up.error();
-        view.y_up = *y_up;
+        if (auto error = keep(read_bool(*found, "view.y_up"), view.y_up)) return *error;
     }
     return view;
 }
@@ -105,9 +103,7 @@ Result<Item> read_item(const Json& value, const std::string& path,
         item.name = found->get<std::string>();
     }
     if (const auto found = value.find("hidden"); found != value.end()) {
-        const Result<bool> hidden = read_bool(*found, path + ".hidden");
-        if (!hidden) return hidden.error();
-        item.hidden = *hidden;
+        if (auto error = keep(read_bool(*found, path + ".hidden"), item.hidden)) return *error;
     }
     if (const auto found = value.find("expect"); found != value.end() && !found->is_object()) {
         return Error{path + ".expect", short_text(*found) + " is not an object"};
@@ -259,9 +255,8 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
                 "map is of a kind that is not known to this version; it is kept as it is");
         } else {
             stage.next(1);
-            Result<MapSource> map = read_map_source(*found, folder, progress);
-            if (!map) return map.error();
-            scene.map = std::move(*map);
+            if (auto error = keep(read_map_source(*found, folder, progress), scene.map))
+                return *error;
         }
     }
     if (const auto found = document.find("world"); found != document.end()) {
@@ -289,9 +284,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
         *found = Json::array();
     }
     if (const auto found = document.find("view"); found != document.end()) {
-        const Result<View> view = read_view(*found, loaded.warnings);
-        if (!view) return view.error();
-        scene.view = *view;
+        if (auto error = keep(read_view(*found, loaded.warnings), scene.view)) return *error;
     }
     // Sources stand as they are written, so that a scene that was read equals itself written and
     // read again.

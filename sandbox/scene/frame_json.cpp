@@ -19,9 +19,7 @@ Result<Frame> read_frame(const Json& value) {
     double size = 1;
     double origin[2] = {0, 0};
     if (const auto found = value.find("size"); found != value.end()) {
-        const Result<double> number = read_number(*found, "frame.size");
-        if (!number) return number.error();
-        size = *number;
+        if (auto error = keep(read_number(*found, "frame.size"), size)) return *error;
     }
     if (const auto found = value.find("origin"); found != value.end()) {
         if (const auto error = read_numbers(*found, "frame.origin", origin)) return *error;

@@ -102,9 +102,10 @@ Result<ProceduralMap> read_procedural(const Json& value) {
     for (const auto& [key, part] : value.items()) {
         const std::string field = "map." + key;
         if (key == "seed") {
-            const auto seed = read_whole(part, field, 0, std::numeric_limits<std::uint32_t>::max());
-            if (!seed) return seed.error();
-            map.seed = static_cast<std::uint32_t>(*seed);
+            if (auto error =
+                    keep(read_whole(part, field, 0, std::numeric_limits<std::uint32_t>::max()),
+                         map.seed))
+                return *error;
         } else if (key == "size") {
             std::array<std::int32_t, 2> sides{};
             if (const auto error = read_int32s(part, field, sides)) return *error;
@@ -260,16 +261,13 @@ Result<MapSource> read_tile_map(const Json& value, const std::filesystem::path& 
 
     MapSource source;
     if (is_file) {
-        Result<MapSource> named = read_named(value["file"], "map.file", folder, progress);
-        if (!named) return named.error();
-        source = std::move(*named);
+        if (auto error = keep(read_named(value["file"], "map.file", folder, progress), source))
+            return *error;
         if (const auto layer = value.find("layer"); layer != value.end()) {
             if (const auto error = choose_layer(*layer, source)) return *error;
         }
     } else {
-        Result<Cells> rows = read_rows(value["rows"]);
-        if (!rows) return rows.error();
-        source.cells = std::move(*rows);
+        if (auto error = keep(read_rows(value["rows"]), source.cells)) return *error;
     }
     if (!source.cells) {
         for (const char* key : kKeys) {
@@ -280,9 +278,7 @@ Result<MapSource> read_tile_map(const Json& value, const std::filesystem::path& 
         return source;
     }
     if (const auto origin = value.find("origin"); origin != value.end()) {
-        Result<Cells> moved = with_origin(source.cells, *origin);
-        if (!moved) return moved.error();
-        source.cells = std::move(*moved);
+        if (auto error = keep(with_origin(source.cells, *origin), source.cells)) return *error;
     }
     const Result<SolidRule> rule = read_rule(value, source.cells->form());
     if (!rule) return rule.error();
@@ -392,15 +388,11 @@ Result<MapSource> read_any_map(const Json& value, const std::filesystem::path& f
         return read_tile_map(value, folder, progress);
     }
     if (value.is_object()) {
-        const Result<ProceduralMap> procedural = read_procedural(value);
-        if (!procedural) return procedural.error();
-        source.procedural = *procedural;
+        if (auto error = keep(read_procedural(value), source.procedural)) return *error;
         return source;
     }
     if (value.is_array()) {
-        Result<Cells> rows = read_text_rows(value, "map");
-        if (!rows) return rows.error();
-        source.cells = std::move(*rows);
+        if (auto error = keep(read_text_rows(value, "map"), source.cells)) return *error;
         return source;
     }
     if (!value.is_string()) {

@@ -85,14 +85,10 @@ Result<QuerySolids> read_solids(const Json& value, MapWord map_word) {
 /// Reads what only shapes have that are walked.
 std::optional<Error> read_conventions(const Json& object, MapWord map_word, TileQuery& query) {
     if (const auto found = object.find("ties"); found != object.end()) {
-        const auto ties = read_name<Ties>(*found, "ties", kTies);
-        if (!ties) return ties.error();
-        query.ties = *ties;
+        if (auto error = keep(read_name<Ties>(*found, "ties", kTies), query.ties)) return *error;
     }
     if (const auto found = object.find("solid"); found != object.end()) {
-        Result<QuerySolids> solids = read_solids(*found, map_word);
-        if (!solids) return solids.error();
-        query.solids = std::move(*solids);
+        if (auto error = keep(read_solids(*found, map_word), query.solids)) return *error;
     }
     if (const auto found = object.find("corner"); found != object.end()) {
         const auto corner = read_name<Corner>(*found, "corner", kCorners);
@@ -202,19 +198,14 @@ Result<TileQuery> read_query_of(const std::string& shape, const Json& object, Ma
     if (const auto error = check_keys(object, query.shape)) return *error;
     if (const auto error = read_shape(object, query.shape)) return *error;
     if (const auto found = object.find("frame"); found != object.end()) {
-        const Result<Frame> frame = read_frame(*found);
-        if (!frame) return frame.error();
-        query.frame = *frame;
+        if (auto error = keep(read_frame(*found), query.frame)) return *error;
     }
     if (const auto found = object.find("bounds"); found != object.end()) {
-        const Result<QueryBounds> bounds = read_bounds(*found, map_word);
-        if (!bounds) return bounds.error();
-        query.bounds = *bounds;
+        if (auto error = keep(read_bounds(*found, map_word), query.bounds)) return *error;
     }
     if (const auto found = object.find("coverage"); found != object.end()) {
-        const auto coverage = read_name<Coverage>(*found, "coverage", kCoverages);
-        if (!coverage) return coverage.error();
-        query.coverage = *coverage;
+        if (auto error = keep(read_name<Coverage>(*found, "coverage", kCoverages), query.coverage))
+            return *error;
     }
     if (const auto error = read_conventions(object, map_word, query)) return *error;
     if (const auto found = object.find("method"); found != object.end()) {

@@ -37,18 +37,15 @@ Result<ReplayWorld> read_world_object(const Json& object, const std::filesystem:
                 }
             }
         } else if (key == "bounds") {
-            const Result<TileRect> bounds = read_tile_rect(value, "bounds");
-            if (!bounds) return bounds.error();
-            read.world.bounds = *bounds;
+            if (auto error = keep(read_tile_rect(value, "bounds"), read.world.bounds))
+                return *error;
         } else if (key == "tracker") {
-            const Result<TrackerMethod> tracker = read_tracker(value, "tracker");
-            if (!tracker) return tracker.error();
-            read.world.tracker = *tracker;
+            if (auto error = keep(read_tracker(value, "tracker"), read.world.tracker))
+                return *error;
         } else if (key == "map") {
             Progress unwatched;
-            Result<MapSource> map = read_map_source(value, folder, unwatched);
-            if (!map) return map.error();
-            read.map = std::move(*map);
+            if (auto error = keep(read_map_source(value, folder, unwatched), read.map))
+                return *error;
         } else if (key != "boxes") {
             return Error{key, "a world has no such key"};
         }

@@ -70,33 +70,29 @@ Result<Structure> read_structure(const Json& value, const std::string& field,
     for (const auto& [key, part] : value.items()) {
         const std::string name = field + "." + key;
         if (key == "kind") {
-            const auto kind = read_name<StructureKind>(part, name, kKinds);
-            if (!kind) return kind.error();
-            structure.kind = *kind;
+            if (auto error = keep(read_name<StructureKind>(part, name, kKinds), structure.kind))
+                return *error;
         } else if (key == "beside") {
-            const auto beside = read_name<StructureKind>(part, name, kKinds);
-            if (!beside) return beside.error();
-            structure.beside = *beside;
+            if (auto error = keep(read_name<StructureKind>(part, name, kKinds), structure.beside))
+                return *error;
         } else if (key == "hash") {
-            const auto hash = read_name<CellHash>(part, name, kHashes);
-            if (!hash) return hash.error();
-            structure.hash = *hash;
+            if (auto error = keep(read_name<CellHash>(part, name, kHashes), structure.hash))
+                return *error;
         } else if (key == "cell") {
-            const auto cell = read_within(part, name, 0, 1e18);
-            if (!cell) return cell.error();
-            structure.cell = *cell;
+            if (auto error = keep(read_within(part, name, 0, 1e18), structure.cell)) return *error;
         } else if (key == "load") {
-            const auto load = read_within(part, name, Structure::kLeastLoad, Structure::kMostLoad);
-            if (!load) return load.error();
-            structure.load = *load;
+            if (auto error =
+                    keep(read_within(part, name, Structure::kLeastLoad, Structure::kMostLoad),
+                         structure.load))
+                return *error;
         } else if (key == "capacity") {
-            const auto capacity = read_whole(part, name, 1, Structure::kMostCapacity);
-            if (!capacity) return capacity.error();
-            structure.capacity = static_cast<std::uint32_t>(*capacity);
+            if (auto error =
+                    keep(read_whole(part, name, 1, Structure::kMostCapacity), structure.capacity))
+                return *error;
         } else if (key == "depth") {
-            const auto depth = read_whole(part, name, 0, QuadtreeForm::kMostDepth);
-            if (!depth) return depth.error();
-            structure.depth = static_cast<std::uint32_t>(*depth);
+            if (auto error =
+                    keep(read_whole(part, name, 0, QuadtreeForm::kMostDepth), structure.depth))
+                return *error;
         } else {
             unknown.push_back(name);
         }

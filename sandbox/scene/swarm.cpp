@@ -39,9 +39,7 @@ std::optional<Error> read_count(const Json& object, const char* key, std::uint32
                                 std::uint32_t most, std::uint32_t& count) {
     const auto found = object.find(key);
     if (found == object.end()) return std::nullopt;
-    const Result<std::int64_t> read = read_whole(*found, key, least, most);
-    if (!read) return read.error();
-    count = static_cast<std::uint32_t>(*read);
+    if (auto error = keep(read_whole(*found, key, least, most), count)) return *error;
     return std::nullopt;
 }
 
@@ -64,12 +62,10 @@ Result<Swarm> read_swarm(const Json& object, const Rect& area) {
     if (!error) error = read_between(object, "sides", swarm.sides);
     if (!error) error = read_between(object, "speeds", swarm.speeds);
     if (!error) error = read_count(object, "seed", 0, most_seed, swarm.seed);
-    if (error) return *error;
-    if (const auto found = object.find("edge"); found != object.end()) {
-        const auto edge = read_name<Edge>(*found, "edge", kEdges);
-        if (!edge) return edge.error();
-        swarm.edge = *edge;
+    if (const auto found = object.find("edge"); !error && found != object.end()) {
+        error = keep(read_name<Edge>(*found, "edge", kEdges), swarm.edge);
     }
+    if (error) return *error;
     return swarm;
 }
 

@@ -50,18 +50,14 @@ double rounded(double number) {
 }
 
 std::optional<Error> read_number_into(const Json& value, const std::string& field, double& number) {
-    const Result<double> read = read_number(value, field);
-    if (!read) return read.error();
-    number = *read;
+    if (auto error = keep(read_number(value, field), number)) return *error;
     return std::nullopt;
 }
 
 std::optional<Error> read_whole_into(const Json& value, const std::string& field,
                                      std::uint32_t least, std::uint32_t most,
                                      std::uint32_t& number) {
-    const Result<std::int64_t> read = read_whole(value, field, least, most);
-    if (!read) return read.error();
-    number = static_cast<std::uint32_t>(*read);
+    if (auto error = keep(read_whole(value, field, least, most), number)) return *error;
     return std::nullopt;
 }
 
@@ -156,9 +152,7 @@ Result<Sweep> read_sweep(const Json& value, std::vector<std::string>& unknown) {
         } else if (key == "steps") {
             error = read_whole_into(part, field, 1, Sweep::kMostSteps, sweep.steps);
         } else if (key == "measure") {
-            const auto measure = read_name<SweepMeasure>(part, field, kMeasures);
-            if (!measure) return measure.error();
-            sweep.measure = *measure;
+            error = keep(read_name<SweepMeasure>(part, field, kMeasures), sweep.measure);
         } else if (key == "count") {
             error = read_whole_into(part, field, 1, Sweep::kMostCount, sweep.count);
         } else if (key == "extent") {

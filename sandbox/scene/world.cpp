@@ -33,29 +33,21 @@ Result<World> read_world(const Json& value, std::vector<std::string>& unknown) {
     for (const auto& [key, part] : value.items()) {
         const std::string field = "world." + key;
         if (key == "tracker") {
-            const Result<TrackerMethod> tracker = read_tracker(part, field);
-            if (!tracker) return tracker.error();
-            world.tracker = *tracker;
+            if (auto error = keep(read_tracker(part, field), world.tracker)) return *error;
         } else if (key == "bounds") {
-            const Result<TileRect> bounds = read_tile_rect(part, field);
-            if (!bounds) return bounds.error();
-            world.bounds = *bounds;
+            if (auto error = keep(read_tile_rect(part, field), world.bounds)) return *error;
         } else if (key == "tick") {
-            const Result<std::int64_t> tick = read_whole(part, field, 0, World::kMostTicks);
-            if (!tick) return tick.error();
-            world.tick = *tick;
+            if (auto error = keep(read_whole(part, field, 0, World::kMostTicks), world.tick))
+                return *error;
         } else if (key == "log") {
-            const Result<ObjectLog> log = read_object_log(part, field);
-            if (!log) return log.error();
-            world.log = *log;
+            if (auto error = keep(read_object_log(part, field), world.log)) return *error;
         } else if (key == "as_printed") {
-            const auto printed = read_name<PrintedTracker>(part, field, kPrinted);
-            if (!printed) return printed.error();
-            world.as_printed = *printed;
+            if (auto error =
+                    keep(read_name<PrintedTracker>(part, field, kPrinted), world.as_printed))
+                return *error;
         } else if (key == "structure") {
-            const Result<Structure> structure = read_structure(part, field, unknown);
-            if (!structure) return structure.error();
-            world.structure = *structure;
+            if (auto error = keep(read_structure(part, field, unknown), world.structure))
+                return *error;
         } else {
             unknown.push_back(field);
         }

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -56,6 +57,14 @@ public:
 private:
     std::variant<Value, Error> content_;
 };
+
+/// Keeps the value of `result`; gives back its error where it has one.
+template <typename Value, typename Into>
+std::optional<Error> keep(Result<Value> result, Into& into) {
+    if (!result) return result.error();
+    into = static_cast<Into>(*std::move(result));
+    return std::nullopt;
+}
 
 /// The shortest decimal text that reads back to exactly `value`, without an exponent where that is
 /// not much longer. In the "C" numeric locale.

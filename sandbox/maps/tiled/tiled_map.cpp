@@ -158,9 +158,7 @@ Result<ImportedMap> read_tiled_map(std::string_view text, VisitRoot visit_root,
     if (!meter.report()) return Progress::cancelled();
     ImportedMap map;
     const auto read = [&](const TiledNode& root) -> std::optional<Error> {
-        Result<ImportedMap> whole = read_root(root, read_beside, meter);
-        if (!whole) return whole.error();
-        map = std::move(*whole);
+        if (auto error = keep(read_root(root, read_beside, meter), map)) return *error;
         return std::nullopt;
     };
     if (const auto error = visit_root(text, "map", progress, read)) return *error;
