@@ -14,8 +14,7 @@ void turn_page(Workspace& workspace, ComparePage page) {
     if (workspace.message.text == kMarkHint) workspace.message.tell("");
     if (!is_open && page == ComparePage::marks) {
         // One hand does one thing.
-        workspace.hand.tool = nullptr;
-        workspace.hand.has_brush = workspace.hand.picks_kinds = false;
+        workspace.hand.lay_down();
         workspace.message.tell(std::string(kMarkHint));
     }
 }

@@ -18,7 +18,9 @@ namespace {
 std::string count_of(const Desk& desk, const scene::Item& item) {
     const Answer* answer = find_answer(desk.workspace.answers(), item.id);
     if (answer == nullptr) return "?";
-    if (const auto members = exhibit_of(item.thing)->members) return grouped(members(item.thing));
+    const Exhibit* exhibit = exhibit_of(item.thing);
+    if (exhibit == nullptr) return "?";
+    if (exhibit->members != nullptr) return grouped(exhibit->members(item.thing));
     return answer->error ? "error" : grouped(answer->summary.count);
 }
 

@@ -8,7 +8,6 @@
 #include "app/compare/agreement.hpp"
 #include "app/compare/comparison.hpp"
 #include "app/compare/lens.hpp"
-#include "app/session/memo.hpp"
 
 namespace tileglass::app {
 

@@ -202,11 +202,11 @@ void Workspace::refresh_shown_lists() {
     shown_lists_.revision = objects.revision() << 24 ^ (step + 1);
     shown_lists_.names = &live;
     const TileRect seen = visible_tiles(scene().frame, camera_of(*this));
-    const Overview& overview = overview_.follow({shown_lists_.revision, seen}, [&] {
+    // The printed tracker is of the present; the lists may be played at an earlier step.
+    const bool is_present = !is_played || player.is_at_end();
+    const Overview& overview = overview_.follow({shown_lists_.revision, is_present, seen}, [&] {
         Overview made;
         made.longest = longest_list(shown_lists_.state, seen);
-        // It is of the present; the lists may be played at an earlier step.
-        const bool is_present = !is_played || player.is_at_end();
         if (objects.printed() != nullptr && is_present) {
             made.wrong = objects.printed()->wrong_lists(*objects.world());
         }

@@ -135,6 +135,14 @@ private:
 
         bool operator==(const Marked&) const = default;
     };
+    /// At which lists it was looked.
+    struct Looked {
+        std::uint64_t revision = 0;
+        bool is_present = true;  ///< and not played at an earlier step
+        TileRect seen;
+
+        bool operator==(const Looked&) const = default;
+    };
     /// What takes a look at all lists that are seen.
     struct Overview {
         std::size_t longest = 0;
@@ -157,7 +165,7 @@ private:
     Memo<std::uint64_t, std::vector<Answer>> answers_;
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
     Memo<Marked, std::optional<Result<std::vector<Agreement>>>> agreements_;
-    Memo<std::pair<std::uint64_t, TileRect>, Overview> overview_;  ///< revision, and what is seen
+    Memo<Looked, Overview> overview_;
     ShownLists shown_lists_;
     std::optional<Life> life_;
     std::uint64_t life_chapter_ = 0;

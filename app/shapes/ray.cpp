@@ -1,6 +1,5 @@
 #include "app/shapes/ray.hpp"
 
-#include <array>
 #include <cmath>
 #include <utility>
 

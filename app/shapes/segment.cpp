@@ -1,6 +1,5 @@
 #include "app/shapes/segment.hpp"
 
-#include <array>
 #include <utility>
 
 #include "app/shapes/walked.hpp"

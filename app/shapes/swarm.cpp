@@ -1,7 +1,6 @@
 #include "app/shapes/swarm.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "app/shapes/rectangle.hpp"
