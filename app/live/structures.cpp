@@ -200,7 +200,7 @@ const world::StructureRun* Structures::beside() const {
 std::shared_ptr<const Recording> Structures::steps(scene::StructureKind kind) const {
     const Row& asked = row(kind);
     if (!asked.run) return nullptr;
-    const std::optional<scene::Shape>& question = asked_[static_cast<std::size_t>(kind)];
+    const std::optional<shapes::Shape>& question = asked_[static_cast<std::size_t>(kind)];
     if (!question) return asked.run->last_steps();
     if (!asked.steps && asked.answer && *asked.answer) {
         const Counters& work = (*asked.answer)->work;

@@ -16,7 +16,7 @@ constexpr TileRect kAllTiles{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
 
 /// Does the answer come by row, and row for row the same under narrower bounds?
 bool is_by_row(const shapes::Method& method, const shapes::Question& question) {
-    return method.is_exact && !scene::is_walked(question.shape);
+    return method.is_exact && !shapes::is_walked(question.shape);
 }
 
 bool is_less(const Span& a, const Span& b) {
@@ -329,7 +329,7 @@ Result<GotDifference> difference_of(const shapes::Method& method, const shapes::
         VisitedTiles tiles(got);
         const Result<Flow> flow = method.visit_tiles(question, tiles);
         if (!flow) return flow.error();
-        difference = scene::is_walked(question.shape) ? tiles.by_travel() : tiles.by_row();
+        difference = shapes::is_walked(question.shape) ? tiles.by_travel() : tiles.by_row();
     }
     if (difference) {
         difference->repeated = static_cast<std::int64_t>(got.size() - got.by_row().size());
