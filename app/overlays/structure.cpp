@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "app/overlays/tile_marks.hpp"
-#include "tileglass/base/none.hpp"
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {
 

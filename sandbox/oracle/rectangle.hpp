@@ -8,7 +8,7 @@
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/coverage.hpp"
+#include "tileglass/query/conventions.hpp"
 
 namespace tileglass::oracle {
 

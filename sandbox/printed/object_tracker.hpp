@@ -23,7 +23,6 @@
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/all_tiles.hpp"
 
 namespace tileglass::printed {
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "sandbox/text/json_fwd.hpp"
-#include "tileglass/base/none.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass::scene {
 

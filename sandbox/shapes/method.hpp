@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "sandbox/shapes/question.hpp"
+#include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/base/visitor_ref.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass::shapes {

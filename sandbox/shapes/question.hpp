@@ -8,8 +8,7 @@
 #include "sandbox/shapes/solids.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/coverage.hpp"
-#include "tileglass/query/ties.hpp"
+#include "tileglass/query/conventions.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::shapes {

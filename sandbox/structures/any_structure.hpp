@@ -11,12 +11,12 @@
 #include "sandbox/shapes/shape.hpp"
 #include "sandbox/world/list_heads.hpp"
 #include "sandbox/world/object_world.hpp"
+#include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/base/visitor_ref.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/index/hash_cells.hpp"
-#include "tileglass/index/tree_visit.hpp"
-#include "tileglass/trace/tracer_ref.hpp"
+#include "tileglass/index/object_index.hpp"
+#include "tileglass/trace/tracer.hpp"
 
 namespace tileglass::world {
 

@@ -13,9 +13,7 @@
 
 #include "sandbox/structures/any_structure.hpp"
 #include "tileglass/index/index_queries.hpp"
-#include "tileglass/index/object_pairs.hpp"
 #include "tileglass/index/object_queries.hpp"
-#include "tileglass/index/objects_on_segment.hpp"
 
 namespace tileglass::world {
 

@@ -4,7 +4,7 @@
 #include <variant>
 
 #include "tileglass/base/assert.hpp"
-#include "tileglass/base/none.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass::world {
 

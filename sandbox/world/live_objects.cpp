@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "tileglass/base/assert.hpp"
-#include "tileglass/index/tracker_invariants.hpp"
+#include "tileglass/index/invariants.hpp"
 #include "tileglass/query/rectangle.hpp"
 
 namespace tileglass::world {

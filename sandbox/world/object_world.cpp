@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "tileglass/base/assert.hpp"
-#include "tileglass/base/collectors.hpp"
+#include "tileglass/base/flow.hpp"
 #include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_queries.hpp"
 

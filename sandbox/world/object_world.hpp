@@ -9,8 +9,8 @@
 
 #include "sandbox/scene/object_log.hpp"
 #include "sandbox/world/list_heads.hpp"
+#include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/base/visitor_ref.hpp"
 #include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/segment.hpp"

@@ -17,8 +17,7 @@
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/segment.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/coverage.hpp"
-#include "tileglass/query/ties.hpp"
+#include "tileglass/query/conventions.hpp"
 
 namespace tileglass::tests {
 

@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "tileglass/base/none.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/index/object_index.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass {
 
@@ -47,9 +47,7 @@ public:
     }
 
     /// Memory that it holds, used or not.
-    std::int64_t bytes() const {
-        return static_cast<std::int64_t>(nodes_.capacity() * sizeof(std::uint32_t));
-    }
+    std::int64_t bytes() const { return bytes_of(nodes_); }
 
 private:
     /// Times the places that a footprint needs: 4.

@@ -18,13 +18,11 @@
 #include <vector>
 
 #include "tileglass/base/flow.hpp"
-#include "tileglass/base/none.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/object_rects.hpp"
-#include "tileglass/index/object_set.hpp"
-#include "tileglass/index/tree_visit.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass {
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
-#include "tileglass/base/none.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/index/tile_table.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass {
 
@@ -58,9 +58,7 @@ public:
 
     void drop(std::uint32_t /*list*/) {}
 
-    std::int64_t bytes() const {
-        return static_cast<std::int64_t>(lists_.capacity() * sizeof(TileList));
-    }
+    std::int64_t bytes() const { return bytes_of(lists_); }
 
     Tile tile_of(std::uint32_t list) const {
         const auto width = static_cast<std::uint32_t>(bounds_.width());
@@ -113,11 +111,7 @@ public:
         unused_.push_back(list / kTiles);
     }
 
-    std::int64_t bytes() const {
-        return numbers_.bytes() +
-               static_cast<std::int64_t>(blocks_.capacity() * sizeof(Block) +
-                                         unused_.capacity() * sizeof(std::uint32_t));
-    }
+    std::int64_t bytes() const { return numbers_.bytes() + bytes_of(blocks_) + bytes_of(unused_); }
 
     Tile tile_of(std::uint32_t list) const {
         const Tile block = blocks_[list / kTiles].address;

@@ -1,5 +1,6 @@
 #pragma once
-// Which object does a segment, a ray or a rectangle that moves meet first?
+// Which object does a segment, a ray or a rectangle that moves meet first, and which are all that a
+// segment meets?
 //
 // Candidates come from lists of tiles, those of the nearest tiles first, and an exact test decides
 // about each. The search ends where all that is left is met later than the best one so far. As in
@@ -13,16 +14,21 @@
 #include <optional>
 
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/segment.hpp"
-#include "tileglass/geometry/sweep.hpp"
 #include "tileglass/index/object_grid.hpp"
 #include "tileglass/index/object_queries.hpp"
+#include "tileglass/query/input_errors.hpp"
 #include "tileglass/query/rect_entry.hpp"
 #include "tileglass/query/segment.hpp"
-#include "tileglass/query/tile_difference.hpp"
-#include "tileglass/query/wrong_numbers.hpp"
 
 namespace tileglass {
+
+/// Tells something of an object, by its number.
+template <typename Predicate>
+concept ObjectPredicate = std::predicate<const Predicate&, std::uint32_t>;
+
+/// Does one object come before another?
+template <typename IsBefore>
+concept ObjectOrder = std::predicate<const IsBefore&, std::uint32_t, std::uint32_t>;
 
 /// An object that is met, and where.
 struct ObjectHit {
@@ -32,13 +38,14 @@ struct ObjectHit {
 
 namespace object_cast {
 
-/// The first one of the objects that were looked at.
-template <typename Grid, typename MayBlock, typename IsBefore, typename Trace>
+/// Looks at objects (see `object_queries`) for the first one that something meets; as a region, all
+/// in which an earlier one may be.
+template <typename Index, typename MayBlock, typename IsBefore, typename Trace>
 class Search {
 public:
-    Search(const Grid& grid, const SweptCorners& corners, const MayBlock& may_block,
+    Search(const Index& index, const SweptCorners& corners, const MayBlock& may_block,
            const IsBefore& is_before, Trace& trace)
-        : grid_(grid),
+        : index_(index),
           corners_(corners),
           may_block_(may_block),
           is_before_(is_before),
@@ -69,59 +76,20 @@ public:
                along(corners_.front.y, box.min().y, box.max().y);
     }
 
-    void look(std::optional<Tile> tile, std::uint32_t object) {
+    Flow operator()(std::optional<Tile> tile, std::uint32_t object, bool is_again) {
         std::optional<RectEntry> entry;
-        if (may_block_(object)) entry = entry_of(corners_, grid_.rect(object));
-        trace_(Candidate{tile, object, false, entry.has_value()});
-        if (!entry) return;
+        if (!is_again && may_block_(object)) entry = entry_of(corners_, index_.rect(object));
+        trace_(Candidate{tile, object, is_again, entry.has_value()});
+        if (!entry) return Flow::keep_going;
         const int order = best_ ? compare_entries(corners_.front, *entry, best_->entry) : -1;
         if (order < 0 || (order == 0 && is_before_(object, best_->object))) {
             best_ = {object, *entry};
         }
-    }
-
-    void look_again(Tile tile, std::uint32_t object) {
-        trace_(Candidate{tile, object, true, false});
-    }
-
-    void look_at_all() {
-        look_at_all_but([](std::uint32_t) { return false; });
-    }
-
-    /// Looks at all objects, but those looked at already.
-    template <typename IsKnown>
-    void look_at_all_but(const IsKnown& is_known) {
-        grid_.tracker().visit_all_objects([&](std::uint32_t object) {
-            const Tile tile = object_queries::first_tile(grid_, object);
-            if (is_known(object)) {
-                look_again(tile, object);
-            } else {
-                look(tile, object);
-            }
-        });
-    }
-
-    void look_beyond_bounds() {
-        for (const std::uint32_t object : grid_.beyond_bounds()) {
-            look(object_queries::first_tile(grid_, object), object);
-        }
-    }
-
-    /// Looks at the objects in `tile` for which not `is_known(footprint)`.
-    template <typename IsKnown>
-    void look_in(Tile tile, const IsKnown& is_known) {
-        const auto look_at = [&](std::uint32_t object) {
-            if (grid_.is_beyond_bounds(object) || is_known(grid_.tracker().footprint(object))) {
-                look_again(tile, object);
-            } else {
-                look(tile, object);
-            }
-        };
-        grid_.tracker().visit_objects(tile, look_at, trace_);
+        return Flow::keep_going;
     }
 
 private:
-    const Grid& grid_;
+    const Index& index_;
     const SweptCorners corners_;
     const MayBlock& may_block_;
     const IsBefore& is_before_;
@@ -130,25 +98,32 @@ private:
 };
 
 /// Looks at the objects of one tile after the other, in the order in which `walk(visit)` comes to
-/// them; at all of them where it cannot, or would come to about `tiles` that are more work.
-template <typename Grid, typename Search, typename Walk>
-void look_along(const Grid& grid, Search& search, double tiles, const Walk& walk) {
-    if (object_queries::is_too_much(grid, tiles)) return search.look_at_all();
-    search.look_beyond_bounds();
+/// them, up to one with `is_over(square)`; at all of them where it cannot, or would come to about
+/// `tiles` that are more work.
+template <typename Grid, typename Look, typename IsOver, typename Walk, typename Trace>
+Flow look_along(const Grid& grid, Look& look, const IsOver& is_over, double tiles, const Walk& walk,
+                Trace& trace) {
+    using namespace object_queries;
+    if (is_too_much(grid, tiles)) return look_at_all(grid, kNoneKnown, look);
+    if (look_beyond(grid, look) == Flow::stop) return Flow::stop;
     std::optional<Tile> before;
     const auto look_in_tile = [&](Tile tile) {
-        const Rect square{grid.frame().min_corner(tile), grid.frame().max_corner(tile)};
-        if (search.is_over_before(square)) return Flow::stop;
-        search.look_in(
-            tile, [&](const TileRect& footprint) { return before && footprint.contains(*before); });
+        if (is_over(Rect{grid.frame().min_corner(tile), grid.frame().max_corner(tile)})) {
+            return Flow::stop;
+        }
+        const auto is_known = [&](std::uint32_t object) {
+            return grid.is_beyond_bounds(object) ||
+                   (before && grid.tracker().footprint(object).contains(*before));
+        };
+        const Flow flow = look_in(grid, tile, is_known, look, trace);
         before = tile;
-        return Flow::keep_going;
+        return flow;
     };
     const Result<Flow> flow = walk(look_in_tile);
+    if (flow) return *flow;
     // Along a path that has no tiles none has been looked in.
-    if (!flow) {
-        search.look_at_all_but([&](std::uint32_t object) { return grid.is_beyond_bounds(object); });
-    }
+    const auto is_known = [&](std::uint32_t object) { return grid.is_beyond_bounds(object); };
+    return look_at_all(grid, is_known, look);
 }
 
 /// The way of a rectangle in parts about as long as itself, so that the tiles around each part are
@@ -196,18 +171,22 @@ private:
 };
 
 /// Looks at the objects around one part after the other, or at all objects where tiles cannot be
-/// told or are more work. An object is met by its lowest tile around
-/// the first part that it is around: parts go one way, so those that it is around follow each
-/// other.
-template <typename Grid, typename Search>
-void look_around(const Grid& grid, Search& search, const Parts& parts, const Path& front) {
+/// told or are more work. An object is met by its lowest tile around the first part that it is
+/// around: parts go one way, so those that it is around follow each other.
+template <typename Grid, typename Search, typename Trace>
+void look_around(const Grid& grid, Search& search, const Parts& parts, const Path& front,
+                 Trace& trace) {
+    using namespace object_queries;
     const auto tiles_around = [&](double first, double end) {
         return rectangle_tiles(grid.frame(), parts.hull(first, end), Coverage::half_open,
                                grid.bounds());
     };
     const bool is_known = std::isfinite(parts.tiles()) && tiles_around(0, parts.count());
-    if (!is_known || object_queries::is_too_much(grid, parts.tiles())) return search.look_at_all();
-    search.look_beyond_bounds();
+    if (!is_known || is_too_much(grid, parts.tiles())) {
+        look_at_all(grid, kNoneKnown, search);
+        return;
+    }
+    look_beyond(grid, search);
     TileRect before;
     for (double k = 0; k < parts.count(); ++k) {
         // A whole part outweighs what is rounded off.
@@ -215,12 +194,7 @@ void look_around(const Grid& grid, Search& search, const Parts& parts, const Pat
             search.best() && parameter_of(front, search.best()->entry) < parts.begin(k - 1);
         if (is_over) return;
         const Result<TileRect> tiles = tiles_around(k, k + 1);
-        visit_difference(*tiles, before, [&](Tile tile) {
-            search.look_in(tile, [&](const TileRect& footprint) {
-                return intersection(footprint, *tiles).min != tile ||
-                       !intersection(footprint, before).is_empty();
-            });
-        });
+        look_in_new(grid, *tiles, before, search, trace);
         before = *tiles;
     }
 }
@@ -245,18 +219,18 @@ double tiles_along(const Grid& grid, const Segment& segment) {
 /// Cost     O(tiles up to the hit + nodes in them), or O(objects) where that is less
 /// Traces   Candidate per node looked at
 /// Errors   `segment[k]` not finite
-template <ListHeads Heads, typename MayBlock, typename IsBefore, Tracer Trace = NoTrace>
-    requires std::predicate<const MayBlock&, std::uint32_t> &&
-             std::predicate<const IsBefore&, std::uint32_t, std::uint32_t>
+template <ListHeads Heads, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
 Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid,
                                                  const Segment& segment, const MayBlock& may_block,
                                                  const IsBefore& is_before, Trace&& trace = {}) {
     using namespace object_cast;
     if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
     Search search(grid, SweptCorners(Path::of(segment)), may_block, is_before, trace);
-    look_along(grid, search, tiles_along(grid, segment), [&](const auto& visit) {
+    const auto is_over = [&](const Rect& square) { return search.is_over_before(square); };
+    const auto walk = [&](const auto& visit) {
         return walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), visit);
-    });
+    };
+    look_along(grid, search, is_over, tiles_along(grid, segment), walk, trace);
     return search.best();
 }
 
@@ -264,9 +238,7 @@ Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid,
 /// along it have no end: then every object is a candidate.
 ///
 /// Errors   `ray[k]` (origin.x, origin.y, direction.x, direction.y) not finite
-template <ListHeads Heads, typename MayBlock, typename IsBefore, Tracer Trace = NoTrace>
-    requires std::predicate<const MayBlock&, std::uint32_t> &&
-             std::predicate<const IsBefore&, std::uint32_t, std::uint32_t>
+template <ListHeads Heads, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
 Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid, const Ray& ray,
                                                  const MayBlock& may_block,
                                                  const IsBefore& is_before, Trace&& trace = {}) {
@@ -276,9 +248,11 @@ Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid, 
     const std::optional<TileRect>& bounds = grid.bounds();
     const double tiles =
         bounds ? static_cast<double>(bounds->width() + bounds->height()) : INFINITY;
-    look_along(grid, search, tiles, [&](const auto& visit) {
+    const auto is_over = [&](const Rect& square) { return search.is_over_before(square); };
+    const auto walk = [&](const auto& visit) {
         return walk_ray(grid.frame(), ray, Ties::owner, *bounds, visit);
-    });
+    };
+    look_along(grid, search, is_over, tiles, walk, trace);
     return search.best();
 }
 
@@ -289,9 +263,7 @@ Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid, 
 /// Cost     O(tiles around the way up to the hit + nodes in them), or O(objects) where that is less
 /// Order, traces as `cast_at_objects`
 /// Errors   `rect[k]`, `by[k]` not finite
-template <ListHeads Heads, typename MayBlock, typename IsBefore, Tracer Trace = NoTrace>
-    requires std::predicate<const MayBlock&, std::uint32_t> &&
-             std::predicate<const IsBefore&, std::uint32_t, std::uint32_t>
+template <ListHeads Heads, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
 Result<std::optional<ObjectHit>> sweep_at_objects(const ObjectGrid<Heads>& grid, const Sweep& sweep,
                                                   const MayBlock& may_block,
                                                   const IsBefore& is_before, Trace&& trace = {}) {
@@ -300,8 +272,38 @@ Result<std::optional<ObjectHit>> sweep_at_objects(const ObjectGrid<Heads>& grid,
     if (const auto error = wrong_numbers("by", sweep.by, {})) return *error;
     const SweptCorners corners(sweep);
     Search search(grid, corners, may_block, is_before, trace);
-    look_around(grid, search, Parts(grid.frame(), sweep), corners.front);
+    look_around(grid, search, Parts(grid.frame(), sweep), corners.front, trace);
     return search.best();
+}
+
+/// Visits the objects whose closed rectangle meets the segment, each once, with where it comes in:
+/// an object in several tiles is met by the first of them along the segment.
+///
+/// Order    none that is promised
+/// Cost     O(tiles + nodes in them), or O(objects) where that is less
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Traces   Candidate per node looked at
+/// Errors   `segment[k]` not finite
+template <ListHeads Heads, VisitorOf<ObjectHit> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_on_segment(const ObjectGrid<Heads>& grid, const Segment& segment,
+                              Visitor&& visit, Trace&& trace = {}) {
+    using namespace object_cast;
+    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
+    const SweptCorners corners(Path::of(segment));
+    std::optional<RectEntry> entry;
+    const auto is_hit = [&](std::uint32_t object) {
+        entry = entry_of(corners, grid.rect(object));
+        return entry.has_value();
+    };
+    const auto give = [&](std::uint32_t object) {
+        return deliver(visit, ObjectHit{object, *entry});
+    };
+    auto look = object_queries::look_for(is_hit, give, trace);
+    const auto is_over = [](const Rect&) { return false; };
+    const auto walk = [&](const auto& give_tile) {
+        return walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), give_tile);
+    };
+    return look_along(grid, look, is_over, tiles_along(grid, segment), walk, trace);
 }
 
 }  // namespace tileglass

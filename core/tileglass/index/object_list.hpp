@@ -8,7 +8,6 @@
 #include "tileglass/base/result.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/object_rects.hpp"
-#include "tileglass/index/object_set.hpp"
 
 namespace tileglass {
 

@@ -16,10 +16,11 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"
-#include "tileglass/base/none.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/rect.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/index/object_index.hpp"
+#include "tileglass/trace/events.hpp"
 #include "tileglass/trace/tracer.hpp"
 
 namespace tileglass {
@@ -71,10 +72,7 @@ public:
     std::int64_t node_count() const {
         return static_cast<std::int64_t>(nodes_.size() - kChildren * free_blocks_.size());
     }
-    std::int64_t bytes() const {
-        return static_cast<std::int64_t>((nodes_.capacity() + free_blocks_.capacity()) *
-                                         sizeof(std::uint32_t));
-    }
+    std::int64_t bytes() const { return bytes_of(nodes_) + bytes_of(free_blocks_); }
 
     template <Tracer Trace = NoTrace>
     bool is_solid(Tile tile, Trace&& trace = {}) const {

@@ -11,8 +11,9 @@
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
-#include "tileglass/base/none.hpp"
 #include "tileglass/geometry/tile.hpp"
+#include "tileglass/index/object_index.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass {
 
@@ -28,9 +29,7 @@ public:
     std::size_t room() const { return slots_.size() / 2; }
 
     /// Memory that it holds, used or not.
-    std::int64_t bytes() const {
-        return static_cast<std::int64_t>(slots_.capacity() * sizeof(Slot));
-    }
+    std::int64_t bytes() const { return bytes_of(slots_); }
 
     /// The number of a tile; kNone where it has none.
     std::uint32_t find(Tile tile) const {

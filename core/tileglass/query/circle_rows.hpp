@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/circle_test.hpp"
 #include "tileglass/trace/tracer.hpp"
 
@@ -24,11 +25,21 @@ enum class RowSearch : std::uint8_t {
 
 namespace circle_rows {
 
-/// Half-open run of columns or rows.
-struct Run {
-    std::int64_t min = 0;
-    std::int64_t end = 0;
-};
+/// The part of `limits` that `takes(i)`: on each side of the middle of `axis` all from some index
+/// on towards the middle. Both ends are looked for about `half_width` away from the centre first.
+template <typename Takes>
+IndexRange taken_run(const CircleAxis& axis, const IndexRange& limits, double half_width,
+                     const Takes& takes) {
+    const std::int64_t middle = std::clamp(axis.middle(), limits.min, limits.end);
+    const auto begins = [&](std::int64_t i) {
+        return i >= middle || (i >= limits.min && takes(i));
+    };
+    const auto is_past = [&](std::int64_t i) {
+        return i >= limits.end || (i >= middle && !takes(i));
+    };
+    return {axis.grid().first_index(axis.center() - half_width, begins),
+            axis.grid().first_index(axis.center() + half_width, is_past)};
+}
 
 /// Tests tiles of one row; each test is counted and traced where somebody listens.
 template <typename Trace>
@@ -114,7 +125,7 @@ public:
     /// Finds the run of tiles whose deciding points are at most `half_width` away. True where this
     /// is sure: where both ends lie farther than all errors from the places where they would
     /// change. `doubt` / `half_width` is the error of `half_width` in world units.
-    bool find_run(double half_width, double doubt, Run& run) const {
+    bool find_run(double half_width, double doubt, IndexRange& run) const {
         const double half = half_width * per_unit_ + extra_;
         // A half width that overflows is not sure, either.
         if (!is_usable() || !(half < kTileReach)) return false;
@@ -212,7 +223,7 @@ private:
 template <RowSearch kSearch>
 class RowFinder {
 public:
-    RowFinder(const CircleTest& test, const TileScale& scale, const Run& square)
+    RowFinder(const CircleTest& test, const TileScale& scale, const IndexRange& square)
         : columns_(test.columns()),
           scale_(scale),
           radius_(test.circle().radius),
@@ -225,7 +236,7 @@ public:
     }
 
     template <typename Trace>
-    Run find(RowTests<Trace>& tests) const {
+    IndexRange find(RowTests<Trace>& tests) const {
         if constexpr (kSearch == RowSearch::root) {
             return by_root(tests);
         } else {
@@ -253,12 +264,12 @@ public:
 
 private:
     template <typename Trace>
-    Run by_root(RowTests<Trace>& tests) const {
+    IndexRange by_root(RowTests<Trace>& tests) const {
         const double y = tests.distance();
         const double left = radius_ * radius_ - y * y;
         if (left > doubt_) {
             const double half_width = std::sqrt(left);
-            Run run;
+            IndexRange run;
             if (!scale_.find_run(half_width, doubt_, run)) return search_near(half_width, tests);
             run.min = std::max(run.min, square_.min);
             run.end = std::max(std::min(run.end, square_.end), run.min);
@@ -270,16 +281,9 @@ private:
 
     /// By tests near where `half_width` says the ends are.
     template <typename Trace>
-    [[gnu::noinline]] Run search_near(double half_width, RowTests<Trace>& tests) const {
-        const GridAxis& grid = columns_.grid();
-        const auto begins = [&](std::int64_t x) {
-            return x >= middle_ || (x >= square_.min && tests.takes(x));
-        };
-        const auto is_past = [&](std::int64_t x) {
-            return x >= square_.end || (x >= middle_ && !tests.takes(x));
-        };
-        return {grid.first_index(columns_.center() - half_width, begins),
-                grid.first_index(columns_.center() + half_width, is_past)};
+    [[gnu::noinline]] IndexRange search_near(double half_width, RowTests<Trace>& tests) const {
+        return taken_run(columns_, square_, half_width,
+                         [&](std::int64_t x) { return tests.takes(x); });
     }
 
     /// About the column of `x`, limited to the square.
@@ -293,7 +297,7 @@ private:
     CircleAxis columns_;
     TileScale scale_;
     double radius_;
-    Run square_;
+    IndexRange square_;
     std::int64_t middle_;
     double doubt_;
 };

@@ -2,21 +2,19 @@
 // Which tiles does a segment pass through, and which solid tile does it meet first?
 
 #include <algorithm>
-#include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <string>
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/segment.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/frame_error.hpp"
+#include "tileglass/query/conventions.hpp"
+#include "tileglass/query/input_errors.hpp"
 #include "tileglass/query/plain_walk.hpp"
-#include "tileglass/query/ties.hpp"
 #include "tileglass/query/walk.hpp"
 #include "tileglass/query/walk_plan.hpp"
 #include "tileglass/trace/tracer.hpp"
@@ -31,31 +29,21 @@ inline double number_of(const Path& path, int k) {
     return k < 2 ? travel.from : travel.to;
 }
 
-/// Names it as the input does: `segment[0]`, `ray[3]`, ...
-[[gnu::cold]] inline Error number_error(const Path& path, int k, const char* what) {
-    return {std::string(path.ends ? "segment[" : "ray[") + std::to_string(k) + "]",
-            shortest_text(number_of(path, k)) + " " + what};
+/// As the input names it.
+inline const char* name_of(const Path& path) {
+    return path.ends ? "segment" : "ray";
 }
 
-inline bool has_wrong_number(const Path& path) {
-    return !(std::isfinite(path.x.from) && std::isfinite(path.y.from) && std::isfinite(path.x.to) &&
-             std::isfinite(path.y.to));
-}
-
-[[gnu::cold, gnu::noinline]] inline Error wrong_number_error(const Path& path) {
-    int k = 0;
-    while (std::isfinite(number_of(path, k))) ++k;
-    return number_error(path, k, "is not finite");
-}
-
-inline bool is_in_tile_range(const IndexRange& range) {
-    return range.min >= kTileMin && range.end <= kTileEnd;
+inline std::optional<Error> wrong_numbers(const Path& path) {
+    return tileglass::wrong_numbers(name_of(path), {path.x.from, path.y.from},
+                                    {path.x.to, path.y.to});
 }
 
 /// Names the end of the path that leads beyond the tile range along one axis, 0 or 1.
 [[gnu::cold]] inline Error range_error(const Path& path, int axis, bool is_below) {
     const bool from_is_lower = (axis == 0 ? path.x : path.y).direction() >= 0;
-    return number_error(path, is_below == from_is_lower ? axis : axis + 2,
+    const int k = is_below == from_is_lower ? axis : axis + 2;
+    return number_error(name_of(path), k, number_of(path, k),
                         "leads to tiles beyond the tile range of -2^30 to 2^30");
 }
 
@@ -68,7 +56,7 @@ inline bool is_in_tile_range(const IndexRange& range) {
         const GridAxis axis = k % 2 == 0 ? frame.x_axis() : frame.y_axis();
         const double number = number_of(path, k);
         if (number < axis.line(kTileMin) || number > axis.line(kTileEnd)) {
-            return number_error(path, k, "lies beyond the tile range of -2^30 to 2^30");
+            return number_error(name_of(path), k, number, kLiesBeyondRange);
         }
     }
     if (ties == Ties::open && (plan.x.is_along_line() || plan.y.is_along_line())) {
@@ -108,7 +96,7 @@ inline bool is_in_tile_range(const IndexRange& range) {
     NoTrace trace;
     const NoSolids none;
     std::optional<Hit> hit;
-    Walk(plan, ties, Corner::pass, bounds, look, trace, none, hit).run_within_bounds();
+    Walk(plan, ties, Corner::pass, bounds, look, trace, none, hit).run(true);
     return error;
 }
 
@@ -117,8 +105,8 @@ inline bool is_in_tile_range(const IndexRange& range) {
 [[gnu::cold, gnu::noinline]] inline std::optional<Error> walk_error(
     const Frame& frame, const Path& path, const WalkPlan& plan, Ties ties,
     const std::optional<TileRect>& bounds, const IndexRange& columns, const IndexRange& rows) {
-    if (has_wrong_number(path)) return wrong_number_error(path);
-    if (is_in_tile_range(columns) && is_in_tile_range(rows) &&
+    if (auto error = wrong_numbers(path)) return error;
+    if (columns.is_in_tile_range() && rows.is_in_tile_range() &&
         plan.x.grid.tells_apart(columns.min, columns.end) &&
         plan.y.grid.tells_apart(rows.min, rows.end)) {
         return std::nullopt;
@@ -135,7 +123,9 @@ template <typename Visitor, typename Trace, typename IsSolid>
                                                 Visitor& visit, Trace& trace, IsSolid& is_solid,
                                                 std::optional<Hit>& hit) {
     // Without bounds, ends that are not finite lead out of the tile range.
-    if (bounds && has_wrong_number(path)) return wrong_number_error(path);
+    if (bounds) {
+        if (const auto error = wrong_numbers(path)) return *error;
+    }
     const bool supercovers = ties == Ties::supercover;
     WalkPlan plan(frame, path, supercovers || ties == Ties::open ? Ends::inner : Ends::owned);
     if (bounds && !plan.limit(*bounds, supercovers)) return Flow::keep_going;
@@ -147,13 +137,14 @@ template <typename Visitor, typename Trace, typename IsSolid>
         IndexRange columns = plan.x.touched(supercovers);
         IndexRange rows = plan.y.touched(supercovers);
         if (bounds) {
-            is_inside = columns.min >= bounds->min.x && columns.end <= bounds->end.x &&
-                        rows.min >= bounds->min.y && rows.end <= bounds->end.y;
-            columns = intersection(columns, {bounds->min.x, bounds->end.x});
-            rows = intersection(rows, {bounds->min.y, bounds->end.y});
-            if (columns.min >= columns.end || rows.min >= rows.end) return Flow::keep_going;
+            const IndexRange columns_within = intersection(columns, bounds->columns());
+            const IndexRange rows_within = intersection(rows, bounds->rows());
+            is_inside = columns_within == columns && rows_within == rows;
+            columns = columns_within;
+            rows = rows_within;
+            if (columns.is_empty() || rows.is_empty()) return Flow::keep_going;
         }
-        if (!is_in_tile_range(columns) || !is_in_tile_range(rows) ||
+        if (!columns.is_in_tile_range() || !rows.is_in_tile_range() ||
             !frame.tells_all_tiles_apart()) {
             const auto error = walk_error(frame, path, plan, ties, bounds, columns, rows);
             if (error) return *error;
@@ -168,7 +159,21 @@ template <typename Visitor, typename Trace, typename IsSolid>
         locate(plan.ends, {path.x.to, path.y.to});
     }
     Walk walk(plan, ties, corner, bounds, visit, trace, is_solid, hit);
-    return is_inside ? walk.run() : walk.run_within_bounds();
+    return walk.run(!is_inside);
+}
+
+/// Walks `path` up to the first solid tile.
+template <typename Visitor, typename Trace, typename IsSolid>
+Result<CastEnd> cast(const Frame& frame, const Path& path, Ties ties, Corner corner,
+                     const std::optional<TileRect>& bounds, Visitor& visit, Trace& trace,
+                     const IsSolid& is_solid) {
+    TILEGLASS_ASSERT(corner == Corner::pass || ties == Ties::owner);
+    CastEnd end;
+    const Result<Flow> flow =
+        walk(frame, path, ties, corner, bounds, visit, trace, is_solid, end.hit);
+    if (!flow) return flow.error();
+    end.flow = *flow;
+    return end;
 }
 
 /// Walks a segment by exact tests from tile `at` on, which a plain walk has given; else from its
@@ -187,7 +192,7 @@ template <typename Visitor>
     plan.x.at = at->x;
     plan.y.at = at->y;
     plan.begins = false;
-    return Walk(plan, ties, Corner::pass, bounds, visit, trace, none, hit).run();
+    return Walk(plan, ties, Corner::pass, bounds, visit, trace, none, hit).run(false);
 }
 
 }  // namespace segment_walk
@@ -252,13 +257,8 @@ template <typename IsSolid, VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
 Result<CastEnd> cast_segment(const Frame& frame, const Segment& segment, Ties ties, Corner corner,
                              const std::optional<TileRect>& bounds, const IsSolid& is_solid,
                              Visitor&& visit, Trace&& trace = {}) {
-    TILEGLASS_ASSERT(corner == Corner::pass || ties == Ties::owner);
-    CastEnd end;
-    const Result<Flow> flow = segment_walk::walk(frame, Path::of(segment), ties, corner, bounds,
-                                                 visit, trace, is_solid, end.hit);
-    if (!flow) return flow.error();
-    end.flow = *flow;
-    return end;
+    return segment_walk::cast(frame, Path::of(segment), ties, corner, bounds, visit, trace,
+                              is_solid);
 }
 
 /// The same along a ray, limited to `bounds`; t grows beyond 1 where the ray is longer than its
@@ -268,13 +268,7 @@ template <typename IsSolid, VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
 Result<CastEnd> cast_ray(const Frame& frame, const Ray& ray, Ties ties, Corner corner,
                          const TileRect& bounds, const IsSolid& is_solid, Visitor&& visit,
                          Trace&& trace = {}) {
-    TILEGLASS_ASSERT(corner == Corner::pass || ties == Ties::owner);
-    CastEnd end;
-    const Result<Flow> flow = segment_walk::walk(frame, Path::of(ray), ties, corner, bounds, visit,
-                                                 trace, is_solid, end.hit);
-    if (!flow) return flow.error();
-    end.flow = *flow;
-    return end;
+    return segment_walk::cast(frame, Path::of(ray), ties, corner, bounds, visit, trace, is_solid);
 }
 
 }  // namespace tileglass

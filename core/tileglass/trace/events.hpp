@@ -14,6 +14,9 @@
 
 namespace tileglass {
 
+/// No index: no node, no list, no object.
+inline constexpr std::uint32_t kNone = 0xFFFF'FFFF;
+
 /// A side of a shape or a tile.
 enum class Side : std::uint8_t { left, right, top, bottom };
 

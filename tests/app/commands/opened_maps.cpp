@@ -12,7 +12,7 @@
 #include "app/commands/yours.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::app {
 namespace {

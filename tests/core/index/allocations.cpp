@@ -11,8 +11,6 @@
 #include "tests/support/random.hpp"
 #include "tests/support/structures.hpp"
 #include "tileglass/index/index_queries.hpp"
-#include "tileglass/index/object_pairs.hpp"
-#include "tileglass/index/objects_on_segment.hpp"
 
 namespace tileglass {
 namespace {

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "tileglass/index/index_queries.hpp"
+#include "tileglass/index/invariants.hpp"
 #include "tileglass/index/nearest_objects.hpp"
-#include "tileglass/index/tree_invariants.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass {

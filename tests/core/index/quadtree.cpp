@@ -11,7 +11,7 @@
 
 #include "tests/support/random.hpp"
 #include "tileglass/index/index_queries.hpp"
-#include "tileglass/index/tree_invariants.hpp"
+#include "tileglass/index/invariants.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass {

@@ -13,7 +13,7 @@
 #include "sandbox/scene/document.hpp"
 #include "sandbox/text/json.hpp"
 #include "tests/sandbox/batch/replayed.hpp"
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::batch {
 namespace {

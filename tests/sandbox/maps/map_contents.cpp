@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "sandbox/scene/document.hpp"
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::scene {
 namespace {

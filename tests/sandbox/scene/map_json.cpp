@@ -15,7 +15,7 @@
 
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::scene {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "tileglass/index/tracker_invariants.hpp"
+#include "tileglass/index/invariants.hpp"
 
 namespace tileglass::world {
 namespace {

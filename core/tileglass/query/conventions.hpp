@@ -1,9 +1,18 @@
 #pragma once
-// Which tiles does a segment take, and in which order, where it crosses a corner?
+// When does a shape take a tile, and in which order does a segment where it crosses a corner?
 
 #include <cstdint>
 
 namespace tileglass {
+
+/// The convention by which a closed rectangle or a closed disc takes tiles.
+enum class Coverage : std::uint8_t {
+    half_open,  ///< the shape holds a point that the half-open tile owns
+    closed,     ///< shape and tile, both with their borders, share a point
+    open,       ///< their interiors meet
+    center,     ///< the shape holds the tile's centre
+    contained,  ///< the whole closed tile lies in the shape
+};
 
 /// The convention by which a segment, closed at both ends, takes tiles. A tie is equality of the
 /// parameters at which it crosses a column line and a row line.
