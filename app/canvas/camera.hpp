@@ -3,9 +3,8 @@
 
 #include "sandbox/scene/scene.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/geometry/vec2.hpp"
 
 namespace tileglass::app {
 

@@ -10,7 +10,7 @@
 
 #include "app/canvas/type.hpp"
 #include "app/charts/chart.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::app {
 

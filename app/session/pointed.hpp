@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile.hpp"
-#include "tileglass/geometry/vec2.hpp"
 
 namespace tileglass::app {
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "app/canvas/camera.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::app {
 

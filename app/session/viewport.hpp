@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::app {
 

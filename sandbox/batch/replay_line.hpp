@@ -6,8 +6,7 @@
 #include "sandbox/scene/object_log.hpp"
 #include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/rect.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile.hpp"
 
 namespace tileglass::batch {

@@ -7,9 +7,7 @@
 #include <vector>
 
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/circle.hpp"
-#include "tileglass/geometry/rect.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/stream/tile_source.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "sandbox/text/progress.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::scene {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "sandbox/oracle/summary.hpp"
-#include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/conventions.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "sandbox/oracle/summary.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/conventions.hpp"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/conventions.hpp"
 #include "tileglass/trace/events.hpp"

@@ -17,8 +17,8 @@
 #include "sandbox/printed/tile_space.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/trace/tracer.hpp"
 

@@ -11,8 +11,7 @@
 #include "sandbox/shapes/kind.hpp"
 #include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/rect.hpp"
-#include "tileglass/geometry/vec2.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::scene {
 

@@ -10,7 +10,7 @@
 
 #include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::scene {

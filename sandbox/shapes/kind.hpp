@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::oracle {

@@ -4,8 +4,7 @@
 #include <array>
 
 #include "sandbox/shapes/kind.hpp"
-#include "tileglass/geometry/rect.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::shapes {
 

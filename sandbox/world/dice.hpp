@@ -6,7 +6,7 @@
 #include <random>
 
 #include "sandbox/scene/swarm.hpp"
-#include "tileglass/geometry/vec2.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::world {
 

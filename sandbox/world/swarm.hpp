@@ -6,7 +6,7 @@
 
 #include "sandbox/scene/swarm.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::world {
 

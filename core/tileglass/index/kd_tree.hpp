@@ -19,7 +19,7 @@
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/object_rects.hpp"
 #include "tileglass/trace/events.hpp"

@@ -12,7 +12,7 @@
 
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/tracker.hpp"
 #include "tileglass/query/rectangle.hpp"

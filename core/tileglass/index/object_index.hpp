@@ -13,7 +13,7 @@
 #include <span>
 
 #include "tileglass/base/flow.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/trace/tracer.hpp"
 
 namespace tileglass {

@@ -9,7 +9,7 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/query/input_errors.hpp"
 #include "tileglass/trace/events.hpp"

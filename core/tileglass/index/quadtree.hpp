@@ -24,7 +24,7 @@
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/object_rects.hpp"
 #include "tileglass/index/quadtree_form.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/query/input_errors.hpp"
 
 namespace tileglass {

@@ -17,7 +17,7 @@
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/trace/events.hpp"

@@ -11,7 +11,7 @@
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/circle.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/circle_rows.hpp"
 #include "tileglass/query/circle_test.hpp"

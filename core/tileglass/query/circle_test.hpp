@@ -11,9 +11,9 @@
 #include <cmath>
 #include <cstdint>
 
-#include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/exact_sum.hpp"
 #include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/query/conventions.hpp"
 #include "tileglass/trace/events.hpp"
 

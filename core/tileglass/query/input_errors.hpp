@@ -6,8 +6,8 @@
 #include <string>
 
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass {
 

@@ -5,9 +5,8 @@
 #include <cmath>
 #include <optional>
 
-#include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/exact_sum.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass {
 

@@ -10,7 +10,7 @@
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/conventions.hpp"
 #include "tileglass/query/input_errors.hpp"

@@ -7,10 +7,9 @@
 #include <variant>
 
 #include "tileglass/geometry/box_grid.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/geometry/vec2.hpp"
 
 namespace tileglass {
 

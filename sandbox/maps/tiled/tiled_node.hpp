@@ -10,7 +10,7 @@
 
 #include "sandbox/maps/tiled/layer_data.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/vec2.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::scene {
 
