@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/overlays/painted_rows.hpp"
+#include "app/overlays/tile_marks.hpp"
 
 namespace tileglass::app {
 

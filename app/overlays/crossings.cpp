@@ -105,16 +105,15 @@ void show_next(const NextCrossing& next, const ScreenPath& track, Canvas& canvas
     bar(next.line);
     if (next.line == Crossing::both) bar(Crossing::y);
     const Vec2 side = track.side(next.line);
-    Label label;
-    label.at = track.at(next.t);
-    label.anchor = {0.5 - side.x / 2, 0.5 - side.y / 2};
-    label.offset = side * (kNextLength + 8);
-    label.has_plate = true;
-    label.is_small = true;
-    label.role = next.is_chosen ? Role::text : Role::quiet_text;
     constexpr std::array kNames{"x", "y", "x and y"};
-    label.text = fmt::format("{}: t = {}", kNames[static_cast<std::size_t>(next.line)], next.text);
-    canvas.labels.push_back(std::move(label));
+    const char* name = kNames[static_cast<std::size_t>(next.line)];
+    canvas.labels.push_back({.at = track.at(next.t),
+                             .text = fmt::format("{}: t = {}", name, next.text),
+                             .anchor = {0.5 - side.x / 2, 0.5 - side.y / 2},
+                             .offset = side * (kNextLength + 8),
+                             .role = next.is_chosen ? Role::text : Role::quiet_text,
+                             .is_small = true,
+                             .has_plate = true});
 }
 
 }  // namespace

@@ -23,15 +23,6 @@ constexpr double kChipEdge = 9;          // from the tile's edge to the text of 
 constexpr double kLetter = 7;            // pixels at 1x
 constexpr std::size_t kFewTiles = 4096;  // of an update that are marked one by one
 
-void show_count(Tile tile, std::size_t count, const Frame& frame, Canvas& canvas) {
-    Label label;
-    label.at = center_of(tile, frame);
-    label.is_small = true;
-    label.has_plate = true;
-    label.text = fmt::format("{}", count);
-    canvas.labels.push_back(std::move(label));
-}
-
 std::string cut_to(std::string text, double pixels) {
     const auto letters = static_cast<std::size_t>(std::max(1.0, pixels / kLetter));
     if (text.size() > letters) text = text.substr(0, letters - 1) + "~";
@@ -46,23 +37,20 @@ void show_chips(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
     const double unit = canvas.camera.pixel_ratio / canvas.camera.scale();
     const double down = canvas.camera.view.y_up ? -unit : unit;
     const auto y_of = [&](std::size_t k) { return kFirstChip + kChip * static_cast<double>(k); };
-    Stroke links;
-    links.role = Role::text;
-    for (const double y : {y_of(0), y_of(nodes.size() - 1)}) {
-        links.points.push_back({corner.x + (kChipEdge + 8) * unit, corner.y + (y + 6) * down});
+    if (nodes.size() > 1) {
+        const double x = corner.x + (kChipEdge + 8) * unit;
+        const auto end = [&](std::size_t k) { return Vec2{x, corner.y + (y_of(k) + 6) * down}; };
+        canvas.strokes.push_back({.points = {end(0), end(nodes.size() - 1)}, .role = Role::text});
     }
-    if (nodes.size() > 1) canvas.strokes.push_back(std::move(links));
     for (std::size_t k = 0; k < nodes.size(); ++k) {
-        Label label;
-        label.at = corner;
-        label.anchor = {0, 0};
-        label.offset = {kChipEdge, y_of(k)};
-        label.is_small = true;
-        label.has_plate = true;
-        label.text = cut_to(fmt::format("{} {}", nodes[k],
-                                        lists.names->name_of_number(lists.state.owner(nodes[k]))),
-                            pixels - kChipEdge - 4);
-        canvas.labels.push_back(std::move(label));
+        const std::string owner = lists.names->name_of_number(lists.state.owner(nodes[k]));
+        canvas.labels.push_back(
+            {.at = corner,
+             .text = cut_to(fmt::format("{} {}", nodes[k], owner), pixels - kChipEdge - 4),
+             .anchor = {0, 0},
+             .offset = {kChipEdge, y_of(k)},
+             .is_small = true,
+             .has_plate = true});
     }
 }
 
@@ -73,15 +61,14 @@ void list_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
     const std::size_t shown =
         nodes.size() <= room ? nodes.size() : std::max<std::size_t>(room, 1) - 1;
     const auto line = [&](std::size_t k, std::string text, Role role) {
-        Label label;
-        label.at = screen_corner_of(tile, frame, canvas.camera);
-        label.anchor = {0, 0};
-        label.offset = {5, kFirstLine + kLine * static_cast<double>(k)};
-        label.is_small = true;
-        // Over the far half of the ramp the ground's own colour is read best.
-        label.role = is_bright ? Role::canvas : role;
-        label.text = cut_to(std::move(text), pixels - 10);
-        canvas.labels.push_back(std::move(label));
+        canvas.labels.push_back(
+            {.at = screen_corner_of(tile, frame, canvas.camera),
+             .text = cut_to(std::move(text), pixels - 10),
+             .anchor = {0, 0},
+             .offset = {5, kFirstLine + kLine * static_cast<double>(k)},
+             // Over the far half of the ramp the ground's own colour is read best.
+             .role = is_bright ? Role::canvas : role,
+             .is_small = true});
     };
     for (std::size_t k = 0; k < shown; ++k) {
         const std::uint32_t owner = lists.state.owner(nodes[k]);
@@ -94,7 +81,7 @@ void list_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
 
 // A sign in the tile's lower right corner.
 void show_sign(Tile tile, Role role, const Frame& frame, double pixels, Canvas& canvas) {
-    canvas.outlines.push_back({{frame.min_corner(tile), frame.max_corner(tile)}, 2, role});
+    canvas.outlines.push_back({area_of(tile, frame), 2, role});
     if (pixels < kLeastSignedTile) return;
     constexpr double kReach = 4;
     const double unit = canvas.camera.pixel_ratio / canvas.camera.scale();
@@ -104,11 +91,7 @@ void show_sign(Tile tile, Role role, const Frame& frame, double pixels, Canvas& 
     const Vec2 at{high.x - 9 * unit, y - 9 * unit * down};
     for (const Vec2 way : {Vec2{kReach * unit, 0}, Vec2{0, kReach * unit}}) {
         if (way.x == 0 && role == Role::left) continue;
-        Stroke stroke;
-        stroke.points = {at - way, at + way};
-        stroke.width = 2.5F;
-        stroke.role = role;
-        canvas.strokes.push_back(std::move(stroke));
+        canvas.strokes.push_back({.points = {at - way, at + way}, .width = 2.5F, .role = role});
     }
 }
 
@@ -123,27 +106,6 @@ void show_update(const Track& update, const TileRect& seen, const Frame& frame, 
     };
     mark(update.before, update.after, Role::left);
     mark(update.after, update.before, Role::entered);
-}
-
-// A cross where an object is missing, one stroke of it where there is one too much.
-void show_wrong(const world::WrongList& wrong, const TileRect& seen, const Frame& frame,
-                Canvas& canvas) {
-    if (!seen.contains(wrong.tile)) return;
-    const Vec2 low = frame.min_corner(wrong.tile);
-    const Vec2 high = frame.max_corner(wrong.tile);
-    const Vec2 inset = (high - low) * 0.2;
-    const auto stroke = [&](Vec2 from, Vec2 to) {
-        Stroke line;
-        line.points = {from, to};
-        line.width = 3;
-        line.role = Role::error;
-        canvas.strokes.push_back(std::move(line));
-    };
-    stroke(low + inset, high - inset);
-    if (wrong.is_missing) {
-        stroke({low.x + inset.x, high.y - inset.y}, {high.x - inset.x, low.y + inset.y});
-    }
-    canvas.outlines.push_back({{low, high}, 2, Role::error});
 }
 
 }  // namespace
@@ -167,12 +129,21 @@ void add_list_heat(const ShownLists& lists, const TileRect& seen,
 
 void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& frame, Canvas& canvas) {
     const double pixels = tile_pixels(frame, canvas.camera);
-    for (const world::WrongList& wrong : lists.wrong) show_wrong(wrong, seen, frame, canvas);
+    for (const world::WrongList& wrong : lists.wrong) {
+        if (!seen.contains(wrong.tile)) continue;
+        const auto [low, high] = area_of(wrong.tile, frame);
+        const Vec2 inset = (high - low) * 0.2;
+        show_fault({low + inset, high - inset}, wrong.is_missing, 3, canvas);
+        canvas.outlines.push_back({{low, high}, 2, Role::error});
+    }
     if (lists.update) show_update(*lists.update, seen, frame, pixels, canvas);
     if (pixels < kLeastCountedTile) return;
     lists.state.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
         if (pixels < kLeastListedTile) {
-            show_count(tile, nodes.size(), frame, canvas);
+            canvas.labels.push_back({.at = center_of(tile, frame),
+                                     .text = fmt::format("{}", nodes.size()),
+                                     .is_small = true,
+                                     .has_plate = true});
         } else if (kFirstChip + kChip * static_cast<double>(nodes.size()) <= pixels) {
             show_chips(tile, nodes, lists, frame, pixels, canvas);
         } else {

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "app/overlays/tile_marks.hpp"
+
 namespace tileglass::app {
 
 namespace {
@@ -23,10 +25,7 @@ std::int64_t stride_of(double pixels) {
 }
 
 void add_line(std::vector<Vec2> points, Canvas& canvas) {
-    Stroke line;
-    line.points = std::move(points);
-    line.role = Role::row_found;
-    canvas.strokes.push_back(std::move(line));
+    canvas.strokes.push_back({.points = std::move(points), .role = Role::row_found});
 }
 
 }  // namespace
@@ -34,7 +33,7 @@ void add_line(std::vector<Vec2> points, Canvas& canvas) {
 void show_rows(const std::vector<Row>& rows, const TileRect& seen, const Frame& frame,
                Canvas& canvas) {
     const double size = frame.size();
-    const double pixels = size * canvas.camera.scale() / canvas.camera.pixel_ratio;
+    const double pixels = tile_pixels(frame, canvas.camera);
     const std::int64_t stride = stride_of(pixels);
     const double foot = kFoot * size;
     const double margin = kMargin * size;

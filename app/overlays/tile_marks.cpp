@@ -6,6 +6,10 @@ double tile_pixels(const Frame& frame, const Camera& camera) {
     return frame.size() * camera.scale() / camera.pixel_ratio;
 }
 
+Rect area_of(Tile tile, const Frame& frame) {
+    return {frame.min_corner(tile), frame.max_corner(tile)};
+}
+
 Vec2 center_of(Tile tile, const Frame& frame) {
     return (frame.min_corner(tile) + frame.max_corner(tile)) * 0.5;
 }
@@ -25,15 +29,23 @@ void add_heat(std::span<const TileNumber> tiles, std::uint64_t most,
     const std::size_t first = highlights.size();
     for (const auto& [tile, number] : tiles) {
         const std::uint8_t heat = heat_of(number, most);
-        if (highlights.size() > first) {
-            Highlight& last = highlights.back();
-            if (last.heat == heat && last.tiles.min.y == tile.y && last.tiles.end.x == tile.x) {
-                ++last.tiles.end.x;
-                continue;
-            }
+        Highlight* last = highlights.size() > first ? &highlights.back() : nullptr;
+        if (last != nullptr && last->heat == heat && last->tiles.min.y == tile.y &&
+            last->tiles.end.x == tile.x) {
+            ++last->tiles.end.x;
+        } else {
+            highlights.push_back({{tile, {tile.x + 1, tile.y + 1}}, Role::heat, heat});
         }
-        highlights.push_back({{tile, {tile.x + 1, tile.y + 1}}, Role::heat, heat});
     }
+}
+
+void show_fault(const Rect& area, bool is_missing, float width, Canvas& canvas) {
+    const auto& [low, high] = area;
+    const auto stroke = [&](Vec2 from, Vec2 to) {
+        canvas.strokes.push_back({.points = {from, to}, .width = width, .role = Role::error});
+    };
+    stroke(low, high);
+    if (is_missing) stroke({low.x, high.y}, {high.x, low.y});
 }
 
 }  // namespace tileglass::app

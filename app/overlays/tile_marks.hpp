@@ -1,5 +1,5 @@
 #pragma once
-// Where in a tile does a mark stand, and how warm is the tile?
+// Where in a tile does a mark stand, how warm is the tile, and what is drawn where it is wrong?
 
 #include <cstdint>
 #include <span>
@@ -11,11 +11,15 @@
 namespace tileglass::app {
 
 inline constexpr double kLeastCountedTile = 22;  ///< pixels at 1x a tile: room for one number
+/// About twice the pixels that a screen is high: of more rows in view only some are painted, for
+/// they are narrower than pixels.
+inline constexpr std::int64_t kMostPaintedRows = 4096;
 
 /// A side of a tile, pixels at 1x.
 double tile_pixels(const Frame& frame, const Camera& camera);
 
 /// World units.
+Rect area_of(Tile tile, const Frame& frame);
 Vec2 center_of(Tile tile, const Frame& frame);
 /// The tile's corner that is on the top left of the screen, world units.
 Vec2 screen_corner_of(Tile tile, const Frame& frame, const Camera& camera);
@@ -32,5 +36,8 @@ inline bool is_far_heat(std::uint8_t heat) {
 /// Adds heat to tiles, which come row by row: equal neighbours in a row are one highlight.
 void add_heat(std::span<const TileNumber> tiles, std::uint64_t most,
               std::vector<Highlight>& highlights);
+
+/// A cross over an area where something is missing, one stroke of it where there is too much.
+void show_fault(const Rect& area, bool is_missing, float width, Canvas& canvas);
 
 }  // namespace tileglass::app

@@ -4,7 +4,6 @@
 
 #include "app/answers/hits.hpp"
 #include "app/overlays/boxes.hpp"
-#include "app/overlays/painted_rows.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/overlays/yours.hpp"
 
