@@ -10,15 +10,8 @@
 #include "app/commands/map_edits.hpp"
 #include "app/commands/sweeps.hpp"
 #include "app/commands/yours.hpp"
+#include "app/compare/floats.hpp"
 #include "app/session/brush.hpp"
-#include "app/shapes/camera.hpp"
-#include "app/shapes/circle.hpp"
-#include "app/shapes/floats.hpp"
-#include "app/shapes/object.hpp"
-#include "app/shapes/ray.hpp"
-#include "app/shapes/rectangle.hpp"
-#include "app/shapes/segment.hpp"
-#include "app/shapes/swarm.hpp"
 
 namespace tileglass::app {
 
@@ -70,23 +63,26 @@ void pick_kinds(Workspace& w) {
         w.message.tell("Click a tile: all tiles of its kind turn from solid to open and back");
 }
 
-// The row of the exhibits table.
-template <typename Kind>
+// The row of the exhibits table for things of a type.
+template <typename Part>
 const Exhibit& exhibit_for() {
-    const auto is_it = [](const Exhibit& exhibit) { return exhibit.tool == Kind::kTool; };
-    return *std::find_if(exhibits().begin(), exhibits().end(), is_it);
+    if constexpr (std::is_constructible_v<scene::Shape, Part>) {
+        return exhibit_of(scene::Shape(Part()));
+    } else {
+        return *exhibit_of(scene::Thing(Part()));
+    }
 }
 
-template <typename Kind>
+template <typename Part>
 void take(Workspace& w) {
     lay_tools_down(w);
-    w.hand.tool = &exhibit_for<Kind>();
-    w.message.tell(std::string(Kind::kHint));
+    w.hand.tool = &exhibit_for<Part>();
+    w.message.tell(std::string(w.hand.tool->hint));
 }
 
-template <typename Kind>
+template <typename Part>
 bool is_taken(const Workspace& w) {
-    return w.hand.tool == &exhibit_for<Kind>();
+    return w.hand.tool == &exhibit_for<Part>();
 }
 
 void take_brush(Workspace& w) {
@@ -517,19 +513,13 @@ const std::array kCases{
 
 const std::array kTools{
     Row{"tool.select", "Select", key('V'), lay_tools_down, nullptr, is_hand_empty, false, key('1')},
-    Row{RectangleExhibit::kTool, "Rectangle", key('2'), take<RectangleExhibit>, nullptr,
-        is_taken<RectangleExhibit>},
-    Row{CircleExhibit::kTool, "Circle", key('3'), take<CircleExhibit>, nullptr,
-        is_taken<CircleExhibit>},
-    Row{SegmentExhibit::kTool, "Segment", key('4'), take<SegmentExhibit>, nullptr,
-        is_taken<SegmentExhibit>},
-    Row{RayExhibit::kTool, "Ray", key('5'), take<RayExhibit>, nullptr, is_taken<RayExhibit>},
-    Row{ObjectExhibit::kTool, "Object", key('6'), take<ObjectExhibit>, nullptr,
-        is_taken<ObjectExhibit>},
-    Row{SwarmExhibit::kTool, "Swarm", key('7'), take<SwarmExhibit>, nullptr,
-        is_taken<SwarmExhibit>},
-    Row{CameraExhibit::kTool, "Camera", key('8'), take<CameraExhibit>, nullptr,
-        is_taken<CameraExhibit>},
+    Row{"tool.rectangle", "Rectangle", key('2'), take<Rect>, nullptr, is_taken<Rect>},
+    Row{"tool.circle", "Circle", key('3'), take<Circle>, nullptr, is_taken<Circle>},
+    Row{"tool.segment", "Segment", key('4'), take<Segment>, nullptr, is_taken<Segment>},
+    Row{"tool.ray", "Ray", key('5'), take<Ray>, nullptr, is_taken<Ray>},
+    Row{"tool.object", "Object", key('6'), take<scene::Object>, nullptr, is_taken<scene::Object>},
+    Row{"tool.swarm", "Swarm", key('7'), take<scene::Swarm>, nullptr, is_taken<scene::Swarm>},
+    Row{"tool.camera", "Camera", key('8'), take<scene::Camera>, nullptr, is_taken<scene::Camera>},
     Row{"tool.brush", "Brush", key('B'), take_brush, nullptr, has_brush},
     Row{"map.pick", "Pick solid kinds of tiles", shift('A'), pick_kinds, has_tiles, are_picked},
     Row{"tool.brush_smaller", "Smaller brush", key('['), resize_brush<-1>, has_brush, nullptr,

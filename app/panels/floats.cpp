@@ -5,9 +5,9 @@
 
 #include <cmath>
 
+#include "app/compare/floats.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
-#include "app/shapes/floats.hpp"
 
 namespace tileglass::app {
 

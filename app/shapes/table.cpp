@@ -1,41 +1,45 @@
-#include <array>
-#include <optional>
-#include <type_traits>
+// Which kinds of exhibits are there?
 
-#include "app/shapes/camera.hpp"
-#include "app/shapes/circle.hpp"
-#include "app/shapes/object.hpp"
-#include "app/shapes/ray.hpp"
-#include "app/shapes/rectangle.hpp"
-#include "app/shapes/row.hpp"
-#include "app/shapes/segment.hpp"
-#include "app/shapes/swarm.hpp"
+#include <array>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "app/shapes/exhibit.hpp"
 
 namespace tileglass::app {
+
+// The row of each kind is made in a file of its own.
+Exhibit make_exhibit(std::in_place_type_t<Rect>);
+Exhibit make_exhibit(std::in_place_type_t<Circle>);
+Exhibit make_exhibit(std::in_place_type_t<Segment>);
+Exhibit make_exhibit(std::in_place_type_t<Ray>);
+Exhibit make_exhibit(std::in_place_type_t<scene::Object>);
+Exhibit make_exhibit(std::in_place_type_t<scene::Swarm>);
+Exhibit make_exhibit(std::in_place_type_t<scene::Camera>);
 
 namespace {
 
 // The list of all kinds, in the order of their tools.
-template <typename... Kinds>
+template <typename... Parts>
 struct KindList {
     static std::span<const Exhibit> rows() {
-        static const std::array<Exhibit, sizeof...(Kinds)> table{row_of<Kinds>()...};
+        static const std::array table{make_exhibit(std::in_place_type<Parts>)...};
         return table;
     }
 
     // The row for things of a type. One that is in no kind does not compile.
     template <typename Part>
     static const Exhibit& row() {
-        static_assert((std::is_same_v<Part, typename Kinds::Part> || ...), "a kind has no exhibit");
+        static_assert((std::is_same_v<Part, Parts> || ...), "a kind has no exhibit");
         std::size_t index = 0;
-        static_cast<void>(
-            ((std::is_same_v<Part, typename Kinds::Part> || (++index, false)) || ...));
+        static_cast<void>(((std::is_same_v<Part, Parts> || (++index, false)) || ...));
         return rows()[index];
     }
 };
 
-using AllKinds = KindList<RectangleExhibit, CircleExhibit, SegmentExhibit, RayExhibit,
-                          ObjectExhibit, SwarmExhibit, CameraExhibit>;
+using AllKinds = KindList<Rect, Circle, Segment, Ray, scene::Object, scene::Swarm, scene::Camera>;
 
 }  // namespace
 

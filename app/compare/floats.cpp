@@ -1,59 +1,22 @@
-#include "app/shapes/floats.hpp"
+#include "app/compare/floats.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include "app/compare/spans.hpp"
+
 namespace tileglass::app {
 
 namespace {
 
-// The spans of an answer by row, joined where they touch.
 std::vector<Span> spans_of(const shapes::Method& method, const shapes::Question& question) {
     std::vector<Span> spans;
     auto collect = [&](const Span& span) { spans.push_back(span); };
     static_cast<void>(method.visit_spans(question, collect));
-    std::sort(spans.begin(), spans.end(), [](const Span& a, const Span& b) {
-        return scene::is_before({a.x_min, a.y}, {b.x_min, b.y});
-    });
-    std::vector<Span> joined;
-    for (const Span& span : spans) {
-        if (!joined.empty() && joined.back().y == span.y && joined.back().x_end >= span.x_min) {
-            joined.back().x_end = std::max(joined.back().x_end, span.x_end);
-        } else {
-            joined.push_back(span);
-        }
-    }
-    return joined;
-}
-
-std::int64_t count_of(const std::vector<Span>& spans) {
-    std::int64_t count = 0;
-    for (const Span& span : spans) count += std::int64_t{span.x_end} - span.x_min;
-    return count;
-}
-
-// How many tiles lie in both.
-std::int64_t common_of(const std::vector<Span>& a, const std::vector<Span>& b) {
-    std::int64_t count = 0;
-    std::size_t i = 0;
-    std::size_t j = 0;
-    while (i < a.size() && j < b.size()) {
-        if (a[i].y == b[j].y) {
-            const std::int64_t min = std::max(a[i].x_min, b[j].x_min);
-            count += std::max<std::int64_t>(0, std::min(a[i].x_end, b[j].x_end) - min);
-        }
-        // The one that ends first has met all that it can meet.
-        const Tile end_a{a[i].x_end, a[i].y};
-        const Tile end_b{b[j].x_end, b[j].y};
-        if (scene::is_before(end_a, end_b)) {
-            ++i;
-        } else {
-            ++j;
-        }
-    }
-    return count;
+    unite(spans);
+    return spans;
 }
 
 std::string counted(std::int64_t count, const char* one, const char* many) {
@@ -102,11 +65,14 @@ std::string floats_sentence(const Answer& answer) {
         return fmt::format("With floats it would have {}, not {}.",
                            counted(summary->count, "tile", "tiles"), before);
     }
-    const std::vector<Span> mine = spans_of(method, answer.question);
-    const std::vector<Span> floats = spans_of(method, rounded);
-    const std::int64_t common = common_of(mine, floats);
-    const std::int64_t come = count_of(floats) - common;
-    const std::int64_t go = count_of(mine) - common;
+    std::int64_t come = 0;
+    std::int64_t go = 0;
+    split(spans_of(method, answer.question), spans_of(method, rounded),
+          [&](std::int32_t, Part part, std::int32_t x_min, std::int32_t x_end) {
+              const std::int64_t tiles = std::int64_t{x_end} - x_min;
+              if (part == Part::only_a) go += tiles;
+              if (part == Part::only_b) come += tiles;
+          });
     if (come == 0 && go == 0) return "With floats the answer would have the same tiles.";
     std::string text = "With floats the answer would differ: ";
     if (come > 0) text += counted(come, "tile comes", "tiles come");

@@ -1,6 +1,6 @@
 // Is it said what 32-bit floats would change?
 
-#include "app/shapes/floats.hpp"
+#include "app/compare/floats.hpp"
 
 #include <gtest/gtest.h>
 
