@@ -10,29 +10,14 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
     Answer answer;
     answer.item = item.id;
     const scene::TileQuery query = *scene::query_about(item);
-    const Result<const shapes::Method*> method = scene::method_of(query);
-    if (!method) {
-        answer.error = method.error();
-        return answer;
-    }
-    answer.method = *method;
-    const Result<shapes::Question> question = scene::resolve(query, scene);
-    if (!question) {
-        answer.error = question.error();
-        return answer;
-    }
-    answer.question = *question;
-    const Result<shapes::Summary> summary = answering_method(answer).summarise(answer.question);
-    if (!summary) {
-        answer.error = summary.error();
-        return answer;
-    }
-    answer.summary = *summary;
-    if (query.got) {
-        const auto yours = batch::difference_of(answering_method(answer), answer.question,
-                                                answer.summary, *query.got);
-        if (yours) answer.yours = *yours;
-    }
+    answer.error = keep(scene::method_of(query), answer.method);
+    if (!answer.error) answer.error = keep(scene::resolve(query, scene), answer.question);
+    if (answer.error) return answer;
+    const shapes::Method& method = answering_method(answer);
+    answer.error = keep(method.summarise(answer.question), answer.summary);
+    if (answer.error || !query.got) return answer;
+    const auto yours = batch::difference_of(method, answer.question, answer.summary, *query.got);
+    if (yours) answer.yours = *yours;
     return answer;
 }
 
@@ -56,6 +41,13 @@ const shapes::Method& answering_method(const Answer& answer) {
 std::int64_t expected_events(const Answer& answer) {
     if (answer.error) return 0;
     return shapes::most_events(*answer.method, answer.question, answer.summary.count);
+}
+
+std::int64_t waiting_events(const Answer& answer, bool is_in_gesture) {
+    constexpr std::int64_t kMostWhileDragging = 100'000;
+    constexpr std::int64_t kMostUnasked = 4'000'000;
+    const std::int64_t events = expected_events(answer);
+    return events > (is_in_gesture ? kMostWhileDragging : kMostUnasked) ? events : 0;
 }
 
 std::shared_ptr<const Recording> record(const Answer& answer) {

@@ -39,6 +39,10 @@ const shapes::Method& answering_method(const Answer& answer);
 /// How many events a recording of `answer` would have, dropped ones included, at most.
 std::int64_t expected_events(const Answer& answer);
 
+/// The same where its recording waits: while a shape is dragged, or of a long one until a person
+/// asks for it. 0: it is due at once.
+std::int64_t waiting_events(const Answer& answer, bool is_in_gesture);
+
 /// Runs the method of `answer` and records it.
 std::shared_ptr<const Recording> record(const Answer& answer);
 

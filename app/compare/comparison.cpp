@@ -80,14 +80,9 @@ void Comparison::compare(const Compared& compared) {
     error_.reset();
     if (compared.own->error || other_->error) return;
     if (!own_spans_ || !other_spans_) {
-        Result<AnswerSpans> own = AnswerSpans::of(*compared.own);
-        Result<AnswerSpans> other = AnswerSpans::of(*other_);
-        if (!own || !other) {
-            error_ = !own ? own.error() : other.error();
-            return;
-        }
-        own_spans_ = std::move(*own);
-        other_spans_ = std::move(*other);
+        error_ = keep(AnswerSpans::of(*compared.own), own_spans_);
+        if (!error_) error_ = keep(AnswerSpans::of(*other_), other_spans_);
+        if (error_) return;
     }
     const AnswerSpans& a = is_swapped_ ? *other_spans_ : *own_spans_;
     const AnswerSpans& b = is_swapped_ ? *own_spans_ : *other_spans_;
@@ -97,8 +92,7 @@ void Comparison::compare(const Compared& compared) {
 
 void Comparison::wait_or_record(bool is_in_gesture) {
     if (player_.recording() != nullptr || other_->error) return;
-    const std::int64_t events = expected_events(*other_);
-    waiting_events_ = events > (is_in_gesture ? kEventsWhileDragging : kEventsUnasked) ? events : 0;
+    waiting_events_ = app::waiting_events(*other_, is_in_gesture);
     if (waiting_events_ == 0) record();
 }
 
@@ -107,16 +101,6 @@ void Comparison::record() {
     waiting_events_ = 0;
     player_.load(app::record(*other_));
     ++revision_;
-}
-
-void Comparison::follow(Player& own) {
-    if (own.recording() == nullptr || player_.recording() == nullptr) {
-        own.reach_to(0);
-        player_.run_to(player_.length());
-        return;
-    }
-    own.reach_to(player_.length());
-    player_.run_to(own.cursor());
 }
 
 bool Comparison::is_stepping(const Player& own) const {

@@ -33,6 +33,8 @@ public:
     bool plays_lists() const { return chapter_ != 0; }
 
 private:
+    /// What the player plays.
+    enum class Source : std::uint8_t { item, lists, camera, structure };
     /// What an item's recording follows from.
     struct Asked {
         scene::ItemId item = scene::kNoItem;
@@ -42,14 +44,12 @@ private:
         bool operator==(const Asked&) const = default;
     };
 
-    /// Nothing is recorded of an item.
-    void forget_item();
-    bool refresh_structure(Workspace& workspace);
-    bool refresh_lists(Workspace& workspace);
+    void refresh_structure(Workspace& workspace);
+    void refresh_lists(Workspace& workspace);
+    void refresh_item(Workspace& workspace);
 
     Player beside_;
-    bool has_played_structure_ = false;
-    bool has_played_camera_ = false;
+    Source source_ = Source::item;
     std::uint64_t chapter_ = 0;  ///< of the lists that are played; 0: none are
     std::optional<Asked> asked_;
     std::shared_ptr<const scene::TileMap> map_;
