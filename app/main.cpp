@@ -14,7 +14,6 @@
 #include <variant>
 #include <vector>
 
-#include "app/chart_image.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/program.hpp"
 #include "app/render.hpp"

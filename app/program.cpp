@@ -9,12 +9,12 @@
 #include <optional>
 #include <utility>
 
-#include "app/chart_image.hpp"
 #include "app/commands/file_question.hpp"
 #include "app/commands/sweeps.hpp"
 #include "app/commands/yours.hpp"
 #include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
+#include "app/render.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::app {
