@@ -23,18 +23,6 @@ void keep(Workspace& w, scene::Item item, std::optional<scene::TileList> got,
     w.refresh();
 }
 
-// Is `area` of the world in the part of the canvas that no panel covers?
-bool is_free_of_panels(const Workspace& w, const Rect& area) {
-    const Camera camera = camera_of(w);
-    const Vec2 a = camera.to_screen(area.a);
-    const Vec2 b = camera.to_screen(area.b);
-    const Rect screen{a, b};
-    return screen.min().x >= w.viewport.insets.left && screen.min().y >= w.viewport.insets.top &&
-           screen.max().x <= w.viewport.width - w.viewport.insets.right &&
-           screen.max().y <= w.viewport.height - w.viewport.insets.bottom &&
-           screen.max().x - screen.min().x >= kLeastReadTile * w.viewport.pixel_ratio;
-}
-
 }  // namespace
 
 bool can_take_yours(const Workspace& w) {
@@ -52,8 +40,7 @@ bool take_yours(Workspace& w, std::string_view text, std::string_view from) {
     }
     Result<std::vector<Tile>> tiles = batch::read_got(text);
     if (!tiles) {
-        w.message.tell_error(
-            fmt::format("{}: {}: {}", from, tiles.error().field, tiles.error().message));
+        w.message.tell_error(std::string(from), tiles.error());
         return false;
     }
     const scene::Item item = *w.selected_item();
@@ -70,8 +57,7 @@ bool take_yours(Workspace& w, std::string_view text, std::string_view from) {
 bool load_yours(Workspace& w, const std::filesystem::path& file) {
     const Result<std::string> text = scene::read_file(file, batch::kMostGotBytes);
     if (!text) {
-        w.message.tell_error(
-            fmt::format("{}: {}: {}", file.string(), text.error().field, text.error().message));
+        w.message.tell_error(file.string(), text.error());
         return false;
     }
     return take_yours(w, *text, file.filename().string());
@@ -115,9 +101,14 @@ void go_to_first_difference(Workspace& w) {
     }
     const Frame& frame = w.selected_answer()->question.frame;
     const Rect area{frame.min_corner(tile), frame.max_corner(tile)};
-    if (!is_free_of_panels(w, area)) {
+    const Rect screen = on_screen(w, area);
+    const bool is_large =
+        screen.max().x - screen.min().x >= kLeastReadTile * w.viewport.pixel_ratio;
+    if (!is_large || !contains(w.viewport.inside(), screen)) {
+        const scene::View from = w.scene().view;
         const Vec2 reach{kTilesAround * frame.size(), kTilesAround * frame.size()};
-        glide(w, [&] { fit(w, {area.a - reach, area.b + reach}); });
+        fit(w, {area.a - reach, area.b + reach});
+        glide_from(w, from);
     }
     if (frame == w.scene().frame) w.pointed.pinned = tile;
     w.player.pause();

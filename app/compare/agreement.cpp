@@ -38,19 +38,10 @@ Result<std::vector<bool>> answered(const shapes::Question& question,
 
 }  // namespace
 
-void set_mark(std::vector<HandMark>& marks, Tile tile, bool is_in) {
-    remove_mark(marks, tile);
-    marks.push_back({tile, is_in});
-}
-
-const HandMark* find_mark(const std::vector<HandMark>& marks, Tile tile) {
-    const auto found = std::find_if(marks.begin(), marks.end(),
-                                    [&](const HandMark& mark) { return mark.tile == tile; });
-    return found == marks.end() ? nullptr : &*found;
-}
-
-void remove_mark(std::vector<HandMark>& marks, Tile tile) {
+void HandMarks::set(scene::ItemId item, Tile tile, std::optional<bool> is_in) {
+    std::vector<HandMark>& marks = marks_[item];
     std::erase_if(marks, [&](const HandMark& mark) { return mark.tile == tile; });
+    if (is_in) marks.push_back({tile, *is_in});
 }
 
 Result<std::vector<Agreement>> agreements(const scene::TileQuery& query, const scene::Scene& scene,

@@ -2,6 +2,8 @@
 // Under which conventions does an exact answer have the tiles that a person marked?
 
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -11,11 +13,22 @@
 
 namespace tileglass::app {
 
-/// Puts the mark of `tile` where there is none, changes it where there is the other one.
-void set_mark(std::vector<HandMark>& marks, Tile tile, bool is_in);
-/// The mark of `tile`, or null.
-const HandMark* find_mark(const std::vector<HandMark>& marks, Tile tile);
-void remove_mark(std::vector<HandMark>& marks, Tile tile);
+/// The tiles of items that are marked by hand.
+class HandMarks {
+public:
+    const std::vector<HandMark>& of(scene::ItemId item) const {
+        static const std::vector<HandMark> none;
+        const auto found = marks_.find(item);
+        return found == marks_.end() ? none : found->second;
+    }
+    /// Marks `tile` as in the answer or not; none takes its mark away.
+    void set(scene::ItemId item, Tile tile, std::optional<bool> is_in);
+    void clear(scene::ItemId item) { marks_.erase(item); }
+    void clear() { marks_.clear(); }
+
+private:
+    std::map<scene::ItemId, std::vector<HandMark>> marks_;
+};
 
 /// A coverage or a way of ties, and which marks speak against it.
 struct Agreement {

@@ -135,7 +135,9 @@ void edit_structure(Workspace& workspace) {
     set_structure(workspace, structure);
     // What was seen of one alone is to be seen in its half as well.
     if (before.beside.has_value() != structure.beside.has_value()) {
-        glide(workspace, [&] { fit_scene(workspace); });
+        const scene::View from = workspace.scene().view;
+        fit_scene(workspace);
+        glide_from(workspace, from);
     }
 }
 

@@ -1,10 +1,14 @@
 #pragma once
-// Which scene is open, where does it come from, and where is it kept?
+// Which scene is open, where does it come from, where is it kept, and which others can be opened?
 
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
 
+#include "app/files/loading.hpp"
+#include "app/files/recent_files.hpp"
+#include "app/session/cases.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
 #include "tileglass/base/result.hpp"
@@ -59,6 +63,14 @@ private:
     std::filesystem::path folder_;           ///< where a pasted scene's map file is looked for
     scene::MapSource large_map_;             ///< as it was last saved beside a scene
     std::filesystem::path large_map_scene_;  ///< that scene
+};
+
+/// The files that can be opened, and the one that is being read.
+struct Files {
+    std::vector<Case> cases;  ///< the shipped cases, in the order in which they are listed
+    std::filesystem::path maps_folder;  ///< the shipped maps; empty: there are none
+    RecentFiles recent;
+    Loading loading;  ///< of the file that is to be opened
 };
 
 }  // namespace tileglass::app

@@ -16,18 +16,15 @@ namespace {
 // Is something of `scene` in the part of the canvas that no panel covers?
 bool is_in_sight(const Workspace& w) {
     const Camera camera = camera_of(w);
-    const Rect seen{camera.to_world({w.viewport.insets.left, w.viewport.insets.top}),
-                    camera.to_world({w.viewport.width - w.viewport.insets.right,
-                                     w.viewport.height - w.viewport.insets.bottom})};
-    const auto meets = [&](const Rect& rect) {
-        return rect.min().x <= seen.max().x && rect.max().x >= seen.min().x &&
-               rect.min().y <= seen.max().y && rect.max().y >= seen.min().y;
-    };
+    const Rect inside = w.viewport.inside();
+    const Rect seen{camera.to_world(inside.a), camera.to_world(inside.b)};
     const scene::Scene& scene = w.scene();
-    if (scene.map.cells && meets(world_rect(scene.frame, scene.map.cells->bounds()))) return true;
+    if (scene.map.cells && overlaps(seen, world_rect(scene.frame, scene.map.cells->bounds()))) {
+        return true;
+    }
     return std::any_of(scene.items.begin(), scene.items.end(), [&](const scene::Item& item) {
         const Exhibit* exhibit = exhibit_of(item.thing);
-        return !item.hidden && exhibit != nullptr && meets(exhibit->extent(item.thing));
+        return !item.hidden && exhibit != nullptr && overlaps(seen, exhibit->extent(item.thing));
     });
 }
 
@@ -85,8 +82,7 @@ void PipedLines::take(const batch::LineQueue::Line& line, Workspace& w) {
     Result<batch::QueryLine> asked = read(line);
     if (!asked) {
         ++faults_;
-        w.message.tell_error(fmt::format("line {} of the input: {}: {}", line.number,
-                                         asked.error().field, asked.error().message));
+        w.message.tell_error(fmt::format("line {} of the input", line.number), asked.error());
         return;
     }
     scene::Item item;

@@ -18,6 +18,12 @@ Vec2 off_middle(const Workspace& w) {
     return halves->first.middle() - w.viewport.size() * 0.5;
 }
 
+// The view jumps there; a glide ends.
+void set_view(Workspace& w, const scene::View& view) {
+    w.sight.glide.reset();
+    if (view != w.scene().view) w.document.editor.apply(scene::SetView{view}, "move the view");
+}
+
 }  // namespace
 
 std::optional<Halves> halves_of(const Workspace& w) {
@@ -48,6 +54,11 @@ Camera camera_of(const Workspace& w) {
     const Camera camera{w.scene().view, w.viewport.width, w.viewport.height,
                         w.viewport.pixel_ratio};
     return camera.panned(off_middle(w));
+}
+
+Rect on_screen(const Workspace& w, const Rect& world) {
+    const Camera camera = camera_of(w);
+    return {camera.to_screen(world.a), camera.to_screen(world.b)};
 }
 
 void set_camera(Workspace& w, const Camera& camera) {
@@ -100,27 +111,20 @@ void follow_camera(Workspace& w) {
     set_camera(w, camera.panned(seen - camera.to_screen(middle)));
 }
 
-scene::View view_of(const Workspace& w) {
-    return w.scene().view;
-}
-
-void set_view(Workspace& w, const scene::View& view) {
-    w.sight.glide.reset();
-    if (view != w.scene().view) w.document.editor.apply(scene::SetView{view}, "move the view");
-}
-
-void glide_to(Workspace& w, const scene::View& view) {
-    w.sight.glide = Glide{view};
+void glide_from(Workspace& w, const scene::View& from) {
+    const Glide glide{w.scene().view};
+    set_view(w, from);
+    w.sight.glide = glide;
 }
 
 void advance_glide(Workspace& w, double seconds) {
     if (!w.sight.glide) return;
     const Glide glide = *w.sight.glide;
-    scene::View view = w.scene().view;
     if (seconds >= glide.seconds) {
         set_view(w, glide.to);
         return;
     }
+    scene::View view = w.scene().view;
     const double part = seconds / glide.seconds;
     view.zoom *= std::pow(glide.to.zoom / view.zoom, part);
     view.center = view.center + (glide.to.center - view.center) * part;

@@ -5,7 +5,6 @@
 #include <span>
 #include <utility>
 
-#include "app/session/brush.hpp"
 #include "app/words/words.hpp"
 
 namespace tileglass::app {
@@ -79,10 +78,10 @@ void Workspace::refresh_pyramid() {
 }
 
 void Workspace::refresh_answers() {
-    const std::uint64_t content = document.editor.content();
-    const bool is_known = answers_.is_for(content);
-    answers_.follow(content, [&] { return answer_items(scene()); });
-    if (!is_known) live.follow(scene(), document.editor.is_in_gesture());
+    answers_.follow(document.editor.content(), [&] {
+        live.follow(scene(), document.editor.is_in_gesture());
+        return answer_items(scene());
+    });
 }
 
 void Workspace::refresh_met_objects() {
@@ -322,8 +321,7 @@ void Workspace::take_file(double seconds) {
     if (!taken) return;
     const Result<scene::Loaded>& loaded = taken->loaded;
     if (!loaded) {
-        message.tell_error(fmt::format("{}: {}: {}", taken->from.string(), loaded.error().field,
-                                       loaded.error().message));
+        message.tell_error(taken->from.string(), loaded.error());
         return;
     }
     message.tell(fmt::format("opened {}", taken->from.filename().string()));
@@ -358,8 +356,7 @@ std::string Workspace::text() const {
 void Workspace::paste_scene(const std::string& text) {
     Result<scene::Loaded> loaded = document.read(text);
     if (!loaded) {
-        message.tell_error(fmt::format("the clipboard holds no scene: {}: {}", loaded.error().field,
-                                       loaded.error().message));
+        message.tell_error("the clipboard holds no scene", loaded.error());
         return;
     }
     sight.glide.reset();

@@ -12,33 +12,47 @@
 
 #include "app/answers/answers.hpp"
 #include "app/canvas/map_pyramid.hpp"
+#include "app/compare/agreement.hpp"
+#include "app/compare/comparison.hpp"
+#include "app/compare/lens.hpp"
 #include "app/live/life.hpp"
 #include "app/live/live_world.hpp"
 #include "app/live/structures.hpp"
 #include "app/live/sweeping.hpp"
 #include "app/picture/show.hpp"
 #include "app/playback/player.hpp"
-#include "app/session/comparing.hpp"
-#include "app/session/display.hpp"
 #include "app/session/document.hpp"
-#include "app/session/files.hpp"
 #include "app/session/hand.hpp"
 #include "app/session/hints.hpp"
 #include "app/session/map_kinds.hpp"
 #include "app/session/memo.hpp"
-#include "app/session/message.hpp"
 #include "app/session/piped.hpp"
-#include "app/session/pointed.hpp"
 #include "app/session/questions.hpp"
 #include "app/session/recorder.hpp"
 #include "app/session/sight.hpp"
 #include "app/session/spoken_of.hpp"
-#include "app/session/viewport.hpp"
 
 namespace tileglass::app {
 
 /// "rect 3": the first name of this stem that no item has.
 std::string free_name(const scene::Scene& scene, std::string_view stem);
+
+/// What the Compare panel is about, and with it the canvas.
+enum class ComparePage : std::uint8_t {
+    two,   ///< the selected item, answered in two ways
+    lens,  ///< all items under one convention
+    marks  ///< conventions that agree with tiles marked by hand
+};
+
+/// What answers are laid beside.
+struct Comparing {
+    std::optional<ComparePage> page;  ///< none: the panel is closed, nothing is compared
+    Comparison comparison;
+    Lens lens;
+    HandMarks marks;
+
+    bool is_marking() const { return page == ComparePage::marks; }
+};
 
 /// The state of the program. All that is kept here beside the document is derived from it
 /// (`refresh`) or is no part of any document.

@@ -1,4 +1,4 @@
-#include "app/session/destination.hpp"
+#include "app/session/questions.hpp"
 
 #include <fmt/format.h>
 
@@ -17,16 +17,12 @@ void arrive(const NewScene&, Workspace& w) {
 }
 
 void arrive(const NewLandscape&, Workspace& w) {
-    scene::Loaded loaded;
-    loaded.scene.map.procedural = scene::ProceduralMap{7, std::nullopt};
     scene::Camera camera;
     camera.view = {{0, 0}, {48, 27}};
     camera.path = {{400, 13.5}, {400, 300}};
-    scene::Item item;
-    item.id = 1;
-    item.name = "camera 1";
-    item.thing = camera;
-    loaded.scene.items.push_back(std::move(item));
+    scene::Loaded loaded;
+    loaded.scene.map.procedural = scene::ProceduralMap{7, std::nullopt};
+    loaded.scene.items.push_back({.id = 1, .name = "camera 1", .thing = camera});
     w.open(std::move(loaded), {});
     fit(w, {{-24, -18}, {72, 45}});
     w.select_first();
@@ -43,8 +39,7 @@ void arrive(const FileToOpen& file, Workspace& w) {
 void arrive(const CaseToOpen& to_open, Workspace& w) {
     Result<scene::Loaded> loaded = scene::read_scene(to_open.shipped.text, {});
     if (!loaded) {
-        w.message.tell_error(fmt::format("{}: {}: {}", to_open.shipped.id, loaded.error().field,
-                                         loaded.error().message));
+        w.message.tell_error(to_open.shipped.id, loaded.error());
         return;
     }
     w.message.tell(fmt::format("opened case {}", to_open.shipped.id));
