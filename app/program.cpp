@@ -1,6 +1,5 @@
 #include "app/program.hpp"
 
-#include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
@@ -130,14 +129,6 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
     last_time_ = now();
 }
 
-Program::~Program() {
-    save_settings();
-}
-
-bool Program::is_done() const {
-    return workspace_.requests.quit;
-}
-
 void Program::measure_window() {
     workspace_.viewport.width = std::max(1, window_->framebuffer_width());
     workspace_.viewport.height = std::max(1, window_->framebuffer_height());
@@ -260,17 +251,8 @@ void Program::write_wanted_chart() {
     const Result<Image> image = draw_chart(measured_chart(workspace_), workspace_.display.theme,
                                            static_cast<int>(kChartWidth * ratio),
                                            static_cast<int>(kChartHeight * ratio), ratio);
-    std::optional<Error> error;
-    if (!image) {
-        error = image.error();
-    } else if (const Result<std::monostate> written = write_png(to, *image); !written) {
-        error = written.error();
-    }
-    if (error) {
-        workspace_.message.tell_error(fmt::format("{}: {}", to.string(), error->message));
-    } else {
-        workspace_.message.tell(fmt::format("wrote {}", to.string()));
-    }
+    tell_written(workspace_, to,
+                 image ? write_png(to, *image) : Result<std::monostate>(image.error()));
 }
 
 void Program::save_settings() const {

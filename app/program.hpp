@@ -31,7 +31,7 @@ public:
     /// Errors   those of `Window::open`
     static Result<std::unique_ptr<Program>> open(const std::filesystem::path& configuration,
                                                  int width, int height);
-    ~Program();
+    ~Program() { save_settings(); }
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
@@ -51,7 +51,7 @@ public:
 
     /// One turn. While nothing moves it waits for an event, at most `patience` seconds.
     void turn(double patience);
-    bool is_done() const;
+    bool is_done() const { return workspace_.requests.quit; }
 
 private:
     Program(std::unique_ptr<Window> window, const std::filesystem::path& configuration);

@@ -1,8 +1,12 @@
 #pragma once
-// What do the queries of a scene answer, and how much work would it be to watch?
+// What do the queries of a scene answer, how much work would it be to watch, and which answers
+// cannot be trusted?
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "sandbox/batch/got_difference.hpp"
@@ -45,5 +49,13 @@ std::int64_t waiting_events(const Answer& answer, bool is_in_gesture);
 
 /// Runs the method of `answer` and records it.
 std::shared_ptr<const Recording> record(const Answer& answer);
+
+/// "as printed" or "not exact"; empty for an exact method.
+std::string_view exactness_of(const shapes::Method& method);
+
+/// One sentence where the run of `answer` was ended by a step limit, or jumped; none where it went
+/// well. Steps and tiles are those of `recording`, and left out where it does not hold them.
+std::optional<std::string> astray_sentence(const scene::Item& item, const Answer& answer,
+                                           const Recording* recording);
 
 }  // namespace tileglass::app

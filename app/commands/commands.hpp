@@ -1,11 +1,9 @@
 #pragma once
 // What can be asked of the program by name, menu or key?
 
-#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "app/commands/pointer.hpp"
 #include "app/session/workspace.hpp"

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <string>
-#include <utility>
 
 namespace tileglass::app {
 
@@ -30,8 +28,8 @@ bool can_mark(const Workspace& workspace) {
            item->query()->frame.value_or(workspace.scene().frame) == workspace.scene().frame;
 }
 
-std::optional<bool> next_mark(const Workspace& workspace, Tile tile, bool is_backwards) {
-    for (const HandMark& mark : workspace.hand_marks()) {
+std::optional<bool> next_mark(const std::vector<HandMark>& marks, Tile tile, bool is_backwards) {
+    for (const HandMark& mark : marks) {
         if (mark.tile != tile) continue;
         return mark.is_in == is_backwards ? std::nullopt : std::optional(is_backwards);
     }
@@ -89,13 +87,11 @@ void move_back(Workspace& workspace, const MovedView& moved) {
 }
 
 void apply_convention(Workspace& workspace, const Agreement& agreement) {
-    const scene::Item* selected = workspace.asked_item();
-    if (selected == nullptr) return;
-    scene::Item item = *selected;
-    *item.query() = under(*item.query(), agreement);
-    const char* what = scene::is_walked(item.query()->shape) ? "ties" : "coverage";
-    const std::string label = fmt::format("change the {} of {}", what, item.name);
-    workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+    const scene::Item* item = workspace.asked_item();
+    if (item == nullptr) return;
+    const char* what = scene::is_walked(item->query()->shape) ? "ties" : "coverage";
+    workspace.document.change(*item, under(*item->query(), agreement),
+                              fmt::format("change the {} of {}", what, item->name));
 }
 
 }  // namespace tileglass::app

@@ -69,12 +69,6 @@ scene::QueryBounds first_bounds(const Workspace& workspace, const scene::Shape& 
     return visible_tiles(workspace.scene().frame, camera_of(workspace));
 }
 
-void replace_thing(Workspace& workspace, scene::Item item, scene::Thing thing, const char* verb) {
-    item.thing = std::move(thing);
-    const std::string label = fmt::format("{} {}", verb, item.name);
-    workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
-}
-
 bool is_solid_tile(const scene::Scene& scene, Tile tile) {
     return scene.map.cells && scene.map.cells->is_solid(tile);
 }
@@ -155,7 +149,7 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
     } else if (workspace.compare.is_marking() && can_mark(workspace)) {
         if (!tile) return;
         gesture_ = Gesture::mark;
-        mark_ = next_mark(workspace, *tile, input.shift);
+        mark_ = next_mark(workspace.hand_marks(), *tile, input.shift);
         mark(workspace, *tile);
     } else if (const std::optional<std::size_t> grip = grip_at(workspace, input.at)) {
         if (input.double_click) {
@@ -191,9 +185,9 @@ void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) 
         draw(workspace, snap_point(workspace, input, world), input.shift);
     } else if (gesture_ == Gesture::grip) {
         const Vec2 to = snap_point(workspace, input, world);
-        replace_thing(workspace, *item_,
-                      exhibit_of(item_->thing)->drag(item_->thing, grip_, to, input.shift),
-                      "resize");
+        workspace.document.change(
+            *item_, exhibit_of(item_->thing)->drag(item_->thing, grip_, to, input.shift),
+            fmt::format("resize {}", item_->name));
     } else if (gesture_ == Gesture::move) {
         move(workspace, input, world);
     }
@@ -206,7 +200,8 @@ void Pointer::draw(Workspace& workspace, Vec2 to, bool is_regular) {
         query->bounds = item_ ? item_->query()->bounds : first_bounds(workspace, query->shape);
     }
     if (item_) {
-        replace_thing(workspace, *item_, std::move(item.thing), "draw");
+        workspace.document.change(*item_, std::move(item.thing),
+                                  fmt::format("draw {}", item_->name));
         return;
     }
     item.name = free_name(workspace.scene(), drawn_->stem);
@@ -224,7 +219,8 @@ void Pointer::move(Workspace& workspace, const PointerInput& input, Vec2 world) 
     Vec2 to = snap_point(workspace, input, anchor + moved);
     if (moved.x == 0) to.x = anchor.x;
     if (moved.y == 0) to.y = anchor.y;
-    replace_thing(workspace, *item_, exhibit.moved(item_->thing, to), "move");
+    workspace.document.change(*item_, exhibit.moved(item_->thing, to),
+                              fmt::format("move {}", item_->name));
 }
 
 void Pointer::paint(Workspace& workspace, Tile tile) {
@@ -333,10 +329,9 @@ void jump_camera(Workspace& workspace, Vec2 to) {
     if (item == nullptr) return;
     const auto& camera = *item->as<scene::Camera>();
     const Vec2 way = to - world::middle_at(run->plan().camera, run->tick());
-    scene::Item moved = *item;
-    moved.thing = exhibit_of(item->thing)->moved(item->thing, camera.view.a + way);
-    workspace.document.editor.apply(scene::ReplaceItem{std::move(moved)},
-                                    fmt::format("jump with {}", item->name));
+    workspace.document.change(*item,
+                              exhibit_of(item->thing)->moved(item->thing, camera.view.a + way),
+                              fmt::format("jump with {}", item->name));
 }
 
 }  // namespace tileglass::app

@@ -116,9 +116,7 @@ void nudge(Workspace& w) {
     if (kX != 0) to.x = nudged(from.x, frame.x_axis(), w.hand.snap, kX, reach);
     const int down = w.scene().view.y_up ? -kY : kY;
     if (kY != 0) to.y = nudged(from.y, frame.y_axis(), w.hand.snap, down, reach);
-    scene::Item moved = *item;
-    moved.thing = exhibit.moved(item->thing, to);
-    w.document.editor.apply(scene::ReplaceItem{moved}, fmt::format("nudge {}", moved.name));
+    w.document.change(*item, exhibit.moved(item->thing, to), fmt::format("nudge {}", item->name));
 }
 
 void duplicate(Workspace& w) {
@@ -153,10 +151,8 @@ void redo(Workspace& w) {
 }
 
 void make_floats(Workspace& w) {
-    scene::Item item = *w.selected_item();
-    item.thing = with_floats(item.thing);
-    const std::string label = fmt::format("round {} to float32", item.name);
-    w.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+    const scene::Item& item = *w.selected_item();
+    w.document.change(item, with_floats(item.thing), fmt::format("round {} to float32", item.name));
 }
 
 // Takes back one thing, where no gesture was: a question, a tool, help, a pin, the selection.

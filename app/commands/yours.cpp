@@ -16,10 +16,11 @@ namespace {
 constexpr double kTilesAround = 8;
 constexpr double kLeastReadTile = 12;  // pixels at 1x
 
-void keep(Workspace& w, scene::Item item, std::optional<scene::TileList> got,
-          const std::string& label) {
-    item.query()->got = std::move(got);
-    w.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+void keep(Workspace& w, std::optional<scene::TileList> got, const char* what) {
+    const scene::Item& item = *w.selected_item();
+    scene::TileQuery query = *item.query();
+    query.got = std::move(got);
+    w.document.change(item, std::move(query), fmt::format("{} {}", what, item.name));
     w.refresh();
 }
 
@@ -43,14 +44,14 @@ bool take_yours(Workspace& w, std::string_view text, std::string_view from) {
         w.message.tell_error(std::string(from), tiles.error());
         return false;
     }
-    const scene::Item item = *w.selected_item();
     const std::size_t count = tiles->size();
-    keep(w, item, scene::TileList(std::move(*tiles)), fmt::format("take yours for {}", item.name));
+    keep(w, scene::TileList(std::move(*tiles)), "take yours for");
     w.player.pause();
     w.player.run_to(w.player.length());
     const Answer* answer = w.selected_answer();
     w.message.tell(fmt::format("{}: {} {} for {}{}", from, count, count == 1 ? "tile" : "tiles",
-                               item.name, answer != nullptr ? difference_text(*answer) : ""));
+                               w.selected_item()->name,
+                               answer != nullptr ? difference_text(*answer) : ""));
     return true;
 }
 
@@ -80,9 +81,7 @@ void paste(Workspace& w, const std::string& text) {
 }
 
 void forget_yours(Workspace& w) {
-    if (!has_yours(w)) return;
-    const scene::Item item = *w.selected_item();
-    keep(w, item, std::nullopt, fmt::format("forget yours of {}", item.name));
+    if (has_yours(w)) keep(w, std::nullopt, "forget yours of");
 }
 
 const batch::FirstDifference* first_difference(const Workspace& w) {

@@ -1,6 +1,5 @@
 #include "app/compare/comparison.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace tileglass::app {

@@ -3,11 +3,10 @@
 
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <optional>
 
+#include "app/compare/conventions.hpp"
 #include "app/compare/difference.hpp"
-#include "app/compare/variation.hpp"
 #include "app/overlays/answer_painter.hpp"
 #include "app/playback/player.hpp"
 #include "tileglass/base/result.hpp"

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <utility>
 
-#include "app/answers/astray.hpp"
 #include "app/answers/hits.hpp"
 #include "app/overlays/yours.hpp"
 #include "app/shapes/walked.hpp"

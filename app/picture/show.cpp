@@ -7,7 +7,6 @@
 #include <utility>
 #include <variant>
 
-#include "app/answers/astray.hpp"
 #include "app/overlays/boxes.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/picture/parts.hpp"

@@ -62,6 +62,11 @@ void Document::replace(scene::Scene scene) {
     editor.apply(scene::ReplaceScene{std::move(scene)}, "paste a scene");
 }
 
+void Document::change(scene::Item item, scene::Thing thing, const std::string& label) {
+    item.thing = std::move(thing);
+    editor.apply(scene::ReplaceItem{std::move(item)}, label);
+}
+
 scene::Scene Document::scene_to_write(std::int64_t tick) const {
     scene::Scene named = scene();
     named.world.tick = tick;

@@ -33,6 +33,8 @@ public:
     Result<scene::Loaded> read(const std::string& text) const;
     /// Puts it in the place of the one that is open: an edit that can be undone.
     void replace(scene::Scene scene);
+    /// Makes something else of an item: an edit that can be undone under this label.
+    void change(scene::Item item, scene::Thing thing, const std::string& label);
 
     /// Saves the scene. A map in rows of more than `kMostCarriedCells` goes into a file of its own
     /// beside it, which takes the place of no other file. Returns what there is to tell; `tick` is
@@ -40,9 +42,6 @@ public:
     ///
     /// Errors   `file`: it is the scene's map; those of writing
     Result<std::string> save_to(const std::filesystem::path& to, std::int64_t tick);
-    /// The scene as text for a document in `folder`: its map file is named relative to it, so that
-    /// both can be moved together.
-    std::string text_for(const std::filesystem::path& folder, std::int64_t tick) const;
     /// The scene as text for anywhere: a map of up to `kMostCarriedCells` goes with it in rows, a
     /// larger one by the full name of its file where it has one.
     std::string text(std::int64_t tick) const;
@@ -57,6 +56,9 @@ private:
 
     /// The scene with the name of the file that its map was last saved in, where it has no other.
     scene::Scene scene_to_write(std::int64_t tick) const;
+    /// The scene as text for a document in `folder`: its map file is named relative to it, so that
+    /// both can be moved together.
+    std::string text_for(const std::filesystem::path& folder, std::int64_t tick) const;
     /// Saves a map that is too large for the document `to` beside it.
     Result<std::monostate> save_large_map(const std::filesystem::path& to);
 

@@ -74,16 +74,11 @@ double nudged(double value, const GridAxis& axis, Snap snap, int direction, doub
         const int parts = parts_of(snap);
         const std::int64_t i = index_below(axis, value);
         if (!has_tiles(i)) return value + direction * axis.size / parts;
-        if (direction > 0) {
-            for (int part = 0; part < parts; ++part) {
-                if (place(axis, i, part, parts) > value) return place(axis, i, part, parts);
-            }
-            return axis.line(i + 1);
+        for (int k = 0; k < parts; ++k) {
+            const double at = place(axis, i, direction > 0 ? k : parts - 1 - k, parts);
+            if (direction > 0 ? at > value : at < value) return at;
         }
-        for (int part = parts - 1; part >= 0; --part) {
-            if (place(axis, i, part, parts) < value) return place(axis, i, part, parts);
-        }
-        return place(axis, i - 1, parts - 1, parts);
+        return direction > 0 ? axis.line(i + 1) : place(axis, i - 1, parts - 1, parts);
     };
     // Where places lie closer than doubles, one double is the least that moves.
     const double to = next_place();

@@ -85,22 +85,18 @@ void PipedLines::take(const batch::LineQueue::Line& line, Workspace& w) {
         w.message.tell_error(fmt::format("line {} of the input", line.number), asked.error());
         return;
     }
-    scene::Item item;
-    item.name = piped_name(asked->id, line.number);
-    item.thing = std::move(asked->query);
-    Known known;
-    if (!asked->id.is_null()) known.id = asked->id.dump();
+    const std::string id = asked->id.is_null() ? "" : asked->id.dump();
     const auto same = std::find_if(known_.begin(), known_.end(), [&](const Known& other) {
-        return !known.id.empty() && other.id == known.id;
+        return !id.empty() && other.id == id;
     });
+    scene::Item item{.name = piped_name(asked->id, line.number), .thing = std::move(asked->query)};
     if (same != known_.end()) {
-        known.item = same->item;
+        item.id = same->item;
         known_.erase(same);
     } else {
-        known.item = w.document.editor.free_id();
+        item.id = w.document.editor.free_id();
     }
-    known_.push_back(known);
-    item.id = known.item;
+    known_.push_back({item.id, id});
     const auto before = std::find_if(items_.begin(), items_.end(),
                                      [&](const scene::Item& other) { return other.id == item.id; });
     if (before != items_.end()) {

@@ -6,14 +6,6 @@
 
 namespace tileglass::app {
 
-namespace {
-
-bool is_same(const Recording& a, const Recording& b) {
-    return a.events() == b.events() && a.dropped() == b.dropped();
-}
-
-}  // namespace
-
 void Recorder::refresh(Workspace& w) {
     const bool is_world = shows_world(w) || has_object_selected(w);
     const Source source = plays_structure(w) ? Source::structure
@@ -64,10 +56,10 @@ void Recorder::refresh_lists(Workspace& w) {
 }
 
 void Recorder::refresh_item(Workspace& w) {
-    const scene::Item* item = w.selected_item();
     const Answer* answer = w.selected_answer();
-    Asked asked{w.selected, std::nullopt, w.scene().frame};
-    if (item != nullptr && item->query() != nullptr) asked.query = *item->query();
+    std::optional<scene::TileQuery> query;
+    if (const scene::Item* item = w.asked_item()) query = *item->query();
+    Asked asked{w.selected, std::move(query), w.scene().frame};
     const bool is_same_question = asked_ == asked;
     const bool is_recorded = is_same_question && map_ == w.scene().map.cells;
     if (is_recorded && waiting_events_ == 0) return;
@@ -86,8 +78,10 @@ void Recorder::refresh_item(Workspace& w) {
     // A map painted elsewhere leads to the same steps: the cursor stays among them.
     std::shared_ptr<const Recording> recording = record(*answer);
     const Recording* before = is_same_question ? w.player.recording() : nullptr;
-    if (before != nullptr && recording && is_same(*before, *recording)) return;
-    w.player.load(std::move(recording));
+    const bool is_same = before != nullptr && recording &&
+                         before->events() == recording->events() &&
+                         before->dropped() == recording->dropped();
+    if (!is_same) w.player.load(std::move(recording));
 }
 
 void Recorder::record_selected(Workspace& w) {

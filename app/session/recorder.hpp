@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <tuple>
 
 #include "app/playback/player.hpp"
 #include "sandbox/scene/scene.hpp"
@@ -35,14 +36,8 @@ public:
 private:
     /// What the player plays.
     enum class Source : std::uint8_t { item, lists, camera, structure };
-    /// What an item's recording follows from.
-    struct Asked {
-        scene::ItemId item = scene::kNoItem;
-        std::optional<scene::TileQuery> query;
-        Frame frame;
-
-        bool operator==(const Asked&) const = default;
-    };
+    /// What an item's recording follows from: the item, what it asks, the frame.
+    using Asked = std::tuple<scene::ItemId, std::optional<scene::TileQuery>, Frame>;
 
     void refresh_structure(Workspace& workspace);
     void refresh_lists(Workspace& workspace);

@@ -9,8 +9,6 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr double kLeastTilesFitted = 4;
-
 // From the middle of the viewport to where the view's centre is, screen pixels.
 Vec2 off_middle(const Workspace& w) {
     const std::optional<Halves> halves = halves_of(w);
@@ -66,22 +64,21 @@ void set_camera(Workspace& w, const Camera& camera) {
     set_view(w, camera.panned(off_middle(w) * -1.0).view);
 }
 
-void fit(Workspace& w, const Rect& world) {
+void fit(Workspace& w, const Rect& asked) {
     constexpr double kLeastBeside = 420;  // pixels at 1x: else what lies on the canvas covers some
     Rect part = shown_part(w);
-    const std::optional<Rect>& free = w.viewport.free_part;
+    const std::optional<Rect>& free_part = w.viewport.free_part;
     const bool has_counters =
         w.selected_answer() != nullptr || shows_world(w) || shows_structure(w);
     const bool has_room_beside =
-        !halves_of(w) && free && free->b.x - free->a.x >= kLeastBeside * w.viewport.pixel_ratio;
-    if (has_counters && has_room_beside) part.a.x = free->a.x;
+        !halves_of(w) && free_part &&
+        free_part->b.x - free_part->a.x >= kLeastBeside * w.viewport.pixel_ratio;
+    if (has_counters && has_room_beside) part.a.x = free_part->a.x;
     part.b.y -= w.viewport.covered_foot;
-    fit(w, world, part);
-}
 
-void fit(Workspace& w, const Rect& asked, const Rect& part) {
     // A point, or what is smaller than a tile, is shown among some tiles.
-    const double least = kLeastTilesFitted * w.scene().frame.size();
+    constexpr double kLeastTiles = 4;
+    const double least = kLeastTiles * w.scene().frame.size();
     const Vec2 missing = {std::max(0.0, least - (asked.max().x - asked.min().x)) / 2,
                           std::max(0.0, least - (asked.max().y - asked.min().y)) / 2};
     const Rect world{asked.min() - missing, asked.max() + missing};
@@ -89,9 +86,8 @@ void fit(Workspace& w, const Rect& asked, const Rect& part) {
     Camera free = camera_of(w);
     free.width = std::max(1.0, part.b.x - part.a.x);
     free.height = std::max(1.0, part.b.y - part.a.y);
-    free = free.fitted(world);
     Camera whole = camera_of(w);
-    whole.view = free.view;
+    whole.view = free.fitted(world).view;
     set_camera(w, whole.panned(part.middle() - w.viewport.size() * 0.5));
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <span>
 #include <utility>
 
@@ -21,9 +22,8 @@ constexpr double kLeastLiveTile = 3;
 std::string free_name(const scene::Scene& scene, std::string_view stem) {
     for (int number = 1;; ++number) {
         std::string name = fmt::format("{} {}", stem, number);
-        bool is_free = true;
-        for (const scene::Item& item : scene.items) is_free = is_free && item.name != name;
-        if (is_free) return name;
+        const auto is_named = [&](const scene::Item& item) { return item.name == name; };
+        if (std::none_of(scene.items.begin(), scene.items.end(), is_named)) return name;
     }
 }
 
@@ -68,8 +68,7 @@ void Workspace::advance(double seconds) {
 
 void Workspace::refresh_pyramid() {
     const std::shared_ptr<const scene::TileMap>& map = scene().map.cells;
-    if (pyramid_map_ == map) return;
-    pyramid_map_ = map;
+    if (pyramid_ && &pyramid_->map() == map.get()) return;
     if (pyramid_ && map && pyramid_->can_follow(*map)) {
         pyramid_->update(map);
     } else {
@@ -85,20 +84,20 @@ void Workspace::refresh_answers() {
 }
 
 void Workspace::refresh_met_objects() {
+    const auto keep = [](const Result<world::MetObjects>& found) {
+        return found ? std::optional(*found) : std::nullopt;
+    };
     const auto meet = [&]() -> std::optional<world::MetObjects> {
         const scene::Item* item = selected_item();
         if (item == nullptr || item->hidden || !live.has_objects()) return std::nullopt;
-        const world::ObjectWorld* world = live.objects().world();
-        const auto met = [](const Result<world::MetObjects>& found) {
-            return found ? std::optional(*found) : std::nullopt;
-        };
+        const world::ObjectWorld& world = *live.objects().world();
         if (const scene::TileQuery* query = item->query()) {
-            return std::visit([&](const auto& shape) { return met(world->met_by(shape)); },
+            return std::visit([&](const auto& shape) { return keep(world.met_by(shape)); },
                               query->shape);
         }
         const auto* object = item->as<scene::Object>();
         if (object == nullptr || object->by == Vec2{}) return std::nullopt;
-        return met(world->met_by(Sweep{object->rect, object->by}, item->id));
+        return keep(world.met_by(Sweep{object->rect, object->by}, item->id));
     };
     met_objects_.follow({document.editor.content(), live.objects().revision(), selected}, meet);
 }
@@ -137,17 +136,11 @@ void Workspace::refresh_comparison() {
     if (compare.page == ComparePage::lens) {
         compare.lens.refresh(scene(), content, answers(), seen, is_quick);
     }
-    if (compare.is_marking()) refresh_agreements();
-}
-
-void Workspace::refresh_agreements() {
-    const scene::Item* item = asked_item();
-    if (item == nullptr || hand_marks().empty()) {
-        agreements_.forget();
-        return;
-    }
-    agreements_.follow({document.editor.content(), selected, hand_marks()}, [&] {
-        return std::optional(app::agreements(*item->query(), scene(), hand_marks()));
+    if (!compare.is_marking()) return;
+    agreements_.follow({content, selected, hand_marks()}, [&]() -> std::optional<Agreements> {
+        const scene::Item* item = asked_item();
+        if (item == nullptr || hand_marks().empty()) return std::nullopt;
+        return app::agreements(*item->query(), scene(), hand_marks());
     });
 }
 
@@ -156,8 +149,7 @@ std::optional<LifeOf> Workspace::subject() const {
     if (pointed.pinned) return LifeOfTile{*pointed.pinned};
     if (!has_object_selected(*this)) return std::nullopt;
     const auto number = live.objects().world()->number_of(selected);
-    if (!number) return std::nullopt;
-    return LifeOfObject{*number};
+    return number ? std::optional<LifeOf>(LifeOfObject{*number}) : std::nullopt;
 }
 
 void Workspace::refresh_life() {
@@ -325,10 +317,7 @@ void Workspace::take_file(double seconds) {
         return;
     }
     message.tell(fmt::format("opened {}", taken->from.filename().string()));
-    if (taken->pyramid) {
-        pyramid_ = std::move(taken->pyramid);
-        pyramid_map_ = loaded->scene.map.cells;
-    }
+    if (taken->pyramid) pyramid_ = std::move(taken->pyramid);
     open(std::move(*taken->loaded), taken->from);
 }
 
@@ -377,6 +366,65 @@ void Workspace::leave_for(Destination destination) {
     } else {
         go_to(destination, *this);
     }
+}
+
+bool shows_structure(const Workspace& w) {
+    return w.scene().world.structure.has_value() && w.live.has_objects();
+}
+
+bool plays_structure(const Workspace& w) {
+    return shows_structure(w) && w.structures.is_stepping() && w.structures.shown() != nullptr &&
+           w.compare.page != ComparePage::two && !plays_camera(w) &&
+           !(w.display.has_life && shows_world(w));
+}
+
+bool plays_camera(const Workspace& w) {
+    if (!shows_world(w) || !w.live.has_camera()) return false;
+    const scene::Item* item = w.selected_item();
+    const bool is_selected = item != nullptr && item->as<scene::Camera>() != nullptr;
+    return is_selected || !w.live.has_objects();
+}
+
+bool is_tuning(const Workspace& w) {
+    return w.display.has_tuner && w.live.film() != nullptr;
+}
+
+bool has_object_selected(const Workspace& w) {
+    const scene::Item* item = w.selected_item();
+    return item != nullptr && item->is_placed();
+}
+
+bool shows_world(const Workspace& w) {
+    return w.live.has_life() && (w.selected == scene::kNoItem || has_object_selected(w));
+}
+
+bool can_show_map(const Workspace& w) {
+    return w.scene().map.cells || w.scene().map.layers;
+}
+
+bool shows_map(const Workspace& w) {
+    return w.display.has_map && can_show_map(w) && !w.compare.page && !w.scene().sweep;
+}
+
+bool is_asking(const Workspace& w) {
+    return w.questions.is_any() || w.files.loading.is_running();
+}
+
+bool is_busy(const Workspace& w) {
+    return w.live.is_busy() || w.files.loading.is_running() ||
+           (shows_map(w) && !w.map_kinds.is_complete());
+}
+
+std::string title_of(const Workspace& w) {
+    std::string title;
+    const Answer* answer = w.selected_answer();
+    const scene::Item* item = w.selected_item();
+    if (item != nullptr && answer != nullptr && !answer->error) {
+        title = fmt::format("{}: {} {} - ", item->name, answer->summary.count,
+                            answer->summary.count == 1 ? "tile" : "tiles");
+    }
+    return fmt::format("{}{}{} - Tileglass", title, w.document.name(),
+                       w.document.editor.is_modified() ? " *" : "");
 }
 
 }  // namespace tileglass::app

@@ -113,7 +113,7 @@ TEST(OpenedMaps, KeepTheirNameWhenTheyArePainted) {
     desk.drag({2.5, 2.5}, {9.5, 2.5});
     ASSERT_TRUE(desk.workspace.scene().map.file.empty()) << "its tiles are the scene's now";
     EXPECT_EQ(desk.workspace.document.name(), "random-64-64-20.map");
-    EXPECT_EQ(name_to_save(desk.workspace), "random-64-64-20.tileglass.json");
+    EXPECT_EQ(name_to_save(desk.workspace.document), "random-64-64-20.tileglass.json");
     paste(desk.workspace, R"({"tileglass":1})");
     EXPECT_EQ(desk.workspace.document.name(), "untitled");
 }

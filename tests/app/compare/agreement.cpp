@@ -1,6 +1,6 @@
 // Which conventions do marks speak for?
 
-#include "app/compare/agreement.hpp"
+#include "app/compare/conventions.hpp"
 
 #include <gtest/gtest.h>
 

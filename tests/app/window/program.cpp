@@ -467,7 +467,7 @@ TEST_F(RealWindow, RunsASweepAtAKeyAndWritesItsPicture) {
     hand_->type_with(XK_Shift_L, XK_w);
     turn_until([&] { return work().sweeping.settings() && !work().sweeping.is_running(); });
     EXPECT_TRUE(work().sweeping.points().back().is_whole());
-    const std::filesystem::path picture = chart_file(work(), ChartFormat::png);
+    const std::filesystem::path picture = chart_file(work().document, ChartFormat::png);
     export_chart(work(), ChartFormat::png);
     turn_until([&] { return std::filesystem::exists(picture); });
     EXPECT_EQ(work().message.text, "wrote " + picture.string());
