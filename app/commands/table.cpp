@@ -198,14 +198,6 @@ void turn_over(Workspace& w) {
     set_camera(w, camera);
 }
 
-void step(Workspace& w) {
-    w.player.pause();
-    w.player.step();
-}
-void step_back(Workspace& w) {
-    w.player.pause();
-    w.player.back();
-}
 void go_to_step(Workspace& w, std::size_t position) {
     w.player.pause();
     w.player.run_to(position);
@@ -214,10 +206,9 @@ void go_to_step(Workspace& w, std::size_t position) {
 void toggle_breakpoint(Workspace& w) {
     const Tile tile = *w.pointed.spoken_of();
     w.player.breakpoints.toggle(tile);
+    const bool stops = w.player.breakpoints.has(tile);
     w.message.tell(
-        fmt::format("{} at tile {} {}",
-                    w.player.breakpoints.has(tile) ? "playing stops" : "playing does not stop",
-                    tile.x, tile.y));
+        fmt::format("playing {} at tile {} {}", stops ? "stops" : "does not stop", tile.x, tile.y));
 }
 
 void run_to_breakpoint(Workspace& w) {
@@ -447,8 +438,11 @@ const std::vector<Command> kSteps{
     {"play.toggle", "Play or pause", key('P'),
      [](Workspace& w) { w.player.is_playing() ? w.player.pause() : w.player.play(); }, has_steps,
      [](const Workspace& w) { return w.player.is_playing(); }},
-    repeated({"play.step", "Step", key('.'), step, has_steps}),
-    repeated({"play.back", "Step back", key(','), step_back, has_steps}),
+    repeated({"play.step", "Step", key('.'),
+              [](Workspace& w) { go_to_step(w, w.player.cursor() + 1); }, has_steps}),
+    repeated({"play.back", "Step back", key(','),
+              [](Workspace& w) { go_to_step(w, std::max<std::size_t>(w.player.cursor(), 1) - 1); },
+              has_steps}),
     {"play.restart", "Restart", key('R'), [](Workspace& w) { go_to_step(w, 0); }, has_steps},
     {"play.end", "To the end", shift('R'), [](Workspace& w) { go_to_step(w, w.player.length()); },
      has_steps},

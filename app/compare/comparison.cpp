@@ -57,18 +57,16 @@ void Comparison::refresh(const Compared& compared) {
         return;
     }
     const Key key{compared.content, compared.item->id, variation(*compared.item)};
-    if (key_ != key) {
+    const bool is_other = key_ != key;
+    const bool is_due = is_other || (was_in_gesture_ && !compared.is_in_gesture);
+    if (is_other) {
         clear();
         key_ = key;
         other_ = vary(*compared.item, key.variation, *compared.own, *compared.scene);
-        compare(compared);
-        wait_or_record(compared.is_in_gesture);
-    } else if (was_in_gesture_ && !compared.is_in_gesture) {
-        compare(compared);
-        wait_or_record(false);
-    } else if (difference_ && !difference_->is_whole && seen_ != compared.seen) {
-        compare(compared);
     }
+    const bool is_partly_seen = difference_ && !difference_->is_whole;
+    if (is_due || (is_partly_seen && seen_ != compared.seen)) compare(compared);
+    if (is_due) wait_or_record(compared.is_in_gesture);
     was_in_gesture_ = compared.is_in_gesture;
 }
 

@@ -64,18 +64,20 @@ void set_camera(Workspace& w, const Camera& camera) {
     set_view(w, camera.panned(off_middle(w) * -1.0).view);
 }
 
-void fit(Workspace& w, const Rect& asked) {
+void fit(Workspace& w, const Rect& world) {
     constexpr double kLeastBeside = 420;  // pixels at 1x: else what lies on the canvas covers some
     Rect part = shown_part(w);
-    const std::optional<Rect>& free_part = w.viewport.free_part;
+    const std::optional<Rect>& free = w.viewport.free_part;
     const bool has_counters =
         w.selected_answer() != nullptr || shows_world(w) || shows_structure(w);
     const bool has_room_beside =
-        !halves_of(w) && free_part &&
-        free_part->b.x - free_part->a.x >= kLeastBeside * w.viewport.pixel_ratio;
-    if (has_counters && has_room_beside) part.a.x = free_part->a.x;
+        !halves_of(w) && free && free->b.x - free->a.x >= kLeastBeside * w.viewport.pixel_ratio;
+    if (has_counters && has_room_beside) part.a.x = free->a.x;
     part.b.y -= w.viewport.covered_foot;
+    fit(w, world, part);
+}
 
+void fit(Workspace& w, const Rect& asked, const Rect& part) {
     // A point, or what is smaller than a tile, is shown among some tiles.
     constexpr double kLeastTiles = 4;
     const double least = kLeastTiles * w.scene().frame.size();

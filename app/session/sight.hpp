@@ -91,6 +91,8 @@ Camera camera_of(const Workspace& workspace);
 void set_camera(Workspace& workspace, const Camera& camera);
 /// Shows all of `world`, clear of the panels, where there is room also of those on the canvas.
 void fit(Workspace& workspace, const Rect& world);
+/// Shows all of `world` in a part of the viewport, screen pixels.
+void fit(Workspace& workspace, const Rect& world, const Rect& part);
 /// Fits the whole scene; the origin's surroundings where there is nothing.
 void fit_scene(Workspace& workspace);
 /// Brings what the world's camera sees to the middle of what panels leave of the canvas, at the
