@@ -67,7 +67,4 @@ ChartPicture lay_out(const Chart& chart, double width, double height, double rat
 /// The x of the chart that is nearest to a pixel within the plot; none elsewhere.
 std::optional<std::size_t> x_at(const ChartPicture& picture, Vec2 pixel);
 
-/// Pixels at 1x that a font is high.
-double size_of(Font font);
-
 }  // namespace tileglass::app

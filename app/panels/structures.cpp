@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "app/charts/structure_roles.hpp"
+#include "app/charts/sweep_chart.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
 #include "app/panels/style.hpp"
@@ -301,7 +301,7 @@ void draw_times(const Workspace& workspace) {
             const bool is_shown = kind == workspace.scene().world.structure->kind;
             if (row.run)
                 lines.push_back(
-                    {is_shown ? scene::name_of(kind) : "", role_of(kind), row.*times, is_shown});
+                    {is_shown ? scene::name_of(kind) : "", look_of(kind).role, row.*times, is_shown});
         }
         draw_plot(title, lines, workspace.live.objects().tick(), width, kTimePlotHeight * unit,
                   workspace.display.theme);

@@ -9,7 +9,6 @@
 #include <optional>
 #include <string>
 
-#include "app/charts/structure_roles.hpp"
 #include "app/charts/sweep_chart.hpp"
 #include "app/commands/sweeps.hpp"
 #include "app/panels/chart_paint.hpp"
@@ -207,7 +206,7 @@ void tell_point(const Workspace& workspace, std::size_t place) {
         const auto best = world::best_at(point, measure);
         for (const scene::StructureKind kind : scene::kStructureKinds) {
             ImGui::TableNextColumn();
-            ImGui::TextColored(to_imgui(color_of(role_of(kind), workspace.display.theme)), "%s",
+            ImGui::TextColored(to_imgui(color_of(look_of(kind).role, workspace.display.theme)), "%s",
                                scene::name_of(kind));
             const auto& value = chart.series[static_cast<std::size_t>(kind)].values[place];
             const auto& measured = point.cell(kind);
