@@ -17,7 +17,6 @@
 #include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
-#include "app/platform/offscreen.hpp"
 #include "sandbox/structures/sweep_csv.hpp"
 
 namespace tileglass::app {

@@ -51,8 +51,8 @@ void stream_frame(benchmark::State& state) {
         highlights.clear();
         app::add_streamed_tiles(live, nullptr, highlights);
         const app::Camera camera{{middle, 16, false}, 1280, 720, 1};
-        app::build_tile_picture(camera, plan.frame, app::Ground::highlights, nullptr, highlights,
-                                picture);
+        app::build_tile_picture(camera, plan.frame, nullptr, highlights, picture,
+                                app::Ground::highlights);
         const std::chrono::duration<double, std::milli> passed = bench::WorkClock::now() - begin;
         streams.push_back(streamed.count());
         times.push_back(passed.count());

@@ -61,8 +61,8 @@ struct Tick {
 
 /// A short text at a point of the world.
 struct Label {
-    Vec2 at;
-    std::string text;
+    Vec2 at{};
+    std::string text{};
     Vec2 anchor{0.5, 0.5};  ///< which point of the text lies at `at`: (0, 0) its top left corner
     Vec2 offset = {};       ///< pixels at 1x
     Role role = Role::text;

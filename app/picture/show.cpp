@@ -207,11 +207,8 @@ const Canvas& Shower::show(const Showing& showing) {
     if (key_ != key) {
         canvas_.frame = showing.scene->frame;
         canvas_.highlights = highlights_of(showing, showing.camera);
-        const Ground ground = has_boxes(showing)           ? Ground::highlights
-                              : showing.pyramid != nullptr ? Ground::map
-                                                           : Ground::everywhere;
-        build_tile_picture(showing.camera, canvas_.frame, ground, showing.pyramid,
-                           canvas_.highlights, canvas_.tiles);
+        build_tile_picture(showing.camera, canvas_.frame, showing.pyramid, canvas_.highlights,
+                           canvas_.tiles, has_boxes(showing) ? Ground::highlights : Ground::map);
         ++canvas_.tiles_revision;
         key_ = key;
     }

@@ -2,10 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
-#include <iterator>
-
-#include "app/platform/gl.hpp"
 
 namespace tileglass::app {
 
@@ -14,28 +10,16 @@ namespace {
 constexpr float kOutlineWidth = 1.5F;  // pixels at 1x
 constexpr float kDensityOpacity = 0.9F;
 
-// The cells that hold bodies.
-struct Cells {
-    int min_x;
-    int min_y;
-    int end_x = 0;
-    int end_y = 0;
-};
-
-Cells cells_with_bodies(const BodyPicture& picture) {
-    Cells cells{picture.columns, picture.rows};
+// The columns and rows of the cells that hold bodies.
+PixelRect cells_with_bodies(const BodyPicture& picture) {
+    PixelRect cells{picture.columns, picture.rows, 0, 0};
+    auto place = picture.density.begin();
     for (int y = 0; y < picture.rows; ++y) {
-        const auto row = picture.density.begin() + std::ptrdiff_t{picture.columns} * y;
-        const auto end = row + picture.columns;
-        const auto is_one = [](std::uint8_t place) { return place != 0; };
-        const auto low = std::find_if(row, end, is_one);
-        if (low == end) continue;
-        const auto high =
-            std::find_if(std::reverse_iterator(end), std::reverse_iterator(row), is_one);
-        cells.min_x = std::min(cells.min_x, static_cast<int>(low - row));
-        cells.end_x = std::max(cells.end_x, static_cast<int>(high.base() - row));
-        cells.min_y = std::min(cells.min_y, y);
-        cells.end_y = y + 1;
+        for (int x = 0; x < picture.columns; ++x) {
+            if (*place++ == 0) continue;
+            cells = {std::min(cells.min_x, x), std::min(cells.min_y, y),
+                     std::max(cells.end_x, x + 1), y + 1};
+        }
     }
     return cells;
 }
@@ -44,27 +28,17 @@ Cells cells_with_bodies(const BodyPicture& picture) {
 
 BodyRenderer::BodyRenderer()
     : bodies_program_({"bodies.vert", embedded().bodies_vertex},
-                      {"bodies.frag", embedded().bodies_fragment}, ShaderProgram::source_folder()),
+                      {"bodies.frag", embedded().bodies_fragment}),
       density_program_({"canvas.vert", embedded().canvas_vertex},
-                       {"density.frag", embedded().density_fragment},
-                       ShaderProgram::source_folder()) {
+                       {"density.frag", embedded().density_fragment}) {
     static_assert(sizeof(Body) == 4 * sizeof(float));
-    glGenVertexArrays(1, &empty_array_);
-    glGenVertexArrays(1, &bodies_array_);
-    glGenBuffers(1, &buffer_);
-    glBindVertexArray(bodies_array_);
-    glBindBuffer(GL_ARRAY_BUFFER, buffer_);
+    glBindVertexArray(bodies_array_.id());
+    glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
     glEnableVertexAttribArray(0);
     glVertexAttribPointer(0, 4, GL_FLOAT, GL_FALSE, sizeof(Body), nullptr);
     glVertexAttribDivisor(0, 1);
     glBindBuffer(GL_ARRAY_BUFFER, 0);
     glBindVertexArray(0);
-}
-
-BodyRenderer::~BodyRenderer() {
-    glDeleteBuffers(1, &buffer_);
-    glDeleteVertexArrays(1, &bodies_array_);
-    glDeleteVertexArrays(1, &empty_array_);
 }
 
 const std::string& BodyRenderer::shader_error() const {
@@ -76,16 +50,12 @@ void BodyRenderer::draw(const Canvas& canvas) {
     density_program_.follow();
     const BodyPicture& picture = canvas.bodies;
     if (picture.bodies.empty() && picture.density.empty()) return;
-    if (!has_uploaded_ || uploaded_revision_ != canvas.bodies_revision) {
+    if (uploaded_revision_ != canvas.bodies_revision) {
         upload(picture);
         uploaded_revision_ = canvas.bodies_revision;
-        has_uploaded_ = true;
     }
 
-    glDisable(GL_CULL_FACE);
-    glDisable(GL_DEPTH_TEST);
-    glDisable(GL_STENCIL_TEST);
-    glDisable(GL_SCISSOR_TEST);
+    draw_plainly();
     glEnable(GL_BLEND);
     glBlendEquation(GL_FUNC_ADD);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
@@ -99,7 +69,7 @@ void BodyRenderer::draw(const Canvas& canvas) {
 
 void BodyRenderer::upload(const BodyPicture& picture) {
     if (!picture.bodies.empty()) {
-        glBindBuffer(GL_ARRAY_BUFFER, buffer_);
+        glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
         // A new storage each time: frames that are still being drawn keep theirs.
         glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(sizeof(Body) * picture.bodies.size()),
                      picture.bodies.data(), GL_STREAM_DRAW);
@@ -107,10 +77,9 @@ void BodyRenderer::upload(const BodyPicture& picture) {
         ++work_.uploads;
     }
     if (!picture.density.empty()) {
-        density_.upload(picture.columns, picture.rows, picture.columns,
-                        {GL_R8, GL_RED, GL_UNSIGNED_BYTE}, picture.density.data());
+        density_.upload(kOneByte, picture.density.data(), picture.columns, picture.rows);
         ++work_.uploads;
-        const Cells cells = cells_with_bodies(picture);
+        const PixelRect cells = cells_with_bodies(picture);
         const int side = picture.cell_pixels;
         dense_ = {picture.left + cells.min_x * side, picture.top + cells.min_y * side,
                   picture.left + cells.end_x * side, picture.top + cells.end_y * side};
@@ -123,7 +92,7 @@ void BodyRenderer::upload_ramp(Theme theme) {
         const float opacity = color.a * kDensityOpacity;
         color = {color.r * opacity, color.g * opacity, color.b * opacity, opacity};
     }
-    ramp_.upload(256, 1, 256, {GL_RGBA32F, GL_RGBA, GL_FLOAT}, colors.data());
+    ramp_.upload(kFourFloats, colors.data(), 256);
     ramp_theme_ = theme;
 }
 
@@ -140,10 +109,8 @@ void BodyRenderer::draw_density(const Canvas& canvas) {
     if (ramp_theme_ != canvas.theme) upload_ramp(canvas.theme);
     density_.bind(0);
     ramp_.bind(1);
-    glBindVertexArray(empty_array_);
-    glEnable(GL_SCISSOR_TEST);
-    glScissor(dense_.min_x, static_cast<int>(canvas.camera.height) - dense_.end_y,
-              std::max(dense_.end_x - dense_.min_x, 0), std::max(dense_.end_y - dense_.min_y, 0));
+    glBindVertexArray(empty_array_.id());
+    draw_within(dense_, static_cast<int>(canvas.camera.height));
     glDrawArrays(GL_TRIANGLES, 0, 3);
     glDisable(GL_SCISSOR_TEST);
     ++work_.draw_calls;
@@ -158,8 +125,8 @@ void BodyRenderer::draw_bodies(const Canvas& canvas) {
                         static_cast<int>(canvas.camera.height));
     bodies_program_.set("pixel_ratio", ratio);
     bodies_program_.set("outline_width", kOutlineWidth * ratio);
-    bodies_program_.set_opaque("body_color", color_of(Role::input, canvas.theme));
-    glBindVertexArray(bodies_array_);
+    bodies_program_.set("body_color", color_of(Role::input, canvas.theme));
+    glBindVertexArray(bodies_array_.id());
     glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4,
                           static_cast<GLsizei>(canvas.bodies.bodies.size()));
     ++work_.draw_calls;

@@ -6,10 +6,9 @@
 #include <string>
 
 #include "app/canvas/canvas.hpp"
-#include "app/canvas/changed_pixels.hpp"
 #include "app/platform/canvas_renderer.hpp"
+#include "app/platform/gl_objects.hpp"
 #include "app/platform/shader_program.hpp"
-#include "app/platform/texture.hpp"
 
 namespace tileglass::app {
 
@@ -18,21 +17,13 @@ namespace tileglass::app {
 class BodyRenderer {
 public:
     BodyRenderer();
-    ~BodyRenderer();
-    BodyRenderer(const BodyRenderer&) = delete;
-    BodyRenderer& operator=(const BodyRenderer&) = delete;
-
-    /// Work done so far: what a test counts in place of time.
-    struct Work {
-        std::int64_t uploads = 0;     ///< buffers and textures given new contents
-        std::int64_t draw_calls = 0;  ///< at most two a call of `draw`
-    };
 
     /// Draws above what the bound framebuffer shows. Bodies are uploaded only when
     /// `canvas.bodies_revision` differs from that of the last call.
     void draw(const Canvas& canvas);
 
-    const Work& work() const { return work_; }
+    /// Work done so far: at most two draw calls for each call of `draw`.
+    const DrawingWork& work() const { return work_; }
 
     /// The compiler's words when a shader read from disk does not compile; empty when all is well.
     const std::string& shader_error() const;
@@ -49,12 +40,11 @@ private:
     PixelRect dense_;  ///< the cells that hold bodies
     Texture ramp_;     ///< RGBA32F: colours of the places, as they are blended
     std::optional<Theme> ramp_theme_;
-    unsigned bodies_array_ = 0;  ///< reads `buffer_`, one body an instance
-    unsigned empty_array_ = 0;
-    unsigned buffer_ = 0;
-    std::uint64_t uploaded_revision_ = 0;
-    bool has_uploaded_ = false;
-    Work work_;
+    VertexArray bodies_array_;  ///< reads `buffer_`, one body an instance
+    VertexArray empty_array_;
+    VertexBuffer buffer_;
+    std::optional<std::uint64_t> uploaded_revision_;
+    DrawingWork work_;
 };
 
 /// Draws all of a canvas: its tiles, its bodies, both once more where another canvas stands beside

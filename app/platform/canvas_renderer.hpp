@@ -1,7 +1,6 @@
 #pragma once
 // How does a canvas become pixels?
 
-#include <compare>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -10,32 +9,24 @@
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
-#include "app/canvas/changed_pixels.hpp"
-#include "app/platform/kept_picture.hpp"
+#include "app/platform/gl_objects.hpp"
 #include "app/platform/shader_program.hpp"
-#include "app/platform/texture.hpp"
 
 namespace tileglass::app {
+
+/// Work that was done: what a test counts in place of time.
+struct DrawingWork {
+    std::int64_t uploads = 0;     ///< buffers and textures given new contents
+    std::int64_t draw_calls = 0;  ///< of tiles: full-screen passes
+    std::int64_t parts = 0;       ///< of tiles: drawn alone, because they changed
+};
 
 /// Draws the tiles of a canvas in one full-screen pass. Needs a current OpenGL context.
 class CanvasRenderer {
 public:
-    /// With the shaders that the program carries; built with TILEGLASS_RELOAD_SHADERS, with those
-    /// of the source tree, followed as they change.
-    CanvasRenderer();
     /// With `canvas.vert` and `canvas.frag` of a folder, followed as they change. Where they cannot
     /// be used, with the shaders that the program carries.
-    explicit CanvasRenderer(std::filesystem::path shader_folder);
-    ~CanvasRenderer();
-    CanvasRenderer(const CanvasRenderer&) = delete;
-    CanvasRenderer& operator=(const CanvasRenderer&) = delete;
-
-    /// Work done so far: what a test counts in place of time.
-    struct Work {
-        std::int64_t uploads = 0;     ///< textures given new contents
-        std::int64_t draw_calls = 0;  ///< full-screen passes
-        std::int64_t parts = 0;       ///< drawn alone, because they changed
-    };
+    explicit CanvasRenderer(std::filesystem::path shader_folder = ShaderProgram::source_folder());
 
     /// Draws into the bound framebuffer, all of it. Textures are uploaded only when
     /// `canvas.tiles_revision` differs from that of the last call. While the camera rests what was
@@ -43,16 +34,16 @@ public:
     /// shader files.
     void draw_tiles(const Canvas& canvas);
 
-    const Work& work() const { return work_; }
+    const DrawingWork& work() const { return work_; }
 
     /// The compiler's words when a shader read from disk does not compile; empty when all is well.
-    const std::string& shader_error() const { return programs_.at(parts_).error(); }
+    const std::string& shader_error() const { return programs_.at(defines_).error(); }
 
     /// Reads shader files that changed; those that do not compile leave the last good ones in use.
     void reload_changed_shaders() { program().reload_changed(); }
 
 private:
-    void upload_bytes(Texture& texture, const TilePicture& tiles, const Texture::Format& format,
+    void upload_bytes(Texture& texture, const TilePicture& tiles, const TexelFormat& format,
                       const void* bytes);
     void upload_texels(const TilePicture& tiles);
     void upload_cuts(Texture& texture, const std::vector<PixelCut>& cuts);
@@ -65,22 +56,10 @@ private:
               const std::optional<std::vector<PixelRect>>& parts = std::nullopt);
     void set_uniforms(const ShaderProgram& program, const Canvas& canvas);
 
-    /// What a picture may have, each with a part of the shader of its own.
-    struct Parts {
-        bool taken = false;
-        bool refused = false;
-        bool marks = false;
-        bool heat = false;
-        bool tints = false;
-
-        auto operator<=>(const Parts&) const = default;
-    };
-    static Parts parts_of(const TilePicture& tiles);
-
     std::filesystem::path shader_folder_;
-    std::map<Parts, ShaderProgram> programs_;  ///< those that were needed so far
-    Parts parts_;
-    unsigned vertex_array_ = 0;
+    std::string defines_;  ///< what the picture has that few have, for the shader
+    std::map<std::string, ShaderProgram> programs_;  ///< those that were needed so far
+    VertexArray vertex_array_;
     Texture texels_;       ///< RGBA8, one a tile or block
     Texture columns_;      ///< RGBA32F: PixelCut of every pixel column
     Texture rows_;         ///< RGBA32F: PixelCut of every pixel row
@@ -90,14 +69,13 @@ private:
     Texture heat_;         ///< R8, like `texels_`; in use where the picture has heat
     Texture tints_;        ///< RGBA8, like `texels_`; in use where kinds of tiles have tints
     int most_texels_ = 0;  ///< a texture's side at most
-    std::vector<float> staging_;
-    std::uint64_t uploaded_revision_ = 0;
-    bool has_uploaded_ = false;
+    std::optional<std::uint64_t> uploaded_revision_;
     Theme uploaded_theme_ = Theme::dark;  ///< of the lines
-    KeptPicture kept_;                    ///< of what was drawn last, where the camera rests
-    TilePicture drawn_;                   ///< what that was, where it is not too large to compare
-    unsigned drawn_by_ = 0;               ///< the program; 0: nothing was drawn
-    Work work_;
+    Framebuffer kept_;                    ///< what was drawn last, where the camera rests
+    bool has_kept_ = false;
+    TilePicture drawn_;      ///< what that was, where it is not too large to compare
+    unsigned drawn_by_ = 0;  ///< the program; 0: nothing was drawn
+    DrawingWork work_;
 };
 
 /// Copies the tiles and bodies of a canvas, as they are drawn, to where another canvas stands

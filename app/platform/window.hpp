@@ -81,9 +81,8 @@ private:
     explicit Window(GLFWwindow* handle);
 
     MouseEvent& add_mouse_event();
-    void press_left(MouseEvent& event);
-    void release_left(const MouseEvent& event);
-    bool is_at_last_press(const MouseEvent& event) const;
+    /// The left button was pressed or released: is it a double click?
+    void note_left(MouseEvent& event);
 
     GLFWwindow* handle_;
     std::vector<KeyEvent> keys_;
