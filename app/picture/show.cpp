@@ -18,8 +18,9 @@ namespace {
 constexpr double kLeastNumberedTile = 44;  // pixels at 1x a tile: room for coordinates
 constexpr double kBannerMargin = 8;        // pixels at 1x
 
-bool has_room_for(const Label& label, double pixels) {
-    return static_cast<double>(label.text.size()) * 7 + 4 <= pixels;
+// Has a tile of `pixels` at 1x room for a small text with `margin` beside it?
+bool has_room_for(const std::string& text, double margin, double pixels) {
+    return static_cast<double>(text.size()) * 7 + margin <= pixels;
 }
 
 // A number in each tile of the selected item, where tiles are large enough: how often it was
@@ -41,13 +42,14 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
         const auto is_here = [&](const HandMark& mark) { return mark.tile == tile; };
         const std::vector<HandMark>* marks = showing.hand_marks;
         if (marks != nullptr && std::any_of(marks->begin(), marks->end(), is_here)) continue;
-        Label label;
-        label.at = center_of(tile, frame);
-        label.is_small = true;
-        label.text = fmt::format("{}", number);
+        const std::string text = fmt::format("{}", number);
+        if (!has_room_for(text, 4, pixels)) continue;
         // Over the far half of the ramp the ground's own colour is read best.
-        if (showing.has_heat && is_far_heat(heat_of(number, most))) label.role = Role::canvas;
-        if (has_room_for(label, pixels)) canvas.labels.push_back(std::move(label));
+        const bool is_far = showing.has_heat && is_far_heat(heat_of(number, most));
+        canvas.labels.push_back({.at = center_of(tile, frame),
+                                 .text = text,
+                                 .role = is_far ? Role::canvas : Role::text,
+                                 .is_small = true});
     }
 }
 
@@ -62,11 +64,8 @@ void show_hand_mark(const HandMark& mark, const Frame& frame, Canvas& canvas) {
         const double world = pixels / canvas.camera.scale();
         for (const Vec2 way : {Vec2{world, 0}, Vec2{0, world}}) {
             if (way.x == 0 && !mark.is_in) continue;
-            Stroke stroke;
-            stroke.points = {at - way, at + way};
-            stroke.width = width;
-            stroke.role = role;
-            canvas.strokes.push_back(std::move(stroke));
+            canvas.strokes.push_back(
+                {.points = {at - way, at + way}, .width = width, .role = role});
         }
     };
     // A rim of the ground's colour, so that it stands off whatever lies below.
@@ -104,11 +103,8 @@ Banner banner_of(const Showing& showing) {
 void show_bounds(const Showing& showing, Canvas& canvas) {
     const std::optional<TileRect>& bounds = showing.scene->world.bounds;
     if (!bounds || bounds->is_empty()) return;
-    Stroke border = border_of(world_rect(showing.scene->frame, *bounds));
-    border.is_dashed = true;
-    border.width = 1;
-    border.role = Role::quiet_text;
-    canvas.strokes.push_back(std::move(border));
+    canvas.strokes.push_back(border_of(world_rect(showing.scene->frame, *bounds),
+                                       {.width = 1, .role = Role::quiet_text, .is_dashed = true}));
 }
 
 // The brush is seen however small tiles are, as long as the whole of it is not a dot.
@@ -120,23 +116,19 @@ void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
 
 // Coordinates in every tile, where tiles are large enough.
 void show_coordinates(const Frame& frame, Canvas& canvas) {
-    const double pixels = frame.size() * canvas.camera.scale();
-    if (pixels < kLeastNumberedTile * canvas.camera.pixel_ratio) return;
+    const double pixels = tile_pixels(frame, canvas.camera);
+    if (pixels < kLeastNumberedTile) return;
     const TileRect seen = visible_tiles(frame, canvas.camera);
     for (std::int32_t y = seen.min.y; y < seen.end.y; ++y) {
         for (std::int32_t x = seen.min.x; x < seen.end.x; ++x) {
-            const Vec2 low = frame.min_corner({x, y});
-            const Vec2 high = frame.max_corner({x, y});
-            Label label;
-            label.at = {low.x, canvas.camera.view.y_up ? high.y : low.y};
-            label.anchor = {0, 0};
-            label.offset = {4, 3};
-            label.role = Role::quiet_text;
-            label.is_small = true;
-            label.text = fmt::format("{} {}", x, y);
-            const double room = pixels / canvas.camera.pixel_ratio;
-            if (static_cast<double>(label.text.size()) * 7 + 8 > room) continue;
-            canvas.labels.push_back(std::move(label));
+            const std::string text = fmt::format("{} {}", x, y);
+            if (!has_room_for(text, 8, pixels)) continue;
+            canvas.labels.push_back({.at = screen_corner_of({x, y}, frame, canvas.camera),
+                                     .text = text,
+                                     .anchor = {0, 0},
+                                     .offset = {4, 3},
+                                     .role = Role::quiet_text,
+                                     .is_small = true});
         }
     }
 }
@@ -180,13 +172,11 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
 // Which structure it is, in the corner of its half.
 void show_name(const world::StructureRun* run, const Rect& part, Canvas& canvas) {
     if (run == nullptr) return;
-    Label label;
-    label.at = canvas.camera.to_world(part.a);
-    label.anchor = {0, 0};
-    label.offset = {14, 12};
-    label.has_plate = true;
-    label.text = scene::name_of(run->structure().kind);
-    canvas.labels.push_back(std::move(label));
+    canvas.labels.push_back({.at = canvas.camera.to_world(part.a),
+                             .text = scene::name_of(run->structure().kind),
+                             .anchor = {0, 0},
+                             .offset = {14, 12},
+                             .has_plate = true});
 }
 
 }  // namespace
@@ -238,8 +228,7 @@ void Shower::show_beside(const Showing& showing) {
 
 void Shower::show_bodies(const Showing& showing) {
     const bool has_bodies = showing.has_bodies && showing.live != nullptr;
-    const std::uint64_t revision = has_bodies ? showing.live->objects().revision() : 0;
-    const BodiesKey key{revision, has_bodies, showing.camera};
+    const BodiesKey key{has_bodies ? showing.live->objects().revision() + 1 : 0, showing.camera};
     if (bodies_key_ == key) return;
     bodies_key_ = key;
     std::span<const Rect> bodies;
@@ -250,14 +239,7 @@ void Shower::show_bodies(const Showing& showing) {
 
 std::optional<Rect> extent_of(const scene::Scene& scene) {
     std::optional<Rect> whole;
-    const auto include = [&](const Rect& rect) {
-        if (!whole) {
-            whole = Rect{rect.min(), rect.max()};
-            return;
-        }
-        whole->a = {std::min(whole->a.x, rect.min().x), std::min(whole->a.y, rect.min().y)};
-        whole->b = {std::max(whole->b.x, rect.max().x), std::max(whole->b.y, rect.max().y)};
-    };
+    const auto include = [&](const Rect& rect) { whole = hull(whole.value_or(rect), rect); };
     if (scene.map.cells) include(world_rect(scene.frame, scene.map.cells->bounds()));
     if (scene.world.log) {
         for (const scene::ObjectOperation& operation : *scene.world.log) {
