@@ -35,7 +35,7 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
     const shapes::Method& method = answering_method(answer);
     answer.error = keep(method.summarise(answer.question), answer.summary);
     if (answer.error || !query.got) return answer;
-    const auto yours = batch::difference_of(method, answer.question, answer.summary, *query.got);
+    const auto yours = compare::difference_of(method, answer.question, answer.summary, *query.got);
     if (yours) answer.yours = *yours;
     return answer;
 }

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sandbox/batch/got_difference.hpp"
+#include "sandbox/compare/got_difference.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/shapes/method.hpp"
 #include "tileglass/base/result.hpp"
@@ -24,7 +24,7 @@ struct Answer {
     const shapes::Method* method = nullptr;
     shapes::Summary summary;
     /// In what it differs from the tiles that another program got, where the item has them.
-    std::optional<batch::GotDifference> yours;
+    std::optional<compare::GotDifference> yours;
 };
 
 /// Answers the query about `item`, which is of a known kind.

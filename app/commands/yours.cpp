@@ -84,14 +84,14 @@ void forget_yours(Workspace& w) {
     if (has_yours(w)) keep(w, std::nullopt, "forget yours of");
 }
 
-const batch::FirstDifference* first_difference(const Workspace& w) {
+const compare::FirstDifference* first_difference(const Workspace& w) {
     const Answer* answer = w.selected_answer();
     if (answer == nullptr || !answer->yours || !answer->yours->first) return nullptr;
     return &*answer->yours->first;
 }
 
 void go_to_first_difference(Workspace& w) {
-    const batch::FirstDifference* first = first_difference(w);
+    const compare::FirstDifference* first = first_difference(w);
     if (first == nullptr) return;
     const Tile tile = first->tile;
     if (!TileRect{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}}.contains(tile)) {

@@ -35,7 +35,7 @@ void forget_yours(Workspace& workspace);
 
 /// The first tile in which the selected item and the other program differ; none where there is no
 /// such tile.
-const batch::FirstDifference* first_difference(const Workspace& workspace);
+const compare::FirstDifference* first_difference(const Workspace& workspace);
 
 /// Brings that tile in sight and keeps it, so that *why* speaks of it.
 void go_to_first_difference(Workspace& workspace);

@@ -8,10 +8,16 @@
 
 #include "app/answers/answers.hpp"
 #include "app/canvas/tile_picture.hpp"
-#include "app/compare/spans.hpp"
+#include "sandbox/compare/spans.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
+
+using compare::Part;
+using compare::rows_of;
+using compare::split;
+using compare::split_row;
+using compare::unite;
 
 /// The tiles of an answer, each once, by rows. A rectangle, and what exact methods answer without a
 /// cast, is asked for in parts; the rest is run once and kept.

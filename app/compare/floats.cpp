@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/compare/spans.hpp"
+#include "app/compare/difference.hpp"
 
 namespace tileglass::app {
 

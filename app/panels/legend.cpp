@@ -141,7 +141,8 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     if (has_painted(workspace, Painted::taken) || is_first) {
         rows.push_back({Role::taken, "taken"});
     }
-    for (const batch::Part part : {batch::Part::both, batch::Part::missing, batch::Part::extra}) {
+    for (const compare::GotPart part :
+         {compare::GotPart::both, compare::GotPart::missing, compare::GotPart::extra}) {
         if (has_yours) rows.push_back({role_of(part), name_of(part)});
     }
     if (workspace.compare.page) {

@@ -15,7 +15,7 @@
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
 #include "app/words/words.hpp"
-#include "sandbox/scene/tracker_json.hpp"
+#include "sandbox/scene/world.hpp"
 
 namespace tileglass::app {
 

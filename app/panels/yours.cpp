@@ -15,7 +15,7 @@ namespace tileglass::app {
 
 namespace {
 
-void count_row(batch::Part part, std::int64_t count, Theme theme) {
+void count_row(compare::GotPart part, std::int64_t count, Theme theme) {
     swatch(role_of(part), theme);
     ImGui::TextUnformatted(name_of(part));
     ImGui::SameLine();
@@ -23,7 +23,7 @@ void count_row(batch::Part part, std::int64_t count, Theme theme) {
 }
 
 // A click goes there.
-void draw_first(Desk& desk, const batch::FirstDifference& first) {
+void draw_first(Desk& desk, const compare::FirstDifference& first) {
     const Command& go = command("yours.first");
     ImGui::TextUnformatted("first difference");
     ImGui::PushStyleColor(ImGuiCol_Text,
@@ -33,11 +33,11 @@ void draw_first(Desk& desk, const batch::FirstDifference& first) {
     tooltip("Go there and see why");
 }
 
-void draw_difference(Desk& desk, const batch::GotDifference& yours, bool has_order) {
+void draw_difference(Desk& desk, const compare::GotDifference& yours, bool has_order) {
     const Theme theme = desk.workspace.display.theme;
-    count_row(batch::Part::both, yours.both, theme);
-    count_row(batch::Part::missing, yours.missing, theme);
-    count_row(batch::Part::extra, yours.extra, theme);
+    count_row(compare::GotPart::both, yours.both, theme);
+    count_row(compare::GotPart::missing, yours.missing, theme);
+    count_row(compare::GotPart::extra, yours.extra, theme);
     if (yours.repeated > 0) {
         ImGui::TextUnformatted("repeated in yours");
         ImGui::SameLine();
@@ -74,7 +74,7 @@ void draw_yours(Desk& desk, PanelState& state) {
     if (ImGui::Begin("Yours", nullptr, kQuiet)) {
         const scene::Item& item = *workspace.selected_item();
         if (answer != nullptr && answer->yours) {
-            const batch::GotDifference yours = *answer->yours;  // an edit below replaces it
+            const compare::GotDifference yours = *answer->yours;  // an edit below replaces it
             draw_difference(desk, yours, scene::is_walked(item.query()->shape));
         } else {
             hint("There is no answer to compare yours with.");

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/session/workspace.hpp"
-#include "sandbox/batch/query_line.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::app {
 
@@ -39,13 +39,13 @@ std::optional<Error> check_numbers(const scene::TileQuery& query) {
     return std::nullopt;
 }
 
-Result<batch::QueryLine> read(const batch::LineQueue::Line& line) {
+Result<scene::TileQuery> read(const batch::LineQueue::Line& line, scene::Json& id) {
     if (line.is_too_long) {
         return Error{"line", fmt::format("longer than {} bytes", batch::LineQueue::kLongestLine)};
     }
-    Result<batch::QueryLine> read = batch::read_query_line(line.text);
+    Result<scene::TileQuery> read = scene::read_query_line(line.text, id);
     if (!read) return read;
-    if (const auto error = check_numbers(read->query)) return *error;
+    if (const auto error = check_numbers(*read)) return *error;
     return read;
 }
 
@@ -79,17 +79,18 @@ scene::Scene scene_for_lines() {
 }
 
 void PipedLines::take(const batch::LineQueue::Line& line, Workspace& w) {
-    Result<batch::QueryLine> asked = read(line);
+    scene::Json line_id;
+    Result<scene::TileQuery> asked = read(line, line_id);
     if (!asked) {
         ++faults_;
         w.message.tell_error(fmt::format("line {} of the input", line.number), asked.error());
         return;
     }
-    const std::string id = asked->id.is_null() ? "" : asked->id.dump();
+    const std::string id = line_id.is_null() ? "" : line_id.dump();
     const auto same = std::find_if(known_.begin(), known_.end(), [&](const Known& other) {
         return !id.empty() && other.id == id;
     });
-    scene::Item item{.name = piped_name(asked->id, line.number), .thing = std::move(asked->query)};
+    scene::Item item{.name = piped_name(line_id, line.number), .thing = std::move(*asked)};
     if (same != known_.end()) {
         item.id = same->item;
         known_.erase(same);

@@ -2,8 +2,6 @@
 //
 // It is run by its method, then laid beside the oracle's answer and beside `expect`.
 
-#include "sandbox/batch/check.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,6 +11,7 @@
 #include "sandbox/batch/answer.hpp"
 #include "sandbox/batch/expectation.hpp"
 #include "sandbox/batch/oracle_check.hpp"
+#include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/resolve.hpp"
 #include "sandbox/shapes/method.hpp"

@@ -11,8 +11,7 @@
 #include <variant>
 
 #include "sandbox/batch/answer.hpp"
-#include "sandbox/batch/got_tiles.hpp"
-#include "sandbox/batch/query.hpp"
+#include "sandbox/compare/got_difference.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
@@ -21,20 +20,14 @@ namespace {
 
 using scene::Json;
 
-bool comes_before(Tile a, Tile b) {
-    return a.y != b.y ? a.y < b.y : a.x < b.x;
-}
-
 std::string tile_text(Tile tile) {
     return fmt::format("({}, {})", tile.x, tile.y);
 }
 
 /// Of `tiles`, in their order, the first that is not in `others`.
-std::optional<Tile> first_not_in(const std::vector<Tile>& tiles, std::vector<Tile> others) {
-    std::sort(others.begin(), others.end(), comes_before);
-    const auto found = std::find_if(tiles.begin(), tiles.end(), [&](Tile tile) {
-        return !std::binary_search(others.begin(), others.end(), tile, comes_before);
-    });
+std::optional<Tile> first_not_in(const std::vector<Tile>& tiles, const scene::TileList& others) {
+    const auto is_other = [&](Tile tile) { return !others.find(tile); };
+    const auto found = std::find_if(tiles.begin(), tiles.end(), is_other);
     if (found == tiles.end()) return std::nullopt;
     return *found;
 }
@@ -56,17 +49,14 @@ std::string phrase(const Error& error) {
     return fmt::format("{}: {}", error.field, error.message);
 }
 
-std::string check_count(const Json& expected, const shapes::Summary& summary) {
-    if (expected == summary.count) return {};
-    return fmt::format("expected count {}, got {}", scene::short_text(expected), summary.count);
+/// What differs at `key` from the value that is expected there; empty where nothing does.
+std::string check_value(const std::string& key, const Json& expected, const Json& got) {
+    if (expected == got) return {};
+    return fmt::format("expected {} {}, got {}", key, scene::short_text(expected),
+                       scene::short_text(got));
 }
 
 std::string check_extent(const Json& expected, const shapes::Summary& summary) {
-    const auto text = [](const std::optional<TileRect>& extent) {
-        if (!extent) return std::string("null");
-        return fmt::format("[{}, {}, {}, {}]", extent->min.x, extent->min.y, extent->end.x,
-                           extent->end.y);
-    };
     std::optional<TileRect> wanted;
     if (!expected.is_null()) {
         std::array<std::int32_t, 4> n{};
@@ -76,7 +66,8 @@ std::string check_extent(const Json& expected, const shapes::Summary& summary) {
         wanted = TileRect{{n[0], n[1]}, {n[2], n[3]}};
     }
     if (wanted == summary.extent) return {};
-    return fmt::format("expected extent {}, got {}", text(wanted), text(summary.extent));
+    return fmt::format("expected extent {}, got {}", extent_text(wanted),
+                       extent_text(summary.extent));
 }
 
 std::string check_tiles(const Json& expected, const Answer& answer) {
@@ -143,16 +134,10 @@ std::string check_spans(const Json& expected, const Answer& answer) {
 /// Compares where what the query got differs first. Where `expect` does not say it, only tiles that
 /// should be the answer's have to come in its order, too.
 std::string check_first_difference(const Json& expect, std::optional<std::size_t> index) {
-    Json expected;
-    if (const auto found = expect.find("first_difference"); found != expect.end()) {
-        expected = *found;
-    } else if (expect.contains("missing") || expect.contains("extra")) {
-        return {};
-    }
-    const Json got = index ? Json(*index) : Json();
-    if (expected == got) return {};
-    return fmt::format("expected first_difference {}, got {}", scene::short_text(expected),
-                       scene::short_text(got));
+    const bool says_it = expect.contains("first_difference");
+    if (!says_it && (expect.contains("missing") || expect.contains("extra"))) return {};
+    return check_value("first_difference", says_it ? expect["first_difference"] : Json(),
+                       index ? Json(*index) : Json());
 }
 
 /// Compares what the query got with the answer: phrases for `missing`, `extra` and
@@ -168,7 +153,7 @@ std::array<std::string, 3> check_got(const Json& expect, const Answer& answer) {
     if (!expected_missing) return {phrase(expected_missing.error())};
     if (!expected_extra) return {phrase(expected_extra.error())};
 
-    GotTiles got(answer.query.got->tiles());
+    compare::GotTiles got(*answer.query.got);
     RowsInTurn<2> missing("missing", *expected_missing);
     // All of the answer has to go past, so that it is known what is extra.
     auto compare_missing = [&](const Tile& tile) { missing.add({tile.x, tile.y}); };
@@ -200,17 +185,6 @@ std::string check_hit(const std::string& key, const Json& expected, const Answer
                        text(got));
 }
 
-std::string check_id(const Json& expected, const Json& id) {
-    if (expected == id) return {};
-    return fmt::format("expected id {}, got {}", scene::short_text(expected),
-                       scene::short_text(id));
-}
-
-std::string check_exactness(const Json& expected, const shapes::Method& method) {
-    if (expected == method.is_exact) return {};
-    return fmt::format("expected exact {}, got {}", scene::short_text(expected), method.is_exact);
-}
-
 std::string check_error(const Json& expected, const Error& error) {
     if (!expected.is_object() || !expected.contains("field")) return "expect.error has no field";
     if (expected["field"] != error.field) {
@@ -225,6 +199,12 @@ std::string check_error(const Json& expected, const Error& error) {
 }
 
 }  // namespace
+
+std::string extent_text(const std::optional<TileRect>& extent) {
+    if (!extent) return "null";
+    const auto& [min, end] = *extent;
+    return fmt::format("[{}, {}, {}, {}]", min.x, min.y, end.x, end.y);
+}
 
 std::string tile_differences(const std::vector<Tile>& answer, const std::vector<Tile>& wanted,
                              const std::string& who) {
@@ -250,9 +230,9 @@ std::vector<std::string> unmet_expectations(const Json& expect, const Answer& an
     };
     for (const auto& [key, expected] : expect.items()) {
         if (key == "id") {
-            add(check_id(expected, answer.id));
+            add(check_value(key, expected, answer.id));
         } else if (key == "count") {
-            add(check_count(expected, answer.summary));
+            add(check_value(key, expected, answer.summary.count));
         } else if (key == "extent") {
             add(check_extent(expected, answer.summary));
         } else if (key == "tiles") {
@@ -260,7 +240,7 @@ std::vector<std::string> unmet_expectations(const Json& expect, const Answer& an
         } else if (key == "spans") {
             add(check_spans(expected, answer));
         } else if (key == "exact") {
-            add(check_exactness(expected, answer.method));
+            add(check_value(key, expected, answer.method.is_exact));
         } else if (key == "hit" || key == "t" || key == "side") {
             add(check_hit(key, expected, answer));
         } else if (key == "first_difference" && !scene::is_walked(answer.question.shape)) {
@@ -290,7 +270,7 @@ std::vector<std::string> unmet_expectations(const Json& expect, const Json& id,
         if (key == "error") {
             difference = check_error(expected, error);
         } else if (key == "id") {
-            difference = check_id(expected, id);
+            difference = check_value(key, expected, id);
         } else {
             difference = fmt::format("expect.{} is not part of an error", key);
         }

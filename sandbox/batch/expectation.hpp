@@ -17,6 +17,9 @@ namespace tileglass::batch {
 std::string tile_differences(const std::vector<Tile>& answer, const std::vector<Tile>& wanted,
                              const std::string& who);
 
+/// `[-1, 0, 3, 4]`, or `null`.
+std::string extent_text(const std::optional<TileRect>& extent);
+
 /// What a query is answered with.
 struct Answer {
     const scene::Json& id;  ///< null where the query has none

@@ -14,7 +14,8 @@
 
 #include "sandbox/batch/answer.hpp"
 #include "sandbox/batch/expectation.hpp"
-#include "sandbox/shapes/oracle.hpp"
+#include "sandbox/oracle/segment.hpp"
+#include "sandbox/oracle/summary.hpp"
 
 namespace tileglass::batch {
 
@@ -30,13 +31,7 @@ std::string counted(std::int64_t count) {
     return fmt::format("{} {}", count, count == 1 ? "tile" : "tiles");
 }
 
-std::string compared_text(const std::optional<TileRect>& extent) {
-    if (!extent) return "null";
-    return fmt::format("[{}, {}, {}, {}]", extent->min.x, extent->min.y, extent->end.x,
-                       extent->end.y);
-}
-
-std::string compared_text(const std::optional<Hit>& hit) {
+std::string hit_text(const std::optional<Hit>& hit) {
     if (!hit) return "nothing";
     return fmt::format("({}, {}) at t {} by {}", hit->tile.x, hit->tile.y, shortest_text(hit->t),
                        side_of(*hit));
@@ -59,15 +54,15 @@ Verdict compare_tiles(const shapes::Method& method, const Question& question,
     const std::string count = counted(summary.count);
     const Result<std::vector<Tile>> tiles = tiles_of(method, question);
     if (!tiles) return {count + ", but then an error at " + tiles.error().field, true};
-    const oracle::CastAnswer exact = shapes::oracle_tiles(question);
+    const oracle::CastAnswer exact = shapes::answering_of(question.shape).oracle_tiles(question);
     const std::string difference = tile_differences(*tiles, exact.tiles, "the oracle has");
     if (!difference.empty()) return {count + ", " + difference, true};
     if (static_cast<std::int64_t>(tiles->size()) != summary.count) {
         return {fmt::format("{} counted, {} visited", count, tiles->size()), true};
     }
     if (summary.hit != exact.hit) {
-        return {fmt::format("{}, hits {}, the oracle hits {}", count, compared_text(summary.hit),
-                            compared_text(exact.hit)),
+        return {fmt::format("{}, hits {}, the oracle hits {}", count, hit_text(summary.hit),
+                            hit_text(exact.hit)),
                 true};
     }
     return {count + ", as the oracle says", false};
@@ -75,13 +70,14 @@ Verdict compare_tiles(const shapes::Method& method, const Question& question,
 
 Verdict compare_summaries(const Question& question, const shapes::Summary& summary) {
     const std::string count = counted(summary.count);
-    const oracle::AnswerSummary exact = *shapes::oracle_summary(question);
+    const oracle::AnswerSummary exact =
+        shapes::answering_of(question.shape).oracle_summary(question);
     if (summary.count != exact.count) {
         return {fmt::format("{}, the oracle has {}", count, exact.count), true};
     }
     if (summary.extent != exact.extent) {
         return {fmt::format("{} in {}, the oracle has them in {}", count,
-                            compared_text(summary.extent), compared_text(exact.extent)),
+                            extent_text(summary.extent), extent_text(exact.extent)),
                 true};
     }
     return {count + ", count and extent as the oracle says", false};
@@ -126,7 +122,7 @@ Verdict compare_with_oracle(const shapes::Method& method, const shapes::Question
                             compare_with_exact(method, question, summary)),
                 false};
     }
-    const TileRect window = shapes::oracle_window(question);
+    const TileRect window = shapes::answering_of(question.shape).oracle_window(question);
     if (window.width() + window.height() > kMostOracleLines) {
         return {count + ", not checked: too large for the oracle", true};
     }

@@ -6,10 +6,6 @@
 #include <system_error>
 #include <vector>
 
-#include "sandbox/batch/check.hpp"
-#include "sandbox/batch/query.hpp"
-#include "sandbox/batch/replay.hpp"
-
 namespace tileglass::batch {
 
 namespace {

@@ -4,25 +4,51 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
-#include "sandbox/text/json.hpp"
+#include "sandbox/scene/fields.hpp"
 
 namespace tileglass::scene {
 
 namespace {
 
-std::optional<Error> read_size(const Json& value, const std::string& field, Boxes& boxes) {
-    std::array<std::int32_t, 2> sides{};
-    if (const auto error = read_int32s(value, field, sides)) return error;
-    for (std::size_t k = 0; k < sides.size(); ++k) {
-        if (1 <= sides[k] && sides[k] <= BoxGrid::kMostSide) continue;
-        return Error{fmt::format("{}[{}]", field, k),
-                     fmt::format("{} is not from 1 to {} tiles", sides[k], BoxGrid::kMostSide)};
+constexpr std::int64_t kMostWhole = std::int64_t{1} << 50;
+
+/// `[columns, rows]`.
+struct SizeField {
+    const char* key = "size";
+
+    static std::optional<Error> read(const Json& object, const std::string& path, Boxes& boxes) {
+        const std::string field = path + "size";
+        std::array<std::int32_t, 2> sides{};
+        if (auto error = read_int32s(object["size"], field, sides)) return error;
+        for (std::size_t k = 0; k < sides.size(); ++k) {
+            if (1 <= sides[k] && sides[k] <= BoxGrid::kMostSide) continue;
+            return Error{fmt::format("{}[{}]", field, k),
+                         fmt::format("{} is not from 1 to {} tiles", sides[k], BoxGrid::kMostSide)};
+        }
+        boxes.width = sides[0];
+        boxes.height = sides[1];
+        return std::nullopt;
     }
-    boxes.width = sides[0];
-    boxes.height = sides[1];
-    return std::nullopt;
-}
+
+    static void write(const Boxes& boxes, const Boxes& /*standard*/, Json& object) {
+        if (boxes.has_size()) {
+            write_numbers(std::array{double(boxes.width), double(boxes.height)}, object["size"]);
+        } else {
+            object.erase("size");
+        }
+    }
+};
+
+constexpr std::tuple kBoxFields{
+    SizeField{},
+    Field{"load", [](auto& boxes) -> auto& { return boxes.settings.load; },
+          WholeNumber{0, StreamSettings::kMostLoad}},
+    Field{"unload", [](auto& boxes) -> auto& { return boxes.settings.unload; },
+          WholeNumber{0, kMostWhole}},
+    Field{"budget", [](auto& boxes) -> auto& { return boxes.settings.budget; },
+          WholeNumber{0, kMostWhole}}};
 
 }  // namespace
 
@@ -46,54 +72,23 @@ std::optional<Error> too_many_tiles(const Boxes& boxes, const std::string& field
                                               tiles, Boxes::kMostTiles)};
 }
 
-Result<Boxes> read_boxes(const Json& value, const std::string& field, const Boxes& standard) {
-    if (!value.is_object()) return Error{field, short_text(value) + " is not an object"};
-    constexpr std::int64_t kMostWhole = std::int64_t{1} << 50;
+Result<Boxes> BoxesBeside::read(const Json& value, const std::string& field) const {
     Boxes boxes = standard;
-    std::int64_t unload = boxes.settings.unload;
-    for (const auto& [key, part] : value.items()) {
-        const std::string name = field + "." + key;
-        if (key == "size") {
-            if (auto error = read_size(part, name, boxes)) return *error;
-        } else if (key == "load") {
-            if (auto error =
-                    keep(read_whole(part, name, 0, StreamSettings::kMostLoad), boxes.settings.load))
-                return *error;
-        } else if (key == "unload") {
-            if (auto error = keep(read_whole(part, name, 0, kMostWhole), unload)) return *error;
-        } else if (key == "budget") {
-            if (auto error = keep(read_whole(part, name, 0, kMostWhole), boxes.settings.budget))
-                return *error;
-        } else {
-            return Error{name, "boxes have no such key"};
-        }
-    }
-    if (unload <= boxes.settings.load) {
-        return Error{field + ".unload",
-                     fmt::format("{} is less than the distance of loading and one: {}", unload,
-                                 boxes.settings.load + 1)};
-    }
-    boxes.settings.unload = unload;
-    return boxes;
+    std::vector<std::string> unknown;
+    const auto error = read_object_fields(kBoxFields, value, field, boxes, unknown);
+    // It stands before what is wrong, if anything is.
+    if (!unknown.empty()) return Error{unknown.front(), "boxes have no such key"};
+    if (error) return *error;
+    const auto& [load, unload, budget] = boxes.settings;
+    if (unload > load) return boxes;
+    return Error{
+        field + ".unload",
+        fmt::format("{} is less than the distance of loading and one: {}", unload, load + 1)};
 }
 
-void write_boxes(const Boxes& boxes, const Boxes& standard, const char* key, Json& object) {
-    if (boxes == standard && !object.contains(key)) return;
-    Json& written = object[key];
-    if (!written.is_object()) written = Json::object();
-    const auto write = [&](std::int64_t value, std::int64_t usual, const char* name) {
-        if (value == usual && !written.contains(name)) return;
-        write_number(static_cast<double>(value), written[name]);
-    };
-    if (boxes.has_size()) {
-        write_numbers(std::array<double, 2>{double(boxes.width), double(boxes.height)},
-                      written["size"]);
-    } else {
-        written.erase("size");
-    }
-    write(boxes.settings.load, standard.settings.load, "load");
-    write(boxes.settings.unload, standard.settings.unload, "unload");
-    write(boxes.settings.budget, standard.settings.budget, "budget");
+void BoxesBeside::write(const Boxes& boxes, Json& value) const {
+    if (!value.is_object()) value = Json::object();
+    write_fields(kBoxFields, boxes, standard, value);
 }
 
 }  // namespace tileglass::scene

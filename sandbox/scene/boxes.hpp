@@ -33,21 +33,24 @@ struct Boxes {
 double tiles_within(std::int64_t distance, const Boxes& boxes,
                     const std::optional<TileRect>& bounds);
 
-/// As a line of `replay` has them.
+/// As a line of `replay` has them, and as a camera of a scene.
 inline constexpr Boxes kReplayBoxes{0, 0, {2, 3, 0}};
+inline constexpr Boxes kCameraBoxes{0, 0, {2, 4, 256}};
 
-/// Reads `{"size": [w, h], "load": 2, "unload": 3, "budget": 0}`. A key that is missing is that of
-/// `standard`.
+/// `{"size": [w, h], "load": 2, "unload": 3, "budget": 0}`. A key that is missing is that of
+/// `standard`; what is not written there is written unless it is that.
 ///
 /// Errors   `FIELD`; `FIELD.size[1]`, `FIELD.unload`, ...; `FIELD.KEY`: boxes have no such key
-Result<Boxes> read_boxes(const Json& value, const std::string& field, const Boxes& standard);
+struct BoxesBeside {
+    Boxes standard;
+
+    Result<Boxes> read(const Json& value, const std::string& field) const;
+    void write(const Boxes& boxes, Json& value) const;
+};
 
 /// Why there would be more than kMostTiles loaded at once, if so: an error of `FIELD.load`.
 /// `bounds`: all tiles that there are.
 std::optional<Error> too_many_tiles(const Boxes& boxes, const std::string& field,
                                     const std::optional<TileRect>& bounds);
-
-/// Writes at `key` what is not `standard`, or stands there already.
-void write_boxes(const Boxes& boxes, const Boxes& standard, const char* key, Json& object);
 
 }  // namespace tileglass::scene

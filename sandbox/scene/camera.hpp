@@ -9,8 +9,6 @@
 
 #include "sandbox/scene/boxes.hpp"
 #include "sandbox/shapes/kind.hpp"
-#include "sandbox/text/json_fwd.hpp"
-#include "tileglass/base/result.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::scene {
@@ -19,6 +17,7 @@ namespace tileglass::scene {
 struct Camera {
     static constexpr std::size_t kMostPoints = 1000;   ///< of a path that is walked
     static constexpr std::size_t kMostJumps = 10'000;  ///< of one that is jumped along
+    static constexpr std::int64_t kMostCap = std::int64_t{1} << 40;
 
     Rect view;               ///< what is seen at tick 0: world units
     std::vector<Vec2> path;  ///< where its middle goes from there, one point after the other
@@ -29,7 +28,7 @@ struct Camera {
     /// The most points that its path may have.
     std::size_t most_points() const { return is_jumping ? kMostJumps : kMostPoints; }
     /// Without a size: a third of the view each way, rounded up to whole tiles.
-    Boxes boxes{0, 0, {2, 4, 256}};
+    Boxes boxes = kCameraBoxes;
     std::optional<std::int64_t>
         cap;                     ///< the most tiles that may wait in the pool; none: any number
     bool is_as_printed = false;  ///< the article's script is kept beside it, to be seen failing
@@ -37,20 +36,11 @@ struct Camera {
     bool operator==(const Camera&) const = default;
 };
 
-/// Reads what `object` says beside the view.
-///
-/// Errors   `path`, `path[2]`, `speed`, `jumps`, `cap`, `as_printed`, `boxes.unload`, ...
-Result<Camera> read_camera(const Json& object, const Rect& view);
-
-/// Writes what is no default, or stands there already.
-void write_camera(const Camera& camera, Json& object);
-
 }  // namespace tileglass::scene
 
 template <>
 struct tileglass::shapes::KindOf<tileglass::scene::Camera> {
     static constexpr const char* kKey = "camera";
-    static constexpr std::array kKeys{"path", "speed", "jumps", "boxes", "cap", "as_printed"};
     static constexpr auto kNumbers = kCornersOf<scene::Camera, &scene::Camera::view>;
 
     /// Around its view and its path.

@@ -10,12 +10,11 @@
 #include <new>
 #include <set>
 
+#include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/frame_json.hpp"
 #include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "sandbox/text/document_text.hpp"
-#include "sandbox/text/json.hpp"
-#include "sandbox/text/name_json.hpp"
 
 namespace tileglass::scene {
 
@@ -24,7 +23,20 @@ namespace {
 constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame", "map",
                                 "world",     "sweep", "items", "view"};
 constexpr std::array kItemKeys{"name", "hidden", "expect", "id"};
-constexpr std::array kViewKeys{"center", "zoom", "y_up"};
+
+/// Pixels a world unit.
+struct Zoom {
+    static Result<double> read(const Json& value, const std::string& field) {
+        Result<double> zoom = read_number(value, field);
+        if (!zoom || (std::isfinite(*zoom) && *zoom >= 0)) return zoom;
+        return Error{field, "zoom " + shortest_text(*zoom) + " is not a finite number above 0"};
+    }
+};
+
+constexpr Field kHidden{"hidden", &Item::hidden, Flag{}};
+constexpr std::tuple kViewFields{Field{"center", &View::center, FinitePoint{}},
+                                 Field{"zoom", &View::zoom, Zoom{}},
+                                 Field{"y_up", &View::y_up, Flag{}}};
 
 std::string unknown_key_warning(const std::string& path) {
     return path + " is not known to this version; it is kept as it is";
@@ -58,30 +70,11 @@ Result<View> read_view(const Json& value, std::vector<std::string>& warnings) {
     if (!value.is_object()) return Error{"view", short_text(value) + " is not an object"};
     View view;
     for (const auto& [key, part] : value.items()) {
-        if (!is_one_of(kViewKeys, key)) warnings.push_back(unknown_key_warning("view." + key));
-    }
-    if (const auto found = value.find("center"); found != value.end()) {
-        double center[2];
-        if (const auto error = read_numbers(*found, "view.center", center)) return *error;
-        for (int k = 0; k < 2; ++k) {
-            if (std::isfinite(center[k])) continue;
-            return Error{fmt::format("view.center[{}]", k),
-                         shortest_text(center[k]) + " is not finite"};
+        if (!has_field(kViewFields, key)) {
+            warnings.push_back(unknown_key_warning("view." + key));
         }
-        view.center = {center[0], center[1]};
     }
-    if (const auto found = value.find("zoom"); found != value.end()) {
-        const Result<double> zoom = read_number(*found, "view.zoom");
-        if (!zoom) return zoom.error();
-        if (!std::isfinite(*zoom) || *zoom < 0) {
-            return Error{"view.zoom",
-                         "zoom " + shortest_text(*zoom) + " is not a finite number above 0"};
-        }
-        view.zoom = *zoom;
-    }
-    if (const auto found = value.find("y_up"); found != value.end()) {
-        if (auto error = keep(read_bool(*found, "view.y_up"), view.y_up)) return *error;
-    }
+    if (auto error = read_fields(kViewFields, value, "view.", view)) return *error;
     return view;
 }
 
@@ -102,9 +95,7 @@ Result<Item> read_item(const Json& value, const std::string& path,
         }
         item.name = found->get<std::string>();
     }
-    if (const auto found = value.find("hidden"); found != value.end()) {
-        if (auto error = keep(read_bool(*found, path + ".hidden"), item.hidden)) return *error;
-    }
+    if (auto error = kHidden.read(value, path + ".", item)) return *error;
     if (const auto found = value.find("expect"); found != value.end() && !found->is_object()) {
         return Error{path + ".expect", short_text(*found) + " is not an object"};
     }
@@ -148,25 +139,8 @@ Json with_first(const char* key, const Json& value, const Json& object) {
     return result;
 }
 
-void write_bool(bool value, bool is_default, const char* key, Json& object) {
-    if (value != is_default || object.contains(key)) object[key] = value;
-}
-
 void write_words(const std::string& words, const char* key, Json& object) {
     if (!words.empty() || object.contains(key)) object[key] = words;
-}
-
-void write_view(const View& view, Json& value) {
-    const View standard;
-    if (!value.is_object()) value = Json::object();
-    if (value.contains("center") || view.center != standard.center) {
-        const double center[2] = {view.center.x, view.center.y};
-        write_numbers(center, value["center"]);
-    }
-    if (value.contains("zoom") || view.zoom != standard.zoom) {
-        write_number(view.zoom, value["zoom"]);
-    }
-    write_bool(view.y_up, standard.y_up, "y_up", value);
 }
 
 Json item_json(const Item& item) {
@@ -174,7 +148,7 @@ Json item_json(const Item& item) {
     if (!value.contains("name")) value = with_first("name", item.name, value);
     value["name"] = item.name;
     write_thing(item.thing, value);
-    write_bool(item.hidden, false, "hidden", value);
+    kHidden.write(item, Item(), value);
     return value;
 }
 
@@ -204,7 +178,9 @@ Json outline_of(const Scene& scene) {
     }
     if (document.contains("items") || !scene.items.empty()) document["items"] = Json::array();
     if (document.contains("view") || scene.view != View()) {
-        write_view(scene.view, document["view"]);
+        Json& view = document["view"];
+        if (!view.is_object()) view = Json::object();
+        write_fields(kViewFields, scene.view, View(), view);
     }
     return document;
 }
@@ -241,9 +217,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
         *words = found->get<std::string>();
     }
     if (const auto found = document.find("frame"); found != document.end()) {
-        const Result<Frame> frame = read_frame(*found);
-        if (!frame) return frame.error();
-        scene.frame = *frame;
+        if (auto error = keep(read_frame(*found), scene.frame)) return *error;
         for (const auto& [key, value] : found->items()) {
             if (is_frame_key(key)) continue;
             loaded.warnings.push_back(unknown_key_warning("frame." + key));
@@ -259,20 +233,12 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
                 return *error;
         }
     }
-    if (const auto found = document.find("world"); found != document.end()) {
-        std::vector<std::string> unknown;
-        const Result<World> world = read_world(*found, unknown);
-        if (!world) return world.error();
-        for (const std::string& key : unknown) loaded.warnings.push_back(unknown_key_warning(key));
-        scene.world = *world;
-    }
-    if (const auto found = document.find("sweep"); found != document.end()) {
-        std::vector<std::string> unknown;
-        const Result<Sweep> sweep = read_sweep(*found, unknown);
-        if (!sweep) return sweep.error();
-        for (const std::string& key : unknown) loaded.warnings.push_back(unknown_key_warning(key));
-        scene.sweep = *sweep;
-    }
+    std::vector<std::string> unknown;
+    const auto read_its_world = [&](const Json& value) { return read_world(value, unknown); };
+    const auto read_its_sweep = [&](const Json& value) { return read_sweep(value, unknown); };
+    if (auto error = read_at(document, "world", scene.world, read_its_world)) return *error;
+    if (auto error = read_at(document, "sweep", scene.sweep, read_its_sweep)) return *error;
+    for (const std::string& key : unknown) loaded.warnings.push_back(unknown_key_warning(key));
     if (const auto found = document.find("items"); found != document.end()) {
         if (!found->is_array()) return Error{"items", short_text(*found) + " is not an array"};
         for (const Json& value : *found) {
@@ -283,9 +249,8 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
         }
         *found = Json::array();
     }
-    if (const auto found = document.find("view"); found != document.end()) {
-        if (auto error = keep(read_view(*found, loaded.warnings), scene.view)) return *error;
-    }
+    const auto read_its_view = [&](const Json& value) { return read_view(value, loaded.warnings); };
+    if (auto error = read_at(document, "view", scene.view, read_its_view)) return *error;
     // Sources stand as they are written, so that a scene that was read equals itself written and
     // read again.
     name_items(scene.items);

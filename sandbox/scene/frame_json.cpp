@@ -6,25 +6,31 @@
 
 #include <array>
 
-#include "sandbox/text/json.hpp"
+#include "sandbox/scene/fields.hpp"
 
 namespace tileglass::scene {
 
+namespace {
+
+struct FrameNumbers {
+    double size = 1;
+    Vec2 origin;
+};
+
+constexpr std::tuple kFrameFields{Field{"size", &FrameNumbers::size, AnyNumber{}},
+                                  Field{"origin", &FrameNumbers::origin, TwoNumbers<Vec2>{}}};
+
+}  // namespace
+
 bool is_frame_key(const std::string& key) {
-    return key == "size" || key == "origin";
+    return has_field(kFrameFields, key);
 }
 
 Result<Frame> read_frame(const Json& value) {
     if (!value.is_object()) return Error{"frame", short_text(value) + " is not an object"};
-    double size = 1;
-    double origin[2] = {0, 0};
-    if (const auto found = value.find("size"); found != value.end()) {
-        if (auto error = keep(read_number(*found, "frame.size"), size)) return *error;
-    }
-    if (const auto found = value.find("origin"); found != value.end()) {
-        if (const auto error = read_numbers(*found, "frame.origin", origin)) return *error;
-    }
-    return Frame::make(size, {origin[0], origin[1]});
+    FrameNumbers numbers;
+    if (const auto error = read_fields(kFrameFields, value, "frame.", numbers)) return *error;
+    return Frame::make(numbers.size, numbers.origin);
 }
 
 Result<TileRect> read_tile_rect(const Json& value, const std::string& field) {
@@ -48,11 +54,8 @@ void write_tile_rect(const TileRect& tiles, Json& value) {
 
 void write_frame(const Frame& frame, Json& value) {
     if (!value.is_object()) value = Json::object();
-    if (value.contains("size") || frame.size() != 1) write_number(frame.size(), value["size"]);
-    if (value.contains("origin") || frame.origin() != Vec2{}) {
-        const double origin[2] = {frame.origin().x, frame.origin().y};
-        write_numbers(origin, value["origin"]);
-    }
+    const FrameNumbers numbers{frame.size(), frame.origin()};
+    write_fields(kFrameFields, numbers, FrameNumbers(), value);
 }
 
 }  // namespace tileglass::scene

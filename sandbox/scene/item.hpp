@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -89,8 +90,14 @@ Result<Thing> read_thing(const Json& object);
 
 /// Reads a line of `query`.
 ///
-/// Errors   `line` for no shape or two; the key of what is placed; then those of a query
+/// Errors   the first key that no query has, but for `id`; `line` for no shape or two; the key of
+///          what is placed; then those of a query
 Result<TileQuery> read_query(const Json& object);
+
+/// Reads the text of such a line, without answering it, and its `id`: null where it has none.
+///
+/// Errors   those that answer such a line, but for those of the answer itself
+Result<TileQuery> read_query_line(std::string_view line, Json& id);
 
 /// Writes `thing` into `object`, and takes away the keys of other kinds.
 void write_thing(const Thing& thing, Json& object);

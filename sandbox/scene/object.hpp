@@ -5,8 +5,6 @@
 #include <array>
 
 #include "sandbox/shapes/kind.hpp"
-#include "sandbox/text/json_fwd.hpp"
-#include "tileglass/base/result.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::scene {
@@ -20,20 +18,11 @@ struct Object {
     bool operator==(const Object&) const = default;
 };
 
-/// Reads what `object` says beside the rectangle.
-///
-/// Errors   `by`, `by[0]`, `by[1]`: no two finite numbers
-Result<Object> read_object(const Json& object, const Rect& rect);
-
-/// Writes what is no default.
-void write_object(const Object& placed, Json& object);
-
 }  // namespace tileglass::scene
 
 template <>
 struct tileglass::shapes::KindOf<tileglass::scene::Object> {
     static constexpr const char* kKey = "object";
-    static constexpr std::array kKeys{"by"};
     static constexpr std::array<Number<scene::Object>, 6> kNumbers = [] {
         constexpr auto kCorners = kCornersOf<scene::Object, &scene::Object::rect>;
         return std::array<Number<scene::Object>, 6>{
@@ -41,8 +30,8 @@ struct tileglass::shapes::KindOf<tileglass::scene::Object> {
              kCorners[1],
              kCorners[2],
              kCorners[3],
-             {"dx", [](scene::Object& object) -> double& { return object.by.x; }},
-             {"dy", [](scene::Object& object) -> double& { return object.by.y; }}}};
+             {"dx", number_in<scene::Object, &scene::Object::by, &Vec2::x>},
+             {"dy", number_in<scene::Object, &scene::Object::by, &Vec2::y>}}};
     }();
 
     /// Around where it is and where it goes.

@@ -16,7 +16,6 @@
 #include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/object_log.hpp"
 #include "sandbox/scene/tile_sources.hpp"
-#include "sandbox/scene/tracker_json.hpp"
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/lines.hpp"
 
@@ -24,35 +23,37 @@ namespace tileglass::scene {
 
 namespace {
 
+/// Reads a frame that has no other keys.
+Result<Frame> read_whole_frame(const Json& value) {
+    const Result<Frame> frame = read_frame(value);
+    if (!frame) return frame;
+    for (const auto& [key, ignored] : value.items()) {
+        if (!is_frame_key(key)) return Error{"frame." + key, "a frame has no such key"};
+    }
+    return frame;
+}
+
 Result<ReplayWorld> read_world_object(const Json& object, const std::filesystem::path& folder) {
     ReplayWorld read;
+    Progress unwatched;
     for (const auto& [key, value] : object.items()) {
+        std::optional<Error> error;
         if (key == "frame") {
-            const Result<Frame> frame = read_frame(value);
-            if (!frame) return frame.error();
-            read.frame = *frame;
-            for (const auto& [frame_key, ignored] : value.items()) {
-                if (!is_frame_key(frame_key)) {
-                    return Error{"frame." + frame_key, "a frame has no such key"};
-                }
-            }
+            error = keep(read_whole_frame(value), read.frame);
         } else if (key == "bounds") {
-            if (auto error = keep(read_tile_rect(value, "bounds"), read.world.bounds))
-                return *error;
+            error = keep(read_tile_rect(value, "bounds"), read.world.bounds);
         } else if (key == "tracker") {
-            if (auto error = keep(read_tracker(value, "tracker"), read.world.tracker))
-                return *error;
+            error = keep(read_tracker(value, "tracker"), read.world.tracker);
         } else if (key == "map") {
-            Progress unwatched;
-            if (auto error = keep(read_map_source(value, folder, unwatched), read.map))
-                return *error;
+            error = keep(read_map_source(value, folder, unwatched), read.map);
         } else if (key != "boxes") {
-            return Error{key, "a world has no such key"};
+            error = Error{key, "a world has no such key"};
         }
+        if (error) return *error;
     }
     // Last, when all tiles that there are are known.
     if (const auto found = object.find("boxes"); found != object.end()) {
-        const Result<Boxes> boxes = read_boxes(*found, "boxes", kReplayBoxes);
+        const Result<Boxes> boxes = BoxesBeside{kReplayBoxes}.read(*found, "boxes");
         if (!boxes) return boxes.error();
         const std::optional<TileRect> all = bounds_of(read.map, read.world.bounds);
         if (auto error = too_many_tiles(*boxes, "boxes", all)) return *error;

@@ -5,8 +5,6 @@
 #include <cstdint>
 
 #include "sandbox/shapes/kind.hpp"
-#include "sandbox/text/json_fwd.hpp"
-#include "tileglass/base/result.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::scene {
@@ -37,23 +35,17 @@ struct Swarm {
     bool operator==(const Swarm&) const = default;
 };
 
-/// `bounce`, `wrap`.
-const char* name_of(Edge edge);
+inline constexpr std::array kEdgeNames{"bounce", "wrap"};
 
-/// Reads what `object` says beside the area.
-///
-/// Errors   `count`, `sides`, `sides[1]`, `speeds[0]`, ..., `seed`, `edge`
-Result<Swarm> read_swarm(const Json& object, const Rect& area);
-
-/// Writes what is no default, or stands there already.
-void write_swarm(const Swarm& swarm, Json& object);
+constexpr const char* name_of(Edge edge) {
+    return kEdgeNames[static_cast<std::size_t>(edge)];
+}
 
 }  // namespace tileglass::scene
 
 template <>
 struct tileglass::shapes::KindOf<tileglass::scene::Swarm> {
     static constexpr const char* kKey = "swarm";
-    static constexpr std::array kKeys{"count", "sides", "speeds", "seed", "edge"};
     static constexpr auto kNumbers = kCornersOf<scene::Swarm, &scene::Swarm::area>;
 
     static Rect extent(const scene::Swarm& swarm) { return swarm.area; }

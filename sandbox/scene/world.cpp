@@ -1,18 +1,64 @@
 #include "sandbox/scene/world.hpp"
 
+#include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/frame_json.hpp"
-#include "sandbox/scene/tracker_json.hpp"
-#include "sandbox/text/json.hpp"
-#include "sandbox/text/name_json.hpp"
 
 namespace tileglass::scene {
 
 namespace {
 
+constexpr std::array kTrackerNames{"always", "on_change", "pooled", "difference"};
+static_assert(kTrackerNames.size() == kTrackers.size());
 constexpr std::array kPrinted{"none", "naive", "on_change", "nodes", "point"};
 static_assert(kPrinted.size() == kPrintedTrackers.size());
 
+struct TileRectAt {
+    static Result<TileRect> read(const Json& value, const std::string& field) {
+        return read_tile_rect(value, field);
+    }
+    static void write(const TileRect& tiles, Json& value) { write_tile_rect(tiles, value); }
+};
+
+struct StructureAt {
+    std::vector<std::string>* unknown = nullptr;
+
+    Result<Structure> read(const Json& value, const std::string& field) const {
+        return read_structure(value, field, *unknown);
+    }
+    static void write(const Structure& structure, Json& value) {
+        write_structure(structure, value);
+    }
+};
+
+/// Of a log its place is written; the operations follow when the document is.
+struct LogAt {
+    static Result<ObjectLog> read(const Json& value, const std::string& field) {
+        return read_object_log(value, field);
+    }
+    static void write(const std::vector<ObjectOperation>& /*log*/, Json& value) {
+        value = Json::array();
+    }
+};
+
+/// The fields of a world. Keys of its structure that are not known are named in `unknown`.
+auto world_fields(std::vector<std::string>* unknown = nullptr) {
+    return std::tuple{Field{"tracker", &World::tracker, OneOf<TrackerMethod>{kTrackerNames}},
+                      Field{"bounds", &World::bounds, TileRectAt{}},
+                      Field{"as_printed", &World::as_printed, OneOf<PrintedTracker>{kPrinted}},
+                      Field{"structure", &World::structure, StructureAt{unknown}},
+                      Field{"log", &World::log, LogAt{}},
+                      Field{"tick", &World::tick, WholeNumber{0, World::kMostTicks}}};
+}
+
 }  // namespace
+
+const char* name_of(TrackerMethod tracker) {
+    return kTrackerNames[static_cast<std::size_t>(tracker)];
+}
+
+Result<TrackerMethod> read_tracker(const Json& value, const std::string& field) {
+    return OneOf<TrackerMethod>{kTrackerNames}.read(value, field);
+}
 
 const char* name_of(PrintedTracker tracker) {
     return kPrinted[static_cast<std::size_t>(tracker)];
@@ -28,30 +74,9 @@ bool World::operator==(const World& other) const {
 }
 
 Result<World> read_world(const Json& value, std::vector<std::string>& unknown) {
-    if (!value.is_object()) return Error{"world", short_text(value) + " is not an object"};
     World world;
-    for (const auto& [key, part] : value.items()) {
-        const std::string field = "world." + key;
-        if (key == "tracker") {
-            if (auto error = keep(read_tracker(part, field), world.tracker)) return *error;
-        } else if (key == "bounds") {
-            if (auto error = keep(read_tile_rect(part, field), world.bounds)) return *error;
-        } else if (key == "tick") {
-            if (auto error = keep(read_whole(part, field, 0, World::kMostTicks), world.tick))
-                return *error;
-        } else if (key == "log") {
-            if (auto error = keep(read_object_log(part, field), world.log)) return *error;
-        } else if (key == "as_printed") {
-            if (auto error =
-                    keep(read_name<PrintedTracker>(part, field, kPrinted), world.as_printed))
-                return *error;
-        } else if (key == "structure") {
-            if (auto error = keep(read_structure(part, field, unknown), world.structure))
-                return *error;
-        } else {
-            unknown.push_back(field);
-        }
-    }
+    const auto fields = world_fields(&unknown);
+    if (auto error = read_object_fields(fields, value, "world", world, unknown)) return *error;
     return world;
 }
 
@@ -60,27 +85,7 @@ void write_world(const World& world, Json& document) {
     if (world == standard && !document.contains("world")) return;
     Json& object = document["world"];
     if (!object.is_object()) object = Json::object();
-    write_name(name_of(world.tracker), world.tracker == standard.tracker, "tracker", object);
-    if (world.bounds) {
-        write_tile_rect(*world.bounds, object["bounds"]);
-    } else {
-        object.erase("bounds");
-    }
-    write_name(name_of(world.as_printed), world.as_printed == standard.as_printed, "as_printed",
-               object);
-    if (world.structure) {
-        write_structure(*world.structure, object["structure"]);
-    } else {
-        object.erase("structure");
-    }
-    if (world.log) {
-        object["log"] = Json::array();
-    } else {
-        object.erase("log");
-    }
-    if (world.tick != standard.tick || object.contains("tick")) {
-        write_number(static_cast<double>(world.tick), object["tick"]);
-    }
+    write_fields(world_fields(), world, standard, object);
 }
 
 }  // namespace tileglass::scene

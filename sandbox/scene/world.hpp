@@ -16,6 +16,16 @@
 
 namespace tileglass::scene {
 
+/// Every tracker, in the order in which they are listed.
+inline constexpr std::array kTrackers{TrackerMethod::always, TrackerMethod::on_change,
+                                      TrackerMethod::pooled, TrackerMethod::difference};
+
+/// `always`, `on_change`, `pooled`, `difference`.
+const char* name_of(TrackerMethod tracker);
+
+/// Errors   `field`: no name of a tracker
+Result<TrackerMethod> read_tracker(const Json& value, const std::string& field);
+
 /// A tracker as its article prints it, kept beside the right one to be seen failing.
 enum class PrintedTracker : std::uint8_t {
     none,

@@ -20,6 +20,11 @@ constexpr std::int64_t most_events_of_walk(std::int64_t tiles) {
     return kFixedEvents + kPerTile * tiles;
 }
 
+/// Whether a tile is one of the solid ones of a question that has some.
+inline auto is_solid_in(const Question& question) {
+    return [&solids = *question.solids](Tile tile) { return solids.contains(tile); };
+}
+
 /// How a run of any algorithm ended.
 struct RunEnd {
     Flow flow = Flow::keep_going;  ///< stop: the visitor ended it

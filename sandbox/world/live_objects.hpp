@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "sandbox/scene/tracker_json.hpp"
+#include "sandbox/scene/world.hpp"
 #include "sandbox/world/journal.hpp"
 #include "sandbox/world/list_state.hpp"
 #include "sandbox/world/object_run.hpp"

@@ -1,6 +1,6 @@
 // Does `tileglass check` see what differs, and say it in one line?
 
-#include "sandbox/batch/check.hpp"
+#include "sandbox/batch/verbs.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/batch/replay.hpp"
+#include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/text/json.hpp"
 #include "tests/sandbox/batch/replayed.hpp"

@@ -7,20 +7,21 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "sandbox/scene/tile_list.hpp"
 #include "sandbox/shapes/method.hpp"
 #include "tileglass/base/result.hpp"
 
-namespace tileglass::batch {
+namespace tileglass::compare {
 
 /// Whose are the tiles? Missing ones are the answer's alone, extra ones the other program's.
-enum class Part : std::uint8_t { both, missing, extra };
+enum class GotPart : std::uint8_t { both, missing, extra };
 
 /// Tiles, not empty, that are all of one part.
 struct Piece {
     TileRect tiles;
-    Part part = Part::both;
+    GotPart part = GotPart::both;
 
     bool operator==(const Piece&) const = default;
 };
@@ -28,7 +29,7 @@ struct Piece {
 /// Where an answer and other tiles part first.
 struct FirstDifference {
     Tile tile;
-    Part part = Part::missing;  ///< both: it stands elsewhere in the order of travel
+    GotPart part = GotPart::missing;  ///< both: it stands elsewhere in the order of travel
     std::optional<std::size_t> index = std::nullopt;  ///< of what is walked: in the order of travel
 
     bool operator==(const FirstDifference&) const = default;
@@ -49,6 +50,45 @@ struct GotDifference {
     bool operator==(const GotDifference&) const = default;
 };
 
+/// Tiles of another program, of which those are struck out that an answer of any length has, as it
+/// passes by. `got` outlives it.
+class GotTiles {
+public:
+    explicit GotTiles(const scene::TileList& got) : got_(got), is_met_(got.by_row().size()) {}
+
+    /// Takes in the next tile of the answer. Returns whether it is one of these.
+    bool pass(Tile tile);
+
+    /// Takes in all of the answer, and visits its tiles that are not there, in its order.
+    void visit_missing(const shapes::Method& method, const shapes::Question& question,
+                       VisitorRef<Tile> visit);
+
+    // What is known when all of the answer has been taken in.
+
+    /// Visits the tiles that are not in the answer, as often and in the order as they stand there.
+    void visit_extra(VisitorRef<Tile> visit) const;
+    /// The first index at which the answer, in its order, has another tile; the shorter length
+    /// where one goes on after the other's end; none where they are equal.
+    std::optional<std::size_t> first_difference() const;
+
+    GotDifference by_travel() const;
+    GotDifference by_row() const;
+
+private:
+    bool is_met(Tile tile) const;
+    GotDifference counted() const;
+
+    const scene::TileList& got_;
+    std::vector<bool> is_met_;
+    std::size_t count_ = 0;     ///< tiles of the answer so far
+    std::int64_t missing_ = 0;  ///< of them, not in `got_`
+    bool has_other_order_ = false;
+    std::uint32_t last_index_ = 0;            ///< in `got_`, of the last tile that was met
+    std::optional<std::size_t> first_other_;  ///< of the answer, that is no tile of `got_` there
+    std::optional<Tile> other_;               ///< that tile
+    std::optional<Tile> least_missing_;
+};
+
 /// Compares the answer of `method`, of which `summary` is known, with `got`.
 ///
 /// Cost     rectangles and circles by an exact method: their rows that hold tiles of `got`, and
@@ -64,4 +104,4 @@ Result<Flow> visit_pieces(const shapes::Method& method, const shapes::Question& 
                           const shapes::Summary& summary, const scene::TileList& got,
                           const TileRect& seen, VisitorRef<Piece> visit);
 
-}  // namespace tileglass::batch
+}  // namespace tileglass::compare

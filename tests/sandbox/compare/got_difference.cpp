@@ -1,6 +1,6 @@
 // Are missing, extra and first tiles those that a comparison tile by tile finds?
 
-#include "sandbox/batch/got_difference.hpp"
+#include "sandbox/compare/got_difference.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 #include "sandbox/scene/resolve.hpp"
 #include "tests/support/random.hpp"
 
-namespace tileglass::batch {
+namespace tileglass::compare {
 namespace {
 
 using scene::TileList;
@@ -101,13 +101,13 @@ TEST(GotDifference, ShowsMissingAndExtraTilesOfARectangle) {
     EXPECT_EQ(found.missing, 6);
     EXPECT_EQ(found.extra, 3);
     EXPECT_EQ(found.repeated, 0);
-    EXPECT_EQ(found.first, (FirstDifference{{3, 1}, Part::missing}));
+    EXPECT_EQ(found.first, (FirstDifference{{3, 1}, GotPart::missing}));
 }
 
 TEST(GotDifference, TheFirstOneMayBeExtraAndAboveTheAnswer) {
     const Asked a = asked(Rect{{0, 0}, {1, 1}});
     const GotDifference found = difference(a, {{{0, 0}, {1, 0}, {0, 1}, {1, 1}, {9, -7}}});
-    EXPECT_EQ(found.first, (FirstDifference{{9, -7}, Part::extra}));
+    EXPECT_EQ(found.first, (FirstDifference{{9, -7}, GotPart::extra}));
     EXPECT_EQ(found.missing, 0);
 }
 
@@ -127,7 +127,7 @@ TEST(GotDifference, AnAnswerBeyondCountingIsComparedByTheOthersRows) {
     EXPECT_EQ(found.both, 2);
     EXPECT_EQ(found.missing, 4'000'000'004'000'000'001 - 2);
     EXPECT_EQ(found.extra, 1);
-    EXPECT_EQ(found.first, (FirstDifference{{-1000000000, -1000000000}, Part::missing}));
+    EXPECT_EQ(found.first, (FirstDifference{{-1000000000, -1000000000}, GotPart::missing}));
     EXPECT_EQ(picture(a, {{{0, 0}}}, {{-1, -1}, {2, 2}}), "---\n-=-\n---\n");
 }
 
@@ -137,21 +137,21 @@ TEST(GotDifference, TilesBeyondTheTileRangeAreExtra) {
         difference(a, {{{0, 0}, {2147483647, 2147483647}, {-2147483647 - 1, -5}}});
     EXPECT_EQ(found.both, 1);
     EXPECT_EQ(found.extra, 2);
-    EXPECT_EQ(found.first, (FirstDifference{{-2147483647 - 1, -5}, Part::extra}));
+    EXPECT_EQ(found.first, (FirstDifference{{-2147483647 - 1, -5}, GotPart::extra}));
 }
 
 TEST(GotDifference, OfASegmentItIsTheFirstInOrderOfTravel) {
     const Asked a = asked(Segment{{4.5, 0.5}, {0.5, 0.5}});
     const GotDifference missing = difference(a, {{{4, 0}, {3, 0}, {1, 0}, {0, 0}}});
-    EXPECT_EQ(missing.first, (FirstDifference{{2, 0}, Part::missing, 2}));
+    EXPECT_EQ(missing.first, (FirstDifference{{2, 0}, GotPart::missing, 2}));
     EXPECT_FALSE(missing.has_other_order);
     const GotDifference extra = difference(a, {{{4, 0}, {4, 1}, {3, 0}, {2, 0}, {1, 0}, {0, 0}}});
-    EXPECT_EQ(extra.first, (FirstDifference{{4, 1}, Part::extra, 1}));
+    EXPECT_EQ(extra.first, (FirstDifference{{4, 1}, GotPart::extra, 1}));
     EXPECT_FALSE(extra.has_other_order);
     const GotDifference longer = difference(a, {{{4, 0}, {3, 0}, {2, 0}, {1, 0}, {0, 0}, {-1, 0}}});
-    EXPECT_EQ(longer.first, (FirstDifference{{-1, 0}, Part::extra, 5}));
+    EXPECT_EQ(longer.first, (FirstDifference{{-1, 0}, GotPart::extra, 5}));
     const GotDifference shorter = difference(a, {{{4, 0}, {3, 0}}});
-    EXPECT_EQ(shorter.first, (FirstDifference{{2, 0}, Part::missing, 2}));
+    EXPECT_EQ(shorter.first, (FirstDifference{{2, 0}, GotPart::missing, 2}));
 }
 
 TEST(GotDifference, OfASegmentAnotherOrderIsADifference) {
@@ -159,11 +159,11 @@ TEST(GotDifference, OfASegmentAnotherOrderIsADifference) {
     const GotDifference turned = difference(a, {{{3, 0}, {2, 0}, {1, 0}, {0, 0}}});
     EXPECT_TRUE(turned.is_equal());
     EXPECT_TRUE(turned.has_other_order);
-    EXPECT_EQ(turned.first, (FirstDifference{{0, 0}, Part::both, 0}));
+    EXPECT_EQ(turned.first, (FirstDifference{{0, 0}, GotPart::both, 0}));
     const GotDifference again = difference(a, {{{0, 0}, {1, 0}, {2, 0}, {3, 0}, {3, 0}}});
     EXPECT_FALSE(again.has_other_order);
     EXPECT_EQ(again.repeated, 1);
-    EXPECT_EQ(again.first, (FirstDifference{{3, 0}, Part::both, 4}));
+    EXPECT_EQ(again.first, (FirstDifference{{3, 0}, GotPart::both, 4}));
     EXPECT_EQ(difference(a, {{{0, 0}, {1, 0}, {2, 0}, {3, 0}}}).first, std::nullopt);
 }
 
@@ -171,7 +171,7 @@ TEST(GotDifference, OfARayItIsTheFirstInOrderOfTravel) {
     shapes::Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Ray{{9.5, 0.5}, {-2, 0}}};
     const Asked a = asked(question);
     EXPECT_EQ(difference(a, {{{3, 0}, {1, 0}, {0, 0}}}).first,
-              (FirstDifference{{2, 0}, Part::missing, 1}));
+              (FirstDifference{{2, 0}, GotPart::missing, 1}));
     const GotDifference turned = difference(a, {{{0, 0}, {1, 0}, {2, 0}, {3, 0}}});
     EXPECT_TRUE(turned.is_equal());
     EXPECT_TRUE(turned.has_other_order);
@@ -230,9 +230,9 @@ TEST(GotDifference, IsWhatAComparisonTileByTileFinds) {
         if (!found.first) continue;
         const auto at = static_cast<std::int32_t>(first);
         EXPECT_EQ(found.first->tile, (Tile{at % 46 - 22, at / 46 - 22}));
-        EXPECT_EQ(found.first->part, whole[first] == '-' ? Part::missing : Part::extra);
+        EXPECT_EQ(found.first->part, whole[first] == '-' ? GotPart::missing : GotPart::extra);
     }
 }
 
 }  // namespace
-}  // namespace tileglass::batch
+}  // namespace tileglass::compare

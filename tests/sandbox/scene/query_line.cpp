@@ -1,27 +1,31 @@
 // Is a line of `query` read without being answered?
 
-#include "sandbox/batch/query_line.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace tileglass::batch {
+#include "sandbox/scene/item.hpp"
+#include "sandbox/text/json.hpp"
+
+namespace tileglass::scene {
 namespace {
 
 TEST(QueryLine, HasItsIdAndItsQuery) {
-    const Result<QueryLine> line =
-        read_query_line(R"({"id": [7], "circle": [1, 2, 3], "got": [[4, 5]]})");
-    ASSERT_TRUE(line);
-    EXPECT_EQ(line->id.dump(), "[7]");
-    EXPECT_EQ(line->query.shape, scene::Shape(Circle{{1, 2}, 3}));
-    EXPECT_EQ(line->query.got->size(), 1U);
-    EXPECT_TRUE(read_query_line(R"({"rect": [0, 0, 1, 1]})")->id.is_null());
+    Json id;
+    const Result<TileQuery> query =
+        read_query_line(R"({"id": [7], "circle": [1, 2, 3], "got": [[4, 5]]})", id);
+    ASSERT_TRUE(query);
+    EXPECT_EQ(id.dump(), "[7]");
+    EXPECT_EQ(query->shape, Shape(Circle{{1, 2}, 3}));
+    EXPECT_EQ(query->got->size(), 1U);
+    EXPECT_TRUE(read_query_line(R"({"rect": [0, 0, 1, 1]})", id));
+    EXPECT_TRUE(id.is_null());
 }
 
 TEST(QueryLine, NamesTheFieldThatIsWrong) {
     const auto field = [](const char* line) {
-        const Result<QueryLine> read = read_query_line(line);
+        Json id;
+        const Result<TileQuery> read = read_query_line(line, id);
         return read ? std::string("none") : read.error().field;
     };
     EXPECT_EQ(field("what"), "line");
@@ -33,4 +37,4 @@ TEST(QueryLine, NamesTheFieldThatIsWrong) {
 }
 
 }  // namespace
-}  // namespace tileglass::batch
+}  // namespace tileglass::scene

@@ -9,7 +9,7 @@
 
 #include "tileglass/geometry/tile.hpp"
 
-namespace tileglass::app {
+namespace tileglass::compare {
 
 /// Of two sets of tiles, which ones a tile is in.
 enum class Part : std::uint8_t { only_a, only_b, both };
@@ -76,4 +76,4 @@ void split(std::span<const Span> a, std::span<const Span> b, Take&& take) {
     }
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::compare

@@ -1,8 +1,8 @@
-#include "app/compare/spans.hpp"
+#include "sandbox/compare/spans.hpp"
 
 #include <algorithm>
 
-namespace tileglass::app {
+namespace tileglass::compare {
 
 void unite(std::vector<Span>& spans) {
     const auto comes_before = [](const Span& a, const Span& b) {
@@ -37,4 +37,4 @@ std::span<const Span> rows_of(std::span<const Span> spans, std::int64_t y_min, s
     return {first, end};
 }
 
-}  // namespace tileglass::app
+}  // namespace tileglass::compare

@@ -1,13 +1,13 @@
 // Are sets of tiles split into what each has alone and what both have?
 
-#include "app/compare/spans.hpp"
+#include "sandbox/compare/spans.hpp"
 
 #include <gtest/gtest.h>
 
 #include <random>
 #include <string>
 
-namespace tileglass::app {
+namespace tileglass::compare {
 namespace {
 
 std::vector<Span> united(std::vector<Span> spans) {
@@ -92,4 +92,4 @@ TEST(Spans, SplitNothingIntoNothing) {
 }
 
 }  // namespace
-}  // namespace tileglass::app
+}  // namespace tileglass::compare
