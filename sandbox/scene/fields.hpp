@@ -10,7 +10,7 @@
 
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/name_json.hpp"
-#include "tileglass/geometry/vec2.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::scene {
 
