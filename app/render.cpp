@@ -17,7 +17,7 @@
 #include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
-#include "sandbox/structures/sweep_csv.hpp"
+#include "sandbox/structures/sweep.hpp"
 
 namespace tileglass::app {
 

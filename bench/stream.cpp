@@ -11,7 +11,7 @@
 #include "app/canvas/tile_picture.hpp"
 #include "app/overlays/boxes.hpp"
 #include "bench/work_clock.hpp"
-#include "sandbox/world/camera_run.hpp"
+#include "sandbox/world/camera.hpp"
 
 namespace tileglass {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "app/charts/svg.hpp"
 #include "app/charts/sweep_chart.hpp"
-#include "sandbox/structures/sweep_csv.hpp"
+#include "sandbox/structures/sweep.hpp"
 
 namespace tileglass::app {
 

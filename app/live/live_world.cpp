@@ -84,9 +84,9 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     }
     horizon_ = std::max(horizon_, first_horizon());
     work();
-    faults_ = objects_.faults();
+    faults_ = objects_.faults().objects;
     if (camera_.fault()) faults_.emplace(camera_id, *camera_.fault());
-    for (const auto& [place, fault] : objects_.swarm_faults()) {
+    for (const auto& [place, fault] : objects_.faults().swarms) {
         faults_.emplace(swarms_[place], fault);
     }
     if (!has_life()) is_running_ = false;

@@ -10,8 +10,8 @@
 
 #include "app/live/object_names.hpp"
 #include "sandbox/scene/scene.hpp"
+#include "sandbox/world/camera.hpp"
 #include "sandbox/world/film.hpp"
-#include "sandbox/world/live_camera.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "tileglass/base/result.hpp"
 

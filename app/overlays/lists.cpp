@@ -110,7 +110,7 @@ void show_update(const Track& update, const TileRect& seen, const Frame& frame, 
 
 }  // namespace
 
-std::size_t longest_list(const world::ListsView& lists, const TileRect& seen) {
+std::size_t longest_list(const ListsView& lists, const TileRect& seen) {
     std::size_t longest = 0;
     lists.for_each_list(seen, [&](Tile, const std::vector<std::uint32_t>& nodes) {
         longest = std::max(longest, nodes.size());

@@ -16,6 +16,7 @@
 #include "app/panels/plot.hpp"
 #include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
+#include "sandbox/world/read_ahead.hpp"
 
 namespace tileglass::app {
 

@@ -335,25 +335,16 @@ void draw_structures(Desk& desk, PanelState& state) {
         if (shows_structure(workspace) && run != nullptr) {
             hint(question_text(workspace));
             draw_table(workspace);
-            bool is_comparing = workspace.structures.is_comparing();
             ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
-            if (ImGui::Checkbox("run all", &is_comparing)) {
-                workspace.structures.set_comparing(is_comparing);
-            }
+            ImGui::Checkbox("run all", &workspace.structures.is_comparing);
             tooltip("All structures are run on the same objects, up to 20,000 of them.");
             ImGui::SameLine();
-            bool is_stepping = workspace.structures.is_stepping();
-            if (ImGui::Checkbox("its steps", &is_stepping)) {
-                workspace.structures.set_stepping(is_stepping);
-            }
+            ImGui::Checkbox("its steps", &workspace.structures.is_stepping);
             tooltip(
                 "The steps below are those of the structure: of the question that is asked, else "
                 "of the last change of up to 1,000 objects.");
             ImGui::SameLine();
-            bool is_layered = workspace.structures.is_layered();
-            if (ImGui::Checkbox("layers", &is_layered)) {
-                workspace.structures.set_layered(is_layered);
-            }
+            ImGui::Checkbox("layers", &workspace.structures.is_layered);
             tooltip(
                 "The structure once more with objects that stand still apart from swarms: a tick "
                 "leaves their part alone, a question asks both parts. Needs some of both.");

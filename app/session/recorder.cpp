@@ -47,9 +47,9 @@ void Recorder::refresh_lists(Workspace& w) {
     if (!w.live.has_objects() || !objects.is_recorded()) {
         chapter_ = 0;
         if (w.player.recording() != nullptr) w.player.load(nullptr);
-    } else if (chapter_ != objects.chapter()) {
-        chapter_ = objects.chapter();
-        w.player.load(objects.recording(), objects.first_lists());
+    } else if (chapter_ != objects.chapter().number) {
+        chapter_ = objects.chapter().number;
+        w.player.load(objects.chapter().recording, objects.chapter().first_lists);
     } else if (w.player.grow()) {
         w.player.run_to(w.player.length());
     }

@@ -160,11 +160,12 @@ void Workspace::refresh_life() {
         life_.reset();
         return;
     }
-    if (!life_ || life_->of() != *of || life_chapter_ != objects.chapter()) {
-        life_.emplace(*of, objects.first_lists());
-        life_chapter_ = objects.chapter();
+    const world::Chapter& chapter = objects.chapter();
+    if (!life_ || life_->of() != *of || life_chapter_ != chapter.number) {
+        life_.emplace(*of, chapter.first_lists);
+        life_chapter_ = chapter.number;
     }
-    life_->grow(std::span(objects.recording()->events()).subspan(life_->events()));
+    life_->grow(std::span(chapter.recording->events()).subspan(life_->events()));
 }
 
 // Nothing selected: the lists as they are. Another item selected: they would cover its answer.
@@ -185,7 +186,7 @@ void Workspace::refresh_shown_lists() {
         shown_lists_.state = player.found().lists;
         shown_lists_.update = player.update();
     } else if (objects.is_recorded()) {
-        shown_lists_.state = objects.lists();
+        shown_lists_.state = objects.chapter().lists;
     } else if (frame_pixels(*this) >= kLeastLiveTile) {
         shown_lists_.state = *objects.world();
     }
@@ -373,7 +374,7 @@ bool shows_structure(const Workspace& w) {
 }
 
 bool plays_structure(const Workspace& w) {
-    return shows_structure(w) && w.structures.is_stepping() && w.structures.shown() != nullptr &&
+    return shows_structure(w) && w.structures.is_stepping && w.structures.shown() != nullptr &&
            w.compare.page != ComparePage::two && !plays_camera(w) &&
            !(w.display.has_life && shows_world(w));
 }

@@ -125,7 +125,7 @@ std::vector<std::uint32_t> ObjectWorld::in_tile(Tile tile) const {
     return found;
 }
 
-/// Calls `visit(trace)`, whose error is that of the whole, and keeps the candidates.
+/// Calls `visit(met, trace)`, whose error is that of the whole, and keeps the candidates.
 template <typename Visit>
 Result<MetObjects> ObjectWorld::met_while(const Visit& visit) const {
     MetObjects met;
@@ -138,7 +138,7 @@ Result<MetObjects> ObjectWorld::met_while(const Visit& visit) const {
             }
         }
     };
-    if (const std::optional<Error> error = visit(met, look)) return *error;
+    if (const Result<Flow> flow = visit(met, look); !flow) return flow.error();
     std::sort(met.tried.begin(), met.tried.end(),
               [](const TriedObject& a, const TriedObject& b) { return a.id < b.id; });
     return met;
@@ -147,23 +147,18 @@ Result<MetObjects> ObjectWorld::met_while(const Visit& visit) const {
 namespace {
 
 constexpr auto kPass = [](std::uint32_t) {};
-
-std::optional<Error> error_of(const Result<Flow>& flow) {
-    return flow ? std::nullopt : std::optional(flow.error());
-}
+constexpr auto kAll = [](std::uint32_t) { return true; };
 
 }  // namespace
 
 Result<MetObjects> ObjectWorld::met_by(const Rect& rect) const {
-    return met_while([&](MetObjects&, const auto& look) {
-        return error_of(visit_overlapping(grid_, rect, kPass, look));
-    });
+    return met_while(
+        [&](MetObjects&, const auto& look) { return visit_overlapping(grid_, rect, kPass, look); });
 }
 
 Result<MetObjects> ObjectWorld::met_by(const Circle& circle) const {
-    return met_while([&](MetObjects&, const auto& look) {
-        return error_of(visit_in_circle(grid_, circle, kPass, look));
-    });
+    return met_while(
+        [&](MetObjects&, const auto& look) { return visit_in_circle(grid_, circle, kPass, look); });
 }
 
 std::optional<FirstObject> ObjectWorld::first_of(const Path& path,
@@ -175,19 +170,13 @@ std::optional<FirstObject> ObjectWorld::first_of(const Path& path,
 /// `cast(look)` looks for the first object along `path`.
 template <typename Cast>
 Result<MetObjects> ObjectWorld::met_along(const Path& path, const Cast& cast) const {
-    return met_while([&](MetObjects& met, const auto& look) -> std::optional<Error> {
+    return met_while([&](MetObjects& met, const auto& look) -> Result<Flow> {
         const Result<std::optional<ObjectHit>> hit = cast(look);
         if (!hit) return hit.error();
         met.first = first_of(path, *hit);
-        return std::nullopt;
+        return Flow::keep_going;
     });
 }
-
-namespace {
-
-constexpr auto kAll = [](std::uint32_t) { return true; };
-
-}  // namespace
 
 Result<MetObjects> ObjectWorld::met_by(const Segment& segment) const {
     return met_along(Path::of(segment), [&](const auto& look) {

@@ -1,23 +1,72 @@
 #pragma once
-// Which tiles are around a camera, at each tick of its way?
+// Which tiles are around a camera, at each tick of its way, while people edit it and ticks pass?
 
+#include <algorithm>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "sandbox/printed/boxes.hpp"
 #include "sandbox/printed/every_tile.hpp"
 #include "sandbox/scene/camera.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/scene/tile_sources.hpp"
-#include "sandbox/world/printed_boxes.hpp"
-#include "sandbox/world/read_ahead.hpp"
 #include "tileglass/base/result.hpp"
+#include "tileglass/geometry/box_grid.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/stream/streamer.hpp"
+#include "tileglass/trace/recording.hpp"
 
 namespace tileglass::world {
+
+class ReadAhead;
+
+/// A box that the script has wrong.
+struct WrongBox {
+    TileRect tiles;
+    bool is_missing = false;  ///< a hole near the camera; else it is there, too far off
+
+    bool operator==(const WrongBox&) const = default;
+};
+
+/// What the script has wrong: boxes up to distance 2 should be there and no others.
+struct WrongBoxes {
+    std::vector<WrongBox> boxes;  ///< by row, then x
+    std::vector<Tile> depths;     ///< tiles that keep the depth of another row
+
+    /// Boxes that are missing; all others are too much.
+    std::int64_t missing() const {
+        return std::count_if(boxes.begin(), boxes.end(),
+                             [](const WrongBox& box) { return box.is_missing; });
+    }
+    std::int64_t too_much() const { return static_cast<std::int64_t>(boxes.size()) - missing(); }
+
+    bool operator==(const WrongBoxes&) const = default;
+};
+
+/// The printed script beside a right streamer, told of the same moves. Of its time a tick is one
+/// millisecond.
+class PrintedBoxes {
+public:
+    static constexpr std::int64_t kLoad = 2;  ///< boxes
+
+    /// `grid` begins at tile (0, 0) and ends somewhere.
+    PrintedBoxes(const BoxGrid& grid, scene::Tiles source);
+
+    void tick() { script_.let_pass(1); }
+    /// The middle of the view, in tiles.
+    void move(double x, double y) { script_.change_loc(x, y); }
+
+    const printed::BoxesAsPrinted& script() const { return script_; }
+    WrongBoxes wrong_boxes(Box camera) const;
+
+private:
+    BoxGrid grid_;
+    printed::BoxesAsPrinted script_;
+};
 
 /// A camera, and the world that it goes through.
 struct CameraPlan {
@@ -76,11 +125,9 @@ public:
     /// Frames that are kept.
     static constexpr std::size_t kMostFrames = 4096;
 
-    /// `plan` has no fault. At tick 0, after the first frame, of which `trace` is told.
-    template <Tracer Trace = NoTrace>
-    explicit CameraRun(const CameraPlan& plan, Trace&& trace = {}) : CameraRun(plan, Bare{}) {
-        frame(trace);
-    }
+    /// `plan` has no fault. At tick 0, after the first frame. A frame leaves its events in
+    /// `recording`, where there is one.
+    explicit CameraRun(const CameraPlan& plan, Recording* recording = nullptr);
 
     const CameraPlan& plan() const { return plan_; }
     const Streamer<scene::Tiles>& streamer() const { return streamer_; }
@@ -89,12 +136,7 @@ public:
     Rect view() const { return view_at(plan_.camera, tick_); }
 
     /// Lets a tick pass.
-    template <Tracer Trace = NoTrace>
-    void step(Trace&& trace = {}) {
-        ++tick_;
-        if (printed_) printed_->tick();
-        frame(trace);
-    }
+    void step(Recording* recording = nullptr);
     /// About how much work the last frame was: boxes planned and there, tiles built and cleared.
     std::int64_t cost() const;
     /// Is there nothing to do at any tick that comes?
@@ -103,11 +145,7 @@ public:
     void rest(std::int64_t ticks) { tick_ += ticks; }
 
     /// Goes on with a camera whose view or path is another one: a frame passes.
-    template <Tracer Trace = NoTrace>
-    void move(const scene::Camera& camera, Trace&& trace = {}) {
-        plan_.camera = camera;
-        frame(trace);
-    }
+    void move(const scene::Camera& camera, Recording* recording = nullptr);
 
     /// The printed script on the same way; null where none is asked for.
     const PrintedBoxes* printed() const { return printed_ ? &*printed_ : nullptr; }
@@ -122,17 +160,7 @@ public:
     std::int64_t worst() const { return worst_; }
 
 private:
-    struct Bare {};
-
-    /// Before the first frame.
-    CameraRun(const CameraPlan& plan, Bare);
-
-    template <typename Trace>
-    void frame(Trace& trace) {
-        const std::optional<Box> before = streamer_.camera();
-        end_frame(streamer_.view(middle_tile(), trace));
-        if (ahead_ && before != streamer_.camera()) read_ahead();
-    }
+    void frame(Recording* recording);
     void end_frame(const StreamWork& work);
     void read_ahead();
     Tile middle_tile();
@@ -150,6 +178,59 @@ private:
     StreamWork sum_;
     std::int64_t worst_ = 0;
     std::vector<CameraFrame> frames_;
+};
+
+/// Keeps a camera at a tick. It is moved by hand as people do it: what is left behind is unloaded.
+/// Back in time it is as if it had always begun where it begins now.
+class LiveCamera {
+public:
+    /// Goes on with what the plan says, which may be that there is no camera.
+    void follow(const std::optional<CameraPlan>& plan);
+
+    /// To another tick, forwards or back.
+    void go_to(std::int64_t tick) { target_ = tick; }
+    /// Goes on, by frames that cost about so much together. Returns whether anything happened.
+    bool work(std::int64_t budget);
+    bool is_there() const { return !run_ || run_->tick() == target_; }
+
+    /// Null where there is none, or where it has a fault.
+    const CameraRun* run() const { return run_ ? &*run_ : nullptr; }
+    const std::optional<Error>& fault() const { return fault_; }
+    /// The events of the last frame; null where there were too many to play, or nothing happened.
+    const std::shared_ptr<const Recording>& recording() const { return recording_; }
+    /// What the printed script has wrong now; nothing where it is not kept.
+    const WrongBoxes& wrong_boxes() const { return wrong_; }
+    /// Grows with everything that happens.
+    std::uint64_t revision() const { return revision_; }
+
+private:
+    /// Events of a frame that are kept.
+    static constexpr std::size_t kMostEvents = 20'000;
+    /// Ticks to which it goes back without running all from the beginning, and the tiles of all of
+    /// them together.
+    static constexpr std::size_t kMostCheckpoints = 32;
+    static constexpr std::int64_t kMostTilesKept = std::int64_t{1} << 22;
+
+    /// Begins anew at tick 0.
+    void restart();
+    /// Goes back to the last checkpoint up to a tick, or to the beginning.
+    void go_back_to(std::int64_t tick);
+    void keep_checkpoint();
+    /// Lets a frame pass by `pass(recording)`, and keeps its events.
+    template <typename Pass>
+    void record(Pass&& pass);
+    void look_for_wrong_boxes();
+
+    std::optional<CameraPlan> plan_;
+    std::optional<CameraRun> run_;
+    bool was_moved_ = false;                         ///< by hand, since it began
+    std::map<std::int64_t, CameraRun> checkpoints_;  ///< by tick
+    std::int64_t spacing_ = 0;                       ///< ticks between them
+    std::shared_ptr<const Recording> recording_;
+    std::optional<Error> fault_;
+    WrongBoxes wrong_;
+    std::int64_t target_ = 0;
+    std::uint64_t revision_ = 0;
 };
 
 }  // namespace tileglass::world

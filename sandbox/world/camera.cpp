@@ -1,13 +1,52 @@
-#include "sandbox/world/camera_run.hpp"
+#include "sandbox/world/camera.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
+#include <map>
+#include <utility>
 
+#include "sandbox/world/read_ahead.hpp"
 #include "tileglass/query/rectangle.hpp"
 
 namespace tileglass::world {
+
+PrintedBoxes::PrintedBoxes(const BoxGrid& grid, scene::Tiles source)
+    : grid_(grid),
+      script_(grid.bounds().width(), grid.bounds().height(), grid.width(), grid.height(),
+              [source = std::move(source)](Tile at) {
+                  std::array<TileKind, 1> kind{};
+                  source.read({at, {at.x + 1, at.y + 1}}, kind);
+                  return kind[0];
+              }) {}
+
+WrongBoxes PrintedBoxes::wrong_boxes(Box camera) const {
+    using Key = std::pair<std::int32_t, std::int32_t>;  // y, x
+    WrongBoxes wrong;
+    std::map<Key, std::int64_t> there;
+    for (const auto& [number, tiles] : script_.boxes()) {
+        for (const printed::BoxesAsPrinted::Tile& tile : tiles) {
+            const Box box = grid_.box_of(tile.at);
+            ++there[{box.y, box.x}];
+            if (tile.z != tile.at.y) wrong.depths.push_back(tile.at);
+        }
+    }
+    for (std::int32_t y = camera.y - kLoad; y <= camera.y + kLoad; ++y) {
+        for (std::int32_t x = camera.x - kLoad; x <= camera.x + kLoad; ++x) {
+            if (grid_.contains({x, y})) there.try_emplace({y, x}, 0);
+        }
+    }
+    for (const auto& [key, count] : there) {
+        const Box box{key.second, key.first};
+        const TileRect tiles = grid_.tiles_of(box);
+        const bool is_near = distance(box, camera) <= kLoad;
+        if (is_near ? count < tiles.area() : count > 0) wrong.boxes.push_back({tiles, is_near});
+    }
+    return wrong;
+}
 
 namespace {
 
@@ -128,16 +167,36 @@ std::optional<Error> fault_of(const CameraPlan& plan) {
     return std::nullopt;
 }
 
-CameraRun::CameraRun(const CameraPlan& plan, Bare)
+CameraRun::CameraRun(const CameraPlan& plan, Recording* recording)
     : plan_(plan),
       ahead_(plan.reads_ahead ? std::make_shared<ReadAhead>(scene::tiles_of(plan.map)) : nullptr),
       streamer_(grid_of(plan), plan.camera.boxes.settings,
                 ahead_ ? scene::Tiles(ahead_) : scene::tiles_of(plan.map),
                 plan.camera.cap.value_or(TilePool::kNoCap)) {
-    if (!plan.camera.is_as_printed) return;
-    printed_.emplace(streamer_.grid(), scene::tiles_of(plan.map));
-    const TileRect& all = streamer_.grid().bounds();
-    if (all.area() <= kMostTouched) every_tile_.emplace(all);
+    if (plan.camera.is_as_printed) {
+        printed_.emplace(streamer_.grid(), scene::tiles_of(plan.map));
+        const TileRect& all = streamer_.grid().bounds();
+        if (all.area() <= kMostTouched) every_tile_.emplace(all);
+    }
+    frame(recording);
+}
+
+void CameraRun::step(Recording* recording) {
+    ++tick_;
+    if (printed_) printed_->tick();
+    frame(recording);
+}
+
+void CameraRun::move(const scene::Camera& camera, Recording* recording) {
+    plan_.camera = camera;
+    frame(recording);
+}
+
+void CameraRun::frame(Recording* recording) {
+    const std::optional<Box> before = streamer_.camera();
+    const Tile middle = middle_tile();
+    end_frame(recording != nullptr ? streamer_.view(middle, *recording) : streamer_.view(middle));
+    if (ahead_ && before != streamer_.camera()) read_ahead();
 }
 
 // At the very end of the tile range rounding can lead beyond it: then it stays where it was.
@@ -215,6 +274,103 @@ std::int64_t CameraRun::count_holes() const {
         });
     });
     return holes;
+}
+
+namespace {
+
+/// Are both in the same world, with the same boxes?
+bool differ_in_way_only(const CameraPlan& a, const CameraPlan& b) {
+    CameraPlan moved = b;
+    moved.camera.view = a.camera.view;
+    moved.camera.path = a.camera.path;
+    moved.camera.speed = a.camera.speed;
+    return a == moved && boxes_of(a) == boxes_of(b);
+}
+
+}  // namespace
+
+void LiveCamera::follow(const std::optional<CameraPlan>& plan) {
+    if (plan == plan_) return;
+    ++revision_;
+    const bool goes_on = plan && plan_ && run_ && differ_in_way_only(*plan_, *plan);
+    plan_ = plan;
+    fault_ = plan ? fault_of(*plan) : std::nullopt;
+    if (!plan || fault_) {
+        run_.reset();
+        recording_.reset();
+        checkpoints_.clear();
+    } else if (goes_on) {
+        checkpoints_.clear();
+        was_moved_ = true;
+        record([&](Recording* recording) { run_->move(plan->camera, recording); });
+    } else {
+        restart();
+    }
+    look_for_wrong_boxes();
+}
+
+template <typename Pass>
+void LiveCamera::record(Pass&& pass) {
+    const auto recording = std::make_shared<Recording>(kMostEvents);
+    pass(recording.get());
+    const bool is_whole = recording->dropped() == 0 && !recording->events().empty();
+    recording_ = is_whole ? recording : nullptr;
+}
+
+void LiveCamera::restart() {
+    checkpoints_.clear();
+    spacing_ = 64;
+    was_moved_ = false;
+    record([&](Recording* recording) { run_.emplace(*plan_, recording); });
+}
+
+void LiveCamera::go_back_to(std::int64_t tick) {
+    checkpoints_.erase(checkpoints_.upper_bound(tick), checkpoints_.end());
+    if (checkpoints_.empty()) {
+        restart();
+    } else {
+        run_ = std::prev(checkpoints_.end())->second;
+    }
+}
+
+void LiveCamera::keep_checkpoint() {
+    // The script keeps what it has left behind, which may be much.
+    const bool may_be_large = run_->printed() != nullptr;
+    if (was_moved_ || may_be_large || run_->tick() % spacing_ != 0) return;
+    const TilePool& pool = run_->streamer().pool();
+    const auto count = static_cast<std::int64_t>(kMostCheckpoints);
+    if (pool.live() + pool.pooled() > kMostTilesKept / count) return;
+    checkpoints_.try_emplace(run_->tick(), *run_);
+    if (checkpoints_.size() < kMostCheckpoints) return;
+    // Every second one stays, so that they reach over the whole way.
+    spacing_ *= 2;
+    std::erase_if(checkpoints_, [&](const auto& kept) { return kept.first % spacing_ != 0; });
+}
+
+void LiveCamera::look_for_wrong_boxes() {
+    wrong_ = {};
+    if (run_ && run_->printed() != nullptr) {
+        wrong_ = run_->printed()->wrong_boxes(*run_->streamer().camera());
+    }
+}
+
+bool LiveCamera::work(std::int64_t budget) {
+    if (is_there()) return false;
+    ++revision_;
+    recording_.reset();
+    if (run_->tick() > target_) go_back_to(target_ - 1);
+    for (; budget > 0 && run_->tick() < target_; budget -= run_->cost()) {
+        if (run_->has_come_to_rest()) {
+            run_->rest(target_ - run_->tick());
+        } else if (run_->tick() + 1 == target_) {
+            record([&](Recording* recording) { run_->step(recording); });
+        } else {
+            run_->step();
+        }
+        keep_checkpoint();
+    }
+    look_for_wrong_boxes();
+    return true;
 }
 
 }  // namespace tileglass::world
