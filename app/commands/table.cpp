@@ -198,11 +198,6 @@ void turn_over(Workspace& w) {
     set_camera(w, camera);
 }
 
-void go_to_step(Workspace& w, std::size_t position) {
-    w.player.pause();
-    w.player.run_to(position);
-}
-
 void toggle_breakpoint(Workspace& w) {
     const Tile tile = *w.pointed.spoken_of();
     w.player.breakpoints.toggle(tile);
@@ -438,19 +433,17 @@ const std::vector<Command> kSteps{
     {"play.toggle", "Play or pause", key('P'),
      [](Workspace& w) { w.player.is_playing() ? w.player.pause() : w.player.play(); }, has_steps,
      [](const Workspace& w) { return w.player.is_playing(); }},
-    repeated({"play.step", "Step", key('.'),
-              [](Workspace& w) { go_to_step(w, w.player.cursor() + 1); }, has_steps}),
-    repeated({"play.back", "Step back", key(','),
-              [](Workspace& w) { go_to_step(w, std::max<std::size_t>(w.player.cursor(), 1) - 1); },
-              has_steps}),
-    {"play.restart", "Restart", key('R'), [](Workspace& w) { go_to_step(w, 0); }, has_steps},
-    {"play.end", "To the end", shift('R'), [](Workspace& w) { go_to_step(w, w.player.length()); },
+    repeated({"play.step", "Step", key('.'), [](Workspace& w) { w.player.step(); }, has_steps}),
+    repeated(
+        {"play.back", "Step back", key(','), [](Workspace& w) { w.player.back(); }, has_steps}),
+    {"play.restart", "Restart", key('R'), [](Workspace& w) { w.player.go_to(0); }, has_steps},
+    {"play.end", "To the end", shift('R'), [](Workspace& w) { w.player.go_to(w.player.length()); },
      has_steps},
     repeated({"play.previous_mark", "Back to the mark before", shift(','),
-              [](Workspace& w) { go_to_step(w, *w.player.previous_mark()); },
+              [](Workspace& w) { w.player.go_to(*w.player.previous_mark()); },
               [](const Workspace& w) { return w.player.previous_mark().has_value(); }}),
     repeated({"play.next_mark", "On to the next mark", shift('.'),
-              [](Workspace& w) { go_to_step(w, *w.player.next_mark()); },
+              [](Workspace& w) { w.player.go_to(*w.player.next_mark()); },
               [](const Workspace& w) { return w.player.next_mark().has_value(); }}),
     {"play.breakpoint", "Stop when this tile is tested", key('K'), toggle_breakpoint, has_tile,
      [](const Workspace& w) {

@@ -46,8 +46,7 @@ bool take_yours(Workspace& w, std::string_view text, std::string_view from) {
     }
     const std::size_t count = tiles->size();
     keep(w, scene::TileList(std::move(*tiles)), "take yours for");
-    w.player.pause();
-    w.player.run_to(w.player.length());
+    w.player.go_to(w.player.length());
     const Answer* answer = w.selected_answer();
     w.message.tell(fmt::format("{}: {} {} for {}{}", from, count, count == 1 ? "tile" : "tiles",
                                w.selected_item()->name,
@@ -110,8 +109,7 @@ void go_to_first_difference(Workspace& w) {
         glide_from(w, from);
     }
     if (frame == w.scene().frame) w.pointed.pinned = tile;
-    w.player.pause();
-    w.player.run_to(w.player.length());
+    w.player.go_to(w.player.length());
 }
 
 }  // namespace tileglass::app

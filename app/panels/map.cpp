@@ -51,7 +51,7 @@ void choose_map_layer(Workspace& workspace) {
         ImGui::PushID(static_cast<int>(i));
         const bool is_chosen = i == map.layer;
         if (ImGui::Selectable(layers[i].name.c_str(), is_chosen) && !is_chosen) {
-            choose_layer(workspace, i);
+            choose_layer(workspace.document, i);
         }
         ImGui::PopID();
         if (is_chosen) ImGui::SetItemDefaultFocus();
@@ -85,7 +85,7 @@ void draw_rule(Workspace& workspace) {
     if (!ImGui::BeginCombo("##solid", now.c_str())) return;
     for (std::size_t i = 0; i < std::size(names); ++i) {
         if (ImGui::Selectable(names[i], is_plain && i == others)) {
-            set_all(workspace, static_cast<SolidRule::Others>(i));
+            set_all(workspace.document, static_cast<SolidRule::Others>(i));
         }
     }
     if (!layers->properties.empty()) {
@@ -93,7 +93,7 @@ void draw_rule(Workspace& workspace) {
         hint("kinds with the property");
         for (const scene::KindProperty& known : layers->properties) {
             if (ImGui::Selectable(known.name.c_str(), has_property && &known == &*property)) {
-                set_by_property(workspace, known);
+                set_by_property(workspace.document, known);
             }
         }
     }
@@ -153,7 +153,8 @@ void draw_kinds(Workspace& workspace) {
             right_aligned(grouped(count.tiles));
             ImGui::TableNextColumn();
             ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 2});
-            if (ImGui::Checkbox("##solid", &is_solid)) set_solid(workspace, count.kind, is_solid);
+            if (ImGui::Checkbox("##solid", &is_solid))
+                set_solid(workspace.document, count.kind, is_solid);
             ImGui::PopStyleVar();
             ImGui::PopID();
         }

@@ -99,8 +99,13 @@ public:
 
     /// Moves the cursor to `position`, at most `length()`.
     void run_to(std::size_t position);
-    void step() { run_to(cursor_ + 1); }
-    void back() { run_to(cursor_ == 0 ? 0 : cursor_ - 1); }
+    /// The same by hand: playing ends.
+    void go_to(std::size_t position) {
+        pause();
+        run_to(position);
+    }
+    void step() { go_to(cursor_ + 1); }
+    void back() { go_to(cursor_ == 0 ? 0 : cursor_ - 1); }
 
     /// Playing moves the cursor with time; it stops at a breakpoint and at the end. From the end it
     /// starts over.
