@@ -5,7 +5,6 @@
 #include <imgui_internal.h>
 
 #include <cmath>
-#include <cstddef>
 #include <functional>
 #include <map>
 #include <stdexcept>
@@ -95,19 +94,16 @@ inline std::vector<ShownText> shown_texts(const std::string& window) {
     return texts;
 }
 
-/// The `nth` text of a window that is `wanted`; else that has it in it.
-inline ShownText shown_text(const std::string& window, const std::string& wanted,
-                            std::size_t nth = 0) {
+/// The first text of a window that is `wanted`; else that has it in it.
+inline ShownText shown_text(const std::string& window, const std::string& wanted) {
     const std::vector<ShownText> texts = shown_texts(window);
+    for (const ShownText& text : texts) {
+        if (text.text == wanted) return text;
+    }
     std::string all;
-    for (const bool is_whole : {true, false}) {
-        std::size_t count = 0;
-        for (const ShownText& text : texts) {
-            const bool is_it =
-                is_whole ? text.text == wanted : text.text.find(wanted) != std::string::npos;
-            if (is_it && count++ == nth) return text;
-            if (is_whole) all += "\n  " + text.window + ": " + text.text;
-        }
+    for (const ShownText& text : texts) {
+        if (text.text.find(wanted) != std::string::npos) return text;
+        all += "\n  " + text.window + ": " + text.text;
     }
     throw std::runtime_error("'" + wanted + "' does not stand in '" + window + "', but" + all);
 }
@@ -133,17 +129,19 @@ public:
     explicit Places(std::function<void(ImVec2)> point_at) : point_at_(std::move(point_at)) {}
 
     /// The middle of a text.
-    static ImVec2 of(const std::string& window, const std::string& text, std::size_t nth = 0) {
-        return shown_text(window, text, nth).place.GetCenter();
+    static ImVec2 of(const std::string& window, const std::string& text) {
+        return shown_text(window, text).place.GetCenter();
     }
     /// The control that follows a text in its line, or goes before it.
-    ImVec2 right_of(const std::string& window, const std::string& text, std::size_t nth = 0) const {
-        const ImRect place = shown_text(window, text, nth).place;
-        return first_control({place.Max.x + kStep, place.GetCenter().y}, {kStep, 0});
+    ImVec2 right_of(const ShownText& text) const {
+        return first_control({text.place.Max.x, text.place.GetCenter().y}, {kStep, 0});
     }
-    ImVec2 left_of(const std::string& window, const std::string& text, std::size_t nth = 0) const {
-        const ImRect place = shown_text(window, text, nth).place;
-        return first_control({place.Min.x - kStep, place.GetCenter().y}, {-kStep, 0});
+    ImVec2 right_of(const std::string& window, const std::string& text) const {
+        return right_of(shown_text(window, text));
+    }
+    ImVec2 left_of(const std::string& window, const std::string& text) const {
+        const ImRect place = shown_text(window, text).place;
+        return first_control({place.Min.x, place.GetCenter().y}, {-kStep, 0});
     }
     /// The middle of a control as wide as its window, by the label that nobody sees: "##track".
     ImVec2 across(const std::string& window, const std::string& label) const {
@@ -154,8 +152,8 @@ public:
     }
 
 private:
-    static constexpr float kStep = 4;
-    static constexpr int kMostSteps = 200;
+    static constexpr float kStep = 8;  // pixels: less than any control is wide
+    static constexpr int kMostSteps = 100;
 
     // Any, or the wanted one.
     ImVec2 first_control(ImVec2 at, ImVec2 step, ImGuiID wanted = 0) const {
@@ -164,7 +162,7 @@ private:
             const ImGuiID found = control_under_pointer();
             if (found != 0 && (wanted == 0 || found == wanted)) return at;
         }
-        throw std::runtime_error("there is no such control");
+        throw std::runtime_error("there is no control where one should be");
     }
 
     std::function<void(ImVec2)> point_at_;

@@ -138,8 +138,8 @@ public:
         turn(2);  // what opens finds its size
     }
     /// The middle of what is written in a window.
-    void click(const std::string& window, const std::string& text, std::size_t nth = 0) {
-        click(tests::Places::of(window, text, nth));
+    void click(const std::string& window, const std::string& text) {
+        click(tests::Places::of(window, text));
     }
     tests::Places places() {
         return tests::Places([this](ImVec2 at) { point_at(at); });
