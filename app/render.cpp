@@ -9,8 +9,8 @@
 
 #include "app/charts/svg.hpp"
 #include "app/charts/sweep_chart.hpp"
-#include "app/panels/chart_paint.hpp"
 #include "app/panels/panels.hpp"
+#include "app/panels/plot.hpp"
 #include "app/panels/style.hpp"
 #include "app/platform/body_renderer.hpp"
 #include "app/platform/canvas_renderer.hpp"
@@ -112,7 +112,7 @@ Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height,
         list.AddRectFilled({0, 0}, {static_cast<float>(width), static_cast<float>(height)},
                            to_packed(color_of(Role::canvas, theme)));
         const ChartPicture picture = lay_out(chart, width, height, ratio, font_width(ratio));
-        paint_chart(picture, {0, 0}, theme, list);
+        paint_chart(picture, {0, 0}, list);
         gui.end_frame();
     }
     return (*offscreen)->read_pixels();

@@ -352,7 +352,7 @@ void inspect_frame(Workspace& workspace) {
 }  // namespace
 
 void draw_inspector(Desk& desk, PanelState& state) {
-    if (state.layout.begin("Inspector")) {
+    if (const Panel panel = state.layout.begin("Inspector")) {
         if (const scene::Item* selected = desk.workspace.selected_item()) {
             const scene::Item item = *selected;  // an edit below replaces it
             ImGui::PushID(static_cast<int>(item.id));
@@ -366,7 +366,6 @@ void draw_inspector(Desk& desk, PanelState& state) {
             inspect_frame(desk.workspace);
         }
     }
-    state.layout.end();
 }
 
 }  // namespace tileglass::app
