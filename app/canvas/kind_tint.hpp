@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "app/canvas/palette.hpp"
-#include "sandbox/maps/imported_map.hpp"
+#include "sandbox/maps/tile_kind.hpp"
 
 namespace tileglass::app {
 

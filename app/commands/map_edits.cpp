@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "sandbox/maps/kind_text.hpp"
+#include "sandbox/maps/tile_kind.hpp"
 
 namespace tileglass::app {
 
@@ -27,7 +27,7 @@ bool has_tiles(const Workspace& workspace) {
 void choose_layer(Document& document, std::size_t layer) {
     const scene::MapSource& map = document.scene().map;
     if (map.layer == layer) return;
-    const std::string label = fmt::format("choose layer {}", map.layers->layers[layer].name);
+    const std::string label = fmt::format("choose layer {}", map.imported->layers[layer].name);
     document.editor.apply(scene::SetMap{scene::with_layer(map, layer)}, label);
 }
 

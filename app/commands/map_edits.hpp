@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "app/session/workspace.hpp"
-#include "sandbox/maps/solid_rule.hpp"
+#include "sandbox/maps/tile_kind.hpp"
 
 namespace tileglass::app {
 

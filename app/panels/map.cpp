@@ -8,7 +8,7 @@
 #include "app/commands/map_edits.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
-#include "sandbox/maps/kind_text.hpp"
+#include "sandbox/maps/tile_kind.hpp"
 
 namespace tileglass::app {
 
@@ -33,8 +33,8 @@ void draw_file(const scene::MapSource& map) {
 
 void choose_map_layer(Workspace& workspace) {
     const scene::MapSource& map = workspace.scene().map;
-    if (map.file.empty() || !map.layers || map.layers->layers.size() < 2) return;
-    const std::vector<scene::MapLayers::Layer>& layers = map.layers->layers;
+    if (map.file.empty() || !map.imported || map.imported->layers.size() < 2) return;
+    const std::vector<scene::MapLayer>& layers = map.imported->layers;
     label("layer");
     ImGui::SetNextItemWidth(-1);
     if (!ImGui::BeginCombo("##layer", layers[map.layer].name.c_str())) return;
@@ -54,14 +54,14 @@ void draw_rule(Workspace& workspace) {
     const scene::MapSource& map = workspace.scene().map;
     const SolidRule& rule = map.cells->rule();
     // A change makes another map: the properties stay where they are.
-    const std::shared_ptr<const scene::MapLayers> layers =
-        map.layers ? map.layers : std::make_shared<const scene::MapLayers>();
+    const std::shared_ptr<const scene::ImportedMap> imported =
+        map.imported ? map.imported : std::make_shared<const scene::ImportedMap>();
+    const std::vector<scene::KindProperty>& properties = imported->properties;
     const auto property =
-        std::find_if(layers->properties.begin(), layers->properties.end(),
-                     [&](const scene::KindProperty& known) {
-                         return rule == SolidRule{known.kinds, {}, SolidRule::Others::open};
-                     });
-    const bool has_property = property != layers->properties.end();
+        std::find_if(properties.begin(), properties.end(), [&](const scene::KindProperty& known) {
+            return rule == SolidRule{known.kinds, {}, SolidRule::Others::open};
+        });
+    const bool has_property = property != properties.end();
     const char* const names[] = {kSolidAtFirst[static_cast<std::size_t>(map.cells->form())], "none",
                                  "all kinds"};
     const auto others = static_cast<std::size_t>(rule.others);
@@ -77,10 +77,10 @@ void draw_rule(Workspace& workspace) {
             set_all(workspace.document, static_cast<SolidRule::Others>(i));
         }
     }
-    if (!layers->properties.empty()) {
+    if (!properties.empty()) {
         ImGui::Separator();
         hint("kinds with the property");
-        for (const scene::KindProperty& known : layers->properties) {
+        for (const scene::KindProperty& known : properties) {
             if (ImGui::Selectable(known.name.c_str(), has_property && &known == &*property)) {
                 set_by_property(workspace.document, known);
             }

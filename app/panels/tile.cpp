@@ -6,7 +6,7 @@
 #include "app/overlays/tile_marks.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
-#include "sandbox/maps/kind_text.hpp"
+#include "sandbox/maps/tile_kind.hpp"
 #include "tileglass/geometry/directions.hpp"
 
 namespace tileglass::app {

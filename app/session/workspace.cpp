@@ -279,7 +279,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     // Which of its tiles are solid is the first question about a map with layers or numbers.
     const scene::MapSource& map = scene().map;
     const bool has_choice = map.cells && (map.cells->form() != scene::KindForm::character ||
-                                          (map.layers && map.layers->layers.size() > 1));
+                                          (map.imported && map.imported->layers.size() > 1));
     if (is_map && has_choice) display.has_map = true;
     if (!from.empty()) files.recent.add(from);
     select_first();
@@ -400,7 +400,7 @@ bool shows_world(const Workspace& w) {
 }
 
 bool can_show_map(const Workspace& w) {
-    return w.scene().map.cells || w.scene().map.layers;
+    return w.scene().map.cells || w.scene().map.imported;
 }
 
 bool shows_map(const Workspace& w) {

@@ -1,7 +1,5 @@
 // Which tiles does a picture stand for?
 
-#include "sandbox/maps/png_map.hpp"
-
 #include <fmt/format.h>
 #include <stb/stb_image.h>
 #include <zlib.h>
@@ -15,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "sandbox/maps/map_readers.hpp"
 #include "sandbox/maps/png_chunks.hpp"
 
 namespace tileglass::scene {
@@ -236,14 +235,14 @@ Result<ImportedMap> read_png_map(std::string_view bytes, Progress& progress) {
     if (!progress.report(kChecked)) return Progress::cancelled();
     std::optional<std::string> whole;
     if (header->has_palette) whole = with_whole_palette(bytes, *chunks);
-    Result<std::vector<TileKind>> kinds = decode(whole ? *whole : bytes, *header, progress);
+    const Result<std::vector<TileKind>> kinds = decode(whole ? *whole : bytes, *header, progress);
     if (!kinds) return kinds.error();
     ImportedMap map;
-    map.form = KindForm::colour;
     const TileRect bounds{
         {0, 0},
         {static_cast<std::int32_t>(header->width), static_cast<std::int32_t>(header->height)}};
-    map.layers.push_back({"map", bounds, std::move(*kinds)});
+    map.layers.push_back(
+        {"map", std::make_shared<const TileMap>(KindForm::colour, bounds, *kinds)});
     return map;
 }
 

@@ -9,7 +9,9 @@
 #include <map>
 #include <new>
 #include <set>
+#include <utility>
 
+#include "sandbox/maps/map_contents.hpp"
 #include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/frame_json.hpp"
 #include "sandbox/scene/map_json.hpp"
@@ -301,21 +303,19 @@ Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress)
         return is_like_replay_log(*text) ? read_replay_log(*text, file.parent_path())
                                          : read_scene(*text, file.parent_path(), progress);
     }
-    Result<MapContents> contents = read_map_contents(file, *text, progress);
-    if (!contents) return contents.error();
-    const Result<Frame> frame = Frame::make(contents->tile_size, {});
+    Result<ImportedMap> map = read_map_contents(file, *text, progress);
+    if (!map) return map.error();
+    const Result<Frame> frame = Frame::make(map->tile_size, {});
     if (!frame) return frame.error();
     Loaded loaded;
     loaded.scene.frame = *frame;
     loaded.scene.map.file = file.filename().string();
-    loaded.scene.map.layers = std::move(contents->layers);
-    if (!loaded.scene.map.layers->layers.empty()) {
-        loaded.scene.map.cells = loaded.scene.map.layers->layers.front().cells;
-    }
-    loaded.scene.items = items_of(std::move(contents->objects));
+    if (!map->layers.empty()) loaded.scene.map.cells = map->layers.front().cells;
+    loaded.scene.items = items_of(std::exchange(map->objects, {}));
+    loaded.warnings = std::exchange(map->notes, {});
+    loaded.scene.map.imported = std::make_shared<const ImportedMap>(std::move(*map));
     loaded.scene.view.zoom = 0;
     loaded.scene.source = KeptJson(outline_of(loaded.scene));
-    loaded.warnings = std::move(contents->notes);
     loaded.is_map = true;
     return loaded;
 }

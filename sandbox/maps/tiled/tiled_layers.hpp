@@ -1,13 +1,15 @@
 #pragma once
 // How does a tile layer of Tiled become a layer of tiles, and how large may it be?
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
 
 #include "sandbox/maps/imported_map.hpp"
 #include "sandbox/maps/tiled/tiled_node.hpp"
-#include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
 
@@ -22,10 +24,19 @@ inline constexpr std::int64_t kMostSpread = 16;
 ///
 /// `name`        with the groups around it
 /// `most_tiles`  how many tiles there is still room for
-/// Errors        a size that is no size, too many tiles, chunks that overlap, leave the tile range
-///               or lie too far apart, and what is wrong with the data. `Progress::cancelled()`.
-Result<std::optional<MapLayer>> read_tile_layer(const TiledNode& layer, const std::string& name,
-                                                bool is_infinite, std::int64_t most_tiles,
-                                                WorkMeter& meter);
+/// Throws        an Error: a size that is no size, too many tiles, chunks that overlap, leave the
+///               tile range or lie too far apart, and what is wrong with the data
+std::optional<MapLayer> read_tile_layer(const TiledNode& layer, const std::string& name,
+                                        bool is_infinite, std::int64_t most_tiles,
+                                        WorkMeter& meter);
+
+/// The smallest rectangle that holds all chunks; empty where there are none. No chunk is empty.
+TileRect bounds_of_chunks(std::span<const TileRect> chunks);
+
+/// Two chunks that overlap, the later one last.
+///
+/// Cost     O(n log n)
+std::optional<std::pair<std::size_t, std::size_t>> overlapping_chunks(
+    std::span<const TileRect> chunks);
 
 }  // namespace tileglass::scene

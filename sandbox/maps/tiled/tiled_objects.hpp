@@ -2,15 +2,13 @@
 // Which shapes is an object of Tiled made of?
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "sandbox/maps/imported_map.hpp"
 #include "sandbox/maps/tiled/tiled_node.hpp"
-#include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
 
@@ -24,34 +22,26 @@ struct TiledLayerPlace {
 class TiledObjects {
 public:
     /// Reads an object: a rectangle is a Rect, a round ellipse a Circle, and everything else a
-    /// Segment for each edge. What has no such shape is counted.
+    /// Segment for each edge. What has no such shape is counted. `layer` names the layer around it.
     ///
-    /// Errors   numbers that cannot be read, or overflow when they are put together; a polygon or
-    ///          polyline without points
-    std::optional<Error> add(const TiledNode& object, const TiledLayerPlace& place);
+    /// Throws   an Error: numbers that cannot be read, or overflow when they are put together; a
+    ///          polygon or polyline without points
+    void add(const TiledNode& node, const std::string& layer, const TiledLayerPlace& place);
 
     /// Hands over the objects, and a note for what was left out.
     void finish(ImportedMap& map);
 
 private:
-    enum class LeftOut : std::uint8_t { text, ellipse, capsule, template_object, other, count };
-
-    std::optional<Error> add_shape(const TiledNode& object, const std::string& what,
-                                   const std::string& name, bool is_hidden, Vec2 position);
-    std::optional<Error> add_path(const TiledNode& object, const std::string& what,
-                                  const MapObject& like, Vec2 position, double degrees,
-                                  bool is_closed);
-    std::optional<Error> put(const TiledNode& object, const std::string& what,
-                             const MapObject& shape);
-    void leave_out(LeftOut kind) { ++left_out_[static_cast<std::size_t>(kind)]; }
+    void add_edges(const TiledNode& node, const std::string& what, const MapObject& like,
+                   const std::vector<Vec2>& points, bool is_closed);
+    void put(const TiledNode& node, const std::string& what, MapObject object);
+    /// Counts what has a shape that is not taken over.
+    void leave_out(std::string_view shape);
 
     std::vector<MapObject> objects_;
     std::int64_t beyond_most_ = 0;  ///< shapes
     std::int64_t without_id_ = 0;
-    std::array<std::int64_t, static_cast<std::size_t>(LeftOut::count)> left_out_{};
+    std::array<std::int64_t, 5> left_out_{};  ///< of each shape that is not taken over
 };
-
-/// Turns `v` clockwise, y being downwards; exactly where `degrees` is a multiple of 90.
-Vec2 turned(Vec2 v, double degrees);
 
 }  // namespace tileglass::scene

@@ -2,15 +2,12 @@
 // Which properties do the kinds of a Tiled map have?
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "sandbox/maps/imported_map.hpp"
-#include "sandbox/maps/tiled/read_beside.hpp"
+#include "sandbox/maps/map_readers.hpp"
 #include "sandbox/maps/tiled/tiled_node.hpp"
-#include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
 
@@ -26,8 +23,8 @@ public:
 
     /// A file that is missing or damaged is a note and no error.
     ///
-    /// Errors   numbers of an embedded tileset that cannot be read
-    std::optional<Error> add(const TiledNode& tileset);
+    /// Throws   an Error: numbers of an embedded tileset that cannot be read
+    void add(const TiledNode& tileset);
 
     /// Hands over the properties, in the order in which tiles have them first; shapes to collide
     /// with come last.
@@ -36,14 +33,15 @@ public:
 private:
     /// Properties of tiles that are found before it is sure that all of a tileset can be read.
     struct Found {
-        std::string property;
+        std::string property;  ///< "": shapes to collide with
         TileKind kind;
     };
 
     void add_file(const std::string& name, std::int64_t first_kind);
-    static std::optional<Error> find_in(const TiledNode& tileset, const std::string& what,
-                                        std::int64_t first_kind, std::vector<Found>& found);
+    static std::vector<Found> find_in(const TiledNode& tileset, const std::string& what,
+                                      std::int64_t first_kind);
     void keep(const std::vector<Found>& found);
+    std::vector<TileKind>& kinds_of(const std::string& property);
 
     const ReadBeside& read_beside_;
     std::size_t bytes_ = 0;  ///< of files so far

@@ -26,16 +26,16 @@ TestDesk desk_with_layers() {
         return std::make_shared<const TileMap>(KindForm::number,
                                                TileRect{min, {min.x + 3, min.y + 2}}, kinds);
     };
-    auto layers = std::make_shared<scene::MapLayers>();
-    layers->layers = {{"ground", map({0, 0}, {1, 2, 3, 0, 1, 300})},
-                      {"walls", map({0, 0}, {0, 0, 7, 0, 7, 0})},
-                      {"far", map({5, 6}, {9, 9, 9, 0, 0, 0})}};
-    layers->properties = {{"water", {2, 300}}};
+    auto imported = std::make_shared<scene::ImportedMap>();
+    imported->layers = {{"ground", map({0, 0}, {1, 2, 3, 0, 1, 300})},
+                        {"walls", map({0, 0}, {0, 0, 7, 0, 7, 0})},
+                        {"far", map({5, 6}, {9, 9, 9, 0, 0, 0})}};
+    imported->properties = {{"water", {2, 300}}};
     TestDesk desk;
     scene::Scene scene;
     scene.map.file = "three.tmx";
-    scene.map.layers = layers;
-    scene.map.cells = layers->layers[0].cells;
+    scene.map.imported = imported;
+    scene.map.cells = imported->layers[0].cells;
     scene.view.center = {8, 5.5};
     desk.workspace.document.editor.open(scene);
     desk.workspace.refresh();
@@ -68,7 +68,7 @@ TEST(MapEdits, AreOneEntryOfUndoEach) {
     expect_one_entry([](Workspace& w) { set_all(w.document, Others::solid); },
                      "make all kinds solid");
     expect_one_entry(
-        [](Workspace& w) { set_by_property(w.document, w.scene().map.layers->properties[0]); },
+        [](Workspace& w) { set_by_property(w.document, w.scene().map.imported->properties[0]); },
         "make kinds with water solid");
     expect_one_entry([](Workspace& w) { toggle_kind_at(w, {1, 0}); }, "make 2 open");
 }

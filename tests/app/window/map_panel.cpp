@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "sandbox/maps/kind_text.hpp"
+#include "sandbox/maps/tile_kind.hpp"
 #include "tests/app/window/real_program.hpp"
 
 namespace tileglass::app {

@@ -1,6 +1,6 @@
 // Are pictures read pixel by pixel, and damaged ones refused?
 
-#include "sandbox/maps/png_map.hpp"
+#include "sandbox/maps/map_readers.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,6 +11,8 @@
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "tests/sandbox/maps/kinds.hpp"
 
 namespace tileglass::scene {
 namespace {
@@ -34,7 +36,7 @@ std::string png_map_error_of(std::string_view bytes) {
 
 std::vector<TileKind> png_map_kinds_of(std::string_view bytes) {
     const Result<ImportedMap> map = read_as_png(bytes);
-    if (map) return map->layers.at(0).kinds;
+    if (map) return kinds_of(*map->layers.at(0).cells);
     ADD_FAILURE() << map.error().field << ": " << map.error().message;
     return {};
 }
@@ -95,14 +97,15 @@ std::string small_picture() {
 TEST(PngMap, HasThePixelsAsKinds) {
     const Result<ImportedMap> map = read_as_png(small_picture());
     ASSERT_TRUE(map);
-    EXPECT_EQ(map->form, KindForm::colour);
+    EXPECT_EQ(map->layers.at(0).cells->form(), KindForm::colour);
     EXPECT_EQ(map->tile_size, 1);
     ASSERT_EQ(map->layers.size(), 1U);
     EXPECT_EQ(map->layers[0].name, "map");
-    EXPECT_EQ(map->layers[0].bounds, (TileRect{{0, 0}, {3, 2}}));
+    EXPECT_EQ(map->layers[0].cells->bounds(), (TileRect{{0, 0}, {3, 2}}));
     // The third pixel has a colour, but no alpha.
-    EXPECT_THAT(map->layers[0].kinds, ElementsAre(0xFF0000FFU, 0x00FF0080U, kNoTile, 0x00800001U,
-                                                  0x01020304U, 0x000000FFU));
+    EXPECT_THAT(
+        kinds_of(*map->layers[0].cells),
+        ElementsAre(0xFF0000FFU, 0x00FF0080U, kNoTile, 0x00800001U, 0x01020304U, 0x000000FFU));
     EXPECT_THAT(map->notes, IsEmpty());
 }
 
@@ -188,7 +191,7 @@ TEST(PngMap, IsRefusedOrTheSamePictureWhereAChecksumHidesDamage) {
             const std::string png = header(12, 1, 8, 0) + chunk("IDAT", damaged) + kEnd;
             const Result<ImportedMap> map = read_as_png(png);
             if (map) {
-                EXPECT_EQ(map->layers.at(0).kinds, kinds) << at << " " << bit;
+                EXPECT_EQ(kinds_of(*map->layers.at(0).cells), kinds) << at << " " << bit;
             } else {
                 ++refused;
             }
