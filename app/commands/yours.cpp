@@ -93,7 +93,7 @@ void go_to_first_difference(Workspace& w) {
     const compare::FirstDifference* first = first_difference(w);
     if (first == nullptr) return;
     const Tile tile = first->tile;
-    if (!TileRect{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}}.contains(tile)) {
+    if (!kAllTiles.contains(tile)) {
         w.message.tell(fmt::format("tile {} {} lies beyond the tile range", tile.x, tile.y));
         return;
     }

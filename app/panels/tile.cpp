@@ -13,8 +13,6 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr TileRect kAllTiles{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
-
 TileRect limits_of(const scene::TileMap* cells) {
     return cells != nullptr ? cells->bounds() : kAllTiles;
 }

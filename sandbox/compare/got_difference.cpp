@@ -13,8 +13,6 @@ namespace {
 using scene::TileList;
 using scene::TilePlace;
 
-constexpr TileRect kAllTiles{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
-
 /// Does the answer come by row, and row for row the same under narrower bounds?
 bool is_by_row(const shapes::Method& method, const shapes::Question& question) {
     return method.is_exact && !shapes::is_walked(question.shape);

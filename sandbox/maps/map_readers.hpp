@@ -10,7 +10,7 @@
 #include "sandbox/maps/imported_map.hpp"
 #include "sandbox/text/progress.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::scene {
 

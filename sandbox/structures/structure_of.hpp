@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "sandbox/structures/any_structure.hpp"
-#include "tileglass/index/index_queries.hpp"
+#include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_queries.hpp"
 
 namespace tileglass::world {

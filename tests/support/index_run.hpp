@@ -12,7 +12,6 @@
 #include "tests/support/random.hpp"
 #include "tests/support/structures.hpp"
 #include "tileglass/base/flow.hpp"
-#include "tileglass/index/index_queries.hpp"
 #include "tileglass/index/nearest_objects.hpp"
 #include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_list.hpp"

@@ -69,7 +69,19 @@ struct TileRect {
             static_cast<std::uint64_t>(width()) * static_cast<std::uint64_t>(height());
         return static_cast<std::int64_t>(std::min(tiles, most));
     }
+
+    /// The place of one of its tiles in a list by row, then x, and the tile of a place.
+    constexpr std::int64_t place_of(Tile t) const {
+        return (std::int64_t{t.y} - min.y) * width() + (std::int64_t{t.x} - min.x);
+    }
+    constexpr Tile tile_at(std::int64_t place) const {
+        return {static_cast<std::int32_t>(min.x + place % width()),
+                static_cast<std::int32_t>(min.y + place / width())};
+    }
 };
+
+/// All of the tile range.
+inline constexpr TileRect kAllTiles{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
 
 /// The tiles in these columns and rows, which are int32.
 constexpr TileRect tile_rect(const IndexRange& columns, const IndexRange& rows) {

@@ -14,7 +14,6 @@
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/index/index_queries.hpp"
 #include "tileglass/index/object_grid.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/object_queries.hpp"
@@ -85,8 +84,9 @@ private:
 
 /// The square of tiles at most `radius` away from `center`, within the tile range.
 inline TileRect square_around(Tile center, std::int32_t radius) {
-    return {{std::max(center.x - radius, kTileMin), std::max(center.y - radius, kTileMin)},
-            {std::min(center.x + radius + 1, kTileEnd), std::min(center.y + radius + 1, kTileEnd)}};
+    return intersection(
+        {{center.x - radius, center.y - radius}, {center.x + radius + 1, center.y + radius + 1}},
+        kAllTiles);
 }
 
 /// Is everything without a tile in `square`, around the point, of no use?
@@ -103,8 +103,8 @@ bool is_over_beyond(const Search& search, const Frame& frame, const TileRect& sq
 
 /// Looks at the objects of one ring of tiles after the other, and at all that are left where tiles
 /// cannot be told or are more work.
-template <typename Grid, typename Trace>
-void look_around(const Grid& grid, Search<Grid, Trace>& search, Vec2 point, Trace& trace) {
+template <ListHeads Heads, typename Search, typename Trace>
+void look_around(const ObjectGrid<Heads>& grid, Search& search, Vec2 point, Trace& trace) {
     using namespace object_queries;
     look_beyond(grid, search);
     TileRect before;
@@ -124,6 +124,12 @@ void look_around(const Grid& grid, Search<Grid, Trace>& search, Vec2 point, Trac
     look_at_all(grid, is_known, search);
 }
 
+/// Looks where the structure leads, to the nearest boxes first.
+template <BoxIndex Index, typename Search, typename Trace>
+void look_around(const Index& index, Search& search, Vec2 /*point*/, Trace& trace) {
+    object_queries::look_where_led(index, search, search, trace);
+}
+
 }  // namespace nearest_objects
 
 /// Visits the `count` objects that are nearest to `point`, or all where there are fewer: by the
@@ -137,24 +143,13 @@ void look_around(const Grid& grid, Search<Grid, Trace>& search, Vec2 point, Trac
 /// Traces   what the structure looks at, Candidate per entry looked at: a hit where the object
 ///          is among the nearest so far; all before the first visit
 /// Errors   `point[k]` not finite
-template <BoxIndex Index, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
+template <ObjectIndex Index, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
 Result<Flow> visit_nearest(const Index& index, Vec2 point, std::uint32_t count, Visitor&& visit,
                            Trace&& trace = {}) {
     if (const auto error = wrong_numbers("point", point, {})) return *error;
     if (count == 0) return Flow::keep_going;
     nearest_objects::Search search(index, point, count, trace);
-    index_queries::look_where_led(index, search, search, trace);
-    return search.finish(visit);
-}
-
-/// The same of a grid, bounds or no bounds: see `ObjectGrid`.
-template <ListHeads Heads, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
-Result<Flow> visit_nearest(const ObjectGrid<Heads>& grid, Vec2 point, std::uint32_t count,
-                           Visitor&& visit, Trace&& trace = {}) {
-    if (const auto error = wrong_numbers("point", point, {})) return *error;
-    if (count == 0) return Flow::keep_going;
-    nearest_objects::Search search(grid, point, count, trace);
-    nearest_objects::look_around(grid, search, point, trace);
+    nearest_objects::look_around(index, search, point, trace);
     return search.finish(visit);
 }
 

@@ -52,6 +52,7 @@ public:
           trace_(trace) {}
 
     const std::optional<ObjectHit>& best() const { return best_; }
+    const Path& front() const { return corners_.front; }
 
     /// Is it known that nothing in the closed `square` or after it is met earlier than the best?
     bool is_over_before(const Rect& square) const {
@@ -126,6 +127,49 @@ Flow look_along(const Grid& grid, Look& look, const IsOver& is_over, double tile
     return look_at_all(grid, is_known, look);
 }
 
+/// How many tiles a segment passes through, about.
+template <typename Grid>
+double tiles_along(const Grid& grid, const Segment& segment) {
+    double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
+    double rows = std::fabs(segment.to.y - segment.from.y) / grid.frame().size();
+    if (grid.bounds()) {
+        columns = std::min(columns, static_cast<double>(grid.bounds()->width()));
+        rows = std::min(rows, static_cast<double>(grid.bounds()->height()));
+    }
+    return columns + rows;
+}
+
+/// Looks at the objects along a segment, until `is_over(square)`.
+template <ListHeads Heads, typename Look, typename IsOver, typename Trace>
+Flow look_along(const ObjectGrid<Heads>& grid, const Segment& segment, Look& look,
+                const IsOver& is_over, Trace& trace) {
+    const auto walk = [&](const auto& visit) {
+        return walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), visit);
+    };
+    return look_along(grid, look, is_over, tiles_along(grid, segment), walk, trace);
+}
+
+/// Searches a grid along the way of something that moves.
+template <ListHeads Heads, typename Search, typename Trace>
+void search_along(const ObjectGrid<Heads>& grid, const Segment& segment, Search& search,
+                  Trace& trace) {
+    const auto is_over = [&](const Rect& square) { return search.is_over_before(square); };
+    look_along(grid, segment, search, is_over, trace);
+}
+
+/// Without bounds tiles along a ray have no end: then every object is a candidate.
+template <ListHeads Heads, typename Search, typename Trace>
+void search_along(const ObjectGrid<Heads>& grid, const Ray& ray, Search& search, Trace& trace) {
+    const std::optional<TileRect>& bounds = grid.bounds();
+    const double tiles =
+        bounds ? static_cast<double>(bounds->width() + bounds->height()) : INFINITY;
+    const auto is_over = [&](const Rect& square) { return search.is_over_before(square); };
+    const auto walk = [&](const auto& visit) {
+        return walk_ray(grid.frame(), ray, Ties::owner, *bounds, visit);
+    };
+    look_along(grid, search, is_over, tiles, walk, trace);
+}
+
 /// The way of a rectangle in parts about as long as itself, so that the tiles around each part are
 /// not many more than those that it passes.
 class Parts {
@@ -173,10 +217,10 @@ private:
 /// Looks at the objects around one part after the other, or at all objects where tiles cannot be
 /// told or are more work. An object is met by its lowest tile around the first part that it is
 /// around: parts go one way, so those that it is around follow each other.
-template <typename Grid, typename Search, typename Trace>
-void look_around(const Grid& grid, Search& search, const Parts& parts, const Path& front,
-                 Trace& trace) {
+template <ListHeads Heads, typename Search, typename Trace>
+void search_along(const ObjectGrid<Heads>& grid, const Sweep& sweep, Search& search, Trace& trace) {
     using namespace object_queries;
+    const Parts parts(grid.frame(), sweep);
     const auto tiles_around = [&](double first, double end) {
         return rectangle_tiles(grid.frame(), parts.hull(first, end), Coverage::half_open,
                                grid.bounds());
@@ -190,8 +234,8 @@ void look_around(const Grid& grid, Search& search, const Parts& parts, const Pat
     TileRect before;
     for (double k = 0; k < parts.count(); ++k) {
         // A whole part outweighs what is rounded off.
-        const bool is_over =
-            search.best() && parameter_of(front, search.best()->entry) < parts.begin(k - 1);
+        const bool is_over = search.best() && parameter_of(search.front(), search.best()->entry) <
+                                                  parts.begin(k - 1);
         if (is_over) return;
         const Result<TileRect> tiles = tiles_around(k, k + 1);
         look_in_new(grid, *tiles, before, search, trace);
@@ -199,16 +243,27 @@ void look_around(const Grid& grid, Search& search, const Parts& parts, const Pat
     }
 }
 
-/// How many tiles a segment passes through, about.
-template <typename Grid>
-double tiles_along(const Grid& grid, const Segment& segment) {
-    double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
-    double rows = std::fabs(segment.to.y - segment.from.y) / grid.frame().size();
-    if (grid.bounds()) {
-        columns = std::min(columns, static_cast<double>(grid.bounds()->width()));
-        rows = std::min(rows, static_cast<double>(grid.bounds()->height()));
-    }
-    return columns + rows;
+/// Searches a structure that leads by boxes.
+template <BoxIndex Index, typename Way, typename Search, typename Trace>
+void search_along(const Index& index, const Way& /*way*/, Search& search, Trace& trace) {
+    object_queries::look_where_led(index, search, search, trace);
+}
+
+/// The first object that is met by what has these corners and goes this way.
+template <typename Index, typename Way, typename MayBlock, typename IsBefore, typename Trace>
+std::optional<ObjectHit> first_met(const Index& index, const Way& way, const SweptCorners& corners,
+                                   const MayBlock& may_block, const IsBefore& is_before,
+                                   Trace& trace) {
+    Search search(index, corners, may_block, is_before, trace);
+    search_along(index, way, search, trace);
+    return search.best();
+}
+
+/// Looks at all objects that a segment may meet.
+template <ListHeads Heads, typename IsMet, typename Look, typename Trace>
+Flow look_near(const ObjectGrid<Heads>& grid, const Segment& segment, const IsMet& /*is_met*/,
+               Look& look, Trace& trace) {
+    return look_along(grid, segment, look, [](const Rect&) { return false; }, trace);
 }
 
 }  // namespace object_cast
@@ -216,94 +271,75 @@ double tiles_along(const Grid& grid, const Segment& segment) {
 /// The first object that a segment meets: by the exact t of the first point that they share, then
 /// as `is_before(a, b)` orders objects. `may_block(object)` tells which objects count.
 ///
-/// Cost     O(tiles up to the hit + nodes in them), or O(objects) where that is less
-/// Traces   Candidate per node looked at
+/// Cost     of a grid O(tiles up to the hit + nodes in them), or O(objects) where that is less; of
+///          others O(nodes entered + candidates)
+/// Traces   what the structure looks at, Candidate per entry looked at
 /// Errors   `segment[k]` not finite
-template <ListHeads Heads, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
-Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid,
-                                                 const Segment& segment, const MayBlock& may_block,
-                                                 const IsBefore& is_before, Trace&& trace = {}) {
-    using namespace object_cast;
-    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
-    Search search(grid, SweptCorners(Path::of(segment)), may_block, is_before, trace);
-    const auto is_over = [&](const Rect& square) { return search.is_over_before(square); };
-    const auto walk = [&](const auto& visit) {
-        return walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), visit);
-    };
-    look_along(grid, search, is_over, tiles_along(grid, segment), walk, trace);
-    return search.best();
-}
-
-/// The same of a ray; t grows beyond 1 where it is longer than its direction. Without bounds tiles
-/// along it have no end: then every object is a candidate.
-///
-/// Errors   `ray[k]` (origin.x, origin.y, direction.x, direction.y) not finite
-template <ListHeads Heads, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
-Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid, const Ray& ray,
+template <ObjectIndex Index, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
+Result<std::optional<ObjectHit>> cast_at_objects(const Index& index, const Segment& segment,
                                                  const MayBlock& may_block,
                                                  const IsBefore& is_before, Trace&& trace = {}) {
-    using namespace object_cast;
+    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
+    return object_cast::first_met(index, segment, SweptCorners(Path::of(segment)), may_block,
+                                  is_before, trace);
+}
+
+/// The same of a ray; t grows beyond 1 where it is longer than its direction.
+///
+/// Errors   `ray[k]` (origin.x, origin.y, direction.x, direction.y) not finite
+template <ObjectIndex Index, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
+Result<std::optional<ObjectHit>> cast_at_objects(const Index& index, const Ray& ray,
+                                                 const MayBlock& may_block,
+                                                 const IsBefore& is_before, Trace&& trace = {}) {
     if (const auto error = wrong_numbers("ray", ray.origin, ray.direction)) return *error;
-    Search search(grid, SweptCorners(Path::of(ray)), may_block, is_before, trace);
-    const std::optional<TileRect>& bounds = grid.bounds();
-    const double tiles =
-        bounds ? static_cast<double>(bounds->width() + bounds->height()) : INFINITY;
-    const auto is_over = [&](const Rect& square) { return search.is_over_before(square); };
-    const auto walk = [&](const auto& visit) {
-        return walk_ray(grid.frame(), ray, Ties::owner, *bounds, visit);
-    };
-    look_along(grid, search, is_over, tiles, walk, trace);
-    return search.best();
+    return object_cast::first_met(index, ray, SweptCorners(Path::of(ray)), may_block, is_before,
+                                  trace);
 }
 
 /// The first object that a rectangle meets while it moves, by the exact t at which they first share
 /// a point: what a fast mover runs into, which looks at its places tick by tick would miss. A mover
-/// that is in the grid itself is left out by `may_block`.
+/// that is in the structure itself is left out by `may_block`.
 ///
-/// Cost     O(tiles around the way up to the hit + nodes in them), or O(objects) where that is less
+/// Cost     of a grid O(tiles around the way up to the hit + nodes in them), or O(objects) where
+///          that is less; of others O(nodes entered + candidates)
 /// Order, traces as `cast_at_objects`
 /// Errors   `rect[k]`, `by[k]` not finite
-template <ListHeads Heads, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
-Result<std::optional<ObjectHit>> sweep_at_objects(const ObjectGrid<Heads>& grid, const Sweep& sweep,
+template <ObjectIndex Index, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
+Result<std::optional<ObjectHit>> sweep_at_objects(const Index& index, const Sweep& sweep,
                                                   const MayBlock& may_block,
                                                   const IsBefore& is_before, Trace&& trace = {}) {
-    using namespace object_cast;
     if (const auto error = wrong_numbers("rect", sweep.rect.a, sweep.rect.b)) return *error;
     if (const auto error = wrong_numbers("by", sweep.by, {})) return *error;
-    const SweptCorners corners(sweep);
-    Search search(grid, corners, may_block, is_before, trace);
-    look_around(grid, search, Parts(grid.frame(), sweep), corners.front, trace);
-    return search.best();
+    return object_cast::first_met(index, sweep, SweptCorners(sweep), may_block, is_before, trace);
 }
 
-/// Visits the objects whose closed rectangle meets the segment, each once, with where it comes in:
-/// an object in several tiles is met by the first of them along the segment.
+/// Visits the objects whose closed rectangle meets the segment, each once, with where it comes in;
+/// an object in several tiles of a grid is met by the first of them along the segment.
 ///
 /// Order    none that is promised
-/// Cost     O(tiles + nodes in them), or O(objects) where that is less
+/// Cost     of a grid O(tiles + nodes in them), or O(objects) where that is less; of others
+///          O(nodes entered + candidates); no allocation
 /// Stops    when `visit` returns Flow::stop; then returns Flow::stop
-/// Traces   Candidate per node looked at
+/// Traces   what the structure looks at, Candidate per entry looked at
 /// Errors   `segment[k]` not finite
-template <ListHeads Heads, VisitorOf<ObjectHit> Visitor, Tracer Trace = NoTrace>
-Result<Flow> visit_on_segment(const ObjectGrid<Heads>& grid, const Segment& segment,
-                              Visitor&& visit, Trace&& trace = {}) {
-    using namespace object_cast;
+template <ObjectIndex Index, VisitorOf<ObjectHit> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_on_segment(const Index& index, const Segment& segment, Visitor&& visit,
+                              Trace&& trace = {}) {
+    using object_cast::look_near;
+    using object_queries::look_near;
     if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
     const SweptCorners corners(Path::of(segment));
-    std::optional<RectEntry> entry;
-    const auto is_hit = [&](std::uint32_t object) {
-        entry = entry_of(corners, grid.rect(object));
+    std::optional<RectEntry> entry;  // of the box or object that was tested last
+    const auto is_met = [&](const Rect& box) {
+        entry = entry_of(corners, box);
         return entry.has_value();
     };
+    const auto is_hit = [&](std::uint32_t object) { return is_met(index.rect(object)); };
     const auto give = [&](std::uint32_t object) {
         return deliver(visit, ObjectHit{object, *entry});
     };
     auto look = object_queries::look_for(is_hit, give, trace);
-    const auto is_over = [](const Rect&) { return false; };
-    const auto walk = [&](const auto& give_tile) {
-        return walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), give_tile);
-    };
-    return look_along(grid, look, is_over, tiles_along(grid, segment), walk, trace);
+    return look_near(index, segment, is_met, look, trace);
 }
 
 }  // namespace tileglass

@@ -127,7 +127,7 @@ public:
         if (to != kNone) {
             if (from == kNone) ++nodes_[kRoot].below;
             for (;;) {
-                const std::uint32_t child = child_holding(to, rects[object]);
+                const std::uint32_t child = child_holding(to, rects.rect(object));
                 if (child == kNone) break;
                 to = child;
                 ++nodes_[to].below;
@@ -234,7 +234,7 @@ private:
         add_children(node);
         for (std::uint32_t object = nodes_[node].first; object != kNone;) {
             const std::uint32_t next = entries_[object].next;
-            const std::uint32_t child = child_holding(node, rects[object]);
+            const std::uint32_t child = child_holding(node, rects.rect(object));
             if (child != kNone) {
                 go(object, child, trace);
                 ++nodes_[child].below;
@@ -309,7 +309,7 @@ private:
 /// Traces   Place per object that comes to another node; Mark, Split per node and Place per object,
 ///          Mark where nodes split, the same with Merge; queries EnterNode per node entered
 /// Source   R. Finkel, J. Bentley, "Quad trees", 1974; loose: T. Ulrich, "Loose octrees", 2000
-class Quadtree {
+class Quadtree : public ObjectRects {
 public:
     /// Errors   `world[k]` not finite, or the world has no inside; `capacity` 0; `depth` above
     ///          QuadtreeForm::kMostDepth
@@ -327,12 +327,8 @@ public:
         return nodes_.node_of(object);
     }
 
-    bool contains(std::uint32_t object) const { return rects_.contains(object); }
-    const Rect& rect(std::uint32_t object) const { return rects_[object]; }
-    std::uint32_t object_end() const { return rects_.end(); }
-    std::int64_t object_count() const { return rects_.count(); }
     std::int64_t entry_count() const { return nodes_.object_count() + outside_.size(); }
-    std::int64_t bytes() const { return rects_.bytes() + outside_.bytes() + nodes_.bytes(); }
+    std::int64_t bytes() const { return bytes_of_rects() + outside_.bytes() + nodes_.bytes(); }
 
     /// Inserts objects 0, 1, ... where none is there. In error nothing changes.
     ///
@@ -363,14 +359,14 @@ public:
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> move(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
         if (const auto error = wrong_rect(rect)) return *error;
-        rects_.move(object, rect);
+        move_rect(object, rect);
         const std::uint32_t from = nodes_.node_of(object);
         const std::uint32_t top =
             nodes_.lowest_holding(from == kNone ? QuadtreeNodes::kRoot : from, rect);
         if (from == top && (from == kNone || nodes_.stays(from, rect))) return IndexUpdate{};
         if (from == kNone) outside_.remove(object);
         if (top == kNone) outside_.insert(object);
-        nodes_.move(object, from, top, rects_, trace);
+        nodes_.move(object, from, top, *this, trace);
         return IndexUpdate{1, 1};
     }
 
@@ -379,15 +375,15 @@ public:
     IndexUpdate remove(std::uint32_t object, Trace&& trace = {}) {
         const std::uint32_t from = node_of(object);
         if (from == kNone) outside_.remove(object);
-        nodes_.move(object, from, kNone, rects_, trace);
-        rects_.remove(object);
+        nodes_.move(object, from, kNone, *this, trace);
+        remove_rect(object);
         return {0, 1};
     }
 
     /// See `BoxIndex`. Objects outside come first.
     template <QueryRegion Region, typename Look, Tracer Trace>
     Flow visit_candidates(const Region& region, const Look& look, Trace& trace) const {
-        const auto visiting = rects_.begin_visit();
+        const auto visiting = begin_visit();
         for (const std::uint32_t object : outside_.objects()) {
             if (look(object) == Flow::stop) return Flow::stop;
         }
@@ -399,14 +395,13 @@ private:
 
     template <typename Trace>
     void add(std::uint32_t object, const Rect& rect, Trace& trace) {
-        rects_.insert(object, rect);
+        insert_rect(object, rect);
         const std::uint32_t top = nodes_.lowest_holding(QuadtreeNodes::kRoot, rect);
         if (top == kNone) outside_.insert(object);
         nodes_.make_room(object);
-        nodes_.move(object, kNone, top, rects_, trace);
+        nodes_.move(object, kNone, top, *this, trace);
     }
 
-    ObjectRects rects_;
     QuadtreeNodes nodes_;
     ObjectSet outside_;
 };

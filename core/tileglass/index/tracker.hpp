@@ -17,7 +17,6 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/index/footprint_nodes.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/tile_lists.hpp"
 #include "tileglass/query/tile_difference.hpp"

@@ -90,15 +90,9 @@ struct Plan {
         plan.rows = {};
         return std::nullopt;
     }
-    for (const IndexRange& run : {columns, rows}) {
-        // Where all lines near an end coincide, no tile owns it.
-        const bool is_endless = run.min == GridAxis::kSearchMin || run.end == GridAxis::kSearchEnd;
-        if (is_endless) return frame_error(frame);
-    }
-    for (const IndexRange& run : {columns, rows}) {
-        if (!run.is_in_tile_range()) {
-            return number_error("circle", 2, circle.radius, kTakesBeyondRange);
-        }
+    if (is_endless(columns) || is_endless(rows)) return frame_error(frame);
+    if (!columns.is_in_tile_range() || !rows.is_in_tile_range()) {
+        return number_error("circle", 2, circle.radius, kTakesBeyondRange);
     }
     if (!frame.x_axis().tells_apart(columns.min, columns.end) ||
         !frame.y_axis().tells_apart(rows.min, rows.end)) {
@@ -223,12 +217,9 @@ void trace_corners(const Plan& plan, Trace& trace) {
         if (plan.rows.is_empty()) return;
         const Circle& circle = plan.test.circle();
         const Vec2 reach{circle.radius, circle.radius};
-        trace(Locate{
-            {static_cast<std::int32_t>(plan.columns.min), static_cast<std::int32_t>(plan.rows.min)},
-            circle.center - reach});
-        trace(Locate{{static_cast<std::int32_t>(plan.columns.end - 1),
-                      static_cast<std::int32_t>(plan.rows.end - 1)},
-                     circle.center + reach});
+        const TileRect square = tile_rect(plan.columns, plan.rows);
+        trace(Locate{square.min, circle.center - reach});
+        trace(Locate{{square.end.x - 1, square.end.y - 1}, circle.center + reach});
     }
 }
 
@@ -311,17 +302,13 @@ Result<Flow> visit_circle_by_square_test(const Frame& frame, const Circle& circl
     circle_square::Plan plan(frame, circle, coverage);
     if (auto error = circle_square::complete(plan, frame, coverage, bounds)) return *error;
     circle_square::trace_corners(plan, trace);
-    for (std::int64_t y = plan.rows.min; y < plan.rows.end; ++y) {
-        for (std::int64_t x = plan.columns.min; x < plan.columns.end; ++x) {
-            const Tile tile{static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)};
-            const Test test = plan.test.test(tile);
-            trace(test);
-            if (!test.taken) continue;
-            trace(Visit{tile});
-            if (deliver(visit, tile) == Flow::stop) return Flow::stop;
-        }
-    }
-    return Flow::keep_going;
+    return visit_tiles(tile_rect(plan.columns, plan.rows), [&](Tile tile) {
+        const Test test = plan.test.test(tile);
+        trace(test);
+        if (!test.taken) return Flow::keep_going;
+        trace(Visit{tile});
+        return deliver(visit, tile);
+    });
 }
 
 }  // namespace tileglass

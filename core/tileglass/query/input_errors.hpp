@@ -8,6 +8,7 @@
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/shapes.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass {
 
@@ -35,6 +36,11 @@ inline std::optional<Error> wrong_numbers(const Circle& circle) {
     if (auto error = wrong_numbers("circle", circle.center, {circle.radius, 0})) return error;
     if (circle.radius < 0) return number_error("circle", 2, circle.radius, "is below 0");
     return std::nullopt;
+}
+
+/// Does a run end nowhere, because all lines near its end coincide, so that no tile owns it?
+inline bool is_endless(const IndexRange& run) {
+    return run.min <= GridAxis::kSearchMin || run.end >= GridAxis::kSearchEnd;
 }
 
 /// Doubles cannot tell the lines around the answer apart.

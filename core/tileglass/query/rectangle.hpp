@@ -57,11 +57,6 @@ inline IndexRange taken_run(const GridAxis& axis, double low, double high, Cover
     return {axis.first_index(low, starts), axis.first_index(high, is_past)};
 }
 
-/// Does the run end nowhere, because all lines near the rectangle coincide?
-inline bool is_endless(const IndexRange& run) {
-    return run.min == GridAxis::kSearchMin || run.end == GridAxis::kSearchEnd;
-}
-
 /// The run from the owner of one number to that of the other.
 inline IndexRange owners(const GridAxis& axis, double a, double b) {
     const std::int64_t of_a = axis.owner(a);

@@ -39,12 +39,19 @@ inline std::optional<Error> wrong_numbers(const Path& path) {
                                     {path.x.to, path.y.to});
 }
 
-/// Names the end of the path that leads beyond the tile range along one axis, 0 or 1.
-[[gnu::cold]] inline Error range_error(const Path& path, int axis, bool is_below) {
-    const bool from_is_lower = (axis == 0 ? path.x : path.y).direction() >= 0;
-    const int k = is_below == from_is_lower ? axis : axis + 2;
-    return number_error(name_of(path), k, number_of(path, k),
-                        "leads to tiles beyond the tile range of -2^30 to 2^30");
+/// Names the end of the path that leads beyond the tile range, where these columns or rows do.
+[[gnu::cold]] inline std::optional<Error> range_error(const Path& path, const IndexRange& columns,
+                                                      const IndexRange& rows) {
+    for (int axis = 0; axis < 2; ++axis) {
+        const IndexRange& range = axis == 0 ? columns : rows;
+        if (range.is_in_tile_range()) continue;
+        const bool is_below = range.min < kTileMin;
+        const bool from_is_lower = (axis == 0 ? path.x : path.y).direction() >= 0;
+        const int k = is_below == from_is_lower ? axis : axis + 2;
+        return number_error(name_of(path), k, number_of(path, k),
+                            "leads to tiles beyond the tile range of -2^30 to 2^30");
+    }
+    return std::nullopt;
 }
 
 /// The error of a walk without bounds between tiles that lie beyond the tile range or that doubles
@@ -62,18 +69,18 @@ inline std::optional<Error> wrong_numbers(const Path& path) {
     if (ties == Ties::open && (plan.x.is_along_line() || plan.y.is_along_line())) {
         return std::nullopt;
     }
-    const IndexRange* const ranges[2] = {&columns, &rows};
-    for (const IndexRange* range : ranges) {
-        // Where all lines near an end coincide, no tile owns it.
-        const bool is_endless =
-            range->min <= GridAxis::kSearchMin || range->end >= GridAxis::kSearchEnd;
-        if (is_endless) return frame_error(frame);
-    }
-    for (int axis = 0; axis < 2; ++axis) {
-        if (ranges[axis]->min < kTileMin) return range_error(path, axis, true);
-        if (ranges[axis]->end > kTileEnd) return range_error(path, axis, false);
-    }
-    return frame_error(frame);
+    if (is_endless(columns) || is_endless(rows)) return frame_error(frame);
+    return range_error(path, columns, rows).value_or(frame_error(frame));
+}
+
+/// Gives the tiles of a plan, or only those in the bounds, to `visit`.
+template <typename Visitor>
+Flow give_tiles(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& bounds,
+                Visitor& visit, bool is_limited) {
+    NoTrace trace;
+    const NoSolids none;
+    std::optional<Hit> hit;
+    return Walk(plan, ties, Corner::pass, bounds, visit, trace, none, hit).run(is_limited);
 }
 
 /// The error of the first tile that a walk within bounds gives and that cannot be given.
@@ -82,21 +89,16 @@ inline std::optional<Error> wrong_numbers(const Path& path) {
     const std::optional<TileRect>& bounds) {
     std::optional<Error> error;
     const auto look = [&](Tile tile) {
-        const std::int32_t indices[2] = {tile.x, tile.y};
-        for (int axis = 0; axis < 2 && !error; ++axis) {
-            if (indices[axis] < kTileMin) error = range_error(path, axis, true);
-            if (indices[axis] >= kTileEnd) error = range_error(path, axis, false);
-        }
-        if (!error && (!frame.x_axis().tells_apart(tile.x, std::int64_t{tile.x} + 1) ||
-                       !frame.y_axis().tells_apart(tile.y, std::int64_t{tile.y} + 1))) {
+        const IndexRange column{tile.x, std::int64_t{tile.x} + 1};
+        const IndexRange row{tile.y, std::int64_t{tile.y} + 1};
+        error = range_error(path, column, row);
+        if (!error && (!frame.x_axis().tells_apart(column.min, column.end) ||
+                       !frame.y_axis().tells_apart(row.min, row.end))) {
             error = frame_error(frame);
         }
         return error ? Flow::stop : Flow::keep_going;
     };
-    NoTrace trace;
-    const NoSolids none;
-    std::optional<Hit> hit;
-    Walk(plan, ties, Corner::pass, bounds, look, trace, none, hit).run(true);
+    give_tiles(plan, ties, bounds, look, true);
     return error;
 }
 
@@ -162,6 +164,16 @@ template <typename Visitor, typename Trace, typename IsSolid>
     return walk.run(!is_inside);
 }
 
+/// Walks `path`, which nothing blocks.
+template <typename Visitor, typename Trace>
+[[gnu::always_inline]] inline Result<Flow> walk(const Frame& frame, const Path& path, Ties ties,
+                                                const std::optional<TileRect>& bounds,
+                                                Visitor& visit, Trace& trace) {
+    const NoSolids none;
+    std::optional<Hit> hit;
+    return walk(frame, path, ties, Corner::pass, bounds, visit, trace, none, hit);
+}
+
 /// Walks `path` up to the first solid tile.
 template <typename Visitor, typename Trace, typename IsSolid>
 Result<CastEnd> cast(const Frame& frame, const Path& path, Ties ties, Corner corner,
@@ -183,16 +195,14 @@ template <typename Visitor>
                                        const std::optional<TileRect>& bounds, Visitor& visit,
                                        const std::optional<Tile>& at) {
     const Path path = Path::of(segment);
-    const NoSolids none;
     NoTrace trace;
-    std::optional<Hit> hit;
-    if (!at) return walk(frame, path, ties, Corner::pass, bounds, visit, trace, none, hit);
+    if (!at) return walk(frame, path, ties, bounds, visit, trace);
     const bool looks_inside = ties == Ties::supercover || ties == Ties::open;
     WalkPlan plan(frame, path, looks_inside ? Ends::inner : Ends::owned);
     plan.x.at = at->x;
     plan.y.at = at->y;
     plan.begins = false;
-    return Walk(plan, ties, Corner::pass, bounds, visit, trace, none, hit).run(false);
+    return give_tiles(plan, ties, bounds, visit, false);
 }
 
 }  // namespace segment_walk
@@ -216,10 +226,7 @@ Result<Flow> walk_segment(const Frame& frame, const Segment& segment, Ties ties,
                           const std::optional<TileRect>& bounds, Visitor&& visit,
                           Trace&& trace = {}) {
     if constexpr (is_tracing<Trace>) {
-        const NoSolids none;
-        std::optional<Hit> hit;
-        return segment_walk::walk(frame, Path::of(segment), ties, Corner::pass, bounds, visit,
-                                  trace, none, hit);
+        return segment_walk::walk(frame, Path::of(segment), ties, bounds, visit, trace);
     } else {
         std::optional<Tile> at;
         if (!bounds) {
@@ -236,10 +243,7 @@ Result<Flow> walk_segment(const Frame& frame, const Segment& segment, Ties ties,
 template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
 Result<Flow> walk_ray(const Frame& frame, const Ray& ray, Ties ties, const TileRect& bounds,
                       Visitor&& visit, Trace&& trace = {}) {
-    const NoSolids none;
-    std::optional<Hit> hit;
-    return segment_walk::walk(frame, Path::of(ray), ties, Corner::pass, bounds, visit, trace, none,
-                              hit);
+    return segment_walk::walk(frame, Path::of(ray), ties, bounds, visit, trace);
 }
 
 /// Walks along `segment` up to the first solid tile, which is the last one visited.

@@ -180,6 +180,13 @@ private:
         Place from;                      ///< over the next line from here
     };
 
+    /// Where the walk is, what comes next, and how many lines are left to cross.
+    struct State {
+        Place at;
+        Lead lead;
+        std::int64_t left = 0;
+    };
+
     Flow run_steps() {
         if (ties_ == Ties::supercover) {
             if (plan_.begins && give_start() == Flow::stop) return Flow::stop;
@@ -203,14 +210,15 @@ private:
     Flow cross_lines(Place& at) {
         if (plan_.x.at == plan_.x.last || plan_.y.at == plan_.y.last) return cross_one_way(at);
         LeadKeeper keeper(plan_);
-        std::int64_t left = plan_.x.count() + plan_.y.count();
-        Lead lead = keeper.first(left);
-        while (true) {
-            if (cross_clear_lines(at, lead, left) == Flow::stop) return Flow::stop;
-            if (left == 0) return Flow::keep_going;
-            if (cross_next(at, lead, left, keeper) == Flow::stop) return Flow::stop;
-            if (left == 0) return Flow::keep_going;
+        const std::int64_t count = plan_.x.count() + plan_.y.count();
+        State state{at, keeper.first(count), count};
+        Flow flow = Flow::keep_going;
+        while (flow == Flow::keep_going && state.left > 0) {
+            flow = cross_clear_lines(state);
+            if (flow == Flow::keep_going && state.left > 0) flow = cross_next(state, keeper);
         }
+        at = state.at;
+        return flow;
     }
 
     /// Crosses lines of one axis alone.
@@ -219,67 +227,61 @@ private:
         const AxisPlan& y = plan_.y;
         // Along a line, a supercover takes the tiles on both its sides.
         const bool is_wide = ties_ == Ties::supercover;
-        const IndexRange columns =
-            is_wide && is_along_x() ? x.touching_start() : IndexRange{x.at, x.at + 1};
+        const IndexRange columns = within_columns(
+            is_wide && is_along_x() ? x.touching_start() : IndexRange{x.at, x.at + 1});
         const IndexRange rows =
-            is_wide && is_along_y() ? y.touching_start() : IndexRange{y.at, y.at + 1};
+            within_rows(is_wide && is_along_y() ? y.touching_start() : IndexRange{y.at, y.at + 1});
         for (; at.x != x.last; at.x += x.step) {
             trace_cross(at, Crossing::x);
-            const std::int64_t to = at.x + x.step;
-            const auto entry = [&](const Place&) { return Entry{Crossing::x, at}; };
-            if (give_block({to, to + 1}, rows, entry) == Flow::stop) return Flow::stop;
+            for (std::int64_t row = rows.min; row < rows.end; ++row) {
+                const Place to{at.x + x.step, row};
+                if (give(to, {Crossing::x, at}) == Flow::stop) return Flow::stop;
+            }
         }
         for (; at.y != y.last; at.y += y.step) {
             trace_cross(at, Crossing::y);
-            const std::int64_t to = at.y + y.step;
-            const auto entry = [&](const Place&) { return Entry{Crossing::y, at}; };
-            if (give_block(columns, {to, to + 1}, entry) == Flow::stop) return Flow::stop;
+            for (std::int64_t column = columns.min; column < columns.end; ++column) {
+                const Place to{column, at.y + y.step};
+                if (give(to, {Crossing::y, at}) == Flow::stop) return Flow::stop;
+            }
         }
         return Flow::keep_going;
     }
 
     /// Crosses line after line while the lead says which one.
-    Flow cross_clear_lines(Place& at, Lead& lead, std::int64_t& left) {
+    Flow cross_clear_lines(State& state) {
         // Copies that nothing else can see, so that they stay in registers, and a loop that gives a
         // tile in each round, so that what the visitor counts may stay in one, too.
         Visitor& visit = visit_;
-        Place place = at;
-        Lead now = lead;
-        std::int64_t count = left;
+        State now = state;
         const std::int64_t x_step = plan_.x.step;
         const std::int64_t y_step = plan_.y.step;
-        if (now.is_in_doubt()) return Flow::keep_going;
-        while (true) {
-            Entry entry{Crossing::x, place};
+        if (now.lead.is_in_doubt()) return Flow::keep_going;
+        do {
+            Entry entry{Crossing::x, now.at};
             // Lines repeat their pattern, which processors foresee from the last branches taken: a
             // branch is better than a selection, and hints lead to one that is taken a tile.
-            if (now.value < 0) [[likely]] {
-                trace_cross(place, Crossing::x);
-                place.x += x_step;
-                now.value += now.x_step;
+            if (now.lead.value < 0) [[likely]] {
+                trace_cross(now.at, Crossing::x);
+                now.at.x += x_step;
+                now.lead.value += now.lead.x_step;
             } else {
-                trace_cross(place, Crossing::y);
+                trace_cross(now.at, Crossing::y);
                 entry.over = Crossing::y;
-                place.y += y_step;
-                now.value -= now.y_step;
+                now.at.y += y_step;
+                now.lead.value -= now.lead.y_step;
             }
-            if (give_to(visit, place, entry) == Flow::stop) return Flow::stop;
-            --count;
-            if (is_limited_ && has_left(place)) count = 0;
-            if (count == 0) [[unlikely]]
-                break;
-            if (now.is_in_doubt()) [[unlikely]]
-                break;
-        }
-        at = place;
-        lead.value = now.value;
-        left = count;
+            if (give_to(visit, now.at, entry) == Flow::stop) return Flow::stop;
+            --now.left;
+            if (is_limited_ && has_left(now.at)) now.left = 0;
+        } while (now.left > 0 && !now.lead.is_in_doubt());
+        state = now;
         return Flow::keep_going;
     }
 
     /// Crosses the next line, or the corner.
-    [[gnu::noinline]] Flow cross_next(Place& at, Lead& lead, std::int64_t& left,
-                                      LeadKeeper& keeper) {
+    [[gnu::noinline]] Flow cross_next(State& state, LeadKeeper& keeper) {
+        auto& [at, lead, left] = state;
         const std::int64_t x_step = plan_.x.step;
         const std::int64_t y_step = plan_.y.step;
         const int order = keeper.decide(lead, at.x, at.y);
@@ -384,14 +386,20 @@ private:
         return bounds_->columns().contains(place.x) && bounds_->rows().contains(place.y);
     }
 
+    IndexRange within_columns(const IndexRange& columns) const {
+        return is_limited_ ? intersection(columns, bounds_->columns()) : columns;
+    }
+    IndexRange within_rows(const IndexRange& rows) const {
+        return is_limited_ ? intersection(rows, bounds_->rows()) : rows;
+    }
+
     /// Gives the tiles of some columns and rows, by row, to which the walk comes as `entry_to`
-    /// says.
+    /// says: how, or not at all.
     template <typename EntryTo>
-    Flow give_block(IndexRange columns, IndexRange rows, const EntryTo& entry_to) {
-        if (is_limited_) {
-            columns = intersection(columns, bounds_->columns());
-            rows = intersection(rows, bounds_->rows());
-        }
+    Flow give_block(const IndexRange& all_columns, const IndexRange& all_rows,
+                    const EntryTo& entry_to) {
+        const IndexRange columns = within_columns(all_columns);
+        const IndexRange rows = within_rows(all_rows);
         for (Place place{0, rows.min}; place.y < rows.end; ++place.y) {
             for (place.x = columns.min; place.x < columns.end; ++place.x) {
                 const std::optional<Entry> entry = entry_to(place);

@@ -79,16 +79,11 @@ struct AxisPlan {
     template <typename IsCrossed>
     void skip_to(double estimate, IsCrossed&& is_crossed) {
         if (step == 0) return;
-        const std::int64_t start = at;
-        if (step > 0) {
-            at = grid.first_index(estimate, [&](std::int64_t i) {
-                return i > last || (i > start && !is_crossed(grid.line(i)));
-            }) - 1;
-        } else {
-            at = grid.first_index(estimate, [&](std::int64_t i) {
-                return i > start || (i > last && is_crossed(grid.line(i)));
-            }) - 1;
-        }
+        const std::int64_t low = std::min(at, last);
+        const std::int64_t high = std::max(at, last);
+        at = grid.first_index(estimate, [&](std::int64_t i) {
+            return i > high || (i > low && is_crossed(grid.line(i)) == (step < 0));
+        }) - 1;
     }
 
     /// The tile beyond the next line and all lines that coincide with it; not beyond `last`.

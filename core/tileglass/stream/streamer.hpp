@@ -302,14 +302,7 @@ private:
     std::size_t index_of(Box box, Tile at) const {
         const TileRect tiles = grid_.tiles_of(box);
         TILEGLASS_ASSERT(tiles.contains(at));
-        return static_cast<std::size_t>((std::int64_t{at.y} - tiles.min.y) * tiles.width() +
-                                        (std::int64_t{at.x} - tiles.min.x));
-    }
-
-    Tile tile_at(const TileRect& tiles, std::size_t index) const {
-        const auto place = static_cast<std::int64_t>(index);
-        return {static_cast<std::int32_t>(tiles.min.x + place % tiles.width()),
-                static_cast<std::int32_t>(tiles.min.y + place / tiles.width())};
+        return static_cast<std::size_t>(tiles.place_of(at));
     }
 
     /// The box as it is, or as the source says.
@@ -384,7 +377,7 @@ private:
     void build(Box box, const TileRect& tiles, Resident& loading, StreamWork& work, Trace& trace) {
         while (loading.kinds[loading.next] == kNoTile) ++loading.next;
         const TileKind kind = loading.kinds[loading.next];
-        const Tile at = tile_at(tiles, loading.next);
+        const Tile at = tiles.tile_at(static_cast<std::int64_t>(loading.next));
         const TilePool::Taken taken = pool_.take(kind, at);
         loading.tiles.push_back(taken.tile);
         ++loading.next;

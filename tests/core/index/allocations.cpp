@@ -10,7 +10,7 @@
 #include "tests/support/allocations.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/structures.hpp"
-#include "tileglass/index/index_queries.hpp"
+#include "tileglass/index/object_cast.hpp"
 
 namespace tileglass {
 namespace {
