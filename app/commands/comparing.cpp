@@ -37,9 +37,8 @@ std::optional<bool> next_mark(const std::vector<HandMark>& marks, Tile tile, boo
 }
 
 void compare_with(Workspace& workspace, const Variation& variation) {
-    const scene::Item* item = workspace.asked_item();
-    if (item == nullptr) return;
-    workspace.compare.comparison.choose(item->id, variation);
+    if (workspace.asked_item() == nullptr) return;
+    workspace.compare.comparison.choose(workspace.selected, variation);
 }
 
 void go_to_tile(Workspace& workspace, Tile tile) {

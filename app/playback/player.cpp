@@ -16,18 +16,6 @@ struct Each : Functions... {
 template <typename... Functions>
 Each(Functions...) -> Each<Functions...>;
 
-// Steps that are told, and leave nothing on the canvas that the player keeps.
-struct LeaveNothing {
-    void operator()(const Append&) const {}
-    void operator()(const Shift&) const {}
-    void operator()(const PlanBoxes&) const {}
-    void operator()(const BuildTile&) const {}
-    void operator()(const ClearTile&) const {}
-    void operator()(const Ask&) const {}
-    void operator()(const Place&) const {}
-    void operator()(const Mark&) const {}
-};
-
 // A run grows by the tile right of it; any other tile begins a run.
 void push_tile(std::vector<TileRect>& runs, Tile tile) {
     if (!runs.empty() && runs.back().min.y == tile.y && runs.back().end.x == tile.x) {
@@ -223,7 +211,11 @@ void Player::pass(const Event& event, bool is_back) {
                         follow_lists();
                     },
                     [&](const Link&) { follow_lists(); }, [&](const Unlink&) { follow_lists(); },
-                    [&](const Release&) { follow_lists(); }, LeaveNothing()},
+                    [&](const Release&) { follow_lists(); },
+                    // What is told, and leaves nothing on the canvas that the player keeps.
+                    [](const Append&) {}, [](const Shift&) {}, [](const PlanBoxes&) {},
+                    [](const BuildTile&) {}, [](const ClearTile&) {}, [](const Ask&) {},
+                    [](const Place&) {}, [](const Mark&) {}},
                event);
 }
 
