@@ -88,7 +88,8 @@ int decimals(double pixels_per_unit) {
 }
 
 std::string place_text(const Workspace& workspace) {
-    const auto& [tile, at] = std::tie(workspace.pointed.hovered, workspace.pointed.hovered_point);
+    const std::optional<Tile>& tile = workspace.pointed.hovered;
+    const std::optional<Vec2>& at = workspace.pointed.hovered_point;
     if (!at) return "";
     const int digits = decimals(camera_of(workspace).scale());
     const std::string text = fmt::format("world {:.{}f} {:.{}f}", at->x, digits, at->y, digits);

@@ -67,9 +67,10 @@ Screen screen_of(const Viewport& viewport) {
 bool Layout::has_room_on_canvas(const Workspace& workspace) {
     constexpr double kLeastWidth = 420;   // pixels at 1x
     constexpr double kLeastHeight = 300;  // pixels at 1x
-    const auto& [width, height, ratio, insets, free, foot] = workspace.viewport;
-    return width - insets.left - insets.right >= kLeastWidth * ratio &&
-           height - insets.top - insets.bottom >= kLeastHeight * ratio;
+    const Rect inside = workspace.viewport.inside();
+    const double ratio = workspace.viewport.pixel_ratio;
+    return inside.b.x - inside.a.x >= kLeastWidth * ratio &&
+           inside.b.y - inside.a.y >= kLeastHeight * ratio;
 }
 
 Insets Layout::insets(float ratio) {

@@ -283,7 +283,8 @@ void draw_legend(const Workspace& workspace, Layout& layout) {
     };
     for (std::size_t i = 0; i < rows.size(); ++i) {
         begin(i);
-        rows[i].is_dot ? draw_dot(rows[i].role) : swatch(rows[i].role);
+        const auto draw_form = rows[i].is_dot ? draw_dot : swatch;
+        draw_form(rows[i].role);
         write(rows[i].name);
     }
     if (is_warm) {

@@ -27,7 +27,7 @@ void set_sweep(Workspace& workspace, const scene::Sweep& sweep) {
     workspace.document.editor.apply(scene::SetSweep{sweep}, "change the sweep");
 }
 
-/// Numbers in rows, each with its name before it.
+// Numbers in rows, each with its name before it.
 class Fields {
 public:
     explicit Fields(Workspace& workspace) : workspace_(workspace) {
@@ -45,41 +45,41 @@ public:
     Fields& operator=(const Fields&) = delete;
 
     void number(const char* name, double& value, const char* meaning, bool is_used = true) {
-        if (!is_open_) return;
-        const Scope id = begin(name);
-        ImGui::BeginDisabled(!is_used);
-        if (const auto typed = number_field("##number", value, -1, workspace_)) value = *typed;
-        ImGui::EndDisabled();
-        tooltip(is_used ? meaning : "The sweep goes over it");
+        edit(name, meaning, is_used, [&] {
+            if (const auto typed = number_field("##number", value, -1, workspace_)) value = *typed;
+        });
     }
 
     void whole(const char* name, std::uint32_t& value, const NumberRange& range,
                const char* meaning, bool is_used = true) {
-        if (!is_open_) return;
-        const Scope id = begin(name);
-        ImGui::BeginDisabled(!is_used);
-        const auto typed = ranged_field(name, value, range, -1, workspace_);
-        if (typed) value = static_cast<std::uint32_t>(*typed);
-        ImGui::EndDisabled();
-        tooltip(is_used ? meaning : "The sweep goes over it");
+        edit(name, meaning, is_used, [&] {
+            const auto typed = ranged_field(name, value, range, -1, workspace_);
+            if (typed) value = static_cast<std::uint32_t>(*typed);
+        });
     }
 
     template <typename Enum, std::size_t Count>
     void choice(const char* name, const std::array<Enum, Count>& all, Enum& chosen,
                 const char* meaning) {
-        if (!is_open_) return;
-        const Scope id = begin(name);
-        choose(scene::name_of(chosen), all, chosen, -1);
-        tooltip(meaning);
+        edit(name, meaning, true, [&] { choose(scene::name_of(chosen), all, chosen, -1); });
     }
 
 private:
-    static Scope begin(const char* name) {
+    // What the sweep goes over is not used as a number of its own.
+    template <typename Control>
+    void edit(const char* name, const char* meaning, bool is_used, const Control& control) {
+        if (!is_open_) return;
         ImGui::TableNextColumn();
         ImGui::AlignTextToFramePadding();
         write(name, Role::quiet_text);
         ImGui::TableNextColumn();
-        return with_id(name);
+        ImGui::BeginDisabled(!is_used);
+        {
+            const Scope id = with_id(name);
+            control();
+        }
+        ImGui::EndDisabled();
+        tooltip(is_used ? meaning : "The sweep goes over it");
     }
 
     Workspace& workspace_;
