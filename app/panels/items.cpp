@@ -11,9 +11,8 @@ namespace {
 
 std::string count_of(const Workspace& workspace, const scene::Item& item) {
     const Answer* answer = find_answer(workspace.answers(), item.id);
-    const Exhibit* exhibit = exhibit_of(item.thing);
-    if (answer == nullptr || exhibit == nullptr) return "?";
-    if (exhibit->members != nullptr) return grouped(exhibit->members(item.thing));
+    if (answer == nullptr || !item.is_known()) return "?";
+    if (const auto* swarm = item.as<scene::Swarm>()) return grouped(swarm->count);
     return answer->error ? "error" : grouped(answer->summary.count);
 }
 

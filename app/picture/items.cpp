@@ -58,9 +58,9 @@ Label name_plate(const scene::Item& item, const Showing& showing) {
 // What a name plate says beside the name.
 std::string plate_text(const scene::Item& item, const Answer& answer) {
     if (answer.error) return answer.error->field;
-    if (const auto members = exhibit_of(item.thing)->members) {
-        const std::int64_t count = members(item.thing);
-        return fmt::format("{} {}", grouped(count), count == 1 ? "object" : "objects");
+    if (const auto* swarm = item.as<scene::Swarm>()) {
+        return fmt::format("{} {}", grouped(swarm->count),
+                           swarm->count == 1 ? "object" : "objects");
     }
     return fmt::format("{} {}{}", answer.summary.count,
                        answer.summary.count == 1 ? "tile" : "tiles", difference_text(answer));

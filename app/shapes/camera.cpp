@@ -21,15 +21,9 @@ struct CameraExhibit : AsRectangle<scene::Camera, &scene::Camera::view> {
     static constexpr std::string_view kHint =
         "Drag over the canvas to let a camera see a part of the world; click to let it jump";
     /// A screen with a lens.
-    static constexpr std::array<Vec2, 9> kIcon{{{0, 0.25},
-                                                {0.65, 0.25},
-                                                {0.65, 0.45},
-                                                {1, 0.25},
-                                                {1, 0.75},
-                                                {0.65, 0.55},
-                                                {0.65, 0.75},
-                                                {0, 0.75},
-                                                {0, 0.25}}};
+    static constexpr std::array kIcon{Vec2{0, 0.25},    Vec2{0.65, 0.25}, Vec2{0.65, 0.45},
+                                      Vec2{1, 0.25},    Vec2{1, 0.75},    Vec2{0.65, 0.55},
+                                      Vec2{0.65, 0.75}, Vec2{0, 0.75},    Vec2{0, 0.25}};
 
     static scene::Camera draw(Vec2 from, Vec2 to, bool constrain) {
         scene::Camera camera;

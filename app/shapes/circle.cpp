@@ -28,48 +28,39 @@ const char* word_for(Coverage coverage) {
     return coverage == Coverage::contained ? "farthest corner" : "nearest point";
 }
 
+// How far the point is, beside a radius that follows.
+const char* verdict(Coverage coverage, const Test& test) {
+    if (test.value < test.limit) return ", within the radius {}";
+    if (test.value > test.limit) return ", farther than the radius {}";
+    // Equal as far as rounded numbers tell.
+    if (test.taken) return ", not farther than the radius {}";
+    if (coverage == Coverage::open) {
+        return ", and only what is nearer than the radius {} is inside";
+    }
+    if (coverage == Coverage::half_open) {
+        return ", as far as the radius {}, and that border belongs to the next tile";
+    }
+    return ", by less than a rounding farther than the radius {}";
+}
+
 // What decides about a tile, in words.
 std::string circle_reason(const shapes::Question& question, const Test& test) {
     const CircleTest tests(question.frame, std::get<Circle>(question.shape), question.coverage);
     const Vec2 point = deciding_point(tests, test.tile);
-    const std::string where =
-        fmt::format("its {} ({}, {}) lies {} from the circle's centre", word_for(question.coverage),
-                    shortest_text(point.x), shortest_text(point.y), shortest_text(test.value));
-    const std::string radius = shortest_text(test.limit);
-    if (test.value != test.limit) {
-        const bool is_within = test.value < test.limit;
-        return fmt::format("{}, {} the radius {}", where, is_within ? "within" : "farther than",
-                           radius);
-    }
-    // Equal as far as rounded numbers tell.
-    if (test.taken) return fmt::format("{}, not farther than the radius {}", where, radius);
-    if (question.coverage == Coverage::open) {
-        return fmt::format("{}, and only what is nearer than the radius {} is inside", where,
-                           radius);
-    }
-    if (question.coverage == Coverage::half_open) {
-        return fmt::format("{}, as far as the radius {}, and that border belongs to the next tile",
-                           where, radius);
-    }
-    return fmt::format("{}, by less than a rounding farther than the radius {}", where, radius);
+    return fmt::format("its {} ({}, {}) lies {} from the circle's centre",
+                       word_for(question.coverage), shortest_text(point.x), shortest_text(point.y),
+                       shortest_text(test.value)) +
+           fmt::format(fmt::runtime(verdict(question.coverage, test)), shortest_text(test.limit));
 }
 
 struct CircleExhibit {
     using Part = Circle;
     static constexpr std::string_view kTool = "tool.circle";
     static constexpr std::string_view kHint = "Drag from the centre outwards to draw a circle";
-    static constexpr std::array<Vec2, 12> kIcon{{{1, 0.5},
-                                                 {0.93, 0.75},
-                                                 {0.75, 0.93},
-                                                 {0.5, 1},
-                                                 {0.25, 0.93},
-                                                 {0.07, 0.75},
-                                                 {0, 0.5},
-                                                 {0.07, 0.25},
-                                                 {0.25, 0.07},
-                                                 {0.5, 0},
-                                                 {0.75, 0.07},
-                                                 {0.93, 0.25}}};
+    static constexpr std::array kIcon{Vec2{1, 0.5}, Vec2{0.93, 0.75}, Vec2{0.75, 0.93},
+                                      Vec2{0.5, 1}, Vec2{0.25, 0.93}, Vec2{0.07, 0.75},
+                                      Vec2{0, 0.5}, Vec2{0.07, 0.25}, Vec2{0.25, 0.07},
+                                      Vec2{0.5, 0}, Vec2{0.75, 0.07}, Vec2{0.93, 0.25}};
 
     static Circle draw(Vec2 from, Vec2 to, bool constrain) {
         const Vec2 away = to - from;
@@ -100,8 +91,6 @@ struct CircleExhibit {
     }
 
     static Circle moved(const Circle& circle, Vec2 to) { return Circle{to, circle.radius}; }
-
-    static Vec2 anchor(const Circle& circle) { return circle.center; }
 
     static bool is_hit(const Circle& circle, Vec2 point, double reach) {
         const Vec2 away = point - circle.center;

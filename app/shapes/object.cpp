@@ -44,8 +44,8 @@ struct ObjectExhibit : AsRectangle<scene::Object, &scene::Object::rect> {
     static constexpr std::string_view kTool = "tool.object";
     static constexpr std::string_view kHint = "Drag over the canvas to place an object";
     /// Two sheets, one behind the other: a thing that lies on the tiles.
-    static constexpr std::array<Vec2, 8> kIcon{
-        {{0, 0.3}, {0.3, 0.3}, {0.3, 0}, {1, 0}, {1, 0.7}, {0.7, 0.7}, {0.7, 1}, {0, 1}}};
+    static constexpr std::array kIcon{Vec2{0, 0.3}, Vec2{0.3, 0.3}, Vec2{0.3, 0}, Vec2{1, 0},
+                                      Vec2{1, 0.7}, Vec2{0.7, 0.7}, Vec2{0.7, 1}, Vec2{0, 1}};
 
     static scene::Object draw(Vec2 from, Vec2 to, bool constrain) {
         return {RectangleExhibit::draw(from, to, constrain), {}};
@@ -82,17 +82,11 @@ struct ObjectExhibit : AsRectangle<scene::Object, &scene::Object::rect> {
     }
 
     static std::string why(const shapes::Question& question, Tile tile) {
-        const auto [x, y] = tile;
-        const Test test =
-            test_tile(question.frame, std::get<Rect>(question.shape), Coverage::half_open, tile);
-        if (test.taken) {
-            return fmt::format(
-                "The object is in the list of tile ({}, {}), for this tile owns a point of it.", x,
-                y);
-        }
+        const Rect& rect = std::get<Rect>(question.shape);
+        const bool is_in = test_tile(question.frame, rect, Coverage::half_open, tile).taken;
         return fmt::format(
-            "The object is not in the list of tile ({}, {}), for this tile owns no point of it.", x,
-            y);
+            "The object is {}in the list of tile ({}, {}), for this tile owns {} point of it.",
+            is_in ? "" : "not ", tile.x, tile.y, is_in ? "a" : "no");
     }
 };
 

@@ -31,16 +31,9 @@ struct RayExhibit {
     static constexpr std::string_view kTool = "tool.ray";
     static constexpr std::string_view kHint = "Drag from the origin in the direction of the ray";
     /// A line from a square to the large head of an arrow, there and back.
-    static constexpr std::array<Vec2, 10> kIcon{{{0, 0.8},
-                                                 {0.2, 0.8},
-                                                 {1, 0},
-                                                 {0.45, 0},
-                                                 {1, 0},
-                                                 {1, 0.55},
-                                                 {1, 0},
-                                                 {0.2, 0.8},
-                                                 {0.2, 1},
-                                                 {0, 1}}};
+    static constexpr std::array kIcon{Vec2{0, 0.8}, Vec2{0.2, 0.8}, Vec2{1, 0}, Vec2{0.45, 0},
+                                      Vec2{1, 0},   Vec2{1, 0.55},  Vec2{1, 0}, Vec2{0.2, 0.8},
+                                      Vec2{0.2, 1}, Vec2{0, 1}};
     static constexpr auto why = why_walked;
     static constexpr auto tell = tell_walked;
 
@@ -62,8 +55,6 @@ struct RayExhibit {
     }
 
     static Ray moved(const Ray& ray, Vec2 to) { return Ray{to, ray.direction}; }
-
-    static Vec2 anchor(const Ray& ray) { return ray.origin; }
 
     static bool is_hit(const Ray& ray, Vec2 point, double reach) {
         return is_near(Path::of(ray), point, reach);

@@ -159,10 +159,6 @@ Rect RectangleExhibit::moved(const Rect& rect, Vec2 to) {
     return {to, rect.b + (to - rect.a)};
 }
 
-Vec2 RectangleExhibit::anchor(const Rect& rect) {
-    return rect.a;
-}
-
 bool RectangleExhibit::is_hit(const Rect& rect, Vec2 point, double reach) {
     const Vec2 min = rect.min();
     const Vec2 max = rect.max();

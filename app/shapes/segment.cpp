@@ -15,16 +15,9 @@ struct SegmentExhibit {
     static constexpr std::string_view kTool = "tool.segment";
     static constexpr std::string_view kHint = "Drag from one end to the other to draw a segment";
     /// A line with a square at each end, there and back.
-    static constexpr std::array<Vec2, 10> kIcon{{{0, 0.8},
-                                                 {0.2, 0.8},
-                                                 {0.8, 0.2},
-                                                 {0.8, 0},
-                                                 {1, 0},
-                                                 {1, 0.2},
-                                                 {0.8, 0.2},
-                                                 {0.2, 0.8},
-                                                 {0.2, 1},
-                                                 {0, 1}}};
+    static constexpr std::array kIcon{Vec2{0, 0.8}, Vec2{0.2, 0.8}, Vec2{0.8, 0.2}, Vec2{0.8, 0},
+                                      Vec2{1, 0},   Vec2{1, 0.2},   Vec2{0.8, 0.2}, Vec2{0.2, 0.8},
+                                      Vec2{0.2, 1}, Vec2{0, 1}};
     static constexpr auto why = why_walked;
     static constexpr auto tell = tell_walked;
 
@@ -48,8 +41,6 @@ struct SegmentExhibit {
     static Segment moved(const Segment& segment, Vec2 to) {
         return Segment{to, segment.to + (to - segment.from)};
     }
-
-    static Vec2 anchor(const Segment& segment) { return segment.from; }
 
     static bool is_hit(const Segment& segment, Vec2 point, double reach) {
         return is_near(Path::of(segment), point, reach);

@@ -22,18 +22,10 @@ struct SwarmExhibit : AsRectangle<scene::Swarm, &scene::Swarm::area> {
     static constexpr std::string_view kHint =
         "Drag over the canvas to let a swarm of objects loose";
     /// A large one and a small one that go the same way.
-    static constexpr std::array<Vec2, 12> kIcon{{{0, 0.45},
-                                                 {0.5, 0.45},
-                                                 {0.5, 0.3},
-                                                 {0.65, 0.3},
-                                                 {0.65, 0},
-                                                 {1, 0},
-                                                 {1, 0.35},
-                                                 {0.75, 0.35},
-                                                 {0.75, 0.55},
-                                                 {0.55, 0.55},
-                                                 {0.55, 1},
-                                                 {0, 1}}};
+    static constexpr std::array kIcon{Vec2{0, 0.45},    Vec2{0.5, 0.45},  Vec2{0.5, 0.3},
+                                      Vec2{0.65, 0.3},  Vec2{0.65, 0},    Vec2{1, 0},
+                                      Vec2{1, 0.35},    Vec2{0.75, 0.35}, Vec2{0.75, 0.55},
+                                      Vec2{0.55, 0.55}, Vec2{0.55, 1},    Vec2{0, 1}};
 
     static scene::Swarm draw(Vec2 from, Vec2 to, bool constrain) {
         scene::Swarm swarm;
@@ -48,8 +40,6 @@ struct SwarmExhibit : AsRectangle<scene::Swarm, &scene::Swarm::area> {
         canvas.strokes.push_back(
             border_of(swarm.area, {.opacity = is_selected ? 1.0F : 0.6F, .is_dashed = true}));
     }
-
-    static std::int64_t members(const scene::Swarm& swarm) { return swarm.count; }
 };
 
 }  // namespace

@@ -1,8 +1,6 @@
 // Which kinds of exhibits are there?
 
 #include <array>
-#include <cstddef>
-#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -21,48 +19,31 @@ Exhibit make_exhibit(std::in_place_type_t<scene::Camera>);
 
 namespace {
 
-// The list of all kinds, in the order of their tools.
-template <typename... Parts>
-struct KindList {
-    static std::span<const Exhibit> rows() {
-        static const std::array table{make_exhibit(std::in_place_type<Parts>)...};
-        return table;
-    }
-
-    // The row for things of a type. One that is in no kind does not compile.
-    template <typename Part>
-    static const Exhibit& row() {
-        static_assert((std::is_same_v<Part, Parts> || ...), "a kind has no exhibit");
-        std::size_t index = 0;
-        static_cast<void>(((std::is_same_v<Part, Parts> || (++index, false)) || ...));
-        return rows()[index];
-    }
-};
-
-using AllKinds = KindList<Rect, Circle, Segment, Ray, scene::Object, scene::Swarm, scene::Camera>;
+// The rows in the order of shapes and of what is placed, which is that of their tools. A kind
+// without a row does not compile.
+template <typename... Shapes, typename... Placed>
+auto rows_of(std::in_place_type_t<std::variant<Shapes...>>,
+             std::in_place_type_t<std::variant<scene::Unknown, scene::TileQuery, Placed...>>) {
+    return std::array{make_exhibit(std::in_place_type<Shapes>)...,
+                      make_exhibit(std::in_place_type<Placed>)...};
+}
 
 }  // namespace
 
 std::span<const Exhibit> exhibits() {
-    return AllKinds::rows();
+    static const auto rows =
+        rows_of(std::in_place_type<scene::Shape>, std::in_place_type<scene::Thing>);
+    return rows;
 }
 
 const Exhibit& exhibit_of(const scene::Shape& shape) {
-    const auto row = []<typename Part>(const Part&) { return &AllKinds::row<Part>(); };
-    return *std::visit(row, shape);
+    return exhibits()[shape.index()];
 }
 
 const Exhibit* exhibit_of(const scene::Thing& thing) {
-    const auto row = []<typename Part>(const Part& of) -> const Exhibit* {
-        if constexpr (std::is_same_v<Part, scene::Unknown>) {
-            return nullptr;
-        } else if constexpr (std::is_same_v<Part, scene::TileQuery>) {
-            return &exhibit_of(of.shape);
-        } else {
-            return &AllKinds::row<Part>();
-        }
-    };
-    return std::visit(row, thing);
+    if (std::holds_alternative<scene::Unknown>(thing)) return nullptr;
+    if (const auto* query = std::get_if<scene::TileQuery>(&thing)) return &exhibit_of(query->shape);
+    return &exhibits()[std::variant_size_v<scene::Shape> + thing.index() - 2];
 }
 
 }  // namespace tileglass::app
