@@ -125,34 +125,6 @@ void show_work(const FrameShown& frame, const Frame& tiles, const Rect& seen, Ca
     }
 }
 
-// Ground, tile by tile; runs of a row become one highlight.
-class GroundRuns {
-public:
-    GroundRuns(const scene::MapSource& map, std::vector<Highlight>& highlights)
-        : map_(map), highlights_(highlights) {}
-
-    void add(Tile at, TileKind kind) {
-        const bool is_solid = scene::is_solid_kind(map_, kind);
-        const Role role = is_solid ? Role::solid_tile : Role::open_tile;
-        Highlight* last = is_open_ ? &highlights_.back() : nullptr;
-        if (last != nullptr && last->role == role && last->tiles.min.y == at.y &&
-            last->tiles.end.x == at.x) {
-            ++last->tiles.end.x;
-        } else {
-            highlights_.push_back({{at, {at.x + 1, at.y + 1}}, role});
-        }
-        is_open_ = true;
-    }
-
-    /// The next tile begins a run.
-    void end() { is_open_ = false; }
-
-private:
-    const scene::MapSource& map_;
-    std::vector<Highlight>& highlights_;
-    bool is_open_ = false;
-};
-
 // What tiles were before events that are still to come: their kinds, kNoTile where there was none.
 std::map<std::pair<std::int32_t, std::int32_t>, TileKind> before(std::span<const Event> to_come) {
     std::map<std::pair<std::int32_t, std::int32_t>, TileKind> kinds;
@@ -179,15 +151,21 @@ void add_streamed_tiles(const world::LiveCamera& camera, const Player* player,
                         std::vector<Highlight>& highlights) {
     const Streamer<scene::Tiles>& streamer = camera.run()->streamer();
     const auto changed = before(frame_shown(camera, player).to_come);
-    GroundRuns ground(camera.run()->plan().map, highlights);
+    const scene::MapSource& map = camera.run()->plan().map;
+    std::size_t first = highlights.size();
+    const auto add = [&](Tile at, TileKind kind) {
+        const Role role = scene::is_solid_kind(map, kind) ? Role::solid_tile : Role::open_tile;
+        add_tile({{at, {at.x + 1, at.y + 1}}, role}, first, highlights);
+    };
     streamer.for_each_box([&](Box box, std::int64_t, std::int64_t) {
+        first = highlights.size();
         streamer.for_each_tile(box, [&](const StreamedTile& tile) {
-            if (!changed.contains({tile.at.y, tile.at.x})) ground.add(tile.at, tile.kind);
+            if (!changed.contains({tile.at.y, tile.at.x})) add(tile.at, tile.kind);
         });
-        ground.end();
     });
+    first = highlights.size();
     for (const auto& [at, kind] : changed) {
-        if (kind != kNoTile) ground.add({at.second, at.first}, kind);
+        if (kind != kNoTile) add({at.second, at.first}, kind);
     }
 }
 

@@ -17,6 +17,7 @@ constexpr double kLeastSignedTile = 12;  // pixels at 1x a tile: room for a plus
 constexpr double kLeastListedTile = 76;  // room for nodes
 constexpr double kFirstLine = 19;        // pixels at 1x below the tile's coordinates
 constexpr double kLine = 14;             // pixels at 1x from node to node
+constexpr double kLineEdge = 5;          // from the tile's edge to the text of a line
 constexpr double kFirstChip = 26;        // the same where each node is a chip
 constexpr double kChip = 26;             // pixels at 1x from chip to chip
 constexpr double kChipEdge = 9;          // from the tile's edge to the text of a chip
@@ -29,54 +30,45 @@ std::string cut_to(std::string text, double pixels) {
     return text;
 }
 
-// A chip for each node, the first of the list on top: "7 crate"; behind them the links, which go
-// both ways.
-void show_chips(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
+// A line a node, the first of the list on top: "7 crate". Where there is room each is a chip, and
+// behind them are the links, which go both ways.
+void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
                 const Frame& frame, double pixels, Canvas& canvas) {
+    const std::size_t count = nodes.size();
+    const bool are_chips = kFirstChip + kChip * static_cast<double>(count) <= pixels;
+    const double edge = are_chips ? kChipEdge : kLineEdge;
+    const auto y_of = [&](std::size_t k) {
+        return are_chips ? kFirstChip + kChip * static_cast<double>(k)
+                         : kFirstLine + kLine * static_cast<double>(k);
+    };
     const Vec2 corner = screen_corner_of(tile, frame, canvas.camera);
-    const double unit = canvas.camera.pixel_ratio / canvas.camera.scale();
-    const double down = canvas.camera.view.y_up ? -unit : unit;
-    const auto y_of = [&](std::size_t k) { return kFirstChip + kChip * static_cast<double>(k); };
-    if (nodes.size() > 1) {
+    if (are_chips && count > 1) {
+        const double unit = canvas.camera.pixel_ratio / canvas.camera.scale();
+        const double down = canvas.camera.view.y_up ? -unit : unit;
         const double x = corner.x + (kChipEdge + 8) * unit;
         const auto end = [&](std::size_t k) { return Vec2{x, corner.y + (y_of(k) + 6) * down}; };
-        canvas.strokes.push_back({.points = {end(0), end(nodes.size() - 1)}, .role = Role::text});
+        canvas.strokes.push_back({.points = {end(0), end(count - 1)}, .role = Role::text});
     }
-    for (std::size_t k = 0; k < nodes.size(); ++k) {
-        const std::string owner = lists.names->name_of_number(lists.state.owner(nodes[k]));
-        canvas.labels.push_back(
-            {.at = corner,
-             .text = cut_to(fmt::format("{} {}", nodes[k], owner), pixels - kChipEdge - 4),
-             .anchor = {0, 0},
-             .offset = {kChipEdge, y_of(k)},
-             .is_small = true,
-             .has_plate = true});
-    }
-}
-
-// One line a node where there is no room for chips.
-void list_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
-                const Frame& frame, double pixels, bool is_bright, Canvas& canvas) {
-    const auto room = static_cast<std::size_t>((pixels - kFirstLine - 4) / kLine);
-    const std::size_t shown =
-        nodes.size() <= room ? nodes.size() : std::max<std::size_t>(room, 1) - 1;
+    // Over the far half of the ramp the ground's own colour is read best.
+    const bool is_on_bright = !are_chips && is_far_heat(heat_of(count, lists.longest));
     const auto line = [&](std::size_t k, std::string text, Role role) {
         canvas.labels.push_back(
-            {.at = screen_corner_of(tile, frame, canvas.camera),
-             .text = cut_to(std::move(text), pixels - 10),
+            {.at = corner,
+             .text = cut_to(std::move(text), pixels - edge - (are_chips ? 4 : 5)),
              .anchor = {0, 0},
-             .offset = {5, kFirstLine + kLine * static_cast<double>(k)},
-             // Over the far half of the ramp the ground's own colour is read best.
-             .role = is_bright ? Role::canvas : role,
-             .is_small = true});
+             .offset = {edge, y_of(k)},
+             .role = is_on_bright ? Role::canvas : role,
+             .is_small = true,
+             .has_plate = are_chips});
     };
+    const auto room = static_cast<std::size_t>((pixels - kFirstLine - 4) / kLine);
+    const bool are_all = are_chips || count <= room;
+    const std::size_t shown = are_all ? count : std::max<std::size_t>(room, 1) - 1;
     for (std::size_t k = 0; k < shown; ++k) {
-        const std::uint32_t owner = lists.state.owner(nodes[k]);
-        line(k, fmt::format("{} {}", nodes[k], lists.names->name_of_number(owner)), Role::text);
+        const std::string owner = lists.names->name_of_number(lists.state.owner(nodes[k]));
+        line(k, fmt::format("{} {}", nodes[k], owner), Role::text);
     }
-    if (shown < nodes.size()) {
-        line(shown, fmt::format("and {} more", nodes.size() - shown), Role::quiet_text);
-    }
+    if (!are_all) line(shown, fmt::format("and {} more", count - shown), Role::quiet_text);
 }
 
 // A sign in the tile's lower right corner.
@@ -144,11 +136,8 @@ void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& fram
                                      .text = fmt::format("{}", nodes.size()),
                                      .is_small = true,
                                      .has_plate = true});
-        } else if (kFirstChip + kChip * static_cast<double>(nodes.size()) <= pixels) {
-            show_chips(tile, nodes, lists, frame, pixels, canvas);
         } else {
-            list_nodes(tile, nodes, lists, frame, pixels,
-                       is_far_heat(heat_of(nodes.size(), lists.longest)), canvas);
+            show_nodes(tile, nodes, lists, frame, pixels, canvas);
         }
     });
 }

@@ -24,7 +24,6 @@ public:
     ListsView(const world::ObjectWorld& live) : live_(&live) {}
 
     explicit operator bool() const { return played_ != nullptr || live_ != nullptr; }
-    bool is_live() const { return live_ != nullptr; }
 
     /// Calls `see(tile, nodes)` for every list in `area` that has nodes, row by row; the node
     /// linked last comes first.

@@ -235,12 +235,9 @@ std::optional<std::uint32_t> bucket_at(const world::StructureRun& run, Vec2 poin
     const HashCells* cells = run.all().cells();
     if (cells == nullptr) return std::nullopt;
     const std::optional<Tile> cell = run.frame().tile_at(point);
-    if (!cell) return std::nullopt;
     // Nothing is said of a cell that is not there.
-    const std::uint32_t bucket = cells->bucket_of(*cell);
-    bool is_there = false;
-    cells->visit_chain(bucket, [&](Tile other) { is_there = is_there || other == *cell; });
-    return is_there ? std::optional(bucket) : std::nullopt;
+    if (!cell || cells->find(*cell) == kNone) return std::nullopt;
+    return cells->bucket_of(*cell);
 }
 
 void show_structure(const ShownStructure& shown, Canvas& canvas) {

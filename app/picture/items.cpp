@@ -9,7 +9,6 @@
 
 #include "app/answers/hits.hpp"
 #include "app/overlays/crossings.hpp"
-#include "app/overlays/rows.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/overlays/yours.hpp"
 #include "app/shapes/walked.hpp"
