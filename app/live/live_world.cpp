@@ -38,10 +38,9 @@ void LiveWorld::work() {
 
 void LiveWorld::finish() {
     objects_.finish();
-    camera_.go_to(objects_.tick());
-    while (!camera_.is_there()) camera_.work(kCameraTurn);
-    while (film_ && film_->work(kCameraTurn)) continue;
-    while (trial_ && trial_->work(kCameraTurn)) continue;
+    do {
+        work();
+    } while (has_work());
 }
 
 void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {

@@ -25,11 +25,9 @@ inline constexpr double kMostEntries = 8'388'608;
 struct ChangeWatch {
     StructureChanges& changes;
 
-    template <typename AnyEvent>
-    void operator()(const AnyEvent& event) {
-        if constexpr (std::same_as<AnyEvent, Split>) keep(changes.split, event.rect);
-        if constexpr (std::same_as<AnyEvent, Merge>) keep(changes.merged, event.rect);
-    }
+    void operator()(const Split& split) { keep(changes.split, split.rect); }
+    void operator()(const Merge& merge) { keep(changes.merged, merge.rect); }
+    void operator()(const auto&) {}
     void keep(std::vector<Rect>& rects, const Rect& rect) {
         if (rects.size() < StructureChanges::kMostShown) rects.push_back(rect);
     }

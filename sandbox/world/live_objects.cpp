@@ -6,7 +6,6 @@
 #include <cmath>
 #include <limits>
 #include <set>
-#include <type_traits>
 #include <unordered_map>
 #include <utility>
 #include <variant>
@@ -23,18 +22,42 @@ namespace {
 struct Count {
     PointWork& work;
 
-    template <typename E>
-    void operator()(const E& event) const {
-        if constexpr (std::is_same_v<E, Shift>) {
-            work.looked_at += std::int64_t{event.place} + 1;
-            work.shifted += event.shifted;
-        } else if constexpr (std::is_same_v<E, Link>) {
-            ++work.links;
-        } else if constexpr (std::is_same_v<E, Unlink>) {
-            ++work.unlinks;
-        }
+    void operator()(const Shift& event) const {
+        work.looked_at += std::int64_t{event.place} + 1;
+        work.shifted += event.shifted;
     }
+    void operator()(const Link&) const { ++work.links; }
+    void operator()(const Unlink&) const { ++work.unlinks; }
+    void operator()(const auto&) const {}
 };
+
+/// Why a swarm cannot be there, if so; `tiles_before`: of other swarms.
+std::optional<Error> fault_of(const scene::Swarm& swarm, const WorldPlan& plan,
+                              double tiles_before) {
+    const Rect reach = reach_of(swarm);
+    const Vec2 size = reach.b - reach.a;
+    if (!std::isfinite(size.x) || !std::isfinite(size.y)) {
+        return Error{"swarm", "its area is too large for a number"};
+    }
+    const Result<TileRect> reached =
+        rectangle_tiles(plan.frame, reach, Coverage::half_open, plan.bounds);
+    if (!reached) return reached.error();
+    const double side = swarm.sides.most / plan.frame.size() + 2;
+    if (side * side > static_cast<double>(LiveObjects::kMostTiles)) {
+        return Error{"sides",
+                     fmt::format("a member could be in {:.0f} tiles; up to {} are followed "
+                                 "here",
+                                 side * side, LiveObjects::kMostTiles)};
+    }
+    const double tiles = tiles_before + tiles_of(swarm, plan.frame);
+    if (tiles > static_cast<double>(LiveObjects::kMostSwarmTiles)) {
+        return Error{"swarm",
+                     fmt::format("all members would be in about {:.0f} tiles; up to {} are "
+                                 "followed here",
+                                 tiles, LiveObjects::kMostSwarmTiles)};
+    }
+    return std::nullopt;
+}
 
 }  // namespace
 
@@ -82,33 +105,6 @@ void LiveObjects::begin_chapter() {
     chapter_.recording = std::make_shared<Recording>(kChapterEvents + 4 * kMostTiles);
     chapter_.first_lists = chapter_.lists;
     ++chapter_.number;
-}
-
-std::optional<Error> LiveObjects::fault_of(const scene::Swarm& swarm, const WorldPlan& plan,
-                                           double tiles_before) const {
-    const Rect reach = reach_of(swarm);
-    const Vec2 size = reach.b - reach.a;
-    if (!std::isfinite(size.x) || !std::isfinite(size.y)) {
-        return Error{"swarm", "its area is too large for a number"};
-    }
-    const Result<TileRect> reached =
-        rectangle_tiles(plan.frame, reach, Coverage::half_open, plan.bounds);
-    if (!reached) return reached.error();
-    const double side = swarm.sides.most / plan.frame.size() + 2;
-    if (side * side > static_cast<double>(kMostTiles)) {
-        return Error{"sides",
-                     fmt::format("a member could be in {:.0f} tiles; up to {} are followed "
-                                 "here",
-                                 side * side, kMostTiles)};
-    }
-    const double tiles = tiles_before + tiles_of(swarm, plan.frame);
-    if (tiles > static_cast<double>(kMostSwarmTiles)) {
-        return Error{"swarm",
-                     fmt::format("all members would be in about {:.0f} tiles; up to {} are "
-                                 "followed here",
-                                 tiles, kMostSwarmTiles)};
-    }
-    return std::nullopt;
 }
 
 void LiveObjects::check_plan(const WorldPlan& asked) {

@@ -207,9 +207,6 @@ private:
     bool trail(std::int64_t budget);
     /// Puts an object somewhere, or takes it away, after the last tick.
     void edit(std::uint32_t id, const std::optional<Rect>& rect);
-    /// `tiles_before`: of other swarms.
-    std::optional<Error> fault_of(const scene::Swarm& swarm, const WorldPlan& plan,
-                                  double tiles_before) const;
 
     std::optional<WorldPlan> asked_;
     TrackerMethod leading_ = TrackerMethod::difference;

@@ -161,19 +161,13 @@ Result<MetObjects> ObjectWorld::met_by(const Circle& circle) const {
         [&](MetObjects&, const auto& look) { return visit_in_circle(grid_, circle, kPass, look); });
 }
 
-std::optional<FirstObject> ObjectWorld::first_of(const Path& path,
-                                                 const std::optional<ObjectHit>& hit) const {
-    if (!hit) return std::nullopt;
-    return FirstObject{id_of(hit->object), parameter_of(path, hit->entry), hit->entry};
-}
-
 /// `cast(look)` looks for the first object along `path`.
 template <typename Cast>
 Result<MetObjects> ObjectWorld::met_along(const Path& path, const Cast& cast) const {
     return met_while([&](MetObjects& met, const auto& look) -> Result<Flow> {
         const Result<std::optional<ObjectHit>> hit = cast(look);
         if (!hit) return hit.error();
-        met.first = first_of(path, *hit);
+        if (*hit) met.first = {id_of((*hit)->object), parameter_of(path, (*hit)->entry)};
         return Flow::keep_going;
     });
 }
@@ -206,7 +200,8 @@ Result<MetObjects> ObjectWorld::met_by(const Sweep& sweep, std::uint32_t mover) 
 Result<std::optional<FirstObject>> ObjectWorld::cast(const Segment& segment) const {
     const auto hit = cast_at_objects(grid_, segment, kAll, by_id());
     if (!hit) return hit.error();
-    return first_of(Path::of(segment), *hit);
+    if (!*hit) return std::optional<FirstObject>();
+    return FirstObject{id_of((*hit)->object), parameter_of(Path::of(segment), (*hit)->entry)};
 }
 
 }  // namespace tileglass::world

@@ -16,7 +16,6 @@
 #include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_grid.hpp"
 #include "tileglass/index/tracker.hpp"
-#include "tileglass/query/rect_entry.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::world {
@@ -78,7 +77,6 @@ using EventSink = VisitorRef<Event>;
 struct FirstObject {
     std::uint32_t id = 0;
     double t = 0;  ///< >= 0, the nearest double
-    RectEntry entry;
 
     bool operator==(const FirstObject&) const = default;
 };
@@ -159,7 +157,8 @@ public:
     std::vector<std::uint32_t> in_tile(Tile tile) const;
 
     /// Which objects share a point with the closed rect, the closed disc, the segment or the ray.
-    /// Along the last two objects are looked for up to the first one.
+    /// Along the last two objects are looked for up to the first one, of several at once that with
+    /// the least id.
     Result<MetObjects> met_by(const Rect& rect) const;
     Result<MetObjects> met_by(const Circle& circle) const;
     Result<MetObjects> met_by(const Segment& segment) const;
@@ -167,7 +166,8 @@ public:
     /// What object `mover` meets on its way, up to the first one; it does not meet itself.
     Result<MetObjects> met_by(const Sweep& sweep, std::uint32_t mover) const;
 
-    /// The first object that is met, of several at once the one with the least id.
+    /// The first object that is met, of several at once the one with the least id; what else was
+    /// looked at is not kept.
     Result<std::optional<FirstObject>> cast(const Segment& segment) const;
 
 private:
@@ -180,9 +180,6 @@ private:
     auto by_id() const {
         return [this](std::uint32_t a, std::uint32_t b) { return id_of(a) < id_of(b); };
     }
-    std::optional<FirstObject> first_of(const Path& path,
-                                        const std::optional<ObjectHit>& hit) const;
-
     Grid grid_;
     Numbers use_;
     std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  ///< by id
