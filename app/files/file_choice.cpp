@@ -250,16 +250,15 @@ std::optional<fs::path> FileChoice::give(const fs::path& file) {
     if (fs::is_regular_file(status)) return file;
     if (fs::is_directory(status)) {
         go_to(file);
-    } else if (code == std::errc::permission_denied) {
-        error_ = "You may not read " + name;
-    } else if (fs::exists(status)) {
-        error_ = name + " is a device or a pipe, which cannot be opened here";
-    } else if (fs::is_symlink(fs::symlink_status(file, code))) {
-        error_ = name + " is a link to something that is not there";
-    } else {
-        error_ = name + " is not there any more";
+        return std::nullopt;
     }
-    return std::nullopt;
+    if (code == std::errc::permission_denied) return complain("You may not read " + name);
+    if (fs::exists(status)) {
+        return complain(name + " is a device or a pipe, which cannot be opened here");
+    }
+    const bool is_link = fs::is_symlink(fs::symlink_status(file, code));
+    return complain(
+        name + (is_link ? " is a link to something that is not there" : " is not there any more"));
 }
 
 std::optional<fs::path> FileChoice::enter_row(std::size_t row_entered) {
@@ -291,8 +290,7 @@ std::optional<fs::path> FileChoice::enter_to_save() {
         return std::nullopt;
     }
     if (!fs::is_directory(file.parent_path(), ignored)) {
-        error_ = "There is no folder " + quoted(file.parent_path());
-        return std::nullopt;
+        return complain("There is no folder " + quoted(file.parent_path()));
     }
     if (!has_ending(file)) file += kSceneEnding;
     return save_at(file);
@@ -302,8 +300,7 @@ std::optional<fs::path> FileChoice::save_at(const fs::path& file) {
     std::error_code code;
     const fs::file_status status = fs::status(file, code);
     if (fs::exists(status) && !fs::is_regular_file(status)) {
-        error_ = quoted(file.filename()) + " is no file that can be replaced";
-        return std::nullopt;
+        return complain(quoted(file.filename()) + " is no file that can be replaced");
     }
     const bool is_own = !own_file_.empty() && fs::equivalent(file, own_file_, code) && !code;
     if (!fs::exists(status) || is_own) return file;

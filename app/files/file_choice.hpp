@@ -31,7 +31,10 @@ public:
     const std::filesystem::path& folder() const { return folder_; }
     const std::string& typed() const { return typed_; }
     const std::string& error() const { return error_; }
-    void complain(std::string sentence) { error_ = std::move(sentence); }
+    std::nullopt_t complain(std::string sentence) {
+        error_ = std::move(sentence);
+        return std::nullopt;
+    }
 
     std::size_t rows() const { return shown_.size(); }
     const FolderEntry& row(std::size_t i) const { return entries_[shown_[i]]; }

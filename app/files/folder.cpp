@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdlib>
 #include <system_error>
+#include <utility>
 
 #include "sandbox/text/utf8.hpp"
 
@@ -22,23 +23,18 @@ constexpr std::array<std::string_view, 14> kKindNames{
     "broken link", "device"};
 static_assert(static_cast<std::size_t>(FileKind::device) + 1 == kKindNames.size());
 
-struct Ending {
-    std::string_view text;
-    FileKind kind;
-};
-
 // The first one that fits counts.
-constexpr Ending kEndings[] = {{".tileglass.json", FileKind::scene},
-                               {".json", FileKind::json},
-                               {".jsonl", FileKind::log},
-                               {".map", FileKind::movingai_map},
-                               {".scen", FileKind::pairs},
-                               {".txt", FileKind::text},
-                               {".csv", FileKind::numbers},
-                               {".tmx", FileKind::tiled_map},
-                               {".tmj", FileKind::tiled_map},
-                               {".ldtk", FileKind::ldtk_project},
-                               {".png", FileKind::picture}};
+constexpr std::pair<std::string_view, FileKind> kEndings[] = {{".tileglass.json", FileKind::scene},
+                                                              {".json", FileKind::json},
+                                                              {".jsonl", FileKind::log},
+                                                              {".map", FileKind::movingai_map},
+                                                              {".scen", FileKind::pairs},
+                                                              {".txt", FileKind::text},
+                                                              {".csv", FileKind::numbers},
+                                                              {".tmx", FileKind::tiled_map},
+                                                              {".tmj", FileKind::tiled_map},
+                                                              {".ldtk", FileKind::ldtk_project},
+                                                              {".png", FileKind::picture}};
 
 std::string_view digits_at(std::string_view text) {
     return text.substr(0, text.find_first_not_of("0123456789"));
@@ -70,8 +66,8 @@ std::string_view name_of(FileKind kind) {
 
 FileKind kind_of(std::string_view name) {
     const std::string lower = folded(name);
-    for (const Ending& ending : kEndings) {
-        if (lower.ends_with(ending.text)) return ending.kind;
+    for (const auto& [ending, kind] : kEndings) {
+        if (lower.ends_with(ending)) return kind;
     }
     return FileKind::other;
 }
