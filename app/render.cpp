@@ -7,7 +7,6 @@
 #include <memory>
 #include <utility>
 
-#include "app/charts/svg.hpp"
 #include "app/charts/sweep_chart.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"

@@ -129,7 +129,7 @@ private:
         picture_.marks.push_back(ChartText{scaled({x, y}), text, role, font, anchor, box});
     }
     /// A small quiet line.
-    void note(const std::string& text, double x, double y, Anchor anchor) {
+    void quiet_line(const std::string& text, double x, double y, Anchor anchor) {
         line(text, x, y, Role::quiet_text, Font::small, anchor);
     }
     void stroke(std::vector<Vec2> points, Role role, double width = 1, float opacity = 1) {
@@ -137,8 +137,9 @@ private:
         picture_.marks.push_back(
             ChartLine{std::move(points), role, width * picture_.ratio, opacity});
     }
-    void fill(std::vector<Vec2> corners, Role role) {
-        for (Vec2& corner : corners) corner = scaled(corner);
+    /// A convex shape; its corners stand around `middle`.
+    void fill(std::vector<Vec2> corners, Role role, Vec2 middle = {}) {
+        for (Vec2& corner : corners) corner = scaled(middle + corner);
         picture_.marks.push_back(ChartShape{std::move(corners), role, 1});
     }
     Vec2 scaled(Vec2 at) const { return at * picture_.ratio; }
@@ -187,7 +188,7 @@ private:
         const double line_height = line_of(Font::small);
         double y = (top + bottom - static_cast<double>(lines.size() - 1) * line_height) / 2;
         for (const std::string& part : lines) {
-            note(part, width_ / 2, y, Anchor::middle);
+            quiet_line(part, width_ / 2, y, Anchor::middle);
             y += line_height;
         }
     }
@@ -217,12 +218,12 @@ private:
     }
 
     void draw_y_axis(const std::vector<double>& ticks) {
-        note(chart_.y_axis.name, kPadding, plot_.a.y - kGap - line_of(Font::small) / 2,
-             Anchor::start);
+        quiet_line(chart_.y_axis.name, kPadding, plot_.a.y - kGap - line_of(Font::small) / 2,
+                   Anchor::start);
         for (const double tick : ticks) {
             const double y = y_of(tick);
             stroke({{plot_.a.x, y}, {plot_.b.x, y}}, Role::grid_eighth);
-            note(tick_text(tick), plot_.a.x - kGap, y, Anchor::end);
+            quiet_line(tick_text(tick), plot_.a.x - kGap, y, Anchor::end);
         }
     }
 
@@ -239,21 +240,21 @@ private:
         const double y = top + kGap / 2 + line_of(Font::small) / 2;
         for (const double tick : ticks) {
             stroke({{x_of(tick), plot_.a.y}, {x_of(tick), plot_.b.y}}, Role::grid_minor);
-            note(tick_text(tick), x_of(tick), y, Anchor::middle);
+            quiet_line(tick_text(tick), x_of(tick), y, Anchor::middle);
         }
         stroke({{plot_.a.x, plot_.b.y}, {plot_.b.x, plot_.b.y}}, Role::grid_axis);
         const std::string name = cut(chart_.x_axis.name, width_ - 2 * kPadding, Font::small);
         const double half = width_of_(name, Font::small) / 2;
         const double middle = std::clamp((plot_.a.x + plot_.b.x) / 2, kPadding + half,
                                          std::max(kPadding + half, width_ - kPadding - half));
-        note(name, middle, y + line_of(Font::small), Anchor::middle);
+        quiet_line(name, middle, y + line_of(Font::small), Anchor::middle);
     }
 
     void draw_band() {
         if (chart_.band_name.empty()) return;
         const double top = plot_.b.y + kGap / 2;
         const double bottom = top + kBandHeight;
-        note(chart_.band_name, plot_.a.x - kGap, (top + bottom) / 2, Anchor::end);
+        quiet_line(chart_.band_name, plot_.a.x - kGap, (top + bottom) / 2, Anchor::end);
         const std::size_t count = std::min(chart_.band.size(), chart_.xs.size());
         const auto border = [&](std::size_t i) {
             if (i == 0) return plot_.a.x;
@@ -286,24 +287,24 @@ private:
 
     void draw_form(ChartForm form, Vec2 at, Role role) {
         constexpr double s = kFormSize;
-        const auto shape = [&](std::vector<Vec2> corners) {
-            for (Vec2& corner : corners) corner = at + corner;
-            fill(std::move(corners), role);
-        };
         switch (form) {
-            case ChartForm::square: shape({{-s, -s}, {s, -s}, {s, s}, {-s, s}}); return;
+            case ChartForm::square: fill({{-s, -s}, {s, -s}, {s, s}, {-s, s}}, role, at); return;
             case ChartForm::diamond:
-                shape({{0, -1.4 * s}, {1.4 * s, 0}, {0, 1.4 * s}, {-1.4 * s, 0}});
+                fill({{0, -1.4 * s}, {1.4 * s, 0}, {0, 1.4 * s}, {-1.4 * s, 0}}, role, at);
                 return;
-            case ChartForm::up: shape({{0, -1.3 * s}, {1.3 * s, s}, {-1.3 * s, s}}); return;
-            case ChartForm::down: shape({{-1.3 * s, -s}, {1.3 * s, -s}, {0, 1.3 * s}}); return;
+            case ChartForm::up:
+                fill({{0, -1.3 * s}, {1.3 * s, s}, {-1.3 * s, s}}, role, at);
+                return;
+            case ChartForm::down:
+                fill({{-1.3 * s, -s}, {1.3 * s, -s}, {0, 1.3 * s}}, role, at);
+                return;
             case ChartForm::circle: {
                 std::vector<Vec2> corners;
                 for (int k = 0; k < 16; ++k) {
                     const double turn = k * std::numbers::pi / 8;
                     corners.push_back({1.1 * s * std::cos(turn), 1.1 * s * std::sin(turn)});
                 }
-                shape(std::move(corners));
+                fill(std::move(corners), role, at);
                 return;
             }
             case ChartForm::cross:
@@ -387,11 +388,9 @@ double usual_width(const std::string& text, Font font) {
     double letters = 0;
     for (const char letter : text) {
         if ((static_cast<unsigned char>(letter) & 0xC0U) == 0x80U) continue;  // in UTF-8: one more
-        if (narrow.find(letter) != std::string_view::npos) {
-            letters += 0.39;
-        } else {
-            letters += wide.find(letter) != std::string_view::npos ? 0.98 : 0.64;
-        }
+        const bool is_narrow = narrow.find(letter) != std::string_view::npos;
+        const bool is_wide = wide.find(letter) != std::string_view::npos;
+        letters += is_narrow ? 0.39 : is_wide ? 0.98 : 0.64;
     }
     return letters * size_of(font);
 }

@@ -1,4 +1,4 @@
-#include "app/charts/svg.hpp"
+#include "app/charts/chart_layout.hpp"
 
 #include <fmt/format.h>
 

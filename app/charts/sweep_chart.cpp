@@ -45,22 +45,18 @@ MeasureWords words_of(scene::SweepMeasure measure) {
 std::vector<std::string> gaps_of(std::span<const world::SweepPoint> points) {
     std::vector<std::string> notes;
     for (const scene::StructureKind kind : scene::kStructureKinds) {
-        const world::SweepPoint* first = nullptr;
-        const world::SweepPoint* last = nullptr;
-        std::size_t count = 0;
+        std::vector<const world::SweepPoint*> gaps;
         for (const world::SweepPoint& point : points) {
-            if (!point.cell(kind) || !point.cell(kind)->gap) continue;
-            if (first == nullptr) first = &point;
-            last = &point;
-            ++count;
+            if (point.cell(kind) && point.cell(kind)->gap) gaps.push_back(&point);
         }
-        if (first == nullptr) continue;
-        const std::string name = scene::name_of(kind);
-        std::string where = tick_text(first->at);
-        if (count > 1) {
-            where = fmt::format("{} points, {} to {}", count, where, tick_text(last->at));
+        if (gaps.empty()) continue;
+        std::string where = tick_text(gaps.front()->at);
+        if (gaps.size() > 1) {
+            where =
+                fmt::format("{} points, {} to {}", gaps.size(), where, tick_text(gaps.back()->at));
         }
-        notes.push_back(fmt::format("{}: nothing at {}: {}", name, where, *first->cell(kind)->gap));
+        notes.push_back(fmt::format("{}: nothing at {}: {}", scene::name_of(kind), where,
+                                    *gaps.front()->cell(kind)->gap));
     }
     return notes;
 }

@@ -5,7 +5,7 @@
 #include <array>
 #include <string>
 
-#include "app/charts/svg.hpp"
+#include "app/charts/chart_layout.hpp"
 #include "app/charts/sweep_chart.hpp"
 #include "sandbox/structures/sweep.hpp"
 
