@@ -51,20 +51,13 @@ struct CellAxis {
     }
 };
 
-// A body on the screen, not yet limited to what floats hold well.
-struct Sides {
-    double min_x;
-    double min_y;
-    double max_x;
-    double max_y;
-};
-
 // Bodies are culled by this many at a time, so that those that are left stay in the cache.
 constexpr std::size_t kBatch = 256;
-using Batch = std::array<Sides, kBatch>;
+using Batch = std::array<Rect, kBatch>;
 
-// Puts those of `rects`, at most a batch, that are seen into `seen`; returns how many. There is no
-// branch to guess wrong: which body of a swarm is seen follows no pattern.
+// Puts those of `rects`, at most a batch, that are seen into `seen`, as screen pixels that are not
+// yet limited to what floats hold well (a: min, b: max); returns how many. There is no branch to
+// guess wrong: which body of a swarm is seen follows no pattern.
 std::size_t cull(const Camera& camera, std::span<const Rect> rects, Batch& seen) {
     const double scale = camera.scale();
     const double down = camera.down();
@@ -78,11 +71,12 @@ std::size_t cull(const Camera& camera, std::span<const Rect> rects, Batch& seen)
         const double bx = (rect.b.x - center.x) * scale + width / 2;
         const double ay = (rect.a.y - center.y) * scale * down + height / 2;
         const double by = (rect.b.y - center.y) * scale * down + height / 2;
-        const Sides sides{std::min(ax, bx), std::min(ay, by), std::max(ax, bx), std::max(ay, by)};
-        seen[count] = sides;
+        const Vec2 min{std::min(ax, bx), std::min(ay, by)};
+        const Vec2 max{std::max(ax, bx), std::max(ay, by)};
+        seen[count] = {min, max};
         count += static_cast<std::size_t>(
-            static_cast<int>(sides.min_x <= width) & static_cast<int>(sides.max_x >= 0) &
-            static_cast<int>(sides.min_y <= height) & static_cast<int>(sides.max_y >= 0));
+            static_cast<int>(min.x <= width) & static_cast<int>(max.x >= 0) &
+            static_cast<int>(min.y <= height) & static_cast<int>(max.y >= 0));
     }
     return count;
 }
@@ -115,18 +109,17 @@ void build_body_picture(const Camera& camera, std::span<const Rect> world_rects,
         const std::span<const Rect> batch = world_rects.first(std::min(world_rects.size(), kBatch));
         world_rects = world_rects.subspan(batch.size());
         const std::size_t count = cull(camera, batch, seen);
-        for (const Sides& sides : std::span(seen).first(count)) {
-            if (sides.max_x - sides.min_x >= limit || sides.max_y - sides.min_y >= limit) {
-                picture.bodies.push_back({static_cast<float>(std::max(sides.min_x, -kGuard)),
-                                          static_cast<float>(std::max(sides.min_y, -kGuard)),
-                                          static_cast<float>(std::min(sides.max_x, x_most)),
-                                          static_cast<float>(std::min(sides.max_y, y_most))});
+        for (const auto& [min, max] : std::span(seen).first(count)) {
+            if (max.x - min.x >= limit || max.y - min.y >= limit) {
+                picture.bodies.push_back({static_cast<float>(std::max(min.x, -kGuard)),
+                                          static_cast<float>(std::max(min.y, -kGuard)),
+                                          static_cast<float>(std::min(max.x, x_most)),
+                                          static_cast<float>(std::min(max.y, y_most))});
                 continue;
             }
             if (picture.counts.empty()) picture.counts.resize(x_cells.count * y_cells.count);
-            const std::size_t column =
-                x_cells.cell((sides.min_x + sides.max_x) / 2, cells_per_pixel);
-            const std::size_t row = y_cells.cell((sides.min_y + sides.max_y) / 2, cells_per_pixel);
+            const std::size_t column = x_cells.cell((min.x + max.x) / 2, cells_per_pixel);
+            const std::size_t row = y_cells.cell((min.y + max.y) / 2, cells_per_pixel);
             ++picture.counts[row * x_cells.count + column];
         }
     }

@@ -65,11 +65,6 @@ std::string plate_text(const scene::Item& item, const Answer& answer) {
                        answer.summary.count == 1 ? "tile" : "tiles", difference_text(answer));
 }
 
-// Why an object is in no list; null where it is in those of its tiles.
-const Error* fault_of(const Showing& showing, const scene::Item& item) {
-    return showing.live != nullptr ? showing.live->fault_of(item.id) : nullptr;
-}
-
 // An empty run is a bar on the side where it would begin.
 void show_row(const Row& row, Role role, float width, const Frame& frame, Canvas& canvas) {
     const auto& [y, x_min, x_end] = row.span;
@@ -203,7 +198,9 @@ void show_items(const Showing& showing, Canvas& canvas) {
         if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
             label.text += fmt::format(", {}", said);
         }
-        if (const Error* fault = fault_of(showing, item)) {
+        // Why an object is in no list; null where it is in those of its tiles.
+        const Error* fault = showing.live != nullptr ? showing.live->fault_of(item.id) : nullptr;
+        if (fault != nullptr) {
             label.role = Role::error;
             label.text = fmt::format("{}: {}", item.name, fault->message);
         }
