@@ -161,7 +161,7 @@ void Program::take_events() {
     const bool is_typing = ImGui::GetIO().WantTextInput;
     const bool has_menu =
         ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-    for (const KeyEvent& key : window_->take_keys()) {
+    for (const KeyEvent& key : std::exchange(window_->keys, {})) {
         lively_turns_ = kTurnsAfterEvent;
         // Those that choose and open a case are not lost where a screen frame is slow.
         if (workspace_.questions.wants_case) panels_.case_keys.push_back(key.code);
@@ -176,7 +176,7 @@ void Program::take_events() {
         press({key.code, key.control, key.shift, key.alt}, desk, key.is_repeat);
     }
     const bool is_space_down = window_->is_key_down(' ');
-    for (const MouseEvent& event : window_->take_mouse()) {
+    for (const MouseEvent& event : std::exchange(window_->mouse, {})) {
         lively_turns_ = kTurnsAfterEvent;
         PointerInput input;
         input.at = {event.x, event.y};
@@ -192,7 +192,7 @@ void Program::take_events() {
         input.space = is_space_down;
         panels_.pointer.push_back(input);
     }
-    for (const std::string& file : window_->take_dropped_files()) {
+    for (const std::string& file : std::exchange(window_->dropped_files, {})) {
         lively_turns_ = kTurnsAfterEvent;
         if (drop_yours(workspace_, file)) continue;
         workspace_.leave_for(FileToOpen{file});

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/panels/panels.hpp"
-#include "app/platform/body_renderer.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/canvas/bodies.hpp"
-#include "app/platform/body_renderer.hpp"
+#include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gl.hpp"
 #include "app/platform/headless.hpp"
 

@@ -12,7 +12,6 @@
 
 #include "app/panels/panels.hpp"
 #include "app/panels/style.hpp"
-#include "app/platform/body_renderer.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/gl.hpp"

@@ -34,6 +34,7 @@ public:
     /// shader files.
     void draw_tiles(const Canvas& canvas);
 
+    /// Work done so far.
     const DrawingWork& work() const { return work_; }
 
     /// The compiler's words when a shader read from disk does not compile; empty when all is well.
@@ -43,12 +44,9 @@ public:
     void reload_changed_shaders() { program().reload_changed(); }
 
 private:
-    void upload_bytes(Texture& texture, const TilePicture& tiles, const TexelFormat& format,
-                      const void* bytes);
     void upload_texels(const TilePicture& tiles);
     void upload_cuts(Texture& texture, const std::vector<PixelCut>& cuts);
     void upload_lines(const Canvas& canvas);
-    void upload_ramp(Theme theme);
     /// The program for what the last picture that was uploaded has.
     ShaderProgram& program();
     /// Draws all pixels, or parts of them.
@@ -57,7 +55,7 @@ private:
     void set_uniforms(const ShaderProgram& program, const Canvas& canvas);
 
     std::filesystem::path shader_folder_;
-    std::string defines_;  ///< what the picture has that few have, for the shader
+    std::string defines_;  ///< lines above the shader's text: which parts of it are needed
     std::map<std::string, ShaderProgram> programs_;  ///< those that were needed so far
     VertexArray vertex_array_;
     Texture texels_;       ///< RGBA8, one a tile or block
@@ -78,6 +76,41 @@ private:
     DrawingWork work_;
 };
 
+/// Draws the bodies of a canvas: those that are large enough in one instanced call, above the
+/// density of the others. Needs a current OpenGL context.
+class BodyRenderer {
+public:
+    BodyRenderer();
+
+    /// Draws above what the bound framebuffer shows. Bodies are uploaded only when
+    /// `canvas.bodies_revision` differs from that of the last call.
+    void draw(const Canvas& canvas);
+
+    /// Work done so far: at most two draw calls for each call of `draw`.
+    const DrawingWork& work() const { return work_; }
+
+    /// The compiler's words when a shader read from disk does not compile; empty when all is well.
+    const std::string& shader_error() const;
+
+private:
+    void upload(const BodyPicture& picture);
+    void upload_ramp(Theme theme);
+    void draw_density(const Canvas& canvas);
+    void draw_bodies(const Canvas& canvas);
+
+    ShaderProgram bodies_program_;
+    ShaderProgram density_program_;
+    Texture density_;  ///< R8, one a cell
+    PixelRect dense_;  ///< the cells that hold bodies
+    Texture ramp_;     ///< RGBA32F: colours of the places, as they are blended
+    std::optional<Theme> ramp_theme_;
+    VertexArray bodies_array_;  ///< reads `buffer_`, one body an instance
+    VertexArray empty_array_;
+    VertexBuffer buffer_;
+    std::optional<std::uint64_t> uploaded_revision_;
+    DrawingWork work_;
+};
+
 /// Copies the tiles and bodies of a canvas, as they are drawn, to where another canvas stands
 /// beside it. Does nothing where none does.
 void copy_beside(const Canvas& canvas);
@@ -85,5 +118,9 @@ void copy_beside(const Canvas& canvas);
 /// Draws all of a canvas but its tiles into Dear ImGui's background draw list, so that it lies
 /// above the tiles and below the panels. Needs a frame of `Gui` begun.
 void draw_overlay(const Canvas& canvas);
+
+/// Draws all of a canvas: its tiles, its bodies, both once more where another canvas stands beside
+/// it, and what lies above them. Needs a frame of `Gui` begun.
+void draw_canvas(const Canvas& canvas, CanvasRenderer& tiles, BodyRenderer& bodies);
 
 }  // namespace tileglass::app

@@ -36,13 +36,6 @@ void Texture::bind(unsigned unit) const {
     glBindTexture(GL_TEXTURE_2D, name_.id());
 }
 
-void unbind_textures(unsigned count) {
-    for (unsigned unit = count; unit-- > 0;) {
-        glActiveTexture(GL_TEXTURE0 + unit);
-        glBindTexture(GL_TEXTURE_2D, 0);
-    }
-}
-
 bool Framebuffer::begin(int width, int height) {
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, name_.id());
     if (width != width_ || height != height_) {

@@ -53,9 +53,6 @@ private:
     int height_ = 0;
 };
 
-/// Binds no texture to units 0 to `count` - 1, and leaves unit 0 the active one.
-void unbind_textures(unsigned count);
-
 /// What is drawn into if not the window: opaque pixels, 8 bits a channel.
 class Framebuffer {
 public:

@@ -36,10 +36,7 @@ EGLDisplay open_display() {
         }
     }
     if (display == EGL_NO_DISPLAY) display = eglGetDisplay(EGL_DEFAULT_DISPLAY);
-    if (display == EGL_NO_DISPLAY || eglInitialize(display, nullptr, nullptr) == EGL_FALSE) {
-        return EGL_NO_DISPLAY;
-    }
-    return display;
+    return eglInitialize(display, nullptr, nullptr) == EGL_FALSE ? EGL_NO_DISPLAY : display;
 }
 
 // A context of OpenGL 3.3 core that is current until it goes; null where there is none.

@@ -95,14 +95,14 @@ Window::Window(GLFWwindow* handle) : handle_(handle) {
     // Dear ImGui's backend is set up later and calls these from its own.
     glfwSetKeyCallback(handle_, [](GLFWwindow* from, int key, int scancode, int action, int mods) {
         if (action == GLFW_RELEASE || key == GLFW_KEY_UNKNOWN) return;
-        window_of(from).keys_.push_back({.code = code_by_layout(key, scancode),
-                                         .control = (mods & GLFW_MOD_CONTROL) != 0,
-                                         .shift = (mods & GLFW_MOD_SHIFT) != 0,
-                                         .alt = (mods & GLFW_MOD_ALT) != 0,
-                                         .is_repeat = action == GLFW_REPEAT});
+        window_of(from).keys.push_back({.code = code_by_layout(key, scancode),
+                                        .control = (mods & GLFW_MOD_CONTROL) != 0,
+                                        .shift = (mods & GLFW_MOD_SHIFT) != 0,
+                                        .alt = (mods & GLFW_MOD_ALT) != 0,
+                                        .is_repeat = action == GLFW_REPEAT});
     });
     glfwSetCursorPosCallback(handle_, [](GLFWwindow* from, double, double) {
-        std::vector<MouseEvent>& events = window_of(from).mouse_;
+        std::vector<MouseEvent>& events = window_of(from).mouse;
         window_of(from).add_mouse_event();
         if (events.size() < 2) return;
         const MouseEvent& before = events[events.size() - 2];
@@ -126,7 +126,7 @@ Window::Window(GLFWwindow* handle) : handle_(handle) {
     });
     glfwSetDropCallback(handle_, [](GLFWwindow* from, int count, const char** files) {
         Window& window = window_of(from);
-        window.dropped_files_.insert(window.dropped_files_.end(), files, files + count);
+        window.dropped_files.insert(window.dropped_files.end(), files, files + count);
     });
 }
 
@@ -202,7 +202,7 @@ MouseEvent& Window::add_mouse_event() {
     event.control = is_key_down(GLFW_KEY_LEFT_CONTROL) || is_key_down(GLFW_KEY_RIGHT_CONTROL);
     event.shift = is_key_down(GLFW_KEY_LEFT_SHIFT) || is_key_down(GLFW_KEY_RIGHT_SHIFT);
     event.alt = is_key_down(GLFW_KEY_LEFT_ALT) || is_key_down(GLFW_KEY_RIGHT_ALT);
-    return mouse_.emplace_back(event);
+    return mouse.emplace_back(event);
 }
 
 void Window::note_left(MouseEvent& event) {
@@ -221,18 +221,6 @@ void Window::note_left(MouseEvent& event) {
         last_press_time_ >= 0 && time - last_press_time_ < kMoment && is_at_last_press;
     last_press_ = event;
     last_press_time_ = event.is_double ? -1 : time;
-}
-
-std::vector<MouseEvent> Window::take_mouse() {
-    return std::exchange(mouse_, {});
-}
-
-std::vector<KeyEvent> Window::take_keys() {
-    return std::exchange(keys_, {});
-}
-
-std::vector<std::string> Window::take_dropped_files() {
-    return std::exchange(dropped_files_, {});
 }
 
 Image Window::read_pixels() const {
