@@ -1,13 +1,13 @@
 // What is wrong with the size, the chunks or the data of a layer?
 
-#include "sandbox/maps/tiled/tiled_layers.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <compare>
 #include <map>
 #include <vector>
+
+#include "sandbox/maps/tiled/tiled_parts.hpp"
 
 namespace tileglass::scene {
 

@@ -4,10 +4,7 @@
 
 #include <utility>
 
-#include "sandbox/maps/map_readers.hpp"
-#include "sandbox/maps/tiled/tiled_layers.hpp"
-#include "sandbox/maps/tiled/tiled_objects.hpp"
-#include "sandbox/maps/tiled/tiled_tilesets.hpp"
+#include "sandbox/maps/tiled/tiled_parts.hpp"
 
 namespace tileglass::scene {
 

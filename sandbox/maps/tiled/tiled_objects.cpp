@@ -1,12 +1,12 @@
 // Where do the corners of an object lie after it is turned, and what is not taken over?
 
-#include "sandbox/maps/tiled/tiled_objects.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
+
+#include "sandbox/maps/tiled/tiled_parts.hpp"
 
 namespace tileglass::scene {
 

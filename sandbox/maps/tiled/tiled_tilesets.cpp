@@ -1,8 +1,8 @@
 // When does a property of a tile count as yes, and what if a tileset is not there?
 
-#include "sandbox/maps/tiled/tiled_tilesets.hpp"
-
 #include <fmt/format.h>
+
+#include "sandbox/maps/tiled/tiled_parts.hpp"
 
 namespace tileglass::scene {
 

@@ -1,6 +1,6 @@
 // Is every overlap of chunks found, and no other?
 
-#include "sandbox/maps/tiled/tiled_layers.hpp"
+#include "sandbox/maps/tiled/tiled_parts.hpp"
 
 #include <gtest/gtest.h>
 
