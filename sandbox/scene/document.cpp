@@ -13,7 +13,6 @@
 
 #include "sandbox/maps/map_contents.hpp"
 #include "sandbox/scene/fields.hpp"
-#include "sandbox/scene/frame_json.hpp"
 #include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "sandbox/text/document_text.hpp"
@@ -35,6 +34,19 @@ struct Zoom {
     }
 };
 
+struct Words {
+    const char* kind;
+
+    Result<std::string> read(const Json& value, const std::string& field) const {
+        if (value.is_string()) return value.get<std::string>();
+        return Error{field, fmt::format("{} is not a {}", short_text(value), kind)};
+    }
+    static void write(const std::string& words, Json& value) { value = words; }
+};
+
+constexpr std::tuple kWordFields{Field{"title", &Scene::title, Words{"text"}},
+                                 Field{"about", &Scene::about, Words{"text"}}};
+constexpr Field kName{"name", &Item::name, Words{"name"}};
 constexpr Field kHidden{"hidden", &Item::hidden, Flag{}};
 constexpr std::tuple kViewFields{Field{"center", &View::center, FinitePoint{}},
                                  Field{"zoom", &View::zoom, Zoom{}},
@@ -91,12 +103,7 @@ Result<Item> read_item(const Json& value, const std::string& path,
     if (!value.is_object()) return Error{path, short_text(value) + " is not an object"};
     Item item;
     item.source = KeptJson(value);
-    if (const auto found = value.find("name"); found != value.end()) {
-        if (!found->is_string()) {
-            return Error{path + ".name", short_text(*found) + " is not a name"};
-        }
-        item.name = found->get<std::string>();
-    }
+    if (auto error = kName.read(value, path + ".", item)) return *error;
     if (auto error = kHidden.read(value, path + ".", item)) return *error;
     if (const auto found = value.find("expect"); found != value.end() && !found->is_object()) {
         return Error{path + ".expect", short_text(*found) + " is not an object"};
@@ -141,10 +148,6 @@ Json with_first(const char* key, const Json& value, const Json& object) {
     return result;
 }
 
-void write_words(const std::string& words, const char* key, Json& object) {
-    if (!words.empty() || object.contains(key)) object[key] = words;
-}
-
 Json item_json(const Item& item) {
     Json value = item.source.value();
     if (!value.contains("name")) value = with_first("name", item.name, value);
@@ -161,8 +164,7 @@ Json outline_of(const Scene& scene) {
     if (!document.contains("tileglass")) {
         document = with_first("tileglass", kDocumentVersion, document);
     }
-    write_words(scene.title, "title", document);
-    write_words(scene.about, "about", document);
+    write_fields(kWordFields, scene, Scene(), document);
     if (document.contains("frame") || scene.frame != Frame()) {
         write_frame(scene.frame, document["frame"]);
     }
@@ -211,13 +213,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     for (const auto& [key, value] : document.items()) {
         if (!is_one_of(kSceneKeys, key)) loaded.warnings.push_back(unknown_key_warning(key));
     }
-    for (const auto& [key, words] :
-         {std::pair{"title", &scene.title}, std::pair{"about", &scene.about}}) {
-        const auto found = document.find(key);
-        if (found == document.end()) continue;
-        if (!found->is_string()) return Error{key, short_text(*found) + " is not a text"};
-        *words = found->get<std::string>();
-    }
+    if (auto error = read_fields(kWordFields, document, "", scene)) return *error;
     if (const auto found = document.find("frame"); found != document.end()) {
         if (auto error = keep(read_frame(*found), scene.frame)) return *error;
         for (const auto& [key, value] : found->items()) {

@@ -10,7 +10,9 @@
 
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/name_json.hpp"
+#include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/shapes.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::scene {
 
@@ -27,11 +29,17 @@ struct WholeNumber {
     }
 };
 
-struct AnyNumber {
-    static Result<double> read(const Json& value, const std::string& field) {
-        return read_number(value, field);
+/// What a function reads, and another one writes where it is neither a number nor a flag.
+template <auto kRead, auto kWrite = nullptr>
+struct As {
+    static auto read(const Json& value, const std::string& field) { return kRead(value, field); }
+    template <typename Value>
+    static void write(const Value& held, Json& value) {
+        kWrite(held, value);
     }
 };
+using AnyNumber = As<read_number>;
+using Flag = As<read_bool>;
 
 /// A finite number from `least` to `most`; none: from `least` on.
 struct NumberWithin {
@@ -39,12 +47,6 @@ struct NumberWithin {
     std::optional<double> most = std::nullopt;
 
     Result<double> read(const Json& value, const std::string& field) const;
-};
-
-struct Flag {
-    static Result<bool> read(const Json& value, const std::string& field) {
-        return read_bool(value, field);
-    }
 };
 
 /// Reads an array of `numbers.size()` finite numbers. Errors name `field` or `field[k]`.
@@ -194,5 +196,25 @@ template <typename Fields, typename Thing>
 void write_fields(const Fields& fields, const Thing& thing, const Thing& standard, Json& object) {
     std::apply([&](const auto&... field) { (field.write(thing, standard, object), ...); }, fields);
 }
+
+// A frame and its tile rects.
+
+/// Is `key` one of a frame's object?
+bool is_frame_key(const std::string& key);
+
+/// Reads `{"size": s, "origin": [x, y]}`, either of which may be left out; other keys are ignored.
+///
+/// Errors   `frame`, `frame.size`, `frame.origin`, `frame.origin[k]`
+Result<Frame> read_frame(const Json& value);
+
+/// Reads `[x_min, y_min, x_end, y_end]`. Errors   `field`, `field[k]`; an end below its min
+Result<TileRect> read_tile_rect(const Json& value, const std::string& field);
+
+/// Puts a tile rect into `value`; numbers that are unchanged stay as they are written.
+void write_tile_rect(const TileRect& tiles, Json& value);
+
+/// Puts `frame` into `value`; what is unchanged or unknown stays as it is written, and what is
+/// missing is added unless it is the default.
+void write_frame(const Frame& frame, Json& value);
 
 }  // namespace tileglass::scene

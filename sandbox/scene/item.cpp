@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 #include <tuple>
 
 #include "sandbox/scene/fields.hpp"
-#include "sandbox/scene/frame_json.hpp"
 #include "sandbox/shapes/method.hpp"
 
 namespace tileglass::scene {
@@ -20,18 +20,16 @@ using shapes::KindOf;
 /// `[least, most]`, finite, from 0 on.
 struct LeastAndMost : TwoNumbers<Between> {
     static Result<Between> read(const Json& value, const std::string& field) {
-        const Result<Between> between = TwoNumbers::read(value, field);
-        if (!between) return between.error();
-        const auto& [least, most] = *between;
-        const bool is_least_well = std::isfinite(least) && least >= 0;
-        if (!is_least_well || !std::isfinite(most) || most < 0) {
-            return Error{
-                fmt::format("{}[{}]", field, is_least_well ? 1 : 0),
-                shortest_text(is_least_well ? most : least) + " is not a finite number from 0 on"};
+        double n[2]{};
+        if (const auto error = read_numbers(value, field, n)) return *error;
+        for (int k = 0; k < 2; ++k) {
+            if (std::isfinite(n[k]) && n[k] >= 0) continue;
+            return Error{fmt::format("{}[{}]", field, k),
+                         shortest_text(n[k]) + " is not a finite number from 0 on"};
         }
-        if (least <= most) return *between;
+        if (n[0] <= n[1]) return Between{n[0], n[1]};
         return Error{field + "[1]", fmt::format("the most, {}, is less than the least, {}",
-                                                shortest_text(most), shortest_text(least))};
+                                                shortest_text(n[1]), shortest_text(n[0]))};
     }
 };
 
@@ -91,24 +89,45 @@ constexpr std::tuple kFieldsOf<Camera>{PathField{},
                                        Field{"cap", &Camera::cap, WholeNumber{0, Camera::kMostCap}},
                                        Field{"as_printed", &Camera::is_as_printed, Flag{}}};
 
-/// What is placed in a world: a list of the kinds of things that are no queries. All of them stand
-/// for a rectangle at their key, and have fields of their own beside it.
-template <typename Use>
-constexpr void for_each_placed(Use&& use) {
-    use(std::in_place_type<Object>);
-    use(std::in_place_type<Swarm>);
-    use(std::in_place_type<Camera>);
-}
+/// A kind of thing that is placed in a world: it stands for a rectangle at its key, and has fields
+/// of its own beside it.
+struct PlacedKind {
+    const char* key;
+    bool (*has_key)(const std::string& key);
+    Result<Thing> (*read)(const Json& object);
+    bool (*write)(const Thing& thing, Json& object);  ///< returns whether it is of this kind
+};
 
-constexpr std::size_t kPlacedKinds = std::variant_size_v<Thing> - 2;
+template <typename Kind>
+constexpr PlacedKind kPlacedAs{
+    KindOf<Kind>::kKey, [](const std::string& key) { return has_field(kFieldsOf<Kind>, key); },
+    [](const Json& object) -> Result<Thing> {
+        const char* key = KindOf<Kind>::kKey;
+        std::array<double, 4> n{};
+        if (const auto error = read_numbers(object[key], key, n)) return *error;
+        Kind placed;
+        for (std::size_t k = 0; k < n.size(); ++k) KindOf<Kind>::kNumbers[k].in(placed) = n[k];
+        if (const auto error = read_fields(kFieldsOf<Kind>, object, "", placed)) return *error;
+        return Thing(std::move(placed));
+    },
+    [](const Thing& thing, Json& object) {
+        const Kind* placed = std::get_if<Kind>(&thing);
+        if (placed == nullptr) return false;
+        const Rect& rect = rect_of(*placed);
+        write_numbers(std::array{rect.a.x, rect.a.y, rect.b.x, rect.b.y},
+                      object[KindOf<Kind>::kKey]);
+        write_fields(kFieldsOf<Kind>, *placed, Kind(), object);
+        return true;
+    }};
+
+constexpr std::array kPlacedKinds{kPlacedAs<Object>, kPlacedAs<Swarm>, kPlacedAs<Camera>};
+static_assert(kPlacedKinds.size() == std::variant_size_v<Thing> - 2);
 
 constexpr auto kKindKeys = [] {
-    std::array<const char*, shapes::kShapeKeys.size() + kPlacedKinds> keys{};
+    std::array<const char*, shapes::kShapeKeys.size() + kPlacedKinds.size()> keys{};
     std::size_t next = 0;
     for (const char* key : shapes::kShapeKeys) keys[next++] = key;
-    for_each_placed(
-        [&]<typename Kind>(std::in_place_type_t<Kind>) { keys[next++] = KindOf<Kind>::kKey; });
-    if (next != keys.size()) throw "a kind is missing in the list of what is placed";
+    for (const PlacedKind& kind : kPlacedKinds) keys[next++] = kind.key;
     return keys;
 }();
 
@@ -119,12 +138,18 @@ bool has_kind(const Json& object, const std::string& key) {
     return key != KindOf<Swarm>::kKey || (found->is_array() && found->size() == 4);
 }
 
-/// The key of its one kind.
-Result<std::string> find_kind(const Json& object) {
+/// The keys of its kinds.
+std::vector<std::string> kinds_of(const Json& object) {
     std::vector<std::string> kinds;
     for (const char* key : kKindKeys) {
         if (has_kind(object, key)) kinds.emplace_back(key);
     }
+    return kinds;
+}
+
+/// The key of its one kind.
+Result<std::string> find_kind(const Json& object) {
+    const std::vector<std::string> kinds = kinds_of(object);
     if (kinds.size() == 1) return kinds[0];
     if (kinds.empty()) {
         return Error{"line", "no shape: a query has a rect, a circle, a segment or a ray"};
@@ -134,22 +159,6 @@ Result<std::string> find_kind(const Json& object) {
 
 const char* article_of(const std::string& kind) {
     return kind == KindOf<Object>::kKey ? "an" : "a";
-}
-
-/// What is placed at `key`, if it is of this kind.
-template <typename Kind>
-std::optional<Result<Thing>> read_placed(const std::string& key, const Json& object) {
-    if (key != KindOf<Kind>::kKey) return std::nullopt;
-    for (const auto& [other, value] : object.items()) {
-        if (!is_one_of(kQueryKeys, other)) continue;
-        return Error{other, fmt::format("{} {} has no {}", article_of(key), key, other)};
-    }
-    std::array<double, 4> n{};
-    if (const auto error = read_numbers(object[key], key, n)) return *error;
-    Kind placed;
-    for (std::size_t k = 0; k < n.size(); ++k) KindOf<Kind>::kNumbers[k].in(placed) = n[k];
-    if (const auto error = read_fields(kFieldsOf<Kind>, object, "", placed)) return *error;
-    return Thing(std::move(placed));
 }
 
 }  // namespace
@@ -168,10 +177,8 @@ std::optional<TileQuery> query_about(const Item& item) {
 }
 
 std::string kind_key(const Json& object) {
-    for (const char* key : kKindKeys) {
-        if (has_kind(object, key)) return key;
-    }
-    return {};
+    const std::vector<std::string> kinds = kinds_of(object);
+    return kinds.empty() ? std::string() : kinds[0];
 }
 
 std::string any_kind_key(const Json& object) {
@@ -184,12 +191,11 @@ std::string any_kind_key(const Json& object) {
 
 std::vector<std::string> other_keys(const Json& object) {
     const auto is_known = [&](const std::string& key) {
-        bool is_placed_key = false;
-        for_each_placed([&]<typename Kind>(std::in_place_type_t<Kind>) {
-            is_placed_key |=
-                has_kind(object, KindOf<Kind>::kKey) && has_field(kFieldsOf<Kind>, key);
-        });
-        return is_placed_key || is_one_of(kQueryKeys, key) || is_one_of(kKindKeys, key);
+        const auto is_of = [&](const PlacedKind& kind) {
+            return has_kind(object, kind.key) && kind.has_key(key);
+        };
+        return is_one_of(kQueryKeys, key) || is_one_of(kKindKeys, key) ||
+               std::any_of(kPlacedKinds.begin(), kPlacedKinds.end(), is_of);
     };
     std::vector<std::string> keys;
     for (const auto& [key, value] : object.items()) {
@@ -205,11 +211,14 @@ std::vector<std::string> other_keys(const Json& object) {
 Result<Thing> read_thing(const Json& object) {
     const Result<std::string> key = find_kind(object);
     if (!key) return key.error();
-    std::optional<Result<Thing>> thing;
-    for_each_placed([&]<typename Kind>(std::in_place_type_t<Kind>) {
-        if (!thing) thing = read_placed<Kind>(*key, object);
-    });
-    if (thing) return std::move(*thing);
+    for (const PlacedKind& kind : kPlacedKinds) {
+        if (*key != kind.key) continue;
+        for (const auto& [other, value] : object.items()) {
+            if (!is_one_of(kQueryKeys, other)) continue;
+            return Error{other, fmt::format("{} {} has no {}", article_of(*key), *key, other)};
+        }
+        return kind.read(object);
+    }
     Result<TileQuery> query = read_query_of(*key, object, MapWord::understood);
     if (!query) return query.error();
     return Thing(std::move(*query));
@@ -244,16 +253,11 @@ Result<TileQuery> read_query_line(std::string_view line, Json& id) {
 
 void write_thing(const Thing& thing, Json& object) {
     std::string own;
-    const auto write_placed = [&]<typename Kind>(std::in_place_type_t<Kind>) {
-        const Kind* placed = std::get_if<Kind>(&thing);
-        if (placed == nullptr) return;
-        own = KindOf<Kind>::kKey;
-        const Rect& rect = rect_of(*placed);
-        write_numbers(std::array{rect.a.x, rect.a.y, rect.b.x, rect.b.y}, object[own]);
-        write_fields(kFieldsOf<Kind>, *placed, Kind(), object);
+    for (const PlacedKind& kind : kPlacedKinds) {
+        if (!kind.write(thing, object)) continue;
+        own = kind.key;
         for (const char* key : kQueryKeys) object.erase(key);
-    };
-    for_each_placed(write_placed);
+    }
     if (const auto* query = std::get_if<TileQuery>(&thing)) {
         own = word_of(query->shape);
         write_query(*query, object);

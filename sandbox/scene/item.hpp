@@ -8,10 +8,8 @@
 #include <variant>
 #include <vector>
 
-#include "sandbox/scene/camera.hpp"
-#include "sandbox/scene/object.hpp"
+#include "sandbox/scene/placed.hpp"
 #include "sandbox/scene/query.hpp"
-#include "sandbox/scene/swarm.hpp"
 #include "sandbox/text/json_fwd.hpp"
 #include "sandbox/text/kept_json.hpp"
 #include "tileglass/base/result.hpp"
@@ -58,14 +56,9 @@ struct Item {
 };
 
 /// The rectangle of an object, the area of a swarm, the view of a camera.
-inline const Rect& rect_of(const Object& object) {
-    return object.rect;
-}
-inline const Rect& rect_of(const Swarm& swarm) {
-    return swarm.area;
-}
-inline const Rect& rect_of(const Camera& camera) {
-    return camera.view;
+template <typename Kind>
+const Rect& rect_of(const Kind& placed) {
+    return placed.*shapes::KindOf<Kind>::kRect;
 }
 
 /// The query that an item is, or that for the tiles which own a point of what is placed; none for

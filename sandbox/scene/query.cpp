@@ -7,7 +7,6 @@
 #include <array>
 
 #include "sandbox/scene/fields.hpp"
-#include "sandbox/scene/frame_json.hpp"
 
 namespace tileglass::scene {
 

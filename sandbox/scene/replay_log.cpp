@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "sandbox/scene/frame_json.hpp"
+#include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/map_json.hpp"
-#include "sandbox/scene/object_log.hpp"
 #include "sandbox/scene/tile_sources.hpp"
+#include "sandbox/scene/world.hpp"
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/lines.hpp"
 
@@ -139,11 +139,7 @@ Item camera_at(const std::vector<Vec2>& places, const Boxes& boxes, const Frame&
     camera.path.assign(places.begin() + 1, places.end());
     camera.is_jumping = true;
     camera.boxes = boxes;
-    Item item;
-    item.id = 1;
-    item.name = "camera";
-    item.thing = std::move(camera);
-    return item;
+    return {.id = 1, .name = "camera", .thing = std::move(camera)};
 }
 
 }  // namespace
@@ -178,25 +174,27 @@ Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::pat
         const std::string_view line = take_line(text);
         if (is_blank(line)) continue;
         const Result<Json> json = read_json(line);
-        if (first) {
-            const bool has_key = json && json->is_object() && json->size() == 1;
-            const std::string key = has_key ? json->begin().key() : "";
-            if (const auto operation =
-                    has_key ? operation_of(key, json->begin().value()) : std::nullopt) {
-                log.push_back(*operation);
-            } else if (!has_key || !first->boxes ||
-                       !places.add(key, json->begin().value(), first->frame)) {
-                ++left_out;
+        if (!first) {
+            const Result<ReplayWorld> read =
+                json ? read_replay_world(*json, folder) : Result<ReplayWorld>(json.error());
+            if (!read) {
+                return Error{fmt::format("line {}: {}", number, read.error().field),
+                             read.error().message};
             }
+            first = *read;
             continue;
         }
-        const Result<ReplayWorld> read =
-            json ? read_replay_world(*json, folder) : Result<ReplayWorld>(json.error());
-        if (!read) {
-            return Error{fmt::format("line {}: {}", number, read.error().field),
-                         read.error().message};
+        if (!json || !json->is_object() || json->size() != 1) {
+            ++left_out;
+            continue;
         }
-        first = *read;
+        const std::string& key = json->begin().key();
+        const Json& value = json->begin().value();
+        if (const auto operation = operation_of(key, value)) {
+            log.push_back(*operation);
+        } else if (!first->boxes || !places.add(key, value, first->frame)) {
+            ++left_out;
+        }
     }
     if (!first) return Error{"line", "a replay begins with {\"world\": {...}}"};
     Loaded loaded;

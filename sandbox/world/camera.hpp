@@ -11,7 +11,7 @@
 
 #include "sandbox/printed/boxes.hpp"
 #include "sandbox/printed/every_tile.hpp"
-#include "sandbox/scene/camera.hpp"
+#include "sandbox/scene/placed.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/scene/tile_sources.hpp"
 #include "tileglass/base/result.hpp"

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <random>
 
-#include "sandbox/scene/swarm.hpp"
+#include "sandbox/scene/placed.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::world {

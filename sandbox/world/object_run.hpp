@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "sandbox/scene/swarm.hpp"
+#include "sandbox/scene/placed.hpp"
 #include "sandbox/scene/world.hpp"
 #include "sandbox/world/object_world.hpp"
 #include "sandbox/world/swarm.hpp"

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "sandbox/scene/object_log.hpp"
+#include "sandbox/scene/world.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/shapes.hpp"

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "sandbox/scene/swarm.hpp"
+#include "sandbox/scene/placed.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/shapes.hpp"
 

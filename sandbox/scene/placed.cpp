@@ -1,4 +1,4 @@
-#include "sandbox/scene/boxes.hpp"
+#include "sandbox/scene/placed.hpp"
 
 #include <fmt/format.h>
 
