@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/overlays/yours.hpp"
-#include "sandbox/batch/read_got.hpp"
+#include "sandbox/compare/read_got.hpp"
 
 namespace tileglass::app {
 
@@ -39,7 +39,7 @@ bool take_yours(Workspace& w, std::string_view text, std::string_view from) {
         w.message.tell_error("select the item that the tiles of another program belong to");
         return false;
     }
-    Result<std::vector<Tile>> tiles = batch::read_got(text);
+    Result<std::vector<Tile>> tiles = compare::read_got(text);
     if (!tiles) {
         w.message.tell_error(std::string(from), tiles.error());
         return false;
@@ -55,7 +55,7 @@ bool take_yours(Workspace& w, std::string_view text, std::string_view from) {
 }
 
 bool load_yours(Workspace& w, const std::filesystem::path& file) {
-    const Result<std::string> text = scene::read_file(file, batch::kMostGotBytes);
+    const Result<std::string> text = scene::read_file(file, compare::kMostGotBytes);
     if (!text) {
         w.message.tell_error(file.string(), text.error());
         return false;
@@ -65,14 +65,14 @@ bool load_yours(Workspace& w, const std::filesystem::path& file) {
 
 bool drop_yours(Workspace& w, const std::filesystem::path& file) {
     if (!can_take_yours(w) || file.extension() == ".map") return false;
-    const Result<std::string> text = scene::read_file(file, batch::kMostGotBytes);
-    if (!text || !batch::is_like_got(*text)) return false;
+    const Result<std::string> text = scene::read_file(file, compare::kMostGotBytes);
+    if (!text || !compare::is_like_got(*text)) return false;
     take_yours(w, *text, file.filename().string());
     return true;
 }
 
 void paste(Workspace& w, const std::string& text) {
-    if (can_take_yours(w) && batch::is_like_got(text)) {
+    if (can_take_yours(w) && compare::is_like_got(text)) {
         take_yours(w, text, "the clipboard");
     } else {
         w.paste_scene(text);

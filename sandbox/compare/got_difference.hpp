@@ -46,7 +46,6 @@ struct GotDifference {
     /// Of what is walked: those of both come in another order.
     bool has_other_order = false;
 
-    bool is_equal() const { return missing == 0 && extra == 0; }
     bool operator==(const GotDifference&) const = default;
 };
 

@@ -23,12 +23,6 @@ void unite(std::vector<Span>& spans) {
     spans.resize(count);
 }
 
-std::int64_t tiles_in(std::span<const Span> spans) {
-    std::int64_t count = 0;
-    for (const Span& span : spans) count += std::int64_t{span.x_end} - span.x_min;
-    return count;
-}
-
 std::span<const Span> rows_of(std::span<const Span> spans, std::int64_t y_min, std::int64_t y_end) {
     const auto first = std::partition_point(spans.begin(), spans.end(),
                                             [&](const Span& span) { return span.y < y_min; });

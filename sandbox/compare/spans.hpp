@@ -17,9 +17,6 @@ enum class Part : std::uint8_t { only_a, only_b, both };
 /// Puts spans in order of rows, then of x, and joins those that overlap or touch.
 void unite(std::vector<Span>& spans);
 
-/// Tiles of united spans.
-std::int64_t tiles_in(std::span<const Span> spans);
-
 /// Those of united `spans` that lie in rows [y_min, y_end).
 std::span<const Span> rows_of(std::span<const Span> spans, std::int64_t y_min, std::int64_t y_end);
 

@@ -45,7 +45,7 @@ std::string art(const std::vector<Span>& a, const std::vector<Span>& b, int widt
 TEST(Spans, UniteInAnyOrderWithOverlapsAndTouchingOnes) {
     EXPECT_EQ(united({{2, 0, 3}, {1, 5, 7}, {1, 0, 2}, {1, 2, 4}, {2, 1, 2}, {3, 4, 4}}),
               (std::vector<Span>{{1, 0, 4}, {1, 5, 7}, {2, 0, 3}}));
-    EXPECT_EQ(tiles_in(united({{0, 0, 5}, {0, 3, 8}})), 8);
+    EXPECT_EQ(united({{0, 0, 5}, {0, 3, 8}}), (std::vector<Span>{{0, 0, 8}}));
 }
 
 TEST(Spans, GiveTheirRows) {

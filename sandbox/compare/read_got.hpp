@@ -8,7 +8,7 @@
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/tile.hpp"
 
-namespace tileglass::batch {
+namespace tileglass::compare {
 
 /// The most tiles and bytes of such a text.
 inline constexpr std::size_t kMostGotTiles = 1'000'000;
@@ -29,4 +29,4 @@ Result<std::vector<Tile>> read_got(std::string_view text);
 /// Does `text` begin as tiles do? Then what `read_got` says of it is worth to be shown.
 bool is_like_got(std::string_view text);
 
-}  // namespace tileglass::batch
+}  // namespace tileglass::compare

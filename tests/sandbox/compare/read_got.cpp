@@ -1,12 +1,12 @@
 // Are the tiles of other programs read in every form, and is what is none named?
 
-#include "sandbox/batch/read_got.hpp"
+#include "sandbox/compare/read_got.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace tileglass::batch {
+namespace tileglass::compare {
 namespace {
 
 const std::vector<Tile> kTwo{{3, 4}, {-5, 40}};
@@ -129,4 +129,4 @@ TEST(ReadGot, TellsTilesFromScenesAndMapsByTheirBeginning) {
 }
 
 }  // namespace
-}  // namespace tileglass::batch
+}  // namespace tileglass::compare

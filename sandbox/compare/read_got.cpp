@@ -1,6 +1,6 @@
 // In what forms do programs print the tiles that they took?
 
-#include "sandbox/batch/read_got.hpp"
+#include "sandbox/compare/read_got.hpp"
 
 #include <fmt/format.h>
 
@@ -10,8 +10,9 @@
 #include <string>
 
 #include "sandbox/text/json.hpp"
+#include "sandbox/text/lines.hpp"
 
-namespace tileglass::batch {
+namespace tileglass::compare {
 
 namespace {
 
@@ -31,18 +32,12 @@ std::string_view without_mark(std::string_view text) {
     return text;
 }
 
-bool is_blank(std::string_view line) {
-    return line.find_first_not_of(kBlanks) == std::string_view::npos;
-}
-
 /// Calls `read(line, number)` for every line that is not blank, until it returns an error.
 template <typename Read>
 std::optional<Error> for_each_line(std::string_view text, Read&& read) {
     for (std::size_t number = 1; !text.empty(); ++number) {
-        const std::size_t end = text.find('\n');
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-        if (is_blank(line)) continue;
+        const std::string_view line = scene::take_line(text);
+        if (line.find_first_not_of(kBlanks) == std::string_view::npos) continue;
         if (std::optional<Error> error = read(line, number)) return error;
     }
     return std::nullopt;
@@ -187,15 +182,6 @@ Result<Tiles> read_json_lines(std::string_view text) {
     return tiles;
 }
 
-/// Is there a line after the first one that is not blank?
-bool has_many_lines(std::string_view text) {
-    std::size_t lines = 0;
-    static_cast<void>(for_each_line(text, [&](std::string_view, std::size_t) {
-        return ++lines > 1 ? std::optional(Error{}) : std::nullopt;
-    }));
-    return lines > 1;
-}
-
 }  // namespace
 
 Result<std::vector<Tile>> read_got(std::string_view text) {
@@ -216,7 +202,10 @@ Result<std::vector<Tile>> read_got(std::string_view text) {
         if (is_array && !value->empty() && value->front().is_number()) return read_pairs(text);
         return read_value(*value);
     }
-    if (!is_array && has_many_lines(text)) return read_json_lines(text);
+    const std::size_t last = text.find_last_not_of(" \t\r\n");
+    const bool has_many_lines =
+        text.substr(begin, last - begin).find('\n') != std::string_view::npos;
+    if (!is_array && has_many_lines) return read_json_lines(text);
     // What begins as an array of tiles is JSON, also where it is cut short.
     const std::size_t next = text.find_first_not_of(" \t\r\n", begin + 1);
     const bool is_nested =
@@ -236,4 +225,4 @@ bool is_like_got(std::string_view text) {
     return !read_pairs_of(line, 1, tiles) && !tiles.empty();
 }
 
-}  // namespace tileglass::batch
+}  // namespace tileglass::compare
