@@ -57,9 +57,7 @@ private:
 class NumberLists {
 public:
     NumberLists(const char* key, Output& output) : output_(output) {
-        output_.append(",\"");
-        output_.append(key);
-        output_.append("\":[");
+        output_.append(fmt::format(",\"{}\":[", key));
     }
     ~NumberLists() { output_.append("]"); }
     NumberLists(const NumberLists&) = delete;

@@ -234,12 +234,6 @@ Result<std::string> Answerer::answer(const Json& line) {
     return (this->*verb->answer)(line[key], key);
 }
 
-Result<std::string> answer_operation(std::string_view line, Answerer& answerer) {
-    const Result<Json> object = read_object(line);
-    if (!object) return object.error();
-    return answerer.answer(*object);
-}
-
 }  // namespace
 
 int replay(std::istream& in, std::ostream& out, std::string& fault,
@@ -251,8 +245,8 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
     while (out && std::getline(in, line)) {
         ++number;
         if (scene::is_blank(line)) continue;
+        const Result<Json> object = read_object(line);
         if (!answerer) {
-            const Result<Json> object = read_object(line);
             const Result<scene::ReplayWorld> world =
                 object ? scene::read_replay_world(*object, folder)
                        : Result<scene::ReplayWorld>(object.error());
@@ -264,7 +258,8 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
             answerer.emplace(*world);
             continue;
         }
-        const Result<std::string> answer = answer_operation(line, *answerer);
+        const Result<std::string> answer =
+            object ? answerer->answer(*object) : Result<std::string>(object.error());
         if (answer) {
             out << *answer;
         } else {

@@ -10,7 +10,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "sandbox/batch/expectation.hpp"
+#include "sandbox/batch/verdict.hpp"
 #include "sandbox/scene/document.hpp"
 
 namespace tileglass::batch {

@@ -1,6 +1,6 @@
 // Is an answer that is not the oracle's found out, however long it is?
 
-#include "sandbox/batch/oracle_check.hpp"
+#include "sandbox/batch/verdict.hpp"
 
 #include <gtest/gtest.h>
 
