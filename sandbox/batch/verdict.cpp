@@ -13,7 +13,7 @@
 #include "sandbox/batch/answer.hpp"
 #include "sandbox/compare/got_difference.hpp"
 #include "sandbox/oracle/segment.hpp"
-#include "sandbox/oracle/summary.hpp"
+#include "sandbox/oracle/rectangle.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "sandbox/oracle/summary.hpp"
+#include "sandbox/oracle/rectangle.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"

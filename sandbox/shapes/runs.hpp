@@ -5,7 +5,7 @@
 #include <limits>
 #include <optional>
 
-#include "sandbox/printed/ending.hpp"
+#include "sandbox/printed/as_printed.hpp"
 #include "sandbox/shapes/method.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/query/segment.hpp"
