@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "app/commands/yours.hpp"
+#include "app/compare/floats.hpp"
 #include "app/overlays/yours.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
-#include "app/compare/floats.hpp"
 
 namespace tileglass::app {
 
@@ -65,7 +65,7 @@ void draw_first(Desk& desk, const compare::FirstDifference& first) {
 }
 
 void draw_difference(Desk& desk, const compare::GotDifference& yours, bool has_order) {
-    const auto count = [](batch::Part part, std::int64_t tiles) {
+    const auto count = [](compare::GotPart part, std::int64_t tiles) {
         swatch(role_of(part));
         named_value(name_of(part), grouped(tiles));
     };

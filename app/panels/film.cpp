@@ -47,7 +47,7 @@ struct BoxStateLook {
     Role role;
 };
 
-BoxStateLook look_of(BoxState state) {
+BoxStateLook stay_look(BoxState state) {
     switch (state) {
         case BoxState::loading: return {"loading", Role::box_loading};
         case BoxState::loaded: return {"loaded", Role::box_in_sight};
@@ -107,7 +107,7 @@ void draw_lanes(const world::Film& film, const FilmStrip& strip) {
         const float opacity = gap == 0 && stay.lane % 2 == 1 ? 0.55F : 0.85F;
         ImGui::GetWindowDrawList()->AddRectFilled(
             {strip.x(stay.begin), y}, {strip.end_x(stay.begin, stay.end), y + strip.lane - gap},
-            packed_color(look_of(stay.state).role, opacity));
+            packed_color(stay_look(stay.state).role, opacity));
     }
 }
 
@@ -152,7 +152,7 @@ void tell_place(const world::Film& film, const FilmStrip& strip) {
         if (lane < 0 || stay.lane != static_cast<std::size_t>(lane)) continue;
         if (tick < stay.begin || tick >= stay.end) continue;
         write(fmt::format("box ({}, {}): {} from tick {} to {}", stay.box.x, stay.box.y,
-                          look_of(stay.state).name, grouped(stay.begin), grouped(stay.end)));
+                          stay_look(stay.state).name, grouped(stay.begin), grouped(stay.end)));
     }
     ImGui::EndTooltip();
 }

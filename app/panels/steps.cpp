@@ -64,7 +64,7 @@ constexpr std::array<MarkLook, kMarkKinds.size()> kMarkLooks{{{"refusals", Role:
                                                               {"operations", Role::accent},
                                                               {"new nodes", Role::refused}}};
 
-const MarkLook& look_of(MarkKind kind) {
+const MarkLook& mark_look(MarkKind kind) {
     return kMarkLooks[static_cast<std::size_t>(kind)];
 }
 
@@ -111,7 +111,7 @@ void draw_marks(const Player& player, const StepTrack& track) {
     const int pixels = static_cast<int>(track.width / track.unit);
     for (const MarkKind kind : kMarkKinds) {
         if (!player.mark_kinds()[kind]) continue;
-        const ImU32 color = packed_color(look_of(kind).role);
+        const ImU32 color = packed_color(mark_look(kind).role);
         for (const MarkRun& run : runs_on_track(player.marks().of(kind), player.length(), pixels)) {
             const float min = track.first + static_cast<float>(run.min) * track.unit;
             const float max = track.first + static_cast<float>(run.max) * track.unit;
@@ -139,7 +139,7 @@ std::string marks_near(const Player& player, std::size_t step, double steps_a_pi
         const std::size_t from = step > reach ? step - reach - 1 : 0;
         const std::optional<std::size_t> mark = player.marks().next(from, only);
         if (!mark || *mark > step + reach) continue;
-        text += fmt::format("\n{}: step {}", look_of(kind).name, grouped(*mark));
+        text += fmt::format("\n{}: step {}", mark_look(kind).name, grouped(*mark));
     }
     return text;
 }
@@ -200,7 +200,7 @@ void choose_marks(Player& player) {
         // In the middle of the taller line of the checkbox.
         const float padding = ImGui::GetStyle().FramePadding.y;
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + padding);
-        const auto& [name, role] = look_of(kind);
+        const auto& [name, role] = mark_look(kind);
         swatch(role);
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() - padding);
         const std::string label = fmt::format("{} {}###{}", grouped(count), name, name);

@@ -12,8 +12,8 @@
 
 #include "sandbox/batch/answer.hpp"
 #include "sandbox/compare/got_difference.hpp"
-#include "sandbox/oracle/segment.hpp"
 #include "sandbox/oracle/rectangle.hpp"
+#include "sandbox/oracle/segment.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {

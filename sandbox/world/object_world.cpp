@@ -200,8 +200,9 @@ Result<MetObjects> ObjectWorld::met_by(const Sweep& sweep, std::uint32_t mover) 
 Result<std::optional<FirstObject>> ObjectWorld::cast(const Segment& segment) const {
     const auto hit = cast_at_objects(grid_, segment, kAll, by_id());
     if (!hit) return hit.error();
-    if (!*hit) return std::optional<FirstObject>();
-    return FirstObject{id_of((*hit)->object), parameter_of(Path::of(segment), (*hit)->entry)};
+    std::optional<FirstObject> first;
+    if (*hit) first = {id_of((*hit)->object), parameter_of(Path::of(segment), (*hit)->entry)};
+    return first;
 }
 
 }  // namespace tileglass::world

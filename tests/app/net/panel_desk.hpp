@@ -32,9 +32,8 @@ inline std::uint64_t fingerprint_of_settings(const Workspace& w, const PanelStat
     for (const MarkKind kind : kMarkKinds) print.add(w.player.mark_kinds()[kind]);
     const world::StopWhen& stop = w.live.objects().stop_when();
     print.all(stop.most_in_list, stop.has_new_node, stop.has_broken_invariant,
-              w.live.objects().is_comparing(), w.structures.is_comparing(),
-              w.structures.is_stepping, w.structures.is_layered(), panels.shows_frame,
-              panels.most_in_list);
+              w.live.objects().is_comparing(), w.structures.is_comparing, w.structures.is_stepping,
+              w.structures.is_layered, panels.shows_frame, panels.most_in_list);
     print.all(w.compare.lens.coverage, w.compare.lens.ties, w.compare.comparison.is_swapped());
     if (const Answer* other = w.compare.comparison.other()) {
         print.all(other->summary.count, other->summary.extent);
