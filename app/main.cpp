@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -14,7 +13,6 @@
 #include <variant>
 #include <vector>
 
-#include "app/chart_image.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/program.hpp"
 #include "app/render.hpp"
@@ -36,42 +34,37 @@ bool is_large(const std::string& file) {
     return !failure && size > kLarge && ::access(file.c_str(), R_OK) == 0;
 }
 
-// Opens the file named on the command line, else the one that was open last, else a first start.
-int open_window(const std::string& file) {
-    // What is wrong is said before a window opens, but of a large file: that is read behind it.
-    std::optional<scene::Loaded> loaded;
-    if (!file.empty() && !is_large(file)) {
-        Result<scene::Loaded> read = scene::load_file(file);
-        if (!read) return complain(file, read.error());
-        loaded = std::move(*read);
-    }
+// Opens a window, calls `show(program)` once and turns until the window is closed.
+template <typename Show>
+int run_window(Show&& show) {
     Result<std::unique_ptr<app::Program>> opened =
         app::Program::open(app::Program::configuration_folder(), 1280, 720);
     if (!opened) return complain(opened.error().field + ": " + opened.error().message);
     app::Program& program = **opened;
-    const std::string last_file = program.last_file().string();
-    const std::string& wanted = file.empty() ? last_file : file;
-    if (loaded) {
-        program.show(std::move(*loaded), file);
-    } else {
-        Result<scene::Loaded> first = scene::read_scene(app::embedded().first_start, {});
-        if (!first) return complain("first start", first.error());
-        program.show(std::move(*first), {});
-        program.workspace().sight.wants_shipped_fit = true;
-        if (!wanted.empty()) program.workspace().open_file(wanted);
-    }
+    show(program);
     while (!program.is_done()) program.turn(0.25);
     return 0;
 }
 
+// Opens the file named on the command line, else the one that was open last, else a first start.
+int open_window(const std::string& file) {
+    // What is wrong is said before a window opens, but of a large file: that is read behind it.
+    const bool is_first = file.empty() || is_large(file);
+    Result<scene::Loaded> loaded =
+        is_first ? scene::read_scene(app::embedded().first_start, {}) : scene::load_file(file);
+    if (!loaded) return complain(is_first ? "first start" : file, loaded.error());
+    return run_window([&](app::Program& program) {
+        program.show(std::move(*loaded), is_first ? "" : file);
+        if (!is_first) return;
+        program.workspace().sight.wants_shipped_fit = true;
+        const std::string wanted = file.empty() ? program.last_file().string() : file;
+        if (!wanted.empty()) program.workspace().open_file(wanted);
+    });
+}
+
 // The window, with what comes from standard input while it is open.
 int watch_input() {
-    Result<std::unique_ptr<app::Program>> program =
-        app::Program::open(app::Program::configuration_folder(), 1280, 720);
-    if (!program) return complain(program.error().field + ": " + program.error().message);
-    (*program)->read_lines(STDIN_FILENO);
-    while (!(*program)->is_done()) (*program)->turn(0.25);
-    return 0;
+    return run_window([](app::Program& program) { program.read_lines(STDIN_FILENO); });
 }
 
 int give_cases(const std::string& id) {
@@ -94,15 +87,21 @@ int give_cases(const std::string& id) {
     return 0;
 }
 
+int write(const std::string& to, const app::ChartFile& content) {
+    const auto* image = std::get_if<app::Image>(&content);
+    const Result<std::monostate> written =
+        image != nullptr ? app::write_png(to, *image)
+                         : scene::write_file(to, std::get<std::string>(content));
+    return written ? 0 : complain(to, written.error());
+}
+
 int draw(const app::Rendering& rendering, const std::string& to) {
     if (std::filesystem::path(to).extension() != ".png") {
         return complain("-o: '" + to + "' does not end in .png");
     }
-    const Result<app::Image> image = app::render(rendering);
+    Result<app::Image> image = app::render(rendering);
     if (!image) return complain(rendering.file.string(), image.error());
-    const Result<std::monostate> written = app::write_png(to, *image);
-    if (!written) return complain(to, written.error());
-    return 0;
+    return write(to, std::move(*image));
 }
 
 int draw_chart(const app::Rendering& rendering, const std::string& to) {
@@ -120,12 +119,7 @@ int draw_chart(const app::Rendering& rendering, const std::string& to) {
     }
     const auto chart = app::render_chart(rendering, *format);
     if (!chart) return complain(rendering.file.string(), chart.error());
-    const auto* image = std::get_if<app::Image>(&*chart);
-    const Result<std::monostate> written =
-        image != nullptr ? app::write_png(to, *image)
-                         : scene::write_file(to, std::get<std::string>(*chart));
-    if (!written) return complain(to, written.error());
-    return 0;
+    return write(to, *chart);
 }
 
 // "1280x720"

@@ -1,6 +1,5 @@
 #include "app/program.hpp"
 
-#include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
@@ -9,12 +8,12 @@
 #include <optional>
 #include <utility>
 
-#include "app/chart_image.hpp"
 #include "app/commands/file_question.hpp"
 #include "app/commands/sweeps.hpp"
 #include "app/commands/yours.hpp"
 #include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
+#include "app/render.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::app {
@@ -130,14 +129,6 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
     last_time_ = now();
 }
 
-Program::~Program() {
-    save_settings();
-}
-
-bool Program::is_done() const {
-    return workspace_.requests.quit;
-}
-
 void Program::measure_window() {
     workspace_.viewport.width = std::max(1, window_->framebuffer_width());
     workspace_.viewport.height = std::max(1, window_->framebuffer_height());
@@ -170,7 +161,7 @@ void Program::take_events() {
     const bool is_typing = ImGui::GetIO().WantTextInput;
     const bool has_menu =
         ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-    for (const KeyEvent& key : window_->take_keys()) {
+    for (const KeyEvent& key : std::exchange(window_->keys, {})) {
         lively_turns_ = kTurnsAfterEvent;
         // Those that choose and open a case are not lost where a screen frame is slow.
         if (workspace_.questions.wants_case) panels_.case_keys.push_back(key.code);
@@ -185,7 +176,7 @@ void Program::take_events() {
         press({key.code, key.control, key.shift, key.alt}, desk, key.is_repeat);
     }
     const bool is_space_down = window_->is_key_down(' ');
-    for (const MouseEvent& event : window_->take_mouse()) {
+    for (const MouseEvent& event : std::exchange(window_->mouse, {})) {
         lively_turns_ = kTurnsAfterEvent;
         PointerInput input;
         input.at = {event.x, event.y};
@@ -201,7 +192,7 @@ void Program::take_events() {
         input.space = is_space_down;
         panels_.pointer.push_back(input);
     }
-    for (const std::string& file : window_->take_dropped_files()) {
+    for (const std::string& file : std::exchange(window_->dropped_files, {})) {
         lively_turns_ = kTurnsAfterEvent;
         if (drop_yours(workspace_, file)) continue;
         workspace_.leave_for(FileToOpen{file});
@@ -260,17 +251,8 @@ void Program::write_wanted_chart() {
     const Result<Image> image = draw_chart(measured_chart(workspace_), workspace_.display.theme,
                                            static_cast<int>(kChartWidth * ratio),
                                            static_cast<int>(kChartHeight * ratio), ratio);
-    std::optional<Error> error;
-    if (!image) {
-        error = image.error();
-    } else if (const Result<std::monostate> written = write_png(to, *image); !written) {
-        error = written.error();
-    }
-    if (error) {
-        workspace_.message.tell_error(fmt::format("{}: {}", to.string(), error->message));
-    } else {
-        workspace_.message.tell(fmt::format("wrote {}", to.string()));
-    }
+    tell_written(workspace_, to,
+                 image ? write_png(to, *image) : Result<std::monostate>(image.error()));
 }
 
 void Program::save_settings() const {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/panels/panels.hpp"
-#include "app/platform/body_renderer.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
@@ -31,7 +30,7 @@ public:
     /// Errors   those of `Window::open`
     static Result<std::unique_ptr<Program>> open(const std::filesystem::path& configuration,
                                                  int width, int height);
-    ~Program();
+    ~Program() { save_settings(); }
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
@@ -51,7 +50,7 @@ public:
 
     /// One turn. While nothing moves it waits for an event, at most `patience` seconds.
     void turn(double patience);
-    bool is_done() const;
+    bool is_done() const { return workspace_.requests.quit; }
 
 private:
     Program(std::unique_ptr<Window> window, const std::filesystem::path& configuration);

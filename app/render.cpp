@@ -1,17 +1,21 @@
 #include "app/render.hpp"
 
 #include <fmt/format.h>
+#include <imgui.h>
 
 #include <cstdint>
+#include <memory>
 #include <utility>
 
+#include "app/charts/sweep_chart.hpp"
 #include "app/panels/panels.hpp"
+#include "app/panels/plot.hpp"
 #include "app/panels/style.hpp"
-#include "app/platform/body_renderer.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
+#include "sandbox/structures/sweep.hpp"
 
 namespace tileglass::app {
 
@@ -22,6 +26,18 @@ constexpr int kTurns = 3;
 
 // Members times ticks: some minutes.
 constexpr std::int64_t kMostMoves = 500'000'000;
+
+// Dear ImGui's context beside the one that is there, if one is.
+class OtherContext {
+public:
+    OtherContext() : before_(ImGui::GetCurrentContext()) { ImGui::SetCurrentContext(nullptr); }
+    ~OtherContext() { ImGui::SetCurrentContext(before_); }
+    OtherContext(const OtherContext&) = delete;
+    OtherContext& operator=(const OtherContext&) = delete;
+
+private:
+    ImGuiContext* before_;
+};
 
 }  // namespace
 
@@ -79,6 +95,56 @@ Result<Image> render(const Rendering& rendering) {
         gui.end_frame();
     }
     return (*headless)->read_pixels();
+}
+
+Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height, double ratio) {
+    const Result<std::unique_ptr<Offscreen>> offscreen = Offscreen::open(width, height);
+    if (!offscreen) return offscreen.error();
+    const OtherContext other;
+    Gui gui(width, height, ratio, "");
+    // Before the first letters are drawn their sizes may not be known.
+    for (int turn = 0; turn < 2; ++turn) {
+        gui.begin_frame();
+        apply_style(theme, ratio);
+        ImDrawList& list = *ImGui::GetBackgroundDrawList();
+        list.AddRectFilled({0, 0}, {static_cast<float>(width), static_cast<float>(height)},
+                           to_packed(color_of(Role::canvas, theme)));
+        const ChartPicture picture = lay_out(chart, width, height, ratio, font_width(ratio));
+        paint_chart(picture, {0, 0}, list);
+        gui.end_frame();
+    }
+    return (*offscreen)->read_pixels();
+}
+
+Result<ChartFile> render_chart(const Rendering& rendering, ChartFormat format) {
+    const Result<scene::Loaded> loaded = scene::load_file(rendering.file);
+    if (!loaded) return loaded.error();
+    const scene::Scene& scene = loaded->scene;
+    if (!scene.sweep) return Error{"sweep", "the scene has none, so there is no chart"};
+    const auto width = static_cast<int>(rendering.width * rendering.scale);
+    const auto height = static_cast<int>(rendering.height * rendering.scale);
+    // What cannot be drawn is said before a sweep is waited for.
+    std::unique_ptr<Headless> headless;
+    if (format == ChartFormat::png) {
+        Result<std::unique_ptr<Headless>> opened = Headless::open(width, height);
+        if (!opened) return opened.error();
+        headless = std::move(*opened);
+    }
+    world::SweepRun run(*scene.sweep, scene.world.structure.value_or(scene::Structure()));
+    while (!run.is_done()) run.step();
+    for (const world::SweepPoint& point : run.points()) {
+        if (const auto fault = world::fault_of(point)) return Error{"sweep", *fault};
+    }
+    if (format == ChartFormat::csv) return ChartFile(world::csv_of(run.points()));
+    Chart chart = chart_of(*scene.sweep, scene.sweep->measure, run.points());
+    if (!scene.title.empty()) chart.title = scene.title;
+    if (headless == nullptr) {
+        const ChartPicture picture = lay_out(chart, width, height, rendering.scale, usual_width);
+        return ChartFile(svg_of(picture, rendering.theme));
+    }
+    Result<Image> image = draw_chart(chart, rendering.theme, width, height, rendering.scale);
+    if (!image) return image.error();
+    return ChartFile(std::move(*image));
 }
 
 }  // namespace tileglass::app

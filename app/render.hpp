@@ -1,13 +1,16 @@
 #pragma once
-// How is a scene drawn into a picture file, without a display?
+// How is a scene, or the chart of its sweep, drawn into a file without a display?
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <variant>
 
 #include "app/canvas/palette.hpp"
+#include "app/charts/chart.hpp"
+#include "app/commands/sweeps.hpp"
 #include "app/platform/image.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -29,5 +32,21 @@ struct Rendering {
 ///
 /// Errors   those of loading the file and of `Headless::open`
 Result<Image> render(const Rendering& rendering);
+
+/// Draws a chart with the program's fonts, in the current OpenGL context and beside whatever is
+/// drawn there. `width` and `height` are pixels, `ratio` those per pixel at 1x.
+///
+/// Errors   those of `Offscreen::open`
+Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height, double ratio);
+
+/// What is written of a sweep: a picture, or the text of a file.
+using ChartFile = std::variant<Image, std::string>;
+
+/// Runs the sweep of a scene to its end: its chart as a picture or as the text of an SVG file, or
+/// its numbers as the text of a .csv file.
+///
+/// Errors   those of loading the file; `sweep`: the scene has none, or structures found other
+///          objects; those of `Headless::open`
+Result<ChartFile> render_chart(const Rendering& rendering, ChartFormat format);
 
 }  // namespace tileglass::app

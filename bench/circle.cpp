@@ -45,12 +45,8 @@ std::vector<Circle> circles(double radius) {
     expect_success(visit_circle(frame, circle, Coverage::half_open, std::nullopt, checksum));
 }
 
-template <auto Visit>
-void circle(benchmark::State& state) {
-    compete<by_hand, Visit>(state, circles(static_cast<double>(state.range(0))));
-}
-BENCHMARK(circle<by_hand>)->Name("circle/by_hand")->Arg(4)->Arg(32)->Arg(512);
-BENCHMARK(circle<exactly>)->Name("circle/exact")->Arg(4)->Arg(32)->Arg(512);
+BENCHMARK(contest<circles, by_hand, by_hand>)->Name("circle/by_hand")->Arg(4)->Arg(32)->Arg(512);
+BENCHMARK(contest<circles, by_hand, exactly>)->Name("circle/exact")->Arg(4)->Arg(32)->Arg(512);
 
 }  // namespace
 }  // namespace tileglass

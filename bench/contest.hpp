@@ -4,7 +4,6 @@
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
-#include <vector>
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"
@@ -46,13 +45,15 @@ inline void expect_success(const Result<Flow>& flow) {
     benchmark::DoNotOptimize(&flow);
 }
 
-/// Times `Visit` over `shapes`, after a check that it visits what `ByHand` visits.
-template <auto ByHand, auto Visit, typename Shape>
-void compete(benchmark::State& state, const std::vector<Shape>& shapes) {
+/// Times `Visit` over shapes of `state.range(0)` tiles, after a check that it visits what `ByHand`
+/// visits.
+template <auto Shapes, auto ByHand, auto Visit>
+void contest(benchmark::State& state) {
+    const auto shapes = Shapes(static_cast<double>(state.range(0)));
     const Frame frame = some_frame();
     Checksum expected;
     Checksum given;
-    for (const Shape& shape : shapes) {
+    for (const auto& shape : shapes) {
         ByHand(frame, shape, expected);
         Visit(frame, shape, given);
     }
@@ -62,7 +63,7 @@ void compete(benchmark::State& state, const std::vector<Shape>& shapes) {
     }
     for (auto _ : state) {
         Checksum checksum;
-        for (const Shape& shape : shapes) Visit(frame, shape, checksum);
+        for (const auto& shape : shapes) Visit(frame, shape, checksum);
         benchmark::DoNotOptimize(checksum.sum);
     }
     state.counters["a_shape"] = benchmark::Counter(

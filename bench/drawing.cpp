@@ -1,24 +1,36 @@
-// What does it cost to draw the tiles of a screen frame, all of the viewport?
+// What does it cost to draw a screen frame: its tiles, the bodies of a large swarm, all of it?
 
-#include <benchmark/benchmark.h>
-
-#include <algorithm>
+#include <array>
 #include <chrono>
-#include <ctime>
+#include <cstddef>
 #include <memory>
+#include <random>
 #include <string>
 #include <vector>
 
+#include "app/canvas/bodies.hpp"
 #include "app/canvas/tile_picture.hpp"
+#include "app/panels/panels.hpp"
+#include "app/panels/style.hpp"
 #include "app/platform/canvas_renderer.hpp"
+#include "app/platform/embedded.hpp"
 #include "app/platform/gl.hpp"
+#include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
+#include "bench/frames.hpp"
 
 namespace tileglass::app {
 namespace {
 
 constexpr int kWidth = 1280;
 constexpr int kHeight = 720;
+
+// What is drawn to. Without one the benchmark is skipped.
+auto open_headless(benchmark::State& state) {
+    auto headless = Headless::open(kWidth, kHeight);
+    if (!headless) state.SkipWithError(headless.error().message.c_str());
+    return headless;
+}
 
 enum class Shown { nothing, taken, tested, heat, marks };
 constexpr const char* kDrawingNames[] = {"nothing", "taken", "tested", "heat", "marks"};
@@ -50,38 +62,190 @@ Canvas canvas_of(Shown shown, double zoom) {
 
 // Draws what `range(0)` says at `range(1)` hundredths of a pixel a tile; nothing is uploaded anew.
 void draw_tiles(benchmark::State& state) {
-    const auto headless = Headless::open(kWidth, kHeight);
-    if (!headless) {
-        state.SkipWithError(headless.error().message.c_str());
-        return;
-    }
+    const auto headless = open_headless(state);
+    if (!headless) return;
     const Canvas canvas =
         canvas_of(static_cast<Shown>(state.range(0)), static_cast<double>(state.range(1)) / 100);
     CanvasRenderer renderer;
     renderer.draw_tiles(canvas);
     glFinish();
     std::vector<double> times;
-    const std::clock_t start = std::clock();
+    const double start = bench::all_threads_ms();
     for (auto _ : state) {
         const auto begin = std::chrono::steady_clock::now();
         renderer.draw_tiles(canvas);
         glFinish();
-        const std::chrono::duration<double, std::milli> passed =
-            std::chrono::steady_clock::now() - begin;
-        times.push_back(passed.count());
+        times.push_back(bench::milliseconds_since(begin));
     }
-    const double spent = 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    const double spent = bench::all_threads_ms() - start;
     state.counters["all_threads_ms"] = spent / static_cast<double>(times.size());
-    std::sort(times.begin(), times.end());
+    bench::report(state, times, {{"median_ms", 500}, {"least_ms", 0}});
     state.SetLabel(kDrawingNames[state.range(0)]);
-    state.counters["median_ms"] = times[times.size() / 2];
-    state.counters["least_ms"] = times.front();
 }
 
 BENCHMARK(draw_tiles)
     ->ArgNames({"shown", "px_per_100_tiles"})
     ->ArgsProduct({{0, 1, 2, 3, 4}, {3200, 90}})
     ->Iterations(60)
+    ->Unit(benchmark::kMillisecond);
+
+constexpr int kBodyCounts = 100000;
+
+// Bodies of half a unit to two, in no order, on a square of `side` units.
+std::vector<Rect> swarm(double side) {
+    std::mt19937 random(7);
+    std::uniform_real_distribution<double> place(0, side);
+    std::uniform_real_distribution<double> length(0.5, 2);
+    std::vector<Rect> rects;
+    for (int i = 0; i < kBodyCounts; ++i) {
+        Rect rect;
+        for (double* coordinate : {&rect.a.x, &rect.a.y}) *coordinate = place(random);
+        for (double* coordinate : {&rect.b.x, &rect.b.y}) *coordinate = length(random);
+        rect.b = rect.a + rect.b;
+        rects.push_back(rect);
+    }
+    return rects;
+}
+
+// Looks at the middle of `range(0)` units at `range(1)` hundredths of a pixel a unit.
+Camera camera_of(const benchmark::State& state) {
+    const double middle = static_cast<double>(state.range(0)) / 2;
+    const double zoom = static_cast<double>(state.range(1)) / 100;
+    return {{{middle, middle}, zoom, false}, kWidth, kHeight, 1};
+}
+
+void report_bodies(benchmark::State& state, std::vector<double>& times,
+                   const BodyPicture& picture) {
+    bench::report(state, times, {{"median_ms", 500}, {"p99_ms", 990}});
+    state.counters["drawn_singly"] = static_cast<double>(picture.bodies.size());
+}
+
+void build_bodies(benchmark::State& state) {
+    const std::vector<Rect> rects = swarm(static_cast<double>(state.range(0)));
+    const Camera camera = camera_of(state);
+    BodyPicture picture;
+    std::vector<double> times;
+    for (auto _ : state) {
+        const auto begin = std::chrono::steady_clock::now();
+        build_body_picture(camera, rects, picture);
+        benchmark::DoNotOptimize(picture.bodies.data());
+        times.push_back(bench::milliseconds_since(begin));
+    }
+    report_bodies(state, times, picture);
+}
+
+// Uploads and draws, as when all bodies move between two frames; nothing else is drawn.
+void draw_bodies(benchmark::State& state) {
+    Canvas canvas;
+    canvas.camera = camera_of(state);
+    build_body_picture(canvas.camera, swarm(static_cast<double>(state.range(0))), canvas.bodies);
+    const auto headless = open_headless(state);
+    if (!headless) return;
+    BodyRenderer renderer;
+    std::vector<double> times;
+    for (auto _ : state) {
+        const auto begin = std::chrono::steady_clock::now();
+        ++canvas.bodies_revision;
+        renderer.draw(canvas);
+        glFinish();
+        times.push_back(bench::milliseconds_since(begin));
+    }
+    report_bodies(state, times, canvas.bodies);
+}
+
+// From far away to near; last all of them in view, each large enough to be drawn.
+void views(benchmark::internal::Benchmark* benchmark) {
+    benchmark->ArgNames({"side", "px_per_100_units"})->Unit(benchmark::kMillisecond);
+    for (const int zoom : {10, 17, 100, 160, 300, 1600}) benchmark->Args({4096, zoom});
+    benchmark->Args({170, 410});
+}
+BENCHMARK(build_bodies)->Apply(views)->Iterations(500);
+BENCHMARK(draw_bodies)->Apply(views)->Iterations(50);
+
+constexpr double kTick = 1.0 / 60;  // seconds
+
+enum Part : std::size_t { kWorld, kPanels, kCanvas, kTiles, kBodies, kOverlay, kGui, kParts };
+constexpr std::array<const char*, kParts> kFrameNames{"world",  "panels",  "canvas", "tiles",
+                                                      "bodies", "overlay", "gui"};
+
+/// The crowd, seen at `zoom` pixels a tile.
+scene::Loaded scene_at(double zoom) {
+    scene::Loaded loaded;
+    loaded.scene = bench::crowd(0.02);
+    loaded.scene.view.center = {2048, 2048};
+    loaded.scene.view.zoom = zoom;
+    return loaded;
+}
+
+/// Frames as the window makes them, at `range(0)` thousandths of a pixel a tile, with panels or
+/// without (`range(1)`); the parts' times are taken apart, each with what it has the renderer do.
+void whole_frame(benchmark::State& state) {
+    const auto headless = open_headless(state);
+    if (!headless) return;
+    Gui gui(kWidth, kHeight, 1, embedded().imgui_ini.data());
+    CanvasRenderer renderer;
+    BodyRenderer body_renderer;
+    Workspace workspace;
+    Pointer pointer;
+    PanelState panels;
+    Shower shower;
+    workspace.viewport.width = kWidth;
+    workspace.viewport.height = kHeight;
+    workspace.display.has_panels = state.range(1) != 0;
+    workspace.requests.layout_reset = true;
+    workspace.viewport.insets = Layout::insets(1);
+    workspace.open(scene_at(static_cast<double>(state.range(0)) / 1000), {});
+    workspace.live.set_comparing(false);
+    workspace.live.finish();
+    workspace.live.run();
+
+    std::vector<double> times;
+    std::array<std::vector<double>, kParts> parts;
+    const double start = bench::all_threads_ms();
+    for (auto _ : state) {
+        const auto begin = std::chrono::steady_clock::now();
+        auto last = begin;
+        const auto ends = [&](Part part) {
+            glFinish();
+            parts[part].push_back(bench::milliseconds_since(last));
+            last = std::chrono::steady_clock::now();
+        };
+        workspace.advance(kTick);
+        ends(kWorld);
+        gui.begin_frame();
+        apply_style(workspace.display.theme, workspace.viewport.pixel_ratio);
+        Desk desk{workspace, pointer};
+        workspace.refresh();
+        draw_panels(desk, panels);
+        workspace.refresh();
+        ends(kPanels);
+        Showing showing = workspace.showing();
+        const Canvas& canvas = shower.show(showing);
+        ends(kCanvas);
+        renderer.draw_tiles(canvas);
+        ends(kTiles);
+        body_renderer.draw(canvas);
+        ends(kBodies);
+        copy_beside(canvas);
+        draw_overlay(canvas);
+        ends(kOverlay);
+        gui.end_frame();
+        ends(kGui);
+        times.push_back(bench::milliseconds_since(begin));
+    }
+    const double spent = bench::all_threads_ms() - start;
+    state.counters["all_threads_ms"] = spent / static_cast<double>(times.size());
+    bench::report(state, times, {{"median_ms", 500}, {"least_ms", 0}});
+    for (std::size_t part = 0; part < kParts; ++part) {
+        bench::report(state, parts[part], {{kFrameNames[part], 500}});
+    }
+    state.counters["tick"] = static_cast<double>(workspace.live.objects().tick());
+}
+
+BENCHMARK(whole_frame)
+    ->ArgNames({"zoom", "panels"})
+    ->ArgsProduct({{160, 8000}, {0, 1}})
+    ->Iterations(200)
     ->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -41,22 +41,18 @@ struct Setting {
         }
     }
 
-    /// The static objects that overlap `rect`: number and sum.
-    std::uint64_t in_one(const Rect& rect) const {
+    std::uint64_t in_one(const Rect& rect) const { return in(one, rect); }
+    std::uint64_t in_layer(const Rect& rect) const {
+        return in(apart[Layer::static_objects], rect);
+    }
+
+    /// The static objects of `grid` that overlap `rect`: number and sum.
+    static std::uint64_t in(const ObjectGrid<DenseHeads>& grid, const Rect& rect) {
         std::uint64_t sum = 0;
         const auto add = [&](std::uint32_t object) {
             if (object < kStatic) sum += (std::uint64_t{1} << 40) + object;
         };
-        const bool is_answered = visit_overlapping(one, rect, add).has_value();
-        TILEGLASS_ASSERT(is_answered);
-        return sum;
-    }
-
-    std::uint64_t in_layer(const Rect& rect) const {
-        std::uint64_t sum = 0;
-        const auto add = [&](std::uint32_t object) { sum += (std::uint64_t{1} << 40) + object; };
-        const bool is_answered =
-            visit_overlapping(apart[Layer::static_objects], rect, add).has_value();
+        const bool is_answered = visit_overlapping(grid, rect, add).has_value();
         TILEGLASS_ASSERT(is_answered);
         return sum;
     }

@@ -40,12 +40,8 @@ std::vector<Rect> rectangles(double side) {
     expect_success(visit_rectangle(frame, rect, Coverage::half_open, std::nullopt, checksum));
 }
 
-template <auto Visit>
-void rectangle(benchmark::State& state) {
-    compete<by_hand, Visit>(state, rectangles(static_cast<double>(state.range(0))));
-}
-BENCHMARK(rectangle<by_hand>)->Name("rectangle/by_hand")->Arg(1)->Arg(8)->Arg(64)->Arg(512);
-BENCHMARK(rectangle<exactly>)->Name("rectangle/exact")->Arg(1)->Arg(8)->Arg(64)->Arg(512);
+BENCHMARK(contest<rectangles, by_hand, by_hand>)->Name("rectangle/by_hand")->Range(1, 512);
+BENCHMARK(contest<rectangles, by_hand, exactly>)->Name("rectangle/exact")->Range(1, 512);
 
 }  // namespace
 }  // namespace tileglass

@@ -63,12 +63,8 @@ std::vector<Segment> segments(double tiles) {
     expect_success(walk_segment(frame, segment, Ties::owner, std::nullopt, checksum));
 }
 
-template <auto Visit>
-void segment(benchmark::State& state) {
-    compete<by_hand, Visit>(state, segments(static_cast<double>(state.range(0))));
-}
-BENCHMARK(segment<by_hand>)->Name("segment/by_hand")->Arg(64)->Arg(1024);
-BENCHMARK(segment<exactly>)->Name("segment/exact")->Arg(64)->Arg(1024);
+BENCHMARK(contest<segments, by_hand, by_hand>)->Name("segment/by_hand")->Arg(64)->Arg(1024);
+BENCHMARK(contest<segments, by_hand, exactly>)->Name("segment/exact")->Arg(64)->Arg(1024);
 
 }  // namespace
 }  // namespace tileglass

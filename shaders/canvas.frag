@@ -20,7 +20,7 @@ uniform sampler2D tints;    // of kinds of tiles: a half is none, each times the
 
 uniform ivec2 viewport;       // pixels
 uniform ivec2 texel_count;    // columns and rows of `texels` in use
-uniform vec2 texel_pixels;    // pixels a texel side
+uniform float texel_pixels;   // pixels a texel side
 uniform bool has_map;         // without a map all tiles are open
 uniform bool has_blocks;      // a texel is a block of many tiles
 uniform float pixel_ratio;    // pixels per pixel at 1x
@@ -156,6 +156,12 @@ void main() {
     vec4 row = texelFetch(rows, ivec2(pixel.y, 0), 0);
     ivec2 first = ivec2(vec2(column.x, row.x) + 0.5);
     vec2 next = vec2(column.y, row.y);
+    // The texel that holds the pixel's middle, and how far from it that texel ends.
+    bvec2 is_next = bvec2(column.w <= 0.0, row.w <= 0.0);
+    ivec2 texel = first + ivec2(is_next);
+    vec2 low = vec2(is_next.x ? -column.w : column.z, is_next.y ? -row.w : row.z);
+    vec2 high = vec2(is_next.x ? column.w + texel_pixels : column.w,
+                     is_next.y ? row.w + texel_pixels : row.w);
 
     vec4 mixed = mixed_of(kShown, first, next);
     vec3 shade = canvas_color * (1.0 - mixed.y) + open_color * (mixed.y - mixed.x) +
@@ -165,11 +171,6 @@ void main() {
     shade += kTintFill * mix(kOpenTint, 1.0, solid) * mixed.y * mixed_of(kTinted, first, next).rgb;
     if (has_edges && solid > 0.0) {
         // Beside hues a form of its own says where solid tiles end.
-        bvec2 is_next = bvec2(column.w <= 0.0, row.w <= 0.0);
-        ivec2 texel = first + ivec2(is_next);
-        vec2 low = vec2(is_next.x ? -column.w : column.z, is_next.y ? -row.w : row.z);
-        vec2 high = vec2(is_next.x ? column.w + texel_pixels.x : column.w,
-                         is_next.y ? row.w + texel_pixels.y : row.w);
         if (is_solid(texel) && solid_ends_here(texel, low, high)) {
             shade = mix(shade, solid_edge_color, kSolidEdge);
         }
@@ -200,15 +201,7 @@ void main() {
     shade = mix(shade, line.rgb, line.a);
 
 #if HAS_TAKEN
-    if (mixed.z > 0.0) {
-        // The texel that holds the pixel's middle, and how far from it that texel ends.
-        bvec2 is_next = bvec2(column.w <= 0.0, row.w <= 0.0);
-        ivec2 texel = first + ivec2(is_next);
-        vec2 low = vec2(is_next.x ? -column.w : column.z, is_next.y ? -row.w : row.z);
-        vec2 high = vec2(is_next.x ? column.w + texel_pixels.x : column.w,
-                         is_next.y ? row.w + texel_pixels.y : row.w);
-        if (is_taken(texel) && ends_here(texel, low, high)) shade = taken_color;
-    }
+    if (mixed.z > 0.0 && is_taken(texel) && ends_here(texel, low, high)) shade = taken_color;
 #endif
     color = vec4(shade, 1.0);
 }

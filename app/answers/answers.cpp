@@ -1,38 +1,42 @@
 #include "app/answers/answers.hpp"
 
-#include <memory>
+#include <fmt/format.h>
 
+#include <variant>
+
+#include "app/words/words.hpp"
 #include "sandbox/scene/resolve.hpp"
 
 namespace tileglass::app {
+
+namespace {
+
+// A run has one at most, as its last event but one at the earliest.
+template <typename Kind>
+const Kind* last_of(const Recording* recording) {
+    if (recording == nullptr) return nullptr;
+    const std::vector<Event>& events = recording->events();
+    for (auto event = events.rbegin(); event != events.rend() && event - events.rbegin() < 4;
+         ++event) {
+        if (const auto* found = std::get_if<Kind>(&*event)) return found;
+    }
+    return nullptr;
+}
+
+}  // namespace
 
 Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
     Answer answer;
     answer.item = item.id;
     const scene::TileQuery query = *scene::query_about(item);
-    const Result<const shapes::Method*> method = scene::method_of(query);
-    if (!method) {
-        answer.error = method.error();
-        return answer;
-    }
-    answer.method = *method;
-    const Result<shapes::Question> question = scene::resolve(query, scene);
-    if (!question) {
-        answer.error = question.error();
-        return answer;
-    }
-    answer.question = *question;
-    const Result<shapes::Summary> summary = answering_method(answer).summarise(answer.question);
-    if (!summary) {
-        answer.error = summary.error();
-        return answer;
-    }
-    answer.summary = *summary;
-    if (query.got) {
-        const auto yours = batch::difference_of(answering_method(answer), answer.question,
-                                                answer.summary, *query.got);
-        if (yours) answer.yours = *yours;
-    }
+    answer.error = keep(scene::method_of(query), answer.method);
+    if (!answer.error) answer.error = keep(scene::resolve(query, scene), answer.question);
+    if (answer.error) return answer;
+    const shapes::Method& method = answering_method(answer);
+    answer.error = keep(method.summarise(answer.question), answer.summary);
+    if (answer.error || !query.got) return answer;
+    const auto yours = compare::difference_of(method, answer.question, answer.summary, *query.got);
+    if (yours) answer.yours = *yours;
     return answer;
 }
 
@@ -58,6 +62,13 @@ std::int64_t expected_events(const Answer& answer) {
     return shapes::most_events(*answer.method, answer.question, answer.summary.count);
 }
 
+std::int64_t waiting_events(const Answer& answer, bool is_in_gesture) {
+    constexpr std::int64_t kMostWhileDragging = 100'000;
+    constexpr std::int64_t kMostUnasked = 4'000'000;
+    const std::int64_t events = expected_events(answer);
+    return events > (is_in_gesture ? kMostWhileDragging : kMostUnasked) ? events : 0;
+}
+
 std::shared_ptr<const Recording> record(const Answer& answer) {
     if (answer.error) return nullptr;
     auto recording = std::make_shared<Recording>();
@@ -66,6 +77,35 @@ std::shared_ptr<const Recording> record(const Answer& answer) {
         answer.method->record(answer.question, VisitorRef<Tile>(ignore), *recording);
     if (!flow) return nullptr;
     return recording;
+}
+
+std::string_view exactness_of(const shapes::Method& method) {
+    if (method.is_exact) return {};
+    return method.name.starts_with("as_printed") ? "as printed" : "not exact";
+}
+
+std::optional<std::string> astray_sentence(const scene::Item& item, const Answer& answer,
+                                           const Recording* recording) {
+    if (answer.error) return std::nullopt;
+    if (answer.summary.hit_step_limit) {
+        const auto* limit = last_of<StepLimit>(recording);
+        const std::string where = limit == nullptr
+                                      ? std::string("at its step limit")
+                                      : fmt::format("after {} steps, at tile {}",
+                                                    grouped(limit->steps), name_of(limit->tile));
+        return fmt::format("{} was stopped {}: its answer is cut short.", item.name, where);
+    }
+    if (answer.summary.jumped) {
+        const auto* jump = last_of<Jump>(recording);
+        if (jump == nullptr) {
+            return fmt::format("{} jumped: its last tile is no neighbour of the one before.",
+                               item.name);
+        }
+        return fmt::format("{} jumped after {} steps: from tile {} to {}, which is no neighbour.",
+                           item.name, grouped(recording->counters().crossed), name_of(jump->from),
+                           name_of(jump->tile));
+    }
+    return std::nullopt;
 }
 
 }  // namespace tileglass::app

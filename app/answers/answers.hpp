@@ -1,11 +1,15 @@
 #pragma once
-// What do the queries of a scene answer, and how much work would it be to watch?
+// What do the queries of a scene answer, how much work would it be to watch, and which answers
+// cannot be trusted?
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
-#include "sandbox/batch/got_difference.hpp"
+#include "sandbox/compare/got_difference.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/shapes/method.hpp"
 #include "tileglass/base/result.hpp"
@@ -20,7 +24,7 @@ struct Answer {
     const shapes::Method* method = nullptr;
     shapes::Summary summary;
     /// In what it differs from the tiles that another program got, where the item has them.
-    std::optional<batch::GotDifference> yours;
+    std::optional<compare::GotDifference> yours;
 };
 
 /// Answers the query about `item`, which is of a known kind.
@@ -39,7 +43,19 @@ const shapes::Method& answering_method(const Answer& answer);
 /// How many events a recording of `answer` would have, dropped ones included, at most.
 std::int64_t expected_events(const Answer& answer);
 
+/// The same where its recording waits: while a shape is dragged, or of a long one until a person
+/// asks for it. 0: it is due at once.
+std::int64_t waiting_events(const Answer& answer, bool is_in_gesture);
+
 /// Runs the method of `answer` and records it.
 std::shared_ptr<const Recording> record(const Answer& answer);
+
+/// "as printed" or "not exact"; empty for an exact method.
+std::string_view exactness_of(const shapes::Method& method);
+
+/// One sentence where the run of `answer` was ended by a step limit, or jumped; none where it went
+/// well. Steps and tiles are those of `recording`, and left out where it does not hold them.
+std::optional<std::string> astray_sentence(const scene::Item& item, const Answer& answer,
+                                           const Recording* recording);
 
 }  // namespace tileglass::app

@@ -19,10 +19,8 @@ constexpr double kSizeRounding = 1e-3;  // screen pixels
 constexpr double kLeastPlace = 0.4;
 constexpr std::uint32_t kFullCount = 256;  // bodies in a cell, from where on more look the same
 
-using Places = std::array<std::uint8_t, kFullCount>;
-
-Places make_places() {
-    Places places{};
+std::array<std::uint8_t, kFullCount> make_places() {
+    std::array<std::uint8_t, kFullCount> places{};
     for (std::size_t count = 1; count < places.size(); ++count) {
         const double rise = std::log2(static_cast<double>(count)) / std::log2(double{kFullCount});
         const double place = kLeastPlace + (1 - kLeastPlace) * rise;
@@ -31,45 +29,38 @@ Places make_places() {
     return places;
 }
 
-const Places kPlaces = make_places();
+const std::array<std::uint8_t, kFullCount> kPlaces = make_places();
 
 // One axis of the cells.
 struct CellAxis {
     double first = 0;  // where cells begin: screen pixels, -side..0
-    int count = 0;
+    std::size_t count = 0;
 
     // `origin`: where the world's origin lies on the screen.
     CellAxis(double origin, double pixels, double side) {
         const double offset = std::fmod(origin, side);
         if (std::isfinite(offset)) first = offset > 0 ? offset - side : offset;
-        count = static_cast<int>(pixels / side) + 2;
+        count = static_cast<std::size_t>(pixels / side) + 2;
     }
 
     // The cell of a pixel, limited to the cells that there are.
-    int cell(double pixel, double per_pixel) const {
+    std::size_t cell(double pixel, double per_pixel) const {
         const double place = (pixel - first) * per_pixel;
         // Never below 0, so that the cast rounds down.
-        return static_cast<int>(std::clamp(place, 0.0, count - 1.0));
+        return static_cast<std::size_t>(std::clamp(place, 0.0, static_cast<double>(count) - 1));
     }
-};
-
-// A body on the screen, not yet limited to what floats hold well.
-struct Sides {
-    double min_x;
-    double min_y;
-    double max_x;
-    double max_y;
 };
 
 // Bodies are culled by this many at a time, so that those that are left stay in the cache.
 constexpr std::size_t kBatch = 256;
-using Batch = std::array<Sides, kBatch>;
+using Batch = std::array<Rect, kBatch>;
 
-// Puts those of `rects`, at most a batch, that are seen into `seen`; returns how many. There is no
-// branch to guess wrong: which body of a swarm is seen follows no pattern.
+// Puts those of `rects`, at most a batch, that are seen into `seen`, as screen pixels that are not
+// yet limited to what floats hold well (a: min, b: max); returns how many. There is no branch to
+// guess wrong: which body of a swarm is seen follows no pattern.
 std::size_t cull(const Camera& camera, std::span<const Rect> rects, Batch& seen) {
     const double scale = camera.scale();
-    const double down = camera.view.y_up ? -1 : 1;
+    const double down = camera.down();
     const Vec2 center = camera.view.center;
     const double width = camera.width;
     const double height = camera.height;
@@ -80,11 +71,12 @@ std::size_t cull(const Camera& camera, std::span<const Rect> rects, Batch& seen)
         const double bx = (rect.b.x - center.x) * scale + width / 2;
         const double ay = (rect.a.y - center.y) * scale * down + height / 2;
         const double by = (rect.b.y - center.y) * scale * down + height / 2;
-        const Sides sides{std::min(ax, bx), std::min(ay, by), std::max(ax, bx), std::max(ay, by)};
-        seen[count] = sides;
+        const Vec2 min{std::min(ax, bx), std::min(ay, by)};
+        const Vec2 max{std::max(ax, bx), std::max(ay, by)};
+        seen[count] = {min, max};
         count += static_cast<std::size_t>(
-            static_cast<int>(sides.min_x <= width) & static_cast<int>(sides.max_x >= 0) &
-            static_cast<int>(sides.min_y <= height) & static_cast<int>(sides.max_y >= 0));
+            static_cast<int>(min.x <= width) & static_cast<int>(max.x >= 0) &
+            static_cast<int>(min.y <= height) & static_cast<int>(max.y >= 0));
     }
     return count;
 }
@@ -111,41 +103,32 @@ void build_body_picture(const Camera& camera, std::span<const Rect> world_rects,
 
     picture.bodies.clear();
     picture.bodies.reserve(world_rects.size());
-    bool has_small = false;
+    picture.counts.clear();
     Batch seen;
     while (!world_rects.empty()) {
         const std::span<const Rect> batch = world_rects.first(std::min(world_rects.size(), kBatch));
         world_rects = world_rects.subspan(batch.size());
         const std::size_t count = cull(camera, batch, seen);
-        for (const Sides& sides : std::span(seen).first(count)) {
-            const bool is_small =
-                sides.max_x - sides.min_x < limit && sides.max_y - sides.min_y < limit;
-            if (!is_small) {
-                picture.bodies.push_back({static_cast<float>(std::max(sides.min_x, -kGuard)),
-                                          static_cast<float>(std::max(sides.min_y, -kGuard)),
-                                          static_cast<float>(std::min(sides.max_x, x_most)),
-                                          static_cast<float>(std::min(sides.max_y, y_most))});
+        for (const auto& [min, max] : std::span(seen).first(count)) {
+            if (max.x - min.x >= limit || max.y - min.y >= limit) {
+                picture.bodies.push_back({static_cast<float>(std::max(min.x, -kGuard)),
+                                          static_cast<float>(std::max(min.y, -kGuard)),
+                                          static_cast<float>(std::min(max.x, x_most)),
+                                          static_cast<float>(std::min(max.y, y_most))});
                 continue;
             }
-            if (!has_small) {
-                has_small = true;
-                picture.counts.assign(static_cast<std::size_t>(x_cells.count) *
-                                          static_cast<std::size_t>(y_cells.count),
-                                      0);
-            }
-            const int column = x_cells.cell((sides.min_x + sides.max_x) / 2, cells_per_pixel);
-            const int row = y_cells.cell((sides.min_y + sides.max_y) / 2, cells_per_pixel);
-            ++picture
-                  .counts[static_cast<std::size_t>(row) * static_cast<std::size_t>(x_cells.count) +
-                          static_cast<std::size_t>(column)];
+            if (picture.counts.empty()) picture.counts.resize(x_cells.count * y_cells.count);
+            const std::size_t column = x_cells.cell((min.x + max.x) / 2, cells_per_pixel);
+            const std::size_t row = y_cells.cell((min.y + max.y) / 2, cells_per_pixel);
+            ++picture.counts[row * x_cells.count + column];
         }
     }
 
-    picture.columns = has_small ? x_cells.count : 0;
-    picture.rows = has_small ? y_cells.count : 0;
+    const bool has_small = !picture.counts.empty();
+    picture.columns = has_small ? static_cast<int>(x_cells.count) : 0;
+    picture.rows = has_small ? static_cast<int>(y_cells.count) : 0;
     picture.left = static_cast<int>(std::lround(x_cells.first));
     picture.top = static_cast<int>(std::lround(y_cells.first));
-    if (!has_small) picture.counts.clear();
     picture.density.resize(picture.counts.size());
     std::transform(picture.counts.begin(), picture.counts.end(), picture.density.begin(),
                    density_of);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/canvas/camera.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::app {
 

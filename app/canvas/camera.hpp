@@ -3,9 +3,8 @@
 
 #include "sandbox/scene/scene.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/geometry/vec2.hpp"
 
 namespace tileglass::app {
 
@@ -23,6 +22,8 @@ struct Camera {
 
     /// Screen pixels per world unit.
     double scale() const { return view.zoom * pixel_ratio; }
+    /// 1 where the world's y goes down on the screen, as the screen's own does; else -1.
+    double down() const { return view.y_up ? -1 : 1; }
 
     Vec2 to_screen(Vec2 world) const;
     Vec2 to_world(Vec2 screen) const;

@@ -15,7 +15,7 @@ namespace tileglass::app {
 
 /// A line through points of the world.
 struct Stroke {
-    std::vector<Vec2> points;
+    std::vector<Vec2> points = {};
     bool is_closed = false;
     float width = 2;  ///< pixels at 1x
     Role role = Role::input;
@@ -23,10 +23,9 @@ struct Stroke {
     bool is_dashed = false;
 };
 
-/// The border of an area of the world.
-inline Stroke border_of(const Rect& area) {
+/// The border of an area of the world, which looks like `border`.
+inline Stroke border_of(const Rect& area, Stroke border = {}) {
     const auto& [a, b] = area;
-    Stroke border;
     border.points = {a, {b.x, a.y}, b, {a.x, b.y}};
     border.is_closed = true;
     return border;
@@ -62,10 +61,10 @@ struct Tick {
 
 /// A short text at a point of the world.
 struct Label {
-    Vec2 at;
-    std::string text;
+    Vec2 at{};
+    std::string text{};
     Vec2 anchor{0.5, 0.5};  ///< which point of the text lies at `at`: (0, 0) its top left corner
-    Vec2 offset;            ///< pixels at 1x
+    Vec2 offset = {};       ///< pixels at 1x
     Role role = Role::text;
     bool is_small = false;   ///< one size smaller
     bool has_plate = false;  ///< on a plate of the panel's colour

@@ -18,19 +18,16 @@ Tint beyond_grey(double r, double g, double b) {
 }
 
 // Hues go around in golden steps, so that kinds with near numbers look different.
-const std::array<Tint, 256>& tints_of_numbers() {
-    static const std::array<Tint, 256> tints = [] {
-        std::array<Tint, 256> made{};
-        for (std::size_t i = 0; i < made.size(); ++i) {
-            const double hue = std::fmod(static_cast<double>(i) * 0.6180339887498949, 1.0) * 6;
-            const auto part = [&](double at) {
-                const double away = std::fabs(std::fmod(hue + at, 6.0) - 3);
-                return std::clamp(away - 1, 0.0, 1.0);
-            };
-            made[i] = beyond_grey(part(0), part(4), part(2));
-        }
-        return made;
-    }();
+std::array<Tint, 256> tints_of_numbers() {
+    std::array<Tint, 256> tints{};
+    for (std::size_t i = 0; i < tints.size(); ++i) {
+        const double hue = std::fmod(static_cast<double>(i) * 0.6180339887498949, 1.0) * 6;
+        const auto part = [&](double at) {
+            const double away = std::fabs(std::fmod(hue + at, 6.0) - 3);
+            return std::clamp(away - 1, 0.0, 1.0);
+        };
+        tints[i] = beyond_grey(part(0), part(4), part(2));
+    }
     return tints;
 }
 
@@ -38,16 +35,12 @@ const std::array<Tint, 256>& tints_of_numbers() {
 
 Tint tint_of(TileKind kind, scene::KindForm form) {
     if (kind == kNoTile || form == scene::KindForm::character) return {};
-    if (form == scene::KindForm::number) return tints_of_numbers()[kind % 256];
+    if (form == scene::KindForm::number) {
+        static const std::array<Tint, 256> tints = tints_of_numbers();
+        return tints[kind % 256];
+    }
     const auto part = [&](int byte) { return ((kind >> (8 * byte)) & 0xFFU) / 255.0; };
     return beyond_grey(part(3), part(2), part(1));
-}
-
-Color color_of_kind(TileKind colour) {
-    const auto part = [&](int byte) {
-        return static_cast<float>((colour >> (8 * byte)) & 0xFFU) / 255.0F;
-    };
-    return {part(3), part(2), part(1), 1};
 }
 
 Color tinted(const Color& color, const Tint& tint, bool is_solid) {

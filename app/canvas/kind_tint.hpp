@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "app/canvas/palette.hpp"
-#include "sandbox/maps/imported_map.hpp"
+#include "sandbox/maps/tile_kind.hpp"
 
 namespace tileglass::app {
 
@@ -24,7 +24,9 @@ struct Tint {
 Tint tint_of(TileKind kind, scene::KindForm form);
 
 /// A kind that is a colour, without its alpha.
-Color color_of_kind(TileKind colour);
+constexpr Color color_of_kind(TileKind colour) {
+    return rgb(colour >> 8);
+}
 
 /// The colour of an open or a solid tile under its tint, as the shader mixes it.
 Color tinted(const Color& color, const Tint& tint, bool is_solid);

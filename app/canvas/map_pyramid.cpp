@@ -8,11 +8,6 @@ namespace tileglass::app {
 
 namespace {
 
-// The block of two by two that holds a block, along one axis.
-std::int64_t half(std::int64_t block) {
-    return floor_div(block, std::int64_t{2});
-}
-
 // The spans of the blocks of two by two that hold the blocks of `spans`, one span a row.
 std::vector<Span> halved(const std::vector<Span>& spans) {
     std::vector<Span> coarse;
@@ -44,40 +39,27 @@ struct Quarters {
 
 }  // namespace
 
-MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map) : map_(std::move(map)) {
-    scene::Progress unwatched;
-    fill(unwatched);
-}
-
-MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map, scene::Progress& progress)
+MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map, scene::Progress* progress)
     : map_(std::move(map)) {
-    fill(progress);
-}
-
-void MapPyramid::fill(scene::Progress& progress) {
     const TileRect& bounds = map_->bounds();
-    std::int64_t min_x = bounds.min.x;
-    std::int64_t min_y = bounds.min.y;
-    std::int64_t max_x = std::int64_t{bounds.end.x} - 1;
-    std::int64_t max_y = std::int64_t{bounds.end.y} - 1;
-    const auto is_at_axis = [](std::int64_t min, std::int64_t max) {
-        return min >= -1 && max <= 0;
+    levels_.push_back({bounds.min.x, bounds.min.y, bounds.end.x, bounds.end.y, {}, {}});
+    const auto is_at_axis = [](std::int64_t min, std::int64_t end) {
+        return min >= -1 && end <= 1;
     };
-    for (int level = 1; !is_at_axis(min_x, max_x) || !is_at_axis(min_y, max_y); ++level) {
-        min_x = half(min_x);
-        min_y = half(min_y);
-        max_x = half(max_x);
-        max_y = half(max_y);
-        const std::int64_t width = max_x - min_x + 1;
-        const std::int64_t height = max_y - min_y + 1;
-        const auto blocks = static_cast<std::size_t>(width * height);
-        levels_.push_back({min_x, min_y, width, height, std::vector<std::uint8_t>(blocks),
-                           std::vector<Tint>(has_tints() ? blocks : 0)});
-        for (std::int64_t y = min_y; y <= max_y; ++y) {
-            average(level, min_x, max_x + 1, y);
+    for (int level = 1;; ++level) {
+        const auto& [x, y, end_x, end_y, share, tint] = levels_.back();
+        if (is_at_axis(x, end_x) && is_at_axis(y, end_y)) return;
+        Level coarse{x >> 1, y >> 1, (end_x + 1) >> 1, (end_y + 1) >> 1, {}, {}};
+        const std::int64_t height = coarse.end_y - coarse.min_y;
+        coarse.share.resize(static_cast<std::size_t>(coarse.width() * height));
+        if (has_tints()) coarse.tint.resize(coarse.share.size());
+        levels_.push_back(std::move(coarse));
+        for (std::int64_t row = 0; row < height; ++row) {
+            const Level& made = levels_.back();
+            average(level, made.min_x, made.end_x, made.min_y + row);
             // Nearly all of the work is that of the first level.
-            const auto rows = static_cast<double>(y - min_y + 1);
-            if (!progress.report(level > 1 ? 1 : rows / static_cast<double>(height))) return;
+            const double done = static_cast<double>(row + 1) / static_cast<double>(height);
+            if (progress != nullptr && !progress->report(level > 1 ? 1 : done)) return;
         }
     }
 }
@@ -97,7 +79,7 @@ void MapPyramid::update(std::shared_ptr<const scene::TileMap> map) {
 }
 
 void MapPyramid::average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y) {
-    Level& coarse = levels_[static_cast<std::size_t>(level - 1)];
+    Level& coarse = levels_[static_cast<std::size_t>(level)];
     const TileRect& bounds = map_->bounds();
     // Two rows of finer blocks. Each part of a block counts by its tiles in the map.
     const auto length = static_cast<std::size_t>(2 * (end_x - x));
@@ -123,7 +105,7 @@ void MapPyramid::average(int level, std::int64_t x, std::int64_t end_x, std::int
             (tall[0] + tall[1]) * (wide[0] + wide[1])};
         const auto fine = static_cast<std::size_t>(2 * (i - x));
         const auto block =
-            static_cast<std::size_t>((y - coarse.min_y) * coarse.width + i - coarse.min_x);
+            static_cast<std::size_t>((y - coarse.min_y) * coarse.width() + i - coarse.min_x);
         coarse.share[block] =
             quarters.average([&](std::size_t k) { return shares[k / 2][fine + k % 2]; });
         if (!has_tints()) continue;
@@ -145,23 +127,18 @@ template <typename Value, typename OfMap>
 void MapPyramid::copy(int level, std::int64_t x, std::int64_t y, std::span<Value> values,
                       std::vector<Value> Level::* stored, const OfMap& of_map) const {
     std::fill(values.begin(), values.end(), Value{});
-    const TileRect& bounds = map_->bounds();
-    const Level* blocks = level == 0 ? nullptr : &levels_[static_cast<std::size_t>(level - 1)];
-    const std::int64_t min_x = blocks == nullptr ? bounds.min.x : blocks->min_x;
-    const std::int64_t min_y = blocks == nullptr ? bounds.min.y : blocks->min_y;
-    const std::int64_t width = blocks == nullptr ? bounds.width() : blocks->width;
-    const std::int64_t height = blocks == nullptr ? bounds.height() : blocks->height;
-    const std::int64_t from = std::max(x, min_x);
-    const std::int64_t to = std::min(x + static_cast<std::int64_t>(values.size()), min_x + width);
-    if (y < min_y || y >= min_y + height || from >= to) return;
+    const Level& blocks = levels_[static_cast<std::size_t>(level)];
+    const std::int64_t from = std::max(x, blocks.min_x);
+    const std::int64_t to = std::min(x + static_cast<std::int64_t>(values.size()), blocks.end_x);
+    if (y < blocks.min_y || y >= blocks.end_y || from >= to) return;
     const auto out = values.begin() + (from - x);
-    if (blocks == nullptr) {
+    if (level == 0) {
         std::vector<TileKind> kinds(static_cast<std::size_t>(to - from));
         map_->copy_row({static_cast<std::int32_t>(from), static_cast<std::int32_t>(y)}, kinds);
         std::transform(kinds.begin(), kinds.end(), out, of_map);
     } else {
-        const auto row = (blocks->*stored).begin() + (y - min_y) * width;
-        std::copy(row + (from - min_x), row + (to - min_x), out);
+        const auto row = (blocks.*stored).begin() + (y - blocks.min_y) * blocks.width();
+        std::copy(row + (from - blocks.min_x), row + (to - blocks.min_x), out);
     }
 }
 

@@ -25,9 +25,10 @@ constexpr std::int64_t tiles_in_block(std::int64_t block, int level, std::int64_
 /// (0, 0) of each level begins at tile (0, 0).
 class MapPyramid {
 public:
-    /// Tells `progress` how far it is. When that is cancelled, levels are missing: do not use it.
-    MapPyramid(std::shared_ptr<const scene::TileMap> map, scene::Progress& progress);
-    explicit MapPyramid(std::shared_ptr<const scene::TileMap> map);
+    /// Tells `progress`, where it is not null, how far it is. When that is cancelled, levels are
+    /// missing: do not use it.
+    explicit MapPyramid(std::shared_ptr<const scene::TileMap> map,
+                        scene::Progress* progress = nullptr);
 
     /// Can it be brought in line with `map`? Its bounds, its form and its rule are those of the map
     /// before.
@@ -42,7 +43,7 @@ public:
 
     /// The highest level: blocks on either side of the axes hold the whole map, and would at any
     /// higher one.
-    int top() const { return static_cast<int>(levels_.size()); }
+    int top() const { return static_cast<int>(levels_.size()) - 1; }
 
     /// Do kinds have tints?
     bool has_tints() const { return map_->form() != scene::KindForm::character; }
@@ -62,13 +63,13 @@ private:
     struct Level {
         std::int64_t min_x = 0;  ///< the first block
         std::int64_t min_y = 0;
-        std::int64_t width = 0;
-        std::int64_t height = 0;
+        std::int64_t end_x = 0;
+        std::int64_t end_y = 0;
         std::vector<std::uint8_t> share;
         std::vector<Tint> tint;  ///< empty where there are none
-    };
 
-    void fill(scene::Progress& progress);
+        std::int64_t width() const { return end_x - min_x; }
+    };
 
     /// Averages blocks [x, end_x) of row y of `level`, 1 or above, from the level below.
     void average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y);
@@ -79,7 +80,7 @@ private:
               std::vector<Value> Level::* stored, const OfMap& of_map) const;
 
     std::shared_ptr<const scene::TileMap> map_;
-    std::vector<Level> levels_;  ///< levels_[0] is level 1
+    std::vector<Level> levels_;  ///< of level 0 only the bounds: the rest is in the map
 };
 
 }  // namespace tileglass::app

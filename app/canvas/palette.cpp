@@ -8,92 +8,58 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr Color rgb(std::uint32_t hex, float a = 1) {
-    return {static_cast<float>(hex >> 16 & 0xFFU) / 255.0F,
-            static_cast<float>(hex >> 8 & 0xFFU) / 255.0F, static_cast<float>(hex & 0xFFU) / 255.0F,
-            a};
-}
+// A colour in both themes.
+struct Shades {
+    Color dark;
+    Color light;
+};
 
 // Okabe and Ito's colours, which people of every kind of colour vision can tell apart, darkened
 // where they stand on white.
-Color dark(Role role) {
-    switch (role) {
-        case Role::canvas: return rgb(0x14171C);
-        case Role::open_tile: return rgb(0x1B2027);
-        case Role::solid_tile: return rgb(0x3E4757);
-        case Role::grid_minor: return rgb(0xFFFFFF, 0.06F);
-        case Role::grid_eighth: return rgb(0xFFFFFF, 0.12F);
-        case Role::grid_axis: return rgb(0xFFFFFF, 0.28F);
-        case Role::input: return rgb(0xF2F4F8);
-        case Role::taken: return rgb(0x56B4E9);
-        case Role::refused: return rgb(0xE69F00);
-        case Role::current: return rgb(0xF0E442);
-        case Role::error: return rgb(0xD55E00);
-        case Role::hit: return rgb(0xD55E00);
-        case Role::tie: return rgb(0xCC79A7);
-        case Role::column_crossing: return rgb(0x009E73);
-        case Role::row_crossing: return rgb(0xE69F00);
-        case Role::located: return rgb(0x009E73);
-        case Role::row_found: return rgb(0x009E73);
-        case Role::only_a: return rgb(0x56B4E9);
-        case Role::only_b: return rgb(0xE69F00);
-        case Role::both: return rgb(0x009E73);
-        case Role::heat: return heat_color(0.6, Theme::dark);
-        case Role::breakpoint: return rgb(0xD55E00);
-        case Role::marked_in: return rgb(0x009E73);
-        case Role::marked_out: return rgb(0xD55E00);
-        case Role::entered: return rgb(0x009E73);
-        case Role::left: return rgb(0xD55E00);
-        case Role::box_in_sight: return rgb(0x56B4E9);
-        case Role::box_loaded: return rgb(0x7F8CA3);
-        case Role::box_loading: return rgb(0xF0E442);
-        case Role::box_unloading: return rgb(0xE69F00);
-        case Role::text: return rgb(0xE6E9EF);
-        case Role::quiet_text: return rgb(0x98A2B3);
-        case Role::panel: return rgb(0x1A1E25, 0.97F);
-        case Role::panel_edge: return rgb(0x2C333E);
-        case Role::accent: return rgb(0x56B4E9);
-    }
-    return {};
-}
+constexpr Shades kBlue{rgb(0x56B4E9), rgb(0x0072B2)};
+constexpr Shades kOrange{rgb(0xE69F00), rgb(0xB87A00)};
+constexpr Shades kYellow{rgb(0xF0E442), rgb(0xA89A00)};
+constexpr Shades kGreen{rgb(0x009E73), rgb(0x007A58)};
+constexpr Shades kVermilion{rgb(0xD55E00), rgb(0xC24E00)};
+constexpr Shades kPurple{rgb(0xCC79A7), rgb(0xA8467B)};
 
-Color light(Role role) {
+Shades shades_of(Role role) {
     switch (role) {
-        case Role::canvas: return rgb(0xFFFFFF);
-        case Role::open_tile: return rgb(0xF4F5F7);
-        case Role::solid_tile: return rgb(0xB9C0CC);
-        case Role::grid_minor: return rgb(0x000000, 0.08F);
-        case Role::grid_eighth: return rgb(0x000000, 0.16F);
-        case Role::grid_axis: return rgb(0x000000, 0.36F);
-        case Role::input: return rgb(0x1B1F27);
-        case Role::taken: return rgb(0x0072B2);
-        case Role::refused: return rgb(0xB87A00);
-        case Role::current: return rgb(0xA89A00);
-        case Role::error: return rgb(0xC24E00);
-        case Role::hit: return rgb(0xC24E00);
-        case Role::tie: return rgb(0xA8467B);
-        case Role::column_crossing: return rgb(0x007A58);
-        case Role::row_crossing: return rgb(0xB87A00);
-        case Role::located: return rgb(0x007A58);
-        case Role::row_found: return rgb(0x007A58);
-        case Role::only_a: return rgb(0x0072B2);
-        case Role::only_b: return rgb(0xB87A00);
-        case Role::both: return rgb(0x007A58);
-        case Role::heat: return heat_color(0.6, Theme::light);
-        case Role::breakpoint: return rgb(0xC24E00);
-        case Role::marked_in: return rgb(0x007A58);
-        case Role::marked_out: return rgb(0xC24E00);
-        case Role::entered: return rgb(0x007A58);
-        case Role::left: return rgb(0xC24E00);
-        case Role::box_in_sight: return rgb(0x0072B2);
-        case Role::box_loaded: return rgb(0x6B7688);
-        case Role::box_loading: return rgb(0xA89A00);
-        case Role::box_unloading: return rgb(0xB87A00);
-        case Role::text: return rgb(0x1B1F27);
-        case Role::quiet_text: return rgb(0x5B6472);
-        case Role::panel: return rgb(0xFCFCFD, 0.97F);
-        case Role::panel_edge: return rgb(0xD5D9E0);
-        case Role::accent: return rgb(0x0072B2);
+        case Role::canvas: return {rgb(0x14171C), rgb(0xFFFFFF)};
+        case Role::open_tile: return {rgb(0x1B2027), rgb(0xF4F5F7)};
+        case Role::solid_tile: return {rgb(0x3E4757), rgb(0xB9C0CC)};
+        case Role::grid_minor: return {rgb(0xFFFFFF, 0.06F), rgb(0x000000, 0.08F)};
+        case Role::grid_eighth: return {rgb(0xFFFFFF, 0.12F), rgb(0x000000, 0.16F)};
+        case Role::grid_axis: return {rgb(0xFFFFFF, 0.28F), rgb(0x000000, 0.36F)};
+        case Role::input: return {rgb(0xF2F4F8), rgb(0x1B1F27)};
+        case Role::taken: return kBlue;
+        case Role::refused: return kOrange;
+        case Role::current: return kYellow;
+        case Role::error: return kVermilion;
+        case Role::hit: return kVermilion;
+        case Role::tie: return kPurple;
+        case Role::column_crossing: return kGreen;
+        case Role::row_crossing: return kOrange;
+        case Role::located: return kGreen;
+        case Role::row_found: return kGreen;
+        case Role::only_a: return kBlue;
+        case Role::only_b: return kOrange;
+        case Role::both: return kGreen;
+        case Role::heat: return {heat_color(0.6, Theme::dark), heat_color(0.6, Theme::light)};
+        case Role::breakpoint: return kVermilion;
+        case Role::marked_in: return kGreen;
+        case Role::marked_out: return kVermilion;
+        case Role::entered: return kGreen;
+        case Role::left: return kVermilion;
+        case Role::box_in_sight: return kBlue;
+        case Role::box_loaded: return {rgb(0x7F8CA3), rgb(0x6B7688)};
+        case Role::box_loading: return kYellow;
+        case Role::box_unloading: return kOrange;
+        case Role::text: return {rgb(0xE6E9EF), rgb(0x1B1F27)};
+        case Role::quiet_text: return {rgb(0x98A2B3), rgb(0x5B6472)};
+        case Role::panel: return {rgb(0x1A1E25, 0.97F), rgb(0xFCFCFD, 0.97F)};
+        case Role::panel_edge: return {rgb(0x2C333E), rgb(0xD5D9E0)};
+        case Role::accent: return kBlue;
     }
     return {};
 }
@@ -122,7 +88,8 @@ std::array<Color, 256> heat_places(Theme theme) {
 }
 
 Color color_of(Role role, Theme theme) {
-    return theme == Theme::dark ? dark(role) : light(role);
+    const Shades shades = shades_of(role);
+    return theme == Theme::dark ? shades.dark : shades.light;
 }
 
 }  // namespace tileglass::app

@@ -57,6 +57,12 @@ struct Color {
     bool operator==(const Color&) const = default;
 };
 
+/// Of 0xRRGGBB.
+constexpr Color rgb(std::uint32_t hex, float a = 1) {
+    const auto part = [&](int bits) { return static_cast<float>(hex >> bits & 0xFFU) / 255.0F; };
+    return {part(16), part(8), part(0), a};
+}
+
 Color color_of(Role role, Theme theme);
 
 /// The ramp of `Role::heat`, from 0, which stands off the ground a little, to 1, which stands off

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
+#include <utility>
 
 namespace tileglass::app {
 
@@ -88,149 +88,151 @@ std::uint8_t to_byte(float share) {
     return static_cast<std::uint8_t>(std::min(share, 1.0F) * 255 + 0.5F);
 }
 
-// Calls `paint(texel index, share)` for every texel that `tiles` touches.
-template <typename Paint>
-void paint_tiles(const TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
-                 const TileRect& tiles, Paint&& paint) {
-    if (tiles.is_empty()) return;
-    const Shares wide = shares_of(columns.blocks, picture.level, tiles.min.x, tiles.end.x);
-    const Shares high = shares_of(rows.blocks, picture.level, tiles.min.y, tiles.end.y);
-    for (std::size_t y = 0; y < high.share.size(); ++y) {
-        std::size_t texel = (high.first + y) * static_cast<std::size_t>(picture.width) + wide.first;
-        for (const double share : wide.share) {
-            paint(texel++, static_cast<float>(share * high.share[y]));
+// A picture whose axes are known, and what is painted on it.
+class TilePainter {
+public:
+    TilePainter(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
+                std::span<const Highlight> highlights)
+        : picture_(picture), columns_(columns), rows_(rows), highlights_(highlights) {}
+
+    // Adds the highlights of one role up, texel by texel: at higher levels many small ones make one
+    // visible share.
+    template <typename Mark>
+    void paint_shares(Role role, std::vector<Mark>& marks, std::uint8_t Mark::* field) const {
+        std::vector<float> sums;
+        for (const Highlight& highlight : highlights_) {
+            if (highlight.role != role) continue;
+            sums.resize(picture_.texels.size());
+            paint_tiles(highlight.tiles,
+                        [&](std::size_t texel, float share) { sums[texel] += share; });
+        }
+        if (!sums.empty()) marks.resize(sums.size());
+        for (std::size_t texel = 0; texel < sums.size(); ++texel) {
+            marks[texel].*field = to_byte(sums[texel]);
         }
     }
-}
 
-bool has_role(std::span<const Highlight> highlights, std::initializer_list<Role> roles) {
-    return std::any_of(highlights.begin(), highlights.end(), [&](const Highlight& highlight) {
-        return std::find(roles.begin(), roles.end(), highlight.role) != roles.end();
-    });
-}
-
-// Adds the highlights of one role up, texel by texel: at higher levels many small ones make one
-// visible share.
-template <typename Mark>
-void paint_highlights(const TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
-                      std::span<const Highlight> highlights, Role role, std::vector<Mark>& marks,
-                      std::uint8_t Mark::* field) {
-    std::vector<float> sums;
-    for (const Highlight& highlight : highlights) {
-        if (highlight.role != role) continue;
-        sums.resize(marks.size());
-        paint_tiles(picture, columns, rows, highlight.tiles,
-                    [&](std::size_t texel, float share) { sums[texel] += share; });
+    // The most of a block stands for all of it: what was tested often is seen from afar.
+    void paint_heat() const {
+        for (const Highlight& highlight : highlights_) {
+            if (highlight.role != Role::heat) continue;
+            picture_.heat.resize(picture_.texels.size());
+            paint_tiles(highlight.tiles, [&](std::size_t texel, float) {
+                picture_.heat[texel] = std::max(picture_.heat[texel], highlight.heat);
+            });
+        }
     }
-    for (std::size_t texel = 0; texel < sums.size(); ++texel) {
-        marks[texel].*field = to_byte(sums[texel]);
-    }
-}
 
-// The most of a block stands for all of it: what was tested often is seen from afar.
-void paint_heat(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
-                std::span<const Highlight> highlights) {
-    picture.heat.clear();
-    if (!has_role(highlights, {Role::heat})) return;
-    picture.heat.resize(picture.texels.size());
-    for (const Highlight& highlight : highlights) {
-        if (highlight.role != Role::heat) continue;
-        paint_tiles(picture, columns, rows, highlight.tiles, [&](std::size_t texel, float) {
-            picture.heat[texel] = std::max(picture.heat[texel], highlight.heat);
+    void paint_map(const MapPyramid& pyramid) const {
+        paint_tiles(pyramid.map().bounds(), [&](std::size_t texel, float share) {
+            picture_.texels[texel].inside = to_byte(share);
         });
-    }
-}
-
-void paint_marks(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
-                 std::span<const Highlight> highlights) {
-    const auto paint = [&](Role role, std::uint8_t MarkTexel::* field) {
-        paint_highlights(picture, columns, rows, highlights, role, picture.marks, field);
-    };
-    picture.marks.clear();
-    if (!has_role(highlights, {Role::only_a, Role::only_b, Role::both, Role::hit})) return;
-    picture.marks.resize(picture.texels.size());
-    paint(Role::only_a, &MarkTexel::only_a);
-    paint(Role::only_b, &MarkTexel::only_b);
-    paint(Role::both, &MarkTexel::both);
-    paint(Role::hit, &MarkTexel::hit);
-}
-
-void paint_map(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
-               const MapPyramid& pyramid) {
-    paint_tiles(
-        picture, columns, rows, pyramid.map().bounds(),
-        [&](std::size_t texel, float share) { picture.texels[texel].inside = to_byte(share); });
-    const std::vector<std::int64_t>& blocks = columns.blocks;
-    // Beyond the top, blocks hold what those of the top do.
-    const int level = std::min(picture.level, pyramid.top());
-    const bool is_unbroken =
-        blocks.back() - blocks.front() + 1 == static_cast<std::int64_t>(blocks.size());
-    // `copy_row(x, y, values)` copies what a row of blocks has.
-    const auto copy_seen = [&](auto values, std::int64_t y, const auto& copy_row) {
-        if (is_unbroken) {
-            copy_row(blocks.front(), y, values);
-        } else {
+        const std::vector<std::int64_t>& blocks = columns_.blocks;
+        // Beyond the top, blocks hold what those of the top do.
+        const int level = std::min(picture_.level, pyramid.top());
+        const bool is_unbroken =
+            blocks.back() - blocks.front() + 1 == static_cast<std::int64_t>(blocks.size());
+        // Fills `values` with what `copy`, a function of the pyramid, gives for the blocks of a
+        // row.
+        const auto copy_seen = [&](auto copy, std::int64_t y, auto values) {
+            if (is_unbroken) return (pyramid.*copy)(level, blocks.front(), y, values);
             for (std::size_t x = 0; x < blocks.size(); ++x) {
-                copy_row(blocks[x], y, values.subspan(x, 1));
+                (pyramid.*copy)(level, blocks[x], y, values.subspan(x, 1));
+            }
+        };
+        if (pyramid.has_tints()) picture_.tints.resize(picture_.texels.size());
+        std::vector<std::uint8_t> shares(blocks.size());
+        for (std::size_t y = 0; y < rows_.blocks.size(); ++y) {
+            const std::size_t first = y * blocks.size();
+            copy_seen(&MapPyramid::copy_row, rows_.blocks[y], std::span(shares));
+            if (pyramid.has_tints()) {
+                copy_seen(&MapPyramid::copy_tints, rows_.blocks[y],
+                          std::span(picture_.tints).subspan(first, blocks.size()));
+            }
+            for (std::size_t x = 0; x < blocks.size(); ++x) {
+                Texel& texel = picture_.texels[first + x];
+                texel.solid = texel.inside != 0 ? shares[x] : 0;
             }
         }
-    };
-    if (pyramid.has_tints()) picture.tints.resize(picture.texels.size());
-    std::vector<std::uint8_t> shares(blocks.size());
-    for (std::size_t y = 0; y < rows.blocks.size(); ++y) {
-        copy_seen(std::span(shares), rows.blocks[y],
-                  [&](std::int64_t x, std::int64_t row, std::span<std::uint8_t> values) {
-                      pyramid.copy_row(level, x, row, values);
-                  });
-        if (pyramid.has_tints()) {
-            copy_seen(std::span(picture.tints).subspan(y * blocks.size(), blocks.size()),
-                      rows.blocks[y],
-                      [&](std::int64_t x, std::int64_t row, std::span<Tint> values) {
-                          pyramid.copy_tints(level, x, row, values);
-                      });
-        }
-        Texel* texel = picture.texels.data() + y * blocks.size();
-        for (const std::uint8_t share : shares) {
-            texel->solid = texel->inside != 0 ? share : 0;
-            ++texel;
-        }
     }
-}
 
-// Solid tiles are there, too. What the map would have elsewhere, which `picture` has already,
-// stays as a shimmer.
-void paint_ground(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
-                  std::span<const Highlight> highlights) {
-    std::vector<float> inside(picture.texels.size());
-    std::vector<float> solid(picture.texels.size());
-    for (const Highlight& highlight : highlights) {
-        const bool is_solid = highlight.role == Role::solid_tile;
-        if (!is_solid && highlight.role != Role::open_tile) continue;
-        paint_tiles(picture, columns, rows, highlight.tiles, [&](std::size_t texel, float share) {
-            inside[texel] += share;
-            if (is_solid) solid[texel] += share;
-        });
+    // Solid tiles are there, too. What the map would have elsewhere, which the picture has already,
+    // stays as a shimmer.
+    void paint_ground() const {
+        std::vector<float> inside(picture_.texels.size());
+        std::vector<float> solid(picture_.texels.size());
+        for (const Highlight& highlight : highlights_) {
+            const bool is_solid = highlight.role == Role::solid_tile;
+            if (!is_solid && highlight.role != Role::open_tile) continue;
+            paint_tiles(highlight.tiles, [&](std::size_t texel, float share) {
+                inside[texel] += share;
+                if (is_solid) solid[texel] += share;
+            });
+        }
+        constexpr float kShimmer = 0.5F / 255;
+        for (std::size_t texel = 0; texel < inside.size(); ++texel) {
+            Texel& shown = picture_.texels[texel];
+            const float rest = std::max(0.0F, 1 - inside[texel]) * kShimmer * shown.inside;
+            const float all = inside[texel] + rest;
+            // Of the part that is inside, as that of a map.
+            const float share = all > 0 ? (solid[texel] + rest * shown.solid / 255) / all : 0;
+            shown.inside = to_byte(all);
+            shown.solid = to_byte(share);
+        }
     }
-    constexpr float kShimmer = 0.5F / 255;
-    for (std::size_t texel = 0; texel < inside.size(); ++texel) {
-        Texel& shown = picture.texels[texel];
-        const float rest = std::max(0.0F, 1 - inside[texel]) * kShimmer * shown.inside;
-        const float all = inside[texel] + rest;
-        // Of the part that is inside, as that of a map.
-        const float share = all > 0 ? (solid[texel] + rest * shown.solid / 255) / all : 0;
-        shown.inside = to_byte(all);
-        shown.solid = to_byte(share);
+
+private:
+    // Calls `paint(texel index, share)` for every texel that `tiles` touches.
+    template <typename Paint>
+    void paint_tiles(const TileRect& tiles, const Paint& paint) const {
+        if (tiles.is_empty()) return;
+        const int level = picture_.level;
+        const Shares wide = shares_of(columns_.blocks, level, tiles.min.x, tiles.end.x);
+        const Shares high = shares_of(rows_.blocks, level, tiles.min.y, tiles.end.y);
+        for (std::size_t y = 0; y < high.share.size(); ++y) {
+            std::size_t texel = (high.first + y) * columns_.blocks.size() + wide.first;
+            for (const double share : wide.share) {
+                paint(texel++, static_cast<float>(share * high.share[y]));
+            }
+        }
     }
+
+    TilePicture& picture_;
+    const SeenAxis& columns_;
+    const SeenAxis& rows_;
+    std::span<const Highlight> highlights_;
+};
+
+constexpr std::size_t kMostRects = 128;
+
+struct Range {
+    int min = 0;
+    int end = 0;
+};
+
+// In which pixels each texel shows. A pixel shows the texel of its low edge and the one after it,
+// and may be part of the outlines towards their neighbours.
+std::vector<Range> pixels_of(const std::vector<PixelCut>& cuts, int texels) {
+    std::vector<Range> pixels(static_cast<std::size_t>(texels));
+    for (std::size_t pixel = 0; pixel < cuts.size(); ++pixel) {
+        const auto first = static_cast<int>(cuts[pixel].first);
+        for (int texel = std::max(first - 1, 0); texel < std::min(first + 3, texels); ++texel) {
+            Range& range = pixels[static_cast<std::size_t>(texel)];
+            if (range.end == 0) range.min = static_cast<int>(pixel);
+            range.end = static_cast<int>(pixel) + 1;
+        }
+    }
+    return pixels;
 }
 
 }  // namespace
 
-void build_tile_picture(const Camera& camera, const Frame& frame, Ground ground,
-                        const MapPyramid* pyramid, std::span<const Highlight> highlights,
-                        TilePicture& picture) {
+void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyramid* pyramid,
+                        std::span<const Highlight> highlights, TilePicture& picture,
+                        Ground ground) {
     picture.level = 0;
     picture.tile_pixels = frame.size() * camera.scale();
-    picture.has_map = ground != Ground::everywhere;
+    picture.has_map = pyramid != nullptr || ground == Ground::highlights;
     while (picture.level < kMostLevel && std::ldexp(picture.tile_pixels, picture.level) < 1) {
         ++picture.level;
     }
@@ -241,34 +243,67 @@ void build_tile_picture(const Camera& camera, const Frame& frame, Ground ground,
                              static_cast<int>(camera.height), picture.level);
     picture.width = static_cast<int>(columns.blocks.size());
     picture.height = static_cast<int>(rows.blocks.size());
-    picture.texels.assign(columns.blocks.size() * rows.blocks.size(), Texel{});
+    const std::uint8_t inside = picture.has_map ? 0 : 255;
+    picture.texels.assign(columns.blocks.size() * rows.blocks.size(), Texel{.inside = inside});
+    picture.marks.clear();
+    picture.heat.clear();
     picture.tints.clear();
     if (picture.texels.empty()) {
-        picture.marks.clear();
-        picture.heat.clear();
         picture.columns.clear();
         picture.rows.clear();
         return;
     }
-    switch (ground) {
-        case Ground::map: paint_map(picture, columns, rows, *pyramid); break;
-        case Ground::highlights:
-            if (pyramid != nullptr) paint_map(picture, columns, rows, *pyramid);
-            paint_ground(picture, columns, rows, highlights);
-            break;
-        case Ground::everywhere:
-            for (Texel& texel : picture.texels) texel.inside = 255;
-            break;
-    }
-    paint_highlights(picture, columns, rows, highlights, Role::taken, picture.texels,
-                     &Texel::taken);
-    paint_highlights(picture, columns, rows, highlights, Role::refused, picture.texels,
-                     &Texel::refused);
-    paint_marks(picture, columns, rows, highlights);
-    paint_heat(picture, columns, rows, highlights);
+    const TilePainter painter(picture, columns, rows, highlights);
+    if (pyramid != nullptr) painter.paint_map(*pyramid);
+    if (ground == Ground::highlights) painter.paint_ground();
+    painter.paint_shares(Role::taken, picture.texels, &Texel::taken);
+    painter.paint_shares(Role::refused, picture.texels, &Texel::refused);
+    painter.paint_shares(Role::only_a, picture.marks, &MarkTexel::only_a);
+    painter.paint_shares(Role::only_b, picture.marks, &MarkTexel::only_b);
+    painter.paint_shares(Role::both, picture.marks, &MarkTexel::both);
+    painter.paint_shares(Role::hit, picture.marks, &MarkTexel::hit);
+    painter.paint_heat();
     if (camera.view.y_up) std::reverse(rows.cuts.begin(), rows.cuts.end());
     picture.columns = std::move(columns.cuts);
     picture.rows = std::move(rows.cuts);
+}
+
+bool have_same_place(const TilePicture& a, const TilePicture& b) {
+    return a.level == b.level && a.width == b.width && a.height == b.height &&
+           a.tile_pixels == b.tile_pixels && a.has_map == b.has_map &&
+           a.marks.size() == b.marks.size() && a.heat.size() == b.heat.size() &&
+           a.tints.size() == b.tints.size() && a.columns == b.columns && a.rows == b.rows;
+}
+
+std::optional<std::vector<PixelRect>> changed_pixels(const TilePicture& before,
+                                                     const TilePicture& after) {
+    const auto is_other = [&](std::size_t texel) {
+        return before.texels[texel] != after.texels[texel] ||
+               (!after.marks.empty() && before.marks[texel] != after.marks[texel]) ||
+               (!after.heat.empty() && before.heat[texel] != after.heat[texel]) ||
+               (!after.tints.empty() && before.tints[texel] != after.tints[texel]);
+    };
+    const std::vector<Range> columns = pixels_of(after.columns, after.width);
+    const std::vector<Range> rows = pixels_of(after.rows, after.height);
+    std::vector<PixelRect> rects;
+    std::int64_t area = 0;
+    const std::int64_t most = static_cast<std::int64_t>(after.columns.size()) *
+                              static_cast<std::int64_t>(after.rows.size()) / 2;
+    const auto width = static_cast<std::size_t>(after.width);
+    for (std::size_t y = 0; y < rows.size(); ++y) {
+        for (std::size_t x = 0; x < width; ++x) {
+            if (!is_other(y * width + x)) continue;
+            PixelRect rect{columns[x].min, rows[y].min, columns[x].end, rows[y].end};
+            for (; x + 1 < width && is_other(y * width + x + 1); ++x) {
+                rect.min_x = std::min(rect.min_x, columns[x + 1].min);
+                rect.end_x = std::max(rect.end_x, columns[x + 1].end);
+            }
+            area += static_cast<std::int64_t>(rect.end_x - rect.min_x) * (rect.end_y - rect.min_y);
+            if (rects.size() == kMostRects || area > most) return std::nullopt;
+            rects.push_back(rect);
+        }
+    }
+    return rects;
 }
 
 }  // namespace tileglass::app

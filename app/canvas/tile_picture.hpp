@@ -7,6 +7,7 @@
 // never turns a coordinate into a tile, so it cannot disagree with the library.
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -78,23 +79,34 @@ struct TilePicture {
     std::vector<PixelCut> rows;      ///< one a pixel row
 };
 
-/// Which tiles are there: all of them, those of a map, or those that highlights say; of a map the
-/// others shimmer through.
-enum class Ground : std::uint8_t { everywhere, map, highlights };
+/// Which tiles are there: those of a map, without one all; or those that highlights say: of a map
+/// the others shimmer through.
+enum class Ground : std::uint8_t { map, highlights };
 
 /// Builds the picture of what `camera` sees into `picture`, whose memory is used again. `pyramid`
-/// is not null where the ground is a map. `highlights` in any order; where several touch a texel,
+/// is that of the map; null without one. `highlights` in any order; where several touch a texel,
 /// their shares add up to at most all; of heat the most counts. Cost: texels seen (at most about
 /// one a pixel), and for each highlight its texels seen.
-void build_tile_picture(const Camera& camera, const Frame& frame, Ground ground,
-                        const MapPyramid* pyramid, std::span<const Highlight> highlights,
-                        TilePicture& picture);
+void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyramid* pyramid,
+                        std::span<const Highlight> highlights, TilePicture& picture,
+                        Ground ground = Ground::map);
 
-/// The same where the ground is a map, or everywhere without one.
-inline void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyramid* pyramid,
-                               std::span<const Highlight> highlights, TilePicture& picture) {
-    build_tile_picture(camera, frame, pyramid != nullptr ? Ground::map : Ground::everywhere,
-                       pyramid, highlights, picture);
-}
+/// Pixels from the viewport's top left corner, y down, half-open.
+struct PixelRect {
+    int min_x = 0;
+    int min_y = 0;
+    int end_x = 0;
+    int end_y = 0;
+
+    bool operator==(const PixelRect&) const = default;
+};
+
+/// Do both pictures show the same tiles at the same pixels, with the same kinds of marks?
+bool have_same_place(const TilePicture& a, const TilePicture& b);
+
+/// Rectangles that hold all pixels that may differ between two pictures of the same place; none
+/// where they are so many, or so large together, that all is better drawn anew. Cost: texels.
+std::optional<std::vector<PixelRect>> changed_pixels(const TilePicture& before,
+                                                     const TilePicture& after);
 
 }  // namespace tileglass::app

@@ -14,4 +14,10 @@ inline constexpr float kWordsSize = 15;
 inline constexpr float kNumbersSize = 14;
 inline constexpr float kSmallSize = 13;
 
+/// Pixels at 1x that a font is high.
+constexpr float size_of(Font font) {
+    if (font == Font::words) return kWordsSize;
+    return font == Font::numbers ? kNumbersSize : kSmallSize;
+}
+
 }  // namespace tileglass::app

@@ -21,15 +21,6 @@ int floor_log(double value) {
     return static_cast<int>(std::floor(std::log10(value) + kNear));
 }
 
-std::vector<double> usable(const std::vector<double>& values, AxisScale scale) {
-    std::vector<double> good;
-    for (const double value : values) {
-        if (!std::isfinite(value)) continue;
-        if (value > 0 || scale == AxisScale::linear) good.push_back(value);
-    }
-    return good;
-}
-
 /// Multiples of `step` within a range, without the rounding of sums.
 std::vector<double> multiples(const AxisRange& range, double step) {
     constexpr double kMost = 1000;
@@ -50,22 +41,18 @@ double AxisRange::place_of(double value) const {
 }
 
 AxisRange range_of(const std::vector<double>& values, AxisScale scale) {
-    const std::vector<double> good = usable(values, scale);
-    AxisRange range{scale == AxisScale::linear ? 0.0 : 1.0, scale == AxisScale::linear ? 1.0 : 10.0,
-                    scale};
-    if (good.empty()) return range;
-    range.low = *std::min_element(good.begin(), good.end());
-    range.high = *std::max_element(good.begin(), good.end());
-    if (range.low < range.high) return range;
-    if (scale == AxisScale::logarithmic) {
-        range.low /= 2;
-        range.high *= 2;
-    } else {
-        const double half = range.low == 0 ? 1 : std::fabs(range.low) / 2;
-        range.low -= half;
-        range.high += half;
+    const bool is_linear = scale == AxisScale::linear;
+    AxisRange range{HUGE_VAL, -HUGE_VAL, scale};
+    for (const double value : values) {
+        if (!std::isfinite(value) || (value <= 0 && !is_linear)) continue;
+        range.low = std::min(range.low, value);
+        range.high = std::max(range.high, value);
     }
-    return range;
+    if (range.low < range.high) return range;
+    if (range.low > range.high) return {is_linear ? 0.0 : 1.0, is_linear ? 1.0 : 10.0, scale};
+    if (!is_linear) return {range.low / 2, range.high * 2, scale};
+    const double half = range.low == 0 ? 1 : std::fabs(range.low) / 2;
+    return {range.low - half, range.high + half, scale};
 }
 
 AxisRange range_around(const std::vector<double>& values, AxisScale scale) {
@@ -102,25 +89,23 @@ std::vector<std::vector<double>> tick_sets(const AxisRange& range) {
         }
         return sets;
     }
-    const int first = floor_log(range.low);
-    const int last = floor_log(range.high) + 1;
-    const auto is_within = [&](double value) {
-        return value >= range.low * (1 - kNear) && value <= range.high * (1 + kNear);
+    // Within the range, the first `parts` of kParts times every power of ten that `stride` divides.
+    const auto ticks_of = [&](int stride, std::size_t parts) {
+        std::vector<double> ticks;
+        for (int exponent = floor_log(range.low); exponent <= floor_log(range.high) + 1;
+             ++exponent) {
+            for (std::size_t i = 0; i < parts && exponent % stride == 0; ++i) {
+                const double value = kParts[i] * power_of_ten(exponent);
+                const bool is_within =
+                    value >= range.low * (1 - kNear) && value <= range.high * (1 + kNear);
+                if (is_within) ticks.push_back(value);
+            }
+        }
+        return ticks;
     };
-    std::vector<double> dense;
-    for (int exponent = first; exponent <= last; ++exponent) {
-        for (const double part : kParts) {
-            const double value = part * power_of_ten(exponent);
-            if (is_within(value)) dense.push_back(value);
-        }
-    }
-    sets.push_back(std::move(dense));
+    sets.push_back(ticks_of(1, kParts.size()));
     for (int stride = 1; stride <= 6; ++stride) {
-        std::vector<double> powers;
-        for (int exponent = first; exponent <= last; ++exponent) {
-            const double value = power_of_ten(exponent);
-            if (exponent % stride == 0 && is_within(value)) powers.push_back(value);
-        }
+        std::vector<double> powers = ticks_of(stride, 1);
         // One line tells no scale.
         if (powers.size() >= 2) sets.push_back(std::move(powers));
     }

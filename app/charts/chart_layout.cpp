@@ -25,14 +25,24 @@ constexpr double kLeastHeight = 100;
 constexpr double kLeastBetweenLabels = 12;
 constexpr double kLeader = 14;  // from the plot to the name of a line
 
-/// A chart on its way to a picture; all numbers are pixels at 1x until `take`.
+/// A chart on its way to a picture. All numbers are pixels at 1x but those of the picture itself.
 class ChartDraft {
 public:
-    ChartDraft(const Chart& chart, double width, double height, const TextWidth& width_of)
-        : chart_(chart), width_(width), height_(height), width_of_(width_of) {}
+    ChartDraft(const Chart& chart, double width, double height, double ratio,
+               const TextWidth& width_of)
+        : chart_(chart), width_(width / ratio), height_(height / ratio), width_of_(width_of) {
+        picture_.width = width_ * ratio;
+        picture_.height = height_ * ratio;
+        picture_.ratio = ratio;
+    }
 
-    void run() {
-        if (width_ < kLeastWidth || height_ < kLeastHeight) return;
+    ChartPicture run() {
+        if (width_ >= kLeastWidth && height_ >= kLeastHeight) draw();
+        return std::move(picture_);
+    }
+
+private:
+    void draw() {
         double top = kPadding;
         if (!chart_.title.empty()) top = paragraph(chart_.title, top, Role::text, Font::words);
         if (!chart_.about.empty()) {
@@ -47,7 +57,8 @@ public:
             bottom -= static_cast<double>(lines) * line_of(Font::small);
             paragraph(*note, bottom, Role::quiet_text, Font::small);
         }
-        if (!has_values()) {
+        const std::vector<double> values = all_values();
+        if (values.empty()) {
             empty(top, bottom);
             return;
         }
@@ -56,7 +67,7 @@ public:
         bottom -= tick + tick + kGap;                          // the x axis's numbers and its name
         if (!chart_.band_name.empty()) bottom -= kBandHeight + kGap / 2;
         x_range_ = range_of(chart_.xs, chart_.x_axis.scale);
-        y_range_ = range_around(all_values(), chart_.y_axis.scale);
+        y_range_ = range_around(values, chart_.y_axis.scale);
         const std::vector<double> y_ticks = choose_y(bottom - top);
         double left = chart_.band_name.empty() ? 0 : width_of_(chart_.band_name, Font::small);
         for (const double value : y_ticks) {
@@ -68,43 +79,17 @@ public:
         }
         plot_ = {{kPadding + left + kGap, top},
                  {width_ - kPadding - std::max(right + kLeader, 2 * kPadding), bottom}};
-        if (plot_.b.x - plot_.a.x < kLeastPlot || plot_.b.y - plot_.a.y < kLeastPlot) {
-            plot_ = {};
-            return;
-        }
+        if (plot_.b.x - plot_.a.x < kLeastPlot || plot_.b.y - plot_.a.y < kLeastPlot) return;
+        picture_.plot = {scaled(plot_.a), scaled(plot_.b)};
         draw_y_axis(y_ticks);
         draw_x_axis();
         draw_band();
         draw_marked();
         for (const ChartSeries& series : chart_.series) draw_line(series);
         name_lines();
-        for (const double x : chart_.xs) picture_.xs.push_back(x_of(x));
+        for (const double x : chart_.xs) picture_.xs.push_back(x_of(x) * picture_.ratio);
     }
 
-    /// The picture, in pixels.
-    ChartPicture take(double ratio) {
-        const auto scale = [&](Vec2& at) { at = at * ratio; };
-        for (ChartMark& mark : picture_.marks) {
-            if (auto* text = std::get_if<ChartText>(&mark)) {
-                scale(text->at);
-                scale(text->box.a);
-                scale(text->box.b);
-            } else if (auto* stroke = std::get_if<ChartLine>(&mark)) {
-                for (Vec2& point : stroke->points) scale(point);
-                stroke->width *= ratio;
-            } else {
-                for (Vec2& corner : std::get<ChartShape>(mark).corners) scale(corner);
-            }
-        }
-        for (double& x : picture_.xs) x *= ratio;
-        picture_.width = width_ * ratio;
-        picture_.height = height_ * ratio;
-        picture_.ratio = ratio;
-        picture_.plot = {plot_.a * ratio, plot_.b * ratio};
-        return std::move(picture_);
-    }
-
-private:
     static double line_of(Font font) { return kLine * size_of(font); }
 
     double x_of(double x) const {
@@ -126,7 +111,6 @@ private:
         }
         return values;
     }
-    bool has_values() const { return !all_values().empty(); }
     /// The last x at which a line has a value.
     std::optional<std::size_t> last_of(const ChartSeries& series) const {
         for (std::size_t i = std::min(series.values.size(), chart_.xs.size()); i > 0; --i) {
@@ -141,12 +125,24 @@ private:
                            : anchor == Anchor::middle ? x - width / 2
                                                       : x - width;
         const double half = size_of(font) / 2;
-        picture_.marks.push_back(ChartText{
-            {x, y}, text, role, font, anchor, {{low, y - half}, {low + width, y + half}}});
+        const Rect box{scaled({low, y - half}), scaled({low + width, y + half})};
+        picture_.marks.push_back(ChartText{scaled({x, y}), text, role, font, anchor, box});
+    }
+    /// A small quiet line.
+    void quiet_line(const std::string& text, double x, double y, Anchor anchor) {
+        line(text, x, y, Role::quiet_text, Font::small, anchor);
     }
     void stroke(std::vector<Vec2> points, Role role, double width = 1, float opacity = 1) {
-        picture_.marks.push_back(ChartLine{std::move(points), role, width, opacity});
+        for (Vec2& point : points) point = scaled(point);
+        picture_.marks.push_back(
+            ChartLine{std::move(points), role, width * picture_.ratio, opacity});
     }
+    /// A convex shape; its corners stand around `middle`.
+    void fill(std::vector<Vec2> corners, Role role, Vec2 middle = {}) {
+        for (Vec2& corner : corners) corner = scaled(middle + corner);
+        picture_.marks.push_back(ChartShape{std::move(corners), role, 1});
+    }
+    Vec2 scaled(Vec2 at) const { return at * picture_.ratio; }
 
     /// `text` shortened to `width` pixels.
     std::string cut(const std::string& text, double width, Font font) const {
@@ -192,7 +188,7 @@ private:
         const double line_height = line_of(Font::small);
         double y = (top + bottom - static_cast<double>(lines.size() - 1) * line_height) / 2;
         for (const std::string& part : lines) {
-            line(part, width_ / 2, y, Role::quiet_text, Font::small, Anchor::middle);
+            quiet_line(part, width_ / 2, y, Anchor::middle);
             y += line_height;
         }
     }
@@ -222,12 +218,12 @@ private:
     }
 
     void draw_y_axis(const std::vector<double>& ticks) {
-        line(chart_.y_axis.name, kPadding, plot_.a.y - kGap - line_of(Font::small) / 2,
-             Role::quiet_text, Font::small, Anchor::start);
+        quiet_line(chart_.y_axis.name, kPadding, plot_.a.y - kGap - line_of(Font::small) / 2,
+                   Anchor::start);
         for (const double tick : ticks) {
             const double y = y_of(tick);
             stroke({{plot_.a.x, y}, {plot_.b.x, y}}, Role::grid_eighth);
-            line(tick_text(tick), plot_.a.x - kGap, y, Role::quiet_text, Font::small, Anchor::end);
+            quiet_line(tick_text(tick), plot_.a.x - kGap, y, Anchor::end);
         }
     }
 
@@ -244,23 +240,21 @@ private:
         const double y = top + kGap / 2 + line_of(Font::small) / 2;
         for (const double tick : ticks) {
             stroke({{x_of(tick), plot_.a.y}, {x_of(tick), plot_.b.y}}, Role::grid_minor);
-            line(tick_text(tick), x_of(tick), y, Role::quiet_text, Font::small, Anchor::middle);
+            quiet_line(tick_text(tick), x_of(tick), y, Anchor::middle);
         }
         stroke({{plot_.a.x, plot_.b.y}, {plot_.b.x, plot_.b.y}}, Role::grid_axis);
-        const double room = width_ - 2 * kPadding;
-        const std::string name = cut(chart_.x_axis.name, room, Font::small);
+        const std::string name = cut(chart_.x_axis.name, width_ - 2 * kPadding, Font::small);
         const double half = width_of_(name, Font::small) / 2;
         const double middle = std::clamp((plot_.a.x + plot_.b.x) / 2, kPadding + half,
                                          std::max(kPadding + half, width_ - kPadding - half));
-        line(name, middle, y + line_of(Font::small), Role::quiet_text, Font::small, Anchor::middle);
+        quiet_line(name, middle, y + line_of(Font::small), Anchor::middle);
     }
 
     void draw_band() {
         if (chart_.band_name.empty()) return;
         const double top = plot_.b.y + kGap / 2;
         const double bottom = top + kBandHeight;
-        line(chart_.band_name, plot_.a.x - kGap, (top + bottom) / 2, Role::quiet_text, Font::small,
-             Anchor::end);
+        quiet_line(chart_.band_name, plot_.a.x - kGap, (top + bottom) / 2, Anchor::end);
         const std::size_t count = std::min(chart_.band.size(), chart_.xs.size());
         const auto border = [&](std::size_t i) {
             if (i == 0) return plot_.a.x;
@@ -275,8 +269,7 @@ private:
                 // A line of the ground between neighbours.
                 const double low = border(begin) + (begin > 0 ? 1 : 0);
                 const double high = border(end);
-                picture_.marks.push_back(ChartShape{
-                    {{low, top}, {high, top}, {high, bottom}, {low, bottom}}, best.role, 1});
+                fill({{low, top}, {high, top}, {high, bottom}, {low, bottom}}, best.role);
                 if (width_of_(best.name, Font::small) + kGap <= high - low) {
                     line(best.name, (low + high) / 2, (top + bottom) / 2, Role::canvas, Font::small,
                          Anchor::middle);
@@ -294,24 +287,24 @@ private:
 
     void draw_form(ChartForm form, Vec2 at, Role role) {
         constexpr double s = kFormSize;
-        const auto shape = [&](std::vector<Vec2> corners) {
-            for (Vec2& corner : corners) corner = at + corner;
-            picture_.marks.push_back(ChartShape{std::move(corners), role, 1});
-        };
         switch (form) {
-            case ChartForm::square: shape({{-s, -s}, {s, -s}, {s, s}, {-s, s}}); return;
+            case ChartForm::square: fill({{-s, -s}, {s, -s}, {s, s}, {-s, s}}, role, at); return;
             case ChartForm::diamond:
-                shape({{0, -1.4 * s}, {1.4 * s, 0}, {0, 1.4 * s}, {-1.4 * s, 0}});
+                fill({{0, -1.4 * s}, {1.4 * s, 0}, {0, 1.4 * s}, {-1.4 * s, 0}}, role, at);
                 return;
-            case ChartForm::up: shape({{0, -1.3 * s}, {1.3 * s, s}, {-1.3 * s, s}}); return;
-            case ChartForm::down: shape({{-1.3 * s, -s}, {1.3 * s, -s}, {0, 1.3 * s}}); return;
+            case ChartForm::up:
+                fill({{0, -1.3 * s}, {1.3 * s, s}, {-1.3 * s, s}}, role, at);
+                return;
+            case ChartForm::down:
+                fill({{-1.3 * s, -s}, {1.3 * s, -s}, {0, 1.3 * s}}, role, at);
+                return;
             case ChartForm::circle: {
                 std::vector<Vec2> corners;
                 for (int k = 0; k < 16; ++k) {
                     const double turn = k * std::numbers::pi / 8;
                     corners.push_back({1.1 * s * std::cos(turn), 1.1 * s * std::sin(turn)});
                 }
-                shape(std::move(corners));
+                fill(std::move(corners), role, at);
                 return;
             }
             case ChartForm::cross:
@@ -389,35 +382,22 @@ private:
 
 }  // namespace
 
-double size_of(Font font) {
-    switch (font) {
-        case Font::words: return kWordsSize;
-        case Font::numbers: return kNumbersSize;
-        case Font::small: return kSmallSize;
-    }
-    return kSmallSize;
-}
-
 double usual_width(const std::string& text, Font font) {
     constexpr std::string_view narrow = "iljtfrI.,:;'!|()[] -/";
     constexpr std::string_view wide = "mwMW@%";
     double letters = 0;
     for (const char letter : text) {
         if ((static_cast<unsigned char>(letter) & 0xC0U) == 0x80U) continue;  // in UTF-8: one more
-        if (narrow.find(letter) != std::string_view::npos) {
-            letters += 0.39;
-        } else {
-            letters += wide.find(letter) != std::string_view::npos ? 0.98 : 0.64;
-        }
+        const bool is_narrow = narrow.find(letter) != std::string_view::npos;
+        const bool is_wide = wide.find(letter) != std::string_view::npos;
+        letters += is_narrow ? 0.39 : is_wide ? 0.98 : 0.64;
     }
     return letters * size_of(font);
 }
 
 ChartPicture lay_out(const Chart& chart, double width, double height, double ratio,
                      const TextWidth& width_of) {
-    ChartDraft draft(chart, width / ratio, height / ratio, width_of);
-    draft.run();
-    return draft.take(ratio);
+    return ChartDraft(chart, width, height, ratio, width_of).run();
 }
 
 std::optional<std::size_t> x_at(const ChartPicture& picture, Vec2 pixel) {
@@ -426,13 +406,10 @@ std::optional<std::size_t> x_at(const ChartPicture& picture, Vec2 pixel) {
         pixel.y < plot.a.y || pixel.y > plot.b.y) {
         return std::nullopt;
     }
-    std::size_t nearest = 0;
-    for (std::size_t i = 1; i < picture.xs.size(); ++i) {
-        if (std::fabs(picture.xs[i] - pixel.x) < std::fabs(picture.xs[nearest] - pixel.x)) {
-            nearest = i;
-        }
-    }
-    return nearest;
+    const auto nearest = std::min_element(
+        picture.xs.begin(), picture.xs.end(),
+        [&](double a, double b) { return std::fabs(a - pixel.x) < std::fabs(b - pixel.x); });
+    return static_cast<std::size_t>(nearest - picture.xs.begin());
 }
 
 }  // namespace tileglass::app

@@ -1,16 +1,17 @@
 #pragma once
-// Which lines, shapes and texts is a chart, in pixels?
+// Which lines, shapes and texts is a chart, in pixels, and how is it written as an SVG picture?
 
 #include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "app/canvas/type.hpp"
 #include "app/charts/chart.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::app {
 
@@ -67,7 +68,10 @@ ChartPicture lay_out(const Chart& chart, double width, double height, double rat
 /// The x of the chart that is nearest to a pixel within the plot; none elsewhere.
 std::optional<std::size_t> x_at(const ChartPicture& picture, Vec2 pixel);
 
-/// Pixels at 1x that a font is high.
-double size_of(Font font);
+/// The text of an SVG file; texts are escaped.
+std::string svg_of(const ChartPicture& picture, Theme theme);
+
+/// `text` as it stands in XML. Characters that no XML may have become question marks.
+std::string xml_of(std::string_view text);
 
 }  // namespace tileglass::app

@@ -1,7 +1,8 @@
-#include "app/charts/svg.hpp"
+#include "app/charts/chart_layout.hpp"
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 
 namespace tileglass::app {
@@ -33,14 +34,8 @@ std::string opacity_of(const char* name, float opacity) {
     return opacity < 1 ? fmt::format(" {}=\"{:.2f}\"", name, opacity) : "";
 }
 
-const char* name_of(Anchor anchor) {
-    switch (anchor) {
-        case Anchor::start: return "start";
-        case Anchor::middle: return "middle";
-        case Anchor::end: return "end";
-    }
-    return "start";
-}
+// By the anchors' own order.
+constexpr std::array kAnchors{"start", "middle", "end"};
 
 struct Writer {
     const ChartPicture& picture;
@@ -64,34 +59,28 @@ struct Writer {
         text += fmt::format(
             "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{}\" fill=\"{}\">{}</text>\n",
             number(line.at.x), number(line.at.y + kBelowMiddle * size), number(size),
-            name_of(line.anchor), hex_of(color_of(line.role, theme)), xml_of(line.text));
+            kAnchors[static_cast<std::size_t>(line.anchor)], hex_of(color_of(line.role, theme)),
+            xml_of(line.text));
     }
 };
 
 }  // namespace
 
 std::string xml_of(std::string_view text) {
+    constexpr std::string_view signs = "&<>\"'";
+    constexpr std::array names{"&amp;", "&lt;", "&gt;", "&quot;", "&apos;"};
     std::string result;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char letter = text[i];
-        // U+FFFE and U+FFFF
         const std::string_view three = text.substr(i, 3);
-        if (three == "\xEF\xBF\xBE" || three == "\xEF\xBF\xBF") {
+        if (const std::size_t sign = signs.find(letter); sign != std::string_view::npos) {
+            result += names[sign];
+        } else if (three == "\xEF\xBF\xBE" || three == "\xEF\xBF\xBF") {  // U+FFFE and U+FFFF
             result += '?';
             i += 2;
-            continue;
-        }
-        switch (letter) {
-            case '&': result += "&amp;"; break;
-            case '<': result += "&lt;"; break;
-            case '>': result += "&gt;"; break;
-            case '"': result += "&quot;"; break;
-            case '\'': result += "&apos;"; break;
-            default: {
-                const auto code = static_cast<unsigned char>(letter);
-                const bool is_barred = code < 0x20 && letter != '\t' && letter != '\n';
-                result += is_barred ? '?' : letter;
-            }
+        } else {
+            const bool is_control = static_cast<unsigned char>(letter) < 0x20;
+            result += is_control && letter != '\t' && letter != '\n' ? '?' : letter;
         }
     }
     return result;

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "app/charts/axis_ticks.hpp"
-#include "app/charts/structure_roles.hpp"
 
 namespace tileglass::app {
 
@@ -23,50 +22,62 @@ std::string title_of(scene::SweepOver over) {
     return "";
 }
 
-std::string words_of(scene::SweepMeasure measure) {
+/// What the axis of a measure is called, and what its chart answers.
+struct MeasureWords {
+    const char* axis;
+    const char* question;
+};
+
+MeasureWords words_of(scene::SweepMeasure measure) {
+    using Measure = scene::SweepMeasure;
     switch (measure) {
-        case scene::SweepMeasure::build: return "How long does it take to put all objects in?";
-        case scene::SweepMeasure::update: return "How long does a tick take, in which all move?";
-        case scene::SweepMeasure::question: return "How long does it take to ask for a square?";
-        case scene::SweepMeasure::bytes: return "How much memory does it take?";
+        case Measure::build: return {"build (ms)", "How long does it take to put all objects in?"};
+        case Measure::update:
+            return {"update (ms a tick)", "How long does a tick take, in which all move?"};
+        case Measure::question:
+            return {"question (us)", "How long does it take to ask for a square?"};
+        case Measure::bytes: return {"memory (kB)", "How much memory does it take?"};
     }
-    return "";
+    return {};
 }
 
 /// Where a structure has nothing, and why: a line for each reason, from the first x to the last.
 std::vector<std::string> gaps_of(std::span<const world::SweepPoint> points) {
     std::vector<std::string> notes;
     for (const scene::StructureKind kind : scene::kStructureKinds) {
-        const world::SweepPoint* first = nullptr;
-        const world::SweepPoint* last = nullptr;
-        std::size_t count = 0;
+        std::vector<const world::SweepPoint*> gaps;
         for (const world::SweepPoint& point : points) {
-            if (!point.cell(kind) || !point.cell(kind)->gap) continue;
-            if (first == nullptr) first = &point;
-            last = &point;
-            ++count;
+            if (point.cell(kind) && point.cell(kind)->gap) gaps.push_back(&point);
         }
-        if (first == nullptr) continue;
-        const std::string name = scene::name_of(kind);
-        std::string where = tick_text(first->at);
-        if (count > 1) {
-            where = fmt::format("{} points, {} to {}", count, where, tick_text(last->at));
+        if (gaps.empty()) continue;
+        std::string where = tick_text(gaps.front()->at);
+        if (gaps.size() > 1) {
+            where =
+                fmt::format("{} points, {} to {}", gaps.size(), where, tick_text(gaps.back()->at));
         }
-        notes.push_back(fmt::format("{}: nothing at {}: {}", name, where, *first->cell(kind)->gap));
+        notes.push_back(fmt::format("{}: nothing at {}: {}", scene::name_of(kind), where,
+                                    *gaps.front()->cell(kind)->gap));
     }
     return notes;
 }
 
 }  // namespace
 
-std::string title_of(scene::SweepMeasure measure) {
-    switch (measure) {
-        case scene::SweepMeasure::build: return "build (ms)";
-        case scene::SweepMeasure::update: return "update (ms a tick)";
-        case scene::SweepMeasure::question: return "question (us)";
-        case scene::SweepMeasure::bytes: return "memory (kB)";
+StructureLook look_of(scene::StructureKind kind) {
+    using Kind = scene::StructureKind;
+    switch (kind) {
+        case Kind::list: return {Role::quiet_text, ChartForm::cross};
+        case Kind::tiles: return {Role::taken, ChartForm::square};
+        case Kind::hash_grid: return {Role::entered, ChartForm::circle};
+        case Kind::quadtree: return {Role::left, ChartForm::up};
+        case Kind::loose_quadtree: return {Role::refused, ChartForm::down};
+        case Kind::k_d_tree: return {Role::tie, ChartForm::diamond};
     }
-    return "";
+    return {};
+}
+
+std::string title_of(scene::SweepMeasure measure) {
+    return words_of(measure).axis;
 }
 
 std::string value_text(double value) {
@@ -98,7 +109,7 @@ std::string about_of(const scene::Sweep& sweep) {
 Chart chart_of(const scene::Sweep& sweep, scene::SweepMeasure measure,
                std::span<const world::SweepPoint> points) {
     Chart chart;
-    chart.title = words_of(measure);
+    chart.title = words_of(measure).question;
     chart.about = about_of(sweep);
     chart.x_axis = {title_of(sweep.over), sweep.over == scene::SweepOver::cluster
                                               ? AxisScale::linear
@@ -107,7 +118,8 @@ Chart chart_of(const scene::Sweep& sweep, scene::SweepMeasure measure,
     chart.band_name = "best";
     chart.empty = "Nothing is measured so far.";
     for (const scene::StructureKind kind : scene::kStructureKinds) {
-        chart.series.push_back({scene::name_of(kind), role_of(kind), form_of(kind), {}});
+        const StructureLook look = look_of(kind);
+        chart.series.push_back({scene::name_of(kind), look.role, look.form, {}});
     }
     const double unit = measure == scene::SweepMeasure::bytes ? kBytesInKb : 1;
     for (const world::SweepPoint& point : points) {

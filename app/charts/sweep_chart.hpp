@@ -1,5 +1,5 @@
 #pragma once
-// What does the chart of a sweep say?
+// What does the chart of a sweep say, and how does it tell structures of objects apart?
 
 #include <span>
 #include <string>
@@ -8,6 +8,13 @@
 #include "sandbox/structures/sweep.hpp"
 
 namespace tileglass::app {
+
+/// The colour of a structure of objects wherever it is drawn, and its form in charts.
+struct StructureLook {
+    Role role = Role::text;
+    ChartForm form = ChartForm::circle;
+};
+StructureLook look_of(scene::StructureKind kind);
 
 /// The chart of a measure of a sweep, as far as its points are measured. `sweep` gave the points.
 Chart chart_of(const scene::Sweep& sweep, scene::SweepMeasure measure,

@@ -1,11 +1,9 @@
 #pragma once
 // What can be asked of the program by name, menu or key?
 
-#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "app/commands/pointer.hpp"
 #include "app/session/workspace.hpp"
@@ -55,14 +53,14 @@ struct Desk {
 /// One row of the table of commands. Menus, keys and the help panel read it.
 struct Command {
     std::string_view id;    ///< `edit.undo`
-    std::string_view menu;  ///< "Edit"; empty: in no menu
     std::string_view name;  ///< "Undo"
-    Chord chord;
-    Chord second_chord;
-    bool is_repeated = false;  ///< it goes on and on while its key is held
-    void (*act)(Workspace& workspace);
+    Chord chord;            ///< of code 0: it has no key
+    void (*act)(Workspace& workspace) = nullptr;
     bool (*is_possible)(const Workspace& workspace) = nullptr;  ///< null: always
     bool (*is_on)(const Workspace& workspace) = nullptr;        ///< null: no switch
+    bool is_repeated = false;  ///< it goes on and on while its key is held
+    Chord second_chord = {};
+    std::string_view menu = {};  ///< "Edit"; empty: in no menu
 };
 
 std::span<const Command> commands();

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <string>
-#include <utility>
 
 namespace tileglass::app {
 
@@ -15,7 +13,7 @@ void turn_page(Workspace& workspace, ComparePage page) {
     if (!is_open && page == ComparePage::marks) {
         // One hand does one thing.
         workspace.hand.lay_down();
-        workspace.message.tell(std::string(kMarkHint));
+        workspace.message.tell(kMarkHint);
     }
 }
 
@@ -30,45 +28,33 @@ bool can_mark(const Workspace& workspace) {
            item->query()->frame.value_or(workspace.scene().frame) == workspace.scene().frame;
 }
 
-std::optional<bool> next_mark(const Workspace& workspace, Tile tile, bool is_backwards) {
-    const HandMark* mark = find_mark(workspace.hand_marks(), tile);
-    if (mark == nullptr) return !is_backwards;
-    if (mark->is_in == is_backwards) return std::nullopt;
-    return is_backwards;
-}
-
-void mark_tile(Workspace& workspace, Tile tile, std::optional<bool> is_in) {
-    if (workspace.asked_item() == nullptr) return;
-    workspace.compare.marks.set(workspace.selected, tile, is_in);
+std::optional<bool> next_mark(const std::vector<HandMark>& marks, Tile tile, bool is_backwards) {
+    for (const HandMark& mark : marks) {
+        if (mark.tile != tile) continue;
+        return mark.is_in == is_backwards ? std::nullopt : std::optional(is_backwards);
+    }
+    return !is_backwards;
 }
 
 void compare_with(Workspace& workspace, const Variation& variation) {
-    const scene::Item* item = workspace.asked_item();
-    if (item == nullptr) return;
-    workspace.compare.comparison.choose(item->id, variation);
+    if (workspace.asked_item() == nullptr) return;
+    workspace.compare.comparison.choose(workspace.selected, variation);
 }
 
 void go_to_tile(Workspace& workspace, Tile tile) {
     workspace.pointed.pinned = tile;
     constexpr double kLeastPixels = 12;  // at 1x a tile
+    const scene::View from = workspace.scene().view;
     const Frame& frame = workspace.scene().frame;
-    const Camera camera = camera_of(workspace);
     const Rect area = world_rect(frame, {tile, {tile.x + 1, tile.y + 1}});
-    const Vec2 low = camera.to_screen(area.a);
-    const Vec2 high = camera.to_screen(area.b);
     const Rect part = shown_part(workspace);
-    const bool is_seen =
-        std::fmin(low.x, high.x) >= part.a.x && std::fmax(low.x, high.x) <= part.b.x &&
-        std::fmin(low.y, high.y) >= part.a.y && std::fmax(low.y, high.y) <= part.b.y;
-    const bool is_large = frame.size() * camera.view.zoom >= kLeastPixels;
-    if (is_seen && is_large) return;
-    glide(workspace, [&] {
-        Camera moved = camera;
-        if (!is_large) moved.view.zoom = 2 * kLeastPixels / frame.size();
-        moved.view.center = (area.a + area.b) * 0.5;
-        set_camera(workspace,
-                   moved.panned(part.middle() - Vec2{camera.width, camera.height} * 0.5));
-    });
+    const bool is_large = frame_pixels(workspace) >= kLeastPixels;
+    if (is_large && contains(part, on_screen(workspace, area))) return;
+    Camera moved = camera_of(workspace);
+    if (!is_large) moved.view.zoom = 2 * kLeastPixels / frame.size();
+    moved.view.center = (area.a + area.b) * 0.5;
+    set_camera(workspace, moved.panned(part.middle() - workspace.viewport.size() * 0.5));
+    glide_from(workspace, from);
 }
 
 std::optional<MovedView> keep_clear(Workspace& workspace) {
@@ -76,38 +62,35 @@ std::optional<MovedView> keep_clear(Workspace& workspace) {
     if (item == nullptr || !item->is_known()) return std::nullopt;
     constexpr double kMargin = 12;    // pixels at 1x
     constexpr double kMostTile = 96;  // the same
+    const Viewport& viewport = workspace.viewport;
     const Camera camera = camera_of(workspace);
     // What it takes may lie a tile beyond the shape.
     const double tile = workspace.scene().frame.size() * camera.scale();
-    const double margin = kMargin * workspace.viewport.pixel_ratio +
-                          std::fmin(tile, kMostTile * workspace.viewport.pixel_ratio);
-    const Rect extent = exhibit_of(item->thing)->extent(item->thing);
-    const double left = camera.to_screen(extent.min()).x - margin;
-    const double right = camera.to_screen(extent.max()).x + margin;
-    const double free_right = camera.width - workspace.viewport.insets.right;
-    const bool is_covered = right > free_right && left < camera.width;
-    if (!is_covered || right - left > free_right - workspace.viewport.insets.left)
-        return std::nullopt;
-    MovedView moved{workspace.scene().view, {}};
-    glide(workspace, [&] {
-        set_camera(workspace, camera.panned({free_right - right, 0}));
-        moved.to = workspace.scene().view;
-    });
+    const double margin =
+        kMargin * viewport.pixel_ratio + std::fmin(tile, kMostTile * viewport.pixel_ratio);
+    const Rect extent = on_screen(workspace, exhibit_of(item->thing)->extent(item->thing));
+    const double left = extent.min().x - margin;
+    const double right = extent.max().x + margin;
+    const double free_right = viewport.inside().b.x;
+    const bool is_covered = right > free_right && left < viewport.width;
+    if (!is_covered || right - left > free_right - viewport.insets.left) return std::nullopt;
+    const scene::View from = workspace.scene().view;
+    set_camera(workspace, camera.panned({free_right - right, 0}));
+    const MovedView moved{from, workspace.scene().view};
+    glide_from(workspace, from);
     return moved;
 }
 
 void move_back(Workspace& workspace, const MovedView& moved) {
-    if (workspace.scene().view == moved.to) glide_to(workspace, moved.from);
+    if (workspace.scene().view == moved.to) workspace.sight.glide = Glide{moved.from};
 }
 
 void apply_convention(Workspace& workspace, const Agreement& agreement) {
-    const scene::Item* selected = workspace.asked_item();
-    if (selected == nullptr) return;
-    scene::Item item = *selected;
-    *item.query() = under(*item.query(), agreement);
-    const char* what = scene::is_walked(item.query()->shape) ? "ties" : "coverage";
-    const std::string label = fmt::format("change the {} of {}", what, item.name);
-    workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+    const scene::Item* item = workspace.asked_item();
+    if (item == nullptr) return;
+    const char* what = scene::is_walked(item->query()->shape) ? "ties" : "coverage";
+    workspace.document.change(*item, under(*item->query(), agreement),
+                              fmt::format("change the {} of {}", what, item->name));
 }
 
 }  // namespace tileglass::app

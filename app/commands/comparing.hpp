@@ -22,11 +22,7 @@ bool can_swap(const Workspace& workspace);
 bool can_mark(const Workspace& workspace);
 
 /// The mark that a click gives `tile`: none, in, out and none again; backwards the other way round.
-std::optional<bool> next_mark(const Workspace& workspace, Tile tile, bool is_backwards);
-
-/// Changes the mark of a tile of the selected item, none: takes it away. Does nothing without an
-/// item that asks something.
-void mark_tile(Workspace& workspace, Tile tile, std::optional<bool> is_in);
+std::optional<bool> next_mark(const std::vector<HandMark>& marks, Tile tile, bool is_backwards);
 
 /// Chooses what the selected item is compared with. Does nothing without one.
 void compare_with(Workspace& workspace, const Variation& variation);

@@ -63,10 +63,9 @@ fs::path maps_near(const fs::path& file) {
     return {};
 }
 
-std::string name_to_save(const Workspace& workspace) {
-    if (!workspace.document.file.empty())
-        return shown_name(workspace.document.file.filename().string());
-    const fs::path map = workspace.document.map_name();
+std::string name_to_save(const Document& document) {
+    if (!document.file.empty()) return shown_name(document.file.filename().string());
+    const fs::path map = document.map_name();
     const std::string stem = map.empty() ? "untitled" : shown_name(map.stem().string());
     return stem + ".tileglass.json";
 }
@@ -87,7 +86,7 @@ bool refresh_file_choice(Workspace& workspace) {
     workspace.message.tell("");
     workspace.files.recent.look();
     if (purpose == FilePurpose::save) {
-        choice.emplace(purpose, first_folder(workspace), name_to_save(workspace),
+        choice.emplace(purpose, first_folder(workspace), name_to_save(workspace.document),
                        workspace.document.file);
         return true;
     }

@@ -28,7 +28,7 @@ std::filesystem::path maps_near(const std::filesystem::path& file);
 
 /// What a scene is called before a person gives it another name: its file's name, else that of its
 /// map with the ending of scenes.
-std::string name_to_save(const Workspace& workspace);
+std::string name_to_save(const Document& document);
 
 /// Is a question for a file to open, or to save in, on screen?
 bool wants_file(const Workspace& workspace);

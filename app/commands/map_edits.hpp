@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "app/session/workspace.hpp"
-#include "sandbox/maps/solid_rule.hpp"
+#include "sandbox/maps/tile_kind.hpp"
 
 namespace tileglass::app {
 
@@ -12,16 +12,16 @@ namespace tileglass::app {
 bool has_tiles(const Workspace& workspace);
 
 /// Looks at a layer of the map's file, under the rule of the one before.
-void choose_layer(Workspace& workspace, std::size_t layer);
+void choose_layer(Document& document, std::size_t layer);
 
 /// Makes tiles of a kind solid, or open.
-void set_solid(Workspace& workspace, TileKind kind, bool is_solid);
+void set_solid(Document& document, TileKind kind, bool is_solid);
 
 /// All kinds at once: as they are until somebody chooses, all open, or all solid.
-void set_all(Workspace& workspace, scene::SolidRule::Others others);
+void set_all(Document& document, scene::SolidRule::Others others);
 
 /// Solid are the kinds that have a property, and no others.
-void set_by_property(Workspace& workspace, const scene::KindProperty& property);
+void set_by_property(Document& document, const scene::KindProperty& property);
 
 /// Turns the kind of the tile at `at` from solid to open and back. Where there is none, says so.
 void toggle_kind_at(Workspace& workspace, Tile at);

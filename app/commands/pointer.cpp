@@ -6,10 +6,8 @@
 #include <filesystem>
 #include <utility>
 
-#include "app/commands/cameras.hpp"
 #include "app/commands/comparing.hpp"
 #include "app/commands/map_edits.hpp"
-#include "app/session/brush.hpp"
 
 namespace tileglass::app {
 
@@ -71,12 +69,6 @@ scene::QueryBounds first_bounds(const Workspace& workspace, const scene::Shape& 
     return visible_tiles(workspace.scene().frame, camera_of(workspace));
 }
 
-void replace_thing(Workspace& workspace, scene::Item item, scene::Thing thing, const char* verb) {
-    item.thing = std::move(thing);
-    const std::string label = fmt::format("{} {}", verb, item.name);
-    workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
-}
-
 bool is_solid_tile(const scene::Scene& scene, Tile tile) {
     return scene.map.cells && scene.map.cells->is_solid(tile);
 }
@@ -94,6 +86,13 @@ std::string outside_text(const scene::MapSource& map, const TileRect& tiles) {
                        tiles.min.y, tiles.end.x - 1, tiles.end.y - 1);
 }
 
+// Moves the view by hand: it no longer stays with the world's camera.
+void pan(Workspace& workspace, Vec2 delta) {
+    if (delta == Vec2{}) return;
+    workspace.sight.follows_camera = false;
+    set_camera(workspace, camera_of(workspace).panned(delta));
+}
+
 }  // namespace
 
 void Pointer::update(Workspace& workspace, const PointerInput& input) {
@@ -102,19 +101,12 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
         set_camera(workspace,
                    camera_of(workspace).zoomed(input.at, std::pow(kZoomPerNotch, input.wheel)));
     }
-    const bool wants_pan = input.middle_down || input.right_down;
-    if (wants_pan && (input.is_over || is_panning_)) {
-        is_panning_ = true;
-        if (input.delta != Vec2{}) workspace.sight.follows_camera = false;
-        if (input.delta != Vec2{}) set_camera(workspace, camera_of(workspace).panned(input.delta));
-    } else {
-        is_panning_ = false;
-    }
+    is_panning_ = (input.middle_down || input.right_down) && (input.is_over || is_panning_);
+    if (is_panning_) pan(workspace, input.delta);
 
     if (gesture_ == Gesture::none) {
-        const bool selects = input.is_over && workspace.hand.tool == nullptr &&
-                             !workspace.hand.has_brush && !workspace.hand.picks_kinds &&
-                             !workspace.compare.is_marking();
+        const bool selects =
+            input.is_over && workspace.hand.is_empty() && !workspace.compare.is_marking();
         workspace.pointed.hot_grip = selects ? grip_at(workspace, input.at) : std::nullopt;
         over_body_ = selects && item_at(workspace, world) != nullptr;
         if (input.is_over && input.left_pressed) press(workspace, input, world);
@@ -124,14 +116,12 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
         release(workspace);
     }
 
-    if (input.is_over || gesture_ != Gesture::none) {
-        workspace.pointed.hovered_point = camera_of(workspace).to_world(input.at);
-        workspace.pointed.hovered =
-            workspace.scene().frame.tile_at(*workspace.pointed.hovered_point);
-    } else {
-        workspace.pointed.hovered_point.reset();
-        workspace.pointed.hovered.reset();
-    }
+    Pointed& pointed = workspace.pointed;
+    pointed.hovered_point.reset();
+    pointed.hovered.reset();
+    if (!input.is_over && gesture_ == Gesture::none) return;
+    pointed.hovered_point = camera_of(workspace).to_world(input.at);
+    pointed.hovered = workspace.scene().frame.tile_at(*pointed.hovered_point);
 }
 
 void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world) {
@@ -139,121 +129,107 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
     pressed_world_ = world;
     selected_before_ = workspace.selected;
     has_moved_ = false;
+    stroke_to_.reset();
+    const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
     if (input.space) {
         gesture_ = Gesture::pan;
-        return;
-    }
-    if (workspace.hand.picks_kinds) {
-        const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
+    } else if (workspace.hand.picks_kinds) {
         if (tile) toggle_kind_at(workspace, *tile);
-        return;
-    }
-    if (workspace.hand.has_brush) {
+    } else if (workspace.hand.has_brush) {
         // As pixel editors do: what is under the brush first decides for the whole stroke.
-        const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
         paints_solid_ = !input.shift && !(tile && is_solid_tile(workspace.scene(), *tile));
-        painted_to_.reset();
         had_map_ = workspace.scene().map.cells != nullptr;
         painted_file_ = workspace.scene().map.file;
         start(workspace, Gesture::paint);
-        paint(workspace, world);
-        return;
-    }
-    if (workspace.hand.tool != nullptr) {
+        if (tile) paint(workspace, *tile);
+    } else if (workspace.hand.tool != nullptr) {
         pressed_world_ = snap_point(workspace, input, world);
         drawn_ = workspace.hand.tool;
         start(workspace, Gesture::draw);
-        return;
-    }
-    if (workspace.compare.is_marking() && can_mark(workspace)) {
-        const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
+    } else if (workspace.compare.is_marking() && can_mark(workspace)) {
         if (!tile) return;
         gesture_ = Gesture::mark;
-        mark_ = next_mark(workspace, *tile, input.shift);
-        marked_to_.reset();
-        mark(workspace, world);
-        return;
-    }
-    if (const std::optional<std::size_t> grip = grip_at(workspace, input.at)) {
+        mark_ = next_mark(workspace.hand_marks(), *tile, input.shift);
+        mark(workspace, *tile);
+    } else if (const std::optional<std::size_t> grip = grip_at(workspace, input.at)) {
         if (input.double_click) {
             workspace.pointed.typed_grip = grip;
             return;
         }
         grip_ = *grip;
-        item_ = *workspace.selected_item();
-        start(workspace, Gesture::grip);
-        return;
-    }
-    if (const scene::Item* item = item_at(workspace, world)) {
+        start(workspace, Gesture::grip, *workspace.selected_item());
+    } else if (const scene::Item* item = item_at(workspace, world)) {
         workspace.selected = item->id;
-        item_ = *item;
-        start(workspace, Gesture::move);
-        return;
+        start(workspace, Gesture::move, *item);
+    } else {
+        gesture_ = Gesture::click;
     }
-    gesture_ = Gesture::click;
 }
 
 void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) {
     if (gesture_ == Gesture::pan) {
-        if (input.delta != Vec2{}) workspace.sight.follows_camera = false;
-        if (input.delta != Vec2{}) set_camera(workspace, camera_of(workspace).panned(input.delta));
+        pan(workspace, input.delta);
         return;
     }
-    if (gesture_ == Gesture::paint) {
-        paint(workspace, world);
-        return;
-    }
-    if (gesture_ == Gesture::mark) {
-        mark(workspace, world);
+    if (gesture_ == Gesture::paint || gesture_ == Gesture::mark) {
+        const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
+        if (!tile || tile == stroke_to_) return;
+        gesture_ == Gesture::paint ? paint(workspace, *tile) : mark(workspace, *tile);
         return;
     }
     const Vec2 away = input.at - pressed_at_;
-    if (!has_moved_ && std::hypot(away.x, away.y) < kClickReach * workspace.viewport.pixel_ratio)
-        return;
-    has_moved_ = true;
-
+    has_moved_ =
+        has_moved_ || std::hypot(away.x, away.y) >= kClickReach * workspace.viewport.pixel_ratio;
+    if (!has_moved_) return;
     if (gesture_ == Gesture::draw) {
-        const Vec2 to = snap_point(workspace, input, world);
-        scene::Item item;
-        item.thing = drawn_->draw(pressed_world_, to, input.shift);
-        if (scene::TileQuery* query = item.query()) {
-            query->bounds = item_ ? item_->query()->bounds : first_bounds(workspace, query->shape);
-        }
-        if (item_) {
-            replace_thing(workspace, *item_, std::move(item.thing), "draw");
-        } else {
-            item.name = free_name(workspace.scene(), drawn_->stem);
-            const std::string label = fmt::format("draw {}", item.name);
-            workspace.selected = workspace.document.editor.apply(scene::AddItem{item}, label);
-            item_ = *workspace.selected_item();
-        }
+        draw(workspace, snap_point(workspace, input, world), input.shift);
     } else if (gesture_ == Gesture::grip) {
         const Vec2 to = snap_point(workspace, input, world);
-        replace_thing(workspace, *item_,
-                      exhibit_of(item_->thing)->drag(item_->thing, grip_, to, input.shift),
-                      "resize");
+        workspace.document.change(
+            *item_, exhibit_of(item_->thing)->drag(item_->thing, grip_, to, input.shift),
+            fmt::format("resize {}", item_->name));
     } else if (gesture_ == Gesture::move) {
-        const Exhibit& exhibit = *exhibit_of(item_->thing);
-        Vec2 moved = world - pressed_world_;
-        if (input.shift) (std::fabs(moved.x) < std::fabs(moved.y) ? moved.x : moved.y) = 0;
-        // The anchor comes to rest exactly where snapping says; the other points follow it.
-        const Vec2 anchor = exhibit.anchor(item_->thing);
-        Vec2 to = snap_point(workspace, input, anchor + moved);
-        if (moved.x == 0) to.x = anchor.x;
-        if (moved.y == 0) to.y = anchor.y;
-        replace_thing(workspace, *item_, exhibit.moved(item_->thing, to), "move");
+        move(workspace, input, world);
     }
 }
 
-void Pointer::paint(Workspace& workspace, Vec2 world) {
+void Pointer::draw(Workspace& workspace, Vec2 to, bool is_regular) {
+    scene::Item item;
+    item.thing = drawn_->draw(pressed_world_, to, is_regular);
+    if (scene::TileQuery* query = item.query()) {
+        query->bounds = item_ ? item_->query()->bounds : first_bounds(workspace, query->shape);
+    }
+    if (item_) {
+        workspace.document.change(*item_, std::move(item.thing),
+                                  fmt::format("draw {}", item_->name));
+        return;
+    }
+    item.name = free_name(workspace.scene(), drawn_->stem);
+    const std::string label = fmt::format("draw {}", item.name);
+    workspace.selected = workspace.document.editor.apply(scene::AddItem{item}, label);
+    item_ = *workspace.selected_item();
+}
+
+void Pointer::move(Workspace& workspace, const PointerInput& input, Vec2 world) {
+    const Exhibit& exhibit = *exhibit_of(item_->thing);
+    Vec2 moved = world - pressed_world_;
+    if (input.shift) (std::fabs(moved.x) < std::fabs(moved.y) ? moved.x : moved.y) = 0;
+    // The anchor comes to rest exactly where snapping says; the other points follow it.
+    const Vec2 anchor = exhibit.anchor(item_->thing);
+    Vec2 to = snap_point(workspace, input, anchor + moved);
+    if (moved.x == 0) to.x = anchor.x;
+    if (moved.y == 0) to.y = anchor.y;
+    workspace.document.change(*item_, exhibit.moved(item_->thing, to),
+                              fmt::format("move {}", item_->name));
+}
+
+void Pointer::paint(Workspace& workspace, Tile tile) {
     const scene::Scene& scene = workspace.scene();
-    const std::optional<Tile> tile = scene.frame.tile_at(world);
-    if (!tile || tile == painted_to_) return;
-    const Tile from = painted_to_.value_or(*tile);
-    painted_to_ = tile;
+    const int size = workspace.hand.brush_size;
+    const Tile from = stroke_to_.value_or(tile);
+    stroke_to_ = tile;
     const TileRect bounds = scene::paintable_tiles(scene);
-    const TileRect under = tiles_under_brush(*tile, workspace.hand.brush_size);
-    const bool is_inside = !intersection(under, bounds).is_empty();
+    const bool is_inside = !intersection(tiles_under_brush(tile, size), bounds).is_empty();
     workspace.message.tell(is_inside ? std::string(kBrushHint) : outside_text(scene.map, bounds));
 
     const std::optional<TileKind> kind = kind_to_paint(scene.map, paints_solid_);
@@ -263,44 +239,45 @@ void Pointer::paint(Workspace& workspace, Vec2 world) {
                                    : "all kinds of tiles are solid: choose in the Map panel");
         return;
     }
-    scene::PaintTiles edit{tiles_of_stroke(from, *tile, workspace.hand.brush_size, bounds), *kind};
+    scene::PaintTiles edit{tiles_of_stroke(from, tile, size, bounds), *kind};
     // A tile that is solid or open already keeps its kind.
     std::erase_if(edit.tiles, [&](Tile t) { return is_solid_tile(scene, t) == paints_solid_; });
     workspace.document.editor.apply(edit, paints_solid_ ? "paint tiles" : "erase tiles");
 }
 
-void Pointer::mark(Workspace& workspace, Vec2 world) {
-    const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
-    if (!tile || tile == marked_to_) return;
+void Pointer::mark(Workspace& workspace, Tile tile) {
+    const Tile from = stroke_to_.value_or(tile);
+    stroke_to_ = tile;
+    if (workspace.asked_item() == nullptr) return;
     const TileRect seen = visible_tiles(workspace.scene().frame, camera_of(workspace));
-    for (const Tile on : tiles_of_stroke(marked_to_.value_or(*tile), *tile, 1, seen)) {
-        mark_tile(workspace, on, mark_);
+    for (const Tile on : tiles_of_stroke(from, tile, 1, seen)) {
+        workspace.compare.marks.set(workspace.selected, on, mark_);
     }
-    marked_to_ = tile;
 }
 
 void Pointer::release(Workspace& workspace) {
-    const bool was_click = !has_moved_ && (gesture_ == Gesture::move || gesture_ == Gesture::click);
-    if (was_click) {
-        const std::optional<Tile> tile = workspace.scene().frame.tile_at(pressed_world_);
-        workspace.pointed.pinned = workspace.pointed.pinned == tile ? std::nullopt : tile;
-    }
-    if (const auto& cells = workspace.scene().map.cells;
-        gesture_ == Gesture::paint && !had_map_ && cells) {
-        workspace.message.tell(fmt::format("began a map of {} x {} tiles", cells->bounds().width(),
-                                           cells->bounds().height()));
-    }
-    if (gesture_ == Gesture::paint && !painted_file_.empty() &&
-        workspace.scene().map.file.empty()) {
-        workspace.message.tell(
-            fmt::format("painted: the scene keeps the map from now on; {} stays as it is",
-                        std::filesystem::path(painted_file_).filename().string()));
-    }
-    if (gesture_ == Gesture::draw && has_moved_) {
+    Message& message = workspace.message;
+    const scene::MapSource& map = workspace.scene().map;
+    if (gesture_ == Gesture::paint) {
+        if (!had_map_ && map.cells) {
+            const TileRect& bounds = map.cells->bounds();
+            message.tell(
+                fmt::format("began a map of {} x {} tiles", bounds.width(), bounds.height()));
+        }
+        if (!painted_file_.empty() && map.file.empty()) {
+            message.tell(
+                fmt::format("painted: the scene keeps the map from now on; {} stays as it is",
+                            std::filesystem::path(painted_file_).filename().string()));
+        }
+    } else if (gesture_ == Gesture::draw && has_moved_) {
         workspace.hand.tool = nullptr;
-        workspace.message.tell("");
+        message.tell("");
     } else if (gesture_ == Gesture::draw && drawn_->tool == "tool.camera") {
         jump_camera(workspace, pressed_world_);
+    } else if (!has_moved_ && (gesture_ == Gesture::move || gesture_ == Gesture::click)) {
+        const std::optional<Tile> tile = workspace.scene().frame.tile_at(pressed_world_);
+        std::optional<Tile>& pinned = workspace.pointed.pinned;
+        pinned = pinned == tile ? std::nullopt : tile;
     }
     gesture_ = Gesture::none;
     item_.reset();
@@ -312,7 +289,7 @@ void Pointer::finish(Workspace& workspace) {
 }
 
 bool Pointer::cancel(Workspace& workspace) {
-    if (gesture_ == Gesture::none) return false;
+    if (!is_busy()) return false;
     gesture_ = Gesture::none;
     item_.reset();
     workspace.document.editor.cancel_gesture();
@@ -320,18 +297,15 @@ bool Pointer::cancel(Workspace& workspace) {
     return true;
 }
 
-void Pointer::start(Workspace& workspace, Gesture gesture) {
+void Pointer::start(Workspace& workspace, Gesture gesture, std::optional<scene::Item> item) {
     gesture_ = gesture;
-    if (gesture == Gesture::draw) item_.reset();
+    item_ = std::move(item);
     workspace.document.editor.begin_gesture();
 }
 
 Cursor Pointer::cursor(const Workspace& workspace) const {
     if (is_panning_ || gesture_ == Gesture::pan) return Cursor::hand;
-    if (workspace.hand.tool != nullptr || workspace.hand.has_brush || workspace.hand.picks_kinds ||
-        workspace.compare.is_marking()) {
-        return Cursor::cross;
-    }
+    if (!workspace.hand.is_empty() || workspace.compare.is_marking()) return Cursor::cross;
     const std::optional<std::size_t> grip =
         gesture_ == Gesture::grip ? std::optional(grip_) : workspace.pointed.hot_grip;
     const scene::Item* item = workspace.selected_item();
@@ -346,6 +320,18 @@ Cursor Pointer::cursor(const Workspace& workspace) const {
     }
     if (gesture_ == Gesture::move || over_body_) return Cursor::move;
     return Cursor::arrow;
+}
+
+void jump_camera(Workspace& workspace, Vec2 to) {
+    const world::CameraRun* run = workspace.live.camera().run();
+    if (run == nullptr) return;
+    const scene::Item* item = workspace.scene().find(run->plan().item);
+    if (item == nullptr) return;
+    const auto& camera = *item->as<scene::Camera>();
+    const Vec2 way = to - world::middle_at(run->plan().camera, run->tick());
+    workspace.document.change(*item,
+                              exhibit_of(item->thing)->moved(item->thing, camera.view.a + way),
+                              fmt::format("jump with {}", item->name));
 }
 
 }  // namespace tileglass::app

@@ -46,10 +46,13 @@ private:
 
     void press(Workspace& workspace, const PointerInput& input, Vec2 world);
     void drag(Workspace& workspace, const PointerInput& input, Vec2 world);
+    void draw(Workspace& workspace, Vec2 to, bool is_regular);
+    void move(Workspace& workspace, const PointerInput& input, Vec2 world);
+    void paint(Workspace& workspace, Tile tile);
+    void mark(Workspace& workspace, Tile tile);
     void release(Workspace& workspace);
-    void paint(Workspace& workspace, Vec2 world);
-    void mark(Workspace& workspace, Vec2 world);
-    void start(Workspace& workspace, Gesture gesture);
+    /// Begins a gesture whose edits are one entry of undo.
+    void start(Workspace& workspace, Gesture gesture, std::optional<scene::Item> item = {});
 
     Gesture gesture_ = Gesture::none;
     Vec2 pressed_at_;  ///< screen pixels
@@ -58,15 +61,18 @@ private:
     scene::ItemId selected_before_ = scene::kNoItem;
     std::optional<scene::Item> item_;  ///< as it was when the gesture began
     std::size_t grip_ = 0;
+    std::optional<Tile> stroke_to_;  ///< the tile to which painting or marking has come
     bool paints_solid_ = false;
-    std::string painted_file_;        ///< the map's, when the stroke began
-    std::optional<Tile> painted_to_;  ///< the tile that the stroke has come to
-    std::optional<Tile> marked_to_;   ///< the tile at which the marking hand is
-    std::optional<bool> mark_;        ///< that it makes; none: it takes marks away
-    bool had_map_ = false;            ///< before the stroke
-    bool has_moved_ = false;          ///< beyond the few pixels of a click
+    std::string painted_file_;  ///< the map's, when the stroke began
+    bool had_map_ = false;      ///< before the stroke
+    std::optional<bool> mark_;  ///< that the hand makes; none: it takes marks away
+    bool has_moved_ = false;    ///< beyond the few pixels of a click
     bool is_panning_ = false;
     bool over_body_ = false;
 };
+
+/// Brings the middle of what the world's camera sees now to a point of the world; its path goes
+/// along. Does nothing without a camera.
+void jump_camera(Workspace& workspace, Vec2 to);
 
 }  // namespace tileglass::app

@@ -5,9 +5,9 @@
 #include <array>
 #include <string>
 
-#include "app/charts/svg.hpp"
+#include "app/charts/chart_layout.hpp"
 #include "app/charts/sweep_chart.hpp"
-#include "sandbox/structures/sweep_csv.hpp"
+#include "sandbox/structures/sweep.hpp"
 
 namespace tileglass::app {
 
@@ -56,34 +56,35 @@ bool can_export_chart(const Workspace& workspace) {
     return false;
 }
 
-std::filesystem::path chart_file(const Workspace& workspace, ChartFormat format) {
+std::filesystem::path chart_file(const Document& document, ChartFormat format) {
     constexpr std::array kEndings{".csv", ".png", ".svg"};
     std::string stem = "sweep";
-    if (!workspace.document.file.empty()) {
+    if (!document.file.empty()) {
         // "scene.tileglass.json" is "scene".
-        std::filesystem::path name = workspace.document.file.stem();
+        std::filesystem::path name = document.file.stem();
         if (name.extension() == ".tileglass") name = name.stem();
         stem = name.string() + "-sweep";
     }
-    return workspace.document.file.parent_path() /
-           (stem + kEndings[static_cast<std::size_t>(format)]);
+    return document.file.parent_path() / (stem + kEndings[static_cast<std::size_t>(format)]);
 }
 
 void export_chart(Workspace& workspace, ChartFormat format) {
     if (!can_export_chart(workspace)) return;
-    const std::filesystem::path to = chart_file(workspace, format);
+    const std::filesystem::path to = chart_file(workspace.document, format);
     if (format == ChartFormat::png) {
         workspace.requests.chart = to;
         return;
     }
-    std::string text;
-    if (format == ChartFormat::csv) {
-        text = world::csv_of(workspace.sweeping.points());
-    } else {
-        text = svg_of(lay_out(measured_chart(workspace), kChartWidth, kChartHeight, 1, usual_width),
-                      workspace.display.theme);
-    }
-    const Result<std::monostate> written = scene::write_file(to, text);
+    const std::string text =
+        format == ChartFormat::csv
+            ? world::csv_of(workspace.sweeping.points())
+            : svg_of(lay_out(measured_chart(workspace), kChartWidth, kChartHeight, 1, usual_width),
+                     workspace.display.theme);
+    tell_written(workspace, to, scene::write_file(to, text));
+}
+
+void tell_written(Workspace& workspace, const std::filesystem::path& to,
+                  const Result<std::monostate>& written) {
     if (written) {
         workspace.message.tell(fmt::format("wrote {}", to.string()));
     } else {

@@ -33,11 +33,15 @@ enum class ChartFormat : std::uint8_t { csv, png, svg };
 bool can_export_chart(const Workspace& workspace);
 
 /// Where it is written: beside the scene's file, else where the program runs.
-std::filesystem::path chart_file(const Workspace& workspace, ChartFormat format);
+std::filesystem::path chart_file(const Document& document, ChartFormat format);
 
 /// Writes the numbers or the chart; the message names the file, or what was wrong. A .png file
-/// waits in `wants_chart` until the window draws it.
+/// waits in `Requests::chart` until the window draws it.
 void export_chart(Workspace& workspace, ChartFormat format);
+
+/// Says that a file was written, or why it was not.
+void tell_written(Workspace& workspace, const std::filesystem::path& to,
+                  const Result<std::monostate>& written);
 
 /// Sizes of an exported chart, pixels at 1x.
 inline constexpr int kChartWidth = 1280;

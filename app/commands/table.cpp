@@ -1,24 +1,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <type_traits>
 #include <utility>
 
-#include "app/commands/cameras.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/comparing.hpp"
 #include "app/commands/map_edits.hpp"
 #include "app/commands/sweeps.hpp"
 #include "app/commands/yours.hpp"
-#include "app/session/brush.hpp"
-#include "app/shapes/camera.hpp"
-#include "app/shapes/circle.hpp"
-#include "app/shapes/floats.hpp"
-#include "app/shapes/object.hpp"
-#include "app/shapes/ray.hpp"
-#include "app/shapes/rectangle.hpp"
-#include "app/shapes/segment.hpp"
-#include "app/shapes/swarm.hpp"
+#include "app/compare/floats.hpp"
 
 namespace tileglass::app {
 
@@ -40,19 +31,32 @@ constexpr Chord control_shift(int code) {
 bool has_selected(const Workspace& w) {
     return w.selected_item() != nullptr;
 }
-bool has_words(const Workspace& w) {
-    return !w.scene().title.empty() || !w.scene().about.empty();
+bool has_known_selected(const Workspace& w) {
+    return has_selected(w) && w.selected_item()->is_known();
+}
+bool has_tile(const Workspace& w) {
+    return w.pointed.spoken_of().has_value();
 }
 bool has_life(const Workspace& w) {
     return w.live.has_life();
 }
-
-void toggle_world(Workspace& w) {
-    w.live.is_running() ? w.live.pause() : w.live.run();
-}
-
 bool has_steps(const Workspace& w) {
     return w.player.length() > 0;
+}
+bool has_camera(const Workspace& w) {
+    return w.live.has_camera();
+}
+bool has_sweep(const Workspace& w) {
+    return w.scene().sweep.has_value();
+}
+bool has_brush(const Workspace& w) {
+    return w.hand.has_brush;
+}
+bool has_breakpoints(const Workspace& w) {
+    return !w.player.breakpoints.tiles().empty();
+}
+bool has_words(const Workspace& w) {
+    return !w.scene().title.empty() || !w.scene().about.empty();
 }
 
 void lay_tools_down(Workspace& w) {
@@ -65,38 +69,15 @@ void pick_kinds(Workspace& w) {
     const bool picks = !w.hand.picks_kinds;
     lay_tools_down(w);
     w.hand.picks_kinds = picks;
-    w.display.has_map = w.display.has_map || picks;
-    if (picks)
-        w.message.tell("Click a tile: all tiles of its kind turn from solid to open and back");
-}
-
-// The row of the exhibits table.
-template <typename Kind>
-const Exhibit& exhibit_for() {
-    const auto is_it = [](const Exhibit& exhibit) { return exhibit.tool == Kind::kTool; };
-    return *std::find_if(exhibits().begin(), exhibits().end(), is_it);
-}
-
-template <typename Kind>
-void take(Workspace& w) {
-    lay_tools_down(w);
-    w.hand.tool = &exhibit_for<Kind>();
-    w.message.tell(std::string(Kind::kHint));
-}
-
-template <typename Kind>
-bool is_taken(const Workspace& w) {
-    return w.hand.tool == &exhibit_for<Kind>();
+    if (!picks) return;
+    w.display.has_map = true;
+    w.message.tell("Click a tile: all tiles of its kind turn from solid to open and back");
 }
 
 void take_brush(Workspace& w) {
     lay_tools_down(w);
     w.hand.has_brush = true;
-    w.message.tell(std::string(kBrushHint));
-}
-
-bool has_brush(const Workspace& w) {
-    return w.hand.has_brush;
+    w.message.tell(kBrushHint);
 }
 
 template <int kChange>
@@ -110,26 +91,23 @@ void resize_brush(Workspace& w) {
 void zoom(Workspace& w, double factor) {
     set_camera(w, camera_of(w).zoomed(shown_part(w).middle(), factor));
 }
-void zoom_in(Workspace& w) {
-    zoom(w, 1.5);
-}
-void zoom_out(Workspace& w) {
-    zoom(w, 1 / 1.5);
-}
 
 void fit_selected(Workspace& w) {
+    const scene::View from = w.scene().view;
     const scene::Thing& thing = w.selected_item()->thing;
-    const Rect extent = exhibit_of(thing)->extent(thing);
-    glide(w, [&] { fit(w, extent); });
+    fit(w, exhibit_of(thing)->extent(thing));
+    glide_from(w, from);
 }
 void fit_all(Workspace& w) {
-    glide(w, [&] { fit_scene(w); });
+    const scene::View from = w.scene().view;
+    fit_scene(w);
+    glide_from(w, from);
 }
 
 template <int kX, int kY>
 void nudge(Workspace& w) {
     const scene::Item* item = w.selected_item();
-    if (item == nullptr || !item->is_known()) return;
+    if (!item->is_known()) return;
     const Exhibit& exhibit = *exhibit_of(item->thing);
     const Vec2 from = exhibit.anchor(item->thing);
     const double reach = w.viewport.pixel_ratio / camera_of(w).scale();
@@ -138,14 +116,12 @@ void nudge(Workspace& w) {
     if (kX != 0) to.x = nudged(from.x, frame.x_axis(), w.hand.snap, kX, reach);
     const int down = w.scene().view.y_up ? -kY : kY;
     if (kY != 0) to.y = nudged(from.y, frame.y_axis(), w.hand.snap, down, reach);
-    scene::Item moved = *item;
-    moved.thing = exhibit.moved(item->thing, to);
-    w.document.editor.apply(scene::ReplaceItem{moved}, fmt::format("nudge {}", moved.name));
+    w.document.change(*item, exhibit.moved(item->thing, to), fmt::format("nudge {}", item->name));
 }
 
 void duplicate(Workspace& w) {
     const scene::Item* item = w.selected_item();
-    if (item == nullptr || !item->is_known()) return;
+    if (!item->is_known()) return;
     scene::Item copy = *item;
     const Exhibit& exhibit = *exhibit_of(copy.thing);
     const double size = w.scene().frame.size();
@@ -157,10 +133,8 @@ void duplicate(Workspace& w) {
 }
 
 void remove_selected(Workspace& w) {
-    const scene::Item* item = w.selected_item();
-    if (item == nullptr) return;
-    const std::string label = fmt::format("delete {}", item->name);
-    w.document.editor.apply(scene::RemoveItem{item->id}, label);
+    const std::string label = fmt::format("delete {}", w.selected_item()->name);
+    w.document.editor.apply(scene::RemoveItem{w.selected}, label);
     w.selected = scene::kNoItem;
 }
 
@@ -176,16 +150,9 @@ void redo(Workspace& w) {
     w.message.tell(fmt::format("redid: {}", label));
 }
 
-bool can_become_floats(const Workspace& w) {
-    const scene::Item* item = w.selected_item();
-    return item != nullptr && item->is_known() && app::can_become_floats(item->thing);
-}
-
 void make_floats(Workspace& w) {
-    scene::Item item = *w.selected_item();
-    item.thing = with_floats(item.thing);
-    const std::string label = fmt::format("round {} to float32", item.name);
-    w.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+    const scene::Item& item = *w.selected_item();
+    w.document.change(item, with_floats(item.thing), fmt::format("round {} to float32", item.name));
 }
 
 // Takes back one thing, where no gesture was: a question, a tool, help, a pin, the selection.
@@ -231,59 +198,12 @@ void turn_over(Workspace& w) {
     set_camera(w, camera);
 }
 
-void toggle_play(Workspace& w) {
-    w.player.is_playing() ? w.player.pause() : w.player.play();
-}
-void step(Workspace& w) {
-    w.player.pause();
-    w.player.step();
-}
-void step_back(Workspace& w) {
-    w.player.pause();
-    w.player.back();
-}
-void go_to_step(Workspace& w, std::size_t position) {
-    w.player.pause();
-    w.player.run_to(position);
-}
-void restart(Workspace& w) {
-    go_to_step(w, 0);
-}
-void go_to_end(Workspace& w) {
-    go_to_step(w, w.player.length());
-}
-void go_to_previous_mark(Workspace& w) {
-    go_to_step(w, *w.player.previous_mark());
-}
-void go_to_next_mark(Workspace& w) {
-    go_to_step(w, *w.player.next_mark());
-}
-bool has_previous_mark(const Workspace& w) {
-    return w.player.previous_mark().has_value();
-}
-bool has_next_mark(const Workspace& w) {
-    return w.player.next_mark().has_value();
-}
-bool has_breakpoints(const Workspace& w) {
-    return !w.player.breakpoints.tiles().empty();
-}
-bool can_run_to_breakpoint(const Workspace& w) {
-    return has_steps(w) && has_breakpoints(w);
-}
-bool has_tile(const Workspace& w) {
-    return w.pointed.spoken_of().has_value();
-}
-bool stops_at_tile(const Workspace& w) {
-    return has_tile(w) && w.player.breakpoints.has(*w.pointed.spoken_of());
-}
-
 void toggle_breakpoint(Workspace& w) {
     const Tile tile = *w.pointed.spoken_of();
     w.player.breakpoints.toggle(tile);
+    const bool stops = w.player.breakpoints.has(tile);
     w.message.tell(
-        fmt::format("{} at tile {} {}",
-                    w.player.breakpoints.has(tile) ? "playing stops" : "playing does not stop",
-                    tile.x, tile.y));
+        fmt::format("playing {} at tile {} {}", stops ? "stops" : "does not stop", tile.x, tile.y));
 }
 
 void run_to_breakpoint(Workspace& w) {
@@ -296,121 +216,21 @@ void toggle_structures(Workspace& w) {
     w.document.editor.apply(edit, edit.structure ? "show structures" : "hide structures");
 }
 
-bool has_pipe(const Workspace& w) {
-    return w.pipe.has_value();
-}
-bool is_pipe_paused(const Workspace& w) {
-    return w.pipe && w.pipe->is_paused;
-}
-void toggle_pipe(Workspace& w) {
-    w.pipe->is_paused = !w.pipe->is_paused;
-}
-bool can_undo(const Workspace& w) {
-    return w.document.editor.can_undo();
-}
-bool can_redo(const Workspace& w) {
-    return w.document.editor.can_redo();
-}
-void copy_scene(Workspace& w) {
-    w.requests.clipboard = w.text();
-    w.message.tell("copied the scene as text");
-}
-bool has_first_difference(const Workspace& w) {
-    return first_difference(w) != nullptr;
-}
-bool has_known_selected(const Workspace& w) {
-    return has_selected(w) && w.selected_item()->is_known();
-}
-void turn_theme(Workspace& w) {
-    Theme& theme = w.display.theme;
-    theme = theme == Theme::dark ? Theme::light : Theme::dark;
-}
-bool is_light(const Workspace& w) {
-    return w.display.theme == Theme::light;
-}
-bool is_y_up(const Workspace& w) {
-    return w.scene().view.y_up;
-}
-bool shows_words(const Workspace& w) {
-    return w.display.has_about && has_words(w);
-}
-bool has_cases(const Workspace& w) {
-    return !w.files.cases.empty();
-}
-bool is_hand_empty(const Workspace& w) {
-    return w.hand.is_empty();
-}
-bool are_picked(const Workspace& w) {
-    return w.hand.picks_kinds;
-}
-bool is_running(const Workspace& w) {
-    return w.live.is_running();
-}
-void tick(Workspace& w) {
-    w.live.step();
-}
-void tick_back(Workspace& w) {
-    w.live.back();
-}
-void restart_world(Workspace& w) {
-    w.live.go_to(0);
-}
-bool has_camera(const Workspace& w) {
-    return w.live.has_camera();
-}
-bool can_jump(const Workspace& w) {
-    return has_camera(w) && w.pointed.hovered_point;
-}
-void jump_to_pointer(Workspace& w) {
-    jump_camera(w, *w.pointed.hovered_point);
-}
-void toggle_following(Workspace& w) {
-    w.sight.follows_camera = !w.sight.follows_camera;
-}
-bool is_following(const Workspace& w) {
-    return w.sight.follows_camera;
-}
-bool can_tune(const Workspace& w) {
-    return w.display.has_tuner || has_camera(w);
-}
-bool has_objects(const Workspace& w) {
-    return w.live.has_objects();
-}
-bool has_sweep(const Workspace& w) {
-    return w.scene().sweep.has_value();
-}
-bool is_sweeping(const Workspace& w) {
-    return w.sweeping.is_running();
-}
 void toggle_life(Workspace& w) {
     w.display.has_life = !w.display.has_life;
     w.display.life_of.reset();
 }
-bool is_playing(const Workspace& w) {
-    return w.player.is_playing();
-}
-void clear_breakpoints(Workspace& w) {
-    w.player.breakpoints.clear();
-}
-void swap_sides(Workspace& w) {
-    w.compare.comparison.swap();
-}
-void clear_marks(Workspace& w) {
-    w.compare.marks.clear(w.selected);
-}
-bool has_marks(const Workspace& w) {
-    return !w.hand_marks().empty();
+
+void copy_scene(Workspace& w) {
+    w.requests.clipboard = w.text();
+    w.message.tell("copied the scene as text");
 }
 
-// A switch of the display is turned, and is on.
-template <bool Display::* kSwitch>
-void turn(Workspace& w) {
-    w.display.*kSwitch = !(w.display.*kSwitch);
+void turn_theme(Workspace& w) {
+    Theme& theme = w.display.theme;
+    theme = theme == Theme::dark ? Theme::light : Theme::dark;
 }
-template <bool Display::* kSwitch>
-bool is_on(const Workspace& w) {
-    return w.display.*kSwitch;
-}
+
 // A question is asked.
 template <bool Questions::* kQuestion>
 void ask(Workspace& w) {
@@ -425,204 +245,254 @@ template <typename Place>
 void leave_for(Workspace& w) {
     w.leave_for(Place{});
 }
-template <ComparePage kPage>
-void turn_to(Workspace& w) {
-    turn_page(w, kPage);
-}
-template <ComparePage kPage>
-bool is_turned_to(const Workspace& w) {
-    return w.compare.page == kPage;
-}
 template <ChartFormat kFormat>
 void export_as(Workspace& w) {
     export_chart(w, kFormat);
 }
 
-// What stands between a menu and what is done. Rows that are repeated go on and on while their key
-// is held.
-struct Row {
-    std::string_view id;
-    std::string_view name;
-    Chord chord = {};
-    void (*act)(Workspace& w);
-    bool (*is_possible)(const Workspace& w) = nullptr;
-    bool (*is_on)(const Workspace& w) = nullptr;
-    bool is_repeated = false;
-    Chord second_chord = {};
-};
-
 constexpr Chord kNoKey{};
-constexpr bool kRepeated = true;
 
-const std::array kFile{
-    Row{"file.new", "New scene", control('N'), leave_for<NewScene>},
-    Row{"file.landscape", "New endless landscape", kNoKey, leave_for<NewLandscape>},
-    Row{"file.open", "Open...", control_shift('O'), leave_for<FileToChoose>},
-    Row{"file.save", "Save", control('S'), save},
-    Row{"file.save_as", "Save as...", control_shift('S'), ask<&Questions::wants_save_as>},
-    Row{"file.pause_input", "Pause the input", key('I'), toggle_pipe, has_pipe, is_pipe_paused},
-    Row{"file.quit", "Quit", control('Q'), leave_for<ProgramEnd>},
-};
-
-const std::array kEdit{
-    Row{"edit.undo", "Undo", control('Z'), undo, can_undo, nullptr, kRepeated},
-    Row{"edit.redo", "Redo", control('Y'), redo, can_redo, nullptr, kRepeated, control_shift('Z')},
-    Row{"edit.copy", "Copy scene as text", control('C'), copy_scene},
-    Row{"edit.paste", "Paste scene", control('V'), request<&Requests::paste>},
-    Row{"edit.duplicate", "Duplicate", control('D'), duplicate, has_selected},
-    Row{"edit.delete", "Delete", key(kKeyDelete), remove_selected, has_selected},
-    Row{"edit.to_floats", "Round the numbers to float32", kNoKey, make_floats, can_become_floats},
-    Row{"yours.paste", "Paste the tiles of another program", control_shift('V'),
-        request<&Requests::yours_paste>, can_take_yours},
-    Row{"yours.load", "Load the tiles of another program...", kNoKey, ask<&Questions::wants_yours>,
-        can_take_yours},
-    Row{"yours.first", "Go to the first difference from yours", kNoKey, go_to_first_difference,
-        has_first_difference},
-    Row{"yours.forget", "Forget yours", kNoKey, forget_yours, has_yours},
-    Row{"edit.snap", "Next snapping", key('S'), next_snap},
-};
-
-const std::array kInNoMenu{
-    Row{"edit.cancel", "Cancel", key(kKeyEscape), cancel},
-    Row{"edit.left", "Nudge left", key(kKeyLeft), nudge<-1, 0>, has_selected, nullptr, kRepeated},
-    Row{"edit.right", "Nudge right", key(kKeyRight), nudge<1, 0>, has_selected, nullptr, kRepeated},
-    Row{"edit.up", "Nudge up", key(kKeyUp), nudge<0, -1>, has_selected, nullptr, kRepeated},
-    Row{"edit.down", "Nudge down", key(kKeyDown), nudge<0, 1>, has_selected, nullptr, kRepeated},
-};
-
-const std::array kView{
-    Row{"view.fit", "Fit", key(kKeyHome), fit_all},
-    Row{"view.fit_selected", "Fit the selected item", shift(kKeyHome), fit_selected,
-        has_known_selected},
-    Row{"view.zoom_in", "Zoom in", key('='), zoom_in, nullptr, nullptr, kRepeated, shift('=')},
-    Row{"view.zoom_out", "Zoom out", key('-'), zoom_out, nullptr, nullptr, kRepeated},
-    Row{"view.light", "Light", control('T'), turn_theme, nullptr, is_light},
-    Row{"view.y_up", "+y upwards", kNoKey, turn_over, nullptr, is_y_up},
-    Row{"view.map", "Map: layers and solid tiles", key('A'), turn<&Display::has_map>, can_show_map,
-        shows_map},
-    Row{"view.heat", "Heat map of tests", key('H'), turn<&Display::has_heat>, nullptr,
-        is_on<&Display::has_heat>},
-    Row{"view.order", "Order of visiting", key('N'), turn<&Display::has_order>, nullptr,
-        is_on<&Display::has_order>},
-    Row{"view.panels", "Panels", key(kKeyTab), turn<&Display::has_panels>, nullptr,
-        is_on<&Display::has_panels>},
-    Row{"view.about", "About this scene", kNoKey, turn<&Display::has_about>, has_words,
-        shows_words},
-    Row{"view.reset_layout", "Reset the panels' places", kNoKey, request<&Requests::layout_reset>},
-};
-
-const std::array kCases{
-    Row{"cases.open", "Find a case...", control('O'), ask<&Questions::wants_case>, has_cases},
-};
-
-const std::array kTools{
-    Row{"tool.select", "Select", key('V'), lay_tools_down, nullptr, is_hand_empty, false, key('1')},
-    Row{RectangleExhibit::kTool, "Rectangle", key('2'), take<RectangleExhibit>, nullptr,
-        is_taken<RectangleExhibit>},
-    Row{CircleExhibit::kTool, "Circle", key('3'), take<CircleExhibit>, nullptr,
-        is_taken<CircleExhibit>},
-    Row{SegmentExhibit::kTool, "Segment", key('4'), take<SegmentExhibit>, nullptr,
-        is_taken<SegmentExhibit>},
-    Row{RayExhibit::kTool, "Ray", key('5'), take<RayExhibit>, nullptr, is_taken<RayExhibit>},
-    Row{ObjectExhibit::kTool, "Object", key('6'), take<ObjectExhibit>, nullptr,
-        is_taken<ObjectExhibit>},
-    Row{SwarmExhibit::kTool, "Swarm", key('7'), take<SwarmExhibit>, nullptr,
-        is_taken<SwarmExhibit>},
-    Row{CameraExhibit::kTool, "Camera", key('8'), take<CameraExhibit>, nullptr,
-        is_taken<CameraExhibit>},
-    Row{"tool.brush", "Brush", key('B'), take_brush, nullptr, has_brush},
-    Row{"map.pick", "Pick solid kinds of tiles", shift('A'), pick_kinds, has_tiles, are_picked},
-    Row{"tool.brush_smaller", "Smaller brush", key('['), resize_brush<-1>, has_brush, nullptr,
-        kRepeated},
-    Row{"tool.brush_larger", "Larger brush", key(']'), resize_brush<1>, has_brush, nullptr,
-        kRepeated},
-};
-
-const std::array kWorld{
-    Row{"world.run", "Run or hold", key('G'), toggle_world, has_life, is_running},
-    Row{"world.tick", "One tick", key('T'), tick, has_life, nullptr, kRepeated},
-    Row{"world.back", "One tick back", shift('T'), tick_back, has_life, nullptr, kRepeated},
-    Row{"world.restart", "Back to tick 0", shift('G'), restart_world, has_life},
-    Row{"world.jump", "Let the camera jump to the pointer", key('J'), jump_to_pointer, can_jump},
-    Row{"world.follow", "Follow the camera", shift('J'), toggle_following, has_camera,
-        is_following},
-    Row{"world.tune", "Try out other boxes", key('U'), turn<&Display::has_tuner>, can_tune,
-        is_on<&Display::has_tuner>},
-    Row{"world.structures", "Structures of the objects", key('E'), toggle_structures, has_objects,
-        shows_structure},
-    Row{"world.sweep", "Sweep of all structures", key('W'), toggle_sweep, nullptr, has_sweep},
-    Row{"world.run_sweep", "Run or cancel the sweep", shift('W'), run_or_cancel_sweep, has_sweep,
-        is_sweeping},
-    Row{"world.sweep_csv", "Write the sweep's numbers (.csv)", kNoKey, export_as<ChartFormat::csv>,
-        can_export_chart},
-    Row{"world.sweep_png", "Write its chart (.png)", kNoKey, export_as<ChartFormat::png>,
-        can_export_chart},
-    Row{"world.sweep_svg", "Write its chart (.svg)", kNoKey, export_as<ChartFormat::svg>,
-        can_export_chart},
-    Row{"world.life", "Life of an object, a node or a tile", key('F'), toggle_life, has_life,
-        is_on<&Display::has_life>},
-};
-
-const std::array kSteps{
-    Row{"play.toggle", "Play or pause", key('P'), toggle_play, has_steps, is_playing},
-    Row{"play.step", "Step", key('.'), step, has_steps, nullptr, kRepeated},
-    Row{"play.back", "Step back", key(','), step_back, has_steps, nullptr, kRepeated},
-    Row{"play.restart", "Restart", key('R'), restart, has_steps},
-    Row{"play.end", "To the end", shift('R'), go_to_end, has_steps},
-    Row{"play.previous_mark", "Back to the mark before", shift(','), go_to_previous_mark,
-        has_previous_mark, nullptr, kRepeated},
-    Row{"play.next_mark", "On to the next mark", shift('.'), go_to_next_mark, has_next_mark,
-        nullptr, kRepeated},
-    Row{"play.breakpoint", "Stop when this tile is tested", key('K'), toggle_breakpoint, has_tile,
-        stops_at_tile},
-    Row{"play.to_breakpoint", "Run to the next breakpoint", shift('K'), run_to_breakpoint,
-        can_run_to_breakpoint},
-    Row{"play.clear_breakpoints", "Remove all breakpoints", kNoKey, clear_breakpoints,
-        has_breakpoints},
-};
-
-const std::array kCompare{
-    Row{"compare.two", "With another method or convention", key('C'), turn_to<ComparePage::two>,
-        nullptr, is_turned_to<ComparePage::two>},
-    Row{"compare.swap", "Swap A and B", shift('C'), swap_sides, can_swap},
-    Row{"compare.lens", "Every item under one convention", key('L'), turn_to<ComparePage::lens>,
-        nullptr, is_turned_to<ComparePage::lens>},
-    Row{"compare.marks", "With tiles marked by hand", key('M'), turn_to<ComparePage::marks>,
-        nullptr, is_turned_to<ComparePage::marks>},
-    Row{"compare.clear_marks", "Clear the marks of the selected item", shift('M'), clear_marks,
-        has_marks},
-};
-
-const std::array kHelp{
-    Row{"help.keys", "Keys", key(kKeyF1), turn<&Display::has_help>, nullptr,
-        is_on<&Display::has_help>},
-};
-
-std::vector<Command> all_commands() {
-    std::vector<Command> all;
-    const auto add = [&](std::string_view menu, const auto& rows) {
-        for (const Row& row : rows) {
-            all.push_back({row.id, menu, row.name, row.chord, row.second_chord, row.is_repeated,
-                           row.act, row.is_possible, row.is_on});
-        }
-    };
-    add("File", kFile);
-    add("Edit", kEdit);
-    add("", kInNoMenu);
-    add("View", kView);
-    add("Cases", kCases);
-    add("Tools", kTools);
-    add("World", kWorld);
-    add("Steps", kSteps);
-    add("Compare", kCompare);
-    add("Help", kHelp);
-    return all;
+// A command that goes on and on while its key is held.
+Command repeated(Command row) {
+    row.is_repeated = true;
+    return row;
 }
+
+// A command that can be asked for by two keys.
+Command with_second(Command row, Chord second_chord) {
+    row.second_chord = second_chord;
+    return row;
+}
+
+// Turns a switch of the display.
+template <bool Display::* kSwitch>
+Command switch_of(std::string_view id, std::string_view name, Chord chord) {
+    Command row{id, name, chord};
+    row.act = [](Workspace& w) { w.display.*kSwitch = !(w.display.*kSwitch); };
+    row.is_on = [](const Workspace& w) { return w.display.*kSwitch; };
+    return row;
+}
+
+// Opens and closes a page of the Compare panel.
+template <ComparePage kPage>
+Command page_of(std::string_view id, std::string_view name, Chord chord) {
+    Command row{id, name, chord};
+    row.act = [](Workspace& w) { turn_page(w, kPage); };
+    row.is_on = [](const Workspace& w) { return w.compare.page == kPage; };
+    return row;
+}
+
+// The row of the exhibits table for things of a type.
+template <typename Part>
+const Exhibit& exhibit_for() {
+    if constexpr (std::is_constructible_v<scene::Shape, Part>) {
+        return exhibit_of(scene::Shape(Part()));
+    } else {
+        return *exhibit_of(scene::Thing(Part()));
+    }
+}
+
+// Takes the tool that draws things of a type.
+template <typename Part>
+Command tool_of(std::string_view id, std::string_view name, Chord chord) {
+    Command row{id, name, chord};
+    row.act = [](Workspace& w) {
+        lay_tools_down(w);
+        w.hand.tool = &exhibit_for<Part>();
+        w.message.tell(w.hand.tool->hint);
+    };
+    row.is_on = [](const Workspace& w) { return w.hand.tool == &exhibit_for<Part>(); };
+    return row;
+}
+
+const std::vector<Command> kFile{
+    {"file.new", "New scene", control('N'), leave_for<NewScene>},
+    {"file.landscape", "New endless landscape", kNoKey, leave_for<NewLandscape>},
+    {"file.open", "Open...", control_shift('O'), leave_for<FileToChoose>},
+    {"file.save", "Save", control('S'), save},
+    {"file.save_as", "Save as...", control_shift('S'), ask<&Questions::wants_save_as>},
+    {"file.pause_input", "Pause the input", key('I'),
+     [](Workspace& w) { w.pipe->is_paused = !w.pipe->is_paused; },
+     [](const Workspace& w) { return w.pipe.has_value(); },
+     [](const Workspace& w) { return w.pipe && w.pipe->is_paused; }},
+    {"file.quit", "Quit", control('Q'), leave_for<ProgramEnd>},
+};
+
+const std::vector<Command> kEdit{
+    repeated({"edit.undo", "Undo", control('Z'), undo,
+              [](const Workspace& w) { return w.document.editor.can_undo(); }}),
+    with_second(repeated({"edit.redo", "Redo", control('Y'), redo,
+                          [](const Workspace& w) { return w.document.editor.can_redo(); }}),
+                control_shift('Z')),
+    {"edit.copy", "Copy scene as text", control('C'), copy_scene},
+    {"edit.paste", "Paste scene", control('V'), request<&Requests::paste>},
+    {"edit.duplicate", "Duplicate", control('D'), duplicate, has_selected},
+    {"edit.delete", "Delete", key(kKeyDelete), remove_selected, has_selected},
+    {"edit.to_floats", "Round the numbers to float32", kNoKey, make_floats,
+     [](const Workspace& w) {
+         return has_known_selected(w) && can_become_floats(w.selected_item()->thing);
+     }},
+    {"yours.paste", "Paste the tiles of another program", control_shift('V'),
+     request<&Requests::yours_paste>, can_take_yours},
+    {"yours.load", "Load the tiles of another program...", kNoKey, ask<&Questions::wants_yours>,
+     can_take_yours},
+    {"yours.first", "Go to the first difference from yours", kNoKey, go_to_first_difference,
+     [](const Workspace& w) { return first_difference(w) != nullptr; }},
+    {"yours.forget", "Forget yours", kNoKey, forget_yours, has_yours},
+    {"edit.snap", "Next snapping", key('S'), next_snap},
+};
+
+const std::vector<Command> kInNoMenu{
+    {"edit.cancel", "Cancel", key(kKeyEscape), cancel},
+    repeated({"edit.left", "Nudge left", key(kKeyLeft), nudge<-1, 0>, has_selected}),
+    repeated({"edit.right", "Nudge right", key(kKeyRight), nudge<1, 0>, has_selected}),
+    repeated({"edit.up", "Nudge up", key(kKeyUp), nudge<0, -1>, has_selected}),
+    repeated({"edit.down", "Nudge down", key(kKeyDown), nudge<0, 1>, has_selected}),
+};
+
+const std::vector<Command> kView{
+    {"view.fit", "Fit", key(kKeyHome), fit_all},
+    {"view.fit_selected", "Fit the selected item", shift(kKeyHome), fit_selected,
+     has_known_selected},
+    with_second(repeated({"view.zoom_in", "Zoom in", key('='), [](Workspace& w) { zoom(w, 1.5); }}),
+                shift('=')),
+    repeated({"view.zoom_out", "Zoom out", key('-'), [](Workspace& w) { zoom(w, 1 / 1.5); }}),
+    {"view.light", "Light", control('T'), turn_theme, nullptr,
+     [](const Workspace& w) { return w.display.theme == Theme::light; }},
+    {"view.y_up", "+y upwards", kNoKey, turn_over, nullptr,
+     [](const Workspace& w) { return w.scene().view.y_up; }},
+    {"view.map", "Map: layers and solid tiles", key('A'),
+     [](Workspace& w) { w.display.has_map = !w.display.has_map; }, can_show_map, shows_map},
+    switch_of<&Display::has_heat>("view.heat", "Heat map of tests", key('H')),
+    switch_of<&Display::has_order>("view.order", "Order of visiting", key('N')),
+    switch_of<&Display::has_panels>("view.panels", "Panels", key(kKeyTab)),
+    {"view.about", "About this scene", kNoKey,
+     [](Workspace& w) { w.display.has_about = !w.display.has_about; }, has_words,
+     [](const Workspace& w) { return w.display.has_about && has_words(w); }},
+    {"view.reset_layout", "Reset the panels' places", kNoKey, request<&Requests::layout_reset>},
+};
+
+const std::vector<Command> kCases{
+    {"cases.open", "Find a case...", control('O'), ask<&Questions::wants_case>,
+     [](const Workspace& w) { return !w.files.cases.empty(); }},
+};
+
+const std::vector<Command> kTools{
+    with_second({"tool.select", "Select", key('V'), lay_tools_down, nullptr,
+                 [](const Workspace& w) { return w.hand.is_empty(); }},
+                key('1')),
+    tool_of<Rect>("tool.rectangle", "Rectangle", key('2')),
+    tool_of<Circle>("tool.circle", "Circle", key('3')),
+    tool_of<Segment>("tool.segment", "Segment", key('4')),
+    tool_of<Ray>("tool.ray", "Ray", key('5')),
+    tool_of<scene::Object>("tool.object", "Object", key('6')),
+    tool_of<scene::Swarm>("tool.swarm", "Swarm", key('7')),
+    tool_of<scene::Camera>("tool.camera", "Camera", key('8')),
+    {"tool.brush", "Brush", key('B'), take_brush, nullptr, has_brush},
+    {"map.pick", "Pick solid kinds of tiles", shift('A'), pick_kinds, has_tiles,
+     [](const Workspace& w) { return w.hand.picks_kinds; }},
+    repeated({"tool.brush_smaller", "Smaller brush", key('['), resize_brush<-1>, has_brush}),
+    repeated({"tool.brush_larger", "Larger brush", key(']'), resize_brush<1>, has_brush}),
+};
+
+const std::vector<Command> kWorld{
+    {"world.run", "Run or hold", key('G'),
+     [](Workspace& w) { w.live.is_running() ? w.live.pause() : w.live.run(); }, has_life,
+     [](const Workspace& w) { return w.live.is_running(); }},
+    repeated({"world.tick", "One tick", key('T'), [](Workspace& w) { w.live.step(); }, has_life}),
+    repeated(
+        {"world.back", "One tick back", shift('T'), [](Workspace& w) { w.live.back(); }, has_life}),
+    {"world.restart", "Back to tick 0", shift('G'), [](Workspace& w) { w.live.go_to(0); },
+     has_life},
+    {"world.jump", "Let the camera jump to the pointer", key('J'),
+     [](Workspace& w) { jump_camera(w, *w.pointed.hovered_point); },
+     [](const Workspace& w) { return has_camera(w) && w.pointed.hovered_point; }},
+    {"world.follow", "Follow the camera", shift('J'),
+     [](Workspace& w) { w.sight.follows_camera = !w.sight.follows_camera; }, has_camera,
+     [](const Workspace& w) { return w.sight.follows_camera; }},
+    {"world.tune", "Try out other boxes", key('U'),
+     [](Workspace& w) { w.display.has_tuner = !w.display.has_tuner; },
+     [](const Workspace& w) { return w.display.has_tuner || has_camera(w); },
+     [](const Workspace& w) { return w.display.has_tuner; }},
+    {"world.structures", "Structures of the objects", key('E'), toggle_structures,
+     [](const Workspace& w) { return w.live.has_objects(); }, shows_structure},
+    {"world.sweep", "Sweep of all structures", key('W'), toggle_sweep, nullptr, has_sweep},
+    {"world.run_sweep", "Run or cancel the sweep", shift('W'), run_or_cancel_sweep, has_sweep,
+     [](const Workspace& w) { return w.sweeping.is_running(); }},
+    {"world.sweep_csv", "Write the sweep's numbers (.csv)", kNoKey, export_as<ChartFormat::csv>,
+     can_export_chart},
+    {"world.sweep_png", "Write its chart (.png)", kNoKey, export_as<ChartFormat::png>,
+     can_export_chart},
+    {"world.sweep_svg", "Write its chart (.svg)", kNoKey, export_as<ChartFormat::svg>,
+     can_export_chart},
+    {"world.life", "Life of an object, a node or a tile", key('F'), toggle_life, has_life,
+     [](const Workspace& w) { return w.display.has_life; }},
+};
+
+const std::vector<Command> kSteps{
+    {"play.toggle", "Play or pause", key('P'),
+     [](Workspace& w) { w.player.is_playing() ? w.player.pause() : w.player.play(); }, has_steps,
+     [](const Workspace& w) { return w.player.is_playing(); }},
+    repeated({"play.step", "Step", key('.'), [](Workspace& w) { w.player.step(); }, has_steps}),
+    repeated(
+        {"play.back", "Step back", key(','), [](Workspace& w) { w.player.back(); }, has_steps}),
+    {"play.restart", "Restart", key('R'), [](Workspace& w) { w.player.go_to(0); }, has_steps},
+    {"play.end", "To the end", shift('R'), [](Workspace& w) { w.player.go_to(w.player.length()); },
+     has_steps},
+    repeated({"play.previous_mark", "Back to the mark before", shift(','),
+              [](Workspace& w) { w.player.go_to(*w.player.previous_mark()); },
+              [](const Workspace& w) { return w.player.previous_mark().has_value(); }}),
+    repeated({"play.next_mark", "On to the next mark", shift('.'),
+              [](Workspace& w) { w.player.go_to(*w.player.next_mark()); },
+              [](const Workspace& w) { return w.player.next_mark().has_value(); }}),
+    {"play.breakpoint", "Stop when this tile is tested", key('K'), toggle_breakpoint, has_tile,
+     [](const Workspace& w) {
+         return has_tile(w) && w.player.breakpoints.has(*w.pointed.spoken_of());
+     }},
+    {"play.to_breakpoint", "Run to the next breakpoint", shift('K'), run_to_breakpoint,
+     [](const Workspace& w) { return has_steps(w) && has_breakpoints(w); }},
+    {"play.clear_breakpoints", "Remove all breakpoints", kNoKey,
+     [](Workspace& w) { w.player.breakpoints.clear(); }, has_breakpoints},
+};
+
+const std::vector<Command> kCompare{
+    page_of<ComparePage::two>("compare.two", "With another method or convention", key('C')),
+    {"compare.swap", "Swap A and B", shift('C'), [](Workspace& w) { w.compare.comparison.swap(); },
+     can_swap},
+    page_of<ComparePage::lens>("compare.lens", "Every item under one convention", key('L')),
+    page_of<ComparePage::marks>("compare.marks", "With tiles marked by hand", key('M')),
+    {"compare.clear_marks", "Clear the marks of the selected item", shift('M'),
+     [](Workspace& w) { w.compare.marks.clear(w.selected); },
+     [](const Workspace& w) { return !w.hand_marks().empty(); }},
+};
+
+const std::vector<Command> kHelp{
+    switch_of<&Display::has_help>("help.keys", "Keys", key(kKeyF1)),
+};
 
 }  // namespace
 
 std::span<const Command> commands() {
-    static const std::vector<Command> all = all_commands();
+    static const std::vector<Command> all = [] {
+        std::vector<Command> rows;
+        const auto add = [&](std::string_view menu, const std::vector<Command>& of_menu) {
+            for (Command row : of_menu) {
+                row.menu = menu;
+                rows.push_back(row);
+            }
+        };
+        add("File", kFile);
+        add("Edit", kEdit);
+        add("", kInNoMenu);
+        add("View", kView);
+        add("Cases", kCases);
+        add("Tools", kTools);
+        add("World", kWorld);
+        add("Steps", kSteps);
+        add("Compare", kCompare);
+        add("Help", kHelp);
+        return rows;
+    }();
     return all;
 }
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/overlays/yours.hpp"
-#include "sandbox/batch/read_got.hpp"
+#include "sandbox/compare/read_got.hpp"
 
 namespace tileglass::app {
 
@@ -16,23 +16,12 @@ namespace {
 constexpr double kTilesAround = 8;
 constexpr double kLeastReadTile = 12;  // pixels at 1x
 
-void keep(Workspace& w, scene::Item item, std::optional<scene::TileList> got,
-          const std::string& label) {
-    item.query()->got = std::move(got);
-    w.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
+void keep(Workspace& w, std::optional<scene::TileList> got, const char* what) {
+    const scene::Item& item = *w.selected_item();
+    scene::TileQuery query = *item.query();
+    query.got = std::move(got);
+    w.document.change(item, std::move(query), fmt::format("{} {}", what, item.name));
     w.refresh();
-}
-
-// Is `area` of the world in the part of the canvas that no panel covers?
-bool is_free_of_panels(const Workspace& w, const Rect& area) {
-    const Camera camera = camera_of(w);
-    const Vec2 a = camera.to_screen(area.a);
-    const Vec2 b = camera.to_screen(area.b);
-    const Rect screen{a, b};
-    return screen.min().x >= w.viewport.insets.left && screen.min().y >= w.viewport.insets.top &&
-           screen.max().x <= w.viewport.width - w.viewport.insets.right &&
-           screen.max().y <= w.viewport.height - w.viewport.insets.bottom &&
-           screen.max().x - screen.min().x >= kLeastReadTile * w.viewport.pixel_ratio;
 }
 
 }  // namespace
@@ -50,28 +39,25 @@ bool take_yours(Workspace& w, std::string_view text, std::string_view from) {
         w.message.tell_error("select the item that the tiles of another program belong to");
         return false;
     }
-    Result<std::vector<Tile>> tiles = batch::read_got(text);
+    Result<std::vector<Tile>> tiles = compare::read_got(text);
     if (!tiles) {
-        w.message.tell_error(
-            fmt::format("{}: {}: {}", from, tiles.error().field, tiles.error().message));
+        w.message.tell_error(std::string(from), tiles.error());
         return false;
     }
-    const scene::Item item = *w.selected_item();
     const std::size_t count = tiles->size();
-    keep(w, item, scene::TileList(std::move(*tiles)), fmt::format("take yours for {}", item.name));
-    w.player.pause();
-    w.player.run_to(w.player.length());
+    keep(w, scene::TileList(std::move(*tiles)), "take yours for");
+    w.player.go_to(w.player.length());
     const Answer* answer = w.selected_answer();
     w.message.tell(fmt::format("{}: {} {} for {}{}", from, count, count == 1 ? "tile" : "tiles",
-                               item.name, answer != nullptr ? difference_text(*answer) : ""));
+                               w.selected_item()->name,
+                               answer != nullptr ? difference_text(*answer) : ""));
     return true;
 }
 
 bool load_yours(Workspace& w, const std::filesystem::path& file) {
-    const Result<std::string> text = scene::read_file(file, batch::kMostGotBytes);
+    const Result<std::string> text = scene::read_file(file, compare::kMostGotBytes);
     if (!text) {
-        w.message.tell_error(
-            fmt::format("{}: {}: {}", file.string(), text.error().field, text.error().message));
+        w.message.tell_error(file.string(), text.error());
         return false;
     }
     return take_yours(w, *text, file.filename().string());
@@ -79,14 +65,14 @@ bool load_yours(Workspace& w, const std::filesystem::path& file) {
 
 bool drop_yours(Workspace& w, const std::filesystem::path& file) {
     if (!can_take_yours(w) || file.extension() == ".map") return false;
-    const Result<std::string> text = scene::read_file(file, batch::kMostGotBytes);
-    if (!text || !batch::is_like_got(*text)) return false;
+    const Result<std::string> text = scene::read_file(file, compare::kMostGotBytes);
+    if (!text || !compare::is_like_got(*text)) return false;
     take_yours(w, *text, file.filename().string());
     return true;
 }
 
 void paste(Workspace& w, const std::string& text) {
-    if (can_take_yours(w) && batch::is_like_got(text)) {
+    if (can_take_yours(w) && compare::is_like_got(text)) {
         take_yours(w, text, "the clipboard");
     } else {
         w.paste_scene(text);
@@ -94,34 +80,36 @@ void paste(Workspace& w, const std::string& text) {
 }
 
 void forget_yours(Workspace& w) {
-    if (!has_yours(w)) return;
-    const scene::Item item = *w.selected_item();
-    keep(w, item, std::nullopt, fmt::format("forget yours of {}", item.name));
+    if (has_yours(w)) keep(w, std::nullopt, "forget yours of");
 }
 
-const batch::FirstDifference* first_difference(const Workspace& w) {
+const compare::FirstDifference* first_difference(const Workspace& w) {
     const Answer* answer = w.selected_answer();
     if (answer == nullptr || !answer->yours || !answer->yours->first) return nullptr;
     return &*answer->yours->first;
 }
 
 void go_to_first_difference(Workspace& w) {
-    const batch::FirstDifference* first = first_difference(w);
+    const compare::FirstDifference* first = first_difference(w);
     if (first == nullptr) return;
     const Tile tile = first->tile;
-    if (!TileRect{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}}.contains(tile)) {
+    if (!kAllTiles.contains(tile)) {
         w.message.tell(fmt::format("tile {} {} lies beyond the tile range", tile.x, tile.y));
         return;
     }
     const Frame& frame = w.selected_answer()->question.frame;
     const Rect area{frame.min_corner(tile), frame.max_corner(tile)};
-    if (!is_free_of_panels(w, area)) {
+    const Rect screen = on_screen(w, area);
+    const bool is_large =
+        screen.max().x - screen.min().x >= kLeastReadTile * w.viewport.pixel_ratio;
+    if (!is_large || !contains(w.viewport.inside(), screen)) {
+        const scene::View from = w.scene().view;
         const Vec2 reach{kTilesAround * frame.size(), kTilesAround * frame.size()};
-        glide(w, [&] { fit(w, {area.a - reach, area.b + reach}); });
+        fit(w, {area.a - reach, area.b + reach});
+        glide_from(w, from);
     }
     if (frame == w.scene().frame) w.pointed.pinned = tile;
-    w.player.pause();
-    w.player.run_to(w.player.length());
+    w.player.go_to(w.player.length());
 }
 
 }  // namespace tileglass::app

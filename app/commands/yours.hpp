@@ -15,7 +15,7 @@ bool can_take_yours(const Workspace& workspace);
 /// Has the selected item such tiles?
 bool has_yours(const Workspace& workspace);
 
-/// Keeps the tiles of `text` (see `batch::read_got`) at the selected item, as an edit that can be
+/// Keeps the tiles of `text` (see `compare::read_got`) at the selected item, as an edit that can be
 /// undone. `from` names the text in messages. Returns whether it held tiles; what is wrong with it
 /// becomes the message.
 bool take_yours(Workspace& workspace, std::string_view text, std::string_view from);
@@ -35,7 +35,7 @@ void forget_yours(Workspace& workspace);
 
 /// The first tile in which the selected item and the other program differ; none where there is no
 /// such tile.
-const batch::FirstDifference* first_difference(const Workspace& workspace);
+const compare::FirstDifference* first_difference(const Workspace& workspace);
 
 /// Brings that tile in sight and keeps it, so that *why* speaks of it.
 void go_to_first_difference(Workspace& workspace);

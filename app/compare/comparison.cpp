@@ -1,6 +1,5 @@
 #include "app/compare/comparison.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace tileglass::app {
@@ -58,18 +57,16 @@ void Comparison::refresh(const Compared& compared) {
         return;
     }
     const Key key{compared.content, compared.item->id, variation(*compared.item)};
-    if (key_ != key) {
+    const bool is_other = key_ != key;
+    const bool is_due = is_other || (was_in_gesture_ && !compared.is_in_gesture);
+    if (is_other) {
         clear();
         key_ = key;
         other_ = vary(*compared.item, key.variation, *compared.own, *compared.scene);
-        compare(compared);
-        wait_or_record(compared.is_in_gesture);
-    } else if (was_in_gesture_ && !compared.is_in_gesture) {
-        compare(compared);
-        wait_or_record(false);
-    } else if (difference_ && !difference_->is_whole && seen_ != compared.seen) {
-        compare(compared);
     }
+    const bool is_partly_seen = difference_ && !difference_->is_whole;
+    if (is_due || (is_partly_seen && seen_ != compared.seen)) compare(compared);
+    if (is_due) wait_or_record(compared.is_in_gesture);
     was_in_gesture_ = compared.is_in_gesture;
 }
 
@@ -80,14 +77,9 @@ void Comparison::compare(const Compared& compared) {
     error_.reset();
     if (compared.own->error || other_->error) return;
     if (!own_spans_ || !other_spans_) {
-        Result<AnswerSpans> own = AnswerSpans::of(*compared.own);
-        Result<AnswerSpans> other = AnswerSpans::of(*other_);
-        if (!own || !other) {
-            error_ = !own ? own.error() : other.error();
-            return;
-        }
-        own_spans_ = std::move(*own);
-        other_spans_ = std::move(*other);
+        error_ = keep(AnswerSpans::of(*compared.own), own_spans_);
+        if (!error_) error_ = keep(AnswerSpans::of(*other_), other_spans_);
+        if (error_) return;
     }
     const AnswerSpans& a = is_swapped_ ? *other_spans_ : *own_spans_;
     const AnswerSpans& b = is_swapped_ ? *own_spans_ : *other_spans_;
@@ -97,8 +89,7 @@ void Comparison::compare(const Compared& compared) {
 
 void Comparison::wait_or_record(bool is_in_gesture) {
     if (player_.recording() != nullptr || other_->error) return;
-    const std::int64_t events = expected_events(*other_);
-    waiting_events_ = events > (is_in_gesture ? kEventsWhileDragging : kEventsUnasked) ? events : 0;
+    waiting_events_ = app::waiting_events(*other_, is_in_gesture);
     if (waiting_events_ == 0) record();
 }
 
@@ -107,16 +98,6 @@ void Comparison::record() {
     waiting_events_ = 0;
     player_.load(app::record(*other_));
     ++revision_;
-}
-
-void Comparison::follow(Player& own) {
-    if (own.recording() == nullptr || player_.recording() == nullptr) {
-        own.reach_to(0);
-        player_.run_to(player_.length());
-        return;
-    }
-    own.reach_to(player_.length());
-    player_.run_to(own.cursor());
 }
 
 bool Comparison::is_stepping(const Player& own) const {

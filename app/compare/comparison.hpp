@@ -3,11 +3,10 @@
 
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <optional>
 
+#include "app/compare/conventions.hpp"
 #include "app/compare/difference.hpp"
-#include "app/compare/variation.hpp"
 #include "app/overlays/answer_painter.hpp"
 #include "app/playback/player.hpp"
 #include "tileglass/base/result.hpp"
@@ -28,9 +27,7 @@ struct Compared {
 /// one cursor. One of them is A, the other B.
 class Comparison final : public AnswerPainter {
 public:
-    /// How many steps are recorded and how much is compared, while dragging and else.
-    static constexpr std::int64_t kEventsWhileDragging = 100'000;
-    static constexpr std::int64_t kEventsUnasked = 4'000'000;
+    /// How much is compared, while dragging and else.
     static constexpr std::int64_t kWorkWhileDragging = 200'000;
     static constexpr std::int64_t kMostWork = 8'000'000;
 
@@ -61,7 +58,7 @@ public:
     std::int64_t waiting_events() const { return waiting_events_; }
     void record();
     /// Moves the cursor along with `own`, and lets that go on to the end of both.
-    void follow(Player& own);
+    void follow(Player& own) { player_.follow(own); }
     /// Are both shown as they are after some steps, and not whole?
     bool is_stepping(const Player& own) const;
 

@@ -1,11 +1,77 @@
 #include "app/compare/difference.hpp"
 
-#include <algorithm>
-#include <array>
+#include <fmt/format.h>
 
-#include "app/overlays/painted_rows.hpp"
+#include <algorithm>
+
+#include "app/overlays/tile_marks.hpp"
 
 namespace tileglass::app {
+
+Result<AnswerSpans> AnswerSpans::of(const Answer& answer) {
+    if (answer.error) return *answer.error;
+    AnswerSpans result;
+    result.answer_ = answer;
+    if (!answer.summary.extent) return result;
+    result.extent_ = *answer.summary.extent;
+    // A tile that is visited twice counts once: only an exact answer is known to fill its extent.
+    result.is_rectangle_ = answer.method->is_exact && answer.summary.count == result.extent_.area();
+    // A cast, and a method that is not exact, goes otherwise where its bounds are others.
+    result.is_kept_ =
+        !result.is_rectangle_ && (!answer.method->is_exact || answer.question.solids.has_value());
+    if (!result.is_kept_) return result;
+    auto keep = [&](const Span& span) {
+        if (result.kept_.size() == kMostKept) return Flow::stop;
+        result.kept_.push_back(span);
+        return Flow::keep_going;
+    };
+    const Result<Flow> flow =
+        answering_method(answer).visit_spans(answer.question, VisitorRef<Span>(keep));
+    if (!flow) return flow.error();
+    if (*flow == Flow::stop) {
+        return Error{"method", fmt::format("its answer has more than the {} runs of tiles that are "
+                                           "compared at most",
+                                           kMostKept)};
+    }
+    unite(result.kept_);
+    return result;
+}
+
+std::int64_t AnswerSpans::work() const {
+    if (is_rectangle_) return 1;
+    if (is_kept_) return static_cast<std::int64_t>(kept_.size());
+    // What is walked comes tile by tile, the others are found row by row.
+    return scene::is_walked(answer_.question.shape) ? answer_.summary.count : extent_.height();
+}
+
+std::vector<Span> AnswerSpans::in(const TileRect& tiles) const {
+    std::vector<Span> spans;
+    const TileRect part = intersection(extent_, tiles);
+    if (part.is_empty()) return spans;
+    if (is_rectangle_) {
+        for (std::int32_t y = part.min.y; y < part.end.y; ++y) {
+            spans.push_back({y, part.min.x, part.end.x});
+        }
+        return spans;
+    }
+    auto add = [&](const Span& span) {
+        if (span.y < part.min.y || span.y >= part.end.y) return;
+        const std::int32_t x_min = std::max(span.x_min, part.min.x);
+        const std::int32_t x_end = std::min(span.x_end, part.end.x);
+        if (x_min < x_end) spans.push_back({span.y, x_min, x_end});
+    };
+    if (is_kept_) {
+        for (const Span& span : rows_of(kept_, part.min.y, part.end.y)) add(span);
+        return spans;
+    }
+    shapes::Question question = answer_.question;
+    question.bounds = part;
+    const Result<Flow> flow =
+        answering_method(answer_).visit_spans(question, VisitorRef<Span>(add));
+    if (!flow) return {};
+    unite(spans);
+    return spans;
+}
 
 namespace {
 
@@ -13,27 +79,25 @@ namespace {
 constexpr std::int64_t kBlockRows = 8192;
 
 TileRect extent_of_both(const AnswerSpans& a, const AnswerSpans& b) {
-    if (!a.extent()) return b.extent().value_or(TileRect{});
-    if (!b.extent()) return *a.extent();
-    return {{std::min(a.extent()->min.x, b.extent()->min.x),
-             std::min(a.extent()->min.y, b.extent()->min.y)},
-            {std::max(a.extent()->end.x, b.extent()->end.x),
-             std::max(a.extent()->end.y, b.extent()->end.y)}};
+    if (a.extent().is_empty()) return b.extent();
+    if (b.extent().is_empty()) return a.extent();
+    const TileRect& first = a.extent();
+    const TileRect& second = b.extent();
+    return {{std::min(first.min.x, second.min.x), std::min(first.min.y, second.min.y)},
+            {std::max(first.end.x, second.end.x), std::max(first.end.y, second.end.y)}};
 }
 
-bool is_box(const AnswerSpans& answer) {
-    return !answer.extent() || answer.is_rectangle();
+bool are_rectangles(const AnswerSpans& a, const AnswerSpans& b) {
+    return a.is_rectangle() && b.is_rectangle();
 }
 
 // Between two neighbouring ones of these rows no rectangle begins or ends.
 std::vector<std::int32_t> rows_of_change(const AnswerSpans& a, const AnswerSpans& b,
                                          const TileRect& tiles) {
     std::vector<std::int32_t> rows{tiles.min.y, tiles.end.y};
-    for (const AnswerSpans* answer : {&a, &b}) {
-        if (!answer->extent()) continue;
-        for (const std::int32_t y : {answer->extent()->min.y, answer->extent()->end.y}) {
-            if (tiles.min.y < y && y < tiles.end.y) rows.push_back(y);
-        }
+    for (const std::int32_t y :
+         {a.extent().min.y, a.extent().end.y, b.extent().min.y, b.extent().end.y}) {
+        if (tiles.min.y < y && y < tiles.end.y) rows.push_back(y);
     }
     std::sort(rows.begin(), rows.end());
     rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
@@ -43,12 +107,9 @@ std::vector<std::int32_t> rows_of_change(const AnswerSpans& a, const AnswerSpans
 // Calls `take(part, tile rect)` for the rows [y_min, y_end) of `tiles`, which all are as the first.
 template <typename Take>
 void split_band(const AnswerSpans& a, const AnswerSpans& b, const TileRect& tiles,
-                std::int32_t y_min, std::int32_t y_end, std::vector<Span>& spans_a,
-                std::vector<Span>& spans_b, Take&& take) {
+                std::int32_t y_min, std::int32_t y_end, Take&& take) {
     const TileRect row{{tiles.min.x, y_min}, {tiles.end.x, y_min + 1}};
-    a.collect(row, spans_a);
-    b.collect(row, spans_b);
-    split_row(spans_a, spans_b, [&](Part part, std::int32_t x_min, std::int32_t x_end) {
+    split_row(a.in(row), b.in(row), [&](Part part, std::int32_t x_min, std::int32_t x_end) {
         take(part, TileRect{{x_min, y_min}, {x_end, y_end}});
     });
 }
@@ -56,27 +117,27 @@ void split_band(const AnswerSpans& a, const AnswerSpans& b, const TileRect& tile
 // Calls `take(part, tile rect)` for all runs in `tiles`, from the top to the bottom.
 template <typename Take>
 void split_answers(const AnswerSpans& a, const AnswerSpans& b, const TileRect& tiles, Take&& take) {
-    std::vector<Span> spans_a;
-    std::vector<Span> spans_b;
     if (tiles.is_empty()) return;
-    if (is_box(a) && is_box(b)) {
+    if (are_rectangles(a, b)) {
         const std::vector<std::int32_t> rows = rows_of_change(a, b, tiles);
         for (std::size_t i = 0; i + 1 < rows.size(); ++i) {
-            split_band(a, b, tiles, rows[i], rows[i + 1], spans_a, spans_b, take);
+            split_band(a, b, tiles, rows[i], rows[i + 1], take);
         }
         return;
     }
     for (std::int64_t y = tiles.min.y; y < tiles.end.y; y += kBlockRows) {
+        const std::int64_t y_end = std::min<std::int64_t>(y + kBlockRows, tiles.end.y);
         const TileRect block{{tiles.min.x, static_cast<std::int32_t>(y)},
-                             {tiles.end.x, static_cast<std::int32_t>(std::min<std::int64_t>(
-                                               y + kBlockRows, tiles.end.y))}};
-        a.collect(block, spans_a);
-        b.collect(block, spans_b);
-        split(spans_a, spans_b,
+                             {tiles.end.x, static_cast<std::int32_t>(y_end)}};
+        split(a.in(block), b.in(block),
               [&](std::int32_t row, Part part, std::int32_t x_min, std::int32_t x_end) {
                   take(part, TileRect{{x_min, row}, {x_end, row + 1}});
               });
     }
+}
+
+constexpr Role role_of(Part part) {
+    return part == Part::both ? Role::both : part == Part::only_a ? Role::only_a : Role::only_b;
 }
 
 // A run below an equal one makes that one taller.
@@ -118,32 +179,21 @@ Difference difference_of(const AnswerSpans& a, const AnswerSpans& b, const TileR
     return difference;
 }
 
-Role role_of(Part part) {
-    switch (part) {
-        case Part::only_a: return Role::only_a;
-        case Part::only_b: return Role::only_b;
-        case Part::both: break;
-    }
-    return Role::both;
-}
-
 void paint_difference(const AnswerSpans& a, const AnswerSpans& b, const TileRect& seen,
                       std::vector<Highlight>& highlights) {
     const TileRect tiles = intersection(extent_of_both(a, b), seen);
     if (tiles.is_empty()) return;
     const std::size_t first = highlights.size();
     const auto paint = [&](Part part, const TileRect& run) { add(part, run, first, highlights); };
-    if ((is_box(a) && is_box(b)) || tiles.height() <= kMostPaintedRows) {
+    if (are_rectangles(a, b) || tiles.height() <= kMostPaintedRows) {
         split_answers(a, b, tiles, paint);
         return;
     }
-    std::vector<Span> spans_a;
-    std::vector<Span> spans_b;
     const std::int64_t stride = tiles.height() / kMostPaintedRows + 1;
     for (std::int64_t y = tiles.min.y; y < tiles.end.y; y += stride) {
         const auto y_end =
             static_cast<std::int32_t>(std::min<std::int64_t>(y + stride, tiles.end.y));
-        split_band(a, b, tiles, static_cast<std::int32_t>(y), y_end, spans_a, spans_b, paint);
+        split_band(a, b, tiles, static_cast<std::int32_t>(y), y_end, paint);
     }
 }
 

@@ -1,7 +1,6 @@
 #include "app/compare/lens.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace tileglass::app {
 
@@ -19,16 +18,10 @@ Lens::Row Lens::row_of(const scene::Item& item, const scene::Scene& scene,
     row.item = item.id;
     scene::Item other = item;
     const scene::TileQuery& query = *item.query();
-    other.thing = scene::is_walked(query.shape) ? under(query, *ties) : under(query, *coverage);
-    Result<AnswerSpans> own_spans = AnswerSpans::of(own);
-    Result<AnswerSpans> spans = AnswerSpans::of(answer_item(other, scene));
-    if (!own_spans || !spans) {
-        row.error = !own_spans ? own_spans.error() : spans.error();
-        return row;
-    }
-    row.own = std::move(*own_spans);
-    row.other = std::move(*spans);
-    compare(row);
+    other.thing = under(query, coverage.value_or(query.coverage), ties.value_or(query.ties));
+    row.error = keep(AnswerSpans::of(own), row.own);
+    if (!row.error) row.error = keep(AnswerSpans::of(answer_item(other, scene)), row.other);
+    if (!row.error) compare(row);
     return row;
 }
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "app/compare/conventions.hpp"
 #include "app/compare/difference.hpp"
-#include "app/compare/variation.hpp"
 #include "app/overlays/answer_painter.hpp"
 #include "tileglass/base/result.hpp"
 

@@ -9,8 +9,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t kNotAsked = -2;
-constexpr std::int64_t kNoSize = -1;
 constexpr fs::file_time_type kGone = fs::file_time_type::min();  // of a folder that cannot be read
 constexpr const char* kSceneEnding = ".tileglass.json";
 
@@ -22,16 +20,13 @@ fs::path plain(const fs::path& path) {
 
 // "level 1.5" has no ending: endings begin with a letter.
 bool has_ending(const fs::path& file) {
-    const std::string ending = file.extension().string();
-    if (ending.size() < 2) return false;
-    const std::string letter = folded(ending.substr(1, 1));
-    return letter >= "a" && letter <= "z";
+    const std::string ending = folded(file.extension().string());
+    return ending.size() > 1 && ending[1] >= 'a' && ending[1] <= 'z';
 }
 
 std::size_t length_in_common(const std::string& a, const std::string& b) {
-    const std::size_t most = std::min(a.size(), b.size());
-    const auto end = a.begin() + static_cast<std::ptrdiff_t>(most);
-    return static_cast<std::size_t>(std::mismatch(a.begin(), end, b.begin()).first - a.begin());
+    const auto end = std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first;
+    return static_cast<std::size_t>(end - a.begin());
 }
 
 bool is_inside_sign(const std::string& text, std::size_t at) {
@@ -50,7 +45,7 @@ FileChoice::FileChoice(FilePurpose purpose, const fs::path& folder, std::string 
 
 fs::path FileChoice::resolve(const std::string& text) const {
     if (text == "~") return home_folder();
-    if (text.compare(0, 2, "~/") == 0) return plain(home_folder() / text.substr(2));
+    if (text.starts_with("~/")) return plain(home_folder() / text.substr(2));
     return plain(folder_ / text);
 }
 
@@ -63,16 +58,9 @@ bool FileChoice::enter_folder(const fs::path& folder) {
         return false;
     }
     entries_ = std::move(*entries);
-    sizes_.assign(entries_.size(), kNotAsked);
     folder_ = folder;
     time_ = time;
     return true;
-}
-
-bool FileChoice::is_shown(const FolderEntry& entry, const std::string& wanted) const {
-    const bool is_dotted = !typed_.empty() && typed_.front() == '.';
-    if (entry.is_hidden() && !is_dotted) return false;
-    return purpose_ == FilePurpose::save || entry.folded.find(wanted) != std::string::npos;
 }
 
 void FileChoice::fit() {
@@ -80,8 +68,12 @@ void FileChoice::fit() {
     shown_.clear();
     has_other_files_ = false;
     for (std::size_t i = 0; i < entries_.size(); ++i) {
-        if (!is_shown(entries_[i], wanted)) continue;
-        if (shows_all_ || entries_[i].is_folder() || can_be_opened(entries_[i].kind)) {
+        const FolderEntry& entry = entries_[i];
+        if (entry.is_hidden() && !typed_.starts_with('.')) continue;
+        if (purpose_ == FilePurpose::open && entry.folded.find(wanted) == std::string::npos) {
+            continue;
+        }
+        if (shows_all_ || entry.is_folder() || can_be_opened(entry.kind)) {
             shown_.push_back(i);
         } else {
             has_other_files_ = true;
@@ -96,7 +88,7 @@ void FileChoice::fit() {
     // The name itself, else what begins with it, else what has it inside.
     const auto rank = [&](std::size_t i) {
         const std::string& name = entries_[i].folded;
-        return name == wanted ? 0 : name.compare(0, wanted.size(), wanted) == 0 ? 1 : 2;
+        return name == wanted ? 0 : name.starts_with(wanted) ? 1 : 2;
     };
     const auto best = std::min_element(shown_.begin(), shown_.end(),
                                        [&](auto a, auto b) { return rank(a) < rank(b); });
@@ -114,23 +106,21 @@ void FileChoice::choose_named(const std::string& name) {
 }
 
 std::int64_t FileChoice::size_of_row(std::size_t i) {
-    std::int64_t& size = sizes_[shown_[i]];
-    if (size != kNotAsked) return size;
-    const FolderEntry& entry = row(i);
-    size = kNoSize;
-    if (entry.is_folder()) return size;
-    std::error_code code;
-    const std::uintmax_t bytes = fs::file_size(folder_ / entry.name, code);
-    if (!code) size = static_cast<std::int64_t>(bytes);
-    return size;
+    FolderEntry& entry = entries_[shown_[i]];
+    if (!entry.bytes) {
+        std::error_code code;
+        const std::uintmax_t bytes = fs::file_size(folder_ / entry.name, code);
+        entry.bytes = entry.is_folder() || code ? -1 : static_cast<std::int64_t>(bytes);
+    }
+    return *entry.bytes;
 }
 
 void FileChoice::show_all(bool shows_all) {
     if (shows_all == shows_all_) return;
-    const std::string name = chosen_ && is_by_hand_ ? row(*chosen_).name : std::string();
+    const std::string name = name_by_hand();
     shows_all_ = shows_all;
     fit();
-    if (!name.empty()) choose_named(name);
+    choose_named(name);
 }
 
 void FileChoice::type(std::string text) {
@@ -154,11 +144,10 @@ void FileChoice::complete() {
     const FolderEntry* first = nullptr;
     std::size_t length = 0;
     int count = 0;
-    for (const FolderEntry& entry : entries_) {
-        const bool is_kind = shows_all_ || entry.is_folder() || can_be_opened(entry.kind);
+    for (const std::size_t i : shown_) {
+        const FolderEntry& entry = entries_[i];
         // A name that is no text cannot be typed.
-        if (!is_kind || entry.shown != entry.name || !is_shown(entry, wanted)) continue;
-        if (entry.folded.compare(0, wanted.size(), wanted) != 0) continue;
+        if (entry.shown != entry.name || !entry.folded.starts_with(wanted)) continue;
         if (first == nullptr) {
             first = &entry;
             length = entry.folded.size();
@@ -215,18 +204,17 @@ void FileChoice::point_at(const fs::path& file) {
 }
 
 void FileChoice::reread() {
-    const std::string name = chosen_ && is_by_hand_ ? row(*chosen_).name : std::string();
+    const std::string name = name_by_hand();
     const bool had_moved = has_moved_;
     const bool was_gone = time_ == kGone;
     if (!enter_folder(folder_)) {
         entries_.clear();
-        sizes_.clear();
         time_ = kGone;
     } else if (was_gone) {
         error_.clear();
     }
     fit();
-    if (!name.empty()) choose_named(name);
+    choose_named(name);
     has_moved_ = had_moved;  // the list stays where it is
 }
 
@@ -242,8 +230,9 @@ std::string FileChoice::empty_sentence() const {
     const bool is_search = purpose_ == FilePurpose::open && !typed_.empty();
     if (typed_.find('/') != std::string::npos && !error_.empty()) return "";
     if (is_search && !has_other_files_) return "No name here has '" + typed_ + "' in it.";
-    if (has_other_files_)
+    if (has_other_files_) {
         return is_search ? "No such file can be opened." : "No file here can be opened.";
+    }
     return error_.empty() ? "This folder is empty." : "";
 }
 
@@ -261,16 +250,15 @@ std::optional<fs::path> FileChoice::give(const fs::path& file) {
     if (fs::is_regular_file(status)) return file;
     if (fs::is_directory(status)) {
         go_to(file);
-    } else if (code == std::errc::permission_denied) {
-        error_ = "You may not read " + name;
-    } else if (fs::exists(status)) {
-        error_ = name + " is a device or a pipe, which cannot be opened here";
-    } else if (fs::is_symlink(fs::symlink_status(file, code))) {
-        error_ = name + " is a link to something that is not there";
-    } else {
-        error_ = name + " is not there any more";
+        return std::nullopt;
     }
-    return std::nullopt;
+    if (code == std::errc::permission_denied) return complain("You may not read " + name);
+    if (fs::exists(status)) {
+        return complain(name + " is a device or a pipe, which cannot be opened here");
+    }
+    const bool is_link = fs::is_symlink(fs::symlink_status(file, code));
+    return complain(
+        name + (is_link ? " is a link to something that is not there" : " is not there any more"));
 }
 
 std::optional<fs::path> FileChoice::enter_row(std::size_t row_entered) {
@@ -294,7 +282,7 @@ std::optional<fs::path> FileChoice::enter() {
 
 std::optional<fs::path> FileChoice::enter_to_save() {
     if (to_replace_) return std::exchange(to_replace_, std::nullopt);
-    if (chosen_ && is_by_hand_) return enter_row(*chosen_);
+    if (is_chosen_by_hand()) return enter_row(*chosen_);
     fs::path file = resolve(typed_);
     std::error_code ignored;
     if (fs::is_directory(file, ignored)) {
@@ -302,8 +290,7 @@ std::optional<fs::path> FileChoice::enter_to_save() {
         return std::nullopt;
     }
     if (!fs::is_directory(file.parent_path(), ignored)) {
-        error_ = "There is no folder " + quoted(file.parent_path());
-        return std::nullopt;
+        return complain("There is no folder " + quoted(file.parent_path()));
     }
     if (!has_ending(file)) file += kSceneEnding;
     return save_at(file);
@@ -313,8 +300,7 @@ std::optional<fs::path> FileChoice::save_at(const fs::path& file) {
     std::error_code code;
     const fs::file_status status = fs::status(file, code);
     if (fs::exists(status) && !fs::is_regular_file(status)) {
-        error_ = quoted(file.filename()) + " is no file that can be replaced";
-        return std::nullopt;
+        return complain(quoted(file.filename()) + " is no file that can be replaced");
     }
     const bool is_own = !own_file_.empty() && fs::equivalent(file, own_file_, code) && !code;
     if (!fs::exists(status) || is_own) return file;

@@ -31,7 +31,10 @@ public:
     const std::filesystem::path& folder() const { return folder_; }
     const std::string& typed() const { return typed_; }
     const std::string& error() const { return error_; }
-    void complain(std::string sentence) { error_ = std::move(sentence); }
+    std::nullopt_t complain(std::string sentence) {
+        error_ = std::move(sentence);
+        return std::nullopt;
+    }
 
     std::size_t rows() const { return shown_.size(); }
     const FolderEntry& row(std::size_t i) const { return entries_[shown_[i]]; }
@@ -88,7 +91,8 @@ private:
     bool enter_folder(const std::filesystem::path& folder);
     /// Which entries are shown, and which of them is chosen by the typed text.
     void fit();
-    bool is_shown(const FolderEntry& entry, const std::string& wanted) const;
+    /// Of the row that was chosen itself; empty: none was.
+    std::string name_by_hand() const { return is_chosen_by_hand() ? row(*chosen_).name : ""; }
     std::optional<std::filesystem::path> give(const std::filesystem::path& file);
     std::optional<std::filesystem::path> enter_to_save();
     std::optional<std::filesystem::path> save_at(const std::filesystem::path& file);
@@ -99,8 +103,7 @@ private:
     std::filesystem::file_time_type time_{};  ///< of the folder when it was read
     double next_look_ = 0;                    ///< seconds
     std::vector<FolderEntry> entries_;
-    std::vector<std::int64_t> sizes_;  ///< of `entries_`, bytes
-    std::vector<std::size_t> shown_;   ///< indices of `entries_`
+    std::vector<std::size_t> shown_;  ///< indices of `entries_`
     std::string typed_;
     std::optional<std::size_t> chosen_;
     bool is_by_hand_ = false;  ///< the row was chosen itself, not by typed text

@@ -3,14 +3,42 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <system_error>
+#include <utility>
+
+#include "sandbox/text/utf8.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
 namespace fs = std::filesystem;
+
+// By their own order.
+constexpr std::array<std::string_view, 14> kKindNames{
+    "folder",      "scene",   "JSON",      "log of replay", "MovingAI map", "start and goal pairs",
+    "text",        "numbers", "Tiled map", "LDtk project",  "picture",      "",
+    "broken link", "device"};
+static_assert(static_cast<std::size_t>(FileKind::device) + 1 == kKindNames.size());
+
+// The first one that fits counts.
+constexpr std::pair<std::string_view, FileKind> kEndings[] = {{".tileglass.json", FileKind::scene},
+                                                              {".json", FileKind::json},
+                                                              {".jsonl", FileKind::log},
+                                                              {".map", FileKind::movingai_map},
+                                                              {".scen", FileKind::pairs},
+                                                              {".txt", FileKind::text},
+                                                              {".csv", FileKind::numbers},
+                                                              {".tmx", FileKind::tiled_map},
+                                                              {".tmj", FileKind::tiled_map},
+                                                              {".ldtk", FileKind::ldtk_project},
+                                                              {".png", FileKind::picture}};
+
+std::string_view digits_at(std::string_view text) {
+    return text.substr(0, text.find_first_not_of("0123456789"));
+}
 
 Error folder_error(const fs::path& folder, const std::error_code& code) {
     const std::string name = quoted(folder);
@@ -31,6 +59,76 @@ FileKind kind_of_entry(const fs::directory_entry& entry, const std::string& name
 }
 
 }  // namespace
+
+std::string_view name_of(FileKind kind) {
+    return kKindNames[static_cast<std::size_t>(kind)];
+}
+
+FileKind kind_of(std::string_view name) {
+    const std::string lower = folded(name);
+    for (const auto& [ending, kind] : kEndings) {
+        if (lower.ends_with(ending)) return kind;
+    }
+    return FileKind::other;
+}
+
+bool can_be_opened(FileKind kind) {
+    return kind != FileKind::folder && kind != FileKind::other && kind != FileKind::broken_link &&
+           kind != FileKind::device;
+}
+
+std::string shown_name(std::string_view name) {
+    std::string shown;
+    while (!name.empty()) {
+        const auto first = static_cast<unsigned char>(name.front());
+        const std::size_t length = scene::utf8_length(name);
+        // U+0080 to U+009F are control characters, too.
+        const bool is_control =
+            first < 0x20 || first == 0x7F ||
+            (first == 0xC2 && length == 2 && static_cast<unsigned char>(name[1]) < 0xA0);
+        const std::size_t taken = std::max<std::size_t>(length, 1);
+        if (length == 0 || is_control) {
+            for (const char c : name.substr(0, taken)) {
+                shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+            }
+        } else {
+            shown.append(name.substr(0, length));
+        }
+        name.remove_prefix(taken);
+    }
+    return shown;
+}
+
+std::string folded(std::string_view text) {
+    std::string lower(text);
+    for (char& c : lower) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return lower;
+}
+
+bool is_before(std::string_view a, std::string_view b) {
+    std::string_view rest_a = a;
+    std::string_view rest_b = b;
+    while (!rest_a.empty() && !rest_b.empty()) {
+        const std::string_view digits_a = digits_at(rest_a);
+        const std::string_view digits_b = digits_at(rest_b);
+        const bool are_numbers = !digits_a.empty() && !digits_b.empty();
+        // A sign, or a number without the zeros that lead it.
+        const auto part = [&](std::string_view rest, std::string_view digits) {
+            if (!are_numbers) return rest.substr(0, 1);
+            return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+        };
+        const std::string_view part_a = part(rest_a, digits_a);
+        const std::string_view part_b = part(rest_b, digits_b);
+        if (part_a.size() != part_b.size()) return part_a.size() < part_b.size();
+        if (part_a != part_b) return part_a < part_b;
+        rest_a.remove_prefix(are_numbers ? digits_a.size() : 1);
+        rest_b.remove_prefix(are_numbers ? digits_b.size() : 1);
+    }
+    if (rest_a.empty() != rest_b.empty()) return rest_a.empty();
+    return a < b;  // "1" and "01" have an order, too
+}
 
 Result<std::vector<FolderEntry>> read_folder(const fs::path& folder) {
     std::error_code code;

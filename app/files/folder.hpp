@@ -1,14 +1,53 @@
 #pragma once
-// What is in a folder?
+// What is in a folder, how is the name of a file shown and sorted, and what does its ending say?
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "app/files/file_names.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
+
+/// What a folder has, as far as the name and the file system tell without reading it.
+enum class FileKind : std::uint8_t {
+    folder,
+    scene,
+    json,
+    log,
+    movingai_map,
+    pairs,
+    text,
+    numbers,
+    tiled_map,
+    ldtk_project,
+    picture,
+    other,
+    broken_link,
+    device
+};
+
+/// "MovingAI map"
+std::string_view name_of(FileKind kind);
+
+/// The kind of a file by the ending of its name; upper and lower case are the same.
+FileKind kind_of(std::string_view name);
+
+/// Can a file of this kind be opened as a scene or a map?
+bool can_be_opened(FileKind kind);
+
+/// A name as text that can be written in one line: bytes that are no UTF-8 and control characters
+/// are written as "\x0a".
+std::string shown_name(std::string_view name);
+
+/// `text` with its ASCII letters in lower case, so that names are found however they are typed.
+std::string folded(std::string_view text);
+
+/// Does `a` come before `b`? Runs of digits go by their number: "map 9" comes before "map 10".
+bool is_before(std::string_view a, std::string_view b);
 
 /// One row of a folder's list.
 struct FolderEntry {
@@ -16,9 +55,10 @@ struct FolderEntry {
     std::string shown;   ///< the same as text
     std::string folded;  ///< `shown` as it is searched and sorted
     FileKind kind = FileKind::other;
+    std::optional<std::int64_t> bytes;  ///< once asked for; negative: it has none to tell
 
     bool is_folder() const { return kind == FileKind::folder; }
-    bool is_hidden() const { return !name.empty() && name.front() == '.'; }
+    bool is_hidden() const { return name.starts_with('.'); }
 };
 
 /// All that is in `folder`: folders first, then files, each in the order of `is_before`. Sizes are

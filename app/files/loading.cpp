@@ -24,7 +24,7 @@ LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
     if (!file.loaded || !file.loaded->scene.map.cells) return file;
     stage.next(1);
     try {
-        file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells, progress);
+        file.pyramid = std::make_shared<MapPyramid>(file.loaded->scene.map.cells, &progress);
         if (progress.is_cancelled()) {
             file.loaded = scene::Progress::cancelled();
             file.pyramid = nullptr;
@@ -36,21 +36,6 @@ LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
 }
 
 }  // namespace
-
-Loading::Loading() = default;
-Loading::Loading(Loading&&) noexcept = default;
-
-Loading& Loading::operator=(Loading&& other) noexcept {
-    cancel();  // else the thread that is replaced would be waited for to its end
-    from_ = std::move(other.from_);
-    shared_ = std::move(other.shared_);
-    thread_ = std::move(other.thread_);
-    return *this;
-}
-
-Loading::~Loading() {
-    cancel();
-}
 
 void Loading::start(const std::filesystem::path& from) {
     cancel();

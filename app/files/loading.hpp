@@ -22,10 +22,9 @@ struct LoadedFile {
 /// A file that is read in a thread of its own.
 class Loading {
 public:
-    Loading();
-    ~Loading();
-    Loading(Loading&&) noexcept;
-    Loading& operator=(Loading&&) noexcept;
+    Loading() = default;
+    ~Loading() { cancel(); }
+    Loading(Loading&&) noexcept = default;
 
     /// Begins to read `from`; what was being read is given up.
     void start(const std::filesystem::path& from);

@@ -63,11 +63,8 @@ void Life::grow(std::span<const Event> events) {
         if (const auto* link = std::get_if<Link>(&event)) {
             go({Stay::Where::list, link->node, link->object, link->tile, link->source});
         } else if (const auto* unlink = std::get_if<Unlink>(&event)) {
-            if (unlink->stays) {
-                go({Stay::Where::object, unlink->node, unlink->object, {}});
-            } else {
-                go({Stay::Where::free, unlink->node, kNone, {}});
-            }
+            go(unlink->stays ? Stay{Stay::Where::object, unlink->node, unlink->object, {}}
+                             : Stay{Stay::Where::free, unlink->node, kNone, {}});
         } else if (const auto* release = std::get_if<Release>(&event)) {
             go({Stay::Where::free, release->node, kNone, {}});
         }

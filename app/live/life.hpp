@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "sandbox/world/list_state.hpp"
-#include "tileglass/base/none.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {

@@ -38,10 +38,9 @@ void LiveWorld::work() {
 
 void LiveWorld::finish() {
     objects_.finish();
-    camera_.go_to(objects_.tick());
-    while (!camera_.is_there()) camera_.work(kCameraTurn);
-    while (film_ && film_->work(kCameraTurn)) continue;
-    while (trial_ && trial_->work(kCameraTurn)) continue;
+    do {
+        work();
+    } while (has_work());
 }
 
 void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
@@ -84,9 +83,9 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     }
     horizon_ = std::max(horizon_, first_horizon());
     work();
-    faults_ = objects_.faults();
+    faults_ = objects_.faults().objects;
     if (camera_.fault()) faults_.emplace(camera_id, *camera_.fault());
-    for (const auto& [place, fault] : objects_.swarm_faults()) {
+    for (const auto& [place, fault] : objects_.faults().swarms) {
         faults_.emplace(swarms_[place], fault);
     }
     if (!has_life()) is_running_ = false;

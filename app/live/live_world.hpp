@@ -10,8 +10,8 @@
 
 #include "app/live/object_names.hpp"
 #include "sandbox/scene/scene.hpp"
+#include "sandbox/world/camera.hpp"
 #include "sandbox/world/film.hpp"
-#include "sandbox/world/live_camera.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -69,10 +69,7 @@ public:
     /// Lets `seconds` pass, or goes on with what is not done yet.
     void advance(double seconds);
     /// Does something happen as time passes?
-    bool is_busy() const {
-        return is_running_ || !objects_.is_there() || objects_.is_behind() || !camera_.is_there() ||
-               (film_ && !film_->is_whole()) || (trial_ && !trial_->is_whole());
-    }
+    bool is_busy() const { return is_running_ || has_work(); }
     /// Runs all that is not done yet.
     void finish();
 
@@ -91,6 +88,11 @@ private:
     static constexpr std::int64_t kFollowingTurn = 30'000;
     static constexpr std::int64_t kCameraTurn = 40'000;
 
+    /// Is anything not done yet?
+    bool has_work() const {
+        return !objects_.is_there() || objects_.is_behind() || !camera_.is_there() ||
+               (film_ && !film_->is_whole()) || (trial_ && !trial_->is_whole());
+    }
     /// Is there more to come at every tick?
     bool never_ends() const { return has_camera() || !objects_.journal().plan.swarms.empty(); }
     /// The tick of the last operation of the log.

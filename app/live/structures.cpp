@@ -12,6 +12,14 @@ void keep(std::vector<double>& times, double time) {
     times.push_back(time);
 }
 
+void keep_update(Structures::Times& times, bool is_new, double milliseconds) {
+    if (is_new) {
+        times.build = milliseconds;
+    } else {
+        keep(times.updates, milliseconds);
+    }
+}
+
 /// What a quadtree divides: the bounds, else a square around all objects, with room for their
 /// moves.
 Rect world_of(const Structures::Wanted& wanted) {
@@ -37,37 +45,30 @@ Rect world_of(const Structures::Wanted& wanted) {
 }  // namespace
 
 void Structures::refresh(const Wanted& wanted) {
-    const bool is_other = !is_of(wanted);
     if (!wanted.structure || wanted.objects == nullptr) {
-        structure_.reset();
+        setting_.structure.reset();
         rows_ = {};
         layers_.reset();
         return;
     }
-    if (is_other) {
+    Setting before = setting_;
+    if (before.structure) {
         // Another kind alone is another row that is shown.
-        scene::Structure before = structure_.value_or(scene::Structure{});
-        before.kind = wanted.structure->kind;
-        before.beside = wanted.structure->beside;
-        const bool is_other_kind_only = structure_ && before == *wanted.structure &&
-                                        wanted.frame == frame_ && wanted.bounds == bounds_ &&
-                                        wanted.generation == generation_;
-        if (!is_other_kind_only) {
-            rows_ = {};
-            layers_.reset();
-        }
-        structure_ = wanted.structure;
-        frame_ = wanted.frame;
-        bounds_ = wanted.bounds;
-        generation_ = wanted.generation;
+        before.structure->kind = wanted.structure->kind;
+        before.structure->beside = wanted.structure->beside;
     }
+    if (before != wanted) {
+        rows_ = {};
+        layers_.reset();
+    }
+    setting_ = wanted;
     const bool is_crowd = wanted.objects->size() > kMostCompared;
     for (const scene::StructureKind kind : scene::kStructureKinds) {
         scene::Structure structure = *wanted.structure;
         structure.kind = kind;
         const bool is_shown = kind == wanted.structure->kind || kind == wanted.structure->beside;
-        if (is_shown || (is_comparing_ && !is_crowd)) {
-            refresh_row(structure, wanted, is_shown && is_stepping_);
+        if (is_shown || (is_comparing && !is_crowd)) {
+            refresh_row(structure, wanted, is_shown && is_stepping);
         } else {
             rows_[static_cast<std::size_t>(kind)] = {};
         }
@@ -77,64 +78,56 @@ void Structures::refresh(const Wanted& wanted) {
 
 void Structures::refresh_layers(const Wanted& wanted) {
     const bool has_both = wanted.members > 0 && wanted.members < wanted.objects->number_end();
-    if (!is_layered_ || !has_both) {
+    if (!is_layered || !has_both) {
         layers_.reset();
         return;
     }
     scene::Structure alone = *wanted.structure;
     alone.beside.reset();
-    if (layers_ && layered_ != alone) layers_.reset();
+    if (layers_ && layers_->structure != alone) layers_.reset();
     const world::ObjectPart moving{0, wanted.members};
     const world::ObjectPart still{wanted.members, kNone};
     const bool is_new = !layers_;
     if (is_new) {
-        const auto make = [&] {
-            return world::StructureRun::make(alone,
-                                             {wanted.frame, wanted.bounds, world_of(wanted)});
-        };
-        Result<world::StructureRun> one = make();
-        Result<world::StructureRun> other = make();
+        const world::StructurePlace place{wanted.frame, wanted.bounds, world_of(wanted)};
+        Result<world::StructureRun> one = world::StructureRun::make(alone, place);
+        Result<world::StructureRun> other = world::StructureRun::make(alone, place);
         if (!one || !other) return;
-        layers_.emplace(Layers{std::move(*one), std::move(*other), 0, {}, {}, {}, 0, false});
-        layered_ = alone;
+        layers_.emplace(Layers{{}, alone, std::move(*one), std::move(*other)});
     }
-    const bool has_moved = is_new || layers_seen_ != wanted.revision;
-    if (!has_moved && layers_asked_ == wanted.question) return;
+    Layers& layers = *layers_;
+    const bool has_moved = is_new || layers.seen != wanted.revision;
+    if (!has_moved && layers.asked == wanted.question) return;
     if (has_moved) {
-        double milliseconds = layers_->moving.follow(*wanted.objects, moving, false).milliseconds;
-        if (!layers_->still.all().is_up_to_date(*wanted.objects, still)) {
-            milliseconds += layers_->still.follow(*wanted.objects, still, false).milliseconds;
+        double milliseconds = layers.moving.follow(*wanted.objects, moving, false).milliseconds;
+        if (!layers.still.all().is_up_to_date(*wanted.objects, still)) {
+            milliseconds += layers.still.follow(*wanted.objects, still, false).milliseconds;
         }
-        if (is_new) {
-            layers_->build = milliseconds;
-        } else {
-            keep(layers_->updates, milliseconds);
-        }
+        keep_update(layers, is_new, milliseconds);
     }
-    layers_seen_ = wanted.revision;
-    if (layers_asked_ != wanted.question) layers_->questions.clear();
-    layers_asked_ = wanted.question;
-    layers_->is_asked = false;
+    layers.seen = wanted.revision;
+    if (layers.asked != wanted.question) layers.questions.clear();
+    layers.asked = wanted.question;
+    layers.is_asked = false;
     if (!wanted.question) return;
-    const auto one = layers_->still.ask(*wanted.question);
-    const auto other = layers_->moving.ask(*wanted.question);
+    const auto one = layers.still.ask(*wanted.question);
+    const auto other = layers.moving.ask(*wanted.question);
     if (!one || !other) return;
-    layers_->is_asked = true;
-    layers_->hits = one->hits + other->hits;
-    layers_->work = one->work;
-    layers_->work.candidates += other->work.candidates;
-    layers_->work.repeats += other->work.repeats;
-    layers_->work.nodes += other->work.nodes;
-    layers_->work.passed += other->work.passed;
-    keep(layers_->questions, one->microseconds + other->microseconds);
+    layers.is_asked = true;
+    layers.hits = one->hits + other->hits;
+    layers.work = one->work;
+    layers.work.candidates += other->work.candidates;
+    layers.work.repeats += other->work.repeats;
+    layers.work.nodes += other->work.nodes;
+    layers.work.passed += other->work.passed;
+    keep(layers.questions, one->microseconds + other->microseconds);
 }
 
 void Structures::refresh_row(const scene::Structure& structure, const Wanted& wanted,
                              bool is_played) {
-    const auto place = static_cast<std::size_t>(structure.kind);
-    Row& row = rows_[place];
+    Row& row = rows_[static_cast<std::size_t>(structure.kind)];
     // A fault may be one of where objects are.
-    if (row.fault && seen_[place] == wanted.revision) return;
+    if (row.fault && row.seen == wanted.revision) return;
     row.fault.reset();
     // One that is to be played, and was not recorded, is filled anew: those are its steps.
     const bool can_be_played =
@@ -143,31 +136,27 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
         row.run->all().entry_count() <= world::StructureRun::kMostRecordedEntries;
     if (can_be_played && !row.run->last_steps()) row.run.reset();
     const bool has_left = row.run && row.run->all().outside() > 0 && !wanted.bounds;
-    const bool is_new = !row.run || (has_left && seen_[place] != wanted.revision);
+    const bool is_new = !row.run || (has_left && row.seen != wanted.revision);
     if (is_new) {
         Result<world::StructureRun> run =
             world::StructureRun::make(structure, {wanted.frame, wanted.bounds, world_of(wanted)});
         if (!run) {
             row.fault = run.error();
             row.run.reset();
-            seen_[place] = wanted.revision;
+            row.seen = wanted.revision;
             return;
         }
         row.run.emplace(std::move(*run));
     }
-    const bool has_moved = is_new || seen_[place] != wanted.revision;
-    const bool is_other_question = is_new || asked_[place] != wanted.question;
+    const bool has_moved = is_new || row.seen != wanted.revision;
+    const bool is_other_question = is_new || row.asked != wanted.question;
     if (!has_moved && !is_other_question) return;
     if (has_moved) {
-        seen_[place] = wanted.revision;
+        row.seen = wanted.revision;
         const double milliseconds = row.run->follow(*wanted.objects, is_played).milliseconds;
-        if (is_new) {
-            row.build = milliseconds;
-        } else {
-            keep(row.updates, milliseconds);
-        }
+        keep_update(row, is_new, milliseconds);
     }
-    asked_[place] = wanted.question;
+    row.asked = wanted.question;
     row.answer.reset();
     row.steps.reset();
     if (wanted.question) {
@@ -180,33 +169,20 @@ void Structures::refresh_row(const scene::Structure& structure, const Wanted& wa
     if (row.answer && *row.answer) keep(row.questions, (*row.answer)->microseconds);
 }
 
-const world::StructureRun* Structures::shown() const {
-    if (!structure_) return nullptr;
-    const Row& shown = row(structure_->kind);
-    return shown.run ? &*shown.run : nullptr;
-}
-
 const world::StructureAnswer* Structures::answer(scene::StructureKind kind) const {
     const Row& asked = row(kind);
     return asked.run && asked.answer && *asked.answer ? &**asked.answer : nullptr;
 }
 
-const world::StructureRun* Structures::beside() const {
-    if (!structure_ || !structure_->beside) return nullptr;
-    const Row& other = row(*structure_->beside);
-    return other.run ? &*other.run : nullptr;
-}
-
 std::shared_ptr<const Recording> Structures::steps(scene::StructureKind kind) const {
     const Row& asked = row(kind);
     if (!asked.run) return nullptr;
-    const std::optional<shapes::Shape>& question = asked_[static_cast<std::size_t>(kind)];
-    if (!question) return asked.run->last_steps();
+    if (!asked.asked) return asked.run->last_steps();
     if (!asked.steps && asked.answer && *asked.answer) {
         const Counters& work = (*asked.answer)->work;
         const std::int64_t steps =
             work.candidates + work.repeats + work.nodes + work.searched + work.asked;
-        if (steps <= kMostSteps) asked.steps = asked.run->steps_of(*question);
+        if (steps <= kMostSteps) asked.steps = asked.run->steps_of(*asked.asked);
     }
     return asked.steps;
 }

@@ -2,6 +2,7 @@
 
 #include <mutex>
 #include <new>
+#include <thread>
 #include <utility>
 
 namespace tileglass::app {
@@ -16,13 +17,45 @@ bool SweepSettings::measures_as(const SweepSettings& other) const {
     return sweep == same && form == form_there;
 }
 
-struct Sweeping::Shared {
-    std::mutex mutex;  ///< of what follows
+/// A run in its thread.
+struct Sweeping::Work {
+    Work(world::SweepRun first, std::unique_ptr<Work> last)
+        : run(std::move(first)),
+          before(std::move(last)),
+          thread([this](const std::stop_token& stop) { measure(stop); }) {}
+
+    void measure(const std::stop_token& stop);
+
+    world::SweepRun run;           ///< of the thread
+    std::unique_ptr<Work> before;  ///< likewise
+    std::mutex mutex;              ///< of what follows
     std::vector<world::SweepPoint> points;
     double progress = 0;
+    bool has_news = false;
     bool is_done = false;
-    std::uint64_t revision = 0;
+    std::jthread thread;  ///< the last, so that it ends first
 };
+
+void Sweeping::Work::measure(const std::stop_token& stop) {
+    // Two at once would measure each other.
+    before.reset();
+    double told = -1;
+    try {
+        while (!run.is_done() && !stop.stop_requested()) {
+            run.step();
+            if (run.progress() == told) continue;
+            told = run.progress();
+            const std::lock_guard lock(mutex);
+            points = run.points();
+            progress = told;
+            has_news = true;
+        }
+    } catch (const std::bad_alloc&) {
+        // It ends where it is: what was measured stays.
+    }
+    const std::lock_guard lock(mutex);
+    is_done = true;
+}
 
 Sweeping::Sweeping() = default;
 Sweeping::~Sweeping() = default;
@@ -37,36 +70,14 @@ void Sweeping::start(const SweepSettings& settings) {
     progress_ = 0;
     is_running_ = true;
     ++revision_;
-    shared_ = std::make_shared<Shared>();
-    thread_ = std::jthread([shared = shared_, run = std::move(first),
-                            before = std::move(thread_)](const std::stop_token& stop) mutable {
-        // Two at once would measure each other.
-        if (before.joinable()) before.join();
-        double told = -1;
-        try {
-            while (!run.is_done() && !stop.stop_requested()) {
-                run.step();
-                if (run.progress() == told) continue;
-                told = run.progress();
-                const std::lock_guard lock(shared->mutex);
-                shared->points = run.points();
-                shared->progress = told;
-                ++shared->revision;
-            }
-        } catch (const std::bad_alloc&) {
-            // It ends where it is: what was measured stays.
-        }
-        const std::lock_guard lock(shared->mutex);
-        shared->is_done = true;
-    });
+    work_ = std::make_unique<Work>(std::move(first), std::move(work_));
 }
 
 void Sweeping::cancel() {
     refresh();
     if (!is_running_) return;
-    thread_.request_stop();
+    work_->thread.request_stop();
     is_running_ = false;
-    shared_.reset();
     ++revision_;
 }
 
@@ -79,21 +90,21 @@ void Sweeping::clear() {
 }
 
 void Sweeping::refresh() {
-    if (shared_ == nullptr) return;
-    const std::lock_guard lock(shared_->mutex);
-    if (shared_->revision > 0) {
-        points_ = shared_->points;
-        progress_ = shared_->progress;
-        shared_->revision = 0;
+    if (!is_running_) return;
+    const std::lock_guard lock(work_->mutex);
+    if (work_->has_news) {
+        points_ = work_->points;
+        progress_ = work_->progress;
+        work_->has_news = false;
         ++revision_;
     }
-    if (!shared_->is_done || !is_running_) return;
+    if (!work_->is_done) return;
     is_running_ = false;
     ++revision_;
 }
 
 void Sweeping::wait() {
-    if (thread_.joinable()) thread_.join();
+    if (work_ != nullptr && work_->thread.joinable()) work_->thread.join();
     refresh();
 }
 

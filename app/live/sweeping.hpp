@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "sandbox/structures/sweep.hpp"
@@ -53,15 +52,14 @@ public:
     void wait();
 
 private:
-    struct Shared;
+    struct Work;
 
     std::optional<SweepSettings> settings_;
     std::vector<world::SweepPoint> points_;
     double progress_ = 0;
     bool is_running_ = false;
     std::uint64_t revision_ = 0;
-    std::shared_ptr<Shared> shared_;  ///< with the thread of the last run; null: nothing is awaited
-    std::jthread thread_;
+    std::unique_ptr<Work> work_;  ///< of the last run; null: there was none
 };
 
 }  // namespace tileglass::app

@@ -39,23 +39,21 @@ Role box_role(BoxState state, bool is_in_sight) {
 void show_box(const Rect& area, BoxState state, bool is_in_sight, Canvas& canvas) {
     const double inset = 1.5 * canvas.camera.pixel_ratio / canvas.camera.scale();
     const Vec2 by{inset, inset};
-    Stroke border = border_of({area.a + by, area.b - by});
-    border.role = box_role(state, is_in_sight);
-    border.is_dashed = state != BoxState::loaded;
-    border.width = state == BoxState::loaded && !is_in_sight ? 1.0F : 2.0F;
-    canvas.strokes.push_back(std::move(border));
+    const bool is_loaded = state == BoxState::loaded;
+    canvas.strokes.push_back(
+        border_of({area.a + by, area.b - by}, {.width = is_loaded && !is_in_sight ? 1.0F : 2.0F,
+                                               .role = box_role(state, is_in_sight),
+                                               .is_dashed = !is_loaded}));
 }
 
 // How much of a box is there that is not whole.
 void show_progress(const Rect& area, std::int64_t built, std::int64_t total, Canvas& canvas) {
     const double pixels = (area.b.x - area.a.x) * canvas.camera.scale();
     if (pixels < kLeastBoxForNumbers * canvas.camera.pixel_ratio) return;
-    Label label;
-    label.at = area.middle();
-    label.is_small = true;
-    label.has_plate = true;
-    label.text = fmt::format("{}/{}", built, total);
-    canvas.labels.push_back(std::move(label));
+    canvas.labels.push_back({.at = area.middle(),
+                             .text = fmt::format("{}/{}", built, total),
+                             .is_small = true,
+                             .has_plate = true});
 }
 
 // The square of boxes up to a distance from the camera's.
@@ -71,58 +69,34 @@ void show_distance(const world::CameraRun& run, std::int64_t boxes, const char* 
     };
     const Rect area{corner(camera.x - boxes, camera.y - boxes),
                     corner(camera.x + boxes + 1, camera.y + boxes + 1)};
-    Stroke ring = border_of(area);
-    ring.role = role;
-    ring.is_dashed = true;
-    ring.width = 1;
-    ring.opacity = 0.7F;
-    canvas.strokes.push_back(std::move(ring));
-    Label label;
-    label.at = {area.b.x, canvas.camera.view.y_up ? area.b.y : area.a.y};
-    label.anchor = {1, 1};
-    label.offset = {0, -2};
-    label.is_small = true;
-    label.role = Role::quiet_text;
-    label.text = name;
-    canvas.labels.push_back(std::move(label));
-}
-
-// A cross where a box is missing, a single stroke where it is too much.
-void show_wrong_box(const Rect& area, bool is_missing, Canvas& canvas) {
-    const auto [low, high] = area;
-    const auto stroke = [&](Vec2 from, Vec2 to) {
-        Stroke line;
-        line.points = {from, to};
-        line.role = Role::error;
-        line.width = 1.5F;
-        canvas.strokes.push_back(std::move(line));
-    };
-    stroke(low, high);
-    if (is_missing) stroke({low.x, high.y}, {high.x, low.y});
-    Stroke border = border_of(area);
-    border.role = Role::error;
-    border.width = 1.5F;
-    canvas.strokes.push_back(std::move(border));
+    canvas.strokes.push_back(
+        border_of(area, {.width = 1, .role = role, .opacity = 0.7F, .is_dashed = true}));
+    canvas.labels.push_back({.at = {area.b.x, canvas.camera.view.y_up ? area.b.y : area.a.y},
+                             .text = name,
+                             .anchor = {1, 1},
+                             .offset = {0, -2},
+                             .role = Role::quiet_text,
+                             .is_small = true});
 }
 
 void show_wrong_boxes(const world::WrongBoxes& wrong, const Frame& frame, const Rect& seen,
                       Canvas& canvas) {
     for (const world::WrongBox& box : wrong.boxes) {
         const Rect area = world_rect(frame, box.tiles);
-        if (meet(area, seen)) show_wrong_box(area, box.is_missing, canvas);
-    }
-    if (frame.size() * canvas.camera.scale() < kLeastTileForDots * canvas.camera.pixel_ratio)
-        return;
-    for (const Tile tile : wrong.depths) {
-        const Rect area{frame.min_corner(tile), frame.max_corner(tile)};
         if (!meet(area, seen)) continue;
-        canvas.dots.push_back({area.middle(), 2.5F, Role::error});
+        show_fault(area, box.is_missing, 1.5F, canvas);
+        canvas.strokes.push_back(border_of(area, {.width = 1.5F, .role = Role::error}));
+    }
+    if (tile_pixels(frame, canvas.camera) < kLeastTileForDots) return;
+    for (const Tile tile : wrong.depths) {
+        const Rect area = area_of(tile, frame);
+        if (meet(area, seen)) canvas.dots.push_back({area.middle(), 2.5F, Role::error});
     }
 }
 
 // The work of a frame: a dot for each tile, and a line from where one waited that is used again.
 void show_work(const FrameShown& frame, const Frame& tiles, const Rect& seen, Canvas& canvas) {
-    const double side = tiles.size() * canvas.camera.scale() / canvas.camera.pixel_ratio;
+    const double side = tile_pixels(tiles, canvas.camera);
     if (side < kLeastTileForWork) return;
     const auto radius = static_cast<float>(std::clamp(side / 10, 1.0, 4.0));
     std::size_t lines = 0;
@@ -142,45 +116,14 @@ void show_work(const FrameShown& frame, const Frame& tiles, const Rect& seen, Ca
         if (built == nullptr) continue;
         dot(built->tile, built->is_recycled ? Role::entered : Role::left);
         if (!built->is_recycled || lines == kMostLines) continue;
-        Stroke line;
-        line.points = {center_of(built->was_at, tiles), center_of(built->tile, tiles)};
-        line.role = Role::entered;
-        line.width = 1;
-        line.opacity = 0.4F;
-        canvas.strokes.push_back(std::move(line));
+        canvas.strokes.push_back(
+            {.points = {center_of(built->was_at, tiles), center_of(built->tile, tiles)},
+             .width = 1,
+             .role = Role::entered,
+             .opacity = 0.4F});
         ++lines;
     }
 }
-
-// Ground, tile by tile; runs of a row become one highlight.
-class GroundRuns {
-public:
-    GroundRuns(const scene::MapSource& map, std::vector<Highlight>& highlights)
-        : map_(map), highlights_(highlights) {}
-
-    void add(Tile at, TileKind kind) {
-        const bool is_solid = scene::is_solid_kind(map_, kind);
-        const Role role = is_solid ? Role::solid_tile : Role::open_tile;
-        const bool goes_on = open_ && open_->role == role && open_->tiles.min.y == at.y &&
-                             open_->tiles.end.x == at.x;
-        if (goes_on) {
-            ++open_->tiles.end.x;
-            return;
-        }
-        end();
-        open_ = Highlight{{at, {at.x + 1, at.y + 1}}, role};
-    }
-
-    void end() {
-        if (open_) highlights_.push_back(*open_);
-        open_.reset();
-    }
-
-private:
-    const scene::MapSource& map_;
-    std::vector<Highlight>& highlights_;
-    std::optional<Highlight> open_;
-};
 
 // What tiles were before events that are still to come: their kinds, kNoTile where there was none.
 std::map<std::pair<std::int32_t, std::int32_t>, TileKind> before(std::span<const Event> to_come) {
@@ -208,17 +151,22 @@ void add_streamed_tiles(const world::LiveCamera& camera, const Player* player,
                         std::vector<Highlight>& highlights) {
     const Streamer<scene::Tiles>& streamer = camera.run()->streamer();
     const auto changed = before(frame_shown(camera, player).to_come);
-    GroundRuns ground(camera.run()->plan().map, highlights);
+    const scene::MapSource& map = camera.run()->plan().map;
+    std::size_t first = highlights.size();
+    const auto add = [&](Tile at, TileKind kind) {
+        const Role role = scene::is_solid_kind(map, kind) ? Role::solid_tile : Role::open_tile;
+        add_tile({{at, {at.x + 1, at.y + 1}}, role}, first, highlights);
+    };
     streamer.for_each_box([&](Box box, std::int64_t, std::int64_t) {
+        first = highlights.size();
         streamer.for_each_tile(box, [&](const StreamedTile& tile) {
-            if (!changed.contains({tile.at.y, tile.at.x})) ground.add(tile.at, tile.kind);
+            if (!changed.contains({tile.at.y, tile.at.x})) add(tile.at, tile.kind);
         });
-        ground.end();
     });
+    first = highlights.size();
     for (const auto& [at, kind] : changed) {
-        if (kind != kNoTile) ground.add({at.second, at.first}, kind);
+        if (kind != kNoTile) add({at.second, at.first}, kind);
     }
-    ground.end();
 }
 
 void show_boxes(const world::LiveCamera& camera, const Player* player, Canvas& canvas) {
@@ -240,18 +188,15 @@ void show_boxes(const world::LiveCamera& camera, const Player* player, Canvas& c
     if (settings.unload - 1 > settings.load) {
         show_distance(run, settings.unload - 1, "keep", Role::box_unloading, canvas);
     }
-    Stroke border = border_of(view);
-    border.width = 2.5F;
-    canvas.strokes.push_back(std::move(border));
-    if (run.frames().back().holes == 0) return;
-    Label label;
-    label.at = {view.min().x, view.max().y};
-    label.anchor = {0, 0};
-    label.offset = {0, 4};
-    label.has_plate = true;
-    label.role = Role::error;
-    label.text = fmt::format("{} tiles of the view are not there yet", run.frames().back().holes);
-    canvas.labels.push_back(std::move(label));
+    canvas.strokes.push_back(border_of(view, {.width = 2.5F}));
+    const std::int64_t holes = run.frames().back().holes;
+    if (holes == 0) return;
+    canvas.labels.push_back({.at = {view.min().x, view.max().y},
+                             .text = fmt::format("{} tiles of the view are not there yet", holes),
+                             .anchor = {0, 0},
+                             .offset = {0, 4},
+                             .role = Role::error,
+                             .has_plate = true});
 }
 
 }  // namespace tileglass::app

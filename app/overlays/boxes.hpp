@@ -6,7 +6,7 @@
 
 #include "app/canvas/canvas.hpp"
 #include "app/playback/player.hpp"
-#include "sandbox/world/live_camera.hpp"
+#include "sandbox/world/camera.hpp"
 
 namespace tileglass::app {
 

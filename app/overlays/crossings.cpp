@@ -21,39 +21,31 @@ constexpr double kThinnedLength = 5;
 constexpr double kNextLength = 15;
 constexpr float kNextWidth = 4;
 
-// A path on the screen: where its points lie, and what is left of its travel.
-class ScreenPath {
-public:
-    ScreenPath(const Path& path, const Camera& camera)
-        : from_{path.x.from, path.y.from},
-          way_(way_of(path)),
-          seen_(part_in(path, camera.visible())) {
-        length_ = std::hypot(way_.x, way_.y) * camera.scale();
-        if (length_ > 0 && std::isfinite(length_)) {
-            const double pixels = camera.scale() / length_;
-            left_ = {way_.y * pixels * (camera.view.y_up ? -1 : 1), -way_.x * pixels};
-        }
-    }
+// A path on the screen: where its points lie, and the part of it in view.
+struct ScreenPath {
+    Vec2 from;
+    Vec2 way;
+    PathPart seen;
+    double length = 0;  ///< pixels from t = 0 to 1
+    Vec2 left;          ///< a unit of the screen, to the left of the way
 
-    bool is_seen() const {
-        return length_ > 0 && std::isfinite(length_) && seen_.low <= seen_.high;
-    }
-    double low() const { return seen_.low; }  ///< the part in view, in t
-    double high() const { return seen_.high; }
-    double length() const { return length_; }  ///< pixels from t = 0 to 1
-    Vec2 at(double t) const { return from_ + way_ * t; }
-    Vec2 way() const { return way_; }
-
-    /// A unit of the screen, to the side on which ticks of these lines stand.
-    Vec2 side(Crossing line) const { return line == Crossing::y ? Vec2{} - left_ : left_; }
-
-private:
-    Vec2 from_;
-    Vec2 way_;
-    PathPart seen_;
-    Vec2 left_;
-    double length_ = 0;
+    bool is_seen() const { return length > 0 && std::isfinite(length) && seen.low <= seen.high; }
+    Vec2 at(double t) const { return from + way * t; }
+    /// The side on which ticks of these lines stand.
+    Vec2 side(Crossing line) const { return line == Crossing::y ? Vec2{} - left : left; }
 };
+
+ScreenPath path_on_screen(const Path& path, const Camera& camera) {
+    ScreenPath track{.from = {path.x.from, path.y.from},
+                     .way = way_of(path),
+                     .seen = part_in(path, camera.visible()),
+                     .left = {}};
+    track.length = std::hypot(track.way.x, track.way.y) * camera.scale();
+    if (!(track.length > 0) || !std::isfinite(track.length)) return track;
+    const double pixels = camera.scale() / track.length;
+    track.left = {track.way.y * pixels * (camera.view.y_up ? -1 : 1), -track.way.x * pixels};
+    return track;
+}
 
 Role line_role(Crossing line) {
     return line == Crossing::y ? Role::row_crossing : Role::column_crossing;
@@ -61,11 +53,11 @@ Role line_role(Crossing line) {
 
 void show_ticks(const std::vector<CrossingMark>& marks, Crossing line, const ScreenPath& track,
                 Canvas& canvas) {
-    const double pixel = canvas.camera.pixel_ratio / track.length();
-    ThinnedMarks thin = thinned(marks, track.low(), track.high(), kTickGap * pixel);
+    const double pixel = canvas.camera.pixel_ratio / track.length;
+    ThinnedMarks thin = thinned(marks, track.seen.low, track.seen.high, kTickGap * pixel);
     double length = kMarkLength;
     if (thin.stride > 1) {
-        thin = thinned(marks, track.low(), track.high(), kThinnedGap * pixel);
+        thin = thinned(marks, track.seen.low, track.seen.high, kThinnedGap * pixel);
         length = kThinnedLength;
     }
     for (const CrossingMark& mark : thin.marks) {
@@ -83,21 +75,21 @@ Vec2 corner_of(const Cross& cross, Vec2 way, const Frame& frame) {
 
 void show_ties(const Player& player, const Frame& frame, const ScreenPath& track, Canvas& canvas) {
     const std::vector<CrossingMark>& ties = player.crossing_marks()->ties();
-    const double gap = kTickGap * canvas.camera.pixel_ratio / track.length();
+    const double gap = kTickGap * canvas.camera.pixel_ratio / track.length;
     // Where a walk as printed believes in a tie can lie off its line: look a little farther.
-    const double beyond = (track.high() - track.low()) / 16;
+    const double beyond = (track.seen.high - track.seen.low) / 16;
     for (const CrossingMark& mark :
-         thinned(ties, track.low() - beyond, track.high() + beyond, gap).marks) {
+         thinned(ties, track.seen.low - beyond, track.seen.high + beyond, gap).marks) {
         if (mark.step > player.cursor()) continue;
         const Event& event = player.recording()->events()[mark.step - 1];
         const auto* cross = std::get_if<Cross>(&event);
         if (cross == nullptr) continue;
-        canvas.dots.push_back({corner_of(*cross, track.way(), frame), 4, Role::tie});
+        canvas.dots.push_back({corner_of(*cross, track.way, frame), 4, Role::tie});
     }
 }
 
 void show_next(const NextCrossing& next, const ScreenPath& track, Canvas& canvas) {
-    if (next.t < track.low() || next.t > track.high()) return;
+    if (next.t < track.seen.low || next.t > track.seen.high) return;
     const auto bar = [&](Crossing line) {
         canvas.ticks.push_back(
             {track.at(next.t), track.side(line) * kNextLength, kNextWidth, line_role(line)});
@@ -105,16 +97,15 @@ void show_next(const NextCrossing& next, const ScreenPath& track, Canvas& canvas
     bar(next.line);
     if (next.line == Crossing::both) bar(Crossing::y);
     const Vec2 side = track.side(next.line);
-    Label label;
-    label.at = track.at(next.t);
-    label.anchor = {0.5 - side.x / 2, 0.5 - side.y / 2};
-    label.offset = side * (kNextLength + 8);
-    label.has_plate = true;
-    label.is_small = true;
-    label.role = next.is_chosen ? Role::text : Role::quiet_text;
     constexpr std::array kNames{"x", "y", "x and y"};
-    label.text = fmt::format("{}: t = {}", kNames[static_cast<std::size_t>(next.line)], next.text);
-    canvas.labels.push_back(std::move(label));
+    const char* name = kNames[static_cast<std::size_t>(next.line)];
+    canvas.labels.push_back({.at = track.at(next.t),
+                             .text = fmt::format("{}: t = {}", name, next.text),
+                             .anchor = {0.5 - side.x / 2, 0.5 - side.y / 2},
+                             .offset = side * (kNextLength + 8),
+                             .role = next.is_chosen ? Role::text : Role::quiet_text,
+                             .is_small = true,
+                             .has_plate = true});
 }
 
 }  // namespace
@@ -170,7 +161,7 @@ PathPart part_on_axis(const Path& path, const CrossingMarks& marks) {
 void show_crossings(const Player& player, const Path& path, const Frame& frame, Canvas& canvas) {
     const CrossingMarks* marks = player.crossing_marks();
     if (marks == nullptr || marks->is_empty()) return;
-    const ScreenPath track(path, canvas.camera);
+    const ScreenPath track = path_on_screen(path, canvas.camera);
     if (!track.is_seen()) return;
     show_ticks(marks->columns(), Crossing::x, track, canvas);
     show_ticks(marks->rows(), Crossing::y, track, canvas);

@@ -17,20 +17,12 @@ constexpr double kLeastSignedTile = 12;  // pixels at 1x a tile: room for a plus
 constexpr double kLeastListedTile = 76;  // room for nodes
 constexpr double kFirstLine = 19;        // pixels at 1x below the tile's coordinates
 constexpr double kLine = 14;             // pixels at 1x from node to node
+constexpr double kLineEdge = 5;          // from the tile's edge to the text of a line
 constexpr double kFirstChip = 26;        // the same where each node is a chip
 constexpr double kChip = 26;             // pixels at 1x from chip to chip
 constexpr double kChipEdge = 9;          // from the tile's edge to the text of a chip
 constexpr double kLetter = 7;            // pixels at 1x
 constexpr std::size_t kFewTiles = 4096;  // of an update that are marked one by one
-
-void show_count(Tile tile, std::size_t count, const Frame& frame, Canvas& canvas) {
-    Label label;
-    label.at = center_of(tile, frame);
-    label.is_small = true;
-    label.has_plate = true;
-    label.text = fmt::format("{}", count);
-    canvas.labels.push_back(std::move(label));
-}
 
 std::string cut_to(std::string text, double pixels) {
     const auto letters = static_cast<std::size_t>(std::max(1.0, pixels / kLetter));
@@ -38,63 +30,50 @@ std::string cut_to(std::string text, double pixels) {
     return text;
 }
 
-// A chip for each node, the first of the list on top: "7 crate"; behind them the links, which go
-// both ways.
-void show_chips(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
+// A line a node, the first of the list on top: "7 crate". Where there is room each is a chip, and
+// behind them are the links, which go both ways.
+void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
                 const Frame& frame, double pixels, Canvas& canvas) {
-    const Vec2 corner = screen_corner_of(tile, frame, canvas.camera);
-    const double unit = canvas.camera.pixel_ratio / canvas.camera.scale();
-    const double down = canvas.camera.view.y_up ? -unit : unit;
-    const auto y_of = [&](std::size_t k) { return kFirstChip + kChip * static_cast<double>(k); };
-    Stroke links;
-    links.role = Role::text;
-    for (const double y : {y_of(0), y_of(nodes.size() - 1)}) {
-        links.points.push_back({corner.x + (kChipEdge + 8) * unit, corner.y + (y + 6) * down});
-    }
-    if (nodes.size() > 1) canvas.strokes.push_back(std::move(links));
-    for (std::size_t k = 0; k < nodes.size(); ++k) {
-        Label label;
-        label.at = corner;
-        label.anchor = {0, 0};
-        label.offset = {kChipEdge, y_of(k)};
-        label.is_small = true;
-        label.has_plate = true;
-        label.text = cut_to(fmt::format("{} {}", nodes[k],
-                                        lists.names->name_of_number(lists.state.owner(nodes[k]))),
-                            pixels - kChipEdge - 4);
-        canvas.labels.push_back(std::move(label));
-    }
-}
-
-// One line a node where there is no room for chips.
-void list_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
-                const Frame& frame, double pixels, bool is_bright, Canvas& canvas) {
-    const auto room = static_cast<std::size_t>((pixels - kFirstLine - 4) / kLine);
-    const std::size_t shown =
-        nodes.size() <= room ? nodes.size() : std::max<std::size_t>(room, 1) - 1;
-    const auto line = [&](std::size_t k, std::string text, Role role) {
-        Label label;
-        label.at = screen_corner_of(tile, frame, canvas.camera);
-        label.anchor = {0, 0};
-        label.offset = {5, kFirstLine + kLine * static_cast<double>(k)};
-        label.is_small = true;
-        // Over the far half of the ramp the ground's own colour is read best.
-        label.role = is_bright ? Role::canvas : role;
-        label.text = cut_to(std::move(text), pixels - 10);
-        canvas.labels.push_back(std::move(label));
+    const std::size_t count = nodes.size();
+    const bool are_chips = kFirstChip + kChip * static_cast<double>(count) <= pixels;
+    const double edge = are_chips ? kChipEdge : kLineEdge;
+    const auto y_of = [&](std::size_t k) {
+        return are_chips ? kFirstChip + kChip * static_cast<double>(k)
+                         : kFirstLine + kLine * static_cast<double>(k);
     };
+    const Vec2 corner = screen_corner_of(tile, frame, canvas.camera);
+    if (are_chips && count > 1) {
+        const double unit = canvas.camera.pixel_ratio / canvas.camera.scale();
+        const double down = canvas.camera.view.y_up ? -unit : unit;
+        const double x = corner.x + (kChipEdge + 8) * unit;
+        const auto end = [&](std::size_t k) { return Vec2{x, corner.y + (y_of(k) + 6) * down}; };
+        canvas.strokes.push_back({.points = {end(0), end(count - 1)}, .role = Role::text});
+    }
+    // Over the far half of the ramp the ground's own colour is read best.
+    const bool is_on_bright = !are_chips && is_far_heat(heat_of(count, lists.longest));
+    const auto line = [&](std::size_t k, std::string text, Role role) {
+        canvas.labels.push_back(
+            {.at = corner,
+             .text = cut_to(std::move(text), pixels - edge - (are_chips ? 4 : 5)),
+             .anchor = {0, 0},
+             .offset = {edge, y_of(k)},
+             .role = is_on_bright ? Role::canvas : role,
+             .is_small = true,
+             .has_plate = are_chips});
+    };
+    const auto room = static_cast<std::size_t>((pixels - kFirstLine - 4) / kLine);
+    const bool are_all = are_chips || count <= room;
+    const std::size_t shown = are_all ? count : std::max<std::size_t>(room, 1) - 1;
     for (std::size_t k = 0; k < shown; ++k) {
-        const std::uint32_t owner = lists.state.owner(nodes[k]);
-        line(k, fmt::format("{} {}", nodes[k], lists.names->name_of_number(owner)), Role::text);
+        const std::string owner = lists.names->name_of_number(lists.state.owner(nodes[k]));
+        line(k, fmt::format("{} {}", nodes[k], owner), Role::text);
     }
-    if (shown < nodes.size()) {
-        line(shown, fmt::format("and {} more", nodes.size() - shown), Role::quiet_text);
-    }
+    if (!are_all) line(shown, fmt::format("and {} more", count - shown), Role::quiet_text);
 }
 
 // A sign in the tile's lower right corner.
 void show_sign(Tile tile, Role role, const Frame& frame, double pixels, Canvas& canvas) {
-    canvas.outlines.push_back({{frame.min_corner(tile), frame.max_corner(tile)}, 2, role});
+    canvas.outlines.push_back({area_of(tile, frame), 2, role});
     if (pixels < kLeastSignedTile) return;
     constexpr double kReach = 4;
     const double unit = canvas.camera.pixel_ratio / canvas.camera.scale();
@@ -104,11 +83,7 @@ void show_sign(Tile tile, Role role, const Frame& frame, double pixels, Canvas& 
     const Vec2 at{high.x - 9 * unit, y - 9 * unit * down};
     for (const Vec2 way : {Vec2{kReach * unit, 0}, Vec2{0, kReach * unit}}) {
         if (way.x == 0 && role == Role::left) continue;
-        Stroke stroke;
-        stroke.points = {at - way, at + way};
-        stroke.width = 2.5F;
-        stroke.role = role;
-        canvas.strokes.push_back(std::move(stroke));
+        canvas.strokes.push_back({.points = {at - way, at + way}, .width = 2.5F, .role = role});
     }
 }
 
@@ -125,30 +100,9 @@ void show_update(const Track& update, const TileRect& seen, const Frame& frame, 
     mark(update.after, update.before, Role::entered);
 }
 
-// A cross where an object is missing, one stroke of it where there is one too much.
-void show_wrong(const world::WrongList& wrong, const TileRect& seen, const Frame& frame,
-                Canvas& canvas) {
-    if (!seen.contains(wrong.tile)) return;
-    const Vec2 low = frame.min_corner(wrong.tile);
-    const Vec2 high = frame.max_corner(wrong.tile);
-    const Vec2 inset = (high - low) * 0.2;
-    const auto stroke = [&](Vec2 from, Vec2 to) {
-        Stroke line;
-        line.points = {from, to};
-        line.width = 3;
-        line.role = Role::error;
-        canvas.strokes.push_back(std::move(line));
-    };
-    stroke(low + inset, high - inset);
-    if (wrong.is_missing) {
-        stroke({low.x + inset.x, high.y - inset.y}, {high.x - inset.x, low.y + inset.y});
-    }
-    canvas.outlines.push_back({{low, high}, 2, Role::error});
-}
-
 }  // namespace
 
-std::size_t longest_list(const world::ListsView& lists, const TileRect& seen) {
+std::size_t longest_list(const ListsView& lists, const TileRect& seen) {
     std::size_t longest = 0;
     lists.for_each_list(seen, [&](Tile, const std::vector<std::uint32_t>& nodes) {
         longest = std::max(longest, nodes.size());
@@ -167,17 +121,23 @@ void add_list_heat(const ShownLists& lists, const TileRect& seen,
 
 void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& frame, Canvas& canvas) {
     const double pixels = tile_pixels(frame, canvas.camera);
-    for (const world::WrongList& wrong : lists.wrong) show_wrong(wrong, seen, frame, canvas);
+    for (const world::WrongList& wrong : lists.wrong) {
+        if (!seen.contains(wrong.tile)) continue;
+        const auto [low, high] = area_of(wrong.tile, frame);
+        const Vec2 inset = (high - low) * 0.2;
+        show_fault({low + inset, high - inset}, wrong.is_missing, 3, canvas);
+        canvas.outlines.push_back({{low, high}, 2, Role::error});
+    }
     if (lists.update) show_update(*lists.update, seen, frame, pixels, canvas);
     if (pixels < kLeastCountedTile) return;
     lists.state.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
         if (pixels < kLeastListedTile) {
-            show_count(tile, nodes.size(), frame, canvas);
-        } else if (kFirstChip + kChip * static_cast<double>(nodes.size()) <= pixels) {
-            show_chips(tile, nodes, lists, frame, pixels, canvas);
+            canvas.labels.push_back({.at = center_of(tile, frame),
+                                     .text = fmt::format("{}", nodes.size()),
+                                     .is_small = true,
+                                     .has_plate = true});
         } else {
-            list_nodes(tile, nodes, lists, frame, pixels,
-                       is_far_heat(heat_of(nodes.size(), lists.longest)), canvas);
+            show_nodes(tile, nodes, lists, frame, pixels, canvas);
         }
     });
 }

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "app/overlays/tile_marks.hpp"
-#include "tileglass/base/none.hpp"
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {
 
@@ -23,21 +23,38 @@ constexpr double kLeastForNumber = 30;  // a cell with its bucket's number
 constexpr double kLeastForCount = 18;   // a tile with the number of its objects
 constexpr std::size_t kMostStrokes = 4000;
 
-void add_border(const Rect& area, Role role, float width, float opacity, Canvas& canvas) {
-    Stroke border = border_of(area);
-    border.role = role;
-    border.width = width;
-    border.opacity = opacity;
-    canvas.strokes.push_back(std::move(border));
-}
-
 double pixels(double length, const Canvas& canvas) {
     return length * canvas.camera.scale() / canvas.camera.pixel_ratio;
 }
 
-bool is_seen(const Rect& area, const Canvas& canvas) {
-    return overlaps(area, canvas.camera.visible());
-}
+// Puts borders of areas on a canvas, as many as can be told apart.
+class Borders {
+public:
+    explicit Borders(Canvas& canvas) : canvas_(canvas) {}
+
+    bool is_full() const { return count_ == kMostStrokes; }
+    bool would_show(const Rect& area) const {
+        return !is_full() && overlaps(area, canvas_.camera.visible());
+    }
+
+    void add(const Rect& area, Stroke look) {
+        if (is_full()) return;
+        canvas_.strokes.push_back(border_of(area, std::move(look)));
+        ++count_;
+    }
+
+private:
+    Canvas& canvas_;
+    std::size_t count_ = 0;
+};
+
+const Stroke kNode{.width = 1, .role = Role::box_loaded};
+const Stroke kEntered{.width = 1.5F, .role = Role::box_in_sight, .opacity = 0.7F};
+const Stroke kMerged{.role = Role::left};
+const Stroke kSplit{.role = Role::entered};
+const Stroke kSharing{.width = 1.5F, .role = Role::left};
+const Stroke kMet{.width = 3, .role = Role::hit};
+const Stroke kNotMet{.role = Role::refused, .is_dashed = true};
 
 // Which nodes of a tree come to be only after the step of the player. Of those that the steps after
 // it merge nothing is known: they are not drawn.
@@ -75,99 +92,64 @@ private:
 // The deeper, the fainter.
 void show_nodes(const ShownStructure& shown, Canvas& canvas) {
     const NodesToCome to_come(*shown.run, shown.player);
-    std::size_t strokes = 0;
+    Borders borders(canvas);
     const auto show = [&](const TreeNode& node) {
         const double side = std::min(node.rect.b.x - node.rect.a.x, node.rect.b.y - node.rect.a.y);
         const bool is_small = pixels(side, canvas) < kLeastNode && node.depth > 0;
-        if (is_small || strokes == kMostStrokes || !is_seen(node.rect, canvas)) return;
-        if (to_come.contains(node)) return;
-        const float opacity = std::max(0.35F, 1 - 0.08F * static_cast<float>(node.depth));
-        add_border(node.rect, Role::box_loaded, 1, opacity, canvas);
-        ++strokes;
+        if (is_small || !borders.would_show(node.rect) || to_come.contains(node)) return;
+        Stroke look = kNode;
+        look.opacity = std::max(0.35F, 1 - 0.08F * static_cast<float>(node.depth));
+        borders.add(node.rect, look);
     };
     shown.run->all().for_each_node(show);
 }
 
 void show_changes(const ShownStructure& shown, Canvas& canvas) {
-    std::size_t strokes = 0;
-    const auto show = [&](const Rect& area, Role role, float width, float opacity) {
-        if (strokes == kMostStrokes || !is_seen(area, canvas)) return;
-        add_border(area, role, width, opacity, canvas);
-        ++strokes;
+    Borders borders(canvas);
+    const auto show = [&](const Rect& area, const Stroke& look) {
+        if (borders.would_show(area)) borders.add(area, look);
     };
-    const Player* player = shown.player;
-    if (player == nullptr) {
-        if (shown.answer != nullptr) {
-            for (const Rect& area : shown.answer->entered)
-                show(area, Role::box_in_sight, 1.5F, 0.7F);
-        }
-        for (const Rect& area : shown.run->last_update().changes.merged)
-            show(area, Role::left, 2, 1);
-        for (const Rect& area : shown.run->last_update().changes.split)
-            show(area, Role::entered, 2, 1);
+    if (const Player* player = shown.player) {
+        for (const EnterNode& node : player->found().nodes) show(node.rect, kEntered);
+        for (const Merge& merge : player->found().merges) show(merge.rect, kMerged);
+        // All of a k-d tree splits at once: that says nothing where it is done.
+        if (traits_of(shown.run->structure().kind).is_built_at_once && player->is_at_end()) return;
+        for (const Split& split : player->found().splits) show(split.rect, kSplit);
         return;
     }
-    for (const EnterNode& node : player->found().nodes)
-        show(node.rect, Role::box_in_sight, 1.5F, 0.7F);
-    for (const Merge& merge : player->found().merges) show(merge.rect, Role::left, 2, 1);
-    // All of a k-d tree splits at once: that says nothing where it is done.
-    if (traits_of(shown.run->structure().kind).is_built_at_once && player->is_at_end()) return;
-    for (const Split& split : player->found().splits) show(split.rect, Role::entered, 2, 1);
+    if (shown.answer != nullptr) {
+        for (const Rect& area : shown.answer->entered) show(area, kEntered);
+    }
+    const world::StructureChanges& changes = shown.run->last_update().changes;
+    for (const Rect& area : changes.merged) show(area, kMerged);
+    for (const Rect& area : changes.split) show(area, kSplit);
 }
 
-Rect area_of(Tile cell, const Frame& frame) {
-    return {frame.min_corner(cell), frame.max_corner(cell)};
-}
-
-// A pixel inside its border, so that neighbours can be told apart.
-Rect inside_of(const Rect& area, const Canvas& canvas) {
-    const double inset = canvas.camera.pixel_ratio / canvas.camera.scale();
-    return {area.a + Vec2{inset, inset}, area.b - Vec2{inset, inset}};
-}
-
-void add_number(const Rect& area, std::size_t number, Canvas& canvas) {
-    Label label;
-    // At the bottom: at the top tiles have their coordinates.
-    label.at = {area.a.x, canvas.camera.view.y_up ? area.a.y : area.b.y};
-    label.anchor = {0, 1};
-    label.offset = {4, -3};
-    label.is_small = true;
-    label.role = Role::quiet_text;
-    label.text = fmt::format("{}", number);
-    canvas.labels.push_back(std::move(label));
-}
-
-void show_cells(const HashCells& cells, const Frame& frame, Canvas& canvas) {
-    if (pixels(frame.size(), canvas) < kLeastCell) return;
-    const bool has_room = pixels(frame.size(), canvas) >= kLeastForNumber;
-    std::size_t strokes = 0;
-    visit_tiles(visible_tiles(frame, canvas.camera), [&](Tile cell) {
-        if (strokes == kMostStrokes) return Flow::stop;
-        if (cells.find(cell) == kNone) return Flow::keep_going;
-        const std::uint32_t bucket = cells.bucket_of(cell);
-        const bool is_shared = cells.chain_length(bucket) > 1;
-        add_border(inside_of(area_of(cell, frame), canvas),
-                   is_shared ? Role::left : Role::box_loaded, is_shared ? 1.5F : 1.0F, 1, canvas);
-        ++strokes;
-        if (has_room) add_number(area_of(cell, frame), bucket, canvas);
-        return Flow::keep_going;
-    });
-}
-
-// Tiles with objects, and how many there are in each.
-void show_tiles(const world::AnyStructure::TileGrid& grid, Canvas& canvas) {
-    const Frame& frame = grid.frame();
-    if (pixels(frame.size(), canvas) < kLeastCell) return;
-    const bool has_room = pixels(frame.size(), canvas) >= kLeastForCount;
-    std::size_t strokes = 0;
+// Borders of the tiles in view that have a look, `look_of(tile)`, and a number that is told where a
+// tile is large enough.
+template <typename LookOf>
+void show_numbered(const Frame& frame, double least_for_number, const LookOf& look_of,
+                   Canvas& canvas) {
+    const double side = pixels(frame.size(), canvas);
+    if (side < kLeastCell) return;
+    const double pixel = canvas.camera.pixel_ratio / canvas.camera.scale();
+    const Vec2 inset{pixel, pixel};
+    Borders borders(canvas);
     visit_tiles(visible_tiles(frame, canvas.camera), [&](Tile tile) {
-        if (strokes == kMostStrokes) return Flow::stop;
-        std::size_t count = 0;
-        grid.tracker().visit_objects(tile, [&](std::uint32_t) { ++count; });
-        if (count == 0) return Flow::keep_going;
-        add_border(inside_of(area_of(tile, frame), canvas), Role::box_loaded, 1, 1, canvas);
-        ++strokes;
-        if (has_room) add_number(area_of(tile, frame), count, canvas);
+        if (borders.is_full()) return Flow::stop;
+        const std::optional<std::pair<Stroke, std::size_t>> look = look_of(tile);
+        if (!look) return Flow::keep_going;
+        const auto [low, high] = area_of(tile, frame);
+        // A pixel inside its border, so that neighbours can be told apart.
+        borders.add({low + inset, high - inset}, look->first);
+        if (side < least_for_number) return Flow::keep_going;
+        // At the bottom: at the top tiles have their coordinates.
+        canvas.labels.push_back({.at = {low.x, canvas.camera.view.y_up ? low.y : high.y},
+                                 .text = fmt::format("{}", look->second),
+                                 .anchor = {0, 1},
+                                 .offset = {4, -3},
+                                 .role = Role::quiet_text,
+                                 .is_small = true});
         return Flow::keep_going;
     });
 }
@@ -175,42 +157,34 @@ void show_tiles(const world::AnyStructure::TileGrid& grid, Canvas& canvas) {
 // A line from the first cell of the chain to the next one, and so on.
 void show_chain(const HashCells& cells, std::uint32_t bucket, const Frame& frame, Canvas& canvas) {
     if (bucket >= cells.bucket_count()) return;
-    Stroke chain;
-    chain.role = Role::current;
-    chain.width = 1.5F;
+    Stroke chain{.width = 1.5F, .role = Role::current};
     cells.visit_chain(bucket, [&](Tile cell) {
-        add_border(area_of(cell, frame), Role::current, 2, 1, canvas);
+        canvas.strokes.push_back(border_of(area_of(cell, frame), {.role = Role::current}));
         chain.points.push_back(center_of(cell, frame));
     });
     if (chain.points.empty()) return;
     for (const Vec2& point : chain.points) canvas.dots.push_back({point, 3, Role::current});
-    Label label;
-    label.at = chain.points.front();
+    const Vec2 at = chain.points.front();
     // Towards the middle of the part that it must stay in.
     const double right = canvas.part ? canvas.part->b.x : canvas.camera.width;
     const bool is_near_edge =
-        canvas.camera.to_screen(label.at).x > right - kChainLabel * canvas.camera.pixel_ratio;
-    label.anchor = {is_near_edge ? 1.0 : 0.0, 1};
-    label.offset = {is_near_edge ? -6.0 : 6.0, -6};
-    label.has_plate = true;
+        canvas.camera.to_screen(at).x > right - kChainLabel * canvas.camera.pixel_ratio;
     const std::size_t count = chain.points.size();
-    label.text =
-        fmt::format("bucket {}: {} {}", bucket, count, count == 1 ? "cell" : "cells in a chain");
+    canvas.labels.push_back({.at = at,
+                             .text = fmt::format("bucket {}: {} {}", bucket, count,
+                                                 count == 1 ? "cell" : "cells in a chain"),
+                             .anchor = {is_near_edge ? 1.0 : 0.0, 1},
+                             .offset = {is_near_edge ? -6.0 : 6.0, -6},
+                             .has_plate = true});
     if (count > 1) canvas.strokes.push_back(std::move(chain));
-    canvas.labels.push_back(std::move(label));
 }
 
 void show_candidates(const ShownStructure& shown, Canvas& canvas) {
-    std::size_t strokes = 0;
+    const world::AnyStructure& all = shown.run->all();
+    Borders borders(canvas);
     for (const Candidate& candidate : shown.player->found().candidates) {
-        if (candidate.is_again || strokes == kMostStrokes) continue;
-        if (!shown.run->all().contains(candidate.object)) continue;
-        Stroke border = border_of(shown.run->all().rect(candidate.object));
-        border.width = candidate.is_hit ? 3.0F : 2.0F;
-        border.role = candidate.is_hit ? Role::hit : Role::refused;
-        border.is_dashed = !candidate.is_hit;
-        canvas.strokes.push_back(std::move(border));
-        ++strokes;
+        if (candidate.is_again || !all.contains(candidate.object)) continue;
+        borders.add(all.rect(candidate.object), candidate.is_hit ? kMet : kNotMet);
     }
 }
 
@@ -245,12 +219,9 @@ void show_current(const ShownStructure& shown, Canvas& canvas) {
 
 // Cells that were looked for, and the bucket in which the step looks.
 std::optional<std::uint32_t> show_searches(const ShownStructure& shown, Canvas& canvas) {
-    std::size_t strokes = 0;
+    Borders borders(canvas);
     for (const SearchBucket& search : shown.player->found().searches) {
-        if (strokes == kMostStrokes) break;
-        add_border(area_of(search.tile, shown.run->frame()), Role::box_in_sight, 1.5F, 0.7F,
-                   canvas);
-        ++strokes;
+        borders.add(area_of(search.tile, shown.run->frame()), kEntered);
     }
     const std::optional<Event> event = shown.player->current();
     if (!event || shown.player->is_at_end()) return std::nullopt;
@@ -264,12 +235,9 @@ std::optional<std::uint32_t> bucket_at(const world::StructureRun& run, Vec2 poin
     const HashCells* cells = run.all().cells();
     if (cells == nullptr) return std::nullopt;
     const std::optional<Tile> cell = run.frame().tile_at(point);
-    if (!cell) return std::nullopt;
     // Nothing is said of a cell that is not there.
-    const std::uint32_t bucket = cells->bucket_of(*cell);
-    bool is_there = false;
-    cells->visit_chain(bucket, [&](Tile other) { is_there = is_there || other == *cell; });
-    return is_there ? std::optional(bucket) : std::nullopt;
+    if (!cell || cells->find(*cell) == kNone) return std::nullopt;
+    return cells->bucket_of(*cell);
 }
 
 void show_structure(const ShownStructure& shown, Canvas& canvas) {
@@ -278,9 +246,25 @@ void show_structure(const ShownStructure& shown, Canvas& canvas) {
     show_changes(shown, canvas);
     std::optional<std::uint32_t> bucket = shown.bucket;
     const HashCells* cells = shown.run->all().cells();
-    if (cells != nullptr) show_cells(*cells, shown.run->frame(), canvas);
-    if (shown.run->all().tiles() != nullptr && shown.has_tiles)
-        show_tiles(*shown.run->all().tiles(), canvas);
+    if (cells != nullptr) {
+        const auto look_of = [&](Tile cell) -> std::optional<std::pair<Stroke, std::size_t>> {
+            if (cells->find(cell) == kNone) return std::nullopt;
+            const std::uint32_t place = cells->bucket_of(cell);
+            const bool is_shared = cells->chain_length(place) > 1;
+            return std::pair(is_shared ? kSharing : kNode, std::size_t{place});
+        };
+        show_numbered(shown.run->frame(), kLeastForNumber, look_of, canvas);
+    }
+    const world::AnyStructure::TileGrid* tiles = shown.run->all().tiles();
+    if (tiles != nullptr && shown.has_tiles) {
+        const auto look_of = [&](Tile tile) -> std::optional<std::pair<Stroke, std::size_t>> {
+            std::size_t count = 0;
+            tiles->tracker().visit_objects(tile, [&](std::uint32_t) { ++count; });
+            if (count == 0) return std::nullopt;
+            return std::pair(kNode, count);
+        };
+        show_numbered(tiles->frame(), kLeastForCount, look_of, canvas);
+    }
     if (shown.player != nullptr) {
         const std::optional<std::uint32_t> searched = show_searches(shown, canvas);
         if (!bucket) bucket = searched;

@@ -10,8 +10,8 @@
 namespace tileglass::app {
 
 /// The role of tiles of a part; its name on screen: "missing in yours".
-Role role_of(batch::Part part);
-const char* name_of(batch::Part part);
+Role role_of(compare::GotPart part);
+const char* name_of(compare::GotPart part);
 
 /// Adds the tiles of both that lie in `seen`, in the roles of their parts. `answer` has no error.
 void add_yours(const Answer& answer, const scene::TileList& got, const TileRect& seen,
@@ -21,6 +21,6 @@ void add_yours(const Answer& answer, const scene::TileList& got, const TileRect&
 std::string difference_text(const Answer& answer);
 
 /// "(3, 1) is missing in yours, place 4"
-std::string text_of(const batch::FirstDifference& first);
+std::string text_of(const compare::FirstDifference& first);
 
 }  // namespace tileglass::app

@@ -1,80 +1,55 @@
 // How does a camera go, and which boxes are loaded around it?
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <charconv>  // no float
-#include <cmath>
-#include <optional>
-#include <string>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
-#include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
+#include "sandbox/world/read_ahead.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
-constexpr float kPlotHeight = 32;         // pixels at 1x
-constexpr std::size_t kMostFrames = 240;  // in a plot
 constexpr double kMostBudget = 1e9;
-
-// A whole number that is typed; none where none was, or where it cannot be.
-std::optional<std::int64_t> whole_field(Workspace& workspace, const char* name, std::int64_t value,
-                                        double least, double most, float width) {
-    ImGui::PushID(name);
-    const auto typed = number_field("##number", static_cast<double>(value), width, workspace);
-    ImGui::PopID();
-    if (!typed) return std::nullopt;
-    if (!(*typed >= least && *typed <= most) || std::floor(*typed) != *typed) {
-        workspace.message.tell_error(fmt::format("{}: {} is not a whole number from {} to {}", name,
-                                                 shortest_text(*typed), shortest_text(least),
-                                                 shortest_text(most)));
-        return std::nullopt;
-    }
-    return static_cast<std::int64_t>(*typed);
-}
+constexpr double kMostUnloadTyped = 1e12;
 
 void edit_box_size(Workspace& workspace, const scene::Boxes& shown, scene::Boxes& boxes) {
     label("box size");
     const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    const auto columns =
-        whole_field(workspace, "columns", shown.width, 1, BoxGrid::kMostSide, width);
+    const NumberRange range{1, BoxGrid::kMostSide};
+    const auto columns = ranged_field("columns", shown.width, range, width, workspace);
     tooltip("Columns and rows of tiles; as long as none is typed a third of the view, rounded up");
     ImGui::SameLine(0, gap);
-    const auto rows = whole_field(workspace, "rows", shown.height, 1, BoxGrid::kMostSide, width);
+    const auto rows = ranged_field("rows", shown.height, range, width, workspace);
     if (!columns && !rows) return;
     boxes.width = static_cast<std::int32_t>(columns.value_or(shown.width));
     boxes.height = static_cast<std::int32_t>(rows.value_or(shown.height));
 }
 
-void edit_distances(Workspace& workspace, scene::Boxes& boxes) {
-    StreamSettings& settings = boxes.settings;
-    label("load within");
-    if (const auto load = whole_field(workspace, "load within", settings.load, 0,
-                                      StreamSettings::kMostLoad, -1)) {
-        settings.load = static_cast<std::int32_t>(*load);
-        settings.unload = std::max<std::int64_t>(settings.unload, settings.load + 1);
-    }
-    tooltip("Boxes; the larger one of the distances along both axes");
-    label("unload at");
-    if (const auto unload =
-            whole_field(workspace, "unload at", settings.unload, settings.load + 1, 1e12, -1)) {
-        settings.unload = *unload;
-    }
-    tooltip("Boxes; those between both distances stay as they are");
-    label("budget");
-    if (const auto budget = whole_field(workspace, "budget", settings.budget, 0, kMostBudget, -1)) {
-        settings.budget = *budget;
-    }
-    tooltip("Tiles built or cleared in a frame; 0: all at once");
+template <typename Number>
+void edit_whole(Workspace& workspace, const char* name, Number& value, const NumberRange& range,
+                const char* meaning) {
+    label(name);
+    const auto typed = ranged_field(name, static_cast<double>(value), range, -1, workspace);
+    if (typed) value = static_cast<Number>(*typed);
+    tooltip(meaning);
+}
+
+void edit_distances(Workspace& workspace, StreamSettings& settings) {
+    edit_whole(workspace, "load within", settings.load, {0, StreamSettings::kMostLoad},
+               "Boxes; the larger one of the distances along both axes");
+    settings.unload = std::max<std::int64_t>(settings.unload, settings.load + 1);
+    edit_whole(workspace, "unload at", settings.unload,
+               {static_cast<double>(settings.load + 1), kMostUnloadTyped},
+               "Boxes; those between both distances stay as they are");
+    edit_whole(workspace, "budget", settings.budget, {0, kMostBudget},
+               "Tiles built or cleared in a frame; 0: all at once");
 }
 
 void edit_cap(Workspace& workspace, const std::string& typed, std::optional<std::int64_t>& cap) {
@@ -92,62 +67,43 @@ void edit_cap(Workspace& workspace, const std::string& typed, std::optional<std:
     }
 }
 
-std::vector<double> camera_values(const world::CameraRun& run,
-                                  double (*measure)(const world::CameraFrame&)) {
-    const std::span<const world::CameraFrame> all = run.frames();
-    std::vector<double> values;
-    for (const world::CameraFrame& frame : all.last(std::min(all.size(), kMostFrames))) {
-        values.push_back(measure(frame));
-    }
-    return values;
-}
-
-void line(const char* name, const std::string& value) {
-    ImGui::TextUnformatted(name);
-    ImGui::SameLine();
-    right_aligned(value);
-}
-
 void draw_printed(const world::PrintedBoxes& printed, const world::WrongBoxes& wrong,
                   const printed::EveryTile* every_tile) {
-    line("as printed: holes, left behind, wrong depths",
-         fmt::format("{}, {}, {}", wrong.missing(), wrong.too_much(),
-                     grouped(static_cast<std::int64_t>(wrong.depths.size()))));
+    named_value(
+        "as printed: holes, left behind, wrong depths",
+        fmt::format("{}, {}, {}", wrong.missing(), wrong.too_much(), grouped(wrong.depths.size())));
     if (every_tile != nullptr) {
-        line("every tile touched in each frame, so far", grouped(every_tile->touched()));
+        named_value("every tile touched in each frame, so far", grouped(every_tile->touched()));
     }
-    line("as printed: tiles made, cleared", fmt::format("{}, {}", grouped(printed.script().made()),
-                                                        grouped(printed.script().cleared())));
+    named_value("as printed: tiles made, cleared",
+                fmt::format("{}, {}", grouped(printed.script().made()),
+                            grouped(printed.script().cleared())));
 }
 
-void draw_camera_plots(const world::CameraRun& run, Theme theme) {
-    const float unit = unit_of_font();
-    const float gap = 12 * unit;
-    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    const float left = ImGui::GetCursorPosX();
-    const auto plot = [&](const char* title, const std::vector<PlotLine>& lines) {
-        draw_plot(title, lines, run.frames().back().tick, width, kPlotHeight * unit, theme);
-    };
+void draw_camera_plots(const world::CameraRun& run) {
     using Frame = world::CameraFrame;
-    const auto of = [&](const char* name, Role role, double (*measure)(const Frame&),
-                        bool is_strong = false) {
-        return PlotLine{name, role, camera_values(run, measure), is_strong};
+    const std::span<const Frame> all = run.frames();
+    const auto of = [&](const char* name, Role role, auto measure, bool is_thick = false) {
+        PlotLine line{name, role, {}, is_thick};
+        for (const Frame& frame : all.last(std::min(all.size(), kMostPlotted))) {
+            line.values.push_back(static_cast<double>(std::invoke(measure, frame)));
+        }
+        return line;
     };
-    plot("work",
-         {of("constructed", Role::left, [](const Frame& f) { return double(f.work.created); }),
-          of(
-              "used again", Role::entered, [](const Frame& f) { return double(f.work.recycled); },
-              true),
-          of("cleared", Role::refused, [](const Frame& f) { return double(f.work.cleared); })});
-    ImGui::SameLine(left + width + gap);
-    plot("tiles", {of(
-                       "live", Role::taken, [](const Frame& f) { return double(f.live); }, true),
-                   of("pooled", Role::refused, [](const Frame& f) { return double(f.pooled); }),
-                   of("pending", Role::current, [](const Frame& f) { return double(f.pending); })});
-    plot("holes", {of("tiles", Role::error, [](const Frame& f) { return double(f.holes); }, true)});
-    ImGui::SameLine(left + width + gap);
-    plot("boxes",
-         {of("whole", Role::taken, [](const Frame& f) { return double(f.loaded); }, true)});
+    const auto of_work = [&](const char* name, Role role, std::int64_t StreamWork::* part,
+                             bool is_thick = false) {
+        const auto measure = [part](const Frame& frame) { return frame.work.*part; };
+        return of(name, role, measure, is_thick);
+    };
+    PlotPairs plots(all.back().tick);
+    plots.draw("work", {of_work("constructed", Role::left, &StreamWork::created),
+                        of_work("used again", Role::entered, &StreamWork::recycled, true),
+                        of_work("cleared", Role::refused, &StreamWork::cleared)});
+    plots.draw("tiles", {of("live", Role::taken, &Frame::live, true),
+                         of("pooled", Role::refused, &Frame::pooled),
+                         of("pending", Role::current, &Frame::pending)});
+    plots.draw("holes", {of("tiles", Role::error, &Frame::holes, true)});
+    plots.draw("boxes", {of("whole", Role::taken, &Frame::loaded, true)});
 }
 
 }  // namespace
@@ -197,7 +153,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     }
     tooltip("At each tick it is at the next point of its path, whatever its speed.");
     edit_box_size(workspace, world::boxes_of(plan), camera.boxes);
-    edit_distances(workspace, camera.boxes);
+    edit_distances(workspace, camera.boxes.settings);
     label("pool cap");
     const auto cap = text_field("##cap", camera.cap ? std::to_string(*camera.cap) : "none", -1);
     if (cap) edit_cap(workspace, *cap, camera.cap);
@@ -210,25 +166,23 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     if (camera == before) return;
     scene::Item changed = item;
     changed.thing = camera;
-    workspace.document.editor.apply(scene::ReplaceItem{std::move(changed)},
-                                    fmt::format("change {}", item.name));
+    replace_item(workspace, std::move(changed));
 }
 
-int camera_lines(const Workspace& workspace) {
-    if (!workspace.live.has_camera()) return 0;
-    const world::CameraRun& run = *workspace.live.camera().run();
+int camera_lines(const LiveWorld& live) {
+    if (!live.has_camera()) return 0;
+    const world::CameraRun& run = *live.camera().run();
     return 7 + (run.ahead() != nullptr ? 1 : 0) + (run.printed() != nullptr ? 2 : 0) +
            (run.every_tile() != nullptr ? 1 : 0);
 }
 
-int camera_plot_rows(const Workspace& workspace) {
-    return workspace.live.has_camera() && workspace.live.camera().run()->frames().size() > 1 ? 2
-                                                                                             : 0;
+int camera_plot_rows(const LiveWorld& live) {
+    return live.has_camera() && live.camera().run()->frames().size() > 1 ? 2 : 0;
 }
 
-void draw_camera(const Workspace& workspace) {
-    if (!workspace.live.has_camera()) return;
-    const world::CameraRun& run = *workspace.live.camera().run();
+void draw_camera(const LiveWorld& live) {
+    if (!live.has_camera()) return;
+    const world::CameraRun& run = *live.camera().run();
     const world::CameraFrame& now = run.frames().back();
     const Streamer<scene::Tiles>& streamer = run.streamer();
     std::int64_t loading = 0;
@@ -238,26 +192,27 @@ void draw_camera(const Workspace& workspace) {
         loading += state == BoxState::loading ? 1 : 0;
         unloading += state == BoxState::unloading ? 1 : 0;
     });
-    line("boxes whole, loading, to be unloaded",
-         fmt::format("{}, {}, {}", grouped(now.loaded), grouped(loading), grouped(unloading)));
-    line("tiles of a box",
-         fmt::format("{} x {}", streamer.grid().width(), streamer.grid().height()));
-    line("tiles live, pooled, pending",
-         fmt::format("{}, {}, {}", grouped(now.live), grouped(now.pooled), grouped(now.pending)));
-    line("tiles constructed, used again",
-         fmt::format("{}, {}", grouped(run.sum().created), grouped(run.sum().recycled)));
+    named_value(
+        "boxes whole, loading, to be unloaded",
+        fmt::format("{}, {}, {}", grouped(now.loaded), grouped(loading), grouped(unloading)));
+    named_value("tiles of a box",
+                fmt::format("{} x {}", streamer.grid().width(), streamer.grid().height()));
+    named_value(
+        "tiles live, pooled, pending",
+        fmt::format("{}, {}, {}", grouped(now.live), grouped(now.pooled), grouped(now.pending)));
+    named_value("tiles constructed, used again",
+                fmt::format("{}, {}", grouped(run.sum().created), grouped(run.sum().recycled)));
     if (const world::ReadAhead* ahead = run.ahead()) {
-        line("boxes read ahead, read in all",
-             fmt::format("{}, {}", grouped(ahead->use().ahead), grouped(ahead->use().all)));
+        named_value("boxes read ahead, read in all",
+                    fmt::format("{}, {}", grouped(ahead->use().ahead), grouped(ahead->use().all)));
     }
-    line("holes in the view", fmt::format("{} tiles", grouped(now.holes)));
-    line("most built and cleared in a frame", fmt::format("{} tiles", grouped(run.worst())));
-    line("memory of tiles",
-         fmt::format("{} bytes", grouped(static_cast<std::int64_t>(streamer.pool().bytes()))));
+    named_value("holes in the view", grouped(now.holes) + " tiles");
+    named_value("most built and cleared in a frame", grouped(run.worst()) + " tiles");
+    named_value("memory of tiles", grouped(streamer.pool().bytes()) + " bytes");
     if (run.printed() != nullptr) {
-        draw_printed(*run.printed(), workspace.live.camera().wrong_boxes(), run.every_tile());
+        draw_printed(*run.printed(), live.camera().wrong_boxes(), run.every_tile());
     }
-    if (run.frames().size() > 1) draw_camera_plots(run, workspace.display.theme);
+    if (run.frames().size() > 1) draw_camera_plots(run);
 }
 
 }  // namespace tileglass::app

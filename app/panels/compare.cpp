@@ -1,30 +1,17 @@
 // In which tiles, and at which cost, do two answers differ?
 
 #include <fmt/format.h>
-#include <imgui.h>
 
-#include <array>
-#include <string>
+#include <algorithm>
 #include <utility>
-#include <vector>
 
-#include "app/commands/comparing.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
 #include "sandbox/scene/resolve.hpp"
 
 namespace tileglass::app {
 
 namespace {
-
-void text_in(Role role, const std::string& text, Theme theme) {
-    ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(role, theme)));
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(text.c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::PopStyleColor();
-}
 
 // A count that fits into a narrow column.
 std::string short_count(std::int64_t count, std::int64_t most) {
@@ -38,16 +25,17 @@ void number_cell(const std::optional<std::int64_t>& count, std::int64_t most = 9
     if (count && *count > most) tooltip(grouped(*count));
 }
 
-void head_cell(const std::string& text) {
-    ImGui::TableNextColumn();
-    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
-    right_aligned(text, Font::small);
-    ImGui::PopStyleColor();
-}
-
-bool begin_table(const char* name, int columns, float first_width) {
+// A table with names in its first column, `first_width` pixels wide at 1x, and a row of heads.
+bool begin_table(const char* name, float first_width, std::initializer_list<const char*> heads) {
+    const int columns = 1 + static_cast<int>(heads.size());
     if (!ImGui::BeginTable(name, columns, ImGuiTableFlags_SizingStretchSame)) return false;
     ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, first_width * unit_of_font());
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    for (const char* head : heads) {
+        ImGui::TableNextColumn();
+        right_aligned(head, Font::small, Role::quiet_text);
+    }
     return true;
 }
 
@@ -64,25 +52,19 @@ void draw_pages(Desk& desk) {
                                 Page{ComparePage::marks, "marks", "compare.marks"}};
     for (const Page& page : kPages) {
         const bool is_open = workspace.compare.page == page.page;
-        if (is_open) {
-            ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
-        }
-        if (ImGui::Button(page.label) && !is_open) run(command(page.id), desk);
-        if (is_open) ImGui::PopStyleColor();
-        tooltip(fmt::format("{}  ({})", command(page.id).name, text_of(command(page.id).chord)));
+        if (switch_button(page.label, is_open) && !is_open) run(command(page.id), desk);
+        tooltip(name_and_key(command(page.id)));
         ImGui::SameLine(0, 4 * unit_of_font());
     }
-    const float width = ImGui::CalcTextSize("close").x + 2 * ImGui::GetStyle().FramePadding.x;
-    ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - width);
+    ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - button_width("close"));
     if (ImGui::Button("close")) turn_page(workspace, *workspace.compare.page);
     tooltip("Esc closes it, too");
     ImGui::Separator();
 }
 
-// Of one of both answers, by its letter.
+// One side of the comparison, A or B.
 struct Side {
     char letter = 'A';
-    Role role = Role::only_a;
     const Answer* answer = nullptr;
     const Player* player = nullptr;
     bool is_own = true;  ///< the item as it is
@@ -90,27 +72,19 @@ struct Side {
 
 std::array<Side, 2> sides_of(const Workspace& workspace) {
     const Comparison& comparison = workspace.compare.comparison;
-    const Side own{comparison.own_letter(), Role::only_a, workspace.selected_answer(),
-                   &workspace.player, true};
-    const Side other{comparison.other_letter(), Role::only_b, comparison.other(),
-                     &comparison.player(), false};
-    std::array<Side, 2> sides{own, other};
+    std::array<Side, 2> sides{
+        {{comparison.own_letter(), workspace.selected_answer(), &workspace.player, true},
+         {comparison.other_letter(), comparison.other(), &comparison.player(), false}}};
     if (comparison.is_swapped()) std::swap(sides[0], sides[1]);
-    sides[0].role = Role::only_a;
-    sides[1].role = Role::only_b;
     return sides;
 }
 
-const char* method_title(const scene::TileQuery& query) {
-    const Result<const shapes::Method*> method = scene::method_of(query);
-    return method ? (*method)->title.data() : query.method.c_str();
-}
-
 void choose_other_method(Workspace& workspace, const scene::TileQuery& query, Variation variation) {
+    const Result<const shapes::Method*> method = scene::method_of(query);
     ImGui::SetNextItemWidth(-1);
-    if (!ImGui::BeginCombo("##method", method_title(query))) return;
+    const std::string shown = method ? std::string((*method)->title) : query.method;
+    if (!ImGui::BeginCombo("##method", shown.c_str())) return;
     for (const shapes::Method& row : shapes::methods_of(query.shape)) {
-        const Result<const shapes::Method*> method = scene::method_of(query);
         if (ImGui::Selectable(std::string(row.title).c_str(), method && *method == &row)) {
             variation.method = row.name;
             compare_with(workspace, variation);
@@ -121,80 +95,66 @@ void choose_other_method(Workspace& workspace, const scene::TileQuery& query, Va
 }
 
 template <typename Enum, std::size_t Count>
-void choose_convention(const char* name, const std::array<Enum, Count>& values,
-                       Enum Variation::* field, float width, Workspace& workspace,
-                       Variation variation) {
-    ImGui::SetNextItemWidth(width);
-    ImGui::PushID(name);
+void vary(const char* name, const std::array<Enum, Count>& values, Enum Variation::* field,
+          float width, Workspace& workspace, Variation variation) {
+    const Scope id = with_id(name);
     const std::string shown = fmt::format("{}: {}", name, scene::name_of(variation.*field));
-    if (ImGui::BeginCombo("##convention", shown.c_str())) {
-        for (const Enum value : values) {
-            if (ImGui::Selectable(scene::name_of(value), value == variation.*field)) {
-                variation.*field = value;
-                compare_with(workspace, variation);
-            }
-        }
-        ImGui::EndCombo();
-    }
-    ImGui::PopID();
+    if (choose(shown.c_str(), values, variation.*field, width)) compare_with(workspace, variation);
 }
 
 void choose_variation(Workspace& workspace, const scene::Item& item) {
     const Variation variation = workspace.compare.comparison.variation(item);
     const scene::TileQuery query = varied(*item.query(), variation);
-    ImGui::PushID("variation");
+    const Scope id = with_id("variation");
     choose_other_method(workspace, query, variation);
     const Result<const shapes::Method*> method = scene::method_of(query);
     if (!method || !(*method)->is_exact) {
         hint("Not exact: it gives the tiles that it gives, under no convention.");
-    } else if (!scene::is_walked(query.shape)) {
-        choose_convention("coverage", kCoverages, &Variation::coverage, -1, workspace, variation);
-    } else if (!scene::has_corner(query)) {
-        choose_convention("ties", kTies, &Variation::ties, -1, workspace, variation);
-    } else {
-        const float gap = 4 * unit_of_font();
-        const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
-        choose_convention("ties", kTies, &Variation::ties, width, workspace, variation);
-        ImGui::SameLine(0, gap);
-        choose_convention("corner", kCorners, &Variation::corner, -1, workspace, variation);
+        return;
     }
-    ImGui::PopID();
+    if (!scene::is_walked(query.shape)) {
+        vary("coverage", kCoverages, &Variation::coverage, -1, workspace, variation);
+        return;
+    }
+    const bool has_corner = scene::has_corner(query);
+    const float gap = 4 * unit_of_font();
+    const float half = (ImGui::GetContentRegionAvail().x - gap) / 2;
+    vary("ties", kTies, &Variation::ties, has_corner ? half : -1, workspace, variation);
+    if (!has_corner) return;
+    ImGui::SameLine(0, gap);
+    vary("corner", kCorners, &Variation::corner, -1, workspace, variation);
 }
 
 // What A and B are; the variation is chosen here.
 void draw_sides(Desk& desk, const scene::Item& item, const std::array<Side, 2>& sides) {
-    Workspace& workspace = desk.workspace;
     for (const Side& side : sides) {
-        swatch(side.role, workspace.display.theme);
-        ImGui::TextUnformatted(std::string(1, side.letter).c_str());
+        swatch(&side == &sides[0] ? Role::only_a : Role::only_b);
+        write(std::string(1, side.letter));
         ImGui::SameLine();
         if (side.is_own) {
-            ImGui::PushTextWrapPos(0);
-            ImGui::Text("as it is: %s", words_of(*item.query()).c_str());
-            ImGui::PopTextWrapPos();
+            write_wrapped("as it is: " + words_of(*item.query()));
             continue;
         }
-        ImGui::TextUnformatted("answered by");
-        const float width = ImGui::CalcTextSize("swap").x + 2 * ImGui::GetStyle().FramePadding.x;
-        ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
-        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
-        command_button("swap", command("compare.swap"), desk);
-        ImGui::PopStyleVar();
-        choose_variation(workspace, item);
+        write("answered by");
+        same_line_right(button_width("swap"));
+        {
+            const Scope low = with_frame_padding(0);
+            command_button("swap", command("compare.swap"), desk);
+        }
+        choose_variation(desk.workspace, item);
     }
 }
 
-// What speaks against an answer, or for care with it.
-void draw_warnings(const Workspace& workspace, const Side& side,
-                   const std::optional<std::int64_t>& tiles) {
+// What speaks against an answer, or for care with it. `tiles`: how many it takes, where it is
+// compared whole.
+void draw_warnings(const Side& side, const std::optional<std::int64_t>& tiles) {
     if (side.answer == nullptr) return;
     const shapes::Summary& summary = side.answer->summary;
     const auto warn = [&](const std::string& text) {
-        text_in(Role::error, fmt::format("{} {}", side.letter, text), workspace.display.theme);
+        write_wrapped(fmt::format("{} {}", side.letter, text), Role::error);
     };
-    if (side.answer->error) {
-        warn(fmt::format("has no answer: {}: {}", side.answer->error->field,
-                         side.answer->error->message));
+    if (const auto& error = side.answer->error) {
+        warn(fmt::format("has no answer: {}: {}", error->field, error->message));
         return;
     }
     if (summary.hit_step_limit) warn("is cut short by its step limit.");
@@ -214,31 +174,26 @@ std::string extent_text(const Answer* answer) {
 
 void draw_tile_difference(Workspace& workspace, const std::array<Side, 2>& sides) {
     const std::optional<Difference>& difference = workspace.compare.comparison.difference();
-    if (workspace.compare.comparison.error()) {
-        text_in(Role::error, workspace.compare.comparison.error()->message,
-                workspace.display.theme);
+    if (const auto& error = workspace.compare.comparison.error()) {
+        write_wrapped(error->message, Role::error);
     }
     if (!difference) return;
-    if (begin_table("tiles", 3, 104)) {
-        ImGui::TableNextRow();
-        ImGui::TableNextColumn();
-        head_cell(difference->is_whole ? "tiles" : "tiles in view");
-        head_cell("extent");
+    if (begin_table("tiles", 104, {difference->is_whole ? "tiles" : "tiles in view", "extent"})) {
         const auto row = [&](std::optional<Role> role, const char* name, std::int64_t count,
-                             const std::string& extent) {
+                             const std::string& extent = "") {
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
-            if (role) swatch(*role, workspace.display.theme);
-            ImGui::TextUnformatted(name);
+            if (role) swatch(*role);
+            write(name);
             number_cell(count, 999'999'999);
             ImGui::TableNextColumn();
             right_aligned(extent);
         };
         row(std::nullopt, "A", difference->a(), extent_text(sides[0].answer));
         row(std::nullopt, "B", difference->b(), extent_text(sides[1].answer));
-        row(Role::only_a, "only in A", difference->only_a, "");
-        row(Role::only_b, "only in B", difference->only_b, "");
-        row(Role::both, "in both", difference->both, "");
+        row(Role::only_a, "only in A", difference->only_a);
+        row(Role::only_b, "only in B", difference->only_b);
+        row(Role::both, "in both", difference->both);
         ImGui::EndTable();
     }
     if (!difference->is_whole) {
@@ -251,13 +206,13 @@ void draw_tile_difference(Workspace& workspace, const std::array<Side, 2>& sides
     if (difference->first) {
         const Tile tile = *difference->first;
         ImGui::AlignTextToFramePadding();
-        ImGui::Text("first: (%d, %d), only in %c", tile.x, tile.y,
-                    difference->first_part == Part::only_a ? 'A' : 'B');
+        write(fmt::format("first: ({}, {}), only in {}", tile.x, tile.y,
+                          difference->first_part == Part::only_a ? 'A' : 'B'));
         ImGui::SameLine();
         if (ImGui::SmallButton("show")) go_to_tile(workspace, tile);
         tooltip("Keeps this tile, so that the Tile panel says why");
     } else if (difference->is_whole) {
-        ImGui::TextUnformatted("The same tiles.");
+        write("The same tiles.");
     }
 }
 
@@ -276,32 +231,27 @@ constexpr std::array kKinds{
 
 // The work of both, at the current step and in all.
 void draw_work_table(const std::array<Side, 2>& sides) {
-    std::array<const Recording*, 2> recordings{};
-    std::array<Counters, 2> now{};
-    for (std::size_t i = 0; i < 2; ++i) {
-        recordings[i] = sides[i].player->recording();
-        now[i] = sides[i].player->counters();
-    }
-    if (recordings[0] == nullptr && recordings[1] == nullptr) return;
-    if (!begin_table("work", 5, 84)) return;
-    ImGui::TableNextRow();
-    ImGui::TableNextColumn();
-    for (const char* head : {"A so far", "in all", "B so far", "in all"}) head_cell(head);
-    const auto row = [&](const char* name, std::int64_t Counters::* count) {
+    const auto occurs = [&](std::int64_t Counters::* count) {
+        return std::any_of(sides.begin(), sides.end(), [&](const Side& side) {
+            const Recording* recording = side.player->recording();
+            return recording != nullptr && recording->counters().*count > 0;
+        });
+    };
+    const auto has_recording = [](const Side& side) { return side.player->recording() != nullptr; };
+    if (std::none_of(sides.begin(), sides.end(), has_recording)) return;
+    if (!begin_table("work", 84, {"A so far", "in all", "B so far", "in all"})) return;
+    const std::array now{sides[0].player->counters(), sides[1].player->counters()};
+    for (const auto& [name, count] : kKinds) {
+        if (!occurs(count)) continue;
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
-        ImGui::TextUnformatted(name);
+        write(name);
         for (std::size_t i = 0; i < 2; ++i) {
-            const bool is_known = recordings[i] != nullptr;
+            const Recording* recording = sides[i].player->recording();
+            const bool is_known = recording != nullptr;
             number_cell(is_known ? std::optional(now[i].*count) : std::nullopt);
-            number_cell(is_known ? std::optional(recordings[i]->counters().*count) : std::nullopt);
+            number_cell(is_known ? std::optional(recording->counters().*count) : std::nullopt);
         }
-    };
-    for (const WorkKind& kind : kKinds) {
-        const auto occurs = [&](const Recording* recording) {
-            return recording != nullptr && recording->counters().*kind.count > 0;
-        };
-        if (occurs(recordings[0]) || occurs(recordings[1])) row(kind.name, kind.count);
     }
     ImGui::EndTable();
     ImGui::Separator();
@@ -311,10 +261,10 @@ std::string step_text(const Workspace& workspace, const scene::Item& item, const
     const Player& player = *side.player;
     if (player.recording() == nullptr) return "its steps are not recorded";
     const std::size_t cursor = workspace.player.cursor();
-    const auto events = static_cast<std::int64_t>(player.events());
+    const std::string events = grouped(player.events());
     if (cursor == 0) return "before the first step";
-    if (cursor > player.events()) return fmt::format("ended after {} steps", grouped(events));
-    return fmt::format("{} / {}: {}", grouped(static_cast<std::int64_t>(cursor)), grouped(events),
+    if (cursor > player.events()) return fmt::format("ended after {} steps", events);
+    return fmt::format("{} / {}: {}", grouped(cursor), events,
                        exhibit_of(item.thing)->tell(side.answer->question, *player.current()));
 }
 
@@ -322,11 +272,9 @@ void draw_steps_of(Workspace& workspace, const scene::Item& item,
                    const std::array<Side, 2>& sides) {
     for (const Side& side : sides) {
         if (side.answer == nullptr || side.answer->error) continue;
-        ImGui::TextUnformatted(std::string(1, side.letter).c_str());
+        write(std::string(1, side.letter));
         ImGui::SameLine();
-        ImGui::PushTextWrapPos(0);
-        ImGui::TextUnformatted(step_text(workspace, item, side).c_str());
-        ImGui::PopTextWrapPos();
+        write_wrapped(step_text(workspace, item, side));
     }
     const std::int64_t waiting = workspace.compare.comparison.waiting_events();
     if (waiting == 0 || workspace.document.editor.is_in_gesture()) return;
@@ -357,8 +305,8 @@ void draw_two(Desk& desk) {
     draw_tile_difference(workspace, sides);
     const std::optional<Difference>& difference = workspace.compare.comparison.difference();
     const bool is_whole = difference && difference->is_whole;
-    draw_warnings(workspace, sides[0], is_whole ? std::optional(difference->a()) : std::nullopt);
-    draw_warnings(workspace, sides[1], is_whole ? std::optional(difference->b()) : std::nullopt);
+    draw_warnings(sides[0], is_whole ? std::optional(difference->a()) : std::nullopt);
+    draw_warnings(sides[1], is_whole ? std::optional(difference->b()) : std::nullopt);
     if (item.query()->frame && *item.query()->frame != workspace.scene().frame) {
         hint("The item has a frame, and so tiles, of its own: they are counted, not painted.");
     }
@@ -371,58 +319,48 @@ void draw_two(Desk& desk) {
 template <typename Enum, std::size_t Count>
 void draw_bank(const char* name, const std::array<Enum, Count>& values,
                std::optional<Enum>& chosen) {
-    ImGui::TextDisabled("%s", name);
-    ImGui::PushID(name);
+    write(name, Role::quiet_text);
+    const Scope id = with_id(name);
     const float gap = 4 * unit_of_font();
     const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
     bool is_first = true;
     const auto draw = [&](const char* label, const std::optional<Enum>& value) {
-        const float width = ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x;
-        if (!is_first && ImGui::GetItemRectMax().x + gap + width <= right) ImGui::SameLine(0, gap);
+        const float end = ImGui::GetItemRectMax().x + gap + button_width(label);
+        if (!is_first && end <= right) ImGui::SameLine(0, gap);
         is_first = false;
-        const bool is_on = chosen == value;
-        if (is_on) {
-            ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
-        }
-        if (ImGui::Button(label)) chosen = value;
-        if (is_on) ImGui::PopStyleColor();
+        if (switch_button(label, chosen == value)) chosen = value;
     };
     draw("each its own", std::nullopt);
     for (const Enum value : values) draw(scene::name_of(value), value);
-    ImGui::PopID();
 }
 
-void draw_lens(Desk& desk) {
-    Workspace& workspace = desk.workspace;
-    draw_bank("rectangles and circles under", kCoverages, workspace.compare.lens.coverage);
-    draw_bank("segments and rays under", kTies, workspace.compare.lens.ties);
+void draw_lens(Workspace& workspace) {
+    Lens& lens = workspace.compare.lens;
+    draw_bank("rectangles and circles under", kCoverages, lens.coverage);
+    draw_bank("segments and rays under", kTies, lens.ties);
     workspace.refresh();
     ImGui::Separator();
-    if (!workspace.compare.lens.is_on()) {
+    if (!lens.is_on()) {
         hint(
             "Choose a convention to see every item under it, beside its own answer. The scene "
             "stays as it is.");
         return;
     }
-    if (workspace.compare.lens.rows().empty()) {
+    if (lens.rows().empty()) {
         hint("No item that is shown has this convention.");
         return;
     }
-    if (!begin_table("items", 5, 92)) return;
-    ImGui::TableNextRow();
-    ImGui::TableNextColumn();
-    for (const char* head : {"own", "lens", "only own", "only lens"}) head_cell(head);
-    for (const Lens::Row& row : workspace.compare.lens.rows()) {
+    if (!begin_table("items", 92, {"own", "lens", "only own", "only lens"})) return;
+    for (const Lens::Row& row : lens.rows()) {
         const scene::Item* item = workspace.scene().find(row.item);
         if (item == nullptr) continue;
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
-        ImGui::PushID(static_cast<int>(row.item));
+        const Scope id = with_id(std::size_t{row.item});
         if (ImGui::Selectable(item->name.c_str(), row.item == workspace.selected,
                               ImGuiSelectableFlags_SpanAllColumns)) {
             workspace.selected = row.item;
         }
-        ImGui::PopID();
         if (row.error) {
             tooltip(row.error->field + ": " + row.error->message);
         } else if (!row.difference.is_whole) {
@@ -440,38 +378,32 @@ void draw_agreements(Workspace& workspace, const scene::Item& item) {
     const auto& found = workspace.agreements();
     if (!found) return;
     if (!*found) {
-        text_in(Role::error, found->error().field + ": " + found->error().message,
-                workspace.display.theme);
+        write_wrapped(found->error().field + ": " + found->error().message, Role::error);
         return;
     }
     std::optional<Agreement> applied;
     for (const Agreement& row : **found) {
         const bool agrees = row.wrong == 0;
+        const Role role = agrees ? Role::text : Role::quiet_text;
         const char* name = name_of(row, item.query()->shape);
-        ImGui::PushID(name);
+        const Scope id = with_id(name);
         ImGui::AlignTextToFramePadding();
-        if (agrees) {
-            ImGui::TextUnformatted(name);
-        } else {
-            ImGui::TextDisabled("%s", name);
-        }
+        write(name, role);
         ImGui::SameLine(92 * unit_of_font());
-        if (agrees) {
-            ImGui::TextUnformatted("agrees");
-        } else {
-            ImGui::TextDisabled("%s %s", grouped(row.wrong).c_str(),
-                                row.wrong == 1 ? "mark disagrees" : "marks disagree");
+        write(agrees
+                  ? "agrees"
+                  : grouped(row.wrong) + (row.wrong == 1 ? " mark disagrees" : " marks disagree"),
+              role);
+        if (!agrees) {
             tooltip(
                 fmt::format("The first of them: ({}, {})", row.first_wrong->x, row.first_wrong->y));
         }
-        const float width = ImGui::CalcTextSize("apply").x + 2 * ImGui::GetStyle().FramePadding.x;
-        ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+        same_line_right(button_width("apply"));
         const bool is_own = under(*item.query(), row) == *item.query();
         ImGui::BeginDisabled(is_own);
         if (ImGui::Button("apply")) applied = row;
         ImGui::EndDisabled();
         tooltip(is_own ? "The item has it" : "Gives the item this convention; undo takes it back");
-        ImGui::PopID();
     }
     if (applied) apply_convention(workspace, *applied);
 }
@@ -492,17 +424,16 @@ void draw_marks_page(Desk& desk) {
     const scene::Item item = *selected;  // an edit below replaces it
     workspace.refresh();
     const std::vector<HandMark>& marks = workspace.hand_marks();
-    std::int64_t in = 0;
-    for (const HandMark& mark : marks) in += mark.is_in ? 1 : 0;
-    ImGui::Text("%s", item.name.c_str());
+    const auto in =
+        std::count_if(marks.begin(), marks.end(), [](const HandMark& mark) { return mark.is_in; });
+    write(item.name);
     ImGui::SameLine();
-    ImGui::TextDisabled("%s in, %s out", grouped(in).c_str(),
-                        grouped(static_cast<std::int64_t>(marks.size()) - in).c_str());
-    const float width = ImGui::CalcTextSize("clear").x + 2 * ImGui::GetStyle().FramePadding.x;
-    ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+    const auto out = static_cast<std::int64_t>(marks.size()) - in;
+    write(fmt::format("{} in, {} out", grouped(in), grouped(out)), Role::quiet_text);
+    same_line_right(button_width("clear"));
     command_button("clear", command("compare.clear_marks"), desk);
     hint(std::string(kMarkHint) + ".");
-    if (workspace.hand_marks().empty()) return;
+    if (marks.empty()) return;
     ImGui::Separator();
     hint("Exact answers under these conventions:");
     draw_agreements(workspace, item);
@@ -511,7 +442,7 @@ void draw_marks_page(Desk& desk) {
 }  // namespace
 
 void draw_compare(Desk& desk, PanelState& state) {
-    if (state.layout.begin("Compare", ImGuiWindowFlags_NoTitleBar)) {
+    if (const Panel panel = state.layout.begin("Compare", ImGuiWindowFlags_NoTitleBar)) {
         if (!std::exchange(state.had_compare, true)) {
             state.moved_for_compare = keep_clear(desk.workspace);
         }
@@ -519,12 +450,11 @@ void draw_compare(Desk& desk, PanelState& state) {
         if (desk.workspace.compare.page) {
             switch (*desk.workspace.compare.page) {
                 case ComparePage::two: draw_two(desk); break;
-                case ComparePage::lens: draw_lens(desk); break;
+                case ComparePage::lens: draw_lens(desk.workspace); break;
                 case ComparePage::marks: draw_marks_page(desk); break;
             }
         }
     }
-    state.layout.end();
 }
 
 }  // namespace tileglass::app

@@ -1,15 +1,11 @@
 #include "app/panels/file_dialog.hpp"
 
-#include <imgui.h>
-
 #include <algorithm>
-#include <cstring>
 #include <limits>
 #include <string_view>
 #include <utility>
 
 #include "app/commands/file_question.hpp"
-#include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
@@ -59,16 +55,15 @@ int exchange_text(ImGuiInputTextCallbackData* data) {
 
 // The field that is typed in, which keeps the focus.
 void draw_file_field(FileChoice& choice, FileDialog& dialog, float width) {
-    char text[4096];
-    std::strncpy(text, choice.typed().c_str(), sizeof text - 1);
-    text[sizeof text - 1] = '\0';
+    TypedText<4096> typed(choice.typed());
     if (!ImGui::IsAnyItemActive() && !choice.to_replace()) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(width);
     Field field{choice, dialog};
     const bool is_open = choice.purpose() == FilePurpose::open;
     // Tab is one of the dialog's keys: the field only keeps it from leading away.
     ImGui::InputTextWithHint(
-        "##name", is_open ? "A part of a name, or a path" : "A name, or a path", text, sizeof text,
+        "##name", is_open ? "A part of a name, or a path" : "A name, or a path", typed.bytes,
+        sizeof typed.bytes,
         ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCompletion, exchange_text,
         &field);
     if (!ImGui::IsItemActive()) dialog.told = choice.typed();
@@ -83,13 +78,7 @@ GivenFile take_file_keys(FileChoice& choice, FileDialog& dialog, bool was_empty)
         if (is_enter && !is_repeat && !given) given = choice.enter();
         if (choice.to_replace()) continue;
         switch (chord.code) {
-            case kKeyUp:
-                if (chord.alt) {
-                    choice.go_up();
-                } else {
-                    choice.move(-1);
-                }
-                break;
+            case kKeyUp: chord.alt ? choice.go_up() : choice.move(-1); break;
             case kKeyDown: choice.move(1); break;
             case kKeyPageUp: choice.move(-dialog.page); break;
             case kKeyPageDown: choice.move(dialog.page); break;
@@ -111,31 +100,16 @@ GivenFile take_file_keys(FileChoice& choice, FileDialog& dialog, bool was_empty)
     return given;
 }
 
-float wrapped_height(const std::string& text, float width) {
-    return ImGui::CalcTextSize(text.c_str(), nullptr, false, width).y;
-}
-
-void draw_error(const std::string& error, Theme theme) {
-    swatch(Role::error, theme);
-    ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(Role::error, theme)));
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(error.c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::PopStyleColor();
-}
-
 // What is to be known, and the two buttons at the right. Returns which of them is pressed, 0 or 1.
 std::optional<int> draw_answers(const std::string& words, const char* yes, const char* no,
                                 const std::string& missing, bool is_quiet) {
-    const float unit = unit_of_font();
-    const float width = kButton * unit;
+    const float width = kButton * unit_of_font();
     const float spacing = ImGui::GetStyle().ItemSpacing.x;
     const float room = ImGui::GetContentRegionAvail().x - 2 * (width + spacing);
     const float left = ImGui::GetCursorPosX();
     ImGui::AlignTextToFramePadding();
     const std::string shown = cut_at_end(words, room);
-    ImGui::TextColored(ImGui::GetStyleColorVec4(is_quiet ? ImGuiCol_TextDisabled : ImGuiCol_Text),
-                       "%s", shown.c_str());
+    write(shown, is_quiet ? Role::quiet_text : Role::text);
     if (shown != words) tooltip(words);
     ImGui::SameLine();
     ImGui::SetCursorPosX(left + room + spacing);
@@ -150,11 +124,11 @@ std::optional<int> draw_answers(const std::string& words, const char* yes, const
 }
 
 // What is typed, what went wrong, and the buttons. Sets `is_left` where the dialog is to close.
-GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, Theme theme, bool& is_left) {
+GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, bool& is_left) {
     const bool is_open = choice.purpose() == FilePurpose::open;
     const bool was_empty = dialog.told.empty();
     const float box = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x +
-                      ImGui::CalcTextSize("All files").x + ImGui::GetStyle().ItemSpacing.x;
+                      text_width("All files") + ImGui::GetStyle().ItemSpacing.x;
     ImGui::BeginDisabled(choice.to_replace().has_value());
     draw_file_field(choice, dialog, ImGui::GetContentRegionAvail().x - box);
     ImGui::SameLine();
@@ -164,7 +138,10 @@ GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, Theme theme, bool& i
     ImGui::EndDisabled();
     GivenFile given = take_file_keys(choice, dialog, was_empty);
 
-    if (!choice.error().empty()) draw_error(choice.error(), theme);
+    if (!choice.error().empty()) {
+        swatch(Role::error);
+        write_wrapped(choice.error(), Role::error);
+    }
     if (choice.to_replace()) {
         const std::string words =
             quoted(choice.to_replace()->filename()) + " is there already. Replace it?";
@@ -184,20 +161,46 @@ GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, Theme theme, bool& i
     return given;
 }
 
-void place_window(const Workspace& workspace, FileDialog& dialog, float unit) {
-    const auto width = static_cast<float>(workspace.viewport.width);
-    const auto height = static_cast<float>(workspace.viewport.height);
+void place_window(const Viewport& viewport, FileDialog& dialog, float unit) {
+    const auto width = static_cast<float>(viewport.width);
+    const auto height = static_cast<float>(viewport.height);
     const ImVec2 most{width - 2 * kMargin * unit, height - 2 * kMargin * unit};
     const ImVec2 size{std::min(kWidth * unit, most.x), std::min(kHeight * unit, most.y)};
-    const bool is_other =
-        dialog.width != workspace.viewport.width || dialog.height != workspace.viewport.height;
+    const bool is_other = dialog.width != viewport.width || dialog.height != viewport.height;
     const ImGuiCond when = is_other ? ImGuiCond_Always : ImGuiCond_Appearing;
-    dialog.width = workspace.viewport.width;
-    dialog.height = workspace.viewport.height;
+    dialog.width = viewport.width;
+    dialog.height = viewport.height;
     ImGui::SetNextWindowPos({width / 2, height / 2}, when, {0.5F, 0.5F});
     ImGui::SetNextWindowSize(size, when);
     ImGui::SetNextWindowSizeConstraints(
         {std::min(size.x, 480 * unit), std::min(size.y, 280 * unit)}, most);
+}
+
+// The path, the places and the files of the folder.
+GivenFile draw_choice_of_file(const Workspace& workspace, FileChoice& choice, FileDialog& dialog) {
+    const float unit = unit_of_font();
+    draw_breadcrumbs(choice);
+    const float spacing = ImGui::GetStyle().ItemSpacing.y;
+    float foot = 2 * ImGui::GetFrameHeight() + 3 * spacing + 1;
+    if (!choice.error().empty()) {
+        const float room = ImGui::GetContentRegionAvail().x - ImGui::GetTextLineHeight() -
+                           ImGui::GetStyle().ItemSpacing.x;
+        foot += ImGui::CalcTextSize(choice.error().c_str(), nullptr, false, room).y + spacing;
+    }
+    const float body = std::max(ImGui::GetContentRegionAvail().y - foot, 40 * unit);
+    ImGui::BeginChild("##places", {kPlaces * unit, body});
+    const GivenFile recent = draw_places(workspace, choice);
+    ImGui::EndChild();
+    ImGui::SameLine(0, 0);
+    const ImVec2 line = ImGui::GetCursorScreenPos();
+    ImGui::GetWindowDrawList()->AddLine({line.x + 4 * unit, line.y},
+                                        {line.x + 4 * unit, line.y + body},
+                                        ImGui::GetColorU32(ImGuiCol_Separator));
+    ImGui::SameLine(0, 8 * unit);
+    ImGui::BeginChild("##files", {0, body});
+    const GivenFile listed = draw_file_list(choice, dialog);
+    ImGui::EndChild();
+    return listed ? listed : recent;
 }
 
 }  // namespace
@@ -211,8 +214,7 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
     constexpr const char* kId = "###file dialog";
     std::optional<FileChoice>& choice = workspace.questions.file_choice;
     if (choice && !ImGui::IsPopupOpen(kId)) ImGui::OpenPopup(kId);
-    const float unit = unit_of_font();
-    place_window(workspace, dialog, unit);
+    place_window(workspace.viewport, dialog, unit_of_font());
     const char* title = workspace.questions.wants_save_as ? "Save the scene as###file dialog"
                                                           : "Open a scene or a map###file dialog";
     if (!ImGui::BeginPopupModal(title, nullptr,
@@ -228,32 +230,11 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog) {
     }
     choice->refresh(ImGui::GetTime());
     ImGui::BeginDisabled(choice->to_replace().has_value());
-    draw_breadcrumbs(*choice);
-    const float spacing = ImGui::GetStyle().ItemSpacing.y;
-    float foot = 2 * ImGui::GetFrameHeight() + 3 * spacing + 1;
-    if (!choice->error().empty()) {
-        const float room = ImGui::GetContentRegionAvail().x - ImGui::GetTextLineHeight() -
-                           ImGui::GetStyle().ItemSpacing.x;
-        foot += wrapped_height(choice->error(), room) + spacing;
-    }
-    const float body = std::max(ImGui::GetContentRegionAvail().y - foot, 40 * unit);
-    GivenFile given;
-    ImGui::BeginChild("##places", {kPlaces * unit, body});
-    given = draw_places(workspace, *choice);
-    ImGui::EndChild();
-    ImGui::SameLine(0, 0);
-    const ImVec2 line = ImGui::GetCursorScreenPos();
-    ImGui::GetWindowDrawList()->AddLine({line.x + 4 * unit, line.y},
-                                        {line.x + 4 * unit, line.y + body},
-                                        ImGui::GetColorU32(ImGuiCol_Separator));
-    ImGui::SameLine(0, 8 * unit);
-    ImGui::BeginChild("##files", {0, body});
-    if (GivenFile file = draw_file_list(*choice, dialog, workspace.display.theme)) given = file;
-    ImGui::EndChild();
+    GivenFile given = draw_choice_of_file(workspace, *choice, dialog);
     ImGui::EndDisabled();
     ImGui::Separator();
     bool is_left = false;
-    if (GivenFile file = draw_foot(*choice, dialog, workspace.display.theme, is_left)) given = file;
+    if (GivenFile file = draw_foot(*choice, dialog, is_left)) given = file;
     if (is_left) {
         workspace.questions.wants_open = workspace.questions.wants_save_as = false;
         workspace.questions.after_save.reset();

@@ -33,7 +33,7 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog);
 using GivenFile = std::optional<std::filesystem::path>;
 void draw_breadcrumbs(FileChoice& choice);
 GivenFile draw_places(const Workspace& workspace, FileChoice& choice);
-GivenFile draw_file_list(FileChoice& choice, FileDialog& dialog, Theme theme);
+GivenFile draw_file_list(FileChoice& choice, FileDialog& dialog);
 
 /// "Open recent" in the menu.
 void draw_recent_menu(Desk& desk);

@@ -1,16 +1,13 @@
-// What happens to each box along the whole way of a camera?
+// What happens to each box along the whole way of a camera, and what would it cost with other
+// boxes?
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
-#include <string>
+#include <utility>
 
-#include "app/panels/film_strip.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
-#include "app/words/words.hpp"
 
 namespace tileglass::app {
 
@@ -18,24 +15,110 @@ namespace {
 
 constexpr float kFilmCurveHeight = 22;  // pixels at 1x
 constexpr float kMostLane = 6;          // pixels at 1x
+constexpr float kTrialHeight = 30;      // pixels at 1x
 
-const char* box_state_name(BoxState state) {
+// Where the ticks of a film lie on the screen, its work above its lanes.
+struct FilmStrip {
+    ImVec2 low;
+    float width = 0;
+    float curve = 0;  ///< height of the work above the lanes
+    float lane = 0;   ///< height of a lane
+    std::int64_t ticks = 1;
+
+    float x(std::int64_t tick) const {
+        return low.x + width * static_cast<float>(tick) / static_cast<float>(ticks);
+    }
+    // As wide as a pixel at least: what happens in one tick is seen on a long way, too.
+    float end_x(std::int64_t begin, std::int64_t end) const {
+        return std::max(x(end), x(begin) + 1);
+    }
+    std::int64_t tick_at(float x) const {
+        const float part = std::clamp((x - low.x) / width, 0.0F, 1.0F);
+        return std::min(static_cast<std::int64_t>(part * static_cast<float>(ticks)), ticks - 1);
+    }
+    // The upper end of a lane.
+    float y(std::size_t number) const {
+        return low.y + curve + 3 + lane * static_cast<float>(number);
+    }
+};
+
+struct BoxStateLook {
+    const char* name;
+    Role role;
+};
+
+BoxStateLook stay_look(BoxState state) {
     switch (state) {
-        case BoxState::loading: return "loading";
-        case BoxState::loaded: return "loaded";
-        case BoxState::unloading: return "to be unloaded";
-        default: return "left as it is";
+        case BoxState::loading: return {"loading", Role::box_loading};
+        case BoxState::loaded: return {"loaded", Role::box_in_sight};
+        case BoxState::unloading: return {"to be unloaded", Role::box_unloading};
+        default: return {"left as it is", Role::box_loaded};
     }
 }
 
-void draw_film_head(Desk& desk, const world::Film& film, PanelState& state) {
-    const float gap = 4 * unit_of_font();
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
-    if (ImGui::Button("steps")) state.shows_frame = true;
-    tooltip("Plays what the present frame builds and clears, tile by tile");
-    ImGui::SameLine(0, gap);
-    command_button("try out", command("world.tune"), desk);
-    ImGui::PopStyleVar();
+std::int64_t tiles_of(const StreamWork& work) {
+    return work.created + work.recycled + work.cleared;
+}
+
+// The most tiles built and cleared, or missing in the view, at a tick; at least 1.
+std::int64_t most_work(const world::Film& film) {
+    std::int64_t most = 1;
+    for (const world::CameraFrame& frame : film.frames()) {
+        most = std::max({most, tiles_of(frame.work), frame.holes});
+    }
+    return most;
+}
+
+// Draws the tiles built and cleared at each tick, of at most `most`, and marks where the view has
+// holes.
+void draw_work(const world::Film& film, const FilmStrip& strip, std::int64_t most) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float base = strip.low.y + strip.curve;
+    const auto fill = [&](std::int64_t tick, float top, float bottom, Role role) {
+        list.AddRectFilled({strip.x(tick), top}, {strip.end_x(tick, tick + 1), bottom},
+                           packed_color(role));
+    };
+    for (const world::CameraFrame& frame : film.frames()) {
+        std::int64_t from = 0;
+        const auto bar = [&](std::int64_t tiles, Role role) {
+            const auto y = [&](std::int64_t height) {
+                return base - strip.curve * static_cast<float>(height) / static_cast<float>(most);
+            };
+            if (tiles > 0) fill(frame.tick, y(from + tiles), y(from), role);
+            from += tiles;
+        };
+        bar(frame.work.created, Role::left);
+        bar(frame.work.recycled, Role::entered);
+        bar(frame.work.cleared, Role::refused);
+    }
+    list.AddLine({strip.low.x, base}, {strip.low.x + strip.width, base},
+                 packed_color(Role::panel_edge));
+    for (const world::CameraFrame& frame : film.frames()) {
+        if (frame.holes > 0) fill(frame.tick, base - 1, base + 2, Role::error);
+    }
+}
+
+// Draws the boxes, each in a lane of its own in the colour of its state.
+void draw_lanes(const world::Film& film, const FilmStrip& strip) {
+    const float gap = strip.lane > 3 ? 1.0F : 0.0F;
+    for (const world::BoxStay& stay : film.stays()) {
+        const float y = strip.y(stay.lane);
+        // Neighbours are told apart where there is no room for a gap.
+        const float opacity = gap == 0 && stay.lane % 2 == 1 ? 0.55F : 0.85F;
+        ImGui::GetWindowDrawList()->AddRectFilled(
+            {strip.x(stay.begin), y}, {strip.end_x(stay.begin, stay.end), y + strip.lane - gap},
+            packed_color(stay_look(stay.state).role, opacity));
+    }
+}
+
+void draw_film_head(Desk& desk, const world::Film& film, bool& shows_frame) {
+    {
+        const Scope low = with_frame_padding(0);
+        if (ImGui::Button("steps")) shows_frame = true;
+        tooltip("Plays what the present frame builds and clears, tile by tile");
+        ImGui::SameLine(0, 4 * unit_of_font());
+        command_button("try out", command("world.tune"), desk);
+    }
     ImGui::SameLine();
     const world::FilmSum& sum = film.sum();
     const auto ticks = static_cast<std::int64_t>(film.frames().size()) - 1;
@@ -47,7 +130,7 @@ void draw_film_head(Desk& desk, const world::Film& film, PanelState& state) {
         grouped(sum.again));
     push_font(Font::small);
     const std::string shown = cut_at_end(text, ImGui::GetContentRegionAvail().x);
-    ImGui::TextUnformatted(shown.c_str());
+    write(shown);
     ImGui::PopFont();
     tooltip((shown == text ? "" : text + ". ") +
             "Holes are tiles of the view that are missing, added up over all ticks.");
@@ -57,34 +140,162 @@ void tell_place(const world::Film& film, const FilmStrip& strip) {
     const ImVec2 at = ImGui::GetMousePos();
     const std::int64_t tick = strip.tick_at(at.x);
     ImGui::BeginTooltip();
-    ImGui::TextDisabled("tick %s", grouped(tick).c_str());
+    write(fmt::format("tick {}", grouped(tick)), Role::quiet_text);
     const auto index = static_cast<std::size_t>(tick);
     if (index < film.frames().size()) {
         const world::CameraFrame& frame = film.frames()[index];
-        ImGui::TextUnformatted(fmt::format("{} constructed, {} used again, {} cleared, {} holes",
-                                           frame.work.created, frame.work.recycled,
-                                           frame.work.cleared, frame.holes)
-                                   .c_str());
+        write(fmt::format("{} constructed, {} used again, {} cleared, {} holes", frame.work.created,
+                          frame.work.recycled, frame.work.cleared, frame.holes));
     }
     const float lane = (at.y - strip.y(0)) / strip.lane;
     for (const world::BoxStay& stay : film.stays()) {
         if (lane < 0 || stay.lane != static_cast<std::size_t>(lane)) continue;
         if (tick < stay.begin || tick >= stay.end) continue;
-        ImGui::TextUnformatted(fmt::format("box ({}, {}): {} from tick {} to {}", stay.box.x,
-                                           stay.box.y, box_state_name(stay.state),
-                                           grouped(stay.begin), grouped(stay.end))
-                                   .c_str());
+        write(fmt::format("box ({}, {}): {} from tick {} to {}", stay.box.x, stay.box.y,
+                          stay_look(stay.state).name, grouped(stay.begin), grouped(stay.end)));
     }
     ImGui::EndTooltip();
+}
+
+constexpr int kTunerLines = 24;  // of text
+constexpr int kMostLoad = 10;    // of the sliders: boxes, tiles
+constexpr int kMostUnload = 20;
+constexpr int kMostSide = 64;
+constexpr int kMostSliderBudget = 8192;
+constexpr int kMostCap = 65'536;
+constexpr int kMostTyped = 1'000'000;
+
+// A slider in steps of one; what is typed (Ctrl and a click) may lie beyond its ends, up to
+// kMostTyped.
+template <typename Number>
+bool slide(Number& number, int least, int most, const char* meaning, bool is_logarithmic) {
+    ImGui::SetNextItemWidth(-1);
+    int value = static_cast<int>(std::clamp<std::int64_t>(number, least, kMostTyped));
+    const int flags = is_logarithmic ? ImGuiSliderFlags_Logarithmic : ImGuiSliderFlags_None;
+    const bool is_changed = ImGui::SliderInt("##value", &value, least, most, "%d", flags);
+    tooltip(meaning);
+    if (is_changed) number = static_cast<Number>(std::clamp(value, least, kMostTyped));
+    return is_changed;
+}
+
+template <typename Number>
+bool named_slider(const char* name, Number& number, int least, int most, const char* meaning,
+                  bool is_logarithmic = false) {
+    label(name);
+    const Scope id = with_id(name);
+    return slide(number, least, most, meaning, is_logarithmic);
+}
+
+void slide_boxes(scene::Boxes& boxes) {
+    StreamSettings& settings = boxes.settings;
+    if (named_slider("load within", settings.load, 0, kMostLoad, "Boxes around the camera's")) {
+        settings.load = std::min(settings.load, StreamSettings::kMostLoad);
+        settings.unload = std::max<std::int64_t>(settings.unload, settings.load + 1);
+    }
+    named_slider("unload at", settings.unload, settings.load + 1, kMostUnload,
+                 "Boxes; those between both distances stay as they are");
+    named_slider("columns", boxes.width, 1, kMostSide, "Tiles across a box");
+    named_slider("rows", boxes.height, 1, kMostSide, "Tiles down a box");
+    boxes.width = std::min(boxes.width, BoxGrid::kMostSide);
+    boxes.height = std::min(boxes.height, BoxGrid::kMostSide);
+    named_slider("budget", settings.budget, 0, kMostSliderBudget,
+                 "Tiles built or cleared in a frame; 0: all at once", true);
+}
+
+void slide_cap(std::optional<std::int64_t>& cap) {
+    label("pool cap");
+    bool has_cap = cap.has_value();
+    {
+        const Scope low = with_frame_padding(2);
+        if (ImGui::Checkbox("##cap", &has_cap)) {
+            cap = has_cap ? std::optional<std::int64_t>(256) : std::nullopt;
+        }
+        tooltip("Destroys tiles where more would wait to be used again");
+    }
+    ImGui::SameLine();
+    if (cap) {
+        slide(*cap, 0, kMostCap, "The most tiles that wait, of all kinds together", true);
+    } else {
+        write("none", Role::quiet_text);
+    }
+}
+
+void draw_sums(const world::Film& film, const world::Film& trial) {
+    constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
+    if (!ImGui::BeginTable("sums", 3, kFlags)) return;
+    ImGui::TableNextColumn();
+    write(trial.is_whole() && film.is_whole() ? "whole way" : "so far", Role::quiet_text);
+    right_cell("now", Role::quiet_text, Font::words);
+    right_cell("tried out", Role::quiet_text, Font::words);
+    const auto row = [&](const char* name, std::int64_t world::FilmSum::* part) {
+        const std::int64_t now = film.sum().*part;
+        const std::int64_t tried = trial.sum().*part;
+        ImGui::TableNextColumn();
+        write(name);
+        right_cell(grouped(now), Role::text);
+        // Green where it is less, orange where it is more.
+        right_cell(grouped(tried), tried < now   ? Role::entered
+                                   : tried > now ? Role::left
+                                                 : Role::text);
+    };
+    row("holes, all ticks", &world::FilmSum::holes);
+    row("tiles in the worst tick", &world::FilmSum::worst);
+    row("tiles at once", &world::FilmSum::most_tiles);
+    row("bytes of tiles", &world::FilmSum::most_bytes);
+    row("tiles constructed", &world::FilmSum::constructed);
+    row("boxes loaded again", &world::FilmSum::again);
+    ImGui::EndTable();
+}
+
+// The work of both, one above the other, to the same scale.
+void draw_curves(const world::Film& film, const world::Film& trial) {
+    const float unit = unit_of_font();
+    const std::int64_t most = std::max(most_work(film), most_work(trial));
+    for (const world::Film* drawn : {&film, &trial}) {
+        write_small(drawn == &film ? "work, now" : "work, tried out", Role::quiet_text);
+        FilmStrip strip;
+        strip.low = ImGui::GetCursorScreenPos();
+        strip.width = std::max(ImGui::GetContentRegionAvail().x, 1.0F);
+        strip.curve = kTrialHeight * unit;
+        strip.ticks =
+            static_cast<std::int64_t>(std::max(film.frames().size(), trial.frames().size()));
+        ImGui::Dummy({strip.width, strip.curve + 3 * unit});
+        tooltip("Tiles built and cleared at each tick, both to the same scale");
+        draw_work(*drawn, strip, most);
+    }
+}
+
+// The boxes of the camera as it is.
+Tuning untried(const world::CameraPlan& now) {
+    return {now.item, world::boxes_of(now), now.camera.cap};
+}
+
+void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world::CameraPlan& tried,
+                 Tuning& tuning) {
+    const bool is_same = tuning.boxes == world::boxes_of(now) && tuning.cap == now.camera.cap;
+    ImGui::BeginDisabled(is_same || world::fault_of(tried));
+    if (ImGui::Button("take over")) {
+        scene::Item changed = *workspace.scene().find(tried.item);
+        changed.thing = tried.camera;
+        replace_item(workspace, std::move(changed));
+    }
+    tooltip("Gives the camera these boxes");
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    ImGui::BeginDisabled(is_same);
+    if (ImGui::Button("back to now")) tuning = untried(now);
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    if (ImGui::Button("close")) workspace.display.has_tuner = false;
 }
 
 }  // namespace
 
 void draw_film(Desk& desk, PanelState& state) {
-    Workspace& workspace = desk.workspace;
-    const world::Film& film = *workspace.live.film();
+    LiveWorld& live = desk.workspace.live;
+    const world::Film& film = *live.film();
     const float unit = unit_of_font();
-    draw_film_head(desk, film, state);
+    draw_film_head(desk, film, state.shows_frame);
     FilmStrip strip;
     strip.low = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
@@ -97,16 +308,44 @@ void draw_film(Desk& desk, PanelState& state) {
     ImGui::InvisibleButton("film", {strip.width, height});
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(strip.low, {strip.low.x + strip.width, strip.low.y + height}, true);
-    draw_work(film, strip, most_work(film), workspace.display.theme);
-    draw_lanes(film, strip, workspace.display.theme);
-    const float now = strip.x(std::min(workspace.live.objects().last_tick(), strip.ticks));
-    list.AddLine({now, strip.low.y}, {now, strip.low.y + height},
-                 to_packed(color_of(Role::input, workspace.display.theme)), 1.5F * unit);
+    draw_work(film, strip, most_work(film));
+    draw_lanes(film, strip);
+    const float now = strip.x(std::min(live.objects().last_tick(), strip.ticks));
+    list.AddLine({now, strip.low.y}, {now, strip.low.y + height}, packed_color(Role::input),
+                 1.5F * unit);
     list.PopClipRect();
     if (ImGui::IsItemActive()) {
-        workspace.live.go_to(strip.tick_at(ImGui::GetMousePos().x));
+        live.go_to(strip.tick_at(ImGui::GetMousePos().x));
     } else if (ImGui::IsItemHovered()) {
         tell_place(film, strip);
+    }
+}
+
+void draw_tuner(Workspace& workspace, PanelState& state) {
+    LiveWorld& live = workspace.live;
+    if (!workspace.display.has_tuner || live.film() == nullptr) {
+        live.try_out(std::nullopt);
+        state.tuning.reset();
+        return;
+    }
+    const world::CameraPlan& now = live.film()->plan();
+    if (!state.tuning || state.tuning->camera != now.item) state.tuning = untried(now);
+    Tuning& tuning = *state.tuning;
+    if (const Panel panel = state.layout.begin_lines("Try out", kTunerLines, false)) {
+        slide_boxes(tuning.boxes);
+        slide_cap(tuning.cap);
+        world::CameraPlan tried = now;
+        tried.camera.boxes = tuning.boxes;
+        tried.camera.cap = tuning.cap;
+        live.try_out(tried);
+        ImGui::Separator();
+        if (live.trial() != nullptr) {
+            draw_sums(*live.film(), *live.trial());
+            draw_curves(*live.film(), *live.trial());
+        } else if (const auto fault = world::fault_of(tried)) {
+            write_wrapped(fault->message, Role::error);
+        }
+        draw_choice(workspace, now, tried, tuning);
     }
 }
 

@@ -1,14 +1,10 @@
-// What can be done with the first scene, and where?
-
-#include <imgui.h>
+// What can be done with the first scene, and where? What is there to see in any scene?
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
-#include <string>
 
+#include "app/overlays/tile_marks.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
@@ -17,15 +13,10 @@ namespace {
 
 // Sizes in pixels at 1x.
 constexpr double kHintGap = 8;
-constexpr double kDotRadius = 4;
+constexpr float kDotRadius = 4;
 
-const char* hint_text(Hint hint) {
-    switch (hint) {
-        case Hint::drag: return "Drag a handle: the answer follows.";
-        case Hint::paint: return "A wall ends this cast. Press B and paint another one.";
-        case Hint::play: return "P plays the steps; the keys . and , take one.";
-    }
-    return "";
+ImVec2 to_screen(Vec2 at) {
+    return {static_cast<float>(at.x), static_cast<float>(at.y)};
 }
 
 // What a hint points at, and how far from there its words stand, in pixels at 1x.
@@ -48,9 +39,7 @@ std::optional<Pointing> hit_of(const Workspace& workspace) {
     for (const Answer& answer : workspace.answers()) {
         const scene::Item* item = workspace.scene().find(answer.item);
         if (item == nullptr || item->hidden || answer.error || !answer.summary.hit) continue;
-        const Frame& frame = answer.question.frame;
-        const Tile tile = answer.summary.hit->tile;
-        const Vec2 center = (frame.min_corner(tile) + frame.max_corner(tile)) * 0.5;
+        const Vec2 center = center_of(answer.summary.hit->tile, answer.question.frame);
         return Pointing{camera_of(workspace).to_screen(center), {84, -62}};
     }
     return std::nullopt;
@@ -58,98 +47,122 @@ std::optional<Pointing> hit_of(const Workspace& workspace) {
 
 // The play button, from above the steps and the axis of t that lies over them.
 std::optional<Pointing> play_button(const Workspace& workspace) {
-    const auto ratio = static_cast<float>(workspace.viewport.pixel_ratio);
-    const Place steps = Layout::first_place("Steps", static_cast<float>(workspace.viewport.width),
-                                            static_cast<float>(workspace.viewport.height), ratio);
-    constexpr double kPlayX = 162;  // pixels at 1x
-    constexpr double kPlayY = 12;
-    return Pointing{Vec2{static_cast<double>(steps.x), static_cast<double>(steps.y)} +
-                        Vec2{kPlayX, kPlayY} * workspace.viewport.pixel_ratio,
+    const Place steps = Layout::first_place("Steps", screen_of(workspace.viewport));
+    constexpr Vec2 kPlay{162, 12};  // pixels at 1x
+    const Vec2 low{static_cast<double>(steps.x), static_cast<double>(steps.y)};
+    return Pointing{low + kPlay * workspace.viewport.pixel_ratio,
                     {48, shows_t_axis(workspace) ? -120.0 : -44.0}};
 }
 
-std::optional<Pointing> pointing_of(Hint hint, const Workspace& workspace) {
-    switch (hint) {
-        case Hint::drag: return handle_of(workspace);
-        case Hint::paint: return hit_of(workspace);
-        case Hint::play: return play_button(workspace);
-    }
-    return std::nullopt;
-}
+struct HintKind {
+    const char* text;
+    std::optional<Pointing> (*pointing)(const Workspace&);  ///< none: there is nothing to point at
+};
+
+// In the order of `kHints`.
+constexpr std::array<HintKind, kHints.size()> kHintKinds{
+    {{"Drag a handle: the answer follows.", handle_of},
+     {"A wall ends this cast. Press B and paint another one.", hit_of},
+     {"P plays the steps; the keys . and , take one.", play_button}}};
 
 bool is_on_canvas(Vec2 at, const Workspace& workspace) {
-    const Insets& insets = workspace.viewport.insets;
     // The panel of the world is as high as the canvas, or nearly.
     const Place world = Layout::counters_place(workspace);
     const auto covered = static_cast<double>(world.x + world.width);
     if (shows_world(workspace) && at.x <= covered) return false;
-    return at.x >= insets.left && at.x <= workspace.viewport.width - insets.right &&
-           at.y >= insets.top && at.y <= workspace.viewport.height - insets.bottom;
+    const Rect inside = workspace.viewport.inside();
+    return at.x >= inside.a.x && at.x <= inside.b.x && at.y >= inside.a.y && at.y <= inside.b.y;
 }
 
-// From the nearest point of the words to what they speak of.
-void draw_pointer(Vec2 to, ImVec2 low, ImVec2 high, const Workspace& workspace) {
-    const ImVec2 end{static_cast<float>(to.x), static_cast<float>(to.y)};
-    const ImVec2 from{std::clamp(end.x, low.x, high.x), std::clamp(end.y, low.y, high.y)};
-    const auto ratio = static_cast<float>(workspace.viewport.pixel_ratio);
-    const ImU32 color = to_packed(color_of(Role::accent, workspace.display.theme));
+// From the nearest point of the words, in the window from `low` to `high`, to what they speak of.
+void draw_pointer(ImVec2 to, ImVec2 low, ImVec2 high, float ratio) {
+    const ImVec2 from{std::clamp(to.x, low.x, high.x), std::clamp(to.y, low.y, high.y)};
     ImDrawList& list = *ImGui::GetForegroundDrawList();
-    list.AddLine(from, end, color, 2 * ratio);
-    list.AddCircleFilled(end, static_cast<float>(kDotRadius) * ratio, color);
+    list.AddLine(from, to, packed_color(Role::accent), 2 * ratio);
+    list.AddCircleFilled(to, kDotRadius * ratio, packed_color(Role::accent));
 }
 
-void draw_hint(Hint hint, const Pointing& pointing, Workspace& workspace) {
-    const std::string text = hint_text(hint);
+void draw_hint(Hint hint, const std::string& text, const Pointing& pointing, Workspace& workspace) {
     const double ratio = workspace.viewport.pixel_ratio;
     const ImGuiStyle& style = ImGui::GetStyle();
-    const float button = ImGui::CalcTextSize("x").x + 2 * style.FramePadding.x;
-    const double width = static_cast<double>(ImGui::CalcTextSize(text.c_str()).x + button +
-                                             style.ItemSpacing.x + 2 * style.WindowPadding.x);
-    const double height =
-        static_cast<double>(ImGui::GetTextLineHeight() + 2 * style.WindowPadding.y);
-    const Insets& insets = workspace.viewport.insets;
-    const double left = insets.left + kHintGap * ratio;
-    const double top = insets.top + kHintGap * ratio;
-    const double right = workspace.viewport.width - insets.right - kHintGap * ratio - width;
-    const double bottom = workspace.viewport.height - insets.bottom - kHintGap * ratio - height;
-    if (right < left || bottom < top) return;
+    const ImVec2 size{
+        text_width(text) + button_width("x") + style.ItemSpacing.x + 2 * style.WindowPadding.x,
+        ImGui::GetTextLineHeight() + 2 * style.WindowPadding.y};
+    const Rect inside = workspace.viewport.inside();
+    const Vec2 gap{kHintGap * ratio, kHintGap * ratio};
+    const Vec2 low = inside.a + gap;
+    const Vec2 high = inside.b - gap - Vec2{size.x, size.y};
+    if (high.x < low.x || high.y < low.y) return;
     const Vec2 wanted = pointing.at + pointing.offset * ratio;
-    const ImVec2 at{static_cast<float>(std::round(std::clamp(wanted.x, left, right))),
-                    static_cast<float>(std::round(std::clamp(wanted.y, top, bottom)))};
+    const ImVec2 at = to_screen({std::round(std::clamp(wanted.x, low.x, high.x)),
+                                 std::round(std::clamp(wanted.y, low.y, high.y))});
     ImGui::SetNextWindowPos(at);
-    ImGui::SetNextWindowSize({static_cast<float>(width), static_cast<float>(height)});
-    constexpr ImGuiWindowFlags kQuiet =
-        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-        ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
+    ImGui::SetNextWindowSize(size);
     const std::string name = "Hint " + std::string(name_of(hint));
-    ImGui::PushStyleColor(ImGuiCol_Border,
-                          to_imgui(color_of(Role::accent, workspace.display.theme)));
-    if (ImGui::Begin(name.c_str(), nullptr, kQuiet)) {
-        ImGui::TextUnformatted(text.c_str());
+    const Scope border = in_color(ImGuiCol_Border, imgui_color(Role::accent));
+    if (ImGui::Begin(name.c_str(), nullptr, kNoteWindow | ImGuiWindowFlags_NoDecoration)) {
+        write(text);
         ImGui::SameLine();
         if (ImGui::SmallButton("x")) workspace.hints.dismiss(hint);
         tooltip("Do not show this hint again");
     }
     ImGui::End();
-    ImGui::PopStyleColor();
-    draw_pointer(pointing.at, at,
-                 {at.x + static_cast<float>(width), at.y + static_cast<float>(height)}, workspace);
+    draw_pointer(to_screen(pointing.at), at, {at.x + size.x, at.y + size.y},
+                 static_cast<float>(ratio));
+}
+
+// The scene's title and what is there to see in it, with a button that hides them.
+void tell_about(const scene::Scene& scene, bool& is_shown) {
+    const float gap = 8 * unit_of_font();
+    const ImVec2 begin = ImGui::GetCursorPos();
+    const float room = ImGui::GetContentRegionAvail().x - button_width("Hide") - gap;
+    ImGui::PushTextWrapPos(begin.x + room);
+    write(scene.title);
+    ImGui::PopTextWrapPos();
+    const float below = ImGui::GetCursorPosY();
+    ImGui::SetCursorPos({begin.x + room + gap, begin.y});
+    if (ImGui::SmallButton("Hide")) is_shown = false;
+    tooltip("Shown again by View, About this scene");
+    ImGui::SetCursorPos({begin.x, below});
+    write_wrapped(scene.about, Role::quiet_text);
 }
 
 }  // namespace
 
-void draw_hints(Desk& desk) {
-    Workspace& workspace = desk.workspace;
+void draw_about(Workspace& workspace) {
+    const scene::Scene& scene = workspace.scene();
+    // A title alone stands in the menu bar.
+    if (!workspace.display.has_about || is_tuning(workspace) || scene.about.empty()) return;
+    // At the top of the canvas, beside the counters.
+    Viewport& viewport = workspace.viewport;
+    const auto unit = static_cast<float>(viewport.pixel_ratio);
+    const Place counters = Layout::counters_place(workspace);
+    const float left = counters.x + counters.width + 8 * unit;
+    const float right = static_cast<float>(viewport.width - viewport.insets.right) - 8 * unit;
+    const float width = std::min(right - left, 720 * unit);
+    if (width < 160 * unit) return;
+    ImGui::SetNextWindowPos({left, counters.y});
+    ImGui::SetNextWindowSize({width, 0});
+    if (ImGui::Begin("About", nullptr, kNoteWindow)) {
+        tell_about(scene, workspace.display.has_about);
+        const float end = ImGui::GetWindowPos().y + ImGui::GetWindowSize().y;
+        if (viewport.free_part) viewport.free_part->a.y = static_cast<double>(end);
+    }
+    ImGui::End();
+}
+
+void draw_hints(Workspace& workspace) {
     constexpr ImGuiPopupFlags kAny = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
     const bool has_other_panels = workspace.compare.page || shows_structure(workspace) ||
                                   workspace.scene().sweep || workspace.display.has_help;
     if (has_other_panels || is_asking(workspace) || ImGui::IsPopupOpen("", kAny)) return;
     for (const Hint hint : kHints) {
         if (!workspace.hints.is_shown(hint)) continue;
-        const std::optional<Pointing> pointing = pointing_of(hint, workspace);
+        const HintKind& kind = kHintKinds[static_cast<std::size_t>(hint)];
+        const std::optional<Pointing> pointing = kind.pointing(workspace);
         if (!pointing) continue;
         if (hint != Hint::play && !is_on_canvas(pointing->at, workspace)) continue;
-        draw_hint(hint, *pointing, workspace);
+        draw_hint(hint, kind.text, *pointing, workspace);
     }
 }
 

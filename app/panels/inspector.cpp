@@ -49,6 +49,39 @@ const char* meaning_of(Coverage coverage) {
     return "";
 }
 
+const char* meaning_of(TrackerMethod tracker) {
+    switch (tracker) {
+        case TrackerMethod::always: return "At every move out of all tiles and into all tiles";
+        case TrackerMethod::on_change:
+            return "The same, but only when the tiles of the object change";
+        case TrackerMethod::pooled:
+            return "As on change; the object keeps its nodes and uses them again";
+        case TrackerMethod::difference:
+            return "Only out of the tiles that it left, and into those that it entered";
+    }
+    return "";
+}
+
+// A box of enumerators by their names, with what they mean. Returns another one that is picked.
+template <typename Enum, std::size_t kCount>
+std::optional<Enum> pick(const char* name, const std::array<Enum, kCount>& all, Enum present) {
+    std::optional<Enum> picked;
+    label(name);
+    ImGui::SetNextItemWidth(-1);
+    ImGui::PushID(name);
+    if (ImGui::BeginCombo("##choice", scene::name_of(present))) {
+        for (const Enum one : all) {
+            if (ImGui::Selectable(scene::name_of(one), one == present) && one != present) {
+                picked = one;
+            }
+            if constexpr (requires { meaning_of(one); }) tooltip(meaning_of(one));
+        }
+        ImGui::EndCombo();
+    }
+    ImGui::PopID();
+    return picked;
+}
+
 void replace(Workspace& workspace, scene::Item item, const std::string& verb) {
     const std::string name = fmt::format("{} {}", verb, item.name);
     workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, name);
@@ -106,24 +139,13 @@ template <typename Enum, std::size_t Count>
 void choose_convention(const char* name, const std::array<Enum, Count>& values,
                        Enum scene::TileQuery::* field, Workspace& workspace,
                        const scene::Item& item) {
-    label(name);
-    ImGui::SetNextItemWidth(-1);
-    ImGui::PushID(name);
-    if (ImGui::BeginCombo("##convention", scene::name_of((*item.query()).*field))) {
-        for (const Enum value : values) {
-            const bool is_chosen = value == (*item.query()).*field;
-            if (ImGui::Selectable(scene::name_of(value), is_chosen) && !is_chosen) {
-                scene::Item changed = item;
-                (*changed.query()).*field = value;
-                // Corner rules belong to owners alone.
-                if (changed.query()->ties != Ties::owner) changed.query()->corner = Corner::pass;
-                replace(workspace, std::move(changed), fmt::format("change the {} of", name));
-            }
-            tooltip(meaning_of(value));
-        }
-        ImGui::EndCombo();
+    if (const auto picked = pick(name, values, (*item.query()).*field)) {
+        scene::Item changed = item;
+        (*changed.query()).*field = *picked;
+        // Corner rules belong to owners alone.
+        if (changed.query()->ties != Ties::owner) changed.query()->corner = Corner::pass;
+        replace(workspace, std::move(changed), fmt::format("change the {} of", name));
     }
-    ImGui::PopID();
     hint(meaning_of((*item.query()).*field));
 }
 
@@ -235,45 +257,16 @@ void error_text(const std::string& text, Theme theme) {
     ImGui::PopStyleColor();
 }
 
-const char* meaning_of(TrackerMethod tracker) {
-    switch (tracker) {
-        case TrackerMethod::always: return "At every move out of all tiles and into all tiles";
-        case TrackerMethod::on_change:
-            return "The same, but only when the tiles of the object change";
-        case TrackerMethod::pooled:
-            return "As on change; the object keeps its nodes and uses them again";
-        case TrackerMethod::difference:
-            return "Only out of the tiles that it left, and into those that it entered";
-    }
-    return "";
-}
-
 // One tracker for all objects of the scene.
 void choose_tracker(Workspace& workspace) {
-    const TrackerMethod present = workspace.scene().world.tracker;
-    label("tracker");
-    ImGui::SetNextItemWidth(-1);
-    if (ImGui::BeginCombo("##tracker", scene::name_of(present))) {
-        for (const TrackerMethod tracker : scene::kTrackers) {
-            if (ImGui::Selectable(scene::name_of(tracker), tracker == present)) {
-                workspace.document.editor.apply(scene::SetTracker{tracker}, "change the tracker");
-            }
-            tooltip(meaning_of(tracker));
-        }
-        ImGui::EndCombo();
+    scene::Editor& editor = workspace.document.editor;
+    const scene::World world = workspace.scene().world;  // an edit below replaces it
+    if (const auto picked = pick("tracker", scene::kTrackers, world.tracker)) {
+        editor.apply(scene::SetTracker{*picked}, "change the tracker");
     }
-    hint(meaning_of(present));
-    const scene::PrintedTracker printed = workspace.scene().world.as_printed;
-    label("as printed");
-    ImGui::SetNextItemWidth(-1);
-    if (ImGui::BeginCombo("##printed", scene::name_of(printed))) {
-        for (const scene::PrintedTracker tracker : scene::kPrintedTrackers) {
-            if (ImGui::Selectable(scene::name_of(tracker), tracker == printed)) {
-                workspace.document.editor.apply(scene::SetPrinted{tracker},
-                                                "change the printed tracker");
-            }
-        }
-        ImGui::EndCombo();
+    hint(meaning_of(world.tracker));
+    if (const auto picked = pick("as printed", scene::kPrintedTrackers, world.as_printed)) {
+        editor.apply(scene::SetPrinted{*picked}, "change the printed tracker");
     }
     tooltip(
         "A tracker as its article prints it, on the same moves: crosses are lists it gets wrong");
@@ -359,7 +352,7 @@ void inspect_frame(Workspace& workspace) {
 }  // namespace
 
 void draw_inspector(Desk& desk, PanelState& state) {
-    if (state.layout.begin("Inspector")) {
+    if (const Panel panel = state.layout.begin("Inspector")) {
         if (const scene::Item* selected = desk.workspace.selected_item()) {
             const scene::Item item = *selected;  // an edit below replaces it
             ImGui::PushID(static_cast<int>(item.id));
@@ -373,7 +366,6 @@ void draw_inspector(Desk& desk, PanelState& state) {
             inspect_frame(desk.workspace);
         }
     }
-    state.layout.end();
 }
 
 }  // namespace tileglass::app

@@ -35,29 +35,42 @@ bool is_near(const Place& a, const Place& b) {
 }
 
 // About half of the canvas.
-float sweep_width(float width, float ratio) {
-    const float canvas = width - (kToolsWidth + kColumnWidth) * ratio;
-    return std::clamp(0.45F * canvas, kSweepWidth * ratio, 760 * ratio);
+float sweep_width(const Screen& screen) {
+    const float canvas = screen.width - (kToolsWidth + kColumnWidth) * screen.ratio;
+    return std::clamp(0.45F * canvas, kSweepWidth * screen.ratio, 760 * screen.ratio);
 }
 
 // Part of the panel's title stays in reach.
-Place kept_on_screen(Place place, float width, float height) {
+Place kept_on_screen(Place place, const Screen& screen) {
     constexpr float kLeast = 48;
-    place.x = std::clamp(place.x, kLeast - place.width, std::max(0.0F, width - kLeast));
-    place.y = std::clamp(place.y, 0.0F, std::max(0.0F, height - kLeast));
+    place.x = std::clamp(place.x, kLeast - place.width, std::max(0.0F, screen.width - kLeast));
+    place.y = std::clamp(place.y, 0.0F, std::max(0.0F, screen.height - kLeast));
     return place;
+}
+
+void place_next_window(const Place& place, ImGuiCond when = ImGuiCond_Always) {
+    ImGui::SetNextWindowPos({place.x, place.y}, when);
+    ImGui::SetNextWindowSize({place.width, place.height}, when);
 }
 
 }  // namespace
 
+Panel::~Panel() {
+    ImGui::End();
+}
+
+Screen screen_of(const Viewport& viewport) {
+    return {static_cast<float>(viewport.width), static_cast<float>(viewport.height),
+            static_cast<float>(viewport.pixel_ratio)};
+}
+
 bool Layout::has_room_on_canvas(const Workspace& workspace) {
     constexpr double kLeastWidth = 420;   // pixels at 1x
     constexpr double kLeastHeight = 300;  // pixels at 1x
-    const Insets& insets = workspace.viewport.insets;
-    return workspace.viewport.width - insets.left - insets.right >=
-               kLeastWidth * workspace.viewport.pixel_ratio &&
-           workspace.viewport.height - insets.top - insets.bottom >=
-               kLeastHeight * workspace.viewport.pixel_ratio;
+    const Rect inside = workspace.viewport.inside();
+    const double ratio = workspace.viewport.pixel_ratio;
+    return inside.b.x - inside.a.x >= kLeastWidth * ratio &&
+           inside.b.y - inside.a.y >= kLeastHeight * ratio;
 }
 
 Insets Layout::insets(float ratio) {
@@ -67,13 +80,11 @@ Insets Layout::insets(float ratio) {
 
 Place Layout::counters_place(const Workspace& workspace) {
     const bool has_world = shows_world(workspace) || shows_structure(workspace);
-    return first_place(has_world ? "World" : "Counters",
-                       static_cast<float>(workspace.viewport.width),
-                       static_cast<float>(workspace.viewport.height),
-                       static_cast<float>(workspace.viewport.pixel_ratio));
+    return first_place(has_world ? "World" : "Counters", screen_of(workspace.viewport));
 }
 
-Place Layout::first_place(const std::string& name, float width, float height, float ratio) {
+Place Layout::first_place(const std::string& name, const Screen& screen) {
+    const auto& [width, height, ratio] = screen;
     const float top = kMenuHeight * ratio;
     const float bottom = height - kStatusHeight * ratio;
     const float column = width - kColumnWidth * ratio;
@@ -103,30 +114,26 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
         return {tools + gap, steps - gap - 76 * ratio, wide_legend, 76 * ratio};
     }
     if (name == "Scale") return {scale_left, scale, 176 * ratio, kScaleHeight * ratio};
-    if (name == "Compare") {
-        const float compare = column - gap - kCompareWidth * ratio;
-        return {std::max(tools + gap, compare), top + gap, kCompareWidth * ratio,
-                std::max(120 * ratio, scale - gap - top - gap)};
-    }
+    // Beside the column at the right, of as much height as there is above the scale.
+    const float below = scale - gap - top - gap;
+    const auto at_right = [&](float wide, float high) {
+        return Place{std::max(tools + gap, column - gap - wide), top + gap, wide, high};
+    };
+    const float grown = std::max(0.0F, extra);
+    if (name == "Compare") return at_right(kCompareWidth * ratio, std::max(120 * ratio, below));
     if (name == "Map") {
-        return {std::max(tools + gap, column - gap - kMapWidth * ratio), top + gap,
-                kMapWidth * ratio,
-                std::max(120 * ratio,
-                         std::min((420 + std::max(0.0F, extra)) * ratio, scale - gap - top - gap))};
+        const float high = std::min((420 + grown) * ratio, below);
+        return at_right(kMapWidth * ratio, std::max(120 * ratio, high));
     }
-    if (name == "Try out") {
-        const float high = std::min(480 * ratio, scale - gap - top - gap);
-        return {column - gap - 300 * ratio, top + gap, 300 * ratio, high};
-    }
+    if (name == "Try out") return at_right(300 * ratio, std::min(480 * ratio, below));
     if (name == "Structures") {
         const float head = top + gap + 76 * ratio;  // below the clock of the world
         return {tools + gap, head, 452 * ratio, scale - gap - head};
     }
     if (name == "Sweep") {
         // Above what lies at the foot of the canvas, beside the panel of the world.
-        const float wide = sweep_width(width, ratio);
-        return {std::max(tools + gap, column - gap - wide), top + gap, wide,
-                std::max(240 * ratio, steps - 60 * ratio - 2 * gap - top - gap)};
+        const float high = steps - 60 * ratio - 2 * gap - top - gap;
+        return at_right(sweep_width(screen), std::max(240 * ratio, high));
     }
     if (name == "Axis" || name == "Life") {
         const float left = tools + gap + (kLegendWidth + kGap) * ratio;
@@ -134,34 +141,34 @@ Place Layout::first_place(const std::string& name, float width, float height, fl
         return {left, steps - gap - kAxisHeight * ratio, right - left, kAxisHeight * ratio};
     }
     const float wide = 420 * ratio;
-    const float high = std::min((520 + std::max(0.0F, extra)) * ratio, height - 80 * ratio);
+    const float high = std::min((520 + grown) * ratio, height - 80 * ratio);
     return {(width - wide) / 2, (height - high) / 2, wide, high};
 }
 
 void Layout::begin_screen_frame(Workspace& workspace) {
-    width_ = static_cast<float>(workspace.viewport.width);
-    height_ = static_cast<float>(workspace.viewport.height);
-    ratio_ = static_cast<float>(workspace.viewport.pixel_ratio);
+    Viewport& viewport = workspace.viewport;
+    screen_ = screen_of(viewport);
+    const float ratio = screen_.ratio;
     if (std::exchange(workspace.requests.layout_reset, false)) {
         known_.clear();
         is_reset_ = true;
     }
-    left_end_ = kMenuHeight * ratio_;
-    if (legend_height_ == 0) legend_height_ = kLegendHeight * ratio_;  // it is not drawn yet
-    workspace.viewport.insets = workspace.display.has_panels ? insets(ratio_) : Insets{};
-    if (workspace.display.has_panels && workspace.compare.page) {
-        workspace.viewport.insets.right += static_cast<double>((kCompareWidth + kGap) * ratio_);
-    } else if (workspace.display.has_panels && workspace.scene().sweep) {
-        workspace.viewport.insets.right +=
-            static_cast<double>(sweep_width(width_, ratio_) + kGap * ratio_);
-    } else if (workspace.display.has_panels && shows_map(workspace)) {
-        workspace.viewport.insets.right += static_cast<double>((kMapWidth + kGap) * ratio_);
+    left_end_ = kMenuHeight * ratio;
+    if (legend_height_ == 0) legend_height_ = kLegendHeight * ratio;  // it is not drawn yet
+    viewport.insets = {};
+    viewport.covered_foot = 0;
+    viewport.free_part.reset();
+    if (workspace.display.has_panels) {
+        viewport.insets = insets(ratio);
+        const float beside = workspace.compare.page    ? (kCompareWidth + kGap) * ratio
+                             : workspace.scene().sweep ? sweep_width(screen_) + kGap * ratio
+                             : shows_map(workspace)    ? (kMapWidth + kGap) * ratio
+                                                       : 0;
+        viewport.insets.right += static_cast<double>(beside);
+        const float foot = shows_t_axis(workspace) ? (kAxisHeight + kGap) * ratio : 0;
+        viewport.covered_foot = static_cast<double>(foot);
+        viewport.free_part = part_left_free(workspace);
     }
-    const bool has_axis = workspace.display.has_panels && shows_t_axis(workspace);
-    workspace.viewport.covered_foot =
-        has_axis ? static_cast<double>((kAxisHeight + kGap) * ratio_) : 0;
-    workspace.viewport.free_part.reset();
-    if (workspace.display.has_panels) workspace.viewport.free_part = part_left_free(workspace);
     if (workspace.sight.wants_fit) {
         fit_scene(workspace);
     } else if (workspace.sight.wants_shipped_fit) {
@@ -171,19 +178,13 @@ void Layout::begin_screen_frame(Workspace& workspace) {
 }
 
 Rect Layout::part_left_free(const Workspace& workspace) {
-    const Insets& insets = workspace.viewport.insets;
-    const double width = workspace.viewport.width;
-    const double height = workspace.viewport.height;
-    Rect free{{insets.left, insets.top}, {width - insets.right, height - insets.bottom}};
-    if (has_room_on_canvas(workspace)) {
-        const Place counters = Layout::counters_place(workspace);
-        free.a.x = static_cast<double>(counters.x + counters.width);
-        if (is_tuning(workspace)) {
-            const Place tuner = Layout::first_place(
-                "Try out", static_cast<float>(width), static_cast<float>(height),
-                static_cast<float>(workspace.viewport.pixel_ratio));
-            free.b.x = std::max(free.a.x, static_cast<double>(tuner.x));
-        }
+    Rect free = workspace.viewport.inside();
+    if (!has_room_on_canvas(workspace)) return free;
+    const Place counters = counters_place(workspace);
+    free.a.x = static_cast<double>(counters.x + counters.width);
+    if (is_tuning(workspace)) {
+        const Place tuner = first_place("Try out", screen_of(workspace.viewport));
+        free.b.x = std::max(free.a.x, static_cast<double>(tuner.x));
     }
     return free;
 }
@@ -191,7 +192,8 @@ Rect Layout::part_left_free(const Workspace& workspace) {
 void Layout::fit_shipped_view(Workspace& workspace) const {
     constexpr float kWidth = 1280;
     constexpr float kHeight = 720;
-    if (width_ >= kWidth * ratio_ && height_ >= kHeight * ratio_) return;
+    if (screen_.width >= kWidth * screen_.ratio && screen_.height >= kHeight * screen_.ratio)
+        return;
     if (halves_of(workspace)) return;  // each shows as much as there is room for
     const Camera made{workspace.scene().view, kWidth, kHeight, 1};
     const Insets covered = insets(1);
@@ -209,14 +211,14 @@ Place Layout::with_height(const std::string& name, Place place) const {
     return place;
 }
 
-bool Layout::begin_lines(const char* name, int lines, bool grows_up, int extra_flags) {
+Panel Layout::begin_lines(const char* name, int lines, bool grows_up, int extra_flags) {
     const ImGuiStyle& style = ImGui::GetStyle();
     const float height = static_cast<float>(lines) * ImGui::GetTextLineHeightWithSpacing() -
                          style.ItemSpacing.y + 2 * (style.WindowPadding.y + style.WindowBorderSize);
-    const Place place = first_place(name, width_, height_, ratio_);
-    const Place legend = first_place("Legend", width_, height_, ratio_);
+    const Place place = first_place(name, screen_);
+    const Place legend = first_place("Legend", screen_);
     const float end = legend.y + legend.height;
-    const float gap = kGap * ratio_;
+    const float gap = kGap * screen_.ratio;
     float most = height;
     if (place.x == legend.x && !grows_up) {
         const float room = end - place.y;
@@ -231,38 +233,27 @@ bool Layout::begin_lines(const char* name, int lines, bool grows_up, int extra_f
     return begin(name, extra_flags);
 }
 
-bool Layout::begin(const char* name, int extra_flags) {
-    const Place first = with_height(name, first_place(name, width_, height_, ratio_));
+Panel Layout::begin(const char* name, int extra_flags) {
+    const Place first = with_height(name, first_place(name, screen_));
     const auto known = known_.find(name);
-    if (is_reset_ && known == known_.end()) {
-        ImGui::SetNextWindowPos({first.x, first.y});
-        ImGui::SetNextWindowSize({first.width, first.height});
-        ImGui::SetNextWindowCollapsed(false);
-    } else if (known == known_.end()) {
-        ImGui::SetNextWindowPos({first.x, first.y}, ImGuiCond_FirstUseEver);
-        ImGui::SetNextWindowSize({first.width, first.height}, ImGuiCond_FirstUseEver);
-    } else if (known->second.width != width_ || known->second.height != height_) {
-        const Known& was = known->second;
-        const Place then = with_height(name, first_place(name, was.width, was.height, ratio_));
-        const Place place = is_near(with_height(name, was.place), then)
-                                ? first
-                                : kept_on_screen(was.place, width_, height_);
-        ImGui::SetNextWindowPos({place.x, place.y});
-        ImGui::SetNextWindowSize({place.width, place.height});
-    } else if (const Place place = with_height(name, known->second.place);
-               !is_near(place, known->second.place)) {
-        ImGui::SetNextWindowPos({place.x, place.y});
-        ImGui::SetNextWindowSize({place.width, place.height});
+    if (known == known_.end()) {
+        place_next_window(first, is_reset_ ? ImGuiCond_Always : ImGuiCond_FirstUseEver);
+        if (is_reset_) ImGui::SetNextWindowCollapsed(false);
+    } else if (const auto& [was, width, height] = known->second;
+               width != screen_.width || height != screen_.height) {
+        const Place then = with_height(name, first_place(name, {width, height, screen_.ratio}));
+        const bool is_unmoved = is_near(with_height(name, was), then);
+        place_next_window(is_unmoved ? first : kept_on_screen(was, screen_));
+    } else if (const Place place = with_height(name, was); !is_near(place, was)) {
+        place_next_window(place);
     }
     const bool is_open = ImGui::Begin(name, nullptr, extra_flags);
     const ImVec2 at = ImGui::GetWindowPos();
     const ImVec2 size = ImGui::GetWindowSize();
-    if (is_open) known_[name] = {{at.x, at.y, size.x, size.y}, width_, height_};
-    return is_open;
-}
-
-void Layout::end() {
-    ImGui::End();
+    if (is_open) {
+        known_[name] = {{at.x, at.y, size.x, size.y}, screen_.width, screen_.height};
+    }
+    return Panel(is_open);
 }
 
 }  // namespace tileglass::app

@@ -17,6 +17,27 @@ struct Place {
     float height = 0;
 };
 
+/// The window, in pixels.
+struct Screen {
+    float width = 0;
+    float height = 0;
+    float ratio = 1;  ///< pixels per pixel at 1x
+};
+Screen screen_of(const Viewport& viewport);
+
+/// A panel's window, until the end of its block; false where its contents are not to be drawn.
+class [[nodiscard]] Panel {
+public:
+    explicit Panel(bool is_open) : is_open_(is_open) {}
+    ~Panel();
+    Panel(const Panel&) = delete;
+    Panel& operator=(const Panel&) = delete;
+    explicit operator bool() const { return is_open_; }
+
+private:
+    bool is_open_;
+};
+
 /// Places of the panels. A panel that lies where it was put follows the window's edges; one that a
 /// person has moved stays, and is kept on the screen.
 class Layout {
@@ -24,13 +45,12 @@ public:
     /// Once a screen frame, before any panel.
     void begin_screen_frame(Workspace& workspace);
 
-    /// Begins the panel `name`; true when its contents are to be drawn. Always followed by `end`.
-    bool begin(const char* name, int extra_flags = 0);
+    /// Begins the panel `name`.
+    Panel begin(const char* name, int extra_flags = 0);
     /// The same for a panel that is as high as `lines` lines of text. Where it is not collapsed,
     /// its head stays as the number changes; with `grows_up` its foot. Where there is too little
     /// room for what stands at the left and the legend below it, they are scrolled.
-    bool begin_lines(const char* name, int lines, bool grows_up, int extra_flags = 0);
-    void end();
+    Panel begin_lines(const char* name, int lines, bool grows_up, int extra_flags = 0);
 
     /// Where `name` lies, or did when it was last drawn open; null before that.
     const Place* place_of(const std::string& name) const {
@@ -38,12 +58,8 @@ public:
         return known == known_.end() ? nullptr : &known->second.place;
     }
 
-    /// Where `name` lies at first in this window.
-    Place first_place(const std::string& name) const {
-        return first_place(name, width_, height_, ratio_);
-    }
-    /// Where `name` lies at first in a window of this size.
-    static Place first_place(const std::string& name, float width, float height, float ratio);
+    /// Where `name` lies at first in a window.
+    static Place first_place(const std::string& name, const Screen& screen);
     /// Where the counters of the selected item lie at first: those of objects are those of the
     /// world.
     static Place counters_place(const Workspace& workspace);
@@ -76,9 +92,7 @@ private:
 
     std::map<std::string, Known> known_;
     std::map<std::string, Height> heights_;
-    float width_ = 0;
-    float height_ = 0;
-    float ratio_ = 1;
+    Screen screen_;
     float legend_height_ = 0;  ///< that it would have if there were room
     float left_end_ = 0;       ///< of what stands above the legend in this screen frame
     bool is_reset_ = false;    ///< a panel that is not placed yet takes its computed place

@@ -1,15 +1,12 @@
-// What do the marks on the canvas mean?
+// What do the marks on the canvas mean, and how long is a tile?
 
-#include <imgui.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <string>
-#include <vector>
 
 #include "app/overlays/yours.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
@@ -22,24 +19,28 @@ struct LegendRow {
     bool is_dot = false;  ///< it stands as a dot on the canvas
 };
 
+// The rows, and a way to add those that apply.
+struct LegendRows {
+    std::vector<LegendRow> rows;
+
+    void add(bool applies, Role role, const char* name, bool is_dot = false) {
+        if (applies) rows.push_back({role, name, is_dot});
+    }
+    // One row for those of `all` that are so, another one for those that are not.
+    template <typename Values, typename IsSo>
+    void add_both(const Values& all, IsSo is_so, const LegendRow& so, const LegendRow& other) {
+        const auto count = std::count_if(all.begin(), all.end(), is_so);
+        if (count > 0) rows.push_back(so);
+        if (count < static_cast<std::ptrdiff_t>(all.size())) rows.push_back(other);
+    }
+};
+
 // Is the selected item compared, or all items?
 bool is_two(const Workspace& workspace) {
     return workspace.compare.page == ComparePage::two && workspace.compare.comparison.difference();
 }
 bool is_lens(const Workspace& workspace) {
     return workspace.compare.page == ComparePage::lens && !workspace.compare.lens.rows().empty();
-}
-
-std::vector<LegendRow> rows_of_comparison(const Workspace& workspace) {
-    if (is_two(workspace)) {
-        return {{Role::only_a, "only in A"}, {Role::only_b, "only in B"}, {Role::both, "in both"}};
-    }
-    if (is_lens(workspace)) {
-        return {{Role::only_a, "only by its own"},
-                {Role::only_b, "only by the lens"},
-                {Role::both, "by both"}};
-    }
-    return {};
 }
 
 // How is an item painted?
@@ -67,18 +68,8 @@ bool has_painted(const Workspace& workspace, Painted how) {
     });
 }
 
-bool has_column_lines(const Workspace& workspace) {
-    const CrossingMarks* marks = workspace.player.crossing_marks();
-    return marks != nullptr && !marks->columns().empty();
-}
-
-bool has_row_lines(const Workspace& workspace) {
-    const CrossingMarks* marks = workspace.player.crossing_marks();
-    return marks != nullptr && !marks->rows().empty();
-}
-
 // Those of a structure of objects, and of the one beside it.
-void add_structures(const Workspace& workspace, std::vector<LegendRow>& rows) {
+void add_structures(const Workspace& workspace, LegendRows& rows) {
     if (!workspace.scene().world.structure) return;
     bool is_hash = false;
     bool is_tree = false;
@@ -109,102 +100,98 @@ void add_structures(const Workspace& workspace, std::vector<LegendRow>& rows) {
         if (!player->is_at_end() || !is_built_at_once) work.splits += counters.splits;
         work.merges += counters.merges;
     }
-    const auto add = [&](bool applies, Role role, const char* name) {
-        if (applies) rows.push_back({role, name});
-    };
-    add(work.objects_hit > 0, Role::hit, "object met");
-    add(work.candidates > work.objects_hit, Role::refused, "object not met");
-    add(has_tiles, Role::box_loaded, "tile with objects");
-    add(is_hash, Role::box_loaded, "alone in its bucket");
-    add(is_hash, Role::left, "shares its bucket");
-    add(is_tree, Role::box_loaded, "node");
+    rows.add(work.objects_hit > 0, Role::hit, "object met");
+    rows.add(work.candidates > work.objects_hit, Role::refused, "object not met");
+    rows.add(has_tiles, Role::box_loaded, "tile with objects");
+    rows.add(is_hash, Role::box_loaded, "alone in its bucket");
+    rows.add(is_hash, Role::left, "shares its bucket");
+    rows.add(is_tree, Role::box_loaded, "node");
     const bool is_asked = workspace.asked_of_objects() != nullptr;
     const bool has_entered = is_played ? work.nodes > 0 : is_tree && is_asked;
     const bool has_searched = work.searched > 0;
-    add(has_entered && has_searched, Role::box_in_sight, "entered, looked for");
-    add(has_entered && !has_searched, Role::box_in_sight, "node entered");
-    add(has_searched && !has_entered, Role::box_in_sight, "looked for");
-    add(is_played ? work.splits > 0 : has_split, Role::entered, "has split");
-    add(is_played ? work.merges > 0 : has_merged, Role::left, "has merged");
+    rows.add(has_entered && has_searched, Role::box_in_sight, "entered, looked for");
+    rows.add(has_entered && !has_searched, Role::box_in_sight, "node entered");
+    rows.add(has_searched && !has_entered, Role::box_in_sight, "looked for");
+    rows.add(is_played ? work.splits > 0 : has_split, Role::entered, "has split");
+    rows.add(is_played ? work.merges > 0 : has_merged, Role::left, "has merged");
+}
+
+// The boxes of a camera, and as dots the tiles of its last frame.
+void add_camera(const world::LiveCamera& camera, LegendRows& rows) {
+    rows.add(true, Role::box_in_sight, "box in sight");
+    rows.add(true, Role::box_loaded, "box loaded");
+    rows.add(true, Role::box_loading, "loading");
+    rows.add(true, Role::box_unloading, "to be unloaded");
+    if (const auto& recording = camera.recording()) {
+        const Counters& work = recording->counters();
+        rows.add(work.built > work.recycled, Role::left, "tile constructed", true);
+        rows.add(work.recycled > 0, Role::entered, "tile used again", true);
+        rows.add(work.cleared > 0, Role::refused, "tile cleared", true);
+    }
+    rows.add(camera.run()->printed() != nullptr, Role::error, "wrong as printed");
 }
 
 // The marks that can be on the canvas now.
 std::vector<LegendRow> legend_rows(const Workspace& workspace) {
-    std::vector<LegendRow> rows = rows_of_comparison(workspace);
+    LegendRows rows;
+    const bool has_two = is_two(workspace);
+    if (has_two || is_lens(workspace)) {
+        rows.add(true, Role::only_a, has_two ? "only in A" : "only by its own");
+        rows.add(true, Role::only_b, has_two ? "only in B" : "only by the lens");
+        rows.add(true, Role::both, has_two ? "in both" : "by both");
+    }
     const scene::Item* selected = workspace.selected_item();
     const bool is_compared = selected != nullptr && selected->is_known() &&
                              painted(workspace, *selected) != Painted::taken;
     const bool has_yours = has_painted(workspace, Painted::beside_yours);
     // Objects are painted as heat.
-    const bool is_first =
-        rows.empty() && !has_yours && !shows_world(workspace) && !workspace.scene().items.empty();
-    if (has_painted(workspace, Painted::taken) || is_first) {
-        rows.push_back({Role::taken, "taken"});
-    }
-    for (const batch::Part part : {batch::Part::both, batch::Part::missing, batch::Part::extra}) {
-        if (has_yours) rows.push_back({role_of(part), name_of(part)});
+    const bool is_first = rows.rows.empty() && !has_yours && !shows_world(workspace) &&
+                          !workspace.scene().items.empty();
+    rows.add(has_painted(workspace, Painted::taken) || is_first, Role::taken, "taken");
+    for (const compare::GotPart part :
+         {compare::GotPart::both, compare::GotPart::missing, compare::GotPart::extra}) {
+        rows.add(has_yours, role_of(part), name_of(part));
     }
     if (workspace.compare.page) {
-        const std::vector<HandMark>& marks = workspace.hand_marks();
-        const auto is_in = [](const HandMark& mark) { return mark.is_in; };
-        if (std::any_of(marks.begin(), marks.end(), is_in)) {
-            rows.push_back({Role::marked_in, "marked: in"});
-        }
-        if (!std::all_of(marks.begin(), marks.end(), is_in)) {
-            rows.push_back({Role::marked_out, "marked: out"});
-        }
+        rows.add_both(workspace.hand_marks(), [](const HandMark& mark) { return mark.is_in; },
+                      {Role::marked_in, "marked: in"}, {Role::marked_out, "marked: out"});
     }
-    const Recording* recording = workspace.player.recording();
+    const Player& player = workspace.player;
+    const Recording* recording = player.recording();
     const Counters counters = recording != nullptr ? recording->counters() : Counters{};
-    const auto add = [&](bool applies, Role role, const char* name) {
-        if (applies) rows.push_back({role, name});
-    };
+    const CrossingMarks* marks = player.crossing_marks();
     const std::vector<Answer>& answers = workspace.answers();
     const bool has_hit = std::any_of(answers.begin(), answers.end(), [](const Answer& answer) {
         return answer.summary.hit.has_value();
     });
-    add(counters.refused > 0 && !is_compared, Role::refused, "tested and refused");
-    add((has_hit || counters.hits > 0) && !is_compared, Role::hit, "hit");
-    add(has_column_lines(workspace), Role::column_crossing, "column line");
-    add(has_row_lines(workspace), Role::row_crossing, "row line");
-    add(counters.ties > 0, Role::tie, "tie");
-    add(counters.jumps + counters.limits > 0, Role::error, "went astray");
-    add(recording != nullptr, Role::current, "current step");
-    add(counters.located > 0 && !is_compared, Role::located, "tile located");
-    add(counters.rows > 0 && !is_compared, Role::row_found, "ends of a row");
-    if (const auto& objects = workspace.met_objects(); objects && !plays_structure(workspace)) {
-        const auto is_met = [](const world::TriedObject& tried) { return tried.is_met; };
-        const auto& tried = objects->tried;
-        add(std::any_of(tried.begin(), tried.end(), is_met), Role::hit, "object met");
-        add(!std::all_of(tried.begin(), tried.end(), is_met), Role::refused, "object not met");
+    rows.add(counters.refused > 0 && !is_compared, Role::refused, "tested and refused");
+    rows.add((has_hit || counters.hits > 0) && !is_compared, Role::hit, "hit");
+    rows.add(marks != nullptr && !marks->columns().empty(), Role::column_crossing, "column line");
+    rows.add(marks != nullptr && !marks->rows().empty(), Role::row_crossing, "row line");
+    rows.add(counters.ties > 0, Role::tie, "tie");
+    rows.add(counters.jumps + counters.limits > 0, Role::error, "went astray");
+    rows.add(recording != nullptr, Role::current, "current step");
+    rows.add(counters.located > 0 && !is_compared, Role::located, "tile located");
+    rows.add(counters.rows > 0 && !is_compared, Role::row_found, "ends of a row");
+    const auto& objects = workspace.met_objects();
+    if (objects && !plays_structure(workspace)) {
+        rows.add_both(objects->tried, [](const world::TriedObject& tried) { return tried.is_met; },
+                      {Role::hit, "object met"}, {Role::refused, "object not met"});
     }
-    const world::ObjectRun* run = workspace.live.objects().leading_run();
-    const bool has_bodies = workspace.live.has_log() || (run != nullptr && !run->bodies().empty());
-    add(has_bodies, Role::input, "moves by itself");
-    const std::optional<Track> update = workspace.shown_lists().update;
-    add(update.has_value(), Role::entered, "entered");
-    add(update.has_value(), Role::left, "left");
+    const LiveWorld& live = workspace.live;
+    const world::ObjectRun* run = live.objects().leading_run();
+    rows.add(live.has_log() || (run != nullptr && !run->bodies().empty()), Role::input,
+             "moves by itself");
+    const bool has_update = workspace.shown_lists().update.has_value();
+    rows.add(has_update, Role::entered, "entered");
+    rows.add(has_update, Role::left, "left");
     add_structures(workspace, rows);
-    const bool has_camera = workspace.live.has_camera();
-    add(has_camera, Role::box_in_sight, "box in sight");
-    add(has_camera, Role::box_loaded, "box loaded");
-    add(has_camera, Role::box_loading, "loading");
-    add(has_camera, Role::box_unloading, "to be unloaded");
-    if (has_camera && workspace.live.camera().recording()) {
-        const Counters& work = workspace.live.camera().recording()->counters();
-        const auto add_dot = [&](bool applies, Role role, const char* name) {
-            if (applies) rows.push_back({role, name, true});
-        };
-        add_dot(work.built > work.recycled, Role::left, "tile constructed");
-        add_dot(work.recycled > 0, Role::entered, "tile used again");
-        add_dot(work.cleared > 0, Role::refused, "tile cleared");
-    }
-    add(has_camera && workspace.live.camera().run()->printed() != nullptr, Role::error,
-        "wrong as printed");
-    add(!workspace.player.breakpoints.tiles().empty() && !plays_structure(workspace),
-        Role::breakpoint, "playing stops");
-    add(workspace.scene().map.cells != nullptr || has_camera, Role::solid_tile, "solid tile");
-    return rows;
+    if (live.has_camera()) add_camera(live.camera(), rows);
+    rows.add(!player.breakpoints.tiles().empty() && !plays_structure(workspace), Role::breakpoint,
+             "playing stops");
+    rows.add(workspace.scene().map.cells != nullptr || live.has_camera(), Role::solid_tile,
+             "solid tile");
+    return rows.rows;
 }
 
 // What the ramp of heat stands for; its low end is 1.
@@ -222,33 +209,34 @@ Heat heat_of(const Workspace& workspace) {
 
 // The ramp between the numbers that its ends stand for; where no tile is tested twice, its low
 // end.
-void draw_heat_scale(const Heat& heat, Theme theme) {
+void draw_heat_scale(const Heat& heat) {
     const bool has_most = heat.most > 1;
-    const std::string most = has_most ? grouped(static_cast<std::int64_t>(heat.most)) : "";
-    ImGui::Text("%s 1", heat.what);
+    const std::string most = has_most ? grouped(heat.most) : "";
+    write(std::string(heat.what) + " 1");
     ImGui::SameLine();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x;
     push_font(Font::numbers);
-    const float text = ImGui::CalcTextSize(most.c_str()).x + ImGui::GetStyle().ItemSpacing.x;
+    const float text = text_width(most) + ImGui::GetStyle().ItemSpacing.x;
     ImGui::PopFont();
     constexpr int kParts = 16;
     const float width = (room - text) / kParts;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (int i = 0; i < kParts && width > 0; ++i) {
         const auto part = static_cast<float>(i);
-        list.AddRectFilled({at.x + part * width, at.y},
-                           {at.x + (part + 1) * width, at.y + ImGui::GetTextLineHeight()},
-                           to_packed(heat_color(has_most ? i / (kParts - 1.0) : 0, theme)));
+        list.AddRectFilled(
+            {at.x + part * width, at.y},
+            {at.x + (part + 1) * width, at.y + ImGui::GetTextLineHeight()},
+            to_packed(heat_color(has_most ? i / (kParts - 1.0) : 0, applied_theme())));
     }
     right_aligned(most);
 }
 
-void dot(Role role, Theme theme) {
+void draw_dot(Role role) {
     const float size = ImGui::GetTextLineHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::GetWindowDrawList()->AddCircleFilled({at.x + size / 2, at.y + size / 2}, size / 5,
-                                                to_packed(color_of(role, theme)));
+                                                packed_color(role));
     ImGui::Dummy({size, size});
     ImGui::SameLine();
 }
@@ -260,47 +248,76 @@ bool is_wide(const Workspace& workspace, std::size_t rows) {
     return shows_structure(workspace) || (shows_world(workspace) && rows > kMostBelowWorld);
 }
 
+// 1, 2 or 5 times a power of ten, the largest that is not above `most`.
+double round_length(double most) {
+    const double power = std::pow(10.0, std::floor(std::log10(most)));
+    for (const double factor : {5.0, 2.0}) {
+        if (factor * power <= most) return factor * power;
+    }
+    return power;
+}
+
 }  // namespace
 
-void draw_legend(Desk& desk, PanelState& state) {
-    const std::vector<LegendRow> rows = legend_rows(desk.workspace);
-    const Heat heat = heat_of(desk.workspace);
+void draw_legend(const Workspace& workspace, Layout& layout) {
+    const std::vector<LegendRow> rows = legend_rows(workspace);
+    const Heat heat = heat_of(workspace);
     const bool is_warm = heat.most > 0;
     if (rows.empty() && !is_warm) return;
-    const char* const name = is_wide(desk.workspace, rows.size()) ? "Wide legend" : "Legend";
-    constexpr float kColumn = 140;  // pixels at 1x, at least
-    const auto columns = static_cast<std::size_t>(std::max(
-        1.0F, std::floor(state.layout.first_place(name).width /
-                         (kColumn * static_cast<float>(desk.workspace.viewport.pixel_ratio)))));
+    const char* const name = is_wide(workspace, rows.size()) ? "Wide legend" : "Legend";
+    constexpr float kColumn = 140;   // pixels at 1x, at least
+    constexpr float kScrollbar = 6;  // pixels at 1x: beside it the longest name has room
+    const Screen screen = screen_of(workspace.viewport);
+    const float room = Layout::first_place(name, screen).width;
+    const auto columns =
+        static_cast<std::size_t>(std::max(1.0F, std::floor(room / (kColumn * screen.ratio))));
     const auto lines = static_cast<int>((rows.size() + (is_warm ? 1 : 0) + columns - 1) / columns);
-    // Where it is scrolled, the longest name has room beside a thin bar.
-    constexpr float kScrollbar = 6;  // pixels at 1x
-    ImGui::PushStyleVar(ImGuiStyleVar_ScrollbarSize,
-                        kScrollbar * static_cast<float>(desk.workspace.viewport.pixel_ratio));
-    const bool is_open = state.layout.begin_lines(name, lines, true, ImGuiWindowFlags_NoTitleBar);
+    ImGui::PushStyleVar(ImGuiStyleVar_ScrollbarSize, kScrollbar * screen.ratio);
+    const Panel panel = layout.begin_lines(name, lines, true, ImGuiWindowFlags_NoTitleBar);
     ImGui::PopStyleVar();
-    if (is_open) {
-        const float left = ImGui::GetCursorPosX();
-        const float width = ImGui::GetContentRegionAvail().x / static_cast<float>(columns);
-        const auto begin = [&](std::size_t i) {
-            if (i % columns > 0) ImGui::SameLine(left + width * static_cast<float>(i % columns));
-        };
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            const LegendRow& row = rows[i];
-            begin(i);
-            if (row.is_dot) {
-                dot(row.role, desk.workspace.display.theme);
-            } else {
-                swatch(row.role, desk.workspace.display.theme);
-            }
-            ImGui::TextUnformatted(row.name);
-        }
-        if (is_warm) {
-            begin(rows.size());
-            draw_heat_scale(heat, desk.workspace.display.theme);
-        }
+    if (!panel) return;
+    const float left = ImGui::GetCursorPosX();
+    const float width = ImGui::GetContentRegionAvail().x / static_cast<float>(columns);
+    const auto begin = [&](std::size_t i) {
+        if (i % columns > 0) ImGui::SameLine(left + width * static_cast<float>(i % columns));
+    };
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        begin(i);
+        const auto draw_form = rows[i].is_dot ? draw_dot : swatch;
+        draw_form(rows[i].role);
+        write(rows[i].name);
     }
-    state.layout.end();
+    if (is_warm) {
+        begin(rows.size());
+        draw_heat_scale(heat);
+    }
+}
+
+void draw_scale_bar(const Workspace& workspace, Layout& layout) {
+    constexpr int kFlags =
+        ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoInputs;
+    if (const Panel panel = layout.begin("Scale", kFlags)) {
+        const double scale = camera_of(workspace).scale();
+        const double tile = workspace.scene().frame.size();
+        const double room = ImGui::GetContentRegionAvail().x;
+        const double tiles = round_length(room / (scale * tile));
+        const auto length = static_cast<float>(tiles * tile * scale);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float unit = unit_of_font();
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const ImU32 color = packed_color(Role::text);
+        const float right = at.x + static_cast<float>(room);
+        const float y = at.y + 5 * unit;
+        list.AddLine({right - length, y}, {right, y}, color, 2 * unit);
+        for (const float x : {right - length, right}) {
+            list.AddLine({x, y - 4 * unit}, {x, y + 4 * unit}, color, unit);
+        }
+        const std::string text =
+            fmt::format("{:g} {}, {:g} px a tile", tiles, tiles == 1 ? "tile" : "tiles",
+                        std::round(scale * tile / workspace.viewport.pixel_ratio * 100) / 100);
+        const Scope font = in_font(Font::small);
+        list.AddText({right - text_width(text), at.y + 12 * unit}, color, text.c_str());
+    }
 }
 
 }  // namespace tileglass::app

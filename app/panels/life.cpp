@@ -1,16 +1,11 @@
 // What became of an object, a node or a tile?
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
-#include <optional>
-#include <string>
 
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
-#include "app/words/words.hpp"
 
 namespace tileglass::app {
 
@@ -26,16 +21,11 @@ struct LifeLanes {
     float lane = kLane;
     float unit = 1;
     std::size_t steps = 1;
-    Theme theme = Theme::dark;
 
     float x(std::size_t step) const {
         return low.x + width * static_cast<float>(step) / static_cast<float>(steps);
     }
-    ImU32 color(Role role, float opacity = 1) const {
-        Color color = color_of(role, theme);
-        color.a *= opacity;
-        return to_packed(color);
-    }
+    float end_x(const Stay& stay) const { return x(stay.end.value_or(steps)); }
 };
 
 std::string subject_text(const LifeOf& of, const LiveWorld& live) {
@@ -72,37 +62,33 @@ std::string sentence_of(const Stay& stay, const LiveWorld& live) {
 }
 
 std::string steps_text(const Stay& stay) {
-    const std::string begin = grouped(static_cast<std::int64_t>(stay.begin));
-    if (!stay.end) return fmt::format("since step {}", begin);
-    return fmt::format("steps {} to {}", begin, grouped(static_cast<std::int64_t>(*stay.end)));
+    if (!stay.end) return "since step " + grouped(stay.begin);
+    return fmt::format("steps {} to {}", grouped(stay.begin), grouped(*stay.end));
 }
 
 void draw_stay(const LifeLanes& track, const Stay& stay, const Life& life, const LiveWorld& live) {
     const float left = track.x(stay.begin);
-    const float right = std::max(left + 1, track.x(stay.end.value_or(track.steps)));
+    const float right = std::max(left + 1, track.end_x(stay));
     const float top = track.low.y + track.lane * static_cast<float>(stay.lane);
     const float bottom = top + track.lane - 2 * track.unit;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const bool is_linked = stay.where == Stay::Where::list;
-    const Role role = is_linked                           ? Role::taken
-                      : stay.where == Stay::Where::object ? Role::refused
-                                                          : Role::quiet_text;
+    const auto line = [&](ImVec2 from, ImVec2 to, Role role) {
+        list.AddLine(from, to, packed_color(role), 2 * track.unit);
+    };
     // In a list: full; idle: a thin line in the middle, so that the form tells as well.
-    if (is_linked) {
-        list.AddRectFilled({left, top}, {right, bottom}, track.color(role, 0.45F));
-        const bool is_new = stay.begin > 0 && stay.source == NodeSource::fresh;
-        list.AddLine({left, top}, {left, bottom},
-                     track.color(is_new ? Role::refused : Role::entered), 2 * track.unit);
-        if (stay.end) {
-            list.AddLine({right, top}, {right, bottom}, track.color(Role::left), 2 * track.unit);
-        }
-    } else {
+    if (stay.where != Stay::Where::list) {
         const float middle = (top + bottom) / 2;
-        list.AddLine({left, middle}, {right, middle}, track.color(role), 2 * track.unit);
+        line({left, middle}, {right, middle},
+             stay.where == Stay::Where::object ? Role::refused : Role::quiet_text);
+        return;
     }
+    list.AddRectFilled({left, top}, {right, bottom}, packed_color(Role::taken, 0.45F));
+    const bool is_new = stay.begin > 0 && stay.source == NodeSource::fresh;
+    line({left, top}, {left, bottom}, is_new ? Role::refused : Role::entered);
+    if (stay.end) line({right, top}, {right, bottom}, Role::left);
     const std::string text = short_text_of(stay, life.of(), live);
-    if (ImGui::CalcTextSize(text.c_str()).x + 6 * track.unit < right - left && is_linked) {
-        list.AddText({left + 4 * track.unit, top - track.unit}, track.color(Role::text),
+    if (text_width(text) + 6 * track.unit < right - left) {
+        list.AddText({left + 4 * track.unit, top - track.unit}, packed_color(Role::text),
                      text.c_str());
     }
 }
@@ -111,9 +97,8 @@ const Stay* stay_at(const LifeLanes& track, const Life& life, ImVec2 at) {
     const auto lane = static_cast<std::size_t>(std::max(0.0F, (at.y - track.low.y) / track.lane));
     const Stay* found = nullptr;
     for (const Stay& stay : life.stays()) {
-        const float right = track.x(stay.end.value_or(track.steps));
         const bool is_here = stay.lane == lane && track.x(stay.begin) <= at.x + 1;
-        if (is_here && at.x <= right + 1) found = &stay;
+        if (is_here && at.x <= track.end_x(stay) + 1) found = &stay;
     }
     return found;
 }
@@ -134,30 +119,44 @@ void answer_life_pointer(const LifeLanes& track, const Life& life, Workspace& wo
         std::clamp(part, 0.0F, 1.0F) * static_cast<float>(track.steps) + 0.5F));
 }
 
-void draw_life_head(Workspace& workspace, const Life& life) {
-    ImGui::TextDisabled("life of");
+void draw_life_head(const LiveWorld& live, const Life& life) {
+    write("life of", Role::quiet_text);
     ImGui::SameLine();
-    ImGui::TextUnformatted(subject_text(life.of(), workspace.live).c_str());
+    write(subject_text(life.of(), live));
     ImGui::SameLine();
     const auto linked =
         std::count_if(life.stays().begin(), life.stays().end(),
                       [](const Stay& stay) { return stay.where == Stay::Where::list; });
-    ImGui::TextDisabled(
-        "%s",
-        fmt::format("{} {} in lists", grouped(linked), linked == 1 ? "stay" : "stays").c_str());
+    write(fmt::format("{} {} in lists", grouped(linked), linked == 1 ? "stay" : "stays"),
+          Role::quiet_text);
     ImGui::SameLine();
-    push_font(Font::small);
     right_aligned(life.lanes() > kMostLanes
                       ? fmt::format("{} more at once", life.lanes() - kMostLanes)
-                      : std::string("drag to go there"),
+                      : "drag to go there",
                   Font::small);
-    ImGui::PopFont();
+}
+
+// All that became of it, in `lanes` lanes.
+void draw_lanes_of(const Life& life, std::size_t lanes, Workspace& workspace) {
+    const float unit = unit_of_font();
+    const Scope font = in_font(Font::small);
+    const LifeLanes track{ImGui::GetCursorScreenPos(),
+                          std::max(1.0F, ImGui::GetContentRegionAvail().x), kLane * unit, unit,
+                          std::max<std::size_t>(workspace.player.length(), 1)};
+    const float height = track.lane * static_cast<float>(lanes);
+    ImGui::InvisibleButton("##life", {track.width, height});
+    for (const Stay& stay : life.stays()) {
+        if (stay.lane < kMostLanes) draw_stay(track, stay, life, workspace.live);
+    }
+    const float x = track.x(workspace.player.cursor());
+    ImGui::GetWindowDrawList()->AddLine({x, track.low.y - 2 * unit}, {x, track.low.y + height},
+                                        packed_color(Role::current), 2 * unit);
+    answer_life_pointer(track, life, workspace);
 }
 
 }  // namespace
 
-void draw_life(Desk& desk, PanelState& state) {
-    Workspace& workspace = desk.workspace;
+void draw_life(Workspace& workspace, Layout& layout) {
     if (!workspace.display.has_life || !shows_world(workspace)) return;
     const Life* life = workspace.life();
     const auto lanes = life == nullptr ? 1 : std::clamp<std::size_t>(life->lanes(), 1, kMostLanes);
@@ -165,38 +164,20 @@ void draw_life(Desk& desk, PanelState& state) {
     const int lines = 2 + static_cast<int>(static_cast<float>(lanes) * kLane * unit /
                                            ImGui::GetTextLineHeightWithSpacing());
     constexpr float kLeastWidth = 180;  // pixels at 1x: room for its head
-    if (state.layout.first_place("Life").width < kLeastWidth * unit) return;
+    const Place place = Layout::first_place("Life", screen_of(workspace.viewport));
+    if (place.width < kLeastWidth * unit) return;
     // A drag that misses the bars does not move the panel.
-    if (state.layout.begin_lines("Life", lines, true,
-                                 ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove)) {
+    if (const Panel panel = layout.begin_lines(
+            "Life", lines, true, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove)) {
         if (life == nullptr) {
             hint(workspace.live.objects().is_recorded()
                      ? "Click a tile, or a name or a node in the Tile panel, to see its life."
                      : "There are too many objects here to be recorded.");
         } else {
-            draw_life_head(workspace, *life);
-            push_font(Font::small);
-            LifeLanes track;
-            track.low = ImGui::GetCursorScreenPos();
-            track.width = std::max(1.0F, ImGui::GetContentRegionAvail().x);
-            track.unit = unit;
-            track.lane = kLane * unit;
-            track.steps = std::max<std::size_t>(workspace.player.length(), 1);
-            track.theme = workspace.display.theme;
-            ImGui::InvisibleButton("##life", {track.width, track.lane * static_cast<float>(lanes)});
-            for (const Stay& stay : life->stays()) {
-                if (stay.lane < kMostLanes) draw_stay(track, stay, *life, workspace.live);
-            }
-            const float x = track.x(workspace.player.cursor());
-            ImGui::GetWindowDrawList()->AddLine(
-                {x, track.low.y - 2 * unit},
-                {x, track.low.y + track.lane * static_cast<float>(lanes)},
-                track.color(Role::current), 2 * unit);
-            answer_life_pointer(track, *life, workspace);
-            ImGui::PopFont();
+            draw_life_head(workspace.live, *life);
+            draw_lanes_of(*life, lanes, workspace);
         }
     }
-    state.layout.end();
 }
 
 }  // namespace tileglass::app

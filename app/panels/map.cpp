@@ -1,18 +1,14 @@
 // Which layer of the map is looked at, and which of its tiles are solid?
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
-#include <string>
-#include <vector>
 
 #include "app/canvas/kind_tint.hpp"
 #include "app/commands/map_edits.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
-#include "sandbox/maps/kind_text.hpp"
+#include "sandbox/maps/tile_kind.hpp"
 
 namespace tileglass::app {
 
@@ -21,39 +17,33 @@ namespace {
 using scene::KindForm;
 using scene::SolidRule;
 
-const char* word_of(KindForm form) {
-    switch (form) {
-        case KindForm::character: return "characters";
-        case KindForm::number: return "tile numbers";
-        case KindForm::colour: break;
-    }
-    return "colours";
-}
+// By the form of kinds: what they are, and which of them are solid at first.
+constexpr const char* kForms[] = {"characters", "tile numbers", "colours"};
+constexpr const char* kSolidAtFirst[] = {"all but . G S, space", "all but empty ones",
+                                         "dark colours"};
 
 void draw_file(const scene::MapSource& map) {
     const std::filesystem::path file = map.file;
     hint(file.empty() ? "Its tiles are saved in the scene." : file.filename().string());
     if (!file.empty()) tooltip(file.string());
     const TileRect& bounds = map.cells->bounds();
-    ImGui::TextDisabled("%s", word_of(map.cells->form()));
-    ImGui::SameLine();
-    right_aligned(fmt::format("{} x {} tiles", bounds.width(), bounds.height()));
+    named_value(kForms[static_cast<std::size_t>(map.cells->form())],
+                fmt::format("{} x {} tiles", bounds.width(), bounds.height()), Role::quiet_text);
 }
 
 void choose_map_layer(Workspace& workspace) {
     const scene::MapSource& map = workspace.scene().map;
-    if (map.file.empty() || !map.layers || map.layers->layers.size() < 2) return;
-    const std::vector<scene::MapLayers::Layer>& layers = map.layers->layers;
+    if (map.file.empty() || !map.imported || map.imported->layers.size() < 2) return;
+    const std::vector<scene::MapLayer>& layers = map.imported->layers;
     label("layer");
     ImGui::SetNextItemWidth(-1);
     if (!ImGui::BeginCombo("##layer", layers[map.layer].name.c_str())) return;
     for (std::size_t i = 0; i < layers.size(); ++i) {
-        ImGui::PushID(static_cast<int>(i));
+        const Scope id = with_id(i);
         const bool is_chosen = i == map.layer;
         if (ImGui::Selectable(layers[i].name.c_str(), is_chosen) && !is_chosen) {
-            choose_layer(workspace, i);
+            choose_layer(workspace.document, i);
         }
-        ImGui::PopID();
         if (is_chosen) ImGui::SetItemDefaultFocus();
     }
     ImGui::EndCombo();
@@ -64,16 +54,15 @@ void draw_rule(Workspace& workspace) {
     const scene::MapSource& map = workspace.scene().map;
     const SolidRule& rule = map.cells->rule();
     // A change makes another map: the properties stay where they are.
-    const std::shared_ptr<const scene::MapLayers> layers =
-        map.layers ? map.layers : std::make_shared<const scene::MapLayers>();
+    const std::shared_ptr<const scene::ImportedMap> imported =
+        map.imported ? map.imported : std::make_shared<const scene::ImportedMap>();
+    const std::vector<scene::KindProperty>& properties = imported->properties;
     const auto property =
-        std::find_if(layers->properties.begin(), layers->properties.end(),
-                     [&](const scene::KindProperty& known) {
-                         return rule == SolidRule{known.kinds, {}, SolidRule::Others::open};
-                     });
-    const bool has_property = property != layers->properties.end();
-    constexpr const char* kUsual[] = {"all but . G S, space", "all but empty ones", "dark colours"};
-    const char* const names[] = {kUsual[static_cast<std::size_t>(map.cells->form())], "none",
+        std::find_if(properties.begin(), properties.end(), [&](const scene::KindProperty& known) {
+            return rule == SolidRule{known.kinds, {}, SolidRule::Others::open};
+        });
+    const bool has_property = property != properties.end();
+    const char* const names[] = {kSolidAtFirst[static_cast<std::size_t>(map.cells->form())], "none",
                                  "all kinds"};
     const auto others = static_cast<std::size_t>(rule.others);
     const bool is_plain = rule.solid.empty() && rule.open.empty();
@@ -85,15 +74,15 @@ void draw_rule(Workspace& workspace) {
     if (!ImGui::BeginCombo("##solid", now.c_str())) return;
     for (std::size_t i = 0; i < std::size(names); ++i) {
         if (ImGui::Selectable(names[i], is_plain && i == others)) {
-            set_all(workspace, static_cast<SolidRule::Others>(i));
+            set_all(workspace.document, static_cast<SolidRule::Others>(i));
         }
     }
-    if (!layers->properties.empty()) {
+    if (!properties.empty()) {
         ImGui::Separator();
         hint("kinds with the property");
-        for (const scene::KindProperty& known : layers->properties) {
+        for (const scene::KindProperty& known : properties) {
             if (ImGui::Selectable(known.name.c_str(), has_property && &known == &*property)) {
-                set_by_property(workspace, known);
+                set_by_property(workspace.document, known);
             }
         }
     }
@@ -101,18 +90,18 @@ void draw_rule(Workspace& workspace) {
 }
 
 // How the canvas draws a tile of the kind.
-void draw_kind(const scene::TileMap& map, TileKind kind, bool is_solid, Theme theme) {
+void draw_kind(const scene::TileMap& map, TileKind kind, bool is_solid) {
     const float side = ImGui::GetTextLineHeight();
     ImVec2 at = ImGui::GetCursorScreenPos();
     at.y += ImGui::GetStyle().FramePadding.y / 2;  // in line with the text beside it
-    const Color ground = color_of(is_solid ? Role::solid_tile : Role::open_tile, theme);
+    const Color ground = color_of(is_solid ? Role::solid_tile : Role::open_tile, applied_theme());
     // A colour is shown as it is; the canvas has no more than its hue.
     const Color shown = map.form() == KindForm::colour && kind != kNoTile
                             ? color_of_kind(kind)
                             : tinted(ground, tint_of(kind, map.form()), is_solid);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(at, {at.x + side, at.y + side}, to_packed(shown));
-    list.AddRect(at, {at.x + side, at.y + side}, to_packed(color_of(Role::panel_edge, theme)));
+    list.AddRect(at, {at.x + side, at.y + side}, packed_color(Role::panel_edge));
     ImGui::Dummy({side, side});
 }
 
@@ -139,23 +128,22 @@ void draw_kinds(Workspace& workspace) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const MapKinds::Count& count = counts[static_cast<std::size_t>(i)];
             bool is_solid = map->is_solid_kind(count.kind);
-            ImGui::PushID(i);
+            const Scope id = with_id(static_cast<std::size_t>(i));
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
             ImGui::AlignTextToFramePadding();
-            draw_kind(*map, count.kind, is_solid, workspace.display.theme);
+            draw_kind(*map, count.kind, is_solid);
             ImGui::SameLine();
             push_font(Font::numbers);
-            ImGui::TextUnformatted(scene::name_of_kind(count.kind, map->form()).c_str());
+            write(scene::name_of_kind(count.kind, map->form()));
             ImGui::PopFont();
             ImGui::TableNextColumn();
             ImGui::AlignTextToFramePadding();
             right_aligned(grouped(count.tiles));
             ImGui::TableNextColumn();
-            ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 2});
-            if (ImGui::Checkbox("##solid", &is_solid)) set_solid(workspace, count.kind, is_solid);
-            ImGui::PopStyleVar();
-            ImGui::PopID();
+            const Scope low = with_frame_padding(2);
+            if (ImGui::Checkbox("##solid", &is_solid))
+                set_solid(workspace.document, count.kind, is_solid);
         }
     }
     ImGui::EndTable();
@@ -180,29 +168,24 @@ void draw_tiles(Workspace& workspace) {
     draw_file(workspace.scene().map);
     choose_map_layer(workspace);
     draw_rule(workspace);
-    const Command& pick = command("map.pick");
     ImGui::Checkbox("pick on the canvas", &workspace.hand.picks_kinds);
     tooltip(fmt::format("A click on a tile turns its kind from solid to open and back ({})",
-                        text_of(pick.chord)));
+                        text_of(command("map.pick").chord)));
     draw_kinds(workspace);
-    push_font(Font::small);
-    ImGui::TextDisabled("%s", sum_text(workspace).c_str());
-    ImGui::PopFont();
+    write_small(sum_text(workspace), Role::quiet_text);
 }
 
 }  // namespace
 
-void draw_map(Desk& desk, PanelState& state) {
-    Workspace& workspace = desk.workspace;
+void draw_map(Workspace& workspace, Layout& layout) {
     if (!shows_map(workspace)) return;
-    if (state.layout.begin("Map")) {
+    if (const Panel panel = layout.begin("Map")) {
         if (has_tiles(workspace)) {
             draw_tiles(workspace);
         } else {
             hint("The file has no layer of tiles: the objects on its map are items.");
         }
     }
-    state.layout.end();
 }
 
 }  // namespace tileglass::app

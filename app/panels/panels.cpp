@@ -1,48 +1,105 @@
 #include "app/panels/panels.hpp"
 
+#include <fmt/format.h>
+#include <imgui.h>
+
 #include <utility>
 
 namespace tileglass::app {
 
+namespace {
+
+ImGuiMouseCursor imgui_cursor(Cursor cursor) {
+    switch (cursor) {
+        case Cursor::arrow:
+        case Cursor::cross: return ImGuiMouseCursor_Arrow;
+        case Cursor::hand: return ImGuiMouseCursor_Hand;
+        case Cursor::move: return ImGuiMouseCursor_ResizeAll;
+        case Cursor::horizontal: return ImGuiMouseCursor_ResizeEW;
+        case Cursor::vertical: return ImGuiMouseCursor_ResizeNS;
+        case Cursor::falling: return ImGuiMouseCursor_ResizeNWSE;
+        case Cursor::rising: return ImGuiMouseCursor_ResizeNESW;
+    }
+    return ImGuiMouseCursor_Arrow;
+}
+
+bool is_in(const Rect& part, Vec2 at) {
+    return at.x >= part.a.x && at.x < part.b.x && at.y >= part.a.y && at.y < part.b.y;
+}
+
+}  // namespace
+
+void replace_item(Workspace& workspace, scene::Item item, const char* verb) {
+    const std::string name = fmt::format("{} {}", verb, item.name);
+    workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, name);
+}
+
+void update_canvas(Desk& desk, PanelState& state) {
+    const bool is_over = ImGui::IsMousePosValid() && !ImGui::GetIO().WantCaptureMouse;
+    // Without an event the world can still move under the pointer.
+    if (state.pointer.empty()) {
+        PointerInput still = state.last_pointer;
+        still.left_pressed = still.double_click = false;
+        still.wheel = 0;
+        state.pointer.push_back(still);
+    }
+    for (PointerInput& input : state.pointer) {
+        input.is_over = is_over;
+        input.delta = input.at - state.last_pointer.at;
+        state.last_pointer = input;
+        // What is done in the second half is done in the first; a drag stays where it began.
+        if (const auto halves = halves_of(desk.workspace)) {
+            if (!desk.pointer.is_busy()) {
+                state.is_in_second_half = is_in(halves->second, input.at);
+            }
+            if (state.is_in_second_half) input.at = input.at - halves->shift;
+        }
+        desk.pointer.update(desk.workspace, input);
+    }
+    state.pointer.clear();
+    if (is_over || desk.pointer.is_busy()) {
+        ImGui::SetMouseCursor(imgui_cursor(desk.pointer.cursor(desk.workspace)));
+    }
+}
+
 void draw_panels(Desk& desk, PanelState& state) {
-    state.layout.begin_screen_frame(desk.workspace);
-    if (desk.workspace.display.has_panels) {
-        draw_menu_bar(desk, state);
-        draw_tool_bar(desk, state);
-        draw_items(desk, state);
+    Workspace& workspace = desk.workspace;
+    Layout& layout = state.layout;
+    layout.begin_screen_frame(workspace);
+    if (workspace.display.has_panels) {
+        draw_menu_bar(desk, state.frames_per_second);
+        draw_tool_bar(desk, layout);
+        draw_items(workspace, layout);
         draw_inspector(desk, state);
-        draw_tile(desk, state);
+        draw_tile(desk, layout);
         draw_steps(desk, state);
-        if (desk.workspace.compare.page) {
+        if (workspace.compare.page) {
             draw_compare(desk, state);
         } else if (std::exchange(state.had_compare, false) && state.moved_for_compare) {
-            move_back(desk.workspace, *state.moved_for_compare);
+            move_back(workspace, *state.moved_for_compare);
         }
-        draw_sweep(desk, state);
-        draw_map(desk, state);
-        if (Layout::has_room_on_canvas(desk.workspace)) {
+        draw_sweep(desk, layout);
+        draw_map(workspace, layout);
+        if (Layout::has_room_on_canvas(workspace)) {
             // A comparison has all counters twice.
             const bool has_counters =
-                desk.workspace.compare.page != ComparePage::two && !shows_structure(desk.workspace);
-            if (has_counters) draw_counters(desk, state);
+                workspace.compare.page != ComparePage::two && !shows_structure(workspace);
+            if (has_counters) draw_counters(workspace, layout);
             draw_world(desk, state);
-            draw_life(desk, state);
-            draw_tuner(desk, state);
-            draw_structures(desk, state);
-            draw_legend(desk, state);
-            draw_yours(desk, state);
-            draw_scale_bar(desk, state);
-            draw_t_axis(desk, state);
-            draw_about(desk);
-            draw_hints(desk);
+            draw_life(workspace, layout);
+            draw_tuner(workspace, state);
+            draw_structures(workspace, layout);
+            draw_legend(workspace, layout);
+            draw_yours(desk, layout);
+            draw_scale_bar(workspace, layout);
+            draw_t_axis(workspace, layout);
+            draw_about(workspace);
+            draw_hints(workspace);
         }
-        draw_status_bar(desk, state);
+        draw_status_bar(desk, state.milliseconds);
     }
-    if (desk.workspace.display.has_help) draw_keys(desk, state);
-    draw_case_question(desk, state);
-    draw_file_dialog(desk, state.file_dialog);
+    if (workspace.display.has_help) draw_keys(layout);
     draw_questions(desk, state);
-    draw_loading(desk);
 }
 
 }  // namespace tileglass::app

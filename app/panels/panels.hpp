@@ -55,35 +55,35 @@ void update_canvas(Desk& desk, PanelState& state);
 /// Draws every panel; where panels are hidden only what asks a question.
 void draw_panels(Desk& desk, PanelState& state);
 
-// One window each, in a file of its name; those of the cases are together.
-void draw_menu_bar(Desk& desk, const PanelState& state);
-void draw_tool_bar(Desk& desk, PanelState& state);
-void draw_items(Desk& desk, PanelState& state);
+// What frames the canvas.
+void draw_menu_bar(Desk& desk, double frames_per_second);
+void draw_tool_bar(Desk& desk, Layout& layout);
+void draw_status_bar(Desk& desk, double milliseconds);
+
+// One window each.
+void draw_items(Workspace& workspace, Layout& layout);
 void draw_inspector(Desk& desk, PanelState& state);
-void draw_tile(Desk& desk, PanelState& state);
-void draw_yours(Desk& desk, PanelState& state);
+void draw_tile(Desk& desk, Layout& layout);
+void draw_yours(Desk& desk, const Layout& layout);
 void draw_steps(Desk& desk, PanelState& state);
-void draw_counters(Desk& desk, PanelState& state);
+void draw_counters(const Workspace& workspace, Layout& layout);
 void draw_world(Desk& desk, PanelState& state);
-void draw_life(Desk& desk, PanelState& state);
-void draw_tuner(Desk& desk, PanelState& state);
-void draw_structures(Desk& desk, PanelState& state);
-void draw_sweep(Desk& desk, PanelState& state);
+void draw_life(Workspace& workspace, Layout& layout);
+void draw_tuner(Workspace& workspace, PanelState& state);
+void draw_structures(Workspace& workspace, Layout& layout);
+void draw_sweep(Desk& desk, Layout& layout);
 void draw_compare(Desk& desk, PanelState& state);
-void draw_map(Desk& desk, PanelState& state);
-void draw_legend(Desk& desk, PanelState& state);
-void draw_scale_bar(Desk& desk, PanelState& state);
+void draw_map(Workspace& workspace, Layout& layout);
+void draw_legend(const Workspace& workspace, Layout& layout);
+void draw_scale_bar(const Workspace& workspace, Layout& layout);
 /// Does what is selected meet borders of tiles at some t, and has their axis room?
 bool shows_t_axis(const Workspace& workspace);
-void draw_t_axis(Desk& desk, PanelState& state);
-void draw_status_bar(Desk& desk, const PanelState& state);
-void draw_keys(Desk& desk, PanelState& state);
-void draw_hints(Desk& desk);
-void draw_about(Desk& desk);
-void draw_case_menu(Desk& desk);
-void draw_case_question(Desk& desk, PanelState& state);
+void draw_t_axis(Workspace& workspace, Layout& layout);
+void draw_keys(Layout& layout);
+void draw_hints(Workspace& workspace);
+void draw_about(Workspace& workspace);
+/// What the program asks for, and how far the file is that is being read.
 void draw_questions(Desk& desk, PanelState& state);
-void draw_loading(Desk& desk);
 
 /// The part of the inspector that speaks of 32-bit floats.
 void inspect_floats(Desk& desk, PanelState& state);
@@ -97,8 +97,11 @@ void inspect_camera(Workspace& workspace, const scene::Item& item);
 void draw_film(Desk& desk, PanelState& state);
 /// The part of the panel of the world with a camera's boxes, how many lines of text it has, and how
 /// many rows of plots.
-void draw_camera(const Workspace& workspace);
-int camera_lines(const Workspace& workspace);
-int camera_plot_rows(const Workspace& workspace);
+void draw_camera(const LiveWorld& live);
+int camera_lines(const LiveWorld& live);
+int camera_plot_rows(const LiveWorld& live);
+
+/// Puts `item` in the place of the one with its id; undo calls that "`verb` NAME".
+void replace_item(Workspace& workspace, scene::Item item, const char* verb = "change");
 
 }  // namespace tileglass::app

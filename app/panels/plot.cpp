@@ -1,19 +1,14 @@
 #include "app/panels/plot.hpp"
 
 #include <fmt/format.h>
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 
-#include "app/panels/style.hpp"
-#include "app/words/words.hpp"
+#include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
 
 namespace {
-
-constexpr std::size_t kMostPoints = 240;
 
 struct PlotArea {
     ImVec2 low;   ///< upper left corner, pixels
@@ -24,7 +19,7 @@ struct PlotArea {
 
 // How many columns there are from the left end to the right one.
 std::size_t columns_of(const PlotLine& line) {
-    return std::min(line.values.size() + line.behind, kMostPoints);
+    return std::min(line.values.size() + line.behind, kMostPlotted);
 }
 
 ImVec2 point_of(const PlotArea& frame, const PlotLine& line, std::size_t i) {
@@ -36,7 +31,7 @@ ImVec2 point_of(const PlotArea& frame, const PlotLine& line, std::size_t i) {
             frame.low.y + frame.size.y * (1 - part)};
 }
 
-void draw_line(const PlotArea& frame, const PlotLine& line, Theme theme) {
+void draw_line(const PlotArea& frame, const PlotLine& line) {
     std::vector<ImVec2> points;
     points.reserve(line.values.size());
     for (std::size_t i = 0; i < line.values.size(); ++i) {
@@ -44,78 +39,135 @@ void draw_line(const PlotArea& frame, const PlotLine& line, Theme theme) {
     }
     const float unit = unit_of_font();
     ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(points.size()),
-                                            to_packed(color_of(line.role, theme)), 0,
+                                            packed_color(line.role), 0,
                                             (line.is_thick ? 2.0F : 1.25F) * unit);
 }
 
 // The values of the tick under the pointer.
-void tell_values(const PlotArea& frame, std::span<const PlotLine> lines, std::int64_t last_tick,
-                 Theme theme) {
+void tell_values(const PlotArea& frame, const std::vector<PlotLine>& lines,
+                 std::int64_t last_tick) {
     const float part = (ImGui::GetMousePos().x - frame.low.x) / frame.size.x;
     const auto steps = static_cast<float>(frame.points - 1);
     const auto back =
         static_cast<std::size_t>(std::lround((1 - std::clamp(part, 0.0F, 1.0F)) * steps));
     const float x = frame.low.x + frame.size.x * (1 - static_cast<float>(back) / steps);
     ImGui::GetWindowDrawList()->AddLine({x, frame.low.y}, {x, frame.low.y + frame.size.y},
-                                        to_packed(color_of(Role::quiet_text, theme)));
+                                        packed_color(Role::quiet_text));
     ImGui::BeginTooltip();
-    ImGui::TextDisabled("tick %s", grouped(last_tick - static_cast<std::int64_t>(back)).c_str());
+    write("tick " + grouped(last_tick - static_cast<std::int64_t>(back)), Role::quiet_text);
     for (const PlotLine& line : lines) {
         if (back < line.behind || back - line.behind >= line.values.size()) continue;
         const double value = line.values[line.values.size() - 1 - (back - line.behind)];
-        ImGui::TextColored(to_imgui(color_of(line.role, theme)), "%s", line.name.c_str());
+        write(line.name, line.role);
         ImGui::SameLine();
-        ImGui::TextUnformatted(grouped(std::llround(value)).c_str());
+        write(grouped(std::llround(value)));
     }
     ImGui::EndTooltip();
 }
 
 // The title, as many names of lines as there is room for, and the largest value.
-void draw_plot_head(const char* title, std::span<const PlotLine> lines, const std::string& most,
-                    float width, Theme theme) {
+void draw_plot_head(const char* title, const std::vector<PlotLine>& lines, const std::string& most,
+                    float width) {
     // Within a group places in a line are counted from its left side.
     const float left = ImGui::GetCursorPosX();
-    const float right = width - ImGui::CalcTextSize(most.c_str()).x;
-    ImGui::TextDisabled("%s", title);
+    const float right = width - text_width(most);
+    write(title, Role::quiet_text);
     for (const PlotLine& line : lines) {
         ImGui::SameLine();
-        const float end = ImGui::GetCursorPosX() - left + ImGui::CalcTextSize(line.name.c_str()).x;
+        const float end = ImGui::GetCursorPosX() - left + text_width(line.name);
         if (end + ImGui::GetStyle().ItemSpacing.x > right) break;
-        ImGui::TextColored(to_imgui(color_of(line.role, theme)), "%s", line.name.c_str());
+        write(line.name, line.role);
     }
     ImGui::SameLine(right);
-    ImGui::TextDisabled("%s", most.c_str());
+    write(most, Role::quiet_text);
 }
+
+struct Painter {
+    ImVec2 at;
+    ImDrawList& list;
+
+    ImVec2 pixel(Vec2 point) const {
+        return {at.x + static_cast<float>(point.x), at.y + static_cast<float>(point.y)};
+    }
+    std::vector<ImVec2> pixels(const std::vector<Vec2>& points) const {
+        std::vector<ImVec2> result;
+        result.reserve(points.size());
+        for (const Vec2& point : points) result.push_back(pixel(point));
+        return result;
+    }
+
+    void operator()(const ChartLine& line) const {
+        const std::vector<ImVec2> points = pixels(line.points);
+        list.AddPolyline(points.data(), static_cast<int>(points.size()),
+                         packed_color(line.role, line.opacity), ImDrawFlags_None,
+                         static_cast<float>(line.width));
+    }
+    void operator()(const ChartShape& shape) const {
+        const std::vector<ImVec2> corners = pixels(shape.corners);
+        list.AddConvexPolyFilled(corners.data(), static_cast<int>(corners.size()),
+                                 packed_color(shape.role, shape.opacity));
+    }
+    void operator()(const ChartText& text) const {
+        const Scope font = in_font(text.font);
+        const ImVec2 size = ImGui::CalcTextSize(text.text.c_str());
+        ImVec2 low = pixel(text.at);
+        if (text.anchor == Anchor::middle) low.x -= size.x / 2;
+        if (text.anchor == Anchor::end) low.x -= size.x;
+        low.y -= size.y / 2;
+        list.AddText({std::round(low.x), std::round(low.y)}, packed_color(text.role),
+                     text.text.c_str());
+    }
+};
 
 }  // namespace
 
-void draw_plot(const char* title, std::span<const PlotLine> lines, std::int64_t last_tick,
-               float width, float height, Theme theme) {
+PlotPairs::PlotPairs(std::int64_t last_tick, float height) : last_tick_(last_tick) {
+    const float unit = unit_of_font();
+    const float gap = 12 * unit;
+    size_ = {(ImGui::GetContentRegionAvail().x - gap) / 2, height * unit};
+    second_ = ImGui::GetCursorPosX() + size_.x + gap;
+}
+
+void PlotPairs::draw(const char* title, const std::vector<PlotLine>& lines) {
+    if (count_++ % 2 == 1) ImGui::SameLine(second_);
     ImGui::BeginGroup();
     PlotArea frame;
     for (const PlotLine& line : lines) {
         frame.points = std::max(frame.points, columns_of(line));
         for (const double value : line.values) frame.most = std::max(frame.most, value);
     }
-    push_font(Font::small);
-    draw_plot_head(title, lines, grouped(std::llround(frame.most)), width, theme);
-    ImGui::PopFont();
-    frame.low = ImGui::GetCursorScreenPos();
-    frame.size = {width, height};
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 rule = to_packed(color_of(Role::panel_edge, theme));
-    for (const float y : {frame.low.y, frame.low.y + height}) {
-        list.AddLine({frame.low.x, y}, {frame.low.x + width, y}, rule);
+    {
+        const Scope font = in_font(Font::small);
+        draw_plot_head(title, lines, grouped(std::llround(frame.most)), size_.x);
     }
-    ImGui::InvisibleButton(title, frame.size);
+    frame.low = ImGui::GetCursorScreenPos();
+    frame.size = size_;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float right = frame.low.x + size_.x;
+    const float foot = frame.low.y + size_.y;
+    for (const float y : {frame.low.y, foot}) {
+        list.AddLine({frame.low.x, y}, {right, y}, packed_color(Role::panel_edge));
+    }
+    ImGui::InvisibleButton(title, size_);
     if (frame.points > 1) {
-        list.PushClipRect({frame.low.x, frame.low.y - 2},
-                          {frame.low.x + width, frame.low.y + height + 2}, true);
-        for (const PlotLine& line : lines) draw_line(frame, line, theme);
+        list.PushClipRect({frame.low.x, frame.low.y - 2}, {right, foot + 2}, true);
+        for (const PlotLine& line : lines) draw_line(frame, line);
         list.PopClipRect();
-        if (ImGui::IsItemHovered()) tell_values(frame, lines, last_tick, theme);
+        if (ImGui::IsItemHovered()) tell_values(frame, lines, last_tick_);
     }
     ImGui::EndGroup();
+}
+
+TextWidth font_width(double ratio) {
+    return [ratio](const std::string& text, Font font) {
+        const Scope in = in_font(font);
+        return static_cast<double>(text_width(text)) / ratio;
+    };
+}
+
+void paint_chart(const ChartPicture& picture, ImVec2 at, ImDrawList& list) {
+    const Painter painter{at, list};
+    for (const ChartMark& mark : picture.marks) std::visit(painter, mark);
 }
 
 }  // namespace tileglass::app

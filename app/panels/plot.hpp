@@ -1,15 +1,19 @@
 #pragma once
-// How are numbers drawn as they changed from tick to tick?
+// How are numbers drawn as lines: as they changed from tick to tick, and as a chart?
+
+#include <imgui.h>
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <vector>
 
-#include "app/canvas/palette.hpp"
+#include "app/charts/chart_layout.hpp"
 
 namespace tileglass::app {
+
+/// The most ticks that a plot shows.
+inline constexpr std::size_t kMostPlotted = 240;
 
 /// A line of a plot.
 struct PlotLine {
@@ -26,9 +30,26 @@ constexpr int lines_of_plots(int rows) {
     return 11 * rows / 4;
 }
 
-/// Draws lines over the same ticks, from 0 up to the largest value, with the present values beside
-/// their names; under the pointer those of the tick there. `last_tick` is that of the right end.
-void draw_plot(const char* title, std::span<const PlotLine> lines, std::int64_t last_tick,
-               float width, float height, Theme theme);
+/// Plots of one height, two in a row, as wide as there is room for.
+class PlotPairs {
+public:
+    /// `last_tick` is that of the right ends; `height`: pixels at 1x.
+    explicit PlotPairs(std::int64_t last_tick, float height = 32);
+    /// Draws lines over the same ticks, from 0 up to the largest value; under the pointer the
+    /// values of the tick there.
+    void draw(const char* title, const std::vector<PlotLine>& lines);
+
+private:
+    std::int64_t last_tick_;
+    ImVec2 size_;
+    float second_ = 0;  ///< where the second one of a row begins
+    int count_ = 0;
+};
+
+/// Widths in the program's fonts, which stand in the atlas at `ratio` pixels per pixel at 1x.
+TextWidth font_width(double ratio);
+
+/// Draws what `lay_out` made with its low corner at `at`.
+void paint_chart(const ChartPicture& picture, ImVec2 at, ImDrawList& list);
 
 }  // namespace tileglass::app

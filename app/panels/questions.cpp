@@ -1,152 +1,232 @@
-// What does the program ask for: a file name, the numbers of a handle?
+// What does the program ask for: a case, a file name, the numbers of a handle?
 
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <cstring>
-#include <string>
+#include <algorithm>
 #include <utility>
 
 #include "app/commands/yours.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
-void center_next_window(const Workspace& workspace) {
-    ImGui::SetNextWindowPos({static_cast<float>(workspace.viewport.width / 2),
-                             static_cast<float>(workspace.viewport.height / 2)},
-                            ImGuiCond_Always, {0.5F, 0.5F});
+constexpr float kAnswerWidth = 96;  // of a button, pixels at 1x
+
+bool answer_button(const char* label) {
+    return ImGui::Button(label, {kAnswerWidth * unit_of_font(), 0});
 }
 
-// Asks for a path in a modal window; returns true when one was given in `state.path_text`.
-bool ask_path(const char* title, const char* button, const char* words, bool& is_wanted,
-              Workspace& workspace, PanelState& state) {
-    if (is_wanted && !ImGui::IsPopupOpen(title)) {
-        ImGui::OpenPopup(title);
-        state.path_text = workspace.document.file.string();
+// Opens a window in the middle of the screen where it is wanted. Returns whether it is open; it is
+// left by `end_question`.
+bool begin_question(const char* title, bool is_wanted, const Viewport& viewport) {
+    if (is_wanted && !ImGui::IsPopupOpen(title)) ImGui::OpenPopup(title);
+    ImGui::SetNextWindowPos(
+        {static_cast<float>(viewport.width / 2), static_cast<float>(viewport.height / 2)},
+        ImGuiCond_Always, {0.5F, 0.5F});
+    return ImGui::BeginPopupModal(title, nullptr, ImGuiWindowFlags_AlwaysAutoResize);
+}
+
+void end_question(bool is_answered) {
+    if (is_answered) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+}
+
+// The field that is typed in, which keeps the focus.
+void draw_case_field(PanelState& state, float width) {
+    TypedText<256> typed(state.case_text);
+    if (!ImGui::IsAnyItemActive()) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(width);
+    ImGui::InputText("##case", typed.bytes, sizeof typed.bytes);
+    if (state.case_text == typed.bytes) return;
+    state.case_text = typed.bytes;
+    state.chosen_case = 0;
+}
+
+// Moves the choice among `count` cases by the arrow keys that were pressed. Returns whether Enter
+// was pressed.
+bool take_case_keys(PanelState& state, std::size_t count) {
+    bool is_entered = false;
+    for (const int code : std::exchange(state.case_keys, {})) {
+        if (code == kKeyUp && state.chosen_case > 0) --state.chosen_case;
+        if (code == kKeyDown) ++state.chosen_case;
+        is_entered = is_entered || code == kKeyEnter || code == kKeyKeypadEnter;
+    }
+    state.chosen_case = count == 0 ? 0 : std::min(state.chosen_case, count - 1);
+    return is_entered;
+}
+
+// The cases that fit, a row each; the chosen one comes into sight when it has moved. Returns the
+// one that is clicked, or null.
+const Case* draw_case_list(const std::vector<Case>& cases, const std::vector<std::size_t>& fitting,
+                           std::size_t chosen, bool is_moved, ImVec2 size) {
+    const Case* clicked = nullptr;
+    ImGui::BeginChild("##list", size);
+    const float title_x = 48 * unit_of_font();
+    for (std::size_t k = 0; k < fitting.size(); ++k) {
+        const Case& shipped = cases[fitting[k]];
+        const Scope id = with_id(k);
+        if (ImGui::Selectable("##row", k == chosen)) clicked = &shipped;
+        if (k == chosen && is_moved && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
+        ImGui::SameLine(0, 0);
+        write(shipped.id);
+        ImGui::SameLine(title_x);
+        write(shipped.title);
+    }
+    if (fitting.empty()) hint("No case is called so.");
+    ImGui::EndChild();
+    return clicked;
+}
+
+void ask_case(Desk& desk, PanelState& state) {
+    constexpr const char* kTitle = "Open a case";
+    Workspace& workspace = desk.workspace;
+    bool& is_wanted = workspace.questions.wants_case;
+    if (is_wanted && !ImGui::IsPopupOpen(kTitle)) {
+        state.case_text.clear();
+        state.chosen_case = 0;
+        state.case_keys.clear();
+    }
+    if (!begin_question(kTitle, is_wanted, workspace.viewport)) return;
+    const float unit = unit_of_font();
+    const ImVec2 size{std::min(560 * unit, static_cast<float>(workspace.viewport.width) * 0.9F),
+                      std::min(360 * unit, static_cast<float>(workspace.viewport.height) * 0.6F)};
+    const std::vector<Case>& cases = workspace.files.cases;
+    const std::size_t chosen_before = state.chosen_case;
+    draw_case_field(state, size.x);
+    const std::vector<std::size_t> fitting = fitting_cases(cases, state.case_text);
+    const bool is_entered = take_case_keys(state, fitting.size());
+    const bool is_moved = state.chosen_case != chosen_before;
+    const Case* given = draw_case_list(cases, fitting, state.chosen_case, is_moved, size);
+    if (is_entered && !fitting.empty()) given = &cases[fitting[state.chosen_case]];
+    hint("Type a part of the name. Up and Down choose, Enter opens, Esc leaves.");
+    if (given != nullptr) is_wanted = false;
+    end_question(!is_wanted);
+    if (given == nullptr) return;
+    desk.pointer.finish(workspace);
+    workspace.leave_for(CaseToOpen{*given});
+}
+
+// Asks for the file with another program's tiles.
+void ask_yours(Workspace& workspace, std::string& path) {
+    constexpr const char* kTitle = "Load the tiles of another program";
+    bool& is_wanted = workspace.questions.wants_yours;
+    if (is_wanted && !ImGui::IsPopupOpen(kTitle)) {
+        path = workspace.document.file.string();
         workspace.message.tell("");
     }
-    center_next_window(workspace);
-    bool is_given = false;
-    if (ImGui::BeginPopupModal(title, nullptr, ImGuiWindowFlags_AlwaysAutoResize)) {
-        char text[1024];
-        std::strncpy(text, state.path_text.c_str(), sizeof text - 1);
-        text[sizeof text - 1] = '\0';
-        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-        const float unit = unit_of_font();
-        ImGui::SetNextItemWidth(460 * unit);
-        const bool is_entered = ImGui::InputText(
-            "##path", text, sizeof text,
-            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-        state.path_text = text;
-        hint(words);
-        if (workspace.message.is_error) hint(workspace.message.text);
-        is_given =
-            (ImGui::Button(button, {96 * unit, 0}) || is_entered) && !state.path_text.empty();
-        ImGui::SameLine();
-        if (ImGui::Button("Cancel", {96 * unit, 0})) {
-            is_wanted = false;
-            workspace.questions.after_save.reset();
-        }
-        if (!is_wanted) ImGui::CloseCurrentPopup();
-        ImGui::EndPopup();
+    if (!begin_question(kTitle, is_wanted, workspace.viewport)) return;
+    TypedText<1024> typed(path);
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(460 * unit_of_font());
+    const bool is_entered =
+        ImGui::InputText("##path", typed.bytes, sizeof typed.bytes,
+                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    path = typed.bytes;
+    hint("A path. Tiles as \"3 4\" or (3, 4) a line, as JSON, or a line of tileglass query.");
+    if (workspace.message.is_error) hint(workspace.message.text);
+    const bool is_given = (answer_button("Load") || is_entered) && !path.empty();
+    ImGui::SameLine();
+    if (answer_button("Cancel")) {
+        is_wanted = false;
+        workspace.questions.after_save.reset();
     }
-    return is_given;
+    end_question(!is_wanted);
+    if (is_given) is_wanted = !load_yours(workspace, path);
 }
 
 // Unsaved changes are never dropped without a word.
 void ask_about_changes(Workspace& workspace) {
-    constexpr const char* kTitle = "Unsaved changes";
-    if (workspace.questions.leaving && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
-    center_next_window(workspace);
-    if (!ImGui::BeginPopupModal(kTitle, nullptr, ImGuiWindowFlags_AlwaysAutoResize)) return;
-    const float width = 96 * unit_of_font();
-    ImGui::TextUnformatted("The scene has changes that are not saved.");
-    const bool is_saved = ImGui::Button("Save", {width, 0});
-    ImGui::SameLine();
-    const bool is_dropped = ImGui::Button("Drop them", {width, 0});
-    ImGui::SameLine();
-    const bool is_cancelled = ImGui::Button("Cancel", {width, 0});
     const std::optional<Destination> destination = workspace.questions.leaving;
-    if (is_saved || is_dropped || is_cancelled || !destination) {
-        workspace.questions.leaving.reset();
-        ImGui::CloseCurrentPopup();
-    }
-    ImGui::EndPopup();
+    if (!begin_question("Unsaved changes", destination.has_value(), workspace.viewport)) return;
+    write("The scene has changes that are not saved.");
+    const bool is_saved = answer_button("Save");
+    ImGui::SameLine();
+    const bool is_dropped = answer_button("Drop them");
+    ImGui::SameLine();
+    const bool is_cancelled = answer_button("Cancel");
+    const bool is_answered = is_saved || is_dropped || is_cancelled || !destination;
+    if (is_answered) workspace.questions.leaving.reset();
+    end_question(is_answered);
     if (is_saved && workspace.document.file.empty()) {
         workspace.questions.wants_save_as = true;
         workspace.questions.after_save = destination;
+    } else if (is_saved) {
+        workspace.save_to(workspace.document.file);
     }
-    if (is_saved && !workspace.document.file.empty()) workspace.save_to(workspace.document.file);
     const bool is_left = is_dropped || (is_saved && !workspace.document.editor.is_modified());
     if (destination && is_left) go_to(*destination, workspace);
 }
 
+void type_numbers(Workspace& workspace, scene::Item item, const Exhibit& exhibit, std::size_t grip,
+                  const Grip& at) {
+    const float width = 180 * unit_of_font();
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    // The middle of a side moves along one axis only.
+    std::optional<double> x;
+    std::optional<double> y;
+    if (at.cursor != Cursor::vertical) x = number_field("x", at.at.x, width, workspace);
+    if (at.cursor != Cursor::horizontal) y = number_field("y", at.at.y, width, workspace);
+    if (!x && !y) return;
+    item.thing = exhibit.drag(item.thing, grip, {x.value_or(at.at.x), y.value_or(at.at.y)}, false);
+    replace_item(workspace, std::move(item), "type a handle of");
+}
+
 void ask_numbers(Workspace& workspace) {
     constexpr const char* kTitle = "Numbers";
+    std::optional<std::size_t>& grip = workspace.pointed.typed_grip;
     const scene::Item* selected = workspace.selected_item();
-    if (selected == nullptr || !selected->is_known()) workspace.pointed.typed_grip.reset();
-    if (workspace.pointed.typed_grip && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
+    if (selected == nullptr || !selected->is_known()) grip.reset();
+    if (grip && !ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
     if (!ImGui::BeginPopup(kTitle)) {
-        workspace.pointed.typed_grip.reset();
+        grip.reset();
         return;
     }
-    const bool is_there =
-        workspace.pointed.typed_grip &&
-        *workspace.pointed.typed_grip < exhibit_of(selected->thing)->grips(selected->thing).size();
-    if (!is_there) {
-        workspace.pointed.typed_grip.reset();
-        ImGui::CloseCurrentPopup();
+    std::vector<Grip> grips;
+    if (grip) grips = exhibit_of(selected->thing)->grips(selected->thing);
+    if (grip && *grip < grips.size()) {
+        type_numbers(workspace, *selected, *exhibit_of(selected->thing), *grip, grips[*grip]);
     } else {
-        scene::Item item = *selected;
-        const Exhibit& exhibit = *exhibit_of(item.thing);
-        const std::size_t grip = *workspace.pointed.typed_grip;
-        const Grip at = exhibit.grips(item.thing)[grip];
-        const float width = 180 * unit_of_font();
-        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-        // The middle of a side moves along one axis only.
-        std::optional<double> x;
-        std::optional<double> y;
-        if (at.cursor != Cursor::vertical) x = number_field("x", at.at.x, width, workspace);
-        if (at.cursor != Cursor::horizontal) y = number_field("y", at.at.y, width, workspace);
-        if (x || y) {
-            const Vec2 to{x.value_or(at.at.x), y.value_or(at.at.y)};
-            item.thing = exhibit.drag(item.thing, grip, to, false);
-            const std::string label = fmt::format("type a handle of {}", item.name);
-            workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, label);
-        }
+        grip.reset();
+        ImGui::CloseCurrentPopup();
     }
     ImGui::EndPopup();
+}
+
+void draw_loading(Workspace& workspace) {
+    const auto& loading = workspace.files.loading;
+    if (!begin_question("Reading", loading.is_running(), workspace.viewport)) return;
+    if (loading.is_running()) {
+        write(loading.from().filename().string());
+        ImGui::ProgressBar(static_cast<float>(loading.progress()), {320 * unit_of_font(), 0});
+        if (answer_button("Cancel")) workspace.give_up_reading();
+        tooltip("Nothing of it is taken: the scene stays as it is (Esc)");
+    }
+    end_question(!loading.is_running());
+}
+
+std::string clipboard_text() {
+    const char* text = ImGui::GetClipboardText();
+    return text != nullptr ? text : "";
 }
 
 }  // namespace
 
 void draw_questions(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
-    if (ask_path(
-            "Load the tiles of another program", "Load",
-            "A path. Tiles as \"3 4\" or (3, 4) a line, as JSON, or a line of tileglass query.",
-            workspace.questions.wants_yours, workspace, state)) {
-        workspace.questions.wants_yours = !load_yours(workspace, state.path_text);
-    }
+    ask_case(desk, state);
+    draw_file_dialog(desk, state.file_dialog);
+    ask_yours(workspace, state.path_text);
     ask_about_changes(workspace);
     ask_numbers(workspace);
-    if (workspace.requests.clipboard) {
-        ImGui::SetClipboardText(workspace.requests.clipboard->c_str());
-        workspace.requests.clipboard.reset();
+    Requests& requests = workspace.requests;
+    if (requests.clipboard) ImGui::SetClipboardText(requests.clipboard->c_str());
+    requests.clipboard.reset();
+    if (std::exchange(requests.paste, false)) paste(workspace, clipboard_text());
+    if (std::exchange(requests.yours_paste, false)) {
+        take_yours(workspace, clipboard_text(), "the clipboard");
     }
-    const auto clipboard = [] {
-        const char* text = ImGui::GetClipboardText();
-        return std::string(text != nullptr ? text : "");
-    };
-    if (std::exchange(workspace.requests.paste, false)) paste(workspace, clipboard());
-    if (std::exchange(workspace.requests.yours_paste, false)) {
-        take_yours(workspace, clipboard(), "the clipboard");
-    }
+    draw_loading(workspace);
 }
 
 }  // namespace tileglass::app

@@ -1,17 +1,12 @@
 // Which step of the recording is on the canvas?
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
-#include <string>
-#include <vector>
 
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
-#include "app/words/words.hpp"
 
 namespace tileglass::app {
 
@@ -27,8 +22,7 @@ std::string structure_sentence(const Workspace& workspace) {
         if (player.recording() == nullptr) return std::string("no steps, or too many");
         if (player.cursor() == 0) return std::string("before the first step");
         if (player.cursor() > player.events()) {
-            return fmt::format("done after {} steps",
-                               grouped(static_cast<std::int64_t>(player.events())));
+            return fmt::format("done after {} steps", grouped(player.events()));
         }
         return tell_structures(*player.current(), workspace.live).value_or(std::string());
     };
@@ -42,44 +36,36 @@ std::string structure_sentence(const Workspace& workspace) {
 std::string sentence(const Workspace& workspace) {
     if (plays_structure(workspace)) return structure_sentence(workspace);
     const Player& player = workspace.player;
-    const scene::Item* item = workspace.selected_item();
-    const Answer* answer = workspace.selected_answer();
     if (player.cursor() > player.events()) {
-        return fmt::format("ended after {} steps; the other answer {} {}",
-                           grouped(static_cast<std::int64_t>(player.events())),
+        return fmt::format("ended after {} steps; the other answer {} {}", grouped(player.events()),
                            player.is_at_end() ? "after" : "goes on up to",
-                           grouped(static_cast<std::int64_t>(player.length())));
+                           grouped(player.length()));
     }
     if (!player.current()) return "before the first step";
     if (shows_world(workspace)) {
         return tell_lists(*player.current(), workspace.live).value_or(std::string());
     }
+    const scene::Item* item = workspace.selected_item();
+    const Answer* answer = workspace.selected_answer();
     if (item == nullptr || answer == nullptr) return "";
     return exhibit_of(item->thing)->tell(answer->question, *player.current());
 }
 
-const char* mark_name(MarkKind kind) {
-    switch (kind) {
-        case MarkKind::refusal: return "refusals";
-        case MarkKind::tie: return "ties";
-        case MarkKind::hit: return "hits";
-        case MarkKind::error: return "errors";
-        case MarkKind::update: return "operations";
-        case MarkKind::fresh: return "new nodes";
-    }
-    return "";
-}
+struct MarkLook {
+    const char* name;
+    Role role;
+};
 
-Role mark_role(MarkKind kind) {
-    switch (kind) {
-        case MarkKind::refusal: return Role::refused;
-        case MarkKind::tie: return Role::tie;
-        case MarkKind::hit: return Role::hit;
-        case MarkKind::error: return Role::error;
-        case MarkKind::update: return Role::accent;
-        case MarkKind::fresh: return Role::refused;
-    }
-    return Role::refused;
+// In the order of `kMarkKinds`.
+constexpr std::array<MarkLook, kMarkKinds.size()> kMarkLooks{{{"refusals", Role::refused},
+                                                              {"ties", Role::tie},
+                                                              {"hits", Role::hit},
+                                                              {"errors", Role::error},
+                                                              {"operations", Role::accent},
+                                                              {"new nodes", Role::refused}}};
+
+const MarkLook& mark_look(MarkKind kind) {
+    return kMarkLooks[static_cast<std::size_t>(kind)];
 }
 
 // The line of all steps: where step 0 and the last one lie on the screen.
@@ -105,10 +91,7 @@ void draw_mark(const StepTrack& track, MarkKind kind, float x, ImU32 color) {
                          {x + 1.5F * unit, track.high.y - 8 * unit}, color, 1.5F * unit);
             break;
         case MarkKind::tie: list.AddCircleFilled({x, y}, 3.5F * unit, color); break;
-        case MarkKind::hit:
-            list.AddLine({x - reach, y - reach}, {x + reach, y + reach}, color, 2 * unit);
-            list.AddLine({x - reach, y + reach}, {x + reach, y - reach}, color, 2 * unit);
-            break;
+        case MarkKind::hit: draw_cross({x, y}, reach, color); break;
         case MarkKind::error:
             list.AddTriangleFilled({x, y - reach}, {x - reach, y + reach}, {x + reach, y + reach},
                                    color);
@@ -122,25 +105,25 @@ void draw_mark(const StepTrack& track, MarkKind kind, float x, ImU32 color) {
     }
 }
 
-void draw_marks(const Player& player, const StepTrack& track, Theme theme) {
+void draw_marks(const Player& player, const StepTrack& track) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     // A pixel at 1x holds the marks that are not told apart.
     const int pixels = static_cast<int>(track.width / track.unit);
     for (const MarkKind kind : kMarkKinds) {
         if (!player.mark_kinds()[kind]) continue;
-        const ImU32 color = to_packed(color_of(mark_role(kind), theme));
+        const ImU32 color = packed_color(mark_look(kind).role);
         for (const MarkRun& run : runs_on_track(player.marks().of(kind), player.length(), pixels)) {
             const float min = track.first + static_cast<float>(run.min) * track.unit;
             const float max = track.first + static_cast<float>(run.max) * track.unit;
             if (run.min == run.max) {
                 draw_mark(track, kind, min, color);
-            } else {
-                const bool is_low = kind == MarkKind::refusal;
-                const float foot =
-                    is_low ? track.high.y - 2 * track.unit : track.low.y + 12 * track.unit;
-                const float height = (is_low ? 6 : 8) * track.unit;
-                list.AddRectFilled({min, foot - height}, {max + track.unit, foot}, color);
+                continue;
             }
+            const bool is_low = kind == MarkKind::refusal;
+            const float foot =
+                is_low ? track.high.y - 2 * track.unit : track.low.y + 12 * track.unit;
+            const float height = (is_low ? 6 : 8) * track.unit;
+            list.AddRectFilled({min, foot - height}, {max + track.unit, foot}, color);
         }
     }
 }
@@ -156,14 +139,12 @@ std::string marks_near(const Player& player, std::size_t step, double steps_a_pi
         const std::size_t from = step > reach ? step - reach - 1 : 0;
         const std::optional<std::size_t> mark = player.marks().next(from, only);
         if (!mark || *mark > step + reach) continue;
-        text += fmt::format("\n{}: step {}", mark_name(kind),
-                            grouped(static_cast<std::int64_t>(*mark)));
+        text += fmt::format("\n{}: step {}", mark_look(kind).name, grouped(*mark));
     }
     return text;
 }
 
-void draw_track(Workspace& workspace) {
-    Player& player = workspace.player;
+void draw_track(Player& player) {
     StepTrack track;
     track.unit = unit_of_font();
     track.low = ImGui::GetCursorScreenPos();
@@ -185,10 +166,9 @@ void draw_track(Workspace& workspace) {
         player.run_to(pointed);
     }
     if (is_hovered || is_held) {
-        ImGui::SetTooltip(
-            "step %s%s", grouped(static_cast<std::int64_t>(pointed)).c_str(),
-            marks_near(player, pointed, length / static_cast<double>(track.width / track.unit))
-                .c_str());
+        const double steps_a_pixel = length / static_cast<double>(track.width / track.unit);
+        ImGui::SetTooltip("step %s%s", grouped(pointed).c_str(),
+                          marks_near(player, pointed, steps_a_pixel).c_str());
     }
 
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -199,17 +179,16 @@ void draw_track(Workspace& workspace) {
     const float cursor =
         track.first + track.width * static_cast<float>(static_cast<double>(player.cursor()) /
                                                        std::max(1.0, length));
-    const Color accent = color_of(Role::accent, workspace.display.theme);
     list.AddRectFilled({track.low.x, track.high.y - 2 * track.unit}, {cursor, track.high.y},
-                       to_packed(faded(accent, 0.7F)));
-    draw_marks(player, track, workspace.display.theme);
+                       packed_color(Role::accent, 0.7F));
+    draw_marks(player, track);
     list.AddRectFilled({cursor - 2 * track.unit, track.low.y},
-                       {cursor + 2 * track.unit, track.high.y}, to_packed(accent), 2 * track.unit);
+                       {cursor + 2 * track.unit, track.high.y}, packed_color(Role::accent),
+                       2 * track.unit);
 }
 
 // Which kinds of marks are shown and jumped to.
-void choose_marks(Workspace& workspace) {
-    Player& player = workspace.player;
+void choose_marks(Player& player) {
     if (ImGui::Button("marks")) ImGui::OpenPopup("##marks");
     tooltip("Which steps are marked");
     if (!ImGui::BeginPopup("##marks")) return;
@@ -221,11 +200,10 @@ void choose_marks(Workspace& workspace) {
         // In the middle of the taller line of the checkbox.
         const float padding = ImGui::GetStyle().FramePadding.y;
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + padding);
-        swatch(mark_role(kind), workspace.display.theme);
+        const auto& [name, role] = mark_look(kind);
+        swatch(role);
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() - padding);
-        const std::string label =
-            fmt::format("{} {}###{}", grouped(static_cast<std::int64_t>(count)), mark_name(kind),
-                        mark_name(kind));
+        const std::string label = fmt::format("{} {}###{}", grouped(count), name, name);
         if (ImGui::Checkbox(label.c_str(), &kinds[kind])) player.choose(kinds);
     }
     ImGui::EndPopup();
@@ -244,23 +222,22 @@ float draw_breakpoints(Desk& desk) {
     const std::string head =
         tiles.size() <= kMost ? "run to" : fmt::format("run to {}:", tiles.size());
     const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
-    const float padding = 2 * ImGui::GetStyle().FramePadding.x;
-    float width = ImGui::CalcTextSize(head.c_str()).x + padding;
-    for (const std::string& label : labels) {
-        width += gap + ImGui::CalcTextSize(label.c_str()).x + padding;
-    }
+    float width = button_width(head);
+    for (const std::string& label : labels) width += gap + button_width(label);
     const float y = ImGui::GetCursorPosY();
     ImGui::SetCursorPosX(right - width);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
-    command_button(head.c_str(), command("play.to_breakpoint"), desk);
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        ImGui::SameLine(0, gap);
-        ImGui::PushID(static_cast<int>(i));
-        if (ImGui::Button(labels[i].c_str())) desk.workspace.player.breakpoints.toggle(tiles[i]);
-        tooltip("Playing stops when this tile is tested or visited. Click to remove.");
-        ImGui::PopID();
+    {
+        const Scope low = with_frame_padding(0);
+        command_button(head.c_str(), command("play.to_breakpoint"), desk);
+        for (std::size_t i = 0; i < labels.size(); ++i) {
+            ImGui::SameLine(0, gap);
+            const Scope id = with_id(i);
+            if (ImGui::Button(labels[i].c_str())) {
+                desk.workspace.player.breakpoints.toggle(tiles[i]);
+            }
+            tooltip("Playing stops when this tile is tested or visited. Click to remove.");
+        }
     }
-    ImGui::PopStyleVar();
     ImGui::SetCursorPosY(y);
     return right - width - ImGui::GetStyle().ItemSpacing.x;
 }
@@ -268,43 +245,31 @@ float draw_breakpoints(Desk& desk) {
 void draw_sentence(Desk& desk) {
     const float right = draw_breakpoints(desk);
     const std::string text = sentence(desk.workspace);
-    ImGui::TextUnformatted(cut_at_end(text, right - ImGui::GetCursorPosX()).c_str());
+    write(cut_at_end(text, right - ImGui::GetCursorPosX()));
     tooltip(text);
 }
 
 // How much width the controls right of the speed take.
 float width_after_speed(const Player& player) {
-    const float unit = unit_of_font();
-    const float padding = 2 * ImGui::GetStyle().FramePadding.x;
-    const float buttons = ImGui::CalcTextSize("marks").x + ImGui::CalcTextSize("heat").x;
-    push_font(Font::numbers);
-    const std::string last = grouped(static_cast<std::int64_t>(player.length()));
-    const float numbers = ImGui::CalcTextSize((last + " / " + last).c_str()).x;
-    ImGui::PopFont();
-    return buttons + 2 * padding + 16 * unit + numbers;
+    const float buttons = button_width("marks") + button_width("heat") + 16 * unit_of_font();
+    const std::string last = grouped(player.length());
+    const Scope font = in_font(Font::numbers);
+    return buttons + text_width(last + " / " + last);
 }
 
 void draw_player(Desk& desk) {
-    Workspace& workspace = desk.workspace;
-    Player& player = workspace.player;
+    Player& player = desk.workspace.player;
     const float unit = unit_of_font();
-    const float gap = 4 * unit;
-    command_button("|<", command("play.restart"), desk, 32 * unit);
-    ImGui::SameLine(0, gap);
-    command_button("<*", command("play.previous_mark"), desk, 32 * unit);
-    ImGui::SameLine(0, gap);
-    command_button("<", command("play.back"), desk, 32 * unit);
-    ImGui::SameLine(0, gap);
-    command_button(player.is_playing() ? "pause" : "play", command("play.toggle"), desk, 60 * unit);
-    ImGui::SameLine(0, gap);
-    command_button(">", command("play.step"), desk, 32 * unit);
-    ImGui::SameLine(0, gap);
-    command_button("*>", command("play.next_mark"), desk, 32 * unit);
-    ImGui::SameLine(0, gap);
-    command_button(">|", command("play.end"), desk, 32 * unit);
+    command_row({{"|<", "play.restart", 32},
+                 {"<*", "play.previous_mark", 32},
+                 {"<", "play.back", 32},
+                 {player.is_playing() ? "pause" : "play", "play.toggle", 60},
+                 {">", "play.step", 32},
+                 {"*>", "play.next_mark", 32},
+                 {">|", "play.end", 32}},
+                desk);
     const std::string steps =
-        fmt::format("{} / {}", grouped(static_cast<std::int64_t>(player.cursor())),
-                    grouped(static_cast<std::int64_t>(player.length())));
+        fmt::format("{} / {}", grouped(player.cursor()), grouped(player.length()));
     // In a narrow window the slider is the first to give way.
     const float right = ImGui::GetWindowContentRegionMax().x - width_after_speed(player);
     const float after = std::min(470 * unit, right);
@@ -315,19 +280,20 @@ void draw_player(Desk& desk) {
         speed_slider("##speed", player.speed, kSlowest, kFastest, slider, "Playing speed");
     }
     ImGui::SameLine(std::max(after, 300 * unit));
-    choose_marks(workspace);
-    ImGui::SameLine(0, gap);
+    choose_marks(player);
+    ImGui::SameLine(0, 4 * unit);
     command_button("heat", command("view.heat"), desk);
     ImGui::SameLine(0, 12 * unit);
     ImGui::AlignTextToFramePadding();
-    push_font(Font::numbers);
-    ImGui::TextUnformatted(steps.c_str());
-    ImGui::PopFont();
+    {
+        const Scope font = in_font(Font::numbers);
+        write(steps);
+    }
     if (const std::int64_t dropped = player.recording()->dropped(); dropped > 0) {
         ImGui::SameLine(0, 12 * unit);
-        ImGui::TextDisabled("%s later not kept", grouped(dropped).c_str());
+        write(grouped(dropped) + " later not kept", Role::quiet_text);
     }
-    draw_track(workspace);
+    draw_track(player);
     draw_sentence(desk);
 }
 
@@ -338,17 +304,17 @@ void draw_frame(Desk& desk, PanelState& state) {
     } else {
         hint("Nothing is built or cleared in this frame, or too much to be played.");
     }
-    const float width = ImGui::CalcTextSize("whole way").x + 2 * ImGui::GetStyle().FramePadding.x;
-    ImGui::SetCursorPos({ImGui::GetWindowWidth() - width - ImGui::GetStyle().WindowPadding.x,
-                         ImGui::GetStyle().WindowPadding.y});
+    const ImVec2 padding = ImGui::GetStyle().WindowPadding;
+    ImGui::SetCursorPos(
+        {ImGui::GetWindowWidth() - button_width("whole way") - padding.x, padding.y});
     if (ImGui::Button("whole way")) state.shows_frame = false;
     tooltip("Shows what happens to each box along the whole way");
 }
 
 void ask_to_record(Workspace& workspace) {
-    ImGui::Text("This run has about %s steps.",
-                grouped(workspace.recorder.waiting_events()).c_str());
-    if (workspace.recorder.waiting_events() > Recorder::kMostEvents) {
+    const std::int64_t waiting = workspace.recorder.waiting_events();
+    write(fmt::format("This run has about {} steps.", grouped(waiting)));
+    if (waiting > Recorder::kMostEvents) {
         hint("They are too many to record. Narrower bounds or a smaller shape have fewer.");
         return;
     }
@@ -357,37 +323,40 @@ void ask_to_record(Workspace& workspace) {
     hint("The first million are kept, all are counted.");
 }
 
+// Why there is nothing to play.
+const char* reason(const Workspace& workspace) {
+    if (plays_structure(workspace)) return "There are too many steps here to record them, or none.";
+    if (workspace.recorder.waiting_events() > 0) return "Steps are recorded when the drag ends.";
+    if (shows_world(workspace) && !workspace.live.objects().is_recorded()) {
+        return "There are too many objects here to record what happens to their lists.";
+    }
+    if (workspace.scene().items.empty()) {
+        return "The steps by which the answer of an item is found are played here.";
+    }
+    return workspace.selected_item() == nullptr
+               ? "Select an item to play the steps by which its answer is found."
+               : "The selected item has no steps.";
+}
+
 }  // namespace
 
 void draw_steps(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
-    if (state.layout.begin("Steps", ImGuiWindowFlags_NoTitleBar)) {
+    const bool is_waiting =
+        workspace.recorder.waiting_events() > 0 && !workspace.document.editor.is_in_gesture();
+    if (const Panel panel = state.layout.begin("Steps", ImGuiWindowFlags_NoTitleBar)) {
         if (plays_camera(workspace) && !state.shows_frame) {
             draw_film(desk, state);
         } else if (plays_camera(workspace)) {
             draw_frame(desk, state);
         } else if (workspace.player.recording() != nullptr) {
             draw_player(desk);
-        } else if (plays_structure(workspace)) {
-            hint("There are too many steps here to record them, or none.");
-        } else if (workspace.recorder.waiting_events() > 0 &&
-                   !workspace.document.editor.is_in_gesture()) {
+        } else if (is_waiting && !plays_structure(workspace)) {
             ask_to_record(workspace);
-        } else if (workspace.recorder.waiting_events() > 0) {
-            hint("Steps are recorded when the drag ends.");
         } else {
-            const bool is_crowded =
-                shows_world(workspace) && !workspace.live.objects().is_recorded();
-            hint(is_crowded
-                     ? "There are too many objects here to record what happens to their lists."
-                 : workspace.scene().items.empty()
-                     ? "The steps by which the answer of an item is found are played here."
-                 : workspace.selected_item() == nullptr
-                     ? "Select an item to play the steps by which its answer is found."
-                     : "The selected item has no steps.");
+            hint(reason(workspace));
         }
     }
-    state.layout.end();
 }
 
 }  // namespace tileglass::app

@@ -1,32 +1,23 @@
 // Which structure finds the objects, and what does that take beside the others?
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
-#include <array>
-#include <concepts>
-#include <optional>
-#include <string>
-#include <vector>
 
-#include "app/charts/structure_roles.hpp"
+#include "app/charts/sweep_chart.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
-#include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
-#include "app/words/words.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
 constexpr std::array kStructureColumns{"build", "update", "question", "k", "hits", "r", "kB"};
-constexpr int kStructureLines = 17;    // of text, without the buckets
-constexpr int kStripLines = 1;         // that a table of buckets has more than plots
-constexpr float kStripHeight = 48;     // pixels at 1x
-constexpr float kStripShare = 0.4F;    // of the line that it shares with the plots
-constexpr float kTimePlotHeight = 32;  // pixels at 1x
+constexpr int kStructureLines = 17;  // of text, without the buckets
+constexpr int kStripLines = 1;       // that a table of buckets has more than plots
+constexpr float kStripHeight = 48;   // pixels at 1x
+constexpr float kStripShare = 0.4F;  // of the line that it shares with the plots
 constexpr std::uint32_t kMostBuckets = 65'536;
 constexpr std::size_t kMostBars = 512;  // of the strip; more buckets share one
 
@@ -40,47 +31,35 @@ class Settings {
 public:
     explicit Settings(Workspace& workspace) : workspace_(workspace) {}
 
-    // One of `all`; of a kind that may be none, "nothing" as well.
-    template <typename Choice, std::size_t Count, typename Chosen>
-    void choose(const char* name, const std::array<Choice, Count>& all, Chosen& chosen) {
-        constexpr bool kMayBeNone = !std::same_as<Choice, Chosen>;
+    // One of `all`.
+    template <typename Value, std::size_t Count>
+    void choose(const char* name, const std::array<Value, Count>& all, Value& chosen) {
         const float width = begin(name);
-        ImGui::PushID(name);
-        ImGui::SetNextItemWidth(width);
-        const char* text = "nothing";
-        if constexpr (kMayBeNone) {
-            if (chosen) text = scene::name_of(*chosen);
-        } else {
-            text = scene::name_of(chosen);
-        }
-        if (ImGui::BeginCombo("##choice", text)) {
-            if constexpr (kMayBeNone) {
-                if (ImGui::Selectable("nothing", !chosen)) chosen.reset();
-            }
-            for (const Choice one : all) {
-                if (ImGui::Selectable(scene::name_of(one), chosen == one)) chosen = one;
-            }
-            ImGui::EndCombo();
-        }
-        ImGui::PopID();
+        const Scope id = with_id(name);
+        app::choose(scene::name_of(chosen), all, chosen, width);
     }
 
-    // A number from `least` to `most`.
+    // One of `all`, or nothing.
+    template <typename Value, std::size_t Count>
+    void choose(const char* name, const std::array<Value, Count>& all,
+                std::optional<Value>& chosen) {
+        ImGui::SetNextItemWidth(begin(name));
+        const Scope id = with_id(name);
+        if (!ImGui::BeginCombo("##choice", chosen ? scene::name_of(*chosen) : "nothing")) return;
+        if (ImGui::Selectable("nothing", !chosen)) chosen.reset();
+        for (const Value one : all) {
+            if (ImGui::Selectable(scene::name_of(one), chosen == one)) chosen = one;
+        }
+        ImGui::EndCombo();
+    }
+
     template <typename Number>
     void number(const char* name, Number& value, double least, double most, const char* meaning) {
         const float width = begin(name);
-        ImGui::PushID(name);
-        const auto typed = number_field("##number", static_cast<double>(value), width, workspace_);
-        ImGui::PopID();
+        const auto typed =
+            ranged_field(name, static_cast<double>(value), {least, most, false}, width, workspace_);
+        if (typed) value = static_cast<Number>(*typed);
         tooltip(meaning);
-        if (!typed) return;
-        if (*typed >= least && *typed <= most) {
-            value = static_cast<Number>(*typed);
-            return;
-        }
-        workspace_.message.tell_error(fmt::format("{}: {} is not from {} to {}", name,
-                                                  shortest_text(*typed), shortest_text(least),
-                                                  shortest_text(most)));
     }
 
 private:
@@ -93,7 +72,7 @@ private:
         const float at = left + (count_ % 2 == 0 ? 0 : column + gap);
         if (count_++ % 2 != 0) ImGui::SameLine(at);
         ImGui::AlignTextToFramePadding();
-        ImGui::TextDisabled("%s", name);
+        write(name, Role::quiet_text);
         ImGui::SameLine(at + kNameWidth * unit);
         return column - kNameWidth * unit;
     }
@@ -135,21 +114,21 @@ void edit_structure(Workspace& workspace) {
     set_structure(workspace, structure);
     // What was seen of one alone is to be seen in its half as well.
     if (before.beside.has_value() != structure.beside.has_value()) {
-        glide(workspace, [&] { fit_scene(workspace); });
+        const scene::View from = workspace.scene().view;
+        fit_scene(workspace);
+        glide_from(workspace, from);
     }
 }
 
 // What all of them are asked.
 std::string question_text(const Workspace& workspace) {
     const scene::Item* asked = workspace.asked_of_objects();
-    const auto objects = static_cast<std::int64_t>(workspace.live.objects().size());
-    if (asked != nullptr)
-        return fmt::format("{} objects; asked by {}", grouped(objects), asked->name);
-    if (objects > static_cast<std::int64_t>(Structures::kMostForPairs)) {
-        return fmt::format("{} objects; select a rect, a circle, a segment or a ray to ask",
-                           grouped(objects));
-    }
-    return fmt::format("{} objects; asked for all pairs that overlap", grouped(objects));
+    const std::size_t objects = workspace.live.objects().size();
+    const std::string question = asked != nullptr ? "asked by " + asked->name
+                                 : objects > Structures::kMostForPairs
+                                     ? "select a rect, a circle, a segment or a ray to ask"
+                                     : "asked for all pairs that overlap";
+    return fmt::format("{} objects; {}", grouped(objects), question);
 }
 
 double middle_of(std::vector<double> times) {
@@ -159,79 +138,92 @@ double middle_of(std::vector<double> times) {
     return *middle;
 }
 
+// The last columns: what it is asked, and how large it is.
+struct StructureNumbers {
+    double build = 0;
+    const std::vector<double>& updates;
+    const std::vector<double>& questions;
+    std::optional<std::array<std::string, 3>> answer;  ///< k, hits, r; none: nothing is asked
+    std::int64_t bytes = 0;
+};
+
+void draw_numbers(const StructureNumbers& numbers, Role role, std::int64_t missing = 0) {
+    const auto cell = [&](const std::string& text) { right_cell(text, role); };
+    cell(fmt::format("{:.3f}", numbers.build));
+    cell(fmt::format("{:.3f}", middle_of(numbers.updates)));
+    if (numbers.answer) {
+        const auto& [candidates, hits, share] = *numbers.answer;
+        cell(fmt::format("{:.1f}", middle_of(numbers.questions)));
+        cell(candidates);
+        // Objects that are not in it are missing in its answer.
+        right_cell(hits, missing > 0 ? Role::error : role);
+        if (missing > 0) {
+            tooltip(fmt::format("{} of the objects are not in it: too many cells, or too far off",
+                                grouped(missing)));
+        }
+        cell(share);
+    } else {
+        for (int i = 0; i < 4; ++i) right_cell("-", Role::quiet_text);
+    }
+    cell(grouped((numbers.bytes + 1023) / 1024));
+}
+
+std::array<std::string, 3> answer_texts(const Counters& work, std::int64_t hits) {
+    return {grouped(work.candidates), grouped(hits),
+            fmt::format("{:.2f}", world::entries_per_candidate(work))};
+}
+
 void draw_row(Workspace& workspace, scene::StructureKind kind) {
-    const Theme theme = workspace.display.theme;
     const scene::Structure chosen = *workspace.scene().world.structure;
     const Structures::Row& row = workspace.structures.row(kind);
     const Role role = kind == chosen.kind     ? Role::accent
                       : kind == chosen.beside ? Role::left
                                               : Role::text;
     ImGui::TableNextColumn();
-    ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(role, theme)));
-    if (ImGui::Selectable(scene::name_of(kind), false, ImGuiSelectableFlags_SpanAllColumns)) {
-        scene::Structure other = chosen;
-        other.kind = kind;
-        set_structure(workspace, other);
+    {
+        const Scope color = in_color(ImGuiCol_Text, imgui_color(role));
+        if (ImGui::Selectable(scene::name_of(kind), false, ImGuiSelectableFlags_SpanAllColumns)) {
+            scene::Structure other = chosen;
+            other.kind = kind;
+            set_structure(workspace, other);
+        }
     }
-    ImGui::PopStyleColor();
     if (!row.run) {
         if (row.fault) tooltip(row.fault->message);
-        for (std::size_t i = 0; i < kStructureColumns.size(); ++i)
-            right_cell("-", Role::quiet_text, theme);
+        for (std::size_t i = 0; i < kStructureColumns.size(); ++i) {
+            right_cell("-", Role::quiet_text);
+        }
         return;
     }
-    right_cell(fmt::format("{:.3f}", row.build), role, theme);
-    right_cell(fmt::format("{:.3f}", middle_of(row.updates)), role, theme);
-    if (row.answer && *row.answer) {
-        const world::StructureAnswer& answer = **row.answer;
-        right_cell(fmt::format("{:.1f}", middle_of(row.questions)), role, theme);
-        right_cell(grouped(answer.work.candidates), role, theme);
-        // Objects that are not in it are missing in its answer.
-        const bool is_short = row.run->refused() > 0;
-        right_cell(grouped(answer.hits), is_short ? Role::error : role, theme);
-        if (is_short) {
-            tooltip(fmt::format("{} of the objects are not in it: too many cells, or too far off",
-                                grouped(row.run->refused())));
-        }
-        right_cell(fmt::format("{:.2f}", answer.entries_per_candidate()), role, theme);
-    } else {
-        for (int i = 0; i < 4; ++i) right_cell("-", Role::quiet_text, theme);
-    }
-    right_cell(grouped((row.run->all().bytes() + 1023) / 1024), role, theme);
+    StructureNumbers numbers{row.build, row.updates, row.questions, {}, row.run->all().bytes()};
+    if (row.answer && *row.answer)
+        numbers.answer = answer_texts((*row.answer)->work, (*row.answer)->hits);
+    draw_numbers(numbers, role, row.run->refused());
 }
 
 // The shown one with what stands still apart.
-void draw_layers_row(const Workspace& workspace) {
-    const auto& layers = workspace.structures.layers();
-    if (!layers) return;
-    const Theme theme = workspace.display.theme;
+void draw_layers_row(const Structures::Layers& layers) {
     ImGui::TableNextColumn();
-    ImGui::TextUnformatted("in layers");
-    right_cell(fmt::format("{:.3f}", layers->build), Role::text, theme);
-    right_cell(fmt::format("{:.3f}", middle_of(layers->updates)), Role::text, theme);
-    if (layers->is_asked) {
-        right_cell(fmt::format("{:.1f}", middle_of(layers->questions)), Role::text, theme);
-        right_cell(grouped(layers->work.candidates), Role::text, theme);
-        right_cell(grouped(layers->hits), Role::text, theme);
-        right_cell(fmt::format("{:.2f}", world::entries_per_candidate(layers->work)), Role::text,
-                   theme);
-    } else {
-        for (int i = 0; i < 4; ++i) right_cell("-", Role::quiet_text, theme);
-    }
-    const std::int64_t bytes = layers->still.all().bytes() + layers->moving.all().bytes();
-    right_cell(grouped((bytes + 1023) / 1024), Role::text, theme);
+    write("in layers");
+    StructureNumbers numbers{layers.build,
+                             layers.updates,
+                             layers.questions,
+                             {},
+                             layers.still.all().bytes() + layers.moving.all().bytes()};
+    if (layers.is_asked) numbers.answer = answer_texts(layers.work, layers.hits);
+    draw_numbers(numbers, Role::text);
 }
 
 void draw_table(Workspace& workspace) {
     constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
-    if (!ImGui::BeginTable("structures", 1 + static_cast<int>(kStructureColumns.size()), kFlags))
+    if (!ImGui::BeginTable("structures", 1 + static_cast<int>(kStructureColumns.size()), kFlags)) {
         return;
+    }
     ImGui::TableSetupColumn("structure", ImGuiTableColumnFlags_WidthFixed);
     ImGui::TableNextColumn();
-    for (const char* name : kStructureColumns)
-        right_cell(name, Role::quiet_text, workspace.display.theme);
+    for (const char* name : kStructureColumns) right_cell(name, Role::quiet_text);
     for (const scene::StructureKind kind : scene::kStructureKinds) draw_row(workspace, kind);
-    draw_layers_row(workspace);
+    if (const auto& layers = workspace.structures.layers()) draw_layers_row(*layers);
     ImGui::EndTable();
     tooltip(
         "build: milliseconds to be filled once, one object after the other; update: milliseconds "
@@ -240,7 +232,7 @@ void draw_table(Workspace& workspace) {
 }
 
 // A bar for each bucket, as high as its chain is long. Returns the bucket that is pointed at.
-std::optional<std::uint32_t> draw_buckets(const HashCells& cells, Theme theme) {
+std::optional<std::uint32_t> draw_buckets(const HashCells& cells) {
     const float unit = unit_of_font();
     if (cells.bucket_count() > kMostBuckets) {
         hint(fmt::format("{} cells in {} buckets, too many to draw", grouped(cells.cell_count()),
@@ -248,13 +240,9 @@ std::optional<std::uint32_t> draw_buckets(const HashCells& cells, Theme theme) {
         return std::nullopt;
     }
     const BucketReport report = cells.report();
-    push_font(Font::small);
-    ImGui::TextUnformatted(
-        fmt::format("{} cells in {} of {} buckets, {} beyond the first, longest chain {}",
-                    grouped(report.cells), grouped(report.used), grouped(report.buckets),
-                    grouped(report.collisions), report.longest)
-            .c_str());
-    ImGui::PopFont();
+    write_small(fmt::format("{} cells in {} of {} buckets, {} beyond the first, longest chain {}",
+                            grouped(report.cells), grouped(report.used), grouped(report.buckets),
+                            grouped(report.collisions), report.longest));
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float width = std::max(kStripShare * ImGui::GetContentRegionAvail().x, 1.0F);
     const float height = kStripHeight * unit;
@@ -276,10 +264,10 @@ std::optional<std::uint32_t> draw_buckets(const HashCells& cells, Theme theme) {
         const Role role = length > 1 ? Role::left : Role::taken;
         list.AddRectFilled({x, y},
                            {x + std::max(bar - (bar > 3 ? 1.0F : 0.0F), 1.0F), low.y + height},
-                           to_packed(color_of(role, theme)));
+                           packed_color(role));
     }
     list.AddLine({low.x, low.y + height}, {low.x + width, low.y + height},
-                 to_packed(color_of(Role::panel_edge, theme)));
+                 packed_color(Role::panel_edge));
     if (!ImGui::IsItemHovered()) return std::nullopt;
     const float part = std::clamp((ImGui::GetMousePos().x - low.x) / width, 0.0F, 0.9999F);
     const auto bucket = static_cast<std::uint32_t>(part * static_cast<float>(report.buckets));
@@ -288,89 +276,68 @@ std::optional<std::uint32_t> draw_buckets(const HashCells& cells, Theme theme) {
 }
 
 void draw_times(const Workspace& workspace) {
-    const float unit = unit_of_font();
-    const float gap = 12 * unit;
-    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    const float left = ImGui::GetCursorPosX();
-    const auto plot = [&](const char* title, std::vector<double> Structures::Row::* times) {
-        std::vector<PlotLine> lines;
+    const auto lines = [&](std::vector<double> Structures::Row::* times) {
+        std::vector<PlotLine> result;
         for (const scene::StructureKind kind : scene::kStructureKinds) {
             const Structures::Row& row = workspace.structures.row(kind);
             const bool is_shown = kind == workspace.scene().world.structure->kind;
-            if (row.run)
-                lines.push_back(
-                    {is_shown ? scene::name_of(kind) : "", role_of(kind), row.*times, is_shown});
+            const char* name = is_shown ? scene::name_of(kind) : "";
+            if (row.run) result.push_back({name, look_of(kind).role, row.*times, is_shown});
         }
-        draw_plot(title, lines, workspace.live.objects().tick(), width, kTimePlotHeight * unit,
-                  workspace.display.theme);
+        return result;
     };
-    plot("ms", &Structures::Row::updates);
-    ImGui::SameLine(left + width + gap);
-    plot("question, us", &Structures::Row::questions);
+    PlotPairs plots(workspace.live.objects().tick());
+    plots.draw("ms", lines(&Structures::Row::updates));
+    plots.draw("question, us", lines(&Structures::Row::questions));
+}
+
+void choose_runs(Structures& structures) {
+    const Scope low = with_frame_padding(0);
+    ImGui::Checkbox("run all", &structures.is_comparing);
+    tooltip("All structures are run on the same objects, up to 20,000 of them.");
+    ImGui::SameLine();
+    ImGui::Checkbox("its steps", &structures.is_stepping);
+    tooltip(
+        "The steps below are those of the structure: of the question that is asked, else of the "
+        "last change of up to 1,000 objects.");
+    ImGui::SameLine();
+    ImGui::Checkbox("layers", &structures.is_layered);
+    tooltip(
+        "The structure once more with objects that stand still apart from swarms: a tick leaves "
+        "their part alone, a question asks both parts. Needs some of both.");
 }
 
 }  // namespace
 
-void draw_structures(Desk& desk, PanelState& state) {
-    Workspace& workspace = desk.workspace;
+void draw_structures(Workspace& workspace, Layout& layout) {
     workspace.pointed.hot_bucket.reset();
     if (!shows_structure(workspace)) return;
-    const world::StructureRun* run = workspace.structures.shown();
-    const bool has_buckets = run != nullptr && run->all().cells() != nullptr;
-    if (state.layout.begin_lines("Structures", kStructureLines + (has_buckets ? kStripLines : 0),
-                                 false, ImGuiWindowFlags_NoTitleBar)) {
+    Structures& structures = workspace.structures;
+    const world::StructureRun* run = structures.shown();
+    const HashCells* cells = run != nullptr ? run->all().cells() : nullptr;
+    if (const Panel panel =
+            layout.begin_lines("Structures", kStructureLines + (cells != nullptr ? kStripLines : 0),
+                               false, ImGuiWindowFlags_NoTitleBar)) {
         edit_structure(workspace);
-        const auto& fault =
-            shows_structure(workspace)
-                ? workspace.structures.row(workspace.scene().world.structure->kind).fault
-                : std::nullopt;
-        if (fault) {
-            ImGui::PushTextWrapPos(0);
-            ImGui::TextColored(to_imgui(color_of(Role::error, workspace.display.theme)), "%s",
-                               fault->message.c_str());
-            ImGui::PopTextWrapPos();
+        const bool is_shown = shows_structure(workspace);
+        if (is_shown) {
+            const auto& fault = structures.row(workspace.scene().world.structure->kind).fault;
+            if (fault) write_wrapped(fault->message, Role::error);
         }
-        if (shows_structure(workspace) && run != nullptr) {
+        if (is_shown && run != nullptr) {
             hint(question_text(workspace));
             draw_table(workspace);
-            bool is_comparing = workspace.structures.is_comparing();
-            ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, 0});
-            if (ImGui::Checkbox("run all", &is_comparing)) {
-                workspace.structures.set_comparing(is_comparing);
-            }
-            tooltip("All structures are run on the same objects, up to 20,000 of them.");
-            ImGui::SameLine();
-            bool is_stepping = workspace.structures.is_stepping();
-            if (ImGui::Checkbox("its steps", &is_stepping)) {
-                workspace.structures.set_stepping(is_stepping);
-            }
-            tooltip(
-                "The steps below are those of the structure: of the question that is asked, else "
-                "of the last change of up to 1,000 objects.");
-            ImGui::SameLine();
-            bool is_layered = workspace.structures.is_layered();
-            if (ImGui::Checkbox("layers", &is_layered)) {
-                workspace.structures.set_layered(is_layered);
-            }
-            tooltip(
-                "The structure once more with objects that stand still apart from swarms: a tick "
-                "leaves their part alone, a question asks both parts. Needs some of both.");
-            ImGui::PopStyleVar();
+            choose_runs(structures);
             if (run->all().rebuilds() > 0) {
                 ImGui::SameLine();
                 hint(fmt::format("built anew {} times", grouped(run->all().rebuilds())));
             }
-            if (has_buckets) {
-                workspace.pointed.hot_bucket =
-                    draw_buckets(*run->all().cells(), workspace.display.theme);
-            }
-            const bool has_strip =
-                has_buckets && run->all().cells()->bucket_count() <= kMostBuckets;
+            if (cells != nullptr) workspace.pointed.hot_bucket = draw_buckets(*cells);
+            const bool has_strip = cells != nullptr && cells->bucket_count() <= kMostBuckets;
             if (has_strip) ImGui::SameLine(0, 12 * unit_of_font());
             draw_times(workspace);
         }
     }
-    state.layout.end();
 }
 
 }  // namespace tileglass::app

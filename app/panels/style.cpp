@@ -1,6 +1,27 @@
 #include "app/panels/style.hpp"
 
+#include <initializer_list>
+
 namespace tileglass::app {
+
+namespace {
+
+// Like the style that follows from it: one at a time.
+Theme current_theme = Theme::dark;
+
+}  // namespace
+
+Theme applied_theme() {
+    return current_theme;
+}
+
+ImVec4 imgui_color(Role role, float opacity) {
+    return to_imgui(faded(color_of(role, current_theme), opacity));
+}
+
+ImU32 packed_color(Role role, float opacity) {
+    return to_packed(faded(color_of(role, current_theme), opacity));
+}
 
 ImVec4 to_imgui(Color color) {
     return {color.r, color.g, color.b, color.a};
@@ -26,6 +47,7 @@ void push_font(Font font) {
 }
 
 void apply_style(Theme theme, double pixel_ratio) {
+    current_theme = theme;
     ImGuiStyle style;
     if (theme == Theme::dark) {
         ImGui::StyleColorsDark(&style);
@@ -50,46 +72,35 @@ void apply_style(Theme theme, double pixel_ratio) {
     style.WindowTitleAlign = {0, 0.5F};
     style.WindowMenuButtonPosition = ImGuiDir_Right;
 
-    const auto role = [&](Role r, float opacity = 1) {
-        return to_imgui(faded(color_of(r, theme), opacity));
+    const auto set = [&](const ImVec4& color, std::initializer_list<ImGuiCol> parts) {
+        for (const ImGuiCol part : parts) style.Colors[part] = color;
     };
     // How much of the text's colour lies over the panel's.
-    const auto veil = [&](float opacity) { return role(Role::text, opacity); };
-    style.Colors[ImGuiCol_Text] = role(Role::text);
-    style.Colors[ImGuiCol_TextDisabled] = role(Role::quiet_text);
-    style.Colors[ImGuiCol_WindowBg] = role(Role::panel);
-    style.Colors[ImGuiCol_PopupBg] = role(Role::panel);
+    const auto veil = [](float opacity) { return imgui_color(Role::text, opacity); };
+    set(imgui_color(Role::text), {ImGuiCol_Text});
+    set(imgui_color(Role::quiet_text), {ImGuiCol_TextDisabled});
+    set(imgui_color(Role::panel),
+        {ImGuiCol_WindowBg, ImGuiCol_PopupBg, ImGuiCol_MenuBarBg, ImGuiCol_TitleBg,
+         ImGuiCol_TitleBgActive, ImGuiCol_TitleBgCollapsed});
     style.Colors[ImGuiCol_PopupBg].w = 1;
-    style.Colors[ImGuiCol_MenuBarBg] = role(Role::panel);
-    style.Colors[ImGuiCol_Border] = role(Role::panel_edge);
-    style.Colors[ImGuiCol_BorderShadow] = {0, 0, 0, 0};
-    style.Colors[ImGuiCol_Separator] = role(Role::panel_edge);
-    style.Colors[ImGuiCol_TitleBg] = role(Role::panel);
-    style.Colors[ImGuiCol_TitleBgActive] = role(Role::panel);
-    style.Colors[ImGuiCol_TitleBgCollapsed] = role(Role::panel);
-    style.Colors[ImGuiCol_FrameBg] = veil(0.07F);
-    style.Colors[ImGuiCol_FrameBgHovered] = veil(0.12F);
-    style.Colors[ImGuiCol_FrameBgActive] = veil(0.16F);
-    style.Colors[ImGuiCol_Button] = veil(0.07F);
-    style.Colors[ImGuiCol_ButtonHovered] = veil(0.14F);
-    style.Colors[ImGuiCol_ButtonActive] = role(Role::accent, 0.5F);
-    style.Colors[ImGuiCol_Header] = role(Role::accent, 0.28F);
-    style.Colors[ImGuiCol_HeaderHovered] = veil(0.10F);
-    style.Colors[ImGuiCol_HeaderActive] = role(Role::accent, 0.4F);
-    style.Colors[ImGuiCol_CheckMark] = role(Role::accent);
-    style.Colors[ImGuiCol_SliderGrab] = role(Role::accent);
-    style.Colors[ImGuiCol_TableHeaderBg] = role(Role::panel_edge, 0.6F);
-    style.Colors[ImGuiCol_PlotHistogram] = role(Role::accent);
-    style.Colors[ImGuiCol_SliderGrabActive] = role(Role::accent);
-    style.Colors[ImGuiCol_ScrollbarBg] = {0, 0, 0, 0};
-    style.Colors[ImGuiCol_ScrollbarGrab] = veil(0.18F);
-    style.Colors[ImGuiCol_ScrollbarGrabHovered] = veil(0.28F);
-    style.Colors[ImGuiCol_ScrollbarGrabActive] = veil(0.36F);
-    style.Colors[ImGuiCol_ResizeGrip] = {0, 0, 0, 0};
-    style.Colors[ImGuiCol_ResizeGripHovered] = veil(0.2F);
-    style.Colors[ImGuiCol_ResizeGripActive] = role(Role::accent);
-    style.Colors[ImGuiCol_TextSelectedBg] = role(Role::accent, 0.4F);
-    style.Colors[ImGuiCol_ModalWindowDimBg] = {0, 0, 0, 0.35F};
+    set(imgui_color(Role::panel_edge), {ImGuiCol_Border, ImGuiCol_Separator});
+    set(imgui_color(Role::panel_edge, 0.6F), {ImGuiCol_TableHeaderBg});
+    set({0, 0, 0, 0}, {ImGuiCol_BorderShadow, ImGuiCol_ScrollbarBg, ImGuiCol_ResizeGrip});
+    set({0, 0, 0, 0.35F}, {ImGuiCol_ModalWindowDimBg});
+    set(imgui_color(Role::accent), {ImGuiCol_CheckMark, ImGuiCol_SliderGrab, ImGuiCol_PlotHistogram,
+                                    ImGuiCol_SliderGrabActive, ImGuiCol_ResizeGripActive});
+    set(imgui_color(Role::accent, 0.28F), {ImGuiCol_Header});
+    set(imgui_color(Role::accent, 0.4F), {ImGuiCol_HeaderActive, ImGuiCol_TextSelectedBg});
+    set(imgui_color(Role::accent, 0.5F), {ImGuiCol_ButtonActive});
+    set(veil(0.07F), {ImGuiCol_FrameBg, ImGuiCol_Button});
+    set(veil(0.10F), {ImGuiCol_HeaderHovered});
+    set(veil(0.12F), {ImGuiCol_FrameBgHovered});
+    set(veil(0.14F), {ImGuiCol_ButtonHovered});
+    set(veil(0.16F), {ImGuiCol_FrameBgActive});
+    set(veil(0.18F), {ImGuiCol_ScrollbarGrab});
+    set(veil(0.2F), {ImGuiCol_ResizeGripHovered});
+    set(veil(0.28F), {ImGuiCol_ScrollbarGrabHovered});
+    set(veil(0.36F), {ImGuiCol_ScrollbarGrabActive});
     style.ScaleAllSizes(static_cast<float>(pixel_ratio));
     style.WindowBorderSize = 1;
 #if IMGUI_VERSION_NUM >= 19200

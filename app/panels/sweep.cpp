@@ -1,20 +1,14 @@
 // Where does each structure of objects win, as one number of the world goes up?
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
-#include <optional>
-#include <string>
 
-#include "app/charts/structure_roles.hpp"
 #include "app/charts/sweep_chart.hpp"
 #include "app/commands/sweeps.hpp"
-#include "app/panels/chart_paint.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
+#include "app/panels/plot.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
@@ -33,7 +27,7 @@ void set_sweep(Workspace& workspace, const scene::Sweep& sweep) {
     workspace.document.editor.apply(scene::SetSweep{sweep}, "change the sweep");
 }
 
-/// Numbers in rows, each with its name before it.
+// Numbers in rows, each with its name before it.
 class Fields {
 public:
     explicit Fields(Workspace& workspace) : workspace_(workspace) {
@@ -51,54 +45,41 @@ public:
     Fields& operator=(const Fields&) = delete;
 
     void number(const char* name, double& value, const char* meaning, bool is_used = true) {
-        if (!is_open_) return;
-        begin(name);
-        ImGui::BeginDisabled(!is_used);
-        if (const auto typed = number_field("##number", value, -1, workspace_)) value = *typed;
-        ImGui::EndDisabled();
-        end(is_used ? meaning : "The sweep goes over it");
+        edit(name, meaning, is_used, [&] {
+            if (const auto typed = number_field("##number", value, -1, workspace_)) value = *typed;
+        });
     }
 
-    void whole(const char* name, std::uint32_t& value, double least, double most,
+    void whole(const char* name, std::uint32_t& value, const NumberRange& range,
                const char* meaning, bool is_used = true) {
-        double wide = value;
-        number(name, wide, meaning, is_used);
-        if (wide == value) return;
-        if (wide >= least && wide <= most && std::floor(wide) == wide) {
-            value = static_cast<std::uint32_t>(wide);
-            return;
-        }
-        workspace_.message.tell_error(fmt::format("{}: {} is not a whole number from {} to {}",
-                                                  name, shortest_text(wide), shortest_text(least),
-                                                  shortest_text(most)));
+        edit(name, meaning, is_used, [&] {
+            const auto typed = ranged_field(name, value, range, -1, workspace_);
+            if (typed) value = static_cast<std::uint32_t>(*typed);
+        });
     }
 
     template <typename Enum, std::size_t Count>
     void choice(const char* name, const std::array<Enum, Count>& all, Enum& chosen,
                 const char* meaning) {
-        if (!is_open_) return;
-        begin(name);
-        if (ImGui::BeginCombo("##choice", scene::name_of(chosen))) {
-            for (const Enum one : all) {
-                if (ImGui::Selectable(scene::name_of(one), one == chosen)) chosen = one;
-            }
-            ImGui::EndCombo();
-        }
-        end(meaning);
+        edit(name, meaning, true, [&] { choose(scene::name_of(chosen), all, chosen, -1); });
     }
 
 private:
-    void begin(const char* name) {
+    // What the sweep goes over is not used as a number of its own.
+    template <typename Control>
+    void edit(const char* name, const char* meaning, bool is_used, const Control& control) {
+        if (!is_open_) return;
         ImGui::TableNextColumn();
         ImGui::AlignTextToFramePadding();
-        ImGui::TextDisabled("%s", name);
+        write(name, Role::quiet_text);
         ImGui::TableNextColumn();
-        ImGui::SetNextItemWidth(-1);
-        ImGui::PushID(name);
-    }
-    static void end(const char* meaning) {
-        ImGui::PopID();
-        tooltip(meaning);
+        ImGui::BeginDisabled(!is_used);
+        {
+            const Scope id = with_id(name);
+            control();
+        }
+        ImGui::EndDisabled();
+        tooltip(is_used ? meaning : "The sweep goes over it");
     }
 
     Workspace& workspace_;
@@ -117,10 +98,10 @@ void edit_sweep(Workspace& workspace) {
         fields.number("to", sweep.range.most, "The last point");
         fields.choice("shows", scene::kSweepMeasures, sweep.measure,
                       "Which numbers the chart shows; all of them are measured");
-        fields.whole("points", sweep.steps, 1, scene::Sweep::kMostSteps,
+        fields.whole("points", sweep.steps, {1, scene::Sweep::kMostSteps},
                      "How many there are from the first to the last");
-        fields.whole("seed", sweep.seed, 0, kMostSeed, "Places and ways follow from it");
-        fields.whole("objects", sweep.count, 1, scene::Sweep::kMostCount, "How many there are",
+        fields.whole("seed", sweep.seed, {0, kMostSeed}, "Places and ways follow from it");
+        fields.whole("objects", sweep.count, {1, scene::Sweep::kMostCount}, "How many there are",
                      over != Over::count);
         fields.number("world", sweep.extent, "Side of the square world, world units",
                       over != Over::extent);
@@ -140,9 +121,18 @@ void edit_sweep(Workspace& workspace) {
     set_sweep(workspace, sweep);
 }
 
+std::string state_text(const Sweeping& sweeping) {
+    if (!sweeping.settings()) return "";
+    const auto& points = sweeping.points();
+    const auto whole = std::count_if(points.begin(), points.end(),
+                                     [](const auto& point) { return point.is_whole(); });
+    const auto all = static_cast<std::ptrdiff_t>(points.size());
+    return whole == all ? fmt::format("{} points", all)
+                        : fmt::format("left after {} of {} points", whole, all);
+}
+
 void draw_buttons(Desk& desk) {
-    Workspace& workspace = desk.workspace;
-    const Sweeping& sweeping = workspace.sweeping;
+    const Sweeping& sweeping = desk.workspace.sweeping;
     const bool is_running = sweeping.is_running();
     command_button(is_running ? "Cancel" : "Run", command("world.run_sweep"), desk,
                    76 * unit_of_font());
@@ -151,31 +141,18 @@ void draw_buttons(Desk& desk) {
                                 std::pair{".svg", "world.sweep_svg"}};
     const float gap = 4 * unit_of_font();
     float room = 0;
-    for (const auto& [name, id] : kFiles) {
-        room += ImGui::CalcTextSize(name).x + 2 * ImGui::GetStyle().FramePadding.x + gap;
-    }
+    for (const auto& [name, id] : kFiles) room += button_width(name) + gap;
     ImGui::SameLine();
     float left = ImGui::GetCursorPosX();
     const float width = ImGui::GetContentRegionAvail().x - room - ImGui::GetStyle().ItemSpacing.x;
     if (is_running) {
-        const int percent = static_cast<int>(sweeping.progress() * 100);
-        ImGui::PushStyleColor(
-            ImGuiCol_PlotHistogram,
-            to_imgui(faded(color_of(Role::accent, workspace.display.theme), 0.5F)));
-        ImGui::ProgressBar(static_cast<float>(sweeping.progress()), {width, 0},
-                           fmt::format("{} %", percent).c_str());
-        ImGui::PopStyleColor();
+        const Scope bar = in_color(ImGuiCol_PlotHistogram, imgui_color(Role::accent, 0.5F));
+        const std::string percent =
+            fmt::format("{} %", static_cast<int>(sweeping.progress() * 100));
+        ImGui::ProgressBar(static_cast<float>(sweeping.progress()), {width, 0}, percent.c_str());
     } else {
-        const auto whole = std::count_if(sweeping.points().begin(), sweeping.points().end(),
-                                         [](const auto& point) { return point.is_whole(); });
-        const auto all = static_cast<std::ptrdiff_t>(sweeping.points().size());
-        std::string text;
-        if (sweeping.settings()) {
-            text = whole == all ? fmt::format("{} points", all)
-                                : fmt::format("left after {} of {} points", whole, all);
-        }
         ImGui::AlignTextToFramePadding();
-        ImGui::TextDisabled("%s", text.c_str());
+        write(state_text(sweeping), Role::quiet_text);
     }
     left += width + ImGui::GetStyle().ItemSpacing.x;
     for (const auto& [name, id] : kFiles) {
@@ -185,41 +162,31 @@ void draw_buttons(Desk& desk) {
     }
 }
 
-/// All numbers of a point.
-void tell_point(const Workspace& workspace, std::size_t place) {
-    const world::SweepPoint& point = workspace.sweeping.points()[place];
-    const scene::SweepMeasure measure = workspace.scene().sweep->measure;
-    const Chart chart = measured_chart(workspace);
+// All numbers of a point.
+void tell_point(const world::SweepPoint& point, scene::SweepMeasure measure, const Chart& chart,
+                std::size_t place) {
     ImGui::BeginTooltip();
-    ImGui::TextUnformatted(
-        fmt::format("{} {}", scene::name_of(point.world.over), value_text(point.at)).c_str());
+    write(fmt::format("{} {}", scene::name_of(point.world.over), value_text(point.at)));
     if (ImGui::BeginTable("point", 5, ImGuiTableFlags_SizingFixedFit)) {
-        const auto cell = [&](const std::string& text, Role role) {
-            right_cell(text, role, workspace.display.theme);
+        const auto cells = [&](Role role, std::initializer_list<std::string> texts) {
+            for (const std::string& text : texts) right_cell(text, role);
         };
-        constexpr Role quiet = Role::quiet_text;
-        constexpr Role plain = Role::text;
         ImGui::TableNextColumn();
-        cell(title_of(measure), quiet);
-        cell("k", quiet);
-        cell("r", quiet);
-        cell("", quiet);
+        cells(Role::quiet_text, {title_of(measure), "k", "r", ""});
         const auto best = world::best_at(point, measure);
         for (const scene::StructureKind kind : scene::kStructureKinds) {
             ImGui::TableNextColumn();
-            ImGui::TextColored(to_imgui(color_of(role_of(kind), workspace.display.theme)), "%s",
-                               scene::name_of(kind));
+            write(scene::name_of(kind), look_of(kind).role);
             const auto& value = chart.series[static_cast<std::size_t>(kind)].values[place];
             const auto& measured = point.cell(kind);
             if (!value || !measured) {
-                cell(measured && measured->gap ? "missing" : "-", quiet);
-                for (int i = 0; i < 3; ++i) cell("", quiet);
+                const bool is_missing = measured && measured->gap;
+                cells(Role::quiet_text, {is_missing ? "missing" : "-", "", "", ""});
                 continue;
             }
-            cell(value_text(*value), plain);
-            cell(value_text(measured->candidates), plain);
-            cell(value_text(measured->looked), plain);
-            cell(best == kind ? "best" : "", quiet);
+            cells(Role::text, {value_text(*value), value_text(measured->candidates),
+                               value_text(measured->looked)});
+            cells(Role::quiet_text, {best == kind ? "best" : ""});
         }
         ImGui::EndTable();
     }
@@ -242,37 +209,38 @@ void draw_chart_here(const Workspace& workspace) {
     } else if (workspace.sweeping.is_running()) {
         chart.empty = "The first point is on its way.";
     }
-    const auto width = static_cast<double>(room.x);
-    const auto height = static_cast<double>(room.y);
     const auto ratio = static_cast<double>(unit_of_font());
-    ChartPicture picture = lay_out(chart, width, height, ratio, font_width(ratio));
+    const auto lay_out_here = [&] {
+        return lay_out(chart, static_cast<double>(room.x), static_cast<double>(room.y), ratio,
+                       font_width(ratio));
+    };
+    ChartPicture picture = lay_out_here();
     if (is_hovered) {
         const ImVec2 mouse = ImGui::GetMousePos();
         chart.marked = x_at(
             picture, {static_cast<double>(mouse.x - at.x), static_cast<double>(mouse.y - at.y)});
-        if (chart.marked) picture = lay_out(chart, width, height, ratio, font_width(ratio));
+        if (chart.marked) picture = lay_out_here();
     }
-    paint_chart(picture, at, workspace.display.theme, *ImGui::GetWindowDrawList());
-    if (chart.marked) tell_point(workspace, *chart.marked);
+    paint_chart(picture, at, *ImGui::GetWindowDrawList());
+    if (!chart.marked) return;
+    const std::size_t place = *chart.marked;
+    tell_point(workspace.sweeping.points()[place], workspace.scene().sweep->measure, chart, place);
 }
 
 }  // namespace
 
-void draw_sweep(Desk& desk, PanelState& state) {
+void draw_sweep(Desk& desk, Layout& layout) {
     Workspace& workspace = desk.workspace;
     if (!workspace.scene().sweep) return;
-    if (state.layout.begin("Sweep", ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar)) {
+    if (const Panel panel =
+            layout.begin("Sweep", ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar)) {
         edit_sweep(workspace);
         draw_buttons(desk);
         if (workspace.sweeping.settings() && !is_of_scene(workspace)) {
-            push_font(Font::small);
-            ImGui::TextColored(to_imgui(color_of(Role::refused, workspace.display.theme)),
-                               "Measured with other settings than those above.");
-            ImGui::PopFont();
+            write_small("Measured with other settings than those above.", Role::refused);
         }
         draw_chart_here(workspace);
     }
-    state.layout.end();
 }
 
 }  // namespace tileglass::app

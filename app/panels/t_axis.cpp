@@ -1,18 +1,13 @@
 // At which t does the selected segment or ray cross lines, and which two come next?
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "app/overlays/crossings.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
@@ -26,7 +21,6 @@ struct Axis {
     float width = 1;
     float y = 0;
     float unit = 1;  ///< pixels per pixel at 1x
-    Theme theme = Theme::dark;
 
     float x(double t) const {
         return left + width * static_cast<float>((t - part.low) / (part.high - part.low));
@@ -38,7 +32,6 @@ struct Axis {
     double t_on(float pixels) const {
         return static_cast<double>(pixels / width) * (part.high - part.low);
     }
-    ImU32 color(Role role) const { return to_packed(color_of(role, theme)); }
 };
 
 // Ticks of column lines stand above the axis and those of row lines below it, as they lie to the
@@ -47,7 +40,7 @@ void draw_tick(const Axis& axis, Crossing line, double t, float length, float wi
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float x = std::round(axis.x(t));
     const auto bar = [&](Role role, float reach) {
-        list.AddLine({x, axis.y}, {x, axis.y + reach * axis.unit}, axis.color(role),
+        list.AddLine({x, axis.y}, {x, axis.y + reach * axis.unit}, packed_color(role),
                      width * axis.unit);
     };
     if (line != Crossing::y) bar(Role::column_crossing, -length);
@@ -68,7 +61,7 @@ bool draw_ticks(const Axis& axis, const CrossingMarks& marks) {
     for (const CrossingMark& mark :
          thinned(marks.ties(), axis.part.low, axis.part.high, gap).marks) {
         ImGui::GetWindowDrawList()->AddCircleFilled({axis.x(mark.t), axis.y}, 3 * axis.unit,
-                                                    axis.color(Role::tie));
+                                                    packed_color(Role::tie));
     }
     return has_all;
 }
@@ -79,16 +72,7 @@ void draw_progress(const Axis& axis, const Player& player) {
     const Cross& last = player.found().crossings.back();
     const double t = last.next == Crossing::y ? last.t_y : last.t_x;
     ImGui::GetWindowDrawList()->AddLine({axis.left, axis.y}, {axis.x(t), axis.y},
-                                        axis.color(Role::accent), 3 * axis.unit);
-}
-
-void draw_hit(const Axis& axis, double t) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float x = axis.x(t);
-    const float reach = 4 * axis.unit;
-    const ImU32 color = axis.color(Role::hit);
-    list.AddLine({x - reach, axis.y - reach}, {x + reach, axis.y + reach}, color, 2 * axis.unit);
-    list.AddLine({x - reach, axis.y + reach}, {x + reach, axis.y - reach}, color, 2 * axis.unit);
+                                        packed_color(Role::accent), 3 * axis.unit);
 }
 
 // Words on one line above or below the axis, each as near to its place as those before it leave
@@ -98,7 +82,7 @@ public:
     Line(const Axis& axis, float y) : axis_(axis), y_(y) {}
 
     void write(const std::string& text, double t, Role role) {
-        const float width = ImGui::CalcTextSize(text.c_str()).x;
+        const float width = text_width(text);
         const float gap = 6 * axis_.unit;
         const float most = std::max(axis_.left, axis_.left + axis_.width - width);
         const float x = std::clamp(axis_.x(t) - width / 2, axis_.left, most);
@@ -106,7 +90,7 @@ public:
             if (x < high + gap && low < x + width + gap) return;
         }
         taken_.emplace_back(x, x + width);
-        ImGui::GetWindowDrawList()->AddText({x, y_}, axis_.color(role), text.c_str());
+        ImGui::GetWindowDrawList()->AddText({x, y_}, packed_color(role), text.c_str());
     }
 
 private:
@@ -150,28 +134,29 @@ void answer_axis_pointer(const Axis& axis, const CrossingMarks& marks, Player& p
     }
 }
 
-void draw_axis(Player& player, const Path& path, Theme theme, float unit) {
+void draw_axis(Player& player, const Path& path) {
     const CrossingMarks& marks = *player.crossing_marks();
-    push_font(Font::small);
+    const float unit = unit_of_font();
+    const Scope font = in_font(Font::small);
     const float text = ImGui::GetTextLineHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x;
     const PathPart part = part_on_axis(path, marks);
     const auto [low, high] = texts_apart(part.low, part.high);
-    const float low_width = ImGui::CalcTextSize(low.c_str()).x;
-    const float high_width = ImGui::CalcTextSize(high.c_str()).x;
+    const float low_width = text_width(low);
+    const float high_width = text_width(high);
     const float margin = std::max(18 * unit, std::max(low_width, high_width) + 8 * unit);
     const Axis axis{part, at.x + margin, std::max(1.0F, room - 2 * margin), at.y + text + 9 * unit,
-                    unit, theme};
+                    unit};
     const float height = 2 * (text + 9 * unit);
     ImGui::InvisibleButton("##axis", {std::max(1.0F, room), height});
 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddLine({axis.left, axis.y}, {axis.left + axis.width, axis.y},
-                 axis.color(Role::quiet_text), unit);
+                 packed_color(Role::quiet_text), unit);
     const float middle = axis.y - text / 2;
-    list.AddText({at.x, middle}, axis.color(Role::quiet_text), low.c_str());
-    list.AddText({at.x + room - high_width, middle}, axis.color(Role::quiet_text), high.c_str());
+    list.AddText({at.x, middle}, packed_color(Role::quiet_text), low.c_str());
+    list.AddText({at.x + room - high_width, middle}, packed_color(Role::quiet_text), high.c_str());
     draw_progress(axis, player);
     const bool has_all = draw_ticks(axis, marks);
 
@@ -186,7 +171,7 @@ void draw_axis(Player& player, const Path& path, Theme theme, float unit) {
     }
     for (const Hit& hit : player.found().hits) {
         if (!std::isfinite(hit.t)) continue;
-        draw_hit(axis, hit.t);
+        draw_cross({axis.x(hit.t), axis.y}, 4 * unit, packed_color(Role::hit));
         below.write(fmt::format("hit {}", shortest_text(hit.t)), hit.t, Role::hit);
     }
     if (player.recording()->dropped() > 0) {
@@ -194,7 +179,6 @@ void draw_axis(Player& player, const Path& path, Theme theme, float unit) {
     }
     above.write(has_all ? "t" : "t, thinned out", part.low, Role::quiet_text);
     answer_axis_pointer(axis, marks, player);
-    ImGui::PopFont();
 }
 
 }  // namespace
@@ -202,24 +186,18 @@ void draw_axis(Player& player, const Path& path, Theme theme, float unit) {
 bool shows_t_axis(const Workspace& workspace) {
     const CrossingMarks* marks = workspace.player.crossing_marks();
     const scene::Item* item = workspace.selected_item();
-    const bool has_axis =
-        marks != nullptr && !marks->is_empty() && item != nullptr && path_of(*item);
-    const auto ratio = static_cast<float>(workspace.viewport.pixel_ratio);
-    const Place place = Layout::first_place("Axis", static_cast<float>(workspace.viewport.width),
-                                            static_cast<float>(workspace.viewport.height), ratio);
+    if (marks == nullptr || marks->is_empty() || item == nullptr || !path_of(*item)) return false;
+    const Screen screen = screen_of(workspace.viewport);
     constexpr float kLeastWidth = 180;  // pixels at 1x: room for some ticks and numbers
-    return has_axis && place.width >= kLeastWidth * ratio;
+    return Layout::first_place("Axis", screen).width >= kLeastWidth * screen.ratio;
 }
 
-void draw_t_axis(Desk& desk, PanelState& state) {
-    Workspace& workspace = desk.workspace;
+void draw_t_axis(Workspace& workspace, Layout& layout) {
     if (!shows_t_axis(workspace)) return;
-    const Path path = *path_of(*workspace.selected_item());
     constexpr int kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar;
-    if (state.layout.begin("Axis", kFlags)) {
-        draw_axis(workspace.player, path, workspace.display.theme, unit_of_font());
+    if (const Panel panel = layout.begin("Axis", kFlags)) {
+        draw_axis(workspace.player, *path_of(*workspace.selected_item()));
     }
-    state.layout.end();
 }
 
 }  // namespace tileglass::app

@@ -1,14 +1,10 @@
 #include "app/panels/widgets.hpp"
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <cmath>
 #include <cstdlib>
-#include <cstring>
 #include <utility>
-
-#include "app/panels/style.hpp"
 
 namespace tileglass::app {
 
@@ -32,9 +28,7 @@ constexpr const char* kEllipsis = "\u2026";
 // keep.
 template <typename Cut>
 std::string longest_that_fits(const std::string& text, float width, const Cut& cut) {
-    const auto fits = [&](const std::string& shown) {
-        return ImGui::CalcTextSize(shown.c_str(), shown.c_str() + shown.size()).x <= width;
-    };
+    const auto fits = [&](const std::string& shown) { return text_width(shown) <= width; };
     if (fits(text)) return text;
     std::size_t least = 0;
     std::size_t most = text.size();
@@ -59,30 +53,78 @@ std::size_t next_sign(const std::string& text, std::size_t at) {
     return at;
 }
 
-// Lines across a square that lean left, right or both ways.
-void hatch(ImVec2 at, float size, ImU32 color, bool leans_left, bool leans_right) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 end{at.x + size, at.y + size};
-    const float unit = size / 15;
-    list.PushClipRect(at, end, true);
-    for (float x = -size; x < size; x += 5 * unit) {
-        const float low = at.x + x;
-        if (leans_right) list.AddLine({low, end.y}, {low + size, at.y}, color, 1.5F * unit);
-        if (leans_left) list.AddLine({low, at.y}, {low + size, end.y}, color, 1.5F * unit);
+// A square of 15 units a side to draw in.
+struct Square {
+    ImVec2 at;
+    float unit = 1;  ///< pixels
+    ImU32 color = 0;
+    ImDrawList& list;
+
+    ImVec2 point(float x, float y) const { return {at.x + x * unit, at.y + y * unit}; }
+    void line(float x, float y, float end_x, float end_y, float width = 2) const {
+        list.AddLine(point(x, y), point(end_x, end_y), color, width * unit);
     }
-    list.PopClipRect();
+    void frame(float inset, float width = 2) const {
+        list.AddRect(point(inset, inset), point(15 - inset, 15 - inset), color, 0, 0, width * unit);
+    }
+    void disc(float middle, float radius) const {
+        list.AddCircleFilled(point(middle, middle), radius * unit, color);
+    }
+    // Lines that lean left, right or both ways.
+    void hatch(bool leans_left, bool leans_right) const {
+        list.PushClipRect(at, point(15, 15), true);
+        for (float x = -15; x < 15; x += 5) {
+            if (leans_right) line(x, 15, x + 15, 0, 1.5F);
+            if (leans_left) line(x, 0, x + 15, 15, 1.5F);
+        }
+        list.PopClipRect();
+    }
+    void bracket(float x, float inwards) const {
+        const ImVec2 points[] = {point(x + inwards, 2), point(x, 2), point(x, 13),
+                                 point(x + inwards, 13)};
+        list.AddPolyline(points, 4, color, 0, 2 * unit);
+    }
+};
+
+void align_right(const std::string& text, Role role) {
+    const float room = ImGui::GetContentRegionAvail().x - text_width(text);
+    if (room > 0) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room);
+    write(text, role);
 }
 
 }  // namespace
 
+Scope in_font(Font font) {
+    push_font(font);
+    return Scope(ImGui::PopFont);
+}
+
+Scope in_color(ImGuiCol part, const ImVec4& color) {
+    ImGui::PushStyleColor(part, color);
+    return Scope([] { ImGui::PopStyleColor(); });
+}
+
+Scope with_id(const char* name) {
+    ImGui::PushID(name);
+    return Scope(ImGui::PopID);
+}
+
+Scope with_id(std::size_t number) {
+    ImGui::PushID(static_cast<int>(number));
+    return Scope(ImGui::PopID);
+}
+
+Scope with_frame_padding(float height) {
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, height});
+    return Scope([] { ImGui::PopStyleVar(); });
+}
+
 std::optional<std::string> text_field(const char* label, const std::string& text, float width) {
-    char typed[512];
-    std::strncpy(typed, text.c_str(), sizeof typed - 1);
-    typed[sizeof typed - 1] = '\0';
+    TypedText<512> typed(text);
     ImGui::SetNextItemWidth(width);
-    ImGui::InputText(label, typed, sizeof typed);
+    ImGui::InputText(label, typed.bytes, sizeof typed.bytes);
     const ImGuiID field = ImGui::GetID(label);
-    if (ImGui::IsItemActive()) typing() = {field, typed};
+    if (ImGui::IsItemActive()) typing() = {field, typed.bytes};
     if (!ImGui::IsItemDeactivated() || typing().field != field) return std::nullopt;
     const std::string last = std::exchange(typing(), {}).text;
     if (is_escape_pressed() || last == text) return std::nullopt;
@@ -91,9 +133,11 @@ std::optional<std::string> text_field(const char* label, const std::string& text
 
 std::optional<double> number_field(const char* label, double value, float width,
                                    Workspace& workspace) {
-    push_font(Font::numbers);
-    const std::optional<std::string> typed = text_field(label, shortest_text(value), width);
-    ImGui::PopFont();
+    std::optional<std::string> typed;
+    {
+        const Scope font = in_font(Font::numbers);
+        typed = text_field(label, shortest_text(value), width);
+    }
     if (!typed) return std::nullopt;
     char* end = nullptr;
     const double number = std::strtod(typed->c_str(), &end);
@@ -104,38 +148,75 @@ std::optional<double> number_field(const char* label, double value, float width,
     return number;
 }
 
-void right_aligned(const std::string& text, Font font) {
-    push_font(font);
-    const std::string shown = cut_at_end(text, ImGui::GetContentRegionAvail().x);
-    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(shown.c_str()).x;
-    if (room > 0) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room);
-    ImGui::TextUnformatted(shown.c_str());
-    ImGui::PopFont();
+std::optional<double> ranged_field(const char* name, double value, const NumberRange& range,
+                                   float width, Workspace& workspace) {
+    const Scope id = with_id(name);
+    const auto typed = number_field("##number", value, width, workspace);
+    const auto& [least, most, is_whole] = range;
+    if (!typed) return std::nullopt;
+    if (*typed >= least && *typed <= most && (!is_whole || std::floor(*typed) == *typed)) {
+        return typed;
+    }
+    workspace.message.tell_error(
+        fmt::format("{}: {} is not {}from {} to {}", name, shortest_text(*typed),
+                    is_whole ? "a whole number " : "", shortest_text(least), shortest_text(most)));
+    return std::nullopt;
 }
 
-void right_cell(const std::string& text, Role role, Theme theme, Font font) {
+void write(const std::string& text, Role role) {
+    const Scope color = in_color(ImGuiCol_Text, imgui_color(role));
+    ImGui::TextUnformatted(text.c_str());
+}
+
+void write_wrapped(const std::string& text, Role role) {
+    ImGui::PushTextWrapPos(0);
+    write(text, role);
+    ImGui::PopTextWrapPos();
+}
+
+void write_small(const std::string& text, Role role) {
+    const Scope font = in_font(Font::small);
+    write(text, role);
+}
+
+void hint(const std::string& text) {
+    const Scope font = in_font(Font::small);
+    write_wrapped(text, Role::quiet_text);
+}
+
+void right_aligned(const std::string& text, Font font, Role role) {
+    const Scope in = in_font(font);
+    align_right(cut_at_end(text, ImGui::GetContentRegionAvail().x), role);
+}
+
+void named_value(const char* name, const std::string& value, Role role) {
+    write(name, role);
+    ImGui::SameLine();
+    right_aligned(value);
+}
+
+void right_cell(const std::string& text, Role role, Font font) {
     ImGui::TableNextColumn();
-    push_font(font);
-    const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(room, 0.0F));
-    ImGui::TextColored(to_imgui(color_of(role, theme)), "%s", text.c_str());
-    ImGui::PopFont();
+    const Scope in = in_font(font);
+    align_right(text, role);
 }
 
 void label(const char* text) {
     ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s", text);
+    write(text, Role::quiet_text);
     ImGui::SameLine(78 * unit_of_font());
 }
 
-void hint(const std::string& text) {
-    ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
-    push_font(Font::small);
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(text.c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::PopFont();
-    ImGui::PopStyleColor();
+float text_width(const std::string& text) {
+    return ImGui::CalcTextSize(text.c_str()).x;
+}
+
+float button_width(const std::string& text) {
+    return text_width(text) + 2 * ImGui::GetStyle().FramePadding.x;
+}
+
+void same_line_right(float width) {
+    ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
 }
 
 bool is_escape_pressed() {
@@ -146,11 +227,10 @@ bool is_escape_pressed() {
 #endif
 }
 
-void tooltip(const std::string& text) {
+void tooltip(const std::string& text, float width) {
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
-    constexpr float kWidth = 420;  // pixels at 1x, at most
     ImGui::BeginTooltip();
-    ImGui::PushTextWrapPos(kWidth * unit_of_font());
+    ImGui::PushTextWrapPos(width * unit_of_font());
     ImGui::TextUnformatted(text.c_str());
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
@@ -176,125 +256,112 @@ std::string cut_before_end(const std::string& text, float width) {
     });
 }
 
+bool switch_button(const char* label, bool is_on, float width) {
+    const ImGuiCol look = is_on ? ImGuiCol_ButtonActive : ImGuiCol_Button;
+    const Scope color = in_color(ImGuiCol_Button, ImGui::GetStyleColorVec4(look));
+    return ImGui::Button(label, {width, 0});
+}
+
+std::string name_and_key(const Command& command) {
+    const std::string keys = text_of(command.chord);
+    return std::string(command.name) + (keys.empty() ? "" : fmt::format("  ({})", keys));
+}
+
 bool command_button(const char* label, const Command& command, Desk& desk, float width) {
     const bool is_possible = command.is_possible == nullptr || command.is_possible(desk.workspace);
     const bool is_on = command.is_on != nullptr && command.is_on(desk.workspace);
     ImGui::BeginDisabled(!is_possible);
-    if (is_on) {
-        ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
-    }
-    const bool is_pressed = ImGui::Button(label, {width, 0});
-    if (is_on) ImGui::PopStyleColor();
+    const bool is_pressed = switch_button(label, is_on, width);
     ImGui::EndDisabled();
-    const std::string keys = text_of(command.chord);
-    tooltip(keys.empty() ? std::string(command.name) : fmt::format("{}  ({})", command.name, keys));
+    tooltip(name_and_key(command));
     if (is_pressed) run(command, desk);
     return is_pressed;
 }
 
-void swatch(Role role, Theme theme) {
+void command_row(std::initializer_list<CommandInRow> row, Desk& desk) {
+    const float unit = unit_of_font();
+    for (const CommandInRow& button : row) {
+        if (&button != row.begin()) ImGui::SameLine(0, 4 * unit);
+        command_button(button.label, command(button.id), desk, button.width * unit);
+    }
+}
+
+void swatch(Role role) {
     const float size = ImGui::GetTextLineHeight();
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 end{at.x + size, at.y + size};
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Color color = color_of(role, theme);
-    const ImU32 full = to_packed(color);
-    const float unit = size / 15;
+    const Square square{ImGui::GetCursorScreenPos(), size / 15, packed_color(role),
+                        *ImGui::GetWindowDrawList()};
+    ImDrawList& list = square.list;
     switch (role) {
         case Role::taken:
-            list.AddRectFilled(at, end, to_packed(faded(color, 0.45F)));
-            list.AddRect(at, end, full, 0, 0, 2 * unit);
+            list.AddRectFilled(square.at, square.point(15, 15), packed_color(role, 0.45F));
+            square.frame(0);
             break;
         case Role::refused:
-        case Role::only_b: hatch(at, size, full, false, true); break;
-        case Role::only_a: hatch(at, size, full, true, false); break;
-        case Role::hit: hatch(at, size, full, true, true); break;
+        case Role::only_b: square.hatch(false, true); break;
+        case Role::only_a: square.hatch(true, false); break;
+        case Role::hit: square.hatch(true, true); break;
         case Role::error:
-            list.AddLine(at, end, full, 2 * unit);
-            list.AddLine({at.x, end.y}, {end.x, at.y}, full, 2 * unit);
+            square.line(0, 0, 15, 15);
+            square.line(0, 15, 15, 0);
             break;
         case Role::breakpoint:
-            list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,
-                         2 * unit);
-            list.AddCircleFilled({at.x + 3 * unit, at.y + 3 * unit}, 4 * unit, full);
+            square.frame(1);
+            square.disc(3, 4);
             break;
-        case Role::tie:
-            list.AddCircleFilled({at.x + size / 2, at.y + size / 2}, 4 * unit, full);
-            break;
-        case Role::current:
-            list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,
-                         3 * unit);
-            break;
+        case Role::tie: square.disc(7.5F, 4); break;
+        case Role::current: square.frame(1, 3); break;
         case Role::column_crossing:
-        case Role::row_crossing: {
+        case Role::row_crossing:
             // A tick above the line of the segment or the ray, or below it.
-            const float middle = at.y + size / 2;
-            const float reach = (role == Role::column_crossing ? -6 : 6) * unit;
-            list.AddLine({at.x, middle}, {end.x, middle}, to_packed(color_of(Role::input, theme)),
-                         1.5F * unit);
-            list.AddLine({at.x + size / 2, middle}, {at.x + size / 2, middle + reach}, full,
-                         3 * unit);
+            list.AddLine(square.point(0, 7.5F), square.point(15, 7.5F), packed_color(Role::input),
+                         1.5F * square.unit);
+            square.line(7.5F, 7.5F, 7.5F, role == Role::column_crossing ? 1.5F : 13.5F, 3);
             break;
-        }
         case Role::located:
-            list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,
-                         2 * unit);
-            list.AddCircleFilled({at.x + size / 2, at.y + size / 2}, 3 * unit, full);
+            square.frame(1);
+            square.disc(7.5F, 3);
             break;
         case Role::entered:
-        case Role::left: {
-            list.AddRect(at, {at.x + size, at.y + size}, full, 0, 0, 2 * unit);
-            const ImVec2 low{at.x + size * 0.3F, at.y + size / 2};
-            list.AddLine(low, {at.x + size * 0.7F, low.y}, full, 2 * unit);
-            if (role == Role::entered) {
-                list.AddLine({at.x + size / 2, at.y + size * 0.3F},
-                             {at.x + size / 2, at.y + size * 0.7F}, full, 2 * unit);
-            }
+        case Role::left:
+            square.frame(0);
+            square.line(4.5F, 7.5F, 10.5F, 7.5F);
+            if (role == Role::entered) square.line(7.5F, 4.5F, 7.5F, 10.5F);
             break;
-        }
-        case Role::box_in_sight:
-        case Role::box_loaded:
-            list.AddRect({at.x + unit, at.y + unit}, {end.x - unit, end.y - unit}, full, 0, 0,
-                         (role == Role::box_in_sight ? 2 : 1) * unit);
-            break;
+        case Role::box_in_sight: square.frame(1); break;
+        case Role::box_loaded: square.frame(1, 1); break;
         case Role::box_loading:
         case Role::box_unloading:
-            for (const float y : {at.y + unit, end.y - unit}) {
-                list.AddLine({at.x, y}, {at.x + size * 0.4F, y}, full, 2 * unit);
-                list.AddLine({at.x + size * 0.6F, y}, {end.x, y}, full, 2 * unit);
+            for (const float side : {1.0F, 14.0F}) {
+                square.line(0, side, 6, side);
+                square.line(9, side, 15, side);
             }
-            for (const float x : {at.x + unit, end.x - unit}) {
-                list.AddLine({x, at.y + size * 0.35F}, {x, at.y + size * 0.65F}, full, 2 * unit);
-            }
+            for (const float side : {1.0F, 14.0F}) square.line(side, 5.25F, side, 9.75F);
             break;
         case Role::marked_in:
-            list.AddRectFilled({at.x + size / 2 - 2 * unit, at.y + unit},
-                               {at.x + size / 2 + 2 * unit, end.y - unit}, full);
+            list.AddRectFilled(square.point(5.5F, 1), square.point(9.5F, 14), square.color);
             [[fallthrough]];
         case Role::marked_out:
-            list.AddRectFilled({at.x + unit, at.y + size / 2 - 2 * unit},
-                               {end.x - unit, at.y + size / 2 + 2 * unit}, full);
+            list.AddRectFilled(square.point(1, 5.5F), square.point(14, 9.5F), square.color);
             break;
-        case Role::row_found: {
-            const auto bracket = [&](float x, float inwards) {
-                const ImVec2 points[4] = {{x + inwards, at.y + 2 * unit},
-                                          {x, at.y + 2 * unit},
-                                          {x, end.y - 2 * unit},
-                                          {x + inwards, end.y - 2 * unit}};
-                list.AddPolyline(points, 4, full, 0, 2 * unit);
-            };
-            bracket(at.x + unit, 4 * unit);
-            bracket(end.x - unit, -4 * unit);
+        case Role::row_found:
+            square.bracket(1, 4);
+            square.bracket(14, -4);
             break;
-        }
         case Role::input:
-            list.AddRect({at.x + unit, at.y + 3 * unit}, {end.x - unit, end.y - 3 * unit}, full, 0,
-                         0, 2 * unit);
+            list.AddRect(square.point(1, 3), square.point(14, 12), square.color, 0, 0,
+                         2 * square.unit);
             break;
-        default: list.AddRectFilled(at, end, full); break;
+        default: list.AddRectFilled(square.at, square.point(15, 15), square.color); break;
     }
     ImGui::Dummy({size, size});
     ImGui::SameLine();
+}
+
+void draw_cross(ImVec2 middle, float reach, ImU32 color) {
+    for (const float rise : {reach, -reach}) {
+        ImGui::GetWindowDrawList()->AddLine({middle.x - reach, middle.y - rise},
+                                            {middle.x + reach, middle.y + rise}, color, reach / 2);
+    }
 }
 
 void speed_slider(const char* id, double& speed, double slowest, double fastest, float width,
@@ -305,7 +372,7 @@ void speed_slider(const char* id, double& speed, double slowest, double fastest,
     tooltip(meaning);
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled("%s/s", grouped(std::llround(speed)).c_str());
+    write(grouped(std::llround(speed)) + "/s", Role::quiet_text);
 }
 
 }  // namespace tileglass::app

@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
+#include <variant>
 
-#include "app/answers/astray.hpp"
 #include "app/answers/hits.hpp"
+#include "app/overlays/crossings.hpp"
+#include "app/overlays/tile_marks.hpp"
 #include "app/overlays/yours.hpp"
 #include "app/shapes/walked.hpp"
 #include "app/words/words.hpp"
@@ -33,9 +36,7 @@ std::optional<Vec2> entry_into_view(const Path& path, const Showing& showing) {
 // An empty label above a shape; that of what is walked stands at its beginning, off its line.
 Label name_plate(const scene::Item& item, const Showing& showing) {
     const Camera& camera = showing.camera;
-    Label label;
-    label.anchor = {0, 1};
-    label.offset = {0, -8};
+    Label label{.anchor = {0, 1}, .offset = {0, -8}};
     if (const std::optional<Path> path = path_of(item)) {
         label.at = {path->x.from, path->y.from};
         if (path->y.direction() == (camera.view.y_up ? 1 : -1)) {
@@ -56,17 +57,112 @@ Label name_plate(const scene::Item& item, const Showing& showing) {
 // What a name plate says beside the name.
 std::string plate_text(const scene::Item& item, const Answer& answer) {
     if (answer.error) return answer.error->field;
-    if (const auto members = exhibit_of(item.thing)->members) {
-        const std::int64_t count = members(item.thing);
-        return fmt::format("{} {}", grouped(count), count == 1 ? "object" : "objects");
+    if (const auto* swarm = item.as<scene::Swarm>()) {
+        return fmt::format("{} {}", grouped(swarm->count),
+                           swarm->count == 1 ? "object" : "objects");
     }
     return fmt::format("{} {}{}", answer.summary.count,
                        answer.summary.count == 1 ? "tile" : "tiles", difference_text(answer));
 }
 
-// Why an object is in no list; null where it is in those of its tiles.
-const Error* fault_of(const Showing& showing, const scene::Item& item) {
-    return showing.live != nullptr ? showing.live->fault_of(item.id) : nullptr;
+// An empty run is a bar on the side where it would begin.
+void show_row(const Row& row, Role role, float width, const Frame& frame, Canvas& canvas) {
+    const auto& [y, x_min, x_end] = row.span;
+    const Vec2 low = frame.min_corner({x_min, y});
+    const Vec2 high = frame.max_corner({std::max(x_min, x_end - 1), y});
+    canvas.outlines.push_back({{low, {x_end > x_min ? high.x : low.x, high.y}}, width, role});
+}
+
+// Where the recording went astray.
+void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
+    for (const Jump& jump : player.found().jumps) {
+        canvas.strokes.push_back(
+            {.points = {center_of(jump.from, frame), center_of(jump.tile, frame)},
+             .role = Role::error,
+             .is_dashed = true});
+        canvas.dots.push_back({center_of(jump.tile, frame), 4, Role::error});
+    }
+    for (const StepLimit& limit : player.found().limits) {
+        outline_tile(limit.tile, Role::error, 3, frame, canvas);
+        canvas.labels.push_back({.at = center_of(limit.tile, frame),
+                                 .text = fmt::format("ended after {} steps", limit.steps),
+                                 .role = Role::error,
+                                 .has_plate = true});
+    }
+}
+
+// Draws what decides about the pinned tile, and about the tile that the current step tests.
+void show_reasons(const Showing& showing, const scene::Item& item, const Answer& answer,
+                  Canvas& canvas) {
+    const Exhibit& exhibit = *exhibit_of(item.thing);
+    if (exhibit.show_why == nullptr || answer.question.frame != showing.scene->frame) return;
+    if (showing.pinned) exhibit.show_why(answer.question, *showing.pinned, canvas);
+    const Player* player = showing.player;
+    if (player == nullptr || player->is_at_end()) return;
+    const std::optional<Event> event = player->current();
+    const Test* test = event ? std::get_if<Test>(&*event) : nullptr;
+    if (test != nullptr) exhibit.show_why(answer.question, test->tile, canvas);
+}
+
+// The tile or row of a step.
+void show_step(const Event& event, const Frame& frame, Canvas& canvas) {
+    if (const std::optional<Tile> tile = tile_of(event)) {
+        outline_tile(*tile, Role::current, 3, frame, canvas);
+    } else if (const auto* row = std::get_if<Row>(&event)) {
+        show_row(*row, Role::current, 3, frame, canvas);
+    }
+}
+
+// The steps of two recordings that are played together, each by its letter.
+void show_both_steps(const Showing& showing, const Frame& frame, Canvas& canvas) {
+    const Companion& companion = showing.companion;
+    if (showing.player->is_at_end()) return;
+    const std::optional<Event> own = showing.player->current();
+    const std::optional<Event> other = companion.player->current();
+    const auto place = [&](const Event& event) {
+        if (const auto* row = std::get_if<Row>(&event)) return Tile{row->span.x_min, row->span.y};
+        return tile_of(event).value_or(Tile{});
+    };
+    const auto show = [&](const std::optional<Event>& event, std::string letters) {
+        if (!event) return;
+        show_step(*event, frame, canvas);
+        canvas.labels.push_back({.at = screen_corner_of(place(*event), frame, canvas.camera),
+                                 .text = std::move(letters),
+                                 .is_small = true,
+                                 .has_plate = true});
+    };
+    if (own && other && place(*own) == place(*other)) {
+        show(own, "A B");
+        show_step(*other, frame, canvas);
+        return;
+    }
+    show(own, std::string(1, companion.own_letter));
+    show(other, std::string(1, companion.letter));
+}
+
+// What the recording has found so far, and its current step.
+void show_played(const Showing& showing, const scene::Item& item, const Frame& frame,
+                 Canvas& canvas) {
+    const Player& player = *showing.player;
+    // Outlines of one answer would be read as a difference from the other.
+    if (showing.painter == nullptr) {
+        const bool has_room = has_room_for_tiles(frame, canvas.camera);
+        for (const Locate& locate : player.found().located) {
+            if (has_room) outline_tile(locate.tile, Role::located, 2, frame, canvas);
+            canvas.dots.push_back({locate.point, 4, Role::located});
+        }
+        show_rows(player.found().rows, visible_tiles(frame, canvas.camera), frame, canvas);
+    }
+    if (const std::optional<Path> path = path_of(item)) {
+        show_crossings(player, *path, frame, canvas);
+    }
+    show_errors(player, frame, canvas);
+    if (showing.companion.player != nullptr) {
+        show_errors(*showing.companion.player, frame, canvas);
+        show_both_steps(showing, frame, canvas);
+    } else if (const auto event = player.current(); event && !player.is_at_end()) {
+        show_step(*event, frame, canvas);
+    }
 }
 
 }  // namespace
@@ -102,7 +198,9 @@ void show_items(const Showing& showing, Canvas& canvas) {
         if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
             label.text += fmt::format(", {}", said);
         }
-        if (const Error* fault = fault_of(showing, item)) {
+        // Why an object is in no list; null where it is in those of its tiles.
+        const Error* fault = showing.live != nullptr ? showing.live->fault_of(item.id) : nullptr;
+        if (fault != nullptr) {
             label.role = Role::error;
             label.text = fmt::format("{}: {}", item.name, fault->message);
         }
@@ -113,35 +211,66 @@ void show_items(const Showing& showing, Canvas& canvas) {
 void show_met_objects(const Showing& showing, Canvas& canvas) {
     if (showing.met_objects == nullptr) return;
     for (const world::TriedObject& tried : showing.met_objects->tried) {
-        const Rect rect = showing.live->rect_of(tried.id);
-        Stroke border = border_of(rect);
-        border.width = 3;
-        border.role = tried.is_met ? Role::hit : Role::refused;
-        border.is_dashed = !tried.is_met;
-        canvas.strokes.push_back(std::move(border));
+        canvas.strokes.push_back(border_of(showing.live->rect_of(tried.id),
+                                           {.width = 3,
+                                            .role = tried.is_met ? Role::hit : Role::refused,
+                                            .is_dashed = !tried.is_met}));
     }
     if (!showing.met_objects->first) return;
     const std::uint32_t first = showing.met_objects->first->id;
     const scene::Item* item = showing.scene->find(showing.selected);
     if (item == nullptr) return;
     const double t = showing.met_objects->first->t;
-    Label label;
+    Vec2 at;
     if (const auto* object = item->as<scene::Object>()) {
         const Vec2 way = object->by * t;
-        Stroke there = border_of({object->rect.a + way, object->rect.b + way});
-        there.role = Role::hit;
-        canvas.strokes.push_back(std::move(there));
-        label.at = object->rect.max() + way;
+        canvas.strokes.push_back(
+            border_of({object->rect.a + way, object->rect.b + way}, {.role = Role::hit}));
+        at = object->rect.max() + way;
     } else if (const std::optional<Path> path = path_of(*item)) {
-        label.at = Vec2{path->x.from, path->y.from} + way_of(*path) * t;
-        canvas.dots.push_back({label.at, 5, Role::hit});
+        at = Vec2{path->x.from, path->y.from} + way_of(*path) * t;
+        canvas.dots.push_back({at, 5, Role::hit});
     }
-    label.anchor = {0, 0};
-    label.offset = {8, 8};
-    label.has_plate = true;
-    label.is_small = true;
-    label.text = fmt::format("meets {} at t = {}", showing.live->name_of(first), shortest_text(t));
-    canvas.labels.push_back(std::move(label));
+    const std::string name = showing.live->name_of(first);
+    canvas.labels.push_back({.at = at,
+                             .text = fmt::format("meets {} at t = {}", name, shortest_text(t)),
+                             .anchor = {0, 0},
+                             .offset = {8, 8},
+                             .is_small = true,
+                             .has_plate = true});
+}
+
+void show_selected(const Showing& showing, Canvas& canvas) {
+    const scene::Item* item = showing.scene->find(showing.selected);
+    if (item == nullptr || item->hidden || !item->is_known()) return;
+    const Answer* answer = find_answer(*showing.answers, item->id);
+    if (answer != nullptr && !answer->error) {
+        if (showing.player != nullptr) show_played(showing, *item, answer->question.frame, canvas);
+        show_reasons(showing, *item, *answer, canvas);
+    }
+    if (!showing.has_handles) return;
+    const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
+    for (std::size_t i = 0; i < grips.size(); ++i) {
+        canvas.handles.push_back({grips[i].at, showing.hot_grip == i});
+    }
+}
+
+void show_step_of_boxes(const Showing& showing, Canvas& canvas) {
+    const Player* player = showing.player;
+    if (showing.selected != scene::kNoItem || player == nullptr || player->is_at_end()) return;
+    if (const auto event = player->current()) show_step(*event, showing.scene->frame, canvas);
+}
+
+void show_breakpoints(const Showing& showing, const Frame& frame, Canvas& canvas) {
+    if (showing.player == nullptr) return;
+    for (const Tile tile : showing.player->breakpoints.tiles()) {
+        outline_tile(tile, Role::breakpoint, 2, frame, canvas);
+        canvas.dots.push_back({frame.min_corner(tile), 5, Role::breakpoint});
+    }
+}
+
+void outline_tile(Tile tile, Role role, float width, const Frame& frame, Canvas& canvas) {
+    canvas.outlines.push_back({{frame.min_corner(tile), frame.max_corner(tile)}, width, role});
 }
 
 }  // namespace tileglass::app

@@ -1,27 +1,18 @@
 #pragma once
 // Of which parts is a canvas made?
 
-#include <vector>
-
 #include "app/picture/show.hpp"
 
 namespace tileglass::app {
 
-inline constexpr double kLeastOutlinedTile =
-    5;  ///< pixels at 1x a tile: room for outlines of tiles
-
 /// Have tiles room for marks of their own?
 bool has_room_for_tiles(const Frame& frame, const Camera& camera);
-/// Are tiles there only where a camera's boxes are?
-bool has_boxes(const Showing& showing);
 /// The player of the selected item; null for others.
 const Player* player_of(const Showing& showing, scene::ItemId item);
 /// The screen pixels that nothing covers.
 Rect free_part(const Showing& showing);
 void outline_tile(Tile tile, Role role, float width, const Frame& frame, Canvas& canvas);
 
-/// The tiles of all answers, of boxes and of lists.
-std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camera);
 /// The lines of all items, and a plate with the name of each.
 void show_items(const Showing& showing, Canvas& canvas);
 /// Borders of the objects that the selected item meets, and of those that were tried in vain; where

@@ -7,20 +7,136 @@
 #include <utility>
 #include <variant>
 
-#include "app/answers/astray.hpp"
+#include "app/answers/hits.hpp"
 #include "app/overlays/boxes.hpp"
 #include "app/overlays/tile_marks.hpp"
+#include "app/overlays/yours.hpp"
 #include "app/picture/parts.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
+constexpr double kLeastOutlinedTile = 5;   // pixels at 1x a tile: room for outlines of tiles
 constexpr double kLeastNumberedTile = 44;  // pixels at 1x a tile: room for coordinates
 constexpr double kBannerMargin = 8;        // pixels at 1x
 
-bool has_room_for(const Label& label, double pixels) {
-    return static_cast<double>(label.text.size()) * 7 + 4 <= pixels;
+// Are tiles there only where a camera's boxes are?
+bool has_boxes(const Showing& showing) {
+    return showing.live != nullptr && showing.live->has_camera();
+}
+
+bool is_played(const Showing& showing, scene::ItemId item) {
+    return showing.player != nullptr && item == showing.selected &&
+           showing.player->recording() != nullptr && !showing.player->is_at_end();
+}
+
+// Is the item's whole answer shown beside the tiles that another program got?
+bool shows_yours(const Showing& showing, const scene::Item& item) {
+    return item.query() != nullptr && item.query()->got && !is_played(showing, item.id);
+}
+
+// Adds the part of an answer that lies in `seen`; equal runs of neighbouring rows become one.
+void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highlight>& highlights) {
+    if (!answer.summary.extent) return;
+    // An answer that fills its extent is one rectangle, however many rows it has.
+    if (answer.summary.count == answer.summary.extent->area()) {
+        highlights.push_back({*answer.summary.extent, Role::taken});
+        return;
+    }
+    const std::size_t first = highlights.size();
+    std::int32_t height = 1;  // of the tile rects that rows become
+    auto add = [&](const Span& given) {
+        const Span span{given.y, std::max(given.x_min, seen.min.x),
+                        std::min(given.x_end, seen.end.x)};
+        if (span.x_min >= span.x_end || span.y < seen.min.y || span.y >= seen.end.y) return;
+        if (highlights.size() > first) {
+            TileRect& last = highlights.back().tiles;
+            if (last.min.x == span.x_min && last.end.x == span.x_end && last.end.y == span.y) {
+                last.end.y += height;
+                return;
+            }
+        }
+        highlights.push_back({{{span.x_min, span.y}, {span.x_end, span.y + height}}, Role::taken});
+    };
+    const auto add_rows = [&](const shapes::Question& question) {
+        const Result<Flow> flow =
+            answering_method(answer).visit_spans(question, VisitorRef<Span>(add));
+        if (!flow) highlights.resize(first);
+    };
+    shapes::Question question = answer.question;
+    // A cast, and a method that is not exact, goes otherwise where its bounds are others.
+    if (!answer.method->is_exact || question.solids) return add_rows(question);
+    const TileRect rows = intersection(*answer.summary.extent, seen);
+    const std::int64_t step = (rows.height() + kMostPaintedRows - 1) / kMostPaintedRows;
+    if (step <= 1) {
+        question.bounds = rows;
+        if (!rows.is_empty()) add_rows(question);
+        return;
+    }
+    // Rows narrower than pixels: each of some stands for those below it.
+    height = static_cast<std::int32_t>(step);
+    for (std::int64_t y = rows.min.y; y < rows.end.y; y += step) {
+        const auto row = static_cast<std::int32_t>(y);
+        question.bounds = TileRect{{rows.min.x, row}, {rows.end.x, row + 1}};
+        add_rows(question);
+    }
+}
+
+// What the recording of the selected item adds to its answer.
+void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
+               std::vector<Highlight>& highlights) {
+    const Player& player = *showing.player;
+    // Beside a comparison they would look like tiles that are extra.
+    if (!shows_yours(showing, *showing.scene->find(showing.selected))) {
+        for (const TileRect& run : player.found().refused)
+            highlights.push_back({run, Role::refused});
+    }
+    if (!showing.has_heat) return;
+    add_heat(tests_in(player, visible_tiles(frame, camera)), most_tests(player), highlights);
+}
+
+// The tiles of all answers, of boxes and of lists.
+std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camera) {
+    std::vector<Highlight> highlights;
+    if (has_boxes(showing)) add_streamed_tiles(showing.live->camera(), showing.player, highlights);
+    if (showing.lists.state) {
+        add_list_heat(showing.lists, visible_tiles(showing.scene->frame, camera), highlights);
+    }
+    for (const Answer& answer : *showing.answers) {
+        const scene::Item* item = showing.scene->find(answer.item);
+        if (item == nullptr || item->hidden || answer.error) continue;
+        if (item->is_placed()) continue;  // the lists show it
+        // The picture has the document's tiles; an answer in tiles of its own is outlined instead.
+        if (answer.question.frame != showing.scene->frame) continue;
+        // Hatches of the steps would be taken for those of a difference.
+        const TileRect seen = visible_tiles(answer.question.frame, camera);
+        if (showing.painter != nullptr &&
+            showing.painter->paint(answer.item, showing.player, seen, highlights)) {
+            continue;
+        }
+        if (is_played(showing, answer.item)) {
+            for (const TileRect& run : showing.player->found().taken) {
+                highlights.push_back({run, Role::taken});
+            }
+        } else if (shows_yours(showing, *item)) {
+            add_yours(answer, *item->query()->got, seen, highlights);
+        } else {
+            add_answer(answer, seen, highlights);
+        }
+        for (const Hit& hit : hits_of(answer, player_of(showing, answer.item))) {
+            highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
+        }
+        if (answer.item == showing.selected && showing.player != nullptr) {
+            add_steps(showing, answer.question.frame, camera, highlights);
+        }
+    }
+    return highlights;
+}
+
+// Has a tile of `pixels` at 1x room for a small text with `margin` beside it?
+bool has_room_for(const std::string& text, double margin, double pixels) {
+    return static_cast<double>(text.size()) * 7 + margin <= pixels;
 }
 
 // A number in each tile of the selected item, where tiles are large enough: how often it was
@@ -42,13 +158,14 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
         const auto is_here = [&](const HandMark& mark) { return mark.tile == tile; };
         const std::vector<HandMark>* marks = showing.hand_marks;
         if (marks != nullptr && std::any_of(marks->begin(), marks->end(), is_here)) continue;
-        Label label;
-        label.at = center_of(tile, frame);
-        label.is_small = true;
-        label.text = fmt::format("{}", number);
+        const std::string text = fmt::format("{}", number);
+        if (!has_room_for(text, 4, pixels)) continue;
         // Over the far half of the ramp the ground's own colour is read best.
-        if (showing.has_heat && is_far_heat(heat_of(number, most))) label.role = Role::canvas;
-        if (has_room_for(label, pixels)) canvas.labels.push_back(std::move(label));
+        const bool is_far = showing.has_heat && is_far_heat(heat_of(number, most));
+        canvas.labels.push_back({.at = center_of(tile, frame),
+                                 .text = text,
+                                 .role = is_far ? Role::canvas : Role::text,
+                                 .is_small = true});
     }
 }
 
@@ -63,11 +180,8 @@ void show_hand_mark(const HandMark& mark, const Frame& frame, Canvas& canvas) {
         const double world = pixels / canvas.camera.scale();
         for (const Vec2 way : {Vec2{world, 0}, Vec2{0, world}}) {
             if (way.x == 0 && !mark.is_in) continue;
-            Stroke stroke;
-            stroke.points = {at - way, at + way};
-            stroke.width = width;
-            stroke.role = role;
-            canvas.strokes.push_back(std::move(stroke));
+            canvas.strokes.push_back(
+                {.points = {at - way, at + way}, .width = width, .role = role});
         }
     };
     // A rim of the ground's colour, so that it stands off whatever lies below.
@@ -105,11 +219,8 @@ Banner banner_of(const Showing& showing) {
 void show_bounds(const Showing& showing, Canvas& canvas) {
     const std::optional<TileRect>& bounds = showing.scene->world.bounds;
     if (!bounds || bounds->is_empty()) return;
-    Stroke border = border_of(world_rect(showing.scene->frame, *bounds));
-    border.is_dashed = true;
-    border.width = 1;
-    border.role = Role::quiet_text;
-    canvas.strokes.push_back(std::move(border));
+    canvas.strokes.push_back(border_of(world_rect(showing.scene->frame, *bounds),
+                                       {.width = 1, .role = Role::quiet_text, .is_dashed = true}));
 }
 
 // The brush is seen however small tiles are, as long as the whole of it is not a dot.
@@ -121,23 +232,19 @@ void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
 
 // Coordinates in every tile, where tiles are large enough.
 void show_coordinates(const Frame& frame, Canvas& canvas) {
-    const double pixels = frame.size() * canvas.camera.scale();
-    if (pixels < kLeastNumberedTile * canvas.camera.pixel_ratio) return;
+    const double pixels = tile_pixels(frame, canvas.camera);
+    if (pixels < kLeastNumberedTile) return;
     const TileRect seen = visible_tiles(frame, canvas.camera);
     for (std::int32_t y = seen.min.y; y < seen.end.y; ++y) {
         for (std::int32_t x = seen.min.x; x < seen.end.x; ++x) {
-            const Vec2 low = frame.min_corner({x, y});
-            const Vec2 high = frame.max_corner({x, y});
-            Label label;
-            label.at = {low.x, canvas.camera.view.y_up ? high.y : low.y};
-            label.anchor = {0, 0};
-            label.offset = {4, 3};
-            label.role = Role::quiet_text;
-            label.is_small = true;
-            label.text = fmt::format("{} {}", x, y);
-            const double room = pixels / canvas.camera.pixel_ratio;
-            if (static_cast<double>(label.text.size()) * 7 + 8 > room) continue;
-            canvas.labels.push_back(std::move(label));
+            const std::string text = fmt::format("{} {}", x, y);
+            if (!has_room_for(text, 8, pixels)) continue;
+            canvas.labels.push_back({.at = screen_corner_of({x, y}, frame, canvas.camera),
+                                     .text = text,
+                                     .anchor = {0, 0},
+                                     .offset = {4, 3},
+                                     .role = Role::quiet_text,
+                                     .is_small = true});
         }
     }
 }
@@ -181,16 +288,22 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
 // Which structure it is, in the corner of its half.
 void show_name(const world::StructureRun* run, const Rect& part, Canvas& canvas) {
     if (run == nullptr) return;
-    Label label;
-    label.at = canvas.camera.to_world(part.a);
-    label.anchor = {0, 0};
-    label.offset = {14, 12};
-    label.has_plate = true;
-    label.text = scene::name_of(run->structure().kind);
-    canvas.labels.push_back(std::move(label));
+    canvas.labels.push_back({.at = canvas.camera.to_world(part.a),
+                             .text = scene::name_of(run->structure().kind),
+                             .anchor = {0, 0},
+                             .offset = {14, 12},
+                             .has_plate = true});
 }
 
 }  // namespace
+
+bool has_room_for_tiles(const Frame& frame, const Camera& camera) {
+    return frame.size() * camera.scale() >= kLeastOutlinedTile * camera.pixel_ratio;
+}
+
+const Player* player_of(const Showing& showing, scene::ItemId item) {
+    return item == showing.selected ? showing.player : nullptr;
+}
 
 const Canvas& Shower::show(const Showing& showing) {
     const Player* player = showing.player;
@@ -208,11 +321,8 @@ const Canvas& Shower::show(const Showing& showing) {
     if (key_ != key) {
         canvas_.frame = showing.scene->frame;
         canvas_.highlights = highlights_of(showing, showing.camera);
-        const Ground ground = has_boxes(showing)           ? Ground::highlights
-                              : showing.pyramid != nullptr ? Ground::map
-                                                           : Ground::everywhere;
-        build_tile_picture(showing.camera, canvas_.frame, ground, showing.pyramid,
-                           canvas_.highlights, canvas_.tiles);
+        build_tile_picture(showing.camera, canvas_.frame, showing.pyramid, canvas_.highlights,
+                           canvas_.tiles, has_boxes(showing) ? Ground::highlights : Ground::map);
         ++canvas_.tiles_revision;
         key_ = key;
     }
@@ -242,8 +352,7 @@ void Shower::show_beside(const Showing& showing) {
 
 void Shower::show_bodies(const Showing& showing) {
     const bool has_bodies = showing.has_bodies && showing.live != nullptr;
-    const std::uint64_t revision = has_bodies ? showing.live->objects().revision() : 0;
-    const BodiesKey key{revision, has_bodies, showing.camera};
+    const BodiesKey key{has_bodies ? showing.live->objects().revision() + 1 : 0, showing.camera};
     if (bodies_key_ == key) return;
     bodies_key_ = key;
     std::span<const Rect> bodies;
@@ -254,14 +363,7 @@ void Shower::show_bodies(const Showing& showing) {
 
 std::optional<Rect> extent_of(const scene::Scene& scene) {
     std::optional<Rect> whole;
-    const auto include = [&](const Rect& rect) {
-        if (!whole) {
-            whole = Rect{rect.min(), rect.max()};
-            return;
-        }
-        whole->a = {std::min(whole->a.x, rect.min().x), std::min(whole->a.y, rect.min().y)};
-        whole->b = {std::max(whole->b.x, rect.max().x), std::max(whole->b.y, rect.max().y)};
-    };
+    const auto include = [&](const Rect& rect) { whole = hull(whole.value_or(rect), rect); };
     if (scene.map.cells) include(world_rect(scene.frame, scene.map.cells->bounds()));
     if (scene.world.log) {
         for (const scene::ObjectOperation& operation : *scene.world.log) {

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "app/answers/answers.hpp"
@@ -82,29 +84,13 @@ public:
     const Canvas& show(const Showing& showing);
 
 private:
-    struct TilesKey {
-        std::uint64_t scene_revision = 0;
-        const MapPyramid* pyramid = nullptr;
-        const Recording* recording = nullptr;
-        std::size_t cursor = 0;
-        scene::ItemId selected = scene::kNoItem;
-        bool has_heat = false;
-        const AnswerPainter* painter = nullptr;
-        std::uint64_t painter_revision = 0;
-        std::uint64_t lists_revision = 0;
-        std::uint64_t boxes_revision = 0;
-        Camera camera;
-
-        bool operator==(const TilesKey&) const = default;
-    };
-
-    struct BodiesKey {
-        std::uint64_t world_revision = 0;
-        bool has_bodies = false;
-        Camera camera;
-
-        bool operator==(const BodiesKey&) const = default;
-    };
+    /// All that the tiles follow from: revision of the scene, pyramid, recording and its cursor,
+    /// selected item, has heat, painter and its revision, revisions of lists and of boxes, camera.
+    using TilesKey =
+        std::tuple<std::uint64_t, const MapPyramid*, const Recording*, std::size_t, scene::ItemId,
+                   bool, const AnswerPainter*, std::uint64_t, std::uint64_t, std::uint64_t, Camera>;
+    /// The revision of the bodies, one above that of the world; 0: there are none.
+    using BodiesKey = std::pair<std::uint64_t, Camera>;
 
     void show_bodies(const Showing& showing);
     void show_beside(const Showing& showing);

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "app/platform/embedded.hpp"
-#include "app/platform/gl.hpp"
 
 namespace tileglass::app {
 
@@ -35,64 +34,84 @@ constexpr std::size_t kMostCompared = 65'536;
 // Tiles of fewer pixels at 1x have a thin outline.
 constexpr double kOutlinedTile = 6;
 
-}  // namespace
-
-CanvasRenderer::CanvasRenderer() : CanvasRenderer(ShaderProgram::source_folder()) {}
-
-CanvasRenderer::CanvasRenderer(std::filesystem::path shader_folder)
-    : shader_folder_(std::move(shader_folder)) {
-    program();
-    glGenVertexArrays(1, &vertex_array_);
-    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most_texels_);
+unsigned bound_framebuffer(unsigned which) {
+    int bound = 0;
+    glGetIntegerv(which, &bound);
+    return static_cast<unsigned>(bound);
 }
 
-CanvasRenderer::~CanvasRenderer() {
-    glDeleteVertexArrays(1, &vertex_array_);
+// Copies a part of `framebuffer` into the one that is bound for drawing, `right` and `up` from
+// there. Unlike elsewhere y goes up.
+void copy_pixels(unsigned framebuffer, const PixelRect& part, int right = 0, int up = 0) {
+    const unsigned read = bound_framebuffer(GL_READ_FRAMEBUFFER_BINDING);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
+    glBlitFramebuffer(part.min_x, part.min_y, part.end_x, part.end_y, part.min_x + right,
+                      part.min_y + up, part.end_x + right, part.end_y + up, GL_COLOR_BUFFER_BIT,
+                      GL_NEAREST);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, read);
 }
 
-CanvasRenderer::Parts CanvasRenderer::parts_of(const TilePicture& tiles) {
+// Lines above the shader's text that say which of its parts a picture needs.
+std::string defines_for(const TilePicture& tiles) {
     unsigned taken = 0;
     unsigned refused = 0;
     for (const Texel& texel : tiles.texels) {
         taken |= texel.taken;
         refused |= texel.refused;
     }
-    return {taken != 0, refused != 0, !tiles.marks.empty(), !tiles.heat.empty(),
-            !tiles.tints.empty()};
-}
-
-ShaderProgram& CanvasRenderer::program() {
-    const auto found = programs_.find(parts_);
-    if (found != programs_.end()) return found->second;
     std::string defines;
     for (const auto& [name, is_there] :
-         {std::pair{"TAKEN", parts_.taken}, std::pair{"REFUSED", parts_.refused},
-          std::pair{"MARKS", parts_.marks}, std::pair{"HEAT", parts_.heat},
-          std::pair{"TINTS", parts_.tints}}) {
+         {std::pair{"TAKEN", taken != 0}, std::pair{"REFUSED", refused != 0},
+          std::pair{"MARKS", !tiles.marks.empty()}, std::pair{"HEAT", !tiles.heat.empty()},
+          std::pair{"TINTS", !tiles.tints.empty()}}) {
         defines += fmt::format("#define HAS_{} {}\n", name, is_there ? 1 : 0);
     }
     // Messages of the compiler name lines of the file.
-    defines += "#line 1\n";
+    return defines + "#line 1\n";
+}
+
+constexpr float kOutlineWidth = 1.5F;  // pixels at 1x
+constexpr float kDensityOpacity = 0.9F;
+
+// The columns and rows of the cells that hold bodies.
+PixelRect cells_with_bodies(const BodyPicture& picture) {
+    PixelRect cells{picture.columns, picture.rows, 0, 0};
+    auto place = picture.density.begin();
+    for (int y = 0; y < picture.rows; ++y) {
+        for (int x = 0; x < picture.columns; ++x) {
+            if (*place++ == 0) continue;
+            cells = {std::min(cells.min_x, x), std::min(cells.min_y, y),
+                     std::max(cells.end_x, x + 1), y + 1};
+        }
+    }
+    return cells;
+}
+
+}  // namespace
+
+CanvasRenderer::CanvasRenderer(std::filesystem::path shader_folder)
+    : shader_folder_(std::move(shader_folder)), defines_(defines_for({})) {
+    program();
+    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most_texels_);
+}
+
+ShaderProgram& CanvasRenderer::program() {
     return programs_
-        .try_emplace(parts_, EmbeddedFile{"canvas.vert", embedded().canvas_vertex},
+        .try_emplace(defines_, EmbeddedFile{"canvas.vert", embedded().canvas_vertex},
                      EmbeddedFile{"canvas.frag", embedded().canvas_fragment}, shader_folder_,
-                     std::move(defines))
+                     defines_)
         .first->second;
 }
 
 void CanvasRenderer::draw_tiles(const Canvas& canvas) {
     const TilePicture& tiles = canvas.tiles;
-    const bool is_new = !has_uploaded_ || uploaded_revision_ != canvas.tiles_revision;
+    const bool is_new = uploaded_revision_ != canvas.tiles_revision;
     const bool has_other_theme = uploaded_theme_ != canvas.theme;
-    if (is_new) parts_ = parts_of(tiles);
+    if (is_new) defines_ = defines_for(tiles);
     ShaderProgram& program = this->program();
     program.follow();
 
-    glDisable(GL_BLEND);
-    glDisable(GL_CULL_FACE);
-    glDisable(GL_DEPTH_TEST);
-    glDisable(GL_STENCIL_TEST);
-    glDisable(GL_SCISSOR_TEST);
+    draw_plainly();
     if (program.id() == 0 || tiles.texels.empty() || tiles.columns.empty() || tiles.rows.empty()) {
         const Color color = color_of(Role::canvas, canvas.theme);
         glClearColor(color.r, color.g, color.b, 1);
@@ -104,17 +123,19 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
     const bool stays = drawn_by_ == program.id() && !has_other_theme &&
                        (!is_new || have_same_place(drawn_, tiles));
     std::optional<std::vector<PixelRect>> changed;
-    if (is_new && stays && kept_.is_there()) changed = changed_pixels(drawn_, tiles);
+    if (is_new && stays && has_kept_) changed = changed_pixels(drawn_, tiles);
     if (is_new) {
         upload_texels(tiles);
         upload_cuts(columns_, tiles.columns);
         upload_cuts(rows_, tiles.rows);
         uploaded_revision_ = canvas.tiles_revision;
-        has_uploaded_ = true;
     }
     if (is_new || has_other_theme) {
         upload_lines(canvas);
-        if (parts_.heat) upload_ramp(canvas.theme);
+        if (!tiles.heat.empty()) {
+            ramp_.upload(kFourFloats, heat_places(canvas.theme).data(), 256);
+            ++work_.uploads;
+        }
         uploaded_theme_ = canvas.theme;
     }
 
@@ -122,13 +143,17 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
     const auto height = static_cast<int>(tiles.rows.size());
     glViewport(0, 0, width, height);
     if (!stays) {
-        kept_.forget();
         draw(program, canvas);
     } else {
-        const bool must_draw = is_new || !kept_.is_there();
-        if (must_draw) kept_.draw_on(width, height, [&] { draw(program, canvas, changed); });
-        kept_.show();
+        if (is_new || !has_kept_) {
+            const unsigned bound = bound_framebuffer(GL_DRAW_FRAMEBUFFER_BINDING);
+            kept_.begin(width, height);
+            draw(program, canvas, changed);
+            glBindFramebuffer(GL_DRAW_FRAMEBUFFER, bound);
+        }
+        copy_pixels(kept_.id(), {0, 0, width, height});
     }
+    has_kept_ = stays;
     drawn_by_ = program.id();
     if (is_new) drawn_ = tiles.texels.size() <= kMostCompared ? tiles : TilePicture{};
 }
@@ -138,17 +163,18 @@ void CanvasRenderer::draw(const ShaderProgram& program, const Canvas& canvas,
     glUseProgram(program.id());
     set_uniforms(program, canvas);
     unsigned unit = 0;
-    for (const Texture* texture :
-         {&texels_, &columns_, &rows_, &marks_, &heat_, &lines_, &ramp_, &tints_}) {
+    for (const auto& [name, texture] :
+         {std::pair{"texels", &texels_}, std::pair{"columns", &columns_}, std::pair{"rows", &rows_},
+          std::pair{"marks", &marks_}, std::pair{"heat", &heat_}, std::pair{"lines", &lines_},
+          std::pair{"ramp", &ramp_}, std::pair{"tints", &tints_}}) {
+        program.set(name, static_cast<int>(unit));
         texture->bind(unit++);
     }
-    glBindVertexArray(vertex_array_);
+    glBindVertexArray(vertex_array_.id());
     if (parts) {
         const auto height = static_cast<int>(canvas.tiles.rows.size());
-        glEnable(GL_SCISSOR_TEST);
         for (const PixelRect& part : *parts) {
-            glScissor(part.min_x, height - part.end_y, part.end_x - part.min_x,
-                      part.end_y - part.min_y);
+            draw_within(part, height);
             glDrawArrays(GL_TRIANGLES, 0, 3);
         }
         glDisable(GL_SCISSOR_TEST);
@@ -158,65 +184,47 @@ void CanvasRenderer::draw(const ShaderProgram& program, const Canvas& canvas,
         ++work_.draw_calls;
     }
     glBindVertexArray(0);
-    unbind_textures(unit);
     glUseProgram(0);
 }
 
 void copy_beside(const Canvas& canvas) {
     if (canvas.beside == nullptr || !canvas.part) return;
-    int drawn = 0;
-    int read = 0;
-    glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &drawn);
-    glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &read);
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<unsigned>(drawn));
     const auto pixel = [](double place) { return static_cast<int>(std::lround(place)); };
     const int width = pixel(canvas.camera.width);
     const int height = pixel(canvas.camera.height);
-    const Vec2& shift = canvas.copy_shift;
+    const int right = pixel(canvas.copy_shift.x);
+    const int down = pixel(canvas.copy_shift.y);
     // No more than fits, of what is seen.
     const int min_x = std::max(pixel(canvas.part->a.x), 0);
     const int min_y = std::max(pixel(canvas.part->a.y), 0);
-    const int end_x = std::min(pixel(canvas.part->b.x), width - pixel(shift.x));
-    const int end_y = std::min(pixel(canvas.part->b.y), height - pixel(shift.y));
-    if (min_x < end_x && min_y < end_y) {
-        const auto up = [&](int y) { return height - y; };
-        glBlitFramebuffer(min_x, up(end_y), end_x, up(min_y), min_x + pixel(shift.x),
-                          up(end_y + pixel(shift.y)), end_x + pixel(shift.x),
-                          up(min_y + pixel(shift.y)), GL_COLOR_BUFFER_BIT, GL_NEAREST);
-    }
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<unsigned>(read));
-}
-
-void CanvasRenderer::upload_bytes(Texture& texture, const TilePicture& tiles,
-                                  const Texture::Format& format, const void* bytes) {
-    texture.upload(std::min(tiles.width, most_texels_), std::min(tiles.height, most_texels_),
-                   tiles.width, format, bytes);
-    ++work_.uploads;
+    const int end_x = std::min(pixel(canvas.part->b.x), width - right);
+    const int end_y = std::min(pixel(canvas.part->b.y), height - down);
+    if (min_x >= end_x || min_y >= end_y) return;
+    copy_pixels(bound_framebuffer(GL_DRAW_FRAMEBUFFER_BINDING),
+                {min_x, height - end_y, end_x, height - min_y}, right, -down);
 }
 
 void CanvasRenderer::upload_texels(const TilePicture& tiles) {
     static_assert(sizeof(Texel) == 4 && sizeof(MarkTexel) == 4 && sizeof(Tint) == 4);
-    constexpr Texture::Format kShares{GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE};
-    constexpr Texture::Format kHeat{GL_R8, GL_RED, GL_UNSIGNED_BYTE};
-    upload_bytes(texels_, tiles, kShares, tiles.texels.data());
-    if (!tiles.marks.empty()) upload_bytes(marks_, tiles, kShares, tiles.marks.data());
-    if (!tiles.tints.empty()) upload_bytes(tints_, tiles, kShares, tiles.tints.data());
-    if (!tiles.heat.empty()) upload_bytes(heat_, tiles, kHeat, tiles.heat.data());
+    const auto upload = [&](Texture& texture, const TexelFormat& format, const auto& texels) {
+        if (texels.empty()) return;
+        texture.upload(format, texels.data(), std::min(tiles.width, most_texels_),
+                       std::min(tiles.height, most_texels_), tiles.width);
+        ++work_.uploads;
+    };
+    upload(texels_, kFourBytes, tiles.texels);
+    upload(marks_, kFourBytes, tiles.marks);
+    upload(tints_, kFourBytes, tiles.tints);
+    upload(heat_, kOneByte, tiles.heat);
 }
 
 void CanvasRenderer::upload_cuts(Texture& texture, const std::vector<PixelCut>& cuts) {
     const std::size_t count = std::min(cuts.size(), static_cast<std::size_t>(most_texels_));
-    staging_.resize(4 * count);
+    std::vector<std::array<float, 4>> texels(count);
     for (std::size_t i = 0; i < count; ++i) {
-        const PixelCut& cut = cuts[i];
-        float* place = staging_.data() + 4 * i;
-        place[0] = cut.first;
-        place[1] = cut.next_share;
-        place[2] = cut.from_low;
-        place[3] = cut.to_high;
+        texels[i] = {cuts[i].first, cuts[i].next_share, cuts[i].from_low, cuts[i].to_high};
     }
-    texture.upload(static_cast<int>(count), 1, static_cast<int>(count),
-                   {GL_RGBA32F, GL_RGBA, GL_FLOAT}, staging_.data());
+    texture.upload(kFourFloats, texels.data(), static_cast<int>(count));
     ++work_.uploads;
 }
 
@@ -244,14 +252,7 @@ void CanvasRenderer::upload_lines(const Canvas& canvas) {
             }
         }
     }
-    const int count = static_cast<int>(width);
-    lines_.upload(count, 2, count, {GL_RGBA32F, GL_RGBA, GL_FLOAT}, lines.data());
-    ++work_.uploads;
-}
-
-void CanvasRenderer::upload_ramp(Theme theme) {
-    const std::array<Color, 256> colors = heat_places(theme);
-    ramp_.upload(256, 1, 256, {GL_RGBA32F, GL_RGBA, GL_FLOAT}, colors.data());
+    lines_.upload(kFourFloats, lines.data(), static_cast<int>(width), 2);
     ++work_.uploads;
 }
 
@@ -261,19 +262,11 @@ void CanvasRenderer::set_uniforms(const ShaderProgram& program, const Canvas& ca
     const double tile = tiles.tile_pixels / ratio;
     const auto texel = static_cast<float>(std::ldexp(tiles.tile_pixels, tiles.level));
 
-    program.set("texels", 0);
-    program.set("columns", 1);
-    program.set("rows", 2);
-    program.set("marks", 3);
-    program.set("heat", 4);
-    program.set("lines", 5);
-    program.set("ramp", 6);
-    program.set("tints", 7);
     program.set("viewport", static_cast<int>(tiles.columns.size()),
                 static_cast<int>(tiles.rows.size()));
     program.set("texel_count", std::min(tiles.width, most_texels_),
                 std::min(tiles.height, most_texels_));
-    program.set("texel_pixels", texel, texel);
+    program.set("texel_pixels", texel);
     program.set("has_map", tiles.has_map ? 1 : 0);
     program.set("has_blocks", tiles.level > 0 ? 1 : 0);
     program.set("pixel_ratio", static_cast<float>(ratio));
@@ -281,17 +274,129 @@ void CanvasRenderer::set_uniforms(const ShaderProgram& program, const Canvas& ca
                                      1.0, std::round(ratio * (tile > kOutlinedTile ? 2 : 1)))));
     program.set("hatch_share", opacity(kHatchFade, tile));
 
-    program.set_opaque("canvas_color", color_of(Role::canvas, canvas.theme));
-    program.set_opaque("open_color", color_of(Role::open_tile, canvas.theme));
+    program.set("canvas_color", color_of(Role::canvas, canvas.theme));
+    program.set("open_color", color_of(Role::open_tile, canvas.theme));
     program.set("has_edges", tiles.level == 0 && tile > kOutlinedTile ? 1 : 0);
-    program.set_opaque("solid_edge_color", color_of(Role::quiet_text, canvas.theme));
-    program.set_opaque("solid_color", color_of(Role::solid_tile, canvas.theme));
-    program.set_opaque("taken_color", color_of(Role::taken, canvas.theme));
-    program.set_opaque("refused_color", color_of(Role::refused, canvas.theme));
-    program.set_opaque("only_a_color", color_of(Role::only_a, canvas.theme));
-    program.set_opaque("only_b_color", color_of(Role::only_b, canvas.theme));
-    program.set_opaque("both_color", color_of(Role::both, canvas.theme));
-    program.set_opaque("hit_color", color_of(Role::hit, canvas.theme));
+    program.set("solid_edge_color", color_of(Role::quiet_text, canvas.theme));
+    program.set("solid_color", color_of(Role::solid_tile, canvas.theme));
+    program.set("taken_color", color_of(Role::taken, canvas.theme));
+    program.set("refused_color", color_of(Role::refused, canvas.theme));
+    program.set("only_a_color", color_of(Role::only_a, canvas.theme));
+    program.set("only_b_color", color_of(Role::only_b, canvas.theme));
+    program.set("both_color", color_of(Role::both, canvas.theme));
+    program.set("hit_color", color_of(Role::hit, canvas.theme));
+}
+
+BodyRenderer::BodyRenderer()
+    : bodies_program_({"bodies.vert", embedded().bodies_vertex},
+                      {"bodies.frag", embedded().bodies_fragment}),
+      density_program_({"canvas.vert", embedded().canvas_vertex},
+                       {"density.frag", embedded().density_fragment}) {
+    static_assert(sizeof(Body) == 4 * sizeof(float));
+    glBindVertexArray(bodies_array_.id());
+    glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
+    glEnableVertexAttribArray(0);
+    glVertexAttribPointer(0, 4, GL_FLOAT, GL_FALSE, sizeof(Body), nullptr);
+    glVertexAttribDivisor(0, 1);
+    glBindBuffer(GL_ARRAY_BUFFER, 0);
+    glBindVertexArray(0);
+}
+
+const std::string& BodyRenderer::shader_error() const {
+    return bodies_program_.error().empty() ? density_program_.error() : bodies_program_.error();
+}
+
+void BodyRenderer::draw(const Canvas& canvas) {
+    bodies_program_.follow();
+    density_program_.follow();
+    const BodyPicture& picture = canvas.bodies;
+    if (picture.bodies.empty() && picture.density.empty()) return;
+    if (uploaded_revision_ != canvas.bodies_revision) {
+        upload(picture);
+        uploaded_revision_ = canvas.bodies_revision;
+    }
+
+    draw_plainly();
+    glEnable(GL_BLEND);
+    glBlendEquation(GL_FUNC_ADD);
+    glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    glViewport(0, 0, static_cast<int>(canvas.camera.width), static_cast<int>(canvas.camera.height));
+    if (!picture.density.empty()) draw_density(canvas);
+    if (!picture.bodies.empty()) draw_bodies(canvas);
+    glBindVertexArray(0);
+    glUseProgram(0);
+    glDisable(GL_BLEND);
+}
+
+void BodyRenderer::upload(const BodyPicture& picture) {
+    if (!picture.bodies.empty()) {
+        glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
+        // A new storage each time: frames that are still being drawn keep theirs.
+        glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(sizeof(Body) * picture.bodies.size()),
+                     picture.bodies.data(), GL_STREAM_DRAW);
+        glBindBuffer(GL_ARRAY_BUFFER, 0);
+        ++work_.uploads;
+    }
+    if (!picture.density.empty()) {
+        density_.upload(kOneByte, picture.density.data(), picture.columns, picture.rows);
+        ++work_.uploads;
+        const PixelRect cells = cells_with_bodies(picture);
+        const int side = picture.cell_pixels;
+        dense_ = {picture.left + cells.min_x * side, picture.top + cells.min_y * side,
+                  picture.left + cells.end_x * side, picture.top + cells.end_y * side};
+    }
+}
+
+void BodyRenderer::upload_ramp(Theme theme) {
+    std::array<Color, 256> colors = heat_places(theme);
+    for (Color& color : colors) {
+        const float opacity = color.a * kDensityOpacity;
+        color = {color.r * opacity, color.g * opacity, color.b * opacity, opacity};
+    }
+    ramp_.upload(kFourFloats, colors.data(), 256);
+    ramp_theme_ = theme;
+}
+
+void BodyRenderer::draw_density(const Canvas& canvas) {
+    const BodyPicture& picture = canvas.bodies;
+    if (density_program_.id() == 0) return;
+    glUseProgram(density_program_.id());
+    density_program_.set("density", 0);
+    density_program_.set("viewport", static_cast<int>(canvas.camera.width),
+                         static_cast<int>(canvas.camera.height));
+    density_program_.set("first", picture.left, picture.top);
+    density_program_.set("cell_pixels", picture.cell_pixels);
+    density_program_.set("ramp", 1);
+    if (ramp_theme_ != canvas.theme) upload_ramp(canvas.theme);
+    density_.bind(0);
+    ramp_.bind(1);
+    glBindVertexArray(empty_array_.id());
+    draw_within(dense_, static_cast<int>(canvas.camera.height));
+    glDrawArrays(GL_TRIANGLES, 0, 3);
+    glDisable(GL_SCISSOR_TEST);
+    ++work_.draw_calls;
+}
+
+void BodyRenderer::draw_bodies(const Canvas& canvas) {
+    if (bodies_program_.id() == 0) return;
+    const auto ratio = static_cast<float>(canvas.camera.pixel_ratio);
+    glUseProgram(bodies_program_.id());
+    bodies_program_.set("viewport", static_cast<int>(canvas.camera.width),
+                        static_cast<int>(canvas.camera.height));
+    bodies_program_.set("pixel_ratio", ratio);
+    bodies_program_.set("outline_width", kOutlineWidth * ratio);
+    bodies_program_.set("body_color", color_of(Role::input, canvas.theme));
+    glBindVertexArray(bodies_array_.id());
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4,
+                          static_cast<GLsizei>(canvas.bodies.bodies.size()));
+    ++work_.draw_calls;
+}
+
+void draw_canvas(const Canvas& canvas, CanvasRenderer& tiles, BodyRenderer& bodies) {
+    tiles.draw_tiles(canvas);
+    bodies.draw(canvas);
+    copy_beside(canvas);
+    draw_overlay(canvas);
 }
 
 }  // namespace tileglass::app

@@ -32,11 +32,6 @@ constexpr std::array<ImWchar, 17> kWritten{0x0020, 0x024F, 0x2010, 0x2027, 0x203
                                            0x2070, 0x2094, 0x2190, 0x21FF, 0x2200, 0x22FF,
                                            0x25A0, 0x25FF, 0x2713, 0x2717, 0};
 
-void* font_data(std::string_view font) {
-    // The atlas takes a pointer that it may own; here it neither owns nor writes.
-    return const_cast<char*>(font.data());
-}
-
 // Adds `letters` at `size` pixels, and what it lacks from `signs`.
 void add_font(std::string_view letters, std::string_view signs, float size, bool is_number) {
     ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
@@ -46,17 +41,20 @@ void add_font(std::string_view letters, std::string_view signs, float size, bool
     config.PixelSnapH = is_number;
     config.OversampleH = is_number ? 1 : 2;
     config.OversampleV = 1;
+    const auto add = [&](std::string_view font) {
+        // The atlas takes a pointer that it may own; here it neither owns nor writes.
+        atlas.AddFontFromMemoryTTF(const_cast<char*>(font.data()), static_cast<int>(font.size()),
+                                   size, &config, kWritten.data());
+    };
     if (letters.empty()) {
         config.SizePixels = size;
         atlas.AddFontDefault(&config);
     } else {
-        atlas.AddFontFromMemoryTTF(font_data(letters), static_cast<int>(letters.size()), size,
-                                   &config, kWritten.data());
+        add(letters);
     }
     if (signs.empty() || signs.data() == letters.data()) return;
     config.MergeMode = true;
-    atlas.AddFontFromMemoryTTF(font_data(signs), static_cast<int>(signs.size()), size, &config,
-                               kWritten.data());
+    add(signs);
 }
 
 // A layout for 1x at `ratio`: its places and sizes in pixels grow.
@@ -80,15 +78,15 @@ std::string scaled_layout(const std::string& layout, double ratio) {
 }  // namespace
 
 Gui::Gui(Window& window, const std::string& ini_file, const char* shipped_layout)
-    : window_(&window), ini_file_(ini_file), shipped_layout_(shipped_layout) {
-    begin(window.pixel_ratio());
+    : window_(&window), ini_file_(ini_file) {
+    begin(window.pixel_ratio(), shipped_layout);
     ImGui_ImplGlfw_InitForOpenGL(window.handle(), true);
     ImGui_ImplOpenGL3_Init(kGlslVersion);
 }
 
 Gui::Gui(int width, int height, double pixel_ratio, const char* shipped_layout)
-    : width_(width), height_(height), shipped_layout_(shipped_layout) {
-    begin(pixel_ratio);
+    : width_(width), height_(height) {
+    begin(pixel_ratio, shipped_layout);
     ImGui_ImplOpenGL3_Init(kGlslVersion);
 }
 
@@ -98,9 +96,7 @@ Gui::~Gui() {
     ImGui::DestroyContext();
 }
 
-void Gui::begin(double pixel_ratio) {
-    pixel_ratio_ = pixel_ratio;
-    shipped_layout_ = scaled_layout(shipped_layout_, pixel_ratio);
+void Gui::begin(double pixel_ratio, const std::string& shipped_layout) {
     ImGui::CreateContext();
     ImGuiIO& io = ImGui::GetIO();
     io.ConfigWindowsMoveFromTitleBarOnly = true;
@@ -116,17 +112,15 @@ void Gui::begin(double pixel_ratio) {
         io.IniFilename = ini_file_.c_str();
     }
     if (!has_own_layout) {
-        ImGui::LoadIniSettingsFromMemory(shipped_layout_.data(), shipped_layout_.size());
+        const std::string layout = scaled_layout(shipped_layout, pixel_ratio);
+        ImGui::LoadIniSettingsFromMemory(layout.data(), layout.size());
     }
-    load_fonts();
-}
-
-void Gui::load_fonts() {
     const Embedded& files = embedded();
-    const auto ratio = static_cast<float>(pixel_ratio_);
-    add_font(files.words_font, files.numbers_font, kWordsSize * ratio, false);
-    add_font(files.numbers_font, files.numbers_font, kNumbersSize * ratio, true);
-    add_font(files.words_font, files.numbers_font, kSmallSize * ratio, false);
+    for (const Font font : {Font::words, Font::numbers, Font::small}) {
+        const bool is_number = font == Font::numbers;
+        add_font(is_number ? files.numbers_font : files.words_font, files.numbers_font,
+                 size_of(font) * static_cast<float>(pixel_ratio), is_number);
+    }
 }
 
 void Gui::begin_frame() {

@@ -1,7 +1,6 @@
 #pragma once
 // How is Dear ImGui set up, in a window or without one? The one place that differs by its version.
 
-#include <memory>
 #include <string>
 
 #include "app/platform/window.hpp"
@@ -27,15 +26,12 @@ public:
     void end_frame();
 
 private:
-    void begin(double pixel_ratio);
-    void load_fonts();
+    void begin(double pixel_ratio, const std::string& shipped_layout);
 
     Window* window_ = nullptr;
     int width_ = 0;
     int height_ = 0;
-    double pixel_ratio_ = 1;
     std::string ini_file_;
-    std::string shipped_layout_;
 };
 
 }  // namespace tileglass::app

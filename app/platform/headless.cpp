@@ -2,6 +2,7 @@
 
 #include <EGL/egl.h>
 #include <EGL/eglext.h>
+#include <fmt/format.h>
 
 #include <array>
 #include <optional>
@@ -9,27 +10,25 @@
 #include <string_view>
 #include <utility>
 
-#include "app/platform/framebuffer.hpp"
-#include "app/platform/gl.hpp"
-#include "app/platform/read_back.hpp"
-
 namespace tileglass::app {
 
 namespace {
 
 constexpr int kMostPixels = 16384;
 
-bool has_extension(const char* list, std::string_view name) {
-    return list != nullptr &&
-           (" " + std::string(list) + " ").find(" " + std::string(name) + " ") != std::string::npos;
+std::optional<Error> size_error(int width, int height, int most) {
+    if (width >= 1 && height >= 1 && width <= most && height <= most) return std::nullopt;
+    return Error{"size", fmt::format("a picture of {} x {} pixels is not within 1 to {} a side",
+                                     width, height, most)};
 }
 
 // A display that needs no screen. It lives as long as the process: ending it would leak in Mesa
 // and would take the contexts of others away.
 EGLDisplay open_display() {
-    const char* extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
+    const char* known = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
+    const std::string_view extensions = known != nullptr ? known : "";
     EGLDisplay display = EGL_NO_DISPLAY;
-    if (has_extension(extensions, "EGL_MESA_platform_surfaceless")) {
+    if (extensions.find("EGL_MESA_platform_surfaceless") != std::string_view::npos) {
         const auto platform_display = reinterpret_cast<PFNEGLGETPLATFORMDISPLAYEXTPROC>(
             eglGetProcAddress("eglGetPlatformDisplayEXT"));
         if (platform_display != nullptr) {
@@ -37,20 +36,18 @@ EGLDisplay open_display() {
         }
     }
     if (display == EGL_NO_DISPLAY) display = eglGetDisplay(EGL_DEFAULT_DISPLAY);
-    if (display == EGL_NO_DISPLAY || eglInitialize(display, nullptr, nullptr) == EGL_FALSE) {
-        return EGL_NO_DISPLAY;
-    }
-    return display;
+    return eglInitialize(display, nullptr, nullptr) == EGL_FALSE ? EGL_NO_DISPLAY : display;
 }
 
-EGLContext open_context(EGLDisplay display) {
-    if (eglBindAPI(EGL_OPENGL_API) == EGL_FALSE) return EGL_NO_CONTEXT;
+// A context of OpenGL 3.3 core that is current until it goes; null where there is none.
+std::shared_ptr<void> open_context(EGLDisplay display) {
+    if (eglBindAPI(EGL_OPENGL_API) == EGL_FALSE) return nullptr;
     const std::array<EGLint, 5> wanted{EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE,
                                        EGL_OPENGL_BIT, EGL_NONE};
     EGLConfig config = nullptr;
     EGLint found = 0;
     if (eglChooseConfig(display, wanted.data(), &config, 1, &found) == EGL_FALSE || found == 0) {
-        return EGL_NO_CONTEXT;
+        return nullptr;
     }
     const std::array<EGLint, 7> version{EGL_CONTEXT_MAJOR_VERSION,
                                         3,
@@ -59,69 +56,54 @@ EGLContext open_context(EGLDisplay display) {
                                         EGL_CONTEXT_OPENGL_PROFILE_MASK,
                                         EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
                                         EGL_NONE};
-    return eglCreateContext(display, config, EGL_NO_CONTEXT, version.data());
+    const EGLContext context = eglCreateContext(display, config, EGL_NO_CONTEXT, version.data());
+    if (context == EGL_NO_CONTEXT) return nullptr;
+    std::shared_ptr<void> owner(context, [display](EGLContext old) {
+        eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+        eglDestroyContext(display, old);
+    });
+    const bool is_current =
+        eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, context) != EGL_FALSE;
+    return is_current && gladLoadGL(eglGetProcAddress) != 0 ? owner : nullptr;
 }
 
 }  // namespace
 
-struct Headless::Context {
-    EGLDisplay display = EGL_NO_DISPLAY;
-    EGLContext context = EGL_NO_CONTEXT;
-    std::optional<Framebuffer> framebuffer;
-
-    Context() = default;
-    Context(const Context&) = delete;
-    Context& operator=(const Context&) = delete;
-    ~Context() {
-        if (context == EGL_NO_CONTEXT) return;
-        framebuffer.reset();
-        eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
-        eglDestroyContext(display, context);
-    }
-};
-
-Result<std::unique_ptr<Headless>> Headless::open(int width, int height) {
-    if (width < 1 || height < 1 || width > kMostPixels || height > kMostPixels) {
-        return Error{"size", "a picture of " + std::to_string(width) + " x " +
-                                 std::to_string(height) + " pixels is not within 1 to " +
-                                 std::to_string(kMostPixels) + " a side"};
-    }
-    auto context = std::make_unique<Context>();
-    context->display = open_display();
-    if (context->display == EGL_NO_DISPLAY) {
-        return Error{"egl", "there is no EGL display that can draw without a screen"};
-    }
-    context->context = open_context(context->display);
-    if (context->context == EGL_NO_CONTEXT ||
-        eglMakeCurrent(context->display, EGL_NO_SURFACE, EGL_NO_SURFACE, context->context) ==
-            EGL_FALSE ||
-        gladLoadGL(eglGetProcAddress) == 0) {
-        return Error{"egl", "EGL gives no OpenGL 3.3 core context without a surface"};
-    }
+Result<std::unique_ptr<Offscreen>> Offscreen::open(int width, int height) {
     int most = 0;
     glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &most);
-    if (width > most || height > most) {
-        return Error{"size", "a picture of " + std::to_string(width) + " x " +
-                                 std::to_string(height) + " pixels is more than the " +
-                                 std::to_string(most) + " a side that this OpenGL draws"};
-    }
-    if (!context->framebuffer.emplace().begin(width, height)) {
+    if (const auto error = size_error(width, height, most)) return *error;
+    std::unique_ptr<Offscreen> offscreen(new Offscreen(width, height));
+    glGetIntegerv(GL_FRAMEBUFFER_BINDING, &offscreen->before_);
+    if (!offscreen->framebuffer_.begin(width, height)) {
         return Error{"egl", "this OpenGL cannot draw into a framebuffer of 8 bits a channel"};
     }
-    glBindFramebuffer(GL_FRAMEBUFFER, context->framebuffer->id());
-    glViewport(0, 0, width, height);
+    glBindFramebuffer(GL_FRAMEBUFFER, offscreen->framebuffer_.id());
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
-    return std::unique_ptr<Headless>(new Headless(std::move(context), width, height));
+    return offscreen;
 }
 
-Headless::Headless(std::unique_ptr<Context> context, int width, int height)
-    : context_(std::move(context)), width_(width), height_(height) {}
+Offscreen::~Offscreen() {
+    glBindFramebuffer(GL_FRAMEBUFFER, static_cast<unsigned>(before_));
+}
 
-Headless::~Headless() = default;
-
-Image Headless::read_pixels() const {
-    return read_back(width_, height_);
+Result<std::unique_ptr<Headless>> Headless::open(int width, int height) {
+    if (const auto error = size_error(width, height, kMostPixels)) return *error;
+    const EGLDisplay display = open_display();
+    if (display == EGL_NO_DISPLAY) {
+        return Error{"egl", "there is no EGL display that can draw without a screen"};
+    }
+    std::unique_ptr<Headless> headless(new Headless);
+    headless->context_ = open_context(display);
+    if (headless->context_ == nullptr) {
+        return Error{"egl", "EGL gives no OpenGL 3.3 core context without a surface"};
+    }
+    Result<std::unique_ptr<Offscreen>> picture = Offscreen::open(width, height);
+    if (!picture) return picture.error();
+    headless->picture_ = std::move(*picture);
+    glViewport(0, 0, width, height);
+    return headless;
 }
 
 }  // namespace tileglass::app

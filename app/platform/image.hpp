@@ -1,5 +1,5 @@
 #pragma once
-// How does a picture leave the program?
+// How does a picture come from OpenGL, and how does it leave the program?
 
 #include <cstdint>
 #include <filesystem>
@@ -16,6 +16,10 @@ struct Image {
     int height = 0;
     std::vector<std::uint8_t> rgba;
 };
+
+/// The lower left width x height pixels of the bound framebuffer, turned so that the top row comes
+/// first; opaque.
+Image read_back(int width, int height);
 
 /// Writes a PNG file whole or not at all.
 Result<std::monostate> write_png(const std::filesystem::path& file, const Image& image);

@@ -44,6 +44,13 @@ Vec2 swapped(Vec2 v) {
     return {v.y, v.x};
 }
 
+// What the viewport and `margin` pixels around it show; a: min, b: max.
+Rect shown_with(double margin, const Camera& camera) {
+    const Rect shown{camera.to_world({-margin, -margin}),
+                     camera.to_world({camera.width + margin, camera.height + margin})};
+    return {shown.min(), shown.max()};
+}
+
 // The part of a segment that may be seen.
 struct Piece {
     Vec2 from;
@@ -99,25 +106,187 @@ std::optional<Piece> cut(Vec2 from, Vec2 to, const Rect& guard) {
     return piece;
 }
 
+// Screen pixels.
+struct Plate {
+    ImVec2 low;
+    ImVec2 high;
+
+    bool covers(const Plate& other) const {
+        return low.x < other.high.x && other.low.x < high.x && low.y < other.high.y &&
+               other.low.y < high.y;
+    }
+};
+
+// A font of Dear ImGui's atlas; null where it does not have one.
+ImFont* font_of(Font font) {
+    const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    const auto place = static_cast<int>(font);
+    return place < atlas.Fonts.Size ? atlas.Fonts[place] : nullptr;
+}
+
 class Overlay {
 public:
     explicit Overlay(const Canvas& canvas)
         : canvas_(canvas),
           camera_(canvas.camera),
           list_(*ImGui::GetBackgroundDrawList()),
-          ratio_(static_cast<float>(canvas.camera.pixel_ratio)) {
-        const Vec2 a = camera_.to_world({-kGuard, -kGuard});
-        const Vec2 b = camera_.to_world({camera_.width + kGuard, camera_.height + kGuard});
-        guard_ = {Rect{a, b}.min(), Rect{a, b}.max()};
+          ratio_(static_cast<float>(canvas.camera.pixel_ratio)),
+          guard_(shown_with(kGuard, canvas.camera)) {}
+
+    // Four bars on whole pixels, as the tiles' own outlines are.
+    void draw(const Outline& outline) const {
+        if (!overlaps(outline.area, guard_)) return;
+        const auto limited = [this](Vec2 v) {
+            return camera_.to_screen(
+                {std::clamp(v.x, guard_.a.x, guard_.b.x), std::clamp(v.y, guard_.a.y, guard_.b.y)});
+        };
+        const Rect area{limited(outline.area.min()), limited(outline.area.max())};
+        double x_min = std::round(area.min().x);
+        double y_min = std::round(area.min().y);
+        double x_max = std::round(area.max().x);
+        double y_max = std::round(area.max().y);
+        const double width = std::max(1.0, std::round(outline.width * static_cast<double>(ratio_)));
+
+        // What is smaller than its own outline is drawn around, so that it can still be found.
+        const double least = 2 * width + std::round(2.0 * static_cast<double>(ratio_));
+        const auto widen = [least](double& low, double& high) {
+            if (high - low >= least) return;
+            low = std::round((low + high - least) / 2);
+            high = low + least;
+        };
+        widen(x_min, x_max);
+        widen(y_min, y_max);
+
+        const ImU32 ink = color(outline.role);
+        fill(x_min, y_min, x_max, y_min + width, ink);
+        fill(x_min, y_max - width, x_max, y_max, ink);
+        fill(x_min, y_min + width, x_min + width, y_max - width, ink);
+        fill(x_max - width, y_min + width, x_max, y_max - width, ink);
     }
 
-    void draw(const Outline& outline) const;
-    void draw(const Stroke& stroke) const;
-    void draw(const Tick& tick) const;
-    void draw(const Dot& dot) const;
-    void draw(const Handle& handle) const;
-    void draw(const Label& label);
-    void draw(const Banner& banner) const;
+    void draw(const Stroke& stroke) const {
+        std::vector<ImVec2> points;
+        const std::size_t count = stroke.points.size();
+        const std::size_t segments = count < 2 ? 0 : stroke.is_closed ? count : count - 1;
+        bool is_whole = true;
+        const auto flush = [&] {
+            if (points.size() >= 2) draw_line(points, false, stroke);
+            points.clear();
+        };
+        for (std::size_t i = 0; i < segments; ++i) {
+            const Vec2 a = stroke.points[i];
+            const Vec2 b = stroke.points[(i + 1) % count];
+            if (stroke.is_dashed) {
+                draw_dashes(a, b, stroke);
+                continue;
+            }
+            const std::optional<Piece> piece = cut(a, b, guard_);
+            if (!piece) {
+                is_whole = false;
+                flush();
+                continue;
+            }
+            if (piece->cuts_from) flush();
+            if (points.empty()) points.push_back(vec2(camera_.to_screen(piece->from)));
+            points.push_back(vec2(camera_.to_screen(piece->to)));
+            if (piece->cuts_to) flush();
+            if (piece->cuts_from || piece->cuts_to) is_whole = false;
+        }
+        if (is_whole && stroke.is_closed && points.size() > 3) {
+            points.pop_back();
+            draw_line(points, true, stroke);
+            return;
+        }
+        flush();
+    }
+
+    void draw(const Tick& tick) const {
+        const std::optional<Vec2> at = seen(tick.at);
+        if (!at) return;
+        const Vec2 reach = tick.reach * static_cast<double>(ratio_);
+        const double length = std::hypot(reach.x, reach.y);
+        if (!(length > 0)) return;
+        // Off the line that it stands on, which is not to be cut by its rim.
+        const double rim = static_cast<double>(kRim * ratio_);
+        const Vec2 begin = *at + reach * std::min(1.0, rim / length);
+        const float width = std::max(1.0F, tick.width * ratio_);
+        list_.AddLine(vec2(begin), vec2(*at + reach * (1 + rim / length)),
+                      color(Role::canvas, 0.85F), width + 2 * kRim * ratio_);
+        list_.AddLine(vec2(begin), vec2(*at + reach), color(tick.role), width);
+    }
+
+    void draw(const Dot& dot) const {
+        const std::optional<Vec2> at = seen(dot.at);
+        if (!at) return;
+        const float radius = dot.radius * ratio_;
+        list_.AddCircleFilled(vec2(*at), radius + kRim * ratio_, color(Role::canvas, 0.85F));
+        list_.AddCircleFilled(vec2(*at), radius, color(dot.role));
+    }
+
+    void draw(const Handle& handle) const {
+        const std::optional<Vec2> at = seen(handle.at);
+        if (!at) return;
+        // Rims of whole pixels on both sides keep every square on the same middle.
+        const float side = std::round((handle.is_hot ? kHotHandleSide : kHandleSide) * ratio_);
+        const float rim = std::max(1.0F, std::round(kRim * ratio_));
+        fill_square(*at, side + 2 * rim, color(Role::canvas));
+        fill_square(*at, side, color(Role::input));
+        if (handle.is_hot) {
+            fill_square(*at, side - 4 * std::max(1.0F, std::round(ratio_)), color(Role::accent));
+        }
+    }
+
+    void draw(const Label& label) {
+        const std::optional<Vec2> at = seen(label.at);
+        const Font which = label.is_small ? Font::small : Font::words;
+        ImFont* font = font_of(which);
+        if (!at || label.text.empty() || font == nullptr) return;
+        const float size = ratio_ * size_of(which);
+        const char* text = label.text.data();
+        const char* end = text + label.text.size();
+        const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, 0, text, end);
+        const auto placed = [&](double from, double offset, double anchor, float length) {
+            return std::round(from + offset * static_cast<double>(ratio_) -
+                              anchor * static_cast<double>(length));
+        };
+        const ImVec2 place = vec2({placed(at->x, label.offset.x, label.anchor.x, extent.x),
+                                   placed(at->y, label.offset.y, label.anchor.y, extent.y)});
+
+        if (label.has_plate) {
+            const float padding = std::round(kPlatePadding * ratio_);
+            const Plate plate{
+                {place.x - padding, place.y - padding},
+                {place.x + std::ceil(extent.x) + padding, place.y + std::ceil(extent.y) + padding}};
+            const auto is_covered = [&](const Plate& other) { return plate.covers(other); };
+            if (label.gives_way && std::any_of(plates_.begin(), plates_.end(), is_covered)) return;
+            plates_.push_back(plate);
+            fill_plate(plate.low, plate.high, color(Role::panel_edge), 1);
+        }
+        list_.AddText(font, size, place, color(label.role), text, end);
+    }
+
+    void draw(const Banner& banner) const {
+        ImFont* font = font_of(Font::words);
+        if (banner.text.empty() || font == nullptr) return;
+        const float size = ratio_ * kWordsSize;
+        const float padding = std::round(2 * kPlatePadding * ratio_);
+        const float mark = std::round(size);  // a wedge before the words
+        const float wrap = static_cast<float>(banner.width) - 3 * padding - mark;
+        if (wrap < 3 * size) return;
+        const char* text = banner.text.data();
+        const char* end = text + banner.text.size();
+        const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, wrap, text, end);
+        const ImVec2 low = vec2({std::round(banner.at.x), std::round(banner.at.y)});
+        const ImVec2 high{low.x + mark + std::ceil(extent.x) + 3 * padding,
+                          low.y + std::ceil(extent.y) + 2 * padding};
+        const ImU32 ink = color(Role::error);
+        fill_plate(low, high, ink, 1.5F);
+        const ImVec2 wedge{low.x + padding, low.y + padding};
+        list_.AddTriangleFilled({wedge.x + mark / 2, wedge.y + mark * 0.1F},
+                                {wedge.x + mark, wedge.y + mark}, {wedge.x, wedge.y + mark}, ink);
+        list_.AddText(font, size, {wedge.x + mark + padding, wedge.y}, color(Role::text), text, end,
+                      wrap);
+    }
 
 private:
     ImU32 color(Role role, float opacity = 1) const {
@@ -126,245 +295,67 @@ private:
 
     // Where a mark at `world` lies on the screen; none where it cannot be seen.
     std::optional<Vec2> seen(Vec2 world) const {
-        if (!(world.x >= guard_.a.x && world.x <= guard_.b.x && world.y >= guard_.a.y &&
-              world.y <= guard_.b.y)) {
-            return std::nullopt;
-        }
+        if (!contains(guard_, Rect{world, world})) return std::nullopt;
         return camera_.to_screen(world);
     }
 
-    void draw_line(const std::vector<ImVec2>& points, bool is_closed, const Stroke& stroke) const;
-    void draw_dashes(Vec2 from, Vec2 to, const Stroke& stroke) const;
     void fill(double x_min, double y_min, double x_max, double y_max, ImU32 color) const {
         list_.AddRectFilled(vec2({x_min, y_min}), vec2({x_max, y_max}), color);
     }
-    void fill_square(Vec2 center, float side, ImU32 color) const;
+    void fill_plate(ImVec2 low, ImVec2 high, ImU32 edge, float width) const {
+        list_.AddRectFilled(low, high, color(Role::panel), kPlateRounding * ratio_);
+        list_.AddRect(low, high, edge, kPlateRounding * ratio_, 0,
+                      std::max(1.0F, std::round(width * ratio_)));
+    }
+
+    void draw_line(const std::vector<ImVec2>& points, bool is_closed, const Stroke& stroke) const {
+        const int flags = is_closed ? ImDrawFlags_Closed : ImDrawFlags_None;
+        const auto count = static_cast<int>(points.size());
+        const float width = std::max(1.0F, stroke.width * ratio_);
+        if (stroke.role == Role::input) {
+            // A rim of the ground's colour, so that the line stands off whatever lies below.
+            list_.AddPolyline(points.data(), count, color(Role::canvas, 0.7F * stroke.opacity),
+                              flags, width + 2 * kRim * ratio_);
+        }
+        list_.AddPolyline(points.data(), count, color(stroke.role, stroke.opacity), flags, width);
+    }
+
+    // Dashes begin at `from`, so that they stay on their places while the world moves.
+    void draw_dashes(Vec2 from, Vec2 to, const Stroke& stroke) const {
+        const std::optional<Piece> piece = cut(from, to, shown_with(kDashGuard, camera_));
+        if (!piece) return;
+        const Vec2 begin = camera_.to_screen(piece->from);
+        const Vec2 way = camera_.to_screen(piece->to) - begin;
+        const double length = std::hypot(way.x, way.y);
+        const Vec2 before = (piece->from - from) * camera_.scale();
+        const double period = (kDash + kDashGap) * static_cast<double>(ratio_);
+        const double done = std::hypot(before.x, before.y);
+        // A dash that has begun before the cut is drawn to its end.
+        const double phase = std::isfinite(done) ? std::fmod(done, period) : 0;
+        const double dash = kDash * static_cast<double>(ratio_);
+        for (double at = -phase; at < length; at += period) {
+            const double start = std::max(at, 0.0);
+            const double end = std::min(at + dash, length);
+            if (end <= start) continue;
+            const auto point = [&](double along) { return vec2(begin + way * (along / length)); };
+            draw_line({point(start), point(end)}, false, stroke);
+        }
+    }
+
+    void fill_square(Vec2 center, float side, ImU32 color) const {
+        const double pixels = std::round(static_cast<double>(side));
+        const double x = std::round(center.x - pixels / 2);
+        const double y = std::round(center.y - pixels / 2);
+        fill(x, y, x + pixels, y + pixels, color);
+    }
 
     const Canvas& canvas_;
     const Camera& camera_;
     ImDrawList& list_;
-    float ratio_;               // pixels per pixel at 1x
-    Rect guard_;                // the part of the world that is drawn; a: min, b: max
-    std::vector<Rect> plates_;  // of labels, screen pixels
+    float ratio_;                // pixels per pixel at 1x
+    Rect guard_;                 // the part of the world that is drawn; a: min, b: max
+    std::vector<Plate> plates_;  // of labels
 };
-
-// Four bars on whole pixels, as the tiles' own outlines are.
-void Overlay::draw(const Outline& outline) const {
-    const Vec2 min = outline.area.min();
-    const Vec2 max = outline.area.max();
-    if (!(min.x <= guard_.b.x && max.x >= guard_.a.x && min.y <= guard_.b.y &&
-          max.y >= guard_.a.y)) {
-        return;
-    }
-    const auto limited = [this](Vec2 v) {
-        return camera_.to_screen(
-            {std::clamp(v.x, guard_.a.x, guard_.b.x), std::clamp(v.y, guard_.a.y, guard_.b.y)});
-    };
-    const Rect area{limited(min), limited(max)};
-    double x_min = std::round(area.min().x);
-    double y_min = std::round(area.min().y);
-    double x_max = std::round(area.max().x);
-    double y_max = std::round(area.max().y);
-    const double width = std::max(1.0, std::round(outline.width * static_cast<double>(ratio_)));
-
-    // What is smaller than its own outline is drawn around, so that it can still be found.
-    const double least = 2 * width + std::round(2.0 * static_cast<double>(ratio_));
-    const auto widen = [least](double& low, double& high) {
-        if (high - low >= least) return;
-        low = std::round((low + high - least) / 2);
-        high = low + least;
-    };
-    widen(x_min, x_max);
-    widen(y_min, y_max);
-
-    const ImU32 ink = color(outline.role);
-    fill(x_min, y_min, x_max, y_min + width, ink);
-    fill(x_min, y_max - width, x_max, y_max, ink);
-    fill(x_min, y_min + width, x_min + width, y_max - width, ink);
-    fill(x_max - width, y_min + width, x_max, y_max - width, ink);
-}
-
-void Overlay::draw(const Stroke& stroke) const {
-    std::vector<ImVec2> points;
-    const std::size_t count = stroke.points.size();
-    const std::size_t segments = count < 2 ? 0 : stroke.is_closed ? count : count - 1;
-    bool is_whole = true;
-    const auto flush = [&] {
-        if (points.size() >= 2) draw_line(points, false, stroke);
-        points.clear();
-    };
-    for (std::size_t i = 0; i < segments; ++i) {
-        const Vec2 a = stroke.points[i];
-        const Vec2 b = stroke.points[(i + 1) % count];
-        if (stroke.is_dashed) {
-            draw_dashes(a, b, stroke);
-            continue;
-        }
-        const std::optional<Piece> piece = cut(a, b, guard_);
-        if (!piece) {
-            is_whole = false;
-            flush();
-            continue;
-        }
-        if (piece->cuts_from) flush();
-        if (points.empty()) points.push_back(vec2(camera_.to_screen(piece->from)));
-        points.push_back(vec2(camera_.to_screen(piece->to)));
-        if (piece->cuts_to) flush();
-        if (piece->cuts_from || piece->cuts_to) is_whole = false;
-    }
-    if (is_whole && stroke.is_closed && points.size() > 3) {
-        points.pop_back();
-        draw_line(points, true, stroke);
-        return;
-    }
-    flush();
-}
-
-void Overlay::draw_line(const std::vector<ImVec2>& points, bool is_closed,
-                        const Stroke& stroke) const {
-    const int flags = is_closed ? ImDrawFlags_Closed : ImDrawFlags_None;
-    const auto count = static_cast<int>(points.size());
-    const float width = std::max(1.0F, stroke.width * ratio_);
-    if (stroke.role == Role::input) {
-        // A rim of the ground's colour, so that the line stands off whatever lies below.
-        list_.AddPolyline(points.data(), count, color(Role::canvas, 0.7F * stroke.opacity), flags,
-                          width + 2 * kRim * ratio_);
-    }
-    list_.AddPolyline(points.data(), count, color(stroke.role, stroke.opacity), flags, width);
-}
-
-// Dashes begin at `from`, so that they stay on their places while the world moves.
-void Overlay::draw_dashes(Vec2 from, Vec2 to, const Stroke& stroke) const {
-    const Vec2 low = camera_.to_world({-kDashGuard, -kDashGuard});
-    const Vec2 high = camera_.to_world({camera_.width + kDashGuard, camera_.height + kDashGuard});
-    const std::optional<Piece> piece =
-        cut(from, to, {Rect{low, high}.min(), Rect{low, high}.max()});
-    if (!piece) return;
-    const Vec2 begin = camera_.to_screen(piece->from);
-    const Vec2 way = camera_.to_screen(piece->to) - begin;
-    const double length = std::hypot(way.x, way.y);
-    const Vec2 before = (piece->from - from) * camera_.scale();
-    const double period = (kDash + kDashGap) * static_cast<double>(ratio_);
-    const double done = std::hypot(before.x, before.y);
-    // A dash that has begun before the cut is drawn to its end.
-    const double phase = std::isfinite(done) ? std::fmod(done, period) : 0;
-    const double dash = kDash * static_cast<double>(ratio_);
-    for (double at = -phase; at < length; at += period) {
-        const double start = std::max(at, 0.0);
-        const double end = std::min(at + dash, length);
-        if (end <= start) continue;
-        const auto point = [&](double along) { return vec2(begin + way * (along / length)); };
-        draw_line({point(start), point(end)}, false, stroke);
-    }
-}
-
-void Overlay::draw(const Tick& tick) const {
-    const std::optional<Vec2> at = seen(tick.at);
-    if (!at) return;
-    const Vec2 reach = tick.reach * static_cast<double>(ratio_);
-    const double length = std::hypot(reach.x, reach.y);
-    if (!(length > 0)) return;
-    // Off the line that it stands on, which is not to be cut by its rim.
-    const double rim = static_cast<double>(kRim * ratio_);
-    const Vec2 begin = *at + reach * std::min(1.0, rim / length);
-    const float width = std::max(1.0F, tick.width * ratio_);
-    list_.AddLine(vec2(begin), vec2(*at + reach * (1 + rim / length)), color(Role::canvas, 0.85F),
-                  width + 2 * kRim * ratio_);
-    list_.AddLine(vec2(begin), vec2(*at + reach), color(tick.role), width);
-}
-
-void Overlay::draw(const Dot& dot) const {
-    const std::optional<Vec2> at = seen(dot.at);
-    if (!at) return;
-    const float radius = dot.radius * ratio_;
-    list_.AddCircleFilled(vec2(*at), radius + kRim * ratio_, color(Role::canvas, 0.85F));
-    list_.AddCircleFilled(vec2(*at), radius, color(dot.role));
-}
-
-void Overlay::fill_square(Vec2 center, float side, ImU32 color) const {
-    const double pixels = std::round(static_cast<double>(side));
-    const double x = std::round(center.x - pixels / 2);
-    const double y = std::round(center.y - pixels / 2);
-    fill(x, y, x + pixels, y + pixels, color);
-}
-
-void Overlay::draw(const Handle& handle) const {
-    const std::optional<Vec2> at = seen(handle.at);
-    if (!at) return;
-    // Rims of whole pixels on both sides keep every square on the same middle.
-    const float side = std::round((handle.is_hot ? kHotHandleSide : kHandleSide) * ratio_);
-    const float rim = std::max(1.0F, std::round(kRim * ratio_));
-    fill_square(*at, side + 2 * rim, color(Role::canvas));
-    fill_square(*at, side, color(Role::input));
-    if (handle.is_hot) {
-        fill_square(*at, side - 4 * std::max(1.0F, std::round(ratio_)), color(Role::accent));
-    }
-}
-
-void Overlay::draw(const Label& label) {
-    const std::optional<Vec2> at = seen(label.at);
-    if (!at || label.text.empty()) return;
-    const Font which = label.is_small ? Font::small : Font::words;
-    const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
-    if (atlas.Fonts.Size <= static_cast<int>(which)) return;
-    ImFont* font = atlas.Fonts[static_cast<int>(which)];
-    const float size = ratio_ * (label.is_small ? kSmallSize : kWordsSize);
-    const char* text = label.text.data();
-    const char* end = text + label.text.size();
-    const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, 0, text, end);
-    const double ratio = static_cast<double>(ratio_);
-    const double x =
-        at->x + label.offset.x * ratio - label.anchor.x * static_cast<double>(extent.x);
-    const double y =
-        at->y + label.offset.y * ratio - label.anchor.y * static_cast<double>(extent.y);
-    const ImVec2 place = vec2({std::round(x), std::round(y)});
-
-    if (label.has_plate) {
-        const float padding = std::round(kPlatePadding * ratio_);
-        const ImVec2 low{place.x - padding, place.y - padding};
-        const ImVec2 high{place.x + std::ceil(extent.x) + padding,
-                          place.y + std::ceil(extent.y) + padding};
-        const auto covers = [&](const Rect& plate) {
-            return static_cast<double>(low.x) < plate.b.x &&
-                   plate.a.x < static_cast<double>(high.x) &&
-                   static_cast<double>(low.y) < plate.b.y &&
-                   plate.a.y < static_cast<double>(high.y);
-        };
-        if (label.gives_way && std::any_of(plates_.begin(), plates_.end(), covers)) return;
-        plates_.push_back({{static_cast<double>(low.x), static_cast<double>(low.y)},
-                           {static_cast<double>(high.x), static_cast<double>(high.y)}});
-        list_.AddRectFilled(low, high, color(Role::panel), kPlateRounding * ratio_);
-        list_.AddRect(low, high, color(Role::panel_edge), kPlateRounding * ratio_, 0,
-                      std::max(1.0F, std::round(ratio_)));
-    }
-    list_.AddText(font, size, place, color(label.role), text, end);
-}
-
-void Overlay::draw(const Banner& banner) const {
-    const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
-    if (banner.text.empty() || atlas.Fonts.Size == 0) return;
-    ImFont* font = atlas.Fonts[static_cast<int>(Font::words)];
-    const float size = ratio_ * kWordsSize;
-    const float padding = std::round(2 * kPlatePadding * ratio_);
-    const float mark = std::round(size);  // a wedge before the words
-    const float wrap = static_cast<float>(banner.width) - 3 * padding - mark;
-    if (wrap < 3 * size) return;
-    const char* text = banner.text.data();
-    const char* end = text + banner.text.size();
-    const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, wrap, text, end);
-    const ImVec2 low = vec2({std::round(banner.at.x), std::round(banner.at.y)});
-    const ImVec2 high{low.x + mark + std::ceil(extent.x) + 3 * padding,
-                      low.y + std::ceil(extent.y) + 2 * padding};
-    const ImU32 ink = color(Role::error);
-    list_.AddRectFilled(low, high, color(Role::panel), kPlateRounding * ratio_);
-    list_.AddRect(low, high, ink, kPlateRounding * ratio_, 0,
-                  std::max(1.0F, std::round(1.5F * ratio_)));
-    const ImVec2 wedge{low.x + padding, low.y + padding};
-    list_.AddTriangleFilled({wedge.x + mark / 2, wedge.y + mark * 0.1F},
-                            {wedge.x + mark, wedge.y + mark}, {wedge.x, wedge.y + mark}, ink);
-    list_.AddText(font, size, {wedge.x + mark + padding, wedge.y}, color(Role::text), text, end,
-                  wrap);
-}
 
 }  // namespace
 

@@ -3,7 +3,6 @@
 #include <string_view>
 #include <utility>
 
-#include "app/platform/gl.hpp"
 #include "sandbox/scene/document.hpp"
 
 namespace tileglass::app {
@@ -46,7 +45,7 @@ ShaderProgram::ShaderProgram(const EmbeddedFile& vertex, const EmbeddedFile& fra
     : files_{std::string(vertex.name), std::string(fragment.name)},
       defines_(std::move(defines)),
       folder_(std::move(folder)) {
-    build(std::string(vertex.content), std::string(fragment.content));
+    build({std::string(vertex.content), std::string(fragment.content)});
     reload_changed();
 }
 
@@ -75,25 +74,23 @@ void ShaderProgram::reload_changed() {
     const Result<std::string> fragment = scene::read_file(folder_ / files_[1]);
     if (!vertex || !fragment) return;
     times_ = times;
-    build(*vertex, *fragment);
+    build({*vertex, *fragment});
 }
 
-bool ShaderProgram::build(const std::string& vertex_text, const std::string& fragment_text) {
+void ShaderProgram::build(const std::array<std::string, 2>& texts) {
+    constexpr std::array<unsigned, 2> kinds{GL_VERTEX_SHADER, GL_FRAGMENT_SHADER};
     error_.clear();
-    const unsigned vertex = compile(GL_VERTEX_SHADER, files_[0], defines_, vertex_text, error_);
-    if (vertex == 0) return false;
-    const unsigned fragment =
-        compile(GL_FRAGMENT_SHADER, files_[1], defines_, fragment_text, error_);
-    if (fragment == 0) {
-        glDeleteShader(vertex);
-        return false;
-    }
     const unsigned program = glCreateProgram();
-    glAttachShader(program, vertex);
-    glAttachShader(program, fragment);
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        const unsigned shader = compile(kinds[i], files_[i], defines_, texts[i], error_);
+        if (shader == 0) {
+            glDeleteProgram(program);
+            return;
+        }
+        glAttachShader(program, shader);
+        glDeleteShader(shader);  // it stays as long as the program has it
+    }
     glLinkProgram(program);
-    glDeleteShader(vertex);
-    glDeleteShader(fragment);
     int linked = 0;
     glGetProgramiv(program, GL_LINK_STATUS, &linked);
     if (linked == 0) {
@@ -101,35 +98,10 @@ bool ShaderProgram::build(const std::string& vertex_text, const std::string& fra
         glGetProgramInfoLog(program, static_cast<GLsizei>(words.size()), nullptr, words.data());
         error_ = std::string("shaders: ") + words.data();
         glDeleteProgram(program);
-        return false;
+        return;
     }
     glDeleteProgram(id_);
     id_ = program;
-    return true;
-}
-
-int ShaderProgram::place(const char* name) const {
-    return glGetUniformLocation(id_, name);
-}
-
-void ShaderProgram::set(const char* name, int value) const {
-    glUniform1i(place(name), value);
-}
-
-void ShaderProgram::set(const char* name, int x, int y) const {
-    glUniform2i(place(name), x, y);
-}
-
-void ShaderProgram::set(const char* name, float value) const {
-    glUniform1f(place(name), value);
-}
-
-void ShaderProgram::set(const char* name, float x, float y) const {
-    glUniform2f(place(name), x, y);
-}
-
-void ShaderProgram::set_opaque(const char* name, const Color& color) const {
-    glUniform3f(place(name), color.r, color.g, color.b);
 }
 
 }  // namespace tileglass::app

@@ -8,6 +8,7 @@
 
 #include "app/canvas/palette.hpp"
 #include "app/platform/embedded.hpp"
+#include "app/platform/gl.hpp"
 
 namespace tileglass::app {
 
@@ -22,7 +23,7 @@ public:
     /// an empty folder: none. Where they cannot be used, with the texts given here. `defines`:
     /// lines that stand above both texts.
     ShaderProgram(const EmbeddedFile& vertex, const EmbeddedFile& fragment,
-                  std::filesystem::path folder, std::string defines = "");
+                  std::filesystem::path folder = source_folder(), std::string defines = "");
     ~ShaderProgram();
     ShaderProgram(const ShaderProgram&) = delete;
     ShaderProgram& operator=(const ShaderProgram&) = delete;
@@ -39,15 +40,17 @@ public:
     void reload_changed();
 
     // Uniforms of the program, which is in use.
-    void set(const char* name, int value) const;
-    void set(const char* name, int x, int y) const;
-    void set(const char* name, float value) const;
-    void set(const char* name, float x, float y) const;
-    void set_opaque(const char* name, const Color& color) const;  ///< a vec3
+    void set(const char* name, int value) const { glUniform1i(place(name), value); }
+    void set(const char* name, int x, int y) const { glUniform2i(place(name), x, y); }
+    void set(const char* name, float value) const { glUniform1f(place(name), value); }
+    /// A vec3, without its opacity.
+    void set(const char* name, const Color& color) const {
+        glUniform3f(place(name), color.r, color.g, color.b);
+    }
 
 private:
-    bool build(const std::string& vertex_text, const std::string& fragment_text);
-    int place(const char* name) const;
+    void build(const std::array<std::string, 2>& texts);
+    int place(const char* name) const { return glGetUniformLocation(id_, name); }
 
     std::array<std::string, 2> files_;  ///< names of the vertex and of the fragment shader
     std::string defines_;

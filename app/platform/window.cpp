@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "app/platform/gl.hpp"
-#include "app/platform/read_back.hpp"
 
 namespace tileglass::app {
 
@@ -96,22 +95,23 @@ Window::Window(GLFWwindow* handle) : handle_(handle) {
     // Dear ImGui's backend is set up later and calls these from its own.
     glfwSetKeyCallback(handle_, [](GLFWwindow* from, int key, int scancode, int action, int mods) {
         if (action == GLFW_RELEASE || key == GLFW_KEY_UNKNOWN) return;
-        window_of(from).keys_.push_back({.code = code_by_layout(key, scancode),
-                                         .control = (mods & GLFW_MOD_CONTROL) != 0,
-                                         .shift = (mods & GLFW_MOD_SHIFT) != 0,
-                                         .alt = (mods & GLFW_MOD_ALT) != 0,
-                                         .is_repeat = action == GLFW_REPEAT});
+        window_of(from).keys.push_back({.code = code_by_layout(key, scancode),
+                                        .control = (mods & GLFW_MOD_CONTROL) != 0,
+                                        .shift = (mods & GLFW_MOD_SHIFT) != 0,
+                                        .alt = (mods & GLFW_MOD_ALT) != 0,
+                                        .is_repeat = action == GLFW_REPEAT});
     });
     glfwSetCursorPosCallback(handle_, [](GLFWwindow* from, double, double) {
-        std::vector<MouseEvent>& events = window_of(from).mouse_;
-        const bool is_move =
-            !events.empty() && !events.back().left_pressed && events.back().wheel == 0;
-        const MouseEvent before = is_move ? events.back() : MouseEvent{};
-        const MouseEvent& event = window_of(from).add_mouse_event();
-        const bool is_same = is_move && before.left_down == event.left_down &&
-                             before.middle_down == event.middle_down &&
-                             before.right_down == event.right_down;
-        if (is_same) events.erase(events.end() - 2);
+        std::vector<MouseEvent>& events = window_of(from).mouse;
+        window_of(from).add_mouse_event();
+        if (events.size() < 2) return;
+        const MouseEvent& before = events[events.size() - 2];
+        const bool is_move = !before.left_pressed && before.wheel == 0;
+        if (is_move && before.left_down == events.back().left_down &&
+            before.middle_down == events.back().middle_down &&
+            before.right_down == events.back().right_down) {
+            events.erase(events.end() - 2);
+        }
     });
     glfwSetMouseButtonCallback(handle_, [](GLFWwindow* from, int button, int action, int) {
         MouseEvent& event = window_of(from).add_mouse_event();
@@ -119,19 +119,14 @@ Window::Window(GLFWwindow* handle) : handle_(handle) {
         if (button == GLFW_MOUSE_BUTTON_LEFT) event.left_down = is_down;
         if (button == GLFW_MOUSE_BUTTON_MIDDLE) event.middle_down = is_down;
         if (button == GLFW_MOUSE_BUTTON_RIGHT) event.right_down = is_down;
-        if (button != GLFW_MOUSE_BUTTON_LEFT) return;
-        if (is_down) {
-            window_of(from).press_left(event);
-        } else {
-            window_of(from).release_left(event);
-        }
+        if (button == GLFW_MOUSE_BUTTON_LEFT) window_of(from).note_left(event);
     });
     glfwSetScrollCallback(handle_, [](GLFWwindow* from, double, double notches) {
         window_of(from).add_mouse_event().wheel = notches;
     });
     glfwSetDropCallback(handle_, [](GLFWwindow* from, int count, const char** files) {
         Window& window = window_of(from);
-        window.dropped_files_.insert(window.dropped_files_.end(), files, files + count);
+        window.dropped_files.insert(window.dropped_files.end(), files, files + count);
     });
 }
 
@@ -207,39 +202,25 @@ MouseEvent& Window::add_mouse_event() {
     event.control = is_key_down(GLFW_KEY_LEFT_CONTROL) || is_key_down(GLFW_KEY_RIGHT_CONTROL);
     event.shift = is_key_down(GLFW_KEY_LEFT_SHIFT) || is_key_down(GLFW_KEY_RIGHT_SHIFT);
     event.alt = is_key_down(GLFW_KEY_LEFT_ALT) || is_key_down(GLFW_KEY_RIGHT_ALT);
-    return mouse_.emplace_back(event);
+    return mouse.emplace_back(event);
 }
 
-bool Window::is_at_last_press(const MouseEvent& event) const {
-    constexpr double kPlace = 6;  // pixels at 1x
-    const double reach = kPlace * pixel_ratio();
-    return std::fabs(event.x - last_press_.x) < reach && std::fabs(event.y - last_press_.y) < reach;
-}
-
-void Window::press_left(MouseEvent& event) {
+void Window::note_left(MouseEvent& event) {
+    constexpr double kPlace = 6;      // pixels at 1x
     constexpr double kMoment = 0.35;  // seconds
+    const double reach = kPlace * pixel_ratio();
+    const bool is_at_last_press =
+        std::fabs(event.x - last_press_.x) < reach && std::fabs(event.y - last_press_.y) < reach;
+    if (!event.left_down) {
+        if (!is_at_last_press) last_press_time_ = -1;  // it was a drag, not half a double click
+        return;
+    }
     const double time = glfwGetTime();
     event.left_pressed = true;
     event.is_double =
-        last_press_time_ >= 0 && time - last_press_time_ < kMoment && is_at_last_press(event);
+        last_press_time_ >= 0 && time - last_press_time_ < kMoment && is_at_last_press;
     last_press_ = event;
     last_press_time_ = event.is_double ? -1 : time;
-}
-
-void Window::release_left(const MouseEvent& event) {
-    if (!is_at_last_press(event)) last_press_time_ = -1;  // it was a drag, not half a double click
-}
-
-std::vector<MouseEvent> Window::take_mouse() {
-    return std::exchange(mouse_, {});
-}
-
-std::vector<KeyEvent> Window::take_keys() {
-    return std::exchange(keys_, {});
-}
-
-std::vector<std::string> Window::take_dropped_files() {
-    return std::exchange(dropped_files_, {});
 }
 
 Image Window::read_pixels() const {

@@ -66,13 +66,13 @@ public:
 
     /// Is the key held down? `code` is GLFW's, which goes by place.
     bool is_key_down(int code) const;
-    /// Keys since the last call, in order.
-    std::vector<KeyEvent> take_keys();
-    /// What the mouse did since the last call, in order; where it was pressed counts, not where it
-    /// is when the picture is drawn. Moves that follow one another are one event.
-    std::vector<MouseEvent> take_mouse();
-    /// Files dropped on the window since the last call.
-    std::vector<std::string> take_dropped_files();
+    // What `poll` has taken in so far, in order; whoever reads it empties it.
+
+    std::vector<KeyEvent> keys;
+    /// Where the mouse was pressed counts, not where it is when the picture is drawn. Moves that
+    /// follow one another are one event.
+    std::vector<MouseEvent> mouse;
+    std::vector<std::string> dropped_files;
 
     /// What the framebuffer shows, read back before `swap`.
     Image read_pixels() const;
@@ -81,16 +81,12 @@ private:
     explicit Window(GLFWwindow* handle);
 
     MouseEvent& add_mouse_event();
-    void press_left(MouseEvent& event);
-    void release_left(const MouseEvent& event);
-    bool is_at_last_press(const MouseEvent& event) const;
+    /// The left button was pressed or released: is it a double click?
+    void note_left(MouseEvent& event);
 
     GLFWwindow* handle_;
-    std::vector<KeyEvent> keys_;
-    std::vector<MouseEvent> mouse_;
     MouseEvent last_press_;
     double last_press_time_ = -1;  ///< seconds
-    std::vector<std::string> dropped_files_;
 };
 
 }  // namespace tileglass::app

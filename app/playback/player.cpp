@@ -16,18 +16,6 @@ struct Each : Functions... {
 template <typename... Functions>
 Each(Functions...) -> Each<Functions...>;
 
-// Steps that are told, and leave nothing on the canvas that the player keeps.
-struct LeaveNothing {
-    void operator()(const Append&) const {}
-    void operator()(const Shift&) const {}
-    void operator()(const PlanBoxes&) const {}
-    void operator()(const BuildTile&) const {}
-    void operator()(const ClearTile&) const {}
-    void operator()(const Ask&) const {}
-    void operator()(const Place&) const {}
-    void operator()(const Mark&) const {}
-};
-
 // A run grows by the tile right of it; any other tile begins a run.
 void push_tile(std::vector<TileRect>& runs, Tile tile) {
     if (!runs.empty() && runs.back().min.y == tile.y && runs.back().end.x == tile.x) {
@@ -41,32 +29,35 @@ void pop_tile(std::vector<TileRect>& runs) {
     if (--runs.back().end.x == runs.back().min.x) runs.pop_back();
 }
 
+// A number of each tile of `seen`, made of its steps up to the cursor; 0 leaves it out.
+template <typename NumberOf>
+std::vector<TileNumber> numbers_in(const Player& player, const TileRect& seen,
+                                   const NumberOf& number_of) {
+    std::vector<TileNumber> numbers;
+    if (player.tile_steps() == nullptr) return numbers;
+    player.tile_steps()->for_each_tile(seen, [&](std::span<const TileStep> steps) {
+        std::uint32_t number = 0;
+        for (const TileStep& step : up_to(steps, player.cursor())) {
+            number = number_of(number, step);
+        }
+        if (number > 0) numbers.push_back({steps.front().tile, number});
+    });
+    return numbers;
+}
+
 }  // namespace
 
-Player::Player(std::shared_ptr<const Recording> recording) {
-    load(std::move(recording));
-}
-
-void Player::load(std::shared_ptr<const Recording> recording, world::ListState lists) {
+void Player::load(std::shared_ptr<const Recording> recording,
+                  std::optional<world::ListState> lists) {
+    is_of_structure_ = !lists;
     found_ = {};
-    found_.lists = std::move(lists);
-    is_of_structure_ = false;
-    restart(std::move(recording));
-}
-
-void Player::load_structure(std::shared_ptr<const Recording> recording) {
-    found_ = {};
-    is_of_structure_ = true;
-    restart(std::move(recording));
-}
-
-void Player::restart(std::shared_ptr<const Recording> recording) {
+    if (lists) found_.lists = *std::move(lists);
     cursor_ = 0;
     reach_ = 0;
     is_playing_ = false;
     recording_ = std::move(recording);
     tile_steps_.reset();
-    counters_at_.reset();
+    counters_.clear();
     crossing_marks_.reset();
     marks_ = recording_ ? Marks(*recording_) : Marks();
     known_ = events();
@@ -79,7 +70,6 @@ bool Player::grow() {
     marks_.add(*recording_, known_);
     known_ = events();
     tile_steps_.reset();
-    counters_at_.reset();
     if (recording_->counters().crossed > 0) crossing_marks_.reset();
     if (was_at_end) run_to(length());
     return true;
@@ -88,10 +78,10 @@ bool Player::grow() {
 void Player::run_to(std::size_t position) {
     position = std::min(position, length());
     for (; cursor_ < position; ++cursor_) {
-        if (cursor_ < events()) apply(recording_->events()[cursor_]);
+        if (cursor_ < events()) pass(recording_->events()[cursor_], false);
     }
     while (cursor_ > position) {
-        if (--cursor_ < events()) take_back(recording_->events()[cursor_]);
+        if (--cursor_ < events()) pass(recording_->events()[cursor_], true);
     }
 }
 
@@ -101,6 +91,11 @@ void Player::reach_to(std::size_t length) {
     run_to(std::min(cursor_, events()));
     reach_ = length;
     if (was_at_end) run_to(this->length());
+}
+
+void Player::follow(Player& leader) {
+    leader.reach_to(length());
+    run_to(leader.recording_ ? leader.cursor_ : length());
 }
 
 void Player::play() {
@@ -137,9 +132,18 @@ std::optional<Track> Player::update() const {
 }
 
 Counters Player::counters() const {
+    constexpr std::size_t kStride = 1024;
     if (!recording_) return {};
-    if (!counters_at_) counters_at_.emplace(recording_);
-    return counters_at_->at(cursor_);
+    const auto count = [&](Counters counters, std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i) std::visit(counters, recording_->events()[i]);
+        return counters;
+    };
+    const std::size_t steps = std::min(cursor_, events());
+    if (counters_.empty()) counters_.emplace_back();
+    for (std::size_t known = counters_.size(); known <= steps / kStride; ++known) {
+        counters_.push_back(count(counters_.back(), (known - 1) * kStride, known * kStride));
+    }
+    return count(counters_[steps / kStride], steps / kStride * kStride, steps);
 }
 
 std::optional<std::size_t> Player::next_break() const {
@@ -175,61 +179,43 @@ const TileSteps* Player::tile_steps() const {
     return &*tile_steps_;
 }
 
-void Player::apply(const Event& event) {
-    const auto follow_lists = [&] {
-        if (!is_of_structure_) found_.lists.apply(event);
+void Player::pass(const Event& event, bool is_back) {
+    const auto keep = [&](auto& list, const auto& e) {
+        is_back ? list.pop_back() : list.push_back(e);
     };
-    std::visit(Each{[&](const Locate& e) { found_.located.push_back(e); },
+    const auto keep_tile = [&](std::vector<TileRect>& runs, Tile tile) {
+        is_back ? pop_tile(runs) : push_tile(runs, tile);
+    };
+    const auto follow_lists = [&] {
+        if (is_of_structure_) return;
+        is_back ? found_.lists.take_back(event) : found_.lists.apply(event);
+    };
+    std::visit(Each{[&](const Locate& e) { keep(found_.located, e); },
                     [&](const Test& e) {
-                        if (!e.taken) push_tile(found_.refused, e.tile);
+                        if (!e.taken) keep_tile(found_.refused, e.tile);
                     },
-                    [&](const Visit& e) { push_tile(found_.taken, e.tile); },
-                    [&](const Row& e) { found_.rows.push_back(e); },
-                    [&](const Cross& e) { found_.crossings.push_back(e); },
-                    [&](const Probe& e) { found_.probes.push_back(e); },
-                    [&](const Hit& e) { found_.hits.push_back(e); },
-                    [&](const Jump& e) { found_.jumps.push_back(e); },
-                    [&](const StepLimit& e) { found_.limits.push_back(e); },
-                    [&](const EnterNode& e) { found_.nodes.push_back(e); },
-                    [&](const SearchBucket& e) { found_.searches.push_back(e); },
-                    [&](const Candidate& e) { found_.candidates.push_back(e); },
-                    [&](const Split& e) { found_.splits.push_back(e); },
-                    [&](const Merge& e) { found_.merges.push_back(e); },
+                    [&](const Visit& e) { keep_tile(found_.taken, e.tile); },
+                    [&](const Row& e) { keep(found_.rows, e); },
+                    [&](const Cross& e) { keep(found_.crossings, e); },
+                    [&](const Probe& e) { keep(found_.probes, e); },
+                    [&](const Hit& e) { keep(found_.hits, e); },
+                    [&](const Jump& e) { keep(found_.jumps, e); },
+                    [&](const StepLimit& e) { keep(found_.limits, e); },
+                    [&](const EnterNode& e) { keep(found_.nodes, e); },
+                    [&](const SearchBucket& e) { keep(found_.searches, e); },
+                    [&](const Candidate& e) { keep(found_.candidates, e); },
+                    [&](const Split& e) { keep(found_.splits, e); },
+                    [&](const Merge& e) { keep(found_.merges, e); },
                     [&](const Track&) {
-                        found_.updates.push_back(cursor_);
+                        keep(found_.updates, cursor_);
                         follow_lists();
                     },
                     [&](const Link&) { follow_lists(); }, [&](const Unlink&) { follow_lists(); },
-                    [&](const Release&) { follow_lists(); }, LeaveNothing()},
-               event);
-}
-
-void Player::take_back(const Event& event) {
-    const auto follow_lists = [&] {
-        if (!is_of_structure_) found_.lists.take_back(event);
-    };
-    std::visit(Each{[&](const Locate&) { found_.located.pop_back(); },
-                    [&](const Test& e) {
-                        if (!e.taken) pop_tile(found_.refused);
-                    },
-                    [&](const Visit&) { pop_tile(found_.taken); },
-                    [&](const Row&) { found_.rows.pop_back(); },
-                    [&](const Cross&) { found_.crossings.pop_back(); },
-                    [&](const Probe&) { found_.probes.pop_back(); },
-                    [&](const Hit&) { found_.hits.pop_back(); },
-                    [&](const Jump&) { found_.jumps.pop_back(); },
-                    [&](const StepLimit&) { found_.limits.pop_back(); },
-                    [&](const EnterNode&) { found_.nodes.pop_back(); },
-                    [&](const SearchBucket&) { found_.searches.pop_back(); },
-                    [&](const Candidate&) { found_.candidates.pop_back(); },
-                    [&](const Split&) { found_.splits.pop_back(); },
-                    [&](const Merge&) { found_.merges.pop_back(); },
-                    [&](const Track&) {
-                        found_.updates.pop_back();
-                        follow_lists();
-                    },
-                    [&](const Link&) { follow_lists(); }, [&](const Unlink&) { follow_lists(); },
-                    [&](const Release&) { follow_lists(); }, LeaveNothing()},
+                    [&](const Release&) { follow_lists(); },
+                    // What is told, and leaves nothing on the canvas that the player keeps.
+                    [](const Append&) {}, [](const Shift&) {}, [](const PlanBoxes&) {},
+                    [](const BuildTile&) {}, [](const ClearTile&) {}, [](const Ask&) {},
+                    [](const Place&) {}, [](const Mark&) {}},
                event);
 }
 
@@ -238,26 +224,6 @@ std::optional<std::size_t> step_of(const Player& player, Tile tile) {
     if (all == nullptr || all->of(tile).empty()) return std::nullopt;
     return all->of(tile).back().step;
 }
-
-namespace {
-
-// A number of each tile of `seen`, made of its steps up to the cursor; 0 leaves it out.
-template <typename NumberOf>
-std::vector<TileNumber> numbers_in(const Player& player, const TileRect& seen,
-                                   const NumberOf& number_of) {
-    std::vector<TileNumber> numbers;
-    if (player.tile_steps() == nullptr) return numbers;
-    player.tile_steps()->for_each_tile(seen, [&](std::span<const TileStep> steps) {
-        std::uint32_t number = 0;
-        for (const TileStep& step : up_to(steps, player.cursor())) {
-            number = number_of(number, step);
-        }
-        if (number > 0) numbers.push_back({steps.front().tile, number});
-    });
-    return numbers;
-}
-
-}  // namespace
 
 std::vector<TileNumber> tests_in(const Player& player, const TileRect& seen) {
     return numbers_in(player, seen, [](std::uint32_t tests, const TileStep& step) {

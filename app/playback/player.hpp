@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/playback/counters_at.hpp"
 #include "app/playback/crossing_marks.hpp"
 #include "app/playback/marks.hpp"
 #include "app/playback/tile_steps.hpp"
@@ -70,16 +69,14 @@ public:
     /// Nothing recorded.
     Player() = default;
     /// Starts with the cursor behind the last event: the whole answer.
-    explicit Player(std::shared_ptr<const Recording> recording);
+    explicit Player(std::shared_ptr<const Recording> recording) { load(std::move(recording)); }
 
-    /// Puts another recording, or null, in the place of this one, with the cursor behind its last
-    /// event. Speed, kinds of marks and breakpoints stay.
-    void load(std::shared_ptr<const Recording> recording) { load(std::move(recording), {}); }
-    /// The same for a recording that began with these lists.
-    void load(std::shared_ptr<const Recording> recording, world::ListState lists);
-    /// The same for one of a structure of objects: it keeps no lists, and its tiles are cells of
-    /// the structure, so that no tile has steps or breakpoints.
-    void load_structure(std::shared_ptr<const Recording> recording);
+    /// Puts another recording, or null, which began with `lists`, in the place of this one, with
+    /// the cursor behind its last event. Speed, kinds of marks and breakpoints stay. No lists: it
+    /// is one of a structure of objects, whose tiles are cells, so that no tile has steps or
+    /// breakpoints.
+    void load(std::shared_ptr<const Recording> recording,
+              std::optional<world::ListState> lists = world::ListState());
     /// Takes in events that were recorded since it was loaded, or grew last: at the end the cursor
     /// stays at the end. Returns whether there are any.
     bool grow();
@@ -96,10 +93,19 @@ public:
     /// played along with it; 0: none is. At the end it stays at the end.
     void reach_to(std::size_t length);
 
+    /// Moves the cursor along with that of `leader`, and lets that one go on to the end of both.
+    /// Without a leader's recording it stands at its own end.
+    void follow(Player& leader);
+
     /// Moves the cursor to `position`, at most `length()`.
     void run_to(std::size_t position);
-    void step() { run_to(cursor_ + 1); }
-    void back() { run_to(cursor_ == 0 ? 0 : cursor_ - 1); }
+    /// The same by hand: playing ends.
+    void go_to(std::size_t position) {
+        pause();
+        run_to(position);
+    }
+    void step() { go_to(cursor_ + 1); }
+    void back() { go_to(cursor_ == 0 ? 0 : cursor_ - 1); }
 
     /// Playing moves the cursor with time; it stops at a breakpoint and at the end. From the end it
     /// starts over.
@@ -115,8 +121,8 @@ public:
     /// The event that the cursor has just passed, none before the first and beyond the last.
     std::optional<Event> current() const;
 
-    /// The work done by the first `cursor()` events, as far as recorded. Cost: that of
-    /// `CountersAt::at`, and once for a recording one pass.
+    /// The work done by the first `cursor()` events, as far as recorded. Cost: about a thousand
+    /// events, and once for a recording one pass.
     Counters counters() const;
 
     /// What the first `cursor()` events left.
@@ -149,9 +155,9 @@ public:
     bool run_to_break();
 
 private:
-    void restart(std::shared_ptr<const Recording> recording);
-    void apply(const Event& event);
-    void take_back(const Event& event);
+    /// Applies `event` to what was found, or takes it back.
+    void pass(const Event& event, bool is_back);
+
     std::shared_ptr<const Recording> recording_;
     std::size_t cursor_ = 0;
     std::size_t reach_ = 0;
@@ -162,8 +168,8 @@ private:
     Found found_;
     Marks marks_;
     std::optional<MarkKinds> chosen_kinds_;
+    mutable std::vector<Counters> counters_;  ///< after every so many events, as far as asked for
     mutable std::optional<TileSteps> tile_steps_;          ///< made when it is first asked for
-    mutable std::optional<CountersAt> counters_at_;        ///< the same
     mutable std::optional<CrossingMarks> crossing_marks_;  ///< likewise
 };
 

@@ -5,7 +5,7 @@
 #include <new>
 #include <utility>
 
-#include "sandbox/maps/write_map.hpp"
+#include "sandbox/maps/map_contents.hpp"
 #include "sandbox/text/files.hpp"
 
 namespace tileglass::app {
@@ -62,6 +62,11 @@ void Document::replace(scene::Scene scene) {
     editor.apply(scene::ReplaceScene{std::move(scene)}, "paste a scene");
 }
 
+void Document::change(scene::Item item, scene::Thing thing, const std::string& label) {
+    item.thing = std::move(thing);
+    editor.apply(scene::ReplaceItem{std::move(item)}, label);
+}
+
 scene::Scene Document::scene_to_write(std::int64_t tick) const {
     scene::Scene named = scene();
     named.world.tick = tick;
@@ -69,7 +74,7 @@ scene::Scene Document::scene_to_write(std::int64_t tick) const {
     if (is_saved && named.map.file.empty()) {
         named.map.file = large_map_.file;
         // That file has one layer, from tile (0, 0) on.
-        named.map.layers = nullptr;
+        named.map.imported = nullptr;
         named.map.layer = 0;
     }
     return named;

@@ -1,10 +1,14 @@
 #pragma once
-// Which scene is open, where does it come from, and where is it kept?
+// Which scene is open, where does it come from, where is it kept, and which others can be opened?
 
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
 
+#include "app/files/loading.hpp"
+#include "app/files/recent_files.hpp"
+#include "app/session/cases.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
 #include "tileglass/base/result.hpp"
@@ -29,6 +33,8 @@ public:
     Result<scene::Loaded> read(const std::string& text) const;
     /// Puts it in the place of the one that is open: an edit that can be undone.
     void replace(scene::Scene scene);
+    /// Makes something else of an item: an edit that can be undone under this label.
+    void change(scene::Item item, scene::Thing thing, const std::string& label);
 
     /// Saves the scene. A map in rows of more than `kMostCarriedCells` goes into a file of its own
     /// beside it, which takes the place of no other file. Returns what there is to tell; `tick` is
@@ -36,9 +42,6 @@ public:
     ///
     /// Errors   `file`: it is the scene's map; those of writing
     Result<std::string> save_to(const std::filesystem::path& to, std::int64_t tick);
-    /// The scene as text for a document in `folder`: its map file is named relative to it, so that
-    /// both can be moved together.
-    std::string text_for(const std::filesystem::path& folder, std::int64_t tick) const;
     /// The scene as text for anywhere: a map of up to `kMostCarriedCells` goes with it in rows, a
     /// larger one by the full name of its file where it has one.
     std::string text(std::int64_t tick) const;
@@ -53,12 +56,23 @@ private:
 
     /// The scene with the name of the file that its map was last saved in, where it has no other.
     scene::Scene scene_to_write(std::int64_t tick) const;
+    /// The scene as text for a document in `folder`: its map file is named relative to it, so that
+    /// both can be moved together.
+    std::string text_for(const std::filesystem::path& folder, std::int64_t tick) const;
     /// Saves a map that is too large for the document `to` beside it.
     Result<std::monostate> save_large_map(const std::filesystem::path& to);
 
     std::filesystem::path folder_;           ///< where a pasted scene's map file is looked for
     scene::MapSource large_map_;             ///< as it was last saved beside a scene
     std::filesystem::path large_map_scene_;  ///< that scene
+};
+
+/// The files that can be opened, and the one that is being read.
+struct Files {
+    std::vector<Case> cases;  ///< the shipped cases, in the order in which they are listed
+    std::filesystem::path maps_folder;  ///< the shipped maps; empty: there are none
+    RecentFiles recent;
+    Loading loading;  ///< of the file that is to be opened
 };
 
 }  // namespace tileglass::app

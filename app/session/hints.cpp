@@ -5,12 +5,8 @@
 namespace tileglass::app {
 
 std::string_view name_of(Hint hint) {
-    switch (hint) {
-        case Hint::drag: return "drag";
-        case Hint::paint: return "paint";
-        case Hint::play: return "play";
-    }
-    return {};
+    constexpr std::array<std::string_view, kHints.size()> kNames{"drag", "paint", "play"};
+    return kNames[static_cast<std::size_t>(hint)];
 }
 
 void Hints::begin(const Workspace& workspace) {

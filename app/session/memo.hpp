@@ -20,7 +20,6 @@ public:
         return value_;
     }
     const Value& value() const { return value_; }
-    bool is_for(const Key& key) const { return key_ == key; }
     void forget() {
         key_.reset();
         value_ = Value();

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/session/workspace.hpp"
-#include "sandbox/batch/query_line.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::app {
 
@@ -16,18 +16,15 @@ namespace {
 // Is something of `scene` in the part of the canvas that no panel covers?
 bool is_in_sight(const Workspace& w) {
     const Camera camera = camera_of(w);
-    const Rect seen{camera.to_world({w.viewport.insets.left, w.viewport.insets.top}),
-                    camera.to_world({w.viewport.width - w.viewport.insets.right,
-                                     w.viewport.height - w.viewport.insets.bottom})};
-    const auto meets = [&](const Rect& rect) {
-        return rect.min().x <= seen.max().x && rect.max().x >= seen.min().x &&
-               rect.min().y <= seen.max().y && rect.max().y >= seen.min().y;
-    };
+    const Rect inside = w.viewport.inside();
+    const Rect seen{camera.to_world(inside.a), camera.to_world(inside.b)};
     const scene::Scene& scene = w.scene();
-    if (scene.map.cells && meets(world_rect(scene.frame, scene.map.cells->bounds()))) return true;
+    if (scene.map.cells && overlaps(seen, world_rect(scene.frame, scene.map.cells->bounds()))) {
+        return true;
+    }
     return std::any_of(scene.items.begin(), scene.items.end(), [&](const scene::Item& item) {
         const Exhibit* exhibit = exhibit_of(item.thing);
-        return !item.hidden && exhibit != nullptr && meets(exhibit->extent(item.thing));
+        return !item.hidden && exhibit != nullptr && overlaps(seen, exhibit->extent(item.thing));
     });
 }
 
@@ -42,13 +39,13 @@ std::optional<Error> check_numbers(const scene::TileQuery& query) {
     return std::nullopt;
 }
 
-Result<batch::QueryLine> read(const batch::LineQueue::Line& line) {
+Result<scene::TileQuery> read(const batch::LineQueue::Line& line, scene::Json& id) {
     if (line.is_too_long) {
         return Error{"line", fmt::format("longer than {} bytes", batch::LineQueue::kLongestLine)};
     }
-    Result<batch::QueryLine> read = batch::read_query_line(line.text);
+    Result<scene::TileQuery> read = scene::read_query_line(line.text, id);
     if (!read) return read;
-    if (const auto error = check_numbers(read->query)) return *error;
+    if (const auto error = check_numbers(*read)) return *error;
     return read;
 }
 
@@ -82,29 +79,25 @@ scene::Scene scene_for_lines() {
 }
 
 void PipedLines::take(const batch::LineQueue::Line& line, Workspace& w) {
-    Result<batch::QueryLine> asked = read(line);
+    scene::Json line_id;
+    Result<scene::TileQuery> asked = read(line, line_id);
     if (!asked) {
         ++faults_;
-        w.message.tell_error(fmt::format("line {} of the input: {}: {}", line.number,
-                                         asked.error().field, asked.error().message));
+        w.message.tell_error(fmt::format("line {} of the input", line.number), asked.error());
         return;
     }
-    scene::Item item;
-    item.name = piped_name(asked->id, line.number);
-    item.thing = std::move(asked->query);
-    Known known;
-    if (!asked->id.is_null()) known.id = asked->id.dump();
+    const std::string id = line_id.is_null() ? "" : line_id.dump();
     const auto same = std::find_if(known_.begin(), known_.end(), [&](const Known& other) {
-        return !known.id.empty() && other.id == known.id;
+        return !id.empty() && other.id == id;
     });
+    scene::Item item{.name = piped_name(line_id, line.number), .thing = std::move(*asked)};
     if (same != known_.end()) {
-        known.item = same->item;
+        item.id = same->item;
         known_.erase(same);
     } else {
-        known.item = w.document.editor.free_id();
+        item.id = w.document.editor.free_id();
     }
-    known_.push_back(known);
-    item.id = known.item;
+    known_.push_back({item.id, id});
     const auto before = std::find_if(items_.begin(), items_.end(),
                                      [&](const scene::Item& other) { return other.id == item.id; });
     if (before != items_.end()) {

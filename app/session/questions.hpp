@@ -1,14 +1,51 @@
 #pragma once
-// What is the person asked, and what has the window yet to do?
+// What is the person told and asked, where does an answer lead, and what has the window yet to do?
 
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <variant>
 
 #include "app/files/file_choice.hpp"
-#include "app/session/destination.hpp"
+#include "app/session/cases.hpp"
+#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
+
+class Workspace;
+
+/// The last thing told to the person; shown in the status bar.
+struct Message {
+    std::string text;
+    bool is_error = false;
+
+    void tell(std::string_view words) { *this = {std::string(words), false}; }
+    void tell_error(std::string_view words) { *this = {std::string(words), true}; }
+    /// "some.json: frame.size: it is not above 0"
+    void tell_error(const std::string& source, const Error& error) {
+        tell_error(source + ": " + error.field + ": " + error.message);
+    }
+};
+
+struct NewScene {};
+/// An endless landscape, and a camera on its way through it.
+struct NewLandscape {};
+/// The question for a file to open.
+struct FileToChoose {};
+struct FileToOpen {
+    std::filesystem::path path;
+};
+struct CaseToOpen {
+    Case shipped;
+};
+struct ProgramEnd {};
+
+using Destination =
+    std::variant<NewScene, NewLandscape, FileToChoose, FileToOpen, CaseToOpen, ProgramEnd>;
+
+/// Leaves the scene as it is, saved or not.
+void go_to(const Destination& destination, Workspace& workspace);
 
 /// Questions on the screen that must be answered before anything else.
 struct Questions {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <tuple>
 
 #include "app/playback/player.hpp"
 #include "sandbox/scene/scene.hpp"
@@ -33,23 +34,17 @@ public:
     bool plays_lists() const { return chapter_ != 0; }
 
 private:
-    /// What an item's recording follows from.
-    struct Asked {
-        scene::ItemId item = scene::kNoItem;
-        std::optional<scene::TileQuery> query;
-        Frame frame;
+    /// What the player plays.
+    enum class Source : std::uint8_t { item, lists, camera, structure };
+    /// What an item's recording follows from: the item, what it asks, the frame.
+    using Asked = std::tuple<scene::ItemId, std::optional<scene::TileQuery>, Frame>;
 
-        bool operator==(const Asked&) const = default;
-    };
-
-    /// Nothing is recorded of an item.
-    void forget_item();
-    bool refresh_structure(Workspace& workspace);
-    bool refresh_lists(Workspace& workspace);
+    void refresh_structure(Workspace& workspace);
+    void refresh_lists(Workspace& workspace);
+    void refresh_item(Workspace& workspace);
 
     Player beside_;
-    bool has_played_structure_ = false;
-    bool has_played_camera_ = false;
+    Source source_ = Source::item;
     std::uint64_t chapter_ = 0;  ///< of the lists that are played; 0: none are
     std::optional<Asked> asked_;
     std::shared_ptr<const scene::TileMap> map_;

@@ -9,13 +9,17 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr double kLeastTilesFitted = 4;
-
 // From the middle of the viewport to where the view's centre is, screen pixels.
 Vec2 off_middle(const Workspace& w) {
     const std::optional<Halves> halves = halves_of(w);
     if (!halves) return {};
     return halves->first.middle() - w.viewport.size() * 0.5;
+}
+
+// The view jumps there; a glide ends.
+void set_view(Workspace& w, const scene::View& view) {
+    w.sight.glide.reset();
+    if (view != w.scene().view) w.document.editor.apply(scene::SetView{view}, "move the view");
 }
 
 }  // namespace
@@ -50,6 +54,11 @@ Camera camera_of(const Workspace& w) {
     return camera.panned(off_middle(w));
 }
 
+Rect on_screen(const Workspace& w, const Rect& world) {
+    const Camera camera = camera_of(w);
+    return {camera.to_screen(world.a), camera.to_screen(world.b)};
+}
+
 void set_camera(Workspace& w, const Camera& camera) {
     w.sight.wants_fit = w.sight.wants_shipped_fit = false;
     set_view(w, camera.panned(off_middle(w) * -1.0).view);
@@ -70,7 +79,8 @@ void fit(Workspace& w, const Rect& world) {
 
 void fit(Workspace& w, const Rect& asked, const Rect& part) {
     // A point, or what is smaller than a tile, is shown among some tiles.
-    const double least = kLeastTilesFitted * w.scene().frame.size();
+    constexpr double kLeastTiles = 4;
+    const double least = kLeastTiles * w.scene().frame.size();
     const Vec2 missing = {std::max(0.0, least - (asked.max().x - asked.min().x)) / 2,
                           std::max(0.0, least - (asked.max().y - asked.min().y)) / 2};
     const Rect world{asked.min() - missing, asked.max() + missing};
@@ -78,9 +88,8 @@ void fit(Workspace& w, const Rect& asked, const Rect& part) {
     Camera free = camera_of(w);
     free.width = std::max(1.0, part.b.x - part.a.x);
     free.height = std::max(1.0, part.b.y - part.a.y);
-    free = free.fitted(world);
     Camera whole = camera_of(w);
-    whole.view = free.view;
+    whole.view = free.fitted(world).view;
     set_camera(w, whole.panned(part.middle() - w.viewport.size() * 0.5));
 }
 
@@ -100,27 +109,20 @@ void follow_camera(Workspace& w) {
     set_camera(w, camera.panned(seen - camera.to_screen(middle)));
 }
 
-scene::View view_of(const Workspace& w) {
-    return w.scene().view;
-}
-
-void set_view(Workspace& w, const scene::View& view) {
-    w.sight.glide.reset();
-    if (view != w.scene().view) w.document.editor.apply(scene::SetView{view}, "move the view");
-}
-
-void glide_to(Workspace& w, const scene::View& view) {
-    w.sight.glide = Glide{view};
+void glide_from(Workspace& w, const scene::View& from) {
+    const Glide glide{w.scene().view};
+    set_view(w, from);
+    w.sight.glide = glide;
 }
 
 void advance_glide(Workspace& w, double seconds) {
     if (!w.sight.glide) return;
     const Glide glide = *w.sight.glide;
-    scene::View view = w.scene().view;
     if (seconds >= glide.seconds) {
         set_view(w, glide.to);
         return;
     }
+    scene::View view = w.scene().view;
     const double part = seconds / glide.seconds;
     view.zoom *= std::pow(glide.to.zoom / view.zoom, part);
     view.center = view.center + (glide.to.center - view.center) * part;

@@ -1,14 +1,56 @@
 #pragma once
-// Which part of the world is in sight, and how does that change?
+// How large is the canvas, what is switched on, which part of the world is in sight, and how does
+// that change?
 
 #include <optional>
 
 #include "app/canvas/camera.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "app/canvas/palette.hpp"
+#include "app/live/life.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::app {
 
 class Workspace;
+
+/// Screen pixels at each side of the canvas that panels cover; `fit` keeps clear of them.
+struct Insets {
+    double left = 0;
+    double right = 0;
+    double top = 0;
+    double bottom = 0;
+};
+
+/// All in screen pixels.
+struct Viewport {
+    double width = 1280;
+    double height = 720;
+    double pixel_ratio = 1;
+    Insets insets;
+    std::optional<Rect> free_part;  ///< that panels leave of the canvas, as last drawn
+    double covered_foot = 0;        ///< above the insets, covered by the axis of t
+
+    Vec2 size() const { return {width, height}; }
+    Rect whole() const { return {{0, 0}, size()}; }
+    /// Between the panels.
+    Rect inside() const {
+        return {{insets.left, insets.top}, {width - insets.right, height - insets.bottom}};
+    }
+};
+
+/// What is switched on.
+struct Display {
+    Theme theme = Theme::dark;
+    bool has_panels = true;
+    bool has_tuner = false;  ///< other settings of the camera's boxes are tried out
+    bool has_heat = false;   ///< how often tiles were tested is shown
+    bool has_order = true;   ///< the order of visiting is shown
+    bool has_help = false;
+    bool has_map = false;   ///< layers and kinds of the map's tiles are shown, where it has any
+    bool has_life = false;  ///< the life of an object, a node or a tile is shown
+    bool has_about = true;  ///< the note with the scene's title and text is on screen
+    std::optional<LifeOf> life_of;  ///< whose; none: of the kept tile, else of the selected object
+};
 
 /// A short move of the view in the place of a jump.
 struct Glide {
@@ -41,6 +83,9 @@ Rect shown_part(const Workspace& workspace);
 /// The side of a tile, pixels at 1x.
 double frame_pixels(const Workspace& workspace);
 
+/// Where a rectangle of the world lies on the screen, pixels.
+Rect on_screen(const Workspace& workspace, const Rect& world);
+
 /// The scene's view has its centre in the middle of the viewport, or of the first half of it.
 Camera camera_of(const Workspace& workspace);
 void set_camera(Workspace& workspace, const Camera& camera);
@@ -54,19 +99,8 @@ void fit_scene(Workspace& workspace);
 /// same zoom.
 void follow_camera(Workspace& workspace);
 
-scene::View view_of(const Workspace& workspace);
-/// The view jumps there; a glide ends.
-void set_view(Workspace& workspace, const scene::View& view);
-void glide_to(Workspace& workspace, const scene::View& view);
-/// What `moves` does to the view is a short glide instead of a jump.
-template <typename Moves>
-void glide(Workspace& workspace, Moves&& moves) {
-    const scene::View from = view_of(workspace);
-    moves();
-    const scene::View to = view_of(workspace);
-    set_view(workspace, from);
-    glide_to(workspace, to);
-}
+/// What has moved the view away from `from` becomes a short glide instead of a jump.
+void glide_from(Workspace& workspace, const scene::View& from);
 /// Lets `seconds` of a glide pass.
 void advance_glide(Workspace& workspace, double seconds);
 

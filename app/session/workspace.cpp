@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <span>
 #include <utility>
 
-#include "app/session/brush.hpp"
 #include "app/words/words.hpp"
 
 namespace tileglass::app {
@@ -22,9 +22,8 @@ constexpr double kLeastLiveTile = 3;
 std::string free_name(const scene::Scene& scene, std::string_view stem) {
     for (int number = 1;; ++number) {
         std::string name = fmt::format("{} {}", stem, number);
-        bool is_free = true;
-        for (const scene::Item& item : scene.items) is_free = is_free && item.name != name;
-        if (is_free) return name;
+        const auto is_named = [&](const scene::Item& item) { return item.name == name; };
+        if (std::none_of(scene.items.begin(), scene.items.end(), is_named)) return name;
     }
 }
 
@@ -69,8 +68,7 @@ void Workspace::advance(double seconds) {
 
 void Workspace::refresh_pyramid() {
     const std::shared_ptr<const scene::TileMap>& map = scene().map.cells;
-    if (pyramid_map_ == map) return;
-    pyramid_map_ = map;
+    if (pyramid_ && &pyramid_->map() == map.get()) return;
     if (pyramid_ && map && pyramid_->can_follow(*map)) {
         pyramid_->update(map);
     } else {
@@ -79,27 +77,27 @@ void Workspace::refresh_pyramid() {
 }
 
 void Workspace::refresh_answers() {
-    const std::uint64_t content = document.editor.content();
-    const bool is_known = answers_.is_for(content);
-    answers_.follow(content, [&] { return answer_items(scene()); });
-    if (!is_known) live.follow(scene(), document.editor.is_in_gesture());
+    answers_.follow(document.editor.content(), [&] {
+        live.follow(scene(), document.editor.is_in_gesture());
+        return answer_items(scene());
+    });
 }
 
 void Workspace::refresh_met_objects() {
+    const auto keep = [](const Result<world::MetObjects>& found) {
+        return found ? std::optional(*found) : std::nullopt;
+    };
     const auto meet = [&]() -> std::optional<world::MetObjects> {
         const scene::Item* item = selected_item();
         if (item == nullptr || item->hidden || !live.has_objects()) return std::nullopt;
-        const world::ObjectWorld* world = live.objects().world();
-        const auto met = [](const Result<world::MetObjects>& found) {
-            return found ? std::optional(*found) : std::nullopt;
-        };
+        const world::ObjectWorld& world = *live.objects().world();
         if (const scene::TileQuery* query = item->query()) {
-            return std::visit([&](const auto& shape) { return met(world->met_by(shape)); },
+            return std::visit([&](const auto& shape) { return keep(world.met_by(shape)); },
                               query->shape);
         }
         const auto* object = item->as<scene::Object>();
         if (object == nullptr || object->by == Vec2{}) return std::nullopt;
-        return met(world->met_by(Sweep{object->rect, object->by}, item->id));
+        return keep(world.met_by(Sweep{object->rect, object->by}, item->id));
     };
     met_objects_.follow({document.editor.content(), live.objects().revision(), selected}, meet);
 }
@@ -138,17 +136,11 @@ void Workspace::refresh_comparison() {
     if (compare.page == ComparePage::lens) {
         compare.lens.refresh(scene(), content, answers(), seen, is_quick);
     }
-    if (compare.is_marking()) refresh_agreements();
-}
-
-void Workspace::refresh_agreements() {
-    const scene::Item* item = asked_item();
-    if (item == nullptr || hand_marks().empty()) {
-        agreements_.forget();
-        return;
-    }
-    agreements_.follow({document.editor.content(), selected, hand_marks()}, [&] {
-        return std::optional(app::agreements(*item->query(), scene(), hand_marks()));
+    if (!compare.is_marking()) return;
+    agreements_.follow({content, selected, hand_marks()}, [&]() -> std::optional<Agreements> {
+        const scene::Item* item = asked_item();
+        if (item == nullptr || hand_marks().empty()) return std::nullopt;
+        return app::agreements(*item->query(), scene(), hand_marks());
     });
 }
 
@@ -157,8 +149,7 @@ std::optional<LifeOf> Workspace::subject() const {
     if (pointed.pinned) return LifeOfTile{*pointed.pinned};
     if (!has_object_selected(*this)) return std::nullopt;
     const auto number = live.objects().world()->number_of(selected);
-    if (!number) return std::nullopt;
-    return LifeOfObject{*number};
+    return number ? std::optional<LifeOf>(LifeOfObject{*number}) : std::nullopt;
 }
 
 void Workspace::refresh_life() {
@@ -169,11 +160,12 @@ void Workspace::refresh_life() {
         life_.reset();
         return;
     }
-    if (!life_ || life_->of() != *of || life_chapter_ != objects.chapter()) {
-        life_.emplace(*of, objects.first_lists());
-        life_chapter_ = objects.chapter();
+    const world::Chapter& chapter = objects.chapter();
+    if (!life_ || life_->of() != *of || life_chapter_ != chapter.number) {
+        life_.emplace(*of, chapter.first_lists);
+        life_chapter_ = chapter.number;
     }
-    life_->grow(std::span(objects.recording()->events()).subspan(life_->events()));
+    life_->grow(std::span(chapter.recording->events()).subspan(life_->events()));
 }
 
 // Nothing selected: the lists as they are. Another item selected: they would cover its answer.
@@ -194,7 +186,7 @@ void Workspace::refresh_shown_lists() {
         shown_lists_.state = player.found().lists;
         shown_lists_.update = player.update();
     } else if (objects.is_recorded()) {
-        shown_lists_.state = objects.lists();
+        shown_lists_.state = objects.chapter().lists;
     } else if (frame_pixels(*this) >= kLeastLiveTile) {
         shown_lists_.state = *objects.world();
     }
@@ -287,7 +279,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     // Which of its tiles are solid is the first question about a map with layers or numbers.
     const scene::MapSource& map = scene().map;
     const bool has_choice = map.cells && (map.cells->form() != scene::KindForm::character ||
-                                          (map.layers && map.layers->layers.size() > 1));
+                                          (map.imported && map.imported->layers.size() > 1));
     if (is_map && has_choice) display.has_map = true;
     if (!from.empty()) files.recent.add(from);
     select_first();
@@ -322,15 +314,11 @@ void Workspace::take_file(double seconds) {
     if (!taken) return;
     const Result<scene::Loaded>& loaded = taken->loaded;
     if (!loaded) {
-        message.tell_error(fmt::format("{}: {}: {}", taken->from.string(), loaded.error().field,
-                                       loaded.error().message));
+        message.tell_error(taken->from.string(), loaded.error());
         return;
     }
     message.tell(fmt::format("opened {}", taken->from.filename().string()));
-    if (taken->pyramid) {
-        pyramid_ = std::move(taken->pyramid);
-        pyramid_map_ = loaded->scene.map.cells;
-    }
+    if (taken->pyramid) pyramid_ = std::move(taken->pyramid);
     open(std::move(*taken->loaded), taken->from);
 }
 
@@ -358,8 +346,7 @@ std::string Workspace::text() const {
 void Workspace::paste_scene(const std::string& text) {
     Result<scene::Loaded> loaded = document.read(text);
     if (!loaded) {
-        message.tell_error(fmt::format("the clipboard holds no scene: {}: {}", loaded.error().field,
-                                       loaded.error().message));
+        message.tell_error("the clipboard holds no scene", loaded.error());
         return;
     }
     sight.glide.reset();
@@ -380,6 +367,65 @@ void Workspace::leave_for(Destination destination) {
     } else {
         go_to(destination, *this);
     }
+}
+
+bool shows_structure(const Workspace& w) {
+    return w.scene().world.structure.has_value() && w.live.has_objects();
+}
+
+bool plays_structure(const Workspace& w) {
+    return shows_structure(w) && w.structures.is_stepping && w.structures.shown() != nullptr &&
+           w.compare.page != ComparePage::two && !plays_camera(w) &&
+           !(w.display.has_life && shows_world(w));
+}
+
+bool plays_camera(const Workspace& w) {
+    if (!shows_world(w) || !w.live.has_camera()) return false;
+    const scene::Item* item = w.selected_item();
+    const bool is_selected = item != nullptr && item->as<scene::Camera>() != nullptr;
+    return is_selected || !w.live.has_objects();
+}
+
+bool is_tuning(const Workspace& w) {
+    return w.display.has_tuner && w.live.film() != nullptr;
+}
+
+bool has_object_selected(const Workspace& w) {
+    const scene::Item* item = w.selected_item();
+    return item != nullptr && item->is_placed();
+}
+
+bool shows_world(const Workspace& w) {
+    return w.live.has_life() && (w.selected == scene::kNoItem || has_object_selected(w));
+}
+
+bool can_show_map(const Workspace& w) {
+    return w.scene().map.cells || w.scene().map.imported;
+}
+
+bool shows_map(const Workspace& w) {
+    return w.display.has_map && can_show_map(w) && !w.compare.page && !w.scene().sweep;
+}
+
+bool is_asking(const Workspace& w) {
+    return w.questions.is_any() || w.files.loading.is_running();
+}
+
+bool is_busy(const Workspace& w) {
+    return w.live.is_busy() || w.files.loading.is_running() ||
+           (shows_map(w) && !w.map_kinds.is_complete());
+}
+
+std::string title_of(const Workspace& w) {
+    std::string title;
+    const Answer* answer = w.selected_answer();
+    const scene::Item* item = w.selected_item();
+    if (item != nullptr && answer != nullptr && !answer->error) {
+        title = fmt::format("{}: {} {} - ", item->name, answer->summary.count,
+                            answer->summary.count == 1 ? "tile" : "tiles");
+    }
+    return fmt::format("{}{}{} - Tileglass", title, w.document.name(),
+                       w.document.editor.is_modified() ? " *" : "");
 }
 
 }  // namespace tileglass::app

@@ -7,38 +7,51 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <tuple>
 #include <vector>
 
 #include "app/answers/answers.hpp"
 #include "app/canvas/map_pyramid.hpp"
+#include "app/compare/comparison.hpp"
+#include "app/compare/conventions.hpp"
+#include "app/compare/lens.hpp"
 #include "app/live/life.hpp"
 #include "app/live/live_world.hpp"
 #include "app/live/structures.hpp"
 #include "app/live/sweeping.hpp"
 #include "app/picture/show.hpp"
 #include "app/playback/player.hpp"
-#include "app/session/comparing.hpp"
-#include "app/session/display.hpp"
 #include "app/session/document.hpp"
-#include "app/session/files.hpp"
 #include "app/session/hand.hpp"
 #include "app/session/hints.hpp"
 #include "app/session/map_kinds.hpp"
 #include "app/session/memo.hpp"
-#include "app/session/message.hpp"
 #include "app/session/piped.hpp"
-#include "app/session/pointed.hpp"
 #include "app/session/questions.hpp"
 #include "app/session/recorder.hpp"
 #include "app/session/sight.hpp"
-#include "app/session/spoken_of.hpp"
-#include "app/session/viewport.hpp"
 
 namespace tileglass::app {
 
 /// "rect 3": the first name of this stem that no item has.
 std::string free_name(const scene::Scene& scene, std::string_view stem);
+
+/// What the Compare panel is about, and with it the canvas.
+enum class ComparePage : std::uint8_t {
+    two,   ///< the selected item, answered in two ways
+    lens,  ///< all items under one convention
+    marks  ///< conventions that agree with tiles marked by hand
+};
+
+/// What answers are laid beside.
+struct Comparing {
+    std::optional<ComparePage> page;  ///< none: the panel is closed, nothing is compared
+    Comparison comparison;
+    Lens lens;
+    HandMarks marks;
+
+    bool is_marking() const { return page == ComparePage::marks; }
+};
 
 /// The state of the program. All that is kept here beside the document is derived from it
 /// (`refresh`) or is no part of any document.
@@ -87,9 +100,7 @@ public:
     /// The tiles of the selected item that are marked by hand; none without one.
     const std::vector<HandMark>& hand_marks() const { return compare.marks.of(selected); }
     /// The conventions that the marks speak for and against; none without marks.
-    const std::optional<Result<std::vector<Agreement>>>& agreements() const {
-        return agreements_.value();
-    }
+    const std::optional<Agreements>& agreements() const { return agreements_.value(); }
 
     /// Brings what is derived up to date: answers, the map's pyramid, the recording of the selected
     /// item. Cheap where nothing has changed. Each step uses what those before it have made.
@@ -119,30 +130,13 @@ public:
     void leave_for(Destination destination);
 
 private:
-    /// For what objects were met.
-    struct Meeting {
-        std::uint64_t content = 0;
-        std::uint64_t world = 0;  ///< revision of the objects
-        scene::ItemId item = scene::kNoItem;
-
-        bool operator==(const Meeting&) const = default;
-    };
-    /// For what conventions were tried.
-    struct Marked {
-        std::uint64_t content = 0;
-        scene::ItemId item = scene::kNoItem;
-        std::vector<HandMark> marks;
-
-        bool operator==(const Marked&) const = default;
-    };
-    /// At which lists it was looked.
-    struct Looked {
-        std::uint64_t revision = 0;
-        bool is_present = true;  ///< and not played at an earlier step
-        TileRect seen;
-
-        bool operator==(const Looked&) const = default;
-    };
+    /// For what objects were met: a content, a revision of the objects, an item.
+    using Meeting = std::tuple<std::uint64_t, std::uint64_t, scene::ItemId>;
+    /// For what conventions were tried: a content, an item, its marks.
+    using Marked = std::tuple<std::uint64_t, scene::ItemId, std::vector<HandMark>>;
+    /// At which lists it was looked: their revision, whether they are not played at an earlier
+    /// step, and the tiles that are seen.
+    using Looked = std::tuple<std::uint64_t, bool, TileRect>;
     /// What takes a look at all lists that are seen.
     struct Overview {
         std::size_t longest = 0;
@@ -156,19 +150,45 @@ private:
     void refresh_shown_lists();
     void refresh_life();
     void refresh_comparison();
-    void refresh_agreements();
     /// Whose life is asked for; none: nobody's.
     std::optional<LifeOf> subject() const;
 
     std::shared_ptr<MapPyramid> pyramid_;
-    std::shared_ptr<const scene::TileMap> pyramid_map_;
     Memo<std::uint64_t, std::vector<Answer>> answers_;
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
-    Memo<Marked, std::optional<Result<std::vector<Agreement>>>> agreements_;
+    Memo<Marked, std::optional<Agreements>> agreements_;
     Memo<Looked, Overview> overview_;
     ShownLists shown_lists_;
     std::optional<Life> life_;
     std::uint64_t life_chapter_ = 0;
 };
+
+// What canvas and panels speak of: an item, the world of objects, a camera, a structure.
+
+/// Is a structure of objects run beside the world?
+bool shows_structure(const Workspace& workspace);
+/// Does the player play steps of a structure of objects?
+bool plays_structure(const Workspace& workspace);
+/// Does the player play the last frame of the world's camera?
+bool plays_camera(const Workspace& workspace);
+/// Are other boxes tried out for the world's camera?
+bool is_tuning(const Workspace& workspace);
+/// Is what is selected placed in the world? Then the player plays what happened to the lists.
+bool has_object_selected(const Workspace& workspace);
+/// Is the world what the panels speak of? So it is unless something else is selected.
+bool shows_world(const Workspace& workspace);
+
+/// Are the map's tiles known, or is it known that its file has none?
+bool can_show_map(const Workspace& workspace);
+/// Is the panel of the map on screen? It gives way to what stands in the same place.
+bool shows_map(const Workspace& workspace);
+
+/// Is a question on screen that must be answered first?
+bool is_asking(const Workspace& workspace);
+/// Is background work pending, so that the next screen frame must not be waited for?
+bool is_busy(const Workspace& workspace);
+
+/// "rect 1: 12 tiles - scene.tileglass.json * - Tileglass"
+std::string title_of(const Workspace& workspace);
 
 }  // namespace tileglass::app

@@ -1,12 +1,14 @@
-#include "app/shapes/circle.hpp"
+// How does a circle show itself, answer the pointer, and explain its tiles?
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <utility>
 
+#include "app/shapes/row.hpp"
 #include "app/words/words.hpp"
 #include "tileglass/query/circle_test.hpp"
 
@@ -26,139 +28,137 @@ const char* word_for(Coverage coverage) {
     return coverage == Coverage::contained ? "farthest corner" : "nearest point";
 }
 
+// How far the point is, beside a radius that follows.
+const char* verdict(Coverage coverage, const Test& test) {
+    if (test.value < test.limit) return ", within the radius {}";
+    if (test.value > test.limit) return ", farther than the radius {}";
+    // Equal as far as rounded numbers tell.
+    if (test.taken) return ", not farther than the radius {}";
+    if (coverage == Coverage::open) {
+        return ", and only what is nearer than the radius {} is inside";
+    }
+    if (coverage == Coverage::half_open) {
+        return ", as far as the radius {}, and that border belongs to the next tile";
+    }
+    return ", by less than a rounding farther than the radius {}";
+}
+
 // What decides about a tile, in words.
 std::string circle_reason(const shapes::Question& question, const Test& test) {
     const CircleTest tests(question.frame, std::get<Circle>(question.shape), question.coverage);
     const Vec2 point = deciding_point(tests, test.tile);
-    const std::string where =
-        fmt::format("its {} ({}, {}) lies {} from the circle's centre", word_for(question.coverage),
-                    shortest_text(point.x), shortest_text(point.y), shortest_text(test.value));
-    const std::string radius = shortest_text(test.limit);
-    if (test.value != test.limit) {
-        const bool is_within = test.value < test.limit;
-        return fmt::format("{}, {} the radius {}", where, is_within ? "within" : "farther than",
-                           radius);
-    }
-    // Equal as far as rounded numbers tell.
-    if (test.taken) return fmt::format("{}, not farther than the radius {}", where, radius);
-    if (question.coverage == Coverage::open) {
-        return fmt::format("{}, and only what is nearer than the radius {} is inside", where,
-                           radius);
-    }
-    if (question.coverage == Coverage::half_open) {
-        return fmt::format("{}, as far as the radius {}, and that border belongs to the next tile",
-                           where, radius);
-    }
-    return fmt::format("{}, by less than a rounding farther than the radius {}", where, radius);
+    return fmt::format("its {} ({}, {}) lies {} from the circle's centre",
+                       word_for(question.coverage), shortest_text(point.x), shortest_text(point.y),
+                       shortest_text(test.value)) +
+           fmt::format(fmt::runtime(verdict(question.coverage, test)), shortest_text(test.limit));
 }
+
+struct CircleExhibit {
+    using Part = Circle;
+    static constexpr std::string_view kTool = "tool.circle";
+    static constexpr std::string_view kHint = "Drag from the centre outwards to draw a circle";
+    static constexpr std::array kIcon{Vec2{1, 0.5}, Vec2{0.93, 0.75}, Vec2{0.75, 0.93},
+                                      Vec2{0.5, 1}, Vec2{0.25, 0.93}, Vec2{0.07, 0.75},
+                                      Vec2{0, 0.5}, Vec2{0.07, 0.25}, Vec2{0.25, 0.07},
+                                      Vec2{0.5, 0}, Vec2{0.75, 0.07}, Vec2{0.93, 0.25}};
+
+    static Circle draw(Vec2 from, Vec2 to, bool constrain) {
+        const Vec2 away = to - from;
+        // Held to the axes, the radius is a difference of coordinates, without a root.
+        const double radius =
+            constrain ? std::max(std::fabs(away.x), std::fabs(away.y)) : std::hypot(away.x, away.y);
+        return Circle{from, radius};
+    }
+
+    // Grips: the centre, then the points of the circle right, below, left and above.
+    static std::vector<Grip> grips(const Circle& circle) {
+        const auto [center, radius] = circle;
+        return {{center, Cursor::move},
+                {{center.x + radius, center.y}, Cursor::horizontal},
+                {{center.x, center.y + radius}, Cursor::vertical},
+                {{center.x - radius, center.y}, Cursor::horizontal},
+                {{center.x, center.y - radius}, Cursor::vertical}};
+    }
+
+    static Circle drag(Circle circle, std::size_t grip, Vec2 to, bool /*constrain*/) {
+        if (grip == 0) {
+            circle.center = to;
+        } else {
+            const bool is_x = grip % 2 == 1;
+            circle.radius = std::fabs(is_x ? to.x - circle.center.x : to.y - circle.center.y);
+        }
+        return circle;
+    }
+
+    static Circle moved(const Circle& circle, Vec2 to) { return Circle{to, circle.radius}; }
+
+    static bool is_hit(const Circle& circle, Vec2 point, double reach) {
+        const Vec2 away = point - circle.center;
+        return std::hypot(away.x, away.y) <= circle.radius + reach;
+    }
+
+    static void show(const Circle& circle, bool is_selected, Canvas& canvas) {
+        const auto [center, radius] = circle;
+        // Sides so short that the corners between them cannot be seen.
+        constexpr double kFewest = 32;
+        constexpr double kMost = 2048;
+        const double pixels = std::fabs(radius) * canvas.camera.scale();
+        const auto count =
+            static_cast<int>(std::clamp(8 * std::sqrt(std::fmax(pixels, 0)), kFewest, kMost));
+        Stroke border{.is_closed = true, .opacity = is_selected ? 1.0F : 0.6F};
+        for (int i = 0; i < count; ++i) {
+            const double angle = 2 * std::numbers::pi * i / count;
+            border.points.push_back(center + Vec2{std::cos(angle), std::sin(angle)} * radius);
+        }
+        canvas.strokes.push_back(std::move(border));
+        if (!is_selected) return;
+        // The bounding square, in which every method looks for tiles.
+        const Vec2 reach{radius, radius};
+        canvas.strokes.push_back(border_of({center - reach, center + reach},
+                                           {.width = 1, .opacity = 0.7F, .is_dashed = true}));
+    }
+
+    static std::string why(const shapes::Question& question, Tile tile) {
+        if (const auto sentence = outside_bounds(question, tile)) return *sentence;
+        CircleTest tests(question.frame, std::get<Circle>(question.shape), question.coverage);
+        const Test test = tests.test(tile);
+        return fmt::format("Tile {} is {}taken: {}.", name_of(tile), test.taken ? "" : "not ",
+                           circle_reason(question, test));
+    }
+
+    static std::string tell(const shapes::Question& /*question*/, const Event& event) {
+        if (const auto sentence = tell_common(event)) return *sentence;
+        if (const auto* locate = std::get_if<Locate>(&event)) {
+            return fmt::format("corner ({}, {}) of the bounding square leads to tile {}",
+                               shortest_text(locate->point.x), shortest_text(locate->point.y),
+                               name_of(locate->tile));
+        }
+        if (const auto* test = std::get_if<Test>(&event)) {
+            return fmt::format("tested {}: {}, {} against {}", name_of(test->tile),
+                               test->taken ? "taken" : "refused", shortest_text(test->value),
+                               shortest_text(test->limit));
+        }
+        return {};
+    }
+
+    // The vector from the centre to the point that decides, and its parts along the axes.
+    static void show_why(const shapes::Question& question, Tile tile, Canvas& canvas) {
+        const Circle& circle = std::get<Circle>(question.shape);
+        const CircleTest tests(question.frame, circle, question.coverage);
+        const Vec2 point = deciding_point(tests, tile);
+        canvas.strokes.push_back({.points = {circle.center, point}, .role = Role::current});
+        canvas.strokes.push_back({.points = {circle.center, {point.x, circle.center.y}, point},
+                                  .width = 1,
+                                  .role = Role::current,
+                                  .is_dashed = true});
+        canvas.dots.push_back({point, 4, Role::current});
+    }
+};
 
 }  // namespace
 
-Circle CircleExhibit::draw(Vec2 from, Vec2 to, bool constrain) {
-    const Vec2 away = to - from;
-    // Held to the axes, the radius is a difference of coordinates, without a root.
-    const double radius =
-        constrain ? std::max(std::fabs(away.x), std::fabs(away.y)) : std::hypot(away.x, away.y);
-    return Circle{from, radius};
-}
-
-// Grips: the centre, then the points of the circle right, below, left and above.
-std::vector<Grip> CircleExhibit::grips(const Circle& circle) {
-    const auto [center, radius] = circle;
-    return {{center, Cursor::move},
-            {{center.x + radius, center.y}, Cursor::horizontal},
-            {{center.x, center.y + radius}, Cursor::vertical},
-            {{center.x - radius, center.y}, Cursor::horizontal},
-            {{center.x, center.y - radius}, Cursor::vertical}};
-}
-
-Circle CircleExhibit::drag(Circle circle, std::size_t grip, Vec2 to, bool /*constrain*/) {
-    if (grip == 0) {
-        circle.center = to;
-    } else {
-        const bool is_x = grip % 2 == 1;
-        circle.radius = std::fabs(is_x ? to.x - circle.center.x : to.y - circle.center.y);
-    }
-    return circle;
-}
-
-Circle CircleExhibit::moved(const Circle& circle, Vec2 to) {
-    return Circle{to, circle.radius};
-}
-
-Vec2 CircleExhibit::anchor(const Circle& circle) {
-    return circle.center;
-}
-
-bool CircleExhibit::is_hit(const Circle& circle, Vec2 point, double reach) {
-    const Vec2 away = point - circle.center;
-    return std::hypot(away.x, away.y) <= circle.radius + reach;
-}
-
-void CircleExhibit::show(const Circle& circle, bool is_selected, Canvas& canvas) {
-    const auto [center, radius] = circle;
-    // Sides so short that the corners between them cannot be seen.
-    constexpr double kFewest = 32;
-    constexpr double kMost = 2048;
-    const double pixels = std::fabs(radius) * canvas.camera.scale();
-    const auto count =
-        static_cast<int>(std::clamp(8 * std::sqrt(std::fmax(pixels, 0)), kFewest, kMost));
-    Stroke border;
-    for (int i = 0; i < count; ++i) {
-        const double angle = 2 * std::numbers::pi * i / count;
-        border.points.push_back(center + Vec2{std::cos(angle), std::sin(angle)} * radius);
-    }
-    border.is_closed = true;
-    border.opacity = is_selected ? 1.0F : 0.6F;
-    canvas.strokes.push_back(std::move(border));
-    if (!is_selected) return;
-    // The bounding square, in which every method looks for tiles.
-    Stroke square = border_of({center - Vec2{radius, radius}, center + Vec2{radius, radius}});
-    square.width = 1;
-    square.opacity = 0.7F;
-    square.is_dashed = true;
-    canvas.strokes.push_back(std::move(square));
-}
-
-std::string CircleExhibit::why(const shapes::Question& question, Tile tile) {
-    if (const auto sentence = outside_bounds(question, tile)) return *sentence;
-    CircleTest tests(question.frame, std::get<Circle>(question.shape), question.coverage);
-    const Test test = tests.test(tile);
-    return fmt::format("Tile {} is {}taken: {}.", name_of(tile), test.taken ? "" : "not ",
-                       circle_reason(question, test));
-}
-
-std::string CircleExhibit::tell(const shapes::Question& /*question*/, const Event& event) {
-    if (const auto sentence = tell_common(event)) return *sentence;
-    if (const auto* locate = std::get_if<Locate>(&event)) {
-        return fmt::format("corner ({}, {}) of the bounding square leads to tile {}",
-                           shortest_text(locate->point.x), shortest_text(locate->point.y),
-                           name_of(locate->tile));
-    }
-    if (const auto* test = std::get_if<Test>(&event)) {
-        return fmt::format("tested {}: {}, {} against {}", name_of(test->tile),
-                           test->taken ? "taken" : "refused", shortest_text(test->value),
-                           shortest_text(test->limit));
-    }
-    return {};
-}
-
-// The vector from the centre to the point that decides, and its parts along the axes.
-void CircleExhibit::show_why(const shapes::Question& question, Tile tile, Canvas& canvas) {
-    const Circle& circle = std::get<Circle>(question.shape);
-    const CircleTest tests(question.frame, circle, question.coverage);
-    const Vec2 point = deciding_point(tests, tile);
-    Stroke vector;
-    vector.points = {circle.center, point};
-    vector.role = Role::current;
-    canvas.strokes.push_back(std::move(vector));
-    Stroke parts;
-    parts.points = {circle.center, {point.x, circle.center.y}, point};
-    parts.width = 1;
-    parts.role = Role::current;
-    parts.is_dashed = true;
-    canvas.strokes.push_back(std::move(parts));
-    canvas.dots.push_back({point, 4, Role::current});
+Exhibit make_exhibit(std::in_place_type_t<Circle>) {
+    return row_of<CircleExhibit>();
 }
 
 }  // namespace tileglass::app

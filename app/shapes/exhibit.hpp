@@ -48,14 +48,14 @@ struct Exhibit {
 
     /// What a drag over the canvas draws. `constrain` makes it regular.
     scene::Thing (*draw)(Vec2 from, Vec2 to, bool constrain);
-    /// Where it can be grabbed, in a fixed order.
+    /// Where it can be grabbed, in a fixed order, its anchor first.
     std::vector<Grip> (*grips)(const scene::Thing& thing);
     /// The thing after grip `grip` went to `to`.
     scene::Thing (*drag)(const scene::Thing& thing, std::size_t grip, Vec2 to, bool constrain);
     /// The thing moved as a whole, so that its anchor lies exactly at `to`.
     scene::Thing (*moved)(const scene::Thing& thing, Vec2 to);
     /// The point that snapping holds on to when the whole thing moves.
-    Vec2 (*anchor)(const scene::Thing& thing);
+    Vec2 anchor(const scene::Thing& thing) const { return grips(thing).front().at; }
     /// Is `point` in it, or within `reach` world units of its border?
     bool (*is_hit)(const scene::Thing& thing, Vec2 point, double reach);
     Rect (*extent)(const scene::Thing& thing);
@@ -65,8 +65,6 @@ struct Exhibit {
 
     /// Puts the thing's lines on the canvas.
     void (*show)(const scene::Thing& thing, bool is_selected, Canvas& canvas);
-    /// How many objects it stands for; null: it has tiles.
-    std::int64_t (*members)(const scene::Thing& thing) = nullptr;
     /// One sentence: why is `tile` among those of its query (`scene::query_about`), or not? Null
     /// where there is nothing to say.
     std::string (*why)(const shapes::Question& question, Tile tile) = nullptr;

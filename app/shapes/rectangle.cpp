@@ -7,6 +7,7 @@
 #include <cmath>
 #include <variant>
 
+#include "app/shapes/row.hpp"
 #include "app/words/words.hpp"
 #include "tileglass/query/rectangle.hpp"
 
@@ -24,69 +25,52 @@ Vec2 square_corner(Vec2 fixed, Vec2 to) {
             fixed.y + std::copysign(side, to.y - fixed.y)};
 }
 
-// The numbers of a refusal, in words: what the tile does at the side that decided.
+// What a tile does at the side that decided, {0} = {1}, and the rectangle, {0} = {2}.
+struct Refusal {
+    const char* low;
+    const char* high;
+};
+
+Refusal refusal_under(Coverage coverage) {
+    constexpr auto kBegins = "it begins at {0} = {1}, and the rectangle ends at {0} = {2}";
+    switch (coverage) {
+        case Coverage::half_open:
+            return {"it ends before {0} = {1}, and the rectangle begins at {0} = {2}", kBegins};
+        case Coverage::closed:
+            return {"it ends at {0} = {1}, and the rectangle begins at {0} = {2}", kBegins};
+        case Coverage::open:
+            return {"it ends at {0} = {1}, and the rectangle's interior begins beyond {0} = {2}",
+                    "it begins at {0} = {1}, and the rectangle's interior ends before {0} = {2}"};
+        case Coverage::center:
+            return {"its centre, {0} = {1}, comes before the rectangle, which begins at {0} = {2}",
+                    "its centre, {0} = {1}, lies beyond the rectangle, which ends at {0} = {2}"};
+        case Coverage::contained:
+            return {"it begins at {0} = {1}, outside the rectangle, which begins at {0} = {2}",
+                    "it ends at {0} = {1}, outside the rectangle, which ends at {0} = {2}"};
+    }
+    return {"", ""};
+}
+
+// The numbers of a refusal, in words.
 std::string refusal(const shapes::Question& question, const Test& test) {
     const Rect& rect = std::get<Rect>(question.shape);
+    const std::string limit = shortest_text(test.limit);
     if (question.coverage == Coverage::open && (rect.a.x == rect.b.x || rect.a.y == rect.b.y)) {
         const bool is_flat_in_x = rect.a.x == rect.b.x;
         return fmt::format("the rectangle has no interior, for its {} sides both lie at {} = {}",
                            is_flat_in_x ? "left and right" : "top and bottom",
-                           is_flat_in_x ? 'x' : 'y', shortest_text(test.limit));
+                           is_flat_in_x ? 'x' : 'y', limit);
     }
-    const bool is_x = test.side == Side::left || test.side == Side::right;
+    const char axis = test.side == Side::left || test.side == Side::right ? 'x' : 'y';
+    if (question.coverage == Coverage::center && test.value == test.limit) {
+        return fmt::format(
+            "its centre lies less than a rounding outside the rectangle's side, {} = {}", axis,
+            limit);
+    }
     const bool is_low = test.side == Side::left || test.side == Side::top;
-    const char axis = is_x ? 'x' : 'y';
-    const std::string value = shortest_text(test.value);
-    const std::string limit = shortest_text(test.limit);
-    switch (question.coverage) {
-        case Coverage::half_open:
-            return is_low
-                       ? fmt::format(
-                             "it ends before {0} = {1}, and the rectangle begins at "
-                             "{0} = {2}",
-                             axis, value, limit)
-                       : fmt::format("it begins at {0} = {1}, and the rectangle ends at {0} = {2}",
-                                     axis, value, limit);
-        case Coverage::closed:
-            return is_low
-                       ? fmt::format("it ends at {0} = {1}, and the rectangle begins at {0} = {2}",
-                                     axis, value, limit)
-                       : fmt::format("it begins at {0} = {1}, and the rectangle ends at {0} = {2}",
-                                     axis, value, limit);
-        case Coverage::open:
-            return is_low ? fmt::format(
-                                "it ends at {0} = {1}, and the rectangle's interior begins "
-                                "beyond {0} = {2}",
-                                axis, value, limit)
-                          : fmt::format(
-                                "it begins at {0} = {1}, and the rectangle's interior ends "
-                                "before {0} = {2}",
-                                axis, value, limit);
-        case Coverage::center:
-            if (test.value == test.limit) {
-                return fmt::format(
-                    "its centre lies less than a rounding outside the rectangle's side, {} = {}",
-                    axis, limit);
-            }
-            return is_low ? fmt::format(
-                                "its centre, {0} = {1}, comes before the rectangle, which "
-                                "begins at {0} = {2}",
-                                axis, value, limit)
-                          : fmt::format(
-                                "its centre, {0} = {1}, lies beyond the rectangle, which "
-                                "ends at {0} = {2}",
-                                axis, value, limit);
-        case Coverage::contained:
-            return is_low ? fmt::format(
-                                "it begins at {0} = {1}, outside the rectangle, which begins "
-                                "at {0} = {2}",
-                                axis, value, limit)
-                          : fmt::format(
-                                "it ends at {0} = {1}, outside the rectangle, which ends at "
-                                "{0} = {2}",
-                                axis, value, limit);
-    }
-    return {};
+    const Refusal refused = refusal_under(question.coverage);
+    return fmt::format(fmt::runtime(is_low ? refused.low : refused.high), axis,
+                       shortest_text(test.value), limit);
 }
 
 // What tile and rectangle have in common, in words.
@@ -175,10 +159,6 @@ Rect RectangleExhibit::moved(const Rect& rect, Vec2 to) {
     return {to, rect.b + (to - rect.a)};
 }
 
-Vec2 RectangleExhibit::anchor(const Rect& rect) {
-    return rect.a;
-}
-
 bool RectangleExhibit::is_hit(const Rect& rect, Vec2 point, double reach) {
     const Vec2 min = rect.min();
     const Vec2 max = rect.max();
@@ -187,23 +167,12 @@ bool RectangleExhibit::is_hit(const Rect& rect, Vec2 point, double reach) {
 }
 
 void RectangleExhibit::show(const Rect& rect, bool is_selected, Canvas& canvas) {
-    Stroke border = border_of(rect);
-    border.opacity = is_selected ? 1.0F : 0.6F;
-    canvas.strokes.push_back(std::move(border));
+    canvas.strokes.push_back(border_of(rect, {.opacity = is_selected ? 1.0F : 0.6F}));
 }
 
 std::string RectangleExhibit::why(const shapes::Question& question, Tile tile) {
+    if (const auto sentence = outside_bounds(question, tile)) return *sentence;
     const Rect& rect = std::get<Rect>(question.shape);
-    if (question.bounds && question.bounds->is_empty()) {
-        return fmt::format("Tile {} is not taken: the bounds hold no tiles.", name_of(tile));
-    }
-    if (question.bounds && !question.bounds->contains(tile)) {
-        return fmt::format(
-            "Tile {} is not taken: it lies outside the bounds, which hold tiles {} "
-            "to {}.",
-            name_of(tile), name_of(question.bounds->min),
-            name_of({question.bounds->end.x - 1, question.bounds->end.y - 1}));
-    }
     const Test test = test_tile(question.frame, rect, question.coverage, tile);
     if (test.taken) {
         return fmt::format("Tile {} is taken: {}.", name_of(tile),
@@ -223,6 +192,10 @@ std::string RectangleExhibit::tell(const shapes::Question& question, const Event
         return fmt::format("tested {}: refused, {}", name_of(test->tile), refusal(question, *test));
     }
     return fmt::format("visited {}", name_of(*tile_of(event)));
+}
+
+Exhibit make_exhibit(std::in_place_type_t<Rect>) {
+    return row_of<RectangleExhibit>();
 }
 
 }  // namespace tileglass::app

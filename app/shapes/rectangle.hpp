@@ -11,13 +11,12 @@ struct RectangleExhibit {
     using Part = Rect;
     static constexpr std::string_view kTool = "tool.rectangle";
     static constexpr std::string_view kHint = "Drag over the canvas to draw a rectangle";
-    static constexpr std::array<Vec2, 4> kIcon{{{0, 0.15}, {1, 0.15}, {1, 0.85}, {0, 0.85}}};
+    static constexpr std::array kIcon{Vec2{0, 0.15}, Vec2{1, 0.15}, Vec2{1, 0.85}, Vec2{0, 0.85}};
 
     static Rect draw(Vec2 from, Vec2 to, bool constrain);
     static std::vector<Grip> grips(const Rect& rect);
     static Rect drag(Rect rect, std::size_t grip, Vec2 to, bool constrain);
     static Rect moved(const Rect& rect, Vec2 to);
-    static Vec2 anchor(const Rect& rect);
     static bool is_hit(const Rect& rect, Vec2 point, double reach);
     static void show(const Rect& rect, bool is_selected, Canvas& canvas);
     static std::string why(const shapes::Question& question, Tile tile);
@@ -38,7 +37,6 @@ struct AsRectangle {
         kind.*kRect = RectangleExhibit::moved(kind.*kRect, to);
         return kind;
     }
-    static Vec2 anchor(const Kind& kind) { return RectangleExhibit::anchor(kind.*kRect); }
     static bool is_hit(const Kind& kind, Vec2 point, double reach) {
         return RectangleExhibit::is_hit(kind.*kRect, point, reach);
     }

@@ -11,15 +11,10 @@
 
 namespace tileglass::app {
 
-template <typename Part, typename Variant>
-inline constexpr bool kIsOneOf = false;
-template <typename Part, typename... Kinds>
-inline constexpr bool kIsOneOf<Part, std::variant<Kinds...>> = (std::is_same_v<Part, Kinds> || ...);
-
 /// The shape that `thing` asks about, or what is placed.
 template <typename Part>
 const Part& part_of(const scene::Thing& thing) {
-    if constexpr (kIsOneOf<Part, scene::Shape>) {
+    if constexpr (std::is_constructible_v<scene::Shape, Part>) {
         return std::get<Part>(std::get<scene::TileQuery>(thing).shape);
     } else {
         return std::get<Part>(thing);
@@ -29,7 +24,7 @@ const Part& part_of(const scene::Thing& thing) {
 /// `thing` with another shape, the rest of its query as it was; or another one in its place.
 template <typename Part>
 scene::Thing with_part(scene::Thing thing, Part part) {
-    if constexpr (kIsOneOf<Part, scene::Shape>) {
+    if constexpr (std::is_constructible_v<scene::Shape, Part>) {
         if (!std::holds_alternative<scene::TileQuery>(thing)) thing = scene::TileQuery{};
         std::get<scene::TileQuery>(thing).shape = std::move(part);
     } else {
@@ -60,7 +55,6 @@ Exhibit row_of() {
     row.moved = [](const Thing& thing, Vec2 to) {
         return with_part(thing, Kind::moved(part_of<Part>(thing), to));
     };
-    row.anchor = [](const Thing& thing) { return Kind::anchor(part_of<Part>(thing)); };
     row.is_hit = [](const Thing& thing, Vec2 point, double reach) {
         return Kind::is_hit(part_of<Part>(thing), point, reach);
     };
@@ -80,9 +74,6 @@ Exhibit row_of() {
     row.show = [](const Thing& thing, bool is_selected, Canvas& canvas) {
         Kind::show(part_of<Part>(thing), is_selected, canvas);
     };
-    if constexpr (requires { &Kind::members; }) {
-        row.members = [](const Thing& thing) { return Kind::members(part_of<Part>(thing)); };
-    }
     if constexpr (requires { &Kind::why; }) row.why = Kind::why;
     if constexpr (requires { &Kind::tell; }) row.tell = Kind::tell;
     if constexpr (requires { &Kind::show_why; }) row.show_why = Kind::show_why;

@@ -1,47 +1,62 @@
-#include "app/shapes/segment.hpp"
+// How does a segment show itself and answer the pointer?
 
+#include <array>
 #include <utility>
 
+#include "app/shapes/row.hpp"
 #include "app/shapes/walked.hpp"
 
 namespace tileglass::app {
 
-Segment SegmentExhibit::draw(Vec2 from, Vec2 to, bool constrain) {
-    return Segment{from, constrain ? in_main_direction(from, to) : to};
-}
+namespace {
 
-std::vector<Grip> SegmentExhibit::grips(const Segment& segment) {
-    return {{segment.from, Cursor::move}, {segment.to, Cursor::move}};
-}
+struct SegmentExhibit {
+    using Part = Segment;
+    static constexpr std::string_view kTool = "tool.segment";
+    static constexpr std::string_view kHint = "Drag from one end to the other to draw a segment";
+    /// A line with a square at each end, there and back.
+    static constexpr std::array kIcon{Vec2{0, 0.8}, Vec2{0.2, 0.8}, Vec2{0.8, 0.2}, Vec2{0.8, 0},
+                                      Vec2{1, 0},   Vec2{1, 0.2},   Vec2{0.8, 0.2}, Vec2{0.2, 0.8},
+                                      Vec2{0.2, 1}, Vec2{0, 1}};
+    static constexpr auto why = why_walked;
+    static constexpr auto tell = tell_walked;
 
-Segment SegmentExhibit::drag(Segment segment, std::size_t grip, Vec2 to, bool constrain) {
-    if (grip == 0) {
-        segment.from = constrain ? in_main_direction(segment.to, to) : to;
-    } else {
-        segment.to = constrain ? in_main_direction(segment.from, to) : to;
+    static Segment draw(Vec2 from, Vec2 to, bool constrain) {
+        return Segment{from, constrain ? in_main_direction(from, to) : to};
     }
-    return segment;
-}
 
-Segment SegmentExhibit::moved(const Segment& segment, Vec2 to) {
-    return Segment{to, segment.to + (to - segment.from)};
-}
+    static std::vector<Grip> grips(const Segment& segment) {
+        return {{segment.from, Cursor::move}, {segment.to, Cursor::move}};
+    }
 
-Vec2 SegmentExhibit::anchor(const Segment& segment) {
-    return segment.from;
-}
+    static Segment drag(Segment segment, std::size_t grip, Vec2 to, bool constrain) {
+        if (grip == 0) {
+            segment.from = constrain ? in_main_direction(segment.to, to) : to;
+        } else {
+            segment.to = constrain ? in_main_direction(segment.from, to) : to;
+        }
+        return segment;
+    }
 
-bool SegmentExhibit::is_hit(const Segment& segment, Vec2 point, double reach) {
-    return is_near(Path::of(segment), point, reach);
-}
+    static Segment moved(const Segment& segment, Vec2 to) {
+        return Segment{to, segment.to + (to - segment.from)};
+    }
 
-void SegmentExhibit::show(const Segment& segment, bool is_selected, Canvas& canvas) {
-    const auto [from, to] = segment;
-    Stroke line;
-    line.points = {from, to};
-    line.opacity = is_selected ? 1.0F : 0.6F;
-    canvas.strokes.push_back(std::move(line));
-    canvas.dots.push_back({to, 4, Role::input});
+    static bool is_hit(const Segment& segment, Vec2 point, double reach) {
+        return is_near(Path::of(segment), point, reach);
+    }
+
+    static void show(const Segment& segment, bool is_selected, Canvas& canvas) {
+        const auto [from, to] = segment;
+        canvas.strokes.push_back({.points = {from, to}, .opacity = is_selected ? 1.0F : 0.6F});
+        canvas.dots.push_back({to, 4, Role::input});
+    }
+};
+
+}  // namespace
+
+Exhibit make_exhibit(std::in_place_type_t<Segment>) {
+    return row_of<SegmentExhibit>();
 }
 
 }  // namespace tileglass::app

@@ -1,64 +1,49 @@
-#include <array>
-#include <optional>
-#include <type_traits>
+// Which kinds of exhibits are there?
 
-#include "app/shapes/camera.hpp"
-#include "app/shapes/circle.hpp"
-#include "app/shapes/object.hpp"
-#include "app/shapes/ray.hpp"
-#include "app/shapes/rectangle.hpp"
-#include "app/shapes/row.hpp"
-#include "app/shapes/segment.hpp"
-#include "app/shapes/swarm.hpp"
+#include <array>
+#include <utility>
+#include <variant>
+
+#include "app/shapes/exhibit.hpp"
 
 namespace tileglass::app {
 
+// The row of each kind is made in a file of its own.
+Exhibit make_exhibit(std::in_place_type_t<Rect>);
+Exhibit make_exhibit(std::in_place_type_t<Circle>);
+Exhibit make_exhibit(std::in_place_type_t<Segment>);
+Exhibit make_exhibit(std::in_place_type_t<Ray>);
+Exhibit make_exhibit(std::in_place_type_t<scene::Object>);
+Exhibit make_exhibit(std::in_place_type_t<scene::Swarm>);
+Exhibit make_exhibit(std::in_place_type_t<scene::Camera>);
+
 namespace {
 
-// The list of all kinds, in the order of their tools.
-template <typename... Kinds>
-struct KindList {
-    static std::span<const Exhibit> rows() {
-        static const std::array<Exhibit, sizeof...(Kinds)> table{row_of<Kinds>()...};
-        return table;
-    }
-
-    // The row for things of a type. One that is in no kind does not compile.
-    template <typename Part>
-    static const Exhibit& row() {
-        static_assert((std::is_same_v<Part, typename Kinds::Part> || ...), "a kind has no exhibit");
-        std::size_t index = 0;
-        static_cast<void>(
-            ((std::is_same_v<Part, typename Kinds::Part> || (++index, false)) || ...));
-        return rows()[index];
-    }
-};
-
-using AllKinds = KindList<RectangleExhibit, CircleExhibit, SegmentExhibit, RayExhibit,
-                          ObjectExhibit, SwarmExhibit, CameraExhibit>;
+// The rows in the order of shapes and of what is placed, which is that of their tools. A kind
+// without a row does not compile.
+template <typename... Shapes, typename... Placed>
+auto rows_of(std::in_place_type_t<std::variant<Shapes...>>,
+             std::in_place_type_t<std::variant<scene::Unknown, scene::TileQuery, Placed...>>) {
+    return std::array{make_exhibit(std::in_place_type<Shapes>)...,
+                      make_exhibit(std::in_place_type<Placed>)...};
+}
 
 }  // namespace
 
 std::span<const Exhibit> exhibits() {
-    return AllKinds::rows();
+    static const auto rows =
+        rows_of(std::in_place_type<scene::Shape>, std::in_place_type<scene::Thing>);
+    return rows;
 }
 
 const Exhibit& exhibit_of(const scene::Shape& shape) {
-    const auto row = []<typename Part>(const Part&) { return &AllKinds::row<Part>(); };
-    return *std::visit(row, shape);
+    return exhibits()[shape.index()];
 }
 
 const Exhibit* exhibit_of(const scene::Thing& thing) {
-    const auto row = []<typename Part>(const Part& of) -> const Exhibit* {
-        if constexpr (std::is_same_v<Part, scene::Unknown>) {
-            return nullptr;
-        } else if constexpr (std::is_same_v<Part, scene::TileQuery>) {
-            return &exhibit_of(of.shape);
-        } else {
-            return &AllKinds::row<Part>();
-        }
-    };
-    return std::visit(row, thing);
+    if (std::holds_alternative<scene::Unknown>(thing)) return nullptr;
+    if (const auto* query = std::get_if<scene::TileQuery>(&thing)) return &exhibit_of(query->shape);
+    return &exhibits()[std::variant_size_v<scene::Shape> + thing.index() - 2];
 }
 
 }  // namespace tileglass::app

@@ -15,6 +15,10 @@ namespace tileglass::app {
 
 namespace {
 
+// Pixels at 1x: more of the arrow's head is seen than the handle at its tip covers.
+constexpr double kHeadLength = 22;
+constexpr double kHeadWidth = 8;  // to either side
+
 // The greatest t of a path; of one without a way and an end, which is one point, 0.
 double last_t(const Path& path) {
     if (path.ends) return 1;
@@ -140,6 +144,24 @@ Vec2 in_main_direction(Vec2 from, Vec2 to) {
     if (y > 2 * x) return {from.x, to.y};
     const double side = std::max(x, y);
     return from + Vec2{std::copysign(side, away.x), std::copysign(side, away.y)};
+}
+
+std::optional<Vec2> unit_of(Vec2 direction) {
+    const double most = std::fmax(std::fabs(direction.x), std::fabs(direction.y));
+    if (most == 0 || !std::isfinite(most)) return std::nullopt;
+    const Vec2 scaled{direction.x / most, direction.y / most};
+    return scaled * (1 / std::hypot(scaled.x, scaled.y));
+}
+
+void show_arrow(Vec2 from, Vec2 way, float opacity, Canvas& canvas) {
+    const std::optional<Vec2> unit = unit_of(way);
+    if (!unit) return;
+    const Vec2 tip = from + way;
+    canvas.strokes.push_back({.points = {from, tip}, .opacity = opacity});
+    const double pixel = canvas.camera.pixel_ratio / canvas.camera.scale();
+    const Vec2 back = tip - *unit * (kHeadLength * pixel);
+    const Vec2 aside = Vec2{-unit->y, unit->x} * (kHeadWidth * pixel);
+    canvas.strokes.push_back({.points = {back + aside, tip, back - aside}, .opacity = opacity});
 }
 
 std::string why_walked(const shapes::Question& question, Tile tile) {

@@ -1,9 +1,11 @@
 #pragma once
-// What do a segment and a ray have in common on the canvas, and in what is said of their tiles?
+// What do a segment, a ray and an object on its way have in common on the canvas, and the first two
+// in what is said of their tiles?
 
 #include <optional>
 #include <string>
 
+#include "app/canvas/canvas.hpp"
 #include "sandbox/scene/item.hpp"
 #include "sandbox/shapes/method.hpp"
 #include "tileglass/query/crossings.hpp"
@@ -31,6 +33,13 @@ bool is_near(const Path& path, Vec2 point, double reach);
 
 /// The point near `to` in one of the eight main directions from `from`.
 Vec2 in_main_direction(Vec2 from, Vec2 to);
+
+/// The direction with a length of 1; none where it has none.
+std::optional<Vec2> unit_of(Vec2 direction);
+
+/// A line from `from` to `from` + `way`, with a head of the same size on the screen at every zoom.
+/// Nothing where `way` has no direction.
+void show_arrow(Vec2 from, Vec2 way, float opacity, Canvas& canvas);
 
 /// One sentence: why does what is walked take `tile`, or not?
 std::string why_walked(const shapes::Question& question, Tile tile);

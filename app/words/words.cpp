@@ -88,38 +88,34 @@ std::optional<std::string> tell_common(const Event& event) {
 }
 
 std::optional<std::string> tell_lists(const Event& event, const ObjectNames& names) {
+    const auto name = [&](std::uint32_t number) { return names.name_of_number(number); };
     if (const auto* track = std::get_if<Track>(&event)) {
         const std::int64_t kept = intersection(track->before, track->after).area();
-        return fmt::format("{}: tiles entered {}, left {}, kept {}",
-                           names.name_of_number(track->object), track->after.area() - kept,
-                           track->before.area() - kept, kept);
+        return fmt::format("{}: tiles entered {}, left {}, kept {}", name(track->object),
+                           track->after.area() - kept, track->before.area() - kept, kept);
     }
     if (const auto* link = std::get_if<Link>(&event)) {
         constexpr std::array kSources{"its own idle node", "the free node", "the new node"};
-        return fmt::format("{} enters {} with {} {}", names.name_of_number(link->object),
-                           name_of(link->tile), kSources[static_cast<std::size_t>(link->source)],
-                           link->node);
+        return fmt::format("{} enters {} with {} {}", name(link->object), name_of(link->tile),
+                           kSources[static_cast<std::size_t>(link->source)], link->node);
     }
     if (const auto* unlink = std::get_if<Unlink>(&event)) {
-        return fmt::format("{} leaves {}; node {} {}", names.name_of_number(unlink->object),
-                           name_of(unlink->tile), unlink->node,
-                           unlink->stays ? "stays with it" : "is free");
+        return fmt::format("{} leaves {}; node {} {}", name(unlink->object), name_of(unlink->tile),
+                           unlink->node, unlink->stays ? "stays with it" : "is free");
     }
     if (const auto* release = std::get_if<Release>(&event)) {
-        return fmt::format("{} gives up node {}", names.name_of_number(release->object),
-                           release->node);
+        return fmt::format("{} gives up node {}", name(release->object), release->node);
     }
     if (const auto* append = std::get_if<Append>(&event)) {
-        return fmt::format("{} enters {} at index {}", names.name_of_number(append->object),
-                           name_of(append->tile), append->place);
+        return fmt::format("{} enters {} at index {}", name(append->object), name_of(append->tile),
+                           append->place);
     }
     if (const auto* shift = std::get_if<Shift>(&event)) {
-        return fmt::format("{} leaves {}: found at index {}, {} shifted",
-                           names.name_of_number(shift->object), name_of(shift->tile), shift->place,
-                           shift->shifted);
+        return fmt::format("{} leaves {}: found at index {}, {} shifted", name(shift->object),
+                           name_of(shift->tile), shift->place, shift->shifted);
     }
     if (const auto* candidate = std::get_if<Candidate>(&event)) {
-        return fmt::format("{}{}: {}", names.name_of_number(candidate->object),
+        return fmt::format("{}{}: {}", name(candidate->object),
                            candidate->tile ? " in " + name_of(*candidate->tile) : std::string(),
                            candidate->is_again ? "seen before"
                            : candidate->is_hit ? "a hit"
@@ -130,10 +126,10 @@ std::optional<std::string> tell_lists(const Event& event, const ObjectNames& nam
                            plan->camera.x, plan->camera.y, plan->pending);
     }
     if (const auto* built = std::get_if<BuildTile>(&event)) {
+        const Tile before = built->was_at;
         const std::string source =
-            built->is_recycled
-                ? fmt::format("used again, it was at {} {}", built->was_at.x, built->was_at.y)
-                : "new";
+            built->is_recycled ? fmt::format("used again, it was at {} {}", before.x, before.y)
+                               : "new";
         return fmt::format("{} is built: tile {} of the pool is {}", name_of(built->tile),
                            built->number, source);
     }
@@ -145,8 +141,9 @@ std::optional<std::string> tell_lists(const Event& event, const ObjectNames& nam
 }
 
 std::optional<std::string> tell_structures(const Event& event, const ObjectNames& names) {
+    const auto name = [&](std::uint32_t number) { return names.name_of_number(number); };
     if (const auto* ask = std::get_if<Ask>(&event)) {
-        return fmt::format("what does {} overlap?", names.name_of_number(ask->object));
+        return fmt::format("what does {} overlap?", name(ask->object));
     }
     if (const auto* search = std::get_if<SearchBucket>(&event)) {
         const std::string past = search->passed == 0
@@ -168,7 +165,7 @@ std::optional<std::string> tell_structures(const Event& event, const ObjectNames
     }
     if (const auto* place = std::get_if<Place>(&event)) {
         const std::string what =
-            place->tile ? "cell " + name_of(*place->tile) : names.name_of_number(place->object);
+            place->tile ? "cell " + name_of(*place->tile) : name(place->object);
         const char* where = place->tile ? "bucket" : "node";
         if (place->from == kNone && place->to == kNone) return what + " waits to be built in";
         if (place->from == kNone) return fmt::format("{} comes to {} {}", what, where, place->to);
@@ -176,17 +173,13 @@ std::optional<std::string> tell_structures(const Event& event, const ObjectNames
         return fmt::format("{} goes from {} {} to {}", what, where, place->from, place->to);
     }
     if (const auto* mark = std::get_if<Mark>(&event)) {
-        const char* sign = mark->is_end ? "done: " : "";
-        switch (mark->change) {
-            case Change::grow:
-                return fmt::format("{}the table grows to {} buckets", sign, mark->size);
-            case Change::split:
-                return fmt::format("{}a node of {} objects is divided", sign, mark->size);
-            case Change::merge:
-                return fmt::format("{}children of {} objects are merged", sign, mark->size);
-            case Change::rebuild:
-                return fmt::format("{}the tree of {} objects is built anew", sign, mark->size);
-        }
+        constexpr std::array<std::array<const char*, 2>, 4> kChanges{
+            {{"the table grows to", "buckets"},
+             {"a node of", "objects is divided"},
+             {"children of", "objects are merged"},
+             {"the tree of", "objects is built anew"}}};
+        const auto& [before, after] = kChanges[static_cast<std::size_t>(mark->change)];
+        return fmt::format("{}{} {} {}", mark->is_end ? "done: " : "", before, mark->size, after);
     }
     return tell_lists(event, names);
 }

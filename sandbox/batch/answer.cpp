@@ -11,9 +11,7 @@
 #include <string>
 #include <variant>
 
-#include "sandbox/batch/got_tiles.hpp"
-#include "sandbox/batch/lines.hpp"
-#include "sandbox/batch/query.hpp"
+#include "sandbox/compare/got_difference.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
@@ -59,9 +57,7 @@ private:
 class NumberLists {
 public:
     NumberLists(const char* key, Output& output) : output_(output) {
-        output_.append(",\"");
-        output_.append(key);
-        output_.append("\":[");
+        output_.append(fmt::format(",\"{}\":[", key));
     }
     ~NumberLists() { output_.append("]"); }
     NumberLists(const NumberLists&) = delete;
@@ -84,9 +80,9 @@ private:
 
 /// Writes which tiles of the answer `got` lacks, which it has beyond the answer and, where tiles
 /// come in order of travel, from where on they differ. Returns whether they do.
-bool write_differences(const std::vector<Tile>& got, const shapes::Method& method,
+bool write_differences(const scene::TileList& got, const shapes::Method& method,
                        const shapes::Question& question, Output& output) {
-    GotTiles tiles(got);
+    compare::GotTiles tiles(got);
     bool differs = false;
     const auto listed_in = [&](NumberLists& list) {
         return [&](const Tile& tile) {
@@ -176,10 +172,14 @@ Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
     }
     if (summary->hit) write_hit(*summary->hit, method.is_exact, output);
     if (!method.is_exact) output.append(",\"exact\":false");
-    const bool differs =
-        query.got && write_differences(query.got->tiles(), method, question, output);
+    const bool differs = query.got && write_differences(*query.got, method, question, output);
     output.append("}");
     return !differs;
+}
+
+std::string error_text(const Error& error) {
+    const Json fault = {{"field", error.field}, {"message", error.message}};
+    return fault.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 void write_error(std::string_view id, const Error& error, std::ostream& out) {

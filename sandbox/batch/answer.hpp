@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <ostream>
+#include <string>
 #include <string_view>
 
 #include "sandbox/scene/query.hpp"
@@ -11,6 +12,9 @@
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::batch {
+
+/// Longest answer that is listed tile by tile.
+inline constexpr std::int64_t kMostTiles = 100'000'000;
 
 /// Why an answer of `count` tiles cannot be given.
 ///
@@ -29,6 +33,9 @@ const char* side_of(const Hit& hit);
 Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
                           const shapes::Method& method, const shapes::Question& question,
                           std::ostream& out);
+
+/// `{"field":..., "message":...}`, on one line.
+std::string error_text(const Error& error);
 
 /// Writes `{"id":...,"error":{"field":...,"message":...}}` without a line end. `id` is JSON.
 void write_error(std::string_view id, const Error& error, std::ostream& out);

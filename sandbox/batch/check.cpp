@@ -2,8 +2,6 @@
 //
 // It is run by its method, then laid beside the oracle's answer and beside `expect`.
 
-#include "sandbox/batch/check.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,8 +9,8 @@
 #include <string>
 
 #include "sandbox/batch/answer.hpp"
-#include "sandbox/batch/expectation.hpp"
-#include "sandbox/batch/oracle_check.hpp"
+#include "sandbox/batch/verbs.hpp"
+#include "sandbox/batch/verdict.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/resolve.hpp"
 #include "sandbox/shapes/method.hpp"
@@ -31,36 +29,37 @@ void write_line(std::string text, std::ostream& out) {
     out << text << '\n';
 }
 
-/// A query that has no answer differs, unless `expect` has an error of this field.
-Verdict judge_error(const Error& error, const Json& expect, const Json& id) {
-    Verdict verdict{fmt::format("error at {}: {}", error.field, error.message), false};
-    for (const std::string& unmet : unmet_expectations(expect, id, error)) {
-        verdict.text += "; " + unmet;
-        verdict.differs = true;
-    }
-    if (!verdict.differs) verdict.text += ", as expected";
+/// A verdict to which the expectations that do not hold are added.
+Verdict with_unmet(Verdict verdict, const std::vector<std::string>& unmet) {
+    for (const std::string& one : unmet) verdict.text += "; " + one;
+    verdict.differs |= !unmet.empty();
     return verdict;
 }
 
+Result<Verdict> judge_answer(const scene::TileQuery& query, const Json& expect, const Json& id,
+                             const scene::Scene& scene) {
+    const Result<const shapes::Method*> method = scene::method_of(query);
+    if (!method) return method.error();
+    const Result<shapes::Question> question = scene::resolve(query, scene);
+    if (!question) return question.error();
+    const Result<shapes::Summary> summary = (*method)->summarise(*question);
+    if (!summary) return summary.error();
+    if (const auto error = check_length(query, summary->count)) return *error;
+    const Answer answer{id, query, **method, *question, *summary};
+    return with_unmet(compare_with_oracle(**method, *question, *summary),
+                      unmet_expectations(expect, answer));
+}
+
+/// A query that has no answer differs, unless `expect` has an error of this field.
 Verdict judge(const scene::TileQuery& query, const Json& expect, const Json& id,
               const scene::Scene& scene) {
-    const Result<const shapes::Method*> method = scene::method_of(query);
-    if (!method) return judge_error(method.error(), expect, id);
-    const Result<shapes::Question> question = scene::resolve(query, scene);
-    if (!question) return judge_error(question.error(), expect, id);
-    const Result<shapes::Summary> summary = (*method)->summarise(*question);
-    if (!summary) return judge_error(summary.error(), expect, id);
-    if (const auto error = check_length(query, summary->count)) {
-        return judge_error(*error, expect, id);
-    }
-
-    Verdict verdict = compare_with_oracle(**method, *question, *summary);
-    const Answer answer{id, query, **method, *question, *summary};
-    for (const std::string& unmet : unmet_expectations(expect, answer)) {
-        verdict.text += "; " + unmet;
-        verdict.differs = true;
-    }
-    return verdict;
+    const Result<Verdict> verdict = judge_answer(query, expect, id, scene);
+    if (verdict) return *verdict;
+    const Error& error = verdict.error();
+    Verdict faulty = with_unmet({fmt::format("error at {}: {}", error.field, error.message)},
+                                unmet_expectations(expect, id, error));
+    if (!faulty.differs) faulty.text += ", as expected";
+    return faulty;
 }
 
 /// What is said about an item; none where it is of a kind that is not checked.

@@ -1,18 +1,17 @@
-#include "sandbox/batch/replay.hpp"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
-#include "sandbox/batch/lines.hpp"
-#include "sandbox/batch/replay_line.hpp"
+#include "sandbox/batch/answer.hpp"
+#include "sandbox/batch/verbs.hpp"
+#include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "sandbox/scene/tile_sources.hpp"
 #include "sandbox/text/json.hpp"
@@ -54,7 +53,7 @@ std::string ids_text(const std::vector<std::uint32_t>& ids) {
     return fmt::format("{{\"ids\":[{}]}}", fmt::join(ids, ","));
 }
 
-/// Answers operations on one world.
+/// Answers operations on one world. Each reads its value of JSON, which stands at `key`.
 class Answerer {
 public:
     explicit Answerer(const scene::ReplayWorld& from)
@@ -65,78 +64,100 @@ public:
                           scene::tiles_of(from.map));
     }
 
-    Result<std::string> answer(const Operation& operation) {
-        return std::visit([this](const auto& o) { return answer_one(o); }, operation);
-    }
+    /// Answers the one operation of a line.
+    ///
+    /// Errors   `line`: no operation, or several; `insert`, `insert[0]`, `remove`, `find[2]`, ...;
+    ///          a key beside the operation
+    Result<std::string> answer(const Json& line);
 
 private:
-    Result<std::string> answer_one(const scene::ObjectOperation& operation) {
-        using Kind = scene::ObjectOperation::Kind;
-        const bool is_removal = operation.kind == Kind::remove;
-        const Result<TrackerUpdate> update = world_.run(operation);
-        if (!update) {
-            return as_in_line(update.error(), scene::name_of(operation.kind), is_removal ? 0 : 1);
-        }
-        return text_of(*update, is_removal ? TileRect{} : world_.footprint(operation.id));
+    using Value = const Json&;
+    using Key = const std::string&;
+
+    struct Verb {
+        std::string_view key;
+        Result<std::string> (Answerer::*answer)(Value value, Key key);
+    };
+    static const Verb kVerbs[];
+
+    Result<std::string> change_object(Value value, Key key) {
+        const auto operation = scene::read_operation(*scene::operation_kind(key), value, key);
+        if (!operation) return operation.error();
+        const bool is_removal = operation->kind == scene::ObjectOperation::Kind::remove;
+        const Result<TrackerUpdate> update = world_.run(*operation);
+        if (!update) return as_in_line(update.error(), key, is_removal ? 0 : 1);
+        return text_of(*update, is_removal ? TileRect{} : world_.footprint(operation->id));
     }
 
-    Result<std::string> answer_one(const Find& find) {
-        const auto ids = world_.overlapping(find.rect);
-        if (!ids) return as_in_line(ids.error(), "find", 0);
+    Result<std::string> find(Value value, Key key) {
+        const Result<Rect> rect = read_rect(value, key);
+        if (!rect) return rect.error();
+        const auto ids = world_.overlapping(*rect);
+        if (!ids) return as_in_line(ids.error(), key, 0);
         return ids_text(*ids);
     }
 
-    Result<std::string> answer_one(const Sharing& sharing) {
-        const Result<TileRect> tiles = rectangle_tiles(world_.grid().frame(), sharing.rect,
+    Result<std::string> find_sharing(Value value, Key key) {
+        const Result<Rect> rect = read_rect(value, key);
+        if (!rect) return rect.error();
+        const Result<TileRect> tiles = rectangle_tiles(world_.grid().frame(), *rect,
                                                        Coverage::half_open, world_.grid().bounds());
-        if (!tiles) return as_in_line(tiles.error(), "sharing", 0);
+        if (!tiles) return as_in_line(tiles.error(), key, 0);
         return ids_text(world_.sharing(*tiles));
     }
 
-    Result<std::string> answer_one(const InTile& question) {
-        const Tile tile = question.tile;
-        const auto is_in_range = [](std::int32_t i) { return kTileMin <= i && i < kTileEnd; };
-        const bool is_x = !is_in_range(tile.x);
-        if (!world_.grid().bounds() && (is_x || !is_in_range(tile.y))) {
-            return Error{fmt::format("tile[{}]", is_x ? 0 : 1),
-                         fmt::format("{} is beyond the tile range of -2^30 to 2^30",
-                                     is_x ? tile.x : tile.y)};
+    Result<std::string> find_in_tile(Value value, Key key) {
+        std::int32_t n[2]{};
+        if (const auto error = scene::read_int32s(value, key, n)) return *error;
+        for (int k = 0; k < 2; ++k) {
+            if (world_.grid().bounds() || (kTileMin <= n[k] && n[k] < kTileEnd)) continue;
+            return Error{fmt::format("tile[{}]", k),
+                         fmt::format("{} is beyond the tile range of -2^30 to 2^30", n[k])};
         }
-        return ids_text(world_.in_tile(tile));
+        return ids_text(world_.in_tile({n[0], n[1]}));
     }
 
-    Result<std::string> answer_one(const Cast& cast) {
-        const Result<std::optional<world::FirstObject>> hit = world_.cast(cast.segment);
+    Result<std::string> cast(Value value, Key key) {
+        const Result<Rect> ends = read_rect(value, key);
+        if (!ends) return ends.error();
+        const Result<std::optional<world::FirstObject>> hit = world_.cast({ends->a, ends->b});
         if (!hit) return hit.error();
         if (!*hit) return std::string("{\"id\":null}");
         return fmt::format("{{\"id\":{},\"t\":{}}}", (*hit)->id, shortest_text((*hit)->t));
     }
 
-    Result<std::string> answer_one(const View& view) {
-        if (!streamer_) return no_boxes("view");
+    Result<std::string> view(Value value, Key key) {
+        double n[2]{};
+        if (const auto error = scene::read_finite(value, key, n)) return *error;
+        if (!streamer_) return no_boxes(key);
         const Frame& frame = world_.grid().frame();
-        const std::optional<Tile> tile = frame.tile_at(view.at);
-        if (!tile) {
-            const auto is_beyond = [&](double value, double origin) {
-                return !(std::fabs(value / frame.size() - origin / frame.size()) < 0x1p30);
-            };
-            const bool is_x = is_beyond(view.at.x, frame.origin().x);
-            if (!is_x && !is_beyond(view.at.y, frame.origin().y)) {
-                return Error{"frame", "doubles do not tell lines apart there"};
-            }
-            return Error{fmt::format("view[{}]", is_x ? 0 : 1),
+        const std::optional<Tile> tile = frame.tile_at({n[0], n[1]});
+        if (tile) return text_of(streamer_->view(*tile));
+        const double origin[2]{frame.origin().x, frame.origin().y};
+        for (int k = 0; k < 2; ++k) {
+            if (std::fabs(n[k] / frame.size() - origin[k] / frame.size()) < 0x1p30) continue;
+            return Error{fmt::format("view[{}]", k),
                          "the tile there is beyond the tile range of -2^30 to 2^30"};
         }
-        return text_of(streamer_->view(*tile));
+        return Error{"frame", "doubles do not tell lines apart there"};
     }
 
-    Result<std::string> answer_one(const Tick& tick) {
-        if (!streamer_) return no_boxes("tick");
-        if (!streamer_->camera()) return Error{"tick", "the camera has not been anywhere yet"};
-        return text_of(streamer_->pass(tick.frames));
+    Result<std::string> tick(Value value, Key key) {
+        constexpr std::int64_t kMostFrames = std::int64_t{1} << 52;
+        const Result<std::int64_t> frames = scene::read_whole(value, key, 1, kMostFrames);
+        if (!frames) return frames.error();
+        if (!streamer_) return no_boxes(key);
+        if (!streamer_->camera()) return Error{key, "the camera has not been anywhere yet"};
+        return text_of(streamer_->pass(*frames));
     }
 
-    static Error no_boxes(const char* key) { return {key, "the world has no boxes"}; }
+    static Result<Rect> read_rect(Value value, Key key) {
+        double n[4]{};
+        if (const auto error = scene::read_finite(value, key, n)) return *error;
+        return Rect{{n[0], n[1]}, {n[2], n[3]}};
+    }
+
+    static Error no_boxes(Key key) { return {key, "the world has no boxes"}; }
 
     /// The smallest rectangle of boxes that holds all whole ones.
     std::string loaded_text() const {
@@ -181,12 +202,36 @@ private:
     std::optional<Streamer<scene::Tiles>> streamer_;
 };
 
-Result<std::string> answer_operation(std::string_view line, Answerer& answerer) {
-    const Result<Json> object = read_object(line);
-    if (!object) return object.error();
-    const Result<Operation> operation = read_operation(*object);
-    if (!operation) return operation.error();
-    return answerer.answer(*operation);
+const Answerer::Verb Answerer::kVerbs[]{
+    {"insert", &Answerer::change_object},
+    {"move", &Answerer::change_object},
+    {"remove", &Answerer::change_object},
+    {"find", &Answerer::find},
+    {"sharing", &Answerer::find_sharing},
+    {"tile", &Answerer::find_in_tile},
+    {"cast", &Answerer::cast},
+    {"view", &Answerer::view},
+    {"tick", &Answerer::tick},
+};
+
+Result<std::string> Answerer::answer(const Json& line) {
+    const Verb* verb = nullptr;
+    for (const auto& [name, value] : line.items()) {
+        const auto is_it = [&key = name](const Verb& one) { return one.key == key; };
+        const Verb* found = std::find_if(std::begin(kVerbs), std::end(kVerbs), is_it);
+        if (found == std::end(kVerbs)) continue;
+        if (verb != nullptr) {
+            return Error{"line", fmt::format("two operations: {} and {}", verb->key, name)};
+        }
+        verb = found;
+    }
+    if (verb == nullptr) return Error{"line", "no operation, such as insert, move or find"};
+    const std::string key(verb->key);
+    for (const auto& [name, value] : line.items()) {
+        if (name == key) continue;
+        return Error{name, fmt::format("{} is no key of an operation", scene::short_text(name))};
+    }
+    return (this->*verb->answer)(line[key], key);
 }
 
 }  // namespace
@@ -200,8 +245,8 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
     while (out && std::getline(in, line)) {
         ++number;
         if (scene::is_blank(line)) continue;
+        const Result<Json> object = read_object(line);
         if (!answerer) {
-            const Result<Json> object = read_object(line);
             const Result<scene::ReplayWorld> world =
                 object ? scene::read_replay_world(*object, folder)
                        : Result<scene::ReplayWorld>(object.error());
@@ -213,7 +258,8 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
             answerer.emplace(*world);
             continue;
         }
-        const Result<std::string> answer = answer_operation(line, *answerer);
+        const Result<std::string> answer =
+            object ? answerer->answer(*object) : Result<std::string>(object.error());
         if (answer) {
             out << *answer;
         } else {

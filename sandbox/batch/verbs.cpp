@@ -6,10 +6,6 @@
 #include <system_error>
 #include <vector>
 
-#include "sandbox/batch/check.hpp"
-#include "sandbox/batch/query.hpp"
-#include "sandbox/batch/replay.hpp"
-
 namespace tileglass::batch {
 
 namespace {
@@ -34,33 +30,31 @@ int answer_lines(const std::string& file, const Batch& batch) {
     return status;
 }
 
-struct Run {
-    int operator()(const QueryRequest& request) const {
-        return answer_lines(request.file, [](std::istream& in, std::string& /*fault*/) {
-            return answer_queries(in, std::cout);
-        });
-    }
+int run(const QueryRequest& request) {
+    return answer_lines(request.file, [](std::istream& in, std::string& /*fault*/) {
+        return answer_queries(in, std::cout);
+    });
+}
 
-    int operator()(const ReplayRequest& request) const {
-        // A map is looked for beside the log; without one, where the program runs.
-        const std::filesystem::path folder = std::filesystem::path(request.file).parent_path();
-        return answer_lines(request.file, [&](std::istream& in, std::string& fault) {
-            return replay(in, std::cout, fault, folder);
-        });
-    }
+int run(const ReplayRequest& request) {
+    // A map is looked for beside the log; without one, where the program runs.
+    const std::filesystem::path folder = std::filesystem::path(request.file).parent_path();
+    return answer_lines(request.file, [&](std::istream& in, std::string& fault) {
+        return replay(in, std::cout, fault, folder);
+    });
+}
 
-    int operator()(const CheckRequest& request) const {
-        const std::vector<std::filesystem::path> files(request.files.begin(), request.files.end());
-        const int status = check_scenes(files, std::cout, std::cerr);
-        if (!std::cout.flush()) return complain("standard output: cannot be written");
-        return status;
-    }
-};
+int run(const CheckRequest& request) {
+    const std::vector<std::filesystem::path> files(request.files.begin(), request.files.end());
+    const int status = check_scenes(files, std::cout, std::cerr);
+    if (!std::cout.flush()) return complain("standard output: cannot be written");
+    return status;
+}
 
 }  // namespace
 
 int run(const BatchRequest& request) {
-    return std::visit(Run(), request);
+    return std::visit([](const auto& verb) { return run(verb); }, request);
 }
 
 int complain(const std::string& message) {

@@ -2,31 +2,20 @@
 // What does the file of a map hold, whatever its format is?
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
 
-#include "tileglass/base/result.hpp"
-#include "tileglass/geometry/circle.hpp"
-#include "tileglass/geometry/rect.hpp"
-#include "tileglass/geometry/segment.hpp"
-#include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/stream/tile_source.hpp"
+#include "sandbox/maps/tile_map.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::scene {
 
-/// How the kinds of a map's tiles are written.
-enum class KindForm : std::uint8_t {
-    character,  ///< '@'
-    number,     ///< 17; 0 is no tile
-    colour,     ///< 0xRRGGBBAA; 0, which is a colour without any alpha, is no tile
-};
-
 /// The tiles of one layer.
 struct MapLayer {
-    std::string name;             ///< with the groups around it: "outside/walls"
-    TileRect bounds;              ///< not empty
-    std::vector<TileKind> kinds;  ///< of the tiles in bounds, by row, then x
+    std::string name;  ///< with the groups around it: "outside/walls"
+    std::shared_ptr<const TileMap> cells;
 };
 
 /// What lies on a map and is no tile.
@@ -42,14 +31,13 @@ struct KindProperty {
     std::vector<TileKind> kinds;  ///< ascending, each once
 };
 
-/// A map as it was read, with all of its layers.
+/// A map as it was read, with all of its layers, so that another one can be chosen.
 struct ImportedMap {
     /// The most tiles of all layers together: 512 MiB of kinds.
     static constexpr std::int64_t kMostTiles = std::int64_t{1} << 27;
     /// The most objects that are kept.
     static constexpr std::size_t kMostObjects = 100'000;
 
-    KindForm form = KindForm::number;
     double tile_size = 1;            ///< world units
     std::vector<MapLayer> layers;    ///< in the order of the file, the lowest one first
     std::vector<MapObject> objects;  ///< likewise

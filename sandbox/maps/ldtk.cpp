@@ -1,17 +1,16 @@
 // Which tiles does a project of the editor LDtk have?
 
-#include "sandbox/maps/ldtk.hpp"
-
 #include <fmt/format.h>
 
 #include <cstdint>
 #include <limits>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "sandbox/maps/map_readers.hpp"
 #include "sandbox/text/json.hpp"
+#include "sandbox/text/thrown_error.hpp"
 #include "tileglass/geometry/tile.hpp"
 
 namespace tileglass::scene {
@@ -21,34 +20,50 @@ namespace {
 constexpr std::int64_t kMostKind = std::numeric_limits<TileKind>::max();
 constexpr std::int64_t kMostInt32 = std::numeric_limits<std::int32_t>::max();
 
-/// The value of a key, or null where `object` has none of this name.
-const Json& part_of(const Json& object, const char* key) {
-    static const Json null;
-    const auto found = object.find(key);
-    return found == object.end() ? null : *found;
-}
+/// An object, or a value under a key of one, and the path that an error names it by. What is not as
+/// LDtk writes it is thrown.
+struct LdtkPart {
+    const Json& value;
+    std::string path;
 
-/// The elements of an array under a key; none where it is missing or null.
-Result<const Json*> read_list(const Json& object, const char* key, const std::string& field) {
-    static const Json none = Json::array();
-    const Json& value = part_of(object, key);
-    if (value.is_null()) return &none;
-    if (value.is_array()) return &value;
-    return Error{field + key, short_text(value) + " is not an array"};
-}
+    /// The value of a key, or null where there is none of this name.
+    LdtkPart operator[](const char* key) const {
+        static const Json null;
+        const auto found = value.find(key);
+        return {found == value.end() ? null : *found, path.empty() ? key : path + "." + key};
+    }
 
-Result<std::string> read_name(const Json& object, const char* key, const std::string& field) {
-    const Json& value = part_of(object, key);
-    if (value.is_string()) return value.get<std::string>();
-    return Error{field + key, short_text(value) + " is not a name"};
-}
+    /// The number of elements of an array; 0 where it is missing or null.
+    std::size_t count() const {
+        if (!value.is_null() && !value.is_array()) throw is_not("an array");
+        return value.size();
+    }
 
-/// Pixels, as a key has them; 0 where it is missing or null.
-Result<std::int32_t> read_pixels(const Json& object, const char* key, const std::string& field) {
-    const Json& value = part_of(object, key);
-    if (value.is_null()) return 0;
-    return read_int32(value, field + key);
-}
+    /// An element, which is an object.
+    LdtkPart object_at(std::size_t index) const {
+        LdtkPart element{value[index], fmt::format("{}[{}]", path, index)};
+        if (!element.value.is_object()) throw element.is_not("an object");
+        return element;
+    }
+
+    std::string name() const {
+        if (!value.is_string()) throw is_not("a name");
+        return value.get<std::string>();
+    }
+
+    /// Pixels; 0 where they are missing or null.
+    std::int32_t pixels() const {
+        return value.is_null() ? 0 : value_or_throw(read_int32(value, path));
+    }
+
+    std::int64_t whole(std::int64_t least) const {
+        return value_or_throw(read_whole(value, path, least, kMostInt32));
+    }
+
+    Error is_not(const char* wanted) const {
+        return {path, fmt::format("{} is not {}", short_text(value), wanted)};
+    }
+};
 
 /// How levels come to their places.
 enum class Layout { own_places, row, column };
@@ -62,13 +77,14 @@ struct Place {
 
 /// What is left out, and what is not as it was.
 struct Counts {
-    std::int64_t external_levels = 0;
-    std::int64_t entities = 0;
-    std::int64_t auto_layers = 0;
-    std::int64_t tile_layers = 0;
-    std::int64_t old_grids = 0;
-    std::int64_t other_sizes = 0;
-    std::int64_t moved = 0;
+    std::size_t external_levels = 0;
+    std::size_t worlds = 0;
+    std::size_t entities = 0;
+    std::size_t auto_layers = 0;
+    std::size_t tile_layers = 0;
+    std::size_t old_grids = 0;
+    std::size_t other_sizes = 0;
+    std::size_t moved = 0;
 };
 
 class LdtkReader {
@@ -77,181 +93,135 @@ public:
 
     ImportedMap map;
 
-    std::optional<Error> read(const Json& project) {
-        const Result<const Json*> levels = read_list(project, "levels", "");
-        if (!levels) return levels.error();
-        const Json& layout = part_of(project, "worldLayout");
+    void read(const LdtkPart& project) {
+        const LdtkPart levels = project["levels"];
+        const std::size_t count = levels.count();
+        const Json& layout = project["worldLayout"].value;
         if (layout == "LinearHorizontal") layout_ = Layout::row;
         if (layout == "LinearVertical") layout_ = Layout::column;
-        for (std::size_t k = 0; k < (*levels)->size(); ++k) {
-            share_ = static_cast<double>(k) / static_cast<double>((*levels)->size());
-            if (const auto error = read_level((**levels)[k], fmt::format("levels[{}]", k))) {
-                return error;
-            }
+        for (std::size_t k = 0; k < count; ++k) {
+            share_ = static_cast<double>(k) / static_cast<double>(count);
+            read_level(levels.object_at(k));
         }
-        const Result<const Json*> worlds = read_list(project, "worlds", "");
-        if (!worlds) return worlds.error();
-        add_notes((*worlds)->size());
-        if (!map.layers.empty()) return std::nullopt;
+        counts_.worlds = project["worlds"].count();
+        add_notes();
+        if (!map.layers.empty()) return;
         std::string why = "no layer of whole numbers (IntGrid)";
         for (const std::string& note : map.notes) why += "; " + note;
-        return Error{"levels", std::move(why)};
+        throw Error{"levels", std::move(why)};
     }
 
 private:
-    std::optional<Error> read_level(const Json& level, const std::string& path) {
-        if (!level.is_object()) return Error{path, short_text(level) + " is not an object"};
-        const std::string field = path + ".";
-        Result<std::string> name = read_name(level, "identifier", field);
-        if (!name) return name.error();
-        const Result<Place> place = read_place(level, std::move(*name), field);
-        if (!place) return place.error();
-        const Json& external = part_of(level, "externalRelPath");
-        if (part_of(level, "layerInstances").is_null() && !external.is_null()) {
+    void read_level(const LdtkPart& level) {
+        const Place place = read_place(level);
+        const LdtkPart layers = level["layerInstances"];
+        if (layers.value.is_null() && !level["externalRelPath"].value.is_null()) {
             ++counts_.external_levels;
-            return std::nullopt;
+            return;
         }
-        const Result<const Json*> layers = read_list(level, "layerInstances", field);
-        if (!layers) return layers.error();
         // LDtk lists the highest one first.
-        for (std::size_t k = (*layers)->size(); k-- > 0;) {
-            const std::string layer_path = fmt::format("{}layerInstances[{}]", field, k);
-            if (const auto error = read_layer((**layers)[k], layer_path, *place)) return error;
-        }
-        return std::nullopt;
+        for (std::size_t k = layers.count(); k-- > 0;) read_layer(layers.object_at(k), place);
     }
 
     /// A level of a linear world stands behind the one before it.
-    Result<Place> read_place(const Json& level, std::string name, const std::string& field) {
-        if (layout_ != Layout::own_places) {
-            const bool is_row = layout_ == Layout::row;
-            const char* const key = is_row ? "pxWid" : "pxHei";
-            const Result<std::int64_t> size =
-                read_whole(part_of(level, key), field + key, 0, kMostInt32);
-            if (!size) return size.error();
-            const std::int64_t start = std::exchange(end_, end_ + *size);
-            return is_row ? Place{std::move(name), start, 0} : Place{std::move(name), 0, start};
+    Place read_place(const LdtkPart& level) {
+        std::string name = level["identifier"].name();
+        if (layout_ == Layout::own_places) {
+            return {std::move(name), level["worldX"].pixels(), level["worldY"].pixels()};
         }
-        const Result<std::int32_t> x = read_pixels(level, "worldX", field);
-        if (!x) return x.error();
-        const Result<std::int32_t> y = read_pixels(level, "worldY", field);
-        if (!y) return y.error();
-        return Place{std::move(name), *x, *y};
+        const bool is_row = layout_ == Layout::row;
+        const std::int64_t start = end_;
+        end_ += level[is_row ? "pxWid" : "pxHei"].whole(0);
+        return {std::move(name), is_row ? start : 0, is_row ? 0 : start};
     }
 
-    std::optional<Error> read_layer(const Json& layer, const std::string& path,
-                                    const Place& place) {
-        if (!layer.is_object()) return Error{path, short_text(layer) + " is not an object"};
-        const std::string field = path + ".";
-        const Result<const Json*> entities = read_list(layer, "entityInstances", field);
-        if (!entities) return entities.error();
-        counts_.entities += static_cast<std::int64_t>((*entities)->size());
-        const Result<const Json*> numbers = read_list(layer, "intGridCsv", field);
-        if (!numbers) return numbers.error();
-        if ((*numbers)->empty()) {
-            const Json& type = part_of(layer, "__type");
-            if (type == "AutoLayer") ++counts_.auto_layers;
-            if (type == "Tiles") ++counts_.tile_layers;
-            if (type == "IntGrid") ++counts_.old_grids;
-            return std::nullopt;
-        }
-        return read_grid(layer, **numbers, field, place);
+    void read_layer(const LdtkPart& layer, const Place& place) {
+        counts_.entities += layer["entityInstances"].count();
+        if (layer["intGridCsv"].count() > 0) return read_grid(layer, place);
+        const Json& type = layer["__type"].value;
+        if (type == "AutoLayer") ++counts_.auto_layers;
+        if (type == "Tiles") ++counts_.tile_layers;
+        if (type == "IntGrid") ++counts_.old_grids;
     }
 
-    std::optional<Error> read_grid(const Json& layer, const Json& numbers, const std::string& field,
-                                   const Place& place) {
-        const Result<std::string> name = read_name(layer, "__identifier", field);
-        if (!name) return name.error();
-        const Result<std::int64_t> size =
-            read_whole(part_of(layer, "__gridSize"), field + "__gridSize", 1, kMostInt32);
-        if (!size) return size.error();
-        if (grid_size_ != 0 && *size != grid_size_) {
+    void read_grid(const LdtkPart& layer, const Place& place) {
+        const std::string name = layer["__identifier"].name();
+        const std::int64_t size = layer["__gridSize"].whole(1);
+        if (grid_size_ != 0 && size != grid_size_) {
             ++counts_.other_sizes;
-            return std::nullopt;
+            return;
         }
-        const Result<TileRect> bounds = read_bounds(layer, *size, field, place);
-        if (!bounds) return bounds.error();
-        if (bounds->area() != static_cast<std::int64_t>(numbers.size())) {
-            return Error{field + "intGridCsv",
-                         fmt::format("{} numbers, where the layer has {} x {} tiles",
-                                     numbers.size(), bounds->width(), bounds->height())};
+        const TileRect bounds = read_bounds(layer, size, place);
+        const LdtkPart numbers = layer["intGridCsv"];
+        if (bounds.area() != static_cast<std::int64_t>(numbers.count())) {
+            throw Error{numbers.path,
+                        fmt::format("{} numbers, where the layer has {} x {} tiles",
+                                    numbers.count(), bounds.width(), bounds.height())};
         }
-        tiles_ += bounds->area();
+        tiles_ += bounds.area();
         if (tiles_ > ImportedMap::kMostTiles) {
-            return Error{field + "intGridCsv",
-                         fmt::format("more than the {} tiles of a map", ImportedMap::kMostTiles)};
+            throw Error{numbers.path,
+                        fmt::format("more than the {} tiles of a map", ImportedMap::kMostTiles)};
         }
-        Result<std::vector<TileKind>> kinds = read_kinds(numbers, field + "intGridCsv");
-        if (!kinds) return kinds.error();
-        grid_size_ = *size;
-        map.tile_size = static_cast<double>(*size);
-        map.layers.push_back({place.name + "/" + *name, *bounds, std::move(*kinds)});
-        return std::nullopt;
+        const std::vector<TileKind> kinds = read_kinds(numbers);
+        grid_size_ = size;
+        map.tile_size = static_cast<double>(size);
+        map.layers.push_back({place.name + "/" + name,
+                              std::make_shared<const TileMap>(KindForm::number, bounds, kinds)});
     }
 
-    Result<TileRect> read_bounds(const Json& layer, std::int64_t size, const std::string& field,
-                                 const Place& place) {
-        std::int64_t tiles[2] = {};
-        std::int64_t corner[2] = {place.x, place.y};
-        for (const int axis : {0, 1}) {
-            const char* const key = axis == 0 ? "__cWid" : "__cHei";
-            const Result<std::int64_t> count =
-                read_whole(part_of(layer, key), field + key, 1, kMostInt32);
-            if (!count) return count.error();
-            const Result<std::int32_t> offset =
-                read_pixels(layer, axis == 0 ? "__pxTotalOffsetX" : "__pxTotalOffsetY", field);
-            if (!offset) return offset.error();
-            corner[axis] += *offset;
-            tiles[axis] = *count;
+    TileRect read_bounds(const LdtkPart& layer, std::int64_t size, const Place& place) {
+        const std::int64_t columns = layer["__cWid"].whole(1);
+        const std::int64_t left = place.x + layer["__pxTotalOffsetX"].pixels();
+        const std::int64_t rows = layer["__cHei"].whole(1);
+        const std::int64_t top = place.y + layer["__pxTotalOffsetY"].pixels();
+        if (floor_mod(left, size) != 0 || floor_mod(top, size) != 0) ++counts_.moved;
+        const std::int64_t x = floor_div(left, size);
+        const std::int64_t y = floor_div(top, size);
+        if (!is_in_tile_range(x, x + columns) || !is_in_tile_range(y, y + rows)) {
+            throw Error{layer["__cWid"].path,
+                        fmt::format("{} x {} tiles from ({}, {}) lie beyond the range of tiles",
+                                    columns, rows, x, y)};
         }
-        if (floor_mod(corner[0], size) != 0 || floor_mod(corner[1], size) != 0) ++counts_.moved;
-        const std::int64_t x = floor_div(corner[0], size);
-        const std::int64_t y = floor_div(corner[1], size);
-        if (!is_in_tile_range(x, x + tiles[0]) || !is_in_tile_range(y, y + tiles[1])) {
-            return Error{field + "__cWid",
-                         fmt::format("{} x {} tiles from ({}, {}) lie beyond the range of tiles",
-                                     tiles[0], tiles[1], x, y)};
-        }
-        return TileRect{
-            {static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)},
-            {static_cast<std::int32_t>(x + tiles[0]), static_cast<std::int32_t>(y + tiles[1])}};
+        return {{static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)},
+                {static_cast<std::int32_t>(x + columns), static_cast<std::int32_t>(y + rows)}};
     }
 
-    Result<std::vector<TileKind>> read_kinds(const Json& numbers, const std::string& field) {
+    std::vector<TileKind> read_kinds(const LdtkPart& numbers) {
         constexpr std::size_t kReportEvery = 1 << 16;
         std::vector<TileKind> kinds;
-        kinds.reserve(numbers.size());
-        for (const Json& number : numbers) {
+        kinds.reserve(numbers.value.size());
+        for (const Json& number : numbers.value) {
             const std::size_t k = kinds.size();
-            if (k % kReportEvery == 0 && !progress_.report(share_)) return Progress::cancelled();
+            if (k % kReportEvery == 0) report_or_throw(progress_, share_);
             // The path is made only where it is needed, not for each of many numbers.
             if (number.is_number_unsigned() && number.get<std::uint64_t>() <= kMostKind) {
                 kinds.push_back(number.get<TileKind>());
                 continue;
             }
-            const auto kind = read_whole(number, fmt::format("{}[{}]", field, k), 0, kMostKind);
-            if (!kind) return kind.error();
-            kinds.push_back(static_cast<TileKind>(*kind));
+            const std::string path = fmt::format("{}[{}]", numbers.path, k);
+            kinds.push_back(
+                static_cast<TileKind>(value_or_throw(read_whole(number, path, 0, kMostKind))));
         }
         return kinds;
     }
 
-    void add_notes(std::size_t worlds) {
-        const auto add = [&](std::int64_t count, const char* text) {
+    void add_notes() {
+        const std::pair<std::size_t, const char*> notes[] = {
+            {counts_.external_levels, "levels in files of their own, left out"},
+            {counts_.worlds, "worlds beside the project's own levels, left out"},
+            {counts_.entities, "entities, left out"},
+            {counts_.auto_layers, "layers of automatic tiles, left out"},
+            {counts_.tile_layers, "layers of pictures, left out"},
+            {counts_.old_grids, "layers of whole numbers as old versions write them, left out"},
+            {counts_.other_sizes, "layers of another tile size than the first one, left out"},
+            {counts_.moved, "layers moved left and up to whole tiles"}};
+        for (const auto& [count, text] : notes) {
             if (count > 0) map.notes.push_back(fmt::format("{}: {}", text, count));
-        };
-        add(counts_.external_levels, "levels in files of their own, left out");
-        add(static_cast<std::int64_t>(worlds), "worlds beside the project's own levels, left out");
-        add(counts_.entities, "entities, left out");
-        add(counts_.auto_layers, "layers of automatic tiles, left out");
-        add(counts_.tile_layers, "layers of pictures, left out");
-        add(counts_.old_grids, "layers of whole numbers as old versions write them, left out");
-        add(counts_.other_sizes, "layers of another tile size than the first one, left out");
-        add(counts_.moved, "layers moved left and up to whole tiles");
-        if (layout_ != Layout::own_places && map.layers.size() > 0) {
+        }
+        if (layout_ != Layout::own_places && !map.layers.empty()) {
             map.notes.push_back(
-                fmt::format("levels have no places of their own, so they stand in "
-                            "a {}",
+                fmt::format("levels have no places of their own, so they stand in a {}",
                             layout_ == Layout::row ? "row" : "column"));
         }
     }
@@ -265,26 +235,28 @@ private:
     Counts counts_;
 };
 
-}  // namespace
-
+/// Has the value the `levels` of an LDtk project, and its `jsonVersion` or `__header__`?
 bool is_like_ldtk(const Json& value) {
     return value.is_object() && value.contains("levels") &&
            (value.contains("jsonVersion") || value.contains("__header__"));
 }
 
+}  // namespace
+
 Result<ImportedMap> read_ldtk(std::string_view bytes, Progress& progress) {
-    if (!progress.report(0)) return Progress::cancelled();
-    constexpr double kParsed = 0.8;  // the share of the work that ends with the values
-    Progress::Stage stage(progress, kParsed);
-    const Result<Json> project = read_json(bytes, progress);
-    if (!project) return project.error();
-    if (!is_like_ldtk(*project)) {
-        return Error{"levels", "no project of LDtk, which has \"levels\" and \"jsonVersion\""};
-    }
-    stage.next(1);
-    LdtkReader reader(progress);
-    if (auto error = reader.read(*project)) return std::move(*error);
-    return std::move(reader.map);
+    return caught([&] {
+        constexpr double kParsed = 0.8;  // the share of the work that ends with the values
+        report_or_throw(progress, 0);
+        Progress::Stage stage(progress, kParsed);
+        const Json project = value_or_throw(read_json(bytes, progress));
+        if (!is_like_ldtk(project)) {
+            throw Error{"levels", "no project of LDtk, which has \"levels\" and \"jsonVersion\""};
+        }
+        stage.next(1);
+        LdtkReader reader(progress);
+        reader.read({project, ""});
+        return std::move(reader.map);
+    });
 }
 
 }  // namespace tileglass::scene

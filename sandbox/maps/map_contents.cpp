@@ -1,17 +1,17 @@
+// Which format has the file of a map, what is in it, and as which file is a map kept?
+
 #include "sandbox/maps/map_contents.hpp"
 
 #include <fmt/format.h>
+#include <stb/stb_image_write.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
+#include <vector>
 
-#include "sandbox/maps/csv_map.hpp"
-#include "sandbox/maps/ldtk.hpp"
-#include "sandbox/maps/png_map.hpp"
-#include "sandbox/maps/scenario.hpp"
+#include "sandbox/maps/map_readers.hpp"
 #include "sandbox/maps/text_map.hpp"
-#include "sandbox/maps/tiled/tmj.hpp"
-#include "sandbox/maps/tiled/tmx.hpp"
 #include "sandbox/text/files.hpp"
 
 namespace tileglass::scene {
@@ -19,10 +19,6 @@ namespace tileglass::scene {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool begins_with(std::string_view text, std::string_view start) {
-    return text.substr(0, start.size()) == start;
-}
 
 /// Does the key stand anywhere? The same word as a value is none.
 bool has_key(std::string_view json, std::string_view quoted_key) {
@@ -50,41 +46,22 @@ std::string lower_extension(const fs::path& file) {
     return extension;
 }
 
-/// Layers of plain numbers as maps; each is given up as soon as it is one.
-MapContents contents_of(ImportedMap map) {
-    auto layers = std::make_shared<MapLayers>();
-    for (MapLayer& layer : map.layers) {
-        layers->layers.push_back({std::move(layer.name), std::make_shared<const TileMap>(
-                                                             map.form, layer.bounds, layer.kinds)});
-        layer.kinds = {};
-    }
-    layers->properties = std::move(map.properties);
-    return {std::move(layers), map.tile_size, std::move(map.objects), std::move(map.notes)};
-}
-
-Result<MapContents> contents_of(Result<ImportedMap> map) {
-    if (!map) return map.error();
-    return contents_of(std::move(*map));
-}
-
-Result<MapContents> read_text_map(std::string_view content) {
+Result<ImportedMap> read_text_map(std::string_view content) {
     constexpr std::pair<std::string_view, const char*> kPictures[] = {{"\xFF\xD8\xFF", "JPEG"},
                                                                       {"GIF8", "GIF"}};
     for (const auto& [start, name] : kPictures) {
-        if (!begins_with(content, start)) continue;
+        if (!content.starts_with(start)) continue;
         return Error{"file", fmt::format("it is a {} picture: save it as PNG", name)};
     }
-    Result<std::shared_ptr<const TileMap>> map = read_map(content);
-    if (!map) return map.error();
-    auto layers = std::make_shared<MapLayers>();
-    layers->layers.push_back({"map", std::move(*map)});
-    MapContents contents;
-    contents.layers = std::move(layers);
-    return contents;
+    Result<std::shared_ptr<const TileMap>> cells = read_map(content);
+    if (!cells) return cells.error();
+    ImportedMap map;
+    map.layers.push_back({"map", std::move(*cells)});
+    return map;
 }
 
 /// The map that a scenario names, with the pairs of start and goal as segments.
-Result<MapContents> read_scenario_map(const fs::path& folder, std::string_view content,
+Result<ImportedMap> read_scenario_map(const fs::path& folder, std::string_view content,
                                       Progress& progress) {
     Result<Scenario> scenario = read_scenario(content, progress);
     if (!scenario) return scenario.error();
@@ -92,37 +69,77 @@ Result<MapContents> read_scenario_map(const fs::path& folder, std::string_view c
     fs::path file = folder / scenario->map_file;
     std::error_code ignored;
     if (!fs::exists(file, ignored)) file = folder / fs::path(scenario->map_file).filename();
+    const std::string file_name = file.filename().string();
     const Result<std::string> text = read_plain_file(file);
-    const auto within = [&](const Error& error) {
-        return Error{
-            "map", fmt::format("{}: {}: {}", file.filename().string(), error.field, error.message)};
-    };
-    if (!text) return within(text.error());
-    Result<MapContents> contents = read_text_map(*text);
-    if (!contents) return within(contents.error());
-    const TileRect bounds = contents->layers->layers.front().cells->bounds();
+    Result<ImportedMap> map = text ? read_text_map(*text) : text.error();
+    if (!map) {
+        const Error& error = map.error();
+        return Error{"map", fmt::format("{}: {}: {}", file_name, error.field, error.message)};
+    }
+    const TileRect bounds = map->layers.front().cells->bounds();
     if (bounds.width() != scenario->width || bounds.height() != scenario->height) {
-        return Error{"map", fmt::format("{} has {} x {} tiles, and the scenario is for {} x {}",
-                                        file.filename().string(), bounds.width(), bounds.height(),
-                                        scenario->width, scenario->height)};
+        return Error{
+            "map", fmt::format("{} has {} x {} tiles, and the scenario is for {} x {}", file_name,
+                               bounds.width(), bounds.height(), scenario->width, scenario->height)};
     }
     // More than a few hide each other.
     constexpr std::size_t kMostShown = 10;
-    const std::size_t count = std::min(scenario->pairs.size(), ImportedMap::kMostObjects);
+    const std::size_t pairs = scenario->pairs.size();
+    const std::size_t count = std::min(pairs, ImportedMap::kMostObjects);
     for (std::size_t i = 0; i < count; ++i) {
-        contents->objects.push_back(
+        map->objects.push_back(
             {fmt::format("pair {}", i + 1), i >= kMostShown, scenario->pairs[i]});
     }
-    if (scenario->pairs.size() > kMostShown) {
-        contents->notes.push_back(fmt::format("{} pairs of start and goal: the first {} are shown",
-                                              scenario->pairs.size(), kMostShown));
+    if (pairs > kMostShown) {
+        map->notes.push_back(
+            fmt::format("{} pairs of start and goal: the first {} are shown", pairs, kMostShown));
     }
-    if (scenario->pairs.size() > count) {
-        contents->notes.push_back(
-            fmt::format("{} pairs are left out", scenario->pairs.size() - count));
+    if (pairs > count) map->notes.push_back(fmt::format("{} pairs are left out", pairs - count));
+    map->notes.insert(map->notes.end(), scenario->notes.begin(), scenario->notes.end());
+    return map;
+}
+
+/// Calls `use(kinds)` for each row.
+template <typename Use>
+void for_each_row(const TileMap& map, const Use& use) {
+    const TileRect& bounds = map.bounds();
+    std::vector<TileKind> kinds(static_cast<std::size_t>(bounds.width()));
+    for (std::int32_t y = bounds.min.y; y < bounds.end.y; ++y) {
+        map.copy_row({bounds.min.x, y}, kinds);
+        use(kinds);
     }
-    contents->notes.insert(contents->notes.end(), scenario->notes.begin(), scenario->notes.end());
-    return contents;
+}
+
+std::string write_csv(const TileMap& map) {
+    std::string text;
+    for_each_row(map, [&](const std::vector<TileKind>& kinds) {
+        fmt::format_to(std::back_inserter(text), "{}\n", fmt::join(kinds, ","));
+    });
+    return text;
+}
+
+Result<std::string> write_png(const TileMap& map) {
+    constexpr int kChannels = 4;
+    std::vector<std::uint8_t> pixels;
+    pixels.reserve(static_cast<std::size_t>(map.bounds().area()) * kChannels);
+    for_each_row(map, [&](const std::vector<TileKind>& kinds) {
+        for (const TileKind kind : kinds) {
+            for (const int bits : {24, 16, 8, 0}) {
+                pixels.push_back(static_cast<std::uint8_t>(kind >> bits));
+            }
+        }
+    });
+    std::string bytes;
+    const auto append = [](void* to, void* data, int size) {
+        static_cast<std::string*>(to)->append(static_cast<const char*>(data),
+                                              static_cast<std::size_t>(size));
+    };
+    const int width = static_cast<int>(map.bounds().width());
+    const int height = static_cast<int>(map.bounds().height());
+    const int is_written = stbi_write_png_to_func(append, &bytes, width, height, kChannels,
+                                                  pixels.data(), width * kChannels);
+    if (is_written == 0) return Error{"file", "the picture of the map cannot be made"};
+    return bytes;
 }
 
 }  // namespace
@@ -130,12 +147,12 @@ Result<MapContents> read_scenario_map(const fs::path& folder, std::string_view c
 FileFormat format_of(const fs::path& file, std::string_view content) {
     constexpr std::string_view kPngStart = "\x89PNG";
     constexpr std::string_view kBeforeContent = "\xEF\xBB\xBF \t\r\n";
-    if (begins_with(content, kPngStart)) return FileFormat::png;
+    if (content.starts_with(kPngStart)) return FileFormat::png;
     const std::string extension = lower_extension(file);
     if (extension == ".csv") return FileFormat::csv;
     const std::size_t start = content.find_first_not_of(kBeforeContent);
     const std::string_view text = start == std::string_view::npos ? "" : content.substr(start);
-    if (begins_with(text, "{")) {
+    if (text.starts_with("{")) {
         const FileFormat format = format_of_json(text);
         // One that is cut off may lack what would tell.
         if (format == FileFormat::json && extension == ".tmj") return FileFormat::tmj;
@@ -143,14 +160,14 @@ FileFormat format_of(const fs::path& file, std::string_view content) {
         return format;
     }
     for (const std::string_view xml : {"<?xml", "<!DOCTYPE", "<!--", "<map"}) {
-        if (begins_with(text, xml)) return FileFormat::tmx;
+        if (text.starts_with(xml)) return FileFormat::tmx;
     }
     if (extension == ".tmx") return FileFormat::tmx;
     if (extension == ".png") return FileFormat::png;
     return is_like_scenario(text) ? FileFormat::scenario : FileFormat::text_map;
 }
 
-Result<MapContents> read_map_contents(const fs::path& file, std::string_view content,
+Result<ImportedMap> read_map_contents(const fs::path& file, std::string_view content,
                                       Progress& progress) {
     const fs::path folder = file.parent_path();
     const ReadBeside read_beside = [&folder](const std::string& name) {
@@ -158,16 +175,34 @@ Result<MapContents> read_map_contents(const fs::path& file, std::string_view con
         return read_plain_file(folder / name, kMostBytes);
     };
     switch (format_of(file, content)) {
-        case FileFormat::tmx: return contents_of(read_tmx(content, read_beside, progress));
-        case FileFormat::tmj: return contents_of(read_tmj(content, read_beside, progress));
-        case FileFormat::ldtk: return contents_of(read_ldtk(content, progress));
-        case FileFormat::png: return contents_of(read_png_map(content, progress));
-        case FileFormat::csv: return contents_of(read_csv_map(content, progress));
+        case FileFormat::tmx: return read_tmx(content, read_beside, progress);
+        case FileFormat::tmj: return read_tmj(content, read_beside, progress);
+        case FileFormat::ldtk: return read_ldtk(content, progress);
+        case FileFormat::png: return read_png_map(content, progress);
+        case FileFormat::csv: return read_csv_map(content, progress);
         case FileFormat::scenario: return read_scenario_map(folder, content, progress);
         case FileFormat::json: return Error{"file", "it holds no map"};
         case FileFormat::text_map: break;
     }
     return read_text_map(content);
+}
+
+const char* ending_of_map(KindForm form) {
+    switch (form) {
+        case KindForm::character: return ".map";
+        case KindForm::number: return ".csv";
+        case KindForm::colour: break;
+    }
+    return ".png";
+}
+
+Result<std::string> write_map(const TileMap& map) {
+    switch (map.form()) {
+        case KindForm::character: return write_movingai(map);
+        case KindForm::number: return write_csv(map);
+        case KindForm::colour: break;
+    }
+    return write_png(map);
 }
 
 }  // namespace tileglass::scene

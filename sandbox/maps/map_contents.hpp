@@ -1,36 +1,16 @@
 #pragma once
-// Which format has the file of a map, and what is in it?
+// Which format has the file of a map, what is in it, and as which file is a map kept?
 
+#include <cstdint>
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "sandbox/maps/imported_map.hpp"
-#include "sandbox/maps/tile_map.hpp"
 #include "sandbox/text/progress.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
-
-/// The layers of a map's file, all of which are kept so that another one can be chosen.
-struct MapLayers {
-    struct Layer {
-        std::string name;
-        std::shared_ptr<const TileMap> cells;
-    };
-    std::vector<Layer> layers;             ///< the lowest one first
-    std::vector<KindProperty> properties;  ///< of kinds of tiles
-};
-
-/// What the file of a map holds.
-struct MapContents {
-    std::shared_ptr<const MapLayers> layers;  ///< of a map without layers of tiles: an empty list
-    double tile_size = 1;                     ///< world units
-    std::vector<MapObject> objects;
-    std::vector<std::string> notes;  ///< what was left out, a sentence each without a full stop
-};
 
 /// Of which kind is the content of a file?
 enum class FileFormat : std::uint8_t { json, tmx, tmj, ldtk, png, csv, scenario, text_map };
@@ -43,7 +23,16 @@ FileFormat format_of(const std::filesystem::path& file, std::string_view content
 /// for in the folder of `file`: tilesets, and the map of a scenario, whose pairs become objects.
 ///
 /// Errors   those of the format's reader; `file` where the memory does not suffice, or cancelled
-Result<MapContents> read_map_contents(const std::filesystem::path& file, std::string_view content,
+Result<ImportedMap> read_map_contents(const std::filesystem::path& file, std::string_view content,
                                       Progress& progress);
+
+/// The ending of the files that `write_map` fills: ".map", ".csv" or ".png".
+const char* ending_of_map(KindForm form);
+
+/// A MovingAI map, rows of numbers with commas, or a picture, by the map's form. Reads back to the
+/// same kinds from tile (0, 0) on; the rule is no part of it.
+///
+/// Errors   `file`: a picture that cannot be written
+Result<std::string> write_map(const TileMap& map);
 
 }  // namespace tileglass::scene

@@ -11,7 +11,6 @@
 #include <string_view>
 #include <system_error>
 
-#include "sandbox/maps/kind_text.hpp"
 #include "sandbox/maps/text_map.hpp"
 
 namespace tileglass::scene {

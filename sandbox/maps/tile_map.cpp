@@ -6,8 +6,6 @@
 #include <map>
 #include <utility>
 
-#include "sandbox/maps/kind_text.hpp"
-
 namespace tileglass::scene {
 
 namespace {

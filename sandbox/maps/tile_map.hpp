@@ -9,18 +9,12 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/maps/imported_map.hpp"
-#include "sandbox/maps/solid_rule.hpp"
+#include "sandbox/maps/tile_kind.hpp"
 #include "tileglass/base/assert.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/stream/tile_source.hpp"
 
 namespace tileglass::scene {
-
-/// The kind of a tile with this character.
-constexpr TileKind kind_of_cell(char cell) {
-    return static_cast<unsigned char>(cell);
-}
 
 /// A bounded map: a kind a tile, and which kinds are solid. A value: copies share their tiles in
 /// strips of rows, and painting copies only the strips that change.

@@ -4,11 +4,11 @@
 #include <optional>
 #include <vector>
 
-#include "sandbox/oracle/summary.hpp"
-#include "tileglass/geometry/circle.hpp"
+#include "sandbox/oracle/rectangle.hpp"
 #include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/coverage.hpp"
+#include "tileglass/query/conventions.hpp"
 
 namespace tileglass::oracle {
 

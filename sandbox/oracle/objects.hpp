@@ -6,10 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "tileglass/geometry/circle.hpp"
-#include "tileglass/geometry/rect.hpp"
-#include "tileglass/geometry/segment.hpp"
-#include "tileglass/geometry/sweep.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::oracle {
 

@@ -10,8 +10,7 @@
 namespace tileglass::oracle {
 namespace {
 
-constexpr std::int64_t kFirstTile = -(std::int64_t{1} << 30);
-constexpr std::int64_t kLastTile = (std::int64_t{1} << 30) - 1;
+constexpr IndexRange kTileRange{-(std::int64_t{1} << 30), std::int64_t{1} << 30};
 
 // Exponents of binary64: of the smallest step, of the first power of two that is too large, and of
 // one that no sum or midpoint of a few finite numbers comes near.
@@ -124,9 +123,9 @@ Integer Axis::line(std::int64_t index) const {
     return ruler_.nearest_double(origin_ + product);
 }
 
-std::vector<Integer> Axis::lines(const Indices& indices) const {
+std::vector<Integer> Axis::lines(const IndexRange& indices) const {
     std::vector<Integer> all;
-    all.reserve(static_cast<std::size_t>(indices.size() + 1));
+    all.reserve(static_cast<std::size_t>(indices.end - indices.min + 1));
     for (std::int64_t i = indices.min; i <= indices.end; ++i) all.push_back(line(i));
     return all;
 }
@@ -134,7 +133,7 @@ std::vector<Integer> Axis::lines(const Indices& indices) const {
 // Division says about where they are. Lines never fall as the index grows, because rounding keeps
 // order; so where a line lies below `min`, no index below it matters, and where a line lies above
 // `max`, none from it on. Both ends move outwards until that is so.
-Indices Axis::near(const Integer& min, const Integer& max, const Indices& all) const {
+IndexRange Axis::near(const Integer& min, const Integer& max, const IndexRange& all) const {
     constexpr int margin = 3;
     const auto index_at = [&](const Integer& at, int offset) {
         Integer whole;
@@ -162,20 +161,12 @@ ExactFrame::ExactFrame(const Frame& frame, std::initializer_list<double> shape)
       columns(ruler, frame.size(), frame.origin().x),
       rows(ruler, frame.size(), frame.origin().y) {}
 
-TileRect Window::tiles() const {
-    return {tile_at(x.min, y.min), tile_at(x.end, y.end)};
-}
-
 Window window_near(const ExactFrame& frame, const Integer& min_x, const Integer& max_x,
                    const Integer& min_y, const Integer& max_y,
                    const std::optional<TileRect>& bounds) {
     if (bounds && bounds->is_empty()) return {};
-    Indices x{kFirstTile, kLastTile + 1};
-    Indices y = x;
-    if (bounds) {
-        x = {bounds->min.x, bounds->end.x};
-        y = {bounds->min.y, bounds->end.y};
-    }
+    const IndexRange x = bounds ? bounds->columns() : kTileRange;
+    const IndexRange y = bounds ? bounds->rows() : kTileRange;
     return {frame.columns.near(min_x, max_x, x), frame.rows.near(min_y, max_y, y)};
 }
 

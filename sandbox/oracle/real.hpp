@@ -46,14 +46,6 @@ private:
 /// IEEE 754 has it. `below` > 0.
 double nearest_quotient(const Integer& above, const Integer& below);
 
-/// Columns (or rows) `min`, ..., `end - 1`.
-struct Indices {
-    std::int64_t min = 0;
-    std::int64_t end = 0;
-
-    std::int64_t size() const { return end - min; }
-};
-
 /// The grid lines of a frame along one axis. Line i is the double nearest to (o + p), where p is
 /// the double nearest to i * s.
 class Axis {
@@ -63,11 +55,11 @@ public:
     Integer line(std::int64_t index) const;
 
     /// The lines around `indices`: one more than there are columns (or rows).
-    std::vector<Integer> lines(const Indices& indices) const;
+    std::vector<Integer> lines(const IndexRange& indices) const;
 
     /// Of `all` those whose lines can have to do with the numbers from `min` to `max`, and a few
     /// more at both ends.
-    Indices near(const Integer& min, const Integer& max, const Indices& all) const;
+    IndexRange near(const Integer& min, const Integer& max, const IndexRange& all) const;
 
 private:
     Ruler ruler_;
@@ -86,11 +78,11 @@ struct ExactFrame {
 
 /// Columns and rows. Both are empty where one is.
 struct Window {
-    Indices x;
-    Indices y;
+    IndexRange x;
+    IndexRange y;
 
-    bool is_empty() const { return x.min >= x.end || y.min >= y.end; }
-    TileRect tiles() const;
+    bool is_empty() const { return x.is_empty() || y.is_empty(); }
+    TileRect tiles() const { return tile_rect(x, y); }
 };
 
 /// Of `bounds` (without bounds, of the tile range) the part near the points from `min_x`, `min_y`

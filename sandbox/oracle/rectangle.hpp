@@ -1,16 +1,25 @@
 #pragma once
 // Which tiles does a rectangle take, by the definition alone?
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "sandbox/oracle/summary.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/coverage.hpp"
+#include "tileglass/query/conventions.hpp"
 
 namespace tileglass::oracle {
+
+/// What can be said of an answer that is too long to list: how many tiles are taken, and the
+/// smallest tile rect that holds them.
+struct AnswerSummary {
+    std::int64_t count = 0;
+    std::optional<TileRect> extent;  ///< none where nothing is taken
+
+    bool operator==(const AnswerSummary&) const = default;
+};
 
 /// Is `tile` taken? Decided in whole numbers of any size, from the definition of `coverage`.
 bool rectangle_takes(const Frame& frame, const Rect& rect, Coverage coverage, Tile tile);
@@ -20,8 +29,8 @@ bool rectangle_takes(const Frame& frame, const Rect& rect, Coverage coverage, Ti
 TileRect rectangle_window(const Frame& frame, const Rect& rect,
                           const std::optional<TileRect>& bounds);
 
-/// Every tile that is taken, by row, then x: each tile of the window is tried. Slow on purpose. The
-/// question is one that has an answer (in range, lines that doubles tell apart).
+/// Every tile that is taken, by row, then x: each column and each row of the window is tried. Slow
+/// on purpose. The question is one that has an answer (in range, lines that doubles tell apart).
 std::vector<Tile> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage coverage,
                                   const std::optional<TileRect>& bounds);
 

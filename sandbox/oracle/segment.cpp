@@ -240,7 +240,7 @@ std::optional<Taken> taken(const Interval& column, const Interval& row, Ties tie
 
 /// Columns (or rows) of a window.
 struct Lane {
-    Lane(const Axis& axis, const Motion& motion, const Indices& all, Borders borders,
+    Lane(const Axis& axis, const Motion& motion, const IndexRange& all, Borders borders,
          const Integer& t_end)
         : indices(all), lines(axis.lines(all)) {
         touched.reserve(lines.size());
@@ -255,7 +255,7 @@ struct Lane {
         return parts[static_cast<std::size_t>(index - indices.min)];
     }
 
-    Indices indices;
+    IndexRange indices;
     std::vector<Integer> lines;
     std::vector<Interval> touched;  ///< when the segment is in or on each
     std::vector<Interval> parts;    ///< the same, with the borders that count
@@ -263,7 +263,7 @@ struct Lane {
 
 /// Those rows in or on which the segment is while it is in or on a column, and one more at both
 /// ends: rows are passed one after the other, down or up.
-Indices rows_near(const Lane& rows, const Motion& motion, const Interval& column) {
+IndexRange rows_near(const Lane& rows, const Motion& motion, const Interval& column) {
     if (motion.is_still()) return rows.indices;
     const auto is_before = [&](const Interval& row) {
         // Of rows that are not touched at all, those behind the start end before it.
@@ -294,7 +294,7 @@ struct Walk {
             const Interval& column = columns.part(i);
             if (column.is_empty()) continue;
             const auto k = static_cast<std::size_t>(i - window.x.min);
-            const Indices near = rows_near(rows, question.y, columns.touched[k]);
+            const IndexRange near = rows_near(rows, question.y, columns.touched[k]);
             for (std::int64_t j = near.min; j < near.end; ++j) {
                 std::optional<Taken> tile = taken(column, rows.part(j), ties, question.t_end);
                 if (!tile) continue;

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/ties.hpp"
+#include "tileglass/query/conventions.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::oracle {

@@ -9,16 +9,15 @@
 #include <algorithm>
 #include <cmath>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 
-#include "sandbox/printed/ending.hpp"
-#include "sandbox/printed/tile_space.hpp"
+#include "sandbox/printed/as_printed.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/frame.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/trace/tracer.hpp"
 
@@ -42,24 +41,19 @@ struct BoundedCircle {
     static Result<BoundedCircle> make(const Frame& frame, const Circle& circle,
                                       const std::optional<TileRect>& bounds) {
         const double given[3] = {circle.center.x, circle.center.y, circle.radius};
-        Number numbers[3];
-        for (int k = 0; k < 3; ++k) {
-            const Result<Number> number = read_number<Number>("circle", k, given[k]);
-            if (!number) return number.error();
-            numbers[k] = *number;
-        }
-        if (circle.radius < 0) {
-            return Error{"circle[2]", shortest_text(circle.radius) + " is below 0"};
-        }
+        const auto numbers = read_numbers<Number>("circle", given);
+        if (!numbers) return numbers.error();
+        if (circle.radius < 0) return number_error("circle", 2, circle.radius, "is below 0");
         const Result<TileSpace<Number>> space = TileSpace<Number>::make(frame);
         if (!space) return space.error();
 
-        BoundedCircle bounded{*space, {numbers[0], numbers[1]}, numbers[2], {}};
+        const auto [x, y, r] = *numbers;
+        BoundedCircle bounded{*space, {x, y}, r, {}};
         double first[2];
         double last[2];
-        for (int axis = 0; axis < 2; ++axis) {
-            first[axis] = std::floor(space->position(axis, numbers[axis] - numbers[2]));
-            last[axis] = std::floor(space->position(axis, numbers[axis] + numbers[2]));
+        for (std::size_t axis = 0; axis < 2; ++axis) {
+            first[axis] = std::floor(space->position(axis, bounded.center[axis] - r));
+            last[axis] = std::floor(space->position(axis, bounded.center[axis] + r));
         }
         if (bounds) {
             first[0] = std::max<double>(first[0], bounds->min.x);
@@ -68,13 +62,11 @@ struct BoundedCircle {
             last[1] = std::min<double>(last[1], bounds->end.y - 1.0);
             if (first[0] > last[0] || first[1] > last[1]) return bounded;
         }
-        for (int axis = 0; axis < 2; ++axis) {
+        for (std::size_t axis = 0; axis < 2; ++axis) {
             if (is_tile_index(first[axis]) && is_tile_index(last[axis])) continue;
-            const int k =
-                is_tile_index(std::floor(space->position(axis, numbers[axis]))) ? 2 : axis;
-            return Error{
-                "circle[" + std::to_string(k) + "]",
-                shortest_text(given[k]) + " takes tiles beyond the tile range of -2^30 to 2^30"};
+            const double middle = std::floor(space->position(axis, bounded.center[axis]));
+            const std::size_t k = is_tile_index(middle) ? 2 : axis;
+            return number_error("circle", static_cast<int>(k), given[k], kTakesBeyondRange);
         }
         bounded.square = {{index_of(first[0]), index_of(first[1])},
                           {index_of(last[0]) + 1, index_of(last[1]) + 1}};
@@ -107,10 +99,7 @@ Result<Ending> visit_bounding_square(const Frame& frame, const Circle& circle,
     for (std::int32_t y = square.min.y; y < square.end.y; ++y) {
         for (std::int32_t x = square.min.x; x < square.end.x; ++x) {
             const Tile tile{x, y};
-            if (steps == kMostSteps) {
-                trace(StepLimit{tile, steps});
-                return Ending{.hit_step_limit = true};
-            }
+            if (steps == kMostSteps) return end_at_limit(tile, steps, trace);
             ++steps;
             trace(Visit{tile});
             if (deliver(visit, tile) == Flow::stop) return Ending{.flow = Flow::stop};
@@ -171,10 +160,7 @@ Result<Ending> visit_circle_as_printed(const Frame& frame, const Circle& circle,
         trace(test);
         return test.taken;
     };
-    const auto run_out_at = [&](Tile tile) {
-        trace(StepLimit{tile, steps});
-        return Ending{.hit_step_limit = true};
-    };
+    const auto run_out_at = [&](Tile tile) { return end_at_limit(tile, steps, trace); };
 
     const Vec2 reach{circle.radius, circle.radius};
     trace(Locate{square.min, circle.center - reach});

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/all_tiles.hpp"
 
 namespace tileglass::printed {
 

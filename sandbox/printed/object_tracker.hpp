@@ -3,9 +3,8 @@
 //
 // Not right, on purpose: these are here to be seen failing. They leave objects behind that shrank,
 // lose objects that are born in tile (0, 0), objects that moved after they shrank, and points that
-// changed their tile. What the prints
-// would crash on is an outcome here: the update ends there, as it does where the error is thrown,
-// and leaves all that was done before it.
+// changed their tile. What the prints would crash on is an outcome here: the update ends there, as
+// it does where the error is thrown, and leaves all that was done before it.
 
 #include <algorithm>
 #include <cmath>
@@ -17,13 +16,11 @@
 #include <utility>
 #include <vector>
 
-#include "sandbox/printed/ending.hpp"
-#include "sandbox/printed/tile_space.hpp"
+#include "sandbox/printed/as_printed.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/all_tiles.hpp"
 
 namespace tileglass::printed {
 
@@ -91,33 +88,33 @@ struct CornerTiles {
     ///          corner beyond the tile range, more than `kMostSteps` tiles
     static Result<CornerTiles> of(const Frame& frame, const CenteredRect& rect) {
         const double given[4] = {rect.center.x, rect.center.y, rect.width, rect.height};
-        const auto field = [](int k) { return "object[" + std::to_string(k) + "]"; };
         for (int k = 0; k < 4; ++k) {
-            const Result<double> number = read_number<double>("object", k, given[k]);
-            if (!number) return number.error();
-            if (k >= 2 && given[k] < 0) {
-                return Error{field(k), shortest_text(given[k]) + " is below 0"};
+            if (!std::isfinite(given[k])) {
+                return number_error("object", k, given[k], "is not finite");
             }
+            if (k >= 2 && given[k] < 0) return number_error("object", k, given[k], "is below 0");
         }
         const Result<TileSpace<double>> space = TileSpace<double>::make(frame);
         if (!space) return space.error();
         double first[2];
         double last[2];
         for (int axis = 0; axis < 2; ++axis) {
+            const auto position = [&](double world) {
+                return std::floor(space->position(static_cast<std::size_t>(axis), world));
+            };
             const double half = given[2 + axis] / 2;
-            first[axis] = std::floor(space->position(axis, given[axis] - half));
-            last[axis] = std::floor(space->position(axis, given[axis] + half));
+            first[axis] = position(given[axis] - half);
+            last[axis] = position(given[axis] + half);
             if (is_tile_index(first[axis]) && is_tile_index(last[axis])) continue;
-            const bool is_far = !is_tile_index(std::floor(space->position(axis, given[axis])));
+            const bool is_far = !is_tile_index(position(given[axis]));
             const int k = is_far ? axis : 2 + axis;
-            return Error{field(k), shortest_text(given[k]) +
-                                       " takes tiles beyond the tile range of -2^30 to 2^30"};
+            return number_error("object", k, given[k], kTakesBeyondRange);
         }
         const CornerTiles tiles{{index_of(first[0]), index_of(first[1])},
                                 {index_of(last[0]), index_of(last[1])}};
         const TileRect all = tiles.tile_rect();
         if (all.area() > kMostSteps) {
-            return Error{field(all.width() >= all.height() ? 2 : 3),
+            return Error{all.width() >= all.height() ? "object[2]" : "object[3]",
                          "an object would be in " + std::to_string(all.area()) +
                              " tiles, more than " + std::to_string(kMostSteps)};
         }

@@ -8,18 +8,17 @@
 #include <algorithm>
 #include <cmath>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
 #include <optional>
-#include <string>
 
-#include "sandbox/printed/ending.hpp"
-#include "sandbox/printed/tile_space.hpp"
+#include "sandbox/printed/as_printed.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/trace/tracer.hpp"
 
@@ -40,24 +39,19 @@ struct TileSegment {
     ///          the tile range; `frame` where it does not fit a `Number`
     static Result<TileSegment> make(const Frame& frame, const Segment& segment) {
         const double given[4] = {segment.from.x, segment.from.y, segment.to.x, segment.to.y};
-        Number numbers[4];
-        for (int k = 0; k < 4; ++k) {
-            const Result<Number> number = read_number<Number>("segment", k, given[k]);
-            if (!number) return number.error();
-            numbers[k] = *number;
-        }
+        auto numbers = read_numbers<Number>("segment", given);
+        if (!numbers) return numbers.error();
         const Result<TileSpace<Number>> space = TileSpace<Number>::make(frame);
         if (!space) return space.error();
-        for (int k = 0; k < 4; ++k) {
-            numbers[k] = space->position(k % 2, numbers[k]);
-            if (is_tile_index(std::floor(numbers[k]))) continue;
-            return Error{"segment[" + std::to_string(k) + "]",
-                         shortest_text(given[k]) + " lies beyond the tile range of -2^30 to 2^30"};
+        for (std::size_t k = 0; k < 4; ++k) {
+            Number& number = (*numbers)[k];
+            number = space->position(k % 2, number);
+            if (is_tile_index(std::floor(number))) continue;
+            return number_error("segment", static_cast<int>(k), given[k], kLiesBeyondRange);
         }
-        return TileSegment{{numbers[0], numbers[1]},
-                           {numbers[2], numbers[3]},
-                           {index_of(numbers[0]), index_of(numbers[1])},
-                           {index_of(numbers[2]), index_of(numbers[3])}};
+        const auto [x, y, end_x, end_y] = *numbers;
+        return TileSegment{
+            {x, y}, {end_x, end_y}, {index_of(x), index_of(y)}, {index_of(end_x), index_of(end_y)}};
     }
 };
 
@@ -103,11 +97,7 @@ Result<Ending> walk_segment_as_printed(const Frame& frame, const Segment& segmen
                                        Trace&& trace = {}) {
     const auto walk = TileSegment<Number>::make(frame, segment);
     if (!walk) return walk.error();
-    const auto give = [&](Tile tile) {
-        if (bounds && !bounds->contains(tile)) return Flow::keep_going;
-        trace(Visit{tile});
-        return deliver(visit, tile);
-    };
+    const auto give = [&](Tile tile) { return give_within(bounds, tile, visit, trace); };
 
     trace(Locate{walk->start_tile, segment.from});
     trace(Locate{walk->end_tile, segment.to});
@@ -124,10 +114,7 @@ Result<Ending> walk_segment_as_printed(const Frame& frame, const Segment& segmen
     // A walk led astray leaves the tile range by at most kMostSteps: far within int32.
     Tile tile = walk->start_tile;
     for (std::int64_t i = 2; i < count; ++i) {
-        if (i - 2 == kMostSteps) {
-            trace(StepLimit{tile, kMostSteps});
-            return Ending{.hit_step_limit = true};
-        }
+        if (i - 2 == kMostSteps) return end_at_limit(tile, kMostSteps, trace);
         const bool is_x = x.next < y.next;
         trace(Cross{tile, x.next, y.next, is_x ? Crossing::x : Crossing::y, x.next == y.next});
         if (is_x) {
@@ -165,9 +152,7 @@ Result<Ending> fixed_step(const Frame& frame, const Segment& segment,
     const auto give = [&](Tile tile) {
         if (before == tile) return Flow::keep_going;
         before = tile;
-        if (bounds && !bounds->contains(tile)) return Flow::keep_going;
-        trace(Visit{tile});
-        return deliver(visit, tile);
+        return give_within(bounds, tile, visit, trace);
     };
 
     const Vec2 start{line->start[0], line->start[1]};
@@ -177,10 +162,7 @@ Result<Ending> fixed_step(const Frame& frame, const Segment& segment,
         // Points lie between the ends but for rounding, so their tiles are far within int32.
         const Vec2 point = start + difference * (static_cast<double>(k) * kFixedStep / length);
         const Tile tile{index_of(point.x), index_of(point.y)};
-        if (k == kMostSteps) {
-            trace(StepLimit{tile, k});
-            return Ending{.hit_step_limit = true};
-        }
+        if (k == kMostSteps) return end_at_limit(tile, k, trace);
         trace(Locate{tile, frame.origin() + point * frame.size()});
         if (give(tile) == Flow::stop) return Ending{.flow = Flow::stop};
     }
@@ -216,15 +198,11 @@ Result<Ending> bresenham(const Frame& frame, const Segment& segment,
     const std::int32_t step_y = end.y > tile.y ? 1 : -1;
     std::int64_t error = dx - dy;
     for (std::int64_t steps = 0;; ++steps) {
-        if (!bounds || bounds->contains(tile)) {
-            trace(Visit{tile});
-            if (deliver(visit, tile) == Flow::stop) return Ending{.flow = Flow::stop};
+        if (give_within(bounds, tile, visit, trace) == Flow::stop) {
+            return Ending{.flow = Flow::stop};
         }
         if (tile == end) return Ending{};
-        if (steps == kMostSteps) {
-            trace(StepLimit{tile, steps});
-            return Ending{.hit_step_limit = true};
-        }
+        if (steps == kMostSteps) return end_at_limit(tile, steps, trace);
         const std::int64_t twice = 2 * error;
         if (twice >= -dy) {
             error -= dy;

@@ -9,13 +9,13 @@
 #include <map>
 #include <new>
 #include <set>
+#include <utility>
 
-#include "sandbox/scene/frame_json.hpp"
+#include "sandbox/maps/map_contents.hpp"
+#include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "sandbox/text/document_text.hpp"
-#include "sandbox/text/json.hpp"
-#include "sandbox/text/name_json.hpp"
 
 namespace tileglass::scene {
 
@@ -24,7 +24,33 @@ namespace {
 constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame", "map",
                                 "world",     "sweep", "items", "view"};
 constexpr std::array kItemKeys{"name", "hidden", "expect", "id"};
-constexpr std::array kViewKeys{"center", "zoom", "y_up"};
+
+/// Pixels a world unit.
+struct Zoom {
+    static Result<double> read(const Json& value, const std::string& field) {
+        Result<double> zoom = read_number(value, field);
+        if (!zoom || (std::isfinite(*zoom) && *zoom >= 0)) return zoom;
+        return Error{field, "zoom " + shortest_text(*zoom) + " is not a finite number above 0"};
+    }
+};
+
+struct Words {
+    const char* kind;
+
+    Result<std::string> read(const Json& value, const std::string& field) const {
+        if (value.is_string()) return value.get<std::string>();
+        return Error{field, fmt::format("{} is not a {}", short_text(value), kind)};
+    }
+    static void write(const std::string& words, Json& value) { value = words; }
+};
+
+constexpr std::tuple kWordFields{Field{"title", &Scene::title, Words{"text"}},
+                                 Field{"about", &Scene::about, Words{"text"}}};
+constexpr Field kName{"name", &Item::name, Words{"name"}};
+constexpr Field kHidden{"hidden", &Item::hidden, Flag{}};
+constexpr std::tuple kViewFields{Field{"center", &View::center, FinitePoint{}},
+                                 Field{"zoom", &View::zoom, Zoom{}},
+                                 Field{"y_up", &View::y_up, Flag{}}};
 
 std::string unknown_key_warning(const std::string& path) {
     return path + " is not known to this version; it is kept as it is";
@@ -58,30 +84,11 @@ Result<View> read_view(const Json& value, std::vector<std::string>& warnings) {
     if (!value.is_object()) return Error{"view", short_text(value) + " is not an object"};
     View view;
     for (const auto& [key, part] : value.items()) {
-        if (!is_one_of(kViewKeys, key)) warnings.push_back(unknown_key_warning("view." + key));
-    }
-    if (const auto found = value.find("center"); found != value.end()) {
-        double center[2];
-        if (const auto error = read_numbers(*found, "view.center", center)) return *error;
-        for (int k = 0; k < 2; ++k) {
-            if (std::isfinite(center[k])) continue;
-            return Error{fmt::format("view.center[{}]", k),
-                         shortest_text(center[k]) + " is not finite"};
+        if (!has_field(kViewFields, key)) {
+            warnings.push_back(unknown_key_warning("view." + key));
         }
-        view.center = {center[0], center[1]};
     }
-    if (const auto found = value.find("zoom"); found != value.end()) {
-        const Result<double> zoom = read_number(*found, "view.zoom");
-        if (!zoom) return zoom.error();
-        if (!std::isfinite(*zoom) || *zoom < 0) {
-            return Error{"view.zoom",
-                         "zoom " + shortest_text(*zoom) + " is not a finite number above 0"};
-        }
-        view.zoom = *zoom;
-    }
-    if (const auto found = value.find("y_up"); found != value.end()) {
-        if (auto error = keep(read_bool(*found, "view.y_up"), view.y_up)) return *error;
-    }
+    if (auto error = read_fields(kViewFields, value, "view.", view)) return *error;
     return view;
 }
 
@@ -96,15 +103,8 @@ Result<Item> read_item(const Json& value, const std::string& path,
     if (!value.is_object()) return Error{path, short_text(value) + " is not an object"};
     Item item;
     item.source = KeptJson(value);
-    if (const auto found = value.find("name"); found != value.end()) {
-        if (!found->is_string()) {
-            return Error{path + ".name", short_text(*found) + " is not a name"};
-        }
-        item.name = found->get<std::string>();
-    }
-    if (const auto found = value.find("hidden"); found != value.end()) {
-        if (auto error = keep(read_bool(*found, path + ".hidden"), item.hidden)) return *error;
-    }
+    if (auto error = kName.read(value, path + ".", item)) return *error;
+    if (auto error = kHidden.read(value, path + ".", item)) return *error;
     if (const auto found = value.find("expect"); found != value.end() && !found->is_object()) {
         return Error{path + ".expect", short_text(*found) + " is not an object"};
     }
@@ -148,33 +148,12 @@ Json with_first(const char* key, const Json& value, const Json& object) {
     return result;
 }
 
-void write_bool(bool value, bool is_default, const char* key, Json& object) {
-    if (value != is_default || object.contains(key)) object[key] = value;
-}
-
-void write_words(const std::string& words, const char* key, Json& object) {
-    if (!words.empty() || object.contains(key)) object[key] = words;
-}
-
-void write_view(const View& view, Json& value) {
-    const View standard;
-    if (!value.is_object()) value = Json::object();
-    if (value.contains("center") || view.center != standard.center) {
-        const double center[2] = {view.center.x, view.center.y};
-        write_numbers(center, value["center"]);
-    }
-    if (value.contains("zoom") || view.zoom != standard.zoom) {
-        write_number(view.zoom, value["zoom"]);
-    }
-    write_bool(view.y_up, standard.y_up, "y_up", value);
-}
-
 Json item_json(const Item& item) {
     Json value = item.source.value();
     if (!value.contains("name")) value = with_first("name", item.name, value);
     value["name"] = item.name;
     write_thing(item.thing, value);
-    write_bool(item.hidden, false, "hidden", value);
+    kHidden.write(item, Item(), value);
     return value;
 }
 
@@ -185,8 +164,7 @@ Json outline_of(const Scene& scene) {
     if (!document.contains("tileglass")) {
         document = with_first("tileglass", kDocumentVersion, document);
     }
-    write_words(scene.title, "title", document);
-    write_words(scene.about, "about", document);
+    write_fields(kWordFields, scene, Scene(), document);
     if (document.contains("frame") || scene.frame != Frame()) {
         write_frame(scene.frame, document["frame"]);
     }
@@ -204,7 +182,9 @@ Json outline_of(const Scene& scene) {
     }
     if (document.contains("items") || !scene.items.empty()) document["items"] = Json::array();
     if (document.contains("view") || scene.view != View()) {
-        write_view(scene.view, document["view"]);
+        Json& view = document["view"];
+        if (!view.is_object()) view = Json::object();
+        write_fields(kViewFields, scene.view, View(), view);
     }
     return document;
 }
@@ -233,17 +213,9 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     for (const auto& [key, value] : document.items()) {
         if (!is_one_of(kSceneKeys, key)) loaded.warnings.push_back(unknown_key_warning(key));
     }
-    for (const auto& [key, words] :
-         {std::pair{"title", &scene.title}, std::pair{"about", &scene.about}}) {
-        const auto found = document.find(key);
-        if (found == document.end()) continue;
-        if (!found->is_string()) return Error{key, short_text(*found) + " is not a text"};
-        *words = found->get<std::string>();
-    }
+    if (auto error = read_fields(kWordFields, document, "", scene)) return *error;
     if (const auto found = document.find("frame"); found != document.end()) {
-        const Result<Frame> frame = read_frame(*found);
-        if (!frame) return frame.error();
-        scene.frame = *frame;
+        if (auto error = keep(read_frame(*found), scene.frame)) return *error;
         for (const auto& [key, value] : found->items()) {
             if (is_frame_key(key)) continue;
             loaded.warnings.push_back(unknown_key_warning("frame." + key));
@@ -259,20 +231,12 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
                 return *error;
         }
     }
-    if (const auto found = document.find("world"); found != document.end()) {
-        std::vector<std::string> unknown;
-        const Result<World> world = read_world(*found, unknown);
-        if (!world) return world.error();
-        for (const std::string& key : unknown) loaded.warnings.push_back(unknown_key_warning(key));
-        scene.world = *world;
-    }
-    if (const auto found = document.find("sweep"); found != document.end()) {
-        std::vector<std::string> unknown;
-        const Result<Sweep> sweep = read_sweep(*found, unknown);
-        if (!sweep) return sweep.error();
-        for (const std::string& key : unknown) loaded.warnings.push_back(unknown_key_warning(key));
-        scene.sweep = *sweep;
-    }
+    std::vector<std::string> unknown;
+    const auto read_its_world = [&](const Json& value) { return read_world(value, unknown); };
+    const auto read_its_sweep = [&](const Json& value) { return read_sweep(value, unknown); };
+    if (auto error = read_at(document, "world", scene.world, read_its_world)) return *error;
+    if (auto error = read_at(document, "sweep", scene.sweep, read_its_sweep)) return *error;
+    for (const std::string& key : unknown) loaded.warnings.push_back(unknown_key_warning(key));
     if (const auto found = document.find("items"); found != document.end()) {
         if (!found->is_array()) return Error{"items", short_text(*found) + " is not an array"};
         for (const Json& value : *found) {
@@ -283,9 +247,8 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
         }
         *found = Json::array();
     }
-    if (const auto found = document.find("view"); found != document.end()) {
-        if (auto error = keep(read_view(*found, loaded.warnings), scene.view)) return *error;
-    }
+    const auto read_its_view = [&](const Json& value) { return read_view(value, loaded.warnings); };
+    if (auto error = read_at(document, "view", scene.view, read_its_view)) return *error;
     // Sources stand as they are written, so that a scene that was read equals itself written and
     // read again.
     name_items(scene.items);
@@ -336,21 +299,19 @@ Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress)
         return is_like_replay_log(*text) ? read_replay_log(*text, file.parent_path())
                                          : read_scene(*text, file.parent_path(), progress);
     }
-    Result<MapContents> contents = read_map_contents(file, *text, progress);
-    if (!contents) return contents.error();
-    const Result<Frame> frame = Frame::make(contents->tile_size, {});
+    Result<ImportedMap> map = read_map_contents(file, *text, progress);
+    if (!map) return map.error();
+    const Result<Frame> frame = Frame::make(map->tile_size, {});
     if (!frame) return frame.error();
     Loaded loaded;
     loaded.scene.frame = *frame;
     loaded.scene.map.file = file.filename().string();
-    loaded.scene.map.layers = std::move(contents->layers);
-    if (!loaded.scene.map.layers->layers.empty()) {
-        loaded.scene.map.cells = loaded.scene.map.layers->layers.front().cells;
-    }
-    loaded.scene.items = items_of(std::move(contents->objects));
+    if (!map->layers.empty()) loaded.scene.map.cells = map->layers.front().cells;
+    loaded.scene.items = items_of(std::exchange(map->objects, {}));
+    loaded.warnings = std::exchange(map->notes, {});
+    loaded.scene.map.imported = std::make_shared<const ImportedMap>(std::move(*map));
     loaded.scene.view.zoom = 0;
     loaded.scene.source = KeptJson(outline_of(loaded.scene));
-    loaded.warnings = std::move(contents->notes);
     loaded.is_map = true;
     return loaded;
 }

@@ -3,6 +3,7 @@
 #include "sandbox/scene/edit.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "sandbox/scene/map_json.hpp"
 #include "sandbox/text/json.hpp"
@@ -206,27 +207,25 @@ void Editor::begin_gesture() {
     gesture_changed_ = false;
 }
 
+std::optional<Editor::Entry> Editor::take_gesture() {
+    std::optional<Entry> start = std::exchange(gesture_, std::nullopt);
+    if (!std::exchange(gesture_changed_, false)) return std::nullopt;
+    return start;
+}
+
 void Editor::end_gesture() {
-    if (!gesture_) return;
-    Entry start = std::move(*gesture_);
-    gesture_.reset();
-    if (!gesture_changed_) return;
-    gesture_changed_ = false;
-    if (is_same_content(start.scene, scene_)) {
-        state_ = start.state;
+    std::optional<Entry> start = take_gesture();
+    if (!start) return;
+    if (is_same_content(start->scene, scene_)) {
+        state_ = start->state;
         return;
     }
-    past_.push_back(std::move(start));
+    past_.push_back(std::move(*start));
     future_.clear();
 }
 
 void Editor::cancel_gesture() {
-    if (!gesture_) return;
-    Entry start = std::move(*gesture_);
-    gesture_.reset();
-    if (!gesture_changed_) return;
-    gesture_changed_ = false;
-    restore(std::move(start));
+    if (std::optional<Entry> start = take_gesture()) restore(std::move(*start));
 }
 
 void Editor::undo() {

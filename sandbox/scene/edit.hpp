@@ -127,6 +127,8 @@ private:
 
     /// Takes the last entry of `from` as the scene; the present one becomes an entry of `to`.
     void move_entry(std::vector<Entry>& from, std::vector<Entry>& to);
+    /// Ends the gesture. Returns the scene before it, where it has changed a thing.
+    std::optional<Entry> take_gesture();
     /// Makes an entry the scene; the view stays as it is.
     void restore(Entry entry);
     /// Gives changed content another name than `state`, whose place it takes.

@@ -4,13 +4,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
-#include "sandbox/scene/camera.hpp"
-#include "sandbox/scene/object.hpp"
+#include "sandbox/scene/placed.hpp"
 #include "sandbox/scene/query.hpp"
-#include "sandbox/scene/swarm.hpp"
 #include "sandbox/text/json_fwd.hpp"
 #include "sandbox/text/kept_json.hpp"
 #include "tileglass/base/result.hpp"
@@ -57,14 +56,9 @@ struct Item {
 };
 
 /// The rectangle of an object, the area of a swarm, the view of a camera.
-inline const Rect& rect_of(const Object& object) {
-    return object.rect;
-}
-inline const Rect& rect_of(const Swarm& swarm) {
-    return swarm.area;
-}
-inline const Rect& rect_of(const Camera& camera) {
-    return camera.view;
+template <typename Kind>
+const Rect& rect_of(const Kind& placed) {
+    return placed.*shapes::KindOf<Kind>::kRect;
 }
 
 /// The query that an item is, or that for the tiles which own a point of what is placed; none for
@@ -89,8 +83,14 @@ Result<Thing> read_thing(const Json& object);
 
 /// Reads a line of `query`.
 ///
-/// Errors   `line` for no shape or two; the key of what is placed; then those of a query
+/// Errors   the first key that no query has, but for `id`; `line` for no shape or two; the key of
+///          what is placed; then those of a query
 Result<TileQuery> read_query(const Json& object);
+
+/// Reads the text of such a line, without answering it, and its `id`: null where it has none.
+///
+/// Errors   those that answer such a line, but for those of the answer itself
+Result<TileQuery> read_query_line(std::string_view line, Json& id);
 
 /// Writes `thing` into `object`, and takes away the keys of other kinds.
 void write_thing(const Thing& thing, Json& object);

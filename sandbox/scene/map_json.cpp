@@ -11,243 +11,233 @@
 #include <utility>
 #include <vector>
 
-#include "sandbox/maps/kind_text.hpp"
+#include "sandbox/maps/map_contents.hpp"
 #include "sandbox/maps/text_map.hpp"
 #include "sandbox/text/files.hpp"
 #include "sandbox/text/json.hpp"
+#include "sandbox/text/thrown_error.hpp"
 
 namespace tileglass::scene {
 
 namespace {
+
+// Reading: what is wrong is thrown as an Error.
 
 using Cells = std::shared_ptr<const TileMap>;
 
 constexpr std::array kOthers{"standard", "open", "solid"};
 
 /// Reads rows of characters; shorter ones are filled with spaces, as in a plain map file.
-Result<Cells> read_text_rows(const Json& rows, const std::string& name) {
+Cells read_text_rows(const Json& rows, const std::string& name) {
     std::string text;
     for (std::size_t y = 0; y < rows.size(); ++y) {
         const std::string field = fmt::format("{}[{}]", name, y);
         if (!rows[y].is_string()) {
-            return Error{field, short_text(rows[y]) + " is not a row of characters"};
+            throw Error{field, short_text(rows[y]) + " is not a row of characters"};
         }
         const auto& row = rows[y].get_ref<const std::string&>();
         if (!std::all_of(row.begin(), row.end(),
                          [](char c) { return is_printable(kind_of_cell(c)); })) {
-            return Error{field, short_text(rows[y]) + " holds what is not a printable character"};
+            throw Error{field, short_text(rows[y]) + " holds what is not a printable character"};
         }
         text.append(row).append("\n");
     }
     Result<Cells> map = read_ascii_grid(text);
-    if (!map) return Error{name, map.error().message};
-    return map;
+    if (!map) throw Error{name, map.error().message};
+    return *map;
 }
 
-Result<TileKind> read_kind(const Json& value, const std::string& field, KindForm form) {
+TileKind read_kind(const Json& value, const std::string& field, KindForm form) {
     if (form == KindForm::number) {
-        const auto number = read_whole(value, field, 0, std::numeric_limits<TileKind>::max());
-        if (!number) return number.error();
-        return static_cast<TileKind>(*number);
+        constexpr std::int64_t kMost = std::numeric_limits<TileKind>::max();
+        return static_cast<TileKind>(value_or_throw(read_whole(value, field, 0, kMost)));
     }
     if (value.is_string()) {
         const auto kind = kind_of_text(value.get_ref<const std::string&>(), form);
         if (kind) return *kind;
     }
-    return Error{field, short_text(value) + (form == KindForm::character
-                                                 ? " is not one character"
-                                                 : " is not a colour such as \"#ff8800\"")};
+    throw Error{field, short_text(value) + (form == KindForm::character
+                                                ? " is not one character"
+                                                : " is not a colour such as \"#ff8800\"")};
 }
 
 /// Reads rows of numbers or of colours; shorter ones are filled with no tile.
-Result<Cells> read_kind_rows(const Json& rows, KindForm form) {
+Cells read_kind_rows(const Json& rows, KindForm form) {
     std::size_t width = 0;
     std::size_t there = 0;
     for (std::size_t y = 0; y < rows.size(); ++y) {
         if (!rows[y].is_array()) {
-            return Error{fmt::format("map.rows[{}]", y), short_text(rows[y]) + " is not an array"};
+            throw Error{fmt::format("map.rows[{}]", y), short_text(rows[y]) + " is not an array"};
         }
         width = std::max(width, rows[y].size());
         there += rows[y].size();
     }
-    if (width == 0) return Error{"map.rows", "a map has at least one tile"};
+    if (width == 0) throw Error{"map.rows", "a map has at least one tile"};
     if (width > most_filled(there) / rows.size()) {
-        return Error{"map.rows",
-                     fmt::format("{} rows as long as the longest, {}, are far more than the {} "
-                                 "tiles that are there",
-                                 rows.size(), width, there)};
+        throw Error{"map.rows",
+                    fmt::format("{} rows as long as the longest, {}, are far more than the {} "
+                                "tiles that are there",
+                                rows.size(), width, there)};
     }
     std::vector<TileKind> kinds(width * rows.size(), kNoTile);
     for (std::size_t y = 0; y < rows.size(); ++y) {
         for (std::size_t x = 0; x < rows[y].size(); ++x) {
-            const auto kind = read_kind(rows[y][x], fmt::format("map.rows[{}][{}]", y, x), form);
-            if (!kind) return kind.error();
-            kinds[y * width + x] = *kind;
+            kinds[y * width + x] =
+                read_kind(rows[y][x], fmt::format("map.rows[{}][{}]", y, x), form);
         }
     }
     const Tile end{static_cast<std::int32_t>(width), static_cast<std::int32_t>(rows.size())};
     return std::make_shared<const TileMap>(form, TileRect{{0, 0}, end}, kinds);
 }
 
-Result<Cells> read_rows(const Json& rows) {
-    if (!rows.is_array()) return Error{"map.rows", short_text(rows) + " is not an array"};
+Cells read_rows(const Json& rows) {
+    if (!rows.is_array()) throw Error{"map.rows", short_text(rows) + " is not an array"};
     if (rows.empty() || rows[0].is_string()) return read_text_rows(rows, "map.rows");
     const bool is_colour = rows[0].is_array() && !rows[0].empty() && rows[0][0].is_string();
     return read_kind_rows(rows, is_colour ? KindForm::colour : KindForm::number);
 }
 
-Result<ProceduralMap> read_procedural(const Json& value) {
+ProceduralMap read_procedural(const Json& value) {
     ProceduralMap map;
-    if (!value.contains("seed")) return Error{"map.seed", "a procedural map has a seed"};
+    if (!value.contains("seed")) throw Error{"map.seed", "a procedural map has a seed"};
     for (const auto& [key, part] : value.items()) {
         const std::string field = "map." + key;
         if (key == "seed") {
-            if (auto error =
-                    keep(read_whole(part, field, 0, std::numeric_limits<std::uint32_t>::max()),
-                         map.seed))
-                return *error;
+            constexpr std::int64_t kMost = std::numeric_limits<std::uint32_t>::max();
+            map.seed =
+                static_cast<std::uint32_t>(value_or_throw(read_whole(part, field, 0, kMost)));
         } else if (key == "size") {
             std::array<std::int32_t, 2> sides{};
-            if (const auto error = read_int32s(part, field, sides)) return *error;
+            throw_if(read_int32s(part, field, sides));
             for (std::size_t k = 0; k < sides.size(); ++k) {
                 if (1 <= sides[k] && sides[k] <= ProceduralMap::kMostSide) continue;
-                return Error{fmt::format("{}[{}]", field, k),
-                             fmt::format("{} is not from 1 to {} tiles", sides[k],
-                                         ProceduralMap::kMostSide)};
+                throw Error{fmt::format("{}[{}]", field, k),
+                            fmt::format("{} is not from 1 to {} tiles", sides[k],
+                                        ProceduralMap::kMostSide)};
             }
             map.end = Tile{sides[0], sides[1]};
         } else {
-            return Error{field, "a procedural map has no such key"};
+            throw Error{field, "a procedural map has no such key"};
         }
     }
     return map;
 }
 
-/// What is wrong within the file that `name` names.
-Error error_in_file(const std::string& field, const Json& name, const Error& error) {
-    return {field, error.field == "file"
-                       ? fmt::format("{}: {}", short_text(name), error.message)
-                       : fmt::format("{}: {}: {}", short_text(name), error.field, error.message)};
-}
-
-Result<MapSource> read_parts(const Json& value, const std::filesystem::path& folder) {
+MapSource read_parts(const Json& value, const std::filesystem::path& folder) {
     for (const auto& [key, part] : value.items()) {
         if (key == "file" || key == "parts") continue;
-        return Error{"map." + key, "a map that is read in parts has no such key"};
+        throw Error{"map." + key, "a map that is read in parts has no such key"};
     }
     MapSource source;
     source.file = value["file"].get<std::string>();
     Result<std::shared_ptr<const MapFile>> parts = MapFile::open(folder / source.file);
     if (!parts) {
-        return Error{"map.file", fmt::format("{}: {}: {}", short_text(value["file"]),
-                                             parts.error().field, parts.error().message)};
+        throw Error{"map.file", fmt::format("{}: {}: {}", short_text(value["file"]),
+                                            parts.error().field, parts.error().message)};
     }
     source.parts = std::move(*parts);
     return source;
 }
 
 /// Reads the file that `name` names, with its first layer chosen.
-Result<MapSource> read_named(const Json& name, const std::string& field,
-                             const std::filesystem::path& folder, Progress& progress) {
+MapSource read_named(const Json& name, const std::string& field,
+                     const std::filesystem::path& folder, Progress& progress) {
     MapSource source;
     source.file = name.get<std::string>();
     const std::filesystem::path file = folder / source.file;
     const Result<std::string> content = read_plain_file(file);
-    if (!content) return error_in_file(field, name, content.error());
-    Result<MapContents> contents = read_map_contents(file, *content, progress);
-    if (!contents) return error_in_file(field, name, contents.error());
-    source.layers = std::move(contents->layers);
-    if (!source.layers->layers.empty()) source.cells = source.layers->layers.front().cells;
+    Result<ImportedMap> map =
+        content ? read_map_contents(file, *content, progress) : content.error();
+    if (!map) {
+        const Error& error = map.error();
+        const std::string part = error.field == "file" ? "" : error.field + ": ";
+        throw Error{field, fmt::format("{}: {}{}", short_text(name), part, error.message)};
+    }
+    map->objects = {};
+    map->notes = {};
+    if (!map->layers.empty()) source.cells = map->layers.front().cells;
+    source.imported = std::make_shared<const ImportedMap>(std::move(*map));
     return source;
 }
 
-std::optional<Error> choose_layer(const Json& value, MapSource& source) {
-    const std::vector<MapLayers::Layer>& layers = source.layers->layers;
+void choose_layer(const Json& value, MapSource& source) {
+    const std::vector<MapLayer>& layers = source.imported->layers;
     if (value.is_string()) {
-        const auto found = std::find_if(layers.begin(), layers.end(), [&](const auto& layer) {
+        const auto found = std::find_if(layers.begin(), layers.end(), [&](const MapLayer& layer) {
             return layer.name == value.get_ref<const std::string&>();
         });
         if (found == layers.end()) {
-            return Error{"map.layer",
-                         fmt::format("{} has no layer {}", source.file, short_text(value))};
+            throw Error{"map.layer",
+                        fmt::format("{} has no layer {}", source.file, short_text(value))};
         }
         source.layer = static_cast<std::size_t>(found - layers.begin());
     } else {
-        const auto last = static_cast<std::int64_t>(layers.size()) - 1;
-        const auto index = read_whole(value, "map.layer", 0, std::max<std::int64_t>(last, 0));
-        if (!index) return index.error();
-        if (layers.empty()) return Error{"map.layer", source.file + " has no layer of tiles"};
-        source.layer = static_cast<std::size_t>(*index);
+        const auto last = std::max<std::int64_t>(std::ssize(layers) - 1, 0);
+        const std::int64_t index = value_or_throw(read_whole(value, "map.layer", 0, last));
+        if (layers.empty()) throw Error{"map.layer", source.file + " has no layer of tiles"};
+        source.layer = static_cast<std::size_t>(index);
     }
     source.cells = layers[source.layer].cells;
-    return std::nullopt;
 }
 
-Result<std::vector<TileKind>> read_kinds(const Json& value, const std::string& field,
-                                         KindForm form) {
-    if (!value.is_array()) return Error{field, short_text(value) + " is not an array of kinds"};
+/// Reads the kinds under a key, none where it is missing.
+std::vector<TileKind> read_kinds(const Json& map, const std::string& key, KindForm form) {
+    const auto found = map.find(key);
+    if (found == map.end()) return {};
+    const std::string field = "map." + key;
+    if (!found->is_array()) throw Error{field, short_text(*found) + " is not an array of kinds"};
     std::vector<TileKind> kinds;
-    for (std::size_t i = 0; i < value.size(); ++i) {
-        const auto kind = read_kind(value[i], fmt::format("{}[{}]", field, i), form);
-        if (!kind) return kind.error();
-        kinds.push_back(*kind);
+    for (std::size_t i = 0; i < found->size(); ++i) {
+        kinds.push_back(read_kind((*found)[i], fmt::format("{}[{}]", field, i), form));
     }
-    std::sort(kinds.begin(), kinds.end());
-    kinds.erase(std::unique(kinds.begin(), kinds.end()), kinds.end());
+    sort_and_unite(kinds);
     return kinds;
 }
 
 /// Reads the keys that say which kinds are solid; the map is there.
-Result<SolidRule> read_rule(const Json& value, KindForm form) {
+SolidRule read_rule(const Json& map, KindForm form) {
     SolidRule rule;
-    for (const auto& [key, kinds] :
-         {std::pair{"solid", &rule.solid}, std::pair{"open", &rule.open}}) {
-        const auto found = value.find(key);
-        if (found == value.end()) continue;
-        Result<std::vector<TileKind>> named = read_kinds(*found, std::string("map.") + key, form);
-        if (!named) return named.error();
-        *kinds = std::move(*named);
+    rule.solid = read_kinds(map, "solid", form);
+    rule.open = read_kinds(map, "open", form);
+    for (const TileKind kind : rule.open) {
+        if (!std::binary_search(rule.solid.begin(), rule.solid.end(), kind)) continue;
+        throw Error{"map.open", text_of_kind(kind, form) + " is solid, too"};
     }
-    for (std::size_t i = 0; i < rule.open.size(); ++i) {
-        if (!std::binary_search(rule.solid.begin(), rule.solid.end(), rule.open[i])) continue;
-        return Error{"map.open", text_of_kind(rule.open[i], form) + " is solid, too"};
-    }
-    if (const auto found = value.find("others"); found != value.end()) {
+    if (const auto found = map.find("others"); found != map.end()) {
         const auto word = std::find(kOthers.begin(), kOthers.end(), *found);
         if (word == kOthers.end()) {
-            return Error{"map.others", short_text(*found) + " is none of standard, open and solid"};
+            throw Error{"map.others", short_text(*found) + " is none of standard, open and solid"};
         }
         rule.others = static_cast<SolidRule::Others>(word - kOthers.begin());
     }
     return rule;
 }
 
-Result<Cells> with_origin(const Cells& cells, const Json& value) {
+TileMap with_origin(const TileMap& cells, const Json& value) {
     std::array<std::int32_t, 2> origin{};
-    if (const auto error = read_int32s(value, "map.origin", origin)) return *error;
-    const TileRect& bounds = cells->bounds();
+    throw_if(read_int32s(value, "map.origin", origin));
+    const TileRect& bounds = cells.bounds();
     const std::array<std::int64_t, 2> lows{bounds.min.x, bounds.min.y};
     const std::array<std::int64_t, 2> ends{bounds.end.x, bounds.end.y};
     for (std::size_t k = 0; k < origin.size(); ++k) {
         if (is_in_tile_range(lows[k] + origin[k], ends[k] + origin[k])) continue;
-        return Error{
+        throw Error{
             fmt::format("map.origin[{}]", k),
             fmt::format("at {} the map is beyond the tile range of -2^30 to 2^30", origin[k])};
     }
-    return std::make_shared<const TileMap>(cells->moved({origin[0], origin[1]}));
+    return cells.moved({origin[0], origin[1]});
 }
 
 /// Reads an object with `file` or `rows`.
-Result<MapSource> read_tile_map(const Json& value, const std::filesystem::path& folder,
-                                Progress& progress) {
+MapSource read_tile_map(const Json& value, const std::filesystem::path& folder,
+                        Progress& progress) {
     const bool is_file = value.contains("file");
     if (is_file && !value["file"].is_string()) {
-        return Error{"map.file", short_text(value["file"]) + " is not the name of a file"};
+        throw Error{"map.file", short_text(value["file"]) + " is not the name of a file"};
     }
     if (const auto parts = value.find("parts"); parts != value.end()) {
-        const Result<bool> is_in_parts = read_bool(*parts, "map.parts");
-        if (!is_in_parts) return is_in_parts.error();
-        if (*is_in_parts && is_file) return read_parts(value, folder);
+        const bool is_in_parts = value_or_throw(read_bool(*parts, "map.parts"));
+        if (is_in_parts && is_file) return read_parts(value, folder);
     }
     constexpr std::array kKeys{"solid", "open", "others", "origin"};
     for (const auto& [key, part] : value.items()) {
@@ -255,38 +245,53 @@ Result<MapSource> read_tile_map(const Json& value, const std::filesystem::path& 
                               key == (is_file ? "file" : "rows") ||
                               (is_file && (key == "layer" || key == "parts"));
         if (is_known) continue;
-        return Error{"map." + key, is_file ? "a map that is a file has no such key"
-                                           : "a map of rows has no such key"};
+        throw Error{"map." + key, is_file ? "a map that is a file has no such key"
+                                          : "a map of rows has no such key"};
     }
 
     MapSource source;
     if (is_file) {
-        if (auto error = keep(read_named(value["file"], "map.file", folder, progress), source))
-            return *error;
+        source = read_named(value["file"], "map.file", folder, progress);
         if (const auto layer = value.find("layer"); layer != value.end()) {
-            if (const auto error = choose_layer(*layer, source)) return *error;
+            choose_layer(*layer, source);
         }
     } else {
-        if (auto error = keep(read_rows(value["rows"]), source.cells)) return *error;
+        source.cells = read_rows(value["rows"]);
     }
     if (!source.cells) {
         for (const char* key : kKeys) {
             if (value.contains(key)) {
-                return Error{std::string("map.") + key, source.file + " has no layer of tiles"};
+                throw Error{std::string("map.") + key, source.file + " has no layer of tiles"};
             }
         }
         return source;
     }
     if (const auto origin = value.find("origin"); origin != value.end()) {
-        if (auto error = keep(with_origin(source.cells, *origin), source.cells)) return *error;
+        source.cells = std::make_shared<const TileMap>(with_origin(*source.cells, *origin));
     }
-    const Result<SolidRule> rule = read_rule(value, source.cells->form());
-    if (!rule) return rule.error();
-    if (*rule != SolidRule()) {
-        source.cells = std::make_shared<const TileMap>(source.cells->with_rule(*rule));
+    const SolidRule rule = read_rule(value, source.cells->form());
+    if (rule != SolidRule()) {
+        source.cells = std::make_shared<const TileMap>(source.cells->with_rule(rule));
     }
     return source;
 }
+
+MapSource read_any_map(const Json& value, const std::filesystem::path& folder, Progress& progress) {
+    if (value.is_string()) return read_named(value, "map", folder, progress);
+    MapSource source;
+    if (value.is_array()) {
+        source.cells = read_text_rows(value, "map");
+    } else if (!value.is_object()) {
+        throw Error{"map", short_text(value) + " is neither rows of characters nor a file"};
+    } else if (value.contains("file") || value.contains("rows")) {
+        return read_tile_map(value, folder, progress);
+    } else {
+        source.procedural = read_procedural(value);
+    }
+    return source;
+}
+
+// Writing.
 
 Json json_of_kind(TileKind kind, KindForm form) {
     if (form == KindForm::number) return kind;
@@ -301,7 +306,7 @@ Json json_of_kinds(const std::vector<TileKind>& kinds, KindForm form) {
 
 /// Its name, where no layer before it has the same; else its number.
 Json json_of_layer(const MapSource& map) {
-    const std::vector<MapLayers::Layer>& layers = map.layers->layers;
+    const std::vector<MapLayer>& layers = map.imported->layers;
     const std::string& name = layers[map.layer].name;
     const auto first = std::find_if(layers.begin(), layers.end(),
                                     [&](const auto& layer) { return layer.name == name; });
@@ -312,8 +317,8 @@ Json json_of_layer(const MapSource& map) {
 /// By how much the map lies elsewhere than in its file, or than rows would.
 Tile origin_of(const MapSource& map) {
     const Tile now = map.cells->bounds().min;
-    if (!map.layers || map.file.empty() || map.layers->layers.empty()) return now;
-    const Tile then = map.layers->layers[map.layer].cells->bounds().min;
+    if (!map.imported || map.file.empty() || map.imported->layers.empty()) return now;
+    const Tile then = map.imported->layers[map.layer].cells->bounds().min;
     return {now.x - then.x, now.y - then.y};
 }
 
@@ -378,35 +383,10 @@ void write_rows(const MapSource& map, Json& written) {
     }
 }
 
-namespace {
-
-/// `read_map_source`, which throws where the memory does not suffice.
-Result<MapSource> read_any_map(const Json& value, const std::filesystem::path& folder,
-                               Progress& progress) {
-    MapSource source;
-    if (value.is_object() && (value.contains("file") || value.contains("rows"))) {
-        return read_tile_map(value, folder, progress);
-    }
-    if (value.is_object()) {
-        if (auto error = keep(read_procedural(value), source.procedural)) return *error;
-        return source;
-    }
-    if (value.is_array()) {
-        if (auto error = keep(read_text_rows(value, "map"), source.cells)) return *error;
-        return source;
-    }
-    if (!value.is_string()) {
-        return Error{"map", short_text(value) + " is neither rows of characters nor a file"};
-    }
-    return read_named(value, "map", folder, progress);
-}
-
-}  // namespace
-
 Result<MapSource> read_map_source(const Json& value, const std::filesystem::path& folder,
                                   Progress& progress) {
     try {
-        return read_any_map(value, folder, progress);
+        return caught([&] { return read_any_map(value, folder, progress); });
     } catch (const std::bad_alloc&) {
         return Error{"map", memory_error().message};
     }

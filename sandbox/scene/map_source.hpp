@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "sandbox/maps/map_contents.hpp"
+#include "sandbox/maps/imported_map.hpp"
 #include "sandbox/maps/map_file.hpp"
 #include "sandbox/maps/procedural_map.hpp"
 #include "sandbox/maps/tile_map.hpp"
@@ -19,11 +19,12 @@ namespace tileglass::scene {
 struct MapSource {
     std::string file;  ///< as the document spells it, relative to it; empty: tiles in the document
     std::shared_ptr<const TileMap> cells;  ///< null: no map that is drawn
-    std::optional<ProceduralMap> procedural =
-        std::nullopt;  ///< where there are no cells: tiles around cameras
-    std::shared_ptr<const MapFile> parts = nullptr;     ///< likewise
-    std::shared_ptr<const MapLayers> layers = nullptr;  ///< of the file; null where there is none
-    std::size_t layer = 0;                              ///< the one that `cells` are
+    /// Where there are no cells: tiles around cameras.
+    std::optional<ProceduralMap> procedural = std::nullopt;
+    std::shared_ptr<const MapFile> parts = nullptr;  ///< likewise
+    /// What the file holds, but for its objects and notes; null where there is none.
+    std::shared_ptr<const ImportedMap> imported = nullptr;
+    std::size_t layer = 0;  ///< the one of them that `cells` are
 
     /// Compares the cells themselves where they are not shared.
     bool operator==(const MapSource& other) const {
@@ -38,8 +39,8 @@ struct MapSource {
 /// The same map with another layer of its file, under the same rule and as far from its place there
 /// as the tile range has room.
 inline MapSource with_layer(const MapSource& map, std::size_t layer) {
-    const TileMap& cells = *map.layers->layers[layer].cells;
-    const Tile before = map.layers->layers[map.layer].cells->bounds().min;
+    const TileMap& cells = *map.imported->layers[layer].cells;
+    const Tile before = map.imported->layers[map.layer].cells->bounds().min;
     const Tile now = map.cells->bounds().min;
     MapSource other = map;
     other.layer = layer;

@@ -6,9 +6,7 @@
 
 #include <array>
 
-#include "sandbox/scene/frame_json.hpp"
-#include "sandbox/text/json.hpp"
-#include "sandbox/text/name_json.hpp"
+#include "sandbox/scene/fields.hpp"
 
 namespace tileglass::scene {
 
@@ -22,6 +20,11 @@ constexpr std::array<const char*, 5> kCoverages{"half_open", "closed", "open", "
 constexpr std::array<const char*, 5> kTies{"owner", "y_first", "x_first", "supercover", "open"};
 constexpr std::array<const char*, 3> kCorners{"pass", "both", "any"};
 constexpr std::array<const char*, 3> kWants{"tiles", "spans", "summary"};
+
+constexpr Field kCoverageField{"coverage", &TileQuery::coverage, OneOf<Coverage>{kCoverages}};
+constexpr Field kTiesField{"ties", &TileQuery::ties, OneOf<Ties>{kTies}};
+constexpr Field kCornerField{"corner", &TileQuery::corner, OneOf<Corner>{kCorners}};
+constexpr Field kWantField{"want", &TileQuery::want, OneOf<Want>{kWants}};
 
 Result<QueryBounds> read_bounds(const Json& value, MapWord map_word) {
     if (map_word == MapWord::understood && value == "map") return QueryBounds(MapBounds{});
@@ -84,31 +87,17 @@ Result<QuerySolids> read_solids(const Json& value, MapWord map_word) {
 
 /// Reads what only shapes have that are walked.
 std::optional<Error> read_conventions(const Json& object, MapWord map_word, TileQuery& query) {
-    if (const auto found = object.find("ties"); found != object.end()) {
-        if (auto error = keep(read_name<Ties>(*found, "ties", kTies), query.ties)) return *error;
+    const auto read_its_solids = [&](const Json& value) { return read_solids(value, map_word); };
+    if (auto error = kTiesField.read(object, "", query)) return error;
+    if (auto error = read_at(object, "solid", query.solids, read_its_solids)) return error;
+    if (!object.contains("corner")) return std::nullopt;
+    if (auto error = kCornerField.read(object, "", query)) return error;
+    if (!object.contains("solid")) {
+        return Error{"corner", "a corner stops nothing where no tiles are solid"};
     }
-    if (const auto found = object.find("solid"); found != object.end()) {
-        if (auto error = keep(read_solids(*found, map_word), query.solids)) return *error;
-    }
-    if (const auto found = object.find("corner"); found != object.end()) {
-        const auto corner = read_name<Corner>(*found, "corner", kCorners);
-        if (!corner) return corner.error();
-        if (!object.contains("solid")) {
-            return Error{"corner", "a corner stops nothing where no tiles are solid"};
-        }
-        if (*corner != Corner::pass && query.ties != Ties::owner) {
-            return Error{"corner", fmt::format("with ties {} only pass is accepted, not {}",
-                                               name_of(query.ties), name_of(*corner))};
-        }
-        query.corner = *corner;
-    }
-    return std::nullopt;
-}
-
-Json tiles_json(const std::vector<Tile>& tiles) {
-    Json array = Json::array();
-    for (const Tile tile : tiles) array.push_back({tile.x, tile.y});
-    return array;
+    if (query.corner == Corner::pass || query.ties == Ties::owner) return std::nullopt;
+    return Error{"corner", fmt::format("with ties {} only pass is accepted, not {}",
+                                       name_of(query.ties), name_of(query.corner))};
 }
 
 /// Writes `tiles` at `key` unless the same ones stand there.
@@ -117,7 +106,8 @@ void write_tiles(const std::vector<Tile>& tiles, const char* key, Json& object) 
     if (found != object.end()) {
         if (const auto before = read_tile_list(*found, key); before && *before == tiles) return;
     }
-    object[key] = tiles_json(tiles);
+    Json& array = object[key] = Json::array();
+    for (const Tile tile : tiles) array.push_back({tile.x, tile.y});
 }
 
 void write_shape(const Shape& shape, Json& object) {
@@ -134,12 +124,11 @@ void write_shape(const Shape& shape, Json& object) {
 void write_conventions(const TileQuery& query, Json& object) {
     if (!is_walked(query.shape)) {
         for (const char* key : kWalkKeys) object.erase(key);
-        write_name(name_of(query.coverage), query.coverage == Coverage::half_open, "coverage",
-                   object);
+        kCoverageField.write(query, TileQuery(), object);
         return;
     }
     for (const char* key : kAreaKeys) object.erase(key);
-    write_name(name_of(query.ties), query.ties == Ties::owner, "ties", object);
+    kTiesField.write(query, TileQuery(), object);
     if (const auto* tiles = std::get_if<std::vector<Tile>>(&query.solids)) {
         write_tiles(*tiles, "solid", object);
     } else if (std::holds_alternative<MapSolids>(query.solids)) {
@@ -150,7 +139,7 @@ void write_conventions(const TileQuery& query, Json& object) {
         return;
     }
     const Corner corner = has_corner(query) ? query.corner : Corner::pass;
-    write_name(name_of(corner), corner == Corner::pass, "corner", object);
+    if (corner != Corner::pass || object.contains("corner")) object["corner"] = name_of(corner);
 }
 
 void write_bounds(const QueryBounds& bounds, Json& object) {
@@ -197,16 +186,10 @@ Result<TileQuery> read_query_of(const std::string& shape, const Json& object, Ma
     query.shape = blank_shape(shape);
     if (const auto error = check_keys(object, query.shape)) return *error;
     if (const auto error = read_shape(object, query.shape)) return *error;
-    if (const auto found = object.find("frame"); found != object.end()) {
-        if (auto error = keep(read_frame(*found), query.frame)) return *error;
-    }
-    if (const auto found = object.find("bounds"); found != object.end()) {
-        if (auto error = keep(read_bounds(*found, map_word), query.bounds)) return *error;
-    }
-    if (const auto found = object.find("coverage"); found != object.end()) {
-        if (auto error = keep(read_name<Coverage>(*found, "coverage", kCoverages), query.coverage))
-            return *error;
-    }
+    const auto read_its_bounds = [&](const Json& value) { return read_bounds(value, map_word); };
+    if (auto error = read_at(object, "frame", query.frame, read_frame)) return *error;
+    if (auto error = read_at(object, "bounds", query.bounds, read_its_bounds)) return *error;
+    if (auto error = kCoverageField.read(object, "", query)) return *error;
     if (const auto error = read_conventions(object, map_word, query)) return *error;
     if (const auto found = object.find("method"); found != object.end()) {
         if (!found->is_string() || *found == "") {
@@ -214,15 +197,10 @@ Result<TileQuery> read_query_of(const std::string& shape, const Json& object, Ma
         }
         query.method = found->get<std::string>();
     }
-    if (const auto found = object.find("want"); found != object.end()) {
-        const auto want = read_name<Want>(*found, "want", kWants);
-        if (!want) return want.error();
-        if (*want == Want::spans && is_walked(query.shape)) {
-            return Error{"want", fmt::format("a {} is answered in order of travel, which has no "
-                                             "spans",
-                                             shape)};
-        }
-        query.want = *want;
+    if (auto error = kWantField.read(object, "", query)) return *error;
+    if (query.want == Want::spans && is_walked(query.shape)) {
+        return Error{"want",
+                     fmt::format("a {} is answered in order of travel, which has no spans", shape)};
     }
     if (const auto found = object.find("got"); found != object.end()) {
         Result<std::vector<Tile>> got = read_tile_list(*found, "got");
@@ -246,7 +224,7 @@ void write_query(const TileQuery& query, Json& object) {
         object.erase("frame");
     }
     write_bounds(query.bounds, object);
-    write_name(name_of(query.want), query.want == Want::tiles, "want", object);
+    kWantField.write(query, TileQuery(), object);
     if (query.got) {
         write_tiles(query.got->tiles(), "got", object);
     } else {

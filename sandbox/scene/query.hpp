@@ -13,8 +13,7 @@
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/coverage.hpp"
-#include "tileglass/query/ties.hpp"
+#include "tileglass/query/conventions.hpp"
 
 namespace tileglass::scene {
 

@@ -12,11 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "sandbox/scene/frame_json.hpp"
+#include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/map_json.hpp"
-#include "sandbox/scene/object_log.hpp"
 #include "sandbox/scene/tile_sources.hpp"
-#include "sandbox/scene/tracker_json.hpp"
+#include "sandbox/scene/world.hpp"
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/lines.hpp"
 
@@ -24,35 +23,37 @@ namespace tileglass::scene {
 
 namespace {
 
+/// Reads a frame that has no other keys.
+Result<Frame> read_whole_frame(const Json& value) {
+    const Result<Frame> frame = read_frame(value);
+    if (!frame) return frame;
+    for (const auto& [key, ignored] : value.items()) {
+        if (!is_frame_key(key)) return Error{"frame." + key, "a frame has no such key"};
+    }
+    return frame;
+}
+
 Result<ReplayWorld> read_world_object(const Json& object, const std::filesystem::path& folder) {
     ReplayWorld read;
+    Progress unwatched;
     for (const auto& [key, value] : object.items()) {
+        std::optional<Error> error;
         if (key == "frame") {
-            const Result<Frame> frame = read_frame(value);
-            if (!frame) return frame.error();
-            read.frame = *frame;
-            for (const auto& [frame_key, ignored] : value.items()) {
-                if (!is_frame_key(frame_key)) {
-                    return Error{"frame." + frame_key, "a frame has no such key"};
-                }
-            }
+            error = keep(read_whole_frame(value), read.frame);
         } else if (key == "bounds") {
-            if (auto error = keep(read_tile_rect(value, "bounds"), read.world.bounds))
-                return *error;
+            error = keep(read_tile_rect(value, "bounds"), read.world.bounds);
         } else if (key == "tracker") {
-            if (auto error = keep(read_tracker(value, "tracker"), read.world.tracker))
-                return *error;
+            error = keep(read_tracker(value, "tracker"), read.world.tracker);
         } else if (key == "map") {
-            Progress unwatched;
-            if (auto error = keep(read_map_source(value, folder, unwatched), read.map))
-                return *error;
+            error = keep(read_map_source(value, folder, unwatched), read.map);
         } else if (key != "boxes") {
-            return Error{key, "a world has no such key"};
+            error = Error{key, "a world has no such key"};
         }
+        if (error) return *error;
     }
     // Last, when all tiles that there are are known.
     if (const auto found = object.find("boxes"); found != object.end()) {
-        const Result<Boxes> boxes = read_boxes(*found, "boxes", kReplayBoxes);
+        const Result<Boxes> boxes = BoxesBeside{kReplayBoxes}.read(*found, "boxes");
         if (!boxes) return boxes.error();
         const std::optional<TileRect> all = bounds_of(read.map, read.world.bounds);
         if (auto error = too_many_tiles(*boxes, "boxes", all)) return *error;
@@ -138,11 +139,7 @@ Item camera_at(const std::vector<Vec2>& places, const Boxes& boxes, const Frame&
     camera.path.assign(places.begin() + 1, places.end());
     camera.is_jumping = true;
     camera.boxes = boxes;
-    Item item;
-    item.id = 1;
-    item.name = "camera";
-    item.thing = std::move(camera);
-    return item;
+    return {.id = 1, .name = "camera", .thing = std::move(camera)};
 }
 
 }  // namespace
@@ -177,25 +174,27 @@ Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::pat
         const std::string_view line = take_line(text);
         if (is_blank(line)) continue;
         const Result<Json> json = read_json(line);
-        if (first) {
-            const bool has_key = json && json->is_object() && json->size() == 1;
-            const std::string key = has_key ? json->begin().key() : "";
-            if (const auto operation =
-                    has_key ? operation_of(key, json->begin().value()) : std::nullopt) {
-                log.push_back(*operation);
-            } else if (!has_key || !first->boxes ||
-                       !places.add(key, json->begin().value(), first->frame)) {
-                ++left_out;
+        if (!first) {
+            const Result<ReplayWorld> read =
+                json ? read_replay_world(*json, folder) : Result<ReplayWorld>(json.error());
+            if (!read) {
+                return Error{fmt::format("line {}: {}", number, read.error().field),
+                             read.error().message};
             }
+            first = *read;
             continue;
         }
-        const Result<ReplayWorld> read =
-            json ? read_replay_world(*json, folder) : Result<ReplayWorld>(json.error());
-        if (!read) {
-            return Error{fmt::format("line {}: {}", number, read.error().field),
-                         read.error().message};
+        if (!json || !json->is_object() || json->size() != 1) {
+            ++left_out;
+            continue;
         }
-        first = *read;
+        const std::string& key = json->begin().key();
+        const Json& value = json->begin().value();
+        if (const auto operation = operation_of(key, value)) {
+            log.push_back(*operation);
+        } else if (!first->boxes || !places.add(key, value, first->frame)) {
+            ++left_out;
+        }
     }
     if (!first) return Error{"line", "a replay begins with {\"world\": {...}}"};
     Loaded loaded;

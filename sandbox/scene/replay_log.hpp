@@ -5,8 +5,8 @@
 #include <optional>
 #include <string_view>
 
-#include "sandbox/scene/boxes.hpp"
 #include "sandbox/scene/document.hpp"
+#include "sandbox/scene/placed.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/scene/world.hpp"
 #include "tileglass/base/result.hpp"

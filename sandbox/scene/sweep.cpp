@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <limits>
 
-#include "sandbox/text/json.hpp"
-#include "sandbox/text/name_json.hpp"
+#include "sandbox/scene/fields.hpp"
 
 namespace tileglass::scene {
 
@@ -18,25 +18,44 @@ static_assert(kOvers.size() == kSweepOvers.size());
 constexpr std::array kMeasures{"build", "update", "question", "bytes"};
 static_assert(kMeasures.size() == kSweepMeasures.size());
 
-constexpr std::uint32_t kMostSeed = std::numeric_limits<std::uint32_t>::max();
+/// The limits of numbers are tested by `wrong_sweep`.
+constexpr std::tuple kSweepFields{
+    Field{"over", &Sweep::over, OneOf<SweepOver>{kOvers}},
+    Field{"from", [](auto& sweep) -> auto& { return sweep.range.least; }, AnyNumber{}},
+    Field{"to", [](auto& sweep) -> auto& { return sweep.range.most; }, AnyNumber{}},
+    Field{"steps", &Sweep::steps, WholeNumber{1, Sweep::kMostSteps}},
+    Field{"measure", &Sweep::measure, OneOf<SweepMeasure>{kMeasures}},
+    Field{"count", &Sweep::count, WholeNumber{1, Sweep::kMostCount}},
+    Field{"extent", &Sweep::extent, AnyNumber{}},
+    Field{"cell", &Sweep::cell, AnyNumber{}},
+    Field{"cluster", &Sweep::cluster, AnyNumber{}},
+    Field{"sides", &Sweep::sides, TwoNumbers<Between>{}},
+    Field{"speed", &Sweep::speed, AnyNumber{}},
+    Field{"question", &Sweep::question, AnyNumber{}},
+    Field{"seed", &Sweep::seed, WholeNumber{0, std::numeric_limits<std::uint32_t>::max()}}};
 
-std::optional<Error> wrong_number(const std::string& field, double number, double least,
-                                  double most) {
-    if (number >= least && number <= most) return std::nullopt;
-    return Error{field, fmt::format("{} is not from {} to {}", shortest_text(number),
-                                    shortest_text(least), shortest_text(most))};
-}
+/// A number of a sweep, and its limits.
+struct Limited {
+    const char* field;
+    double number;
+    Between limits;
+};
 
-/// Limits of what is swept over.
-Between limits_of(SweepOver over) {
-    switch (over) {
-        case SweepOver::count: return {1, Sweep::kMostCount};
-        case SweepOver::cluster: return {0, 1};
-        case SweepOver::cell:
-        case SweepOver::extent: break;
+std::optional<Error> first_wrong(std::initializer_list<Limited> all) {
+    for (const auto& [field, number, limits] : all) {
+        if (number >= limits.least && number <= limits.most) continue;
+        return Error{field, fmt::format("{} is not from {} to {}", shortest_text(number),
+                                        shortest_text(limits.least), shortest_text(limits.most))};
     }
-    return {Sweep::kLeastLength, Sweep::kMostLength};
+    return std::nullopt;
 }
+
+/// Of what is swept over, in the order of `kOvers`: its limits, and what is usual.
+constexpr Between kLength{Sweep::kLeastLength, Sweep::kMostLength};
+constexpr std::array kRangeLimits{Between{1, Sweep::kMostCount}, kLength, Between{0, 1}, kLength};
+constexpr std::array kUsualRanges{Between{10, 100'000}, Between{0.5, 128}, Between{0, 1},
+                                  Between{64, 16'384}};
+static_assert(kRangeLimits.size() == kOvers.size() && kUsualRanges.size() == kOvers.size());
 
 /// Four digits, so that the numbers are ones that a person would choose.
 double rounded(double number) {
@@ -49,15 +68,41 @@ double rounded(double number) {
     return std::round(number * parts) / parts;
 }
 
-std::optional<Error> read_number_into(const Json& value, const std::string& field, double& number) {
-    if (auto error = keep(read_number(value, field), number)) return *error;
+/// What is wrong with the range, within the limits of what is swept over.
+std::optional<Error> wrong_range(const Sweep& sweep) {
+    constexpr double kLeastClusterRange = 1e-3;
+    const auto& [from, to] = sweep.range;
+    const std::string from_text = shortest_text(from);
+    const std::string to_text = shortest_text(to);
+    if (to < from) {
+        return Error{"sweep.to", fmt::format("{} is less than sweep.from, {}", to_text, from_text)};
+    }
+    if (sweep.over == SweepOver::cluster && to > from && to - from < kLeastClusterRange) {
+        return Error{"sweep.to",
+                     fmt::format("{} is not sweep.from, {}, and nearer to it than {}", to_text,
+                                 from_text, shortest_text(kLeastClusterRange))};
+    }
+    if (sweep.over != SweepOver::count) return std::nullopt;
+    if (std::floor(from) != from) {
+        return Error{"sweep.from", from_text + " is no whole number of objects"};
+    }
+    if (std::floor(to) != to) {
+        return Error{"sweep.to", to_text + " is no whole number of objects"};
+    }
     return std::nullopt;
 }
 
-std::optional<Error> read_whole_into(const Json& value, const std::string& field,
-                                     std::uint32_t least, std::uint32_t most,
-                                     std::uint32_t& number) {
-    if (auto error = keep(read_whole(value, field, least, most), number)) return *error;
+std::optional<Error> wrong_sides(const Sweep& sweep) {
+    const auto& [least, most] = sweep.sides;
+    const double extent = sweep.over == SweepOver::extent ? sweep.range.least : sweep.extent;
+    if (most < least) {
+        return Error{"sweep.sides[1]", fmt::format("the most, {}, is less than the least, {}",
+                                                   shortest_text(most), shortest_text(least))};
+    }
+    if (most > extent) {
+        return Error{"sweep.sides[1]", fmt::format("{} is more than the smallest world has, {}",
+                                                   shortest_text(most), shortest_text(extent))};
+    }
     return std::nullopt;
 }
 
@@ -72,136 +117,51 @@ const char* name_of(SweepMeasure measure) {
 }
 
 Between usual_range(SweepOver over) {
-    switch (over) {
-        case SweepOver::count: return {10, 100'000};
-        case SweepOver::cell: return {0.5, 128};
-        case SweepOver::cluster: return {0, 1};
-        case SweepOver::extent: return {64, 16'384};
-    }
-    return {};
+    return kUsualRanges[static_cast<std::size_t>(over)];
 }
 
 std::optional<Error> wrong_sweep(const Sweep& sweep) {
-    const Between limits = limits_of(sweep.over);
-    const double least_extent = sweep.over == SweepOver::extent ? sweep.range.least : sweep.extent;
-    constexpr double most = Sweep::kMostLength;
-    constexpr double least = Sweep::kLeastLength;
-    std::optional<Error> error =
-        wrong_number("sweep.from", sweep.range.least, limits.least, limits.most);
-    if (!error) error = wrong_number("sweep.to", sweep.range.most, limits.least, limits.most);
-    if (!error && sweep.range.most < sweep.range.least) {
-        error = Error{"sweep.to",
-                      fmt::format("{} is less than sweep.from, {}", shortest_text(sweep.range.most),
-                                  shortest_text(sweep.range.least))};
+    const Between range = kRangeLimits[static_cast<std::size_t>(sweep.over)];
+    constexpr Between kAnyLength{0, Sweep::kMostLength};
+    std::optional<Error> error = first_wrong(
+        {{"sweep.from", sweep.range.least, range}, {"sweep.to", sweep.range.most, range}});
+    if (!error) error = wrong_range(sweep);
+    if (!error) {
+        error = first_wrong({{"sweep.steps", double(sweep.steps), {1, Sweep::kMostSteps}},
+                             {"sweep.count", double(sweep.count), {1, Sweep::kMostCount}},
+                             {"sweep.extent", sweep.extent, kLength},
+                             {"sweep.cell", sweep.cell, kLength},
+                             {"sweep.cluster", sweep.cluster, {0, 1}},
+                             {"sweep.sides[0]", sweep.sides.least, kAnyLength},
+                             {"sweep.sides[1]", sweep.sides.most, kAnyLength}});
     }
-    constexpr double kLeastClusterRange = 1e-3;
-    const double width = sweep.range.most - sweep.range.least;
-    if (!error && sweep.over == SweepOver::cluster && width > 0 && width < kLeastClusterRange) {
-        error = Error{"sweep.to",
-                      fmt::format("{} is not sweep.from, {}, and nearer to it than {}",
-                                  shortest_text(sweep.range.most), shortest_text(sweep.range.least),
-                                  shortest_text(kLeastClusterRange))};
+    if (!error) error = wrong_sides(sweep);
+    if (!error) {
+        error = first_wrong({{"sweep.speed", sweep.speed, kAnyLength},
+                             {"sweep.question", sweep.question, kAnyLength}});
     }
-    if (!error && sweep.over == SweepOver::count) {
-        for (const auto& [field, count] : {std::pair{"sweep.from", sweep.range.least},
-                                           std::pair{"sweep.to", sweep.range.most}}) {
-            if (error || std::floor(count) == count) continue;
-            error = Error{field, shortest_text(count) + " is no whole number of objects"};
-        }
-    }
-    if (!error) error = wrong_number("sweep.steps", sweep.steps, 1, Sweep::kMostSteps);
-    if (!error) error = wrong_number("sweep.count", sweep.count, 1, Sweep::kMostCount);
-    if (!error) error = wrong_number("sweep.extent", sweep.extent, least, most);
-    if (!error) error = wrong_number("sweep.cell", sweep.cell, least, most);
-    if (!error) error = wrong_number("sweep.cluster", sweep.cluster, 0, 1);
-    if (!error) error = wrong_number("sweep.sides[0]", sweep.sides.least, 0, most);
-    if (!error) error = wrong_number("sweep.sides[1]", sweep.sides.most, 0, most);
-    if (!error && sweep.sides.most < sweep.sides.least) {
-        error = Error{"sweep.sides[1]", fmt::format("the most, {}, is less than the least, {}",
-                                                    shortest_text(sweep.sides.most),
-                                                    shortest_text(sweep.sides.least))};
-    }
-    if (!error && sweep.sides.most > least_extent) {
-        error = Error{"sweep.sides[1]",
-                      fmt::format("{} is more than the smallest world has, {}",
-                                  shortest_text(sweep.sides.most), shortest_text(least_extent))};
-    }
-    if (!error) error = wrong_number("sweep.speed", sweep.speed, 0, most);
-    if (!error) error = wrong_number("sweep.question", sweep.question, 0, most);
     return error;
 }
 
 Result<Sweep> read_sweep(const Json& value, std::vector<std::string>& unknown) {
-    if (!value.is_object()) return Error{"sweep", short_text(value) + " is not an object"};
     Sweep sweep;
-    if (const auto found = value.find("over"); found != value.end()) {
-        const auto over = read_name<SweepOver>(*found, "sweep.over", kOvers);
-        if (!over) return over.error();
-        sweep.over = *over;
-        sweep.range = usual_range(*over);
+    // First, for it says which range is usual.
+    if (value.is_object()) {
+        if (auto error = std::get<0>(kSweepFields).read(value, "sweep.", sweep)) return *error;
+        sweep.range = usual_range(sweep.over);
     }
-    for (const auto& [key, part] : value.items()) {
-        const std::string field = "sweep." + key;
-        std::optional<Error> error;
-        if (key == "over") {
-            continue;
-        } else if (key == "from") {
-            error = read_number_into(part, field, sweep.range.least);
-        } else if (key == "to") {
-            error = read_number_into(part, field, sweep.range.most);
-        } else if (key == "steps") {
-            error = read_whole_into(part, field, 1, Sweep::kMostSteps, sweep.steps);
-        } else if (key == "measure") {
-            error = keep(read_name<SweepMeasure>(part, field, kMeasures), sweep.measure);
-        } else if (key == "count") {
-            error = read_whole_into(part, field, 1, Sweep::kMostCount, sweep.count);
-        } else if (key == "extent") {
-            error = read_number_into(part, field, sweep.extent);
-        } else if (key == "cell") {
-            error = read_number_into(part, field, sweep.cell);
-        } else if (key == "cluster") {
-            error = read_number_into(part, field, sweep.cluster);
-        } else if (key == "sides") {
-            std::array<double, 2> sides{};
-            error = read_numbers(part, field, sides);
-            sweep.sides = {sides[0], sides[1]};
-        } else if (key == "speed") {
-            error = read_number_into(part, field, sweep.speed);
-        } else if (key == "question") {
-            error = read_number_into(part, field, sweep.question);
-        } else if (key == "seed") {
-            error = read_whole_into(part, field, 0, kMostSeed, sweep.seed);
-        } else {
-            unknown.push_back(field);
-        }
-        if (error) return *error;
-    }
-    if (const auto error = wrong_sweep(sweep)) return *error;
+    if (auto error = read_object_fields(kSweepFields, value, "sweep", sweep, unknown))
+        return *error;
+    if (auto error = wrong_sweep(sweep)) return *error;
     return sweep;
 }
 
 void write_sweep(const Sweep& sweep, Json& object) {
     if (!object.is_object()) object = Json::object();
-    const Sweep standard;
-    const Between range = usual_range(sweep.over);
-    const auto write = [&](const char* key, double number, double usual) {
-        if (number != usual || object.contains(key)) write_number(number, object[key]);
-    };
+    Sweep standard;
+    standard.range = usual_range(sweep.over);
     object["over"] = name_of(sweep.over);
-    write("from", sweep.range.least, range.least);
-    write("to", sweep.range.most, range.most);
-    write("steps", sweep.steps, standard.steps);
-    write_name(name_of(sweep.measure), sweep.measure == standard.measure, "measure", object);
-    write("count", sweep.count, standard.count);
-    write("extent", sweep.extent, standard.extent);
-    write("cell", sweep.cell, standard.cell);
-    write("cluster", sweep.cluster, standard.cluster);
-    if (sweep.sides != standard.sides || object.contains("sides")) {
-        write_numbers(std::array{sweep.sides.least, sweep.sides.most}, object["sides"]);
-    }
-    write("speed", sweep.speed, standard.speed);
-    write("question", sweep.question, standard.question);
-    write("seed", sweep.seed, standard.seed);
+    write_fields(kSweepFields, sweep, standard, object);
 }
 
 std::vector<double> points_of(const Sweep& sweep) {

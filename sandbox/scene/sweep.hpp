@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/scene/swarm.hpp"
+#include "sandbox/scene/placed.hpp"
 #include "sandbox/text/json_fwd.hpp"
 #include "tileglass/base/result.hpp"
 

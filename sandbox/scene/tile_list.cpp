@@ -7,22 +7,18 @@ namespace tileglass::scene {
 
 namespace {
 
-bool has_lower_tile(const TilePlace& place, Tile tile) {
-    return is_before(place.tile, tile);
-}
-
+/// The tiles by row. Of those that are repeated the first one stays.
 std::vector<TilePlace> sorted(const std::vector<Tile>& tiles) {
     std::vector<TilePlace> places;
     places.reserve(tiles.size());
     for (const Tile tile : tiles) {
         places.push_back({tile, static_cast<std::uint32_t>(places.size())});
     }
-    // Of those that are repeated the first one stays.
-    const auto is_less = [](const TilePlace& a, const TilePlace& b) {
+    const auto comes_before = [](const TilePlace& a, const TilePlace& b) {
         return a.tile == b.tile ? a.index < b.index : is_before(a.tile, b.tile);
     };
-    if (!std::is_sorted(places.begin(), places.end(), is_less)) {
-        std::sort(places.begin(), places.end(), is_less);
+    if (!std::is_sorted(places.begin(), places.end(), comes_before)) {
+        std::sort(places.begin(), places.end(), comes_before);
     }
     const auto is_same = [](const TilePlace& a, const TilePlace& b) { return a.tile == b.tile; };
     places.erase(std::unique(places.begin(), places.end(), is_same), places.end());
@@ -32,10 +28,8 @@ std::vector<TilePlace> sorted(const std::vector<Tile>& tiles) {
 }  // namespace
 
 TileList::TileList(std::vector<Tile> tiles) {
-    Content content;
-    content.by_row = sorted(tiles);
-    content.tiles = std::move(tiles);
-    content_ = std::make_shared<const Content>(std::move(content));
+    std::vector<TilePlace> by_row = sorted(tiles);
+    content_ = std::make_shared<const Content>(Content{std::move(tiles), std::move(by_row)});
 }
 
 std::span<const TilePlace> TileList::rows(std::int32_t y_min, std::int32_t y_end) const {
@@ -48,7 +42,9 @@ std::span<const TilePlace> TileList::rows(std::int32_t y_min, std::int32_t y_end
 
 std::optional<std::size_t> TileList::find(Tile tile) const {
     const std::vector<TilePlace>& places = content_->by_row;
-    const auto found = std::lower_bound(places.begin(), places.end(), tile, has_lower_tile);
+    const auto found = std::lower_bound(
+        places.begin(), places.end(), tile,
+        [](const TilePlace& place, Tile wanted) { return is_before(place.tile, wanted); });
     if (found == places.end() || found->tile != tile) return std::nullopt;
     return static_cast<std::size_t>(found - places.begin());
 }

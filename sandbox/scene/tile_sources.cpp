@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::scene {
 

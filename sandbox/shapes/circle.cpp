@@ -7,8 +7,8 @@
 #include <limits>
 
 #include "sandbox/oracle/circle.hpp"
+#include "sandbox/oracle/segment.hpp"
 #include "sandbox/printed/circle.hpp"
-#include "sandbox/shapes/oracle.hpp"
 #include "sandbox/shapes/runs.hpp"
 #include "tileglass/query/circle.hpp"
 #include "tileglass/query/rectangle.hpp"
@@ -98,16 +98,9 @@ constexpr std::array kCircleMethods{
                                                    false}),
 };
 
-}  // namespace
-
-std::span<const Method> KindOf<Circle>::methods() {
-    return kCircleMethods;
-}
-
-std::int64_t KindOf<Circle>::most_events(const Method& method, const Question& question,
-                                         std::int64_t count) {
-    const Result<TileRect> square = rectangle_tiles(question.frame, extent(circle_of(question)),
-                                                    Coverage::closed, question.bounds);
+std::int64_t most_events_of_circle(const Method& method, const Question& q, std::int64_t count) {
+    const Rect extent = KindOf<Circle>::extent(circle_of(q));
+    const Result<TileRect> square = rectangle_tiles(q.frame, extent, Coverage::closed, q.bounds);
     if (!square) return count;
     constexpr std::int64_t kFixedEvents = 8;  // ends, and why it stopped
     // A row is searched from both ends, at most once across and some tiles beyond.
@@ -116,16 +109,22 @@ std::int64_t KindOf<Circle>::most_events(const Method& method, const Question& q
     return kFixedEvents + count + square->area() + kPerRow * square->height() + beyond;
 }
 
-TileRect KindOf<Circle>::oracle_window(const Question& q) {
-    return oracle::circle_window(q.frame, circle_of(q), q.bounds);
-}
+}  // namespace
 
-oracle::CastAnswer KindOf<Circle>::oracle_tiles(const Question& q) {
-    return {oracle::circle_tiles(q.frame, circle_of(q), q.coverage, q.bounds), std::nullopt};
-}
-
-oracle::AnswerSummary KindOf<Circle>::oracle_summary(const Question& q) {
-    return oracle::circle_summary(q.frame, circle_of(q), q.coverage, q.bounds);
-}
+const Answering KindOf<Circle>::kAnswering{
+    .methods = kCircleMethods,
+    .most_events = most_events_of_circle,
+    .oracle_window =
+        [](const Question& q) { return oracle::circle_window(q.frame, circle_of(q), q.bounds); },
+    .oracle_tiles =
+        [](const Question& q) {
+            return oracle::CastAnswer{
+                oracle::circle_tiles(q.frame, circle_of(q), q.coverage, q.bounds), std::nullopt};
+        },
+    .oracle_summary =
+        [](const Question& q) {
+            return oracle::circle_summary(q.frame, circle_of(q), q.coverage, q.bounds);
+        },
+};
 
 }  // namespace tileglass::shapes

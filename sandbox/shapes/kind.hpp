@@ -2,24 +2,13 @@
 // What does a shape have to tell about itself, so that all of the sandbox can deal with it?
 
 #include <array>
-#include <cstdint>
-#include <span>
 #include <string_view>
 
-#include "tileglass/geometry/rect.hpp"
-#include "tileglass/geometry/tile_rect.hpp"
-
-namespace tileglass::oracle {
-
-struct AnswerSummary;
-struct CastAnswer;
-
-}  // namespace tileglass::oracle
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::shapes {
 
-struct Method;
-struct Question;
+struct Answering;
 
 /// An area has a coverage, and its tiles lie in rows. What is walked has ties and an order of its
 /// tiles, and can be stopped by solid tiles.
@@ -38,21 +27,24 @@ constexpr double value_in(Shape shape, const Number<Shape>& number) {
     return number.in(shape);
 }
 
-/// The corners of the rectangle that is `kRect` of a `Kind`.
-template <typename Kind, Rect Kind::* kRect>
+/// The number that a path of members leads to.
+template <typename Kind, auto... kMembers>
+constexpr double& number_in(Kind& kind) {
+    return (kind.*....*kMembers);
+}
+
+/// The corners of the rectangle that a path of members leads to; without any the kind is one.
+template <typename Kind, auto... kRect>
 inline constexpr std::array<Number<Kind>, 4> kCornersOf{
-    {{"x0", [](Kind& kind) -> double& { return (kind.*kRect).a.x; }},
-     {"y0", [](Kind& kind) -> double& { return (kind.*kRect).a.y; }},
-     {"x1", [](Kind& kind) -> double& { return (kind.*kRect).b.x; }},
-     {"y1", [](Kind& kind) -> double& { return (kind.*kRect).b.y; }}}};
+    {{"x0", number_in<Kind, kRect..., &Rect::a, &Vec2::x>},
+     {"y0", number_in<Kind, kRect..., &Rect::a, &Vec2::y>},
+     {"x1", number_in<Kind, kRect..., &Rect::b, &Vec2::x>},
+     {"y1", number_in<Kind, kRect..., &Rect::b, &Vec2::y>}}};
 
 /// What is known of a kind: its key in JSON (`kKey`), its `kNumbers`, and the rectangle around it,
 /// or around the part of it that has an end (`extent`).
 ///
-/// What is placed in a world has `kKeys`, which stand beside its rectangle. A shape that can be
-/// asked about has a `kFamily`, its `methods` (the first of them is exact), how many events one has
-/// at most (`most_events`), and what the oracle says (`oracle_window`, `oracle_tiles`; of an area
-/// also `oracle_summary`).
+/// A shape that can be asked about has a `kFamily`, and `kAnswering` says how it is answered.
 template <typename Kind>
 struct KindOf;
 

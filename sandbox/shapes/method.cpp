@@ -9,8 +9,13 @@
 
 namespace tileglass::shapes {
 
+const Answering& answering_of(const Shape& shape) {
+    const auto of_kind = []<typename S>(const S&) { return &KindOf<S>::kAnswering; };
+    return *std::visit(of_kind, shape);
+}
+
 std::span<const Method> methods_of(const Shape& shape) {
-    return std::visit([]<typename S>(const S&) { return KindOf<S>::methods(); }, shape);
+    return answering_of(shape).methods;
 }
 
 const Method& exact_method_of(const Shape& shape) {
@@ -51,10 +56,7 @@ std::optional<Error> check_bounds(const Method& method, const Question& question
 }
 
 std::int64_t most_events(const Method& method, const Question& question, std::int64_t count) {
-    const auto most = [&]<typename S>(const S&) {
-        return KindOf<S>::most_events(method, question, count);
-    };
-    return std::visit(most, question.shape);
+    return answering_of(question.shape).most_events(method, question, count);
 }
 
 }  // namespace tileglass::shapes

@@ -7,9 +7,16 @@
 #include <string_view>
 
 #include "sandbox/shapes/question.hpp"
+#include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/base/visitor_ref.hpp"
 #include "tileglass/trace/recording.hpp"
+
+namespace tileglass::oracle {
+
+struct AnswerSummary;
+struct CastAnswer;
+
+}  // namespace tileglass::oracle
 
 namespace tileglass::shapes {
 
@@ -29,6 +36,18 @@ struct Method {
     Result<Flow> (*record)(const Question&, VisitorRef<Tile>, Recording&) = nullptr;
     Result<Summary> (*summarise)(const Question&) = nullptr;
 };
+
+/// How questions about a shape are answered, and what the oracle says to them.
+struct Answering {
+    std::span<const Method> methods;  ///< the first of them is exact
+    /// How many events a recording has at most. The answer has `count` tiles.
+    std::int64_t (*most_events)(const Method&, const Question&, std::int64_t count);
+    TileRect (*oracle_window)(const Question&);  ///< the part of the bounds that is tried
+    /// Its tiles, and what stops a segment or a ray.
+    oracle::CastAnswer (*oracle_tiles)(const Question&);
+    oracle::AnswerSummary (*oracle_summary)(const Question&) = nullptr;  ///< of an area alone
+};
+const Answering& answering_of(const Shape& shape);
 
 /// The methods of shapes of this kind.
 std::span<const Method> methods_of(const Shape& shape);

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "sandbox/oracle/segment.hpp"
-#include "sandbox/shapes/oracle.hpp"
 #include "sandbox/shapes/runs.hpp"
 #include "tileglass/query/segment.hpp"
 
@@ -21,8 +20,8 @@ constexpr auto kRayWalk = [](const Question& q, auto&& visit, auto&& trace) -> R
     if (!q.solids) {
         return end_of(walk_ray(q.frame, ray_of(q), q.ties, *bounds, visit, trace));
     }
-    const auto is_solid = [&](Tile tile) { return q.solids->contains(tile); };
-    return end_of(cast_ray(q.frame, ray_of(q), q.ties, q.corner, *bounds, is_solid, visit, trace));
+    return end_of(
+        cast_ray(q.frame, ray_of(q), q.ties, q.corner, *bounds, is_solid_in(q), visit, trace));
 };
 
 constexpr std::array kRayMethods{
@@ -35,22 +34,16 @@ constexpr std::array kRayMethods{
 
 }  // namespace
 
-std::span<const Method> KindOf<Ray>::methods() {
-    return kRayMethods;
-}
-
-std::int64_t KindOf<Ray>::most_events(const Method&, const Question&, std::int64_t count) {
-    return most_events_of_walk(count);
-}
-
-TileRect KindOf<Ray>::oracle_window(const Question& q) {
-    return oracle::ray_window(q.frame, ray_of(q), *q.bounds);
-}
-
-oracle::CastAnswer KindOf<Ray>::oracle_tiles(const Question& q) {
-    if (!q.solids) return {oracle::ray_tiles(q.frame, ray_of(q), q.ties, *q.bounds), std::nullopt};
-    const auto is_solid = [&](Tile tile) { return q.solids->contains(tile); };
-    return oracle::ray_cast(q.frame, ray_of(q), q.ties, q.corner, *q.bounds, is_solid);
-}
+const Answering KindOf<Ray>::kAnswering{
+    .methods = kRayMethods,
+    .most_events = [](const Method&, const Question&,
+                      std::int64_t count) { return most_events_of_walk(count); },
+    .oracle_window =
+        [](const Question& q) { return oracle::ray_window(q.frame, ray_of(q), *q.bounds); },
+    .oracle_tiles = [](const Question& q) -> oracle::CastAnswer {
+        if (!q.solids) return {oracle::ray_tiles(q.frame, ray_of(q), q.ties, *q.bounds), {}};
+        return oracle::ray_cast(q.frame, ray_of(q), q.ties, q.corner, *q.bounds, is_solid_in(q));
+    },
+};
 
 }  // namespace tileglass::shapes

@@ -4,8 +4,7 @@
 #include <array>
 
 #include "sandbox/shapes/kind.hpp"
-#include "tileglass/geometry/rect.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::shapes {
 
@@ -14,19 +13,15 @@ struct KindOf<Ray> {
     static constexpr const char* kKey = "ray";
     static constexpr Family kFamily = Family::walked;
     static constexpr std::array<Number<Ray>, 4> kNumbers{
-        {{"ox", [](Ray& ray) -> double& { return ray.origin.x; }},
-         {"oy", [](Ray& ray) -> double& { return ray.origin.y; }},
-         {"dx", [](Ray& ray) -> double& { return ray.direction.x; }},
-         {"dy", [](Ray& ray) -> double& { return ray.direction.y; }}}};
+        {{"ox", number_in<Ray, &Ray::origin, &Vec2::x>},
+         {"oy", number_in<Ray, &Ray::origin, &Vec2::y>},
+         {"dx", number_in<Ray, &Ray::direction, &Vec2::x>},
+         {"dy", number_in<Ray, &Ray::direction, &Vec2::y>}}};
 
     /// From its origin to the tip of its direction.
     static Rect extent(const Ray& ray) { return {ray.origin, ray.origin + ray.direction}; }
 
-    static std::span<const Method> methods();
-    static std::int64_t most_events(const Method& method, const Question& question,
-                                    std::int64_t count);
-    static TileRect oracle_window(const Question& question);
-    static oracle::CastAnswer oracle_tiles(const Question& question);
+    static const Answering kAnswering;
 };
 
 }  // namespace tileglass::shapes

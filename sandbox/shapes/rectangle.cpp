@@ -3,7 +3,7 @@
 #include <array>
 
 #include "sandbox/oracle/rectangle.hpp"
-#include "sandbox/shapes/oracle.hpp"
+#include "sandbox/oracle/segment.hpp"
 #include "sandbox/shapes/runs.hpp"
 #include "tileglass/query/rectangle.hpp"
 
@@ -50,27 +50,25 @@ constexpr std::array kRectangleMethods{
 
 }  // namespace
 
-std::span<const Method> KindOf<Rect>::methods() {
-    return kRectangleMethods;
-}
-
-std::int64_t KindOf<Rect>::most_events(const Method& method, const Question& question,
-                                       std::int64_t count) {
-    constexpr std::int64_t kCorners = 2;
-    const bool tests_all = method.needs_bounds && question.bounds;
-    return kCorners + count + (tests_all ? question.bounds->area() : 0);
-}
-
-TileRect KindOf<Rect>::oracle_window(const Question& q) {
-    return oracle::rectangle_window(q.frame, rect_of(q), q.bounds);
-}
-
-oracle::CastAnswer KindOf<Rect>::oracle_tiles(const Question& q) {
-    return {oracle::rectangle_tiles(q.frame, rect_of(q), q.coverage, q.bounds), std::nullopt};
-}
-
-oracle::AnswerSummary KindOf<Rect>::oracle_summary(const Question& q) {
-    return oracle::rectangle_summary(q.frame, rect_of(q), q.coverage, q.bounds);
-}
+const Answering KindOf<Rect>::kAnswering{
+    .methods = kRectangleMethods,
+    .most_events =
+        [](const Method& method, const Question& q, std::int64_t count) {
+            constexpr std::int64_t kCorners = 2;
+            const bool tests_all = method.needs_bounds && q.bounds;
+            return kCorners + count + (tests_all ? q.bounds->area() : 0);
+        },
+    .oracle_window =
+        [](const Question& q) { return oracle::rectangle_window(q.frame, rect_of(q), q.bounds); },
+    .oracle_tiles =
+        [](const Question& q) {
+            return oracle::CastAnswer{
+                oracle::rectangle_tiles(q.frame, rect_of(q), q.coverage, q.bounds), std::nullopt};
+        },
+    .oracle_summary =
+        [](const Question& q) {
+            return oracle::rectangle_summary(q.frame, rect_of(q), q.coverage, q.bounds);
+        },
+};
 
 }  // namespace tileglass::shapes

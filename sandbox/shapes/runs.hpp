@@ -5,7 +5,7 @@
 #include <limits>
 #include <optional>
 
-#include "sandbox/printed/ending.hpp"
+#include "sandbox/printed/as_printed.hpp"
 #include "sandbox/shapes/method.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/query/segment.hpp"
@@ -18,6 +18,11 @@ constexpr std::int64_t most_events_of_walk(std::int64_t tiles) {
     constexpr std::int64_t kFixedEvents = 8;
     constexpr std::int64_t kPerTile = 6;
     return kFixedEvents + kPerTile * tiles;
+}
+
+/// Whether a tile is one of the solid ones of a question that has some.
+inline auto is_solid_in(const Question& question) {
+    return [&solids = *question.solids](Tile tile) { return solids.contains(tile); };
 }
 
 /// How a run of any algorithm ended.

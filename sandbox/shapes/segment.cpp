@@ -6,7 +6,6 @@
 
 #include "sandbox/oracle/segment.hpp"
 #include "sandbox/printed/segment.hpp"
-#include "sandbox/shapes/oracle.hpp"
 #include "sandbox/shapes/runs.hpp"
 #include "tileglass/query/segment.hpp"
 
@@ -22,30 +21,23 @@ constexpr auto kWalk = [](const Question& q, auto&& visit, auto&& trace) -> Resu
     if (!q.solids) {
         return end_of(walk_segment(q.frame, segment_of(q), q.ties, q.bounds, visit, trace));
     }
-    const auto is_solid = [&](Tile tile) { return q.solids->contains(tile); };
-    return end_of(
-        cast_segment(q.frame, segment_of(q), q.ties, q.corner, q.bounds, is_solid, visit, trace));
+    return end_of(cast_segment(q.frame, segment_of(q), q.ties, q.corner, q.bounds, is_solid_in(q),
+                               visit, trace));
+};
+
+/// A walk as it is printed, which knows no solid tiles.
+template <auto kRun>
+constexpr auto kPrinted = [](const Question& q, auto&& visit, auto&& trace) {
+    return run_up_to_solid(q.solids, visit, trace, [&](auto&& look) {
+        return kRun(q.frame, segment_of(q), q.bounds, look, trace);
+    });
 };
 
 template <typename Number>
-constexpr auto kSegmentAsPrinted = [](const Question& q, auto&& visit, auto&& trace) {
-    return run_up_to_solid(q.solids, visit, trace, [&](auto&& look) {
-        return printed::walk_segment_as_printed<Number>(q.frame, segment_of(q), q.bounds, look,
-                                                        trace);
-    });
-};
-
-constexpr auto kFixedStep = [](const Question& q, auto&& visit, auto&& trace) {
-    return run_up_to_solid(q.solids, visit, trace, [&](auto&& look) {
-        return printed::fixed_step(q.frame, segment_of(q), q.bounds, look, trace);
-    });
-};
-
-constexpr auto kBresenham = [](const Question& q, auto&& visit, auto&& trace) {
-    return run_up_to_solid(q.solids, visit, trace, [&](auto&& look) {
-        return printed::bresenham(q.frame, segment_of(q), q.bounds, look, trace);
-    });
-};
+constexpr auto kSegmentAsPrinted =
+    kPrinted<[](auto&&... all) { return printed::walk_segment_as_printed<Number>(all...); }>;
+constexpr auto kFixedStep = kPrinted<[](auto&&... all) { return printed::fixed_step(all...); }>;
+constexpr auto kBresenham = kPrinted<[](auto&&... all) { return printed::bresenham(all...); }>;
 
 constexpr std::array kSegmentMethods{
     with_runs<FromTiles<kWalk>>(
@@ -70,30 +62,24 @@ constexpr std::array kSegmentMethods{
 
 }  // namespace
 
-std::span<const Method> KindOf<Segment>::methods() {
-    return kSegmentMethods;
-}
-
-std::int64_t KindOf<Segment>::most_events(const Method& method, const Question& question,
-                                          std::int64_t count) {
-    if (method.is_exact) return most_events_of_walk(count);
-    // The others also step outside bounds.
-    const Vec2 way = segment_of(question).to - segment_of(question).from;
-    const double steps = (std::abs(way.x) + std::abs(way.y)) / question.frame.size() + 2;
-    const double most = static_cast<double>(printed::kMostSteps);
-    return most_events_of_walk(static_cast<std::int64_t>(std::min(steps, most)));
-}
-
-TileRect KindOf<Segment>::oracle_window(const Question& q) {
-    return oracle::segment_window(q.frame, segment_of(q), q.bounds);
-}
-
-oracle::CastAnswer KindOf<Segment>::oracle_tiles(const Question& q) {
-    if (!q.solids) {
-        return {oracle::segment_tiles(q.frame, segment_of(q), q.ties, q.bounds), std::nullopt};
-    }
-    const auto is_solid = [&](Tile tile) { return q.solids->contains(tile); };
-    return oracle::segment_cast(q.frame, segment_of(q), q.ties, q.corner, q.bounds, is_solid);
-}
+const Answering KindOf<Segment>::kAnswering{
+    .methods = kSegmentMethods,
+    .most_events =
+        [](const Method& method, const Question& q, std::int64_t count) {
+            if (method.is_exact) return most_events_of_walk(count);
+            // The others also step outside bounds.
+            const Vec2 way = segment_of(q).to - segment_of(q).from;
+            const double steps = (std::abs(way.x) + std::abs(way.y)) / q.frame.size() + 2;
+            const double most = static_cast<double>(printed::kMostSteps);
+            return most_events_of_walk(static_cast<std::int64_t>(std::min(steps, most)));
+        },
+    .oracle_window =
+        [](const Question& q) { return oracle::segment_window(q.frame, segment_of(q), q.bounds); },
+    .oracle_tiles = [](const Question& q) -> oracle::CastAnswer {
+        const Segment& segment = segment_of(q);
+        if (!q.solids) return {oracle::segment_tiles(q.frame, segment, q.ties, q.bounds), {}};
+        return oracle::segment_cast(q.frame, segment, q.ties, q.corner, q.bounds, is_solid_in(q));
+    },
+};
 
 }  // namespace tileglass::shapes

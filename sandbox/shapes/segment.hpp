@@ -4,8 +4,7 @@
 #include <array>
 
 #include "sandbox/shapes/kind.hpp"
-#include "tileglass/geometry/rect.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::shapes {
 
@@ -14,18 +13,14 @@ struct KindOf<Segment> {
     static constexpr const char* kKey = "segment";
     static constexpr Family kFamily = Family::walked;
     static constexpr std::array<Number<Segment>, 4> kNumbers{
-        {{"ax", [](Segment& segment) -> double& { return segment.from.x; }},
-         {"ay", [](Segment& segment) -> double& { return segment.from.y; }},
-         {"bx", [](Segment& segment) -> double& { return segment.to.x; }},
-         {"by", [](Segment& segment) -> double& { return segment.to.y; }}}};
+        {{"ax", number_in<Segment, &Segment::from, &Vec2::x>},
+         {"ay", number_in<Segment, &Segment::from, &Vec2::y>},
+         {"bx", number_in<Segment, &Segment::to, &Vec2::x>},
+         {"by", number_in<Segment, &Segment::to, &Vec2::y>}}};
 
     static Rect extent(const Segment& segment) { return {segment.from, segment.to}; }
 
-    static std::span<const Method> methods();
-    static std::int64_t most_events(const Method& method, const Question& question,
-                                    std::int64_t count);
-    static TileRect oracle_window(const Question& question);
-    static oracle::CastAnswer oracle_tiles(const Question& question);
+    static const Answering kAnswering;
 };
 
 }  // namespace tileglass::shapes

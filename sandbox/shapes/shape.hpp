@@ -37,12 +37,9 @@ constexpr const char* word_of(const Shape& shape) {
     return kShapeKeys[shape.index()];
 }
 
-constexpr Family family_of(const Shape& shape) {
-    return std::visit([]<typename S>(const S&) { return KindOf<S>::kFamily; }, shape);
-}
-
 constexpr bool is_walked(const Shape& shape) {
-    return family_of(shape) == Family::walked;
+    const auto is_it = []<typename S>(const S&) { return KindOf<S>::kFamily == Family::walked; };
+    return std::visit(is_it, shape);
 }
 
 }  // namespace tileglass::shapes

@@ -9,14 +9,13 @@
 
 #include "sandbox/scene/structure.hpp"
 #include "sandbox/shapes/shape.hpp"
-#include "sandbox/world/list_heads.hpp"
 #include "sandbox/world/object_world.hpp"
+#include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/base/visitor_ref.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/index/hash_cells.hpp"
-#include "tileglass/index/tree_visit.hpp"
-#include "tileglass/trace/tracer_ref.hpp"
+#include "tileglass/index/object_index.hpp"
+#include "tileglass/trace/tracer.hpp"
 
 namespace tileglass::world {
 
@@ -45,7 +44,6 @@ public:
     virtual bool contains(std::uint32_t object) const = 0;
     /// Where an object is; it is in the structure.
     virtual const Rect& rect(std::uint32_t object) const = 0;
-    virtual std::int64_t object_count() const = 0;
     virtual std::int64_t entry_count() const = 0;
     virtual std::int64_t bytes() const = 0;
 
@@ -66,14 +64,11 @@ public:
     virtual std::optional<Error> move_all(std::span<const Rect> rects) = 0;
 
     /// Which objects a rect, a circle or a segment meets, or which one a ray meets first; the
-    /// errors of the query.
-    virtual std::optional<Error> find(const shapes::Shape& shape,
-                                      std::vector<std::uint32_t>& found) const = 0;
+    /// errors of the query. `trace` may be null, here and below.
     virtual std::optional<Error> find(const shapes::Shape& shape, std::vector<std::uint32_t>& found,
-                                      TracerRef trace) const = 0;
+                                      const TracerRef* trace) const = 0;
     /// How many pairs of objects overlap.
-    virtual std::int64_t count_pairs() const = 0;
-    virtual std::int64_t count_pairs(TracerRef trace) const = 0;
+    virtual std::int64_t count_pairs(const TracerRef* trace) const = 0;
     /// The sum of the numbers of all objects that the rects meet, so that no question is left out.
     virtual std::uint64_t sum_of_met(std::span<const Rect> rects) const = 0;
     /// Calls `visit(object)` for each object that meets the closed `rect`.

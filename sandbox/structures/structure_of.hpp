@@ -12,10 +12,8 @@
 #include <vector>
 
 #include "sandbox/structures/any_structure.hpp"
-#include "tileglass/index/index_queries.hpp"
-#include "tileglass/index/object_pairs.hpp"
+#include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_queries.hpp"
-#include "tileglass/index/objects_on_segment.hpp"
 
 namespace tileglass::world {
 
@@ -27,11 +25,9 @@ inline constexpr double kMostEntries = 8'388'608;
 struct ChangeWatch {
     StructureChanges& changes;
 
-    template <typename AnyEvent>
-    void operator()(const AnyEvent& event) {
-        if constexpr (std::same_as<AnyEvent, Split>) keep(changes.split, event.rect);
-        if constexpr (std::same_as<AnyEvent, Merge>) keep(changes.merged, event.rect);
-    }
+    void operator()(const Split& split) { keep(changes.split, split.rect); }
+    void operator()(const Merge& merge) { keep(changes.merged, merge.rect); }
+    void operator()(const auto&) {}
     void keep(std::vector<Rect>& rects, const Rect& rect) {
         if (rects.size() < StructureChanges::kMostShown) rects.push_back(rect);
     }
@@ -117,7 +113,6 @@ public:
 
     bool contains(std::uint32_t object) const final { return index_.contains(object); }
     const Rect& rect(std::uint32_t object) const final { return index_.rect(object); }
-    std::int64_t object_count() const final { return index_.object_count(); }
     std::int64_t entry_count() const final { return index_.entry_count(); }
     std::int64_t bytes() const final { return index_.bytes(); }
 
@@ -157,17 +152,22 @@ public:
         return std::nullopt;
     }
 
-    std::optional<Error> find(const shapes::Shape& shape,
-                              std::vector<std::uint32_t>& found) const final {
-        NoTrace nobody;
-        return world::find(index_, shape, found, nobody);
-    }
     std::optional<Error> find(const shapes::Shape& shape, std::vector<std::uint32_t>& found,
-                              TracerRef trace) const final {
-        return world::find(index_, shape, found, trace);
+                              const TracerRef* trace) const final {
+        NoTrace nobody;
+        return trace != nullptr ? world::find(index_, shape, found, *trace)
+                                : world::find(index_, shape, found, nobody);
     }
-    std::int64_t count_pairs() const final { return count_pairs_with(NoTrace()); }
-    std::int64_t count_pairs(TracerRef trace) const final { return count_pairs_with(trace); }
+    std::int64_t count_pairs(const TracerRef* trace) const final {
+        std::int64_t pairs = 0;
+        const auto count = [&](ObjectPair) { ++pairs; };
+        if (trace != nullptr) {
+            visit_pairs(index_, count, *trace);
+        } else {
+            visit_pairs(index_, count, NoTrace());
+        }
+        return pairs;
+    }
     std::uint64_t sum_of_met(std::span<const Rect> rects) const final {
         std::uint64_t sum = 0;
         for (const Rect& rect : rects) {
@@ -187,13 +187,6 @@ protected:
     const Index& index() const { return index_; }
 
 private:
-    template <typename Trace>
-    std::int64_t count_pairs_with(Trace&& trace) const {
-        std::int64_t pairs = 0;
-        visit_pairs(index_, [&](ObjectPair) { ++pairs; }, trace);
-        return pairs;
-    }
-
     Index index_;
 };
 

@@ -71,10 +71,12 @@ const StructureUpdate& StructureRun::follow(const ObjectWorld& world, const Obje
 Result<StructureAnswer> StructureRun::ask(const shapes::Shape& shape) const {
     StructureAnswer answer;
     std::optional<Error> error;
-    answer.microseconds = microseconds_of([&] { error = all_->find(shape, answer.found); });
+    answer.microseconds =
+        microseconds_of([&] { error = all_->find(shape, answer.found, nullptr); });
     if (error) return *error;
     Watch watch;
-    static_cast<void>(all_->find(shape, answer.found, TracerRef(watch)));
+    const TracerRef trace(watch);
+    static_cast<void>(all_->find(shape, answer.found, &trace));
     answer.hits = static_cast<std::int64_t>(answer.found.size());
     answer.work = watch.work;
     answer.entered = std::move(watch.entered);
@@ -84,15 +86,17 @@ Result<StructureAnswer> StructureRun::ask(const shapes::Shape& shape) const {
 
 std::shared_ptr<const Recording> StructureRun::steps_of(const shapes::Shape& shape) const {
     auto steps = std::make_shared<Recording>();
+    const TracerRef trace(*steps);
     std::vector<std::uint32_t> found;
-    return all_->find(shape, found, TracerRef(*steps)) ? nullptr : steps;
+    return all_->find(shape, found, &trace) ? nullptr : steps;
 }
 
 StructureAnswer StructureRun::ask_for_pairs() const {
     StructureAnswer answer;
-    answer.microseconds = microseconds_of([&] { answer.hits = all_->count_pairs(); });
+    answer.microseconds = microseconds_of([&] { answer.hits = all_->count_pairs(nullptr); });
     Watch watch;
-    all_->count_pairs(TracerRef(watch));
+    const TracerRef trace(watch);
+    all_->count_pairs(&trace);
     answer.work = watch.work;
     return answer;
 }

@@ -9,7 +9,6 @@
 
 #include "sandbox/structures/any_structure.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/trace/counters.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass::world {

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <new>
+#include <numeric>
 #include <span>
 #include <utility>
 
@@ -39,9 +40,22 @@ constexpr double kMostAsked = 65'536;
 constexpr double kMostCellsASide = 1e9;
 
 using Clock = std::chrono::steady_clock;
+using Samples = std::vector<double>;  // milliseconds
 
 double milliseconds_since(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+bool are_enough(const Samples& samples) {
+    const double sum = std::accumulate(samples.begin(), samples.end(), 0.0);
+    return samples.size() >= 15 || (samples.size() >= 3 && sum >= 10) || sum >= 250;
+}
+
+/// Of an even number the mean of the two in the middle.
+double median_of(Samples samples) {
+    std::sort(samples.begin(), samples.end());
+    const std::size_t half = samples.size() / 2;
+    return samples.size() % 2 == 1 ? samples[half] : (samples[half - 1] + samples[half]) / 2;
 }
 
 /// About how many places in cells the objects of a world have.
@@ -92,7 +106,7 @@ std::vector<Body> bodies_in(const scene::Sweep& world) {
     }
     double share = 0;
     for (Body& body : bodies) {
-        // Every so manieth, so that numbers do not tell who lies in a disc.
+        // Every n-th body, so that its number does not reveal whether it lies in a disc.
         share += world.cluster;
         if (share < 1) continue;
         share -= 1;
@@ -204,32 +218,49 @@ std::optional<std::string> fault_of(const SweepPoint& point) {
     return std::nullopt;
 }
 
+namespace {
+
+constexpr const char* kCsvHead =
+    "structure,objects,extent (world units),cell (world units),clustered (share),"
+    "question (world units),build (ms),update (ms a tick),question (us),bytes,entries,"
+    "k (candidates a question),hits (a question),r (entries a candidate),fault\n";
+
+/// In quotes where a comma or a quote needs them.
+std::string quoted(const std::string& text) {
+    if (text.find_first_of(",\"\n") == std::string::npos) return text;
+    std::string result = "\"";
+    for (const char letter : text) {
+        if (letter == '"') result += '"';
+        result += letter;
+    }
+    return result + '"';
+}
+
+std::string row_of(const SweepPoint& point, scene::StructureKind kind, const SweepCell& cell) {
+    const scene::Sweep& world = point.world;
+    const std::string head = fmt::format("{},{},{},{},{},{},", scene::name_of(kind), point.objects,
+                                         world.extent, world.cell, world.cluster, world.question);
+    if (cell.gap) return head + ",,,,,,,," + quoted(*cell.gap) + "\n";
+    return head + fmt::format("{:.6g},{:.6g},{:.6g},{},{},{},{},{:.6g},{}\n", cell.build,
+                              cell.update, cell.question, cell.bytes, cell.entries, cell.candidates,
+                              cell.hits, cell.looked,
+                              cell.is_wrong ? "other objects than the list" : "");
+}
+
+}  // namespace
+
+std::string csv_of(std::span<const SweepPoint> points) {
+    std::string text = kCsvHead;
+    for (const SweepPoint& point : points) {
+        for (const scene::StructureKind kind : scene::kStructureKinds) {
+            if (point.cell(kind)) text += row_of(point, kind, *point.cell(kind));
+        }
+    }
+    return text;
+}
+
 /// One structure at one point, or before the first one the objects of the point.
 struct SweepRun::Measuring {
-    /// Samples of a time, and whether they are enough.
-    class Samples {
-    public:
-        void add(double milliseconds) {
-            times_.push_back(milliseconds);
-            sum_ += milliseconds;
-        }
-        std::size_t size() const { return times_.size(); }
-        bool are_enough() const {
-            return size() >= 15 || (size() >= 3 && sum_ >= 10) || sum_ >= 250;
-        }
-        /// Of an even number the mean of the two in the middle.
-        double median() const {
-            std::vector<double> times = times_;
-            std::sort(times.begin(), times.end());
-            const std::size_t half = times.size() / 2;
-            return times.size() % 2 == 1 ? times[half] : (times[half - 1] + times[half]) / 2;
-        }
-
-    private:
-        std::vector<double> times_;
-        double sum_ = 0;
-    };
-
     enum class Phase : std::uint8_t { objects, waiting, build, ticks, count, questions, done };
 
     explicit Measuring(const SweepPoint& point) : world(point.world) {}
@@ -244,6 +275,7 @@ struct SweepRun::Measuring {
     /// The structure without objects.
     MadeStructure make() const;
     void give_up(std::string why);
+    void give_up(const Error& error) { give_up(error.field + ": " + error.message); }
 
     scene::Sweep world;
     std::vector<Body> first;  ///< at tick 0
@@ -317,12 +349,12 @@ void SweepRun::Measuring::build() {
     const Clock::time_point begin = Clock::now();
     MadeStructure made = make();
     const std::optional<Error> error = made ? (*made)->build(rects) : made.error();
-    builds.add(milliseconds_since(begin));
+    builds.push_back(milliseconds_since(begin));
     if (error) {
-        give_up(error->field + ": " + error->message);
+        give_up(*error);
         return;
     }
-    if (!builds.are_enough()) return;
+    if (!are_enough(builds)) return;
     run = std::move(*made);
     phase = Phase::ticks;
 }
@@ -339,9 +371,9 @@ void SweepRun::Measuring::tick() {
     for (const std::vector<Rect>& places : ticks) {
         if (!error) error = run->move_all(places);
     }
-    updates.add(milliseconds_since(begin) / static_cast<double>(ticks.size()));
+    updates.push_back(milliseconds_since(begin) / static_cast<double>(ticks.size()));
     if (error) {
-        give_up(error->field + ": " + error->message);
+        give_up(*error);
         return;
     }
     if (static_cast<int>(updates.size()) < samples_of_ticks(world.count)) return;
@@ -366,7 +398,7 @@ void SweepRun::Measuring::count() {
             cell.checksum += mark_of(object, i);
         };
         if (const auto error = run->visit_met(questions[i], see, TracerRef(work))) {
-            give_up(error->field + ": " + error->message);
+            give_up(*error);
             return;
         }
     }
@@ -382,11 +414,11 @@ void SweepRun::Measuring::count() {
 void SweepRun::Measuring::ask() {
     const Clock::time_point begin = Clock::now();
     found += run->sum_of_met(questions);
-    passes.add(milliseconds_since(begin));
-    if (!passes.are_enough()) return;
-    cell.build = builds.median();
-    cell.update = updates.median();
-    cell.question = passes.median() * 1000 / static_cast<double>(questions.size());
+    passes.push_back(milliseconds_since(begin));
+    if (!are_enough(passes)) return;
+    cell.build = median_of(builds);
+    cell.update = median_of(updates);
+    cell.question = median_of(passes) * 1000 / static_cast<double>(questions.size());
     run.reset();
     phase = Phase::done;
 }

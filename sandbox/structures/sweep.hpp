@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -58,6 +59,10 @@ std::optional<scene::StructureKind> best_at(const SweepPoint& point, scene::Swee
 
 /// "quadtree at count = 100: ..."; none where all structures found the same objects.
 std::optional<std::string> fault_of(const SweepPoint& point);
+
+/// A row for each point and structure that is measured, with commas between and a head that names
+/// units; where there is nothing, the reason stands in the last column.
+std::string csv_of(std::span<const SweepPoint> points);
 
 /// A sweep on its way. A `step` is a piece of work that ends soon, mostly within a second, so that
 /// it can be left at any time: one sample, or the objects of a point.

@@ -7,8 +7,6 @@
 
 #include "sandbox/text/json.hpp"
 
-#include "sandbox/text/json.hpp"
-
 namespace tileglass::scene {
 
 bool is_one_of(std::span<const char* const> names, const std::string& name) {

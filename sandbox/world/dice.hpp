@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <random>
 
-#include "sandbox/scene/swarm.hpp"
-#include "tileglass/geometry/vec2.hpp"
+#include "sandbox/scene/placed.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::world {
 

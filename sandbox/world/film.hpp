@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "sandbox/world/camera_run.hpp"
+#include "sandbox/world/camera.hpp"
 
 namespace tileglass::world {
 

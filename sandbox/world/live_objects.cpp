@@ -8,12 +8,81 @@
 #include <set>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 
 #include "tileglass/base/assert.hpp"
-#include "tileglass/index/tracker_invariants.hpp"
+#include "tileglass/index/invariants.hpp"
 #include "tileglass/query/rectangle.hpp"
 
 namespace tileglass::world {
+
+namespace {
+
+/// Counts what the events of points cost.
+struct Count {
+    PointWork& work;
+
+    void operator()(const Shift& event) const {
+        work.looked_at += std::int64_t{event.place} + 1;
+        work.shifted += event.shifted;
+    }
+    void operator()(const Link&) const { ++work.links; }
+    void operator()(const Unlink&) const { ++work.unlinks; }
+    void operator()(const auto&) const {}
+};
+
+/// Why a swarm cannot be there, if so; `tiles_before`: of other swarms.
+std::optional<Error> fault_of(const scene::Swarm& swarm, const WorldPlan& plan,
+                              double tiles_before) {
+    const Rect reach = reach_of(swarm);
+    const Vec2 size = reach.b - reach.a;
+    if (!std::isfinite(size.x) || !std::isfinite(size.y)) {
+        return Error{"swarm", "its area is too large for a number"};
+    }
+    const Result<TileRect> reached =
+        rectangle_tiles(plan.frame, reach, Coverage::half_open, plan.bounds);
+    if (!reached) return reached.error();
+    const double side = swarm.sides.most / plan.frame.size() + 2;
+    if (side * side > static_cast<double>(LiveObjects::kMostTiles)) {
+        return Error{"sides",
+                     fmt::format("a member could be in {:.0f} tiles; up to {} are followed "
+                                 "here",
+                                 side * side, LiveObjects::kMostTiles)};
+    }
+    const double tiles = tiles_before + tiles_of(swarm, plan.frame);
+    if (tiles > static_cast<double>(LiveObjects::kMostSwarmTiles)) {
+        return Error{"swarm",
+                     fmt::format("all members would be in about {:.0f} tiles; up to {} are "
+                                 "followed here",
+                                 tiles, LiveObjects::kMostSwarmTiles)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+void PointLists::apply(const Event& event) {
+    const auto* track = std::get_if<Track>(&event);
+    if (track == nullptr) return;
+    const std::uint32_t object = track->object;
+    const bool was_in = !track->before.is_empty();
+    const bool is_in = !track->after.is_empty();
+    const bool has_changed = was_in != is_in || track->before.min != track->after.min;
+    if (!has_changed || (!was_in && !is_in)) return;
+    ++work_.changes;
+    const Count count{work_};
+    const auto update = [&](auto& points) {
+        if (!is_in) {
+            points.remove(object, count);
+        } else if (was_in) {
+            points.move(object, track->after.min, count);
+        } else {
+            points.insert(object, track->after.min, count);
+        }
+    };
+    update(arrays_);
+    update(links_);
+}
 
 const ObjectRun* LiveObjects::run(TrackerMethod method) const {
     if (worlds_.empty()) return nullptr;
@@ -33,49 +102,23 @@ std::optional<LiveObjects::Member> LiveObjects::member(std::uint32_t id) const {
 }
 
 void LiveObjects::begin_chapter() {
-    recording_ = std::make_shared<Recording>(kChapterEvents + 4 * kMostTiles);
-    first_lists_ = lists_;
-    ++chapter_;
-}
-
-std::optional<Error> LiveObjects::fault_of(const scene::Swarm& swarm, const WorldPlan& plan,
-                                           double tiles_before) const {
-    const Rect reach = reach_of(swarm);
-    const Vec2 size = reach.b - reach.a;
-    if (!std::isfinite(size.x) || !std::isfinite(size.y)) {
-        return Error{"swarm", "its area is too large for a number"};
-    }
-    const Result<TileRect> reached =
-        rectangle_tiles(plan.frame, reach, Coverage::half_open, plan.bounds);
-    if (!reached) return reached.error();
-    const double side = swarm.sides.most / plan.frame.size() + 2;
-    if (side * side > static_cast<double>(kMostTiles)) {
-        return Error{"sides",
-                     fmt::format("a member could be in {:.0f} tiles; up to {} are followed "
-                                 "here",
-                                 side * side, kMostTiles)};
-    }
-    const double tiles = tiles_before + tiles_of(swarm, plan.frame);
-    if (tiles > static_cast<double>(kMostSwarmTiles)) {
-        return Error{"swarm",
-                     fmt::format("all members would be in about {:.0f} tiles; up to {} are "
-                                 "followed here",
-                                 tiles, kMostSwarmTiles)};
-    }
-    return std::nullopt;
+    chapter_.recording = std::make_shared<Recording>(kChapterEvents + 4 * kMostTiles);
+    chapter_.first_lists = chapter_.lists;
+    ++chapter_.number;
 }
 
 void LiveObjects::check_plan(const WorldPlan& asked) {
-    swarm_faults_.clear();
+    faults_.swarms.clear();
     swarm_places_.clear();
-    journal_.plan = {asked.frame, asked.bounds, {}, asked.log, asked.as_printed, asked.has_camera};
+    journal_.plan = asked;
+    journal_.plan.swarms.clear();
     read_log();
     std::size_t members = 0;
     double tiles = 0;
     for (std::size_t k = 0; k < asked.swarms.size(); ++k) {
         const scene::Swarm& swarm = asked.swarms[k];
         if (auto fault = fault_of(swarm, asked, tiles)) {
-            swarm_faults_.emplace(k, std::move(*fault));
+            faults_.swarms.emplace(k, std::move(*fault));
             continue;
         }
         journal_.plan.swarms.push_back(swarm);
@@ -114,9 +157,9 @@ void LiveObjects::begin_run() {
     checkpoints_.clear();
     checkpoint_ticks_ = kCheckpointTicks;
     stop_.reset();
-    watched_to_ = last_tick_;
+    watched_to_ = journal_.last_tick;
     forget_long_lists();
-    lists_ = {};
+    chapter_.lists = {};
     points_ = {};
     printed_.reset();
     const scene::PrintedTracker as_printed = journal_.plan.as_printed;
@@ -131,11 +174,10 @@ void LiveObjects::start_over(WorldPlan asked) {
     check_plan(asked);
     asked_ = std::move(asked);
     ++generation_;
-    journal_.entries.clear();
-    last_tick_ = 0;
+    journal_.edits.clear();
+    journal_.last_tick = 0;
     worlds_.assign(scene::kTrackers.size(), std::nullopt);
     placed_.clear();
-    faults_.clear();
     begin_run();
 }
 
@@ -144,28 +186,16 @@ void LiveObjects::forget() {
     ++generation_;
     worlds_.clear();
     journal_ = {};
-    last_tick_ = 0;
     placed_.clear();
-    faults_.clear();
-    swarm_faults_.clear();
+    faults_ = {};
     checkpoints_.clear();
-    lists_ = {};
+    chapter_.lists = {};
     ++revision_;
 }
 
-void LiveObjects::put(const PlacedObject& object) {
-    journal_.entries.emplace_back(Put{object});
-    placed_[object.id] = object.rect;
+void LiveObjects::edit(std::uint32_t id, const std::optional<Rect>& rect) {
+    journal_.edits.push_back({journal_.last_tick, id, rect});
     checkpoints_.clear();
-}
-
-std::size_t LiveObjects::first_ticks() const {
-    const std::vector<JournalEntry>& entries = journal_.entries;
-    const auto is_ticks = [](const JournalEntry& entry) {
-        return std::holds_alternative<Ticks>(entry);
-    };
-    return static_cast<std::size_t>(std::find_if(entries.begin(), entries.end(), is_ticks) -
-                                    entries.begin());
 }
 
 bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
@@ -181,24 +211,25 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
         begin_run();
     }
     std::set<std::uint32_t> wanted;
-    faults_.clear();
+    faults_.objects.clear();
     for (const PlacedObject& object : objects) {
         if (auto fault = leader().fault_of(object.rect)) {
-            faults_.emplace(object.id, std::move(*fault));
+            faults_.objects.emplace(object.id, std::move(*fault));
         } else {
             wanted.insert(object.id);
         }
     }
     std::erase_if(placed_, [&](const auto& placed) {
         if (wanted.contains(placed.first)) return false;
-        journal_.entries.emplace_back(Take{placed.first});
-        checkpoints_.clear();
+        edit(placed.first, std::nullopt);
         return true;
     });
-    for (const PlacedObject& object : objects) {
-        if (!wanted.contains(object.id)) continue;
-        const auto place = placed_.find(object.id);
-        if (place == placed_.end() || place->second != object.rect) put(object);
+    for (const auto& [id, rect] : objects) {
+        if (!wanted.contains(id)) continue;
+        const auto [place, is_new] = placed_.try_emplace(id, rect);
+        if (!is_new && place->second == rect) continue;
+        place->second = rect;
+        edit(id, rect);
     }
     work(patience, patience);
     return revision_ != before;
@@ -209,7 +240,7 @@ void LiveObjects::keep_checkpoint() {
     // What is printed cannot be copied: one goes back by running again.
     if (!is_recorded_ || printed_ || tick % checkpoint_ticks_ != 0 || has_later_edits()) return;
     if (leader().work().nodes.allocated > kMostRecordedTiles) return;
-    checkpoints_.try_emplace(tick, Checkpoint{leader(), lists_, points_});
+    checkpoints_.try_emplace(tick, Checkpoint{leader(), chapter_.lists, points_});
     if (checkpoints_.size() <= kMostCheckpoints) return;
     checkpoint_ticks_ *= 2;
     std::erase_if(checkpoints_,
@@ -219,24 +250,20 @@ void LiveObjects::keep_checkpoint() {
 bool LiveObjects::lead(std::int64_t budget) {
     ObjectRun& run = *world_of(leading_);
     if (run.is_at_end(journal_)) return false;
-    const bool is_watched = stop_when_.is_on();
-    if (!is_recorded_ && !is_watched) {
-        run.advance(journal_, ObjectRun::Pace::all, budget, nullptr);
-        return true;
-    }
     const auto take = [this](const Event& event) {
         if (is_recorded_) {
-            std::visit(*recording_, event);
-            lists_.apply(event);
+            std::visit(*chapter_.recording, event);
+            chapter_.lists.apply(event);
             points_.apply(event);
         }
         if (stop_when_.is_on()) watch(event);
     };
     const EventSink sink(take);
+    const bool is_seen = is_recorded_ || stop_when_.is_on();
     while (budget > 0 && !run.is_at_end(journal_)) {
-        if (recording_->events().size() >= kChapterEvents) begin_chapter();
+        if (chapter_.recording->events().size() >= kChapterEvents) begin_chapter();
         const std::int64_t tick = run.tick();
-        budget = run.advance(journal_, ObjectRun::Pace::step, budget, &sink);
+        budget = run.advance(journal_, budget, is_seen ? &sink : nullptr);
         if (printed_) printed_->follow(run.world());
         if (run.tick() > tick) end_tick();
     }
@@ -285,12 +312,11 @@ void LiveObjects::end_tick() {
                          std::move(*broken)};
         }
     }
-    if (!stop_ || !leader().is_at_last_entry(journal_)) return;
+    if (!stop_ || !leader().has_all_edits(journal_)) return;
     // Later ticks do not pass. A tracker that is ahead begins again.
-    std::get<Ticks>(journal_.entries.back()).count = leader().ticks_of_entry();
-    last_tick_ = leader().tick();
+    journal_.last_tick = leader().tick();
     for (std::optional<ObjectRun>& run : worlds_) {
-        if (run && run->has_begun(last_tick_)) run.reset();
+        if (run && run->has_begun(journal_.last_tick)) run.reset();
     }
 }
 
@@ -301,9 +327,10 @@ bool LiveObjects::trail(std::int64_t budget) {
         if (method == leading_) continue;
         std::optional<ObjectRun>& run = world_of(method);
         if (!run) run.emplace(journal_.plan, method);
-        if (run->is_at_end(journal_)) continue;
-        run->advance(journal_, ObjectRun::Pace::all, budget, nullptr);
-        has_worked = true;
+        has_worked = has_worked || !run->is_at_end(journal_);
+        for (std::int64_t left = budget; left > 0 && !run->is_at_end(journal_);) {
+            left = run->advance(journal_, left, nullptr);
+        }
     }
     return has_worked;
 }
@@ -341,42 +368,23 @@ void LiveObjects::drop_followers() {
 }
 
 void LiveObjects::go_to(std::int64_t tick) {
-    if (worlds_.empty() || tick < 0 || tick == last_tick_) return;
+    if (worlds_.empty() || tick < 0 || tick == journal_.last_tick) return;
     stop_.reset();
-    if (tick < last_tick_) {
-        go_back(tick);
-        return;
-    }
-    add_ticks(tick - last_tick_);
-}
-
-void LiveObjects::add_ticks(std::int64_t count) {
-    if (count == 0) return;
-    std::vector<JournalEntry>& entries = journal_.entries;
-    const bool has_ticks = !entries.empty() && std::holds_alternative<Ticks>(entries.back());
-    if (has_ticks) {
-        std::get<Ticks>(entries.back()).count += count;
-    } else {
-        entries.emplace_back(Ticks{count});
-    }
-    last_tick_ += count;
+    const bool is_back = tick < journal_.last_tick;
+    journal_.last_tick = tick;
+    if (is_back) go_back(tick);
 }
 
 void LiveObjects::go_back(std::int64_t tick) {
     if (has_later_edits()) {
-        journal_.entries.clear();
-        for (const auto& [id, rect] : placed_) journal_.entries.emplace_back(Put{{id, rect}});
-        last_tick_ = 0;
-        add_ticks(tick);
+        journal_.edits.clear();
+        for (const auto& [id, rect] : placed_) journal_.edits.push_back({0, id, rect});
         worlds_.assign(scene::kTrackers.size(), std::nullopt);
         begin_run();
         return;
     }
     watched_to_ = std::min(watched_to_, tick);
     forget_long_lists();
-    journal_.entries.resize(first_ticks());
-    last_tick_ = 0;
-    add_ticks(tick);
     for (std::optional<ObjectRun>& run : worlds_) {
         // In the middle of the next tick it has gone too far, too.
         const bool is_beyond = run && run->has_begun(tick);
@@ -391,7 +399,7 @@ void LiveObjects::go_back(std::int64_t tick) {
     }
     const Checkpoint& last = std::prev(checkpoints_.end())->second;
     world_of(leading_) = last.run;
-    lists_ = last.lists;
+    chapter_.lists = last.lists;
     points_ = last.points;
     begin_chapter();
     ++revision_;

@@ -11,24 +11,65 @@
 #include <utility>
 #include <vector>
 
-#include "sandbox/scene/tracker_json.hpp"
-#include "sandbox/world/journal.hpp"
+#include "sandbox/scene/world.hpp"
 #include "sandbox/world/list_state.hpp"
 #include "sandbox/world/object_run.hpp"
-#include "sandbox/world/point_lists.hpp"
 #include "sandbox/world/printed_objects.hpp"
 #include "sandbox/world/stop_when.hpp"
 #include "tileglass/base/result.hpp"
+#include "tileglass/index/point_trackers.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass::world {
 
+/// What both ways of keeping points have done.
+struct PointWork {
+    std::int64_t changes = 0;    ///< times that a point came into a tile, left one, or went on
+    std::int64_t looked_at = 0;  ///< entries of arrays that were compared, to find a point
+    std::int64_t shifted = 0;    ///< entries of arrays that moved up behind one that left
+    std::int64_t links = 0;      ///< nodes that were linked
+    std::int64_t unlinks = 0;
+
+    bool operator==(const PointWork&) const = default;
+};
+
+/// Each object as a point in the first tile of its footprint, the one that owns its low corner
+/// where bounds do not cut it off; an object without tiles is no point.
+class PointLists {
+public:
+    PointLists() : arrays_(HashedHeads()), links_(HashedHeads()) {}
+
+    /// Does what a tracker did; other events than `Track` are nothing to it.
+    void apply(const Event& event);
+
+    const PointWork& work() const { return work_; }
+    const PointArrays<HashedHeads>& arrays() const { return arrays_; }
+    const PointLinks<HashedHeads>& links() const { return links_; }
+
+private:
+    PointArrays<HashedHeads> arrays_;
+    PointLinks<HashedHeads> links_;
+    PointWork work_;
+};
+
+/// A part of what is recorded of a world: when a recording is full the next chapter begins, with
+/// the lists as they are. What went before can no longer be played.
+struct Chapter {
+    std::uint64_t number = 0;              ///< no other chapter has it
+    std::shared_ptr<Recording> recording;  ///< its events
+    ListState first_lists;                 ///< as it found them
+    ListState lists;                       ///< as they are
+};
+
+/// What is left out of a world, and why.
+struct WorldFaults {
+    std::map<std::uint32_t, Error> objects;  ///< by id; errors name `rect[k]` or `frame`
+    std::map<std::size_t, Error> swarms;     ///< by their place in the plan that was asked for
+};
+
 /// Keeps the objects and swarms of a scene in a world, and lets ticks pass. The chosen tracker
 /// leads; the other ones are run on the same moves, so that what they do can be compared, and may
-/// be some ticks behind.
-///
-/// A world that is small is recorded. A recording that is full ends a chapter: what went before can
-/// no longer be played, and the next one begins with the lists as they are.
+/// be some ticks behind. A world that is small is recorded.
 class LiveObjects {
 public:
     /// The most tiles of an object that is followed: a move of a larger one fills a recording.
@@ -57,7 +98,7 @@ public:
     void go_to(std::int64_t tick);
     /// The tick that the leading world is at, and the one that it is on its way to.
     std::int64_t tick() const { return worlds_.empty() ? 0 : leader().tick(); }
-    std::int64_t last_tick() const { return last_tick_; }
+    std::int64_t last_tick() const { return journal_.last_tick; }
     /// Is the leading world where it is to be?
     bool is_there() const { return worlds_.empty() || leader().is_at_end(journal_); }
 
@@ -83,10 +124,7 @@ public:
     /// Is any of them still on its way?
     bool is_behind() const;
 
-    /// Objects that cannot be there, by id, and why. Errors name `rect[k]` or `frame`.
-    const std::map<std::uint32_t, Error>& faults() const { return faults_; }
-    /// Swarms that cannot be there, by their place in the plan that was asked for, and why.
-    const std::map<std::size_t, Error>& swarm_faults() const { return swarm_faults_; }
+    const WorldFaults& faults() const { return faults_; }
 
     /// A member of a swarm: by the swarm's place in the plan that was asked for, and in the swarm.
     struct Member {
@@ -109,7 +147,7 @@ public:
     /// The leading world; null before there were objects.
     const ObjectWorld* world() const { return worlds_.empty() ? nullptr : &leader().world(); }
     /// Objects and members in the leading world.
-    std::size_t size() const { return worlds_.empty() ? 0 : leader().world().size(); }
+    std::size_t size() const { return world() != nullptr ? world()->size() : 0; }
     const Journal& journal() const { return journal_; }
     /// Grows with everything that happens in the leading world.
     std::uint64_t revision() const { return revision_; }
@@ -125,12 +163,8 @@ public:
     /// The printed tracker, where one is asked for and the world is recorded.
     const PrintedObjects* printed() const { return printed_ ? &*printed_ : nullptr; }
 
-    /// The events of this chapter, and its number, which no other chapter has.
-    std::shared_ptr<const Recording> recording() const { return recording_; }
-    std::uint64_t chapter() const { return chapter_; }
-    /// The lists as this chapter found them, and as they are; of a world that is recorded.
-    const ListState& first_lists() const { return first_lists_; }
-    const ListState& lists() const { return lists_; }
+    /// What is recorded now; of a world that is not, nothing.
+    const Chapter& chapter() const { return chapter_; }
 
 private:
     /// A state that can be gone back to.
@@ -151,11 +185,10 @@ private:
     /// Runs the leading tracker from the beginning of the journal.
     void begin_run();
     void go_back(std::int64_t tick);
-    /// The place in the journal of the first entry after tick 0.
-    std::size_t first_ticks() const;
     /// Were objects put or taken after tick 0?
-    bool has_later_edits() const { return first_ticks() + 1 < journal_.entries.size(); }
-    void add_ticks(std::int64_t count);
+    bool has_later_edits() const {
+        return !journal_.edits.empty() && journal_.edits.back().tick > 0;
+    }
     void begin_chapter();
     void drop_followers();
     void check_plan(const WorldPlan& asked);
@@ -172,20 +205,16 @@ private:
     }
     void end_tick();
     bool trail(std::int64_t budget);
-    void put(const PlacedObject& object);
-    /// `tiles_before`: of other swarms.
-    std::optional<Error> fault_of(const scene::Swarm& swarm, const WorldPlan& plan,
-                                  double tiles_before) const;
+    /// Puts an object somewhere, or takes it away, after the last tick.
+    void edit(std::uint32_t id, const std::optional<Rect>& rect);
 
     std::optional<WorldPlan> asked_;
     TrackerMethod leading_ = TrackerMethod::difference;
     bool is_comparing_ = true;
     Journal journal_;
-    std::int64_t last_tick_ = 0;                    ///< of the journal
     std::vector<std::optional<ObjectRun>> worlds_;  ///< by method; empty: before there were objects
     std::map<std::uint32_t, Rect> placed_;
-    std::map<std::uint32_t, Error> faults_;
-    std::map<std::size_t, Error> swarm_faults_;
+    WorldFaults faults_;
     std::vector<std::size_t> swarm_places_;  ///< of the swarms of the journal, in what was asked
     std::vector<std::uint32_t> logged_;      ///< ids in the log, by those in the world
     std::map<std::int64_t, Checkpoint> checkpoints_;  ///< by tick
@@ -200,10 +229,7 @@ private:
     std::uint64_t generation_ = 0;
     std::uint64_t revision_ = 0;
     bool is_recorded_ = true;
-    std::shared_ptr<Recording> recording_;
-    std::uint64_t chapter_ = 0;
-    ListState first_lists_;
-    ListState lists_;
+    Chapter chapter_;
 };
 
 }  // namespace tileglass::world

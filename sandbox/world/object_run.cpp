@@ -25,23 +25,8 @@ ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
     for (const scene::Swarm& swarm : plan.swarms) {
         const std::vector<Body> bodies = bodies_of(swarm);
         bodies_.insert(bodies_.end(), bodies.begin(), bodies.end());
-        swarm_ends_.push_back(bodies_.size());
     }
     has_members_ = bodies_.empty();
-}
-
-bool ObjectRun::is_ticking(const Journal& journal) const {
-    if (!has_members_ || entries_ == journal.entries.size()) return false;
-    const auto* ticks = std::get_if<Ticks>(&journal.entries[entries_]);
-    return ticks != nullptr && ticks_ < ticks->count;
-}
-
-bool ObjectRun::is_at_end(const Journal& journal) const {
-    if (!has_members_) return false;
-    if (entries_ == journal.entries.size()) return true;
-    // More ticks may be added to the last entry, so it is never left behind.
-    return is_at_last_entry(journal) && std::holds_alternative<Ticks>(journal.entries.back()) &&
-           !is_ticking(journal);
 }
 
 std::int64_t ObjectRun::count(const Result<TrackerUpdate>& update) {
@@ -57,10 +42,11 @@ std::int64_t ObjectRun::count_last(const Result<TrackerUpdate>& update) {
     return count(update);
 }
 
-std::int64_t ObjectRun::put(const PlacedObject& object, const EventSink* sink) {
-    const bool is_there = world_.number_of(object.id).has_value();
-    return count_last(is_there ? world_.move(object.id, object.rect, sink)
-                               : world_.insert(object.id, object.rect, sink));
+std::int64_t ObjectRun::run(const WorldEdit& edit, const EventSink* sink) {
+    if (!edit.rect) return count_last(world_.remove(edit.id, sink));
+    const bool is_there = world_.number_of(edit.id).has_value();
+    return count_last(is_there ? world_.move(edit.id, *edit.rect, sink)
+                               : world_.insert(edit.id, *edit.rect, sink));
 }
 
 std::int64_t ObjectRun::insert_members(std::int64_t budget, const EventSink* sink) {
@@ -75,23 +61,25 @@ std::int64_t ObjectRun::move_members(const WorldPlan& plan, std::int64_t budget,
                                      const EventSink* sink) {
     // Some at a time, so that what is read twice is near.
     std::array<Rect, 256> rects;
-    std::size_t swarm = 0;
-    while (member_ < bodies_.size() && budget > 0) {
-        while (member_ >= swarm_ends_[swarm]) ++swarm;
-        const std::size_t most = std::min(rects.size(), static_cast<std::size_t>(budget));
-        const std::size_t some = std::min(most, swarm_ends_[swarm] - member_);
-        const std::span<Body> bodies = std::span(bodies_).subspan(member_, some);
-        move(plan.swarms[swarm], bodies);
-        std::transform(bodies.begin(), bodies.end(), rects.begin(),
-                       [](const Body& body) { return body.rect(); });
-        const auto number = static_cast<std::uint32_t>(member_);
-        const Moves moves = world_.move_numbers(number, std::span(rects).first(some), sink);
-        const auto count = static_cast<std::int64_t>(some);
-        work_.done += moves.done;
-        work_.skipped += count - moves.done;
-        work_.sum += moves.sum;
-        budget -= count + moves.sum.links + moves.sum.unlinks;
-        member_ += some;
+    std::size_t end = 0;
+    for (const scene::Swarm& swarm : plan.swarms) {
+        end += swarm.count;
+        while (member_ < end && budget > 0) {
+            const std::size_t most = std::min(rects.size(), static_cast<std::size_t>(budget));
+            const std::size_t some = std::min(most, end - member_);
+            const std::span<Body> bodies = std::span(bodies_).subspan(member_, some);
+            move(swarm, bodies);
+            std::transform(bodies.begin(), bodies.end(), rects.begin(),
+                           [](const Body& body) { return body.rect(); });
+            const auto number = static_cast<std::uint32_t>(member_);
+            const Moves moves = world_.move_numbers(number, std::span(rects).first(some), sink);
+            const auto count = static_cast<std::int64_t>(some);
+            work_.done += moves.done;
+            work_.skipped += count - moves.done;
+            work_.sum += moves.sum;
+            budget -= count + moves.sum.links + moves.sum.unlinks;
+            member_ += some;
+        }
     }
     return budget;
 }
@@ -116,8 +104,7 @@ std::int64_t ObjectRun::run(const scene::ObjectOperation& operation, const Event
     return 1;
 }
 
-void ObjectRun::end_tick() {
-    ++tick_;
+void ObjectRun::keep_history() {
     // Half of what is too old at once, so that a tick costs little.
     if (history_.size() == 2 * kMostHistory) {
         history_.erase(history_.begin(), history_.begin() + kMostHistory);
@@ -136,35 +123,23 @@ std::int64_t ObjectRun::advance_tick(const Journal& journal, std::int64_t budget
     budget = move_members(journal.plan, budget, sink) - 1;
     if (member_ < bodies_.size()) return budget;
     member_ = 0;
-    ++ticks_;
+    ++tick_;
     work_.nodes = world_.nodes();
-    end_tick();
+    keep_history();
     return budget;
 }
 
-std::int64_t ObjectRun::advance(const Journal& journal, Pace pace, std::int64_t budget,
+std::int64_t ObjectRun::advance(const Journal& journal, std::int64_t budget,
                                 const EventSink* sink) {
     if (!has_members_) {
         budget = insert_members(budget, sink);
         has_members_ = member_ == bodies_.size();
         if (has_members_) member_ = 0;
-    }
-    while (has_members_ && budget > 0 && !is_at_end(journal)) {
-        const JournalEntry& entry = journal.entries[entries_];
-        if (is_ticking(journal)) {
-            budget = advance_tick(journal, budget, sink);
-        } else if (const auto* placed = std::get_if<Put>(&entry)) {
-            budget -= put(placed->object, sink);
-            ++entries_;
-        } else if (const auto* gone = std::get_if<Take>(&entry)) {
-            budget -= count_last(world_.remove(gone->id, sink));
-            ++entries_;
-        } else {
-            ticks_ = 0;
-            ++entries_;
-            continue;
-        }
-        if (pace == Pace::step) break;
+    } else if (has_edit(journal)) {
+        budget -= run(journal.edits[edits_], sink);
+        ++edits_;
+    } else if (tick_ < journal.last_tick) {
+        budget = advance_tick(journal, budget, sink);
     }
     work_.nodes = world_.nodes();
     return budget;

@@ -1,5 +1,5 @@
 #pragma once
-// How far has a tracker come in a journal, and what did it do so far?
+// What happens in a world of objects, in which order, and how far has a tracker come in it?
 
 #include <cstddef>
 #include <cstdint>
@@ -8,12 +8,51 @@
 #include <span>
 #include <vector>
 
-#include "sandbox/world/journal.hpp"
+#include "sandbox/scene/placed.hpp"
+#include "sandbox/scene/world.hpp"
 #include "sandbox/world/object_world.hpp"
 #include "sandbox/world/swarm.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::world {
+
+/// Where an object is to be.
+struct PlacedObject {
+    std::uint32_t id = 0;
+    Rect rect;
+
+    bool operator==(const PlacedObject&) const = default;
+};
+
+/// What a world is, and who lives in it from tick 0 on.
+struct WorldPlan {
+    Frame frame;
+    std::optional<TileRect> bounds;
+    std::vector<scene::Swarm> swarms;
+    scene::ObjectLog log = nullptr;  ///< null: none
+    scene::PrintedTracker as_printed = scene::PrintedTracker::none;
+    bool has_camera = false;  ///< ticks pass even where there is no object
+
+    bool operator==(const WorldPlan&) const = default;
+};
+
+/// An object is put somewhere by hand, or taken away.
+struct WorldEdit {
+    std::int64_t tick = 0;  ///< it comes after this one, and before the next one begins
+    std::uint32_t id = 0;
+    std::optional<Rect> rect;  ///< where it is put; none: it is taken away
+};
+
+/// All that happens in a world. Every tracker can be run through it, at once or later. At each tick
+/// the next operation of the log is done, then all members of swarms move.
+struct Journal {
+    WorldPlan plan;
+    /// Of the plan's log, with ids that nothing else in the world has: 2^30 and on, in the order in
+    /// which the log's ids come first.
+    std::vector<scene::ObjectOperation> operations;
+    std::vector<WorldEdit> edits;  ///< by tick, none of them after the last one
+    std::int64_t last_tick = 0;
+};
 
 /// What a tracker has done since the beginning, and what its nodes do now.
 struct TrackerWork {
@@ -56,23 +95,20 @@ public:
         return tick_ > tick || (tick_ == tick && is_amidst());
     }
     /// Is a tick what it is at?
-    bool is_ticking(const Journal& journal) const;
-    /// Ticks that passed of the entry that it is at.
-    std::int64_t ticks_of_entry() const { return ticks_; }
-    /// Is the last entry of the journal what it is at?
-    bool is_at_last_entry(const Journal& journal) const {
-        return has_members_ && entries_ + 1 == journal.entries.size();
+    bool is_ticking(const Journal& journal) const {
+        return has_members_ && !has_edit(journal) && tick_ < journal.last_tick;
     }
-    /// Are all members in the world, and all entries done?
-    bool is_at_end(const Journal& journal) const;
+    /// Has it come to the last edit and beyond?
+    bool has_all_edits(const Journal& journal) const { return edits_ == journal.edits.size(); }
+    /// Are all members in the world, and all edits and ticks done?
+    bool is_at_end(const Journal& journal) const {
+        return has_members_ && has_all_edits(journal) && tick_ == journal.last_tick;
+    }
 
-    enum class Pace : std::uint8_t { step, all };
-
-    /// Goes on, by one entry or one tick or as far as it can: one operation costs 1 and what it
-    /// changed in lists. Returns what is left of `budget`: less than nothing is left by what cost
-    /// more.
-    std::int64_t advance(const Journal& journal, Pace pace, std::int64_t budget,
-                         const EventSink* sink);
+    /// Goes on by an edit or a tick, or as far with it as it can: one operation costs 1 and what it
+    /// changed in lists. Returns what is left of `budget`, which is above 0: less than nothing is
+    /// left by what cost more.
+    std::int64_t advance(const Journal& journal, std::int64_t budget, const EventSink* sink);
 
     /// Operations of the log that were refused, by the tick that they ended at, and why.
     const std::map<std::int64_t, Error>& refusals() const { return refusals_; }
@@ -81,7 +117,10 @@ public:
     std::span<const TrackerWork> history() const { return history_; }
 
 private:
-    std::int64_t put(const PlacedObject& object, const EventSink* sink);
+    bool has_edit(const Journal& journal) const {
+        return !has_all_edits(journal) && journal.edits[edits_].tick == tick_;
+    }
+    std::int64_t run(const WorldEdit& edit, const EventSink* sink);
     std::int64_t count(const Result<TrackerUpdate>& update);
     /// The same of an operation on one object.
     std::int64_t count_last(const Result<TrackerUpdate>& update);
@@ -90,7 +129,7 @@ private:
     std::int64_t insert_members(std::int64_t budget, const EventSink* sink);
     std::int64_t move_members(const WorldPlan& plan, std::int64_t budget, const EventSink* sink);
     std::int64_t run(const scene::ObjectOperation& operation, const EventSink* sink);
-    void end_tick();
+    void keep_history();
     bool is_amidst() const {
         return has_members_ && (member_ > 0 || operations_ > static_cast<std::size_t>(tick_));
     }
@@ -98,11 +137,9 @@ private:
     ObjectWorld world_;
     TrackerWork work_;
     std::vector<Body> bodies_;
-    std::vector<std::size_t> swarm_ends_;  ///< in bodies_
-    bool has_members_ = false;             ///< all of them
-    std::size_t member_ = 0;               ///< the next one of what is going on
-    std::size_t entries_ = 0;              ///< of the journal that are done
-    std::int64_t ticks_ = 0;               ///< that passed of the next one
+    bool has_members_ = false;  ///< all of them
+    std::size_t member_ = 0;    ///< the next one of what is going on
+    std::size_t edits_ = 0;     ///< of the journal that are done
     std::int64_t tick_ = 0;
     std::size_t operations_ = 0;  ///< of the log, tried so far
     std::map<std::int64_t, Error> refusals_;

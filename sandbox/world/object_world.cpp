@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "tileglass/base/assert.hpp"
-#include "tileglass/base/collectors.hpp"
+#include "tileglass/base/flow.hpp"
 #include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_queries.hpp"
 
@@ -125,7 +125,7 @@ std::vector<std::uint32_t> ObjectWorld::in_tile(Tile tile) const {
     return found;
 }
 
-/// Calls `visit(trace)`, whose error is that of the whole, and keeps the candidates.
+/// Calls `visit(met, trace)`, whose error is that of the whole, and keeps the candidates.
 template <typename Visit>
 Result<MetObjects> ObjectWorld::met_while(const Visit& visit) const {
     MetObjects met;
@@ -138,7 +138,7 @@ Result<MetObjects> ObjectWorld::met_while(const Visit& visit) const {
             }
         }
     };
-    if (const std::optional<Error> error = visit(met, look)) return *error;
+    if (const Result<Flow> flow = visit(met, look); !flow) return flow.error();
     std::sort(met.tried.begin(), met.tried.end(),
               [](const TriedObject& a, const TriedObject& b) { return a.id < b.id; });
     return met;
@@ -147,47 +147,30 @@ Result<MetObjects> ObjectWorld::met_while(const Visit& visit) const {
 namespace {
 
 constexpr auto kPass = [](std::uint32_t) {};
-
-std::optional<Error> error_of(const Result<Flow>& flow) {
-    return flow ? std::nullopt : std::optional(flow.error());
-}
+constexpr auto kAll = [](std::uint32_t) { return true; };
 
 }  // namespace
 
 Result<MetObjects> ObjectWorld::met_by(const Rect& rect) const {
-    return met_while([&](MetObjects&, const auto& look) {
-        return error_of(visit_overlapping(grid_, rect, kPass, look));
-    });
+    return met_while(
+        [&](MetObjects&, const auto& look) { return visit_overlapping(grid_, rect, kPass, look); });
 }
 
 Result<MetObjects> ObjectWorld::met_by(const Circle& circle) const {
-    return met_while([&](MetObjects&, const auto& look) {
-        return error_of(visit_in_circle(grid_, circle, kPass, look));
-    });
-}
-
-std::optional<FirstObject> ObjectWorld::first_of(const Path& path,
-                                                 const std::optional<ObjectHit>& hit) const {
-    if (!hit) return std::nullopt;
-    return FirstObject{id_of(hit->object), parameter_of(path, hit->entry), hit->entry};
+    return met_while(
+        [&](MetObjects&, const auto& look) { return visit_in_circle(grid_, circle, kPass, look); });
 }
 
 /// `cast(look)` looks for the first object along `path`.
 template <typename Cast>
 Result<MetObjects> ObjectWorld::met_along(const Path& path, const Cast& cast) const {
-    return met_while([&](MetObjects& met, const auto& look) -> std::optional<Error> {
+    return met_while([&](MetObjects& met, const auto& look) -> Result<Flow> {
         const Result<std::optional<ObjectHit>> hit = cast(look);
         if (!hit) return hit.error();
-        met.first = first_of(path, *hit);
-        return std::nullopt;
+        if (*hit) met.first = {id_of((*hit)->object), parameter_of(path, (*hit)->entry)};
+        return Flow::keep_going;
     });
 }
-
-namespace {
-
-constexpr auto kAll = [](std::uint32_t) { return true; };
-
-}  // namespace
 
 Result<MetObjects> ObjectWorld::met_by(const Segment& segment) const {
     return met_along(Path::of(segment), [&](const auto& look) {
@@ -217,7 +200,9 @@ Result<MetObjects> ObjectWorld::met_by(const Sweep& sweep, std::uint32_t mover) 
 Result<std::optional<FirstObject>> ObjectWorld::cast(const Segment& segment) const {
     const auto hit = cast_at_objects(grid_, segment, kAll, by_id());
     if (!hit) return hit.error();
-    return first_of(Path::of(segment), *hit);
+    std::optional<FirstObject> first;
+    if (*hit) first = {id_of((*hit)->object), parameter_of(Path::of(segment), (*hit)->entry)};
+    return first;
 }
 
 }  // namespace tileglass::world

@@ -5,23 +5,70 @@
 #include <optional>
 #include <span>
 #include <unordered_map>
+#include <variant>
 #include <vector>
 
-#include "sandbox/scene/object_log.hpp"
-#include "sandbox/world/list_heads.hpp"
+#include "sandbox/scene/world.hpp"
+#include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/base/visitor_ref.hpp"
-#include "tileglass/geometry/circle.hpp"
-#include "tileglass/geometry/rect.hpp"
-#include "tileglass/geometry/segment.hpp"
-#include "tileglass/geometry/sweep.hpp"
+#include "tileglass/geometry/shapes.hpp"
+#include "tileglass/index/list_heads.hpp"
 #include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_grid.hpp"
 #include "tileglass/index/tracker.hpp"
-#include "tileglass/query/rect_entry.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::world {
+
+/// Dense heads for bounds of a fair size, hashed ones for others and without bounds.
+class WorldHeads {
+public:
+    /// The most tiles of bounds that get an array, and the most where many of them will have lists:
+    /// one in so many.
+    static constexpr std::int64_t kMostDense = std::int64_t{1} << 22;
+    static constexpr std::int64_t kMostCrowded = std::int64_t{1} << 24;
+    static constexpr double kCrowd = 32;
+
+    /// `expected`: about how many tiles objects will be in together.
+    explicit WorldHeads(const std::optional<TileRect>& bounds, double expected = 0) {
+        if (!bounds) return;
+        const std::int64_t area = bounds->area();
+        const bool is_crowded =
+            area <= kMostCrowded && static_cast<double>(area) <= kCrowd * expected;
+        if (area <= kMostDense || is_crowded) heads_.emplace<DenseHeads>(*bounds);
+    }
+
+    bool is_dense() const { return std::holds_alternative<DenseHeads>(heads_); }
+
+    bool holds(Tile tile) const {
+        return std::visit([&](const auto& heads) { return heads.holds(tile); }, heads_);
+    }
+    std::uint32_t find(Tile tile) const {
+        return std::visit([&](const auto& heads) { return heads.find(tile); }, heads_);
+    }
+    std::uint32_t find_or_make(Tile tile) {
+        return std::visit([&](auto& heads) { return heads.find_or_make(tile); }, heads_);
+    }
+    void drop(std::uint32_t list) {
+        std::visit([&](auto& heads) { heads.drop(list); }, heads_);
+    }
+    Tile tile_of(std::uint32_t list) const {
+        return std::visit([&](const auto& heads) { return heads.tile_of(list); }, heads_);
+    }
+    TileList& operator[](std::uint32_t list) {
+        return std::visit([&](auto& heads) -> TileList& { return heads[list]; }, heads_);
+    }
+    const TileList& operator[](std::uint32_t list) const {
+        return std::visit([&](const auto& heads) -> const TileList& { return heads[list]; },
+                          heads_);
+    }
+    std::int64_t bytes() const {
+        return std::visit([](const auto& heads) { return heads.bytes(); }, heads_);
+    }
+
+private:
+    std::variant<HashedHeads, DenseHeads> heads_;
+};
 
 /// What takes the events of an operation.
 using EventSink = VisitorRef<Event>;
@@ -30,7 +77,6 @@ using EventSink = VisitorRef<Event>;
 struct FirstObject {
     std::uint32_t id = 0;
     double t = 0;  ///< >= 0, the nearest double
-    RectEntry entry;
 
     bool operator==(const FirstObject&) const = default;
 };
@@ -111,7 +157,8 @@ public:
     std::vector<std::uint32_t> in_tile(Tile tile) const;
 
     /// Which objects share a point with the closed rect, the closed disc, the segment or the ray.
-    /// Along the last two objects are looked for up to the first one.
+    /// Along the last two objects are looked for up to the first one, of several at once that with
+    /// the least id.
     Result<MetObjects> met_by(const Rect& rect) const;
     Result<MetObjects> met_by(const Circle& circle) const;
     Result<MetObjects> met_by(const Segment& segment) const;
@@ -119,7 +166,8 @@ public:
     /// What object `mover` meets on its way, up to the first one; it does not meet itself.
     Result<MetObjects> met_by(const Sweep& sweep, std::uint32_t mover) const;
 
-    /// The first object that is met, of several at once the one with the least id.
+    /// The first object that is met, of several at once the one with the least id; what else was
+    /// looked at is not kept.
     Result<std::optional<FirstObject>> cast(const Segment& segment) const;
 
 private:
@@ -132,9 +180,6 @@ private:
     auto by_id() const {
         return [this](std::uint32_t a, std::uint32_t b) { return id_of(a) < id_of(b); };
     }
-    std::optional<FirstObject> first_of(const Path& path,
-                                        const std::optional<ObjectHit>& hit) const;
-
     Grid grid_;
     Numbers use_;
     std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  ///< by id

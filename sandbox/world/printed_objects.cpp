@@ -9,14 +9,9 @@ namespace tileglass::world {
 namespace {
 
 printed::ObjectTrackerForm form_of(scene::PrintedTracker tracker) {
-    switch (tracker) {
-        case scene::PrintedTracker::naive: return printed::ObjectTrackerForm::naive;
-        case scene::PrintedTracker::on_change: return printed::ObjectTrackerForm::on_change;
-        case scene::PrintedTracker::nodes:
-        case scene::PrintedTracker::point:
-        case scene::PrintedTracker::none: break;
-    }
-    return printed::ObjectTrackerForm::nodes;
+    using Form = printed::ObjectTrackerForm;
+    if (tracker == scene::PrintedTracker::naive) return Form::naive;
+    return tracker == scene::PrintedTracker::on_change ? Form::on_change : Form::nodes;
 }
 
 printed::CenteredRect centered(const Rect& rect) {

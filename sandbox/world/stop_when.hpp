@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "tileglass/base/none.hpp"
 #include "tileglass/geometry/tile.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass::world {
 

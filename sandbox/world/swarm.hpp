@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "sandbox/scene/swarm.hpp"
+#include "sandbox/scene/placed.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::world {
 

@@ -12,7 +12,7 @@
 
 #include "app/program.hpp"
 #include "app/render.hpp"
-#include "sandbox/batch/check.hpp"
+#include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/text/json.hpp"
 

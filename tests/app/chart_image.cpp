@@ -1,7 +1,7 @@
 // Does a sweep come out of the command line as a picture, a drawing or numbers, whole or not at
 // all?
 
-#include "app/chart_image.hpp"
+#include "app/render.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

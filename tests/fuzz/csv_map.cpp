@@ -1,6 +1,6 @@
 // Does any text end as one layer of numbers that reads back equal, or as an error?
 
-#include "sandbox/maps/csv_map.hpp"
+#include "sandbox/maps/map_readers.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -8,15 +8,17 @@
 #include <string_view>
 
 #include "tests/fuzz/check.hpp"
+#include "tests/sandbox/maps/kinds.hpp"
 
 namespace tileglass::scene {
 namespace {
 
-std::string written(const MapLayer& layer) {
+std::string written(const TileMap& map) {
     std::string text;
-    for (std::size_t k = 0; k < layer.kinds.size(); ++k) {
-        const bool is_last = (k + 1) % static_cast<std::size_t>(layer.bounds.width()) == 0;
-        text += std::to_string(layer.kinds[k]) + (is_last ? '\n' : ',');
+    std::int64_t count = 0;
+    for (const TileKind kind : kinds_of(map)) {
+        const bool is_last = ++count % map.bounds().width() == 0;
+        text += std::to_string(kind) + (is_last ? '\n' : ',');
     }
     return text;
 }
@@ -35,15 +37,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         check(!map.error().message.empty(), "an error says what is wrong");
         return 0;
     }
-    check(map->form == KindForm::number && map->layers.size() == 1, "a map is a layer of numbers");
-    const MapLayer& layer = map->layers[0];
-    check(!layer.bounds.is_empty() && layer.bounds.min == tileglass::Tile{0, 0},
+    check(map->layers.size() == 1, "a map is a layer");
+    const TileMap& cells = *map->layers[0].cells;
+    check(cells.form() == KindForm::number, "kinds are numbers");
+    check(!cells.bounds().is_empty() && cells.bounds().min == tileglass::Tile{0, 0},
           "the layer has tiles from (0, 0)");
-    check(static_cast<std::int64_t>(layer.kinds.size()) == layer.bounds.area(),
-          "each tile has a kind");
-    const tileglass::Result<ImportedMap> again = read_csv_map(written(layer), progress);
+    const tileglass::Result<ImportedMap> again = read_csv_map(written(cells), progress);
     check(again.has_value(), "a map that is written can be read");
-    check(again->layers[0].bounds == layer.bounds && again->layers[0].kinds == layer.kinds,
-          "a map that is written reads back equal");
+    check(*again->layers[0].cells == cells, "a map that is written reads back equal");
     return 0;
 }

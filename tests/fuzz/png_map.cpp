@@ -14,8 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "sandbox/maps/png_map.hpp"
+#include "sandbox/maps/map_readers.hpp"
 #include "tests/fuzz/check.hpp"
+#include "tests/sandbox/maps/kinds.hpp"
 
 // Missing where the corpus is only replayed.
 extern "C" __attribute__((weak)) std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size,
@@ -133,13 +134,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         check(!map.error().message.empty(), "an error says what is wrong");
         return 0;
     }
-    check(map->form == KindForm::colour && map->layers.size() == 1, "a map is a layer of colours");
-    const MapLayer& layer = map->layers[0];
-    check(!layer.bounds.is_empty() && layer.bounds.min == tileglass::Tile{0, 0},
+    check(map->layers.size() == 1, "a map is a layer");
+    const TileMap& cells = *map->layers[0].cells;
+    check(cells.form() == KindForm::colour, "kinds are colours");
+    check(!cells.bounds().is_empty() && cells.bounds().min == tileglass::Tile{0, 0},
           "the layer has tiles from (0, 0)");
-    check(static_cast<std::int64_t>(layer.kinds.size()) == layer.bounds.area(),
-          "each tile has a kind");
-    for (const tileglass::TileKind kind : layer.kinds) {
+    for (const tileglass::TileKind kind : kinds_of(cells)) {
         check(kind == tileglass::kNoTile || (kind & 0xFF) != 0, "no tile has one kind only");
     }
     return 0;

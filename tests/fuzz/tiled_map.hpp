@@ -9,9 +9,10 @@
 #include <string_view>
 #include <variant>
 
-#include "sandbox/maps/imported_map.hpp"
+#include "sandbox/maps/map_readers.hpp"
 #include "sandbox/text/progress.hpp"
 #include "tests/fuzz/check.hpp"
+#include "tests/sandbox/maps/kinds.hpp"
 
 namespace tileglass::scene {
 
@@ -37,15 +38,13 @@ inline void check_map(const ImportedMap& map) {
     constexpr TileKind kMostKind = 0x0FFF'FFFF;
     std::int64_t tiles = 0;
     for (const MapLayer& layer : map.layers) {
-        const TileRect& bounds = layer.bounds;
+        const TileRect& bounds = layer.cells->bounds();
         check(!bounds.is_empty(), "a layer has tiles");
         check(is_in_tile_range(bounds.min.x, bounds.end.x) &&
                   is_in_tile_range(bounds.min.y, bounds.end.y),
               "a layer lies in the tile range");
-        check(static_cast<std::int64_t>(layer.kinds.size()) == bounds.area(),
-              "each tile has a kind");
         TileKind highest = 0;
-        for (const TileKind kind : layer.kinds) highest |= kind;
+        for (const TileKind kind : kinds_of(*layer.cells)) highest |= kind;
         check(highest <= kMostKind, "a kind has no bits that flip");
         check(!layer.name.empty(), "a layer has a name");
         tiles += bounds.area();

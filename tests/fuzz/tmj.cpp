@@ -1,6 +1,6 @@
 // Is every map that is read from TMJ whole and finite, whatever the bytes are?
 
-#include "sandbox/maps/tiled/tmj.hpp"
+#include "sandbox/maps/map_readers.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // Is every map that is read from TMX whole and finite, whatever the bytes are?
 
-#include "sandbox/maps/tiled/tmx.hpp"
+#include "sandbox/maps/map_readers.hpp"
 
 #include <cstddef>
 #include <cstdint>

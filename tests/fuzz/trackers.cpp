@@ -18,6 +18,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -146,7 +147,7 @@ private:
                                    r.b.x >= bounds_.end.x || r.b.y >= bounds_.end.y;
             if (is_beyond) wanted.insert(object);
         }
-        const std::vector<std::uint32_t>& given = grid_.beyond_bounds();
+        const std::span<const std::uint32_t> given = grid_.beyond_bounds();
         if (given.size() != wanted.size() ||
             std::set<std::uint32_t>(given.begin(), given.end()) != wanted) {
             return "the grid is wrong about what reaches beyond its bounds";

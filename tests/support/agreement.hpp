@@ -7,7 +7,7 @@
 #include "sandbox/oracle/circle.hpp"
 #include "sandbox/oracle/segment.hpp"
 #include "tests/support/tile_queries.hpp"
-#include "tileglass/base/collectors.hpp"
+#include "tileglass/base/flow.hpp"
 #include "tileglass/query/circle.hpp"
 #include "tileglass/query/segment.hpp"
 

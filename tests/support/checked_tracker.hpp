@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "tileglass/index/invariants.hpp"
 #include "tileglass/index/tracker.hpp"
-#include "tileglass/index/tracker_invariants.hpp"
 
 namespace tileglass::tests {
 

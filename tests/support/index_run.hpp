@@ -11,14 +11,11 @@
 
 #include "tests/support/random.hpp"
 #include "tests/support/structures.hpp"
-#include "tileglass/base/visitor_ref.hpp"
-#include "tileglass/index/index_queries.hpp"
+#include "tileglass/base/flow.hpp"
 #include "tileglass/index/nearest_objects.hpp"
 #include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_list.hpp"
-#include "tileglass/index/object_pairs.hpp"
 #include "tileglass/index/object_queries.hpp"
-#include "tileglass/index/objects_on_segment.hpp"
 
 namespace tileglass::tests {
 

@@ -18,10 +18,8 @@
 #include "tests/support/ascii.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/base/visitor_ref.hpp"
 #include "tileglass/trace/recording.hpp"
 #include "tileglass/trace/tracer.hpp"
-#include "tileglass/trace/tracer_ref.hpp"
 
 namespace tileglass::laws {
 

@@ -17,7 +17,7 @@ struct MethodOfShape {
 inline std::vector<MethodOfShape> all_methods() {
     std::vector<MethodOfShape> all;
     shapes::for_each_shape([&]<typename S>(std::in_place_type_t<S>) {
-        for (const shapes::Method& method : shapes::KindOf<S>::methods()) {
+        for (const shapes::Method& method : shapes::methods_of(S())) {
             all.push_back({S{}, &method});
         }
     });

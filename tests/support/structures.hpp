@@ -7,12 +7,10 @@
 #include <string>
 
 #include "tileglass/index/hash_grid.hpp"
-#include "tileglass/index/hash_invariants.hpp"
+#include "tileglass/index/invariants.hpp"
 #include "tileglass/index/kd_tree.hpp"
 #include "tileglass/index/object_list.hpp"
 #include "tileglass/index/quadtree.hpp"
-#include "tileglass/index/tracker_invariants.hpp"
-#include "tileglass/index/tree_invariants.hpp"
 
 namespace tileglass::tests {
 

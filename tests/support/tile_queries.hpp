@@ -13,12 +13,10 @@
 
 #include "tests/support/random.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/coverage.hpp"
-#include "tileglass/query/ties.hpp"
+#include "tileglass/query/conventions.hpp"
 
 namespace tileglass::tests {
 

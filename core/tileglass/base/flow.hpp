@@ -1,9 +1,12 @@
 #pragma once
-// How does an algorithm hand out its answer, and how is it told to stop?
+// How does an algorithm hand out its answer, how is it told to stop, and which small visitors does
+// nearly every caller need?
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
+#include <utility>
 
 namespace tileglass {
 
@@ -25,6 +28,55 @@ constexpr Flow deliver(Visit& visit, const Value& value) {
         visit(value);
         return Flow::keep_going;
     }
+}
+
+/// Reference to a visitor that outlives the call it is passed to.
+template <typename Value>
+class VisitorRef {
+public:
+    template <VisitorOf<Value> Visit>
+        requires(!std::same_as<std::remove_cvref_t<Visit>, VisitorRef>)
+    VisitorRef(Visit& visit)
+        : object_(const_cast<std::remove_const_t<Visit>*>(&visit)),
+          call_([](void* object, const Value& value) {
+              return deliver(*static_cast<Visit*>(object), value);
+          }) {}
+
+    Flow operator()(const Value& value) const { return call_(object_, value); }
+
+private:
+    void* object_;
+    Flow (*call_)(void*, const Value&);
+};
+
+/// Visitor that appends every value to `values`, anything with `push_back`. Keeps a reference.
+template <typename Container>
+auto collect_into(Container& values) {
+    return [&values](const auto& value) { values.push_back(value); };
+}
+
+/// Visitor that adds one to `count` for every value. Keeps a reference.
+inline auto count_into(std::int64_t& count) {
+    return [&count](const auto&) { ++count; };
+}
+
+/// Visitor that stops at the first value for which `predicate` holds and keeps it in `found`.
+template <typename Value, typename Predicate>
+struct FirstWhere {
+    Predicate predicate;
+    std::optional<Value> found = std::nullopt;
+
+    Flow operator()(const Value& value) {
+        if (!predicate(value)) return Flow::keep_going;
+        found = value;
+        return Flow::stop;
+    }
+};
+
+/// Makes a `FirstWhere`; pass it as an lvalue, then read `found`.
+template <typename Value, typename Predicate>
+FirstWhere<Value, Predicate> first_where(Predicate predicate) {
+    return FirstWhere<Value, Predicate>{std::move(predicate)};
 }
 
 }  // namespace tileglass

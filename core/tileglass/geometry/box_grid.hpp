@@ -77,8 +77,6 @@ public:
     bool operator==(const BoxGrid&) const = default;
 
 private:
-    static constexpr TileRect kAllTiles{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
-
     std::int32_t width_;
     std::int32_t height_;
     TileRect bounds_;

@@ -9,9 +9,8 @@
 
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/grid_axis.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile.hpp"
-#include "tileglass/geometry/vec2.hpp"
 
 namespace tileglass {
 

@@ -19,6 +19,21 @@
 
 namespace tileglass {
 
+/// The first index from `low` on for which `holds`, else `end`, by halving what is in question.
+/// `holds` is false up to some index and true from there on.
+template <typename Predicate>
+std::int64_t first_holding(std::int64_t low, std::int64_t end, Predicate&& holds) {
+    for (std::int64_t high = end; low < high;) {
+        const std::int64_t middle = low + (high - low) / 2;
+        if (holds(middle)) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return low;
+}
+
 /// One axis of a frame: line i is the double `origin + i * size`, product and sum each rounded to
 /// nearest (the library is built with -ffp-contract=off). Lines never fall as i grows.
 struct GridAxis {
@@ -95,17 +110,7 @@ struct GridAxis {
             }
         }
         // Far from what division says: lines that coincide, or an index out of reach.
-        std::int64_t low = kSearchMin;
-        std::int64_t high = kSearchEnd;
-        while (low < high) {
-            const std::int64_t middle = low + (high - low) / 2;
-            if (holds(middle)) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return low;
+        return first_holding(kSearchMin, kSearchEnd, holds);
     }
 
     /// True when the lines min .. end are finite, `size` is at least the distance of neighbouring

@@ -1,10 +1,11 @@
 #pragma once
-// What is a rectangle of tiles?
+// What is a rectangle of tiles, and how are its tiles visited?
 
 #include <algorithm>
 #include <cstdint>
 #include <limits>
 
+#include "tileglass/base/flow.hpp"
 #include "tileglass/geometry/tile.hpp"
 
 namespace tileglass {
@@ -12,6 +13,28 @@ namespace tileglass {
 /// Do the tiles from `min` to `end`, along one axis, lie in the tile range?
 constexpr bool is_in_tile_range(std::int64_t min, std::int64_t end) {
     return kTileMin <= min && end <= kTileEnd;
+}
+
+/// Half-open run of columns, or of rows. May reach beyond the tile range.
+struct IndexRange {
+    std::int64_t min = 0;
+    std::int64_t end = 0;
+
+    constexpr bool operator==(const IndexRange&) const = default;
+
+    constexpr bool is_empty() const { return end <= min; }
+    constexpr bool contains(std::int64_t i) const { return min <= i && i < end; }
+    constexpr bool is_in_tile_range() const { return tileglass::is_in_tile_range(min, end); }
+};
+
+/// The indices that lie in both.
+constexpr IndexRange intersection(const IndexRange& a, const IndexRange& b) {
+    return {std::max(a.min, b.min), std::min(a.end, b.end)};
+}
+
+/// The least run that holds both.
+constexpr IndexRange hull(const IndexRange& a, const IndexRange& b) {
+    return {std::min(a.min, b.min), std::max(a.end, b.end)};
 }
 
 /// Half-open rectangle of tiles: min is in it, end is not. Empty when an end is not above its min.
@@ -27,7 +50,10 @@ struct TileRect {
         return min.x <= t.x && t.x < end.x && min.y <= t.y && t.y < end.y;
     }
 
-    /// Columns and rows; 0 when empty.
+    constexpr IndexRange columns() const { return {min.x, end.x}; }
+    constexpr IndexRange rows() const { return {min.y, end.y}; }
+
+    /// How many columns and rows; 0 when empty.
     constexpr std::int64_t width() const {
         return is_empty() ? 0 : std::int64_t{end.x} - std::int64_t{min.x};
     }
@@ -43,12 +69,44 @@ struct TileRect {
             static_cast<std::uint64_t>(width()) * static_cast<std::uint64_t>(height());
         return static_cast<std::int64_t>(std::min(tiles, most));
     }
+
+    /// The place of one of its tiles in a list by row, then x, and the tile of a place.
+    constexpr std::int64_t place_of(Tile t) const {
+        return (std::int64_t{t.y} - min.y) * width() + (std::int64_t{t.x} - min.x);
+    }
+    constexpr Tile tile_at(std::int64_t place) const {
+        return {static_cast<std::int32_t>(min.x + place % width()),
+                static_cast<std::int32_t>(min.y + place / width())};
+    }
 };
+
+/// All of the tile range.
+inline constexpr TileRect kAllTiles{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
+
+/// The tiles in these columns and rows, which are int32.
+constexpr TileRect tile_rect(const IndexRange& columns, const IndexRange& rows) {
+    return {{static_cast<std::int32_t>(columns.min), static_cast<std::int32_t>(rows.min)},
+            {static_cast<std::int32_t>(columns.end), static_cast<std::int32_t>(rows.end)}};
+}
 
 /// The tiles that lie in both.
 constexpr TileRect intersection(const TileRect& a, const TileRect& b) {
     return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)},
             {std::min(a.end.x, b.end.x), std::min(a.end.y, b.end.y)}};
+}
+
+/// Visits every tile of `rect`.
+///
+/// Order    rows top to bottom, left to right; each tile once
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+template <VisitorOf<Tile> Visitor>
+constexpr Flow visit_tiles(const TileRect& rect, Visitor&& visit) {
+    for (std::int32_t y = rect.min.y; y < rect.end.y; ++y) {
+        for (std::int32_t x = rect.min.x; x < rect.end.x; ++x) {
+            if (deliver(visit, Tile{x, y}) == Flow::stop) return Flow::stop;
+        }
+    }
+    return Flow::keep_going;
 }
 
 }  // namespace tileglass

@@ -14,10 +14,9 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"
-#include "tileglass/base/none.hpp"
 #include "tileglass/index/list_heads.hpp"
 #include "tileglass/index/object_index.hpp"
-#include "tileglass/index/tile_table.hpp"
+#include "tileglass/trace/events.hpp"
 #include "tileglass/trace/tracer.hpp"
 
 namespace tileglass {

@@ -18,13 +18,11 @@
 #include <vector>
 
 #include "tileglass/base/flow.hpp"
-#include "tileglass/base/none.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/object_rects.hpp"
-#include "tileglass/index/object_set.hpp"
-#include "tileglass/index/tree_visit.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass {
 
@@ -51,7 +49,7 @@ struct KdTreeForm {
 /// Source   J. Bentley, "Multidimensional binary search trees used for associative searching",
 /// 1975;
 ///          boxes around objects as in bounding volume hierarchies
-class KdTree {
+class KdTree : public ObjectRects {
 public:
     /// So many stale objects are never too many.
     static constexpr std::uint32_t kLeastStale = 8;
@@ -78,15 +76,11 @@ public:
     /// How often the tree was built.
     std::int64_t rebuilds() const { return rebuilds_; }
 
-    bool contains(std::uint32_t object) const { return rects_.contains(object); }
-    const Rect& rect(std::uint32_t object) const { return rects_[object]; }
-    std::uint32_t object_end() const { return rects_.end(); }
-    std::int64_t object_count() const { return rects_.count(); }
     std::int64_t entry_count() const {
         return static_cast<std::int64_t>(order_.size()) - left_ + changed_.size();
     }
     std::int64_t bytes() const {
-        return rects_.bytes() + changed_.bytes() + bytes_of(nodes_) + bytes_of(order_) +
+        return bytes_of_rects() + changed_.bytes() + bytes_of(nodes_) + bytes_of(order_) +
                bytes_of(places_);
     }
 
@@ -98,7 +92,7 @@ public:
         TILEGLASS_ASSERT(object_count() == 0);
         if (const auto error = wrong_rect(rects)) return *error;
         for (std::uint32_t object = 0; object < rects.size(); ++object) {
-            rects_.insert(object, rects[object]);
+            insert_rect(object, rects[object]);
         }
         return IndexUpdate{rebuild(trace), 0};
     }
@@ -109,7 +103,7 @@ public:
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> insert(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
         if (const auto error = wrong_rect(rect)) return *error;
-        rects_.insert(object, rect);
+        insert_rect(object, rect);
         if (object >= places_.size()) places_.resize(std::size_t{object} + 1);
         changed_.insert(object);
         trace(Place{std::nullopt, object, kNone, kNone});
@@ -122,7 +116,7 @@ public:
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> move(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
         if (const auto error = wrong_rect(rect)) return *error;
-        rects_.move(object, rect);
+        move_rect(object, rect);
         const std::uint32_t leaf = places_[object].leaf;
         if (leaf == kNone || tileglass::contains(nodes_[leaf].box, rect)) return IndexUpdate{};
         leave(object);
@@ -135,7 +129,7 @@ public:
     template <Tracer Trace = NoTrace>
     IndexUpdate remove(std::uint32_t object, Trace&& trace = {}) {
         const std::uint32_t leaf = node_of(object);
-        rects_.remove(object);
+        remove_rect(object);
         if (leaf == kNone) {
             changed_.remove(object);
         } else {
@@ -168,7 +162,7 @@ public:
     /// See `BoxIndex`. Changed objects come first.
     template <QueryRegion Region, typename Look, Tracer Trace>
     Flow visit_candidates(const Region& region, const Look& look, Trace& trace) const {
-        const auto visiting = rects_.begin_visit();
+        const auto visiting = begin_visit();
         for (const std::uint32_t object : changed_.objects()) {
             if (look(object) == Flow::stop) return Flow::stop;
         }
@@ -252,8 +246,8 @@ private:
     template <typename Trace>
     void add_node(std::uint32_t begin, std::uint32_t end, std::uint32_t depth, Trace& trace) {
         const auto number = static_cast<std::uint32_t>(nodes_.size());
-        Rect box = hull(rects_[order_[begin]], rects_[order_[begin]]);
-        for (std::uint32_t i = begin; i < end; ++i) box = hull(box, rects_[order_[i]]);
+        Rect box = hull(rect(order_[begin]), rect(order_[begin]));
+        for (std::uint32_t i = begin; i < end; ++i) box = hull(box, rect(order_[i]));
         nodes_.push_back({box, begin, end, kNone, depth});
         const auto at = [&](std::uint32_t place) {
             return order_.begin() + static_cast<std::ptrdiff_t>(place);
@@ -271,8 +265,8 @@ private:
         const bool is_by_x = box.b.x - box.a.x >= box.b.y - box.a.y;
         const std::uint32_t median = begin + (end - begin) / 2;
         std::nth_element(at(begin), at(median), at(end), [&](std::uint32_t a, std::uint32_t b) {
-            const Vec2 middle_a = rects_[a].middle();
-            const Vec2 middle_b = rects_[b].middle();
+            const Vec2 middle_a = rect(a).middle();
+            const Vec2 middle_b = rect(b).middle();
             const double to_a = is_by_x ? middle_a.x : middle_a.y;
             const double to_b = is_by_x ? middle_b.x : middle_b.y;
             return to_a < to_b || (to_a == to_b && a < b);
@@ -283,7 +277,6 @@ private:
     }
 
     KdTreeForm form_;
-    ObjectRects rects_;
     ObjectSet changed_;
     std::vector<Node> nodes_;           ///< each before its children, the left ones first
     std::vector<std::uint32_t> order_;  ///< objects, those of a node together; kNone: it left

@@ -7,7 +7,6 @@
 // is no nearer than the square's nearest side.
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -18,15 +17,14 @@
 #include "tileglass/index/object_grid.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/object_queries.hpp"
+#include "tileglass/query/input_errors.hpp"
 #include "tileglass/query/rect_distance.hpp"
-#include "tileglass/query/tile_difference.hpp"
-#include "tileglass/query/wrong_numbers.hpp"
 
 namespace tileglass {
 
 namespace nearest_objects {
 
-/// The nearest ones of the objects that were looked at: a region that shrinks.
+/// Looks at objects (see `object_queries`) for the nearest ones; as a region, one that shrinks.
 template <typename Index, typename Trace>
 class Search {
 public:
@@ -44,10 +42,10 @@ public:
     bool may_meet(const Rect& box) const { return !is_over_at(box); }
     double order(const Rect& box) const { return squared_distance(point_, box); }
 
-    void look(std::optional<Tile> tile, std::uint32_t object) {
-        const bool hit = !is_full() || is_nearer(object, nearest_.front());
-        trace_(Candidate{tile, object, false, hit});
-        if (!hit) return;
+    Flow operator()(std::optional<Tile> tile, std::uint32_t object, bool is_again) {
+        const bool hit = !is_again && (!is_full() || is_nearer(object, nearest_.front()));
+        trace_(Candidate{tile, object, is_again, hit});
+        if (!hit) return Flow::keep_going;
         const auto nearer = [this](std::uint32_t a, std::uint32_t b) { return is_nearer(a, b); };
         if (is_full()) {
             std::pop_heap(nearest_.begin(), nearest_.end(), nearer);
@@ -55,10 +53,7 @@ public:
         }
         nearest_.push_back(object);
         std::push_heap(nearest_.begin(), nearest_.end(), nearer);
-    }
-
-    void look_again(Tile tile, std::uint32_t object) {
-        trace_(Candidate{tile, object, true, false});
+        return Flow::keep_going;
     }
 
     /// Visits what was found, the nearest first.
@@ -89,8 +84,9 @@ private:
 
 /// The square of tiles at most `radius` away from `center`, within the tile range.
 inline TileRect square_around(Tile center, std::int32_t radius) {
-    return {{std::max(center.x - radius, kTileMin), std::max(center.y - radius, kTileMin)},
-            {std::min(center.x + radius + 1, kTileEnd), std::min(center.y + radius + 1, kTileEnd)}};
+    return intersection(
+        {{center.x - radius, center.y - radius}, {center.x + radius + 1, center.y + radius + 1}},
+        kAllTiles);
 }
 
 /// Is everything without a tile in `square`, around the point, of no use?
@@ -107,55 +103,31 @@ bool is_over_beyond(const Search& search, const Frame& frame, const TileRect& sq
 
 /// Looks at the objects of one ring of tiles after the other, and at all that are left where tiles
 /// cannot be told or are more work.
-template <typename Grid, typename Trace>
-void look_around(const Grid& grid, Search<Grid, Trace>& search, Vec2 point, Trace& trace) {
-    for (const std::uint32_t object : grid.beyond_bounds()) {
-        search.look(object_queries::first_tile(grid, object), object);
-    }
+template <ListHeads Heads, typename Search, typename Trace>
+void look_around(const ObjectGrid<Heads>& grid, Search& search, Vec2 point, Trace& trace) {
+    using namespace object_queries;
+    look_beyond(grid, search);
     TileRect before;
     if (const std::optional<Tile> center = grid.frame().tile_at(point)) {
         for (std::int32_t radius = 0;; ++radius) {
             const TileRect square = square_around(*center, radius);
-            if (object_queries::is_too_much(grid, static_cast<double>(square.area()))) break;
-            visit_difference(square, before, [&](Tile tile) {
-                const auto look = [&](std::uint32_t object) {
-                    const TileRect& footprint = grid.tracker().footprint(object);
-                    const bool is_again = grid.is_beyond_bounds(object) ||
-                                          intersection(footprint, square).min != tile ||
-                                          !intersection(footprint, before).is_empty();
-                    if (is_again) {
-                        search.look_again(tile, object);
-                    } else {
-                        search.look(tile, object);
-                    }
-                };
-                grid.tracker().visit_objects(tile, look, trace);
-            });
+            if (is_too_much(grid, static_cast<double>(square.area()))) break;
+            look_in_new(grid, square, before, search, trace);
             before = square;
             if (is_over_beyond(search, grid.frame(), square, point)) return;
         }
     }
-    grid.tracker().visit_all_objects([&](std::uint32_t object) {
-        const TileRect& footprint = grid.tracker().footprint(object);
-        const bool is_known =
-            grid.is_beyond_bounds(object) || !intersection(footprint, before).is_empty();
-        const Tile tile = object_queries::first_tile(grid, object);
-        if (is_known) {
-            search.look_again(tile, object);
-        } else {
-            search.look(tile, object);
-        }
-    });
+    const auto is_known = [&](std::uint32_t object) {
+        return grid.is_beyond_bounds(object) ||
+               !intersection(grid.tracker().footprint(object), before).is_empty();
+    };
+    look_at_all(grid, is_known, search);
 }
 
-/// Looks where `index` leads to, nearest boxes first.
-template <typename Index, typename Trace>
-void look_around(const Index& index, Search<Index, Trace>& search, Trace& trace) {
-    const auto look = [&](std::uint32_t object) {
-        search.look(std::nullopt, object);
-        return Flow::keep_going;
-    };
-    index.visit_candidates(search, look, trace);
+/// Looks where the structure leads, to the nearest boxes first.
+template <BoxIndex Index, typename Search, typename Trace>
+void look_around(const Index& index, Search& search, Vec2 /*point*/, Trace& trace) {
+    object_queries::look_where_led(index, search, search, trace);
 }
 
 }  // namespace nearest_objects
@@ -171,24 +143,13 @@ void look_around(const Index& index, Search<Index, Trace>& search, Trace& trace)
 /// Traces   what the structure looks at, Candidate per entry looked at: a hit where the object
 ///          is among the nearest so far; all before the first visit
 /// Errors   `point[k]` not finite
-template <BoxIndex Index, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
+template <ObjectIndex Index, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
 Result<Flow> visit_nearest(const Index& index, Vec2 point, std::uint32_t count, Visitor&& visit,
                            Trace&& trace = {}) {
     if (const auto error = wrong_numbers("point", point, {})) return *error;
     if (count == 0) return Flow::keep_going;
     nearest_objects::Search search(index, point, count, trace);
-    nearest_objects::look_around(index, search, trace);
-    return search.finish(visit);
-}
-
-/// The same of a grid, bounds or no bounds: see `ObjectGrid`.
-template <ListHeads Heads, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
-Result<Flow> visit_nearest(const ObjectGrid<Heads>& grid, Vec2 point, std::uint32_t count,
-                           Visitor&& visit, Trace&& trace = {}) {
-    if (const auto error = wrong_numbers("point", point, {})) return *error;
-    if (count == 0) return Flow::keep_going;
-    nearest_objects::Search search(grid, point, count, trace);
-    nearest_objects::look_around(grid, search, point, trace);
+    nearest_objects::look_around(index, search, point, trace);
     return search.finish(visit);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
-// Which object does a segment, a ray or a rectangle that moves meet first?
+// Which object does a segment, a ray or a rectangle that moves meet first, and which are all that a
+// segment meets?
 //
 // Candidates come from lists of tiles, those of the nearest tiles first, and an exact test decides
 // about each. The search ends where all that is left is met later than the best one so far. As in
@@ -13,16 +14,21 @@
 #include <optional>
 
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/segment.hpp"
-#include "tileglass/geometry/sweep.hpp"
 #include "tileglass/index/object_grid.hpp"
 #include "tileglass/index/object_queries.hpp"
+#include "tileglass/query/input_errors.hpp"
 #include "tileglass/query/rect_entry.hpp"
 #include "tileglass/query/segment.hpp"
-#include "tileglass/query/tile_difference.hpp"
-#include "tileglass/query/wrong_numbers.hpp"
 
 namespace tileglass {
+
+/// Tells something of an object, by its number.
+template <typename Predicate>
+concept ObjectPredicate = std::predicate<const Predicate&, std::uint32_t>;
+
+/// Does one object come before another?
+template <typename IsBefore>
+concept ObjectOrder = std::predicate<const IsBefore&, std::uint32_t, std::uint32_t>;
 
 /// An object that is met, and where.
 struct ObjectHit {
@@ -32,19 +38,21 @@ struct ObjectHit {
 
 namespace object_cast {
 
-/// The first one of the objects that were looked at.
-template <typename Grid, typename MayBlock, typename IsBefore, typename Trace>
+/// Looks at objects (see `object_queries`) for the first one that something meets; as a region, all
+/// in which an earlier one may be.
+template <typename Index, typename MayBlock, typename IsBefore, typename Trace>
 class Search {
 public:
-    Search(const Grid& grid, const SweptCorners& corners, const MayBlock& may_block,
+    Search(const Index& index, const SweptCorners& corners, const MayBlock& may_block,
            const IsBefore& is_before, Trace& trace)
-        : grid_(grid),
+        : index_(index),
           corners_(corners),
           may_block_(may_block),
           is_before_(is_before),
           trace_(trace) {}
 
     const std::optional<ObjectHit>& best() const { return best_; }
+    const Path& front() const { return corners_.front; }
 
     /// Is it known that nothing in the closed `square` or after it is met earlier than the best?
     bool is_over_before(const Rect& square) const {
@@ -69,59 +77,20 @@ public:
                along(corners_.front.y, box.min().y, box.max().y);
     }
 
-    void look(std::optional<Tile> tile, std::uint32_t object) {
+    Flow operator()(std::optional<Tile> tile, std::uint32_t object, bool is_again) {
         std::optional<RectEntry> entry;
-        if (may_block_(object)) entry = entry_of(corners_, grid_.rect(object));
-        trace_(Candidate{tile, object, false, entry.has_value()});
-        if (!entry) return;
+        if (!is_again && may_block_(object)) entry = entry_of(corners_, index_.rect(object));
+        trace_(Candidate{tile, object, is_again, entry.has_value()});
+        if (!entry) return Flow::keep_going;
         const int order = best_ ? compare_entries(corners_.front, *entry, best_->entry) : -1;
         if (order < 0 || (order == 0 && is_before_(object, best_->object))) {
             best_ = {object, *entry};
         }
-    }
-
-    void look_again(Tile tile, std::uint32_t object) {
-        trace_(Candidate{tile, object, true, false});
-    }
-
-    void look_at_all() {
-        look_at_all_but([](std::uint32_t) { return false; });
-    }
-
-    /// Looks at all objects, but those looked at already.
-    template <typename IsKnown>
-    void look_at_all_but(const IsKnown& is_known) {
-        grid_.tracker().visit_all_objects([&](std::uint32_t object) {
-            const Tile tile = object_queries::first_tile(grid_, object);
-            if (is_known(object)) {
-                look_again(tile, object);
-            } else {
-                look(tile, object);
-            }
-        });
-    }
-
-    void look_beyond_bounds() {
-        for (const std::uint32_t object : grid_.beyond_bounds()) {
-            look(object_queries::first_tile(grid_, object), object);
-        }
-    }
-
-    /// Looks at the objects in `tile` for which not `is_known(footprint)`.
-    template <typename IsKnown>
-    void look_in(Tile tile, const IsKnown& is_known) {
-        const auto look_at = [&](std::uint32_t object) {
-            if (grid_.is_beyond_bounds(object) || is_known(grid_.tracker().footprint(object))) {
-                look_again(tile, object);
-            } else {
-                look(tile, object);
-            }
-        };
-        grid_.tracker().visit_objects(tile, look_at, trace_);
+        return Flow::keep_going;
     }
 
 private:
-    const Grid& grid_;
+    const Index& index_;
     const SweptCorners corners_;
     const MayBlock& may_block_;
     const IsBefore& is_before_;
@@ -130,25 +99,75 @@ private:
 };
 
 /// Looks at the objects of one tile after the other, in the order in which `walk(visit)` comes to
-/// them; at all of them where it cannot, or would come to about `tiles` that are more work.
-template <typename Grid, typename Search, typename Walk>
-void look_along(const Grid& grid, Search& search, double tiles, const Walk& walk) {
-    if (object_queries::is_too_much(grid, tiles)) return search.look_at_all();
-    search.look_beyond_bounds();
+/// them, up to one with `is_over(square)`; at all of them where it cannot, or would come to about
+/// `tiles` that are more work.
+template <typename Grid, typename Look, typename IsOver, typename Walk, typename Trace>
+Flow look_along(const Grid& grid, Look& look, const IsOver& is_over, double tiles, const Walk& walk,
+                Trace& trace) {
+    using namespace object_queries;
+    if (is_too_much(grid, tiles)) return look_at_all(grid, kNoneKnown, look);
+    if (look_beyond(grid, look) == Flow::stop) return Flow::stop;
     std::optional<Tile> before;
     const auto look_in_tile = [&](Tile tile) {
-        const Rect square{grid.frame().min_corner(tile), grid.frame().max_corner(tile)};
-        if (search.is_over_before(square)) return Flow::stop;
-        search.look_in(
-            tile, [&](const TileRect& footprint) { return before && footprint.contains(*before); });
+        if (is_over(Rect{grid.frame().min_corner(tile), grid.frame().max_corner(tile)})) {
+            return Flow::stop;
+        }
+        const auto is_known = [&](std::uint32_t object) {
+            return grid.is_beyond_bounds(object) ||
+                   (before && grid.tracker().footprint(object).contains(*before));
+        };
+        const Flow flow = look_in(grid, tile, is_known, look, trace);
         before = tile;
-        return Flow::keep_going;
+        return flow;
     };
     const Result<Flow> flow = walk(look_in_tile);
+    if (flow) return *flow;
     // Along a path that has no tiles none has been looked in.
-    if (!flow) {
-        search.look_at_all_but([&](std::uint32_t object) { return grid.is_beyond_bounds(object); });
+    const auto is_known = [&](std::uint32_t object) { return grid.is_beyond_bounds(object); };
+    return look_at_all(grid, is_known, look);
+}
+
+/// How many tiles a segment passes through, about.
+template <typename Grid>
+double tiles_along(const Grid& grid, const Segment& segment) {
+    double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
+    double rows = std::fabs(segment.to.y - segment.from.y) / grid.frame().size();
+    if (grid.bounds()) {
+        columns = std::min(columns, static_cast<double>(grid.bounds()->width()));
+        rows = std::min(rows, static_cast<double>(grid.bounds()->height()));
     }
+    return columns + rows;
+}
+
+/// Looks at the objects along a segment, until `is_over(square)`.
+template <ListHeads Heads, typename Look, typename IsOver, typename Trace>
+Flow look_along(const ObjectGrid<Heads>& grid, const Segment& segment, Look& look,
+                const IsOver& is_over, Trace& trace) {
+    const auto walk = [&](const auto& visit) {
+        return walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), visit);
+    };
+    return look_along(grid, look, is_over, tiles_along(grid, segment), walk, trace);
+}
+
+/// Searches a grid along the way of something that moves.
+template <ListHeads Heads, typename Search, typename Trace>
+void search_along(const ObjectGrid<Heads>& grid, const Segment& segment, Search& search,
+                  Trace& trace) {
+    const auto is_over = [&](const Rect& square) { return search.is_over_before(square); };
+    look_along(grid, segment, search, is_over, trace);
+}
+
+/// Without bounds tiles along a ray have no end: then every object is a candidate.
+template <ListHeads Heads, typename Search, typename Trace>
+void search_along(const ObjectGrid<Heads>& grid, const Ray& ray, Search& search, Trace& trace) {
+    const std::optional<TileRect>& bounds = grid.bounds();
+    const double tiles =
+        bounds ? static_cast<double>(bounds->width() + bounds->height()) : INFINITY;
+    const auto is_over = [&](const Rect& square) { return search.is_over_before(square); };
+    const auto walk = [&](const auto& visit) {
+        return walk_ray(grid.frame(), ray, Ties::owner, *bounds, visit);
+    };
+    look_along(grid, search, is_over, tiles, walk, trace);
 }
 
 /// The way of a rectangle in parts about as long as itself, so that the tiles around each part are
@@ -196,45 +215,55 @@ private:
 };
 
 /// Looks at the objects around one part after the other, or at all objects where tiles cannot be
-/// told or are more work. An object is met by its lowest tile around
-/// the first part that it is around: parts go one way, so those that it is around follow each
-/// other.
-template <typename Grid, typename Search>
-void look_around(const Grid& grid, Search& search, const Parts& parts, const Path& front) {
+/// told or are more work. An object is met by its lowest tile around the first part that it is
+/// around: parts go one way, so those that it is around follow each other.
+template <ListHeads Heads, typename Search, typename Trace>
+void search_along(const ObjectGrid<Heads>& grid, const Sweep& sweep, Search& search, Trace& trace) {
+    using namespace object_queries;
+    const Parts parts(grid.frame(), sweep);
     const auto tiles_around = [&](double first, double end) {
         return rectangle_tiles(grid.frame(), parts.hull(first, end), Coverage::half_open,
                                grid.bounds());
     };
     const bool is_known = std::isfinite(parts.tiles()) && tiles_around(0, parts.count());
-    if (!is_known || object_queries::is_too_much(grid, parts.tiles())) return search.look_at_all();
-    search.look_beyond_bounds();
+    if (!is_known || is_too_much(grid, parts.tiles())) {
+        look_at_all(grid, kNoneKnown, search);
+        return;
+    }
+    look_beyond(grid, search);
     TileRect before;
     for (double k = 0; k < parts.count(); ++k) {
         // A whole part outweighs what is rounded off.
-        const bool is_over =
-            search.best() && parameter_of(front, search.best()->entry) < parts.begin(k - 1);
+        const bool is_over = search.best() && parameter_of(search.front(), search.best()->entry) <
+                                                  parts.begin(k - 1);
         if (is_over) return;
         const Result<TileRect> tiles = tiles_around(k, k + 1);
-        visit_difference(*tiles, before, [&](Tile tile) {
-            search.look_in(tile, [&](const TileRect& footprint) {
-                return intersection(footprint, *tiles).min != tile ||
-                       !intersection(footprint, before).is_empty();
-            });
-        });
+        look_in_new(grid, *tiles, before, search, trace);
         before = *tiles;
     }
 }
 
-/// How many tiles a segment passes through, about.
-template <typename Grid>
-double tiles_along(const Grid& grid, const Segment& segment) {
-    double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
-    double rows = std::fabs(segment.to.y - segment.from.y) / grid.frame().size();
-    if (grid.bounds()) {
-        columns = std::min(columns, static_cast<double>(grid.bounds()->width()));
-        rows = std::min(rows, static_cast<double>(grid.bounds()->height()));
-    }
-    return columns + rows;
+/// Searches a structure that leads by boxes.
+template <BoxIndex Index, typename Way, typename Search, typename Trace>
+void search_along(const Index& index, const Way& /*way*/, Search& search, Trace& trace) {
+    object_queries::look_where_led(index, search, search, trace);
+}
+
+/// The first object that is met by what has these corners and goes this way.
+template <typename Index, typename Way, typename MayBlock, typename IsBefore, typename Trace>
+std::optional<ObjectHit> first_met(const Index& index, const Way& way, const SweptCorners& corners,
+                                   const MayBlock& may_block, const IsBefore& is_before,
+                                   Trace& trace) {
+    Search search(index, corners, may_block, is_before, trace);
+    search_along(index, way, search, trace);
+    return search.best();
+}
+
+/// Looks at all objects that a segment may meet.
+template <ListHeads Heads, typename IsMet, typename Look, typename Trace>
+Flow look_near(const ObjectGrid<Heads>& grid, const Segment& segment, const IsMet& /*is_met*/,
+               Look& look, Trace& trace) {
+    return look_along(grid, segment, look, [](const Rect&) { return false; }, trace);
 }
 
 }  // namespace object_cast
@@ -242,66 +271,75 @@ double tiles_along(const Grid& grid, const Segment& segment) {
 /// The first object that a segment meets: by the exact t of the first point that they share, then
 /// as `is_before(a, b)` orders objects. `may_block(object)` tells which objects count.
 ///
-/// Cost     O(tiles up to the hit + nodes in them), or O(objects) where that is less
-/// Traces   Candidate per node looked at
+/// Cost     of a grid O(tiles up to the hit + nodes in them), or O(objects) where that is less; of
+///          others O(nodes entered + candidates)
+/// Traces   what the structure looks at, Candidate per entry looked at
 /// Errors   `segment[k]` not finite
-template <ListHeads Heads, typename MayBlock, typename IsBefore, Tracer Trace = NoTrace>
-    requires std::predicate<const MayBlock&, std::uint32_t> &&
-             std::predicate<const IsBefore&, std::uint32_t, std::uint32_t>
-Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid,
-                                                 const Segment& segment, const MayBlock& may_block,
-                                                 const IsBefore& is_before, Trace&& trace = {}) {
-    using namespace object_cast;
-    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
-    Search search(grid, SweptCorners(Path::of(segment)), may_block, is_before, trace);
-    look_along(grid, search, tiles_along(grid, segment), [&](const auto& visit) {
-        return walk_segment(grid.frame(), segment, Ties::owner, grid.bounds(), visit);
-    });
-    return search.best();
-}
-
-/// The same of a ray; t grows beyond 1 where it is longer than its direction. Without bounds tiles
-/// along it have no end: then every object is a candidate.
-///
-/// Errors   `ray[k]` (origin.x, origin.y, direction.x, direction.y) not finite
-template <ListHeads Heads, typename MayBlock, typename IsBefore, Tracer Trace = NoTrace>
-    requires std::predicate<const MayBlock&, std::uint32_t> &&
-             std::predicate<const IsBefore&, std::uint32_t, std::uint32_t>
-Result<std::optional<ObjectHit>> cast_at_objects(const ObjectGrid<Heads>& grid, const Ray& ray,
+template <ObjectIndex Index, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
+Result<std::optional<ObjectHit>> cast_at_objects(const Index& index, const Segment& segment,
                                                  const MayBlock& may_block,
                                                  const IsBefore& is_before, Trace&& trace = {}) {
-    using namespace object_cast;
+    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
+    return object_cast::first_met(index, segment, SweptCorners(Path::of(segment)), may_block,
+                                  is_before, trace);
+}
+
+/// The same of a ray; t grows beyond 1 where it is longer than its direction.
+///
+/// Errors   `ray[k]` (origin.x, origin.y, direction.x, direction.y) not finite
+template <ObjectIndex Index, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
+Result<std::optional<ObjectHit>> cast_at_objects(const Index& index, const Ray& ray,
+                                                 const MayBlock& may_block,
+                                                 const IsBefore& is_before, Trace&& trace = {}) {
     if (const auto error = wrong_numbers("ray", ray.origin, ray.direction)) return *error;
-    Search search(grid, SweptCorners(Path::of(ray)), may_block, is_before, trace);
-    const std::optional<TileRect>& bounds = grid.bounds();
-    const double tiles =
-        bounds ? static_cast<double>(bounds->width() + bounds->height()) : INFINITY;
-    look_along(grid, search, tiles, [&](const auto& visit) {
-        return walk_ray(grid.frame(), ray, Ties::owner, *bounds, visit);
-    });
-    return search.best();
+    return object_cast::first_met(index, ray, SweptCorners(Path::of(ray)), may_block, is_before,
+                                  trace);
 }
 
 /// The first object that a rectangle meets while it moves, by the exact t at which they first share
 /// a point: what a fast mover runs into, which looks at its places tick by tick would miss. A mover
-/// that is in the grid itself is left out by `may_block`.
+/// that is in the structure itself is left out by `may_block`.
 ///
-/// Cost     O(tiles around the way up to the hit + nodes in them), or O(objects) where that is less
+/// Cost     of a grid O(tiles around the way up to the hit + nodes in them), or O(objects) where
+///          that is less; of others O(nodes entered + candidates)
 /// Order, traces as `cast_at_objects`
 /// Errors   `rect[k]`, `by[k]` not finite
-template <ListHeads Heads, typename MayBlock, typename IsBefore, Tracer Trace = NoTrace>
-    requires std::predicate<const MayBlock&, std::uint32_t> &&
-             std::predicate<const IsBefore&, std::uint32_t, std::uint32_t>
-Result<std::optional<ObjectHit>> sweep_at_objects(const ObjectGrid<Heads>& grid, const Sweep& sweep,
+template <ObjectIndex Index, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
+Result<std::optional<ObjectHit>> sweep_at_objects(const Index& index, const Sweep& sweep,
                                                   const MayBlock& may_block,
                                                   const IsBefore& is_before, Trace&& trace = {}) {
-    using namespace object_cast;
     if (const auto error = wrong_numbers("rect", sweep.rect.a, sweep.rect.b)) return *error;
     if (const auto error = wrong_numbers("by", sweep.by, {})) return *error;
-    const SweptCorners corners(sweep);
-    Search search(grid, corners, may_block, is_before, trace);
-    look_around(grid, search, Parts(grid.frame(), sweep), corners.front);
-    return search.best();
+    return object_cast::first_met(index, sweep, SweptCorners(sweep), may_block, is_before, trace);
+}
+
+/// Visits the objects whose closed rectangle meets the segment, each once, with where it comes in;
+/// an object in several tiles of a grid is met by the first of them along the segment.
+///
+/// Order    none that is promised
+/// Cost     of a grid O(tiles + nodes in them), or O(objects) where that is less; of others
+///          O(nodes entered + candidates); no allocation
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Traces   what the structure looks at, Candidate per entry looked at
+/// Errors   `segment[k]` not finite
+template <ObjectIndex Index, VisitorOf<ObjectHit> Visitor, Tracer Trace = NoTrace>
+Result<Flow> visit_on_segment(const Index& index, const Segment& segment, Visitor&& visit,
+                              Trace&& trace = {}) {
+    using object_cast::look_near;
+    using object_queries::look_near;
+    if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
+    const SweptCorners corners(Path::of(segment));
+    std::optional<RectEntry> entry;  // of the box or object that was tested last
+    const auto is_met = [&](const Rect& box) {
+        entry = entry_of(corners, box);
+        return entry.has_value();
+    };
+    const auto is_hit = [&](std::uint32_t object) { return is_met(index.rect(object)); };
+    const auto give = [&](std::uint32_t object) {
+        return deliver(visit, ObjectHit{object, *entry});
+    };
+    auto look = object_queries::look_for(is_hit, give, trace);
+    return look_near(index, segment, is_met, look, trace);
 }
 
 }  // namespace tileglass

@@ -12,8 +12,9 @@
 
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/object_index.hpp"
+#include "tileglass/index/object_rects.hpp"
 #include "tileglass/index/tracker.hpp"
 #include "tileglass/query/rectangle.hpp"
 
@@ -48,9 +49,9 @@ public:
 
     /// Objects that reach beyond the bounds, in no order. Their tiles do not tell all of where they
     /// are.
-    const std::vector<std::uint32_t>& beyond_bounds() const { return beyond_; }
+    std::span<const std::uint32_t> beyond_bounds() const { return beyond_.objects(); }
 
-    bool is_beyond_bounds(std::uint32_t object) const { return places_beyond_[object] != kNone; }
+    bool is_beyond_bounds(std::uint32_t object) const { return beyond_.contains(object); }
 
     /// The tiles that an object with this rect is in.
     ///
@@ -72,9 +73,7 @@ public:
     std::uint32_t object_end() const { return tracker_.object_end(); }
     std::int64_t object_count() const { return tracker_.object_count(); }
     std::int64_t entry_count() const { return tracker_.nodes().live; }
-    std::int64_t bytes() const {
-        return tracker_.bytes() + bytes_of(rects_) + bytes_of(places_beyond_) + bytes_of(beyond_);
-    }
+    std::int64_t bytes() const { return tracker_.bytes() + bytes_of(rects_) + beyond_.bytes(); }
 
     /// Inserts objects 0, 1, ... where none is there. In error nothing changes.
     ///
@@ -97,10 +96,8 @@ public:
     Result<TrackerUpdate> insert(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
         const Result<TileRect> footprint = footprint_of(rect);
         if (!footprint) return footprint.error();
-        if (object >= rects_.size()) {
-            rects_.resize(std::size_t{object} + 1);
-            places_beyond_.resize(std::size_t{object} + 1, kNone);
-        }
+        if (object >= rects_.size()) rects_.resize(std::size_t{object} + 1);
+        beyond_.make_room(object);  // so that moving allocates no places
         place(object, rect);
         return tracker_.insert(object, *footprint, trace);
     }
@@ -116,7 +113,7 @@ public:
     /// Removes an object that is there.
     template <Tracer Trace = NoTrace>
     TrackerUpdate remove(std::uint32_t object, Trace&& trace = {}) {
-        leave_beyond(object);
+        if (is_beyond_bounds(object)) beyond_.remove(object);
         return tracker_.remove(object, trace);
     }
 
@@ -150,21 +147,10 @@ private:
         const bool is_beyond = reaches_beyond(rect);
         if (is_beyond == is_beyond_bounds(object)) return;
         if (is_beyond) {
-            places_beyond_[object] = static_cast<std::uint32_t>(beyond_.size());
-            beyond_.push_back(object);
+            beyond_.insert(object);
         } else {
-            leave_beyond(object);
+            beyond_.remove(object);
         }
-    }
-
-    void leave_beyond(std::uint32_t object) {
-        const std::uint32_t place = std::exchange(places_beyond_[object], kNone);
-        if (place == kNone) return;
-        if (beyond_.back() != object) {
-            beyond_[place] = beyond_.back();
-            places_beyond_[beyond_[place]] = place;
-        }
-        beyond_.pop_back();
     }
 
     /// Does a tile outside the bounds own a point of `rect`? Lines never fall, so comparisons with
@@ -180,9 +166,8 @@ private:
     Frame frame_;
     std::optional<TileRect> bounds_;
     Tracker<Heads> tracker_;
-    std::vector<Rect> rects_;                   ///< by object
-    std::vector<std::uint32_t> places_beyond_;  ///< by object: where it stands in beyond_
-    std::vector<std::uint32_t> beyond_;
+    std::vector<Rect> rects_;  ///< by object
+    ObjectSet beyond_;
 };
 
 }  // namespace tileglass

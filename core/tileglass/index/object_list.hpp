@@ -8,7 +8,6 @@
 #include "tileglass/base/result.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/object_rects.hpp"
-#include "tileglass/index/object_set.hpp"
 
 namespace tileglass {
 
@@ -18,19 +17,15 @@ namespace tileglass {
 /// Cost     queries O(objects), all overlapping pairs O(objects^2); operations constant time
 /// Source   the simple list of all objects of Paul Scharf, "Using tilemaps as accelerating data
 ///          structure"
-class ObjectList {
+class ObjectList : public ObjectRects {
 public:
-    bool contains(std::uint32_t object) const { return rects_.contains(object); }
-    const Rect& rect(std::uint32_t object) const { return rects_[object]; }
-    std::uint32_t object_end() const { return rects_.end(); }
-    std::int64_t object_count() const { return rects_.count(); }
     std::int64_t entry_count() const { return listed_.size(); }
-    std::int64_t bytes() const { return rects_.bytes() + listed_.bytes(); }
+    std::int64_t bytes() const { return bytes_of_rects() + listed_.bytes(); }
 
     /// Inserts objects 0, 1, ... where none is there. In error nothing changes.
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> build(std::span<const Rect> rects, Trace&& trace = {}) {
-        TILEGLASS_ASSERT(rects_.count() == 0);
+        TILEGLASS_ASSERT(object_count() == 0);
         if (const auto error = wrong_rect(rects)) return *error;
         for (std::uint32_t object = 0; object < rects.size(); ++object) {
             add(object, rects[object], trace);
@@ -55,7 +50,7 @@ public:
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> move(std::uint32_t object, const Rect& rect, Trace&& /*trace*/ = {}) {
         if (const auto error = wrong_rect(rect)) return *error;
-        rects_.move(object, rect);
+        move_rect(object, rect);
         return IndexUpdate{};
     }
 
@@ -64,7 +59,7 @@ public:
     /// Traces   Place
     template <Tracer Trace = NoTrace>
     IndexUpdate remove(std::uint32_t object, Trace&& trace = {}) {
-        rects_.remove(object);
+        remove_rect(object);
         listed_.remove(object);
         trace(Place{std::nullopt, object, 0, kNone});
         return {0, 1};
@@ -73,7 +68,7 @@ public:
     /// See `BoxIndex`. The list has no boxes.
     template <QueryRegion Region, typename Look, Tracer Trace>
     Flow visit_candidates(const Region& /*region*/, const Look& look, Trace& /*trace*/) const {
-        const auto visiting = rects_.begin_visit();
+        const auto visiting = begin_visit();
         for (const std::uint32_t object : listed_.objects()) {
             if (look(object) == Flow::stop) return Flow::stop;
         }
@@ -83,12 +78,11 @@ public:
 private:
     template <typename Trace>
     void add(std::uint32_t object, const Rect& rect, Trace& trace) {
-        rects_.insert(object, rect);
+        insert_rect(object, rect);
         listed_.insert(object);
         trace(Place{std::nullopt, object, kNone, 0});
     }
 
-    ObjectRects rects_;
     ObjectSet listed_;
 };
 

@@ -8,12 +8,11 @@
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
-#include "tileglass/base/none.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/object_index.hpp"
-#include "tileglass/index/visiting.hpp"
-#include "tileglass/query/wrong_numbers.hpp"
+#include "tileglass/query/input_errors.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass {
 
@@ -30,24 +29,26 @@ inline std::optional<Error> wrong_rect(std::span<const Rect> rects) {
     return std::nullopt;
 }
 
-/// The rects of objects by number. While objects are being visited nothing may be inserted, moved
-/// or removed: that is refused by an assertion.
+/// The rects of objects by number: what structures are that keep objects by their rects (see
+/// `ObjectIndex`). While objects are being visited nothing may be inserted, moved or removed: that
+/// is refused by an assertion.
 class ObjectRects {
 public:
     bool contains(std::uint32_t object) const {
         return object < is_there_.size() && is_there_[object];
     }
 
-    const Rect& operator[](std::uint32_t object) const {
+    const Rect& rect(std::uint32_t object) const {
         TILEGLASS_ASSERT(contains(object));
         return rects_[object];
     }
 
     /// One more than the largest number of an object so far.
-    std::uint32_t end() const { return static_cast<std::uint32_t>(rects_.size()); }
-    std::int64_t count() const { return count_; }
+    std::uint32_t object_end() const { return static_cast<std::uint32_t>(rects_.size()); }
+    std::int64_t object_count() const { return count_; }
 
-    void insert(std::uint32_t object, const Rect& rect) {
+protected:
+    void insert_rect(std::uint32_t object, const Rect& rect) {
         TILEGLASS_ASSERT(object != kNone && !contains(object) && visits_ == 0);
         if (object >= rects_.size()) {
             rects_.resize(std::size_t{object} + 1);
@@ -58,12 +59,12 @@ public:
         ++count_;
     }
 
-    void move(std::uint32_t object, const Rect& rect) {
+    void move_rect(std::uint32_t object, const Rect& rect) {
         TILEGLASS_ASSERT(contains(object) && visits_ == 0);
         rects_[object] = rect;
     }
 
-    void remove(std::uint32_t object) {
+    void remove_rect(std::uint32_t object) {
         TILEGLASS_ASSERT(contains(object) && visits_ == 0);
         is_there_[object] = false;
         --count_;
@@ -72,7 +73,7 @@ public:
     /// As long as it lives nothing may be inserted, moved or removed.
     Visiting begin_visit() const { return Visiting(visits_); }
 
-    std::int64_t bytes() const {
+    std::int64_t bytes_of_rects() const {
         return bytes_of(rects_) + static_cast<std::int64_t>(is_there_.capacity() / 8);
     }
 
@@ -81,6 +82,52 @@ private:
     std::vector<bool> is_there_;
     std::int64_t count_ = 0;
     mutable int visits_ = 0;  ///< going on
+};
+
+/// A set of objects without gaps: the last one takes the place of one that leaves.
+///
+/// Cost     constant time; 8 bytes an object. Memory grows with the largest number
+/// Source   sparse set: P. Briggs, L. Torczon, "An efficient representation for sparse sets", 1993
+class ObjectSet {
+public:
+    bool contains(std::uint32_t object) const {
+        return object < places_.size() && places_[object] != kNone;
+    }
+
+    std::span<const std::uint32_t> objects() const { return objects_; }
+    std::int64_t size() const { return static_cast<std::int64_t>(objects_.size()); }
+
+    /// Makes room for an object up to this number.
+    void make_room(std::uint32_t object) {
+        if (object >= places_.size()) places_.resize(std::size_t{object} + 1, kNone);
+    }
+
+    void insert(std::uint32_t object) {
+        TILEGLASS_ASSERT(object != kNone && !contains(object));
+        make_room(object);
+        places_[object] = static_cast<std::uint32_t>(objects_.size());
+        objects_.push_back(object);
+    }
+
+    void remove(std::uint32_t object) {
+        TILEGLASS_ASSERT(contains(object));
+        const std::uint32_t place = places_[object];
+        objects_[place] = objects_.back();
+        places_[objects_[place]] = place;
+        places_[object] = kNone;
+        objects_.pop_back();
+    }
+
+    void clear() {
+        for (const std::uint32_t object : objects_) places_[object] = kNone;
+        objects_.clear();
+    }
+
+    std::int64_t bytes() const { return bytes_of(objects_) + bytes_of(places_); }
+
+private:
+    std::vector<std::uint32_t> objects_;
+    std::vector<std::uint32_t> places_;  ///< by object: where it stands
 };
 
 }  // namespace tileglass

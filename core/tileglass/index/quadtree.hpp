@@ -14,22 +14,288 @@
 // touches, one that is large in very many, and it is found again in each. Here entries are as many
 // as objects, and nothing is met twice.
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"
-#include "tileglass/base/none.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/object_rects.hpp"
-#include "tileglass/index/object_set.hpp"
 #include "tileglass/index/quadtree_form.hpp"
-#include "tileglass/index/quadtree_nodes.hpp"
-#include "tileglass/index/tree_visit.hpp"
+#include "tileglass/trace/events.hpp"
 
 namespace tileglass {
+
+/// The nodes of a quadtree and the objects in them: see `Quadtree`. A square may be a rectangle
+/// where the world is one.
+class QuadtreeNodes {
+public:
+    static constexpr std::uint32_t kRoot = 0;
+
+    /// Of a form that is not wrong.
+    QuadtreeNodes(const Rect& world, const QuadtreeForm& form) : form_(form) {
+        const Rect square{world.min(), world.max()};
+        const bool is_loose = form.looseness == Looseness::loose;
+        nodes_.push_back({square, is_loose ? widened(square) : square});
+    }
+
+    const QuadtreeForm& form() const { return form_; }
+    const Rect& world() const { return nodes_[kRoot].square; }
+    std::int64_t object_count() const { return nodes_[kRoot].below; }
+    /// Nodes that are there.
+    std::int64_t node_count() const {
+        return static_cast<std::int64_t>(nodes_.size() - kChildren * free_blocks_.size());
+    }
+    std::int64_t bytes() const {
+        return bytes_of(nodes_) + bytes_of(free_blocks_) + bytes_of(entries_);
+    }
+
+    /// The node that an object is in; kNone: in none.
+    std::uint32_t node_of(std::uint32_t object) const { return entries_[object].node; }
+
+    TreeNode operator[](std::uint32_t number) const {
+        const Node& node = nodes_[number];
+        return {number,     node.depth, node.square,           node.reach,
+                node.count, node.below, node.children == kNone};
+    }
+
+    /// Visits all nodes, each before its children, from the root on.
+    template <VisitorOf<TreeNode> Visitor>
+    Flow visit_nodes(Visitor&& visit, std::uint32_t from = kRoot) const {
+        if (deliver(visit, (*this)[from]) == Flow::stop) return Flow::stop;
+        if (nodes_[from].children == kNone) return Flow::keep_going;
+        for (const std::uint32_t child : children_of(from)) {
+            if (visit_nodes(visit, child) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+    /// Visits the objects that a node holds itself, the one that came last first.
+    template <VisitorOf<std::uint32_t> Visitor>
+    Flow visit_objects(std::uint32_t node, Visitor&& visit) const {
+        for (std::uint32_t at = nodes_[node].first; at != kNone; at = entries_[at].next) {
+            if (deliver(visit, at) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+    /// See `BoxIndex`; of one node and those below.
+    template <QueryRegion Region, typename Look, Tracer Trace>
+    Flow visit_candidates(std::uint32_t number, const Region& region, const Look& look,
+                          Trace& trace) const {
+        const Node& node = nodes_[number];
+        if (node.below == 0 || !region.may_meet(node.reach)) return Flow::keep_going;
+        trace(EnterNode{node.reach, number, node.depth});
+        if (visit_objects(number, look) == Flow::stop) return Flow::stop;
+        if (node.children == kNone) return Flow::keep_going;
+        const auto reach_of = [&](std::uint32_t child) { return nodes_[child].reach; };
+        for (const std::uint32_t child : in_order(children_of(number), region, reach_of)) {
+            if (visit_candidates(child, region, look, trace) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+    /// The lowest node, `from` or above it, that can hold an object with this rect; kNone: none.
+    std::uint32_t lowest_holding(std::uint32_t from, const Rect& rect) const {
+        while (from != kNone && !holds(nodes_[from], rect)) from = nodes_[from].parent;
+        return from;
+    }
+
+    /// Would an object that `node` can hold not go on to a child?
+    bool stays(std::uint32_t node, const Rect& rect) const {
+        return child_holding(node, rect) == kNone;
+    }
+
+    /// Makes room for an object up to this number; a new one is in no node.
+    void make_room(std::uint32_t object) {
+        if (object >= entries_.size()) entries_.resize(std::size_t{object} + 1);
+    }
+
+    /// Moves an object from its node to where it belongs below `top`: the lowest node, `from` or
+    /// above it, that can hold it, or the root where it is in none. kNone: from, or to, no node.
+    template <Tracer Trace>
+    void move(std::uint32_t object, std::uint32_t from, std::uint32_t top, const ObjectRects& rects,
+              Trace& trace) {
+        if (from != kNone) unlink(object);
+        std::uint32_t to = top;
+        if (to != kNone) {
+            if (from == kNone) ++nodes_[kRoot].below;
+            for (;;) {
+                const std::uint32_t child = child_holding(to, rects.rect(object));
+                if (child == kNone) break;
+                to = child;
+                ++nodes_[to].below;
+            }
+            link(object, to);
+        }
+        trace(Place{std::nullopt, object, from, to});
+        if (to != kNone && is_to_split(to)) {
+            trace(Mark{Change::split, false, nodes_[to].below});
+            split(to, rects, trace);
+            trace(Mark{Change::split, true, nodes_[to].below});
+        }
+        std::uint32_t to_merge = kNone;
+        for (std::uint32_t node = from; node != top && node != kNone; node = nodes_[node].parent) {
+            --nodes_[node].below;
+            if (is_to_merge(node)) to_merge = node;
+        }
+        if (to_merge == kNone) return;
+        trace(Mark{Change::merge, false, nodes_[to_merge].below});
+        merge(to_merge, trace);
+        trace(Mark{Change::merge, true, nodes_[to_merge].below});
+    }
+
+private:
+    static constexpr std::uint32_t kChildren = 4;
+
+    struct Node {
+        Rect square;
+        Rect reach;  ///< within that of the parent
+        std::uint32_t parent = kNone;
+        std::uint32_t children = kNone;  ///< the first of four: by row, then column
+        std::uint32_t first = kNone;     ///< object in it
+        std::uint32_t count = 0;         ///< objects in it
+        std::uint32_t below = 0;         ///< the same with those of all nodes below
+        std::uint32_t depth = 0;
+    };
+
+    /// An object in the list of its node.
+    struct Entry {
+        std::uint32_t node = kNone;
+        std::uint32_t next = kNone;
+        std::uint32_t previous = kNone;
+    };
+
+    std::array<std::uint32_t, kChildren> children_of(std::uint32_t node) const {
+        const std::uint32_t first = nodes_[node].children;
+        return {first, first + 1, first + 2, first + 3};
+    }
+
+    /// A middle on the line of a division is right of it, or below; on the world's border, within.
+    bool holds(const Node& node, const Rect& rect) const {
+        const Vec2 middle = rect.middle();
+        const auto is_within = [](double at, double min, double max, double world_max) {
+            return min <= at && (at < max || (at == max && max == world_max));
+        };
+        const Rect& square = node.square;
+        return is_within(middle.x, square.a.x, square.b.x, world().b.x) &&
+               is_within(middle.y, square.a.y, square.b.y, world().b.y) &&
+               contains(node.reach, rect);
+    }
+
+    std::uint32_t child_holding(std::uint32_t node, const Rect& rect) const {
+        const std::uint32_t first = nodes_[node].children;
+        if (first == kNone) return kNone;
+        const Vec2 middle = rect.middle();
+        const Vec2 line = nodes_[first].square.b;
+        const std::uint32_t child =
+            first + (middle.x >= line.x ? 1 : 0) + (middle.y >= line.y ? 2 : 0);
+        return contains(nodes_[child].reach, rect) ? child : kNone;
+    }
+
+    void link(std::uint32_t object, std::uint32_t node) {
+        const std::uint32_t next = nodes_[node].first;
+        entries_[object] = {node, next, kNone};
+        if (next != kNone) entries_[next].previous = object;
+        nodes_[node].first = object;
+        ++nodes_[node].count;
+    }
+
+    void unlink(std::uint32_t object) {
+        const Entry entry = entries_[object];
+        if (entry.next != kNone) entries_[entry.next].previous = entry.previous;
+        if (entry.previous != kNone) {
+            entries_[entry.previous].next = entry.next;
+        } else {
+            nodes_[entry.node].first = entry.next;
+        }
+        --nodes_[entry.node].count;
+        entries_[object] = {};
+    }
+
+    bool is_to_split(std::uint32_t node) const {
+        return nodes_[node].children == kNone && nodes_[node].below > form_.capacity &&
+               nodes_[node].depth < form_.depth;
+    }
+
+    bool is_to_merge(std::uint32_t node) const {
+        return nodes_[node].children != kNone && nodes_[node].below <= form_.capacity;
+    }
+
+    template <typename Trace>
+    void split(std::uint32_t node, const ObjectRects& rects, Trace& trace) {
+        trace(Split{nodes_[node].square, node, nodes_[node].depth});
+        add_children(node);
+        for (std::uint32_t object = nodes_[node].first; object != kNone;) {
+            const std::uint32_t next = entries_[object].next;
+            const std::uint32_t child = child_holding(node, rects.rect(object));
+            if (child != kNone) {
+                go(object, child, trace);
+                ++nodes_[child].below;
+            }
+            object = next;
+        }
+        for (const std::uint32_t child : children_of(node)) {
+            if (is_to_split(child)) split(child, rects, trace);
+        }
+    }
+
+    void add_children(std::uint32_t node) {
+        std::uint32_t first = static_cast<std::uint32_t>(nodes_.size());
+        if (free_blocks_.empty()) {
+            TILEGLASS_ASSERT(first < kNone - kChildren);
+            nodes_.resize(nodes_.size() + kChildren);
+            free_blocks_.reserve(nodes_.capacity() / kChildren);  // merging allocates nothing
+        } else {
+            first = free_blocks_.back();
+            free_blocks_.pop_back();
+        }
+        nodes_[node].children = first;
+        const auto [min, max] = nodes_[node].square;
+        const Vec2 line = nodes_[node].square.middle();
+        const Rect squares[kChildren] = {{min, line},
+                                         {{line.x, min.y}, {max.x, line.y}},
+                                         {{min.x, line.y}, {line.x, max.y}},
+                                         {line, max}};
+        const bool is_loose = form_.looseness == Looseness::loose;
+        for (std::uint32_t k = 0; k < kChildren; ++k) {
+            const Rect reach = is_loose ? widened(squares[k]) : squares[k];
+            nodes_[first + k] = {squares[k], reach, node};
+            nodes_[first + k].depth = nodes_[node].depth + 1;
+        }
+    }
+
+    /// Takes all objects below into the node, the deepest first.
+    template <typename Trace>
+    void merge(std::uint32_t node, Trace& trace) {
+        for (const std::uint32_t child : children_of(node)) {
+            if (nodes_[child].children != kNone) merge(child, trace);
+            while (nodes_[child].first != kNone) go(nodes_[child].first, node, trace);
+        }
+        trace(Merge{nodes_[node].square, node, nodes_[node].depth});
+        free_blocks_.push_back(nodes_[node].children);
+        nodes_[node].children = kNone;
+    }
+
+    template <typename Trace>
+    void go(std::uint32_t object, std::uint32_t to, Trace& trace) {
+        const std::uint32_t from = entries_[object].node;
+        unlink(object);
+        link(object, to);
+        trace(Place{std::nullopt, object, from, to});
+    }
+
+    QuadtreeForm form_;
+    std::vector<Node> nodes_;
+    std::vector<std::uint32_t> free_blocks_;  ///< first nodes of four that are not in use
+    std::vector<Entry> entries_;              ///< by object
+};
 
 /// Objects in a quadtree that splits and merges while they move. Those whose middle is outside the
 /// world, or which the root does not reach around, are in a list of their own: candidates of every
@@ -43,7 +309,7 @@ namespace tileglass {
 /// Traces   Place per object that comes to another node; Mark, Split per node and Place per object,
 ///          Mark where nodes split, the same with Merge; queries EnterNode per node entered
 /// Source   R. Finkel, J. Bentley, "Quad trees", 1974; loose: T. Ulrich, "Loose octrees", 2000
-class Quadtree {
+class Quadtree : public ObjectRects {
 public:
     /// Errors   `world[k]` not finite, or the world has no inside; `capacity` 0; `depth` above
     ///          QuadtreeForm::kMostDepth
@@ -61,12 +327,8 @@ public:
         return nodes_.node_of(object);
     }
 
-    bool contains(std::uint32_t object) const { return rects_.contains(object); }
-    const Rect& rect(std::uint32_t object) const { return rects_[object]; }
-    std::uint32_t object_end() const { return rects_.end(); }
-    std::int64_t object_count() const { return rects_.count(); }
     std::int64_t entry_count() const { return nodes_.object_count() + outside_.size(); }
-    std::int64_t bytes() const { return rects_.bytes() + outside_.bytes() + nodes_.bytes(); }
+    std::int64_t bytes() const { return bytes_of_rects() + outside_.bytes() + nodes_.bytes(); }
 
     /// Inserts objects 0, 1, ... where none is there. In error nothing changes.
     ///
@@ -97,14 +359,14 @@ public:
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> move(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
         if (const auto error = wrong_rect(rect)) return *error;
-        rects_.move(object, rect);
+        move_rect(object, rect);
         const std::uint32_t from = nodes_.node_of(object);
         const std::uint32_t top =
             nodes_.lowest_holding(from == kNone ? QuadtreeNodes::kRoot : from, rect);
         if (from == top && (from == kNone || nodes_.stays(from, rect))) return IndexUpdate{};
         if (from == kNone) outside_.remove(object);
         if (top == kNone) outside_.insert(object);
-        nodes_.move(object, from, top, rects_, trace);
+        nodes_.move(object, from, top, *this, trace);
         return IndexUpdate{1, 1};
     }
 
@@ -113,15 +375,15 @@ public:
     IndexUpdate remove(std::uint32_t object, Trace&& trace = {}) {
         const std::uint32_t from = node_of(object);
         if (from == kNone) outside_.remove(object);
-        nodes_.move(object, from, kNone, rects_, trace);
-        rects_.remove(object);
+        nodes_.move(object, from, kNone, *this, trace);
+        remove_rect(object);
         return {0, 1};
     }
 
     /// See `BoxIndex`. Objects outside come first.
     template <QueryRegion Region, typename Look, Tracer Trace>
     Flow visit_candidates(const Region& region, const Look& look, Trace& trace) const {
-        const auto visiting = rects_.begin_visit();
+        const auto visiting = begin_visit();
         for (const std::uint32_t object : outside_.objects()) {
             if (look(object) == Flow::stop) return Flow::stop;
         }
@@ -133,14 +395,13 @@ private:
 
     template <typename Trace>
     void add(std::uint32_t object, const Rect& rect, Trace& trace) {
-        rects_.insert(object, rect);
+        insert_rect(object, rect);
         const std::uint32_t top = nodes_.lowest_holding(QuadtreeNodes::kRoot, rect);
         if (top == kNone) outside_.insert(object);
         nodes_.make_room(object);
-        nodes_.move(object, kNone, top, rects_, trace);
+        nodes_.move(object, kNone, top, *this, trace);
     }
 
-    ObjectRects rects_;
     QuadtreeNodes nodes_;
     ObjectSet outside_;
 };

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/rect.hpp"
-#include "tileglass/query/wrong_numbers.hpp"
+#include "tileglass/geometry/shapes.hpp"
+#include "tileglass/query/input_errors.hpp"
 
 namespace tileglass {
 

@@ -16,10 +16,11 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"
-#include "tileglass/base/none.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/index/object_index.hpp"
+#include "tileglass/trace/events.hpp"
 #include "tileglass/trace/tracer.hpp"
 
 namespace tileglass {
@@ -58,12 +59,11 @@ public:
             return Error{"bounds", std::to_string(bounds.area()) + " tiles are more than " +
                                        std::to_string(kMostTiles)};
         }
-        const TileRect range{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
-        if (!bounds.is_empty() && intersection(bounds, range) != bounds) {
+        if (!bounds.is_empty() && intersection(bounds, kAllTiles) != bounds) {
             return Error{"bounds", "tiles lie beyond the tile range of -2^30 to 2^30"};
         }
         SolidQuadtree tree(bounds);
-        tree.nodes_[kRoot] = tree.value_of(tree.root_square(), is_solid);
+        tree.nodes_[kRoot] = tree.value_of(tree.root().square, is_solid);
         return tree;
     }
 
@@ -71,25 +71,18 @@ public:
     std::int64_t node_count() const {
         return static_cast<std::int64_t>(nodes_.size() - kChildren * free_blocks_.size());
     }
-    std::int64_t bytes() const {
-        return static_cast<std::int64_t>((nodes_.capacity() + free_blocks_.capacity()) *
-                                         sizeof(std::uint32_t));
-    }
+    std::int64_t bytes() const { return bytes_of(nodes_) + bytes_of(free_blocks_); }
 
     template <Tracer Trace = NoTrace>
     bool is_solid(Tile tile, Trace&& trace = {}) const {
-        std::uint32_t number = kRoot;
         bool solid = false;
         if (bounds_.contains(tile)) {
-            TileRect square = root_square();
-            for (std::uint32_t depth = 0;; ++depth) {
-                trace(EnterNode{rect_of(square), number, depth});
-                if (is_leaf(nodes_[number])) break;
-                const std::uint32_t k = child_with(square, tile);
-                number = nodes_[number] + k;
-                square = child_square(square, k);
+            NodePlace at = root();
+            for (;; at = child_of(at, child_with(at.square, tile))) {
+                trace(EnterNode{rect_of(at.square), at.number, at.depth});
+                if (is_leaf(nodes_[at.number])) break;
             }
-            solid = nodes_[number] == kSolid;
+            solid = nodes_[at.number] == kSolid;
         }
         trace(Probe{tile, solid, false});
         return solid;
@@ -103,7 +96,7 @@ public:
     /// Traces   EnterNode per node that shares tiles with `tiles`
     template <VisitorOf<TileRect> Visitor, Tracer Trace = NoTrace>
     Flow visit_solid(const TileRect& tiles, Visitor&& visit, Trace&& trace = {}) const {
-        return visit_below(kRoot, root_square(), 0, intersection(tiles, bounds_), visit, trace);
+        return visit_below(root(), intersection(tiles, bounds_), visit, trace);
     }
 
     /// Makes a tile of the bounds solid or open. Returns whether it was not.
@@ -111,14 +104,14 @@ public:
     bool set_solid(Tile tile, bool solid, Trace&& trace = {}) {
         TILEGLASS_ASSERT(bounds_.contains(tile));
         if (is_solid(tile) == solid) return false;
-        change(kRoot, root_square(), 0, tile, solid ? kSolid : kOpen, trace);
+        change(root(), tile, solid ? kSolid : kOpen, trace);
         return true;
     }
 
     /// Visits all nodes, each before its children, from the root on.
     template <VisitorOf<SolidNode> Visitor>
     Flow visit_nodes(Visitor&& visit) const {
-        return visit_nodes_below(kRoot, root_square(), 0, visit);
+        return visit_nodes_below(root(), visit);
     }
 
 private:
@@ -137,11 +130,22 @@ private:
                 {static_cast<double>(tiles.end.x), static_cast<double>(tiles.end.y)}};
     }
 
-    TileRect root_square() const {
+    /// A node, and where it is.
+    struct NodePlace {
+        std::uint32_t number = kRoot;
+        TileRect square;
+        std::uint32_t depth = 0;
+    };
+
+    NodePlace root() const {
         const auto longest = static_cast<std::uint64_t>(
             std::max<std::int64_t>({bounds_.width(), bounds_.height(), 1}));
         const auto side = static_cast<std::int32_t>(std::bit_ceil(longest));
-        return {bounds_.min, {bounds_.min.x + side, bounds_.min.y + side}};
+        return {kRoot, {bounds_.min, {bounds_.min.x + side, bounds_.min.y + side}}};
+    }
+
+    NodePlace child_of(const NodePlace& at, std::uint32_t k) const {
+        return {nodes_[at.number] + k, child_square(at.square, k), at.depth + 1};
     }
 
     /// Children stand by row, then column.
@@ -190,32 +194,27 @@ private:
     }
 
     template <typename Visitor, typename Trace>
-    Flow visit_below(std::uint32_t number, const TileRect& square, std::uint32_t depth,
-                     const TileRect& tiles, Visitor& visit, Trace& trace) const {
-        const TileRect both = intersection(square, tiles);
+    Flow visit_below(const NodePlace& at, const TileRect& tiles, Visitor& visit,
+                     Trace& trace) const {
+        const TileRect both = intersection(at.square, tiles);
         if (both.is_empty()) return Flow::keep_going;
-        trace(EnterNode{rect_of(square), number, depth});
-        const std::uint32_t node = nodes_[number];
+        trace(EnterNode{rect_of(at.square), at.number, at.depth});
+        const std::uint32_t node = nodes_[at.number];
         if (is_leaf(node)) return node == kSolid ? deliver(visit, both) : Flow::keep_going;
         for (std::uint32_t k = 0; k < kChildren; ++k) {
-            const Flow flow =
-                visit_below(node + k, child_square(square, k), depth + 1, tiles, visit, trace);
-            if (flow == Flow::stop) return Flow::stop;
+            if (visit_below(child_of(at, k), tiles, visit, trace) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
     }
 
     template <typename Visitor>
-    Flow visit_nodes_below(std::uint32_t number, const TileRect& square, std::uint32_t depth,
-                           Visitor& visit) const {
-        const std::uint32_t node = nodes_[number];
-        const SolidNode view{number, depth, square, is_leaf(node), node == kSolid};
+    Flow visit_nodes_below(const NodePlace& at, Visitor& visit) const {
+        const std::uint32_t node = nodes_[at.number];
+        const SolidNode view{at.number, at.depth, at.square, is_leaf(node), node == kSolid};
         if (deliver(visit, view) == Flow::stop) return Flow::stop;
         if (is_leaf(node)) return Flow::keep_going;
         for (std::uint32_t k = 0; k < kChildren; ++k) {
-            const Flow flow =
-                visit_nodes_below(node + k, child_square(square, k), depth + 1, visit);
-            if (flow == Flow::stop) return Flow::stop;
+            if (visit_nodes_below(child_of(at, k), visit) == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
     }
@@ -223,8 +222,8 @@ private:
     /// Changes a tile that is not `to` yet: leaves on the way split, nodes whose tiles come to be
     /// alike merge.
     template <typename Trace>
-    void change(std::uint32_t number, const TileRect& square, std::uint32_t depth, Tile tile,
-                std::uint32_t to, Trace& trace) {
+    void change(const NodePlace& at, Tile tile, std::uint32_t to, Trace& trace) {
+        const auto& [number, square, depth] = at;
         trace(EnterNode{rect_of(square), number, depth});
         if (square.end.x - square.min.x == 1) {
             nodes_[number] = to;
@@ -237,8 +236,7 @@ private:
             trace(Split{rect_of(square), number, depth});
         }
         const std::uint32_t first = nodes_[number];
-        const std::uint32_t k = child_with(square, tile);
-        change(first + k, child_square(square, k), depth + 1, tile, to, trace);
+        change(child_of(at, child_with(square, tile)), tile, to, trace);
         const std::array<std::uint32_t, kChildren> children{nodes_[first], nodes_[first + 1],
                                                             nodes_[first + 2], nodes_[first + 3]};
         if (!are_alike(children)) return;

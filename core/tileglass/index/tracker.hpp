@@ -16,13 +16,11 @@
 #include <vector>
 
 #include "tileglass/base/assert.hpp"
-#include "tileglass/base/none.hpp"
-#include "tileglass/index/footprint_nodes.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/index/object_index.hpp"
 #include "tileglass/index/tile_lists.hpp"
-#include "tileglass/index/visiting.hpp"
-#include "tileglass/query/all_tiles.hpp"
 #include "tileglass/query/tile_difference.hpp"
+#include "tileglass/trace/events.hpp"
 #include "tileglass/trace/tracer.hpp"
 
 namespace tileglass {

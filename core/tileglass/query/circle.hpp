@@ -8,37 +8,20 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
-#include "tileglass/geometry/circle.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/circle_rows.hpp"
 #include "tileglass/query/circle_test.hpp"
-#include "tileglass/query/coverage.hpp"
-#include "tileglass/query/frame_error.hpp"
+#include "tileglass/query/conventions.hpp"
+#include "tileglass/query/input_errors.hpp"
 #include "tileglass/trace/tracer.hpp"
 
 namespace tileglass {
 
 namespace circle_square {
-
-using circle_rows::Run;
-
-[[gnu::cold]] inline Error number_error(const Circle& circle, int k, const char* what) {
-    const double numbers[3] = {circle.center.x, circle.center.y, circle.radius};
-    return {"circle[" + std::to_string(k) + "]", shortest_text(numbers[k]) + " " + what};
-}
-
-/// The first number of the circle that no circle has.
-inline std::optional<Error> wrong_number(const Circle& circle) {
-    if (!std::isfinite(circle.center.x)) return number_error(circle, 0, "is not finite");
-    if (!std::isfinite(circle.center.y)) return number_error(circle, 1, "is not finite");
-    if (!std::isfinite(circle.radius)) return number_error(circle, 2, "is not finite");
-    if (circle.radius < 0) return number_error(circle, 2, "is below 0");
-    return std::nullopt;
-}
 
 /// Is center + radius * side beyond `line`, seen from the centre? `side` is -1 or 1.
 inline bool reaches_beyond(double center, double radius, double line, double side) {
@@ -55,47 +38,27 @@ inline bool reaches_beyond(double center, double radius, double line, double sid
 inline std::optional<Error> beyond_range(const Circle& circle, const CircleAxis& axis, int k) {
     const double low = axis.grid().line(kTileMin);
     const double high = axis.grid().line(kTileEnd);
-    const char* what = "lies beyond the tile range of -2^30 to 2^30";
-    if (axis.center() < low || axis.center() > high) return number_error(circle, k, what);
+    if (axis.center() < low || axis.center() > high) {
+        return number_error("circle", k, axis.center(), kLiesBeyondRange);
+    }
     if (reaches_beyond(axis.center(), circle.radius, low, -1) ||
         reaches_beyond(axis.center(), circle.radius, high, 1)) {
-        return number_error(circle, 2, "reaches beyond the tile range of -2^30 to 2^30");
+        return number_error("circle", 2, circle.radius,
+                            "reaches beyond the tile range of -2^30 to 2^30");
     }
     return std::nullopt;
-}
-
-/// The run of indices in which the circle may take tiles: those that it would take if the tile were
-/// level with the centre. `takes` decides on a part of `axis` alone.
-template <typename Takes>
-Run level_run(const CircleAxis& axis, double radius, Takes&& takes) {
-    const auto begins = [&](std::int64_t i) { return i >= axis.middle() || takes(axis.part(i)); };
-    const auto is_past = [&](std::int64_t i) { return i >= axis.middle() && !takes(axis.part(i)); };
-    return {axis.grid().first_index(axis.center() - radius, begins),
-            axis.grid().first_index(axis.center() + radius, is_past)};
-}
-
-inline bool is_empty(const Run& run) {
-    return run.min >= run.end;
 }
 
 /// The part of `run` where tiles are taken together with the best of the tiles of `others`, the run
 /// along the other axis: exactly the columns (or rows) of the answer.
 template <typename Takes>
-Run exact_run(const CircleAxis& axis, const Run& run, const CircleAxis& other, const Run& others,
-              Takes&& takes) {
+IndexRange exact_run(const CircleAxis& axis, const IndexRange& run, const CircleAxis& other,
+                     const IndexRange& others, Takes&& takes) {
     // The parts of `others` fall towards its middle, so the best is beside it.
     const std::int64_t before = std::clamp(other.middle() - 1, others.min, others.end - 1);
     const std::int64_t beyond = std::clamp(other.middle(), others.min, others.end - 1);
     const auto is_taken = [&](std::int64_t i) { return takes(i, before) || takes(i, beyond); };
-    const std::int64_t middle = std::clamp(axis.middle(), run.min, run.end);
-    const auto begins = [&](std::int64_t i) {
-        return i >= middle || (i >= run.min && is_taken(i));
-    };
-    const auto is_past = [&](std::int64_t i) {
-        return i >= run.end || (i >= middle && !is_taken(i));
-    };
-    return {axis.grid().first_index(axis.center(), begins),
-            axis.grid().first_index(axis.center(), is_past)};
+    return circle_rows::taken_run(axis, run, 0, is_taken);
 }
 
 /// A circle's tests, and a rectangle of tiles that holds its answer.
@@ -105,8 +68,8 @@ struct Plan {
 
     CircleTest test;
     circle_rows::TileScale scale;  ///< of the columns
-    Run columns;
-    Run rows;  ///< empty where nothing is taken
+    IndexRange columns;
+    IndexRange rows;  ///< empty where nothing is taken
 };
 
 /// The errors that need the exact extent of the answer, once it may touch the limits.
@@ -117,23 +80,19 @@ struct Plan {
         return test.takes(test.columns().part(x), test.rows().part(y));
     };
     const auto takes_turned = [&](std::int64_t y, std::int64_t x) { return takes(x, y); };
-    const Run columns = exact_run(test.columns(), plan.columns, test.rows(), plan.rows, takes);
-    const Run rows = exact_run(test.rows(), plan.rows, test.columns(), plan.columns, takes_turned);
+    const IndexRange columns =
+        exact_run(test.columns(), plan.columns, test.rows(), plan.rows, takes);
+    const IndexRange rows =
+        exact_run(test.rows(), plan.rows, test.columns(), plan.columns, takes_turned);
     plan.columns = columns;
     plan.rows = rows;
-    if (is_empty(columns) || is_empty(rows)) {
+    if (columns.is_empty() || rows.is_empty()) {
         plan.rows = {};
         return std::nullopt;
     }
-    for (const Run& run : {columns, rows}) {
-        // Where all lines near an end coincide, no tile owns it.
-        const bool is_endless = run.min == GridAxis::kSearchMin || run.end == GridAxis::kSearchEnd;
-        if (is_endless) return frame_error(frame);
-    }
-    for (const Run& run : {columns, rows}) {
-        if (run.min < kTileMin || run.end > kTileEnd) {
-            return number_error(circle, 2, "takes tiles beyond the tile range of -2^30 to 2^30");
-        }
+    if (is_endless(columns) || is_endless(rows)) return frame_error(frame);
+    if (!columns.is_in_tile_range() || !rows.is_in_tile_range()) {
+        return number_error("circle", 2, circle.radius, kTakesBeyondRange);
     }
     if (!frame.x_axis().tells_apart(columns.min, columns.end) ||
         !frame.y_axis().tells_apart(rows.min, rows.end)) {
@@ -152,13 +111,16 @@ struct Plan {
         if (const auto error = beyond_range(circle, columns, 0)) return *error;
         if (const auto error = beyond_range(circle, rows, 1)) return *error;
     }
+    // Those that would be taken by tiles level with the centre.
     const DistancePart level_x{circle.center.x, circle.center.x, 0, false};
     const DistancePart level_y{circle.center.y, circle.center.y, 0, false};
-    plan.columns = level_run(columns, circle.radius, [&](const DistancePart& part) {
-        return plan.test.takes(part, level_y);
+    const IndexRange all{GridAxis::kSearchMin, GridAxis::kSearchEnd};
+    plan.columns = circle_rows::taken_run(columns, all, circle.radius, [&](std::int64_t x) {
+        return plan.test.takes(columns.part(x), level_y);
     });
-    plan.rows = level_run(rows, circle.radius,
-                          [&](const DistancePart& part) { return plan.test.takes(level_x, part); });
+    plan.rows = circle_rows::taken_run(rows, all, circle.radius, [&](std::int64_t y) {
+        return plan.test.takes(level_x, rows.part(y));
+    });
     return std::nullopt;
 }
 
@@ -166,24 +128,21 @@ struct Plan {
 inline std::optional<Error> complete(Plan& plan, const Frame& frame, Coverage coverage,
                                      const std::optional<TileRect>& bounds) {
     const Circle& circle = plan.test.circle();
-    if (auto error = wrong_number(circle)) return error;
+    if (auto error = wrong_numbers(circle)) return error;
     const circle_rows::TileScale row_scale(plan.test.rows(), circle.radius, coverage);
     if (!plan.scale.find_run(circle.radius, 0, plan.columns) ||
         !row_scale.find_run(circle.radius, 0, plan.rows)) {
         if (auto error = find_square(plan, bounds)) return error;
     }
     if (bounds) {
-        plan.columns = {std::max<std::int64_t>(plan.columns.min, bounds->min.x),
-                        std::min<std::int64_t>(plan.columns.end, bounds->end.x)};
-        plan.rows = {std::max<std::int64_t>(plan.rows.min, bounds->min.y),
-                     std::min<std::int64_t>(plan.rows.end, bounds->end.y)};
+        plan.columns = intersection(plan.columns, bounds->columns());
+        plan.rows = intersection(plan.rows, bounds->rows());
     }
-    if (is_empty(plan.columns) || is_empty(plan.rows)) {
+    if (plan.columns.is_empty() || plan.rows.is_empty()) {
         plan.rows = {};
         return std::nullopt;
     }
-    const bool is_in_range = plan.columns.min >= kTileMin && plan.columns.end <= kTileEnd &&
-                             plan.rows.min >= kTileMin && plan.rows.end <= kTileEnd;
+    const bool is_in_range = plan.columns.is_in_tile_range() && plan.rows.is_in_tile_range();
     const auto are_told_apart = [&] {
         return frame.tells_all_tiles_apart() ||
                (frame.x_axis().tells_apart(plan.columns.min, plan.columns.end) &&
@@ -200,7 +159,7 @@ Flow visit_rows(Plan& plan, Trace& trace, VisitRow&& visit_row) {
     for (std::int64_t y = plan.rows.min; y < plan.rows.end; ++y) {
         const auto row = static_cast<std::int32_t>(y);
         circle_rows::RowTests<Trace> tests(plan.test, row, trace);
-        const Run run = finder.find(tests);
+        const IndexRange run = finder.find(tests);
         const Span span{row, static_cast<std::int32_t>(run.min),
                         static_cast<std::int32_t>(run.end)};
         if constexpr (is_tracing<Trace>) {
@@ -214,7 +173,7 @@ Flow visit_rows(Plan& plan, Trace& trace, VisitRow&& visit_row) {
 
 /// Visits the rows of a circle without bounds from `first_row` on, by exact tests where there is a
 /// doubt.
-template <RowSearch kSearch, typename VisitRow>
+template <typename VisitRow>
 [[gnu::noinline]] Result<Flow> visit_rows_from(std::int32_t first_row, const Frame& frame,
                                                const Circle& circle, Coverage coverage,
                                                VisitRow& visit_row) {
@@ -222,25 +181,25 @@ template <RowSearch kSearch, typename VisitRow>
     if (auto error = complete(plan, frame, coverage, std::nullopt)) return *error;
     plan.rows.min = std::max<std::int64_t>(plan.rows.min, first_row);
     NoTrace trace;
-    return visit_rows<kSearch>(plan, trace, visit_row);
+    return visit_rows<RowSearch::root>(plan, trace, visit_row);
 }
 
 /// Visits the rows of a circle without bounds, by roots up to the first row that is in doubt.
-template <RowSearch kSearch, typename VisitRow>
+template <typename VisitRow>
 [[gnu::always_inline]] inline Result<Flow> visit_plain_rows(const Frame& frame,
                                                             const Circle& circle, Coverage coverage,
                                                             VisitRow&& visit_row) {
     const circle_rows::TileCircle in_tiles(frame, circle, coverage);
     Span rows;
     if (!in_tiles.find_rows(rows)) [[unlikely]] {
-        return visit_rows_from<kSearch>(kTileMin, frame, circle, coverage, visit_row);
+        return visit_rows_from(kTileMin, frame, circle, coverage, visit_row);
     }
     if (rows.x_min >= rows.x_end) return Flow::keep_going;
     Span span{rows.x_min, 0, 0};
     bool is_sure = in_tiles.find_columns(span);
     while (true) {
         if (!is_sure) [[unlikely]] {
-            return visit_rows_from<kSearch>(span.y, frame, circle, coverage, visit_row);
+            return visit_rows_from(span.y, frame, circle, coverage, visit_row);
         }
         // Processors take the next row's root while they visit this row.
         Span next{span.y + 1, 0, 0};
@@ -255,16 +214,28 @@ template <RowSearch kSearch, typename VisitRow>
 template <typename Trace>
 void trace_corners(const Plan& plan, Trace& trace) {
     if constexpr (is_tracing<Trace>) {
-        if (is_empty(plan.rows)) return;
+        if (plan.rows.is_empty()) return;
         const Circle& circle = plan.test.circle();
         const Vec2 reach{circle.radius, circle.radius};
-        trace(Locate{
-            {static_cast<std::int32_t>(plan.columns.min), static_cast<std::int32_t>(plan.rows.min)},
-            circle.center - reach});
-        trace(Locate{{static_cast<std::int32_t>(plan.columns.end - 1),
-                      static_cast<std::int32_t>(plan.rows.end - 1)},
-                     circle.center + reach});
+        const TileRect square = tile_rect(plan.columns, plan.rows);
+        trace(Locate{square.min, circle.center - reach});
+        trace(Locate{{square.end.x - 1, square.end.y - 1}, circle.center + reach});
     }
+}
+
+/// Runs `visit_row(Span)` for each row, top to bottom; spans may be empty.
+template <RowSearch kSearch, typename Trace, typename VisitRow>
+[[gnu::always_inline]] inline Result<Flow> visit_all_rows(const Frame& frame, const Circle& circle,
+                                                          Coverage coverage,
+                                                          const std::optional<TileRect>& bounds,
+                                                          Trace& trace, VisitRow&& visit_row) {
+    if constexpr (kSearch == RowSearch::root && !is_tracing<Trace>) {
+        if (!bounds) return visit_plain_rows(frame, circle, coverage, visit_row);
+    }
+    Plan plan(frame, circle, coverage);
+    if (auto error = complete(plan, frame, coverage, bounds)) return *error;
+    trace_corners(plan, trace);
+    return visit_rows<kSearch>(plan, trace, visit_row);
 }
 
 }  // namespace circle_square
@@ -293,15 +264,8 @@ Result<Flow> visit_circle(const Frame& frame, const Circle& circle, Coverage cov
         }
         return Flow::keep_going;
     };
-    if constexpr (kSearch == RowSearch::root && !is_tracing<Trace>) {
-        if (!bounds) {
-            return circle_square::visit_plain_rows<kSearch>(frame, circle, coverage, visit_row);
-        }
-    }
-    circle_square::Plan plan(frame, circle, coverage);
-    if (auto error = circle_square::complete(plan, frame, coverage, bounds)) return *error;
-    circle_square::trace_corners(plan, trace);
-    return circle_square::visit_rows<kSearch>(plan, trace, visit_row);
+    return circle_square::visit_all_rows<kSearch>(frame, circle, coverage, bounds, trace,
+                                                  visit_row);
 }
 
 /// Visits the answer of `visit_circle` as one span a row, top to bottom; rows without a tile are
@@ -316,15 +280,9 @@ Result<Flow> visit_circle_spans(const Frame& frame, const Circle& circle, Covera
     const auto visit_row = [&](const Span& span) {
         return span.x_min >= span.x_end ? Flow::keep_going : deliver(visit, span);
     };
-    if constexpr (kSearch == RowSearch::root) {
-        if (!bounds) {
-            return circle_square::visit_plain_rows<kSearch>(frame, circle, coverage, visit_row);
-        }
-    }
-    circle_square::Plan plan(frame, circle, coverage);
-    if (auto error = circle_square::complete(plan, frame, coverage, bounds)) return *error;
     NoTrace trace;
-    return circle_square::visit_rows<kSearch>(plan, trace, visit_row);
+    return circle_square::visit_all_rows<kSearch>(frame, circle, coverage, bounds, trace,
+                                                  visit_row);
 }
 
 /// Visits every tile that `circle` takes under `coverage`, by testing each tile of its bounding
@@ -344,17 +302,13 @@ Result<Flow> visit_circle_by_square_test(const Frame& frame, const Circle& circl
     circle_square::Plan plan(frame, circle, coverage);
     if (auto error = circle_square::complete(plan, frame, coverage, bounds)) return *error;
     circle_square::trace_corners(plan, trace);
-    for (std::int64_t y = plan.rows.min; y < plan.rows.end; ++y) {
-        for (std::int64_t x = plan.columns.min; x < plan.columns.end; ++x) {
-            const Tile tile{static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)};
-            const Test test = plan.test.test(tile);
-            trace(test);
-            if (!test.taken) continue;
-            trace(Visit{tile});
-            if (deliver(visit, tile) == Flow::stop) return Flow::stop;
-        }
-    }
-    return Flow::keep_going;
+    return visit_tiles(tile_rect(plan.columns, plan.rows), [&](Tile tile) {
+        const Test test = plan.test.test(tile);
+        trace(test);
+        if (!test.taken) return Flow::keep_going;
+        trace(Visit{tile});
+        return deliver(visit, tile);
+    });
 }
 
 }  // namespace tileglass

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/query/circle_test.hpp"
 #include "tileglass/trace/tracer.hpp"
 
@@ -24,11 +25,21 @@ enum class RowSearch : std::uint8_t {
 
 namespace circle_rows {
 
-/// Half-open run of columns or rows.
-struct Run {
-    std::int64_t min = 0;
-    std::int64_t end = 0;
-};
+/// The part of `limits` that `takes(i)`: on each side of the middle of `axis` all from some index
+/// on towards the middle. Both ends are looked for about `half_width` away from the centre first.
+template <typename Takes>
+IndexRange taken_run(const CircleAxis& axis, const IndexRange& limits, double half_width,
+                     const Takes& takes) {
+    const std::int64_t middle = std::clamp(axis.middle(), limits.min, limits.end);
+    const auto begins = [&](std::int64_t i) {
+        return i >= middle || (i >= limits.min && takes(i));
+    };
+    const auto is_past = [&](std::int64_t i) {
+        return i >= limits.end || (i >= middle && !takes(i));
+    };
+    return {axis.grid().first_index(axis.center() - half_width, begins),
+            axis.grid().first_index(axis.center() + half_width, is_past)};
+}
 
 /// Tests tiles of one row; each test is counted and traced where somebody listens.
 template <typename Trace>
@@ -70,21 +81,6 @@ std::int64_t step_from(std::int64_t start, std::int64_t count, Takes&& takes) {
     return first;
 }
 
-/// The same, halving the columns in question.
-template <typename Takes>
-std::int64_t halve(std::int64_t count, Takes&& takes) {
-    std::int64_t low = 0;
-    for (std::int64_t high = count; low < high;) {
-        const std::int64_t half = low + (high - low) / 2;
-        if (takes(half)) {
-            high = half;
-        } else {
-            low = half + 1;
-        }
-    }
-    return low;
-}
-
 /// What a run has beyond the circle at each end, in tiles: touching tiles are taken whole, tiles by
 /// their centre half, contained ones not at all.
 inline double extra_of(Coverage coverage) {
@@ -94,6 +90,19 @@ inline double extra_of(Coverage coverage) {
 
 /// Tile coordinates that need no check stay below this one.
 constexpr double kTileReach = 0x1p30 - 4;
+
+/// Finds the whole numbers in units of tiles that lie between `low` and `high`, as the tiles
+/// between them, and how far both places are from the middle of a tile at most: near half a tile, a
+/// small error would change the tiles.
+inline double find_whole_tiles(double low, double high, Span& run) {
+    const auto whole_low = static_cast<std::int32_t>(low);
+    const auto whole_high = static_cast<std::int32_t>(high);
+    const double rest_low = low - whole_low;
+    const double rest_high = high - whole_high;
+    run.x_min = whole_low + (rest_low < 0 ? 0 : 1);
+    run.x_end = whole_high - (rest_high < 0 ? 1 : 0);
+    return std::max(std::fabs(std::fabs(rest_low) - 0.5), std::fabs(std::fabs(rest_high) - 0.5));
+}
 
 /// One axis in units of tiles, for places whose error is known.
 class TileScale {
@@ -114,16 +123,13 @@ public:
     /// Finds the run of tiles whose deciding points are at most `half_width` away. True where this
     /// is sure: where both ends lie farther than all errors from the places where they would
     /// change. `doubt` / `half_width` is the error of `half_width` in world units.
-    bool find_run(double half_width, double doubt, Run& run) const {
+    bool find_run(double half_width, double doubt, IndexRange& run) const {
         const double half = half_width * per_unit_ + extra_;
         // A half width that overflows is not sure, either.
         if (!is_usable() || !(half < kTileReach)) return false;
-        const double low = center_ - half;
-        const double high = center_ + half;
-        const std::int32_t from = floor_of(low);
-        const std::int32_t to = floor_of(high);
-        run = {std::int64_t{from} + 1, to};
-        const double off_middle = std::max(std::fabs(low - from - 0.5), std::fabs(high - to - 0.5));
+        Span tiles;
+        const double off_middle = find_whole_tiles(center_ - half, center_ + half, tiles);
+        run = {tiles.x_min, tiles.x_end};
         return (room_ - off_middle) * half_width > doubt * per_unit_;
     }
 
@@ -131,11 +137,6 @@ public:
     bool is_usable() const { return room_ > 0; }
 
 private:
-    static std::int32_t floor_of(double value) {
-        const auto whole = static_cast<std::int32_t>(value);
-        return whole - (whole > value ? 1 : 0);
-    }
-
     double per_unit_;
     double center_;
     double extra_;
@@ -187,16 +188,8 @@ private:
     /// Finds the run of tiles whose deciding points are at most `half` away from `center`. True
     /// where both ends lie farther than all errors from the places where they would change.
     bool find_run(double center, double half, Span& run) const {
-        const double low = center - (half + extra_);
-        const double high = center + (half + extra_);
-        const auto whole_low = static_cast<std::int32_t>(low);
-        const auto whole_high = static_cast<std::int32_t>(high);
-        const double rest_low = low - whole_low;
-        const double rest_high = high - whole_high;
-        run.x_min = whole_low + (rest_low < 0 ? 0 : 1);
-        run.x_end = whole_high - (rest_high < 0 ? 1 : 0);
         const double off_middle =
-            std::max(std::fabs(std::fabs(rest_low) - 0.5), std::fabs(std::fabs(rest_high) - 0.5));
+            find_whole_tiles(center - (half + extra_), center + (half + extra_), run);
         return (0.5 - error_ - off_middle) * half > error_ * radius_;
     }
 
@@ -212,7 +205,7 @@ private:
 template <RowSearch kSearch>
 class RowFinder {
 public:
-    RowFinder(const CircleTest& test, const TileScale& scale, const Run& square)
+    RowFinder(const CircleTest& test, const TileScale& scale, const IndexRange& square)
         : columns_(test.columns()),
           scale_(scale),
           radius_(test.circle().radius),
@@ -225,7 +218,7 @@ public:
     }
 
     template <typename Trace>
-    Run find(RowTests<Trace>& tests) const {
+    IndexRange find(RowTests<Trace>& tests) const {
         if constexpr (kSearch == RowSearch::root) {
             return by_root(tests);
         } else {
@@ -239,8 +232,8 @@ public:
                 return {square_.min + step_from(0, left, from_left),
                         square_.end - step_from(0, right, from_right)};
             } else if constexpr (kSearch == RowSearch::binary) {
-                return {square_.min + halve(left, from_left),
-                        square_.end - halve(right, from_right)};
+                return {square_.min + first_holding(0, left, from_left),
+                        square_.end - first_holding(0, right, from_right)};
             } else {
                 const double half = std::max(0.0, radius_ - tests.distance());
                 const std::int64_t min = column_at(columns_.center() - half);
@@ -253,12 +246,12 @@ public:
 
 private:
     template <typename Trace>
-    Run by_root(RowTests<Trace>& tests) const {
+    IndexRange by_root(RowTests<Trace>& tests) const {
         const double y = tests.distance();
         const double left = radius_ * radius_ - y * y;
         if (left > doubt_) {
             const double half_width = std::sqrt(left);
-            Run run;
+            IndexRange run;
             if (!scale_.find_run(half_width, doubt_, run)) return search_near(half_width, tests);
             run.min = std::max(run.min, square_.min);
             run.end = std::max(std::min(run.end, square_.end), run.min);
@@ -270,16 +263,9 @@ private:
 
     /// By tests near where `half_width` says the ends are.
     template <typename Trace>
-    [[gnu::noinline]] Run search_near(double half_width, RowTests<Trace>& tests) const {
-        const GridAxis& grid = columns_.grid();
-        const auto begins = [&](std::int64_t x) {
-            return x >= middle_ || (x >= square_.min && tests.takes(x));
-        };
-        const auto is_past = [&](std::int64_t x) {
-            return x >= square_.end || (x >= middle_ && !tests.takes(x));
-        };
-        return {grid.first_index(columns_.center() - half_width, begins),
-                grid.first_index(columns_.center() + half_width, is_past)};
+    [[gnu::noinline]] IndexRange search_near(double half_width, RowTests<Trace>& tests) const {
+        return taken_run(columns_, square_, half_width,
+                         [&](std::int64_t x) { return tests.takes(x); });
     }
 
     /// About the column of `x`, limited to the square.
@@ -293,7 +279,7 @@ private:
     CircleAxis columns_;
     TileScale scale_;
     double radius_;
-    Run square_;
+    IndexRange square_;
     std::int64_t middle_;
     double doubt_;
 };

@@ -11,10 +11,10 @@
 #include <cmath>
 #include <cstdint>
 
-#include "tileglass/geometry/circle.hpp"
 #include "tileglass/geometry/exact_sum.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/query/coverage.hpp"
+#include "tileglass/geometry/shapes.hpp"
+#include "tileglass/query/conventions.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass {

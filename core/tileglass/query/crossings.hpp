@@ -11,7 +11,7 @@
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/geometry/exact_sum.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass {
 

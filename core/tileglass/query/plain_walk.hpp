@@ -12,7 +12,7 @@
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile.hpp"
 
 namespace tileglass {

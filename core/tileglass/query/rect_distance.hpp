@@ -1,11 +1,12 @@
 #pragma once
-// Which of two rectangles is nearer to a point?
+// How far is a point from a rectangle: does a circle meet one, and which of two is nearer?
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "tileglass/geometry/exact_sum.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass {
 
@@ -22,31 +23,58 @@ constexpr double squared_distance(Vec2 point, const Rect& rect) {
     return away.x * away.x + away.y * away.y;
 }
 
+namespace rect_distance {
+
+/// Is `a` below `b`, where that is sure of two squares, rounded, of a distance or a radius?
+///
+/// With e = 2^-53, both sides of a distance are rounded once, so their squares are off by at most
+/// 3.5 e of them, their sum by 5 e of it, and the square of a radius by e of it; what is decided
+/// here differs by more.
+inline std::optional<bool> is_surely_below(double a, double b) {
+    const double scale = a + b;
+    // Below the last bound products may underflow; where one overflows the difference is no number
+    // that passes.
+    if (scale > 0x1p-900 && std::fabs(a - b) > scale * 0x1p-50) return a < b;
+    return std::nullopt;
+}
+
+/// Adds `sign` times the square of the distance between two points.
+inline void add_square(ExactSum& sum, double sign, Vec2 a, Vec2 b) {
+    const auto add_side = [&](double from, double to) {
+        sum.add(sign * to, to);
+        sum.subtract(sign * to, from, 1);
+        sum.add(sign * from, from);
+    };
+    add_side(a.x, b.x);
+    add_side(a.y, b.y);
+}
+
+}  // namespace rect_distance
+
+/// Do the closed disc and the closed rectangle share a point? Exact. All numbers are finite, the
+/// radius >= 0.
+inline bool meets(const Circle& circle, const Rect& rect) {
+    const double distance = squared_distance(circle.center, rect);
+    const double limit = circle.radius * circle.radius;
+    if (const auto is_below = rect_distance::is_surely_below(distance, limit)) return *is_below;
+    ExactSum sum;
+    sum.add(circle.radius, circle.radius);
+    rect_distance::add_square(sum, -1, circle.center, nearest_point(circle.center, rect));
+    return sum.sign() >= 0;
+}
+
 /// Sign of (distance from `point` to the closed rectangle `a`) - (that to `b`), exactly. All
 /// numbers are finite.
-///
-/// With e = 2^-53, each squared distance is off by at most 5 e of it (see `meets`); what is decided
-/// by the rounded ones differs by more.
 inline int compare_distances(Vec2 point, const Rect& a, const Rect& b) {
     const Vec2 at_a = nearest_point(point, a);
     const Vec2 at_b = nearest_point(point, b);
     if (at_a == at_b) return 0;
-    const double to_a = squared_distance(point, a);
-    const double to_b = squared_distance(point, b);
-    const double scale = to_a + to_b;
-    // Below the last bound products may underflow; where one overflows the difference is no number
-    // that passes.
-    if (scale > 0x1p-900 && std::fabs(to_a - to_b) > scale * 0x1p-50) return to_a < to_b ? -1 : 1;
-    // The square of the point's own coordinate is in both, and left out.
+    const auto is_below =
+        rect_distance::is_surely_below(squared_distance(point, a), squared_distance(point, b));
+    if (is_below) return *is_below ? -1 : 1;
     ExactSum sum;
-    const auto add_square = [&](double to, double from, double sign) {
-        sum.add(sign * to, to);
-        sum.subtract(sign * to, from, 1);
-    };
-    add_square(at_a.x, point.x, 1);
-    add_square(at_a.y, point.y, 1);
-    add_square(at_b.x, point.x, -1);
-    add_square(at_b.y, point.y, -1);
+    rect_distance::add_square(sum, 1, point, at_a);
+    rect_distance::add_square(sum, -1, point, at_b);
     return sum.sign();
 }
 

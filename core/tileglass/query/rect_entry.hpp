@@ -9,8 +9,7 @@
 #include <optional>
 
 #include "tileglass/geometry/exact_sum.hpp"
-#include "tileglass/geometry/rect.hpp"
-#include "tileglass/geometry/sweep.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/query/crossings.hpp"
 #include "tileglass/trace/events.hpp"
 

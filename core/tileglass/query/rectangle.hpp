@@ -8,19 +8,17 @@
 // Corner tiles find both ends of both runs and loop between them; brute force asks every tile.
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <numeric>
 #include <optional>
-#include <string>
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/coverage.hpp"
-#include "tileglass/query/frame_error.hpp"
+#include "tileglass/query/conventions.hpp"
+#include "tileglass/query/input_errors.hpp"
 #include "tileglass/trace/tracer.hpp"
 
 namespace tileglass {
@@ -51,43 +49,19 @@ inline bool reaches_high(const GridAxis& axis, std::int64_t i, double edge, Cove
     return false;
 }
 
-/// Half-open run of indices.
-struct Run {
-    std::int64_t min = 0;
-    std::int64_t end = 0;
-};
-
 /// The run that the interval [low, high] takes.
-inline Run taken_run(const GridAxis& axis, double low, double high, Coverage coverage) {
+inline IndexRange taken_run(const GridAxis& axis, double low, double high, Coverage coverage) {
     if (coverage == Coverage::half_open) return {axis.owner(low), axis.owner(high) + 1};
     const auto starts = [&](std::int64_t i) { return reaches_low(axis, i, low, coverage); };
     const auto is_past = [&](std::int64_t i) { return !reaches_high(axis, i, high, coverage); };
     return {axis.first_index(low, starts), axis.first_index(high, is_past)};
 }
 
-/// Does the run end nowhere, because all lines near the rectangle coincide?
-inline bool is_endless(const Run& run) {
-    return run.min == GridAxis::kSearchMin || run.end == GridAxis::kSearchEnd;
-}
-
-inline bool is_in_tile_range(const Run& run) {
-    return run.min >= kTileMin && run.end <= kTileEnd;
-}
-
 /// The run from the owner of one number to that of the other.
-inline Run owners(const GridAxis& axis, double a, double b) {
+inline IndexRange owners(const GridAxis& axis, double a, double b) {
     const std::int64_t of_a = axis.owner(a);
     const std::int64_t of_b = axis.owner(b);
     return {std::min(of_a, of_b), std::max(of_a, of_b) + 1};
-}
-
-inline TileRect tile_rect(const Run& columns, const Run& rows) {
-    return {{static_cast<std::int32_t>(columns.min), static_cast<std::int32_t>(rows.min)},
-            {static_cast<std::int32_t>(columns.end), static_cast<std::int32_t>(rows.end)}};
-}
-
-[[gnu::cold]] inline Error number_error(const double (&numbers)[4], int k, const char* what) {
-    return {"rect[" + std::to_string(k) + "]", shortest_text(numbers[k]) + " " + what};
 }
 
 /// `rectangle_tiles` of any question.
@@ -96,13 +70,11 @@ inline TileRect tile_rect(const Run& columns, const Run& rows) {
     const std::optional<TileRect>& bounds) {
     const double numbers[4] = {rect.a.x, rect.a.y, rect.b.x, rect.b.y};
     const GridAxis axes[2] = {frame.x_axis(), frame.y_axis()};
-    for (int k = 0; k < 4; ++k) {
-        if (!std::isfinite(numbers[k])) return number_error(numbers, k, "is not finite");
-    }
+    if (const auto error = wrong_numbers("rect", rect.a, rect.b)) return *error;
     for (int k = 0; k < 4 && !bounds; ++k) {
         const GridAxis& axis = axes[k % 2];
         if (numbers[k] < axis.line(kTileMin) || numbers[k] > axis.line(kTileEnd)) {
-            return number_error(numbers, k, "lies beyond the tile range of -2^30 to 2^30");
+            return number_error("rect", k, numbers[k], kLiesBeyondRange);
         }
     }
 
@@ -110,20 +82,18 @@ inline TileRect tile_rect(const Run& columns, const Run& rows) {
     const Vec2 max = rect.max();
     if (coverage == Coverage::open && (min.x == max.x || min.y == max.y)) return TileRect{};
 
-    Run runs[2] = {taken_run(axes[0], min.x, max.x, coverage),
-                   taken_run(axes[1], min.y, max.y, coverage)};
+    IndexRange runs[2] = {taken_run(axes[0], min.x, max.x, coverage),
+                          taken_run(axes[1], min.y, max.y, coverage)};
     if (bounds) {
-        runs[0] = {std::max<std::int64_t>(runs[0].min, bounds->min.x),
-                   std::min<std::int64_t>(runs[0].end, bounds->end.x)};
-        runs[1] = {std::max<std::int64_t>(runs[1].min, bounds->min.y),
-                   std::min<std::int64_t>(runs[1].end, bounds->end.y)};
+        runs[0] = intersection(runs[0], bounds->columns());
+        runs[1] = intersection(runs[1], bounds->rows());
     }
     bool is_empty = false;
     bool is_unclear = false;
-    for (const Run& run : runs) {
+    for (const IndexRange& run : runs) {
         if (!bounds && is_endless(run)) {
             is_unclear = true;
-        } else if (run.min >= run.end) {
+        } else if (run.is_empty()) {
             is_empty = true;
         }
     }
@@ -134,8 +104,8 @@ inline TileRect tile_rect(const Run& columns, const Run& rows) {
         const bool is_below = runs[axis].min < kTileMin;
         if (is_below || runs[axis].end > kTileEnd) {
             const bool a_is_low = numbers[axis] <= numbers[axis + 2];
-            return number_error(numbers, is_below == a_is_low ? axis : axis + 2,
-                                "takes tiles beyond the tile range of -2^30 to 2^30");
+            const int k = is_below == a_is_low ? axis : axis + 2;
+            return number_error("rect", k, numbers[k], kTakesBeyondRange);
         }
     }
     for (int axis = 0; axis < 2; ++axis) {
@@ -199,9 +169,9 @@ inline Result<TileRect> rectangle_tiles(const Frame& frame, const Rect& rect, Co
     using namespace rectangle_axis;
     if (coverage == Coverage::half_open && frame.tells_all_tiles_apart()) {
         // Numbers that are not finite are owned beyond the tile range.
-        const Run columns = owners(frame.x_axis(), rect.a.x, rect.b.x);
-        const Run rows = owners(frame.y_axis(), rect.a.y, rect.b.y);
-        if (is_in_tile_range(columns) && is_in_tile_range(rows)) {
+        const IndexRange columns = owners(frame.x_axis(), rect.a.x, rect.b.x);
+        const IndexRange rows = owners(frame.y_axis(), rect.a.y, rect.b.y);
+        if (columns.is_in_tile_range() && rows.is_in_tile_range()) {
             const TileRect tiles = tile_rect(columns, rows);
             if (!bounds) return tiles;
             const TileRect within = intersection(tiles, *bounds);

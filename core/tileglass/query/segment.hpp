@@ -2,21 +2,19 @@
 // Which tiles does a segment pass through, and which solid tile does it meet first?
 
 #include <algorithm>
-#include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <string>
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
-#include "tileglass/geometry/segment.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/frame_error.hpp"
+#include "tileglass/query/conventions.hpp"
+#include "tileglass/query/input_errors.hpp"
 #include "tileglass/query/plain_walk.hpp"
-#include "tileglass/query/ties.hpp"
 #include "tileglass/query/walk.hpp"
 #include "tileglass/query/walk_plan.hpp"
 #include "tileglass/trace/tracer.hpp"
@@ -31,32 +29,29 @@ inline double number_of(const Path& path, int k) {
     return k < 2 ? travel.from : travel.to;
 }
 
-/// Names it as the input does: `segment[0]`, `ray[3]`, ...
-[[gnu::cold]] inline Error number_error(const Path& path, int k, const char* what) {
-    return {std::string(path.ends ? "segment[" : "ray[") + std::to_string(k) + "]",
-            shortest_text(number_of(path, k)) + " " + what};
+/// As the input names it.
+inline const char* name_of(const Path& path) {
+    return path.ends ? "segment" : "ray";
 }
 
-inline bool has_wrong_number(const Path& path) {
-    return !(std::isfinite(path.x.from) && std::isfinite(path.y.from) && std::isfinite(path.x.to) &&
-             std::isfinite(path.y.to));
+inline std::optional<Error> wrong_numbers(const Path& path) {
+    return tileglass::wrong_numbers(name_of(path), {path.x.from, path.y.from},
+                                    {path.x.to, path.y.to});
 }
 
-[[gnu::cold, gnu::noinline]] inline Error wrong_number_error(const Path& path) {
-    int k = 0;
-    while (std::isfinite(number_of(path, k))) ++k;
-    return number_error(path, k, "is not finite");
-}
-
-inline bool is_in_tile_range(const IndexRange& range) {
-    return range.min >= kTileMin && range.end <= kTileEnd;
-}
-
-/// Names the end of the path that leads beyond the tile range along one axis, 0 or 1.
-[[gnu::cold]] inline Error range_error(const Path& path, int axis, bool is_below) {
-    const bool from_is_lower = (axis == 0 ? path.x : path.y).direction() >= 0;
-    return number_error(path, is_below == from_is_lower ? axis : axis + 2,
-                        "leads to tiles beyond the tile range of -2^30 to 2^30");
+/// Names the end of the path that leads beyond the tile range, where these columns or rows do.
+[[gnu::cold]] inline std::optional<Error> range_error(const Path& path, const IndexRange& columns,
+                                                      const IndexRange& rows) {
+    for (int axis = 0; axis < 2; ++axis) {
+        const IndexRange& range = axis == 0 ? columns : rows;
+        if (range.is_in_tile_range()) continue;
+        const bool is_below = range.min < kTileMin;
+        const bool from_is_lower = (axis == 0 ? path.x : path.y).direction() >= 0;
+        const int k = is_below == from_is_lower ? axis : axis + 2;
+        return number_error(name_of(path), k, number_of(path, k),
+                            "leads to tiles beyond the tile range of -2^30 to 2^30");
+    }
+    return std::nullopt;
 }
 
 /// The error of a walk without bounds between tiles that lie beyond the tile range or that doubles
@@ -68,24 +63,24 @@ inline bool is_in_tile_range(const IndexRange& range) {
         const GridAxis axis = k % 2 == 0 ? frame.x_axis() : frame.y_axis();
         const double number = number_of(path, k);
         if (number < axis.line(kTileMin) || number > axis.line(kTileEnd)) {
-            return number_error(path, k, "lies beyond the tile range of -2^30 to 2^30");
+            return number_error(name_of(path), k, number, kLiesBeyondRange);
         }
     }
     if (ties == Ties::open && (plan.x.is_along_line() || plan.y.is_along_line())) {
         return std::nullopt;
     }
-    const IndexRange* const ranges[2] = {&columns, &rows};
-    for (const IndexRange* range : ranges) {
-        // Where all lines near an end coincide, no tile owns it.
-        const bool is_endless =
-            range->min <= GridAxis::kSearchMin || range->end >= GridAxis::kSearchEnd;
-        if (is_endless) return frame_error(frame);
-    }
-    for (int axis = 0; axis < 2; ++axis) {
-        if (ranges[axis]->min < kTileMin) return range_error(path, axis, true);
-        if (ranges[axis]->end > kTileEnd) return range_error(path, axis, false);
-    }
-    return frame_error(frame);
+    if (is_endless(columns) || is_endless(rows)) return frame_error(frame);
+    return range_error(path, columns, rows).value_or(frame_error(frame));
+}
+
+/// Gives the tiles of a plan, or only those in the bounds, to `visit`.
+template <typename Visitor>
+Flow give_tiles(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& bounds,
+                Visitor& visit, bool is_limited) {
+    NoTrace trace;
+    const NoSolids none;
+    std::optional<Hit> hit;
+    return Walk(plan, ties, Corner::pass, bounds, visit, trace, none, hit).run(is_limited);
 }
 
 /// The error of the first tile that a walk within bounds gives and that cannot be given.
@@ -94,21 +89,16 @@ inline bool is_in_tile_range(const IndexRange& range) {
     const std::optional<TileRect>& bounds) {
     std::optional<Error> error;
     const auto look = [&](Tile tile) {
-        const std::int32_t indices[2] = {tile.x, tile.y};
-        for (int axis = 0; axis < 2 && !error; ++axis) {
-            if (indices[axis] < kTileMin) error = range_error(path, axis, true);
-            if (indices[axis] >= kTileEnd) error = range_error(path, axis, false);
-        }
-        if (!error && (!frame.x_axis().tells_apart(tile.x, std::int64_t{tile.x} + 1) ||
-                       !frame.y_axis().tells_apart(tile.y, std::int64_t{tile.y} + 1))) {
+        const IndexRange column{tile.x, std::int64_t{tile.x} + 1};
+        const IndexRange row{tile.y, std::int64_t{tile.y} + 1};
+        error = range_error(path, column, row);
+        if (!error && (!frame.x_axis().tells_apart(column.min, column.end) ||
+                       !frame.y_axis().tells_apart(row.min, row.end))) {
             error = frame_error(frame);
         }
         return error ? Flow::stop : Flow::keep_going;
     };
-    NoTrace trace;
-    const NoSolids none;
-    std::optional<Hit> hit;
-    Walk(plan, ties, Corner::pass, bounds, look, trace, none, hit).run_within_bounds();
+    give_tiles(plan, ties, bounds, look, true);
     return error;
 }
 
@@ -117,8 +107,8 @@ inline bool is_in_tile_range(const IndexRange& range) {
 [[gnu::cold, gnu::noinline]] inline std::optional<Error> walk_error(
     const Frame& frame, const Path& path, const WalkPlan& plan, Ties ties,
     const std::optional<TileRect>& bounds, const IndexRange& columns, const IndexRange& rows) {
-    if (has_wrong_number(path)) return wrong_number_error(path);
-    if (is_in_tile_range(columns) && is_in_tile_range(rows) &&
+    if (auto error = wrong_numbers(path)) return error;
+    if (columns.is_in_tile_range() && rows.is_in_tile_range() &&
         plan.x.grid.tells_apart(columns.min, columns.end) &&
         plan.y.grid.tells_apart(rows.min, rows.end)) {
         return std::nullopt;
@@ -135,7 +125,9 @@ template <typename Visitor, typename Trace, typename IsSolid>
                                                 Visitor& visit, Trace& trace, IsSolid& is_solid,
                                                 std::optional<Hit>& hit) {
     // Without bounds, ends that are not finite lead out of the tile range.
-    if (bounds && has_wrong_number(path)) return wrong_number_error(path);
+    if (bounds) {
+        if (const auto error = wrong_numbers(path)) return *error;
+    }
     const bool supercovers = ties == Ties::supercover;
     WalkPlan plan(frame, path, supercovers || ties == Ties::open ? Ends::inner : Ends::owned);
     if (bounds && !plan.limit(*bounds, supercovers)) return Flow::keep_going;
@@ -147,13 +139,14 @@ template <typename Visitor, typename Trace, typename IsSolid>
         IndexRange columns = plan.x.touched(supercovers);
         IndexRange rows = plan.y.touched(supercovers);
         if (bounds) {
-            is_inside = columns.min >= bounds->min.x && columns.end <= bounds->end.x &&
-                        rows.min >= bounds->min.y && rows.end <= bounds->end.y;
-            columns = intersection(columns, {bounds->min.x, bounds->end.x});
-            rows = intersection(rows, {bounds->min.y, bounds->end.y});
-            if (columns.min >= columns.end || rows.min >= rows.end) return Flow::keep_going;
+            const IndexRange columns_within = intersection(columns, bounds->columns());
+            const IndexRange rows_within = intersection(rows, bounds->rows());
+            is_inside = columns_within == columns && rows_within == rows;
+            columns = columns_within;
+            rows = rows_within;
+            if (columns.is_empty() || rows.is_empty()) return Flow::keep_going;
         }
-        if (!is_in_tile_range(columns) || !is_in_tile_range(rows) ||
+        if (!columns.is_in_tile_range() || !rows.is_in_tile_range() ||
             !frame.tells_all_tiles_apart()) {
             const auto error = walk_error(frame, path, plan, ties, bounds, columns, rows);
             if (error) return *error;
@@ -168,7 +161,31 @@ template <typename Visitor, typename Trace, typename IsSolid>
         locate(plan.ends, {path.x.to, path.y.to});
     }
     Walk walk(plan, ties, corner, bounds, visit, trace, is_solid, hit);
-    return is_inside ? walk.run() : walk.run_within_bounds();
+    return walk.run(!is_inside);
+}
+
+/// Walks `path`, which nothing blocks.
+template <typename Visitor, typename Trace>
+[[gnu::always_inline]] inline Result<Flow> walk(const Frame& frame, const Path& path, Ties ties,
+                                                const std::optional<TileRect>& bounds,
+                                                Visitor& visit, Trace& trace) {
+    const NoSolids none;
+    std::optional<Hit> hit;
+    return walk(frame, path, ties, Corner::pass, bounds, visit, trace, none, hit);
+}
+
+/// Walks `path` up to the first solid tile.
+template <typename Visitor, typename Trace, typename IsSolid>
+Result<CastEnd> cast(const Frame& frame, const Path& path, Ties ties, Corner corner,
+                     const std::optional<TileRect>& bounds, Visitor& visit, Trace& trace,
+                     const IsSolid& is_solid) {
+    TILEGLASS_ASSERT(corner == Corner::pass || ties == Ties::owner);
+    CastEnd end;
+    const Result<Flow> flow =
+        walk(frame, path, ties, corner, bounds, visit, trace, is_solid, end.hit);
+    if (!flow) return flow.error();
+    end.flow = *flow;
+    return end;
 }
 
 /// Walks a segment by exact tests from tile `at` on, which a plain walk has given; else from its
@@ -178,16 +195,14 @@ template <typename Visitor>
                                        const std::optional<TileRect>& bounds, Visitor& visit,
                                        const std::optional<Tile>& at) {
     const Path path = Path::of(segment);
-    const NoSolids none;
     NoTrace trace;
-    std::optional<Hit> hit;
-    if (!at) return walk(frame, path, ties, Corner::pass, bounds, visit, trace, none, hit);
+    if (!at) return walk(frame, path, ties, bounds, visit, trace);
     const bool looks_inside = ties == Ties::supercover || ties == Ties::open;
     WalkPlan plan(frame, path, looks_inside ? Ends::inner : Ends::owned);
     plan.x.at = at->x;
     plan.y.at = at->y;
     plan.begins = false;
-    return Walk(plan, ties, Corner::pass, bounds, visit, trace, none, hit).run();
+    return give_tiles(plan, ties, bounds, visit, false);
 }
 
 }  // namespace segment_walk
@@ -211,10 +226,7 @@ Result<Flow> walk_segment(const Frame& frame, const Segment& segment, Ties ties,
                           const std::optional<TileRect>& bounds, Visitor&& visit,
                           Trace&& trace = {}) {
     if constexpr (is_tracing<Trace>) {
-        const NoSolids none;
-        std::optional<Hit> hit;
-        return segment_walk::walk(frame, Path::of(segment), ties, Corner::pass, bounds, visit,
-                                  trace, none, hit);
+        return segment_walk::walk(frame, Path::of(segment), ties, bounds, visit, trace);
     } else {
         std::optional<Tile> at;
         if (!bounds) {
@@ -231,10 +243,7 @@ Result<Flow> walk_segment(const Frame& frame, const Segment& segment, Ties ties,
 template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
 Result<Flow> walk_ray(const Frame& frame, const Ray& ray, Ties ties, const TileRect& bounds,
                       Visitor&& visit, Trace&& trace = {}) {
-    const NoSolids none;
-    std::optional<Hit> hit;
-    return segment_walk::walk(frame, Path::of(ray), ties, Corner::pass, bounds, visit, trace, none,
-                              hit);
+    return segment_walk::walk(frame, Path::of(ray), ties, bounds, visit, trace);
 }
 
 /// Walks along `segment` up to the first solid tile, which is the last one visited.
@@ -252,13 +261,8 @@ template <typename IsSolid, VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
 Result<CastEnd> cast_segment(const Frame& frame, const Segment& segment, Ties ties, Corner corner,
                              const std::optional<TileRect>& bounds, const IsSolid& is_solid,
                              Visitor&& visit, Trace&& trace = {}) {
-    TILEGLASS_ASSERT(corner == Corner::pass || ties == Ties::owner);
-    CastEnd end;
-    const Result<Flow> flow = segment_walk::walk(frame, Path::of(segment), ties, corner, bounds,
-                                                 visit, trace, is_solid, end.hit);
-    if (!flow) return flow.error();
-    end.flow = *flow;
-    return end;
+    return segment_walk::cast(frame, Path::of(segment), ties, corner, bounds, visit, trace,
+                              is_solid);
 }
 
 /// The same along a ray, limited to `bounds`; t grows beyond 1 where the ray is longer than its
@@ -268,13 +272,7 @@ template <typename IsSolid, VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
 Result<CastEnd> cast_ray(const Frame& frame, const Ray& ray, Ties ties, Corner corner,
                          const TileRect& bounds, const IsSolid& is_solid, Visitor&& visit,
                          Trace&& trace = {}) {
-    TILEGLASS_ASSERT(corner == Corner::pass || ties == Ties::owner);
-    CastEnd end;
-    const Result<Flow> flow = segment_walk::walk(frame, Path::of(ray), ties, corner, bounds, visit,
-                                                 trace, is_solid, end.hit);
-    if (!flow) return flow.error();
-    end.flow = *flow;
-    return end;
+    return segment_walk::cast(frame, Path::of(ray), ties, corner, bounds, visit, trace, is_solid);
 }
 
 }  // namespace tileglass

@@ -14,7 +14,6 @@
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/query/all_tiles.hpp"
 
 namespace tileglass {
 

@@ -2,25 +2,131 @@
 // Which tiles does a walk give where it crosses lines?
 //
 // Between two crossings a walk is in one tile. At a column line it goes to the next column, at a
-// row line to the next row; what happens at both at once is what `Ties` says.
+// row line to the next row; what happens at both at once is what `Ties` says. The exact walk is
+// `Walk::cross_next`, again and again: which line comes next is decided by exact arithmetic.
+//
+// `Lead` is an optimisation of that. One number tells by how much the next column line comes after
+// the next row line. It is kept as an integer whose error is known, so that a step costs a
+// comparison and an addition (`Walk::cross_clear_lines`); where it is too close to 0 to tell, exact
+// arithmetic decides.
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstddef>
+#include <concepts>
 #include <cstdint>
 #include <limits>
 #include <optional>
 
 #include "tileglass/base/flow.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/query/conventions.hpp"
 #include "tileglass/query/crossings.hpp"
-#include "tileglass/query/lead.hpp"
-#include "tileglass/query/ties.hpp"
 #include "tileglass/query/walk_plan.hpp"
 #include "tileglass/trace/tracer.hpp"
 
 namespace tileglass {
+
+/// How far the next column line lies behind the next row line, in a unit of its own. Lines beyond
+/// the last one count like the others: they come after it.
+struct Lead {
+    std::int64_t value = 0;
+    std::int64_t x_step = 0;  ///< added when a column line is crossed
+    std::int64_t y_step = 0;  ///< subtracted when a row line is crossed
+    std::int64_t error = std::numeric_limits<std::int64_t>::max();  ///< of value, at most
+
+    /// May the sign of `value` be wrong, or is it 0?
+    bool is_in_doubt() const {
+        // -error <= value <= error, as one comparison.
+        const auto bound = static_cast<std::uint64_t>(error);
+        return static_cast<std::uint64_t>(value) + bound <= 2 * bound;
+    }
+};
+
+/// Makes leads, and decides where a lead cannot tell. Both axes have lines to cross.
+class LeadKeeper {
+public:
+    /// `plan` outlives the keeper.
+    explicit LeadKeeper(const WalkPlan& plan) : plan_(plan) {}
+
+    /// The lead before the next lines, off by less than `error` until the last of `count` lines.
+    ///
+    /// Let e = 2^-53. Parameters are at most kOne units, that of the line beyond the last one at
+    /// most 3 kOne, for it is a step further. Along each axis the first one is off by at most 4 e
+    /// of it, for four roundings make it; the sum of the steps to further lines by at most 3 e of
+    /// their sum, and by 1 unit a line for digits cut off; and unevenness puts two lines off, each
+    /// by so many steps. `error` is twice the sum of all this for both axes, and more.
+    [[gnu::always_inline]] Lead first(std::int64_t count) const {
+        const AxisPlan& x = plan_.x;
+        const AxisPlan& y = plan_.y;
+        double scale = kOne;
+        if (!plan_.path_ends) scale /= std::max(last_parameter(x), last_parameter(y));
+        const double x_unit = scale / std::fabs(x.travel.length());
+        const double y_unit = scale / std::fabs(y.travel.length());
+        const double x_value = std::fabs(x.line(x.at) - x.travel.from) * x_unit;
+        const double y_value = std::fabs(y.line(y.at) - y.travel.from) * y_unit;
+        const double x_step = x.grid.size * x_unit;
+        const double y_step = y.grid.size * y_unit;
+        const double error = 64 * 0x1p-53 * kOne + 2 * static_cast<double>(count + 2) +
+                             4 * plan_.unevenness * (x_step + y_step);
+        // A length that overflows leaves no units: no step, and no error.
+        const bool is_known = error < kMostError && x_value <= 2 * kOne && y_value <= 2 * kOne &&
+                              x_unit > 0 && y_unit > 0;
+        if (!is_known) return {};
+        // A step longer than the whole walk is taken once at most, and beyond its end.
+        return {static_cast<std::int64_t>(x_value - y_value),
+                static_cast<std::int64_t>(std::min(x_step, 2 * kOne)),
+                static_cast<std::int64_t>(std::min(y_step, 2 * kOne)),
+                static_cast<std::int64_t>(error) + 1};
+    }
+
+    /// Sign of the exact lead when the walk is in tile (at_x, at_y). May put `lead` on another unit
+    /// in which it has no error.
+    [[gnu::noinline]] int decide(Lead& lead, std::int64_t at_x, std::int64_t at_y) {
+        if (at_x == plan_.x.last) return 1;
+        if (at_y == plan_.y.last) return -1;
+        if (!is_tried_) {
+            is_tried_ = true;
+            make_whole(lead, at_x, at_y);
+        }
+        if (lead.error == 0) return (lead.value > 0) - (lead.value < 0);
+        return compare_crossings(plan_.x.travel, plan_.x.line(at_x), plan_.y.travel,
+                                 plan_.y.line(at_y));
+    }
+
+private:
+    static constexpr double kOne = 0x1p60;        // of a segment: its length
+    static constexpr double kMostError = 0x1p58;  // beyond, a lead tells nothing
+
+    static double last_parameter(const AxisPlan& axis) {
+        return std::fabs(axis.last_line() - axis.travel.from) / std::fabs(axis.travel.length());
+    }
+
+    /// Where all numbers are small multiples of one power of two, the difference of the parameters
+    /// times both lengths is a whole number (J. Bresenham, "Algorithm for computer control of a
+    /// digital plotter", 1965).
+    void make_whole(Lead& lead, std::int64_t at_x, std::int64_t at_y) const {
+        constexpr int kBits = 25;
+        const AxisPlan& x = plan_.x;
+        const AxisPlan& y = plan_.y;
+        const double unit =
+            shared_unit({x.travel.from, x.travel.to, x.travel.base, y.travel.from, y.travel.to,
+                         y.travel.base, x.grid.size, x.grid.origin, y.grid.origin, x.line(at_x),
+                         y.line(at_y), x.last_line(), y.last_line()},
+                        kBits);
+        if (unit == 0) return;
+        const auto in_units = [&](double value) {
+            return static_cast<std::int64_t>(std::fabs(value) / unit);
+        };
+        const std::int64_t length_x = in_units(x.travel.length());
+        const std::int64_t length_y = in_units(y.travel.length());
+        lead = {in_units(x.line(at_x) - x.travel.from) * length_y -
+                    in_units(y.line(at_y) - y.travel.from) * length_x,
+                in_units(x.grid.size) * length_y, in_units(y.grid.size) * length_x, 0};
+    }
+
+    const WalkPlan& plan_;
+    bool is_tried_ = false;  ///< to count in whole numbers
+};
 
 /// How a cast ended.
 struct CastEnd {
@@ -50,12 +156,9 @@ public:
 
     /// Gives all tiles of the walk, or only those that lie in the bounds. Stops where the visitor
     /// says so.
-    Flow run() {
-        static_cast<void>(run_steps<false>());
-        return flow_;
-    }
-    [[gnu::noinline]] Flow run_within_bounds() {
-        static_cast<void>(run_steps<true>());
+    Flow run(bool is_limited) {
+        is_limited_ = is_limited;
+        static_cast<void>(run_steps());
         return flow_;
     }
 
@@ -66,6 +169,9 @@ private:
     struct Place {
         std::int64_t x = 0;
         std::int64_t y = 0;
+
+        bool operator==(const Place&) const = default;
+        Tile tile() const { return {static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)}; }
     };
 
     /// How the walk comes to a tile.
@@ -74,20 +180,26 @@ private:
         Place from;                      ///< over the next line from here
     };
 
-    template <bool kLimits>
+    /// Where the walk is, what comes next, and how many lines are left to cross.
+    struct State {
+        Place at;
+        Lead lead;
+        std::int64_t left = 0;
+    };
+
     Flow run_steps() {
         if (ties_ == Ties::supercover) {
-            if (plan_.begins && give_start<kLimits>() == Flow::stop) return Flow::stop;
+            if (plan_.begins && give_start() == Flow::stop) return Flow::stop;
         } else {
             if (ties_ == Ties::open) {
                 if (is_along_x() || is_along_y()) return Flow::keep_going;  // meets no interior
             }
-            if (plan_.begins && give<kLimits>(start(), {}) == Flow::stop) return Flow::stop;
+            if (plan_.begins && give(start(), {}) == Flow::stop) return Flow::stop;
         }
         Place at = start();
-        if (cross_lines<kLimits>(at) == Flow::stop) return Flow::stop;
+        if (cross_lines(at) == Flow::stop) return Flow::stop;
         if (ties_ == Ties::supercover) {
-            if (plan_.ends && !plan_.is_point()) return give_end<kLimits>(at);
+            if (plan_.ends && !plan_.is_point()) return give_end(at);
         }
         return Flow::keep_going;
     }
@@ -95,97 +207,81 @@ private:
     Place start() const { return {plan_.x.at, plan_.y.at}; }
 
     /// Crosses all lines of the plan in order; `at` follows.
-    template <bool kLimits>
     Flow cross_lines(Place& at) {
-        const AxisPlan& x = plan_.x;
-        const AxisPlan& y = plan_.y;
-        if (x.at != x.last && y.at != y.last) return cross_both_ways<kLimits>(at);
-        return cross_one_way<kLimits>(at);
+        if (plan_.x.at == plan_.x.last || plan_.y.at == plan_.y.last) return cross_one_way(at);
+        LeadKeeper keeper(plan_);
+        const std::int64_t count = plan_.x.count() + plan_.y.count();
+        State state{at, keeper.first(count), count};
+        Flow flow = Flow::keep_going;
+        while (flow == Flow::keep_going && state.left > 0) {
+            flow = cross_clear_lines(state);
+            if (flow == Flow::keep_going && state.left > 0) flow = cross_next(state, keeper);
+        }
+        at = state.at;
+        return flow;
     }
 
     /// Crosses lines of one axis alone.
-    template <bool kLimits>
     [[gnu::noinline]] Flow cross_one_way(Place& at) {
         const AxisPlan& x = plan_.x;
         const AxisPlan& y = plan_.y;
         // Along a line, a supercover takes the tiles on both its sides.
-        const IndexRange columns = columns_of<kLimits>(x);
-        const IndexRange rows = rows_of<kLimits>(y);
+        const bool is_wide = ties_ == Ties::supercover;
+        const IndexRange columns = within_columns(
+            is_wide && is_along_x() ? x.touching_start() : IndexRange{x.at, x.at + 1});
+        const IndexRange rows =
+            within_rows(is_wide && is_along_y() ? y.touching_start() : IndexRange{y.at, y.at + 1});
         for (; at.x != x.last; at.x += x.step) {
             trace_cross(at, Crossing::x);
             for (std::int64_t row = rows.min; row < rows.end; ++row) {
                 const Place to{at.x + x.step, row};
-                if (give<kLimits>(to, {Crossing::x, at}) == Flow::stop) return Flow::stop;
+                if (give(to, {Crossing::x, at}) == Flow::stop) return Flow::stop;
             }
         }
         for (; at.y != y.last; at.y += y.step) {
             trace_cross(at, Crossing::y);
             for (std::int64_t column = columns.min; column < columns.end; ++column) {
                 const Place to{column, at.y + y.step};
-                if (give<kLimits>(to, {Crossing::y, at}) == Flow::stop) return Flow::stop;
+                if (give(to, {Crossing::y, at}) == Flow::stop) return Flow::stop;
             }
         }
         return Flow::keep_going;
     }
 
-    /// Crosses lines of both axes.
-    template <bool kLimits>
-    Flow cross_both_ways(Place& at) {
-        LeadKeeper keeper(plan_);
-        std::int64_t left = plan_.x.count() + plan_.y.count();
-        Lead lead = keeper.first(left);
-        while (true) {
-            if (cross_clear_lines<kLimits>(at, lead, left) == Flow::stop) return Flow::stop;
-            if (left == 0) return Flow::keep_going;
-            if (cross_in_doubt<kLimits>(at, lead, left, keeper) == Flow::stop) return Flow::stop;
-            if (left == 0) return Flow::keep_going;
-        }
-    }
-
     /// Crosses line after line while the lead says which one.
-    template <bool kLimits>
-    Flow cross_clear_lines(Place& at, Lead& lead, std::int64_t& left) {
+    Flow cross_clear_lines(State& state) {
         // Copies that nothing else can see, so that they stay in registers, and a loop that gives a
         // tile in each round, so that what the visitor counts may stay in one, too.
         Visitor& visit = visit_;
-        Place place = at;
-        Lead now = lead;
-        std::int64_t count = left;
+        State now = state;
         const std::int64_t x_step = plan_.x.step;
         const std::int64_t y_step = plan_.y.step;
-        if (now.is_in_doubt()) return Flow::keep_going;
-        while (true) {
-            Entry entry{Crossing::x, place};
+        if (now.lead.is_in_doubt()) return Flow::keep_going;
+        do {
+            Entry entry{Crossing::x, now.at};
             // Lines repeat their pattern, which processors foresee from the last branches taken: a
             // branch is better than a selection, and hints lead to one that is taken a tile.
-            if (now.value < 0) [[likely]] {
-                trace_cross(place, Crossing::x);
-                place.x += x_step;
-                now.value += now.x_step;
+            if (now.lead.value < 0) [[likely]] {
+                trace_cross(now.at, Crossing::x);
+                now.at.x += x_step;
+                now.lead.value += now.lead.x_step;
             } else {
-                trace_cross(place, Crossing::y);
+                trace_cross(now.at, Crossing::y);
                 entry.over = Crossing::y;
-                place.y += y_step;
-                now.value -= now.y_step;
+                now.at.y += y_step;
+                now.lead.value -= now.lead.y_step;
             }
-            if (give_to<kLimits>(visit, place, entry) == Flow::stop) return Flow::stop;
-            --count;
-            if (kLimits && has_left(place)) count = 0;
-            if (count == 0) [[unlikely]]
-                break;
-            if (now.is_in_doubt()) [[unlikely]]
-                break;
-        }
-        at = place;
-        lead.value = now.value;
-        left = count;
+            if (give_to(visit, now.at, entry) == Flow::stop) return Flow::stop;
+            --now.left;
+            if (is_limited_ && has_left(now.at)) now.left = 0;
+        } while (now.left > 0 && !now.lead.is_in_doubt());
+        state = now;
         return Flow::keep_going;
     }
 
     /// Crosses the next line, or the corner.
-    template <bool kLimits>
-    [[gnu::noinline]] Flow cross_in_doubt(Place& at, Lead& lead, std::int64_t& left,
-                                          LeadKeeper& keeper) {
+    [[gnu::noinline]] Flow cross_next(State& state, LeadKeeper& keeper) {
+        auto& [at, lead, left] = state;
         const std::int64_t x_step = plan_.x.step;
         const std::int64_t y_step = plan_.y.step;
         const int order = keeper.decide(lead, at.x, at.y);
@@ -195,12 +291,12 @@ private:
             trace_cross(before, Crossing::x);
             at.x += x_step;
             lead.value += lead.x_step;
-            flow = give<kLimits>(at, {Crossing::x, before});
+            flow = give(at, {Crossing::x, before});
         } else if (order > 0) {
             trace_cross(before, Crossing::y);
             at.y += y_step;
             lead.value -= lead.y_step;
-            flow = give<kLimits>(at, {Crossing::y, before});
+            flow = give(at, {Crossing::y, before});
         } else {
             trace_cross(before, Crossing::both);
             // A corner of all lines that coincide with these two.
@@ -208,11 +304,11 @@ private:
             const std::int64_t columns = (at.x - before.x) * x_step;
             const std::int64_t rows = (at.y - before.y) * y_step;
             lead.value += lead.x_step * columns - lead.y_step * rows;
-            flow = step_both<kLimits>(before, at);
+            flow = step_both(before, at);
             left -= columns + rows - 1;
         }
         --left;
-        if (kLimits && has_left(at)) left = 0;
+        if (is_limited_ && has_left(at)) left = 0;
         return flow;
     }
 
@@ -222,95 +318,64 @@ private:
                (plan_.y.leaves && place.y == plan_.y.last);
     }
 
-    /// The columns that a path within one column, or along a line, takes in each row.
-    template <bool kLimits>
-    IndexRange columns_of(const AxisPlan& x) const {
-        return within_columns<kLimits>(is_along_x() && ties_ == Ties::supercover
-                                           ? x.touching_start()
-                                           : IndexRange{x.at, x.at + 1});
-    }
-    template <bool kLimits>
-    IndexRange rows_of(const AxisPlan& y) const {
-        return within_rows<kLimits>(is_along_y() && ties_ == Ties::supercover
-                                        ? y.touching_start()
-                                        : IndexRange{y.at, y.at + 1});
-    }
-
     /// Over a corner, from tile `from` to the tile `to` beyond it.
-    template <bool kLimits>
     Flow step_both(const Place& from, const Place& to) {
         const Place x_shoulder{to.x, from.y};
         const Place y_shoulder{from.x, to.y};
         const Entry by_x{Crossing::x, from};
         const Entry by_y{Crossing::y, from};
+        Flow flow = Flow::keep_going;
         if (ties_ == Ties::owner) {
             if constexpr (kCasts) {
                 if (is_blocked(x_shoulder, by_x, y_shoulder, by_y)) return Flow::stop;
             }
             // The corner belongs to the tile right of it and below.
             if (to.x > from.x && to.y < from.y) {
-                if (give<kLimits>(x_shoulder, by_x) == Flow::stop) return Flow::stop;
+                flow = give(x_shoulder, by_x);
             } else if (to.x < from.x && to.y > from.y) {
-                if (give<kLimits>(y_shoulder, by_y) == Flow::stop) return Flow::stop;
+                flow = give(y_shoulder, by_y);
             }
         } else if (ties_ == Ties::y_first) {
-            if (give<kLimits>(y_shoulder, by_y) == Flow::stop) return Flow::stop;
+            flow = give(y_shoulder, by_y);
         } else if (ties_ == Ties::x_first) {
-            if (give<kLimits>(x_shoulder, by_x) == Flow::stop) return Flow::stop;
+            flow = give(x_shoulder, by_x);
         } else if (ties_ == Ties::supercover) {
             // Entered and left at once, they come before the tile beyond, by row.
-            const IndexRange columns =
-                within_columns<kLimits>({std::min(from.x, to.x), std::max(from.x, to.x) + 1});
-            const IndexRange rows =
-                within_rows<kLimits>({std::min(from.y, to.y), std::max(from.y, to.y) + 1});
-            for (std::int64_t y = rows.min; y < rows.end; ++y) {
-                for (std::int64_t x = columns.min; x < columns.end; ++x) {
-                    const bool is_from = x == from.x && y == from.y;
-                    if (is_from || (x == to.x && y == to.y)) continue;
-                    const Entry& entry = x == from.x ? by_y : by_x;
-                    if (give<kLimits>({x, y}, entry) == Flow::stop) return Flow::stop;
-                }
-            }
+            const auto entry = [&](const Place& place) -> std::optional<Entry> {
+                if (place == from || place == to) return std::nullopt;
+                return place.x == from.x ? by_y : by_x;
+            };
+            flow = give_block({std::min(from.x, to.x), std::max(from.x, to.x) + 1},
+                              {std::min(from.y, to.y), std::max(from.y, to.y) + 1}, entry);
         }
-        return give<kLimits>(to, by_x);
+        return flow == Flow::stop ? flow : give(to, by_x);
     }
 
     /// All tiles whose closed square holds the start: those that are left at once, then the others,
     /// each by row.
-    template <bool kLimits>
     Flow give_start() {
         const Place at = start();
-        const IndexRange columns = within_columns<kLimits>(plan_.x.touching_start());
-        const IndexRange rows = within_rows<kLimits>(plan_.y.touching_start());
-        const auto stays = [&](std::int64_t x, std::int64_t y) {
-            return (x == at.x || is_along_x()) && (y == at.y || is_along_y());
-        };
         for (const bool staying : {false, true}) {
-            for (std::int64_t y = rows.min; y < rows.end; ++y) {
-                for (std::int64_t x = columns.min; x < columns.end; ++x) {
-                    if (stays(x, y) != staying) continue;
-                    if (give<kLimits>({x, y}, {}) == Flow::stop) return Flow::stop;
-                }
-            }
+            const auto entry = [&](const Place& place) -> std::optional<Entry> {
+                const bool stays =
+                    (place.x == at.x || is_along_x()) && (place.y == at.y || is_along_y());
+                if (stays != staying) return std::nullopt;
+                return Entry{};
+            };
+            const Flow flow = give_block(plan_.x.touching_start(), plan_.y.touching_start(), entry);
+            if (flow == Flow::stop) return Flow::stop;
         }
         return Flow::keep_going;
     }
 
     /// The tiles whose closed square is met at the end only, by row. `at` is the tile before it.
-    template <bool kLimits>
     Flow give_end(const Place& at) {
-        const IndexRange columns = within_columns<kLimits>(plan_.x.touching_end());
-        const IndexRange rows = within_rows<kLimits>(plan_.y.touching_end());
-        for (std::int64_t y = rows.min; y < rows.end; ++y) {
-            for (std::int64_t x = columns.min; x < columns.end; ++x) {
-                const bool is_new_x = plan_.x.step != 0 && x != at.x;
-                const bool is_new_y = plan_.y.step != 0 && y != at.y;
-                if (!is_new_x && !is_new_y) continue;
-                const Entry entry{is_new_x ? Crossing::x : Crossing::y, at};
-                if (give<kLimits>({x, y}, entry) == Flow::stop) return Flow::stop;
-            }
-        }
-        return Flow::keep_going;
+        const auto entry = [&](const Place& place) -> std::optional<Entry> {
+            if (plan_.x.step != 0 && place.x != at.x) return Entry{Crossing::x, at};
+            if (plan_.y.step != 0 && place.y != at.y) return Entry{Crossing::y, at};
+            return std::nullopt;
+        };
+        return give_block(plan_.x.touching_end(), plan_.y.touching_end(), entry);
     }
 
     /// Does the path run along a column line, or a row line?
@@ -318,30 +383,37 @@ private:
     bool is_along_y() const { return plan_.y.is_along_line(); }
 
     bool is_in_bounds(const Place& place) const {
-        return bounds_->min.x <= place.x && place.x < bounds_->end.x && bounds_->min.y <= place.y &&
-               place.y < bounds_->end.y;
+        return bounds_->columns().contains(place.x) && bounds_->rows().contains(place.y);
     }
 
-    template <bool kLimits>
-    IndexRange within_columns(const IndexRange& range) const {
-        return kLimits ? intersection(range, {bounds_->min.x, bounds_->end.x}) : range;
+    IndexRange within_columns(const IndexRange& columns) const {
+        return is_limited_ ? intersection(columns, bounds_->columns()) : columns;
     }
-    template <bool kLimits>
-    IndexRange within_rows(const IndexRange& range) const {
-        return kLimits ? intersection(range, {bounds_->min.y, bounds_->end.y}) : range;
+    IndexRange within_rows(const IndexRange& rows) const {
+        return is_limited_ ? intersection(rows, bounds_->rows()) : rows;
     }
 
-    template <bool kLimits>
-    Flow give(const Place& place, const Entry& entry) {
-        return give_to<kLimits>(visit_, place, entry);
-    }
-
-    template <bool kLimits>
-    Flow give_to(Visitor& visit, const Place& place, const Entry& entry) {
-        if constexpr (kLimits) {
-            if (!is_in_bounds(place)) return Flow::keep_going;
+    /// Gives the tiles of some columns and rows, by row, to which the walk comes as `entry_to`
+    /// says: how, or not at all.
+    template <typename EntryTo>
+    Flow give_block(const IndexRange& all_columns, const IndexRange& all_rows,
+                    const EntryTo& entry_to) {
+        const IndexRange columns = within_columns(all_columns);
+        const IndexRange rows = within_rows(all_rows);
+        for (Place place{0, rows.min}; place.y < rows.end; ++place.y) {
+            for (place.x = columns.min; place.x < columns.end; ++place.x) {
+                const std::optional<Entry> entry = entry_to(place);
+                if (entry && give(place, *entry) == Flow::stop) return Flow::stop;
+            }
         }
-        const Tile tile{static_cast<std::int32_t>(place.x), static_cast<std::int32_t>(place.y)};
+        return Flow::keep_going;
+    }
+
+    Flow give(const Place& place, const Entry& entry) { return give_to(visit_, place, entry); }
+
+    Flow give_to(Visitor& visit, const Place& place, const Entry& entry) {
+        if (is_limited_ && !is_in_bounds(place)) return Flow::keep_going;
+        const Tile tile = place.tile();
         bool is_solid = false;
         if constexpr (kCasts) {
             is_solid = is_solid_(tile);
@@ -382,16 +454,14 @@ private:
         if (line == travel.from || (plan_.path_ends && line == travel.to)) return false;
         const auto is_solid = [&](const Place& place) {
             if (bounds_ && !is_in_bounds(place)) return false;
-            const Tile tile{static_cast<std::int32_t>(place.x), static_cast<std::int32_t>(place.y)};
-            const bool solid = is_solid_(tile);
-            trace_(Probe{tile, solid, true});
+            const bool solid = is_solid_(place.tile());
+            trace_(Probe{place.tile(), solid, true});
             return solid;
         };
         const bool has_x = is_solid(x_shoulder);
         const bool has_y = is_solid(y_shoulder);
         if (corner_ == Corner::both ? !(has_x && has_y) : !(has_x || has_y)) return false;
-        const Place& place = has_x ? x_shoulder : y_shoulder;
-        const Tile tile{static_cast<std::int32_t>(place.x), static_cast<std::int32_t>(place.y)};
+        const Tile tile = (has_x ? x_shoulder : y_shoulder).tile();
         trace_(Visit{tile});
         if (deliver(visit_, tile) == Flow::stop) {
             flow_ = Flow::stop;
@@ -408,10 +478,7 @@ private:
                 return crossing_parameter(axis.travel, axis.line(at));
             };
             if (bounds_ && !is_near_bounds(place)) return;
-            trace_(Cross{{static_cast<std::int32_t>(place.x), static_cast<std::int32_t>(place.y)},
-                         t_of(plan_.x, place.x),
-                         t_of(plan_.y, place.y),
-                         next,
+            trace_(Cross{place.tile(), t_of(plan_.x, place.x), t_of(plan_.y, place.y), next,
                          next == Crossing::both});
         }
     }
@@ -432,6 +499,7 @@ private:
     IsSolid& is_solid_;
     std::optional<Hit>& hit_;  ///< what blocks the walk
     Flow flow_ = Flow::keep_going;
+    bool is_limited_ = false;  ///< to the bounds
 };
 
 }  // namespace tileglass

@@ -7,12 +7,14 @@
 #include <variant>
 
 #include "tileglass/geometry/box_grid.hpp"
-#include "tileglass/geometry/rect.hpp"
+#include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
-#include "tileglass/geometry/vec2.hpp"
 
 namespace tileglass {
+
+/// No index: no node, no list, no object.
+inline constexpr std::uint32_t kNone = 0xFFFF'FFFF;
 
 /// A side of a shape or a tile.
 enum class Side : std::uint8_t { left, right, top, bottom };

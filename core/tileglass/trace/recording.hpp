@@ -1,14 +1,121 @@
 #pragma once
-// How is a run kept, so that it can be played forwards and backwards?
+// How much work did an algorithm do, and how is a run kept, so that it can be played forwards and
+// backwards?
 
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "tileglass/trace/counters.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass {
+
+/// Tracer that counts the events of each kind.
+struct Counters {
+    std::int64_t located = 0;      ///< points turned into tiles
+    std::int64_t tested = 0;       ///< tiles tested against the shape
+    std::int64_t refused = 0;      ///< tiles tested in vain
+    std::int64_t taken = 0;        ///< tiles given as answer
+    std::int64_t rows = 0;         ///< rows whose run was found
+    std::int64_t untested = 0;     ///< tiles of those rows that needed no test
+    std::int64_t crossed = 0;      ///< crossings of a line, two at once counted once
+    std::int64_t ties = 0;         ///< crossings of a column line and a row line at the same point
+    std::int64_t probed = 0;       ///< tiles looked up: do they block?
+    std::int64_t hits = 0;         ///< tiles that ended a cast
+    std::int64_t jumps = 0;        ///< steps to a tile that is no neighbour
+    std::int64_t limits = 0;       ///< runs ended by a step limit
+    std::int64_t updates = 0;      ///< objects inserted, moved or removed
+    std::int64_t skipped = 0;      ///< of these, such that stayed in the same tiles
+    std::int64_t entered = 0;      ///< tiles that objects came into
+    std::int64_t left = 0;         ///< tiles that objects went out of
+    std::int64_t kept = 0;         ///< tiles that objects stayed in
+    std::int64_t links = 0;        ///< nodes put into lists
+    std::int64_t unlinks = 0;      ///< nodes taken out of lists
+    std::int64_t reused = 0;       ///< links of nodes that were there
+    std::int64_t compared = 0;     ///< entries of arrays looked at for an object
+    std::int64_t shifted = 0;      ///< entries of arrays moved up
+    std::int64_t candidates = 0;   ///< objects looked at, each once
+    std::int64_t repeats = 0;      ///< times that one was found again in another tile
+    std::int64_t objects_hit = 0;  ///< objects that the exact test took
+    std::int64_t plans = 0;        ///< moves of a camera over boxes
+    std::int64_t built = 0;        ///< tiles that came into view
+    std::int64_t recycled = 0;     ///< of these, such that waited in a pool
+    std::int64_t cleared = 0;      ///< tiles that went out of view
+    std::int64_t asked = 0;        ///< objects that a question about all came to
+    std::int64_t searched = 0;     ///< cells looked for in their buckets
+    std::int64_t passed = 0;       ///< cells of other tiles looked at on the way
+    std::int64_t nodes = 0;        ///< nodes of trees entered
+    std::int64_t splits = 0;       ///< nodes that came to have children
+    std::int64_t merges = 0;       ///< nodes that took the place of their children
+    std::int64_t placed = 0;       ///< entries that came from one bucket, or node, to another
+    std::int64_t changes = 0;      ///< changes in many steps
+
+    void operator()(const Locate&) { ++located; }
+    void operator()(const Test& test) {
+        ++tested;
+        if (!test.taken) ++refused;
+    }
+    void operator()(const Visit&) { ++taken; }
+    void operator()(const Row& row) {
+        ++rows;
+        untested += row.untested;
+    }
+    void operator()(const Cross& cross) {
+        ++crossed;
+        if (cross.is_tie) ++ties;
+    }
+    void operator()(const Probe&) { ++probed; }
+    void operator()(const Hit&) { ++hits; }
+    void operator()(const PlanBoxes&) { ++plans; }
+    void operator()(const BuildTile& tile) {
+        ++built;
+        if (tile.is_recycled) ++recycled;
+    }
+    void operator()(const ClearTile&) { ++cleared; }
+    void operator()(const Ask&) { ++asked; }
+    void operator()(const SearchBucket& search) {
+        ++searched;
+        passed += search.passed;
+    }
+    void operator()(const EnterNode&) { ++nodes; }
+    void operator()(const Split&) { ++splits; }
+    void operator()(const Merge&) { ++merges; }
+    void operator()(const Place&) { ++placed; }
+    void operator()(const Mark& mark) {
+        if (!mark.is_end) ++changes;
+    }
+    void operator()(const Jump&) { ++jumps; }
+    void operator()(const StepLimit&) { ++limits; }
+    void operator()(const Track& track) {
+        const std::int64_t stay = intersection(track.before, track.after).area();
+        ++updates;
+        entered += track.after.area() - stay;
+        left += track.before.area() - stay;
+        kept += stay;
+        if (track.before == track.after) ++skipped;
+    }
+    void operator()(const Link& link) {
+        ++links;
+        if (link.source != NodeSource::fresh) ++reused;
+    }
+    void operator()(const Unlink&) { ++unlinks; }
+    void operator()(const Release&) {}
+    void operator()(const Append&) {}
+    void operator()(const Shift& shift) {
+        compared += shift.place + 1;
+        shifted += shift.shifted;
+    }
+    void operator()(const Candidate& candidate) {
+        if (candidate.is_again) {
+            ++repeats;
+        } else {
+            ++candidates;
+        }
+        if (candidate.is_hit) ++objects_hit;
+    }
+
+    bool operator==(const Counters&) const = default;
+};
 
 /// Tracer that keeps the first `limit` events in order. Events beyond are counted, not kept; the
 /// counters count all of them.

@@ -33,4 +33,24 @@ struct NoTrace {
 template <typename Trace>
 inline constexpr bool is_tracing = !std::same_as<std::remove_cvref_t<Trace>, NoTrace>;
 
+/// Reference to a tracer that outlives the call it is passed to. An algorithm is built once for all
+/// of them; in return an event costs an indirect call. `NoTrace` is not passed this way: it costs
+/// nothing as it is.
+class TracerRef {
+public:
+    template <Tracer Trace>
+        requires(!std::same_as<Trace, TracerRef> && !std::same_as<Trace, NoTrace>)
+    TracerRef(Trace& trace)
+        : tracer_(const_cast<std::remove_const_t<Trace>*>(&trace)),
+          call_([](void* tracer, const Event& any) {
+              std::visit([&](const auto& event) { (*static_cast<Trace*>(tracer))(event); }, any);
+          }) {}
+
+    void operator()(const Event& event) const { call_(tracer_, event); }
+
+private:
+    void* tracer_;
+    void (*call_)(void*, const Event&);
+};
+
 }  // namespace tileglass

@@ -1,11 +1,10 @@
 // How does JSON say what Tiled means?
 
-#include "sandbox/maps/tiled/json_node.hpp"
-
 #include <fmt/format.h>
 
 #include <cmath>
 
+#include "sandbox/maps/tiled/tiled_node.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::scene {
@@ -15,8 +14,7 @@ namespace {
 std::optional<std::int64_t> whole_number(const Json& value) {
     constexpr std::int64_t kExact = std::int64_t{1} << 53;
     const Result<std::int64_t> whole = read_whole(value, {}, -kExact + 1, kExact - 1);
-    if (!value.is_number() || !whole) return std::nullopt;
-    return *whole;
+    return value.is_number() && whole ? std::optional(*whole) : std::nullopt;
 }
 
 TiledValue tiled_value(const Json& json) {
@@ -29,6 +27,14 @@ TiledValue tiled_value(const Json& json) {
     return value;
 }
 
+/// What stands under a key; null where nothing or no object is there.
+const Json& member(const Json& object, std::string_view key) {
+    static const Json null;
+    if (!object.is_object()) return null;
+    const auto found = object.find(std::string(key));
+    return found == object.end() ? null : *found;
+}
+
 class JsonNode final : public TiledNode {
 public:
     /// `parent` outlives this; `name` is the key or index under it.
@@ -36,12 +42,12 @@ public:
         : json_(json), parent_(parent), name_(std::move(name)) {}
 
     std::optional<TiledValue> find(std::string_view key) const override {
-        const Json* value = member(json_, key);
-        if (value == nullptr || value->is_null()) return std::nullopt;
-        TiledValue result = tiled_value(*value);
+        const Json& value = member(json_, key);
+        if (value.is_null()) return std::nullopt;
+        TiledValue result = tiled_value(value);
         // A property may have a value of any kind; it is laid beside words.
-        const bool is_word = value->is_number() || value->is_boolean();
-        if (key == "value" && is_word) result.text = value->dump();
+        const bool is_word = value.is_number() || value.is_boolean();
+        if (key == "value" && is_word) result.text = value.dump();
         return result;
     }
 
@@ -52,85 +58,65 @@ public:
         return full.empty() ? "file" : full;
     }
 
-    std::optional<Error> visit(TiledList list, const Visit& visit) const override {
-        const char* const key = key_of(list);
-        const Json* const elements = member(json_, key);
-        if (elements == nullptr || elements->is_null()) return std::nullopt;
+    void visit(std::string_view list, const Visit& visit) const override {
+        const Json& elements = member(json_, list);
         // Before 1.2 the tiles of a tileset were an object, by id, that had no properties.
-        if (list == TiledList::tiles && elements->is_object()) return std::nullopt;
-        if (!elements->is_array()) return no_list(key, *elements, "an array");
+        if (elements.is_null() || (list == "tiles" && elements.is_object())) return;
+        if (!elements.is_array()) throw is_not("an array", list, elements);
         std::size_t index = 0;
-        for (const Json& element : *elements) {
-            const std::string name = fmt::format("{}[{}]", key, index++);
-            if (!element.is_object()) return no_list(name, element, "an object");
-            if (auto error = visit(JsonNode(element, this, name))) return error;
+        for (const Json& element : elements) {
+            const std::string name = fmt::format("{}[{}]", list, index++);
+            if (!element.is_object()) throw is_not("an object", name, element);
+            visit(JsonNode(element, this, name));
         }
-        return std::nullopt;
     }
 
-    TiledLayerType layer_type() const override {
-        const Json* const type = member(json_, "type");
-        if (type == nullptr) return TiledLayerType::unknown;
-        if (*type == "tilelayer") return TiledLayerType::tiles;
-        if (*type == "objectgroup") return TiledLayerType::objects;
-        if (*type == "imagelayer") return TiledLayerType::image;
-        if (*type == "group") return TiledLayerType::group;
-        return TiledLayerType::unknown;
+    std::string layer_type() const override {
+        const Json& type = member(json_, "type");
+        return type.is_string() ? type.get<std::string>() : "";
     }
 
-    TiledShape shape() const override {
-        constexpr std::pair<const char*, TiledShape> kShapes[] = {
-            {"point", TiledShape::point},     {"ellipse", TiledShape::ellipse},
-            {"polygon", TiledShape::polygon}, {"polyline", TiledShape::polyline},
-            {"text", TiledShape::text},       {"capsule", TiledShape::capsule}};
-        for (const auto& [key, shape] : kShapes) {
-            const Json* const value = member(json_, key);
-            if (value != nullptr && !value->is_null() && *value != false) return shape;
+    std::string shape() const override {
+        for (const char* const shape :
+             {"point", "ellipse", "polygon", "polyline", "text", "capsule"}) {
+            const Json& value = member(json_, shape);
+            if (!value.is_null() && value != false) return shape;
         }
-        return TiledShape::none;
+        return "";
     }
 
-    Result<std::vector<Vec2>> points() const override {
-        const char* const key = shape() == TiledShape::polygon ? "polygon" : "polyline";
-        const Json* const found = member(json_, key);
-        if (found == nullptr) return std::vector<Vec2>();
-        const Json& list = *found;
-        if (!list.is_array()) return no_list(key, list, "an array");
+    std::vector<Vec2> points(const std::string& what) const override {
+        const std::string key = shape();
+        const Json& list = member(json_, key);
+        if (!list.is_array()) {
+            throw error(key, what, short_text(list) + " is not an array");
+        }
         std::vector<Vec2> points;
         for (const Json& point : list) {
-            const auto x = coordinate(point, "x");
-            const auto y = coordinate(point, "y");
-            if (!x || !y) {
-                return Error{place(fmt::format("{}[{}]", key, points.size())),
-                             fmt::format("point {} {} is not two numbers", points.size() + 1,
-                                         shown_point(point))};
+            const Json& x = member(point, "x");
+            const Json& y = member(point, "y");
+            const bool is_pair = point.contains("x") && point.contains("y");
+            const auto across = tiled_value(x).number;
+            const auto down = tiled_value(y).number;
+            if (!across || !down) {
+                throw error(
+                    fmt::format("{}[{}]", key, points.size()), what,
+                    fmt::format("point {} {} is not two numbers", points.size() + 1,
+                                is_pair ? short_text(x) + "," + short_text(y) : short_text(point)));
             }
-            points.push_back({*x, *y});
+            points.push_back({*across, *down});
         }
         return points;
     }
 
     bool has_collision_shapes() const override {
-        const Json* const group = member(json_, "objectgroup");
-        const Json* const objects = group != nullptr ? member(*group, "objects") : nullptr;
-        return objects != nullptr && objects->is_array() && !objects->empty();
+        const Json& objects = member(member(json_, "objectgroup"), "objects");
+        return objects.is_array() && !objects.empty();
     }
 
     bool has_data() const override {
-        const Json* const data = member(json_, "data");
-        return data != nullptr && !data->empty() && *data != "";
-    }
-
-    Result<std::vector<TileKind>> data(const DataCoding& coding, const DataSize& size,
-                                       WorkMeter& meter) const override {
-        const Json* const data = member(json_, "data");
-        if (data == nullptr) return Error{place(""), "data is missing"};
-        if (coding.encoding != DataCoding::Encoding::base64) return numbers(*data, size, meter);
-        if (!data->is_string()) return no_list("data", *data, "a text in base64");
-        const std::string_view text = data->get_ref<const std::string&>();
-        Result<std::vector<TileKind>> kinds = decode_layer_data(text, coding, size, meter);
-        if (kinds || kinds.error() == Progress::cancelled()) return kinds;
-        return Error{place("data"), kinds.error().message};
+        const Json& data = member(json_, "data");
+        return !data.empty() && data != "";
     }
 
 private:
@@ -140,64 +126,37 @@ private:
         return parent.empty() ? name_ : parent + "." + name_;
     }
 
-    static const Json* member(const Json& object, std::string_view key) {
-        if (!object.is_object()) return nullptr;
-        for (auto at = object.begin(); at != object.end(); ++at) {
-            if (at.key() == key) return &*at;
-        }
-        return nullptr;
-    }
-
-    static const char* key_of(TiledList list) {
-        switch (list) {
-            case TiledList::tilesets: return "tilesets";
-            case TiledList::layers: return "layers";
-            case TiledList::chunks: return "chunks";
-            case TiledList::objects: return "objects";
-            case TiledList::tiles: return "tiles";
-            case TiledList::properties: return "properties";
-        }
-        return "";
-    }
-
-    Error no_list(std::string_view key, const Json& value, const char* wanted) const {
+    Error is_not(const char* wanted, std::string_view key, const Json& value) const {
         return {place(key), fmt::format("{} is not {}", short_text(value), wanted)};
     }
 
-    static std::optional<double> coordinate(const Json& point, const char* key) {
-        const Json* const value = member(point, key);
-        return value != nullptr ? tiled_value(*value).number : std::nullopt;
+    std::vector<TileKind> read_data(const DataCoding& coding, const DataSize& size,
+                                    WorkMeter& meter) const override {
+        const auto data = json_.find("data");
+        if (data == json_.end()) throw Error{place(""), "data is missing"};
+        if (coding.encoding != DataCoding::Encoding::base64) return numbers(*data, size, meter);
+        if (!data->is_string()) throw is_not("a text in base64", "data", *data);
+        return decode_layer_data(data->get_ref<const std::string&>(), coding, size, meter);
     }
 
-    static std::string shown_point(const Json& point) {
-        const Json* const x = member(point, "x");
-        const Json* const y = member(point, "y");
-        if (x == nullptr || y == nullptr) return short_text(point);
-        return short_text(*x) + "," + short_text(*y);
-    }
-
-    Result<std::vector<TileKind>> numbers(const Json& data, const DataSize& size,
-                                          WorkMeter& meter) const {
+    std::vector<TileKind> numbers(const Json& data, const DataSize& size, WorkMeter& meter) const {
         constexpr std::int64_t kMostNumber = 0xFFFF'FFFF;
         constexpr std::size_t kBytes = 2;  // of a number and its comma, at least
-        if (!data.is_array()) return no_list("data", data, "an array of numbers");
+        if (!data.is_array()) throw is_not("an array of numbers", "data", data);
         KindCollector kinds(size);
         for (const Json& number : data) {
-            const auto index = static_cast<std::size_t>(kinds.index());
-            if (kinds.is_full()) return Error{place("data"), kinds.too_many().message};
+            if (kinds.is_full()) throw kinds.too_many();
             const std::optional<std::int64_t> whole = whole_number(number);
             if (!whole || *whole < 0 || *whole > kMostNumber) {
-                return Error{place(fmt::format("data[{}]", index)),
-                             fmt::format("{}: {} is not a whole number from 0 to {}",
-                                         kinds.next_place(), short_text(number), kMostNumber)};
+                throw Error{place(fmt::format("data[{}]", kinds.index())),
+                            fmt::format("{}: {} is not a whole number from 0 to {}",
+                                        kinds.next_place(), short_text(number), kMostNumber)};
             }
             kinds.add(static_cast<std::uint32_t>(*whole));
-            if (!meter.add(kBytes)) return Progress::cancelled();
+            meter.add(kBytes);
         }
-        if (!meter.report()) return Progress::cancelled();
-        Result<std::vector<TileKind>> taken = std::move(kinds).take();
-        if (!taken) return Error{place("data"), taken.error().message};
-        return taken;
+        meter.report();
+        return std::move(kinds).take();
     }
 
     const Json& json_;
@@ -207,22 +166,21 @@ private:
 
 }  // namespace
 
-std::optional<Error> visit_json_root(std::string_view text, const char* type, Progress& progress,
-                                     const TiledNode::Visit& visit) {
+void visit_json_root(std::string_view text, const char* name, Progress& progress,
+                     const TiledNode::Visit& visit) {
     constexpr double kParsed = 0.8;  // the share of the work that ends with the values
     Progress::Stage stage(progress, kParsed);
-    const Result<Json> json = read_json(text, progress);
-    if (!json) return json.error();
-    if (!json->is_object()) {
-        return Error{"file", fmt::format("{} is not an object", short_text(*json))};
+    const Json json = value_or_throw(read_json(text, progress));
+    if (!json.is_object()) {
+        throw Error{"file", fmt::format("{} is not an object", short_text(json))};
     }
-    const JsonNode root(*json, nullptr, "");
+    const JsonNode root(json, nullptr, "");
     const std::optional<TiledValue> own_type = root.find("type");
-    if (own_type && own_type->text != type) {
-        return Error{"type", fmt::format("type {} is not \"{}\"", own_type->shown, type)};
+    if (own_type && own_type->text != name) {
+        throw Error{"type", fmt::format("type {} is not \"{}\"", own_type->shown, name)};
     }
     stage.next(1);
-    return visit(root);
+    visit(root);
 }
 
 }  // namespace tileglass::scene

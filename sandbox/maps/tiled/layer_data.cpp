@@ -3,153 +3,247 @@
 #include "sandbox/maps/tiled/layer_data.hpp"
 
 #include <fmt/format.h>
+#include <zlib.h>
+#include <zstd.h>
 
-#include <algorithm>
-#include <charconv>  // no float
+#include <array>
+#include <functional>
 #include <iterator>
+#include <memory>
+#include <span>
 #include <utility>
 
-#include "sandbox/maps/text_lines.hpp"
+#include "sandbox/text/lines.hpp"
+#include "tileglass/base/assert.hpp"
 
 namespace tileglass::scene {
 
 namespace {
 
-constexpr std::string_view kSpace = " \t\r\n";
+using Compression = DataCoding::Compression;
+using Bytes = std::span<const std::uint8_t>;
+/// Takes the next bytes.
+using ByteSink = std::function<void(Bytes)>;
 
-std::string_view without_space(std::string_view text) {
-    const std::size_t start = text.find_first_not_of(kSpace);
-    if (start == std::string_view::npos) return {};
-    return text.substr(start, text.find_last_not_of(kSpace) - start + 1);
-}
+constexpr std::string_view kWhiteSpace = " \t\r\n";
+constexpr std::size_t kUnpackedBlock = 65'536;
 
-std::optional<Error> add_item(std::string_view item, KindCollector& kinds) {
-    if (kinds.is_full()) return kinds.too_many();
-    std::uint32_t number = 0;
-    const char* end = item.data() + item.size();
-    const auto [stop, failure] = std::from_chars(item.data(), end, number);
-    if (failure == std::errc::invalid_argument || stop != end) {
-        return Error{"data",
-                     kinds.next_place() + ": " + in_quotes(item) + " is not a whole number"};
-    }
-    if (failure == std::errc::result_out_of_range) {
-        return Error{"data", kinds.next_place() + ": " + in_quotes(item) + " is beyond 32 bits"};
-    }
-    kinds.add(number);
-    return std::nullopt;
+Error data_error(std::string message) {
+    return {"data", std::move(message)};
 }
 
 /// Items between commas; the last one may be blank, as some write a comma behind the last number.
-Result<std::vector<TileKind>> decode_csv(std::string_view text, const DataSize& size,
-                                         WorkMeter& meter) {
+std::vector<TileKind> decode_csv(std::string_view text, const DataSize& size, WorkMeter& meter) {
     KindCollector kinds(size);
     std::size_t at = 0;
     while (at < text.size()) {
         const std::size_t comma = std::min(text.find(',', at), text.size());
-        const std::string_view item = without_space(text.substr(at, comma - at));
+        const std::string_view item = trimmed(text.substr(at, comma - at), kWhiteSpace);
         if (!item.empty() || comma < text.size()) {
-            if (const auto error = add_item(item, kinds)) return *error;
+            if (kinds.is_full()) throw kinds.too_many();
+            const std::optional<std::uint32_t> number = whole_in<std::uint32_t>(item);
+            if (!number) {
+                const bool has_digits_only =
+                    !item.empty() && item.find_first_not_of("0123456789") == item.npos;
+                throw data_error(
+                    fmt::format("{}: {} is {}", kinds.next_place(), in_quotes(item),
+                                has_digits_only ? "beyond 32 bits" : "not a whole number"));
+            }
+            kinds.add(*number);
         }
         const std::size_t next = std::min(comma + 1, text.size());
-        if (!meter.add(next - at)) return Progress::cancelled();
+        meter.add(next - at);
         at = next;
     }
-    if (!meter.report()) return Progress::cancelled();
+    meter.report();
     return std::move(kinds).take();
 }
 
-/// Puts numbers of 32 bits together from bytes that come in pieces of any size.
-class NumberJoiner {
-public:
-    explicit NumberJoiner(KindCollector& kinds) : kinds_(kinds) {}
+constexpr std::uint8_t kNoDigit = 0xFF;
 
-    std::optional<Error> add(std::span<const std::uint8_t> bytes) {
-        for (const std::uint8_t byte : bytes) {
-            if (kinds_.is_full()) return kinds_.too_many();
-            number_ |= std::uint32_t{byte} << (8U * bytes_);
-            if (++bytes_ < 4) continue;
-            kinds_.add(number_);
-            number_ = 0;
-            bytes_ = 0;
+/// What the characters of base64 stand for.
+constexpr std::array<std::uint8_t, 256> digits_of_base64() {
+    constexpr std::string_view alphabet =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::array<std::uint8_t, 256> digits{};
+    digits.fill(kNoDigit);
+    for (std::size_t k = 0; k < alphabet.size(); ++k) {
+        digits[static_cast<unsigned char>(alphabet[k])] = static_cast<std::uint8_t>(k);
+    }
+    return digits;
+}
+
+/// Errors name a character by its place among those that are no white space, from 1.
+std::vector<std::uint8_t> decode_base64(std::string_view text) {
+    static constexpr std::array<std::uint8_t, 256> kDigits = digits_of_base64();
+    std::vector<std::uint8_t> bytes;
+    bytes.reserve(text.size() / 4 * 3);
+    std::uint32_t bits = 0;  // of the group of four characters that is begun
+    int characters = 0;      // of that group, padding included
+    int padding = 0;         // of that group, or of the one that ended the text
+    std::int64_t place = 0;  // of the last character
+    for (const char c : text) {
+        if (kWhiteSpace.find(c) != std::string_view::npos) continue;
+        ++place;
+        if (characters == 0 && padding > 0) {
+            throw data_error(
+                fmt::format("character {} follows the padding that ends base64", place));
         }
-        return std::nullopt;
+        const std::uint8_t digit = kDigits[static_cast<unsigned char>(c)];
+        if (c == '=' && characters >= 2) {
+            ++padding;
+        } else if (digit == kNoDigit || padding > 0) {
+            const std::string shown =
+                c > ' ' && c <= '~' ? fmt::format("'{}'", c)
+                                    : fmt::format("byte {:#04x}", static_cast<unsigned char>(c));
+            throw data_error(fmt::format("{} at character {} is not base64", shown, place));
+        }
+        bits = bits << 6U | (padding > 0 ? 0U : digit);
+        if (++characters < 4) continue;
+        for (int k = 0; k < 3 - padding; ++k) {
+            bytes.push_back(static_cast<std::uint8_t>(bits >> (16 - 8 * k)));
+        }
+        if ((bits & ((1U << (8 * padding)) - 1)) != 0) {
+            throw data_error("the last character of base64 leaves bits over");
+        }
+        bits = 0;
+        characters = 0;
     }
+    if (characters == 0) return bytes;
+    throw data_error(fmt::format("{} characters of base64 are not a multiple of 4", place));
+}
 
-    std::optional<Error> finish() const {
-        if (bytes_ == 0) return std::nullopt;
-        return Error{"data",
-                     fmt::format("the data ends after {} of the 4 bytes of a number", bytes_)};
+Error damaged(const char* name, const char* reason) {
+    return data_error(fmt::format("the {} stream is damaged: {}", name, reason));
+}
+
+/// Called behind the last bytes that a stream unpacks to, of which `left` bytes were not read.
+void check_end(const char* name, bool is_ended, std::size_t left) {
+    if (!is_ended) throw data_error(fmt::format("the {} stream is cut off", name));
+    if (left > 0) throw data_error(fmt::format("bytes follow the end of the {} stream", name));
+}
+
+/// Unpacks zlib or gzip.
+void unpack_deflated(Bytes packed, bool is_gzip, const ByteSink& sink) {
+    constexpr int kLargestWindow = 15;
+    constexpr int kOnlyGzip = 16;
+    const char* const name = is_gzip ? "gzip" : "zlib";
+    z_stream stream{};
+    if (inflateInit2(&stream, kLargestWindow + (is_gzip ? kOnlyGzip : 0)) != Z_OK) {
+        throw damaged(name, "no memory");
     }
+    const std::unique_ptr<z_stream, decltype(&inflateEnd)> ended_with_it(&stream, inflateEnd);
+    // zlib takes its input as not const, and leaves it as it is.
+    stream.next_in = const_cast<Bytef*>(packed.data());
+    stream.avail_in = static_cast<uInt>(packed.size());
+    std::vector<std::uint8_t> block(kUnpackedBlock);
+    int state = Z_OK;
+    while (state == Z_OK) {
+        stream.next_out = block.data();
+        stream.avail_out = static_cast<uInt>(block.size());
+        state = inflate(&stream, Z_NO_FLUSH);
+        // Z_BUF_ERROR says that it waits for more input.
+        if (state != Z_OK && state != Z_STREAM_END && state != Z_BUF_ERROR) {
+            throw damaged(name, stream.msg != nullptr ? stream.msg : "it needs a dictionary");
+        }
+        sink(Bytes(block).first(block.size() - stream.avail_out));
+    }
+    check_end(name, state == Z_STREAM_END, stream.avail_in);
+}
 
-private:
-    KindCollector& kinds_;
-    std::uint32_t number_ = 0;
-    unsigned bytes_ = 0;  ///< of the number that is begun
-};
+void unpack_zstd(Bytes packed, const ByteSink& sink) {
+    constexpr int kMostWindowLog = 27;
+    const std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream(ZSTD_createDStream(),
+                                                                            ZSTD_freeDStream);
+    if (stream == nullptr) throw damaged("zstd", "no memory");
+    ZSTD_DCtx_setParameter(stream.get(), ZSTD_d_windowLogMax, kMostWindowLog);
+    ZSTD_inBuffer in{packed.data(), packed.size(), 0};
+    std::vector<std::uint8_t> block(kUnpackedBlock);
+    bool is_ended = false;
+    bool has_more = true;
+    while (!is_ended && has_more) {
+        ZSTD_outBuffer out{block.data(), block.size(), 0};
+        const std::size_t state = ZSTD_decompressStream(stream.get(), &out, &in);
+        if (ZSTD_isError(state) != 0) throw damaged("zstd", ZSTD_getErrorName(state));
+        sink(Bytes(block).first(out.pos));
+        is_ended = state == 0;
+        has_more = in.pos < in.size || out.pos == out.size;
+    }
+    check_end("zstd", is_ended, in.size - in.pos);
+}
 
-Result<std::vector<TileKind>> decode_packed(std::string_view text, Compression compression,
-                                            const DataSize& size, WorkMeter& meter) {
+std::vector<TileKind> decode_packed(std::string_view text, Compression compression,
+                                    const DataSize& size, WorkMeter& meter) {
+    constexpr std::size_t kBytes = 4;  // of a number
+    meter.report();
+    const std::vector<std::uint8_t> packed = decode_base64(text);
     KindCollector kinds(size);
-    NumberJoiner joiner(kinds);
-    const std::unique_ptr<Decompressor> unpacking = Decompressor::make(compression);
-    std::size_t read = 0;  // bytes of the text, nearly: white space is not in it
-    const ByteSink take = [&](std::span<const std::uint8_t> bytes) -> std::optional<Error> {
-        if (!meter.report()) return Progress::cancelled();
-        return joiner.add(bytes);
+    std::uint32_t number = 0;
+    std::size_t read = 0;  // bytes of the number
+    const auto whole = static_cast<double>(size.count()) * kBytes;
+    const ByteSink take = [&](Bytes bytes) {
+        for (const std::uint8_t byte : bytes) {
+            if (kinds.is_full()) throw kinds.too_many();
+            number |= std::uint32_t{byte} << (8 * read);
+            if (++read < kBytes) continue;
+            kinds.add(std::exchange(number, 0));
+            read = 0;
+        }
+        const double share = static_cast<double>(bytes.size()) / whole;
+        meter.add(static_cast<std::size_t>(share * static_cast<double>(text.size())));
+        meter.report();
     };
-    const ByteSink unpack = [&](std::span<const std::uint8_t> bytes) -> std::optional<Error> {
-        const std::size_t before = read;
-        read = std::min(text.size(), read + bytes.size() / 3 * 4);
-        if (!meter.add(read - before)) return Progress::cancelled();
-        return unpacking->add(bytes, take);
-    };
-    if (const auto error = decode_base64(text, unpack)) return *error;
-    if (const auto error = unpacking->finish()) return *error;
-    if (!meter.add(text.size() - read)) return Progress::cancelled();
-    if (const auto error = joiner.finish()) return *error;
-    return std::move(kinds).take();
+    switch (compression) {
+        case Compression::none: take(packed); break;
+        case Compression::zlib: unpack_deflated(packed, false, take); break;
+        case Compression::gzip: unpack_deflated(packed, true, take); break;
+        case Compression::zstd: unpack_zstd(packed, take); break;
+    }
+    if (read == 0) return std::move(kinds).take();
+    throw data_error(fmt::format("the data ends after {} of the 4 bytes of a number", read));
 }
 
 }  // namespace
 
-Result<DataCoding> read_data_coding(const std::string& encoding, const std::string& compression) {
+DataCoding read_data_coding(const std::string& encoding, const std::string& compression) {
     DataCoding coding;
     if (encoding == "csv") {
         coding.encoding = DataCoding::Encoding::csv;
     } else if (encoding == "base64") {
         coding.encoding = DataCoding::Encoding::base64;
     } else if (!encoding.empty()) {
-        return Error{"encoding",
-                     fmt::format("encoding {} is none of csv and base64", in_quotes(encoding))};
+        throw Error{"encoding",
+                    fmt::format("encoding {} is none of csv and base64", in_quotes(encoding))};
     }
     constexpr std::pair<const char*, Compression> kNames[] = {{"", Compression::none},
                                                               {"none", Compression::none},
                                                               {"zlib", Compression::zlib},
                                                               {"gzip", Compression::gzip},
                                                               {"zstd", Compression::zstd}};
+    const auto wrong_compression = [&](const char* why) {
+        return Error{"compression",
+                     fmt::format("compression {} is {}", in_quotes(compression), why)};
+    };
     const auto* const named =
         std::find_if(std::begin(kNames), std::end(kNames),
                      [&](const auto& name) { return name.first == compression; });
-    if (named == std::end(kNames)) {
-        return Error{"compression", fmt::format("compression {} is none of zlib, gzip and zstd",
-                                                in_quotes(compression))};
-    }
+    if (named == std::end(kNames)) throw wrong_compression("none of zlib, gzip and zstd");
     coding.compression = named->second;
     if (coding.compression != Compression::none &&
         coding.encoding != DataCoding::Encoding::base64) {
-        return Error{"compression", fmt::format("compression {} is without encoding \"base64\"",
-                                                in_quotes(compression))};
+        throw wrong_compression("without encoding \"base64\"");
     }
     return coding;
 }
 
 void KindCollector::add(std::uint32_t number) {
     constexpr std::size_t kFirst = 1024;
+    constexpr std::uint32_t kWithoutTurn = 0x0FFF'FFFF;
     if (kinds_.size() == kinds_.capacity()) {
         kinds_.reserve(
             std::min(static_cast<std::size_t>(size_.count()), std::max(kFirst, 2 * kinds_.size())));
     }
-    kinds_.push_back(without_turn(number));
+    kinds_.push_back(number & kWithoutTurn);
 }
 
 std::string KindCollector::next_place() const {
@@ -157,18 +251,18 @@ std::string KindCollector::next_place() const {
                        index() % size_.columns + 1);
 }
 
-Result<std::vector<TileKind>> KindCollector::take() && {
+std::vector<TileKind> KindCollector::take() && {
     if (is_full()) return std::move(kinds_);
-    return Error{
-        "data", fmt::format("{} tiles are there, not {} x {}", index(), size_.columns, size_.rows)};
+    throw data_error(
+        fmt::format("{} tiles are there, not {} x {}", index(), size_.columns, size_.rows));
 }
 
 Error KindCollector::too_many() const {
-    return {"data", fmt::format("more tiles are there than {} x {}", size_.columns, size_.rows)};
+    return data_error(fmt::format("more tiles are there than {} x {}", size_.columns, size_.rows));
 }
 
-Result<std::vector<TileKind>> decode_layer_data(std::string_view text, const DataCoding& coding,
-                                                const DataSize& size, WorkMeter& meter) {
+std::vector<TileKind> decode_layer_data(std::string_view text, const DataCoding& coding,
+                                        const DataSize& size, WorkMeter& meter) {
     TILEGLASS_ASSERT(coding.encoding != DataCoding::Encoding::plain);
     if (coding.encoding == DataCoding::Encoding::csv) return decode_csv(text, size, meter);
     return decode_packed(text, coding.compression, size, meter);

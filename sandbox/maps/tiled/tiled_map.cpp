@@ -1,18 +1,17 @@
 // Which layers does a map of Tiled have, and what is said about those that are left out?
 
-#include "sandbox/maps/tiled/tiled_map.hpp"
-
 #include <fmt/format.h>
 
 #include <utility>
 
-#include "sandbox/maps/tiled/tiled_layers.hpp"
-#include "sandbox/maps/tiled/tiled_objects.hpp"
-#include "sandbox/maps/tiled/tiled_tilesets.hpp"
+#include "sandbox/maps/tiled/tiled_parts.hpp"
 
 namespace tileglass::scene {
 
 namespace {
+
+/// The deepest nesting of groups of layers.
+constexpr int kDeepestGroup = 64;
 
 /// Reads the layers of a map, group by group.
 class LayerReader {
@@ -21,84 +20,68 @@ public:
         : is_infinite_(is_infinite), meter_(meter), map_(map) {}
 
     /// The layers of the map itself, or of a group whose name and '/' are `prefix`.
-    std::optional<Error> read(const TiledNode& parent, const std::string& prefix,
-                              const TiledLayerPlace& place, int depth) {
-        return parent.visit(TiledList::layers, [&](const TiledNode& layer) {
-            return read_one(layer, prefix, place, depth);
-        });
+    void read(const TiledNode& parent, const std::string& prefix, const TiledLayerPlace& place,
+              int depth) {
+        parent.visit("layers",
+                     [&](const TiledNode& layer) { read_one(layer, prefix, place, depth); });
     }
 
     void finish() {
         objects_.finish(map_);
-        if (images_ > 0) {
-            map_.notes.push_back(images_ == 1
-                                     ? "1 image layer is left out"
-                                     : fmt::format("{} image layers are left out", images_));
-        }
+        if (images_ == 0) return;
+        map_.notes.push_back(images_ == 1 ? "1 image layer is left out"
+                                          : fmt::format("{} image layers are left out", images_));
     }
 
 private:
-    std::optional<Error> read_one(const TiledNode& layer, const std::string& prefix,
-                                  const TiledLayerPlace& around, int depth) {
-        if (!meter_.report()) return Progress::cancelled();
+    void read_one(const TiledNode& layer, const std::string& prefix, const TiledLayerPlace& around,
+                  int depth) {
+        meter_.report();
         ++layers_;
-        const Result<std::string> own_name = read_tiled_text(layer, "layer", "name");
-        if (!own_name) return own_name.error();
-        std::string name = tiled_name(*own_name);
+        std::string name = tiled_name(layer.text("layer", "name"));
         if (name.empty()) name = fmt::format("layer {}", layers_);
         name = prefix + name;
         const std::string what = fmt::format("layer \"{}\"", name);
-        const Result<bool> is_visible = read_tiled_flag(layer, what, "visible", true);
-        if (!is_visible) return is_visible.error();
-        const Result<double> x = read_tiled_number(layer, what, "offsetx");
-        if (!x) return x.error();
-        const Result<double> y = read_tiled_number(layer, what, "offsety");
-        if (!y) return y.error();
-        const TiledLayerPlace place{around.offset + Vec2{*x, *y}, around.is_hidden || !*is_visible};
-        switch (layer.layer_type()) {
-            case TiledLayerType::tiles: return read_tiles(layer, name, place.offset);
-            case TiledLayerType::objects:
-                return layer.visit(TiledList::objects,
-                                   [&](const TiledNode& object) -> std::optional<Error> {
-                                       if (!meter_.report()) return Progress::cancelled();
-                                       return error_in(what, objects_.add(object, place));
-                                   });
-            case TiledLayerType::image: ++images_; return std::nullopt;
-            case TiledLayerType::group:
-                if (depth == kDeepestGroup) {
-                    return tiled_error(layer, "", what,
-                                       fmt::format("groups nest deeper than {}", kDeepestGroup));
-                }
-                return read(layer, name + "/", place, depth + 1);
-            case TiledLayerType::unknown: break;
+        const bool is_visible = layer.flag(what, "visible", true);
+        const Vec2 offset{layer.number(what, "offsetx"), layer.number(what, "offsety")};
+        const TiledLayerPlace place{around.offset + offset, around.is_hidden || !is_visible};
+        const std::string type = layer.layer_type();
+        if (type == "tilelayer") {
+            read_tiles(layer, name, place.offset);
+        } else if (type == "objectgroup") {
+            layer.visit("objects", [&](const TiledNode& object) {
+                meter_.report();
+                objects_.add(object, what, place);
+            });
+        } else if (type == "imagelayer") {
+            ++images_;
+        } else if (type == "group") {
+            if (depth == kDeepestGroup) {
+                throw layer.error("", what,
+                                  fmt::format("groups nest deeper than {}", kDeepestGroup));
+            }
+            read(layer, name + "/", place, depth + 1);
+        } else {
+            const std::optional<TiledValue> own = layer.find("type");
+            throw own ? layer.error("type", what, fmt::format("type {} is not known", own->shown))
+                      : layer.error("", what, "type is missing");
         }
-        const std::optional<TiledValue> type = layer.find("type");
-        return tiled_error(
-            layer, type ? "type" : "", what,
-            type ? fmt::format("type {} is not known", type->shown) : "type is missing");
     }
 
-    static std::optional<Error> error_in(const std::string& what, std::optional<Error> error) {
-        if (!error) return std::nullopt;
-        return error_about(what, std::move(*error));
-    }
-
-    std::optional<Error> read_tiles(const TiledNode& layer, const std::string& name, Vec2 offset) {
-        Result<std::optional<MapLayer>> read =
+    void read_tiles(const TiledNode& layer, const std::string& name, Vec2 offset) {
+        std::optional<MapLayer> read =
             read_tile_layer(layer, name, is_infinite_, ImportedMap::kMostTiles - tiles_, meter_);
-        if (!read) return read.error();
-        if (!*read) {
+        if (!read) {
             map_.notes.push_back(fmt::format("layer \"{}\" is empty and left out", name));
-            return std::nullopt;
+            return;
         }
-        tiles_ += (*read)->bounds.area();
-        map_.layers.push_back(std::move(**read));
-        if (offset == Vec2{}) return std::nullopt;
+        tiles_ += read->cells->bounds().area();
+        map_.layers.push_back(std::move(*read));
+        if (offset == Vec2{}) return;
         map_.notes.push_back(
             fmt::format("layer \"{}\" is drawn {}, {} pixels off in Tiled; here its tiles are on "
                         "the grid",
                         name, shortest_text(offset.x), shortest_text(offset.y)));
-        return std::nullopt;
     }
 
     bool is_infinite_;
@@ -111,59 +94,60 @@ private:
 };
 
 /// The side of a tile in pixels.
-Result<std::int64_t> read_tile_size(const TiledNode& root) {
+std::int64_t read_tile_size(const TiledNode& root) {
     constexpr std::int64_t kMostPixels = 1'000'000;
-    const Result<std::int64_t> width = read_tiled_whole(root, "map", "tilewidth", 1, kMostPixels);
-    if (!width) return width.error();
-    const Result<std::int64_t> height = read_tiled_whole(root, "map", "tileheight", 1, kMostPixels);
-    if (!height) return height.error();
-    if (*width == *height) return *width;
-    return tiled_error(root, "tileheight", "map",
-                       fmt::format("tiles of {} x {} pixels are not square", *width, *height));
+    const std::int64_t width = root.whole("map", "tilewidth", 1, kMostPixels);
+    const std::int64_t height = root.whole("map", "tileheight", 1, kMostPixels);
+    if (width == height) return width;
+    throw root.error("tileheight", "map",
+                     fmt::format("tiles of {} x {} pixels are not square", width, height));
 }
 
-Result<ImportedMap> read_root(const TiledNode& root, const ReadBeside& read_beside,
-                              WorkMeter& meter) {
-    const Result<std::string> orientation = read_tiled_text(root, "map", "orientation");
-    if (!orientation) return orientation.error();
-    if (!orientation->empty() && *orientation != "orthogonal") {
-        return tiled_error(
-            root, "orientation", "map",
-            fmt::format("orientation \"{}\" is not orthogonal", tiled_name(*orientation)));
+ImportedMap read_root(const TiledNode& root, const ReadBeside& read_beside, WorkMeter& meter) {
+    const std::string orientation = root.text("map", "orientation");
+    if (!orientation.empty() && orientation != "orthogonal") {
+        throw root.error(
+            "orientation", "map",
+            fmt::format("orientation \"{}\" is not orthogonal", tiled_name(orientation)));
     }
-    const Result<std::int64_t> tile_size = read_tile_size(root);
-    if (!tile_size) return tile_size.error();
-    const Result<bool> is_infinite = read_tiled_flag(root, "map", "infinite", false);
-    if (!is_infinite) return is_infinite.error();
-
     ImportedMap map;
-    map.tile_size = static_cast<double>(*tile_size);
-    LayerReader layers(*is_infinite, meter, map);
-    if (const auto error = layers.read(root, "", {}, 0)) return *error;
+    map.tile_size = static_cast<double>(read_tile_size(root));
+    LayerReader layers(root.flag("map", "infinite", false), meter, map);
+    layers.read(root, "", {}, 0);
     TiledTilesets tilesets(read_beside);
-    const auto error = root.visit(TiledList::tilesets, [&](const TiledNode& tileset) {
-        return meter.report() ? tilesets.add(tileset) : Progress::cancelled();
+    root.visit("tilesets", [&](const TiledNode& tileset) {
+        meter.report();
+        tilesets.add(tileset);
     });
-    if (error) return *error;
     layers.finish();
     tilesets.finish(map);
     return map;
 }
 
+/// `visit_root` is that of XML or of JSON.
+Result<ImportedMap> read_tiled_map(std::string_view text, decltype(visit_xml_root) visit_root,
+                                   const ReadBeside& read_beside, Progress& progress) {
+    return caught([&] {
+        WorkMeter meter(progress, text.size());
+        meter.report();
+        ImportedMap map;
+        visit_root(text, "map", progress,
+                   [&](const TiledNode& root) { map = read_root(root, read_beside, meter); });
+        progress.report(1);
+        return map;
+    });
+}
+
 }  // namespace
 
-Result<ImportedMap> read_tiled_map(std::string_view text, VisitRoot visit_root,
-                                   const ReadBeside& read_beside, Progress& progress) {
-    WorkMeter meter(progress, text.size());
-    if (!meter.report()) return Progress::cancelled();
-    ImportedMap map;
-    const auto read = [&](const TiledNode& root) -> std::optional<Error> {
-        if (auto error = keep(read_root(root, read_beside, meter), map)) return *error;
-        return std::nullopt;
-    };
-    if (const auto error = visit_root(text, "map", progress, read)) return *error;
-    progress.report(1);
-    return map;
+Result<ImportedMap> read_tmx(std::string_view text, const ReadBeside& read_beside,
+                             Progress& progress) {
+    return read_tiled_map(text, visit_xml_root, read_beside, progress);
+}
+
+Result<ImportedMap> read_tmj(std::string_view text, const ReadBeside& read_beside,
+                             Progress& progress) {
+    return read_tiled_map(text, visit_json_root, read_beside, progress);
 }
 
 }  // namespace tileglass::scene

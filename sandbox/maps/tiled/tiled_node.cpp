@@ -4,82 +4,71 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "sandbox/text/utf8.hpp"
 
 namespace tileglass::scene {
 
 namespace {
 
-Error missing(const TiledNode& node, const std::string& what, const char* key) {
-    return tiled_error(node, "", what, fmt::format("{} is missing", key));
-}
-
-Error wrong(const TiledNode& node, const std::string& what, const char* key,
-            const TiledValue& value, const std::string& wanted) {
-    return tiled_error(node, key, what, fmt::format("{} {} is not {}", key, value.shown, wanted));
+/// The value under a key in one of its senses.
+template <typename Value>
+Value read_value(const TiledNode& node, const std::string& what, const char* key,
+                 std::optional<Value> TiledValue::* sense, Value fallback, const char* wanted) {
+    const std::optional<TiledValue> value = node.find(key);
+    if (!value) return fallback;
+    if ((*value).*sense) return *((*value).*sense);
+    throw node.error(key, what, fmt::format("{} {} is not {}", key, value->shown, wanted));
 }
 
 }  // namespace
 
-Error tiled_error(const TiledNode& node, std::string_view key, const std::string& what,
-                  const std::string& message) {
-    return {node.place(key), what + ": " + message};
+std::vector<TileKind> TiledNode::data(const std::string& what, const DataCoding& coding,
+                                      const DataSize& size, WorkMeter& meter) const {
+    try {
+        return read_data(coding, size, meter);
+    } catch (Error& wrong) {
+        if (wrong == Progress::cancelled()) throw;
+        if (wrong.field == "data") wrong.field = place("data");
+        wrong.message = what + ": " + wrong.message;
+        throw;
+    }
 }
 
-Error error_about(const std::string& what, Error error) {
-    if (error != Progress::cancelled()) error.message = what + ": " + error.message;
-    return error;
-}
-
-Result<std::int64_t> read_tiled_whole(const TiledNode& node, const std::string& what,
-                                      const char* key, std::int64_t least, std::int64_t most,
-                                      std::optional<std::int64_t> fallback) {
-    const std::optional<TiledValue> value = node.find(key);
+std::int64_t TiledNode::whole(const std::string& what, const char* key, std::int64_t least,
+                              std::int64_t most, std::optional<std::int64_t> fallback) const {
+    const std::optional<TiledValue> value = find(key);
     if (!value && fallback) return *fallback;
-    if (!value) return missing(node, what, key);
+    if (!value) throw error("", what, fmt::format("{} is missing", key));
     if (value->whole && *value->whole >= least && *value->whole <= most) return *value->whole;
-    return wrong(node, what, key, *value, fmt::format("a whole number from {} to {}", least, most));
+    throw error(
+        key, what,
+        fmt::format("{} {} is not a whole number from {} to {}", key, value->shown, least, most));
 }
 
-Result<double> read_tiled_number(const TiledNode& node, const std::string& what, const char* key) {
-    const std::optional<TiledValue> value = node.find(key);
-    if (!value) return 0.0;
-    if (value->number) return *value->number;
-    return wrong(node, what, key, *value, "a number");
+double TiledNode::number(const std::string& what, const char* key) const {
+    return read_value(*this, what, key, &TiledValue::number, 0.0, "a number");
 }
 
-Result<bool> read_tiled_flag(const TiledNode& node, const std::string& what, const char* key,
-                             bool fallback) {
-    const std::optional<TiledValue> value = node.find(key);
-    if (!value) return fallback;
-    if (value->flag) return *value->flag;
-    return wrong(node, what, key, *value, "yes or no");
+bool TiledNode::flag(const std::string& what, const char* key, bool fallback) const {
+    return read_value(*this, what, key, &TiledValue::flag, fallback, "yes or no");
 }
 
-Result<std::string> read_tiled_text(const TiledNode& node, const std::string& what,
-                                    const char* key) {
-    const std::optional<TiledValue> value = node.find(key);
-    if (!value) return std::string();
-    if (value->text) return *value->text;
-    return wrong(node, what, key, *value, "a text");
+std::string TiledNode::text(const std::string& what, const char* key) const {
+    return read_value<std::string>(*this, what, key, &TiledValue::text, "", "a text");
 }
 
 std::string tiled_name(std::string_view text) {
     constexpr std::size_t kLongest = 200;
+    constexpr unsigned char kDelete = 0x7F;
     std::string name;
     while (!text.empty()) {
         const std::size_t length = utf8_length(text);
-        if (name.size() + std::max<std::size_t>(length, 1) > kLongest) break;
+        const std::size_t taken = std::max<std::size_t>(length, 1);
+        if (name.size() + taken > kLongest) break;
         const auto first = static_cast<unsigned char>(text[0]);
-        constexpr unsigned char kDelete = 0x7F;
-        if (length == 0 || first < ' ' || first == kDelete) {
-            name += '?';
-        } else {
-            name += text.substr(0, length);
-        }
-        text.remove_prefix(std::max<std::size_t>(length, 1));
+        const bool can_be_shown = length > 0 && first >= ' ' && first != kDelete;
+        name += can_be_shown ? text.substr(0, length) : "?";
+        text.remove_prefix(taken);
     }
     return name;
 }

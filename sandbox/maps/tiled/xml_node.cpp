@@ -1,15 +1,13 @@
 // How does XML say what Tiled means?
 
-#include "sandbox/maps/tiled/xml_node.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>  // no float
-#include <cmath>
-#include <cstdlib>
+#include <iterator>
 #include <pugixml.hpp>
 
+#include "sandbox/maps/tiled/tiled_node.hpp"
+#include "sandbox/text/lines.hpp"
 #include "sandbox/text/utf8.hpp"
 
 namespace tileglass::scene {
@@ -24,36 +22,27 @@ std::string line_of(std::string_view text, std::ptrdiff_t offset) {
     return fmt::format("line {}", 1 + std::count(before.begin(), before.end(), '\n'));
 }
 
-/// A decimal number and nothing else; strtod alone takes more.
-std::optional<double> number_in(const std::string& text) {
-    if (text.empty() || text.find_first_not_of("0123456789+-.eE") != std::string::npos) {
-        return std::nullopt;
-    }
-    char* end = nullptr;
-    const double number = std::strtod(text.c_str(), &end);
-    if (end != text.c_str() + text.size() || !std::isfinite(number)) return std::nullopt;
-    return number;
-}
-
-std::optional<std::int64_t> whole_of_text(const std::string& text) {
-    std::int64_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, failure] = std::from_chars(text.data(), end, number);
-    if (text.empty() || stop != end || failure != std::errc()) return std::nullopt;
-    return number;
-}
-
 TiledValue text_value(std::string text) {
     constexpr std::size_t kLongest = 40;
     TiledValue value;
     value.shown = fmt::format("\"{}{}\"", tiled_name(text.substr(0, kLongest)),
                               text.size() > kLongest ? "..." : "");
-    value.number = number_in(text);
-    value.whole = whole_of_text(text);
+    value.number = decimal_in(text);
+    value.whole = whole_in<std::int64_t>(text);
     if (text == "1" || text == "true") value.flag = true;
     if (text == "0" || text == "false") value.flag = false;
     value.text = std::move(text);
     return value;
+}
+
+/// Is an element with this name in a list, which has the name that it has in JSON?
+bool is_in_list(std::string_view list, std::string_view name) {
+    if (list == "layers") {
+        constexpr std::string_view kLayers[] = {"layer", "objectgroup", "imagelayer", "group"};
+        return std::find(std::begin(kLayers), std::end(kLayers), name) != std::end(kLayers);
+    }
+    if (list == "properties") return name == "property";
+    return name == list.substr(0, list.size() - 1);
 }
 
 class XmlNode final : public TiledNode {
@@ -70,53 +59,48 @@ public:
         return std::nullopt;
     }
 
-    std::string place(std::string_view) const override { return place_of(node_); }
-
-    std::optional<Error> visit(TiledList list, const Visit& visit) const override {
-        const bool is_chunks = list == TiledList::chunks;
-        const pugi::xml_node holder = is_chunks                       ? node_.child("data")
-                                      : list == TiledList::properties ? node_.child("properties")
-                                                                      : node_;
-        for (const pugi::xml_node child : holder.children()) {
-            if (!is_in(list, child)) continue;
-            if (auto error = visit(XmlNode(child, text_))) return error;
-        }
-        return std::nullopt;
+    std::string place(std::string_view key) const override {
+        return place_of(key == "data" ? data_holder() : node_);
     }
 
-    TiledLayerType layer_type() const override { return layer_type_of(name()); }
+    void visit(std::string_view list, const Visit& visit) const override {
+        const pugi::xml_node holder = list == "chunks"       ? node_.child("data")
+                                      : list == "properties" ? node_.child("properties")
+                                                             : node_;
+        for (const pugi::xml_node child : holder.children()) {
+            if (is_in_list(list, child.name())) visit(XmlNode(child, text_));
+        }
+    }
 
-    TiledShape shape() const override {
+    std::string layer_type() const override {
+        return name() == "layer" ? "tilelayer" : std::string(name());
+    }
+
+    std::string shape() const override {
         for (const pugi::xml_node child : node_.children()) {
             const std::string_view shape = child.name();
-            if (child.type() != pugi::node_element || shape == "properties") continue;
-            if (shape == "point") return TiledShape::point;
-            if (shape == "ellipse") return TiledShape::ellipse;
-            if (shape == "polygon") return TiledShape::polygon;
-            if (shape == "polyline") return TiledShape::polyline;
-            if (shape == "text") return TiledShape::text;
-            if (shape == "capsule") return TiledShape::capsule;
-            return TiledShape::other;
+            if (child.type() == pugi::node_element && shape != "properties") {
+                return std::string(shape);
+            }
         }
-        return TiledShape::none;
+        return "";
     }
 
-    Result<std::vector<Vec2>> points() const override {
-        const bool is_polygon = shape() == TiledShape::polygon;
-        const pugi::xml_node path = node_.child(is_polygon ? "polygon" : "polyline");
+    std::vector<Vec2> points(const std::string& what) const override {
+        const pugi::xml_node path = node_.child(shape().c_str());
         const std::string_view text = path.attribute("points").value();
         std::vector<Vec2> points;
         std::size_t at = text.find_first_not_of(kXmlSpace);
         while (at < text.size()) {
             const std::size_t end = std::min(text.find_first_of(kXmlSpace, at), text.size());
-            const std::string pair(text.substr(at, end - at));
+            const std::string_view pair = text.substr(at, end - at);
             const std::size_t comma = std::min(pair.find(','), pair.size());
-            const auto x = number_in(pair.substr(0, comma));
-            const auto y = number_in(pair.substr(std::min(comma + 1, pair.size())));
+            const auto x = decimal_in(pair.substr(0, comma));
+            const auto y = decimal_in(pair.substr(std::min(comma + 1, pair.size())));
             if (!x || !y) {
-                return Error{place_of(path),
-                             fmt::format("point {} {} is not two numbers", points.size() + 1,
-                                         text_value(pair).shown)};
+                throw Error{place_of(path),
+                            fmt::format("{}: point {} {} is not two numbers", what,
+                                        points.size() + 1, text_value(std::string(pair)).shown)};
             }
             points.push_back({*x, *y});
             at = text.find_first_not_of(kXmlSpace, end);
@@ -135,42 +119,18 @@ public:
         return text_in(holder, joined).find_first_not_of(kXmlSpace) != std::string::npos;
     }
 
-    Result<std::vector<TileKind>> data(const DataCoding& coding, const DataSize& size,
-                                       WorkMeter& meter) const override {
-        const pugi::xml_node holder = data_holder();
-        if (!holder) return Error{place_of(node_), "data is missing"};
-        if (coding.encoding == DataCoding::Encoding::plain) return plain_data(holder, size, meter);
-        std::string joined;
-        Result<std::vector<TileKind>> kinds =
-            decode_layer_data(text_in(holder, joined), coding, size, meter);
-        if (kinds || kinds.error() == Progress::cancelled()) return kinds;
-        return Error{place_of(holder), kinds.error().message};
-    }
-
 private:
     std::string_view name() const { return node_.name(); }
     std::string place_of(pugi::xml_node node) const { return line_of(text_, node.offset_debug()); }
     pugi::xml_node data_holder() const { return name() == "chunk" ? node_ : node_.child("data"); }
 
-    static TiledLayerType layer_type_of(std::string_view name) {
-        if (name == "layer") return TiledLayerType::tiles;
-        if (name == "objectgroup") return TiledLayerType::objects;
-        if (name == "imagelayer") return TiledLayerType::image;
-        if (name == "group") return TiledLayerType::group;
-        return TiledLayerType::unknown;
-    }
-
-    static bool is_in(TiledList list, pugi::xml_node node) {
-        const std::string_view name = node.name();
-        switch (list) {
-            case TiledList::tilesets: return name == "tileset";
-            case TiledList::layers: return layer_type_of(name) != TiledLayerType::unknown;
-            case TiledList::chunks: return name == "chunk";
-            case TiledList::objects: return name == "object";
-            case TiledList::tiles: return name == "tile";
-            case TiledList::properties: return name == "property";
-        }
-        return false;
+    std::vector<TileKind> read_data(const DataCoding& coding, const DataSize& size,
+                                    WorkMeter& meter) const override {
+        const pugi::xml_node holder = data_holder();
+        if (!holder) throw Error{place(""), "data is missing"};
+        if (coding.encoding == DataCoding::Encoding::plain) return plain_data(size, meter);
+        std::string joined;
+        return decode_layer_data(text_in(holder, joined), coding, size, meter);
     }
 
     /// All text directly in an element; comments may part it, and then `joined` holds it.
@@ -189,50 +149,42 @@ private:
     }
 
     /// An element for each tile, as the first versions of Tiled wrote it.
-    Result<std::vector<TileKind>> plain_data(pugi::xml_node holder, const DataSize& size,
-                                             WorkMeter& meter) const {
+    std::vector<TileKind> plain_data(const DataSize& size, WorkMeter& meter) const {
         constexpr std::size_t kBytes = 7;  // of `<tile/>`, at least
         constexpr std::int64_t kMostNumber = 0xFFFF'FFFF;
         KindCollector kinds(size);
-        for (const pugi::xml_node tile : holder.children("tile")) {
-            if (kinds.is_full()) return Error{place_of(tile), kinds.too_many().message};
+        for (const pugi::xml_node tile : data_holder().children("tile")) {
+            if (kinds.is_full()) throw Error{place_of(tile), kinds.too_many().message};
             const pugi::xml_attribute gid = tile.attribute("gid");
-            const std::int64_t number = gid ? whole_of_text(gid.value()).value_or(-1) : 0;
+            const auto number = gid ? whole_in<std::int64_t>(gid.value()).value_or(-1) : 0;
             if (number < 0 || number > kMostNumber) {
-                return Error{
+                throw Error{
                     place_of(tile),
                     fmt::format("{}: gid {} is not a whole number from 0 to {}", kinds.next_place(),
                                 text_value(gid.value()).shown, kMostNumber)};
             }
             kinds.add(static_cast<std::uint32_t>(number));
-            if (!meter.add(kBytes)) return Progress::cancelled();
+            meter.add(kBytes);
         }
-        if (!meter.report()) return Progress::cancelled();
-        Result<std::vector<TileKind>> taken = std::move(kinds).take();
-        if (!taken) return Error{place_of(holder), taken.error().message};
-        return taken;
+        meter.report();
+        return std::move(kinds).take();
     }
 
     pugi::xml_node node_;
     std::string_view text_;
 };
 
-/// The place of a byte that is no UTF-8.
-std::optional<Error> check_utf8(std::string_view text) {
-    std::size_t at = 0;
-    while (at < text.size()) {
-        const std::size_t length = utf8_length(text.substr(at, 4));
-        if (length == 0) {
-            return Error{
-                line_of(text, static_cast<std::ptrdiff_t>(at)),
-                fmt::format("byte {:#04x} is no UTF-8", static_cast<unsigned char>(text[at]))};
-        }
-        if (text[at] == '\0') {
-            return Error{line_of(text, static_cast<std::ptrdiff_t>(at)), "no XML: a NUL byte"};
-        }
-        at += length;
+/// Finds a byte that is no UTF-8.
+void check_utf8(std::string_view text) {
+    std::size_t length = 0;
+    for (std::size_t at = 0; at < text.size(); at += length) {
+        length = utf8_length(text.substr(at, 4));
+        if (length > 0 && text[at] != '\0') continue;
+        throw Error{line_of(text, static_cast<std::ptrdiff_t>(at)),
+                    length > 0 ? "no XML: a NUL byte"
+                               : fmt::format("byte {:#04x} is no UTF-8",
+                                             static_cast<unsigned char>(text[at]))};
     }
-    return std::nullopt;
 }
 
 /// What would end the part of the text that reading fails in.
@@ -263,30 +215,29 @@ std::string place_of_failure(std::string_view text, const pugi::xml_parse_result
 
 }  // namespace
 
-std::optional<Error> visit_xml_root(std::string_view text, const char* name, Progress& progress,
-                                    const TiledNode::Visit& visit) {
+void visit_xml_root(std::string_view text, const char* name, Progress& progress,
+                    const TiledNode::Visit& visit) {
     constexpr double kChecked = 0.1;  // the shares of the work that end with the check
     constexpr double kParsed = 0.4;   // and with the elements
     Progress::Stage stage(progress, kChecked);
-    if (auto error = check_utf8(text)) return error;
-    if (!progress.report(1)) return Progress::cancelled();
+    check_utf8(text);
+    report_or_throw(progress, 1);
     stage.next(kParsed);
     pugi::xml_document document;
     const pugi::xml_parse_result result =
         document.load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
     if (!result) {
-        return Error{place_of_failure(text, result),
-                     fmt::format("no XML: {}", result.description())};
+        throw Error{place_of_failure(text, result),
+                    fmt::format("no XML: {}", result.description())};
     }
     const pugi::xml_node root = document.document_element();
     if (std::string_view(root.name()) != name) {
-        return Error{
-            line_of(text, root.offset_debug()),
-            fmt::format("the element \"{}\" is not \"{}\"", tiled_name(root.name()), name)};
+        throw Error{line_of(text, root.offset_debug()),
+                    fmt::format("the element \"{}\" is not \"{}\"", tiled_name(root.name()), name)};
     }
-    if (!progress.report(1)) return Progress::cancelled();
+    report_or_throw(progress, 1);
     stage.next(1);
-    return visit(XmlNode(root, text));
+    visit(XmlNode(root, text));
 }
 
 }  // namespace tileglass::scene

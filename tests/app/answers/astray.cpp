@@ -1,6 +1,6 @@
 // Is it said of an answer when its run went astray?
 
-#include "app/answers/astray.hpp"
+#include "app/answers/answers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Is a change of tiles found where it shows, and nowhere else?
 
-#include "app/canvas/changed_pixels.hpp"
+#include "app/canvas/tile_picture.hpp"
 
 #include "tests/app/platform/pixels.hpp"
 

@@ -86,10 +86,10 @@ TEST(MapPyramid, IsWholeUnlessItIsCancelled) {
     Random random(77);
     const auto map = random_grid_map(65, 64, 3, random);
     scene::Progress progress;
-    EXPECT_EQ(MapPyramid(map, progress).top(), MapPyramid(map).top());
+    EXPECT_EQ(MapPyramid(map, &progress).top(), MapPyramid(map).top());
     EXPECT_EQ(progress.share(), 1);
     progress.cancel();
-    EXPECT_LT(MapPyramid(map, progress).top(), MapPyramid(map).top());
+    EXPECT_LT(MapPyramid(map, &progress).top(), MapPyramid(map).top());
 }
 
 TEST(MapPyramid, EndsWithOneBlockForTheWholeMap) {

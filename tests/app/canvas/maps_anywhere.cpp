@@ -13,7 +13,7 @@
 #include "app/canvas/map_pyramid.hpp"
 #include "app/canvas/tile_picture.hpp"
 #include "tests/support/random.hpp"
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::app {
 namespace {

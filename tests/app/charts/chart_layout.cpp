@@ -9,8 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "app/charts/svg.hpp"
-
 namespace tileglass::app {
 namespace {
 

@@ -78,13 +78,13 @@ TEST(FileQuestion, BeginsAtTheSceneElseAtTheNewestFileElseAtMaps) {
     EXPECT_EQ(first_folder(workspace), maps);
     workspace.open_file(folder.path / "a.tileglass.json");
     EXPECT_EQ(first_folder(workspace), folder.path);
-    EXPECT_EQ(name_to_save(workspace), "a.tileglass.json");
+    EXPECT_EQ(name_to_save(workspace.document), "a.tileglass.json");
     workspace.open_file(maps / "m.map");
     EXPECT_EQ(first_folder(workspace), maps);
-    EXPECT_EQ(name_to_save(workspace), "m.tileglass.json");
+    EXPECT_EQ(name_to_save(workspace.document), "m.tileglass.json");
     workspace.open({}, {});
     EXPECT_EQ(first_folder(workspace), maps) << "of the newest file";
-    EXPECT_EQ(name_to_save(workspace), "untitled.tileglass.json");
+    EXPECT_EQ(name_to_save(workspace.document), "untitled.tileglass.json");
 }
 
 TEST(FileQuestion, MapsWithoutAMapAreNone) {

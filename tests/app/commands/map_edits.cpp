@@ -26,16 +26,16 @@ TestDesk desk_with_layers() {
         return std::make_shared<const TileMap>(KindForm::number,
                                                TileRect{min, {min.x + 3, min.y + 2}}, kinds);
     };
-    auto layers = std::make_shared<scene::MapLayers>();
-    layers->layers = {{"ground", map({0, 0}, {1, 2, 3, 0, 1, 300})},
-                      {"walls", map({0, 0}, {0, 0, 7, 0, 7, 0})},
-                      {"far", map({5, 6}, {9, 9, 9, 0, 0, 0})}};
-    layers->properties = {{"water", {2, 300}}};
+    auto imported = std::make_shared<scene::ImportedMap>();
+    imported->layers = {{"ground", map({0, 0}, {1, 2, 3, 0, 1, 300})},
+                        {"walls", map({0, 0}, {0, 0, 7, 0, 7, 0})},
+                        {"far", map({5, 6}, {9, 9, 9, 0, 0, 0})}};
+    imported->properties = {{"water", {2, 300}}};
     TestDesk desk;
     scene::Scene scene;
     scene.map.file = "three.tmx";
-    scene.map.layers = layers;
-    scene.map.cells = layers->layers[0].cells;
+    scene.map.imported = imported;
+    scene.map.cells = imported->layers[0].cells;
     scene.view.center = {8, 5.5};
     desk.workspace.document.editor.open(scene);
     desk.workspace.refresh();
@@ -60,29 +60,32 @@ void expect_one_entry(const std::function<void(Workspace&)>& edit, const std::st
 }
 
 TEST(MapEdits, AreOneEntryOfUndoEach) {
-    expect_one_entry([](Workspace& w) { choose_layer(w, 1); }, "choose layer walls");
-    expect_one_entry([](Workspace& w) { set_solid(w, 300, false); }, "make 300 open");
-    expect_one_entry([](Workspace& w) { set_solid(w, 0, true); }, "make no tile solid");
-    expect_one_entry([](Workspace& w) { set_all(w, Others::open); }, "make all kinds open");
-    expect_one_entry([](Workspace& w) { set_all(w, Others::solid); }, "make all kinds solid");
-    expect_one_entry([](Workspace& w) { set_by_property(w, w.scene().map.layers->properties[0]); },
-                     "make kinds with water solid");
+    expect_one_entry([](Workspace& w) { choose_layer(w.document, 1); }, "choose layer walls");
+    expect_one_entry([](Workspace& w) { set_solid(w.document, 300, false); }, "make 300 open");
+    expect_one_entry([](Workspace& w) { set_solid(w.document, 0, true); }, "make no tile solid");
+    expect_one_entry([](Workspace& w) { set_all(w.document, Others::open); },
+                     "make all kinds open");
+    expect_one_entry([](Workspace& w) { set_all(w.document, Others::solid); },
+                     "make all kinds solid");
+    expect_one_entry(
+        [](Workspace& w) { set_by_property(w.document, w.scene().map.imported->properties[0]); },
+        "make kinds with water solid");
     expect_one_entry([](Workspace& w) { toggle_kind_at(w, {1, 0}); }, "make 2 open");
 }
 
 TEST(MapEdits, LeaveNoEntryWhereNothingChanges) {
     TestDesk desk = desk_with_layers();
-    choose_layer(desk.workspace, 0);
-    set_solid(desk.workspace, 1, true);
-    set_solid(desk.workspace, 0, false);
-    set_all(desk.workspace, Others::standard);
+    choose_layer(desk.workspace.document, 0);
+    set_solid(desk.workspace.document, 1, true);
+    set_solid(desk.workspace.document, 0, false);
+    set_all(desk.workspace.document, Others::standard);
     EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 
 TEST(MapEdits, KeepTheRuleOverAnotherLayer) {
     TestDesk desk = desk_with_layers();
-    set_solid(desk.workspace, 7, false);
-    choose_layer(desk.workspace, 1);
+    set_solid(desk.workspace.document, 7, false);
+    choose_layer(desk.workspace.document, 1);
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.scene().map.layer, 1U);
     EXPECT_EQ(map_of(desk.workspace).at({2, 0}), 7U);
@@ -92,15 +95,15 @@ TEST(MapEdits, KeepTheRuleOverAnotherLayer) {
 
 TEST(MapEdits, LookAtALayerWhereItLies) {
     TestDesk desk = desk_with_layers();
-    choose_layer(desk.workspace, 2);
+    choose_layer(desk.workspace.document, 2);
     EXPECT_EQ(map_of(desk.workspace).bounds(), (TileRect{{5, 6}, {8, 8}}));
-    choose_layer(desk.workspace, 0);
+    choose_layer(desk.workspace.document, 0);
     EXPECT_EQ(map_of(desk.workspace).bounds(), (TileRect{{0, 0}, {3, 2}}));
 }
 
 TEST(MapEdits, TakeTheKindsOfAPropertyAndNoOthers) {
     TestDesk desk = desk_with_layers();
-    set_by_property(desk.workspace, {"water", {2, 300}});
+    set_by_property(desk.workspace.document, {"water", {2, 300}});
     EXPECT_EQ(map_of(desk.workspace).rule(), (SolidRule{{2, 300}, {}, Others::open}));
     EXPECT_TRUE(map_of(desk.workspace).is_solid({1, 0}));
     EXPECT_TRUE(map_of(desk.workspace).is_solid({2, 1}));
@@ -109,10 +112,10 @@ TEST(MapEdits, TakeTheKindsOfAPropertyAndNoOthers) {
 
 TEST(MapEdits, ForgetWhatWasChosenWhenAllKindsAre) {
     TestDesk desk = desk_with_layers();
-    set_solid(desk.workspace, 1, false);
-    set_all(desk.workspace, Others::solid);
+    set_solid(desk.workspace.document, 1, false);
+    set_all(desk.workspace.document, Others::solid);
     EXPECT_EQ(map_of(desk.workspace).rule(), (SolidRule{{}, {}, Others::solid}));
-    set_all(desk.workspace, Others::standard);
+    set_all(desk.workspace.document, Others::standard);
     EXPECT_EQ(map_of(desk.workspace).rule(), SolidRule());
 }
 
@@ -190,7 +193,7 @@ TEST(MapEdits, ChangeTheAnswerOfWhatAsksForSolidTiles) {
         "items":[{"segment":[0.5,0.5,3.5,0.5],"solid":"map"}]})");
     const auto hit = [&] { return desk.workspace.selected_answer()->summary.hit.has_value(); };
     ASSERT_TRUE(hit());
-    set_solid(desk.workspace, 5, false);
+    set_solid(desk.workspace.document, 5, false);
     desk.workspace.refresh();
     EXPECT_FALSE(hit());
     desk.run("edit.undo");

@@ -50,10 +50,10 @@ TEST(Objects, ArePlacedWithTheTool) {
     ASSERT_NE(item, nullptr);
     EXPECT_EQ(item->name, "object 1");
     EXPECT_EQ(item->thing, scene::Thing(scene::Object{{{2, 3}, {5, 7}}}));
-    EXPECT_EQ(desk.workspace.live.objects().lists().live(), 20);
+    EXPECT_EQ(desk.workspace.live.objects().chapter().lists.live(), 20);
     EXPECT_EQ(desk.undo_all(), 1);
     desk.workspace.refresh();
-    EXPECT_EQ(desk.workspace.live.objects().lists().live(), 0);
+    EXPECT_EQ(desk.workspace.live.objects().chapter().lists.live(), 0);
 }
 
 TEST(Objects, AreInTheListsOfTheirTiles) {
@@ -96,7 +96,7 @@ TEST(Objects, ShowTheirListsAsTheyAreWhenOneIsDraggedAfterSteppingBack) {
     desk.drag({3.5, 3}, {4.5, 3});
     EXPECT_TRUE(desk.workspace.player.is_at_end());
     EXPECT_EQ(desk.workspace.player.found().lists.live(),
-              desk.workspace.live.objects().lists().live());
+              desk.workspace.live.objects().chapter().lists.live());
 }
 
 TEST(Objects, ShowNoListsBesideAnAnswer) {

@@ -12,7 +12,7 @@
 #include "app/commands/yours.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -99,7 +99,7 @@ TEST(OpenedMaps, AreNeverTheFileToSaveTo) {
     EXPECT_TRUE(workspace.document.file.empty());
     TestDesk desk;
     open_whole(desk.workspace, folder.path / "a.json");
-    set_all(desk.workspace, SolidRule::Others::solid);
+    set_all(desk.workspace.document, SolidRule::Others::solid);
     desk.run("file.save");
     EXPECT_TRUE(desk.workspace.questions.wants_save_as) << "under a name of its own";
     EXPECT_EQ(*scene::read_file(folder.path / "a.json"), kTmj);
@@ -113,7 +113,7 @@ TEST(OpenedMaps, KeepTheirNameWhenTheyArePainted) {
     desk.drag({2.5, 2.5}, {9.5, 2.5});
     ASSERT_TRUE(desk.workspace.scene().map.file.empty()) << "its tiles are the scene's now";
     EXPECT_EQ(desk.workspace.document.name(), "random-64-64-20.map");
-    EXPECT_EQ(name_to_save(desk.workspace), "random-64-64-20.tileglass.json");
+    EXPECT_EQ(name_to_save(desk.workspace.document), "random-64-64-20.tileglass.json");
     paste(desk.workspace, R"({"tileglass":1})");
     EXPECT_EQ(desk.workspace.document.name(), "untitled");
 }
@@ -141,8 +141,8 @@ TEST(OpenedMaps, AreFoundAgainByTheSceneWithTheirLayerAndRule) {
     fs::copy_file(kMaps / "gen_objects.tmx", folder.path / "gen_objects.tmx");
     Workspace workspace;
     open_whole(workspace, folder.path / "gen_objects.tmx");
-    choose_layer(workspace, 1);
-    set_solid(workspace, 3, false);
+    choose_layer(workspace.document, 1);
+    set_solid(workspace.document, 3, false);
     workspace.save_to(folder.path / "a.tileglass.json");
     Workspace other;
     open_whole(other, folder.path / "a.tileglass.json");
@@ -155,7 +155,7 @@ TEST(OpenedMaps, AreFoundAgainByTheSceneWithTheirLayerAndRule) {
 TEST(OpenedMaps, AreCarriedInRowsByACopy) {
     Workspace workspace;
     open_whole(workspace, kMaps / "bevy-tiled_infinite.tmx");
-    choose_layer(workspace, 2);
+    choose_layer(workspace.document, 2);
     const Result<scene::Loaded> copy = scene::read_scene(workspace.text(), {});
     ASSERT_TRUE(copy) << copy.error().field << ": " << copy.error().message;
     EXPECT_EQ(*copy->scene.map.cells, map_of(workspace));
@@ -165,7 +165,7 @@ TEST(OpenedMaps, AreCarriedInRowsByACopy) {
 TEST(OpenedMaps, AreDrawnUnderTheRuleThatIsChosen) {
     TestDesk desk = desk_with_numbers(2, {1, 2});
     EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, -1, 0), 255);
-    set_solid(desk.workspace, 1, false);
+    set_solid(desk.workspace.document, 1, false);
     desk.workspace.refresh();
     EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, -1, 0), 0);
     EXPECT_EQ(desk.workspace.pyramid()->solid_share(0, 0, 0), 255);
@@ -235,8 +235,8 @@ TEST(BrushOnNumbers, PaintsOverALayerOfAFileThatIsSavedInRows) {
     fs::copy_file(kMaps / "gen_infinite_zlib.tmx", folder.path / "a.tmx");
     TestDesk desk;
     open_whole(desk.workspace, folder.path / "a.tmx");
-    choose_layer(desk.workspace, 1);
-    set_solid(desk.workspace, 2, false);
+    choose_layer(desk.workspace.document, 1);
+    set_solid(desk.workspace.document, 2, false);
     desk.run("tool.brush");
     desk.drag({-100 * 16 + 5, -20 * 16 + 5}, {-80 * 16 + 5, 40 * 16 + 5});
     ASSERT_EQ(desk.workspace.scene().map.file, "") << "painted";

@@ -116,11 +116,11 @@ TEST(Swarms, AreSavedWithTheirTickAndOpenThere) {
 TEST(Swarms, BeginAnewWhereAnotherSceneIsOpened) {
     TestDesk desk = desk_with_swarm();
     desk.run("world.tick");
-    const std::uint64_t chapter = desk.workspace.live.objects().chapter();
+    const std::uint64_t chapter = desk.workspace.live.objects().chapter().number;
     scene::Scene same = desk.workspace.scene();
     desk.workspace.open({same, {}, false}, {});
     EXPECT_EQ(desk.workspace.live.objects().tick(), 0);
-    EXPECT_GT(desk.workspace.live.objects().chapter(), chapter);
+    EXPECT_GT(desk.workspace.live.objects().chapter().number, chapter);
     EXPECT_EQ(desk.workspace.live.objects().run(TrackerMethod::always)->work().done, 50);
 }
 

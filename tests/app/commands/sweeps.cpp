@@ -151,11 +151,11 @@ TEST(Sweeps, AreWrittenBesideTheirScene) {
     TestDesk desk = desk_with(kSmall);
     Workspace& w = desk.workspace;
     EXPECT_FALSE(desk.run("world.sweep_csv")) << "nothing is measured";
-    EXPECT_EQ(chart_file(w, ChartFormat::csv), "sweep.csv");
+    EXPECT_EQ(chart_file(w.document, ChartFormat::csv), "sweep.csv");
     desk.run("world.run_sweep");
     w.sweeping.wait();
     w.save_to(folder.path / "some.tileglass.json");
-    EXPECT_EQ(chart_file(w, ChartFormat::png), folder.path / "some-sweep.png");
+    EXPECT_EQ(chart_file(w.document, ChartFormat::png), folder.path / "some-sweep.png");
     EXPECT_TRUE(desk.run("world.sweep_csv"));
     EXPECT_EQ(w.message.text, "wrote " + (folder.path / "some-sweep.csv").string());
     EXPECT_THAT(text_of(folder.path / "some-sweep.csv"), StartsWith("structure,objects,"));

@@ -1,6 +1,6 @@
 // Which conventions do marks speak for?
 
-#include "app/compare/agreement.hpp"
+#include "app/compare/conventions.hpp"
 
 #include <gtest/gtest.h>
 
@@ -101,13 +101,13 @@ TEST(Agreement, SpeaksOfExactAnswersWhateverTheMethod) {
 }
 
 TEST(HandMarks, AreOneATile) {
-    std::vector<HandMark> marks;
-    set_mark(marks, {1, 2}, true);
-    set_mark(marks, {1, 2}, false);
-    EXPECT_EQ(marks, (std::vector<HandMark>{{{1, 2}, false}}));
-    EXPECT_EQ(find_mark(marks, {2, 1}), nullptr);
-    remove_mark(marks, {1, 2});
-    EXPECT_TRUE(marks.empty());
+    HandMarks marks;
+    marks.set(1, {1, 2}, true);
+    marks.set(1, {1, 2}, false);
+    EXPECT_EQ(marks.of(1), (std::vector<HandMark>{{{1, 2}, false}}));
+    EXPECT_TRUE(marks.of(2).empty());
+    marks.set(1, {1, 2}, std::nullopt);
+    EXPECT_TRUE(marks.of(1).empty());
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ TEST(Variation, OfAMethodThatIsNotExactBeginsWithAnExactOne) {
     item.query()->coverage = Coverage::open;
     EXPECT_EQ(first_variation(*item.query()),
               (Variation{"", Coverage::open, Ties::owner, Corner::pass}));
-    EXPECT_EQ(under(*item.query(), Coverage::closed).method, "");
+    EXPECT_EQ(under(*item.query(), Coverage::closed, Ties::owner).method, "");
 }
 
 TEST(Variation, LeavesOutACornerThatDoesNotApply) {

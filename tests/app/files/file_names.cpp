@@ -1,6 +1,6 @@
 // Are names shown, sorted and told apart by their endings?
 
-#include "app/files/file_names.hpp"
+#include "app/files/folder.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

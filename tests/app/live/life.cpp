@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-#include "sandbox/world/list_heads.hpp"
+#include "sandbox/world/object_world.hpp"
 #include "tileglass/index/tracker.hpp"
 #include "tileglass/trace/recording.hpp"
 

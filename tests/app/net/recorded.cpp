@@ -1,31 +1,16 @@
-// Does every command, key, gesture and setting still do what it did?
-//
-// Each line of the files beside this one is a step and what it left: fingerprints of the document,
-// the canvas, what is counted, and what is chosen. A change that is meant renews the file:
-//
-//     TILEGLASS_RENEW=1 ./test app/net
+// Does every command, key, gesture and setting of an item still do what it did?
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <array>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "sandbox/scene/document.hpp"
-#include "tests/app/commands/desk.hpp"
-#include "tests/app/net/fingerprint.hpp"
+#include "tests/app/net/recorded_desk.hpp"
 
 namespace tileglass::app {
 namespace {
-
-namespace fs = std::filesystem;
-
-const fs::path kSource = TILEGLASS_SOURCE_DIR;
 
 /// One scene of each kind: a real map with everything on it, areas, casts, objects, a camera.
 constexpr std::array kScenes{"first-start",
@@ -37,71 +22,6 @@ constexpr std::array kScenes{"first-start",
                              "O21-two-structures",
                              "T3-trembling-on-a-border",
                              "S13-to-and-fro"};
-
-/// A desk in a window of 1280 x 720 and the lines that its steps leave.
-class RecordedDesk {
-public:
-    RecordedDesk() {
-        desk.workspace.viewport.width = 1280;
-        desk.workspace.viewport.height = 720;
-    }
-
-    void open(const std::string& scene) {
-        Result<scene::Loaded> loaded =
-            scene::load_file(kSource / "cases" / (scene + ".tileglass.json"));
-        ASSERT_TRUE(loaded) << scene;
-        desk.workspace.open(std::move(*loaded), {});
-        desk.workspace.sight.wants_shipped_fit = false;
-        settle();
-    }
-
-    /// Lets a second pass and all work be done.
-    void settle() {
-        Workspace& workspace = desk.workspace;
-        workspace.advance(1);
-        workspace.live.finish();
-        workspace.refresh();
-        if (workspace.recorder.waiting_events() > 0) workspace.recorder.record_selected(workspace);
-    }
-
-    /// What there is, as it goes into the file.
-    std::string state() {
-        const Canvas& canvas = shower.show(desk.workspace.showing());
-        Fingerprint document;
-        document.add(scene::write_scene(desk.workspace.scene()));
-        return fmt::format("{:016x} {:016x} {:016x} {:016x}", document.value(),
-                           fingerprint_of(canvas), fingerprint_of_counts(desk.workspace),
-                           fingerprint_of_choices(desk.workspace));
-    }
-
-    /// By its key, where it has one.
-    bool run(const Command& command) {
-        return command.chord.code != 0 ? desk.press_key(command.chord)
-                                       : desk.run(std::string(command.id));
-    }
-
-    TestDesk desk;
-    Shower shower;
-};
-
-/// Compares lines with those of the file of this title, or renews it.
-void expect_recorded(const std::string& title, const std::vector<std::string>& lines) {
-    const fs::path file = kSource / "tests/app/net" / (title + ".txt");
-    std::string text;
-    for (const std::string& line : lines) text += line + "\n";
-    if (std::getenv("TILEGLASS_RENEW") != nullptr) {
-        std::ofstream(file) << text;
-        return;
-    }
-    std::ifstream in(file);
-    ASSERT_TRUE(in) << file;
-    std::string recorded;
-    for (const std::string& line : lines) {
-        ASSERT_TRUE(std::getline(in, recorded)) << "not recorded: " << line;
-        ASSERT_EQ(line, recorded) << file << ": document, canvas, counts, choices";
-    }
-    EXPECT_FALSE(std::getline(in, recorded)) << "no longer done: " << recorded;
-}
 
 class Net : public testing::TestWithParam<const char*> {};
 

@@ -1,8 +1,8 @@
 // Do brackets lie where rows begin and end?
 
-#include "app/overlays/rows.hpp"
-
 #include <gtest/gtest.h>
+
+#include "app/overlays/tile_marks.hpp"
 
 namespace tileglass::app {
 namespace {

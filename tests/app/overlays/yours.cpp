@@ -105,9 +105,11 @@ TEST(Yours, LabelsSayTheDifference) {
 }
 
 TEST(Yours, SentencesNameTileAndPlace) {
-    EXPECT_EQ(text_of({{3, 1}, batch::Part::missing, 4}), "(3, 1) is missing in yours, place 5");
-    EXPECT_EQ(text_of({{-3, 1}, batch::Part::extra}), "(-3, 1) is extra in yours");
-    EXPECT_EQ(text_of({{0, 0}, batch::Part::both, 0}), "(0, 0) is elsewhere in yours, place 1");
+    EXPECT_EQ(text_of({{3, 1}, compare::GotPart::missing, 4}),
+              "(3, 1) is missing in yours, place 5");
+    EXPECT_EQ(text_of({{-3, 1}, compare::GotPart::extra}), "(-3, 1) is extra in yours");
+    EXPECT_EQ(text_of({{0, 0}, compare::GotPart::both, 0}),
+              "(0, 0) is elsewhere in yours, place 1");
 }
 
 TEST(Yours, AMillionTilesAreComparedWithinTheViewOnly) {

@@ -26,7 +26,7 @@ TEST(Layout, PutsPanelsFirstWhereTheShippedLayoutHasThem) {
             ++panels;
             continue;
         }
-        const Place place = Layout::first_place(panel, 1280, 720, 1);
+        const Place place = Layout::first_place(panel, {1280, 720, 1});
         std::ostringstream expected;
         if (line.rfind("Pos=", 0) == 0) {
             expected << "Pos=" << place.x << ',' << place.y;
@@ -50,9 +50,9 @@ TEST(Layout, ShipsNoPlacesOfPanelsThatAreNotThereFromTheStart) {
 }
 
 TEST(Layout, PutsThePanelOfComparisonsBesideTheOthers) {
-    const Place compare = Layout::first_place("Compare", 1280, 720, 1);
-    const Place scale = Layout::first_place("Scale", 1280, 720, 1);
-    const Place items = Layout::first_place("Items", 1280, 720, 1);
+    const Place compare = Layout::first_place("Compare", {1280, 720, 1});
+    const Place scale = Layout::first_place("Scale", {1280, 720, 1});
+    const Place items = Layout::first_place("Items", {1280, 720, 1});
     EXPECT_LT(compare.x + compare.width, items.x);
     EXPECT_LT(compare.y + compare.height, scale.y);
     EXPECT_GT(compare.height, 480);
@@ -110,7 +110,7 @@ TEST(Layout, FitsAboveTheAxisOfT) {
     desk.workspace.sight.wants_fit = true;
     Layout layout;
     layout.begin_screen_frame(desk.workspace);
-    const Place axis = Layout::first_place("Axis", 1280, 720, 1);
+    const Place axis = Layout::first_place("Axis", {1280, 720, 1});
     for (const Vec2 end : {Vec2{1.5, 1.5}, Vec2{2.5, 40.5}}) {
         EXPECT_LT(camera_of(desk.workspace).to_screen(end).y, static_cast<double>(axis.y));
     }
@@ -124,7 +124,7 @@ TEST(Layout, FitsBesideTheCountersWhereThereAreAny) {
     TestDesk desk;
     open_case_in(desk, 1280, 720);
     desk.workspace.refresh();
-    const Place counters = Layout::first_place("Counters", 1280, 720, 1);
+    const Place counters = Layout::first_place("Counters", {1280, 720, 1});
     const auto covered = static_cast<double>(counters.x + counters.width);
     Layout layout;
     const auto left_of = [&](const Rect& world) {

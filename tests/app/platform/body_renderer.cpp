@@ -1,7 +1,5 @@
 // Do the bodies of a swarm become the pixels that they should?
 
-#include "app/platform/body_renderer.hpp"
-
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gl.hpp"
 #include "tests/app/platform/pixels.hpp"

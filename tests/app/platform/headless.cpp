@@ -9,8 +9,8 @@ namespace {
 TEST(Headless, OpensWithoutADisplay) {
     const auto headless = Headless::open(16, 8);
     ASSERT_TRUE(headless) << headless.error().message;
-    EXPECT_EQ((*headless)->width(), 16);
-    EXPECT_EQ((*headless)->height(), 8);
+    EXPECT_EQ((*headless)->read_pixels().width, 16);
+    EXPECT_EQ((*headless)->read_pixels().height, 8);
 }
 
 TEST(Headless, OpensAgainAfterItWasClosed) {

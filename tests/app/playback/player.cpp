@@ -533,5 +533,33 @@ TEST(Player, RunsToTheEndWhereNoStepWorksOnABreakpoint) {
     EXPECT_TRUE(player.is_at_end());
 }
 
+TEST(Player, CountsTheWorkUpToEveryStep) {
+    for (const int events : {0, 1, 5, 1023, 1024, 1025, 3000, 4096}) {
+        Random random(7);
+        const auto recording = random_recording(random, events);
+        std::vector<Counters> expected(1);
+        for (const Event& event : recording->events()) {
+            expected.push_back(expected.back());
+            std::visit(expected.back(), event);
+        }
+        Player forwards(recording);
+        forwards.run_to(0);
+        Player backwards(recording);
+        for (std::size_t step = 0; step <= recording->events().size(); ++step) {
+            ASSERT_EQ(forwards.counters(), expected[step]) << step;
+            ASSERT_EQ(backwards.counters(), expected[expected.size() - 1 - step]) << step;
+            forwards.step();
+            backwards.back();
+        }
+        forwards.reach_to(1'000'000);
+        forwards.run_to(1'000'000);
+        EXPECT_EQ(forwards.counters(), recording->counters());
+    }
+}
+
+TEST(Player, CountsNoWorkWithoutARecording) {
+    EXPECT_EQ(Player().counters(), Counters());
+}
+
 }  // namespace
 }  // namespace tileglass::app

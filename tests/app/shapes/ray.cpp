@@ -1,11 +1,10 @@
 // Does a ray show itself as far as one sees, and answer the pointer there?
 
-#include "app/shapes/ray.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
+#include "app/shapes/exhibit.hpp"
 #include "app/shapes/walked.hpp"
 
 namespace tileglass::app {
@@ -13,11 +12,17 @@ namespace {
 
 const Ray kRay{{2, 2}, {4, 2}};
 
+const Exhibit& kExhibit = exhibit_of(kRay);
+
+scene::Thing thing_of(const Ray& ray) {
+    return scene::query_about(ray);
+}
+
 // 32 pixels a unit, world (0, 0) in the top left corner, (20, 15) in the other one.
 Canvas ray_shown(const Ray& ray) {
     Canvas canvas;
     canvas.camera = {{{10, 7.5}, 32, false}, 640, 480, 1};
-    RayExhibit::show(ray, true, canvas);
+    kExhibit.show(thing_of(ray), true, canvas);
     return canvas;
 }
 
@@ -30,37 +35,35 @@ std::vector<std::vector<Vec2>> lines(const Canvas& canvas, bool is_dashed) {
 }
 
 TEST(RayExhibit, IsDrawnFromItsOriginThroughTheTipOfItsDirection) {
-    const RayExhibit exhibit;
-    EXPECT_EQ(exhibit.draw({2, 2}, {6, 4}, false), (kRay));
-    EXPECT_EQ(exhibit.draw({2, 2}, {6, 3}, true), (Ray{{2, 2}, {4, 0}}));
-    ASSERT_EQ(exhibit.grips(kRay).size(), 2U);
-    EXPECT_EQ(exhibit.grips(kRay)[0].at, (Vec2{2, 2}));
-    EXPECT_EQ(exhibit.grips(kRay)[1].at, (Vec2{6, 4}));
+    EXPECT_EQ(kExhibit.draw({2, 2}, {6, 4}, false), thing_of(kRay));
+    EXPECT_EQ(kExhibit.draw({2, 2}, {6, 3}, true), thing_of(Ray{{2, 2}, {4, 0}}));
+    ASSERT_EQ(kExhibit.grips(thing_of(kRay)).size(), 2U);
+    EXPECT_EQ(kExhibit.grips(thing_of(kRay))[0].at, (Vec2{2, 2}));
+    EXPECT_EQ(kExhibit.grips(thing_of(kRay))[1].at, (Vec2{6, 4}));
 }
 
 TEST(RayExhibit, KeepsTheOtherEndWhereOneIsDragged) {
-    const RayExhibit exhibit;
-    EXPECT_EQ(exhibit.drag(kRay, 0, {3, 1}, false), (Ray{{3, 1}, {3, 3}}));
-    EXPECT_EQ(exhibit.drag(kRay, 1, {1, 5}, false), (Ray{{2, 2}, {-1, 3}}));
-    EXPECT_EQ(exhibit.drag(kRay, 1, {2.5, 9}, true), (Ray{{2, 2}, {0, 7}}));
-    EXPECT_EQ(exhibit.drag(kRay, 0, {5, 9}, true), (Ray{{6, 9}, {0, -5}}));
+    EXPECT_EQ(kExhibit.drag(thing_of(kRay), 0, {3, 1}, false), thing_of(Ray{{3, 1}, {3, 3}}));
+    EXPECT_EQ(kExhibit.drag(thing_of(kRay), 1, {1, 5}, false), thing_of(Ray{{2, 2}, {-1, 3}}));
+    EXPECT_EQ(kExhibit.drag(thing_of(kRay), 1, {2.5, 9}, true), thing_of(Ray{{2, 2}, {0, 7}}));
+    EXPECT_EQ(kExhibit.drag(thing_of(kRay), 0, {5, 9}, true), thing_of(Ray{{6, 9}, {0, -5}}));
 }
 
 TEST(RayExhibit, KeepsItsDirectionWhereItIsMoved) {
-    EXPECT_EQ(RayExhibit::moved(kRay, {-0.1, 7}), (Ray{{-0.1, 7}, {4, 2}}));
+    EXPECT_EQ(kExhibit.moved(thing_of(kRay), {-0.1, 7}), thing_of(Ray{{-0.1, 7}, {4, 2}}));
 }
 
 TEST(RayExhibit, IsHitAlongAllOfIt) {
-    const auto is_hit = [](Vec2 point) { return RayExhibit::is_hit(kRay, point, 0.25); };
+    const auto is_hit = [](Vec2 point) { return kExhibit.is_hit(thing_of(kRay), point, 0.25); };
     EXPECT_TRUE(is_hit({4, 3}));
     EXPECT_TRUE(is_hit({2002, 1002.2}));
     EXPECT_FALSE(is_hit({2002, 1003}));
     EXPECT_TRUE(is_hit({1.8, 2}));
     EXPECT_FALSE(is_hit({0, 1})) << "behind its origin";
-    EXPECT_TRUE(RayExhibit::is_hit(Ray{{2, 2}, {1e300, 0}}, {900, 2.1}, 0.25));
-    EXPECT_TRUE(RayExhibit::is_hit(Ray{{2, 2}, {0, 1e-300}}, {2.1, 900}, 0.25));
-    EXPECT_TRUE(RayExhibit::is_hit(Ray{{2, 2}, {0, 0}}, {2.1, 2}, 0.25));
-    EXPECT_FALSE(RayExhibit::is_hit(Ray{{2, 2}, {0, 0}}, {3, 2}, 0.25));
+    EXPECT_TRUE(kExhibit.is_hit(thing_of(Ray{{2, 2}, {1e300, 0}}), {900, 2.1}, 0.25));
+    EXPECT_TRUE(kExhibit.is_hit(thing_of(Ray{{2, 2}, {0, 1e-300}}), {2.1, 900}, 0.25));
+    EXPECT_TRUE(kExhibit.is_hit(thing_of(Ray{{2, 2}, {0, 0}}), {2.1, 2}, 0.25));
+    EXPECT_FALSE(kExhibit.is_hit(thing_of(Ray{{2, 2}, {0, 0}}), {3, 2}, 0.25));
 }
 
 TEST(RayExhibit, GoesOnInDashesToWhereItLeavesTheView) {
@@ -96,11 +99,10 @@ TEST(RayExhibit, IsADotWithoutADirection) {
 }
 
 TEST(RayExhibit, HasTheNumbersOfTheScene) {
-    const Exhibit& exhibit = exhibit_of(kRay);
     std::vector<std::string> names;
-    scene::Thing thing = scene::query_about(kRay);
-    for (const Number& number : exhibit.numbers(thing)) {
-        thing = exhibit.with_number(thing, names.size(), number.value + 1);
+    scene::Thing thing = thing_of(kRay);
+    for (const Number& number : kExhibit.numbers(thing)) {
+        thing = kExhibit.with_number(thing, names.size(), number.value + 1);
         names.emplace_back(number.name);
     }
     EXPECT_EQ(names, (std::vector<std::string>{"ox", "oy", "dx", "dy"}));

@@ -4,9 +4,7 @@
 #include <unistd.h>
 
 #include <array>
-#include <cmath>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <set>
 #include <string>
@@ -14,22 +12,16 @@
 #include "app/commands/comparing.hpp"
 #include "app/commands/sweeps.hpp"
 #include "app/platform/embedded.hpp"
-#include "app/program.hpp"
 #include "sandbox/oracle/rectangle.hpp"
-#include "tests/support/real_hand.hpp"
+#include "tests/app/window/real_program.hpp"
 
 namespace tileglass::app {
 namespace {
 
-// 1280 x 720, panels hidden, a map of open tiles, and one rectangle in the middle.
-class RealWindow : public testing::Test {
+// Panels hidden, a map of open tiles, and one rectangle in the middle.
+class RealWindow : public RealProgram {
 protected:
-    void SetUp() override {
-        Result<std::unique_ptr<Program>> program = Program::open({}, 1280, 720);
-        ASSERT_TRUE(program) << program.error().message;
-        program_ = std::move(*program);
-        hand_ = std::make_unique<tests::RealHand>("Tileglass");
-    }
+    void SetUp() override { start(); }
 
     void open(double tile_size, Vec2 origin, Coverage coverage, const std::string& map = "") {
         scene::Loaded loaded;
@@ -52,57 +44,22 @@ protected:
         loaded.scene.items = {item};
         work().display.has_panels = false;
         work().open(std::move(loaded), from);
-        hand_->move(5, 5);
-        turn(4);
-    }
-
-    Workspace& work() { return program_->workspace(); }
-
-    void turn(int count) {
-        for (int i = 0; i < count; ++i) program_->turn(0);
-    }
-
-    // Turns until `holds`, or fails: what the window asks the server for takes its time.
-    void turn_until(const std::function<bool()>& holds) {
-        for (int i = 0; i < 300 && !holds(); ++i) program_->turn(0.005);
-        EXPECT_TRUE(holds());
+        lay_hand_aside();
     }
 
     Rect rect() const {
         return std::get<Rect>(program_->workspace().selected_item()->query()->shape);
     }
 
-    Vec2 screen(Vec2 world) { return camera_of(work()).to_screen(world); }
-
-    void hand_to(Vec2 at) {
-        hand_->move(static_cast<int>(std::lround(at.x)), static_cast<int>(std::lround(at.y)));
-        turn(2);
-    }
-
-    // Drags from one place to another by several moves.
-    void drag(Vec2 from, Vec2 to, unsigned button = 1) {
-        hand_to(from);
-        hand_->press(button);
-        turn(2);
-        for (int i = 1; i <= 4; ++i) hand_to(from + (to - from) * (i / 4.0));
-        hand_->release(button);
-        turn(4);
-    }
-
-    // Is the tile painted as taken? Looks at a quarter of the tile, away from lines and handles.
-    bool is_painted(const Image& image, const Frame& frame, Tile tile) {
-        const Vec2 low = screen(frame.min_corner(tile));
-        const Vec2 high = screen(frame.max_corner(tile));
-        const Vec2 at = low + (high - low) * 0.5;
+    // Is the tile painted as taken? Looks at its middle, away from lines and handles.
+    bool is_painted(const Image& image, Tile tile) {
+        const Vec2 at = middle_of(tile);
         const auto x = static_cast<int>(at.x);
         const auto y = static_cast<int>(at.y);
         const std::size_t i = (static_cast<std::size_t>(y) * image.width + x) * 4;
         // Taken tiles are blue in the dark theme; open and solid ones are nearly grey.
         return image.rgba[i + 2] > image.rgba[i] + 40;
     }
-
-    std::unique_ptr<Program> program_;
-    std::unique_ptr<tests::RealHand> hand_;
 };
 
 TEST_F(RealWindow, DragOfACornerHighlightsTheOraclesTilesInEveryCoverage) {
@@ -120,12 +77,13 @@ TEST_F(RealWindow, DragOfACornerHighlightsTheOraclesTilesInEveryCoverage) {
                                         Coverage::center, Coverage::contained}) {
             open(setting.size, setting.origin, coverage, "random-64-64-20.map");
             const Vec2 corner = rect().b;
-            drag(screen(corner), screen(corner) + Vec2{53, 41});
-            EXPECT_NEAR(screen(rect().b).x, screen(corner).x + 53, 1.01);
+            const Vec2 from = handle(kSouthEast);
+            drag(from, from + Vec2{53, 41});
+            EXPECT_NEAR(handle(kSouthEast).x, from.x + 53, 1.01);
             ASSERT_NE(rect().b, corner);
             work().selected = scene::kNoItem;  // no handles over the tiles
-            hand_->move(5, 5);
-            turn(6);
+            lay_hand_aside();
+            turn(2);
             const Image image = program_->window().read_pixels();
 
             const scene::Item& item = work().scene().items.front();
@@ -139,7 +97,7 @@ TEST_F(RealWindow, DragOfACornerHighlightsTheOraclesTilesInEveryCoverage) {
                       static_cast<std::int64_t>(expected.size()));
             for (int y = 15; y < 45; ++y) {
                 for (int x = 15; x < 65; ++x) {
-                    EXPECT_EQ(is_painted(image, frame, {x, y}), expected.contains({y, x}))
+                    EXPECT_EQ(is_painted(image, {x, y}), expected.contains({y, x}))
                         << scene::name_of(coverage) << ", tile size " << setting.size << ", tile "
                         << x << ' ' << y;
                 }
@@ -151,7 +109,7 @@ TEST_F(RealWindow, DragOfACornerHighlightsTheOraclesTilesInEveryCoverage) {
 TEST_F(RealWindow, DragOfTheBodyMovesTheRectangleAndUndoTakesItBackAtOnce) {
     open(1, {0, 0}, Coverage::half_open);
     const Rect before = rect();
-    drag(screen({39, 29}), screen({44, 26}));
+    drag(point({39, 29}), point({44, 26}));
     EXPECT_NEAR(rect().a.x, before.a.x + 5, 0.1);
     EXPECT_NEAR(rect().a.y, before.a.y - 3, 0.1);
     hand_->type_with(XK_Control_L, XK_z);
@@ -163,20 +121,21 @@ TEST_F(RealWindow, DragOfTheBodyMovesTheRectangleAndUndoTakesItBackAtOnce) {
 
 TEST_F(RealWindow, WheelKeepsThePointUnderThePointer) {
     open(1, {0, 0}, Coverage::half_open);
-    hand_to({333, 222});
-    const Vec2 world = camera_of(work()).to_world({333, 222});
+    const Vec2 world{21, 21};
+    const Vec2 place = point(world);
+    point_at(place);
     const double zoom = work().scene().view.zoom;
     hand_->wheel(true);
     hand_->wheel(true);
     turn_until([&] { return work().scene().view.zoom > zoom * 1.4; });
-    EXPECT_NEAR(camera_of(work()).to_world({333, 222}).x, world.x, 1e-9);
-    EXPECT_NEAR(camera_of(work()).to_world({333, 222}).y, world.y, 1e-9);
+    EXPECT_NEAR(point(world).x, place.x, 1e-7);
+    EXPECT_NEAR(point(world).y, place.y, 1e-7);
 }
 
 TEST_F(RealWindow, MiddleDragPansWithoutAnEntryOfUndo) {
     open(1, {0, 0}, Coverage::half_open);
     const Vec2 center = work().scene().view.center;
-    drag({300, 300}, {380, 260}, 2);
+    drag(point({20, 26}), point({25, 23.5}), 2);
     EXPECT_NEAR(work().scene().view.center.x, center.x - 5, 1e-9);
     EXPECT_NEAR(work().scene().view.center.y, center.y + 2.5, 1e-9);
     EXPECT_FALSE(work().document.editor.can_undo());
@@ -186,7 +145,7 @@ TEST_F(RealWindow, ToolDrawsARectangleUpwardsToTheLeft) {
     open(1, {0, 0}, Coverage::half_open);
     hand_->type(XK_2);
     turn_until([&] { return work().hand.tool != nullptr; });
-    drag({900, 600}, {740, 440});
+    drag(point({56.25, 45}), point({46.25, 35}));
     ASSERT_EQ(work().scene().items.size(), 2U);
     EXPECT_EQ(work().selected_item()->name, "rect 2");
     EXPECT_GT(rect().a.x, rect().b.x);
@@ -198,15 +157,14 @@ TEST_F(RealWindow, KeyAndDragDrawARayThatEndsAtTheMap) {
     open(1, {0, 0}, Coverage::half_open, "random-64-64-20.map");
     hand_->type(XK_5);
     turn_until([&] { return work().hand.tool != nullptr; });
-    drag(screen({20.5, 20.25}), screen({24.5, 22.25}));
+    drag(point({20.5, 20.25}), point({24.5, 22.25}));
     const auto ray = [&] { return std::get<Ray>(work().selected_item()->query()->shape); };
     ASSERT_EQ(work().selected_item()->name, "ray 1");
     EXPECT_NEAR(ray().direction.x, 4, 0.1);
     const Answer* answer = work().selected_answer();
     ASSERT_EQ(answer->error, std::nullopt);
     EXPECT_EQ(answer->summary.extent->end.x, 64);
-    const Vec2 tip = ray().origin + ray().direction;
-    drag(screen(tip), screen({20.5, 10.25}));
+    drag(handle(kSouthEast), point({20.5, 10.25}));
     EXPECT_LT(ray().direction.y, -9);
     EXPECT_EQ(work().selected_answer()->summary.extent->min.y, 0);
 }
@@ -214,10 +172,9 @@ TEST_F(RealWindow, KeyAndDragDrawARayThatEndsAtTheMap) {
 TEST_F(RealWindow, EscapeTakesADragBack) {
     open(1, {0, 0}, Coverage::half_open);
     const Rect before = rect();
-    hand_to(screen(before.b));
-    hand_->press();
-    turn(2);
-    hand_to(screen(before.b) + Vec2{60, 60});
+    const Vec2 corner = handle(kSouthEast);
+    press(corner);
+    point_at(corner + Vec2{60, 60});
     turn_until([&] { return rect() != before; });
     hand_->type(XK_Escape);
     turn_until([&] { return rect() == before; });
@@ -246,8 +203,7 @@ TEST_F(RealWindow, KeysStepThroughTheRecording) {
 
 TEST_F(RealWindow, ClickOnATileKeepsItAndEscapeLetsItGo) {
     open(1, {0, 0}, Coverage::half_open);
-    hand_to(screen({50.5, 30.5}));
-    hand_->click();
+    click(middle_of({50, 30}));
     turn_until([&] { return work().pointed.pinned == Tile{50, 30}; });
     hand_->type(XK_Escape);
     turn_until([&] { return !work().pointed.pinned.has_value(); });
@@ -255,11 +211,9 @@ TEST_F(RealWindow, ClickOnATileKeepsItAndEscapeLetsItGo) {
 
 TEST_F(RealWindow, PanelsTakeTheMouseAndTabHidesThem) {
     open(1, {0, 0}, Coverage::half_open);
-    work().display.has_panels = true;
-    work().requests.layout_reset = true;
-    turn(4);
+    show_panels();
     const Vec2 center = work().scene().view.center;
-    drag({1150, 500}, {1100, 480}, 2);  // over the column of panels
+    drag(middle_of_window("Inspector"), middle_of_window("Items"), 2);
     EXPECT_EQ(work().scene().view.center, center);
     hand_->type(XK_Tab);
     turn_until([&] { return !work().display.has_panels; });
@@ -329,7 +283,7 @@ TEST_F(RealWindow, SavesAndOpensTheSameScene) {
 TEST_F(RealWindow, StopsPlayingAtTheTileOfABreakpoint) {
     open(1, {0, 0}, Coverage::half_open);
     const Tile tile{40, 30};
-    hand_to(screen({40.5, 30.5}));
+    point_at(middle_of(tile));
     hand_->type(XK_k);
     turn_until([&] { return work().player.breakpoints.has(tile); });
     work().player.speed = 1e6;
@@ -346,7 +300,7 @@ TEST_F(RealWindow, ComparesTwoCoveragesByAKey) {
     const auto color_at = [&](Tile tile) {
         const Image image = program_->window().read_pixels();
         // Away from lines and handles.
-        const Vec2 at = screen({tile.x + 0.4, tile.y + 0.4});
+        const Vec2 at = point({tile.x + 0.4, tile.y + 0.4});
         int red = 0;
         int green = 0;
         int blue = 0;
@@ -387,20 +341,14 @@ TEST_F(RealWindow, ChoosesTheOtherMethodInTheComparePanel) {
     scene::Item item = *work().selected_item();
     item.query()->shape = Circle{{40, 30}, 4};
     work().document.editor.apply(scene::ReplaceItem{item}, "make a circle");
-    work().display.has_panels = true;
-    work().requests.layout_reset = true;
-    turn(4);
+    show_panels();
     hand_->type(XK_c);
     turn_until([&] { return work().compare.comparison.other() != nullptr; });
     turn(4);
     ASSERT_EQ(work().compare.comparison.other()->method->name, "row_root");
-    hand_to({800, 128});  // the combo of methods
-    hand_->click();
-    turn(8);
-    hand_to({760, 255});  // a row of its list
-    turn(2);
-    hand_->click();
-    turn_until([&] { return work().compare.comparison.other()->method->name != "row_root"; });
+    click("Compare", "Rows by square root");
+    click("##Combo", "Rows by scanning");
+    turn_until([&] { return work().compare.comparison.other()->method->name == "row_scan"; });
     EXPECT_EQ(work().selected_item()->query()->method, "");
     EXPECT_GT(work().compare.comparison.player().events(), 0U);
 }
@@ -412,8 +360,7 @@ TEST_F(RealWindow, MarksTilesByClicksAndAppliesAConvention) {
     work().document.editor.apply(scene::ReplaceItem{item}, "move");
     hand_->type(XK_m);
     turn_until([&] { return work().compare.is_marking(); });
-    hand_to(screen({37.5, 27.5}));
-    hand_->click();
+    click(middle_of({37, 27}));
     turn_until([&] { return work().hand_marks().size() == 1; });
     turn(2);
     ASSERT_TRUE(work().agreements());
@@ -428,14 +375,13 @@ TEST_F(RealWindow, PressOnTheTrackGoesToItsStep) {
     open(1, {0, 0}, Coverage::half_open);
     hand_->type(XK_Tab);
     turn_until([&] { return work().display.has_panels; });
-    work().requests.layout_reset = true;
-    turn(4);
-    hand_to({488, 646});
-    hand_->press();
+    show_panels();
+    const Vec2 beginning = beginning_of_wide_control("Steps", "##track");
+    press(wide_control("Steps", "##track"));
     turn_until([&] { return !work().player.is_at_end(); });
     EXPECT_NEAR(static_cast<double>(work().player.cursor()),
                 static_cast<double>(work().player.length()) / 2, 2);
-    hand_to({10, 646});
+    point_at(beginning);
     turn_until([&] { return work().player.cursor() == 0; });
     hand_->release();
     turn(2);
@@ -467,7 +413,7 @@ TEST_F(RealWindow, RunsASweepAtAKeyAndWritesItsPicture) {
     hand_->type_with(XK_Shift_L, XK_w);
     turn_until([&] { return work().sweeping.settings() && !work().sweeping.is_running(); });
     EXPECT_TRUE(work().sweeping.points().back().is_whole());
-    const std::filesystem::path picture = chart_file(work(), ChartFormat::png);
+    const std::filesystem::path picture = chart_file(work().document, ChartFormat::png);
     export_chart(work(), ChartFormat::png);
     turn_until([&] { return std::filesystem::exists(picture); });
     EXPECT_EQ(work().message.text, "wrote " + picture.string());
@@ -482,7 +428,7 @@ TEST_F(RealWindow, BrushPaintsAConnectedStrokeThatUndoTakesBackAtOnce) {
     open(1, {0, 0}, Coverage::half_open);
     hand_->type(XK_b);
     turn_until([&] { return work().hand.has_brush; });
-    drag(screen({45.5, 20.5}), screen({60.5, 24.5}));
+    drag(middle_of({45, 20}), middle_of({60, 24}));
     const std::shared_ptr<const scene::TileMap> cells = work().scene().map.cells;
     ASSERT_NE(cells, nullptr);
     for (std::int32_t x = 44; x < 62; ++x) {
@@ -500,29 +446,22 @@ TEST_F(RealWindow, HintsOfAFirstStartGoForGood) {
     const std::filesystem::path folder =
         std::filesystem::temp_directory_path() / "tileglass_hints_test";
     std::filesystem::remove_all(folder);
-    const auto start = [&] {
-        hand_.reset();
-        program_.reset();
-        Result<std::unique_ptr<Program>> program = Program::open(folder, 1280, 720);
-        ASSERT_TRUE(program) << program.error().message;
-        program_ = std::move(*program);
-        hand_ = std::make_unique<tests::RealHand>("Tileglass");
+    const auto start_there = [&] {
+        start(folder);
         Result<scene::Loaded> first = scene::read_scene(embedded().first_start, {});
         ASSERT_TRUE(first) << first.error().message;
         program_->show(std::move(*first), {});
         turn(4);
     };
-    start();
+    start_there();
     for (const Hint hint : kHints) EXPECT_TRUE(work().hints.is_shown(hint)) << name_of(hint);
     EXPECT_TRUE(work().selected_answer()->summary.count > 0);
     hand_->type(XK_p);
     turn_until([&] { return !work().hints.is_shown(Hint::play); });
-    const Circle circle = std::get<Circle>(work().selected_item()->query()->shape);
-    const Vec2 right = screen(circle.center + Vec2{circle.radius, 0});
-    drag(right, right + Vec2{24, 0});
+    drag(handle(kEast), handle(kEast) + Vec2{24, 0});
     turn_until([&] { return !work().hints.is_shown(Hint::drag); });
     EXPECT_TRUE(work().hints.is_shown(Hint::paint));
-    start();
+    start_there();
     EXPECT_FALSE(work().hints.is_shown(Hint::play));
     EXPECT_FALSE(work().hints.is_shown(Hint::drag));
     EXPECT_TRUE(work().hints.is_shown(Hint::paint));
@@ -544,17 +483,15 @@ TEST_F(RealWindow, CastAnswersWhileTheBrushPaintsAWallAcrossIt) {
 
     hand_->type(XK_b);
     turn_until([&] { return work().hand.has_brush; });
-    hand_to(screen({50.5, 28.5}));
-    hand_->press();
-    turn(2);
+    press(middle_of({50, 28}));
     EXPECT_EQ(hit(), std::nullopt) << "beside it";
-    hand_to(screen({50.5, 34.5}));
+    point_at(middle_of({50, 34}));
     turn_until([&] { return hit().has_value(); });
     EXPECT_EQ(hit()->tile.x, 50);
     EXPECT_TRUE(work().document.editor.is_in_gesture()) << "during the stroke";
     EXPECT_EQ(work().player.found().hits.size(), 1U) << "the steps follow";
-    hand_to(screen({40.5, 34.5}));
-    hand_to(screen({40.5, 28.5}));
+    point_at(middle_of({40, 34}));
+    point_at(middle_of({40, 28}));
     turn_until([&] { return hit() && hit()->tile.x == 40; });
     hand_->release();
     turn_until([&] { return !work().document.editor.is_in_gesture(); });

@@ -7,8 +7,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "tileglass/base/collectors.hpp"
-
 namespace tileglass {
 namespace {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "tests/support/ascii.hpp"
-#include "tileglass/base/collectors.hpp"
+#include "tileglass/base/flow.hpp"
 
 namespace tileglass {
 namespace {

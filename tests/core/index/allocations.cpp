@@ -10,9 +10,7 @@
 #include "tests/support/allocations.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/structures.hpp"
-#include "tileglass/index/index_queries.hpp"
-#include "tileglass/index/object_pairs.hpp"
-#include "tileglass/index/objects_on_segment.hpp"
+#include "tileglass/index/object_cast.hpp"
 
 namespace tileglass {
 namespace {

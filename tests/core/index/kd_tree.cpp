@@ -10,9 +10,9 @@
 #include <variant>
 #include <vector>
 
-#include "tileglass/index/index_queries.hpp"
+#include "tileglass/index/invariants.hpp"
 #include "tileglass/index/nearest_objects.hpp"
-#include "tileglass/index/tree_invariants.hpp"
+#include "tileglass/index/object_cast.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass {

@@ -10,7 +10,7 @@
 
 #include "sandbox/oracle/objects.hpp"
 #include "tests/support/objects_at_random.hpp"
-#include "tileglass/trace/counters.hpp"
+#include "tileglass/trace/recording.hpp"
 
 namespace tileglass {
 namespace {

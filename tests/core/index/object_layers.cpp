@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tests/support/objects_at_random.hpp"
-#include "tileglass/trace/counters.hpp"
+#include "tileglass/trace/recording.hpp"
 
 namespace tileglass {
 namespace {

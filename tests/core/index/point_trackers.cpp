@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "tests/support/random.hpp"
-#include "tileglass/trace/counters.hpp"
+#include "tileglass/trace/recording.hpp"
 
 namespace tileglass {
 namespace {

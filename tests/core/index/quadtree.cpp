@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "tests/support/random.hpp"
-#include "tileglass/index/index_queries.hpp"
-#include "tileglass/index/tree_invariants.hpp"
+#include "tileglass/index/invariants.hpp"
+#include "tileglass/index/object_cast.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass {

@@ -11,8 +11,7 @@
 
 #include "tests/support/ascii.hpp"
 #include "tests/support/random.hpp"
-#include "tileglass/query/all_tiles.hpp"
-#include "tileglass/trace/counters.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass {

@@ -10,7 +10,7 @@
 
 #include "tests/support/index_run.hpp"
 #include "tests/support/object_laws.hpp"
-#include "tileglass/trace/counters.hpp"
+#include "tileglass/trace/recording.hpp"
 
 namespace tileglass {
 namespace {

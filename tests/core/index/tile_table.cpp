@@ -1,6 +1,6 @@
 // Does a table of tiles hold what a map holds, however tiles share slots?
 
-#include "tileglass/index/tile_table.hpp"
+#include "tileglass/index/list_heads.hpp"
 
 #include <gtest/gtest.h>
 

@@ -12,7 +12,7 @@
 
 #include "tests/support/random.hpp"
 #include "tests/support/tracker_run.hpp"
-#include "tileglass/index/tracker_invariants.hpp"
+#include "tileglass/index/invariants.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass {

@@ -16,7 +16,7 @@
 #include "tests/support/laws.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/tile_queries.hpp"
-#include "tileglass/base/collectors.hpp"
+#include "tileglass/base/flow.hpp"
 
 namespace tileglass {
 namespace {

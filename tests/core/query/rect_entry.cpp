@@ -11,7 +11,7 @@
 
 #include "sandbox/oracle/objects.hpp"
 #include "tests/support/random.hpp"
-#include "tileglass/query/rect_circle.hpp"
+#include "tileglass/query/rect_distance.hpp"
 
 namespace tileglass {
 namespace {

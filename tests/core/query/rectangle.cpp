@@ -16,8 +16,8 @@
 #include "tests/support/ascii.hpp"
 #include "tests/support/laws.hpp"
 #include "tests/support/random.hpp"
-#include "tileglass/base/collectors.hpp"
-#include "tileglass/trace/counters.hpp"
+#include "tileglass/base/flow.hpp"
+#include "tileglass/trace/recording.hpp"
 
 namespace tileglass {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "tests/support/ascii.hpp"
 #include "tests/support/random.hpp"
-#include "tileglass/base/collectors.hpp"
+#include "tileglass/base/flow.hpp"
 
 namespace tileglass {
 namespace {

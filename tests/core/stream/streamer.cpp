@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "tests/support/random.hpp"
-#include "tileglass/query/all_tiles.hpp"
-#include "tileglass/trace/counters.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
+#include "tileglass/trace/recording.hpp"
 
 namespace tileglass {
 namespace {

@@ -1,6 +1,6 @@
 // Does a tile that is used again come as new?
 
-#include "tileglass/stream/tile_pool.hpp"
+#include "tileglass/stream/streamer.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Does `tileglass check` see what differs, and say it in one line?
 
-#include "sandbox/batch/check.hpp"
+#include "sandbox/batch/verbs.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "sandbox/batch/expectation.hpp"
+#include "sandbox/batch/verdict.hpp"
 #include "sandbox/scene/document.hpp"
 
 namespace tileglass::batch {

@@ -1,6 +1,6 @@
 // Is every line of `tileglass query` answered to the letter?
 
-#include "sandbox/batch/query.hpp"
+#include "sandbox/batch/verbs.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Is each operation of a replay answered as the formats say?
 
-#include "sandbox/batch/replay.hpp"
+#include "sandbox/batch/verbs.hpp"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/batch/replay.hpp"
+#include "sandbox/batch/verbs.hpp"
 #include "sandbox/text/json.hpp"
 #include "tests/sandbox/batch/replayed.hpp"
 

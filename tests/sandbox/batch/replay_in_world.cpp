@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/batch/replay.hpp"
+#include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/replay_log.hpp"
-#include "sandbox/scene/tracker_json.hpp"
+#include "sandbox/scene/world.hpp"
 #include "sandbox/text/json.hpp"
 #include "sandbox/world/live_objects.hpp"
 

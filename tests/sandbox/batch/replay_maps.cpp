@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/batch/replay.hpp"
+#include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/text/json.hpp"
 #include "tests/sandbox/batch/replayed.hpp"
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::batch {
 namespace {

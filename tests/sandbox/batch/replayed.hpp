@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/batch/replay.hpp"
+#include "sandbox/batch/verbs.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {

@@ -1,12 +1,14 @@
 // Are rows of numbers read whole or refused with the line at fault?
 
-#include "sandbox/maps/csv_map.hpp"
+#include "sandbox/maps/map_readers.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
 #include <utility>
+
+#include "tests/sandbox/maps/kinds.hpp"
 
 namespace tileglass::scene {
 namespace {
@@ -23,11 +25,13 @@ Result<ImportedMap> read_as_csv(std::string_view text) {
 std::string rows_of_csv(std::string_view text) {
     const Result<ImportedMap> map = read_as_csv(text);
     if (!map) return map.error().field + ": " + map.error().message;
-    const MapLayer& layer = map->layers.at(0);
+    const TileMap& cells = *map->layers.at(0).cells;
     std::string rows;
-    for (std::size_t k = 0; k < layer.kinds.size(); ++k) {
-        const bool is_last = (k + 1) % static_cast<std::size_t>(layer.bounds.width()) == 0;
-        rows += std::to_string(layer.kinds[k]) + (is_last ? '\n' : ' ');
+    std::int64_t count = 0;
+    for (const TileKind kind : kinds_of(cells)) {
+        ++count;
+        const bool is_last = count % cells.bounds().width() == 0;
+        rows += std::to_string(kind) + (is_last ? '\n' : ' ');
     }
     return rows;
 }
@@ -35,12 +39,12 @@ std::string rows_of_csv(std::string_view text) {
 TEST(CsvMap, IsOneLayerOfNumbersFromTheOrigin) {
     const Result<ImportedMap> map = read_as_csv("0,1,2\n3,4,4294967295\n");
     ASSERT_TRUE(map);
-    EXPECT_EQ(map->form, KindForm::number);
+    EXPECT_EQ(map->layers.at(0).cells->form(), KindForm::number);
     EXPECT_EQ(map->tile_size, 1);
     ASSERT_EQ(map->layers.size(), 1U);
     EXPECT_EQ(map->layers[0].name, "map");
-    EXPECT_EQ(map->layers[0].bounds, (TileRect{{0, 0}, {3, 2}}));
-    EXPECT_THAT(map->layers[0].kinds, ElementsAre(0U, 1U, 2U, 3U, 4U, 4294967295U));
+    EXPECT_EQ(map->layers[0].cells->bounds(), (TileRect{{0, 0}, {3, 2}}));
+    EXPECT_THAT(kinds_of(*map->layers[0].cells), ElementsAre(0U, 1U, 2U, 3U, 4U, 4294967295U));
     EXPECT_THAT(map->notes, IsEmpty());
 }
 
@@ -84,7 +88,7 @@ TEST(CsvMap, MayHaveASeparatorAtTheEndOfItsRows) {
 TEST(CsvMap, IsOneHigherWhereMinusOneIsNoTile) {
     const Result<ImportedMap> map = read_as_csv("0,1\n-1,4294967294\n");
     ASSERT_TRUE(map);
-    EXPECT_THAT(map->layers.at(0).kinds, ElementsAre(1U, 2U, 0U, 4294967295U));
+    EXPECT_THAT(kinds_of(*map->layers.at(0).cells), ElementsAre(1U, 2U, 0U, 4294967295U));
     EXPECT_THAT(map->notes,
                 ElementsAre("-1 is no tile here, so all numbers are one higher than in the file"));
 }

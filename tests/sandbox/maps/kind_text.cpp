@@ -1,6 +1,6 @@
 // Is each kind read back from its text?
 
-#include "sandbox/maps/kind_text.hpp"
+#include "sandbox/maps/tile_kind.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

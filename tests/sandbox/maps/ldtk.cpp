@@ -1,6 +1,6 @@
 // Are the layers of LDtk projects read, and is what is left out told?
 
-#include "sandbox/maps/ldtk.hpp"
+#include "sandbox/maps/map_readers.hpp"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -60,7 +60,7 @@ std::vector<std::string> layers_of(const std::string& text) {
     if (!map) return {map.error().field + ": " + map.error().message};
     std::vector<std::string> layers;
     for (const MapLayer& layer : map->layers) {
-        const TileRect& b = layer.bounds;
+        const TileRect& b = layer.cells->bounds();
         layers.push_back(
             fmt::format("{} ({}, {})..({}, {})", layer.name, b.min.x, b.min.y, b.end.x, b.end.y));
     }
@@ -81,12 +81,12 @@ TEST(Ldtk, HasTheNumbersOfEachLevel) {
     const Result<ImportedMap> map =
         read_as_ldtk(project(level("Level_0", "0", "0", ldtk_text_of(grid))));
     ASSERT_TRUE(map);
-    EXPECT_EQ(map->form, KindForm::number);
+    EXPECT_EQ(map->layers.at(0).cells->form(), KindForm::number);
     EXPECT_EQ(map->tile_size, 16);
     ASSERT_EQ(map->layers.size(), 1U);
     EXPECT_EQ(map->layers[0].name, "Level_0/Ground");
-    EXPECT_EQ(map->layers[0].bounds, (TileRect{{0, 0}, {3, 2}}));
-    EXPECT_THAT(map->layers[0].kinds, ElementsAre(1U, 0U, 4294967295U, 2U, 3U, 4U));
+    EXPECT_EQ(map->layers[0].cells->bounds(), (TileRect{{0, 0}, {3, 2}}));
+    EXPECT_THAT(kinds_of(*map->layers[0].cells), ElementsAre(1U, 0U, 4294967295U, 2U, 3U, 4U));
     EXPECT_THAT(map->notes, IsEmpty());
 }
 

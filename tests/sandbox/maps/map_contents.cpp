@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "sandbox/scene/document.hpp"
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::scene {
 namespace {
@@ -91,8 +91,8 @@ Shapes shapes_of(const std::vector<Item>& items) {
 
 void expect_tiled(const Scene& scene, const Json& facts) {
     EXPECT_EQ(scene.frame, *Frame::make(facts["tile_size"][0].get<double>(), {}));
-    ASSERT_NE(scene.map.layers, nullptr);
-    const std::vector<MapLayers::Layer>& layers = scene.map.layers->layers;
+    ASSERT_NE(scene.map.imported, nullptr);
+    const std::vector<MapLayer>& layers = scene.map.imported->layers;
     std::size_t next = 0;
     Shapes shapes;
     for (const Json& fact : facts["layers"]) {
@@ -100,7 +100,7 @@ void expect_tiled(const Scene& scene, const Json& facts) {
             count_object(object, shapes);
         if (fact["type"] != "tile") continue;
         ASSERT_LT(next, layers.size());
-        const MapLayers::Layer& layer = layers[next++];
+        const MapLayer& layer = layers[next++];
         std::string name;
         for (const Json& group : fact["group"]) name += group.get<std::string>() + "/";
         EXPECT_EQ(layer.name, name + fact["name"].get<std::string>());
@@ -120,7 +120,7 @@ void expect_grid(const Scene& scene, const Json& facts) {
     EXPECT_EQ(map.form(), KindForm::character);
     EXPECT_EQ(map.bounds(), (TileRect{{0, 0}, {facts["width"], facts["height"]}}));
     EXPECT_EQ(count_solid(map), facts["solid"].get<std::int64_t>());
-    EXPECT_EQ(scene.map.layers->layers.size(), 1U);
+    EXPECT_EQ(scene.map.imported->layers.size(), 1U);
     std::map<std::string, std::int64_t> characters;
     visit_tiles(map.bounds(),
                 [&](Tile tile) { ++characters[std::string(1, static_cast<char>(map.at(tile)))]; });
@@ -219,9 +219,9 @@ TEST(LoadFile, TellsWhatWasLeftOutOfATiledMap) {
 TEST(LoadFile, KeepsThePropertiesOfKinds) {
     const Result<Loaded> loaded = load_file(kMaps / "rs-tiled_csv.tmx");
     ASSERT_TRUE(loaded);
-    ASSERT_EQ(loaded->scene.map.layers->properties.size(), 1U);
-    EXPECT_EQ(loaded->scene.map.layers->properties[0].name, "a tile property");
-    EXPECT_THAT(loaded->scene.map.layers->properties[0].kinds, ElementsAre(2));
+    ASSERT_EQ(loaded->scene.map.imported->properties.size(), 1U);
+    EXPECT_EQ(loaded->scene.map.imported->properties[0].name, "a tile property");
+    EXPECT_THAT(loaded->scene.map.imported->properties[0].kinds, ElementsAre(2));
 }
 
 class MapFilesByContent : public testing::Test {
@@ -293,7 +293,7 @@ TEST_F(MapFilesByContent, MayBeProjectsOfLdtkWhateverTheirName) {
         const MapSource map = map_of(name, project);
         EXPECT_THAT(map_contents_kinds_of(map), ElementsAre(1, 0));
         EXPECT_EQ(map.cells->bounds(), (TileRect{{-2, 1}, {0, 2}}));
-        EXPECT_EQ(map.layers->layers[0].name, "L/G");
+        EXPECT_EQ(map.imported->layers[0].name, "L/G");
     }
 }
 

@@ -1,6 +1,6 @@
 // Are pictures read pixel by pixel, and damaged ones refused?
 
-#include "sandbox/maps/png_map.hpp"
+#include "sandbox/maps/map_readers.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,6 +11,8 @@
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "tests/sandbox/maps/kinds.hpp"
 
 namespace tileglass::scene {
 namespace {
@@ -34,7 +36,7 @@ std::string png_map_error_of(std::string_view bytes) {
 
 std::vector<TileKind> png_map_kinds_of(std::string_view bytes) {
     const Result<ImportedMap> map = read_as_png(bytes);
-    if (map) return map->layers.at(0).kinds;
+    if (map) return kinds_of(*map->layers.at(0).cells);
     ADD_FAILURE() << map.error().field << ": " << map.error().message;
     return {};
 }
@@ -95,14 +97,15 @@ std::string small_picture() {
 TEST(PngMap, HasThePixelsAsKinds) {
     const Result<ImportedMap> map = read_as_png(small_picture());
     ASSERT_TRUE(map);
-    EXPECT_EQ(map->form, KindForm::colour);
+    EXPECT_EQ(map->layers.at(0).cells->form(), KindForm::colour);
     EXPECT_EQ(map->tile_size, 1);
     ASSERT_EQ(map->layers.size(), 1U);
     EXPECT_EQ(map->layers[0].name, "map");
-    EXPECT_EQ(map->layers[0].bounds, (TileRect{{0, 0}, {3, 2}}));
+    EXPECT_EQ(map->layers[0].cells->bounds(), (TileRect{{0, 0}, {3, 2}}));
     // The third pixel has a colour, but no alpha.
-    EXPECT_THAT(map->layers[0].kinds, ElementsAre(0xFF0000FFU, 0x00FF0080U, kNoTile, 0x00800001U,
-                                                  0x01020304U, 0x000000FFU));
+    EXPECT_THAT(
+        kinds_of(*map->layers[0].cells),
+        ElementsAre(0xFF0000FFU, 0x00FF0080U, kNoTile, 0x00800001U, 0x01020304U, 0x000000FFU));
     EXPECT_THAT(map->notes, IsEmpty());
 }
 
@@ -152,6 +155,20 @@ TEST(PngMap, MayHaveItsDataInPartsAndOtherChunksAndMoreBehindTheEnd) {
                 ElementsAre(0x070707FFU, 0xC8C8C8FFU));
 }
 
+TEST(PngMap, PassesOverWhatMakesNoOtherPicture) {
+    const std::string grey = header(2, 1, 8, 0);
+    const std::string whole = packed({0, 7, 200});
+    const std::string pictures[] = {
+        grey + chunk("PLTE", "123") + chunk("IDAT", whole) + kEnd,
+        grey + chunk("gAMA", "1") + chunk("iCCP", "profile") + chunk("IDAT", whole) + kEnd,
+        grey + chunk("IDAT", whole + "more") + kEnd,
+        grey + chunk("IDAT", whole) + chunk("IEND", "more"),
+    };
+    for (const std::string& bytes : pictures) {
+        EXPECT_THAT(png_map_kinds_of(bytes), ElementsAre(0x070707FFU, 0xC8C8C8FFU));
+    }
+}
+
 TEST(PngMap, IsNotCutOff) {
     const std::string png = small_picture();
     for (std::size_t size = 0; size < png.size(); ++size) {
@@ -159,10 +176,12 @@ TEST(PngMap, IsNotCutOff) {
     }
     EXPECT_EQ(png_map_error_of(png.substr(0, 7)),
               "byte 0: no PNG, which begins with its signature");
-    EXPECT_EQ(png_map_error_of(png.substr(0, 8)), "byte 8: the file ends without the chunk IEND");
-    EXPECT_EQ(png_map_error_of(png.substr(0, 15)), "byte 8: the file ends where a chunk begins");
+    EXPECT_EQ(png_map_error_of(png.substr(0, 8)),
+              "byte 8: the picture cannot be read: the file ends");
+    EXPECT_EQ(png_map_error_of(png.substr(0, 15)),
+              "byte 8: the picture cannot be read: the file ends");
     EXPECT_EQ(png_map_error_of(png.substr(0, 32)),
-              "byte 8: the chunk IHDR of 13 bytes is cut off: the file ends");
+              "byte 29: the picture cannot be read: the file ends");
 }
 
 TEST(PngMap, ShowsEveryBitThatChanges) {
@@ -188,7 +207,7 @@ TEST(PngMap, IsRefusedOrTheSamePictureWhereAChecksumHidesDamage) {
             const std::string png = header(12, 1, 8, 0) + chunk("IDAT", damaged) + kEnd;
             const Result<ImportedMap> map = read_as_png(png);
             if (map) {
-                EXPECT_EQ(map->layers.at(0).kinds, kinds) << at << " " << bit;
+                EXPECT_EQ(kinds_of(*map->layers.at(0).cells), kinds) << at << " " << bit;
             } else {
                 ++refused;
             }
@@ -204,50 +223,58 @@ TEST(PngMap, SaysWhatIsWrong) {
     wrong_checksum.back() = static_cast<char>(wrong_checksum.back() ^ 1);
     const std::pair<std::string, std::string> cases[] = {
         {"GIF89a", "byte 0: no PNG, which begins with its signature"},
-        {wrong_checksum,
-         "byte 55: the chunk IEND is damaged: its checksum is ae426082, not ae426083"},
+        {wrong_checksum, "byte 67: the picture cannot be read: IEND: CRC error"},
         {kSignature + number(1) + "1234" + "x",
-         "byte 12: no type of a chunk, which is four letters"},
+         "byte 16: the picture cannot be read: [31][32][33][34]: invalid chunk type"},
         {kSignature + number(0xFFFFFFFF) + "IHDRx",
-         "byte 8: the chunk IHDR of 4294967295 bytes is cut off: the file ends"},
-        {kSignature + kEnd, "byte 8: the chunk IEND of 0 bytes, where IHDR of 13 bytes should be"},
+         "byte 16: the picture cannot be read: PNG unsigned integer out of range"},
+        {kSignature + kEnd, "byte 16: the picture cannot be read: IEND: out of place"},
         {kSignature + chunk("CgBI", "1234") + kEnd,
-         "byte 8: the chunk CgBI of 4 bytes, where IHDR of 13 bytes should be"},
+         "byte 24: the picture cannot be read: CgBI: unhandled critical chunk"},
         {kSignature + chunk("IHDR", "1234") + kEnd,
-         "byte 8: the chunk IHDR of 4 bytes, where IHDR of 13 bytes should be"},
-        {header(0, 1, 8, 0) + kEnd, "byte 16: a picture cannot have 0 x 1 pixels"},
+         "byte 16: the picture cannot be read: IHDR: invalid"},
+        {header(0, 1, 8, 0) + kEnd,
+         "byte 33: the picture cannot be read: Image width is zero in IHDR"},
         {header(1, 0x80000000, 8, 0) + kEnd,
-         "byte 16: a picture cannot have 1 x 2147483648 pixels"},
-        {header(1, 1, 3, 0) + kEnd, "byte 24: PNG has no colour type 0 of 3 bits"},
-        {header(1, 1, 16, 3) + kEnd, "byte 24: PNG has no colour type 3 of 16 bits"},
-        {header(1, 1, 4, 2) + kEnd, "byte 24: PNG has no colour type 2 of 4 bits"},
-        {header(1, 1, 8, 255) + kEnd, "byte 24: PNG has no colour type 255 of 8 bits"},
+         "byte 33: the picture cannot be read: PNG unsigned integer out of range"},
+        {header(1, 1, 3, 0) + kEnd,
+         "byte 33: the picture cannot be read: Invalid bit depth in IHDR"},
+        {header(1, 1, 16, 3) + kEnd,
+         "byte 33: the picture cannot be read: Invalid color type/bit depth combination in IHDR"},
+        {header(1, 1, 4, 2) + kEnd,
+         "byte 33: the picture cannot be read: Invalid color type/bit depth combination in IHDR"},
+        {header(1, 1, 8, 255) + kEnd,
+         "byte 33: the picture cannot be read: Invalid color type in IHDR"},
         {header(1, 1, 8, 0, {0, 0, 2}) + kEnd,
-         "byte 26: a compression, a filter or an interlacing that PNG does not have"},
-        {one + chunk("IHDR", "") + pixel + kEnd, "byte 33: a second chunk IHDR"},
-        {one + chunk("PLTE", "123") + chunk("PLTE", "123") + kEnd, "byte 48: a second chunk PLTE"},
+         "byte 33: the picture cannot be read: Unknown interlace method in IHDR"},
+        {one + chunk("IHDR", "") + pixel + kEnd,
+         "byte 41: the picture cannot be read: IHDR: out of place"},
+        {header(1, 1, 8, 3) + chunk("PLTE", "123") + chunk("PLTE", "123") + kEnd,
+         "byte 56: the picture cannot be read: PLTE: duplicate"},
         {one + chunk("NEED", "") + pixel + kEnd,
-         "byte 33: the chunk NEED is unknown, and a picture cannot be read without it"},
-        {one + kEnd,
-         "file: 1 x 1 pixels are 2 bytes of data, but these unpack to 0 bytes and are cut off"},
-        {one + data({0}) + kEnd,
-         "file: 1 x 1 pixels are 2 bytes of data, but these unpack to 1 bytes"},
+         "byte 45: the picture cannot be read: NEED: unhandled critical chunk"},
+        {one + kEnd, "byte 41: the picture cannot be read: IEND: out of place"},
+        {one + data({0}) + kEnd, "byte 50: the picture cannot be read: Not enough image data"},
         {one + data({0, 1, 2}) + kEnd,
-         "file: 1 x 1 pixels are 2 bytes of data, but these unpack to more"},
+         "byte 52: the picture cannot be read: IDAT: Too much image data"},
         {one + chunk("IDAT", packed({0, 7}).substr(0, 8)) + kEnd,
-         "file: 1 x 1 pixels are 2 bytes of data, but these unpack to 2 bytes and are cut off"},
+         "byte 61: the picture cannot be read: Not enough image data"},
         {one + chunk("IDAT", "12345") + kEnd,
-         "byte 43: the data of the picture are damaged: incorrect header check"},
-        {one + data({5, 7}) + kEnd, "file: a row has a filter that PNG does not have"},
-        {header(1, 1, 8, 3) + pixel + kEnd, "file: there is no palette (PLTE) before the data"},
+         "byte 46: the picture cannot be read: IDAT: incorrect header check"},
+        {one + data({5, 7}) + kEnd,
+         "byte 51: the picture cannot be read: bad adaptive filter value"},
+        {header(1, 1, 8, 3) + pixel + kEnd,
+         "byte 41: the picture cannot be read: IDAT: Missing PLTE before IDAT"},
         {header(1, 1, 8, 3) + chunk("PLTE", "1234") + pixel + kEnd,
-         "file: the palette (PLTE) has no whole number of colours up to 256"},
-        {one + chunk("tRNS", "1") + pixel + kEnd, "file: transparency (tRNS) of a wrong size"},
-        {one + pixel + chunk("tRNS", "12") + kEnd, "file: transparency (tRNS) behind the data"},
+         "byte 49: the picture cannot be read: PLTE: invalid"},
+        {one + chunk("tRNS", "1") + pixel + kEnd,
+         "byte 46: the picture cannot be read: tRNS: invalid"},
+        {one + pixel + chunk("tRNS", "12") + kEnd,
+         "byte 69: the picture cannot be read: tRNS: out of place"},
         {header(1, 1, 8, 4) + chunk("tRNS", "12") + data({0, 7, 7}) + kEnd,
-         "file: transparency (tRNS) beside a channel of alpha"},
+         "byte 47: the picture cannot be read: tRNS: invalid with alpha channel"},
         {header(1, 1, 8, 3) + chunk("tRNS", "1") + chunk("PLTE", "123") + pixel + kEnd,
-         "file: transparency (tRNS) before the palette"},
+         "byte 46: the picture cannot be read: tRNS: out of place"},
     };
     for (const auto& [bytes, error] : cases) EXPECT_EQ(png_map_error_of(bytes), error);
 }
@@ -255,7 +282,8 @@ TEST(PngMap, SaysWhatIsWrong) {
 TEST(PngMap, TakesNoMemoryForPixelsThatAreNotThere) {
     const std::string few = data({0, 7});
     EXPECT_EQ(png_map_error_of(header(32768, 1024, 8, 6) + few + kEnd),
-              "file: 32768 x 1024 pixels are 134218752 bytes of data, but these unpack to 2 bytes");
+              "file: 32768 x 1024 pixels are 134217728 bytes of data, which a file of 67 bytes "
+              "cannot hold");
     EXPECT_EQ(png_map_error_of(header(32768, 1025, 8, 6) + few + kEnd),
               "byte 16: 32768 x 1025 pixels are beyond the 33554432 of a map");
     EXPECT_EQ(png_map_error_of(header(0x7FFFFFFF, 0x7FFFFFFF, 8, 6) + few + kEnd),

@@ -1,6 +1,6 @@
 // Does a rule say which kinds are solid, and stay as short as it can?
 
-#include "sandbox/maps/solid_rule.hpp"
+#include "sandbox/maps/tile_kind.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

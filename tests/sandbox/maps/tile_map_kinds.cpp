@@ -12,7 +12,7 @@
 
 #include "sandbox/maps/tile_map.hpp"
 #include "tests/support/random.hpp"
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::scene {
 namespace {

@@ -14,9 +14,9 @@
 
 #include "tests/support/ascii.hpp"
 #include "tests/support/random.hpp"
+#include "tileglass/index/invariants.hpp"
 #include "tileglass/index/object_grid.hpp"
 #include "tileglass/index/point_trackers.hpp"
-#include "tileglass/index/tracker_invariants.hpp"
 
 namespace tileglass::printed {
 namespace {

@@ -1,6 +1,6 @@
 // Are cameras, boxes and procedural maps kept in a document, and refused where they are wrong?
 
-#include "sandbox/scene/camera.hpp"
+#include "sandbox/scene/placed.hpp"
 
 #include <gtest/gtest.h>
 

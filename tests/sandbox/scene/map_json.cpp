@@ -15,7 +15,7 @@
 
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
-#include "tileglass/query/all_tiles.hpp"
+#include "tileglass/geometry/tile_rect.hpp"
 
 namespace tileglass::scene {
 namespace {
@@ -185,10 +185,10 @@ TEST(MapJson, NamesEveryPrintableCharacterAsAKind) {
 
 TEST(MapJson, HoldsTheFirstLayerOfAFileByItsName) {
     const MapSource map = map_from(R"("gen_objects.tmx")");
-    ASSERT_NE(map.layers, nullptr);
-    EXPECT_EQ(map.layers->layers.size(), 2U);
+    ASSERT_NE(map.imported, nullptr);
+    EXPECT_EQ(map.imported->layers.size(), 2U);
     EXPECT_EQ(map.layer, 0U);
-    EXPECT_EQ(map.cells, map.layers->layers[0].cells);
+    EXPECT_EQ(map.cells, map.imported->layers[0].cells);
     EXPECT_EQ(written(map), R"("gen_objects.tmx")");
     EXPECT_EQ(map_from(R"({"file":"gen_objects.tmx"})"), map);
     EXPECT_EQ(map_from(R"({"file":"gen_objects.tmx","layer":0,"parts":false})"), map);
@@ -198,7 +198,7 @@ TEST(MapJson, HoldsALayerByItsNameOrNumberWithItsRule) {
     const MapSource map =
         map_from(R"({"file":"gen_objects.tmx","layer":"walls","open":[3,17],"solid":[0]})");
     EXPECT_EQ(map.layer, 1U);
-    EXPECT_EQ(kinds_of(*map.cells), kinds_of(*map.layers->layers[1].cells));
+    EXPECT_EQ(kinds_of(*map.cells), kinds_of(*map.imported->layers[1].cells));
     EXPECT_EQ(map.cells->rule(), (SolidRule{{0}, {3, 17}, {}}));
     EXPECT_EQ(map_from(R"({"file":"gen_objects.tmx","layer":1,"open":[3,17],"solid":[0]})"), map);
     EXPECT_EQ(written(map),

@@ -33,6 +33,14 @@ std::vector<StructureRun> all_structures(const Frame& frame) {
     return runs;
 }
 
+std::size_t objects_in(const StructureRun& run, const ObjectWorld& world) {
+    std::size_t count = 0;
+    for (std::uint32_t number = 0; number < world.number_end(); ++number) {
+        if (run.all().contains(number)) ++count;
+    }
+    return count;
+}
+
 TEST(StructureRun, FindsWhatTheListFinds) {
     std::mt19937 random(11);
     const Frame frame = *Frame::make(1.5, {0.25, 0});
@@ -56,7 +64,7 @@ TEST(StructureRun, FindsWhatTheListFinds) {
                                                    Ray{rect.a, {3, -1}}};
         for (StructureRun& run : runs) {
             run.follow(world);
-            EXPECT_EQ(run.all().object_count(), static_cast<std::int64_t>(world.size()));
+            EXPECT_EQ(objects_in(run, world), world.size());
             EXPECT_EQ(run.refused(), 0);
         }
         for (const shapes::Shape& question : questions) {
@@ -107,7 +115,7 @@ TEST(StructureRun, LeavesOutWhatWouldBeInTooManyCells) {
     StructureRun run = *StructureRun::make({}, {frame, std::nullopt, kWorld});
     run.follow(world);
     EXPECT_EQ(run.refused(), 1);
-    EXPECT_EQ(run.all().object_count(), 1);
+    EXPECT_EQ(objects_in(run, world), 1U);
     ASSERT_NE(run.all().cells(), nullptr);
     EXPECT_EQ(run.all().cells()->cell_count(), 4U);
     scene::Structure flat;

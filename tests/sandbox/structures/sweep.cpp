@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "sandbox/structures/sweep_csv.hpp"
+#include "sandbox/structures/sweep.hpp"
 
 namespace tileglass::world {
 namespace {

@@ -1,6 +1,6 @@
 // Do tiles come and go around a camera as ticks pass, there and back, and as it is moved by hand?
 
-#include "sandbox/world/live_camera.hpp"
+#include "sandbox/world/camera.hpp"
 
 #include <gtest/gtest.h>
 

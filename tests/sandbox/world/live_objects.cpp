@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "tileglass/index/tracker_invariants.hpp"
+#include "tileglass/index/invariants.hpp"
 
 namespace tileglass::world {
 namespace {
@@ -28,9 +28,9 @@ TEST(LiveObjects, DoNothingWhereNothingMoves) {
     EXPECT_EQ(live.world(), nullptr);
     const Objects objects{{1, {{0, 0}, {1, 1}}}};
     EXPECT_TRUE(follow(live, objects));
-    const std::size_t events = live.recording()->events().size();
+    const std::size_t events = live.chapter().recording->events().size();
     EXPECT_FALSE(follow(live, objects));
-    EXPECT_EQ(live.recording()->events().size(), events);
+    EXPECT_EQ(live.chapter().recording->events().size(), events);
 }
 
 TEST(LiveObjects, RunEveryTrackerOnTheSameMoves) {
@@ -74,11 +74,11 @@ TEST(LiveObjects, RemoveWhatIsNoLongerThere) {
 TEST(LiveObjects, LeaveOutWhatCannotBeThere) {
     LiveObjects live;
     follow(live, {{1, {{0, 0}, {1e300, 1}}}, {2, {{0, 0}, {300, 300}}}, {3, {{0, 0}, {1, 1}}}});
-    EXPECT_EQ(live.faults().at(1).field, "rect[2]");
-    EXPECT_EQ(live.faults().at(2).field, "rect");
+    EXPECT_EQ(live.faults().objects.at(1).field, "rect[2]");
+    EXPECT_EQ(live.faults().objects.at(2).field, "rect");
     EXPECT_EQ(live.world()->size(), 1U);
     follow(live, {{1, {{0, 0}, {2, 1}}}, {3, {{0, 0}, {1, 1}}}});
-    EXPECT_TRUE(live.faults().empty());
+    EXPECT_TRUE(live.faults().objects.empty());
     EXPECT_EQ(live.world()->size(), 2U);
 }
 
@@ -86,11 +86,11 @@ TEST(LiveObjects, StartOverInAnotherFrameOrWithAnotherTracker) {
     LiveObjects live;
     const Objects objects{{1, {{0, 0}, {1, 1}}}};
     follow(live, objects);
-    const std::uint64_t chapter = live.chapter();
+    const std::uint64_t chapter = live.chapter().number;
     follow(live, objects, TrackerMethod::pooled);
-    EXPECT_GT(live.chapter(), chapter);
-    EXPECT_EQ(live.first_lists().allocated(), 0);
-    EXPECT_EQ(live.lists().live(), 4);
+    EXPECT_GT(live.chapter().number, chapter);
+    EXPECT_EQ(live.chapter().first_lists.allocated(), 0);
+    EXPECT_EQ(live.chapter().lists.live(), 4);
     EXPECT_EQ(work(live, TrackerMethod::always).sum.links, 4);
     EXPECT_TRUE(
         live.follow({*Frame::make(2, {0, 0}), std::nullopt, {}}, TrackerMethod::pooled, objects));
@@ -103,13 +103,13 @@ TEST(LiveObjects, BeginAnotherChapterWhenARecordingIsFull) {
     for (int i = 0; i < 40; ++i) {
         const double x = i * 0.001;
         follow(live, {{1, {{x, 0}, {x + 100, 100}}}}, TrackerMethod::always);
-        EXPECT_EQ(live.recording()->dropped(), 0);
-        last = live.chapter();
+        EXPECT_EQ(live.chapter().recording->dropped(), 0);
+        last = live.chapter().number;
     }
     EXPECT_GT(last, 1U);
-    EXPECT_GT(live.first_lists().live(), 0);
-    EXPECT_EQ(live.lists().live(), live.world()->nodes().live);
-    EXPECT_LT(live.recording()->events().size(), 800'000U);
+    EXPECT_GT(live.chapter().first_lists.live(), 0);
+    EXPECT_EQ(live.chapter().lists.live(), live.world()->nodes().live);
+    EXPECT_LT(live.chapter().recording->events().size(), 800'000U);
 }
 
 scene::Swarm live_swarm(std::uint32_t count = 40) {
@@ -140,7 +140,7 @@ TEST(LiveObjects, LetTicksPass) {
         EXPECT_EQ(live.run(method)->history().size(), 100U);
         EXPECT_EQ(live.run(method)->history().back(), work(live, method));
     }
-    EXPECT_EQ(live.lists().live(), live.world()->nodes().live);
+    EXPECT_EQ(live.chapter().lists.live(), live.world()->nodes().live);
 }
 
 // What a swarm does is the same as if each member had been moved by hand.
@@ -176,15 +176,15 @@ TEST(LiveObjects, GoBackToWhatWas) {
             works.push_back(work(live, TrackerMethod::difference));
         }
         for (const std::int64_t tick : {from - 1, from / 2, std::int64_t{0}}) {
-            const std::uint64_t chapter = live.chapter();
+            const std::uint64_t chapter = live.chapter().number;
             live.go_to(tick);
             live.finish();
             EXPECT_EQ(live.tick(), tick);
-            EXPECT_GT(live.chapter(), chapter);
+            EXPECT_GT(live.chapter().number, chapter);
             EXPECT_EQ(work(live, TrackerMethod::difference), works[static_cast<std::size_t>(tick)]);
             EXPECT_EQ(work(live, TrackerMethod::always).sum.entered,
                       works[static_cast<std::size_t>(tick)].sum.entered);
-            EXPECT_EQ(live.lists().live(), live.world()->nodes().live);
+            EXPECT_EQ(live.chapter().lists.live(), live.world()->nodes().live);
         }
     }
 }
@@ -269,8 +269,8 @@ TEST(LiveObjects, LeaveOutSwarmsThatCannotBeThere) {
     large.sides = {100, 100};
     live.follow(plan_with({far, live_swarm(4), large}), TrackerMethod::difference, {});
     EXPECT_EQ(live.size(), 4U);
-    EXPECT_EQ(live.swarm_faults().at(0).field, "rect[2]");
-    EXPECT_EQ(live.swarm_faults().at(2).field, "swarm");
+    EXPECT_EQ(live.faults().swarms.at(0).field, "rect[2]");
+    EXPECT_EQ(live.faults().swarms.at(2).field, "swarm");
     EXPECT_EQ(live.member(live.world()->id_of(3)), (LiveObjects::Member{1, 3}));
     EXPECT_EQ(live.member(1), std::nullopt);
 }
@@ -280,7 +280,7 @@ TEST(LiveObjects, LeaveOutSwarmsWhoseMembersCannotBeInserted) {
         LiveObjects live;
         live.follow({Frame(), TileRect{{0, 0}, {10, 10}}, {swarm}}, TrackerMethod::difference, {});
         EXPECT_EQ(live.size(), 0U);
-        return live.swarm_faults().at(0).field;
+        return live.faults().swarms.at(0).field;
     };
     scene::Swarm large = live_swarm(1);
     large.sides = {5000, 5000};
@@ -293,7 +293,7 @@ TEST(LiveObjects, LeaveOutSwarmsWhoseMembersCannotBeInserted) {
     half.sides = {3, 4};
     LiveObjects live;
     live.follow(plan_with({half, half}), TrackerMethod::difference, {}, 100);
-    EXPECT_EQ(live.swarm_faults().size(), 1U);
+    EXPECT_EQ(live.faults().swarms.size(), 1U);
 }
 
 // Ten objects in one tile, which `always` takes out and puts back at every tick.
@@ -355,12 +355,12 @@ TEST(LiveObjects, WatchNoTickTwice) {
 TEST(LiveObjects, ForgetAllButTheNumbersOfChapters) {
     LiveObjects live;
     follow(live, {{1, {{0, 0}, {1, 1}}}});
-    const std::uint64_t chapter = live.chapter();
+    const std::uint64_t chapter = live.chapter().number;
     live.forget();
     EXPECT_EQ(live.size(), 0U);
     EXPECT_EQ(live.world(), nullptr);
     follow(live, {{2, {{0, 0}, {1, 1}}}});
-    EXPECT_GT(live.chapter(), chapter);
+    EXPECT_GT(live.chapter().number, chapter);
     EXPECT_EQ(work(live, TrackerMethod::always).sum.links, 4);
 }
 

@@ -29,10 +29,10 @@ TEST(ObjectWorld, MeetsTheLeastIdOfSeveralAtOnce) {
     ObjectWorld world = some_world();
     ASSERT_TRUE(world.insert(8, {{3, 0}, {4, 1}}));
     ASSERT_TRUE(world.insert(5, {{3, 0}, {5, 2}}));
-    const auto hit = world.cast({{0, 0.5}, {6, 0.5}});
-    ASSERT_TRUE(hit && *hit);
-    EXPECT_EQ((*hit)->id, 5U);
-    EXPECT_EQ((*hit)->t, 0.5);
+    const auto met = world.met_by(Segment{{0, 0.5}, {6, 0.5}});
+    ASSERT_TRUE(met && met->first);
+    EXPECT_EQ(met->first->id, 5U);
+    EXPECT_EQ(met->first->t, 0.5);
 }
 
 TEST(ObjectWorld, TellsWhichObjectsAShapeMeetsAndWhichItTriedInVain) {

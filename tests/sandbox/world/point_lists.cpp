@@ -1,7 +1,5 @@
 // Do objects kept as points cost what the two ways to keep them say?
 
-#include "sandbox/world/point_lists.hpp"
-
 #include <gtest/gtest.h>
 
 #include <vector>

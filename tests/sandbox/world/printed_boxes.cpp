@@ -1,12 +1,10 @@
 // Is it seen what the printed script has wrong around a camera, and is the streamer right there?
 
-#include "sandbox/world/printed_boxes.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cstddef>
 
-#include "sandbox/world/live_camera.hpp"
+#include "sandbox/world/camera.hpp"
 #include "tileglass/query/rectangle.hpp"
 
 namespace tileglass::world {

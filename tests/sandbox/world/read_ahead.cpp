@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-#include "sandbox/world/live_camera.hpp"
+#include "sandbox/world/camera.hpp"
 
 namespace tileglass::world {
 namespace {

@@ -1,6 +1,6 @@
 // Is every overlap of chunks found, and no other?
 
-#include "sandbox/maps/tiled/chunk_bounds.hpp"
+#include "sandbox/maps/tiled/tiled_parts.hpp"
 
 #include <gtest/gtest.h>
 

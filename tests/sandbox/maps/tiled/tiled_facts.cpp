@@ -22,8 +22,9 @@
 #include <set>
 #include <sstream>
 
-#include "sandbox/maps/tiled/tmx.hpp"
+#include "sandbox/maps/map_readers.hpp"
 #include "sandbox/text/json.hpp"
+#include "tests/sandbox/maps/kinds.hpp"
 
 namespace tileglass::scene {
 namespace {
@@ -133,8 +134,9 @@ void compare_layer(const MapLayer& layer, const Json& fact, const RawTiles& raw)
     std::string name;
     for (const Json& group : fact["group"]) name += group.get<std::string>() + "/";
     EXPECT_EQ(layer.name, name + fact["name"].get<std::string>());
-    EXPECT_EQ(layer.bounds, bounds_in(fact));
-    ASSERT_EQ(static_cast<std::int64_t>(layer.kinds.size()), layer.bounds.area());
+    const TileRect& bounds = layer.cells->bounds();
+    EXPECT_EQ(layer.cells->form(), KindForm::number);
+    EXPECT_EQ(bounds, bounds_in(fact));
     EXPECT_EQ(raw.size(), fact["cells"].get<std::size_t>());
 
     Fnv all;
@@ -151,12 +153,13 @@ void compare_layer(const MapLayer& layer, const Json& fact, const RawTiles& raw)
     EXPECT_EQ(Json(all.text()), rows);
 
     std::size_t solids = 0;
+    const std::vector<TileKind> tiles = kinds_of(*layer.cells);
+    std::size_t k = 0;
     std::set<TileKind> kinds;
     std::vector<std::int64_t> box = {kTileEnd, kTileEnd, kTileMin, kTileMin};
-    std::size_t k = 0;
-    for (std::int64_t y = layer.bounds.min.y; y < layer.bounds.end.y; ++y) {
-        for (std::int64_t x = layer.bounds.min.x; x < layer.bounds.end.x; ++x) {
-            const TileKind kind = layer.kinds[k++];
+    for (std::int64_t y = bounds.min.y; y < bounds.end.y; ++y) {
+        for (std::int64_t x = bounds.min.x; x < bounds.end.x; ++x) {
+            const TileKind kind = tiles[k++];
             const auto there = raw.find({y, x});
             ASSERT_EQ(kind, there == raw.end() ? 0 : there->second & 0x0FFF'FFFFU)
                 << x << ", " << y;
@@ -238,7 +241,6 @@ void compare_map(const std::string& file, const Json& facts) {
     const Result<ImportedMap> map = read_tmx(text, {}, progress);
     ASSERT_TRUE(map) << map.error().field << ": " << map.error().message;
     EXPECT_EQ(progress.share(), 1);
-    EXPECT_EQ(map->form, KindForm::number);
     EXPECT_EQ(map->tile_size, facts["tile_size"][0].get<double>());
 
     pugi::xml_document document;

@@ -1,6 +1,6 @@
 // Are layers, groups and chunks of Tiled taken over, and what is refused?
 
-#include "sandbox/maps/tiled/tiled_layers.hpp"
+#include "sandbox/maps/tiled/tiled_parts.hpp"
 
 #include <gtest/gtest.h>
 

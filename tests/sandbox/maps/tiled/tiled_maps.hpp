@@ -6,9 +6,9 @@
 #include <string>
 #include <variant>
 
-#include "sandbox/maps/tiled/tmj.hpp"
-#include "sandbox/maps/tiled/tmx.hpp"
+#include "sandbox/maps/map_readers.hpp"
 #include "sandbox/text/json.hpp"
+#include "tests/sandbox/maps/kinds.hpp"
 
 namespace tileglass::scene {
 
@@ -45,9 +45,9 @@ inline std::string text_of(const Result<ImportedMap>& map) {
     if (!map) return map.error().field + ": " + map.error().message;
     std::string text = map->tile_size == 16 ? "" : fmt::format("tiles of {}\n", map->tile_size);
     for (const MapLayer& layer : map->layers) {
-        const TileRect& b = layer.bounds;
+        const TileRect& b = layer.cells->bounds();
         text += fmt::format("{} [{} {} {} {}]: {}\n", layer.name, b.min.x, b.min.y, b.end.x,
-                            b.end.y, fmt::join(layer.kinds, " "));
+                            b.end.y, fmt::join(kinds_of(*layer.cells), " "));
     }
     for (const MapObject& object : map->objects) text += text_of(object);
     for (const KindProperty& property : map->properties) {

@@ -1,6 +1,6 @@
 // Do objects become the shapes that Tiled shows?
 
-#include "sandbox/maps/tiled/tiled_objects.hpp"
+#include "sandbox/maps/tiled/tiled_parts.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Which properties of tiles count as yes, and what if a tileset is not there or damaged?
 
-#include "sandbox/maps/tiled/tiled_tilesets.hpp"
+#include "sandbox/maps/tiled/tiled_parts.hpp"
 #include "sandbox/text/json.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Does a map in JSON hold what the same map holds in XML, and do errors name its keys?
 
-#include "sandbox/maps/tiled/tmj.hpp"
+#include "sandbox/maps/map_readers.hpp"
 #include "sandbox/text/json.hpp"
 
 #include <gtest/gtest.h>

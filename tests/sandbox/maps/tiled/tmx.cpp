@@ -1,6 +1,6 @@
 // Is XML that is no map of Tiled refused with its line?
 
-#include "sandbox/maps/tiled/tmx.hpp"
+#include "sandbox/maps/map_readers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,172 @@
+// What is there to say of the selected item's answer: how much work it was, in what that of another
+// program differs, and what 32-bit floats would change?
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/commands/yours.hpp"
+#include "app/compare/floats.hpp"
+#include "app/overlays/yours.hpp"
+#include "app/panels/panels.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+using CounterRow = std::pair<const char*, std::string>;
+
+constexpr std::array kCounted{std::pair{"tiles tested", &Counters::tested},
+                              std::pair{"refused", &Counters::refused},
+                              std::pair{"tiles located", &Counters::located},
+                              std::pair{"rows", &Counters::rows},
+                              std::pair{"tests saved", &Counters::untested},
+                              std::pair{"crossings", &Counters::crossed},
+                              std::pair{"ties", &Counters::ties},
+                              std::pair{"tiles probed", &Counters::probed},
+                              std::pair{"hits", &Counters::hits},
+                              std::pair{"jumps", &Counters::jumps},
+                              std::pair{"step limits", &Counters::limits}};
+
+// What every answer has, then the kinds of work that occurred.
+std::vector<CounterRow> counter_rows(const Answer& answer, const Recording* recording,
+                                     const std::optional<world::MetObjects>& objects) {
+    std::vector<CounterRow> rows{{"tiles taken", grouped(answer.summary.count)}};
+    if (recording == nullptr) rows.push_back({"tiles tested", "not counted"});
+    for (const auto& [name, part] : kCounted) {
+        const std::int64_t count = recording != nullptr ? recording->counters().*part : 0;
+        if (count > 0) rows.push_back({name, grouped(count)});
+    }
+    if (const auto& extent = answer.summary.extent) {
+        rows.push_back({"extent", fmt::format("{} x {}", grouped(extent->width()),
+                                              grouped(extent->height()))});
+    }
+    if (objects) {
+        const auto met = std::count_if(objects->tried.begin(), objects->tried.end(),
+                                       [](const auto& tried) { return tried.is_met; });
+        rows.push_back({"objects met", grouped(met)});
+        rows.push_back({"objects tried", grouped(objects->tried.size())});
+        rows.push_back({"found again", grouped(objects->repeats)});
+    }
+    return rows;
+}
+
+// A click goes there.
+void draw_first(Desk& desk, const compare::FirstDifference& first) {
+    write("first difference");
+    {
+        const Scope color = in_color(ImGuiCol_Text, imgui_color(Role::accent));
+        if (ImGui::Selectable(text_of(first).c_str())) run(command("yours.first"), desk);
+    }
+    tooltip("Go there and see why");
+}
+
+void draw_difference(Desk& desk, const compare::GotDifference& yours, bool has_order) {
+    const auto count = [](compare::GotPart part, std::int64_t tiles) {
+        swatch(role_of(part));
+        named_value(name_of(part), grouped(tiles));
+    };
+    count(compare::GotPart::both, yours.both);
+    count(compare::GotPart::missing, yours.missing);
+    count(compare::GotPart::extra, yours.extra);
+    if (yours.repeated > 0) named_value("repeated in yours", grouped(yours.repeated));
+    if (has_order) {
+        write("order");
+        ImGui::SameLine();
+        right_aligned(yours.has_other_order ? "differs" : "the same", Font::words);
+    }
+    if (yours.first) draw_first(desk, *yours.first);
+}
+
+// Both answers are run once for a content that has come to rest.
+const std::string& float_sentence(const Workspace& workspace, FloatNote& note) {
+    const Answer* answer = workspace.selected_answer();
+    if (answer == nullptr || answer->error) {
+        note.sentence.clear();
+    } else if (workspace.document.editor.is_in_gesture()) {
+        note.item = scene::kNoItem;
+        note.sentence.clear();
+    } else if (note.item != workspace.selected ||
+               note.content != workspace.document.editor.content()) {
+        note = {workspace.selected, workspace.document.editor.content(), floats_sentence(*answer)};
+    }
+    return note.sentence;
+}
+
+}  // namespace
+
+void draw_counters(const Workspace& workspace, Layout& layout) {
+    if (shows_world(workspace)) return;  // the panel of the world has its place
+    const Answer* answer = workspace.selected_answer();
+    if (answer == nullptr || answer->error) return;
+    const std::vector<CounterRow> rows =
+        counter_rows(*answer, workspace.player.recording(), workspace.met_objects());
+    if (const Panel panel = layout.begin_lines("Counters", static_cast<int>(rows.size()), false,
+                                               ImGuiWindowFlags_NoTitleBar)) {
+        for (const auto& [name, value] : rows) named_value(name, value);
+    }
+}
+
+void draw_yours(Desk& desk, const Layout& layout) {
+    const Workspace& workspace = desk.workspace;
+    if (!has_yours(workspace)) return;
+    // At the left of the canvas, below the counters where there are any.
+    const Screen screen = screen_of(workspace.viewport);
+    const Answer* answer = workspace.selected_answer();
+    const bool has_counters = answer != nullptr && !answer->error;
+    const Place* counters = has_counters ? layout.place_of("Counters") : nullptr;
+    const Place first = Layout::first_place("Counters", screen);
+    ImGui::SetNextWindowPos(
+        counters != nullptr ? ImVec2{counters->x, counters->y + counters->height + 8 * screen.ratio}
+                            : ImVec2{first.x, first.y});
+    ImGui::SetNextWindowSize({236 * screen.ratio, 0});
+    if (ImGui::Begin("Yours", nullptr, kNoteWindow)) {
+        const scene::Item& item = *workspace.selected_item();
+        if (answer != nullptr && answer->yours) {
+            const compare::GotDifference yours = *answer->yours;  // an edit below replaces it
+            draw_difference(desk, yours, scene::is_walked(item.query()->shape));
+        } else {
+            hint("There is no answer to compare yours with.");
+        }
+        if (ImGui::SmallButton("Forget yours")) run(command("yours.forget"), desk);
+        tooltip("The tiles of the other program leave the item");
+    }
+    ImGui::End();
+}
+
+void inspect_yours(Desk& desk) {
+    if (has_yours(desk.workspace)) return;
+    label("yours");
+    const float gap = ImGui::GetStyle().ItemSpacing.x;
+    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
+    command_button("paste", command("yours.paste"), desk, width);
+    ImGui::SameLine();
+    command_button("load...", command("yours.load"), desk, width);
+}
+
+void inspect_floats(Desk& desk, PanelState& state) {
+    const scene::Thing thing = desk.workspace.selected_item()->thing;
+    const std::vector<Rounding> roundings = roundings_of(thing);
+    label("float32");
+    command_button(roundings.empty() ? "all numbers are floats" : "round the numbers",
+                   command("edit.to_floats"), desk, -1);
+    if (roundings.empty()) return;
+    std::string changes;
+    for (const Rounding& rounding : roundings) {
+        changes += changes.empty() ? "" : ", ";
+        changes += std::isfinite(rounding.rounded)
+                       ? fmt::format("{} {:+.3g}", rounding.name, rounding.rounded - rounding.value)
+                       : fmt::format("{} is beyond them", rounding.name);
+    }
+    hint(changes);
+    if (!can_become_floats(thing)) return;
+    if (const std::string& sentence = float_sentence(desk.workspace, state.float_note);
+        !sentence.empty()) {
+        hint(sentence);
+    }
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,208 @@
+// What frames the canvas: the menus, the tools and the line at its foot, and the list of keys.
+
+#include <fmt/format.h>
+
+#include <span>
+#include <string_view>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+void draw_case_menu(Desk& desk) {
+    const Case* clicked = nullptr;
+    ImGui::Separator();
+    for (const CaseKind& kind : kCaseKinds) {
+        if (!ImGui::BeginMenu(kind.name)) continue;
+        for (const Case& shipped : desk.workspace.files.cases) {
+            if (shipped.id.empty() || shipped.id[0] != kind.letter) continue;
+            if (ImGui::MenuItem((shipped.id + "  " + shipped.title).c_str())) clicked = &shipped;
+        }
+        ImGui::EndMenu();
+    }
+    if (clicked == nullptr) return;
+    desk.pointer.finish(desk.workspace);
+    desk.workspace.leave_for(CaseToOpen{*clicked});
+}
+
+void draw_menu(std::string_view menu, Desk& desk) {
+    if (!ImGui::BeginMenu(menu.data())) return;
+    if (is_escape_pressed()) ImGui::CloseCurrentPopup();
+    for (const Command& command : commands()) {
+        if (command.menu != menu) continue;
+        const bool is_possible =
+            command.is_possible == nullptr || command.is_possible(desk.workspace);
+        const bool is_on = command.is_on != nullptr && command.is_on(desk.workspace);
+        const auto& editor = desk.workspace.document.editor;
+        std::string name(command.name);
+        if (command.id == "edit.undo" && is_possible) name += ": " + editor.undo_label();
+        if (command.id == "edit.redo" && is_possible) name += ": " + editor.redo_label();
+        if (ImGui::MenuItem(name.c_str(), text_of(command.chord).c_str(), is_on, is_possible)) {
+            run(command, desk);
+        }
+        if (command.id == "file.open") draw_recent_menu(desk);
+    }
+    if (menu == "Cases") draw_case_menu(desk);
+    ImGui::EndMenu();
+}
+
+// An arrow that points up and left.
+constexpr Vec2 kSelectIcon[] = {{0.1, 0},  {0.85, 0.55}, {0.5, 0.6}, {0.72, 0.95},
+                                {0.55, 1}, {0.36, 0.66}, {0.1, 0.9}};
+// A brush with its tip down to the left; the line between handle and tip goes there and back.
+constexpr Vec2 kBrushIcon[] = {{0.88, 0},    {1, 0.12},    {0.58, 0.62}, {0.54, 0.84},
+                               {0.3, 1},     {0, 1},       {0.14, 0.84}, {0.18, 0.6},
+                               {0.38, 0.42}, {0.58, 0.62}, {0.38, 0.42}, {0.88, 0}};
+// Corners that point outwards are drawn as one frame with a cross in it.
+constexpr Vec2 kFitIcon[] = {{0, 0}, {1, 0},     {1, 1}, {0, 1},     {0, 0}, {0.5, 0.5},
+                             {1, 0}, {0.5, 0.5}, {1, 1}, {0.5, 0.5}, {0, 1}, {0, 0}};
+
+// A command's button with an outline drawn on it in place of a word.
+void icon_button(std::string_view id, std::span<const Vec2> icon, Desk& desk) {
+    const float side = ImGui::GetContentRegionAvail().x;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::PushID(id.data(), id.data() + id.size());
+    command_button("##icon", command(id), desk, side);
+    ImGui::PopID();
+    const float height = ImGui::GetItemRectSize().y;
+    const float size = height * 0.5F;
+    const ImVec2 low{at.x + (side - size) / 2, at.y + (height - size) / 2};
+    std::array<ImVec2, 16> points;
+    for (std::size_t i = 0; i < icon.size(); ++i) {
+        points[i] = {low.x + static_cast<float>(icon[i].x) * size,
+                     low.y + static_cast<float>(icon[i].y) * size};
+    }
+    ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(icon.size()),
+                                            packed_color(Role::text), ImDrawFlags_Closed,
+                                            1.5F * unit_of_font());
+}
+
+// Digits after the point so that neighbouring pixels differ.
+int decimals(double pixels_per_unit) {
+    int digits = 0;
+    for (double step = 1; step * pixels_per_unit > 1 && digits < 12; step /= 10) ++digits;
+    return digits;
+}
+
+std::string place_text(const Workspace& workspace) {
+    const std::optional<Tile>& tile = workspace.pointed.hovered;
+    const std::optional<Vec2>& at = workspace.pointed.hovered_point;
+    if (!at) return "";
+    const int digits = decimals(camera_of(workspace).scale());
+    const std::string text = fmt::format("world {:.{}f} {:.{}f}", at->x, digits, at->y, digits);
+    if (!tile) return text + "   beyond the tile range";
+    const Frame& frame = workspace.scene().frame;
+    const Vec2 in_tile = (*at - frame.min_corner(*tile)) * (1 / frame.size());
+    return fmt::format("{}   tile {} {}   in tile {:.3f} {:.3f}", text, tile->x, tile->y, in_tile.x,
+                       in_tile.y);
+}
+
+void key_row(const std::string& keys, const std::string& what) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    write(keys, Role::quiet_text);
+    ImGui::TableNextColumn();
+    ImGui::TextWrapped("%s", what.c_str());
+}
+
+void key_head(std::string_view group) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    write(std::string(group), Role::accent);
+}
+
+}  // namespace
+
+void draw_menu_bar(Desk& desk, double frames_per_second) {
+    if (!ImGui::BeginMainMenuBar()) return;
+    for (const char* menu :
+         {"File", "Edit", "View", "Cases", "Tools", "World", "Steps", "Compare", "Help"}) {
+        draw_menu(menu, desk);
+    }
+    const Document& document = desk.workspace.document;
+    std::string text = document.name() + (document.editor.is_modified() ? " *" : "");
+    if (frames_per_second > 0) text += fmt::format("    {:.0f} fps", frames_per_second);
+    ImGui::BeginDisabled();
+    right_aligned(text, Font::words);
+    ImGui::EndDisabled();
+    ImGui::EndMainMenuBar();
+}
+
+void draw_tool_bar(Desk& desk, Layout& layout) {
+    if (const Panel panel =
+            layout.begin("Tools", ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar)) {
+        icon_button("tool.select", kSelectIcon, desk);
+        for (const Exhibit& exhibit : exhibits()) icon_button(exhibit.tool, exhibit.icon, desk);
+        icon_button("tool.brush", kBrushIcon, desk);
+        ImGui::Separator();
+        icon_button("view.fit", kFitIcon, desk);
+        command_button("?", command("help.keys"), desk, ImGui::GetContentRegionAvail().x);
+    }
+}
+
+void draw_status_bar(Desk& desk, double milliseconds) {
+    const Workspace& workspace = desk.workspace;
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    const float height = 26 * static_cast<float>(workspace.viewport.pixel_ratio);
+    ImGui::SetNextWindowPos({0, screen.y - height});
+    ImGui::SetNextWindowSize({screen.x, height});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8, 4});
+    ImGui::Begin("##status", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
+    {
+        const Scope font = in_font(Font::numbers);
+        write(place_text(workspace));
+    }
+    if (!workspace.message.text.empty()) {
+        ImGui::SameLine(0, 24);
+        write(workspace.message.text, workspace.message.is_error ? Role::error : Role::quiet_text);
+    }
+    const std::string snap = fmt::format("snap {}", title_of(workspace.hand.snap));
+    std::string work = milliseconds > 0 ? fmt::format("{:.1f} ms work", milliseconds) : "";
+    if (workspace.pipe) work = fmt::format("{}   {}", status_text(*workspace.pipe), work);
+    push_font(Font::numbers);
+    const ImGuiStyle& style = ImGui::GetStyle();
+    ImGui::SameLine(ImGui::GetWindowWidth() - (text_width(snap) + text_width(work) +
+                                               4 * style.FramePadding.x + style.ItemSpacing.x));
+    write(work);
+    ImGui::SameLine();
+    if (ImGui::SmallButton(snap.c_str())) run(command("edit.snap"), desk);
+    ImGui::PopFont();
+    tooltip("What dragged points snap to  (S)");
+    ImGui::End();
+    ImGui::PopStyleVar();
+}
+
+void draw_keys(Layout& layout) {
+    const Panel panel = layout.begin("Keys", ImGuiWindowFlags_NoCollapse);
+    if (!panel || !ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) return;
+    ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed);
+    ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);
+    key_head("Mouse");
+    key_row("wheel", "Zoom at the pointer");
+    key_row("middle or right drag", "Pan");
+    key_row("Space + drag", "Pan");
+    key_row("Shift while dragging", "Squares; moves along one axis");
+    key_row("Shift with the brush", "Erase, whatever is under it");
+    key_row("Alt or Ctrl while dragging", "Snapping the other way round");
+    key_row("double click on a handle", "Type its numbers");
+    key_row("click on a tile", "Keep it in the Tile panel");
+    key_row("the same while marking", "Mark it: in, out, none; with Shift out, in, none");
+    std::string_view menu;
+    for (const Command& command : commands()) {
+        const std::string keys = text_of(command.chord);
+        if (keys.empty()) continue;
+        if (!command.menu.empty() && command.menu != menu) {
+            menu = command.menu;
+            key_head(menu);
+        }
+        key_row(keys, std::string(command.name));
+    }
+    ImGui::EndTable();
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,53 @@
+#include "app/session/questions.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <utility>
+
+#include "app/session/workspace.hpp"
+
+namespace tileglass::app {
+namespace {
+
+struct Arrive {
+    Workspace& w;
+
+    void operator()(const NewScene&) const {
+        w.open({}, {});
+        fit_scene(w);
+        w.message.tell("");
+    }
+    void operator()(const NewLandscape&) const {
+        scene::Camera camera;
+        camera.view = {{0, 0}, {48, 27}};
+        camera.path = {{400, 13.5}, {400, 300}};
+        scene::Loaded loaded;
+        loaded.scene.map.procedural = scene::ProceduralMap{7, std::nullopt};
+        loaded.scene.items.push_back({.id = 1, .name = "camera 1", .thing = camera});
+        w.open(std::move(loaded), {});
+        fit(w, {{-24, -18}, {72, 45}});
+        w.select_first();
+    }
+    void operator()(const FileToChoose&) const { w.questions.wants_open = true; }
+    void operator()(const FileToOpen& file) const { w.open_file(file.path); }
+    void operator()(const CaseToOpen& to_open) const {
+        Result<scene::Loaded> loaded = scene::read_scene(to_open.shipped.text, {});
+        if (!loaded) {
+            w.message.tell_error(to_open.shipped.id, loaded.error());
+            return;
+        }
+        w.message.tell(fmt::format("opened case {}", to_open.shipped.id));
+        w.open(std::move(*loaded), {});
+        w.sight.wants_shipped_fit = true;
+    }
+    void operator()(const ProgramEnd&) const { w.requests.quit = true; }
+};
+
+}  // namespace
+
+void go_to(const Destination& destination, Workspace& workspace) {
+    std::visit(Arrive{workspace}, destination);
+}
+
+}  // namespace tileglass::app

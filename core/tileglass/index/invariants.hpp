@@ -1,0 +1,256 @@
+#pragma once
+// Do the parts of a structure agree: lists, nodes, cells and objects?
+//
+// Each `broken_invariant` gives the first thing that is wrong, in a sentence, or none.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tileglass/index/hash_grid.hpp"
+#include "tileglass/index/kd_tree.hpp"
+#include "tileglass/index/quadtree.hpp"
+#include "tileglass/index/tracker.hpp"
+
+namespace tileglass {
+
+/// Looks at every node, list and object; the first thing that is wrong, in a sentence, or none:
+/// each tile of a footprint has one node of its object in its list, no list has any other node,
+/// links lead there and back, and each other node is idle in one chain, at an object or free.
+///
+/// Cost     O(nodes + objects)
+template <ListHeads Heads>
+std::optional<std::string> broken_invariant(const Tracker<Heads>& tracker) {
+    const TileLists<Heads>& lists = tracker.lists();
+    const NodePool& pool = lists.pool();
+    std::vector<bool> is_seen(static_cast<std::size_t>(pool.allocated()), false);
+    const auto name = [](std::uint32_t node) { return "node " + std::to_string(node); };
+
+    std::int64_t linked = 0;
+    for (std::uint32_t object = 0; object < tracker.object_end(); ++object) {
+        if (!tracker.contains(object)) continue;
+        std::optional<std::string> broken;
+        visit_tiles(tracker.footprint(object), [&](Tile tile) {
+            const std::uint32_t node = tracker.node_in(object, tile);
+            if (node >= pool.allocated()) {
+                broken = "object " + std::to_string(object) + " has no node in a tile";
+            } else if (is_seen[node]) {
+                broken = name(node) + " is in two places";
+            } else if (pool[node].object != object || pool[node].list == kNone) {
+                broken = name(node) + " is not linked for its object";
+            } else if (lists.heads().tile_of(pool[node].list) != tile) {
+                broken = name(node) + " is in the list of another tile";
+            }
+            if (broken) return Flow::stop;
+            is_seen[node] = true;
+            ++linked;
+            return Flow::keep_going;
+        });
+        if (broken) return broken;
+        for (std::uint32_t node = tracker.first_idle(object); node != kNone;
+             node = pool[node].next) {
+            if (is_seen[node]) return name(node) + " is in two places";
+            if (pool[node].list != kNone || pool[node].object != object) {
+                return name(node) + " is not idle at its object";
+            }
+            is_seen[node] = true;
+        }
+    }
+    for (std::uint32_t node = pool.first_free(); node != kNone; node = pool[node].next) {
+        if (is_seen[node]) return name(node) + " is free and in use";
+        if (pool[node].list != kNone) return name(node) + " is free and linked";
+        is_seen[node] = true;
+    }
+    if (linked != tracker.nodes().live) return "the live nodes are miscounted";
+
+    // Every linked node is the neighbour of its neighbours, and lists are as long as they say.
+    std::int64_t in_lists = 0;
+    for (std::uint32_t node = 0; node < pool.allocated(); ++node) {
+        if (!is_seen[node]) return name(node) + " is lost";
+        const Node& n = pool[node];
+        if (n.list == kNone) continue;
+        if (n.next != kNone && (pool[n.next].previous != node || pool[n.next].list != n.list)) {
+            return name(node) + " is not the neighbour of the next one";
+        }
+        if (n.previous != kNone) {
+            if (pool[n.previous].next != node) {
+                return name(node) + " is not the neighbour of the one before";
+            }
+            continue;
+        }
+        const TileList& list = lists.heads()[n.list];
+        if (list.head != node) return name(node) + " begins a list that begins elsewhere";
+        if (lists.heads().find(lists.heads().tile_of(n.list)) != n.list) {
+            return name(node) + " is in a list that no tile has";
+        }
+        std::int64_t length = 0;
+        for (std::uint32_t at = node; at != kNone && length <= list.length; at = pool[at].next) {
+            ++length;
+        }
+        if (length != list.length) return "the list of " + name(node) + " is miscounted";
+        in_lists += length;
+    }
+    if (in_lists != linked) return "a list has nodes that belong to no tile of their object";
+    return std::nullopt;
+}
+
+/// Looks at every chain; the first thing that is wrong, in a sentence, or none: a cell is in the
+/// bucket of its tile and in no other, and has objects, and there are no more than the load allows.
+///
+/// Cost     O(buckets + cells * length of chains)
+inline std::optional<std::string> broken_invariant(const HashCells& cells) {
+    std::uint32_t found = 0;
+    for (std::uint32_t bucket = 0; bucket < cells.bucket_count(); ++bucket) {
+        std::optional<std::string> broken;
+        cells.visit_chain(bucket, [&](Tile tile) {
+            const std::uint32_t cell = cells.find(tile);
+            if (++found > cells.cell_count()) {
+                broken = "a chain has no end";
+            } else if (cells.bucket_of(tile) != bucket) {
+                broken = "a cell is in another bucket than its tile";
+            } else if (cell == kNone || cells.tile_of(cell) != tile) {
+                broken = "a cell is not found";
+            } else if (cells[cell].length == 0) {
+                broken = "an empty cell is kept";
+            }
+            std::uint32_t same = 0;
+            if (!broken) cells.visit_chain(bucket, [&](Tile other) { same += other == tile; });
+            if (same > 1) broken = "a tile has two cells";
+            return broken ? Flow::stop : Flow::keep_going;
+        });
+        if (broken) return broken;
+    }
+    if (found != cells.cell_count()) return "cells are miscounted";
+    if (cells.cell_count() > cells.most_load() * cells.bucket_count()) return "too many cells";
+    return std::nullopt;
+}
+
+/// The same with the lists of the cells: see that of a tracker.
+inline std::optional<std::string> broken_invariant(const HashGrid& grid) {
+    if (auto broken = broken_invariant(cells_of(grid))) return broken;
+    return broken_invariant(grid.tracker());
+}
+
+namespace tree_invariants {
+
+/// What is wrong with nodes or with the objects in them: a node reaches around the objects and
+/// nodes below it and counts them, and each object is in the one node that it names. `nodes` come
+/// each before its children. Marks the objects that are in one.
+template <typename Tree, typename Nodes>
+std::optional<std::string> broken_nodes(const Tree& tree, const Nodes& nodes,
+                                        const std::vector<TreeNode>& all,
+                                        std::vector<bool>& is_seen) {
+    const auto name = [](std::uint32_t node) { return "node " + std::to_string(node); };
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const TreeNode& node = all[i];
+        std::optional<std::string> broken;
+        std::uint32_t objects = 0;
+        nodes.visit_objects(node.number, [&](std::uint32_t object) {
+            ++objects;
+            if (!tree.contains(object) || is_seen[object] || tree.node_of(object) != node.number) {
+                broken = name(node.number) + " has an object that is not its own";
+                return Flow::stop;
+            }
+            is_seen[object] = true;
+            if (contains(node.reach, tree.rect(object))) return Flow::keep_going;
+            broken = name(node.number) + " does not reach around an object";
+            return Flow::stop;
+        });
+        if (broken) return broken;
+        if (objects != node.objects) return name(node.number) + " miscounts its objects";
+        std::uint32_t below = node.objects;
+        std::size_t k = i + 1;
+        for (; k < all.size() && all[k].depth > node.depth; ++k) {
+            below += all[k].objects;
+            if (!contains(node.reach, all[k].reach)) {
+                return name(node.number) + " does not reach around a node below";
+            }
+        }
+        if (below != node.below) return name(node.number) + " miscounts the objects below";
+        if (node.is_leaf != (k == i + 1)) return name(node.number) + " is a leaf with nodes below";
+    }
+    return std::nullopt;
+}
+
+/// Nodes in order, each before its children.
+template <typename Nodes>
+std::vector<TreeNode> all_nodes(const Nodes& nodes) {
+    std::vector<TreeNode> all;
+    nodes.visit_nodes([&](const TreeNode& node) { all.push_back(node); });
+    return all;
+}
+
+/// Is each object in a node, or else one of the `others`?
+template <typename Tree, typename Objects>
+bool has_all(const Tree& tree, const Objects& others, std::vector<bool>& is_seen) {
+    for (const std::uint32_t object : others) {
+        if (!tree.contains(object) || is_seen[object] || tree.node_of(object) != kNone) {
+            return false;
+        }
+        is_seen[object] = true;
+    }
+    for (std::uint32_t object = 0; object < tree.object_end(); ++object) {
+        if (is_seen[object] != tree.contains(object)) return false;
+    }
+    return tree.entry_count() == tree.object_count();
+}
+
+}  // namespace tree_invariants
+
+/// Looks at every node and object; the first thing that is wrong, in a sentence, or none: nodes
+/// have children exactly where they hold more than their capacity, and objects are as deep as they
+/// can be.
+///
+/// Cost     O(nodes * depth + objects)
+inline std::optional<std::string> broken_invariant(const Quadtree& tree) {
+    using namespace tree_invariants;
+    const QuadtreeNodes& nodes = tree.nodes();
+    const std::vector<TreeNode> all = all_nodes(nodes);
+    std::vector<bool> is_seen(tree.object_end(), false);
+    if (auto broken = broken_nodes(tree, nodes, all, is_seen)) return broken;
+    if (static_cast<std::int64_t>(all.size()) != nodes.node_count()) return "nodes are miscounted";
+    for (const TreeNode& node : all) {
+        const bool divides = node.below > nodes.form().capacity && node.depth < nodes.form().depth;
+        if (node.is_leaf == divides) {
+            return "node " + std::to_string(node.number) + " should " +
+                   (divides ? "have" : "not have") + " children";
+        }
+    }
+    for (std::uint32_t object = 0; object < tree.object_end(); ++object) {
+        if (!is_seen[object]) continue;
+        const std::uint32_t node = tree.node_of(object);
+        const Rect& rect = tree.rect(object);
+        if (nodes.lowest_holding(node, rect) != node || !nodes.stays(node, rect)) {
+            return "object " + std::to_string(object) + " belongs to another node";
+        }
+    }
+    for (const std::uint32_t object : tree.outside()) {
+        if (nodes.lowest_holding(QuadtreeNodes::kRoot, tree.rect(object)) != kNone) {
+            return "object " + std::to_string(object) + " is not outside";
+        }
+    }
+    if (!has_all(tree, tree.outside(), is_seen)) return "an object is lost";
+    return std::nullopt;
+}
+
+/// The same of a k-d tree: leaves have no more than their capacity, and no more is stale than may
+/// be.
+inline std::optional<std::string> broken_invariant(const KdTree& tree) {
+    using namespace tree_invariants;
+    const std::vector<TreeNode> all = all_nodes(tree);
+    std::vector<bool> is_seen(tree.object_end(), false);
+    if (auto broken = broken_nodes(tree, tree, all, is_seen)) return broken;
+    for (const TreeNode& node : all) {
+        if (node.is_leaf && node.objects > tree.form().capacity) return "a leaf has too many";
+    }
+    const double most = tree.form().most_stale * static_cast<double>(tree.object_count());
+    if (tree.stale() > KdTree::kLeastStale && static_cast<double>(tree.stale()) > most) {
+        return "the tree is stale";
+    }
+    if (!has_all(tree, tree.changed(), is_seen)) return "an object is lost";
+    return std::nullopt;
+}
+
+}  // namespace tileglass

@@ -1,0 +1,398 @@
+// How much of an answer can be checked, and which key of `expect` does not hold?
+
+#include "sandbox/batch/verdict.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+#include "sandbox/batch/answer.hpp"
+#include "sandbox/compare/got_difference.hpp"
+#include "sandbox/oracle/rectangle.hpp"
+#include "sandbox/oracle/segment.hpp"
+#include "sandbox/text/json.hpp"
+
+namespace tileglass::batch {
+
+namespace {
+
+using scene::Json;
+using shapes::Question;
+
+std::string tile_text(Tile tile) {
+    return fmt::format("({}, {})", tile.x, tile.y);
+}
+
+/// Of `tiles`, in their order, the first that is not in `others`.
+std::optional<Tile> first_not_in(const std::vector<Tile>& tiles, const scene::TileList& others) {
+    const auto is_other = [&](Tile tile) { return !others.find(tile); };
+    const auto found = std::find_if(tiles.begin(), tiles.end(), is_other);
+    if (found == tiles.end()) return std::nullopt;
+    return *found;
+}
+
+/// `[-1, 0, 3, 4]`, or `null`.
+std::string extent_text(const std::optional<TileRect>& extent) {
+    if (!extent) return "null";
+    const auto& [min, end] = *extent;
+    return fmt::format("[{}, {}, {}, {}]", min.x, min.y, end.x, end.y);
+}
+
+// The oracle: every tile of a small answer; count and extent of one that is long, but not too wide
+// and high. What is not exact by design is laid beside the exact answer instead, and may differ.
+
+// A segment or a ray has at most two tiles in each column and row of its window.
+constexpr auto kMostListed =
+    static_cast<std::size_t>(std::max(kMostOracleTiles, 2 * kMostOracleLines));
+
+std::string counted(std::int64_t count) {
+    return fmt::format("{} {}", count, count == 1 ? "tile" : "tiles");
+}
+
+std::string hit_text(const std::optional<Hit>& hit) {
+    if (!hit) return "nothing";
+    return fmt::format("{} at t {} by {}", tile_text(hit->tile), shortest_text(hit->t),
+                       side_of(*hit));
+}
+
+/// As many tiles as an answer has that is compared at all: a wrong one should not fill the memory.
+Result<std::vector<Tile>> tiles_of(const shapes::Method& method, const Question& question) {
+    std::vector<Tile> tiles;
+    auto collect = [&](const Tile& tile) {
+        tiles.push_back(tile);
+        return tiles.size() > kMostListed ? Flow::stop : Flow::keep_going;
+    };
+    const Result<Flow> flow = method.visit_tiles(question, collect);
+    if (!flow) return flow.error();
+    return tiles;
+}
+
+Verdict compare_tiles(const shapes::Method& method, const Question& question,
+                      const shapes::Summary& summary) {
+    const std::string count = counted(summary.count);
+    const Result<std::vector<Tile>> tiles = tiles_of(method, question);
+    if (!tiles) return {count + ", but then an error at " + tiles.error().field, true};
+    const oracle::CastAnswer exact = shapes::answering_of(question.shape).oracle_tiles(question);
+    const std::string difference = tile_differences(*tiles, exact.tiles, "the oracle has");
+    if (!difference.empty()) return {count + ", " + difference, true};
+    if (static_cast<std::int64_t>(tiles->size()) != summary.count) {
+        return {fmt::format("{} counted, {} visited", count, tiles->size()), true};
+    }
+    if (summary.hit != exact.hit) {
+        return {fmt::format("{}, hits {}, the oracle hits {}", count, hit_text(summary.hit),
+                            hit_text(exact.hit)),
+                true};
+    }
+    return {count + ", as the oracle says", false};
+}
+
+Verdict compare_summaries(const Question& question, const shapes::Summary& summary) {
+    const std::string count = counted(summary.count);
+    const oracle::AnswerSummary exact =
+        shapes::answering_of(question.shape).oracle_summary(question);
+    if (summary.count != exact.count) {
+        return {fmt::format("{}, the oracle has {}", count, exact.count), true};
+    }
+    if (summary.extent != exact.extent) {
+        return {fmt::format("{} in {}, the oracle has them in {}", count,
+                            extent_text(summary.extent), extent_text(exact.extent)),
+                true};
+    }
+    return {count + ", count and extent as the oracle says", false};
+}
+
+/// Which tile of two hits is another one, in words; empty where none is.
+std::string hit_difference(const std::optional<Hit>& hit, const std::optional<Hit>& exact) {
+    const auto text = [](const std::optional<Hit>& of) {
+        return of ? tile_text(of->tile) : std::string("nothing");
+    };
+    if (text(hit) == text(exact)) return {};
+    return fmt::format(", hits {} instead of {}", text(hit), text(exact));
+}
+
+/// In what an answer that is not exact differs from the exact one, in words.
+std::string compare_with_exact(const shapes::Method& method, const Question& question,
+                               const shapes::Summary& summary) {
+    const shapes::Method& exact_method = shapes::exact_method_of(question.shape);
+    const Result<shapes::Summary> exact = exact_method.summarise(question);
+    if (!exact) return "the exact answer is an error at " + exact.error().field;
+    if (std::max(summary.count, exact->count) > kMostOracleTiles) {
+        return fmt::format("the exact answer has {}", exact->count) +
+               hit_difference(summary.hit, exact->hit);
+    }
+    const Result<std::vector<Tile>> tiles = tiles_of(method, question);
+    const Result<std::vector<Tile>> exact_tiles = tiles_of(exact_method, question);
+    if (!tiles || !exact_tiles) return "which cannot be listed";
+    const std::string difference = tile_differences(*tiles, *exact_tiles, "the exact answer has");
+    return (difference.empty() ? "here the exact answer" : difference) +
+           hit_difference(summary.hit, exact->hit);
+}
+
+// What a scene expects.
+
+template <std::size_t Count>
+Result<std::vector<std::array<std::int32_t, Count>>> read_rows(const Json& value,
+                                                               const std::string& field) {
+    if (!value.is_array()) return Error{field, scene::short_text(value) + " is not an array"};
+    std::vector<std::array<std::int32_t, Count>> rows;
+    for (const Json& element : value) {
+        std::array<std::int32_t, Count>& row = rows.emplace_back();
+        const std::string path = fmt::format("{}[{}]", field, rows.size() - 1);
+        if (const auto error = scene::read_int32s(element, path, row)) return *error;
+    }
+    return rows;
+}
+
+std::string phrase(const Error& error) {
+    return fmt::format("{}: {}", error.field, error.message);
+}
+
+/// What differs at `key` from the value that is expected there; empty where nothing does.
+std::string check_value(const std::string& key, const Json& expected, const Json& got) {
+    if (expected == got) return {};
+    return fmt::format("expected {} {}, got {}", key, scene::short_text(expected),
+                       scene::short_text(got));
+}
+
+std::string check_extent(const Json& expected, const shapes::Summary& summary) {
+    std::optional<TileRect> wanted;
+    if (!expected.is_null()) {
+        std::array<std::int32_t, 4> n{};
+        if (const auto error = scene::read_int32s(expected, "expect.extent", n)) {
+            return phrase(*error);
+        }
+        wanted = TileRect{{n[0], n[1]}, {n[2], n[3]}};
+    }
+    if (wanted == summary.extent) return {};
+    return fmt::format("expected extent {}, got {}", extent_text(wanted),
+                       extent_text(summary.extent));
+}
+
+std::string check_tiles(const Json& expected, const Answer& answer) {
+    const auto rows = read_rows<2>(expected, "expect.tiles");
+    if (!rows) return phrase(rows.error());
+    if (answer.summary.count > kMostTiles) {
+        return fmt::format("expected {} tiles, got {}", rows->size(), answer.summary.count);
+    }
+    std::vector<Tile> wanted;
+    for (const auto& [x, y] : *rows) wanted.push_back({x, y});
+    std::vector<Tile> tiles;
+    auto collect = [&](const Tile& tile) { tiles.push_back(tile); };
+    static_cast<void>(answer.method.visit_tiles(answer.question, collect));
+    return tile_differences(tiles, wanted, "expected are");
+}
+
+/// Rows of numbers that go past those that are expected, as long as they are the same.
+template <std::size_t Count>
+class RowsInTurn {
+public:
+    using Row = std::array<std::int32_t, Count>;
+
+    RowsInTurn(std::string key, const std::vector<Row>& expected)
+        : key_(std::move(key)), expected_(expected) {}
+
+    /// The next row. Says to stop after the first one that differs.
+    Flow add(const Row& row) {
+        if (!difference_.empty()) return Flow::stop;
+        const std::size_t k = count_++;
+        if (k < expected_.size() && expected_[k] == row) return Flow::keep_going;
+        difference_ =
+            fmt::format("{0}[{1}] is [{2}], expected {3}", key_, k, fmt::join(row, ", "),
+                        k < expected_.size() ? fmt::format("[{}]", fmt::join(expected_[k], ", "))
+                                             : "no more " + key_);
+        return Flow::stop;
+    }
+
+    /// What differs after the last row; empty where nothing does.
+    std::string difference() const {
+        if (!difference_.empty() || count_ == expected_.size()) return difference_;
+        return fmt::format("expected {} {}, got {}", expected_.size(), key_, count_);
+    }
+
+private:
+    std::string key_;
+    const std::vector<Row>& expected_;
+    std::size_t count_ = 0;
+    std::string difference_;
+};
+
+std::string check_spans(const Json& expected, const Answer& answer) {
+    const scene::Shape& shape = answer.question.shape;
+    if (scene::is_walked(shape)) {
+        return fmt::format("expect.spans: a {} has no spans", scene::word_of(shape));
+    }
+    const auto rows = read_rows<3>(expected, "expect.spans");
+    if (!rows) return phrase(rows.error());
+    RowsInTurn<3> spans("spans", *rows);
+    auto compare = [&](const Span& span) { return spans.add({span.y, span.x_min, span.x_end}); };
+    static_cast<void>(answer.method.visit_spans(answer.question, compare));
+    return spans.difference();
+}
+
+/// Compares where what the query got differs first. Where `expect` does not say it, only tiles that
+/// should be the answer's have to come in its order, too.
+std::string check_first_difference(const Json& expect, std::optional<std::size_t> index) {
+    const bool says_it = expect.contains("first_difference");
+    if (!says_it && (expect.contains("missing") || expect.contains("extra"))) return {};
+    return check_value("first_difference", says_it ? expect["first_difference"] : Json(),
+                       index ? Json(*index) : Json());
+}
+
+/// Compares what the query got with the answer: phrases for `missing`, `extra` and
+/// `first_difference`, empty where they are as expected.
+std::array<std::string, 3> check_got(const Json& expect, const Answer& answer) {
+    const auto expected = [&](const char* key) {
+        const auto found = expect.find(key);
+        return read_rows<2>(found == expect.end() ? Json::array() : *found,
+                            std::string("expect.") + key);
+    };
+    const auto expected_missing = expected("missing");
+    const auto expected_extra = expected("extra");
+    if (!expected_missing) return {phrase(expected_missing.error())};
+    if (!expected_extra) return {phrase(expected_extra.error())};
+
+    compare::GotTiles got(*answer.query.got);
+    RowsInTurn<2> missing("missing", *expected_missing);
+    // All of the answer has to go past, so that it is known what is extra.
+    auto compare_missing = [&](const Tile& tile) { missing.add({tile.x, tile.y}); };
+    got.visit_missing(answer.method, answer.question, compare_missing);
+    RowsInTurn<2> extra("extra", *expected_extra);
+    auto compare_extra = [&](const Tile& tile) { return extra.add({tile.x, tile.y}); };
+    got.visit_extra(compare_extra);
+    return {missing.difference(), extra.difference(),
+            scene::is_walked(answer.question.shape)
+                ? check_first_difference(expect, got.first_difference())
+                : ""};
+}
+
+/// Compares one key of how a walk was stopped with what the answer says, null for nothing.
+std::string check_hit(const std::string& key, const Json& expected, const Answer& answer) {
+    const std::optional<Hit>& hit = answer.summary.hit;
+    Json got;
+    if (hit && key == "hit") got = {hit->tile.x, hit->tile.y};
+    if (hit && answer.method.is_exact) {
+        if (key == "t") got = hit->t;
+        if (key == "side") got = side_of(*hit);
+    }
+    if (expected == got) return {};
+    const auto text = [](const Json& value) {
+        return value.is_number_float() ? shortest_text(value.get<double>()) : value.dump();
+    };
+    return fmt::format("expected {} {}, got {}", key,
+                       expected.is_array() ? expected.dump() : scene::short_text(expected),
+                       text(got));
+}
+
+std::string check_error(const Json& expected, const Error& error) {
+    if (!expected.is_object() || !expected.contains("field")) return "expect.error has no field";
+    if (expected["field"] != error.field) {
+        return "expected at " + scene::short_text(expected["field"]);
+    }
+    for (const auto& [key, value] : expected.items()) {
+        if (key == "field" || (key == "message" && value == error.message)) continue;
+        if (key == "message") return "expected the message " + scene::short_text(value);
+        return fmt::format("expect.error.{} is not known to this version", key);
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string tile_differences(const std::vector<Tile>& answer, const std::vector<Tile>& wanted,
+                             const std::string& who) {
+    if (answer == wanted) return {};
+    std::string text = fmt::format("{} {}", who, wanted.size());
+    const std::optional<Tile> missing = first_not_in(wanted, answer);
+    const std::optional<Tile> extra = first_not_in(answer, wanted);
+    if (missing) text += ", first missing " + tile_text(*missing);
+    if (extra) text += ", first extra " + tile_text(*extra);
+    if (!missing && !extra) {
+        const auto [ours, theirs] =
+            std::mismatch(answer.begin(), answer.end(), wanted.begin(), wanted.end());
+        text += fmt::format(", the same ones in another order or number from [{}] on",
+                            ours - answer.begin());
+    }
+    return text;
+}
+
+Verdict compare_with_oracle(const shapes::Method& method, const shapes::Question& question,
+                            const shapes::Summary& summary) {
+    const std::string count = counted(summary.count);
+    if (!method.is_exact) {
+        return {fmt::format("{} (not exact{}{}), {}", count,
+                            summary.hit_step_limit ? ", cut short by a step limit" : "",
+                            summary.jumped ? ", with a jump" : "",
+                            compare_with_exact(method, question, summary)),
+                false};
+    }
+    const TileRect window = shapes::answering_of(question.shape).oracle_window(question);
+    if (window.width() + window.height() > kMostOracleLines) {
+        return {count + ", not checked: too large for the oracle", true};
+    }
+    // Of what is walked only the tiles near it are tried.
+    const bool tries_all = !scene::is_walked(question.shape);
+    if (tries_all && window.area() > kMostOracleTiles) return compare_summaries(question, summary);
+    return compare_tiles(method, question, summary);
+}
+
+std::vector<std::string> unmet_expectations(const Json& expect, const Answer& answer) {
+    std::vector<std::string> unmet;
+    const auto add = [&](std::string difference) {
+        if (!difference.empty()) unmet.push_back(std::move(difference));
+    };
+    for (const auto& [key, expected] : expect.items()) {
+        if (key == "id") {
+            add(check_value(key, expected, answer.id));
+        } else if (key == "count") {
+            add(check_value(key, expected, answer.summary.count));
+        } else if (key == "extent") {
+            add(check_extent(expected, answer.summary));
+        } else if (key == "tiles") {
+            add(check_tiles(expected, answer));
+        } else if (key == "spans") {
+            add(check_spans(expected, answer));
+        } else if (key == "exact") {
+            add(check_value(key, expected, answer.method.is_exact));
+        } else if (key == "hit" || key == "t" || key == "side") {
+            add(check_hit(key, expected, answer));
+        } else if (key == "first_difference" && !scene::is_walked(answer.question.shape)) {
+            add("expect.first_difference: only tiles of a segment or a ray have an order");
+        } else if (key == "missing" || key == "extra" || key == "first_difference") {
+            if (!answer.query.got) add(fmt::format("expect.{} needs tiles at got", key));
+        } else if (key == "error") {
+            const bool has_field = expected.is_object() && expected.contains("field");
+            add("expected an error" +
+                (has_field ? " at " + scene::short_text(expected["field"]) : std::string()));
+        } else {
+            add(fmt::format("expect.{} is not known to this version", key));
+        }
+    }
+    if (answer.query.got) {
+        for (std::string& difference : check_got(expect, answer)) add(std::move(difference));
+    }
+    return unmet;
+}
+
+std::vector<std::string> unmet_expectations(const Json& expect, const Json& id,
+                                            const Error& error) {
+    if (!expect.contains("error")) return {"no error is expected"};
+    std::vector<std::string> unmet;
+    for (const auto& [key, expected] : expect.items()) {
+        std::string difference;
+        if (key == "error") {
+            difference = check_error(expected, error);
+        } else if (key == "id") {
+            difference = check_value(key, expected, id);
+        } else {
+            difference = fmt::format("expect.{} is not part of an error", key);
+        }
+        if (!difference.empty()) unmet.push_back(std::move(difference));
+    }
+    return unmet;
+}
+
+}  // namespace tileglass::batch

@@ -1,0 +1,323 @@
+#include "sandbox/compare/got_difference.hpp"
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "sandbox/compare/spans.hpp"
+
+namespace tileglass::compare {
+
+namespace {
+
+using scene::TileList;
+using scene::TilePlace;
+
+/// Does the answer come by row, and row for row the same under narrower bounds?
+bool is_by_row(const shapes::Method& method, const shapes::Question& question) {
+    return method.is_exact && !shapes::is_walked(question.shape);
+}
+
+/// The answer's spans in `seen`, by row, none of which touch.
+Result<std::vector<Span>> spans_in(const shapes::Method& method, shapes::Question question,
+                                   const TileRect& seen) {
+    std::vector<Span> spans;
+    if (seen.is_empty()) return spans;
+    // A cast, and a method that is not exact, goes otherwise where its bounds are others.
+    if (method.is_exact && !question.solids) {
+        question.bounds = question.bounds ? intersection(*question.bounds, seen) : seen;
+        if (question.bounds->is_empty()) return spans;
+    }
+    auto clip = [&](const Span& span) {
+        const Span clipped{span.y, std::max(span.x_min, seen.min.x),
+                           std::min(span.x_end, seen.end.x)};
+        if (clipped.x_min >= clipped.x_end || span.y < seen.min.y || span.y >= seen.end.y) return;
+        spans.push_back(clipped);
+    };
+    const Result<Flow> flow = method.visit_spans(question, clip);
+    if (!flow) return flow.error();
+    unite(spans);
+    return spans;
+}
+
+/// The rows of an answer, and what there is of it in each run of them.
+class AnswerRows {
+public:
+    AnswerRows(const shapes::Method& method, const shapes::Question& question,
+               const shapes::Summary& summary, const TileRect& seen)
+        : method_(method), question_(question), summary_(summary), seen_(seen) {}
+
+    /// Visits missing pieces in rows without any tiles of the other program.
+    Result<Flow> visit_alone(std::int32_t y_min, std::int32_t y_end, VisitorRef<Piece> visit) {
+        const TileRect band = band_of(y_min, y_end);
+        if (band.is_empty()) return Flow::keep_going;
+        // An answer that fills its extent is one rectangle, however many rows it has.
+        if (summary_.count == summary_.extent->area()) {
+            return visit({intersection(*summary_.extent, band), GotPart::missing});
+        }
+        std::optional<TileRect> open;  // equal runs of neighbouring rows become one
+        auto join = [&](const Span& span) {
+            if (open && open->min.x == span.x_min && open->end.x == span.x_end &&
+                open->end.y == span.y) {
+                ++open->end.y;
+                return Flow::keep_going;
+            }
+            const Flow flow = open ? visit({*open, GotPart::missing}) : Flow::keep_going;
+            open = TileRect{{span.x_min, span.y}, {span.x_end, span.y + 1}};
+            return flow;
+        };
+        const Result<Flow> flow = visit_spans(band, join);
+        if (!flow || *flow == Flow::stop || !open) return flow;
+        return visit({*open, GotPart::missing});
+    }
+
+    /// Visits pieces in the rows of `got`, which leaves out no row between its first and last.
+    Result<Flow> visit_beside(std::span<const TilePlace> got, VisitorRef<Piece> visit) {
+        const Result<std::vector<Span>> spans =
+            in_rows(band_of(got.front().tile.y, got.back().tile.y + 1));
+        if (!spans) return spans.error();
+        Flow flow = Flow::keep_going;
+        const auto take = [&](std::int32_t y, Part part, std::int32_t x_min, std::int32_t x_end) {
+            if (flow == Flow::stop) return;
+            const GotPart got_part = part == Part::only_a   ? GotPart::missing
+                                     : part == Part::only_b ? GotPart::extra
+                                                            : GotPart::both;
+            flow = visit({{{x_min, y}, {x_end, y + 1}}, got_part});
+        };
+        split(*spans, seen_runs(got), take);
+        return flow;
+    }
+
+private:
+    /// The part of the rows that is seen and in which the answer lies.
+    TileRect band_of(std::int32_t y_min, std::int32_t y_end) const {
+        if (!summary_.extent) return {};
+        return intersection(intersection(*summary_.extent, seen_),
+                            {{kTileMin, y_min}, {kTileEnd, y_end}});
+    }
+
+    std::vector<Span> seen_runs(std::span<const TilePlace> got) const {
+        std::vector<Span> runs;
+        for (const TilePlace& place : got) {
+            const auto [x, y] = place.tile;
+            if (seen_.min.x <= x && x < seen_.end.x) runs.push_back({y, x, x + 1});
+        }
+        unite(runs);
+        return runs;
+    }
+
+    /// Visits the answer's spans in `band`, not empty, and keeps none of them where it can.
+    Result<Flow> visit_spans(const TileRect& band, VisitorRef<Span> visit) {
+        if (is_by_row(method_, question_)) {
+            shapes::Question question = question_;
+            question.bounds = band;
+            return method_.visit_spans(question, visit);
+        }
+        const Result<std::vector<Span>> spans = in_rows(band);
+        if (!spans) return spans.error();
+        for (const Span& span : *spans) {
+            if (visit(span) == Flow::stop) return Flow::stop;
+        }
+        return Flow::keep_going;
+    }
+
+    Result<std::vector<Span>> in_rows(const TileRect& band) {
+        if (is_by_row(method_, question_)) return spans_in(method_, question_, band);
+        if (!all_) {
+            Result<std::vector<Span>> all = spans_in(method_, question_, seen_);
+            if (!all) return all.error();
+            all_ = std::move(*all);
+        }
+        if (band.is_empty()) return std::vector<Span>();
+        const std::span<const Span> rows = rows_of(*all_, band.min.y, band.end.y);
+        return std::vector<Span>(rows.begin(), rows.end());
+    }
+
+    const shapes::Method& method_;
+    const shapes::Question& question_;
+    const shapes::Summary& summary_;
+    TileRect seen_;
+    std::optional<std::vector<Span>> all_;  ///< of what does not come by row, once it is asked for
+};
+
+/// Tiles beyond the tile range are no part of any picture; they are extra all the same.
+std::optional<Tile> first_beyond(const TileList& got) {
+    for (const TilePlace& place : got.by_row()) {
+        if (!kAllTiles.contains(place.tile)) return place.tile;
+    }
+    return std::nullopt;
+}
+
+/// Calls `look_alone(y_min, y_end)` for rows without any of the tiles `got`, and
+/// `look_beside(tiles)` for rows that all have some, from the top to the bottom.
+template <typename LookAlone, typename LookBeside>
+Result<Flow> go_down(std::span<const TilePlace> got, std::int32_t y_min, std::int32_t y_end,
+                     LookAlone&& look_alone, LookBeside&& look_beside) {
+    while (!got.empty()) {
+        std::size_t end = 1;
+        while (end < got.size() && got[end].tile.y - got[end - 1].tile.y <= 1) ++end;
+        Result<Flow> flow = look_alone(y_min, got.front().tile.y);
+        if (flow && *flow == Flow::keep_going) flow = look_beside(got.first(end));
+        if (!flow || *flow == Flow::stop) return flow;
+        y_min = got[end - 1].tile.y + 1;
+        got = got.subspan(end);
+    }
+    return look_alone(y_min, y_end);
+}
+
+Result<GotDifference> compare_rows(const shapes::Method& method, const shapes::Question& question,
+                                   const shapes::Summary& summary, const TileList& got) {
+    GotDifference difference;
+    // What is missing follows from the rest; the answer has to be walked through to the first
+    // missing tile only.
+    AnswerRows rows(method, question, summary, kAllTiles);
+    auto add = [&](const Piece& piece) {
+        if (piece.part == GotPart::both) difference.both += piece.tiles.area();
+        if (piece.part == GotPart::both || difference.first) return;
+        difference.first = FirstDifference{piece.tiles.min, piece.part};
+    };
+    auto find = [&](const Piece& piece) {
+        difference.first = FirstDifference{piece.tiles.min, piece.part};
+        return Flow::stop;
+    };
+    const auto look_alone = [&](std::int32_t y_min, std::int32_t y_end) -> Result<Flow> {
+        if (difference.first) return Flow::keep_going;
+        const Result<Flow> flow = rows.visit_alone(y_min, y_end, find);
+        if (!flow) return flow;
+        return Flow::keep_going;
+    };
+    const auto look_beside = [&](std::span<const TilePlace> tiles) {
+        return rows.visit_beside(tiles, add);
+    };
+    const Result<Flow> flow =
+        go_down(got.rows(kTileMin, kTileEnd), kTileMin, kTileEnd, look_alone, look_beside);
+    if (!flow) return flow.error();
+
+    difference.missing = summary.count - difference.both;
+    difference.extra = static_cast<std::int64_t>(got.by_row().size()) - difference.both;
+    const std::optional<Tile> beyond = first_beyond(got);
+    if (beyond && (!difference.first || scene::is_before(*beyond, difference.first->tile))) {
+        difference.first = FirstDifference{*beyond, GotPart::extra};
+    }
+    return difference;
+}
+
+}  // namespace
+
+bool GotTiles::pass(Tile tile) {
+    if (!first_other_ && (count_ >= got_.size() || got_.tiles()[count_] != tile)) {
+        first_other_ = count_;
+        other_ = tile;
+    }
+    ++count_;
+    const std::optional<std::size_t> found = got_.find(tile);
+    if (!found) {
+        ++missing_;
+        if (!least_missing_ || scene::is_before(tile, *least_missing_)) least_missing_ = tile;
+        return false;
+    }
+    if (is_met_[*found]) return true;
+    is_met_[*found] = true;
+    const std::uint32_t index = got_.by_row()[*found].index;
+    has_other_order_ |= index < last_index_;
+    last_index_ = index;
+    return true;
+}
+
+void GotTiles::visit_missing(const shapes::Method& method, const shapes::Question& question,
+                             VisitorRef<Tile> visit) {
+    auto compare = [&](const Tile& tile) { return pass(tile) ? Flow::keep_going : visit(tile); };
+    static_cast<void>(method.visit_tiles(question, compare));
+}
+
+void GotTiles::visit_extra(VisitorRef<Tile> visit) const {
+    for (const Tile tile : got_.tiles()) {
+        if (!is_met(tile) && visit(tile) == Flow::stop) return;
+    }
+}
+
+std::optional<std::size_t> GotTiles::first_difference() const {
+    if (first_other_ || count_ == got_.size()) return first_other_;
+    return count_;
+}
+
+GotDifference GotTiles::by_travel() const {
+    GotDifference difference = counted();
+    difference.has_other_order = has_other_order_;
+    const std::optional<std::size_t> index = first_difference();
+    if (!index) return difference;
+    FirstDifference first{other_.value_or(Tile{}), GotPart::both, index};
+    if (other_ && !got_.find(*other_)) {
+        first.part = GotPart::missing;
+    } else if (*index < got_.size()) {
+        const Tile there = got_.tiles()[*index];
+        if (!is_met(there)) {
+            first = {there, GotPart::extra, index};
+        } else if (!other_) {
+            first.tile = there;  // the answer has ended; it is repeated
+        }
+    }
+    difference.first = first;
+    return difference;
+}
+
+GotDifference GotTiles::by_row() const {
+    GotDifference difference = counted();
+    if (least_missing_) difference.first = FirstDifference{*least_missing_, GotPart::missing};
+    const auto unmet = std::find(is_met_.begin(), is_met_.end(), false);
+    if (unmet == is_met_.end()) return difference;
+    const Tile extra = got_.by_row()[static_cast<std::size_t>(unmet - is_met_.begin())].tile;
+    if (!least_missing_ || scene::is_before(extra, *least_missing_)) {
+        difference.first = FirstDifference{extra, GotPart::extra};
+    }
+    return difference;
+}
+
+bool GotTiles::is_met(Tile tile) const {
+    const std::optional<std::size_t> found = got_.find(tile);
+    return found && is_met_[*found];
+}
+
+GotDifference GotTiles::counted() const {
+    GotDifference difference;
+    difference.both = std::count(is_met_.begin(), is_met_.end(), true);
+    difference.missing = missing_;
+    difference.extra = static_cast<std::int64_t>(is_met_.size()) - difference.both;
+    return difference;
+}
+
+Result<GotDifference> difference_of(const shapes::Method& method, const shapes::Question& question,
+                                    const shapes::Summary& summary, const TileList& got) {
+    Result<GotDifference> difference = GotDifference();
+    if (is_by_row(method, question)) {
+        difference = compare_rows(method, question, summary, got);
+    } else {
+        GotTiles tiles(got);
+        auto pass = [&](const Tile& tile) { tiles.pass(tile); };
+        const Result<Flow> flow = method.visit_tiles(question, pass);
+        if (!flow) return flow.error();
+        difference = shapes::is_walked(question.shape) ? tiles.by_travel() : tiles.by_row();
+    }
+    if (difference) {
+        difference->repeated = static_cast<std::int64_t>(got.size() - got.by_row().size());
+    }
+    return difference;
+}
+
+Result<Flow> visit_pieces(const shapes::Method& method, const shapes::Question& question,
+                          const shapes::Summary& summary, const TileList& got, const TileRect& seen,
+                          VisitorRef<Piece> visit) {
+    const TileRect shown = intersection(seen, kAllTiles);
+    if (shown.is_empty()) return Flow::keep_going;
+    AnswerRows rows(method, question, summary, shown);
+    const auto look_alone = [&](std::int32_t y_min, std::int32_t y_end) {
+        return rows.visit_alone(y_min, y_end, visit);
+    };
+    const auto look_beside = [&](std::span<const TilePlace> tiles) {
+        return rows.visit_beside(tiles, visit);
+    };
+    return go_down(got.rows(shown.min.y, shown.end.y), shown.min.y, shown.end.y, look_alone,
+                   look_beside);
+}
+
+}  // namespace tileglass::compare

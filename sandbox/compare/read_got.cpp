@@ -1,0 +1,228 @@
+// In what forms do programs print the tiles that they took?
+
+#include "sandbox/compare/read_got.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <charconv>  // no float
+#include <optional>
+#include <string>
+
+#include "sandbox/text/json.hpp"
+#include "sandbox/text/lines.hpp"
+
+namespace tileglass::compare {
+
+namespace {
+
+using scene::Json;
+using Tiles = std::vector<Tile>;
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+constexpr std::string_view kBlanks = " \t\r";
+constexpr std::string_view kBetweenNumbers = " \t\r,;()[]{}";
+
+Error too_many() {
+    return {"text", fmt::format("more than the {} tiles that are taken", kMostGotTiles)};
+}
+
+std::string_view without_mark(std::string_view text) {
+    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+    return text;
+}
+
+/// Calls `read(line, number)` for every line that is not blank, until it returns an error.
+template <typename Read>
+std::optional<Error> for_each_line(std::string_view text, Read&& read) {
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const std::string_view line = scene::take_line(text);
+        if (line.find_first_not_of(kBlanks) == std::string_view::npos) continue;
+        if (std::optional<Error> error = read(line, number)) return error;
+    }
+    return std::nullopt;
+}
+
+// Plain pairs.
+
+/// `word` as it can be shown: at most some characters of it, none that is not printable.
+std::string shown(std::string_view word) {
+    constexpr std::size_t kMost = 24;
+    std::string text;
+    for (const char c : word.substr(0, kMost)) {
+        const auto byte = static_cast<unsigned char>(c);
+        text += byte < ' ' || byte > '~' ? fmt::format("\\x{:02X}", byte) : std::string(1, c);
+    }
+    return word.size() > kMost ? text + "..." : text;
+}
+
+Result<std::int32_t> read_whole(std::string_view word) {
+    std::string_view digits = word;
+    if (digits.starts_with('+')) digits.remove_prefix(1);
+    std::int32_t number = 0;
+    const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    const bool is_read = end == digits.data() + digits.size();
+    if (fault == std::errc() && is_read) return number;
+    const bool is_beyond = fault == std::errc::result_out_of_range && is_read;
+    return Error{"", fmt::format("'{}' is {}", shown(word),
+                                 is_beyond ? "beyond the range of 32-bit whole numbers"
+                                           : "not a whole number")};
+}
+
+std::optional<Error> read_pairs_of(std::string_view line, std::size_t number, Tiles& tiles) {
+    std::optional<std::int32_t> x;
+    while (true) {
+        const std::size_t begin = line.find_first_not_of(kBetweenNumbers);
+        if (begin == std::string_view::npos) break;
+        line.remove_prefix(begin);
+        const std::string_view word = line.substr(0, line.find_first_of(kBetweenNumbers));
+        line.remove_prefix(word.size());
+        const Result<std::int32_t> read = read_whole(word);
+        if (!read) return Error{fmt::format("line {}", number), read.error().message};
+        if (!x) {
+            x = *read;
+            continue;
+        }
+        if (tiles.size() == kMostGotTiles) return too_many();
+        tiles.push_back({*x, *read});
+        x.reset();
+    }
+    if (!x) return std::nullopt;
+    return Error{fmt::format("line {}", number), fmt::format("{} has no y", *x)};
+}
+
+Result<Tiles> read_pairs(std::string_view text) {
+    Tiles tiles;
+    const auto read = [&](std::string_view line, std::size_t number) {
+        return read_pairs_of(line, number, tiles);
+    };
+    if (const auto error = for_each_line(text, read)) return *error;
+    return tiles;
+}
+
+// JSON.
+
+bool has_coordinates(const Json& value) {
+    return value.is_object() && (value.contains("x") || value.contains("y"));
+}
+
+Result<Tile> read_tile(const Json& value, const std::string& field) {
+    std::array<std::int32_t, 2> n{};
+    if (!has_coordinates(value)) {
+        if (const auto error = scene::read_int32s(value, field, n)) return *error;
+        return Tile{n[0], n[1]};
+    }
+    constexpr std::array kKeys{"x", "y"};
+    for (std::size_t axis = 0; axis < n.size(); ++axis) {
+        const auto found = value.find(kKeys[axis]);
+        if (found == value.end()) return Error{field, fmt::format("has no {}", kKeys[axis])};
+        const std::string name = fmt::format("{}.{}", field, kKeys[axis]);
+        if (auto error = keep(scene::read_int32(*found, name), n[axis])) return *error;
+    }
+    return Tile{n[0], n[1]};
+}
+
+Result<Tiles> read_array(const Json& array, const std::string& field) {
+    if (!array.is_array()) {
+        return Error{field, scene::short_text(array) + " is not an array of tiles"};
+    }
+    if (array.size() > kMostGotTiles) return too_many();
+    Tiles tiles;
+    tiles.reserve(array.size());
+    for (const Json& element : array) {
+        const Result<Tile> tile = read_tile(element, fmt::format("{}[{}]", field, tiles.size()));
+        if (!tile) return tile.error();
+        tiles.push_back(*tile);
+    }
+    return tiles;
+}
+
+/// The tiles of a line of `query`: what another program got, else what is answered.
+Result<Tiles> read_line_of_query(const Json& object) {
+    for (const char* key : {"got", "tiles"}) {
+        const auto found = object.find(key);
+        if (found != object.end()) return read_array(*found, key);
+    }
+    return Error{"line", "the object has neither got nor tiles"};
+}
+
+Result<Tiles> read_value(const Json& value) {
+    if (value.is_array()) return read_array(value, "");
+    if (!has_coordinates(value)) return read_line_of_query(value);
+    const Result<Tile> tile = read_tile(value, "");
+    if (!tile) return tile.error();
+    return Tiles{*tile};
+}
+
+/// Objects a line: tiles, or a single line of `query`.
+Result<Tiles> read_json_lines(std::string_view text) {
+    Tiles tiles;
+    bool is_complete = false;
+    const auto read = [&](std::string_view line, std::size_t number) -> std::optional<Error> {
+        const std::string field = fmt::format("line {}", number);
+        const Result<Json> value = scene::read_json(line);
+        if (!value) return Error{field, value.error().message};
+        const bool is_tile = has_coordinates(*value);
+        if (is_complete || (!is_tile && !tiles.empty())) {
+            return Error{field, "one answer is taken, and here begins another one"};
+        }
+        const Result<Tiles> found = read_value(*value);
+        if (!found) {
+            const Error& error = found.error();
+            return Error{field, error.field.empty()
+                                    ? error.message
+                                    : fmt::format("{}: {}", error.field, error.message)};
+        }
+        is_complete = !is_tile;
+        if (tiles.size() + found->size() > kMostGotTiles) return too_many();
+        tiles.insert(tiles.end(), found->begin(), found->end());
+        return std::nullopt;
+    };
+    if (const auto error = for_each_line(text, read)) return *error;
+    return tiles;
+}
+
+}  // namespace
+
+Result<std::vector<Tile>> read_got(std::string_view text) {
+    if (text.size() > kMostGotBytes) {
+        return Error{"text", fmt::format("{} bytes are more than the {} that are read", text.size(),
+                                         kMostGotBytes)};
+    }
+    text = without_mark(text);
+    const std::size_t begin = text.find_first_not_of(" \t\r\n");
+    if (begin == std::string_view::npos) {
+        return Error{"line", "the text is empty; [] stands for an answer without tiles"};
+    }
+    const bool is_array = text[begin] == '[';
+    if (!is_array && text[begin] != '{') return read_pairs(text);
+    const Result<Json> value = scene::read_json(text);
+    if (value) {
+        // `[3, 4]` and `[3, 4, 5, 4]` are pairs in brackets.
+        if (is_array && !value->empty() && value->front().is_number()) return read_pairs(text);
+        return read_value(*value);
+    }
+    const std::size_t last = text.find_last_not_of(" \t\r\n");
+    const bool has_many_lines =
+        text.substr(begin, last - begin).find('\n') != std::string_view::npos;
+    if (!is_array && has_many_lines) return read_json_lines(text);
+    // What begins as an array of tiles is JSON, also where it is cut short.
+    const std::size_t next = text.find_first_not_of(" \t\r\n", begin + 1);
+    const bool is_nested =
+        next != std::string_view::npos && (text[next] == '[' || text[next] == '{');
+    if (is_array && !is_nested) return read_pairs(text);
+    return value.error();
+}
+
+bool is_like_got(std::string_view text) {
+    text = without_mark(text);
+    const std::size_t begin = text.find_first_not_of(" \t\r\n");
+    if (begin == std::string_view::npos) return false;
+    if (text[begin] == '[') return true;
+    if (text[begin] == '{') return static_cast<bool>(read_got(text));
+    Tiles tiles;
+    const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+    return !read_pairs_of(line, 1, tiles) && !tiles.empty();
+}
+
+}  // namespace tileglass::compare

@@ -1,0 +1,32 @@
+#pragma once
+// Which tiles does the text hold that another program wrote?
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "tileglass/base/result.hpp"
+#include "tileglass/geometry/tile.hpp"
+
+namespace tileglass::compare {
+
+/// The most tiles and bytes of such a text.
+inline constexpr std::size_t kMostGotTiles = 1'000'000;
+inline constexpr std::size_t kMostGotBytes = std::size_t{64} << 20;
+
+/// Reads tiles that are written in one of these ways, in the order in which they stand there:
+///
+/// - pairs of whole numbers, one or many a line: `3 4`, `3,4`, `(3, 4)`, `[3, 4]`, `3; 4`
+/// - JSON: `[[3,4],[5,4]]`, `[{"x":3,"y":4}]`, or an object like this one on every line
+/// - a line of `tileglass query`, question or answer: its `got`, else its `tiles`
+///
+/// `[]` is an answer without tiles; a text without any is none.
+///
+/// Errors   `line 3`: what is no pair of numbers there; `got[2]`, `tiles[2]`, `[2].x`: what is no
+///          tile in the JSON; `line`: what is no JSON, no tiles at all; `text`: too long
+Result<std::vector<Tile>> read_got(std::string_view text);
+
+/// Does `text` begin as tiles do? Then what `read_got` says of it is worth to be shown.
+bool is_like_got(std::string_view text);
+
+}  // namespace tileglass::compare

@@ -1,0 +1,94 @@
+#include "sandbox/scene/placed.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+
+#include "sandbox/scene/fields.hpp"
+
+namespace tileglass::scene {
+
+namespace {
+
+constexpr std::int64_t kMostWhole = std::int64_t{1} << 50;
+
+/// `[columns, rows]`.
+struct SizeField {
+    const char* key = "size";
+
+    static std::optional<Error> read(const Json& object, const std::string& path, Boxes& boxes) {
+        const std::string field = path + "size";
+        std::array<std::int32_t, 2> sides{};
+        if (auto error = read_int32s(object["size"], field, sides)) return error;
+        for (std::size_t k = 0; k < sides.size(); ++k) {
+            if (1 <= sides[k] && sides[k] <= BoxGrid::kMostSide) continue;
+            return Error{fmt::format("{}[{}]", field, k),
+                         fmt::format("{} is not from 1 to {} tiles", sides[k], BoxGrid::kMostSide)};
+        }
+        boxes.width = sides[0];
+        boxes.height = sides[1];
+        return std::nullopt;
+    }
+
+    static void write(const Boxes& boxes, const Boxes& /*standard*/, Json& object) {
+        if (boxes.has_size()) {
+            write_numbers(std::array{double(boxes.width), double(boxes.height)}, object["size"]);
+        } else {
+            object.erase("size");
+        }
+    }
+};
+
+constexpr std::tuple kBoxFields{
+    SizeField{},
+    Field{"load", [](auto& boxes) -> auto& { return boxes.settings.load; },
+          WholeNumber{0, StreamSettings::kMostLoad}},
+    Field{"unload", [](auto& boxes) -> auto& { return boxes.settings.unload; },
+          WholeNumber{0, kMostWhole}},
+    Field{"budget", [](auto& boxes) -> auto& { return boxes.settings.budget; },
+          WholeNumber{0, kMostWhole}}};
+
+}  // namespace
+
+double tiles_within(std::int64_t distance, const Boxes& boxes,
+                    const std::optional<TileRect>& bounds) {
+    const double across = 2 * static_cast<double>(distance) + 1;
+    double width = across * boxes.width;
+    double height = across * boxes.height;
+    if (bounds) {
+        width = std::min(width, static_cast<double>(bounds->width()));
+        height = std::min(height, static_cast<double>(bounds->height()));
+    }
+    return width * height;
+}
+
+std::optional<Error> too_many_tiles(const Boxes& boxes, const std::string& field,
+                                    const std::optional<TileRect>& bounds) {
+    const double tiles = tiles_within(boxes.settings.load, boxes, bounds);
+    if (tiles <= Boxes::kMostTiles) return std::nullopt;
+    return Error{field + ".load", fmt::format("{:.0f} tiles would be loaded at once, more than {}",
+                                              tiles, Boxes::kMostTiles)};
+}
+
+Result<Boxes> BoxesBeside::read(const Json& value, const std::string& field) const {
+    Boxes boxes = standard;
+    std::vector<std::string> unknown;
+    const auto error = read_object_fields(kBoxFields, value, field, boxes, unknown);
+    // It stands before what is wrong, if anything is.
+    if (!unknown.empty()) return Error{unknown.front(), "boxes have no such key"};
+    if (error) return *error;
+    const auto& [load, unload, budget] = boxes.settings;
+    if (unload > load) return boxes;
+    return Error{
+        field + ".unload",
+        fmt::format("{} is less than the distance of loading and one: {}", unload, load + 1)};
+}
+
+void BoxesBeside::write(const Boxes& boxes, Json& value) const {
+    if (!value.is_object()) value = Json::object();
+    write_fields(kBoxFields, boxes, standard, value);
+}
+
+}  // namespace tileglass::scene
