@@ -32,24 +32,15 @@ void edit_box_size(Workspace& workspace, const scene::Boxes& shown, scene::Boxes
     boxes.height = static_cast<std::int32_t>(rows.value_or(shown.height));
 }
 
-template <typename Number>
-void edit_whole(Workspace& workspace, const char* name, Number& value, const NumberRange& range,
-                const char* meaning) {
-    label(name);
-    const auto typed = ranged_field(name, static_cast<double>(value), range, -1, workspace);
-    if (typed) value = static_cast<Number>(*typed);
-    tooltip(meaning);
-}
-
 void edit_distances(Workspace& workspace, StreamSettings& settings) {
-    edit_whole(workspace, "load within", settings.load, {0, StreamSettings::kMostLoad},
-               "Boxes; the larger one of the distances along both axes");
+    edit_whole(workspace, "load within", settings.load, {0, StreamSettings::kMostLoad});
+    tooltip("Boxes; the larger one of the distances along both axes");
     settings.unload = std::max<std::int64_t>(settings.unload, settings.load + 1);
     edit_whole(workspace, "unload at", settings.unload,
-               {static_cast<double>(settings.load + 1), kMostUnloadTyped},
-               "Boxes; those between both distances stay as they are");
-    edit_whole(workspace, "budget", settings.budget, {0, kMostBudget},
-               "Tiles built or cleared in a frame; 0: all at once");
+               {static_cast<double>(settings.load + 1), kMostUnloadTyped});
+    tooltip("Boxes; those between both distances stay as they are");
+    edit_whole(workspace, "budget", settings.budget, {0, kMostBudget});
+    tooltip("Tiles built or cleared in a frame; 0: all at once");
 }
 
 void edit_cap(Workspace& workspace, const std::string& typed, std::optional<std::int64_t>& cap) {

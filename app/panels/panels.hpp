@@ -89,8 +89,6 @@ void draw_questions(Desk& desk, PanelState& state);
 void inspect_floats(Desk& desk, PanelState& state);
 /// The part of the inspector in which the answer of another program is asked for.
 void inspect_yours(Desk& desk);
-/// The part of the inspector with a swarm's own numbers.
-void inspect_swarm(Workspace& workspace, const scene::Item& item);
 /// The part of the inspector with a camera's own numbers.
 void inspect_camera(Workspace& workspace, const scene::Item& item);
 /// In the place of steps: the whole way of a camera, to be gone through both ways.

@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "sandbox/scene/resolve.hpp"
+
 namespace tileglass::app {
 
 namespace {
@@ -284,6 +286,21 @@ void command_row(std::initializer_list<CommandInRow> row, Desk& desk) {
         if (&button != row.begin()) ImGui::SameLine(0, 4 * unit);
         command_button(button.label, command(button.id), desk, button.width * unit);
     }
+}
+
+const shapes::Method* pick_method(const scene::TileQuery& query) {
+    const Result<const shapes::Method*> method = scene::method_of(query);
+    const std::string shown = method ? std::string((*method)->title) : query.method;
+    ImGui::SetNextItemWidth(-1);
+    if (!ImGui::BeginCombo("##method", shown.c_str())) return nullptr;
+    const shapes::Method* picked = nullptr;
+    for (const shapes::Method& row : shapes::methods_of(query.shape)) {
+        const bool is_chosen = method && *method == &row;
+        if (ImGui::Selectable(std::string(row.title).c_str(), is_chosen)) picked = &row;
+        tooltip(std::string(row.idea));
+    }
+    ImGui::EndCombo();
+    return picked;
 }
 
 void swatch(Role role) {
