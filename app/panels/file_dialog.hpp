@@ -29,12 +29,6 @@ struct FileDialog {
 /// The dialog, while a file is asked for.
 void draw_file_dialog(Desk& desk, FileDialog& dialog);
 
-// Its parts: they give the file that is to be taken, if one is.
-using GivenFile = std::optional<std::filesystem::path>;
-void draw_breadcrumbs(FileChoice& choice);
-GivenFile draw_places(const Workspace& workspace, FileChoice& choice);
-GivenFile draw_file_list(FileChoice& choice, FileDialog& dialog);
-
 /// "Open recent" in the menu.
 void draw_recent_menu(Desk& desk);
 
