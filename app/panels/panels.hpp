@@ -89,15 +89,8 @@ void draw_questions(Desk& desk, PanelState& state);
 void inspect_floats(Desk& desk, PanelState& state);
 /// The part of the inspector in which the answer of another program is asked for.
 void inspect_yours(Desk& desk);
-/// The part of the inspector with a camera's own numbers.
-void inspect_camera(Workspace& workspace, const scene::Item& item);
 /// In the place of steps: the whole way of a camera, to be gone through both ways.
 void draw_film(Desk& desk, PanelState& state);
-/// The part of the panel of the world with a camera's boxes, how many lines of text it has, and how
-/// many rows of plots.
-void draw_camera(const LiveWorld& live);
-int camera_lines(const LiveWorld& live);
-int camera_plot_rows(const LiveWorld& live);
 
 /// Puts `item` in the place of the one with its id; undo calls that "`verb` NAME".
 void replace_item(Workspace& workspace, scene::Item item, const char* verb = "change");
