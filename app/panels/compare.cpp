@@ -205,18 +205,13 @@ void draw_tile_difference(Workspace& workspace, const std::array<Side, 2>& sides
     }
 }
 
-struct WorkKind {
-    const char* name;
-    std::int64_t Counters::* count;
-};
-
 constexpr std::array kKinds{
-    WorkKind{"tested", &Counters::tested},     WorkKind{"refused", &Counters::refused},
-    WorkKind{"taken", &Counters::taken},       WorkKind{"located", &Counters::located},
-    WorkKind{"rows", &Counters::rows},         WorkKind{"tests saved", &Counters::untested},
-    WorkKind{"crossings", &Counters::crossed}, WorkKind{"ties", &Counters::ties},
-    WorkKind{"probed", &Counters::probed},     WorkKind{"hits", &Counters::hits},
-    WorkKind{"jumps", &Counters::jumps},       WorkKind{"step limits", &Counters::limits}};
+    std::pair{"tested", &Counters::tested},     std::pair{"refused", &Counters::refused},
+    std::pair{"taken", &Counters::taken},       std::pair{"located", &Counters::located},
+    std::pair{"rows", &Counters::rows},         std::pair{"tests saved", &Counters::untested},
+    std::pair{"crossings", &Counters::crossed}, std::pair{"ties", &Counters::ties},
+    std::pair{"probed", &Counters::probed},     std::pair{"hits", &Counters::hits},
+    std::pair{"jumps", &Counters::jumps},       std::pair{"step limits", &Counters::limits}};
 
 // The work of both, at the current step and in all.
 void draw_work_table(const std::array<Side, 2>& sides) {

@@ -1,4 +1,4 @@
-#include "app/panels/file_dialog.hpp"
+// How is a file chosen inside the window?
 
 #include <algorithm>
 #include <limits>
@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/commands/file_question.hpp"
+#include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
