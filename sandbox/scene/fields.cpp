@@ -84,6 +84,17 @@ Result<TileRect> read_tile_rect(const Json& value, const std::string& field) {
     return TileRect{{n[0], n[1]}, {n[2], n[3]}};
 }
 
+Result<Tile> read_sides(const Json& value, const std::string& field, std::int32_t most) {
+    std::array<std::int32_t, 2> sides{};
+    if (const auto error = read_int32s(value, field, sides)) return *error;
+    for (std::size_t k = 0; k < sides.size(); ++k) {
+        if (1 <= sides[k] && sides[k] <= most) continue;
+        return Error{fmt::format("{}[{}]", field, k),
+                     fmt::format("{} is not from 1 to {} tiles", sides[k], most)};
+    }
+    return Tile{sides[0], sides[1]};
+}
+
 void write_tile_rect(const TileRect& tiles, Json& value) {
     const auto& [min, end] = tiles;
     write_numbers(std::array<double, 4>{static_cast<double>(min.x), static_cast<double>(min.y),

@@ -220,6 +220,9 @@ Result<Frame> read_frame(const Json& value);
 /// Reads `[x_min, y_min, x_end, y_end]`. Errors   `field`, `field[k]`; an end below its min
 Result<TileRect> read_tile_rect(const Json& value, const std::string& field);
 
+/// Reads `[columns, rows]`, either from 1 to `most`. Errors   `field`, `field[k]`
+Result<Tile> read_sides(const Json& value, const std::string& field, std::int32_t most);
+
 /// Puts a tile rect into `value`; numbers that are unchanged stay as they are written.
 void write_tile_rect(const TileRect& tiles, Json& value);
 
