@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "app/canvas/kind_tint.hpp"
+#include "app/canvas/palette.hpp"
 #include "sandbox/maps/tile_map.hpp"
 #include "sandbox/text/progress.hpp"
 

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "app/canvas/camera.hpp"
-#include "app/canvas/kind_tint.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/canvas/palette.hpp"
 #include "tileglass/geometry/frame.hpp"

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "app/live/object_names.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/film.hpp"
@@ -16,6 +15,18 @@
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
+
+/// Knows the names of objects by the numbers that events call them by.
+class ObjectNames {
+public:
+    virtual ~ObjectNames() = default;
+    virtual std::string name_of_number(std::uint32_t number) const = 0;
+
+protected:
+    ObjectNames() = default;
+    ObjectNames(const ObjectNames&) = default;
+    ObjectNames& operator=(const ObjectNames&) = default;
+};
 
 /// Objects and swarms of the scene while the program runs. The scene says how they begin; the world
 /// runs, and is no part of the scene.

@@ -9,7 +9,7 @@
 #include <utility>
 #include <variant>
 
-#include "app/answers/hits.hpp"
+#include "app/answers/answers.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 #include "sandbox/scene/resolve.hpp"

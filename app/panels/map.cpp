@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/canvas/kind_tint.hpp"
+#include "app/canvas/palette.hpp"
 #include "app/commands/map_edits.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "app/canvas/kind_tint.hpp"
+#include "app/canvas/palette.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 #include <variant>
 
-#include "app/answers/hits.hpp"
+#include "app/answers/answers.hpp"
 #include "app/overlays/boxes.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/overlays/yours.hpp"
@@ -263,14 +263,15 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
         show_lists(showing.lists, visible_tiles(frame, showing.camera), frame, canvas);
     }
     ShownStructure structure = showing.structure;
-    if (structure.run != nullptr && !structure.bucket && showing.hovered_point) {
-        structure.bucket = bucket_at(*structure.run, *showing.hovered_point);
+    const Pointed& pointed = showing.pointed;
+    if (structure.run != nullptr && !structure.bucket && pointed.hovered_point) {
+        structure.bucket = bucket_at(*structure.run, *pointed.hovered_point);
     }
     show_structure(structure, canvas);
     show_breakpoints(showing, frame, canvas);
     if (has_room_for_tiles(frame, showing.camera)) {
-        if (showing.hovered) outline_tile(*showing.hovered, Role::input, 1, frame, canvas);
-        if (showing.pinned) outline_tile(*showing.pinned, Role::input, 2, frame, canvas);
+        if (pointed.hovered) outline_tile(*pointed.hovered, Role::input, 1, frame, canvas);
+        if (pointed.pinned) outline_tile(*pointed.pinned, Role::input, 2, frame, canvas);
     }
     if (showing.brush) show_brush(*showing.brush, frame, canvas);
     if (has_boxes(showing)) {

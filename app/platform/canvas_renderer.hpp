@@ -10,7 +10,6 @@
 
 #include "app/canvas/canvas.hpp"
 #include "app/platform/gl_objects.hpp"
-#include "app/platform/shader_program.hpp"
 
 namespace tileglass::app {
 

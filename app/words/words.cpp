@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "app/live/live_world.hpp"
 #include "sandbox/scene/query.hpp"
 
 namespace tileglass::app {

@@ -160,7 +160,7 @@ TEST(Shower, ShowsHandlesAtTheGripsOfTheSelectedItem) {
     ShowStage stage = two_rectangles();
     EXPECT_TRUE(stage.show().handles.empty());
     stage.select(1);
-    stage.showing.hot_grip = 2;
+    stage.showing.pointed.hot_grip = 2;
     const Canvas& canvas = stage.show();
     const scene::Thing& thing = stage.editor.scene().items[1].thing;
     const std::vector<Grip> grips = exhibit_of(thing)->grips(thing);
@@ -180,8 +180,8 @@ TEST(Shower, ShowsNoHandlesWhereThereAreToBeNone) {
 
 TEST(Shower, OutlinesTheHoveredAndThePinnedTile) {
     ShowStage stage = two_rectangles();
-    stage.showing.hovered = Tile{1, 2};
-    stage.showing.pinned = Tile{3, 4};
+    stage.showing.pointed.hovered = Tile{1, 2};
+    stage.showing.pointed.pinned = Tile{3, 4};
     const Canvas& canvas = stage.show();
     ASSERT_EQ(show_count_of(canvas.outlines, Role::input), 2);
     EXPECT_EQ(canvas.outlines[0].area, (Rect{{1, 2}, {2, 3}}));
@@ -190,7 +190,7 @@ TEST(Shower, OutlinesTheHoveredAndThePinnedTile) {
 
 TEST(Shower, OutlinesNoTilesBelowAFewPixels) {
     ShowStage stage = two_rectangles();
-    stage.showing.hovered = Tile{1, 2};
+    stage.showing.pointed.hovered = Tile{1, 2};
     stage.select(0);
     stage.showing.camera.view.zoom = 4;
     EXPECT_TRUE(stage.show().outlines.empty());
@@ -314,9 +314,9 @@ TEST(Shower, KeepsTheTilesWhereNothingChanges) {
     stage.select(0);
     const std::uint64_t first = stage.show().tiles_revision;
     EXPECT_EQ(stage.show().tiles_revision, first);
-    stage.showing.hovered = Tile{1, 1};
-    stage.showing.pinned = Tile{2, 2};
-    stage.showing.hot_grip = 3;
+    stage.showing.pointed.hovered = Tile{1, 1};
+    stage.showing.pointed.pinned = Tile{2, 2};
+    stage.showing.pointed.hot_grip = 3;
     stage.showing.theme = Theme::light;
     stage.showing.has_handles = false;
     EXPECT_EQ(stage.show().tiles_revision, first);
