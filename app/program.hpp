@@ -76,7 +76,7 @@ private:
     Workspace workspace_;
     Pointer pointer_;
     PanelState panels_;
-    Shower shower_;
+    CanvasBuilder canvas_builder_;
     const Canvas* canvas_ = nullptr;
     Gui gui_;
     CanvasRenderer renderer_;

@@ -82,7 +82,7 @@ struct TilePicture {
 /// the others shimmer through.
 enum class Ground : std::uint8_t { map, highlights };
 
-/// Builds the picture of what `camera` sees into `picture`, whose memory is used again. `pyramid`
+/// Builds the picture of what `camera` sees into `picture`, whose memory is reused. `pyramid`
 /// is that of the map; null without one. `highlights` in any order; where several touch a texel,
 /// their shares add up to at most all; of heat the most counts. Cost: texels seen (at most about
 /// one a pixel), and for each highlight its texels seen.

@@ -35,7 +35,7 @@ bool has_known_selected(const Workspace& w) {
     return has_selected(w) && w.selected_item()->is_known();
 }
 bool has_tile(const Workspace& w) {
-    return w.pointed.spoken_of().has_value();
+    return w.pointed.pinned_or_hovered().has_value();
 }
 bool has_life(const Workspace& w) {
     return w.live.has_life();
@@ -199,7 +199,7 @@ void turn_over(Workspace& w) {
 }
 
 void toggle_breakpoint(Workspace& w) {
-    const Tile tile = *w.pointed.spoken_of();
+    const Tile tile = *w.pointed.pinned_or_hovered();
     w.player.breakpoints.toggle(tile);
     const bool stops = w.player.breakpoints.has(tile);
     w.message.tell(
@@ -447,7 +447,7 @@ const std::vector<Command> kSteps{
               [](const Workspace& w) { return w.player.next_mark().has_value(); }}),
     {"play.breakpoint", "Stop when this tile is tested", key('K'), toggle_breakpoint, has_tile,
      [](const Workspace& w) {
-         return has_tile(w) && w.player.breakpoints.has(*w.pointed.spoken_of());
+         return has_tile(w) && w.player.breakpoints.has(*w.pointed.pinned_or_hovered());
      }},
     {"play.to_breakpoint", "Run to the next breakpoint", shift('K'), run_to_breakpoint,
      [](const Workspace& w) { return has_steps(w) && has_breakpoints(w); }},

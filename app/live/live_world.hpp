@@ -101,7 +101,7 @@ private:
 
     /// Is anything not done yet?
     bool has_work() const {
-        return !objects_.is_there() || objects_.is_behind() || !camera_.is_there() ||
+        return !objects_.has_caught_up() || objects_.is_behind() || !camera_.has_caught_up() ||
                (film_ && !film_->is_whole()) || (trial_ && !trial_->is_whole());
     }
     /// Is there more to come at every tick?

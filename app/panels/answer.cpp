@@ -49,7 +49,7 @@ std::vector<CounterRow> counter_rows(const Answer& answer, const Recording* reco
                                        [](const auto& tried) { return tried.is_met; });
         rows.push_back({"objects met", grouped(met)});
         rows.push_back({"objects tried", grouped(objects->tried.size())});
-        rows.push_back({"found again", grouped(objects->repeats)});
+        rows.push_back({"duplicates", grouped(objects->repeats)});
     }
     return rows;
 }

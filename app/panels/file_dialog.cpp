@@ -49,7 +49,7 @@ void draw_text(ImVec2 at, const std::string& text, ImGuiCol color) {
 }
 
 std::string tip_of(const RecentFiles::File& file) {
-    return short_path(file.path) + (file.is_there ? "" : "\nIt is not there any more.");
+    return short_path(file.path) + (file.exists ? "" : "\nIt is not there any more.");
 }
 
 std::string name_in(const RecentFiles::File& file, float width) {
@@ -69,7 +69,7 @@ bool draw_recent(const RecentFiles::File& file, bool is_chosen) {
         "##recent", is_chosen, ImGuiSelectableFlags_AllowDoubleClick, {0, 36 * unit});
     tooltip(tip_of(file));
     draw_text({at.x + 8 * unit, at.y + unit}, name_in(file, room),
-              file.is_there ? ImGuiCol_Text : ImGuiCol_TextDisabled);
+              file.exists ? ImGuiCol_Text : ImGuiCol_TextDisabled);
     const Scope font = in_font(Font::small);
     draw_text({at.x + 8 * unit, at.y + 18 * unit}, folder_in(file, room), ImGuiCol_TextDisabled);
     return is_clicked;
@@ -251,7 +251,7 @@ GivenFile draw_places(const Workspace& workspace, FileChoice& choice) {
         const Scope id = with_id(i);
         const std::optional<std::size_t> row = choice.chosen();
         const bool is_chosen = row && choice.folder() / choice.row(*row).name == recent[i].path;
-        ImGui::BeginDisabled(!recent[i].is_there);
+        ImGui::BeginDisabled(!recent[i].exists);
         if (draw_recent(recent[i], is_chosen)) {
             choice.point_at(recent[i].path);
             const bool is_double = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
@@ -494,7 +494,7 @@ void draw_recent_menu(Desk& desk) {
         const RecentFiles::File& file = files[i];
         const Scope id = with_id(i);
         if (ImGui::MenuItem(name_in(file, 320 * unit).c_str(), folder_in(file, 280 * unit).c_str(),
-                            false, file.is_there)) {
+                            false, file.exists)) {
             wanted = file.path;
         }
         tooltip(tip_of(file));

@@ -365,7 +365,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     label("pool cap");
     const auto cap = text_field("##cap", camera.cap ? std::to_string(*camera.cap) : "none", -1);
     if (cap) edit_cap(workspace, *cap, camera.cap);
-    tooltip("The most tiles that wait to be used again, of all kinds together; or none");
+    tooltip("The most tiles that wait to be recycled, of all kinds together; or none");
     label("as printed");
     ImGui::Checkbox("##printed", &camera.is_as_printed);
     tooltip(

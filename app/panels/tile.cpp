@@ -213,7 +213,7 @@ void tell_tile(Desk& desk, Tile tile) {
 
 void draw_tile(Desk& desk, Layout& layout) {
     if (const Panel panel = layout.begin("Tile")) {
-        if (const std::optional<Tile> tile = desk.workspace.pointed.spoken_of()) {
+        if (const std::optional<Tile> tile = desk.workspace.pointed.pinned_or_hovered()) {
             tell_tile(desk, *tile);
         } else {
             hint(

@@ -43,9 +43,9 @@ void draw_transport(Desk& desk) {
     speed_slider("##ticks", live.speed, kLeastSpeed, LiveWorld::kMostSpeed, 64 * unit,
                  "Ticks a second");
     ImGui::SameLine();
-    right_aligned(objects.is_there() ? fmt::format("tick {}", grouped(objects.tick()))
-                                     : fmt::format("tick {} of {}", grouped(objects.tick()),
-                                                   grouped(objects.last_tick())));
+    right_aligned(objects.has_caught_up() ? fmt::format("tick {}", grouped(objects.tick()))
+                                          : fmt::format("tick {} of {}", grouped(objects.tick()),
+                                                        grouped(objects.last_tick())));
 }
 
 // All ticks that there are, to be gone through both ways.
@@ -309,7 +309,7 @@ void draw_camera_plots(const world::CameraRun& run) {
     };
     PlotPairs plots(all.back().tick);
     plots.draw("work", {of_work("constructed", Role::left, &StreamWork::created),
-                        of_work("used again", Role::entered, &StreamWork::recycled, true),
+                        of_work("recycled", Role::entered, &StreamWork::recycled, true),
                         of_work("cleared", Role::refused, &StreamWork::cleared)});
     plots.draw("tiles", {of("live", Role::taken, &Frame::live, true),
                          of("pooled", Role::refused, &Frame::pooled),
@@ -346,7 +346,7 @@ void draw_camera(const LiveWorld& live, bool has_plots) {
     named_value(
         "tiles live, pooled, pending",
         fmt::format("{}, {}, {}", grouped(now.live), grouped(now.pooled), grouped(now.pending)));
-    named_value("tiles constructed, used again",
+    named_value("tiles constructed, recycled",
                 fmt::format("{}, {}", grouped(run.sum().created), grouped(run.sum().recycled)));
     if (const world::ReadAhead* ahead = run.ahead()) {
         named_value("boxes read ahead, read in all",

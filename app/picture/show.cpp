@@ -306,7 +306,7 @@ const Player* player_of(const Showing& showing, scene::ItemId item) {
     return item == showing.selected ? showing.player : nullptr;
 }
 
-const Canvas& Shower::show(const Showing& showing) {
+const Canvas& CanvasBuilder::build(const Showing& showing) {
     const Player* player = showing.player;
     const TilesKey key{showing.scene_revision,
                        showing.pyramid,
@@ -336,7 +336,7 @@ const Canvas& Shower::show(const Showing& showing) {
     return canvas_;
 }
 
-void Shower::show_beside(const Showing& showing) {
+void CanvasBuilder::show_beside(const Showing& showing) {
     const Beside& beside = *showing.beside;
     canvas_.beside = &beside_;
     canvas_.copy_shift = beside.shift;
@@ -351,7 +351,7 @@ void Shower::show_beside(const Showing& showing) {
     show_name(beside.structure.run, beside.second, beside_);
 }
 
-void Shower::show_bodies(const Showing& showing) {
+void CanvasBuilder::show_bodies(const Showing& showing) {
     const bool has_bodies = showing.has_bodies && showing.live != nullptr;
     const BodiesKey key{has_bodies ? showing.live->objects().revision() + 1 : 0, showing.camera};
     if (bodies_key_ == key) return;

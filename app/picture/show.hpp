@@ -39,7 +39,7 @@ struct Pointed {
     std::optional<std::uint32_t> hot_bucket;  ///< of a hash grid: the panel points at it
 
     /// The tile that is kept, else the one that is pointed at: the one that panels speak of.
-    std::optional<Tile> spoken_of() const { return pinned ? pinned : hovered; }
+    std::optional<Tile> pinned_or_hovered() const { return pinned ? pinned : hovered; }
     /// Another item is selected.
     void let_go() {
         pinned.reset();
@@ -112,9 +112,9 @@ struct Showing {
 
 /// Makes canvases, and keeps the tiles of the last one: while nothing that they depend on changes
 /// they are neither built nor uploaded again.
-class Shower {
+class CanvasBuilder {
 public:
-    const Canvas& show(const Showing& showing);
+    const Canvas& build(const Showing& showing);
 
 private:
     /// All that the tiles follow from: revision of the scene, pyramid, recording and its cursor,

@@ -17,12 +17,12 @@ namespace tileglass::app {
 
 /// Why a step is marked.
 enum class MarkKind : std::uint8_t {
-    refusal,  ///< a tile was tested in vain
+    refusal,  ///< a tile was tested and refused
     tie,      ///< a column line and a row line were crossed at the same point
     hit,      ///< the tile that ended a cast
     error,    ///< a jump, or a step limit
     update,   ///< an operation on an object began
-    fresh,    ///< a node was allocated, as there was none to be used again
+    fresh,    ///< a node was allocated, as there was no idle one
 };
 
 inline constexpr std::array kMarkKinds{MarkKind::refusal, MarkKind::tie,    MarkKind::hit,

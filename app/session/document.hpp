@@ -76,7 +76,7 @@ public:
 
     struct File {
         std::filesystem::path path;  ///< absolute
-        bool is_there = true;        ///< when it was last looked for
+        bool exists = true;          ///< when it was last looked for
     };
 
     const std::vector<File>& files() const { return files_; }
@@ -99,7 +99,7 @@ public:
     void look() {
         for (File& file : files_) {
             std::error_code code;
-            file.is_there = std::filesystem::exists(file.path, code);
+            file.exists = std::filesystem::exists(file.path, code);
         }
     }
 

@@ -115,7 +115,7 @@ void Workspace::refresh_structures() {
     }
     if (const scene::Item* item = asked_of_objects()) wanted.question = item->query()->shape;
     // On its way to a tick what was there before stays, if it is of the same world.
-    if (!live.objects().is_there()) {
+    if (!live.objects().has_caught_up()) {
         if (structures.is_of(wanted)) return;
         wanted.structure.reset();
     }

@@ -354,7 +354,7 @@ void LiveCamera::look_for_wrong_boxes() {
 }
 
 bool LiveCamera::work(std::int64_t budget) {
-    if (is_there()) return false;
+    if (has_caught_up()) return false;
     ++revision_;
     recording_.reset();
     if (run_->tick() > target_) go_back_to(target_ - 1);

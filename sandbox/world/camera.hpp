@@ -191,7 +191,7 @@ public:
     void go_to(std::int64_t tick) { target_ = tick; }
     /// Goes on, by frames that cost about so much together. Returns whether anything happened.
     bool work(std::int64_t budget);
-    bool is_there() const { return !run_ || run_->tick() == target_; }
+    bool has_caught_up() const { return !run_ || run_->tick() == target_; }
 
     /// Null where there is none, or where it has a fault.
     const CameraRun* run() const { return run_ ? &*run_ : nullptr; }

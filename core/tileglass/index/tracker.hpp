@@ -144,7 +144,7 @@ public:
         return mend(tracked, object, footprint, trace);
     }
 
-    /// Ends to track an object.
+    /// Stops tracking an object.
     template <Tracer Trace = NoTrace>
     TrackerUpdate remove(std::uint32_t object, Trace&& trace = {}) {
         TILEGLASS_ASSERT(contains(object) && visits_ == 0);
