@@ -1,5 +1,5 @@
 #pragma once
-// What does the running program know?
+// The whole state of the running program, and the order in which what is derived is refreshed.
 
 #include <cstdint>
 #include <filesystem>
@@ -25,7 +25,6 @@
 #include "app/session/hand.hpp"
 #include "app/session/hints.hpp"
 #include "app/session/map_kinds.hpp"
-#include "app/session/piped.hpp"
 #include "app/session/questions.hpp"
 #include "app/session/recorder.hpp"
 #include "app/session/sight.hpp"
