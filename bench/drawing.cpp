@@ -1,4 +1,4 @@
-// What does it cost to draw a screen frame: its tiles, the bodies of a large swarm, all of it?
+// What it costs to draw a screen frame: its tiles, the bodies of a large swarm, all of it.
 
 #include <array>
 #include <chrono>

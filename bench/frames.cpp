@@ -1,5 +1,5 @@
-// What does a screen frame cost without drawing: while a large map is panned, a camera goes through
-// an endless world, a large swarm moves by a tick?
+// What a screen frame costs without drawing: panning over a large map, a camera in an endless
+// world, a tick of a large swarm.
 
 #include "bench/frames.hpp"
 

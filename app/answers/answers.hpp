@@ -1,6 +1,6 @@
 #pragma once
-// What do the queries of a scene answer, how much work would it be to watch, which answers cannot
-// be trusted, and which solid tile ends a cast?
+// The answers of all queries of a scene, the work of watching each, which runs cannot be trusted,
+// and the solid tile that ends a cast.
 
 #include <cstdint>
 #include <memory>

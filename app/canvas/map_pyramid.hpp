@@ -1,5 +1,5 @@
 #pragma once
-// What does a map look like from far away?
+// Averages of a map for views from far away.
 
 #include <algorithm>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// Which colour does a role have, and by which one is a kind of tile told from others?
+// The colour of each role, dark and light, and of each kind of tile.
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// What does each visible tile look like, and which tiles does each pixel show?
+// The look of each visible tile, and the tiles that each pixel shows.
 //
 // The processor says, the shader only mixes: for every pixel column and every pixel row of the
 // viewport a `PixelCut` tells which texels (tiles, or blocks of tiles when they are smaller than a

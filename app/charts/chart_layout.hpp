@@ -1,6 +1,6 @@
 #pragma once
-// Which lines, shapes and texts is a chart, in pixels, where do its axes have lines, and how is it
-// written as an SVG picture?
+// The lines, shapes and texts of a chart, in pixels, the lines of its axes, and the same as an SVG
+// picture.
 
 #include <cstddef>
 #include <functional>

@@ -1,6 +1,5 @@
 #pragma once
-// How do items compare with what they answer in another way: one by itself, or all of them under
-// one convention?
+// Items beside what they answer in another way: one of them, or all under one convention.
 
 #include <cstdint>
 #include <map>

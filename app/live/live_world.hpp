@@ -1,5 +1,5 @@
 #pragma once
-// Which tick is it in the world of the scene's objects, and do ticks pass?
+// The running world of the scene's objects and its camera: its tick, and whether ticks pass.
 
 #include <cstdint>
 #include <map>

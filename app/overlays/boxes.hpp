@@ -1,5 +1,5 @@
 #pragma once
-// Which boxes are around a camera, and which of their tiles are there?
+// Draws the boxes around a camera and their tiles.
 
 #include <span>
 #include <vector>

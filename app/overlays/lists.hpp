@@ -1,6 +1,6 @@
 #pragma once
-// What is in the lists of tiles as played or as they are, how are they drawn, and what a move did
-// to them?
+// The lists of tiles, as played or as they are: their contents, how they are drawn, and what a move
+// did to them.
 
 #include <cstdint>
 #include <optional>

@@ -1,5 +1,5 @@
-// What is there to say of the selected item's answer: how much work it was, in what that of another
-// program differs, and what 32-bit floats would change?
+// The selected item's answer: its work, how it differs from that of another program, and what
+// 32-bit floats would change.
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// In which tiles, and at which cost, do two answers differ?
+// Two answers side by side: their tiles and what they cost.
 
 #include <fmt/format.h>
 

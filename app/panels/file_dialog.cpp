@@ -1,4 +1,4 @@
-// How is a file chosen inside the window?
+// The dialog in which a file is chosen: the path, places to go to at once, the files of a folder.
 
 #include <algorithm>
 #include <limits>

@@ -1,5 +1,4 @@
-// What happens to each box along the whole way of a camera, and what would it cost with other
-// boxes?
+// The film of a camera's whole way, and what it would cost with other boxes.
 
 #include <fmt/format.h>
 

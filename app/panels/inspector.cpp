@@ -1,4 +1,4 @@
-// What is the selected item, exactly, and by which rules does it answer?
+// The numbers and rules of the selected item.
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// What do the marks on the canvas mean, and how long is a tile?
+// The meaning of the marks on the canvas, and the length of a tile.
 
 #include <fmt/format.h>
 

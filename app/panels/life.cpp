@@ -1,4 +1,4 @@
-// What became of an object, a node or a tile?
+// What became of an object, a node or a tile.
 
 #include <fmt/format.h>
 

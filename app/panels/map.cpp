@@ -1,4 +1,4 @@
-// Which layer of the map is looked at, and which of its tiles are solid?
+// The layers of the map and its kinds of tiles.
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 #pragma once
-// Which windows lie around the canvas?
+// The panels around the canvas.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Which step of the recording is on the canvas?
+// The steps of the recording: transport, track and the sentence of the step.
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// At which t does the selected segment or ray cross lines, and which two come next?
+// The axis of t of the selected segment or ray: where it crosses lines, and which two come next.
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// What is at a tile, what is next to it, and why is it taken or not?
+// What is at a tile and beside it, and why it is taken or not.
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 #pragma once
-// Which small controls do several panels use?
+// The small controls that panels share.
 
 #include <imgui.h>
 

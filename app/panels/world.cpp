@@ -1,4 +1,5 @@
-// Do ticks pass, what did the trackers do on the same moves, and what does a camera load?
+// The clock of the world, the work of all trackers on the same moves, and the boxes that a camera
+// loads.
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 #pragma once
-// Of which parts is a canvas made?
+// The parts of a canvas.
 
 #include "app/picture/show.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How does a scene become a canvas?
+// Turns a scene into a canvas.
 
 #include <cstdint>
 #include <memory>

@@ -1,5 +1,5 @@
 #pragma once
-// How does a canvas become pixels?
+// Draws a canvas with OpenGL.
 
 #include <cstdint>
 #include <filesystem>

@@ -1,6 +1,6 @@
 #pragma once
-// Which objects of OpenGL does the program own, and how does the text of two shaders become a
-// program that draws? All of them need a current OpenGL context.
+// Objects of OpenGL and their owners, and programs of shaders. All of them need a current OpenGL
+// context.
 
 #include <array>
 #include <chrono>

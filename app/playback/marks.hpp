@@ -1,6 +1,6 @@
 #pragma once
 // What is found once in a recording: steps worth a jump, crossings of lines along a segment or a
-// ray, and the steps that work on a tile?
+// ray, and the steps that work on a tile.
 
 #include <algorithm>
 #include <array>

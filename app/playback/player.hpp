@@ -1,5 +1,5 @@
 #pragma once
-// Which step of a recording is shown, and what is on the canvas after it?
+// A recording and a cursor in it, and what is on the canvas after each step.
 
 #include <algorithm>
 #include <cstdint>

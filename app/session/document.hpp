@@ -1,5 +1,5 @@
 #pragma once
-// Which scene is open, where does it come from, where is it kept, and which others can be opened?
+// The open scene: where it comes from, where it is kept, and which others can be opened.
 
 #include <cstddef>
 #include <cstdint>

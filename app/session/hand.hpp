@@ -1,5 +1,5 @@
 #pragma once
-// What does the hand over the canvas hold: a tool, a brush, a point that snaps?
+// What the hand over the canvas holds and points at: a tool, a brush, a point that snaps.
 
 #include <array>
 #include <cstddef>

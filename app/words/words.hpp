@@ -1,5 +1,5 @@
 #pragma once
-// Which words do all exhibits use of tiles, bounds and work?
+// The words that all exhibits share, on tiles, bounds and work.
 
 #include <array>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// In what forms do programs print the tiles that they took?
+// The forms in which programs print the tiles that they took.
 
 #include "sandbox/compare/read_got.hpp"
 

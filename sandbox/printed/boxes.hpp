@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles are there around a player, by the article's script as printed?
+// The tiles around a player, by the article's script as printed.
 //
 // Not right, on purpose: this is here to be seen failing. Boxes have one number, so that neighbours
 // of the left edge are those of the right one; only the ring at distance 3 is cleared, and only

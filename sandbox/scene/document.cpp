@@ -1,4 +1,4 @@
-// Which parts of a document are read and written, and which are only kept?
+// Reads and writes the parts of a document, and keeps what it does not know.
 
 #include "sandbox/scene/document.hpp"
 

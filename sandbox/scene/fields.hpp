@@ -1,5 +1,5 @@
 #pragma once
-// How are the fields of a thing listed once, so that its JSON is read and written by the list?
+// Lists of fields by which the JSON of a thing is both read and written.
 
 #include <cstddef>
 #include <optional>

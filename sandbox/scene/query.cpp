@@ -1,4 +1,4 @@
-// Which keys does a query have, and what may stand at each?
+// The keys of a query, and what may stand at each.
 
 #include "sandbox/scene/query.hpp"
 

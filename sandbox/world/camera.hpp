@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles are around a camera, at each tick of its way, while people edit it and ticks pass?
+// A camera over boxes of tiles: where it is at each tick, and the tiles around it.
 
 #include <algorithm>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// What happens to the objects and swarms of a scene, while people edit them and ticks pass?
+// The objects and swarms of a scene, while people edit them and ticks pass.
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// Which objects are in a world, under the ids that people gave them?
+// The objects of a world, under the ids that people gave them.
 
 #include <cstdint>
 #include <optional>

@@ -1,5 +1,5 @@
 #pragma once
-// How are tiles read by a thread of its own before they are needed?
+// Reads tiles in a thread of its own before they are needed.
 
 #include <condition_variable>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// How do tiles lie in the world?
+// How tiles lie in the world: tile size and origin.
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 #pragma once
-// Where do the lines of a grid run along one axis, and which is the first beyond a value?
+// The lines of a grid along one axis, and the first of them beyond a value.
 
 #include <algorithm>
 #include <bit>

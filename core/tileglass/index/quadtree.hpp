@@ -1,5 +1,5 @@
 #pragma once
-// How are objects found by squares that divide where there are many?
+// Finds objects by squares that split where there are many.
 //
 // The root is the world. A node with more objects, those below it included, than its capacity has
 // four children, unless it is as deep as nodes may be; one with no more has none. So the tree

@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles does a circle take?
+// The tiles that a circle takes.
 //
 // By testing every tile of its bounding square, or row by row: the tiles that it takes in a row are
 // one run (circle_test.hpp says why), so only the ends of each row need to be found.

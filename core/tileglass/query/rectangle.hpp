@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles does a rectangle take?
+// The tiles that a rectangle takes.
 //
 // A rectangle and a tile are both products of two intervals, so a tile is taken exactly when its
 // column is taken by the rectangle's sides left and right, and its row by top and bottom. Along one

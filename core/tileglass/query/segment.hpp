@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles does a segment pass through, and which solid tile does it meet first?
+// The tiles a segment passes through, in order, and the first solid one that it meets.
 
 #include <algorithm>
 #include <concepts>

@@ -1,5 +1,5 @@
 #pragma once
-// How are boxes of tiles loaded, unloaded and recycled while a camera moves?
+// Loads, unloads and recycles boxes of tiles while a camera moves.
 //
 // To construct a tile is dear: it may have a sprite, a body, a place in a scene. One that is given
 // up waits in a pool with others of its kind, and the next one of that kind is taken from there.

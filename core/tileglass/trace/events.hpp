@@ -1,5 +1,5 @@
 #pragma once
-// What can an algorithm report of its work?
+// The events that algorithms report of their work.
 
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,5 @@
 #pragma once
-// How much work did an algorithm do, and how is a run kept, so that it can be played forwards and
-// backwards?
+// Counts the work of an algorithm, and keeps a run so that it can be played forwards and backwards.
 
 #include <cstddef>
 #include <cstdint>
