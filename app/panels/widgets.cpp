@@ -385,7 +385,7 @@ void speed_slider(const char* id, double& speed, double slowest, double fastest,
                   const char* meaning) {
     ImGui::SetNextItemWidth(width);
     ImGui::SliderScalar(id, ImGuiDataType_Double, &speed, &slowest, &fastest, "",
-                        ImGuiSliderFlags_Logarithmic);
+                        ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
     tooltip(meaning);
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();
