@@ -1,4 +1,4 @@
-// What does the program do that is asked for on its command line?
+// Does what the command line asks for.
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -229,7 +229,7 @@ void Program::turn(double patience) {
     workspace_.refresh();
     workspace_.hints.watch(workspace_);
     Showing showing = workspace_.showing();
-    canvas_ = &shower_.show(showing);
+    canvas_ = &canvas_builder_.build(showing);
     panels_.milliseconds = (now() - begin) * 1000;
 
     draw_canvas(*canvas_, renderer_, body_renderer_);

@@ -1,16 +1,17 @@
 #pragma once
-// What does one turn of the program in a window do?
+// The program in a window, turn by turn.
 
 #include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "app/files/line_feed.hpp"
 #include "app/panels/panels.hpp"
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
-#include "sandbox/batch/line_feed.hpp"
+#include "app/session/piped.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
@@ -59,9 +60,9 @@ private:
     struct Input {
         explicit Input(int descriptor) : feed(descriptor, queue) {}
 
-        batch::LineQueue queue{Window::wake};
+        LineQueue queue{Window::wake};
         PipedLines lines{queue};
-        batch::LineFeed feed;  ///< the last one to come, the first one to go
+        LineFeed feed;  ///< the last one to come, the first one to go
     };
 
     void take_events();
@@ -76,7 +77,7 @@ private:
     Workspace workspace_;
     Pointer pointer_;
     PanelState panels_;
-    Shower shower_;
+    CanvasBuilder canvas_builder_;
     const Canvas* canvas_ = nullptr;
     Gui gui_;
     CanvasRenderer renderer_;

@@ -55,7 +55,7 @@ Result<Image> render(const Rendering& rendering) {
     Workspace workspace;
     Pointer pointer;
     PanelState panels;
-    Shower shower;
+    CanvasBuilder builder;
     workspace.viewport.width = width;
     workspace.viewport.height = height;
     workspace.viewport.pixel_ratio = rendering.scale;
@@ -90,7 +90,7 @@ Result<Image> render(const Rendering& rendering) {
         if (rendering.has_panels) draw_panels(desk, panels);
         Showing showing = workspace.showing();
         showing.has_handles = rendering.has_panels;
-        const Canvas& canvas = shower.show(showing);
+        const Canvas& canvas = builder.build(showing);
         draw_canvas(canvas, renderer, body_renderer);
         gui.end_frame();
     }

@@ -1,5 +1,5 @@
 #pragma once
-// How is a scene, or the chart of its sweep, drawn into a file without a display?
+// Draws a scene, or the chart of its sweep, into a picture without a display.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What does exactness cost a circle, against a loop written by hand?
+// What exactness costs a circle, against a loop written by hand.
 
 #include "tileglass/query/circle.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How are two programs that should visit the same tiles timed side by side?
+// Times two programs that visit the same tiles side by side.
 
 #include <benchmark/benchmark.h>
 

@@ -1,4 +1,4 @@
-// What does it cost to draw a screen frame: its tiles, the bodies of a large swarm, all of it?
+// What it costs to draw a screen frame: its tiles, the bodies of a large swarm, all of it.
 
 #include <array>
 #include <chrono>
@@ -188,7 +188,7 @@ void whole_frame(benchmark::State& state) {
     Workspace workspace;
     Pointer pointer;
     PanelState panels;
-    Shower shower;
+    CanvasBuilder builder;
     workspace.viewport.width = kWidth;
     workspace.viewport.height = kHeight;
     workspace.display.has_panels = state.range(1) != 0;
@@ -220,7 +220,7 @@ void whole_frame(benchmark::State& state) {
         workspace.refresh();
         ends(kPanels);
         Showing showing = workspace.showing();
-        const Canvas& canvas = shower.show(showing);
+        const Canvas& canvas = builder.build(showing);
         ends(kCanvas);
         renderer.draw_tiles(canvas);
         ends(kTiles);

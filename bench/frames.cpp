@@ -1,5 +1,5 @@
-// What does a screen frame cost without drawing: while a large map is panned, a camera goes through
-// an endless world, a large swarm moves by a tick?
+// What a screen frame costs without drawing: panning over a large map, a camera in an endless
+// world, a tick of a large swarm.
 
 #include "bench/frames.hpp"
 
@@ -48,7 +48,7 @@ void pan(benchmark::State& state) {
     }
     Workspace workspace;
     workspace.open(std::move(loaded), {});
-    Shower shower;
+    CanvasBuilder builder;
     std::vector<double> times;
     int turn = 0;
     for (auto _ : state) {
@@ -56,7 +56,7 @@ void pan(benchmark::State& state) {
         const double step = turn++ % 200 < 100 ? 3.3 : -3.3;
         set_camera(workspace, camera_of(workspace).panned({step, step / 2}));
         workspace.refresh();
-        benchmark::DoNotOptimize(shower.show(workspace.showing()));
+        benchmark::DoNotOptimize(builder.build(workspace.showing()));
         times.push_back(bench::milliseconds_since(begin));
     }
     bench::report(state, times, {{"median_ms", 500}, {"p999_ms", 999}});

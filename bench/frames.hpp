@@ -1,5 +1,5 @@
 #pragma once
-// What do the benchmarks of ticks and screen frames share: a clock, a report, a world?
+// What the benchmarks of ticks and screen frames share: a clock, a report, a world.
 
 #include <benchmark/benchmark.h>
 

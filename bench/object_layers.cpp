@@ -1,4 +1,4 @@
-// What do objects that stand still cost to find, among others that move, in a layer of their own?
+// What it costs to find objects that stand still among moving ones, in a layer of their own.
 
 #include <benchmark/benchmark.h>
 

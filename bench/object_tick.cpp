@@ -1,4 +1,4 @@
-// What does a tick cost in which every object of a large swarm moves?
+// What a tick costs in which every object of a large swarm moves.
 
 #include "bench/frames.hpp"
 

@@ -1,4 +1,4 @@
-// What does exactness cost a rectangle, against a loop written by hand?
+// What exactness costs a rectangle, against a loop written by hand.
 
 #include "tileglass/query/rectangle.hpp"
 

@@ -1,4 +1,4 @@
-// What does exactness cost a segment, against a loop written by hand?
+// What exactness costs a segment, against a loop written by hand.
 
 #include "tileglass/query/segment.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
-// What do the queries of a scene answer, how much work would it be to watch, and which answers
-// cannot be trusted?
+// The answers of all queries of a scene, the work of watching each, which runs cannot be trusted,
+// and the solid tile that ends a cast.
 
 #include <cstdint>
 #include <memory>
@@ -15,6 +15,9 @@
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
+
+struct Canvas;
+class Player;
 
 /// What is known without a recording of a query, or of the query about what is placed.
 struct Answer {
@@ -57,5 +60,15 @@ std::string_view exactness_of(const shapes::Method& method);
 /// well. Steps and tiles are those of `recording`, and left out where it does not hold them.
 std::optional<std::string> astray_sentence(const scene::Item& item, const Answer& answer,
                                            const Recording* recording);
+
+/// The hits of `answer` that are on the canvas. `player` plays it, or is null: then, and where it
+/// recorded none, the answer's own.
+std::vector<Hit> hits_of(const Answer& answer, const Player* player);
+
+/// Puts the side over which the hit tile is entered on the canvas, as a thick line.
+void show_entry(const Hit& hit, const Frame& frame, Canvas& canvas);
+
+/// "entered by its left side at t = 0.5", or why there is no such side.
+std::string entry_text(const Hit& hit);
 
 }  // namespace tileglass::app

@@ -1,6 +1,6 @@
 #pragma once
-// Where in the viewport do the bodies of a swarm lie, and where are they too small to be drawn one
-// by one?
+// The members of a swarm in the viewport: rectangles, or counts of cells where they are too small
+// to be drawn one by one.
 
 #include <cstdint>
 #include <span>

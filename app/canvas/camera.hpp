@@ -1,5 +1,5 @@
 #pragma once
-// Where on the screen does a point of the world lie?
+// Maps points of the world to the screen and back.
 
 #include "sandbox/scene/scene.hpp"
 #include "tileglass/geometry/frame.hpp"

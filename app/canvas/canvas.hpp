@@ -1,5 +1,5 @@
 #pragma once
-// What is there to draw, in world units and roles?
+// Everything there is to draw, in world units and roles.
 
 #include <cstdint>
 #include <optional>

@@ -1,5 +1,5 @@
 #pragma once
-// What does a map look like from far away?
+// Averages of a map for views from far away.
 
 #include <algorithm>
 #include <cstdint>
@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "app/canvas/kind_tint.hpp"
+#include "app/canvas/palette.hpp"
 #include "sandbox/maps/tile_map.hpp"
 #include "sandbox/text/progress.hpp"
 

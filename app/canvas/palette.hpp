@@ -1,8 +1,10 @@
 #pragma once
-// Which colour does a role have?
+// The colour of each role, dark and light, and of each kind of tile.
 
 #include <array>
 #include <cstdint>
+
+#include "sandbox/maps/tile_kind.hpp"
 
 namespace tileglass::app {
 
@@ -76,5 +78,28 @@ std::array<Color, 256> heat_places(Theme theme);
 constexpr Color faded(Color color, float factor) {
     return {color.r, color.g, color.b, color.a * factor};
 }
+
+/// A shift of colour that leaves the lightness as it is, which says what is solid. Averages of
+/// tints are tints: parts are counted by `share`.
+struct Tint {
+    std::uint8_t r = 0;  ///< 255 times share / 2 is none, as of the others
+    std::uint8_t g = 0;
+    std::uint8_t b = 0;
+    std::uint8_t share = 0;  ///< 255: all of it is tinted
+
+    bool operator==(const Tint&) const = default;
+};
+
+/// The tint of a kind, the same everywhere and at all times: of a number a hue that is far from
+/// those of its neighbours, of a colour what it has of one. No tile and characters have none.
+Tint tint_of(TileKind kind, scene::KindForm form);
+
+/// A kind that is a colour, without its alpha.
+constexpr Color color_of_kind(TileKind colour) {
+    return rgb(colour >> 8);
+}
+
+/// The colour of an open or a solid tile under its tint, as the shader mixes it.
+Color tinted(const Color& color, const Tint& tint, bool is_solid);
 
 }  // namespace tileglass::app

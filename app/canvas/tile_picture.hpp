@@ -1,5 +1,5 @@
 #pragma once
-// What does each visible tile look like, and which tiles does each pixel show?
+// The look of each visible tile, and the tiles that each pixel shows.
 //
 // The processor says, the shader only mixes: for every pixel column and every pixel row of the
 // viewport a `PixelCut` tells which texels (tiles, or blocks of tiles when they are smaller than a
@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "app/canvas/camera.hpp"
-#include "app/canvas/kind_tint.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/canvas/palette.hpp"
 #include "tileglass/geometry/frame.hpp"
@@ -83,7 +82,7 @@ struct TilePicture {
 /// the others shimmer through.
 enum class Ground : std::uint8_t { map, highlights };
 
-/// Builds the picture of what `camera` sees into `picture`, whose memory is used again. `pyramid`
+/// Builds the picture of what `camera` sees into `picture`, whose memory is reused. `pyramid`
 /// is that of the map; null without one. `highlights` in any order; where several touch a texel,
 /// their shares add up to at most all; of heat the most counts. Cost: texels seen (at most about
 /// one a pixel), and for each highlight its texels seen.

@@ -1,5 +1,5 @@
 #pragma once
-// Which fonts does the program write with?
+// The fonts of the program.
 
 namespace tileglass::app {
 

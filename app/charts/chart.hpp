@@ -1,5 +1,5 @@
 #pragma once
-// What does a chart say, whatever it is drawn with?
+// What a chart says, whatever it is drawn with.
 
 #include <cstdint>
 #include <optional>

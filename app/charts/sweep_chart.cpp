@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "app/charts/axis_ticks.hpp"
+#include "app/charts/chart_layout.hpp"
 
 namespace tileglass::app {
 

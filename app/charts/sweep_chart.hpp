@@ -1,5 +1,5 @@
 #pragma once
-// What does the chart of a sweep say, and how does it tell structures of objects apart?
+// The chart of a sweep, and the colour and form of each structure of objects.
 
 #include <span>
 #include <string>

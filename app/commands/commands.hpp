@@ -1,5 +1,5 @@
 #pragma once
-// What can be asked of the program by name, menu or key?
+// What can be asked of the program by name, menu or key.
 
 #include <span>
 #include <string>

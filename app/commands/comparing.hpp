@@ -1,5 +1,5 @@
 #pragma once
-// What do commands and the pointer do to a comparison?
+// What commands and the pointer do to a comparison.
 
 #include <optional>
 #include <string_view>

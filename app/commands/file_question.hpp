@@ -1,5 +1,5 @@
 #pragma once
-// Where does the question for a file begin, and what is done with the file that it gives?
+// Where the dialog for a file begins, and what is done with the file that it gives.
 
 #include <filesystem>
 #include <string>

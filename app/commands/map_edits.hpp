@@ -1,5 +1,5 @@
 #pragma once
-// How does a person say which layer of a map is looked at, and which of its tiles are solid?
+// Edits of a map: the layer that is looked at, and which tiles are solid.
 
 #include <cstddef>
 

@@ -1,5 +1,5 @@
 #pragma once
-// What do the mouse's movements over the canvas mean?
+// The gestures of the mouse over the canvas.
 
 #include <cstdint>
 #include <optional>

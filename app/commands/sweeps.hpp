@@ -1,5 +1,5 @@
 #pragma once
-// How is a sweep of structures asked for, run, and written down?
+// Asks for a sweep of structures, runs it and writes it down.
 
 #include <cstdint>
 #include <filesystem>

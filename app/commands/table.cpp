@@ -35,7 +35,7 @@ bool has_known_selected(const Workspace& w) {
     return has_selected(w) && w.selected_item()->is_known();
 }
 bool has_tile(const Workspace& w) {
-    return w.pointed.spoken_of().has_value();
+    return w.pointed.pinned_or_hovered().has_value();
 }
 bool has_life(const Workspace& w) {
     return w.live.has_life();
@@ -199,7 +199,7 @@ void turn_over(Workspace& w) {
 }
 
 void toggle_breakpoint(Workspace& w) {
-    const Tile tile = *w.pointed.spoken_of();
+    const Tile tile = *w.pointed.pinned_or_hovered();
     w.player.breakpoints.toggle(tile);
     const bool stops = w.player.breakpoints.has(tile);
     w.message.tell(
@@ -447,7 +447,7 @@ const std::vector<Command> kSteps{
               [](const Workspace& w) { return w.player.next_mark().has_value(); }}),
     {"play.breakpoint", "Stop when this tile is tested", key('K'), toggle_breakpoint, has_tile,
      [](const Workspace& w) {
-         return has_tile(w) && w.player.breakpoints.has(*w.pointed.spoken_of());
+         return has_tile(w) && w.player.breakpoints.has(*w.pointed.pinned_or_hovered());
      }},
     {"play.to_breakpoint", "Run to the next breakpoint", shift('K'), run_to_breakpoint,
      [](const Workspace& w) { return has_steps(w) && has_breakpoints(w); }},
@@ -469,6 +469,22 @@ const std::vector<Command> kCompare{
 const std::vector<Command> kHelp{
     switch_of<&Display::has_help>("help.keys", "Keys", key(kKeyF1)),
 };
+
+std::string name_of_key(int code) {
+    switch (code) {
+        case kKeyEscape: return "Esc";
+        case kKeyTab: return "Tab";
+        case kKeyDelete: return "Delete";
+        case kKeyLeft: return "Left";
+        case kKeyRight: return "Right";
+        case kKeyUp: return "Up";
+        case kKeyDown: return "Down";
+        case kKeyHome: return "Home";
+        case kKeyF1: return "F1";
+        case '=': return "+";
+        default: return std::string(1, static_cast<char>(code));
+    }
+}
 
 }  // namespace
 
@@ -494,6 +510,41 @@ std::span<const Command> commands() {
         return rows;
     }();
     return all;
+}
+
+std::string text_of(const Chord& chord) {
+    if (chord.code == 0) return {};
+    return fmt::format("{}{}{}{}", chord.control ? "Ctrl+" : "", chord.alt ? "Alt+" : "",
+                       chord.shift ? "Shift+" : "", name_of_key(chord.code));
+}
+
+const Command& command(std::string_view id) {
+    for (const Command& row : commands()) {
+        if (row.id == id) return row;
+    }
+    TILEGLASS_ASSERT(false && "a command of this id exists");
+    return commands()[0];
+}
+
+bool run(const Command& command, Desk& desk) {
+    // What is being dragged is let go first; only cancelling takes it back.
+    if (command.id == "edit.cancel") {
+        if (desk.pointer.cancel(desk.workspace)) return true;
+    } else {
+        desk.pointer.finish(desk.workspace);
+    }
+    if (command.is_possible != nullptr && !command.is_possible(desk.workspace)) return false;
+    command.act(desk.workspace);
+    return true;
+}
+
+bool press(const Chord& chord, Desk& desk, bool is_repeat) {
+    for (const Command& row : commands()) {
+        if (chord.code == 0 || (row.chord != chord && row.second_chord != chord)) continue;
+        if (!is_repeat || row.is_repeated) run(row, desk);
+        return true;
+    }
+    return false;
 }
 
 }  // namespace tileglass::app

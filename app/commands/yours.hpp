@@ -1,5 +1,5 @@
 #pragma once
-// How does the answer of another program come to the selected item, and leave it?
+// Takes in the answer of another program for the selected item, and forgets it.
 
 #include <filesystem>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
-// By which methods and under which conventions can an item be answered, and which of them agree
-// with tiles that are marked by hand?
+// The methods and conventions that can answer an item, and which of them agree with tiles marked by
+// hand.
 
 #include <cstdint>
 #include <map>

@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles of some rows does an answer have, and in which do two answers differ?
+// The tiles of an answer by rows, and the difference of two answers.
 
 #include <cstdint>
 #include <optional>

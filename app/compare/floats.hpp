@@ -1,5 +1,5 @@
 #pragma once
-// What becomes of an answer where its inputs are 32-bit floats, as in most games?
+// What becomes of an answer where its inputs are 32-bit floats, as in most games.
 
 #include <cstdint>
 #include <optional>

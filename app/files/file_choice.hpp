@@ -1,5 +1,5 @@
 #pragma once
-// Which file does a person choose, by rows, by its name or by its path?
+// The choice of a file by its row, its name or its path.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,6 @@
 #pragma once
-// What is in a folder, how is the name of a file shown and sorted, and what does its ending say?
+// The contents of a folder, and names of files: how they are shown and sorted, and what their
+// endings say.
 
 #include <cstdint>
 #include <filesystem>

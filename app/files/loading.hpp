@@ -1,5 +1,5 @@
 #pragma once
-// How is a file read while the window goes on?
+// Reads a file while the window goes on.
 
 #include <filesystem>
 #include <memory>

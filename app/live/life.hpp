@@ -1,5 +1,5 @@
 #pragma once
-// What became of an object, a node or a tile, from step to step?
+// What became of an object, a node or a tile, from step to step.
 
 #include <cstddef>
 #include <cstdint>

@@ -116,7 +116,7 @@ void LiveWorld::go_to(std::int64_t tick) {
 
 void LiveWorld::advance(double seconds) {
     // A world that cannot keep up runs as fast as it can.
-    if (is_running_ && objects_.is_there() && !objects_.stop()) {
+    if (is_running_ && objects_.has_caught_up() && !objects_.stop()) {
         owed_ += seconds * speed;
         const double due = std::floor(owed_);
         owed_ -= due;

@@ -1,5 +1,5 @@
 #pragma once
-// Which tick is it in the world of the scene's objects, and do ticks pass?
+// The running world of the scene's objects and its camera: its tick, and whether ticks pass.
 
 #include <cstdint>
 #include <map>
@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "app/live/object_names.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/film.hpp"
@@ -16,6 +15,18 @@
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
+
+/// Knows the names of objects by the numbers that events call them by.
+class ObjectNames {
+public:
+    virtual ~ObjectNames() = default;
+    virtual std::string name_of_number(std::uint32_t number) const = 0;
+
+protected:
+    ObjectNames() = default;
+    ObjectNames(const ObjectNames&) = default;
+    ObjectNames& operator=(const ObjectNames&) = default;
+};
 
 /// Objects and swarms of the scene while the program runs. The scene says how they begin; the world
 /// runs, and is no part of the scene.
@@ -90,7 +101,7 @@ private:
 
     /// Is anything not done yet?
     bool has_work() const {
-        return !objects_.is_there() || objects_.is_behind() || !camera_.is_there() ||
+        return !objects_.has_caught_up() || objects_.is_behind() || !camera_.has_caught_up() ||
                (film_ && !film_->is_whole()) || (trial_ && !trial_->is_whole());
     }
     /// Is there more to come at every tick?

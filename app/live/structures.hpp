@@ -1,5 +1,5 @@
 #pragma once
-// What do structures make of the objects of the world, as ticks pass?
+// The structures of the world's objects, kept up to date as ticks pass.
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// How does a sweep run while the window goes on?
+// Runs a sweep while the window goes on.
 
 #include <cstdint>
 #include <memory>

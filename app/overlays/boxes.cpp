@@ -20,7 +20,7 @@ constexpr double kLeastBoxForNumbers = 44;  // pixels at 1x
 constexpr double kLeastTileForDots = 8;     // pixels at 1x
 constexpr double kLeastTileForWork = 5;     // pixels at 1x
 constexpr std::size_t kMostDots = 5000;     // of tiles that a frame works on
-constexpr std::size_t kMostLines = 400;     // between tiles that are used again
+constexpr std::size_t kMostLines = 400;     // between recycled tiles
 
 bool meet(const Rect& a, const Rect& b) {
     return a.min().x < b.max().x && b.min().x < a.max().x && a.min().y < b.max().y &&
@@ -94,7 +94,7 @@ void show_wrong_boxes(const world::WrongBoxes& wrong, const Frame& frame, const 
     }
 }
 
-// The work of a frame: a dot for each tile, and a line from where one waited that is used again.
+// The work of a frame: a dot for each tile, and a line from where a recycled one waited.
 void show_work(const FrameShown& frame, const Frame& tiles, const Rect& seen, Canvas& canvas) {
     const double side = tile_pixels(tiles, canvas.camera);
     if (side < kLeastTileForWork) return;

@@ -1,5 +1,5 @@
 #pragma once
-// Which boxes are around a camera, and which of their tiles are there?
+// Draws the boxes around a camera and their tiles.
 
 #include <span>
 #include <vector>
@@ -24,7 +24,7 @@ void add_streamed_tiles(const world::LiveCamera& camera, const Player* player,
                         std::vector<Highlight>& highlights);
 
 /// Puts boxes by their state, the view, and the distances of loading and unloading on the canvas;
-/// the tiles that the last frame built and cleared, and where those came from that are used again;
+/// the tiles that the last frame built and cleared, and where those came from that are recycled;
 /// and what the printed script has wrong, where it is kept beside.
 void show_boxes(const world::LiveCamera& camera, const Player* player, Canvas& canvas);
 

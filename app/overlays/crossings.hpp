@@ -1,5 +1,5 @@
 #pragma once
-// Where does a walk cross lines, and what does it compare next?
+// Draws where a walk crosses lines, and what it compares next.
 
 #include <array>
 #include <optional>

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "app/live/live_world.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "tileglass/query/tile_difference.hpp"
 

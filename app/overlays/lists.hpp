@@ -1,6 +1,6 @@
 #pragma once
-// What is in the lists of tiles as played or as they are, how are they drawn, and what a move did
-// to them?
+// The lists of tiles, as played or as they are: their contents, how they are drawn, and what a move
+// did to them.
 
 #include <cstdint>
 #include <optional>
@@ -8,13 +8,14 @@
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
-#include "app/live/object_names.hpp"
 #include "sandbox/world/list_state.hpp"
 #include "sandbox/world/object_world.hpp"
 #include "sandbox/world/printed_objects.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {
+
+class ObjectNames;
 
 /// The lists that events have left so far, or those of a world itself; or none.
 class ListsView {

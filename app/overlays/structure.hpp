@@ -1,5 +1,5 @@
 #pragma once
-// How is a structure of objects drawn?
+// Draws a structure of objects.
 
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,5 @@
 #pragma once
-// Where do marks of tiles and of rows stand, how warm is a tile, and what is drawn where it is
-// wrong?
+// Draws marks of tiles and rows, heat, and crosses where something is wrong.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// How does an answer look beside the tiles that another program gave ("mine against yours")?
+// Draws an answer beside the tiles that another program gave.
 
 #include <string>
 #include <vector>

@@ -1,5 +1,5 @@
-// What is there to say of the selected item's answer: how much work it was, in what that of another
-// program differs, and what 32-bit floats would change?
+// The selected item's answer: its work, how it differs from that of another program, and what
+// 32-bit floats would change.
 
 #include <fmt/format.h>
 
@@ -49,7 +49,7 @@ std::vector<CounterRow> counter_rows(const Answer& answer, const Recording* reco
                                        [](const auto& tried) { return tried.is_met; });
         rows.push_back({"objects met", grouped(met)});
         rows.push_back({"objects tried", grouped(objects->tried.size())});
-        rows.push_back({"found again", grouped(objects->repeats)});
+        rows.push_back({"duplicates", grouped(objects->repeats)});
     }
     return rows;
 }

@@ -1,4 +1,4 @@
-// In which tiles, and at which cost, do two answers differ?
+// Two answers side by side: their tiles and what they cost.
 
 #include <fmt/format.h>
 
@@ -79,21 +79,6 @@ std::array<Side, 2> sides_of(const Workspace& workspace) {
     return sides;
 }
 
-void choose_other_method(Workspace& workspace, const scene::TileQuery& query, Variation variation) {
-    const Result<const shapes::Method*> method = scene::method_of(query);
-    ImGui::SetNextItemWidth(-1);
-    const std::string shown = method ? std::string((*method)->title) : query.method;
-    if (!ImGui::BeginCombo("##method", shown.c_str())) return;
-    for (const shapes::Method& row : shapes::methods_of(query.shape)) {
-        if (ImGui::Selectable(std::string(row.title).c_str(), method && *method == &row)) {
-            variation.method = row.name;
-            compare_with(workspace, variation);
-        }
-        tooltip(std::string(row.idea));
-    }
-    ImGui::EndCombo();
-}
-
 template <typename Enum, std::size_t Count>
 void vary(const char* name, const std::array<Enum, Count>& values, Enum Variation::* field,
           float width, Workspace& workspace, Variation variation) {
@@ -106,7 +91,11 @@ void choose_variation(Workspace& workspace, const scene::Item& item) {
     const Variation variation = workspace.compare.comparison.variation(item);
     const scene::TileQuery query = varied(*item.query(), variation);
     const Scope id = with_id("variation");
-    choose_other_method(workspace, query, variation);
+    if (const shapes::Method* picked = pick_method(query)) {
+        Variation other = variation;
+        other.method = picked->name;
+        compare_with(workspace, other);
+    }
     const Result<const shapes::Method*> method = scene::method_of(query);
     if (!method || !(*method)->is_exact) {
         hint("Not exact: it gives the tiles that it gives, under no convention.");
@@ -216,18 +205,13 @@ void draw_tile_difference(Workspace& workspace, const std::array<Side, 2>& sides
     }
 }
 
-struct WorkKind {
-    const char* name;
-    std::int64_t Counters::* count;
-};
-
 constexpr std::array kKinds{
-    WorkKind{"tested", &Counters::tested},     WorkKind{"refused", &Counters::refused},
-    WorkKind{"taken", &Counters::taken},       WorkKind{"located", &Counters::located},
-    WorkKind{"rows", &Counters::rows},         WorkKind{"tests saved", &Counters::untested},
-    WorkKind{"crossings", &Counters::crossed}, WorkKind{"ties", &Counters::ties},
-    WorkKind{"probed", &Counters::probed},     WorkKind{"hits", &Counters::hits},
-    WorkKind{"jumps", &Counters::jumps},       WorkKind{"step limits", &Counters::limits}};
+    std::pair{"tested", &Counters::tested},     std::pair{"refused", &Counters::refused},
+    std::pair{"taken", &Counters::taken},       std::pair{"located", &Counters::located},
+    std::pair{"rows", &Counters::rows},         std::pair{"tests saved", &Counters::untested},
+    std::pair{"crossings", &Counters::crossed}, std::pair{"ties", &Counters::ties},
+    std::pair{"probed", &Counters::probed},     std::pair{"hits", &Counters::hits},
+    std::pair{"jumps", &Counters::jumps},       std::pair{"step limits", &Counters::limits}};
 
 // The work of both, at the current step and in all.
 void draw_work_table(const std::array<Side, 2>& sides) {

@@ -1,4 +1,4 @@
-#include "app/panels/file_dialog.hpp"
+// The dialog in which a file is chosen: the path, places to go to at once, the files of a folder.
 
 #include <algorithm>
 #include <limits>
@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/commands/file_question.hpp"
+#include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace tileglass::app {
@@ -17,6 +18,283 @@ constexpr float kHeight = 460;
 constexpr float kMargin = 16;
 constexpr float kPlaces = 176;
 constexpr float kButton = 96;
+constexpr float kCrumb = 200;  // longer names are cut
+constexpr float kRow = 24;
+constexpr float kHead = 22;
+constexpr float kIcon = 14;
+constexpr float kKind = 150;
+
+using GivenFile = std::optional<std::filesystem::path>;  ///< to be taken, if one is
+
+struct Crumb {
+    std::filesystem::path folder;
+    std::string name;   ///< whole
+    std::string shown;  ///< as far as there is room
+};
+
+// The folders of the path, those that come last first.
+std::vector<Crumb> crumbs_of(std::filesystem::path folder, float most) {
+    std::vector<Crumb> crumbs;
+    while (true) {
+        const bool is_root = !folder.has_relative_path();
+        const std::string name = is_root ? "/" : shown_name(folder.filename().string());
+        crumbs.push_back({folder, name, cut_at_end(name, most)});
+        if (is_root) return crumbs;
+        folder = folder.parent_path();
+    }
+}
+
+void draw_text(ImVec2 at, const std::string& text, ImGuiCol color) {
+    ImGui::GetWindowDrawList()->AddText(at, ImGui::GetColorU32(color), text.c_str());
+}
+
+std::string tip_of(const RecentFiles::File& file) {
+    return short_path(file.path) + (file.exists ? "" : "\nIt is not there any more.");
+}
+
+std::string name_in(const RecentFiles::File& file, float width) {
+    return cut_before_end(shown_name(file.path.filename().string()), width);
+}
+
+std::string folder_in(const RecentFiles::File& file, float width) {
+    return cut_at_beginning(short_path(file.path.parent_path()), width);
+}
+
+// A quiet name above a smaller one, as a control.
+bool draw_recent(const RecentFiles::File& file, bool is_chosen) {
+    const float unit = unit_of_font();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x - 8 * unit;
+    const bool is_clicked = ImGui::Selectable(
+        "##recent", is_chosen, ImGuiSelectableFlags_AllowDoubleClick, {0, 36 * unit});
+    tooltip(tip_of(file));
+    draw_text({at.x + 8 * unit, at.y + unit}, name_in(file, room),
+              file.exists ? ImGuiCol_Text : ImGuiCol_TextDisabled);
+    const Scope font = in_font(Font::small);
+    draw_text({at.x + 8 * unit, at.y + 18 * unit}, folder_in(file, room), ImGuiCol_TextDisabled);
+    return is_clicked;
+}
+
+void draw_group(const char* name) {
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + 8 * unit_of_font());
+    hint(name);
+}
+
+// A folder with its tab, or a sheet with a corner turned down.
+void draw_icon(bool is_folder, ImVec2 at, float size) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float unit = size / kIcon;
+    const auto point = [&](float x, float y) { return ImVec2{at.x + x * unit, at.y + y * unit}; };
+    if (is_folder) {
+        const ImU32 color = ImGui::GetColorU32(imgui_color(Role::accent));
+        list.AddRectFilled(point(0, 2), point(6, 6), color, 1.5F * unit);
+        list.AddRectFilled(point(0, 4), point(kIcon, 12), color, 1.5F * unit);
+        return;
+    }
+    const ImU32 color = ImGui::GetColorU32(imgui_color(Role::quiet_text));
+    const ImVec2 sheet[] = {point(2.5F, 0.5F),   point(8.5F, 0.5F),  point(11.5F, 3.5F),
+                            point(11.5F, 13.5F), point(2.5F, 13.5F), point(2.5F, 0.5F)};
+    list.AddPolyline(sheet, 6, color, 0, unit);
+    const ImVec2 corner[] = {point(8.5F, 0.5F), point(8.5F, 3.5F), point(11.5F, 3.5F)};
+    list.AddPolyline(corner, 3, color, 0, unit);
+}
+
+void draw_list_head(float unit) {
+    ImGui::TableNextRow(0, kHead * unit);
+    for (const char* title : {"Name", "Kind"}) {
+        ImGui::TableNextColumn();
+        write_small(title, Role::quiet_text);
+    }
+    ImGui::TableNextColumn();
+    right_aligned("Bytes", Font::small, Role::quiet_text);
+}
+
+// The row's control, its icon and its name. Returns whether it is clicked.
+bool draw_name(const FolderEntry& entry, bool is_chosen, float unit) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float height = kRow * unit;
+    bool is_clicked = false;
+    {
+        // The chosen row is seen as such under the pointer, too.
+        const ImGuiCol look = is_chosen ? ImGuiCol_Header : ImGuiCol_HeaderHovered;
+        const Scope color = in_color(ImGuiCol_HeaderHovered, ImGui::GetStyleColorVec4(look));
+        is_clicked = ImGui::Selectable(
+            "##row", is_chosen,
+            ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowDoubleClick,
+            {0, height});
+    }
+    const float text_x = (kIcon + 8) * unit;
+    const std::string name = cut_before_end(entry.shown, room - text_x);
+    if (name != entry.shown && ImGui::IsItemHovered()) tooltip(entry.shown, 480);
+    draw_icon(entry.is_folder(), {at.x, at.y + (height - kIcon * unit) / 2}, kIcon * unit);
+    const bool is_quiet = !entry.is_folder() && !can_be_opened(entry.kind);
+    draw_text({at.x + text_x, at.y + (height - ImGui::GetTextLineHeight()) / 2}, name,
+              is_quiet ? ImGuiCol_TextDisabled : ImGuiCol_Text);
+    return is_clicked;
+}
+
+// Text in the middle of a row's height.
+void draw_cell(const std::string& text, bool is_number, float unit) {
+    const Scope font = in_font(is_number ? Font::numbers : Font::words);
+    const float room = ImGui::GetContentRegionAvail().x;
+    const std::string shown = is_number ? text : cut_at_end(text, room);
+    const float shift = is_number ? room - text_width(shown) : 0;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float down = (kRow * unit - ImGui::GetTextLineHeight()) / 2;
+    draw_text({at.x + std::max(shift, 0.0F), at.y + down}, shown, ImGuiCol_TextDisabled);
+}
+
+// Brings the chosen row into sight, wherever the list is.
+void scroll_to(std::size_t row, float height, float head) {
+    const float top = static_cast<float>(row) * height;
+    const float room = ImGui::GetWindowHeight() - head;
+    const float at = ImGui::GetScrollY();
+    if (top < at) ImGui::SetScrollY(top);
+    if (top + height > at + room) ImGui::SetScrollY(top + height - room);
+}
+
+void draw_empty(FileChoice& choice, float unit) {
+    ImGui::SetCursorPos({8 * unit, 40 * unit});
+    ImGui::BeginGroup();
+    const std::string sentence = choice.empty_sentence();
+    if (!sentence.empty()) write(sentence, Role::quiet_text);
+    if (choice.has_other_files() && ImGui::Button("Show all files")) choice.show_all(true);
+    ImGui::EndGroup();
+}
+
+// The rows in sight. Returns the one that is clicked.
+std::optional<std::size_t> draw_rows(FileChoice& choice, float unit) {
+    std::optional<std::size_t> clicked;
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(choice.rows()), kRow * unit);
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            const auto row = static_cast<std::size_t>(i);
+            const FolderEntry& entry = choice.row(row);
+            const Scope id = with_id(row);
+            ImGui::TableNextRow(0, kRow * unit);
+            ImGui::TableNextColumn();
+            if (draw_name(entry, choice.chosen() == row, unit)) clicked = row;
+            ImGui::TableNextColumn();
+            draw_cell(std::string(name_of(entry.kind)), false, unit);
+            ImGui::TableNextColumn();
+            const std::int64_t bytes = choice.size_of_row(row);
+            if (bytes >= 0) draw_cell(grouped(bytes), true, unit);
+        }
+    }
+    return clicked;
+}
+
+void draw_breadcrumbs(FileChoice& choice) {
+    const float unit = unit_of_font();
+    std::optional<std::filesystem::path> wanted;
+    ImGui::BeginDisabled(!choice.folder().has_relative_path());
+    const bool is_up = ImGui::ArrowButton("##up", ImGuiDir_Up);
+    ImGui::EndDisabled();
+    tooltip("The folder around this one  (Alt+Up)");
+    const std::vector<Crumb> crumbs = crumbs_of(choice.folder(), kCrumb * unit);
+    const float between = text_width("\u203A");
+    float room = ImGui::GetContentRegionAvail().x - ImGui::GetFrameHeight() - 8 * unit -
+                 button_width("\u2026") - between;
+    std::size_t count = 0;
+    while (count < crumbs.size() && (count == 0 || room > button_width(crumbs[count].shown))) {
+        room -= button_width(crumbs[count].shown) + between;
+        ++count;
+    }
+    const Scope ground = in_color(ImGuiCol_Button, {0, 0, 0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
+    ImGui::SameLine(0, 8 * unit);
+    if (count < crumbs.size()) {
+        if (ImGui::Button("\u2026")) wanted = crumbs[count].folder;
+        tooltip(short_path(crumbs[count].folder));
+        ImGui::SameLine(0, 0);
+    }
+    for (std::size_t i = count; i > 0; --i) {
+        const Crumb& crumb = crumbs[i - 1];
+        const Scope id = with_id(i);
+        // The root's own name is the line between it and the next one.
+        if (i < crumbs.size()) {
+            ImGui::AlignTextToFramePadding();
+            write("\u203A", Role::quiet_text);
+            ImGui::SameLine(0, 0);
+        }
+        if (ImGui::Button((crumb.shown + "##crumb").c_str())) wanted = crumb.folder;
+        if (crumb.shown != crumb.name) tooltip(crumb.name);
+        if (i > 1) ImGui::SameLine(0, 0);
+    }
+    ImGui::PopStyleVar();
+    if (is_up) choice.go_up();
+    if (wanted) choice.go_to(*wanted);
+}
+
+GivenFile draw_places(const Workspace& workspace, FileChoice& choice) {
+    const float unit = unit_of_font();
+    GivenFile given;
+    draw_group("Places");
+    bool has_place = false;  // two places may be one folder
+    for (const FilePlace& place : file_places(workspace)) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const bool is_here = !has_place && place.folder == choice.folder();
+        has_place = has_place || is_here;
+        if (ImGui::Selectable(("##" + place.name).c_str(), is_here, 0, {0, 20 * unit})) {
+            choice.go_to(place.folder);
+        }
+        tooltip(short_path(place.folder));
+        draw_text({at.x + 8 * unit, at.y + 2 * unit}, place.name, ImGuiCol_Text);
+    }
+    const std::vector<RecentFiles::File>& recent = workspace.files.recent.files();
+    if (choice.purpose() == FilePurpose::save || recent.empty()) return given;
+    ImGui::Dummy({0, 4 * unit});
+    draw_group("Recent files");
+    for (std::size_t i = 0; i < recent.size(); ++i) {
+        const Scope id = with_id(i);
+        const std::optional<std::size_t> row = choice.chosen();
+        const bool is_chosen = row && choice.folder() / choice.row(*row).name == recent[i].path;
+        ImGui::BeginDisabled(!recent[i].exists);
+        if (draw_recent(recent[i], is_chosen)) {
+            choice.point_at(recent[i].path);
+            const bool is_double = ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
+            if (is_double && choice.is_chosen_by_hand()) given = choice.enter();
+        }
+        ImGui::EndDisabled();
+    }
+    return given;
+}
+
+GivenFile draw_file_list(FileChoice& choice, FileDialog& dialog) {
+    const float unit = unit_of_font();
+    if (choice.rows() == 0) draw_empty(choice, unit);
+    ImGui::SetCursorPos({0, 0});
+    // The control of a row reaches half of the spacing beyond it: as far as its cell.
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {8 * unit, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8 * unit, 0});
+    constexpr ImGuiTableFlags kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_SizingFixedFit |
+                                       ImGuiTableFlags_NoSavedSettings | ImGuiTableFlags_PadOuterX;
+    std::optional<std::size_t> clicked;
+    if (choice.rows() > 0 && ImGui::BeginTable("##list", 3, kFlags, {0, 0})) {
+        push_font(Font::numbers);
+        const float size_width = text_width("100,000,000");
+        ImGui::PopFont();
+        ImGui::TableSetupScrollFreeze(0, 1);
+        ImGui::TableSetupColumn("Name", ImGuiTableColumnFlags_WidthStretch);
+        ImGui::TableSetupColumn("Kind", ImGuiTableColumnFlags_WidthFixed, kKind * unit);
+        ImGui::TableSetupColumn("Bytes", ImGuiTableColumnFlags_WidthFixed, size_width);
+        draw_list_head(unit);
+        const float head = kHead * unit;
+        const float height = kRow * unit;
+        dialog.page = std::max<std::int64_t>(
+            1, static_cast<std::int64_t>((ImGui::GetWindowHeight() - head) / height) - 1);
+        if (choice.take_moved() && choice.chosen()) scroll_to(*choice.chosen(), height, head);
+        clicked = draw_rows(choice, unit);
+        ImGui::EndTable();
+    }
+    ImGui::PopStyleVar(2);
+    if (!clicked) return std::nullopt;
+    if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) return choice.enter_row(*clicked);
+    choice.choose(*clicked);
+    return std::nullopt;
+}
 
 struct Field {
     FileChoice& choice;
@@ -204,6 +482,31 @@ GivenFile draw_choice_of_file(const Workspace& workspace, FileChoice& choice, Fi
 }
 
 }  // namespace
+
+void draw_recent_menu(Desk& desk) {
+    Workspace& workspace = desk.workspace;
+    const std::vector<RecentFiles::File>& files = workspace.files.recent.files();
+    if (!ImGui::BeginMenu("Open recent", !files.empty())) return;
+    if (ImGui::IsWindowAppearing()) workspace.files.recent.look();
+    const float unit = unit_of_font();
+    std::optional<std::filesystem::path> wanted;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const RecentFiles::File& file = files[i];
+        const Scope id = with_id(i);
+        if (ImGui::MenuItem(name_in(file, 320 * unit).c_str(), folder_in(file, 280 * unit).c_str(),
+                            false, file.exists)) {
+            wanted = file.path;
+        }
+        tooltip(tip_of(file));
+    }
+    ImGui::Separator();
+    const bool is_cleared = ImGui::MenuItem("Clear");
+    ImGui::EndMenu();
+    if (is_cleared) workspace.files.recent.clear();
+    if (!wanted) return;
+    desk.pointer.finish(workspace);
+    workspace.leave_for(FileToOpen{*wanted});
+}
 
 void draw_file_dialog(Desk& desk, FileDialog& dialog) {
     Workspace& workspace = desk.workspace;

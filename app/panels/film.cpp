@@ -1,5 +1,4 @@
-// What happens to each box along the whole way of a camera, and what would it cost with other
-// boxes?
+// The film of a camera's whole way, and what it would cost with other boxes.
 
 #include <fmt/format.h>
 
@@ -144,7 +143,7 @@ void tell_place(const world::Film& film, const FilmStrip& strip) {
     const auto index = static_cast<std::size_t>(tick);
     if (index < film.frames().size()) {
         const world::CameraFrame& frame = film.frames()[index];
-        write(fmt::format("{} constructed, {} used again, {} cleared, {} holes", frame.work.created,
+        write(fmt::format("{} constructed, {} recycled, {} cleared, {} holes", frame.work.created,
                           frame.work.recycled, frame.work.cleared, frame.holes));
     }
     const float lane = (at.y - strip.y(0)) / strip.lane;
@@ -210,7 +209,7 @@ void slide_cap(std::optional<std::int64_t>& cap) {
         if (ImGui::Checkbox("##cap", &has_cap)) {
             cap = has_cap ? std::optional<std::int64_t>(256) : std::nullopt;
         }
-        tooltip("Destroys tiles where more would wait to be used again");
+        tooltip("Destroys tiles where more would wait to be recycled");
     }
     ImGui::SameLine();
     if (cap) {

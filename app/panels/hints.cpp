@@ -1,4 +1,4 @@
-// What can be done with the first scene, and where? What is there to see in any scene?
+// Hints in the first scene, and the text of any scene.
 
 #include <algorithm>
 #include <cmath>

@@ -1,22 +1,25 @@
-// What is the selected item, exactly, and by which rules does it answer?
+// The numbers and rules of the selected item.
 
 #include <fmt/format.h>
-#include <imgui.h>
 
-#include <array>
+#include <algorithm>
+#include <charconv>  // no float
 #include <cmath>
+#include <limits>
+#include <utility>
 #include <variant>
 
-#include "app/answers/hits.hpp"
+#include "app/answers/answers.hpp"
 #include "app/panels/panels.hpp"
-#include "app/panels/style.hpp"
 #include "app/panels/widgets.hpp"
-#include "app/words/words.hpp"
 #include "sandbox/scene/resolve.hpp"
 
 namespace tileglass::app {
 
 namespace {
+
+constexpr double kMostBudget = 1e9;
+constexpr double kMostUnloadTyped = 1e12;
 
 const char* meaning_of(Ties ties) {
     switch (ties) {
@@ -62,29 +65,15 @@ const char* meaning_of(TrackerMethod tracker) {
     return "";
 }
 
-// A box of enumerators by their names, with what they mean. Returns another one that is picked.
-template <typename Enum, std::size_t kCount>
-std::optional<Enum> pick(const char* name, const std::array<Enum, kCount>& all, Enum present) {
-    std::optional<Enum> picked;
+// One of `all` by its name. Returns whether another one is picked.
+template <typename Enum, std::size_t Count>
+bool pick(const char* name, const std::array<Enum, Count>& all, Enum& chosen,
+          const char* (*meaning)(Enum) = nullptr) {
     label(name);
-    ImGui::SetNextItemWidth(-1);
-    ImGui::PushID(name);
-    if (ImGui::BeginCombo("##choice", scene::name_of(present))) {
-        for (const Enum one : all) {
-            if (ImGui::Selectable(scene::name_of(one), one == present) && one != present) {
-                picked = one;
-            }
-            if constexpr (requires { meaning_of(one); }) tooltip(meaning_of(one));
-        }
-        ImGui::EndCombo();
-    }
-    ImGui::PopID();
-    return picked;
-}
-
-void replace(Workspace& workspace, scene::Item item, const std::string& verb) {
-    const std::string name = fmt::format("{} {}", verb, item.name);
-    workspace.document.editor.apply(scene::ReplaceItem{std::move(item)}, name);
+    const Scope id = with_id(name);
+    const Enum before = chosen;
+    choose(scene::name_of(before), all, chosen, -1, meaning);
+    return chosen != before;
 }
 
 void edit_name(Workspace& workspace, const scene::Item& item) {
@@ -93,7 +82,7 @@ void edit_name(Workspace& workspace, const scene::Item& item) {
     if (typed && !typed->empty()) {
         scene::Item changed = item;
         changed.name = *typed;
-        replace(workspace, std::move(changed), "rename");
+        replace_item(workspace, std::move(changed), "rename");
     }
 }
 
@@ -101,37 +90,28 @@ void edit_numbers(Workspace& workspace, const scene::Item& item) {
     const Exhibit& exhibit = *exhibit_of(item.thing);
     const std::vector<Number> numbers = exhibit.numbers(item.thing);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        ImGui::PushID(static_cast<int>(i));
+        const Scope id = with_id(i);
         label(std::string(numbers[i].name).c_str());
         if (const auto typed = number_field("##number", numbers[i].value, -1, workspace)) {
             scene::Item changed = item;
             changed.thing = exhibit.with_number(item.thing, i, *typed);
-            replace(workspace, std::move(changed), "set a number of");
+            replace_item(workspace, std::move(changed), "set a number of");
         }
-        ImGui::PopID();
     }
 }
 
 void choose_method(Workspace& workspace, const scene::Item& item) {
-    const Result<const shapes::Method*> method = scene::method_of(*item.query());
-    const std::string current = method ? std::string((*method)->title) : item.query()->method;
     label("method");
-    ImGui::SetNextItemWidth(-1);
-    if (!ImGui::BeginCombo("##method", current.c_str())) return;
-    for (const shapes::Method& row : shapes::methods_of(item.query()->shape)) {
-        const bool is_chosen = method && *method == &row;
-        if (ImGui::Selectable(std::string(row.title).c_str(), is_chosen) && !is_chosen) {
-            scene::Item changed = item;
-            changed.query()->method = row.name;
-            if (row.needs_bounds && changed.query()->bounds.index() == 0 &&
-                workspace.scene().map.cells) {
-                changed.query()->bounds = scene::MapBounds{};
-            }
-            replace(workspace, std::move(changed), "change the method of");
-        }
-        tooltip(std::string(row.idea));
+    const shapes::Method* picked = pick_method(*item.query());
+    const Result<const shapes::Method*> method = scene::method_of(*item.query());
+    if (picked == nullptr || (method && *method == picked)) return;
+    scene::Item changed = item;
+    changed.query()->method = picked->name;
+    if (picked->needs_bounds && changed.query()->bounds.index() == 0 &&
+        workspace.scene().map.cells) {
+        changed.query()->bounds = scene::MapBounds{};
     }
-    ImGui::EndCombo();
+    replace_item(workspace, std::move(changed), "change the method of");
 }
 
 // One of the values of a convention, `field` of the query.
@@ -139,12 +119,11 @@ template <typename Enum, std::size_t Count>
 void choose_convention(const char* name, const std::array<Enum, Count>& values,
                        Enum scene::TileQuery::* field, Workspace& workspace,
                        const scene::Item& item) {
-    if (const auto picked = pick(name, values, (*item.query()).*field)) {
-        scene::Item changed = item;
-        (*changed.query()).*field = *picked;
+    scene::Item changed = item;
+    if (pick(name, values, (*changed.query()).*field, meaning_of)) {
         // Corner rules belong to owners alone.
         if (changed.query()->ties != Ties::owner) changed.query()->corner = Corner::pass;
-        replace(workspace, std::move(changed), fmt::format("change the {} of", name));
+        replace_item(workspace, std::move(changed), fmt::format("change the {} of", name).c_str());
     }
     hint(meaning_of((*item.query()).*field));
 }
@@ -162,7 +141,7 @@ void choose_solids(Workspace& workspace, const scene::Item& item) {
         changed.query()->solids = std::monostate();
         changed.query()->corner = Corner::pass;
     }
-    replace(workspace, std::move(changed), "change the solid tiles of");
+    replace_item(workspace, std::move(changed), "change the solid tiles of");
 }
 
 void choose_conventions(Workspace& workspace, const scene::Item& item) {
@@ -198,11 +177,10 @@ void edit_own_bounds(Workspace& workspace, const scene::Item& item, const TileRe
     const float width = (ImGui::GetContentRegionAvail().x - 3 * gap) / 4;
     bool is_typed = false;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        ImGui::PushID(static_cast<int>(i));
+        const Scope id = with_id(i);
         if (i > 0) ImGui::SameLine(0, gap);
         const std::optional<double> typed = number_field("##bound", numbers[i], width, workspace);
         tooltip(kNames[i]);
-        ImGui::PopID();
         if (!typed) continue;
         if (std::floor(*typed) != *typed || std::fabs(*typed) > 0x1p31 - 1) {
             workspace.message.tell_error("bounds: " + shortest_text(*typed) +
@@ -219,7 +197,7 @@ void edit_own_bounds(Workspace& workspace, const scene::Item& item, const TileRe
     }
     scene::Item changed = item;
     changed.query()->bounds = TileRect{{numbers[0], numbers[1]}, {numbers[2], numbers[3]}};
-    replace(workspace, std::move(changed), "change the bounds of");
+    replace_item(workspace, std::move(changed), "change the bounds of");
 }
 
 void choose_bounds(Workspace& workspace, const scene::Item& item) {
@@ -240,7 +218,7 @@ void choose_bounds(Workspace& workspace, const scene::Item& item) {
             changed.query()->bounds = std::monostate{};
             if (i == 1) changed.query()->bounds = first_bounds(workspace, item);
             if (i == 2) changed.query()->bounds = scene::MapBounds{};
-            replace(workspace, std::move(changed), "change the bounds of");
+            replace_item(workspace, std::move(changed), "change the bounds of");
         }
         ImGui::EndCombo();
     }
@@ -249,27 +227,154 @@ void choose_bounds(Workspace& workspace, const scene::Item& item) {
     }
 }
 
-void error_text(const std::string& text, Theme theme) {
-    ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color_of(Role::error, theme)));
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(text.c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::PopStyleColor();
-}
-
 // One tracker for all objects of the scene.
 void choose_tracker(Workspace& workspace) {
     scene::Editor& editor = workspace.document.editor;
-    const scene::World world = workspace.scene().world;  // an edit below replaces it
-    if (const auto picked = pick("tracker", scene::kTrackers, world.tracker)) {
-        editor.apply(scene::SetTracker{*picked}, "change the tracker");
+    scene::World world = workspace.scene().world;  // an edit below replaces it
+    if (pick("tracker", scene::kTrackers, world.tracker, meaning_of)) {
+        editor.apply(scene::SetTracker{world.tracker}, "change the tracker");
     }
     hint(meaning_of(world.tracker));
-    if (const auto picked = pick("as printed", scene::kPrintedTrackers, world.as_printed)) {
-        editor.apply(scene::SetPrinted{*picked}, "change the printed tracker");
+    if (pick("as printed", scene::kPrintedTrackers, world.as_printed)) {
+        editor.apply(scene::SetPrinted{world.as_printed}, "change the printed tracker");
     }
     tooltip(
         "A tracker as its article prints it, on the same moves: crosses are lists it gets wrong");
+}
+
+void edit_between(Workspace& workspace, const char* name, scene::Between& value) {
+    label(name);
+    const Scope id = with_id(name);
+    const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
+    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
+    const auto least = number_field("##least", value.least, width, workspace);
+    ImGui::SameLine(0, gap);
+    const auto most = number_field("##most", value.most, width, workspace);
+    if (least.value_or(0) < 0 || most.value_or(0) < 0) {
+        workspace.message.tell_error(fmt::format("{}: they are not below 0", name));
+        return;
+    }
+    // The one that was typed takes the other one along.
+    if (least) value = {*least, std::max(*least, value.most)};
+    if (most) value = {std::min(value.least, *most), *most};
+}
+
+// How many members has a swarm, how large and how fast are they, and what do they do at its border?
+void inspect_swarm(Workspace& workspace, const scene::Item& item) {
+    constexpr std::array kEdges{scene::Edge::bounce, scene::Edge::wrap};
+    scene::Swarm swarm = *item.as<scene::Swarm>();
+    edit_whole(workspace, "members", swarm.count, {1, scene::Swarm::kMostCount});
+    edit_between(workspace, "sides", swarm.sides);
+    edit_between(workspace, "speeds", swarm.speeds);
+    tooltip("World units a tick");
+    edit_whole(workspace, "seed", swarm.seed, {0, std::numeric_limits<std::uint32_t>::max()});
+    pick("at the edge", kEdges, swarm.edge);
+    if (swarm == *item.as<scene::Swarm>()) return;
+    scene::Item changed = item;
+    changed.thing = swarm;
+    replace_item(workspace, std::move(changed));
+}
+
+void edit_box_size(Workspace& workspace, const scene::Boxes& shown, scene::Boxes& boxes) {
+    label("box size");
+    const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
+    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
+    const NumberRange range{1, BoxGrid::kMostSide};
+    const auto columns = ranged_field("columns", shown.width, range, width, workspace);
+    tooltip("Columns and rows of tiles; as long as none is typed a third of the view, rounded up");
+    ImGui::SameLine(0, gap);
+    const auto rows = ranged_field("rows", shown.height, range, width, workspace);
+    if (!columns && !rows) return;
+    boxes.width = static_cast<std::int32_t>(columns.value_or(shown.width));
+    boxes.height = static_cast<std::int32_t>(rows.value_or(shown.height));
+}
+
+void edit_distances(Workspace& workspace, StreamSettings& settings) {
+    edit_whole(workspace, "load within", settings.load, {0, StreamSettings::kMostLoad});
+    tooltip("Boxes; the larger one of the distances along both axes");
+    settings.unload = std::max<std::int64_t>(settings.unload, settings.load + 1);
+    edit_whole(workspace, "unload at", settings.unload,
+               {static_cast<double>(settings.load + 1), kMostUnloadTyped});
+    tooltip("Boxes; those between both distances stay as they are");
+    edit_whole(workspace, "budget", settings.budget, {0, kMostBudget});
+    tooltip("Tiles built or cleared in a frame; 0: all at once");
+}
+
+void edit_cap(Workspace& workspace, const std::string& typed, std::optional<std::int64_t>& cap) {
+    constexpr std::int64_t kMostCap = 1'000'000'000'000;
+    std::int64_t number = 0;
+    const auto [end, fault] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
+    const bool is_number = fault == std::errc{} && end == typed.data() + typed.size();
+    if (typed.empty() || typed == "none") {
+        cap.reset();
+    } else if (is_number && number >= 0 && number <= kMostCap) {
+        cap = number;
+    } else {
+        workspace.message.tell_error(
+            fmt::format("pool cap: {} is not none or a whole number from 0 on", typed));
+    }
+}
+
+// How does a camera go, and which boxes does it load around it?
+void inspect_camera(Workspace& workspace, const scene::Item& item) {
+    scene::Camera camera = *item.as<scene::Camera>();
+    const scene::Camera before = camera;
+    const world::CameraPlan plan{item.id, workspace.scene().frame, workspace.scene().world.bounds,
+                                 workspace.scene().map, camera};
+    label("speed");
+    if (const auto speed = number_field("##speed", camera.speed, -1, workspace)) {
+        if (*speed >= 0) {
+            camera.speed = *speed;
+        } else {
+            workspace.message.tell_error("speed: it is not below 0");
+        }
+    }
+    tooltip("World units a tick along its path");
+    label("path");
+    if (ImGui::Button("add a point")) {
+        const Rect view = camera.view;
+        const Vec2 size = view.max() - view.min();
+        const Vec2 last = camera.path.empty() ? view.middle() : camera.path.back();
+        const Vec2 next = last + Vec2{2 * size.x, 0};
+        const bool has_room = camera.path.size() < camera.most_points();
+        if (is_finite(next) && has_room) {
+            camera.path.push_back(next);
+        } else {
+            workspace.message.tell_error("there is no room for another point of the path");
+        }
+    }
+    tooltip("Points of the path can be dragged on the canvas.");
+    if (!camera.path.empty()) {
+        ImGui::SameLine();
+        if (ImGui::Button("remove")) camera.path.pop_back();
+        tooltip("Removes the last point.");
+    }
+    label("jumps");
+    bool is_jumping = camera.is_jumping;
+    if (ImGui::Checkbox("##jumps", &is_jumping)) {
+        camera.is_jumping = is_jumping;
+        if (camera.path.size() > camera.most_points()) {
+            workspace.message.tell_error(fmt::format(
+                "a path of more than {} points cannot be walked", scene::Camera::kMostPoints));
+            camera.is_jumping = true;
+        }
+    }
+    tooltip("At each tick it is at the next point of its path, whatever its speed.");
+    edit_box_size(workspace, world::boxes_of(plan), camera.boxes);
+    edit_distances(workspace, camera.boxes.settings);
+    label("pool cap");
+    const auto cap = text_field("##cap", camera.cap ? std::to_string(*camera.cap) : "none", -1);
+    if (cap) edit_cap(workspace, *cap, camera.cap);
+    tooltip("The most tiles that wait to be recycled, of all kinds together; or none");
+    label("as printed");
+    ImGui::Checkbox("##printed", &camera.is_as_printed);
+    tooltip(
+        "Keeps the article's script beside it: a cross is a box that it lacks, a single stroke "
+        "one that it left behind, a dot a tile with the depth of another row.");
+    if (camera == before) return;
+    scene::Item changed = item;
+    changed.thing = camera;
+    replace_item(workspace, std::move(changed));
 }
 
 void inspect_item(Workspace& workspace, const scene::Item& item) {
@@ -292,17 +397,17 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
             choose_tracker(workspace);
         }
         if (const Error* fault = workspace.live.fault_of(item.id)) {
-            error_text(fault->message, workspace.display.theme);
+            write_wrapped(fault->message, Role::error);
         }
     }
     if (answer != nullptr && !answer->error && answer->summary.hit) {
         const Hit& hit = *answer->summary.hit;
         label("hit");
-        ImGui::TextUnformatted(name_of(hit.tile).c_str());
+        write(name_of(hit.tile));
         hint(entry_text(hit));
     }
     if (answer != nullptr && answer->error) {
-        error_text(answer->error->field + ": " + answer->error->message, workspace.display.theme);
+        write_wrapped(answer->error->field + ": " + answer->error->message, Role::error);
     }
 }
 
@@ -314,12 +419,11 @@ void inspect_frame(Workspace& workspace) {
     bool is_typed = false;
     const auto field = [&](const char* name, double& value) {
         label(name);
-        ImGui::PushID(name);
+        const Scope id = with_id(name);
         if (const auto typed = number_field("##number", value, -1, workspace)) {
             value = *typed;
             is_typed = true;
         }
-        ImGui::PopID();
     };
     hint("Nothing is selected: this is the frame, which says how tiles lie in the world.");
     field("tile size", size);
@@ -340,7 +444,7 @@ void inspect_frame(Workspace& workspace) {
     if (workspace.scene().map.cells) {
         const scene::TileMap& map = *workspace.scene().map.cells;
         ImGui::Separator();
-        ImGui::TextDisabled("map");
+        write("map", Role::quiet_text);
         ImGui::SameLine();
         right_aligned(fmt::format("{} x {} tiles", map.bounds().width(), map.bounds().height()));
         const std::filesystem::path file = workspace.scene().map.file;
@@ -355,13 +459,12 @@ void draw_inspector(Desk& desk, PanelState& state) {
     if (const Panel panel = state.layout.begin("Inspector")) {
         if (const scene::Item* selected = desk.workspace.selected_item()) {
             const scene::Item item = *selected;  // an edit below replaces it
-            ImGui::PushID(static_cast<int>(item.id));
+            const Scope id = with_id(std::size_t{item.id});
             inspect_item(desk.workspace, item);
             if (item.is_known()) {
                 if (item.query() != nullptr) inspect_yours(desk);
                 inspect_floats(desk, state);
             }
-            ImGui::PopID();
         } else {
             inspect_frame(desk.workspace);
         }

@@ -1,4 +1,4 @@
-// Which items are on the canvas?
+// The list of items.
 
 #include <utility>
 

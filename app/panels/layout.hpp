@@ -1,5 +1,5 @@
 #pragma once
-// Where does each panel lie, and what happens when the window's size changes?
+// The place of each panel, also when the window's size changes.
 
 #include <map>
 #include <string>

@@ -1,4 +1,4 @@
-// What do the marks on the canvas mean, and how long is a tile?
+// The meaning of the marks on the canvas, and the length of a tile.
 
 #include <fmt/format.h>
 
@@ -125,7 +125,7 @@ void add_camera(const world::LiveCamera& camera, LegendRows& rows) {
     if (const auto& recording = camera.recording()) {
         const Counters& work = recording->counters();
         rows.add(work.built > work.recycled, Role::left, "tile constructed", true);
-        rows.add(work.recycled > 0, Role::entered, "tile used again", true);
+        rows.add(work.recycled > 0, Role::entered, "tile recycled", true);
         rows.add(work.cleared > 0, Role::refused, "tile cleared", true);
     }
     rows.add(camera.run()->printed() != nullptr, Role::error, "wrong as printed");

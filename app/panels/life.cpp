@@ -1,4 +1,4 @@
-// What became of an object, a node or a tile?
+// What became of an object, a node or a tile.
 
 #include <fmt/format.h>
 
@@ -114,8 +114,7 @@ void answer_life_pointer(const LifeLanes& track, const Life& life, Workspace& wo
     if (!ImGui::IsItemActive()) return;
     const float part = (ImGui::GetMousePos().x - track.low.x) / track.width;
     workspace.live.pause();
-    workspace.player.pause();
-    workspace.player.run_to(static_cast<std::size_t>(
+    workspace.player.go_to(static_cast<std::size_t>(
         std::clamp(part, 0.0F, 1.0F) * static_cast<float>(track.steps) + 0.5F));
 }
 

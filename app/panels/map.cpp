@@ -1,10 +1,10 @@
-// Which layer of the map is looked at, and which of its tiles are solid?
+// The layers of the map and its kinds of tiles.
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "app/canvas/kind_tint.hpp"
+#include "app/canvas/palette.hpp"
 #include "app/commands/map_edits.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// Which windows lie around the canvas?
+// The panels around the canvas.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,7 +9,6 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/comparing.hpp"
-#include "app/panels/file_dialog.hpp"
 #include "app/panels/layout.hpp"
 
 namespace tileglass::app {
@@ -26,6 +25,21 @@ struct Tuning {
     scene::ItemId camera = scene::kNoItem;
     scene::Boxes boxes;
     std::optional<std::int64_t> cap;
+};
+
+/// What the dialog for files remembers from one screen frame to the next, beside the choice.
+struct FileDialog {
+    struct Key {
+        Chord chord;
+        bool is_repeat = false;
+    };
+
+    std::vector<Key> keys;      ///< pressed since the last screen frame, so that none is lost
+    std::string told;           ///< what the field has, as far as the choice knows
+    bool selects_name = false;  ///< the name without its ending is to be selected
+    double width = 0;           ///< of the window that the dialog was last fitted into, pixels
+    double height = 0;
+    std::int64_t page = 10;  ///< rows that are in sight at once
 };
 
 /// What panels remember from one screen frame to the next, beside the workspace.
@@ -84,22 +98,17 @@ void draw_hints(Workspace& workspace);
 void draw_about(Workspace& workspace);
 /// What the program asks for, and how far the file is that is being read.
 void draw_questions(Desk& desk, PanelState& state);
+/// The dialog for files, while one is asked for.
+void draw_file_dialog(Desk& desk, FileDialog& dialog);
+/// "Open recent" in the menu.
+void draw_recent_menu(Desk& desk);
 
 /// The part of the inspector that speaks of 32-bit floats.
 void inspect_floats(Desk& desk, PanelState& state);
 /// The part of the inspector in which the answer of another program is asked for.
 void inspect_yours(Desk& desk);
-/// The part of the inspector with a swarm's own numbers.
-void inspect_swarm(Workspace& workspace, const scene::Item& item);
-/// The part of the inspector with a camera's own numbers.
-void inspect_camera(Workspace& workspace, const scene::Item& item);
 /// In the place of steps: the whole way of a camera, to be gone through both ways.
 void draw_film(Desk& desk, PanelState& state);
-/// The part of the panel of the world with a camera's boxes, how many lines of text it has, and how
-/// many rows of plots.
-void draw_camera(const LiveWorld& live);
-int camera_lines(const LiveWorld& live);
-int camera_plot_rows(const LiveWorld& live);
 
 /// Puts `item` in the place of the one with its id; undo calls that "`verb` NAME".
 void replace_item(Workspace& workspace, scene::Item item, const char* verb = "change");

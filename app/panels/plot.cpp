@@ -22,20 +22,16 @@ std::size_t columns_of(const PlotLine& line) {
     return std::min(line.values.size() + line.behind, kMostPlotted);
 }
 
-ImVec2 point_of(const PlotArea& frame, const PlotLine& line, std::size_t i) {
-    const std::vector<double>& values = line.values;
-    const std::size_t column = frame.points - columns_of(line) + i;
-    const float steps = static_cast<float>(std::max<std::size_t>(frame.points, 2) - 1);
-    const auto part = static_cast<float>(values[i] / frame.most);
-    return {frame.low.x + frame.size.x * static_cast<float>(column) / steps,
-            frame.low.y + frame.size.y * (1 - part)};
-}
-
 void draw_line(const PlotArea& frame, const PlotLine& line) {
+    const std::size_t first = frame.points - columns_of(line);
+    const float steps = static_cast<float>(std::max<std::size_t>(frame.points, 2) - 1);
     std::vector<ImVec2> points;
     points.reserve(line.values.size());
-    for (std::size_t i = 0; i < line.values.size(); ++i) {
-        points.push_back(point_of(frame, line, i));
+    for (const double value : line.values) {
+        const auto column = static_cast<float>(first + points.size());
+        const auto part = static_cast<float>(value / frame.most);
+        points.push_back(
+            {frame.low.x + frame.size.x * column / steps, frame.low.y + frame.size.y * (1 - part)});
     }
     const float unit = unit_of_font();
     ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(points.size()),

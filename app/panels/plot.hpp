@@ -1,5 +1,5 @@
 #pragma once
-// How are numbers drawn as lines: as they changed from tick to tick, and as a chart?
+// Numbers drawn as lines: plots over ticks, and charts.
 
 #include <imgui.h>
 

@@ -1,4 +1,4 @@
-// What does the program ask for: a case, a file name, the numbers of a handle?
+// What the program asks a person for: a case, a file name, the numbers of a handle.
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-// Which step of the recording is on the canvas?
+// The steps of the recording: transport, track and the sentence of the step.
 
 #include <fmt/format.h>
 
@@ -161,10 +161,7 @@ void draw_track(Player& player) {
     const double share = std::clamp(
         static_cast<double>((ImGui::GetIO().MousePos.x - track.first) / track.width), 0.0, 1.0);
     const auto pointed = static_cast<std::size_t>(std::llround(share * length));
-    if (is_held) {
-        player.pause();
-        player.run_to(pointed);
-    }
+    if (is_held) player.go_to(pointed);
     if (is_hovered || is_held) {
         const double steps_a_pixel = length / static_cast<double>(track.width / track.unit);
         ImGui::SetTooltip("step %s%s", grouped(pointed).c_str(),

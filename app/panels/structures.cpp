@@ -1,4 +1,4 @@
-// Which structure finds the objects, and what does that take beside the others?
+// The structures of objects side by side: settings, work and times.
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 #pragma once
-// How do panels look, in the palette's colours?
+// The look of panels, in the palette's colours.
 
 #include <imgui.h>
 

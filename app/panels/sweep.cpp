@@ -1,4 +1,4 @@
-// Where does each structure of objects win, as one number of the world goes up?
+// The chart of a sweep, its settings, and the values at one point.
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// At which t does the selected segment or ray cross lines, and which two come next?
+// The axis of t of the selected segment or ray: where it crosses lines, and which two come next.
 
 #include <fmt/format.h>
 
@@ -128,10 +128,7 @@ void answer_axis_pointer(const Axis& axis, const CrossingMarks& marks, Player& p
     const auto& [line, mark] = *crossing;
     ImGui::SetTooltip("%s line crossed at t = %s, step %s", line == Crossing::x ? "column" : "row",
                       shortest_text(mark.t).c_str(), grouped(mark.step).c_str());
-    if (ImGui::IsMouseClicked(0)) {
-        player.pause();
-        player.run_to(mark.step);
-    }
+    if (ImGui::IsMouseClicked(0)) player.go_to(mark.step);
 }
 
 void draw_axis(Player& player, const Path& path) {

@@ -1,8 +1,8 @@
-// What is at a tile, what is next to it, and why is it taken or not?
+// What is at a tile and beside it, and why it is taken or not.
 
 #include <fmt/format.h>
 
-#include "app/canvas/kind_tint.hpp"
+#include "app/canvas/palette.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
@@ -213,7 +213,7 @@ void tell_tile(Desk& desk, Tile tile) {
 
 void draw_tile(Desk& desk, Layout& layout) {
     if (const Panel panel = layout.begin("Tile")) {
-        if (const std::optional<Tile> tile = desk.workspace.pointed.spoken_of()) {
+        if (const std::optional<Tile> tile = desk.workspace.pointed.pinned_or_hovered()) {
             tell_tile(desk, *tile);
         } else {
             hint(

@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "sandbox/scene/resolve.hpp"
+
 namespace tileglass::app {
 
 namespace {
@@ -286,6 +288,21 @@ void command_row(std::initializer_list<CommandInRow> row, Desk& desk) {
     }
 }
 
+const shapes::Method* pick_method(const scene::TileQuery& query) {
+    const Result<const shapes::Method*> method = scene::method_of(query);
+    const std::string shown = method ? std::string((*method)->title) : query.method;
+    ImGui::SetNextItemWidth(-1);
+    if (!ImGui::BeginCombo("##method", shown.c_str())) return nullptr;
+    const shapes::Method* picked = nullptr;
+    for (const shapes::Method& row : shapes::methods_of(query.shape)) {
+        const bool is_chosen = method && *method == &row;
+        if (ImGui::Selectable(std::string(row.title).c_str(), is_chosen)) picked = &row;
+        tooltip(std::string(row.idea));
+    }
+    ImGui::EndCombo();
+    return picked;
+}
+
 void swatch(Role role) {
     const float size = ImGui::GetTextLineHeight();
     const Square square{ImGui::GetCursorScreenPos(), size / 15, packed_color(role),
@@ -368,7 +385,7 @@ void speed_slider(const char* id, double& speed, double slowest, double fastest,
                   const char* meaning) {
     ImGui::SetNextItemWidth(width);
     ImGui::SliderScalar(id, ImGuiDataType_Double, &speed, &slowest, &fastest, "",
-                        ImGuiSliderFlags_Logarithmic);
+                        ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
     tooltip(meaning);
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();

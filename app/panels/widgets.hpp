@@ -1,5 +1,5 @@
 #pragma once
-// Which small controls do several panels use?
+// The small controls that panels share.
 
 #include <imgui.h>
 
@@ -101,6 +101,14 @@ struct NumberRange {
 std::optional<double> ranged_field(const char* name, double value, const NumberRange& range,
                                    float width, Workspace& workspace);
 
+/// A `ranged_field` with its name before it, as in the inspector.
+template <typename Number>
+void edit_whole(Workspace& workspace, const char* name, Number& value, const NumberRange& range) {
+    label(name);
+    const auto typed = ranged_field(name, static_cast<double>(value), range, -1, workspace);
+    if (typed) value = static_cast<Number>(*typed);
+}
+
 /// Has Esc been pressed since the last screen frame?
 bool is_escape_pressed();
 
@@ -125,20 +133,25 @@ void command_row(std::initializer_list<CommandInRow> row, Desk& desk);
 void speed_slider(const char* id, double& speed, double slowest, double fastest, float width,
                   const char* meaning);
 
-/// A box of all values by their names, `shown` while it is closed. Returns whether one is picked.
+/// A box of all values by their names, with what they mean where that is known; `shown` while it is
+/// closed. Returns whether one is picked.
 template <typename Value, std::size_t Count>
-bool choose(const char* shown, const std::array<Value, Count>& all, Value& chosen, float width) {
+bool choose(const char* shown, const std::array<Value, Count>& all, Value& chosen, float width,
+            const char* (*meaning)(Value) = nullptr) {
     ImGui::SetNextItemWidth(width);
     if (!ImGui::BeginCombo("##choice", shown)) return false;
-    bool is_picked = false;
+    std::optional<Value> picked;
     for (const Value value : all) {
-        if (!ImGui::Selectable(scene::name_of(value), value == chosen)) continue;
-        chosen = value;
-        is_picked = true;
+        if (ImGui::Selectable(scene::name_of(value), value == chosen)) picked = value;
+        if (meaning != nullptr) tooltip(meaning(value));
     }
     ImGui::EndCombo();
-    return is_picked;
+    if (picked) chosen = *picked;
+    return picked.has_value();
 }
+
+/// A box of the methods that answer a query. Returns the one that is picked, or null.
+const shapes::Method* pick_method(const scene::TileQuery& query);
 
 /// A small square in the colour and the form of a role, in line with text.
 void swatch(Role role);

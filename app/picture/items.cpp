@@ -7,7 +7,7 @@
 #include <utility>
 #include <variant>
 
-#include "app/answers/hits.hpp"
+#include "app/answers/answers.hpp"
 #include "app/overlays/crossings.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/overlays/yours.hpp"
@@ -96,7 +96,7 @@ void show_reasons(const Showing& showing, const scene::Item& item, const Answer&
                   Canvas& canvas) {
     const Exhibit& exhibit = *exhibit_of(item.thing);
     if (exhibit.show_why == nullptr || answer.question.frame != showing.scene->frame) return;
-    if (showing.pinned) exhibit.show_why(answer.question, *showing.pinned, canvas);
+    if (showing.pointed.pinned) exhibit.show_why(answer.question, *showing.pointed.pinned, canvas);
     const Player* player = showing.player;
     if (player == nullptr || player->is_at_end()) return;
     const std::optional<Event> event = player->current();
@@ -251,7 +251,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
     if (!showing.has_handles) return;
     const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
     for (std::size_t i = 0; i < grips.size(); ++i) {
-        canvas.handles.push_back({grips[i].at, showing.hot_grip == i});
+        canvas.handles.push_back({grips[i].at, showing.pointed.hot_grip == i});
     }
 }
 

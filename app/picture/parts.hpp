@@ -1,5 +1,5 @@
 #pragma once
-// Of which parts is a canvas made?
+// The parts of a canvas.
 
 #include "app/picture/show.hpp"
 
@@ -15,8 +15,8 @@ void outline_tile(Tile tile, Role role, float width, const Frame& frame, Canvas&
 
 /// The lines of all items, and a plate with the name of each.
 void show_items(const Showing& showing, Canvas& canvas);
-/// Borders of the objects that the selected item meets, and of those that were tried in vain; where
-/// it meets the first one.
+/// Borders of the objects that the selected item meets, and of those that were tried and rejected;
+/// where it meets the first one.
 void show_met_objects(const Showing& showing, Canvas& canvas);
 /// What the recording has found so far, the tile or row of the current step, and grips.
 void show_selected(const Showing& showing, Canvas& canvas);

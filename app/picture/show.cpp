@@ -7,7 +7,7 @@
 #include <utility>
 #include <variant>
 
-#include "app/answers/hits.hpp"
+#include "app/answers/answers.hpp"
 #include "app/overlays/boxes.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/overlays/yours.hpp"
@@ -263,14 +263,15 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
         show_lists(showing.lists, visible_tiles(frame, showing.camera), frame, canvas);
     }
     ShownStructure structure = showing.structure;
-    if (structure.run != nullptr && !structure.bucket && showing.hovered_point) {
-        structure.bucket = bucket_at(*structure.run, *showing.hovered_point);
+    const Pointed& pointed = showing.pointed;
+    if (structure.run != nullptr && !structure.bucket && pointed.hovered_point) {
+        structure.bucket = bucket_at(*structure.run, *pointed.hovered_point);
     }
     show_structure(structure, canvas);
     show_breakpoints(showing, frame, canvas);
     if (has_room_for_tiles(frame, showing.camera)) {
-        if (showing.hovered) outline_tile(*showing.hovered, Role::input, 1, frame, canvas);
-        if (showing.pinned) outline_tile(*showing.pinned, Role::input, 2, frame, canvas);
+        if (pointed.hovered) outline_tile(*pointed.hovered, Role::input, 1, frame, canvas);
+        if (pointed.pinned) outline_tile(*pointed.pinned, Role::input, 2, frame, canvas);
     }
     if (showing.brush) show_brush(*showing.brush, frame, canvas);
     if (has_boxes(showing)) {
@@ -305,7 +306,7 @@ const Player* player_of(const Showing& showing, scene::ItemId item) {
     return item == showing.selected ? showing.player : nullptr;
 }
 
-const Canvas& Shower::show(const Showing& showing) {
+const Canvas& CanvasBuilder::build(const Showing& showing) {
     const Player* player = showing.player;
     const TilesKey key{showing.scene_revision,
                        showing.pyramid,
@@ -335,7 +336,7 @@ const Canvas& Shower::show(const Showing& showing) {
     return canvas_;
 }
 
-void Shower::show_beside(const Showing& showing) {
+void CanvasBuilder::show_beside(const Showing& showing) {
     const Beside& beside = *showing.beside;
     canvas_.beside = &beside_;
     canvas_.copy_shift = beside.shift;
@@ -350,7 +351,7 @@ void Shower::show_beside(const Showing& showing) {
     show_name(beside.structure.run, beside.second, beside_);
 }
 
-void Shower::show_bodies(const Showing& showing) {
+void CanvasBuilder::show_bodies(const Showing& showing) {
     const bool has_bodies = showing.has_bodies && showing.live != nullptr;
     const BodiesKey key{has_bodies ? showing.live->objects().revision() + 1 : 0, showing.camera};
     if (bodies_key_ == key) return;

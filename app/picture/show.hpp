@@ -1,5 +1,5 @@
 #pragma once
-// How does a scene become a canvas?
+// Turns a scene into a canvas.
 
 #include <cstdint>
 #include <memory>
@@ -12,7 +12,6 @@
 #include "app/canvas/canvas.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/live/live_world.hpp"
-#include "app/overlays/answer_painter.hpp"
 #include "app/overlays/lists.hpp"
 #include "app/overlays/structure.hpp"
 #include "app/playback/player.hpp"
@@ -28,6 +27,25 @@ struct HandMark {
     bool is_in = false;
 
     bool operator==(const HandMark&) const = default;
+};
+
+/// What the pointer points at, and what was kept by a click.
+struct Pointed {
+    std::optional<Tile> hovered;
+    std::optional<Vec2> hovered_point;  ///< world units
+    std::optional<Tile> pinned;         ///< *why* speaks of this tile; none: of the hovered one
+    std::optional<std::size_t> hot_grip;
+    std::optional<std::size_t> typed_grip;    ///< the grip whose numbers are being typed
+    std::optional<std::uint32_t> hot_bucket;  ///< of a hash grid: the panel points at it
+
+    /// The tile that is kept, else the one that is pointed at: the one that panels speak of.
+    std::optional<Tile> pinned_or_hovered() const { return pinned ? pinned : hovered; }
+    /// Another item is selected.
+    void let_go() {
+        pinned.reset();
+        hot_grip.reset();
+        typed_grip.reset();
+    }
 };
 
 /// A second recording of the selected item, played along with the first; one letter names each.
@@ -46,6 +64,24 @@ struct Beside {
     Vec2 shift;
 };
 
+/// Shows answers laid over others. Another revision whenever it would paint otherwise.
+class AnswerPainter {
+public:
+    virtual ~AnswerPainter() = default;
+
+    /// Adds the tiles in `seen` of what `item` answers, in roles of its own, as far as `own`, the
+    /// player of the selected item, has come; null: none plays. Returns false where they stay as
+    /// they are.
+    virtual bool paint(scene::ItemId item, const Player* own, const TileRect& seen,
+                       std::vector<Highlight>& highlights) const = 0;
+    virtual std::uint64_t revision() const = 0;
+
+protected:
+    AnswerPainter() = default;
+    AnswerPainter(const AnswerPainter&) = default;
+    AnswerPainter& operator=(const AnswerPainter&) = default;
+};
+
 /// Everything that decides what the canvas shows. Pointers outlive the call.
 struct Showing {
     const scene::Scene* scene = nullptr;
@@ -54,11 +90,8 @@ struct Showing {
     const MapPyramid* pyramid = nullptr;  ///< of the scene's map; null without one
     const Player* player = nullptr;       ///< plays the selected item; null: shown whole
     scene::ItemId selected = scene::kNoItem;
-    std::optional<std::size_t> hot_grip;  ///< of the selected item
-    std::optional<Tile> hovered;
-    std::optional<Vec2> hovered_point;  ///< world units
-    std::optional<Tile> pinned;         ///< the tile that *why* speaks of
-    std::optional<TileRect> brush;      ///< the tiles that the brush would paint
+    Pointed pointed;
+    std::optional<TileRect> brush;  ///< the tiles that the brush would paint
     Camera camera;
     Theme theme = Theme::dark;
     std::optional<Rect> free_part;  ///< screen pixels that nothing covers; none: the whole viewport
@@ -79,9 +112,9 @@ struct Showing {
 
 /// Makes canvases, and keeps the tiles of the last one: while nothing that they depend on changes
 /// they are neither built nor uploaded again.
-class Shower {
+class CanvasBuilder {
 public:
-    const Canvas& show(const Showing& showing);
+    const Canvas& build(const Showing& showing);
 
 private:
     /// All that the tiles follow from: revision of the scene, pyramid, recording and its cursor,

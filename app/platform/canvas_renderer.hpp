@@ -1,5 +1,5 @@
 #pragma once
-// How does a canvas become pixels?
+// Draws a canvas with OpenGL.
 
 #include <cstdint>
 #include <filesystem>
@@ -10,7 +10,6 @@
 
 #include "app/canvas/canvas.hpp"
 #include "app/platform/gl_objects.hpp"
-#include "app/platform/shader_program.hpp"
 
 namespace tileglass::app {
 

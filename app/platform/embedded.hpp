@@ -1,5 +1,5 @@
 #pragma once
-// Which files does the program carry inside itself?
+// The files that the program carries inside itself.
 
 #include <span>
 #include <string_view>

@@ -1,5 +1,5 @@
 #pragma once
-// Where do OpenGL's functions come from, and which shading language is spoken?
+// OpenGL's functions, and the version of its shading language.
 
 #ifdef __EMSCRIPTEN__
 #include <GLES3/gl3.h>

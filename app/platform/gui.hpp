@@ -1,5 +1,5 @@
 #pragma once
-// How is Dear ImGui set up, in a window or without one? The one place that differs by its version.
+// Sets up Dear ImGui, in a window or without one. The one place that differs by its version.
 
 #include <string>
 

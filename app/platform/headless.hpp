@@ -1,5 +1,5 @@
 #pragma once
-// How is a picture drawn beside what the window shows, or on a machine without a display?
+// Draws pictures beside what the window shows, or on a machine without a display.
 
 #include <memory>
 

@@ -1,5 +1,5 @@
 #pragma once
-// How does a picture come from OpenGL, and how does it leave the program?
+// A picture: read from OpenGL, written to a file.
 
 #include <cstdint>
 #include <filesystem>

@@ -1,4 +1,4 @@
-// How do shapes, handles and words lie on the screen?
+// Draws shapes, handles and words over the tiles.
 
 #include <imgui.h>
 

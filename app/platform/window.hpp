@@ -1,5 +1,5 @@
 #pragma once
-// How does the program get a window, its events and an OpenGL context?
+// The window, its events and its OpenGL context.
 
 #include <memory>
 #include <string>

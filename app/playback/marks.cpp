@@ -25,6 +25,25 @@ std::optional<MarkKind> kind_of(const Event& event) {
     return std::nullopt;
 }
 
+void sort_by_t(std::vector<CrossingMark>& marks) {
+    // What is printed may cross in an order of its own.
+    const auto is_before = [](const CrossingMark& a, const CrossingMark& b) {
+        return a.t != b.t ? a.t < b.t : a.step < b.step;
+    };
+    if (std::is_sorted(marks.begin(), marks.end(), is_before)) return;
+    std::sort(marks.begin(), marks.end(), is_before);
+}
+
+bool comes_before(Tile a, Tile b) {
+    return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
+// The tile that a step works on; a point that leads to one, and a crossing, only name it.
+std::optional<Tile> tile_worked_on(const Event& event) {
+    if (std::holds_alternative<Locate>(event) || std::holds_alternative<Cross>(event)) return {};
+    return tile_of(event);
+}
+
 }  // namespace
 
 void Marks::add(const Recording& recording, std::size_t first) {
@@ -87,6 +106,93 @@ std::vector<MarkRun> runs_on_track(const std::vector<std::size_t>& steps, std::s
         at = end;
     }
     return runs;
+}
+
+CrossingMarks::CrossingMarks(const Recording& recording) {
+    std::uint32_t step = 0;
+    for (const Event& event : recording.events()) {
+        ++step;
+        const auto* cross = std::get_if<Cross>(&event);
+        if (cross == nullptr) continue;
+        steps_.push_back(step);
+        const auto add = [&](std::vector<CrossingMark>& marks, double t) {
+            if (std::isfinite(t)) marks.push_back({t, step});
+        };
+        if (cross->next != Crossing::y) add(columns_, cross->t_x);
+        if (cross->next != Crossing::x) add(rows_, cross->t_y);
+        if (cross->is_tie) add(ties_, cross->t_x);
+    }
+    sort_by_t(columns_);
+    sort_by_t(rows_);
+    sort_by_t(ties_);
+}
+
+std::optional<std::size_t> CrossingMarks::comparison_from(std::size_t step) const {
+    const auto at = std::lower_bound(steps_.begin(), steps_.end(), step);
+    if (at == steps_.end()) return std::nullopt;
+    return *at;
+}
+
+ThinnedMarks thinned(std::span<const CrossingMark> marks, double low, double high, double gap) {
+    ThinnedMarks thin;
+    if (marks.empty() || !(low <= high)) return thin;
+    const double length = marks.back().t - marks.front().t;
+    const auto count = static_cast<double>(marks.size());
+    const double mean = marks.size() > 1 ? length / (count - 1) : gap;
+    while (mean * static_cast<double>(thin.stride) < gap && thin.stride < marks.size()) {
+        thin.stride *= 2;
+    }
+    const auto first = std::partition_point(marks.begin(), marks.end(),
+                                            [low](const CrossingMark& m) { return m.t < low; });
+    const auto before = static_cast<std::size_t>(first - marks.begin());
+    const std::size_t rest = before % thin.stride;
+    for (std::size_t i = rest == 0 ? before : before + (thin.stride - rest);
+         i < marks.size() && marks[i].t <= high; i += thin.stride) {
+        thin.marks.push_back(marks[i]);
+    }
+    return thin;
+}
+
+TileSteps::TileSteps(const Recording& recording) {
+    const std::vector<Event>& events = recording.events();
+    steps_.reserve(events.size());
+    std::uint32_t order = 0;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        const std::optional<Tile> tile = tile_worked_on(events[i]);
+        if (!tile) continue;
+        TileStep step;
+        step.tile = *tile;
+        step.step = static_cast<std::uint32_t>(i + 1);
+        if (std::holds_alternative<Visit>(events[i])) step.order = ++order;
+        step.is_test =
+            std::holds_alternative<Test>(events[i]) || std::holds_alternative<Probe>(events[i]);
+        steps_.push_back(step);
+    }
+    const auto is_before = [](const TileStep& a, const TileStep& b) {
+        return a.tile == b.tile ? a.step < b.step : comes_before(a.tile, b.tile);
+    };
+    // Most algorithms go row by row.
+    if (!std::is_sorted(steps_.begin(), steps_.end(), is_before)) {
+        std::sort(steps_.begin(), steps_.end(), is_before);
+    }
+    std::uint32_t tests = 0;
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+        if (i > 0 && steps_[i].tile != steps_[i - 1].tile) tests = 0;
+        if (steps_[i].is_test) most_tests_ = std::max(most_tests_, ++tests);
+    }
+}
+
+std::span<const TileStep> TileSteps::of(Tile tile) const {
+    const TileStep* const first = first_from(tile);
+    const TileStep* const end = steps_.data() + steps_.size();
+    const TileStep* const last =
+        std::partition_point(first, end, [&](const TileStep& s) { return s.tile == tile; });
+    return {first, last};
+}
+
+const TileStep* TileSteps::first_from(Tile tile) const {
+    return std::partition_point(steps_.data(), steps_.data() + steps_.size(),
+                                [&](const TileStep& s) { return comes_before(s.tile, tile); });
 }
 
 }  // namespace tileglass::app

@@ -1,24 +1,28 @@
 #pragma once
-// Which steps of a recording are worth a jump?
+// What is found once in a recording: steps worth a jump, crossings of lines along a segment or a
+// ray, and the steps that work on a tile.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
+#include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass::app {
 
 /// Why a step is marked.
 enum class MarkKind : std::uint8_t {
-    refusal,  ///< a tile was tested in vain
+    refusal,  ///< a tile was tested and refused
     tie,      ///< a column line and a row line were crossed at the same point
     hit,      ///< the tile that ended a cast
     error,    ///< a jump, or a step limit
     update,   ///< an operation on an object began
-    fresh,    ///< a node was allocated, as there was none to be used again
+    fresh,    ///< a node was allocated, as there was no idle one
 };
 
 inline constexpr std::array kMarkKinds{MarkKind::refusal, MarkKind::tie,    MarkKind::hit,
@@ -76,5 +80,104 @@ private:
 /// and a logarithm for each pixel at most, however many steps there are.
 std::vector<MarkRun> runs_on_track(const std::vector<std::size_t>& steps, std::size_t length,
                                    int width);
+
+/// A line of the grid that is crossed, or a corner.
+struct CrossingMark {
+    double t = 0;            ///< along the shape, as it was recorded
+    std::uint32_t step = 0;  ///< of the recording; 1 is the first event
+
+    bool operator==(const CrossingMark&) const = default;
+};
+
+/// Which of its marks an axis shows.
+struct ThinnedMarks {
+    std::vector<CrossingMark> marks;  ///< rising
+    std::size_t stride = 1;           ///< only every `stride`-th mark is among them
+};
+
+/// All lines that a recording crosses, found once. The numbers are those of its Cross events.
+class CrossingMarks {
+public:
+    explicit CrossingMarks(const Recording& recording);
+
+    /// Column lines and row lines, corners among both; rising by t.
+    const std::vector<CrossingMark>& columns() const { return columns_; }
+    const std::vector<CrossingMark>& rows() const { return rows_; }
+    /// Corners at which both lines are crossed at once.
+    const std::vector<CrossingMark>& ties() const { return ties_; }
+    bool is_empty() const { return steps_.empty(); }
+
+    /// The step that compares the next two crossings: `step` itself, or the first one after it.
+    /// Cost: logarithmic.
+    std::optional<std::size_t> comparison_from(std::size_t step) const;
+
+private:
+    std::vector<CrossingMark> columns_;
+    std::vector<CrossingMark> rows_;
+    std::vector<CrossingMark> ties_;
+    std::vector<std::uint32_t> steps_;  ///< of all Cross events
+};
+
+/// The marks with a t of `low` to `high`. Where they lie nearer to each other than `gap` on the
+/// average, every second, fourth, ... of all of them: the same ones wherever one looks. Cost: what
+/// is returned, and a logarithm.
+ThinnedMarks thinned(std::span<const CrossingMark> marks, double low, double high, double gap);
+
+/// One event that tests, probes, visits or ends at a tile. Not in here: points located and lines
+/// crossed, which decide nothing about a tile, and rows.
+struct TileStep {
+    Tile tile;
+    std::uint32_t step = 0;   ///< 1 is the first event
+    std::uint32_t order = 0;  ///< a visit: 1 is the first one of the recording; 0: no visit
+    bool is_test = false;     ///< a test or a probe
+};
+
+/// The steps of every tile, sorted once: by row, then column, then step.
+class TileSteps {
+public:
+    /// Cost     one pass for a recording whose tiles come in rows, else that of sorting
+    explicit TileSteps(const Recording& recording);
+
+    /// Rising; empty where there are none. Cost: logarithmic.
+    std::span<const TileStep> of(Tile tile) const;
+
+    /// The most tests of one tile.
+    std::uint32_t most_tests() const { return most_tests_; }
+
+    /// Calls `take(steps)` with the steps of each tile of `seen` that has some, row by row. Cost:
+    /// steps seen, and for each row that has steps a logarithm.
+    template <typename Take>
+    void for_each_tile(const TileRect& seen, Take&& take) const {
+        if (seen.is_empty()) return;
+        const TileStep* at = first_from(seen.min);
+        const TileStep* const end = steps_.data() + steps_.size();
+        while (at != end && at->tile.y < seen.end.y) {
+            const Tile tile = at->tile;
+            if (tile.x < seen.min.x) {
+                at = first_from({seen.min.x, tile.y});
+            } else if (tile.x >= seen.end.x) {
+                at = first_from({seen.min.x, tile.y + 1});
+            } else {
+                const TileStep* const first = at;
+                while (at != end && at->tile == tile) ++at;
+                take(std::span<const TileStep>(first, at));
+            }
+        }
+    }
+
+private:
+    /// The first step at `tile` or, where there is none, behind it.
+    const TileStep* first_from(Tile tile) const;
+
+    std::vector<TileStep> steps_;
+    std::uint32_t most_tests_ = 0;
+};
+
+/// Those of `steps` up to `step`.
+inline std::span<const TileStep> up_to(std::span<const TileStep> steps, std::size_t step) {
+    const auto end = std::partition_point(steps.begin(), steps.end(),
+                                          [step](const TileStep& s) { return s.step <= step; });
+    return steps.first(static_cast<std::size_t>(end - steps.begin()));
+}
 
 }  // namespace tileglass::app

@@ -1,5 +1,5 @@
 #pragma once
-// Which step of a recording is shown, and what is on the canvas after it?
+// A recording and a cursor in it, and what is on the canvas after each step.
 
 #include <algorithm>
 #include <cstdint>
@@ -8,9 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/playback/crossing_marks.hpp"
 #include "app/playback/marks.hpp"
-#include "app/playback/tile_steps.hpp"
 #include "sandbox/world/list_state.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/trace/recording.hpp"

@@ -6,19 +6,12 @@
 #include <sstream>
 #include <tuple>
 
+#include "app/files/folder.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::app {
 
 namespace {
-
-std::string in_lower_case(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return result;
-}
 
 /// Where a case stands in the list: by kind, then number, then the rest of its id.
 std::tuple<std::ptrdiff_t, std::size_t, std::string> place_of(const Case& shipped) {
@@ -64,20 +57,20 @@ void sort_cases(std::vector<Case>& cases) {
 }
 
 const Case* find_case(const std::vector<Case>& cases, std::string_view id) {
-    const std::string wanted = in_lower_case(id);
+    const std::string wanted = folded(id);
     for (const Case& shipped : cases) {
-        if (in_lower_case(shipped.id) == wanted) return &shipped;
+        if (folded(shipped.id) == wanted) return &shipped;
     }
     return nullptr;
 }
 
 std::vector<std::size_t> fitting_cases(const std::vector<Case>& cases, std::string_view typed) {
-    std::istringstream all_words(in_lower_case(typed));
+    std::istringstream all_words(folded(typed));
     const std::vector<std::string> words{std::istream_iterator<std::string>(all_words), {}};
     std::vector<std::pair<int, std::size_t>> found;
     for (std::size_t i = 0; i < cases.size(); ++i) {
-        const std::string id = in_lower_case(cases[i].id);
-        const std::string title = in_lower_case(cases[i].title);
+        const std::string id = folded(cases[i].id);
+        const std::string title = folded(cases[i].title);
         std::optional<int> sum = 0;
         for (const std::string& word : words) {
             const std::optional<int> one = misfit(word, id, title);

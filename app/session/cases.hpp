@@ -1,5 +1,5 @@
 #pragma once
-// Which scenes are shipped with the program, and which of them are meant by a typed text?
+// The scenes that are shipped with the program, and the search among them.
 
 #include <cstddef>
 #include <string>

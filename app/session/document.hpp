@@ -1,13 +1,15 @@
 #pragma once
-// Which scene is open, where does it come from, where is it kept, and which others can be opened?
+// The open scene: where it comes from, where it is kept, and which others can be opened.
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "app/files/loading.hpp"
-#include "app/files/recent_files.hpp"
 #include "app/session/cases.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/edit.hpp"
@@ -65,6 +67,44 @@ private:
     std::filesystem::path folder_;           ///< where a pasted scene's map file is looked for
     scene::MapSource large_map_;             ///< as it was last saved beside a scene
     std::filesystem::path large_map_scene_;  ///< that scene
+};
+
+/// The files that were opened or saved, newest first, each once.
+class RecentFiles {
+public:
+    static constexpr std::size_t kMost = 12;
+
+    struct File {
+        std::filesystem::path path;  ///< absolute
+        bool exists = true;          ///< when it was last looked for
+    };
+
+    const std::vector<File>& files() const { return files_; }
+    /// Puts `file` at the beginning.
+    void add(const std::filesystem::path& file) {
+        std::error_code code;
+        std::filesystem::path whole = std::filesystem::absolute(file, code).lexically_normal();
+        if (file.empty() || code) return;
+        std::erase_if(files_, [&](const File& other) { return other.path == whole; });
+        files_.insert(files_.begin(), {std::move(whole), true});
+        if (files_.size() > kMost) files_.resize(kMost);
+    }
+    /// Takes in what was kept, newest first.
+    void restore(const std::vector<std::filesystem::path>& files) {
+        clear();
+        for (auto file = files.rbegin(); file != files.rend(); ++file) add(*file);
+    }
+    void clear() { files_.clear(); }
+    /// Looks which of them are still there.
+    void look() {
+        for (File& file : files_) {
+            std::error_code code;
+            file.exists = std::filesystem::exists(file.path, code);
+        }
+    }
+
+private:
+    std::vector<File> files_;
 };
 
 /// The files that can be opened, and the one that is being read.

@@ -1,5 +1,5 @@
 #pragma once
-// What does the hand over the canvas hold and point at: a tool, a brush, a point that snaps?
+// What the hand over the canvas holds and points at: a tool, a brush, a point that snaps.
 
 #include <array>
 #include <cstddef>
@@ -65,25 +65,6 @@ struct Hand {
     void lay_down() {
         tool = nullptr;
         has_brush = picks_kinds = false;
-    }
-};
-
-/// What the pointer points at, and what was kept by a click.
-struct Pointed {
-    std::optional<Tile> hovered;
-    std::optional<Vec2> hovered_point;  ///< world units
-    std::optional<Tile> pinned;         ///< *why* speaks of this tile; none: of the hovered one
-    std::optional<std::size_t> hot_grip;
-    std::optional<std::size_t> typed_grip;    ///< the grip whose numbers are being typed
-    std::optional<std::uint32_t> hot_bucket;  ///< of a hash grid: the panel points at it
-
-    /// The tile that is kept, else the one that is pointed at: the one that panels speak of.
-    std::optional<Tile> spoken_of() const { return pinned ? pinned : hovered; }
-    /// Another item is selected.
-    void let_go() {
-        pinned.reset();
-        hot_grip.reset();
-        typed_grip.reset();
     }
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Which hints of a first start are still of use?
+// The hints of a first start that are still of use.
 
 #include <array>
 #include <cstddef>

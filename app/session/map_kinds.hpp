@@ -1,5 +1,5 @@
 #pragma once
-// Which kinds of tiles does a map have, and how many of each?
+// The kinds of tiles of a map, and how many there are of each.
 
 #include <cstdint>
 #include <memory>

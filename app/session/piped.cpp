@@ -39,9 +39,9 @@ std::optional<Error> check_numbers(const scene::TileQuery& query) {
     return std::nullopt;
 }
 
-Result<scene::TileQuery> read(const batch::LineQueue::Line& line, scene::Json& id) {
+Result<scene::TileQuery> read(const LineQueue::Line& line, scene::Json& id) {
     if (line.is_too_long) {
-        return Error{"line", fmt::format("longer than {} bytes", batch::LineQueue::kLongestLine)};
+        return Error{"line", fmt::format("longer than {} bytes", LineQueue::kLongestLine)};
     }
     Result<scene::TileQuery> read = scene::read_query_line(line.text, id);
     if (!read) return read;
@@ -78,7 +78,7 @@ scene::Scene scene_for_lines() {
     return scene;
 }
 
-void PipedLines::take(const batch::LineQueue::Line& line, Workspace& w) {
+void PipedLines::take(const LineQueue::Line& line, Workspace& w) {
     scene::Json line_id;
     Result<scene::TileQuery> asked = read(line, line_id);
     if (!asked) {
@@ -130,13 +130,13 @@ bool PipedLines::take_in(Workspace& w) {
     PipeStatus status = w.pipe.value_or(PipeStatus());
     bool has_taken = false;
     if (!status.is_paused) {
-        for (const batch::LineQueue::Line& line : queue_.take(kMostLinesAFrame, kMostBytesAFrame)) {
+        for (const LineQueue::Line& line : queue_.take(kMostLinesAFrame, kMostBytesAFrame)) {
             take(line, w);
             has_taken = true;
         }
         give_to(w);
     }
-    const batch::LineQueue::Status fed = queue_.status();
+    const LineQueue::Status fed = queue_.status();
     status.lines = fed.lines;
     status.skipped = fed.skipped;
     status.faults = faults_;

@@ -1,6 +1,7 @@
 #pragma once
-// What is the person told and asked, where does an answer lead, and what has the window yet to do?
+// What a person is told and asked, where an answer leads, and what the window has yet to do.
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -78,5 +79,19 @@ struct Requests {
     std::optional<std::string> clipboard;        ///< text to put on the clipboard
     std::optional<std::filesystem::path> chart;  ///< a picture of it is to be written there
 };
+
+/// What there is to say of the lines that come in.
+struct PipeStatus {
+    std::int64_t lines = 0;    ///< that came
+    std::int64_t skipped = 0;  ///< of them, given up for newer ones
+    std::int64_t faults = 0;   ///< of them, in error
+    bool has_ended = false;
+    bool is_paused = false;  ///< lines come and wait; the person says so
+
+    bool operator==(const PipeStatus&) const = default;
+};
+
+/// "input: 1,234 lines, 2 in error, ended"
+std::string status_text(const PipeStatus& status);
 
 }  // namespace tileglass::app

@@ -1,5 +1,5 @@
 #pragma once
-// Which recording does the player play, and which one along with it?
+// Makes the recording that the player plays, and the one that is played along with it.
 
 #include <cstdint>
 #include <memory>

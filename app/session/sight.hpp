@@ -1,6 +1,5 @@
 #pragma once
-// How large is the canvas, what is switched on, which part of the world is in sight, and how does
-// that change?
+// The size of the canvas, what is switched on, and the part of the world in view.
 
 #include <optional>
 

@@ -115,7 +115,7 @@ void Workspace::refresh_structures() {
     }
     if (const scene::Item* item = asked_of_objects()) wanted.question = item->query()->shape;
     // On its way to a tick what was there before stays, if it is of the same world.
-    if (!live.objects().is_there()) {
+    if (!live.objects().has_caught_up()) {
         if (structures.is_of(wanted)) return;
         wanted.structure.reset();
     }
@@ -215,7 +215,7 @@ Showing Workspace::showing() const {
     showing.answers = &answers();
     showing.pyramid = pyramid_.get();
     showing.player = &player;
-    showing.hovered_point = pointed.hovered_point;
+    showing.pointed = pointed;
     showing.structure = {structures.shown(), structures.answer(), pointed.hot_bucket};
     const bool is_structure_played = plays_structure(*this);
     if (is_structure_played) {
@@ -231,9 +231,6 @@ Showing Workspace::showing() const {
                           halves->shift};
     }
     showing.selected = selected;
-    showing.hot_grip = pointed.hot_grip;
-    showing.hovered = pointed.hovered;
-    showing.pinned = pointed.pinned;
     if (hand.has_brush && pointed.hovered) {
         showing.brush = tiles_under_brush(*pointed.hovered, hand.brush_size);
     }

@@ -1,5 +1,5 @@
 #pragma once
-// What does the running program know?
+// The whole state of the running program, and the order in which what is derived is refreshed.
 
 #include <cstdint>
 #include <filesystem>
@@ -8,13 +8,13 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "app/answers/answers.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/compare/comparison.hpp"
 #include "app/compare/conventions.hpp"
-#include "app/compare/lens.hpp"
 #include "app/live/life.hpp"
 #include "app/live/live_world.hpp"
 #include "app/live/structures.hpp"
@@ -25,8 +25,6 @@
 #include "app/session/hand.hpp"
 #include "app/session/hints.hpp"
 #include "app/session/map_kinds.hpp"
-#include "app/session/memo.hpp"
-#include "app/session/piped.hpp"
 #include "app/session/questions.hpp"
 #include "app/session/recorder.hpp"
 #include "app/session/sight.hpp"
@@ -35,6 +33,30 @@ namespace tileglass::app {
 
 /// "rect 3": the first name of this stem that no item has.
 std::string free_name(const scene::Scene& scene, std::string_view stem);
+
+/// A value that follows from a key, and is made anew where the key is another one.
+template <typename Key, typename Value>
+class Memo {
+public:
+    /// The value for `key`; `make()` is asked for it where it is not known.
+    template <typename Make>
+    const Value& follow(Key key, const Make& make) {
+        if (!key_ || !(*key_ == key)) {
+            value_ = make();
+            key_ = std::move(key);
+        }
+        return value_;
+    }
+    const Value& value() const { return value_; }
+    void forget() {
+        key_.reset();
+        value_ = Value();
+    }
+
+private:
+    std::optional<Key> key_;
+    Value value_{};
+};
 
 /// What the Compare panel is about, and with it the canvas.
 enum class ComparePage : std::uint8_t {

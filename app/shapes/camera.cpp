@@ -1,4 +1,4 @@
-// How does a camera show itself, and answer the pointer?
+// A camera on the canvas.
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-// How does a circle show itself, answer the pointer, and explain its tiles?
+// A circle on the canvas: its lines, handles and tool, and why it takes a tile.
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 #pragma once
-// What must a thing know to be put on the canvas?
+// What a kind of thing has to provide to be put on the canvas.
 
 #include <cstddef>
 #include <optional>

@@ -1,4 +1,4 @@
-// How does an object show itself, and answer the pointer?
+// An object on the canvas.
 
 #include <fmt/format.h>
 

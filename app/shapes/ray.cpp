@@ -1,4 +1,4 @@
-// How does a ray show itself and answer the pointer?
+// A ray on the canvas.
 
 #include <array>
 #include <cmath>

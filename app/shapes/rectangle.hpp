@@ -1,5 +1,5 @@
 #pragma once
-// How does a rectangle show itself, answer the pointer, and explain its tiles?
+// A rectangle on the canvas: its lines, handles and tool, and why it takes a tile.
 
 #include <array>
 

@@ -1,5 +1,5 @@
 #pragma once
-// How do functions that know the type of their thing become a row of the table?
+// Makes a row of the table from functions that know the type of their thing.
 
 #include <cstddef>
 #include <type_traits>

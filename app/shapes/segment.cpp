@@ -1,4 +1,4 @@
-// How does a segment show itself and answer the pointer?
+// A segment on the canvas.
 
 #include <array>
 #include <utility>

@@ -1,4 +1,4 @@
-// How does a swarm show itself, and answer the pointer?
+// A swarm on the canvas.
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-// Which kinds of exhibits are there?
+// The list of all kinds of exhibits.
 
 #include <array>
 #include <utility>

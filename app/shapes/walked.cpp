@@ -8,7 +8,7 @@
 #include <limits>
 #include <utility>
 
-#include "app/answers/hits.hpp"
+#include "app/answers/answers.hpp"
 #include "app/words/words.hpp"
 
 namespace tileglass::app {

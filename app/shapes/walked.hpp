@@ -1,6 +1,6 @@
 #pragma once
-// What do a segment, a ray and an object on its way have in common on the canvas, and the first two
-// in what is said of their tiles?
+// What a segment, a ray and an object's way share on the canvas, and the first two in what is said
+// of their tiles.
 
 #include <optional>
 #include <string>

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "app/live/live_world.hpp"
 #include "sandbox/scene/query.hpp"
 
 namespace tileglass::app {
@@ -119,7 +120,7 @@ std::optional<std::string> tell_lists(const Event& event, const ObjectNames& nam
                            candidate->tile ? " in " + name_of(*candidate->tile) : std::string(),
                            candidate->is_again ? "seen before"
                            : candidate->is_hit ? "a hit"
-                                               : "a candidate in vain");
+                                               : "a rejected candidate");
     }
     if (const auto* plan = std::get_if<PlanBoxes>(&event)) {
         return fmt::format("the camera comes to box ({}, {}): {} tiles to build or clear",
@@ -128,7 +129,7 @@ std::optional<std::string> tell_lists(const Event& event, const ObjectNames& nam
     if (const auto* built = std::get_if<BuildTile>(&event)) {
         const Tile before = built->was_at;
         const std::string source =
-            built->is_recycled ? fmt::format("used again, it was at {} {}", before.x, before.y)
+            built->is_recycled ? fmt::format("recycled, it was at {} {}", before.x, before.y)
                                : "new";
         return fmt::format("{} is built: tile {} of the pool is {}", name_of(built->tile),
                            built->number, source);

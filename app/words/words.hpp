@@ -1,18 +1,19 @@
 #pragma once
-// Which words do all exhibits use of tiles, bounds and work?
+// The words that all exhibits share, on tiles, bounds and work.
 
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 
-#include "app/live/object_names.hpp"
 #include "sandbox/shapes/method.hpp"
 #include "sandbox/world/stop_when.hpp"
 #include "tileglass/index/hash_cells.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {
+
+class ObjectNames;
 
 inline constexpr std::array kCoverages{Coverage::half_open, Coverage::closed, Coverage::open,
                                        Coverage::center, Coverage::contained};

@@ -1,4 +1,4 @@
-// How does an answer of any length leave without being kept?
+// Writes answers of any length without keeping them.
 //
 // In two passes: a summary decides whether it can be listed, then the lists stream out.
 

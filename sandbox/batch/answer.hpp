@@ -1,5 +1,5 @@
 #pragma once
-// How is the answer to one question written as JSON?
+// Writes the answer to one question as JSON.
 
 #include <cstdint>
 #include <optional>

@@ -1,4 +1,4 @@
-// What is said about each query?
+// The verb `check`: what is said about each query.
 //
 // It is run by its method, then laid beside the oracle's answer and beside `expect`.
 

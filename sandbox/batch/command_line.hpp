@@ -1,5 +1,5 @@
 #pragma once
-// What does a command line ask for?
+// Reads the command line.
 
 #include <cstddef>
 #include <cstdint>

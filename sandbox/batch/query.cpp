@@ -1,4 +1,4 @@
-// Which of the errors of a line is its answer?
+// The verb `query`: an answer, or an error, for each line.
 
 #include <algorithm>
 #include <cstddef>

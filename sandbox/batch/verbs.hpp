@@ -1,5 +1,5 @@
 #pragma once
-// What does each verb of the command line do, and what does it say when it cannot?
+// The verbs of the command line.
 
 #include <filesystem>
 #include <istream>

@@ -1,4 +1,4 @@
-// How much of an answer can be checked, and which key of `expect` does not hold?
+// How much of an answer can be checked, and which key of `expect` does not hold.
 
 #include "sandbox/batch/verdict.hpp"
 

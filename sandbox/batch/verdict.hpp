@@ -1,5 +1,5 @@
 #pragma once
-// Is an answer what it should be: the oracle's, and what its scene expects?
+// Decides whether an answer is what the oracle says and what its scene expects.
 
 #include <cstdint>
 #include <string>

@@ -1,5 +1,5 @@
 #pragma once
-// In what does an answer of any length differ from the tiles that another program got?
+// The difference of an answer of any length and the tiles that another program got.
 //
 // By rows, so that what is looked at is what both have there: of an answer beyond all counting only
 // the rows in which there are tiles of the other program, or those that are in sight.

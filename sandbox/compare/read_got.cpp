@@ -1,4 +1,4 @@
-// In what forms do programs print the tiles that they took?
+// The forms in which programs print the tiles that they took.
 
 #include "sandbox/compare/read_got.hpp"
 
@@ -19,17 +19,11 @@ namespace {
 using scene::Json;
 using Tiles = std::vector<Tile>;
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view kBlanks = " \t\r";
 constexpr std::string_view kBetweenNumbers = " \t\r,;()[]{}";
 
 Error too_many() {
     return {"text", fmt::format("more than the {} tiles that are taken", kMostGotTiles)};
-}
-
-std::string_view without_mark(std::string_view text) {
-    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-    return text;
 }
 
 /// Calls `read(line, number)` for every line that is not blank, until it returns an error.
@@ -189,7 +183,7 @@ Result<std::vector<Tile>> read_got(std::string_view text) {
         return Error{"text", fmt::format("{} bytes are more than the {} that are read", text.size(),
                                          kMostGotBytes)};
     }
-    text = without_mark(text);
+    text = scene::without_byte_order_mark(text);
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos) {
         return Error{"line", "the text is empty; [] stands for an answer without tiles"};
@@ -215,7 +209,7 @@ Result<std::vector<Tile>> read_got(std::string_view text) {
 }
 
 bool is_like_got(std::string_view text) {
-    text = without_mark(text);
+    text = scene::without_byte_order_mark(text);
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos) return false;
     if (text[begin] == '[') return true;

@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles does the text hold that another program wrote?
+// Reads the tiles that another program wrote as text.
 
 #include <cstddef>
 #include <string_view>

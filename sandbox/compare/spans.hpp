@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles do two rows of spans have alone, and which in common?
+// The tiles that two rows of spans have alone and in common.
 
 #include <cstddef>
 #include <cstdint>

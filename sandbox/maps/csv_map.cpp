@@ -1,4 +1,4 @@
-// Which tiles do rows of numbers stand for?
+// Reads rows of numbers as a map.
 
 #include <fmt/format.h>
 

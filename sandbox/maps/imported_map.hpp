@@ -1,5 +1,5 @@
 #pragma once
-// What does the file of a map hold, whatever its format is?
+// What the file of a map holds, whatever its format is.
 
 #include <cstdint>
 #include <memory>

@@ -1,4 +1,4 @@
-// Which tiles does a project of the editor LDtk have?
+// Reads projects of the editor LDtk.
 
 #include <fmt/format.h>
 

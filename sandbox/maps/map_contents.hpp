@@ -1,5 +1,5 @@
 #pragma once
-// Which format has the file of a map, what is in it, and as which file is a map kept?
+// Finds the format of a map file, reads what is in it, and writes a map to a file.
 
 #include <cstdint>
 #include <filesystem>

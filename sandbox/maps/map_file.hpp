@@ -1,5 +1,5 @@
 #pragma once
-// How is a map read in parts that may be larger than the memory?
+// Reads a map in parts, which may be larger than the memory.
 
 #include <cstdint>
 #include <filesystem>

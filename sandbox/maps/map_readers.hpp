@@ -1,5 +1,5 @@
 #pragma once
-// How is each format of map files read?
+// The readers of all formats of map files.
 
 #include <cstdint>
 #include <functional>

@@ -1,4 +1,4 @@
-// Which tiles does a picture stand for?
+// Reads a picture as a map: one pixel a tile.
 
 #include <fmt/format.h>
 #include <png.h>

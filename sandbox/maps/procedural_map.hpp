@@ -1,5 +1,5 @@
 #pragma once
-// Which tile is where in a world that nobody drew?
+// The tiles of a world that nobody drew.
 
 #include <cstdint>
 #include <optional>

@@ -1,4 +1,4 @@
-// Between which tiles of which map are paths to be found?
+// Reads scenarios: between which tiles of which map paths are to be found.
 
 #include <fmt/format.h>
 

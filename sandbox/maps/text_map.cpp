@@ -1,4 +1,4 @@
-// Which line of a map file is wrong, and why?
+// Reads maps of characters, and says which line is wrong.
 
 #include "sandbox/maps/text_map.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How is a map that is text read, and written?
+// Reads and writes maps that are text.
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-// How is the kind of a tile written, and is it solid?
+// Writes kinds of tiles, and decides which are solid.
 
 #include "sandbox/maps/tile_kind.hpp"
 

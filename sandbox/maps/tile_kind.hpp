@@ -1,5 +1,5 @@
 #pragma once
-// How is the kind of a tile written, and is it solid?
+// The kind of a tile: how it is written, and whether it is solid.
 
 #include <cstdint>
 #include <optional>

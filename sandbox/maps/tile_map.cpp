@@ -1,4 +1,4 @@
-// Which tiles do maps share, and which does painting copy?
+// Shares the tiles of maps, and copies what painting changes.
 
 #include "sandbox/maps/tile_map.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What does a map hold for each tile?
+// A map: the kind of each tile.
 
 #include <cstdint>
 #include <cstring>

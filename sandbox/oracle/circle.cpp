@@ -1,4 +1,4 @@
-// Which tiles does a circle take, by the definition alone?
+// The tiles that a circle takes, by the definition alone.
 //
 // Axes, lines and tiles are those of the rectangle (see rectangle.cpp).
 //

@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles does a circle take, by the definition alone?
+// The tiles that a circle takes, by the definition alone.
 
 #include <optional>
 #include <vector>

@@ -1,5 +1,5 @@
-// Which objects does a region meet, and which does something that moves meet first, by the
-// definitions alone?
+// The objects that a region meets, and the first that something moving meets, by the definitions
+// alone.
 //
 // An object is all points (x, y) with x and y from one of its numbers to the other. What moves is a
 // rectangle, or a point, and goes by t * (to - from) until t, 0 <= t <= 1, for a ray 0 <= t. The t

@@ -1,6 +1,6 @@
 #pragma once
-// Which objects does a region meet, which does a segment meet first, and which is nearer to a
-// point, by the definitions alone?
+// The objects that a region meets, the first that a segment meets, and the nearest to a point, by
+// the definitions alone.
 
 #include <cstddef>
 #include <optional>

@@ -1,4 +1,4 @@
-// How are the numbers of a question compared, added and multiplied without any rounding?
+// Numbers that are compared, added and multiplied without any rounding.
 
 #include "sandbox/oracle/real.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How are the numbers of a question compared, added and multiplied without any rounding?
+// Numbers that are compared, added and multiplied without any rounding.
 //
 // A double is a whole multiple of a power of two. So all numbers of a question are whole multiples
 // of one power of two, and exact arithmetic on them is arithmetic on whole numbers of any size.

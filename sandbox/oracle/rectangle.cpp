@@ -1,4 +1,4 @@
-// Which tiles does a rectangle take, by the definition alone?
+// The tiles that a rectangle takes, by the definition alone.
 //
 // Axes       +x right, +y down.
 // Line       grid line i of an axis is the double nearest to (o + p), where p is the double nearest

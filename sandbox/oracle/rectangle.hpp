@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles does a rectangle take, by the definition alone?
+// The tiles that a rectangle takes, by the definition alone.
 
 #include <cstdint>
 #include <optional>

@@ -1,5 +1,5 @@
-// Which tiles does a segment or a ray take, in which order, and where does it meet the first solid
-// one, by the definitions alone?
+// The tiles that a segment or a ray takes, in order, and the first solid one that it meets, by the
+// definitions alone.
 //
 // Axes, lines and tiles are those of the rectangle (see rectangle.cpp).
 //

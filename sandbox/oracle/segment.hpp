@@ -1,6 +1,6 @@
 #pragma once
-// Which tiles does a segment or a ray take, in which order, and where does it meet the first solid
-// one, by the definitions alone?
+// The tiles that a segment or a ray takes, in order, and the first solid one that it meets, by the
+// definitions alone.
 
 #include <functional>
 #include <optional>

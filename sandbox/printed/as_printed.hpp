@@ -1,6 +1,6 @@
 #pragma once
-// What do the algorithms as printed share: the plain arithmetic of the articles, and an end to runs
-// that were never made to end well?
+// What the algorithms as printed share: the plain arithmetic of the articles, and an end to runs
+// that were never made to end well.
 //
 // The library decides on the lines of the grid, exactly. The articles divide: (p - origin) / size,
 // rounded three times, in the number type of the game.

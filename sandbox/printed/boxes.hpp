@@ -1,10 +1,10 @@
 #pragma once
-// Which tiles are there around a player, by the article's script as printed?
+// The tiles around a player, by the article's script as printed.
 //
 // Not right, on purpose: this is here to be seen failing. Boxes have one number, so that neighbours
 // of the left edge are those of the right one; only the ring at distance 3 is cleared, and only
 // when the box changes; clearing waits for a timer and does not look again; -1 means "no box yet"
-// and is a box, too; and a tile that is used again keeps the depth that it was made with.
+// and is a box, too; and a recycled tile keeps the depth that it was made with.
 
 #include <cmath>
 #include <cstdint>

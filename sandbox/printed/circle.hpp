@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles does a circle take, by the article's row scan as printed, and by its bounding square?
+// The tiles that a circle takes, by the article's row scan as printed, and by its bounding square.
 //
 // Not exact, on purpose: these are here to be seen failing. In each row of the bounding square the
 // scan looks for the first and for the last tile that touches the circle, and nothing ends the

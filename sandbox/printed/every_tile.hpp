@@ -1,5 +1,5 @@
 #pragma once
-// What does a frame cost if every tile of the map is moved and drawn, wherever the player is?
+// What a frame costs if every tile of the map is moved and drawn, wherever the player is.
 //
 // The article's starting point: slow on purpose, to be compared with.
 

@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles have an object in their list after it moved, by the articles' trackers as printed?
+// The lists of tiles after a move, by the articles' trackers as printed.
 //
 // Not right, on purpose: these are here to be seen failing. They leave objects behind that shrank,
 // lose objects that are born in tile (0, 0), objects that moved after they shrank, and points that

@@ -1,6 +1,6 @@
 #pragma once
-// Which tiles does a segment pass through, by the article's walk as printed, by steps of a fixed
-// length, and by Bresenham's line?
+// The tiles a segment passes through, by the article's walk as printed, by steps of a fixed length,
+// and by Bresenham's line.
 //
 // Not exact, on purpose: these are here to be seen failing. The walk as printed always steps along
 // y at a tie and adds up rounded parameters; the other two never meant to find every tile.

@@ -1,4 +1,4 @@
-// Which parts of a document are read and written, and which are only kept?
+// Reads and writes the parts of a document, and keeps what it does not know.
 
 #include "sandbox/scene/document.hpp"
 
@@ -15,7 +15,7 @@
 #include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/replay_log.hpp"
-#include "sandbox/text/document_text.hpp"
+#include "sandbox/text/json.hpp"
 
 namespace tileglass::scene {
 
@@ -155,6 +155,58 @@ Json item_json(const Item& item) {
     write_thing(item.thing, value);
     kHidden.write(item, Item(), value);
     return value;
+}
+
+std::string scalar_text(const Json& value) {
+    // Text that is not UTF-8 (a file's name, perhaps) is replaced rather than thrown over.
+    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// One line, with spaces after colons and commas: `{"rect": [0, 0, 4, 3], "hidden": true}`.
+void append_line(const Json& value, std::string& text) {
+    if (value.is_object()) {
+        text += '{';
+        const char* separator = "";
+        for (const auto& [key, member] : value.items()) {
+            text += separator + scalar_text(key) + ": ";
+            append_line(member, text);
+            separator = ", ";
+        }
+        text += '}';
+    } else if (value.is_array()) {
+        text += '[';
+        const char* separator = "";
+        for (const Json& element : value) {
+            text += separator;
+            append_line(element, text);
+            separator = ", ";
+        }
+        text += ']';
+    } else {
+        text += scalar_text(value);
+    }
+}
+
+/// Each key on a line of its own, and each element of `items` and of an array at `map`.
+std::string document_text(const Json& document) {
+    std::string text = "{";
+    const char* separator = "\n";
+    for (const auto& [key, value] : document.items()) {
+        text += separator + ("    " + scalar_text(key)) + ": ";
+        separator = ",\n";
+        if (!value.is_array() || value.empty() || (key != "items" && key != "map")) {
+            append_line(value, text);
+            continue;
+        }
+        const char* element_separator = "[\n";
+        for (const Json& element : value) {
+            text.append(element_separator).append("        ");
+            append_line(element, text);
+            element_separator = ",\n";
+        }
+        text += "\n    ]";
+    }
+    return text + "\n}\n";
 }
 
 /// The document's keys with what they hold; the elements of `items` and inline rows are left out,

@@ -1,5 +1,5 @@
 #pragma once
-// How does a scene come from a file or a text, and go back into one?
+// Reads a scene from a file or a text, and writes it back.
 
 #include <filesystem>
 #include <string>

@@ -1,4 +1,4 @@
-// What does each edit change, and what do undo and redo put back?
+// What each edit changes, and what undo and redo put back.
 
 #include "sandbox/scene/edit.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How does a scene change? Through this door and no other.
+// The one door through which a scene changes.
 
 #include <optional>
 #include <string>

@@ -1,7 +1,9 @@
 #include "sandbox/scene/fields.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -31,6 +33,20 @@ Result<Vec2> FinitePoint::read(const Json& value, const std::string& field) {
     double n[2]{};
     if (const auto error = read_finite(value, field, n)) return *error;
     return Vec2{n[0], n[1]};
+}
+
+bool is_one_of(std::span<const char* const> names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+Result<std::size_t> read_name_index(const Json& value, const std::string& field,
+                                    std::span<const char* const> names) {
+    if (value.is_string()) {
+        const auto found =
+            std::find(names.begin(), names.end(), value.get_ref<const std::string&>());
+        if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+    }
+    return Error{field, fmt::format("{} is none of {}", short_text(value), fmt::join(names, ", "))};
 }
 
 namespace {
@@ -66,6 +82,17 @@ Result<TileRect> read_tile_rect(const Json& value, const std::string& field) {
         }
     }
     return TileRect{{n[0], n[1]}, {n[2], n[3]}};
+}
+
+Result<Tile> read_sides(const Json& value, const std::string& field, std::int32_t most) {
+    std::array<std::int32_t, 2> sides{};
+    if (const auto error = read_int32s(value, field, sides)) return *error;
+    for (std::size_t k = 0; k < sides.size(); ++k) {
+        if (1 <= sides[k] && sides[k] <= most) continue;
+        return Error{fmt::format("{}[{}]", field, k),
+                     fmt::format("{} is not from 1 to {} tiles", sides[k], most)};
+    }
+    return Tile{sides[0], sides[1]};
 }
 
 void write_tile_rect(const TileRect& tiles, Json& value) {

@@ -1,6 +1,7 @@
 #pragma once
-// How are the fields of a thing listed once, so that its JSON is read and written by the list?
+// Lists of fields by which the JSON of a thing is both read and written.
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -9,7 +10,6 @@
 #include <vector>
 
 #include "sandbox/text/json.hpp"
-#include "sandbox/text/name_json.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
@@ -73,13 +73,23 @@ struct FinitePoint : TwoNumbers<Vec2> {
     static Result<Vec2> read(const Json& value, const std::string& field);
 };
 
+bool is_one_of(std::span<const char* const> names, const std::string& name);
+
+/// Reads one of `names` as its index.
+///
+/// Errors   `field`: none of them
+Result<std::size_t> read_name_index(const Json& value, const std::string& field,
+                                    std::span<const char* const> names);
+
 /// The name of an enumerator.
 template <typename Enum>
 struct OneOf {
     std::span<const char* const> names;
 
     Result<Enum> read(const Json& value, const std::string& field) const {
-        return read_name<Enum>(value, field, names);
+        const Result<std::size_t> index = read_name_index(value, field, names);
+        if (!index) return index.error();
+        return static_cast<Enum>(*index);
     }
     void write(Enum one, Json& value) const { value = names[static_cast<std::size_t>(one)]; }
 };
@@ -209,6 +219,9 @@ Result<Frame> read_frame(const Json& value);
 
 /// Reads `[x_min, y_min, x_end, y_end]`. Errors   `field`, `field[k]`; an end below its min
 Result<TileRect> read_tile_rect(const Json& value, const std::string& field);
+
+/// Reads `[columns, rows]`, either from 1 to `most`. Errors   `field`, `field[k]`
+Result<Tile> read_sides(const Json& value, const std::string& field, std::int32_t most);
 
 /// Puts a tile rect into `value`; numbers that are unchanged stay as they are written.
 void write_tile_rect(const TileRect& tiles, Json& value);

@@ -1,5 +1,5 @@
 #pragma once
-// What can stand in a scene?
+// An item of a scene: what can stand in it.
 
 #include <cstdint>
 #include <optional>

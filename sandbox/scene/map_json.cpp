@@ -13,6 +13,7 @@
 
 #include "sandbox/maps/map_contents.hpp"
 #include "sandbox/maps/text_map.hpp"
+#include "sandbox/scene/fields.hpp"
 #include "sandbox/text/files.hpp"
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/thrown_error.hpp"
@@ -107,15 +108,7 @@ ProceduralMap read_procedural(const Json& value) {
             map.seed =
                 static_cast<std::uint32_t>(value_or_throw(read_whole(part, field, 0, kMost)));
         } else if (key == "size") {
-            std::array<std::int32_t, 2> sides{};
-            throw_if(read_int32s(part, field, sides));
-            for (std::size_t k = 0; k < sides.size(); ++k) {
-                if (1 <= sides[k] && sides[k] <= ProceduralMap::kMostSide) continue;
-                throw Error{fmt::format("{}[{}]", field, k),
-                            fmt::format("{} is not from 1 to {} tiles", sides[k],
-                                        ProceduralMap::kMostSide)};
-            }
-            map.end = Tile{sides[0], sides[1]};
+            map.end = value_or_throw(read_sides(part, field, ProceduralMap::kMostSide));
         } else {
             throw Error{field, "a procedural map has no such key"};
         }

@@ -1,5 +1,5 @@
 #pragma once
-// How does JSON say what map there is?
+// The JSON of a map.
 
 #include <filesystem>
 #include <string>

@@ -1,5 +1,5 @@
 #pragma once
-// Which map lies under the items of a scene, and where does it come from?
+// The map under the items of a scene, and where it comes from.
 
 #include <cstddef>
 #include <cstdint>

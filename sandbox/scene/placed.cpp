@@ -19,16 +19,10 @@ struct SizeField {
     const char* key = "size";
 
     static std::optional<Error> read(const Json& object, const std::string& path, Boxes& boxes) {
-        const std::string field = path + "size";
-        std::array<std::int32_t, 2> sides{};
-        if (auto error = read_int32s(object["size"], field, sides)) return error;
-        for (std::size_t k = 0; k < sides.size(); ++k) {
-            if (1 <= sides[k] && sides[k] <= BoxGrid::kMostSide) continue;
-            return Error{fmt::format("{}[{}]", field, k),
-                         fmt::format("{} is not from 1 to {} tiles", sides[k], BoxGrid::kMostSide)};
-        }
-        boxes.width = sides[0];
-        boxes.height = sides[1];
+        const Result<Tile> sides = read_sides(object["size"], path + "size", BoxGrid::kMostSide);
+        if (!sides) return sides.error();
+        boxes.width = sides->x;
+        boxes.height = sides->y;
         return std::nullopt;
     }
 

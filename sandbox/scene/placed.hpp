@@ -1,5 +1,5 @@
 #pragma once
-// What is placed in a world and asks nothing: objects, swarms, cameras and the boxes around them?
+// What is placed in a world and asks nothing: objects, swarms, cameras and the boxes around them.
 
 #include <algorithm>
 #include <array>

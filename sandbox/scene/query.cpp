@@ -1,4 +1,4 @@
-// Which keys does a query have, and what may stand at each?
+// The keys of a query, and what may stand at each.
 
 #include "sandbox/scene/query.hpp"
 
@@ -100,14 +100,11 @@ std::optional<Error> read_conventions(const Json& object, MapWord map_word, Tile
                                        name_of(query.ties), name_of(query.corner))};
 }
 
-/// Writes `tiles` at `key` unless the same ones stand there.
-void write_tiles(const std::vector<Tile>& tiles, const char* key, Json& object) {
-    const auto found = object.find(key);
-    if (found != object.end()) {
-        if (const auto before = read_tile_list(*found, key); before && *before == tiles) return;
-    }
-    Json& array = object[key] = Json::array();
-    for (const Tile tile : tiles) array.push_back({tile.x, tile.y});
+/// Puts `tiles` into `value` unless the same ones stand there.
+void write_tiles(const std::vector<Tile>& tiles, Json& value) {
+    if (const auto before = read_tile_list(value, ""); before && *before == tiles) return;
+    value = Json::array();
+    for (const Tile tile : tiles) value.push_back({tile.x, tile.y});
 }
 
 void write_shape(const Shape& shape, Json& object) {
@@ -130,7 +127,7 @@ void write_conventions(const TileQuery& query, Json& object) {
     for (const char* key : kAreaKeys) object.erase(key);
     kTiesField.write(query, TileQuery(), object);
     if (const auto* tiles = std::get_if<std::vector<Tile>>(&query.solids)) {
-        write_tiles(*tiles, "solid", object);
+        write_tiles(*tiles, object["solid"]);
     } else if (std::holds_alternative<MapSolids>(query.solids)) {
         object["solid"] = "map";
     } else {
@@ -226,7 +223,7 @@ void write_query(const TileQuery& query, Json& object) {
     write_bounds(query.bounds, object);
     kWantField.write(query, TileQuery(), object);
     if (query.got) {
-        write_tiles(query.got->tiles(), "got", object);
+        write_tiles(query.got->tiles(), object["got"]);
     } else {
         object.erase("got");
     }

@@ -1,5 +1,5 @@
 #pragma once
-// What can be asked of a grid of tiles, as a line of a batch or an item of a scene says it?
+// A question to a grid of tiles, as a line of a batch or an item of a scene says it.
 
 #include <array>
 #include <optional>

@@ -1,5 +1,5 @@
 #pragma once
-// How does a log of `replay` become a scene?
+// Turns a log of `replay` into a scene.
 
 #include <filesystem>
 #include <optional>

@@ -1,5 +1,5 @@
 #pragma once
-// What does a query ask, once everything that it refers to is in place?
+// Puts everything in place that a query refers to.
 
 #include "sandbox/scene/query.hpp"
 #include "sandbox/scene/scene.hpp"

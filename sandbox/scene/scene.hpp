@@ -1,5 +1,5 @@
 #pragma once
-// What is a scene: the document that every part of the program shows, runs, saves and shares?
+// A scene: the document that every part of the program shows, runs, saves and shares.
 
 #include <algorithm>
 #include <optional>

@@ -1,5 +1,5 @@
 #pragma once
-// How does a document say which structure of objects is looked at?
+// The structure of objects that a document looks at, and its settings.
 
 #include <array>
 #include <cstdint>

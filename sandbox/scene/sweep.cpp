@@ -83,12 +83,9 @@ std::optional<Error> wrong_range(const Sweep& sweep) {
                                  from_text, shortest_text(kLeastClusterRange))};
     }
     if (sweep.over != SweepOver::count) return std::nullopt;
-    if (std::floor(from) != from) {
-        return Error{"sweep.from", from_text + " is no whole number of objects"};
-    }
-    if (std::floor(to) != to) {
-        return Error{"sweep.to", to_text + " is no whole number of objects"};
-    }
+    const auto is_whole = [](double number) { return std::floor(number) == number; };
+    if (!is_whole(from)) return Error{"sweep.from", from_text + " is no whole number of objects"};
+    if (!is_whole(to)) return Error{"sweep.to", to_text + " is no whole number of objects"};
     return std::nullopt;
 }
 

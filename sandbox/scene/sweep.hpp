@@ -1,5 +1,5 @@
 #pragma once
-// How does a document say over what the structures of objects are compared?
+// The sweep of a document: over what the structures of objects are compared.
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// How is a long list of tiles kept, so that copies of a scene share it?
+// A long list of tiles that copies of a scene share.
 
 #include <cstddef>
 #include <cstdint>

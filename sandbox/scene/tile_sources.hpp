@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles does a streamer find in a map, or in a world without one?
+// The tiles of a map, or of a world without one, for a streamer.
 
 #include <memory>
 #include <optional>

@@ -1,5 +1,5 @@
 #pragma once
-// How does a document say in what kind of world its objects are, and what happens to them in it?
+// The world of a document: what kind it is, and what happens to its objects.
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// What is a circle to the sandbox?
+// What a circle is to the sandbox.
 
 #include <array>
 

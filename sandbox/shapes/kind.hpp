@@ -1,5 +1,5 @@
 #pragma once
-// What does a shape have to tell about itself, so that all of the sandbox can deal with it?
+// What a shape tells about itself, so that all of the sandbox can deal with it.
 
 #include <array>
 #include <string_view>

@@ -1,5 +1,5 @@
 #pragma once
-// By which methods can a question be answered, and how is each one run?
+// The methods that answer a question, and how each one is run.
 
 #include <cstdint>
 #include <optional>

@@ -1,5 +1,5 @@
 #pragma once
-// What is asked, with everything it refers to in place, and what comes of it?
+// A question with everything in place that it refers to, and a summary of its answer.
 
 #include <algorithm>
 #include <cstdint>

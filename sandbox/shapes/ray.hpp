@@ -1,5 +1,5 @@
 #pragma once
-// What is a ray to the sandbox?
+// What a ray is to the sandbox.
 
 #include <array>
 

@@ -1,5 +1,5 @@
 #pragma once
-// What is a rectangle to the sandbox?
+// What a rectangle is to the sandbox.
 
 #include "sandbox/shapes/kind.hpp"
 #include "tileglass/geometry/shapes.hpp"

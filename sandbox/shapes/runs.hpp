@@ -1,5 +1,5 @@
 #pragma once
-// In which ways can an algorithm be run that is named once?
+// The ways in which an algorithm that is named once can be run.
 
 #include <algorithm>
 #include <limits>

@@ -1,5 +1,5 @@
 #pragma once
-// What is a segment to the sandbox?
+// What a segment is to the sandbox.
 
 #include <array>
 

@@ -1,5 +1,5 @@
 #pragma once
-// Which shapes can be asked about?
+// The list of all shapes that can be asked about.
 
 #include <array>
 #include <cstddef>

@@ -1,5 +1,5 @@
 #pragma once
-// What does every structure of objects do, whatever it is made of?
+// What every structure of objects does, whatever it is made of.
 
 #include <cstdint>
 #include <memory>

@@ -1,4 +1,4 @@
-// What is a hash grid to the sandbox?
+// A hash grid as a structure of the sandbox.
 
 #include "tileglass/index/hash_grid.hpp"
 #include "sandbox/structures/structure_of.hpp"

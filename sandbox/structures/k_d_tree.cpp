@@ -1,4 +1,4 @@
-// What is a k-d tree to the sandbox?
+// A k-d tree as a structure of the sandbox.
 
 #include "sandbox/structures/structure_of.hpp"
 #include "tileglass/index/kd_tree.hpp"

@@ -1,4 +1,4 @@
-// What is a list of all objects to the sandbox?
+// A list of all objects as a structure of the sandbox.
 
 #include "sandbox/structures/structure_of.hpp"
 #include "tileglass/index/object_list.hpp"

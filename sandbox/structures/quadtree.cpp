@@ -1,4 +1,4 @@
-// What is a quadtree to the sandbox, a tight one or a loose one?
+// A quadtree, tight or loose, as a structure of the sandbox.
 
 #include "tileglass/index/quadtree.hpp"
 #include "sandbox/structures/structure_of.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// How does an index of objects become a structure like all others?
+// Makes a structure of the sandbox from an index of objects.
 
 #include <algorithm>
 #include <concepts>

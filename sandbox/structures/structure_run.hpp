@@ -1,5 +1,5 @@
 #pragma once
-// How does a structure find the objects of a world, and what does that take?
+// A structure over the objects of a world: finds them, and counts what that takes.
 
 #include <cstdint>
 #include <memory>

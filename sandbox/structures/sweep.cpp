@@ -350,10 +350,7 @@ void SweepRun::Measuring::build() {
     MadeStructure made = make();
     const std::optional<Error> error = made ? (*made)->build(rects) : made.error();
     builds.push_back(milliseconds_since(begin));
-    if (error) {
-        give_up(*error);
-        return;
-    }
+    if (error) return give_up(*error);
     if (!are_enough(builds)) return;
     run = std::move(*made);
     phase = Phase::ticks;
@@ -372,10 +369,7 @@ void SweepRun::Measuring::tick() {
         if (!error) error = run->move_all(places);
     }
     updates.push_back(milliseconds_since(begin) / static_cast<double>(ticks.size()));
-    if (error) {
-        give_up(*error);
-        return;
-    }
+    if (error) return give_up(*error);
     if (static_cast<int>(updates.size()) < samples_of_ticks(world.count)) return;
     ticks.clear();
     phase = Phase::count;
@@ -397,10 +391,8 @@ void SweepRun::Measuring::count() {
             ++hits;
             cell.checksum += mark_of(object, i);
         };
-        if (const auto error = run->visit_met(questions[i], see, TracerRef(work))) {
-            give_up(*error);
-            return;
-        }
+        const auto error = run->visit_met(questions[i], see, TracerRef(work));
+        if (error) return give_up(*error);
     }
     const auto all = static_cast<double>(questions.size());
     cell.hits = static_cast<double>(hits) / all;

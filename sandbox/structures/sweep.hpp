@@ -1,5 +1,5 @@
 #pragma once
-// How do all structures of objects do in worlds that differ in one number?
+// Measures all structures of objects in worlds that differ in one number.
 
 #include <array>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Which structures are there?
+// The list of all structures.
 
 #include "sandbox/structures/any_structure.hpp"
 

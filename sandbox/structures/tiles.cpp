@@ -1,4 +1,4 @@
-// What are the lists of all tiles to the sandbox?
+// The lists of all tiles as a structure of the sandbox.
 
 #include "sandbox/structures/structure_of.hpp"
 

@@ -1,4 +1,4 @@
-// Which calls of the system read a file, and put one in the place of another?
+// The calls of the system that read a file, and put one in the place of another.
 
 #include "sandbox/text/files.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How is a file read whole, and written whole or not at all?
+// Reads files whole, and writes them whole or not at all.
 
 #include <cstddef>
 #include <filesystem>

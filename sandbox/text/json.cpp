@@ -1,4 +1,4 @@
-// How far is JSON read that is not flawless, and what is said about the flaw?
+// Finds how far JSON can be read, and says what is wrong with it.
 
 #include "sandbox/text/json.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How is JSON read strictly, and how do errors name their fields?
+// Reads JSON strictly; errors name their fields.
 
 #include <cstdint>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// How is a text taken line by line, and how do errors name its lines?
+// Takes a text line by line; errors name their lines.
 
 #include "sandbox/text/lines.hpp"
 

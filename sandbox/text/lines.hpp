@@ -1,5 +1,5 @@
 #pragma once
-// How is a text taken line by line, and how do errors name its lines?
+// Takes a text line by line; errors name their lines.
 
 #include <charconv>  // no float
 #include <cstdint>

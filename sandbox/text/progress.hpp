@@ -1,5 +1,5 @@
 #pragma once
-// How far is a long piece of work, and does anybody still want it?
+// How far a long piece of work is, and whether anybody still wants it.
 
 #include <atomic>
 

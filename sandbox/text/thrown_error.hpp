@@ -1,5 +1,5 @@
 #pragma once
-// How does a reader of nested data end at the first thing that is wrong?
+// Ends a reader of nested data at the first thing that is wrong.
 //
 // Inside of such a reader an Error is thrown, from however deep. Its door catches it, so that
 // nobody outside meets anything but a Result.

@@ -1,5 +1,5 @@
 #pragma once
-// Which bytes are a character of UTF-8?
+// Finds the bytes of a character of UTF-8.
 
 #include <cstddef>
 #include <cstdint>

@@ -121,9 +121,8 @@ namespace {
 /// Why its way cannot be gone, if so.
 std::optional<Error> fault_of_way(const CameraPlan& plan) {
     std::vector<Vec2> points = plan.camera.path;
-    points.push_back(plan.camera.view.a);
-    points.push_back(plan.camera.view.b);
-    points.push_back(plan.camera.view.middle());
+    const Rect& view = plan.camera.view;
+    points.insert(points.end(), {view.a, view.b, view.middle()});
     for (const Vec2& point : points) {
         if (is_finite(point) && plan.frame.tile_at(point)) continue;
         return Error{"camera", "it comes to points that are beyond the tile range"};
@@ -355,7 +354,7 @@ void LiveCamera::look_for_wrong_boxes() {
 }
 
 bool LiveCamera::work(std::int64_t budget) {
-    if (is_there()) return false;
+    if (has_caught_up()) return false;
     ++revision_;
     recording_.reset();
     if (run_->tick() > target_) go_back_to(target_ - 1);

@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles are around a camera, at each tick of its way, while people edit it and ticks pass?
+// A camera over boxes of tiles: where it is at each tick, and the tiles around it.
 
 #include <algorithm>
 #include <cstdint>
@@ -191,7 +191,7 @@ public:
     void go_to(std::int64_t tick) { target_ = tick; }
     /// Goes on, by frames that cost about so much together. Returns whether anything happened.
     bool work(std::int64_t budget);
-    bool is_there() const { return !run_ || run_->tick() == target_; }
+    bool has_caught_up() const { return !run_ || run_->tick() == target_; }
 
     /// Null where there is none, or where it has a fault.
     const CameraRun* run() const { return run_ ? &*run_ : nullptr; }

@@ -1,5 +1,5 @@
 #pragma once
-// Which numbers at random are the same on every machine?
+// Numbers at random that are the same on every machine.
 
 #include <cmath>
 #include <cstdint>

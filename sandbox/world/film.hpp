@@ -1,5 +1,5 @@
 #pragma once
-// What happens to each box along the whole way of a camera?
+// What happens to each box along the whole way of a camera.
 
 #include <cstdint>
 #include <map>

@@ -1,5 +1,5 @@
 #pragma once
-// What is in the lists of tiles, as far as events have been played?
+// The lists of tiles, as far as events have been played.
 
 #include <cstdint>
 #include <map>

@@ -1,5 +1,5 @@
 #pragma once
-// What happens to the objects and swarms of a scene, while people edit them and ticks pass?
+// The objects and swarms of a scene, while people edit them and ticks pass.
 
 #include <array>
 #include <cstdint>
@@ -100,7 +100,7 @@ public:
     std::int64_t tick() const { return worlds_.empty() ? 0 : leader().tick(); }
     std::int64_t last_tick() const { return journal_.last_tick; }
     /// Is the leading world where it is to be?
-    bool is_there() const { return worlds_.empty() || leader().is_at_end(journal_); }
+    bool has_caught_up() const { return worlds_.empty() || leader().is_at_end(journal_); }
 
     /// Goes on, with so many operations of the leading world and of each other one. Returns whether
     /// anything happened.

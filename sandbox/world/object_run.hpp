@@ -1,5 +1,5 @@
 #pragma once
-// What happens in a world of objects, in which order, and how far has a tracker come in it?
+// A world of objects along its journal: what happens at which tick, and how far a tracker has come.
 
 #include <cstddef>
 #include <cstdint>

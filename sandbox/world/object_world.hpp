@@ -1,5 +1,5 @@
 #pragma once
-// Which objects are in a world, under the ids that people gave them?
+// The objects of a world, under the ids that people gave them.
 
 #include <cstdint>
 #include <optional>
@@ -92,7 +92,7 @@ struct TriedObject {
 /// Which objects a shape meets, and what it took to find them.
 struct MetObjects {
     std::vector<TriedObject> tried;    ///< by id; each once
-    std::int64_t repeats = 0;          ///< times that one was found again in another tile
+    std::int64_t repeats = 0;          ///< times that one was a duplicate, found in another tile
     std::optional<FirstObject> first;  ///< the first one on the way, where it meets any
 
     bool operator==(const MetObjects&) const = default;

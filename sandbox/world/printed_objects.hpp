@@ -1,5 +1,5 @@
 #pragma once
-// In which lists are the objects of a world if an article's tracker keeps them as it is printed?
+// The lists of tiles as an article's tracker keeps them, run as it is printed.
 
 #include <cstdint>
 #include <map>

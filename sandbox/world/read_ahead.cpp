@@ -8,8 +8,6 @@ namespace tileglass::world {
 ReadAhead::ReadAhead(scene::Tiles source)
     : source_(std::move(source)), thread_([this](const std::stop_token& stop) { work(stop); }) {}
 
-ReadAhead::~ReadAhead() = default;
-
 ReadAhead::Key ReadAhead::key_of(const TileRect& tiles) {
     return {tiles.min.x, tiles.min.y, tiles.end.x, tiles.end.y};
 }

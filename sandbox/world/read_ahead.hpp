@@ -1,5 +1,5 @@
 #pragma once
-// How are tiles read by a thread of its own before they are needed?
+// Reads tiles in a thread of its own before they are needed.
 
 #include <condition_variable>
 #include <cstdint>
@@ -21,7 +21,6 @@ namespace tileglass::world {
 class ReadAhead : public scene::Tiles::Reader {
 public:
     explicit ReadAhead(scene::Tiles source);
-    ~ReadAhead() override;
 
     /// What may be read next, the most likely first, in the place of what was expected before.
     void expect(std::span<const TileRect> parts);

@@ -1,5 +1,5 @@
 #pragma once
-// At what do ticks stop passing?
+// The conditions at which ticks stop passing.
 
 #include <cstdint>
 #include <optional>

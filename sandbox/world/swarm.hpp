@@ -1,5 +1,5 @@
 #pragma once
-// How do the members of a swarm move?
+// How the members of a swarm move.
 
 #include <span>
 #include <vector>

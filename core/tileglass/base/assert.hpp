@@ -1,5 +1,5 @@
 #pragma once
-// What happens when a caller inside the program breaks a precondition?
+// Reports a broken precondition of a caller inside the program.
 
 #include <cstdio>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 #pragma once
-// How does an algorithm hand out its answer, how is it told to stop, and which small visitors does
-// nearly every caller need?
+// How an algorithm hands out its answer and is told to stop, and the small visitors that nearly
+// every caller needs.
 
 #include <concepts>
 #include <cstdint>

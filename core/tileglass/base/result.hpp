@@ -1,5 +1,5 @@
 #pragma once
-// How does input that cannot be used say so?
+// A value, or the error of input that cannot be used.
 
 #include <cstdio>
 #include <cstdlib>

@@ -1,5 +1,5 @@
 #pragma once
-// Which box is a tile in, and which tiles are in a box?
+// The box that a tile is in, and the tiles of a box.
 //
 // Boxes have two coordinates, as tiles have: a box is never taken for one on the other side of the
 // map, as numbers that count boxes row by row would.

@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles are next to a tile, and how does one get there and back?
+// The neighbours of a tile, and the steps there and back.
 
 #include <array>
 #include <cstddef>

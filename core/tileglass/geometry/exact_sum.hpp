@@ -1,5 +1,5 @@
 #pragma once
-// What is the sign of a sum of products of doubles, exactly?
+// The exact sign of a sum of products of doubles.
 
 #include <array>
 #include <bit>

@@ -1,5 +1,5 @@
 #pragma once
-// How do tiles lie in the world?
+// How tiles lie in the world: tile size and origin.
 
 #include <algorithm>
 #include <cmath>
@@ -43,7 +43,7 @@ public:
     GridAxis y_axis() const { return {size_, origin_.y}; }
 
     /// Do doubles tell all tiles of the tile range apart, by far? Where they do not, they may still
-    /// tell those of a query apart: see `GridAxis::tells_apart`.
+    /// tell those of a query apart: see `GridAxis::has_distinct_lines`.
     bool tells_all_tiles_apart() const { return unevenness_ < kInfinity; }
 
     /// How far lines of the tile range lie off even spacing at most, in tiles. Infinite where
@@ -75,7 +75,7 @@ private:
     static std::optional<std::int32_t> index_at(const GridAxis& axis, double value) {
         if (!std::isfinite(value)) return std::nullopt;
         const std::int64_t index = axis.owner(value);
-        if (index < kTileMin || index >= kTileEnd || !axis.tells_apart(index, index + 1)) {
+        if (index < kTileMin || index >= kTileEnd || !axis.has_distinct_lines(index, index + 1)) {
             return std::nullopt;
         }
         return static_cast<std::int32_t>(index);

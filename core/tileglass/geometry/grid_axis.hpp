@@ -1,5 +1,5 @@
 #pragma once
-// Where do the lines of a grid run along one axis, and which is the first beyond a value?
+// The lines of a grid along one axis, and the first of them beyond a value.
 
 #include <algorithm>
 #include <bit>
@@ -122,7 +122,7 @@ struct GridAxis {
     /// rounding alone; ties go up and down in turn, so the two outermost pairs at each end tell.
     /// Between those two every pair is compared.
     /// Cost: constant; O(end - min) for sizes within 2^-20 above u.
-    bool tells_apart(std::int64_t min, std::int64_t end) const {
+    bool has_distinct_lines(std::int64_t min, std::int64_t end) const {
         const double largest = std::max(std::fabs(line(min)), std::fabs(line(end)));
         if (tells_plainly_apart(largest)) return true;
         return tells_close_lines_apart(min, end, largest);

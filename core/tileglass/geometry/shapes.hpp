@@ -1,5 +1,5 @@
 #pragma once
-// Which shapes are there in the world?
+// The shapes of the world: point, rectangle, disc, segment, ray, moving rectangle.
 
 #include <algorithm>
 #include <cmath>

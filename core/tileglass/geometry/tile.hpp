@@ -1,5 +1,5 @@
 #pragma once
-// What is the address of a tile?
+// The address of a tile.
 
 #include <cstdint>
 

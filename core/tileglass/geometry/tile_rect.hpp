@@ -1,5 +1,5 @@
 #pragma once
-// What is a rectangle of tiles, and how are its tiles visited?
+// A rectangle of tiles, and a run of tiles in one row.
 
 #include <algorithm>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// In which bucket does the list of a tile wait, and what stands there with it?
+// The hash table of cells: which bucket the list of a tile is in, and what stands there with it.
 //
 // A table of buckets, as many as a power of two. Each tile with objects has a cell, which holds its
 // list; cells whose tiles hash to the same bucket are chained there. A cell knows its tile, so one

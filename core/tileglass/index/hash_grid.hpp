@@ -1,5 +1,5 @@
 #pragma once
-// How are objects found by tiles where the world has no edge and no tile has a place of its own?
+// Finds objects by tiles in a world without an edge, with a hash table in place of an array.
 //
 // As in a grid of objects, each is in the list of every tile that owns a point of it, and all
 // queries are those of grids: `object_queries.hpp`, `object_cast.hpp`, `nearest_objects.hpp`. What

@@ -1,5 +1,5 @@
 #pragma once
-// Do the parts of a structure agree: lists, nodes, cells and objects?
+// Checks that the parts of a structure agree: lists, nodes, cells and objects.
 //
 // Each `broken_invariant` gives the first thing that is wrong, in a sentence, or none.
 

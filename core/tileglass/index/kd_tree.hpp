@@ -1,5 +1,5 @@
 #pragma once
-// How are objects found by boxes that are halved, half of the objects in each?
+// Finds objects by boxes that are halved, half of the objects in each.
 //
 // The tree is built at once: the objects of a node are divided at the median of their middles,
 // along the longer side of the box around them, until few are left. Boxes lie tight around the

@@ -1,5 +1,5 @@
 #pragma once
-// Where does the list of a tile begin?
+// The head of each tile's list, in an array or in a hash table.
 
 #include <array>
 #include <concepts>

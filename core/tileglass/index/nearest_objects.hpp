@@ -1,5 +1,5 @@
 #pragma once
-// Which objects are nearest to a point?
+// The objects nearest to a point.
 //
 // The best ones so far are kept, the farthest of them at hand. Nothing farther than that one is of
 // use, so boxes and tiles that are farther are left out. A grid of objects is looked at in rings of

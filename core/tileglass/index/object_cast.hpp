@@ -1,6 +1,5 @@
 #pragma once
-// Which object does a segment, a ray or a rectangle that moves meet first, and which are all that a
-// segment meets?
+// The first object that a segment, a ray or a moving rectangle meets, and all that a segment meets.
 //
 // Candidates come from lists of tiles, those of the nearest tiles first, and an exact test decides
 // about each. The search ends where all that is left is met later than the best one so far. As in

@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles are objects in, as they move through the world?
+// The tiles that objects are in, as they move through the world.
 
 #include <cmath>
 #include <cstddef>

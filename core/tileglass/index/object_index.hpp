@@ -1,5 +1,5 @@
 #pragma once
-// What does every structure of objects offer, whatever it is inside?
+// What every structure of objects offers, whatever it is inside.
 //
 // Objects are closed rectangles in the world, known by small numbers. Structures differ in the
 // broad phase, by which an object becomes a candidate; the narrow phase, which decides, is the same

@@ -1,5 +1,5 @@
 #pragma once
-// How are objects that never move kept apart from those that do?
+// Keeps objects that never move apart from those that do.
 //
 // In lists of their own. A question about one of the two then reads no node of the other: what
 // moves looks for walls among few candidates, however many others move around it, and what is built

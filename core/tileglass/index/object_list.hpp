@@ -1,5 +1,5 @@
 #pragma once
-// What does it cost to look at every object?
+// A list of all objects: every question looks at each of them.
 
 #include <cstdint>
 #include <span>

@@ -1,5 +1,5 @@
 #pragma once
-// Which objects are in a region, and which overlap each other?
+// The objects in a region, and the pairs that overlap.
 //
 // Broad phase: the structure names candidates. Narrow phase: an exact test of each, the same for
 // all structures. Trees lead to objects by boxes that the region may meet. Boxes are tested

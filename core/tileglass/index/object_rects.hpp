@@ -1,5 +1,5 @@
 #pragma once
-// Which objects are there, and where in the world is each?
+// The rectangles of all objects, by their numbers.
 
 #include <cstddef>
 #include <cstdint>

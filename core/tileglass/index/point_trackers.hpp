@@ -1,5 +1,5 @@
 #pragma once
-// How is it known which point objects are in a tile, while they move?
+// Tracks which point objects are in a tile while they move, by arrays and by linked lists.
 //
 // A point is in one tile, the one that owns it. When that changes, it leaves one list and comes
 // into another. In an array it is looked for first, and all that stand behind it move up; a linked

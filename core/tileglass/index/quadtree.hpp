@@ -1,5 +1,5 @@
 #pragma once
-// How are objects found by squares that divide where there are many?
+// Finds objects by squares that split where there are many.
 //
 // The root is the world. A node with more objects, those below it included, than its capacity has
 // four children, unless it is as deep as nodes may be; one with no more has none. So the tree
@@ -11,7 +11,7 @@
 // half its side beyond on each side, so an object stays near the depth of its own size.
 //
 // Leaves that share objects would be the other way: an object is then in every leaf that it
-// touches, one that is large in very many, and it is found again in each. Here entries are as many
+// touches, one that is large in very many, and it is a duplicate in each. Here entries are as many
 // as objects, and nothing is met twice.
 
 #include <array>

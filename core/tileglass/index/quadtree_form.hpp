@@ -1,5 +1,5 @@
 #pragma once
-// Into what does a quadtree divide the world, and how far?
+// The form of a quadtree: its root, how far it splits, tight or loose.
 
 #include <cmath>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// How is an array of tiles stored in a tree?
+// An array of tiles stored as a tree.
 //
 // The root is a square around the map. A node whose tiles are all alike, all solid or all open, is
 // a leaf, however many they are; any other is divided into four. So large areas take one node, and

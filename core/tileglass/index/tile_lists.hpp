@@ -1,5 +1,5 @@
 #pragma once
-// Which objects are in a tile, and which node does an object have there?
+// The list of objects of each tile, and the node that an object has there.
 //
 // Each tile has a list of nodes, linked both ways, so that a node leaves its list at once whatever
 // the list's length. Nodes come from a pool, and go back there.

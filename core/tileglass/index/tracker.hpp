@@ -1,5 +1,5 @@
 #pragma once
-// How are the lists of tiles kept up to date while large objects move?
+// Keeps the lists of tiles up to date while large objects move.
 //
 // An object is in the list of every tile of its footprint. When it moves there are four ways to
 // mend the lists, which all end the same:
@@ -144,7 +144,7 @@ public:
         return mend(tracked, object, footprint, trace);
     }
 
-    /// Ends to track an object.
+    /// Stops tracking an object.
     template <Tracer Trace = NoTrace>
     TrackerUpdate remove(std::uint32_t object, Trace&& trace = {}) {
         TILEGLASS_ASSERT(contains(object) && visits_ == 0);

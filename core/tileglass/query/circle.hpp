@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles does a circle take?
+// The tiles that a circle takes.
 //
 // By testing every tile of its bounding square, or row by row: the tiles that it takes in a row are
 // one run (circle_test.hpp says why), so only the ends of each row need to be found.
@@ -94,8 +94,8 @@ struct Plan {
     if (!columns.is_in_tile_range() || !rows.is_in_tile_range()) {
         return number_error("circle", 2, circle.radius, kTakesBeyondRange);
     }
-    if (!frame.x_axis().tells_apart(columns.min, columns.end) ||
-        !frame.y_axis().tells_apart(rows.min, rows.end)) {
+    if (!frame.x_axis().has_distinct_lines(columns.min, columns.end) ||
+        !frame.y_axis().has_distinct_lines(rows.min, rows.end)) {
         return frame_error(frame);
     }
     return std::nullopt;
@@ -145,8 +145,8 @@ inline std::optional<Error> complete(Plan& plan, const Frame& frame, Coverage co
     const bool is_in_range = plan.columns.is_in_tile_range() && plan.rows.is_in_tile_range();
     const auto are_told_apart = [&] {
         return frame.tells_all_tiles_apart() ||
-               (frame.x_axis().tells_apart(plan.columns.min, plan.columns.end) &&
-                frame.y_axis().tells_apart(plan.rows.min, plan.rows.end));
+               (frame.x_axis().has_distinct_lines(plan.columns.min, plan.columns.end) &&
+                frame.y_axis().has_distinct_lines(plan.rows.min, plan.rows.end));
     };
     if (!is_in_range || !are_told_apart()) return limit_to_answer(frame, circle, plan);
     return std::nullopt;

@@ -1,5 +1,5 @@
 #pragma once
-// Where does the run of tiles that a circle takes in one row begin and end?
+// The run of tiles that a circle takes in one row.
 //
 // Left of the centre a column is not taken up to some place and taken from there on; right of it
 // the same comes mirrored. So each side is searched alike, counting columns from the outside in.

@@ -1,5 +1,5 @@
 #pragma once
-// Does a circle take a tile?
+// Decides whether a circle takes a tile.
 //
 // Under every coverage one distance between centre and tile decides, and its square is a sum of one
 // part an axis: to the nearest point of the tile (half_open, closed, open), to its centre (center),

@@ -1,5 +1,5 @@
 #pragma once
-// When does a shape take a tile, and in which order does a segment where it crosses a corner?
+// The conventions: when a shape takes a tile, and what a segment takes where it crosses a corner.
 
 #include <cstdint>
 

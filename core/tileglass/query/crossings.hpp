@@ -1,5 +1,5 @@
 #pragma once
-// Which line of the grid does a segment cross first, and where?
+// Compares exactly which line of the grid a segment crosses first, and where.
 //
 // A point of a segment is from + t * (to - from), 0 <= t <= 1. It crosses column line X at
 // t = (X - from.x) / (to.x - from.x), and a row line likewise. Everything that a walk decides is

@@ -1,5 +1,5 @@
 #pragma once
-// How does a query say what is wrong with its input?
+// The errors of a query's input.
 
 #include <cmath>
 #include <optional>

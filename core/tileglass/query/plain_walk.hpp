@@ -1,5 +1,5 @@
 #pragma once
-// How is a segment without bounds walked when nothing about it is in doubt?
+// The fast walk of a segment without bounds, up to the first doubt.
 //
 // As one writes it by hand, in units of tiles, with one bound for all errors. Where an end or a
 // crossing is closer to a line or a corner than that, exact arithmetic goes on (walk.hpp).

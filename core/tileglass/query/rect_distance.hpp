@@ -1,5 +1,6 @@
 #pragma once
-// How far is a point from a rectangle: does a circle meet one, and which of two is nearer?
+// Distances of points and rectangles: whether a circle meets a rectangle, and which of two is
+// nearer.
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 #pragma once
-// Where does a path enter a rectangle, and where does a rectangle that moves meet it first?
+// Where a path enters a rectangle, and where a moving rectangle meets it first.
 //
 // Along each axis a path comes in over one line and goes out over another. It is in the rectangle
 // while it is in along both axes; it comes in with the later of both entries, if neither exit comes

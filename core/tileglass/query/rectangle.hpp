@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles does a rectangle take?
+// The tiles that a rectangle takes.
 //
 // A rectangle and a tile are both products of two intervals, so a tile is taken exactly when its
 // column is taken by the rectangle's sides left and right, and its row by top and bottom. Along one
@@ -109,7 +109,8 @@ inline IndexRange owners(const GridAxis& axis, double a, double b) {
         }
     }
     for (int axis = 0; axis < 2; ++axis) {
-        if (!axes[axis].tells_apart(runs[axis].min, runs[axis].end)) return frame_error(frame);
+        if (!axes[axis].has_distinct_lines(runs[axis].min, runs[axis].end))
+            return frame_error(frame);
     }
     return tile_rect(runs[0], runs[1]);
 }
@@ -160,8 +161,9 @@ inline Test test_tile(const Frame& frame, const Rect& rect, Coverage coverage, T
 /// The tiles that `rect` takes under `coverage`, limited to `bounds` where there are any: the
 /// rectangle between its two corner tiles, empty where nothing is taken.
 ///
-/// Cost     constant, but for tile sizes at the limit of doubles (see `GridAxis::tells_apart`)
-/// Errors   `rect[k]` (as in a.x, a.y, b.x, b.y) not finite; beyond the tile range without bounds,
+/// Cost     constant, but for tile sizes at the limit of doubles (see
+/// `GridAxis::has_distinct_lines`) Errors   `rect[k]` (as in a.x, a.y, b.x, b.y) not finite; beyond
+/// the tile range without bounds,
 ///          or with bounds when a tile beyond it would be answered. `frame` where a line around
 ///          the answer overflows or doubles do not tell its lines apart
 inline Result<TileRect> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage coverage,

@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles does a segment pass through, and which solid tile does it meet first?
+// The tiles a segment passes through, in order, and the first solid one that it meets.
 
 #include <algorithm>
 #include <concepts>
@@ -92,8 +92,8 @@ Flow give_tiles(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& 
         const IndexRange column{tile.x, std::int64_t{tile.x} + 1};
         const IndexRange row{tile.y, std::int64_t{tile.y} + 1};
         error = range_error(path, column, row);
-        if (!error && (!frame.x_axis().tells_apart(column.min, column.end) ||
-                       !frame.y_axis().tells_apart(row.min, row.end))) {
+        if (!error && (!frame.x_axis().has_distinct_lines(column.min, column.end) ||
+                       !frame.y_axis().has_distinct_lines(row.min, row.end))) {
             error = frame_error(frame);
         }
         return error ? Flow::stop : Flow::keep_going;
@@ -109,8 +109,8 @@ Flow give_tiles(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& 
     const std::optional<TileRect>& bounds, const IndexRange& columns, const IndexRange& rows) {
     if (auto error = wrong_numbers(path)) return error;
     if (columns.is_in_tile_range() && rows.is_in_tile_range() &&
-        plan.x.grid.tells_apart(columns.min, columns.end) &&
-        plan.y.grid.tells_apart(rows.min, rows.end)) {
+        plan.x.grid.has_distinct_lines(columns.min, columns.end) &&
+        plan.y.grid.has_distinct_lines(rows.min, rows.end)) {
         return std::nullopt;
     }
     return bounds ? first_error(frame, path, plan, ties, bounds)

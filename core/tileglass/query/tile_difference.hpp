@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles lie in one tile rect and not in another?
+// The tiles that lie in one tile rect and not in another.
 //
 // What they share is a tile rect too. It leaves of the first at most four pieces: the rows above
 // it, the tiles left and right of it in its own rows, and the rows below.

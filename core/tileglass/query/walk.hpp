@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles does a walk give where it crosses lines?
+// The exact walk of a segment or a ray, line by line.
 //
 // Between two crossings a walk is in one tile. At a column line it goes to the next column, at a
 // row line to the next row; what happens at both at once is what `Ties` says. The exact walk is

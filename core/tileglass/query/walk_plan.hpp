@@ -1,5 +1,5 @@
 #pragma once
-// Which lines does a walk cross, and where does it begin and end within its bounds?
+// The lines that a walk crosses, and where it begins and ends within its bounds.
 //
 // Along each axis a walk crosses lines in one direction. With bounds it is not walked up to them:
 // the line at which it comes in is known, and how many lines of the other axis it has crossed

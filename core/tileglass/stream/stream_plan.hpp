@@ -1,5 +1,5 @@
 #pragma once
-// Which boxes are to be loaded, kept and unloaded?
+// The boxes to load, to keep and to unload.
 //
 // A box is loaded within one distance of the camera's box, and unloaded from a larger one on. In
 // between it stays as it is: a camera that goes to and fro over one border loads and unloads

@@ -1,5 +1,5 @@
 #pragma once
-// How are boxes of tiles loaded, unloaded and recycled while a camera moves?
+// Loads, unloads and recycles boxes of tiles while a camera moves.
 //
 // To construct a tile is dear: it may have a sprite, a body, a place in a scene. One that is given
 // up waits in a pool with others of its kind, and the next one of that kind is taken from there.
@@ -23,7 +23,7 @@
 namespace tileglass {
 
 /// A tile as a game has it, with what it needs beyond its kind. Nothing of an earlier life is left
-/// in one that is used again.
+/// in one that is recycled.
 struct StreamedTile {
     TileKind kind = kNoTile;
     Tile at;
@@ -159,7 +159,7 @@ struct StreamWork {
 ///
 /// A frame spends the budget. With a budget, boxes next to the camera come first, then what is to
 /// be unloaded, then the other boxes; without one, unloading comes first, so that its tiles are
-/// used again. Tiles are built by row and cleared in the reverse order. A camera that returns to a
+/// recycled. Tiles are built by row and cleared in the reverse order. A camera that returns to a
 /// box which is being cleared has the rest of it built again.
 ///
 /// Boxes without a tile are known and never count.

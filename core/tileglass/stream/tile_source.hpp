@@ -1,5 +1,5 @@
 #pragma once
-// Where do tiles come from?
+// The interface of whoever provides tiles.
 
 #include <concepts>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #pragma once
-// What can an algorithm report of its work?
+// The events that algorithms report of their work.
 
 #include <cstdint>
 #include <optional>
@@ -161,7 +161,7 @@ struct Append {
 struct Shift {
     Tile tile;
     std::uint32_t object = 0;
-    std::uint32_t place = 0;    ///< its index in the array: so many were looked at in vain
+    std::uint32_t place = 0;    ///< its index in the array: so many were looked at before
     std::uint32_t shifted = 0;  ///< objects behind it
 
     bool operator==(const Shift&) const = default;

@@ -1,6 +1,5 @@
 #pragma once
-// How much work did an algorithm do, and how is a run kept, so that it can be played forwards and
-// backwards?
+// Counts the work of an algorithm, and keeps a run so that it can be played forwards and backwards.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +13,7 @@ namespace tileglass {
 struct Counters {
     std::int64_t located = 0;      ///< points turned into tiles
     std::int64_t tested = 0;       ///< tiles tested against the shape
-    std::int64_t refused = 0;      ///< tiles tested in vain
+    std::int64_t refused = 0;      ///< tiles tested and refused
     std::int64_t taken = 0;        ///< tiles given as answer
     std::int64_t rows = 0;         ///< rows whose run was found
     std::int64_t untested = 0;     ///< tiles of those rows that needed no test
@@ -35,7 +34,7 @@ struct Counters {
     std::int64_t compared = 0;     ///< entries of arrays looked at for an object
     std::int64_t shifted = 0;      ///< entries of arrays moved up
     std::int64_t candidates = 0;   ///< objects looked at, each once
-    std::int64_t repeats = 0;      ///< times that one was found again in another tile
+    std::int64_t repeats = 0;      ///< times that one was a duplicate, found in another tile
     std::int64_t objects_hit = 0;  ///< objects that the exact test took
     std::int64_t plans = 0;        ///< moves of a camera over boxes
     std::int64_t built = 0;        ///< tiles that came into view

@@ -1,5 +1,5 @@
 #pragma once
-// Who may listen to an algorithm at work?
+// Tracers: who listens to an algorithm at work.
 
 #include <concepts>
 #include <type_traits>

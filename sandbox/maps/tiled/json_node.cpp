@@ -1,4 +1,4 @@
-// How does JSON say what Tiled means?
+// Elements of a Tiled map in JSON.
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// Which number of a layer's data is wrong, and why?
+// Unpacks and reads the data of a layer, and says which number is wrong.
 
 #include "sandbox/maps/tiled/layer_data.hpp"
 

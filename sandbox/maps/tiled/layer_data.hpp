@@ -1,5 +1,5 @@
 #pragma once
-// Which tiles does the data of a layer or chunk stand for?
+// The tiles of a layer or a chunk, from its data.
 //
 // What is wrong is thrown as an Error, and so is that the work was cancelled.
 

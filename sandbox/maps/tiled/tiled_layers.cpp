@@ -1,4 +1,4 @@
-// What is wrong with the size, the chunks or the data of a layer?
+// Reads layers of tiles and checks their sizes, chunks and data.
 
 #include <fmt/format.h>
 

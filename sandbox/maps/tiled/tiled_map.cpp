@@ -1,4 +1,4 @@
-// Which layers does a map of Tiled have, and what is said about those that are left out?
+// Reads a map of Tiled, and says what is left out.
 
 #include <fmt/format.h>
 

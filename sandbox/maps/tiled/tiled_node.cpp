@@ -1,4 +1,4 @@
-// Which value of a Tiled map is wrong, and what should it be?
+// Values of an element of a Tiled map, and their errors.
 
 #include "sandbox/maps/tiled/tiled_node.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// How is an element of a Tiled map asked for its values, whether it is XML or JSON?
+// An element of a Tiled map, in XML or JSON.
 //
 // What is wrong is thrown as an Error, and so is that the work was cancelled.
 

@@ -1,4 +1,4 @@
-// Where do the corners of an object lie after it is turned, and what is not taken over?
+// Reads objects of a Tiled map: where their corners lie after turning, and what is not taken over.
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 #pragma once
-// How do the layers, objects and tilesets of a Tiled map become those of a map?
+// Readers of the parts of a Tiled map: layers, objects, tilesets.
 //
 // What is wrong is thrown as an Error, and so is that the work was cancelled.
 

@@ -1,4 +1,4 @@
-// When does a property of a tile count as yes, and what if a tileset is not there?
+// Reads properties of tiles from tilesets, which may be missing.
 
 #include <fmt/format.h>
 

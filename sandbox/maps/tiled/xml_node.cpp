@@ -1,4 +1,4 @@
-// How does XML say what Tiled means?
+// Elements of a Tiled map in XML.
 
 #include <fmt/format.h>
 

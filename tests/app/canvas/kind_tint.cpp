@@ -1,6 +1,6 @@
 // Has each kind of tile a tint of its own, where kinds are told by colours at all?
 
-#include "app/canvas/kind_tint.hpp"
+#include "app/canvas/palette.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Are the numbers at an axis round, and as many as it needs?
 
-#include "app/charts/axis_ticks.hpp"
+#include "app/charts/chart_layout.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

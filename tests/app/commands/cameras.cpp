@@ -46,8 +46,8 @@ TEST(Cameras, KeepTheirPathWhereTheirViewIsResized) {
 TEST(Cameras, ShowTheTilesThatAreThereAndNoOthers) {
     TestDesk desk = desk_with(kWalk);
     EXPECT_EQ(tiles_shown(desk), 25 * 4 * 2);
-    Shower shower;
-    const Canvas& canvas = shower.show(desk.workspace.showing());
+    CanvasBuilder builder;
+    const Canvas& canvas = builder.build(desk.workspace.showing());
     const auto inside = std::count_if(canvas.tiles.texels.begin(), canvas.tiles.texels.end(),
                                       [](const Texel& texel) { return texel.inside > 0; });
     EXPECT_GT(inside, 0);
@@ -202,8 +202,8 @@ TEST(Cameras, SayWhyTheyAreNotThere) {
     const scene::ItemId camera = desk.workspace.scene().items[0].id;
     ASSERT_NE(desk.workspace.live.fault_of(camera), nullptr);
     EXPECT_EQ(desk.workspace.live.fault_of(camera)->field, "boxes");
-    Shower shower;
-    const Canvas& canvas = shower.show(desk.workspace.showing());
+    CanvasBuilder builder;
+    const Canvas& canvas = builder.build(desk.workspace.showing());
     const auto says = [](const Label& label) {
         return label.text.find("would be loaded at once") != std::string::npos;
     };

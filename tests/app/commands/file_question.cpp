@@ -49,8 +49,8 @@ TEST(RecentFiles, KnowWhichAreGone) {
     RecentFiles recent;
     recent.restore({folder.path / "a.json", folder.path / "b.json"});
     recent.look();
-    EXPECT_TRUE(recent.files()[0].is_there);
-    EXPECT_FALSE(recent.files()[1].is_there);
+    EXPECT_TRUE(recent.files()[0].exists);
+    EXPECT_FALSE(recent.files()[1].exists);
 }
 
 TEST(FileQuestion, OpensAndSavesAreRemembered) {

@@ -157,8 +157,8 @@ TEST(Objects, AreMetByTheSelectedItem) {
     ASSERT_TRUE(met->first);
     EXPECT_EQ(met->first->id, crate);
     EXPECT_EQ(met->first->t, 0.25);
-    Shower shower;
-    const Canvas& canvas = shower.show(desk.workspace.showing());
+    CanvasBuilder builder;
+    const Canvas& canvas = builder.build(desk.workspace.showing());
     const auto says = [](const Label& label) { return label.text == "meets crate at t = 0.25"; };
     EXPECT_TRUE(std::any_of(canvas.labels.begin(), canvas.labels.end(), says));
     desk.workspace.selected = crate;
@@ -174,8 +174,8 @@ TEST(Objects, AreMetByARayBeyondItsTip) {
     ASSERT_TRUE(met && met->first);
     EXPECT_EQ(met->first->id, desk.workspace.scene().items[0].id);
     EXPECT_EQ(met->first->t, 4);
-    Shower shower;
-    const Canvas& canvas = shower.show(desk.workspace.showing());
+    CanvasBuilder builder;
+    const Canvas& canvas = builder.build(desk.workspace.showing());
     const auto is_there = [](const Dot& dot) { return dot.at == Vec2{2.5, 3}; };
     EXPECT_TRUE(std::any_of(canvas.dots.begin(), canvas.dots.end(), is_there));
 }
@@ -210,8 +210,8 @@ TEST(Objects, MeetOthersOnTheirWay) {
     EXPECT_EQ(met->first->t, 0.25);
     const auto is_itself = [&](const auto& tried) { return tried.id == crate; };
     EXPECT_TRUE(std::none_of(met->tried.begin(), met->tried.end(), is_itself));
-    Shower shower;
-    const Canvas& canvas = shower.show(desk.workspace.showing());
+    CanvasBuilder builder;
+    const Canvas& canvas = builder.build(desk.workspace.showing());
     const auto says = [](const Label& label) { return label.text == "meets wall at t = 0.25"; };
     EXPECT_TRUE(std::any_of(canvas.labels.begin(), canvas.labels.end(), says));
 
@@ -247,8 +247,8 @@ TEST(Objects, SayWhyTheyAreInNoList) {
     item.thing = scene::Object{{{0, 0}, {400, 400}}};
     desk.workspace.document.editor.apply(scene::ReplaceItem{item}, "make crate larger");
     desk.workspace.refresh();
-    Shower shower;
-    const Canvas& canvas = shower.show(desk.workspace.showing());
+    CanvasBuilder builder;
+    const Canvas& canvas = builder.build(desk.workspace.showing());
     const bool has_said =
         std::any_of(canvas.labels.begin(), canvas.labels.end(), [](const Label& label) {
             return label.role == Role::error &&

@@ -217,8 +217,8 @@ TEST(Structures, ShareTheCanvasInTwoEqualHalves) {
         EXPECT_GE(at.x, halves->first.a.x);
         EXPECT_LE(at.x, halves->first.b.x);
     }
-    Shower shower;
-    const Canvas& canvas = shower.show(w.showing());
+    CanvasBuilder builder;
+    const Canvas& canvas = builder.build(w.showing());
     ASSERT_NE(canvas.beside, nullptr);
     EXPECT_EQ(canvas.beside->camera.to_screen({7, 9}),
               canvas.camera.to_screen({7, 9}) + halves->shift);

@@ -1,6 +1,6 @@
 // Is every item shown under the lens's convention, beside its own?
 
-#include "app/compare/lens.hpp"
+#include "app/compare/comparison.hpp"
 
 #include <gtest/gtest.h>
 

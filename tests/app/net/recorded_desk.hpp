@@ -51,7 +51,7 @@ public:
 
     /// What there is, as it goes into the file.
     std::string state() {
-        const Canvas& canvas = shower.show(desk.workspace.showing());
+        const Canvas& canvas = builder.build(desk.workspace.showing());
         Fingerprint document;
         document.add(without_folder(scene::write_scene(desk.workspace.scene())));
         std::string& message = desk.workspace.message.text;
@@ -68,7 +68,7 @@ public:
     }
 
     TestDesk desk;
-    Shower shower;
+    CanvasBuilder builder;
     std::filesystem::path folder = kSource;  ///< where files lie; nothing recorded depends on it
 
 private:

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "app/live/live_world.hpp"
+
 namespace tileglass::app {
 namespace {
 

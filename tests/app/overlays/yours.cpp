@@ -38,7 +38,7 @@ struct YoursStage {
     }
 
     std::string picture() {
-        const Canvas& canvas = shower.show(showing);
+        const Canvas& canvas = builder.build(showing);
         std::string art;
         for (int y = 0; y < canvas.tiles.height; ++y) {
             for (int x = 0; x < canvas.tiles.width; ++x) {
@@ -62,7 +62,7 @@ struct YoursStage {
     scene::Scene scene;
     std::vector<Answer> answers;
     Player player;
-    Shower shower;
+    CanvasBuilder builder;
     Showing showing;
 };
 

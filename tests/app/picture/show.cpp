@@ -19,7 +19,7 @@ struct ShowStage {
     std::vector<Answer> answers;
     Player player;
     std::unique_ptr<MapPyramid> pyramid;
-    Shower shower;
+    CanvasBuilder builder;
     Showing showing;
 
     explicit ShowStage(scene::Scene scene) {
@@ -43,7 +43,7 @@ struct ShowStage {
         showing.scene = &editor.scene();
         showing.scene_revision = editor.revision();
         showing.pyramid = pyramid.get();
-        return shower.show(showing);
+        return builder.build(showing);
     }
 };
 
@@ -98,7 +98,7 @@ std::vector<std::string> plates(const Canvas& canvas) {
     return texts;
 }
 
-TEST(Shower, ShowsTheTilesThatItemsTake) {
+TEST(CanvasBuilder, ShowsTheTilesThatItemsTake) {
     ShowStage stage = two_rectangles();
     look_at_ten_by_six(stage);
     EXPECT_EQ(marks(stage.show()),
@@ -110,14 +110,14 @@ TEST(Shower, ShowsTheTilesThatItemsTake) {
               "..........\n");
 }
 
-TEST(Shower, ShowsEveryItemsLinesAndLabel) {
+TEST(CanvasBuilder, ShowsEveryItemsLinesAndLabel) {
     ShowStage stage = two_rectangles();
     const Canvas& canvas = stage.show();
     EXPECT_EQ(canvas.strokes.size(), 2U);
     EXPECT_EQ(plates(canvas), (std::vector<std::string>{"rect 1: 12 tiles", "rect 2: 1 tile"}));
 }
 
-TEST(Shower, PutsLabelsAtTheUpperLeftOfItems) {
+TEST(CanvasBuilder, PutsLabelsAtTheUpperLeftOfItems) {
     ShowStage stage = two_rectangles();
     for (const bool y_up : {false, true}) {
         stage.showing.camera.view.y_up = y_up;
@@ -129,14 +129,14 @@ TEST(Shower, PutsLabelsAtTheUpperLeftOfItems) {
     }
 }
 
-TEST(Shower, LabelsAnItemWithoutAnAnswerWithTheFieldAtFault) {
+TEST(CanvasBuilder, LabelsAnItemWithoutAnAnswerWithTheFieldAtFault) {
     ShowStage stage(show_scene_of({show_item_of("rect 1", {{0, 0}, {1e300, 1}})}));
     const Canvas& canvas = stage.show();
     EXPECT_EQ(plates(canvas), (std::vector<std::string>{"rect 1: rect[2]"}));
     EXPECT_EQ(canvas.labels.back().role, Role::error);
 }
 
-TEST(Shower, ShowsNothingOfHiddenItems) {
+TEST(CanvasBuilder, ShowsNothingOfHiddenItems) {
     ShowStage stage = two_rectangles();
     look_at_ten_by_six(stage);
     stage.select(0);
@@ -156,11 +156,11 @@ TEST(Shower, ShowsNothingOfHiddenItems) {
     EXPECT_TRUE(plates(canvas).empty());
 }
 
-TEST(Shower, ShowsHandlesAtTheGripsOfTheSelectedItem) {
+TEST(CanvasBuilder, ShowsHandlesAtTheGripsOfTheSelectedItem) {
     ShowStage stage = two_rectangles();
     EXPECT_TRUE(stage.show().handles.empty());
     stage.select(1);
-    stage.showing.hot_grip = 2;
+    stage.showing.pointed.hot_grip = 2;
     const Canvas& canvas = stage.show();
     const scene::Thing& thing = stage.editor.scene().items[1].thing;
     const std::vector<Grip> grips = exhibit_of(thing)->grips(thing);
@@ -171,26 +171,26 @@ TEST(Shower, ShowsHandlesAtTheGripsOfTheSelectedItem) {
     }
 }
 
-TEST(Shower, ShowsNoHandlesWhereThereAreToBeNone) {
+TEST(CanvasBuilder, ShowsNoHandlesWhereThereAreToBeNone) {
     ShowStage stage = two_rectangles();
     stage.select(1);
     stage.showing.has_handles = false;
     EXPECT_TRUE(stage.show().handles.empty());
 }
 
-TEST(Shower, OutlinesTheHoveredAndThePinnedTile) {
+TEST(CanvasBuilder, OutlinesTheHoveredAndThePinnedTile) {
     ShowStage stage = two_rectangles();
-    stage.showing.hovered = Tile{1, 2};
-    stage.showing.pinned = Tile{3, 4};
+    stage.showing.pointed.hovered = Tile{1, 2};
+    stage.showing.pointed.pinned = Tile{3, 4};
     const Canvas& canvas = stage.show();
     ASSERT_EQ(show_count_of(canvas.outlines, Role::input), 2);
     EXPECT_EQ(canvas.outlines[0].area, (Rect{{1, 2}, {2, 3}}));
     EXPECT_EQ(canvas.outlines[1].area, (Rect{{3, 4}, {4, 5}}));
 }
 
-TEST(Shower, OutlinesNoTilesBelowAFewPixels) {
+TEST(CanvasBuilder, OutlinesNoTilesBelowAFewPixels) {
     ShowStage stage = two_rectangles();
-    stage.showing.hovered = Tile{1, 2};
+    stage.showing.pointed.hovered = Tile{1, 2};
     stage.select(0);
     stage.showing.camera.view.zoom = 4;
     EXPECT_TRUE(stage.show().outlines.empty());
@@ -198,7 +198,7 @@ TEST(Shower, OutlinesNoTilesBelowAFewPixels) {
     EXPECT_FALSE(stage.show().outlines.empty());
 }
 
-TEST(Shower, MarksTheCornersThatTheRecordingHasFound) {
+TEST(CanvasBuilder, MarksTheCornersThatTheRecordingHasFound) {
     ShowStage stage = two_rectangles();
     stage.select(0);
     const Canvas& canvas = stage.show();
@@ -210,7 +210,7 @@ TEST(Shower, MarksTheCornersThatTheRecordingHasFound) {
     EXPECT_EQ(stage.show().dots.size(), 1U);
 }
 
-TEST(Shower, OutlinesTheTileOfTheCurrentStep) {
+TEST(CanvasBuilder, OutlinesTheTileOfTheCurrentStep) {
     ShowStage stage = two_rectangles();
     stage.select(0);
     EXPECT_EQ(show_count_of(stage.show().outlines, Role::current), 0);
@@ -222,7 +222,7 @@ TEST(Shower, OutlinesTheTileOfTheCurrentStep) {
     EXPECT_EQ(show_count_of(stage.show().outlines, Role::current), 0);
 }
 
-TEST(Shower, ShowsOfThePlayedItemWhatIsTakenSoFar) {
+TEST(CanvasBuilder, ShowsOfThePlayedItemWhatIsTakenSoFar) {
     ShowStage stage = two_rectangles();
     look_at_ten_by_six(stage);
     stage.select(0);
@@ -236,7 +236,7 @@ TEST(Shower, ShowsOfThePlayedItemWhatIsTakenSoFar) {
               "..........\n");
 }
 
-TEST(Shower, ShowsWhatTheSelectedItemRefused) {
+TEST(CanvasBuilder, ShowsWhatTheSelectedItemRefused) {
     scene::Item item = show_item_of("rect 1", {{2.5, 2.5}, {3.5, 3.5}});
     item.query()->method = "brute_force";
     item.query()->bounds = TileRect{{1, 1}, {6, 5}};
@@ -259,7 +259,7 @@ TEST(Shower, ShowsWhatTheSelectedItemRefused) {
               "..........\n");
 }
 
-TEST(Shower, OutlinesAnAnswerInTilesOfItsOwn) {
+TEST(CanvasBuilder, OutlinesAnAnswerInTilesOfItsOwn) {
     scene::Item item = show_item_of("rect 1", {{2.5, 2.5}, {5, 3.5}});
     item.query()->frame = *Frame::make(2, {0, 0});
     ShowStage stage(show_scene_of({item}));
@@ -270,7 +270,7 @@ TEST(Shower, OutlinesAnAnswerInTilesOfItsOwn) {
     EXPECT_EQ(canvas.outlines[0].area, (Rect{{2, 2}, {6, 4}}));
 }
 
-TEST(Shower, WritesCoordinatesWhereTilesHaveRoom) {
+TEST(CanvasBuilder, WritesCoordinatesWhereTilesHaveRoom) {
     ShowStage stage(show_scene_of({}));
     stage.showing.camera = {{{5, 3}, 64, false}, 640, 384, 1};
     const Canvas& canvas = stage.show();
@@ -284,7 +284,7 @@ TEST(Shower, WritesCoordinatesWhereTilesHaveRoom) {
     EXPECT_TRUE(stage.show().labels.empty());
 }
 
-TEST(Shower, WritesCoordinatesBySizesAtOneX) {
+TEST(CanvasBuilder, WritesCoordinatesBySizesAtOneX) {
     ShowStage stage(show_scene_of({}));
     stage.showing.camera = {{{5, 3}, 40, false}, 640, 384, 2};
     EXPECT_TRUE(stage.show().labels.empty());
@@ -292,7 +292,7 @@ TEST(Shower, WritesCoordinatesBySizesAtOneX) {
     EXPECT_FALSE(stage.show().labels.empty());
 }
 
-TEST(Shower, PassesOnTheThemeAndTheCamera) {
+TEST(CanvasBuilder, PassesOnTheThemeAndTheCamera) {
     ShowStage stage = two_rectangles();
     stage.showing.theme = Theme::light;
     const Canvas& canvas = stage.show();
@@ -300,7 +300,7 @@ TEST(Shower, PassesOnTheThemeAndTheCamera) {
     EXPECT_EQ(canvas.camera, stage.showing.camera);
 }
 
-TEST(Shower, FillsInTheFrameAndTheHighlightsOfTheCanvas) {
+TEST(CanvasBuilder, FillsInTheFrameAndTheHighlightsOfTheCanvas) {
     scene::Scene scene = show_scene_of({show_item_of("rect 1", {{2.5, 2.5}, {5.5, 4.5}})});
     scene.frame = *Frame::make(2, {1, 1});
     ShowStage stage(scene);
@@ -309,20 +309,20 @@ TEST(Shower, FillsInTheFrameAndTheHighlightsOfTheCanvas) {
     EXPECT_FALSE(canvas.highlights.empty());
 }
 
-TEST(Shower, KeepsTheTilesWhereNothingChanges) {
+TEST(CanvasBuilder, KeepsTheTilesWhereNothingChanges) {
     ShowStage stage = two_rectangles();
     stage.select(0);
     const std::uint64_t first = stage.show().tiles_revision;
     EXPECT_EQ(stage.show().tiles_revision, first);
-    stage.showing.hovered = Tile{1, 1};
-    stage.showing.pinned = Tile{2, 2};
-    stage.showing.hot_grip = 3;
+    stage.showing.pointed.hovered = Tile{1, 1};
+    stage.showing.pointed.pinned = Tile{2, 2};
+    stage.showing.pointed.hot_grip = 3;
     stage.showing.theme = Theme::light;
     stage.showing.has_handles = false;
     EXPECT_EQ(stage.show().tiles_revision, first);
 }
 
-TEST(Shower, MakesNewTilesWhenWhatTheyShowChanges) {
+TEST(CanvasBuilder, MakesNewTilesWhenWhatTheyShowChanges) {
     ShowStage stage = two_rectangles();
     std::uint64_t revision = stage.show().tiles_revision;
     const auto expect_growth = [&](const char* what) {
@@ -355,7 +355,7 @@ TEST(Shower, MakesNewTilesWhenWhatTheyShowChanges) {
     expect_growth("there is a map");
 }
 
-TEST(Shower, ShowsTheMap) {
+TEST(CanvasBuilder, ShowsTheMap) {
     ShowStage stage(show_scene_of({}));
     stage.pyramid =
         std::make_unique<MapPyramid>(std::make_shared<const scene::TileMap>(2, 1, "#."));
@@ -371,14 +371,14 @@ TEST(Shower, ShowsTheMap) {
     EXPECT_EQ(inside, 2);
 }
 
-TEST(Shower, ShowsItsPartOfAnEnormousAnswer) {
+TEST(CanvasBuilder, ShowsItsPartOfAnEnormousAnswer) {
     ShowStage stage(show_scene_of({show_item_of("rect 1", {{-1e6, -1e6}, {1e6, 1e6}})}));
     look_at_ten_by_six(stage);
     EXPECT_EQ(marks(stage.show()),
               "##########\n##########\n##########\n##########\n##########\n##########\n");
 }
 
-TEST(Shower, ShowsViewsBeyondTheTileRange) {
+TEST(CanvasBuilder, ShowsViewsBeyondTheTileRange) {
     ShowStage stage = two_rectangles();
     stage.select(0);
     for (const Vec2 center : {Vec2{2e9, 2e9}, Vec2{-1e15, 5}, Vec2{1e300, -1e300}}) {
@@ -390,7 +390,7 @@ TEST(Shower, ShowsViewsBeyondTheTileRange) {
     }
 }
 
-TEST(Shower, ShowsFramesWhoseLinesCoincide) {
+TEST(CanvasBuilder, ShowsFramesWhoseLinesCoincide) {
     for (const auto& [size, origin] : std::vector<std::pair<double, double>>{
              {1e-300, 1}, {1e-17, 1}, {1, 1e17}, {1e290, 1e308}, {1e308, 1e308}}) {
         scene::Scene scene = two_rectangles().editor.scene();
@@ -427,7 +427,7 @@ std::vector<std::string> numbers(const Canvas& canvas) {
     return texts;
 }
 
-TEST(Shower, MarksHits) {
+TEST(CanvasBuilder, MarksHits) {
     ShowStage stage = show_played({Visit{{3, 3}}, Hit{{3, 3}, 0.5, Side::left}});
     const auto hits = [&] {
         const auto& highlights = stage.show().highlights;
@@ -439,7 +439,7 @@ TEST(Shower, MarksHits) {
     EXPECT_EQ(hits(), 0);
 }
 
-TEST(Shower, MarksWhereACastEndsSelectedOrNot) {
+TEST(CanvasBuilder, MarksWhereACastEndsSelectedOrNot) {
     scene::Item item = show_item_of("cast", {});
     item.query()->shape = Segment{{0.5, 0.5}, {6.5, 0.5}};
     item.query()->solids = std::vector<Tile>{{4, 0}};
@@ -465,7 +465,7 @@ TEST(Shower, MarksWhereACastEndsSelectedOrNot) {
     EXPECT_EQ(entries(), left) << "too long to record";
 }
 
-TEST(Shower, OutlinesTheRowOfTheCurrentStepAndBracketsThoseFound) {
+TEST(CanvasBuilder, OutlinesTheRowOfTheCurrentStepAndBracketsThoseFound) {
     ShowStage stage = show_played({Row{{2, 1, 5}, 2, 1}, Row{{3, 2, 4}, 1, 1}, Visit{{1, 2}}});
     stage.player.run_to(2);
     const auto brackets = [](const Canvas& canvas) {
@@ -480,13 +480,13 @@ TEST(Shower, OutlinesTheRowOfTheCurrentStepAndBracketsThoseFound) {
     EXPECT_EQ(brackets(stage.show()), 2);
 }
 
-TEST(Shower, OutlinesAnEmptyRowAsABar) {
+TEST(CanvasBuilder, OutlinesAnEmptyRowAsABar) {
     ShowStage stage = show_played({Row{{2, 5, 5}, 0, 1}, Visit{{1, 2}}});
     stage.player.run_to(1);
     EXPECT_EQ(stage.show().outlines.back().area, (Rect{{5, 2}, {5, 3}}));
 }
 
-TEST(Shower, DotsTheCornersWhereASegmentMeetsTwoLinesAtOnce) {
+TEST(CanvasBuilder, DotsTheCornersWhereASegmentMeetsTwoLinesAtOnce) {
     scene::Item item = show_item_of("segment 1", {});
     item.query()->shape = Segment{{0.5, 0.5}, {2.5, 2.5}};
     ShowStage stage(show_scene_of({item}));
@@ -498,7 +498,7 @@ TEST(Shower, DotsTheCornersWhereASegmentMeetsTwoLinesAtOnce) {
     EXPECT_EQ(ties, (std::vector<Vec2>{{1, 1}, {2, 2}}));
 }
 
-TEST(Shower, NamesARayWhereItComesIntoView) {
+TEST(CanvasBuilder, NamesARayWhereItComesIntoView) {
     scene::Item item = show_item_of("ray 1", {});
     item.query()->bounds = TileRect{{0, 0}, {20, 20}};
     const auto plate_of = [&](const Ray& ray) {
@@ -519,7 +519,7 @@ TEST(Shower, NamesARayWhereItComesIntoView) {
     EXPECT_EQ(plate_of({{-1000, 4}, {-2, 0}}).at, (Vec2{-1000, 4})) << "out of sight";
 }
 
-TEST(Shower, DashesTheBoundingSquareOfTheSelectedCircle) {
+TEST(CanvasBuilder, DashesTheBoundingSquareOfTheSelectedCircle) {
     scene::Item item = show_item_of("circle 1", {});
     item.query()->shape = Circle{{5, 4}, 2};
     ShowStage stage(show_scene_of({item}));
@@ -535,7 +535,7 @@ TEST(Shower, DashesTheBoundingSquareOfTheSelectedCircle) {
     EXPECT_EQ(dashed(), (std::vector<std::vector<Vec2>>{{{3, 2}, {7, 2}, {7, 6}, {3, 6}}}));
 }
 
-TEST(Shower, SaysOnABannerThatARunWentAstray) {
+TEST(CanvasBuilder, SaysOnABannerThatARunWentAstray) {
     scene::Item item = show_item_of("float", {});
     item.query()->shape = Circle{{1.4, 1.8}, 0.2};
     item.query()->method = "as_printed_float";
@@ -554,7 +554,7 @@ TEST(Shower, SaysOnABannerThatARunWentAstray) {
     EXPECT_TRUE(two_rectangles().show().banner.text.empty());
 }
 
-TEST(Shower, ShowsWhereARunWentAstray) {
+TEST(CanvasBuilder, ShowsWhereARunWentAstray) {
     ShowStage stage = show_played({Jump{{8, 3}, {4, 3}}, StepLimit{{8, 3}, 64}});
     const Canvas& canvas = stage.show();
     const auto jump = std::find_if(canvas.strokes.begin(), canvas.strokes.end(),
@@ -566,7 +566,7 @@ TEST(Shower, ShowsWhereARunWentAstray) {
     EXPECT_EQ(plates(canvas).back(), "ended after 64 steps");
 }
 
-TEST(Shower, NumbersTilesInTheOrderOfTheirVisits) {
+TEST(CanvasBuilder, NumbersTilesInTheOrderOfTheirVisits) {
     ShowStage stage = show_played({Visit{{3, 3}}, Visit{{2, 3}}, Visit{{4, 3}}});
     stage.showing.has_order = true;
     EXPECT_EQ(numbers(stage.show()),
@@ -580,7 +580,7 @@ TEST(Shower, NumbersTilesInTheOrderOfTheirVisits) {
     EXPECT_TRUE(numbers(stage.show()).empty()) << "switched off";
 }
 
-TEST(Shower, ShowsHowOftenTilesWereTested) {
+TEST(CanvasBuilder, ShowsHowOftenTilesWereTested) {
     ShowStage stage = show_played({tileglass::Test{{3, 3}}, tileglass::Test{{4, 3}}, Probe{{3, 3}},
                                    tileglass::Test{{5, 3}}, Probe{{3, 3}}, Visit{{9, 9}}});
     stage.showing.has_order = true;
@@ -598,13 +598,13 @@ TEST(Shower, ShowsHowOftenTilesWereTested) {
     EXPECT_EQ(numbers(stage.show()), (std::vector<std::string>{"1@3.5,3.5"}));
 }
 
-TEST(Shower, ShowsTheLeastHeatWhereNoTileIsTestedTwice) {
+TEST(CanvasBuilder, ShowsTheLeastHeatWhereNoTileIsTestedTwice) {
     ShowStage stage = show_played({tileglass::Test{{3, 3}}, tileglass::Test{{4, 3}}});
     stage.showing.has_heat = true;
     EXPECT_EQ(stage.show().highlights.back(), (Highlight{{{3, 3}, {5, 4}}, Role::heat, 1}));
 }
 
-TEST(Shower, MakesNewTilesWhenHeatIsSwitched) {
+TEST(CanvasBuilder, MakesNewTilesWhenHeatIsSwitched) {
     ShowStage stage = show_played({tileglass::Test{{3, 3}}});
     const std::uint64_t before = stage.show().tiles_revision;
     stage.showing.has_heat = true;
@@ -612,7 +612,7 @@ TEST(Shower, MakesNewTilesWhenHeatIsSwitched) {
     EXPECT_FALSE(stage.show().tiles.heat.empty());
 }
 
-TEST(Shower, OutlinesBreakpoints) {
+TEST(CanvasBuilder, OutlinesBreakpoints) {
     ShowStage stage = show_played({});
     stage.player.breakpoints.toggle({7, 1});
     const Canvas& canvas = stage.show();
@@ -622,7 +622,7 @@ TEST(Shower, OutlinesBreakpoints) {
     EXPECT_EQ(canvas.dots[0].role, Role::breakpoint);
 }
 
-TEST(Shower, PaintsInOtherRolesWhereAnItemIsCompared) {
+TEST(CanvasBuilder, PaintsInOtherRolesWhereAnItemIsCompared) {
     ShowStage stage = two_rectangles();
     look_at_ten_by_six(stage);
     stage.select(0);
@@ -654,7 +654,7 @@ TEST(Shower, PaintsInOtherRolesWhereAnItemIsCompared) {
     EXPECT_EQ(show_count_of(canvas.outlines, Role::located), 0);
 }
 
-TEST(Shower, OutlinesTheStepsOfBothRecordings) {
+TEST(CanvasBuilder, OutlinesTheStepsOfBothRecordings) {
     ShowStage stage = show_played({Visit{{1, 1}}, Visit{{2, 1}}});
     auto recording = std::make_shared<Recording>();
     (*recording)(Visit{{5, 3}});
@@ -670,7 +670,7 @@ TEST(Shower, OutlinesTheStepsOfBothRecordings) {
     EXPECT_EQ(letters, (std::vector<std::string>{"A", "B"}));
 }
 
-TEST(Shower, DrawsMarksAsPlusAndMinus) {
+TEST(CanvasBuilder, DrawsMarksAsPlusAndMinus) {
     ShowStage stage = two_rectangles();
     stage.select(0);
     const std::vector<HandMark> hand_marks{{{1, 1}, true}, {{4, 4}, false}};

@@ -1,6 +1,6 @@
 // Are all crossings of a recording found, and those that an axis has room for?
 
-#include "app/playback/crossing_marks.hpp"
+#include "app/playback/marks.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Are the steps of a tile found, in whatever order tiles come?
 
-#include "app/playback/tile_steps.hpp"
+#include "app/playback/marks.hpp"
 
 #include <gtest/gtest.h>
 

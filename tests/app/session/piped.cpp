@@ -33,7 +33,7 @@ protected:
     }
 
     TestDesk desk;
-    batch::LineQueue queue_;
+    LineQueue queue_;
     PipedLines lines_{queue_};
 };
 

@@ -344,9 +344,9 @@ TEST(Workspace, ShowsWhatItKnows) {
     EXPECT_EQ(showing.scene, &desk.workspace.scene());
     EXPECT_EQ(showing.player, &desk.workspace.player);
     EXPECT_EQ(showing.selected, desk.workspace.selected);
-    EXPECT_EQ(showing.hot_grip, 2U);
-    EXPECT_EQ(showing.hovered, (Tile{6, 6}));
-    EXPECT_EQ(showing.pinned, (Tile{1, 1}));
+    EXPECT_EQ(showing.pointed.hot_grip, 2U);
+    EXPECT_EQ(showing.pointed.hovered, (Tile{6, 6}));
+    EXPECT_EQ(showing.pointed.pinned, (Tile{1, 1}));
     EXPECT_EQ(showing.camera, camera_of(desk.workspace));
 }
 

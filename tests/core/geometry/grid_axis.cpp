@@ -31,7 +31,7 @@ int exact_compare_center(const GridAxis& axis, std::int32_t i, double value) {
 }
 
 /// The documented condition, by a look at every line of the range.
-bool all_lines_tell_apart(const GridAxis& axis, std::int64_t min, std::int64_t end) {
+bool all_lines_are_distinct(const GridAxis& axis, std::int64_t min, std::int64_t end) {
     double largest = 0;
     for (std::int64_t i = min; i <= end; ++i) {
         if (!std::isfinite(axis.line(i))) return false;
@@ -166,39 +166,40 @@ TEST(FirstIndex, AsksOnlyWithinItsReach) {
 }
 
 TEST(TellsApart, HoldsForPlainAxes) {
-    EXPECT_TRUE((GridAxis{1, 0}.tells_apart(kTileMin, kTileEnd)));
-    EXPECT_TRUE((GridAxis{0.1, 1e6 + 0.1}.tells_apart(kTileMin, kTileEnd)));
-    EXPECT_TRUE((GridAxis{kGridAxisLeast, 0}.tells_apart(kTileMin, kTileEnd)));
-    EXPECT_TRUE((GridAxis{1e308, 0}.tells_apart(-1, 1)));
+    EXPECT_TRUE((GridAxis{1, 0}.has_distinct_lines(kTileMin, kTileEnd)));
+    EXPECT_TRUE((GridAxis{0.1, 1e6 + 0.1}.has_distinct_lines(kTileMin, kTileEnd)));
+    EXPECT_TRUE((GridAxis{kGridAxisLeast, 0}.has_distinct_lines(kTileMin, kTileEnd)));
+    EXPECT_TRUE((GridAxis{1e308, 0}.has_distinct_lines(-1, 1)));
 }
 
 TEST(TellsApart, FailsWhereALineOverflows) {
-    EXPECT_FALSE((GridAxis{1e308, 0}.tells_apart(0, 2)));
-    EXPECT_FALSE((GridAxis{1e308, 0}.tells_apart(-2, 0)));
-    EXPECT_FALSE((GridAxis{1e300, 0}.tells_apart(kTileMin, kTileEnd)));
+    EXPECT_FALSE((GridAxis{1e308, 0}.has_distinct_lines(0, 2)));
+    EXPECT_FALSE((GridAxis{1e308, 0}.has_distinct_lines(-2, 0)));
+    EXPECT_FALSE((GridAxis{1e300, 0}.has_distinct_lines(kTileMin, kTileEnd)));
 }
 
 TEST(TellsApart, FailsWhereTheSizeIsLessThanTheDistanceOfDoubles) {
-    EXPECT_TRUE((GridAxis{1, 0x1p52}.tells_apart(0, 4)));
-    EXPECT_TRUE((GridAxis{2, 0x1p53}.tells_apart(0, 4)));
-    EXPECT_FALSE((GridAxis{1, 0x1p53}.tells_apart(0, 1)));
-    EXPECT_FALSE((GridAxis{std::nextafter(1.0, 0.0), 0x1p52}.tells_apart(0, 2)));
-    EXPECT_FALSE((GridAxis{1, 0x1p53 - 8}.tells_apart(0, 8))) << "the last line has a longer step";
-    EXPECT_TRUE((GridAxis{1, 0x1p53 - 8}.tells_apart(0, 7)));
+    EXPECT_TRUE((GridAxis{1, 0x1p52}.has_distinct_lines(0, 4)));
+    EXPECT_TRUE((GridAxis{2, 0x1p53}.has_distinct_lines(0, 4)));
+    EXPECT_FALSE((GridAxis{1, 0x1p53}.has_distinct_lines(0, 1)));
+    EXPECT_FALSE((GridAxis{std::nextafter(1.0, 0.0), 0x1p52}.has_distinct_lines(0, 2)));
+    EXPECT_FALSE((GridAxis{1, 0x1p53 - 8}.has_distinct_lines(0, 8)))
+        << "the last line has a longer step";
+    EXPECT_TRUE((GridAxis{1, 0x1p53 - 8}.has_distinct_lines(0, 7)));
 }
 
 TEST(TellsApart, FailsWhereTiesMakeLinesEqual) {
     // Half a unit below 2^52, then whole units: ties alternate between up and down.
     const GridAxis axis{1, 0x1p52 - 1.5};
     EXPECT_EQ(axis.line(3), axis.line(4));
-    EXPECT_TRUE(axis.tells_apart(0, 3));
-    EXPECT_FALSE(axis.tells_apart(0, 4));
-    EXPECT_FALSE(axis.tells_apart(0, 1000));
-    EXPECT_FALSE(axis.tells_apart(0, 1001));
+    EXPECT_TRUE(axis.has_distinct_lines(0, 3));
+    EXPECT_FALSE(axis.has_distinct_lines(0, 4));
+    EXPECT_FALSE(axis.has_distinct_lines(0, 1000));
+    EXPECT_FALSE(axis.has_distinct_lines(0, 1001));
 }
 
 void expect_as_every_line_says(const GridAxis& axis, std::int64_t min, std::int64_t end) {
-    ASSERT_EQ(axis.tells_apart(min, end), all_lines_tell_apart(axis, min, end))
+    ASSERT_EQ(axis.has_distinct_lines(min, end), all_lines_are_distinct(axis, min, end))
         << std::hexfloat << "size " << axis.size << " origin " << axis.origin << std::dec
         << " lines " << min << " to " << end;
 }
@@ -237,7 +238,7 @@ TEST(TellsApart, AgreesWithALookAtEveryLine) {
         }
         const std::int64_t end = min + random.between(1, 60);
         expect_as_every_line_says(axis, min, end);
-        ++(axis.tells_apart(min, end) ? apart : not_apart);
+        ++(axis.has_distinct_lines(min, end) ? apart : not_apart);
         if (HasFatalFailure()) return;
     }
     EXPECT_GT(apart, 5000);

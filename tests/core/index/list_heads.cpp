@@ -1,4 +1,4 @@
-// Do tiles keep the numbers of their lists, and are numbers without a list used again?
+// Do tiles keep the numbers of their lists, and are numbers without a list recycled?
 
 #include "tileglass/index/list_heads.hpp"
 

@@ -154,8 +154,8 @@ TEST(SegmentWalk, GoesOverCornersOfLinesThatCoincide) {
 
 /// Do doubles tell this tile from its neighbours?
 bool is_told_apart(const Frame& frame, Tile tile) {
-    return frame.x_axis().tells_apart(tile.x, std::int64_t{tile.x} + 1) &&
-           frame.y_axis().tells_apart(tile.y, std::int64_t{tile.y} + 1);
+    return frame.x_axis().has_distinct_lines(tile.x, std::int64_t{tile.x} + 1) &&
+           frame.y_axis().has_distinct_lines(tile.y, std::int64_t{tile.y} + 1);
 }
 
 TEST(SegmentWalk, AnswersOrNamesTheFrameWhereLinesCoincide) {

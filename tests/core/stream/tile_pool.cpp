@@ -1,4 +1,4 @@
-// Does a tile that is used again come as new?
+// Does a recycled tile come as new?
 
 #include "tileglass/stream/streamer.hpp"
 

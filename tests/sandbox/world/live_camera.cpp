@@ -205,7 +205,7 @@ TEST(LiveCamera, UnloadsWhatAMoveByHandLeavesBehind) {
     EXPECT_EQ(camera.run()->frames().size(), 1U);
     camera.follow(std::nullopt);
     EXPECT_EQ(camera.run(), nullptr);
-    EXPECT_TRUE(camera.is_there());
+    EXPECT_TRUE(camera.has_caught_up());
 }
 
 }  // namespace

@@ -224,10 +224,10 @@ TEST(LiveObjects, WorkInSlicesWhereThereAreMany) {
     live.follow(plan_with({live_swarm(3000)}), TrackerMethod::difference, {}, 1000);
     EXPECT_FALSE(live.is_recorded());
     EXPECT_LT(live.size(), 3000U);
-    EXPECT_FALSE(live.is_there());
+    EXPECT_FALSE(live.has_caught_up());
     live.go_to(3);
     int turns = 0;
-    while (!live.is_there() || live.is_behind()) {
+    while (!live.has_caught_up() || live.is_behind()) {
         live.work(5000, 5000);
         ASSERT_LT(++turns, 1000);
     }

@@ -1,8 +1,8 @@
-#include "sandbox/batch/line_queue.hpp"
+#include "app/files/line_queue.hpp"
 
 #include "sandbox/text/lines.hpp"
 
-namespace tileglass::batch {
+namespace tileglass::app {
 
 void LineQueue::add(std::string_view text) {
     while (!text.empty()) {
@@ -87,4 +87,4 @@ LineQueue::Status LineQueue::status() const {
     return status;
 }
 
-}  // namespace tileglass::batch
+}  // namespace tileglass::app

@@ -1,11 +1,11 @@
 #pragma once
-// How do lines get out of a pipe while the program does something else?
+// Reads lines from a pipe in a thread of its own.
 
 #include <thread>
 
-#include "sandbox/batch/line_queue.hpp"
+#include "app/files/line_queue.hpp"
 
-namespace tileglass::batch {
+namespace tileglass::app {
 
 /// Reads a pipe in a thread of its own, into a queue, so that whoever writes into the pipe is never
 /// held up.
@@ -26,4 +26,4 @@ private:
     std::thread thread_;
 };
 
-}  // namespace tileglass::batch
+}  // namespace tileglass::app

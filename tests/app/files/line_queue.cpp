@@ -1,13 +1,13 @@
 // Do lines come whole out of a queue, whatever pieces they are written in?
 
-#include "sandbox/batch/line_queue.hpp"
+#include "app/files/line_queue.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-namespace tileglass::batch {
+namespace tileglass::app {
 namespace {
 
 std::vector<std::string> texts(LineQueue& queue) {
@@ -106,4 +106,4 @@ TEST(LineQueue, WakesOnceForAllThatComesBeforeItIsTaken) {
 }
 
 }  // namespace
-}  // namespace tileglass::batch
+}  // namespace tileglass::app

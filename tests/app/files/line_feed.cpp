@@ -1,6 +1,6 @@
 // Does all that is written into a pipe come out of it, and does a feed end when it is to?
 
-#include "sandbox/batch/line_feed.hpp"
+#include "app/files/line_feed.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace tileglass::batch {
+namespace tileglass::app {
 namespace {
 
 // A pipe, and a queue that tells of its news.
@@ -99,4 +99,4 @@ TEST_F(LineFeedTest, SaysWhyItCannotRead) {
 }
 
 }  // namespace
-}  // namespace tileglass::batch
+}  // namespace tileglass::app

@@ -1,5 +1,5 @@
 #pragma once
-// Which lines have come since they were last asked for?
+// Lines on their way from the thread that reads them to the program.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace tileglass::batch {
+namespace tileglass::app {
 
 /// Lines on their way from one who writes them, in pieces of any length, to one who takes them;
 /// neither is held up. Where more come than are taken the newest ones stay. One thread may write
@@ -67,4 +67,4 @@ private:
     bool is_too_long_ = false;
 };
 
-}  // namespace tileglass::batch
+}  // namespace tileglass::app

@@ -1,4 +1,4 @@
-#include "sandbox/batch/line_feed.hpp"
+#include "app/files/line_feed.hpp"
 
 #include <poll.h>
 #include <unistd.h>
@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <system_error>
 
-namespace tileglass::batch {
+namespace tileglass::app {
 
 LineFeed::LineFeed(int descriptor, LineQueue& queue) : queue_(queue) {
     if (::pipe(stop_) != 0) {
@@ -48,4 +48,4 @@ void LineFeed::run(int descriptor) {
     queue_.end();
 }
 
-}  // namespace tileglass::batch
+}  // namespace tileglass::app
