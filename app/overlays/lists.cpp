@@ -26,7 +26,9 @@ constexpr double kLetter = 7;            // pixels at 1x
 constexpr std::size_t kFewTiles = 4096;  // of an update that are marked one by one
 
 std::string cut_to(std::string text, double pixels) {
-    const auto letters = static_cast<std::size_t>(std::max(1.0, pixels / kLetter));
+    constexpr double kMostLetters = 1000;  // a tile may be wider than any number of letters
+    const double room = std::min(std::max(1.0, pixels / kLetter), kMostLetters);
+    const auto letters = static_cast<std::size_t>(room);
     if (text.size() > letters) text = text.substr(0, letters - 1) + "~";
     return text;
 }
