@@ -6,7 +6,7 @@
 #include <deque>
 #include <string>
 
-#include "app/files/line_queue.hpp"
+#include "app/files/line_feed.hpp"
 #include "sandbox/scene/scene.hpp"
 
 namespace tileglass::app {

@@ -1,6 +1,6 @@
 // Do lines come whole out of a queue, whatever pieces they are written in?
 
-#include "app/files/line_queue.hpp"
+#include "app/files/line_feed.hpp"
 
 #include <gtest/gtest.h>
 
