@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>  // no float
 #include <cmath>
-#include <limits>
 #include <utility>
 #include <variant>
 
@@ -17,9 +15,6 @@
 namespace tileglass::app {
 
 namespace {
-
-constexpr double kMostBudget = 1e9;
-constexpr double kMostUnloadTyped = 1e12;
 
 const char* meaning_of(Ties ties) {
     switch (ties) {
@@ -50,30 +45,6 @@ const char* meaning_of(Coverage coverage) {
         case Coverage::contained: return "Tiles that lie in the shape as a whole.";
     }
     return "";
-}
-
-const char* meaning_of(TrackerMethod tracker) {
-    switch (tracker) {
-        case TrackerMethod::always: return "At every move out of all tiles and into all tiles";
-        case TrackerMethod::on_change:
-            return "The same, but only when the tiles of the object change";
-        case TrackerMethod::pooled:
-            return "As on change; the object keeps its nodes and uses them again";
-        case TrackerMethod::difference:
-            return "Only out of the tiles that it left, and into those that it entered";
-    }
-    return "";
-}
-
-// One of `all` by its name. Returns whether another one is picked.
-template <typename Enum, std::size_t Count>
-bool pick(const char* name, const std::array<Enum, Count>& all, Enum& chosen,
-          const char* (*meaning)(Enum) = nullptr) {
-    label(name);
-    const Scope id = with_id(name);
-    const Enum before = chosen;
-    choose(scene::name_of(before), all, chosen, -1, meaning);
-    return chosen != before;
 }
 
 void edit_name(Workspace& workspace, const scene::Item& item) {
@@ -120,7 +91,7 @@ void choose_convention(const char* name, const std::array<Enum, Count>& values,
                        Enum scene::TileQuery::* field, Workspace& workspace,
                        const scene::Item& item) {
     scene::Item changed = item;
-    if (pick(name, values, (*changed.query()).*field, meaning_of)) {
+    if (labelled_choose(name, values, (*changed.query()).*field, meaning_of)) {
         // Corner rules belong to owners alone.
         if (changed.query()->ties != Ties::owner) changed.query()->corner = Corner::pass;
         replace_item(workspace, std::move(changed), fmt::format("change the {} of", name).c_str());
@@ -227,156 +198,6 @@ void choose_bounds(Workspace& workspace, const scene::Item& item) {
     }
 }
 
-// One tracker for all objects of the scene.
-void choose_tracker(Workspace& workspace) {
-    scene::Editor& editor = workspace.document.editor;
-    scene::World world = workspace.scene().world;  // an edit below replaces it
-    if (pick("tracker", scene::kTrackers, world.tracker, meaning_of)) {
-        editor.apply(scene::SetTracker{world.tracker}, "change the tracker");
-    }
-    hint(meaning_of(world.tracker));
-    if (pick("as printed", scene::kPrintedTrackers, world.as_printed)) {
-        editor.apply(scene::SetPrinted{world.as_printed}, "change the printed tracker");
-    }
-    tooltip(
-        "A tracker as its article prints it, on the same moves: crosses are lists it gets wrong");
-}
-
-void edit_between(Workspace& workspace, const char* name, scene::Between& value) {
-    label(name);
-    const Scope id = with_id(name);
-    const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
-    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    const auto least = number_field("##least", value.least, width, workspace);
-    ImGui::SameLine(0, gap);
-    const auto most = number_field("##most", value.most, width, workspace);
-    if (least.value_or(0) < 0 || most.value_or(0) < 0) {
-        workspace.message.tell_error(fmt::format("{}: they are not below 0", name));
-        return;
-    }
-    // The one that was typed takes the other one along.
-    if (least) value = {*least, std::max(*least, value.most)};
-    if (most) value = {std::min(value.least, *most), *most};
-}
-
-// How many members has a swarm, how large and how fast are they, and what do they do at its border?
-void inspect_swarm(Workspace& workspace, const scene::Item& item) {
-    constexpr std::array kEdges{scene::Edge::bounce, scene::Edge::wrap};
-    scene::Swarm swarm = *item.as<scene::Swarm>();
-    edit_whole(workspace, "members", swarm.count, {1, scene::Swarm::kMostCount});
-    edit_between(workspace, "sides", swarm.sides);
-    edit_between(workspace, "speeds", swarm.speeds);
-    tooltip("World units a tick");
-    edit_whole(workspace, "seed", swarm.seed, {0, std::numeric_limits<std::uint32_t>::max()});
-    pick("at the edge", kEdges, swarm.edge);
-    if (swarm == *item.as<scene::Swarm>()) return;
-    scene::Item changed = item;
-    changed.thing = swarm;
-    replace_item(workspace, std::move(changed));
-}
-
-void edit_box_size(Workspace& workspace, const scene::Boxes& shown, scene::Boxes& boxes) {
-    label("box size");
-    const float gap = ImGui::GetStyle().ItemInnerSpacing.x;
-    const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;
-    const NumberRange range{1, BoxGrid::kMostSide};
-    const auto columns = ranged_field("columns", shown.width, range, width, workspace);
-    tooltip("Columns and rows of tiles; as long as none is typed a third of the view, rounded up");
-    ImGui::SameLine(0, gap);
-    const auto rows = ranged_field("rows", shown.height, range, width, workspace);
-    if (!columns && !rows) return;
-    boxes.width = static_cast<std::int32_t>(columns.value_or(shown.width));
-    boxes.height = static_cast<std::int32_t>(rows.value_or(shown.height));
-}
-
-void edit_distances(Workspace& workspace, StreamSettings& settings) {
-    edit_whole(workspace, "load within", settings.load, {0, StreamSettings::kMostLoad});
-    tooltip("Boxes; the larger one of the distances along both axes");
-    settings.unload = std::max<std::int64_t>(settings.unload, settings.load + 1);
-    edit_whole(workspace, "unload at", settings.unload,
-               {static_cast<double>(settings.load + 1), kMostUnloadTyped});
-    tooltip("Boxes; those between both distances stay as they are");
-    edit_whole(workspace, "budget", settings.budget, {0, kMostBudget});
-    tooltip("Tiles built or cleared in a frame; 0: all at once");
-}
-
-void edit_cap(Workspace& workspace, const std::string& typed, std::optional<std::int64_t>& cap) {
-    constexpr std::int64_t kMostCap = 1'000'000'000'000;
-    std::int64_t number = 0;
-    const auto [end, fault] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
-    const bool is_number = fault == std::errc{} && end == typed.data() + typed.size();
-    if (typed.empty() || typed == "none") {
-        cap.reset();
-    } else if (is_number && number >= 0 && number <= kMostCap) {
-        cap = number;
-    } else {
-        workspace.message.tell_error(
-            fmt::format("pool cap: {} is not none or a whole number from 0 on", typed));
-    }
-}
-
-// How does a camera go, and which boxes does it load around it?
-void inspect_camera(Workspace& workspace, const scene::Item& item) {
-    scene::Camera camera = *item.as<scene::Camera>();
-    const scene::Camera before = camera;
-    const world::CameraPlan plan{item.id, workspace.scene().frame, workspace.scene().world.bounds,
-                                 workspace.scene().map, camera};
-    label("speed");
-    if (const auto speed = number_field("##speed", camera.speed, -1, workspace)) {
-        if (*speed >= 0) {
-            camera.speed = *speed;
-        } else {
-            workspace.message.tell_error("speed: it is not below 0");
-        }
-    }
-    tooltip("World units a tick along its path");
-    label("path");
-    if (ImGui::Button("add a point")) {
-        const Rect view = camera.view;
-        const Vec2 size = view.max() - view.min();
-        const Vec2 last = camera.path.empty() ? view.middle() : camera.path.back();
-        const Vec2 next = last + Vec2{2 * size.x, 0};
-        const bool has_room = camera.path.size() < camera.most_points();
-        if (is_finite(next) && has_room) {
-            camera.path.push_back(next);
-        } else {
-            workspace.message.tell_error("there is no room for another point of the path");
-        }
-    }
-    tooltip("Points of the path can be dragged on the canvas.");
-    if (!camera.path.empty()) {
-        ImGui::SameLine();
-        if (ImGui::Button("remove")) camera.path.pop_back();
-        tooltip("Removes the last point.");
-    }
-    label("jumps");
-    bool is_jumping = camera.is_jumping;
-    if (ImGui::Checkbox("##jumps", &is_jumping)) {
-        camera.is_jumping = is_jumping;
-        if (camera.path.size() > camera.most_points()) {
-            workspace.message.tell_error(fmt::format(
-                "a path of more than {} points cannot be walked", scene::Camera::kMostPoints));
-            camera.is_jumping = true;
-        }
-    }
-    tooltip("At each tick it is at the next point of its path, whatever its speed.");
-    edit_box_size(workspace, world::boxes_of(plan), camera.boxes);
-    edit_distances(workspace, camera.boxes.settings);
-    label("pool cap");
-    const auto cap = text_field("##cap", camera.cap ? std::to_string(*camera.cap) : "none", -1);
-    if (cap) edit_cap(workspace, *cap, camera.cap);
-    tooltip("The most tiles that wait to be recycled, of all kinds together; or none");
-    label("as printed");
-    ImGui::Checkbox("##printed", &camera.is_as_printed);
-    tooltip(
-        "Keeps the article's script beside it: a cross is a box that it lacks, a single stroke "
-        "one that it left behind, a dot a tile with the depth of another row.");
-    if (camera == before) return;
-    scene::Item changed = item;
-    changed.thing = camera;
-    replace_item(workspace, std::move(changed));
-}
-
 void inspect_item(Workspace& workspace, const scene::Item& item) {
     edit_name(workspace, item);
     if (!item.is_known()) {
@@ -390,12 +211,7 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
         choose_conventions(workspace, item);
         choose_bounds(workspace, item);
     } else {
-        if (item.as<scene::Swarm>() != nullptr) inspect_swarm(workspace, item);
-        if (item.as<scene::Camera>() != nullptr) {
-            inspect_camera(workspace, item);
-        } else {
-            choose_tracker(workspace);
-        }
+        inspect_placed(workspace, item);
         if (const Error* fault = workspace.live.fault_of(item.id)) {
             write_wrapped(fault->message, Role::error);
         }

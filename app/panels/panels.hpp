@@ -103,6 +103,10 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog);
 /// "Open recent" in the menu.
 void draw_recent_menu(Desk& desk);
 
+/// The part of the inspector for an item that is no query: an object, a swarm or a camera.
+void inspect_placed(Workspace& workspace, const scene::Item& item);
+/// The part of the inspector for how objects are tracked.
+void choose_tracker(Workspace& workspace);
 /// The part of the inspector that speaks of 32-bit floats.
 void inspect_floats(Desk& desk, PanelState& state);
 /// The part of the inspector in which the answer of another program is asked for.

@@ -150,6 +150,15 @@ bool choose(const char* shown, const std::array<Value, Count>& all, Value& chose
     return picked.has_value();
 }
 
+/// Such a box with its name before it, as in the inspector.
+template <typename Value, std::size_t Count>
+bool labelled_choose(const char* name, const std::array<Value, Count>& all, Value& chosen,
+                     const char* (*meaning)(Value) = nullptr) {
+    label(name);
+    const Scope id = with_id(name);
+    return choose(scene::name_of(chosen), all, chosen, -1, meaning);
+}
+
 /// A box of the methods that answer a query. Returns the one that is picked, or null.
 const shapes::Method* pick_method(const scene::TileQuery& query);
 
