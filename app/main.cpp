@@ -111,7 +111,7 @@ int draw_chart(const app::Rendering& rendering, const std::string& to) {
     if (ending == ".png") format = app::ChartFormat::png;
     if (ending == ".svg") format = app::ChartFormat::svg;
     if (!format) return complain("-o: '" + to + "' does not end in .png, .svg or .csv");
-    // Said before a sweep is waited for.
+    // Said before an experiment is waited for.
     const std::filesystem::path folder = std::filesystem::path(to).parent_path();
     std::error_code ignored;
     if (!folder.empty() && !std::filesystem::is_directory(folder, ignored)) {

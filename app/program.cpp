@@ -8,8 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "app/commands/experiments.hpp"
 #include "app/commands/file_question.hpp"
-#include "app/commands/sweeps.hpp"
 #include "app/commands/yours.hpp"
 #include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"

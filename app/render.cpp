@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-#include "app/charts/sweep_chart.hpp"
+#include "app/charts/experiment_chart.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
 #include "app/panels/style.hpp"
@@ -15,7 +15,7 @@
 #include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
-#include "sandbox/structures/sweep.hpp"
+#include "sandbox/structures/experiment_run.hpp"
 
 namespace tileglass::app {
 
@@ -120,23 +120,23 @@ Result<ChartFile> render_chart(const Rendering& rendering, ChartFormat format) {
     const Result<scene::Loaded> loaded = scene::load_file(rendering.file);
     if (!loaded) return loaded.error();
     const scene::Scene& scene = loaded->scene;
-    if (!scene.sweep) return Error{"sweep", "the scene has none, so there is no chart"};
+    if (!scene.experiment) return Error{"sweep", "the scene has none, so there is no chart"};
     const auto width = static_cast<int>(rendering.width * rendering.scale);
     const auto height = static_cast<int>(rendering.height * rendering.scale);
-    // What cannot be drawn is said before a sweep is waited for.
+    // What cannot be drawn is said before an experiment is waited for.
     std::unique_ptr<Headless> headless;
     if (format == ChartFormat::png) {
         Result<std::unique_ptr<Headless>> opened = Headless::open(width, height);
         if (!opened) return opened.error();
         headless = std::move(*opened);
     }
-    world::SweepRun run(*scene.sweep, scene.world.structure.value_or(scene::Structure()));
+    world::ExperimentRun run(*scene.experiment, scene.world.structure.value_or(scene::Structure()));
     while (!run.is_done()) run.step();
-    for (const world::SweepPoint& point : run.points()) {
+    for (const world::ExperimentPoint& point : run.points()) {
         if (const auto fault = world::fault_of(point)) return Error{"sweep", *fault};
     }
     if (format == ChartFormat::csv) return ChartFile(world::csv_of(run.points()));
-    Chart chart = chart_of(*scene.sweep, scene.sweep->measure, run.points());
+    Chart chart = chart_of(*scene.experiment, scene.experiment->measure, run.points());
     if (!scene.title.empty()) chart.title = scene.title;
     if (headless == nullptr) {
         const ChartPicture picture = lay_out(chart, width, height, rendering.scale, usual_width);

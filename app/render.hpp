@@ -1,5 +1,5 @@
 #pragma once
-// Draws a scene, or the chart of its sweep, into a picture without a display.
+// Draws a scene, or the chart of its experiment, into a picture without a display.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 #include "app/canvas/palette.hpp"
 #include "app/charts/chart.hpp"
-#include "app/commands/sweeps.hpp"
+#include "app/commands/experiments.hpp"
 #include "app/platform/image.hpp"
 #include "tileglass/base/result.hpp"
 
@@ -39,11 +39,11 @@ Result<Image> render(const Rendering& rendering);
 /// Errors   those of `Offscreen::open`
 Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height, double ratio);
 
-/// What is written of a sweep: a picture, or the text of a file.
+/// What is written of an experiment: a picture, or the text of a file.
 using ChartFile = std::variant<Image, std::string>;
 
-/// Runs the sweep of a scene to its end: its chart as a picture or as the text of an SVG file, or
-/// its numbers as the text of a .csv file.
+/// Runs the experiment of a scene to its end: its chart as a picture or as the text of an SVG file,
+/// or its numbers as the text of a .csv file.
 ///
 /// Errors   those of loading the file; `sweep`: the scene has none, or structures found other
 ///          objects; those of `Headless::open`

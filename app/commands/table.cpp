@@ -6,8 +6,8 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/comparing.hpp"
+#include "app/commands/experiments.hpp"
 #include "app/commands/map_edits.hpp"
-#include "app/commands/sweeps.hpp"
 #include "app/commands/yours.hpp"
 #include "app/compare/floats.hpp"
 
@@ -46,8 +46,8 @@ bool has_steps(const Workspace& w) {
 bool has_camera(const Workspace& w) {
     return w.live.has_camera();
 }
-bool has_sweep(const Workspace& w) {
-    return w.scene().sweep.has_value();
+bool has_experiment(const Workspace& w) {
+    return w.scene().experiment.has_value();
 }
 bool has_brush(const Workspace& w) {
     return w.hand.has_brush;
@@ -416,14 +416,15 @@ const std::vector<Command> kWorld{
      [](const Workspace& w) { return w.display.has_tuner; }},
     {"world.structures", "Structures of the objects", key('E'), toggle_structures,
      [](const Workspace& w) { return w.live.has_objects(); }, shows_structure},
-    {"world.sweep", "Sweep of all structures", key('W'), toggle_sweep, nullptr, has_sweep},
-    {"world.run_sweep", "Run or cancel the sweep", shift('W'), run_or_cancel_sweep, has_sweep,
-     [](const Workspace& w) { return w.sweeping.is_running(); }},
-    {"world.sweep_csv", "Write the sweep's numbers (.csv)", kNoKey, export_as<ChartFormat::csv>,
+    {"world.experiment", "Experiment with all structures", key('W'), toggle_experiment, nullptr,
+     has_experiment},
+    {"world.run_experiment", "Run or cancel the experiment", shift('W'), run_or_cancel_experiment,
+     has_experiment, [](const Workspace& w) { return w.experiment.is_running(); }},
+    {"world.experiment_csv", "Write the experiment's numbers (.csv)", kNoKey,
+     export_as<ChartFormat::csv>, can_export_chart},
+    {"world.experiment_png", "Write its chart (.png)", kNoKey, export_as<ChartFormat::png>,
      can_export_chart},
-    {"world.sweep_png", "Write its chart (.png)", kNoKey, export_as<ChartFormat::png>,
-     can_export_chart},
-    {"world.sweep_svg", "Write its chart (.svg)", kNoKey, export_as<ChartFormat::svg>,
+    {"world.experiment_svg", "Write its chart (.svg)", kNoKey, export_as<ChartFormat::svg>,
      can_export_chart},
     {"world.life", "Life of an object, a node or a tile", key('F'), toggle_life, has_life,
      [](const Workspace& w) { return w.display.has_life; }},

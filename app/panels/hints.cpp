@@ -154,7 +154,7 @@ void draw_about(Workspace& workspace) {
 void draw_hints(Workspace& workspace) {
     constexpr ImGuiPopupFlags kAny = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
     const bool has_other_panels = workspace.compare.page || shows_structure(workspace) ||
-                                  workspace.scene().sweep || workspace.display.has_help;
+                                  workspace.scene().experiment || workspace.display.has_help;
     if (has_other_panels || is_asking(workspace) || ImGui::IsPopupOpen("", kAny)) return;
     for (const Hint hint : kHints) {
         if (!workspace.hints.is_shown(hint)) continue;

@@ -22,7 +22,7 @@ constexpr float kItemsHeight = 134;
 constexpr float kInspectorHeight = 338;
 constexpr float kCompareWidth = 320;
 constexpr float kMapWidth = 240;
-constexpr float kSweepWidth = 456;
+constexpr float kExperimentWidth = 456;
 constexpr float kScaleHeight = 44;
 constexpr float kAxisHeight = 60;
 constexpr float kLegendWidth = 150;
@@ -35,9 +35,9 @@ bool is_near(const Place& a, const Place& b) {
 }
 
 // About half of the canvas.
-float sweep_width(const Screen& screen) {
+float experiment_width(const Screen& screen) {
     const float canvas = screen.width - (kToolsWidth + kColumnWidth) * screen.ratio;
-    return std::clamp(0.45F * canvas, kSweepWidth * screen.ratio, 760 * screen.ratio);
+    return std::clamp(0.45F * canvas, kExperimentWidth * screen.ratio, 760 * screen.ratio);
 }
 
 // Part of the panel's title stays in reach.
@@ -130,10 +130,10 @@ Place Layout::first_place(const std::string& name, const Screen& screen) {
         const float head = top + gap + 76 * ratio;  // below the clock of the world
         return {tools + gap, head, 452 * ratio, scale - gap - head};
     }
-    if (name == "Sweep") {
+    if (name == "Experiment") {
         // Above what lies at the foot of the canvas, beside the panel of the world.
         const float high = steps - 60 * ratio - 2 * gap - top - gap;
-        return at_right(sweep_width(screen), std::max(240 * ratio, high));
+        return at_right(experiment_width(screen), std::max(240 * ratio, high));
     }
     if (name == "Axis" || name == "Life") {
         const float left = tools + gap + (kLegendWidth + kGap) * ratio;
@@ -160,10 +160,11 @@ void Layout::begin_screen_frame(Workspace& workspace) {
     viewport.free_part.reset();
     if (workspace.display.has_panels) {
         viewport.insets = insets(ratio);
-        const float beside = workspace.compare.page    ? (kCompareWidth + kGap) * ratio
-                             : workspace.scene().sweep ? sweep_width(screen_) + kGap * ratio
-                             : shows_map(workspace)    ? (kMapWidth + kGap) * ratio
-                                                       : 0;
+        const float beside = workspace.compare.page ? (kCompareWidth + kGap) * ratio
+                             : workspace.scene().experiment
+                                 ? experiment_width(screen_) + kGap * ratio
+                             : shows_map(workspace) ? (kMapWidth + kGap) * ratio
+                                                    : 0;
         viewport.insets.right += static_cast<double>(beside);
         const float foot = shows_t_axis(workspace) ? (kAxisHeight + kGap) * ratio : 0;
         viewport.covered_foot = static_cast<double>(foot);

@@ -78,7 +78,7 @@ void draw_panels(Desk& desk, PanelState& state) {
         } else if (std::exchange(state.had_compare, false) && state.moved_for_compare) {
             move_back(workspace, *state.moved_for_compare);
         }
-        draw_sweep(desk, layout);
+        draw_experiment(desk, layout);
         draw_map(workspace, layout);
         if (Layout::has_room_on_canvas(workspace)) {
             // A comparison has all counters twice.

@@ -85,7 +85,7 @@ void draw_world(Desk& desk, PanelState& state);
 void draw_life(Workspace& workspace, Layout& layout);
 void draw_tuner(Workspace& workspace, PanelState& state);
 void draw_structures(Workspace& workspace, Layout& layout);
-void draw_sweep(Desk& desk, Layout& layout);
+void draw_experiment(Desk& desk, Layout& layout);
 void draw_compare(Desk& desk, PanelState& state);
 void draw_map(Workspace& workspace, Layout& layout);
 void draw_legend(const Workspace& workspace, Layout& layout);

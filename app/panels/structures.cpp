@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/charts/sweep_chart.hpp"
+#include "app/charts/experiment_chart.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
 #include "app/panels/widgets.hpp"

@@ -46,8 +46,8 @@ void Workspace::refresh() {
     if (sight.follows_camera && !document.editor.is_in_gesture()) follow_camera(*this);
     refresh_met_objects();
     refresh_structures();
-    sweeping.refresh();
-    if (!scene().sweep) sweeping.cancel();
+    experiment.refresh();
+    if (!scene().experiment) experiment.cancel();
     recorder.refresh(*this);
     refresh_shown_lists();
     refresh_life();
@@ -266,7 +266,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     sight = {};
     document.open(std::move(loaded), from);
     live.open(scene());
-    sweeping.clear();
+    experiment.clear();
     requests.chart.reset();
     display.life_of.reset();
     player.breakpoints.clear();
@@ -401,7 +401,7 @@ bool can_show_map(const Workspace& w) {
 }
 
 bool shows_map(const Workspace& w) {
-    return w.display.has_map && can_show_map(w) && !w.compare.page && !w.scene().sweep;
+    return w.display.has_map && can_show_map(w) && !w.compare.page && !w.scene().experiment;
 }
 
 bool is_asking(const Workspace& w) {

@@ -16,9 +16,9 @@
 #include "app/compare/comparison.hpp"
 #include "app/compare/conventions.hpp"
 #include "app/live/life.hpp"
+#include "app/live/live_experiment.hpp"
 #include "app/live/live_world.hpp"
 #include "app/live/structures.hpp"
-#include "app/live/sweeping.hpp"
 #include "app/picture/show.hpp"
 #include "app/playback/player.hpp"
 #include "app/session/document.hpp"
@@ -98,7 +98,7 @@ public:
     Recorder recorder;
     LiveWorld live;
     Structures structures;
-    Sweeping sweeping;
+    LiveExperiment experiment;
     Comparing compare;
     MapKinds map_kinds;  ///< counted while they are shown
 

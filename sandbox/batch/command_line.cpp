@@ -94,10 +94,10 @@ std::variant<Request, int> read_command_line(int argc, char** argv) {
         ->capture_default_str();
     CLI::Option* panels =
         render_verb->add_flag("--panels", render.has_panels, "With the panels around the canvas");
-    CLI::Option* chart = render_verb->add_flag(
-        "--chart", render.is_chart,
-        "The chart of the scene's sweep, which is run for it; to a .png, a .svg or, as numbers, a "
-        ".csv file");
+    CLI::Option* chart = render_verb->add_flag("--chart", render.is_chart,
+                                               "The chart of the scene's experiment, which is run "
+                                               "for it; to a .png, a .svg or, as numbers, a "
+                                               ".csv file");
     for (CLI::Option* other : {step, tick, panels}) chart->excludes(other);
     const BatchVerbs batch(line.app);
     CasesRequest cases;

@@ -227,8 +227,8 @@ Json outline_of(const Scene& scene) {
         document.erase("map");
     }
     write_world(scene.world, document);
-    if (scene.sweep) {
-        write_sweep(*scene.sweep, document["sweep"]);
+    if (scene.experiment) {
+        write_experiment(*scene.experiment, document["sweep"]);
     } else {
         document.erase("sweep");
     }
@@ -285,9 +285,12 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     }
     std::vector<std::string> unknown;
     const auto read_its_world = [&](const Json& value) { return read_world(value, unknown); };
-    const auto read_its_sweep = [&](const Json& value) { return read_sweep(value, unknown); };
+    const auto read_its_experiment = [&](const Json& value) {
+        return read_experiment(value, unknown);
+    };
     if (auto error = read_at(document, "world", scene.world, read_its_world)) return *error;
-    if (auto error = read_at(document, "sweep", scene.sweep, read_its_sweep)) return *error;
+    if (auto error = read_at(document, "sweep", scene.experiment, read_its_experiment))
+        return *error;
     for (const std::string& key : unknown) loaded.warnings.push_back(unknown_key_warning(key));
     if (const auto found = document.find("items"); found != document.end()) {
         if (!found->is_array()) return Error{"items", short_text(*found) + " is not an array"};

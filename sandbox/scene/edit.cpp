@@ -59,7 +59,7 @@ public:
     void operator()(const SetFrame& edit) { set(scene_.frame, edit.frame); }
     void operator()(const SetTracker& edit) { set(scene_.world.tracker, edit.tracker); }
     void operator()(const SetStructure& edit) { set(scene_.world.structure, edit.structure); }
-    void operator()(const SetSweep& edit) { set(scene_.sweep, edit.sweep); }
+    void operator()(const SetExperiment& edit) { set(scene_.experiment, edit.experiment); }
     void operator()(const SetPrinted& edit) { set(scene_.world.as_printed, edit.as_printed); }
 
     void operator()(const SetMap& edit) {
@@ -108,8 +108,8 @@ private:
 
 /// Are two scenes the same but for their views?
 bool is_same_content(const Scene& a, const Scene& b) {
-    return a.frame == b.frame && a.map == b.map && a.world == b.world && a.sweep == b.sweep &&
-           a.items == b.items && a.source == b.source;
+    return a.frame == b.frame && a.map == b.map && a.world == b.world &&
+           a.experiment == b.experiment && a.items == b.items && a.source == b.source;
 }
 
 }  // namespace

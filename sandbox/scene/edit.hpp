@@ -33,8 +33,8 @@ struct SetPrinted {
 struct SetStructure {
     std::optional<Structure> structure;
 };
-struct SetSweep {
-    std::optional<Sweep> sweep;
+struct SetExperiment {
+    std::optional<Experiment> experiment;
 };
 struct SetMap {
     MapSource map;
@@ -65,7 +65,7 @@ TileRect paintable_tiles(const Scene& scene);
 
 /// Every way to change a scene.
 using Edit = std::variant<AddItem, ReplaceItem, RemoveItem, SetFrame, SetTracker, SetPrinted,
-                          SetStructure, SetSweep, SetMap, PaintTiles, SetView, ReplaceScene>;
+                          SetStructure, SetExperiment, SetMap, PaintTiles, SetView, ReplaceScene>;
 
 /// The one owner of a scene under edit: applies edits, and undoes and redoes them.
 class Editor {

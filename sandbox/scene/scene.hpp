@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "sandbox/scene/experiment.hpp"
 #include "sandbox/scene/item.hpp"
 #include "sandbox/scene/map_source.hpp"
-#include "sandbox/scene/sweep.hpp"
 #include "sandbox/scene/world.hpp"
 #include "sandbox/text/kept_json.hpp"
 #include "tileglass/geometry/frame.hpp"
@@ -45,9 +45,9 @@ struct Scene {
     std::string about;  ///< what there is to see, in a few sentences; empty: nothing
     Frame frame;
     MapSource map;
-    World world;                 ///< that the objects among the items are in
-    std::optional<Sweep> sweep;  ///< of structures of objects; none: none is asked for
-    std::vector<Item> items;     ///< drawn in this order, last on top
+    World world;                           ///< that the objects among the items are in
+    std::optional<Experiment> experiment;  ///< of structures of objects; none: none is asked for
+    std::vector<Item> items;               ///< drawn in this order, last on top
     View view;
     KeptJson source;  ///< as it was read: key order, unknown keys
 

@@ -1,5 +1,5 @@
-// Does a sweep come out of the command line as a picture, a drawing or numbers, whole or not at
-// all?
+// Does an experiment come out of the command line as a picture, a drawing or numbers, whole or not
+// at all?
 
 #include "app/render.hpp"
 

@@ -242,7 +242,7 @@ std::vector<PanelCase> panel_cases() {
         {"world-of-lists", "World", opened(lists, {"world.tick"}, click_stop)},
         {"life", "Life", opened(lists, {"world.life", "world.tick"})},
         {"structures", "Structures", opened(structures)},
-        {"sweep", "Sweep", opened(structures, {"world.sweep"})},
+        {"experiment", "Experiment", opened(structures, {"world.experiment"})},
         {"tuner", "Try out", opened(camera, {"world.tune"}, click_cap)},
         {"compare-areas", "Compare", opened(disc, {"compare.two"})},
         {"compare-casts", "Compare", opened(walls, {"compare.two"})},

@@ -28,7 +28,7 @@ class Net : public testing::TestWithParam<const char*> {};
 TEST_P(Net, HoldsWhatEveryCommandDoes) {
     std::vector<std::string> lines;
     for (const Command& command : commands()) {
-        if (command.id == "world.run_sweep") continue;  // it is measured by the clock
+        if (command.id == "world.run_experiment") continue;  // it is measured by the clock
         RecordedDesk recorded;
         recorded.open(GetParam());
         if (lines.empty()) lines.push_back("opened: " + recorded.state());
@@ -44,7 +44,7 @@ TEST_P(Net, HoldsWhatEveryCommandDoes) {
 /// a command does, one refresh leaves nothing for a second one.
 TEST_P(Net, IsUpToDateAfterOneRefresh) {
     for (const Command& command : commands()) {
-        if (command.id == "world.run_sweep") continue;  // it is measured by the clock
+        if (command.id == "world.run_experiment") continue;  // it is measured by the clock
         RecordedDesk recorded;
         recorded.open(GetParam());
         Workspace& workspace = recorded.desk.workspace;

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "app/commands/comparing.hpp"
-#include "app/commands/sweeps.hpp"
+#include "app/commands/experiments.hpp"
 #include "app/platform/embedded.hpp"
 #include "sandbox/oracle/rectangle.hpp"
 #include "tests/app/window/real_program.hpp"
@@ -400,19 +400,19 @@ TEST_F(RealWindow, ShowsHeatAtAKey) {
     EXPECT_FALSE(program_->canvas().tiles.heat.empty());
 }
 
-TEST_F(RealWindow, RunsASweepAtAKeyAndWritesItsPicture) {
+TEST_F(RealWindow, RunsAnExperimentAtAKeyAndWritesItsPicture) {
     const std::filesystem::path folder =
-        std::filesystem::temp_directory_path() / "tileglass_sweep_test";
+        std::filesystem::temp_directory_path() / "tileglass_experiment_test";
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
     work().open(std::move(*scene::read_scene(
                     R"({"tileglass":1,"sweep":{"from":5,"to":40,"steps":3,"extent":32}})", {})),
                 folder / "some.json");
     turn(4);
-    EXPECT_FALSE(work().sweeping.is_running()) << "opening does not run it";
+    EXPECT_FALSE(work().experiment.is_running()) << "opening does not run it";
     hand_->type_with(XK_Shift_L, XK_w);
-    turn_until([&] { return work().sweeping.settings() && !work().sweeping.is_running(); });
-    EXPECT_TRUE(work().sweeping.points().back().is_whole());
+    turn_until([&] { return work().experiment.settings() && !work().experiment.is_running(); });
+    EXPECT_TRUE(work().experiment.points().back().is_whole());
     const std::filesystem::path picture = chart_file(work().document, ChartFormat::png);
     export_chart(work(), ChartFormat::png);
     turn_until([&] { return std::filesystem::exists(picture); });

@@ -1,4 +1,4 @@
-#include "app/commands/sweeps.hpp"
+#include "app/commands/experiments.hpp"
 
 #include <fmt/format.h>
 
@@ -6,64 +6,67 @@
 #include <string>
 
 #include "app/charts/chart_layout.hpp"
-#include "app/charts/sweep_chart.hpp"
-#include "sandbox/structures/sweep.hpp"
+#include "app/charts/experiment_chart.hpp"
+#include "sandbox/structures/experiment_run.hpp"
 
 namespace tileglass::app {
 
-std::optional<SweepSettings> sweep_settings(const scene::Scene& scene) {
-    if (!scene.sweep) return std::nullopt;
-    return SweepSettings{*scene.sweep, scene.world.structure.value_or(scene::Structure())};
+std::optional<ExperimentSettings> experiment_settings(const scene::Scene& scene) {
+    if (!scene.experiment) return std::nullopt;
+    return ExperimentSettings{*scene.experiment,
+                              scene.world.structure.value_or(scene::Structure())};
 }
 
-void toggle_sweep(Workspace& workspace) {
-    scene::SetSweep edit;
-    if (!workspace.scene().sweep) edit.sweep.emplace();
-    workspace.document.editor.apply(edit, edit.sweep ? "show a sweep" : "hide the sweep");
-    if (edit.sweep) {
+void toggle_experiment(Workspace& workspace) {
+    scene::SetExperiment edit;
+    if (!workspace.scene().experiment) edit.experiment.emplace();
+    workspace.document.editor.apply(edit,
+                                    edit.experiment ? "show an experiment" : "hide the experiment");
+    if (edit.experiment) {
         // They would lie over one another.
         workspace.compare.page.reset();
         workspace.display.has_tuner = false;
     }
 }
 
-void run_or_cancel_sweep(Workspace& workspace) {
-    if (workspace.sweeping.is_running()) {
-        workspace.sweeping.cancel();
-    } else if (const auto settings = sweep_settings(workspace.scene())) {
-        workspace.sweeping.start(*settings);
+void run_or_cancel_experiment(Workspace& workspace) {
+    if (workspace.experiment.is_running()) {
+        workspace.experiment.cancel();
+    } else if (const auto settings = experiment_settings(workspace.scene())) {
+        workspace.experiment.start(*settings);
     }
 }
 
 bool is_of_scene(const Workspace& workspace) {
-    const auto settings = sweep_settings(workspace.scene());
-    return settings && workspace.sweeping.settings() &&
-           workspace.sweeping.settings()->measures_as(*settings);
+    const auto settings = experiment_settings(workspace.scene());
+    return settings && workspace.experiment.settings() &&
+           workspace.experiment.settings()->measures_as(*settings);
 }
 
 Chart measured_chart(const Workspace& workspace) {
-    const auto& settings = workspace.sweeping.settings();
-    const auto& wanted = workspace.scene().sweep;
-    const scene::Sweep sweep = settings ? settings->sweep : wanted.value_or(scene::Sweep());
-    const scene::SweepMeasure measure = wanted ? wanted->measure : sweep.measure;
-    return chart_of(sweep, measure, workspace.sweeping.points());
+    const auto& settings = workspace.experiment.settings();
+    const auto& wanted = workspace.scene().experiment;
+    const scene::Experiment experiment =
+        settings ? settings->experiment : wanted.value_or(scene::Experiment());
+    const scene::ExperimentMeasure measure = wanted ? wanted->measure : experiment.measure;
+    return chart_of(experiment, measure, workspace.experiment.points());
 }
 
 bool can_export_chart(const Workspace& workspace) {
-    for (const world::SweepPoint& point : workspace.sweeping.points()) {
-        if (point.cells.front()) return true;
+    for (const world::ExperimentPoint& point : workspace.experiment.points()) {
+        if (point.measurements.front()) return true;
     }
     return false;
 }
 
 std::filesystem::path chart_file(const Document& document, ChartFormat format) {
     constexpr std::array kEndings{".csv", ".png", ".svg"};
-    std::string stem = "sweep";
+    std::string stem = "experiment";
     if (!document.file.empty()) {
         // "scene.tileglass.json" is "scene".
         std::filesystem::path name = document.file.stem();
         if (name.extension() == ".tileglass") name = name.stem();
-        stem = name.string() + "-sweep";
+        stem = name.string() + "-experiment";
     }
     return document.file.parent_path() / (stem + kEndings[static_cast<std::size_t>(format)]);
 }
@@ -77,7 +80,7 @@ void export_chart(Workspace& workspace, ChartFormat format) {
     }
     const std::string text =
         format == ChartFormat::csv
-            ? world::csv_of(workspace.sweeping.points())
+            ? world::csv_of(workspace.experiment.points())
             : svg_of(lay_out(measured_chart(workspace), kChartWidth, kChartHeight, 1, usual_width),
                      workspace.display.theme);
     tell_written(workspace, to, scene::write_file(to, text));

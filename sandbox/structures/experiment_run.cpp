@@ -1,4 +1,4 @@
-#include "sandbox/structures/sweep.hpp"
+#include "sandbox/structures/experiment_run.hpp"
 
 #include <fmt/format.h>
 
@@ -59,18 +59,18 @@ double median_of(Samples samples) {
 }
 
 /// About how many places in cells the objects of a world have.
-double entries_of(const scene::Sweep& world) {
+double entries_of(const scene::Experiment& world) {
     const double side = (world.sides.least + world.sides.most) / 2 / world.cell + 1;
     return world.count * side * side;
 }
 
-std::int64_t ticks_in_group(const scene::Sweep& world) {
+std::int64_t ticks_in_group(const scene::Experiment& world) {
     const auto by_entries = static_cast<std::int64_t>(
         std::clamp(kMostGroupEntries / entries_of(world), 1.0, double{kMostGroupTicks}));
     return std::clamp<std::int64_t>(kMostInGroup / world.count, 1, by_entries);
 }
 
-std::uint32_t questions_of(const scene::Sweep& world) {
+std::uint32_t questions_of(const scene::Experiment& world) {
     const double across = world.question / world.cell + 1;
     const double share = std::min(world.question / world.extent, 1.0);
     const double looked = across * across + entries_of(world) * share * share;
@@ -83,7 +83,7 @@ int samples_of_ticks(std::uint32_t objects) {
     return objects > kManyObjects ? kManySamples : kUsualSamples;
 }
 
-scene::Swarm swarm_of(const scene::Sweep& world) {
+scene::Swarm swarm_of(const scene::Experiment& world) {
     scene::Swarm swarm;
     swarm.area = {{0, 0}, {world.extent, world.extent}};
     swarm.count = world.count;
@@ -94,7 +94,7 @@ scene::Swarm swarm_of(const scene::Sweep& world) {
 }
 
 /// Those of a swarm; as many as `cluster` says are put into discs.
-std::vector<Body> bodies_in(const scene::Sweep& world) {
+std::vector<Body> bodies_in(const scene::Experiment& world) {
     std::vector<Body> bodies = bodies_of(swarm_of(world));
     Dice dice(world.seed + 1);
     const double radius = world.extent * kDiscShare;
@@ -142,7 +142,7 @@ std::string grouped(double number) {
 }
 
 /// Why tiles or cells of this world are too many; none where they are not.
-std::optional<std::string> too_many_cells(const scene::Sweep& world,
+std::optional<std::string> too_many_cells(const scene::Experiment& world,
                                           const scene::Structure& structure,
                                           std::span<const Body> bodies) {
     using Kind = scene::StructureKind;
@@ -151,18 +151,18 @@ std::optional<std::string> too_many_cells(const scene::Sweep& world,
     const double side = world.extent / world.cell;
     if (kind == Kind::tiles) {
         const double tiles = (side + 1) * (side + 1);
-        if (tiles > static_cast<double>(SweepRun::kMostTiles)) {
+        if (tiles > static_cast<double>(ExperimentRun::kMostTiles)) {
             return fmt::format("{} tiles, more than {}", grouped(tiles),
-                               grouped(static_cast<double>(SweepRun::kMostTiles)));
+                               grouped(static_cast<double>(ExperimentRun::kMostTiles)));
         }
     }
     double entries = 0;
     for (const Body& body : bodies) {
         entries += (body.size.x / world.cell + 1) * (body.size.y / world.cell + 1);
     }
-    if (entries > static_cast<double>(SweepRun::kMostEntries)) {
+    if (entries > static_cast<double>(ExperimentRun::kMostEntries)) {
         return fmt::format("about {} places in cells, more than {}", grouped(entries),
-                           grouped(static_cast<double>(SweepRun::kMostEntries)));
+                           grouped(static_cast<double>(ExperimentRun::kMostEntries)));
     }
     const double asked = (world.question / world.cell + 1) * (world.question / world.cell + 1);
     if (asked > kMostAsked) {
@@ -182,26 +182,29 @@ std::optional<std::string> too_many_cells(const scene::Sweep& world,
 
 }  // namespace
 
-bool SweepPoint::is_whole() const {
-    return std::all_of(cells.begin(), cells.end(), [](const auto& one) { return one.has_value(); });
+bool ExperimentPoint::is_whole() const {
+    return std::all_of(measurements.begin(), measurements.end(),
+                       [](const auto& one) { return one.has_value(); });
 }
 
-std::optional<double> value_of(const std::optional<SweepCell>& cell, scene::SweepMeasure measure) {
-    if (!cell || cell->gap || cell->is_wrong) return std::nullopt;
+std::optional<double> value_of(const std::optional<Measurement>& measured,
+                               scene::ExperimentMeasure measure) {
+    if (!measured || measured->gap || measured->is_wrong) return std::nullopt;
     switch (measure) {
-        case scene::SweepMeasure::build: return cell->build;
-        case scene::SweepMeasure::update: return cell->update;
-        case scene::SweepMeasure::question: return cell->question;
-        case scene::SweepMeasure::bytes: return static_cast<double>(cell->bytes);
+        case scene::ExperimentMeasure::build: return measured->build;
+        case scene::ExperimentMeasure::update: return measured->update;
+        case scene::ExperimentMeasure::question: return measured->question;
+        case scene::ExperimentMeasure::bytes: return static_cast<double>(measured->bytes);
     }
     return std::nullopt;
 }
 
-std::optional<scene::StructureKind> best_at(const SweepPoint& point, scene::SweepMeasure measure) {
+std::optional<scene::StructureKind> best_at(const ExperimentPoint& point,
+                                            scene::ExperimentMeasure measure) {
     std::optional<scene::StructureKind> best;
     std::optional<double> least;
     for (const scene::StructureKind kind : scene::kStructureKinds) {
-        const std::optional<double> value = value_of(point.cell(kind), measure);
+        const std::optional<double> value = value_of(point.measured(kind), measure);
         if (!value || (least && *least <= *value)) continue;
         least = value;
         best = kind;
@@ -209,9 +212,9 @@ std::optional<scene::StructureKind> best_at(const SweepPoint& point, scene::Swee
     return best;
 }
 
-std::optional<std::string> fault_of(const SweepPoint& point) {
+std::optional<std::string> fault_of(const ExperimentPoint& point) {
     for (const scene::StructureKind kind : scene::kStructureKinds) {
-        if (!point.cell(kind) || !point.cell(kind)->is_wrong) continue;
+        if (!point.measured(kind) || !point.measured(kind)->is_wrong) continue;
         return fmt::format("{} at {} = {} does not find the objects that the list finds",
                            name_of(kind), name_of(point.world.over), point.at);
     }
@@ -236,34 +239,35 @@ std::string quoted(const std::string& text) {
     return result + '"';
 }
 
-std::string row_of(const SweepPoint& point, scene::StructureKind kind, const SweepCell& cell) {
-    const scene::Sweep& world = point.world;
+std::string row_of(const ExperimentPoint& point, scene::StructureKind kind,
+                   const Measurement& measured) {
+    const scene::Experiment& world = point.world;
     const std::string head = fmt::format("{},{},{},{},{},{},", scene::name_of(kind), point.objects,
                                          world.extent, world.cell, world.cluster, world.question);
-    if (cell.gap) return head + ",,,,,,,," + quoted(*cell.gap) + "\n";
-    return head + fmt::format("{:.6g},{:.6g},{:.6g},{},{},{},{},{:.6g},{}\n", cell.build,
-                              cell.update, cell.question, cell.bytes, cell.entries, cell.candidates,
-                              cell.hits, cell.looked,
-                              cell.is_wrong ? "other objects than the list" : "");
+    if (measured.gap) return head + ",,,,,,,," + quoted(*measured.gap) + "\n";
+    return head + fmt::format("{:.6g},{:.6g},{:.6g},{},{},{},{},{:.6g},{}\n", measured.build,
+                              measured.update, measured.question, measured.bytes, measured.entries,
+                              measured.candidates, measured.hits, measured.looked,
+                              measured.is_wrong ? "other objects than the list" : "");
 }
 
 }  // namespace
 
-std::string csv_of(std::span<const SweepPoint> points) {
+std::string csv_of(std::span<const ExperimentPoint> points) {
     std::string text = kCsvHead;
-    for (const SweepPoint& point : points) {
+    for (const ExperimentPoint& point : points) {
         for (const scene::StructureKind kind : scene::kStructureKinds) {
-            if (point.cell(kind)) text += row_of(point, kind, *point.cell(kind));
+            if (point.measured(kind)) text += row_of(point, kind, *point.measured(kind));
         }
     }
     return text;
 }
 
 /// One structure at one point, or before the first one the objects of the point.
-struct SweepRun::Measuring {
+struct ExperimentRun::Measuring {
     enum class Phase : std::uint8_t { objects, waiting, build, ticks, count, questions, done };
 
-    explicit Measuring(const SweepPoint& point) : world(point.world) {}
+    explicit Measuring(const ExperimentPoint& point) : world(point.world) {}
 
     void begin(const scene::Structure& form, scene::StructureKind kind);
     void step();
@@ -277,7 +281,7 @@ struct SweepRun::Measuring {
     void give_up(std::string why);
     void give_up(const Error& error) { give_up(error.field + ": " + error.message); }
 
-    scene::Sweep world;
+    scene::Experiment world;
     std::vector<Body> first;  ///< at tick 0
     std::vector<Rect> rects;  ///< at tick 0
 
@@ -291,22 +295,22 @@ struct SweepRun::Measuring {
     Samples updates;
     Samples passes;
     std::uint64_t found = 0;  ///< kept, so that no question is left out
-    SweepCell cell;
+    Measurement measured;
 };
 
-void SweepRun::Measuring::begin(const scene::Structure& form, scene::StructureKind kind) {
+void ExperimentRun::Measuring::begin(const scene::Structure& form, scene::StructureKind kind) {
     structure = form;
     structure.kind = kind;
     structure.cell = world.cell;
     builds = updates = passes = {};
-    cell = {};
+    measured = {};
     bodies = first;
     phase = Phase::build;
     if (rects.size() != world.count) throw std::bad_alloc();  // there are no objects
     if (auto why = too_many_cells(world, structure, first)) give_up(std::move(*why));
 }
 
-MadeStructure SweepRun::Measuring::make() const {
+MadeStructure ExperimentRun::Measuring::make() const {
     const Result<Frame> frame = Frame::make(world.cell, {});
     if (!frame) return frame.error();
     std::optional<TileRect> bounds;
@@ -321,14 +325,14 @@ MadeStructure SweepRun::Measuring::make() const {
                           {*frame, bounds, {{0, 0}, {world.extent, world.extent}}, expected});
 }
 
-void SweepRun::Measuring::give_up(std::string why) {
+void ExperimentRun::Measuring::give_up(std::string why) {
     run.reset();
-    cell = {};
-    cell.gap = std::move(why);
+    measured = {};
+    measured.gap = std::move(why);
     phase = Phase::done;
 }
 
-void SweepRun::Measuring::step() {
+void ExperimentRun::Measuring::step() {
     switch (phase) {
         case Phase::objects:
             first = bodies_in(world);
@@ -344,7 +348,7 @@ void SweepRun::Measuring::step() {
     }
 }
 
-void SweepRun::Measuring::build() {
+void ExperimentRun::Measuring::build() {
     run.reset();
     const Clock::time_point begin = Clock::now();
     MadeStructure made = make();
@@ -356,7 +360,7 @@ void SweepRun::Measuring::build() {
     phase = Phase::ticks;
 }
 
-void SweepRun::Measuring::tick() {
+void ExperimentRun::Measuring::tick() {
     const scene::Swarm swarm = swarm_of(world);
     ticks.resize(static_cast<std::size_t>(ticks_in_group(world)));
     for (std::vector<Rect>& places : ticks) {
@@ -375,7 +379,7 @@ void SweepRun::Measuring::tick() {
     phase = Phase::count;
 }
 
-void SweepRun::Measuring::count() {
+void ExperimentRun::Measuring::count() {
     Dice dice(world.seed + 2);
     questions.clear();
     const std::uint32_t asked = questions_of(world);
@@ -389,42 +393,45 @@ void SweepRun::Measuring::count() {
     for (std::size_t i = 0; i < questions.size(); ++i) {
         const auto see = [&](std::uint32_t object) {
             ++hits;
-            cell.checksum += mark_of(object, i);
+            measured.checksum += mark_of(object, i);
         };
         const auto error = run->visit_met(questions[i], see, TracerRef(work));
         if (error) return give_up(*error);
     }
     const auto all = static_cast<double>(questions.size());
-    cell.hits = static_cast<double>(hits) / all;
-    cell.candidates = static_cast<double>(work.candidates) / all;
-    cell.looked = entries_per_candidate(work);
-    cell.bytes = run->bytes();
-    cell.entries = run->entry_count();
+    measured.hits = static_cast<double>(hits) / all;
+    measured.candidates = static_cast<double>(work.candidates) / all;
+    measured.looked = entries_per_candidate(work);
+    measured.bytes = run->bytes();
+    measured.entries = run->entry_count();
     phase = Phase::questions;
 }
 
-void SweepRun::Measuring::ask() {
+void ExperimentRun::Measuring::ask() {
     const Clock::time_point begin = Clock::now();
     found += run->sum_of_met(questions);
     passes.push_back(milliseconds_since(begin));
     if (!are_enough(passes)) return;
-    cell.build = median_of(builds);
-    cell.update = median_of(updates);
-    cell.question = median_of(passes) * 1000 / static_cast<double>(questions.size());
+    measured.build = median_of(builds);
+    measured.update = median_of(updates);
+    measured.question = median_of(passes) * 1000 / static_cast<double>(questions.size());
     run.reset();
     phase = Phase::done;
 }
 
-SweepRun::SweepRun(const scene::Sweep& sweep, const scene::Structure& form) : form_(form) {
-    for (const double at : scene::points_of(sweep)) {
-        SweepPoint point;
-        point.world = sweep;
+ExperimentRun::ExperimentRun(const scene::Experiment& experiment, const scene::Structure& form)
+    : form_(form) {
+    for (const double at : scene::points_of(experiment)) {
+        ExperimentPoint point;
+        point.world = experiment;
         point.at = at;
-        switch (sweep.over) {
-            case scene::SweepOver::count: point.world.count = static_cast<std::uint32_t>(at); break;
-            case scene::SweepOver::cell: point.world.cell = at; break;
-            case scene::SweepOver::cluster: point.world.cluster = at; break;
-            case scene::SweepOver::extent: point.world.extent = at; break;
+        switch (experiment.over) {
+            case scene::ExperimentOver::count:
+                point.world.count = static_cast<std::uint32_t>(at);
+                break;
+            case scene::ExperimentOver::cell: point.world.cell = at; break;
+            case scene::ExperimentOver::cluster: point.world.cluster = at; break;
+            case scene::ExperimentOver::extent: point.world.extent = at; break;
         }
         point.objects = point.world.count;
         point.ticks = ticks_in_group(point.world) * samples_of_ticks(point.objects);
@@ -433,23 +440,23 @@ SweepRun::SweepRun(const scene::Sweep& sweep, const scene::Structure& form) : fo
     }
 }
 
-SweepRun::~SweepRun() = default;
-SweepRun::SweepRun(SweepRun&&) noexcept = default;
-SweepRun& SweepRun::operator=(SweepRun&&) noexcept = default;
+ExperimentRun::~ExperimentRun() = default;
+ExperimentRun::ExperimentRun(ExperimentRun&&) noexcept = default;
+ExperimentRun& ExperimentRun::operator=(ExperimentRun&&) noexcept = default;
 
-bool SweepRun::is_done() const {
+bool ExperimentRun::is_done() const {
     return place_ == points_.size();
 }
 
-double SweepRun::progress() const {
+double ExperimentRun::progress() const {
     if (points_.empty()) return 1;
     constexpr std::size_t all = scene::kStructureKinds.size();
     return static_cast<double>(place_ * all + kind_) / static_cast<double>(points_.size() * all);
 }
 
-void SweepRun::step() {
+void ExperimentRun::step() {
     if (is_done()) return;
-    SweepPoint& point = points_[place_];
+    ExperimentPoint& point = points_[place_];
     try {
         if (measuring_ == nullptr) {
             measuring_ = std::make_unique<Measuring>(point);
@@ -472,9 +479,9 @@ void SweepRun::step() {
         measuring_->give_up("more memory than there is");
     }
     if (measuring_->phase != Measuring::Phase::done) return;
-    SweepCell& cell = point.cells[kind_].emplace(std::move(measuring_->cell));
-    const SweepCell& list = *point.cells.front();
-    cell.is_wrong = !cell.gap && !list.gap && cell.checksum != list.checksum;
+    Measurement& measured = point.measurements[kind_].emplace(std::move(measuring_->measured));
+    const Measurement& list = *point.measurements.front();
+    measured.is_wrong = !measured.gap && !list.gap && measured.checksum != list.checksum;
     measuring_->phase = Measuring::Phase::waiting;
     if (++kind_ < scene::kStructureKinds.size()) return;
     kind_ = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// The sweep of a document: over what the structures of objects are compared.
+// The experiment of a document: over what the structures of objects are compared.
 
 #include <array>
 #include <cstdint>
@@ -13,40 +13,41 @@
 
 namespace tileglass::scene {
 
-/// What differs from one point of a sweep to the next.
-enum class SweepOver : std::uint8_t { count, cell, cluster, extent };
+/// What differs from one point of an experiment to the next.
+enum class ExperimentOver : std::uint8_t { count, cell, cluster, extent };
 
-/// What a sweep's chart shows; all of it is measured.
-enum class SweepMeasure : std::uint8_t { build, update, question, bytes };
+/// What an experiment's chart shows; all of it is measured.
+enum class ExperimentMeasure : std::uint8_t { build, update, question, bytes };
 
-inline constexpr std::array kSweepOvers{SweepOver::count, SweepOver::cell, SweepOver::cluster,
-                                        SweepOver::extent};
-inline constexpr std::array kSweepMeasures{SweepMeasure::build, SweepMeasure::update,
-                                           SweepMeasure::question, SweepMeasure::bytes};
+inline constexpr std::array kExperimentOvers{ExperimentOver::count, ExperimentOver::cell,
+                                             ExperimentOver::cluster, ExperimentOver::extent};
+inline constexpr std::array kExperimentMeasures{ExperimentMeasure::build, ExperimentMeasure::update,
+                                                ExperimentMeasure::question,
+                                                ExperimentMeasure::bytes};
 
 /// `count`, `cell`, `cluster`, `extent`.
-const char* name_of(SweepOver over);
+const char* name_of(ExperimentOver over);
 /// `build`, `update`, `question`, `bytes`.
-const char* name_of(SweepMeasure measure);
+const char* name_of(ExperimentMeasure measure);
 
-/// The range of a sweep that does not say one.
-Between usual_range(SweepOver over);
+/// The range of an experiment that does not say one.
+Between usual_range(ExperimentOver over);
 
 /// All structures of objects, compared in worlds that differ in one number.
-struct Sweep {
+struct Experiment {
     static constexpr std::uint32_t kMostSteps = 50;
     static constexpr std::uint32_t kMostCount = 1'000'000;
     /// Of extents, cells, sides, speeds and questions, world units; the least of the first two.
     static constexpr double kMostLength = 1e9;
     static constexpr double kLeastLength = 1e-6;
 
-    SweepOver over = SweepOver::count;
+    ExperimentOver over = ExperimentOver::count;
     /// Of `over`, both ends included: whole numbers of objects, world units, a share of 0..1.
-    Between range = usual_range(SweepOver::count);
+    Between range = usual_range(ExperimentOver::count);
     std::uint32_t steps = 13;  ///< points, 1..kMostSteps; one point: the low end of the range
-    SweepMeasure measure = SweepMeasure::question;
+    ExperimentMeasure measure = ExperimentMeasure::question;
 
-    // What all points have in common; the one that is swept over is not used.
+    // What all points have in common; the one that varies is not used.
     std::uint32_t count = 10'000;  ///< objects, 1..kMostCount
     double extent = 1024;          ///< side of the square world, world units
     double cell = 2;               ///< side of the cells of `tiles` and `hash_grid`, world units
@@ -56,23 +57,24 @@ struct Sweep {
     double question = 16;          ///< side of the squares that are asked about, world units, >= 0
     std::uint32_t seed = 1;
 
-    bool operator==(const Sweep&) const = default;
+    bool operator==(const Experiment&) const = default;
 };
 
 /// Reads `{"over": "count", "from": 10, "to": 100000, "steps": 13, ...}`. Keys that are not known
 /// are named in `unknown`.
 ///
 /// Errors   `sweep`, `sweep.over`, `sweep.from`, ..., `sweep.sides[1]`
-Result<Sweep> read_sweep(const Json& value, std::vector<std::string>& unknown);
+Result<Experiment> read_experiment(const Json& value, std::vector<std::string>& unknown);
 
-/// What is wrong with the numbers of a sweep, whoever gave them; fields as in `read_sweep`.
-std::optional<Error> wrong_sweep(const Sweep& sweep);
+/// What is wrong with the numbers of an experiment, whoever gave them; fields as in
+/// `read_experiment`.
+std::optional<Error> wrong_experiment(const Experiment& experiment);
 
-/// Writes what it sweeps over, and what is no default, or stands there already.
-void write_sweep(const Sweep& sweep, Json& object);
+/// Writes what varies, and what is no default, or stands there already.
+void write_experiment(const Experiment& experiment, Json& object);
 
-/// The numbers that it sweeps over, rising: of `cluster` evenly, else each so many times the one
+/// The numbers of its points, rising: of `cluster` evenly, else each so many times the one
 /// before, rounded to four digits. Counts that would come twice come once.
-std::vector<double> points_of(const Sweep& sweep);
+std::vector<double> points_of(const Experiment& experiment);
 
 }  // namespace tileglass::scene

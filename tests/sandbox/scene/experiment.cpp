@@ -1,6 +1,6 @@
-// Is the sweep of a document kept, and refused where it is wrong?
+// Is the experiment of a document kept, and refused where it is wrong?
 
-#include "sandbox/scene/sweep.hpp"
+#include "sandbox/scene/experiment.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -16,45 +16,45 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-Result<Loaded> read_sweep_with(const std::string& sweep) {
-    return read_scene("{\"tileglass\": 1, \"sweep\": " + sweep + "}", {});
+Result<Loaded> read_experiment_with(const std::string& experiment) {
+    return read_scene("{\"tileglass\": 1, \"sweep\": " + experiment + "}", {});
 }
 
-TEST(Sweep, ReadsBackToTheSame) {
-    const Result<Loaded> loaded =
-        read_sweep_with(R"({"over": "extent", "from": 8, "to": 512, "steps": 4, "measure": "bytes",
+TEST(Experiment, ReadsBackToTheSame) {
+    const Result<Loaded> loaded = read_experiment_with(
+        R"({"over": "extent", "from": 8, "to": 512, "steps": 4, "measure": "bytes",
             "count": 20, "cell": 0.5, "cluster": 0.25, "sides": [0, 3], "speed": 2,
             "question": 5, "seed": 9, "more": 1})");
     ASSERT_TRUE(loaded) << loaded.error().field;
     ASSERT_EQ(loaded->warnings.size(), 1U);
     EXPECT_THAT(loaded->warnings[0], HasSubstr("sweep.more"));
-    const Sweep& sweep = *loaded->scene.sweep;
-    EXPECT_EQ(sweep.over, SweepOver::extent);
-    EXPECT_EQ(sweep.range, (Between{8, 512}));
-    EXPECT_EQ(sweep.measure, SweepMeasure::bytes);
-    EXPECT_EQ(sweep.sides, (Between{0, 3}));
-    EXPECT_EQ(sweep.seed, 9U);
+    const Experiment& experiment = *loaded->scene.experiment;
+    EXPECT_EQ(experiment.over, ExperimentOver::extent);
+    EXPECT_EQ(experiment.range, (Between{8, 512}));
+    EXPECT_EQ(experiment.measure, ExperimentMeasure::bytes);
+    EXPECT_EQ(experiment.sides, (Between{0, 3}));
+    EXPECT_EQ(experiment.seed, 9U);
     const Result<Loaded> again = read_scene(write_scene(loaded->scene), {});
     ASSERT_TRUE(again);
-    EXPECT_EQ(again->scene.sweep, sweep);
+    EXPECT_EQ(again->scene.experiment, experiment);
     EXPECT_EQ(write_scene(again->scene), write_scene(loaded->scene));
 }
 
-TEST(Sweep, IsWrittenWithoutWhatIsUsual) {
-    for (const SweepOver over : kSweepOvers) {
+TEST(Experiment, IsWrittenWithoutWhatIsUsual) {
+    for (const ExperimentOver over : kExperimentOvers) {
         const std::string text = "{\"over\": \"" + std::string(name_of(over)) + "\"}";
-        const Result<Loaded> loaded = read_sweep_with(text);
+        const Result<Loaded> loaded = read_experiment_with(text);
         ASSERT_TRUE(loaded);
-        EXPECT_EQ(loaded->scene.sweep->range, usual_range(over));
+        EXPECT_EQ(loaded->scene.experiment->range, usual_range(over));
         EXPECT_THAT(write_scene(loaded->scene), HasSubstr("\"sweep\": " + text));
     }
-    EXPECT_EQ(read_sweep_with("{}")->scene.sweep, Sweep());
-    EXPECT_FALSE(read_scene("{\"tileglass\": 1}", {})->scene.sweep);
+    EXPECT_EQ(read_experiment_with("{}")->scene.experiment, Experiment());
+    EXPECT_FALSE(read_scene("{\"tileglass\": 1}", {})->scene.experiment);
 }
 
-TEST(Sweep, NamesWhatIsWrongAndItsValue) {
-    const auto wrong = [](const std::string& sweep) {
-        const Result<Loaded> loaded = read_sweep_with(sweep);
+TEST(Experiment, NamesWhatIsWrongAndItsValue) {
+    const auto wrong = [](const std::string& experiment) {
+        const Result<Loaded> loaded = read_experiment_with(experiment);
         return loaded ? "nothing" : loaded.error().field + ": " + loaded.error().message;
     };
     EXPECT_EQ(wrong("7"), "sweep: 7 is not an object");
@@ -91,42 +91,42 @@ TEST(Sweep, NamesWhatIsWrongAndItsValue) {
     EXPECT_EQ(wrong(R"({"question": 0, "speed": 0, "sides": [0, 0]})"), "nothing");
 }
 
-TEST(Sweep, HasEvenPointsOfSharesAndRisingFactorsElse) {
-    Sweep sweep;
-    sweep.range = {10, 10'000};
-    sweep.steps = 4;
-    EXPECT_THAT(points_of(sweep), ElementsAre(10, 100, 1000, 10'000));
-    sweep.range = {1, 3};
-    sweep.steps = 7;
-    EXPECT_THAT(points_of(sweep), ElementsAre(1, 2, 3)) << "counts come once";
-    sweep.steps = 1;
-    EXPECT_THAT(points_of(sweep), ElementsAre(1));
-    sweep.over = SweepOver::cluster;
-    sweep.range = {0, 1};
-    sweep.steps = 5;
-    EXPECT_THAT(points_of(sweep), ElementsAre(0, 0.25, 0.5, 0.75, 1));
-    sweep.over = SweepOver::cell;
-    sweep.range = {0.5, 128};
-    sweep.steps = 3;
-    EXPECT_THAT(points_of(sweep), ElementsAre(0.5, 8, 128));
-    sweep.range = {2, 2};
-    EXPECT_THAT(points_of(sweep), ElementsAre(2));
+TEST(Experiment, HasEvenPointsOfSharesAndRisingFactorsElse) {
+    Experiment experiment;
+    experiment.range = {10, 10'000};
+    experiment.steps = 4;
+    EXPECT_THAT(points_of(experiment), ElementsAre(10, 100, 1000, 10'000));
+    experiment.range = {1, 3};
+    experiment.steps = 7;
+    EXPECT_THAT(points_of(experiment), ElementsAre(1, 2, 3)) << "counts come once";
+    experiment.steps = 1;
+    EXPECT_THAT(points_of(experiment), ElementsAre(1));
+    experiment.over = ExperimentOver::cluster;
+    experiment.range = {0, 1};
+    experiment.steps = 5;
+    EXPECT_THAT(points_of(experiment), ElementsAre(0, 0.25, 0.5, 0.75, 1));
+    experiment.over = ExperimentOver::cell;
+    experiment.range = {0.5, 128};
+    experiment.steps = 3;
+    EXPECT_THAT(points_of(experiment), ElementsAre(0.5, 8, 128));
+    experiment.range = {2, 2};
+    EXPECT_THAT(points_of(experiment), ElementsAre(2));
 }
 
-TEST(Sweep, IsSetByAnEditThatCanBeUndone) {
+TEST(Experiment, IsSetByAnEditThatCanBeUndone) {
     Editor editor;
-    Sweep sweep;
-    sweep.seed = 5;
-    editor.apply(SetSweep{sweep}, "show a sweep");
-    EXPECT_EQ(editor.scene().sweep, sweep);
+    Experiment experiment;
+    experiment.seed = 5;
+    editor.apply(SetExperiment{experiment}, "show an experiment");
+    EXPECT_EQ(editor.scene().experiment, experiment);
     EXPECT_TRUE(editor.is_modified());
-    editor.apply(SetSweep{sweep}, "change nothing");
-    EXPECT_EQ(editor.undo_label(), "show a sweep");
+    editor.apply(SetExperiment{experiment}, "change nothing");
+    EXPECT_EQ(editor.undo_label(), "show an experiment");
     editor.undo();
-    EXPECT_FALSE(editor.scene().sweep);
+    EXPECT_FALSE(editor.scene().experiment);
     EXPECT_FALSE(editor.is_modified());
     editor.redo();
-    editor.apply(SetSweep{}, "hide the sweep");
+    editor.apply(SetExperiment{}, "hide the experiment");
     EXPECT_THAT(write_scene(editor.scene()), testing::Not(HasSubstr("sweep")));
 }
 

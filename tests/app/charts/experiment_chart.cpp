@@ -1,6 +1,6 @@
-// Does the chart of a sweep say what was measured, and what was not?
+// Does the chart of an experiment say what was measured, and what was not?
 
-#include "app/charts/sweep_chart.hpp"
+#include "app/charts/experiment_chart.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,30 +8,30 @@
 namespace tileglass::app {
 namespace {
 
-using scene::SweepMeasure;
+using scene::ExperimentMeasure;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-std::vector<world::SweepPoint> some_points() {
-    std::vector<world::SweepPoint> points(3);
+std::vector<world::ExperimentPoint> some_points() {
+    std::vector<world::ExperimentPoint> points(3);
     for (std::size_t i = 0; i < points.size(); ++i) {
         points[i].at = static_cast<double>(10 * (i + 1));
         if (i == 2) continue;  // on its way
-        for (std::size_t k = 0; k < points[i].cells.size(); ++k) {
-            points[i].cells[k].emplace();
-            points[i].cells[k]->question = static_cast<double>(k + 1);
-            points[i].cells[k]->bytes = 2048;
+        for (std::size_t k = 0; k < points[i].measurements.size(); ++k) {
+            points[i].measurements[k].emplace();
+            points[i].measurements[k]->question = static_cast<double>(k + 1);
+            points[i].measurements[k]->bytes = 2048;
         }
     }
-    points[1].cells[1].emplace();
-    points[1].cells[1]->gap = "67 tiles, more than 16";
-    points[1].cells[0]->question = 30;
+    points[1].measurements[1].emplace();
+    points[1].measurements[1]->gap = "67 tiles, more than 16";
+    points[1].measurements[0]->question = 30;
     return points;
 }
 
-TEST(SweepChart, HasALineForEachStructureAndABandOfTheBest) {
-    const Chart chart = chart_of({}, SweepMeasure::question, some_points());
+TEST(ExperimentChart, HasALineForEachStructureAndABandOfTheBest) {
+    const Chart chart = chart_of({}, ExperimentMeasure::question, some_points());
     EXPECT_THAT(chart.xs, ElementsAre(10, 20, 30));
     ASSERT_EQ(chart.series.size(), scene::kStructureKinds.size());
     EXPECT_EQ(chart.series[3].name, "quadtree");
@@ -42,35 +42,35 @@ TEST(SweepChart, HasALineForEachStructureAndABandOfTheBest) {
     EXPECT_THAT(chart.notes, ElementsAre("tiles: nothing at 20: 67 tiles, more than 16"));
 }
 
-TEST(SweepChart, HasUnitsOfItsMeasure) {
-    const Chart chart = chart_of({}, SweepMeasure::bytes, some_points());
+TEST(ExperimentChart, HasUnitsOfItsMeasure) {
+    const Chart chart = chart_of({}, ExperimentMeasure::bytes, some_points());
     EXPECT_EQ(chart.y_axis.name, "memory (kB)");
     EXPECT_EQ(chart.series[0].values[0], 2.0);
-    EXPECT_EQ(chart_of({}, SweepMeasure::update, {}).y_axis.name, "update (ms a tick)");
+    EXPECT_EQ(chart_of({}, ExperimentMeasure::update, {}).y_axis.name, "update (ms a tick)");
 }
 
-TEST(SweepChart, ShowsAFault) {
-    std::vector<world::SweepPoint> points = some_points();
-    points[0].cells[5]->is_wrong = true;
-    const Chart chart = chart_of({}, SweepMeasure::question, points);
+TEST(ExperimentChart, ShowsAFault) {
+    std::vector<world::ExperimentPoint> points = some_points();
+    points[0].measurements[5]->is_wrong = true;
+    const Chart chart = chart_of({}, ExperimentMeasure::question, points);
     ASSERT_EQ(chart.faults.size(), 1U);
     EXPECT_THAT(chart.faults[0], HasSubstr("k_d_tree"));
     EXPECT_EQ(chart.series[5].values[0], std::nullopt);
 }
 
-TEST(SweepChart, SaysWhatAllPointsHaveInCommon) {
-    scene::Sweep sweep;
-    EXPECT_EQ(about_of(sweep),
+TEST(ExperimentChart, SaysWhatAllPointsHaveInCommon) {
+    scene::Experiment experiment;
+    EXPECT_EQ(about_of(experiment),
               "a world of 1,024 x 1,024, cells of 2, sides from 0.5 to 4, 0.1 a tick, questions "
               "of 16 x 16");
-    sweep.over = scene::SweepOver::cell;
-    sweep.cluster = 0.5;
-    EXPECT_EQ(about_of(sweep),
+    experiment.over = scene::ExperimentOver::cell;
+    experiment.cluster = 0.5;
+    EXPECT_EQ(about_of(experiment),
               "10,000 objects, a world of 1,024 x 1,024, 50 % in eight discs, sides from 0.5 to "
               "4, 0.1 a tick, questions of 16 x 16");
 }
 
-TEST(SweepChart, ShowsFourDigitsOfAValue) {
+TEST(ExperimentChart, ShowsFourDigitsOfAValue) {
     EXPECT_EQ(value_text(0.0123456), "0.01235");
     EXPECT_EQ(value_text(12.3456), "12.35");
     EXPECT_EQ(value_text(123456), "123,456");

@@ -1,4 +1,4 @@
-#include "app/charts/sweep_chart.hpp"
+#include "app/charts/experiment_chart.hpp"
 
 #include <fmt/format.h>
 
@@ -12,12 +12,13 @@ namespace {
 
 constexpr double kBytesInKb = 1024;
 
-std::string title_of(scene::SweepOver over) {
+std::string title_of(scene::ExperimentOver over) {
     switch (over) {
-        case scene::SweepOver::count: return "objects";
-        case scene::SweepOver::cell: return "side of a cell of tiles and hash_grid (world units)";
-        case scene::SweepOver::cluster: return "share of the objects that lie in eight discs";
-        case scene::SweepOver::extent: return "side of the world (world units)";
+        case scene::ExperimentOver::count: return "objects";
+        case scene::ExperimentOver::cell:
+            return "side of a cell of tiles and hash_grid (world units)";
+        case scene::ExperimentOver::cluster: return "share of the objects that lie in eight discs";
+        case scene::ExperimentOver::extent: return "side of the world (world units)";
     }
     return "";
 }
@@ -28,8 +29,8 @@ struct MeasureWords {
     const char* question;
 };
 
-MeasureWords words_of(scene::SweepMeasure measure) {
-    using Measure = scene::SweepMeasure;
+MeasureWords words_of(scene::ExperimentMeasure measure) {
+    using Measure = scene::ExperimentMeasure;
     switch (measure) {
         case Measure::build: return {"build (ms)", "How long does it take to put all objects in?"};
         case Measure::update:
@@ -42,12 +43,12 @@ MeasureWords words_of(scene::SweepMeasure measure) {
 }
 
 /// Where a structure has nothing, and why: a line for each reason, from the first x to the last.
-std::vector<std::string> gaps_of(std::span<const world::SweepPoint> points) {
+std::vector<std::string> gaps_of(std::span<const world::ExperimentPoint> points) {
     std::vector<std::string> notes;
     for (const scene::StructureKind kind : scene::kStructureKinds) {
-        std::vector<const world::SweepPoint*> gaps;
-        for (const world::SweepPoint& point : points) {
-            if (point.cell(kind) && point.cell(kind)->gap) gaps.push_back(&point);
+        std::vector<const world::ExperimentPoint*> gaps;
+        for (const world::ExperimentPoint& point : points) {
+            if (point.measured(kind) && point.measured(kind)->gap) gaps.push_back(&point);
         }
         if (gaps.empty()) continue;
         std::string where = tick_text(gaps.front()->at);
@@ -56,7 +57,7 @@ std::vector<std::string> gaps_of(std::span<const world::SweepPoint> points) {
                 fmt::format("{} points, {} to {}", gaps.size(), where, tick_text(gaps.back()->at));
         }
         notes.push_back(fmt::format("{}: nothing at {}: {}", scene::name_of(kind), where,
-                                    *gaps.front()->cell(kind)->gap));
+                                    *gaps.front()->measured(kind)->gap));
     }
     return notes;
 }
@@ -76,7 +77,7 @@ StructureLook look_of(scene::StructureKind kind) {
     return {};
 }
 
-std::string title_of(scene::SweepMeasure measure) {
+std::string title_of(scene::ExperimentMeasure measure) {
     return words_of(measure).axis;
 }
 
@@ -87,33 +88,33 @@ std::string value_text(double value) {
     return tick_text(std::round(value * parts) / parts);
 }
 
-std::string about_of(const scene::Sweep& sweep) {
-    using Over = scene::SweepOver;
+std::string about_of(const scene::Experiment& experiment) {
+    using Over = scene::ExperimentOver;
     std::string text;
     const auto add = [&](const std::string& part) { text += text.empty() ? part : ", " + part; };
-    if (sweep.over != Over::count) add(tick_text(sweep.count) + " objects");
-    if (sweep.over != Over::extent) {
-        add(fmt::format("a world of {0} x {0}", tick_text(sweep.extent)));
+    if (experiment.over != Over::count) add(tick_text(experiment.count) + " objects");
+    if (experiment.over != Over::extent) {
+        add(fmt::format("a world of {0} x {0}", tick_text(experiment.extent)));
     }
-    if (sweep.over != Over::cell) add("cells of " + tick_text(sweep.cell));
-    if (sweep.over != Over::cluster && sweep.cluster > 0) {
-        add(tick_text(sweep.cluster * 100) + " % in eight discs");
+    if (experiment.over != Over::cell) add("cells of " + tick_text(experiment.cell));
+    if (experiment.over != Over::cluster && experiment.cluster > 0) {
+        add(tick_text(experiment.cluster * 100) + " % in eight discs");
     }
-    add(fmt::format("sides from {} to {}", tick_text(sweep.sides.least),
-                    tick_text(sweep.sides.most)));
-    add(tick_text(sweep.speed) + " a tick");
-    add(fmt::format("questions of {0} x {0}", tick_text(sweep.question)));
+    add(fmt::format("sides from {} to {}", tick_text(experiment.sides.least),
+                    tick_text(experiment.sides.most)));
+    add(tick_text(experiment.speed) + " a tick");
+    add(fmt::format("questions of {0} x {0}", tick_text(experiment.question)));
     return text;
 }
 
-Chart chart_of(const scene::Sweep& sweep, scene::SweepMeasure measure,
-               std::span<const world::SweepPoint> points) {
+Chart chart_of(const scene::Experiment& experiment, scene::ExperimentMeasure measure,
+               std::span<const world::ExperimentPoint> points) {
     Chart chart;
     chart.title = words_of(measure).question;
-    chart.about = about_of(sweep);
-    chart.x_axis = {title_of(sweep.over), sweep.over == scene::SweepOver::cluster
-                                              ? AxisScale::linear
-                                              : AxisScale::logarithmic};
+    chart.about = about_of(experiment);
+    chart.x_axis = {title_of(experiment.over), experiment.over == scene::ExperimentOver::cluster
+                                                   ? AxisScale::linear
+                                                   : AxisScale::logarithmic};
     chart.y_axis = {title_of(measure), AxisScale::logarithmic};
     chart.band_name = "best";
     chart.empty = "Nothing is measured so far.";
@@ -121,11 +122,11 @@ Chart chart_of(const scene::Sweep& sweep, scene::SweepMeasure measure,
         const StructureLook look = look_of(kind);
         chart.series.push_back({scene::name_of(kind), look.role, look.form, {}});
     }
-    const double unit = measure == scene::SweepMeasure::bytes ? kBytesInKb : 1;
-    for (const world::SweepPoint& point : points) {
+    const double unit = measure == scene::ExperimentMeasure::bytes ? kBytesInKb : 1;
+    for (const world::ExperimentPoint& point : points) {
         chart.xs.push_back(point.at);
         for (const scene::StructureKind kind : scene::kStructureKinds) {
-            const std::optional<double> value = world::value_of(point.cell(kind), measure);
+            const std::optional<double> value = world::value_of(point.measured(kind), measure);
             chart.series[static_cast<std::size_t>(kind)].values.push_back(
                 value ? std::optional(*value / unit) : std::nullopt);
         }

@@ -1,12 +1,12 @@
-// The chart of a sweep, its settings, and the values at one point.
+// The chart of an experiment, its settings, and the values at one point.
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
 
-#include "app/charts/sweep_chart.hpp"
-#include "app/commands/sweeps.hpp"
+#include "app/charts/experiment_chart.hpp"
+#include "app/commands/experiments.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
 #include "app/panels/widgets.hpp"
@@ -18,13 +18,13 @@ namespace {
 constexpr int kFieldsInRow = 3;
 constexpr double kMostSeed = std::numeric_limits<std::uint32_t>::max();
 
-void set_sweep(Workspace& workspace, const scene::Sweep& sweep) {
-    if (sweep == *workspace.scene().sweep) return;
-    if (const auto error = scene::wrong_sweep(sweep)) {
+void set_experiment(Workspace& workspace, const scene::Experiment& experiment) {
+    if (experiment == *workspace.scene().experiment) return;
+    if (const auto error = scene::wrong_experiment(experiment)) {
         workspace.message.tell_error(error->field + ": " + error->message);
         return;
     }
-    workspace.document.editor.apply(scene::SetSweep{sweep}, "change the sweep");
+    workspace.document.editor.apply(scene::SetExperiment{experiment}, "change the experiment");
 }
 
 // Numbers in rows, each with its name before it.
@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    // What the sweep goes over is not used as a number of its own.
+    // What the experiment goes over is not used as a number of its own.
     template <typename Control>
     void edit(const char* name, const char* meaning, bool is_used, const Control& control) {
         if (!is_open_) return;
@@ -79,51 +79,52 @@ private:
             control();
         }
         ImGui::EndDisabled();
-        tooltip(is_used ? meaning : "The sweep goes over it");
+        tooltip(is_used ? meaning : "The experiment goes over it");
     }
 
     Workspace& workspace_;
     bool is_open_ = false;
 };
 
-void edit_sweep(Workspace& workspace) {
-    using Over = scene::SweepOver;
-    scene::Sweep sweep = *workspace.scene().sweep;
-    const Over over = sweep.over;
+void edit_experiment(Workspace& workspace) {
+    using Over = scene::ExperimentOver;
+    scene::Experiment experiment = *workspace.scene().experiment;
+    const Over over = experiment.over;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {6 * unit_of_font(), 2 * unit_of_font()});
     {
         Fields fields(workspace);
-        fields.choice("over", scene::kSweepOvers, sweep.over, "What goes up from point to point");
-        fields.number("from", sweep.range.least, "The first point");
-        fields.number("to", sweep.range.most, "The last point");
-        fields.choice("shows", scene::kSweepMeasures, sweep.measure,
+        fields.choice("over", scene::kExperimentOvers, experiment.over,
+                      "What goes up from point to point");
+        fields.number("from", experiment.range.least, "The first point");
+        fields.number("to", experiment.range.most, "The last point");
+        fields.choice("shows", scene::kExperimentMeasures, experiment.measure,
                       "Which numbers the chart shows; all of them are measured");
-        fields.whole("points", sweep.steps, {1, scene::Sweep::kMostSteps},
+        fields.whole("points", experiment.steps, {1, scene::Experiment::kMostSteps},
                      "How many there are from the first to the last");
-        fields.whole("seed", sweep.seed, {0, kMostSeed}, "Places and ways follow from it");
-        fields.whole("objects", sweep.count, {1, scene::Sweep::kMostCount}, "How many there are",
-                     over != Over::count);
-        fields.number("world", sweep.extent, "Side of the square world, world units",
+        fields.whole("seed", experiment.seed, {0, kMostSeed}, "Places and ways follow from it");
+        fields.whole("objects", experiment.count, {1, scene::Experiment::kMostCount},
+                     "How many there are", over != Over::count);
+        fields.number("world", experiment.extent, "Side of the square world, world units",
                       over != Over::extent);
-        fields.number("cell", sweep.cell, "Side of a cell of tiles and hash_grid, world units",
+        fields.number("cell", experiment.cell, "Side of a cell of tiles and hash_grid, world units",
                       over != Over::cell);
-        fields.number("clustered", sweep.cluster,
+        fields.number("clustered", experiment.cluster,
                       "Share of the objects that lie in eight discs, 0 to 1",
                       over != Over::cluster);
-        fields.number("sides >=", sweep.sides.least, "Least side of an object, world units");
-        fields.number("sides <=", sweep.sides.most, "Greatest side of an object, world units");
-        fields.number("speed", sweep.speed, "World units that an object moves in a tick");
-        fields.number("question", sweep.question,
+        fields.number("sides >=", experiment.sides.least, "Least side of an object, world units");
+        fields.number("sides <=", experiment.sides.most, "Greatest side of an object, world units");
+        fields.number("speed", experiment.speed, "World units that an object moves in a tick");
+        fields.number("question", experiment.question,
                       "Side of the squares that are asked about, world units");
     }
     ImGui::PopStyleVar();
-    if (sweep.over != over) sweep.range = scene::usual_range(sweep.over);
-    set_sweep(workspace, sweep);
+    if (experiment.over != over) experiment.range = scene::usual_range(experiment.over);
+    set_experiment(workspace, experiment);
 }
 
-std::string state_text(const Sweeping& sweeping) {
-    if (!sweeping.settings()) return "";
-    const auto& points = sweeping.points();
+std::string state_text(const LiveExperiment& experiment) {
+    if (!experiment.settings()) return "";
+    const auto& points = experiment.points();
     const auto whole = std::count_if(points.begin(), points.end(),
                                      [](const auto& point) { return point.is_whole(); });
     const auto all = static_cast<std::ptrdiff_t>(points.size());
@@ -132,13 +133,13 @@ std::string state_text(const Sweeping& sweeping) {
 }
 
 void draw_buttons(Desk& desk) {
-    const Sweeping& sweeping = desk.workspace.sweeping;
-    const bool is_running = sweeping.is_running();
-    command_button(is_running ? "Cancel" : "Run", command("world.run_sweep"), desk,
+    const LiveExperiment& experiment = desk.workspace.experiment;
+    const bool is_running = experiment.is_running();
+    command_button(is_running ? "Cancel" : "Run", command("world.run_experiment"), desk,
                    76 * unit_of_font());
-    constexpr std::array kFiles{std::pair{".csv", "world.sweep_csv"},
-                                std::pair{".png", "world.sweep_png"},
-                                std::pair{".svg", "world.sweep_svg"}};
+    constexpr std::array kFiles{std::pair{".csv", "world.experiment_csv"},
+                                std::pair{".png", "world.experiment_png"},
+                                std::pair{".svg", "world.experiment_svg"}};
     const float gap = 4 * unit_of_font();
     float room = 0;
     for (const auto& [name, id] : kFiles) room += button_width(name) + gap;
@@ -148,11 +149,11 @@ void draw_buttons(Desk& desk) {
     if (is_running) {
         const Scope bar = in_color(ImGuiCol_PlotHistogram, imgui_color(Role::accent, 0.5F));
         const std::string percent =
-            fmt::format("{} %", static_cast<int>(sweeping.progress() * 100));
-        ImGui::ProgressBar(static_cast<float>(sweeping.progress()), {width, 0}, percent.c_str());
+            fmt::format("{} %", static_cast<int>(experiment.progress() * 100));
+        ImGui::ProgressBar(static_cast<float>(experiment.progress()), {width, 0}, percent.c_str());
     } else {
         ImGui::AlignTextToFramePadding();
-        write(state_text(sweeping), Role::quiet_text);
+        write(state_text(experiment), Role::quiet_text);
     }
     left += width + ImGui::GetStyle().ItemSpacing.x;
     for (const auto& [name, id] : kFiles) {
@@ -163,8 +164,8 @@ void draw_buttons(Desk& desk) {
 }
 
 // All numbers of a point.
-void tell_point(const world::SweepPoint& point, scene::SweepMeasure measure, const Chart& chart,
-                std::size_t place) {
+void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure measure,
+                const Chart& chart, std::size_t place) {
     ImGui::BeginTooltip();
     write(fmt::format("{} {}", scene::name_of(point.world.over), value_text(point.at)));
     if (ImGui::BeginTable("point", 5, ImGuiTableFlags_SizingFixedFit)) {
@@ -178,7 +179,7 @@ void tell_point(const world::SweepPoint& point, scene::SweepMeasure measure, con
             ImGui::TableNextColumn();
             write(scene::name_of(kind), look_of(kind).role);
             const auto& value = chart.series[static_cast<std::size_t>(kind)].values[place];
-            const auto& measured = point.cell(kind);
+            const auto& measured = point.measured(kind);
             if (!value || !measured) {
                 const bool is_missing = measured && measured->gap;
                 cells(Role::quiet_text, {is_missing ? "missing" : "-", "", "", ""});
@@ -202,11 +203,11 @@ void draw_chart_here(const Workspace& workspace) {
     Chart chart = measured_chart(workspace);
     chart.title.clear();  // the fields above say all of it
     chart.about.clear();
-    if (!workspace.sweeping.settings()) {
+    if (!workspace.experiment.settings()) {
         chart.empty =
             "Run puts the same objects into all six structures, moves them, asks them and times "
             "it, point by point.";
-    } else if (workspace.sweeping.is_running()) {
+    } else if (workspace.experiment.is_running()) {
         chart.empty = "The first point is on its way.";
     }
     const auto ratio = static_cast<double>(unit_of_font());
@@ -224,19 +225,20 @@ void draw_chart_here(const Workspace& workspace) {
     paint_chart(picture, at, *ImGui::GetWindowDrawList());
     if (!chart.marked) return;
     const std::size_t place = *chart.marked;
-    tell_point(workspace.sweeping.points()[place], workspace.scene().sweep->measure, chart, place);
+    tell_point(workspace.experiment.points()[place], workspace.scene().experiment->measure, chart,
+               place);
 }
 
 }  // namespace
 
-void draw_sweep(Desk& desk, Layout& layout) {
+void draw_experiment(Desk& desk, Layout& layout) {
     Workspace& workspace = desk.workspace;
-    if (!workspace.scene().sweep) return;
-    if (const Panel panel =
-            layout.begin("Sweep", ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar)) {
-        edit_sweep(workspace);
+    if (!workspace.scene().experiment) return;
+    if (const Panel panel = layout.begin(
+            "Experiment", ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar)) {
+        edit_experiment(workspace);
         draw_buttons(desk);
-        if (workspace.sweeping.settings() && !is_of_scene(workspace)) {
+        if (workspace.experiment.settings() && !is_of_scene(workspace)) {
             write_small("Measured with other settings than those above.", Role::refused);
         }
         draw_chart_here(workspace);

@@ -1,5 +1,5 @@
 #pragma once
-// Asks for a sweep of structures, runs it and writes it down.
+// Asks for an experiment of structures, runs it and writes it down.
 
 #include <cstdint>
 #include <filesystem>
@@ -10,17 +10,17 @@
 
 namespace tileglass::app {
 
-/// What the sweep of the scene is run with; none where the scene has none.
-std::optional<SweepSettings> sweep_settings(const scene::Scene& scene);
+/// What the experiment of the scene is run with; none where the scene has none.
+std::optional<ExperimentSettings> experiment_settings(const scene::Scene& scene);
 
-/// Gives the scene a sweep, in the place of a comparison or of boxes that are tried out, or takes
-/// it away.
-void toggle_sweep(Workspace& workspace);
+/// Gives the scene an experiment, in the place of a comparison or of boxes that are tried out, or
+/// takes it away.
+void toggle_experiment(Workspace& workspace);
 
-/// Starts the sweep of the scene, or cancels the one that runs.
-void run_or_cancel_sweep(Workspace& workspace);
+/// Starts the experiment of the scene, or cancels the one that runs.
+void run_or_cancel_experiment(Workspace& workspace);
 
-/// Is what is measured that of the scene's sweep?
+/// Is what is measured that of the scene's experiment?
 bool is_of_scene(const Workspace& workspace);
 
 /// The chart of what is measured, by the scene's measure. It is named by the settings with which it

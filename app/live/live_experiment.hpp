@@ -1,36 +1,36 @@
 #pragma once
-// Runs a sweep while the window goes on.
+// Runs an experiment while the window goes on.
 
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
-#include "sandbox/structures/sweep.hpp"
+#include "sandbox/structures/experiment_run.hpp"
 
 namespace tileglass::app {
 
-/// What a sweep was run with.
-struct SweepSettings {
-    scene::Sweep sweep;
+/// What an experiment was run with.
+struct ExperimentSettings {
+    scene::Experiment experiment;
     scene::Structure form;
 
     /// Do they measure the same, whatever is shown of it?
-    bool measures_as(const SweepSettings& other) const;
+    bool measures_as(const ExperimentSettings& other) const;
 };
 
-/// A sweep in a thread of its own, and what it has measured so far. Nothing here waits for the
-/// thread but the destructor, and that for one piece of work: a run that is cancelled ends by
+/// An experiment in a thread of its own, and what it has measured so far. Nothing here waits for
+/// the thread but the destructor, and that for one piece of work: a run that is cancelled ends by
 /// itself, and the next one begins when it has.
-class Sweeping {
+class LiveExperiment {
 public:
-    Sweeping();
-    ~Sweeping();
-    Sweeping(Sweeping&&) noexcept;
-    Sweeping& operator=(Sweeping&&) noexcept;
+    LiveExperiment();
+    ~LiveExperiment();
+    LiveExperiment(LiveExperiment&&) noexcept;
+    LiveExperiment& operator=(LiveExperiment&&) noexcept;
 
     /// Cancels what runs and measures anew.
-    void start(const SweepSettings& settings);
+    void start(const ExperimentSettings& settings);
     /// Keeps what is measured.
     void cancel();
     /// Cancels, and forgets what is measured.
@@ -42,9 +42,9 @@ public:
     /// 0..1, of the last run.
     double progress() const { return progress_; }
     /// Of the last run; none: there was none since `clear`.
-    const std::optional<SweepSettings>& settings() const { return settings_; }
+    const std::optional<ExperimentSettings>& settings() const { return settings_; }
     /// All points of it, those that are not measured without cells.
-    const std::vector<world::SweepPoint>& points() const { return points_; }
+    const std::vector<world::ExperimentPoint>& points() const { return points_; }
     /// Grows with every change of them.
     std::uint64_t revision() const { return revision_; }
 
@@ -54,8 +54,8 @@ public:
 private:
     struct Work;
 
-    std::optional<SweepSettings> settings_;
-    std::vector<world::SweepPoint> points_;
+    std::optional<ExperimentSettings> settings_;
+    std::vector<world::ExperimentPoint> points_;
     double progress_ = 0;
     bool is_running_ = false;
     std::uint64_t revision_ = 0;

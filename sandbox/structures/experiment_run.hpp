@@ -9,20 +9,20 @@
 #include <string>
 #include <vector>
 
+#include "sandbox/scene/experiment.hpp"
 #include "sandbox/scene/structure.hpp"
-#include "sandbox/scene/sweep.hpp"
 
 namespace tileglass::world {
 
-/// What one structure did at one point of a sweep. Times are of this machine and this moment; all
-/// else follows from the sweep.
+/// What one structure did at one point of an experiment. Times are of this machine and this moment;
+/// all else follows from the experiment.
 ///
 /// Each time is the median of samples. A sample of `update` is a group of ticks, so many that about
 /// 4,096 objects move, and there are 9 of them, 5 for more than 100,000 objects. A sample of
 /// `build` is one build, and a sample of `question` all questions once; these are repeated until 15
 /// are taken, or 3 of them and 10 ms have passed, or 250 ms have. No tracer is on meanwhile, and
 /// neither the objects' own way nor giving memory back is timed.
-struct SweepCell {
+struct Measurement {
     std::optional<std::string> gap;  ///< why there is nothing; else all of this is measured:
     double build = 0;                ///< milliseconds: made, and all objects put in
     double update = 0;               ///< milliseconds a tick, at which all objects move
@@ -36,47 +36,51 @@ struct SweepCell {
     bool is_wrong = false;           ///< they are not those of the list
 };
 
-/// All structures at one point of a sweep.
-struct SweepPoint {
-    scene::Sweep world;         ///< the sweep with this point's number in its place
+/// All structures at one point of an experiment.
+struct ExperimentPoint {
+    scene::Experiment world;    ///< the experiment with this point's number in its place
     std::uint32_t objects = 0;  ///< n
-    double at = 0;              ///< what is swept over
+    double at = 0;              ///< the number that varies
     std::int64_t questions = 0;
     std::int64_t ticks = 0;
-    std::array<std::optional<SweepCell>, scene::kStructureKinds.size()> cells;  ///< none: not yet
+    std::array<std::optional<Measurement>, scene::kStructureKinds.size()>
+        measurements;  ///< none: not yet
 
     bool is_whole() const;
-    const std::optional<SweepCell>& cell(scene::StructureKind kind) const {
-        return cells[static_cast<std::size_t>(kind)];
+    const std::optional<Measurement>& measured(scene::StructureKind kind) const {
+        return measurements[static_cast<std::size_t>(kind)];
     }
 };
 
 /// The number of a measure; none where there is nothing, or what was found is wrong.
-std::optional<double> value_of(const std::optional<SweepCell>& cell, scene::SweepMeasure measure);
+std::optional<double> value_of(const std::optional<Measurement>& measured,
+                               scene::ExperimentMeasure measure);
 
 /// The structure with the least number; none where none has one. Of equals the first.
-std::optional<scene::StructureKind> best_at(const SweepPoint& point, scene::SweepMeasure measure);
+std::optional<scene::StructureKind> best_at(const ExperimentPoint& point,
+                                            scene::ExperimentMeasure measure);
 
 /// "quadtree at count = 100: ..."; none where all structures found the same objects.
-std::optional<std::string> fault_of(const SweepPoint& point);
+std::optional<std::string> fault_of(const ExperimentPoint& point);
 
 /// A row for each point and structure that is measured, with commas between and a head that names
 /// units; where there is nothing, the reason stands in the last column.
-std::string csv_of(std::span<const SweepPoint> points);
+std::string csv_of(std::span<const ExperimentPoint> points);
 
-/// A sweep on its way. A `step` is a piece of work that ends soon, mostly within a second, so that
-/// it can be left at any time: one sample, or the objects of a point.
-class SweepRun {
+/// An experiment on its way. A `step` is a piece of work that ends soon, mostly within a second, so
+/// that it can be left at any time: one sample, or the objects of a point.
+class ExperimentRun {
 public:
     /// The most tiles of an array of lists, and the most places of objects in cells.
     static constexpr std::int64_t kMostTiles = std::int64_t{1} << 24;
     static constexpr std::int64_t kMostEntries = std::int64_t{1} << 22;
 
-    /// `form`: hash, load, capacity and depth of the structures. `sweep` has nothing wrong in it.
-    SweepRun(const scene::Sweep& sweep, const scene::Structure& form);
-    ~SweepRun();
-    SweepRun(SweepRun&&) noexcept;
-    SweepRun& operator=(SweepRun&&) noexcept;
+    /// `form`: hash, load, capacity and depth of the structures. `experiment` has nothing wrong in
+    /// it.
+    ExperimentRun(const scene::Experiment& experiment, const scene::Structure& form);
+    ~ExperimentRun();
+    ExperimentRun(ExperimentRun&&) noexcept;
+    ExperimentRun& operator=(ExperimentRun&&) noexcept;
 
     bool is_done() const;
     /// Throws std::bad_alloc where not even the little that a point needs is there.
@@ -84,13 +88,13 @@ public:
     /// The share of structures and points that are done, 0..1.
     double progress() const;
 
-    /// All points, those to come without cells.
-    const std::vector<SweepPoint>& points() const { return points_; }
+    /// All points, those to come without measurements.
+    const std::vector<ExperimentPoint>& points() const { return points_; }
 
 private:
     struct Measuring;
 
-    std::vector<SweepPoint> points_;
+    std::vector<ExperimentPoint> points_;
     scene::Structure form_;
     std::size_t place_ = 0;                 ///< the point that is measured
     std::size_t kind_ = 0;                  ///< the structure likewise

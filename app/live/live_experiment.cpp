@@ -1,4 +1,4 @@
-#include "app/live/sweeping.hpp"
+#include "app/live/live_experiment.hpp"
 
 #include <mutex>
 #include <new>
@@ -7,36 +7,36 @@
 
 namespace tileglass::app {
 
-bool SweepSettings::measures_as(const SweepSettings& other) const {
-    scene::Sweep same = other.sweep;
-    same.measure = sweep.measure;
+bool ExperimentSettings::measures_as(const ExperimentSettings& other) const {
+    scene::Experiment same = other.experiment;
+    same.measure = experiment.measure;
     scene::Structure form_there = other.form;
     form_there.kind = form.kind;
     form_there.cell = form.cell;
     form_there.beside = form.beside;
-    return sweep == same && form == form_there;
+    return experiment == same && form == form_there;
 }
 
 /// A run in its thread.
-struct Sweeping::Work {
-    Work(world::SweepRun first, std::unique_ptr<Work> last)
+struct LiveExperiment::Work {
+    Work(world::ExperimentRun first, std::unique_ptr<Work> last)
         : run(std::move(first)),
           before(std::move(last)),
           thread([this](const std::stop_token& stop) { measure(stop); }) {}
 
     void measure(const std::stop_token& stop);
 
-    world::SweepRun run;           ///< of the thread
+    world::ExperimentRun run;      ///< of the thread
     std::unique_ptr<Work> before;  ///< likewise
     std::mutex mutex;              ///< of what follows
-    std::vector<world::SweepPoint> points;
+    std::vector<world::ExperimentPoint> points;
     double progress = 0;
     bool has_news = false;
     bool is_done = false;
     std::jthread thread;  ///< the last, so that it ends first
 };
 
-void Sweeping::Work::measure(const std::stop_token& stop) {
+void LiveExperiment::Work::measure(const std::stop_token& stop) {
     // Two at once would measure each other.
     before.reset();
     double told = -1;
@@ -57,15 +57,15 @@ void Sweeping::Work::measure(const std::stop_token& stop) {
     is_done = true;
 }
 
-Sweeping::Sweeping() = default;
-Sweeping::~Sweeping() = default;
-Sweeping::Sweeping(Sweeping&&) noexcept = default;
-Sweeping& Sweeping::operator=(Sweeping&&) noexcept = default;
+LiveExperiment::LiveExperiment() = default;
+LiveExperiment::~LiveExperiment() = default;
+LiveExperiment::LiveExperiment(LiveExperiment&&) noexcept = default;
+LiveExperiment& LiveExperiment::operator=(LiveExperiment&&) noexcept = default;
 
-void Sweeping::start(const SweepSettings& settings) {
+void LiveExperiment::start(const ExperimentSettings& settings) {
     cancel();
     settings_ = settings;
-    world::SweepRun first(settings.sweep, settings.form);
+    world::ExperimentRun first(settings.experiment, settings.form);
     points_ = first.points();
     progress_ = 0;
     is_running_ = true;
@@ -73,7 +73,7 @@ void Sweeping::start(const SweepSettings& settings) {
     work_ = std::make_unique<Work>(std::move(first), std::move(work_));
 }
 
-void Sweeping::cancel() {
+void LiveExperiment::cancel() {
     refresh();
     if (!is_running_) return;
     work_->thread.request_stop();
@@ -81,7 +81,7 @@ void Sweeping::cancel() {
     ++revision_;
 }
 
-void Sweeping::clear() {
+void LiveExperiment::clear() {
     cancel();
     settings_.reset();
     points_.clear();
@@ -89,7 +89,7 @@ void Sweeping::clear() {
     ++revision_;
 }
 
-void Sweeping::refresh() {
+void LiveExperiment::refresh() {
     if (!is_running_) return;
     const std::lock_guard lock(work_->mutex);
     if (work_->has_news) {
@@ -103,7 +103,7 @@ void Sweeping::refresh() {
     ++revision_;
 }
 
-void Sweeping::wait() {
+void LiveExperiment::wait() {
     if (work_ != nullptr && work_->thread.joinable()) work_->thread.join();
     refresh();
 }

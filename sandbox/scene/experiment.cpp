@@ -1,0 +1,186 @@
+#include "sandbox/scene/experiment.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+#include <limits>
+
+#include "sandbox/scene/fields.hpp"
+
+namespace tileglass::scene {
+
+namespace {
+
+constexpr std::array kOvers{"count", "cell", "cluster", "extent"};
+static_assert(kOvers.size() == kExperimentOvers.size());
+constexpr std::array kMeasures{"build", "update", "question", "bytes"};
+static_assert(kMeasures.size() == kExperimentMeasures.size());
+
+/// The limits of numbers are tested by `wrong_experiment`.
+constexpr std::tuple kExperimentFields{
+    Field{"over", &Experiment::over, OneOf<ExperimentOver>{kOvers}},
+    Field{"from", [](auto& experiment) -> auto& { return experiment.range.least; }, AnyNumber{}},
+    Field{"to", [](auto& experiment) -> auto& { return experiment.range.most; }, AnyNumber{}},
+    Field{"steps", &Experiment::steps, WholeNumber{1, Experiment::kMostSteps}},
+    Field{"measure", &Experiment::measure, OneOf<ExperimentMeasure>{kMeasures}},
+    Field{"count", &Experiment::count, WholeNumber{1, Experiment::kMostCount}},
+    Field{"extent", &Experiment::extent, AnyNumber{}},
+    Field{"cell", &Experiment::cell, AnyNumber{}},
+    Field{"cluster", &Experiment::cluster, AnyNumber{}},
+    Field{"sides", &Experiment::sides, TwoNumbers<Between>{}},
+    Field{"speed", &Experiment::speed, AnyNumber{}},
+    Field{"question", &Experiment::question, AnyNumber{}},
+    Field{"seed", &Experiment::seed, WholeNumber{0, std::numeric_limits<std::uint32_t>::max()}}};
+
+/// A number of an experiment, and its limits.
+struct Limited {
+    const char* field;
+    double number;
+    Between limits;
+};
+
+std::optional<Error> first_wrong(std::initializer_list<Limited> all) {
+    for (const auto& [field, number, limits] : all) {
+        if (number >= limits.least && number <= limits.most) continue;
+        return Error{field, fmt::format("{} is not from {} to {}", shortest_text(number),
+                                        shortest_text(limits.least), shortest_text(limits.most))};
+    }
+    return std::nullopt;
+}
+
+/// Of what varies, in the order of `kOvers`: its limits, and what is usual.
+constexpr Between kLength{Experiment::kLeastLength, Experiment::kMostLength};
+constexpr std::array kRangeLimits{Between{1, Experiment::kMostCount}, kLength, Between{0, 1},
+                                  kLength};
+constexpr std::array kUsualRanges{Between{10, 100'000}, Between{0.5, 128}, Between{0, 1},
+                                  Between{64, 16'384}};
+static_assert(kRangeLimits.size() == kOvers.size() && kUsualRanges.size() == kOvers.size());
+
+/// Four digits, so that the numbers are ones that a person would choose.
+double rounded(double number) {
+    const double digits = std::floor(std::log10(number)) - 3;
+    if (digits >= 0) {
+        const double unit = std::pow(10.0, digits);
+        return std::round(number / unit) * unit;
+    }
+    const double parts = std::pow(10.0, -digits);
+    return std::round(number * parts) / parts;
+}
+
+/// What is wrong with the range, within the limits of what varies.
+std::optional<Error> wrong_range(const Experiment& experiment) {
+    constexpr double kLeastClusterRange = 1e-3;
+    const auto& [from, to] = experiment.range;
+    const std::string from_text = shortest_text(from);
+    const std::string to_text = shortest_text(to);
+    if (to < from) {
+        return Error{"sweep.to", fmt::format("{} is less than sweep.from, {}", to_text, from_text)};
+    }
+    if (experiment.over == ExperimentOver::cluster && to > from && to - from < kLeastClusterRange) {
+        return Error{"sweep.to",
+                     fmt::format("{} is not sweep.from, {}, and nearer to it than {}", to_text,
+                                 from_text, shortest_text(kLeastClusterRange))};
+    }
+    if (experiment.over != ExperimentOver::count) return std::nullopt;
+    const auto is_whole = [](double number) { return std::floor(number) == number; };
+    if (!is_whole(from)) return Error{"sweep.from", from_text + " is no whole number of objects"};
+    if (!is_whole(to)) return Error{"sweep.to", to_text + " is no whole number of objects"};
+    return std::nullopt;
+}
+
+std::optional<Error> wrong_sides(const Experiment& experiment) {
+    const auto& [least, most] = experiment.sides;
+    const double extent =
+        experiment.over == ExperimentOver::extent ? experiment.range.least : experiment.extent;
+    if (most < least) {
+        return Error{"sweep.sides[1]", fmt::format("the most, {}, is less than the least, {}",
+                                                   shortest_text(most), shortest_text(least))};
+    }
+    if (most > extent) {
+        return Error{"sweep.sides[1]", fmt::format("{} is more than the smallest world has, {}",
+                                                   shortest_text(most), shortest_text(extent))};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+const char* name_of(ExperimentOver over) {
+    return kOvers[static_cast<std::size_t>(over)];
+}
+
+const char* name_of(ExperimentMeasure measure) {
+    return kMeasures[static_cast<std::size_t>(measure)];
+}
+
+Between usual_range(ExperimentOver over) {
+    return kUsualRanges[static_cast<std::size_t>(over)];
+}
+
+std::optional<Error> wrong_experiment(const Experiment& experiment) {
+    const Between range = kRangeLimits[static_cast<std::size_t>(experiment.over)];
+    constexpr Between kAnyLength{0, Experiment::kMostLength};
+    std::optional<Error> error = first_wrong({{"sweep.from", experiment.range.least, range},
+                                              {"sweep.to", experiment.range.most, range}});
+    if (!error) error = wrong_range(experiment);
+    if (!error) {
+        error = first_wrong({{"sweep.steps", double(experiment.steps), {1, Experiment::kMostSteps}},
+                             {"sweep.count", double(experiment.count), {1, Experiment::kMostCount}},
+                             {"sweep.extent", experiment.extent, kLength},
+                             {"sweep.cell", experiment.cell, kLength},
+                             {"sweep.cluster", experiment.cluster, {0, 1}},
+                             {"sweep.sides[0]", experiment.sides.least, kAnyLength},
+                             {"sweep.sides[1]", experiment.sides.most, kAnyLength}});
+    }
+    if (!error) error = wrong_sides(experiment);
+    if (!error) {
+        error = first_wrong({{"sweep.speed", experiment.speed, kAnyLength},
+                             {"sweep.question", experiment.question, kAnyLength}});
+    }
+    return error;
+}
+
+Result<Experiment> read_experiment(const Json& value, std::vector<std::string>& unknown) {
+    Experiment experiment;
+    // First, for it says which range is usual.
+    if (value.is_object()) {
+        if (auto error = std::get<0>(kExperimentFields).read(value, "sweep.", experiment))
+            return *error;
+        experiment.range = usual_range(experiment.over);
+    }
+    if (auto error = read_object_fields(kExperimentFields, value, "sweep", experiment, unknown))
+        return *error;
+    if (auto error = wrong_experiment(experiment)) return *error;
+    return experiment;
+}
+
+void write_experiment(const Experiment& experiment, Json& object) {
+    if (!object.is_object()) object = Json::object();
+    Experiment standard;
+    standard.range = usual_range(experiment.over);
+    object["over"] = name_of(experiment.over);
+    write_fields(kExperimentFields, experiment, standard, object);
+}
+
+std::vector<double> points_of(const Experiment& experiment) {
+    const auto& [from, to] = experiment.range;
+    std::vector<double> points;
+    for (std::uint32_t i = 0; i < experiment.steps; ++i) {
+        double point = i + 1 == experiment.steps ? to : from;
+        if (i > 0 && i + 1 < experiment.steps) {
+            const double share = static_cast<double>(i) / (experiment.steps - 1);
+            point = experiment.over == ExperimentOver::cluster
+                        ? std::round((from + (to - from) * share) * 1e4) / 1e4
+                        : rounded(from * std::pow(to / from, share));
+            if (experiment.over == ExperimentOver::count) point = std::round(point);
+            point = std::clamp(point, from, to);
+        }
+        if (experiment.steps == 1) point = from;
+        if (points.empty() || point > points.back()) points.push_back(point);
+    }
+    return points;
+}
+
+}  // namespace tileglass::scene
