@@ -43,7 +43,7 @@ Canvas canvas_of(Shown shown, double zoom) {
     const auto map = std::make_shared<const scene::TileMap>(kSide, kSide, cells);
     const MapPyramid pyramid(map);
     Canvas canvas;
-    canvas.camera = {{{1024, 1024}, zoom, false}, kWidth, kHeight, 1};
+    canvas.view = {{{1024, 1024}, zoom, false}, kWidth, kHeight, 1};
     const auto half = static_cast<std::int32_t>(kWidth / zoom / 2);
     const auto part = [&](std::int32_t from, std::int32_t to, Role role) {
         canvas.highlights.push_back({{{1024 + from, 1024 - half}, {1024 + to, 1024 + half}}, role});
@@ -55,7 +55,7 @@ Canvas canvas_of(Shown shown, double zoom) {
         canvas.highlights.back().heat = 100;
     }
     if (shown == Shown::marks) part(-half / 2, half / 2, Role::only_a);
-    build_tile_picture(canvas.camera, canvas.frame, &pyramid, canvas.highlights, canvas.tiles);
+    build_tile_picture(canvas.view, canvas.frame, &pyramid, canvas.highlights, canvas.tiles);
     canvas.tiles_revision = 1;
     return canvas;
 }
@@ -108,7 +108,7 @@ std::vector<Rect> swarm(double side) {
 }
 
 // Looks at the middle of `range(0)` units at `range(1)` hundredths of a pixel a unit.
-Camera camera_of(const benchmark::State& state) {
+CanvasView view_of(const benchmark::State& state) {
     const double middle = static_cast<double>(state.range(0)) / 2;
     const double zoom = static_cast<double>(state.range(1)) / 100;
     return {{{middle, middle}, zoom, false}, kWidth, kHeight, 1};
@@ -122,12 +122,12 @@ void report_bodies(benchmark::State& state, std::vector<double>& times,
 
 void build_bodies(benchmark::State& state) {
     const std::vector<Rect> rects = swarm(static_cast<double>(state.range(0)));
-    const Camera camera = camera_of(state);
+    const CanvasView view = view_of(state);
     BodyPicture picture;
     std::vector<double> times;
     for (auto _ : state) {
         const auto begin = std::chrono::steady_clock::now();
-        build_body_picture(camera, rects, picture);
+        build_body_picture(view, rects, picture);
         benchmark::DoNotOptimize(picture.bodies.data());
         times.push_back(bench::milliseconds_since(begin));
     }
@@ -137,8 +137,8 @@ void build_bodies(benchmark::State& state) {
 // Uploads and draws, as when all bodies move between two frames; nothing else is drawn.
 void draw_bodies(benchmark::State& state) {
     Canvas canvas;
-    canvas.camera = camera_of(state);
-    build_body_picture(canvas.camera, swarm(static_cast<double>(state.range(0))), canvas.bodies);
+    canvas.view = view_of(state);
+    build_body_picture(canvas.view, swarm(static_cast<double>(state.range(0))), canvas.bodies);
     const auto headless = open_headless(state);
     if (!headless) return;
     BodyRenderer renderer;

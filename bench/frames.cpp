@@ -54,7 +54,7 @@ void pan(benchmark::State& state) {
     for (auto _ : state) {
         const auto begin = bench::WorkClock::now();
         const double step = turn++ % 200 < 100 ? 3.3 : -3.3;
-        set_camera(workspace, camera_of(workspace).panned({step, step / 2}));
+        set_canvas_view(workspace, view_of(workspace).panned({step, step / 2}));
         workspace.refresh();
         benchmark::DoNotOptimize(builder.build(workspace.showing()));
         times.push_back(bench::milliseconds_since(begin));
@@ -101,8 +101,8 @@ void stream_frame(benchmark::State& state) {
         streams.push_back(bench::milliseconds_since(begin));
         highlights.clear();
         add_streamed_tiles(live, nullptr, highlights);
-        const Camera camera{{middle, 16, false}, 1280, 720, 1};
-        build_tile_picture(camera, plan.frame, nullptr, highlights, picture, Ground::highlights);
+        const CanvasView view{{middle, 16, false}, 1280, 720, 1};
+        build_tile_picture(view, plan.frame, nullptr, highlights, picture, Ground::highlights);
         times.push_back(bench::milliseconds_since(begin));
         const TilePool& pool = live.run()->streamer().pool();
         most_tiles = std::max(most_tiles, pool.live() + pool.pooled());
@@ -150,7 +150,7 @@ void swarm_frame(benchmark::State& state) {
     live.set_comparing(false);
     live.open(bench::crowd(static_cast<double>(state.range(0)) / 100));
     live.finish();
-    const Camera camera{
+    const CanvasView view{
         {{2048, 2048}, static_cast<double>(state.range(1)) / 1000, false}, 1280, 720, 1};
     std::vector<Rect> room;
     BodyPicture picture;
@@ -161,7 +161,7 @@ void swarm_frame(benchmark::State& state) {
         live.step();
         live.finish();  // a tick in which much changes takes several frames
         ticks.push_back(bench::milliseconds_since(begin));
-        build_body_picture(camera, live.bodies(room), picture);
+        build_body_picture(view, live.bodies(room), picture);
         times.push_back(bench::milliseconds_since(begin));
     }
     bench::report(state, ticks, {{"tick_median_ms", 500}});

@@ -58,15 +58,15 @@ using Batch = std::array<Rect, kBatch>;
 // Puts those of `rects`, at most a batch, that are seen into `seen`, as screen pixels that are not
 // yet limited to what floats hold well (a: min, b: max); returns how many. There is no branch to
 // guess wrong: which body of a swarm is seen follows no pattern.
-std::size_t cull(const Camera& camera, std::span<const Rect> rects, Batch& seen) {
-    const double scale = camera.scale();
-    const double down = camera.down();
-    const Vec2 center = camera.view.center;
-    const double width = camera.width;
-    const double height = camera.height;
+std::size_t cull(const CanvasView& view, std::span<const Rect> rects, Batch& seen) {
+    const double scale = view.scale();
+    const double down = view.down();
+    const Vec2 center = view.center;
+    const double width = view.width;
+    const double height = view.height;
     std::size_t count = 0;
     for (const Rect& rect : rects) {
-        // As `Camera::to_screen` does.
+        // As `CanvasView::to_screen` does.
         const double ax = (rect.a.x - center.x) * scale + width / 2;
         const double bx = (rect.b.x - center.x) * scale + width / 2;
         const double ay = (rect.a.y - center.y) * scale * down + height / 2;
@@ -87,19 +87,19 @@ std::uint8_t density_of(std::uint32_t count) {
     return count < kFullCount ? kPlaces[count] : std::uint8_t{255};
 }
 
-void build_body_picture(const Camera& camera, std::span<const Rect> world_rects,
+void build_body_picture(const CanvasView& view, std::span<const Rect> world_rects,
                         BodyPicture& picture) {
-    const double ratio = camera.pixel_ratio;
+    const double ratio = view.pixel_ratio;
     picture.cell_pixels =
         std::max(1, static_cast<int>(std::lround(BodyPicture::kCellSide * ratio)));
-    const Vec2 origin = camera.to_screen({0, 0});
-    const CellAxis x_cells(origin.x, camera.width, picture.cell_pixels);
-    const CellAxis y_cells(origin.y, camera.height, picture.cell_pixels);
+    const Vec2 origin = view.to_screen({0, 0});
+    const CellAxis x_cells(origin.x, view.width, picture.cell_pixels);
+    const CellAxis y_cells(origin.y, view.height, picture.cell_pixels);
     const double cells_per_pixel = 1.0 / picture.cell_pixels;
     const double limit = BodyPicture::kLeastSide * ratio - kSizeRounding;
 
-    const double x_most = camera.width + kGuard;
-    const double y_most = camera.height + kGuard;
+    const double x_most = view.width + kGuard;
+    const double y_most = view.height + kGuard;
 
     picture.bodies.clear();
     picture.bodies.reserve(world_rects.size());
@@ -108,7 +108,7 @@ void build_body_picture(const Camera& camera, std::span<const Rect> world_rects,
     while (!world_rects.empty()) {
         const std::span<const Rect> batch = world_rects.first(std::min(world_rects.size(), kBatch));
         world_rects = world_rects.subspan(batch.size());
-        const std::size_t count = cull(camera, batch, seen);
+        const std::size_t count = cull(view, batch, seen);
         for (const auto& [min, max] : std::span(seen).first(count)) {
             if (max.x - min.x >= limit || max.y - min.y >= limit) {
                 picture.bodies.push_back({static_cast<float>(std::max(min.x, -kGuard)),

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "app/canvas/camera.hpp"
+#include "app/canvas/canvas_view.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::app {
@@ -25,7 +25,7 @@ struct Body {
 /// The bodies in the viewport, ready to upload.
 ///
 /// Small bodies, both sides of which are below `kLeastSide`, are counted by cells of the screen,
-/// the one that holds their middle. The cells are fixed to the world: while the camera is panned
+/// the one that holds their middle. The cells are fixed to the world: while the view is panned
 /// they move with it, and no body changes its cell.
 struct BodyPicture {
     static constexpr double kLeastSide = 2;  ///< pixels at 1x
@@ -46,9 +46,9 @@ struct BodyPicture {
 /// one and more rising with the logarithm, so that a doubling is a step of one size everywhere.
 std::uint8_t density_of(std::uint32_t count);
 
-/// Builds the picture of what `camera` sees of `world_rects` into `picture`, whose memory is used
+/// Builds the picture of what `view` sees of `world_rects` into `picture`, whose memory is used
 /// again. Cost: rectangles, and where there are small ones the cells.
-void build_body_picture(const Camera& camera, std::span<const Rect> world_rects,
+void build_body_picture(const CanvasView& view, std::span<const Rect> world_rects,
                         BodyPicture& picture);
 
 }  // namespace tileglass::app

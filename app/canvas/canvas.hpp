@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/canvas/bodies.hpp"
-#include "app/canvas/camera.hpp"
+#include "app/canvas/canvas_view.hpp"
 #include "app/canvas/palette.hpp"
 #include "app/canvas/tile_picture.hpp"
 
@@ -83,7 +83,7 @@ struct Banner {
 /// Everything on the canvas, back to front: tiles, bodies, outlines, strokes, ticks, dots, handles,
 /// labels.
 struct Canvas {
-    Camera camera;
+    CanvasView view;
     Theme theme = Theme::dark;
     Frame frame;
     std::vector<Highlight> highlights;  ///< tiles with roles
@@ -102,7 +102,7 @@ struct Canvas {
     /// Where it is drawn, screen pixels; none: everywhere.
     std::optional<Rect> part;
     /// What is drawn above a copy of the tiles and bodies, which stands `copy_shift` away; null:
-    /// nothing is. It has a part and tiles of the same camera, panned.
+    /// nothing is. It has a part and tiles of the same view, panned.
     const Canvas* beside = nullptr;
     Vec2 copy_shift;  ///< screen pixels, whole
 

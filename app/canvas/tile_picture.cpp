@@ -227,20 +227,20 @@ std::vector<Range> pixels_of(const std::vector<PixelCut>& cuts, int texels) {
 
 }  // namespace
 
-void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyramid* pyramid,
+void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyramid* pyramid,
                         std::span<const Highlight> highlights, TilePicture& picture,
                         Ground ground) {
     picture.level = 0;
-    picture.tile_pixels = frame.size() * camera.scale();
+    picture.tile_pixels = frame.size() * view.scale();
     picture.has_map = pyramid != nullptr || ground == Ground::highlights;
     while (picture.level < kMostLevel && std::ldexp(picture.tile_pixels, picture.level) < 1) {
         ++picture.level;
     }
 
-    SeenAxis columns = see_axis(frame.x_axis(), camera.view.center.x, camera.scale(),
-                                static_cast<int>(camera.width), picture.level);
-    SeenAxis rows = see_axis(frame.y_axis(), camera.view.center.y, camera.scale(),
-                             static_cast<int>(camera.height), picture.level);
+    SeenAxis columns = see_axis(frame.x_axis(), view.center.x, view.scale(),
+                                static_cast<int>(view.width), picture.level);
+    SeenAxis rows = see_axis(frame.y_axis(), view.center.y, view.scale(),
+                             static_cast<int>(view.height), picture.level);
     picture.width = static_cast<int>(columns.blocks.size());
     picture.height = static_cast<int>(rows.blocks.size());
     const std::uint8_t inside = picture.has_map ? 0 : 255;
@@ -263,7 +263,7 @@ void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyram
     painter.paint_shares(Role::both, picture.marks, &MarkTexel::both);
     painter.paint_shares(Role::hit, picture.marks, &MarkTexel::hit);
     painter.paint_heat();
-    if (camera.view.y_up) std::reverse(rows.cuts.begin(), rows.cuts.end());
+    if (view.y_up) std::reverse(rows.cuts.begin(), rows.cuts.end());
     picture.columns = std::move(columns.cuts);
     picture.rows = std::move(rows.cuts);
 }

@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "app/canvas/camera.hpp"
+#include "app/canvas/canvas_view.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/canvas/palette.hpp"
 #include "tileglass/geometry/frame.hpp"
@@ -82,11 +82,11 @@ struct TilePicture {
 /// the others shimmer through.
 enum class Ground : std::uint8_t { map, highlights };
 
-/// Builds the picture of what `camera` sees into `picture`, whose memory is reused. `pyramid`
+/// Builds the picture of what `view` sees into `picture`, whose memory is reused. `pyramid`
 /// is that of the map; null without one. `highlights` in any order; where several touch a texel,
 /// their shares add up to at most all; of heat the most counts. Cost: texels seen (at most about
 /// one a pixel), and for each highlight its texels seen.
-void build_tile_picture(const Camera& camera, const Frame& frame, const MapPyramid* pyramid,
+void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyramid* pyramid,
                         std::span<const Highlight> highlights, TilePicture& picture,
                         Ground ground = Ground::map);
 

@@ -50,10 +50,10 @@ void go_to_tile(Workspace& workspace, Tile tile) {
     const Rect part = shown_part(workspace);
     const bool is_large = frame_pixels(workspace) >= kLeastPixels;
     if (is_large && contains(part, on_screen(workspace, area))) return;
-    Camera moved = camera_of(workspace);
-    if (!is_large) moved.view.zoom = 2 * kLeastPixels / frame.size();
-    moved.view.center = (area.a + area.b) * 0.5;
-    set_camera(workspace, moved.panned(part.middle() - workspace.viewport.size() * 0.5));
+    CanvasView moved = view_of(workspace);
+    if (!is_large) moved.zoom = 2 * kLeastPixels / frame.size();
+    moved.center = (area.a + area.b) * 0.5;
+    set_canvas_view(workspace, moved.panned(part.middle() - workspace.viewport.size() * 0.5));
     glide_from(workspace, from);
 }
 
@@ -63,9 +63,9 @@ std::optional<MovedView> keep_clear(Workspace& workspace) {
     constexpr double kMargin = 12;    // pixels at 1x
     constexpr double kMostTile = 96;  // the same
     const Viewport& viewport = workspace.viewport;
-    const Camera camera = camera_of(workspace);
+    const CanvasView view = view_of(workspace);
     // What it takes may lie a tile beyond the shape.
-    const double tile = workspace.scene().frame.size() * camera.scale();
+    const double tile = workspace.scene().frame.size() * view.scale();
     const double margin =
         kMargin * viewport.pixel_ratio + std::fmin(tile, kMostTile * viewport.pixel_ratio);
     const Rect extent = on_screen(workspace, exhibit_of(item->thing)->extent(item->thing));
@@ -75,7 +75,7 @@ std::optional<MovedView> keep_clear(Workspace& workspace) {
     const bool is_covered = right > free_right && left < viewport.width;
     if (!is_covered || right - left > free_right - viewport.insets.left) return std::nullopt;
     const scene::View from = workspace.scene().view;
-    set_camera(workspace, camera.panned({free_right - right, 0}));
+    set_canvas_view(workspace, view.panned({free_right - right, 0}));
     const MovedView moved{from, workspace.scene().view};
     glide_from(workspace, from);
     return moved;

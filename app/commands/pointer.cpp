@@ -21,12 +21,12 @@ constexpr double kZoomPerNotch = 1.2;
 std::optional<std::size_t> grip_at(const Workspace& workspace, Vec2 screen) {
     const scene::Item* item = workspace.selected_item();
     if (item == nullptr || item->hidden || !item->is_known()) return std::nullopt;
-    const Camera camera = camera_of(workspace);
+    const CanvasView view = view_of(workspace);
     const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
     std::optional<std::size_t> nearest;
     double least = kGripReach * workspace.viewport.pixel_ratio;
     for (std::size_t i = 0; i < grips.size(); ++i) {
-        const Vec2 away = camera.to_screen(grips[i].at) - screen;
+        const Vec2 away = view.to_screen(grips[i].at) - screen;
         const double distance = std::fmax(std::fabs(away.x), std::fabs(away.y));
         if (distance < least || (distance == least && !nearest)) {
             least = distance;
@@ -38,8 +38,7 @@ std::optional<std::size_t> grip_at(const Workspace& workspace, Vec2 screen) {
 
 // The item under the pointer: the selected one where it is hit, else the topmost.
 const scene::Item* item_at(const Workspace& workspace, Vec2 world) {
-    const double reach =
-        kBorderReach * workspace.viewport.pixel_ratio / camera_of(workspace).scale();
+    const double reach = kBorderReach * workspace.viewport.pixel_ratio / view_of(workspace).scale();
     const auto is_hit = [&](const scene::Item& item) {
         return !item.hidden && item.is_known() &&
                exhibit_of(item.thing)->is_hit(item.thing, world, reach);
@@ -57,7 +56,7 @@ Vec2 snap_point(const Workspace& workspace, const PointerInput& input, Vec2 worl
     // Alt or Ctrl turns snapping off, or to whole tiles where it is off.
     Snap snap = workspace.hand.snap;
     if (input.alt || input.control) snap = snap == Snap::off ? Snap::tile : Snap::off;
-    const double reach = workspace.viewport.pixel_ratio / camera_of(workspace).scale();
+    const double reach = workspace.viewport.pixel_ratio / view_of(workspace).scale();
     return snapped(world, workspace.scene().frame, snap, reach);
 }
 
@@ -66,7 +65,7 @@ Vec2 snap_point(const Workspace& workspace, const PointerInput& input, Vec2 worl
 scene::QueryBounds first_bounds(const Workspace& workspace, const scene::Shape& shape) {
     if (!shapes::exact_method_of(shape).needs_bounds) return {};
     if (workspace.scene().map.cells) return scene::MapBounds{};
-    return visible_tiles(workspace.scene().frame, camera_of(workspace));
+    return visible_tiles(workspace.scene().frame, view_of(workspace));
 }
 
 bool is_solid_tile(const scene::Scene& scene, Tile tile) {
@@ -90,16 +89,16 @@ std::string outside_text(const scene::MapSource& map, const TileRect& tiles) {
 void pan(Workspace& workspace, Vec2 delta) {
     if (delta == Vec2{}) return;
     workspace.sight.follows_camera = false;
-    set_camera(workspace, camera_of(workspace).panned(delta));
+    set_canvas_view(workspace, view_of(workspace).panned(delta));
 }
 
 }  // namespace
 
 void Pointer::update(Workspace& workspace, const PointerInput& input) {
-    const Vec2 world = camera_of(workspace).to_world(input.at);
+    const Vec2 world = view_of(workspace).to_world(input.at);
     if (input.is_over && input.wheel != 0) {
-        set_camera(workspace,
-                   camera_of(workspace).zoomed(input.at, std::pow(kZoomPerNotch, input.wheel)));
+        set_canvas_view(workspace,
+                        view_of(workspace).zoomed(input.at, std::pow(kZoomPerNotch, input.wheel)));
     }
     is_panning_ = (input.middle_down || input.right_down) && (input.is_over || is_panning_);
     if (is_panning_) pan(workspace, input.delta);
@@ -120,7 +119,7 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
     pointed.hovered_point.reset();
     pointed.hovered.reset();
     if (!input.is_over && gesture_ == Gesture::none) return;
-    pointed.hovered_point = camera_of(workspace).to_world(input.at);
+    pointed.hovered_point = view_of(workspace).to_world(input.at);
     pointed.hovered = workspace.scene().frame.tile_at(*pointed.hovered_point);
 }
 
@@ -249,7 +248,7 @@ void Pointer::mark(Workspace& workspace, Tile tile) {
     const Tile from = stroke_to_.value_or(tile);
     stroke_to_ = tile;
     if (workspace.asked_item() == nullptr) return;
-    const TileRect seen = visible_tiles(workspace.scene().frame, camera_of(workspace));
+    const TileRect seen = visible_tiles(workspace.scene().frame, view_of(workspace));
     for (const Tile on : tiles_of_stroke(from, tile, 1, seen)) {
         workspace.compare.marks.set(workspace.selected, on, mark_);
     }

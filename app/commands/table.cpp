@@ -89,7 +89,7 @@ void resize_brush(Workspace& w) {
 
 // The next larger or smaller zoom, around the middle of what panels leave free.
 void zoom(Workspace& w, double factor) {
-    set_camera(w, camera_of(w).zoomed(shown_part(w).middle(), factor));
+    set_canvas_view(w, view_of(w).zoomed(shown_part(w).middle(), factor));
 }
 
 void fit_selected(Workspace& w) {
@@ -110,7 +110,7 @@ void nudge(Workspace& w) {
     if (!item->is_known()) return;
     const Exhibit& exhibit = *exhibit_of(item->thing);
     const Vec2 from = exhibit.anchor(item->thing);
-    const double reach = w.viewport.pixel_ratio / camera_of(w).scale();
+    const double reach = w.viewport.pixel_ratio / view_of(w).scale();
     const Frame& frame = w.scene().frame;
     Vec2 to = from;
     if (kX != 0) to.x = nudged(from.x, frame.x_axis(), w.hand.snap, kX, reach);
@@ -193,9 +193,9 @@ void next_snap(Workspace& w) {
 }
 
 void turn_over(Workspace& w) {
-    Camera camera = camera_of(w);
-    camera.view.y_up = !camera.view.y_up;
-    set_camera(w, camera);
+    CanvasView view = view_of(w);
+    view.y_up = !view.y_up;
+    set_canvas_view(w, view);
 }
 
 void toggle_breakpoint(Workspace& w) {

@@ -37,7 +37,7 @@ Role box_role(BoxState state, bool is_in_sight) {
 
 // Drawn just inside the box, so that neighbours do not cover each other.
 void show_box(const Rect& area, BoxState state, bool is_in_sight, Canvas& canvas) {
-    const double inset = 1.5 * canvas.camera.pixel_ratio / canvas.camera.scale();
+    const double inset = 1.5 * canvas.view.pixel_ratio / canvas.view.scale();
     const Vec2 by{inset, inset};
     const bool is_loaded = state == BoxState::loaded;
     canvas.strokes.push_back(
@@ -48,8 +48,8 @@ void show_box(const Rect& area, BoxState state, bool is_in_sight, Canvas& canvas
 
 // How much of a box is there that is not whole.
 void show_progress(const Rect& area, std::int64_t built, std::int64_t total, Canvas& canvas) {
-    const double pixels = (area.b.x - area.a.x) * canvas.camera.scale();
-    if (pixels < kLeastBoxForNumbers * canvas.camera.pixel_ratio) return;
+    const double pixels = (area.b.x - area.a.x) * canvas.view.scale();
+    if (pixels < kLeastBoxForNumbers * canvas.view.pixel_ratio) return;
     canvas.labels.push_back({.at = area.middle(),
                              .text = fmt::format("{}/{}", built, total),
                              .is_small = true,
@@ -71,7 +71,7 @@ void show_distance(const world::CameraRun& run, std::int64_t boxes, const char* 
                     corner(camera.x + boxes + 1, camera.y + boxes + 1)};
     canvas.strokes.push_back(
         border_of(area, {.width = 1, .role = role, .opacity = 0.7F, .is_dashed = true}));
-    canvas.labels.push_back({.at = {area.b.x, canvas.camera.view.y_up ? area.b.y : area.a.y},
+    canvas.labels.push_back({.at = {area.b.x, canvas.view.y_up ? area.b.y : area.a.y},
                              .text = name,
                              .anchor = {1, 1},
                              .offset = {0, -2},
@@ -87,7 +87,7 @@ void show_wrong_boxes(const world::WrongBoxes& wrong, const Frame& frame, const 
         show_fault(area, box.is_missing, 1.5F, canvas);
         canvas.strokes.push_back(border_of(area, {.width = 1.5F, .role = Role::error}));
     }
-    if (tile_pixels(frame, canvas.camera) < kLeastTileForDots) return;
+    if (tile_pixels(frame, canvas.view) < kLeastTileForDots) return;
     for (const Tile tile : wrong.depths) {
         const Rect area = area_of(tile, frame);
         if (meet(area, seen)) canvas.dots.push_back({area.middle(), 2.5F, Role::error});
@@ -96,7 +96,7 @@ void show_wrong_boxes(const world::WrongBoxes& wrong, const Frame& frame, const 
 
 // The work of a frame: a dot for each tile, and a line from where a recycled one waited.
 void show_work(const FrameShown& frame, const Frame& tiles, const Rect& seen, Canvas& canvas) {
-    const double side = tile_pixels(tiles, canvas.camera);
+    const double side = tile_pixels(tiles, canvas.view);
     if (side < kLeastTileForWork) return;
     const auto radius = static_cast<float>(std::clamp(side / 10, 1.0, 4.0));
     std::size_t lines = 0;
@@ -172,7 +172,7 @@ void add_streamed_tiles(const world::LiveCamera& camera, const Player* player,
 void show_boxes(const world::LiveCamera& camera, const Player* player, Canvas& canvas) {
     const world::CameraRun& run = *camera.run();
     const Streamer<scene::Tiles>& streamer = run.streamer();
-    const Rect seen = canvas.camera.visible();
+    const Rect seen = canvas.view.visible();
     const Rect view = run.view();
     const StreamSettings& settings = streamer.settings();
     streamer.for_each_box([&](Box box, std::int64_t built, std::int64_t total) {

@@ -35,15 +35,15 @@ struct ScreenPath {
     Vec2 side(Crossing line) const { return line == Crossing::y ? Vec2{} - left : left; }
 };
 
-ScreenPath path_on_screen(const Path& path, const Camera& camera) {
+ScreenPath path_on_screen(const Path& path, const CanvasView& view) {
     ScreenPath track{.from = {path.x.from, path.y.from},
                      .way = way_of(path),
-                     .seen = part_in(path, camera.visible()),
+                     .seen = part_in(path, view.visible()),
                      .left = {}};
-    track.length = std::hypot(track.way.x, track.way.y) * camera.scale();
+    track.length = std::hypot(track.way.x, track.way.y) * view.scale();
     if (!(track.length > 0) || !std::isfinite(track.length)) return track;
-    const double pixels = camera.scale() / track.length;
-    track.left = {track.way.y * pixels * (camera.view.y_up ? -1 : 1), -track.way.x * pixels};
+    const double pixels = view.scale() / track.length;
+    track.left = {track.way.y * pixels * (view.y_up ? -1 : 1), -track.way.x * pixels};
     return track;
 }
 
@@ -53,7 +53,7 @@ Role line_role(Crossing line) {
 
 void show_ticks(const std::vector<CrossingMark>& marks, Crossing line, const ScreenPath& track,
                 Canvas& canvas) {
-    const double pixel = canvas.camera.pixel_ratio / track.length;
+    const double pixel = canvas.view.pixel_ratio / track.length;
     ThinnedMarks thin = thinned(marks, track.seen.low, track.seen.high, kTickGap * pixel);
     double length = kMarkLength;
     if (thin.stride > 1) {
@@ -75,7 +75,7 @@ Vec2 corner_of(const Cross& cross, Vec2 way, const Frame& frame) {
 
 void show_ties(const Player& player, const Frame& frame, const ScreenPath& track, Canvas& canvas) {
     const std::vector<CrossingMark>& ties = player.crossing_marks()->ties();
-    const double gap = kTickGap * canvas.camera.pixel_ratio / track.length;
+    const double gap = kTickGap * canvas.view.pixel_ratio / track.length;
     // Where a walk as printed believes in a tie can lie off its line: look a little farther.
     const double beyond = (track.seen.high - track.seen.low) / 16;
     for (const CrossingMark& mark :
@@ -161,7 +161,7 @@ PathPart part_on_axis(const Path& path, const CrossingMarks& marks) {
 void show_crossings(const Player& player, const Path& path, const Frame& frame, Canvas& canvas) {
     const CrossingMarks* marks = player.crossing_marks();
     if (marks == nullptr || marks->is_empty()) return;
-    const ScreenPath track = path_on_screen(path, canvas.camera);
+    const ScreenPath track = path_on_screen(path, canvas.view);
     if (!track.is_seen()) return;
     show_ticks(marks->columns(), Crossing::x, track, canvas);
     show_ticks(marks->rows(), Crossing::y, track, canvas);

@@ -44,10 +44,10 @@ void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
         return are_chips ? kFirstChip + kChip * static_cast<double>(k)
                          : kFirstLine + kLine * static_cast<double>(k);
     };
-    const Vec2 corner = screen_corner_of(tile, frame, canvas.camera);
+    const Vec2 corner = screen_corner_of(tile, frame, canvas.view);
     if (are_chips && count > 1) {
-        const double unit = canvas.camera.pixel_ratio / canvas.camera.scale();
-        const double down = canvas.camera.view.y_up ? -unit : unit;
+        const double unit = canvas.view.pixel_ratio / canvas.view.scale();
+        const double down = canvas.view.y_up ? -unit : unit;
         const double x = corner.x + (kChipEdge + 8) * unit;
         const auto end = [&](std::size_t k) { return Vec2{x, corner.y + (y_of(k) + 6) * down}; };
         canvas.strokes.push_back({.points = {end(0), end(count - 1)}, .role = Role::text});
@@ -79,10 +79,10 @@ void show_sign(Tile tile, Role role, const Frame& frame, double pixels, Canvas& 
     canvas.outlines.push_back({area_of(tile, frame), 2, role});
     if (pixels < kLeastSignedTile) return;
     constexpr double kReach = 4;
-    const double unit = canvas.camera.pixel_ratio / canvas.camera.scale();
+    const double unit = canvas.view.pixel_ratio / canvas.view.scale();
     const Vec2 high = frame.max_corner(tile);
-    const double down = canvas.camera.view.y_up ? -1 : 1;
-    const double y = canvas.camera.view.y_up ? frame.min_corner(tile).y : high.y;
+    const double down = canvas.view.y_up ? -1 : 1;
+    const double y = canvas.view.y_up ? frame.min_corner(tile).y : high.y;
     const Vec2 at{high.x - 9 * unit, y - 9 * unit * down};
     for (const Vec2 way : {Vec2{kReach * unit, 0}, Vec2{0, kReach * unit}}) {
         if (way.x == 0 && role == Role::left) continue;
@@ -123,7 +123,7 @@ void add_list_heat(const ShownLists& lists, const TileRect& seen,
 }
 
 void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& frame, Canvas& canvas) {
-    const double pixels = tile_pixels(frame, canvas.camera);
+    const double pixels = tile_pixels(frame, canvas.view);
     for (const world::WrongList& wrong : lists.wrong) {
         if (!seen.contains(wrong.tile)) continue;
         const auto [low, high] = area_of(wrong.tile, frame);

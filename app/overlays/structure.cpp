@@ -24,7 +24,7 @@ constexpr double kLeastForCount = 18;   // a tile with the number of its objects
 constexpr std::size_t kMostStrokes = 4000;
 
 double pixels(double length, const Canvas& canvas) {
-    return length * canvas.camera.scale() / canvas.camera.pixel_ratio;
+    return length * canvas.view.scale() / canvas.view.pixel_ratio;
 }
 
 // Puts borders of areas on a canvas, as many as can be told apart.
@@ -34,7 +34,7 @@ public:
 
     bool is_full() const { return count_ == kMostStrokes; }
     bool would_show(const Rect& area) const {
-        return !is_full() && overlaps(area, canvas_.camera.visible());
+        return !is_full() && overlaps(area, canvas_.view.visible());
     }
 
     void add(const Rect& area, Stroke look) {
@@ -132,10 +132,10 @@ void show_numbered(const Frame& frame, double least_for_number, const LookOf& lo
                    Canvas& canvas) {
     const double side = pixels(frame.size(), canvas);
     if (side < kLeastCell) return;
-    const double pixel = canvas.camera.pixel_ratio / canvas.camera.scale();
+    const double pixel = canvas.view.pixel_ratio / canvas.view.scale();
     const Vec2 inset{pixel, pixel};
     Borders borders(canvas);
-    visit_tiles(visible_tiles(frame, canvas.camera), [&](Tile tile) {
+    visit_tiles(visible_tiles(frame, canvas.view), [&](Tile tile) {
         if (borders.is_full()) return Flow::stop;
         const std::optional<std::pair<Stroke, std::size_t>> look = look_of(tile);
         if (!look) return Flow::keep_going;
@@ -144,7 +144,7 @@ void show_numbered(const Frame& frame, double least_for_number, const LookOf& lo
         borders.add({low + inset, high - inset}, look->first);
         if (side < least_for_number) return Flow::keep_going;
         // At the bottom: at the top tiles have their coordinates.
-        canvas.labels.push_back({.at = {low.x, canvas.camera.view.y_up ? low.y : high.y},
+        canvas.labels.push_back({.at = {low.x, canvas.view.y_up ? low.y : high.y},
                                  .text = fmt::format("{}", look->second),
                                  .anchor = {0, 1},
                                  .offset = {4, -3},
@@ -166,9 +166,9 @@ void show_chain(const HashCells& cells, std::uint32_t bucket, const Frame& frame
     for (const Vec2& point : chain.points) canvas.dots.push_back({point, 3, Role::current});
     const Vec2 at = chain.points.front();
     // Towards the middle of the part that it must stay in.
-    const double right = canvas.part ? canvas.part->b.x : canvas.camera.width;
+    const double right = canvas.part ? canvas.part->b.x : canvas.view.width;
     const bool is_near_edge =
-        canvas.camera.to_screen(at).x > right - kChainLabel * canvas.camera.pixel_ratio;
+        canvas.view.to_screen(at).x > right - kChainLabel * canvas.view.pixel_ratio;
     const std::size_t count = chain.points.size();
     canvas.labels.push_back({.at = at,
                              .text = fmt::format("bucket {}: {} {}", bucket, count,

@@ -27,8 +27,8 @@ void add_line(std::vector<Vec2> points, Canvas& canvas) {
 
 }  // namespace
 
-double tile_pixels(const Frame& frame, const Camera& camera) {
-    return frame.size() * camera.scale() / camera.pixel_ratio;
+double tile_pixels(const Frame& frame, const CanvasView& view) {
+    return frame.size() * view.scale() / view.pixel_ratio;
 }
 
 Rect area_of(Tile tile, const Frame& frame) {
@@ -39,9 +39,9 @@ Vec2 center_of(Tile tile, const Frame& frame) {
     return (frame.min_corner(tile) + frame.max_corner(tile)) * 0.5;
 }
 
-Vec2 screen_corner_of(Tile tile, const Frame& frame, const Camera& camera) {
+Vec2 screen_corner_of(Tile tile, const Frame& frame, const CanvasView& view) {
     const Vec2 low = frame.min_corner(tile);
-    return {low.x, camera.view.y_up ? frame.max_corner(tile).y : low.y};
+    return {low.x, view.y_up ? frame.max_corner(tile).y : low.y};
 }
 
 std::uint8_t heat_of(std::uint64_t number, std::uint64_t most) {
@@ -82,7 +82,7 @@ void show_fault(const Rect& area, bool is_missing, float width, Canvas& canvas) 
 void show_rows(const std::vector<Row>& rows, const TileRect& seen, const Frame& frame,
                Canvas& canvas) {
     const double size = frame.size();
-    const double pixels = tile_pixels(frame, canvas.camera);
+    const double pixels = tile_pixels(frame, canvas.view);
     const std::int64_t stride = stride_of(pixels);
     const double foot = kFoot * size;
     const double margin = kMargin * size;

@@ -19,13 +19,13 @@ inline constexpr double kLeastCountedTile = 22;  ///< pixels at 1x a tile: room 
 inline constexpr std::int64_t kMostPaintedRows = 4096;
 
 /// A side of a tile, pixels at 1x.
-double tile_pixels(const Frame& frame, const Camera& camera);
+double tile_pixels(const Frame& frame, const CanvasView& view);
 
 /// World units.
 Rect area_of(Tile tile, const Frame& frame);
 Vec2 center_of(Tile tile, const Frame& frame);
 /// The tile's corner that is on the top left of the screen, world units.
-Vec2 screen_corner_of(Tile tile, const Frame& frame, const Camera& camera);
+Vec2 screen_corner_of(Tile tile, const Frame& frame, const CanvasView& view);
 
 /// Which part of the ramp a tile has where `number` of at most `most` is counted: 1 for one, 255
 /// for the most.

@@ -91,7 +91,7 @@ std::string place_text(const Workspace& workspace) {
     const std::optional<Tile>& tile = workspace.pointed.hovered;
     const std::optional<Vec2>& at = workspace.pointed.hovered_point;
     if (!at) return "";
-    const int digits = decimals(camera_of(workspace).scale());
+    const int digits = decimals(view_of(workspace).scale());
     const std::string text = fmt::format("world {:.{}f} {:.{}f}", at->x, digits, at->y, digits);
     if (!tile) return text + "   beyond the tile range";
     const Frame& frame = workspace.scene().frame;

@@ -32,7 +32,7 @@ std::optional<Pointing> handle_of(const Workspace& workspace) {
     if (grips.empty()) return std::nullopt;
     // Of a circle the one to the right of its centre.
     const Grip& grip = grips[std::min<std::size_t>(1, grips.size() - 1)];
-    return Pointing{camera_of(workspace).to_screen(grip.at), {28, -132}};
+    return Pointing{view_of(workspace).to_screen(grip.at), {28, -132}};
 }
 
 std::optional<Pointing> hit_of(const Workspace& workspace) {
@@ -40,7 +40,7 @@ std::optional<Pointing> hit_of(const Workspace& workspace) {
         const scene::Item* item = workspace.scene().find(answer.item);
         if (item == nullptr || item->hidden || answer.error || !answer.summary.hit) continue;
         const Vec2 center = center_of(answer.summary.hit->tile, answer.question.frame);
-        return Pointing{camera_of(workspace).to_screen(center), {84, -62}};
+        return Pointing{view_of(workspace).to_screen(center), {84, -62}};
     }
     return std::nullopt;
 }

@@ -196,7 +196,7 @@ void Layout::fit_shipped_view(Workspace& workspace) const {
     if (screen_.width >= kWidth * screen_.ratio && screen_.height >= kHeight * screen_.ratio)
         return;
     if (halves_of(workspace)) return;  // each shows as much as there is room for
-    const Camera made{workspace.scene().view, kWidth, kHeight, 1};
+    const CanvasView made{workspace.scene().view, kWidth, kHeight, 1};
     const Insets covered = insets(1);
     fit(workspace,
         {made.to_world({covered.left, covered.top}),

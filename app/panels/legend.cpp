@@ -297,7 +297,7 @@ void draw_scale_bar(const Workspace& workspace, Layout& layout) {
     constexpr int kFlags =
         ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoInputs;
     if (const Panel panel = layout.begin("Scale", kFlags)) {
-        const double scale = camera_of(workspace).scale();
+        const double scale = view_of(workspace).scale();
         const double tile = workspace.scene().frame.size();
         const double room = ImGui::GetContentRegionAvail().x;
         const double tiles = round_length(room / (scale * tile));

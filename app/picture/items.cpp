@@ -22,24 +22,23 @@ namespace {
 std::optional<Vec2> entry_into_view(const Path& path, const Showing& showing) {
     if (path.ends) return std::nullopt;
     constexpr double kInwards = 36;  // pixels at 1x: room for a line of text
-    const Camera& camera = showing.camera;
+    const CanvasView& view = showing.view;
     const Rect free = free_part(showing);
-    const PathPart seen = part_in(path, {camera.to_world(free.a), camera.to_world(free.b)});
+    const PathPart seen = part_in(path, {view.to_world(free.a), view.to_world(free.b)});
     if (seen.low == 0 || !(seen.low < seen.high)) return std::nullopt;
     const Vec2 way = way_of(path);
-    const double inwards =
-        kInwards * camera.pixel_ratio / camera.scale() / std::hypot(way.x, way.y);
+    const double inwards = kInwards * view.pixel_ratio / view.scale() / std::hypot(way.x, way.y);
     const double t = std::fmin(seen.low + inwards, seen.high);
     return Vec2{path.x.from, path.y.from} + way * t;
 }
 
 // An empty label above a shape; that of what is walked stands at its beginning, off its line.
 Label name_plate(const scene::Item& item, const Showing& showing) {
-    const Camera& camera = showing.camera;
+    const CanvasView& view = showing.view;
     Label label{.anchor = {0, 1}, .offset = {0, -8}};
     if (const std::optional<Path> path = path_of(item)) {
         label.at = {path->x.from, path->y.from};
-        if (path->y.direction() == (camera.view.y_up ? 1 : -1)) {
+        if (path->y.direction() == (view.y_up ? 1 : -1)) {
             label.anchor = {0, 0};
             label.offset = {0, 10};
         }
@@ -50,7 +49,7 @@ Label name_plate(const scene::Item& item, const Showing& showing) {
         return label;
     }
     const Rect extent = exhibit_of(item.thing)->extent(item.thing);
-    label.at = {extent.min().x, camera.view.y_up ? extent.max().y : extent.min().y};
+    label.at = {extent.min().x, view.y_up ? extent.max().y : extent.min().y};
     return label;
 }
 
@@ -126,7 +125,7 @@ void show_both_steps(const Showing& showing, const Frame& frame, Canvas& canvas)
     const auto show = [&](const std::optional<Event>& event, std::string letters) {
         if (!event) return;
         show_step(*event, frame, canvas);
-        canvas.labels.push_back({.at = screen_corner_of(place(*event), frame, canvas.camera),
+        canvas.labels.push_back({.at = screen_corner_of(place(*event), frame, canvas.view),
                                  .text = std::move(letters),
                                  .is_small = true,
                                  .has_plate = true});
@@ -146,12 +145,12 @@ void show_played(const Showing& showing, const scene::Item& item, const Frame& f
     const Player& player = *showing.player;
     // Outlines of one answer would be read as a difference from the other.
     if (showing.painter == nullptr) {
-        const bool has_room = has_room_for_tiles(frame, canvas.camera);
+        const bool has_room = has_room_for_tiles(frame, canvas.view);
         for (const Locate& locate : player.found().located) {
             if (has_room) outline_tile(locate.tile, Role::located, 2, frame, canvas);
             canvas.dots.push_back({locate.point, 4, Role::located});
         }
-        show_rows(player.found().rows, visible_tiles(frame, canvas.camera), frame, canvas);
+        show_rows(player.found().rows, visible_tiles(frame, canvas.view), frame, canvas);
     }
     if (const std::optional<Path> path = path_of(item)) {
         show_crossings(player, *path, frame, canvas);
@@ -168,8 +167,8 @@ void show_played(const Showing& showing, const scene::Item& item, const Frame& f
 }  // namespace
 
 Rect free_part(const Showing& showing) {
-    const Camera& camera = showing.camera;
-    return showing.free_part.value_or(Rect{{0, 0}, {camera.width, camera.height}});
+    const CanvasView& view = showing.view;
+    return showing.free_part.value_or(Rect{{0, 0}, {view.width, view.height}});
 }
 
 void show_items(const Showing& showing, Canvas& canvas) {
@@ -180,7 +179,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
         exhibit->show(item.thing, is_selected, canvas);
         const Answer* answer = find_answer(*showing.answers, item.id);
         if (answer == nullptr) continue;
-        if (!answer->error && has_room_for_tiles(answer->question.frame, canvas.camera)) {
+        if (!answer->error && has_room_for_tiles(answer->question.frame, canvas.view)) {
             for (const Hit& hit : hits_of(*answer, player_of(showing, item.id))) {
                 show_entry(hit, answer->question.frame, canvas);
             }

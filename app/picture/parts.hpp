@@ -6,7 +6,7 @@
 namespace tileglass::app {
 
 /// Have tiles room for marks of their own?
-bool has_room_for_tiles(const Frame& frame, const Camera& camera);
+bool has_room_for_tiles(const Frame& frame, const CanvasView& view);
 /// The player of the selected item; null for others.
 const Player* player_of(const Showing& showing, scene::ItemId item);
 /// The screen pixels that nothing covers.

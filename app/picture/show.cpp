@@ -84,7 +84,7 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
 }
 
 // What the recording of the selected item adds to its answer.
-void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
+void add_steps(const Showing& showing, const Frame& frame, const CanvasView& view,
                std::vector<Highlight>& highlights) {
     const Player& player = *showing.player;
     // Beside a comparison they would look like tiles that are extra.
@@ -93,15 +93,15 @@ void add_steps(const Showing& showing, const Frame& frame, const Camera& camera,
             highlights.push_back({run, Role::refused});
     }
     if (!showing.has_heat) return;
-    add_heat(tests_in(player, visible_tiles(frame, camera)), most_tests(player), highlights);
+    add_heat(tests_in(player, visible_tiles(frame, view)), most_tests(player), highlights);
 }
 
 // The tiles of all answers, of boxes and of lists.
-std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camera) {
+std::vector<Highlight> highlights_of(const Showing& showing, const CanvasView& view) {
     std::vector<Highlight> highlights;
     if (has_boxes(showing)) add_streamed_tiles(showing.live->camera(), showing.player, highlights);
     if (showing.lists.state) {
-        add_list_heat(showing.lists, visible_tiles(showing.scene->frame, camera), highlights);
+        add_list_heat(showing.lists, visible_tiles(showing.scene->frame, view), highlights);
     }
     for (const Answer& answer : *showing.answers) {
         const scene::Item* item = showing.scene->find(answer.item);
@@ -110,7 +110,7 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
         // The picture has the document's tiles; an answer in tiles of its own is outlined instead.
         if (answer.question.frame != showing.scene->frame) continue;
         // Hatches of the steps would be taken for those of a difference.
-        const TileRect seen = visible_tiles(answer.question.frame, camera);
+        const TileRect seen = visible_tiles(answer.question.frame, view);
         if (showing.painter != nullptr &&
             showing.painter->paint(answer.item, showing.player, seen, highlights)) {
             continue;
@@ -128,7 +128,7 @@ std::vector<Highlight> highlights_of(const Showing& showing, const Camera& camer
             highlights.push_back({{hit.tile, {hit.tile.x + 1, hit.tile.y + 1}}, Role::hit});
         }
         if (answer.item == showing.selected && showing.player != nullptr) {
-            add_steps(showing, answer.question.frame, camera, highlights);
+            add_steps(showing, answer.question.frame, view, highlights);
         }
     }
     return highlights;
@@ -149,9 +149,9 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
         return;
     }
     const Frame& frame = answer->question.frame;
-    const double pixels = tile_pixels(frame, canvas.camera);
+    const double pixels = tile_pixels(frame, canvas.view);
     if (pixels < kLeastCountedTile || (!showing.has_heat && !showing.has_order)) return;
-    const TileRect seen = visible_tiles(frame, canvas.camera);
+    const TileRect seen = visible_tiles(frame, canvas.view);
     const std::uint32_t most = showing.has_heat ? most_tests(*showing.player) : 0;
     for (const auto& [tile, number] :
          showing.has_heat ? tests_in(*showing.player, seen) : order_in(*showing.player, seen)) {
@@ -172,12 +172,12 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
 // A plus or a minus in the middle of a tile.
 void show_hand_mark(const HandMark& mark, const Frame& frame, Canvas& canvas) {
     constexpr double kReach = 9;  // pixels at 1x
-    const double tile = frame.size() * canvas.camera.scale();
-    const double reach = std::min(kReach * canvas.camera.pixel_ratio, tile * 0.35);
+    const double tile = frame.size() * canvas.view.scale();
+    const double reach = std::min(kReach * canvas.view.pixel_ratio, tile * 0.35);
     constexpr double kRim = 1.5;
     const Vec2 at = center_of(mark.tile, frame);
     const auto draw = [&](double pixels, float width, Role role) {
-        const double world = pixels / canvas.camera.scale();
+        const double world = pixels / canvas.view.scale();
         for (const Vec2 way : {Vec2{world, 0}, Vec2{0, world}}) {
             if (way.x == 0 && !mark.is_in) continue;
             canvas.strokes.push_back(
@@ -185,7 +185,7 @@ void show_hand_mark(const HandMark& mark, const Frame& frame, Canvas& canvas) {
         }
     };
     // A rim of the ground's colour, so that it stands off whatever lies below.
-    draw(reach + kRim * canvas.camera.pixel_ratio, 7, Role::canvas);
+    draw(reach + kRim * canvas.view.pixel_ratio, 7, Role::canvas);
     draw(reach, 4, mark.is_in ? Role::marked_in : Role::marked_out);
 }
 
@@ -209,9 +209,9 @@ Banner banner_of(const Showing& showing) {
         if (sentence && (text.empty() || answer.item == showing.selected)) text = *sentence;
     }
     if (text.empty() && !showing.lists.wrong.empty()) text = wrong_sentence(showing.lists);
-    const Camera& camera = showing.camera;
+    const CanvasView& view = showing.view;
     const Rect free = free_part(showing);
-    const double margin = kBannerMargin * camera.pixel_ratio;
+    const double margin = kBannerMargin * view.pixel_ratio;
     return {text, free.min() + Vec2{margin, margin}, free.max().x - free.min().x - 2 * margin};
 }
 
@@ -225,21 +225,21 @@ void show_bounds(const Showing& showing, Canvas& canvas) {
 
 // The brush is seen however small tiles are, as long as the whole of it is not a dot.
 void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
-    const double pixels = static_cast<double>(tiles.width()) * frame.size() * canvas.camera.scale();
-    if (pixels < kLeastOutlinedTile * canvas.camera.pixel_ratio) return;
+    const double pixels = static_cast<double>(tiles.width()) * frame.size() * canvas.view.scale();
+    if (pixels < kLeastOutlinedTile * canvas.view.pixel_ratio) return;
     canvas.outlines.push_back({world_rect(frame, tiles), 2, Role::input});
 }
 
 // Coordinates in every tile, where tiles are large enough.
 void show_coordinates(const Frame& frame, Canvas& canvas) {
-    const double pixels = tile_pixels(frame, canvas.camera);
+    const double pixels = tile_pixels(frame, canvas.view);
     if (pixels < kLeastNumberedTile) return;
-    const TileRect seen = visible_tiles(frame, canvas.camera);
+    const TileRect seen = visible_tiles(frame, canvas.view);
     for (std::int32_t y = seen.min.y; y < seen.end.y; ++y) {
         for (std::int32_t x = seen.min.x; x < seen.end.x; ++x) {
             const std::string text = fmt::format("{} {}", x, y);
             if (!has_room_for(text, 8, pixels)) continue;
-            canvas.labels.push_back({.at = screen_corner_of({x, y}, frame, canvas.camera),
+            canvas.labels.push_back({.at = screen_corner_of({x, y}, frame, canvas.view),
                                      .text = text,
                                      .anchor = {0, 0},
                                      .offset = {4, 3},
@@ -251,7 +251,7 @@ void show_coordinates(const Frame& frame, Canvas& canvas) {
 
 // All that lies above tiles and bodies.
 void show_overlay(const Showing& showing, Canvas& canvas) {
-    canvas.camera = showing.camera;
+    canvas.view = showing.view;
     canvas.theme = showing.theme;
     canvas.frame = showing.scene->frame;
     canvas.clear_overlay();
@@ -260,7 +260,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     show_coordinates(frame, canvas);
     show_numbers(showing, canvas);
     if (showing.lists.state) {
-        show_lists(showing.lists, visible_tiles(frame, showing.camera), frame, canvas);
+        show_lists(showing.lists, visible_tiles(frame, showing.view), frame, canvas);
     }
     ShownStructure structure = showing.structure;
     const Pointed& pointed = showing.pointed;
@@ -269,7 +269,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     }
     show_structure(structure, canvas);
     show_breakpoints(showing, frame, canvas);
-    if (has_room_for_tiles(frame, showing.camera)) {
+    if (has_room_for_tiles(frame, showing.view)) {
         if (pointed.hovered) outline_tile(*pointed.hovered, Role::input, 1, frame, canvas);
         if (pointed.pinned) outline_tile(*pointed.pinned, Role::input, 2, frame, canvas);
     }
@@ -289,7 +289,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
 // Which structure it is, in the corner of its half.
 void show_name(const world::StructureRun* run, const Rect& part, Canvas& canvas) {
     if (run == nullptr) return;
-    canvas.labels.push_back({.at = canvas.camera.to_world(part.a),
+    canvas.labels.push_back({.at = canvas.view.to_world(part.a),
                              .text = scene::name_of(run->structure().kind),
                              .anchor = {0, 0},
                              .offset = {14, 12},
@@ -298,8 +298,8 @@ void show_name(const world::StructureRun* run, const Rect& part, Canvas& canvas)
 
 }  // namespace
 
-bool has_room_for_tiles(const Frame& frame, const Camera& camera) {
-    return frame.size() * camera.scale() >= kLeastOutlinedTile * camera.pixel_ratio;
+bool has_room_for_tiles(const Frame& frame, const CanvasView& view) {
+    return frame.size() * view.scale() >= kLeastOutlinedTile * view.pixel_ratio;
 }
 
 const Player* player_of(const Showing& showing, scene::ItemId item) {
@@ -318,11 +318,11 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
                        showing.painter != nullptr ? showing.painter->revision() : 0,
                        showing.lists.state ? showing.lists.revision + 1 : 0,
                        has_boxes(showing) ? showing.live->camera().revision() + 1 : 0,
-                       showing.camera};
+                       showing.view};
     if (key_ != key) {
         canvas_.frame = showing.scene->frame;
-        canvas_.highlights = highlights_of(showing, showing.camera);
-        build_tile_picture(showing.camera, canvas_.frame, showing.pyramid, canvas_.highlights,
+        canvas_.highlights = highlights_of(showing, showing.view);
+        build_tile_picture(showing.view, canvas_.frame, showing.pyramid, canvas_.highlights,
                            canvas_.tiles, has_boxes(showing) ? Ground::highlights : Ground::map);
         ++canvas_.tiles_revision;
         key_ = key;
@@ -342,7 +342,7 @@ void CanvasBuilder::show_beside(const Showing& showing) {
     canvas_.copy_shift = beside.shift;
     Showing other = showing;
     other.structure = beside.structure;
-    other.camera = showing.camera.panned(beside.shift);
+    other.view = showing.view.panned(beside.shift);
     if (other.free_part) other.free_part = beside.second;
     beside_.part = beside.second;
     show_overlay(other, beside_);
@@ -353,12 +353,12 @@ void CanvasBuilder::show_beside(const Showing& showing) {
 
 void CanvasBuilder::show_bodies(const Showing& showing) {
     const bool has_bodies = showing.has_bodies && showing.live != nullptr;
-    const BodiesKey key{has_bodies ? showing.live->objects().revision() + 1 : 0, showing.camera};
+    const BodiesKey key{has_bodies ? showing.live->objects().revision() + 1 : 0, showing.view};
     if (bodies_key_ == key) return;
     bodies_key_ = key;
     std::span<const Rect> bodies;
     if (has_bodies) bodies = showing.live->bodies(room_for_bodies_);
-    build_body_picture(showing.camera, bodies, canvas_.bodies);
+    build_body_picture(showing.view, bodies, canvas_.bodies);
     ++canvas_.bodies_revision;
 }
 

@@ -92,7 +92,7 @@ struct Showing {
     scene::ItemId selected = scene::kNoItem;
     Pointed pointed;
     std::optional<TileRect> brush;  ///< the tiles that the brush would paint
-    Camera camera;
+    CanvasView view;
     Theme theme = Theme::dark;
     std::optional<Rect> free_part;  ///< screen pixels that nothing covers; none: the whole viewport
     ShownLists lists;               ///< of the tiles that objects are in
@@ -118,12 +118,12 @@ public:
 
 private:
     /// All that the tiles follow from: revision of the scene, pyramid, recording and its cursor,
-    /// selected item, has heat, painter and its revision, revisions of lists and of boxes, camera.
-    using TilesKey =
-        std::tuple<std::uint64_t, const MapPyramid*, const Recording*, std::size_t, scene::ItemId,
-                   bool, const AnswerPainter*, std::uint64_t, std::uint64_t, std::uint64_t, Camera>;
+    /// selected item, has heat, painter and its revision, revisions of lists and of boxes, view.
+    using TilesKey = std::tuple<std::uint64_t, const MapPyramid*, const Recording*, std::size_t,
+                                scene::ItemId, bool, const AnswerPainter*, std::uint64_t,
+                                std::uint64_t, std::uint64_t, CanvasView>;
     /// The revision of the bodies, one above that of the world; 0: there are none.
-    using BodiesKey = std::pair<std::uint64_t, Camera>;
+    using BodiesKey = std::pair<std::uint64_t, CanvasView>;
 
     void show_bodies(const Showing& showing);
     void show_beside(const Showing& showing);

@@ -119,7 +119,7 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
         return;
     }
 
-    // A picture is kept from the second one of its place on: while the camera moves none is.
+    // A picture is kept from the second one of its place on: while the view moves none is.
     const bool stays = drawn_by_ == program.id() && !has_other_theme &&
                        (!is_new || have_same_place(drawn_, tiles));
     std::optional<std::vector<PixelRect>> changed;
@@ -190,8 +190,8 @@ void CanvasRenderer::draw(const ShaderProgram& program, const Canvas& canvas,
 void copy_beside(const Canvas& canvas) {
     if (canvas.beside == nullptr || !canvas.part) return;
     const auto pixel = [](double place) { return static_cast<int>(std::lround(place)); };
-    const int width = pixel(canvas.camera.width);
-    const int height = pixel(canvas.camera.height);
+    const int width = pixel(canvas.view.width);
+    const int height = pixel(canvas.view.height);
     const int right = pixel(canvas.copy_shift.x);
     const int down = pixel(canvas.copy_shift.y);
     // No more than fits, of what is seen.
@@ -230,7 +230,7 @@ void CanvasRenderer::upload_cuts(Texture& texture, const std::vector<PixelCut>& 
 
 void CanvasRenderer::upload_lines(const Canvas& canvas) {
     const TilePicture& tiles = canvas.tiles;
-    const double ratio = canvas.camera.pixel_ratio;
+    const double ratio = canvas.view.pixel_ratio;
     const double tile = tiles.tile_pixels / ratio;
     const std::array<Color, 4> colors{
         Color{0, 0, 0, 0},
@@ -258,7 +258,7 @@ void CanvasRenderer::upload_lines(const Canvas& canvas) {
 
 void CanvasRenderer::set_uniforms(const ShaderProgram& program, const Canvas& canvas) {
     const TilePicture& tiles = canvas.tiles;
-    const double ratio = canvas.camera.pixel_ratio;
+    const double ratio = canvas.view.pixel_ratio;
     const double tile = tiles.tile_pixels / ratio;
     const auto texel = static_cast<float>(std::ldexp(tiles.tile_pixels, tiles.level));
 
@@ -320,7 +320,7 @@ void BodyRenderer::draw(const Canvas& canvas) {
     glEnable(GL_BLEND);
     glBlendEquation(GL_FUNC_ADD);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-    glViewport(0, 0, static_cast<int>(canvas.camera.width), static_cast<int>(canvas.camera.height));
+    glViewport(0, 0, static_cast<int>(canvas.view.width), static_cast<int>(canvas.view.height));
     if (!picture.density.empty()) draw_density(canvas);
     if (!picture.bodies.empty()) draw_bodies(canvas);
     glBindVertexArray(0);
@@ -362,8 +362,8 @@ void BodyRenderer::draw_density(const Canvas& canvas) {
     if (density_program_.id() == 0) return;
     glUseProgram(density_program_.id());
     density_program_.set("density", 0);
-    density_program_.set("viewport", static_cast<int>(canvas.camera.width),
-                         static_cast<int>(canvas.camera.height));
+    density_program_.set("viewport", static_cast<int>(canvas.view.width),
+                         static_cast<int>(canvas.view.height));
     density_program_.set("first", picture.left, picture.top);
     density_program_.set("cell_pixels", picture.cell_pixels);
     density_program_.set("ramp", 1);
@@ -371,7 +371,7 @@ void BodyRenderer::draw_density(const Canvas& canvas) {
     density_.bind(0);
     ramp_.bind(1);
     glBindVertexArray(empty_array_.id());
-    draw_within(dense_, static_cast<int>(canvas.camera.height));
+    draw_within(dense_, static_cast<int>(canvas.view.height));
     glDrawArrays(GL_TRIANGLES, 0, 3);
     glDisable(GL_SCISSOR_TEST);
     ++work_.draw_calls;
@@ -379,10 +379,10 @@ void BodyRenderer::draw_density(const Canvas& canvas) {
 
 void BodyRenderer::draw_bodies(const Canvas& canvas) {
     if (bodies_program_.id() == 0) return;
-    const auto ratio = static_cast<float>(canvas.camera.pixel_ratio);
+    const auto ratio = static_cast<float>(canvas.view.pixel_ratio);
     glUseProgram(bodies_program_.id());
-    bodies_program_.set("viewport", static_cast<int>(canvas.camera.width),
-                        static_cast<int>(canvas.camera.height));
+    bodies_program_.set("viewport", static_cast<int>(canvas.view.width),
+                        static_cast<int>(canvas.view.height));
     bodies_program_.set("pixel_ratio", ratio);
     bodies_program_.set("outline_width", kOutlineWidth * ratio);
     bodies_program_.set("body_color", color_of(Role::input, canvas.theme));

@@ -28,7 +28,7 @@ public:
     explicit CanvasRenderer(std::filesystem::path shader_folder = ShaderProgram::source_folder());
 
     /// Draws into the bound framebuffer, all of it. Textures are uploaded only when
-    /// `canvas.tiles_revision` differs from that of the last call. While the camera rests what was
+    /// `canvas.tiles_revision` differs from that of the last call. While the view rests what was
     /// drawn is kept: only what changed is drawn anew. Every half second it looks for changed
     /// shader files.
     void draw_tiles(const Canvas& canvas);
@@ -68,7 +68,7 @@ private:
     int most_texels_ = 0;  ///< a texture's side at most
     std::optional<std::uint64_t> uploaded_revision_;
     Theme uploaded_theme_ = Theme::dark;  ///< of the lines
-    Framebuffer kept_;                    ///< what was drawn last, where the camera rests
+    Framebuffer kept_;                    ///< what was drawn last, where the view rests
     bool has_kept_ = false;
     TilePicture drawn_;      ///< what that was, where it is not too large to compare
     unsigned drawn_by_ = 0;  ///< the program; 0: nothing was drawn

@@ -45,9 +45,9 @@ Vec2 swapped(Vec2 v) {
 }
 
 // What the viewport and `margin` pixels around it show; a: min, b: max.
-Rect shown_with(double margin, const Camera& camera) {
-    const Rect shown{camera.to_world({-margin, -margin}),
-                     camera.to_world({camera.width + margin, camera.height + margin})};
+Rect shown_with(double margin, const CanvasView& view) {
+    const Rect shown{view.to_world({-margin, -margin}),
+                     view.to_world({view.width + margin, view.height + margin})};
     return {shown.min(), shown.max()};
 }
 
@@ -128,16 +128,16 @@ class Overlay {
 public:
     explicit Overlay(const Canvas& canvas)
         : canvas_(canvas),
-          camera_(canvas.camera),
+          view_(canvas.view),
           list_(*ImGui::GetBackgroundDrawList()),
-          ratio_(static_cast<float>(canvas.camera.pixel_ratio)),
-          guard_(shown_with(kGuard, canvas.camera)) {}
+          ratio_(static_cast<float>(canvas.view.pixel_ratio)),
+          guard_(shown_with(kGuard, canvas.view)) {}
 
     // Four bars on whole pixels, as the tiles' own outlines are.
     void draw(const Outline& outline) const {
         if (!overlaps(outline.area, guard_)) return;
         const auto limited = [this](Vec2 v) {
-            return camera_.to_screen(
+            return view_.to_screen(
                 {std::clamp(v.x, guard_.a.x, guard_.b.x), std::clamp(v.y, guard_.a.y, guard_.b.y)});
         };
         const Rect area{limited(outline.area.min()), limited(outline.area.max())};
@@ -187,8 +187,8 @@ public:
                 continue;
             }
             if (piece->cuts_from) flush();
-            if (points.empty()) points.push_back(vec2(camera_.to_screen(piece->from)));
-            points.push_back(vec2(camera_.to_screen(piece->to)));
+            if (points.empty()) points.push_back(vec2(view_.to_screen(piece->from)));
+            points.push_back(vec2(view_.to_screen(piece->to)));
             if (piece->cuts_to) flush();
             if (piece->cuts_from || piece->cuts_to) is_whole = false;
         }
@@ -296,7 +296,7 @@ private:
     // Where a mark at `world` lies on the screen; none where it cannot be seen.
     std::optional<Vec2> seen(Vec2 world) const {
         if (!contains(guard_, Rect{world, world})) return std::nullopt;
-        return camera_.to_screen(world);
+        return view_.to_screen(world);
     }
 
     void fill(double x_min, double y_min, double x_max, double y_max, ImU32 color) const {
@@ -322,12 +322,12 @@ private:
 
     // Dashes begin at `from`, so that they stay on their places while the world moves.
     void draw_dashes(Vec2 from, Vec2 to, const Stroke& stroke) const {
-        const std::optional<Piece> piece = cut(from, to, shown_with(kDashGuard, camera_));
+        const std::optional<Piece> piece = cut(from, to, shown_with(kDashGuard, view_));
         if (!piece) return;
-        const Vec2 begin = camera_.to_screen(piece->from);
-        const Vec2 way = camera_.to_screen(piece->to) - begin;
+        const Vec2 begin = view_.to_screen(piece->from);
+        const Vec2 way = view_.to_screen(piece->to) - begin;
         const double length = std::hypot(way.x, way.y);
-        const Vec2 before = (piece->from - from) * camera_.scale();
+        const Vec2 before = (piece->from - from) * view_.scale();
         const double period = (kDash + kDashGap) * static_cast<double>(ratio_);
         const double done = std::hypot(before.x, before.y);
         // A dash that has begun before the cut is drawn to its end.
@@ -350,7 +350,7 @@ private:
     }
 
     const Canvas& canvas_;
-    const Camera& camera_;
+    const CanvasView& view_;
     ImDrawList& list_;
     float ratio_;                // pixels per pixel at 1x
     Rect guard_;                 // the part of the world that is drawn; a: min, b: max
@@ -381,7 +381,7 @@ void draw_overlay(const Canvas& canvas) {
         const Vec2 end =
             canvas.copy_shift.x > 0 ? Vec2{second.a.x, second.b.y} : Vec2{second.b.x, second.a.y};
         list.AddLine(vec2(second.a), vec2(end), packed(color_of(Role::quiet_text, canvas.theme)),
-                     std::round(2 * static_cast<float>(canvas.camera.pixel_ratio)));
+                     std::round(2 * static_cast<float>(canvas.view.pixel_ratio)));
     }
     overlay.draw(canvas.banner);
 }

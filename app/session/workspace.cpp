@@ -125,7 +125,7 @@ void Workspace::refresh_structures() {
 void Workspace::refresh_comparison() {
     const std::uint64_t content = document.editor.content();
     const bool is_quick = document.editor.is_in_gesture();
-    const TileRect seen = visible_tiles(scene().frame, camera_of(*this));
+    const TileRect seen = visible_tiles(scene().frame, view_of(*this));
     if (compare.page == ComparePage::two && asked_item() != nullptr) {
         compare.comparison.refresh(
             {&scene(), content, asked_item(), selected_answer(), seen, is_quick});
@@ -193,7 +193,7 @@ void Workspace::refresh_shown_lists() {
     const std::uint64_t step = is_played ? player.cursor() : 0;
     shown_lists_.revision = objects.revision() << 24 ^ (step + 1);
     shown_lists_.names = &live;
-    const TileRect seen = visible_tiles(scene().frame, camera_of(*this));
+    const TileRect seen = visible_tiles(scene().frame, view_of(*this));
     // The printed tracker is of the present; the lists may be played at an earlier step.
     const bool is_present = !is_played || player.is_at_end();
     const Overview& overview = overview_.follow({shown_lists_.revision, is_present, seen}, [&] {
@@ -234,7 +234,7 @@ Showing Workspace::showing() const {
     if (hand.has_brush && pointed.hovered) {
         showing.brush = tiles_under_brush(*pointed.hovered, hand.brush_size);
     }
-    showing.camera = camera_of(*this);
+    showing.view = view_of(*this);
     showing.free_part = viewport.free_part;
     showing.theme = display.theme;
     showing.lists = shown_lists_;

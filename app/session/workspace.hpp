@@ -27,7 +27,7 @@
 #include "app/session/map_kinds.hpp"
 #include "app/session/questions.hpp"
 #include "app/session/recorder.hpp"
-#include "app/session/sight.hpp"
+#include "app/session/view.hpp"
 
 namespace tileglass::app {
 

@@ -102,7 +102,7 @@ struct CircleExhibit {
         // Sides so short that the corners between them cannot be seen.
         constexpr double kFewest = 32;
         constexpr double kMost = 2048;
-        const double pixels = std::fabs(radius) * canvas.camera.scale();
+        const double pixels = std::fabs(radius) * canvas.view.scale();
         const auto count =
             static_cast<int>(std::clamp(8 * std::sqrt(std::fmax(pixels, 0)), kFewest, kMost));
         Stroke border{.is_closed = true, .opacity = is_selected ? 1.0F : 0.6F};

@@ -70,7 +70,7 @@ struct ObjectExhibit : AsRectangle<scene::Object, &scene::Object::rect> {
     static void show(const scene::Object& object, bool is_selected, Canvas& canvas) {
         if (object.by != Vec2{}) show_way(object, is_selected, canvas);
         const Rect& rect = object.rect;
-        const double inset = 4 * canvas.camera.pixel_ratio / canvas.camera.scale();
+        const double inset = 4 * canvas.view.pixel_ratio / canvas.view.scale();
         const auto border = [&](double by, float width, float opacity) {
             const Vec2 min = rect.min() + Vec2{by, by};
             const Vec2 max = rect.max() - Vec2{by, by};

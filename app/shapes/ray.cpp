@@ -18,7 +18,7 @@ Vec2 tip_of(const Ray& ray) {
 // From the tip of its direction to where it leaves the view.
 void show_rest(const Ray& ray, Vec2 unit, float opacity, Canvas& canvas) {
     const double done = std::hypot(ray.direction.x, ray.direction.y);
-    const PathPart seen = part_in(Path::of(Ray{ray.origin, unit}), canvas.camera.visible());
+    const PathPart seen = part_in(Path::of(Ray{ray.origin, unit}), canvas.view.visible());
     if (!(seen.low <= seen.high) || seen.high <= done) return;
     canvas.strokes.push_back({.points = {tip_of(ray), ray.origin + unit * seen.high},
                               .width = 1.5F,

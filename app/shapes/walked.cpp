@@ -158,7 +158,7 @@ void show_arrow(Vec2 from, Vec2 way, float opacity, Canvas& canvas) {
     if (!unit) return;
     const Vec2 tip = from + way;
     canvas.strokes.push_back({.points = {from, tip}, .opacity = opacity});
-    const double pixel = canvas.camera.pixel_ratio / canvas.camera.scale();
+    const double pixel = canvas.view.pixel_ratio / canvas.view.scale();
     const Vec2 back = tip - *unit * (kHeadLength * pixel);
     const Vec2 aside = Vec2{-unit->y, unit->x} * (kHeadWidth * pixel);
     canvas.strokes.push_back({.points = {back + aside, tip, back - aside}, .opacity = opacity});

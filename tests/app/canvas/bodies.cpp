@@ -24,13 +24,13 @@ namespace {
 using tests::Random;
 
 // 80 x 60 pixels at 1x, with the origin in their middle.
-Camera camera_of(double zoom, Vec2 center = {0, 0}, bool y_up = false, double ratio = 1) {
+CanvasView view_of(double zoom, Vec2 center = {0, 0}, bool y_up = false, double ratio = 1) {
     return {{center, zoom, y_up}, 80 * ratio, 60 * ratio, ratio};
 }
 
-BodyPicture bodies_picture(const Camera& camera, const std::vector<Rect>& rects) {
+BodyPicture bodies_picture(const CanvasView& view, const std::vector<Rect>& rects) {
     BodyPicture picture;
-    build_body_picture(camera, rects, picture);
+    build_body_picture(view, rects, picture);
     return picture;
 }
 
@@ -66,7 +66,7 @@ std::vector<Rect> scattered(Random& random, int count, double reach, double leas
 }
 
 TEST(BodyPicture, PutsBodiesInPixelsOfTheViewport) {
-    const BodyPicture picture = bodies_picture(camera_of(2), {{{-3, 4}, {7, 9}}});
+    const BodyPicture picture = bodies_picture(view_of(2), {{{-3, 4}, {7, 9}}});
     ASSERT_EQ(picture.bodies.size(), 1U);
     EXPECT_EQ(picture.bodies[0], (Body{34, 38, 54, 48}));
     EXPECT_TRUE(picture.density.empty());
@@ -74,13 +74,13 @@ TEST(BodyPicture, PutsBodiesInPixelsOfTheViewport) {
 
 TEST(BodyPicture, TakesCornersInAnyOrder) {
     const BodyPicture picture =
-        bodies_picture(camera_of(2), {{{7, 4}, {-3, 9}}, {{7, 9}, {-3, 4}}, {{-3, 9}, {7, 4}}});
+        bodies_picture(view_of(2), {{{7, 4}, {-3, 9}}, {{7, 9}, {-3, 4}}, {{-3, 9}, {7, 4}}});
     ASSERT_EQ(picture.bodies.size(), 3U);
     for (const Body& body : picture.bodies) EXPECT_EQ(body, (Body{34, 38, 54, 48}));
 }
 
 TEST(BodyPicture, TurnsBodiesAroundWhereYIsUp) {
-    const BodyPicture picture = bodies_picture(camera_of(2, {0, 0}, true), {{{-3, 4}, {7, 9}}});
+    const BodyPicture picture = bodies_picture(view_of(2, {0, 0}, true), {{{-3, 4}, {7, 9}}});
     ASSERT_EQ(picture.bodies.size(), 1U);
     EXPECT_EQ(picture.bodies[0], (Body{34, 12, 54, 22}));
 }
@@ -89,16 +89,16 @@ TEST(BodyPicture, AgreesWithTheCamera) {
     Random random(3);
     for (int round = 0; round < 50; ++round) {
         const Vec2 center{random.fraction() * 1e6, -random.fraction() * 1e6};
-        const Camera camera =
-            camera_of(3 + 3 * random.fraction(), center, round % 2 == 0, 1 + round % 3);
+        const CanvasView view =
+            view_of(3 + 3 * random.fraction(), center, round % 2 == 0, 1 + round % 3);
         const std::vector<Rect> around = scattered(random, 40, 2, 1, 2);
         std::vector<Rect> rects;
         for (const Rect& rect : around) rects.push_back({center + rect.a, center + rect.b});
-        const BodyPicture picture = bodies_picture(camera, rects);
+        const BodyPicture picture = bodies_picture(view, rects);
         ASSERT_EQ(picture.bodies.size(), rects.size());
         for (std::size_t i = 0; i < rects.size(); ++i) {
-            const Vec2 a = camera.to_screen(rects[i].a);
-            const Vec2 b = camera.to_screen(rects[i].b);
+            const Vec2 a = view.to_screen(rects[i].a);
+            const Vec2 b = view.to_screen(rects[i].b);
             const Body expected{
                 static_cast<float>(std::min(a.x, b.x)), static_cast<float>(std::min(a.y, b.y)),
                 static_cast<float>(std::max(a.x, b.x)), static_cast<float>(std::max(a.y, b.y))};
@@ -111,12 +111,12 @@ TEST(BodyPicture, LeavesOutWhatLiesBeyondTheViewport) {
     // The viewport reaches from (-40, -30) to (40, 30).
     const std::vector<Rect> beyond{
         {{-50, 0}, {-41, 10}}, {{41, 0}, {50, 10}}, {{0, -40}, {10, -31}}, {{0, 31}, {10, 40}}};
-    EXPECT_TRUE(bodies_picture(camera_of(1), beyond).bodies.empty());
+    EXPECT_TRUE(bodies_picture(view_of(1), beyond).bodies.empty());
     const std::vector<Rect> partly{
         {{-50, 0}, {-39, 10}}, {{39, 0}, {50, 10}}, {{0, -40}, {10, -29}}, {{0, 29}, {10, 40}}};
-    EXPECT_EQ(bodies_picture(camera_of(1), partly).bodies.size(), 4U);
+    EXPECT_EQ(bodies_picture(view_of(1), partly).bodies.size(), 4U);
     const std::vector<Rect> small{{{-42, 0}, {-41, 1}}, {{0, 31}, {1, 32}}, {{39, 0}, {40, 1}}};
-    EXPECT_EQ(sum(bodies_picture(camera_of(1), small)), 1U);
+    EXPECT_EQ(sum(bodies_picture(view_of(1), small)), 1U);
 }
 
 TEST(BodyPicture, KeepsBodiesInTheOrderGiven) {
@@ -126,7 +126,7 @@ TEST(BodyPicture, KeepsBodiesInTheOrderGiven) {
         const double x = i % 3 == 0 ? 1000 : -40 + i * 0.05;
         rects.push_back({{x, 0}, {x + 5, 5}});
     }
-    const BodyPicture picture = bodies_picture(camera_of(1), rects);
+    const BodyPicture picture = bodies_picture(view_of(1), rects);
     ASSERT_EQ(picture.bodies.size(), 666U);
     EXPECT_TRUE(std::is_sorted(picture.bodies.begin(), picture.bodies.end(),
                                [](const Body& a, const Body& b) { return a.min_x < b.min_x; }));
@@ -135,13 +135,13 @@ TEST(BodyPicture, KeepsBodiesInTheOrderGiven) {
 TEST(BodyPicture, IsExactFarFromTheOrigin) {
     // Tiles of 1/64 at 1e9: floats there are 64 apart.
     const double far = 1e9;
-    const Camera camera = camera_of(1024, {far, -far});
+    const CanvasView view = view_of(1024, {far, -far});
     std::vector<Rect> rects;
     for (int i = 0; i < 3; ++i) {
         const double low = far + i / 64.0;
         rects.push_back({{low, -far}, {low + 1 / 64.0, -far + 1 / 128.0}});
     }
-    const BodyPicture picture = bodies_picture(camera, rects);
+    const BodyPicture picture = bodies_picture(view, rects);
     ASSERT_EQ(picture.bodies.size(), 3U);
     EXPECT_EQ(picture.bodies[0], (Body{40, 30, 56, 38}));
     EXPECT_EQ(picture.bodies[1], (Body{56, 30, 72, 38}));
@@ -151,7 +151,7 @@ TEST(BodyPicture, IsExactFarFromTheOrigin) {
 TEST(BodyPicture, BringsFarSidesNearTheViewport) {
     const double most = std::numeric_limits<double>::max();
     for (const double reach : {1e12, 1e300, most}) {
-        const BodyPicture picture = bodies_picture(camera_of(4), {{{-reach, -reach}, {reach, 1}}});
+        const BodyPicture picture = bodies_picture(view_of(4), {{{-reach, -reach}, {reach, 1}}});
         ASSERT_EQ(picture.bodies.size(), 1U) << reach;
         const Body& body = picture.bodies[0];
         EXPECT_LT(body.min_x, -10) << reach;
@@ -165,9 +165,9 @@ TEST(BodyPicture, BringsFarSidesNearTheViewport) {
 
 TEST(BodyPicture, DrawsBodiesOfTheLeastSideAndCountsSmallerOnes) {
     for (const double ratio : {1.0, 2.0, 1.5}) {
-        const Camera camera = camera_of(1, {0.3, -0.7}, false, ratio);
+        const CanvasView view = view_of(1, {0.3, -0.7}, false, ratio);
         const auto drawn = [&](double width, double height) {
-            const BodyPicture picture = bodies_picture(camera, {{{1, 1}, {1 + width, 1 + height}}});
+            const BodyPicture picture = bodies_picture(view, {{{1, 1}, {1 + width, 1 + height}}});
             EXPECT_EQ(picture.bodies.size() + sum(picture), 1U);
             return picture.bodies.size();
         };
@@ -187,24 +187,24 @@ TEST(BodyPicture, TreatsBodiesOfOneSizeAlikeWhereverTheyAre) {
         rects.push_back({rect.a, rect.a + Vec2{size, size}});
     }
     // 2 pixels, but for rounding.
-    EXPECT_EQ(bodies_picture(camera_of(6), rects).bodies.size(), 500U);
+    EXPECT_EQ(bodies_picture(view_of(6), rects).bodies.size(), 500U);
 }
 
 TEST(BodyPicture, CountsEverySmallBodyInTheViewportOnce) {
     Random random(11);
     for (int round = 0; round < 40; ++round) {
-        const Camera camera =
-            camera_of(0.5 + random.fraction(), {random.fraction() * 9, random.fraction() * 9},
-                      round % 2 == 0, 1 + 0.5 * (round % 3));
+        const CanvasView view =
+            view_of(0.5 + random.fraction(), {random.fraction() * 9, random.fraction() * 9},
+                    round % 2 == 0, 1 + 0.5 * (round % 3));
         const std::vector<Rect> rects = scattered(random, 3000, 60, 0, 1.5);
-        const BodyPicture picture = bodies_picture(camera, rects);
+        const BodyPicture picture = bodies_picture(view, rects);
         std::uint64_t seen = 0;
         for (const Rect& rect : rects) {
-            const Rect screen{camera.to_screen(rect.a), camera.to_screen(rect.b)};
+            const Rect screen{view.to_screen(rect.a), view.to_screen(rect.b)};
             const Vec2 min = screen.min();
             const Vec2 max = screen.max();
             const bool is_seen =
-                min.x <= camera.width && max.x >= 0 && min.y <= camera.height && max.y >= 0;
+                min.x <= view.width && max.x >= 0 && min.y <= view.height && max.y >= 0;
             if (is_seen) ++seen;
         }
         EXPECT_GT(sum(picture), 100U);
@@ -214,17 +214,17 @@ TEST(BodyPicture, CountsEverySmallBodyInTheViewportOnce) {
         for (std::size_t i = 0; i < picture.counts.size(); ++i) {
             EXPECT_EQ(picture.density[i], density_of(picture.counts[i]));
         }
-        EXPECT_GE(picture.left + picture.columns * picture.cell_pixels, camera.width);
-        EXPECT_GE(picture.top + picture.rows * picture.cell_pixels, camera.height);
+        EXPECT_GE(picture.left + picture.columns * picture.cell_pixels, view.width);
+        EXPECT_GE(picture.top + picture.rows * picture.cell_pixels, view.height);
         EXPECT_LE(std::max(picture.left, picture.top), 0);
     }
 }
 
 TEST(BodyPicture, CountsABodyWhereItsMiddleIs) {
     for (const bool y_up : {false, true}) {
-        const Camera camera = camera_of(1, {0, 0}, y_up);
+        const CanvasView view = view_of(1, {0, 0}, y_up);
         // Its middle is at (-9.9, 6.1): pixels (30, 36), or (30, 23) where y is up.
-        const BodyPicture picture = bodies_picture(camera, {{{-10.4, 5.6}, {-9.4, 6.6}}});
+        const BodyPicture picture = bodies_picture(view, {{{-10.4, 5.6}, {-9.4, 6.6}}});
         const std::vector<Vec2> cells = filled_cells(picture);
         ASSERT_EQ(cells.size(), 1U);
         EXPECT_EQ(picture.cell_pixels, 2);
@@ -233,18 +233,18 @@ TEST(BodyPicture, CountsABodyWhereItsMiddleIs) {
 }
 
 TEST(BodyPicture, HasLargerCellsOnADenseScreen) {
-    EXPECT_EQ(bodies_picture(camera_of(1, {}, false, 2), {{{0, 0}, {1, 1}}}).cell_pixels, 4);
-    EXPECT_EQ(bodies_picture(camera_of(1, {}, false, 1.5), {{{0, 0}, {1, 1}}}).cell_pixels, 3);
+    EXPECT_EQ(bodies_picture(view_of(1, {}, false, 2), {{{0, 0}, {1, 1}}}).cell_pixels, 4);
+    EXPECT_EQ(bodies_picture(view_of(1, {}, false, 1.5), {{{0, 0}, {1, 1}}}).cell_pixels, 3);
 }
 
 TEST(BodyPicture, KeepsBodiesInTheirCellsWhilePanned) {
     Random random(2);
     const std::vector<Rect> rects = scattered(random, 200, 12, 0, 0.5);
-    const Camera camera = camera_of(1);
-    const std::vector<Vec2> before = filled_cells(bodies_picture(camera, rects));
+    const CanvasView view = view_of(1);
+    const std::vector<Vec2> before = filled_cells(bodies_picture(view, rects));
     ASSERT_GT(before.size(), 50U);
     for (const Vec2 delta : {Vec2{1, 0}, Vec2{0.25, -3}, Vec2{-7.75, 5.5}, Vec2{2, 2}}) {
-        const std::vector<Vec2> after = filled_cells(bodies_picture(camera.panned(delta), rects));
+        const std::vector<Vec2> after = filled_cells(bodies_picture(view.panned(delta), rects));
         ASSERT_EQ(after.size(), before.size());
         for (std::size_t i = 0; i < after.size(); ++i) {
             EXPECT_EQ(after[i] - before[i], after[0] - before[0]);
@@ -256,15 +256,15 @@ TEST(BodyPicture, KeepsBodiesInTheirCellsWhilePanned) {
 
 TEST(BodyPicture, UsesItsMemoryAgain) {
     Random random(8);
-    const Camera camera = camera_of(1);
+    const CanvasView view = view_of(1);
     std::vector<Rect> rects = scattered(random, 2000, 50, 0, 4);
     BodyPicture picture;
-    build_body_picture(camera, rects, picture);
+    build_body_picture(view, rects, picture);
     const Body* bodies = picture.bodies.data();
     const std::uint32_t* counts = picture.counts.data();
     const std::uint8_t* density = picture.density.data();
     for (Rect& rect : rects) rect = {rect.a * 0.5, rect.a * 0.5 + (rect.b - rect.a)};
-    build_body_picture(camera, rects, picture);
+    build_body_picture(view, rects, picture);
     EXPECT_EQ(picture.bodies.data(), bodies);
     EXPECT_EQ(picture.counts.data(), counts);
     EXPECT_EQ(picture.density.data(), density);
@@ -272,8 +272,8 @@ TEST(BodyPicture, UsesItsMemoryAgain) {
 }
 
 TEST(BodyPicture, ForgetsWhatWasThere) {
-    BodyPicture picture = bodies_picture(camera_of(1), {{{0, 0}, {1, 1}}, {{0, 0}, {9, 9}}});
-    build_body_picture(camera_of(1), {}, picture);
+    BodyPicture picture = bodies_picture(view_of(1), {{{0, 0}, {1, 1}}, {{0, 0}, {9, 9}}});
+    build_body_picture(view_of(1), {}, picture);
     EXPECT_TRUE(picture.bodies.empty());
     EXPECT_TRUE(picture.density.empty());
     EXPECT_EQ(picture.columns, 0);

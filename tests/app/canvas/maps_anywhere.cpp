@@ -196,13 +196,13 @@ TEST(MapPyramidAnywhere, CannotFollowAnotherPlaceFormOrRule) {
 }
 
 // What a picture has of each block of tiles, asked of the tiles themselves.
-void expect_picture(const MapPyramid& pyramid, const Camera& camera, const Frame& frame) {
+void expect_picture(const MapPyramid& pyramid, const CanvasView& view, const Frame& frame) {
     TilePicture picture;
-    build_tile_picture(camera, frame, &pyramid, {}, picture);
+    build_tile_picture(view, frame, &pyramid, {}, picture);
     const TileMap& map = pyramid.map();
     const std::int64_t side = std::int64_t{1} << picture.level;
     const MapsAnywhereBlocks blocks = averages(map, picture.level);
-    const Vec2 corner = camera.to_world({0, camera.view.y_up ? camera.height : 0});
+    const Vec2 corner = view.to_world({0, view.y_up ? view.height : 0});
     // Beside the tile range, too.
     const auto block_at = [&](const GridAxis& axis, double world) {
         const auto is_beyond = [&](std::int64_t i) { return axis.line(i) > world; };
@@ -248,7 +248,7 @@ void expect_picture(const MapPyramid& pyramid, const Camera& camera, const Frame
             }
         }
     }
-    EXPECT_GT(seen, 0) << "the camera looks at the map";
+    EXPECT_GT(seen, 0) << "the view shows the map";
 }
 
 TEST(TilePictureOfMapsAnywhere, ShowsTheAverageOfTheTilesOfEveryTexel) {

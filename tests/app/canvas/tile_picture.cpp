@@ -22,17 +22,17 @@ using tests::Random;
 constexpr int kWidth = 53;
 constexpr int kHeight = 38;
 
-// A frame and a camera that looks at it.
+// A frame and a view that looks at it.
 struct Sight {
     Frame frame;
-    Camera camera;
+    CanvasView view;
 
     friend std::ostream& operator<<(std::ostream& out, const Sight& sight) {
         return out << std::setprecision(17) << "tile size " << sight.frame.size() << " origin ("
                    << sight.frame.origin().x << ", " << sight.frame.origin().y << ") center ("
-                   << sight.camera.view.center.x << ", " << sight.camera.view.center.y << ") zoom "
-                   << sight.camera.view.zoom << " ratio " << sight.camera.pixel_ratio
-                   << (sight.camera.view.y_up ? " y up" : " y down");
+                   << sight.view.center.x << ", " << sight.view.center.y << ") zoom "
+                   << sight.view.zoom << " ratio " << sight.view.pixel_ratio
+                   << (sight.view.y_up ? " y up" : " y down");
     }
 };
 
@@ -70,13 +70,13 @@ const std::vector<double> kTilesBelowPixels{0.7, 0.5, 0.1, 1.0 / 64, 1.3e-3};
 TilePicture picture_of(const Sight& sight, const std::vector<Highlight>& highlights = {},
                        const MapPyramid* pyramid = nullptr) {
     TilePicture picture;
-    build_tile_picture(sight.camera, sight.frame, pyramid, highlights, picture);
+    build_tile_picture(sight.view, sight.frame, pyramid, highlights, picture);
     return picture;
 }
 
 // The point of the world at the low corner of a pixel: at the smallest coordinates in it.
-Vec2 low_corner(const Camera& camera, int column, int row) {
-    return camera.to_world({double(column), double(camera.view.y_up ? row + 1 : row)});
+Vec2 low_corner(const CanvasView& view, int column, int row) {
+    return view.to_world({double(column), double(view.y_up ? row + 1 : row)});
 }
 
 std::int64_t tile_picture_block_of(std::int32_t tile, int level) {
@@ -147,8 +147,8 @@ void expect_first_texels(const Sight& sight) {
     const TilePicture picture = picture_of(sight);
     ASSERT_EQ(picture.columns.size(), std::size_t{kWidth});
     ASSERT_EQ(picture.rows.size(), std::size_t{kHeight});
-    const int low_row = sight.camera.view.y_up ? kHeight - 1 : 0;
-    const std::optional<Tile> base = sight.frame.tile_at(low_corner(sight.camera, 0, low_row));
+    const int low_row = sight.view.y_up ? kHeight - 1 : 0;
+    const std::optional<Tile> base = sight.frame.tile_at(low_corner(sight.view, 0, low_row));
     ASSERT_TRUE(base);
     const std::int64_t base_x = tile_picture_block_of(base->x, picture.level);
     const std::int64_t base_y = tile_picture_block_of(base->y, picture.level);
@@ -160,7 +160,7 @@ void expect_first_texels(const Sight& sight) {
             ASSERT_LT(x, static_cast<std::size_t>(picture.width));
             ASSERT_LT(y, static_cast<std::size_t>(picture.height));
             const std::optional<Tile> tile =
-                sight.frame.tile_at(low_corner(sight.camera, column, row));
+                sight.frame.tile_at(low_corner(sight.view, column, row));
             ASSERT_TRUE(tile);
             ASSERT_EQ(base_x + blocks.x(x, y), tile_picture_block_of(tile->x, picture.level))
                 << "pixel " << column << " " << row;
@@ -199,8 +199,8 @@ TEST(TilePicture, PutsEachTexelAfterTheOneBeforeIt) {
         for (const Sight& sight : sights(pixels)) {
             SCOPED_TRACE(testing::Message() << sight);
             const TilePicture picture = picture_of(sight);
-            const int low_row = sight.camera.view.y_up ? kHeight - 1 : 0;
-            const Tile base = *sight.frame.tile_at(low_corner(sight.camera, 0, low_row));
+            const int low_row = sight.view.y_up ? kHeight - 1 : 0;
+            const Tile base = *sight.frame.tile_at(low_corner(sight.view, 0, low_row));
             const TilePictureBlocks blocks(sight, tile_picture_block_of(base.x, picture.level),
                                            tile_picture_block_of(base.y, picture.level),
                                            picture.level);
@@ -256,9 +256,9 @@ struct Axis {
 
 std::vector<Axis> axes_of(const Sight& sight, const TilePicture& picture) {
     std::vector<Axis> axes{
-        {sight.frame.x_axis(), sight.camera.view.center.x, sight.camera.scale(), picture.columns},
-        {sight.frame.y_axis(), sight.camera.view.center.y, sight.camera.scale(), picture.rows}};
-    if (sight.camera.view.y_up) std::reverse(axes[1].cuts.begin(), axes[1].cuts.end());
+        {sight.frame.x_axis(), sight.view.center.x, sight.view.scale(), picture.columns},
+        {sight.frame.y_axis(), sight.view.center.y, sight.view.scale(), picture.rows}};
+    if (sight.view.y_up) std::reverse(axes[1].cuts.begin(), axes[1].cuts.end());
     return axes;
 }
 
@@ -328,7 +328,7 @@ std::string lines_of(const std::vector<PixelCut>& cuts) {
 TEST(TilePicture, DrawsGridLinesOnThePixelsWhereTheyRun) {
     for (Sight sight : sights({1.3, 2.1, 5.5, 7.77, 33, 1000})) {
         // Off the borders of pixels, where a line may be drawn in either of two.
-        sight.camera.view.center.x += 0.0137 / sight.camera.scale();
+        sight.view.center.x += 0.0137 / sight.view.scale();
         SCOPED_TRACE(testing::Message() << sight);
         for (const Axis& axis : axes_of(sight, picture_of(sight))) {
             ASSERT_FALSE(axis.cuts.empty());
@@ -348,8 +348,8 @@ TEST(TilePicture, DrawsGridLinesOnThePixelsWhereTheyRun) {
 TEST(TilePicture, DrawsALineOnAPixelsLowEdgeInThatPixel) {
     // Tile 0 begins in the middle of the viewport.
     Sight even = sight(1, {0, 0}, {0, 0}, 4);
-    even.camera.width = 80;
-    even.camera.height = 12;
+    even.view.width = 80;
+    even.view.height = 12;
     const TilePicture picture = picture_of(even);
     EXPECT_EQ(lines_of(picture.columns),
               "m...m...8...m...m...m...m...m...m...m..."
@@ -359,7 +359,7 @@ TEST(TilePicture, DrawsALineOnAPixelsLowEdgeInThatPixel) {
 
 TEST(TilePicture, DrawsALineOfATurnedViewOnThePixelAboveIt) {
     Sight turned = sight(1, {0, 0}, {0, 0}, 4, true);
-    turned.camera.height = 12;
+    turned.view.height = 12;
     EXPECT_EQ(lines_of(picture_of(turned).rows), ".m...A...m..");
 }
 
@@ -372,7 +372,7 @@ std::vector<Sight> even_sights(const std::vector<double>& pixels) {
                 for (int tiles = -5; tiles <= 5; ++tiles) {
                     const Vec2 center = origin + Vec2{tiles * size, tiles * size};
                     sights.push_back(sight(size, origin, center, tile_pixels / size));
-                    sights.back().camera.width = sights.back().camera.height = 60;
+                    sights.back().view.width = sights.back().view.height = 60;
                 }
             }
         }
@@ -405,7 +405,7 @@ TEST(TilePicture, DrawsTheAxisOnceWhereTilesAreWholePixels) {
 TEST(TilePicture, DrawsEveryLineOnAtMostOnePixel) {
     // A pixel is smaller than the distance of neighbouring doubles here.
     Sight coarse = sight(1, {0, 0}, {1e9, 1e9}, 1e9);
-    coarse.camera.width = 400;
+    coarse.view.width = 400;
     const std::string lines = lines_of(picture_of(coarse).columns);
     EXPECT_LE(std::count(lines.begin(), lines.end(), '8'), 1) << lines;
 }
@@ -477,8 +477,7 @@ void expect_shares(const Sight& sight, const std::vector<Highlight>& highlights,
 }
 
 Tile base_of(const Sight& sight) {
-    return *sight.frame.tile_at(
-        low_corner(sight.camera, 0, sight.camera.view.y_up ? kHeight - 1 : 0));
+    return *sight.frame.tile_at(low_corner(sight.view, 0, sight.view.y_up ? kHeight - 1 : 0));
 }
 
 TEST(TilePicture, HighlightsExactlyTheTilesOfTheHighlights) {
@@ -660,7 +659,7 @@ TEST(TilePicture, IsSoundWhereNoTilesAre) {
     };
     for (Sight sight : strange) {
         for (const bool y_up : {false, true}) {
-            sight.camera.view.y_up = y_up;
+            sight.view.y_up = y_up;
             SCOPED_TRACE(testing::Message() << sight);
             expect_sound(picture_of(sight, highlights, &pyramid));
             expect_sound(picture_of(sight, highlights));
@@ -701,8 +700,8 @@ TEST(TilePicture, KeepsNothingOfThePictureBefore) {
     TilePicture picture;
     for (const Sight& before : different) {
         for (const Sight& after : different) {
-            build_tile_picture(before.camera, before.frame, &pyramid, highlights, picture);
-            build_tile_picture(after.camera, after.frame, nullptr, {}, picture);
+            build_tile_picture(before.view, before.frame, &pyramid, highlights, picture);
+            build_tile_picture(after.view, after.frame, nullptr, {}, picture);
             const TilePicture fresh = picture_of(after);
             EXPECT_EQ(picture.texels, fresh.texels) << after;
             EXPECT_EQ(picture.columns, fresh.columns) << after;
@@ -715,7 +714,7 @@ TEST(TilePicture, KeepsNothingOfThePictureBefore) {
 
 TEST(TilePicture, HoldsAViewportOfOnePixel) {
     Sight one = sight(1, {0, 0}, {2.5, 2.5}, 1);
-    one.camera.width = one.camera.height = 1;
+    one.view.width = one.view.height = 1;
     const TilePicture picture = picture_of(one, {{{{2, 2}, {3, 3}}, Role::taken}});
     ASSERT_EQ(picture.texels.size(), 1U);
     EXPECT_EQ(picture.texels[0].taken, 255);
@@ -735,12 +734,12 @@ TEST(TilePicture, ForgetsTheMarksAndTheHeatOfThePictureBefore) {
         picture_of(here, {{{{0, 0}, {1, 1}}, Role::hit}, {{{0, 0}, {1, 1}}, Role::heat, 9}});
     EXPECT_FALSE(picture.marks.empty());
     EXPECT_FALSE(picture.heat.empty());
-    build_tile_picture(here.camera, here.frame, nullptr, {}, picture);
+    build_tile_picture(here.view, here.frame, nullptr, {}, picture);
     EXPECT_TRUE(picture.marks.empty());
     EXPECT_TRUE(picture.heat.empty());
 }
 
-// The camera's middle is tile (0, 0); its texel.
+// The view's middle is tile (0, 0); its texel.
 std::size_t middle_of(const TilePicture& picture) {
     return static_cast<std::size_t>(picture.width) *
                first_of(picture.rows[picture.rows.size() / 2]) +

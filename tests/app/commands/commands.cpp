@@ -121,9 +121,9 @@ TEST(Press, RunsTheCommandOfEitherChord) {
     EXPECT_TRUE(desk.press_key({kKeyTab}));
     EXPECT_FALSE(desk.workspace.display.has_panels);
     for (const Chord& chord : {Chord{'=', false, false}, Chord{'=', false, true}}) {
-        const double before = camera_of(desk.workspace).view.zoom;
+        const double before = view_of(desk.workspace).zoom;
         EXPECT_TRUE(desk.press_key(chord));
-        EXPECT_EQ(camera_of(desk.workspace).view.zoom, before * 1.5);
+        EXPECT_EQ(view_of(desk.workspace).zoom, before * 1.5);
     }
 }
 
@@ -400,14 +400,14 @@ TEST(View, ZoomsAroundTheMiddleOfWhatPanelsLeaveFree) {
     TestDesk desk;
     desk.workspace.viewport.insets = {100, 200, 20, 60};
     const Vec2 middle{(100 + 640 - 200) / 2.0, (20 + 480 - 60) / 2.0};
-    const Vec2 before = camera_of(desk.workspace).to_world(middle);
+    const Vec2 before = view_of(desk.workspace).to_world(middle);
     desk.run("view.zoom_in");
-    EXPECT_EQ(camera_of(desk.workspace).view.zoom, 48);
-    const Vec2 after = camera_of(desk.workspace).to_world(middle);
+    EXPECT_EQ(view_of(desk.workspace).zoom, 48);
+    const Vec2 after = view_of(desk.workspace).to_world(middle);
     EXPECT_NEAR(after.x, before.x, 1e-12);
     EXPECT_NEAR(after.y, before.y, 1e-12);
     desk.run("view.zoom_out");
-    EXPECT_NEAR(camera_of(desk.workspace).view.zoom, 32, 1e-12);
+    EXPECT_NEAR(view_of(desk.workspace).zoom, 32, 1e-12);
 }
 
 TEST(View, FitsTheSelectedItemClearOfThePanels) {
@@ -443,7 +443,7 @@ TEST(View, FitsAPointSoThatTilesAroundItAreSeen) {
     desk.add({{3, 3}, {3, 3}});
     desk.press_key({kKeyHome, false, true});
     desk.workspace.advance(1);
-    EXPECT_LT(camera_of(desk.workspace).view.zoom, 1000);
+    EXPECT_LT(view_of(desk.workspace).zoom, 1000);
 }
 
 TEST(View, GlidesToWhatItFits) {

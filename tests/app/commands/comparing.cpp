@@ -220,7 +220,7 @@ TEST(GoToTile, KeepsItAndBringsItIntoSight) {
     EXPECT_FALSE(desk.workspace.sight.glide.has_value());
     go_to_tile(desk.workspace, {1000, -1000});
     desk.workspace.advance(1);
-    const Vec2 at = camera_of(desk.workspace).to_screen({1000.5, -999.5});
+    const Vec2 at = view_of(desk.workspace).to_screen({1000.5, -999.5});
     EXPECT_NEAR(at.x, 320, 1);
     EXPECT_NEAR(at.y, 240, 1);
 }
@@ -234,7 +234,7 @@ TEST(KeepClear, MovesTheSelectedItemFromUnderThePanel) {
     const scene::View before = desk.workspace.scene().view;
     const std::optional<MovedView> moved = keep_clear(desk.workspace);
     desk.workspace.advance(1);
-    EXPECT_LE(camera_of(desk.workspace).to_screen({6, 6}).x, 640 - 420);
+    EXPECT_LE(view_of(desk.workspace).to_screen({6, 6}).x, 640 - 420);
     ASSERT_TRUE(moved);
     move_back(desk.workspace, *moved);
     desk.workspace.advance(1);

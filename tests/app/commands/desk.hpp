@@ -20,7 +20,7 @@ public:
     TestDesk() {
         workspace.viewport.width = 640;
         workspace.viewport.height = 480;
-        set_camera(workspace, {{{10, 7.5}, 32, false}, 640, 480, 1});
+        set_canvas_view(workspace, {{{10, 7.5}, 32, false}, 640, 480, 1});
         workspace.refresh();
     }
 
@@ -41,7 +41,7 @@ public:
         return workspace.selected;
     }
 
-    Vec2 screen(Vec2 world) const { return camera_of(workspace).to_screen(world); }
+    Vec2 screen(Vec2 world) const { return view_of(workspace).to_screen(world); }
 
     /// One screen frame: the mouse is at `screen` with the button up or down.
     void frame_at(Vec2 screen, bool is_down) {

@@ -125,7 +125,7 @@ TEST(OpenedMaps, LieInAFrameOfTheirTilesAndAreSeen) {
     const TileRect& bounds = map_of(workspace).bounds();
     EXPECT_EQ(bounds.min, (Tile{-192, -32}));
     for (const Tile corner : {bounds.min, bounds.end}) {
-        const Vec2 at = camera_of(workspace).to_screen({corner.x * 16.0, corner.y * 16.0});
+        const Vec2 at = view_of(workspace).to_screen({corner.x * 16.0, corner.y * 16.0});
         EXPECT_TRUE(0 < at.x && at.x < 1280 && 0 < at.y && at.y < 720) << at.x << ' ' << at.y;
     }
 }

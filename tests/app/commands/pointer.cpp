@@ -45,7 +45,7 @@ TEST(Pointer, DrawsARayWithinWhatIsSeenWhereThereIsNoMap) {
     const scene::Item item = *desk.workspace.selected_item();
     const auto* bounds = std::get_if<TileRect>(&item.query()->bounds);
     ASSERT_NE(bounds, nullptr);
-    EXPECT_EQ(*bounds, visible_tiles(Frame(), camera_of(desk.workspace)));
+    EXPECT_EQ(*bounds, visible_tiles(Frame(), view_of(desk.workspace)));
     desk.workspace.refresh();
     ASSERT_NE(desk.workspace.selected_answer(), nullptr);
     EXPECT_EQ(desk.workspace.selected_answer()->error, std::nullopt);
@@ -255,8 +255,8 @@ TEST(Pointer, ZoomsWithTheWheelAtThePointer) {
         desk.hover({3.25, 4.5});
         desk.input.wheel = wheel;
         desk.hover({3.25, 4.5});
-        EXPECT_NEAR(camera_of(desk.workspace).view.zoom, 32 * std::pow(1.2, wheel), 1e-9);
-        const Vec2 under = camera_of(desk.workspace).to_world(desk.input.at);
+        EXPECT_NEAR(view_of(desk.workspace).zoom, 32 * std::pow(1.2, wheel), 1e-9);
+        const Vec2 under = view_of(desk.workspace).to_world(desk.input.at);
         EXPECT_NEAR(under.x, 3.25, 1e-12);
         EXPECT_NEAR(under.y, 4.5, 1e-12);
     }
@@ -268,7 +268,7 @@ TEST(Pointer, LeavesTheWheelToPanels) {
     desk.input.wheel = 1;
     desk.input.is_over = false;
     desk.pointer.update(desk.workspace, desk.input);
-    EXPECT_EQ(camera_of(desk.workspace).view.zoom, 32);
+    EXPECT_EQ(view_of(desk.workspace).zoom, 32);
 }
 
 TEST(Pointer, PansWithTheMiddleAndTheRightButtonAndWithSpace) {
@@ -403,9 +403,9 @@ TEST(Pointer, HoversOverTheTileThatThePixelShowsAfterPanning) {
 
 TEST(Pointer, HoversOverNoTileBeyondTheTileRange) {
     TestDesk desk;
-    Camera camera = camera_of(desk.workspace);
-    camera.view.center = {5e9, 5};
-    set_camera(desk.workspace, camera);
+    CanvasView view = view_of(desk.workspace);
+    view.center = {5e9, 5};
+    set_canvas_view(desk.workspace, view);
     desk.frame_at({100, 100}, false);
     EXPECT_EQ(desk.workspace.pointed.hovered, std::nullopt);
     desk.frame_at({100, 100}, true);

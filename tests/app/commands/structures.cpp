@@ -63,7 +63,7 @@ TEST(Structures, ShowTheirNodes) {
     desk.workspace.structures.shown()->all().for_each_node(count);
     EXPECT_GT(nodes, 10);
     Canvas canvas;
-    canvas.camera = {{{20, 20}, 10, false}, 640, 480, 1};
+    canvas.view = {{{20, 20}, 10, false}, 640, 480, 1};
     show_structure({desk.workspace.structures.shown(), nullptr, std::nullopt}, canvas);
     EXPECT_GT(canvas.strokes.size(), 10U);
 }
@@ -88,7 +88,7 @@ TEST(Structures, TellTheBucketThatIsPointedAt) {
     EXPECT_EQ(tell_bucket(*run.all().cells(), {5, 5}),
               "Cell (5, 5): 5 xor 5 is 0x0; its lowest 4 bits say bucket 0.");
     Canvas canvas;
-    canvas.camera = {{{3, 3}, 40, false}, 640, 480, 1};
+    canvas.view = {{{3, 3}, 40, false}, 640, 480, 1};
     show_structure({&run, nullptr, 1U}, canvas);
     const auto is_chain = [](const Stroke& stroke) {
         return stroke.role == Role::current && !stroke.is_closed && stroke.points.size() == 3;
@@ -148,7 +148,7 @@ TEST(Structures, PlayTheirLastChangeWhereNothingIsAsked) {
     const auto nodes_at = [&](std::size_t step) {
         w.player.run_to(step);
         Canvas canvas;
-        canvas.camera = {{{20, 20}, 10, false}, 640, 480, 1};
+        canvas.view = {{{20, 20}, 10, false}, 640, 480, 1};
         show_structure({w.structures.shown(), nullptr, std::nullopt, &w.player}, canvas);
         return std::count_if(canvas.strokes.begin(), canvas.strokes.end(),
                              [](const Stroke& s) { return s.role == Role::box_loaded; });
@@ -213,15 +213,15 @@ TEST(Structures, ShareTheCanvasInTwoEqualHalves) {
     fit(w, {{0, 0}, {40, 40}});
     // All of it is seen in the first half, and so in the second.
     for (const Vec2 corner : {Vec2{0, 0}, Vec2{40, 40}}) {
-        const Vec2 at = camera_of(w).to_screen(corner);
+        const Vec2 at = view_of(w).to_screen(corner);
         EXPECT_GE(at.x, halves->first.a.x);
         EXPECT_LE(at.x, halves->first.b.x);
     }
     CanvasBuilder builder;
     const Canvas& canvas = builder.build(w.showing());
     ASSERT_NE(canvas.beside, nullptr);
-    EXPECT_EQ(canvas.beside->camera.to_screen({7, 9}),
-              canvas.camera.to_screen({7, 9}) + halves->shift);
+    EXPECT_EQ(canvas.beside->view.to_screen({7, 9}),
+              canvas.view.to_screen({7, 9}) + halves->shift);
     EXPECT_EQ(canvas.part->b.x, canvas.beside->part->a.x);
     w.viewport.width = 300;
     EXPECT_EQ(halves_of(w)->shift, (Vec2{0, 240}));

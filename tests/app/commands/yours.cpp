@@ -106,10 +106,10 @@ TEST_F(YoursDesk, AreSavedWithTheScene) {
 TEST_F(YoursDesk, GoesToTheFirstDifferenceAndKeepsItsTile) {
     EXPECT_FALSE(desk.run("yours.first"));
     take_yours(desk.workspace, "0 0\n1 0\n1 1", "text");
-    const Camera before = camera_of(desk.workspace);
+    const CanvasView before = view_of(desk.workspace);
     EXPECT_TRUE(desk.run("yours.first"));
     EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{0, 1}));
-    EXPECT_EQ(camera_of(desk.workspace), before) << "it is in sight";
+    EXPECT_EQ(view_of(desk.workspace), before) << "it is in sight";
 }
 
 TEST_F(YoursDesk, GoesToADifferenceThatIsOutOfSight) {

@@ -58,7 +58,7 @@ private:
 /// Every tile, body, line, dot, handle and text.
 inline std::uint64_t fingerprint_of(const Canvas& canvas) {
     Fingerprint print;
-    print.all(canvas.camera.view.center, canvas.camera.view.zoom, canvas.camera.view.y_up);
+    print.all(canvas.view.center, canvas.view.zoom, canvas.view.y_up);
     print.all(canvas.theme, canvas.frame.size(), canvas.frame.origin());
     const TilePicture& tiles = canvas.tiles;
     print.all(tiles.level, tiles.width, tiles.height, tiles.has_map);

@@ -116,7 +116,7 @@ TEST(Net, HoldsWhatGesturesDo) {
     for (const Exhibit& exhibit : exhibits()) {
         RecordedDesk recorded;
         TestDesk& desk = recorded.desk;
-        set_camera(desk.workspace, {{{10, 7.5}, 48, false}, 1280, 720, 1});
+        set_canvas_view(desk.workspace, {{{10, 7.5}, 48, false}, 1280, 720, 1});
         recorded.settle();
         const auto record = [&](const std::string& what) {
             recorded.settle();

@@ -46,7 +46,7 @@ Player walked(const Ray& ray, const TileRect& bounds) {
 template <typename Shape>
 Canvas crossings_shown(const Player& player, const Shape& shape, double zoom = 32) {
     Canvas canvas;
-    canvas.camera = {{{320 / zoom, 240 / zoom}, zoom, false}, 640, 480, 1};
+    canvas.view = {{{320 / zoom, 240 / zoom}, zoom, false}, 640, 480, 1};
     show_crossings(player, Path::of(shape), Frame(), canvas);
     return canvas;
 }

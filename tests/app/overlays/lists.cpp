@@ -35,7 +35,7 @@ constexpr TileRect kListsSeen{{-2, -2}, {22, 17}};
 Canvas lists_shown(double zoom, const std::optional<Track>& update = std::nullopt) {
     const world::ListState lists = some_lists();
     Canvas canvas;
-    canvas.camera = {{{2, 2}, zoom, false}, 640, 480, 1};
+    canvas.view = {{{2, 2}, zoom, false}, 640, 480, 1};
     const CrateNames names;
     show_lists({lists, 1, longest_list(lists, kListsSeen), update, &names}, kListsSeen, Frame(),
                canvas);

@@ -11,7 +11,7 @@ constexpr TileRect kRowsSeen{{-100, -100}, {100, 100}};
 
 Canvas canvas_of(const std::vector<Row>& rows, double zoom, const TileRect& seen = kRowsSeen) {
     Canvas canvas;
-    canvas.camera.view.zoom = zoom;
+    canvas.view.zoom = zoom;
     show_rows(rows, seen, Frame(), canvas);
     return canvas;
 }

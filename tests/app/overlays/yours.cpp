@@ -34,7 +34,7 @@ struct YoursStage {
         showing.answers = &answers;
         showing.player = &player;
         showing.selected = 1;
-        showing.camera = {{{5, 3}, 32, false}, 320, 192, 1};
+        showing.view = {{{5, 3}, 32, false}, 320, 192, 1};
     }
 
     std::string picture() {

@@ -79,11 +79,11 @@ TEST(Layout, ShowsAsMuchOfAShippedSceneInASmallWindow) {
     Layout layout;
     layout.begin_screen_frame(desk.workspace);
     const Insets covered = Layout::insets(1);
-    const Camera made{{{8, 5}, 40}, 1280, 720, 1};
+    const CanvasView made{{{8, 5}, 40}, 1280, 720, 1};
     const Rect free = shown_part(desk.workspace);
     for (const Vec2 corner :
          {Vec2{covered.left, covered.top}, Vec2{1280 - covered.right, 720 - covered.bottom}}) {
-        const Vec2 at = camera_of(desk.workspace).to_screen(made.to_world(corner));
+        const Vec2 at = view_of(desk.workspace).to_screen(made.to_world(corner));
         EXPECT_GE(at.x, free.a.x);
         EXPECT_GE(at.y, free.a.y);
         EXPECT_LE(at.x, free.b.x);
@@ -112,7 +112,7 @@ TEST(Layout, FitsAboveTheAxisOfT) {
     layout.begin_screen_frame(desk.workspace);
     const Place axis = Layout::first_place("Axis", {1280, 720, 1});
     for (const Vec2 end : {Vec2{1.5, 1.5}, Vec2{2.5, 40.5}}) {
-        EXPECT_LT(camera_of(desk.workspace).to_screen(end).y, static_cast<double>(axis.y));
+        EXPECT_LT(view_of(desk.workspace).to_screen(end).y, static_cast<double>(axis.y));
     }
     desk.workspace.selected = scene::kNoItem;
     desk.workspace.refresh();
@@ -129,7 +129,7 @@ TEST(Layout, FitsBesideTheCountersWhereThereAreAny) {
     Layout layout;
     const auto left_of = [&](const Rect& world) {
         fit(desk.workspace, world);
-        return camera_of(desk.workspace).to_screen(world.min()).x;
+        return view_of(desk.workspace).to_screen(world.min()).x;
     };
     layout.begin_screen_frame(desk.workspace);
     EXPECT_GE(left_of({{0, 0}, {400, 10}}), covered);

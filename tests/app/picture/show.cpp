@@ -25,7 +25,7 @@ struct ShowStage {
     explicit ShowStage(scene::Scene scene) {
         editor.open(std::move(scene));
         answer();
-        showing.camera = {{{8, 5}, 32, false}, 640, 480, 1};
+        showing.view = {{{8, 5}, 32, false}, 640, 480, 1};
         showing.answers = &answers;
         showing.player = &player;
     }
@@ -82,7 +82,7 @@ std::string marks(const Canvas& canvas) {
 
 // Looks at tiles (0, 0) to (9, 5), each 32 pixels.
 void look_at_ten_by_six(ShowStage& stage) {
-    stage.showing.camera = {{{5, 3}, 32, false}, 320, 192, 1};
+    stage.showing.view = {{{5, 3}, 32, false}, 320, 192, 1};
 }
 
 std::int64_t show_count_of(const std::vector<Outline>& outlines, Role role) {
@@ -120,7 +120,7 @@ TEST(CanvasBuilder, ShowsEveryItemsLinesAndLabel) {
 TEST(CanvasBuilder, PutsLabelsAtTheUpperLeftOfItems) {
     ShowStage stage = two_rectangles();
     for (const bool y_up : {false, true}) {
-        stage.showing.camera.view.y_up = y_up;
+        stage.showing.view.y_up = y_up;
         const Canvas& canvas = stage.show();
         const auto label = std::find_if(canvas.labels.begin(), canvas.labels.end(),
                                         [](const Label& l) { return l.has_plate; });
@@ -192,9 +192,9 @@ TEST(CanvasBuilder, OutlinesNoTilesBelowAFewPixels) {
     ShowStage stage = two_rectangles();
     stage.showing.pointed.hovered = Tile{1, 2};
     stage.select(0);
-    stage.showing.camera.view.zoom = 4;
+    stage.showing.view.zoom = 4;
     EXPECT_TRUE(stage.show().outlines.empty());
-    stage.showing.camera.view.zoom = 6;
+    stage.showing.view.zoom = 6;
     EXPECT_FALSE(stage.show().outlines.empty());
 }
 
@@ -272,7 +272,7 @@ TEST(CanvasBuilder, OutlinesAnAnswerInTilesOfItsOwn) {
 
 TEST(CanvasBuilder, WritesCoordinatesWhereTilesHaveRoom) {
     ShowStage stage(show_scene_of({}));
-    stage.showing.camera = {{{5, 3}, 64, false}, 640, 384, 1};
+    stage.showing.view = {{{5, 3}, 64, false}, 640, 384, 1};
     const Canvas& canvas = stage.show();
     const auto has = [&](const std::string& text) {
         return std::any_of(canvas.labels.begin(), canvas.labels.end(),
@@ -280,15 +280,15 @@ TEST(CanvasBuilder, WritesCoordinatesWhereTilesHaveRoom) {
     };
     for (const char* text : {"0 0", "9 0", "0 5", "9 5"}) EXPECT_TRUE(has(text)) << text;
     EXPECT_FALSE(has("12 0"));
-    stage.showing.camera.view.zoom = 40;
+    stage.showing.view.zoom = 40;
     EXPECT_TRUE(stage.show().labels.empty());
 }
 
 TEST(CanvasBuilder, WritesCoordinatesBySizesAtOneX) {
     ShowStage stage(show_scene_of({}));
-    stage.showing.camera = {{{5, 3}, 40, false}, 640, 384, 2};
+    stage.showing.view = {{{5, 3}, 40, false}, 640, 384, 2};
     EXPECT_TRUE(stage.show().labels.empty());
-    stage.showing.camera.view.zoom = 48;
+    stage.showing.view.zoom = 48;
     EXPECT_FALSE(stage.show().labels.empty());
 }
 
@@ -297,7 +297,7 @@ TEST(CanvasBuilder, PassesOnTheThemeAndTheCamera) {
     stage.showing.theme = Theme::light;
     const Canvas& canvas = stage.show();
     EXPECT_EQ(canvas.theme, Theme::light);
-    EXPECT_EQ(canvas.camera, stage.showing.camera);
+    EXPECT_EQ(canvas.view, stage.showing.view);
 }
 
 TEST(CanvasBuilder, FillsInTheFrameAndTheHighlightsOfTheCanvas) {
@@ -330,9 +330,9 @@ TEST(CanvasBuilder, MakesNewTilesWhenWhatTheyShowChanges) {
         EXPECT_GT(next, revision) << what;
         revision = next;
     };
-    stage.showing.camera.view.center.x += 1;
+    stage.showing.view.center.x += 1;
     expect_growth("the camera moved");
-    stage.showing.camera.width += 1;
+    stage.showing.view.width += 1;
     expect_growth("the viewport grew");
     stage.select(0);
     expect_growth("an item was selected");
@@ -383,7 +383,7 @@ TEST(CanvasBuilder, ShowsViewsBeyondTheTileRange) {
     stage.select(0);
     for (const Vec2 center : {Vec2{2e9, 2e9}, Vec2{-1e15, 5}, Vec2{1e300, -1e300}}) {
         for (const double zoom : {1e-9, 1.0, 64.0, 1e12}) {
-            stage.showing.camera.view = {center, zoom, false};
+            static_cast<scene::View&>(stage.showing.view) = {center, zoom, false};
             const Canvas& canvas = stage.show();
             EXPECT_LT(canvas.labels.size(), 1000U);
         }
@@ -397,7 +397,7 @@ TEST(CanvasBuilder, ShowsFramesWhoseLinesCoincide) {
         scene.frame = *Frame::make(size, {origin, origin});
         ShowStage stage(scene);
         for (const double zoom : {1e-9, 64.0, 1e12}) {
-            stage.showing.camera.view = {{origin, origin}, zoom, false};
+            static_cast<scene::View&>(stage.showing.view) = {{origin, origin}, zoom, false};
             const Canvas& canvas = stage.show();
             EXPECT_LT(canvas.labels.size(), 1000U) << size << " " << origin << " " << zoom;
         }
@@ -573,9 +573,9 @@ TEST(CanvasBuilder, NumbersTilesInTheOrderOfTheirVisits) {
               (std::vector<std::string>{"2@2.5,3.5", "1@3.5,3.5", "3@4.5,3.5"}));
     stage.player.run_to(1);
     EXPECT_EQ(numbers(stage.show()), (std::vector<std::string>{"1@3.5,3.5"}));
-    stage.showing.camera.view.zoom = 21;
+    stage.showing.view.zoom = 21;
     EXPECT_TRUE(numbers(stage.show()).empty()) << "no room";
-    stage.showing.camera.view.zoom = 22;
+    stage.showing.view.zoom = 22;
     stage.showing.has_order = false;
     EXPECT_TRUE(numbers(stage.show()).empty()) << "switched off";
 }

@@ -113,7 +113,7 @@ TEST(BodyRenderer, DrawsWhatIsPartlyOutside) {
 
 TEST(BodyRenderer, DrawsLinesTwiceAsWideAtTwiceThePixels) {
     Canvas canvas = canvas_with({{16, 12, 48, 36}, {52, 4, 60, 12}});
-    canvas.camera.pixel_ratio = 2;
+    canvas.view.pixel_ratio = 2;
     const Image image = drawn_bodies(canvas);
     for (const int x : {16, 17, 18}) {
         EXPECT_TRUE(is_near(pixel_at(image, x, 24), inked(kOutline))) << x;
@@ -158,11 +158,11 @@ TEST(BodyRenderer, DrawsBodiesAboveTheDensityOfTheOthers) {
     EXPECT_TRUE(is_near(pixel_at(image, 32, 24), mixed(below, pixel_of(Role::input), kFill)));
 }
 
-TEST(BodyRenderer, DrawsWhatThePictureOfACameraHas) {
+TEST(BodyRenderer, DrawsWhatThePictureOfAViewHas) {
     Canvas canvas = canvas_with({});
-    canvas.camera.view = {{100, 100}, 4, false};
+    static_cast<scene::View&>(canvas.view) = {{100, 100}, 4, false};
     // The middle of the viewport, (32, 24), is at (100, 100).
-    build_body_picture(canvas.camera,
+    build_body_picture(canvas.view,
                        std::vector<Rect>{{{97, 98}, {103, 102}}, {{93.1, 95.1}, {93.2, 95.2}}},
                        canvas.bodies);
     const Image image = drawn_bodies(canvas);

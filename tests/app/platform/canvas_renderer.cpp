@@ -262,7 +262,7 @@ TEST(CanvasRenderer, DrawsPartsAsItDrawsAll) {
                                    Setting{9.1, 2, true, true}, Setting{16, 1, false, true}}) {
         tests::Random random(11);
         Canvas canvas;
-        canvas.camera = {{{3.3, -8.7}, setting.zoom, setting.y_up}, 300, 200, setting.ratio};
+        canvas.view = {{{3.3, -8.7}, setting.zoom, setting.y_up}, 300, 200, setting.ratio};
         const auto headless = open_for(canvas);
         CanvasRenderer renderer;
         std::vector<Highlight> highlights;
@@ -274,7 +274,7 @@ TEST(CanvasRenderer, DrawsPartsAsItDrawsAll) {
         for (const Role role : {Role::taken, Role::refused, Role::only_a}) add(role);
         if (setting.has_heat) add(Role::heat);
         for (int change = 0; change < 12; ++change) {
-            build_tile_picture(canvas.camera, canvas.frame, nullptr, highlights, canvas.tiles);
+            build_tile_picture(canvas.view, canvas.frame, nullptr, highlights, canvas.tiles);
             ++canvas.tiles_revision;
             renderer.draw_tiles(canvas);
             const Image image = headless->read_pixels();
@@ -369,8 +369,8 @@ TEST(CanvasRenderer, DrawsASmallerPictureAfterALargeOne) {
 
 TEST(CanvasRenderer, ClearsWhereThereIsNoPicture) {
     Canvas canvas;
-    canvas.camera.width = 4;
-    canvas.camera.height = 4;
+    canvas.view.width = 4;
+    canvas.view.height = 4;
     canvas.theme = Theme::light;
     EXPECT_TRUE(is_near(pixel_at(canvas_renderer_drawn(canvas), 2, 2),
                         pixel_of(Role::canvas, Theme::light)));
@@ -386,7 +386,7 @@ TEST(CanvasRenderer, LeavesNoErrorBehind) {
 
 TEST(CanvasRenderer, DrawsLinesTwiceAsWideAtTwiceThePixels) {
     Canvas canvas = canvas_of(3, 3, 32);
-    canvas.camera.pixel_ratio = 2;
+    canvas.view.pixel_ratio = 2;
     canvas.tiles.columns[32].line = GridLine::axis;
     texel(canvas, 1, 1).taken = 255;
     const Image image = canvas_renderer_drawn(canvas);

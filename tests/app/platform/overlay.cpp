@@ -14,10 +14,10 @@ constexpr int kSide = 100;
 // One world unit a pixel, world (0, 0) in the top left corner.
 Canvas plain_canvas() {
     Canvas canvas;
-    canvas.camera.width = kSide;
-    canvas.camera.height = kSide;
-    canvas.camera.view.center = {kSide / 2.0, kSide / 2.0};
-    canvas.camera.view.zoom = 1;
+    canvas.view.width = kSide;
+    canvas.view.height = kSide;
+    canvas.view.center = {kSide / 2.0, kSide / 2.0};
+    canvas.view.zoom = 1;
     return canvas;
 }
 
@@ -73,7 +73,7 @@ TEST_F(Overlay, DrawsOutlinesOfTinyAreasLargeEnoughToSee) {
 
 TEST_F(Overlay, DrawsOutlinesTheRightWayUpInAViewThatIsTurned) {
     Canvas canvas = plain_canvas();
-    canvas.camera.view.y_up = true;
+    canvas.view.y_up = true;
     canvas.outlines.push_back({{{20, 10}, {60, 30}}, 3, Role::current});
     const Image image = drawn(canvas);
     EXPECT_TRUE(is_near(pixel_at(image, 40, 89), pixel_of(Role::current)));
@@ -117,9 +117,9 @@ TEST_F(Overlay, CutsLinesThatReachFarBeyondTheView) {
 TEST_F(Overlay, StaysSaneWithThingsOfAnySize) {
     const double none = std::numeric_limits<double>::quiet_NaN();
     const double endless = std::numeric_limits<double>::infinity();
-    for (const double zoom : {Camera::kLeastZoom, 1.0, Camera::kMostZoom}) {
+    for (const double zoom : {CanvasView::kLeastZoom, 1.0, CanvasView::kMostZoom}) {
         Canvas canvas = plain_canvas();
-        canvas.camera.view.zoom = zoom;
+        canvas.view.zoom = zoom;
         for (const double far : {1.0, 1e15, 1e300, endless, none}) {
             const Rect area{{-far, -far}, {far, far}};
             canvas.outlines.push_back({area, 3, Role::current});
@@ -177,8 +177,8 @@ TEST_F(Overlay, DrawsFewDashesOfALineThatReachesFarBeyondTheView) {
 TEST_F(Overlay, DrawsTicksOfTheSameSizeWhateverTheZoom) {
     for (const double zoom : {1.0, 8.0}) {
         Canvas canvas = plain_canvas();
-        canvas.camera.view.zoom = zoom;
-        canvas.ticks.push_back({canvas.camera.view.center, {0, -10}, 4, Role::column_crossing});
+        canvas.view.zoom = zoom;
+        canvas.ticks.push_back({canvas.view.center, {0, -10}, 4, Role::column_crossing});
         const Image image = drawn(canvas);
         EXPECT_TRUE(is_near(pixel_at(image, 50, 45), pixel_of(Role::column_crossing))) << zoom;
         EXPECT_TRUE(is_near(pixel_at(image, 50, 36), pixel_of(Role::canvas))) << zoom;

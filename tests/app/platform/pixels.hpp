@@ -80,8 +80,8 @@ inline Canvas canvas_of(int width, int height, double size, double start = 0) {
     tiles.texels.assign(static_cast<std::size_t>(width * height), Texel{0, 255, 0, 0});
     tiles.columns = cuts(static_cast<int>(std::floor(start + width * size)), start, size);
     tiles.rows = cuts(static_cast<int>(std::floor(start + height * size)), start, size);
-    canvas.camera.width = static_cast<double>(tiles.columns.size());
-    canvas.camera.height = static_cast<double>(tiles.rows.size());
+    canvas.view.width = static_cast<double>(tiles.columns.size());
+    canvas.view.height = static_cast<double>(tiles.rows.size());
     canvas.tiles_revision = 1;
     return canvas;
 }
@@ -92,8 +92,8 @@ inline Texel& texel(Canvas& canvas, int x, int y) {
 
 /// A context that fits `canvas`. Without EGL the test fails: drawing must not go unchecked.
 inline std::unique_ptr<Headless> open_for(const Canvas& canvas) {
-    auto headless = Headless::open(static_cast<int>(canvas.camera.width),
-                                   static_cast<int>(canvas.camera.height));
+    auto headless =
+        Headless::open(static_cast<int>(canvas.view.width), static_cast<int>(canvas.view.height));
     if (!headless) {
         ADD_FAILURE() << headless.error().field << ": " << headless.error().message;
         std::abort();

@@ -37,7 +37,7 @@ TEST(Workspace, OpensASceneAndSelectsItsFirstItem) {
     EXPECT_EQ(workspace.message.text, "opened a.tileglass.json");
     ASSERT_EQ(workspace.scene().items.size(), 2U);
     EXPECT_EQ(workspace.selected_item()->name, "wall");
-    EXPECT_EQ(camera_of(workspace).view.zoom, 20);
+    EXPECT_EQ(view_of(workspace).zoom, 20);
     EXPECT_EQ(workspace.selected_answer()->summary.count, 9);
     EXPECT_EQ(workspace.player.length(), 11U);
     EXPECT_EQ(title_of(workspace), "wall: 9 tiles - a.tileglass.json - Tileglass");
@@ -69,10 +69,10 @@ TEST(Workspace, OpensAMapAndFitsIt) {
     EXPECT_TRUE(workspace.document.file.empty());
     EXPECT_EQ(workspace.pyramid()->map(), *workspace.scene().map.cells);
     for (const Vec2 corner : {Vec2{0, 0}, Vec2{64, 64}}) {
-        const Vec2 at = camera_of(workspace).to_screen(corner);
+        const Vec2 at = view_of(workspace).to_screen(corner);
         EXPECT_TRUE(0 < at.x && at.x < 1280 && 0 < at.y && at.y < 720);
     }
-    EXPECT_GT(camera_of(workspace).view.zoom, 5);
+    EXPECT_GT(view_of(workspace).zoom, 5);
 }
 
 TEST(Workspace, KeepsTheSceneWhereAFileCannotBeOpened) {
@@ -258,7 +258,7 @@ TEST(Workspace, LetsLongRecordingsWait) {
 
 TEST(Workspace, LetsMiddlingRecordingsWaitUntilTheGestureEnds) {
     TestDesk desk;
-    set_camera(desk.workspace, {{{200, 200}, 1, false}, 640, 480, 1});
+    set_canvas_view(desk.workspace, {{{200, 200}, 1, false}, 640, 480, 1});
     desk.add({{0.5, 0.5}, {9.5, 9.5}});
     desk.press({9.5, 9.5});
     desk.drag({399.5, 399.5});
@@ -331,8 +331,8 @@ TEST(Workspace, FitsEvenWherePanelsCoverEverything) {
     desk.add({{0, 0}, {10, 100}});
     desk.workspace.viewport.insets = {400, 400, 300, 300};
     fit_scene(desk.workspace);
-    EXPECT_TRUE(is_finite(camera_of(desk.workspace).view.center));
-    EXPECT_GT(camera_of(desk.workspace).view.zoom, 0);
+    EXPECT_TRUE(is_finite(view_of(desk.workspace).center));
+    EXPECT_GT(view_of(desk.workspace).zoom, 0);
 }
 
 TEST(Workspace, ShowsWhatItKnows) {
@@ -347,7 +347,7 @@ TEST(Workspace, ShowsWhatItKnows) {
     EXPECT_EQ(showing.pointed.hot_grip, 2U);
     EXPECT_EQ(showing.pointed.hovered, (Tile{6, 6}));
     EXPECT_EQ(showing.pointed.pinned, (Tile{1, 1}));
-    EXPECT_EQ(showing.camera, camera_of(desk.workspace));
+    EXPECT_EQ(showing.view, view_of(desk.workspace));
 }
 
 TEST(Workspace, SharesThePyramidWhileTheMapStays) {
@@ -399,7 +399,7 @@ TEST(Workspace, SavesAPaintedMapInRowsAndLeavesItsFileAsItWas) {
     write_text(folder.path / "a.map", "..\n.#\n");
     TestDesk desk;
     desk.workspace.open_file(folder.path / "a.map");
-    set_camera(desk.workspace, {{{10, 7.5}, 32, false}, 640, 480, 1});
+    set_canvas_view(desk.workspace, {{{10, 7.5}, 32, false}, 640, 480, 1});
     desk.run("tool.brush");
     desk.click({1.5, 0.5});
     desk.workspace.save_to(folder.path / "a.tileglass.json");

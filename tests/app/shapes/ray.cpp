@@ -21,7 +21,7 @@ scene::Thing thing_of(const Ray& ray) {
 // 32 pixels a unit, world (0, 0) in the top left corner, (20, 15) in the other one.
 Canvas ray_shown(const Ray& ray) {
     Canvas canvas;
-    canvas.camera = {{{10, 7.5}, 32, false}, 640, 480, 1};
+    canvas.view = {{{10, 7.5}, 32, false}, 640, 480, 1};
     kExhibit.show(thing_of(ray), true, canvas);
     return canvas;
 }

@@ -57,7 +57,7 @@ protected:
     }
 
     // Places on the canvas, in pixels of the window.
-    Vec2 point(Vec2 world) { return camera_of(work()).to_screen(world); }
+    Vec2 point(Vec2 world) { return view_of(work()).to_screen(world); }
     Vec2 middle_of(Tile tile) {
         const Frame& frame = work().scene().frame;
         return point(frame.min_corner(tile) +

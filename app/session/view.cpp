@@ -1,4 +1,4 @@
-#include "app/session/sight.hpp"
+#include "app/session/view.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -48,20 +48,20 @@ double frame_pixels(const Workspace& w) {
     return w.scene().frame.size() * w.scene().view.zoom;
 }
 
-Camera camera_of(const Workspace& w) {
-    const Camera camera{w.scene().view, w.viewport.width, w.viewport.height,
-                        w.viewport.pixel_ratio};
-    return camera.panned(off_middle(w));
+CanvasView view_of(const Workspace& w) {
+    const CanvasView view{w.scene().view, w.viewport.width, w.viewport.height,
+                          w.viewport.pixel_ratio};
+    return view.panned(off_middle(w));
 }
 
 Rect on_screen(const Workspace& w, const Rect& world) {
-    const Camera camera = camera_of(w);
-    return {camera.to_screen(world.a), camera.to_screen(world.b)};
+    const CanvasView view = view_of(w);
+    return {view.to_screen(world.a), view.to_screen(world.b)};
 }
 
-void set_camera(Workspace& w, const Camera& camera) {
+void set_canvas_view(Workspace& w, const CanvasView& view) {
     w.sight.wants_fit = w.sight.wants_shipped_fit = false;
-    set_view(w, camera.panned(off_middle(w) * -1.0).view);
+    set_view(w, view.panned(off_middle(w) * -1.0));
 }
 
 void fit(Workspace& w, const Rect& world) {
@@ -85,12 +85,12 @@ void fit(Workspace& w, const Rect& asked, const Rect& part) {
                           std::max(0.0, least - (asked.max().y - asked.min().y)) / 2};
     const Rect world{asked.min() - missing, asked.max() + missing};
     // Fit into the part, then shift by half of what is covered more on one side.
-    Camera free = camera_of(w);
+    CanvasView free = view_of(w);
     free.width = std::max(1.0, part.b.x - part.a.x);
     free.height = std::max(1.0, part.b.y - part.a.y);
-    Camera whole = camera_of(w);
-    whole.view = free.fitted(world).view;
-    set_camera(w, whole.panned(part.middle() - w.viewport.size() * 0.5));
+    CanvasView whole = view_of(w);
+    static_cast<scene::View&>(whole) = free.fitted(world);
+    set_canvas_view(w, whole.panned(part.middle() - w.viewport.size() * 0.5));
 }
 
 void fit_scene(Workspace& w) {
@@ -101,12 +101,12 @@ void fit_scene(Workspace& w) {
 void follow_camera(Workspace& w) {
     const world::CameraRun* run = w.live.camera().run();
     if (run == nullptr) return;
-    const Camera camera = camera_of(w);
+    const CanvasView view = view_of(w);
     const std::optional<Halves> halves = halves_of(w);
     const Rect whole = w.viewport.free_part.value_or(w.viewport.whole());
     const Vec2 seen = (halves ? halves->first : whole).middle();
     const Vec2 middle = world::middle_at(run->plan().camera, run->tick());
-    set_camera(w, camera.panned(seen - camera.to_screen(middle)));
+    set_canvas_view(w, view.panned(seen - view.to_screen(middle)));
 }
 
 void glide_from(Workspace& w, const scene::View& from) {

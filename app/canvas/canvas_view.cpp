@@ -1,53 +1,52 @@
-#include "app/canvas/camera.hpp"
+#include "app/canvas/canvas_view.hpp"
 
 #include <algorithm>
 
 namespace tileglass::app {
 
-Vec2 Camera::to_screen(Vec2 world) const {
-    return {(world.x - view.center.x) * scale() + width / 2,
-            (world.y - view.center.y) * scale() * down() + height / 2};
+Vec2 CanvasView::to_screen(Vec2 world) const {
+    return {(world.x - center.x) * scale() + width / 2,
+            (world.y - center.y) * scale() * down() + height / 2};
 }
 
-Vec2 Camera::to_world(Vec2 screen) const {
-    return {view.center.x + (screen.x - width / 2) / scale(),
-            view.center.y + (screen.y - height / 2) / scale() * down()};
+Vec2 CanvasView::to_world(Vec2 screen) const {
+    return {center.x + (screen.x - width / 2) / scale(),
+            center.y + (screen.y - height / 2) / scale() * down()};
 }
 
-Rect Camera::visible() const {
+Rect CanvasView::visible() const {
     return {to_world({0, 0}), to_world({width, height})};
 }
 
-Camera Camera::zoomed(Vec2 screen, double factor) const {
+CanvasView CanvasView::zoomed(Vec2 screen, double factor) const {
     const Vec2 fixed = to_world(screen);
-    Camera camera = *this;
-    camera.view.zoom = std::clamp(view.zoom * factor, kLeastZoom, kMostZoom);
-    const Vec2 moved = camera.to_world(screen);
-    camera.view.center = camera.view.center + (fixed - moved);
-    return camera;
+    CanvasView view = *this;
+    view.zoom = std::clamp(view.zoom * factor, kLeastZoom, kMostZoom);
+    const Vec2 moved = view.to_world(screen);
+    view.center = view.center + (fixed - moved);
+    return view;
 }
 
-Camera Camera::panned(Vec2 delta) const {
-    Camera camera = *this;
-    camera.view.center = {view.center.x - delta.x / scale(),
-                          view.center.y - delta.y / scale() * down()};
-    return camera;
+CanvasView CanvasView::panned(Vec2 delta) const {
+    CanvasView view = *this;
+    view.center = {center.x - delta.x / scale(), center.y - delta.y / scale() * down()};
+    return view;
 }
 
-Camera Camera::fitted(const Rect& world) const {
+CanvasView CanvasView::fitted(const Rect& world) const {
     constexpr double kMargin = 0.08;  // share of the viewport left free on each side
     const double free = 1 - 2 * kMargin;
     const Vec2 size = world.max() - world.min();
     const double zoom_x = width * free / std::max(size.x, 1e-300) / pixel_ratio;
     const double zoom_y = height * free / std::max(size.y, 1e-300) / pixel_ratio;
-    Camera camera = *this;
-    camera.view.zoom = std::clamp(std::min(zoom_x, zoom_y), kLeastZoom, kMostZoom);
-    camera.view.center = world.middle();
-    return camera;
+    CanvasView view = *this;
+    view.zoom = std::clamp(std::min(zoom_x, zoom_y), kLeastZoom, kMostZoom);
+    view.center = world.middle();
+    return view;
 }
 
-TileRect visible_tiles(const Frame& frame, const Camera& camera) {
-    const Rect world = camera.visible();
+TileRect visible_tiles(const Frame& frame, const CanvasView& view) {
+    const Rect world = view.visible();
     const auto first_above = [](const GridAxis& axis, double value) {
         const std::int64_t above =
             axis.first_index(value, [&](std::int64_t i) { return axis.line(i) > value; });

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "app/canvas/camera.hpp"
+#include "app/canvas/canvas_view.hpp"
 #include "app/canvas/palette.hpp"
 #include "app/live/life.hpp"
 #include "tileglass/geometry/shapes.hpp"
@@ -86,8 +86,8 @@ double frame_pixels(const Workspace& workspace);
 Rect on_screen(const Workspace& workspace, const Rect& world);
 
 /// The scene's view has its centre in the middle of the viewport, or of the first half of it.
-Camera camera_of(const Workspace& workspace);
-void set_camera(Workspace& workspace, const Camera& camera);
+CanvasView view_of(const Workspace& workspace);
+void set_canvas_view(Workspace& workspace, const CanvasView& view);
 /// Shows all of `world`, clear of the panels, where there is room also of those on the canvas.
 void fit(Workspace& workspace, const Rect& world);
 /// Shows all of `world` in a part of the viewport, screen pixels.

@@ -8,22 +8,21 @@
 
 namespace tileglass::app {
 
-/// A view of the world in a viewport. Screen coordinates: pixels from its top left corner, y down.
-struct Camera {
-    scene::View view;
+/// A scene's view in a viewport. Screen coordinates: pixels from its top left corner, y down.
+struct CanvasView : scene::View {
     double width = 1;        ///< screen pixels, >= 1
     double height = 1;       ///< screen pixels, >= 1
     double pixel_ratio = 1;  ///< screen pixels per pixel at 1x
 
-    bool operator==(const Camera&) const = default;
+    bool operator==(const CanvasView&) const = default;
 
     static constexpr double kLeastZoom = 1e-9;
     static constexpr double kMostZoom = 1e12;
 
     /// Screen pixels per world unit.
-    double scale() const { return view.zoom * pixel_ratio; }
+    double scale() const { return zoom * pixel_ratio; }
     /// 1 where the world's y goes down on the screen, as the screen's own does; else -1.
-    double down() const { return view.y_up ? -1 : 1; }
+    double down() const { return y_up ? -1 : 1; }
 
     Vec2 to_screen(Vec2 world) const;
     Vec2 to_world(Vec2 screen) const;
@@ -32,15 +31,15 @@ struct Camera {
     Rect visible() const;
 
     /// Zooms by `factor`, so that the point of the world under `screen` stays there.
-    Camera zoomed(Vec2 screen, double factor) const;
+    CanvasView zoomed(Vec2 screen, double factor) const;
     /// Moves the world by `delta` screen pixels.
-    Camera panned(Vec2 delta) const;
+    CanvasView panned(Vec2 delta) const;
     /// Shows all of `world` with a margin.
-    Camera fitted(const Rect& world) const;
+    CanvasView fitted(const Rect& world) const;
 };
 
 /// The tiles that the viewport shows, and one more on each side.
-TileRect visible_tiles(const Frame& frame, const Camera& camera);
+TileRect visible_tiles(const Frame& frame, const CanvasView& view);
 
 /// The world rectangle that `tiles`, not empty, cover.
 Rect world_rect(const Frame& frame, const TileRect& tiles);

@@ -15,9 +15,9 @@ namespace {
 
 // Is something of `scene` in the part of the canvas that no panel covers?
 bool is_in_sight(const Workspace& w) {
-    const Camera camera = camera_of(w);
+    const CanvasView view = view_of(w);
     const Rect inside = w.viewport.inside();
-    const Rect seen{camera.to_world(inside.a), camera.to_world(inside.b)};
+    const Rect seen{view.to_world(inside.a), view.to_world(inside.b)};
     const scene::Scene& scene = w.scene();
     if (scene.map.cells && overlaps(seen, world_rect(scene.frame, scene.map.cells->bounds()))) {
         return true;
