@@ -56,7 +56,7 @@ int open_window(const std::string& file) {
     return run_window([&](app::Program& program) {
         program.show(std::move(*loaded), is_first ? "" : file);
         if (!is_first) return;
-        program.workspace().sight.wants_shipped_fit = true;
+        program.workspace().motion.wants_shipped_fit = true;
         const std::string wanted = file.empty() ? program.last_file().string() : file;
         if (!wanted.empty()) program.workspace().open_file(wanted);
     });

@@ -201,7 +201,7 @@ void Program::take_events() {
 
 void Program::turn(double patience) {
     const bool must_wait = lively_turns_ <= 0 && !workspace_.player.is_playing() &&
-                           !workspace_.sight.glide.has_value() && !is_busy(workspace_);
+                           !workspace_.motion.glide.has_value() && !is_busy(workspace_);
     const double before = now();
     window_->poll(must_wait ? patience : 0);
     const double begin = now();

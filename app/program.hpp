@@ -11,7 +11,7 @@
 #include "app/platform/canvas_renderer.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/window.hpp"
-#include "app/session/piped.hpp"
+#include "app/session/incoming_lines.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
@@ -61,7 +61,7 @@ private:
         explicit Input(int descriptor) : feed(descriptor, queue) {}
 
         LineQueue queue{Window::wake};
-        PipedLines lines{queue};
+        IncomingLines lines{queue};
         LineFeed feed;  ///< the last one to come, the first one to go
     };
 

@@ -82,7 +82,7 @@ std::optional<MovedView> keep_clear(Workspace& workspace) {
 }
 
 void move_back(Workspace& workspace, const MovedView& moved) {
-    if (workspace.scene().view == moved.to) workspace.sight.glide = Glide{moved.from};
+    if (workspace.scene().view == moved.to) workspace.motion.glide = Glide{moved.from};
 }
 
 void apply_convention(Workspace& workspace, const Agreement& agreement) {

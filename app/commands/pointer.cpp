@@ -88,7 +88,7 @@ std::string outside_text(const scene::MapSource& map, const TileRect& tiles) {
 // Moves the view by hand: it no longer stays with the world's camera.
 void pan(Workspace& workspace, Vec2 delta) {
     if (delta == Vec2{}) return;
-    workspace.sight.follows_camera = false;
+    workspace.motion.follows_camera = false;
     set_canvas_view(workspace, view_of(workspace).panned(delta));
 }
 

@@ -170,12 +170,12 @@ void Layout::begin_screen_frame(Workspace& workspace) {
         viewport.covered_foot = static_cast<double>(foot);
         viewport.free_part = part_left_free(workspace);
     }
-    if (workspace.sight.wants_fit) {
+    if (workspace.motion.wants_fit) {
         fit_scene(workspace);
-    } else if (workspace.sight.wants_shipped_fit) {
+    } else if (workspace.motion.wants_shipped_fit) {
         fit_shipped_view(workspace);
     }
-    workspace.sight.wants_fit = workspace.sight.wants_shipped_fit = false;
+    workspace.motion.wants_fit = workspace.motion.wants_shipped_fit = false;
 }
 
 Rect Layout::part_left_free(const Workspace& workspace) {

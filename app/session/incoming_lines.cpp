@@ -1,4 +1,4 @@
-#include "app/session/piped.hpp"
+#include "app/session/incoming_lines.hpp"
 
 #include <fmt/format.h>
 
@@ -49,7 +49,7 @@ Result<scene::TileQuery> read(const LineQueue::Line& line, scene::Json& id) {
     return read;
 }
 
-std::string piped_name(const scene::Json& id, std::int64_t line) {
+std::string line_name(const scene::Json& id, std::int64_t line) {
     if (id.is_null()) return fmt::format("line {}", line);
     if (id.is_string() && id != "") return id.get<std::string>();
     return "id " + id.dump();
@@ -74,11 +74,11 @@ scene::Scene scene_for_lines() {
         "Each line of query that comes is an item at once; one with the id of an earlier line "
         "takes "
         "its place, and the newest {} stay. Press I to pause.",
-        PipedLines::kMostItems);
+        IncomingLines::kMostItems);
     return scene;
 }
 
-void PipedLines::take(const LineQueue::Line& line, Workspace& w) {
+void IncomingLines::take(const LineQueue::Line& line, Workspace& w) {
     scene::Json line_id;
     Result<scene::TileQuery> asked = read(line, line_id);
     if (!asked) {
@@ -90,7 +90,7 @@ void PipedLines::take(const LineQueue::Line& line, Workspace& w) {
     const auto same = std::find_if(known_.begin(), known_.end(), [&](const Known& other) {
         return !id.empty() && other.id == id;
     });
-    scene::Item item{.name = piped_name(line_id, line.number), .thing = std::move(*asked)};
+    scene::Item item{.name = line_name(line_id, line.number), .thing = std::move(*asked)};
     if (same != known_.end()) {
         item.id = same->item;
         known_.erase(same);
@@ -112,7 +112,7 @@ void PipedLines::take(const LineQueue::Line& line, Workspace& w) {
     dropped_.push_back(oldest);
 }
 
-void PipedLines::give_to(Workspace& w) {
+void IncomingLines::give_to(Workspace& w) {
     if (items_.empty() && dropped_.empty()) return;
     const bool was_in_sight = is_in_sight(w);
     const bool was_empty = w.scene().items.empty() && !w.scene().map.cells;
@@ -120,13 +120,13 @@ void PipedLines::give_to(Workspace& w) {
         was_empty || std::find(dropped_.begin(), dropped_.end(), w.selected) != dropped_.end();
     w.document.editor.feed(items_, dropped_);
     if (must_select && !items_.empty()) w.selected = items_.back().id;
-    const bool is_moving = w.document.editor.is_in_gesture() || w.sight.glide.has_value();
+    const bool is_moving = w.document.editor.is_in_gesture() || w.motion.glide.has_value();
     if (was_empty || (!was_in_sight && !is_moving && !is_in_sight(w))) fit_scene(w);
     items_.clear();
     dropped_.clear();
 }
 
-bool PipedLines::take_in(Workspace& w) {
+bool IncomingLines::take_in(Workspace& w) {
     PipeStatus status = w.pipe.value_or(PipeStatus());
     bool has_taken = false;
     if (!status.is_paused) {

@@ -18,7 +18,7 @@ scene::Scene scene_for_lines();
 
 /// Lines of `query` on their way into a workspace: one with the id of an item takes its place, all
 /// others are new items, of which the newest stay.
-class PipedLines {
+class IncomingLines {
 public:
     /// The most items that come from lines.
     static constexpr std::size_t kMostItems = 100;
@@ -27,10 +27,10 @@ public:
     static constexpr std::size_t kMostBytesAFrame = std::size_t{4} << 20;
 
     /// Takes lines from `queue`, which outlives this.
-    explicit PipedLines(LineQueue& queue) : queue_(queue) {}
+    explicit IncomingLines(LineQueue& queue) : queue_(queue) {}
 
     /// Takes in what has come, unless that is paused, and says in the workspace how things stand.
-    /// The camera stays, unless nothing is in sight. Returns whether lines were taken or the status
+    /// The view stays, unless nothing is in sight. Returns whether lines were taken or the status
     /// has changed.
     bool take_in(Workspace& workspace);
 

@@ -39,7 +39,7 @@ struct Arrive {
         }
         w.message.tell(fmt::format("opened case {}", to_open.shipped.id));
         w.open(std::move(*loaded), {});
-        w.sight.wants_shipped_fit = true;
+        w.motion.wants_shipped_fit = true;
     }
     void operator()(const ProgramEnd&) const { w.requests.quit = true; }
 };

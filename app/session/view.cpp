@@ -18,7 +18,7 @@ Vec2 off_middle(const Workspace& w) {
 
 // The view jumps there; a glide ends.
 void set_view(Workspace& w, const scene::View& view) {
-    w.sight.glide.reset();
+    w.motion.glide.reset();
     if (view != w.scene().view) w.document.editor.apply(scene::SetView{view}, "move the view");
 }
 
@@ -60,7 +60,7 @@ Rect on_screen(const Workspace& w, const Rect& world) {
 }
 
 void set_canvas_view(Workspace& w, const CanvasView& view) {
-    w.sight.wants_fit = w.sight.wants_shipped_fit = false;
+    w.motion.wants_fit = w.motion.wants_shipped_fit = false;
     set_view(w, view.panned(off_middle(w) * -1.0));
 }
 
@@ -112,12 +112,12 @@ void follow_camera(Workspace& w) {
 void glide_from(Workspace& w, const scene::View& from) {
     const Glide glide{w.scene().view};
     set_view(w, from);
-    w.sight.glide = glide;
+    w.motion.glide = glide;
 }
 
 void advance_glide(Workspace& w, double seconds) {
-    if (!w.sight.glide) return;
-    const Glide glide = *w.sight.glide;
+    if (!w.motion.glide) return;
+    const Glide glide = *w.motion.glide;
     if (seconds >= glide.seconds) {
         set_view(w, glide.to);
         return;
@@ -127,7 +127,7 @@ void advance_glide(Workspace& w, double seconds) {
     view.zoom *= std::pow(glide.to.zoom / view.zoom, part);
     view.center = view.center + (glide.to.center - view.center) * part;
     set_view(w, view);
-    w.sight.glide = Glide{glide.to, glide.seconds - seconds};
+    w.motion.glide = Glide{glide.to, glide.seconds - seconds};
 }
 
 }  // namespace tileglass::app

@@ -60,7 +60,7 @@ struct Glide {
 };
 
 /// How the view moves, beside what the scene says of it.
-struct Sight {
+struct ViewMotion {
     std::optional<Glide> glide;
     bool follows_camera = false;     ///< the canvas stays with the camera of the world
     bool wants_fit = false;          ///< once it is known what the panels cover

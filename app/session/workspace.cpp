@@ -43,7 +43,7 @@ void Workspace::refresh() {
     map_kinds.advance(kTilesCountedAtOnce);
     refresh_answers();
     if (selected_item() == nullptr) selected = scene::kNoItem;
-    if (sight.follows_camera && !document.editor.is_in_gesture()) follow_camera(*this);
+    if (motion.follows_camera && !document.editor.is_in_gesture()) follow_camera(*this);
     refresh_met_objects();
     refresh_structures();
     experiment.refresh();
@@ -263,7 +263,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     const bool is_map = loaded.is_map;
     const std::string warning = loaded.warnings.empty() ? "" : loaded.warnings.front();
     if (must_fit) loaded.scene.view.zoom = 1;
-    sight = {};
+    motion = {};
     document.open(std::move(loaded), from);
     live.open(scene());
     experiment.clear();
@@ -284,7 +284,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     display.has_about = true;
     if (must_fit) fit_scene(*this);
     // Panels that come with it take their part of the canvas in the next screen frame.
-    sight.wants_fit = must_fit;
+    motion.wants_fit = must_fit;
     refresh();
     if (!warning.empty()) message.tell(warning);
 }
@@ -346,7 +346,7 @@ void Workspace::paste_scene(const std::string& text) {
         message.tell_error("the clipboard holds no scene", loaded.error());
         return;
     }
-    sight.glide.reset();
+    motion.glide.reset();
     const bool must_fit = loaded->scene.view.zoom == 0;
     if (must_fit) loaded->scene.view.zoom = 1;
     document.replace(std::move(loaded->scene));

@@ -86,7 +86,7 @@ public:
     Hints hints;                     ///< of a first start
 
     Viewport viewport;
-    Sight sight;
+    ViewMotion motion;
     Display display;
     scene::ItemId selected = scene::kNoItem;
     Hand hand;

@@ -102,7 +102,7 @@ Result<Item> read_item(const Json& value, const std::string& path,
                        std::vector<std::string>& warnings) {
     if (!value.is_object()) return Error{path, short_text(value) + " is not an object"};
     Item item;
-    item.source = KeptJson(value);
+    item.source = SharedJson(value);
     if (auto error = kName.read(value, path + ".", item)) return *error;
     if (auto error = kHidden.read(value, path + ".", item)) return *error;
     if (const auto found = value.find("expect"); found != value.end() && !found->is_object()) {
@@ -311,10 +311,10 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
         Json source = item_json(item);
         // Only its place among the keys: the query shares the tiles, which may be many.
         if (item.query() != nullptr && item.query()->got) source["got"] = nullptr;
-        item.source = KeptJson(std::move(source));
+        item.source = SharedJson(std::move(source));
     }
-    scene.source = KeptJson(std::move(document));
-    scene.source = KeptJson(outline_of(scene));
+    scene.source = SharedJson(std::move(document));
+    scene.source = SharedJson(outline_of(scene));
     return loaded;
 }
 
@@ -340,7 +340,7 @@ std::vector<Item> items_of(std::vector<MapObject> objects) {
         item.name = std::move(object.name);
         item.hidden = object.hidden;
         std::visit([&](const auto& shape) { item.thing = query_about(shape); }, object.shape);
-        item.source = KeptJson(item_json(item));
+        item.source = SharedJson(item_json(item));
         items.push_back(std::move(item));
     }
     return items;
@@ -366,7 +366,7 @@ Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress)
     loaded.warnings = std::exchange(map->notes, {});
     loaded.scene.map.imported = std::make_shared<const ImportedMap>(std::move(*map));
     loaded.scene.view.zoom = 0;
-    loaded.scene.source = KeptJson(outline_of(loaded.scene));
+    loaded.scene.source = SharedJson(outline_of(loaded.scene));
     loaded.is_map = true;
     return loaded;
 }

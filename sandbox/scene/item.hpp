@@ -11,7 +11,7 @@
 #include "sandbox/scene/placed.hpp"
 #include "sandbox/scene/query.hpp"
 #include "sandbox/text/json_fwd.hpp"
-#include "sandbox/text/kept_json.hpp"
+#include "sandbox/text/shared_json.hpp"
 #include "tileglass/base/result.hpp"
 
 namespace tileglass::scene {
@@ -35,7 +35,7 @@ struct Item {
     std::string name;     ///< shown in lists and labels
     bool hidden = false;  ///< kept, not drawn
     Thing thing;
-    KeptJson source = {};  ///< as it was read: key order, unknown keys, `expect`
+    SharedJson source = {};  ///< as it was read: key order, unknown keys, `expect`
 
     bool operator==(const Item&) const = default;
 

@@ -10,7 +10,7 @@
 #include "sandbox/scene/item.hpp"
 #include "sandbox/scene/map_source.hpp"
 #include "sandbox/scene/world.hpp"
-#include "sandbox/text/kept_json.hpp"
+#include "sandbox/text/shared_json.hpp"
 #include "tileglass/geometry/frame.hpp"
 
 namespace tileglass::scene {
@@ -49,7 +49,7 @@ struct Scene {
     std::optional<Experiment> experiment;  ///< of structures of objects; none: none is asked for
     std::vector<Item> items;               ///< drawn in this order, last on top
     View view;
-    KeptJson source;  ///< as it was read: key order, unknown keys
+    SharedJson source;  ///< as it was read: key order, unknown keys
 
     bool operator==(const Scene&) const = default;
 

@@ -7,11 +7,11 @@
 
 namespace tileglass::scene {
 
-class KeptJson {
+class SharedJson {
 public:
     /// An empty object.
-    KeptJson() = default;
-    explicit KeptJson(Json object);
+    SharedJson() = default;
+    explicit SharedJson(Json object);
 
     const Json& value() const;
     /// The value of `key`; null where there is none.
@@ -20,7 +20,7 @@ public:
     void set(const char* key, Json value);
     void erase(const char* key);
 
-    bool operator==(const KeptJson& other) const;
+    bool operator==(const SharedJson& other) const;
 
 private:
     std::shared_ptr<const Json> object_;  ///< null: empty

@@ -116,7 +116,7 @@ TEST(Cameras, AreFollowedUntilTheCanvasIsPanned) {
     pan.middle_down = true;
     pan.delta = {-20, 0};
     desk.pointer.update(desk.workspace, pan);
-    EXPECT_FALSE(desk.workspace.sight.follows_camera);
+    EXPECT_FALSE(desk.workspace.motion.follows_camera);
 }
 
 TEST(Cameras, HaveTheStepsOfTheirFramePlayed) {

@@ -456,7 +456,7 @@ TEST(View, GlidesToWhatItFits) {
     fit(goal, {{100, 100}, {104, 110}});
     desk.press_key({kKeyHome});
     EXPECT_EQ(desk.workspace.scene().view, before);
-    EXPECT_TRUE(desk.workspace.sight.glide.has_value());
+    EXPECT_TRUE(desk.workspace.motion.glide.has_value());
     double last = before.center.x;
     for (int i = 0; i < 11; ++i) {
         desk.workspace.advance(0.01);
@@ -464,7 +464,7 @@ TEST(View, GlidesToWhatItFits) {
         last = desk.workspace.scene().view.center.x;
     }
     desk.workspace.advance(0.05);
-    EXPECT_FALSE(desk.workspace.sight.glide.has_value());
+    EXPECT_FALSE(desk.workspace.motion.glide.has_value());
     EXPECT_EQ(desk.workspace.scene().view, goal.scene().view);
 }
 

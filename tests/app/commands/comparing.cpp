@@ -217,7 +217,7 @@ TEST(GoToTile, KeepsItAndBringsItIntoSight) {
     TestDesk desk = desk_with_square();
     go_to_tile(desk.workspace, {3, 3});
     EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{3, 3}));
-    EXPECT_FALSE(desk.workspace.sight.glide.has_value());
+    EXPECT_FALSE(desk.workspace.motion.glide.has_value());
     go_to_tile(desk.workspace, {1000, -1000});
     desk.workspace.advance(1);
     const Vec2 at = view_of(desk.workspace).to_screen({1000.5, -999.5});
@@ -229,7 +229,7 @@ TEST(KeepClear, MovesTheSelectedItemFromUnderThePanel) {
     TestDesk desk = desk_with_square();
     desk.workspace.viewport.insets.right = 560;
     EXPECT_FALSE(keep_clear(desk.workspace));
-    EXPECT_FALSE(desk.workspace.sight.glide.has_value());  // too wide for what is left
+    EXPECT_FALSE(desk.workspace.motion.glide.has_value());  // too wide for what is left
     desk.workspace.viewport.insets.right = 420;
     const scene::View before = desk.workspace.scene().view;
     const std::optional<MovedView> moved = keep_clear(desk.workspace);
@@ -240,7 +240,7 @@ TEST(KeepClear, MovesTheSelectedItemFromUnderThePanel) {
     desk.workspace.advance(1);
     EXPECT_EQ(desk.workspace.scene().view, before);
     move_back(desk.workspace, *moved);
-    EXPECT_FALSE(desk.workspace.sight.glide.has_value()) << "it is elsewhere";
+    EXPECT_FALSE(desk.workspace.motion.glide.has_value()) << "it is elsewhere";
     EXPECT_EQ(desk.undo_all(), 0);
 }
 

@@ -36,7 +36,7 @@ public:
             scene::load_file(kSource / "cases" / (scene + ".tileglass.json"));
         ASSERT_TRUE(loaded) << scene;
         desk.workspace.open(std::move(*loaded), {});
-        desk.workspace.sight.wants_shipped_fit = false;
+        desk.workspace.motion.wants_shipped_fit = false;
         settle();
     }
 

@@ -107,7 +107,7 @@ TEST(Layout, FitsAboveTheAxisOfT) {
     open_case_in(desk, 1280, 720);
     desk.workspace.refresh();
     ASSERT_TRUE(shows_t_axis(desk.workspace));
-    desk.workspace.sight.wants_fit = true;
+    desk.workspace.motion.wants_fit = true;
     Layout layout;
     layout.begin_screen_frame(desk.workspace);
     const Place axis = Layout::first_place("Axis", {1280, 720, 1});

@@ -83,7 +83,7 @@ TEST(Cases, JumpTheCameraWhenTheyOpen) {
     desk.workspace.leave_for(CaseToOpen{some_cases().front()});
     EXPECT_EQ(desk.workspace.scene().title, "Corner ties step down first");
     EXPECT_EQ(desk.workspace.scene().view.center, (Vec2{3, 4}));
-    EXPECT_FALSE(desk.workspace.sight.glide.has_value());
+    EXPECT_FALSE(desk.workspace.motion.glide.has_value());
     EXPECT_TRUE(desk.workspace.display.has_about);
     EXPECT_NE(desk.workspace.selected, scene::kNoItem);
     EXPECT_EQ(desk.workspace.document.name(), "Corner ties step down first");

@@ -1,6 +1,6 @@
 // Do lines that come in become items, as many as there is room for?
 
-#include "app/session/piped.hpp"
+#include "app/session/incoming_lines.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace tileglass::app {
 namespace {
 
 // A workspace into which lines come.
-class PipedDesk : public testing::Test {
+class IncomingLinesDesk : public testing::Test {
 protected:
     void SetUp() override { work().viewport.insets = {}; }
 
@@ -34,10 +34,10 @@ protected:
 
     TestDesk desk;
     LineQueue queue_;
-    PipedLines lines_{queue_};
+    IncomingLines lines_{queue_};
 };
 
-TEST_F(PipedDesk, EachLineIsAnItem) {
+TEST_F(IncomingLinesDesk, EachLineIsAnItem) {
     say(rect("", 1) + rect("\"id\": 7,", 2) + rect("\"id\": \"wolf\",", 3));
     ASSERT_EQ(items().size(), 3U);
     EXPECT_EQ(items()[0].name, "line 1");
@@ -48,7 +48,7 @@ TEST_F(PipedDesk, EachLineIsAnItem) {
     EXPECT_FALSE(work().document.editor.is_modified());
 }
 
-TEST_F(PipedDesk, ALineWithTheIdOfAnItemTakesItsPlace) {
+TEST_F(IncomingLinesDesk, ALineWithTheIdOfAnItemTakesItsPlace) {
     say(rect("\"id\": \"a\",", 1) + rect("\"id\": \"b\",", 2));
     const scene::ItemId a = items()[0].id;
     say(rect("\"id\": \"a\",", 5) + rect("\"id\": \"a\",", 6));
@@ -57,18 +57,18 @@ TEST_F(PipedDesk, ALineWithTheIdOfAnItemTakesItsPlace) {
     EXPECT_EQ(items()[0].id, a);
 }
 
-TEST_F(PipedDesk, TheNewestItemsStay) {
+TEST_F(IncomingLinesDesk, TheNewestItemsStay) {
     std::string text;
-    for (std::size_t i = 1; i <= 3 * PipedLines::kMostItems; ++i) {
+    for (std::size_t i = 1; i <= 3 * IncomingLines::kMostItems; ++i) {
         text += rect("", static_cast<double>(i));
     }
     say(text);
-    ASSERT_EQ(items().size(), PipedLines::kMostItems);
-    EXPECT_EQ(items().front().name, fmt::format("line {}", 2 * PipedLines::kMostItems + 1));
+    ASSERT_EQ(items().size(), IncomingLines::kMostItems);
+    EXPECT_EQ(items().front().name, fmt::format("line {}", 2 * IncomingLines::kMostItems + 1));
     EXPECT_NE(work().selected_item(), nullptr) << "the selected one is gone, another is selected";
 }
 
-TEST_F(PipedDesk, AWrongLineIsNamedAndTheNextOneIsTaken) {
+TEST_F(IncomingLinesDesk, AWrongLineIsNamedAndTheNextOneIsTaken) {
     say(rect("", 1) + "{\"rect\": [0, 0, 1]}\n" + "{\"circle\": [0, \"nan\", 1]}\n" + rect("", 2));
     EXPECT_EQ(items().size(), 2U);
     EXPECT_EQ(work().pipe->faults, 2);
@@ -76,7 +76,7 @@ TEST_F(PipedDesk, AWrongLineIsNamedAndTheNextOneIsTaken) {
     EXPECT_EQ(work().message.text, "line 3 of the input: circle[1]: nan is not finite");
 }
 
-TEST_F(PipedDesk, TheCameraStaysUnlessNothingIsInSight) {
+TEST_F(IncomingLinesDesk, TheViewStaysUnlessNothingIsInSight) {
     say(rect("\"id\": 1,", 500));
     const scene::View first = work().scene().view;
     EXPECT_NEAR(first.center.x, 500.5, 1) << "the scene was empty";
@@ -88,7 +88,7 @@ TEST_F(PipedDesk, TheCameraStaysUnlessNothingIsInSight) {
     EXPECT_NEAR(work().scene().view.center.x, 9006, 1) << "nothing was";
 }
 
-TEST_F(PipedDesk, ADeletedItemComesBackWithItsNextLineAndUndoDoesNotDoubleIt) {
+TEST_F(IncomingLinesDesk, ADeletedItemComesBackWithItsNextLineAndUndoDoesNotDoubleIt) {
     say(rect("\"id\": 1,", 1));
     work().selected = items()[0].id;
     EXPECT_TRUE(desk.run("edit.delete"));
@@ -100,7 +100,7 @@ TEST_F(PipedDesk, ADeletedItemComesBackWithItsNextLineAndUndoDoesNotDoubleIt) {
     EXPECT_EQ(desk.rect(0), (Rect{{2, 1}, {3, 2}}));
 }
 
-TEST_F(PipedDesk, PausingLetsLinesWait) {
+TEST_F(IncomingLinesDesk, PausingLetsLinesWait) {
     say(rect("\"id\": 1,", 1));
     EXPECT_TRUE(desk.run("file.pause_input"));
     say(rect("\"id\": 1,", 2) + rect("", 3));
@@ -111,17 +111,17 @@ TEST_F(PipedDesk, PausingLetsLinesWait) {
     EXPECT_EQ(items().size(), 2U);
 }
 
-TEST_F(PipedDesk, TakesInNoMoreThanIsDueForAScreenFrame) {
+TEST_F(IncomingLinesDesk, TakesInNoMoreThanIsDueForAScreenFrame) {
     std::string text;
-    for (std::size_t i = 0; i < PipedLines::kMostLinesAFrame + 50; ++i) text += "{}\n";
+    for (std::size_t i = 0; i < IncomingLines::kMostLinesAFrame + 50; ++i) text += "{}\n";
     queue_.add(text);
     EXPECT_TRUE(lines_.take_in(work()));
-    EXPECT_EQ(work().pipe->faults, static_cast<std::int64_t>(PipedLines::kMostLinesAFrame));
+    EXPECT_EQ(work().pipe->faults, static_cast<std::int64_t>(IncomingLines::kMostLinesAFrame));
     EXPECT_TRUE(lines_.take_in(work()));
-    EXPECT_EQ(work().pipe->faults, static_cast<std::int64_t>(PipedLines::kMostLinesAFrame) + 50);
+    EXPECT_EQ(work().pipe->faults, static_cast<std::int64_t>(IncomingLines::kMostLinesAFrame) + 50);
 }
 
-TEST_F(PipedDesk, TheEndIsSaidAndWhyItCameTooSoon) {
+TEST_F(IncomingLinesDesk, TheEndIsSaidAndWhyItCameTooSoon) {
     say(rect("", 1));
     EXPECT_FALSE(work().pipe->has_ended);
     queue_.fail("no such device");

@@ -1,6 +1,6 @@
 // Do copies of what a scene keeps share it until one of them is changed?
 
-#include "sandbox/text/kept_json.hpp"
+#include "sandbox/text/shared_json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,22 +9,22 @@
 namespace tileglass::scene {
 namespace {
 
-TEST(KeptJson, IsAnEmptyObjectAtFirst) {
-    EXPECT_EQ(KeptJson().value(), Json::object());
-    EXPECT_EQ(KeptJson(), KeptJson(Json::object()));
-    EXPECT_EQ(KeptJson().find("a"), nullptr);
+TEST(SharedJson, IsAnEmptyObjectAtFirst) {
+    EXPECT_EQ(SharedJson().value(), Json::object());
+    EXPECT_EQ(SharedJson(), SharedJson(Json::object()));
+    EXPECT_EQ(SharedJson().find("a"), nullptr);
 }
 
-TEST(KeptJson, IsSharedByItsCopies) {
-    const KeptJson kept(Json{{"a", 1}});
-    const KeptJson copy = kept;
+TEST(SharedJson, IsSharedByItsCopies) {
+    const SharedJson kept(Json{{"a", 1}});
+    const SharedJson copy = kept;
     EXPECT_EQ(&copy.value(), &kept.value());
     EXPECT_EQ(copy, kept);
 }
 
-TEST(KeptJson, ChangesAloneAndKeepsTheOrderOfKeys) {
-    const KeptJson kept(Json{{"b", 1}, {"a", 2}});
-    KeptJson copy = kept;
+TEST(SharedJson, ChangesAloneAndKeepsTheOrderOfKeys) {
+    const SharedJson kept(Json{{"b", 1}, {"a", 2}});
+    SharedJson copy = kept;
     copy.set("c", 3);
     copy.set("b", 4);
     copy.erase("a");
