@@ -10,7 +10,7 @@
 
 #include "app/commands/experiments.hpp"
 #include "app/commands/file_question.hpp"
-#include "app/commands/yours.hpp"
+#include "app/commands/foreign_tiles.hpp"
 #include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/render.hpp"
@@ -194,7 +194,7 @@ void Program::take_events() {
     }
     for (const std::string& file : std::exchange(window_->dropped_files, {})) {
         lively_turns_ = kTurnsAfterEvent;
-        if (drop_yours(workspace_, file)) continue;
+        if (drop_foreign_tiles(workspace_, file)) continue;
         workspace_.leave_for(FileToOpen{file});
     }
 }

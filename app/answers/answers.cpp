@@ -40,9 +40,10 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
     if (answer.error) return answer;
     const shapes::Method& method = answering_method(answer);
     answer.error = keep(method.summarise(answer.question), answer.summary);
-    if (answer.error || !query.got) return answer;
-    const auto yours = compare::difference_of(method, answer.question, answer.summary, *query.got);
-    if (yours) answer.yours = *yours;
+    if (answer.error || !query.foreign) return answer;
+    const auto difference =
+        compare::difference_of(method, answer.question, answer.summary, *query.foreign);
+    if (difference) answer.foreign = *difference;
     return answer;
 }
 

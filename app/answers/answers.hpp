@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "sandbox/compare/got_difference.hpp"
+#include "sandbox/compare/foreign_difference.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/shapes/method.hpp"
 #include "tileglass/base/result.hpp"
@@ -26,8 +26,8 @@ struct Answer {
     shapes::Question question;
     const shapes::Method* method = nullptr;
     shapes::Summary summary;
-    /// In what it differs from the tiles that another program got, where the item has them.
-    std::optional<compare::GotDifference> yours;
+    /// In what it differs from the tiles that another program answered, where the item has them.
+    std::optional<compare::ForeignDifference> foreign;
 };
 
 /// Answers the query about `item`, which is of a known kind.

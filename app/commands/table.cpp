@@ -7,8 +7,8 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/comparing.hpp"
 #include "app/commands/experiments.hpp"
+#include "app/commands/foreign_tiles.hpp"
 #include "app/commands/map_edits.hpp"
-#include "app/commands/yours.hpp"
 #include "app/compare/floats.hpp"
 
 namespace tileglass::app {
@@ -333,12 +333,12 @@ const std::vector<Command> kEdit{
          return has_known_selected(w) && can_become_floats(w.selected_item()->thing);
      }},
     {"yours.paste", "Paste the tiles of another program", control_shift('V'),
-     request<&Requests::yours_paste>, can_take_yours},
-    {"yours.load", "Load the tiles of another program...", kNoKey, ask<&Questions::wants_yours>,
-     can_take_yours},
+     request<&Requests::pastes_foreign_tiles>, can_take_foreign_tiles},
+    {"yours.load", "Load the tiles of another program...", kNoKey,
+     ask<&Questions::wants_foreign_tiles>, can_take_foreign_tiles},
     {"yours.first", "Go to the first difference from yours", kNoKey, go_to_first_difference,
      [](const Workspace& w) { return first_difference(w) != nullptr; }},
-    {"yours.forget", "Forget yours", kNoKey, forget_yours, has_yours},
+    {"yours.forget", "Forget yours", kNoKey, forget_foreign_tiles, has_foreign_tiles},
     {"edit.snap", "Next snapping", key('S'), next_snap},
 };
 

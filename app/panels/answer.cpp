@@ -7,9 +7,9 @@
 #include <cmath>
 #include <utility>
 
-#include "app/commands/yours.hpp"
+#include "app/commands/foreign_tiles.hpp"
 #include "app/compare/floats.hpp"
-#include "app/overlays/yours.hpp"
+#include "app/overlays/foreign_tiles.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 
@@ -64,21 +64,21 @@ void draw_first(Desk& desk, const compare::FirstDifference& first) {
     tooltip("Go there and see why");
 }
 
-void draw_difference(Desk& desk, const compare::GotDifference& yours, bool has_order) {
-    const auto count = [](compare::GotPart part, std::int64_t tiles) {
+void draw_difference(Desk& desk, const compare::ForeignDifference& foreign, bool has_order) {
+    const auto count = [](compare::ForeignPart part, std::int64_t tiles) {
         swatch(role_of(part));
         named_value(name_of(part), grouped(tiles));
     };
-    count(compare::GotPart::both, yours.both);
-    count(compare::GotPart::missing, yours.missing);
-    count(compare::GotPart::extra, yours.extra);
-    if (yours.repeated > 0) named_value("repeated in yours", grouped(yours.repeated));
+    count(compare::ForeignPart::both, foreign.both);
+    count(compare::ForeignPart::missing, foreign.missing);
+    count(compare::ForeignPart::extra, foreign.extra);
+    if (foreign.repeated > 0) named_value("repeated in yours", grouped(foreign.repeated));
     if (has_order) {
         write("order");
         ImGui::SameLine();
-        right_aligned(yours.has_other_order ? "differs" : "the same", Font::words);
+        right_aligned(foreign.has_other_order ? "differs" : "the same", Font::words);
     }
-    if (yours.first) draw_first(desk, *yours.first);
+    if (foreign.first) draw_first(desk, *foreign.first);
 }
 
 // Both answers are run once for a content that has come to rest.
@@ -110,9 +110,9 @@ void draw_counters(const Workspace& workspace, Layout& layout) {
     }
 }
 
-void draw_yours(Desk& desk, const Layout& layout) {
+void draw_foreign_tiles(Desk& desk, const Layout& layout) {
     const Workspace& workspace = desk.workspace;
-    if (!has_yours(workspace)) return;
+    if (!has_foreign_tiles(workspace)) return;
     // At the left of the canvas, below the counters where there are any.
     const Screen screen = screen_of(workspace.viewport);
     const Answer* answer = workspace.selected_answer();
@@ -125,9 +125,10 @@ void draw_yours(Desk& desk, const Layout& layout) {
     ImGui::SetNextWindowSize({236 * screen.ratio, 0});
     if (ImGui::Begin("Yours", nullptr, kNoteWindow)) {
         const scene::Item& item = *workspace.selected_item();
-        if (answer != nullptr && answer->yours) {
-            const compare::GotDifference yours = *answer->yours;  // an edit below replaces it
-            draw_difference(desk, yours, scene::is_walked(item.query()->shape));
+        if (answer != nullptr && answer->foreign) {
+            const compare::ForeignDifference foreign =
+                *answer->foreign;  // an edit below replaces it
+            draw_difference(desk, foreign, scene::is_walked(item.query()->shape));
         } else {
             hint("There is no answer to compare yours with.");
         }
@@ -137,8 +138,8 @@ void draw_yours(Desk& desk, const Layout& layout) {
     ImGui::End();
 }
 
-void inspect_yours(Desk& desk) {
-    if (has_yours(desk.workspace)) return;
+void inspect_foreign_tiles(Desk& desk) {
+    if (has_foreign_tiles(desk.workspace)) return;
     label("yours");
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float width = (ImGui::GetContentRegionAvail().x - gap) / 2;

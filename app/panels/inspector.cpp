@@ -278,7 +278,7 @@ void draw_inspector(Desk& desk, PanelState& state) {
             const Scope id = with_id(std::size_t{item.id});
             inspect_item(desk.workspace, item);
             if (item.is_known()) {
-                if (item.query() != nullptr) inspect_yours(desk);
+                if (item.query() != nullptr) inspect_foreign_tiles(desk);
                 inspect_floats(desk, state);
             }
         } else {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/overlays/yours.hpp"
+#include "app/overlays/foreign_tiles.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 
@@ -44,7 +44,7 @@ bool is_lens(const Workspace& workspace) {
 }
 
 // How is an item painted?
-enum class Painted : std::uint8_t { taken, beside_another, beside_yours };
+enum class Painted : std::uint8_t { taken, beside_another, beside_foreign_tiles };
 
 Painted painted(const Workspace& workspace, const scene::Item& item) {
     const bool is_selected = item.id == workspace.selected;
@@ -56,8 +56,9 @@ Painted painted(const Workspace& workspace, const scene::Item& item) {
     }
     const Player& player = workspace.player;
     const bool is_played = is_selected && player.recording() != nullptr && !player.is_at_end();
-    return item.query() != nullptr && item.query()->got && !is_played ? Painted::beside_yours
-                                                                      : Painted::taken;
+    return item.query() != nullptr && item.query()->foreign && !is_played
+               ? Painted::beside_foreign_tiles
+               : Painted::taken;
 }
 
 // Is some item painted so? The selected one counts, too.
@@ -143,14 +144,14 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     const scene::Item* selected = workspace.selected_item();
     const bool is_compared = selected != nullptr && selected->is_known() &&
                              painted(workspace, *selected) != Painted::taken;
-    const bool has_yours = has_painted(workspace, Painted::beside_yours);
+    const bool has_foreign_tiles = has_painted(workspace, Painted::beside_foreign_tiles);
     // Objects are painted as heat.
-    const bool is_first = rows.rows.empty() && !has_yours && !shows_world(workspace) &&
+    const bool is_first = rows.rows.empty() && !has_foreign_tiles && !shows_world(workspace) &&
                           !workspace.scene().items.empty();
     rows.add(has_painted(workspace, Painted::taken) || is_first, Role::taken, "taken");
-    for (const compare::GotPart part :
-         {compare::GotPart::both, compare::GotPart::missing, compare::GotPart::extra}) {
-        rows.add(has_yours, role_of(part), name_of(part));
+    for (const compare::ForeignPart part :
+         {compare::ForeignPart::both, compare::ForeignPart::missing, compare::ForeignPart::extra}) {
+        rows.add(has_foreign_tiles, role_of(part), name_of(part));
     }
     if (workspace.compare.page) {
         rows.add_both(workspace.hand_marks(), [](const HandMark& mark) { return mark.is_in; },

@@ -90,7 +90,7 @@ void draw_panels(Desk& desk, PanelState& state) {
             draw_tuner(workspace, state);
             draw_structures(workspace, layout);
             draw_legend(workspace, layout);
-            draw_yours(desk, layout);
+            draw_foreign_tiles(desk, layout);
             draw_scale_bar(workspace, layout);
             draw_t_axis(workspace, layout);
             draw_about(workspace);

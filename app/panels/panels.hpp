@@ -78,7 +78,7 @@ void draw_status_bar(Desk& desk, double milliseconds);
 void draw_items(Workspace& workspace, Layout& layout);
 void draw_inspector(Desk& desk, PanelState& state);
 void draw_tile(Desk& desk, Layout& layout);
-void draw_yours(Desk& desk, const Layout& layout);
+void draw_foreign_tiles(Desk& desk, const Layout& layout);
 void draw_steps(Desk& desk, PanelState& state);
 void draw_counters(const Workspace& workspace, Layout& layout);
 void draw_world(Desk& desk, PanelState& state);
@@ -110,7 +110,7 @@ void choose_tracker(Workspace& workspace);
 /// The part of the inspector that speaks of 32-bit floats.
 void inspect_floats(Desk& desk, PanelState& state);
 /// The part of the inspector in which the answer of another program is asked for.
-void inspect_yours(Desk& desk);
+void inspect_foreign_tiles(Desk& desk);
 /// In the place of steps: the whole way of a camera, to be gone through both ways.
 void draw_film(Desk& desk, PanelState& state);
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/commands/yours.hpp"
+#include "app/commands/foreign_tiles.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 
@@ -110,7 +110,7 @@ void ask_case(Desk& desk, PanelState& state) {
 // Asks for the file with another program's tiles.
 void ask_yours(Workspace& workspace, std::string& path) {
     constexpr const char* kTitle = "Load the tiles of another program";
-    bool& is_wanted = workspace.questions.wants_yours;
+    bool& is_wanted = workspace.questions.wants_foreign_tiles;
     if (is_wanted && !ImGui::IsPopupOpen(kTitle)) {
         path = workspace.document.file.string();
         workspace.message.tell("");
@@ -132,7 +132,7 @@ void ask_yours(Workspace& workspace, std::string& path) {
         workspace.questions.after_save.reset();
     }
     end_question(!is_wanted);
-    if (is_given) is_wanted = !load_yours(workspace, path);
+    if (is_given) is_wanted = !load_foreign_tiles(workspace, path);
 }
 
 // Unsaved changes are never dropped without a word.
@@ -223,8 +223,8 @@ void draw_questions(Desk& desk, PanelState& state) {
     if (requests.clipboard) ImGui::SetClipboardText(requests.clipboard->c_str());
     requests.clipboard.reset();
     if (std::exchange(requests.paste, false)) paste(workspace, clipboard_text());
-    if (std::exchange(requests.yours_paste, false)) {
-        take_yours(workspace, clipboard_text(), "the clipboard");
+    if (std::exchange(requests.pastes_foreign_tiles, false)) {
+        take_foreign_tiles(workspace, clipboard_text(), "the clipboard");
     }
     draw_loading(workspace);
 }

@@ -9,8 +9,8 @@
 
 #include "app/answers/answers.hpp"
 #include "app/overlays/crossings.hpp"
+#include "app/overlays/foreign_tiles.hpp"
 #include "app/overlays/tile_marks.hpp"
-#include "app/overlays/yours.hpp"
 #include "app/shapes/walked.hpp"
 #include "app/words/words.hpp"
 

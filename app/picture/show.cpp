@@ -9,8 +9,8 @@
 
 #include "app/answers/answers.hpp"
 #include "app/overlays/boxes.hpp"
+#include "app/overlays/foreign_tiles.hpp"
 #include "app/overlays/tile_marks.hpp"
-#include "app/overlays/yours.hpp"
 #include "app/picture/parts.hpp"
 
 namespace tileglass::app {
@@ -31,9 +31,9 @@ bool is_played(const Showing& showing, scene::ItemId item) {
            showing.player->recording() != nullptr && !showing.player->is_at_end();
 }
 
-// Is the item's whole answer shown beside the tiles that another program got?
+// Is the item's whole answer shown beside the tiles that another program answered?
 bool shows_yours(const Showing& showing, const scene::Item& item) {
-    return item.query() != nullptr && item.query()->got && !is_played(showing, item.id);
+    return item.query() != nullptr && item.query()->foreign && !is_played(showing, item.id);
 }
 
 // Adds the part of an answer that lies in `seen`; equal runs of neighbouring rows become one.
@@ -120,7 +120,7 @@ std::vector<Highlight> highlights_of(const Showing& showing, const CanvasView& v
                 highlights.push_back({run, Role::taken});
             }
         } else if (shows_yours(showing, *item)) {
-            add_yours(answer, *item->query()->got, seen, highlights);
+            add_foreign_tiles(answer, *item->query()->foreign, seen, highlights);
         } else {
             add_answer(answer, seen, highlights);
         }

@@ -57,15 +57,15 @@ struct Questions {
     bool wants_open = false;                ///< which file to open
     bool wants_save_as = false;             ///< under which name to save
     bool wants_case = false;                ///< which case to open
-    bool wants_yours = false;               ///< which file has another program's tiles
+    bool wants_foreign_tiles = false;       ///< which file has another program's tiles
     std::optional<FileChoice> file_choice;  ///< what the first or the second has come to
 
     bool is_any() const {
-        return leaving || wants_open || wants_save_as || wants_case || wants_yours;
+        return leaving || wants_open || wants_save_as || wants_case || wants_foreign_tiles;
     }
     /// Takes back all but that about unsaved changes.
     void drop() {
-        wants_open = wants_save_as = wants_case = wants_yours = false;
+        wants_open = wants_save_as = wants_case = wants_foreign_tiles = false;
         after_save.reset();
     }
 };
@@ -73,8 +73,8 @@ struct Questions {
 /// What only the window can do, at its next turn.
 struct Requests {
     bool layout_reset = false;
-    bool paste = false;        ///< the clipboard's text is to be opened
-    bool yours_paste = false;  ///< the clipboard's text is another program's tiles
+    bool paste = false;                 ///< the clipboard's text is to be opened
+    bool pastes_foreign_tiles = false;  ///< the clipboard's text is another program's tiles
     bool quit = false;
     std::optional<std::string> clipboard;        ///< text to put on the clipboard
     std::optional<std::filesystem::path> chart;  ///< a picture of it is to be written there

@@ -11,7 +11,7 @@
 #include <string>
 #include <variant>
 
-#include "sandbox/compare/got_difference.hpp"
+#include "sandbox/compare/foreign_difference.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::batch {
@@ -80,9 +80,9 @@ private:
 
 /// Writes which tiles of the answer `got` lacks, which it has beyond the answer and, where tiles
 /// come in order of travel, from where on they differ. Returns whether they do.
-bool write_differences(const scene::TileList& got, const shapes::Method& method,
+bool write_differences(const scene::TileList& foreign, const shapes::Method& method,
                        const shapes::Question& question, Output& output) {
-    compare::GotTiles tiles(got);
+    compare::ForeignTiles tiles(foreign);
     bool differs = false;
     const auto listed_in = [&](NumberLists& list) {
         return [&](const Tile& tile) {
@@ -136,7 +136,7 @@ std::optional<Error> check_length(const scene::TileQuery& query, std::int64_t co
     };
     if (query.want == Want::tiles && count > kMostTiles) return too_long("want", "listed");
     // Every tile beyond the ones given is a missing one.
-    if (query.got && count - static_cast<std::int64_t>(query.got->size()) > kMostTiles) {
+    if (query.foreign && count - static_cast<std::int64_t>(query.foreign->size()) > kMostTiles) {
         return too_long("got", "compared");
     }
     return std::nullopt;
@@ -172,7 +172,8 @@ Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
     }
     if (summary->hit) write_hit(*summary->hit, method.is_exact, output);
     if (!method.is_exact) output.append(",\"exact\":false");
-    const bool differs = query.got && write_differences(*query.got, method, question, output);
+    const bool differs =
+        query.foreign && write_differences(*query.foreign, method, question, output);
     output.append("}");
     return !differs;
 }

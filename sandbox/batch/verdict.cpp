@@ -11,7 +11,7 @@
 #include <variant>
 
 #include "sandbox/batch/answer.hpp"
-#include "sandbox/compare/got_difference.hpp"
+#include "sandbox/compare/foreign_difference.hpp"
 #include "sandbox/oracle/rectangle.hpp"
 #include "sandbox/oracle/segment.hpp"
 #include "sandbox/text/json.hpp"
@@ -255,17 +255,17 @@ std::array<std::string, 3> check_got(const Json& expect, const Answer& answer) {
     if (!expected_missing) return {phrase(expected_missing.error())};
     if (!expected_extra) return {phrase(expected_extra.error())};
 
-    compare::GotTiles got(*answer.query.got);
+    compare::ForeignTiles tiles(*answer.query.foreign);
     RowsInTurn<2> missing("missing", *expected_missing);
     // All of the answer has to go past, so that it is known what is extra.
     auto compare_missing = [&](const Tile& tile) { missing.add({tile.x, tile.y}); };
-    got.visit_missing(answer.method, answer.question, compare_missing);
+    tiles.visit_missing(answer.method, answer.question, compare_missing);
     RowsInTurn<2> extra("extra", *expected_extra);
     auto compare_extra = [&](const Tile& tile) { return extra.add({tile.x, tile.y}); };
-    got.visit_extra(compare_extra);
+    tiles.visit_extra(compare_extra);
     return {missing.difference(), extra.difference(),
             scene::is_walked(answer.question.shape)
-                ? check_first_difference(expect, got.first_difference())
+                ? check_first_difference(expect, tiles.first_difference())
                 : ""};
 }
 
@@ -362,7 +362,7 @@ std::vector<std::string> unmet_expectations(const Json& expect, const Answer& an
         } else if (key == "first_difference" && !scene::is_walked(answer.question.shape)) {
             add("expect.first_difference: only tiles of a segment or a ray have an order");
         } else if (key == "missing" || key == "extra" || key == "first_difference") {
-            if (!answer.query.got) add(fmt::format("expect.{} needs tiles at got", key));
+            if (!answer.query.foreign) add(fmt::format("expect.{} needs tiles at got", key));
         } else if (key == "error") {
             const bool has_field = expected.is_object() && expected.contains("field");
             add("expected an error" +
@@ -371,7 +371,7 @@ std::vector<std::string> unmet_expectations(const Json& expect, const Answer& an
             add(fmt::format("expect.{} is not known to this version", key));
         }
     }
-    if (answer.query.got) {
+    if (answer.query.foreign) {
         for (std::string& difference : check_got(expect, answer)) add(std::move(difference));
     }
     return unmet;

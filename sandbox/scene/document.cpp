@@ -310,7 +310,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     for (Item& item : scene.items) {
         Json source = item_json(item);
         // Only its place among the keys: the query shares the tiles, which may be many.
-        if (item.query() != nullptr && item.query()->got) source["got"] = nullptr;
+        if (item.query() != nullptr && item.query()->foreign) source["got"] = nullptr;
         item.source = SharedJson(std::move(source));
     }
     scene.source = SharedJson(std::move(document));

@@ -202,7 +202,7 @@ Result<TileQuery> read_query_of(const std::string& shape, const Json& object, Ma
     if (const auto found = object.find("got"); found != object.end()) {
         Result<std::vector<Tile>> got = read_tile_list(*found, "got");
         if (!got) return got.error();
-        query.got = TileList(std::move(*got));
+        query.foreign = TileList(std::move(*got));
     }
     return query;
 }
@@ -222,8 +222,8 @@ void write_query(const TileQuery& query, Json& object) {
     }
     write_bounds(query.bounds, object);
     kWantField.write(query, TileQuery(), object);
-    if (query.got) {
-        write_tiles(query.got->tiles(), object["got"]);
+    if (query.foreign) {
+        write_tiles(query.foreign->tiles(), object["got"]);
     } else {
         object.erase("got");
     }

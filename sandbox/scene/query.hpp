@@ -52,7 +52,7 @@ struct TileQuery {
     Corner corner = Corner::pass;             ///< applies under `owner` with solids only
     std::string method;  ///< a name of the method table; empty: the shape's first method
     Want want = Want::tiles;
-    std::optional<TileList> got;  ///< tiles that another program answered
+    std::optional<TileList> foreign;  ///< tiles that another program answered
 
     bool operator==(const TileQuery&) const = default;
 };

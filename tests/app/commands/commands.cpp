@@ -8,7 +8,7 @@
 #include <set>
 #include <string>
 
-#include "app/commands/yours.hpp"
+#include "app/commands/foreign_tiles.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {

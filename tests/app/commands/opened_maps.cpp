@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "app/commands/file_question.hpp"
+#include "app/commands/foreign_tiles.hpp"
 #include "app/commands/map_edits.hpp"
-#include "app/commands/yours.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
 #include "tileglass/geometry/tile_rect.hpp"

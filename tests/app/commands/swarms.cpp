@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/commands/yours.hpp"
+#include "app/commands/foreign_tiles.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "tests/app/commands/desk.hpp"

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/commands/yours.hpp"
+#include "app/commands/foreign_tiles.hpp"
 #include "app/program.hpp"
 #include "tests/app/net/panel_desk.hpp"
 
@@ -131,7 +131,7 @@ std::vector<std::string> write_files(const fs::path& folder) {
 /// As the program does with files that are dropped on its window.
 void drop(const fs::path& file, PanelDesk& desk) {
     Workspace& workspace = desk.desk.workspace;
-    if (!drop_yours(workspace, file)) workspace.leave_for(FileToOpen{file});
+    if (!drop_foreign_tiles(workspace, file)) workspace.leave_for(FileToOpen{file});
 }
 
 TEST(NetOfFiles, HoldsWhatDroppedFilesDo) {

@@ -122,9 +122,9 @@ inline std::uint64_t fingerprint_of_choices(const Workspace& workspace) {
               w.display.has_heat, w.display.has_order, w.display.has_help, w.display.has_map,
               w.hand.picks_kinds, w.display.has_life, w.compare.page, w.display.has_about,
               w.questions.wants_open, w.questions.wants_save_as, w.questions.wants_case,
-              w.requests.layout_reset, w.requests.paste, w.questions.wants_yours,
-              w.requests.yours_paste, w.requests.quit, w.pointed.pinned, w.player.is_playing(),
-              w.live.is_running(), w.message.text, w.message.is_error);
+              w.requests.layout_reset, w.requests.paste, w.questions.wants_foreign_tiles,
+              w.requests.pastes_foreign_tiles, w.requests.quit, w.pointed.pinned,
+              w.player.is_playing(), w.live.is_running(), w.message.text, w.message.is_error);
     if (w.requests.clipboard) print.add(*w.requests.clipboard);
     return print.value();
 }

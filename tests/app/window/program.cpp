@@ -522,7 +522,7 @@ TEST_F(RealWindow, LinesOfAPipeAppearWhileItIsOpen) {
     ASSERT_EQ(work().scene().items.size(), 1U);
     EXPECT_EQ(work().scene().items[0].name, "player");
     EXPECT_EQ(work().message.text, "line 2 of the input: circle: 7 is not an array of 3 numbers");
-    EXPECT_EQ(work().selected_answer()->yours->extra, 1);
+    EXPECT_EQ(work().selected_answer()->foreign->extra, 1);
     EXPECT_FALSE(program_->canvas().tiles.marks.empty());
     const scene::View view = work().scene().view;
     EXPECT_NEAR(view.center.x, 100.5, 10) << "nothing was in sight";
@@ -531,9 +531,9 @@ TEST_F(RealWindow, LinesOfAPipeAppearWhileItIsOpen) {
     turn_until([&] { return work().pipe->is_paused; });
     write("{\"id\": \"player\", \"circle\": [101.5, 40.5, 3]}\n");
     turn_until([&] { return work().pipe->lines == 3; });
-    EXPECT_TRUE(work().scene().items[0].query()->got);
+    EXPECT_TRUE(work().scene().items[0].query()->foreign);
     hand_->type(XK_i);
-    turn_until([&] { return !work().scene().items[0].query()->got; });
+    turn_until([&] { return !work().scene().items[0].query()->foreign; });
     EXPECT_EQ(work().scene().items.size(), 1U);
     EXPECT_EQ(work().scene().view, view);
     ::close(ends[1]);

@@ -34,7 +34,7 @@ TEST(TileQuery, ReadsEveryKey) {
     EXPECT_EQ(query.coverage, Coverage::center);
     EXPECT_EQ(query.method, "brute_force");
     EXPECT_EQ(query.want, Want::spans);
-    EXPECT_EQ(query.got, (std::vector<Tile>{{1, 2}}));
+    EXPECT_EQ(query.foreign, (std::vector<Tile>{{1, 2}}));
 }
 
 TEST(TileQuery, HasTheDefaultsOfTheContract) {

@@ -17,7 +17,7 @@ TEST(QueryLine, HasItsIdAndItsQuery) {
     ASSERT_TRUE(query);
     EXPECT_EQ(id.dump(), "[7]");
     EXPECT_EQ(query->shape, Shape(Circle{{1, 2}, 3}));
-    EXPECT_EQ(query->got->size(), 1U);
+    EXPECT_EQ(query->foreign->size(), 1U);
     EXPECT_TRUE(read_query_line(R"({"rect": [0, 0, 1, 1]})", id));
     EXPECT_TRUE(id.is_null());
 }

@@ -10,28 +10,28 @@
 namespace tileglass::app {
 
 /// Is an item selected that can be compared with tiles of another program?
-bool can_take_yours(const Workspace& workspace);
+bool can_take_foreign_tiles(const Workspace& workspace);
 
 /// Has the selected item such tiles?
-bool has_yours(const Workspace& workspace);
+bool has_foreign_tiles(const Workspace& workspace);
 
-/// Keeps the tiles of `text` (see `compare::read_got`) at the selected item, as an edit that can be
-/// undone. `from` names the text in messages. Returns whether it held tiles; what is wrong with it
-/// becomes the message.
-bool take_yours(Workspace& workspace, std::string_view text, std::string_view from);
+/// Keeps the tiles of `text` (see `compare::read_foreign_tiles`) at the selected item, as an edit
+/// that can be undone. `from` names the text in messages. Returns whether it held tiles; what is
+/// wrong with it becomes the message.
+bool take_foreign_tiles(Workspace& workspace, std::string_view text, std::string_view from);
 
 /// The same with the text of a file.
-bool load_yours(Workspace& workspace, const std::filesystem::path& file);
+bool load_foreign_tiles(Workspace& workspace, const std::filesystem::path& file);
 
 /// Takes the text of a dropped file where it begins as tiles do and an item is there to take them.
 /// Returns whether it is such a file, also where its tiles are wrong.
-bool drop_yours(Workspace& workspace, const std::filesystem::path& file);
+bool drop_foreign_tiles(Workspace& workspace, const std::filesystem::path& file);
 
 /// Takes what is pasted: tiles go to the selected item, as those of another program; all else is a
 /// scene in the place of the one that is open.
 void paste(Workspace& workspace, const std::string& text);
 
-void forget_yours(Workspace& workspace);
+void forget_foreign_tiles(Workspace& workspace);
 
 /// The first tile in which the selected item and the other program differ; none where there is no
 /// such tile.

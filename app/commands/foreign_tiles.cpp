@@ -1,12 +1,12 @@
-#include "app/commands/yours.hpp"
+#include "app/commands/foreign_tiles.hpp"
 
 #include <fmt/format.h>
 
 #include <string>
 #include <utility>
 
-#include "app/overlays/yours.hpp"
-#include "sandbox/compare/read_got.hpp"
+#include "app/overlays/foreign_tiles.hpp"
+#include "sandbox/compare/read_foreign_tiles.hpp"
 
 namespace tileglass::app {
 
@@ -16,30 +16,30 @@ namespace {
 constexpr double kTilesAround = 8;
 constexpr double kLeastReadTile = 12;  // pixels at 1x
 
-void keep(Workspace& w, std::optional<scene::TileList> got, const char* what) {
+void keep(Workspace& w, std::optional<scene::TileList> foreign, const char* what) {
     const scene::Item& item = *w.selected_item();
     scene::TileQuery query = *item.query();
-    query.got = std::move(got);
+    query.foreign = std::move(foreign);
     w.document.change(item, std::move(query), fmt::format("{} {}", what, item.name));
     w.refresh();
 }
 
 }  // namespace
 
-bool can_take_yours(const Workspace& w) {
+bool can_take_foreign_tiles(const Workspace& w) {
     return w.asked_item() != nullptr;
 }
 
-bool has_yours(const Workspace& w) {
-    return can_take_yours(w) && w.selected_item()->query()->got.has_value();
+bool has_foreign_tiles(const Workspace& w) {
+    return can_take_foreign_tiles(w) && w.selected_item()->query()->foreign.has_value();
 }
 
-bool take_yours(Workspace& w, std::string_view text, std::string_view from) {
-    if (!can_take_yours(w)) {
+bool take_foreign_tiles(Workspace& w, std::string_view text, std::string_view from) {
+    if (!can_take_foreign_tiles(w)) {
         w.message.tell_error("select the item that the tiles of another program belong to");
         return false;
     }
-    Result<std::vector<Tile>> tiles = compare::read_got(text);
+    Result<std::vector<Tile>> tiles = compare::read_foreign_tiles(text);
     if (!tiles) {
         w.message.tell_error(std::string(from), tiles.error());
         return false;
@@ -54,39 +54,39 @@ bool take_yours(Workspace& w, std::string_view text, std::string_view from) {
     return true;
 }
 
-bool load_yours(Workspace& w, const std::filesystem::path& file) {
-    const Result<std::string> text = scene::read_file(file, compare::kMostGotBytes);
+bool load_foreign_tiles(Workspace& w, const std::filesystem::path& file) {
+    const Result<std::string> text = scene::read_file(file, compare::kMostForeignBytes);
     if (!text) {
         w.message.tell_error(file.string(), text.error());
         return false;
     }
-    return take_yours(w, *text, file.filename().string());
+    return take_foreign_tiles(w, *text, file.filename().string());
 }
 
-bool drop_yours(Workspace& w, const std::filesystem::path& file) {
-    if (!can_take_yours(w) || file.extension() == ".map") return false;
-    const Result<std::string> text = scene::read_file(file, compare::kMostGotBytes);
-    if (!text || !compare::is_like_got(*text)) return false;
-    take_yours(w, *text, file.filename().string());
+bool drop_foreign_tiles(Workspace& w, const std::filesystem::path& file) {
+    if (!can_take_foreign_tiles(w) || file.extension() == ".map") return false;
+    const Result<std::string> text = scene::read_file(file, compare::kMostForeignBytes);
+    if (!text || !compare::is_like_tiles(*text)) return false;
+    take_foreign_tiles(w, *text, file.filename().string());
     return true;
 }
 
 void paste(Workspace& w, const std::string& text) {
-    if (can_take_yours(w) && compare::is_like_got(text)) {
-        take_yours(w, text, "the clipboard");
+    if (can_take_foreign_tiles(w) && compare::is_like_tiles(text)) {
+        take_foreign_tiles(w, text, "the clipboard");
     } else {
         w.paste_scene(text);
     }
 }
 
-void forget_yours(Workspace& w) {
-    if (has_yours(w)) keep(w, std::nullopt, "forget yours of");
+void forget_foreign_tiles(Workspace& w) {
+    if (has_foreign_tiles(w)) keep(w, std::nullopt, "forget yours of");
 }
 
 const compare::FirstDifference* first_difference(const Workspace& w) {
     const Answer* answer = w.selected_answer();
-    if (answer == nullptr || !answer->yours || !answer->yours->first) return nullptr;
-    return &*answer->yours->first;
+    if (answer == nullptr || !answer->foreign || !answer->foreign->first) return nullptr;
+    return &*answer->foreign->first;
 }
 
 void go_to_first_difference(Workspace& w) {

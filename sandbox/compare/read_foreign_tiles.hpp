@@ -11,8 +11,8 @@
 namespace tileglass::compare {
 
 /// The most tiles and bytes of such a text.
-inline constexpr std::size_t kMostGotTiles = 1'000'000;
-inline constexpr std::size_t kMostGotBytes = std::size_t{64} << 20;
+inline constexpr std::size_t kMostForeignTiles = 1'000'000;
+inline constexpr std::size_t kMostForeignBytes = std::size_t{64} << 20;
 
 /// Reads tiles that are written in one of these ways, in the order in which they stand there:
 ///
@@ -24,9 +24,9 @@ inline constexpr std::size_t kMostGotBytes = std::size_t{64} << 20;
 ///
 /// Errors   `line 3`: what is no pair of numbers there; `got[2]`, `tiles[2]`, `[2].x`: what is no
 ///          tile in the JSON; `line`: what is no JSON, no tiles at all; `text`: too long
-Result<std::vector<Tile>> read_got(std::string_view text);
+Result<std::vector<Tile>> read_foreign_tiles(std::string_view text);
 
-/// Does `text` begin as tiles do? Then what `read_got` says of it is worth to be shown.
-bool is_like_got(std::string_view text);
+/// Does `text` begin as tiles do? Then what `read_foreign_tiles` says of it is worth to be shown.
+bool is_like_tiles(std::string_view text);
 
 }  // namespace tileglass::compare

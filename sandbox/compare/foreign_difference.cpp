@@ -1,4 +1,4 @@
-#include "sandbox/compare/got_difference.hpp"
+#include "sandbox/compare/foreign_difference.hpp"
 
 #include <algorithm>
 #include <span>
@@ -53,7 +53,7 @@ public:
         if (band.is_empty()) return Flow::keep_going;
         // An answer that fills its extent is one rectangle, however many rows it has.
         if (summary_.count == summary_.extent->area()) {
-            return visit({intersection(*summary_.extent, band), GotPart::missing});
+            return visit({intersection(*summary_.extent, band), ForeignPart::missing});
         }
         std::optional<TileRect> open;  // equal runs of neighbouring rows become one
         auto join = [&](const Span& span) {
@@ -62,29 +62,29 @@ public:
                 ++open->end.y;
                 return Flow::keep_going;
             }
-            const Flow flow = open ? visit({*open, GotPart::missing}) : Flow::keep_going;
+            const Flow flow = open ? visit({*open, ForeignPart::missing}) : Flow::keep_going;
             open = TileRect{{span.x_min, span.y}, {span.x_end, span.y + 1}};
             return flow;
         };
         const Result<Flow> flow = visit_spans(band, join);
         if (!flow || *flow == Flow::stop || !open) return flow;
-        return visit({*open, GotPart::missing});
+        return visit({*open, ForeignPart::missing});
     }
 
-    /// Visits pieces in the rows of `got`, which leaves out no row between its first and last.
-    Result<Flow> visit_beside(std::span<const TilePlace> got, VisitorRef<Piece> visit) {
+    /// Visits pieces in the rows of `foreign`, which leaves out no row between its first and last.
+    Result<Flow> visit_beside(std::span<const TilePlace> foreign, VisitorRef<Piece> visit) {
         const Result<std::vector<Span>> spans =
-            in_rows(band_of(got.front().tile.y, got.back().tile.y + 1));
+            in_rows(band_of(foreign.front().tile.y, foreign.back().tile.y + 1));
         if (!spans) return spans.error();
         Flow flow = Flow::keep_going;
         const auto take = [&](std::int32_t y, Part part, std::int32_t x_min, std::int32_t x_end) {
             if (flow == Flow::stop) return;
-            const GotPart got_part = part == Part::only_a   ? GotPart::missing
-                                     : part == Part::only_b ? GotPart::extra
-                                                            : GotPart::both;
-            flow = visit({{{x_min, y}, {x_end, y + 1}}, got_part});
+            const ForeignPart foreign_part = part == Part::only_a   ? ForeignPart::missing
+                                             : part == Part::only_b ? ForeignPart::extra
+                                                                    : ForeignPart::both;
+            flow = visit({{{x_min, y}, {x_end, y + 1}}, foreign_part});
         };
-        split(*spans, seen_runs(got), take);
+        split(*spans, seen_runs(foreign), take);
         return flow;
     }
 
@@ -96,9 +96,9 @@ private:
                             {{kTileMin, y_min}, {kTileEnd, y_end}});
     }
 
-    std::vector<Span> seen_runs(std::span<const TilePlace> got) const {
+    std::vector<Span> seen_runs(std::span<const TilePlace> foreign) const {
         std::vector<Span> runs;
-        for (const TilePlace& place : got) {
+        for (const TilePlace& place : foreign) {
             const auto [x, y] = place.tile;
             if (seen_.min.x <= x && x < seen_.end.x) runs.push_back({y, x, x + 1});
         }
@@ -141,39 +141,40 @@ private:
 };
 
 /// Tiles beyond the tile range are no part of any picture; they are extra all the same.
-std::optional<Tile> first_beyond(const TileList& got) {
-    for (const TilePlace& place : got.by_row()) {
+std::optional<Tile> first_beyond(const TileList& foreign) {
+    for (const TilePlace& place : foreign.by_row()) {
         if (!kAllTiles.contains(place.tile)) return place.tile;
     }
     return std::nullopt;
 }
 
-/// Calls `look_alone(y_min, y_end)` for rows without any of the tiles `got`, and
+/// Calls `look_alone(y_min, y_end)` for rows without any of the tiles `foreign`, and
 /// `look_beside(tiles)` for rows that all have some, from the top to the bottom.
 template <typename LookAlone, typename LookBeside>
-Result<Flow> go_down(std::span<const TilePlace> got, std::int32_t y_min, std::int32_t y_end,
+Result<Flow> go_down(std::span<const TilePlace> foreign, std::int32_t y_min, std::int32_t y_end,
                      LookAlone&& look_alone, LookBeside&& look_beside) {
-    while (!got.empty()) {
+    while (!foreign.empty()) {
         std::size_t end = 1;
-        while (end < got.size() && got[end].tile.y - got[end - 1].tile.y <= 1) ++end;
-        Result<Flow> flow = look_alone(y_min, got.front().tile.y);
-        if (flow && *flow == Flow::keep_going) flow = look_beside(got.first(end));
+        while (end < foreign.size() && foreign[end].tile.y - foreign[end - 1].tile.y <= 1) ++end;
+        Result<Flow> flow = look_alone(y_min, foreign.front().tile.y);
+        if (flow && *flow == Flow::keep_going) flow = look_beside(foreign.first(end));
         if (!flow || *flow == Flow::stop) return flow;
-        y_min = got[end - 1].tile.y + 1;
-        got = got.subspan(end);
+        y_min = foreign[end - 1].tile.y + 1;
+        foreign = foreign.subspan(end);
     }
     return look_alone(y_min, y_end);
 }
 
-Result<GotDifference> compare_rows(const shapes::Method& method, const shapes::Question& question,
-                                   const shapes::Summary& summary, const TileList& got) {
-    GotDifference difference;
+Result<ForeignDifference> compare_rows(const shapes::Method& method,
+                                       const shapes::Question& question,
+                                       const shapes::Summary& summary, const TileList& foreign) {
+    ForeignDifference difference;
     // What is missing follows from the rest; the answer has to be walked through to the first
     // missing tile only.
     AnswerRows rows(method, question, summary, kAllTiles);
     auto add = [&](const Piece& piece) {
-        if (piece.part == GotPart::both) difference.both += piece.tiles.area();
-        if (piece.part == GotPart::both || difference.first) return;
+        if (piece.part == ForeignPart::both) difference.both += piece.tiles.area();
+        if (piece.part == ForeignPart::both || difference.first) return;
         difference.first = FirstDifference{piece.tiles.min, piece.part};
     };
     auto find = [&](const Piece& piece) {
@@ -190,27 +191,27 @@ Result<GotDifference> compare_rows(const shapes::Method& method, const shapes::Q
         return rows.visit_beside(tiles, add);
     };
     const Result<Flow> flow =
-        go_down(got.rows(kTileMin, kTileEnd), kTileMin, kTileEnd, look_alone, look_beside);
+        go_down(foreign.rows(kTileMin, kTileEnd), kTileMin, kTileEnd, look_alone, look_beside);
     if (!flow) return flow.error();
 
     difference.missing = summary.count - difference.both;
-    difference.extra = static_cast<std::int64_t>(got.by_row().size()) - difference.both;
-    const std::optional<Tile> beyond = first_beyond(got);
+    difference.extra = static_cast<std::int64_t>(foreign.by_row().size()) - difference.both;
+    const std::optional<Tile> beyond = first_beyond(foreign);
     if (beyond && (!difference.first || scene::is_before(*beyond, difference.first->tile))) {
-        difference.first = FirstDifference{*beyond, GotPart::extra};
+        difference.first = FirstDifference{*beyond, ForeignPart::extra};
     }
     return difference;
 }
 
 }  // namespace
 
-bool GotTiles::pass(Tile tile) {
-    if (!first_other_ && (count_ >= got_.size() || got_.tiles()[count_] != tile)) {
+bool ForeignTiles::pass(Tile tile) {
+    if (!first_other_ && (count_ >= foreign_.size() || foreign_.tiles()[count_] != tile)) {
         first_other_ = count_;
         other_ = tile;
     }
     ++count_;
-    const std::optional<std::size_t> found = got_.find(tile);
+    const std::optional<std::size_t> found = foreign_.find(tile);
     if (!found) {
         ++missing_;
         if (!least_missing_ || scene::is_before(tile, *least_missing_)) least_missing_ = tile;
@@ -218,41 +219,41 @@ bool GotTiles::pass(Tile tile) {
     }
     if (is_met_[*found]) return true;
     is_met_[*found] = true;
-    const std::uint32_t index = got_.by_row()[*found].index;
+    const std::uint32_t index = foreign_.by_row()[*found].index;
     has_other_order_ |= index < last_index_;
     last_index_ = index;
     return true;
 }
 
-void GotTiles::visit_missing(const shapes::Method& method, const shapes::Question& question,
-                             VisitorRef<Tile> visit) {
+void ForeignTiles::visit_missing(const shapes::Method& method, const shapes::Question& question,
+                                 VisitorRef<Tile> visit) {
     auto compare = [&](const Tile& tile) { return pass(tile) ? Flow::keep_going : visit(tile); };
     static_cast<void>(method.visit_tiles(question, compare));
 }
 
-void GotTiles::visit_extra(VisitorRef<Tile> visit) const {
-    for (const Tile tile : got_.tiles()) {
+void ForeignTiles::visit_extra(VisitorRef<Tile> visit) const {
+    for (const Tile tile : foreign_.tiles()) {
         if (!is_met(tile) && visit(tile) == Flow::stop) return;
     }
 }
 
-std::optional<std::size_t> GotTiles::first_difference() const {
-    if (first_other_ || count_ == got_.size()) return first_other_;
+std::optional<std::size_t> ForeignTiles::first_difference() const {
+    if (first_other_ || count_ == foreign_.size()) return first_other_;
     return count_;
 }
 
-GotDifference GotTiles::by_travel() const {
-    GotDifference difference = counted();
+ForeignDifference ForeignTiles::by_travel() const {
+    ForeignDifference difference = counted();
     difference.has_other_order = has_other_order_;
     const std::optional<std::size_t> index = first_difference();
     if (!index) return difference;
-    FirstDifference first{other_.value_or(Tile{}), GotPart::both, index};
-    if (other_ && !got_.find(*other_)) {
-        first.part = GotPart::missing;
-    } else if (*index < got_.size()) {
-        const Tile there = got_.tiles()[*index];
+    FirstDifference first{other_.value_or(Tile{}), ForeignPart::both, index};
+    if (other_ && !foreign_.find(*other_)) {
+        first.part = ForeignPart::missing;
+    } else if (*index < foreign_.size()) {
+        const Tile there = foreign_.tiles()[*index];
         if (!is_met(there)) {
-            first = {there, GotPart::extra, index};
+            first = {there, ForeignPart::extra, index};
         } else if (!other_) {
             first.tile = there;  // the answer has ended; it is repeated
         }
@@ -261,52 +262,53 @@ GotDifference GotTiles::by_travel() const {
     return difference;
 }
 
-GotDifference GotTiles::by_row() const {
-    GotDifference difference = counted();
-    if (least_missing_) difference.first = FirstDifference{*least_missing_, GotPart::missing};
+ForeignDifference ForeignTiles::by_row() const {
+    ForeignDifference difference = counted();
+    if (least_missing_) difference.first = FirstDifference{*least_missing_, ForeignPart::missing};
     const auto unmet = std::find(is_met_.begin(), is_met_.end(), false);
     if (unmet == is_met_.end()) return difference;
-    const Tile extra = got_.by_row()[static_cast<std::size_t>(unmet - is_met_.begin())].tile;
+    const Tile extra = foreign_.by_row()[static_cast<std::size_t>(unmet - is_met_.begin())].tile;
     if (!least_missing_ || scene::is_before(extra, *least_missing_)) {
-        difference.first = FirstDifference{extra, GotPart::extra};
+        difference.first = FirstDifference{extra, ForeignPart::extra};
     }
     return difference;
 }
 
-bool GotTiles::is_met(Tile tile) const {
-    const std::optional<std::size_t> found = got_.find(tile);
+bool ForeignTiles::is_met(Tile tile) const {
+    const std::optional<std::size_t> found = foreign_.find(tile);
     return found && is_met_[*found];
 }
 
-GotDifference GotTiles::counted() const {
-    GotDifference difference;
+ForeignDifference ForeignTiles::counted() const {
+    ForeignDifference difference;
     difference.both = std::count(is_met_.begin(), is_met_.end(), true);
     difference.missing = missing_;
     difference.extra = static_cast<std::int64_t>(is_met_.size()) - difference.both;
     return difference;
 }
 
-Result<GotDifference> difference_of(const shapes::Method& method, const shapes::Question& question,
-                                    const shapes::Summary& summary, const TileList& got) {
-    Result<GotDifference> difference = GotDifference();
+Result<ForeignDifference> difference_of(const shapes::Method& method,
+                                        const shapes::Question& question,
+                                        const shapes::Summary& summary, const TileList& foreign) {
+    Result<ForeignDifference> difference = ForeignDifference();
     if (is_by_row(method, question)) {
-        difference = compare_rows(method, question, summary, got);
+        difference = compare_rows(method, question, summary, foreign);
     } else {
-        GotTiles tiles(got);
+        ForeignTiles tiles(foreign);
         auto pass = [&](const Tile& tile) { tiles.pass(tile); };
         const Result<Flow> flow = method.visit_tiles(question, pass);
         if (!flow) return flow.error();
         difference = shapes::is_walked(question.shape) ? tiles.by_travel() : tiles.by_row();
     }
     if (difference) {
-        difference->repeated = static_cast<std::int64_t>(got.size() - got.by_row().size());
+        difference->repeated = static_cast<std::int64_t>(foreign.size() - foreign.by_row().size());
     }
     return difference;
 }
 
 Result<Flow> visit_pieces(const shapes::Method& method, const shapes::Question& question,
-                          const shapes::Summary& summary, const TileList& got, const TileRect& seen,
-                          VisitorRef<Piece> visit) {
+                          const shapes::Summary& summary, const TileList& foreign,
+                          const TileRect& seen, VisitorRef<Piece> visit) {
     const TileRect shown = intersection(seen, kAllTiles);
     if (shown.is_empty()) return Flow::keep_going;
     AnswerRows rows(method, question, summary, shown);
@@ -316,7 +318,7 @@ Result<Flow> visit_pieces(const shapes::Method& method, const shapes::Question& 
     const auto look_beside = [&](std::span<const TilePlace> tiles) {
         return rows.visit_beside(tiles, visit);
     };
-    return go_down(got.rows(shown.min.y, shown.end.y), shown.min.y, shown.end.y, look_alone,
+    return go_down(foreign.rows(shown.min.y, shown.end.y), shown.min.y, shown.end.y, look_alone,
                    look_beside);
 }
 

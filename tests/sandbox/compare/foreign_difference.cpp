@@ -1,6 +1,6 @@
 // Are missing, extra and first tiles those that a comparison tile by tile finds?
 
-#include "sandbox/compare/got_difference.hpp"
+#include "sandbox/compare/foreign_difference.hpp"
 
 #include <gtest/gtest.h>
 
@@ -46,7 +46,7 @@ std::vector<Tile> tiles_of(const Asked& a) {
     return tiles;
 }
 
-GotDifference difference(const Asked& a, const TileList& got) {
+ForeignDifference difference(const Asked& a, const TileList& got) {
     return *difference_of(*a.method, a.question, a.summary, got);
 }
 
@@ -87,7 +87,7 @@ std::string expected_picture(const Asked& a, const TileList& got, const TileRect
     return text;
 }
 
-TEST(GotDifference, ShowsMissingAndExtraTilesOfARectangle) {
+TEST(ForeignDifference, ShowsMissingAndExtraTilesOfARectangle) {
     const Asked a = asked(Rect{{1, 1}, {4.5, 3.5}});
     const TileList got({{1, 1}, {2, 1}, {4, 1}, {5, 1}, {7, 1}, {0, 3}, {1, 3}, {2, 3}, {3, 3}});
     EXPECT_EQ(picture(a, got, {{0, 0}, {8, 5}}),
@@ -96,24 +96,24 @@ TEST(GotDifference, ShowsMissingAndExtraTilesOfARectangle) {
               ".----...\n"
               "+===-...\n"
               "........\n");
-    const GotDifference found = difference(a, got);
+    const ForeignDifference found = difference(a, got);
     EXPECT_EQ(found.both, 6);
     EXPECT_EQ(found.missing, 6);
     EXPECT_EQ(found.extra, 3);
     EXPECT_EQ(found.repeated, 0);
-    EXPECT_EQ(found.first, (FirstDifference{{3, 1}, GotPart::missing}));
+    EXPECT_EQ(found.first, (FirstDifference{{3, 1}, ForeignPart::missing}));
 }
 
-TEST(GotDifference, TheFirstOneMayBeExtraAndAboveTheAnswer) {
+TEST(ForeignDifference, TheFirstOneMayBeExtraAndAboveTheAnswer) {
     const Asked a = asked(Rect{{0, 0}, {1, 1}});
-    const GotDifference found = difference(a, {{{0, 0}, {1, 0}, {0, 1}, {1, 1}, {9, -7}}});
-    EXPECT_EQ(found.first, (FirstDifference{{9, -7}, GotPart::extra}));
+    const ForeignDifference found = difference(a, {{{0, 0}, {1, 0}, {0, 1}, {1, 1}, {9, -7}}});
+    EXPECT_EQ(found.first, (FirstDifference{{9, -7}, ForeignPart::extra}));
     EXPECT_EQ(found.missing, 0);
 }
 
-TEST(GotDifference, EqualTilesInAnyOrderAreEqual) {
+TEST(ForeignDifference, EqualTilesInAnyOrderAreEqual) {
     const Asked a = asked(Rect{{0, 0}, {1, 1}});
-    const GotDifference found = difference(a, {{{1, 1}, {0, 1}, {1, 0}, {0, 0}, {0, 0}}});
+    const ForeignDifference found = difference(a, {{{1, 1}, {0, 1}, {1, 0}, {0, 0}, {0, 0}}});
     EXPECT_EQ(found.missing + found.extra, 0);
     EXPECT_EQ(found.both, 4);
     EXPECT_EQ(found.repeated, 1);
@@ -121,63 +121,65 @@ TEST(GotDifference, EqualTilesInAnyOrderAreEqual) {
     EXPECT_FALSE(found.has_other_order);
 }
 
-TEST(GotDifference, AnAnswerBeyondCountingIsComparedByTheOthersRows) {
+TEST(ForeignDifference, AnAnswerBeyondCountingIsComparedByTheOthersRows) {
     const Asked a = asked(Rect{{-1e9, -1e9}, {1e9, 1e9}});
-    const GotDifference found = difference(a, {{{0, 0}, {-1000000000, 7}, {0, 1073741823}}});
+    const ForeignDifference found = difference(a, {{{0, 0}, {-1000000000, 7}, {0, 1073741823}}});
     EXPECT_EQ(found.both, 2);
     EXPECT_EQ(found.missing, 4'000'000'004'000'000'001 - 2);
     EXPECT_EQ(found.extra, 1);
-    EXPECT_EQ(found.first, (FirstDifference{{-1000000000, -1000000000}, GotPart::missing}));
+    EXPECT_EQ(found.first, (FirstDifference{{-1000000000, -1000000000}, ForeignPart::missing}));
     EXPECT_EQ(picture(a, {{{0, 0}}}, {{-1, -1}, {2, 2}}), "---\n-=-\n---\n");
 }
 
-TEST(GotDifference, TilesBeyondTheTileRangeAreExtra) {
+TEST(ForeignDifference, TilesBeyondTheTileRangeAreExtra) {
     const Asked a = asked(Rect{{0, 0}, {0, 0}});
-    const GotDifference found =
+    const ForeignDifference found =
         difference(a, {{{0, 0}, {2147483647, 2147483647}, {-2147483647 - 1, -5}}});
     EXPECT_EQ(found.both, 1);
     EXPECT_EQ(found.extra, 2);
-    EXPECT_EQ(found.first, (FirstDifference{{-2147483647 - 1, -5}, GotPart::extra}));
+    EXPECT_EQ(found.first, (FirstDifference{{-2147483647 - 1, -5}, ForeignPart::extra}));
 }
 
-TEST(GotDifference, OfASegmentItIsTheFirstInOrderOfTravel) {
+TEST(ForeignDifference, OfASegmentItIsTheFirstInOrderOfTravel) {
     const Asked a = asked(Segment{{4.5, 0.5}, {0.5, 0.5}});
-    const GotDifference missing = difference(a, {{{4, 0}, {3, 0}, {1, 0}, {0, 0}}});
-    EXPECT_EQ(missing.first, (FirstDifference{{2, 0}, GotPart::missing, 2}));
+    const ForeignDifference missing = difference(a, {{{4, 0}, {3, 0}, {1, 0}, {0, 0}}});
+    EXPECT_EQ(missing.first, (FirstDifference{{2, 0}, ForeignPart::missing, 2}));
     EXPECT_FALSE(missing.has_other_order);
-    const GotDifference extra = difference(a, {{{4, 0}, {4, 1}, {3, 0}, {2, 0}, {1, 0}, {0, 0}}});
-    EXPECT_EQ(extra.first, (FirstDifference{{4, 1}, GotPart::extra, 1}));
+    const ForeignDifference extra =
+        difference(a, {{{4, 0}, {4, 1}, {3, 0}, {2, 0}, {1, 0}, {0, 0}}});
+    EXPECT_EQ(extra.first, (FirstDifference{{4, 1}, ForeignPart::extra, 1}));
     EXPECT_FALSE(extra.has_other_order);
-    const GotDifference longer = difference(a, {{{4, 0}, {3, 0}, {2, 0}, {1, 0}, {0, 0}, {-1, 0}}});
-    EXPECT_EQ(longer.first, (FirstDifference{{-1, 0}, GotPart::extra, 5}));
-    const GotDifference shorter = difference(a, {{{4, 0}, {3, 0}}});
-    EXPECT_EQ(shorter.first, (FirstDifference{{2, 0}, GotPart::missing, 2}));
+    const ForeignDifference longer =
+        difference(a, {{{4, 0}, {3, 0}, {2, 0}, {1, 0}, {0, 0}, {-1, 0}}});
+    EXPECT_EQ(longer.first, (FirstDifference{{-1, 0}, ForeignPart::extra, 5}));
+    const ForeignDifference shorter = difference(a, {{{4, 0}, {3, 0}}});
+    EXPECT_EQ(shorter.first, (FirstDifference{{2, 0}, ForeignPart::missing, 2}));
 }
 
-TEST(GotDifference, OfASegmentAnotherOrderIsADifference) {
+TEST(ForeignDifference, OfASegmentAnotherOrderIsADifference) {
     const Asked a = asked(Segment{{0.5, 0.5}, {3.5, 0.5}});
-    const GotDifference turned = difference(a, {{{3, 0}, {2, 0}, {1, 0}, {0, 0}}});
+    const ForeignDifference turned = difference(a, {{{3, 0}, {2, 0}, {1, 0}, {0, 0}}});
     EXPECT_EQ(turned.missing + turned.extra, 0);
     EXPECT_TRUE(turned.has_other_order);
-    EXPECT_EQ(turned.first, (FirstDifference{{0, 0}, GotPart::both, 0}));
-    const GotDifference again = difference(a, {{{0, 0}, {1, 0}, {2, 0}, {3, 0}, {3, 0}}});
+    EXPECT_EQ(turned.first, (FirstDifference{{0, 0}, ForeignPart::both, 0}));
+    const ForeignDifference again = difference(a, {{{0, 0}, {1, 0}, {2, 0}, {3, 0}, {3, 0}}});
     EXPECT_FALSE(again.has_other_order);
     EXPECT_EQ(again.repeated, 1);
-    EXPECT_EQ(again.first, (FirstDifference{{3, 0}, GotPart::both, 4}));
+    EXPECT_EQ(again.first, (FirstDifference{{3, 0}, ForeignPart::both, 4}));
     EXPECT_EQ(difference(a, {{{0, 0}, {1, 0}, {2, 0}, {3, 0}}}).first, std::nullopt);
 }
 
-TEST(GotDifference, OfARayItIsTheFirstInOrderOfTravel) {
+TEST(ForeignDifference, OfARayItIsTheFirstInOrderOfTravel) {
     shapes::Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Ray{{9.5, 0.5}, {-2, 0}}};
     const Asked a = asked(question);
     EXPECT_EQ(difference(a, {{{3, 0}, {1, 0}, {0, 0}}}).first,
-              (FirstDifference{{2, 0}, GotPart::missing, 1}));
-    const GotDifference turned = difference(a, {{{0, 0}, {1, 0}, {2, 0}, {3, 0}}});
+              (FirstDifference{{2, 0}, ForeignPart::missing, 1}));
+    const ForeignDifference turned = difference(a, {{{0, 0}, {1, 0}, {2, 0}, {3, 0}}});
     EXPECT_EQ(turned.missing + turned.extra, 0);
     EXPECT_TRUE(turned.has_other_order);
 }
 
-TEST(GotDifference, ACastEndsAtItsHitAlsoWhereOnlyAPartIsSeen) {
+TEST(ForeignDifference, ACastEndsAtItsHitAlsoWhereOnlyAPartIsSeen) {
     shapes::Question question;
     question.shape = Segment{{0.5, 0.5}, {9.5, 0.5}};
     question.solids = shapes::Solids(std::vector<Tile>{{3, 0}});
@@ -195,7 +197,7 @@ scene::Shape random_shape(tests::Random& random) {
     }
 }
 
-TEST(GotDifference, IsWhatAComparisonTileByTileFinds) {
+TEST(ForeignDifference, IsWhatAComparisonTileByTileFinds) {
     tests::Random random(11);
     constexpr TileRect kSeen{{-22, -22}, {23, 23}};
     for (int round = 0; round < 600; ++round) {
@@ -220,7 +222,7 @@ TEST(GotDifference, IsWhatAComparisonTileByTileFinds) {
         ASSERT_EQ(picture(a, list, kSeen), whole);
         constexpr TileRect kPart{{-5, -2}, {4, 7}};
         ASSERT_EQ(picture(a, list, kPart), expected_picture(a, list, kPart));
-        const GotDifference found = difference(a, list);
+        const ForeignDifference found = difference(a, list);
         ASSERT_EQ(found.both, std::count(whole.begin(), whole.end(), '='));
         ASSERT_EQ(found.missing, std::count(whole.begin(), whole.end(), '-'));
         ASSERT_EQ(found.extra, std::count(whole.begin(), whole.end(), '+'));
@@ -230,7 +232,8 @@ TEST(GotDifference, IsWhatAComparisonTileByTileFinds) {
         if (!found.first) continue;
         const auto at = static_cast<std::int32_t>(first);
         EXPECT_EQ(found.first->tile, (Tile{at % 46 - 22, at / 46 - 22}));
-        EXPECT_EQ(found.first->part, whole[first] == '-' ? GotPart::missing : GotPart::extra);
+        EXPECT_EQ(found.first->part,
+                  whole[first] == '-' ? ForeignPart::missing : ForeignPart::extra);
     }
 }
 

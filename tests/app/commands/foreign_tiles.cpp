@@ -1,6 +1,6 @@
 // Do the tiles of another program come to the selected item, and leave it?
 
-#include "app/commands/yours.hpp"
+#include "app/commands/foreign_tiles.hpp"
 
 #include <gtest/gtest.h>
 
@@ -24,18 +24,18 @@ protected:
 };
 
 TEST_F(YoursDesk, TakesTilesAsAnEditThatCanBeUndone) {
-    EXPECT_TRUE(take_yours(desk.workspace, "0 0\n1 0\n1 1\n7 7", "text"));
-    ASSERT_TRUE(query().got);
-    EXPECT_EQ(query().got->size(), 4U);
+    EXPECT_TRUE(take_foreign_tiles(desk.workspace, "0 0\n1 0\n1 1\n7 7", "text"));
+    ASSERT_TRUE(query().foreign);
+    EXPECT_EQ(query().foreign->size(), 4U);
     EXPECT_EQ(desk.workspace.message.text, "text: 4 tiles for rect 1, 1 missing, 1 extra");
-    EXPECT_EQ(desk.workspace.selected_answer()->yours->both, 3);
+    EXPECT_EQ(desk.workspace.selected_answer()->foreign->both, 3);
     EXPECT_EQ(desk.workspace.document.editor.undo_label(), "take yours for rect 1");
     EXPECT_EQ(desk.undo_all(), 1);
-    EXPECT_FALSE(query().got);
+    EXPECT_FALSE(query().foreign);
 }
 
 TEST_F(YoursDesk, SaysWhatIsWrongAndChangesNothing) {
-    EXPECT_FALSE(take_yours(desk.workspace, "0 0\n1 x", "a.txt"));
+    EXPECT_FALSE(take_foreign_tiles(desk.workspace, "0 0\n1 x", "a.txt"));
     EXPECT_TRUE(desk.workspace.message.is_error);
     EXPECT_EQ(desk.workspace.message.text, "a.txt: line 2: 'x' is not a whole number");
     EXPECT_EQ(desk.undo_all(), 0);
@@ -43,28 +43,28 @@ TEST_F(YoursDesk, SaysWhatIsWrongAndChangesNothing) {
 
 TEST_F(YoursDesk, NeedsASelectedItem) {
     desk.workspace.selected = scene::kNoItem;
-    EXPECT_FALSE(can_take_yours(desk.workspace));
-    EXPECT_FALSE(take_yours(desk.workspace, "0 0", "text"));
+    EXPECT_FALSE(can_take_foreign_tiles(desk.workspace));
+    EXPECT_FALSE(take_foreign_tiles(desk.workspace, "0 0", "text"));
     EXPECT_FALSE(desk.run("yours.paste"));
 }
 
 TEST_F(YoursDesk, PasteTellsTilesFromScenes) {
     paste(desk.workspace, "[[0,0],[1,0],[0,1],[1,1]]");
-    ASSERT_TRUE(query().got);
+    ASSERT_TRUE(query().foreign);
     EXPECT_EQ(desk.workspace.message.text, "the clipboard: 4 tiles for rect 1, as yours");
     paste(desk.workspace, R"({"tileglass": 1, "items": [{"rect": [0, 0, 1, 1]}]})");
-    EXPECT_FALSE(query().got);
+    EXPECT_FALSE(query().foreign);
     EXPECT_EQ(desk.workspace.message.text, "pasted a scene");
 }
 
 TEST_F(YoursDesk, LoadsAFileAndNamesItsFaults) {
     TestFolder folder;
     write_text(folder.path / "mine.txt", "(0, 0)\n(1, 0)\n");
-    EXPECT_TRUE(load_yours(desk.workspace, folder.path / "mine.txt"));
-    EXPECT_EQ(query().got->size(), 2U);
-    EXPECT_FALSE(load_yours(desk.workspace, folder.path / "nothing.txt"));
+    EXPECT_TRUE(load_foreign_tiles(desk.workspace, folder.path / "mine.txt"));
+    EXPECT_EQ(query().foreign->size(), 2U);
+    EXPECT_FALSE(load_foreign_tiles(desk.workspace, folder.path / "nothing.txt"));
     EXPECT_TRUE(desk.workspace.message.is_error);
-    EXPECT_EQ(query().got->size(), 2U);
+    EXPECT_EQ(query().foreign->size(), 2U);
 }
 
 TEST_F(YoursDesk, ADroppedFileOfTilesIsTakenAndAnyOtherIsNot) {
@@ -73,31 +73,31 @@ TEST_F(YoursDesk, ADroppedFileOfTilesIsTakenAndAnyOtherIsNot) {
     write_text(folder.path / "fault.txt", "0 0\n1 zero\n");
     write_text(folder.path / "grid.txt", "..#\n#..\n");
     write_text(folder.path / "scene.json", R"({"tileglass": 1})");
-    EXPECT_TRUE(drop_yours(desk.workspace, folder.path / "tiles.txt"));
-    EXPECT_EQ(query().got->size(), 2U);
-    EXPECT_TRUE(drop_yours(desk.workspace, folder.path / "fault.txt"));
+    EXPECT_TRUE(drop_foreign_tiles(desk.workspace, folder.path / "tiles.txt"));
+    EXPECT_EQ(query().foreign->size(), 2U);
+    EXPECT_TRUE(drop_foreign_tiles(desk.workspace, folder.path / "fault.txt"));
     EXPECT_TRUE(desk.workspace.message.is_error);
-    EXPECT_FALSE(drop_yours(desk.workspace, folder.path / "grid.txt"));
-    EXPECT_FALSE(drop_yours(desk.workspace, folder.path / "scene.json"));
+    EXPECT_FALSE(drop_foreign_tiles(desk.workspace, folder.path / "grid.txt"));
+    EXPECT_FALSE(drop_foreign_tiles(desk.workspace, folder.path / "scene.json"));
     desk.workspace.selected = scene::kNoItem;
-    EXPECT_FALSE(drop_yours(desk.workspace, folder.path / "tiles.txt"));
+    EXPECT_FALSE(drop_foreign_tiles(desk.workspace, folder.path / "tiles.txt"));
 }
 
 TEST_F(YoursDesk, ForgettingIsAnEdit) {
     EXPECT_FALSE(desk.run("yours.forget"));
-    take_yours(desk.workspace, "0 0", "text");
-    EXPECT_TRUE(has_yours(desk.workspace));
+    take_foreign_tiles(desk.workspace, "0 0", "text");
+    EXPECT_TRUE(has_foreign_tiles(desk.workspace));
     EXPECT_TRUE(desk.run("yours.forget"));
-    EXPECT_FALSE(query().got);
-    EXPECT_FALSE(desk.workspace.selected_answer()->yours);
+    EXPECT_FALSE(query().foreign);
+    EXPECT_FALSE(desk.workspace.selected_answer()->foreign);
     EXPECT_EQ(desk.undo_all(), 2);
 }
 
 TEST_F(YoursDesk, AreSavedWithTheScene) {
-    take_yours(desk.workspace, "[[5,5],[0,0]]", "text");
+    take_foreign_tiles(desk.workspace, "[[5,5],[0,0]]", "text");
     const Result<scene::Loaded> again = scene::read_scene(desk.workspace.text(), {});
     ASSERT_TRUE(again);
-    EXPECT_EQ(again->scene.items[0].query()->got, query().got);
+    EXPECT_EQ(again->scene.items[0].query()->foreign, query().foreign);
     const Result<scene::Loaded> thrice = scene::read_scene(scene::write_scene(again->scene), {});
     ASSERT_TRUE(thrice);
     EXPECT_EQ(thrice->scene, again->scene);
@@ -105,7 +105,7 @@ TEST_F(YoursDesk, AreSavedWithTheScene) {
 
 TEST_F(YoursDesk, GoesToTheFirstDifferenceAndKeepsItsTile) {
     EXPECT_FALSE(desk.run("yours.first"));
-    take_yours(desk.workspace, "0 0\n1 0\n1 1", "text");
+    take_foreign_tiles(desk.workspace, "0 0\n1 0\n1 1", "text");
     const CanvasView before = view_of(desk.workspace);
     EXPECT_TRUE(desk.run("yours.first"));
     EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{0, 1}));
@@ -113,7 +113,7 @@ TEST_F(YoursDesk, GoesToTheFirstDifferenceAndKeepsItsTile) {
 }
 
 TEST_F(YoursDesk, GoesToADifferenceThatIsOutOfSight) {
-    take_yours(desk.workspace, "0 0\n1 0\n0 1\n1 1\n900 -700", "text");
+    take_foreign_tiles(desk.workspace, "0 0\n1 0\n0 1\n1 1\n900 -700", "text");
     EXPECT_TRUE(desk.run("yours.first"));
     desk.workspace.advance(1);
     EXPECT_EQ(desk.workspace.pointed.pinned, (Tile{900, -700}));
@@ -125,7 +125,7 @@ TEST_F(YoursDesk, GoesToADifferenceThatIsOutOfSight) {
 }
 
 TEST_F(YoursDesk, ATileBeyondTheRangeIsNamedAndNotGoneTo) {
-    take_yours(desk.workspace, "0 0\n1 0\n0 1\n1 1\n2147483647 2147483647", "text");
+    take_foreign_tiles(desk.workspace, "0 0\n1 0\n0 1\n1 1\n2147483647 2147483647", "text");
     EXPECT_TRUE(desk.run("yours.first"));
     EXPECT_FALSE(desk.workspace.pointed.pinned);
     EXPECT_EQ(desk.workspace.message.text, "tile 2147483647 2147483647 lies beyond the tile range");

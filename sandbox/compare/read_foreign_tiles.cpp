@@ -1,6 +1,6 @@
 // The forms in which programs print the tiles that they took.
 
-#include "sandbox/compare/read_got.hpp"
+#include "sandbox/compare/read_foreign_tiles.hpp"
 
 #include <fmt/format.h>
 
@@ -23,7 +23,7 @@ constexpr std::string_view kBlanks = " \t\r";
 constexpr std::string_view kBetweenNumbers = " \t\r,;()[]{}";
 
 Error too_many() {
-    return {"text", fmt::format("more than the {} tiles that are taken", kMostGotTiles)};
+    return {"text", fmt::format("more than the {} tiles that are taken", kMostForeignTiles)};
 }
 
 /// Calls `read(line, number)` for every line that is not blank, until it returns an error.
@@ -77,7 +77,7 @@ std::optional<Error> read_pairs_of(std::string_view line, std::size_t number, Ti
             x = *read;
             continue;
         }
-        if (tiles.size() == kMostGotTiles) return too_many();
+        if (tiles.size() == kMostForeignTiles) return too_many();
         tiles.push_back({*x, *read});
         x.reset();
     }
@@ -120,7 +120,7 @@ Result<Tiles> read_array(const Json& array, const std::string& field) {
     if (!array.is_array()) {
         return Error{field, scene::short_text(array) + " is not an array of tiles"};
     }
-    if (array.size() > kMostGotTiles) return too_many();
+    if (array.size() > kMostForeignTiles) return too_many();
     Tiles tiles;
     tiles.reserve(array.size());
     for (const Json& element : array) {
@@ -168,7 +168,7 @@ Result<Tiles> read_json_lines(std::string_view text) {
                                     : fmt::format("{}: {}", error.field, error.message)};
         }
         is_complete = !is_tile;
-        if (tiles.size() + found->size() > kMostGotTiles) return too_many();
+        if (tiles.size() + found->size() > kMostForeignTiles) return too_many();
         tiles.insert(tiles.end(), found->begin(), found->end());
         return std::nullopt;
     };
@@ -178,10 +178,10 @@ Result<Tiles> read_json_lines(std::string_view text) {
 
 }  // namespace
 
-Result<std::vector<Tile>> read_got(std::string_view text) {
-    if (text.size() > kMostGotBytes) {
+Result<std::vector<Tile>> read_foreign_tiles(std::string_view text) {
+    if (text.size() > kMostForeignBytes) {
         return Error{"text", fmt::format("{} bytes are more than the {} that are read", text.size(),
-                                         kMostGotBytes)};
+                                         kMostForeignBytes)};
     }
     text = scene::without_byte_order_mark(text);
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
@@ -208,12 +208,12 @@ Result<std::vector<Tile>> read_got(std::string_view text) {
     return value.error();
 }
 
-bool is_like_got(std::string_view text) {
+bool is_like_tiles(std::string_view text) {
     text = scene::without_byte_order_mark(text);
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos) return false;
     if (text[begin] == '[') return true;
-    if (text[begin] == '{') return static_cast<bool>(read_got(text));
+    if (text[begin] == '{') return static_cast<bool>(read_foreign_tiles(text));
     Tiles tiles;
     const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
     return !read_pairs_of(line, 1, tiles) && !tiles.empty();

@@ -1,6 +1,6 @@
 // Are the tiles of other programs read in every form, and is what is none named?
 
-#include "sandbox/compare/read_got.hpp"
+#include "sandbox/compare/read_foreign_tiles.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,13 +16,13 @@ struct Form {
     std::string text;
 };
 
-class GotForm : public testing::TestWithParam<Form> {};
+class FormOfTiles : public testing::TestWithParam<Form> {};
 
-TEST_P(GotForm, IsRead) {
-    const Result<std::vector<Tile>> tiles = read_got(GetParam().text);
+TEST_P(FormOfTiles, IsRead) {
+    const Result<std::vector<Tile>> tiles = read_foreign_tiles(GetParam().text);
     ASSERT_TRUE(tiles) << tiles.error().field << ": " << tiles.error().message;
     EXPECT_EQ(*tiles, kTwo);
-    EXPECT_TRUE(is_like_got(GetParam().text));
+    EXPECT_TRUE(is_like_tiles(GetParam().text));
 }
 
 const Form kForms[] = {
@@ -47,11 +47,11 @@ const Form kForms[] = {
     {"ManyLinesOfOneAnswer", "{\n\"tiles\": [\n[3,4],\n[-5,40]\n]\n}\n"},
 };
 
-INSTANTIATE_TEST_SUITE_P(All, GotForm, testing::ValuesIn(kForms),
+INSTANTIATE_TEST_SUITE_P(All, FormOfTiles, testing::ValuesIn(kForms),
                          [](const auto& row) { return std::string(row.param.name); });
 
 TEST(ReadGot, AnEmptyArrayIsAnAnswerWithoutTiles) {
-    const Result<std::vector<Tile>> tiles = read_got(" []\n");
+    const Result<std::vector<Tile>> tiles = read_foreign_tiles(" []\n");
     ASSERT_TRUE(tiles);
     EXPECT_TRUE(tiles->empty());
 }
@@ -87,7 +87,7 @@ TEST(ReadGot, NamesLineFieldAndValueOfWhatIsNoTile) {
          "one answer is taken, and here begins another one"},
     };
     for (const Fault& fault : kFaults) {
-        const Result<std::vector<Tile>> tiles = read_got(fault.text);
+        const Result<std::vector<Tile>> tiles = read_foreign_tiles(fault.text);
         ASSERT_FALSE(tiles) << fault.text;
         EXPECT_EQ(tiles.error().field, fault.field) << fault.text;
         EXPECT_EQ(tiles.error().message, fault.message) << fault.text;
@@ -95,37 +95,38 @@ TEST(ReadGot, NamesLineFieldAndValueOfWhatIsNoTile) {
 }
 
 TEST(ReadGot, AnArrayThatIsCutShortIsNoAnswer) {
-    const Result<std::vector<Tile>> tiles = read_got("[[3,4],[5,4]");
+    const Result<std::vector<Tile>> tiles = read_foreign_tiles("[[3,4],[5,4]");
     ASSERT_FALSE(tiles);
     EXPECT_EQ(tiles.error().field, "line");
 }
 
 TEST(ReadGot, RefusesTooManyTiles) {
     std::string text;
-    for (std::size_t i = 0; i < kMostGotTiles; ++i) text += "1 2 ";
-    EXPECT_TRUE(read_got(text));
+    for (std::size_t i = 0; i < kMostForeignTiles; ++i) text += "1 2 ";
+    EXPECT_TRUE(read_foreign_tiles(text));
     text += "1 2";
-    const Result<std::vector<Tile>> tiles = read_got(text);
+    const Result<std::vector<Tile>> tiles = read_foreign_tiles(text);
     ASSERT_FALSE(tiles);
     EXPECT_EQ(tiles.error().field, "text");
     EXPECT_EQ(tiles.error().message, "more than the 1000000 tiles that are taken");
 }
 
 TEST(ReadGot, RefusesTooLongATextUnread) {
-    const Result<std::vector<Tile>> tiles = read_got(std::string(kMostGotBytes + 1, ' '));
+    const Result<std::vector<Tile>> tiles =
+        read_foreign_tiles(std::string(kMostForeignBytes + 1, ' '));
     ASSERT_FALSE(tiles);
     EXPECT_EQ(tiles.error().field, "text");
 }
 
 TEST(ReadGot, TellsTilesFromScenesAndMapsByTheirBeginning) {
-    EXPECT_TRUE(is_like_got("3 4\nfive 6\n"));
-    EXPECT_TRUE(is_like_got("[[3,4"));
-    EXPECT_FALSE(is_like_got(R"({"tileglass": 1, "items": []})"));
-    EXPECT_FALSE(is_like_got("type octile\nheight 3\n"));
-    EXPECT_FALSE(is_like_got("..##..\n"));
-    EXPECT_FALSE(is_like_got("010\n011\n"));
-    EXPECT_FALSE(is_like_got("\x89PNG"));
-    EXPECT_FALSE(is_like_got(""));
+    EXPECT_TRUE(is_like_tiles("3 4\nfive 6\n"));
+    EXPECT_TRUE(is_like_tiles("[[3,4"));
+    EXPECT_FALSE(is_like_tiles(R"({"tileglass": 1, "items": []})"));
+    EXPECT_FALSE(is_like_tiles("type octile\nheight 3\n"));
+    EXPECT_FALSE(is_like_tiles("..##..\n"));
+    EXPECT_FALSE(is_like_tiles("010\n011\n"));
+    EXPECT_FALSE(is_like_tiles("\x89PNG"));
+    EXPECT_FALSE(is_like_tiles(""));
 }
 
 }  // namespace

@@ -10,12 +10,12 @@
 namespace tileglass::app {
 
 /// The role of tiles of a part; its name on screen: "missing in yours".
-Role role_of(compare::GotPart part);
-const char* name_of(compare::GotPart part);
+Role role_of(compare::ForeignPart part);
+const char* name_of(compare::ForeignPart part);
 
 /// Adds the tiles of both that lie in `seen`, in the roles of their parts. `answer` has no error.
-void add_yours(const Answer& answer, const scene::TileList& got, const TileRect& seen,
-               std::vector<Highlight>& highlights);
+void add_foreign_tiles(const Answer& answer, const scene::TileList& foreign, const TileRect& seen,
+                       std::vector<Highlight>& highlights);
 
 /// ", 2 missing, 1 extra", ", as yours"; empty where there is nothing to compare with.
 std::string difference_text(const Answer& answer);

@@ -1,6 +1,6 @@
 // Does the canvas show an answer beside the tiles that another program gave?
 
-#include "app/overlays/yours.hpp"
+#include "app/overlays/foreign_tiles.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,14 +20,14 @@ scene::Scene scene_with(std::vector<Tile> got) {
     item.id = 1;
     item.name = "rect 1";
     item.thing = scene::query_about(Rect{{2.5, 1.5}, {4.5, 3.5}});
-    item.query()->got = scene::TileList(std::move(got));
+    item.query()->foreign = scene::TileList(std::move(got));
     scene.items = {item};
     return scene;
 }
 
 // A picture of tiles (0, 0) to (9, 5): taken, refused, both, missing, extra.
-struct YoursStage {
-    explicit YoursStage(std::vector<Tile> got) : scene(scene_with(std::move(got))) {
+struct ForeignStage {
+    explicit ForeignStage(std::vector<Tile> got) : scene(scene_with(std::move(got))) {
         answers = answer_items(scene);
         player.load(record(answers.front()));
         showing.scene = &scene;
@@ -68,8 +68,8 @@ struct YoursStage {
 
 const std::vector<Tile> kOther{{2, 1}, {3, 1}, {5, 1}, {3, 2}, {4, 2}, {0, 5}};
 
-TEST(Yours, TilesMissingExtraAndInBothHaveTheirRoles) {
-    YoursStage stage(kOther);
+TEST(ForeignTiles, TilesMissingExtraAndInBothHaveTheirRoles) {
+    ForeignStage stage(kOther);
     EXPECT_EQ(stage.picture(),
               "..........\n"
               "..==-+....\n"
@@ -79,14 +79,14 @@ TEST(Yours, TilesMissingExtraAndInBothHaveTheirRoles) {
               "+.........\n");
 }
 
-TEST(Yours, StepsAreShownWithoutThem) {
-    YoursStage stage(kOther);
+TEST(ForeignTiles, StepsAreShownWithoutThem) {
+    ForeignStage stage(kOther);
     stage.player.run_to(0);
     EXPECT_EQ(stage.picture().find_first_of("=-+"), std::string::npos);
 }
 
-TEST(Yours, RefusedTilesDoNotLookLikeExtraOnes) {
-    YoursStage stage(kOther);
+TEST(ForeignTiles, RefusedTilesDoNotLookLikeExtraOnes) {
+    ForeignStage stage(kOther);
     stage.scene.items[0].query()->method = "brute_force";
     stage.scene.items[0].query()->bounds = TileRect{{0, 0}, {10, 6}};
     stage.answers = answer_items(stage.scene);
@@ -96,31 +96,31 @@ TEST(Yours, RefusedTilesDoNotLookLikeExtraOnes) {
     EXPECT_NE(stage.picture().find('x'), std::string::npos);
 }
 
-TEST(Yours, LabelsSayTheDifference) {
-    YoursStage stage(kOther);
+TEST(ForeignTiles, LabelsSayTheDifference) {
+    ForeignStage stage(kOther);
     EXPECT_EQ(difference_text(stage.answers.front()), ", 5 missing, 2 extra");
-    YoursStage equal({{2, 1}, {3, 1}, {4, 1}, {2, 2}, {3, 2}, {4, 2}, {2, 3}, {3, 3}, {4, 3}});
+    ForeignStage equal({{2, 1}, {3, 1}, {4, 1}, {2, 2}, {3, 2}, {4, 2}, {2, 3}, {3, 3}, {4, 3}});
     EXPECT_EQ(difference_text(equal.answers.front()), ", as yours");
     EXPECT_EQ(difference_text(Answer()), "");
 }
 
-TEST(Yours, SentencesNameTileAndPlace) {
-    EXPECT_EQ(text_of({{3, 1}, compare::GotPart::missing, 4}),
+TEST(ForeignTiles, SentencesNameTileAndPlace) {
+    EXPECT_EQ(text_of({{3, 1}, compare::ForeignPart::missing, 4}),
               "(3, 1) is missing in yours, place 5");
-    EXPECT_EQ(text_of({{-3, 1}, compare::GotPart::extra}), "(-3, 1) is extra in yours");
-    EXPECT_EQ(text_of({{0, 0}, compare::GotPart::both, 0}),
+    EXPECT_EQ(text_of({{-3, 1}, compare::ForeignPart::extra}), "(-3, 1) is extra in yours");
+    EXPECT_EQ(text_of({{0, 0}, compare::ForeignPart::both, 0}),
               "(0, 0) is elsewhere in yours, place 1");
 }
 
-TEST(Yours, AMillionTilesAreComparedWithinTheViewOnly) {
+TEST(ForeignTiles, AMillionTilesAreComparedWithinTheViewOnly) {
     std::vector<Tile> got;
     for (int y = 0; y < 1000; ++y) {
         for (int x = 0; x < 1000; ++x) got.push_back({x, y});
     }
-    YoursStage stage(got);
+    ForeignStage stage(got);
     std::vector<Highlight> highlights;
-    add_yours(stage.answers.front(), *stage.scene.items[0].query()->got, {{0, 0}, {10, 6}},
-              highlights);
+    add_foreign_tiles(stage.answers.front(), *stage.scene.items[0].query()->foreign,
+                      {{0, 0}, {10, 6}}, highlights);
     std::int64_t area = 0;
     for (const Highlight& highlight : highlights) area += highlight.tiles.area();
     EXPECT_EQ(area, 60);
