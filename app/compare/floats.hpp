@@ -2,7 +2,6 @@
 // What becomes of an answer where its inputs are 32-bit floats, as in most games.
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <utility>
 #include <variant>
 
 #include "tileglass/base/result.hpp"

@@ -64,8 +64,10 @@ void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
              .is_small = true,
              .has_plate = are_chips});
     };
-    const auto room = static_cast<std::size_t>((pixels - kFirstLine - 4) / kLine);
-    const bool are_all = are_chips || count <= room;
+    // Chips have room for all, and the tile of a chip may be of any size.
+    const std::size_t room =
+        are_chips ? count : static_cast<std::size_t>((pixels - kFirstLine - 4) / kLine);
+    const bool are_all = count <= room;
     const std::size_t shown = are_all ? count : std::max<std::size_t>(room, 1) - 1;
     for (std::size_t k = 0; k < shown; ++k) {
         const std::string owner = lists.names->name_of_number(lists.state.owner(nodes[k]));

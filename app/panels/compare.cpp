@@ -417,7 +417,7 @@ void draw_marks_page(Desk& desk) {
     same_line_right(button_width("clear"));
     command_button("clear", command("compare.clear_marks"), desk);
     hint(std::string(kMarkHint) + ".");
-    if (marks.empty()) return;
+    if (workspace.hand_marks().empty()) return;
     ImGui::Separator();
     hint("Exact answers under these conventions:");
     draw_agreements(workspace, item);

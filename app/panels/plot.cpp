@@ -1,6 +1,5 @@
 #include "app/panels/plot.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 

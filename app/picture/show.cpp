@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
-#include <utility>
 #include <variant>
 
 #include "app/answers/answers.hpp"

@@ -2,7 +2,6 @@
 // Turns a scene into a canvas.
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <tuple>
 #include <utility>

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -76,13 +78,16 @@ constexpr float kDensityOpacity = 0.9F;
 // The columns and rows of the cells that hold bodies.
 PixelRect cells_with_bodies(const BodyPicture& picture) {
     PixelRect cells{picture.columns, picture.rows, 0, 0};
-    auto place = picture.density.begin();
+    const auto has_bodies = [](auto density) { return density != 0; };
     for (int y = 0; y < picture.rows; ++y) {
-        for (int x = 0; x < picture.columns; ++x) {
-            if (*place++ == 0) continue;
-            cells = {std::min(cells.min_x, x), std::min(cells.min_y, y),
-                     std::max(cells.end_x, x + 1), y + 1};
-        }
+        const auto begin = picture.density.begin() + std::ptrdiff_t{y} * picture.columns;
+        const auto end = begin + picture.columns;
+        const auto first = std::find_if(begin, end, has_bodies);
+        if (first == end) continue;
+        const auto last =
+            std::find_if(std::reverse_iterator(end), std::reverse_iterator(first), has_bodies);
+        cells = {std::min(cells.min_x, static_cast<int>(first - begin)), std::min(cells.min_y, y),
+                 std::max(cells.end_x, static_cast<int>(last.base() - begin)), y + 1};
     }
     return cells;
 }

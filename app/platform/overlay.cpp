@@ -7,7 +7,6 @@
 #include <cfloat>
 #include <cmath>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "app/canvas/type.hpp"

@@ -66,8 +66,8 @@ public:
 
     /// Is the key held down? `code` is GLFW's, which goes by place.
     bool is_key_down(int code) const;
-    // What `poll` has taken in so far, in order; whoever reads it empties it.
 
+    // What `poll` has taken in so far, in order; whoever reads it empties it.
     std::vector<KeyEvent> keys;
     /// Where the mouse was pressed counts, not where it is when the picture is drawn. Moves that
     /// follow one another are one event.

@@ -2,7 +2,6 @@
 // What the hand over the canvas holds and points at: a tool, a brush, a point that snaps.
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>

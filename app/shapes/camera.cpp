@@ -1,6 +1,5 @@
 // A camera on the canvas.
 
-#include <algorithm>
 #include <array>
 #include <utility>
 

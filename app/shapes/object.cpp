@@ -2,14 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "app/shapes/rectangle.hpp"
 #include "app/shapes/row.hpp"
 #include "app/shapes/walked.hpp"
-#include "app/words/words.hpp"
 #include "tileglass/query/rectangle.hpp"
 
 namespace tileglass::app {

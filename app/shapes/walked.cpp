@@ -6,7 +6,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <utility>
 
 #include "app/answers/answers.hpp"
 #include "app/words/words.hpp"

@@ -9,7 +9,6 @@
 #include <cmath>
 #include <concepts>
 #include <string>
-#include <variant>
 
 #include "sandbox/compare/foreign_difference.hpp"
 #include "sandbox/text/json.hpp"

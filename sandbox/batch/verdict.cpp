@@ -8,7 +8,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <variant>
 
 #include "sandbox/batch/answer.hpp"
 #include "sandbox/compare/foreign_difference.hpp"

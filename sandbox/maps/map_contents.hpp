@@ -22,7 +22,8 @@ FileFormat format_of(const std::filesystem::path& file, std::string_view content
 /// Reads the content of the file of a map, which is no `json`. What it names beside it is looked
 /// for in the folder of `file`: tilesets, and the map of a scenario, whose pairs become objects.
 ///
-/// Errors   those of the format's reader; `file` where the memory does not suffice, or cancelled
+/// Errors   those of the format's reader; `file`: cancelled
+/// Throws   std::bad_alloc
 Result<ImportedMap> read_map_contents(const std::filesystem::path& file, std::string_view content,
                                       Progress& progress);
 

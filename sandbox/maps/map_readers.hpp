@@ -33,11 +33,11 @@ Result<ImportedMap> read_csv_map(std::string_view bytes, Progress& progress);
 /// without any alpha is no tile. Of 16 bits a channel the upper 8 count. An index beyond the
 /// palette is black.
 ///
-/// Cost     linear in file and pixels; memory for 12 bytes a pixel, and none of it where the file
-///          is too small to hold all pixels
+/// Cost     linear in file and pixels; memory for 8 bytes a pixel, and none of it where the data
+///          cannot unpack to all pixels
 /// Errors   field `byte n`, counted from 0: how far the file was read where it is damaged, ends, or
-///          has what PNG does not have, in the words of libpng; more pixels than a quarter of
-///          `ImportedMap::kMostTiles`; field `file`: too small a file, cancelled
+///          has what PNG does not have (an empty tRNS, too), in the words of libpng; more pixels
+///          than a quarter of `ImportedMap::kMostTiles`; field `file`: too little data, cancelled
 Result<ImportedMap> read_png_map(std::string_view bytes, Progress& progress);
 
 /// Reads the layers of whole numbers (IntGrid) of all levels of an LDtk project, each named

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <png.h>
 
+#include <algorithm>
 #include <csetjmp>
 #include <cstdint>
 #include <cstring>
@@ -18,7 +19,8 @@ namespace tileglass::scene {
 
 namespace {
 
-constexpr std::size_t kChannels = 4;
+constexpr std::size_t kSignature = 8;  // bytes at the beginning of every PNG
+constexpr std::size_t kChannels = sizeof(TileKind);
 
 /// A PNG file that libpng reads. What is wrong is thrown.
 class PngReader {
@@ -33,7 +35,6 @@ public:
     PngReader& operator=(const PngReader&) = delete;
 
     ImportedMap read() {
-        constexpr std::size_t kSignature = 8;
         const auto* const start = reinterpret_cast<png_const_bytep>(bytes_.data());
         if (bytes_.size() < kSignature || png_sig_cmp(start, 0, kSignature) != 0) {
             throw Error{"byte 0", "no PNG, which begins with its signature"};
@@ -42,9 +43,9 @@ public:
         report_or_throw(progress_, 0);
         guarded([&] { read_header(); });
         check_size();
-        std::vector<std::uint8_t> pixels(kChannels * width_ * height_);
-        guarded([&] { read_pixels(pixels.data()); });
-        return map_of(pixels);
+        std::vector<TileKind> kinds(width_ * height_);
+        guarded([&] { read_pixels(reinterpret_cast<png_bytep>(kinds.data())); });
+        return map_of(kinds);
     }
 
 private:
@@ -97,11 +98,26 @@ private:
                                                height_, kMostPixels)};
         }
         const std::size_t data = png_get_rowbytes(png_, info_) * height_;
-        if (data / kMostUnpacked > bytes_.size()) {
-            throw Error{"file", fmt::format("{} x {} pixels are {} bytes of data, which a file of "
-                                            "{} bytes cannot hold",
-                                            width_, height_, data, bytes_.size())};
+        const std::size_t packed = packed_bytes();
+        if (data / kMostUnpacked > packed) {
+            throw Error{"file", fmt::format("{} x {} pixels are {} bytes of data, which {} packed "
+                                            "bytes cannot hold",
+                                            width_, height_, data, packed)};
         }
+    }
+
+    /// How many bytes of the file its chunks of pixels (IDAT) have.
+    std::size_t packed_bytes() const {
+        constexpr std::size_t kAround = 12;  // length, name and checksum of a chunk
+        std::size_t sum = 0;
+        for (std::size_t at = kSignature; at + kAround <= bytes_.size();) {
+            const auto* const chunk = reinterpret_cast<png_const_bytep>(bytes_.data() + at);
+            const std::size_t length =
+                std::min<std::size_t>(png_get_uint_32(chunk), bytes_.size() - at - kAround);
+            if (bytes_.substr(at + 4, 4) == "IDAT") sum += length;
+            at += kAround + length;
+        }
+        return sum;
     }
 
     /// Reads red, green, blue and alpha of each pixel, whatever the picture has.
@@ -131,19 +147,19 @@ private:
         report_or_throw(progress_, kDecoded);
     }
 
-    ImportedMap map_of(const std::vector<std::uint8_t>& pixels) const {
-        std::vector<TileKind> kinds;
-        kinds.reserve(pixels.size() / kChannels);
-        for (std::size_t at = 0; at < pixels.size(); at += kChannels) {
-            const TileKind alpha = pixels[at + 3];
-            const TileKind colour = TileKind{pixels[at]} << 24 | TileKind{pixels[at + 1]} << 16 |
-                                    TileKind{pixels[at + 2]} << 8 | alpha;
-            kinds.push_back(alpha == 0 ? kNoTile : colour);
+    /// `pixels` become kinds where they stand: a large picture is in memory once.
+    ImportedMap map_of(std::vector<TileKind>& pixels) const {
+        for (TileKind& pixel : pixels) {
+            std::uint8_t bytes[kChannels];
+            std::memcpy(bytes, &pixel, kChannels);
+            const TileKind colour = TileKind{bytes[0]} << 24 | TileKind{bytes[1]} << 16 |
+                                    TileKind{bytes[2]} << 8 | bytes[3];
+            pixel = bytes[3] == 0 ? kNoTile : colour;
         }
         const Tile end{static_cast<std::int32_t>(width_), static_cast<std::int32_t>(height_)};
         ImportedMap map;
         map.layers.push_back({"map", std::make_shared<const TileMap>(
-                                         KindForm::colour, TileRect{{0, 0}, end}, kinds)});
+                                         KindForm::colour, TileRect{{0, 0}, end}, pixels)});
         progress_.report(1);
         return map;
     }

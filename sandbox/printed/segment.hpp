@@ -5,7 +5,6 @@
 // Not exact, on purpose: these are here to be seen failing. The walk as printed always steps along
 // y at a tie and adds up rounded parameters; the other two never meant to find every tile.
 
-#include <algorithm>
 #include <cmath>
 #include <concepts>
 #include <cstddef>

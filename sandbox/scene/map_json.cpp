@@ -6,7 +6,6 @@
 #include <array>
 #include <limits>
 #include <new>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

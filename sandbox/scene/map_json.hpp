@@ -2,7 +2,6 @@
 // The JSON of a map.
 
 #include <filesystem>
-#include <string>
 
 #include "sandbox/scene/map_source.hpp"
 #include "sandbox/text/json_fwd.hpp"

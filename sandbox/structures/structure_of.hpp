@@ -2,7 +2,6 @@
 // Makes a structure of the sandbox from an index of objects.
 
 #include <algorithm>
-#include <concepts>
 #include <memory>
 #include <optional>
 #include <span>

@@ -1,7 +1,6 @@
 #pragma once
 // The objects and swarms of a scene, while people edit them and ticks pass.
 
-#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <variant>
 
 #include "tileglass/base/assert.hpp"
 #include "tileglass/base/flow.hpp"

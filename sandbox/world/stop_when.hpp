@@ -2,7 +2,6 @@
 // The conditions at which ticks stop passing.
 
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include "tileglass/geometry/tile.hpp"

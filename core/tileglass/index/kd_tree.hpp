@@ -9,12 +9,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "tileglass/base/flow.hpp"
@@ -46,9 +44,8 @@ struct KdTreeForm {
 ///          ever before
 /// Traces   Place per object that comes to the list, to a leaf or away; while building Mark, Split
 ///          per node that is divided, Place per object, Mark; queries EnterNode per node entered
-/// Source   J. Bentley, "Multidimensional binary search trees used for associative searching",
-/// 1975;
-///          boxes around objects as in bounding volume hierarchies
+/// Source   J. Bentley, "Multidimensional binary search trees used for associative searching"
+///          (1975); boxes around objects as in bounding volume hierarchies
 class KdTree : public ObjectRects {
 public:
     /// So many stale objects are never too many.

@@ -1,7 +1,6 @@
 #pragma once
 // The tiles that objects are in, as they move through the world.
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>

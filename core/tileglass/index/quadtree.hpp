@@ -302,8 +302,7 @@ private:
 /// query, so that answers are the same everywhere.
 ///
 /// Once     an object is in one node, or in the list
-/// Cost     operations O(depth) list steps, and O(capacity * depth) more where nodes split or
-/// merge;
+/// Cost     operations O(depth) list steps, O(capacity * depth) more where nodes split or merge;
 ///          queries O(nodes whose reach they meet + candidates). 88 bytes a node, 44 an object;
 ///          allocates only for more nodes or objects than ever before
 /// Traces   Place per object that comes to another node; Mark, Split per node and Place per object,

@@ -9,7 +9,6 @@
 #include <array>
 #include <bit>
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>

@@ -161,9 +161,8 @@ inline Test test_tile(const Frame& frame, const Rect& rect, Coverage coverage, T
 /// The tiles that `rect` takes under `coverage`, limited to `bounds` where there are any: the
 /// rectangle between its two corner tiles, empty where nothing is taken.
 ///
-/// Cost     constant, but for tile sizes at the limit of doubles (see
-/// `GridAxis::has_distinct_lines`) Errors   `rect[k]` (as in a.x, a.y, b.x, b.y) not finite; beyond
-/// the tile range without bounds,
+/// Cost     constant, but for tile sizes at the limit of doubles (see `GridAxis`)
+/// Errors   `rect[k]` (as in a.x, a.y, b.x, b.y) not finite; beyond the tile range without bounds,
 ///          or with bounds when a tile beyond it would be answered. `frame` where a line around
 ///          the answer overflows or doubles do not tell its lines apart
 inline Result<TileRect> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage coverage,

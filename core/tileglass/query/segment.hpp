@@ -1,10 +1,8 @@
 #pragma once
 // The tiles a segment passes through, in order, and the first solid one that it meets.
 
-#include <algorithm>
 #include <concepts>
 #include <cstdint>
-#include <limits>
 #include <optional>
 
 #include "tileglass/base/flow.hpp"

@@ -1,7 +1,6 @@
 #pragma once
 // The interface of whoever provides tiles.
 
-#include <concepts>
 #include <cstdint>
 #include <span>
 

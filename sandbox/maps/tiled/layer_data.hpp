@@ -93,8 +93,8 @@ private:
 };
 
 /// Reads the text of csv or base64. Their numbers are of 32 bits, in base64 the lowest byte first.
-/// White space in base64 is skipped. Whatever a packed stream says of its size, it is unpacked in
-/// blocks of 64 KiB, and no further than there is room for.
+/// White space in base64 is skipped; it is decoded as a whole. Whatever a packed stream says of
+/// its size, it is unpacked in blocks of 64 KiB, and no further than there is room for.
 ///
 /// Cost     linear in the text and in what it unpacks to, which is at most what `size` needs
 /// Errors   field `data`: a character or a number that cannot be read, with its place; damage to a

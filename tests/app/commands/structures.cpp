@@ -220,8 +220,7 @@ TEST(Structures, ShareTheCanvasInTwoEqualHalves) {
     CanvasBuilder builder;
     const Canvas& canvas = builder.build(w.showing());
     ASSERT_NE(canvas.beside, nullptr);
-    EXPECT_EQ(canvas.beside->view.to_screen({7, 9}),
-              canvas.view.to_screen({7, 9}) + halves->shift);
+    EXPECT_EQ(canvas.beside->view.to_screen({7, 9}), canvas.view.to_screen({7, 9}) + halves->shift);
     EXPECT_EQ(canvas.part->b.x, canvas.beside->part->a.x);
     w.viewport.width = 300;
     EXPECT_EQ(halves_of(w)->shift, (Vec2{0, 240}));

@@ -282,8 +282,8 @@ TEST(PngMap, SaysWhatIsWrong) {
 TEST(PngMap, TakesNoMemoryForPixelsThatAreNotThere) {
     const std::string few = data({0, 7});
     EXPECT_EQ(png_map_error_of(header(32768, 1024, 8, 6) + few + kEnd),
-              "file: 32768 x 1024 pixels are 134217728 bytes of data, which a file of 67 bytes "
-              "cannot hold");
+              "file: 32768 x 1024 pixels are 134217728 bytes of data, which 10 packed "
+              "bytes cannot hold");
     EXPECT_EQ(png_map_error_of(header(32768, 1025, 8, 6) + few + kEnd),
               "byte 16: 32768 x 1025 pixels are beyond the 33554432 of a map");
     EXPECT_EQ(png_map_error_of(header(0x7FFFFFFF, 0x7FFFFFFF, 8, 6) + few + kEnd),
