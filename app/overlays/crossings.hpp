@@ -2,7 +2,6 @@
 // Draws where a walk crosses lines, and what it compares next.
 
 #include <array>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <variant>
 
 #include "app/answers/answers.hpp"
 #include "app/overlays/boxes.hpp"

@@ -2,7 +2,6 @@
 // What a kind of thing has to provide to be put on the canvas.
 
 #include <cstddef>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>

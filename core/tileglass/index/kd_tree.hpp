@@ -86,11 +86,8 @@ public:
     /// Errors   `rect[k]` not finite
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> build(std::span<const Rect> rects, Trace&& trace = {}) {
-        TILEGLASS_ASSERT(object_count() == 0);
-        if (const auto error = wrong_rect(rects)) return *error;
-        for (std::uint32_t object = 0; object < rects.size(); ++object) {
-            insert_rect(object, rects[object]);
-        }
+        const auto insert_one = [&](std::uint32_t object) { insert_rect(object, rects[object]); };
+        if (const auto error = insert_all(rects, insert_one)) return *error;
         return IndexUpdate{rebuild(trace), 0};
     }
 

@@ -25,12 +25,9 @@ public:
     /// Inserts objects 0, 1, ... where none is there. In error nothing changes.
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> build(std::span<const Rect> rects, Trace&& trace = {}) {
-        TILEGLASS_ASSERT(object_count() == 0);
-        if (const auto error = wrong_rect(rects)) return *error;
-        for (std::uint32_t object = 0; object < rects.size(); ++object) {
-            add(object, rects[object], trace);
-        }
-        return IndexUpdate{static_cast<std::int64_t>(rects.size()), 0};
+        const auto insert_one = [&](std::uint32_t object) { add(object, rects[object], trace); };
+        if (const auto error = insert_all(rects, insert_one)) return *error;
+        return IndexUpdate{object_count(), 0};
     }
 
     /// Inserts an object that is not there. In error nothing changes.

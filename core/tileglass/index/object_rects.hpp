@@ -21,14 +21,6 @@ inline std::optional<Error> wrong_rect(const Rect& rect) {
     return wrong_numbers("rect", rect.a, rect.b);
 }
 
-/// The same of the first one of several that is wrong.
-inline std::optional<Error> wrong_rect(std::span<const Rect> rects) {
-    for (const Rect& rect : rects) {
-        if (auto error = wrong_rect(rect)) return error;
-    }
-    return std::nullopt;
-}
-
 /// The rects of objects by number: what structures are that keep objects by their rects (see
 /// `ObjectIndex`). While objects are being visited nothing may be inserted, moved or removed: that
 /// is refused by an assertion.
@@ -48,6 +40,17 @@ public:
     std::int64_t object_count() const { return count_; }
 
 protected:
+    /// Calls `insert(object)` for objects 0, 1, ... where none is there, unless a rect is wrong.
+    template <typename Insert>
+    std::optional<Error> insert_all(std::span<const Rect> rects, const Insert& insert) {
+        TILEGLASS_ASSERT(object_count() == 0);
+        for (const Rect& rect : rects) {
+            if (auto error = wrong_rect(rect)) return error;
+        }
+        for (std::uint32_t object = 0; object < rects.size(); ++object) insert(object);
+        return std::nullopt;
+    }
+
     void insert_rect(std::uint32_t object, const Rect& rect) {
         TILEGLASS_ASSERT(object != kNone && !contains(object) && visits_ == 0);
         if (object >= rects_.size()) {
