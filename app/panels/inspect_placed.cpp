@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <charconv>  // no float
 #include <limits>
 #include <utility>
 
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
+#include "sandbox/text/lines.hpp"
 
 namespace tileglass::app {
 
@@ -87,12 +87,10 @@ void edit_distances(Workspace& workspace, StreamSettings& settings) {
 }
 
 void edit_cap(Workspace& workspace, const std::string& typed, std::optional<std::int64_t>& cap) {
-    std::int64_t number = 0;
-    const auto [end, fault] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
-    const bool is_number = fault == std::errc{} && end == typed.data() + typed.size();
+    const auto number = scene::whole_in<std::int64_t>(typed);
     if (typed.empty() || typed == "none") {
         cap.reset();
-    } else if (is_number && number >= 0 && number <= scene::Camera::kMostCap) {
+    } else if (number && *number >= 0 && *number <= scene::Camera::kMostCap) {
         cap = number;
     } else {
         workspace.message.tell_error(
