@@ -1,8 +1,8 @@
 #pragma once
 // Compares an answer of any length with foreign tiles, which another program answered.
 //
-// Goes by rows and visits only what both have in common: of a huge answer, only the rows with
-// foreign tiles, or the visible ones.
+// Works row by row and visits only what it must: of a huge answer, the rows with foreign tiles or
+// the visible ones.
 
 #include <cstddef>
 #include <cstdint>

@@ -42,9 +42,9 @@ Result<ImportedMap> read_png_map(std::string_view bytes, Progress& progress);
 /// Reads the IntGrid layers (whole numbers) of all levels of an LDtk project. Each is named
 /// `Level/Layer`, the lowest layer of a level first; 0 is no tile. Layers keep their place in the
 /// world; the levels of a linear world, which have none, form a row or a column. Notes say what was
-/// left out: levels in files of their own, all but one of several worlds, entities, layers of other
-/// kinds, layers whose tile size differs from that of the first layer. A layer that is not aligned
-/// to tiles is moved left and up, with a note.
+/// left out: levels in files of their own, the worlds of a project that has several, entities,
+/// layers of other kinds, layers whose tile size differs from that of the first layer. A layer that
+/// is not aligned to tiles is moved left and up, with a note.
 ///
 /// Cost     linear in the text
 /// Errors   field `line`: not JSON; the path of a key (`levels[0].layerInstances[1].intGridCsv`): a

@@ -21,7 +21,7 @@ struct MapSource {
     std::shared_ptr<const TileMap> cells;  ///< null: no map is drawn
     /// Without `cells`: the tiles around cameras.
     std::optional<ProceduralMap> procedural = std::nullopt;
-    std::shared_ptr<const MapFile> parts = nullptr;  ///< likewise
+    std::shared_ptr<const MapFile> parts = nullptr;  ///< likewise, from a file
     /// The contents of the file without its objects and notes; null if there is none.
     std::shared_ptr<const ImportedMap> imported = nullptr;
     std::size_t layer = 0;  ///< the index of `cells` in the layers of `imported`

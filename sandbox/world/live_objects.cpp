@@ -288,8 +288,8 @@ std::uint32_t LiveObjects::length_of(Tile tile) const {
     return leader().world().grid().tracker().lists().length(tile);
 }
 
-// Lists are compared at the end of the tick, because a tracker that links an object again does not
-// make its list longer.
+// List lengths are checked at the end of the tick, because a tracker that links an object again
+// does not make its list longer.
 void LiveObjects::look_for_long_lists() {
     const auto is_long = [&](Tile tile) { return length_of(tile) > stop_when_.most_in_list; };
     std::erase_if(long_, [&](const auto& at) { return !is_long({at.second, at.first}); });

@@ -30,8 +30,8 @@ inline constexpr std::int64_t kMostSpread = 16;
 ///
 /// `name`        with its groups
 /// `most_tiles`  room that is left for tiles
-/// Throws        an Error: a size that is no size, too many tiles, chunks that overlap, leave the
-///               tile range or lie too far apart, and what is wrong with the data
+/// Throws        an Error: an invalid size, too many tiles, chunks that overlap, leave the
+///               tile range or lie too far apart, and errors in the data
 std::optional<MapLayer> read_tile_layer(const TiledNode& layer, const std::string& name,
                                         bool is_infinite, std::int64_t most_tiles,
                                         WorkMeter& meter);
