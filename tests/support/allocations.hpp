@@ -1,7 +1,7 @@
 #pragma once
 // Counts memory allocations.
 //
-// Replaces operator new of the program that includes this; exactly one of its files may.
+// Include this in exactly one file of a program: it replaces operator new.
 
 #include <cstdint>
 #include <cstdlib>
