@@ -1,6 +1,6 @@
-// Writes answers of any length without keeping them.
+// Writes answers of any length without storing them.
 //
-// In two passes: a summary decides whether it can be listed, then the lists stream out.
+// Two passes: a summary decides whether the answer can be listed, then the lists are streamed.
 
 #include "sandbox/batch/answer.hpp"
 
@@ -20,7 +20,7 @@ namespace {
 using scene::Json;
 using scene::Want;
 
-/// Text on its way to a stream, handed over in large pieces.
+/// Buffers text and passes it to a stream in large pieces.
 class Output {
 public:
     explicit Output(std::ostream& out) : out_(out) {}
@@ -34,7 +34,7 @@ public:
         buffer_.append(digits.data(), digits.data() + digits.size());
     }
 
-    /// Between elements of a list: stops the run when nobody takes the text any more.
+    /// Between elements of a list: stops if the stream no longer takes text.
     Flow go_on() {
         constexpr std::size_t kPiece = 1 << 16;
         if (buffer_.size() < kPiece) return Flow::keep_going;
@@ -52,7 +52,7 @@ private:
     fmt::memory_buffer buffer_;
 };
 
-/// A JSON array of arrays of numbers, element by element.
+/// Writes a JSON array of arrays of numbers, element by element.
 class NumberLists {
 public:
     NumberLists(const char* key, Output& output) : output_(output) {
@@ -77,8 +77,8 @@ private:
     bool is_first_ = true;
 };
 
-/// Writes which tiles of the answer `got` lacks, which it has beyond the answer and, where tiles
-/// come in order of travel, from where on they differ. Returns whether they do.
+/// Writes the tiles that `got` lacks, those that only `got` has and, for a walked shape, the first
+/// index at which the two differ. Returns whether they differ.
 bool write_differences(const scene::TileList& foreign, const shapes::Method& method,
                        const shapes::Question& question, Output& output) {
     compare::ForeignTiles tiles(foreign);
@@ -106,8 +106,8 @@ bool write_differences(const scene::TileList& foreign, const shapes::Method& met
     return differs || index.has_value();
 }
 
-/// Writes the tile that stopped a segment or a ray and, where the method knows it, how it is
-/// entered.
+/// Writes the tile that stopped a segment or a ray and, if the method is exact, where the walk
+/// enters it.
 void write_hit(const Hit& hit, bool is_exact, Output& output) {
     output.append(fmt::format(",\"hit\":[{},{}]", hit.tile.x, hit.tile.y));
     if (!is_exact) return;
@@ -134,7 +134,7 @@ std::optional<Error> check_length(const scene::TileQuery& query, std::int64_t co
                                         count, kMostTiles, use)};
     };
     if (query.want == Want::tiles && count > kMostTiles) return too_long("want", "listed");
-    // Every tile beyond the ones given is a missing one.
+    // Every tile of the answer beyond the length of `got` is missing from it.
     if (query.foreign && count - static_cast<std::int64_t>(query.foreign->size()) > kMostTiles) {
         return too_long("got", "compared");
     }

@@ -1,6 +1,6 @@
-// The verb `check`: what is said about each query.
+// The verb `check`: judges each query.
 //
-// It is run by its method, then laid beside the oracle's answer and beside `expect`.
+// Runs the query's method, and compares the answer with the oracle's and with `expect`.
 
 #include <fmt/format.h>
 
@@ -22,14 +22,14 @@ namespace {
 
 using scene::Json;
 
-/// Writes one line, whatever its parts hold.
+/// Writes one line; control characters become '?'.
 void write_line(std::string text, std::ostream& out) {
     std::replace_if(
         text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7F; }, '?');
     out << text << '\n';
 }
 
-/// A verdict to which the expectations that do not hold are added.
+/// Adds the unmet expectations to a verdict.
 Verdict with_unmet(Verdict verdict, const std::vector<std::string>& unmet) {
     for (const std::string& one : unmet) verdict.text += "; " + one;
     verdict.differs |= !unmet.empty();
@@ -50,7 +50,7 @@ Result<Verdict> judge_answer(const scene::TileQuery& query, const Json& expect, 
                       unmet_expectations(expect, answer));
 }
 
-/// A query that has no answer differs, unless `expect` has an error of this field.
+/// A query without an answer differs, unless `expect` has an error with the same field.
 Verdict judge(const scene::TileQuery& query, const Json& expect, const Json& id,
               const scene::Scene& scene) {
     const Result<Verdict> verdict = judge_answer(query, expect, id, scene);
@@ -62,7 +62,7 @@ Verdict judge(const scene::TileQuery& query, const Json& expect, const Json& id,
     return faulty;
 }
 
-/// What is said about an item; none where it is of a kind that is not checked.
+/// Judges an item; none if its kind cannot be checked.
 std::optional<Verdict> judge_item(const scene::Item& item, const scene::Scene& scene) {
     const std::optional<scene::TileQuery> query = scene::query_about(item);
     if (!query) return std::nullopt;
@@ -72,7 +72,7 @@ std::optional<Verdict> judge_item(const scene::Item& item, const scene::Scene& s
                  scene);
 }
 
-/// Checks the queries of one scene. Returns whether all are well.
+/// Checks the queries of one scene. Returns whether nothing differs.
 bool check_scene(const std::string& file, const scene::Scene& scene, std::ostream& out) {
     bool all_are_well = true;
     for (const scene::Item& item : scene.items) {

@@ -9,7 +9,7 @@ namespace tileglass::batch {
 
 namespace {
 
-/// What is common to every program: its name, `--help` and `--version`.
+/// What all programs share: the name, `--help` and `--version`.
 class Line {
 public:
     Line() : app("A looking glass for tile grids.", "tileglass") {
@@ -17,7 +17,7 @@ public:
         app.set_help_flag("--help", "Say what can be asked for");
     }
 
-    /// Reads the arguments. Returns the exit status where nothing is left to do.
+    /// Reads the arguments. Returns the exit status if nothing is left to do.
     std::optional<int> read(int argc, char** argv) {
         try {
             app.parse(argc, argv);
@@ -46,7 +46,7 @@ struct BatchVerbs {
         check_verb->add_option("FILE", check.files, "Scenes")->required();
     }
 
-    /// What is asked for; none where it is another verb.
+    /// The requested verb; none if it is another one.
     std::optional<BatchRequest> request() const {
         if (*query_verb) return query;
         if (*replay_verb) return replay;

@@ -12,14 +12,14 @@ namespace tileglass::batch {
 
 /// `tileglass [FILE]`
 struct WindowRequest {
-    std::string file;  ///< empty: none is named; "-": lines that come in on standard input
+    std::string file;  ///< empty: no file; "-": lines from standard input
 };
 
 /// `tileglass render FILE -o OUT`
 struct RenderRequest {
     std::string file;
     std::string out;
-    std::string size = "1280x720";  ///< as it was typed
+    std::string size = "1280x720";  ///< as typed
     double scale = 1;               ///< pixels per pixel at 1x, 0.25 to 8
     bool is_light = false;
     bool has_panels = false;
@@ -30,7 +30,7 @@ struct RenderRequest {
 
 /// `tileglass cases [ID]`
 struct CasesRequest {
-    std::string id;  ///< empty: all are listed
+    std::string id;  ///< empty: list all
 };
 
 /// `tileglass query [FILE|-]`
@@ -48,19 +48,18 @@ struct CheckRequest {
     std::vector<std::string> files;
 };
 
-/// What needs neither a window nor OpenGL.
+/// The verbs that need neither a window nor OpenGL.
 using BatchRequest = std::variant<QueryRequest, ReplayRequest, CheckRequest>;
 using Request = std::variant<WindowRequest, RenderRequest, CasesRequest, BatchRequest>;
 
-/// Exit status of a usage error, and of a file that cannot be read or written.
+/// Exit status of a usage error, or of a file that cannot be read or written.
 inline constexpr int kUsage = 2;
 
-/// Reads the arguments of `tileglass`. Returns the exit status instead where nothing is left to do:
-/// help or the version were asked for and are on standard output, or the arguments are wrong and
-/// standard error says why.
+/// Reads the arguments of `tileglass`. Returns the exit status if nothing is left to do: help or
+/// the version has been printed, or the arguments are wrong and standard error says why.
 std::variant<Request, int> read_command_line(int argc, char** argv);
 
-/// The same for a program that has no window: it only has the verbs of `BatchRequest`.
+/// The same for a program without a window, which has only the verbs of `BatchRequest`.
 std::variant<BatchRequest, int> read_batch_command_line(int argc, char** argv);
 
 }  // namespace tileglass::batch

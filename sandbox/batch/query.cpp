@@ -1,4 +1,4 @@
-// The verb `query`: an answer, or an error, for each line.
+// The verb `query`: one answer, or one error, per line.
 
 #include <algorithm>
 #include <cstddef>
@@ -23,26 +23,26 @@ using scene::Json;
 
 constexpr std::string_view kNoId = "null";
 
-/// What may stand between values.
+/// Characters between values.
 constexpr std::string_view kBetween = " \t\r\n,:";
 
-/// Walks through a text that is known to be JSON, so that nothing has to be checked again.
+/// Scans a text that is known to be valid JSON, so nothing is checked again.
 class Scanner {
 public:
     explicit Scanner(std::string_view text) : text_(text) {}
 
-    /// Goes on to the next character of `set`, or to the end.
+    /// Moves to the next character in `set`, or to the end.
     void go_to(std::string_view set) {
         at_ = std::min(text_.find_first_of(set, at_), text_.size());
     }
-    /// Goes on to the next character that is not of `set`, or to the end.
+    /// Moves to the next character that is not in `set`, or to the end.
     void skip(std::string_view set) {
         at_ = std::min(text_.find_first_not_of(set, at_), text_.size());
     }
 
     bool is_at(char c) const { return at_ < text_.size() && text_[at_] == c; }
 
-    /// The value that begins here, of any kind; then goes on behind it.
+    /// Returns the text of the value here, of any type, and moves past it.
     std::string_view take_value() {
         const std::size_t start = at_;
         int depth = 0;
@@ -74,16 +74,16 @@ private:
     std::size_t at_ = 0;
 };
 
-/// Is this string, in its quotes, the word "id", in whatever spelling?
+/// Does this quoted string spell "id"? It may contain escapes.
 bool is_id(std::string_view key) {
     if (key.find('\\') == std::string_view::npos) return key == "\"id\"";
     const Result<scene::Json> name = scene::read_json(key);
     return name && *name == "id";
 }
 
-/// The text of the value at the key `id` of `object`, which is the text of a JSON object, exactly
-/// as it was written; empty where it has none. Keys of objects inside are not looked at; of two
-/// such keys the first counts. No recursion.
+/// The text of the value at the key `id` of `object`, exactly as written; empty if it has none.
+/// `object` is the text of a JSON object. Ignores keys of nested objects; of duplicate keys the
+/// first counts. No recursion.
 std::string_view id_text(std::string_view object) {
     Scanner scanner(object);
     scanner.go_to("{");
@@ -97,13 +97,13 @@ std::string_view id_text(std::string_view object) {
     }
 }
 
-/// Is `field` the line's id or a part of it? Then there is no id to give back.
+/// Is `field` the line's id or a part of it? Such an id cannot be echoed.
 bool is_of_id(const std::string& field) {
     return field == "id" || field.rfind("id[", 0) == 0 || field.rfind("id.", 0) == 0;
 }
 
-/// Writes the answer to a line that is JSON. Returns whether all is well, as `write_answer` does,
-/// or the error that is the answer and has yet to be written.
+/// Writes the answer to a line that is valid JSON. Returns what `write_answer` does, or an error
+/// that the caller must write.
 Result<bool> answer(const Json& line, std::string_view id, std::ostream& out) {
     const Result<scene::TileQuery> query = scene::read_query(line);
     if (!query) return query.error();
@@ -114,7 +114,7 @@ Result<bool> answer(const Json& line, std::string_view id, std::ostream& out) {
     return write_answer(id, *query, **method, *question, out);
 }
 
-/// Answers one line. Returns whether it was without error and nothing differs.
+/// Answers one line. Returns false on an error or a difference.
 bool answer_line(std::string_view line, std::ostream& out) {
     Result<scene::ParsedJson> parsed = scene::parse_json(line);
     if (parsed && !parsed->value.is_object()) {

@@ -27,7 +27,7 @@ namespace {
 using scene::Json;
 using world::ObjectWorld;
 
-/// The line as a JSON object without any fault.
+/// Reads the line as a JSON object; any fault is an error.
 Result<Json> read_object(std::string_view line) {
     Result<Json> object = scene::read_json(line);
     if (!object) return object;
@@ -37,7 +37,7 @@ Result<Json> read_object(std::string_view line) {
     return object;
 }
 
-/// Names a field of the library as the line does: the rect of `insert` begins at its second
+/// Renames a library field to its name in the line: the rect of `insert` begins at its second
 /// number.
 Error as_in_line(const Error& error, std::string_view key, int first) {
     constexpr std::string_view kRect = "rect[";
@@ -53,7 +53,7 @@ std::string ids_text(const std::vector<std::uint32_t>& ids) {
     return fmt::format("{{\"ids\":[{}]}}", fmt::join(ids, ","));
 }
 
-/// Answers operations on one world. Each reads its value of JSON, which stands at `key`.
+/// Answers operations on one world. Each operation reads its JSON value at `key`.
 class Answerer {
 public:
     explicit Answerer(const scene::ReplayWorld& from)
@@ -67,7 +67,7 @@ public:
     /// Answers the one operation of a line.
     ///
     /// Errors   `line`: no operation, or several; `insert`, `insert[0]`, `remove`, `find[2]`, ...;
-    ///          a key beside the operation
+    ///          an extra key
     Result<std::string> answer(const Json& line);
 
 private:
@@ -159,7 +159,7 @@ private:
 
     static Error no_boxes(Key key) { return {key, "the world has no boxes"}; }
 
-    /// The smallest rectangle of boxes that holds all whole ones.
+    /// The smallest rectangle of boxes that contains all complete ones.
     std::string loaded_text() const {
         std::optional<std::pair<Box, Box>> loaded;
         streamer_->for_each_box([&](Box box, std::int64_t built, std::int64_t total) {

@@ -10,7 +10,7 @@ namespace tileglass::batch {
 
 namespace {
 
-// Runs a batch over the lines of a file, or of standard input.
+// Runs a batch on the lines of a file, or of standard input.
 template <typename Batch>
 int answer_lines(const std::string& file, const Batch& batch) {
     std::ios::sync_with_stdio(false);
@@ -37,7 +37,7 @@ int run(const QueryRequest& request) {
 }
 
 int run(const ReplayRequest& request) {
-    // A map is looked for beside the log; without one, where the program runs.
+    // Looks for a map beside the log; for a piped log, in the working directory.
     const std::filesystem::path folder = std::filesystem::path(request.file).parent_path();
     return answer_lines(request.file, [&](std::istream& in, std::string& fault) {
         return replay(in, std::cout, fault, folder);

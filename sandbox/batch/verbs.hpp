@@ -12,40 +12,41 @@
 
 namespace tileglass::batch {
 
-/// Answers on standard output. Returns the exit status; what ends the batch is on standard error.
+/// Answers on standard output. Returns the exit status; if the batch ends early, standard error
+/// says why.
 int run(const BatchRequest& request);
 
-/// Answers each line of `in` on `out`, flushed line by line: `tileglass query`.
-/// Returns the exit status: 0 all well; 1 a line was in error, or its `got` differs from the
-/// answer; 2 `in` cannot be read to its end (it is `bad()` then; a line whose text does not fit
-/// into the memory is one cause), or `out` takes no more.
+/// Answers each line of `in` on `out`, flushed line by line: `tileglass query`. Returns the exit
+/// status: 0 all well; 1 a line had an error, or its `got` differs from the answer; 2 `in` cannot
+/// be read to its end (then it is `bad()`; one cause is a line that does not fit into memory), or
+/// `out` takes no more.
 int answer_queries(std::istream& in, std::ostream& out);
 
 /// Reads a world from the first line of `in` that is not blank, then answers each further line on
 /// `out`, flushed line by line: `tileglass replay`. A map file is looked for in `folder`.
 ///
-/// Returns the exit status: 0 all well; 1 a line was in error, which changed nothing; 2 the world
-/// cannot be read (`fault` says why, with the line and the field), `in` cannot be read to its end
-/// (it is `bad()` then), or `out` takes no more.
+/// Returns the exit status: 0 all well; 1 a line had an error and changed nothing; 2 the world
+/// cannot be read (`fault` says why, with line and field), `in` cannot be read to its end (then it
+/// is `bad()`), or `out` takes no more.
 int replay(std::istream& in, std::ostream& out, std::string& fault,
            const std::filesystem::path& folder = {});
 
-/// Checks every query of every file: `tileglass check`. A line a query on `out`, flushed file by
-/// file; what cannot be read and what is not known on `messages`.
+/// Checks every query of every file: `tileglass check`. Writes a line per query to `out`, flushed
+/// file by file; files that cannot be read and warnings go to `messages`.
 ///
-/// Every tile of an answer is compared with the oracle's where the oracle's window (the part of the
-/// bounds near the shape) has at most 4,000,000 tiles, and count and extent where it has at most
-/// 3,000,000 columns and rows (`kMostOracleTiles`, `kMostOracleLines`); of a segment or a ray
-/// every tile up to the latter. What is beyond that counts as a difference: nothing is well that
-/// was not checked. A method that is not exact is compared in words with the exact answer, and may
-/// differ.
+/// The oracle's window is the part of the bounds near the shape. Up to 4,000,000 tiles
+/// (`kMostOracleTiles`), every tile of the answer is compared with the oracle's; in a larger window
+/// only count and extent. Beyond 3,000,000 columns and rows together (`kMostOracleLines`) nothing
+/// is compared, which counts as a difference: only what was checked passes. For a segment or a ray
+/// every tile is compared up to the second limit. A method that is not exact is compared with the
+/// exact answer; the difference is reported, but allowed.
 ///
 /// Returns the exit status: 0 all well; 1 something differs or could not be checked; 2 a file
 /// cannot be read or `out` takes no more.
 int check_scenes(std::span<const std::filesystem::path> files, std::ostream& out,
                  std::ostream& messages);
 
-/// One line on standard error. Returns `kUsage`.
+/// Writes one line to standard error. Returns `kUsage`.
 int complain(const std::string& message);
 int complain(const std::string& file, const Error& error);
 

@@ -1,4 +1,4 @@
-// How much of an answer can be checked, and which key of `expect` does not hold.
+// Compares answers with the oracle, and with the keys of `expect`.
 
 #include "sandbox/batch/verdict.hpp"
 
@@ -26,7 +26,7 @@ std::string tile_text(Tile tile) {
     return fmt::format("({}, {})", tile.x, tile.y);
 }
 
-/// Of `tiles`, in their order, the first that is not in `others`.
+/// The first of `tiles`, in their order, that is not in `others`.
 std::optional<Tile> first_not_in(const std::vector<Tile>& tiles, const scene::TileList& others) {
     const auto is_other = [&](Tile tile) { return !others.find(tile); };
     const auto found = std::find_if(tiles.begin(), tiles.end(), is_other);
@@ -41,10 +41,11 @@ std::string extent_text(const std::optional<TileRect>& extent) {
     return fmt::format("[{}, {}, {}, {}]", min.x, min.y, end.x, end.y);
 }
 
-// The oracle: every tile of a small answer; count and extent of one that is long, but not too wide
-// and high. What is not exact by design is laid beside the exact answer instead, and may differ.
+// The oracle: every tile of a small answer; count and extent of a long one in a window with few
+// enough columns and rows. A method that is not exact by design is compared with the exact answer
+// instead, and may differ.
 
-// A segment or a ray has at most two tiles in each column and row of its window.
+// A segment or a ray takes at most two tiles in each column and row of its window.
 constexpr auto kMostListed =
     static_cast<std::size_t>(std::max(kMostOracleTiles, 2 * kMostOracleLines));
 
@@ -58,7 +59,7 @@ std::string hit_text(const std::optional<Hit>& hit) {
                        side_of(*hit));
 }
 
-/// As many tiles as an answer has that is compared at all: a wrong one should not fill the memory.
+/// Collects at most the tiles that can be compared, so that a wrong answer does not fill memory.
 Result<std::vector<Tile>> tiles_of(const shapes::Method& method, const Question& question) {
     std::vector<Tile> tiles;
     auto collect = [&](const Tile& tile) {
@@ -104,7 +105,7 @@ Verdict compare_summaries(const Question& question, const shapes::Summary& summa
     return {count + ", count and extent as the oracle says", false};
 }
 
-/// Which tile of two hits is another one, in words; empty where none is.
+/// How the tiles of two hits differ, in words; empty if they do not.
 std::string hit_difference(const std::optional<Hit>& hit, const std::optional<Hit>& exact) {
     const auto text = [](const std::optional<Hit>& of) {
         return of ? tile_text(of->tile) : std::string("nothing");
@@ -113,7 +114,7 @@ std::string hit_difference(const std::optional<Hit>& hit, const std::optional<Hi
     return fmt::format(", hits {} instead of {}", text(hit), text(exact));
 }
 
-/// In what an answer that is not exact differs from the exact one, in words.
+/// How an answer that is not exact differs from the exact one, in words.
 std::string compare_with_exact(const shapes::Method& method, const Question& question,
                                const shapes::Summary& summary) {
     const shapes::Method& exact_method = shapes::exact_method_of(question.shape);
@@ -131,7 +132,7 @@ std::string compare_with_exact(const shapes::Method& method, const Question& que
            hit_difference(summary.hit, exact->hit);
 }
 
-// What a scene expects.
+// Expectations of a scene.
 
 template <std::size_t Count>
 Result<std::vector<std::array<std::int32_t, Count>>> read_rows(const Json& value,
@@ -150,7 +151,7 @@ std::string phrase(const Error& error) {
     return fmt::format("{}: {}", error.field, error.message);
 }
 
-/// What differs at `key` from the value that is expected there; empty where nothing does.
+/// A phrase if the value at `key` differs from the expected one, else empty.
 std::string check_value(const std::string& key, const Json& expected, const Json& got) {
     if (expected == got) return {};
     return fmt::format("expected {} {}, got {}", key, scene::short_text(expected),
@@ -185,7 +186,7 @@ std::string check_tiles(const Json& expected, const Answer& answer) {
     return tile_differences(tiles, wanted, "expected are");
 }
 
-/// Rows of numbers that go past those that are expected, as long as they are the same.
+/// Compares rows of numbers with the expected ones, as they arrive.
 template <std::size_t Count>
 class RowsInTurn {
 public:
@@ -194,7 +195,7 @@ public:
     RowsInTurn(std::string key, const std::vector<Row>& expected)
         : key_(std::move(key)), expected_(expected) {}
 
-    /// The next row. Says to stop after the first one that differs.
+    /// Compares the next row. Stops after the first one that differs.
     Flow add(const Row& row) {
         if (!difference_.empty()) return Flow::stop;
         const std::size_t k = count_++;
@@ -206,7 +207,7 @@ public:
         return Flow::stop;
     }
 
-    /// What differs after the last row; empty where nothing does.
+    /// The difference after the last row; empty if there is none.
     std::string difference() const {
         if (!difference_.empty() || count_ == expected_.size()) return difference_;
         return fmt::format("expected {} {}, got {}", expected_.size(), key_, count_);
@@ -232,8 +233,8 @@ std::string check_spans(const Json& expected, const Answer& answer) {
     return spans.difference();
 }
 
-/// Compares where what the query got differs first. Where `expect` does not say it, only tiles that
-/// should be the answer's have to come in its order, too.
+/// Checks the index at which `got` first differs. Without `first_difference` in `expect`, it must
+/// not differ, unless `missing` or `extra` is expected.
 std::string check_first_difference(const Json& expect, std::optional<std::size_t> index) {
     const bool says_it = expect.contains("first_difference");
     if (!says_it && (expect.contains("missing") || expect.contains("extra"))) return {};
@@ -241,8 +242,8 @@ std::string check_first_difference(const Json& expect, std::optional<std::size_t
                        index ? Json(*index) : Json());
 }
 
-/// Compares what the query got with the answer: phrases for `missing`, `extra` and
-/// `first_difference`, empty where they are as expected.
+/// Compares `got` with the answer: phrases for `missing`, `extra` and `first_difference`, empty if
+/// they are as expected.
 std::array<std::string, 3> check_got(const Json& expect, const Answer& answer) {
     const auto expected = [&](const char* key) {
         const auto found = expect.find(key);
@@ -256,7 +257,7 @@ std::array<std::string, 3> check_got(const Json& expect, const Answer& answer) {
 
     compare::ForeignTiles tiles(*answer.query.foreign);
     RowsInTurn<2> missing("missing", *expected_missing);
-    // All of the answer has to go past, so that it is known what is extra.
+    // Do not stop early: the extra tiles are known only after the whole answer.
     auto compare_missing = [&](const Tile& tile) { missing.add({tile.x, tile.y}); };
     tiles.visit_missing(answer.method, answer.question, compare_missing);
     RowsInTurn<2> extra("extra", *expected_extra);
@@ -268,7 +269,7 @@ std::array<std::string, 3> check_got(const Json& expect, const Answer& answer) {
                 : ""};
 }
 
-/// Compares one key of how a walk was stopped with what the answer says, null for nothing.
+/// Compares one key of a hit with the answer, where null means nothing.
 std::string check_hit(const std::string& key, const Json& expected, const Answer& answer) {
     const std::optional<Hit>& hit = answer.summary.hit;
     Json got;
@@ -332,7 +333,7 @@ Verdict compare_with_oracle(const shapes::Method& method, const shapes::Question
     if (window.width() + window.height() > kMostOracleLines) {
         return {count + ", not checked: too large for the oracle", true};
     }
-    // Of what is walked only the tiles near it are tried.
+    // For a walked shape, the oracle tries only the tiles near it.
     const bool tries_all = !scene::is_walked(question.shape);
     if (tries_all && window.area() > kMostOracleTiles) return compare_summaries(question, summary);
     return compare_tiles(method, question, summary);

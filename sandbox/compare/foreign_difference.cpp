@@ -13,17 +13,17 @@ namespace {
 using scene::TileList;
 using scene::TilePlace;
 
-/// Does the answer come by row, and row for row the same under narrower bounds?
+/// Is the answer visited by row, so that narrower bounds only cut it off?
 bool is_by_row(const shapes::Method& method, const shapes::Question& question) {
     return method.is_exact && !shapes::is_walked(question.shape);
 }
 
-/// The answer's spans in `seen`, by row, none of which touch.
+/// The answer's spans in `seen`, sorted by row and joined where they touch.
 Result<std::vector<Span>> spans_in(const shapes::Method& method, shapes::Question question,
                                    const TileRect& seen) {
     std::vector<Span> spans;
     if (seen.is_empty()) return spans;
-    // A cast, and a method that is not exact, goes otherwise where its bounds are others.
+    // Narrower bounds would change the result of a cast or of a method that is not exact.
     if (method.is_exact && !question.solids) {
         question.bounds = question.bounds ? intersection(*question.bounds, seen) : seen;
         if (question.bounds->is_empty()) return spans;
@@ -40,22 +40,22 @@ Result<std::vector<Span>> spans_in(const shapes::Method& method, shapes::Questio
     return spans;
 }
 
-/// The rows of an answer, and what there is of it in each run of them.
+/// The answer in runs of rows, beside the foreign tiles in them.
 class AnswerRows {
 public:
     AnswerRows(const shapes::Method& method, const shapes::Question& question,
                const shapes::Summary& summary, const TileRect& seen)
         : method_(method), question_(question), summary_(summary), seen_(seen) {}
 
-    /// Visits missing pieces in rows without any tiles of the other program.
+    /// Visits missing pieces in rows without foreign tiles.
     Result<Flow> visit_alone(std::int32_t y_min, std::int32_t y_end, VisitorRef<Piece> visit) {
         const TileRect band = band_of(y_min, y_end);
         if (band.is_empty()) return Flow::keep_going;
-        // An answer that fills its extent is one rectangle, however many rows it has.
+        // An answer that fills its extent is one rectangle, even in very many rows.
         if (summary_.count == summary_.extent->area()) {
             return visit({intersection(*summary_.extent, band), ForeignPart::missing});
         }
-        std::optional<TileRect> open;  // equal runs of neighbouring rows become one
+        std::optional<TileRect> open;  // joins equal spans of neighbouring rows
         auto join = [&](const Span& span) {
             if (open && open->min.x == span.x_min && open->end.x == span.x_end &&
                 open->end.y == span.y) {
@@ -71,7 +71,7 @@ public:
         return visit({*open, ForeignPart::missing});
     }
 
-    /// Visits pieces in the rows of `foreign`, which leaves out no row between its first and last.
+    /// Visits pieces in the rows of `foreign`, which has no gap between its first and last row.
     Result<Flow> visit_beside(std::span<const TilePlace> foreign, VisitorRef<Piece> visit) {
         const Result<std::vector<Span>> spans =
             in_rows(band_of(foreign.front().tile.y, foreign.back().tile.y + 1));
@@ -89,7 +89,7 @@ public:
     }
 
 private:
-    /// The part of the rows that is seen and in which the answer lies.
+    /// The part of the visible rows that can contain answer tiles.
     TileRect band_of(std::int32_t y_min, std::int32_t y_end) const {
         if (!summary_.extent) return {};
         return intersection(intersection(*summary_.extent, seen_),
@@ -106,7 +106,7 @@ private:
         return runs;
     }
 
-    /// Visits the answer's spans in `band`, not empty, and keeps none of them where it can.
+    /// Visits the answer's spans in `band`, which is not empty; stores them only if it has to.
     Result<Flow> visit_spans(const TileRect& band, VisitorRef<Span> visit) {
         if (is_by_row(method_, question_)) {
             shapes::Question question = question_;
@@ -137,10 +137,10 @@ private:
     const shapes::Question& question_;
     const shapes::Summary& summary_;
     TileRect seen_;
-    std::optional<std::vector<Span>> all_;  ///< of what does not come by row, once it is asked for
+    std::optional<std::vector<Span>> all_;  ///< for answers that are not by row; computed on demand
 };
 
-/// Tiles beyond the tile range are no part of any picture; they are extra all the same.
+/// Finds a foreign tile beyond the tile range: it is never drawn, but counts as extra.
 std::optional<Tile> first_beyond(const TileList& foreign) {
     for (const TilePlace& place : foreign.by_row()) {
         if (!kAllTiles.contains(place.tile)) return place.tile;
@@ -148,8 +148,8 @@ std::optional<Tile> first_beyond(const TileList& foreign) {
     return std::nullopt;
 }
 
-/// Calls `look_alone(y_min, y_end)` for rows without any of the tiles `foreign`, and
-/// `look_beside(tiles)` for rows that all have some, from the top to the bottom.
+/// From top to bottom, calls `look_alone(y_min, y_end)` for rows without foreign tiles, and
+/// `look_beside(tiles)` for consecutive rows that all have some.
 template <typename LookAlone, typename LookBeside>
 Result<Flow> go_down(std::span<const TilePlace> foreign, std::int32_t y_min, std::int32_t y_end,
                      LookAlone&& look_alone, LookBeside&& look_beside) {
@@ -169,8 +169,8 @@ Result<ForeignDifference> compare_rows(const shapes::Method& method,
                                        const shapes::Question& question,
                                        const shapes::Summary& summary, const TileList& foreign) {
     ForeignDifference difference;
-    // What is missing follows from the rest; the answer has to be walked through to the first
-    // missing tile only.
+    // The number of missing tiles follows from the other counts, so rows without foreign tiles are
+    // only searched for the first missing tile.
     AnswerRows rows(method, question, summary, kAllTiles);
     auto add = [&](const Piece& piece) {
         if (piece.part == ForeignPart::both) difference.both += piece.tiles.area();
@@ -255,7 +255,7 @@ ForeignDifference ForeignTiles::by_travel() const {
         if (!is_met(there)) {
             first = {there, ForeignPart::extra, index};
         } else if (!other_) {
-            first.tile = there;  // the answer has ended; it is repeated
+            first.tile = there;  // the answer has ended; the foreign tile repeats one of it
         }
     }
     difference.first = first;

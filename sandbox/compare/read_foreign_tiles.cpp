@@ -1,4 +1,4 @@
-// The forms in which programs print the tiles that they took.
+// Reads the formats in which programs print tiles.
 
 #include "sandbox/compare/read_foreign_tiles.hpp"
 
@@ -26,7 +26,7 @@ Error too_many() {
     return {"text", fmt::format("more than the {} tiles that are taken", kMostForeignTiles)};
 }
 
-/// Calls `read(line, number)` for every line that is not blank, until it returns an error.
+/// Calls `read(line, number)` for each line that is not blank, until it returns an error.
 template <typename Read>
 std::optional<Error> for_each_line(std::string_view text, Read&& read) {
     for (std::size_t number = 1; !text.empty(); ++number) {
@@ -39,7 +39,7 @@ std::optional<Error> for_each_line(std::string_view text, Read&& read) {
 
 // Plain pairs.
 
-/// `word` as it can be shown: at most some characters of it, none that is not printable.
+/// Makes `word` printable: cuts it off and escapes other characters.
 std::string shown(std::string_view word) {
     constexpr std::size_t kMost = 24;
     std::string text;
@@ -131,7 +131,7 @@ Result<Tiles> read_array(const Json& array, const std::string& field) {
     return tiles;
 }
 
-/// The tiles of a line of `query`: what another program got, else what is answered.
+/// The tiles of a line of `query`: `got` if there is one, else `tiles`.
 Result<Tiles> read_line_of_query(const Json& object) {
     for (const char* key : {"got", "tiles"}) {
         const auto found = object.find(key);
@@ -148,7 +148,7 @@ Result<Tiles> read_value(const Json& value) {
     return Tiles{*tile};
 }
 
-/// Objects a line: tiles, or a single line of `query`.
+/// One object per line: tiles, or a single line of `query`.
 Result<Tiles> read_json_lines(std::string_view text) {
     Tiles tiles;
     bool is_complete = false;
@@ -200,7 +200,7 @@ Result<std::vector<Tile>> read_foreign_tiles(std::string_view text) {
     const bool has_many_lines =
         text.substr(begin, last - begin).find('\n') != std::string_view::npos;
     if (!is_array && has_many_lines) return read_json_lines(text);
-    // What begins as an array of tiles is JSON, also where it is cut short.
+    // A text that begins like an array of tiles is JSON, even if it is cut off.
     const std::size_t next = text.find_first_not_of(" \t\r\n", begin + 1);
     const bool is_nested =
         next != std::string_view::npos && (text[next] == '[' || text[next] == '{');

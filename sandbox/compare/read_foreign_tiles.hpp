@@ -1,5 +1,5 @@
 #pragma once
-// Reads the tiles that another program wrote as text.
+// Reads tiles from the text output of another program.
 
 #include <cstddef>
 #include <string_view>
@@ -14,19 +14,19 @@ namespace tileglass::compare {
 inline constexpr std::size_t kMostForeignTiles = 1'000'000;
 inline constexpr std::size_t kMostForeignBytes = std::size_t{64} << 20;
 
-/// Reads tiles that are written in one of these ways, in the order in which they stand there:
+/// Reads tiles in one of these formats, in their order:
 ///
-/// - pairs of whole numbers, one or many a line: `3 4`, `3,4`, `(3, 4)`, `[3, 4]`, `3; 4`
-/// - JSON: `[[3,4],[5,4]]`, `[{"x":3,"y":4}]`, or an object like this one on every line
+/// - pairs of whole numbers, one or more per line: `3 4`, `3,4`, `(3, 4)`, `[3, 4]`, `3; 4`
+/// - JSON: `[[3,4],[5,4]]`, `[{"x":3,"y":4}]`, or one such object per line
 /// - a line of `tileglass query`, question or answer: its `got`, else its `tiles`
 ///
-/// `[]` is an answer without tiles; a text without any is none.
+/// `[]` is an answer without tiles; any other text without tiles is an error.
 ///
-/// Errors   `line 3`: what is no pair of numbers there; `got[2]`, `tiles[2]`, `[2].x`: what is no
-///          tile in the JSON; `line`: what is no JSON, no tiles at all; `text`: too long
+/// Errors   `line 3`: not a pair of numbers; `got[2]`, `tiles[2]`, `[2].x`: not a tile in JSON;
+///          `line`: not JSON, or no tiles at all; `text`: too long
 Result<std::vector<Tile>> read_foreign_tiles(std::string_view text);
 
-/// Does `text` begin as tiles do? Then what `read_foreign_tiles` says of it is worth to be shown.
+/// Does `text` begin like tiles? If so, the error of `read_foreign_tiles` is worth showing.
 bool is_like_tiles(std::string_view text);
 
 }  // namespace tileglass::compare

@@ -1,5 +1,5 @@
 #pragma once
-// The tiles that two rows of spans have alone and in common.
+// The tiles that two rows of spans have in common, and those that only one has.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,13 +11,13 @@
 
 namespace tileglass::compare {
 
-/// Of two sets of tiles, which ones a tile is in.
+/// Which of two sets of tiles contain a tile.
 enum class Part : std::uint8_t { only_a, only_b, both };
 
-/// Puts spans in order of rows, then of x, and joins those that overlap or touch.
+/// Sorts spans by row, then x, and joins those that overlap or touch.
 void unite(std::vector<Span>& spans);
 
-/// Those of united `spans` that lie in rows [y_min, y_end).
+/// The part of the united `spans` in rows [y_min, y_end).
 std::span<const Span> rows_of(std::span<const Span> spans, std::int64_t y_min, std::int64_t y_end);
 
 /// Calls `take(part, x_min, x_end)` for each run of tiles of one row, from left to right. `a` and
@@ -28,7 +28,7 @@ void split_row(std::span<const Span> a, std::span<const Span> b, Take&& take) {
     std::size_t i = 0;
     std::size_t j = 0;
     std::int32_t at = std::numeric_limits<std::int32_t>::min();
-    // Where the next change of either is: the beginning of its span, or behind it the end.
+    // The x of the next change in `spans`: the beginning of span k, or its end if already inside.
     const auto is_in = [&at](std::span<const Span> spans, std::size_t k) {
         return k < spans.size() && spans[k].x_min <= at;
     };

@@ -15,10 +15,10 @@ namespace tileglass::scene {
 
 namespace {
 
-/// As the bits of a kind; becomes kNoTile when all numbers become one higher.
+/// The bits of -1 as a kind; adding one to all numbers turns it into kNoTile.
 constexpr TileKind kMinusOne = std::numeric_limits<TileKind>::max();
 
-/// What stands between numbers: the first line that has any of these decides.
+/// The separator of the numbers: that of the first line that has one.
 char separator_of(std::string_view text) {
     TextLines lines(text);
     while (const std::optional<std::string_view> line = lines.next()) {
@@ -34,7 +34,7 @@ std::string_view without_quotes(std::string_view cell) {
     return is_quoted ? trimmed(cell.substr(1, cell.size() - 2)) : cell;
 }
 
-/// Reads a text row by row; what is wrong is thrown.
+/// Reads a text row by row. Errors are thrown.
 class CsvReader {
 public:
     CsvReader(std::string_view text, Progress& progress)
@@ -78,7 +78,7 @@ private:
             const std::size_t end = row.find(separator_);
             const bool is_last = end == std::string_view::npos;
             const std::string_view cell = trimmed(row.substr(0, end));
-            if (is_last && column > 1 && cell.empty()) return;  // a separator ends the row
+            if (is_last && column > 1 && cell.empty()) return;  // a trailing separator
             if (kinds_.size() % kReportEvery == 0) report_or_throw(progress_, lines_.share());
             if (static_cast<std::int64_t>(kinds_.size()) == ImportedMap::kMostTiles) {
                 throw wrong(
@@ -107,7 +107,7 @@ private:
         kinds_.push_back(*kind);
     }
 
-    /// Makes all numbers one higher: -1 becomes no tile.
+    /// Adds one to all numbers, so that -1 becomes "no tile".
     void raise() {
         if (line_of_largest_ > 0) {
             throw line_error(line_of_largest_,
@@ -123,7 +123,7 @@ private:
     Progress& progress_;
     std::vector<TileKind> kinds_;
     bool has_minus_one_ = false;
-    std::int64_t line_of_largest_ = 0;  ///< first that has 2^32 - 1; 0: there is none
+    std::int64_t line_of_largest_ = 0;  ///< first line with 2^32 - 1; 0: none
 };
 
 }  // namespace

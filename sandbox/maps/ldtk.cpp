@@ -1,4 +1,4 @@
-// Reads projects of the editor LDtk.
+// Reads projects of the LDtk editor.
 
 #include <fmt/format.h>
 
@@ -20,26 +20,26 @@ namespace {
 constexpr std::int64_t kMostKind = std::numeric_limits<TileKind>::max();
 constexpr std::int64_t kMostInt32 = std::numeric_limits<std::int32_t>::max();
 
-/// An object, or a value under a key of one, and the path that an error names it by. What is not as
-/// LDtk writes it is thrown.
+/// An object, or a value at a key of one, with its path for errors. Throws if the value does not
+/// have the form that LDtk writes.
 struct LdtkPart {
     const Json& value;
     std::string path;
 
-    /// The value of a key, or null where there is none of this name.
+    /// The value at a key, or null if the key is missing.
     LdtkPart operator[](const char* key) const {
         static const Json null;
         const auto found = value.find(key);
         return {found == value.end() ? null : *found, path.empty() ? key : path + "." + key};
     }
 
-    /// The number of elements of an array; 0 where it is missing or null.
+    /// The length of an array; 0 if it is missing or null.
     std::size_t count() const {
         if (!value.is_null() && !value.is_array()) throw is_not("an array");
         return value.size();
     }
 
-    /// An element, which is an object.
+    /// An element, which must be an object.
     LdtkPart object_at(std::size_t index) const {
         LdtkPart element{value[index], fmt::format("{}[{}]", path, index)};
         if (!element.value.is_object()) throw element.is_not("an object");
@@ -51,7 +51,7 @@ struct LdtkPart {
         return value.get<std::string>();
     }
 
-    /// Pixels; 0 where they are missing or null.
+    /// Pixels; 0 if missing or null.
     std::int32_t pixels() const {
         return value.is_null() ? 0 : value_or_throw(read_int32(value, path));
     }
@@ -65,17 +65,17 @@ struct LdtkPart {
     }
 };
 
-/// How levels come to their places.
+/// How the positions of levels are given: by the levels, or one after the other.
 enum class Layout { own_places, row, column };
 
-/// Where a level lies in the world.
+/// The position of a level in the world.
 struct Place {
     std::string name;
     std::int64_t x = 0;  ///< pixels
     std::int64_t y = 0;
 };
 
-/// What is left out, and what is not as it was.
+/// Counts what was left out or changed.
 struct Counts {
     std::size_t external_levels = 0;
     std::size_t worlds = 0;
@@ -119,11 +119,11 @@ private:
             ++counts_.external_levels;
             return;
         }
-        // LDtk lists the highest one first.
+        // LDtk lists the highest layer first.
         for (std::size_t k = layers.count(); k-- > 0;) read_layer(layers.object_at(k), place);
     }
 
-    /// A level of a linear world stands behind the one before it.
+    /// A level of a linear world follows the level before it.
     Place read_place(const LdtkPart& level) {
         std::string name = level["identifier"].name();
         if (layout_ == Layout::own_places) {
@@ -194,7 +194,7 @@ private:
         for (const Json& number : numbers.value) {
             const std::size_t k = kinds.size();
             if (k % kReportEvery == 0) report_or_throw(progress_, share_);
-            // The path is made only where it is needed, not for each of many numbers.
+            // Build the path only if it is needed, not for each of many numbers.
             if (number.is_number_unsigned() && number.get<std::uint64_t>() <= kMostKind) {
                 kinds.push_back(number.get<TileKind>());
                 continue;
@@ -228,14 +228,14 @@ private:
 
     Progress& progress_;
     Layout layout_ = Layout::own_places;
-    std::int64_t end_ = 0;        ///< of the last level of a linear world, pixels
-    std::int64_t grid_size_ = 0;  ///< of the layers that are read; 0: none is
+    std::int64_t end_ = 0;        ///< end of the last level of a linear world, pixels
+    std::int64_t grid_size_ = 0;  ///< of the layers that are read; 0: none read
     std::int64_t tiles_ = 0;      ///< of all layers so far
     double share_ = 0;
     Counts counts_;
 };
 
-/// Has the value the `levels` of an LDtk project, and its `jsonVersion` or `__header__`?
+/// Does the value have the `levels` of an LDtk project, and its `jsonVersion` or `__header__`?
 bool is_like_ldtk(const Json& value) {
     return value.is_object() && value.contains("levels") &&
            (value.contains("jsonVersion") || value.contains("__header__"));
@@ -245,7 +245,7 @@ bool is_like_ldtk(const Json& value) {
 
 Result<ImportedMap> read_ldtk(std::string_view bytes, Progress& progress) {
     return caught([&] {
-        constexpr double kParsed = 0.8;  // the share of the work that ends with the values
+        constexpr double kParsed = 0.8;  // share of the work that is done once the JSON is parsed
         report_or_throw(progress, 0);
         Progress::Stage stage(progress, kParsed);
         const Json project = value_or_throw(read_json(bytes, progress));

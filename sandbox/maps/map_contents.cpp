@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Does the key stand anywhere? The same word as a value is none.
+/// Is the word a key anywhere in the text? As a value it does not count.
 bool has_key(std::string_view json, std::string_view quoted_key) {
     for (std::size_t at = json.find(quoted_key); at != std::string_view::npos;
          at = json.find(quoted_key, at + 1)) {
@@ -60,12 +60,12 @@ Result<ImportedMap> read_text_map(std::string_view content) {
     return map;
 }
 
-/// The map that a scenario names, with the pairs of start and goal as segments.
+/// Reads the map that a scenario names, with its pairs of start and goal as segments.
 Result<ImportedMap> read_scenario_map(const fs::path& folder, std::string_view content,
                                       Progress& progress) {
     Result<Scenario> scenario = read_scenario(content, progress);
     if (!scenario) return scenario.error();
-    // The name may have folders of its author's machine: the map lies beside the scenario, too.
+    // The name may contain folders of its author's machine, so also look beside the scenario.
     fs::path file = folder / scenario->map_file;
     std::error_code ignored;
     if (!fs::exists(file, ignored)) file = folder / fs::path(scenario->map_file).filename();
@@ -82,7 +82,7 @@ Result<ImportedMap> read_scenario_map(const fs::path& folder, std::string_view c
             "map", fmt::format("{} has {} x {} tiles, and the scenario is for {} x {}", file_name,
                                bounds.width(), bounds.height(), scenario->width, scenario->height)};
     }
-    // More than a few hide each other.
+    // More than a few would hide each other.
     constexpr std::size_t kMostShown = 10;
     const std::size_t pairs = scenario->pairs.size();
     const std::size_t count = std::min(pairs, ImportedMap::kMostObjects);
@@ -154,7 +154,7 @@ FileFormat format_of(const fs::path& file, std::string_view content) {
     const std::string_view text = start == std::string_view::npos ? "" : content.substr(start);
     if (text.starts_with("{")) {
         const FileFormat format = format_of_json(text);
-        // One that is cut off may lack what would tell.
+        // A text that is cut off may lack the key that identifies its format.
         if (format == FileFormat::json && extension == ".tmj") return FileFormat::tmj;
         if (format == FileFormat::json && extension == ".ldtk") return FileFormat::ldtk;
         return format;
@@ -171,7 +171,7 @@ Result<ImportedMap> read_map_contents(const fs::path& file, std::string_view con
                                       Progress& progress) {
     const fs::path folder = file.parent_path();
     const ReadBeside read_beside = [&folder](const std::string& name) {
-        constexpr std::size_t kMostBytes = std::size_t{1} << 26;  // of a tileset
+        constexpr std::size_t kMostBytes = std::size_t{1} << 26;  // per tileset
         return read_plain_file(folder / name, kMostBytes);
     };
     switch (format_of(file, content)) {

@@ -24,7 +24,7 @@ Error system_error() {
     return {"file", std::generic_category().message(errno)};
 }
 
-/// Reads up to `bytes` from a place of a file; fewer at its end, or where it cannot be read.
+/// Reads up to `bytes.size()` bytes at `place`; fewer at the end of the file, or on an error.
 std::size_t read_at(int descriptor, std::int64_t place, std::span<char> bytes) {
     std::size_t count = 0;
     while (count < bytes.size()) {
@@ -43,7 +43,7 @@ Result<std::shared_ptr<const MapFile>> MapFile::open(const std::filesystem::path
     if (file.native().find('\0') != std::string::npos) {
         return Error{"file", "the name holds a NUL byte"};
     }
-    // What is no file is not waited for.
+    // Do not block on a pipe.
     const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0) return system_error();
     const std::shared_ptr<MapFile> map(new MapFile(descriptor));
@@ -64,7 +64,7 @@ std::optional<Error> MapFile::read_header() {
     start.resize(read_at(descriptor_, 0, start));
     const Result<MapHeader> header = read_movingai_header(start);
     if (!header) return header.error();
-    static_assert(TileMap::kMostCells < kTileEnd);  // a side of them, too
+    static_assert(TileMap::kMostCells < kTileEnd);  // so each side fits, too
     width_ = static_cast<std::int32_t>(header->width);
     height_ = static_cast<std::int32_t>(header->height);
     first_ = static_cast<std::int64_t>(header->bytes);
@@ -82,7 +82,7 @@ std::optional<Error> MapFile::check_rows(std::int64_t bytes) const {
         return Error{fmt::format("line {}", 5 + y), message};
     };
     std::string block;
-    std::int64_t begin = 0;  // of the block
+    std::int64_t begin = 0;  // file offset of the block
     for (std::int64_t y = 0; y < height_; ++y) {
         const std::int64_t end = first_ + y * stride_ + width_;
         if (end > bytes) {
@@ -91,7 +91,7 @@ std::optional<Error> MapFile::check_rows(std::int64_t bytes) const {
         const bool is_in_block =
             begin <= end && end + ends <= begin + static_cast<std::int64_t>(block.size());
         if (!is_in_block) {
-            // Of long rows nothing but their ends.
+            // For long rows, read only their ends.
             begin = end;
             block.resize(static_cast<std::size_t>(stride_ < kBlock / 16 ? kBlock : ends));
             block.resize(read_at(descriptor_, begin, block));

@@ -1,5 +1,5 @@
 #pragma once
-// Reads a map in parts, which may be larger than the memory.
+// Reads a map in parts, so that it may be larger than memory.
 
 #include <cstdint>
 #include <filesystem>
@@ -12,40 +12,39 @@
 
 namespace tileglass::scene {
 
-/// A MovingAI map in a file, of which only what is asked for is read. May be read by several
-/// threads at once.
+/// A MovingAI map in a file, which is read only where it is asked for. Several threads may read it
+/// at once.
 class MapFile {
 public:
-    /// Opens a file. Each row has to end where the header says; its cells are not looked at.
+    /// Opens a file and checks that each row ends where the header says. Does not check the cells.
     ///
-    /// Errors   `file`: it cannot be read, or is no file; `line n`: a header line that is missing
-    ///          or wrong, a row that does not end where it should, rows that are missing or too
-    ///          many
+    /// Errors   `file`: not a readable file; `line n`: a header line that is missing or wrong, a
+    ///          row that does not end where it should, missing or extra rows
     static Result<std::shared_ptr<const MapFile>> open(const std::filesystem::path& file);
 
     ~MapFile();
     MapFile(const MapFile&) = delete;
     MapFile& operator=(const MapFile&) = delete;
 
-    /// Tiles (0, 0) to the end of the map.
+    /// From tile (0, 0) to the end of the map.
     TileRect bounds() const { return {{0, 0}, {width_, height_}}; }
 
-    /// The cells of a row from `x` on, which are in bounds. A space for each that the file does not
-    /// have any more, or that is no printable character.
+    /// Reads the cells of a row from `x` on; they lie in `bounds()`. A cell that cannot be read or
+    /// is not a printable character becomes a space.
     void read_row(std::int32_t y, std::int32_t x, std::span<char> cells) const;
 
 private:
     explicit MapFile(int descriptor) : descriptor_(descriptor) {}
 
     std::optional<Error> read_header();
-    /// `bytes`: of the file.
+    /// `bytes` is the size of the file.
     std::optional<Error> check_rows(std::int64_t bytes) const;
 
     int descriptor_;
     std::int32_t width_ = 0;
     std::int32_t height_ = 0;
-    std::int64_t first_ = 0;   ///< byte at which the first row begins
-    std::int64_t stride_ = 0;  ///< bytes from row to row
+    std::int64_t first_ = 0;   ///< offset of the first row in the file
+    std::int64_t stride_ = 0;  ///< bytes from one row to the next
 };
 
 }  // namespace tileglass::scene

@@ -1,4 +1,4 @@
-// Reads a picture as a map: one pixel a tile.
+// Reads a picture as a map: one tile per pixel.
 
 #include <fmt/format.h>
 #include <png.h>
@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t kSignature = 8;  // bytes at the beginning of every PNG
 constexpr std::size_t kChannels = sizeof(TileKind);
 
-/// A PNG file that libpng reads. What is wrong is thrown.
+/// Reads a PNG file with libpng. Errors are thrown.
 class PngReader {
 public:
     PngReader(std::string_view bytes, Progress& progress)
@@ -49,7 +49,7 @@ public:
     }
 
 private:
-    /// Does a part of the work that libpng may leave by a jump: nothing in it has a destructor.
+    /// Runs a part of the work that libpng may leave with longjmp: nothing in it has a destructor.
     template <typename Work>
     void guarded(const Work& work) {
         if (setjmp(png_jmpbuf(png_)) == 0) return work();
@@ -61,8 +61,8 @@ private:
         png_longjmp(png, 1);
     }
 
-    /// What libpng only warns of ends the work where the picture would become another one, and
-    /// where it says more than the error that follows.
+    /// Stops on warnings of libpng that would change the picture, or that say more than the error
+    /// which would follow.
     static void warn(png_structp png, png_const_charp why) {
         const std::string_view text(why);
         const bool is_of_pixels = text.starts_with("IDAT: ") || text.starts_with("tRNS: ");
@@ -81,7 +81,7 @@ private:
         png_set_read_fn(png_, this, give);
         png_set_user_limits(png_, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
         png_set_crc_action(png_, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
-        // Of what a picture can do without, only transparency (tRNS) counts.
+        // Skip all optional chunks except transparency (tRNS).
         png_set_keep_unknown_chunks(png_, PNG_HANDLE_CHUNK_NEVER, nullptr, -1);
         png_set_check_for_invalid_index(png_, 0);
         png_read_info(png_, info_);
@@ -89,7 +89,7 @@ private:
         height_ = png_get_image_height(png_, info_);
     }
 
-    /// May there be as many pixels as the header says? No data unpack to more than 1032 times.
+    /// Can the data unpack to all pixels of the header? Deflate unpacks at most 1032 times.
     void check_size() const {
         constexpr std::size_t kMostPixels = ImportedMap::kMostTiles / 4;
         constexpr std::size_t kMostUnpacked = 1032;
@@ -106,7 +106,7 @@ private:
         }
     }
 
-    /// How many bytes of the file its chunks of pixels (IDAT) have.
+    /// The bytes of the chunks with pixels (IDAT).
     std::size_t packed_bytes() const {
         constexpr std::size_t kAround = 12;  // length, name and checksum of a chunk
         std::size_t sum = 0;
@@ -120,9 +120,9 @@ private:
         return sum;
     }
 
-    /// Reads red, green, blue and alpha of each pixel, whatever the picture has.
+    /// Reads red, green, blue and alpha of each pixel, whatever the file stores.
     void read_pixels(png_bytep pixels) {
-        constexpr double kDecoded = 0.8;               // of the work
+        constexpr double kDecoded = 0.8;               // share of the work
         constexpr std::size_t kReportEvery = 1 << 16;  // pixels
         png_set_expand(png_);
         png_set_strip_16(png_);
@@ -147,7 +147,7 @@ private:
         report_or_throw(progress_, kDecoded);
     }
 
-    /// `pixels` become kinds where they stand: a large picture is in memory once.
+    /// Converts `pixels` to kinds in place, so that a large picture is in memory only once.
     ImportedMap map_of(std::vector<TileKind>& pixels) const {
         for (TileKind& pixel : pixels) {
             std::uint8_t bytes[kChannels];
@@ -166,8 +166,8 @@ private:
 
     std::string_view bytes_;
     Progress& progress_;
-    std::size_t read_ = 0;  ///< bytes that libpng has taken
-    std::string why_;       ///< it has left the work, in its own words
+    std::size_t read_ = 0;  ///< bytes that libpng has read
+    std::string why_;       ///< the error message of libpng
     std::size_t width_ = 0;
     std::size_t height_ = 0;
     png_structp png_;

@@ -4,27 +4,27 @@ namespace tileglass::scene {
 
 namespace {
 
-/// Bits that have nothing to do with each other for neighbouring numbers (a finalizer as in G.
-/// Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014).
+/// Scrambles bits, so that neighbouring numbers give unrelated ones (a finalizer as in G. Steele,
+/// D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014).
 std::uint64_t mixed(std::uint64_t bits) {
     bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9U;
     bits = (bits ^ bits >> 27) * 0x94D049BB133111EBU;
     return bits ^ bits >> 31;
 }
 
-/// 0 to 1, of a corner of a lattice.
+/// A height from 0 to 1 for a corner of the lattice.
 double height_of_corner(std::int64_t x, std::int64_t y, std::uint32_t seed) {
     const std::uint64_t place = static_cast<std::uint64_t>(x) * 0x9E3779B97F4A7C15U ^
                                 static_cast<std::uint64_t>(y) * 0xC2B2AE3D27D4EB4FU;
     return static_cast<double>(mixed(place + seed * 0xD1B54A32D192ED03U) >> 11) * 0x1p-53;
 }
 
-/// Rises from 0 to 1 without an edge at either end.
+/// Rises from 0 to 1 with slope 0 at both ends.
 double eased(double part) {
     return part * part * (3 - 2 * part);
 }
 
-/// Between the corners around it: value noise.
+/// Value noise: interpolates between the four lattice corners around the tile.
 double noise(Tile tile, std::int64_t side, std::uint32_t seed) {
     const std::int64_t x = floor_div(tile.x, side);
     const std::int64_t y = floor_div(tile.y, side);

@@ -1,5 +1,5 @@
 #pragma once
-// The tiles of a world that nobody drew.
+// A procedural map: the tiles follow from a seed.
 
 #include <cstdint>
 #include <optional>
@@ -13,13 +13,14 @@ struct ProceduralMap {
     static constexpr std::int32_t kMostSide = std::int32_t{1} << 30;
 
     std::uint32_t seed = 1;
-    /// Tiles (0, 0) to its end, without it: 1 .. kMostSide a side; none: there is no edge.
+    /// End of the map, which begins at tile (0, 0): 1 .. kMostSide per side; none: no edge.
     std::optional<Tile> end;
 
     std::optional<TileRect> bounds() const {
         return end ? std::optional(TileRect{{0, 0}, *end}) : std::nullopt;
     }
-    /// As the characters of a map: '.' grass, 'G' high grass, 'T' a tree, '@' rock, 'W' water.
+    /// The kind of a tile as a map character: '.' grass, 'G' high grass, 'T' tree, '@' rock, 'W'
+    /// water.
     char at(Tile tile) const;
 
     bool operator==(const ProceduralMap&) const = default;

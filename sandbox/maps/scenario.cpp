@@ -1,4 +1,4 @@
-// Reads scenarios: between which tiles of which map paths are to be found.
+// Reads MovingAI scenarios: a map, and the pairs of tiles between which to find paths.
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@ namespace tileglass::scene {
 
 namespace {
 
-/// What a line has, in this order.
+/// The fields of a line, in this order.
 enum Field { kBucket, kMap, kWidth, kHeight, kStartX, kStartY, kGoalX, kGoalY, kLength, kFields };
 
 constexpr std::string_view kNames[kFields] = {"bucket",  "map",    "width",  "height", "start x",
@@ -38,7 +38,7 @@ std::optional<double> length_in(std::string_view text) {
     return decimal_in(text);
 }
 
-/// Reads the lines below the first one; what is wrong with one is thrown.
+/// Reads the lines after the first one. Errors are thrown.
 class Pairs {
 public:
     Scenario scenario;
@@ -87,7 +87,7 @@ private:
         scenario.pairs.push_back({start, goal});
     }
 
-    /// The first pair says what the map is; the others have to agree.
+    /// The first pair decides the map; all others must agree.
     void check_map() {
         if (scenario.pairs.empty()) {
             for (const Field field : {kWidth, kHeight}) {
@@ -113,12 +113,12 @@ private:
     }
 
     std::int64_t line_ = 0;
-    std::vector<std::string_view> fields_;  ///< of the line
-    std::int32_t numbers_[kFields] = {};    ///< those of the fields that are whole numbers
-    std::size_t still_ = 0;                 ///< pairs so far that start where they end
+    std::vector<std::string_view> fields_;  ///< of the current line
+    std::int32_t numbers_[kFields] = {};    ///< values of the fields that are whole numbers
+    std::size_t still_ = 0;                 ///< pairs so far that end where they start
 };
 
-/// The number behind `version`, where the first line consists of these two.
+/// The version, if the first line consists of the word `version` and a number.
 std::optional<std::string_view> version_in(TextLines& lines) {
     const std::vector<std::string_view> words = words_of(lines.next().value_or(""));
     const bool is_version = words.size() == 2 && words[0] == "version" && length_in(words[1]);

@@ -1,4 +1,4 @@
-// Reads maps of characters, and says which line is wrong.
+// Reads maps of characters; errors name the line.
 
 #include "sandbox/maps/text_map.hpp"
 
@@ -23,7 +23,7 @@ struct Size {
     std::int64_t height = 0;
 };
 
-/// A cell is one printable character, so that a map is text wherever it is written.
+/// Each cell must be a printable character, so that a map is text wherever it is written.
 void check_cells(std::string_view row, std::int64_t line) {
     const auto wrong = std::find_if_not(row.begin(), row.end(),
                                         [](char c) { return is_printable(kind_of_cell(c)); });
@@ -33,14 +33,14 @@ void check_cells(std::string_view row, std::int64_t line) {
                                  static_cast<unsigned char>(*wrong), wrong - row.begin() + 1));
 }
 
-/// The next line of a header, which should be what `wanted` says.
+/// The next line of a header; `wanted` describes it in the error.
 std::string_view header_line(TextLines& lines, const std::string& wanted) {
     const std::optional<std::string_view> line = lines.next();
     if (line) return *line;
     throw line_error(lines.number(), "the text ends where " + wanted + " should be");
 }
 
-/// Reads the line that consists of `words` and nothing else.
+/// Reads a line that consists of exactly `words`.
 void read_word_line(TextLines& lines, const std::vector<std::string_view>& words) {
     const std::string wanted = fmt::format("\"{}\"", fmt::join(words, " "));
     const std::string_view line = header_line(lines, wanted);
@@ -49,7 +49,7 @@ void read_word_line(TextLines& lines, const std::vector<std::string_view>& words
     }
 }
 
-/// Reads `width 512` or `height 512` into its part of `size`.
+/// Reads `width 512` or `height 512` into `size`.
 void read_size_line(TextLines& lines, Size& size) {
     const std::string wanted =
         size.width == 0 && size.height == 0
@@ -87,8 +87,7 @@ MapHeader read_header(std::string_view text) {
     return {size.width, size.height, text.size() - lines.rest().size(), lines.number()};
 }
 
-/// Puts rows together, which are all that `rows` has left or as many as the height; short ones are
-/// filled with spaces.
+/// Joins the next `size.height` rows, filling short ones with spaces.
 Cells map_of_rows(TextLines rows, const Size& size) {
     std::string cells;
     cells.reserve(static_cast<std::size_t>(size.width * size.height));
@@ -101,7 +100,7 @@ Cells map_of_rows(TextLines rows, const Size& size) {
                                            std::move(cells));
 }
 
-/// Looks at every row before cells are allocated: then all of them are in the text.
+/// Checks every row before it allocates cells, so the header cannot claim more than the text has.
 Cells movingai_map(std::string_view text) {
     const MapHeader header = read_header(text);
     const Size size{header.width, header.height};

@@ -1,4 +1,4 @@
-// Writes kinds of tiles, and decides which are solid.
+// Writes kinds of tiles as text, and decides which are solid.
 
 #include "sandbox/maps/tile_kind.hpp"
 
@@ -36,7 +36,7 @@ std::optional<TileKind> colour_in(std::string_view text) {
 }
 
 bool is_dark(TileKind colour) {
-    // The weights of Rec. 709, in thousandths.
+    // Luma weights of Rec. 709, in thousandths.
     const auto part = [&](int byte) { return (colour >> (8 * byte)) & 0xFFU; };
     return 213 * part(3) + 715 * part(2) + 72 * part(1) < 500 * 255;
 }

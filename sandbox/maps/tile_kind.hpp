@@ -1,5 +1,5 @@
 #pragma once
-// The kind of a tile: how it is written, and whether it is solid.
+// The kind of a tile: its text, and whether it is solid.
 
 #include <cstdint>
 #include <optional>
@@ -15,7 +15,7 @@ namespace tileglass::scene {
 enum class KindForm : std::uint8_t {
     character,  ///< '@'
     number,     ///< 17; 0 is no tile
-    colour,     ///< 0xRRGGBBAA; 0, which is a colour without any alpha, is no tile
+    colour,     ///< 0xRRGGBBAA; 0, a colour with alpha 0, is no tile
 };
 
 /// The kind of a tile with this character.
@@ -23,46 +23,44 @@ constexpr TileKind kind_of_cell(char cell) {
     return static_cast<unsigned char>(cell);
 }
 
-/// Is it a printable character of ASCII, which a cell of a map that is text can be?
+/// Is the kind a printable ASCII character? Only these can be cells of a text map.
 constexpr bool is_printable(TileKind kind) {
     return ' ' <= kind && kind <= '~';
 }
 
 /// A kind as a person writes it:
 ///
-///     character   @          another than a printable one: 0x and hex digits, 0x09
+///     character   @          not printable: 0x and hex digits, 0x09
 ///     number      17
 ///     colour      #RRGGBB    or #RRGGBBAA, unless AA is FF
 std::string text_of_kind(TileKind kind, KindForm form);
 
-/// The kind that a text names, of which `text_of_kind` gives an equal one. A colour without any
-/// alpha is no tile, whatever its other parts; hex digits may be upper or lower case. None where
-/// the text is no kind of this form.
+/// The inverse of `text_of_kind`; none if the text is no kind of this form. Every colour with alpha
+/// 0 is "no tile"; hex digits may be upper or lower case.
 std::optional<TileKind> kind_of_text(std::string_view text, KindForm form);
 
-/// What a kind is called on the screen: its text, but "no tile", and "space".
+/// The name of a kind on screen: its text, "no tile" or "space".
 std::string name_of_kind(TileKind kind, KindForm form);
 
-/// Is a kind solid until somebody chooses? Of characters all but '.', 'G', 'S' and the space; of
-/// numbers all but 0; of colours those that can be seen and are dark: alpha and luminance on
-/// either side of a half.
+/// Is a kind solid unless a rule says otherwise? Characters: all but '.', 'G', 'S' and space;
+/// numbers: all but 0; colours: alpha of at least a half and luminance below a half.
 bool is_solid_by_standard(TileKind kind, KindForm form);
 
-/// Puts kinds into the order of a rule or a property: ascending, each once.
+/// Sorts kinds and removes duplicates, as rules and properties need them.
 void sort_and_unite(std::vector<TileKind>& kinds);
 
-/// Which kinds are solid: those that are named, and of the others what `others` says.
+/// Which kinds are solid: `solid` and `open` name some, `others` decides the rest.
 struct SolidRule {
     enum class Others : std::uint8_t { standard, open, solid };
 
-    std::vector<TileKind> solid;  ///< ascending, each once, as `open`; none is in both
+    std::vector<TileKind> solid;  ///< ascending, each once, as `open`; no kind is in both
     std::vector<TileKind> open;
     Others others = Others::standard;
 
-    /// Cost     the logarithm of the kinds that are named
+    /// Cost     O(log(kinds in `solid` and `open`))
     bool is_solid(TileKind kind, KindForm form) const;
 
-    /// This rule, but that `kind` is solid, or is not.
+    /// This rule, except that `kind` is solid or open, as `is_solid` says.
     SolidRule with(TileKind kind, bool is_solid, KindForm form) const;
 
     bool operator==(const SolidRule&) const = default;

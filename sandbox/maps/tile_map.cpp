@@ -12,7 +12,7 @@ namespace {
 
 constexpr TileKind kMostOfByte = 0xFF;
 
-/// Whether the smallest kinds are solid, so that most questions need no search.
+/// Tells which of the smallest kinds are solid, so that most look-ups need no search.
 std::shared_ptr<const std::vector<char>> table_of(const SolidRule& rule, KindForm form) {
     constexpr std::size_t kMostInTable = 1 << 12;
     const std::size_t size = form == KindForm::character ? kMostOfByte + 1
@@ -25,7 +25,7 @@ std::shared_ptr<const std::vector<char>> table_of(const SolidRule& rule, KindFor
     return table;
 }
 
-/// What painting takes first where the rule leaves it the choice.
+/// The kinds that painting prefers.
 std::vector<TileKind> usual_kinds(KindForm form, bool is_solid) {
     constexpr TileKind kBlack = 0x000000FF;
     constexpr TileKind kWhite = 0xFFFFFFFF;
@@ -72,7 +72,7 @@ TileMap::TileMap(KindForm form, const TileRect& bounds, std::span<const TileKind
 void TileMap::set_strips(std::shared_ptr<const std::string> bytes) {
     strip_bits_ = 0;
     while (bounds_.width() << (strip_bits_ + 1) <= kStripCells) ++strip_bits_;
-    // All strips lie in the one string that came, so that nothing is copied until it is painted.
+    // All strips point into this one string, so nothing is copied until it is painted.
     const std::size_t strip_bytes = row_bytes() << strip_bits_;
     strips_.clear();
     strips_.reserve((bytes->size() + strip_bytes - 1) / strip_bytes);
@@ -99,7 +99,7 @@ std::optional<TileKind> TileMap::some_kind(bool is_solid) const {
     if (const auto found = std::find_if(kinds.begin(), kinds.end(), fits); found != kinds.end()) {
         return *found;
     }
-    // Where all but those that are named are what is wanted, one of the first will be.
+    // If `others` decides, one of the first kinds that no rule names will fit.
     const TileKind first = form_ == KindForm::character ? '!' : 1;
     const TileKind last = form_ == KindForm::character ? '~' : first + 1000;
     for (TileKind kind = first; kind <= last; ++kind) {

@@ -1,4 +1,4 @@
-// Reads and writes the parts of a document, and keeps what it does not know.
+// Reads and writes the parts of a document, and keeps the keys that it does not know.
 
 #include "sandbox/scene/document.hpp"
 
@@ -25,7 +25,7 @@ constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame", "map",
                                 "world",     "sweep", "items", "view"};
 constexpr std::array kItemKeys{"name", "hidden", "expect", "id"};
 
-/// Pixels a world unit.
+/// Pixels per world unit.
 struct Zoom {
     static Result<double> read(const Json& value, const std::string& field) {
         Result<double> zoom = read_number(value, field);
@@ -56,13 +56,13 @@ std::string unknown_key_warning(const std::string& path) {
     return path + " is not known to this version; it is kept as it is";
 }
 
-/// What is wrong with the document's part at `path`, where the part itself names a smaller field.
+/// An error in the part at `path`, where the part's reader names its own fields.
 Error error_within(const std::string& path, const Error& error) {
     if (error.field == "line") return {path, error.message};
     return {path + "." + error.field, error.message};
 }
 
-// Reading: each function reads one part, and says what it does not know in `warnings`.
+// Reading: each function reads one part, and adds a warning for each unknown key.
 
 std::optional<Error> check_version(const Json& document) {
     const auto found = document.find("tileglass");
@@ -158,11 +158,11 @@ Json item_json(const Item& item) {
 }
 
 std::string scalar_text(const Json& value) {
-    // Text that is not UTF-8 (a file's name, perhaps) is replaced rather than thrown over.
+    // Replace text that is not UTF-8 (a file name, perhaps) instead of throwing.
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// One line, with spaces after colons and commas: `{"rect": [0, 0, 4, 3], "hidden": true}`.
+/// Appends one line, with spaces after colons and commas: `{"rect": [0, 0, 4, 3], "hidden": true}`.
 void append_line(const Json& value, std::string& text) {
     if (value.is_object()) {
         text += '{';
@@ -187,7 +187,7 @@ void append_line(const Json& value, std::string& text) {
     }
 }
 
-/// Each key on a line of its own, and each element of `items` and of an array at `map`.
+/// Puts each key on a line of its own, and each element of `items` and of an array at `map`.
 std::string document_text(const Json& document) {
     std::string text = "{";
     const char* separator = "\n";
@@ -209,8 +209,7 @@ std::string document_text(const Json& document) {
     return text + "\n}\n";
 }
 
-/// The document's keys with what they hold; the elements of `items` and inline rows are left out,
-/// because the scene itself holds them.
+/// The whole document except the elements of `items` and inline rows, which the scene itself holds.
 Json outline_of(const Scene& scene) {
     Json document = scene.source.value();
     if (!document.contains("tileglass")) {
@@ -250,7 +249,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
 
 Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& folder,
                           Progress& progress) {
-    constexpr double kParsed = 0.5;  // the share of the work that ends with the document's values
+    constexpr double kParsed = 0.5;  // share of the work that is done once the JSON is parsed
     Progress::Stage stage(progress, kParsed);
     Result<ParsedJson> parsed = parse_json(text, progress);
     if (!parsed) return parsed.error();
@@ -304,12 +303,12 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     }
     const auto read_its_view = [&](const Json& value) { return read_view(value, loaded.warnings); };
     if (auto error = read_at(document, "view", scene.view, read_its_view)) return *error;
-    // Sources stand as they are written, so that a scene that was read equals itself written and
-    // read again.
+    // Sources are stored as they would be written, so that a scene equals itself after writing and
+    // reading.
     name_items(scene.items);
     for (Item& item : scene.items) {
         Json source = item_json(item);
-        // Only its place among the keys: the query shares the tiles, which may be many.
+        // Keep only the place of the key: the query shares the tiles, which may be many.
         if (item.query() != nullptr && item.query()->foreign) source["got"] = nullptr;
         item.source = SharedJson(std::move(source));
     }
@@ -331,7 +330,7 @@ std::string write_scene(const Scene& scene) {
 
 namespace {
 
-/// What lies on a map, as items.
+/// The objects of a map as items.
 std::vector<Item> items_of(std::vector<MapObject> objects) {
     std::vector<Item> items;
     items.reserve(objects.size());
@@ -346,7 +345,7 @@ std::vector<Item> items_of(std::vector<MapObject> objects) {
     return items;
 }
 
-/// `load_file`, which throws where the memory does not suffice.
+/// `load_file`, but throws std::bad_alloc.
 Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress) {
     const Result<std::string> text = read_file(file);
     if (!text) return text.error();

@@ -17,7 +17,7 @@ bool has_unknown_map(const Scene& scene) {
     return found != nullptr && is_unknown_map(*found);
 }
 
-/// Nobody knows its tiles, or they follow from a seed.
+/// Is the map read in parts, of an unknown kind, or computed from a seed?
 bool has_map_that_is_not_painted(const Scene& scene) {
     return scene.map.procedural || scene.map.parts || has_unknown_map(scene);
 }
@@ -27,7 +27,7 @@ std::shared_ptr<const TileMap> fresh_map() {
                                            std::string(kFreshMapSide * kFreshMapSide, '.'));
 }
 
-/// Makes the change of an edit in a scene and says whom it concerns and whether it changed a thing.
+/// Applies an edit to a scene. Says which item it concerns and whether anything changed.
 class Change {
 public:
     Change(Scene& scene, ItemId& last_id) : scene_(scene), last_id_(last_id) {}
@@ -64,7 +64,7 @@ public:
 
     void operator()(const SetMap& edit) {
         set(scene_.map, edit.map);
-        // What stands at `map` in the document is replaced too where it is of an unknown kind.
+        // Also replaces a map of an unknown kind, which only the source holds.
         if (!has_unknown_map(scene_)) return;
         scene_.source.set("map", nullptr);
         is_change = true;
@@ -106,7 +106,7 @@ private:
     ItemId& last_id_;
 };
 
-/// Are two scenes the same but for their views?
+/// Are two scenes equal except for their views?
 bool is_same_content(const Scene& a, const Scene& b) {
     return a.frame == b.frame && a.map == b.map && a.world == b.world &&
            a.experiment == b.experiment && a.items == b.items && a.source == b.source;
@@ -122,7 +122,8 @@ TileRect paintable_tiles(const Scene& scene) {
 
 void Editor::open(Scene scene) {
     scene_ = std::move(scene);
-    // Ids go on from those of the scene before, so that an id kept elsewhere names nothing here.
+    // Ids continue after those of the scene before, so that an id kept elsewhere names nothing
+    // here.
     for (Item& item : scene_.items) item.id = ++last_id_;
     past_.clear();
     future_.clear();
@@ -166,7 +167,7 @@ void feed_into(Scene& scene, const std::vector<Item>& items, const std::vector<I
     for (const Item& item : items) {
         const auto found = std::find_if(scene.items.begin(), scene.items.end(),
                                         [&](const Item& other) { return other.id == item.id; });
-        // Its name and whether it is shown are the person's.
+        // The name and `hidden` belong to the person.
         if (found == scene.items.end()) {
             scene.items.push_back(item);
         } else {

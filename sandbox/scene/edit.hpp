@@ -1,5 +1,5 @@
 #pragma once
-// The one door through which a scene changes.
+// Every change of a scene goes through here.
 
 #include <optional>
 #include <string>
@@ -10,11 +10,11 @@
 
 namespace tileglass::scene {
 
-/// Adds `item` on top; its id is chosen by the editor.
+/// Adds `item` on top; the editor chooses its id.
 struct AddItem {
     Item item;
 };
-/// Puts `item` in the place of the item with its id.
+/// Replaces the item that has the id of `item`.
 struct ReplaceItem {
     Item item;
 };
@@ -39,19 +39,19 @@ struct SetExperiment {
 struct SetMap {
     MapSource map;
 };
-/// Puts `kind` at tiles of the map; those outside of it are left out. Painting where there is no
-/// map makes one of `kFreshMapSide` x `kFreshMapSide` tiles. A painted map is no longer that of its
+/// Sets tiles of the map to `kind`; tiles outside of the map are ignored. Without a map, painting
+/// makes one of `kFreshMapSide` x `kFreshMapSide` tiles. A painted map no longer refers to its
 /// file. A map of an unknown kind is left alone.
 struct PaintTiles {
     std::vector<Tile> tiles;
     TileKind kind = '#';
 };
-/// A change of view is part of the document but no entry of undo.
+/// Views are part of the document but not of undo.
 struct SetView {
     View view;
 };
 
-/// Puts another scene in the place of all of this one, its view included; its items get new ids.
+/// Replaces the whole scene, its view included; its items get new ids.
 struct ReplaceScene {
     Scene scene;
 };
@@ -59,58 +59,58 @@ struct ReplaceScene {
 /// Columns and rows of the map that painting makes.
 inline constexpr std::int32_t kFreshMapSide = 64;
 
-/// The tiles that can be painted: those of the map, or of the one that painting would make; none
-/// where the map is of an unknown kind.
+/// The tiles that can be painted: those of the map, or of the one that painting would make; empty
+/// where the map cannot be painted (of an unknown kind, from a seed, or read in parts).
 TileRect paintable_tiles(const Scene& scene);
 
 /// Every way to change a scene.
 using Edit = std::variant<AddItem, ReplaceItem, RemoveItem, SetFrame, SetTracker, SetPrinted,
                           SetStructure, SetExperiment, SetMap, PaintTiles, SetView, ReplaceScene>;
 
-/// The one owner of a scene under edit: applies edits, and undoes and redoes them.
+/// Owns a scene that is being edited: applies, undoes and redoes edits.
 class Editor {
 public:
     Editor() = default;
 
-    /// Starts over with `scene`: nothing to undo, nothing unsaved. Items get ids.
+    /// Starts over with `scene`: nothing to undo, nothing unsaved. Its items get ids.
     void open(Scene scene);
 
     const Scene& scene() const { return scene_; }
 
-    /// Applies `edit`. `label` names the entry of undo ("move rect 1"). Between `begin_gesture` and
-    /// `end_gesture` all edits become one entry, named by the first. An edit of an item that is
-    /// gone changes nothing, and one that changes nothing leaves no entry. Returns the id of the
-    /// item concerned, kNoItem where there is none.
+    /// Applies `edit`. `label` names the undo entry ("move rect 1"). Between `begin_gesture` and
+    /// `end_gesture` all edits become one entry, named by the first. An edit of a missing item
+    /// changes nothing, and an edit that changes nothing makes no entry. Returns the id of the item
+    /// concerned, or kNoItem.
     ItemId apply(const Edit& edit, const std::string& label);
 
-    /// An id that no item has, for one that is to be fed.
+    /// An unused id, for an item that will be fed.
     ItemId free_id() { return ++last_id_; }
 
-    /// Takes in what another program says: gives `items` their queries, adds those that are not
-    /// there, takes away those of `gone`. No edit: it is there as if it had been so before all
-    /// edits, so that undo and redo leave it alone and nothing becomes unsaved.
+    /// Takes in items from another program: updates the queries of `items`, adds those that are
+    /// missing and removes those in `gone`. This is not an edit: it changes the past and future
+    /// scenes alike, so undo and redo leave it alone and nothing becomes unsaved.
     void feed(const std::vector<Item>& items, const std::vector<ItemId>& gone);
 
-    /// Brackets the edits of one drag, so that one undo takes all of them back. A gesture that ends
-    /// where it began leaves no entry. Undo and redo end a gesture first.
+    /// Bracket the edits of one drag, so that one undo takes all of them back. A gesture that ends
+    /// where it began makes no entry. Undo and redo end a gesture first.
     void begin_gesture();
     void end_gesture();
-    /// Ends the gesture and takes its edits back, as if it had not been (the view stays).
+    /// Ends the gesture and takes back its edits; the view stays.
     void cancel_gesture();
     bool is_in_gesture() const { return gesture_.has_value(); }
 
     bool can_undo() const { return !past_.empty(); }
     bool can_redo() const { return !future_.empty(); }
-    /// What undo or redo would take back or do again; empty where there is nothing.
+    /// The label of the entry that undo or redo would apply; empty where there is none.
     std::string undo_label() const { return can_undo() ? past_.back().label : std::string(); }
     std::string redo_label() const { return can_redo() ? future_.back().label : std::string(); }
     void undo();
     void redo();
 
-    /// Grows with every change of the scene, undo and redo and changes of view included.
+    /// Grows with every change of the scene, including undo, redo and changes of view.
     std::uint64_t revision() const { return revision_; }
 
-    /// Names the content of the scene, its view apart: equal numbers, equal content.
+    /// Identifies the content of the scene without its view: equal numbers, equal content.
     std::uint64_t content() const { return state_; }
 
     /// Does the scene differ from what was last opened or saved (views apart)?
@@ -119,25 +119,25 @@ public:
 
 private:
     struct Entry {
-        Scene scene;  ///< before the entry (in past_) or after it (in future_)
+        Scene scene;  ///< before the edit (in past_) or after it (in future_)
         std::string label;
-        std::uint64_t state;    ///< names the content of `scene`
-        bool has_view = false;  ///< the view comes back too
+        std::uint64_t state;    ///< identifies the content of `scene`
+        bool has_view = false;  ///< restore the view, too
     };
 
-    /// Takes the last entry of `from` as the scene; the present one becomes an entry of `to`.
+    /// Makes the last entry of `from` the scene; the current scene becomes an entry of `to`.
     void move_entry(std::vector<Entry>& from, std::vector<Entry>& to);
-    /// Ends the gesture. Returns the scene before it, where it has changed a thing.
+    /// Ends the gesture. Returns the scene before it if the gesture changed anything.
     std::optional<Entry> take_gesture();
-    /// Makes an entry the scene; the view stays as it is.
+    /// Makes an entry the scene; the view stays unless the entry has one.
     void restore(Entry entry);
-    /// Gives changed content another name than `state`, whose place it takes.
+    /// Gives `state` a fresh number; if it was the saved state, it stays saved.
     void rename(std::uint64_t& state);
 
     Scene scene_;
     std::vector<Entry> past_;
     std::vector<Entry> future_;
-    std::optional<Entry> gesture_;  ///< the scene before the gesture; its label once it changed
+    std::optional<Entry> gesture_;  ///< the scene before the gesture; labelled by its first change
     bool gesture_changed_ = false;
     ItemId last_id_ = kNoItem;
     std::uint64_t revision_ = 0;

@@ -18,7 +18,7 @@ static_assert(kOvers.size() == kExperimentOvers.size());
 constexpr std::array kMeasures{"build", "update", "question", "bytes"};
 static_assert(kMeasures.size() == kExperimentMeasures.size());
 
-/// The limits of numbers are tested by `wrong_experiment`.
+/// The limits of the numbers are checked by `wrong_experiment`.
 constexpr std::tuple kExperimentFields{
     Field{"over", &Experiment::over, OneOf<ExperimentOver>{kOvers}},
     Field{"from", [](auto& experiment) -> auto& { return experiment.range.least; }, AnyNumber{}},
@@ -50,7 +50,7 @@ std::optional<Error> first_wrong(std::initializer_list<Limited> all) {
     return std::nullopt;
 }
 
-/// Of what varies, in the order of `kOvers`: its limits, and what is usual.
+/// What an experiment can vary, in the order of `kOvers`: the limits and the usual range of each.
 constexpr Between kLength{Experiment::kLeastLength, Experiment::kMostLength};
 constexpr std::array kRangeLimits{Between{1, Experiment::kMostCount}, kLength, Between{0, 1},
                                   kLength};
@@ -58,7 +58,7 @@ constexpr std::array kUsualRanges{Between{10, 100'000}, Between{0.5, 128}, Betwe
                                   Between{64, 16'384}};
 static_assert(kRangeLimits.size() == kOvers.size() && kUsualRanges.size() == kOvers.size());
 
-/// Four digits, so that the numbers are ones that a person would choose.
+/// Rounds to four significant digits, so that a person could have chosen the numbers.
 double rounded(double number) {
     const double digits = std::floor(std::log10(number)) - 3;
     if (digits >= 0) {
@@ -69,7 +69,7 @@ double rounded(double number) {
     return std::round(number * parts) / parts;
 }
 
-/// What is wrong with the range, within the limits of what varies.
+/// Checks the range against the limits of what varies.
 std::optional<Error> wrong_range(const Experiment& experiment) {
     constexpr double kLeastClusterRange = 1e-3;
     const auto& [from, to] = experiment.range;
@@ -144,7 +144,7 @@ std::optional<Error> wrong_experiment(const Experiment& experiment) {
 
 Result<Experiment> read_experiment(const Json& value, std::vector<std::string>& unknown) {
     Experiment experiment;
-    // First, for it says which range is usual.
+    // First, because it decides the usual range.
     if (value.is_object()) {
         if (auto error = std::get<0>(kExperimentFields).read(value, "sweep.", experiment))
             return *error;

@@ -1,5 +1,5 @@
 #pragma once
-// The experiment of a document: over what the structures of objects are compared.
+// The experiment of a document: compares index structures while one number varies.
 
 #include <array>
 #include <cstdint>
@@ -13,10 +13,10 @@
 
 namespace tileglass::scene {
 
-/// What differs from one point of an experiment to the next.
+/// The number that differs from one point of an experiment to the next.
 enum class ExperimentOver : std::uint8_t { count, cell, cluster, extent };
 
-/// What an experiment's chart shows; all of it is measured.
+/// What the chart shows; all of it is measured.
 enum class ExperimentMeasure : std::uint8_t { build, update, question, bytes };
 
 inline constexpr std::array kExperimentOvers{ExperimentOver::count, ExperimentOver::cell,
@@ -30,51 +30,52 @@ const char* name_of(ExperimentOver over);
 /// `build`, `update`, `question`, `bytes`.
 const char* name_of(ExperimentMeasure measure);
 
-/// The range of an experiment that does not say one.
+/// The range of an experiment that does not give one.
 Between usual_range(ExperimentOver over);
 
-/// All structures of objects, compared in worlds that differ in one number.
+/// All structures, compared in worlds that differ in one number.
 struct Experiment {
     static constexpr std::uint32_t kMostSteps = 50;
     static constexpr std::uint32_t kMostCount = 1'000'000;
-    /// Of extents, cells, sides, speeds and questions, world units; the least of the first two.
+    /// World units: the most for extents, cells, sides, speeds and questions, the least for the
+    /// first two.
     static constexpr double kMostLength = 1e9;
     static constexpr double kLeastLength = 1e-6;
 
     ExperimentOver over = ExperimentOver::count;
-    /// Of `over`, both ends included: whole numbers of objects, world units, a share of 0..1.
+    /// The values of `over`, both ends included: a count of objects, world units, or a share 0..1.
     Between range = usual_range(ExperimentOver::count);
-    std::uint32_t steps = 13;  ///< points, 1..kMostSteps; one point: the low end of the range
+    std::uint32_t steps =
+        13;  ///< points, 1..kMostSteps; a single point is the low end of the range
     ExperimentMeasure measure = ExperimentMeasure::question;
 
-    // What all points have in common; the one that varies is not used.
+    // What all points have in common; the number that varies is ignored.
     std::uint32_t count = 10'000;  ///< objects, 1..kMostCount
     double extent = 1024;          ///< side of the square world, world units
     double cell = 2;               ///< side of the cells of `tiles` and `hash_grid`, world units
     double cluster = 0;            ///< share of the objects that lie in eight discs, 0..1
-    Between sides{0.5, 4};         ///< of the objects, world units, at most those of the world
+    Between sides{0.5, 4};         ///< of the objects, world units, at most the extent
     double speed = 0.1;            ///< of the objects, world units a tick, >= 0
-    double question = 16;          ///< side of the squares that are asked about, world units, >= 0
+    double question = 16;          ///< side of the squares that are queried, world units, >= 0
     std::uint32_t seed = 1;
 
     bool operator==(const Experiment&) const = default;
 };
 
-/// Reads `{"over": "count", "from": 10, "to": 100000, "steps": 13, ...}`. Keys that are not known
-/// are named in `unknown`.
+/// Reads `{"over": "count", "from": 10, "to": 100000, "steps": 13, ...}`. Adds unknown keys to
+/// `unknown`.
 ///
 /// Errors   `sweep`, `sweep.over`, `sweep.from`, ..., `sweep.sides[1]`
 Result<Experiment> read_experiment(const Json& value, std::vector<std::string>& unknown);
 
-/// What is wrong with the numbers of an experiment, whoever gave them; fields as in
-/// `read_experiment`.
+/// Checks the numbers of an experiment, wherever they come from; fields as in `read_experiment`.
 std::optional<Error> wrong_experiment(const Experiment& experiment);
 
-/// Writes what varies, and what is no default, or stands there already.
+/// Writes `over`, and every field that is not the default or already has its key.
 void write_experiment(const Experiment& experiment, Json& object);
 
-/// The numbers of its points, rising: of `cluster` evenly, else each so many times the one
-/// before, rounded to four digits. Counts that would come twice come once.
+/// The values of its points, rising: evenly spaced for `cluster`, else by a constant factor and
+/// rounded to four digits. A value that repeats appears once.
 std::vector<double> points_of(const Experiment& experiment);
 
 }  // namespace tileglass::scene

@@ -1,5 +1,5 @@
 #pragma once
-// Lists of fields by which the JSON of a thing is both read and written.
+// Lists of fields that both read and write the JSON of a struct.
 
 #include <cstddef>
 #include <optional>
@@ -16,8 +16,8 @@
 
 namespace tileglass::scene {
 
-// What a field holds: each of these reads a value of JSON, and its errors name the field. What is
-// neither a number nor a flag is written by it, too.
+// Field types: each reads a JSON value, and its errors name the field. It also writes the value,
+// unless that is a number or a flag.
 
 /// A whole number from `least` to `most`.
 struct WholeNumber {
@@ -29,7 +29,7 @@ struct WholeNumber {
     }
 };
 
-/// What a function reads, and another one writes where it is neither a number nor a flag.
+/// A field that `kRead` reads and `kWrite` writes; numbers and flags need no `kWrite`.
 template <auto kRead, auto kWrite = nullptr>
 struct As {
     static auto read(const Json& value, const std::string& field) { return kRead(value, field); }
@@ -41,7 +41,7 @@ struct As {
 using AnyNumber = As<read_number>;
 using Flag = As<read_bool>;
 
-/// A finite number from `least` to `most`; none: from `least` on.
+/// A finite number from `least` to `most`; without `most`, there is no upper limit.
 struct NumberWithin {
     double least = 0;
     std::optional<double> most = std::nullopt;
@@ -68,7 +68,7 @@ struct TwoNumbers {
     }
 };
 
-/// `[x, y]`, both of them finite.
+/// `[x, y]`, both finite.
 struct FinitePoint : TwoNumbers<Vec2> {
     static Result<Vec2> read(const Json& value, const std::string& field);
 };
@@ -77,7 +77,7 @@ bool is_one_of(std::span<const char* const> names, const std::string& name);
 
 /// Reads one of `names` as its index.
 ///
-/// Errors   `field`: none of them
+/// Errors   `field`: not one of them
 Result<std::size_t> read_name_index(const Json& value, const std::string& field,
                                     std::span<const char* const> names);
 
@@ -94,14 +94,14 @@ struct OneOf {
     void write(Enum one, Json& value) const { value = names[static_cast<std::size_t>(one)]; }
 };
 
-/// A field of a thing: its key, where its value is (a member, or a function that gives it), and
-/// what it holds.
+/// A field of a struct: its key, where its value is (a member, or a function that returns it), and
+/// its type.
 template <typename In, typename Holds>
 struct Field {
     const char* key;
     In in;
     Holds holds;
-    bool stays = true;  ///< where it is written, also as the default
+    bool stays = true;  ///< if its key exists, write it even when it is the default
 
     template <typename Thing>
     constexpr auto& of(Thing& thing) const {
@@ -112,7 +112,7 @@ struct Field {
         }
     }
 
-    /// Reads it where `object` has it, whose own place is `path`: empty, or `sweep.`.
+    /// Reads the field if `object` has it. `path` is the prefix of `object`: empty, or `sweep.`.
     template <typename Thing>
     std::optional<Error> read(const Json& object, const std::string& path, Thing& thing) const {
         const auto found = object.find(key);
@@ -120,8 +120,8 @@ struct Field {
         return keep(holds.read(*found, path + key), of(thing));
     }
 
-    /// Writes it unless it is that of `standard` and does not stand there. What may be none is
-    /// erased where it is none.
+    /// Writes the field unless it equals that of `standard` and `object` lacks its key. Erases the
+    /// key of an empty optional.
     template <typename Thing>
     void write(const Thing& thing, const Thing& standard, Json& object) const {
         const auto& value = of(thing);
@@ -147,8 +147,7 @@ struct Field {
     }
 };
 
-/// Calls `use(field)` for the fields in the order of their list, until it returns true. Returns
-/// whether one did.
+/// Calls `use(field)` for the fields in list order until it returns true. Returns whether one did.
 template <typename Fields, typename Use>
 bool any_field(const Fields& fields, Use&& use) {
     return std::apply([&](const auto&... field) { return (use(field) || ...); }, fields);
@@ -159,7 +158,7 @@ bool has_field(const Fields& fields, const std::string& key) {
     return any_field(fields, [&](const auto& field) { return key == field.key; });
 }
 
-/// Reads the fields in the order of their list; other keys are ignored. Returns the first error.
+/// Reads the fields in list order; other keys are ignored. Returns the first error.
 template <typename Fields, typename Thing>
 std::optional<Error> read_fields(const Fields& fields, const Json& object, const std::string& path,
                                  Thing& thing) {
@@ -171,10 +170,9 @@ std::optional<Error> read_fields(const Fields& fields, const Json& object, const
     return error;
 }
 
-/// Reads the fields of the object at `path` in the order in which they stand there. Other keys are
-/// named in `unknown`.
+/// Reads the fields of the object at `path` in the order of its keys. Adds other keys to `unknown`.
 ///
-/// Errors   `path`: it is no object; `path.KEY`: the first field that is wrong
+/// Errors   `path`: not an object; `path.KEY`: the first field that is wrong
 template <typename Fields, typename Thing>
 std::optional<Error> read_object_fields(const Fields& fields, const Json& object,
                                         const std::string& path, Thing& thing,
@@ -193,7 +191,7 @@ std::optional<Error> read_object_fields(const Fields& fields, const Json& object
     return std::nullopt;
 }
 
-/// Reads what stands at `key` of `object`, where something does.
+/// Reads the value at `key` of `object`, if there is one.
 template <typename Value, typename Read>
 std::optional<Error> read_at(const Json& object, const char* key, Value& value, Read&& read) {
     const auto found = object.find(key);
@@ -201,33 +199,33 @@ std::optional<Error> read_at(const Json& object, const char* key, Value& value, 
     return keep(read(*found), value);
 }
 
-/// Writes the fields in the order of their list.
+/// Writes the fields in list order.
 template <typename Fields, typename Thing>
 void write_fields(const Fields& fields, const Thing& thing, const Thing& standard, Json& object) {
     std::apply([&](const auto&... field) { (field.write(thing, standard, object), ...); }, fields);
 }
 
-// A frame and its tile rects.
+// Frames and tile rects.
 
-/// Is `key` one of a frame's object?
+/// Is `key` a key of a frame?
 bool is_frame_key(const std::string& key);
 
-/// Reads `{"size": s, "origin": [x, y]}`, either of which may be left out; other keys are ignored.
+/// Reads `{"size": s, "origin": [x, y]}`; both are optional, other keys are ignored.
 ///
 /// Errors   `frame`, `frame.size`, `frame.origin`, `frame.origin[k]`
 Result<Frame> read_frame(const Json& value);
 
-/// Reads `[x_min, y_min, x_end, y_end]`. Errors   `field`, `field[k]`; an end below its min
+/// Reads `[x_min, y_min, x_end, y_end]`. Errors   `field`, `field[k]`: also an end below its min
 Result<TileRect> read_tile_rect(const Json& value, const std::string& field);
 
-/// Reads `[columns, rows]`, either from 1 to `most`. Errors   `field`, `field[k]`
+/// Reads `[columns, rows]`, each from 1 to `most`. Errors   `field`, `field[k]`
 Result<Tile> read_sides(const Json& value, const std::string& field, std::int32_t most);
 
-/// Puts a tile rect into `value`; numbers that are unchanged stay as they are written.
+/// Writes a tile rect to `value`; unchanged numbers keep their text.
 void write_tile_rect(const TileRect& tiles, Json& value);
 
-/// Puts `frame` into `value`; what is unchanged or unknown stays as it is written, and what is
-/// missing is added unless it is the default.
+/// Writes `frame` to `value`; what is unchanged or unknown keeps its text, and missing keys are
+/// added unless they have the default.
 void write_frame(const Frame& frame, Json& value);
 
 }  // namespace tileglass::scene

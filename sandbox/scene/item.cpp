@@ -17,7 +17,7 @@ namespace {
 
 using shapes::KindOf;
 
-/// `[least, most]`, finite, from 0 on.
+/// `[least, most]`, both finite and >= 0.
 struct LeastAndMost : TwoNumbers<Between> {
     static Result<Between> read(const Json& value, const std::string& field) {
         double n[2]{};
@@ -33,7 +33,7 @@ struct LeastAndMost : TwoNumbers<Between> {
     }
 };
 
-/// Where a camera goes: `[[x, y], ...]`. How long the path may be depends on whether it jumps.
+/// The path of a camera: `[[x, y], ...]`. Its length limit depends on whether the camera jumps.
 struct PathField {
     static constexpr Field kJumps{"jumps", &Camera::is_jumping, Flag{}};
 
@@ -70,7 +70,7 @@ struct PathField {
     }
 };
 
-// What each kind has beside its rectangle.
+// The fields of each kind besides its rectangle.
 template <typename Kind>
 constexpr auto kFieldsOf = nullptr;
 template <>
@@ -89,8 +89,7 @@ constexpr std::tuple kFieldsOf<Camera>{PathField{},
                                        Field{"cap", &Camera::cap, WholeNumber{0, Camera::kMostCap}},
                                        Field{"as_printed", &Camera::is_as_printed, Flag{}}};
 
-/// A kind of thing that is placed in a world: it stands for a rectangle at its key, and has fields
-/// of its own beside it.
+/// A kind of thing that is placed in a world: it has a rectangle at its key, and more fields.
 struct PlacedKind {
     const char* key;
     bool (*has_key)(const std::string& key);
@@ -131,14 +130,14 @@ constexpr auto kKindKeys = [] {
     return keys;
 }();
 
-/// Is it of this kind? A swarm in another form than four numbers is that of another version.
+/// Does `object` have this kind? A swarm that is not four numbers belongs to another version.
 bool has_kind(const Json& object, const std::string& key) {
     const auto found = object.find(key);
     if (found == object.end()) return false;
     return key != KindOf<Swarm>::kKey || (found->is_array() && found->size() == 4);
 }
 
-/// The keys of its kinds.
+/// The keys of all kinds that `object` has.
 std::vector<std::string> kinds_of(const Json& object) {
     std::vector<std::string> kinds;
     for (const char* key : kKindKeys) {
@@ -147,7 +146,7 @@ std::vector<std::string> kinds_of(const Json& object) {
     return kinds;
 }
 
-/// The key of its one kind.
+/// The key of the one kind of `object`.
 Result<std::string> find_kind(const Json& object) {
     const std::vector<std::string> kinds = kinds_of(object);
     if (kinds.size() == 1) return kinds[0];
@@ -225,7 +224,7 @@ Result<Thing> read_thing(const Json& object) {
 }
 
 Result<TileQuery> read_query(const Json& object) {
-    // A misspelt shape is named rather than missed.
+    // Name a misspelt shape instead of reporting that the shape is missing.
     for (const std::string& other : other_keys(object)) {
         if (other != "id") return Error{other, short_text(other) + " is no key of a query"};
     }

@@ -1,5 +1,5 @@
 #pragma once
-// An item of a scene: what can stand in it.
+// An item of a scene, and its JSON.
 
 #include <cstdint>
 #include <optional>
@@ -16,16 +16,15 @@
 
 namespace tileglass::scene {
 
-/// A kind of item that this version does not know; the source of the item holds it.
+/// A kind of item that this version does not know; `Item::source` holds it.
 struct Unknown {
     bool operator==(const Unknown&) const = default;
 };
 
-/// What an item is: a query, which asks about a shape, or what is placed in the world and asks
-/// nothing.
+/// What an item is: a query, or a thing that is placed in the world and asks nothing.
 using Thing = std::variant<Unknown, TileQuery, Object, Swarm, Camera>;
 
-/// Identity of an item while the program runs; unique in its scene, never saved.
+/// Identifies an item while the program runs; unique in its scene, never saved.
 using ItemId = std::uint32_t;
 inline constexpr ItemId kNoItem = 0;
 
@@ -35,11 +34,11 @@ struct Item {
     std::string name;     ///< shown in lists and labels
     bool hidden = false;  ///< kept, not drawn
     Thing thing;
-    SharedJson source = {};  ///< as it was read: key order, unknown keys, `expect`
+    SharedJson source = {};  ///< the JSON it was read from: key order, unknown keys, `expect`
 
     bool operator==(const Item&) const = default;
 
-    /// Null where it is something else.
+    /// Null if it is of another kind.
     template <typename Kind>
     const Kind* as() const {
         return std::get_if<Kind>(&thing);
@@ -51,7 +50,7 @@ struct Item {
     const TileQuery* query() const { return as<TileQuery>(); }
     TileQuery* query() { return as<TileQuery>(); }
     bool is_known() const { return as<Unknown>() == nullptr; }
-    /// Is it placed in the world, so that it asks nothing?
+    /// Is it placed in the world? Such an item asks nothing.
     bool is_placed() const { return is_known() && query() == nullptr; }
 };
 
@@ -61,38 +60,37 @@ const Rect& rect_of(const Kind& placed) {
     return placed.*shapes::KindOf<Kind>::kRect;
 }
 
-/// The query that an item is, or that for the tiles which own a point of what is placed; none for
-/// an unknown kind.
+/// The item's query; for a placed thing the query for the tiles under its rectangle; none for an
+/// unknown kind.
 std::optional<TileQuery> query_about(const Item& item);
 
-/// The key of the kind of item that `object` is, the first of several; empty where none is known.
+/// The key of the kind of `object`, the first if it has several; empty if it has none.
 std::string kind_key(const Json& object);
 
-/// The first key of a kind that `object` has, in whatever form; empty where it has none.
+/// The first key of a kind in `object`, in any form; empty if there is none.
 std::string any_kind_key(const Json& object);
 
-/// The keys of `object` that are no keys of its kind or of queries, and those of its frame as
-/// `frame.key`. Those of a scene's item beside them, and the `id` of a line, are left to the
-/// caller.
+/// The keys of `object` that neither its kind nor queries have, with unknown keys of its frame as
+/// `frame.key`. Includes the common keys of items and the `id` of a line; the caller filters these.
 std::vector<std::string> other_keys(const Json& object);
 
-/// Reads what an item of a scene is; keys of another kind are errors, others are ignored.
+/// Reads the thing of a scene's item; a key of another kind is an error, others are ignored.
 ///
-/// Errors   `line` for no kind or two; then those of the kind
+/// Errors   `line`: no kind or several; then those of the kind
 Result<Thing> read_thing(const Json& object);
 
-/// Reads a line of `query`.
+/// Reads a line of `tileglass query`.
 ///
-/// Errors   the first key that no query has, but for `id`; `line` for no shape or two; the key of
-///          what is placed; then those of a query
+/// Errors   the first key that no query has, except `id`; `line`: no shape or several; the key of a
+///          placed kind; then those of a query
 Result<TileQuery> read_query(const Json& object);
 
-/// Reads the text of such a line, without answering it, and its `id`: null where it has none.
+/// Reads the text of such a line, and its `id`: null if it has none. Does not answer it.
 ///
-/// Errors   those that answer such a line, but for those of the answer itself
+/// Errors   all errors of such a line except those of the answer itself
 Result<TileQuery> read_query_line(std::string_view line, Json& id);
 
-/// Writes `thing` into `object`, and takes away the keys of other kinds.
+/// Writes `thing` to `object`, and removes the keys of other kinds.
 void write_thing(const Thing& thing, Json& object);
 
 }  // namespace tileglass::scene

@@ -21,7 +21,7 @@ namespace tileglass::scene {
 
 namespace {
 
-// Reading: what is wrong is thrown as an Error.
+// Reading: errors are thrown as Error.
 
 using Cells = std::shared_ptr<const TileMap>;
 
@@ -61,7 +61,7 @@ TileKind read_kind(const Json& value, const std::string& field, KindForm form) {
                                                 : " is not a colour such as \"#ff8800\"")};
 }
 
-/// Reads rows of numbers or of colours; shorter ones are filled with no tile.
+/// Reads rows of numbers or of colours; shorter rows are filled with "no tile".
 Cells read_kind_rows(const Json& rows, KindForm form) {
     std::size_t width = 0;
     std::size_t there = 0;
@@ -131,7 +131,7 @@ MapSource read_parts(const Json& value, const std::filesystem::path& folder) {
     return source;
 }
 
-/// Reads the file that `name` names, with its first layer chosen.
+/// Reads the file `name` and chooses its first layer.
 MapSource read_named(const Json& name, const std::string& field,
                      const std::filesystem::path& folder, Progress& progress) {
     MapSource source;
@@ -172,7 +172,7 @@ void choose_layer(const Json& value, MapSource& source) {
     source.cells = layers[source.layer].cells;
 }
 
-/// Reads the kinds under a key, none where it is missing.
+/// Reads the array of kinds at `key`; empty if it is missing.
 std::vector<TileKind> read_kinds(const Json& map, const std::string& key, KindForm form) {
     const auto found = map.find(key);
     if (found == map.end()) return {};
@@ -186,7 +186,7 @@ std::vector<TileKind> read_kinds(const Json& map, const std::string& key, KindFo
     return kinds;
 }
 
-/// Reads the keys that say which kinds are solid; the map is there.
+/// Reads the keys that say which kinds are solid; `map` is a JSON object.
 SolidRule read_rule(const Json& map, KindForm form) {
     SolidRule rule;
     rule.solid = read_kinds(map, "solid", form);
@@ -296,7 +296,7 @@ Json json_of_kinds(const std::vector<TileKind>& kinds, KindForm form) {
     return written;
 }
 
-/// Its name, where no layer before it has the same; else its number.
+/// The name of the layer if no earlier layer has the same, else its index.
 Json json_of_layer(const MapSource& map) {
     const std::vector<MapLayer>& layers = map.imported->layers;
     const std::string& name = layers[map.layer].name;
@@ -306,7 +306,7 @@ Json json_of_layer(const MapSource& map) {
     return map.layer;
 }
 
-/// By how much the map lies elsewhere than in its file, or than rows would.
+/// The offset of the map from its place in the file, or from (0, 0) for inline rows.
 Tile origin_of(const MapSource& map) {
     const Tile now = map.cells->bounds().min;
     if (!map.imported || map.file.empty() || map.imported->layers.empty()) return now;

@@ -14,30 +14,31 @@
 
 namespace tileglass::scene {
 
-/// The map under the items: none, tiles in the document, a layer of a file, one that follows from a
-/// seed, or a file that is read in parts.
+/// The map under the items: none, tiles in the document, a layer of a file, a procedural map, or a
+/// file that is read in parts.
 struct MapSource {
-    std::string file;  ///< as the document spells it, relative to it; empty: tiles in the document
-    std::shared_ptr<const TileMap> cells;  ///< null: no map that is drawn
-    /// Where there are no cells: tiles around cameras.
+    std::string file;  ///< as the document spells it, relative to the document; empty: no file
+    std::shared_ptr<const TileMap> cells;  ///< null: no map is drawn
+    /// Without `cells`: the tiles around cameras.
     std::optional<ProceduralMap> procedural = std::nullopt;
-    std::shared_ptr<const MapFile> parts = nullptr;  ///< likewise
-    /// What the file holds, but for its objects and notes; null where there is none.
+    std::shared_ptr<const MapFile> parts = nullptr;  ///< likewise, from a file
+    /// The contents of the file without its objects and notes; null if there is none.
     std::shared_ptr<const ImportedMap> imported = nullptr;
-    std::size_t layer = 0;  ///< the one of them that `cells` are
+    std::size_t layer = 0;  ///< the index of `cells` in the layers of `imported`
 
-    /// Compares the cells themselves where they are not shared.
+    /// Compares the cells themselves if they are not shared.
     bool operator==(const MapSource& other) const {
         if (file != other.file || procedural != other.procedural) return false;
-        if ((parts == nullptr) != (other.parts == nullptr)) return false;  // of one file
-        if (!file.empty() && layer != other.layer) return false;           // rows are of no layer
+        if ((parts == nullptr) != (other.parts == nullptr))
+            return false;                                         // equal files, equal parts
+        if (!file.empty() && layer != other.layer) return false;  // rows have no layer
         if (cells == other.cells) return true;
         return cells != nullptr && other.cells != nullptr && *cells == *other.cells;
     }
 };
 
-/// The same map with another layer of its file, under the same rule and as far from its place there
-/// as the tile range has room.
+/// The same map with another layer of its file, under the same rule and with the same offset if the
+/// tile range has room for it.
 inline MapSource with_layer(const MapSource& map, std::size_t layer) {
     const TileMap& cells = *map.imported->layers[layer].cells;
     const Tile before = map.imported->layers[map.layer].cells->bounds().min;
@@ -54,7 +55,7 @@ inline MapSource with_layer(const MapSource& map, std::size_t layer) {
     return other;
 }
 
-/// Is a kind of tile solid on a map, or in a landscape?
+/// Is a kind of tile solid on this map, or on a procedural one?
 inline bool is_solid_kind(const MapSource& map, TileKind kind) {
     return map.cells ? map.cells->is_solid_kind(kind)
                      : is_solid_by_standard(kind, KindForm::character);

@@ -70,7 +70,7 @@ Result<Boxes> BoxesBeside::read(const Json& value, const std::string& field) con
     Boxes boxes = standard;
     std::vector<std::string> unknown;
     const auto error = read_object_fields(kBoxFields, value, field, boxes, unknown);
-    // It stands before what is wrong, if anything is.
+    // An unknown key goes before other errors.
     if (!unknown.empty()) return Error{unknown.front(), "boxes have no such key"};
     if (error) return *error;
     const auto& [load, unload, budget] = boxes.settings;

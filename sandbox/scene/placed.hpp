@@ -1,5 +1,5 @@
 #pragma once
-// What is placed in a world and asks nothing: objects, swarms, cameras and the boxes around them.
+// Things that are placed in a world and ask nothing: objects, swarms, cameras and their boxes.
 
 #include <algorithm>
 #include <array>
@@ -33,19 +33,19 @@ struct Boxes {
     bool operator==(const Boxes&) const = default;
 };
 
-/// The most tiles up to a distance from the camera's box, wherever it is. `boxes` has a size;
-/// `bounds`: all tiles that there are.
+/// An upper bound for the tiles within `distance` boxes of the camera's box. `boxes` has a size;
+/// `bounds` limits the tiles that exist.
 double tiles_within(std::int64_t distance, const Boxes& boxes,
                     const std::optional<TileRect>& bounds);
 
-/// As a line of `replay` has them, and as a camera of a scene.
+/// The defaults of a line of `replay`, and of a camera in a scene.
 inline constexpr Boxes kReplayBoxes{0, 0, {2, 3, 0}};
 inline constexpr Boxes kCameraBoxes{0, 0, {2, 4, 256}};
 
-/// `{"size": [w, h], "load": 2, "unload": 3, "budget": 0}`. A key that is missing is that of
-/// `standard`; what is not written there is written unless it is that.
+/// `{"size": [w, h], "load": 2, "unload": 3, "budget": 0}`. A missing key has the value of
+/// `standard`, and is written only if its value differs from that.
 ///
-/// Errors   `FIELD`; `FIELD.size[1]`, `FIELD.unload`, ...; `FIELD.KEY`: boxes have no such key
+/// Errors   `FIELD`; `FIELD.size[1]`, `FIELD.unload`, ...; `FIELD.KEY`: unknown key
 struct BoxesBeside {
     Boxes standard;
 
@@ -53,25 +53,23 @@ struct BoxesBeside {
     void write(const Boxes& boxes, Json& value) const;
 };
 
-/// Why there would be more than kMostTiles loaded at once, if so: an error of `FIELD.load`.
-/// `bounds`: all tiles that there are.
+/// The error of `FIELD.load` if more than kMostTiles would be loaded at once. `bounds` limits the
+/// tiles that exist.
 std::optional<Error> too_many_tiles(const Boxes& boxes, const std::string& field,
                                     const std::optional<TileRect>& bounds);
 
-/// A closed rectangle that trackers keep in the lists of the tiles that own a point of it. It asks
-/// nothing.
+/// A closed rectangle. Trackers put it into the lists of the tiles that own one of its points.
 struct Object {
     Rect rect;
-    Vec2 by = {};  ///< how far it would go at once, to see what it meets on the way; zero: nowhere
+    Vec2 by = {};  ///< a move to try, which shows what it meets on the way; zero: none
 
     bool operator==(const Object&) const = default;
 };
 
-/// What members of a swarm do at the border of its area: they turn back, or come in again on the
-/// other side.
+/// What members of a swarm do at the border of its area: turn back, or reappear on the other side.
 enum class Edge : std::uint8_t { bounce, wrap };
 
-/// A least and a most.
+/// A closed range of numbers.
 struct Between {
     double least = 0;
     double most = 0;
@@ -79,7 +77,7 @@ struct Between {
     bool operator==(const Between&) const = default;
 };
 
-/// Objects that wander about in an area. All that they do follows from these numbers.
+/// Objects that wander about in an area. Their motion is a function of these numbers.
 struct Swarm {
     static constexpr std::uint32_t kMostCount = 1'000'000;
 
@@ -99,25 +97,25 @@ constexpr const char* name_of(Edge edge) {
     return kEdgeNames[static_cast<std::size_t>(edge)];
 }
 
-/// A view that goes along a path, and the boxes around the tile in its middle.
+/// A view that moves along a path, and the boxes around the tile in its middle.
 struct Camera {
-    static constexpr std::size_t kMostPoints = 1000;   ///< of a path that is walked
-    static constexpr std::size_t kMostJumps = 10'000;  ///< of one that is jumped along
+    static constexpr std::size_t kMostPoints = 1000;   ///< of a path that the camera walks
+    static constexpr std::size_t kMostJumps = 10'000;  ///< of a path along which the camera jumps
     static constexpr std::int64_t kMostCap = std::int64_t{1} << 40;
 
-    Rect view;               ///< what is seen at tick 0: world units
-    std::vector<Vec2> path;  ///< where its middle goes from there, one point after the other
+    Rect view;               ///< what it shows at tick 0, world units
+    std::vector<Vec2> path;  ///< the points to which its middle moves, in order
     double speed = 0.25;     ///< along the path: world units a tick, finite, >= 0
-    /// Instead, at each tick its middle is at the next point of the path.
+    /// If true, its middle is at the next point of the path at each tick; `speed` is ignored.
     bool is_jumping = false;
 
-    /// The most points that its path may have.
+    /// The most points of its path.
     std::size_t most_points() const { return is_jumping ? kMostJumps : kMostPoints; }
-    /// Without a size: a third of the view each way, rounded up to whole tiles.
+    /// Without a size, a box is a third of the view, rounded up to whole tiles.
     Boxes boxes = kCameraBoxes;
     std::optional<std::int64_t>
         cap;                     ///< the most tiles that may wait in the pool; none: any number
-    bool is_as_printed = false;  ///< the article's script is kept beside it, to be seen failing
+    bool is_as_printed = false;  ///< also run the article's script, to show where it fails
 
     bool operator==(const Camera&) const = default;
 };
@@ -126,7 +124,7 @@ struct Camera {
 
 namespace tileglass::shapes {
 
-// Each of them has the rectangle `kRect` at its key.
+// Each of them has a rectangle `kRect` at its key.
 
 template <>
 struct KindOf<scene::Object> {
@@ -141,7 +139,7 @@ struct KindOf<scene::Object> {
          {"dx", number_in<scene::Object, &scene::Object::by, &Vec2::x>},
          {"dy", number_in<scene::Object, &scene::Object::by, &Vec2::y>}}};
 
-    /// Around where it is and where it goes.
+    /// Encloses the object before and after its move.
     static Rect extent(const scene::Object& object) {
         const auto& [rect, by] = object;
         const Vec2 min = rect.min();
@@ -166,7 +164,7 @@ struct KindOf<scene::Camera> {
     static constexpr auto kRect = &scene::Camera::view;
     static constexpr auto kNumbers = kCornersOf<scene::Camera, kRect>;
 
-    /// Around its view and its path.
+    /// Encloses its view and its path.
     static Rect extent(const scene::Camera& camera) {
         Rect all{camera.view.min(), camera.view.max()};
         for (const Vec2& point : camera.path) {

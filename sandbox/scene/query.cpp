@@ -1,4 +1,4 @@
-// The keys of a query, and what may stand at each.
+// The keys of a query and their values.
 
 #include "sandbox/scene/query.hpp"
 
@@ -33,7 +33,7 @@ Result<QueryBounds> read_bounds(const Json& value, MapWord map_word) {
     return QueryBounds(*bounds);
 }
 
-/// The first key that another shape has and this one has not.
+/// Finds the first key that belongs to other shapes only.
 std::optional<Error> check_keys(const Json& object, const Shape& shape) {
     for (const auto& [key, value] : object.items()) {
         if (is_walked(shape) ? is_one_of(kAreaKeys, key) : is_one_of(kWalkKeys, key)) {
@@ -43,7 +43,7 @@ std::optional<Error> check_keys(const Json& object, const Shape& shape) {
     return std::nullopt;
 }
 
-/// The shape with this key, its numbers not read yet.
+/// The shape with this key, before its numbers are read.
 Shape blank_shape(const std::string& key) {
     Shape shape;
     const auto take = [&]<typename S>(std::in_place_type_t<S>) {
@@ -85,7 +85,7 @@ Result<QuerySolids> read_solids(const Json& value, MapWord map_word) {
     return QuerySolids(std::move(*tiles));
 }
 
-/// Reads what only shapes have that are walked.
+/// Reads the keys that only walked shapes have.
 std::optional<Error> read_conventions(const Json& object, MapWord map_word, TileQuery& query) {
     const auto read_its_solids = [&](const Json& value) { return read_solids(value, map_word); };
     if (auto error = kTiesField.read(object, "", query)) return error;
@@ -100,7 +100,7 @@ std::optional<Error> read_conventions(const Json& object, MapWord map_word, Tile
                                        name_of(query.ties), name_of(query.corner))};
 }
 
-/// Puts `tiles` into `value` unless the same ones stand there.
+/// Writes `tiles` to `value` unless it already holds the same tiles.
 void write_tiles(const std::vector<Tile>& tiles, Json& value) {
     if (const auto before = read_tile_list(value, ""); before && *before == tiles) return;
     value = Json::array();
@@ -117,7 +117,7 @@ void write_shape(const Shape& shape, Json& object) {
     std::visit(write, shape);
 }
 
-/// Writes what the shape's kind has beside its numbers.
+/// Writes the keys besides the numbers that the kind of shape has.
 void write_conventions(const TileQuery& query, Json& object) {
     if (!is_walked(query.shape)) {
         for (const char* key : kWalkKeys) object.erase(key);

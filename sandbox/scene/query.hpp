@@ -1,5 +1,5 @@
 #pragma once
-// A question to a grid of tiles, as a line of a batch or an item of a scene says it.
+// A query about a grid of tiles: a line of a batch, or an item of a scene.
 
 #include <array>
 #include <optional>
@@ -17,7 +17,7 @@
 
 namespace tileglass::scene {
 
-/// Bounds that are those of the document's map: `"bounds": "map"`.
+/// The bounds of the document's map: `"bounds": "map"`.
 struct MapBounds {
     bool operator==(const MapBounds&) const = default;
 };
@@ -29,13 +29,12 @@ using shapes::is_walked;
 using shapes::Shape;
 using shapes::word_of;
 
-/// Solid tiles that are those of the document's map: `"solid": "map"`.
+/// The solid tiles of the document's map: `"solid": "map"`.
 struct MapSolids {
     bool operator==(const MapSolids&) const = default;
 };
 
-/// No cast at all, a cast against these tiles (none of them is a choice, too), or against the
-/// map's.
+/// No cast, a cast against these tiles (an empty list counts), or against those of the map.
 using QuerySolids = std::variant<std::monostate, std::vector<Tile>, MapSolids>;
 
 /// What the answer lists.
@@ -43,50 +42,50 @@ enum class Want : std::uint8_t { tiles, spans, summary };
 
 /// One question. Its JSON keys are those of a line of `tileglass query`.
 struct TileQuery {
-    std::optional<Frame> frame;  ///< none: the document's, or the default one
+    std::optional<Frame> frame;  ///< none: the document's, or the default
     QueryBounds bounds;
     Shape shape;
-    Coverage coverage = Coverage::half_open;  ///< of a rect or a circle
-    Ties ties = Ties::owner;                  ///< of what is walked
-    QuerySolids solids;                       ///< of what is walked: it stops at the first of them
-    Corner corner = Corner::pass;             ///< applies under `owner` with solids only
-    std::string method;  ///< a name of the method table; empty: the shape's first method
+    Coverage coverage = Coverage::half_open;  ///< of rects and circles
+    Ties ties = Ties::owner;                  ///< of walked shapes
+    QuerySolids solids;            ///< of walked shapes, which stop at the first solid tile
+    Corner corner = Corner::pass;  ///< applies only under `owner` with solids
+    std::string method;            ///< a name in the method table; empty: the shape's first method
     Want want = Want::tiles;
-    std::optional<TileList> foreign;  ///< tiles that another program answered
+    std::optional<TileList> foreign;  ///< another program's answer
 
     bool operator==(const TileQuery&) const = default;
 };
 
-/// The plain question about `shape`.
+/// The query about `shape` with defaults for everything else.
 TileQuery query_about(const Shape& shape);
 
-/// How the conventions are spelled in JSON: `half_open`, ... , `tiles`, ...
+/// The names of conventions in JSON: `half_open`, ... , `tiles`, ...
 const char* name_of(Coverage coverage);
 const char* name_of(Ties ties);
 const char* name_of(Corner corner);
 const char* name_of(Want want);
 
-/// Can this query choose a `corner`? Only what is walked with solids under `owner` can.
+/// Does `corner` apply? Only to walked shapes with solids under `owner`.
 bool has_corner(const TileQuery& query);
 
-/// The keys of a query beside that of its shape.
+/// The keys of a query, without that of its shape.
 inline constexpr std::array kQueryKeys{"frame",  "bounds", "coverage", "ties", "solid",
                                        "corner", "method", "want",     "got"};
 
-/// Whether `"map"` is understood at `bounds` and `solid`: in scenes only.
+/// Whether `bounds` and `solid` may be `"map"`: only in scenes.
 enum class MapWord : std::uint8_t { refused, understood };
 
-/// Reads the query keys of `object`, whose shape stands at `shape`; other keys are ignored.
+/// Reads the query keys of `object`, whose shape is at the key `shape`; other keys are ignored.
 ///
-/// Errors   a key that the shape does not have (`coverage` of a segment); then fields named as in
-///          the line: `rect[2]`, `bounds`, `frame.size`, `ties`, `solid[5]`, `got[3]`; `corner`
-///          without `solid`, or other than `pass` under other ties than `owner`; `want` for spans
-///          of what is walked
+/// Errors   a key that the shape does not have (`coverage` of a segment); then fields by path:
+///          `rect[2]`, `bounds`, `frame.size`, `ties`, `solid[5]`, `got[3]`; `corner` without
+///          `solid`, or other than `pass` under other ties than `owner`; `want` for spans of a
+///          walked shape
 Result<TileQuery> read_query_of(const std::string& shape, const Json& object, MapWord map_word);
 
-/// Writes `query` into `object`: keys that stand there keep their place, and their text where the
-/// value is unchanged; a key that is missing is added unless its value is the default. A corner
-/// that does not apply is left out.
+/// Writes `query` to `object`. Existing keys keep their place, and their text if the value is
+/// unchanged; a missing key is added unless its value is the default. A corner that does not apply
+/// counts as `pass`.
 void write_query(const TileQuery& query, Json& object);
 
 }  // namespace tileglass::scene

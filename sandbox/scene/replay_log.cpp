@@ -23,7 +23,7 @@ namespace tileglass::scene {
 
 namespace {
 
-/// Reads a frame that has no other keys.
+/// Reads a frame, and refuses unknown keys.
 Result<Frame> read_whole_frame(const Json& value) {
     const Result<Frame> frame = read_frame(value);
     if (!frame) return frame;
@@ -51,7 +51,7 @@ Result<ReplayWorld> read_world_object(const Json& object, const std::filesystem:
         }
         if (error) return *error;
     }
-    // Last, when all tiles that there are are known.
+    // Last, because the bounds depend on the map.
     if (const auto found = object.find("boxes"); found != object.end()) {
         const Result<Boxes> boxes = BoxesBeside{kReplayBoxes}.read(*found, "boxes");
         if (!boxes) return boxes.error();
@@ -63,7 +63,7 @@ Result<ReplayWorld> read_world_object(const Json& object, const std::filesystem:
     return read;
 }
 
-/// The operation of a line with one key, where it is one on an object, and well.
+/// The operation of a line with one key; none if it is not a valid operation on an object.
 std::optional<ObjectOperation> operation_of(const std::string& key, const Json& value) {
     const auto kind = operation_kind(key);
     if (!kind) return std::nullopt;
@@ -72,16 +72,16 @@ std::optional<ObjectOperation> operation_of(const std::string& key, const Json& 
     return *operation;
 }
 
-/// Where the camera of a log is, frame by frame.
+/// The positions of a log's camera, frame by frame.
 struct Places {
     static constexpr std::size_t kMost = Camera::kMostJumps + 1;
-    static constexpr std::int64_t kMostTicks = std::int64_t{1} << 52;  ///< of a line
+    static constexpr std::int64_t kMostTicks = std::int64_t{1} << 52;  ///< per line
 
     std::vector<Vec2> frames;
     std::size_t lines = 0;
-    bool is_cut_off = false;  ///< there are more frames
+    bool is_cut_off = false;  ///< the log has more frames
 
-    /// Takes in `{"view": [x, y]}` or `{"tick": n}`, where it is well.
+    /// Adds a valid `{"view": [x, y]}` or `{"tick": n}`. Returns false for anything else.
     bool add(const std::string& key, const Json& value, const Frame& frame) {
         if (key == "view") {
             std::array<double, 2> n{};
@@ -107,11 +107,11 @@ private:
     }
 };
 
-/// A view of three boxes each way around `middle`, in the tile of which its own middle is.
+/// A view of 3 x 3 boxes around `middle`, whose own middle lies in the same tile as `middle`.
 Rect view_around(Vec2 middle, const Boxes& boxes, const Frame& frame) {
     const Vec2 half{1.5 * frame.size() * boxes.width, 1.5 * frame.size() * boxes.height};
     Rect view{middle - half, middle + half};
-    // Rounding can lead to a neighbour of its tile.
+    // Rounding can move the middle into a neighbouring tile.
     const auto nudge = [&](double Vec2::* side, auto Tile::* index) {
         const double end = view.b.*side;
         double up = end;
@@ -132,7 +132,7 @@ Rect view_around(Vec2 middle, const Boxes& boxes, const Frame& frame) {
     return view;
 }
 
-/// The camera that is at these places, one after the other.
+/// A camera that jumps through these positions.
 Item camera_at(const std::vector<Vec2>& places, const Boxes& boxes, const Frame& frame) {
     Camera camera;
     camera.view = view_around(places.front(), boxes, frame);

@@ -14,7 +14,7 @@
 
 namespace tileglass::scene {
 
-/// What the first line of a log says.
+/// The first line of a log.
 struct ReplayWorld {
     Frame frame;
     World world;
@@ -25,16 +25,15 @@ struct ReplayWorld {
 /// Reads `{"world": {...}}`. A map file is looked for in `folder`.
 ///
 /// Errors   `line`: no such object; `world`, `world.frame.size`, `world.bounds[2]`,
-///          `world.tracker`, `world.map[3]`, `world.boxes.unload`, ...; `world.KEY`: a key that a
-///          world does not have
+///          `world.tracker`, `world.map[3]`, `world.boxes.unload`, ...; `world.KEY`: unknown key
 Result<ReplayWorld> read_replay_world(const Json& line, const std::filesystem::path& folder);
 
-/// Does the text begin as a log does?
+/// Does the text begin like a log?
 bool is_like_replay_log(std::string_view text);
 
-/// Reads a log, at its last tick. A log that moves no object but a camera becomes that camera, a
-/// frame a tick. Lines of other kinds, and the camera's among objects, are left out, which a
-/// warning says.
+/// Reads a log; the scene is at its last tick. A log that moves a camera and no objects becomes
+/// that camera, one frame per tick. Other lines are left out, also those of the camera if there are
+/// objects; a warning counts them.
 ///
 /// Errors   those of its first line, as `line 1: world.tracker`
 Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::path& folder = {});

@@ -1,5 +1,5 @@
 #pragma once
-// Puts everything in place that a query refers to.
+// Resolves what a query refers to: method, frame, bounds and solid tiles.
 
 #include "sandbox/scene/query.hpp"
 #include "sandbox/scene/scene.hpp"
@@ -8,15 +8,15 @@
 
 namespace tileglass::scene {
 
-/// The method that `query` names, or its shape's default.
+/// The method that `query` names, or the default of its shape.
 ///
-/// Errors   `method`: unknown, or of another shape
+/// Errors   `method`: unknown, or for another shape
 Result<const shapes::Method*> method_of(const TileQuery& query);
 
-/// Puts the document's frame and map in their places.
+/// Makes a question in which the document's frame and map are filled in.
 ///
-/// Errors   `bounds`: "map" without a map; a method that needs bounds without any, or that would
-///          test more tiles than `shapes::kMostTests`; `solid`: "map" without a map
+/// Errors   `bounds`: "map" without a map, a method that needs bounds without any, or one that
+///          would test more tiles than `shapes::kMostTests`; `solid`: "map" without a map
 Result<shapes::Question> resolve(const TileQuery& query, const Scene& document);
 
 }  // namespace tileglass::scene

@@ -1,5 +1,5 @@
 #pragma once
-// A scene: the document that every part of the program shows, runs, saves and shares.
+// A scene: the document that all parts of the program show, run, save and share.
 
 #include <algorithm>
 #include <optional>
@@ -15,9 +15,9 @@
 
 namespace tileglass::scene {
 
-/// The element of `list` with an id; null where there is none.
+/// The element of `list` with this id, or null.
 ///
-/// Cost     the logarithm of the list's length where ids rise with it, else its length
+/// Cost     O(log n) if ids rise along the list, else O(n)
 template <typename Element>
 const Element* find_by_id(const std::vector<Element>& list, ItemId id, ItemId Element::* id_of) {
     if (id == kNoItem) return nullptr;
@@ -30,10 +30,10 @@ const Element* find_by_id(const std::vector<Element>& list, ItemId id, ItemId El
     return found == list.end() ? nullptr : &*found;
 }
 
-/// What part of the world is looked at.
+/// The part of the world on screen.
 struct View {
     Vec2 center{8, 5};  ///< world units, in the middle of the canvas
-    double zoom = 32;   ///< screen pixels (at 1x) per world unit, > 0; 0: to be fitted
+    double zoom = 32;   ///< screen pixels (at 1x) per world unit, > 0; 0: fit it to the window
     bool y_up = false;  ///< drawn upside down; data never is
 
     bool operator==(const View&) const = default;
@@ -41,19 +41,19 @@ struct View {
 
 /// The document. A value: copies are cheap (maps are shared), changes go through `Editor`.
 struct Scene {
-    std::string title;  ///< what the scene is called; empty: nothing
-    std::string about;  ///< what there is to see, in a few sentences; empty: nothing
+    std::string title;  ///< empty: none
+    std::string about;  ///< what there is to see, in a few sentences; empty: none
     Frame frame;
     MapSource map;
-    World world;                           ///< that the objects among the items are in
-    std::optional<Experiment> experiment;  ///< of structures of objects; none: none is asked for
+    World world;                           ///< contains the objects among the items
+    std::optional<Experiment> experiment;  ///< compares index structures; none: no experiment
     std::vector<Item> items;               ///< drawn in this order, last on top
     View view;
-    SharedJson source;  ///< as it was read: key order, unknown keys
+    SharedJson source;  ///< the JSON it was read from: key order, unknown keys
 
     bool operator==(const Scene&) const = default;
 
-    /// Null where there is none. Ids mostly rise with the order of the items.
+    /// The item with this id, or null. Ids mostly rise with the order of the items.
     const Item* find(ItemId id) const { return find_by_id(items, id, &Item::id); }
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// The structure of objects that a document looks at, and its settings.
+// The index structure that a document looks at, and its settings.
 
 #include <array>
 #include <cstdint>
@@ -30,14 +30,14 @@ inline constexpr std::array kStructureKinds{StructureKind::list,           Struc
 inline constexpr std::array kCellHashes{CellHash::mixed, CellHash::exclusive_or,
                                         CellHash::sign_blind};
 
-/// What a kind of structure is made of, which also says which settings it has.
+/// The properties of a kind of structure; they decide which settings it has.
 struct StructureTraits {
     StructureKind kind;
     const char* name;               ///< in JSON
     bool has_cells = false;         ///< with `cell`, `hash` and `load`
     bool has_nodes = false;         ///< with `capacity`
     bool has_depth = false;         ///< with `depth`
-    bool is_built_at_once = false;  ///< all of its nodes, at once and anew
+    bool is_built_at_once = false;  ///< rebuilds all nodes at once
 };
 const StructureTraits& traits_of(StructureKind kind);
 
@@ -46,31 +46,31 @@ const char* name_of(StructureKind kind);
 /// `mixed`, `exclusive_or`, `sign_blind`.
 const char* name_of(CellHash hash);
 
-/// A structure that finds the objects of the world, beside the lists of their tiles.
+/// A structure that finds the objects of the world, besides the tile lists.
 struct Structure {
     static constexpr std::uint32_t kMostCapacity = 1000;
     static constexpr double kLeastLoad = 0.05;
     static constexpr double kMostLoad = 100;
 
     StructureKind kind = StructureKind::hash_grid;
-    double cell = 0;  ///< side of a cell of `hash_grid`, world units; 0: that of the frame's tiles
+    double cell = 0;  ///< side of a cell of `hash_grid`, world units; 0: the frame's tile size
     CellHash hash = CellHash::mixed;
-    double load = 1;                      ///< cells a bucket, at most
-    std::uint32_t capacity = 8;           ///< objects of a tree's node without children
-    std::uint32_t depth = 12;             ///< of a quadtree's deepest nodes
-    std::optional<StructureKind> beside;  ///< another one, shown side by side with it
+    double load = 1;                      ///< the most cells per bucket
+    std::uint32_t capacity = 8;           ///< objects in a leaf of a tree
+    std::uint32_t depth = 12;             ///< of the deepest quadtree nodes
+    std::optional<StructureKind> beside;  ///< a second one, shown side by side
 
     bool operator==(const Structure&) const = default;
 };
 
 /// Reads `{"kind": "hash_grid", "cell": 2, "hash": "mixed", "load": 1, "capacity": 8, "depth": 12,
-/// "beside": "quadtree"}`. Keys that are not known are named in `unknown`.
+/// "beside": "quadtree"}`. Adds unknown keys to `unknown`.
 ///
 /// Errors   `FIELD`, `FIELD.kind`, `FIELD.cell`, ...
 Result<Structure> read_structure(const Json& value, const std::string& field,
                                  std::vector<std::string>& unknown);
 
-/// Writes its kind, and what is no default, or stands there already.
+/// Writes its kind, and every field that is not the default or already has its key.
 void write_structure(const Structure& structure, Json& object);
 
 }  // namespace tileglass::scene

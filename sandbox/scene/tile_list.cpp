@@ -7,7 +7,7 @@ namespace tileglass::scene {
 
 namespace {
 
-/// The tiles by row. Of those that are repeated the first one stays.
+/// The tiles by row; of duplicates only the first.
 std::vector<TilePlace> sorted(const std::vector<Tile>& tiles) {
     std::vector<TilePlace> places;
     places.reserve(tiles.size());

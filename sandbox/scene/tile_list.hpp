@@ -12,12 +12,12 @@
 
 namespace tileglass::scene {
 
-/// Does `a` come before `b` by row, then x?
+/// Does `a` come before `b` in order of row, then x?
 constexpr bool is_before(Tile a, Tile b) {
     return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 
-/// A tile of a list, and where it stands there first.
+/// A tile of a list, and its first index there.
 struct TilePlace {
     Tile tile;
     std::uint32_t index = 0;
@@ -25,18 +25,18 @@ struct TilePlace {
     bool operator==(const TilePlace&) const = default;
 };
 
-/// Tiles in an order of their own, and the same tiles by row. Never changes; copies share it.
+/// Tiles in their given order, and the same tiles by row. Immutable; copies share it.
 class TileList {
 public:
-    /// Cost     n log n, linear where they come by row
+    /// Cost     O(n log n); O(n) if they are already sorted by row
     TileList(std::vector<Tile> tiles);
 
     const std::vector<Tile>& tiles() const { return content_->tiles; }
     std::size_t size() const { return content_->tiles.size(); }
 
-    /// Each tile once, by row, then x.
+    /// Each tile once, in order of row, then x.
     std::span<const TilePlace> by_row() const { return content_->by_row; }
-    /// Those of `by_row` in the rows y_min, ..., y_end - 1.
+    /// The part of `by_row` with y_min <= y < y_end.
     std::span<const TilePlace> rows(std::int32_t y_min, std::int32_t y_end) const;
     /// The index of `tile` in `by_row`.
     std::optional<std::size_t> find(Tile tile) const;

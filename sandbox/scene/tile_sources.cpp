@@ -17,8 +17,8 @@ public:
     }
 };
 
-/// Reads row by row; what is beyond `bounds` is no tile. `read_row(first, kinds)` gives the kinds
-/// of a row from its tile `first` on.
+/// Reads row by row; outside of `bounds` there is no tile. `read_row(first, kinds)` reads the kinds
+/// of a row from the tile `first` on.
 template <typename ReadRow>
 void read_rows_within(const TileRect& tiles, const TileRect& bounds, std::span<TileKind> kinds,
                       const ReadRow& read_row) {

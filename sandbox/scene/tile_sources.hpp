@@ -1,5 +1,5 @@
 #pragma once
-// The tiles of a map, or of a world without one, for a streamer.
+// The tiles of a map, or of a world without one, as the source of a streamer.
 
 #include <memory>
 #include <optional>
@@ -13,10 +13,10 @@
 
 namespace tileglass::scene {
 
-/// A source of tiles of any kind. Values share it.
+/// A source of tiles of any kind. Copies share it.
 class Tiles {
 public:
-    /// One that reads tiles of its own, as TileSource says; several threads may call it at once.
+    /// Reads tiles as TileSource describes; several threads may call it at once.
     class Reader {
     public:
         Reader() = default;
@@ -36,10 +36,10 @@ private:
     std::shared_ptr<const Reader> reader_;
 };
 
-/// The tiles of a map: its cells, a landscape, or plain tiles where there is none.
+/// The tiles of a map: its cells, its file, a procedural map, or plain tiles if there is none.
 Tiles tiles_of(const MapSource& map);
 
-/// The tile rect of a map and bounds, those of either where the other is missing; none without.
+/// The intersection of the map's tile rect and `bounds`; if one is missing, the other.
 std::optional<TileRect> bounds_of(const MapSource& map, const std::optional<TileRect>& bounds);
 
 }  // namespace tileglass::scene

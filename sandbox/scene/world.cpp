@@ -34,12 +34,12 @@ struct StructureAt {
     }
 };
 
-/// Of a log its place is written; the operations follow when the document is.
+/// Writes only the place of the log; `write_scene` adds the operations.
 void write_place(const std::vector<ObjectOperation>& /*log*/, Json& value) {
     value = Json::array();
 }
 
-/// The fields of a world. Keys of its structure that are not known are named in `unknown`.
+/// The fields of a world. Adds unknown keys of its structure to `unknown`.
 auto world_fields(std::vector<std::string>* unknown = nullptr) {
     return std::tuple{Field{"tracker", &World::tracker, OneOf<TrackerMethod>{kTrackerNames}},
                       Field{"bounds", &World::bounds, As<read_tile_rect, write_tile_rect>{}},

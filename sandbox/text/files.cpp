@@ -1,4 +1,4 @@
-// The calls of the system that read a file, and put one in the place of another.
+// System calls that read a file, or replace one by another.
 
 #include "sandbox/text/files.hpp"
 
@@ -22,7 +22,7 @@ Error file_error(int code) {
     return {"file", std::generic_category().message(code)};
 }
 
-/// A file that is open for as long as this lives.
+/// Owns an open file descriptor.
 class Descriptor {
 public:
     explicit Descriptor(int value) : value_(value) {}
@@ -33,7 +33,7 @@ public:
     int value() const { return value_; }
     bool is_open() const { return value_ >= 0; }
 
-    /// Closing may report an error that writing did not.
+    /// Returns false on an error: closing may report one that writing did not.
     bool close() {
         if (!is_open()) return true;
         const int closed = ::close(value_);
@@ -55,7 +55,7 @@ bool write_all(int descriptor, std::string_view content) {
     return true;
 }
 
-/// Writes where nothing can be replaced: into a pipe or a device.
+/// Writes into a pipe or a device, which cannot be replaced.
 Result<std::monostate> write_directly(const fs::path& file, std::string_view content) {
     Descriptor target(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
     if (!target.is_open() || !write_all(target.value(), content) || !target.close()) {
@@ -64,12 +64,12 @@ Result<std::monostate> write_directly(const fs::path& file, std::string_view con
     return std::monostate();
 }
 
-/// Opens a file that is not there yet, beside `file`, and gives its name in `beside`.
+/// Creates a file beside `file`, and returns its name in `beside`.
 int open_beside(const fs::path& file, fs::path& beside) {
     for (int attempt = 0;; ++attempt) {
         beside = file;
         beside += fmt::format(".{}-{}.tmp", ::getpid(), attempt);
-        constexpr mode_t kReadWriteForAll = 0666;  // less what the umask takes away
+        constexpr mode_t kReadWriteForAll = 0666;  // minus the umask
         const int descriptor =
             ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadWriteForAll);
         constexpr int kMostAttempts = 100;
@@ -77,21 +77,21 @@ int open_beside(const fs::path& file, fs::path& beside) {
     }
 }
 
-/// `read_file`, or `read_plain_file`, which throws where the memory does not suffice.
+/// `read_file` or `read_plain_file`, but throws std::bad_alloc.
 Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes,
                                     bool must_be_plain) {
     if (file.native().find('\0') != std::string::npos) {
         return Error{"file", "the name holds a NUL byte"};
     }
     const Error too_large{"file", fmt::format("more than the {} bytes that are read", most_bytes)};
-    // What is no plain file is not waited for.
+    // Do not block on a pipe or a device.
     const int flags = O_RDONLY | O_CLOEXEC | (must_be_plain ? O_NONBLOCK : 0);
     Descriptor source(::open(file.c_str(), flags));
     struct stat status = {};
     if (!source.is_open() || ::fstat(source.value(), &status) != 0) return file_error(errno);
     if (must_be_plain && S_ISDIR(status.st_mode)) return file_error(EISDIR);
     if (must_be_plain && !S_ISREG(status.st_mode)) return Error{"file", "it is no plain file"};
-    // A size tells early; that of a pipe or a device says nothing, and a file may grow.
+    // A known size allows an early error. Pipes and devices have none, and a file may grow.
     const auto known_size = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
     if (known_size > most_bytes) return too_large;
 
@@ -100,7 +100,7 @@ Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes
     content.reserve(known_size + 1);
     std::size_t size = 0;
     while (size <= most_bytes) {
-        // One byte more than may be there is asked for, so that it is seen if it is.
+        // Ask for one byte more than allowed, to notice a file that is too large.
         content.resize(std::min(std::max(content.capacity(), size + kStep), most_bytes + 1));
         const ssize_t count = ::read(source.value(), content.data() + size, content.size() - size);
         if (count < 0 && errno == EINTR) continue;
@@ -150,7 +150,7 @@ Result<std::monostate> write_file(const fs::path& file, std::string_view content
     const bool exists = ::stat(target.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) return file_error(EISDIR);
     if (exists && !S_ISREG(status.st_mode)) return write_directly(target, content);
-    // A file that may not be written is not replaced either.
+    // Do not replace a file without write permission.
     if (exists && ::access(target.c_str(), W_OK) != 0) return file_error(errno);
 
     fs::path beside;

@@ -1,5 +1,5 @@
 #pragma once
-// Reads files whole, and writes them whole or not at all.
+// Reads whole files, and writes files completely or not at all.
 
 #include <cstddef>
 #include <filesystem>
@@ -11,28 +11,28 @@
 
 namespace tileglass::scene {
 
-/// The most bytes of a file that are read.
+/// The most bytes that are read from a file.
 inline constexpr std::size_t kMostFileBytes = std::size_t{1} << 31;
 
-/// The error of a file whose content does not fit into the memory.
+/// The error for a file that does not fit into memory.
 Error memory_error();
 
-/// Reads the whole of a file, a pipe or a device.
+/// Reads all of a file, a pipe or a device.
 ///
-/// Errors   field `file`: directories, what cannot be read, more than `most_bytes`, more than fits
-///          into the memory
+/// Errors   field `file`: a directory, a file that cannot be read, more than `most_bytes`, more
+///          than fits into memory
 Result<std::string> read_file(const std::filesystem::path& file,
                               std::size_t most_bytes = kMostFileBytes);
 
-/// The same of a file that another one names: pipes and devices, which could be waited for without
-/// end, are refused.
+/// The same for a file that another file names: refuses pipes and devices, which could block
+/// forever.
 Result<std::string> read_plain_file(const std::filesystem::path& file,
                                     std::size_t most_bytes = kMostFileBytes);
 
-/// Writes a file whole or not at all: beside it, flushed, then renamed over it. A link's target is
-/// replaced, not the link; what is no regular file (a pipe, a device) is written to directly.
+/// Writes a file completely or not at all: writes a temporary file beside it, flushes it and
+/// renames it. For a link, replaces the target; writes directly into a pipe or a device.
 ///
-/// Errors   field `file`; nothing is left behind
+/// Errors   field `file`; no temporary file is left
 Result<std::monostate> write_file(const std::filesystem::path& file, std::string_view content);
 
 }  // namespace tileglass::scene

@@ -1,4 +1,4 @@
-// Finds how far JSON can be read, and says what is wrong with it.
+// Parses JSON as far as possible, and reports what is wrong with it.
 
 #include "sandbox/text/json.hpp"
 
@@ -15,7 +15,7 @@ namespace tileglass::scene {
 
 namespace {
 
-/// Longest piece of the input that a message repeats, in bytes.
+/// The longest piece of the input that a message quotes, in bytes.
 constexpr std::size_t kLongestQuote = 60;
 
 /// The beginning of `text` (valid UTF-8), cut between characters.
@@ -30,7 +30,7 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// Length of the JSON number that `text` begins with, 0 when it begins with none.
+/// The length of the JSON number at the beginning of `text`; 0 if there is none.
 std::size_t number_length(std::string_view text) {
     std::size_t at = 0;
     const auto skip_digits = [&] {
@@ -71,10 +71,10 @@ std::string overflow_message(std::string_view number) {
     return shortened(number) + " overflows a double";
 }
 
-/// A text in which numbers that overflow are put into quotes.
+/// A text in which overflowing numbers have been put into quotes.
 struct QuotedText {
     std::string text;
-    std::vector<std::size_t> quoted;  ///< which strings these are, counting all strings from 0
+    std::vector<std::size_t> quoted;  ///< indices of these strings among all strings
 };
 
 QuotedText quote_overflowing_numbers(std::string_view text) {
@@ -107,8 +107,8 @@ QuotedText quote_overflowing_numbers(std::string_view text) {
     return result;
 }
 
-/// Builds a value from the parser's events. It goes on after a duplicate key and below the deepest
-/// level without keeping what stands there, so that the rest of the text is still read.
+/// Builds a value from the parser's events. Skips values with a duplicate key and values nested too
+/// deep, so that the rest of the text is still read.
 class Builder {
 public:
     explicit Builder(const std::vector<std::size_t>& quoted_numbers) : quoted_(quoted_numbers) {}
@@ -167,7 +167,7 @@ private:
         std::size_t count = 0;  ///< elements of an array so far
     };
 
-    /// The parser's own words without its prefix and without what it repeats of the text.
+    /// The parser's message without its prefix and without the quoted text.
     static std::string reason_in(std::string_view what) {
         const std::size_t start = what.find(" - ");
         if (start == std::string_view::npos) return "a number that overflows a double";
@@ -199,7 +199,7 @@ private:
         if (!parsed.fault) parsed.fault = Error{path(), std::move(message)};
     }
 
-    /// Where the value goes; null when it is not kept.
+    /// Puts the value into its container; null if it is skipped.
     Json* place(Json value) {
         if (skipped_levels_ > 0) return nullptr;
         if (is_skipping_next_) {
@@ -216,7 +216,7 @@ private:
             level.container->push_back(std::move(value));
             return &level.container->back();
         }
-        // The key is known to be free: appending spares the search that operator[] makes.
+        // The key is not in the object yet, so append without the search of operator[].
         auto& members = level.container->get_ref<Json::object_t&>();
         std::vector<Json::object_t::value_type>& list = members;
         list.emplace_back(level.key, std::move(value));
@@ -260,7 +260,7 @@ private:
     bool is_skipping_next_ = false;
 };
 
-/// Where the parser is in a text. It comes to the end early once nobody wants the work.
+/// An iterator over a text that reports progress, and jumps to the end if the work is cancelled.
 class WatchedPlace {
 public:
     using iterator_category = std::input_iterator_tag;
@@ -290,7 +290,7 @@ private:
     Progress* progress_;
 };
 
-/// Reads `text` with the builder as far as it goes.
+/// Parses `text` into `builder` as far as possible.
 bool build(std::string_view text, Progress& progress, Builder& builder) {
     return Json::sax_parse(WatchedPlace(text, 0, progress),
                            WatchedPlace(text, text.size(), progress), &builder);
@@ -299,7 +299,7 @@ bool build(std::string_view text, Progress& progress, Builder& builder) {
 Error syntax_error(std::string_view text, std::size_t position, const std::string& reason) {
     const std::string_view read = text.substr(0, std::min(position, text.size()));
     const auto line = 1 + std::count(read.begin(), read.end(), '\n');
-    const std::size_t line_start = read.rfind('\n') + 1;  // 0 where there is no line end
+    const std::size_t line_start = read.rfind('\n') + 1;  // 0 if there is no line end
     const std::size_t column = std::max<std::size_t>(1, read.size() - line_start);
     const std::string where = line == 1 ? fmt::format("column {}", column)
                                         : fmt::format("line {}, column {}", line, column);
@@ -314,7 +314,7 @@ Result<ParsedJson> parse_json(std::string_view text) {
 }
 
 Result<ParsedJson> parse_json(std::string_view text, Progress& progress) {
-    // The parser takes a NUL byte for the end of the text.
+    // The parser would take a NUL byte for the end of the text.
     if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
         return syntax_error(text, nul + 1, "a NUL byte");
     }
@@ -348,7 +348,7 @@ Result<Json> read_json(std::string_view text, Progress& progress) {
 
 namespace {
 
-/// Is this what reading made of a number that overflows?
+/// Is this the text of an overflowing number?
 bool is_overflow(const Json& value) {
     return value.is_string() && is_overflowing_number(value.get_ref<const std::string&>());
 }

@@ -15,30 +15,30 @@
 
 namespace tileglass::scene {
 
-/// Deepest nesting of arrays and objects that is read.
+/// The deepest nesting of arrays and objects that is accepted.
 inline constexpr int kDeepestNesting = 64;
 
-/// What a text that is JSON holds, and what is wrong in it all the same.
+/// The value of a JSON text, and its faults that are not syntax errors.
 struct ParsedJson {
-    /// Without the parts that `fault` speaks of; a number that overflows is a string of its text,
+    /// Without the parts that `fault` is about; an overflowing number is a string with its text,
     /// which no number field accepts.
     Json value;
-    std::optional<Error> fault;    ///< first duplicate key or nesting too deep, by path
-    std::vector<Error> overflows;  ///< numbers that overflow, by path, in the order of the text
+    std::optional<Error> fault;    ///< the first duplicate key or nesting too deep, by path
+    std::vector<Error> overflows;  ///< overflowing numbers, by path, in text order
 };
 
-/// Reads one JSON value as far as it goes, so that an error can still give back what was read
-/// beside it. A byte order mark is accepted. Numbers become the nearest double.
+/// Reads one JSON value as far as possible, so that a text with a fault still has its other keys,
+/// such as an `id`. Accepts a byte order mark. Numbers become the nearest double.
 ///
 /// Cost     linear in the text
-/// Errors   field `line`: what is no JSON; the message says where. `Progress::cancelled()`.
+/// Errors   field `line`: not JSON; the message says where. `Progress::cancelled()`.
 Result<ParsedJson> parse_json(std::string_view text, Progress& progress);
 Result<ParsedJson> parse_json(std::string_view text);
 
-/// Reads one JSON value that has no fault: `parse_json`, whose fault is an error here.
+/// Reads one JSON value like `parse_json`, but a fault is an error.
 ///
-/// Errors   field `line`: what is no JSON; the key's path (`a.b[2]`): a duplicate key, nesting
-///          deeper than 64. `Progress::cancelled()`.
+/// Errors   field `line`: not JSON; the path of a key (`a.b[2]`): a duplicate key, nesting deeper
+///          than 64. `Progress::cancelled()`.
 Result<Json> read_json(std::string_view text, Progress& progress);
 Result<Json> read_json(std::string_view text);
 
@@ -48,7 +48,7 @@ Result<double> read_number(const Json& value, const std::string& field);
 /// Reads `true` or `false`.
 Result<bool> read_bool(const Json& value, const std::string& field);
 
-/// Reads a whole number that an int32 holds; 3.0 is one, 3.5 is not.
+/// Reads a whole number in the range of int32; accepts 3.0, but not 3.5.
 Result<std::int32_t> read_int32(const Json& value, const std::string& field);
 
 /// Reads a whole number from `least` to `most`, both less than 2^53.
@@ -61,13 +61,13 @@ std::optional<Error> read_numbers(const Json& value, const std::string& field,
 std::optional<Error> read_int32s(const Json& value, const std::string& field,
                                  std::span<std::int32_t> numbers);
 
-/// Puts a number into `value`; what stands there stays when it reads as exactly this number.
+/// Writes a number to `value`, unless it already reads as exactly this number.
 void write_number(double number, Json& value);
 
-/// Puts an array of numbers into `value`; those that are unchanged stay as they are written.
+/// Writes an array of numbers to `value`; unchanged numbers keep their text.
 void write_numbers(std::span<const double> numbers, Json& value);
 
-/// Some characters that show a value in a message, on one line: `"abc"`, `3.5`, `an array`.
+/// A short text for a value in a message, on one line: `"abc"`, `3.5`, `an array`.
 std::string short_text(const Json& value);
 
 }  // namespace tileglass::scene

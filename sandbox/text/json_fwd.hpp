@@ -1,11 +1,11 @@
 #pragma once
-// JSON by name alone, for headers that do not look into it: the library takes a second to read.
+// Declares JSON for headers that only name it: the library takes a second to compile.
 
 #include <nlohmann/json_fwd.hpp>
 
 namespace tileglass::scene {
 
-/// JSON that keeps the order of keys.
+/// JSON whose objects keep the order of their keys.
 using Json = nlohmann::ordered_json;
 
 }  // namespace tileglass::scene

@@ -1,4 +1,4 @@
-// Takes a text line by line; errors name their lines.
+// Reads a text line by line; errors name the line.
 
 #include "sandbox/text/lines.hpp"
 
@@ -73,7 +73,7 @@ std::vector<std::string_view> words_of(std::string_view line) {
 }
 
 std::optional<double> decimal_in(std::string_view text) {
-    // strtod alone takes more than numbers.
+    // strtod accepts more than decimal numbers.
     if (text.empty() || text.find_first_not_of("0123456789+-.eE") != std::string_view::npos) {
         return std::nullopt;
     }

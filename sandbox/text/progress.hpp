@@ -1,5 +1,5 @@
 #pragma once
-// How far a long piece of work is, and whether anybody still wants it.
+// The progress of a long piece of work, and whether it was cancelled.
 
 #include <atomic>
 
@@ -7,10 +7,10 @@
 
 namespace tileglass::scene {
 
-/// Shared by the thread that works and the one that looks on.
+/// Shared by the working thread and the watching one.
 class Progress {
 public:
-    /// While it lives, what is reported is a stage of the work, from one share of it to another.
+    /// While it lives, reports cover only a stage of the work, between two shares of it.
     class Stage {
     public:
         /// The first stage, from 0 to `to`.
@@ -25,7 +25,7 @@ public:
         Stage(const Stage&) = delete;
         Stage& operator=(const Stage&) = delete;
 
-        /// The next stage, from the end of the one before to `to`, up to 1.
+        /// Begins the next stage, from the end of the last one to `to`, at most 1.
         void next(double to) {
             progress_.from_ = from_ + end_ * length_;
             progress_.length_ = (to - end_) * length_;
@@ -34,28 +34,28 @@ public:
 
     private:
         Progress& progress_;
-        double from_;  ///< of the stage that this one is a part of
+        double from_;  ///< of the enclosing stage
         double length_;
         double end_ = 0;
     };
 
-    /// Called by the work now and then; `share` of the stage, 0..1. Returns false once the work is
-    /// to end.
+    /// The work calls this from time to time; `share` of the stage, 0..1. Returns false once the
+    /// work is cancelled.
     bool report(double share) {
         share_.store(from_ + share * length_, std::memory_order_relaxed);
         return !is_cancelled();
     }
 
-    /// 0..1 of all work, as reported last.
+    /// The share of all work, 0..1, as last reported.
     double share() const { return share_.load(std::memory_order_relaxed); }
     bool is_cancelled() const { return is_cancelled_.load(std::memory_order_relaxed); }
     void cancel() { is_cancelled_.store(true, std::memory_order_relaxed); }
 
-    /// What the work answers when it ends before its time.
+    /// The error of work that was cancelled.
     static Error cancelled() { return {"file", "cancelled"}; }
 
 private:
-    double from_ = 0;  ///< of the stage; only the work knows it
+    double from_ = 0;  ///< of the stage; only the working thread uses it
     double length_ = 1;
     std::atomic<double> share_{0};
     std::atomic<bool> is_cancelled_{false};

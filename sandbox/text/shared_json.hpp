@@ -14,9 +14,9 @@ public:
     explicit SharedJson(Json object);
 
     const Json& value() const;
-    /// The value of `key`; null where there is none.
+    /// The value of `key`, or null.
     const Json* find(const char* key) const;
-    /// Adds or replaces a key; other copies stay as they are.
+    /// Adds or replaces a key; other copies do not change.
     void set(const char* key, Json value);
     void erase(const char* key);
 

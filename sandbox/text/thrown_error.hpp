@@ -1,8 +1,8 @@
 #pragma once
-// Ends a reader of nested data at the first thing that is wrong.
+// Lets a reader of nested data stop at the first error.
 //
-// Inside of such a reader an Error is thrown, from however deep. Its door catches it, so that
-// nobody outside meets anything but a Result.
+// Inside such a reader, an Error is thrown from any depth. Its public function catches it, so that
+// callers only see a Result.
 
 #include <optional>
 #include <utility>
@@ -12,7 +12,7 @@
 
 namespace tileglass::scene {
 
-/// What `read` answers, or the Error that it throws.
+/// The result of `read`, or the Error that it throws.
 template <typename Read>
 auto caught(const Read& read) -> Result<decltype(read())> {
     try {
@@ -22,7 +22,7 @@ auto caught(const Read& read) -> Result<decltype(read())> {
     }
 }
 
-/// The value of a result, whose error is thrown.
+/// The value of a result; throws its error.
 template <typename Value>
 Value value_or_throw(Result<Value> result) {
     if (!result) throw result.error();
@@ -33,7 +33,7 @@ inline void throw_if(std::optional<Error> error) {
     if (error) throw *std::move(error);
 }
 
-/// Reports how far the work is; throws once nobody wants it any more.
+/// Reports the share that is done; throws if the work was cancelled.
 inline void report_or_throw(Progress& progress, double share) {
     if (!progress.report(share)) throw Progress::cancelled();
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Finds the bytes of a character of UTF-8.
+// The length of a UTF-8 character.
 
 #include <cstddef>
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace tileglass::scene {
 
-/// The bytes of the character that a text begins with: 1 to 4, 0 where it begins with none. Forms
-/// longer than needed, halves of surrogate pairs and what is beyond U+10FFFF are none.
+/// The bytes of the character at the beginning of `text`: 1 to 4, or 0 if it is not valid. Overlong
+/// forms, surrogates and values above U+10FFFF are not valid.
 constexpr std::size_t utf8_length(std::string_view text) {
     constexpr std::uint32_t kLeasts[] = {0, 0, 0x80, 0x800, 0x10000};
     if (text.empty()) return 0;

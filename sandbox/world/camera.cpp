@@ -54,7 +54,7 @@ double length_of(Vec2 way) {
     return std::hypot(way.x, way.y);
 }
 
-/// Where the middle is after this much of the way.
+/// The middle after `length` of the way.
 Vec2 middle_after(const scene::Camera& camera, double length) {
     Vec2 from = camera.view.middle();
     for (const Vec2& to : camera.path) {
@@ -88,7 +88,7 @@ scene::Boxes boxes_of(const CameraPlan& plan) {
     const Vec2 size = plan.camera.view.max() - plan.camera.view.min();
     const auto third = [&](double side) {
         const double tiles = std::ceil(side / plan.frame.size() / 3);
-        if (!(tiles >= 1)) return 1;  // no number, too
+        if (!(tiles >= 1)) return 1;  // `!` catches NaN, too
         return static_cast<std::int32_t>(std::min(tiles, double{BoxGrid::kMostSide}));
     };
     boxes.width = third(size.x);
@@ -118,7 +118,7 @@ std::int64_t end_of_way(const scene::Camera& camera) {
 
 namespace {
 
-/// Why its way cannot be gone, if so.
+/// The error of a path that leaves the tile range or is too long.
 std::optional<Error> fault_of_way(const CameraPlan& plan) {
     std::vector<Vec2> points = plan.camera.path;
     const Rect& view = plan.camera.view;
@@ -198,7 +198,7 @@ void CameraRun::frame(Recording* recording) {
     if (ahead_ && before != streamer_.camera()) read_ahead();
 }
 
-// At the very end of the tile range rounding can lead beyond it: then it stays where it was.
+// At the end of the tile range rounding can leave it; then the tile stays the last one.
 Tile CameraRun::middle_tile() {
     const Vec2 middle = middle_at(plan_.camera, tick_);
     const std::optional<Tile> tile = is_finite(middle) ? plan_.frame.tile_at(middle) : std::nullopt;
@@ -238,7 +238,7 @@ std::span<const CameraFrame> CameraRun::frames() const {
     return std::span(frames_).last(std::min(frames_.size(), kMostFrames));
 }
 
-// One step to any side needs boxes of the next ring, and no others.
+// A step to any side needs boxes of the next ring, and no others.
 void CameraRun::read_ahead() {
     const BoxGrid& grid = streamer_.grid();
     std::vector<Box> ring;
@@ -277,7 +277,7 @@ std::int64_t CameraRun::count_holes() const {
 
 namespace {
 
-/// Are both in the same world, with the same boxes?
+/// Do both plans have the same world and the same boxes?
 bool differ_in_way_only(const CameraPlan& a, const CameraPlan& b) {
     CameraPlan moved = b;
     moved.camera.view = a.camera.view;
@@ -333,7 +333,7 @@ void LiveCamera::go_back_to(std::int64_t tick) {
 }
 
 void LiveCamera::keep_checkpoint() {
-    // The script keeps what it has left behind, which may be much.
+    // The script keeps everything it has left behind, which may be large.
     const bool may_be_large = run_->printed() != nullptr;
     if (was_moved_ || may_be_large || run_->tick() % spacing_ != 0) return;
     const TilePool& pool = run_->streamer().pool();
@@ -341,7 +341,7 @@ void LiveCamera::keep_checkpoint() {
     if (pool.live() + pool.pooled() > kMostTilesKept / count) return;
     checkpoints_.try_emplace(run_->tick(), *run_);
     if (checkpoints_.size() < kMostCheckpoints) return;
-    // Every second one stays, so that they reach over the whole way.
+    // Keep every second checkpoint, so that they span the whole way.
     spacing_ *= 2;
     std::erase_if(checkpoints_, [&](const auto& kept) { return kept.first % spacing_ != 0; });
 }

@@ -1,5 +1,5 @@
 #pragma once
-// A camera over boxes of tiles: where it is at each tick, and the tiles around it.
+// A camera over boxes of tiles: its position at each tick, and the tiles around it.
 
 #include <algorithm>
 #include <cstdint>
@@ -24,20 +24,20 @@ namespace tileglass::world {
 
 class ReadAhead;
 
-/// A box that the script has wrong.
+/// A box in which the script is wrong.
 struct WrongBox {
     TileRect tiles;
-    bool is_missing = false;  ///< a hole near the camera; else it is there, too far off
+    bool is_missing = false;  ///< a hole near the camera; else a box that is loaded too far away
 
     bool operator==(const WrongBox&) const = default;
 };
 
-/// What the script has wrong: boxes up to distance 2 should be there and no others.
+/// The errors of the script: exactly the boxes up to distance 2 should be loaded.
 struct WrongBoxes {
     std::vector<WrongBox> boxes;  ///< by row, then x
-    std::vector<Tile> depths;     ///< tiles that keep the depth of another row
+    std::vector<Tile> depths;     ///< tiles with the depth of another row
 
-    /// Boxes that are missing; all others are too much.
+    /// Missing boxes; all others are surplus.
     std::int64_t missing() const {
         return std::count_if(boxes.begin(), boxes.end(),
                              [](const WrongBox& box) { return box.is_missing; });
@@ -47,13 +47,13 @@ struct WrongBoxes {
     bool operator==(const WrongBoxes&) const = default;
 };
 
-/// The printed script beside a right streamer, told of the same moves. Of its time a tick is one
+/// The printed script, which gets the same moves as a correct streamer. In its time, a tick is one
 /// millisecond.
 class PrintedBoxes {
 public:
     static constexpr std::int64_t kLoad = 2;  ///< boxes
 
-    /// `grid` begins at tile (0, 0) and ends somewhere.
+    /// `grid` must have bounds that begin at tile (0, 0).
     PrintedBoxes(const BoxGrid& grid, scene::Tiles source);
 
     void tick() { script_.let_pass(1); }
@@ -68,94 +68,97 @@ private:
     printed::BoxesAsPrinted script_;
 };
 
-/// A camera, and the world that it goes through.
+/// A camera, and the world in which it moves.
 struct CameraPlan {
-    std::uint32_t item = 0;  ///< of the scene, to tell cameras apart
+    std::uint32_t item = 0;  ///< in the scene, identifies the camera
     Frame frame;
     std::optional<TileRect> bounds;
     scene::MapSource map;
     scene::Camera camera;
-    bool reads_ahead = false;  ///< tiles are read by a thread of its own before they are needed
+    bool reads_ahead = false;  ///< a thread reads tiles before they are needed
 
     bool operator==(const CameraPlan&) const = default;
 };
 
-/// The boxes of a camera: as it has them, or of a third of its view; at most 64 x 64 views wide.
+/// The boxes of a camera: its own, or a third of its view, rounded up and limited by
+/// `BoxGrid::kMostSide`.
 scene::Boxes boxes_of(const CameraPlan& plan);
 
-/// Where the middle of its view is after so many ticks. It goes along its path at its speed, or
-/// jumps from point to point, and stands at the end.
+/// The middle of its view at `tick`. It moves along its path at its speed, or jumps from point to
+/// point, and stops at the end.
 Vec2 middle_at(const scene::Camera& camera, std::int64_t tick);
 
-/// What it sees then.
+/// The view at `tick`.
 Rect view_at(const scene::Camera& camera, std::int64_t tick);
 
-/// The first tick at which it stands at the end of its path, as far as ticks go; 0 where it never
-/// moves.
+/// The first tick at which the camera is at the end of its path, at most World::kMostTicks; 0 if it
+/// never moves.
 std::int64_t end_of_way(const scene::Camera& camera);
 
-/// Why a camera cannot be there, if so: it would load too many tiles, leaves the tile range, or is
-/// to be kept as printed where no map begins at tile (0, 0) and ends.
+/// The error of a camera that cannot run: it would load too many tiles, leaves the tile range, or
+/// must run as printed on a map without bounds that begin at tile (0, 0).
 std::optional<Error> fault_of(const CameraPlan& plan);
 
-/// What there was at the end of a frame.
+/// The state at the end of a frame.
 struct CameraFrame {
     std::int64_t tick = 0;
     StreamWork work;           ///< of this frame
-    std::int64_t loaded = 0;   ///< boxes that are whole
+    std::int64_t loaded = 0;   ///< complete boxes
     std::int64_t live = 0;     ///< tiles
     std::int64_t pooled = 0;   ///< tiles
     std::int64_t pending = 0;  ///< tiles
-    std::int64_t holes = 0;    ///< tiles of the view that are not there yet
+    std::int64_t holes = 0;    ///< tiles of the view that are not loaded yet
 
     bool operator==(const CameraFrame&) const = default;
 };
 
-/// Tiles that come and go around a camera. A tick is a frame; so is a move by hand.
+/// Streams tiles around a camera. Each tick is a frame, and so is a move by hand.
 class CameraRun {
 public:
-    /// The most tiles that may be loaded at once, and that may stay until they are unloaded.
+    /// The most tiles that may be loaded at once, and the most that may stay until they are
+    /// unloaded.
     static constexpr std::int64_t kMostTiles = std::int64_t{1} << 20;
     static constexpr std::int64_t kMostKept = std::int64_t{1} << 24;
-    /// The largest distance up to which boxes are loaded.
+    /// The largest distance at which boxes are loaded.
     static constexpr std::int32_t kMostLoad = 100;
-    /// The most tiles of a map that the printed script is kept on, and that all are touched of.
+    /// The largest map on which the printed script can run, and the largest on which every tile is
+    /// touched; in tiles.
     static constexpr std::int64_t kMostPrinted = std::int64_t{1} << 20;
     static constexpr std::int64_t kMostTouched = 100'000;
-    /// Frames that are kept.
+    /// The most recent frames that are kept.
     static constexpr std::size_t kMostFrames = 4096;
 
-    /// `plan` has no fault. At tick 0, after the first frame. A frame leaves its events in
-    /// `recording`, where there is one.
+    /// Runs the first frame, at tick 0. `plan` must have no fault. Every frame adds its events to
+    /// its `recording`, if there is one.
     explicit CameraRun(const CameraPlan& plan, Recording* recording = nullptr);
 
     const CameraPlan& plan() const { return plan_; }
     const Streamer<scene::Tiles>& streamer() const { return streamer_; }
     std::int64_t tick() const { return tick_; }
-    /// What is seen now.
+    /// The current view.
     Rect view() const { return view_at(plan_.camera, tick_); }
 
-    /// Lets a tick pass.
+    /// Runs one tick.
     void step(Recording* recording = nullptr);
-    /// About how much work the last frame was: boxes planned and there, tiles built and cleared.
+    /// A measure of the work of the last frame: boxes planned and present, tiles built and cleared.
     std::int64_t cost() const;
-    /// Is there nothing to do at any tick that comes?
+    /// Is there nothing left to do at any later tick?
     bool has_come_to_rest() const;
-    /// Lets so many ticks pass in which nothing happens.
+    /// Skips ticks in which nothing happens.
     void rest(std::int64_t ticks) { tick_ += ticks; }
 
-    /// Goes on with a camera whose view or path is another one: a frame passes.
+    /// Continues with another view or path of the camera, which takes a frame.
     void move(const scene::Camera& camera, Recording* recording = nullptr);
 
-    /// The printed script on the same way; null where none is asked for.
+    /// The printed script on the same way; null if it is not requested.
     const PrintedBoxes* printed() const { return printed_ ? &*printed_ : nullptr; }
-    /// The same with every tile touched; null on large maps, too.
+    /// The variant that touches every tile; null also on large maps.
     const printed::EveryTile* every_tile() const { return every_tile_ ? &*every_tile_ : nullptr; }
-    /// Null where nothing is read ahead.
+    /// Null without reading ahead.
     const ReadAhead* ahead() const { return ahead_.get(); }
-    /// The last frames, the present one last.
+    /// The last frames, oldest first.
     std::span<const CameraFrame> frames() const;
-    /// The sum of all frames, and the most tiles built and cleared in one.
+    /// The sum over all frames, and the most tiles built and cleared in one frame.
     const StreamWork& sum() const { return sum_; }
     std::int64_t worst() const { return worst_; }
 
@@ -164,12 +167,12 @@ private:
     void end_frame(const StreamWork& work);
     void read_ahead();
     Tile middle_tile();
-    /// The tiles of the world that are in view.
+    /// The tiles of the world in view.
     TileRect seen() const;
     std::int64_t count_holes() const;
 
     CameraPlan plan_;
-    std::shared_ptr<ReadAhead> ahead_;  ///< null: nothing is read ahead
+    std::shared_ptr<ReadAhead> ahead_;  ///< null: no reading ahead
     Streamer<scene::Tiles> streamer_;
     std::optional<PrintedBoxes> printed_;
     std::optional<printed::EveryTile> every_tile_;
@@ -180,52 +183,51 @@ private:
     std::vector<CameraFrame> frames_;
 };
 
-/// Keeps a camera at a tick. It is moved by hand as people do it: what is left behind is unloaded.
-/// Back in time it is as if it had always begun where it begins now.
+/// Keeps a camera at a requested tick. A move by hand unloads what is left behind. Going back in
+/// time replays from the current start, as if the camera had always begun there.
 class LiveCamera {
 public:
-    /// Goes on with what the plan says, which may be that there is no camera.
+    /// Takes over a plan; none if there is no camera.
     void follow(const std::optional<CameraPlan>& plan);
 
-    /// To another tick, forwards or back.
+    /// Sets the target tick, forwards or back.
     void go_to(std::int64_t tick) { target_ = tick; }
-    /// Goes on, by frames that cost about so much together. Returns whether anything happened.
+    /// Runs frames until their cost reaches `budget`. Returns whether anything happened.
     bool work(std::int64_t budget);
     bool has_caught_up() const { return !run_ || run_->tick() == target_; }
 
-    /// Null where there is none, or where it has a fault.
+    /// Null without a camera, or if it has a fault.
     const CameraRun* run() const { return run_ ? &*run_ : nullptr; }
     const std::optional<Error>& fault() const { return fault_; }
-    /// The events of the last frame; null where there were too many to play, or nothing happened.
+    /// The events of the last frame; null if nothing happened, or too much to record.
     const std::shared_ptr<const Recording>& recording() const { return recording_; }
-    /// What the printed script has wrong now; nothing where it is not kept.
+    /// The current errors of the printed script; empty if it does not run.
     const WrongBoxes& wrong_boxes() const { return wrong_; }
-    /// Grows with everything that happens.
+    /// Grows with every change.
     std::uint64_t revision() const { return revision_; }
 
 private:
-    /// Events of a frame that are kept.
+    /// The most events per frame that are recorded.
     static constexpr std::size_t kMostEvents = 20'000;
-    /// Ticks to which it goes back without running all from the beginning, and the tiles of all of
-    /// them together.
+    /// The most checkpoints, from which going back can start, and the most tiles in all of them.
     static constexpr std::size_t kMostCheckpoints = 32;
     static constexpr std::int64_t kMostTilesKept = std::int64_t{1} << 22;
 
-    /// Begins anew at tick 0.
+    /// Restarts at tick 0.
     void restart();
-    /// Goes back to the last checkpoint up to a tick, or to the beginning.
+    /// Goes back to the last checkpoint at or before `tick`, or to the start.
     void go_back_to(std::int64_t tick);
     void keep_checkpoint();
-    /// Lets a frame pass by `pass(recording)`, and keeps its events.
+    /// Runs a frame with `pass(recording)`, and keeps its events.
     template <typename Pass>
     void record(Pass&& pass);
     void look_for_wrong_boxes();
 
     std::optional<CameraPlan> plan_;
     std::optional<CameraRun> run_;
-    bool was_moved_ = false;                         ///< by hand, since it began
+    bool was_moved_ = false;                         ///< by hand, since the start
     std::map<std::int64_t, CameraRun> checkpoints_;  ///< by tick
-    std::int64_t spacing_ = 0;                       ///< ticks between them
+    std::int64_t spacing_ = 0;                       ///< ticks between checkpoints
     std::shared_ptr<const Recording> recording_;
     std::optional<Error> fault_;
     WrongBoxes wrong_;

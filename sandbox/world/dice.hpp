@@ -1,5 +1,5 @@
 #pragma once
-// Numbers at random that are the same on every machine.
+// Random numbers that are the same on every machine.
 
 #include <cmath>
 #include <cstdint>
@@ -10,16 +10,16 @@
 
 namespace tileglass::world {
 
-/// Numbers that follow from a seed everywhere: the distributions of the standard library do not.
+/// A seeded generator; unlike the distributions of the standard library it is the same everywhere.
 class Dice {
 public:
     explicit Dice(std::uint32_t seed) : engine_(seed) {}
 
-    /// Below 1.
+    /// Uniform in [0, 1).
     double part() { return static_cast<double>(engine_() >> 11) * 0x1p-53; }
     double between(double least, double most) { return least + (most - least) * part(); }
     double between(const scene::Between& limits) { return between(limits.least, limits.most); }
-    /// Below `end`, which is above 0.
+    /// Uniform in [0, end); `end` > 0.
     std::uint32_t below(std::uint32_t end) {
         return static_cast<std::uint32_t>(part() * static_cast<double>(end));
     }
@@ -35,7 +35,7 @@ public:
         }
     }
 
-    /// A point of the disc of radius 1 around the origin.
+    /// A point in the unit disc around the origin.
     Vec2 in_disc() {
         for (;;) {
             const Vec2 at = in_square();

@@ -38,7 +38,7 @@ void Film::end_stay(const BoxStay& stay) {
     stays_.back().end = run_.tick() + (is_whole_ ? 1 : 0);
 }
 
-// Compares the boxes of this tick with those of the tick before.
+// Compares the boxes of this tick with those of the last.
 void Film::see() {
     const CameraFrame& frame = run_.frames().back();
     frames_.push_back(frame);

@@ -1,5 +1,5 @@
 #pragma once
-// What happens to each box along the whole way of a camera.
+// Records the state of each box along the whole way of a camera.
 
 #include <cstdint>
 #include <map>
@@ -12,18 +12,18 @@
 
 namespace tileglass::world {
 
-/// Ticks begin, ..., end - 1, in which a box was in one state.
+/// The ticks [begin, end) in which a box was in one state.
 struct BoxStay {
     Box box;
     BoxState state = BoxState::loading;
     std::int64_t begin = 0;
     std::int64_t end = 0;
-    std::size_t lane = 0;  ///< a row of its own while anything of it is there
+    std::size_t lane = 0;  ///< display row, kept while the box exists
 
     bool operator==(const BoxStay&) const = default;
 };
 
-/// What a way costs, as far as it is known.
+/// The costs of a way, as far as it has run.
 struct FilmSum {
     std::int64_t holes = 0;        ///< tiles of the view that were missing, over all ticks
     std::int64_t worst = 0;        ///< most tiles built and cleared in a tick
@@ -31,29 +31,28 @@ struct FilmSum {
     std::int64_t most_bytes = 0;   ///< of tiles
     std::int64_t constructed = 0;  ///< tiles
     std::int64_t loaded = 0;       ///< boxes that became whole
-    std::int64_t again = 0;        ///< of these, such that had been unloaded before
+    std::int64_t again = 0;        ///< of these, boxes that had been unloaded before
 
     bool operator==(const FilmSum&) const = default;
 };
 
-/// Runs a camera along its path, from tick 0 until it has come to rest, beside the world that is
-/// shown.
+/// Runs a camera along its path, from tick 0 until it rests, independently of the displayed world.
 class Film {
 public:
-    /// Longer ways are filmed up to here.
+    /// Longer ways are cut off here.
     static constexpr std::int64_t kMostTicks = 20'000;
 
-    /// `plan` has no fault.
+    /// `plan` must have no fault.
     explicit Film(const CameraPlan& plan);
 
     const CameraPlan& plan() const { return plan_; }
-    /// Goes on, by frames that cost about so much together. Returns whether there is more.
+    /// Runs frames until their cost reaches `budget`. Returns whether there is more.
     bool work(std::int64_t budget);
     bool is_whole() const { return is_whole_; }
 
-    /// One for each tick so far.
+    /// One per tick so far.
     std::span<const CameraFrame> frames() const { return frames_; }
-    /// In the order in which they end; those that go on last.
+    /// In the order in which they end; when the film is whole, those that are still open follow.
     const std::vector<BoxStay>& stays() const { return stays_; }
     std::size_t lanes() const { return lanes_; }
     const FilmSum& sum() const { return sum_; }
@@ -65,14 +64,14 @@ private:
     void end_stay(const BoxStay& stay);
 
     CameraPlan plan_;
-    CameraRun run_;  ///< without the printed script, and without a thread
+    CameraRun run_;  ///< without the printed script and without reading ahead
     bool is_whole_ = false;
     std::vector<CameraFrame> frames_;
     std::vector<BoxStay> stays_;
     std::map<Key, BoxStay> open_;
     std::set<std::size_t> free_lanes_;
     std::size_t lanes_ = 0;
-    std::set<Key> known_;  ///< boxes that were whole once
+    std::set<Key> known_;  ///< boxes that were complete before
     FilmSum sum_;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// The lists of tiles, as far as events have been played.
+// The state of the tile lists at a point of a recording.
 
 #include <cstdint>
 #include <map>
@@ -10,16 +10,16 @@
 
 namespace tileglass::world {
 
-/// Lists, and whose their nodes are, as events of trackers leave them, forwards and backwards.
+/// The lists and the owners of their nodes, updated by tracker events, forwards and backwards.
 class ListState {
 public:
-    /// Does what `event` says; events of other kinds are nothing to it.
+    /// Applies `event`; ignores events of other kinds.
     void apply(const Event& event);
-    /// Undoes it: the event that was applied last.
+    /// Undoes `event`, which must be the last one that was applied.
     void take_back(const Event& event);
 
-    /// Calls `see(tile, nodes)` for every list in `area` that has nodes, row by row; the node
-    /// linked last comes first.
+    /// Calls `see(tile, nodes)` for every list in `area` that has nodes, row by row; the node that
+    /// was linked last comes first.
     template <typename See>
     void for_each_list(const TileRect& area, See&& see) const {
         for (auto at = lists_.lower_bound({area.min.y, area.min.x}); at != lists_.end(); ++at) {
@@ -28,19 +28,19 @@ public:
             if (area.contains(tile)) see(tile, at->second);
         }
     }
-    /// The object that a node belongs to; kNone on the free list.
+    /// The object of a node; kNone if the node is on the free list.
     std::uint32_t owner(std::uint32_t node) const { return owners_[node]; }
-    /// Nodes in lists, and all of them.
+    /// Nodes in lists, and all nodes.
     std::int64_t live() const { return live_; }
     std::int64_t allocated() const { return static_cast<std::int64_t>(owners_.size()); }
 
 private:
-    /// Row, then column: as tiles are visited.
+    /// y, x: the order in which tiles are visited.
     using Key = std::pair<std::int32_t, std::int32_t>;
 
     void take_out(Tile tile, std::uint32_t node);
 
-    std::map<Key, std::vector<std::uint32_t>> lists_;  ///< those with nodes
+    std::map<Key, std::vector<std::uint32_t>> lists_;  ///< only lists with nodes
     std::vector<std::uint32_t> owners_;                ///< by node
     std::int64_t live_ = 0;
 };

@@ -18,7 +18,7 @@ namespace tileglass::world {
 
 namespace {
 
-/// Counts what the events of points cost.
+/// Adds up the cost of the events of points.
 struct Count {
     PointWork& work;
 
@@ -31,7 +31,7 @@ struct Count {
     void operator()(const auto&) const {}
 };
 
-/// Why a swarm cannot be there, if so; `tiles_before`: of other swarms.
+/// The error of a swarm that cannot run; `tiles_before`: tiles of the swarms before it.
 std::optional<Error> fault_of(const scene::Swarm& swarm, const WorldPlan& plan,
                               double tiles_before) {
     const Rect reach = reach_of(swarm);
@@ -237,7 +237,7 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
 
 void LiveObjects::keep_checkpoint() {
     const std::int64_t tick = leader().tick();
-    // What is printed cannot be copied: one goes back by running again.
+    // The printed tracker cannot be copied; going back runs it again.
     if (!is_recorded_ || printed_ || tick % checkpoint_ticks_ != 0 || has_later_edits()) return;
     if (leader().work().nodes.allocated > kMostRecordedTiles) return;
     checkpoints_.try_emplace(tick, Checkpoint{leader(), chapter_.lists, points_});
@@ -272,8 +272,8 @@ bool LiveObjects::lead(std::int64_t budget) {
 
 void LiveObjects::watch(const Event& event) {
     const auto* link = std::get_if<Link>(&event);
-    // What is put into the world, at its beginning or by hand, is no tick; and what is run again
-    // was watched when it ran first.
+    // Ignore objects that are inserted at the start or edited by hand, and ticks that run again:
+    // they were watched the first time.
     const std::int64_t tick = leader().tick() + 1;
     if (link == nullptr || !leader().is_ticking(journal_) || tick <= watched_to_) return;
     if (stop_when_.most_in_list > 0 && length_of(link->tile) > stop_when_.most_in_list) {
@@ -288,8 +288,8 @@ std::uint32_t LiveObjects::length_of(Tile tile) const {
     return leader().world().grid().tracker().lists().length(tile);
 }
 
-// A tracker that links anew what was there makes no list longer: lists count as they are when the
-// tick is over.
+// List lengths are checked at the end of the tick, because a tracker that links an object again
+// does not make its list longer.
 void LiveObjects::look_for_long_lists() {
     const auto is_long = [&](Tile tile) { return length_of(tile) > stop_when_.most_in_list; };
     std::erase_if(long_, [&](const auto& at) { return !is_long({at.second, at.first}); });
@@ -313,7 +313,7 @@ void LiveObjects::end_tick() {
         }
     }
     if (!stop_ || !leader().has_all_edits(journal_)) return;
-    // Later ticks do not pass. A tracker that is ahead begins again.
+    // Discard later ticks; restart a tracker that is already past this one.
     journal_.last_tick = leader().tick();
     for (std::optional<ObjectRun>& run : worlds_) {
         if (run && run->has_begun(journal_.last_tick)) run.reset();
@@ -386,7 +386,7 @@ void LiveObjects::go_back(std::int64_t tick) {
     watched_to_ = std::min(watched_to_, tick);
     forget_long_lists();
     for (std::optional<ObjectRun>& run : worlds_) {
-        // In the middle of the next tick it has gone too far, too.
+        // A run in the middle of the next tick is too far, too.
         const bool is_beyond = run && run->has_begun(tick);
         if (is_beyond && &run != &world_of(leading_)) run.reset();
     }

@@ -59,7 +59,7 @@ std::int64_t ObjectRun::insert_members(std::int64_t budget, const EventSink* sin
 
 std::int64_t ObjectRun::move_members(const WorldPlan& plan, std::int64_t budget,
                                      const EventSink* sink) {
-    // Some at a time, so that what is read twice is near.
+    // In blocks, so that data that is read twice is still in the cache.
     std::array<Rect, 256> rects;
     std::size_t end = 0;
     for (const scene::Swarm& swarm : plan.swarms) {
@@ -105,7 +105,7 @@ std::int64_t ObjectRun::run(const scene::ObjectOperation& operation, const Event
 }
 
 void ObjectRun::keep_history() {
-    // Half of what is too old at once, so that a tick costs little.
+    // Erase half of the history at once, so that a tick costs little.
     if (history_.size() == 2 * kMostHistory) {
         history_.erase(history_.begin(), history_.begin() + kMostHistory);
     }

@@ -13,7 +13,7 @@ namespace tileglass::world {
 
 namespace {
 
-/// Runs `operation` with the sink as its tracer, or with none.
+/// Runs `operation` with `sink` as its tracer, or without a tracer.
 template <typename Operation>
 auto with_tracer(const EventSink* sink, const Operation& operation) {
     NoTrace none;
@@ -124,7 +124,7 @@ std::vector<std::uint32_t> ObjectWorld::in_tile(Tile tile) const {
     return found;
 }
 
-/// Calls `visit(met, trace)`, whose error is that of the whole, and keeps the candidates.
+/// Calls `visit(met, trace)` and collects the candidates; returns its error.
 template <typename Visit>
 Result<MetObjects> ObjectWorld::met_while(const Visit& visit) const {
     MetObjects met;
@@ -160,7 +160,7 @@ Result<MetObjects> ObjectWorld::met_by(const Circle& circle) const {
         [&](MetObjects&, const auto& look) { return visit_in_circle(grid_, circle, kPass, look); });
 }
 
-/// `cast(look)` looks for the first object along `path`.
+/// `cast(look)` finds the first object along `path`.
 template <typename Cast>
 Result<MetObjects> ObjectWorld::met_along(const Path& path, const Cast& cast) const {
     return met_while([&](MetObjects& met, const auto& look) -> Result<Flow> {
@@ -186,7 +186,7 @@ Result<MetObjects> ObjectWorld::met_by(const Ray& ray) const {
 Result<MetObjects> ObjectWorld::met_by(const Sweep& sweep, std::uint32_t mover) const {
     const auto is_other = [&](std::uint32_t number) { return id_of(number) != mover; };
     return met_along(SweptCorners(sweep).front, [&](const auto& look) {
-        // It is found in its own tiles, which says nothing.
+        // Ignore the mover, which is found in its own tiles.
         const auto look_at_others = [&](const auto& event) {
             if constexpr (std::is_same_v<std::remove_cvref_t<decltype(event)>, Candidate>) {
                 if (is_other(event.object)) look(event);

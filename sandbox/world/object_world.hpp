@@ -1,5 +1,5 @@
 #pragma once
-// The objects of a world, under the ids that people gave them.
+// The objects of a world, by the ids that people gave them.
 
 #include <cstdint>
 #include <optional>
@@ -20,16 +20,16 @@
 
 namespace tileglass::world {
 
-/// Dense heads for bounds of a fair size, hashed ones for others and without bounds.
+/// Dense heads for bounds of moderate size; hashed heads for larger bounds, or without bounds.
 class WorldHeads {
 public:
-    /// The most tiles of bounds that get an array, and the most where many of them will have lists:
-    /// one in so many.
+    /// The most tiles of bounds for dense heads, and the most for crowded bounds: at least one tile
+    /// in `kCrowd` is expected to have a list.
     static constexpr std::int64_t kMostDense = std::int64_t{1} << 22;
     static constexpr std::int64_t kMostCrowded = std::int64_t{1} << 24;
     static constexpr double kCrowd = 32;
 
-    /// `expected`: about how many tiles objects will be in together.
+    /// `expected`: approximate number of tiles of all objects together.
     explicit WorldHeads(const std::optional<TileRect>& bounds, double expected = 0) {
         if (!bounds) return;
         const std::int64_t area = bounds->area();
@@ -70,10 +70,10 @@ private:
     std::variant<HashedHeads, DenseHeads> heads_;
 };
 
-/// What takes the events of an operation.
+/// Receives the events of an operation.
 using EventSink = VisitorRef<Event>;
 
-/// The first object that a segment, a ray or another object on its way meets.
+/// The first object that a segment, a ray or a moving object meets.
 struct FirstObject {
     std::uint32_t id = 0;
     double t = 0;  ///< >= 0, the nearest double
@@ -81,7 +81,7 @@ struct FirstObject {
     bool operator==(const FirstObject&) const = default;
 };
 
-/// An object that a shape was laid beside.
+/// A candidate of a query.
 struct TriedObject {
     std::uint32_t id = 0;
     bool is_met = false;  ///< the exact test says that they share a point
@@ -89,33 +89,33 @@ struct TriedObject {
     bool operator==(const TriedObject&) const = default;
 };
 
-/// Which objects a shape meets, and what it took to find them.
+/// The objects that a shape meets, and the work to find them.
 struct MetObjects {
-    std::vector<TriedObject> tried;    ///< by id; each once
-    std::int64_t repeats = 0;          ///< times that one was a duplicate, found in another tile
-    std::optional<FirstObject> first;  ///< the first one on the way, where it meets any
+    std::vector<TriedObject> tried;  ///< by id; each once
+    std::int64_t repeats = 0;  ///< duplicates: candidates that were found again in another tile
+    std::optional<FirstObject> first;  ///< the first one on the way, if any
 
     bool operator==(const MetObjects&) const = default;
 };
 
-/// What moves of many objects did.
+/// The result of moving many objects.
 struct Moves {
-    std::int64_t done = 0;  ///< those that changed lists
+    std::int64_t done = 0;  ///< moves that changed lists
     TrackerUpdate sum;
 };
 
-/// What becomes of the number of a removed object: the next one that is inserted has it, or nobody,
-/// so that a number in a recording names one object for ever.
+/// What happens to the number of a removed object: the next insertion recycles it, or it stays
+/// unused, so that each number in a recording means one object.
 enum class Numbers : std::uint8_t { used_again, used_once };
 
-/// Objects by id, on a grid in which they have the small numbers that the grid asks for.
+/// Objects by id, on a grid that knows them by small numbers.
 ///
 /// Errors   name `id` (unknown, or taken), `rect[k]`, `segment[k]`, `frame`; then nothing changes
 class ObjectWorld {
 public:
     using Grid = ObjectGrid<WorldHeads>;
 
-    /// The largest id that an object can have.
+    /// The largest id of an object.
     static constexpr std::uint32_t kMostId = scene::ObjectOperation::kMostId;
 
     ObjectWorld(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod method,
@@ -125,49 +125,49 @@ public:
     NodeCounts nodes() const { return grid_.tracker().nodes(); }
     std::size_t size() const { return numbers_.size(); }
 
-    /// The grid's number of an object; none where there is no such object.
+    /// The grid's number of an object; none if there is no such object.
     std::optional<std::uint32_t> number_of(std::uint32_t id) const;
     /// One more than the largest number so far.
     std::uint32_t number_end() const { return static_cast<std::uint32_t>(ids_.size()); }
-    /// The id of the object that has the number, or had it last.
+    /// The id of the object that has this number, or had it last.
     std::uint32_t id_of(std::uint32_t number) const { return ids_[number]; }
 
-    /// The tiles that the object is in.
+    /// The tiles of an object.
     const TileRect& footprint(std::uint32_t id) const;
 
-    /// `sink`, where there is one, takes the events of the operation.
+    /// `sink`, if there is one, receives the events of the operation.
     Result<TrackerUpdate> insert(std::uint32_t id, const Rect& rect,
                                  const EventSink* sink = nullptr);
     Result<TrackerUpdate> move(std::uint32_t id, const Rect& rect, const EventSink* sink = nullptr);
     Result<TrackerUpdate> remove(std::uint32_t id, const EventSink* sink = nullptr);
 
-    /// Does what a log says.
+    /// Runs an operation of a log.
     Result<TrackerUpdate> run(const scene::ObjectOperation& operation,
                               const EventSink* sink = nullptr);
 
-    /// Moves the objects that have the numbers `first`, `first` + 1, ... in the grid to `rects`, in
-    /// which none may be refused.
+    /// Moves the objects with the numbers `first`, `first` + 1, ... to `rects`, none of which may
+    /// be refused.
     Moves move_numbers(std::uint32_t first, std::span<const Rect> rects,
                        const EventSink* sink = nullptr);
 
-    /// Ids in ascending order: of the objects that meet a closed rectangle, that are in a tile of a
-    /// tile rect, that are in a tile.
+    /// Ids in ascending order of the objects that meet a closed rectangle, lie in a tile rect, or
+    /// lie in a tile.
     Result<std::vector<std::uint32_t>> overlapping(const Rect& rect) const;
     std::vector<std::uint32_t> sharing(const TileRect& tiles) const;
     std::vector<std::uint32_t> in_tile(Tile tile) const;
 
-    /// Which objects share a point with the closed rect, the closed disc, the segment or the ray.
-    /// Along the last two objects are looked for up to the first one, of several at once that with
-    /// the least id.
+    /// The objects that share a point with the closed rect, the closed disc, the segment or the
+    /// ray. For the last two, the search ends at the first object; of several at the same point,
+    /// the least id wins.
     Result<MetObjects> met_by(const Rect& rect) const;
     Result<MetObjects> met_by(const Circle& circle) const;
     Result<MetObjects> met_by(const Segment& segment) const;
     Result<MetObjects> met_by(const Ray& ray) const;
-    /// What object `mover` meets on its way, up to the first one; it does not meet itself.
+    /// The objects that `mover` meets on its way, up to the first one; it does not meet itself.
     Result<MetObjects> met_by(const Sweep& sweep, std::uint32_t mover) const;
 
-    /// The first object that is met, of several at once the one with the least id; what else was
-    /// looked at is not kept.
+    /// The first object along the segment; of several at the same point, the least id wins. Does
+    /// not keep the other candidates.
     Result<std::optional<FirstObject>> cast(const Segment& segment) const;
 
 private:
@@ -176,7 +176,7 @@ private:
     Result<MetObjects> met_while(const Visit& visit) const;
     template <typename Cast>
     Result<MetObjects> met_along(const Path& path, const Cast& cast) const;
-    /// Orders numbers.
+    /// Orders numbers by id.
     auto by_id() const {
         return [this](std::uint32_t a, std::uint32_t b) { return id_of(a) < id_of(b); };
     }

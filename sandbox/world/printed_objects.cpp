@@ -67,7 +67,7 @@ std::vector<WrongList> PrintedObjects::wrong_lists(const ObjectWorld& world) con
         const bool has_crashed = kept_.at(number).has_crashed;
         TileRect footprint = tracker.footprint(number);
         if (form_ == scene::PrintedTracker::point) {
-            // A point is in one tile.
+            // A point is in exactly one tile.
             const std::optional<Tile> tile =
                 frame_.tile_at(centered(world.grid().rect(number)).center);
             if (!tile) return;

@@ -1,5 +1,5 @@
 #pragma once
-// The lists of tiles as an article's tracker keeps them, run as it is printed.
+// Runs the article's tracker as printed, and finds its wrong lists.
 
 #include <cstdint>
 #include <map>
@@ -13,27 +13,27 @@
 
 namespace tileglass::world {
 
-/// A tile that lacks an object in its list, or has one too much.
+/// A tile whose list lacks an object, or has one that it should not have.
 struct WrongList {
     Tile tile;
     std::uint32_t object = 0;  ///< number in the world
-    bool is_missing = false;   ///< else it is not in the tile at all
-    bool has_crashed = false;  ///< its last update ended where the print crashes
+    bool is_missing = false;   ///< else the object is not in this tile
+    bool has_crashed = false;  ///< its last update ended where the printed code crashes
 
     bool operator==(const WrongList&) const = default;
 };
 
-/// The printed tracker beside a right one, told of the same moves.
+/// The printed tracker, which gets the same moves as a correct one.
 class PrintedObjects {
 public:
-    /// `form` is one that is printed.
+    /// `form` must not be `none`.
     PrintedObjects(const Frame& frame, scene::PrintedTracker form);
 
-    /// Updates every object that moved since the last call, by number; new ones are updated for the
-    /// first time, and those that are gone leave all lists.
+    /// Updates every object that has moved since the last call, by number; inserts new ones, and
+    /// removes those that are gone from all lists.
     void follow(const ObjectWorld& world);
 
-    /// By object, then by row.
+    /// By object; first the tiles that lack it, by row, then those that should not have it.
     std::vector<WrongList> wrong_lists(const ObjectWorld& world) const;
 
 private:

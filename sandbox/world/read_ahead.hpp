@@ -1,5 +1,5 @@
 #pragma once
-// Reads tiles in a thread of its own before they are needed.
+// Reads tiles in a background thread before they are needed.
 
 #include <condition_variable>
 #include <cstdint>
@@ -14,24 +14,24 @@
 
 namespace tileglass::world {
 
-/// A source that reads what is expected ahead, from one that two threads may read at once. Whatever
-/// is read is what the source has, in the order in which it is asked for: nothing depends on how
-/// fast the thread is.
+/// A source that reads expected tiles ahead from another source, which two threads may read at
+/// once. Every read returns exactly what that source has, so that no result depends on the thread's
+/// speed.
 class ReadAhead : public scene::Tiles::Reader {
 public:
     explicit ReadAhead(scene::Tiles source);
 
-    /// What may be read next, the most likely first, in the place of what was expected before.
+    /// Replaces the expected parts; the most likely one comes first.
     void expect(std::span<const TileRect> parts);
 
     void read(const TileRect& tiles, std::span<TileKind> kinds) const override;
 
-    /// Waits until all that is expected is read; not after `stop`.
+    /// Waits until all expected parts are read. Must not be called after `stop`.
     void wait() const;
-    /// Reads nothing ahead from now on, but for the part that is being read.
+    /// Stops reading ahead after the part that is being read.
     void stop() { thread_.request_stop(); }
 
-    /// How many parts were read ahead when they were asked for, of how many.
+    /// How many requests were already read ahead, and how many there were.
     struct Use {
         std::int64_t ahead = 0;
         std::int64_t all = 0;
@@ -45,13 +45,13 @@ private:
     void work(const std::stop_token& stop);
 
     scene::Tiles source_;
-    mutable std::mutex mutex_;  ///< what follows
+    mutable std::mutex mutex_;  ///< guards the members below
     mutable std::condition_variable_any changed_;
     std::vector<TileRect> expected_;  ///< the most likely last
     bool is_reading_ = false;
     mutable std::map<Key, std::vector<TileKind>> read_;
     mutable Use use_;
-    std::jthread thread_;  ///< the last, so that it ends first
+    std::jthread thread_;  ///< last member, so that it ends first
 };
 
 }  // namespace tileglass::world

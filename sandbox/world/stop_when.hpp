@@ -1,5 +1,5 @@
 #pragma once
-// The conditions at which ticks stop passing.
+// Conditions that stop the ticks.
 
 #include <cstdint>
 #include <string>
@@ -9,27 +9,27 @@
 
 namespace tileglass::world {
 
-/// What is looked for while ticks pass.
+/// The conditions to look for while ticks pass.
 struct StopWhen {
-    std::uint32_t most_in_list = 0;     ///< a tile's list gets longer; 0: is not looked for
-    bool has_new_node = false;          ///< a node is allocated rather than reused
-    bool has_broken_invariant = false;  ///< lists, nodes and footprints do not agree
+    std::uint32_t most_in_list = 0;     ///< a tile's list gets longer than this; 0: off
+    bool has_new_node = false;          ///< a node is allocated instead of recycled
+    bool has_broken_invariant = false;  ///< lists, nodes and footprints are inconsistent
 
     bool is_on() const { return most_in_list > 0 || has_new_node || has_broken_invariant; }
     bool operator==(const StopWhen&) const = default;
 };
 
-/// What was found, first of all in its tick.
+/// The first condition that occurred in a tick.
 struct Stop {
     enum class Why : std::uint8_t { list, node, invariant };
 
     Why why = Why::list;
-    std::int64_t tick = 0;         ///< the tick that passed last
-    Tile tile;                     ///< of a list or a node
+    std::int64_t tick = 0;         ///< the last tick that passed
+    Tile tile;                     ///< of the list or node
     std::uint32_t length = 0;      ///< of the list
     std::uint32_t node = kNone;    ///< the new one
-    std::uint32_t object = kNone;  ///< number of the object that came, or that has the node
-    std::string broken;            ///< the invariant, in words
+    std::uint32_t object = kNone;  ///< number of the object that was linked, or that has the node
+    std::string broken;            ///< the broken invariant, in words
 
     bool operator==(const Stop&) const = default;
 };

@@ -9,13 +9,13 @@ namespace tileglass::world {
 
 namespace {
 
-/// Where a low corner may be on one axis.
+/// The range of a low corner on one axis.
 struct Range {
     double low = 0;
     double high = 0;
 };
 
-/// Of a member that bounces.
+/// The range of a bouncing member.
 Range range_of(double low, double high, double side) {
     return {low, std::max(low, high - side)};
 }
@@ -63,7 +63,7 @@ std::vector<Body> bodies_of(const scene::Swarm& swarm) {
 void move(const scene::Swarm& swarm, std::span<Body> bodies) {
     const Vec2 low = swarm.area.min();
     const Vec2 high = swarm.area.max();
-    // Both numbers are stored at once: who reads them as one would wait for two stores.
+    // Store both numbers at once: separate stores would stall a reader that loads them as a pair.
     if (swarm.edge == scene::Edge::bounce) {
         for (auto& [at, size, velocity] : bodies) {
             const double x = bounced(range_of(low.x, high.x, size.x), at.x, velocity.x);

@@ -21,16 +21,16 @@ struct Body {
     bool operator==(const Body&) const = default;
 };
 
-/// The members at tick 0: sides and speeds are spread evenly, places and directions as well. Equal
-/// swarms give equal members on every machine.
+/// The members at tick 0, with uniformly distributed sides, speeds, places and directions. Equal
+/// swarms have equal members on every machine.
 std::vector<Body> bodies_of(const scene::Swarm& swarm);
 
-/// Lets a tick pass for some members. Those that bounce stay in the area, as far as they fit; of
-/// those that wrap the low corner does. An axis on which a member is as large as the area stands
-/// still.
+/// Moves some members by one tick. A bouncing member stays in the area as far as it fits, and
+/// stands still on an axis on which it is as large as the area. A wrapping member keeps its low
+/// corner in the area.
 void move(const scene::Swarm& swarm, std::span<Body> bodies);
 
-/// About how many tiles its members are in together.
+/// An estimate of the tiles of all members together.
 double tiles_of(const scene::Swarm& swarm, const Frame& frame);
 
 /// A rectangle that no member ever leaves.

@@ -1,5 +1,5 @@
 #pragma once
-// Does the library answer as the oracle does?
+// Compares the library's answers with the oracle's.
 
 #include <string>
 #include <vector>
@@ -13,7 +13,7 @@
 
 namespace tileglass::tests {
 
-/// Empty, or the question that is answered wrongly. Every method in turn, by `turn`.
+/// Empty, or a description of the question with a wrong answer. `turn` selects the method.
 inline std::string disagreement(const CircleQuery& q, std::uint64_t turn) {
     std::vector<Tile> tiles;
     const auto visit = collect_into(tiles);

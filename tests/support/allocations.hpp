@@ -1,7 +1,7 @@
 #pragma once
-// How often is memory asked for?
+// Counts memory allocations.
 //
-// The operator new of a program that includes this counts its calls. One file of a program does.
+// Include this in exactly one file of a program: it replaces operator new.
 
 #include <cstdint>
 #include <cstdlib>
@@ -13,7 +13,7 @@ inline std::int64_t count_of_allocations = 0;
 
 }  // namespace tileglass::tests
 
-// Inlined, g++ 12 takes malloc and free for a wrong pair.
+// If this is inlined, g++ 12 warns that malloc and free do not match.
 [[gnu::noinline]] void* operator new(std::size_t size) {
     ++tileglass::tests::count_of_allocations;
     if (void* memory = std::malloc(size)) return memory;

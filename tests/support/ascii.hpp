@@ -1,5 +1,5 @@
 #pragma once
-// How does a list of tiles look in the message of a failed test?
+// Draws lists of tiles for the messages of failed tests.
 
 #include <algorithm>
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace tileglass::tests {
 
-/// The smallest tile rect that holds all of `tiles`.
+/// The smallest tile rect that contains all of `tiles`.
 inline TileRect tile_rect_around(const std::vector<Tile>& tiles) {
     if (tiles.empty()) return {};
     TileRect around{tiles.front(), tiles.front()};
@@ -26,8 +26,8 @@ inline TileRect tile_rect_around(const std::vector<Tile>& tiles) {
     return around;
 }
 
-/// Rows top to bottom: `.` not in the list, `#` once, a digit how often (9: nine or more times).
-/// Tiles that `view` leaves out are counted on a last line.
+/// Rows top to bottom: `.` for a tile that is not in the list, `#` for one that is, a digit for one
+/// that repeats (9: nine or more times). A last line counts the tiles outside of `view`.
 inline std::string ascii(const std::vector<Tile>& tiles, const TileRect& view) {
     std::map<std::pair<std::int32_t, std::int32_t>, int> times;
     int beyond = 0;
@@ -51,13 +51,13 @@ inline std::string ascii(const std::vector<Tile>& tiles, const TileRect& view) {
     return art;
 }
 
-/// The same, over the smallest tile rect that holds all of `tiles`.
+/// The same for the smallest tile rect that contains all of `tiles`.
 inline std::string ascii(const std::vector<Tile>& tiles) {
     if (tiles.empty()) return "no tiles\n";
     return ascii(tiles, tile_rect_around(tiles));
 }
 
-/// For messages: where the tiles are, then their picture; a list too large for one is abridged.
+/// For messages: the bounds of the tiles and their picture; abridges a list that is too large.
 inline std::string described(const std::vector<Tile>& tiles) {
     if (tiles.empty()) return "no tiles\n";
     const TileRect around = tile_rect_around(tiles);

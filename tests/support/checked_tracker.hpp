@@ -1,5 +1,5 @@
 #pragma once
-// Do a tracker's lists hold what a plain map of footprints says?
+// Compares a tracker's lists with a plain map of footprints.
 
 #include <algorithm>
 #include <cstdint>
@@ -13,14 +13,14 @@
 
 namespace tileglass::tests {
 
-/// A tracker, and a map of what is where. Answers say what is wrong, in a sentence; empty where
-/// nothing is.
+/// A tracker, and a map of the footprints. Functions return what is wrong as a sentence, or an
+/// empty string.
 template <ListHeads Heads>
 class CheckedTracker {
 public:
     CheckedTracker(TrackerMethod method, Heads heads) : tracker_(method, std::move(heads)) {}
 
-    /// Where objects should be.
+    /// The expected footprints.
     const std::map<std::uint32_t, TileRect>& footprints() const { return footprints_; }
 
     /// Inserts the object, or moves it.
@@ -32,7 +32,7 @@ public:
         return wrong_after(update, before, footprint);
     }
 
-    /// Removes an object that is there.
+    /// Removes an object, which must exist.
     std::string remove(std::uint32_t object) {
         const TileRect before = footprints_.at(object);
         footprints_.erase(object);
@@ -40,7 +40,7 @@ public:
     }
 
     std::string wrong_in(Tile tile) const {
-        std::vector<std::uint32_t> wanted;  // by number, as the map has them
+        std::vector<std::uint32_t> wanted;  // by number, as in the map
         for (const auto& [object, footprint] : footprints_) {
             if (footprint.contains(tile)) wanted.push_back(object);
         }
@@ -53,8 +53,8 @@ public:
         return given == wanted ? "" : "a tile has other objects than its footprints say";
     }
 
-    /// What is wrong in all tiles of `bounds`, which hold all footprints, and with the count of
-    /// nodes.
+    /// What is wrong in all tiles of `bounds`, which must contain all footprints, and in the count
+    /// of nodes.
     std::string wrong_anywhere(const TileRect& bounds) const {
         std::string wrong;
         std::int64_t tiles = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// What do random operations and queries do to a structure of objects, one after the other?
+// Runs random operations and queries on an index structure.
 
 #include <algorithm>
 #include <cstdint>
@@ -19,8 +19,8 @@
 
 namespace tileglass::tests {
 
-/// Rects and shapes around `origin`: on lines of tiles and between them, large, small, flat,
-/// points, the same point again and again, now and then far away.
+/// Rects and shapes around `origin`: on tile edges and between them, large, small, flat, points,
+/// repeated points, and some far away.
 class Shapes {
 public:
     Shapes(std::uint64_t seed, Vec2 origin) : random(seed), origin_(origin) {}
@@ -48,7 +48,7 @@ public:
         return {center, radius};
     }
 
-    /// Often along an axis, or of no length.
+    /// Often along an axis, or of length 0.
     Segment segment() {
         const Vec2 from = point();
         const Vec2 to = point();
@@ -85,8 +85,8 @@ private:
     Vec2 origin_;
 };
 
-/// Everything that queries find, to be compared. Visitors are passed as references, so that each
-/// query is built once for a structure.
+/// The results of all queries, for comparison. Visitors are passed as references, so that each
+/// query is compiled once per structure.
 template <ObjectIndex Index>
 class Answers {
 public:
@@ -117,7 +117,7 @@ public:
         return found;
     }
 
-    /// The first one on the way of `mover`, of those that are no multiples of `passed`.
+    /// The first object that `mover` meets, ignoring multiples of `passed`.
     template <typename Mover>
     std::optional<Entry> first(const Mover& mover, std::uint32_t passed) const {
         const auto blocks = [&](std::uint32_t object) { return object % passed != 0; };
@@ -161,15 +161,14 @@ private:
     const Index& index_;
 };
 
-/// Random operations on up to 48 objects of a structure, each laid beside the plain list of them.
+/// Random operations on up to 48 objects of a structure, compared with a plain list of them.
 template <typename Make>
 class IndexRun {
 public:
     IndexRun(const Make& make, std::uint64_t seed, Vec2 origin)
         : make_(make), index_(make()), shapes_(seed, origin) {}
 
-    /// Does one operation and asks one query. Returns what is wrong after it, in a sentence; empty
-    /// where nothing is.
+    /// Runs one operation and one query. Returns what is wrong as a sentence, or an empty string.
     std::string step() {
         Random& random = shapes_.random;
         if (random.one_in(300)) return build();
@@ -191,7 +190,7 @@ public:
 private:
     static constexpr std::int64_t kObjects = 48;
 
-    /// Both from nothing, of as many objects as there happen to be.
+    /// Builds the structure and the list anew, with a random count of objects.
     std::string build() {
         std::vector<Rect> rects;
         const std::int64_t count = shapes_.random.between(0, kObjects);
@@ -202,7 +201,7 @@ private:
         return wrong_inside(index_);
     }
 
-    /// Mostly a short way off.
+    /// A rect that is usually near `rect`.
     Rect next_rect(const Rect& rect) {
         Random& random = shapes_.random;
         if (random.one_in(4)) return shapes_.rect();
@@ -268,10 +267,10 @@ private:
     Shapes shapes_;
 };
 
-/// Where objects are in runs: near the world's origin, where all halves are exact, and far away.
+/// Origins of runs: the world's origin, where all halves are exact, and far away.
 inline constexpr Vec2 kOrigins[] = {{0, 0}, {1e6, -1e6}, {-123456.7, 0.1}};
 
-/// Runs `operations` on each structure. What goes wrong, a line each; empty where nothing does.
+/// Runs `operations` on each structure. Returns the errors, one per line, or an empty string.
 inline std::string wrong_structures(std::uint64_t operations, std::uint64_t seed) {
     std::string wrong;
     for (const Vec2 origin : kOrigins) {

@@ -1,8 +1,8 @@
 #pragma once
-// What holds for every query, whatever it asks?
+// Laws that hold for every query.
 //
-// A query is given as a callable `run(visit, trace)` that returns Flow or Result<Flow> and hands
-// values to `visit`. It is run many times and answers the same every time.
+// A query is a callable `run(visit, trace)` that returns Flow or Result<Flow> and passes values to
+// `visit`. It is run many times, and must give the same answer every time.
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ using testing::AssertionFailure;
 using testing::AssertionResult;
 using testing::AssertionSuccess;
 
-/// A query of any type, built once untraced and once traced, for every visitor and tracer.
+/// A query of any type, compiled once untraced and once traced, for all visitors and tracers.
 template <typename Value>
 class Query {
 public:
@@ -53,11 +53,11 @@ private:
 
 using TileRun = Query<Tile>;
 
-/// The tiles that a run gave, and how it ended.
+/// The tiles of a run, and how it ended.
 struct Outcome {
     std::vector<Tile> tiles;
     Flow flow = Flow::keep_going;
-    std::string error;  ///< empty where there is none
+    std::string error;  ///< empty if there is none
 };
 
 inline void end_with(Outcome& outcome, const Result<Flow>& flow) {
@@ -68,7 +68,7 @@ inline void end_with(Outcome& outcome, const Result<Flow>& flow) {
     }
 }
 
-/// Runs to the end.
+/// Runs a query to its end.
 inline Outcome run_through(const TileRun& run) {
     Outcome outcome;
     auto collect = [&](Tile tile) { outcome.tiles.push_back(tile); };
@@ -93,7 +93,7 @@ inline AssertionResult same_tiles(const std::vector<Tile>& given, const std::vec
                                       : "");
 }
 
-/// Law 1: the answer equals the oracle's, in order.
+/// Law 1: the answer equals the oracle's, also in order.
 inline AssertionResult answer_is(const TileRun& run, const std::vector<Tile>& oracle) {
     const Outcome plain = run_through(run);
     if (!plain.error.empty())
@@ -102,7 +102,7 @@ inline AssertionResult answer_is(const TileRun& run, const std::vector<Tile>& or
     return same_tiles(plain.tiles, oracle, "the answer is not the oracle's");
 }
 
-/// Law 2: traced equals untraced, in order.
+/// Law 2: a traced run equals an untraced one, also in order.
 inline AssertionResult tracing_changes_nothing(const TileRun& run) {
     const Outcome plain = run_through(run);
     Recording recording;
@@ -121,7 +121,7 @@ inline std::vector<Tile> visits_in(const std::vector<Event>& events) {
     return tiles;
 }
 
-/// Law 3: folding the recorded visits alone gives the answer.
+/// Law 3: the recorded visits alone give the answer.
 inline AssertionResult visits_tell_the_answer(const TileRun& run) {
     Recording recording;
     const Outcome traced = run_through(run, recording);
@@ -130,7 +130,7 @@ inline AssertionResult visits_tell_the_answer(const TileRun& run) {
                       "the recorded visits are not the answer");
 }
 
-/// The numbers of tiles after which a run is stopped: all of them, or for a long answer a few.
+/// The counts of tiles after which a run is stopped: all of them, or a few for a long answer.
 inline std::vector<std::size_t> places_to_stop(std::size_t size) {
     constexpr std::size_t few = 8;
     std::set<std::size_t> places;
@@ -142,8 +142,8 @@ inline std::vector<std::size_t> places_to_stop(std::size_t size) {
     return {places.begin(), places.end()};
 }
 
-/// Laws 4 and 5: stopping after n gives exactly the first n and says so; what was traced until then
-/// is what is always traced, and nothing is traced, or visited, after the stop.
+/// Laws 4 and 5: stopping after n tiles gives exactly the first n and returns Flow::stop; the trace
+/// up to there is that of a full run, and nothing is traced or visited afterwards.
 inline AssertionResult stops_where_told(const TileRun& run) {
     Recording whole;
     const std::vector<Tile> all = run_through(run, whole).tiles;
@@ -180,7 +180,7 @@ inline AssertionResult stops_where_told(const TileRun& run) {
     return AssertionSuccess();
 }
 
-/// All five. Stops at the first that is broken.
+/// All five laws. Stops at the first one that is broken.
 inline AssertionResult hold(const TileRun& run, const std::vector<Tile>& oracle) {
     AssertionResult result = answer_is(run, oracle);
     if (result) result = tracing_changes_nothing(run);

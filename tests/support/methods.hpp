@@ -1,5 +1,5 @@
 #pragma once
-// Which methods are there, each with a shape that it is for?
+// Lists all methods, each with a shape that it is for.
 
 #include <vector>
 
@@ -7,7 +7,7 @@
 
 namespace tileglass::tests {
 
-/// A method and a shape of its kind, whose numbers are all 0.
+/// A method and a shape of its kind, with all numbers 0.
 struct MethodOfShape {
     shapes::Shape shape;
     const shapes::Method* method = nullptr;

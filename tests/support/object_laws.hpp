@@ -1,8 +1,8 @@
 #pragma once
-// What holds for every query of objects, in whatever structure?
+// Laws that hold for every query of objects, in any structure.
 //
-// A query is given as a callable `run(visit, trace)` that returns Flow or Result<Flow> and hands
-// numbers to `visit`. It answers the same every time, and has no error.
+// A query is a callable `run(visit, trace)` that returns Flow or Result<Flow> and passes numbers to
+// `visit`. It must give the same answer every time, without an error.
 
 #include <gtest/gtest.h>
 
@@ -22,8 +22,8 @@ namespace tileglass::laws {
 
 using NumberRun = Query<std::uint32_t>;
 
-/// Traced equals untraced, in order; and stopping after n gives exactly the first n and says so:
-/// nothing is visited or traced after it.
+/// A traced run equals an untraced one, also in order. Stopping after n numbers gives exactly the
+/// first n and returns Flow::stop; nothing is visited or traced afterwards.
 inline AssertionResult hold_for_numbers(const NumberRun& run) {
     using Numbers = std::vector<std::uint32_t>;
     Numbers all;
@@ -63,8 +63,8 @@ inline AssertionResult hold_for_numbers(const NumberRun& run) {
     return AssertionSuccess();
 }
 
-/// The candidates that are hits, in order, are the answer; and no object is a candidate twice but
-/// where it says that it is again.
+/// The candidates that are hits, in order, are the answer. No object is a candidate twice unless
+/// the event is marked as a repeat.
 inline AssertionResult candidates_tell_the_answer(const NumberRun& run) {
     std::vector<std::uint32_t> all;
     Recording recording;

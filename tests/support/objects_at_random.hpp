@@ -1,5 +1,5 @@
 #pragma once
-// Which objects and shapes are questions about a grid of objects tried on?
+// Random objects and shapes to test queries of objects with.
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ inline std::vector<std::uint32_t> sorted(std::vector<std::uint32_t> objects) {
     return objects;
 }
 
-/// Forty objects on a grid, on lines of it as often as not, and shapes alike to ask with.
+/// Forty objects on a grid, about half of them on tile edges, and similar shapes for queries.
 struct ObjectsAtRandom {
     ObjectsAtRandom(std::uint64_t seed, const Frame& on, const std::optional<TileRect>& limits)
         : random(seed), frame(on), grid(grid_of(on, limits)) {
@@ -84,7 +84,7 @@ struct ObjectsAtRandom {
     std::map<std::uint32_t, Rect> rects;
 };
 
-/// Calls `ask` 250 times in each of 16 worlds, in which objects move.
+/// Calls `ask` 250 times in each of 16 worlds with moving objects.
 template <typename Ask>
 void ask_many_worlds(std::uint64_t seed, const Ask& ask) {
     const std::optional<TileRect> some_bounds[] = {std::nullopt, TileRect{{-6, -6}, {6, 6}},

@@ -1,5 +1,5 @@
 #pragma once
-// Where do tests take their numbers from, the same ones on every machine?
+// Random numbers for tests, the same on every machine.
 
 #include <cmath>
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace tileglass::tests {
 
-/// Seeded source of numbers. The standard's distributions differ between libraries; these do not.
+/// A seeded source of numbers. The standard's distributions differ between libraries; these do not.
 class Random {
 public:
     explicit Random(std::uint64_t seed) : bits_(seed) {}
@@ -24,9 +24,9 @@ public:
     /// 0 <= result < 1
     double fraction() { return std::ldexp(static_cast<double>(bits_() >> 11), -53); }
 
-    /// Either sign, 1 <= abs(result) < 2 times a power of two from 2^min to 2^max.
+    /// m * 2^k of either sign, with 1 <= m < 2 and min <= k <= max.
     double of_any_size(int min, int max) {
-        // One by one: compilers may evaluate arguments in any order.
+        // In separate statements: compilers may evaluate arguments in any order.
         const double digits = 1 + fraction();
         const auto power = static_cast<int>(between(min, max));
         const double size = std::ldexp(digits, power);

@@ -1,5 +1,5 @@
 #pragma once
-// How does a test move the real pointer and press real keys?
+// Moves the real pointer and presses real keys.
 
 #include <X11/Xlib.h>
 #include <X11/extensions/XTest.h>
@@ -10,10 +10,10 @@
 
 namespace tileglass::tests {
 
-/// The pointer and the keyboard of the display, through the X server, as a person's would be.
+/// The pointer and the keyboard of the display, through the X server, like a person's.
 class RealHand {
 public:
-    /// Takes hold of the window with this title's beginning and puts it at the screen's corner.
+    /// Finds the window whose title begins with `title`, and moves it to the corner of the screen.
     explicit RealHand(const std::string& title) : display_(XOpenDisplay(nullptr)) {
         if (display_ == nullptr) throw std::runtime_error("the test needs a display");
         window_ = find(DefaultRootWindow(display_), title);
@@ -26,7 +26,7 @@ public:
     RealHand(const RealHand&) = delete;
     RealHand& operator=(const RealHand&) = delete;
 
-    /// Gives the window another size, as its frame would.
+    /// Resizes the window, as dragging its frame would.
     void resize(unsigned width, unsigned height) {
         XResizeWindow(display_, window_, width, height);
         settle();
@@ -58,9 +58,9 @@ public:
     }
 
 private:
-    /// Waits until the window has been told. The server takes faked events in between two turns of
-    /// its own, and hands them out at the end of the next one: the answer to the second question
-    /// is behind them, the third one makes sure.
+    /// Waits until the window has its events. The server accepts faked events between two of its
+    /// turns, and delivers them at the end of the next turn: the reply to the second request comes
+    /// after them, the third one makes sure.
     void settle() {
         for (int i = 0; i < 3; ++i) XSync(display_, False);
     }

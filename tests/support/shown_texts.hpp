@@ -1,5 +1,5 @@
 #pragma once
-// What stands on the screen, and where? Read from what Dear ImGui has drawn.
+// Finds texts and controls on the screen, from what Dear ImGui has drawn.
 
 #include <imgui.h>
 #include <imgui_internal.h>
@@ -14,19 +14,19 @@
 
 namespace tileglass::tests {
 
-/// A text in one line. In pixels.
+/// A text on one line, in pixels.
 struct ShownText {
-    std::string window;  ///< its name, as Dear ImGui has it
+    std::string window;  ///< its name in Dear ImGui
     std::string text;
     ImRect place;
 };
 
-/// What is known of a sign by the corners of its picture in the atlas of fonts.
+/// A glyph, found by the corners of its picture in the font atlas.
 struct ShownSign {
     unsigned code = 0;
-    ImVec2 low;         ///< from where it is written to its picture
-    float advance = 0;  ///< to the sign that follows
-    float space = 0;    ///< a space of the same font is as wide
+    ImVec2 low;         ///< from the pen to its picture
+    float advance = 0;  ///< to the next glyph
+    float space = 0;    ///< width of a space in the same font
     float size = 0;     ///< height of a line
 };
 
@@ -58,7 +58,7 @@ inline ShownSigns all_signs() {
     return signs;
 }
 
-/// All texts in the windows whose name has `window` in it, as they were drawn last.
+/// All texts that were last drawn in windows whose name contains `window`.
 inline std::vector<ShownText> shown_texts(const std::string& window) {
     const ShownSigns signs = all_signs();
     std::vector<ShownText> texts;
@@ -67,7 +67,7 @@ inline std::vector<ShownText> shown_texts(const std::string& window) {
         const ImDrawList& list = *drawn->CmdLists[i];
         const std::string name = list._OwnerName != nullptr ? list._OwnerName : "";
         if (name.find(window) == std::string::npos) continue;
-        ImVec2 pen{-1, -1};  // where the sign that goes on with the last text would be written
+        ImVec2 pen{-1, -1};  // where a glyph that continues the last text would be drawn
         for (int k = 0; k + 3 < list.VtxBuffer.Size; ++k) {
             const ImDrawVert& corner = list.VtxBuffer[k];
             const auto found = signs.find({corner.uv.x, corner.uv.y});
@@ -88,13 +88,13 @@ inline std::vector<ShownText> shown_texts(const std::string& window) {
             text.text += bytes;
             pen = {at.x + sign.advance, at.y};
             text.place.Max.x = pen.x;
-            k += 3;  // the other corners of the same sign
+            k += 3;  // the other corners of the same glyph
         }
     }
     return texts;
 }
 
-/// The first text of a window that is `wanted`; else that has it in it.
+/// The first text of a window that equals `wanted`, or else contains it.
 inline ShownText shown_text(const std::string& window, const std::string& wanted) {
     const std::vector<ShownText> texts = shown_texts(window);
     for (const ShownText& text : texts) {
@@ -108,7 +108,7 @@ inline ShownText shown_text(const std::string& window, const std::string& wanted
     throw std::runtime_error("'" + wanted + "' does not stand in '" + window + "', but" + all);
 }
 
-/// The window in whose name `part` stands, of those that are on the screen; null: none.
+/// The first window on screen whose name contains `part`, or null.
 inline ImGuiWindow* shown_window(const std::string& part) {
     for (ImGuiWindow* each : ImGui::GetCurrentContext()->Windows) {
         const bool is_it = std::string(each->Name).find(part) != std::string::npos;
@@ -117,22 +117,22 @@ inline ImGuiWindow* shown_window(const std::string& part) {
     return nullptr;
 }
 
-/// The control under the pointer, 0: none.
+/// The control under the pointer; 0: none.
 inline ImGuiID control_under_pointer() {
     return ImGui::GetCurrentContext()->HoveredId;
 }
 
-/// Places of texts and of the controls beside them.
+/// Positions of texts, and of the controls beside them.
 class Places {
 public:
-    /// `point_at` moves the pointer and lets a turn of the program pass.
+    /// `point_at` moves the pointer, and lets the program run one turn.
     explicit Places(std::function<void(ImVec2)> point_at) : point_at_(std::move(point_at)) {}
 
     /// The middle of a text.
     static ImVec2 of(const std::string& window, const std::string& text) {
         return shown_text(window, text).place.GetCenter();
     }
-    /// The control that follows a text in its line, or goes before it.
+    /// The control after a text on its line, or before it.
     ImVec2 right_of(const ShownText& text) const {
         return first_control({text.place.Max.x, text.place.GetCenter().y}, {kStep, 0});
     }
@@ -143,7 +143,7 @@ public:
         const ImRect place = shown_text(window, text).place;
         return first_control({place.Min.x, place.GetCenter().y}, {-kStep, 0});
     }
-    /// The middle of a control as wide as its window, by the label that nobody sees: "##track".
+    /// The middle of a control as wide as its window, by its hidden label: "##track".
     ImVec2 across(const std::string& window, const std::string& label) const {
         ImGuiWindow* shown = shown_window(window);
         if (shown == nullptr) throw std::runtime_error("there is no window " + window);
@@ -155,7 +155,7 @@ private:
     static constexpr float kStep = 8;  // pixels: less than any control is wide
     static constexpr int kMostSteps = 100;
 
-    // Any, or the wanted one.
+    // Any control, or the wanted one.
     ImVec2 first_control(ImVec2 at, ImVec2 step, ImGuiID wanted = 0) const {
         for (int i = 0; i < kMostSteps; ++i, at = {at.x + step.x, at.y + step.y}) {
             point_at_(at);

@@ -1,5 +1,5 @@
 #pragma once
-// Which structures of objects are laid beside each other?
+// The index structures that tests compare.
 
 #include <cstdint>
 #include <functional>
@@ -32,9 +32,9 @@ inline std::string wrong_inside(const HashGrid& grid) {
     return broken_invariant(grid).value_or("");
 }
 
-/// Calls `use(name, make)` for each structure; `make()` gives an empty one for objects around
-/// `origin`, most of them less than 24 units away. The type of `make` depends on that of the
-/// structure alone, so that `use` is built once for each.
+/// Calls `use(name, make)` for each structure. `make()` returns an empty one for objects around
+/// `origin`, most of them less than 24 units away. The type of `make` depends only on the
+/// structure's type, so that `use` is compiled once for each.
 template <typename Use>
 void for_every_structure(Vec2 origin, const Use& use) {
     const Frame frame = *Frame::make(1, origin);

@@ -1,5 +1,5 @@
 #pragma once
-// How does a test write a file?
+// Writes a file for a test.
 
 #include <filesystem>
 #include <fstream>

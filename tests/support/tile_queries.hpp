@@ -1,9 +1,9 @@
 #pragma once
-// Which questions about circles, segments and rays find mistakes?
+// Random queries about circles, segments and rays that are likely to find mistakes.
 //
-// Points on lines, on fractions of tiles and close to both; sizes and origins that doubles cannot
-// hold; radii that reach a point exactly; the smallest doubles; ends far outside of bounds. The
-// same ones for a seed on every machine.
+// Points on tile edges, on fractions of tiles and close to both; sizes and origins that doubles
+// cannot hold; radii that reach a point exactly; the smallest doubles; ends far outside of bounds.
+// A seed gives the same queries on every machine.
 
 #include <cmath>
 #include <cstdint>
@@ -27,14 +27,14 @@ struct CircleQuery {
     Coverage coverage = Coverage::half_open;
 };
 
-/// What a walk is asked beside its shape.
+/// The settings of a walk besides its shape.
 struct WalkRules {
     Ties ties = Ties::owner;
     Corner corner = Corner::pass;
     std::uint32_t salt = 0;
     std::uint32_t modulus = 7;
 
-    /// One tile in `modulus`, scattered.
+    /// True for about one tile in `modulus`, scattered.
     bool is_solid(Tile tile) const {
         const std::uint32_t mixed = static_cast<std::uint32_t>(tile.x) * 73856093U ^
                                     static_cast<std::uint32_t>(tile.y) * 19349663U ^ salt;
@@ -54,7 +54,7 @@ struct RayQuery : WalkRules {
     Ray ray;
 };
 
-/// A text that repeats the question: all numbers, in the order of the fields.
+/// A text that describes the query completely: all numbers, in the order of the fields.
 inline std::string described(const Frame& frame, const std::optional<TileRect>& bounds) {
     std::string text = "frame " + shortest_text(frame.size()) + " " +
                        shortest_text(frame.origin().x) + " " + shortest_text(frame.origin().y);
@@ -95,7 +95,7 @@ inline std::string described(const RayQuery& query) {
            described(query.ray.origin, query.ray.direction, query);
 }
 
-/// Seeded source of questions.
+/// A seeded source of queries.
 class TileQueries {
 public:
     explicit TileQueries(std::uint64_t seed) : random_(seed) {}
@@ -108,7 +108,7 @@ public:
         if (random_.one_in(16)) query.circle.radius = std::fabs(point().x - query.circle.center.x);
         if (random_.one_in(64)) query.circle.radius = next_to(query.circle.radius, true);
         if (query.bounds && random_.one_in(16)) {
-            // Far larger than the bounds, or far smaller; its side near what was its centre.
+            // Far larger than the bounds, or far smaller; its right side is near its old centre.
             query.circle.radius = std::fabs(random_.of_any_size(-1070, 1000));
             query.circle.center.x -= query.circle.radius;
         }
@@ -140,7 +140,7 @@ public:
         query.ray.origin = point();
         query.ray.direction = direction(query.ray.origin);
         if (random_.one_in(8)) {
-            // From far outside, back to where it was.
+            // Starts far outside, and leads back to the old origin.
             const double lengths = random_.one_in(2) ? 1e3 : 1e9;
             const Vec2 far = query.ray.origin - query.ray.direction * lengths;
             if (std::isfinite(far.x) && std::isfinite(far.y)) query.ray.origin = far;
@@ -149,8 +149,8 @@ public:
         return query;
     }
 
-    /// Within small bounds, where neighbouring lines coincide or nearly do. Half of them cross
-    /// corners.
+    /// Within small bounds, where neighbouring tile edges coincide or nearly do. Half of the
+    /// segments cross corners.
     SegmentQuery segment_on_coinciding_lines() {
         static constexpr double kSizes[] = {0.1, 0.3, 0.5, 1, 1, 1, 1 + 0x1p-30, 1.5, 2};
         const double size = random_.one_of(kSizes);
@@ -186,8 +186,9 @@ private:
         rules.modulus = random_.one_in(4) ? 2 : static_cast<std::uint32_t>(random_.between(3, 42));
     }
 
-    /// Mostly some tiles long: on fractions of tiles, which lead through corners again and again,
-    /// towards a point, along an axis; and none, tiny or huge, so that every t is a finite double.
+    /// Mostly a few tiles long: in fractions of tiles, which often pass through corners, towards a
+    /// point, or along an axis. Also zero, tiny or huge, with limits that keep every t a finite
+    /// double.
     Vec2 direction(Vec2 origin) {
         constexpr int kLeastPower = -1000;
         Vec2 direction{lattice(3) * frame_.size(), lattice(3) * frame_.size()};
@@ -207,7 +208,7 @@ private:
         return direction;
     }
 
-    /// Where doubles are about one unit apart, and more; or 0.
+    /// An origin where doubles are about one unit apart, or more; or 0.
     double far_origin() {
         static constexpr double kFar[] = {0x1p52, -0x1p52, 0x1p53, -0x1p53, 1e16, 0x1p54};
         static constexpr double kOffsets[] = {0, -1.5, -2.5, -8, -4, 1, 2, 4};
@@ -240,7 +241,7 @@ private:
         frame_ = *Frame::make(size, origin);
     }
 
-    /// A multiple of the step, up to `range` away from 0.
+    /// A multiple of the step, at most `range` away from 0.
     double lattice(double range) {
         return std::round((random_.fraction() * 2 - 1) * range / step_) * step_;
     }
@@ -264,7 +265,7 @@ private:
         return point;
     }
 
-    /// Beside 0: among the smallest of all doubles, or just far below tiles.
+    /// Close to 0: among the smallest of all doubles, or far below the size of a tile.
     double tiny() { return random_.of_any_size(random_.one_in(2) ? -1074 : -200, -60); }
 
     std::optional<TileRect> bounds() {

@@ -1,5 +1,5 @@
 #pragma once
-// What do random operations do to a tracker, one after the other?
+// Runs random operations on a tracker.
 
 #include <algorithm>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace tileglass::tests {
 
-/// The tiles that objects of a run are in.
+/// The tiles in which objects of a run lie.
 inline constexpr TileRect kTrackedTiles{{-8, -8}, {16, 16}};
 
 inline TileRect some_footprint(Random& random) {
@@ -22,7 +22,7 @@ inline TileRect some_footprint(Random& random) {
     return {{x, y}, {x + width, y + height}};
 }
 
-/// A short way off, as objects mostly move; now and then another size.
+/// A footprint nearby, as objects mostly move; sometimes one of another size.
 inline TileRect footprint_near(Random& random, const TileRect& footprint) {
     if (random.one_in(6) || footprint.is_empty()) return some_footprint(random);
     const auto dx = static_cast<std::int32_t>(random.between(-1, 1));
@@ -34,14 +34,14 @@ inline TileRect footprint_near(Random& random, const TileRect& footprint) {
     return {min, {min.x + width, min.y + height}};
 }
 
-/// Random operations on up to 64 objects, each laid beside a map of what is where.
+/// Random operations on up to 64 objects, compared with a map of their footprints.
 template <ListHeads Heads>
 class TrackerRun {
 public:
     TrackerRun(TrackerMethod method, Heads heads, std::uint64_t seed)
         : tracker_(method, std::move(heads)), random_(seed) {}
 
-    /// Does one operation. Returns what is wrong after it, in a sentence; empty where nothing is.
+    /// Runs one operation. Returns what is wrong as a sentence, or an empty string.
     std::string step() {
         const auto object = static_cast<std::uint32_t>(random_.between(0, 63));
         const auto there = tracker_.footprints().find(object);

@@ -27,7 +27,7 @@ TiledValue tiled_value(const Json& json) {
     return value;
 }
 
-/// What stands under a key; null where nothing or no object is there.
+/// The value at a key; null if it is missing or `object` is not an object.
 const Json& member(const Json& object, std::string_view key) {
     static const Json null;
     if (!object.is_object()) return null;
@@ -37,7 +37,7 @@ const Json& member(const Json& object, std::string_view key) {
 
 class JsonNode final : public TiledNode {
 public:
-    /// `parent` outlives this; `name` is the key or index under it.
+    /// `parent` must outlive this; `name` is its key or index in `parent`.
     JsonNode(const Json& json, const JsonNode* parent, std::string name)
         : json_(json), parent_(parent), name_(std::move(name)) {}
 
@@ -45,7 +45,7 @@ public:
         const Json& value = member(json_, key);
         if (value.is_null()) return std::nullopt;
         TiledValue result = tiled_value(value);
-        // A property may have a value of any kind; it is laid beside words.
+        // A property's value may have any type; numbers and booleans are also read as text.
         const bool is_word = value.is_number() || value.is_boolean();
         if (key == "value" && is_word) result.text = value.dump();
         return result;
@@ -60,7 +60,7 @@ public:
 
     void visit(std::string_view list, const Visit& visit) const override {
         const Json& elements = member(json_, list);
-        // Before 1.2 the tiles of a tileset were an object, by id, that had no properties.
+        // Before Tiled 1.2 the tiles of a tileset were an object, keyed by id, without properties.
         if (elements.is_null() || (list == "tiles" && elements.is_object())) return;
         if (!elements.is_array()) throw is_not("an array", list, elements);
         std::size_t index = 0;
@@ -120,7 +120,7 @@ public:
     }
 
 private:
-    /// "" of the root.
+    /// The path from the root; "" for the root.
     std::string path() const {
         const std::string parent = parent_ != nullptr ? parent_->path() : "";
         return parent.empty() ? name_ : parent + "." + name_;
@@ -168,7 +168,7 @@ private:
 
 void visit_json_root(std::string_view text, const char* name, Progress& progress,
                      const TiledNode::Visit& visit) {
-    constexpr double kParsed = 0.8;  // the share of the work that ends with the values
+    constexpr double kParsed = 0.8;  // share of the work that is done once the JSON is parsed
     Progress::Stage stage(progress, kParsed);
     const Json json = value_or_throw(read_json(text, progress));
     if (!json.is_object()) {

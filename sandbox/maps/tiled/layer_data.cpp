@@ -1,4 +1,4 @@
-// Unpacks and reads the data of a layer, and says which number is wrong.
+// Unpacks and reads the data of a layer; errors name the number.
 
 #include "sandbox/maps/tiled/layer_data.hpp"
 
@@ -23,7 +23,7 @@ namespace {
 
 using Compression = DataCoding::Compression;
 using Bytes = std::span<const std::uint8_t>;
-/// Takes the next bytes.
+/// Receives the next block of bytes.
 using ByteSink = std::function<void(Bytes)>;
 
 constexpr std::string_view kWhiteSpace = " \t\r\n";
@@ -33,7 +33,7 @@ Error data_error(std::string message) {
     return {"data", std::move(message)};
 }
 
-/// Items between commas; the last one may be blank, as some write a comma behind the last number.
+/// Numbers between commas; the last item may be blank, as some writers end with a comma.
 std::vector<TileKind> decode_csv(std::string_view text, const DataSize& size, WorkMeter& meter) {
     KindCollector kinds(size);
     std::size_t at = 0;
@@ -62,7 +62,7 @@ std::vector<TileKind> decode_csv(std::string_view text, const DataSize& size, Wo
 
 constexpr std::uint8_t kNoDigit = 0xFF;
 
-/// What the characters of base64 stand for.
+/// Maps a character of base64 to its digit.
 constexpr std::array<std::uint8_t, 256> digits_of_base64() {
     constexpr std::string_view alphabet =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -74,14 +74,14 @@ constexpr std::array<std::uint8_t, 256> digits_of_base64() {
     return digits;
 }
 
-/// Errors name a character by its place among those that are no white space, from 1.
+/// Errors name a character by its index from 1; white space does not count.
 std::vector<std::uint8_t> decode_base64(std::string_view text) {
     static constexpr std::array<std::uint8_t, 256> kDigits = digits_of_base64();
     std::vector<std::uint8_t> bytes;
     bytes.reserve(text.size() / 4 * 3);
-    std::uint32_t bits = 0;  // of the group of four characters that is begun
-    int characters = 0;      // of that group, padding included
-    int padding = 0;         // of that group, or of the one that ended the text
+    std::uint32_t bits = 0;  // of the current group of four characters
+    int characters = 0;      // in that group, including padding
+    int padding = 0;         // in that group, or in the one that ended the text
     std::int64_t place = 0;  // of the last character
     for (const char c : text) {
         if (kWhiteSpace.find(c) != std::string_view::npos) continue;
@@ -118,7 +118,7 @@ Error damaged(const char* name, const char* reason) {
     return data_error(fmt::format("the {} stream is damaged: {}", name, reason));
 }
 
-/// Called behind the last bytes that a stream unpacks to, of which `left` bytes were not read.
+/// Checks that a stream has ended and that no bytes follow; `left` bytes were not read.
 void check_end(const char* name, bool is_ended, std::size_t left) {
     if (!is_ended) throw data_error(fmt::format("the {} stream is cut off", name));
     if (left > 0) throw data_error(fmt::format("bytes follow the end of the {} stream", name));
@@ -134,7 +134,7 @@ void unpack_deflated(Bytes packed, bool is_gzip, const ByteSink& sink) {
         throw damaged(name, "no memory");
     }
     const std::unique_ptr<z_stream, decltype(&inflateEnd)> ended_with_it(&stream, inflateEnd);
-    // zlib takes its input as not const, and leaves it as it is.
+    // zlib takes non-const input, but does not change it.
     stream.next_in = const_cast<Bytef*>(packed.data());
     stream.avail_in = static_cast<uInt>(packed.size());
     std::vector<std::uint8_t> block(kUnpackedBlock);
@@ -143,7 +143,7 @@ void unpack_deflated(Bytes packed, bool is_gzip, const ByteSink& sink) {
         stream.next_out = block.data();
         stream.avail_out = static_cast<uInt>(block.size());
         state = inflate(&stream, Z_NO_FLUSH);
-        // Z_BUF_ERROR says that it waits for more input.
+        // Z_BUF_ERROR means that it waits for more input.
         if (state != Z_OK && state != Z_STREAM_END && state != Z_BUF_ERROR) {
             throw damaged(name, stream.msg != nullptr ? stream.msg : "it needs a dictionary");
         }
@@ -175,12 +175,12 @@ void unpack_zstd(Bytes packed, const ByteSink& sink) {
 
 std::vector<TileKind> decode_packed(std::string_view text, Compression compression,
                                     const DataSize& size, WorkMeter& meter) {
-    constexpr std::size_t kBytes = 4;  // of a number
+    constexpr std::size_t kBytes = 4;  // per number
     meter.report();
     const std::vector<std::uint8_t> packed = decode_base64(text);
     KindCollector kinds(size);
     std::uint32_t number = 0;
-    std::size_t read = 0;  // bytes of the number
+    std::size_t read = 0;  // bytes of the current number
     const auto whole = static_cast<double>(size.count()) * kBytes;
     const ByteSink take = [&](Bytes bytes) {
         for (const std::uint8_t byte : bytes) {

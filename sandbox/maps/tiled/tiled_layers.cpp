@@ -61,7 +61,7 @@ std::string chunk_name(const TileRect& chunk) {
     return fmt::format("the chunk at {}, {}", chunk.min.x, chunk.min.y);
 }
 
-/// Finds what is wrong with the places of chunks, without a look at their data.
+/// Checks the places of chunks, without reading their data.
 void check_chunks(const TiledNode& layer, const std::string& what,
                   const std::vector<TileRect>& chunks, std::int64_t most_tiles) {
     if (const auto pair = overlapping_chunks(chunks)) {
@@ -70,7 +70,7 @@ void check_chunks(const TiledNode& layer, const std::string& what,
                                       chunk_name(chunks[pair->first])));
     }
     const TileRect bounds = bounds_of_chunks(chunks);
-    std::int64_t tiles = 0;  // disjoint, and so no more than there are tiles in the range
+    std::int64_t tiles = 0;  // chunks are disjoint, so this is at most the tiles in the range
     for (const TileRect& chunk : chunks) tiles += chunk.area();
     // The same as area > kMostSpread * tiles, which may overflow.
     const bool is_spread = (bounds.area() - 1) / kMostSpread >= tiles;
@@ -83,7 +83,7 @@ void check_chunks(const TiledNode& layer, const std::string& what,
     check_size(layer, what, bounds.width(), bounds.height(), most_tiles);
 }
 
-/// All chunks are read before the tiles around them are allocated.
+/// Reads all chunks before it allocates the tiles around them.
 MapLayer read_chunks(const TiledNode& layer, const std::string& name, const std::string& what,
                      const std::vector<TileRect>& chunks, WorkMeter& meter) {
     const DataCoding coding = read_coding(layer, what);
@@ -156,7 +156,8 @@ std::optional<std::pair<std::size_t, std::size_t>> overlapping_chunks(
         sides.push_back({chunks[k].end.x, false, k});
     }
     std::sort(sides.begin(), sides.end());
-    // The chunks at the current x by their upper side. They are disjoint in y, or the search ended.
+    // The chunks at the current x, keyed by their min.y. They are disjoint in y, or the search has
+    // ended.
     std::map<std::int32_t, std::size_t> open;
     for (const Side& side : sides) {
         const TileRect& chunk = chunks[side.chunk];

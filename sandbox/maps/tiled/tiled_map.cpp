@@ -1,4 +1,4 @@
-// Reads a map of Tiled, and says what is left out.
+// Reads a Tiled map, and notes what was left out.
 
 #include <fmt/format.h>
 
@@ -19,7 +19,7 @@ public:
     LayerReader(bool is_infinite, WorkMeter& meter, ImportedMap& map)
         : is_infinite_(is_infinite), meter_(meter), map_(map) {}
 
-    /// The layers of the map itself, or of a group whose name and '/' are `prefix`.
+    /// Reads the layers of the map, or of a group; `prefix` is the group's name with a '/'.
     void read(const TiledNode& parent, const std::string& prefix, const TiledLayerPlace& place,
               int depth) {
         parent.visit("layers",
@@ -88,12 +88,12 @@ private:
     WorkMeter& meter_;
     ImportedMap& map_;
     TiledObjects objects_;
-    std::int64_t layers_ = 0;  ///< of all types, groups included
+    std::int64_t layers_ = 0;  ///< of all types, including groups
     std::int64_t images_ = 0;
     std::int64_t tiles_ = 0;
 };
 
-/// The side of a tile in pixels.
+/// The side of a tile in pixels; tiles must be square.
 std::int64_t read_tile_size(const TiledNode& root) {
     constexpr std::int64_t kMostPixels = 1'000'000;
     const std::int64_t width = root.whole("map", "tilewidth", 1, kMostPixels);
@@ -124,7 +124,7 @@ ImportedMap read_root(const TiledNode& root, const ReadBeside& read_beside, Work
     return map;
 }
 
-/// `visit_root` is that of XML or of JSON.
+/// `visit_root` is `visit_xml_root` or `visit_json_root`.
 Result<ImportedMap> read_tiled_map(std::string_view text, decltype(visit_xml_root) visit_root,
                                    const ReadBeside& read_beside, Progress& progress) {
     return caught([&] {

@@ -10,7 +10,7 @@ namespace tileglass::scene {
 
 namespace {
 
-/// The value under a key in one of its senses.
+/// The value at a key as one type; `sense` selects it.
 template <typename Value>
 Value read_value(const TiledNode& node, const std::string& what, const char* key,
                  std::optional<Value> TiledValue::* sense, Value fallback, const char* wanted) {

@@ -1,7 +1,7 @@
 #pragma once
 // An element of a Tiled map, in XML or JSON.
 //
-// What is wrong is thrown as an Error, and so is that the work was cancelled.
+// Errors are thrown as Error, also when the work was cancelled.
 
 #include <cstdint>
 #include <functional>
@@ -16,7 +16,7 @@
 
 namespace tileglass::scene {
 
-/// What stands under a key, in each sense that it has.
+/// The value at a key, as each type that it can be read as.
 struct TiledValue {
     std::string shown;                ///< as a message shows it: "12abc", 3.5, an array
     std::optional<std::string> text;  ///< of any length and any bytes; `tiled_name` tidies it
@@ -25,9 +25,9 @@ struct TiledValue {
     std::optional<bool> flag;
 };
 
-/// A map, layer, chunk, object, tileset, tile or property. Valid only while it is visited.
+/// A map, layer, chunk, object, tileset, tile or property. Valid only during the visit.
 ///
-/// `what` names the element in an error: `layer "walls"`.
+/// `what` names the element in errors: `layer "walls"`.
 class TiledNode {
 public:
     using Visit = std::function<void(const TiledNode&)>;
@@ -35,22 +35,22 @@ public:
     virtual ~TiledNode() = default;
 
     virtual std::optional<TiledValue> find(std::string_view key) const = 0;
-    /// Names the place of a key, or of the element itself where the key is empty.
+    /// The place of a key in the file, or of the element itself if `key` is empty.
     virtual std::string place(std::string_view key) const = 0;
 
-    /// Visits the elements of a list in their order: `tilesets`, `layers`, `chunks`, `objects`,
-    /// `tiles`, `properties`.
+    /// Visits the elements of a list in order: `tilesets`, `layers`, `chunks`, `objects`, `tiles`,
+    /// `properties`.
     virtual void visit(std::string_view list, const Visit& visit) const = 0;
-    /// `tilelayer`, `objectgroup`, `imagelayer`, `group`, or what is not known.
+    /// `tilelayer`, `objectgroup`, `imagelayer`, `group`, or an unknown type.
     virtual std::string layer_type() const = 0;
-    /// `point`, `ellipse`, `polygon`, `polyline`, `text`, `capsule`, or what is not known; "" where
-    /// an object has nothing but its numbers.
+    /// `point`, `ellipse`, `polygon`, `polyline`, `text`, `capsule`, or an unknown shape; "" for a
+    /// plain rectangle.
     virtual std::string shape() const = 0;
     /// The corners of a polygon or polyline.
     virtual std::vector<Vec2> points(const std::string& what) const = 0;
-    /// Does a tile have shapes to collide with?
+    /// Does a tile have collision shapes?
     virtual bool has_collision_shapes() const = 0;
-    /// Has a layer or chunk any data?
+    /// Does a layer or chunk have data?
     virtual bool has_data() const = 0;
 
     /// The data of a layer or chunk.
@@ -62,8 +62,8 @@ public:
         return {place(key), what + ": " + message};
     }
 
-    /// Read what stands under a key; `fallback`, 0 or "" where nothing stands there. Errors are a
-    /// value of another kind, or beyond its limits, and nothing where there is no fallback.
+    /// Read the value at a key; a missing key gives `fallback`, 0 or "". Throw an Error for a value
+    /// of another type or beyond its limits, and for a missing key without a fallback.
     std::int64_t whole(const std::string& what, const char* key, std::int64_t least,
                        std::int64_t most, std::optional<std::int64_t> fallback = {}) const;
     double number(const std::string& what, const char* key) const;
@@ -71,27 +71,28 @@ public:
     std::string text(const std::string& what, const char* key) const;
 
 protected:
-    /// `data`, whose errors have the field `data` or a place, and a message that lacks `what`.
+    /// Like `data`, but errors may have the field `data` instead of a place, and their message
+    /// lacks `what`.
     virtual std::vector<TileKind> read_data(const DataCoding& coding, const DataSize& size,
                                             WorkMeter& meter) const = 0;
 };
 
-/// Reads XML in UTF-8 and shows its root element to `visit`. Document types and comments are passed
-/// over; no entities are known but those that XML has of itself.
+/// Reads XML in UTF-8 and passes its root element to `visit`. Skips document types and comments;
+/// knows only the predefined entities.
 ///
-/// Errors   field `line n`: what is no XML or no UTF-8, a root element that is not `name`; where
-///          the text is cut off, its last line
+/// Errors   field `line n`: not XML or not UTF-8, a root element other than `name`; if the text is
+///          cut off, its last line
 void visit_xml_root(std::string_view text, const char* name, Progress& progress,
                     const TiledNode::Visit& visit);
 
-/// Reads JSON and shows its root to `visit`. What the root says of its type has to be `name`.
+/// Reads JSON and passes its root to `visit`. If the root has a `type`, it must be `name`.
 ///
-/// Errors   field `line`: what is no JSON; the path of a duplicate key or of nesting too deep;
-///          `file`: no object; `type`: another type
+/// Errors   field `line`: not JSON; the path of a duplicate key or of nesting too deep; `file`: not
+///          an object; `type`: another type
 void visit_json_root(std::string_view text, const char* name, Progress& progress,
                      const TiledNode::Visit& visit);
 
-/// A name on one line, of valid UTF-8 and at most 200 bytes; what is neither becomes '?'.
+/// Makes a name of one line, valid UTF-8 and at most 200 bytes; invalid characters become '?'.
 std::string tiled_name(std::string_view text);
 
 }  // namespace tileglass::scene

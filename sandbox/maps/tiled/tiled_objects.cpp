@@ -1,4 +1,4 @@
-// Reads objects of a Tiled map: where their corners lie after turning, and what is not taken over.
+// Reads the objects of a Tiled map: rotates their corners, and counts those that are left out.
 
 #include <fmt/format.h>
 
@@ -33,11 +33,11 @@ bool is_quarter_turns(double degrees) {
     return std::fmod(degrees, kQuarterTurn) == 0;
 }
 
-/// Turns `v` clockwise, y being downwards; exactly where `degrees` is a multiple of 90.
+/// Rotates `v` clockwise, with y downwards; exact if `degrees` is a multiple of 90.
 Vec2 turned(Vec2 v, double degrees) {
     if (is_quarter_turns(degrees)) {
         const double rest = std::fmod(std::fmod(degrees, kFullTurn) + kFullTurn, kFullTurn);
-        // 0 - x and not -x: a zero keeps its sign.
+        // 0 - x instead of -x, which would turn 0 into -0.
         if (rest == kQuarterTurn) return {0 - v.y, v.x};
         if (rest == 2 * kQuarterTurn) return {0 - v.x, 0 - v.y};
         if (rest == 3 * kQuarterTurn) return {v.y, 0 - v.x};
@@ -104,7 +104,7 @@ void TiledObjects::add(const TiledNode& node, const std::string& layer,
     const bool has_own_size = is_tile || node.find("width") || node.find("height");
     if (!has_own_size && node.find("template")) return leave_out("template object");
     if (width == 0 && height == 0) return put(node, what, std::move(result));
-    // A tile stands on its corner at the lower left; everything else hangs from the upper left.
+    // A tile's origin is its lower left corner; that of all other objects is the upper left.
     const double top = is_tile ? -height : 0;
     const double bottom = is_tile ? 0 : height;
     const std::vector<Vec2> corners = {placed(0, top), placed(width, top), placed(width, bottom),

@@ -1,4 +1,4 @@
-// Reads properties of tiles from tilesets, which may be missing.
+// Reads the properties of tiles from tilesets, which may be missing.
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t kMostKind = 0x0FFF'FFFF;
 
-/// true; or what is not empty, 0 and false.
+/// Is a property set? A bool must be true; any other value must not be empty, 0 or false.
 bool is_yes(const TiledNode& property) {
     const std::optional<TiledValue> value = property.find("value");
     if (!value || !value->text) return false;
@@ -19,7 +19,7 @@ bool is_yes(const TiledNode& property) {
     return !value->text->empty() && value->text != "0" && value->text != "false";
 }
 
-/// Opens a tileset whichever format it has, and shows its root to `visit`.
+/// Reads a tileset in either format, and passes its root to `visit`.
 void visit_tileset_text(std::string_view text, const TiledNode::Visit& visit) {
     Progress unwatched;
     const std::size_t start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");

@@ -35,7 +35,7 @@ TiledValue text_value(std::string text) {
     return value;
 }
 
-/// Is an element with this name in a list, which has the name that it has in JSON?
+/// Does an element of this name belong to `list`? Lists have the names that JSON uses.
 bool is_in_list(std::string_view list, std::string_view name) {
     if (list == "layers") {
         constexpr std::string_view kLayers[] = {"layer", "objectgroup", "imagelayer", "group"};
@@ -54,7 +54,7 @@ public:
         const pugi::xml_node holder = is_of_data ? node_.child("data") : node_;
         const pugi::xml_attribute attribute = holder.attribute(std::string(key).c_str());
         if (attribute) return text_value(attribute.value());
-        // A property of several lines stands between its tags.
+        // A multi-line property has its value between its tags.
         if (key == "value" && name() == "property") return text_value(node_.child_value());
         return std::nullopt;
     }
@@ -133,7 +133,7 @@ private:
         return decode_layer_data(text_in(holder, joined), coding, size, meter);
     }
 
-    /// All text directly in an element; comments may part it, and then `joined` holds it.
+    /// All text directly in an element; if comments split it, `joined` holds the result.
     static std::string_view text_in(pugi::xml_node holder, std::string& joined) {
         std::string_view first;
         for (const pugi::xml_node part : holder.children()) {
@@ -148,7 +148,7 @@ private:
         return joined.empty() ? first : joined;
     }
 
-    /// An element for each tile, as the first versions of Tiled wrote it.
+    /// Reads one element per tile, as the first versions of Tiled wrote it.
     std::vector<TileKind> plain_data(const DataSize& size, WorkMeter& meter) const {
         constexpr std::size_t kBytes = 7;  // of `<tile/>`, at least
         constexpr std::int64_t kMostNumber = 0xFFFF'FFFF;
@@ -174,7 +174,7 @@ private:
     std::string_view text_;
 };
 
-/// Finds a byte that is no UTF-8.
+/// Checks that the text is UTF-8.
 void check_utf8(std::string_view text) {
     std::size_t length = 0;
     for (std::size_t at = 0; at < text.size(); at += length) {
@@ -187,7 +187,7 @@ void check_utf8(std::string_view text) {
     }
 }
 
-/// What would end the part of the text that reading fails in.
+/// The text that would end the part in which parsing failed.
 std::string_view end_of_part(std::string_view text, const pugi::xml_parse_result& result) {
     const auto offset = static_cast<std::size_t>(result.offset);
     switch (result.status) {
@@ -195,7 +195,7 @@ std::string_view end_of_part(std::string_view text, const pugi::xml_parse_result
         case pugi::status_bad_cdata: return "]]>";
         case pugi::status_bad_pi: return "?>";
         case pugi::status_bad_attribute:
-            // It fails at the start of its value, behind the quote.
+            // Parsing fails at the start of the value, after the quote.
             if (offset > 0 && (text[offset - 1] == '"' || text[offset - 1] == '\'')) {
                 return text.substr(offset - 1, 1);
             }
@@ -204,7 +204,7 @@ std::string_view end_of_part(std::string_view text, const pugi::xml_parse_result
     }
 }
 
-/// Where reading failed; the last line where the text ends in the middle of something.
+/// Where parsing failed; the last line if the text is cut off.
 std::string place_of_failure(std::string_view text, const pugi::xml_parse_result& result) {
     const auto size = static_cast<std::ptrdiff_t>(text.size());
     if (result.offset < 0 || result.offset >= size) return line_of(text, size);
@@ -217,8 +217,8 @@ std::string place_of_failure(std::string_view text, const pugi::xml_parse_result
 
 void visit_xml_root(std::string_view text, const char* name, Progress& progress,
                     const TiledNode::Visit& visit) {
-    constexpr double kChecked = 0.1;  // the shares of the work that end with the check
-    constexpr double kParsed = 0.4;   // and with the elements
+    constexpr double kChecked = 0.1;  // share of the work that is done after the check
+    constexpr double kParsed = 0.4;   // and after parsing
     Progress::Stage stage(progress, kChecked);
     check_utf8(text);
     report_or_throw(progress, 1);
