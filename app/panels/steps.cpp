@@ -78,7 +78,7 @@ struct StepTrack {
 };
 
 // Refusals are short, so that rarer marks stand out above them: ties are dots, hits crosses, errors
-// wedges, fresh nodes squares; operations on objects are full height, merges bars.
+// wedges, fresh nodes squares; operations on objects are full height. Merged marks are bars.
 void draw_mark(const StepTrack& track, MarkKind kind, float x, ImU32 color) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float unit = track.unit;
@@ -106,7 +106,7 @@ void draw_mark(const StepTrack& track, MarkKind kind, float x, ImU32 color) {
 
 void draw_marks(const Player& player, const StepTrack& track) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    // Marks within one pixel at 1x are drawn once.
+    // Marks less than a pixel at 1x apart merge.
     const int pixels = static_cast<int>(track.width / track.unit);
     for (const MarkKind kind : kMarkKinds) {
         if (!player.mark_kinds()[kind]) continue;
