@@ -33,7 +33,7 @@ const std::array<std::uint8_t, kFullCount> kPlaces = make_places();
 
 // The cells along one axis.
 struct CellAxis {
-    double first = 0;  // where cells begin: screen pixels, -side..0
+    double first = 0;  // start of the first cell: screen pixels, -side..0
     std::size_t count = 0;
 
     // `origin`: the world's origin on the screen.

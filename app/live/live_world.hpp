@@ -90,7 +90,7 @@ public:
     std::string name_of_number(std::uint32_t number) const override;
     /// Its present rect; it must be in the world.
     const Rect& rect_of(std::uint32_t id) const;
-    /// Why an object or a swarm is not in the world; null where it is.
+    /// The reason why an object or a swarm is not in the world; null if it is there.
     const Error* fault_of(scene::ItemId item) const;
 
 private:
