@@ -46,7 +46,7 @@ using ChartFile = std::variant<Image, std::string>;
 /// numbers as .csv text.
 ///
 /// Errors   those of loading the file; `sweep`: the scene has no experiment, or structures found
-/// different objects; those of `Headless::open`
+///          different objects; those of `Headless::open`
 Result<ChartFile> render_chart(const Rendering& rendering, ChartFormat format);
 
 }  // namespace tileglass::app

@@ -56,8 +56,8 @@ std::shared_ptr<const Recording> record(const Answer& answer);
 /// "as printed" or "not exact"; empty for an exact method.
 std::string_view exactness_of(const shapes::Method& method);
 
-/// One sentence where the run of `answer` was ended by a step limit, or jumped; none where it went
-/// well. Steps and tiles are those of `recording`, and left out where it does not hold them.
+/// A sentence if the run of `answer` reached its step limit or jumped; otherwise none. Steps and
+/// tiles come from `recording`, and are left out if it does not have them.
 std::optional<std::string> astray_sentence(const scene::Item& item, const Answer& answer,
                                            const Recording* recording);
 

@@ -63,8 +63,8 @@ private:
 /// A render target besides the window: opaque pixels, 8 bits per channel.
 class Framebuffer {
 public:
-    /// Gives it that many pixels, whose contents are not defined; of the same size they stay as
-    /// they are. False where OpenGL cannot draw into it. Leaves it bound for drawing.
+    /// Sets the size; a new size leaves the contents undefined, the same size keeps them. Returns
+    /// false if OpenGL cannot draw into it. Leaves it bound for drawing.
     bool begin(int width, int height);
 
     unsigned id() const { return name_.id(); }

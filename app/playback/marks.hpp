@@ -75,8 +75,8 @@ private:
     std::array<std::vector<std::size_t>, kMarkKinds.size()> steps_;
 };
 
-/// `steps`, rising, on a track on which step `length` lies `width` pixels after step 0. Cost: runs
-/// and a logarithm for each pixel at most, however many steps there are.
+/// Runs of `steps`, in ascending order, on a track where step `length` is `width` pixels after step
+/// 0. Cost: runs, plus at most a logarithm per pixel, however many steps there are.
 std::vector<MarkRun> runs_on_track(const std::vector<std::size_t>& steps, std::size_t length,
                                    int width);
 

@@ -158,7 +158,7 @@ private:
     std::shared_ptr<const Recording> recording_;
     std::size_t cursor_ = 0;
     std::size_t reach_ = 0;
-    std::size_t known_ = 0;  ///< events that marks and lists already include
+    std::size_t known_ = 0;  ///< events that the marks include
     bool is_of_structure_ = false;
     bool is_playing_ = false;
     double owed_ = 0;  ///< playing time not yet spent, in events
