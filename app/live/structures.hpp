@@ -71,7 +71,8 @@ public:
         std::uint64_t seen = 0;                             ///< revision of the objects
         std::optional<shapes::Shape> asked = std::nullopt;  ///< none: nothing
     };
-    /// None if layers are switched off, all objects are of one sort, or no layer can be made.
+    /// None if layers are switched off, all or no objects move by themselves, or no layer can be
+    /// made.
     const std::optional<Layers>& layers() const { return layers_; }
     bool is_layered = false;   ///< run layers?
     bool is_comparing = true;  ///< run the other structures, too?

@@ -264,7 +264,7 @@ void draw_curves(const world::Film& film, const world::Film& trial) {
     }
 }
 
-// Starts from the camera's present boxes.
+// The camera's present boxes, with nothing tried out yet.
 Tuning untried(const world::CameraPlan& now) {
     return {now.item, world::boxes_of(now), now.camera.cap};
 }

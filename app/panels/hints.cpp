@@ -45,7 +45,7 @@ std::optional<Pointing> hit_of(const Workspace& workspace) {
     return std::nullopt;
 }
 
-// The play button; the hint comes from above the steps panel and the axis of t.
+// The play button; the words are above the Steps panel and the axis of t.
 std::optional<Pointing> play_button(const Workspace& workspace) {
     const Place steps = Layout::first_place("Steps", screen_of(workspace.viewport));
     constexpr Vec2 kPlay{162, 12};  // pixels at 1x

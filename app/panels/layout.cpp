@@ -114,7 +114,7 @@ Place Layout::first_place(const std::string& name, const Screen& screen) {
         return {tools + gap, steps - gap - 76 * ratio, wide_legend, 76 * ratio};
     }
     if (name == "Scale") return {scale_left, scale, 176 * ratio, kScaleHeight * ratio};
-    // Left of the column at the right; the panel may use the height above the scale.
+    // Beside the column at the right, as high as the room above the scale.
     const float below = scale - gap - top - gap;
     const auto at_right = [&](float wide, float high) {
         return Place{std::max(tools + gap, column - gap - wide), top + gap, wide, high};

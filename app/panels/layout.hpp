@@ -82,8 +82,8 @@ private:
     /// The part of the canvas between the side panels, right of the counters if they are drawn.
     static Rect part_left_free(const Workspace& workspace);
 
-    /// In a window smaller than the one a shipped scene was made for: zooms out so that as much of
-    /// the world is visible.
+    /// In a window smaller than the one that shipped scenes are made for, zooms out until as much
+    /// of the world is visible as in that window.
     void fit_shipped_view(Workspace& workspace) const;
 
     /// `place` with the height required for the panel `name`, if one is known.

@@ -35,7 +35,7 @@ struct LegendRows {
     }
 };
 
-// Two answers to the selected item are compared; below: all items are, under one convention.
+// Is the selected item compared with a variation? `is_lens`: are all items, under one convention?
 bool is_two(const Workspace& workspace) {
     return workspace.compare.page == ComparePage::two && workspace.compare.comparison.difference();
 }

@@ -106,7 +106,7 @@ void draw_mark(const StepTrack& track, MarkKind kind, float x, ImU32 color) {
 
 void draw_marks(const Player& player, const StepTrack& track) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    // Marks less than a pixel at 1x apart merge.
+    // Pixels at 1x: marks near each other on this scale merge.
     const int pixels = static_cast<int>(track.width / track.unit);
     for (const MarkKind kind : kMarkKinds) {
         if (!player.mark_kinds()[kind]) continue;

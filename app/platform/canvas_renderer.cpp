@@ -124,7 +124,7 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
         return;
     }
 
-    // Only the second picture at the same place is kept; while the view moves, none is.
+    // Pictures are kept from the second one at the same place on; while the view moves, none is.
     const bool stays = drawn_by_ == program.id() && !has_other_theme &&
                        (!is_new || have_same_place(drawn_, tiles));
     std::optional<std::vector<PixelRect>> changed;

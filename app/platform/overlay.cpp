@@ -57,13 +57,9 @@ struct Piece {
     bool cuts_to = false;
 };
 
-// Clips a segment with
-// dx
-// >=
-// dy
-// to the columns of `guard` (a: min, b: max); none if it misses the guard. Between the ends, y is
-// (cross + x * dy) / dx: neither the slope, at most 1, nor the cross product, rounded once, loses
-// visible precision for a segment of any length.
+// Clips a segment that is at least as wide as high to the columns of `guard` (a: min, b: max); none
+// if it misses the guard. Between the ends, y is (cross + x * dy) / dx: neither the slope, at most
+// 1, nor the cross product, rounded once, loses visible precision for a segment of any length.
 std::optional<Piece> cut_along_x(Vec2 from, Vec2 to, const Rect& guard) {
     // Scaling by a power of two keeps products of the largest doubles finite and loses no digit.
     const int exponent = std::ilogb(

@@ -178,7 +178,7 @@ std::vector<TileNumber> tests_in(const Player& player, const TileRect& seen);
 /// The largest number of tests of a tile in the whole recording.
 std::uint32_t most_tests(const Player& player);
 /// Each tile of `seen` visited so far, row by row, with its place in the order of visiting: 1 is
-/// the first; a duplicate has its last place.
+/// the first; a tile visited again has its last place.
 std::vector<TileNumber> order_in(const Player& player, const TileRect& seen);
 
 }  // namespace tileglass::app

@@ -44,8 +44,8 @@ public:
     ///
     /// Errors   `file`: it is the scene's map; errors of writing
     Result<std::string> save_to(const std::filesystem::path& to, std::int64_t tick);
-    /// The scene as self-contained text: includes a map of up to `kMostCarriedCells` cells; names a
-    /// larger one by the absolute path of its file, if it has one.
+    /// The scene as text for use anywhere: includes a map of up to `kMostCarriedCells` cells; names
+    /// a larger one by the absolute path of its file, if it has one.
     std::string text(std::int64_t tick) const;
 
     /// The file of the scene's map, or the file that the painted map came from; empty: none.

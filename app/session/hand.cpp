@@ -10,7 +10,7 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr double kUlpReach = 8;    // pixels from a line within which `ulp` snaps to its neighbours
+constexpr double kUlpReach = 8;    // pixels from a line within which `ulp` snaps to it or beside it
 constexpr double kExactReach = 3;  // pixels within which it snaps to the line itself
 
 constexpr int parts_of(Snap snap) {

@@ -1,5 +1,5 @@
 #pragma once
-// What the user's hand on the canvas does: its tool, its brush, how its points snap.
+// The tool in the user's hand on the canvas, its brush, and what points snap to.
 
 #include <array>
 #include <cstdint>

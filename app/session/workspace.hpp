@@ -146,7 +146,7 @@ public:
     void give_up_reading();
     /// Saves the scene, then goes to the destination that waited for this; reports in the message.
     void save_to(const std::filesystem::path& to);
-    /// The scene as self-contained text, at the tick that the world has reached.
+    /// The scene as text for use anywhere, at the tick that the world has reached.
     std::string text() const;
     /// Goes there at once if nothing is unsaved; otherwise asks first.
     void leave_for(Destination destination);
