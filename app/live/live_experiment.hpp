@@ -43,7 +43,7 @@ public:
     double progress() const { return progress_; }
     /// Of the latest run; none: no run since `clear`.
     const std::optional<ExperimentSettings>& settings() const { return settings_; }
-    /// All points of the latest run; those not measured yet have no cells.
+    /// All points of the latest run; those not measured yet have no measurements.
     const std::vector<world::ExperimentPoint>& points() const { return points_; }
     /// Grows whenever the points change.
     std::uint64_t revision() const { return revision_; }

@@ -17,7 +17,7 @@ struct ShownStructure {
     std::optional<std::uint32_t> bucket;             ///< of a hash grid, pointed at
     /// Plays its question or its last change; null: it is shown whole.
     const Player* player = nullptr;
-    /// Draw its lists of tiles: the world's own lists are not drawn.
+    /// Draw its lists of tiles; off where the world's own lists are drawn.
     bool has_tiles = false;
 };
 
