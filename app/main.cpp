@@ -1,4 +1,4 @@
-// Does what the command line asks for.
+// The command line.
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -25,7 +25,7 @@ using namespace tileglass;
 
 using batch::complain;
 
-// Takes a file so long to read that a window shows how far it is?
+// Does the file take so long to read that a window should show progress?
 bool is_large(const std::string& file) {
     constexpr std::uintmax_t kLarge = 1 << 20;  // bytes
     std::error_code failure;
@@ -33,7 +33,7 @@ bool is_large(const std::string& file) {
     return !failure && size > kLarge && ::access(file.c_str(), R_OK) == 0;
 }
 
-// Opens a window, calls `show(program)` once and turns until the window is closed.
+// Opens a window, calls `show(program)` once, and runs until the window is closed.
 template <typename Show>
 int run_window(Show&& show) {
     Result<std::unique_ptr<app::Program>> opened =
@@ -45,9 +45,10 @@ int run_window(Show&& show) {
     return 0;
 }
 
-// Opens the file named on the command line, else the one that was open last, else a first start.
+// Opens the file on the command line, else the last file, else the scene of a first start.
 int open_window(const std::string& file) {
-    // What is wrong is said before a window opens, but of a large file: that is read behind it.
+    // Errors are reported before the window opens, except for large files, which are read
+    // afterwards.
     const bool is_first = file.empty() || is_large(file);
     Result<scene::Loaded> loaded =
         is_first ? scene::read_scene(app::embedded().first_start, {}) : scene::load_file(file);
@@ -61,7 +62,7 @@ int open_window(const std::string& file) {
     });
 }
 
-// The window, with what comes from standard input while it is open.
+// Opens a window that shows what arrives from standard input.
 int watch_input() {
     return run_window([](app::Program& program) { program.read_lines(STDIN_FILENO); });
 }
@@ -110,7 +111,7 @@ int draw_chart(const app::Rendering& rendering, const std::string& to) {
     if (ending == ".png") format = app::ChartFormat::png;
     if (ending == ".svg") format = app::ChartFormat::svg;
     if (!format) return complain("-o: '" + to + "' does not end in .png, .svg or .csv");
-    // Said before an experiment is waited for.
+    // Checked before the experiment runs.
     const std::filesystem::path folder = std::filesystem::path(to).parent_path();
     std::error_code ignored;
     if (!folder.empty() && !std::filesystem::is_directory(folder, ignored)) {

@@ -20,7 +20,7 @@ namespace tileglass::app {
 
 namespace {
 
-// After an event a few turns are drawn at once: panels need more than one to settle.
+// Screen frames drawn without waiting after an event: panels need several to settle.
 constexpr int kTurnsAfterEvent = 4;
 
 double now() {
@@ -37,7 +37,7 @@ struct Settings {
     std::vector<Hint> gone_hints;
 };
 
-// Settings are a convenience: what cannot be read is left out.
+// Settings are a convenience: what cannot be read is skipped.
 Settings load_settings(const std::filesystem::path& folder, Settings settings) {
     const Result<std::string> text = scene::read_file(folder / "settings.json");
     if (!text) return settings;
@@ -94,7 +94,7 @@ Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& conf
     settings.width = width;
     settings.height = height;
     if (!configuration.empty()) {
-        std::error_code ignored;  // without the folder nothing is kept
+        std::error_code ignored;  // without the folder, nothing is saved
         std::filesystem::create_directories(configuration, ignored);
         settings = load_settings(configuration, settings);
     }
@@ -102,7 +102,7 @@ Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& conf
         Window::open("Tileglass", settings.width, settings.height);
     if (!window) return window.error();
     std::unique_ptr<Program> program(new Program(std::move(*window), configuration));
-    // Where panels were put in a larger window says nothing of one that the screen has room for.
+    // Panel positions from a larger window do not suit a screen with less room.
     program->measure_window();
     const Viewport& now = program->workspace_.viewport;
     if (now.width + 1 < settings.width * now.pixel_ratio ||
@@ -163,16 +163,16 @@ void Program::take_events() {
         ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
     for (const KeyEvent& key : std::exchange(window_->keys, {})) {
         lively_turns_ = kTurnsAfterEvent;
-        // Those that choose and open a case are not lost where a screen frame is slow.
+        // The keys of the case and file dialogs are queued, so that slow screen frames lose none.
         if (workspace_.questions.wants_case) panels_.case_keys.push_back(key.code);
         if (workspace_.questions.wants_open || workspace_.questions.wants_save_as) {
             panels_.file_dialog.keys.push_back(
                 {{key.code, key.control, key.shift, key.alt}, key.is_repeat});
         }
-        // A question takes all keys, and Esc answers it; a field takes all, Esc too.
+        // A question takes all keys but Esc, which answers it; a text field takes Esc, too.
         const bool has_question = is_asking(workspace_);
         if (has_question ? key.code != kKeyEscape : is_typing) continue;
-        if (!has_question && has_menu && key.code == kKeyEscape) continue;  // which it closes
+        if (!has_question && has_menu && key.code == kKeyEscape) continue;  // closes the menu
         press({key.code, key.control, key.shift, key.alt}, desk, key.is_repeat);
     }
     const bool is_space_down = window_->is_key_down(' ');
@@ -213,15 +213,15 @@ void Program::turn(double patience) {
 
     measure_window();
     take_events();
-    workspace_.advance(std::min(passed, 0.1));  // after a pause nothing jumps
-    // What is left over is taken in by the turns to come.
+    workspace_.advance(std::min(passed, 0.1));  // no jump after a pause
+    // Remaining lines are taken in the next screen frames.
     if (input_ && input_->lines.take_in(workspace_)) lively_turns_ = kTurnsAfterEvent;
 
     write_wanted_chart();
     gui_.begin_frame();
     apply_style(workspace_.display.theme, workspace_.viewport.pixel_ratio);
     Desk desk{workspace_, pointer_};
-    // Panels first: a field that loses the focus to a press on the canvas has its number taken.
+    // Panels first: a field that loses the focus to a press on the canvas commits its number.
     workspace_.refresh();
     draw_panels(desk, panels_);
     workspace_.refresh();
@@ -267,7 +267,7 @@ void Program::save_settings() const {
     }
     settings["recent"] = scene::Json::array();
     for (const RecentFiles::File& recent : workspace_.files.recent.files()) {
-        // JSON is text: another name would come back as one that no file has.
+        // JSON holds text only: another name would come back as a different file.
         const std::string name = recent.path.string();
         if (shown_name(name) == name) settings["recent"].push_back(name);
     }
@@ -276,7 +276,7 @@ void Program::save_settings() const {
     for (const Hint hint : kHints) {
         if (workspace_.hints.is_gone(hint)) settings["gone_hints"].push_back(name_of(hint));
     }
-    // Without a place to keep them they are lost, and nothing else is.
+    // If they cannot be saved, only the settings are lost.
     const std::string text =
         settings.dump(2, ' ', false, scene::Json::error_handler_t::replace) + "\n";
     static_cast<void>(scene::write_file(configuration_ / "settings.json", text));

@@ -1,5 +1,5 @@
 #pragma once
-// The program in a window, turn by turn.
+// The program in a window, one screen frame at a time.
 
 #include <filesystem>
 #include <memory>
@@ -16,17 +16,17 @@
 
 namespace tileglass::app {
 
-/// The cases that the program carries inside itself, in the order in which they are listed.
+/// The cases embedded in the program, in listing order.
 std::vector<Case> shipped_cases();
 
-/// The program in a window: events in, commands, panels, picture out.
+/// The program in a window: takes events, runs commands, draws panels and canvas.
 class Program {
 public:
-    /// Where the user's layout and settings are kept: `$XDG_CONFIG_HOME/tileglass`, or in
-    /// `~/.config`; empty where neither is known.
+    /// The folder for the user's layout and settings: `$XDG_CONFIG_HOME/tileglass`, else in
+    /// `~/.config`; empty if neither is known.
     static std::filesystem::path configuration_folder();
 
-    /// `configuration`: the folder to use, empty: nothing is kept.
+    /// `configuration`: that folder, empty: nothing is saved.
     ///
     /// Errors   those of `Window::open`
     static Result<std::unique_ptr<Program>> open(const std::filesystem::path& configuration,
@@ -35,10 +35,10 @@ public:
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
-    /// Shows a scene, clear of the panels. One from nowhere begins to play.
+    /// Shows a scene, clear of the panels. A scene without a file starts to play.
     void show(scene::Loaded loaded, const std::filesystem::path& from);
 
-    /// Makes items of the lines of `query` that come from `descriptor` while the program runs.
+    /// Makes items of the lines of `query` that arrive from `descriptor`.
     void read_lines(int descriptor);
 
     Workspace& workspace() { return workspace_; }
@@ -46,23 +46,23 @@ public:
     const Canvas& canvas() const { return *canvas_; }
     const CanvasRenderer& renderer() const { return renderer_; }
 
-    /// The scene that was open when the program was last left; empty: none.
+    /// The scene that was open when the program last ended; empty: none.
     const std::filesystem::path& last_file() const { return last_file_; }
 
-    /// One turn. While nothing moves it waits for an event, at most `patience` seconds.
+    /// Draws a screen frame. If nothing moves, waits up to `patience` seconds for an event.
     void turn(double patience);
     bool is_done() const { return workspace_.requests.quit; }
 
 private:
     Program(std::unique_ptr<Window> window, const std::filesystem::path& configuration);
 
-    /// Lines on their way from a pipe to items.
+    /// From a pipe through a queue to items.
     struct Input {
         explicit Input(int descriptor) : feed(descriptor, queue) {}
 
         LineQueue queue{Window::wake};
         IncomingLines lines{queue};
-        LineFeed feed;  ///< the last one to come, the first one to go
+        LineFeed feed;  ///< declared last, so that it ends first
     };
 
     void take_events();
@@ -71,7 +71,7 @@ private:
     void write_wanted_chart();
 
     std::unique_ptr<Window> window_;
-    std::unique_ptr<Input> input_;  ///< null: no lines are read
+    std::unique_ptr<Input> input_;  ///< null: does not read lines
     std::filesystem::path configuration_;
     std::filesystem::path last_file_;
     Workspace workspace_;
@@ -83,7 +83,7 @@ private:
     CanvasRenderer renderer_;
     BodyRenderer body_renderer_;
     std::string title_;
-    int lively_turns_ = 0;  ///< turns still to be drawn without waiting
+    int lively_turns_ = 0;  ///< screen frames still to be drawn without waiting
     double last_time_ = 0;
 };
 

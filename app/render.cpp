@@ -21,13 +21,13 @@ namespace tileglass::app {
 
 namespace {
 
-// Panels find their sizes in the first turns.
+// Panels find their sizes in the first screen frames.
 constexpr int kTurns = 3;
 
-// Members times ticks: some minutes.
+// Members times ticks: takes some minutes.
 constexpr std::int64_t kMostMoves = 500'000'000;
 
-// Dear ImGui's context beside the one that is there, if one is.
+// Makes room for another Dear ImGui context; restores the present one afterwards.
 class OtherContext {
 public:
     OtherContext() : before_(ImGui::GetCurrentContext()) { ImGui::SetCurrentContext(nullptr); }
@@ -102,7 +102,7 @@ Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height,
     if (!offscreen) return offscreen.error();
     const OtherContext other;
     Gui gui(width, height, ratio, "");
-    // Before the first letters are drawn their sizes may not be known.
+    // Sizes of glyphs may be unknown until they were drawn once.
     for (int turn = 0; turn < 2; ++turn) {
         gui.begin_frame();
         apply_style(theme, ratio);
@@ -123,7 +123,7 @@ Result<ChartFile> render_chart(const Rendering& rendering, ChartFormat format) {
     if (!scene.experiment) return Error{"sweep", "the scene has none, so there is no chart"};
     const auto width = static_cast<int>(rendering.width * rendering.scale);
     const auto height = static_cast<int>(rendering.height * rendering.scale);
-    // What cannot be drawn is said before an experiment is waited for.
+    // Checks that it can draw before the experiment runs.
     std::unique_ptr<Headless> headless;
     if (format == ChartFormat::png) {
         Result<std::unique_ptr<Headless>> opened = Headless::open(width, height);

@@ -17,7 +17,7 @@ namespace tileglass::app {
 
 namespace {
 
-// A run has one at most, as its last event but one at the earliest.
+// A run has at most one such event, near its end.
 template <typename Kind>
 const Kind* last_of(const Recording* recording) {
     if (recording == nullptr) return nullptr;
@@ -117,7 +117,7 @@ std::optional<std::string> astray_sentence(const scene::Item& item, const Answer
 
 std::vector<Hit> hits_of(const Answer& answer, const Player* player) {
     if (player != nullptr && player->recording() != nullptr) {
-        // A method that is not exact records no hit.
+        // A method that is not exact records no hits.
         if (!player->is_at_end() || !player->found().hits.empty()) return player->found().hits;
     }
     if (answer.summary.hit) return {*answer.summary.hit};

@@ -1,6 +1,6 @@
 #pragma once
-// The answers of all queries of a scene, the work of watching each, which runs cannot be trusted,
-// and the solid tile that ends a cast.
+// The answers of all queries in a scene, the work of recording them, runs that went wrong, and the
+// solid tile that ends a cast.
 
 #include <cstdint>
 #include <memory>
@@ -19,18 +19,18 @@ namespace tileglass::app {
 struct Canvas;
 class Player;
 
-/// What is known without a recording of a query, or of the query about what is placed.
+/// The answer to a query, or to the query about a placed thing; needs no recording.
 struct Answer {
     scene::ItemId item = scene::kNoItem;
-    std::optional<Error> error;  ///< set: there is no answer, and why
+    std::optional<Error> error;  ///< set: the reason why there is no answer
     shapes::Question question;
     const shapes::Method* method = nullptr;
     shapes::Summary summary;
-    /// In what it differs from the tiles that another program answered, where the item has them.
+    /// The difference from another program's tiles, if the item has them.
     std::optional<compare::ForeignDifference> foreign;
 };
 
-/// Answers the query about `item`, which is of a known kind.
+/// Answers the query about `item`, whose kind must be known.
 Answer answer_item(const scene::Item& item, const scene::Scene& scene);
 
 /// Answers every item of a known kind, each by its `answering_method`.
@@ -39,15 +39,15 @@ std::vector<Answer> answer_items(const scene::Scene& scene);
 /// The answer of `item`, or null.
 const Answer* find_answer(const std::vector<Answer>& answers, scene::ItemId item);
 
-/// The method that answers fastest with the tiles of `answer.method`: where that is exact, the
-/// first exact one of the shape, since all exact methods agree. `answer` has no error.
+/// The fastest method with the same tiles as `answer.method`: if that is exact, the shape's first
+/// exact method, because all exact methods agree. `answer` must not have an error.
 const shapes::Method& answering_method(const Answer& answer);
 
-/// How many events a recording of `answer` would have, dropped ones included, at most.
+/// An upper limit for the events of a recording of `answer`, including dropped ones.
 std::int64_t expected_events(const Answer& answer);
 
-/// The same where its recording waits: while a shape is dragged, or of a long one until a person
-/// asks for it. 0: it is due at once.
+/// The same if the recording must wait: until the end of a drag, or if it is long, until the user
+/// asks for it. 0: record at once.
 std::int64_t waiting_events(const Answer& answer, bool is_in_gesture);
 
 /// Runs the method of `answer` and records it.
@@ -56,16 +56,16 @@ std::shared_ptr<const Recording> record(const Answer& answer);
 /// "as printed" or "not exact"; empty for an exact method.
 std::string_view exactness_of(const shapes::Method& method);
 
-/// One sentence where the run of `answer` was ended by a step limit, or jumped; none where it went
-/// well. Steps and tiles are those of `recording`, and left out where it does not hold them.
+/// A sentence if the run of `answer` reached its step limit or jumped; otherwise none. Steps and
+/// tiles come from `recording`, and are left out if it does not have them.
 std::optional<std::string> astray_sentence(const scene::Item& item, const Answer& answer,
                                            const Recording* recording);
 
-/// The hits of `answer` that are on the canvas. `player` plays it, or is null: then, and where it
-/// recorded none, the answer's own.
+/// The hits of `answer` to show. `player` plays it; if it is null or has no hits at its end, the
+/// answer's own hit.
 std::vector<Hit> hits_of(const Answer& answer, const Player* player);
 
-/// Puts the side over which the hit tile is entered on the canvas, as a thick line.
+/// Draws the side through which the hit tile is entered, as a thick line.
 void show_entry(const Hit& hit, const Frame& frame, Canvas& canvas);
 
 /// "entered by its left side at t = 0.5", or why there is no such side.

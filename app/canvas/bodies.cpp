@@ -8,16 +8,16 @@ namespace tileglass::app {
 
 namespace {
 
-// Sides that lie farther outside of the viewport than this are brought to it: far enough for no
-// outline to be seen there, near enough for floats to be exact to a small part of a pixel.
+// Sides farther than this outside the viewport are moved to this distance: too far for an outline
+// to be visible, near enough for floats to be exact to a small part of a pixel.
 constexpr double kGuard = 64;  // screen pixels
 
-// Bodies of one size stay on one side of the limit, wherever the doubles round them to.
+// Tolerance that keeps bodies of equal size on one side of the limit despite rounding.
 constexpr double kSizeRounding = 1e-3;  // screen pixels
 
-// A lone small body already stands off the ground well.
+// A single small body is clearly visible already.
 constexpr double kLeastPlace = 0.4;
-constexpr std::uint32_t kFullCount = 256;  // bodies in a cell, from where on more look the same
+constexpr std::uint32_t kFullCount = 256;  // bodies per cell; more look the same
 
 std::array<std::uint8_t, kFullCount> make_places() {
     std::array<std::uint8_t, kFullCount> places{};
@@ -31,33 +31,33 @@ std::array<std::uint8_t, kFullCount> make_places() {
 
 const std::array<std::uint8_t, kFullCount> kPlaces = make_places();
 
-// One axis of the cells.
+// The cells along one axis.
 struct CellAxis {
-    double first = 0;  // where cells begin: screen pixels, -side..0
+    double first = 0;  // start of the first cell: screen pixels, -side..0
     std::size_t count = 0;
 
-    // `origin`: where the world's origin lies on the screen.
+    // `origin`: the world's origin on the screen.
     CellAxis(double origin, double pixels, double side) {
         const double offset = std::fmod(origin, side);
         if (std::isfinite(offset)) first = offset > 0 ? offset - side : offset;
         count = static_cast<std::size_t>(pixels / side) + 2;
     }
 
-    // The cell of a pixel, limited to the cells that there are.
+    // The cell of a pixel, clamped to the existing cells.
     std::size_t cell(double pixel, double per_pixel) const {
         const double place = (pixel - first) * per_pixel;
-        // Never below 0, so that the cast rounds down.
+        // Not negative, so the cast rounds down.
         return static_cast<std::size_t>(std::clamp(place, 0.0, static_cast<double>(count) - 1));
     }
 };
 
-// Bodies are culled by this many at a time, so that those that are left stay in the cache.
+// Bodies are culled in batches of this size, so that the survivors stay in the cache.
 constexpr std::size_t kBatch = 256;
 using Batch = std::array<Rect, kBatch>;
 
-// Puts those of `rects`, at most a batch, that are seen into `seen`, as screen pixels that are not
-// yet limited to what floats hold well (a: min, b: max); returns how many. There is no branch to
-// guess wrong: which body of a swarm is seen follows no pattern.
+// Writes the visible ones of `rects`, at most a batch, to `seen`: screen pixels, not clamped yet
+// (a: min, b: max). Returns their number. Free of branches, which would be unpredictable:
+// visibility follows no pattern.
 std::size_t cull(const CanvasView& view, std::span<const Rect> rects, Batch& seen) {
     const double scale = view.scale();
     const double down = view.down();
@@ -66,7 +66,7 @@ std::size_t cull(const CanvasView& view, std::span<const Rect> rects, Batch& see
     const double height = view.height;
     std::size_t count = 0;
     for (const Rect& rect : rects) {
-        // As `CanvasView::to_screen` does.
+        // The same as `CanvasView::to_screen`.
         const double ax = (rect.a.x - center.x) * scale + width / 2;
         const double bx = (rect.b.x - center.x) * scale + width / 2;
         const double ay = (rect.a.y - center.y) * scale * down + height / 2;

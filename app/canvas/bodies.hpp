@@ -1,6 +1,6 @@
 #pragma once
-// The members of a swarm in the viewport: rectangles, or counts of cells where they are too small
-// to be drawn one by one.
+// The members of a swarm in the viewport: rectangles, or counts per screen cell for those too small
+// to be drawn individually.
 
 #include <cstdint>
 #include <span>
@@ -12,7 +12,7 @@
 namespace tileglass::app {
 
 /// One body: screen pixels from the viewport's top left corner, y down; min <= max. Sides far
-/// outside of the viewport are brought near it.
+/// outside the viewport are clamped to near it.
 struct Body {
     float min_x = 0;
     float min_y = 0;
@@ -24,30 +24,30 @@ struct Body {
 
 /// The bodies in the viewport, ready to upload.
 ///
-/// Small bodies, both sides of which are below `kLeastSide`, are counted by cells of the screen,
-/// the one that holds their middle. The cells are fixed to the world: while the view is panned
-/// they move with it, and no body changes its cell.
+/// Small bodies, with both sides below `kLeastSide`, are counted per screen cell, by their middle.
+/// The cells are fixed to the world: they move when the view is panned, so no body changes its
+/// cell.
 struct BodyPicture {
     static constexpr double kLeastSide = 2;  ///< pixels at 1x
     static constexpr double kCellSide = 2;   ///< pixels at 1x, rounded to whole screen pixels
 
-    std::vector<Body> bodies;  ///< those that are drawn one by one, in the order given
+    std::vector<Body> bodies;  ///< those drawn individually, in the given order
 
-    int columns = 0;      ///< of cells; 0 where there are no small bodies
-    int rows = 0;         ///< of cells; 0 where there are no small bodies
-    int cell_pixels = 1;  ///< a side, screen pixels
-    int left = 0;         ///< of the first column of cells: screen pixels, -cell_pixels..0
-    int top = 0;          ///< of the first row of cells: screen pixels, -cell_pixels..0
-    std::vector<std::uint32_t> counts;  ///< columns * rows: small bodies in a cell, from the top
-    std::vector<std::uint8_t> density;  ///< the same cells: 0 none, 1..255 the place on the ramp
+    int columns = 0;                    ///< of cells; 0 without small bodies
+    int rows = 0;                       ///< of cells; 0 without small bodies
+    int cell_pixels = 1;                ///< side of a cell, screen pixels
+    int left = 0;                       ///< of the first column: screen pixels, -cell_pixels..0
+    int top = 0;                        ///< of the first row: screen pixels, -cell_pixels..0
+    std::vector<std::uint32_t> counts;  ///< small bodies per cell, row by row from the top
+    std::vector<std::uint8_t> density;  ///< the same cells: 0 none, 1..255 the heat colour
 };
 
-/// The place on the ramp of heat, 0..255, of a cell with `count` small bodies: 0 for none, and for
-/// one and more rising with the logarithm, so that a doubling is a step of one size everywhere.
+/// The heat colour, 0..255, of a cell with `count` small bodies: 0 for none; from one on, it rises
+/// with the logarithm, so that each doubling is the same step. 255 from 256 bodies on.
 std::uint8_t density_of(std::uint32_t count);
 
-/// Builds the picture of what `view` sees of `world_rects` into `picture`, whose memory is used
-/// again. Cost: rectangles, and where there are small ones the cells.
+/// Builds the picture of `world_rects` in `view`; reuses the memory of `picture`. Cost: rectangles,
+/// plus cells if there are small bodies.
 void build_body_picture(const CanvasView& view, std::span<const Rect> world_rects,
                         BodyPicture& picture);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Everything there is to draw, in world units and roles.
+// Everything on the canvas, in world units and roles.
 
 #include <cstdint>
 #include <optional>
@@ -23,7 +23,7 @@ struct Stroke {
     bool is_dashed = false;
 };
 
-/// The border of an area of the world, which looks like `border`.
+/// The border of an area of the world, in the style of `border`.
 inline Stroke border_of(const Rect& area, Stroke border = {}) {
     const auto& [a, b] = area;
     border.points = {a, {b.x, a.y}, b, {a.x, b.y}};
@@ -63,19 +63,19 @@ struct Tick {
 struct Label {
     Vec2 at{};
     std::string text{};
-    Vec2 anchor{0.5, 0.5};  ///< which point of the text lies at `at`: (0, 0) its top left corner
+    Vec2 anchor{0.5, 0.5};  ///< the point of the text at `at`: (0, 0) is its top left corner
     Vec2 offset = {};       ///< pixels at 1x
     Role role = Role::text;
     bool is_small = false;   ///< one size smaller
     bool has_plate = false;  ///< on a plate of the panel's colour
-    bool gives_way = false;  ///< left out where its plate would cover another one
+    bool gives_way = false;  ///< left out if its plate would cover another one
 };
 
-/// A sentence that must not be overlooked, wrapped at the top of a part of the screen.
+/// An important sentence, wrapped, at the top of a part of the screen.
 struct Banner {
     std::string text;  ///< empty: none
     Vec2 at;           ///< top left corner, screen pixels
-    double width = 0;  ///< at most, screen pixels
+    double width = 0;  ///< maximum, screen pixels
 
     bool operator==(const Banner&) const = default;
 };
@@ -88,25 +88,25 @@ struct Canvas {
     Frame frame;
     std::vector<Highlight> highlights;  ///< tiles with roles
     TilePicture tiles;                  ///< map and highlights, cut to the viewport's pixels
-    std::uint64_t tiles_revision = 0;   ///< grows when `tiles` changes: what to upload again
+    std::uint64_t tiles_revision = 0;   ///< grows when `tiles` changes and must be uploaded again
     BodyPicture bodies;                 ///< of swarms, in the viewport's pixels
-    std::uint64_t bodies_revision = 0;  ///< grows when `bodies` changes: what to upload again
+    std::uint64_t bodies_revision = 0;  ///< grows when `bodies` changes and must be uploaded again
     std::vector<Outline> outlines;
     std::vector<Stroke> strokes;
     std::vector<Tick> ticks;
     std::vector<Dot> dots;
     std::vector<Handle> handles;
     std::vector<Label> labels;
-    Banner banner;  ///< above all else
+    Banner banner;  ///< on top of everything
 
-    /// Where it is drawn, screen pixels; none: everywhere.
+    /// Clips the canvas, screen pixels; none: not clipped.
     std::optional<Rect> part;
-    /// What is drawn above a copy of the tiles and bodies, which stands `copy_shift` away; null:
-    /// nothing is. It has a part and tiles of the same view, panned.
+    /// An overlay for a copy of the tiles and bodies, `copy_shift` away; null: no copy. It has a
+    /// part of its own, and its view is this one, panned.
     const Canvas* beside = nullptr;
-    Vec2 copy_shift;  ///< screen pixels, whole
+    Vec2 copy_shift;  ///< whole screen pixels
 
-    /// Takes away all but tiles and bodies.
+    /// Removes everything but tiles and bodies.
     void clear_overlay() {
         outlines.clear();
         strokes.clear();

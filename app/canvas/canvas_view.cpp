@@ -34,7 +34,7 @@ CanvasView CanvasView::panned(Vec2 delta) const {
 }
 
 CanvasView CanvasView::fitted(const Rect& world) const {
-    constexpr double kMargin = 0.08;  // share of the viewport left free on each side
+    constexpr double kMargin = 0.08;  // free share of the viewport on each side
     const double free = 1 - 2 * kMargin;
     const Vec2 size = world.max() - world.min();
     const double zoom_x = width * free / std::max(size.x, 1e-300) / pixel_ratio;

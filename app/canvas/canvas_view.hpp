@@ -1,5 +1,5 @@
 #pragma once
-// Maps points of the world to the screen and back.
+// Maps points between world and screen.
 
 #include "sandbox/scene/scene.hpp"
 #include "tileglass/geometry/frame.hpp"
@@ -8,7 +8,7 @@
 
 namespace tileglass::app {
 
-/// A scene's view in a viewport. Screen coordinates: pixels from its top left corner, y down.
+/// A scene's view in a viewport. Screen coordinates are pixels from its top left corner, y down.
 struct CanvasView : scene::View {
     double width = 1;        ///< screen pixels, >= 1
     double height = 1;       ///< screen pixels, >= 1
@@ -21,27 +21,27 @@ struct CanvasView : scene::View {
 
     /// Screen pixels per world unit.
     double scale() const { return zoom * pixel_ratio; }
-    /// 1 where the world's y goes down on the screen, as the screen's own does; else -1.
+    /// 1 if the world's y points down on the screen; else -1.
     double down() const { return y_up ? -1 : 1; }
 
     Vec2 to_screen(Vec2 world) const;
     Vec2 to_world(Vec2 screen) const;
 
-    /// The part of the world that is seen.
+    /// The visible part of the world.
     Rect visible() const;
 
-    /// Zooms by `factor`, so that the point of the world under `screen` stays there.
+    /// Zooms by `factor`; the world point under `screen` stays there.
     CanvasView zoomed(Vec2 screen, double factor) const;
-    /// Moves the world by `delta` screen pixels.
+    /// Moves the content by `delta` screen pixels.
     CanvasView panned(Vec2 delta) const;
     /// Shows all of `world` with a margin.
     CanvasView fitted(const Rect& world) const;
 };
 
-/// The tiles that the viewport shows, and one more on each side.
+/// The tiles in the viewport, and one more on each side.
 TileRect visible_tiles(const Frame& frame, const CanvasView& view);
 
-/// The world rectangle that `tiles`, not empty, cover.
+/// The world rectangle that `tiles` covers; `tiles` must not be empty.
 Rect world_rect(const Frame& frame, const TileRect& tiles);
 
 }  // namespace tileglass::app

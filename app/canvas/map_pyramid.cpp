@@ -8,7 +8,7 @@ namespace tileglass::app {
 
 namespace {
 
-// The spans of the blocks of two by two that hold the blocks of `spans`, one span a row.
+// The spans of 2x2 blocks that contain the blocks of `spans`; one span per row.
 std::vector<Span> halved(const std::vector<Span>& spans) {
     std::vector<Span> coarse;
     for (const Span& span : spans) {
@@ -23,12 +23,12 @@ std::vector<Span> halved(const std::vector<Span>& spans) {
     return coarse;
 }
 
-// Four finer blocks, by how many tiles they have.
+// The four finer blocks of a block, weighted by their numbers of tiles.
 struct Quarters {
     std::array<std::int64_t, 4> tiles{};
     std::int64_t all = 0;
 
-    // `of(k)`: a part of the k-th one.
+    // `of(k)`: a value of the k-th block.
     template <typename Of>
     std::uint8_t average(const Of& of) const {
         std::int64_t sum = 0;
@@ -57,7 +57,7 @@ MapPyramid::MapPyramid(std::shared_ptr<const scene::TileMap> map, scene::Progres
         for (std::int64_t row = 0; row < height; ++row) {
             const Level& made = levels_.back();
             average(level, made.min_x, made.end_x, made.min_y + row);
-            // Nearly all of the work is that of the first level.
+            // Nearly all work is in the first level.
             const double done = static_cast<double>(row + 1) / static_cast<double>(height);
             if (progress != nullptr && !progress->report(level > 1 ? 1 : done)) return;
         }
@@ -81,7 +81,7 @@ void MapPyramid::update(std::shared_ptr<const scene::TileMap> map) {
 void MapPyramid::average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y) {
     Level& coarse = levels_[static_cast<std::size_t>(level)];
     const TileRect& bounds = map_->bounds();
-    // Two rows of finer blocks. Each part of a block counts by its tiles in the map.
+    // Averages two rows of finer blocks, weighted by their tiles inside the map.
     const auto length = static_cast<std::size_t>(2 * (end_x - x));
     std::array<std::vector<std::uint8_t>, 2> shares;
     std::array<std::vector<Tint>, 2> tints;

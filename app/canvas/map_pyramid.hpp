@@ -1,5 +1,5 @@
 #pragma once
-// Averages of a map for views from far away.
+// Averages of a map for zoomed-out views.
 
 #include <algorithm>
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace tileglass::app {
 
-/// How many tiles of block `block` of `level` lie in [min, end), along one axis.
+/// The number of tiles of block `block` of `level` in [min, end), along one axis.
 constexpr std::int64_t tiles_in_block(std::int64_t block, int level, std::int64_t min,
                                       std::int64_t end) {
     const std::int64_t side = std::int64_t{1} << level;
@@ -25,62 +25,60 @@ constexpr std::int64_t tiles_in_block(std::int64_t block, int level, std::int64_
 /// (0, 0) of each level begins at tile (0, 0).
 class MapPyramid {
 public:
-    /// Tells `progress`, where it is not null, how far it is. When that is cancelled, levels are
-    /// missing: do not use it.
+    /// Reports to `progress` unless it is null. If that is cancelled, levels are missing and the
+    /// pyramid must not be used.
     explicit MapPyramid(std::shared_ptr<const scene::TileMap> map,
                         scene::Progress* progress = nullptr);
 
-    /// Can it be brought in line with `map`? Its bounds, its form and its rule are those of the map
-    /// before.
+    /// Can the pyramid be updated to `map`? Bounds, form and rule must be those of the present map.
     bool can_follow(const scene::TileMap& map) const;
 
-    /// Brings the averages in line with a map that it can follow.
+    /// Updates the averages to `map`, which `can_follow` must accept.
     ///
-    /// Cost     levels * (rows that differ + blocks between their first and last tile that does)
+    /// Cost     levels * (changed rows + blocks between the first and last changed tile of each)
     void update(std::shared_ptr<const scene::TileMap> map);
 
     const scene::TileMap& map() const { return *map_; }
 
-    /// The highest level: blocks on either side of the axes hold the whole map, and would at any
-    /// higher one.
+    /// The highest level, at which each quadrant needs only one block; higher levels would not
+    /// change.
     int top() const { return static_cast<int>(levels_.size()) - 1; }
 
-    /// Do kinds have tints?
+    /// Do the map's kinds have tints?
     bool has_tints() const { return map_->form() != scene::KindForm::character; }
 
     /// Share of solid tiles in the part of block (x, y) of `level` that lies in the map, 0..255.
     /// Blocks outside the map give 0. 0 <= level <= top().
     std::uint8_t solid_share(int level, std::int64_t x, std::int64_t y) const;
 
-    /// The `solid_share` of `shares.size()` blocks of row y from x on.
+    /// The `solid_share` of `shares.size()` blocks of row y, from x on.
     void copy_row(int level, std::int64_t x, std::int64_t y, std::span<std::uint8_t> shares) const;
 
-    /// The average tint of the same blocks, as far as they lie in the map; only where there are
-    /// tints.
+    /// The average tint of the same blocks, as far as they lie in the map. Requires has_tints().
     void copy_tints(int level, std::int64_t x, std::int64_t y, std::span<Tint> tints) const;
 
 private:
     struct Level {
-        std::int64_t min_x = 0;  ///< the first block
+        std::int64_t min_x = 0;  ///< first block
         std::int64_t min_y = 0;
         std::int64_t end_x = 0;
         std::int64_t end_y = 0;
         std::vector<std::uint8_t> share;
-        std::vector<Tint> tint;  ///< empty where there are none
+        std::vector<Tint> tint;  ///< empty without tints
 
         std::int64_t width() const { return end_x - min_x; }
     };
 
-    /// Averages blocks [x, end_x) of row y of `level`, 1 or above, from the level below.
+    /// Averages blocks [x, end_x) of row y of `level` >= 1 from the level below.
     void average(int level, std::int64_t x, std::int64_t end_x, std::int64_t y);
 
-    /// Copies what `of_map(kind)` says of tiles, or `level.*stored` holds of blocks.
+    /// Copies `of_map(kind)` of tiles at level 0, or `level.*stored` of blocks at higher levels.
     template <typename Value, typename OfMap>
     void copy(int level, std::int64_t x, std::int64_t y, std::span<Value> values,
               std::vector<Value> Level::* stored, const OfMap& of_map) const;
 
     std::shared_ptr<const scene::TileMap> map_;
-    std::vector<Level> levels_;  ///< of level 0 only the bounds: the rest is in the map
+    std::vector<Level> levels_;  ///< for level 0 only the bounds; its content is the map
 };
 
 }  // namespace tileglass::app

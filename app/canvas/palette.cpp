@@ -15,8 +15,8 @@ struct Shades {
     Color light;
 };
 
-// Okabe and Ito's colours, which people of every kind of colour vision can tell apart, darkened
-// where they stand on white.
+// Okabe and Ito's colours, distinguishable with every kind of colour vision, darkened for the light
+// theme.
 constexpr Shades kBlue{rgb(0x56B4E9), rgb(0x0072B2)};
 constexpr Shades kOrange{rgb(0xE69F00), rgb(0xB87A00)};
 constexpr Shades kYellow{rgb(0xF0E442), rgb(0xA89A00)};
@@ -65,10 +65,10 @@ Shades shades_of(Role role) {
     return {};
 }
 
-// Violet, blue, teal, green, yellow: in rising lightness, which every kind of colour vision sees.
+// Violet, blue, teal, green, yellow: rising lightness, visible with every kind of colour vision.
 constexpr std::array<std::uint32_t, 5> kHeat{0x472C7A, 0x3B528B, 0x21918C, 0x5EC962, 0xFDE725};
 
-/// What a colour, each part 0..1, has beyond grey of its lightness.
+/// The part of a colour, components 0..1, beyond the grey of equal lightness.
 Tint beyond_grey(double r, double g, double b) {
     const double grey = 0.2126 * r + 0.7152 * g + 0.0722 * b;
     const auto part = [&](double value) {
@@ -77,7 +77,7 @@ Tint beyond_grey(double r, double g, double b) {
     return {part(r), part(g), part(b), 255};
 }
 
-// Hues go around in golden steps, so that kinds with near numbers look different.
+// Hues in golden-ratio steps, so that neighbouring numbers look different.
 std::array<Tint, 256> tints_of_numbers() {
     std::array<Tint, 256> tints{};
     for (std::size_t i = 0; i < tints.size(); ++i) {
@@ -127,7 +127,7 @@ Tint tint_of(TileKind kind, scene::KindForm form) {
 }
 
 Color tinted(const Color& color, const Tint& tint, bool is_solid) {
-    // As in canvas.frag.
+    // Same constants as in canvas.frag.
     constexpr float kFill = 0.22F;
     constexpr float kOpenTint = 0.45F;
     const float fill = is_solid ? kFill : kFill * kOpenTint;

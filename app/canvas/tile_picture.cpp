@@ -12,7 +12,7 @@ constexpr int kMostLevel = 40;
 constexpr double kRounding = 1e-6;  // pixels
 constexpr std::int64_t kEighth = 8;
 
-// One axis of the picture: which blocks of tiles are seen, and how pixels cut them.
+// One axis of the picture: the visible blocks, and how pixels cut them.
 struct SeenAxis {
     std::vector<std::int64_t> blocks;  // distinct, rising; texel i shows block blocks[i]
     std::vector<PixelCut> cuts;
@@ -24,11 +24,11 @@ GridLine line_kind(std::int64_t index, int level) {
     return floor_mod(index, kEighth) == 0 ? GridLine::eighth : GridLine::minor;
 }
 
-// `center` is the world coordinate in the middle of `pixels` pixels of `scale` pixels a unit.
+// `center`: the world coordinate in the middle of the `pixels` pixels; `scale`: pixels per unit.
 SeenAxis see_axis(const GridAxis& axis, double center, double scale, int pixels, int level) {
     const std::int64_t side = std::int64_t{1} << level;
     const double half = pixels / 2.0;
-    // Lines that fall on a border of pixels but for rounding fall on it: spacing stays even.
+    // Lines snap to a pixel border within rounding, so that spacing stays even.
     const auto to_pixel = [&](double world) {
         const double exact = (world - center) * scale + half;
         const double whole = std::round(exact);
@@ -42,7 +42,7 @@ SeenAxis see_axis(const GridAxis& axis, double center, double scale, int pixels,
             axis.first_index(world, [&](std::int64_t i) { return axis.line(i) > world; }) - 1;
         const std::int64_t block = floor_div(tile, side);
         if (seen.blocks.empty() || seen.blocks.back() < block) seen.blocks.push_back(block);
-        // The block after it may stand there already, from the pixel before.
+        // The previous pixel may have added the next block already.
         const std::size_t first = seen.blocks.size() - (seen.blocks.back() > block ? 2 : 1);
 
         const double low = to_pixel(axis.line(block * side));
@@ -63,7 +63,7 @@ SeenAxis see_axis(const GridAxis& axis, double center, double scale, int pixels,
     return seen;
 }
 
-// The share of each block that lies in [min, end), and the first texel where it is not 0.
+// The share of each block in [min, end), from the first texel with a share above 0.
 struct Shares {
     std::size_t first = 0;
     std::vector<double> share;
@@ -88,15 +88,15 @@ std::uint8_t to_byte(float share) {
     return static_cast<std::uint8_t>(std::min(share, 1.0F) * 255 + 0.5F);
 }
 
-// A picture whose axes are known, and what is painted on it.
+// Paints a picture whose axes are known.
 class TilePainter {
 public:
     TilePainter(TilePicture& picture, const SeenAxis& columns, const SeenAxis& rows,
                 std::span<const Highlight> highlights)
         : picture_(picture), columns_(columns), rows_(rows), highlights_(highlights) {}
 
-    // Adds the highlights of one role up, texel by texel: at higher levels many small ones make one
-    // visible share.
+    // Sums up the highlights of one role per texel, so that at higher levels many small ones make
+    // one visible share.
     template <typename Mark>
     void paint_shares(Role role, std::vector<Mark>& marks, std::uint8_t Mark::* field) const {
         std::vector<float> sums;
@@ -112,7 +112,7 @@ public:
         }
     }
 
-    // The most of a block stands for all of it: what was tested often is seen from afar.
+    // The maximum counts for the whole block, so that hot tiles are visible from afar.
     void paint_heat() const {
         for (const Highlight& highlight : highlights_) {
             if (highlight.role != Role::heat) continue;
@@ -128,12 +128,11 @@ public:
             picture_.texels[texel].inside = to_byte(share);
         });
         const std::vector<std::int64_t>& blocks = columns_.blocks;
-        // Beyond the top, blocks hold what those of the top do.
+        // Above the top level, blocks have the same content as at the top.
         const int level = std::min(picture_.level, pyramid.top());
         const bool is_unbroken =
             blocks.back() - blocks.front() + 1 == static_cast<std::int64_t>(blocks.size());
-        // Fills `values` with what `copy`, a function of the pyramid, gives for the blocks of a
-        // row.
+        // Fills `values` for a row of blocks with `copy`, a member function of the pyramid.
         const auto copy_seen = [&](auto copy, std::int64_t y, auto values) {
             if (is_unbroken) return (pyramid.*copy)(level, blocks.front(), y, values);
             for (std::size_t x = 0; x < blocks.size(); ++x) {
@@ -156,8 +155,8 @@ public:
         }
     }
 
-    // Solid tiles are there, too. What the map would have elsewhere, which the picture has already,
-    // stays as a shimmer.
+    // Ground from highlights. The rest of the map, already in the picture, remains as a faint
+    // shimmer.
     void paint_ground() const {
         std::vector<float> inside(picture_.texels.size());
         std::vector<float> solid(picture_.texels.size());
@@ -174,7 +173,7 @@ public:
             Texel& shown = picture_.texels[texel];
             const float rest = std::max(0.0F, 1 - inside[texel]) * kShimmer * shown.inside;
             const float all = inside[texel] + rest;
-            // Of the part that is inside, as that of a map.
+            // A share of the inside part, as for a map.
             const float share = all > 0 ? (solid[texel] + rest * shown.solid / 255) / all : 0;
             shown.inside = to_byte(all);
             shown.solid = to_byte(share);
@@ -210,8 +209,8 @@ struct Range {
     int end = 0;
 };
 
-// In which pixels each texel shows. A pixel shows the texel of its low edge and the one after it,
-// and may be part of the outlines towards their neighbours.
+// The pixels that show each texel. A pixel shows the texel at its low edge and the next one, and
+// may show outlines towards the neighbours of both.
 std::vector<Range> pixels_of(const std::vector<PixelCut>& cuts, int texels) {
     std::vector<Range> pixels(static_cast<std::size_t>(texels));
     for (std::size_t pixel = 0; pixel < cuts.size(); ++pixel) {

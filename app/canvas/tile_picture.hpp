@@ -1,10 +1,10 @@
 #pragma once
 // The look of each visible tile, and the tiles that each pixel shows.
 //
-// The processor says, the shader only mixes: for every pixel column and every pixel row of the
-// viewport a `PixelCut` tells which texels (tiles, or blocks of tiles when they are smaller than a
-// pixel) it shows and by what shares, computed from the frame's exact lines in doubles. The shader
-// never turns a coordinate into a tile, so it cannot disagree with the library.
+// The CPU decides, the shader only mixes: for every pixel column and row of the viewport, a
+// `PixelCut` gives the texels (tiles, or blocks of tiles smaller than a pixel) that it shows and
+// their shares, computed in doubles from the frame's exact lines. The shader never converts a
+// coordinate to a tile, so it cannot disagree with the library.
 
 #include <cstdint>
 #include <optional>
@@ -29,7 +29,7 @@ struct Texel {
     bool operator==(const Texel&) const = default;
 };
 
-/// Marks of one visible tile or block that few pictures have. All shares 0..255.
+/// Rarely needed marks of one visible tile or block. All shares 0..255.
 struct MarkTexel {
     std::uint8_t only_a = 0;
     std::uint8_t only_b = 0;
@@ -39,13 +39,13 @@ struct MarkTexel {
     bool operator==(const MarkTexel&) const = default;
 };
 
-/// Which grid line, if any, runs through a pixel.
+/// The kind of grid line through a pixel, if any.
 enum class GridLine : std::uint8_t { none, minor, eighth, axis };
 
-/// What one pixel column (or row) shows of the texel columns (rows).
+/// What a pixel column (or row) shows of the texel columns (rows).
 struct PixelCut {
-    float first = 0;       ///< index of the texel that holds the pixel's low edge
-    float next_share = 0;  ///< share of the pixel that lies in the texel after it, 0..1
+    float first = 0;       ///< index of the texel at the pixel's low edge
+    float next_share = 0;  ///< share of the pixel in the next texel, 0..1
     float from_low = 0;    ///< pixels from the low line of texel `first` to the pixel's middle
     float to_high = 0;     ///< pixels from the pixel's middle to the high line of texel `first`
     GridLine line = GridLine::none;
@@ -53,12 +53,12 @@ struct PixelCut {
     bool operator==(const PixelCut&) const = default;
 };
 
-/// A rectangle of tiles with a role: taken, refused, hit, only_a, only_b, both or heat; open_tile
-/// or solid_tile where tiles are there that no map has.
+/// A rectangle of tiles with a role: taken, refused, hit, only_a, only_b, both or heat; for
+/// Ground::highlights also open_tile or solid_tile.
 struct Highlight {
     TileRect tiles;
     Role role = Role::taken;
-    std::uint8_t heat = 0;  ///< of the role heat: 1..255, the place on its ramp
+    std::uint8_t heat = 0;  ///< for the role heat: its colour, 1..255
 
     bool operator==(const Highlight&) const = default;
 };
@@ -68,24 +68,24 @@ struct TilePicture {
     int level = 0;           ///< texels are blocks of 2^level x 2^level tiles
     int width = 0;           ///< texel columns
     int height = 0;          ///< texel rows
-    double tile_pixels = 0;  ///< screen pixels a tile side
+    double tile_pixels = 0;  ///< screen pixels per tile side
     bool has_map = false;
-    std::vector<Texel> texels;       ///< width * height, row by row in screen order of the data
-    std::vector<MarkTexel> marks;    ///< the same texels; empty where there are no such marks
-    std::vector<std::uint8_t> heat;  ///< the same texels: 0 none, 1..255 the ramp; empty: no heat
-    std::vector<Tint> tints;         ///< the same texels; empty where kinds of tiles have none
-    std::vector<PixelCut> columns;   ///< one a pixel column
-    std::vector<PixelCut> rows;      ///< one a pixel row
+    std::vector<Texel> texels;       ///< width * height, row by row, y rising in the world
+    std::vector<MarkTexel> marks;    ///< the same texels; empty without such marks
+    std::vector<std::uint8_t> heat;  ///< the same texels: 0 none, 1..255 the colour; empty: no heat
+    std::vector<Tint> tints;         ///< the same texels; empty without tints
+    std::vector<PixelCut> columns;   ///< one per pixel column
+    std::vector<PixelCut> rows;      ///< one per pixel row
 };
 
-/// Which tiles are there: those of a map, without one all; or those that highlights say: of a map
-/// the others shimmer through.
+/// Which tiles exist: those of the map (without a map all), or those of highlights, while the rest
+/// of the map shimmers through.
 enum class Ground : std::uint8_t { map, highlights };
 
-/// Builds the picture of what `view` sees into `picture`, whose memory is reused. `pyramid`
-/// is that of the map; null without one. `highlights` in any order; where several touch a texel,
-/// their shares add up to at most all; of heat the most counts. Cost: texels seen (at most about
-/// one a pixel), and for each highlight its texels seen.
+/// Builds the picture of `view` into `picture` and reuses its memory. `pyramid`: of the map, null
+/// without one. `highlights` in any order; in a texel their shares add up, at most to 1; for heat
+/// the maximum counts. Cost: visible texels (at most about one per pixel), plus those of each
+/// highlight.
 void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyramid* pyramid,
                         std::span<const Highlight> highlights, TilePicture& picture,
                         Ground ground = Ground::map);
@@ -103,8 +103,9 @@ struct PixelRect {
 /// Do both pictures show the same tiles at the same pixels, with the same kinds of marks?
 bool have_same_place(const TilePicture& a, const TilePicture& b);
 
-/// Rectangles that hold all pixels that may differ between two pictures of the same place; none
-/// where they are so many, or so large together, that all is better drawn anew. Cost: texels.
+/// Rectangles that contain all pixels that may differ between two pictures of the same place; none
+/// if there are too many or they cover too much, so that redrawing everything is better. Cost:
+/// texels.
 std::optional<std::vector<PixelRect>> changed_pixels(const TilePicture& before,
                                                      const TilePicture& after);
 

@@ -14,7 +14,7 @@ inline constexpr float kWordsSize = 15;
 inline constexpr float kNumbersSize = 14;
 inline constexpr float kSmallSize = 13;
 
-/// Pixels at 1x that a font is high.
+/// The height of a font, pixels at 1x.
 constexpr float size_of(Font font) {
     if (font == Font::words) return kWordsSize;
     return font == Font::numbers ? kNumbersSize : kSmallSize;

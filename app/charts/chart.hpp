@@ -1,5 +1,5 @@
 #pragma once
-// What a chart says, whatever it is drawn with.
+// The content of a chart, independent of how it is drawn.
 
 #include <cstdint>
 #include <optional>
@@ -13,11 +13,11 @@ namespace tileglass::app {
 enum class AxisScale : std::uint8_t { linear, logarithmic };
 
 struct ChartAxis {
-    std::string name;  ///< with its unit
+    std::string name;  ///< including its unit
     AxisScale scale = AxisScale::linear;
 };
 
-/// How the points of a line look, beside its colour.
+/// The shape of a line's points, in addition to its colour.
 enum class ChartForm : std::uint8_t { square, circle, diamond, up, down, cross };
 
 /// A line of a chart: a value for each x.
@@ -28,20 +28,20 @@ struct ChartSeries {
     std::vector<std::optional<double>> values;  ///< none: a gap
 };
 
-/// Lines over the same x. Values that are not above 0 are gaps where the axis is logarithmic.
+/// Lines over the same x. On a logarithmic axis, values not above 0 are gaps.
 struct Chart {
     std::string title;
-    std::string about;  ///< a quiet line below it
+    std::string about;  ///< a quiet line below the title
     ChartAxis x_axis;
     ChartAxis y_axis;
     std::vector<double> xs;  ///< rising
     std::vector<ChartSeries> series;
-    std::string band_name;                         ///< of the band below the plot; empty: none
-    std::vector<std::optional<std::size_t>> band;  ///< by x: the series that is best there
-    std::vector<std::string> notes;                ///< quiet lines at the foot
-    std::vector<std::string> faults;               ///< lines that must not be missed
-    std::string empty;                             ///< what is said where there is no value at all
-    std::optional<std::size_t> marked;             ///< the x that is pointed at
+    std::string band_name;  ///< title of the band below the plot; empty: no band
+    std::vector<std::optional<std::size_t>> band;  ///< for each x: the best series there
+    std::vector<std::string> notes;                ///< quiet lines at the bottom
+    std::vector<std::string> faults;               ///< lines that must not be overlooked
+    std::string empty;                             ///< shown if there is no value at all
+    std::optional<std::size_t> marked;             ///< index of the x that is pointed at
 };
 
 }  // namespace tileglass::app

@@ -17,16 +17,16 @@ namespace {
 // Pixels at 1x.
 constexpr double kPadding = 12;
 constexpr double kGap = 8;
-constexpr double kLine = 1.3;  // height of a line of text, of its font's size
+constexpr double kLine = 1.3;  // line height, relative to the font size
 constexpr double kBandHeight = 20;
 constexpr double kFormSize = 3.5;
 constexpr double kLeastPlot = 48;
-constexpr double kLeastWidth = 160;  // of a picture; there is nothing in a smaller one
+constexpr double kLeastWidth = 160;  // of a picture; a smaller one stays empty
 constexpr double kLeastHeight = 100;
 constexpr double kLeastBetweenLabels = 12;
-constexpr double kLeader = 14;  // from the plot to the name of a line
+constexpr double kLeader = 14;  // from the plot to the line names
 
-/// A chart on its way to a picture. All numbers are pixels at 1x but those of the picture itself.
+/// A chart during its layout. All numbers are pixels at 1x, except those of the picture itself.
 class ChartDraft {
 public:
     ChartDraft(const Chart& chart, double width, double height, double ratio,
@@ -112,7 +112,7 @@ private:
         }
         return values;
     }
-    /// The last x at which a line has a value.
+    /// Index of the last x at which the series has a value.
     std::optional<std::size_t> last_of(const ChartSeries& series) const {
         for (std::size_t i = std::min(series.values.size(), chart_.xs.size()); i > 0; --i) {
             if (is_shown(series.values[i - 1])) return i - 1;
@@ -129,7 +129,7 @@ private:
         const Rect box{scaled({low, y - half}), scaled({low + width, y + half})};
         picture_.marks.push_back(ChartText{scaled({x, y}), text, role, font, anchor, box});
     }
-    /// A small quiet line.
+    /// A line of small, quiet text.
     void quiet_line(const std::string& text, double x, double y, Anchor anchor) {
         line(text, x, y, Role::quiet_text, Font::small, anchor);
     }
@@ -138,14 +138,14 @@ private:
         picture_.marks.push_back(
             ChartLine{std::move(points), role, width * picture_.ratio, opacity});
     }
-    /// A convex shape; its corners stand around `middle`.
+    /// A convex shape; `corners` are relative to `middle`.
     void fill(std::vector<Vec2> corners, Role role, Vec2 middle = {}) {
         for (Vec2& corner : corners) corner = scaled(middle + corner);
         picture_.marks.push_back(ChartShape{std::move(corners), role, 1});
     }
     Vec2 scaled(Vec2 at) const { return at * picture_.ratio; }
 
-    /// `text` shortened to `width` pixels.
+    /// `text`, shortened to `width` pixels.
     std::string cut(const std::string& text, double width, Font font) const {
         if (width_of_(text, font) <= width) return text;
         std::string short_one = text;
@@ -155,7 +155,7 @@ private:
         return short_one + "...";
     }
 
-    /// Lines of words no wider than `width`, as far as a word is not.
+    /// Lines of at most `width` pixels; only a single word may be wider.
     std::vector<std::string> wrapped(std::string_view text, double width, Font font) const {
         std::vector<std::string> lines(1);
         while (!text.empty()) {
@@ -173,7 +173,7 @@ private:
         return lines;
     }
 
-    /// Writes from `top` on; returns where it ends.
+    /// Writes a paragraph from `top` on; returns its lower end.
     double paragraph(const std::string& text, double top, Role role, Font font) {
         for (const std::string& part : wrapped(text, width_ - 2 * kPadding, font)) {
             line(cut(part, width_ - 2 * kPadding, font), kPadding, top + line_of(font) / 2, role,
@@ -267,7 +267,7 @@ private:
             while (end < count && chart_.band[end] == chart_.band[begin]) ++end;
             if (chart_.band[begin]) {
                 const ChartSeries& best = chart_.series[*chart_.band[begin]];
-                // A line of the ground between neighbours.
+                // A gap in the background colour between neighbours.
                 const double low = border(begin) + (begin > 0 ? 1 : 0);
                 const double high = border(end);
                 fill({{low, top}, {high, top}, {high, bottom}, {low, bottom}}, best.role);
@@ -334,7 +334,7 @@ private:
         for (const Vec2& at : all) draw_form(series.form, at, series.role);
     }
 
-    /// Names at the ends of lines, moved apart.
+    /// Writes names at the ends of lines, moved apart.
     void name_lines() {
         struct Name {
             const ChartSeries* series;
@@ -348,7 +348,7 @@ private:
             const Vec2 end{x_of(chart_.xs[*last]), y_of(*series.values[*last])};
             names.push_back({&series, end, end.y});
         }
-        // Of equals those first that come first in the chart, which stand in order in memory.
+        // Ties go by order in the chart, which is also the order in memory.
         std::sort(names.begin(), names.end(), [](const Name& a, const Name& b) {
             return a.end.y < b.end.y || (a.end.y == b.end.y && a.series < b.series);
         });
@@ -358,7 +358,7 @@ private:
             name.y = std::max(name.y, least);
             least = name.y + apart;
         }
-        // Down to where the axis's numbers are there is room too.
+        // Names may also use the height of the axis's numbers.
         double most = plot_.b.y + apart;
         for (auto name = names.rbegin(); name != names.rend(); ++name) {
             name->y = std::min(name->y, most);
@@ -392,10 +392,10 @@ int floor_log(double value) {
     return static_cast<int>(std::floor(std::log10(value) + kNear));
 }
 
-/// Multiples of `step` within a range, without the rounding of sums.
+/// Multiples of `step` in a range, without accumulated rounding.
 std::vector<double> multiples(const AxisRange& range, double step) {
     constexpr double kMost = 1000;
-    constexpr double kCountable = 1e15;  // beyond, doubles leave whole numbers out
+    constexpr double kCountable = 1e15;  // doubles beyond skip whole numbers
     std::vector<double> ticks;
     const double first = std::ceil(range.low / step - kNear);
     const double last = std::floor(range.high / step + kNear);
@@ -411,7 +411,7 @@ double usual_width(const std::string& text, Font font) {
     constexpr std::string_view wide = "mwMW@%";
     double letters = 0;
     for (const char letter : text) {
-        if ((static_cast<unsigned char>(letter) & 0xC0U) == 0x80U) continue;  // in UTF-8: one more
+        if ((static_cast<unsigned char>(letter) & 0xC0U) == 0x80U) continue;  // UTF-8 continuation
         const bool is_narrow = narrow.find(letter) != std::string_view::npos;
         const bool is_wide = wide.find(letter) != std::string_view::npos;
         letters += is_narrow ? 0.39 : is_wide ? 0.98 : 0.64;
@@ -490,7 +490,8 @@ std::vector<std::vector<double>> tick_sets(const AxisRange& range) {
         }
         return sets;
     }
-    // Within the range, the first `parts` of kParts times every power of ten that `stride` divides.
+    // Within the range: the first `parts` of kParts, times every power of ten whose exponent is a
+    // multiple of `stride`.
     const auto ticks_of = [&](int stride, std::size_t parts) {
         std::vector<double> ticks;
         for (int exponent = floor_log(range.low); exponent <= floor_log(range.high) + 1;
@@ -507,7 +508,7 @@ std::vector<std::vector<double>> tick_sets(const AxisRange& range) {
     sets.push_back(ticks_of(1, kParts.size()));
     for (int stride = 1; stride <= 6; ++stride) {
         std::vector<double> powers = ticks_of(stride, 1);
-        // One line tells no scale.
+        // A single line does not show a scale.
         if (powers.size() >= 2) sets.push_back(std::move(powers));
     }
     return sets;

@@ -23,7 +23,7 @@ std::string title_of(scene::ExperimentOver over) {
     return "";
 }
 
-/// What the axis of a measure is called, and what its chart answers.
+/// The name of a measure's axis, and the question that its chart answers.
 struct MeasureWords {
     const char* axis;
     const char* question;
@@ -42,7 +42,8 @@ MeasureWords words_of(scene::ExperimentMeasure measure) {
     return {};
 }
 
-/// Where a structure has nothing, and why: a line for each reason, from the first x to the last.
+/// A line per structure that has gaps: where they are, from the first x to the last, and the reason
+/// for the first one.
 std::vector<std::string> gaps_of(std::span<const world::ExperimentPoint> points) {
     std::vector<std::string> notes;
     for (const scene::StructureKind kind : scene::kStructureKinds) {

@@ -1,5 +1,5 @@
 #pragma once
-// The chart of an experiment, and the colour and form of each structure of objects.
+// The chart of an experiment, and the colour and shape of each structure of objects.
 
 #include <span>
 #include <string>
@@ -9,26 +9,25 @@
 
 namespace tileglass::app {
 
-/// The colour of a structure of objects wherever it is drawn, and its form in charts.
+/// A structure's colour, the same everywhere, and its shape in charts.
 struct StructureLook {
     Role role = Role::text;
     ChartForm form = ChartForm::circle;
 };
 StructureLook look_of(scene::StructureKind kind);
 
-/// The chart of a measure of an experiment, as far as its points are measured. `experiment` gave
-/// the points.
+/// The chart of one measure, as far as points are measured. `points` must come from `experiment`.
 Chart chart_of(const scene::Experiment& experiment, scene::ExperimentMeasure measure,
                std::span<const world::ExperimentPoint> points);
 
-/// "10,000 objects, 0.5 to 4 a side, in a world of 1,024 x 1,024; ...": all that its points have in
+/// "10,000 objects, 0.5 to 4 a side, in a world of 1,024 x 1,024; ...": what all points have in
 /// common.
 std::string about_of(const scene::Experiment& experiment);
 
 /// "question (us)"
 std::string title_of(scene::ExperimentMeasure measure);
 
-/// "2.35", "1,024": four digits of a value of a chart.
+/// A chart's value with four digits: "2.35", "1,024".
 std::string value_text(double value);
 
 }  // namespace tileglass::app

@@ -9,9 +9,10 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr double kBelowMiddle = 0.35;  // of a font's size: from the middle of a line to its foot
+constexpr double kBelowMiddle =
+    0.35;  // share of the font size from a line's middle to its baseline
 
-/// Hundredths of a pixel.
+/// Rounded to hundredths of a pixel.
 std::string number(double value) {
     return fmt::format("{}", std::round(value * 100) / 100);
 }
@@ -34,7 +35,7 @@ std::string opacity_of(const char* name, float opacity) {
     return opacity < 1 ? fmt::format(" {}=\"{:.2f}\"", name, opacity) : "";
 }
 
-// By the anchors' own order.
+// In the order of `Anchor`.
 constexpr std::array kAnchors{"start", "middle", "end"};
 
 struct Writer {

@@ -1,5 +1,5 @@
 #pragma once
-// What can be asked of the program by name, menu or key.
+// The commands of the program, by name, menu or key.
 
 #include <span>
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace tileglass::app {
 
-/// Key codes that commands use: upper-case ASCII for letters, digits and signs; the others as the
-/// window's key events number them.
+/// Key codes that commands use: upper-case ASCII for letters, digits and punctuation; others as in
+/// the window's key events.
 enum KeyCode : int {
     kKeyEscape = 256,
     kKeyEnter = 257,
@@ -44,35 +44,35 @@ struct Chord {
 /// "Ctrl+Shift+Z"
 std::string text_of(const Chord& chord);
 
-/// What commands act on.
+/// What commands act on: the workspace, and the pointer's gesture.
 struct Desk {
     Workspace& workspace;
     Pointer& pointer;
 };
 
-/// One row of the table of commands. Menus, keys and the help panel read it.
+/// A row of the command table. Menus, keys and the help panel read it.
 struct Command {
     std::string_view id;    ///< `edit.undo`
     std::string_view name;  ///< "Undo"
-    Chord chord;            ///< of code 0: it has no key
+    Chord chord;            ///< code 0: no key
     void (*act)(Workspace& workspace) = nullptr;
     bool (*is_possible)(const Workspace& workspace) = nullptr;  ///< null: always
-    bool (*is_on)(const Workspace& workspace) = nullptr;        ///< null: no switch
-    bool is_repeated = false;  ///< it goes on and on while its key is held
+    bool (*is_on)(const Workspace& workspace) = nullptr;        ///< null: not a switch
+    bool is_repeated = false;                                   ///< repeats while its key is held
     Chord second_chord = {};
     std::string_view menu = {};  ///< "Edit"; empty: in no menu
 };
 
 std::span<const Command> commands();
 
-/// The command with this id; it exists.
+/// The command with this id, which must exist.
 const Command& command(std::string_view id);
 
-/// Runs `command` where it is possible. Returns whether it was.
+/// Runs `command` if it is possible. Returns whether it was.
 bool run(const Command& command, Desk& desk);
 
-/// Runs the command of `chord`; while a key is held, only commands that go on and on. Returns
-/// whether there is one.
+/// Runs the command of `chord`; for a key that is held, only if the command repeats. Returns
+/// whether a command was found.
 bool press(const Chord& chord, Desk& desk, bool is_repeat = false);
 
 }  // namespace tileglass::app

@@ -11,7 +11,7 @@ void turn_page(Workspace& workspace, ComparePage page) {
     workspace.compare.page = is_open ? std::nullopt : std::optional(page);
     if (workspace.message.text == kMarkHint) workspace.message.tell("");
     if (!is_open && page == ComparePage::marks) {
-        // One hand does one thing.
+        // Marking and tools exclude each other.
         workspace.hand.lay_down();
         workspace.message.tell(kMarkHint);
     }
@@ -43,7 +43,7 @@ void compare_with(Workspace& workspace, const Variation& variation) {
 
 void go_to_tile(Workspace& workspace, Tile tile) {
     workspace.pointed.pinned = tile;
-    constexpr double kLeastPixels = 12;  // at 1x a tile
+    constexpr double kLeastPixels = 12;  // per tile, at 1x
     const scene::View from = workspace.scene().view;
     const Frame& frame = workspace.scene().frame;
     const Rect area = world_rect(frame, {tile, {tile.x + 1, tile.y + 1}});
@@ -64,7 +64,7 @@ std::optional<MovedView> keep_clear(Workspace& workspace) {
     constexpr double kMostTile = 96;  // the same
     const Viewport& viewport = workspace.viewport;
     const CanvasView view = view_of(workspace);
-    // What it takes may lie a tile beyond the shape.
+    // Taken tiles may extend one tile beyond the shape.
     const double tile = workspace.scene().frame.size() * view.scale();
     const double margin =
         kMargin * viewport.pixel_ratio + std::fmin(tile, kMostTile * viewport.pixel_ratio);

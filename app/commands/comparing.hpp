@@ -1,5 +1,5 @@
 #pragma once
-// What commands and the pointer do to a comparison.
+// Comparisons, as commands and the pointer control them.
 
 #include <optional>
 #include <string_view>
@@ -12,37 +12,36 @@ inline constexpr std::string_view kMarkHint =
     "Click a tile: in the answer (+), not in it (-), no mark. With Shift the other way round. Drag "
     "for several";
 
-/// Opens the Compare panel at `page`; closes it where it is open there.
+/// Opens the Compare panel at `page`; closes it if that page is open.
 void turn_page(Workspace& workspace, ComparePage page);
 
-/// Is there a comparison whose sides can change places?
+/// Is there a comparison whose sides can be swapped?
 bool can_swap(const Workspace& workspace);
 
-/// Can tiles be marked for the selected item? Not where it has a frame, and so tiles, of its own.
+/// Can tiles be marked for the selected item? Not if the item has a frame of its own.
 bool can_mark(const Workspace& workspace);
 
-/// The mark that a click gives `tile`: none, in, out and none again; backwards the other way round.
+/// The mark after a click on `tile`: cycles none, in, out; backwards the other way round.
 std::optional<bool> next_mark(const std::vector<HandMark>& marks, Tile tile, bool is_backwards);
 
-/// Chooses what the selected item is compared with. Does nothing without one.
+/// Chooses the variation that the selected item is compared with. Does nothing without an item.
 void compare_with(Workspace& workspace, const Variation& variation);
 
-/// Keeps `tile` as the one that panels speak of, and brings it into sight.
+/// Pins `tile`, so that panels show it, and brings it into view.
 void go_to_tile(Workspace& workspace, Tile tile);
 
-/// Where the view was, and where it was moved to.
+/// The view before and after a move.
 struct MovedView {
     scene::View from;
     scene::View to;
 };
 
-/// Moves the view so that the selected item, where it would fit, is clear of the panel on the
-/// right.
+/// Moves the view, if the selected item fits, so that the panel on the right does not cover it.
 std::optional<MovedView> keep_clear(Workspace& workspace);
-/// Moves it back, unless it was moved elsewhere meanwhile.
+/// Undoes `moved`, unless the view has changed since.
 void move_back(Workspace& workspace, const MovedView& moved);
 
-/// Gives the selected item the convention of `agreement`, and an exact method where it has none: an
+/// Gives the selected item the convention of `agreement`, and an exact method if its own is not: an
 /// edit that can be undone.
 void apply_convention(Workspace& workspace, const Agreement& agreement);
 

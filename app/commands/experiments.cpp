@@ -23,7 +23,7 @@ void toggle_experiment(Workspace& workspace) {
     workspace.document.editor.apply(edit,
                                     edit.experiment ? "show an experiment" : "hide the experiment");
     if (edit.experiment) {
-        // They would lie over one another.
+        // These panels share one place.
         workspace.compare.page.reset();
         workspace.display.has_tuner = false;
     }
@@ -63,7 +63,7 @@ std::filesystem::path chart_file(const Document& document, ChartFormat format) {
     constexpr std::array kEndings{".csv", ".png", ".svg"};
     std::string stem = "experiment";
     if (!document.file.empty()) {
-        // "scene.tileglass.json" is "scene".
+        // The stem of "scene.tileglass.json" is "scene".
         std::filesystem::path name = document.file.stem();
         if (name.extension() == ".tileglass") name = name.stem();
         stem = name.string() + "-experiment";

@@ -1,5 +1,5 @@
 #pragma once
-// Asks for an experiment of structures, runs it and writes it down.
+// Sets up an experiment of structures, runs it and exports its chart.
 
 #include <cstdint>
 #include <filesystem>
@@ -10,36 +10,36 @@
 
 namespace tileglass::app {
 
-/// What the experiment of the scene is run with; none where the scene has none.
+/// The settings of the scene's experiment; none if the scene has none.
 std::optional<ExperimentSettings> experiment_settings(const scene::Scene& scene);
 
-/// Gives the scene an experiment, in the place of a comparison or of boxes that are tried out, or
-/// takes it away.
+/// Gives the scene an experiment, or removes it. An experiment closes the Compare panel and the
+/// tuner of boxes.
 void toggle_experiment(Workspace& workspace);
 
-/// Starts the experiment of the scene, or cancels the one that runs.
+/// Starts the scene's experiment, or cancels the running one.
 void run_or_cancel_experiment(Workspace& workspace);
 
-/// Is what is measured that of the scene's experiment?
+/// Do the measurements belong to the scene's present experiment?
 bool is_of_scene(const Workspace& workspace);
 
-/// The chart of what is measured, by the scene's measure. It is named by the settings with which it
-/// was measured, which may no longer be those of the scene.
+/// The chart of the measurements, by the scene's measure. Its title names the settings of the
+/// measurement, which may differ from the scene's present ones.
 Chart measured_chart(const Workspace& workspace);
 
 enum class ChartFormat : std::uint8_t { csv, png, svg };
 
-/// Can what is measured be written down?
+/// Can the measurements be exported?
 bool can_export_chart(const Workspace& workspace);
 
-/// Where it is written: beside the scene's file, else where the program runs.
+/// The file for an export: beside the scene's file, else in the working directory.
 std::filesystem::path chart_file(const Document& document, ChartFormat format);
 
-/// Writes the numbers or the chart; the message names the file, or what was wrong. A .png file
-/// waits in `Requests::chart` until the window draws it.
+/// Writes the numbers or the chart; the message names the file or the error. A .png waits in
+/// `Requests::chart` until the window draws it.
 void export_chart(Workspace& workspace, ChartFormat format);
 
-/// Says that a file was written, or why it was not.
+/// Sets the message: the file was written, or why it was not.
 void tell_written(Workspace& workspace, const std::filesystem::path& to,
                   const Result<std::monostate>& written);
 

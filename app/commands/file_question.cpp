@@ -8,7 +8,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The folder of the scene's file, or of its map's; empty without any.
+// The folder of the scene's file, or of its map's; empty if neither has one.
 fs::path folder_of_scene(const Workspace& workspace) {
     std::error_code ignored;
     const fs::path map = workspace.scene().map.file;
@@ -99,7 +99,7 @@ bool refresh_file_choice(Workspace& workspace) {
 
 void give_file(Workspace& workspace, const fs::path& file) {
     const bool is_to_open = workspace.questions.wants_open;
-    // What is done once the scene is saved may ask for a file itself.
+    // What follows the save may ask for a file itself.
     workspace.questions.wants_open = workspace.questions.wants_save_as = false;
     if (is_to_open) {
         workspace.open_file(file);

@@ -1,5 +1,5 @@
 #pragma once
-// Where the dialog for a file begins, and what is done with the file that it gives.
+// Where the file dialog starts, and what is done with the chosen file.
 
 #include <filesystem>
 #include <string>
@@ -9,35 +9,35 @@
 
 namespace tileglass::app {
 
-/// A folder that one goes to at once.
+/// A folder that the dialog offers as a shortcut.
 struct FilePlace {
     std::string name;  ///< "Home"
     std::filesystem::path folder;
 };
 
-/// Home, the folder of the scene, the shipped maps, the root: those that there are.
+/// Home, the scene's folder, the shipped maps, the root: those that exist.
 std::vector<FilePlace> file_places(const Workspace& workspace);
 
-/// The folder of the open scene or map; else that of the newest recent file, else the shipped maps,
-/// else the home folder: the first one that is there.
+/// The first that exists of: the folder of the open scene or map, of the newest recent file, the
+/// shipped maps, home.
 std::filesystem::path first_folder(const Workspace& workspace);
 
-/// The folder `maps` beside the program `file`, or beside a folder that it lies in, up to three
-/// folders up: a program that was built lies in `build/release`. Empty: there is none with a map.
+/// The folder `maps` beside the program `file`, or up to three folders higher (the program may be
+/// in `build/release`). Empty if there is none with a map.
 std::filesystem::path maps_near(const std::filesystem::path& file);
 
-/// What a scene is called before a person gives it another name: its file's name, else that of its
-/// map with the ending of scenes.
+/// The suggested name for saving: the scene's file name, else its map's name (or "untitled") with
+/// the ending of scenes.
 std::string name_to_save(const Document& document);
 
-/// Is a question for a file to open, or to save in, on screen?
+/// Does the program ask for a file to open, or to save to?
 bool wants_file(const Workspace& workspace);
 
-/// Brings `workspace.questions.file_choice` in step with whether a file is asked for, and for what.
-/// Returns whether a question has begun.
+/// Opens or closes `workspace.questions.file_choice` as the questions require. Returns whether a
+/// question has begun.
 bool refresh_file_choice(Workspace& workspace);
 
-/// Opens or saves `file`, as is asked for. What goes wrong is said in the question, which stays.
+/// Opens `file` or saves to it, as asked. An error is shown in the question, which stays.
 void give_file(Workspace& workspace, const std::filesystem::path& file);
 
 }  // namespace tileglass::app

@@ -12,7 +12,7 @@ namespace tileglass::app {
 
 namespace {
 
-// A tile is brought in sight among so many on each side, where it is not to be read as it is.
+// If tiles are too small to read, the view zooms to this many on each side of the tile.
 constexpr double kTilesAround = 8;
 constexpr double kLeastReadTile = 12;  // pixels at 1x
 

@@ -1,5 +1,5 @@
 #pragma once
-// Edits of a map: the layer that is looked at, and which tiles are solid.
+// Edits of a map: the layer in use, and which tiles are solid.
 
 #include <cstddef>
 
@@ -8,22 +8,22 @@
 
 namespace tileglass::app {
 
-/// Can another rule be chosen? There is a map whose tiles are known.
+/// Are the map's tiles known, so that their rule can be changed?
 bool has_tiles(const Workspace& workspace);
 
-/// Looks at a layer of the map's file, under the rule of the one before.
+/// Switches to another layer of the map's file; the rule of solid tiles stays.
 void choose_layer(Document& document, std::size_t layer);
 
-/// Makes tiles of a kind solid, or open.
+/// Makes the tiles of a kind solid or open.
 void set_solid(Document& document, TileKind kind, bool is_solid);
 
-/// All kinds at once: as they are until somebody chooses, all open, or all solid.
+/// Resets all kinds: to their defaults, all open, or all solid.
 void set_all(Document& document, scene::SolidRule::Others others);
 
-/// Solid are the kinds that have a property, and no others.
+/// Makes the kinds with this property solid, and all others open.
 void set_by_property(Document& document, const scene::KindProperty& property);
 
-/// Turns the kind of the tile at `at` from solid to open and back. Where there is none, says so.
+/// Switches the kind of the tile at `at` between solid and open. If it has no kind, says so.
 void toggle_kind_at(Workspace& workspace, Tile at);
 
 }  // namespace tileglass::app

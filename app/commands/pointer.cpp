@@ -13,9 +13,9 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr double kGripReach = 9;    // pixels at 1x around a grip that answer to the pointer
+constexpr double kGripReach = 9;    // pixels at 1x around a grip that react to the pointer
 constexpr double kBorderReach = 5;  // the same around a border
-constexpr double kClickReach = 3;   // a press that moves less is a click
+constexpr double kClickReach = 3;   // a press that moves less is a click, pixels at 1x
 constexpr double kZoomPerNotch = 1.2;
 
 std::optional<std::size_t> grip_at(const Workspace& workspace, Vec2 screen) {
@@ -36,7 +36,7 @@ std::optional<std::size_t> grip_at(const Workspace& workspace, Vec2 screen) {
     return nearest;
 }
 
-// The item under the pointer: the selected one where it is hit, else the topmost.
+// The item under the pointer: the selected one if it is hit, else the topmost.
 const scene::Item* item_at(const Workspace& workspace, Vec2 world) {
     const double reach = kBorderReach * workspace.viewport.pixel_ratio / view_of(workspace).scale();
     const auto is_hit = [&](const scene::Item& item) {
@@ -53,15 +53,15 @@ const scene::Item* item_at(const Workspace& workspace, Vec2 world) {
 }
 
 Vec2 snap_point(const Workspace& workspace, const PointerInput& input, Vec2 world) {
-    // Alt or Ctrl turns snapping off, or to whole tiles where it is off.
+    // Alt or Ctrl turns snapping off; if it is off already, on to whole tiles.
     Snap snap = workspace.hand.snap;
     if (input.alt || input.control) snap = snap == Snap::off ? Snap::tile : Snap::off;
     const double reach = workspace.viewport.pixel_ratio / view_of(workspace).scale();
     return snapped(world, workspace.scene().frame, snap, reach);
 }
 
-// The bounds of a shape that is drawn: none, unless it has no answer without any. Then those of the
-// map, or else the tiles in view.
+// The initial bounds of a drawn shape. If its method needs bounds: the map's, without a map the
+// visible tiles. Otherwise none.
 scene::QueryBounds first_bounds(const Workspace& workspace, const scene::Shape& shape) {
     if (!shapes::exact_method_of(shape).needs_bounds) return {};
     if (workspace.scene().map.cells) return scene::MapBounds{};
@@ -85,7 +85,7 @@ std::string outside_text(const scene::MapSource& map, const TileRect& tiles) {
                        tiles.min.y, tiles.end.x - 1, tiles.end.y - 1);
 }
 
-// Moves the view by hand: it no longer stays with the world's camera.
+// Moves the view by hand, which ends following the world's camera.
 void pan(Workspace& workspace, Vec2 delta) {
     if (delta == Vec2{}) return;
     workspace.motion.follows_camera = false;
@@ -135,7 +135,7 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
     } else if (workspace.hand.picks_kinds) {
         if (tile) toggle_kind_at(workspace, *tile);
     } else if (workspace.hand.has_brush) {
-        // As pixel editors do: what is under the brush first decides for the whole stroke.
+        // As in pixel editors, the first tile under the brush decides for the whole stroke.
         paints_solid_ = !input.shift && !(tile && is_solid_tile(workspace.scene(), *tile));
         had_map_ = workspace.scene().map.cells != nullptr;
         painted_file_ = workspace.scene().map.file;
@@ -213,7 +213,7 @@ void Pointer::move(Workspace& workspace, const PointerInput& input, Vec2 world) 
     const Exhibit& exhibit = *exhibit_of(item_->thing);
     Vec2 moved = world - pressed_world_;
     if (input.shift) (std::fabs(moved.x) < std::fabs(moved.y) ? moved.x : moved.y) = 0;
-    // The anchor comes to rest exactly where snapping says; the other points follow it.
+    // The anchor itself snaps; the other points move with it.
     const Vec2 anchor = exhibit.anchor(item_->thing);
     Vec2 to = snap_point(workspace, input, anchor + moved);
     if (moved.x == 0) to.x = anchor.x;
@@ -239,7 +239,7 @@ void Pointer::paint(Workspace& workspace, Tile tile) {
         return;
     }
     scene::PaintTiles edit{tiles_of_stroke(from, tile, size, bounds), *kind};
-    // A tile that is solid or open already keeps its kind.
+    // Tiles that are already as wanted keep their kind.
     std::erase_if(edit.tiles, [&](Tile t) { return is_solid_tile(scene, t) == paints_solid_; });
     workspace.document.editor.apply(edit, paints_solid_ ? "paint tiles" : "erase tiles");
 }
@@ -310,10 +310,10 @@ Cursor Pointer::cursor(const Workspace& workspace) const {
     const scene::Item* item = workspace.selected_item();
     if (grip && item != nullptr && item->is_known()) {
         const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
-        // A grip may go away while it is dragged: that of a way that becomes none.
+        // The dragged grip may disappear, for instance when a path becomes empty.
         const Cursor cursor = *grip < grips.size() ? grips[*grip].cursor : Cursor::move;
         if (!workspace.scene().view.y_up) return cursor;
-        // Upside down, diagonals turn.
+        // With y up, the diagonals are mirrored.
         if (cursor == Cursor::falling) return Cursor::rising;
         return cursor == Cursor::rising ? Cursor::falling : cursor;
     }

@@ -1,5 +1,5 @@
 #pragma once
-// The gestures of the mouse over the canvas.
+// Mouse gestures over the canvas.
 
 #include <cstdint>
 #include <optional>
@@ -9,13 +9,13 @@
 
 namespace tileglass::app {
 
-/// One event of the mouse over the canvas. Positions in screen pixels.
+/// A mouse event over the canvas. Positions in screen pixels.
 struct PointerInput {
     Vec2 at;
-    Vec2 delta;                 ///< moved since the event before
-    double wheel = 0;           ///< notches, + away from the hand
+    Vec2 delta;                 ///< since the previous event
+    double wheel = 0;           ///< notches, + away from the user
     bool is_over = false;       ///< over the canvas, not over a panel
-    bool left_pressed = false;  ///< this event pressed it
+    bool left_pressed = false;  ///< pressed by this event
     bool left_down = false;
     bool double_click = false;
     bool middle_down = false;
@@ -26,19 +26,19 @@ struct PointerInput {
     bool space = false;
 };
 
-/// Turns the mouse into edits: draws, paints, marks, selects, drags by grips or whole, pans, zooms,
-/// pins tiles.
+/// Turns mouse events into edits: draws, paints, marks, selects, drags grips or whole items, pans,
+/// zooms, pins tiles.
 class Pointer {
 public:
     void update(Workspace& workspace, const PointerInput& input);
 
-    /// Ends what is going on as if the button had been let go.
+    /// Ends the gesture as if the button were released.
     void finish(Workspace& workspace);
-    /// Ends what is going on and takes it back. Returns false where nothing was.
+    /// Ends the gesture and undoes it. Returns false if there was none.
     bool cancel(Workspace& workspace);
 
     bool is_busy() const { return gesture_ != Gesture::none; }
-    /// How the pointer should look.
+    /// The shape of the pointer.
     Cursor cursor(const Workspace& workspace) const;
 
 private:
@@ -51,28 +51,28 @@ private:
     void paint(Workspace& workspace, Tile tile);
     void mark(Workspace& workspace, Tile tile);
     void release(Workspace& workspace);
-    /// Begins a gesture whose edits are one entry of undo.
+    /// Begins a gesture whose edits are one undo step.
     void start(Workspace& workspace, Gesture gesture, std::optional<scene::Item> item = {});
 
     Gesture gesture_ = Gesture::none;
     Vec2 pressed_at_;  ///< screen pixels
     Vec2 pressed_world_;
-    const Exhibit* drawn_ = nullptr;  ///< whose shape is being drawn
+    const Exhibit* drawn_ = nullptr;  ///< the exhibit whose shape is being drawn
     scene::ItemId selected_before_ = scene::kNoItem;
-    std::optional<scene::Item> item_;  ///< as it was when the gesture began
+    std::optional<scene::Item> item_;  ///< before the gesture
     std::size_t grip_ = 0;
-    std::optional<Tile> stroke_to_;  ///< the tile to which painting or marking has come
+    std::optional<Tile> stroke_to_;  ///< the last tile that the stroke has reached
     bool paints_solid_ = false;
-    std::string painted_file_;  ///< the map's, when the stroke began
+    std::string painted_file_;  ///< the map's file when the stroke began
     bool had_map_ = false;      ///< before the stroke
-    std::optional<bool> mark_;  ///< that the hand makes; none: it takes marks away
-    bool has_moved_ = false;    ///< beyond the few pixels of a click
+    std::optional<bool> mark_;  ///< the mark that the stroke sets; none: it removes marks
+    bool has_moved_ = false;    ///< farther than a click may
     bool is_panning_ = false;
     bool over_body_ = false;
 };
 
-/// Brings the middle of what the world's camera sees now to a point of the world; its path goes
-/// along. Does nothing without a camera.
+/// Moves what the world's camera sees so that its present middle is at `to`; its path moves along.
+/// Does nothing without a camera.
 void jump_camera(Workspace& workspace, Vec2 to);
 
 }  // namespace tileglass::app

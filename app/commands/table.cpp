@@ -64,7 +64,7 @@ void lay_tools_down(Workspace& w) {
     w.hand.lay_down();
 }
 
-// A click on a tile then turns its kind from solid to open and back.
+// Switches the tool with which a click on a tile makes its kind solid or open.
 void pick_kinds(Workspace& w) {
     const bool picks = !w.hand.picks_kinds;
     lay_tools_down(w);
@@ -87,7 +87,7 @@ void resize_brush(Workspace& w) {
                                w.hand.brush_size == 1 ? "tile" : "tiles"));
 }
 
-// The next larger or smaller zoom, around the middle of what panels leave free.
+// Changes the zoom by `factor`, around the middle of the part that panels leave free.
 void zoom(Workspace& w, double factor) {
     set_canvas_view(w, view_of(w).zoomed(shown_part(w).middle(), factor));
 }
@@ -126,7 +126,7 @@ void duplicate(Workspace& w) {
     const Exhibit& exhibit = *exhibit_of(copy.thing);
     const double size = w.scene().frame.size();
     copy.thing = exhibit.moved(copy.thing, exhibit.anchor(copy.thing) + Vec2{size, size});
-    copy.source.erase("expect");  // it speaks of the original's place
+    copy.source.erase("expect");  // it refers to the original's place
     copy.name = free_name(w.scene(), exhibit.stem);
     const std::string label = fmt::format("duplicate {}", item->name);
     w.selected = w.document.editor.apply(scene::AddItem{std::move(copy)}, label);
@@ -155,7 +155,7 @@ void make_floats(Workspace& w) {
     w.document.change(item, with_floats(item.thing), fmt::format("round {} to float32", item.name));
 }
 
-// Takes back one thing, where no gesture was: a question, a tool, help, a pin, the selection.
+// If there is no gesture, cancels one thing: a question, a tool, help, a pin, the selection.
 void cancel(Workspace& w) {
     if (w.questions.leaving) {
         w.questions.leaving.reset();
@@ -231,12 +231,12 @@ void turn_theme(Workspace& w) {
     theme = theme == Theme::dark ? Theme::light : Theme::dark;
 }
 
-// A question is asked.
+// Opens a question.
 template <bool Questions::* kQuestion>
 void ask(Workspace& w) {
     w.questions.*kQuestion = true;
 }
-// The window is asked for something.
+// Requests something of the window.
 template <bool Requests::* kRequest>
 void request(Workspace& w) {
     w.requests.*kRequest = true;
@@ -252,19 +252,19 @@ void export_as(Workspace& w) {
 
 constexpr Chord kNoKey{};
 
-// A command that goes on and on while its key is held.
+// Makes a command repeat while its key is held.
 Command repeated(Command row) {
     row.is_repeated = true;
     return row;
 }
 
-// A command that can be asked for by two keys.
+// Adds a second key to a command.
 Command with_second(Command row, Chord second_chord) {
     row.second_chord = second_chord;
     return row;
 }
 
-// Turns a switch of the display.
+// A command for a switch of the display.
 template <bool Display::* kSwitch>
 Command switch_of(std::string_view id, std::string_view name, Chord chord) {
     Command row{id, name, chord};
@@ -273,7 +273,7 @@ Command switch_of(std::string_view id, std::string_view name, Chord chord) {
     return row;
 }
 
-// Opens and closes a page of the Compare panel.
+// A command that opens and closes a page of the Compare panel.
 template <ComparePage kPage>
 Command page_of(std::string_view id, std::string_view name, Chord chord) {
     Command row{id, name, chord};
@@ -282,7 +282,7 @@ Command page_of(std::string_view id, std::string_view name, Chord chord) {
     return row;
 }
 
-// The row of the exhibits table for things of a type.
+// The exhibit for things of a type.
 template <typename Part>
 const Exhibit& exhibit_for() {
     if constexpr (std::is_constructible_v<scene::Shape, Part>) {
@@ -292,7 +292,7 @@ const Exhibit& exhibit_for() {
     }
 }
 
-// Takes the tool that draws things of a type.
+// A command that takes the tool for things of a type.
 template <typename Part>
 Command tool_of(std::string_view id, std::string_view name, Chord chord) {
     Command row{id, name, chord};
@@ -528,7 +528,7 @@ const Command& command(std::string_view id) {
 }
 
 bool run(const Command& command, Desk& desk) {
-    // What is being dragged is let go first; only cancelling takes it back.
+    // A gesture in progress ends first; only "edit.cancel" undoes it.
     if (command.id == "edit.cancel") {
         if (desk.pointer.cancel(desk.workspace)) return true;
     } else {

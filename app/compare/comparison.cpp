@@ -7,7 +7,7 @@ namespace tileglass::app {
 
 namespace {
 
-// The tiles that a player has taken so far, as far as they lie in `seen`.
+// The tiles in `seen` that a player has taken so far.
 std::vector<Span> taken_in(const Player& player, const TileRect& seen) {
     std::vector<Span> spans;
     for (const TileRect& run : player.found().taken) {
@@ -18,7 +18,7 @@ std::vector<Span> taken_in(const Player& player, const TileRect& seen) {
     return spans;
 }
 
-// How much of each item is compared, while dragging and else; there may be many items.
+// Work limits per item, during a drag and otherwise; there may be many items.
 constexpr std::int64_t kLensWorkWhileDragging = 50'000;
 constexpr std::int64_t kMostLensWork = 4'000'000;
 

@@ -1,5 +1,5 @@
 #pragma once
-// Items beside what they answer in another way: one of them, or all under one convention.
+// Compares an item with a variation of it, or all items with their answers under one convention.
 
 #include <cstdint>
 #include <map>
@@ -13,57 +13,57 @@
 
 namespace tileglass::app {
 
-/// What a comparison is made of.
+/// The input of a comparison.
 struct Compared {
     const scene::Scene* scene = nullptr;
-    std::uint64_t content = 0;  ///< another one for each content of the scene
+    std::uint64_t content = 0;  ///< distinguishes contents of the scene
     const scene::Item* item = nullptr;
     const Answer* own = nullptr;  ///< the answer of `item`
     TileRect seen;                ///< tiles in the viewport
-    bool is_in_gesture = false;   ///< only what is quick is due
+    bool is_in_gesture = false;   ///< do only quick work
 };
 
-/// An item and a variation of it: their answers laid over one another, their recordings played by
-/// one cursor. One of them is A, the other B.
+/// An item and a variation of it: overlays their answers, and plays both recordings in step. One is
+/// A, the other B.
 class Comparison final : public AnswerPainter {
 public:
-    /// How much is compared, while dragging and else.
+    /// Work limits, during a drag and otherwise.
     static constexpr std::int64_t kWorkWhileDragging = 200'000;
     static constexpr std::int64_t kMostWork = 8'000'000;
 
-    /// Brings all that follows up to date. Cheap where nothing has changed.
+    /// Brings everything up to date. Cheap if nothing has changed.
     void refresh(const Compared& compared);
-    /// There is nothing to compare.
+    /// Ends the comparison.
     void clear();
 
-    /// How the other one of `item` is answered: as chosen, else by `first_variation`.
+    /// The variation that `item` is compared with: the chosen one, else `first_variation`.
     Variation variation(const scene::Item& item) const;
     void choose(scene::ItemId item, const Variation& variation);
 
     bool is_swapped() const { return is_swapped_; }
     void swap();
-    /// Which letter the item as it is has, and which its variation.
+    /// The letter of the item itself, and of its variation.
     char own_letter() const { return is_swapped_ ? 'B' : 'A'; }
     char other_letter() const { return is_swapped_ ? 'A' : 'B'; }
 
     /// The answer of the variation, or null.
     const Answer* other() const { return other_ ? &*other_ : nullptr; }
-    /// None where one of both has no answer; then the reason is that one's error, or `error`.
+    /// None if either has no answer; the reason is that answer's error, or `error`.
     const std::optional<Difference>& difference() const { return difference_; }
     const std::optional<Error>& error() const { return error_; }
 
-    /// The variation's steps. Its cursor follows that of the item's player, up to its own end.
+    /// Plays the variation's steps. The cursor follows the item's player, up to its own end.
     const Player& player() const { return player_; }
-    /// How many events its recording, which waits, would have; 0: none waits.
+    /// The number of events of its waiting recording; 0: none waits.
     std::int64_t waiting_events() const { return waiting_events_; }
     void record();
-    /// Moves the cursor along with `own`, and lets that go on to the end of both.
+    /// Moves the cursor with `own`, and lets `own` run to the end of the longer recording.
     void follow(Player& own) { player_.follow(own); }
-    /// Are both shown as they are after some steps, and not whole?
+    /// Are both shown at a step, rather than whole?
     bool is_stepping(const Player& own) const;
 
-    /// Adds the tiles in `seen` by the roles only_a, only_b and both, as they are at the cursor of
-    /// `own`. Returns false where they cannot be compared, and for other items.
+    /// Adds the tiles in `seen` with the roles only_a, only_b and both, at the cursor of `own`.
+    /// Returns false for other items, and if the answers cannot be compared.
     bool paint(scene::ItemId item, const Player* own, const TileRect& seen,
                std::vector<Highlight>& highlights) const override;
     std::uint64_t revision() const override { return revision_; }
@@ -95,32 +95,32 @@ private:
     std::uint64_t revision_ = 0;
 };
 
-/// Shows all items under one coverage and one way of ties, beside what each has chosen itself (A:
-/// its own answer, B: the exact one under the lens). Edits nothing.
+/// Shows all items under one coverage and one ties rule, compared with their own (A: the item's
+/// answer, B: the exact one under the lens). Edits nothing.
 class Lens final : public AnswerPainter {
 public:
-    std::optional<Coverage> coverage;  ///< of rects and circles; none: each its own
-    std::optional<Ties> ties;          ///< of segments and rays; none: each its own
+    std::optional<Coverage> coverage;  ///< for rects and circles; none: each item's own
+    std::optional<Ties> ties;          ///< for segments and rays; none: each item's own
 
     bool is_on() const { return coverage || ties; }
 
-    /// An item that the lens changes or might change.
+    /// An item that the lens may change.
     struct Row {
         scene::ItemId item = scene::kNoItem;
-        std::optional<Error> error;  ///< set: there is nothing to lay over its own answer, and why
+        std::optional<Error> error;  ///< set: why the answers cannot be compared
         AnswerSpans own;
         AnswerSpans other;  ///< under the lens
         Difference difference;
     };
 
-    /// Brings the rows up to date. `content`: another one for each content of the scene; `seen`:
-    /// the tiles in the viewport. Cheap where nothing has changed.
+    /// Brings the rows up to date. `content` distinguishes contents of the scene; `seen`: the tiles
+    /// in the viewport. Cheap if nothing has changed.
     void refresh(const scene::Scene& scene, std::uint64_t content,
                  const std::vector<Answer>& answers, const TileRect& seen, bool is_in_gesture);
 
     const std::vector<Row>& rows() const { return rows_; }
-    /// Adds the tiles of `item` in `seen` by the roles only_a, only_b and both. Returns false where
-    /// the lens leaves it as it is.
+    /// Adds the tiles of `item` in `seen` with the roles only_a, only_b and both. Returns false if
+    /// the lens does not apply to it.
     bool paint(scene::ItemId item, const Player* own, const TileRect& seen,
                std::vector<Highlight>& highlights) const override;
     std::uint64_t revision() const override { return revision_; }

@@ -16,7 +16,7 @@ bool is_exact(const scene::TileQuery& query) {
     return method && (*method)->is_exact;
 }
 
-// Tiles around the item's own answer.
+// The extent of the item's own answer, and two tiles more on each side.
 TileRect bounds_around(const Answer& own) {
     if (!own.summary.extent) return {};
     TileRect bounds = *own.summary.extent;
@@ -25,13 +25,13 @@ TileRect bounds_around(const Answer& own) {
     return bounds;
 }
 
-// Which of the marked tiles are answered, in the order of the marks.
+// For each mark: whether its tile is in the answer.
 Result<std::vector<bool>> answered(const shapes::Question& question,
                                    std::span<const HandMark> marks) {
     const shapes::Method& method = shapes::exact_method_of(question.shape);
     std::vector<bool> is_in(marks.size(), false);
     if (question.solids) {
-        // Where a cast ends depends on all of it.
+        // Where a cast ends depends on the whole walk.
         auto look = [&](const Tile& tile) {
             for (std::size_t i = 0; i < marks.size(); ++i) {
                 if (marks[i].tile == tile) is_in[i] = true;

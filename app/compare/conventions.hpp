@@ -1,6 +1,5 @@
 #pragma once
-// The methods and conventions that can answer an item, and which of them agree with tiles marked by
-// hand.
+// The methods and conventions for an item, and which conventions agree with tiles marked by hand.
 
 #include <cstdint>
 #include <map>
@@ -16,9 +15,9 @@
 
 namespace tileglass::app {
 
-/// How a question is answered: all of a query that is no part of the question itself.
+/// How a query is answered: its method and conventions.
 struct Variation {
-    std::string method;  ///< a name of the method table; empty: the shape's first method
+    std::string method;  ///< a name in the method table; empty: the shape's first method
     Coverage coverage = Coverage::half_open;
     Ties ties = Ties::owner;
     Corner corner = Corner::pass;
@@ -26,30 +25,30 @@ struct Variation {
     bool operator==(const Variation&) const = default;
 };
 
-/// How `query` is answered as it is.
+/// The present variation of `query`.
 Variation variation_of(const scene::TileQuery& query);
 
-/// The first thing to compare with: the same under `closed` or `supercover`, which take the most,
-/// or where it is so under the default; the exact method where that of `query` is none.
+/// The initial variation: under `closed` or `supercover`, which take the most tiles, or under the
+/// default if `query` is so already; by the exact method if that of `query` is not exact.
 Variation first_variation(const scene::TileQuery& query);
 
-/// `query`, answered in another way. A corner that does not apply is left out.
+/// `query` under another variation. Leaves out a corner rule that does not apply.
 scene::TileQuery varied(scene::TileQuery query, const Variation& variation);
 
-/// `query` under `coverage`, or where it is walked under `ties`, by an exact method: its own where
-/// that is one.
+/// `query` under `coverage`, or for a segment or ray under `ties`, by an exact method: its own if
+/// that is exact.
 scene::TileQuery under(scene::TileQuery query, Coverage coverage, Ties ties);
 
-/// The answer of `item` in another way. A method that tests the tiles of bounds, where there are
-/// none, gets those of `own`, the item's own answer, and two more on each side: what any coverage
-/// takes lies in them.
+/// Answers `item` under another variation. If the method needs bounds and there are none, it gets
+/// the extent of `own`, the item's answer, plus two tiles on each side, which contains the tiles
+/// under any coverage.
 Answer vary(const scene::Item& item, const Variation& variation, const Answer& own,
             const scene::Scene& scene);
 
-/// "Rows by square root, closed"; a method that is not exact knows no conventions.
+/// "Rows by square root, closed"; methods that are not exact have no conventions.
 std::string words_of(const scene::TileQuery& query);
 
-/// The tiles of items that are marked by hand.
+/// The tiles marked by hand, for each item.
 class HandMarks {
 public:
     const std::vector<HandMark>& of(scene::ItemId item) const {
@@ -57,7 +56,7 @@ public:
         const auto found = marks_.find(item);
         return found == marks_.end() ? none : found->second;
     }
-    /// Marks `tile` as in the answer or not; none takes its mark away.
+    /// Marks `tile` as inside the answer or not; none removes its mark.
     void set(scene::ItemId item, Tile tile, std::optional<bool> is_in);
     void clear(scene::ItemId item) { marks_.erase(item); }
     void clear() { marks_.clear(); }
@@ -66,11 +65,11 @@ private:
     std::map<scene::ItemId, std::vector<HandMark>> marks_;
 };
 
-/// A coverage or a way of ties, and which marks speak against it.
+/// A coverage or ties rule, and the marks that contradict it.
 struct Agreement {
-    Coverage coverage = Coverage::half_open;  ///< of a rect or a circle
-    Ties ties = Ties::owner;                  ///< of what is walked
-    std::int64_t wrong = 0;                   ///< marks that disagree
+    Coverage coverage = Coverage::half_open;  ///< for rects and circles
+    Ties ties = Ties::owner;                  ///< for segments and rays
+    std::int64_t wrong = 0;                   ///< marks that contradict it
     std::optional<Tile> first_wrong;          ///< the first of them
 
     bool operator==(const Agreement&) const = default;
@@ -78,10 +77,10 @@ struct Agreement {
 
 using Agreements = Result<std::vector<Agreement>>;
 
-/// One for each convention that the shape of `query` has, in the order of `kCoverages` or `kTies`.
-/// A corner rule and bounds count as they are.
+/// One for each convention of `query`'s shape, in the order of `kCoverages` or `kTies`. Its corner
+/// rule and bounds stay as they are.
 ///
-/// Cost     for each convention a logarithm a mark; of a cast its tiles
+/// Cost     per convention: logarithmic for each mark; for a cast its tiles
 /// Errors   those of the query
 Agreements agreements(const scene::TileQuery& query, const scene::Scene& scene,
                       std::span<const HandMark> marks);
@@ -91,7 +90,7 @@ inline scene::TileQuery under(const scene::TileQuery& query, const Agreement& ag
     return under(query, agreement.coverage, agreement.ties);
 }
 
-/// How that convention is spelled.
+/// The name of the agreement's coverage or ties rule.
 const char* name_of(const Agreement& agreement, const scene::Shape& shape);
 
 }  // namespace tileglass::app

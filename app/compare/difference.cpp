@@ -14,9 +14,9 @@ Result<AnswerSpans> AnswerSpans::of(const Answer& answer) {
     result.answer_ = answer;
     if (!answer.summary.extent) return result;
     result.extent_ = *answer.summary.extent;
-    // A tile that is visited twice counts once: only an exact answer is known to fill its extent.
+    // Methods that are not exact may visit a tile twice, so their count proves nothing.
     result.is_rectangle_ = answer.method->is_exact && answer.summary.count == result.extent_.area();
-    // A cast, and a method that is not exact, goes otherwise where its bounds are others.
+    // Bounds would change the result of a cast and of a method that is not exact.
     result.is_kept_ =
         !result.is_rectangle_ && (!answer.method->is_exact || answer.question.solids.has_value());
     if (!result.is_kept_) return result;
@@ -40,7 +40,7 @@ Result<AnswerSpans> AnswerSpans::of(const Answer& answer) {
 std::int64_t AnswerSpans::work() const {
     if (is_rectangle_) return 1;
     if (is_kept_) return static_cast<std::int64_t>(kept_.size());
-    // What is walked comes tile by tile, the others are found row by row.
+    // Walks are collected tile by tile, other shapes row by row.
     return scene::is_walked(answer_.question.shape) ? answer_.summary.count : extent_.height();
 }
 
@@ -75,7 +75,7 @@ std::vector<Span> AnswerSpans::in(const TileRect& tiles) const {
 
 namespace {
 
-// Rows that are collected at once: enough to forget what beginning costs, few enough to keep.
+// Rows collected at a time: enough to amortise the start, few enough to keep in memory.
 constexpr std::int64_t kBlockRows = 8192;
 
 TileRect extent_of_both(const AnswerSpans& a, const AnswerSpans& b) {
@@ -91,7 +91,7 @@ bool are_rectangles(const AnswerSpans& a, const AnswerSpans& b) {
     return a.is_rectangle() && b.is_rectangle();
 }
 
-// Between two neighbouring ones of these rows no rectangle begins or ends.
+// Rows between which no rectangle begins or ends.
 std::vector<std::int32_t> rows_of_change(const AnswerSpans& a, const AnswerSpans& b,
                                          const TileRect& tiles) {
     std::vector<std::int32_t> rows{tiles.min.y, tiles.end.y};
@@ -104,7 +104,7 @@ std::vector<std::int32_t> rows_of_change(const AnswerSpans& a, const AnswerSpans
     return rows;
 }
 
-// Calls `take(part, tile rect)` for the rows [y_min, y_end) of `tiles`, which all are as the first.
+// Calls `take(part, tile rect)` for the rows [y_min, y_end) of `tiles`, which all equal the first.
 template <typename Take>
 void split_band(const AnswerSpans& a, const AnswerSpans& b, const TileRect& tiles,
                 std::int32_t y_min, std::int32_t y_end, Take&& take) {
@@ -114,7 +114,7 @@ void split_band(const AnswerSpans& a, const AnswerSpans& b, const TileRect& tile
     });
 }
 
-// Calls `take(part, tile rect)` for all runs in `tiles`, from the top to the bottom.
+// Calls `take(part, tile rect)` for all runs in `tiles`, top to bottom.
 template <typename Take>
 void split_answers(const AnswerSpans& a, const AnswerSpans& b, const TileRect& tiles, Take&& take) {
     if (tiles.is_empty()) return;
@@ -140,9 +140,9 @@ constexpr Role role_of(Part part) {
     return part == Part::both ? Role::both : part == Part::only_a ? Role::only_a : Role::only_b;
 }
 
-// A run below an equal one makes that one taller.
+// Extends an equal run directly above instead of adding another.
 void add(Part part, const TileRect& tiles, std::size_t first, std::vector<Highlight>& highlights) {
-    constexpr std::size_t kNear = 8;  // runs of the row above and of this one
+    constexpr std::size_t kNear = 8;  // runs of this row and the one above
     const std::size_t from =
         std::max(first, highlights.size() - std::min(highlights.size(), kNear));
     for (std::size_t i = from; i < highlights.size(); ++i) {

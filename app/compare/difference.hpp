@@ -1,5 +1,5 @@
 #pragma once
-// The tiles of an answer by rows, and the difference of two answers.
+// The tiles of an answer by rows, and the difference between two answers.
 
 #include <cstdint>
 #include <optional>
@@ -19,24 +19,24 @@ using compare::split;
 using compare::split_row;
 using compare::unite;
 
-/// The tiles of an answer, each once, by rows. A rectangle, and what exact methods answer without a
-/// cast, is asked for in parts; the rest is run once and kept.
+/// The tiles of an answer as spans, without duplicates. Rectangles, and answers of exact methods
+/// without a cast, are computed on request, part by part; other answers are run once and kept.
 class AnswerSpans {
 public:
-    /// The most spans that are kept of a run.
+    /// The most spans that are kept.
     static constexpr std::size_t kMostKept = 4'000'000;
 
-    /// Errors   that of `answer`; `method` where its run has too many spans to keep
+    /// Errors   that of `answer`; `method` if its run has too many spans to keep
     static Result<AnswerSpans> of(const Answer& answer);
 
-    /// Around its tiles; empty without any.
+    /// The smallest rect around its tiles; empty if there are none.
     const TileRect& extent() const { return extent_; }
     /// Does the answer fill its extent?
     bool is_rectangle() const { return is_rectangle_; }
-    /// The work of collecting all of it, in spans or tiles.
+    /// The work of collecting the whole answer, in spans or tiles.
     std::int64_t work() const;
 
-    /// The united spans that lie in `tiles`.
+    /// The spans in `tiles`, merged.
     std::vector<Span> in(const TileRect& tiles) const;
 
 private:
@@ -47,15 +47,15 @@ private:
     std::vector<Span> kept_;
 };
 
-/// How many tiles two answers have alone and in common. Every tile counts once.
+/// How many tiles two answers have alone and in common. Duplicates count once.
 struct Difference {
     std::int64_t only_a = 0;
     std::int64_t only_b = 0;
     std::int64_t both = 0;
     std::optional<Tile> first;     ///< the first tile in which they differ, by row, then x
-    Part first_part = Part::both;  ///< who has it
+    Part first_part = Part::both;  ///< the answer that has it
     TileRect compared;             ///< the tiles that were compared
-    bool is_whole = true;          ///< they hold both answers
+    bool is_whole = true;          ///< do they contain both answers completely?
 
     std::int64_t a() const { return only_a + both; }
     std::int64_t b() const { return only_b + both; }
@@ -64,20 +64,19 @@ struct Difference {
     bool operator==(const Difference&) const = default;
 };
 
-/// Compares all tiles where that is at most `most_work` rows, or tiles of a walk; else those of
-/// `seen`, and none where these are too many as well.
+/// Compares all tiles if that takes at most `most_work` rows (for a walk: tiles); otherwise only
+/// the tiles in `seen`, or none if these have too many rows as well.
 ///
-/// Cost     constant for two rectangles, else O(rows, or tiles of a walk)
+/// Cost     constant for two rectangles, else O(rows, or for a walk its tiles)
 Difference difference_of(const AnswerSpans& a, const AnswerSpans& b, const TileRect& seen,
                          std::int64_t most_work);
 
-/// Adds what lies in `seen` to `highlights`, in the roles only_a, only_b and both. Of more rows
-/// than a screen has many times over, only some are looked at, and each is painted with those
-/// that follow it.
+/// Adds the difference in `seen` to `highlights`, with the roles only_a, only_b and both. If there
+/// are more than `kMostPaintedRows` rows, samples every n-th row and paints it n rows high.
 void paint_difference(const AnswerSpans& a, const AnswerSpans& b, const TileRect& seen,
                       std::vector<Highlight>& highlights);
 
-/// The same of two sets of tiles, as united spans.
+/// The same for two sets of tiles, given as merged spans.
 void paint_difference(std::span<const Span> a, std::span<const Span> b,
                       std::vector<Highlight>& highlights);
 

@@ -9,10 +9,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr fs::file_time_type kGone = fs::file_time_type::min();  // of a folder that cannot be read
+constexpr fs::file_time_type kGone = fs::file_time_type::min();  // of an unreadable folder
 constexpr const char* kSceneEnding = ".tileglass.json";
 
-// Without a "/" at its end, so that its last part is its name.
+// Removes a "/" at the end, so that the last part is the file name.
 fs::path plain(const fs::path& path) {
     fs::path whole = path.lexically_normal();
     return whole.has_relative_path() && !whole.has_filename() ? whole.parent_path() : whole;
@@ -82,10 +82,10 @@ void FileChoice::fit() {
     chosen_.reset();
     is_by_hand_ = false;
     std::error_code ignored;
-    // A link that leads nowhere is there: it is not said to be missing, but what is wrong with it.
+    // A broken link exists: the error then names the actual problem.
     is_typed_there_ = !typed_.empty() && fs::exists(fs::symlink_status(resolve(typed_), ignored));
     if (purpose_ == FilePurpose::save || typed_.empty() || shown_.empty()) return;
-    // The name itself, else what begins with it, else what has it inside.
+    // An exact match first, then names that begin with the text, then the others.
     const auto rank = [&](std::size_t i) {
         const std::string& name = entries_[i].folded;
         return name == wanted ? 0 : name.starts_with(wanted) ? 1 : 2;
@@ -146,7 +146,7 @@ void FileChoice::complete() {
     int count = 0;
     for (const std::size_t i : shown_) {
         const FolderEntry& entry = entries_[i];
-        // A name that is no text cannot be typed.
+        // A name that is not valid text cannot be typed.
         if (entry.shown != entry.name || !entry.folded.starts_with(wanted)) continue;
         if (first == nullptr) {
             first = &entry;
@@ -215,7 +215,7 @@ void FileChoice::reread() {
     }
     fit();
     choose_named(name);
-    has_moved_ = had_moved;  // the list stays where it is
+    has_moved_ = had_moved;  // the list does not scroll
 }
 
 void FileChoice::refresh(double seconds) {

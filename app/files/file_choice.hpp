@@ -1,5 +1,5 @@
 #pragma once
-// The choice of a file by its row, its name or its path.
+// The choice of a file by row, name or path.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,15 +15,14 @@ namespace tileglass::app {
 
 enum class FilePurpose : std::uint8_t { open, save };
 
-/// A folder, the rows of it that are shown, what is typed and which row is chosen. What goes wrong
-/// becomes `error`, a sentence; nothing throws.
+/// A folder, its visible rows, the typed text and the chosen row. Errors are reported in `error`,
+/// as a sentence; nothing throws.
 ///
-/// Typed text finds names, in the purpose `open`. Where it has a "/", the part before it is gone
-/// to at once, and the rest stays: "~/maps/", "../", "/". Nothing is read before it is entered.
+/// For `open`, typed text searches names. Text with a "/" enters the part before it at once, and
+/// keeps the rest: "~/maps/", "../", "/". No file is read before it is entered.
 class FileChoice {
 public:
-    /// `name`: what is typed at first, the name to save under. `own_file`: may be replaced without
-    /// a question.
+    /// `name`: the initial text, the name to save under. `own_file`: is replaced without asking.
     FileChoice(FilePurpose purpose, const std::filesystem::path& folder, std::string name = {},
                std::filesystem::path own_file = {});
 
@@ -38,60 +37,60 @@ public:
 
     std::size_t rows() const { return shown_.size(); }
     const FolderEntry& row(std::size_t i) const { return entries_[shown_[i]]; }
-    /// Bytes of the file in a row; negative: it has none to tell. Asked for once.
+    /// Size of the file in a row, bytes; negative: unknown. Looked up once.
     std::int64_t size_of_row(std::size_t i);
     std::optional<std::size_t> chosen() const { return chosen_; }
-    /// Was the row chosen itself, not by typed text?
+    /// Was the row chosen directly, not by typed text?
     bool is_chosen_by_hand() const { return chosen_ && is_by_hand_; }
-    /// Has another row been chosen since the last call? It should come into sight.
+    /// Has another row been chosen since the last call? If so, it should scroll into view.
     bool take_moved() { return std::exchange(has_moved_, false); }
 
     bool shows_all() const { return shows_all_; }
     void show_all(bool shows_all);
-    /// Are there files that would be shown here if all were?
+    /// Would showing all files show more?
     bool has_other_files() const { return has_other_files_; }
 
     void type(std::string text);
-    /// Makes the typed text longer, as far as all names that begin with it agree.
+    /// Completes the typed text up to the longest common prefix of matching names.
     void complete();
     void choose(std::size_t row);
-    /// Chooses the row of this name, where it is shown; the typed text stays.
+    /// Chooses the row with this name, if it is visible; the typed text stays.
     void choose_named(const std::string& name);
-    /// Goes `by` rows down, or up; what is beyond an end is at it.
+    /// Moves the choice `by` rows down (negative: up), at most to the end.
     void move(std::int64_t by);
 
-    /// Goes to another folder. Returns false, and stays, where it cannot be read.
+    /// Enters another folder. If it cannot be read, stays and returns false.
     bool go_to(const std::filesystem::path& folder);
-    /// Goes to the folder around this one, and chooses the one that it comes from.
+    /// Enters the parent folder, and chooses the folder that it came from.
     void go_up();
-    /// Goes to the folder of `file`, and chooses its row.
+    /// Enters the folder of `file`, and chooses its row.
     void point_at(const std::filesystem::path& file);
-    /// Reads the folder anew.
+    /// Reads the folder again.
     void reread();
-    /// The same where it has changed; looks once a second. `seconds`: of any clock.
+    /// The same if the folder has changed; checks once a second. `seconds`: of any clock.
     void refresh(double seconds);
 
-    /// Why there is no row, where there is none.
+    /// The reason why there are no rows, if there are none.
     std::string empty_sentence() const;
-    /// What is missing before Enter can do something; empty: nothing.
+    /// What Enter still needs; empty: nothing.
     std::string missing() const;
-    /// What Enter does with what is chosen or typed: goes to a folder, asks, or gives the file.
+    /// Enters what is chosen or typed: opens a folder, asks, or returns the file.
     std::optional<std::filesystem::path> enter();
-    /// What it does with a row.
+    /// Enters a row.
     std::optional<std::filesystem::path> enter_row(std::size_t row);
 
-    /// The file that would be replaced, which is asked about; none: nothing is asked.
+    /// The file that may be replaced, after a question; none: no question.
     const std::optional<std::filesystem::path>& to_replace() const { return to_replace_; }
     void keep() { to_replace_.reset(); }
 
 private:
-    /// What the typed text means as a path.
+    /// The path that the typed text stands for.
     std::filesystem::path resolve(const std::string& text) const;
-    /// Reads `folder` and goes there; the typed text is the caller's.
+    /// Reads `folder` and enters it; does not change the typed text.
     bool enter_folder(const std::filesystem::path& folder);
-    /// Which entries are shown, and which of them is chosen by the typed text.
+    /// Updates the visible entries, and the row chosen by typed text.
     void fit();
-    /// Of the row that was chosen itself; empty: none was.
+    /// The name of the row that was chosen directly; empty: none was.
     std::string name_by_hand() const { return is_chosen_by_hand() ? row(*chosen_).name : ""; }
     std::optional<std::filesystem::path> give(const std::filesystem::path& file);
     std::optional<std::filesystem::path> enter_to_save();
@@ -106,11 +105,11 @@ private:
     std::vector<std::size_t> shown_;  ///< indices of `entries_`
     std::string typed_;
     std::optional<std::size_t> chosen_;
-    bool is_by_hand_ = false;  ///< the row was chosen itself, not by typed text
+    bool is_by_hand_ = false;  ///< the row was chosen directly, not by typed text
     bool has_moved_ = false;
     bool shows_all_ = false;
     bool has_other_files_ = false;
-    bool is_typed_there_ = false;  ///< a file or a folder has the typed name
+    bool is_typed_there_ = false;  ///< a file or folder with the typed name exists
     std::optional<std::filesystem::path> to_replace_;
     std::string error_;
 };

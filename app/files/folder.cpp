@@ -16,14 +16,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// By their own order.
+// In the order of `FileKind`.
 constexpr std::array<std::string_view, 14> kKindNames{
     "folder",      "scene",   "JSON",      "log of replay", "MovingAI map", "start and goal pairs",
     "text",        "numbers", "Tiled map", "LDtk project",  "picture",      "",
     "broken link", "device"};
 static_assert(static_cast<std::size_t>(FileKind::device) + 1 == kKindNames.size());
 
-// The first one that fits counts.
+// The first match counts.
 constexpr std::pair<std::string_view, FileKind> kEndings[] = {{".tileglass.json", FileKind::scene},
                                                               {".json", FileKind::json},
                                                               {".jsonl", FileKind::log},
@@ -50,11 +50,11 @@ Error folder_error(const fs::path& folder, const std::error_code& code) {
 }
 
 FileKind kind_of_entry(const fs::directory_entry& entry, const std::string& name) {
-    // Where the folder itself knows, nothing else is asked.
+    // If the directory entry knows the type, no further system call is made.
     std::error_code code;
     if (entry.is_regular_file(code)) return kind_of(name);
     if (entry.is_directory(code)) return FileKind::folder;
-    // What a link leads to may be gone, or lie where one may not look.
+    // A link's target may be missing or inaccessible.
     return entry.exists(code) ? FileKind::device : FileKind::broken_link;
 }
 
@@ -114,7 +114,7 @@ bool is_before(std::string_view a, std::string_view b) {
         const std::string_view digits_a = digits_at(rest_a);
         const std::string_view digits_b = digits_at(rest_b);
         const bool are_numbers = !digits_a.empty() && !digits_b.empty();
-        // A sign, or a number without the zeros that lead it.
+        // A single character, or a number without leading zeros.
         const auto part = [&](std::string_view rest, std::string_view digits) {
             if (!are_numbers) return rest.substr(0, 1);
             return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
@@ -127,7 +127,7 @@ bool is_before(std::string_view a, std::string_view b) {
         rest_b.remove_prefix(are_numbers ? digits_b.size() : 1);
     }
     if (rest_a.empty() != rest_b.empty()) return rest_a.empty();
-    return a < b;  // "1" and "01" have an order, too
+    return a < b;  // orders "1" and "01" as well
 }
 
 Result<std::vector<FolderEntry>> read_folder(const fs::path& folder) {

@@ -1,6 +1,5 @@
 #pragma once
-// The contents of a folder, and names of files: how they are shown and sorted, and what their
-// endings say.
+// The contents of a folder, and file names: how they are shown and sorted, and what endings mean.
 
 #include <cstdint>
 #include <filesystem>
@@ -13,7 +12,7 @@
 
 namespace tileglass::app {
 
-/// What a folder has, as far as the name and the file system tell without reading it.
+/// The kind of a folder's entry, from its name and the file system, without reading it.
 enum class FileKind : std::uint8_t {
     folder,
     scene,
@@ -34,47 +33,47 @@ enum class FileKind : std::uint8_t {
 /// "MovingAI map"
 std::string_view name_of(FileKind kind);
 
-/// The kind of a file by the ending of its name; upper and lower case are the same.
+/// The kind of a file by its ending, ignoring case.
 FileKind kind_of(std::string_view name);
 
 /// Can a file of this kind be opened as a scene or a map?
 bool can_be_opened(FileKind kind);
 
-/// A name as text that can be written in one line: bytes that are no UTF-8 and control characters
-/// are written as "\x0a".
+/// A name as one line of text: bytes that are not UTF-8 and control characters are written as
+/// "\x0a".
 std::string shown_name(std::string_view name);
 
-/// `text` with its ASCII letters in lower case, so that names are found however they are typed.
+/// `text` with ASCII letters in lower case, for searches that ignore case.
 std::string folded(std::string_view text);
 
-/// Does `a` come before `b`? Runs of digits go by their number: "map 9" comes before "map 10".
+/// Does `a` come before `b`? Runs of digits compare as numbers: "map 9" comes before "map 10".
 bool is_before(std::string_view a, std::string_view b);
 
-/// One row of a folder's list.
+/// A row in a folder's list.
 struct FolderEntry {
-    std::string name;    ///< the bytes that the file system has
-    std::string shown;   ///< the same as text
-    std::string folded;  ///< `shown` as it is searched and sorted
+    std::string name;    ///< bytes, as in the file system
+    std::string shown;   ///< the name as text
+    std::string folded;  ///< `shown`, for searching and sorting
     FileKind kind = FileKind::other;
-    std::optional<std::int64_t> bytes;  ///< once asked for; negative: it has none to tell
+    std::optional<std::int64_t> bytes;  ///< set on request; negative: unknown
 
     bool is_folder() const { return kind == FileKind::folder; }
     bool is_hidden() const { return name.starts_with('.'); }
 };
 
-/// All that is in `folder`: folders first, then files, each in the order of `is_before`. Sizes are
-/// not asked for, so that folders of 100,000 files are read in a moment.
+/// All entries of `folder`: folders first, then files, each in the order of `is_before`. Sizes are
+/// not looked up, so that folders of 100,000 files are read quickly.
 ///
-/// Errors   a sentence: it is not there, is no folder, or may not be read
+/// Errors   a sentence: it does not exist, is not a folder, or may not be read
 Result<std::vector<FolderEntry>> read_folder(const std::filesystem::path& folder);
 
-/// A path as text in a sentence, in quotes.
+/// A path in quotes, for a sentence.
 std::string quoted(const std::filesystem::path& path);
 
-/// The home folder of the user; `/` where it is not known.
+/// The user's home folder; `/` if unknown.
 std::filesystem::path home_folder();
 
-/// A path as people write it: "~" for the home folder, and what is no text made readable.
+/// A path for display: "~" for the home folder, bytes that are not text made readable.
 std::string short_path(const std::filesystem::path& path);
 
 }  // namespace tileglass::app

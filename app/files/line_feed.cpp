@@ -104,7 +104,7 @@ LineFeed::LineFeed(int descriptor, LineQueue& queue) : queue_(queue) {
 
 LineFeed::~LineFeed() {
     if (thread_.joinable()) {
-        // Without a reader's end there is nobody to be told.
+        // Without a reader there is nobody to report a failure to.
         static_cast<void>(::write(stop_[1], "", 1) == 1);
         thread_.join();
     }

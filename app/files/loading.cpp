@@ -10,7 +10,7 @@ namespace tileglass::app {
 
 struct Loading::Shared {
     scene::Progress progress;
-    std::mutex mutex;  ///< of what follows
+    std::mutex mutex;  ///< guards the members below
     std::condition_variable has_ended;
     std::optional<LoadedFile> file;
 };
@@ -18,7 +18,7 @@ struct Loading::Shared {
 namespace {
 
 LoadedFile load(const std::filesystem::path& from, scene::Progress& progress) {
-    constexpr double kRead = 0.9;  // the share of the work that ends with the file
+    constexpr double kRead = 0.9;  // share of the work until the file is read
     scene::Progress::Stage stage(progress, kRead);
     LoadedFile file{from, scene::load_file(from, progress), nullptr};
     if (!file.loaded || !file.loaded->scene.map.cells) return file;
@@ -41,7 +41,7 @@ void Loading::start(const std::filesystem::path& from) {
     cancel();
     from_ = from;
     shared_ = std::make_shared<Shared>();
-    // One that was given up ends by itself: it is waited for where nothing else has to wait.
+    // A cancelled thread ends by itself; the next thread joins it, so that nobody else waits.
     thread_ = std::jthread([shared = shared_, from, before = std::move(thread_)]() mutable {
         if (before.joinable()) before.join();
         LoadedFile file = load(from, shared->progress);

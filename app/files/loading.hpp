@@ -1,5 +1,5 @@
 #pragma once
-// Reads a file while the window goes on.
+// Reads a file in the background, without blocking the window.
 
 #include <filesystem>
 #include <memory>
@@ -12,39 +12,39 @@
 
 namespace tileglass::app {
 
-/// What came of reading a file.
+/// The result of reading a file.
 struct LoadedFile {
     std::filesystem::path from;
     Result<scene::Loaded> loaded;
-    std::shared_ptr<MapPyramid> pyramid;  ///< of its map; null where it has none
+    std::shared_ptr<MapPyramid> pyramid;  ///< of its map; null without a map
 };
 
-/// A file that is read in a thread of its own.
+/// Reads a file in a thread of its own.
 class Loading {
 public:
     Loading() = default;
     ~Loading() { cancel(); }
     Loading(Loading&&) noexcept = default;
 
-    /// Begins to read `from`; what was being read is given up.
+    /// Starts to read `from`; cancels what is being read.
     void start(const std::filesystem::path& from);
-    /// Gives up what is being read: nothing will come of it.
+    /// Cancels; the result is dropped.
     void cancel();
 
-    /// Is something being read?
+    /// Is a file being read?
     bool is_running() const { return shared_ != nullptr; }
     const std::filesystem::path& from() const { return from_; }
     /// 0..1
     double progress() const;
 
-    /// What came of it, once; none while it is still being read. Waits for it up to `seconds`.
+    /// The result, once; none while the file is being read. Waits for it up to `seconds`.
     std::optional<LoadedFile> take(double seconds = 0);
 
 private:
     struct Shared;
 
     std::filesystem::path from_;
-    std::shared_ptr<Shared> shared_;  ///< with the thread; null: nothing is awaited
+    std::shared_ptr<Shared> shared_;  ///< shared with the thread; null: nothing is awaited
     std::jthread thread_;
 };
 

@@ -17,7 +17,7 @@ bool ExperimentSettings::measures_as(const ExperimentSettings& other) const {
     return experiment == same && form == form_there;
 }
 
-/// A run in its thread.
+/// A run and its thread.
 struct LiveExperiment::Work {
     Work(world::ExperimentRun first, std::unique_ptr<Work> last)
         : run(std::move(first)),
@@ -26,18 +26,18 @@ struct LiveExperiment::Work {
 
     void measure(const std::stop_token& stop);
 
-    world::ExperimentRun run;      ///< of the thread
-    std::unique_ptr<Work> before;  ///< likewise
-    std::mutex mutex;              ///< of what follows
+    world::ExperimentRun run;      ///< used by the thread only
+    std::unique_ptr<Work> before;  ///< used by the thread only; the previous run
+    std::mutex mutex;              ///< guards the members below
     std::vector<world::ExperimentPoint> points;
     double progress = 0;
     bool has_news = false;
     bool is_done = false;
-    std::jthread thread;  ///< the last, so that it ends first
+    std::jthread thread;  ///< declared last, so that it is joined first
 };
 
 void LiveExperiment::Work::measure(const std::stop_token& stop) {
-    // Two at once would measure each other.
+    // Waits for the previous run to end: simultaneous runs would distort the times.
     before.reset();
     double told = -1;
     try {
@@ -51,7 +51,7 @@ void LiveExperiment::Work::measure(const std::stop_token& stop) {
             has_news = true;
         }
     } catch (const std::bad_alloc&) {
-        // It ends where it is: what was measured stays.
+        // Out of memory ends the run; its measurements stay.
     }
     const std::lock_guard lock(mutex);
     is_done = true;

@@ -1,5 +1,5 @@
 #pragma once
-// Runs an experiment while the window goes on.
+// Runs an experiment in the background, without blocking the window.
 
 #include <cstdint>
 #include <memory>
@@ -10,18 +10,18 @@
 
 namespace tileglass::app {
 
-/// What an experiment was run with.
+/// The settings of an experiment's run.
 struct ExperimentSettings {
     scene::Experiment experiment;
     scene::Structure form;
 
-    /// Do they measure the same, whatever is shown of it?
+    /// Do both give the same measurements, regardless of how they are shown?
     bool measures_as(const ExperimentSettings& other) const;
 };
 
-/// An experiment in a thread of its own, and what it has measured so far. Nothing here waits for
-/// the thread but the destructor, and that for one piece of work: a run that is cancelled ends by
-/// itself, and the next one begins when it has.
+/// An experiment in its own thread, and its measurements so far. Only the destructor waits for the
+/// thread, for one piece of work at most; a cancelled run ends by itself, and the next one starts
+/// after it.
 class LiveExperiment {
 public:
     LiveExperiment();
@@ -29,26 +29,26 @@ public:
     LiveExperiment(LiveExperiment&&) noexcept;
     LiveExperiment& operator=(LiveExperiment&&) noexcept;
 
-    /// Cancels what runs and measures anew.
+    /// Cancels the current run and starts another.
     void start(const ExperimentSettings& settings);
-    /// Keeps what is measured.
+    /// Cancels; keeps the measurements.
     void cancel();
-    /// Cancels, and forgets what is measured.
+    /// Cancels; removes the measurements.
     void clear();
-    /// Takes in what the thread has measured since.
+    /// Fetches the thread's latest measurements.
     void refresh();
 
     bool is_running() const { return is_running_; }
-    /// 0..1, of the last run.
+    /// 0..1, of the latest run.
     double progress() const { return progress_; }
-    /// Of the last run; none: there was none since `clear`.
+    /// Of the latest run; none: no run since `clear`.
     const std::optional<ExperimentSettings>& settings() const { return settings_; }
-    /// All points of it, those that are not measured without cells.
+    /// All points of the latest run; those not measured yet have no measurements.
     const std::vector<world::ExperimentPoint>& points() const { return points_; }
-    /// Grows with every change of them.
+    /// Grows whenever the points change.
     std::uint64_t revision() const { return revision_; }
 
-    /// Waits until the run has ended, for tests.
+    /// Waits for the end of the run; for tests.
     void wait();
 
 private:
@@ -59,7 +59,7 @@ private:
     double progress_ = 0;
     bool is_running_ = false;
     std::uint64_t revision_ = 0;
-    std::unique_ptr<Work> work_;  ///< of the last run; null: there was none
+    std::unique_ptr<Work> work_;  ///< the latest run; null: none
 };
 
 }  // namespace tileglass::app

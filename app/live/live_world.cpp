@@ -57,7 +57,7 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
             plan.swarms.push_back(*swarm);
             swarms_.push_back(item.id);
         } else if (const auto* seen = item.as<scene::Camera>()) {
-            if (camera) continue;  // the first one is that of the world
+            if (camera) continue;  // only the first camera belongs to the world
             const bool reads_ahead = scene.map.parts || scene.map.procedural;
             camera = {item.id, scene.frame, scene.world.bounds, scene.map, *seen, reads_ahead};
             camera_id = item.id;
@@ -99,7 +99,7 @@ void LiveWorld::try_out(const std::optional<world::CameraPlan>& plan) {
 }
 
 void LiveWorld::run() {
-    // A log that has ended begins again.
+    // At its end, a log starts over.
     if (has_ended()) go_to(0);
     is_running_ = has_life();
     objects_.go_on();
@@ -114,7 +114,7 @@ void LiveWorld::go_to(std::int64_t tick) {
 }
 
 void LiveWorld::advance(double seconds) {
-    // A world that cannot keep up runs as fast as it can.
+    // If the world cannot keep up with `speed`, it runs as fast as it can.
     if (is_running_ && objects_.has_caught_up() && !objects_.stop()) {
         owed_ += seconds * speed;
         const double due = std::floor(owed_);
@@ -139,7 +139,7 @@ std::optional<world::Stop> LiveWorld::take_stop() {
 
 std::string LiveWorld::name_of_number(std::uint32_t number) const {
     const world::ObjectWorld* world = objects_.world();
-    // A world that began anew may not know what was chosen before.
+    // The number may come from before the world was restarted.
     if (world == nullptr || number >= world->number_end()) return "gone";
     return name_of(world->id_of(number));
 }

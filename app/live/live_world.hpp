@@ -1,5 +1,5 @@
 #pragma once
-// The running world of the scene's objects and its camera: its tick, and whether ticks pass.
+// The running world of the scene's objects and camera: its tick, and whether it runs.
 
 #include <cstdint>
 #include <map>
@@ -16,7 +16,7 @@
 
 namespace tileglass::app {
 
-/// Knows the names of objects by the numbers that events call them by.
+/// Names the objects whose numbers occur in events.
 class ObjectNames {
 public:
     virtual ~ObjectNames() = default;
@@ -28,105 +28,105 @@ protected:
     ObjectNames& operator=(const ObjectNames&) = default;
 };
 
-/// Objects and swarms of the scene while the program runs. The scene says how they begin; the world
-/// runs, and is no part of the scene.
+/// The scene's objects and swarms in motion. The scene holds their initial state; this state is not
+/// part of the scene.
 class LiveWorld final : public ObjectNames {
 public:
     static constexpr double kMostSpeed = 1000;  ///< ticks a second
 
-    /// Begins anew with another scene, at its tick.
+    /// Restarts with another scene, at that scene's tick.
     void open(const scene::Scene& scene);
-    /// Brings the world to what the scene says now; `is_quick`: while something is dragged.
+    /// Updates the world after an edit of the scene; `is_quick`: during a drag.
     void follow(const scene::Scene& scene, bool is_quick);
 
     const world::LiveObjects& objects() const { return objects_; }
-    /// Are there objects or swarms, or is there a log of some?
+    /// Are there objects or swarms, or a log of objects?
     bool has_objects() const { return objects_.size() > 0 || has_log(); }
-    /// Is there a camera around which tiles come and go?
+    /// Is there a camera that streams tiles?
     bool has_camera() const { return camera_.run() != nullptr; }
-    /// Does anything live in the world, so that ticks pass?
+    /// Is there anything that ticks act on?
     bool has_life() const { return has_objects() || has_camera(); }
     const world::LiveCamera& camera() const { return camera_; }
-    /// The whole way of the camera; null where there is none.
+    /// The film of the camera's whole path; null without a camera.
     const world::Film* film() const { return film_ ? &*film_ : nullptr; }
-    /// Runs the same way with other boxes beside it, if they have no fault; none: no longer.
+    /// Also runs this plan, with other boxes, if it is valid; none: stops that.
     void try_out(const std::optional<world::CameraPlan>& plan);
-    /// The whole way with the boxes that are tried out; null where none are.
+    /// The film with the boxes that are tried out; null if none are.
     const world::Film* trial() const { return trial_ ? &*trial_ : nullptr; }
     bool has_log() const { return !objects_.journal().operations.empty(); }
     /// The last tick that was reached, or that the log has an operation for.
     std::int64_t horizon() const { return horizon_; }
-    /// The rects of all that moves by itself: members of swarms and objects of the log. They are
-    /// put into `room` where the world does not have them side by side.
+    /// The rects of everything that moves by itself: members of swarms and objects of the log. If
+    /// they are not contiguous in the world, they are copied to `room`.
     std::span<const Rect> bodies(std::vector<Rect>& room) const;
-    /// What the log did at the end of the present tick: "move 7: refused, it is not there"; empty:
-    /// nothing.
+    /// The log's operation at the end of this tick: "move 7: refused, it is not there"; empty:
+    /// none.
     std::string operation_text() const;
 
     bool is_running() const { return is_running_; }
     void run();
     void pause() { is_running_ = false; }
-    /// One tick on, or one back; pauses.
+    /// One tick forward or back; pauses.
     void step() { go_to(objects_.last_tick() + 1); }
     void back() { go_to(objects_.last_tick() - 1); }
-    /// To another tick, which may take a while; pauses.
+    /// Goes to another tick, which may take a while; pauses.
     void go_to(std::int64_t tick);
     double speed = 60;  ///< ticks a second while running, > 0
     void set_comparing(bool is_comparing) { objects_.set_comparing(is_comparing); }
     void stop_when(const world::StopWhen& stop_when) { objects_.stop_when(stop_when); }
-    /// What ticks were stopped at since this was asked last; the world no longer runs then.
+    /// The stop reached since the last call, if any; the world no longer runs then.
     std::optional<world::Stop> take_stop();
 
-    /// Lets `seconds` pass, or goes on with what is not done yet.
+    /// Advances the world by `seconds`, or continues unfinished work.
     void advance(double seconds);
-    /// Does something happen as time passes?
+    /// Does anything change as time passes?
     bool is_busy() const { return is_running_ || has_work(); }
-    /// Runs all that is not done yet.
+    /// Completes all unfinished work.
     void finish();
 
-    /// What an object or a member of a swarm is called: "crate", "swarm 1 #17"; by its id, or by
+    /// The name of an object or of a member of a swarm, "crate" or "swarm 1 #17": by its id, or by
     /// its number in the leading world.
     std::string name_of(std::uint32_t id) const;
     std::string name_of_number(std::uint32_t number) const override;
-    /// Where it is now; it is in the world.
+    /// Its present rect; it must be in the world.
     const Rect& rect_of(std::uint32_t id) const;
-    /// Why an object or a swarm is not in the world; null where it is.
+    /// The reason why an object or a swarm is not in the world; null if it is there.
     const Error* fault_of(scene::ItemId item) const;
 
 private:
-    /// Operations in one turn of the program: a few milliseconds.
+    /// Operations per screen frame: a few milliseconds.
     static constexpr std::int64_t kLeadingTurn = 400'000;
     static constexpr std::int64_t kFollowingTurn = 30'000;
     static constexpr std::int64_t kCameraTurn = 40'000;
 
-    /// Is anything not done yet?
+    /// Is there unfinished work?
     bool has_work() const {
         return !objects_.has_caught_up() || objects_.is_behind() || !camera_.has_caught_up() ||
                (film_ && !film_->is_whole()) || (trial_ && !trial_->is_whole());
     }
-    /// Is there more to come at every tick?
+    /// Does every tick bring changes, without end?
     bool never_ends() const { return has_camera() || !objects_.journal().plan.swarms.empty(); }
     /// The tick of the last operation of the log.
     std::int64_t horizon_of_log() const {
         return static_cast<std::int64_t>(objects_.journal().operations.size());
     }
-    /// Is there no more to come?
+    /// Has the log ended, with nothing else left to run?
     bool has_ended() const { return !never_ends() && objects_.last_tick() >= horizon_of_log(); }
     void work();
-    /// The last tick that is worth going to from the beginning.
+    /// The last tick reachable from the beginning: end of the log, or of the camera's path.
     std::int64_t first_horizon() const;
 
     world::LiveObjects objects_;
     world::LiveCamera camera_;
     std::optional<world::Film> film_;
     std::optional<world::Film> trial_;
-    std::vector<scene::ItemId> swarms_;           ///< by their place in the plan
-    std::map<scene::ItemId, std::string> names_;  ///< of items, those that are gone included
+    std::vector<scene::ItemId> swarms_;           ///< in the order of the plan
+    std::map<scene::ItemId, std::string> names_;  ///< of items, including removed ones
     std::map<scene::ItemId, Error> faults_;
     bool is_running_ = false;
-    double owed_ = 0;  ///< ticks that are due, less than one
+    double owed_ = 0;  ///< due ticks, less than one
     std::int64_t horizon_ = 0;
-    std::uint64_t generation_ = 0;  ///< of the world that `horizon_` is of
+    std::uint64_t generation_ = 0;  ///< of the world that `horizon_` belongs to
     bool has_told_stop_ = false;
 };
 

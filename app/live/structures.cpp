@@ -20,8 +20,8 @@ void keep_update(Structures::Times& times, bool is_new, double milliseconds) {
     }
 }
 
-/// What a quadtree divides: the bounds, else a square around all objects, with room for their
-/// moves.
+/// The area that a quadtree divides: the bounds, else a square around all objects, with room to
+/// move.
 Rect world_of(const Structures::Wanted& wanted) {
     if (wanted.bounds && !wanted.bounds->is_empty()) {
         const TileRect& bounds = *wanted.bounds;
@@ -53,7 +53,7 @@ void Structures::refresh(const Wanted& wanted) {
     }
     Setting before = setting_;
     if (before.structure) {
-        // Another kind alone is another row that is shown.
+        // Switching to another kind only shows another row.
         before.structure->kind = wanted.structure->kind;
         before.structure->beside = wanted.structure->beside;
     }
@@ -126,10 +126,10 @@ void Structures::refresh_layers(const Wanted& wanted) {
 void Structures::refresh_row(const scene::Structure& structure, const Wanted& wanted,
                              bool is_played) {
     Row& row = rows_[static_cast<std::size_t>(structure.kind)];
-    // A fault may be one of where objects are.
+    // The fault may depend on the positions: retry only after a change.
     if (row.fault && row.seen == wanted.revision) return;
     row.fault.reset();
-    // One that is to be played, and was not recorded, is filled anew: those are its steps.
+    // A structure to be played whose steps were not recorded is built again to record them.
     const bool can_be_played =
         is_played && !wanted.question &&
         wanted.objects->size() <= world::StructureRun::kMostRecorded && row.run &&

@@ -1,5 +1,5 @@
 #pragma once
-// The structures of the world's objects, kept up to date as ticks pass.
+// The structures of the world's objects, updated every tick.
 
 #include <array>
 #include <cstdint>
@@ -12,57 +12,57 @@
 
 namespace tileglass::app {
 
-/// The structure that the scene names, and for comparison all others, with the objects of the
-/// world. Each change of the world brings them up to date, and asks them anew.
+/// The structure named by the scene, and for comparison all others, holding the world's objects.
+/// Each change of the world updates all of them and repeats the question.
 class Structures {
 public:
-    /// With more objects only the named structure is run.
+    /// With more objects, only the named structure runs.
     static constexpr std::size_t kMostCompared = 20'000;
-    /// With more objects all pairs are not asked for.
+    /// With more objects, all-pairs is not asked.
     static constexpr std::size_t kMostForPairs = 1'000;
-    /// The same of entries of one structure.
+    /// The same limit for the entries of one structure.
     static constexpr std::int64_t kMostEntriesForPairs = 20'000;
-    /// Changes of the world of which times are kept.
+    /// The number of recent changes whose times are kept.
     static constexpr std::size_t kMostTimes = 240;
 
-    /// How long one took.
+    /// The times of a structure.
     struct Times {
-        double build = 0;               ///< milliseconds to be filled with all objects
-        std::vector<double> updates;    ///< milliseconds a change of the world, oldest first
-        std::vector<double> questions;  ///< microseconds, likewise
+        double build = 0;               ///< milliseconds to insert all objects
+        std::vector<double> updates;    ///< milliseconds per change of the world, oldest first
+        std::vector<double> questions;  ///< microseconds per question, oldest first
     };
 
     struct Row : Times {
-        std::optional<world::StructureRun> run;                ///< none: it is not run
-        std::optional<Error> fault;                            ///< why, where it cannot be
+        std::optional<world::StructureRun> run;                ///< none: it does not run
+        std::optional<Error> fault;                            ///< why it cannot run
         std::optional<Result<world::StructureAnswer>> answer;  ///< none: nothing is asked
-        /// Of the question, recorded when they are asked for.
+        /// The steps of the question, recorded when first requested.
         mutable std::shared_ptr<const Recording> steps;
         std::uint64_t seen = 0;              ///< revision of the objects
         std::optional<shapes::Shape> asked;  ///< none: all pairs
     };
 
-    /// What is to be run. With another one all begin anew.
+    /// The settings of the structures. If they change, all structures are rebuilt.
     struct Setting {
-        std::optional<scene::Structure> structure;  ///< none: nothing is run
+        std::optional<scene::Structure> structure;  ///< none: nothing runs
         Frame frame;
         std::optional<TileRect> bounds;
-        std::uint64_t generation = 0;  ///< of the world: another one where it began anew
+        std::uint64_t generation = 0;  ///< of the world: changes when it restarts
 
         bool operator==(const Setting&) const = default;
     };
-    /// What is to be in it, and what it is to be asked.
+    /// The content of the structures, and the question to them.
     struct Wanted : Setting {
-        const world::ObjectWorld* objects = nullptr;  ///< null: there are none
+        const world::ObjectWorld* objects = nullptr;  ///< null: none
         std::uint64_t revision = 0;                   ///< of the objects
-        std::uint32_t members = 0;              ///< objects before this number move by themselves
+        std::uint32_t members = 0;              ///< objects with lower numbers move by themselves
         std::optional<shapes::Shape> question;  ///< none: all pairs
     };
 
-    /// The named structure once more, in two: one of what stands still, which is left alone while
-    /// nothing in it changes, and one of what moves. Both are asked.
+    /// The named structure split in two: one of the objects at rest, untouched while none of them
+    /// changes, and one of the moving objects. Both answer the question.
     struct Layers : Times {
-        scene::Structure structure;  ///< what they are
+        scene::Structure structure;  ///< the settings of both
         world::StructureRun still;
         world::StructureRun moving;
         Counters work = {};  ///< of the last question
@@ -71,37 +71,39 @@ public:
         std::uint64_t seen = 0;                             ///< revision of the objects
         std::optional<shapes::Shape> asked = std::nullopt;  ///< none: nothing
     };
-    /// None where they are not looked at, there is nothing to keep apart, or none can be made.
+    /// None if layers are switched off, all or no objects move by themselves, or no layer can be
+    /// made.
     const std::optional<Layers>& layers() const { return layers_; }
-    bool is_layered = false;   ///< are layers looked at?
-    bool is_comparing = true;  ///< are the others run, too?
-    bool is_stepping = true;   ///< are steps of the shown one and of the one beside it played?
+    bool is_layered = false;   ///< run layers?
+    bool is_comparing = true;  ///< run the other structures, too?
+    bool is_stepping = true;   ///< record steps of the shown structure and of the one beside it?
 
-    /// Does nothing where nothing has changed.
+    /// Does nothing if nothing has changed.
     void refresh(const Wanted& wanted);
-    /// Is what is kept of the same structure, tiles and world?
+    /// Do these structures belong to the same settings, tiles and world?
     bool is_of(const Setting& wanted) const { return wanted == setting_; }
 
     const Row& row(scene::StructureKind kind) const {
         return rows_[static_cast<std::size_t>(kind)];
     }
-    /// The named structure; null where none is run.
+    /// The named structure; null if none runs.
     const world::StructureRun* shown() const {
         return structure() ? run_of(structure()->kind) : nullptr;
     }
-    /// The one that stands beside it; null where none does, or it is not run.
+    /// The structure beside it; null if there is none or it does not run.
     const world::StructureRun* beside() const {
         return structure() && structure()->beside ? run_of(*structure()->beside) : nullptr;
     }
-    /// What one found; null where nothing is asked, the question has a fault, or it is not run.
+    /// A structure's answer; null if nothing is asked, the question has a fault, or it does not
+    /// run.
     const world::StructureAnswer* answer(scene::StructureKind kind) const;
-    /// What the named one found.
+    /// The named structure's answer.
     const world::StructureAnswer* answer() const {
         return structure() ? answer(structure()->kind) : nullptr;
     }
 
-    /// The steps of the question to a structure that is run; where nothing is asked, of its last
-    /// change. Null where there are none, or too many: more than `kMostSteps`.
+    /// The steps of a running structure's answer, or if nothing is asked of its last change. Null
+    /// if there are none, or more than `kMostSteps`.
     std::shared_ptr<const Recording> steps(scene::StructureKind kind) const;
     static constexpr std::int64_t kMostSteps = 200'000;
 

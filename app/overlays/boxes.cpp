@@ -17,8 +17,8 @@ namespace {
 constexpr double kLeastBoxForNumbers = 44;  // pixels at 1x
 constexpr double kLeastTileForDots = 8;     // pixels at 1x
 constexpr double kLeastTileForWork = 5;     // pixels at 1x
-constexpr std::size_t kMostDots = 5000;     // of tiles that a frame works on
-constexpr std::size_t kMostLines = 400;     // between recycled tiles
+constexpr std::size_t kMostDots = 5000;     // dots, for tiles that a frame works on
+constexpr std::size_t kMostLines = 400;     // lines, from old to new places of recycled tiles
 
 bool meet(const Rect& a, const Rect& b) {
     return a.min().x < b.max().x && b.min().x < a.max().x && a.min().y < b.max().y &&
@@ -44,7 +44,7 @@ void show_box(const Rect& area, BoxState state, bool is_in_sight, Canvas& canvas
                                                .is_dashed = !is_loaded}));
 }
 
-// How much of a box is there that is not whole.
+// How many tiles of an incomplete box are built.
 void show_progress(const Rect& area, std::int64_t built, std::int64_t total, Canvas& canvas) {
     const double pixels = (area.b.x - area.a.x) * canvas.view.scale();
     if (pixels < kLeastBoxForNumbers * canvas.view.pixel_ratio) return;
@@ -54,7 +54,7 @@ void show_progress(const Rect& area, std::int64_t built, std::int64_t total, Can
                              .has_plate = true});
 }
 
-// The square of boxes up to a distance from the camera's.
+// The square of boxes up to a distance from the camera's box.
 void show_distance(const world::CameraRun& run, std::int64_t boxes, const char* name, Role role,
                    Canvas& canvas) {
     const BoxGrid& grid = run.streamer().grid();
@@ -92,7 +92,7 @@ void show_wrong_boxes(const world::WrongBoxes& wrong, const Frame& frame, const 
     }
 }
 
-// The work of a frame: a dot for each tile, and a line from where a recycled one waited.
+// The work of a frame: a dot for each tile, and a line from a recycled tile's old place.
 void show_work(const FrameShown& frame, const Frame& tiles, const Rect& seen, Canvas& canvas) {
     const double side = tile_pixels(tiles, canvas.view);
     if (side < kLeastTileForWork) return;
@@ -123,7 +123,7 @@ void show_work(const FrameShown& frame, const Frame& tiles, const Rect& seen, Ca
     }
 }
 
-// What tiles were before events that are still to come: their kinds, kNoTile where there was none.
+// The kinds of tiles before the events to come; kNoTile if there was no tile.
 std::map<std::pair<std::int32_t, std::int32_t>, TileKind> before(std::span<const Event> to_come) {
     std::map<std::pair<std::int32_t, std::int32_t>, TileKind> kinds;
     for (const Event& event : to_come) {

@@ -1,5 +1,5 @@
 #pragma once
-// Draws the boxes around a camera and their tiles.
+// Draws a camera's boxes and their tiles.
 
 #include <span>
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace tileglass::app {
 
-/// How much of a camera's last frame is shown: all of it, unless it is played.
+/// The part of a camera's last frame that is shown: all of it, unless it is played.
 struct FrameShown {
     std::span<const Event> done;
     std::span<const Event> to_come;
@@ -19,13 +19,14 @@ struct FrameShown {
 /// `player` may be null, or play something else.
 FrameShown frame_shown(const world::LiveCamera& camera, const Player* player);
 
-/// Adds the tiles of all boxes as ground, solid or open as in a map, runs of a row as one.
+/// Adds the tiles of all boxes as ground, solid or open as in a map, one highlight per run in a
+/// row.
 void add_streamed_tiles(const world::LiveCamera& camera, const Player* player,
                         std::vector<Highlight>& highlights);
 
-/// Puts boxes by their state, the view, and the distances of loading and unloading on the canvas;
-/// the tiles that the last frame built and cleared, and where those came from that are recycled;
-/// and what the printed script has wrong, where it is kept beside.
+/// Adds to the canvas: the boxes by state, the view, and the distances of loading and unloading;
+/// the tiles that the last frame built and cleared, with the old places of recycled ones; and the
+/// errors of the printed script, if it runs beside.
 void show_boxes(const world::LiveCamera& camera, const Player* player, Canvas& canvas);
 
 }  // namespace tileglass::app

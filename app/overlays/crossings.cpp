@@ -15,22 +15,22 @@ namespace {
 
 constexpr double kMarkLength = 9;  // pixels at 1x
 constexpr float kTickWidth = 2.5F;
-constexpr double kThinnedGap = 14;  // where not all have a tick, the line shows between them
+constexpr double kThinnedGap = 14;  // if not all lines have a tick, the path shows between ticks
 constexpr double kThinnedLength = 5;
 constexpr double kNextLength = 15;
 constexpr float kNextWidth = 4;
 
-// A path on the screen: where its points lie, and the part of it in view.
+// A path on the screen, and its visible part.
 struct ScreenPath {
     Vec2 from;
     Vec2 way;
     PathPart seen;
     double length = 0;  ///< pixels from t = 0 to 1
-    Vec2 left;          ///< a unit of the screen, to the left of the way
+    Vec2 left;          ///< unit vector on the screen, to the left of travel
 
     bool is_seen() const { return length > 0 && std::isfinite(length) && seen.low <= seen.high; }
     Vec2 at(double t) const { return from + way * t; }
-    /// The side on which ticks of these lines stand.
+    /// The side of the path on which ticks of this kind of line are drawn.
     Vec2 side(Crossing line) const { return line == Crossing::y ? Vec2{} - left : left; }
 };
 
@@ -65,7 +65,7 @@ void show_ticks(const std::vector<CrossingMark>& marks, Crossing line, const Scr
     }
 }
 
-// The corner of its tile over which a tie leads.
+// The corner of its tile that a tie passes.
 Vec2 corner_of(const Cross& cross, Vec2 way, const Frame& frame) {
     const Vec2 low = frame.min_corner(cross.tile);
     const Vec2 high = frame.max_corner(cross.tile);
@@ -75,7 +75,7 @@ Vec2 corner_of(const Cross& cross, Vec2 way, const Frame& frame) {
 void show_ties(const Player& player, const Frame& frame, const ScreenPath& track, Canvas& canvas) {
     const std::vector<CrossingMark>& ties = player.crossing_marks()->ties();
     const double gap = kTickGap * canvas.view.pixel_ratio / track.length;
-    // Where a walk as printed believes in a tie can lie off its line: look a little farther.
+    // A printed walk may see a tie off its path: look a little beyond the view.
     const double beyond = (track.seen.high - track.seen.low) / 16;
     for (const CrossingMark& mark :
          thinned(ties, track.seen.low - beyond, track.seen.high + beyond, gap).marks) {

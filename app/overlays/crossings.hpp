@@ -1,5 +1,5 @@
 #pragma once
-// Draws where a walk crosses lines, and what it compares next.
+// Draws where a walk crosses grid lines, and what it compares next.
 
 #include <array>
 #include <string>
@@ -11,33 +11,33 @@
 
 namespace tileglass::app {
 
-/// The least distance of ticks on an axis, pixels at 1x.
+/// The smallest distance between ticks on an axis, pixels at 1x.
 inline constexpr double kTickGap = 6;
 
-/// One of the two crossings that a walk compares, or both where they are a tie.
+/// One of the two crossings that a walk compares, or both if they are a tie.
 struct NextCrossing {
-    Crossing line{};         ///< both: at the same point
+    Crossing line{};         ///< `both`: a tie
     double t = 0;            ///< as recorded
-    std::string text;        ///< "0.4167": as many digits as tell it from the other one
-    bool is_chosen = false;  ///< it is crossed first
+    std::string text;        ///< "0.4167": enough digits to differ from the other crossing
+    bool is_chosen = false;  ///< this line is crossed first
 
     bool operator==(const NextCrossing&) const = default;
 };
 
-/// What the walk compares at the current step, or next after it: the next column line, then the
-/// next row line. Empty before the first step, behind the last one and where nothing is crossed.
+/// What the walk compares at the current step, or at the first such step after it: the next column
+/// line, then the next row line. Empty before the first step, after the last one, and if nothing is
+/// crossed.
 std::vector<NextCrossing> next_crossings(const Player& player);
 
-/// Two numbers with as many digits as tell them apart, at least four; the same text for the same
-/// number.
+/// Two numbers with enough digits to differ, at least four; equal numbers give equal texts.
 std::array<std::string, 2> texts_apart(double a, double b);
 
-/// The part of `path` that an axis of t shows: all of a segment; of a ray that up to the last line
-/// that is crossed, without a long way to the first one.
+/// The part of `path` on an axis of t: all of a segment; a ray up to its last crossing, and from
+/// its first crossing if that is far away.
 PathPart part_on_axis(const Path& path, const CrossingMarks& marks);
 
-/// Puts the lines that the recording crosses as ticks along `path`, ties up to the current step as
-/// dots in their corners, and what is compared next with its numbers.
+/// Adds the recording's crossings as ticks along `path`, ties up to the current step as dots in
+/// their corners, and the crossings compared next with their numbers.
 void show_crossings(const Player& player, const Path& path, const Frame& frame, Canvas& canvas);
 
 }  // namespace tileglass::app

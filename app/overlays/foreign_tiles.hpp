@@ -1,5 +1,5 @@
 #pragma once
-// Draws an answer beside the tiles that another program gave.
+// Draws an answer compared with another program's tiles.
 
 #include <string>
 #include <vector>
@@ -9,15 +9,16 @@
 
 namespace tileglass::app {
 
-/// The role of tiles of a part; its name on screen: "missing in yours".
+/// The role of a part's tiles; the part's name on screen: "missing in yours".
 Role role_of(compare::ForeignPart part);
 const char* name_of(compare::ForeignPart part);
 
-/// Adds the tiles of both that lie in `seen`, in the roles of their parts. `answer` has no error.
+/// Adds the tiles of both in `seen`, with the roles of their parts. `answer` must not have an
+/// error.
 void add_foreign_tiles(const Answer& answer, const scene::TileList& foreign, const TileRect& seen,
                        std::vector<Highlight>& highlights);
 
-/// ", 2 missing, 1 extra", ", as yours"; empty where there is nothing to compare with.
+/// ", 2 missing, 1 extra", ", as yours"; empty if there are no foreign tiles.
 std::string difference_text(const Answer& answer);
 
 /// "(3, 1) is missing in yours, place 4"

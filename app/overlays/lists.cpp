@@ -14,27 +14,27 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr double kLeastSignedTile = 12;  // pixels at 1x a tile: room for a plus or a minus
-constexpr double kLeastListedTile = 76;  // room for nodes
+constexpr double kLeastSignedTile = 12;  // pixels at 1x per tile: room for a plus or minus
+constexpr double kLeastListedTile = 76;  // the same: room for nodes
 constexpr double kFirstLine = 19;        // pixels at 1x below the tile's coordinates
 constexpr double kLine = 14;             // pixels at 1x from node to node
 constexpr double kLineEdge = 5;          // from the tile's edge to the text of a line
-constexpr double kFirstChip = 26;        // the same where each node is a chip
+constexpr double kFirstChip = 26;        // the same if each node is a chip
 constexpr double kChip = 26;             // pixels at 1x from chip to chip
 constexpr double kChipEdge = 9;          // from the tile's edge to the text of a chip
 constexpr double kLetter = 7;            // pixels at 1x
-constexpr std::size_t kFewTiles = 4096;  // of an update that are marked one by one
+constexpr std::size_t kFewTiles = 4096;  // of an update, each with its own mark
 
 std::string cut_to(std::string text, double pixels) {
-    constexpr double kMostLetters = 1000;  // a tile may be wider than any number of letters
+    constexpr double kMostLetters = 1000;  // a tile may be wider than any text
     const double room = std::min(std::max(1.0, pixels / kLetter), kMostLetters);
     const auto letters = static_cast<std::size_t>(room);
     if (text.size() > letters) text = text.substr(0, letters - 1) + "~";
     return text;
 }
 
-// A line a node, the first of the list on top: "7 crate". Where there is room each is a chip, and
-// behind them are the links, which go both ways.
+// Lists a tile's nodes, one per line, first node on top: "7 crate". If there is room, each node is
+// a chip; a line behind them shows the links, which go both ways.
 void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
                 const Frame& frame, double pixels, Canvas& canvas) {
     const std::size_t count = nodes.size();
@@ -52,7 +52,7 @@ void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
         const auto end = [&](std::size_t k) { return Vec2{x, corner.y + (y_of(k) + 6) * down}; };
         canvas.strokes.push_back({.points = {end(0), end(count - 1)}, .role = Role::text});
     }
-    // Over the far half of the ramp the ground's own colour is read best.
+    // On the far half of the heat colours, the canvas colour is most readable.
     const bool is_on_bright = !are_chips && is_far_heat(heat_of(count, lists.longest));
     const auto line = [&](std::size_t k, std::string text, Role role) {
         canvas.labels.push_back(
@@ -64,7 +64,7 @@ void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
              .is_small = true,
              .has_plate = are_chips});
     };
-    // Chips have room for all, and the tile of a chip may be of any size.
+    // Chips are used only if all fit, whatever the size of the tile.
     const std::size_t room =
         are_chips ? count : static_cast<std::size_t>((pixels - kFirstLine - 4) / kLine);
     const bool are_all = count <= room;
@@ -76,7 +76,7 @@ void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
     if (!are_all) line(shown, fmt::format("and {} more", count - shown), Role::quiet_text);
 }
 
-// A sign in the tile's lower right corner.
+// A plus or minus in the tile's lower right corner.
 void show_sign(Tile tile, Role role, const Frame& frame, double pixels, Canvas& canvas) {
     canvas.outlines.push_back({area_of(tile, frame), 2, role});
     if (pixels < kLeastSignedTile) return;

@@ -1,6 +1,6 @@
 #pragma once
-// The lists of tiles, as played or as they are: their contents, how they are drawn, and what a move
-// did to them.
+// The lists of tiles, at a played step or at present: their contents, how they are drawn, and what
+// a move did to them.
 
 #include <cstdint>
 #include <optional>
@@ -17,7 +17,7 @@ namespace tileglass::app {
 
 class ObjectNames;
 
-/// The lists that events have left so far, or those of a world itself; or none.
+/// The lists after the events played so far, or those of a world; or none.
 class ListsView {
 public:
     ListsView() = default;
@@ -26,10 +26,10 @@ public:
 
     explicit operator bool() const { return played_ != nullptr || live_ != nullptr; }
 
-    /// Calls `see(tile, nodes)` for every list in `area` that has nodes, row by row; the node
-    /// linked last comes first.
+    /// Calls `see(tile, nodes)` for every non-empty list in `area`, row by row; the node linked
+    /// last comes first.
     ///
-    /// Cost     the lists up to the last row of the area as played; live, the tiles of the area
+    /// Cost     played: the lists up to the area's last row; of a world: the tiles of the area
     template <typename See>
     void for_each_list(const TileRect& area, See&& see) const {
         if (played_ != nullptr) played_->for_each_list(area, see);
@@ -42,7 +42,7 @@ public:
         });
     }
 
-    /// The number of the object that a node in a list belongs to.
+    /// The number of the object that owns a node in a list.
     std::uint32_t owner(std::uint32_t node) const {
         return played_ != nullptr ? played_->owner(node) : lists().pool()[node].object;
     }
@@ -54,28 +54,28 @@ private:
     const world::ObjectWorld* live_ = nullptr;
 };
 
-/// What is drawn of the lists.
+/// What to draw of the lists.
 struct ShownLists {
-    ListsView state;                           ///< none: nothing is drawn
-    std::uint64_t revision = 0;                ///< another one where `state` differs
-    std::size_t longest = 0;                   ///< `longest_list` of what is seen
-    std::optional<Track> update;               ///< the operation that is shown
+    ListsView state;                           ///< none: draw nothing
+    std::uint64_t revision = 0;                ///< changes with `state`
+    std::size_t longest = 0;                   ///< `longest_list` of the visible part
+    std::optional<Track> update;               ///< the operation to show
     const ObjectNames* names = nullptr;        ///< of the objects
-    std::vector<world::WrongList> wrong = {};  ///< of the tracker as printed, where there is one
+    std::vector<world::WrongList> wrong = {};  ///< of the printed tracker, if there is one
 };
 
-/// The most nodes that a tile of `seen` has; 0: none has any.
+/// The most nodes of a tile in `seen`; 0 if there are none.
 std::size_t longest_list(const ListsView& lists, const TileRect& seen);
 
-/// Adds heat to tiles with lists: the longest stands off most.
+/// Adds heat to tiles with lists; the longest list is the hottest.
 void add_list_heat(const ShownLists& lists, const TileRect& seen,
                    std::vector<Highlight>& highlights);
 
-/// What a tracker as printed does wrong to the first of the objects that it gets wrong.
+/// The error of a printed tracker, for the first object that it gets wrong.
 std::string wrong_sentence(const ShownLists& lists);
 
-/// Puts into each tile with a list its nodes, first to last, or, where there is no room for them,
-/// how many they are; and marks the tiles that the operation entered and left.
+/// Draws the nodes of each tile's list, first to last, or their number if there is no room; marks
+/// the tiles that the operation entered and left.
 void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& frame, Canvas& canvas);
 
 }  // namespace tileglass::app

@@ -15,18 +15,18 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr double kChainLabel = 190;     // pixels at 1x that it may be wide
+constexpr double kChainLabel = 190;     // widest label, pixels at 1x
 constexpr double kLeastNode = 4;        // pixels at 1x; smaller ones are not drawn
-constexpr double kLeastCell = 5;        // the same of a cell
-constexpr double kLeastForNumber = 30;  // a cell with its bucket's number
-constexpr double kLeastForCount = 18;   // a tile with the number of its objects
+constexpr double kLeastCell = 5;        // pixels at 1x; smaller cells are not drawn
+constexpr double kLeastForNumber = 30;  // the same for a cell with its bucket's number
+constexpr double kLeastForCount = 18;   // the same for a tile with its number of objects
 constexpr std::size_t kMostStrokes = 4000;
 
 double pixels(double length, const Canvas& canvas) {
     return length * canvas.view.scale() / canvas.view.pixel_ratio;
 }
 
-// Puts borders of areas on a canvas, as many as can be told apart.
+// Adds borders of areas to a canvas, at most kMostStrokes.
 class Borders {
 public:
     explicit Borders(Canvas& canvas) : canvas_(canvas) {}
@@ -55,8 +55,8 @@ const Stroke kSharing{.width = 1.5F, .role = Role::left};
 const Stroke kMet{.width = 3, .role = Role::hit};
 const Stroke kNotMet{.role = Role::refused, .is_dashed = true};
 
-// Which nodes of a tree come to be only after the step of the player. Of those that the steps after
-// it merge nothing is known: they are not drawn.
+// The nodes of a tree that are built only after the player's step. Nodes that later steps merge are
+// unknown and not drawn.
 class NodesToCome {
 public:
     NodesToCome(const world::StructureRun& run, const Player* player)
@@ -75,7 +75,7 @@ public:
 
     bool contains(const TreeNode& node) const {
         if (splits_.empty()) return false;
-        // A k-d tree is built node by node in the order of their numbers, always all of it.
+        // A k-d tree is always built completely, in the order of its nodes' numbers.
         if (is_built_at_once_) return is_all_to_come_ || node.number > splits_.front().node;
         return std::any_of(splits_.begin(), splits_.end(), [&](const Split& split) {
             return split.depth < node.depth && tileglass::contains(split.rect, node.rect);
@@ -88,7 +88,7 @@ private:
     bool is_all_to_come_ = false;
 };
 
-// The deeper, the fainter.
+// Deeper nodes are fainter.
 void show_nodes(const ShownStructure& shown, Canvas& canvas) {
     const NodesToCome to_come(*shown.run, shown.player);
     Borders borders(canvas);
@@ -111,7 +111,7 @@ void show_changes(const ShownStructure& shown, Canvas& canvas) {
     if (const Player* player = shown.player) {
         for (const EnterNode& node : player->found().nodes) show(node.rect, kEntered);
         for (const Merge& merge : player->found().merges) show(merge.rect, kMerged);
-        // All of a k-d tree splits at once: that says nothing where it is done.
+        // A k-d tree is built at once: marking all nodes as split would show nothing.
         if (traits_of(shown.run->structure().kind).is_built_at_once && player->is_at_end()) return;
         for (const Split& split : player->found().splits) show(split.rect, kSplit);
         return;
@@ -124,7 +124,7 @@ void show_changes(const ShownStructure& shown, Canvas& canvas) {
     for (const Rect& area : changes.split) show(area, kSplit);
 }
 
-// Borders of the tiles in view that have a look, `look_of(tile)`, and a number that is told where a
+// Draws a border for each visible tile that `look_of(tile)` gives a look, and its number if the
 // tile is large enough.
 template <typename LookOf>
 void show_numbered(const Frame& frame, double least_for_number, const LookOf& look_of,
@@ -139,10 +139,10 @@ void show_numbered(const Frame& frame, double least_for_number, const LookOf& lo
         const std::optional<std::pair<Stroke, std::size_t>> look = look_of(tile);
         if (!look) return Flow::keep_going;
         const auto [low, high] = area_of(tile, frame);
-        // A pixel inside its border, so that neighbours can be told apart.
+        // One pixel inside the tile's border, so that neighbours stay distinguishable.
         borders.add({low + inset, high - inset}, look->first);
         if (side < least_for_number) return Flow::keep_going;
-        // At the bottom: at the top tiles have their coordinates.
+        // At the bottom, because coordinates are at the top.
         canvas.labels.push_back({.at = {low.x, canvas.view.y_up ? low.y : high.y},
                                  .text = fmt::format("{}", look->second),
                                  .anchor = {0, 1},
@@ -153,7 +153,7 @@ void show_numbered(const Frame& frame, double least_for_number, const LookOf& lo
     });
 }
 
-// A line from the first cell of the chain to the next one, and so on.
+// Connects the cells of the bucket's chain with a line.
 void show_chain(const HashCells& cells, std::uint32_t bucket, const Frame& frame, Canvas& canvas) {
     if (bucket >= cells.bucket_count()) return;
     Stroke chain{.width = 1.5F, .role = Role::current};
@@ -164,7 +164,7 @@ void show_chain(const HashCells& cells, std::uint32_t bucket, const Frame& frame
     if (chain.points.empty()) return;
     for (const Vec2& point : chain.points) canvas.dots.push_back({point, 3, Role::current});
     const Vec2 at = chain.points.front();
-    // Towards the middle of the part that it must stay in.
+    // On the side where the label stays inside the visible part.
     const double right = canvas.part ? canvas.part->b.x : canvas.view.width;
     const bool is_near_edge =
         canvas.view.to_screen(at).x > right - kChainLabel * canvas.view.pixel_ratio;
@@ -187,7 +187,7 @@ void show_candidates(const ShownStructure& shown, Canvas& canvas) {
     }
 }
 
-// What the step of the player worked on.
+// Outlines what the player's step works on.
 void show_current(const ShownStructure& shown, Canvas& canvas) {
     const std::optional<Event> event = shown.player->current();
     if (!event || shown.player->is_at_end()) return;
@@ -216,7 +216,7 @@ void show_current(const ShownStructure& shown, Canvas& canvas) {
     if (const auto* search = std::get_if<SearchBucket>(&*event)) mark(area_of(search->tile, frame));
 }
 
-// Cells that were looked for, and the bucket in which the step looks.
+// Marks the cells searched so far; returns the bucket of the current search.
 std::optional<std::uint32_t> show_searches(const ShownStructure& shown, Canvas& canvas) {
     Borders borders(canvas);
     for (const SearchBucket& search : shown.player->found().searches) {
@@ -234,7 +234,7 @@ std::optional<std::uint32_t> bucket_at(const world::StructureRun& run, Vec2 poin
     const HashCells* cells = run.all().cells();
     if (cells == nullptr) return std::nullopt;
     const std::optional<Tile> cell = run.frame().tile_at(point);
-    // Nothing is said of a cell that is not there.
+    // An empty cell has no entry in its bucket.
     if (!cell || cells->find(*cell) == kNone) return std::nullopt;
     return cells->bucket_of(*cell);
 }

@@ -12,7 +12,7 @@ constexpr double kTickLength = 5;     // pixels at 1x
 constexpr double kFoot = 0.25;        // of a tile
 constexpr double kMargin = 0.2;       // of a tile, to the rows above and below
 
-// Every how many rows there is room for a mark.
+// The distance between marked rows at which there is room for a mark, a power of two.
 std::int64_t stride_of(double pixels) {
     std::int64_t stride = 1;
     while (pixels * static_cast<double>(stride) < kLeastRow && stride < (std::int64_t{1} << 31)) {
@@ -96,7 +96,7 @@ void show_rows(const std::vector<Row>& rows, const TileRect& seen, const Frame& 
         const bool begins = seen.min.x <= x_min && x_min <= seen.end.x;
         const bool ends = !is_empty && seen.min.x <= x_end && x_end <= seen.end.x;
         if (pixels < kLeastBracket) {
-            // No room inside: a tick on the outer side.
+            // No room inside: a tick on the outside.
             const double middle = (low.y + high.y) / 2;
             const auto tick = [&](double x, double reach) {
                 canvas.ticks.push_back({{x, middle}, {reach, 0}, 1.5F, Role::row_found});

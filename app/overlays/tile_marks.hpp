@@ -1,5 +1,5 @@
 #pragma once
-// Draws marks of tiles and rows, heat, and crosses where something is wrong.
+// Draws marks of tiles and rows, heat, and crosses on errors.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,42 +13,41 @@
 
 namespace tileglass::app {
 
-inline constexpr double kLeastCountedTile = 22;  ///< pixels at 1x a tile: room for one number
-/// About twice the pixels that a screen is high: of more rows in view only some are painted, for
-/// they are narrower than pixels.
+inline constexpr double kLeastCountedTile = 22;  ///< pixels at 1x per tile: room for one number
+/// About twice the height of a screen in pixels: if more rows are visible, only some are painted,
+/// because rows are narrower than pixels.
 inline constexpr std::int64_t kMostPaintedRows = 4096;
 
-/// A side of a tile, pixels at 1x.
+/// The side of a tile, pixels at 1x.
 double tile_pixels(const Frame& frame, const CanvasView& view);
 
 /// World units.
 Rect area_of(Tile tile, const Frame& frame);
 Vec2 center_of(Tile tile, const Frame& frame);
-/// The tile's corner that is on the top left of the screen, world units.
+/// The tile's corner at the top left on the screen, world units.
 Vec2 screen_corner_of(Tile tile, const Frame& frame, const CanvasView& view);
 
-/// Which part of the ramp a tile has where `number` of at most `most` is counted: 1 for one, 255
-/// for the most.
+/// The heat colour for `number` out of at most `most`: 1 for one, 255 for `most`.
 std::uint8_t heat_of(std::uint64_t number, std::uint64_t most);
 
-/// Is the ground so bright there that text on it has to be dark, or the other way round?
+/// Is the heat on the far half, where text must have the canvas colour to be readable?
 inline bool is_far_heat(std::uint8_t heat) {
     return heat > 127;
 }
 
-/// Adds a tile, or makes the last highlight one tile longer where that is behind `first`, ends
+/// Adds a tile, or extends the last highlight by it if that has an index of at least `first`, ends
 /// beside the tile and looks the same.
 void add_tile(const Highlight& tile, std::size_t first, std::vector<Highlight>& highlights);
 
-/// Adds heat to tiles, which come row by row: equal neighbours in a row are one highlight.
+/// Adds heat to tiles, given row by row; equal neighbours in a row become one highlight.
 void add_heat(std::span<const TileNumber> tiles, std::uint64_t most,
               std::vector<Highlight>& highlights);
 
-/// A cross over an area where something is missing, one stroke of it where there is too much.
+/// Marks an error: a cross where something is missing, a single stroke where something is too much.
 void show_fault(const Rect& area, bool is_missing, float width, Canvas& canvas);
 
-/// Puts a bracket at each end of the rows in `seen`; an empty row is a bar where it would begin.
-/// Where rows are too low for brackets, every one, second, fourth, ... has a tick at each end.
+/// Draws a bracket at each end of the rows in `seen`; an empty row is a bar where it would begin.
+/// If rows are too low for brackets, every second, fourth, ... row has a tick at each end.
 void show_rows(const std::vector<Row>& rows, const TileRect& seen, const Frame& frame,
                Canvas& canvas);
 

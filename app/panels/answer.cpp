@@ -1,4 +1,4 @@
-// The selected item's answer: its work, how it differs from that of another program, and what
+// The selected item's answer: its work, its difference from another program's tiles, and what
 // 32-bit floats would change.
 
 #include <fmt/format.h>
@@ -31,7 +31,7 @@ constexpr std::array kCounted{std::pair{"tiles tested", &Counters::tested},
                               std::pair{"jumps", &Counters::jumps},
                               std::pair{"step limits", &Counters::limits}};
 
-// What every answer has, then the kinds of work that occurred.
+// First the counters that every answer has, then the kinds of work that occurred.
 std::vector<CounterRow> counter_rows(const Answer& answer, const Recording* recording,
                                      const std::optional<world::MetObjects>& objects) {
     std::vector<CounterRow> rows{{"tiles taken", grouped(answer.summary.count)}};
@@ -54,7 +54,7 @@ std::vector<CounterRow> counter_rows(const Answer& answer, const Recording* reco
     return rows;
 }
 
-// A click goes there.
+// A click moves to the first difference.
 void draw_first(Desk& desk, const compare::FirstDifference& first) {
     write("first difference");
     {
@@ -81,7 +81,7 @@ void draw_difference(Desk& desk, const compare::ForeignDifference& foreign, bool
     if (foreign.first) draw_first(desk, *foreign.first);
 }
 
-// Both answers are run once for a content that has come to rest.
+// Computes both answers once per content, and not during a gesture.
 const std::string& float_sentence(const Workspace& workspace, FloatNote& note) {
     const Answer* answer = workspace.selected_answer();
     if (answer == nullptr || answer->error) {
@@ -99,7 +99,7 @@ const std::string& float_sentence(const Workspace& workspace, FloatNote& note) {
 }  // namespace
 
 void draw_counters(const Workspace& workspace, Layout& layout) {
-    if (shows_world(workspace)) return;  // the panel of the world has its place
+    if (shows_world(workspace)) return;  // the world panel takes this place
     const Answer* answer = workspace.selected_answer();
     if (answer == nullptr || answer->error) return;
     const std::vector<CounterRow> rows =
@@ -113,7 +113,7 @@ void draw_counters(const Workspace& workspace, Layout& layout) {
 void draw_foreign_tiles(Desk& desk, const Layout& layout) {
     const Workspace& workspace = desk.workspace;
     if (!has_foreign_tiles(workspace)) return;
-    // At the left of the canvas, below the counters where there are any.
+    // At the left of the canvas, below the counters if they are shown.
     const Screen screen = screen_of(workspace.viewport);
     const Answer* answer = workspace.selected_answer();
     const bool has_counters = answer != nullptr && !answer->error;

@@ -1,4 +1,4 @@
-// What frames the canvas: the menus, the tools and the line at its foot, and the list of keys.
+// The bars around the canvas (menus, tools, status) and the list of keys.
 
 #include <fmt/format.h>
 
@@ -52,15 +52,15 @@ void draw_menu(std::string_view menu, Desk& desk) {
 // An arrow that points up and left.
 constexpr Vec2 kSelectIcon[] = {{0.1, 0},  {0.85, 0.55}, {0.5, 0.6}, {0.72, 0.95},
                                 {0.55, 1}, {0.36, 0.66}, {0.1, 0.9}};
-// A brush with its tip down to the left; the line between handle and tip goes there and back.
+// A brush, tip at the lower left; the line between handle and tip is drawn in both directions.
 constexpr Vec2 kBrushIcon[] = {{0.88, 0},    {1, 0.12},    {0.58, 0.62}, {0.54, 0.84},
                                {0.3, 1},     {0, 1},       {0.14, 0.84}, {0.18, 0.6},
                                {0.38, 0.42}, {0.58, 0.62}, {0.38, 0.42}, {0.88, 0}};
-// Corners that point outwards are drawn as one frame with a cross in it.
+// Corners pointing outwards, drawn as one frame with a cross in it.
 constexpr Vec2 kFitIcon[] = {{0, 0}, {1, 0},     {1, 1}, {0, 1},     {0, 0}, {0.5, 0.5},
                              {1, 0}, {0.5, 0.5}, {1, 1}, {0.5, 0.5}, {0, 1}, {0, 0}};
 
-// A command's button with an outline drawn on it in place of a word.
+// A command's button with an icon instead of a word.
 void icon_button(std::string_view id, std::span<const Vec2> icon, Desk& desk) {
     const float side = ImGui::GetContentRegionAvail().x;
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -80,7 +80,7 @@ void icon_button(std::string_view id, std::span<const Vec2> icon, Desk& desk) {
                                             1.5F * unit_of_font());
 }
 
-// Digits after the point so that neighbouring pixels differ.
+// The number of decimals at which neighbouring pixels differ.
 int decimals(double pixels_per_unit) {
     int digits = 0;
     for (double step = 1; step * pixels_per_unit > 1 && digits < 12; step /= 10) ++digits;

@@ -1,4 +1,4 @@
-// Two answers side by side: their tiles and what they cost.
+// Compares two answers side by side: their tiles and their cost.
 
 #include <fmt/format.h>
 
@@ -13,19 +13,19 @@ namespace tileglass::app {
 
 namespace {
 
-// A count that fits into a narrow column.
+// The count, rounded to four digits above `most` so that it fits into a narrow column.
 std::string short_count(std::int64_t count, std::int64_t most) {
     return count <= most ? grouped(count) : fmt::format("{:.4g}", static_cast<double>(count));
 }
 
-// Larger ones than `most` are cut to four digits; a tooltip has them in full.
+// Counts above `most` are rounded to four digits; the tooltip has all digits.
 void number_cell(const std::optional<std::int64_t>& count, std::int64_t most = 999'999) {
     ImGui::TableNextColumn();
     right_aligned(count ? short_count(*count, most) : "-");
     if (count && *count > most) tooltip(grouped(*count));
 }
 
-// A table with names in its first column, `first_width` pixels wide at 1x, and a row of heads.
+// A table with a header row; the first column has names and is `first_width` pixels wide at 1x.
 bool begin_table(const char* name, float first_width, std::initializer_list<const char*> heads) {
     const int columns = 1 + static_cast<int>(heads.size());
     if (!ImGui::BeginTable(name, columns, ImGuiTableFlags_SizingStretchSame)) return false;
@@ -39,7 +39,7 @@ bool begin_table(const char* name, float first_width, std::initializer_list<cons
     return true;
 }
 
-// The three pages; the one that is open stays open.
+// The three pages; the open one stays open when clicked.
 void draw_pages(Desk& desk) {
     Workspace& workspace = desk.workspace;
     struct Page {
@@ -67,7 +67,7 @@ struct Side {
     char letter = 'A';
     const Answer* answer = nullptr;
     const Player* player = nullptr;
-    bool is_own = true;  ///< the item as it is
+    bool is_own = true;  ///< the item itself, not its variation
 };
 
 std::array<Side, 2> sides_of(const Workspace& workspace) {
@@ -114,7 +114,7 @@ void choose_variation(Workspace& workspace, const scene::Item& item) {
     vary("corner", kCorners, &Variation::corner, -1, workspace, variation);
 }
 
-// What A and B are; the variation is chosen here.
+// Describes A and B; the variation is chosen here.
 void draw_sides(Desk& desk, const scene::Item& item, const std::array<Side, 2>& sides) {
     for (const Side& side : sides) {
         swatch(&side == &sides[0] ? Role::only_a : Role::only_b);
@@ -134,8 +134,7 @@ void draw_sides(Desk& desk, const scene::Item& item, const std::array<Side, 2>& 
     }
 }
 
-// What speaks against an answer, or for care with it. `tiles`: how many it takes, where it is
-// compared whole.
+// Warnings about an answer. `tiles`: its number of distinct tiles, if all of them are compared.
 void draw_warnings(const Side& side, const std::optional<std::int64_t>& tiles) {
     if (side.answer == nullptr) return;
     const shapes::Summary& summary = side.answer->summary;
@@ -213,7 +212,7 @@ constexpr std::array kKinds{
     std::pair{"probed", &Counters::probed},     std::pair{"hits", &Counters::hits},
     std::pair{"jumps", &Counters::jumps},       std::pair{"step limits", &Counters::limits}};
 
-// The work of both, at the current step and in all.
+// The work of both: up to the current step, and in total.
 void draw_work_table(const std::array<Side, 2>& sides) {
     const auto occurs = [&](std::int64_t Counters::* count) {
         return std::any_of(sides.begin(), sides.end(), [&](const Side& side) {
@@ -282,7 +281,7 @@ void draw_two(Desk& desk) {
     }
     const scene::Item item = *selected;
     draw_sides(desk, item, sides_of(workspace));
-    workspace.refresh();  // another variation may be chosen
+    workspace.refresh();  // the variation may have changed
     if (workspace.compare.comparison.other() == nullptr) return;
     const std::array<Side, 2> sides = sides_of(workspace);
     ImGui::Separator();
@@ -299,7 +298,7 @@ void draw_two(Desk& desk) {
     draw_steps_of(workspace, item, sides);
 }
 
-// A row of switches, of which one is on; as many lines as it needs.
+// A row of switches, at most one of them on; wraps onto more lines if necessary.
 template <typename Enum, std::size_t Count>
 void draw_bank(const char* name, const std::array<Enum, Count>& values,
                std::optional<Enum>& chosen) {

@@ -27,7 +27,7 @@ void set_experiment(Workspace& workspace, const scene::Experiment& experiment) {
     workspace.document.editor.apply(scene::SetExperiment{experiment}, "change the experiment");
 }
 
-// Numbers in rows, each with its name before it.
+// Number fields in rows, each behind its name.
 class Fields {
 public:
     explicit Fields(Workspace& workspace) : workspace_(workspace) {
@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    // What the experiment goes over is not used as a number of its own.
+    // The number that the experiment varies is disabled.
     template <typename Control>
     void edit(const char* name, const char* meaning, bool is_used, const Control& control) {
         if (!is_open_) return;
@@ -163,7 +163,7 @@ void draw_buttons(Desk& desk) {
     }
 }
 
-// All numbers of a point.
+// A tooltip with all numbers of a point.
 void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure measure,
                 const Chart& chart, std::size_t place) {
     ImGui::BeginTooltip();
@@ -201,7 +201,7 @@ void draw_chart_here(const Workspace& workspace) {
     ImGui::InvisibleButton("chart", room);
     const bool is_hovered = ImGui::IsItemHovered();
     Chart chart = measured_chart(workspace);
-    chart.title.clear();  // the fields above say all of it
+    chart.title.clear();  // the fields above show it
     chart.about.clear();
     if (!workspace.experiment.settings()) {
         chart.empty =

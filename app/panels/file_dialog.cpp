@@ -1,4 +1,4 @@
-// The dialog in which a file is chosen: the path, places to go to at once, the files of a folder.
+// The dialog that chooses a file: the path, shortcuts to places, the files of a folder.
 
 #include <algorithm>
 #include <limits>
@@ -12,7 +12,7 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr float kWidth = 760;  // pixels at 1x, as all sizes here
+constexpr float kWidth = 760;  // pixels at 1x, as are all sizes here
 constexpr float kHeight = 460;
 constexpr float kMargin = 16;
 constexpr float kPlaces = 176;
@@ -23,15 +23,16 @@ constexpr float kHead = 22;
 constexpr float kIcon = 14;
 constexpr float kKind = 150;
 
-using GivenFile = std::optional<std::filesystem::path>;  ///< to be taken, if one is
+using GivenFile =
+    std::optional<std::filesystem::path>;  ///< the file to open or save, if one is chosen
 
 struct Crumb {
     std::filesystem::path folder;
-    std::string name;   ///< whole
-    std::string shown;  ///< as far as there is room
+    std::string name;   ///< the full name
+    std::string shown;  ///< the name, cut to the room there is
 };
 
-// The folders of the path, those that come last first.
+// The folders of the path, the innermost first.
 std::vector<Crumb> crumbs_of(std::filesystem::path folder, float most) {
     std::vector<Crumb> crumbs;
     while (true) {
@@ -59,7 +60,7 @@ std::string folder_in(const RecentFiles::File& file, float width) {
     return cut_at_beginning(short_path(file.path.parent_path()), width);
 }
 
-// A quiet name above a smaller one, as a control.
+// A clickable entry: the file's name above its folder, both in quiet text.
 bool draw_recent(const RecentFiles::File& file, bool is_chosen) {
     const float unit = unit_of_font();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -108,14 +109,14 @@ void draw_list_head(float unit) {
     right_aligned("Bytes", Font::small, Role::quiet_text);
 }
 
-// The row's control, its icon and its name. Returns whether it is clicked.
+// Draws the row's control, icon and name. Returns whether the row is clicked.
 bool draw_name(const FolderEntry& entry, bool is_chosen, float unit) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x;
     const float height = kRow * unit;
     bool is_clicked = false;
     {
-        // The chosen row is seen as such under the pointer, too.
+        // The chosen row keeps its colour when hovered.
         const ImGuiCol look = is_chosen ? ImGuiCol_Header : ImGuiCol_HeaderHovered;
         const Scope color = in_color(ImGuiCol_HeaderHovered, ImGui::GetStyleColorVec4(look));
         is_clicked = ImGui::Selectable(
@@ -133,7 +134,7 @@ bool draw_name(const FolderEntry& entry, bool is_chosen, float unit) {
     return is_clicked;
 }
 
-// Text in the middle of a row's height.
+// Text, vertically centred in its row.
 void draw_cell(const std::string& text, bool is_number, float unit) {
     const Scope font = in_font(is_number ? Font::numbers : Font::words);
     const float room = ImGui::GetContentRegionAvail().x;
@@ -144,7 +145,7 @@ void draw_cell(const std::string& text, bool is_number, float unit) {
     draw_text({at.x + std::max(shift, 0.0F), at.y + down}, shown, ImGuiCol_TextDisabled);
 }
 
-// Brings the chosen row into sight, wherever the list is.
+// Scrolls until the chosen row is visible.
 void scroll_to(std::size_t row, float height, float head) {
     const float top = static_cast<float>(row) * height;
     const float room = ImGui::GetWindowHeight() - head;
@@ -162,7 +163,7 @@ void draw_empty(FileChoice& choice, float unit) {
     ImGui::EndGroup();
 }
 
-// The rows in sight. Returns the one that is clicked.
+// Draws the visible rows. Returns the one that is clicked.
 std::optional<std::size_t> draw_rows(FileChoice& choice, float unit) {
     std::optional<std::size_t> clicked;
     ImGuiListClipper clipper;
@@ -212,7 +213,7 @@ void draw_breadcrumbs(FileChoice& choice) {
     for (std::size_t i = count; i > 0; --i) {
         const Crumb& crumb = crumbs[i - 1];
         const Scope id = with_id(i);
-        // The root's own name is the line between it and the next one.
+        // The root's name is itself the separator between it and the next folder.
         if (i < crumbs.size()) {
             ImGui::AlignTextToFramePadding();
             write("\u203A", Role::quiet_text);
@@ -231,7 +232,7 @@ GivenFile draw_places(const Workspace& workspace, FileChoice& choice) {
     const float unit = unit_of_font();
     GivenFile given;
     draw_group("Places");
-    bool has_place = false;  // two places may be one folder
+    bool has_place = false;  // two places may be the same folder
     for (const FilePlace& place : file_places(workspace)) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const bool is_here = !has_place && place.folder == choice.folder();
@@ -265,7 +266,7 @@ GivenFile draw_file_list(FileChoice& choice, FileDialog& dialog) {
     const float unit = unit_of_font();
     if (choice.rows() == 0) draw_empty(choice, unit);
     ImGui::SetCursorPos({0, 0});
-    // The control of a row reaches half of the spacing beyond it: as far as its cell.
+    // A row's control extends half of the spacing beyond the row: up to its cell.
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {8 * unit, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {8 * unit, 0});
     constexpr ImGuiTableFlags kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_SizingFixedFit |
@@ -300,7 +301,7 @@ struct Field {
     FileDialog& dialog;
 };
 
-// Selects `text` up to its ending, which most often stays.
+// Selects `text` without its ending, which rarely changes.
 void select_name(ImGuiInputTextCallbackData& data, const std::string& text) {
     std::size_t end = text.find(".tileglass.json");
     if (end == std::string::npos) end = text.rfind('.');
@@ -309,7 +310,8 @@ void select_name(ImGuiInputTextCallbackData& data, const std::string& text) {
     data.SelectionEnd = data.CursorPos = static_cast<int>(end);
 }
 
-// The text goes from the field to the choice where a person changed it, else the other way.
+// Copies the field's text to the choice if the user edited it, otherwise the choice's text to the
+// field.
 int exchange_text(ImGuiInputTextCallbackData* data) {
     if (data->EventFlag != ImGuiInputTextFlags_CallbackAlways) return 0;
     const Field& field = *static_cast<Field*>(data->UserData);
@@ -317,7 +319,8 @@ int exchange_text(ImGuiInputTextCallbackData* data) {
     if (text != field.dialog.told) field.choice.type(text);
     const std::string& typed = field.choice.typed();
     if (typed != text) {
-        // Where a folder at the beginning was gone to, typing goes on where it was.
+        // When the choice has removed a folder from the front, the cursor keeps its place in the
+        // rest.
         const bool is_rest = text.ends_with(typed);
         const int behind = is_rest ? data->BufTextLen - data->CursorPos : 0;
         data->DeleteChars(0, data->BufTextLen);
@@ -330,14 +333,14 @@ int exchange_text(ImGuiInputTextCallbackData* data) {
     return 0;
 }
 
-// The field that is typed in, which keeps the focus.
+// The text field, which keeps the focus.
 void draw_file_field(FileChoice& choice, FileDialog& dialog, float width) {
     TypedText<4096> typed(choice.typed());
     if (!ImGui::IsAnyItemActive() && !choice.to_replace()) ImGui::SetKeyboardFocusHere();
     ImGui::SetNextItemWidth(width);
     Field field{choice, dialog};
     const bool is_open = choice.purpose() == FilePurpose::open;
-    // Tab is one of the dialog's keys: the field only keeps it from leading away.
+    // Tab completes in this dialog: the callback only keeps it from moving the focus.
     ImGui::InputTextWithHint(
         "##name", is_open ? "A part of a name, or a path" : "A name, or a path", typed.bytes,
         sizeof typed.bytes,
@@ -366,7 +369,7 @@ GivenFile take_file_keys(FileChoice& choice, FileDialog& dialog, bool was_empty)
                 if (is_list_key) choice.move(kAll);
                 break;
             case kKeyBackspace:
-                // One that is held to empty the field does not go on with the folders.
+                // A Backspace held to empty the field does not continue into the parent folders.
                 if (was_empty && !is_repeat) choice.go_up();
                 break;
             case kKeyTab: choice.complete(); break;
@@ -377,7 +380,7 @@ GivenFile take_file_keys(FileChoice& choice, FileDialog& dialog, bool was_empty)
     return given;
 }
 
-// What is to be known, and the two buttons at the right. Returns which of them is pressed, 0 or 1.
+// A note, and two buttons at the right. Returns the button that is pressed, 0 or 1.
 std::optional<int> draw_answers(const std::string& words, const char* yes, const char* no,
                                 const std::string& missing, bool is_quiet) {
     const float width = kButton * unit_of_font();
@@ -400,7 +403,7 @@ std::optional<int> draw_answers(const std::string& words, const char* yes, const
     return pressed;
 }
 
-// What is typed, what went wrong, and the buttons. Sets `is_left` where the dialog is to close.
+// The text field, the error, and the buttons. Sets `is_left` if the dialog is to close.
 GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, bool& is_left) {
     const bool is_open = choice.purpose() == FilePurpose::open;
     const bool was_empty = dialog.told.empty();
@@ -428,7 +431,7 @@ GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, bool& is_left) {
         return given;
     }
     const std::string missing = choice.missing();
-    // Where an error is said, what is missing is no news.
+    // The error takes precedence over the hint about what is missing.
     const bool is_told = missing.empty() || !choice.error().empty();
     const std::string words = is_told ? "Tab completes, Backspace goes up, F5 reads anew" : missing;
     const std::optional<int> pressed =

@@ -1,4 +1,4 @@
-// The film of a camera's whole way, and what it would cost with other boxes.
+// The film of a camera's whole path, and what it would cost with other boxes.
 
 #include <fmt/format.h>
 
@@ -16,7 +16,7 @@ constexpr float kFilmCurveHeight = 22;  // pixels at 1x
 constexpr float kMostLane = 6;          // pixels at 1x
 constexpr float kTrialHeight = 30;      // pixels at 1x
 
-// Where the ticks of a film lie on the screen, its work above its lanes.
+// Screen coordinates of a film: ticks along x, the work above the lanes.
 struct FilmStrip {
     ImVec2 low;
     float width = 0;
@@ -27,7 +27,7 @@ struct FilmStrip {
     float x(std::int64_t tick) const {
         return low.x + width * static_cast<float>(tick) / static_cast<float>(ticks);
     }
-    // As wide as a pixel at least: what happens in one tick is seen on a long way, too.
+    // At least one pixel wide, so that a single tick stays visible in a long film.
     float end_x(std::int64_t begin, std::int64_t end) const {
         return std::max(x(end), x(begin) + 1);
     }
@@ -35,7 +35,7 @@ struct FilmStrip {
         const float part = std::clamp((x - low.x) / width, 0.0F, 1.0F);
         return std::min(static_cast<std::int64_t>(part * static_cast<float>(ticks)), ticks - 1);
     }
-    // The upper end of a lane.
+    // The upper edge of a lane.
     float y(std::size_t number) const {
         return low.y + curve + 3 + lane * static_cast<float>(number);
     }
@@ -59,7 +59,7 @@ std::int64_t tiles_of(const StreamWork& work) {
     return work.created + work.recycled + work.cleared;
 }
 
-// The most tiles built and cleared, or missing in the view, at a tick; at least 1.
+// The most tiles built and cleared, or missing in view, in one tick; at least 1.
 std::int64_t most_work(const world::Film& film) {
     std::int64_t most = 1;
     for (const world::CameraFrame& frame : film.frames()) {
@@ -68,7 +68,7 @@ std::int64_t most_work(const world::Film& film) {
     return most;
 }
 
-// Draws the tiles built and cleared at each tick, of at most `most`, and marks where the view has
+// Draws the tiles built and cleared at each tick, scaled to `most`, and marks where the view has
 // holes.
 void draw_work(const world::Film& film, const FilmStrip& strip, std::int64_t most) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -97,12 +97,12 @@ void draw_work(const world::Film& film, const FilmStrip& strip, std::int64_t mos
     }
 }
 
-// Draws the boxes, each in a lane of its own in the colour of its state.
+// Draws each box in its lane, in the colour of its state.
 void draw_lanes(const world::Film& film, const FilmStrip& strip) {
     const float gap = strip.lane > 3 ? 1.0F : 0.0F;
     for (const world::BoxStay& stay : film.stays()) {
         const float y = strip.y(stay.lane);
-        // Neighbours are told apart where there is no room for a gap.
+        // Lanes alternate in opacity if there is no room for a gap.
         const float opacity = gap == 0 && stay.lane % 2 == 1 ? 0.55F : 0.85F;
         ImGui::GetWindowDrawList()->AddRectFilled(
             {strip.x(stay.begin), y}, {strip.end_x(stay.begin, stay.end), y + strip.lane - gap},
@@ -156,15 +156,15 @@ void tell_place(const world::Film& film, const FilmStrip& strip) {
     ImGui::EndTooltip();
 }
 
-constexpr int kTunerLines = 24;  // of text
-constexpr int kMostLoad = 10;    // of the sliders: boxes, tiles
+constexpr int kTunerLines = 24;  // lines of text
+constexpr int kMostLoad = 10;    // upper end of the slider: boxes, tiles
 constexpr int kMostUnload = 20;
 constexpr int kMostSide = 64;
 constexpr int kMostSliderBudget = 8192;
 constexpr int kMostCap = 65'536;
 constexpr int kMostTyped = 1'000'000;
 
-// A slider in steps of one; what is typed (Ctrl and a click) may lie beyond its ends, up to
+// A slider in steps of one. Typed values (Ctrl and a click) may lie beyond its ends, up to
 // kMostTyped.
 template <typename Number>
 bool slide(Number& number, int least, int most, const char* meaning, bool is_logarithmic) {
@@ -232,7 +232,7 @@ void draw_sums(const world::Film& film, const world::Film& trial) {
         ImGui::TableNextColumn();
         write(name);
         right_cell(grouped(now), Role::text);
-        // Green where it is less, orange where it is more.
+        // Green: less than at present; orange: more.
         right_cell(grouped(tried), tried < now   ? Role::entered
                                    : tried > now ? Role::left
                                                  : Role::text);
@@ -246,7 +246,7 @@ void draw_sums(const world::Film& film, const world::Film& trial) {
     ImGui::EndTable();
 }
 
-// The work of both, one above the other, to the same scale.
+// The work of both, one above the other, at the same scale.
 void draw_curves(const world::Film& film, const world::Film& trial) {
     const float unit = unit_of_font();
     const std::int64_t most = std::max(most_work(film), most_work(trial));
@@ -264,7 +264,7 @@ void draw_curves(const world::Film& film, const world::Film& trial) {
     }
 }
 
-// The boxes of the camera as it is.
+// The camera's present boxes, with nothing tried out yet.
 Tuning untried(const world::CameraPlan& now) {
     return {now.item, world::boxes_of(now), now.camera.cap};
 }

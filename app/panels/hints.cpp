@@ -1,4 +1,4 @@
-// Hints in the first scene, and the text of any scene.
+// The hints in the first scene, and the text of any scene.
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +19,7 @@ ImVec2 to_screen(Vec2 at) {
     return {static_cast<float>(at.x), static_cast<float>(at.y)};
 }
 
-// What a hint points at, and how far from there its words stand, in pixels at 1x.
+// What a hint points at, and the offset of its text from there, in pixels at 1x.
 struct Pointing {
     Vec2 at;  ///< screen pixels
     Vec2 offset;
@@ -30,7 +30,7 @@ std::optional<Pointing> handle_of(const Workspace& workspace) {
     if (item == nullptr || item->hidden || !item->is_known()) return std::nullopt;
     const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
     if (grips.empty()) return std::nullopt;
-    // Of a circle the one to the right of its centre.
+    // For a circle: the grip to the right of its centre.
     const Grip& grip = grips[std::min<std::size_t>(1, grips.size() - 1)];
     return Pointing{view_of(workspace).to_screen(grip.at), {28, -132}};
 }
@@ -45,7 +45,7 @@ std::optional<Pointing> hit_of(const Workspace& workspace) {
     return std::nullopt;
 }
 
-// The play button, from above the steps and the axis of t that lies over them.
+// The play button; the words are above the Steps panel and the axis of t.
 std::optional<Pointing> play_button(const Workspace& workspace) {
     const Place steps = Layout::first_place("Steps", screen_of(workspace.viewport));
     constexpr Vec2 kPlay{162, 12};  // pixels at 1x
@@ -56,7 +56,8 @@ std::optional<Pointing> play_button(const Workspace& workspace) {
 
 struct HintKind {
     const char* text;
-    std::optional<Pointing> (*pointing)(const Workspace&);  ///< none: there is nothing to point at
+    std::optional<Pointing> (*pointing)(
+        const Workspace&);  ///< returns nothing if there is nothing to point at
 };
 
 // In the order of `kHints`.
@@ -66,7 +67,7 @@ constexpr std::array<HintKind, kHints.size()> kHintKinds{
      {"P plays the steps; the keys . and , take one.", play_button}}};
 
 bool is_on_canvas(Vec2 at, const Workspace& workspace) {
-    // The panel of the world is as high as the canvas, or nearly.
+    // The world panel is about as high as the canvas.
     const Place world = Layout::counters_place(workspace);
     const auto covered = static_cast<double>(world.x + world.width);
     if (shows_world(workspace) && at.x <= covered) return false;
@@ -74,7 +75,7 @@ bool is_on_canvas(Vec2 at, const Workspace& workspace) {
     return at.x >= inside.a.x && at.x <= inside.b.x && at.y >= inside.a.y && at.y <= inside.b.y;
 }
 
-// From the nearest point of the words, in the window from `low` to `high`, to what they speak of.
+// Draws a line from the nearest point of the hint's window, `low` to `high`, to its target.
 void draw_pointer(ImVec2 to, ImVec2 low, ImVec2 high, float ratio) {
     const ImVec2 from{std::clamp(to.x, low.x, high.x), std::clamp(to.y, low.y, high.y)};
     ImDrawList& list = *ImGui::GetForegroundDrawList();
@@ -111,7 +112,7 @@ void draw_hint(Hint hint, const std::string& text, const Pointing& pointing, Wor
                  static_cast<float>(ratio));
 }
 
-// The scene's title and what is there to see in it, with a button that hides them.
+// The scene's title and text, with a button that hides them.
 void tell_about(const scene::Scene& scene, bool& is_shown) {
     const float gap = 8 * unit_of_font();
     const ImVec2 begin = ImGui::GetCursorPos();
@@ -131,9 +132,9 @@ void tell_about(const scene::Scene& scene, bool& is_shown) {
 
 void draw_about(Workspace& workspace) {
     const scene::Scene& scene = workspace.scene();
-    // A title alone stands in the menu bar.
+    // A title without text is shown in the menu bar only.
     if (!workspace.display.has_about || is_tuning(workspace) || scene.about.empty()) return;
-    // At the top of the canvas, beside the counters.
+    // At the top of the canvas, right of the counters.
     Viewport& viewport = workspace.viewport;
     const auto unit = static_cast<float>(viewport.pixel_ratio);
     const Place counters = Layout::counters_place(workspace);

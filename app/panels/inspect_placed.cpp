@@ -1,4 +1,4 @@
-// The numbers and rules of what is placed in a world: objects, swarms and cameras.
+// The inspector for things placed in a world: objects, swarms and cameras.
 
 #include <fmt/format.h>
 
@@ -41,7 +41,7 @@ void edit_between(Workspace& workspace, const char* name, scene::Between& value)
         workspace.message.tell_error(fmt::format("{}: they are not below 0", name));
         return;
     }
-    // The one that was typed takes the other one along.
+    // The end that was typed pushes the other one along if they would cross.
     if (least) value = {*least, std::max(*least, value.most)};
     if (most) value = {std::min(value.least, *most), *most};
 }

@@ -1,4 +1,4 @@
-// The numbers and rules of the selected item.
+// The inspector: the numbers and rules of the selected item.
 
 #include <fmt/format.h>
 
@@ -84,21 +84,21 @@ void choose_method(Workspace& workspace, const scene::Item& item) {
     replace_item(workspace, std::move(changed), "change the method of");
 }
 
-// One of the values of a convention, `field` of the query.
+// A choice for one convention, the query's `field`.
 template <typename Enum, std::size_t Count>
 void choose_convention(const char* name, const std::array<Enum, Count>& values,
                        Enum scene::TileQuery::* field, Workspace& workspace,
                        const scene::Item& item) {
     scene::Item changed = item;
     if (labelled_choose(name, values, (*changed.query()).*field, meaning_of)) {
-        // Corner rules belong to owners alone.
+        // A corner rule applies to the ties `owner` only.
         if (changed.query()->ties != Ties::owner) changed.query()->corner = Corner::pass;
         replace_item(workspace, std::move(changed), fmt::format("change the {} of", name).c_str());
     }
     hint(meaning_of((*item.query()).*field));
 }
 
-// Do the map's solid tiles end the segment or the ray?
+// Chooses whether the map's solid tiles stop the segment or ray.
 void choose_solids(Workspace& workspace, const scene::Item& item) {
     if (!workspace.scene().map.cells) return;
     bool stops = std::holds_alternative<scene::MapSolids>(item.query()->solids);
@@ -127,7 +127,7 @@ void choose_conventions(Workspace& workspace, const scene::Item& item) {
     }
 }
 
-// Bounds of its own begin as the tiles around the shape.
+// Initial bounds: the tiles around the shape.
 TileRect first_bounds(const Workspace& workspace, const scene::Item& item) {
     const Answer* answer = find_answer(workspace.answers(), item.id);
     TileRect bounds{{0, 0}, {16, 16}};
@@ -226,7 +226,7 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
     }
 }
 
-// The document's frame, where no item is selected.
+// The document's frame; shown if no item is selected.
 void inspect_frame(Workspace& workspace) {
     const Frame& frame = workspace.scene().frame;
     double size = frame.size();

@@ -16,7 +16,7 @@ std::string count_of(const Workspace& workspace, const scene::Item& item) {
     return answer->error ? "error" : grouped(answer->summary.count);
 }
 
-// Returns whether it is to be shown from now on, or hidden.
+// Draws an item's row. Returns whether its visibility was toggled.
 bool draw_item(Workspace& workspace, const scene::Item& item) {
     const Scope id = with_id(std::size_t{item.id});
     bool is_shown = !item.hidden;
@@ -41,7 +41,7 @@ void draw_items(Workspace& workspace, Layout& layout) {
         if (items.empty()) {
             hint("Nothing here. Press 2 and drag over the canvas to draw a rectangle.");
         }
-        std::optional<scene::Item> changed;  // put in its place once all are drawn
+        std::optional<scene::Item> changed;  // applied after all rows are drawn
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(items.size()));
         while (clipper.Step()) {

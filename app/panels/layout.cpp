@@ -34,13 +34,13 @@ bool is_near(const Place& a, const Place& b) {
            std::fabs(a.width - b.width) < 2 && std::fabs(a.height - b.height) < 2;
 }
 
-// About half of the canvas.
+// About half of the width of the canvas.
 float experiment_width(const Screen& screen) {
     const float canvas = screen.width - (kToolsWidth + kColumnWidth) * screen.ratio;
     return std::clamp(0.45F * canvas, kExperimentWidth * screen.ratio, 760 * screen.ratio);
 }
 
-// Part of the panel's title stays in reach.
+// Part of the panel's title bar stays on the screen.
 Place kept_on_screen(Place place, const Screen& screen) {
     constexpr float kLeast = 48;
     place.x = std::clamp(place.x, kLeast - place.width, std::max(0.0F, screen.width - kLeast));
@@ -91,7 +91,7 @@ Place Layout::first_place(const std::string& name, const Screen& screen) {
     const float steps = bottom - kStepsHeight * ratio;
     const float tools = kToolsWidth * ratio;
     const float gap = kGap * ratio;
-    // What a window is higher or lower than one of 720 is shared between the panels of the column.
+    // Height above or below 720 is shared among the panels of the column.
     const float extra = std::max(height / ratio, 480.0F) - 720;
     const float rows = std::max(98.0F, kItemsHeight + (extra > 0 ? 0.5F : 0.3F) * extra);
     const float items = top + rows * ratio;
@@ -114,7 +114,7 @@ Place Layout::first_place(const std::string& name, const Screen& screen) {
         return {tools + gap, steps - gap - 76 * ratio, wide_legend, 76 * ratio};
     }
     if (name == "Scale") return {scale_left, scale, 176 * ratio, kScaleHeight * ratio};
-    // Beside the column at the right, of as much height as there is above the scale.
+    // Beside the column at the right, as high as the room above the scale.
     const float below = scale - gap - top - gap;
     const auto at_right = [&](float wide, float high) {
         return Place{std::max(tools + gap, column - gap - wide), top + gap, wide, high};
@@ -127,11 +127,11 @@ Place Layout::first_place(const std::string& name, const Screen& screen) {
     }
     if (name == "Try out") return at_right(300 * ratio, std::min(480 * ratio, below));
     if (name == "Structures") {
-        const float head = top + gap + 76 * ratio;  // below the clock of the world
+        const float head = top + gap + 76 * ratio;  // below the world's clock
         return {tools + gap, head, 452 * ratio, scale - gap - head};
     }
     if (name == "Experiment") {
-        // Above what lies at the foot of the canvas, beside the panel of the world.
+        // Ends above the panels at the foot of the canvas; beside the world panel.
         const float high = steps - 60 * ratio - 2 * gap - top - gap;
         return at_right(experiment_width(screen), std::max(240 * ratio, high));
     }
@@ -154,7 +154,7 @@ void Layout::begin_screen_frame(Workspace& workspace) {
         is_reset_ = true;
     }
     left_end_ = kMenuHeight * ratio;
-    if (legend_height_ == 0) legend_height_ = kLegendHeight * ratio;  // it is not drawn yet
+    if (legend_height_ == 0) legend_height_ = kLegendHeight * ratio;  // not drawn yet
     viewport.insets = {};
     viewport.covered_foot = 0;
     viewport.free_part.reset();
@@ -195,7 +195,7 @@ void Layout::fit_shipped_view(Workspace& workspace) const {
     constexpr float kHeight = 720;
     if (screen_.width >= kWidth * screen_.ratio && screen_.height >= kHeight * screen_.ratio)
         return;
-    if (halves_of(workspace)) return;  // each shows as much as there is room for
+    if (halves_of(workspace)) return;  // each half is fitted to its own room
     const CanvasView made{workspace.scene().view, kWidth, kHeight, 1};
     const Insets covered = insets(1);
     fit(workspace,

@@ -1,5 +1,5 @@
 #pragma once
-// The place of each panel, also when the window's size changes.
+// The place of each panel, and how places follow the window's size.
 
 #include <map>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace tileglass::app {
 
-/// A place on the screen, in pixels.
+/// A rectangle on the screen, in pixels.
 struct Place {
     float x = 0;
     float y = 0;
@@ -25,7 +25,7 @@ struct Screen {
 };
 Screen screen_of(const Viewport& viewport);
 
-/// A panel's window, until the end of its block; false where its contents are not to be drawn.
+/// A panel's window, ended by the destructor; false if its contents need not be drawn.
 class [[nodiscard]] Panel {
 public:
     explicit Panel(bool is_open) : is_open_(is_open) {}
@@ -38,40 +38,39 @@ private:
     bool is_open_;
 };
 
-/// Places of the panels. A panel that lies where it was put follows the window's edges; one that a
-/// person has moved stays, and is kept on the screen.
+/// Places of the panels. A panel at its assigned place follows the window's edges; one moved by the
+/// user stays where it is, at least partly on the screen.
 class Layout {
 public:
-    /// Once a screen frame, before any panel.
+    /// Call once per screen frame, before any panel.
     void begin_screen_frame(Workspace& workspace);
 
     /// Begins the panel `name`.
     Panel begin(const char* name, int extra_flags = 0);
-    /// The same for a panel that is as high as `lines` lines of text. Where it is not collapsed,
-    /// its head stays as the number changes; with `grows_up` its foot. Where there is too little
-    /// room for what stands at the left and the legend below it, they are scrolled.
+    /// The same for a panel whose height is `lines` lines of text. As the number changes, its top
+    /// edge stays, or with `grows_up` its bottom edge (unless collapsed). If a panel at the left
+    /// and the legend below it do not both fit, they scroll.
     Panel begin_lines(const char* name, int lines, bool grows_up, int extra_flags = 0);
 
-    /// Where `name` lies, or did when it was last drawn open; null before that.
+    /// The place of `name`, or its last place while open; null if it was never drawn.
     const Place* place_of(const std::string& name) const {
         const auto known = known_.find(name);
         return known == known_.end() ? nullptr : &known->second.place;
     }
 
-    /// Where `name` lies at first in a window.
+    /// The initial place of `name` in a window.
     static Place first_place(const std::string& name, const Screen& screen);
-    /// Where the counters of the selected item lie at first: those of objects are those of the
-    /// world.
+    /// The initial place of the counters: the world panel if objects or a structure are shown.
     static Place counters_place(const Workspace& workspace);
-    /// Do panels on the canvas itself have room? Where they would cover most of it, they step back.
+    /// Whether panels on the canvas have room. They are hidden if they would cover most of it.
     static bool has_room_on_canvas(const Workspace& workspace);
-    /// What panels at their first places cover of the window's sides.
+    /// What the panels cover at each side of the window, at their initial places.
     static Insets insets(float ratio);
 
 private:
     struct Known {
         Place place;
-        float width = 0;  ///< of the window when the panel lay there
+        float width = 0;  ///< width and height of the window when the panel was placed
         float height = 0;
     };
 
@@ -80,22 +79,22 @@ private:
         bool grows_up = false;
     };
 
-    /// What the panels at the sides leave, right of the counters where they are drawn.
+    /// The part of the canvas between the side panels, right of the counters if they are drawn.
     static Rect part_left_free(const Workspace& workspace);
 
-    /// Shows as much of the world as the view of a shipped scene does in the window that it was
-    /// made for, where the window is smaller.
+    /// In a window smaller than the one that shipped scenes are made for, zooms out until as much
+    /// of the world is visible as in that window.
     void fit_shipped_view(Workspace& workspace) const;
 
-    /// `place` with the height that the panel `name` has to have, where there is one.
+    /// `place` with the height required for the panel `name`, if one is known.
     Place with_height(const std::string& name, Place place) const;
 
     std::map<std::string, Known> known_;
     std::map<std::string, Height> heights_;
     Screen screen_;
-    float legend_height_ = 0;  ///< that it would have if there were room
-    float left_end_ = 0;       ///< of what stands above the legend in this screen frame
-    bool is_reset_ = false;    ///< a panel that is not placed yet takes its computed place
+    float legend_height_ = 0;  ///< its height with unlimited room
+    float left_end_ = 0;       ///< lower end of the panels above the legend, in this screen frame
+    bool is_reset_ = false;    ///< after a reset: panels without a place take their computed one
 };
 
 }  // namespace tileglass::app

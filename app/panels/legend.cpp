@@ -16,17 +16,17 @@ namespace {
 struct LegendRow {
     Role role;
     const char* name;
-    bool is_dot = false;  ///< it stands as a dot on the canvas
+    bool is_dot = false;  ///< drawn as a dot on the canvas
 };
 
-// The rows, and a way to add those that apply.
+// Collects the rows that apply.
 struct LegendRows {
     std::vector<LegendRow> rows;
 
     void add(bool applies, Role role, const char* name, bool is_dot = false) {
         if (applies) rows.push_back({role, name, is_dot});
     }
-    // One row for those of `all` that are so, another one for those that are not.
+    // Adds row `so` if any of `all` satisfies `is_so`, and row `other` if any does not.
     template <typename Values, typename IsSo>
     void add_both(const Values& all, IsSo is_so, const LegendRow& so, const LegendRow& other) {
         const auto count = std::count_if(all.begin(), all.end(), is_so);
@@ -35,7 +35,7 @@ struct LegendRows {
     }
 };
 
-// Is the selected item compared, or all items?
+// Is the selected item compared with a variation? `is_lens`: are all items, under one convention?
 bool is_two(const Workspace& workspace) {
     return workspace.compare.page == ComparePage::two && workspace.compare.comparison.difference();
 }
@@ -43,7 +43,7 @@ bool is_lens(const Workspace& workspace) {
     return workspace.compare.page == ComparePage::lens && !workspace.compare.lens.rows().empty();
 }
 
-// How is an item painted?
+// How an item is painted.
 enum class Painted : std::uint8_t { taken, beside_another, beside_foreign_tiles };
 
 Painted painted(const Workspace& workspace, const scene::Item& item) {
@@ -61,7 +61,7 @@ Painted painted(const Workspace& workspace, const scene::Item& item) {
                : Painted::taken;
 }
 
-// Is some item painted so? The selected one counts, too.
+// Is any visible item painted like this? The selected one counts, too.
 bool has_painted(const Workspace& workspace, Painted how) {
     const std::vector<scene::Item>& items = workspace.scene().items;
     return std::any_of(items.begin(), items.end(), [&](const scene::Item& item) {
@@ -69,7 +69,7 @@ bool has_painted(const Workspace& workspace, Painted how) {
     });
 }
 
-// Those of a structure of objects, and of the one beside it.
+// Adds the marks of the shown structure of objects and of the one beside it.
 void add_structures(const Workspace& workspace, LegendRows& rows) {
     if (!workspace.scene().world.structure) return;
     bool is_hash = false;
@@ -87,7 +87,7 @@ void add_structures(const Workspace& workspace, LegendRows& rows) {
         has_merged = has_merged || !run->last_update().changes.merged.empty();
     }
     const bool is_played = plays_structure(workspace);
-    // All of a k-d tree splits at once, which is not shown where it is done.
+    // A k-d tree is built at once: its splits are not shown where they happen.
     const auto kind = workspace.scene().world.structure->kind;
     const bool is_built_at_once = traits_of(kind).is_built_at_once;
     Counters work;
@@ -117,7 +117,7 @@ void add_structures(const Workspace& workspace, LegendRows& rows) {
     rows.add(is_played ? work.merges > 0 : has_merged, Role::left, "has merged");
 }
 
-// The boxes of a camera, and as dots the tiles of its last frame.
+// Adds a camera's boxes, and the tiles of its last frame as dots.
 void add_camera(const world::LiveCamera& camera, LegendRows& rows) {
     rows.add(true, Role::box_in_sight, "box in sight");
     rows.add(true, Role::box_loaded, "box loaded");
@@ -132,7 +132,7 @@ void add_camera(const world::LiveCamera& camera, LegendRows& rows) {
     rows.add(camera.run()->printed() != nullptr, Role::error, "wrong as printed");
 }
 
-// The marks that can be on the canvas now.
+// The marks that the canvas can show at present.
 std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     LegendRows rows;
     const bool has_two = is_two(workspace);
@@ -145,7 +145,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     const bool is_compared = selected != nullptr && selected->is_known() &&
                              painted(workspace, *selected) != Painted::taken;
     const bool has_foreign_tiles = has_painted(workspace, Painted::beside_foreign_tiles);
-    // Objects are painted as heat.
+    // "taken" heads an otherwise empty legend, unless objects are shown: they are painted as heat.
     const bool is_first = rows.rows.empty() && !has_foreign_tiles && !shows_world(workspace) &&
                           !workspace.scene().items.empty();
     rows.add(has_painted(workspace, Painted::taken) || is_first, Role::taken, "taken");
@@ -195,10 +195,10 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     return rows.rows;
 }
 
-// What the ramp of heat stands for; its low end is 1.
+// What the heat colours mean; the low end is 1.
 struct Heat {
     const char* what = "";
-    std::uint64_t most = 0;  ///< 0: there is no heat
+    std::uint64_t most = 0;  ///< 0: no heat is shown
 };
 
 Heat heat_of(const Workspace& workspace) {
@@ -208,8 +208,8 @@ Heat heat_of(const Workspace& workspace) {
     return {"tests", workspace.display.has_heat ? most_tests(workspace.player) : 0};
 }
 
-// The ramp between the numbers that its ends stand for; where no tile is tested twice, its low
-// end.
+// Draws the heat colours between the numbers at their ends; only the low end if no tile was tested
+// twice.
 void draw_heat_scale(const Heat& heat) {
     const bool has_most = heat.most > 1;
     const std::string most = has_most ? grouped(heat.most) : "";
@@ -242,14 +242,14 @@ void draw_dot(Role role) {
     ImGui::SameLine();
 }
 
-// Below a tall panel the legend is wide and low, but beside a life, which needs the width.
+// The legend is wide and low below a tall panel, except beside a life, which needs the width.
 bool is_wide(const Workspace& workspace, std::size_t rows) {
     constexpr std::size_t kMostBelowWorld = 5;
     if (workspace.display.has_life && shows_world(workspace)) return false;
     return shows_structure(workspace) || (shows_world(workspace) && rows > kMostBelowWorld);
 }
 
-// 1, 2 or 5 times a power of ten, the largest that is not above `most`.
+// The largest 1, 2 or 5 times a power of ten that is not above `most`.
 double round_length(double most) {
     const double power = std::pow(10.0, std::floor(std::log10(most)));
     for (const double factor : {5.0, 2.0}) {
@@ -267,7 +267,7 @@ void draw_legend(const Workspace& workspace, Layout& layout) {
     if (rows.empty() && !is_warm) return;
     const char* const name = is_wide(workspace, rows.size()) ? "Wide legend" : "Legend";
     constexpr float kColumn = 140;   // pixels at 1x, at least
-    constexpr float kScrollbar = 6;  // pixels at 1x: beside it the longest name has room
+    constexpr float kScrollbar = 6;  // pixels at 1x; the longest name fits beside it
     const Screen screen = screen_of(workspace.viewport);
     const float room = Layout::first_place(name, screen).width;
     const auto columns =

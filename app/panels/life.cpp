@@ -1,4 +1,4 @@
-// What became of an object, a node or a tile.
+// The life of an object, a node or a tile.
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMostLanes = 7;
 constexpr float kLane = 12;  // pixels at 1x
 
-// All steps on the screen, and the lanes below one another.
+// Screen coordinates of a life: steps along x, lanes below one another.
 struct LifeLanes {
     ImVec2 low;
     float width = 1;
@@ -38,7 +38,7 @@ std::string subject_text(const LifeOf& of, const LiveWorld& live) {
     return name_of(std::get<LifeOfTile>(of).tile);
 }
 
-// What a bar says: what of the stay the subject does not say already.
+// The text of a bar: the part of the stay that the subject does not imply.
 std::string short_text_of(const Stay& stay, const LifeOf& of, const LiveWorld& live) {
     if (stay.where == Stay::Where::free) return "free";
     if (stay.where == Stay::Where::object) {
@@ -75,7 +75,8 @@ void draw_stay(const LifeLanes& track, const Stay& stay, const Life& life, const
     const auto line = [&](ImVec2 from, ImVec2 to, Role role) {
         list.AddLine(from, to, packed_color(role), 2 * track.unit);
     };
-    // In a list: full; idle: a thin line in the middle, so that the form tells as well.
+    // In a list: full height; idle: a thin line in the middle, so that shape differs as well as
+    // colour.
     if (stay.where != Stay::Where::list) {
         const float middle = (top + bottom) / 2;
         line({left, middle}, {right, middle},
@@ -103,7 +104,7 @@ const Stay* stay_at(const LifeLanes& track, const Life& life, ImVec2 at) {
     return found;
 }
 
-// A press or a drag goes to the step there.
+// A press or drag moves to the step under the pointer.
 void answer_life_pointer(const LifeLanes& track, const Life& life, Workspace& workspace) {
     if (ImGui::IsItemHovered()) {
         if (const Stay* stay = stay_at(track, life, ImGui::GetMousePos())) {
@@ -135,7 +136,7 @@ void draw_life_head(const LiveWorld& live, const Life& life) {
                   Font::small);
 }
 
-// All that became of it, in `lanes` lanes.
+// Draws the whole life in `lanes` lanes.
 void draw_lanes_of(const Life& life, std::size_t lanes, Workspace& workspace) {
     const float unit = unit_of_font();
     const Scope font = in_font(Font::small);
@@ -162,7 +163,7 @@ void draw_life(Workspace& workspace, Layout& layout) {
     const float unit = unit_of_font();
     const int lines = 2 + static_cast<int>(static_cast<float>(lanes) * kLane * unit /
                                            ImGui::GetTextLineHeightWithSpacing());
-    constexpr float kLeastWidth = 180;  // pixels at 1x: room for its head
+    constexpr float kLeastWidth = 180;  // pixels at 1x: the head fits
     const Place place = Layout::first_place("Life", screen_of(workspace.viewport));
     if (place.width < kLeastWidth * unit) return;
     // A drag that misses the bars does not move the panel.

@@ -17,7 +17,7 @@ namespace {
 using scene::KindForm;
 using scene::SolidRule;
 
-// By the form of kinds: what they are, and which of them are solid at first.
+// Indexed by form: what the kinds are, and which of them are solid by default.
 constexpr const char* kForms[] = {"characters", "tile numbers", "colours"};
 constexpr const char* kSolidAtFirst[] = {"all but . G S, space", "all but empty ones",
                                          "dark colours"};
@@ -49,11 +49,11 @@ void choose_map_layer(Workspace& workspace) {
     ImGui::EndCombo();
 }
 
-// All kinds at once, or those that a tileset says something of.
+// Switches all kinds at once, or the kinds that have a tileset property.
 void draw_rule(Workspace& workspace) {
     const scene::MapSource& map = workspace.scene().map;
     const SolidRule& rule = map.cells->rule();
-    // A change makes another map: the properties stay where they are.
+    // A change replaces the map; this copy keeps the properties alive.
     const std::shared_ptr<const scene::ImportedMap> imported =
         map.imported ? map.imported : std::make_shared<const scene::ImportedMap>();
     const std::vector<scene::KindProperty>& properties = imported->properties;
@@ -89,13 +89,13 @@ void draw_rule(Workspace& workspace) {
     ImGui::EndCombo();
 }
 
-// How the canvas draws a tile of the kind.
+// Draws a tile of the kind as the canvas does.
 void draw_kind(const scene::TileMap& map, TileKind kind, bool is_solid) {
     const float side = ImGui::GetTextLineHeight();
     ImVec2 at = ImGui::GetCursorScreenPos();
     at.y += ImGui::GetStyle().FramePadding.y / 2;  // in line with the text beside it
     const Color ground = color_of(is_solid ? Role::solid_tile : Role::open_tile, applied_theme());
-    // A colour is shown as it is; the canvas has no more than its hue.
+    // A colour is shown in full; the canvas uses only its hue.
     const Color shown = map.form() == KindForm::colour && kind != kNoTile
                             ? color_of_kind(kind)
                             : tinted(ground, tint_of(kind, map.form()), is_solid);
@@ -106,7 +106,7 @@ void draw_kind(const scene::TileMap& map, TileKind kind, bool is_solid) {
 }
 
 void draw_kinds(Workspace& workspace) {
-    // A tick in a box makes another map; the rows go on with the one that they began with.
+    // A tick in a checkbox replaces the map; the loop keeps the old one.
     const std::shared_ptr<const scene::TileMap> map = workspace.scene().map.cells;
     const std::vector<MapKinds::Count>& counts = workspace.map_kinds.counts();
     constexpr int kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg;
@@ -149,7 +149,7 @@ void draw_kinds(Workspace& workspace) {
     ImGui::EndTable();
 }
 
-// How many of all tiles are solid, as far as they are counted.
+// The share of solid tiles, as far as they are counted.
 std::string sum_text(const Workspace& workspace) {
     const scene::TileMap& map = *workspace.scene().map.cells;
     const MapKinds& kinds = workspace.map_kinds;

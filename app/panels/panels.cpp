@@ -36,7 +36,7 @@ void replace_item(Workspace& workspace, scene::Item item, const char* verb) {
 
 void update_canvas(Desk& desk, PanelState& state) {
     const bool is_over = ImGui::IsMousePosValid() && !ImGui::GetIO().WantCaptureMouse;
-    // Without an event the world can still move under the pointer.
+    // The world can move under a pointer that stands still.
     if (state.pointer.empty()) {
         PointerInput still = state.last_pointer;
         still.left_pressed = still.double_click = false;
@@ -47,7 +47,7 @@ void update_canvas(Desk& desk, PanelState& state) {
         input.is_over = is_over;
         input.delta = input.at - state.last_pointer.at;
         state.last_pointer = input;
-        // What is done in the second half is done in the first; a drag stays where it began.
+        // Pointer input in the second half is mapped to the first; a drag keeps its half.
         if (const auto halves = halves_of(desk.workspace)) {
             if (!desk.pointer.is_busy()) {
                 state.is_in_second_half = is_in(halves->second, input.at);
@@ -81,7 +81,7 @@ void draw_panels(Desk& desk, PanelState& state) {
         draw_experiment(desk, layout);
         draw_map(workspace, layout);
         if (Layout::has_room_on_canvas(workspace)) {
-            // A comparison has all counters twice.
+            // The Compare panel shows all counters twice.
             const bool has_counters =
                 workspace.compare.page != ComparePage::two && !shows_structure(workspace);
             if (has_counters) draw_counters(workspace, layout);

@@ -13,7 +13,7 @@
 
 namespace tileglass::app {
 
-/// What rounding its numbers would do to an item of a content.
+/// What 32-bit floats would change for an item, at one content of the document.
 struct FloatNote {
     scene::ItemId item = scene::kNoItem;
     std::uint64_t content = 0;
@@ -27,49 +27,50 @@ struct Tuning {
     std::optional<std::int64_t> cap;
 };
 
-/// What the dialog for files remembers from one screen frame to the next, beside the choice.
+/// What the file dialog remembers between screen frames, besides the choice.
 struct FileDialog {
     struct Key {
         Chord chord;
         bool is_repeat = false;
     };
 
-    std::vector<Key> keys;      ///< pressed since the last screen frame, so that none is lost
-    std::string told;           ///< what the field has, as far as the choice knows
-    bool selects_name = false;  ///< the name without its ending is to be selected
-    double width = 0;           ///< of the window that the dialog was last fitted into, pixels
+    std::vector<Key> keys;      ///< pressed since the last screen frame, in order
+    std::string told;           ///< the field's text as last given to or taken from the choice
+    bool selects_name = false;  ///< select the name without its ending in the next screen frame
+    double width = 0;  ///< width and height of the window that the dialog was fitted into, pixels
     double height = 0;
-    std::int64_t page = 10;  ///< rows that are in sight at once
+    std::int64_t page = 10;  ///< number of visible rows
 };
 
-/// What panels remember from one screen frame to the next, beside the workspace.
+/// What panels remember between screen frames, besides the workspace.
 struct PanelState {
     Layout layout;
-    std::vector<PointerInput> pointer;  ///< what the mouse did since the last screen frame
-    PointerInput last_pointer;          ///< how it was left
-    bool is_in_second_half = false;     ///< of two structures side by side, where a drag began
-    double milliseconds = 0;            ///< our own work in the last screen frame, without drawing
-    double frames_per_second = 0;       ///< 0: not measured
-    bool had_compare = false;           ///< the Compare panel was there in the last screen frame
-    std::optional<MovedView> moved_for_compare;  ///< the view, when the Compare panel opened
-    std::string path_text;                       ///< what is typed where a file name is asked for
-    std::string case_text;                       ///< what is typed where a case is asked for
-    std::size_t chosen_case = 0;                 ///< which of the cases that fit it is chosen
-    int most_in_list = 4;                        ///< at which ticks stop, where they do
-    bool shows_frame = false;      ///< the steps of a camera's frame are shown, else its whole way
+    std::vector<PointerInput> pointer;  ///< mouse events since the last screen frame
+    PointerInput last_pointer;          ///< the mouse as last seen
+    bool is_in_second_half = false;  ///< of two structures side by side: the pointer, or the drag's
+                                     ///< start, is in the second
+    double milliseconds = 0;         ///< our work in the last screen frame, without drawing
+    double frames_per_second = 0;    ///< 0: not measured
+    bool had_compare = false;        ///< the Compare panel was open in the last screen frame
+    std::optional<MovedView> moved_for_compare;  ///< the view before the Compare panel opened
+    std::string path_text;                       ///< typed into the question for a file name
+    std::string case_text;                       ///< typed into the question for a case
+    std::size_t chosen_case = 0;                 ///< index among the cases that fit
+    int most_in_list = 4;          ///< ticks stop at a list of more nodes, if that is switched on
+    bool shows_frame = false;      ///< show the steps of a camera's frame, not its film
     std::optional<Tuning> tuning;  ///< none: nothing is tried out
     FloatNote float_note;          ///< of the item that was inspected last
-    std::vector<int> case_keys;    ///< pressed since the last screen frame while it is asked
+    std::vector<int> case_keys;  ///< pressed since the last screen frame, while a case is asked for
     FileDialog file_dialog;
 };
 
-/// Turns the mouse over the canvas into gestures, and sets how the pointer looks.
+/// Turns mouse events over the canvas into gestures, and sets the pointer's shape.
 void update_canvas(Desk& desk, PanelState& state);
 
-/// Draws every panel; where panels are hidden only what asks a question.
+/// Draws every panel; if panels are hidden, only questions.
 void draw_panels(Desk& desk, PanelState& state);
 
-// What frames the canvas.
+// The bars around the canvas.
 void draw_menu_bar(Desk& desk, double frames_per_second);
 void draw_tool_bar(Desk& desk, Layout& layout);
 void draw_status_bar(Desk& desk, double milliseconds);
@@ -90,31 +91,31 @@ void draw_compare(Desk& desk, PanelState& state);
 void draw_map(Workspace& workspace, Layout& layout);
 void draw_legend(const Workspace& workspace, Layout& layout);
 void draw_scale_bar(const Workspace& workspace, Layout& layout);
-/// Does what is selected meet borders of tiles at some t, and has their axis room?
+/// Does the selection cross grid lines at some t, and is there room for the axis?
 bool shows_t_axis(const Workspace& workspace);
 void draw_t_axis(Workspace& workspace, Layout& layout);
 void draw_keys(Layout& layout);
 void draw_hints(Workspace& workspace);
 void draw_about(Workspace& workspace);
-/// What the program asks for, and how far the file is that is being read.
+/// The questions to the user, and the progress of the file being read.
 void draw_questions(Desk& desk, PanelState& state);
-/// The dialog for files, while one is asked for.
+/// The file dialog, while it is open.
 void draw_file_dialog(Desk& desk, FileDialog& dialog);
 /// "Open recent" in the menu.
 void draw_recent_menu(Desk& desk);
 
-/// The part of the inspector for an item that is no query: an object, a swarm or a camera.
+/// The inspector's part for an item that is not a query: an object, a swarm or a camera.
 void inspect_placed(Workspace& workspace, const scene::Item& item);
-/// The part of the inspector for how objects are tracked.
+/// The inspector's part for how objects are tracked.
 void choose_tracker(Workspace& workspace);
-/// The part of the inspector that speaks of 32-bit floats.
+/// The inspector's part on 32-bit floats.
 void inspect_floats(Desk& desk, PanelState& state);
-/// The part of the inspector in which the answer of another program is asked for.
+/// The inspector's part for another program's tiles.
 void inspect_foreign_tiles(Desk& desk);
-/// In the place of steps: the whole way of a camera, to be gone through both ways.
+/// Shown in place of the steps: the whole path of a camera, playable in both directions.
 void draw_film(Desk& desk, PanelState& state);
 
-/// Puts `item` in the place of the one with its id; undo calls that "`verb` NAME".
+/// Replaces the item with the same id by `item`; the undo label is "`verb` NAME".
 void replace_item(Workspace& workspace, scene::Item item, const char* verb = "change");
 
 }  // namespace tileglass::app

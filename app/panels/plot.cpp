@@ -16,7 +16,7 @@ struct PlotArea {
     double most = 1;
 };
 
-// How many columns there are from the left end to the right one.
+// The number of ticks that the plot of `line` spans, at most kMostPlotted.
 std::size_t columns_of(const PlotLine& line) {
     return std::min(line.values.size() + line.behind, kMostPlotted);
 }
@@ -38,7 +38,7 @@ void draw_line(const PlotArea& frame, const PlotLine& line) {
                                             (line.is_thick ? 2.0F : 1.25F) * unit);
 }
 
-// The values of the tick under the pointer.
+// A tooltip with the values of the tick under the pointer.
 void tell_values(const PlotArea& frame, const std::vector<PlotLine>& lines,
                  std::int64_t last_tick) {
     const float part = (ImGui::GetMousePos().x - frame.low.x) / frame.size.x;
@@ -60,10 +60,10 @@ void tell_values(const PlotArea& frame, const std::vector<PlotLine>& lines,
     ImGui::EndTooltip();
 }
 
-// The title, as many names of lines as there is room for, and the largest value.
+// The title, as many line names as fit, and the largest value.
 void draw_plot_head(const char* title, const std::vector<PlotLine>& lines, const std::string& most,
                     float width) {
-    // Within a group places in a line are counted from its left side.
+    // Inside a group, cursor positions are relative to its left side.
     const float left = ImGui::GetCursorPosX();
     const float right = width - text_width(most);
     write(title, Role::quiet_text);

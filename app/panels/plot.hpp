@@ -12,7 +12,7 @@
 
 namespace tileglass::app {
 
-/// The most ticks that a plot shows.
+/// The most ticks in a plot.
 inline constexpr std::size_t kMostPlotted = 240;
 
 /// A line of a plot.
@@ -21,35 +21,35 @@ struct PlotLine {
     Role role = Role::text;
     std::vector<double> values;  ///< oldest first
     bool is_thick = false;
-    std::size_t behind = 0;  ///< ticks of the right end that it has no values for yet
+    std::size_t behind = 0;  ///< ticks at the right end without values yet
 };
 
-/// How many lines of text are as high as `rows` rows of plots: a row, with its title and the space
-/// below it, is two and three quarters lines high.
+/// The height of `rows` rows of plots in lines of text: a row, including its title and the space
+/// below it, takes 2.75 lines.
 constexpr int lines_of_plots(int rows) {
     return 11 * rows / 4;
 }
 
-/// Plots of one height, two in a row, as wide as there is room for.
+/// Plots of equal height, two in a row, filling the available width.
 class PlotPairs {
 public:
-    /// `last_tick` is that of the right ends; `height`: pixels at 1x.
+    /// `last_tick` is the tick at the right end; `height` in pixels at 1x.
     explicit PlotPairs(std::int64_t last_tick, float height = 32);
-    /// Draws lines over the same ticks, from 0 up to the largest value; under the pointer the
-    /// values of the tick there.
+    /// Draws lines over the same ticks, from 0 up to the largest value. A tooltip shows the values
+    /// of the tick under the pointer.
     void draw(const char* title, const std::vector<PlotLine>& lines);
 
 private:
     std::int64_t last_tick_;
     ImVec2 size_;
-    float second_ = 0;  ///< where the second one of a row begins
+    float second_ = 0;  ///< x of the second plot in a row
     int count_ = 0;
 };
 
-/// Widths in the program's fonts, which stand in the atlas at `ratio` pixels per pixel at 1x.
+/// Text widths in the program's fonts, which are in the atlas at `ratio` pixels per pixel at 1x.
 TextWidth font_width(double ratio);
 
-/// Draws what `lay_out` made with its low corner at `at`.
+/// Draws the output of `lay_out` with its upper left corner at `at`.
 void paint_chart(const ChartPicture& picture, ImVec2 at, ImDrawList& list);
 
 }  // namespace tileglass::app

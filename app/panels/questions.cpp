@@ -1,4 +1,4 @@
-// What the program asks a person for: a case, a file name, the numbers of a handle.
+// The questions to the user: for a case, a file name, the numbers of a handle.
 
 #include <algorithm>
 #include <utility>
@@ -11,14 +11,14 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr float kAnswerWidth = 96;  // of a button, pixels at 1x
+constexpr float kAnswerWidth = 96;  // width of a button, pixels at 1x
 
 bool answer_button(const char* label) {
     return ImGui::Button(label, {kAnswerWidth * unit_of_font(), 0});
 }
 
-// Opens a window in the middle of the screen where it is wanted. Returns whether it is open; it is
-// left by `end_question`.
+// Opens a window in the middle of the screen if it is wanted. Returns whether it is open;
+// `end_question` closes the block.
 bool begin_question(const char* title, bool is_wanted, const Viewport& viewport) {
     if (is_wanted && !ImGui::IsPopupOpen(title)) ImGui::OpenPopup(title);
     ImGui::SetNextWindowPos(
@@ -32,7 +32,7 @@ void end_question(bool is_answered) {
     ImGui::EndPopup();
 }
 
-// The field that is typed in, which keeps the focus.
+// The text field, which keeps the focus.
 void draw_case_field(PanelState& state, float width) {
     TypedText<256> typed(state.case_text);
     if (!ImGui::IsAnyItemActive()) ImGui::SetKeyboardFocusHere();
@@ -43,8 +43,8 @@ void draw_case_field(PanelState& state, float width) {
     state.chosen_case = 0;
 }
 
-// Moves the choice among `count` cases by the arrow keys that were pressed. Returns whether Enter
-// was pressed.
+// Moves the choice among `count` cases with the arrow keys pressed. Returns whether Enter was
+// pressed.
 bool take_case_keys(PanelState& state, std::size_t count) {
     bool is_entered = false;
     for (const int code : std::exchange(state.case_keys, {})) {
@@ -56,8 +56,8 @@ bool take_case_keys(PanelState& state, std::size_t count) {
     return is_entered;
 }
 
-// The cases that fit, a row each; the chosen one comes into sight when it has moved. Returns the
-// one that is clicked, or null.
+// The matching cases, one per row; scrolls to the chosen one when it has moved. Returns the case
+// that is clicked, or null.
 const Case* draw_case_list(const std::vector<Case>& cases, const std::vector<std::size_t>& fitting,
                            std::size_t chosen, bool is_moved, ImVec2 size) {
     const Case* clicked = nullptr;
@@ -135,7 +135,7 @@ void ask_yours(Workspace& workspace, std::string& path) {
     if (is_given) is_wanted = !load_foreign_tiles(workspace, path);
 }
 
-// Unsaved changes are never dropped without a word.
+// Asks before unsaved changes are discarded.
 void ask_about_changes(Workspace& workspace) {
     const std::optional<Destination> destination = workspace.questions.leaving;
     if (!begin_question("Unsaved changes", destination.has_value(), workspace.viewport)) return;

@@ -1,4 +1,4 @@
-// The steps of the recording: transport, track and the sentence of the step.
+// The steps of the recording: transport, track, and the step in words.
 
 #include <fmt/format.h>
 
@@ -16,7 +16,7 @@ namespace {
 constexpr double kSlowest = 1;
 constexpr double kFastest = 100'000;
 
-// What a structure of objects did in the step; of the one beside it as well.
+// What a structure of objects did in the step; also of the one beside it.
 std::string structure_sentence(const Workspace& workspace) {
     const auto tell = [&](const Player& player) {
         if (player.recording() == nullptr) return std::string("no steps, or too many");
@@ -68,7 +68,7 @@ const MarkLook& mark_look(MarkKind kind) {
     return kMarkLooks[static_cast<std::size_t>(kind)];
 }
 
-// The line of all steps: where step 0 and the last one lie on the screen.
+// Screen coordinates of the track: x of the first step, and the width of all steps.
 struct StepTrack {
     ImVec2 low;
     ImVec2 high;
@@ -77,9 +77,8 @@ struct StepTrack {
     float unit = 1;  ///< pixels per pixel at 1x
 };
 
-// Refusals lie low, so that what is rarer stands out above them: ties as dots, hits as crosses,
-// errors as wedges; operations on objects go all the way up, new nodes are squares. What merges is
-// a bar.
+// Refusals are short, so that rarer marks stand out above them: ties are dots, hits crosses, errors
+// wedges, fresh nodes squares; operations on objects are full height. Merged marks are bars.
 void draw_mark(const StepTrack& track, MarkKind kind, float x, ImU32 color) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float unit = track.unit;
@@ -107,7 +106,7 @@ void draw_mark(const StepTrack& track, MarkKind kind, float x, ImU32 color) {
 
 void draw_marks(const Player& player, const StepTrack& track) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    // A pixel at 1x holds the marks that are not told apart.
+    // Pixels at 1x: marks near each other on this scale merge.
     const int pixels = static_cast<int>(track.width / track.unit);
     for (const MarkKind kind : kMarkKinds) {
         if (!player.mark_kinds()[kind]) continue;
@@ -128,7 +127,7 @@ void draw_marks(const Player& player, const StepTrack& track) {
     }
 }
 
-// Of the marks near the pointer each kind with its step.
+// Lists each kind of mark near the pointer, with its step.
 std::string marks_near(const Player& player, std::size_t step, double steps_a_pixel) {
     std::string text;
     const auto reach = static_cast<std::size_t>(std::ceil(4 * steps_a_pixel));
@@ -184,7 +183,7 @@ void draw_track(Player& player) {
                        2 * track.unit);
 }
 
-// Which kinds of marks are shown and jumped to.
+// Chooses the kinds of marks that are shown and jumped to.
 void choose_marks(Player& player) {
     if (ImGui::Button("marks")) ImGui::OpenPopup("##marks");
     tooltip("Which steps are marked");
@@ -192,9 +191,9 @@ void choose_marks(Player& player) {
     MarkKinds kinds = player.mark_kinds();
     for (const MarkKind kind : kMarkKinds) {
         const std::size_t count = player.marks().of(kind).size();
-        // Objects have marks of their own.
+        // These two kinds occur with objects only.
         if (count == 0 && (kind == MarkKind::update || kind == MarkKind::fresh)) continue;
-        // In the middle of the taller line of the checkbox.
+        // Vertically centred in the checkbox line, which is taller.
         const float padding = ImGui::GetStyle().FramePadding.y;
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + padding);
         const auto& [name, role] = mark_look(kind);
@@ -206,7 +205,7 @@ void choose_marks(Player& player) {
     ImGui::EndPopup();
 }
 
-// The tiles at which playing stops, at the right end of the line. Returns where they begin.
+// Lists the breakpoint tiles at the right end of the line. Returns where they begin.
 float draw_breakpoints(Desk& desk) {
     const std::vector<Tile> tiles = desk.workspace.player.breakpoints.tiles();  // may change below
     const float right = ImGui::GetWindowContentRegionMax().x;
@@ -246,7 +245,7 @@ void draw_sentence(Desk& desk) {
     tooltip(text);
 }
 
-// How much width the controls right of the speed take.
+// The width of the controls right of the speed slider.
 float width_after_speed(const Player& player) {
     const float buttons = button_width("marks") + button_width("heat") + 16 * unit_of_font();
     const std::string last = grouped(player.length());
@@ -267,7 +266,7 @@ void draw_player(Desk& desk) {
                 desk);
     const std::string steps =
         fmt::format("{} / {}", grouped(player.cursor()), grouped(player.length()));
-    // In a narrow window the slider is the first to give way.
+    // In a narrow window the slider shrinks first.
     const float right = ImGui::GetWindowContentRegionMax().x - width_after_speed(player);
     const float after = std::min(470 * unit, right);
     const float slider = after - 390 * unit;
@@ -294,7 +293,7 @@ void draw_player(Desk& desk) {
     draw_sentence(desk);
 }
 
-// The last frame of a camera.
+// The steps of a camera's last frame.
 void draw_frame(Desk& desk, PanelState& state) {
     if (desk.workspace.player.recording() != nullptr) {
         draw_player(desk);
@@ -320,7 +319,7 @@ void ask_to_record(Workspace& workspace) {
     hint("The first million are kept, all are counted.");
 }
 
-// Why there is nothing to play.
+// The reason why there is nothing to play.
 const char* reason(const Workspace& workspace) {
     if (plays_structure(workspace)) return "There are too many steps here to record them, or none.";
     if (workspace.recorder.waiting_events() > 0) return "Steps are recorded when the drag ends.";

@@ -1,4 +1,4 @@
-// The structures of objects side by side: settings, work and times.
+// Compares the structures of objects: settings, work and times.
 
 #include <fmt/format.h>
 
@@ -14,24 +14,25 @@ namespace tileglass::app {
 namespace {
 
 constexpr std::array kStructureColumns{"build", "update", "question", "k", "hits", "r", "kB"};
-constexpr int kStructureLines = 17;  // of text, without the buckets
-constexpr int kStripLines = 1;       // that a table of buckets has more than plots
+constexpr int kStructureLines = 17;  // lines of text, without the buckets
+constexpr int kStripLines = 1;       // additional lines with a table of buckets
 constexpr float kStripHeight = 48;   // pixels at 1x
-constexpr float kStripShare = 0.4F;  // of the line that it shares with the plots
+constexpr float kStripShare =
+    0.4F;  // part of the line that the bucket strip takes beside the plots
 constexpr std::uint32_t kMostBuckets = 65'536;
-constexpr std::size_t kMostBars = 512;  // of the strip; more buckets share one
+constexpr std::size_t kMostBars = 512;  // bars in the strip; further buckets share bars
 
 void set_structure(Workspace& workspace, const scene::Structure& structure) {
     if (structure == *workspace.scene().world.structure) return;
     workspace.document.editor.apply(scene::SetStructure{structure}, "change the structure");
 }
 
-// Settings stand two in a line.
+// Settings, two per line.
 class Settings {
 public:
     explicit Settings(Workspace& workspace) : workspace_(workspace) {}
 
-    // One of `all`.
+    // A choice of one of `all`.
     template <typename Value, std::size_t Count>
     void choose(const char* name, const std::array<Value, Count>& all, Value& chosen) {
         const float width = begin(name);
@@ -39,7 +40,7 @@ public:
         app::choose(scene::name_of(chosen), all, chosen, width);
     }
 
-    // One of `all`, or nothing.
+    // A choice of one of `all`, or none.
     template <typename Value, std::size_t Count>
     void choose(const char* name, const std::array<Value, Count>& all,
                 std::optional<Value>& chosen) {
@@ -63,7 +64,7 @@ public:
     }
 
 private:
-    // Puts the name before the next setting; returns how wide that is.
+    // Writes the name of the next setting; returns the width of its control.
     float begin(const char* name) {
         const float unit = unit_of_font();
         const float left = ImGui::GetStyle().WindowPadding.x;
@@ -112,7 +113,7 @@ void edit_structure(Workspace& workspace) {
                         "Of the deepest nodes");
     }
     set_structure(workspace, structure);
-    // What was seen of one alone is to be seen in its half as well.
+    // One structure takes the whole canvas, two take a half each: fit the view again.
     if (before.beside.has_value() != structure.beside.has_value()) {
         const scene::View from = workspace.scene().view;
         fit_scene(workspace);
@@ -120,7 +121,7 @@ void edit_structure(Workspace& workspace) {
     }
 }
 
-// What all of them are asked.
+// The question that all structures answer.
 std::string question_text(const Workspace& workspace) {
     const scene::Item* asked = workspace.asked_of_objects();
     const std::size_t objects = workspace.live.objects().size();
@@ -138,12 +139,12 @@ double middle_of(std::vector<double> times) {
     return *middle;
 }
 
-// The last columns: what it is asked, and how large it is.
+// The columns on updates, questions and size.
 struct StructureNumbers {
     double build = 0;
     const std::vector<double>& updates;
     const std::vector<double>& questions;
-    std::optional<std::array<std::string, 3>> answer;  ///< k, hits, r; none: nothing is asked
+    std::optional<std::array<std::string, 3>> answer;  ///< k, hits, r; none: no question is asked
     std::int64_t bytes = 0;
 };
 
@@ -155,7 +156,7 @@ void draw_numbers(const StructureNumbers& numbers, Role role, std::int64_t missi
         const auto& [candidates, hits, share] = *numbers.answer;
         cell(fmt::format("{:.1f}", middle_of(numbers.questions)));
         cell(candidates);
-        // Objects that are not in it are missing in its answer.
+        // Objects that are not stored are missing in the answer.
         right_cell(hits, missing > 0 ? Role::error : role);
         if (missing > 0) {
             tooltip(fmt::format("{} of the objects are not in it: too many cells, or too far off",
@@ -201,7 +202,7 @@ void draw_row(Workspace& workspace, scene::StructureKind kind) {
     draw_numbers(numbers, role, row.run->refused());
 }
 
-// The shown one with what stands still apart.
+// The shown structure, with objects at rest in a layer of their own.
 void draw_layers_row(const Structures::Layers& layers) {
     ImGui::TableNextColumn();
     write("in layers");
@@ -231,7 +232,7 @@ void draw_table(Workspace& workspace) {
         "candidates; r: entries looked at for each of them. Click a name to see it.");
 }
 
-// A bar for each bucket, as high as its chain is long. Returns the bucket that is pointed at.
+// A bar for each bucket, as tall as its chain is long. Returns the bucket under the pointer.
 std::optional<std::uint32_t> draw_buckets(const HashCells& cells) {
     const float unit = unit_of_font();
     if (cells.bucket_count() > kMostBuckets) {
@@ -252,7 +253,7 @@ std::optional<std::uint32_t> draw_buckets(const HashCells& cells) {
     const float bar = width / static_cast<float>(bars);
     const auto most = static_cast<float>(std::max(report.longest, 1U));
     for (std::size_t i = 0; i < bars; ++i) {
-        // The longest chain of those that share a bar.
+        // The longest chain among the buckets that share the bar.
         std::uint32_t length = 0;
         for (std::uint64_t k = i * report.buckets / bars; k < (i + 1) * report.buckets / bars;
              ++k) {

@@ -6,7 +6,7 @@ namespace tileglass::app {
 
 namespace {
 
-// Like the style that follows from it: one at a time.
+// Global, like Dear ImGui's style: one at a time.
 Theme current_theme = Theme::dark;
 
 }  // namespace
@@ -75,7 +75,7 @@ void apply_style(Theme theme, double pixel_ratio) {
     const auto set = [&](const ImVec4& color, std::initializer_list<ImGuiCol> parts) {
         for (const ImGuiCol part : parts) style.Colors[part] = color;
     };
-    // How much of the text's colour lies over the panel's.
+    // The text colour at this opacity, over the panel's colour.
     const auto veil = [](float opacity) { return imgui_color(Role::text, opacity); };
     set(imgui_color(Role::text), {ImGuiCol_Text});
     set(imgui_color(Role::quiet_text), {ImGuiCol_TextDisabled});

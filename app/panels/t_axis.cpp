@@ -1,4 +1,5 @@
-// The axis of t of the selected segment or ray: where it crosses lines, and which two come next.
+// The axis of t of the selected segment or ray: where it crosses grid lines, and its next crossing
+// of each kind.
 
 #include <fmt/format.h>
 
@@ -28,14 +29,14 @@ struct Axis {
     double t(float x) const {
         return part.low + static_cast<double>((x - left) / width) * (part.high - part.low);
     }
-    /// How much of t there is on so many pixels.
+    /// The length of t that `pixels` cover.
     double t_on(float pixels) const {
         return static_cast<double>(pixels / width) * (part.high - part.low);
     }
 };
 
-// Ticks of column lines stand above the axis and those of row lines below it, as they lie to the
-// left and to the right of travel.
+// Ticks of column lines go above the axis, those of row lines below it, as they lie left and right
+// of the direction of travel.
 void draw_tick(const Axis& axis, Crossing line, double t, float length, float width) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float x = std::round(axis.x(t));
@@ -47,7 +48,7 @@ void draw_tick(const Axis& axis, Crossing line, double t, float length, float wi
     if (line != Crossing::x) bar(Role::row_crossing, length);
 }
 
-// Returns whether all lines have a tick.
+// Returns false if some lines are left out because they are too close.
 bool draw_ticks(const Axis& axis, const CrossingMarks& marks) {
     const double gap = kTickGap * axis.t_on(axis.unit);
     bool has_all = true;
@@ -66,7 +67,7 @@ bool draw_ticks(const Axis& axis, const CrossingMarks& marks) {
     return has_all;
 }
 
-// How far the walk has come: to the last line that it crossed.
+// Draws how far the walk has come: up to its last crossing.
 void draw_progress(const Axis& axis, const Player& player) {
     if (player.found().crossings.empty() || player.is_at_end()) return;
     const Cross& last = player.found().crossings.back();
@@ -75,8 +76,8 @@ void draw_progress(const Axis& axis, const Player& player) {
                                         packed_color(Role::accent), 3 * axis.unit);
 }
 
-// Words on one line above or below the axis, each as near to its place as those before it leave
-// room; what has none is left out.
+// Labels on one line above or below the axis, each as near to its place as earlier ones allow; a
+// label that does not fit is left out.
 class Line {
 public:
     Line(const Axis& axis, float y) : axis_(axis), y_(y) {}
@@ -99,7 +100,7 @@ private:
     std::vector<std::pair<float, float>> taken_;
 };
 
-// The crossing next to the pointer, on its side of the axis.
+// The crossing nearest to the pointer, on its side of the axis.
 std::optional<std::pair<Crossing, CrossingMark>> crossing_at(const Axis& axis,
                                                              const CrossingMarks& marks,
                                                              ImVec2 at) {
@@ -120,7 +121,7 @@ std::optional<std::pair<Crossing, CrossingMark>> crossing_at(const Axis& axis,
     return nearest;
 }
 
-// A press goes to the step at which a line is crossed.
+// A press goes to the step that crosses the line.
 void answer_axis_pointer(const Axis& axis, const CrossingMarks& marks, Player& player) {
     if (!ImGui::IsItemHovered()) return;
     const auto crossing = crossing_at(axis, marks, ImGui::GetIO().MousePos);
@@ -185,7 +186,7 @@ bool shows_t_axis(const Workspace& workspace) {
     const scene::Item* item = workspace.selected_item();
     if (marks == nullptr || marks->is_empty() || item == nullptr || !path_of(*item)) return false;
     const Screen screen = screen_of(workspace.viewport);
-    constexpr float kLeastWidth = 180;  // pixels at 1x: room for some ticks and numbers
+    constexpr float kLeastWidth = 180;  // pixels at 1x: some ticks and numbers fit
     return Layout::first_place("Axis", screen).width >= kLeastWidth * screen.ratio;
 }
 

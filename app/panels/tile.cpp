@@ -28,7 +28,7 @@ std::string cell_text(const scene::TileMap* cells, Tile tile) {
     return fmt::format("{} {}", text, state);
 }
 
-// What a square of the compass says of its tile, where there is room.
+// The text in a compass square: the tile's kind.
 std::string mark_of(const scene::TileMap* cells, Tile tile) {
     if (cells == nullptr || cells->form() == scene::KindForm::colour) return "";
     const TileKind kind = cells->at(tile);
@@ -42,8 +42,8 @@ Color ground_of(const scene::TileMap* cells, Tile tile) {
                             : tinted(ground, tint_of(cells->at(tile), cells->form()), is_solid);
 }
 
-// A compass of nine squares: the tile, its eight neighbours, and the edge of the map where a step
-// leaves it. Arrows point over sides, dots over corners.
+// A compass of nine squares: the tile and its eight neighbours; neighbours off the map are marked.
+// Arrows point across sides, dots across corners.
 void draw_compass(const scene::TileMap* cells, Tile tile, bool y_up) {
     const float side = ImGui::GetTextLineHeight() * 1.55F;
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -82,7 +82,7 @@ void draw_compass(const scene::TileMap* cells, Tile tile, bool y_up) {
     tooltip("The tile and its neighbours; a cross is beyond the edge of the map");
 }
 
-// Steps that leave the map, in words.
+// Lists the steps that leave the map.
 std::string edge_text(const scene::TileMap* cells, Tile tile) {
     const TileRect limits = limits_of(cells);
     if (cells == nullptr || !limits.contains(tile)) return "";
@@ -95,7 +95,7 @@ std::string edge_text(const scene::TileMap* cells, Tile tile) {
     return text.empty() ? "" : fmt::format("Edge of the map: {}.", text);
 }
 
-// A word that can be clicked, in line with those before it where there is room.
+// A clickable word, on the same line as those before it if there is room.
 bool word(const std::string& text, std::size_t id, bool is_chosen) {
     const float width = text_width(text);
     ImGui::SameLine();
@@ -104,7 +104,7 @@ bool word(const std::string& text, std::size_t id, bool is_chosen) {
     return ImGui::Selectable(text.c_str(), is_chosen, ImGuiSelectableFlags_None, {width, 0});
 }
 
-// Who is in the tile's list, the first few. A click shows the life of an object or a node.
+// The first few entries of the tile's list. A click shows the life of an object or node.
 void draw_tile_list(const ShownLists& lists, Display& display, Tile tile) {
     constexpr std::size_t kMost = 6;
     const auto offer = [&](const std::string& text, std::size_t id, const LifeOf& of) {
@@ -151,13 +151,13 @@ void explain(const Workspace& workspace, Tile tile) {
     const std::string others = is_asked ? other_conventions(answer->question, tile) : "";
     if (!others.empty()) why += " " + others;
     write_wrapped(why);
-    if (workspace.live.is_running()) return;  // steps come faster than they can be looked up
+    if (workspace.live.is_running()) return;  // steps pass too fast to be looked up
     if (const std::optional<std::size_t> step = step_of(workspace.player, tile)) {
         hint(fmt::format("Step {} of the recording.", grouped(*step)));
     }
 }
 
-// In which bucket of a hash grid the cell is that is pointed at, or holds the tile that is kept.
+// The hash grid's bucket of the cell that is pointed at, or of the cell at the pinned tile.
 void tell_buckets(const Workspace& workspace, Tile tile) {
     const Vec2 point = workspace.pointed.pinned || !workspace.pointed.hovered_point
                            ? center_of(tile, workspace.scene().frame)
@@ -172,7 +172,8 @@ void tell_buckets(const Workspace& workspace, Tile tile) {
     }
 }
 
-// A small switch at the right end of the line: only of a tile that stays while one goes there.
+// A small switch at the right end of the line. Only for a pinned tile, which stays while the
+// pointer moves to it.
 void switch_breakpoint(Desk& desk) {
     const Command& stop = command("play.breakpoint");
     const char* label = stop.is_on(desk.workspace) ? "stops here" : "stop here";

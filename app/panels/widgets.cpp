@@ -12,8 +12,8 @@ namespace tileglass::app {
 
 namespace {
 
-// What stands in the one field that is being typed in. Dear ImGui forgets it when a control that
-// is drawn earlier takes the focus.
+// The text in the field being edited. Dear ImGui forgets it when a control drawn earlier takes the
+// focus.
 struct Typing {
     ImGuiID field = 0;
     std::string text;
@@ -26,7 +26,7 @@ Typing& typing() {
 
 constexpr const char* kEllipsis = "\u2026";
 
-// The longest part of `text` for which `cut` fits into `width`: `cut` has a number of bytes to
+// The longest result of `cut(n)` that fits into `width`; n is the number of bytes of `text` to
 // keep.
 template <typename Cut>
 std::string longest_that_fits(const std::string& text, float width, const Cut& cut) {
@@ -41,7 +41,7 @@ std::string longest_that_fits(const std::string& text, float width, const Cut& c
     return cut(least);
 }
 
-// Where the sign begins that has the byte `at`.
+// The first byte of the UTF-8 character that contains byte `at`.
 std::size_t begin_of_sign(const std::string& text, std::size_t at) {
     while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
         --at;
@@ -49,13 +49,13 @@ std::size_t begin_of_sign(const std::string& text, std::size_t at) {
     return at;
 }
 
-// Where the first sign begins that is not before the byte `at`.
+// The first character boundary at or after byte `at`.
 std::size_t next_sign(const std::string& text, std::size_t at) {
     while (begin_of_sign(text, at) != at) ++at;
     return at;
 }
 
-// A square of 15 units a side to draw in.
+// A square to draw in, 15 units a side.
 struct Square {
     ImVec2 at;
     float unit = 1;  ///< pixels
@@ -72,7 +72,7 @@ struct Square {
     void disc(float middle, float radius) const {
         list.AddCircleFilled(point(middle, middle), radius * unit, color);
     }
-    // Lines that lean left, right or both ways.
+    // Lines that lean left, right, or both.
     void hatch(bool leans_left, bool leans_right) const {
         list.PushClipRect(at, point(15, 15), true);
         for (float x = -15; x < 15; x += 5) {
@@ -329,7 +329,7 @@ void swatch(Role role) {
         case Role::current: square.frame(1, 3); break;
         case Role::column_crossing:
         case Role::row_crossing:
-            // A tick above the line of the segment or the ray, or below it.
+            // A tick above or below the line of the segment or ray.
             list.AddLine(square.point(0, 7.5F), square.point(15, 7.5F), packed_color(Role::input),
                          1.5F * square.unit);
             square.line(7.5F, 7.5F, 7.5F, role == Role::column_crossing ? 1.5F : 13.5F, 3);

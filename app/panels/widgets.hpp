@@ -14,7 +14,7 @@
 
 namespace tileglass::app {
 
-/// Takes back at the end of its block what was set at its beginning.
+/// Undoes at the end of its block what was set at its beginning.
 class [[nodiscard]] Scope {
 public:
     explicit Scope(void (*end)()) : end_(end) {}
@@ -28,54 +28,54 @@ private:
 
 Scope in_font(Font font);
 Scope in_color(ImGuiCol part, const ImVec4& color);
-/// Controls of the same label are told apart by this.
+/// An id scope: distinguishes controls with the same label.
 Scope with_id(const char* name);
 Scope with_id(std::size_t number);
-/// Buttons and boxes have so many pixels above and below their text.
+/// Sets the space above and below the text of buttons and fields, pixels.
 Scope with_frame_padding(float height);
 
-/// Flags of a small window on the canvas that a person neither moves nor puts away.
+/// Flags of a small window on the canvas that the user neither moves nor closes.
 inline constexpr ImGuiWindowFlags kNoteWindow =
     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
 
-/// A text in one line; in as many lines as it needs; in one line of small letters.
+/// Text on one line; wrapped; on one line in the small font.
 void write(const std::string& text, Role role = Role::text);
 void write_wrapped(const std::string& text, Role role = Role::text);
 void write_small(const std::string& text, Role role = Role::text);
 
-/// Quiet text in small letters, in as many lines as it needs.
+/// Quiet, wrapped text in the small font.
 void hint(const std::string& text);
 
-/// A text with a size of its own, in one line at the right end of the space there is.
+/// Text on one line, aligned to the right end of the available space.
 void right_aligned(const std::string& text, Font font = Font::numbers, Role role = Role::text);
 
-/// A line with a name at its left end and a value at its right end.
+/// A line with a name at its left and a value at its right.
 void named_value(const char* name, const std::string& value, Role role = Role::text);
 
-/// The next cell of a table with a text at its right end.
+/// Moves to the table's next cell and writes text at its right.
 void right_cell(const std::string& text, Role role, Font font = Font::numbers);
 
-/// The name of the control that follows in the same line, as everywhere in the inspector.
+/// The name of the next control, on the same line, in the inspector's layout.
 void label(const char* text);
 
 /// A tooltip for the last control, at most `width` pixels wide at 1x.
 void tooltip(const std::string& text, float width = 420);
 
-/// `text` as far as it fits into `width` in the present font, cut with an ellipsis at its end, at
-/// its beginning, or before its end: the last signs of a file's name tell most.
+/// `text`, shortened with an ellipsis if wider than `width` in the current font: at its end, at its
+/// beginning, or before its end (the end of a file name matters most).
 std::string cut_at_end(const std::string& text, float width);
 std::string cut_at_beginning(const std::string& text, float width);
 std::string cut_before_end(const std::string& text, float width);
 
-/// How wide a text is in the present font, and a button with it.
+/// The width of a text in the current font, and of a button with that text.
 float text_width(const std::string& text);
 float button_width(const std::string& text);
 
-/// Goes on in the same line, so that what is `width` wide ends at the window's right side.
+/// Continues on the same line so that a control `width` wide ends at the window's right side.
 void same_line_right(float width);
 
-/// Room for a text of less than `Size` bytes while it is typed.
+/// A buffer for editing a text of less than `Size` bytes.
 template <std::size_t Size>
 struct TypedText {
     char bytes[Size] = {};
@@ -83,16 +83,16 @@ struct TypedText {
     explicit TypedText(const std::string& text) { text.copy(bytes, Size - 1); }
 };
 
-/// A field for a text; returns it when another one was typed and Enter pressed or the field left
-/// (also for a panel that is drawn earlier). Esc gives the typed text up.
+/// A text field. Returns the text if it was changed and then Enter was pressed or the field was
+/// left (even for a panel drawn earlier). Esc discards the change.
 std::optional<std::string> text_field(const char* label, const std::string& text, float width);
 
-/// A `text_field` for an exact number. What is no finite number becomes the message.
+/// A `text_field` for an exact number. Anything but a finite number is reported in the message.
 std::optional<double> number_field(const char* label, double value, float width,
                                    Workspace& workspace);
 
-/// A `number_field` without a label for a number from `least` to `most`, whole where `is_whole`.
-/// What is none becomes the message, which calls it by `name`.
+/// A `number_field` without a label, from `least` to `most`, integers only if `is_whole`. Other
+/// input is reported in the message, under `name`.
 struct NumberRange {
     double least = 0;
     double most = 0;
@@ -101,7 +101,7 @@ struct NumberRange {
 std::optional<double> ranged_field(const char* name, double value, const NumberRange& range,
                                    float width, Workspace& workspace);
 
-/// A `ranged_field` with its name before it, as in the inspector.
+/// A `ranged_field` behind its name, in the inspector's layout.
 template <typename Number>
 void edit_whole(Workspace& workspace, const char* name, Number& value, const NumberRange& range) {
     label(name);
@@ -118,10 +118,10 @@ bool switch_button(const char* label, bool is_on, float width = 0);
 /// A button that runs a command; disabled where it is not possible.
 bool command_button(const char* label, const Command& command, Desk& desk, float width = 0);
 
-/// What a tooltip says of a command: its name, and its key where it has one.
+/// The tooltip of a command: its name, and its key if it has one.
 std::string name_and_key(const Command& command);
 
-/// Such buttons in a row.
+/// Command buttons in a row.
 struct CommandInRow {
     const char* label;
     const char* id;
@@ -129,12 +129,12 @@ struct CommandInRow {
 };
 void command_row(std::initializer_list<CommandInRow> row, Desk& desk);
 
-/// A slider for how many of something pass in a second, and the number behind it.
+/// A slider for a rate per second, followed by the number.
 void speed_slider(const char* id, double& speed, double slowest, double fastest, float width,
                   const char* meaning);
 
-/// A box of all values by their names, with what they mean where that is known; `shown` while it is
-/// closed. Returns whether one is picked.
+/// A combo box of all values by name, with their meanings if given; shows `shown` while closed.
+/// Returns whether one is picked.
 template <typename Value, std::size_t Count>
 bool choose(const char* shown, const std::array<Value, Count>& all, Value& chosen, float width,
             const char* (*meaning)(Value) = nullptr) {
@@ -150,7 +150,7 @@ bool choose(const char* shown, const std::array<Value, Count>& all, Value& chose
     return picked.has_value();
 }
 
-/// Such a box with its name before it, as in the inspector.
+/// A combo box behind its name, in the inspector's layout.
 template <typename Value, std::size_t Count>
 bool labelled_choose(const char* name, const std::array<Value, Count>& all, Value& chosen,
                      const char* (*meaning)(Value) = nullptr) {
@@ -159,13 +159,13 @@ bool labelled_choose(const char* name, const std::array<Value, Count>& all, Valu
     return choose(scene::name_of(chosen), all, chosen, -1, meaning);
 }
 
-/// A box of the methods that answer a query. Returns the one that is picked, or null.
+/// A combo box of the methods that answer a query. Returns the one that is picked, or null.
 const shapes::Method* pick_method(const scene::TileQuery& query);
 
-/// A small square in the colour and the form of a role, in line with text.
+/// A small square with a role's colour and shape, on the text line.
 void swatch(Role role);
 
-/// A cross that reaches so many pixels from its middle along both axes.
+/// A cross that extends `reach` pixels from its middle along both axes.
 void draw_cross(ImVec2 middle, float reach, ImU32 color);
 
 }  // namespace tileglass::app

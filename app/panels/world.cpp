@@ -1,5 +1,4 @@
-// The clock of the world, the work of all trackers on the same moves, and the boxes that a camera
-// loads.
+// The world's clock, the work of all trackers on the same moves, and the boxes that a camera loads.
 
 #include <fmt/format.h>
 
@@ -20,11 +19,11 @@ using world::ObjectRun;
 using world::TrackerWork;
 
 constexpr std::array kTrackerColumns{"links", "unlinks", "live", "idle", "nodes", "reused"};
-constexpr int kClockLines = 3;     // of text
-constexpr int kObjectLines = 10;   // of text, without plots
+constexpr int kClockLines = 3;     // lines of text
+constexpr int kObjectLines = 10;   // lines of text, without plots
 constexpr double kLeastSpeed = 1;  // ticks a second
 
-// Every tracker has a colour of its own in the plots.
+// Each tracker has its own colour in the plots.
 Role role_of(TrackerMethod tracker) {
     constexpr std::array<Role, scene::kTrackers.size()> kRoles{Role::left, Role::refused, Role::tie,
                                                                Role::taken};
@@ -49,11 +48,11 @@ void draw_transport(Desk& desk) {
                                                         grouped(objects.last_tick())));
 }
 
-// All ticks that there are, to be gone through both ways.
+// A slider over all ticks, in both directions.
 void draw_timeline(LiveWorld& live) {
     std::int64_t tick = live.objects().last_tick();
     const std::int64_t first = 0;
-    // Without ticks its grip lies at the beginning of a line that leads nowhere.
+    // Without ticks the slider is disabled, with its grip at the left end.
     constexpr std::int64_t kShownTicks = 100;
     const bool has_ticks = live.horizon() > 0;
     const std::int64_t last = has_ticks ? live.horizon() : kShownTicks;
@@ -70,7 +69,7 @@ void draw_timeline(LiveWorld& live) {
     tooltip("Goes to another tick, back or on");
 }
 
-// All four trackers are run on the same moves; the chosen one is that of the canvas.
+// All four trackers process the same moves; the canvas shows the leading one.
 void draw_trackers(const world::LiveObjects& objects) {
     constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
     if (!ImGui::BeginTable("trackers", 1 + static_cast<int>(kTrackerColumns.size()), kFlags)) {
@@ -83,7 +82,7 @@ void draw_trackers(const world::LiveObjects& objects) {
         const ObjectRun* run = objects.run(tracker);
         const Role role = tracker == objects.leading() ? Role::accent : Role::text;
         ImGui::TableNextColumn();
-        // As its line in the plot, which has no room for all names.
+        // A line in the tracker's plot colour, because the plot has no room for all names.
         write("-", role_of(tracker));
         ImGui::SameLine(0, 4);
         write(scene::name_of(tracker), role);
@@ -103,11 +102,11 @@ void draw_trackers(const world::LiveObjects& objects) {
     ImGui::EndTable();
 }
 
-// What the same moves would take if each object were a point, the first tile of its footprint.
+// The work if each object were a point at the first tile of its footprint.
 void draw_points(const world::LiveObjects& objects) {
     if (objects.points() == nullptr) return;
     const world::PointWork& work = objects.points()->work();
-    // Beside a scrollbar there is no room for it on one line.
+    // Too long for one line beside a scrollbar.
     hint(fmt::format(
         "as points: array a tile {} compared, {} shifted; linked lists {} linked and unlinked",
         grouped(work.looked_at), grouped(work.shifted), grouped(work.links + work.unlinks)));
@@ -116,12 +115,12 @@ void draw_points(const world::LiveObjects& objects) {
         "that leaves, and all behind it move up; a linked list remembers its node.");
 }
 
-// What each tracker made of the last operation; of a tick, in which many objects move, the plots
-// tell.
+// The work of each tracker in the last operation. Empty for a tick, which moves many objects and is
+// covered by the plots.
 std::string last_operation_text(const LiveWorld& live) {
     const world::LiveObjects& objects = live.objects();
     if (objects.tick() > 0 && !live.has_log()) return "";
-    // The chosen one first: however large the numbers are, it is in sight.
+    // The leading one first: it stays visible however large the numbers are.
     std::vector<TrackerMethod> trackers{objects.leading()};
     for (const TrackerMethod tracker : scene::kTrackers) {
         if (tracker != objects.leading()) trackers.push_back(tracker);
@@ -137,7 +136,7 @@ std::string last_operation_text(const LiveWorld& live) {
     return text;
 }
 
-// Which trackers have not caught up, and by how much.
+// Lists the trackers that have not caught up, and by how much.
 std::string delay_text(const world::LiveObjects& objects) {
     std::string text;
     for (const TrackerMethod tracker : scene::kTrackers) {
@@ -166,8 +165,8 @@ void draw_comparing(LiveWorld& live) {
     if (delay.empty()) tooltip("List operations, links and unlinks, of the last operation");
 }
 
-// At what ticks are to stop; `most`, the number of a list's nodes, is kept while it is not looked
-// for.
+// Chooses the conditions at which ticks stop; `most`, the limit on a list's nodes, is kept while
+// that condition is off.
 void draw_stops(LiveWorld& live, int& most) {
     world::StopWhen when = live.objects().stop_when();
     const float unit = unit_of_font();
@@ -195,8 +194,7 @@ void draw_stops(LiveWorld& live, int& most) {
     if (when != live.objects().stop_when()) live.stop_when(when);
 }
 
-// One value for each of the last ticks: what `measure` says of the work at its end and at that of
-// the tick before.
+// One value per recent tick: `measure` of the work at its end and at the end of the previous tick.
 template <typename Measure>
 std::vector<double> object_values(const ObjectRun& run, const Measure& measure,
                                   std::size_t most = kMostPlotted) {
@@ -213,7 +211,7 @@ std::int64_t list_operations(const TrackerWork& now, const TrackerWork& before) 
     return now.sum.links + now.sum.unlinks - before.sum.links - before.sum.unlinks;
 }
 
-// A tracker that is behind ends so much before the right end.
+// The line of a tracker that is behind ends correspondingly further left.
 std::vector<PlotLine> lines_of_all(const world::LiveObjects& objects) {
     std::vector<PlotLine> lines;
     for (const TrackerMethod tracker : scene::kTrackers) {
@@ -231,7 +229,7 @@ std::vector<PlotLine> lines_of_all(const world::LiveObjects& objects) {
 
 void draw_object_plots(const world::LiveObjects& objects) {
     const ObjectRun& run = *objects.leading_run();
-    // How many nodes there are.
+    // Plots numbers of nodes.
     const auto nodes = [&](const char* name, Role role, std::int64_t NodeCounts::* part,
                            bool is_thick = false) {
         const auto measure = [part](const TrackerWork& now, const TrackerWork&) {
@@ -239,7 +237,7 @@ void draw_object_plots(const world::LiveObjects& objects) {
         };
         return PlotLine{name, role, object_values(run, measure), is_thick};
     };
-    // What a tick changed of a sum.
+    // Plots by how much each tick changed `sum`.
     const auto change = [&](const char* name, Role role, const auto& sum, bool is_thick = false) {
         const auto measure = [&](const TrackerWork& now, const TrackerWork& before) {
             return sum(now) - sum(before);
@@ -262,7 +260,7 @@ void draw_object_plots(const world::LiveObjects& objects) {
                 change("skipped", Role::quiet_text, std::mem_fn(&TrackerWork::skipped))});
 }
 
-// What happened to the objects, and what it took.
+// What happened to the objects, and the work it took.
 void draw_objects(LiveWorld& live, int& most_in_list, bool has_plots) {
     const world::LiveObjects& objects = live.objects();
     const TrackerWork& work = objects.leading_run()->work();
@@ -319,7 +317,7 @@ void draw_camera_plots(const world::CameraRun& run) {
     plots.draw("boxes", {of("whole", Role::taken, &Frame::loaded, true)});
 }
 
-// How many lines of text `draw_camera` has.
+// The height of `draw_camera` in lines of text.
 int camera_lines(const LiveWorld& live) {
     if (!live.has_camera()) return 0;
     const world::CameraRun& run = *live.camera().run();
@@ -327,7 +325,7 @@ int camera_lines(const LiveWorld& live) {
            (run.every_tile() != nullptr ? 1 : 0);
 }
 
-// Which boxes are loaded around the camera?
+// The boxes loaded around the camera.
 void draw_camera(const LiveWorld& live, bool has_plots) {
     const world::CameraRun& run = *live.camera().run();
     const world::CameraFrame& now = run.frames().back();
@@ -367,7 +365,7 @@ void draw_camera(const LiveWorld& live, bool has_plots) {
 void draw_world(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
     LiveWorld& live = workspace.live;
-    // Of structures another panel tells, which lies below the clock.
+    // Structures have a panel of their own, below the clock.
     const bool has_structure = shows_structure(workspace);
     if (!shows_world(workspace) && !has_structure) return;
     const bool has_objects = live.has_objects() && !has_structure;

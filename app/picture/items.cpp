@@ -18,7 +18,7 @@ namespace tileglass::app {
 
 namespace {
 
-// A little behind where a ray that begins elsewhere comes into view; none where it begins there.
+// A point a little after a ray enters the view; none if the ray starts in view.
 std::optional<Vec2> entry_into_view(const Path& path, const Showing& showing) {
     if (path.ends) return std::nullopt;
     constexpr double kInwards = 36;  // pixels at 1x: room for a line of text
@@ -32,7 +32,7 @@ std::optional<Vec2> entry_into_view(const Path& path, const Showing& showing) {
     return Vec2{path.x.from, path.y.from} + way * t;
 }
 
-// An empty label above a shape; that of what is walked stands at its beginning, off its line.
+// An empty label above a shape; for a segment or ray at its beginning, beside its line.
 Label name_plate(const scene::Item& item, const Showing& showing) {
     const CanvasView& view = showing.view;
     Label label{.anchor = {0, 1}, .offset = {0, -8}};
@@ -53,7 +53,7 @@ Label name_plate(const scene::Item& item, const Showing& showing) {
     return label;
 }
 
-// What a name plate says beside the name.
+// The text of a name plate after the name.
 std::string plate_text(const scene::Item& item, const Answer& answer) {
     if (answer.error) return answer.error->field;
     if (const auto* swarm = item.as<scene::Swarm>()) {
@@ -64,7 +64,7 @@ std::string plate_text(const scene::Item& item, const Answer& answer) {
                        answer.summary.count == 1 ? "tile" : "tiles", difference_text(answer));
 }
 
-// An empty run is a bar on the side where it would begin.
+// An empty row is a bar at the side where it would begin.
 void show_row(const Row& row, Role role, float width, const Frame& frame, Canvas& canvas) {
     const auto& [y, x_min, x_end] = row.span;
     const Vec2 low = frame.min_corner({x_min, y});
@@ -72,7 +72,7 @@ void show_row(const Row& row, Role role, float width, const Frame& frame, Canvas
     canvas.outlines.push_back({{low, {x_end > x_min ? high.x : low.x, high.y}}, width, role});
 }
 
-// Where the recording went astray.
+// Marks the recording's errors.
 void show_errors(const Player& player, const Frame& frame, Canvas& canvas) {
     for (const Jump& jump : player.found().jumps) {
         canvas.strokes.push_back(
@@ -112,7 +112,7 @@ void show_step(const Event& event, const Frame& frame, Canvas& canvas) {
     }
 }
 
-// The steps of two recordings that are played together, each by its letter.
+// The current steps of two recordings played together, each marked with its letter.
 void show_both_steps(const Showing& showing, const Frame& frame, Canvas& canvas) {
     const Companion& companion = showing.companion;
     if (showing.player->is_at_end()) return;
@@ -143,7 +143,7 @@ void show_both_steps(const Showing& showing, const Frame& frame, Canvas& canvas)
 void show_played(const Showing& showing, const scene::Item& item, const Frame& frame,
                  Canvas& canvas) {
     const Player& player = *showing.player;
-    // Outlines of one answer would be read as a difference from the other.
+    // In a comparison, outlines of one answer would look like a difference.
     if (showing.painter == nullptr) {
         const bool has_room = has_room_for_tiles(frame, canvas.view);
         for (const Locate& locate : player.found().located) {
@@ -197,7 +197,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
         if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
             label.text += fmt::format(", {}", said);
         }
-        // Why an object is in no list; null where it is in those of its tiles.
+        // The reason why an object is in no list; null if it is in its tiles' lists.
         const Error* fault = showing.live != nullptr ? showing.live->fault_of(item.id) : nullptr;
         if (fault != nullptr) {
             label.role = Role::error;

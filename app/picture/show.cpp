@@ -14,11 +14,11 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr double kLeastOutlinedTile = 5;   // pixels at 1x a tile: room for outlines of tiles
-constexpr double kLeastNumberedTile = 44;  // pixels at 1x a tile: room for coordinates
+constexpr double kLeastOutlinedTile = 5;   // pixels at 1x per tile: room for outlines of tiles
+constexpr double kLeastNumberedTile = 44;  // pixels at 1x per tile: room for coordinates
 constexpr double kBannerMargin = 8;        // pixels at 1x
 
-// Are tiles there only where a camera's boxes are?
+// Are tiles drawn only where a camera's boxes are?
 bool has_boxes(const Showing& showing) {
     return showing.live != nullptr && showing.live->has_camera();
 }
@@ -28,21 +28,21 @@ bool is_played(const Showing& showing, scene::ItemId item) {
            showing.player->recording() != nullptr && !showing.player->is_at_end();
 }
 
-// Is the item's whole answer shown beside the tiles that another program answered?
+// Is the item's whole answer compared with foreign tiles?
 bool shows_yours(const Showing& showing, const scene::Item& item) {
     return item.query() != nullptr && item.query()->foreign && !is_played(showing, item.id);
 }
 
-// Adds the part of an answer that lies in `seen`; equal runs of neighbouring rows become one.
+// Adds the part of an answer in `seen`; merges equal spans of neighbouring rows.
 void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highlight>& highlights) {
     if (!answer.summary.extent) return;
-    // An answer that fills its extent is one rectangle, however many rows it has.
+    // An answer that fills its extent is a single rectangle.
     if (answer.summary.count == answer.summary.extent->area()) {
         highlights.push_back({*answer.summary.extent, Role::taken});
         return;
     }
     const std::size_t first = highlights.size();
-    std::int32_t height = 1;  // of the tile rects that rows become
+    std::int32_t height = 1;  // rows per highlight
     auto add = [&](const Span& given) {
         const Span span{given.y, std::max(given.x_min, seen.min.x),
                         std::min(given.x_end, seen.end.x)};
@@ -62,7 +62,7 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
         if (!flow) highlights.resize(first);
     };
     shapes::Question question = answer.question;
-    // A cast, and a method that is not exact, goes otherwise where its bounds are others.
+    // Bounds would change the result of a cast and of a method that is not exact.
     if (!answer.method->is_exact || question.solids) return add_rows(question);
     const TileRect rows = intersection(*answer.summary.extent, seen);
     const std::int64_t step = (rows.height() + kMostPaintedRows - 1) / kMostPaintedRows;
@@ -71,7 +71,7 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
         if (!rows.is_empty()) add_rows(question);
         return;
     }
-    // Rows narrower than pixels: each of some stands for those below it.
+    // Rows are narrower than pixels: one row stands for `step` rows.
     height = static_cast<std::int32_t>(step);
     for (std::int64_t y = rows.min.y; y < rows.end.y; y += step) {
         const auto row = static_cast<std::int32_t>(y);
@@ -80,11 +80,11 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
     }
 }
 
-// What the recording of the selected item adds to its answer.
+// Adds refused tiles and heat from the selected item's recording.
 void add_steps(const Showing& showing, const Frame& frame, const CanvasView& view,
                std::vector<Highlight>& highlights) {
     const Player& player = *showing.player;
-    // Beside a comparison they would look like tiles that are extra.
+    // Next to foreign tiles, refused tiles would look like extra ones.
     if (!shows_yours(showing, *showing.scene->find(showing.selected))) {
         for (const TileRect& run : player.found().refused)
             highlights.push_back({run, Role::refused});
@@ -93,7 +93,7 @@ void add_steps(const Showing& showing, const Frame& frame, const CanvasView& vie
     add_heat(tests_in(player, visible_tiles(frame, view)), most_tests(player), highlights);
 }
 
-// The tiles of all answers, of boxes and of lists.
+// The tiles of all answers, boxes and lists.
 std::vector<Highlight> highlights_of(const Showing& showing, const CanvasView& view) {
     std::vector<Highlight> highlights;
     if (has_boxes(showing)) add_streamed_tiles(showing.live->camera(), showing.player, highlights);
@@ -104,9 +104,9 @@ std::vector<Highlight> highlights_of(const Showing& showing, const CanvasView& v
         const scene::Item* item = showing.scene->find(answer.item);
         if (item == nullptr || item->hidden || answer.error) continue;
         if (item->is_placed()) continue;  // the lists show it
-        // The picture has the document's tiles; an answer in tiles of its own is outlined instead.
+        // The picture shows the document's frame; an answer in another frame is outlined instead.
         if (answer.question.frame != showing.scene->frame) continue;
-        // Hatches of the steps would be taken for those of a difference.
+        // A comparison replaces the steps, whose hatches would look like a difference.
         const TileRect seen = visible_tiles(answer.question.frame, view);
         if (showing.painter != nullptr &&
             showing.painter->paint(answer.item, showing.player, seen, highlights)) {
@@ -131,13 +131,13 @@ std::vector<Highlight> highlights_of(const Showing& showing, const CanvasView& v
     return highlights;
 }
 
-// Has a tile of `pixels` at 1x room for a small text with `margin` beside it?
+// Does the text in small letters, plus `margin`, fit into a tile of `pixels` at 1x?
 bool has_room_for(const std::string& text, double margin, double pixels) {
     return static_cast<double>(text.size()) * 7 + margin <= pixels;
 }
 
-// A number in each tile of the selected item, where tiles are large enough: how often it was
-// tested, or as which it was visited.
+// Writes a number into each tile of the selected item, if tiles are large enough: how often it was
+// tested, or its place in the order of visiting.
 void show_numbers(const Showing& showing, Canvas& canvas) {
     const Answer* answer = find_answer(*showing.answers, showing.selected);
     const scene::Item* item = showing.scene->find(showing.selected);
@@ -157,7 +157,7 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
         if (marks != nullptr && std::any_of(marks->begin(), marks->end(), is_here)) continue;
         const std::string text = fmt::format("{}", number);
         if (!has_room_for(text, 4, pixels)) continue;
-        // Over the far half of the ramp the ground's own colour is read best.
+        // On the far half of the heat colours, the canvas colour is most readable.
         const bool is_far = showing.has_heat && is_far_heat(heat_of(number, most));
         canvas.labels.push_back({.at = center_of(tile, frame),
                                  .text = text,
@@ -166,7 +166,7 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
     }
 }
 
-// A plus or a minus in the middle of a tile.
+// A plus or minus in the middle of a tile.
 void show_hand_mark(const HandMark& mark, const Frame& frame, Canvas& canvas) {
     constexpr double kReach = 9;  // pixels at 1x
     const double tile = frame.size() * canvas.view.scale();
@@ -181,7 +181,7 @@ void show_hand_mark(const HandMark& mark, const Frame& frame, Canvas& canvas) {
                 {.points = {at - way, at + way}, .width = width, .role = role});
         }
     };
-    // A rim of the ground's colour, so that it stands off whatever lies below.
+    // A rim in the canvas colour sets it off from anything below.
     draw(reach + kRim * canvas.view.pixel_ratio, 7, Role::canvas);
     draw(reach, 4, mark.is_in ? Role::marked_in : Role::marked_out);
 }
@@ -194,7 +194,7 @@ void show_hand_marks(const Showing& showing, const Frame& frame, Canvas& canvas)
     for (const HandMark& mark : *showing.hand_marks) show_hand_mark(mark, frame, canvas);
 }
 
-// The selected item's run first; of the others there is no recording that says where.
+// The selected item's error takes precedence: only its recording says where it happens.
 Banner banner_of(const Showing& showing) {
     std::string text;
     for (const Answer& answer : *showing.answers) {
@@ -212,7 +212,7 @@ Banner banner_of(const Showing& showing) {
     return {text, free.min() + Vec2{margin, margin}, free.max().x - free.min().x - 2 * margin};
 }
 
-// Where the world of objects ends: beyond there are no lists.
+// The bounds of the world of objects: there are no lists outside.
 void show_bounds(const Showing& showing, Canvas& canvas) {
     const std::optional<TileRect>& bounds = showing.scene->world.bounds;
     if (!bounds || bounds->is_empty()) return;
@@ -220,14 +220,14 @@ void show_bounds(const Showing& showing, Canvas& canvas) {
                                        {.width = 1, .role = Role::quiet_text, .is_dashed = true}));
 }
 
-// The brush is seen however small tiles are, as long as the whole of it is not a dot.
+// The brush is drawn at any zoom, as long as it is larger than a dot.
 void show_brush(const TileRect& tiles, const Frame& frame, Canvas& canvas) {
     const double pixels = static_cast<double>(tiles.width()) * frame.size() * canvas.view.scale();
     if (pixels < kLeastOutlinedTile * canvas.view.pixel_ratio) return;
     canvas.outlines.push_back({world_rect(frame, tiles), 2, Role::input});
 }
 
-// Coordinates in every tile, where tiles are large enough.
+// Writes coordinates into every tile, if tiles are large enough.
 void show_coordinates(const Frame& frame, Canvas& canvas) {
     const double pixels = tile_pixels(frame, canvas.view);
     if (pixels < kLeastNumberedTile) return;
@@ -246,7 +246,7 @@ void show_coordinates(const Frame& frame, Canvas& canvas) {
     }
 }
 
-// All that lies above tiles and bodies.
+// Everything above tiles and bodies.
 void show_overlay(const Showing& showing, Canvas& canvas) {
     canvas.view = showing.view;
     canvas.theme = showing.theme;
@@ -283,7 +283,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     canvas.banner = banner_of(showing);
 }
 
-// Which structure it is, in the corner of its half.
+// The name of the structure, in the corner of its half.
 void show_name(const world::StructureRun* run, const Rect& part, Canvas& canvas) {
     if (run == nullptr) return;
     canvas.labels.push_back({.at = canvas.view.to_world(part.a),

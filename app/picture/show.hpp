@@ -20,7 +20,7 @@
 
 namespace tileglass::app {
 
-/// A tile that a person says belongs to an answer, or does not.
+/// A tile that the user marked as inside or outside the expected answer.
 struct HandMark {
     Tile tile;
     bool is_in = false;
@@ -28,18 +28,18 @@ struct HandMark {
     bool operator==(const HandMark&) const = default;
 };
 
-/// What the pointer points at, and what was kept by a click.
+/// What the pointer points at, and what a click pinned.
 struct Pointed {
     std::optional<Tile> hovered;
     std::optional<Vec2> hovered_point;  ///< world units
-    std::optional<Tile> pinned;         ///< *why* speaks of this tile; none: of the hovered one
+    std::optional<Tile> pinned;  ///< the tile that the Tile panel explains; none: the hovered one
     std::optional<std::size_t> hot_grip;
     std::optional<std::size_t> typed_grip;    ///< the grip whose numbers are being typed
-    std::optional<std::uint32_t> hot_bucket;  ///< of a hash grid: the panel points at it
+    std::optional<std::uint32_t> hot_bucket;  ///< of a hash grid, pointed at in its panel
 
-    /// The tile that is kept, else the one that is pointed at: the one that panels speak of.
+    /// The tile that panels show: the pinned one, else the hovered one.
     std::optional<Tile> pinned_or_hovered() const { return pinned ? pinned : hovered; }
-    /// Another item is selected.
+    /// To be called when another item is selected.
     void let_go() {
         pinned.reset();
         hot_grip.reset();
@@ -47,15 +47,15 @@ struct Pointed {
     }
 };
 
-/// A second recording of the selected item, played along with the first; one letter names each.
+/// A second recording of the selected item, played in step with the first. Letters name both.
 struct Companion {
-    const Player* player = nullptr;  ///< null: there is none
+    const Player* player = nullptr;  ///< null: none
     char letter = 'B';
     char own_letter = 'A';
 };
 
-/// A second structure, side by side with the first: `first` of the canvas stands `shift` away in
-/// `second` once more. Screen pixels.
+/// A second structure beside the first: `second` repeats the content of `first`, moved by `shift`,
+/// with the other structure. Screen pixels.
 struct Beside {
     ShownStructure structure;
     Rect first;
@@ -63,14 +63,14 @@ struct Beside {
     Vec2 shift;
 };
 
-/// Shows answers laid over others. Another revision whenever it would paint otherwise.
+/// Paints the tiles of comparisons. `revision` changes whenever the result would.
 class AnswerPainter {
 public:
     virtual ~AnswerPainter() = default;
 
-    /// Adds the tiles in `seen` of what `item` answers, in roles of its own, as far as `own`, the
-    /// player of the selected item, has come; null: none plays. Returns false where they stay as
-    /// they are.
+    /// Adds the tiles of `item`'s comparison in `seen`, with roles of its own, up to the step of
+    /// `own`, the player of the selected item; null: none plays. Returns false if the item is
+    /// painted as usual.
     virtual bool paint(scene::ItemId item, const Player* own, const TileRect& seen,
                        std::vector<Highlight>& highlights) const = 0;
     virtual std::uint64_t revision() const = 0;
@@ -81,61 +81,59 @@ protected:
     AnswerPainter& operator=(const AnswerPainter&) = default;
 };
 
-/// Everything that decides what the canvas shows. Pointers outlive the call.
+/// Everything that the canvas depends on. Pointers must outlive the call.
 struct Showing {
     const scene::Scene* scene = nullptr;
     std::uint64_t scene_revision = 0;
     const std::vector<Answer>* answers = nullptr;
-    const MapPyramid* pyramid = nullptr;  ///< of the scene's map; null without one
-    const Player* player = nullptr;       ///< plays the selected item; null: shown whole
+    const MapPyramid* pyramid = nullptr;  ///< of the scene's map; null without a map
+    const Player* player = nullptr;  ///< plays the selected item; null: its whole answer is shown
     scene::ItemId selected = scene::kNoItem;
     Pointed pointed;
-    std::optional<TileRect> brush;  ///< the tiles that the brush would paint
+    std::optional<TileRect> brush;  ///< the tiles under the brush
     CanvasView view;
     Theme theme = Theme::dark;
-    std::optional<Rect> free_part;  ///< screen pixels that nothing covers; none: the whole viewport
-    ShownLists lists;               ///< of the tiles that objects are in
-    ShownStructure structure;       ///< of the objects
-    std::optional<Beside> beside;   ///< none: the structure stands alone
-    const LiveWorld* live = nullptr;  ///< where objects and swarms are; null: nowhere
-    bool has_bodies = true;           ///< members of swarms are drawn where they are now
-    const world::MetObjects* met_objects =
-        nullptr;  ///< by the selected item; null: none looked for
+    std::optional<Rect> free_part;    ///< screen pixels, not covered; none: the whole viewport
+    ShownLists lists;                 ///< the lists of objects per tile
+    ShownStructure structure;         ///< a structure of the objects
+    std::optional<Beside> beside;     ///< none: only one structure is shown
+    const LiveWorld* live = nullptr;  ///< positions of objects and swarms; null: no world
+    bool has_bodies = true;           ///< draw members of swarms at their present positions
+    const world::MetObjects* met_objects = nullptr;  ///< of the selected item; null: not computed
     bool has_handles = true;
-    bool has_heat = false;                   ///< how often the selected item's tiles were tested
-    bool has_order = false;                  ///< in which order they were visited
-    const AnswerPainter* painter = nullptr;  ///< of comparisons; null: all tiles are shown as taken
+    bool has_heat = false;   ///< show how often the selected item's tiles were tested
+    bool has_order = false;  ///< show the order in which they were visited
+    const AnswerPainter* painter = nullptr;  ///< of comparisons; null: all tiles are taken
     Companion companion;
     const std::vector<HandMark>* hand_marks = nullptr;  ///< of the selected item
 };
 
-/// Makes canvases, and keeps the tiles of the last one: while nothing that they depend on changes
-/// they are neither built nor uploaded again.
+/// Makes canvases. Keeps the tiles of the last one: they are built and uploaded again only if
+/// something that they depend on has changed.
 class CanvasBuilder {
 public:
     const Canvas& build(const Showing& showing);
 
 private:
-    /// All that the tiles follow from: revision of the scene, pyramid, recording and its cursor,
-    /// selected item, has heat, painter and its revision, revisions of lists and of boxes, view.
+    /// Everything that the tiles depend on: revision of the scene, pyramid, recording and cursor,
+    /// selected item, has_heat, painter and its revision, revisions of lists and boxes, view.
     using TilesKey = std::tuple<std::uint64_t, const MapPyramid*, const Recording*, std::size_t,
                                 scene::ItemId, bool, const AnswerPainter*, std::uint64_t,
                                 std::uint64_t, std::uint64_t, CanvasView>;
-    /// The revision of the bodies, one above that of the world; 0: there are none.
+    /// The world's revision plus one, or 0 without bodies; the view.
     using BodiesKey = std::pair<std::uint64_t, CanvasView>;
 
     void show_bodies(const Showing& showing);
     void show_beside(const Showing& showing);
 
     Canvas canvas_;
-    Canvas beside_;  ///< what lies above the tiles in the second half
+    Canvas beside_;  ///< the second half's overlay
     std::optional<TilesKey> key_;
     std::optional<BodiesKey> bodies_key_;
-    std::vector<Rect> room_for_bodies_;  ///< kept for its memory
+    std::vector<Rect> room_for_bodies_;  ///< reused memory
 };
 
-/// The smallest rectangle of the world that holds the map and all items; none when there is
-/// neither.
+/// The smallest rectangle of the world around the map and all items; none if there are neither.
 std::optional<Rect> extent_of(const scene::Scene& scene);
 
 }  // namespace tileglass::app

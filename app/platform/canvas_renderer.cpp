@@ -16,8 +16,8 @@ namespace tileglass::app {
 
 namespace {
 
-// Pixels at 1x between lines at which they begin to fade, and at which they are gone. Lines every
-// eighth tile are gone where tiles fall below a pixel, from where on texels are blocks of tiles.
+// Line distances, pixels at 1x, at which lines begin to fade and are gone. Lines at every eighth
+// tile are gone where tiles get smaller than a pixel and texels become blocks.
 struct Fade {
     double full;
     double gone;
@@ -30,10 +30,10 @@ float opacity(Fade fade, double pixels) {
     return static_cast<float>(std::clamp((pixels - fade.gone) / (fade.full - fade.gone), 0.0, 1.0));
 }
 
-// Pictures of more texels are not compared with the one before.
+// Larger pictures, in texels, are not compared with the previous one.
 constexpr std::size_t kMostCompared = 65'536;
 
-// Tiles of fewer pixels at 1x have a thin outline.
+// Tiles smaller than this, pixels at 1x, have a thin outline.
 constexpr double kOutlinedTile = 6;
 
 unsigned bound_framebuffer(unsigned which) {
@@ -42,8 +42,8 @@ unsigned bound_framebuffer(unsigned which) {
     return static_cast<unsigned>(bound);
 }
 
-// Copies a part of `framebuffer` into the one that is bound for drawing, `right` and `up` from
-// there. Unlike elsewhere y goes up.
+// Copies `part` of `framebuffer` to the framebuffer bound for drawing, moved by `right` and `up`.
+// Here y points up, unlike elsewhere.
 void copy_pixels(unsigned framebuffer, const PixelRect& part, int right = 0, int up = 0) {
     const unsigned read = bound_framebuffer(GL_READ_FRAMEBUFFER_BINDING);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
@@ -53,7 +53,7 @@ void copy_pixels(unsigned framebuffer, const PixelRect& part, int right = 0, int
     glBindFramebuffer(GL_READ_FRAMEBUFFER, read);
 }
 
-// Lines above the shader's text that say which of its parts a picture needs.
+// Defines above the shader's text: the features that the picture needs.
 std::string defines_for(const TilePicture& tiles) {
     unsigned taken = 0;
     unsigned refused = 0;
@@ -68,14 +68,14 @@ std::string defines_for(const TilePicture& tiles) {
           std::pair{"TINTS", !tiles.tints.empty()}}) {
         defines += fmt::format("#define HAS_{} {}\n", name, is_there ? 1 : 0);
     }
-    // Messages of the compiler name lines of the file.
+    // The compiler's messages then refer to lines of the file.
     return defines + "#line 1\n";
 }
 
 constexpr float kOutlineWidth = 1.5F;  // pixels at 1x
 constexpr float kDensityOpacity = 0.9F;
 
-// The columns and rows of the cells that hold bodies.
+// The range of columns and rows with bodies.
 PixelRect cells_with_bodies(const BodyPicture& picture) {
     PixelRect cells{picture.columns, picture.rows, 0, 0};
     const auto has_bodies = [](auto density) { return density != 0; };
@@ -124,7 +124,7 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
         return;
     }
 
-    // A picture is kept from the second one of its place on: while the view moves none is.
+    // Pictures are kept from the second one at the same place on; while the view moves, none is.
     const bool stays = drawn_by_ == program.id() && !has_other_theme &&
                        (!is_new || have_same_place(drawn_, tiles));
     std::optional<std::vector<PixelRect>> changed;
@@ -199,7 +199,7 @@ void copy_beside(const Canvas& canvas) {
     const int height = pixel(canvas.view.height);
     const int right = pixel(canvas.copy_shift.x);
     const int down = pixel(canvas.copy_shift.y);
-    // No more than fits, of what is seen.
+    // The visible pixels whose copies fit into the framebuffer.
     const int min_x = std::max(pixel(canvas.part->a.x), 0);
     const int min_y = std::max(pixel(canvas.part->a.y), 0);
     const int end_x = std::min(pixel(canvas.part->b.x), width - right);
@@ -250,7 +250,7 @@ void CanvasRenderer::upload_lines(const Canvas& canvas) {
         const std::vector<PixelCut>& cuts = row == 0 ? tiles.columns : tiles.rows;
         for (std::size_t i = 0; i < std::min(cuts.size(), width); ++i) {
             const Color& color = colors[static_cast<std::size_t>(cuts[i].line)];
-            // A wide line covers pixels after its own; of several the strongest is seen.
+            // A thick line extends to the pixels after its own; the most opaque colour wins.
             for (std::size_t k = i; k < std::min(i + thickness, width); ++k) {
                 Color& seen = lines[row * width + k];
                 if (color.a > seen.a) seen = color;
@@ -336,7 +336,7 @@ void BodyRenderer::draw(const Canvas& canvas) {
 void BodyRenderer::upload(const BodyPicture& picture) {
     if (!picture.bodies.empty()) {
         glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
-        // A new storage each time: frames that are still being drawn keep theirs.
+        // Fresh storage each time: frames still being drawn keep theirs.
         glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(sizeof(Body) * picture.bodies.size()),
                      picture.bodies.data(), GL_STREAM_DRAW);
         glBindBuffer(GL_ARRAY_BUFFER, 0);

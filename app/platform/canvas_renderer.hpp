@@ -13,82 +13,81 @@
 
 namespace tileglass::app {
 
-/// Work that was done: what a test counts in place of time.
+/// Counts of drawing work, which tests check instead of time.
 struct DrawingWork {
-    std::int64_t uploads = 0;     ///< buffers and textures given new contents
+    std::int64_t uploads = 0;     ///< buffers and textures with new contents
     std::int64_t draw_calls = 0;  ///< of tiles: full-screen passes
-    std::int64_t parts = 0;       ///< of tiles: drawn alone, because they changed
+    std::int64_t parts = 0;       ///< of tiles: parts redrawn alone because they changed
 };
 
 /// Draws the tiles of a canvas in one full-screen pass. Needs a current OpenGL context.
 class CanvasRenderer {
 public:
-    /// With `canvas.vert` and `canvas.frag` of a folder, followed as they change. Where they cannot
-    /// be used, with the shaders that the program carries.
+    /// Uses `canvas.vert` and `canvas.frag` in a folder, reloaded when they change; if they cannot
+    /// be used, the embedded shaders.
     explicit CanvasRenderer(std::filesystem::path shader_folder = ShaderProgram::source_folder());
 
-    /// Draws into the bound framebuffer, all of it. Textures are uploaded only when
-    /// `canvas.tiles_revision` differs from that of the last call. While the view rests what was
-    /// drawn is kept: only what changed is drawn anew. Every half second it looks for changed
-    /// shader files.
+    /// Draws the whole bound framebuffer. Textures are uploaded only when `canvas.tiles_revision`
+    /// differs from the last call. While the view rests, the picture is kept and only changed parts
+    /// are redrawn. Looks for changed shader files every half second.
     void draw_tiles(const Canvas& canvas);
 
-    /// Work done so far.
+    /// The work so far.
     const DrawingWork& work() const { return work_; }
 
-    /// The compiler's words when a shader read from disk does not compile; empty when all is well.
+    /// The compiler's message if a shader file does not compile; otherwise empty.
     const std::string& shader_error() const { return programs_.at(defines_).error(); }
 
-    /// Reads shader files that changed; those that do not compile leave the last good ones in use.
+    /// Reloads changed shader files; those that do not compile leave the last good ones in use.
     void reload_changed_shaders() { program().reload_changed(); }
 
 private:
     void upload_texels(const TilePicture& tiles);
     void upload_cuts(Texture& texture, const std::vector<PixelCut>& cuts);
     void upload_lines(const Canvas& canvas);
-    /// The program for what the last picture that was uploaded has.
+    /// The program that the last uploaded picture needs.
     ShaderProgram& program();
-    /// Draws all pixels, or parts of them.
+    /// Draws all pixels, or only `parts`.
     void draw(const ShaderProgram& program, const Canvas& canvas,
               const std::optional<std::vector<PixelRect>>& parts = std::nullopt);
     void set_uniforms(const ShaderProgram& program, const Canvas& canvas);
 
     std::filesystem::path shader_folder_;
-    std::string defines_;  ///< lines above the shader's text: which parts of it are needed
-    std::map<std::string, ShaderProgram> programs_;  ///< those that were needed so far
+    std::string defines_;  ///< lines above the shader's text: the features that are needed
+    std::map<std::string, ShaderProgram> programs_;  ///< by defines, those needed so far
     VertexArray vertex_array_;
-    Texture texels_;       ///< RGBA8, one a tile or block
-    Texture columns_;      ///< RGBA32F: PixelCut of every pixel column
-    Texture rows_;         ///< RGBA32F: PixelCut of every pixel row
+    Texture texels_;       ///< RGBA8, one per tile or block
+    Texture columns_;      ///< RGBA32F: PixelCut of each pixel column
+    Texture rows_;         ///< RGBA32F: PixelCut of each pixel row
     Texture lines_;        ///< RGBA32F, two rows: grid lines of pixel columns and of pixel rows
-    Texture ramp_;         ///< RGBA32F: colours of heat; in use where the picture has heat
-    Texture marks_;        ///< RGBA8, like `texels_`; in use where the picture has marks
-    Texture heat_;         ///< R8, like `texels_`; in use where the picture has heat
-    Texture tints_;        ///< RGBA8, like `texels_`; in use where kinds of tiles have tints
-    int most_texels_ = 0;  ///< a texture's side at most
+    Texture ramp_;         ///< RGBA32F: heat colours; used if the picture has heat
+    Texture marks_;        ///< RGBA8, like `texels_`; used if the picture has marks
+    Texture heat_;         ///< R8, like `texels_`; used if the picture has heat
+    Texture tints_;        ///< RGBA8, like `texels_`; used if kinds of tiles have tints
+    int most_texels_ = 0;  ///< largest side of a texture
     std::optional<std::uint64_t> uploaded_revision_;
     Theme uploaded_theme_ = Theme::dark;  ///< of the lines
-    Framebuffer kept_;                    ///< what was drawn last, where the view rests
+    Framebuffer kept_;                    ///< the last picture, while the view rests
     bool has_kept_ = false;
-    TilePicture drawn_;      ///< what that was, where it is not too large to compare
-    unsigned drawn_by_ = 0;  ///< the program; 0: nothing was drawn
+    TilePicture drawn_;      ///< the last picture's tiles; empty if too large to compare
+    unsigned drawn_by_ = 0;  ///< the program used for it; 0: nothing drawn yet
     DrawingWork work_;
 };
 
-/// Draws the bodies of a canvas: those that are large enough in one instanced call, above the
-/// density of the others. Needs a current OpenGL context.
+/// Draws the bodies of a canvas: the large ones in one instanced call, above the density of the
+/// small ones. Needs a current OpenGL context.
 class BodyRenderer {
 public:
     BodyRenderer();
 
-    /// Draws above what the bound framebuffer shows. Bodies are uploaded only when
-    /// `canvas.bodies_revision` differs from that of the last call.
+    /// Draws over the bound framebuffer's content. Bodies are uploaded only when
+    /// `canvas.bodies_revision` differs from the last call.
     void draw(const Canvas& canvas);
 
-    /// Work done so far: at most two draw calls for each call of `draw`.
+    /// The work so far: at most two draw calls per call of `draw`.
     const DrawingWork& work() const { return work_; }
 
-    /// The compiler's words when a shader read from disk does not compile; empty when all is well.
+    /// The compiler's message if a shader file does not compile; otherwise empty.
     const std::string& shader_error() const;
 
 private:
@@ -99,27 +98,26 @@ private:
 
     ShaderProgram bodies_program_;
     ShaderProgram density_program_;
-    Texture density_;  ///< R8, one a cell
-    PixelRect dense_;  ///< the cells that hold bodies
-    Texture ramp_;     ///< RGBA32F: colours of the places, as they are blended
+    Texture density_;  ///< R8, one per cell
+    PixelRect dense_;  ///< the cells that contain bodies
+    Texture ramp_;     ///< RGBA32F: heat colours, ready for blending
     std::optional<Theme> ramp_theme_;
-    VertexArray bodies_array_;  ///< reads `buffer_`, one body an instance
+    VertexArray bodies_array_;  ///< reads `buffer_`, one body per instance
     VertexArray empty_array_;
     VertexBuffer buffer_;
     std::optional<std::uint64_t> uploaded_revision_;
     DrawingWork work_;
 };
 
-/// Copies the tiles and bodies of a canvas, as they are drawn, to where another canvas stands
-/// beside it. Does nothing where none does.
+/// Copies a canvas's drawn tiles and bodies to the canvas beside it, if there is one.
 void copy_beside(const Canvas& canvas);
 
-/// Draws all of a canvas but its tiles into Dear ImGui's background draw list, so that it lies
-/// above the tiles and below the panels. Needs a frame of `Gui` begun.
+/// Draws everything of a canvas but its tiles and bodies into Dear ImGui's background draw list:
+/// above the tiles, below the panels. Needs a frame of `Gui` begun.
 void draw_overlay(const Canvas& canvas);
 
-/// Draws all of a canvas: its tiles, its bodies, both once more where another canvas stands beside
-/// it, and what lies above them. Needs a frame of `Gui` begun.
+/// Draws all of a canvas: tiles, bodies, a copy of both for the canvas beside it, then the
+/// overlays. Needs a frame of `Gui` begun.
 void draw_canvas(const Canvas& canvas, CanvasRenderer& tiles, BodyRenderer& bodies);
 
 }  // namespace tileglass::app

@@ -9,7 +9,7 @@
 
 namespace tileglass::app {
 
-/// Stands above the text of a shader: what OpenGL ES 3.0 and WebGL 2 ask for.
+/// Precedes each shader's text, for OpenGL ES 3.0 and WebGL 2.
 inline constexpr const char* kEsShaderHeader =
     "#version 300 es\n"
     "precision highp float;\n"
@@ -20,7 +20,7 @@ inline constexpr const char* kEsShaderHeader =
 #ifdef __EMSCRIPTEN__
 inline constexpr const char* kShaderHeader = kEsShaderHeader;
 #else
-/// Stands above the text of a shader: what OpenGL 3.3 core asks for.
+/// Precedes each shader's text, for OpenGL 3.3 core.
 inline constexpr const char* kShaderHeader = "#version 330 core\n#line 1\n";
 #endif
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr auto kLookEvery = std::chrono::milliseconds(500);
 
-// Compiles one shader; 0 and the compiler's words in `error` when that fails.
+// Compiles one shader; on failure returns 0 and the compiler's message in `error`.
 unsigned compile(unsigned kind, std::string_view name, const std::string& defines,
                  const std::string& text, std::string& error) {
     const std::array<const char*, 3> parts{kShaderHeader, defines.c_str(), text.c_str()};
@@ -126,7 +126,7 @@ void ShaderProgram::reload_changed() {
     for (std::size_t i = 0; i < files_.size(); ++i) {
         std::error_code no_file;
         times[i] = std::filesystem::last_write_time(folder_ / files_[i], no_file);
-        // An editor may be in the midst of replacing it.
+        // An editor may be replacing the file just now.
         if (no_file) return;
     }
     if (times == times_) return;
@@ -148,7 +148,7 @@ void ShaderProgram::build(const std::array<std::string, 2>& texts) {
             return;
         }
         glAttachShader(program, shader);
-        glDeleteShader(shader);  // it stays as long as the program has it
+        glDeleteShader(shader);  // deleted together with the program
     }
     glLinkProgram(program);
     int linked = 0;

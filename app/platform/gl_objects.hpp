@@ -1,6 +1,5 @@
 #pragma once
-// Objects of OpenGL and their owners, and programs of shaders. All of them need a current OpenGL
-// context.
+// Owners of OpenGL objects, and shader programs. All need a current OpenGL context.
 
 #include <array>
 #include <chrono>
@@ -14,7 +13,7 @@
 
 namespace tileglass::app {
 
-/// The name of an object that OpenGL keeps as long as this one lives.
+/// Owns the name of an OpenGL object.
 template <auto& make, auto& remove>
 class GlName {
 public:
@@ -32,7 +31,7 @@ private:
 using VertexArray = GlName<glGenVertexArrays, glDeleteVertexArrays>;
 using VertexBuffer = GlName<glGenBuffers, glDeleteBuffers>;
 
-/// Of a texture's contents, in OpenGL's words.
+/// The format of a texture's contents, as OpenGL constants.
 struct TexelFormat {
     int storage;
     unsigned channels;
@@ -42,14 +41,14 @@ inline constexpr TexelFormat kOneByte{GL_R8, GL_RED, GL_UNSIGNED_BYTE};
 inline constexpr TexelFormat kFourBytes{GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE};
 inline constexpr TexelFormat kFourFloats{GL_RGBA32F, GL_RGBA, GL_FLOAT};
 
-/// A texture that is never filtered: a shader looks its texels up one by one.
+/// A texture without filtering: shaders fetch single texels.
 class Texture {
 public:
     Texture();
 
-    /// Fills the low corner with width x height texels, whose rows stand `row_length` texels apart,
-    /// 0: side by side. The storage only grows; what lies beside them is not defined. One format
-    /// for its life.
+    /// Writes width x height texels to the low corner; rows start `row_length` texels apart (0:
+    /// `width`). The storage only grows; texels outside are undefined. The format must not change
+    /// between calls.
     void upload(const TexelFormat& format, const void* texels, int width, int height = 1,
                 int row_length = 0);
 
@@ -61,11 +60,11 @@ private:
     int height_ = 0;
 };
 
-/// What is drawn into if not the window: opaque pixels, 8 bits a channel.
+/// A render target besides the window: opaque pixels, 8 bits per channel.
 class Framebuffer {
 public:
-    /// Gives it that many pixels, whose contents are not defined; of the same size they stay as
-    /// they are. False where OpenGL cannot draw into it. Leaves it bound for drawing.
+    /// Sets the size; a new size leaves the contents undefined, the same size keeps them. Returns
+    /// false if OpenGL cannot draw into it. Leaves it bound for drawing.
     bool begin(int width, int height);
 
     unsigned id() const { return name_.id(); }
@@ -77,44 +76,45 @@ private:
     int height_ = 0;
 };
 
-/// Switches off all that hides or mixes pixels: blending, culling, depth, stencil, scissor.
+/// Switches off everything that hides or mixes pixels: blending, culling, depth, stencil, scissor.
 void draw_plainly();
 
-/// Draws only within `part` of `height` rows of pixels, until the scissor is switched off.
+/// Restricts drawing to `part` of a picture `height` pixels high, until the scissor is switched
+/// off.
 void draw_within(const PixelRect& part, int height);
 
 /// A vertex shader and a fragment shader, linked. Needs a current OpenGL context.
 class ShaderProgram {
 public:
-    /// The folder whose shaders are followed as they change: that of the source tree where built
-    /// with TILEGLASS_RELOAD_SHADERS, else none.
+    /// The folder whose shaders are reloaded when they change: in the source tree if built with
+    /// TILEGLASS_RELOAD_SHADERS, otherwise none.
     static std::filesystem::path source_folder();
 
-    /// With the files of the names of `vertex` and `fragment` in `folder`, followed as they change;
-    /// an empty folder: none. Where they cannot be used, with the texts given here. `defines`:
-    /// lines that stand above both texts.
+    /// Loads the files named by `vertex` and `fragment` from `folder` and reloads them when they
+    /// change; empty folder: none. If they cannot be used, uses the given texts. `defines`: lines
+    /// placed above both texts.
     ShaderProgram(const EmbeddedFile& vertex, const EmbeddedFile& fragment,
                   std::filesystem::path folder = source_folder(), std::string defines = "");
     ~ShaderProgram();
     ShaderProgram(const ShaderProgram&) = delete;
     ShaderProgram& operator=(const ShaderProgram&) = delete;
 
-    /// 0 where not even the texts inside the program can be used.
+    /// 0 if not even the embedded texts can be used.
     unsigned id() const { return id_; }
 
-    /// The compiler's words when a shader read from disk does not compile; empty when all is well.
+    /// The compiler's message if a shader file does not compile; otherwise empty.
     const std::string& error() const { return error_; }
 
-    /// Every half second, looks for files that changed.
+    /// Looks for changed files every half second.
     void follow();
-    /// Reads files that changed; those that do not compile leave the last good ones in use.
+    /// Reloads changed files; those that do not compile leave the last good ones in use.
     void reload_changed();
 
-    // Uniforms of the program, which is in use.
+    // Set uniforms; the program must be in use.
     void set(const char* name, int value) const { glUniform1i(place(name), value); }
     void set(const char* name, int x, int y) const { glUniform2i(place(name), x, y); }
     void set(const char* name, float value) const { glUniform1f(place(name), value); }
-    /// A vec3, without its opacity.
+    /// A vec3: leaves out the opacity.
     void set(const char* name, const Color& color) const {
         glUniform3f(place(name), color.r, color.g, color.b);
     }
@@ -123,9 +123,9 @@ private:
     void build(const std::array<std::string, 2>& texts);
     int place(const char* name) const { return glGetUniformLocation(id_, name); }
 
-    std::array<std::string, 2> files_;  ///< names of the vertex and of the fragment shader
+    std::array<std::string, 2> files_;  ///< names of the vertex and fragment shader
     std::string defines_;
-    std::filesystem::path folder_;  ///< empty: only the texts inside the program
+    std::filesystem::path folder_;  ///< empty: embedded texts only
     std::array<std::filesystem::file_time_type, 2> times_{};
     std::chrono::steady_clock::time_point next_look_{};
     unsigned id_ = 0;

@@ -23,25 +23,25 @@ constexpr const char* kGlslVersion = "#version 300 es";
 constexpr const char* kGlslVersion = "#version 330 core";
 #endif
 
-constexpr float kHeadlessTick = 1.0F / 60.0F;  // seconds a frame without a window
+constexpr float kHeadlessTick = 1.0F / 60.0F;  // seconds per frame without a window
 
-// Pairs of first and last: what the program writes, Latin and signs that it may use: dashes, dots,
-// arrows, ±, ≤, ≥, ≈, ≠, √, ∞, −, shapes. ImGui 1.92 needs no list and draws what it meets.
+// Ranges (first, last) of characters that the program writes: Latin, dashes, dots, arrows, ±, ≤, ≥,
+// ≈, ≠, √, ∞, −, shapes. ImGui 1.92 loads glyphs on demand and ignores the list.
 constexpr std::array<ImWchar, 17> kWritten{0x0020, 0x024F, 0x2010, 0x2027, 0x2030, 0x205E,
                                            0x2070, 0x2094, 0x2190, 0x21FF, 0x2200, 0x22FF,
                                            0x25A0, 0x25FF, 0x2713, 0x2717, 0};
 
-// Adds `letters` at `size` pixels, and what it lacks from `signs`.
+// Adds the font `letters` at `size` pixels; `signs` supplies missing characters.
 void add_font(std::string_view letters, std::string_view signs, float size, bool is_number) {
     ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
     ImFontConfig config;
     config.FontDataOwnedByAtlas = false;
-    // Figures stand on whole pixels, so that columns of them are even and sharp.
+    // Digits start at whole pixels, so that columns of them are even and sharp.
     config.PixelSnapH = is_number;
     config.OversampleH = is_number ? 1 : 2;
     config.OversampleV = 1;
     const auto add = [&](std::string_view font) {
-        // The atlas takes a pointer that it may own; here it neither owns nor writes.
+        // The signature wants a non-const pointer, but the atlas neither owns nor writes the font.
         atlas.AddFontFromMemoryTTF(const_cast<char*>(font.data()), static_cast<int>(font.size()),
                                    size, &config, kWritten.data());
     };
@@ -56,7 +56,7 @@ void add_font(std::string_view letters, std::string_view signs, float size, bool
     add(signs);
 }
 
-// A layout for 1x at `ratio`: its places and sizes in pixels grow.
+// Scales places and sizes in a layout for 1x by `ratio`.
 std::string scaled_layout(const std::string& layout, double ratio) {
     if (ratio == 1) return layout;
     std::istringstream lines(layout);

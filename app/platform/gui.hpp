@@ -1,5 +1,5 @@
 #pragma once
-// Sets up Dear ImGui, in a window or without one. The one place that differs by its version.
+// Sets up Dear ImGui, with or without a window. The only file that depends on ImGui's version.
 
 #include <string>
 
@@ -7,13 +7,12 @@
 
 namespace tileglass::app {
 
-/// Dear ImGui with the program's fonts (`Font` gives their order in the atlas), drawing with
-/// OpenGL 3. One at a time; needs a current OpenGL context.
+/// Dear ImGui with the program's fonts (`Font` gives their order in the atlas), drawn with OpenGL
+/// 3. Only one at a time; needs a current OpenGL context.
 class Gui {
 public:
-    /// For a window: `window`'s events are taken in. `ini_file`: where the user's layout is kept,
-    /// empty: nowhere; where that file does not exist, `shipped_layout` (the text of imgui.ini, in
-    /// pixels at 1x) is used.
+    /// For a window, whose events it receives. `ini_file`: keeps the user's layout, empty: none; if
+    /// the file does not exist, `shipped_layout` (the text of imgui.ini, in pixels at 1x) is used.
     Gui(Window& window, const std::string& ini_file, const char* shipped_layout);
     /// Without a window: fixed size in pixels, no events, no ini file; `shipped_layout` is used.
     Gui(int width, int height, double pixel_ratio, const char* shipped_layout);

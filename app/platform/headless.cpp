@@ -21,8 +21,8 @@ std::optional<Error> size_error(int width, int height, int most) {
                                      width, height, most)};
 }
 
-// A display that needs no screen. It lives as long as the process: ending it would leak in Mesa
-// and would take the contexts of others away.
+// A display without a screen. Never terminated: that would leak in Mesa and invalidate other
+// contexts.
 EGLDisplay open_display() {
     const char* known = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
     const std::string_view extensions = known != nullptr ? known : "";
@@ -38,7 +38,7 @@ EGLDisplay open_display() {
     return eglInitialize(display, nullptr, nullptr) == EGL_FALSE ? EGL_NO_DISPLAY : display;
 }
 
-// A context of OpenGL 3.3 core that is current until it goes; null where there is none.
+// A current OpenGL 3.3 core context, or null if there is none. Its deleter releases it.
 std::shared_ptr<void> open_context(EGLDisplay display) {
     if (eglBindAPI(EGL_OPENGL_API) == EGL_FALSE) return nullptr;
     const std::array<EGLint, 5> wanted{EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE,

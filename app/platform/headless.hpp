@@ -1,5 +1,5 @@
 #pragma once
-// Draws pictures beside what the window shows, or on a machine without a display.
+// Renders without the window: off-screen, or on a machine without a display.
 
 #include <memory>
 
@@ -9,11 +9,11 @@
 
 namespace tileglass::app {
 
-/// A framebuffer of a fixed size in the current OpenGL context, bound until it goes; then the one
-/// before is bound again.
+/// A framebuffer of a fixed size in the current OpenGL context. Bound during its lifetime;
+/// afterwards the previous one is bound again.
 class Offscreen {
 public:
-    /// Errors   field `size`: not 1 to what this OpenGL draws a side
+    /// Errors   field `size`: a side is not 1 to the most that this OpenGL draws
     static Result<std::unique_ptr<Offscreen>> open(int width, int height);
     ~Offscreen();
     Offscreen(const Offscreen&) = delete;
@@ -30,10 +30,10 @@ private:
     Framebuffer framebuffer_;
 };
 
-/// An OpenGL 3.3 core context without a surface (EGL), with a framebuffer of a fixed size bound.
+/// An OpenGL 3.3 core context without a surface (EGL), with a fixed-size framebuffer bound.
 class Headless {
 public:
-    /// Errors   field `egl`: no EGL, or no OpenGL 3.3; `size`: not 1..16384 a side
+    /// Errors   field `egl`: no EGL, or no OpenGL 3.3; `size`: a side is not 1..16384
     static Result<std::unique_ptr<Headless>> open(int width, int height);
 
     Image read_pixels() const { return picture_->read_pixels(); }
@@ -41,8 +41,8 @@ public:
 private:
     Headless() = default;
 
-    std::shared_ptr<void> context_;       ///< EGL's
-    std::unique_ptr<Offscreen> picture_;  ///< goes before its context does
+    std::shared_ptr<void> context_;       ///< the EGL context
+    std::unique_ptr<Offscreen> picture_;  ///< destroyed before the context
 };
 
 }  // namespace tileglass::app

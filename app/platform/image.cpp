@@ -23,7 +23,7 @@ Image read_back(int width, int height) {
         std::swap_ranges(low, low + row, high);
         low += row;
     }
-    // What shines through is a matter of the framebuffer, not of the picture.
+    // The framebuffer's alpha has no meaning in the image.
     for (std::size_t i = 3; i < image.rgba.size(); i += 4) image.rgba[i] = 255;
     return image;
 }

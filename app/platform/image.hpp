@@ -1,5 +1,5 @@
 #pragma once
-// A picture: read from OpenGL, written to a file.
+// An image: read back from OpenGL, written to a file.
 
 #include <cstdint>
 #include <filesystem>
@@ -17,11 +17,11 @@ struct Image {
     std::vector<std::uint8_t> rgba;
 };
 
-/// The lower left width x height pixels of the bound framebuffer, turned so that the top row comes
+/// The lower left width x height pixels of the bound framebuffer, flipped so that the top row comes
 /// first; opaque.
 Image read_back(int width, int height);
 
-/// Writes a PNG file whole or not at all.
+/// Writes a PNG file, completely or not at all.
 Result<std::monostate> write_png(const std::filesystem::path& file, const Image& image);
 
 }  // namespace tileglass::app

@@ -1,4 +1,4 @@
-// Draws shapes, handles and words over the tiles.
+// Draws shapes, handles and texts over the tiles.
 
 #include <imgui.h>
 
@@ -15,11 +15,11 @@ namespace tileglass::app {
 
 namespace {
 
-// Shapes are drawn as far as this many pixels around the viewport: far enough for the widest line,
+// Shapes are drawn up to this many pixels outside the viewport: far enough for the widest line,
 // near enough for floats to be exact to a small part of a pixel.
 constexpr double kGuard = 2048;
 
-// Dashes are drawn one by one, and so no farther than this.
+// Dashes are drawn individually, therefore only up to this distance.
 constexpr double kDashGuard = 32;
 constexpr double kDash = 6;  // pixels at 1x
 constexpr double kDashGap = 4;
@@ -42,26 +42,26 @@ Vec2 swapped(Vec2 v) {
     return {v.y, v.x};
 }
 
-// What the viewport and `margin` pixels around it show; a: min, b: max.
+// The viewport and `margin` pixels around it, in the world; a: min, b: max.
 Rect shown_with(double margin, const CanvasView& view) {
     const Rect shown{view.to_world({-margin, -margin}),
                      view.to_world({view.width + margin, view.height + margin})};
     return {shown.min(), shown.max()};
 }
 
-// The part of a segment that may be seen.
+// The part of a segment that may be visible.
 struct Piece {
     Vec2 from;
     Vec2 to;
-    bool cuts_from = false;  // it begins after the segment's own beginning
+    bool cuts_from = false;  // begins after the segment's beginning
     bool cuts_to = false;
 };
 
-// Cuts a segment that runs along x more than along y to the columns of `guard` (a: min, b: max);
-// none where it misses the guard. Between the ends, y is (cross + x * dy) / dx: neither the slope,
-// at most 1, nor the cross product, rounded once, loses what is seen of a segment of any length.
+// Clips a segment that is at least as wide as high to the columns of `guard` (a: min, b: max); none
+// if it misses the guard. Between the ends, y is (cross + x * dy) / dx: neither the slope, at most
+// 1, nor the cross product, rounded once, loses visible precision for a segment of any length.
 std::optional<Piece> cut_along_x(Vec2 from, Vec2 to, const Rect& guard) {
-    // Powers of two keep products of the largest doubles finite and change no digit.
+    // Scaling by a power of two keeps products of the largest doubles finite and loses no digit.
     const int exponent = std::ilogb(
         std::max({std::abs(from.x), std::abs(from.y), std::abs(to.x), std::abs(to.y), 1e-300}));
     const Vec2 a{std::ldexp(from.x, -exponent), std::ldexp(from.y, -exponent)};
@@ -91,7 +91,7 @@ std::optional<Piece> cut_along_x(Vec2 from, Vec2 to, const Rect& guard) {
 
 std::optional<Piece> cut(Vec2 from, Vec2 to, const Rect& guard) {
     if (!is_finite(from) || !is_finite(to)) return std::nullopt;
-    // Halves: the difference of the largest doubles is not finite.
+    // Halved, because the difference of the largest doubles is not finite.
     if (std::abs(to.x / 2 - from.x / 2) >= std::abs(to.y / 2 - from.y / 2)) {
         return cut_along_x(from, to, guard);
     }
@@ -104,7 +104,7 @@ std::optional<Piece> cut(Vec2 from, Vec2 to, const Rect& guard) {
     return piece;
 }
 
-// Screen pixels.
+// A rectangle behind a label, screen pixels.
 struct Plate {
     ImVec2 low;
     ImVec2 high;
@@ -115,7 +115,7 @@ struct Plate {
     }
 };
 
-// A font of Dear ImGui's atlas; null where it does not have one.
+// A font of Dear ImGui's atlas; null if it is missing.
 ImFont* font_of(Font font) {
     const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
     const auto place = static_cast<int>(font);
@@ -131,7 +131,7 @@ public:
           ratio_(static_cast<float>(canvas.view.pixel_ratio)),
           guard_(shown_with(kGuard, canvas.view)) {}
 
-    // Four bars on whole pixels, as the tiles' own outlines are.
+    // Four bars on whole pixels, like the outlines of tiles.
     void draw(const Outline& outline) const {
         if (!overlaps(outline.area, guard_)) return;
         const auto limited = [this](Vec2 v) {
@@ -145,7 +145,7 @@ public:
         double y_max = std::round(area.max().y);
         const double width = std::max(1.0, std::round(outline.width * static_cast<double>(ratio_)));
 
-        // What is smaller than its own outline is drawn around, so that it can still be found.
+        // An area smaller than its outline is outlined from outside, so that it can still be found.
         const double least = 2 * width + std::round(2.0 * static_cast<double>(ratio_));
         const auto widen = [least](double& low, double& high) {
             if (high - low >= least) return;
@@ -204,7 +204,7 @@ public:
         const Vec2 reach = tick.reach * static_cast<double>(ratio_);
         const double length = std::hypot(reach.x, reach.y);
         if (!(length > 0)) return;
-        // Off the line that it stands on, which is not to be cut by its rim.
+        // Starts a little beside its line, so that the tick's rim does not cut the line.
         const double rim = static_cast<double>(kRim * ratio_);
         const Vec2 begin = *at + reach * std::min(1.0, rim / length);
         const float width = std::max(1.0F, tick.width * ratio_);
@@ -224,7 +224,7 @@ public:
     void draw(const Handle& handle) const {
         const std::optional<Vec2> at = seen(handle.at);
         if (!at) return;
-        // Rims of whole pixels on both sides keep every square on the same middle.
+        // Rims are whole pixels, so that all squares have the same centre.
         const float side = std::round((handle.is_hot ? kHotHandleSide : kHandleSide) * ratio_);
         const float rim = std::max(1.0F, std::round(kRim * ratio_));
         fill_square(*at, side + 2 * rim, color(Role::canvas));
@@ -268,7 +268,7 @@ public:
         if (banner.text.empty() || font == nullptr) return;
         const float size = ratio_ * kWordsSize;
         const float padding = std::round(2 * kPlatePadding * ratio_);
-        const float mark = std::round(size);  // a wedge before the words
+        const float mark = std::round(size);  // a wedge before the text
         const float wrap = static_cast<float>(banner.width) - 3 * padding - mark;
         if (wrap < 3 * size) return;
         const char* text = banner.text.data();
@@ -291,7 +291,7 @@ private:
         return packed(faded(color_of(role, canvas_.theme), opacity));
     }
 
-    // Where a mark at `world` lies on the screen; none where it cannot be seen.
+    // The screen position of a mark at `world`; none if it is not visible.
     std::optional<Vec2> seen(Vec2 world) const {
         if (!contains(guard_, Rect{world, world})) return std::nullopt;
         return view_.to_screen(world);
@@ -311,14 +311,14 @@ private:
         const auto count = static_cast<int>(points.size());
         const float width = std::max(1.0F, stroke.width * ratio_);
         if (stroke.role == Role::input) {
-            // A rim of the ground's colour, so that the line stands off whatever lies below.
+            // A rim in the canvas colour sets the line off from anything below.
             list_.AddPolyline(points.data(), count, color(Role::canvas, 0.7F * stroke.opacity),
                               flags, width + 2 * kRim * ratio_);
         }
         list_.AddPolyline(points.data(), count, color(stroke.role, stroke.opacity), flags, width);
     }
 
-    // Dashes begin at `from`, so that they stay on their places while the world moves.
+    // The dash pattern starts at `from`, so that it moves with the world.
     void draw_dashes(Vec2 from, Vec2 to, const Stroke& stroke) const {
         const std::optional<Piece> piece = cut(from, to, shown_with(kDashGuard, view_));
         if (!piece) return;
@@ -328,7 +328,7 @@ private:
         const Vec2 before = (piece->from - from) * view_.scale();
         const double period = (kDash + kDashGap) * static_cast<double>(ratio_);
         const double done = std::hypot(before.x, before.y);
-        // A dash that has begun before the cut is drawn to its end.
+        // A dash that begins before the cut continues after it.
         const double phase = std::isfinite(done) ? std::fmod(done, period) : 0;
         const double dash = kDash * static_cast<double>(ratio_);
         for (double at = -phase; at < length; at += period) {
@@ -351,7 +351,7 @@ private:
     const CanvasView& view_;
     ImDrawList& list_;
     float ratio_;                // pixels per pixel at 1x
-    Rect guard_;                 // the part of the world that is drawn; a: min, b: max
+    Rect guard_;                 // the drawn part of the world; a: min, b: max
     std::vector<Plate> plates_;  // of labels
 };
 
@@ -366,7 +366,7 @@ void draw_overlay(const Canvas& canvas) {
     for (const Tick& tick : canvas.ticks) overlay.draw(tick);
     for (const Dot& dot : canvas.dots) overlay.draw(dot);
     for (const Handle& handle : canvas.handles) overlay.draw(handle);
-    // Those that give way come last, when it is known where the others stand.
+    // Labels that give way are drawn last, when the places of the others are known.
     for (const bool gives_way : {false, true}) {
         for (const Label& label : canvas.labels) {
             if (label.gives_way == gives_way) overlay.draw(label);

@@ -13,7 +13,7 @@ namespace tileglass::app {
 
 namespace {
 
-// What GLFW said last; it speaks through a plain function.
+// GLFW's last error message; static, because GLFW's callback is a plain function.
 std::string& last_words() {
     static std::string words;
     return words;
@@ -25,7 +25,7 @@ Error display_error(const std::string& what) {
     return {"display", message};
 }
 
-// GLFW names keys by their place on an American keyboard; people go by what is printed on theirs.
+// GLFW's key codes follow the American layout; users expect the characters printed on their keys.
 int code_by_layout(int key, int scancode) {
     const char* name = glfwGetKeyName(key, scancode);
     const bool is_ascii = name != nullptr && name[0] > ' ' && name[0] < 127 && name[1] == '\0';
@@ -38,7 +38,7 @@ Window& window_of(GLFWwindow* handle) {
     return *static_cast<Window*>(glfwGetWindowUserPointer(handle));
 }
 
-// What the screen has room for, in pixels at 1x. Where it is scaled, a window grows as it is made.
+// The room on the screen, in pixels at 1x: on a scaled monitor, a new window is enlarged.
 std::pair<int, int> largest_size() {
     constexpr int kAny = 1 << 14;
     GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
@@ -92,7 +92,7 @@ Result<std::unique_ptr<Window>> Window::open(const std::string& title, int width
 
 Window::Window(GLFWwindow* handle) : handle_(handle) {
     glfwSetWindowUserPointer(handle_, this);
-    // Dear ImGui's backend is set up later and calls these from its own.
+    // Dear ImGui's backend is set up later and forwards events to these callbacks.
     glfwSetKeyCallback(handle_, [](GLFWwindow* from, int key, int scancode, int action, int mods) {
         if (action == GLFW_RELEASE || key == GLFW_KEY_UNKNOWN) return;
         window_of(from).keys.push_back({.code = code_by_layout(key, scancode),
@@ -212,7 +212,7 @@ void Window::note_left(MouseEvent& event) {
     const bool is_at_last_press =
         std::fabs(event.x - last_press_.x) < reach && std::fabs(event.y - last_press_.y) < reach;
     if (!event.left_down) {
-        if (!is_at_last_press) last_press_time_ = -1;  // it was a drag, not half a double click
+        if (!is_at_last_press) last_press_time_ = -1;  // a drag is not half of a double click
         return;
     }
     const double time = glfwGetTime();

@@ -12,8 +12,8 @@ struct GLFWwindow;
 
 namespace tileglass::app {
 
-/// A key that went down (or repeats). `code` is the sign that the keyboard's layout has on the key,
-/// letters in upper case; for keys without one GLFW's key code.
+/// A key press or repeat. `code`: the character on the key in the current keyboard layout, letters
+/// in upper case; for other keys GLFW's key code.
 struct KeyEvent {
     int code = 0;
     bool control = false;
@@ -22,7 +22,7 @@ struct KeyEvent {
     bool is_repeat = false;
 };
 
-/// The mouse after one of its events: where it is, what is held down, what happened.
+/// The mouse after an event: its position, its buttons, and what happened.
 struct MouseEvent {
     double x = 0;  ///< framebuffer pixels from the left
     double y = 0;  ///< framebuffer pixels from the top
@@ -30,14 +30,14 @@ struct MouseEvent {
     bool middle_down = false;
     bool right_down = false;
     bool left_pressed = false;  ///< this event pressed the left button
-    bool is_double = false;     ///< ... for the second time within a moment, at the same place
-    double wheel = 0;           ///< notches turned by this event, + away from the hand
+    bool is_double = false;     ///< this press is the second in a moment, at the same place
+    double wheel = 0;           ///< notches turned by this event, + away from the user
     bool control = false;
     bool shift = false;
     bool alt = false;
 };
 
-/// One window with an OpenGL 3.3 core context, loaded and current. One at a time.
+/// A window with a current OpenGL 3.3 core context, functions loaded. Only one at a time.
 class Window {
 public:
     /// Errors   field `display`: no display, or no OpenGL 3.3
@@ -50,11 +50,11 @@ public:
 
     bool should_close() const;
     void set_should_close(bool should_close);
-    /// Takes in events; waits for one for at most `seconds` (0: does not wait).
+    /// Processes events; waits up to `seconds` for one (0: does not wait).
     void poll(double seconds);
-    /// Ends a `poll` that waits, or the next one; from any thread.
+    /// Ends a waiting `poll`, or the next one; callable from any thread.
     static void wake();
-    /// Shows what was drawn.
+    /// Shows the picture.
     void swap();
 
     int framebuffer_width() const;
@@ -64,24 +64,24 @@ public:
 
     void set_title(const std::string& title);
 
-    /// Is the key held down? `code` is GLFW's, which goes by place.
+    /// Is the key down? `code` is GLFW's, which refers to the key's position.
     bool is_key_down(int code) const;
 
-    // What `poll` has taken in so far, in order; whoever reads it empties it.
+    // Events from `poll`, in order; the reader clears them.
     std::vector<KeyEvent> keys;
-    /// Where the mouse was pressed counts, not where it is when the picture is drawn. Moves that
-    /// follow one another are one event.
+    /// Each event has its own mouse position, because that at the press matters, not that at the
+    /// time of drawing. Successive moves are merged.
     std::vector<MouseEvent> mouse;
     std::vector<std::string> dropped_files;
 
-    /// What the framebuffer shows, read back before `swap`.
+    /// The framebuffer's content; call it before `swap`.
     Image read_pixels() const;
 
 private:
     explicit Window(GLFWwindow* handle);
 
     MouseEvent& add_mouse_event();
-    /// The left button was pressed or released: is it a double click?
+    /// Handles the left button being pressed or released, and detects double clicks.
     void note_left(MouseEvent& event);
 
     GLFWwindow* handle_;

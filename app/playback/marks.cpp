@@ -26,7 +26,7 @@ std::optional<MarkKind> kind_of(const Event& event) {
 }
 
 void sort_by_t(std::vector<CrossingMark>& marks) {
-    // What is printed may cross in an order of its own.
+    // A printed algorithm may record crossings in another order.
     const auto is_before = [](const CrossingMark& a, const CrossingMark& b) {
         return a.t != b.t ? a.t < b.t : a.step < b.step;
     };
@@ -38,7 +38,7 @@ bool comes_before(Tile a, Tile b) {
     return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 
-// The tile that a step works on; a point that leads to one, and a crossing, only name it.
+// The tile that a step works on. Located points and crossings only name a tile.
 std::optional<Tile> tile_worked_on(const Event& event) {
     if (std::holds_alternative<Locate>(event) || std::holds_alternative<Cross>(event)) return {};
     return tile_of(event);
@@ -171,7 +171,7 @@ TileSteps::TileSteps(const Recording& recording) {
     const auto is_before = [](const TileStep& a, const TileStep& b) {
         return a.tile == b.tile ? a.step < b.step : comes_before(a.tile, b.tile);
     };
-    // Most algorithms go row by row.
+    // Most algorithms go row by row: nothing to sort.
     if (!std::is_sorted(steps_.begin(), steps_.end(), is_before)) {
         std::sort(steps_.begin(), steps_.end(), is_before);
     }

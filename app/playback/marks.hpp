@@ -1,6 +1,6 @@
 #pragma once
-// What is found once in a recording: steps worth a jump, crossings of lines along a segment or a
-// ray, and the steps that work on a tile.
+// What is computed once from a recording: marked steps, line crossings along a segment or ray, and
+// the steps that work on each tile.
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace tileglass::app {
 
-/// Why a step is marked.
+/// The reason why a step is marked.
 enum class MarkKind : std::uint8_t {
     refusal,  ///< a tile was tested and refused
     tie,      ///< a column line and a row line were crossed at the same point
@@ -28,7 +28,7 @@ enum class MarkKind : std::uint8_t {
 inline constexpr std::array kMarkKinds{MarkKind::refusal, MarkKind::tie,    MarkKind::hit,
                                        MarkKind::error,   MarkKind::update, MarkKind::fresh};
 
-/// A choice of kinds.
+/// A selection of kinds.
 struct MarkKinds {
     std::array<bool, kMarkKinds.size()> chosen{};
 
@@ -37,29 +37,28 @@ struct MarkKinds {
     bool operator==(const MarkKinds&) const = default;
 };
 
-/// Marks so near to each other on a track, in pixels, are drawn as one.
+/// Marks at most this far apart on a track, in pixels, are drawn as one.
 inline constexpr int kNearMarks = 2;
 
-/// A row of marks, each near the next.
+/// A run of marks, each close to the next.
 struct MarkRun {
-    int min = 0;            ///< pixel of the first one
-    int max = 0;            ///< pixel of the last one
-    std::size_t count = 0;  ///< marks
+    int min = 0;            ///< pixel of the first mark
+    int max = 0;            ///< pixel of the last mark
+    std::size_t count = 0;  ///< number of marks
 
     bool operator==(const MarkRun&) const = default;
 };
 
-/// The marked steps of a recording, found once. A step is the number of events up to it: 1 is the
-/// first.
+/// The marked steps of a recording, found once. A step is a number of events: 1 is the first.
 class Marks {
 public:
     Marks() = default;
     explicit Marks(const Recording& recording) { add(recording, 0); }
 
-    /// Marks events of the recording from `first` on, which come after all those marked before.
+    /// Adds the marks of events from `first` on, which must follow those added before.
     void add(const Recording& recording, std::size_t first);
 
-    /// Rising.
+    /// In ascending order.
     const std::vector<std::size_t>& of(MarkKind kind) const {
         return steps_[static_cast<std::size_t>(kind)];
     }
@@ -68,7 +67,7 @@ public:
     std::optional<std::size_t> next(std::size_t step, const MarkKinds& kinds) const;
     std::optional<std::size_t> previous(std::size_t step, const MarkKinds& kinds) const;
 
-    /// The kinds that help at first: all but refusals, and these too where there are few of them.
+    /// The kinds selected by default: all but refusals, and these too if there are few.
     MarkKinds first_kinds() const;
     static constexpr std::size_t kFewRefusals = 200;
 
@@ -76,76 +75,76 @@ private:
     std::array<std::vector<std::size_t>, kMarkKinds.size()> steps_;
 };
 
-/// `steps`, rising, on a track on which step `length` lies `width` pixels after step 0. Cost: runs
-/// and a logarithm for each pixel at most, however many steps there are.
+/// Runs of `steps`, in ascending order, on a track where step `length` is `width` pixels after step
+/// 0. Cost: runs, plus at most a logarithm per pixel, however many steps there are.
 std::vector<MarkRun> runs_on_track(const std::vector<std::size_t>& steps, std::size_t length,
                                    int width);
 
-/// A line of the grid that is crossed, or a corner.
+/// A grid line or corner that is crossed.
 struct CrossingMark {
-    double t = 0;            ///< along the shape, as it was recorded
+    double t = 0;            ///< along the shape, as recorded
     std::uint32_t step = 0;  ///< of the recording; 1 is the first event
 
     bool operator==(const CrossingMark&) const = default;
 };
 
-/// Which of its marks an axis shows.
+/// The subset of marks that an axis shows.
 struct ThinnedMarks {
-    std::vector<CrossingMark> marks;  ///< rising
-    std::size_t stride = 1;           ///< only every `stride`-th mark is among them
+    std::vector<CrossingMark> marks;  ///< ascending
+    std::size_t stride = 1;           ///< only every `stride`-th mark is included
 };
 
-/// All lines that a recording crosses, found once. The numbers are those of its Cross events.
+/// All line crossings in a recording, found once, as in its Cross events.
 class CrossingMarks {
 public:
     explicit CrossingMarks(const Recording& recording);
 
-    /// Column lines and row lines, corners among both; rising by t.
+    /// Crossings of column lines and of row lines, ascending by t; corners are in both.
     const std::vector<CrossingMark>& columns() const { return columns_; }
     const std::vector<CrossingMark>& rows() const { return rows_; }
-    /// Corners at which both lines are crossed at once.
+    /// Corners, where both lines are crossed at the same time.
     const std::vector<CrossingMark>& ties() const { return ties_; }
     bool is_empty() const { return steps_.empty(); }
 
-    /// The step that compares the next two crossings: `step` itself, or the first one after it.
-    /// Cost: logarithmic.
+    /// The step that compares the next two crossings: `step` itself, or the first such step after
+    /// it. Cost: logarithmic.
     std::optional<std::size_t> comparison_from(std::size_t step) const;
 
 private:
     std::vector<CrossingMark> columns_;
     std::vector<CrossingMark> rows_;
     std::vector<CrossingMark> ties_;
-    std::vector<std::uint32_t> steps_;  ///< of all Cross events
+    std::vector<std::uint32_t> steps_;  ///< all Cross events
 };
 
-/// The marks with a t of `low` to `high`. Where they lie nearer to each other than `gap` on the
-/// average, every second, fourth, ... of all of them: the same ones wherever one looks. Cost: what
-/// is returned, and a logarithm.
+/// The marks with t from `low` to `high`. If they are closer than `gap` on average, only every
+/// second, fourth, ... mark of the whole recording, so that the selection does not depend on the
+/// range. Cost: the output, plus a logarithm.
 ThinnedMarks thinned(std::span<const CrossingMark> marks, double low, double high, double gap);
 
-/// One event that tests, probes, visits or ends at a tile. Not in here: points located and lines
-/// crossed, which decide nothing about a tile, and rows.
+/// An event that tests, probes, visits or ends at a tile. Not included: located points and
+/// crossings, which decide nothing about a tile, and rows.
 struct TileStep {
     Tile tile;
     std::uint32_t step = 0;   ///< 1 is the first event
-    std::uint32_t order = 0;  ///< a visit: 1 is the first one of the recording; 0: no visit
+    std::uint32_t order = 0;  ///< of a visit: 1 is the recording's first; 0: not a visit
     bool is_test = false;     ///< a test or a probe
 };
 
-/// The steps of every tile, sorted once: by row, then column, then step.
+/// The steps of every tile, sorted once by row, column, step.
 class TileSteps {
 public:
-    /// Cost     one pass for a recording whose tiles come in rows, else that of sorting
+    /// Cost     one pass if the recording's tiles come row by row, otherwise sorting
     explicit TileSteps(const Recording& recording);
 
-    /// Rising; empty where there are none. Cost: logarithmic.
+    /// In ascending order; empty if there are none. Cost: logarithmic.
     std::span<const TileStep> of(Tile tile) const;
 
-    /// The most tests of one tile.
+    /// The largest number of tests of a tile.
     std::uint32_t most_tests() const { return most_tests_; }
 
-    /// Calls `take(steps)` with the steps of each tile of `seen` that has some, row by row. Cost:
-    /// steps seen, and for each row that has steps a logarithm.
+    /// Calls `take(steps)` for each tile of `seen` that has steps, row by row. Cost: those steps,
+    /// plus a logarithm per row with steps.
     template <typename Take>
     void for_each_tile(const TileRect& seen, Take&& take) const {
         if (seen.is_empty()) return;
@@ -166,14 +165,14 @@ public:
     }
 
 private:
-    /// The first step at `tile` or, where there is none, behind it.
+    /// The first step at `tile`, or if there is none, after it.
     const TileStep* first_from(Tile tile) const;
 
     std::vector<TileStep> steps_;
     std::uint32_t most_tests_ = 0;
 };
 
-/// Those of `steps` up to `step`.
+/// The part of `steps` up to `step`.
 inline std::span<const TileStep> up_to(std::span<const TileStep> steps, std::size_t step) {
     const auto end = std::partition_point(steps.begin(), steps.end(),
                                           [step](const TileStep& s) { return s.step <= step; });

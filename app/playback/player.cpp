@@ -8,7 +8,7 @@ namespace tileglass::app {
 
 namespace {
 
-// One function for each kind of event; a kind without one does not compile.
+// One function per kind of event; a missing kind does not compile.
 template <typename... Functions>
 struct Each : Functions... {
     using Functions::operator()...;
@@ -16,7 +16,7 @@ struct Each : Functions... {
 template <typename... Functions>
 Each(Functions...) -> Each<Functions...>;
 
-// A run grows by the tile right of it; any other tile begins a run.
+// Extends the last run by the tile to its right; any other tile begins a run.
 void push_tile(std::vector<TileRect>& runs, Tile tile) {
     if (!runs.empty() && runs.back().min.y == tile.y && runs.back().end.x == tile.x) {
         ++runs.back().end.x;
@@ -29,7 +29,7 @@ void pop_tile(std::vector<TileRect>& runs) {
     if (--runs.back().end.x == runs.back().min.x) runs.pop_back();
 }
 
-// A number of each tile of `seen`, made of its steps up to the cursor; 0 leaves it out.
+// A number for each tile of `seen`, computed from its steps up to the cursor; 0 leaves a tile out.
 template <typename NumberOf>
 std::vector<TileNumber> numbers_in(const Player& player, const TileRect& seen,
                                    const NumberOf& number_of) {
@@ -212,7 +212,7 @@ void Player::pass(const Event& event, bool is_back) {
                     },
                     [&](const Link&) { follow_lists(); }, [&](const Unlink&) { follow_lists(); },
                     [&](const Release&) { follow_lists(); },
-                    // What is told, and leaves nothing on the canvas that the player keeps.
+                    // Events that the player keeps nothing of.
                     [](const Append&) {}, [](const Shift&) {}, [](const PlanBoxes&) {},
                     [](const BuildTile&) {}, [](const ClearTile&) {}, [](const Ask&) {},
                     [](const Place&) {}, [](const Mark&) {}},

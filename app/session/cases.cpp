@@ -13,17 +13,17 @@ namespace tileglass::app {
 
 namespace {
 
-/// Where a case stands in the list: by kind, then number, then the rest of its id.
+/// The sort key of a case: kind, number, rest of the id.
 std::tuple<std::ptrdiff_t, std::size_t, std::string> place_of(const Case& shipped) {
     const std::string& id = shipped.id;
     const auto* kind =
         std::find_if(std::begin(kCaseKinds), std::end(kCaseKinds),
                      [&](const CaseKind& row) { return !id.empty() && id[0] == row.letter; });
-    // Of two numbers without leading zeros the longer one is the greater one.
+    // Numbers have no leading zeros: the longer one is greater.
     return {kind - std::begin(kCaseKinds), id.size(), id};
 }
 
-/// How badly `word` fits, both in lower case; none where it does not fit at all.
+/// How badly `word` matches, both in lower case; none if it does not match.
 std::optional<int> misfit(const std::string& word, const std::string& id,
                           const std::string& title) {
     if (word == id) return 0;

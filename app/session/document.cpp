@@ -12,19 +12,19 @@ namespace tileglass::app {
 
 namespace {
 
-// The folder that a file lies in; without a file the one that the program was started in.
+// The folder of `file`; the working directory if there is no file.
 std::filesystem::path folder_of(const std::filesystem::path& file) {
     std::error_code ignored;
     return std::filesystem::absolute(file.empty() ? "." : file, ignored).parent_path();
 }
 
-// While a scene is open its map has a full name, which holds wherever the scene is saved.
+// Makes the map's path absolute, so that it stays valid wherever the scene is saved.
 void complete_map_name(scene::Scene& scene, const std::filesystem::path& folder) {
     if (scene.map.file.empty()) return;
     scene.map.file = (folder / scene.map.file).lexically_normal().generic_string();
 }
 
-// `scene.map`, `scene 2.map`, ...: the first name beside the scene `file` that no file has.
+// The first of `scene.map`, `scene 2.map`, ... that does not exist beside the scene `file`.
 std::filesystem::path free_map_file(const std::filesystem::path& file, const char* ending) {
     std::filesystem::path stem = file.filename().stem();
     if (stem.extension() == ".tileglass") stem = stem.stem();
@@ -44,7 +44,7 @@ void Document::open(scene::Loaded loaded, const std::filesystem::path& from) {
     folder_ = folder_of(from);
     complete_map_name(loaded.scene, folder_);
     editor.open(std::move(loaded.scene));
-    // A map is not overwritten by a scene: it has to be saved under a name of its own.
+    // A scene never overwrites a map: it must be saved under a name of its own.
     const bool is_scene = !loaded.is_map && from.extension() == ".json";
     file = is_scene ? from : std::filesystem::path();
     began_with = loaded.is_map ? from : std::filesystem::path();
@@ -73,7 +73,7 @@ scene::Scene Document::scene_to_write(std::int64_t tick) const {
     const bool is_saved = named.map.cells != nullptr && named.map.cells == large_map_.cells;
     if (is_saved && named.map.file.empty()) {
         named.map.file = large_map_.file;
-        // That file has one layer, from tile (0, 0) on.
+        // The saved file has one layer, starting at tile (0, 0).
         named.map.imported = nullptr;
         named.map.layer = 0;
     }

@@ -1,5 +1,5 @@
 #pragma once
-// The open scene: where it comes from, where it is kept, and which others can be opened.
+// The open scene: where it comes from, where it is saved, and which others can be opened.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,66 +17,66 @@
 
 namespace tileglass::app {
 
-/// The scene that is open. It changes only through `editor`. While it is open its map has a full
-/// name, which holds wherever the scene is saved.
+/// The open scene. It changes only through `editor`. While it is open, its map file has an absolute
+/// path, which stays valid wherever the scene is saved.
 class Document {
 public:
     Document() { editor.open({}); }
 
     scene::Editor editor;
-    std::filesystem::path file;        ///< where the scene is saved; empty: nowhere so far
-    std::filesystem::path began_with;  ///< the map that was opened; empty: a scene
+    std::filesystem::path file;        ///< where the scene is saved; empty: not saved yet
+    std::filesystem::path began_with;  ///< the map file that was opened; empty: a scene was
 
     const scene::Scene& scene() const { return editor.scene(); }
 
-    /// Starts over with `loaded`, which came from the file `from` (empty: from nowhere).
+    /// Replaces the document by `loaded`, read from the file `from` (empty: from no file).
     void open(scene::Loaded loaded, const std::filesystem::path& from);
-    /// Reads a scene that is pasted, whose map may lie beside the one that is open.
+    /// Reads the text of a scene; relative map files are looked for beside the open scene.
     Result<scene::Loaded> read(const std::string& text) const;
-    /// Puts it in the place of the one that is open: an edit that can be undone.
+    /// Replaces the open scene; can be undone.
     void replace(scene::Scene scene);
-    /// Makes something else of an item: an edit that can be undone under this label.
+    /// Replaces the thing that an item is; can be undone under this label.
     void change(scene::Item item, scene::Thing thing, const std::string& label);
 
-    /// Saves the scene. A map in rows of more than `kMostCarriedCells` goes into a file of its own
-    /// beside it, which takes the place of no other file. Returns what there is to tell; `tick` is
-    /// the one that the world has come to.
+    /// Saves the scene. A map in rows with more than `kMostCarriedCells` cells goes into a file of
+    /// its own beside the scene; it overwrites no file but its own earlier one. Returns a message.
+    /// `tick` is the tick that the world has reached.
     ///
-    /// Errors   `file`: it is the scene's map; those of writing
+    /// Errors   `file`: it is the scene's map; errors of writing
     Result<std::string> save_to(const std::filesystem::path& to, std::int64_t tick);
-    /// The scene as text for anywhere: a map of up to `kMostCarriedCells` goes with it in rows, a
-    /// larger one by the full name of its file where it has one.
+    /// The scene as text for use anywhere: includes a map of up to `kMostCarriedCells` cells; names
+    /// a larger one by the absolute path of its file, if it has one.
     std::string text(std::int64_t tick) const;
 
-    /// The file of the scene's map, or of the one that was painted since; empty: none.
+    /// The file of the scene's map, or the file that the painted map came from; empty: none.
     std::filesystem::path map_name() const;
-    /// The name of the scene's file; without one the scene's title, its map's name, or "untitled".
+    /// The file name of the scene; without one its title, its map's name, or "untitled".
     std::string name() const;
 
 private:
     static constexpr std::int64_t kMostCarriedCells = 1'000'000;
 
-    /// The scene with the name of the file that its map was last saved in, where it has no other.
+    /// The scene; a map without a file gets the name of the file that it was last saved in.
     scene::Scene scene_to_write(std::int64_t tick) const;
-    /// The scene as text for a document in `folder`: its map file is named relative to it, so that
+    /// The scene as text for a document in `folder`: names its map file relative to it, so that
     /// both can be moved together.
     std::string text_for(const std::filesystem::path& folder, std::int64_t tick) const;
-    /// Saves a map that is too large for the document `to` beside it.
+    /// Saves the map, too large for the document `to`, into a file beside it.
     Result<std::monostate> save_large_map(const std::filesystem::path& to);
 
-    std::filesystem::path folder_;           ///< where a pasted scene's map file is looked for
-    scene::MapSource large_map_;             ///< as it was last saved beside a scene
+    std::filesystem::path folder_;  ///< relative map files of a pasted scene are looked for here
+    scene::MapSource large_map_;    ///< the map last saved beside a scene
     std::filesystem::path large_map_scene_;  ///< that scene
 };
 
-/// The files that were opened or saved, newest first, each once.
+/// The files that were opened or saved, newest first, without duplicates.
 class RecentFiles {
 public:
     static constexpr std::size_t kMost = 12;
 
     struct File {
         std::filesystem::path path;  ///< absolute
-        bool exists = true;          ///< when it was last looked for
+        bool exists = true;          ///< when last checked
     };
 
     const std::vector<File>& files() const { return files_; }
@@ -89,13 +89,13 @@ public:
         files_.insert(files_.begin(), {std::move(whole), true});
         if (files_.size() > kMost) files_.resize(kMost);
     }
-    /// Takes in what was kept, newest first.
+    /// Replaces the list by `files`, newest first.
     void restore(const std::vector<std::filesystem::path>& files) {
         clear();
         for (auto file = files.rbegin(); file != files.rend(); ++file) add(*file);
     }
     void clear() { files_.clear(); }
-    /// Looks which of them are still there.
+    /// Checks which files still exist.
     void look() {
         for (File& file : files_) {
             std::error_code code;
@@ -107,12 +107,12 @@ private:
     std::vector<File> files_;
 };
 
-/// The files that can be opened, and the one that is being read.
+/// The files that can be opened, and the file being read.
 struct Files {
-    std::vector<Case> cases;  ///< the shipped cases, in the order in which they are listed
-    std::filesystem::path maps_folder;  ///< the shipped maps; empty: there are none
+    std::vector<Case> cases;            ///< the shipped cases, in listing order
+    std::filesystem::path maps_folder;  ///< the shipped maps; empty: none
     RecentFiles recent;
-    Loading loading;  ///< of the file that is to be opened
+    Loading loading;  ///< the file being opened
 };
 
 }  // namespace tileglass::app

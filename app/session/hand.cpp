@@ -10,14 +10,14 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr double kUlpReach = 8;    // pixels from a line within which `ulp` holds on to it
-constexpr double kExactReach = 3;  // pixels within which it is the line itself
+constexpr double kUlpReach = 8;    // pixels from a line within which `ulp` snaps to it or beside it
+constexpr double kExactReach = 3;  // pixels within which it snaps to the line itself
 
 constexpr int parts_of(Snap snap) {
     return snap == Snap::tenth ? 10 : (snap == Snap::half ? 2 : 1);
 }
 
-// Place `part` of `parts` between line i and the next: the line itself for part 0.
+// The snap position `part` of `parts` between line i and the next; part 0 is line i itself.
 double place(const GridAxis& axis, std::int64_t i, int part, int parts) {
     const double low = axis.line(i);
     if (part == 0) return low;
@@ -80,7 +80,7 @@ double nudged(double value, const GridAxis& axis, Snap snap, int direction, doub
         }
         return direction > 0 ? axis.line(i + 1) : place(axis, i - 1, parts - 1, parts);
     };
-    // Where places lie closer than doubles, one double is the least that moves.
+    // Where snap positions are denser than doubles, moves by one double.
     const double to = next_place();
     return (to - value) * direction > 0 ? to : next_double(value, direction);
 }
@@ -97,7 +97,7 @@ std::vector<Tile> tiles_of_stroke(Tile from, Tile to, int size, const TileRect& 
     const bool is_wide = std::abs(dx) >= std::abs(dy);
     const std::int64_t steps = std::max(std::abs(dx), std::abs(dy));
 
-    // Of the steps along the longer axis only those near the bounds.
+    // Only the steps along the longer axis that are near the bounds.
     const std::int64_t start = is_wide ? from.x : from.y;
     const bool is_rising = (is_wide ? dx : dy) >= 0;
     const std::int64_t low = (is_wide ? bounds.min.x : bounds.min.y) - std::int64_t{size};
@@ -105,7 +105,7 @@ std::vector<Tile> tiles_of_stroke(Tile from, Tile to, int size, const TileRect& 
     const std::int64_t first = std::max<std::int64_t>(0, is_rising ? low - start : start - high);
     const std::int64_t last = std::min(steps, is_rising ? high - start : start - low);
 
-    // The nearest tile on the other axis; halves go up.
+    // The nearest tile on the other axis; halves round up.
     const auto at_step = [&](std::int64_t origin, std::int64_t delta, std::int64_t step) {
         const std::int64_t moved = steps == 0 ? 0 : floor_div(delta * step + steps / 2, steps);
         return static_cast<std::int32_t>(origin + moved);

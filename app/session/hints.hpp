@@ -1,5 +1,5 @@
 #pragma once
-// The hints of a first start that are still of use.
+// The hints at the first start, until each has been followed.
 
 #include <array>
 #include <cstddef>
@@ -14,7 +14,7 @@ namespace tileglass::app {
 
 class Workspace;
 
-/// What a hint says can be done.
+/// The action that a hint suggests.
 enum class Hint : std::uint8_t {
     drag,   ///< a shape by its handles
     paint,  ///< walls that a cast meets
@@ -23,16 +23,16 @@ enum class Hint : std::uint8_t {
 
 inline constexpr std::array kHints{Hint::drag, Hint::paint, Hint::play};
 
-/// Its name in the settings: "drag".
+/// The hint's name in the settings: "drag".
 std::string_view name_of(Hint hint);
 
-/// The hints on the screen: there from `begin` until `end`, each until what it says was done once.
+/// The hints on the screen, between `begin` and `end`. Each disappears once its action was done.
 class Hints {
 public:
-    /// The first scene is on the screen as `workspace` has it.
+    /// Shows the hints; `workspace` holds the first scene.
     void begin(const Workspace& workspace);
     void end() { is_on_ = false; }
-    /// Looks at what has been done since it looked last.
+    /// Removes the hints whose action was done since the last call.
     void watch(const Workspace& workspace);
 
     bool is_shown(Hint hint) const { return is_on_ && !is_gone(hint); }
@@ -40,7 +40,7 @@ public:
     void dismiss(Hint hint) { gone_[static_cast<std::size_t>(hint)] = true; }
 
 private:
-    /// What tells a step that a person takes from one that playing takes.
+    /// Distinguishes steps taken by the user from steps taken by playback.
     struct Playing {
         const Recording* recording = nullptr;
         std::size_t cursor = 0;
@@ -49,7 +49,7 @@ private:
 
     bool is_on_ = false;
     std::array<bool, kHints.size()> gone_{};
-    std::uint64_t content_ = 0;  ///< of the scene, as it was looked at last
+    std::uint64_t content_ = 0;  ///< the scene's content at the last call
     std::shared_ptr<const scene::TileMap> map_;
     Playing playing_;
 };

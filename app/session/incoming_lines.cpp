@@ -13,7 +13,7 @@ namespace tileglass::app {
 
 namespace {
 
-// Is something of `scene` in the part of the canvas that no panel covers?
+// Is anything of the scene visible in the part of the canvas that no panel covers?
 bool is_in_sight(const Workspace& w) {
     const CanvasView view = view_of(w);
     const Rect inside = w.viewport.inside();
@@ -28,7 +28,7 @@ bool is_in_sight(const Workspace& w) {
     });
 }
 
-// What is at no place cannot be drawn.
+// Rejects non-finite numbers: such a shape cannot be drawn.
 std::optional<Error> check_numbers(const scene::TileQuery& query) {
     const std::vector<Number> numbers = exhibit_of(query.shape).numbers(query);
     for (std::size_t i = 0; i < numbers.size(); ++i) {

@@ -1,5 +1,5 @@
 #pragma once
-// The kinds of tiles of a map, and how many there are of each.
+// The kinds of tiles in a map, and how often each occurs.
 
 #include <cstdint>
 #include <memory>
@@ -10,10 +10,10 @@
 
 namespace tileglass::app {
 
-/// Counts in slices, so that a screen frame never waits for a large map.
+/// Counts in slices, so that no screen frame waits for a large map.
 class MapKinds {
 public:
-    /// The most kinds that are counted; tiles of further ones are left out.
+    /// The most kinds that are counted; tiles of further kinds are skipped.
     static constexpr std::size_t kMostKinds = 1 << 16;
 
     struct Count {
@@ -23,14 +23,15 @@ public:
         bool operator==(const Count&) const = default;
     };
 
-    /// Counts `map` from now on; null: nothing. After painting only what differs is counted anew.
+    /// Starts to count `map`; null: nothing. After painting, only the changed part is counted
+    /// again.
     void follow(const std::shared_ptr<const scene::TileMap>& map);
 
-    /// Looks at up to about `most_tiles` tiles more. Returns whether there was anything to do.
+    /// Counts about `most_tiles` more tiles at most. Returns whether there was anything to do.
     bool advance(std::int64_t most_tiles);
 
     bool is_complete() const { return map_ == nullptr || next_row_ >= map_->bounds().end.y; }
-    /// The kinds found so far: the most frequent first, then by number.
+    /// The kinds found so far, most frequent first, ties by number.
     const std::vector<Count>& counts() const { return counts_; }
     bool has_all_kinds() const { return left_out_ == 0; }
 
@@ -41,7 +42,7 @@ private:
     std::shared_ptr<const scene::TileMap> map_;
     std::int32_t next_row_ = 0;
     std::unordered_map<TileKind, std::int64_t> tiles_of_;
-    std::int64_t left_out_ = 0;  ///< tiles
+    std::int64_t left_out_ = 0;  ///< tiles of kinds beyond kMostKinds
     std::vector<Count> counts_;
 };
 

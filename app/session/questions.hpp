@@ -1,5 +1,5 @@
 #pragma once
-// What a person is told and asked, where an answer leads, and what the window has yet to do.
+// Messages and questions to the user, where an answer leads, and requests to the window.
 
 #include <cstdint>
 #include <filesystem>
@@ -16,7 +16,7 @@ namespace tileglass::app {
 
 class Workspace;
 
-/// The last thing told to the person; shown in the status bar.
+/// The last message to the user; shown in the status bar.
 struct Message {
     std::string text;
     bool is_error = false;
@@ -30,9 +30,9 @@ struct Message {
 };
 
 struct NewScene {};
-/// An endless landscape, and a camera on its way through it.
+/// An endless landscape, and a camera on its path through it.
 struct NewLandscape {};
-/// The question for a file to open.
+/// The question which file to open.
 struct FileToChoose {};
 struct FileToOpen {
     std::filesystem::path path;
@@ -45,48 +45,49 @@ struct ProgramEnd {};
 using Destination =
     std::variant<NewScene, NewLandscape, FileToChoose, FileToOpen, CaseToOpen, ProgramEnd>;
 
-/// Leaves the scene as it is, saved or not.
+/// Goes there without saving the scene.
 void go_to(const Destination& destination, Workspace& workspace);
 
 /// Questions on the screen that must be answered before anything else.
 struct Questions {
-    /// Where one goes once the question about unsaved changes is answered; none: it is not asked.
+    /// Where to go once the question about unsaved changes is answered; none: it is not asked.
     std::optional<Destination> leaving;
-    /// Where one goes once the scene is saved under the name that is being asked for.
+    /// Where to go once the scene is saved under the name that is asked for.
     std::optional<Destination> after_save;
-    bool wants_open = false;                ///< which file to open
-    bool wants_save_as = false;             ///< under which name to save
-    bool wants_case = false;                ///< which case to open
-    bool wants_foreign_tiles = false;       ///< which file has another program's tiles
-    std::optional<FileChoice> file_choice;  ///< what the first or the second has come to
+    bool wants_open = false;           ///< which file to open
+    bool wants_save_as = false;        ///< under which name to save
+    bool wants_case = false;           ///< which case to open
+    bool wants_foreign_tiles = false;  ///< which file has another program's tiles
+    std::optional<FileChoice>
+        file_choice;  ///< the state of the file dialog for the first or second question
 
     bool is_any() const {
         return leaving || wants_open || wants_save_as || wants_case || wants_foreign_tiles;
     }
-    /// Takes back all but that about unsaved changes.
+    /// Withdraws all questions but the one about unsaved changes.
     void drop() {
         wants_open = wants_save_as = wants_case = wants_foreign_tiles = false;
         after_save.reset();
     }
 };
 
-/// What only the window can do, at its next turn.
+/// Requests that only the window can fulfil, in its next screen frame.
 struct Requests {
     bool layout_reset = false;
-    bool paste = false;                 ///< the clipboard's text is to be opened
-    bool pastes_foreign_tiles = false;  ///< the clipboard's text is another program's tiles
+    bool paste = false;                 ///< open the clipboard's text
+    bool pastes_foreign_tiles = false;  ///< take the clipboard's text as another program's tiles
     bool quit = false;
     std::optional<std::string> clipboard;        ///< text to put on the clipboard
-    std::optional<std::filesystem::path> chart;  ///< a picture of it is to be written there
+    std::optional<std::filesystem::path> chart;  ///< write a picture of the chart there
 };
 
-/// What there is to say of the lines that come in.
+/// The state of the incoming lines.
 struct PipeStatus {
-    std::int64_t lines = 0;    ///< that came
-    std::int64_t skipped = 0;  ///< of them, given up for newer ones
-    std::int64_t faults = 0;   ///< of them, in error
+    std::int64_t lines = 0;    ///< lines received
+    std::int64_t skipped = 0;  ///< of these, dropped in favour of newer ones
+    std::int64_t faults = 0;   ///< of these, with an error
     bool has_ended = false;
-    bool is_paused = false;  ///< lines come and wait; the person says so
+    bool is_paused = false;  ///< the user paused: lines arrive and wait
 
     bool operator==(const PipeStatus&) const = default;
 };

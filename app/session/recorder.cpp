@@ -75,7 +75,7 @@ void Recorder::refresh_item(Workspace& w) {
         if (!is_recorded) w.player.load(nullptr);
         return;
     }
-    // A map painted elsewhere leads to the same steps: the cursor stays among them.
+    // If painting the map did not change the steps, the cursor stays where it is.
     std::shared_ptr<const Recording> recording = record(*answer);
     const Recording* before = is_same_question ? w.player.recording() : nullptr;
     const bool is_same = before != nullptr && recording &&

@@ -1,5 +1,5 @@
 #pragma once
-// Makes the recording that the player plays, and the one that is played along with it.
+// Makes the recording that the player plays, and the one played beside it.
 
 #include <cstdint>
 #include <memory>
@@ -13,30 +13,30 @@ namespace tileglass::app {
 
 class Workspace;
 
-/// Keeps the player with what is spoken of: a structure, a camera, the lists of objects, or the
-/// selected item. Long recordings wait until they are asked for.
+/// Gives the player the recording of what panels speak of: a structure, a camera, the lists of
+/// objects, or the selected item. Long recordings wait until they are requested.
 class Recorder {
 public:
-    /// The most events of a run that is recorded at all: the window must not stand still.
+    /// The most events that are recorded at all: a longer run would block the window for too long.
     static constexpr std::int64_t kMostEvents = 50'000'000;
 
-    /// Brings `workspace.player` up to date. Cheap where nothing has changed.
+    /// Brings `workspace.player` up to date. Cheap if nothing has changed.
     void refresh(Workspace& workspace);
-    /// How many events the recording that waits would have; 0: none waits.
+    /// The number of events of the waiting recording; 0: none waits.
     std::int64_t waiting_events() const { return waiting_events_; }
     void record_selected(Workspace& workspace);
-    /// Brings what is played along with the player to the same step.
+    /// Brings the recording beside the player's to the same step.
     void follow(Workspace& workspace);
 
-    /// Plays the structure that stands beside the shown one.
+    /// Plays the structure beside the shown one.
     const Player& beside() const { return beside_; }
-    /// Does the player play what happened to the lists?
+    /// Does the player play the history of the lists?
     bool plays_lists() const { return chapter_ != 0; }
 
 private:
     /// What the player plays.
     enum class Source : std::uint8_t { item, lists, camera, structure };
-    /// What an item's recording follows from: the item, what it asks, the frame.
+    /// What an item's recording depends on, besides the map: the item, its query, the frame.
     using Asked = std::tuple<scene::ItemId, std::optional<scene::TileQuery>, Frame>;
 
     void refresh_structure(Workspace& workspace);
@@ -45,7 +45,7 @@ private:
 
     Player beside_;
     Source source_ = Source::item;
-    std::uint64_t chapter_ = 0;  ///< of the lists that are played; 0: none are
+    std::uint64_t chapter_ = 0;  ///< of the lists being played; 0: no lists are played
     std::optional<Asked> asked_;
     std::shared_ptr<const scene::TileMap> map_;
     std::int64_t waiting_events_ = 0;

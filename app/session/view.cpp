@@ -9,14 +9,14 @@ namespace tileglass::app {
 
 namespace {
 
-// From the middle of the viewport to where the view's centre is, screen pixels.
+// From the middle of the viewport to the view's centre on the screen, pixels.
 Vec2 off_middle(const Workspace& w) {
     const std::optional<Halves> halves = halves_of(w);
     if (!halves) return {};
     return halves->first.middle() - w.viewport.size() * 0.5;
 }
 
-// The view jumps there; a glide ends.
+// Jumps to `view`; ends a glide.
 void set_view(Workspace& w, const scene::View& view) {
     w.motion.glide.reset();
     if (view != w.scene().view) w.document.editor.apply(scene::SetView{view}, "move the view");
@@ -29,9 +29,9 @@ std::optional<Halves> halves_of(const Workspace& w) {
     const Rect whole = w.display.has_panels ? w.viewport.free_part.value_or(w.viewport.inside())
                                             : w.viewport.whole();
     const Vec2 size = whole.b - whole.a;
-    // Side by side, unless the halves were much narrower than high. Whole pixels, so that both look
-    // the same.
-    constexpr double kLeastShape = 0.8;  // of width to height
+    // Side by side, unless the halves would be much narrower than high. Whole pixels, so that both
+    // halves look the same.
+    constexpr double kLeastShape = 0.8;  // width / height
     const Vec2 shift = size.x >= kLeastShape * size.y ? Vec2{std::floor(size.x / 2), 0}
                                                       : Vec2{0, std::floor(size.y / 2)};
     const Rect first{whole.a, shift.x > 0 ? Vec2{whole.a.x + shift.x, whole.b.y}
@@ -65,7 +65,8 @@ void set_canvas_view(Workspace& w, const CanvasView& view) {
 }
 
 void fit(Workspace& w, const Rect& world) {
-    constexpr double kLeastBeside = 420;  // pixels at 1x: else what lies on the canvas covers some
+    constexpr double kLeastBeside =
+        420;  // pixels at 1x; with less, panels on the canvas may cover some of it
     Rect part = shown_part(w);
     const std::optional<Rect>& free = w.viewport.free_part;
     const bool has_counters =
@@ -78,13 +79,13 @@ void fit(Workspace& w, const Rect& world) {
 }
 
 void fit(Workspace& w, const Rect& asked, const Rect& part) {
-    // A point, or what is smaller than a tile, is shown among some tiles.
+    // Anything smaller than a few tiles is shown with its surroundings.
     constexpr double kLeastTiles = 4;
     const double least = kLeastTiles * w.scene().frame.size();
     const Vec2 missing = {std::max(0.0, least - (asked.max().x - asked.min().x)) / 2,
                           std::max(0.0, least - (asked.max().y - asked.min().y)) / 2};
     const Rect world{asked.min() - missing, asked.max() + missing};
-    // Fit into the part, then shift by half of what is covered more on one side.
+    // Fit into the part, then move from the middle of the viewport to the middle of the part.
     CanvasView free = view_of(w);
     free.width = std::max(1.0, part.b.x - part.a.x);
     free.height = std::max(1.0, part.b.y - part.a.y);

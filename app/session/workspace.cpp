@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kTilesCountedAtOnce = 1 << 20;
 
-// Pixels at 1x: the lists of smaller tiles are not looked up in a world that is not recorded.
+// Pixels at 1x: lists of smaller tiles are not drawn in a world that is not recorded.
 constexpr double kLeastLiveTile = 3;
 
 }  // namespace
@@ -114,7 +114,7 @@ void Workspace::refresh_structures() {
         wanted.members = static_cast<std::uint32_t>(run->bodies().size());
     }
     if (const scene::Item* item = asked_of_objects()) wanted.question = item->query()->shape;
-    // On its way to a tick what was there before stays, if it is of the same world.
+    // On the way to another tick, keeps the result if it belongs to the same world.
     if (!live.objects().has_caught_up()) {
         if (structures.is_of(wanted)) return;
         wanted.structure.reset();
@@ -168,7 +168,7 @@ void Workspace::refresh_life() {
     life_->grow(std::span(chapter.recording->events()).subspan(life_->events()));
 }
 
-// Nothing selected: the lists as they are. Another item selected: they would cover its answer.
+// Shows the lists only if the world is the subject: they would cover the answer of an item.
 void Workspace::refresh_shown_lists() {
     shown_lists_ = {};
     if (!shows_world(*this)) {
@@ -194,7 +194,7 @@ void Workspace::refresh_shown_lists() {
     shown_lists_.revision = objects.revision() << 24 ^ (step + 1);
     shown_lists_.names = &live;
     const TileRect seen = visible_tiles(scene().frame, view_of(*this));
-    // The printed tracker is of the present; the lists may be played at an earlier step.
+    // The printed tracker is at the present tick; the lists may be played at an earlier step.
     const bool is_present = !is_played || player.is_at_end();
     const Overview& overview = overview_.follow({shown_lists_.revision, is_present, seen}, [&] {
         Overview made;
@@ -239,9 +239,9 @@ Showing Workspace::showing() const {
     showing.theme = display.theme;
     showing.lists = shown_lists_;
     showing.live = &live;
-    // Members are where they are now, and the lists that are played may be of another tick.
+    // Objects are at the present tick; the lists being played may be at an earlier one.
     showing.has_bodies = !recorder.plays_lists() || player.is_at_end();
-    // A structure that is played shows those that it came to itself.
+    // While a structure is played, its own hits are drawn instead.
     if (met_objects() && !is_structure_played) showing.met_objects = &*met_objects();
     showing.has_heat = display.has_heat;
     showing.has_order = display.has_order;
@@ -273,7 +273,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     compare.comparison = {};
     compare.marks.clear();
     hints.end();
-    // Which of its tiles are solid is the first question about a map with layers or numbers.
+    // For a map with layers or numbers, the user first has to choose which tiles are solid.
     const scene::MapSource& map = scene().map;
     const bool has_choice = map.cells && (map.cells->form() != scene::KindForm::character ||
                                           (map.imported && map.imported->layers.size() > 1));
@@ -283,7 +283,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     hand.lay_down();
     display.has_about = true;
     if (must_fit) fit_scene(*this);
-    // Panels that come with it take their part of the canvas in the next screen frame.
+    // Panels opened with the scene take up room only from the next screen frame on.
     motion.wants_fit = must_fit;
     refresh();
     if (!warning.empty()) message.tell(warning);
@@ -300,7 +300,7 @@ void Workspace::select_first() {
 }
 
 void Workspace::open_file(const std::filesystem::path& from) {
-    constexpr double kPatience = 0.05;  // seconds: what is read meanwhile shows no progress
+    constexpr double kPatience = 0.05;  // seconds; a file read within this time shows no progress
     message.tell("");
     files.loading.start(from);
     take_file(kPatience);

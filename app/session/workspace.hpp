@@ -1,5 +1,5 @@
 #pragma once
-// The whole state of the running program, and the order in which what is derived is refreshed.
+// The whole state of the running program, and the order in which derived state is refreshed.
 
 #include <cstdint>
 #include <filesystem>
@@ -31,14 +31,14 @@
 
 namespace tileglass::app {
 
-/// "rect 3": the first name of this stem that no item has.
+/// "rect 3": the first numbered name with this stem that no item has.
 std::string free_name(const scene::Scene& scene, std::string_view stem);
 
-/// A value that follows from a key, and is made anew where the key is another one.
+/// A value that is derived from a key, and made again if the key changes.
 template <typename Key, typename Value>
 class Memo {
 public:
-    /// The value for `key`; `make()` is asked for it where it is not known.
+    /// The value for `key`; calls `make()` if the key has changed.
     template <typename Make>
     const Value& follow(Key key, const Make& make) {
         if (!key_ || !(*key_ == key)) {
@@ -58,14 +58,14 @@ private:
     Value value_{};
 };
 
-/// What the Compare panel is about, and with it the canvas.
+/// What the Compare panel and the canvas compare.
 enum class ComparePage : std::uint8_t {
     two,   ///< the selected item, answered in two ways
     lens,  ///< all items under one convention
     marks  ///< conventions that agree with tiles marked by hand
 };
 
-/// What answers are laid beside.
+/// State of the comparisons.
 struct Comparing {
     std::optional<ComparePage> page;  ///< none: the panel is closed, nothing is compared
     Comparison comparison;
@@ -75,15 +75,15 @@ struct Comparing {
     bool is_marking() const { return page == ComparePage::marks; }
 };
 
-/// The state of the program. All that is kept here beside the document is derived from it
-/// (`refresh`) or is no part of any document.
+/// The state of the program. Everything here besides the document is derived from it (`refresh`) or
+/// belongs to no document.
 class Workspace {
 public:
     Document document;
     Files files;
     Message message;
-    std::optional<PipeStatus> pipe;  ///< of the lines that come in; none: none are waited for
-    Hints hints;                     ///< of a first start
+    std::optional<PipeStatus> pipe;  ///< status of the incoming lines; none: no lines are expected
+    Hints hints;                     ///< at the first start
 
     Viewport viewport;
     ViewMotion motion;
@@ -104,62 +104,62 @@ public:
 
     const scene::Scene& scene() const { return document.scene(); }
     const scene::Item* selected_item() const { return scene().find(selected); }
-    /// The selected item where it asks something; null for objects, and without one.
+    /// The selected item if it is a query; otherwise null.
     const scene::Item* asked_item() const;
-    /// The same where it is shown: what structures of objects are asked.
+    /// The same if it is not hidden: the question that structures of objects answer.
     const scene::Item* asked_of_objects() const;
 
     const std::vector<Answer>& answers() const { return answers_.value(); }
     const Answer* selected_answer() const { return find_answer(answers(), selected); }
     const MapPyramid* pyramid() const { return pyramid_.get(); }
-    /// The objects that the selected rect, circle or segment meets; none where there are no
-    /// objects.
+    /// The objects that the selected shape, or the motion of the selected object, meets; none if
+    /// there are no objects.
     const std::optional<world::MetObjects>& met_objects() const { return met_objects_.value(); }
-    /// The life that is shown, as far as it is recorded; null: none is.
+    /// The life that is shown, as far as it is recorded; null: none.
     const Life* life() const { return life_ ? &*life_ : nullptr; }
-    /// What the canvas shows of the lists.
+    /// The lists as the canvas shows them.
     const ShownLists& shown_lists() const { return shown_lists_; }
-    /// The tiles of the selected item that are marked by hand; none without one.
+    /// The tiles marked by hand for the selected item; empty if nothing is selected.
     const std::vector<HandMark>& hand_marks() const { return compare.marks.of(selected); }
-    /// The conventions that the marks speak for and against; none without marks.
+    /// The conventions that agree or disagree with the marks; none without marks.
     const std::optional<Agreements>& agreements() const { return agreements_.value(); }
 
-    /// Brings what is derived up to date: answers, the map's pyramid, the recording of the selected
-    /// item. Cheap where nothing has changed. Each step uses what those before it have made.
+    /// Brings derived state up to date: answers, the map's pyramid, the recording of the selected
+    /// item. Cheap if nothing has changed. Each step uses the results of those before it.
     void refresh();
-    /// Lets `seconds` of a glide and of playing pass.
+    /// Advances the glide and playback by `seconds`.
     void advance(double seconds);
     Showing showing() const;
 
-    /// Starts over with `loaded`, which came from the file `from` (empty: from nowhere).
+    /// Replaces the document by `loaded`, read from the file `from` (empty: from no file).
     void open(scene::Loaded loaded, const std::filesystem::path& from);
-    /// Opens the text of a scene in the place of this one, as an edit that can be undone; what goes
-    /// wrong becomes the message.
+    /// Replaces the scene by the one in `text`, an edit that can be undone; an error is reported in
+    /// the message.
     void paste_scene(const std::string& text);
-    /// Selects the first item that is shown.
+    /// Selects the first visible item.
     void select_first();
-    /// Opens a file, at once or, if it is large, when it has been read; what goes wrong becomes the
+    /// Opens a file: at once, or if it is large, when it has been read. An error is reported in the
     /// message, and the scene stays.
     void open_file(const std::filesystem::path& from);
-    /// Takes in what has been read, if it has. Waits for it up to `seconds`.
+    /// Opens the file that has been read, if it is ready. Waits for it up to `seconds`.
     void take_file(double seconds = 0);
     void give_up_reading();
-    /// Saves the scene, and goes where one wanted to go after that; the message says what was done.
+    /// Saves the scene, then goes to the destination that waited for this; reports in the message.
     void save_to(const std::filesystem::path& to);
-    /// The scene as text for anywhere, at the tick that the world has come to.
+    /// The scene as text for use anywhere, at the tick that the world has reached.
     std::string text() const;
-    /// Goes there at once where nothing is unsaved; else asks first.
+    /// Goes there at once if nothing is unsaved; otherwise asks first.
     void leave_for(Destination destination);
 
 private:
-    /// For what objects were met: a content, a revision of the objects, an item.
+    /// Key of the met objects: content, revision of the objects, selected item.
     using Meeting = std::tuple<std::uint64_t, std::uint64_t, scene::ItemId>;
-    /// For what conventions were tried: a content, an item, its marks.
+    /// Key of the tried conventions: content, item, its marks.
     using Marked = std::tuple<std::uint64_t, scene::ItemId, std::vector<HandMark>>;
-    /// At which lists it was looked: their revision, whether they are not played at an earlier
-    /// step, and the tiles that are seen.
+    /// Key of the overview: revision of the lists, whether they are at the last step, and the
+    /// visible tiles.
     using Looked = std::tuple<std::uint64_t, bool, TileRect>;
-    /// What takes a look at all lists that are seen.
+    /// Derived from all lists in view.
     struct Overview {
         std::size_t longest = 0;
         std::vector<world::WrongList> wrong;
@@ -172,7 +172,7 @@ private:
     void refresh_shown_lists();
     void refresh_life();
     void refresh_comparison();
-    /// Whose life is asked for; none: nobody's.
+    /// Whose life to show; none: no life.
     std::optional<LifeOf> subject() const;
 
     std::shared_ptr<MapPyramid> pyramid_;
@@ -185,7 +185,7 @@ private:
     std::uint64_t life_chapter_ = 0;
 };
 
-// What canvas and panels speak of: an item, the world of objects, a camera, a structure.
+// The subject of canvas and panels: an item, the world of objects, a camera, a structure.
 
 /// Is a structure of objects run beside the world?
 bool shows_structure(const Workspace& workspace);
@@ -195,19 +195,19 @@ bool plays_structure(const Workspace& workspace);
 bool plays_camera(const Workspace& workspace);
 /// Are other boxes tried out for the world's camera?
 bool is_tuning(const Workspace& workspace);
-/// Is what is selected placed in the world? Then the player plays what happened to the lists.
+/// Is the selected item placed in the world? If so, the player plays the history of the lists.
 bool has_object_selected(const Workspace& workspace);
-/// Is the world what the panels speak of? So it is unless something else is selected.
+/// Is the world the subject of the panels? It is unless something else is selected.
 bool shows_world(const Workspace& workspace);
 
 /// Are the map's tiles known, or is it known that its file has none?
 bool can_show_map(const Workspace& workspace);
-/// Is the panel of the map on screen? It gives way to what stands in the same place.
+/// Is the map panel on the screen? It gives way to other panels in its place.
 bool shows_map(const Workspace& workspace);
 
-/// Is a question on screen that must be answered first?
+/// Is there a question that must be answered first?
 bool is_asking(const Workspace& workspace);
-/// Is background work pending, so that the next screen frame must not be waited for?
+/// Is background work pending? If so, do not block for input.
 bool is_busy(const Workspace& workspace);
 
 /// "rect 1: 12 tiles - scene.tileglass.json * - Tileglass"

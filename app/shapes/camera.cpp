@@ -10,16 +10,16 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::size_t kMostGrips = 200;  // of a long path only the first points have one
+constexpr std::size_t kMostGrips = 200;  // of a longer path, only the first points have one
 
-/// The view at tick 0 is gripped and dragged as a rectangle, and its path by its points. Where the
-/// camera is now, the boxes around it show.
+/// The view at tick 0 has the grips of a rectangle; the path has one at each point. The camera's
+/// present position is shown with its boxes.
 struct CameraExhibit : AsRectangle<scene::Camera, &scene::Camera::view> {
     using Part = scene::Camera;
     static constexpr std::string_view kTool = "tool.camera";
     static constexpr std::string_view kHint =
         "Drag over the canvas to let a camera see a part of the world; click to let it jump";
-    /// A screen with a lens.
+    /// A video camera: body and lens.
     static constexpr std::array kIcon{Vec2{0, 0.25},    Vec2{0.65, 0.25}, Vec2{0.65, 0.45},
                                       Vec2{1, 0.25},    Vec2{1, 0.75},    Vec2{0.65, 0.55},
                                       Vec2{0.65, 0.75}, Vec2{0, 0.75},    Vec2{0, 0.25}};
@@ -46,7 +46,7 @@ struct CameraExhibit : AsRectangle<scene::Camera, &scene::Camera::view> {
         return camera;
     }
 
-    // The whole path goes along.
+    // The path moves along.
     static scene::Camera moved(scene::Camera camera, Vec2 to) {
         const Vec2 way = to - camera.view.a;
         camera.view = {to, camera.view.b + way};

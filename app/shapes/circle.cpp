@@ -16,7 +16,7 @@ namespace tileglass::app {
 
 namespace {
 
-// The point that decides: the tile's nearest one, its centre, or its farthest corner.
+// The point that decides: the tile's nearest point, its centre, or its farthest corner.
 Vec2 deciding_point(const CircleTest& test, Tile tile) {
     const DistancePart x = test.columns().part(tile.x);
     const DistancePart y = test.rows().part(tile.y);
@@ -28,11 +28,11 @@ const char* word_for(Coverage coverage) {
     return coverage == Coverage::contained ? "farthest corner" : "nearest point";
 }
 
-// How far the point is, beside a radius that follows.
+// Compares the point's distance with the radius, which is inserted for {}.
 const char* verdict(Coverage coverage, const Test& test) {
     if (test.value < test.limit) return ", within the radius {}";
     if (test.value > test.limit) return ", farther than the radius {}";
-    // Equal as far as rounded numbers tell.
+    // Equal, as far as the rounded numbers show.
     if (test.taken) return ", not farther than the radius {}";
     if (coverage == Coverage::open) {
         return ", and only what is nearer than the radius {} is inside";
@@ -43,7 +43,7 @@ const char* verdict(Coverage coverage, const Test& test) {
     return ", by less than a rounding farther than the radius {}";
 }
 
-// What decides about a tile, in words.
+// Explains why a tile is taken or not.
 std::string circle_reason(const shapes::Question& question, const Test& test) {
     const CircleTest tests(question.frame, std::get<Circle>(question.shape), question.coverage);
     const Vec2 point = deciding_point(tests, test.tile);
@@ -64,13 +64,13 @@ struct CircleExhibit {
 
     static Circle draw(Vec2 from, Vec2 to, bool constrain) {
         const Vec2 away = to - from;
-        // Held to the axes, the radius is a difference of coordinates, without a root.
+        // Constrained to the axes, the radius is a difference of coordinates, without a root.
         const double radius =
             constrain ? std::max(std::fabs(away.x), std::fabs(away.y)) : std::hypot(away.x, away.y);
         return Circle{from, radius};
     }
 
-    // Grips: the centre, then the points of the circle right, below, left and above.
+    // Grips: the centre, then the points to its right, below, left and above.
     static std::vector<Grip> grips(const Circle& circle) {
         const auto [center, radius] = circle;
         return {{center, Cursor::move},
@@ -99,7 +99,7 @@ struct CircleExhibit {
 
     static void show(const Circle& circle, bool is_selected, Canvas& canvas) {
         const auto [center, radius] = circle;
-        // Sides so short that the corners between them cannot be seen.
+        // Sides too short for corners to be visible.
         constexpr double kFewest = 32;
         constexpr double kMost = 2048;
         const double pixels = std::fabs(radius) * canvas.view.scale();
@@ -112,7 +112,7 @@ struct CircleExhibit {
         }
         canvas.strokes.push_back(std::move(border));
         if (!is_selected) return;
-        // The bounding square, in which every method looks for tiles.
+        // The bounding square in which every method searches.
         const Vec2 reach{radius, radius};
         canvas.strokes.push_back(border_of({center - reach, center + reach},
                                            {.width = 1, .opacity = 0.7F, .is_dashed = true}));
@@ -141,7 +141,7 @@ struct CircleExhibit {
         return {};
     }
 
-    // The vector from the centre to the point that decides, and its parts along the axes.
+    // The vector from the centre to the deciding point, and its components.
     static void show_why(const shapes::Question& question, Tile tile, Canvas& canvas) {
         const Circle& circle = std::get<Circle>(question.shape);
         const CircleTest tests(question.frame, circle, question.coverage);

@@ -1,5 +1,5 @@
 #pragma once
-// What a kind of thing has to provide to be put on the canvas.
+// What the program needs to know about a kind of thing to show it on the canvas.
 
 #include <cstddef>
 #include <span>
@@ -13,7 +13,7 @@
 
 namespace tileglass::app {
 
-/// How the pointer looks over a grip.
+/// The shape of the pointer over a grip.
 enum class Cursor : std::uint8_t {
     arrow,
     hand,
@@ -37,49 +37,49 @@ struct Number {
     double value = 0;       ///< world units
 };
 
-/// One row of the exhibits table: everything that the program asks of a kind of thing. All
-/// functions are pure; things are those of the row's kind.
+/// A row of the table of exhibits: everything that the program needs of a kind of thing. All
+/// functions are pure; things must be of the row's kind.
 struct Exhibit {
-    std::string_view stem;       ///< items are called "rect 1", "rect 2", ...
+    std::string_view stem;       ///< items are named "rect 1", "rect 2", ...
     std::string_view tool;       ///< id of the command that takes its tool: `tool.rectangle`
-    std::span<const Vec2> icon;  ///< closed outline on its tool button, 0..1 each way
-    std::string_view hint;       ///< what to do with the tool
+    std::span<const Vec2> icon;  ///< closed outline on the tool button, 0..1 along both axes
+    std::string_view hint;       ///< how to use the tool
 
-    /// What a drag over the canvas draws. `constrain` makes it regular.
+    /// The thing drawn by a drag over the canvas. `constrain` makes it regular.
     scene::Thing (*draw)(Vec2 from, Vec2 to, bool constrain);
-    /// Where it can be grabbed, in a fixed order, its anchor first.
+    /// The grips in a fixed order; the first is the anchor.
     std::vector<Grip> (*grips)(const scene::Thing& thing);
-    /// The thing after grip `grip` went to `to`.
+    /// The thing after its grip `grip` was dragged to `to`.
     scene::Thing (*drag)(const scene::Thing& thing, std::size_t grip, Vec2 to, bool constrain);
-    /// The thing moved as a whole, so that its anchor lies exactly at `to`.
+    /// The whole thing moved, so that its anchor is exactly at `to`.
     scene::Thing (*moved)(const scene::Thing& thing, Vec2 to);
-    /// The point that snapping holds on to when the whole thing moves.
+    /// The point that snaps when the whole thing is moved.
     Vec2 anchor(const scene::Thing& thing) const { return grips(thing).front().at; }
-    /// Is `point` in it, or within `reach` world units of its border?
+    /// Is `point` inside, or within `reach` world units of the border?
     bool (*is_hit)(const scene::Thing& thing, Vec2 point, double reach);
     Rect (*extent)(const scene::Thing& thing);
 
     std::vector<Number> (*numbers)(const scene::Thing& thing);
     scene::Thing (*with_number)(const scene::Thing& thing, std::size_t index, double value);
 
-    /// Puts the thing's lines on the canvas.
+    /// Adds the thing's lines to the canvas.
     void (*show)(const scene::Thing& thing, bool is_selected, Canvas& canvas);
-    /// One sentence: why is `tile` among those of its query (`scene::query_about`), or not? Null
-    /// where there is nothing to say.
+    /// A sentence: why its query (`scene::query_about`) takes `tile` or not. Null if there is
+    /// nothing to say.
     std::string (*why)(const shapes::Question& question, Tile tile) = nullptr;
-    /// One sentence on what happened at a step; null where nothing is asked.
+    /// A sentence on what happened at a step; null for things that are not queries.
     std::string (*tell)(const shapes::Question& question, const Event& event) = nullptr;
-    /// Draws what decides about `tile`; null where there is nothing to draw.
+    /// Draws what decides about `tile`; null if there is nothing to draw.
     void (*show_why)(const shapes::Question& question, Tile tile, Canvas& canvas) = nullptr;
 };
 
 /// Every kind of exhibit.
 std::span<const Exhibit> exhibits();
 
-/// The row of the kind that `shape` is of.
+/// The row for the kind of `shape`.
 const Exhibit& exhibit_of(const scene::Shape& shape);
 
-/// The row of the kind that `thing` is of; null for an unknown one.
+/// The row for the kind of `thing`; null if unknown.
 const Exhibit* exhibit_of(const scene::Thing& thing);
 
 }  // namespace tileglass::app

@@ -14,12 +14,12 @@ namespace tileglass::app {
 
 namespace {
 
-// The middle at the end of the way: where it is gripped, once there is a way.
+// The rectangle's middle at the end of its motion; has a grip if the object moves.
 Vec2 goal_of(const scene::Object& object) {
     return object.rect.middle() + object.by;
 }
 
-// The outermost points of the way lie on the lines between two pairs of corners.
+// The swept area is bounded by lines between two pairs of corresponding corners.
 void show_way(const scene::Object& object, bool is_selected, Canvas& canvas) {
     const auto& [rect, by] = object;
     const float opacity = is_selected ? 0.8F : 0.4F;
@@ -36,12 +36,12 @@ void show_way(const scene::Object& object, bool is_selected, Canvas& canvas) {
     show_arrow(goal_of(object) - by, by, opacity, canvas);
 }
 
-/// An object is gripped and dragged as a rectangle, and by the end of its way.
+/// Has the grips of a rectangle, and one at the end of its motion.
 struct ObjectExhibit : AsRectangle<scene::Object, &scene::Object::rect> {
     using Part = scene::Object;
     static constexpr std::string_view kTool = "tool.object";
     static constexpr std::string_view kHint = "Drag over the canvas to place an object";
-    /// Two sheets, one behind the other: a thing that lies on the tiles.
+    /// Two overlapping sheets: a thing on top of the tiles.
     static constexpr std::array kIcon{Vec2{0, 0.3}, Vec2{0.3, 0.3}, Vec2{0.3, 0}, Vec2{1, 0},
                                       Vec2{1, 0.7}, Vec2{0.7, 0.7}, Vec2{0.7, 1}, Vec2{0, 1}};
 
@@ -64,7 +64,7 @@ struct ObjectExhibit : AsRectangle<scene::Object, &scene::Object::rect> {
         return object;
     }
 
-    // A border, and a thin one inside it: no rectangle that is asked about has two.
+    // A border with a thin one inside, unlike rectangles of queries.
     static void show(const scene::Object& object, bool is_selected, Canvas& canvas) {
         if (object.by != Vec2{}) show_way(object, is_selected, canvas);
         const Rect& rect = object.rect;

@@ -15,7 +15,7 @@ Vec2 tip_of(const Ray& ray) {
     return ray.origin + ray.direction;
 }
 
-// From the tip of its direction to where it leaves the view.
+// Continues the ray from the tip of its direction to the edge of the view.
 void show_rest(const Ray& ray, Vec2 unit, float opacity, Canvas& canvas) {
     const double done = std::hypot(ray.direction.x, ray.direction.y);
     const PathPart seen = part_in(Path::of(Ray{ray.origin, unit}), canvas.view.visible());
@@ -30,7 +30,7 @@ struct RayExhibit {
     using Part = Ray;
     static constexpr std::string_view kTool = "tool.ray";
     static constexpr std::string_view kHint = "Drag from the origin in the direction of the ray";
-    /// A line from a square to the large head of an arrow, there and back.
+    /// A line from a square to a large arrowhead, drawn in both directions.
     static constexpr std::array kIcon{Vec2{0, 0.8}, Vec2{0.2, 0.8}, Vec2{1, 0}, Vec2{0.45, 0},
                                       Vec2{1, 0},   Vec2{1, 0.55},  Vec2{1, 0}, Vec2{0.2, 0.8},
                                       Vec2{0.2, 1}, Vec2{0, 1}};
@@ -45,7 +45,7 @@ struct RayExhibit {
         return {{ray.origin, Cursor::move}, {tip_of(ray), Cursor::move}};
     }
 
-    // The other end stays where it is.
+    // The other end stays.
     static Ray drag(const Ray& ray, std::size_t grip, Vec2 to, bool constrain) {
         const Vec2 origin = ray.origin;
         const Vec2 tip = tip_of(ray);

@@ -15,17 +15,17 @@ namespace tileglass::app {
 
 namespace {
 
-// Grips: the corners a, (b.x, a.y), b, (a.x, b.y), then the middles of the sides that follow them.
+// Grips: the corners a, (b.x, a.y), b, (a.x, b.y), then the middle of the side after each.
 constexpr std::size_t kRectCorners = 4;
 
-// The corner opposite `fixed` of the square that is dragged towards `to`.
+// The corner opposite `fixed` of the square dragged towards `to`.
 Vec2 square_corner(Vec2 fixed, Vec2 to) {
     const double side = std::max(std::fabs(to.x - fixed.x), std::fabs(to.y - fixed.y));
     return {fixed.x + std::copysign(side, to.x - fixed.x),
             fixed.y + std::copysign(side, to.y - fixed.y)};
 }
 
-// What a tile does at the side that decided, {0} = {1}, and the rectangle, {0} = {2}.
+// What the tile does at the deciding side, {0} = {1}; the rectangle's side is {0} = {2}.
 struct Refusal {
     const char* low;
     const char* high;
@@ -51,7 +51,7 @@ Refusal refusal_under(Coverage coverage) {
     return {"", ""};
 }
 
-// The numbers of a refusal, in words.
+// Explains a refusal with its numbers.
 std::string refusal(const shapes::Question& question, const Test& test) {
     const Rect& rect = std::get<Rect>(question.shape);
     const std::string limit = shortest_text(test.limit);
@@ -73,7 +73,7 @@ std::string refusal(const shapes::Question& question, const Test& test) {
                        shortest_text(test.value), limit);
 }
 
-// What tile and rectangle have in common, in words.
+// Describes the overlap of tile and rectangle.
 std::string rectangle_reason(const shapes::Question& question, const Rect& rect, Tile tile) {
     const Vec2 low = question.frame.min_corner(tile);
     const Vec2 high = question.frame.max_corner(tile);
@@ -104,7 +104,7 @@ std::string rectangle_reason(const shapes::Question& question, const Rect& rect,
     return {};
 }
 
-// Does the point lie beyond the bounds, so that the tile is only the nearest one within?
+// Is the point outside the bounds, so that the tile is only the nearest one inside?
 bool is_limited(const shapes::Question& question, const Locate& locate) {
     if (!question.bounds || question.bounds->is_empty()) return false;
     const Vec2 low = question.frame.min_corner(question.bounds->min);

@@ -23,7 +23,7 @@ struct RectangleExhibit {
     static std::string tell(const shapes::Question& question, const Event& event);
 };
 
-/// What is gripped, dragged and moved as a rectangle, the one at `kRect`.
+/// Grips, drags and moves a thing by its rectangle `kRect`.
 template <typename Kind, Rect Kind::* kRect>
 struct AsRectangle {
     static std::vector<Grip> grips(const Kind& kind) {

@@ -1,5 +1,5 @@
 #pragma once
-// Makes a row of the table from functions that know the type of their thing.
+// Makes table rows from functions with the concrete type of their thing.
 
 #include <cstddef>
 #include <type_traits>
@@ -11,7 +11,7 @@
 
 namespace tileglass::app {
 
-/// The shape that `thing` asks about, or what is placed.
+/// The shape of the query `thing`, or the placed thing itself.
 template <typename Part>
 const Part& part_of(const scene::Thing& thing) {
     if constexpr (std::is_constructible_v<scene::Shape, Part>) {
@@ -21,7 +21,7 @@ const Part& part_of(const scene::Thing& thing) {
     }
 }
 
-/// `thing` with another shape, the rest of its query as it was; or another one in its place.
+/// `thing` with another shape, keeping the rest of its query; or another placed thing.
 template <typename Part>
 scene::Thing with_part(scene::Thing thing, Part part) {
     if constexpr (std::is_constructible_v<scene::Shape, Part>) {
@@ -33,8 +33,8 @@ scene::Thing with_part(scene::Thing thing, Part part) {
     return thing;
 }
 
-/// The row of `Kind`, which has the functions of an `Exhibit` for its own `Kind::Part`. Those that
-/// may be null may be missing; any other that is missing does not compile.
+/// The row of `Kind`, which has the functions of an `Exhibit` for its `Kind::Part`. Functions that
+/// may be null may be missing; other missing ones do not compile.
 template <typename Kind>
 Exhibit row_of() {
     using Part = typename Kind::Part;

@@ -14,7 +14,7 @@ struct SegmentExhibit {
     using Part = Segment;
     static constexpr std::string_view kTool = "tool.segment";
     static constexpr std::string_view kHint = "Drag from one end to the other to draw a segment";
-    /// A line with a square at each end, there and back.
+    /// A line with a square at each end, drawn in both directions.
     static constexpr std::array kIcon{Vec2{0, 0.8}, Vec2{0.2, 0.8}, Vec2{0.8, 0.2}, Vec2{0.8, 0},
                                       Vec2{1, 0},   Vec2{1, 0.2},   Vec2{0.8, 0.2}, Vec2{0.2, 0.8},
                                       Vec2{0.2, 1}, Vec2{0, 1}};

@@ -11,17 +11,17 @@ namespace tileglass::app {
 
 namespace {
 
-// Some members a drag, whatever its size: neither an empty area nor a crowded one.
+// The count is proportional to the dragged area, so that it is neither empty nor crowded.
 constexpr double kTilesPerMember = 8;
 constexpr double kMostDrawn = 2000;
 
-/// The area is gripped and dragged as a rectangle.
+/// Has the grips of a rectangle.
 struct SwarmExhibit : AsRectangle<scene::Swarm, &scene::Swarm::area> {
     using Part = scene::Swarm;
     static constexpr std::string_view kTool = "tool.swarm";
     static constexpr std::string_view kHint =
         "Drag over the canvas to let a swarm of objects loose";
-    /// A large one and a small one that go the same way.
+    /// A large and a small square, moving in the same direction.
     static constexpr std::array kIcon{Vec2{0, 0.45},    Vec2{0.5, 0.45},  Vec2{0.5, 0.3},
                                       Vec2{0.65, 0.3},  Vec2{0.65, 0},    Vec2{1, 0},
                                       Vec2{1, 0.35},    Vec2{0.75, 0.35}, Vec2{0.75, 0.55},

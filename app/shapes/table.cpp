@@ -8,7 +8,7 @@
 
 namespace tileglass::app {
 
-// The row of each kind is made in a file of its own.
+// Each kind's row is made in its own file.
 Exhibit make_exhibit(std::in_place_type_t<Rect>);
 Exhibit make_exhibit(std::in_place_type_t<Circle>);
 Exhibit make_exhibit(std::in_place_type_t<Segment>);
@@ -19,8 +19,8 @@ Exhibit make_exhibit(std::in_place_type_t<scene::Camera>);
 
 namespace {
 
-// The rows in the order of shapes and of what is placed, which is that of their tools. A kind
-// without a row does not compile.
+// Rows in the order of the shapes, then of the placed things; this is also the order of the tools.
+// A kind without a row does not compile.
 template <typename... Shapes, typename... Placed>
 auto rows_of(std::in_place_type_t<std::variant<Shapes...>>,
              std::in_place_type_t<std::variant<scene::Unknown, scene::TileQuery, Placed...>>) {

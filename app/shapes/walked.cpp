@@ -14,17 +14,17 @@ namespace tileglass::app {
 
 namespace {
 
-// Pixels at 1x: more of the arrow's head is seen than the handle at its tip covers.
+// Pixels at 1x: large enough to extend beyond the handle at the tip.
 constexpr double kHeadLength = 22;
 constexpr double kHeadWidth = 8;  // to either side
 
-// The greatest t of a path; of one without a way and an end, which is one point, 0.
+// The largest t of a path; 0 for a ray without direction, which is a point.
 double last_t(const Path& path) {
     if (path.ends) return 1;
     return way_of(path) == Vec2{} ? 0 : std::numeric_limits<double>::infinity();
 }
 
-// The parameters, as nearest doubles, between which it is in the closed tile.
+// The parameters, to the nearest double, between which a path is in the closed tile.
 struct Stay {
     double enter = 0;
     double leave = 1;
@@ -58,7 +58,7 @@ Stay stay_in(const shapes::Question& question, Tile tile) {
     return stay;
 }
 
-// Is `tile` taken under `ties`, solid tiles aside?
+// Is `tile` taken under `ties`, ignoring solid tiles?
 bool is_taken_under(shapes::Question question, Ties ties, Tile tile) {
     question.ties = ties;
     question.bounds = TileRect{tile, {tile.x + 1, tile.y + 1}};
@@ -71,7 +71,7 @@ bool is_taken_under(shapes::Question question, Ties ties, Tile tile) {
     return flow && is_taken;
 }
 
-// The tile that ends the cast of a question; none where nothing blocks it.
+// The tile that ends the question's cast; none if nothing blocks it.
 std::optional<Hit> hit_of(const shapes::Question& question) {
     if (!question.solids) return std::nullopt;
     const Result<shapes::Summary> summary =

@@ -1,6 +1,6 @@
 #pragma once
-// What a segment, a ray and an object's way share on the canvas, and the first two in what is said
-// of their tiles.
+// What segments, rays and moving objects have in common on the canvas, and the explanations for the
+// tiles of segments and rays.
 
 #include <optional>
 #include <string>
@@ -12,39 +12,39 @@
 
 namespace tileglass::app {
 
-/// The way along which `shape` is walked; none for an area, and for what is placed.
+/// The path along which `shape` is walked; none for areas and placed things.
 std::optional<Path> path_of(const scene::Shape& shape);
 std::optional<Path> path_of(const scene::Item& item);
 
-/// How far `path` leads from t = 0 to 1.
+/// The vector of `path` from t = 0 to 1.
 Vec2 way_of(const Path& path);
 
-/// The t of a part of a path. Nothing where `low` is above `high`.
+/// A range of t of a path. Empty if `low` is above `high`.
 struct PathPart {
     double low = 0;
     double high = 1;
 };
 
-/// The part of `path` in `area`, about.
+/// Approximately the part of `path` inside `area`.
 PathPart part_in(const Path& path, const Rect& area);
 
-/// Does `point` lie within `reach` world units of the path?
+/// Is `point` within `reach` world units of the path?
 bool is_near(const Path& path, Vec2 point, double reach);
 
 /// The point near `to` in one of the eight main directions from `from`.
 Vec2 in_main_direction(Vec2 from, Vec2 to);
 
-/// The direction with a length of 1; none where it has none.
+/// The direction with length 1; none for a zero vector.
 std::optional<Vec2> unit_of(Vec2 direction);
 
-/// A line from `from` to `from` + `way`, with a head of the same size on the screen at every zoom.
-/// Nothing where `way` has no direction.
+/// A line from `from` to `from` + `way`, with a head of constant size on screen. Draws nothing if
+/// `way` is zero.
 void show_arrow(Vec2 from, Vec2 way, float opacity, Canvas& canvas);
 
-/// One sentence: why does what is walked take `tile`, or not?
+/// A sentence: why a walk takes `tile` or not.
 std::string why_walked(const shapes::Question& question, Tile tile);
 
-/// One sentence on what happened at a step of a walk.
+/// A sentence on what happened at a step of a walk.
 std::string tell_walked(const shapes::Question& question, const Event& event);
 
 }  // namespace tileglass::app
