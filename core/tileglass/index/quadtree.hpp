@@ -251,8 +251,7 @@ private:
         if (free_blocks_.empty()) {
             TILEGLASS_ASSERT(first < kNone - kChildren);
             nodes_.resize(nodes_.size() + kChildren);
-            free_blocks_.reserve(nodes_.capacity() / kChildren);  // so that merging does not
-                                                                  // allocate
+            free_blocks_.reserve(nodes_.capacity() / kChildren);  // for merges
         } else {
             first = free_blocks_.back();
             free_blocks_.pop_back();
