@@ -61,7 +61,7 @@ public:
         tiles_[object].reset();
     }
 
-    /// Visits the objects in a tile, the one that came first first. The visitor changes nothing.
+    /// Visits the objects in a tile, oldest entry first. The visitor must not change anything.
     template <VisitorOf<std::uint32_t> Visitor>
     Flow visit_objects(Tile tile, Visitor&& visit) const {
         const std::uint32_t list = heads_.find(tile);
@@ -140,7 +140,7 @@ public:
         lists_.pool().give_back(std::exchange(nodes_[object], kNone));
     }
 
-    /// Visits the objects in a tile, the one that came last first. The visitor changes nothing.
+    /// Visits the objects in a tile, newest entry first. The visitor must not change anything.
     template <VisitorOf<std::uint32_t> Visitor>
     Flow visit_objects(Tile tile, Visitor&& visit) const {
         return lists_.visit_nodes(

@@ -63,7 +63,7 @@ public:
     /// Nodes that exist, including those on the free list.
     std::int64_t allocated() const { return static_cast<std::int64_t>(nodes_.size()); }
 
-    /// Memory that it holds, used or not.
+    /// Memory held, used or not.
     std::int64_t bytes() const { return bytes_of(nodes_); }
 
     /// The first node of the free list.
@@ -198,7 +198,7 @@ public:
         *this = std::move(fitting);
     }
 
-    /// Memory that it holds, used or not.
+    /// Memory held, used or not.
     std::int64_t bytes() const { return bytes_of(nodes_); }
 
 private:
