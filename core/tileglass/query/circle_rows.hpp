@@ -19,7 +19,7 @@ namespace tileglass {
 /// How the ends of a row's run are found. All methods find the same ends.
 enum class RowSearch : std::uint8_t {
     scan,      ///< from both ends of the bounding square inwards, tile by tile
-    binary,    ///< by halving the columns between the square's side and the centre
+    binary,    ///< binary search between the square's side and the centre
     diagonal,  ///< from the sides of the inscribed diamond, tile by tile
     root,      ///< by a square root; tests tiles only where rounding leaves a doubt
 };

@@ -37,8 +37,8 @@ inline std::optional<Error> wrong_numbers(const Path& path) {
                                     {path.x.to, path.y.to});
 }
 
-/// The error of columns or rows beyond the tile range: it names the number of the path that leads
-/// there.
+/// The error of columns or rows beyond the tile range: it names the coordinate of the path that
+/// leads there.
 [[gnu::cold]] inline std::optional<Error> range_error(const Path& path, const IndexRange& columns,
                                                       const IndexRange& rows) {
     for (int axis = 0; axis < 2; ++axis) {

@@ -102,7 +102,7 @@ struct AxisPlan {
         return {grid.first_touching(travel.from), grid.owner(travel.from) + 1};
     }
 
-    /// The same at the end.
+    /// The indices whose closed interval contains the end.
     IndexRange touching_end() const {
         if (step == 0) return touching_start();
         if (!ends_on_line) return {last, last + 1};
