@@ -63,13 +63,14 @@ public:
     const StructureUpdate& last_update() const { return update_; }
     std::int64_t refused() const { return refused_; }
 
-    /// Asks which objects meet a rect, a circle or a segment, or which one a ray meets first.
+    /// Finds the objects that a rect, a circle or a segment meets, or the first one that a ray
+    /// meets.
     ///
     /// Errors   those of the query
     Result<StructureAnswer> ask(const shapes::Shape& shape) const;
-    /// Asks which objects overlap each other.
+    /// Counts the pairs of objects that overlap.
     StructureAnswer ask_for_pairs() const;
-    /// The steps of the same question to `shape`; null where it has a fault.
+    /// The steps of the query for `shape`; null if the query has an error.
     std::shared_ptr<const Recording> steps_of(const shapes::Shape& shape) const;
 
 private:
