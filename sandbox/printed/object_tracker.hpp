@@ -134,8 +134,7 @@ struct TrackerEnding {
 
 /// The versions of `updatePosition`, in the order of the article.
 enum class ObjectTrackerForm : std::uint8_t {
-    naive,      ///< leaves the tiles of its old position with its present size, enters those of the
-                ///< new one
+    naive,      ///< leaves the old position's tiles at its present size, enters the new ones
     on_change,  ///< only if the tile rectangle differs from the remembered one
     nodes,      ///< the same, with list nodes that the object keeps
 };
