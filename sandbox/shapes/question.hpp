@@ -51,8 +51,8 @@ struct Question {
     std::optional<TileRect> bounds;
     Shape shape;
     Coverage coverage = Coverage::half_open;  ///< for areas
-    Ties ties = Ties::owner;                  ///< of what is walked
-    Corner corner = Corner::pass;  ///< of what is walked; `pass` unless `ties` is `owner`
+    Ties ties = Ties::owner;                  ///< for walked shapes
+    Corner corner = Corner::pass;  ///< for walked shapes; `pass` unless `ties` is `owner`
     /// For walked shapes: the first solid tile ends the walk; none: it is no cast.
     std::optional<Solids> solids = std::nullopt;
 };
