@@ -1,4 +1,4 @@
-// What exactness costs a circle, against a loop written by hand.
+// The cost of exactness for a circle, compared with a hand-written loop.
 
 #include "tileglass/query/circle.hpp"
 
@@ -12,7 +12,7 @@
 namespace tileglass {
 namespace {
 
-// `radius` in tiles.
+// Circles at random places; `radius` in tiles.
 std::vector<Circle> circles(double radius) {
     std::mt19937 random(12);
     std::uniform_real_distribution<double> place(-16000, 16000);
@@ -21,7 +21,7 @@ std::vector<Circle> circles(double radius) {
     return all;
 }
 
-// No check of anything, roots as they are rounded.
+// The hand-written loop: no checks, roots rounded.
 [[gnu::noinline]] void by_hand(const Frame& frame, const Circle& circle, Checksum& checksum) {
     const double size = frame.size();
     const Vec2 origin = frame.origin();

@@ -1,5 +1,5 @@
 #pragma once
-// Times two programs that visit the same tiles side by side.
+// Times two programs that visit the same tiles, side by side.
 
 #include <benchmark/benchmark.h>
 
@@ -13,7 +13,7 @@
 
 namespace tileglass {
 
-/// Sum of tiles that depends on their order: contestants must give the same.
+/// A checksum of tiles that depends on their order: contestants must agree.
 struct Checksum {
     std::uint64_t sum = 0;
 
@@ -23,18 +23,18 @@ struct Checksum {
     }
 };
 
-/// The frame of all contests. Nobody may know it before the program runs.
+/// The frame of all contests, hidden from the optimiser.
 inline Frame some_frame() {
     const volatile double size = 16;
     return *Frame::make(size, {-3, 5});
 }
 
-/// A coordinate in tiles, as one writes it by hand.
+/// A coordinate in tiles, by plain division.
 inline double to_tiles(double world, double origin, double size) {
     return (world - origin) / size;
 }
 
-/// floor(value) of values in int32, without a call.
+/// floor(value), without a call. `value` fits in int32.
 inline std::int32_t floor_to_int(double value) {
     const auto whole = static_cast<std::int32_t>(value);
     return whole - (whole > value ? 1 : 0);
@@ -45,8 +45,8 @@ inline void expect_success(const Result<Flow>& flow) {
     benchmark::DoNotOptimize(&flow);
 }
 
-/// Times `Visit` over shapes of `state.range(0)` tiles, after a check that it visits what `ByHand`
-/// visits.
+/// Times `Visit` over shapes of `state.range(0)` tiles, after checking that it visits the same
+/// tiles as `ByHand`.
 template <auto Shapes, auto ByHand, auto Visit>
 void contest(benchmark::State& state) {
     const auto shapes = Shapes(static_cast<double>(state.range(0)));

@@ -1,4 +1,4 @@
-// What it costs to draw a screen frame: its tiles, the bodies of a large swarm, all of it.
+// The cost of drawing a screen frame: its tiles, the bodies of a large swarm, the whole frame.
 
 #include <array>
 #include <chrono>
@@ -25,7 +25,7 @@ namespace {
 constexpr int kWidth = 1280;
 constexpr int kHeight = 720;
 
-// What is drawn to. Without one the benchmark is skipped.
+// Opens an off-screen target; skips the benchmark if there is none.
 auto open_headless(benchmark::State& state) {
     auto headless = Headless::open(kWidth, kHeight);
     if (!headless) state.SkipWithError(headless.error().message.c_str());
@@ -35,7 +35,8 @@ auto open_headless(benchmark::State& state) {
 enum class Shown { nothing, taken, tested, heat, marks };
 constexpr const char* kDrawingNames[] = {"nothing", "taken", "tested", "heat", "marks"};
 
-// A map of which every third tile is solid, and what else is shown, over half of the viewport.
+// A canvas with a map of which every third tile is solid, and with `shown`, over half of the
+// viewport.
 Canvas canvas_of(Shown shown, double zoom) {
     constexpr std::int32_t kSide = 2048;
     std::string cells;
@@ -60,7 +61,7 @@ Canvas canvas_of(Shown shown, double zoom) {
     return canvas;
 }
 
-// Draws what `range(0)` says at `range(1)` hundredths of a pixel a tile; nothing is uploaded anew.
+// Draws `Shown(range(0))` at `range(1)` hundredths of a pixel per tile; uploads nothing again.
 void draw_tiles(benchmark::State& state) {
     const auto headless = open_headless(state);
     if (!headless) return;
@@ -91,7 +92,7 @@ BENCHMARK(draw_tiles)
 
 constexpr int kBodyCounts = 100000;
 
-// Bodies of half a unit to two, in no order, on a square of `side` units.
+// Bodies with sides of half a unit to two, at random places in a square of `side` units.
 std::vector<Rect> swarm(double side) {
     std::mt19937 random(7);
     std::uniform_real_distribution<double> place(0, side);
@@ -107,7 +108,7 @@ std::vector<Rect> swarm(double side) {
     return rects;
 }
 
-// Looks at the middle of `range(0)` units at `range(1)` hundredths of a pixel a unit.
+// A view of the middle of `range(0)` units, at `range(1)` hundredths of a pixel per unit.
 CanvasView view_of(const benchmark::State& state) {
     const double middle = static_cast<double>(state.range(0)) / 2;
     const double zoom = static_cast<double>(state.range(1)) / 100;
@@ -134,7 +135,7 @@ void build_bodies(benchmark::State& state) {
     report_bodies(state, times, picture);
 }
 
-// Uploads and draws, as when all bodies move between two frames; nothing else is drawn.
+// Uploads and draws bodies only, as if all of them moved between two frames.
 void draw_bodies(benchmark::State& state) {
     Canvas canvas;
     canvas.view = view_of(state);
@@ -153,7 +154,7 @@ void draw_bodies(benchmark::State& state) {
     report_bodies(state, times, canvas.bodies);
 }
 
-// From far away to near; last all of them in view, each large enough to be drawn.
+// Views from far to near; the last one shows all bodies, each large enough to be drawn on its own.
 void views(benchmark::internal::Benchmark* benchmark) {
     benchmark->ArgNames({"side", "px_per_100_units"})->Unit(benchmark::kMillisecond);
     for (const int zoom : {10, 17, 100, 160, 300, 1600}) benchmark->Args({4096, zoom});
@@ -168,7 +169,7 @@ enum Part : std::size_t { kWorld, kPanels, kCanvas, kTiles, kBodies, kOverlay, k
 constexpr std::array<const char*, kParts> kFrameNames{"world",  "panels",  "canvas", "tiles",
                                                       "bodies", "overlay", "gui"};
 
-/// The crowd, seen at `zoom` pixels a tile.
+/// The crowd, at `zoom` pixels per tile.
 scene::Loaded scene_at(double zoom) {
     scene::Loaded loaded;
     loaded.scene = bench::crowd(0.02);
@@ -177,8 +178,8 @@ scene::Loaded scene_at(double zoom) {
     return loaded;
 }
 
-/// Frames as the window makes them, at `range(0)` thousandths of a pixel a tile, with panels or
-/// without (`range(1)`); the parts' times are taken apart, each with what it has the renderer do.
+/// Frames as in the window, at `range(0)` thousandths of a pixel per tile, with or without panels
+/// (`range(1)`). Each part is timed separately, including the rendering that it causes.
 void whole_frame(benchmark::State& state) {
     const auto headless = open_headless(state);
     if (!headless) return;

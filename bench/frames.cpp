@@ -1,4 +1,4 @@
-// What a screen frame costs without drawing: panning over a large map, a camera in an endless
+// The cost of a screen frame without drawing: panning over a large map, a camera in an endless
 // world, a tick of a large swarm.
 
 #include "bench/frames.hpp"
@@ -20,7 +20,7 @@
 namespace tileglass::app {
 namespace {
 
-// A map of noise: no two blocks alike, nothing to be lucky with.
+// A map of noise, without equal blocks that would make it a lucky case.
 std::shared_ptr<const scene::TileMap> noise_map(std::int32_t side) {
     std::mt19937 random(7);
     std::string cells(static_cast<std::size_t>(side) * static_cast<std::size_t>(side), '.');
@@ -30,7 +30,7 @@ std::shared_ptr<const scene::TileMap> noise_map(std::int32_t side) {
     return std::make_shared<scene::TileMap>(side, side, std::move(cells));
 }
 
-// Pans `range(0)` x `range(0)` tiles at `range(1)` hundredths of a pixel a tile, with three
+// Pans over `range(0)` x `range(0)` tiles at `range(1)` hundredths of a pixel per tile, with three
 // rectangles in view, at 1280 x 720. Everything but drawing: answers, picture, marks.
 void pan(benchmark::State& state) {
     const auto side = static_cast<std::int32_t>(state.range(0));
@@ -67,8 +67,8 @@ BENCHMARK(pan)
     ->Iterations(1000)
     ->Unit(benchmark::kMillisecond);
 
-/// A view of 80 x 45 tiles on a landscape of 100,000 x 100,000, with the boxes and the budget that
-/// a camera has unless others are chosen.
+/// A view of 80 x 45 tiles on a landscape of 100,000 x 100,000, with the default boxes and budget
+/// of a camera.
 world::CameraPlan plan_at(Vec2 middle) {
     world::CameraPlan plan;
     plan.map.procedural = scene::ProceduralMap{7, Tile{100'000, 100'000}};
@@ -76,7 +76,7 @@ world::CameraPlan plan_at(Vec2 middle) {
     return plan;
 }
 
-/// A camera that walks `range(0)` tiles a frame, and jumps to somewhere else every `range(1)`
+/// A camera that moves `range(0)` tiles per frame, and jumps to another place every `range(1)`
 /// frames (0: never). Each frame moves it, streams, and builds the picture of the tiles in view.
 void stream_frame(benchmark::State& state) {
     std::mt19937 random(3);
@@ -120,7 +120,7 @@ BENCHMARK(stream_frame)
     ->Iterations(3000)
     ->Unit(benchmark::kMillisecond);
 
-/// 100,000 steps of a tile across a landscape without an edge: memory and time a step.
+/// 100,000 steps of one tile across an endless landscape: memory and time per step.
 void endless_walk(benchmark::State& state) {
     for (auto _ : state) {
         world::CameraPlan plan = plan_at({0, 0});
@@ -143,8 +143,8 @@ void endless_walk(benchmark::State& state) {
 
 BENCHMARK(endless_walk)->Iterations(1)->Unit(benchmark::kMillisecond);
 
-/// One tick of the crowd, then the picture of all members, at `range(0)` hundredths of a tile a
-/// tick and `range(1)` thousandths of a pixel a tile.
+/// One tick of the crowd, then the picture of all its bodies, at `range(0)` hundredths of a tile
+/// per tick and `range(1)` thousandths of a pixel per tile.
 void swarm_frame(benchmark::State& state) {
     LiveWorld live;
     live.set_comparing(false);
@@ -159,7 +159,7 @@ void swarm_frame(benchmark::State& state) {
     for (auto _ : state) {
         const auto begin = bench::WorkClock::now();
         live.step();
-        live.finish();  // a tick in which much changes takes several frames
+        live.finish();  // a tick with many changes takes several frames
         ticks.push_back(bench::milliseconds_since(begin));
         build_body_picture(view, live.bodies(room), picture);
         times.push_back(bench::milliseconds_since(begin));

@@ -15,8 +15,7 @@
 
 namespace tileglass::bench {
 
-/// A clock of the time that this thread has spent on a processor. What other programs take of it
-/// does not count.
+/// A clock of the processor time of this thread: time spent on other programs does not count.
 struct WorkClock {
     using duration = std::chrono::nanoseconds;
     using rep = duration::rep;
@@ -42,7 +41,7 @@ inline double all_threads_ms() {
     return 1000.0 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
-/// Counts under each name the time below which so many thousandths of `times` lie.
+/// Reports quantiles of `times` as counters: for each name, the time at that many thousandths.
 inline void report(benchmark::State& state, std::vector<double>& times,
                    std::initializer_list<std::pair<const char*, std::size_t>> thousandths) {
     std::sort(times.begin(), times.end());
@@ -51,8 +50,8 @@ inline void report(benchmark::State& state, std::vector<double>& times,
     }
 }
 
-/// 100,000 objects with sides of half a tile to four, on a map of 4096 x 4096 tiles. `speeds` in
-/// tiles a tick.
+/// 100,000 objects with sides of half a tile to four, on a map of 4096 x 4096 tiles. Speeds in
+/// tiles per tick.
 inline scene::Swarm large_swarm(double least_speed, double most_speed) {
     scene::Swarm swarm;
     swarm.area = {{0, 0}, {4096, 4096}};
@@ -62,7 +61,7 @@ inline scene::Swarm large_swarm(double least_speed, double most_speed) {
     return swarm;
 }
 
-/// A world of them.
+/// A scene with this swarm.
 inline scene::Scene crowd(double most_speed) {
     scene::Scene scene;
     scene.world.bounds = TileRect{{0, 0}, {4096, 4096}};

@@ -1,4 +1,4 @@
-// What it costs to find objects that stand still among moving ones, in a layer of their own.
+// The cost of finding static objects among moving ones, with and without a layer of their own.
 
 #include <benchmark/benchmark.h>
 
@@ -28,7 +28,7 @@ std::vector<Rect> some_rects(std::size_t count, double side) {
     return rects;
 }
 
-/// All in one grid, static objects first, and the same in two layers.
+/// All objects in one grid, static ones first, and the same objects in two layers.
 struct Setting {
     Setting()
         : one(Frame(), kLayersMap, TrackerMethod::difference, DenseHeads(kLayersMap)),
@@ -46,7 +46,7 @@ struct Setting {
         return in(apart[Layer::static_objects], rect);
     }
 
-    /// The static objects of `grid` that overlap `rect`: number and sum.
+    /// A checksum of the static objects of `grid` that overlap `rect`: their number and sum.
     static std::uint64_t in(const ObjectGrid<DenseHeads>& grid, const Rect& rect) {
         std::uint64_t sum = 0;
         const auto add = [&](std::uint32_t object) {

@@ -1,4 +1,4 @@
-// What a tick costs in which every object of a large swarm moves.
+// The cost of a tick in which every object of a large swarm moves.
 
 #include "bench/frames.hpp"
 
@@ -22,7 +22,7 @@ constexpr TrackerMethod kMethods[] = {TrackerMethod::always, TrackerMethod::on_c
                                       TrackerMethod::pooled, TrackerMethod::difference};
 constexpr const char* kNames[] = {"always", "on_change", "pooled", "difference"};
 
-/// Objects that move `step` / 2 to `step` tiles a tick.
+/// Objects that move `step` / 2 to `step` tiles per tick.
 scene::Swarm swarm_of(double step) {
     scene::Swarm swarm = bench::large_swarm(step / 2, step);
     swarm.seed = 5;
@@ -39,7 +39,7 @@ Heads heads_of_map() {
     }
 }
 
-/// A swarm on a grid.
+/// A swarm in a grid of objects.
 template <typename Heads>
 class Moving {
 public:
@@ -53,7 +53,7 @@ public:
         }
     }
 
-    /// Returns the list operations.
+    /// Runs one tick; returns the number of list operations.
     std::int64_t tick() {
         std::int64_t operations = 0;
         world::move(swarm_, bodies_);
@@ -68,8 +68,8 @@ public:
         for (int i = 0; i < ticks; ++i) tick();
     }
 
-    /// What is in the lists of all tiles with objects, and how many nodes are in any: the same for
-    /// all trackers after the same moves.
+    /// A checksum of the lists of all tiles with objects, and the number of live nodes: the same
+    /// for all trackers after the same moves.
     std::pair<std::uint64_t, std::int64_t> checksum() const {
         std::uint64_t sum = 0;
         for (std::uint32_t i = 0; i < bodies_.size(); ++i) {
@@ -90,12 +90,12 @@ private:
 };
 
 /// Ticks in which objects move a tile or two: afterwards lists, nodes and the free list are as
-/// mixed as they stay.
+/// mixed as they will ever be.
 int ticks_to_mix(double step) {
     return static_cast<int>(2 / step);
 }
 
-/// Do all trackers hold the same after the same moves?
+/// Do all trackers have the same lists after the same moves?
 template <typename Heads>
 bool trackers_agree(double step) {
     static std::map<double, bool> known;
@@ -111,7 +111,7 @@ bool trackers_agree(double step) {
     return place->second;
 }
 
-// Ticks of the tracker `range(0)` at up to `range(1)` hundredths of a tile.
+// Times ticks of tracker `range(0)`, at up to `range(1)` hundredths of a tile per tick.
 template <typename Heads>
 void object_tick(benchmark::State& state) {
     const auto method = static_cast<std::size_t>(state.range(0));
@@ -150,7 +150,7 @@ void some_ticks(benchmark::internal::Benchmark* contest) {
         ->Unit(benchmark::kMillisecond);
 }
 
-// `world`: as the program has it for a map of this size.
+// `world`: the heads that the program uses for a map of this size.
 BENCHMARK(object_tick<DenseHeads>)->Name("object_tick/dense")->Apply(many_ticks);
 BENCHMARK(object_tick<HashedHeads>)->Name("object_tick/hashed")->Apply(many_ticks);
 BENCHMARK(object_tick<world::WorldHeads>)->Name("object_tick/world")->Apply(many_ticks);

@@ -1,4 +1,4 @@
-// What exactness costs a rectangle, against a loop written by hand.
+// The cost of exactness for a rectangle, compared with a hand-written loop.
 
 #include "tileglass/query/rectangle.hpp"
 
@@ -11,7 +11,7 @@
 namespace tileglass {
 namespace {
 
-// Of `side` tiles.
+// Rectangles with sides of `side` tiles.
 std::vector<Rect> rectangles(double side) {
     std::mt19937 random(11);
     std::uniform_real_distribution<double> place(-16000, 16000);
@@ -23,7 +23,7 @@ std::vector<Rect> rectangles(double side) {
     return rects;
 }
 
-// No check of anything, quotients as they are rounded: what one writes on the first day.
+// The hand-written loop: no checks, quotients rounded.
 [[gnu::noinline]] void by_hand(const Frame& frame, const Rect& rect, Checksum& checksum) {
     const double size = frame.size();
     const Vec2 origin = frame.origin();

@@ -1,4 +1,4 @@
-// What exactness costs a segment, against a loop written by hand.
+// The cost of exactness for a segment, compared with a hand-written loop.
 
 #include "tileglass/query/segment.hpp"
 
@@ -13,7 +13,7 @@
 namespace tileglass {
 namespace {
 
-// In all directions, crossing about `tiles` tiles.
+// Segments in all directions, through about `tiles` tiles.
 std::vector<Segment> segments(double tiles) {
     std::mt19937 random(13);
     std::uniform_real_distribution<double> place(-16000, 16000);
@@ -29,7 +29,7 @@ std::vector<Segment> segments(double tiles) {
     return all;
 }
 
-// No check of anything, parameters added up as they are rounded.
+// The hand-written loop: no checks, rounded parameters added up.
 [[gnu::noinline]] void by_hand(const Frame& frame, const Segment& segment, Checksum& checksum) {
     const double size = frame.size();
     const Vec2 origin = frame.origin();

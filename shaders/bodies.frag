@@ -1,18 +1,18 @@
-// How much of a pixel do the outline and the inside of a body cover?
+// Draws the outline and the inside of a body, by the share of the pixel that each covers.
 
 uniform ivec2 viewport;       // pixels
 uniform float outline_width;  // pixels
 uniform vec3 body_color;
 
 flat in vec4 sides;      // min x, min y, max x, max y: pixels, y down
-flat in float openness;  // 0: the inside is as the outline is, 1: it is light
+flat in float openness;  // 0: the inside is filled like the outline, 1: it is light
 
 out vec4 color;
 
 const float kOutline = 0.75;  // opacities
 const float kFill = 0.09;
 
-// The share of the pixel around `middle` that lies between two corners.
+// The share of the pixel around `middle` that lies in the rectangle from `low` to `high`.
 float covered(vec2 middle, vec2 low, vec2 high) {
     vec2 share = clamp(min(middle + 0.5, high) - max(middle - 0.5, low), 0.0, 1.0);
     return share.x * share.y;

@@ -1,16 +1,16 @@
-// Which pixels does a body of a swarm touch? Each instance is one body: a quad around them.
+// Makes a quad around the pixels that a body of a swarm touches. Each instance is one body.
 
 layout(location = 0) in vec4 body;  // min x, min y, max x, max y: pixels, y down
 
 uniform ivec2 viewport;     // pixels
 uniform float pixel_ratio;  // pixels per pixel at 1x
 
-flat out vec4 sides;      // as `body`, but not too thin to be seen
-flat out float openness;  // 0: the inside is as the outline is, 1: it is light
+flat out vec4 sides;      // as `body`, widened if too thin to be seen
+flat out float openness;  // 0: the inside is filled like the outline, 1: it is light
 
 const float kThinnest = 1.0;  // pixels at 1x
-const float kSpeck = 4.0;     // pixels at 1x: up to this side a body is filled,
-const float kOpen = 9.0;      // from this one on it is open
+const float kSpeck = 4.0;     // pixels at 1x: bodies with sides up to this are filled
+const float kOpen = 9.0;      // pixels at 1x: bodies with sides from this on are open
 
 void main() {
     vec2 lacking = max(kThinnest * pixel_ratio - (body.zw - body.xy), 0.0) * 0.5;

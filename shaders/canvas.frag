@@ -1,36 +1,36 @@
-// Which colour has a pixel of the canvas?
+// Computes the colour of a pixel of the canvas.
 //
-// Valid for GLSL 330 core and GLSL ES 300: the version and the precisions stand above this text
-// when it is compiled. The processor has decided which texels (tiles, or blocks of tiles) a pixel
-// shows and by what shares; here they are only looked up and mixed.
+// Valid for GLSL 330 core and GLSL ES 300; the version and the precisions are put before this text
+// when it is compiled. The CPU decides which texels (tiles, or blocks of tiles) a pixel shows and
+// their shares; the shader only looks them up and mixes them.
 //
-// HAS_TAKEN, HAS_REFUSED, HAS_MARKS, HAS_HEAT and HAS_TINTS, 0 or 1, stand there, too: a renderer
-// in software works on both sides of every branch, so what a picture does not have is not in its
-// program.
+// HAS_TAKEN, HAS_REFUSED, HAS_MARKS, HAS_HEAT and HAS_TINTS, 0 or 1, are put there, too. Software
+// renderers execute both sides of every branch, so a program leaves out what its picture does not
+// have.
 
 uniform sampler2D texels;   // solid, inside, taken, refused
 uniform sampler2D columns;  // first, next_share, from_low, to_high
-uniform sampler2D rows;     // the same for pixel rows, from the top
+uniform sampler2D rows;     // likewise for pixel rows, from the top
 uniform sampler2D lines;    // row 0: colours of grid lines by pixel column, row 1: by pixel row
 
 uniform sampler2D marks;    // only_a, only_b, both, hit
-uniform sampler2D heat;     // 0 without heat, else the place on the ramp
-uniform sampler2D ramp;     // colours of heat, 256 side by side
-uniform sampler2D tints;    // of kinds of tiles: a half is none, each times the share in the fourth
+uniform sampler2D heat;     // 0: no heat, else the place on the ramp
+uniform sampler2D ramp;     // 256 colours of heat
+uniform sampler2D tints;    // tints of tile kinds: rgb times the share in a; 0.5 is no tint
 
 uniform ivec2 viewport;       // pixels
 uniform ivec2 texel_count;    // columns and rows of `texels` in use
-uniform float texel_pixels;   // pixels a texel side
+uniform float texel_pixels;   // pixels, side of a texel
 uniform bool has_map;         // without a map all tiles are open
 uniform bool has_blocks;      // a texel is a block of many tiles
 uniform float pixel_ratio;    // pixels per pixel at 1x
 uniform float outline_width;  // pixels
-uniform float hatch_share;    // 1: refused tiles are hatched, 0: plainly tinted
+uniform float hatch_share;    // 1: refused tiles are hatched, 0: tinted
 uniform vec3 canvas_color;
 uniform vec3 open_color;
 uniform vec3 solid_color;
 uniform vec3 solid_edge_color;
-uniform bool has_edges;           // solid tiles are large enough to have an outline
+uniform bool has_edges;           // solid tiles are large enough for an outline
 uniform vec3 taken_color;
 uniform vec3 refused_color;
 uniform vec3 only_a_color;
@@ -42,22 +42,22 @@ out vec4 color;
 
 const float kTintFill = 0.22;
 const float kOpenTint = 0.45;      // of the tint of solid tiles
-const float kSolidEdge = 0.55;     // of the line where solid tiles end
+const float kSolidEdge = 0.55;     // opacity of the line where solid tiles end
 const float kTakenFill = 0.45;
-const float kRefusedTint = 0.32;   // of a plain tint
-const float kHatchTint = 0.10;     // between the lines of a hatch
-const float kHatchLine = 0.80;     // on them
-const float kAnswerTint = 0.22;    // between the lines, where a tile is part of an answer
+const float kRefusedTint = 0.32;   // opacity without a hatch
+const float kHatchTint = 0.10;     // opacity between the lines of a hatch
+const float kHatchLine = 0.80;     // opacity on the lines
+const float kAnswerTint = 0.22;    // opacity between the lines, for tiles of an answer
 const float kHeatFill = 0.80;
 const float kHatchPeriod = 5.0;    // pixels at 1x, across the lines
 const float kHatchWidth = 1.25;    // pixels at 1x
 
-// What a texel shows: solid, inside and both marks, each as a share of its area.
+// The contents of a texel: solid, inside, taken and refused, each as a share of its area.
 vec4 shown(ivec2 texel) {
     vec4 shares = texelFetch(texels, clamp(texel, ivec2(0), texel_count - 1), 0);
     shares.y = has_map ? shares.y : 1.0;
     shares.x *= shares.y;
-    // A mark on few tiles of a block would vanish from afar; the root keeps it in sight.
+    // A mark on few tiles of a block would vanish from afar; the square root keeps it visible.
     if (has_blocks) shares.zw = sqrt(shares.zw);
     return shares;
 }
@@ -66,19 +66,19 @@ bool is_taken(ivec2 texel) {
     return shown(texel).z >= 0.5;
 }
 
-// Marks that few pictures have, each as a share of the texel's area.
+// The marks only_a, only_b, both and hit, each as a share of the texel's area.
 vec4 marked(ivec2 texel) {
     vec4 shares = texelFetch(marks, clamp(texel, ivec2(0), texel_count - 1), 0);
     return has_blocks ? sqrt(shares) : shares;
 }
 
-// The colour of a texel's heat, and whether it has any; the colour is black where not.
+// The colour of a texel's heat, and whether it has any; black if not.
 vec4 heated(ivec2 texel) {
     float place = texelFetch(heat, clamp(texel, ivec2(0), texel_count - 1), 0).x;
     return texelFetch(ramp, ivec2(place * 255.0 + 0.5, 0), 0);
 }
 
-// How a texel's colour is shifted by the kinds of its tiles.
+// The shift of a texel's colour by the kinds of its tiles.
 vec4 tinted(ivec2 texel) {
     vec4 tint = texelFetch(tints, clamp(texel, ivec2(0), texel_count - 1), 0);
     return vec4(2.0 * tint.rgb - tint.a, 0.0);
@@ -95,7 +95,7 @@ vec4 looked_up(int kind, ivec2 texel) {
     return kind == kMarked ? marked(texel) : heated(texel);
 }
 
-// What the pixel shows of the texels that it lies in: `first` and those after it, by their shares.
+// The mix of the texels that the pixel lies in: `first` and the ones after it, by their shares.
 vec4 mixed_of(int kind, ivec2 first, vec2 next) {
     vec4 mixed = looked_up(kind, first);
     if (next.x > 0.0) mixed = mix(mixed, looked_up(kind, first + ivec2(1, 0)), next.x);
@@ -107,21 +107,22 @@ vec4 mixed_of(int kind, ivec2 first, vec2 next) {
     return mixed;
 }
 
-// How much of this pixel lies on a line of a hatch. `turn`: 1 leans right, -1 leans left.
+// The share of the pixel on a line of a hatch. `turn`: 1 leans right, -1 leans left.
 float hatch(vec2 pixel, float turn) {
     float across = (pixel.x + turn * pixel.y) * 0.70710678 / pixel_ratio;
     float from_line = abs(fract(across / kHatchPeriod) - 0.5) * kHatchPeriod;
     return clamp((kHatchWidth * 0.5 - from_line) * pixel_ratio + 0.5, 0.0, 1.0);
 }
 
-// `shade` under a hatch whose lines cover `lines` of the pixel, with `ground` of its ink between.
+// `shade` under a hatch. Its lines cover the share `lines` of the pixel; between them the ink has
+// opacity `ground`.
 vec3 hatched(vec3 shade, vec3 ink, float share, float lines, float ground) {
     float tint = mix(kRefusedTint, mix(ground, kHatchLine, lines), hatch_share);
     return mix(shade, ink, share * tint);
 }
 
-// Does the pixel, whose middle lies in the taken tile `texel`, belong to the outline of the answer?
-// `low` and `high`: pixels from the middle to the tile's lines.
+// Does a pixel with its middle in the taken tile `texel` belong to the outline of the answer? `low`
+// and `high`: pixels from its middle to the tile's lines.
 bool ends_here(ivec2 texel, vec2 low, vec2 high) {
     ivec2 min_side = -ivec2(lessThan(low, vec2(outline_width)));
     ivec2 max_side = ivec2(lessThanEqual(high, vec2(outline_width)));
@@ -138,7 +139,7 @@ bool is_solid(ivec2 texel) {
     return shown(texel).x >= 0.5;
 }
 
-// The same of the outline of solid tiles: it lies on their sides.
+// The same for the outline of solid tiles, which lies on their sides only.
 bool solid_ends_here(ivec2 texel, vec2 low, vec2 high) {
     vec2 width = vec2(pixel_ratio);
     if (low.x < width.x && !is_solid(texel - ivec2(1, 0))) return true;
@@ -156,7 +157,7 @@ void main() {
     vec4 row = texelFetch(rows, ivec2(pixel.y, 0), 0);
     ivec2 first = ivec2(vec2(column.x, row.x) + 0.5);
     vec2 next = vec2(column.y, row.y);
-    // The texel that holds the pixel's middle, and how far from it that texel ends.
+    // The texel that contains the pixel's middle, and the distances from the middle to its lines.
     bvec2 is_next = bvec2(column.w <= 0.0, row.w <= 0.0);
     ivec2 texel = first + ivec2(is_next);
     vec2 low = vec2(is_next.x ? -column.w : column.z, is_next.y ? -row.w : row.z);
@@ -170,7 +171,7 @@ void main() {
     float solid = mixed.y > 0.0 ? mixed.x / mixed.y : 0.0;
     shade += kTintFill * mix(kOpenTint, 1.0, solid) * mixed.y * mixed_of(kTinted, first, next).rgb;
     if (has_edges && solid > 0.0) {
-        // Beside hues a form of its own says where solid tiles end.
+        // An outline marks where solid tiles end, as hues alone would not.
         if (is_solid(texel) && solid_ends_here(texel, low, high)) {
             shade = mix(shade, solid_edge_color, kSolidEdge);
         }

@@ -1,4 +1,4 @@
-// Which pixels are drawn? All: one triangle that holds the whole screen.
+// Draws all pixels: one triangle that covers the whole screen.
 
 void main() {
     vec2 corner = vec2(float((gl_VertexID & 1) << 2), float((gl_VertexID & 2) << 1));

@@ -1,12 +1,12 @@
-// Which colour has a pixel where the bodies of a swarm are too small to be drawn one by one?
+// Computes the colour of a pixel where the bodies of a swarm are too small to be drawn one by one.
 //
-// Drawn over the cells that hold any, with canvas.vert.
+// Drawn over the cells that contain bodies, with canvas.vert.
 
-uniform sampler2D density;  // 0 none, else the place on the ramp
-uniform sampler2D ramp;     // colours of the places, 256 side by side, as they are blended
+uniform sampler2D density;  // 0: no bodies, else the place on the ramp
+uniform sampler2D ramp;     // 256 colours, premultiplied
 uniform ivec2 viewport;     // pixels
-uniform ivec2 first;        // pixels: where the cells begin, at most 0
-uniform int cell_pixels;    // a side
+uniform ivec2 first;        // where the cells begin, in pixels, at most 0
+uniform int cell_pixels;    // side of a cell
 
 out vec4 color;
 

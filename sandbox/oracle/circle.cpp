@@ -1,20 +1,20 @@
-// The tiles that a circle takes, by the definition alone.
+// The tiles that a circle takes, computed from the definitions alone.
 //
-// Axes, lines and tiles are those of the rectangle (see rectangle.cpp).
+// Axes, lines and tiles are defined as in rectangle.cpp.
 //
-// Disc       all real points at most r away from the centre. Its interior is all points less than
-//            r away; with r = 0 there are none.
+// Disc       all real points at most r away from the centre. Its interior is all points less than r
+//            away; it is empty for r = 0.
 //
-// half_open  some point of the disc is owned by the tile
-// closed     some point of the disc is a point of the tile with its border
-// open       some point inside the disc is inside the tile, off its border
-// center     the tile's centre is a point of the disc
-// contained  all points of the tile with its border are points of the disc
+// half_open  the tile owns some point of the disc
+// closed     the disc and the tile with its border share a point
+// open       the interior of the disc and the tile without its border share a point
+// center     the disc contains the tile's centre
+// contained  the disc contains the whole tile with its border
 //
-// Each asks how far from the centre the nearest (or the farthest) of some points is. These points
-// are all those whose x is one of some reals and whose y is one of some others, so they are nearest
-// where their x and their y are. Squares of distances are compared, because they are exact. Nothing
-// here is decided, or even computed, in floating point.
+// Each definition depends on the distance from the centre to the nearest (or farthest) point of a
+// set that is a product of a set of x and a set of y. So the nearest point is the one with the
+// nearest x and the nearest y. Squares of distances are compared, because they are exact. Nothing
+// here uses floating point.
 
 #include "sandbox/oracle/circle.hpp"
 
@@ -28,11 +28,11 @@
 namespace tileglass::oracle {
 namespace {
 
-/// How far from the circle's centre, along one axis, the points of a column (or row) are on which a
-/// coverage decides.
+/// The distance, along one axis, from the circle's centre to the points of a column (or row) that
+/// decide under a coverage.
 struct Distance {
     Integer square;
-    bool is_reached = true;  ///< some point is that far; else they only come as near as one likes
+    bool is_reached = true;  ///< some point is at this distance; else it is only a limit
     bool exists = true;      ///< there are such points
 };
 
@@ -40,34 +40,34 @@ Integer square(const Integer& number) {
     return number * number;
 }
 
-/// From `center` to the nearest real from `min` to `max`.
+/// Distance from `center` to the nearest real in [min, max].
 Integer nearest(const Integer& center, const Integer& min, const Integer& max) {
     if (center < min) return min - center;
     if (center > max) return center - max;
     return 0;
 }
 
-/// For the column (or row) of tiles between the lines `min` and `max`.
+/// The distance of the column (or row) between the lines `min` and `max`.
 Distance distance(const Integer& center, const Integer& min, const Integer& max,
                   Coverage coverage) {
     switch (coverage) {
         case Coverage::half_open:
-            // Owned points reach up to `max` without it.
+            // Owned points are those in [min, max).
             return {square(nearest(center, min, max)), center < max, min < max};
         case Coverage::closed: return {square(nearest(center, min, max))};
         case Coverage::open:
-            // A point inside the tile can be as near as one likes to this, and one inside the disc
-            // has to be less than r away: it is there when this is less than r, and only then.
+            // Points inside the tile come arbitrarily close to this distance, and points inside the
+            // disc are less than r away: they share one exactly if this distance is less than r.
             return {square(nearest(center, min, max)), false, min < max};
         case Coverage::center: return {square((min + max) / 2 - center)};
         case Coverage::contained:
-            // The farthest point of a tile is one of its corners.
+            // The farthest point of a tile is a corner.
             return {square(std::max(Integer(center - min), Integer(max - center)))};
     }
     return {};
 }
 
-/// A circle on a frame, in exact numbers, and where its tiles are.
+/// A circle on a frame in exact numbers, and the window of its tiles.
 struct ExactCircle {
     ExactCircle(const Frame& on, const Circle& circle, Coverage convention,
                 const std::optional<TileRect>& bounds)
@@ -86,7 +86,7 @@ struct ExactCircle {
         return x.is_reached && y.is_reached ? compared <= 0 : compared < 0;
     }
 
-    /// Of the columns (or rows) between each two neighbours of `lines`.
+    /// The distances of the columns (or rows) between neighbouring `lines`.
     std::vector<Distance> distances(const std::vector<Integer>& lines,
                                     const Integer& center) const {
         std::vector<Distance> all;
@@ -155,9 +155,9 @@ AnswerSummary circle_summary(const Frame& frame, const Circle& circle, Coverage 
     const std::vector<Integer> lines = question.frame.columns.lines(window.x);
     const std::vector<Distance> columns = question.distances(lines, question.center_x);
 
-    // From here on columns are farther away the greater they are, before it the smaller they are:
-    // the nearest real is max(min - c, c - max, 0) away, the centre max(m - c, c - m), the farthest
-    // corner max(max - c, c - min), and from this column on the part that rises is the larger one.
+    // From column `turn` on, distances increase with the column; before it they decrease. The
+    // nearest real is max(min - c, c - max, 0) away, the centre max(m - c, c - m), the farthest
+    // corner max(max - c, c - min). From `turn` on, the term that increases is the larger one.
     std::size_t turn = 0;
     while (turn < columns.size() && lines[turn] + lines[turn + 1] < 2 * question.center_x) ++turn;
     const auto middle = columns.begin() + static_cast<std::ptrdiff_t>(turn);

@@ -1,11 +1,9 @@
-// The objects that a region meets, and the first that something moving meets, by the definitions
-// alone.
+// Distances and the first object that something moving meets, computed from the definitions alone.
 //
-// An object is all points (x, y) with x and y from one of its numbers to the other. What moves is a
-// rectangle, or a point, and goes by t * (to - from) until t, 0 <= t <= 1, for a ray 0 <= t. The t
-// at which it shares an x with an object make an interval, and so for y; where both have some t in
-// common, the least of these is where the object is met. All t are multiplied with one number that
-// makes them whole.
+// An object is a closed rectangle. The mover is a rectangle or a point; its shift at t is t * (to -
+// from), with 0 <= t <= 1, or 0 <= t for a ray. The t at which it shares an x with an object form
+// an interval, and so do the t at which it shares a y. The object is met at the least t in both
+// intervals. All t are multiplied by one number that makes them integers.
 
 #include "sandbox/oracle/objects.hpp"
 
@@ -22,23 +20,23 @@ struct Times {
     Integer last;
 };
 
-/// A closed rectangle that moves, by `length` until t = 1; a point where its corners are the same.
+/// A moving closed rectangle, shifted by `to` - `base` at t = 1. With equal corners it is a point.
 struct Mover {
     Vec2 min;
     Vec2 max;
-    Vec2 to;  ///< `to` - `base` is the way until t = 1
+    Vec2 to;  ///< `to` - `base` is the shift at t = 1
     Vec2 base;
     bool ends = true;  ///< at t = 1
 };
 
-/// When two intervals share a point.
+/// The t at which two intervals share a point.
 struct Meeting {
     std::optional<Times> times;  ///< none: always, or never
     bool is_never = false;
 };
 
-/// Of the interval [min, max], which goes by `length` until t = 1, and the one from `a` to `b`. In
-/// units of which `whole`, a multiple of `length`, make t = 1.
+/// When the interval [min, max], shifted by `length` at t = 1, meets the interval from `a` to `b`.
+/// In units in which `whole`, a multiple of `length`, is t = 1.
 Meeting meeting(const Integer& a, const Integer& b, const Integer& min, const Integer& max,
                 const Integer& length, const Integer& whole) {
     const Integer low = std::min(a, b) - max;
@@ -80,7 +78,7 @@ std::optional<FirstMet> first_met(const Mover& mover, std::span<const Rect> obje
             last = last ? std::min(*last, times->last) : times->last;
         }
         if (last && met > *last) continue;
-        // Rulers differ between objects, quotients do not.
+        // Compares quotients, because each object has a ruler of its own.
         if (first && met * below >= above * whole) continue;
         above = met;
         below = whole;
@@ -89,7 +87,7 @@ std::optional<FirstMet> first_met(const Mover& mover, std::span<const Rect> obje
     return first;
 }
 
-/// From a point to the nearest one of a closed rectangle.
+/// Squared distance from a point to a closed rectangle.
 Integer squared_distance(const Ruler& ruler, Vec2 point, const Rect& rect) {
     const auto distance = [&](double from, double a, double b) -> Integer {
         const Integer c = ruler.exact(from);

@@ -1,6 +1,6 @@
 #pragma once
-// The objects that a region meets, the first that a segment meets, and the nearest to a point, by
-// the definitions alone.
+// Whether a disc meets a rectangle, which of two rectangles is nearer to a point, and the first
+// object that something moving meets, computed from the definitions alone.
 
 #include <cstddef>
 #include <optional>
@@ -10,21 +10,22 @@
 
 namespace tileglass::oracle {
 
-/// Is some point in the closed disc and in the closed rectangle?
+/// Do the closed disc and the closed rectangle share a point?
 bool share_a_point(const Circle& circle, const Rect& rect);
 
 /// Sign of (distance from `point` to the closed rectangle `a`) - (that to `b`).
 int compare_distances(Vec2 point, const Rect& a, const Rect& b);
 
-/// Of some objects the one that is met first.
+/// The first object met.
 struct FirstMet {
-    std::size_t index = 0;  ///< of several at the same t the least
+    std::size_t index = 0;  ///< the lowest of those at the same t
     double t = 0;           ///< >= 0, the nearest double
 
     bool operator==(const FirstMet&) const = default;
 };
 
-/// Decided in whole numbers of any size. All numbers are finite.
+/// The first object met; none if all are missed. Decided in integers of any size. All numbers are
+/// finite.
 std::optional<FirstMet> first_met(const Segment& segment, std::span<const Rect> objects);
 std::optional<FirstMet> first_met(const Ray& ray, std::span<const Rect> objects);
 std::optional<FirstMet> first_met(const Sweep& sweep, std::span<const Rect> objects);

@@ -1,4 +1,4 @@
-// Numbers that are compared, added and multiplied without any rounding.
+// Exact arithmetic on doubles: comparisons, sums and products without rounding.
 
 #include "sandbox/oracle/real.hpp"
 
@@ -12,8 +12,8 @@ namespace {
 
 constexpr IndexRange kTileRange{-(std::int64_t{1} << 30), std::int64_t{1} << 30};
 
-// Exponents of binary64: of the smallest step, of the first power of two that is too large, and of
-// one that no sum or midpoint of a few finite numbers comes near.
+// Exponents of binary64: of the smallest subnormal, of the first power of two that overflows, and
+// of a power of two far beyond any sum of a few finite numbers.
 constexpr int kSmallestStep = -1074;
 constexpr int kTooLarge = 1024;
 constexpr int kBeyond = 1100;
@@ -43,7 +43,8 @@ Integer with_sign(const Integer& value, bool is_negative) {
     return is_negative ? Integer(-value) : value;
 }
 
-/// Rounds up or to even, given what lies below the last bit of `whole`, in halves of that bit.
+/// Does rounding to nearest, ties to even, round `whole` up? `compared_with_half` compares the
+/// remainder below its last bit with half of that bit.
 bool rounds_up(const Integer& whole, int compared_with_half) {
     return compared_with_half > 0 || (compared_with_half == 0 && bit_test(whole, 0));
 }
@@ -95,7 +96,7 @@ double nearest_quotient(const Integer& above, const Integer& below) {
     Integer dividend = abs(above);
     Integer divisor = below;
 
-    // The exponent e with 2^e <= quotient < 2^(e + 1), and from it the distance of doubles.
+    // From the exponent e with 2^e <= quotient < 2^(e + 1) follows the spacing of doubles, 2^step.
     const int guess = highest_bit(dividend) - highest_bit(divisor);
     const bool is_less =
         guess >= 0 ? dividend < (divisor << guess) : (dividend << -guess) < divisor;
@@ -130,9 +131,9 @@ std::vector<Integer> Axis::lines(const IndexRange& indices) const {
     return all;
 }
 
-// Division says about where they are. Lines never fall as the index grows, because rounding keeps
-// order; so where a line lies below `min`, no index below it matters, and where a line lies above
-// `max`, none from it on. Both ends move outwards until that is so.
+// Division estimates both ends. Lines never decrease as the index grows, because rounding preserves
+// order: if a line lies below `min`, no lower index matters; if a line lies above `max`, neither
+// its index nor a higher one matters. Both ends move outwards until this holds.
 IndexRange Axis::near(const Integer& min, const Integer& max, const IndexRange& all) const {
     constexpr int margin = 3;
     const auto index_at = [&](const Integer& at, int offset) {

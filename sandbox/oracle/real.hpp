@@ -1,8 +1,8 @@
 #pragma once
-// Numbers that are compared, added and multiplied without any rounding.
+// Exact arithmetic on doubles: comparisons, sums and products without rounding.
 //
 // A double is a whole multiple of a power of two. So all numbers of a question are whole multiples
-// of one power of two, and exact arithmetic on them is arithmetic on whole numbers of any size.
+// of one power of two, and exact arithmetic on them is integer arithmetic of any size.
 
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cstdint>
@@ -15,35 +15,36 @@
 
 namespace tileglass::oracle {
 
-/// A whole number of any size; up to 256 bits it needs no memory of its own.
+/// An integer of any size; up to 256 bits it needs no allocation.
 using Integer = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<256>,
                                               boost::multiprecision::et_off>;
 
-/// Real numbers as whole multiples of a unit 2^n, fine enough for all numbers of a question.
+/// Represents reals as whole multiples of a unit 2^n that is fine enough for all numbers of a
+/// question.
 class Ruler {
 public:
-    /// A ruler that has the lines of `frame` and the numbers of `shape` (finite), and every sum,
-    /// difference and midpoint of theirs.
+    /// A unit that represents the lines of `frame`, the numbers of `shape` (finite), and all sums,
+    /// differences and midpoints of these.
     Ruler(const Frame& frame, std::initializer_list<double> shape);
 
     /// The exact value of one of the numbers.
     Integer exact(double number) const;
 
-    /// The double nearest to `value`, ties to even, as IEEE 754 has it. `value` is a sum or a whole
-    /// multiple of doubles, so it is no finer than the finest of them. Far too large a value
-    /// becomes an infinity: `beyond()`, with its sign.
+    /// The double nearest to `value`, ties to even, as in IEEE 754. `value` is a sum or a whole
+    /// multiple of doubles, so it has no more digits after the point than they. A value that
+    /// overflows becomes `beyond()` with its sign.
     Integer nearest_double(const Integer& value) const;
 
-    /// Stands for infinity: farther out than any finite shape reaches, even halfway to there.
+    /// Stands for infinity: even half of it is farther out than any finite shape.
     Integer beyond() const;
     bool is_beyond(const Integer& value) const;
 
 private:
-    int unit_;  ///< a whole number k stands for k * 2^unit_
+    int unit_;  ///< the integer k stands for k * 2^unit_
 };
 
-/// The double nearest to `above / below`, ties to even; an infinity where that is too large, as
-/// IEEE 754 has it. `below` > 0.
+/// The double nearest to `above / below`, ties to even; an infinity on overflow, as in IEEE 754.
+/// `below` > 0.
 double nearest_quotient(const Integer& above, const Integer& below);
 
 /// The grid lines of a frame along one axis. Line i is the double nearest to (o + p), where p is
@@ -54,11 +55,11 @@ public:
 
     Integer line(std::int64_t index) const;
 
-    /// The lines around `indices`: one more than there are columns (or rows).
+    /// The lines of columns (or rows) `indices`: one more than there are indices.
     std::vector<Integer> lines(const IndexRange& indices) const;
 
-    /// Of `all` those whose lines can have to do with the numbers from `min` to `max`, and a few
-    /// more at both ends.
+    /// The indices of `all` whose lines matter for numbers in [min, max], and a few more at both
+    /// ends.
     IndexRange near(const Integer& min, const Integer& max, const IndexRange& all) const;
 
 private:
@@ -67,7 +68,7 @@ private:
     Integer origin_;
 };
 
-/// A frame on a ruler that also has the numbers of a shape.
+/// A frame in exact numbers, with a ruler that also represents the numbers of a shape.
 struct ExactFrame {
     ExactFrame(const Frame& frame, std::initializer_list<double> shape);
 
@@ -76,7 +77,7 @@ struct ExactFrame {
     Axis rows;
 };
 
-/// Columns and rows. Both are empty where one is.
+/// Columns and rows: either both are empty or neither.
 struct Window {
     IndexRange x;
     IndexRange y;
@@ -85,8 +86,8 @@ struct Window {
     TileRect tiles() const { return tile_rect(x, y); }
 };
 
-/// Of `bounds` (without bounds, of the tile range) the part near the points from `min_x`, `min_y`
-/// to `max_x`, `max_y`: every tile that touches one of them, and a few around.
+/// The part of `bounds` (or of the tile range) near the rectangle from (`min_x`, `min_y`) to
+/// (`max_x`, `max_y`): every tile that touches it, and a few around it.
 Window window_near(const ExactFrame& frame, const Integer& min_x, const Integer& max_x,
                    const Integer& min_y, const Integer& max_y,
                    const std::optional<TileRect>& bounds);

@@ -1,25 +1,24 @@
-// The tiles that a rectangle takes, by the definition alone.
+// The tiles that a rectangle takes, computed from the definitions alone.
 //
 // Axes       +x right, +y down.
 // Line       grid line i of an axis is the double nearest to (o + p), where p is the double nearest
-//            to i * s. Both roundings go to the nearest double, at a tie to the one with an even
-//            last bit; far too large a value becomes infinite, a tiny one becomes subnormal or 0.
+//            to i * s. Both round to the nearest double, ties to even; a value that overflows
+//            becomes infinite, a tiny one becomes subnormal or 0.
 // Tile       tile (i, j) owns its column line i and its row line j, and neither line i + 1 nor line
 //            j + 1. Its border is all four lines. Its centre is the real midpoint of its lines.
-// Rectangle  all real points between two opposite corners, its border included. The corners come in
-//            any order. With equal x or equal y of the corners its interior is empty.
+// Rectangle  all real points between two opposite corners, which come in any order, with its
+//            border. If the corners have equal x or equal y, its interior is empty.
 //
-// half_open  some point of the rectangle is owned by the tile
-// closed     some point of the rectangle is a point of the tile with its border
-// open       some point inside the rectangle, off its border, is inside the tile, off its border
-// center     the tile's centre is a point of the rectangle
-// contained  all points of the tile with its border are points of the rectangle
+// half_open  the tile owns some point of the rectangle
+// closed     the rectangle and the tile with its border share a point
+// open       the rectangle and the tile, both without their borders, share a point
+// center     the rectangle contains the tile's centre
+// contained  the rectangle contains the whole tile with its border
 //
-// A rectangle, what a tile owns, the tile with its border and the insides of both are products:
-// they hold exactly the points whose x is one of some reals and whose y is one of some others. So
-// each definition falls apart into the same condition on x and on y.
+// A rectangle, the points that a tile owns, the tile with its border and the interiors of both are
+// products of a set of x and a set of y. So each definition is the same condition on x and on y.
 //
-// Nothing here is decided, or even computed, in floating point.
+// Nothing here uses floating point.
 
 #include "sandbox/oracle/rectangle.hpp"
 
@@ -31,24 +30,24 @@
 namespace tileglass::oracle {
 namespace {
 
-/// All reals from `min` to `max`; the side of a rectangle, or a column or row of tiles.
+/// All reals in [min, max]: the extent of a rectangle, or of a column or row, along one axis.
 struct Stretch {
     Integer min;
     Integer max;
 };
 
-/// Is this column (or row) one that the rectangle takes?
+/// Does the rectangle take this column (or row)?
 bool takes_along(const Stretch& rect, const Stretch& tile, Coverage coverage) {
-    // Of all reals that are in or on both, if there are any, these are the least and the greatest.
+    // The least and the greatest real in both closed intervals, if there are any.
     const Integer& first = std::max(rect.min, tile.min);
     const Integer& last = std::min(rect.max, tile.max);
     switch (coverage) {
         case Coverage::half_open:
-            // What a tile owns reaches up to its min line, so no other real can do better.
+            // A tile owns its min line, so `first` is owned if any common real is.
             return first <= rect.max && first < tile.max;
         case Coverage::closed: return first <= last;
         case Coverage::open:
-            // Between any two different reals there is another one.
+            // Between two different reals there is always another one.
             return first < last;
         case Coverage::center: {
             const Integer middle = (tile.min + tile.max) / 2;
@@ -59,7 +58,7 @@ bool takes_along(const Stretch& rect, const Stretch& tile, Coverage coverage) {
     return false;
 }
 
-/// A rectangle on a frame, in exact numbers, and where its tiles are.
+/// A rectangle on a frame in exact numbers, and the window of its tiles.
 struct ExactRectangle {
     ExactRectangle(const Frame& on, const Rect& rect, Coverage convention,
                    const std::optional<TileRect>& bounds)
@@ -74,7 +73,7 @@ struct ExactRectangle {
         return {min, max};
     }
 
-    /// Tries the columns of the window, and gives those that are taken to `use`.
+    /// Calls `use` for each taken column of the window.
     template <typename Use>
     void for_each_column(const Use& use) const {
         for_each_taken(x, frame.columns, window.x, use);

@@ -1,5 +1,5 @@
 #pragma once
-// The tiles that a rectangle takes, by the definition alone.
+// The tiles that a rectangle takes, computed from the definitions alone.
 
 #include <cstdint>
 #include <optional>
@@ -12,8 +12,8 @@
 
 namespace tileglass::oracle {
 
-/// What can be said of an answer that is too long to list: how many tiles are taken, and the
-/// smallest tile rect that holds them.
+/// A summary of an answer that is too long to list: the number of tiles, and the smallest tile rect
+/// that contains them.
 struct AnswerSummary {
     std::int64_t count = 0;
     std::optional<TileRect> extent;  ///< none where nothing is taken
@@ -21,16 +21,16 @@ struct AnswerSummary {
     bool operator==(const AnswerSummary&) const = default;
 };
 
-/// Is `tile` taken? Decided in whole numbers of any size, from the definition of `coverage`.
+/// Is `tile` taken? Decided in integers of any size, from the definition of `coverage`.
 bool rectangle_takes(const Frame& frame, const Rect& rect, Coverage coverage, Tile tile);
 
-/// Of `bounds` (without bounds, of the tile range) the part near the rectangle: every tile that
-/// touches it lies there, and a few around it. The rectangle is finite.
+/// The part of `bounds` (or of the tile range) near the rectangle: every tile that touches it, and
+/// a few around it. The rectangle is finite.
 TileRect rectangle_window(const Frame& frame, const Rect& rect,
                           const std::optional<TileRect>& bounds);
 
-/// Every tile that is taken, by row, then x: each column and each row of the window is tried. Slow
-/// on purpose. The question is one that has an answer (in range, lines that doubles tell apart).
+/// All taken tiles, by row, then x: tests each column and each row of the window. Slow on purpose.
+/// The question has an answer: it is in range, and lines are distinct doubles.
 std::vector<Tile> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage coverage,
                                   const std::optional<TileRect>& bounds);
 

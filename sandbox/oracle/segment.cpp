@@ -1,27 +1,27 @@
-// The tiles that a segment or a ray takes, in order, and the first solid one that it meets, by the
-// definitions alone.
+// The tiles that a segment or a ray takes, in order, and the first solid one that it meets,
+// computed from the definitions alone.
 //
-// Axes, lines and tiles are those of the rectangle (see rectangle.cpp).
+// Axes, lines and tiles are defined as in rectangle.cpp.
 //
 // Segment     all real points from + t * (to - from), 0 <= t <= 1.
-// Ray         all real points origin + t * direction, t >= 0. Only its points up to some that lie
-//             beyond the bounds have to do with tiles in there: up to t = n, the least whole number
-//             of which that is known. So it is the segment from the origin to that point, whose t
-//             are counted in n-ths.
+// Ray         all real points origin + t * direction, t >= 0. Only its points up to where it has
+//             left the bounds matter: up to t = n, an integer. So a ray is treated as the segment
+//             from its origin to that point, with t from 0 to n.
 //
-// owner       tiles that own a point of the segment, by the t of these points
-// y_first,    from the owner of the start to the owner of the end over the sides of tiles. The
+// owner       tiles that own a point of the segment, ordered by the t of these points
+// y_first,    from the owner of the start to the owner of the end, across sides of tiles. The
 // x_first     column changes at each column line between the two owners, at the t at which the
-//             segment crosses it, and the row at each row line; at equal t the named axis first.
-// supercover  tiles that, with their border, hold a point of the segment; by the least t of these
-//             points, then the greatest t, then y, then x
-// open        tiles that, without their border, hold a point of the segment; by the t of these
-//             points
+//             segment crosses it, and the row at each row line; at equal t the named axis changes
+//             first.
+// supercover  tiles that, with their border, contain a point of the segment, ordered by the least t
+//             of these points, then the greatest t, then y, then x
+// open        tiles that, without their border, contain a point of the segment, ordered by the t of
+//             these points
 //
-// The t of the points that are in a column make an interval, with or without its ends; and so for
-// a row, and for a tile, which has the t that its column and its row share. All t are multiplied
-// with one number, so that they are whole and no division is needed. Nothing here is decided, or
-// even computed, in floating point; the t of a hit is rounded once, at the end.
+// The t at which the segment is in a column form an interval, with or without its ends; so do those
+// of a row. The interval of a tile is the intersection of both. All t are multiplied by one number
+// that makes them integers, so no division is needed. Nothing here uses floating point; the t of a
+// hit is rounded once, at the end.
 
 #include "sandbox/oracle/segment.hpp"
 
@@ -37,8 +37,8 @@
 namespace tileglass::oracle {
 namespace {
 
-/// The t of the points that are in something. Without an end that is not `in`; of two equal ends
-/// one that is out leaves nothing.
+/// An interval of t: `min_in` and `max_in` say whether its ends belong to it. With equal ends, it
+/// is empty unless both do.
 struct Interval {
     Integer min;
     Integer max;
@@ -48,7 +48,7 @@ struct Interval {
     bool is_empty() const { return max < min || (min == max && !(min_in && max_in)); }
     bool has_start() const { return min == 0 && min_in; }
 
-    /// For a part of the segment: does it begin at `t`, so that points just before are not in it?
+    /// Is it entered at `t`? Then it begins there, and not because the segment does.
     bool is_entered_at(const Integer& t) const { return min == t && !has_start(); }
 };
 
@@ -63,7 +63,7 @@ Interval intersection(const Interval& a, const Interval& b) {
     return both;
 }
 
-/// Which of the two lines of a column (or row) count as a part of it.
+/// Which of the two lines of a column (or row) belong to it.
 struct Borders {
     bool min_in = false;
     bool max_in = false;
@@ -80,7 +80,7 @@ Borders borders(Ties ties) {
     return {};
 }
 
-/// What a segment does along one axis.
+/// The motion of a segment along one axis.
 struct Motion {
     Motion(const Integer& start, const Integer& stop)
         : from(start), to(stop), length(abs(to - from)) {}
@@ -88,12 +88,12 @@ struct Motion {
     bool is_still() const { return from == to; }
     bool rises() const { return from < to; }
 
-    /// Where a line is crossed. Meaningless for a motion that stands still.
+    /// The t at which a line is crossed. Meaningless without motion.
     Integer t(const Integer& line) const {
         return (rises() ? Integer(line - from) : Integer(from - line)) * scale;
     }
 
-    /// When is the segment between two lines?
+    /// The t at which the segment is between two lines.
     Interval between(const Integer& min, const Integer& max, Borders borders,
                      const Integer& t_end) const {
         if (is_still()) {
@@ -109,7 +109,7 @@ struct Motion {
     Integer from;
     Integer to;
     Integer length;
-    Integer scale = 1;  ///< what makes the t of both axes comparable
+    Integer scale = 1;  ///< factor that makes the t of both axes comparable
 };
 
 /// A point in exact numbers.
@@ -122,8 +122,7 @@ struct Point {
     Integer y;
 };
 
-/// How many lengths of its direction a ray goes at least, and a whole number of them, until it has
-/// left `bounds` along one axis. 1 where it stands still.
+/// An integer t at which a ray has left `bounds` along at least one axis; 1 if its direction is 0.
 Integer lengths_to_leave(const ExactFrame& frame, const Point& origin, const Point& direction,
                          const TileRect& bounds) {
     std::optional<Integer> least;
@@ -132,7 +131,7 @@ Integer lengths_to_leave(const ExactFrame& frame, const Point& origin, const Poi
         if (along == 0) return;
         const Integer way =
             along > 0 ? Integer(axis.line(end) - from) : Integer(from - axis.line(min));
-        // Beyond the line, not only on it. What moves away from it is beyond it from the start.
+        // Beyond the line, not just on it. A ray that starts beyond the line is already outside.
         const Integer lengths = way < 0 ? Integer(1) : Integer(way / abs(along) + 1);
         if (!least || lengths < *least) least = lengths;
     };
@@ -141,7 +140,7 @@ Integer lengths_to_leave(const ExactFrame& frame, const Point& origin, const Poi
     return least.value_or(1);
 }
 
-/// A segment, or the part of a ray that counts, on a frame, in exact numbers.
+/// A segment, or the relevant part of a ray, on a frame in exact numbers.
 struct ExactSegment {
     ExactSegment(const ExactFrame& on, const Point& start, const Point& stop, const Integer& last_t)
         : frame(on), x(start.x, stop.x), y(start.y, stop.y) {
@@ -172,18 +171,18 @@ struct ExactSegment {
                            std::min(y.from, y.to), std::max(y.from, y.to), bounds);
     }
 
-    /// The t of what stands for it, as the nearest double.
+    /// The real t that `t` stands for, as the nearest double.
     double rounded(const Integer& t) const { return nearest_quotient(t, one); }
 
     ExactFrame frame;
     Motion x;
     Motion y;
-    Integer t_end;  ///< stands for the last t
+    Integer t_end;  ///< stands for the t of the end
     Integer one;    ///< stands for t = 1
 };
 
-/// A step into or out of a column or row: when, and which comes first of those at the same t. What
-/// is so from the start on, or up to the end, is a step before or after all others.
+/// A step into or out of a column or row, ordered by t, then by rank. Being inside from the start
+/// counts as a step before all others; being inside up to the end, as one after all others.
 struct Step {
     const Integer& t;
     int rank;
@@ -197,11 +196,11 @@ struct Step {
 constexpr int kBeforeAll = -1;
 constexpr int kAfterAll = 2;
 
-/// A tile that is taken, and what decides on its place in the answer.
+/// A taken tile, and what decides its place in the answer.
 struct Taken {
     Tile tile;
     Integer entry;
-    int rank = 0;  ///< at the same entry, less comes first
+    int rank = 0;  ///< at equal entry, the lower rank comes first
     Integer exit;
 
     bool operator<(const Taken& other) const {
@@ -210,8 +209,8 @@ struct Taken {
     }
 };
 
-/// Is the tile at this column and row taken, and when? Ranks of `y_first` and `x_first` are those
-/// of the axes.
+/// The tile at this column and row; none if it is not taken. Does not set `tile`. Under `y_first`
+/// and `x_first`, the axis that changes first has the lower rank.
 std::optional<Taken> taken(const Interval& column, const Interval& row, Ties ties,
                            const Integer& t_end) {
     if (column.is_empty() || row.is_empty()) return std::nullopt;
@@ -233,12 +232,12 @@ std::optional<Taken> taken(const Interval& column, const Interval& row, Ties tie
     }
     const Interval tile = intersection(column, row);
     if (tile.is_empty()) return std::nullopt;
-    // Where two tiles that own points have the same first t, one has only that point and is left as
-    // the other is entered: the exit decides.
+    // If two owners have the same first t, one of them owns only that point and is left as the
+    // other is entered: so the exit decides the order.
     return Taken{{}, tile.min, 0, tile.max};
 }
 
-/// Columns (or rows) of a window.
+/// The columns (or rows) of a window.
 struct Lane {
     Lane(const Axis& axis, const Motion& motion, const IndexRange& all, Borders borders,
          const Integer& t_end)
@@ -257,16 +256,16 @@ struct Lane {
 
     IndexRange indices;
     std::vector<Integer> lines;
-    std::vector<Interval> touched;  ///< when the segment is in or on each
-    std::vector<Interval> parts;    ///< the same, with the borders that count
+    std::vector<Interval> touched;  ///< when the segment is in each or on its border
+    std::vector<Interval> parts;    ///< the same, with only the borders that count
 };
 
-/// Those rows in or on which the segment is while it is in or on a column, and one more at both
-/// ends: rows are passed one after the other, down or up.
+/// The rows that the segment touches while it touches a column, and one more at both ends. Rows are
+/// passed in order, down or up.
 IndexRange rows_near(const Lane& rows, const Motion& motion, const Interval& column) {
     if (motion.is_still()) return rows.indices;
     const auto is_before = [&](const Interval& row) {
-        // Of rows that are not touched at all, those behind the start end before it.
+        // This also holds for rows behind the start: they end before the column begins.
         return row.max < column.min;
     };
     const auto is_after = [&](const Interval& row) { return row.min > column.max; };
@@ -285,7 +284,7 @@ IndexRange rows_near(const Lane& rows, const Motion& motion, const Interval& col
             std::min(rows.indices.end, rows.indices.min + (last - begin) + 1)};
 }
 
-/// An answer, and the columns and rows that it was found in.
+/// An answer, and the columns and rows in which it was found.
 struct Walk {
     Walk(const ExactSegment& question, const Window& window, Ties ties)
         : columns(question.frame.columns, question.x, window.x, borders(ties), question.t_end),
@@ -310,15 +309,15 @@ struct Walk {
     std::vector<Taken> tiles;
 };
 
-/// A point strictly between the ends of the segment at which it crosses a column line and a row
-/// line, neither of which it runs along.
+/// A corner crossed strictly between the ends of the segment, which runs along neither of its
+/// lines.
 struct Crossed {
     std::int64_t column_line;
     std::int64_t row_line;
     Integer t;
 };
 
-/// The corners of the window that are crossed, in order.
+/// The crossed corners of the window, in order.
 std::vector<Crossed> crossed_corners(const ExactSegment& question, const Walk& walk) {
     std::vector<Crossed> corners;
     if (question.x.is_still() || question.y.is_still()) return corners;
@@ -342,7 +341,7 @@ std::vector<Crossed> crossed_corners(const ExactSegment& question, const Walk& w
     return corners;
 }
 
-/// Which side does a segment that moves so come in by?
+/// The side over which a segment with this motion enters a tile.
 Side entered_column_side(const Motion& motion) {
     return motion.rises() ? Side::left : Side::right;
 }
@@ -351,12 +350,11 @@ Side entered_row_side(const Motion& motion) {
     return motion.rises() ? Side::top : Side::bottom;
 }
 
-/// The tile that ends the cast at a corner, if one does.
+/// The shoulder that ends the cast at a corner, if one does.
 std::optional<Hit> hit_at(const Crossed& corner, const ExactSegment& question, Corner rule,
                           const Window& window, const std::function<bool(Tile)>& is_solid) {
     if (rule == Corner::pass) return std::nullopt;
-    // At a corner of lines i and j four tiles meet: columns i - 1 and i, rows j - 1 and j. The step
-    // along x leads from the tile before into the next column, and stays in the row.
+    // At the corner of lines i and j four tiles meet: columns i - 1 and i, rows j - 1 and j.
     const std::int64_t i = corner.column_line;
     const std::int64_t j = corner.row_line;
     const std::int64_t x_before = question.x.rises() ? i - 1 : i;
@@ -376,12 +374,12 @@ std::optional<Hit> hit_at(const Crossed& corner, const ExactSegment& question, C
     return Hit{tile_at(x_before, y_after), t, entered_row_side(question.y)};
 }
 
-/// How is a solid tile of the walk hit?
+/// The hit of a solid tile of the walk.
 Hit hit_on(const Taken& solid, const ExactSegment& question, const Walk& walk, Ties ties) {
     Hit hit{solid.tile, question.rounded(solid.entry), std::nullopt};
     const Interval& column = walk.columns.part(solid.tile.x);
     const Interval& row = walk.rows.part(solid.tile.y);
-    // An open tile has no start on its border, but the walk can begin with it all the same.
+    // Under `open` no interval contains a start on a border, but the walk may begin with that tile.
     const bool is_first =
         ties == Ties::open ? solid.entry == 0 : column.has_start() && row.has_start();
     if (is_first) return hit;
@@ -419,7 +417,7 @@ CastAnswer cast(const ExactSegment& question, Ties ties, Corner corner,
     std::vector<Crossed> corners;
     if (corner != Corner::pass) corners = crossed_corners(question, walk);
 
-    // Tiles at or after a corner are those whose first t is not before it.
+    // Before a tile is visited, all corners up to its first t are tested.
     auto next_corner = corners.begin();
     const auto is_stopped_before = [&](const Integer* t) {
         for (; next_corner != corners.end() && (!t || next_corner->t <= *t); ++next_corner) {

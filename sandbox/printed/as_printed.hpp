@@ -1,9 +1,9 @@
 #pragma once
-// What the algorithms as printed share: the plain arithmetic of the articles, and an end to runs
-// that were never made to end well.
+// What the algorithms as printed share: the plain arithmetic of the articles, and limits for runs
+// that might not end.
 //
-// The library decides on the lines of the grid, exactly. The articles divide: (p - origin) / size,
-// rounded three times, in the number type of the game.
+// The library compares with grid lines, exactly. The articles divide: (p - origin) / size, with
+// three roundings, in the number type of the game.
 
 #include <array>
 #include <cmath>
@@ -22,14 +22,14 @@
 
 namespace tileglass::printed {
 
-/// Steps after which every run ends, however large the shape: tiles tested, walked or given.
+/// The most steps of a run, whatever the shape: tiles tested, walked or visited.
 inline constexpr std::int64_t kMostSteps = 10'000'000;
 
 /// How a run ended, for callers that do not trace it.
 struct Ending {
     Flow flow = Flow::keep_going;  ///< stop: the visitor ended the run
-    bool hit_step_limit = false;   ///< a step limit ended the run: the answer is cut short
-    bool jumped = false;           ///< a walk went on at a tile that shares no side and no corner
+    bool hit_step_limit = false;   ///< a step limit ended the run: the answer is incomplete
+    bool jumped = false;           ///< a walk continued at a tile that is no neighbour
 
     constexpr bool operator==(const Ending&) const = default;
 };
@@ -41,7 +41,7 @@ Ending end_at_limit(Tile tile, std::int64_t steps, Trace& trace) {
     return {.hit_step_limit = true};
 }
 
-/// Gives a tile of the bounds.
+/// Visits a tile if it is in the bounds.
 template <typename Visitor, typename Trace>
 Flow give_within(const std::optional<TileRect>& bounds, Tile tile, Visitor& visit, Trace& trace) {
     if (bounds && !bounds->contains(tile)) return Flow::keep_going;
@@ -49,7 +49,7 @@ Flow give_within(const std::optional<TileRect>& bounds, Tile tile, Visitor& visi
     return deliver(visit, tile);
 }
 
-/// `value` as a `Number`, none where it is beyond all of them: such a conversion is undefined.
+/// `value` as a `Number`; none if it is out of range, where the conversion is undefined.
 template <std::floating_point Number>
 std::optional<Number> to_number(double value) {
     constexpr auto most = static_cast<double>(std::numeric_limits<Number>::max());
@@ -57,7 +57,7 @@ std::optional<Number> to_number(double value) {
     return static_cast<Number>(value);
 }
 
-/// The numbers of a shape as `Number`s, or the error that names the first that is none:
+/// The numbers of a shape as `Number`s, or an error for the first that does not fit, such as
 /// `circle[2]`.
 template <std::floating_point Number, std::size_t Count>
 Result<std::array<Number, Count>> read_numbers(const char* shape, const double (&given)[Count]) {
@@ -80,7 +80,7 @@ struct TileSpace {
     Number size = 1;
     std::array<Number, 2> origin{};  ///< x, y
 
-    /// Errors   `frame.size` where it is no `Number` above 0, `frame.origin[k]` where it is none
+    /// Errors   `frame.size` not a `Number` above 0, `frame.origin[k]` not a `Number`
     static Result<TileSpace> make(const Frame& frame) {
         const std::optional<Number> size = to_number<Number>(frame.size());
         if (!size || *size <= 0) {
@@ -93,17 +93,17 @@ struct TileSpace {
         return TileSpace{*size, *origin};
     }
 
-    /// World coordinate to tile space; infinite where it overflows, never NaN for one that is not.
+    /// World coordinate to tile space; infinite on overflow, NaN only for NaN.
     Number position(std::size_t axis, Number world) const { return (world - origin[axis]) / size; }
 };
 
-/// Is the rounded-down position `index` a tile coordinate? Only then may it be cast.
+/// Is `index`, a position rounded down, a tile coordinate? Only then may it be cast.
 template <std::floating_point Number>
 bool is_tile_index(Number index) {
     return index >= static_cast<Number>(kTileMin) && index < static_cast<Number>(kTileEnd);
 }
 
-/// The index that owns `position`, which `is_tile_index` when rounded down.
+/// The index that owns `position`, for which `is_tile_index(floor(position))`.
 template <std::floating_point Number>
 std::int32_t index_of(Number position) {
     return static_cast<std::int32_t>(std::floor(position));

@@ -1,10 +1,10 @@
 #pragma once
-// The tiles around a player, by the article's script as printed.
+// The article's script that loads the tiles around a player, as printed.
 //
-// Not right, on purpose: this is here to be seen failing. Boxes have one number, so that neighbours
-// of the left edge are those of the right one; only the ring at distance 3 is cleared, and only
-// when the box changes; clearing waits for a timer and does not look again; -1 means "no box yet"
-// and is a box, too; and a recycled tile keeps the depth that it was made with.
+// Wrong on purpose, to show how it fails. Boxes have one number, so boxes at the left edge and at
+// the right edge of the map are neighbours; only the ring at distance 3 is cleared, and only when
+// the box changes; clearing waits for a timer and does not check again; -1 means "no box yet" but
+// is also a box; and a recycled tile keeps the depth that it was made with.
 
 #include <cmath>
 #include <cstdint>
@@ -18,8 +18,7 @@
 
 namespace tileglass::printed {
 
-/// The map handler of "Tile Maps of Unusual Size", 2013. Times are in milliseconds, places in
-/// tiles.
+/// The map handler of "Tile Maps of Unusual Size", 2013. Times in milliseconds, places in tiles.
 class BoxesAsPrinted {
 public:
     static constexpr std::int64_t kTimer = 10;  ///< how long clearing waits
@@ -28,7 +27,7 @@ public:
     struct Tile {
         TileKind kind = 0;
         tileglass::Tile at;
-        std::int64_t z = 0;  ///< what lies lower is drawn later
+        std::int64_t z = 0;  ///< tiles lower on screen are drawn later
     };
 
     /// A map of width x height tiles, and boxes of box_width x box_height.
@@ -41,7 +40,7 @@ public:
           columns_((width + box_width - 1) / box_width),
           map_(std::move(map)) {}
 
-    /// The player is at (x, y).
+    /// Moves the player to (x, y).
     void change_loc(double x, double y) {
         const auto box_x = static_cast<std::int64_t>(std::floor(x / double(box_width_)));
         const auto box_y = static_cast<std::int64_t>(std::floor(y / double(box_height_)));
@@ -58,15 +57,15 @@ public:
         }
     }
 
-    /// Is anything still to be cleared?
+    /// Are boxes still waiting to be cleared?
     bool has_timers() const { return !timers_.empty(); }
-    /// Tiles of boxes, by box; a box may have none.
+    /// Tiles by box; a box may have none.
     const std::map<std::int64_t, std::vector<Tile>>& boxes() const { return boxes_; }
     bool is_loaded(std::int64_t box) const {
         const auto found = loaded_.find(box);
         return found != loaded_.end() && found->second;
     }
-    /// Tiles made so far, and those that were given up.
+    /// Tiles made so far, and tiles cleared so far.
     std::int64_t made() const { return made_; }
     std::int64_t cleared() const { return cleared_; }
 
@@ -131,7 +130,7 @@ private:
     std::function<TileKind(tileglass::Tile)> map_;
     std::int64_t old_box_ = -1;
     std::int64_t now_ = 0;
-    std::multimap<std::int64_t, std::int64_t> timers_;  ///< when, which box
+    std::multimap<std::int64_t, std::int64_t> timers_;  ///< box by time
     std::map<std::int64_t, std::vector<Tile>> boxes_;
     std::map<std::int64_t, bool> loaded_;
     std::map<TileKind, std::vector<Tile>> store_;

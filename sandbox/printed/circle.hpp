@@ -1,10 +1,10 @@
 #pragma once
-// The tiles that a circle takes, by the article's row scan as printed, and by its bounding square.
+// The tiles of a circle by the article's row scan, as printed, and the tiles of its bounding
+// square.
 //
-// Not exact, on purpose: these are here to be seen failing. In each row of the bounding square the
-// scan looks for the first and for the last tile that touches the circle, and nothing ends the
-// search in a row that has none. Rows have none where rounding says so, and where the map cuts
-// the circle off.
+// Inexact on purpose, to show how they fail. In each row of the bounding square the scan searches
+// for the first and the last tile that touches the circle. Nothing ends the search in a row without
+// such a tile, which occurs through rounding, or where the map cuts the circle off.
 
 #include <algorithm>
 #include <cmath>
@@ -23,12 +23,12 @@
 
 namespace tileglass::printed {
 
-/// How far beyond the bounding square a search for the first or last tile of a row goes on before
-/// it counts as endless.
+/// How many tiles beyond the bounding square a search for the end of a row may go before it counts
+/// as endless.
 inline constexpr std::int32_t kStepsBeyondRow = 1000;
 
-/// A circle and its frame as `Number`s, and the tile rectangle from the tile of its low corner to
-/// the tile of its high corner, both included, limited to the bounds.
+/// A circle and its frame as `Number`s, and the bounding square: the tile rectangle from the tile
+/// of the low corner to the tile of the high corner, both included, limited to the bounds.
 template <std::floating_point Number>
 struct BoundedCircle {
     TileSpace<Number> space;
@@ -36,8 +36,9 @@ struct BoundedCircle {
     Number radius = 0;          ///< world units
     TileRect square;
 
-    /// Errors   `circle[k]` (as in center.x, center.y, radius) not finite or no `Number`, a radius
-    ///          below 0, a square beyond the tile range; `frame` where it does not fit a `Number`
+    /// Errors   `circle[k]` (as in center.x, center.y, radius) not finite or not a `Number`, a
+    ///          radius below 0, a square beyond the tile range; `frame` if it does not fit in a
+    ///          `Number`
     static Result<BoundedCircle> make(const Frame& frame, const Circle& circle,
                                       const std::optional<TileRect>& bounds) {
         const double given[3] = {circle.center.x, circle.center.y, circle.radius};
@@ -82,7 +83,7 @@ struct BoundedCircle {
 /// Stops    when `visit` returns Flow::stop; at `kMostSteps` tiles
 /// Traces   Locate per corner tile, Visit per tile, StepLimit
 /// Errors   those of `BoundedCircle`
-/// Source   Paul Scharf, "Tilemaps: circular range queries", where it is the starting point
+/// Source   Paul Scharf, "Tilemaps: circular range queries", which starts from it
 template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
 Result<Ending> visit_bounding_square(const Frame& frame, const Circle& circle,
                                      const std::optional<TileRect>& bounds, Visitor&& visit,
@@ -108,10 +109,10 @@ Result<Ending> visit_bounding_square(const Frame& frame, const Circle& circle,
     return Ending{};
 }
 
-/// The article's test of one tile, its `rectIntersectsCircle`: fold the circle into one quadrant
-/// about the tile's centre, and compare the squared distance to its corner or side.
+/// The article's test of one tile, `rectIntersectsCircle`: mirrors the circle into one quadrant
+/// about the tile's centre, and compares the squared distance to the tile's corner or side.
 ///
-/// `value` and `limit` are the squares that are compared (world units squared). No side decides.
+/// `value` and `limit` are the squares compared, in world units squared. `side` has no meaning.
 template <std::floating_point Number>
 Test test_tile_as_printed(const BoundedCircle<Number>& circle, Tile tile) {
     const Number half = circle.space.size / 2;
@@ -128,16 +129,16 @@ Test test_tile_as_printed(const BoundedCircle<Number>& circle, Tile tile) {
     return {tile, squared, limit, Side::left, squared <= limit};
 }
 
-/// Visits the tiles that the article's row scan gives, all of it in `Number`: in each row of the
-/// bounding square the tiles from the first one that passes the test to the last one. It is wrong
-/// where the square leaves out tiles that only touch, where rounding misleads the test, and where
-/// a row has no tile that passes: there it runs away.
+/// Visits the tiles that the article's row scan finds, computed in `Number`: in each row of the
+/// bounding square, the tiles from the first to the last one that passes the test. It is wrong
+/// where the square omits tiles that only touch, where rounding misleads the test, and where no
+/// tile of a row passes: there the search runs away.
 ///
 /// Order    rows top to bottom, left to right; each tile once
 /// Cost     O(tests + tiles visited); no allocation
 /// Stops    when `visit` returns Flow::stop; at `kMostSteps` tests and tiles; in a row without a
-///          tile, `kStepsBeyondRow` tiles beyond the square, where the print goes on for ever:
-///          nothing more is given
+///          tile, `kStepsBeyondRow` tiles beyond the square, where the original never ends; nothing
+///          more is visited
 /// Traces   Locate per corner tile, Test per tile tested (also beyond the square), Row per row,
 ///          Visit per tile, StepLimit
 /// Errors   those of `BoundedCircle`

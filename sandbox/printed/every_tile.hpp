@@ -1,7 +1,7 @@
 #pragma once
-// What a frame costs if every tile of the map is moved and drawn, wherever the player is.
+// The cost of a frame if every tile of the map is moved and drawn, wherever the player is.
 //
-// The article's starting point: slow on purpose, to be compared with.
+// The article's starting point: slow on purpose, for comparison.
 
 #include <cstdint>
 #include <vector>
@@ -11,10 +11,10 @@
 namespace tileglass::printed {
 
 /// All tiles of a map, made at the start and touched in each frame: "Tile Maps of Unusual Size",
-/// 2013, before there are boxes.
+/// 2013, before it introduces boxes.
 class EveryTile {
 public:
-    /// What a tile is in a frame.
+    /// A tile in a frame.
     struct Sprite {
         std::int64_t x = 0;  ///< tiles from the left side of the view
         std::int64_t y = 0;
@@ -35,7 +35,7 @@ public:
     }
 
     const std::vector<Sprite>& sprites() const { return sprites_; }
-    /// Tiles touched in all frames so far.
+    /// Number of tiles touched, in all frames so far.
     std::int64_t touched() const { return touched_; }
 
 private:

@@ -1,10 +1,10 @@
 #pragma once
-// The lists of tiles after a move, by the articles' trackers as printed.
+// The articles' trackers as printed: they update the lists of tiles when objects move.
 //
-// Not right, on purpose: these are here to be seen failing. They leave objects behind that shrank,
-// lose objects that are born in tile (0, 0), objects that moved after they shrank, and points that
-// changed their tile. What the prints would crash on is an outcome here: the update ends there, as
-// it does where the error is thrown, and leaves all that was done before it.
+// Wrong on purpose, to show how they fail. They leave objects that shrank in old lists, and lose
+// objects that begin in tile (0, 0), objects that moved after they shrank, and points that changed
+// their tile. Where the original would crash, the update ends and reports it; changes made before
+// that remain.
 
 #include <algorithm>
 #include <cmath>
@@ -24,12 +24,12 @@
 
 namespace tileglass::printed {
 
-/// The list of objects that each tile has.
+/// The list of objects of each tile.
 class ObjectLists {
 public:
     void add(Tile tile, std::uint32_t object) { lists_[key(tile)].push_back(object); }
 
-    /// Takes out the first entry of the object; returns whether there was one.
+    /// Removes the first entry of the object; returns whether there was one.
     bool remove(Tile tile, std::uint32_t object) {
         const auto list = lists_.find(key(tile));
         if (list == lists_.end()) return false;
@@ -41,13 +41,13 @@ public:
         return true;
     }
 
-    /// The objects in a tile, in the order in which they came.
+    /// The objects in a tile, in order of arrival.
     std::vector<std::uint32_t> objects(Tile tile) const {
         const auto list = lists_.find(key(tile));
         return list == lists_.end() ? std::vector<std::uint32_t>() : list->second;
     }
 
-    /// The tiles that have the object in their list, by row, then x.
+    /// The tiles whose lists contain the object, by row, then x.
     std::vector<Tile> tiles_of(std::uint32_t object) const {
         std::vector<Tile> tiles;
         for (const auto& [place, objects] : lists_) {
@@ -62,18 +62,18 @@ private:
 
     static Key key(Tile tile) { return {tile.y, tile.x}; }
 
-    std::map<Key, std::vector<std::uint32_t>> lists_;  ///< those with objects
+    std::map<Key, std::vector<std::uint32_t>> lists_;  ///< only tiles with objects
 };
 
-/// Where an object is: the article knows its centre and its size.
+/// Where an object is. The article stores centre and size.
 struct CenteredRect {
     Vec2 center;        ///< world units
     double width = 0;   ///< world units, >= 0
     double height = 0;  ///< world units, >= 0
 };
 
-/// The article's tile rectangle. Both corners belong to it, so one that nobody has set yet is the
-/// tile (0, 0), not empty.
+/// The article's tile rectangle. It includes both corners, so the default value is tile (0, 0), not
+/// empty.
 struct CornerTiles {
     Tile first;
     Tile last;
@@ -122,38 +122,39 @@ struct CornerTiles {
     }
 };
 
-/// What an update did, and how it ended.
+/// The work of an update, and how it ended.
 struct TrackerEnding {
-    std::int64_t added = 0;      ///< lists
-    std::int64_t removed = 0;    ///< lists that had the object
-    bool is_unchanged = false;   ///< the tile rectangle is the remembered one: nothing was done
-    bool met_null_list = false;  ///< an idle node was asked for its list: the print crashes there
+    std::int64_t added = 0;      ///< lists to which it was added
+    std::int64_t removed = 0;    ///< lists from which it was removed
+    bool is_unchanged = false;   ///< the tile rectangle is the remembered one: no work
+    bool met_null_list = false;  ///< used the list of an idle node: the original crashes
 
     bool operator==(const TrackerEnding&) const = default;
 };
 
-/// The forms of `updatePosition` in the order in which the article comes to them.
+/// The versions of `updatePosition`, in the order of the article.
 enum class ObjectTrackerForm : std::uint8_t {
-    naive,      ///< out of the tiles of where it was at its present size, into those where it is
-    on_change,  ///< only when the tile rectangle is another one than the remembered
-    nodes,      ///< the same with list nodes, which the object keeps
+    naive,      ///< leaves the old position's tiles at its present size, enters the new ones
+    on_change,  ///< only if the tile rectangle differs from the remembered one
+    nodes,      ///< the same, with list nodes that the object keeps
 };
 
-/// An object that keeps itself in the lists of its tiles. It is in none before the first update.
+/// An object that updates the lists of its tiles itself. It is in no list before the first update.
 ///
-/// The first form forgets the size that the object had: one that shrinks as it moves stays in lists
-/// that it has left. The last two remember a tile rectangle that begins as the tile (0, 0): an
-/// object born in there alone is never added. The last one asks every node for its list, also those
-/// that became idle when the object shrank and have none: its next move ends there, with the object
-/// in no list, and so does every move after that.
+/// `naive` forgets the size that the object had: one that shrinks while it moves stays in lists of
+/// tiles it has left. `on_change` and `nodes` remember a tile rectangle that is tile (0, 0) at
+/// first: an object that begins in just that tile is never added. `nodes` uses the list of every
+/// node, even of nodes that became idle when the object shrank: the next move ends there, with the
+/// object in no list, and so does every later move.
 ///
-/// Cost     of an update: tiles left and entered, each times the logarithm of the lists and the
-///          length of one; `on_change` and `nodes` nothing while the tile rectangle stays
+/// Cost     an update: tiles left and entered, each times the logarithm of the number of lists and
+///          the length of one; for `on_change` and `nodes`, nothing while the tile rectangle stays
+///          the same
 /// Errors   those of `CornerTiles`; then nothing changes
 /// Source   Paul Scharf, "Keeping track of objects in a tilemap"; only the limits are added
 class ObjectAsPrinted {
 public:
-    /// Shares `lists`, which outlive it, with other objects.
+    /// Objects share `lists`, which outlives them.
     ObjectAsPrinted(std::uint32_t object, ObjectTrackerForm form, const Frame& frame,
                     ObjectLists& lists)
         : object_(object), form_(form), frame_(frame), lists_(lists) {}
@@ -169,20 +170,19 @@ public:
         return update_with_nodes(*tiles);
     }
 
-    /// The tiles that it takes itself to be in.
+    /// The tiles in which the object believes itself to be.
     const CornerTiles& current_tiles() const { return current_; }
 
-    /// Nodes that it has, and those of them that are in no list; of the form `nodes`.
+    /// Nodes of the object, and those of them in no list. Only for the form `nodes`.
     std::int64_t nodes() const { return static_cast<std::int64_t>(nodes_.size()); }
     std::int64_t idle_nodes() const { return std::count(nodes_.begin(), nodes_.end(), kNoList); }
 
 private:
-    /// The list that a node is in, by its tile.
+    /// A node: the tile whose list it is in.
     using Node = std::optional<Tile>;
     static constexpr Node kNoList = std::nullopt;
 
-    /// Only the position is remembered: where the object was is asked for by the size that it has
-    /// now.
+    /// Remembers the position only: computes the old tiles with the present size.
     Result<TrackerEnding> update_naively(const CenteredRect& to, const CornerTiles& tiles) {
         TrackerEnding ending;
         if (center_) {
@@ -230,7 +230,7 @@ private:
         return ending;
     }
 
-    /// What is not in a list is not an error there.
+    /// It is no error if the object is not in a list.
     void remove_from(const CornerTiles& tiles, TrackerEnding& ending) {
         visit_tiles(tiles.tile_rect(),
                     [&](Tile tile) { ending.removed += lists_.remove(tile, object_) ? 1 : 0; });
@@ -248,21 +248,21 @@ private:
     Frame frame_;
     ObjectLists& lists_;
     CornerTiles current_;
-    std::optional<Vec2> center_;  ///< of the form `naive`; none before the first update
+    std::optional<Vec2> center_;  ///< for the form `naive`; none before the first update
     std::vector<Node> nodes_;
 };
 
-/// A point that keeps itself in the list of its tile, or is meant to: `OnUpdatePosition` takes it
-/// out of the list of the tile that it leaves and adds it to none. The remembered tile stays the
-/// first one, too, for the print assigns the other one to a misspelt field.
+/// A point that should update the list of its tile itself. But `OnUpdatePosition` only removes it
+/// from the list of the tile it leaves. The remembered tile never changes either: the original
+/// assigns the new tile to a misspelt field.
 ///
-/// How a point comes into its first list the article does not say: here it is put there.
+/// The article does not say how a point enters its first list: here the constructor adds it.
 ///
-/// Cost     of an update: the logarithm of the lists, and the length of one
+/// Cost     an update: the logarithm of the number of lists, and the length of one
 /// Source   Paul Scharf, "Using tilemaps as accelerating data structure"
 class PointAsPrinted {
 public:
-    /// Shares `lists`, which outlive it, with other objects.
+    /// Objects share `lists`, which outlives them.
     PointAsPrinted(std::uint32_t object, Tile tile, ObjectLists& lists)
         : object_(object), current_(tile), lists_(lists) {
         lists_.add(tile, object);
@@ -273,7 +273,7 @@ public:
         return {.removed = lists_.remove(current_, object_) ? 1 : 0};
     }
 
-    /// The tile that it takes itself to be in.
+    /// The tile in which the point believes itself to be.
     Tile current_tile() const { return current_; }
 
 private:

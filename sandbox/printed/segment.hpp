@@ -2,8 +2,8 @@
 // The tiles a segment passes through, by the article's walk as printed, by steps of a fixed length,
 // and by Bresenham's line.
 //
-// Not exact, on purpose: these are here to be seen failing. The walk as printed always steps along
-// y at a tie and adds up rounded parameters; the other two never meant to find every tile.
+// Inexact on purpose, to show how they fail. The walk as printed always steps along y at a tie and
+// adds up rounded parameters; the other two are not meant to find every tile.
 
 #include <cmath>
 #include <concepts>
@@ -23,10 +23,10 @@
 
 namespace tileglass::printed {
 
-/// Length of a step of `fixed_step`, in tiles.
+/// Length of the steps of `fixed_step`, in tiles.
 inline constexpr double kFixedStep = 0.25;
 
-/// A segment in tile space, as `Number`s, and the tiles of its ends.
+/// A segment in tile space as `Number`s, and the tiles of its ends.
 template <std::floating_point Number>
 struct TileSegment {
     Number start[2] = {0, 0};
@@ -34,8 +34,8 @@ struct TileSegment {
     Tile start_tile;
     Tile end_tile;
 
-    /// Errors   `segment[k]` (as in from.x, from.y, to.x, to.y) not finite, no `Number`, or beyond
-    ///          the tile range; `frame` where it does not fit a `Number`
+    /// Errors   `segment[k]` (as in from.x, from.y, to.x, to.y) not finite, not a `Number`, or
+    ///          beyond the tile range; `frame` if it does not fit in a `Number`
     static Result<TileSegment> make(const Frame& frame, const Segment& segment) {
         const double given[4] = {segment.from.x, segment.from.y, segment.to.x, segment.to.y};
         auto numbers = read_numbers<Number>("segment", given);
@@ -57,8 +57,8 @@ struct TileSegment {
 /// The article's `getIntersectParameters`, for one axis.
 template <std::floating_point Number>
 struct Intersections {
-    Number step;  ///< 0..1 along the segment, from one line to the next; NaN: there is none
-    Number next;  ///< the first one; infinite: there is none
+    Number step;  ///< parameter from one line to the next, 0..1; NaN: no line
+    Number next;  ///< parameter of the first line; infinite: no line
 
     static Intersections of(Number start, Number difference) {
         using Limits = std::numeric_limits<Number>;
@@ -73,21 +73,21 @@ struct Intersections {
     }
 };
 
-/// Do the two tiles share neither a side nor a corner, nor are they the same?
+/// Do the tiles differ, and share neither a side nor a corner?
 inline bool is_jump(Tile from, Tile to) {
     return std::abs(std::int64_t{to.x} - from.x) > 1 || std::abs(std::int64_t{to.y} - from.y) > 1;
 }
 
-/// Visits the tiles that the article's walk gives, all of it in `Number`: the start tile, one tile
-/// a step, and at the end the end tile, wherever the walk has got to. It is wrong where parameters
-/// are rounded: it walks beside the segment, and jumps at the end. A tie steps along y first, so
-/// the way back takes other tiles.
+/// Visits the tiles of the article's walk, computed in `Number`: the start tile, one tile per step,
+/// and finally the end tile, wherever the walk has got to. Where rounding misleads it, it walks
+/// beside the segment and jumps at the end. At a tie it steps along y first, so the reversed
+/// segment takes other tiles.
 ///
 /// Order    along the walk, from the start tile to the end tile
-/// Cost     O(abs(dx) + abs(dy)) of the tiles of both ends, also outside `bounds`; no allocation
+/// Cost     O(abs(dx) + abs(dy)) between the end tiles, even outside `bounds`; no allocation
 /// Stops    when `visit` returns Flow::stop; at `kMostSteps` steps
-/// Traces   Locate per end, Cross per step (its parameters as the walk believes them), Jump before
-///          an end tile that is no neighbour, Visit per tile within `bounds`, StepLimit
+/// Traces   Locate per end, Cross per step with the walk's own, rounded parameters, Jump before an
+///          end tile that is no neighbour, Visit per tile within `bounds`, StepLimit
 /// Errors   those of `TileSegment`
 /// Source   Paul Scharf, "Shooting rays through tilemaps"; only the limits are added
 template <std::floating_point Number, VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
@@ -110,7 +110,7 @@ Result<Ending> walk_segment_as_printed(const Frame& frame, const Segment& segmen
     const std::int32_t step_y = (dy > 0) - (dy < 0);
     auto x = Intersections<Number>::of(walk->start[0], walk->end[0] - walk->start[0]);
     auto y = Intersections<Number>::of(walk->start[1], walk->end[1] - walk->start[1]);
-    // A walk led astray leaves the tile range by at most kMostSteps: far within int32.
+    // A misled walk leaves the tile range by at most kMostSteps: far within int32.
     Tile tile = walk->start_tile;
     for (std::int64_t i = 2; i < count; ++i) {
         if (i - 2 == kMostSteps) return end_at_limit(tile, kMostSteps, trace);
@@ -133,11 +133,11 @@ Result<Ending> walk_segment_as_printed(const Frame& frame, const Segment& segmen
     return ending;
 }
 
-/// Visits the tiles of points along the segment: from its start on one every quarter of a tile
-/// (`kFixedStep`), and its end, computed in plain doubles. Misses the corners that it steps over.
+/// Visits the tiles of points along the segment, one every quarter of a tile (`kFixedStep`) from
+/// its start, and its end, computed in plain doubles. Misses tiles whose corner it steps over.
 ///
-/// Order    along the segment; a tile that follows itself is given once
-/// Cost     O(length in tiles), also outside `bounds`; no allocation
+/// Order    along the segment, without consecutive duplicates
+/// Cost     O(length in tiles), even outside `bounds`; no allocation
 /// Stops    when `visit` returns Flow::stop; at `kMostSteps` points
 /// Traces   Locate per point, Visit per tile within `bounds`, StepLimit
 /// Errors   those of `TileSegment`
@@ -158,7 +158,7 @@ Result<Ending> fixed_step(const Frame& frame, const Segment& segment,
     const Vec2 difference = Vec2{line->end[0], line->end[1]} - start;
     const double length = std::hypot(difference.x, difference.y);
     for (std::int64_t k = 0; static_cast<double>(k) * kFixedStep < length; ++k) {
-        // Points lie between the ends but for rounding, so their tiles are far within int32.
+        // Except for rounding, points lie between the ends, so their tiles are far within int32.
         const Vec2 point = start + difference * (static_cast<double>(k) * kFixedStep / length);
         const Tile tile{index_of(point.x), index_of(point.y)};
         if (k == kMostSteps) return end_at_limit(tile, k, trace);
@@ -169,12 +169,11 @@ Result<Ending> fixed_step(const Frame& frame, const Segment& segment,
     return Ending{.flow = give(line->end_tile)};
 }
 
-/// Visits the tiles of Bresenham's line between the tiles of both ends, whole numbers only: where
-/// in their tiles the ends lie counts for nothing. One tile a column, or one a row; steps go over
-/// corners.
+/// Visits the tiles of Bresenham's line between the end tiles, in integers: where the ends lie in
+/// their tiles has no effect. One tile per column, or one per row; steps may cross corners.
 ///
 /// Order    along the line; each tile once
-/// Cost     O(max(abs(dx), abs(dy))) of the tiles of both ends, also outside `bounds`
+/// Cost     O(max(abs(dx), abs(dy))) between the end tiles, even outside `bounds`
 /// Stops    when `visit` returns Flow::stop; at `kMostSteps` steps
 /// Traces   Locate per end, Visit per tile within `bounds`, StepLimit
 /// Errors   those of `TileSegment`

@@ -21,8 +21,8 @@ const Circle& circle_of(const Question& q) {
     return std::get<Circle>(q.shape);
 }
 
-/// The error of a method that tests tile after tile of the bounding square, where those are too
-/// many. What is wrong with the circle itself is left to the algorithm.
+/// The error of a method that tests every tile of the bounding square, if there are too many. The
+/// algorithm itself reports what is wrong with the circle.
 std::optional<Error> check_square(const Question& q) {
     const auto& [center, radius] = circle_of(q);
     if (!(radius >= 0)) return std::nullopt;
@@ -103,7 +103,7 @@ std::int64_t most_events_of_circle(const Method& method, const Question& q, std:
     const Result<TileRect> square = rectangle_tiles(q.frame, extent, Coverage::closed, q.bounds);
     if (!square) return count;
     constexpr std::int64_t kFixedEvents = 8;  // ends, and why it stopped
-    // A row is searched from both ends, at most once across and some tiles beyond.
+    // A row is searched from both ends: at most once across, and some tiles beyond.
     constexpr std::int64_t kPerRow = 64;
     const std::int64_t beyond = method.is_exact ? 0 : printed::kStepsBeyondRow;
     return kFixedEvents + count + square->area() + kPerRow * square->height() + beyond;

@@ -1,5 +1,5 @@
 #pragma once
-// What a circle is to the sandbox.
+// Describes the circle to the sandbox.
 
 #include <array>
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a shape tells about itself, so that all of the sandbox can deal with it.
+// The description of a kind of shape that the rest of the sandbox relies on.
 
 #include <array>
 #include <string_view>
@@ -10,11 +10,11 @@ namespace tileglass::shapes {
 
 struct Answering;
 
-/// An area has a coverage, and its tiles lie in rows. What is walked has ties and an order of its
-/// tiles, and can be stopped by solid tiles.
+/// An area has a coverage, and its tiles form rows. A walked shape has ties and an order of tiles,
+/// and solid tiles can stop it.
 enum class Family { area, walked };
 
-/// One of the numbers that make a shape, in the order in which JSON has them.
+/// One of the numbers that define a shape, in the order of the JSON.
 template <typename Shape>
 struct Number {
     std::string_view name;           ///< short: `x0`
@@ -27,13 +27,14 @@ constexpr double value_in(Shape shape, const Number<Shape>& number) {
     return number.in(shape);
 }
 
-/// The number that a path of members leads to.
+/// The number at the end of a path of members.
 template <typename Kind, auto... kMembers>
 constexpr double& number_in(Kind& kind) {
     return (kind.*....*kMembers);
 }
 
-/// The corners of the rectangle that a path of members leads to; without any the kind is one.
+/// The corners of the rectangle at the end of a path of members; with an empty path, of the kind
+/// itself.
 template <typename Kind, auto... kRect>
 inline constexpr std::array<Number<Kind>, 4> kCornersOf{
     {{"x0", number_in<Kind, kRect..., &Rect::a, &Vec2::x>},
@@ -41,10 +42,11 @@ inline constexpr std::array<Number<Kind>, 4> kCornersOf{
      {"x1", number_in<Kind, kRect..., &Rect::b, &Vec2::x>},
      {"y1", number_in<Kind, kRect..., &Rect::b, &Vec2::y>}}};
 
-/// What is known of a kind: its key in JSON (`kKey`), its `kNumbers`, and the rectangle around it,
-/// or around the part of it that has an end (`extent`).
+/// The traits of a kind of shape: its JSON key (`kKey`), its `kNumbers`, and the rectangle around
+/// it, or around its finite part (`extent`).
 ///
-/// A shape that can be asked about has a `kFamily`, and `kAnswering` says how it is answered.
+/// A shape for questions also has a `kFamily` and a `kAnswering`, which says how questions are
+/// answered.
 template <typename Kind>
 struct KindOf;
 

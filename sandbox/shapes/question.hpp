@@ -1,5 +1,5 @@
 #pragma once
-// A question with everything in place that it refers to, and a summary of its answer.
+// A question with all the data it refers to, and a summary of its answer.
 
 #include <algorithm>
 #include <cstdint>
@@ -19,7 +19,7 @@
 
 namespace tileglass::shapes {
 
-/// Solid tiles: those of a list, or those of a map. A cheap value: copies share them.
+/// Solid tiles: from a list or from a map. Cheap to copy: copies share the tiles.
 class Solids {
 public:
     explicit Solids(std::vector<Tile> tiles) {
@@ -50,22 +50,21 @@ struct Question {
     Frame frame;
     std::optional<TileRect> bounds;
     Shape shape;
-    Coverage coverage = Coverage::half_open;  ///< of an area
-    Ties ties = Ties::owner;                  ///< of what is walked
-    Corner corner = Corner::pass;  ///< of what is walked; `pass` unless `ties` is `owner`
-    /// Of what is walked: the first of them ends it; none: it is no cast.
+    Coverage coverage = Coverage::half_open;  ///< for areas
+    Ties ties = Ties::owner;                  ///< for walked shapes
+    Corner corner = Corner::pass;  ///< for walked shapes; `pass` unless `ties` is `owner`
+    /// For walked shapes: the first solid tile ends the walk; none: it is no cast.
     std::optional<Solids> solids = std::nullopt;
 };
 
-/// How many tiles an answer has, the smallest tile rect around them, and how the run ended.
+/// The number of tiles of an answer, the smallest tile rect around them, and how the run ended.
 struct Summary {
     std::int64_t count = 0;
     std::optional<TileRect> extent;
-    /// The solid tile that stopped a segment or a ray. A method that is not exact does not say
-    /// where it is entered: t is NaN.
+    /// The solid tile that stopped a segment or a ray. Inexact methods do not compute t: it is NaN.
     std::optional<Hit> hit = std::nullopt;
-    bool hit_step_limit = false;  ///< the answer is cut short (methods that are not exact)
-    bool jumped = false;          ///< a walk went on at a tile that is no neighbour (as well)
+    bool hit_step_limit = false;  ///< the answer is incomplete (inexact methods)
+    bool jumped = false;          ///< a walk jumped to a tile that is no neighbour (likewise)
 
     bool operator==(const Summary&) const = default;
 };

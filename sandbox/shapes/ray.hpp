@@ -1,5 +1,5 @@
 #pragma once
-// What a ray is to the sandbox.
+// Describes the ray to the sandbox.
 
 #include <array>
 

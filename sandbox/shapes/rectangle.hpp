@@ -1,5 +1,5 @@
 #pragma once
-// What a rectangle is to the sandbox.
+// Describes the rectangle to the sandbox.
 
 #include "sandbox/shapes/kind.hpp"
 #include "tileglass/geometry/shapes.hpp"

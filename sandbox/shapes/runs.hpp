@@ -1,5 +1,5 @@
 #pragma once
-// The ways in which an algorithm that is named once can be run.
+// Makes all the ways to run a method from one algorithm.
 
 #include <algorithm>
 #include <limits>
@@ -12,22 +12,22 @@
 
 namespace tileglass::shapes {
 
-/// What a walk traces at most: a tile is visited, asked for its solid, left by a crossing, and has
-/// two shoulders there; beside that its ends, and why it stopped.
+/// The most events of a walk. Per tile: a visit, a probe, a crossing, and the probes of two
+/// shoulders. Besides: its ends, and why it stopped.
 constexpr std::int64_t most_events_of_walk(std::int64_t tiles) {
     constexpr std::int64_t kFixedEvents = 8;
     constexpr std::int64_t kPerTile = 6;
     return kFixedEvents + kPerTile * tiles;
 }
 
-/// Whether a tile is one of the solid ones of a question that has some.
+/// Predicate: is a tile solid? The question has solid tiles.
 inline auto is_solid_in(const Question& question) {
     return [&solids = *question.solids](Tile tile) { return solids.contains(tile); };
 }
 
 /// How a run of any algorithm ended.
 struct RunEnd {
-    Flow flow = Flow::keep_going;  ///< stop: the visitor ended it
+    Flow flow = Flow::keep_going;  ///< stop: the visitor stopped it
     std::optional<Hit> hit = std::nullopt;
     bool hit_step_limit = false;
     bool jumped = false;
@@ -52,8 +52,8 @@ inline Result<RunEnd> end_of(Result<RunEnd> end) {
     return end;
 }
 
-/// Runs `run(visitor)`, which knows no solid tiles, up to the first one that it gives. Where it
-/// enters that tile it does not say.
+/// Runs `run(visitor)`, which does not know about solid tiles, up to the first solid tile visited.
+/// The hit has no t and no side.
 template <typename Visit, typename Trace, typename Run>
 Result<RunEnd> run_up_to_solid(const std::optional<Solids>& solids, Visit& visit, Trace& trace,
                                const Run& run) {
@@ -75,7 +75,7 @@ Result<RunEnd> run_up_to_solid(const std::optional<Solids>& solids, Visit& visit
     return end;
 }
 
-/// Adds `tiles`, which are not empty, to a summary. Always inline: some call it once a tile.
+/// Adds `tiles`, which are not empty, to a summary. Always inline: some callers call it per tile.
 [[gnu::always_inline]] inline void add_to(Summary& summary, const TileRect& tiles) {
     summary.count += tiles.area();
     if (!summary.extent) summary.extent = tiles;
@@ -85,7 +85,7 @@ Result<RunEnd> run_up_to_solid(const std::optional<Solids>& solids, Visit& visit
     end = {std::max(end.x, tiles.end.x), std::max(end.y, tiles.end.y)};
 }
 
-/// Visitor that joins tiles that follow one another from left to right.
+/// Visitor that joins consecutive tiles, from left to right, to spans.
 class SpanJoiner {
 public:
     explicit SpanJoiner(VisitorRef<Span> visit) : visit_(visit) {}
@@ -100,7 +100,7 @@ public:
         return flow;
     }
 
-    /// Gives the last span.
+    /// Visits the last span.
     Flow finish() const { return open_ ? visit_(*open_) : Flow::keep_going; }
 
 private:
@@ -108,8 +108,8 @@ private:
     std::optional<Span> open_;
 };
 
-/// Ways to run an algorithm that come from its one form `kRun(question, visit, trace)`. It is built
-/// twice, untraced and traced: visitors are passed as references.
+/// All the ways to run the algorithm `kRun(question, visit, trace)`. It is compiled only twice,
+/// untraced and traced, because visitors are passed as references.
 template <auto kRun>
 struct FromTiles {
     static Result<Flow> visit_tiles(const Question& question, VisitorRef<Tile> visit) {
@@ -150,7 +150,7 @@ private:
     }
 };
 
-/// The same for an algorithm that also gives its answer as spans: `kSpans(question, visit)`.
+/// The same for an algorithm that can also visit spans: `kSpans(question, visit)`.
 template <auto kRun, auto kSpans>
 struct FromSpans : FromTiles<kRun> {
     static Result<Flow> visit_spans(const Question& question, VisitorRef<Span> visit) {
@@ -168,7 +168,7 @@ struct FromSpans : FromTiles<kRun> {
     }
 };
 
-/// The row of a method whose ways to run are those of `Runs`.
+/// `method` with the functions of `Runs`.
 template <typename Runs>
 constexpr Method with_runs(Method method) {
     method.visit_tiles = Runs::visit_tiles;

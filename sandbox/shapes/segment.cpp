@@ -25,7 +25,7 @@ constexpr auto kWalk = [](const Question& q, auto&& visit, auto&& trace) -> Resu
                                visit, trace));
 };
 
-/// A walk as it is printed, which knows no solid tiles.
+/// A walk as printed: it does not know about solid tiles.
 template <auto kRun>
 constexpr auto kPrinted = [](const Question& q, auto&& visit, auto&& trace) {
     return run_up_to_solid(q.solids, visit, trace, [&](auto&& look) {
@@ -67,7 +67,7 @@ const Answering KindOf<Segment>::kAnswering{
     .most_events =
         [](const Method& method, const Question& q, std::int64_t count) {
             if (method.is_exact) return most_events_of_walk(count);
-            // The others also step outside bounds.
+            // The other methods also step outside the bounds.
             const Vec2 way = segment_of(q).to - segment_of(q).from;
             const double steps = (std::abs(way.x) + std::abs(way.y)) / q.frame.size() + 2;
             const double most = static_cast<double>(printed::kMostSteps);

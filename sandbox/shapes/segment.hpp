@@ -1,5 +1,5 @@
 #pragma once
-// What a segment is to the sandbox.
+// Describes the segment to the sandbox.
 
 #include <array>
 

@@ -1,5 +1,5 @@
 #pragma once
-// The list of all shapes that can be asked about.
+// The list of all shapes for questions.
 
 #include <array>
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace tileglass::shapes {
 
-/// The list of all shapes. What one of them is stands in its file (`KindOf`).
+/// The list of all shapes. Each is described in its own file (`KindOf`).
 using Shape = std::variant<Rect, Circle, Segment, Ray>;
 
 /// Calls `use(std::in_place_type<S>)` for each shape S of the list.
@@ -24,7 +24,7 @@ constexpr void for_each_shape(Use&& use) {
     }(std::make_index_sequence<std::variant_size_v<Shape>>());
 }
 
-/// The key of each shape, which is also the word for it.
+/// The key of each shape in JSON, which is also the word for it.
 inline constexpr auto kShapeKeys = [] {
     std::array<const char*, std::variant_size_v<Shape>> keys{};
     std::size_t next = 0;

@@ -18,23 +18,23 @@ namespace tileglass::world {
 namespace {
 
 constexpr int kDiscs = 8;
-constexpr double kDiscShare = 1.0 / 64;  // a disc's radius, of the world's side
+constexpr double kDiscShare = 1.0 / 64;  // radius of a disc / side of the world
 constexpr std::uint32_t kMostInGroup = 4096;
 constexpr std::int64_t kMostGroupTicks = 256;
 constexpr std::uint32_t kManyObjects = 100'000;
 constexpr int kManySamples = 5;
 constexpr int kUsualSamples = 9;
-// Places in cells that come and go in one group of ticks.
+// Entries in cells that change in one group of ticks.
 constexpr double kMostGroupEntries = 1 << 18;
-// Looked at by the list, and by tiles, in all questions together.
+// Objects that the list, and entries that tiles, look at in all questions together.
 constexpr std::uint32_t kMostLooked = 4'000'000;
 constexpr double kMostLookedByTiles = 16'000'000;
-// Steps along chains of cells to fill a table, where all cells have few numbers.
+// Steps along chains to fill a hash table, where few hash values serve all cells.
 constexpr double kMostChained = 4e8;
 constexpr std::uint32_t kMostQuestions = 256;
 constexpr std::uint32_t kLeastQuestions = 16;
 
-// Cells that one question looks into, and cells along a side of the world.
+// Cells that one question covers, and cells along a side of the world.
 constexpr double kMostAsked = 65'536;
 constexpr double kMostCellsASide = 1e9;
 
@@ -50,14 +50,14 @@ bool are_enough(const Samples& samples) {
     return samples.size() >= 15 || (samples.size() >= 3 && sum >= 10) || sum >= 250;
 }
 
-/// Of an even number the mean of the two in the middle.
+/// For an even number of samples, the mean of the two in the middle.
 double median_of(Samples samples) {
     std::sort(samples.begin(), samples.end());
     const std::size_t half = samples.size() / 2;
     return samples.size() % 2 == 1 ? samples[half] : (samples[half - 1] + samples[half]) / 2;
 }
 
-/// About how many places in cells the objects of a world have.
+/// Estimated entries in cells of all objects of a world.
 double entries_of(const scene::Experiment& world) {
     const double side = (world.sides.least + world.sides.most) / 2 / world.cell + 1;
     return world.count * side * side;
@@ -92,7 +92,7 @@ scene::Swarm swarm_of(const scene::Experiment& world) {
     return swarm;
 }
 
-/// Those of a swarm; as many as `cluster` says are put into discs.
+/// The bodies of a swarm, with the fraction `cluster` of them moved into discs.
 std::vector<Body> bodies_in(const scene::Experiment& world) {
     std::vector<Body> bodies = bodies_of(swarm_of(world));
     Dice dice(world.seed + 1);
@@ -105,7 +105,7 @@ std::vector<Body> bodies_in(const scene::Experiment& world) {
     }
     double share = 0;
     for (Body& body : bodies) {
-        // Every n-th body, so that its number does not reveal whether it lies in a disc.
+        // Every n-th body, so that its index does not reveal whether it lies in a disc.
         share += world.cluster;
         if (share < 1) continue;
         share -= 1;
@@ -117,7 +117,7 @@ std::vector<Body> bodies_in(const scene::Experiment& world) {
     return bodies;
 }
 
-/// Where they are, without the rounding that might lead out of the world.
+/// The rects of the bodies, clamped to the world, as rounding might lead out of it.
 void write_rects(std::span<const Body> bodies, double extent, std::vector<Rect>& rects) {
     rects.clear();
     for (const Body& body : bodies) {
@@ -126,7 +126,7 @@ void write_rects(std::span<const Body> bodies, double extent, std::vector<Rect>&
     }
 }
 
-/// Depends on which objects were found by which question, and not on their order.
+/// A hash for one object found by one question. Their sum does not depend on the order.
 std::uint64_t mark_of(std::uint32_t object, std::size_t question) {
     std::uint64_t mark = (static_cast<std::uint64_t>(question) << 32 | object) + 1;
     mark = (mark ^ mark >> 31) * 0x9E3779B97F4A7C15U;
@@ -140,7 +140,7 @@ std::string grouped(double number) {
     return text;
 }
 
-/// Why tiles or cells of this world are too many; none where they are not.
+/// Why this world has too many tiles or cells; none if it does not.
 std::optional<std::string> too_many_cells(const scene::Experiment& world,
                                           const scene::Structure& structure,
                                           std::span<const Body> bodies) {
@@ -170,7 +170,7 @@ std::optional<std::string> too_many_cells(const scene::Experiment& world,
     }
     if (!(side < kMostCellsASide)) return "the cells are too small for the world";
     if (kind == Kind::hash_grid && structure.hash == CellHash::exclusive_or) {
-        // There are hardly more numbers than columns.
+        // There are hardly more hash values than columns.
         const double chain = std::min(entries, side * side) / std::max(side, 1.0);
         if (entries * chain > kMostChained) {
             return fmt::format("chains of about {} cells", grouped(chain));
@@ -227,7 +227,7 @@ constexpr const char* kCsvHead =
     "question (world units),build (ms),update (ms a tick),question (us),bytes,entries,"
     "k (candidates a question),hits (a question),r (entries a candidate),fault\n";
 
-/// In quotes where a comma or a quote needs them.
+/// A CSV field, quoted if necessary.
 std::string quoted(const std::string& text) {
     if (text.find_first_of(",\"\n") == std::string::npos) return text;
     std::string result = "\"";
@@ -262,7 +262,8 @@ std::string csv_of(std::span<const ExperimentPoint> points) {
     return text;
 }
 
-/// One structure at one point, or before the first one the objects of the point.
+/// The measurement of one structure at one point; before the first structure, of the point's
+/// objects.
 struct ExperimentRun::Measuring {
     enum class Phase : std::uint8_t { objects, waiting, build, ticks, count, questions, done };
 
@@ -275,7 +276,7 @@ struct ExperimentRun::Measuring {
     void tick();
     void count();
     void ask();
-    /// The structure without objects.
+    /// Makes the structure, empty.
     MadeStructure make() const;
     void give_up(std::string why);
     void give_up(const Error& error) { give_up(error.field + ": " + error.message); }
@@ -286,14 +287,14 @@ struct ExperimentRun::Measuring {
 
     scene::Structure structure;
     Phase phase = Phase::objects;
-    std::vector<Body> bodies;  ///< as they are
+    std::vector<Body> bodies;  ///< at the present tick
     std::unique_ptr<AnyStructure> run;
-    std::vector<std::vector<Rect>> ticks;  ///< of a group
+    std::vector<std::vector<Rect>> ticks;  ///< rects of the ticks of a group
     std::vector<Rect> questions;
     Samples builds;
     Samples updates;
     Samples passes;
-    std::uint64_t found = 0;  ///< kept, so that no question is left out
+    std::uint64_t found = 0;  ///< kept, so that no question is optimised away
     Measurement measured;
 };
 
@@ -305,7 +306,7 @@ void ExperimentRun::Measuring::begin(const scene::Structure& form, scene::Struct
     measured = {};
     bodies = first;
     phase = Phase::build;
-    if (rects.size() != world.count) throw std::bad_alloc();  // there are no objects
+    if (rects.size() != world.count) throw std::bad_alloc();  // making them failed
     if (auto why = too_many_cells(world, structure, first)) give_up(std::move(*why));
 }
 
@@ -318,7 +319,7 @@ MadeStructure ExperimentRun::Measuring::make() const {
         if (!last) return Error{"cell", "the cells are too small for the world"};
         bounds = TileRect{{0, 0}, {last->x + 1, last->y + 1}};
     }
-    // So many objects that tiles have an array in any case.
+    // Pretends to have so many objects that tiles use an array in any case.
     const double expected = static_cast<double>(WorldHeads::kMostCrowded) / WorldHeads::kCrowd;
     return make_structure(structure,
                           {*frame, bounds, {{0, 0}, {world.extent, world.extent}}, expected});

@@ -14,37 +14,37 @@
 
 namespace tileglass::world {
 
-/// What one structure did at one point of an experiment. Times are of this machine and this moment;
-/// all else follows from the experiment.
+/// The measurements of one structure at one point of an experiment. Times depend on the machine;
+/// all else depends on the experiment alone.
 ///
-/// Each time is the median of samples. A sample of `update` is a group of ticks, so many that about
-/// 4,096 objects move, and there are 9 of them, 5 for more than 100,000 objects. A sample of
-/// `build` is one build, and a sample of `question` all questions once; these are repeated until 15
-/// are taken, or 3 of them and 10 ms have passed, or 250 ms have. No tracer is on meanwhile, and
-/// neither the objects' own way nor giving memory back is timed.
+/// Each time is the median of samples. A sample of `update` is a group of ticks in which about
+/// 4,096 objects move; there are 9 samples, 5 for more than 100,000 objects. A sample of `build` is
+/// one build, a sample of `question` all questions once; sampling ends at 15 samples, or at 3
+/// samples and 10 ms, or at 250 ms. Nothing is traced meanwhile; moving the objects themselves and
+/// freeing memory are not timed.
 struct Measurement {
-    std::optional<std::string> gap;  ///< why there is nothing; else all of this is measured:
-    double build = 0;                ///< milliseconds: made, and all objects put in
-    double update = 0;               ///< milliseconds a tick, at which all objects move
-    double question = 0;             ///< microseconds a question
-    std::int64_t bytes = 0;          ///< of memory, after the ticks
-    std::int64_t entries = 0;        ///< likewise: how often objects stand in places
-    double candidates = 0;           ///< k, a question
-    double hits = 0;                 ///< objects that a question meets
-    double looked = 0;               ///< r: entries looked at for a candidate
-    std::uint64_t checksum = 0;      ///< of the objects that all questions found
-    bool is_wrong = false;           ///< they are not those of the list
+    std::optional<std::string> gap;  ///< why nothing was measured; none: all of the following was
+    double build = 0;                ///< milliseconds to make it and insert all objects
+    double update = 0;               ///< milliseconds per tick, in which all objects move
+    double question = 0;             ///< microseconds per question
+    std::int64_t bytes = 0;          ///< memory after the ticks
+    std::int64_t entries = 0;        ///< entries after the ticks
+    double candidates = 0;           ///< k: per question
+    double hits = 0;                 ///< objects met per question
+    double looked = 0;               ///< r: entries looked at per candidate
+    std::uint64_t checksum = 0;      ///< over the objects that all questions found
+    bool is_wrong = false;           ///< the checksum differs from the list's
 };
 
 /// All structures at one point of an experiment.
 struct ExperimentPoint {
-    scene::Experiment world;    ///< the experiment with this point's number in its place
+    scene::Experiment world;    ///< the experiment with this point's value
     std::uint32_t objects = 0;  ///< n
-    double at = 0;              ///< the number that varies
+    double at = 0;              ///< the value that varies
     std::int64_t questions = 0;
     std::int64_t ticks = 0;
     std::array<std::optional<Measurement>, scene::kStructureKinds.size()>
-        measurements;  ///< none: not yet
+        measurements;  ///< none: not measured yet
 
     bool is_whole() const;
     const std::optional<Measurement>& measured(scene::StructureKind kind) const {
@@ -52,43 +52,42 @@ struct ExperimentPoint {
     }
 };
 
-/// The number of a measure; none where there is nothing, or what was found is wrong.
+/// The value of a measure; none if there is none or the structure's answers are wrong.
 std::optional<double> value_of(const std::optional<Measurement>& measured,
                                scene::ExperimentMeasure measure);
 
-/// The structure with the least number; none where none has one. Of equals the first.
+/// The structure with the lowest value, the first of equals; none if no structure has one.
 std::optional<scene::StructureKind> best_at(const ExperimentPoint& point,
                                             scene::ExperimentMeasure measure);
 
-/// "quadtree at count = 100: ..."; none where all structures found the same objects.
+/// "quadtree at count = 100: ..."; none if all structures found the same objects.
 std::optional<std::string> fault_of(const ExperimentPoint& point);
 
-/// A row for each point and structure that is measured, with commas between and a head that names
-/// units; where there is nothing, the reason stands in the last column.
+/// CSV with a header that names units and a row per measured point and structure. The last column
+/// says why a row has no values.
 std::string csv_of(std::span<const ExperimentPoint> points);
 
-/// An experiment on its way. A `step` is a piece of work that ends soon, mostly within a second, so
-/// that it can be left at any time: one sample, or the objects of a point.
+/// An experiment in progress. Each `step` is short, mostly below a second, so that the experiment
+/// can be aborted at any time: one sample, or the objects of a point.
 class ExperimentRun {
 public:
-    /// The most tiles of an array of lists, and the most places of objects in cells.
+    /// The most tiles of an array of lists, and the most entries of objects in cells.
     static constexpr std::int64_t kMostTiles = std::int64_t{1} << 24;
     static constexpr std::int64_t kMostEntries = std::int64_t{1} << 22;
 
-    /// `form`: hash, load, capacity and depth of the structures. `experiment` has nothing wrong in
-    /// it.
+    /// `form`: hash, load, capacity and depth of the structures. `experiment` is valid.
     ExperimentRun(const scene::Experiment& experiment, const scene::Structure& form);
     ~ExperimentRun();
     ExperimentRun(ExperimentRun&&) noexcept;
     ExperimentRun& operator=(ExperimentRun&&) noexcept;
 
     bool is_done() const;
-    /// Throws std::bad_alloc where not even the little that a point needs is there.
+    /// Throws std::bad_alloc if there is not even memory for the point itself.
     void step();
-    /// The share of structures and points that are done, 0..1.
+    /// The fraction of the work that is done, 0..1.
     double progress() const;
 
-    /// All points, those to come without measurements.
+    /// All points; those not reached yet have no measurements.
     const std::vector<ExperimentPoint>& points() const { return points_; }
 
 private:
@@ -96,9 +95,9 @@ private:
 
     std::vector<ExperimentPoint> points_;
     scene::Structure form_;
-    std::size_t place_ = 0;                 ///< the point that is measured
-    std::size_t kind_ = 0;                  ///< the structure likewise
-    std::unique_ptr<Measuring> measuring_;  ///< what it is at; null: before its first step
+    std::size_t place_ = 0;                 ///< index of the present point
+    std::size_t kind_ = 0;                  ///< index of the present structure
+    std::unique_ptr<Measuring> measuring_;  ///< work in progress; null: before the first step
 };
 
 }  // namespace tileglass::world

@@ -1,5 +1,5 @@
 #pragma once
-// Makes a structure of the sandbox from an index of objects.
+// Makes a structure of the sandbox from one of core's object indices.
 
 #include <algorithm>
 #include <memory>
@@ -16,11 +16,11 @@
 
 namespace tileglass::world {
 
-/// The most cells of one object, and of all together.
+/// The most cells of one object, and of all objects together.
 inline constexpr double kMostCells = 65'536;
 inline constexpr double kMostEntries = 8'388'608;
 
-/// Keeps where nodes are split and merged, and nothing else, so that it costs hardly any time.
+/// Tracer that only stores where nodes split and merge, so that it costs little time.
 struct ChangeWatch {
     StructureChanges& changes;
 
@@ -35,7 +35,7 @@ struct ChangeWatch {
 inline constexpr auto kEveryObject = [](std::uint32_t) { return true; };
 inline constexpr auto kByNumber = [](std::uint32_t a, std::uint32_t b) { return a < b; };
 
-/// Would the object be in more cells than one may be, or all together?
+/// Would the object be in too many cells, or make too many cells in all?
 template <typename AnyIndex>
 bool is_too_much(const AnyIndex& index, const Rect& rect) {
     if constexpr (requires { index.frame(); }) {
@@ -49,7 +49,7 @@ bool is_too_much(const AnyIndex& index, const Rect& rect) {
     }
 }
 
-/// Brings the objects of a part to where they are in `world`; returns how many are refused.
+/// Moves the objects of a part to their places in `world`; returns the number of objects refused.
 template <typename AnyIndex, typename Trace>
 std::int64_t bring(AnyIndex& index, const ObjectWorld& world, const ObjectPart& part,
                    Trace&& trace) {
@@ -76,7 +76,8 @@ std::int64_t bring(AnyIndex& index, const ObjectWorld& world, const ObjectPart& 
     return refused;
 }
 
-/// Which objects a shape meets, the number of each to `found`; the errors of the query.
+/// Appends the numbers of the objects that a shape meets to `found`. Returns the error of the
+/// query.
 template <typename AnyIndex, typename Trace>
 std::optional<Error> find(const AnyIndex& index, const shapes::Shape& shape,
                           std::vector<std::uint32_t>& found, Trace& trace) {
@@ -104,7 +105,7 @@ std::optional<Error> find(const AnyIndex& index, const shapes::Shape& shape,
     return std::visit(ask, shape);
 }
 
-/// A structure that is one of core's indices of objects. Is it watched for changes of its nodes?
+/// A structure made of one of core's object indices. `kIsWatched`: changes of its nodes are stored.
 template <typename Index, bool kIsWatched>
 class StructureOf : public AnyStructure {
 public:
@@ -189,7 +190,7 @@ private:
     Index index_;
 };
 
-/// The same, which can be copied: what a kind adds is in `Structure`.
+/// The same with `clone`. `Structure` is the derived class, with what its kind adds.
 template <typename Structure, typename Index, bool kIsWatched = false>
 class CopiedStructure : public StructureOf<Index, kIsWatched> {
 public:

@@ -9,7 +9,7 @@ namespace tileglass::world {
 
 namespace {
 
-/// Counts events, and keeps where nodes are entered.
+/// Tracer that counts events and stores the nodes entered.
 struct Watch {
     Counters work;
     std::vector<Rect> entered;
@@ -23,7 +23,7 @@ struct Watch {
     }
 };
 
-/// Calls `run()` by the clock.
+/// Times `run()`.
 template <typename Run>
 double microseconds_of(const Run& run) {
     const auto begin = std::chrono::steady_clock::now();
@@ -52,7 +52,7 @@ const StructureUpdate& StructureRun::follow(const ObjectWorld& world, const Obje
                                             bool must_record) {
     update_ = {};
     last_steps_.reset();
-    // What is recorded is done twice, so that the clock does not measure the recording.
+    // Recording repeats the work on a copy, so that the clock does not measure it.
     std::unique_ptr<AnyStructure> before;
     if (must_record && world.size() <= kMostRecorded &&
         all_->entry_count() <= kMostRecordedEntries) {

@@ -1,4 +1,4 @@
-// The lists of all tiles as a structure of the sandbox.
+// A grid of tile lists as a structure of the sandbox.
 
 #include "sandbox/structures/structure_of.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Reports a broken precondition of a caller inside the program.
+// Assertions: check preconditions within the program, abort when one is broken.
 
 #include <cstdio>
 #include <cstdlib>
@@ -15,7 +15,7 @@
 
 namespace tileglass {
 
-/// Says which claim was broken, and where; then ends the program.
+/// Prints the broken precondition and its place, then aborts.
 [[noreturn]] inline void fail_assertion(const char* claim, const char* file, int line) {
     std::fprintf(stderr, "%s:%d: broken precondition: %s\n", file, line, claim);
     std::abort();
@@ -23,7 +23,8 @@ namespace tileglass {
 
 }  // namespace tileglass
 
-/// Guards a precondition inside the program. Input from people and files is a `Result` instead.
+/// Checks a precondition within the program. Wrong input from people and files is an `Error` in a
+/// `Result` instead.
 #if TILEGLASS_ASSERTIONS
 #define TILEGLASS_ASSERT(claim) \
     ((claim) ? static_cast<void>(0) : ::tileglass::fail_assertion(#claim, __FILE__, __LINE__))

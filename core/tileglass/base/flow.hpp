@@ -1,6 +1,5 @@
 #pragma once
-// How an algorithm hands out its answer and is told to stop, and the small visitors that nearly
-// every caller needs.
+// How a visitor receives an answer and stops an algorithm, and the visitors most callers need.
 
 #include <concepts>
 #include <cstdint>
@@ -10,16 +9,16 @@
 
 namespace tileglass {
 
-/// What a visitor says after a value: go on, or end the run here.
+/// A visitor's reply to a value: continue, or stop the algorithm.
 enum class Flow : std::uint8_t { keep_going, stop };
 
-/// A callable that takes a `Value` and returns nothing (always go on) or a `Flow`.
+/// A callable that takes a `Value` and returns a `Flow`, or nothing (always continue).
 template <typename Visit, typename Value>
 concept VisitorOf = std::invocable<Visit&, const Value&> &&
                     (std::same_as<std::invoke_result_t<Visit&, const Value&>, void> ||
                      std::same_as<std::invoke_result_t<Visit&, const Value&>, Flow>);
 
-/// Gives `value` to `visit` and returns its wish; a visitor that returns nothing never stops.
+/// Calls `visit` with `value` and returns its `Flow`; keep_going where it returns nothing.
 template <typename Value, VisitorOf<Value> Visit>
 constexpr Flow deliver(Visit& visit, const Value& value) {
     if constexpr (std::same_as<std::invoke_result_t<Visit&, const Value&>, Flow>) {
@@ -30,7 +29,7 @@ constexpr Flow deliver(Visit& visit, const Value& value) {
     }
 }
 
-/// Reference to a visitor that outlives the call it is passed to.
+/// Non-owning reference to a visitor, type-erased. The visitor outlives it.
 template <typename Value>
 class VisitorRef {
 public:

@@ -1,5 +1,5 @@
 #pragma once
-// A value, or the error of input that cannot be used.
+// A value, or the error that says why input cannot be used.
 
 #include <cstdio>
 #include <cstdlib>
@@ -21,7 +21,7 @@ struct Error {
     bool operator==(const Error&) const = default;
 };
 
-/// A value, or the error that stands in its place.
+/// A value or an error.
 template <typename Value>
 class [[nodiscard]] Result {
 public:
@@ -58,7 +58,7 @@ private:
     std::variant<Value, Error> content_;
 };
 
-/// Keeps the value of `result`; gives back its error where it has one.
+/// Stores the value of `result` in `into`, or returns its error.
 template <typename Value, typename Into>
 std::optional<Error> keep(Result<Value> result, Into& into) {
     if (!result) return result.error();
@@ -66,8 +66,8 @@ std::optional<Error> keep(Result<Value> result, Into& into) {
     return std::nullopt;
 }
 
-/// The shortest decimal text that reads back to exactly `value`, without an exponent where that is
-/// not much longer. In the "C" numeric locale.
+/// The shortest decimal text that parses back to exactly `value`. Zero and sizes from 1e-5 to below
+/// 1e15 are written without an exponent. Needs the "C" numeric locale.
 inline std::string shortest_text(double value) {
     constexpr int kMostDigits = 17;
     constexpr double kLeastPlain = 1e-5;

@@ -1,8 +1,8 @@
 #pragma once
-// The box that a tile is in, and the tiles of a box.
+// Maps tiles to boxes, the blocks that streaming loads, and boxes to tiles.
 //
-// Boxes have two coordinates, as tiles have: a box is never taken for one on the other side of the
-// map, as numbers that count boxes row by row would.
+// A box has two coordinates, like a tile. One number, counting boxes row by row, would make the
+// last box of a row and the first of the next row look like neighbours.
 
 #include <algorithm>
 #include <cstdint>
@@ -22,19 +22,19 @@ struct Box {
     constexpr bool operator==(const Box&) const = default;
 };
 
-/// Does `a` come before `b` by row, then x?
+/// Order by row, then x: does `a` come before `b`?
 constexpr bool is_row_before(Box a, Box b) {
     return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 
-/// The larger one of the distances along both axes: Chebyshev distance, in boxes.
+/// Chebyshev distance in boxes: the larger of the distances along x and y.
 constexpr std::int64_t distance(Box a, Box b) {
     const std::int64_t x = std::int64_t{a.x} - b.x;
     const std::int64_t y = std::int64_t{a.y} - b.y;
     return std::max(x < 0 ? -x : x, y < 0 ? -y : y);
 }
 
-/// Boxes of one size, over all tiles or those of bounds.
+/// Divides all tiles, or the tiles in bounds, into boxes of one size.
 class BoxGrid {
 public:
     /// The most tiles along a side of a box.
@@ -50,7 +50,7 @@ public:
 
     std::int32_t width() const { return width_; }
     std::int32_t height() const { return height_; }
-    /// All tiles that boxes have.
+    /// The tiles that are divided into boxes.
     const TileRect& bounds() const { return bounds_; }
 
     Box box_of(Tile tile) const {
@@ -58,7 +58,7 @@ public:
                 static_cast<std::int32_t>(floor_div(tile.y, height_))};
     }
 
-    /// The tiles of a box, without those beyond the bounds. Empty: there is no such box.
+    /// The tiles of a box that lie in the bounds; empty where there is no such box.
     TileRect tiles_of(Box box) const {
         const auto corner = [](std::int64_t x, std::int64_t y) {
             constexpr std::int64_t low = kTileMin;

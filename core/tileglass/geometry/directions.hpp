@@ -1,5 +1,5 @@
 #pragma once
-// The neighbours of a tile, and the steps there and back.
+// The neighbours of a tile, and the directions and steps to them.
 
 #include <array>
 #include <cstddef>
@@ -11,8 +11,8 @@
 
 namespace tileglass {
 
-/// The eight ways to leave a tile, clockwise on screen (+y is down). Even ones share a side with
-/// the tile, odd ones only a corner.
+/// Directions to the eight neighbours of a tile, clockwise on screen (+y is down). Even values lead
+/// across a side, odd ones across a corner.
 enum class Direction : std::uint8_t {
     right,
     down_right,
@@ -24,7 +24,7 @@ enum class Direction : std::uint8_t {
     up_right,
 };
 
-/// The directions over a side, clockwise from the right.
+/// The directions across a side, clockwise from the right.
 inline constexpr std::array<Direction, 4> kSideDirections{Direction::right, Direction::down,
                                                           Direction::left, Direction::up};
 
@@ -47,12 +47,12 @@ constexpr Step step_of(Direction direction) {
     return steps[static_cast<std::size_t>(direction)];
 }
 
-/// The way back: half a turn further.
+/// The opposite direction.
 constexpr Direction opposite(Direction direction) {
     return static_cast<Direction>((static_cast<unsigned>(direction) + 4U) % 8U);
 }
 
-/// The tile one step away, or none where that step leaves `bounds`.
+/// The neighbouring tile, or none where it lies outside `bounds`.
 constexpr std::optional<Tile> neighbour(Tile tile, Direction direction, const TileRect& bounds) {
     const Step step = step_of(direction);
     const std::int64_t x = std::int64_t{tile.x} + step.dx;

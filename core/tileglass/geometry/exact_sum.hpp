@@ -12,12 +12,13 @@
 
 namespace tileglass {
 
-/// A sum of products of two doubles, kept whole: a fixed-point number that is wide enough for the
-/// product of any two finite doubles, so nothing is rounded, overflows or underflows.
+/// An exact sum of products of two doubles: a fixed-point number wide enough for the product of any
+/// two finite doubles, so nothing is rounded, overflows or underflows.
 ///
-/// Cost     tens of nanoseconds a product: for decisions that rounded arithmetic cannot make
+/// Cost     tens of nanoseconds per product; meant for decisions that rounded arithmetic cannot
+///          make
 /// Source   the long accumulator: U. Kulisch, W. Miranker, "Computer Arithmetic in Theory and
-///          Practice", 1981; here one for each sign, compared at the end
+///          Practice", 1981; here one accumulator per sign, compared at the end
 class ExactSum {
 public:
     /// Adds a * b * 2^power. `a` and `b` finite, 0 <= power <= 8.
@@ -57,8 +58,8 @@ private:
 
     static constexpr int kWordBits = 64;
     static constexpr int kDigits = 52;
-    static constexpr int kSmallestExponent = -1074;  // of the last digit of a subnormal
-    // Products reach from 2^-2148 to below 2^2048; 2^8 for `power`, and room for a long sum.
+    static constexpr int kSmallestExponent = -1074;  // of the last bit of a subnormal
+    // Products lie between 2^-2148 and 2^2048; 8 bits more for `power`, 52 for long sums.
     static constexpr std::size_t kWords = (2148 + 2048 + 8 + 52) / kWordBits + 2;
     using Words = std::array<std::uint64_t, kWords>;
 
@@ -90,13 +91,13 @@ private:
     std::size_t end_ = 0;  ///< words from here on are 0
 };
 
-/// The power of two of which all `values` are whole multiples below 2^bits of it; 0 where there is
-/// none. Sums of few products of such values, and of lines of a grid among them, need no rounding
-/// in arithmetic of a little more than 2 * bits digits. 1 <= bits <= 25.
+/// A power of two such that each of `values` is a whole multiple of it, with a factor below 2^bits;
+/// 0 where there is none. Sums of a few products of such values, grid lines included, are exact in
+/// arithmetic with a little more than 2 * bits bits. 1 <= bits <= 25.
 inline double shared_unit(std::initializer_list<double> values, int bits) {
     double largest = 0;
     for (const double value : values) largest = std::fmax(largest, std::fabs(value));
-    // Beyond these, scaling could overflow or lose digits.
+    // Outside these limits scaling could overflow or lose bits.
     if (!(largest >= 0x1p-500 && largest <= 0x1p500)) return 0;
     int exponent = 0;
     std::frexp(largest, &exponent);
@@ -104,7 +105,7 @@ inline double shared_unit(std::initializer_list<double> values, int bits) {
     for (const double value : values) {
         const double multiple = value * scale;
         const bool is_whole = static_cast<double>(static_cast<std::int64_t>(multiple)) == multiple;
-        const bool is_same = multiple / scale == value;  // not so where the product underflows
+        const bool is_same = multiple / scale == value;  // false where the product underflows
         if (!is_whole || !is_same) return 0;
     }
     return 1 / scale;

@@ -1,5 +1,5 @@
 #pragma once
-// How tiles lie in the world: tile size and origin.
+// Where tiles lie in the world: tile size and origin.
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +18,7 @@ namespace tileglass {
 /// rectangle between column lines i, i + 1 and row lines j, j + 1 (see `GridAxis`).
 class Frame {
 public:
-    /// Tiles of one world unit from the world's origin.
+    /// Tiles with sides of one world unit, from the world's origin.
     Frame() = default;
 
     /// Errors   `frame.size` not finite or not above 0, `frame.origin[0]`, `frame.origin[1]` not
@@ -42,12 +42,12 @@ public:
     GridAxis x_axis() const { return {size_, origin_.x}; }
     GridAxis y_axis() const { return {size_, origin_.y}; }
 
-    /// Do doubles tell all tiles of the tile range apart, by far? Where they do not, they may still
-    /// tell those of a query apart: see `GridAxis::has_distinct_lines`.
+    /// Are all lines of the tile range distinct doubles, with a margin? If not, those of one query
+    /// may still be: see `GridAxis::has_distinct_lines`.
     bool tells_all_tiles_apart() const { return unevenness_ < kInfinity; }
 
-    /// How far lines of the tile range lie off even spacing at most, in tiles. Infinite where
-    /// doubles do not tell all tiles apart.
+    /// The most that a line of the tile range deviates from even spacing, in tiles. Infinite where
+    /// `tells_all_tiles_apart` is false.
     double unevenness() const { return unevenness_; }
 
     Vec2 min_corner(Tile tile) const { return {x_axis().line(tile.x), y_axis().line(tile.y)}; }
@@ -55,8 +55,8 @@ public:
         return {x_axis().line(std::int64_t{tile.x} + 1), y_axis().line(std::int64_t{tile.y} + 1)};
     }
 
-    /// The tile that owns `point`, or none where the point is not finite, beyond the tile range,
-    /// or where the lines around it lie too close for doubles to tell tiles apart.
+    /// The tile that owns `point`. None where the point is not finite or beyond the tile range, or
+    /// where the lines around it are too close to be distinct doubles.
     std::optional<Tile> tile_at(Vec2 point) const {
         const std::optional<std::int32_t> x = index_at(x_axis(), point.x);
         const std::optional<std::int32_t> y = index_at(y_axis(), point.y);

@@ -1,5 +1,5 @@
 #pragma once
-// The lines of a grid along one axis, and the first of them beyond a value.
+// The grid lines along one axis, and which tile owns a coordinate.
 
 #include <algorithm>
 #include <bit>
@@ -19,8 +19,8 @@
 
 namespace tileglass {
 
-/// The first index from `low` on for which `holds`, else `end`, by halving what is in question.
-/// `holds` is false up to some index and true from there on.
+/// Binary search: the first index in [low, end) for which `holds` is true, else `end`. `holds` is
+/// false up to some index and true from there on.
 template <typename Predicate>
 std::int64_t first_holding(std::int64_t low, std::int64_t end, Predicate&& holds) {
     for (std::int64_t high = end; low < high;) {
@@ -35,12 +35,12 @@ std::int64_t first_holding(std::int64_t low, std::int64_t end, Predicate&& holds
 }
 
 /// One axis of a frame: line i is the double `origin + i * size`, product and sum each rounded to
-/// nearest (the library is built with -ffp-contract=off). Lines never fall as i grows.
+/// nearest (the library is built with -ffp-contract=off). Lines never decrease as i grows.
 struct GridAxis {
     double size = 1;    ///< world units, finite, > 0
     double origin = 0;  ///< world units, finite
 
-    /// Indices that searches look at: all of int32 and a little more, so that any bounds fit.
+    /// The range of indices that searches cover: int32 and a margin, so that any bounds fit.
     static constexpr std::int64_t kSearchMin = -(std::int64_t{1} << 31) - 4;
     static constexpr std::int64_t kSearchEnd = (std::int64_t{1} << 31) + 4;
 
@@ -49,11 +49,11 @@ struct GridAxis {
 
     /// Sign of (exact real midpoint of line i and line i + 1) - value.
     ///
-    /// Exact: with value between the lines, both distances to it are sums of two doubles; each is
+    /// Exact: for a value between the lines, the distance to either line is a sum of two doubles,
     /// kept as rounded sum and error (TwoSum, D. Knuth, The Art of Computer Programming 2, 4.2.2;
     /// no overflow where the sum has none: S. Boldo, S. Graillat, J.-M. Muller, On the robustness
-    /// of the 2Sum and Fast2Sum algorithms, 2017). Rounding keeps order, so the rounded sums
-    /// decide, and where they are equal the errors do.
+    /// of the 2Sum and Fast2Sum algorithms, 2017). Rounding preserves order, so the rounded sums
+    /// decide; if they are equal, the errors do.
     int compare_center(std::int64_t i, double value) const {
         const double low = line(i);
         const double high = line(i + 1);
@@ -67,18 +67,18 @@ struct GridAxis {
         return (below.error < above.error) - (below.error > above.error);
     }
 
-    /// Does tile i own `value`? Never where a line around it is not finite, or `value` is not.
+    /// Does tile i own `value`? With finite lines, false for a `value` that is not finite.
     bool owns(std::int64_t i, double value) const {
         return line(i) <= value && value < line(i + 1);
     }
 
-    /// Index of the tile that owns `value`: the last line that is not above it. kSearchMin - 1 or
-    /// kSearchEnd - 1 where that is out of reach. `value` is finite.
+    /// Index of the tile that owns `value`: the index of the last line not above it. kSearchMin - 1
+    /// or kSearchEnd - 1 where that lies outside the searched range. `value` is finite.
     /// Cost: one division, two lines.
     std::int64_t owner(double value) const {
         const double estimate = (value - origin) / size;
         if (std::fabs(estimate) < static_cast<double>(kSearchEnd - 2)) {
-            // floor(estimate) without a branch: signs are hard to foresee.
+            // floor(estimate) without a branch: the sign is hard to predict.
             const auto whole = static_cast<std::int64_t>(estimate);
             const std::int64_t near = whole - (static_cast<double>(whole) > estimate ? 1 : 0);
             if (owns(near, value)) return near;
@@ -86,13 +86,13 @@ struct GridAxis {
         return search_owner(value);
     }
 
-    /// The first tile whose closed run of points holds `value`, as `owner` is the last one.
+    /// The first tile whose closed interval contains `value`; `owner` is the last one.
     std::int64_t first_touching(double value) const {
         return first_index(value, [&](std::int64_t i) { return line(i + 1) >= value; });
     }
 
-    /// The first index in [kSearchMin, kSearchEnd) for which `holds`, else kSearchEnd. `holds` is
-    /// false up to some index and true from there on; that index is looked for near `value` first.
+    /// The first index in [kSearchMin, kSearchEnd) for which `holds` is true, else kSearchEnd.
+    /// `holds` is false up to some index and true from there on. The search begins near `value`.
     /// Cost: one division and usually two calls of `holds`.
     template <typename Predicate>
     std::int64_t first_index(double value, Predicate&& holds) const {
@@ -109,18 +109,18 @@ struct GridAxis {
                 if (holds(near + 2)) return near + 2;
             }
         }
-        // Far from what division says: lines that coincide, or an index out of reach.
+        // The index is far from the estimate: lines coincide, or it is outside the searched range.
         return first_holding(kSearchMin, kSearchEnd, holds);
     }
 
-    /// True when the lines min .. end are finite, `size` is at least the distance of neighbouring
-    /// doubles at the largest of them, and no two neighbours of them are equal. `min` < `end`.
+    /// Are the lines min .. end finite, is `size` at least the spacing of doubles at the largest of
+    /// them, and do neighbouring lines differ? `min` < `end`.
     ///
-    /// With u that distance: products i * size are off by at most 2^-22 size in the tile range, so
-    /// from size = u (1 + 2^-20) on, neighbouring lines lie more than u apart before they are
-    /// rounded, and differ. With size = u products are exact, and lines can be equal by ties of
-    /// rounding alone; ties go up and down in turn, so the two outermost pairs at each end tell.
-    /// Between those two every pair is compared.
+    /// Let u be that spacing. Products i * size are off by at most 2^-22 size in the tile range. So
+    /// from size = u (1 + 2^-20) on, neighbouring lines are more than u apart before the sum is
+    /// rounded, and differ. At size = u products are exact, and lines can only coincide through
+    /// rounding ties; ties alternate between up and down, so checking the two outermost pairs at
+    /// each end is enough. Between those two sizes every pair is compared.
     /// Cost: constant; O(end - min) for sizes within 2^-20 above u.
     bool has_distinct_lines(std::int64_t min, std::int64_t end) const {
         const double largest = std::max(std::fabs(line(min)), std::fabs(line(end)));
@@ -128,18 +128,18 @@ struct GridAxis {
         return tells_close_lines_apart(min, end, largest);
     }
 
-    /// How far lines of the tile range lie off even spacing at most, in tiles. Infinite where
-    /// doubles do not tell all of them apart, or so barely that a look at each range is needed.
+    /// The most that a line of the tile range deviates from even spacing, in tiles. Infinite where
+    /// not all lines are distinct with a margin, so that each range needs its own check.
     ///
-    /// Rounding of the product puts a line off by at most 2^-53 (|line| + |origin|), that of the
-    /// sum by 2^-53 |line|. This is twice that.
+    /// Rounding the product moves a line by at most 2^-53 (|line| + |origin|), rounding the sum by
+    /// at most 2^-53 |line|. The result is twice the sum of both.
     double unevenness() const {
         const double largest = std::max(std::fabs(line(kTileMin)), std::fabs(line(kTileEnd)));
         if (!tells_plainly_apart(largest)) return std::numeric_limits<double>::infinity();
         return 0x1p-52 * (2 * (largest / size) + std::fabs(origin) / size);
     }
 
-    /// Of lines at whole numbers.
+    /// `unevenness` with size 1 and origin 0.
     static constexpr double kUnitUnevenness = 0x1p-52 * (2 * 0x1p30);
 
 private:
@@ -147,7 +147,7 @@ private:
         return first_index(value, [&](std::int64_t i) { return line(i) > value; }) - 1;
     }
 
-    /// Is `size` at least twice the distance of neighbouring doubles at the largest line?
+    /// Is `size` at least twice the spacing of doubles at the largest line?
     bool tells_plainly_apart(double largest) const {
         return largest <= kSafeLargest && size >= largest * 0x1p-51;
     }
@@ -180,7 +180,7 @@ private:
         return {sum, (a - a_part) + (b - b_part)};
     }
 
-    /// Up to here a product with 2^-51 decides without looking at exponents.
+    /// Up to here `tells_plainly_apart` may multiply by 2^-51 instead of comparing exponents.
     static constexpr double kSafeLargest = 0x1p1000;
 
     /// Distance from `value` to the next double above it. Finite, >= 0.
@@ -189,7 +189,7 @@ private:
         constexpr int kDigits = 52;
         constexpr int kBias = 1023;
         const std::uint64_t exponent = std::bit_cast<std::uint64_t>(value) >> kDigits & kExponent;
-        const int power = exponent == 0 ? 1 : static_cast<int>(exponent);  // subnormals: as 2^-1022
+        const int power = exponent == 0 ? 1 : static_cast<int>(exponent);  // or subnormal
         return std::ldexp(1.0, power - kBias - kDigits);
     }
 };

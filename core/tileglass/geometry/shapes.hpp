@@ -30,7 +30,7 @@ struct Rect {
 
     constexpr Vec2 min() const { return {std::min(a.x, b.x), std::min(a.y, b.y)}; }
     constexpr Vec2 max() const { return {std::max(a.x, b.x), std::max(a.y, b.y)}; }
-    /// Rounded; the sum of two corners never overflows in it.
+    /// The centre, rounded. Never overflows, even where the sum of the corners would.
     constexpr Vec2 middle() const { return {a.x / 2 + b.x / 2, a.y / 2 + b.y / 2}; }
 };
 
@@ -40,13 +40,13 @@ constexpr bool overlaps(const Rect& a, const Rect& b) {
            b.min().y <= a.max().y;
 }
 
-/// Is every point of the closed `inner` in the closed `outer`?
+/// Does the closed `outer` contain all of the closed `inner`?
 constexpr bool contains(const Rect& outer, const Rect& inner) {
     return outer.min().x <= inner.min().x && inner.max().x <= outer.max().x &&
            outer.min().y <= inner.min().y && inner.max().y <= outer.max().y;
 }
 
-/// The least rectangle that contains both.
+/// The smallest rectangle that contains both.
 constexpr Rect hull(const Rect& a, const Rect& b) {
     return {{std::min(a.min().x, b.min().x), std::min(a.min().y, b.min().y)},
             {std::max(a.max().x, b.max().x), std::max(a.max().y, b.max().y)}};
@@ -76,9 +76,10 @@ struct Ray {
     constexpr bool operator==(const Ray&) const = default;
 };
 
-/// A closed rectangle that moves straight: at t, 0 <= t <= 1, it lies t * by from where it began.
+/// A closed rectangle that moves in a straight line: at t it is `rect` shifted by t * by, 0 <= t <=
+/// 1.
 struct Sweep {
-    Rect rect;  ///< at t = 0
+    Rect rect;  ///< its place at t = 0
     Vec2 by;    ///< world units, finite
 
     constexpr bool operator==(const Sweep&) const = default;

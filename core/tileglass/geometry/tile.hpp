@@ -5,7 +5,7 @@
 
 namespace tileglass {
 
-/// Tile coordinates reach from `kTileMin` up to, not including, `kTileEnd`.
+/// The tile range: tile coordinates are in [kTileMin, kTileEnd).
 inline constexpr std::int32_t kTileMin = -(std::int32_t{1} << 30);
 inline constexpr std::int32_t kTileEnd = std::int32_t{1} << 30;
 
@@ -26,7 +26,7 @@ struct Span {
     constexpr bool operator==(const Span&) const = default;
 };
 
-/// Quotient rounded down, also for negative values. `divisor` > 0.
+/// Quotient rounded towards minus infinity. `divisor` > 0.
 constexpr std::int64_t floor_div(std::int64_t value, std::int64_t divisor) {
     const std::int64_t quotient = value / divisor;
     return quotient - (value % divisor < 0 ? 1 : 0);

@@ -1,5 +1,5 @@
 #pragma once
-// A rectangle of tiles, and a run of tiles in one row.
+// A rectangle of tiles, and a range of columns or rows.
 
 #include <algorithm>
 #include <cstdint>
@@ -10,12 +10,12 @@
 
 namespace tileglass {
 
-/// Do the tiles from `min` to `end`, along one axis, lie in the tile range?
+/// Is [min, end), along one axis, within the tile range?
 constexpr bool is_in_tile_range(std::int64_t min, std::int64_t end) {
     return kTileMin <= min && end <= kTileEnd;
 }
 
-/// Half-open run of columns, or of rows. May reach beyond the tile range.
+/// Half-open range of columns or rows. May reach beyond the tile range.
 struct IndexRange {
     std::int64_t min = 0;
     std::int64_t end = 0;
@@ -27,17 +27,18 @@ struct IndexRange {
     constexpr bool is_in_tile_range() const { return tileglass::is_in_tile_range(min, end); }
 };
 
-/// The indices that lie in both.
+/// The indices in both ranges.
 constexpr IndexRange intersection(const IndexRange& a, const IndexRange& b) {
     return {std::max(a.min, b.min), std::min(a.end, b.end)};
 }
 
-/// The least run that holds both.
+/// The smallest range that contains both.
 constexpr IndexRange hull(const IndexRange& a, const IndexRange& b) {
     return {std::min(a.min, b.min), std::max(a.end, b.end)};
 }
 
-/// Half-open rectangle of tiles: min is in it, end is not. Empty when an end is not above its min.
+/// Half-open rectangle of tiles: [min.x, end.x) x [min.y, end.y). Empty where an end is not above
+/// its min.
 struct TileRect {
     Tile min;
     Tile end;
@@ -53,7 +54,7 @@ struct TileRect {
     constexpr IndexRange columns() const { return {min.x, end.x}; }
     constexpr IndexRange rows() const { return {min.y, end.y}; }
 
-    /// How many columns and rows; 0 when empty.
+    /// Number of columns; 0 when empty.
     constexpr std::int64_t width() const {
         return is_empty() ? 0 : std::int64_t{end.x} - std::int64_t{min.x};
     }
@@ -61,16 +62,16 @@ struct TileRect {
         return is_empty() ? 0 : std::int64_t{end.y} - std::int64_t{min.y};
     }
 
-    /// Number of tiles; the largest int64 where there are more.
+    /// Number of tiles, at most the largest int64.
     constexpr std::int64_t area() const {
         constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
-        // Both sides are below 2^32.
+        // No overflow: both sides are below 2^32.
         const auto tiles =
             static_cast<std::uint64_t>(width()) * static_cast<std::uint64_t>(height());
         return static_cast<std::int64_t>(std::min(tiles, most));
     }
 
-    /// The place of one of its tiles in a list by row, then x, and the tile of a place.
+    /// Index of a tile in the list of the rect's tiles by row, then x; and the inverse.
     constexpr std::int64_t place_of(Tile t) const {
         return (std::int64_t{t.y} - min.y) * width() + (std::int64_t{t.x} - min.x);
     }
@@ -80,16 +81,16 @@ struct TileRect {
     }
 };
 
-/// All of the tile range.
+/// The whole tile range.
 inline constexpr TileRect kAllTiles{{kTileMin, kTileMin}, {kTileEnd, kTileEnd}};
 
-/// The tiles in these columns and rows, which are int32.
+/// The tiles in these columns and rows, which fit in int32.
 constexpr TileRect tile_rect(const IndexRange& columns, const IndexRange& rows) {
     return {{static_cast<std::int32_t>(columns.min), static_cast<std::int32_t>(rows.min)},
             {static_cast<std::int32_t>(columns.end), static_cast<std::int32_t>(rows.end)}};
 }
 
-/// The tiles that lie in both.
+/// The tiles in both rects.
 constexpr TileRect intersection(const TileRect& a, const TileRect& b) {
     return {{std::max(a.min.x, b.min.x), std::max(a.min.y, b.min.y)},
             {std::min(a.end.x, b.end.x), std::min(a.end.y, b.end.y)}};

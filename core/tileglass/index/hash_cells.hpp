@@ -1,9 +1,9 @@
 #pragma once
-// The hash table of cells: which bucket the list of a tile is in, and what stands there with it.
+// A hash table that maps tiles to their lists of objects.
 //
-// A table of buckets, as many as a power of two. Each tile with objects has a cell, which holds its
-// list; cells whose tiles hash to the same bucket are chained there. A cell knows its tile, so one
-// that shares a bucket is passed, never taken for another one: collisions cost steps, not answers.
+// The number of buckets is a power of two. Each tile with objects has a cell, which holds its list;
+// cells whose tiles hash to the same bucket are chained. A cell knows its tile, so a search skips
+// other cells in the bucket: collisions cost steps, but cause no wrong answers.
 
 #include <algorithm>
 #include <cmath>
@@ -20,12 +20,12 @@
 
 namespace tileglass {
 
-/// What is made of a tile's coordinates before the lowest bits name a bucket.
+/// How a tile's coordinates are hashed; the lowest bits select the bucket.
 ///
-/// mixed         both mixed so that neighbours lie far apart (`TileTable::hash`)
-/// exclusive_or  x ^ y: all tiles of a diagonal share a bucket, and there are hardly more numbers
-///               than columns; as it stands in many programs
-/// sign_blind    |x| and |y| mixed: the four tiles mirrored at the axes share a bucket
+/// mixed         mixes both coordinates, so that neighbours are spread (`TileTable::hash`)
+/// exclusive_or  x ^ y, as in many programs: all tiles of a diagonal share a bucket, and there are
+///               hardly more hash values than columns
+/// sign_blind    mixes |x| and |y|: the four tiles mirrored at the axes share a bucket
 enum class CellHash : std::uint8_t { mixed, exclusive_or, sign_blind };
 
 inline std::uint64_t hash_of(CellHash hash, Tile tile) {
@@ -39,7 +39,7 @@ inline std::uint64_t hash_of(CellHash hash, Tile tile) {
     return 0;
 }
 
-/// How well the cells are spread over the buckets.
+/// How evenly the cells are spread over the buckets.
 struct BucketReport {
     std::uint32_t cells = 0;
     std::uint32_t buckets = 0;
@@ -47,26 +47,25 @@ struct BucketReport {
     std::uint32_t collisions = 0;  ///< cells beyond the first of their bucket
     std::uint32_t longest = 0;     ///< cells in the longest chain
 
-    /// Cells a bucket.
+    /// Cells per bucket.
     double load() const { return static_cast<double>(cells) / buckets; }
 
     bool operator==(const BucketReport&) const = default;
 };
 
-/// Lists of tiles of an unbounded plane, in a hash table with chains. Tile coordinates are those of
-/// the tile range.
+/// Tile lists for the whole tile range, in a hash table with chaining.
 ///
-/// Cost     a search looks at one cell and those of other tiles that stand before it: one more at
-///          most, expected, where tiles are hashed well. 20 bytes a cell, of the most with objects
-///          at once, and 4 a bucket; allocates only for more of them
+/// Cost     a search compares the tile's cell and those before it in the chain: at most one more,
+///          expected, if tiles are hashed well. 20 bytes per cell, for the most cells ever in use
+///          at once, and 4 per bucket; allocates only when either grows
 /// Traces   SearchBucket per search; while the table grows Mark, Place per cell, Mark
 /// Source   separate chaining, D. Knuth, The Art of Computer Programming 3, 6.4
 class HashCells {
 public:
     static constexpr std::uint32_t kFirstBuckets = 16;
 
-    /// The table grows to twice its buckets when there would be more than `most_load` cells a
-    /// bucket. `most_load` finite, > 0.
+    /// The number of buckets doubles when there would be more than `most_load` cells per bucket.
+    /// `most_load` finite, > 0.
     explicit HashCells(CellHash hash = CellHash::mixed, double most_load = 1)
         : hash_(hash), most_load_(most_load), buckets_(kFirstBuckets, kNone) {
         TILEGLASS_ASSERT(std::isfinite(most_load) && most_load > 0);
@@ -77,12 +76,12 @@ public:
     std::uint32_t bucket_count() const { return static_cast<std::uint32_t>(buckets_.size()); }
     std::uint32_t cell_count() const { return cell_count_; }
 
-    /// The bucket of a tile, whether it has a cell there or not.
+    /// The bucket of a tile, whether or not the tile has a cell.
     std::uint32_t bucket_of(Tile tile) const {
         return static_cast<std::uint32_t>(hash_of(hash_, tile)) & (bucket_count() - 1);
     }
 
-    /// Visits the tiles of the cells in a bucket, from the front of its chain on.
+    /// Visits the tiles of the cells in a bucket, in the order of the chain.
     template <VisitorOf<Tile> Visitor>
     Flow visit_chain(std::uint32_t bucket, Visitor&& visit) const {
         for (std::uint32_t at = buckets_[bucket]; at != kNone; at = cells_[at].next) {
@@ -156,7 +155,7 @@ private:
     struct Cell {
         TileList list;
         Tile tile;
-        std::uint32_t next = kNone;  ///< in the chain; of an unused cell: the next unused one
+        std::uint32_t next = kNone;  ///< in the chain; for an unused cell: the next unused one
     };
 
     std::uint32_t take_cell() {
@@ -169,7 +168,7 @@ private:
         return cell;
     }
 
-    /// Chains every cell anew, the buckets one after the other.
+    /// Doubles the buckets and moves every cell to its bucket.
     template <typename Trace>
     void grow(Trace& trace) {
         const std::uint32_t count = 2 * bucket_count();
@@ -192,7 +191,7 @@ private:
     CellHash hash_;
     double most_load_;
     std::vector<Cell> cells_;
-    std::vector<std::uint32_t> buckets_;  ///< the first cell of each
+    std::vector<std::uint32_t> buckets_;  ///< the first cell of each bucket
     std::uint32_t unused_ = kNone;        ///< the first unused cell
     std::uint32_t cell_count_ = 0;
 };

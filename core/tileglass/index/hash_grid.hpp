@@ -1,10 +1,10 @@
 #pragma once
-// Finds objects by tiles in a world without an edge, with a hash table in place of an array.
+// Finds objects by tiles in an unbounded world: a grid of objects with a hash table for its lists.
 //
-// As in a grid of objects, each is in the list of every tile that owns a point of it, and all
-// queries are those of grids: `object_queries.hpp`, `object_cast.hpp`, `nearest_objects.hpp`. What
-// is different is where lists wait: in cells of a hash table, which come with the first object and
-// go with the last one, so memory does not grow with the way that objects go.
+// As in any grid of objects, an object is in the list of every tile that owns a point of it, and
+// the queries are those of grids: `object_queries.hpp`, `object_cast.hpp`, `nearest_objects.hpp`.
+// Only the storage of lists differs: the cell of a tile is made for its first object and freed with
+// its last, so memory does not grow with the distance that objects travel.
 
 #include <optional>
 
@@ -13,23 +13,23 @@
 
 namespace tileglass {
 
-/// Objects in cells of a hash table; the table is `grid.tracker().lists().heads()`.
+/// Objects in cells of a hash table; `cells_of(grid)` is the table.
 ///
-/// Once     an object in many cells is reported by the first of them in a region (the reference
-///          point of `object_queries.hpp`)
+/// Once     an object in many cells is reported by the first of them in a region (see the reference
+///          points in `object_queries.hpp`)
 /// Errors   those of ObjectGrid: a rect in more than kMostTiles tiles, or beyond the tile range
 /// Source   M. Teschner, B. Heidelberger, M. Müller, D. Pomeranets, M. Gross, "Optimized spatial
 ///          hashing for collision detection of deformable objects", 2003; here cells know their
-///          tiles, so collisions give nothing twice
+///          tiles, so collisions cause no duplicates
 using HashGrid = ObjectGrid<HashCells>;
 
-/// An empty one with cells of the tiles of `frame`. `most_load` as for HashCells.
+/// An empty hash grid whose cells are the tiles of `frame`. `most_load` as for HashCells.
 inline HashGrid hash_grid(const Frame& frame, CellHash hash = CellHash::mixed,
                           double most_load = 1) {
     return {frame, std::nullopt, TrackerMethod::difference, HashCells(hash, most_load)};
 }
 
-/// Its table, for reports and pictures.
+/// The hash table of a grid, for reports and pictures.
 inline const HashCells& cells_of(const HashGrid& grid) {
     return grid.tracker().lists().heads();
 }

@@ -1,7 +1,7 @@
 #pragma once
-// Checks that the parts of a structure agree: lists, nodes, cells and objects.
+// Checks that the parts of a structure are consistent: lists, nodes, cells and objects.
 //
-// Each `broken_invariant` gives the first thing that is wrong, in a sentence, or none.
+// Each `broken_invariant` describes the first broken invariant in a sentence, or returns none.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,9 +16,9 @@
 
 namespace tileglass {
 
-/// Looks at every node, list and object; the first thing that is wrong, in a sentence, or none:
-/// each tile of a footprint has one node of its object in its list, no list has any other node,
-/// links lead there and back, and each other node is idle in one chain, at an object or free.
+/// Checks every node, list and object: each tile of a footprint has exactly one node of its object
+/// in its list, no list has any other node, links are consistent in both directions, and every
+/// other node is in one chain of idle nodes, an object's or the free list.
 ///
 /// Cost     O(nodes + objects)
 template <ListHeads Heads>
@@ -65,7 +65,7 @@ std::optional<std::string> broken_invariant(const Tracker<Heads>& tracker) {
     }
     if (linked != tracker.nodes().live) return "the live nodes are miscounted";
 
-    // Every linked node is the neighbour of its neighbours, and lists are as long as they say.
+    // Next and previous of linked nodes match, and lists have their stated length.
     std::int64_t in_lists = 0;
     for (std::uint32_t node = 0; node < pool.allocated(); ++node) {
         if (!is_seen[node]) return name(node) + " is lost";
@@ -96,8 +96,8 @@ std::optional<std::string> broken_invariant(const Tracker<Heads>& tracker) {
     return std::nullopt;
 }
 
-/// Looks at every chain; the first thing that is wrong, in a sentence, or none: a cell is in the
-/// bucket of its tile and in no other, and has objects, and there are no more than the load allows.
+/// Checks every chain: a cell is in the bucket of its tile and in no other, it has objects, and
+/// there are no more cells than the load allows.
 ///
 /// Cost     O(buckets + cells * length of chains)
 inline std::optional<std::string> broken_invariant(const HashCells& cells) {
@@ -127,7 +127,7 @@ inline std::optional<std::string> broken_invariant(const HashCells& cells) {
     return std::nullopt;
 }
 
-/// The same with the lists of the cells: see that of a tracker.
+/// Checks the cells, then their lists as for a tracker.
 inline std::optional<std::string> broken_invariant(const HashGrid& grid) {
     if (auto broken = broken_invariant(cells_of(grid))) return broken;
     return broken_invariant(grid.tracker());
@@ -135,9 +135,9 @@ inline std::optional<std::string> broken_invariant(const HashGrid& grid) {
 
 namespace tree_invariants {
 
-/// What is wrong with nodes or with the objects in them: a node reaches around the objects and
-/// nodes below it and counts them, and each object is in the one node that it names. `nodes` come
-/// each before its children. Marks the objects that are in one.
+/// Checks nodes and the objects in them: the reach of a node contains all objects and nodes below
+/// it, its counts are right, and each object is in the node that `node_of` names. In `all`, each
+/// node comes before its children. Marks the objects found in `is_seen`.
 template <typename Tree, typename Nodes>
 std::optional<std::string> broken_nodes(const Tree& tree, const Nodes& nodes,
                                         const std::vector<TreeNode>& all,
@@ -174,7 +174,7 @@ std::optional<std::string> broken_nodes(const Tree& tree, const Nodes& nodes,
     return std::nullopt;
 }
 
-/// Nodes in order, each before its children.
+/// All nodes, each before its children.
 template <typename Nodes>
 std::vector<TreeNode> all_nodes(const Nodes& nodes) {
     std::vector<TreeNode> all;
@@ -182,7 +182,7 @@ std::vector<TreeNode> all_nodes(const Nodes& nodes) {
     return all;
 }
 
-/// Is each object in a node, or else one of the `others`?
+/// Is each object either in a node or in `others`?
 template <typename Tree, typename Objects>
 bool has_all(const Tree& tree, const Objects& others, std::vector<bool>& is_seen) {
     for (const std::uint32_t object : others) {
@@ -199,9 +199,8 @@ bool has_all(const Tree& tree, const Objects& others, std::vector<bool>& is_seen
 
 }  // namespace tree_invariants
 
-/// Looks at every node and object; the first thing that is wrong, in a sentence, or none: nodes
-/// have children exactly where they hold more than their capacity, and objects are as deep as they
-/// can be.
+/// Checks every node and object: a node has children exactly if there are more objects below it
+/// than its capacity and it is not at the greatest depth, and objects are as deep as they can be.
 ///
 /// Cost     O(nodes * depth + objects)
 inline std::optional<std::string> broken_invariant(const Quadtree& tree) {
@@ -235,8 +234,8 @@ inline std::optional<std::string> broken_invariant(const Quadtree& tree) {
     return std::nullopt;
 }
 
-/// The same of a k-d tree: leaves have no more than their capacity, and no more is stale than may
-/// be.
+/// Checks a k-d tree: no leaf has more objects than its capacity, and no more objects are stale
+/// than allowed.
 inline std::optional<std::string> broken_invariant(const KdTree& tree) {
     using namespace tree_invariants;
     const std::vector<TreeNode> all = all_nodes(tree);

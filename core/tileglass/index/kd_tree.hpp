@@ -1,11 +1,11 @@
 #pragma once
-// Finds objects by boxes that are halved, half of the objects in each.
+// A k-d tree of objects: each node divides its objects into two halves.
 //
-// The tree is built at once: the objects of a node are divided at the median of their middles,
-// along the longer side of the box around them, until few are left. Boxes lie tight around the
-// objects and may overlap, so an object is in one leaf. Built so, the tree has no place for objects
-// that come or go on: those are in a list of their own, and every query looks at it. When too many
-// are, the tree is built anew.
+// The whole tree is built in one go: a node divides its objects at the median of their centres,
+// along the longer side of the box around them, until few are left. Boxes are tight and may
+// overlap, so an object is in exactly one leaf. The tree cannot take in objects that are inserted
+// or leave their leaf's box later: they go to a list, which every query reads. When too much has
+// changed, the tree is rebuilt.
 
 #include <algorithm>
 #include <array>
@@ -24,31 +24,31 @@
 
 namespace tileglass {
 
-/// When a k-d tree divides, and when it is built anew.
+/// When a k-d tree divides, and when it is rebuilt.
 struct KdTreeForm {
-    std::uint32_t capacity = 4;  ///< objects of a leaf, > 0
-    /// Part of the objects, 0..1: the tree is built anew when more than this, and more than
-    /// KdTree::kLeastStale, came or left since it was built. One that moved out of its leaf counts
-    /// as both.
+    std::uint32_t capacity = 4;  ///< most objects of a leaf, > 0
+    /// Fraction of the objects, 0..1. The tree is rebuilt when more than this, and more than
+    /// KdTree::kLeastStale, were added or removed since it was built. An object that moves out of
+    /// its leaf's box counts as both.
     double most_stale = 0.25;
 };
 
-/// Objects in a k-d tree. One that moves within the box of its leaf stays there; one that moves out
-/// of it, or is inserted, goes to the list of changed objects until the tree is built anew.
+/// Objects in a k-d tree. An object that moves within the box of its leaf stays there. One that
+/// moves out of it, or is inserted, is in the list of changed objects until the tree is rebuilt.
 ///
 /// Once     an object is in one leaf, or in the list
-/// Cost     building O(n log n); operations constant time, but for building after every
+/// Cost     building O(n log n); operations constant time, except for a rebuild after about
 ///          `most_stale` * n of those that change the list; queries O(nodes whose boxes they meet +
-///          candidates), all changed objects among them. 48 bytes a node, of which there are about
-///          2 n / capacity to 4 n / capacity, 44 an object; allocates only for more objects than
-///          ever before
-/// Traces   Place per object that comes to the list, to a leaf or away; while building Mark, Split
-///          per node that is divided, Place per object, Mark; queries EnterNode per node entered
+///          candidates), where all changed objects are candidates. 48 bytes per node, of which
+///          there are about 2 n / capacity to 4 n / capacity, 44 per object; allocates only for
+///          more objects than ever before
+/// Traces   Place per object that moves to the list, to a leaf or out; building: Mark, Split per
+///          node divided, Place per object, Mark; queries: EnterNode per node entered
 /// Source   J. Bentley, "Multidimensional binary search trees used for associative searching"
 ///          (1975); boxes around objects as in bounding volume hierarchies
 class KdTree : public ObjectRects {
 public:
-    /// So many stale objects are never too many.
+    /// Up to this many stale objects never cause a rebuild.
     static constexpr std::uint32_t kLeastStale = 8;
 
     /// Errors   `capacity` 0; `most_stale` not from 0 to 1
@@ -61,14 +61,14 @@ public:
     }
 
     const KdTreeForm& form() const { return form_; }
-    /// Objects that are in no leaf.
+    /// Objects in the list: inserted, or moved out of their leaf, since the last build.
     std::span<const std::uint32_t> changed() const { return changed_.objects(); }
-    /// The leaf that an object is in; kNone: it is changed.
+    /// The leaf of an object; kNone: it is in the list of changed objects.
     std::uint32_t node_of(std::uint32_t object) const {
         TILEGLASS_ASSERT(contains(object));
         return places_[object].leaf;
     }
-    /// Changed objects, and places of leaves that objects left.
+    /// Changed objects, plus places in leaves that objects left.
     std::int64_t stale() const { return changed_.size() + left_; }
     /// How often the tree was built.
     std::int64_t rebuilds() const { return rebuilds_; }
@@ -81,7 +81,7 @@ public:
                bytes_of(places_);
     }
 
-    /// Inserts objects 0, 1, ... where none is there. In error nothing changes.
+    /// Inserts objects 0, 1, ... into an empty structure. On error nothing changes.
     ///
     /// Errors   `rect[k]` not finite
     template <Tracer Trace = NoTrace>
@@ -91,7 +91,7 @@ public:
         return IndexUpdate{rebuild(trace), 0};
     }
 
-    /// Inserts an object that is not there. In error nothing changes.
+    /// Inserts an object that is not in the structure. On error nothing changes.
     ///
     /// Errors   `rect[k]` not finite
     template <Tracer Trace = NoTrace>
@@ -104,7 +104,7 @@ public:
         return IndexUpdate{1 + refresh(trace), 0};
     }
 
-    /// Moves an object that is there. In error nothing changes.
+    /// Moves an object of the structure. On error nothing changes.
     ///
     /// Errors   `rect[k]` not finite
     template <Tracer Trace = NoTrace>
@@ -119,7 +119,7 @@ public:
         return IndexUpdate{1 + refresh(trace), 1};
     }
 
-    /// Removes an object that is there.
+    /// Removes an object of the structure.
     template <Tracer Trace = NoTrace>
     IndexUpdate remove(std::uint32_t object, Trace&& trace = {}) {
         const std::uint32_t leaf = node_of(object);
@@ -133,7 +133,7 @@ public:
         return {refresh(trace), 1};
     }
 
-    /// Visits all nodes, each before its children, from the root on.
+    /// Visits all nodes from the root, each before its children.
     template <VisitorOf<TreeNode> Visitor>
     Flow visit_nodes(Visitor&& visit) const {
         for (std::uint32_t number = 0; number < nodes_.size(); ++number) {
@@ -146,7 +146,7 @@ public:
         return Flow::keep_going;
     }
 
-    /// Visits the objects of a leaf, by number; no others are in a node itself.
+    /// Visits the objects of a leaf, by number. Other nodes hold no objects themselves.
     template <VisitorOf<std::uint32_t> Visitor>
     Flow visit_objects(std::uint32_t node, Visitor&& visit) const {
         if (nodes_[node].right != kNone) return Flow::keep_going;
@@ -164,10 +164,10 @@ public:
     }
 
 private:
-    /// A leaf where it has no right child; the left child is the next node.
+    /// A node; a leaf if it has no right child. The left child is the next node.
     struct Node {
-        Rect box;                 ///< around all objects below, as they were when it was built
-        std::uint32_t begin = 0;  ///< their places in the order
+        Rect box;                 ///< around all objects below, where they were at the last build
+        std::uint32_t begin = 0;  ///< their places in `order_`
         std::uint32_t end = 0;
         std::uint32_t right = kNone;
         std::uint32_t depth = 0;
@@ -175,7 +175,7 @@ private:
 
     struct LeafPlace {
         std::uint32_t leaf = kNone;
-        std::uint32_t place = kNone;  ///< in the order
+        std::uint32_t place = kNone;  ///< in `order_`
     };
 
     explicit KdTree(const KdTreeForm& form) : form_(form) {}
@@ -210,7 +210,7 @@ private:
         ++left_;
     }
 
-    /// Builds the tree where too much of it is stale; returns how many objects came to leaves.
+    /// Rebuilds the tree if too much of it is stale; returns the number of objects put into leaves.
     template <typename Trace>
     std::int64_t refresh(Trace& trace) {
         const double most = form_.most_stale * static_cast<double>(object_count());
@@ -236,7 +236,7 @@ private:
         return count;
     }
 
-    /// Adds a node for the objects of places `begin` to `end`, and all below it.
+    /// Adds a node for the objects at places [begin, end), and all nodes below it.
     template <typename Trace>
     void add_node(std::uint32_t begin, std::uint32_t end, std::uint32_t depth, Trace& trace) {
         const auto number = static_cast<std::uint32_t>(nodes_.size());
@@ -247,7 +247,8 @@ private:
             return order_.begin() + static_cast<std::ptrdiff_t>(place);
         };
         if (end - begin <= form_.capacity) {
-            // What stands where after dividing is the standard library's choice.
+            // `nth_element` leaves the order within each half unspecified; sorting makes it
+            // deterministic.
             std::sort(at(begin), at(end));
             for (std::uint32_t place = begin; place < end; ++place) {
                 places_[order_[place]] = {number, place};
@@ -272,8 +273,8 @@ private:
 
     KdTreeForm form_;
     ObjectSet changed_;
-    std::vector<Node> nodes_;           ///< each before its children, the left ones first
-    std::vector<std::uint32_t> order_;  ///< objects, those of a node together; kNone: it left
+    std::vector<Node> nodes_;           ///< each before its children, left subtree first
+    std::vector<std::uint32_t> order_;  ///< objects, those of a node side by side; kNone: it left
     std::vector<LeafPlace> places_;     ///< by object
     std::int64_t left_ = 0;             ///< places that objects left
     std::int64_t rebuilds_ = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// The head of each tile's list, in an array or in a hash table.
+// The heads of the tiles' lists, in an array or in a hash table.
 
 #include <array>
 #include <concepts>
@@ -17,32 +17,32 @@ namespace tileglass {
 
 /// The list of one tile.
 struct TileList {
-    std::uint32_t head = kNone;  ///< its first node
+    std::uint32_t head = kNone;  ///< first node
     std::uint32_t length = 0;    ///< nodes
 
     bool operator==(const TileList&) const = default;
 };
 
-/// A table of tile lists, each known by a number that it keeps while it has nodes. Heads whose
-/// search is worth telling have `find(tile, trace)` and `find_or_make(tile, trace)` too.
+/// A table of tile lists, each identified by a number that it keeps while it has nodes. Heads whose
+/// searches can be traced also have `find(tile, trace)` and `find_or_make(tile, trace)`.
 template <typename Heads>
 concept ListHeads = requires(Heads heads, const Heads& constant, Tile tile, std::uint32_t list) {
-    { constant.find(tile) } -> std::same_as<std::uint32_t>;  // kNone: an empty list
+    { constant.find(tile) } -> std::same_as<std::uint32_t>;  // kNone: the list is empty
     { heads.find_or_make(tile) } -> std::same_as<std::uint32_t>;
-    { heads.drop(list) };  // it became empty
+    { heads.drop(list) };  // frees a list that became empty
     { constant.tile_of(list) } -> std::same_as<Tile>;
     { heads[list] } -> std::same_as<TileList&>;
     { constant[list] } -> std::same_as<const TileList&>;
     { constant.holds(tile) } -> std::same_as<bool>;      // may the tile have a list?
-    { constant.bytes() } -> std::same_as<std::int64_t>;  // memory that it holds, used or not
+    { constant.bytes() } -> std::same_as<std::int64_t>;  // memory held, used or not
 };
 
 /// A list for each tile of bounds, in an array.
 ///
-/// Cost     8 bytes a tile of the bounds, used or not
+/// Cost     8 bytes per tile of the bounds, used or not
 class DenseHeads {
 public:
-    /// `bounds` has less than 2^32 - 1 tiles.
+    /// `bounds` has fewer than 2^32 - 1 tiles.
     explicit DenseHeads(const TileRect& bounds)
         : bounds_(bounds), lists_(static_cast<std::size_t>(bounds.area())) {
         TILEGLASS_ASSERT(bounds.area() < kNone);
@@ -75,20 +75,20 @@ private:
     std::vector<TileList> lists_;
 };
 
-/// Numbers by tile, in a table with open addressing. A tile stands in the slot that its hash names,
-/// or in the next one that is free, in a ring. At most half of the slots are taken, so runs of
-/// taken slots are short, and a search ends at the first empty one.
+/// Maps tiles to numbers: a hash table with open addressing and linear probing. A tile is in the
+/// slot that its hash selects, or in the next free one, wrapping around. At most half of the slots
+/// are taken, so runs of taken slots are short; a search ends at the first empty slot.
 ///
-/// Cost     expected constant time; 24 to 48 bytes a tile of the most that were there at once.
-///          Allocates only when more tiles come than were ever there: then twice the slots
+/// Cost     expected constant time; 24 to 48 bytes per tile, for the most tiles ever present at
+///          once. Allocates only to double its slots, when more than half would be taken
 /// Source   linear probing, D. Knuth, The Art of Computer Programming 3, 6.4, algorithms L and R
 class TileTable {
 public:
-    /// Tiles with a number, and how many find room until there are twice the slots.
+    /// Number of tiles, and how many fit before the slots double.
     std::size_t size() const { return size_; }
     std::size_t room() const { return slots_.size() / 2; }
 
-    /// Memory that it holds, used or not.
+    /// Memory held, used or not.
     std::int64_t bytes() const { return bytes_of(slots_); }
 
     /// The number of a tile; kNone where it has none.
@@ -96,7 +96,7 @@ public:
         return slots_.empty() ? kNone : slots_[place_of(tile)].number;
     }
 
-    /// The number of a tile. One that has none gets `number`, which is not kNone.
+    /// The number of a tile. A tile without one gets `number`, which is not kNone.
     std::uint32_t find_or_add(Tile tile, std::uint32_t number) {
         TILEGLASS_ASSERT(number != kNone);
         if (const std::uint32_t found = find(tile); found != kNone) return found;
@@ -106,11 +106,11 @@ public:
         return number;
     }
 
-    /// Takes out a tile that has a number.
+    /// Removes a tile that has a number.
     ///
-    /// The hole that it leaves would end searches too early. So what stands behind it, up to the
-    /// first empty slot, moves into the hole where its search passes there, and leaves a hole of
-    /// its own. No marks of removed tiles remain.
+    /// The hole it leaves would end searches too early. So entries behind it, up to the first empty
+    /// slot, move into the hole if their search passes it, and leave a new hole. There are no
+    /// tombstones.
     void erase(Tile tile) {
         TILEGLASS_ASSERT(find(tile) != kNone);
         std::size_t hole = place_of(tile);
@@ -125,8 +125,7 @@ public:
         --size_;
     }
 
-    /// Both coordinates in one number, mixed so that neighbours lie far apart. The lowest bits name
-    /// the tile's slot.
+    /// Mixes both coordinates so that neighbours are spread. The lowest bits select the slot.
     ///
     /// Source   the finalizer of SplitMix64: G. Steele, D. Lea, C. Flood, "Fast splittable
     ///          pseudorandom number generators", 2014
@@ -144,12 +143,12 @@ private:
         std::uint32_t number = kNone;  ///< kNone: empty
     };
 
-    /// The number of slots is a power of two.
+    /// A mask, as the number of slots is a power of two.
     std::size_t mask() const { return slots_.size() - 1; }
     std::size_t next(std::size_t at) const { return (at + 1) & mask(); }
     std::size_t home_of(Tile tile) const { return static_cast<std::size_t>(hash(tile)) & mask(); }
 
-    /// Where the tile stands, or else would stand.
+    /// The slot of the tile, or the empty slot where it would go.
     std::size_t place_of(Tile tile) const {
         std::size_t at = home_of(tile);
         while (slots_[at].number != kNone && slots_[at].tile != tile) at = next(at);
@@ -166,17 +165,17 @@ private:
     }
 
     std::vector<Slot> slots_;
-    std::size_t size_ = 0;  ///< at most half of the slots
+    std::size_t size_ = 0;  ///< tiles; at most half of the slots
 };
 
-/// A list for each tile that has objects, found by hashing: a world without an edge.
+/// A list for each tile that has objects, found by hashing: for an unbounded world.
 ///
-/// Tiles are hashed in blocks of 4 x 4. Objects are in several neighbouring tiles and go on to
-/// further neighbours, so most of what a move looks for stands where the last one was found. The
-/// number of a block that became empty goes to the next one that is made.
+/// Tiles are hashed in blocks of 4 x 4. Objects cover several neighbouring tiles and move to
+/// neighbours, so most lists that a move needs are in the block that was found last. The number of
+/// an empty block is reused for the next block.
 ///
-/// Cost     expected constant time. 160 to 190 bytes a block, of the most blocks with objects at
-///          once; allocates only for more of them
+/// Cost     expected constant time. 160 to 190 bytes per block, for the most blocks ever in use at
+///          once; allocates only when that grows
 class HashedHeads {
 public:
     bool holds(Tile /*tile*/) const { return true; }
@@ -220,12 +219,12 @@ private:
     static constexpr std::uint32_t kTiles = kSide * kSide;
 
     struct Block {
-        std::array<TileList, kTiles> lists;  ///< row by row
-        Tile address;                        ///< in blocks
-        std::uint32_t used = 0;              ///< a bit for each list that was made and not dropped
+        std::array<TileList, kTiles> lists;  ///< by row, then x
+        Tile address;                        ///< block coordinates
+        std::uint32_t used = 0;              ///< one bit per list that was made and not dropped
     };
 
-    // Sides are powers of two: shifts round down, and masks are what is left, below zero too.
+    // Sides are powers of two: shifts are floor_div and masks are floor_mod, also below zero.
     static Tile block_of(Tile tile) { return {tile.x >> kSidePower, tile.y >> kSidePower}; }
     static std::uint32_t place_of(Tile tile) {
         return static_cast<std::uint32_t>((tile.y & (kSide - 1)) << kSidePower |
@@ -249,7 +248,7 @@ private:
         return number;
     }
 
-    TileTable numbers_;  ///< of blocks, by address
+    TileTable numbers_;  ///< numbers of blocks by address
     std::vector<Block> blocks_;
     std::vector<std::uint32_t> unused_;  ///< numbers of blocks without lists
 };

@@ -1,10 +1,10 @@
 #pragma once
 // The objects nearest to a point.
 //
-// The best ones so far are kept, the farthest of them at hand. Nothing farther than that one is of
-// use, so boxes and tiles that are farther are left out. A grid of objects is looked at in rings of
-// tiles around the point: what no ring has met has no point within the square of the rings, so it
-// is no nearer than the square's nearest side.
+// The search keeps the nearest objects so far in a heap and skips boxes and tiles farther away than
+// the farthest of them. A grid is searched in rings of tiles around the point: an object that no
+// ring has met has no point in the square of the rings, so it is no nearer than the square's
+// nearest side.
 
 #include <algorithm>
 #include <cstddef>
@@ -24,18 +24,19 @@ namespace tileglass {
 
 namespace nearest_objects {
 
-/// Looks at objects (see `object_queries`) for the nearest ones; as a region, one that shrinks.
+/// Collects the nearest objects: a `look` (see `object_queries`), and a region that shrinks with
+/// the distance of the farthest.
 template <typename Index, typename Trace>
 class Search {
 public:
-    /// For `count` objects, > 0.
+    /// Searches for `count` objects, > 0.
     Search(const Index& index, Vec2 point, std::uint32_t count, Trace& trace)
         : index_(index), point_(point), trace_(trace), count_(count) {
         nearest_.reserve(static_cast<std::size_t>(
             std::min<std::int64_t>(index.object_count(), std::int64_t{count})));
     }
 
-    /// Is everything at the distance of `rect`, or farther, of no use?
+    /// Can nothing at the distance of `rect`, or farther, be among the nearest?
     bool is_over_at(const Rect& rect) const {
         return is_full() && compare_distances(point_, rect, index_.rect(nearest_.front())) > 0;
     }
@@ -56,7 +57,7 @@ public:
         return Flow::keep_going;
     }
 
-    /// Visits what was found, the nearest first.
+    /// Visits the objects found, the nearest first.
     template <typename Visitor>
     Flow finish(Visitor& visit) {
         std::sort(nearest_.begin(), nearest_.end(),
@@ -79,7 +80,7 @@ private:
     Vec2 point_;
     Trace& trace_;
     std::size_t count_;
-    std::vector<std::uint32_t> nearest_;  ///< a heap, the farthest at its front
+    std::vector<std::uint32_t> nearest_;  ///< a heap with the farthest at its front
 };
 
 /// The square of tiles at most `radius` away from `center`, within the tile range.
@@ -89,7 +90,7 @@ inline TileRect square_around(Tile center, std::int32_t radius) {
         kAllTiles);
 }
 
-/// Is everything without a tile in `square`, around the point, of no use?
+/// Can no object without a tile in `square`, which is around the point, be among the nearest?
 template <typename Search>
 bool is_over_beyond(const Search& search, const Frame& frame, const TileRect& square, Vec2 point) {
     const Vec2 min{frame.x_axis().line(square.min.x), frame.y_axis().line(square.min.y)};
@@ -101,8 +102,8 @@ bool is_over_beyond(const Search& search, const Frame& frame, const TileRect& sq
     return true;
 }
 
-/// Looks at the objects of one ring of tiles after the other, and at all that are left where tiles
-/// cannot be told or are more work.
+/// Looks at objects ring by ring. Looks at all remaining objects where the point has no tile, or
+/// where tiles would be more work.
 template <ListHeads Heads, typename Search, typename Trace>
 void look_around(const ObjectGrid<Heads>& grid, Search& search, Vec2 point, Trace& trace) {
     using namespace object_queries;
@@ -124,7 +125,7 @@ void look_around(const ObjectGrid<Heads>& grid, Search& search, Vec2 point, Trac
     look_at_all(grid, is_known, search);
 }
 
-/// Looks where the structure leads, to the nearest boxes first.
+/// Looks at the candidates of the structure, those in the nearest boxes first.
 template <BoxIndex Index, typename Search, typename Trace>
 void look_around(const Index& index, Search& search, Vec2 /*point*/, Trace& trace) {
     object_queries::look_where_led(index, search, search, trace);
@@ -132,16 +133,16 @@ void look_around(const Index& index, Search& search, Vec2 /*point*/, Trace& trac
 
 }  // namespace nearest_objects
 
-/// Visits the `count` objects that are nearest to `point`, or all where there are fewer: by the
-/// distance from the point to the closed rectangle, which is 0 from within, then by number.
-/// Distances are compared exactly, as real numbers, in every structure (`compare_distances`).
+/// Visits the `count` objects nearest to `point`, or all if there are fewer: by the distance from
+/// the point to the closed rectangle (0 inside), then by number. Distances are compared exactly
+/// (`compare_distances`), so all structures give the same answer.
 ///
 /// Order    nearest first
-/// Cost     O(nodes or tiles up to the farthest + candidates * log count); allocates room for
+/// Cost     O(nodes or tiles up to the farthest + candidates * log count); allocates space for
 ///          `count` objects
 /// Stops    when `visit` returns Flow::stop; then returns Flow::stop
-/// Traces   what the structure looks at, Candidate per entry looked at: a hit where the object
-///          is among the nearest so far; all before the first visit
+/// Traces   what the structure looks at, Candidate per entry looked at: a hit if the object is
+///          among the nearest so far; all before the first visit
 /// Errors   `point[k]` not finite
 template <ObjectIndex Index, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
 Result<Flow> visit_nearest(const Index& index, Vec2 point, std::uint32_t count, Visitor&& visit,

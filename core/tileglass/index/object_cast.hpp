@@ -1,10 +1,10 @@
 #pragma once
-// The first object that a segment, a ray or a moving rectangle meets, and all that a segment meets.
+// The first object that a segment, a ray or a sweep meets, and all objects that a segment meets.
 //
-// Candidates come from lists of tiles, those of the nearest tiles first, and an exact test decides
-// about each. The search ends where all that is left is met later than the best one so far. As in
-// `object_queries.hpp` every object is a candidate where tiles would cost more, and an object that
-// reaches beyond the bounds is one in any case.
+// In grids, candidates come from the lists of tiles, nearest tiles first; each is tested exactly.
+// The search ends when everything left is met later than the best hit so far. As in
+// `object_queries.hpp`, every object is a candidate where tiles would cost more, and objects that
+// reach beyond the bounds always are.
 
 #include <algorithm>
 #include <cmath>
@@ -21,15 +21,15 @@
 
 namespace tileglass {
 
-/// Tells something of an object, by its number.
+/// A predicate on object ids.
 template <typename Predicate>
 concept ObjectPredicate = std::predicate<const Predicate&, std::uint32_t>;
 
-/// Does one object come before another?
+/// An order of object ids.
 template <typename IsBefore>
 concept ObjectOrder = std::predicate<const IsBefore&, std::uint32_t, std::uint32_t>;
 
-/// An object that is met, and where.
+/// An object, and where it is entered.
 struct ObjectHit {
     std::uint32_t object = kNone;
     RectEntry entry;
@@ -37,8 +37,8 @@ struct ObjectHit {
 
 namespace object_cast {
 
-/// Looks at objects (see `object_queries`) for the first one that something meets; as a region, all
-/// in which an earlier one may be.
+/// Finds the first object met: a `look` (see `object_queries`), and a region of everything that may
+/// be met earlier than the best hit.
 template <typename Index, typename MayBlock, typename IsBefore, typename Trace>
 class Search {
 public:
@@ -53,20 +53,20 @@ public:
     const std::optional<ObjectHit>& best() const { return best_; }
     const Path& front() const { return corners_.front; }
 
-    /// Is it known that nothing in the closed `square` or after it is met earlier than the best?
+    /// Is it certain that nothing in the closed `square`, or after it, is met before the best hit?
     bool is_over_before(const Rect& square) const {
         if (!best_) return false;
         const auto entry = entry_of(corners_, square);
         return entry && compare_entries(corners_.front, *entry, best_->entry) > 0;
     }
 
-    /// May something in the closed `box` be met earlier than the best, or at once with it?
+    /// May something in the closed `box` be met before the best hit, or at the same t?
     bool may_meet(const Rect& box) const {
         const auto entry = entry_of(corners_, box);
         return entry && (!best_ || compare_entries(corners_.front, *entry, best_->entry) <= 0);
     }
 
-    /// How far along the way the side of `box` lies that is met first, about.
+    /// Roughly how far along the path the near side of `box` lies.
     double order(const Rect& box) const {
         const auto along = [](const Travel& travel, double min, double max) {
             const int direction = travel.direction();
@@ -97,9 +97,9 @@ private:
     std::optional<ObjectHit> best_;
 };
 
-/// Looks at the objects of one tile after the other, in the order in which `walk(visit)` comes to
-/// them, up to one with `is_over(square)`; at all of them where it cannot, or would come to about
-/// `tiles` that are more work.
+/// Looks at the objects of the tiles that `walk(visit)` visits, up to a tile with
+/// `is_over(square)`. Looks at all objects if the walk fails, or if about `tiles` tiles are more
+/// work.
 template <typename Grid, typename Look, typename IsOver, typename Walk, typename Trace>
 Flow look_along(const Grid& grid, Look& look, const IsOver& is_over, double tiles, const Walk& walk,
                 Trace& trace) {
@@ -121,12 +121,12 @@ Flow look_along(const Grid& grid, Look& look, const IsOver& is_over, double tile
     };
     const Result<Flow> flow = walk(look_in_tile);
     if (flow) return *flow;
-    // Along a path that has no tiles none has been looked in.
+    // The walk failed before its first tile, so no list has been read.
     const auto is_known = [&](std::uint32_t object) { return grid.is_beyond_bounds(object); };
     return look_at_all(grid, is_known, look);
 }
 
-/// How many tiles a segment passes through, about.
+/// Roughly how many tiles a segment passes through.
 template <typename Grid>
 double tiles_along(const Grid& grid, const Segment& segment) {
     double columns = std::fabs(segment.to.x - segment.from.x) / grid.frame().size();
@@ -148,7 +148,7 @@ Flow look_along(const ObjectGrid<Heads>& grid, const Segment& segment, Look& loo
     return look_along(grid, look, is_over, tiles_along(grid, segment), walk, trace);
 }
 
-/// Searches a grid along the way of something that moves.
+/// Searches a grid along a segment.
 template <ListHeads Heads, typename Search, typename Trace>
 void search_along(const ObjectGrid<Heads>& grid, const Segment& segment, Search& search,
                   Trace& trace) {
@@ -156,7 +156,8 @@ void search_along(const ObjectGrid<Heads>& grid, const Segment& segment, Search&
     look_along(grid, segment, search, is_over, trace);
 }
 
-/// Without bounds tiles along a ray have no end: then every object is a candidate.
+/// Searches a grid along a ray. Without bounds its tiles have no end, so every object is a
+/// candidate.
 template <ListHeads Heads, typename Search, typename Trace>
 void search_along(const ObjectGrid<Heads>& grid, const Ray& ray, Search& search, Trace& trace) {
     const std::optional<TileRect>& bounds = grid.bounds();
@@ -169,8 +170,8 @@ void search_along(const ObjectGrid<Heads>& grid, const Ray& ray, Search& search,
     look_along(grid, search, is_over, tiles, walk, trace);
 }
 
-/// The way of a rectangle in parts about as long as itself, so that the tiles around each part are
-/// not many more than those that it passes.
+/// Divides a sweep into parts about as long as its rectangle, so that the tiles around each part
+/// are not many more than those it passes.
 class Parts {
 public:
     Parts(const Frame& frame, const Sweep& sweep) : sweep_(sweep) {
@@ -184,21 +185,21 @@ public:
         tiles_ = count_ * (hull.x / side + 2) * (hull.y / side + 2);
     }
 
-    /// May be infinite, or not a number.
+    /// May be infinite or NaN.
     double count() const { return count_; }
-    /// About so many tiles are around them.
+    /// Roughly how many tiles are around all parts.
     double tiles() const { return tiles_; }
-    /// Where part `k` begins: a parameter t.
+    /// The parameter t at which part `k` begins.
     double begin(double k) const { return k / count_; }
 
-    /// Holds all points that the rectangle covers from part `first` to the beginning of part `end`.
-    /// Each part lies farther in the direction of the whole than the one before.
+    /// Contains all points that the rectangle covers from part `first` to the beginning of part
+    /// `end`. Each part lies farther in the direction of the sweep than the one before.
     Rect hull(double first, double end) const {
         const Vec2 min = sweep_.rect.min();
         const Vec2 max = sweep_.rect.max();
         const Vec2 from = sweep_.by * begin(first);
         const Vec2 to = sweep_.by * begin(end);
-        // Far more than four roundings can take away.
+        // Far more than the error of four roundings.
         const auto margin = [](double low, double high, double way) {
             return 0x1p-49 * (std::fabs(low) + std::fabs(high) + std::fabs(way));
         };
@@ -213,9 +214,9 @@ private:
     double tiles_ = 0;
 };
 
-/// Looks at the objects around one part after the other, or at all objects where tiles cannot be
-/// told or are more work. An object is met by its lowest tile around the first part that it is
-/// around: parts go one way, so those that it is around follow each other.
+/// Searches a grid part by part; looks at all objects where the parts have no tiles, or where tiles
+/// are more work. An object is looked at through its lowest tile around the first part near it.
+/// Parts move in one direction, so the parts near an object are consecutive.
 template <ListHeads Heads, typename Search, typename Trace>
 void search_along(const ObjectGrid<Heads>& grid, const Sweep& sweep, Search& search, Trace& trace) {
     using namespace object_queries;
@@ -232,7 +233,7 @@ void search_along(const ObjectGrid<Heads>& grid, const Sweep& sweep, Search& sea
     look_beyond(grid, search);
     TileRect before;
     for (double k = 0; k < parts.count(); ++k) {
-        // A whole part outweighs what is rounded off.
+        // One whole part is more than all rounding errors.
         const bool is_over = search.best() && parameter_of(search.front(), search.best()->entry) <
                                                   parts.begin(k - 1);
         if (is_over) return;
@@ -242,13 +243,13 @@ void search_along(const ObjectGrid<Heads>& grid, const Sweep& sweep, Search& sea
     }
 }
 
-/// Searches a structure that leads by boxes.
+/// Searches a structure of boxes.
 template <BoxIndex Index, typename Way, typename Search, typename Trace>
 void search_along(const Index& index, const Way& /*way*/, Search& search, Trace& trace) {
     object_queries::look_where_led(index, search, search, trace);
 }
 
-/// The first object that is met by what has these corners and goes this way.
+/// The first object met along `way`, by something with these corners.
 template <typename Index, typename Way, typename MayBlock, typename IsBefore, typename Trace>
 std::optional<ObjectHit> first_met(const Index& index, const Way& way, const SweptCorners& corners,
                                    const MayBlock& may_block, const IsBefore& is_before,
@@ -258,7 +259,7 @@ std::optional<ObjectHit> first_met(const Index& index, const Way& way, const Swe
     return search.best();
 }
 
-/// Looks at all objects that a segment may meet.
+/// Looks at all objects of a grid that a segment may meet.
 template <ListHeads Heads, typename IsMet, typename Look, typename Trace>
 Flow look_near(const ObjectGrid<Heads>& grid, const Segment& segment, const IsMet& /*is_met*/,
                Look& look, Trace& trace) {
@@ -267,11 +268,11 @@ Flow look_near(const ObjectGrid<Heads>& grid, const Segment& segment, const IsMe
 
 }  // namespace object_cast
 
-/// The first object that a segment meets: by the exact t of the first point that they share, then
-/// as `is_before(a, b)` orders objects. `may_block(object)` tells which objects count.
+/// The first object that a segment meets: by the exact t of the first common point, then by
+/// `is_before(a, b)`. Only objects with `may_block(object)` count.
 ///
-/// Cost     of a grid O(tiles up to the hit + nodes in them), or O(objects) where that is less; of
-///          others O(nodes entered + candidates)
+/// Cost     grids: O(tiles up to the hit + nodes in them), or O(objects) where that is less;
+///          others: O(nodes entered + candidates)
 /// Traces   what the structure looks at, Candidate per entry looked at
 /// Errors   `segment[k]` not finite
 template <ObjectIndex Index, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
@@ -283,7 +284,7 @@ Result<std::optional<ObjectHit>> cast_at_objects(const Index& index, const Segme
                                   is_before, trace);
 }
 
-/// The same of a ray; t grows beyond 1 where it is longer than its direction.
+/// The first object that a ray meets; t exceeds 1 beyond the tip of the direction.
 ///
 /// Errors   `ray[k]` (origin.x, origin.y, direction.x, direction.y) not finite
 template <ObjectIndex Index, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
@@ -295,13 +296,13 @@ Result<std::optional<ObjectHit>> cast_at_objects(const Index& index, const Ray& 
                                   trace);
 }
 
-/// The first object that a rectangle meets while it moves, by the exact t at which they first share
-/// a point: what a fast mover runs into, which looks at its places tick by tick would miss. A mover
-/// that is in the structure itself is left out by `may_block`.
+/// The first object that a moving rectangle meets, by the exact t of the first common point. Finds
+/// hits of fast movers that overlap tests at each tick would miss. If the mover itself is in the
+/// structure, `may_block` must exclude it.
 ///
-/// Cost     of a grid O(tiles around the way up to the hit + nodes in them), or O(objects) where
-///          that is less; of others O(nodes entered + candidates)
-/// Order, traces as `cast_at_objects`
+/// Cost     grids: O(tiles around the path up to the hit + nodes in them), or O(objects) where that
+///          is less; others: O(nodes entered + candidates)
+/// Order and traces as for `cast_at_objects`
 /// Errors   `rect[k]`, `by[k]` not finite
 template <ObjectIndex Index, ObjectPredicate MayBlock, ObjectOrder IsBefore, Tracer Trace = NoTrace>
 Result<std::optional<ObjectHit>> sweep_at_objects(const Index& index, const Sweep& sweep,
@@ -312,12 +313,12 @@ Result<std::optional<ObjectHit>> sweep_at_objects(const Index& index, const Swee
     return object_cast::first_met(index, sweep, SweptCorners(sweep), may_block, is_before, trace);
 }
 
-/// Visits the objects whose closed rectangle meets the segment, each once, with where it comes in;
-/// an object in several tiles of a grid is met by the first of them along the segment.
+/// Visits the objects whose closed rectangle meets the segment, each once, with where the segment
+/// enters it. In a grid, an object is found through its first tile along the segment.
 ///
-/// Order    none that is promised
-/// Cost     of a grid O(tiles + nodes in them), or O(objects) where that is less; of others
-///          O(nodes entered + candidates); no allocation
+/// Order    unspecified
+/// Cost     grids: O(tiles + nodes in them), or O(objects) where that is less; others: O(nodes
+///          entered + candidates); no allocation
 /// Stops    when `visit` returns Flow::stop; then returns Flow::stop
 /// Traces   what the structure looks at, Candidate per entry looked at
 /// Errors   `segment[k]` not finite
@@ -328,7 +329,7 @@ Result<Flow> visit_on_segment(const Index& index, const Segment& segment, Visito
     using object_queries::look_near;
     if (const auto error = wrong_numbers("segment", segment.from, segment.to)) return *error;
     const SweptCorners corners(Path::of(segment));
-    std::optional<RectEntry> entry;  // of the box or object that was tested last
+    std::optional<RectEntry> entry;  // of the box or object tested last
     const auto is_met = [&](const Rect& box) {
         entry = entry_of(corners, box);
         return entry.has_value();

@@ -1,5 +1,5 @@
 #pragma once
-// The tiles that objects are in, as they move through the world.
+// A grid of objects: keeps track of which tiles each object is in while it moves.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,16 +19,16 @@
 
 namespace tileglass {
 
-/// Objects, which are closed rectangles in the world, registered in the tiles that own a point of
-/// them; with bounds in those of the bounds only. Objects are known by small numbers. What may
-/// happen while tiles are visited `Tracker` says.
+/// Objects are closed rectangles in the world. Each is in the lists of the tiles that own a point
+/// of it; with bounds, only of tiles in the bounds. Objects have small numbers. See `Tracker` for
+/// what is forbidden while tiles are visited.
 template <ListHeads Heads>
 class ObjectGrid {
 public:
-    /// Most tiles that one object may be in.
+    /// The most tiles of one object.
     static constexpr std::int64_t kMostTiles = std::int64_t{1} << 24;
 
-    /// `heads` can hold the tiles of `bounds`.
+    /// `heads` have room for the tiles of `bounds`.
     ObjectGrid(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod method,
                Heads heads)
         : frame_(frame), bounds_(bounds), tracker_(method, std::move(heads)) {}
@@ -43,18 +43,18 @@ public:
         return rects_[object];
     }
 
-    /// The same of all objects, by number; a number that no object has keeps the last one's.
+    /// The rects of all objects, by number. Unused numbers keep the rect of their last object.
     std::span<const Rect> rects() const { return rects_; }
 
-    /// Objects that reach beyond the bounds, in no order. Their tiles do not tell all of where they
-    /// are.
+    /// Objects that reach beyond the bounds, in no particular order: their tiles do not cover all
+    /// of them.
     std::span<const std::uint32_t> beyond_bounds() const { return beyond_.objects(); }
 
     bool is_beyond_bounds(std::uint32_t object) const { return beyond_.contains(object); }
 
-    /// The tiles that an object with this rect is in.
+    /// The tiles of an object with this rect.
     ///
-    /// Errors   those of `rectangle_tiles`; `rect[k]` where it is in more than kMostTiles
+    /// Errors   those of `rectangle_tiles`; `rect[k]` where there are more than kMostTiles tiles
     Result<TileRect> footprint_of(const Rect& rect) const {
         const Result<TileRect> tiles = rectangle_tiles(frame_, rect, Coverage::half_open, bounds_);
         if (tiles && tiles->area() > kMostTiles) {
@@ -74,7 +74,7 @@ public:
     std::int64_t entry_count() const { return tracker_.nodes().live; }
     std::int64_t bytes() const { return tracker_.bytes() + bytes_of(rects_) + beyond_.bytes(); }
 
-    /// Inserts objects 0, 1, ... where none is there. In error nothing changes.
+    /// Inserts objects 0, 1, ... into an empty grid. On error nothing changes.
     ///
     /// Errors   those of `footprint_of`
     template <Tracer Trace = NoTrace>
@@ -90,18 +90,18 @@ public:
         return update;
     }
 
-    /// Inserts an object that is not there. In error nothing changes.
+    /// Inserts an object that is not in the grid. On error nothing changes.
     template <Tracer Trace = NoTrace>
     Result<TrackerUpdate> insert(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
         const Result<TileRect> footprint = footprint_of(rect);
         if (!footprint) return footprint.error();
         if (object >= rects_.size()) rects_.resize(std::size_t{object} + 1);
-        beyond_.make_room(object);  // so that moving allocates no places
+        beyond_.make_room(object);  // so that moving does not allocate here
         place(object, rect);
         return tracker_.insert(object, *footprint, trace);
     }
 
-    /// Moves an object that is there. In error nothing changes.
+    /// Moves an object of the grid. On error nothing changes.
     template <Tracer Trace = NoTrace>
     Result<TrackerUpdate> move(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
         if (!stays_in_its_tiles(object, rect)) return move_anywhere(object, rect, trace);
@@ -109,7 +109,7 @@ public:
         return tracker_.move(object, tracker_.footprint(object), trace);
     }
 
-    /// Removes an object that is there.
+    /// Removes an object of the grid.
     template <Tracer Trace = NoTrace>
     TrackerUpdate remove(std::uint32_t object, Trace&& trace = {}) {
         if (is_beyond_bounds(object)) beyond_.remove(object);
@@ -117,8 +117,8 @@ public:
     }
 
 private:
-    /// `move` of an object that may come into other tiles. Not part of it, so that what happens
-    /// most of the time is short.
+    /// The part of `move` for objects that may enter other tiles. Not inlined, to keep the common
+    /// path short.
     template <Tracer Trace>
     [[gnu::noinline]] Result<TrackerUpdate> move_anywhere(std::uint32_t object, const Rect& rect,
                                                           Trace& trace) {
@@ -128,9 +128,10 @@ private:
         return tracker_.move(object, *footprint, trace);
     }
 
-    /// Does an object that moves to `rect` keep its footprint, by the tiles that own its corners?
-    /// Only said of one that the bounds do not cut off, and of corners in order: those of others
-    /// are not the corners of the footprint. Numbers that are not finite are in no tile.
+    /// Does an object that moves to `rect` keep its footprint? Tests whether the corner tiles of
+    /// the footprint own the corners of `rect`. May return false wrongly: for objects that reach
+    /// beyond the bounds, and for corners in another order. Numbers that are not finite are in no
+    /// tile.
     bool stays_in_its_tiles(std::uint32_t object, const Rect& rect) const {
         const TileRect& tiles = tracker_.footprint(object);
         const GridAxis columns = frame_.x_axis();
@@ -152,8 +153,8 @@ private:
         }
     }
 
-    /// Does a tile outside the bounds own a point of `rect`? Lines never fall, so comparisons with
-    /// the outer ones tell.
+    /// Does a tile outside the bounds own a point of `rect`? Lines never decrease, so comparing
+    /// with the outer lines is enough.
     bool reaches_beyond(const Rect& rect) const {
         if (!bounds_) return false;
         const Vec2 low{frame_.x_axis().line(bounds_->min.x), frame_.y_axis().line(bounds_->min.y)};

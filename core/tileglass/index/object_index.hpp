@@ -1,10 +1,10 @@
 #pragma once
-// What every structure of objects offers, whatever it is inside.
+// The interface of all structures that find objects.
 //
-// Objects are closed rectangles in the world, known by small numbers. Structures differ in the
-// broad phase, by which an object becomes a candidate; the narrow phase, which decides, is the same
-// exact test in all of them. So all answer alike, and what can be compared is work: n objects,
-// k candidates, and r entries looked at for each of them.
+// Objects are closed rectangles in the world with small numbers. Structures differ in the broad
+// phase, which finds candidates; the narrow phase is the same exact test in all of them. So all
+// give the same answers, and their work can be compared: n objects, k candidates, and r entries
+// looked at per candidate.
 
 #include <array>
 #include <concepts>
@@ -18,28 +18,27 @@
 
 namespace tileglass {
 
-/// What an operation on a structure did.
+/// The work of one operation on a structure.
 struct IndexUpdate {
-    std::int64_t links = 0;    ///< entries that came to a place
-    std::int64_t unlinks = 0;  ///< entries that left one
+    std::int64_t links = 0;    ///< entries added to a node or list
+    std::int64_t unlinks = 0;  ///< entries removed from one
 
     bool operator==(const IndexUpdate&) const = default;
 };
 
-/// A structure of objects. Operations in error change nothing, and name `rect[k]`; `build` puts the
-/// rect at place i of a list in as object i, where no object is there.
+/// A structure of objects. An operation with an error changes nothing; the error names `rect[k]`.
+/// `build` fills an empty structure: the rect at index i becomes object i.
 template <typename Index>
 concept ObjectIndex =
     requires(Index index, const Index& constant, std::uint32_t object, const Rect& rect) {
         { constant.contains(object) } -> std::same_as<bool>;
         { constant.rect(object) } -> std::same_as<const Rect&>;
-        // One more than the largest number of an object so far, and how many objects are there.
+        // One more than the largest object number so far; and the number of objects.
         { constant.object_end() } -> std::same_as<std::uint32_t>;
         { constant.object_count() } -> std::same_as<std::int64_t>;
-        // How often objects stand in places: more often than there are objects where one object is
-        // in several.
+        // Number of entries: more than there are objects where an object has several entries.
         { constant.entry_count() } -> std::same_as<std::int64_t>;
-        // Memory that it holds besides itself, used or not.
+        // Memory held besides the structure itself, used or not.
         { constant.bytes() } -> std::same_as<std::int64_t>;
         { index.build(std::span<const Rect>()).has_value() } -> std::same_as<bool>;
         { index.insert(object, rect).has_value() } -> std::same_as<bool>;
@@ -47,24 +46,24 @@ concept ObjectIndex =
         { index.remove(object) };
     };
 
-/// What a query says of parts of the world.
+/// The region of a query: which parts of the world it may concern.
 template <typename Region>
 concept QueryRegion = requires(const Region& region, const Rect& box) {
-    // False only where nothing in the closed box belongs to the answer. May say no of more and more
+    // False only if nothing in the closed box belongs to the answer. May become false for more
     // boxes as objects are looked at.
     { region.may_meet(box) } -> std::same_as<bool>;
-    // Of two boxes the one with the lower number is better looked at first.
+    // Boxes with lower numbers should be looked at first.
     { region.order(box) } -> std::same_as<double>;
 };
 
-/// All of the world, in any order.
+/// The whole world, in any order.
 struct EveryRegion {
     bool may_meet(const Rect& /*box*/) const { return true; }
     double order(const Rect& /*box*/) const { return 0; }
 };
 
-/// A structure that leads a query to candidates by boxes around them: `look(object)` is called once
-/// for each object that is in no box of which the region says no.
+/// A structure that finds candidates by boxes around them: calls `look(object)` once for each
+/// object, except for those in boxes that the region rules out.
 template <typename Index>
 concept BoxIndex = ObjectIndex<Index> && requires(const Index& constant, NoTrace& trace) {
     {
@@ -73,13 +72,13 @@ concept BoxIndex = ObjectIndex<Index> && requires(const Index& constant, NoTrace
     } -> std::same_as<Flow>;
 };
 
-/// Bytes of the memory that a vector holds.
+/// Bytes of memory that a vector holds.
 template <typename Vector>
 std::int64_t bytes_of(const Vector& vector) {
     return static_cast<std::int64_t>(vector.capacity() * sizeof(typename Vector::value_type));
 }
 
-/// Counts the visits that are going on, as long as it lives.
+/// Counts a visit as in progress during its lifetime.
 class [[nodiscard]] Visiting {
 public:
     explicit Visiting(int& count) : count_(count) { ++count_; }
@@ -91,18 +90,18 @@ private:
     int& count_;
 };
 
-/// A node of a tree, as pictures and tests look at it.
+/// A view of a tree node, for pictures and tests.
 struct TreeNode {
-    std::uint32_t number = 0;   ///< the tree's own, the same while the node is there
+    std::uint32_t number = 0;   ///< chosen by the tree; fixed while the node exists
     std::uint32_t depth = 0;    ///< 0: the root
     Rect rect;                  ///< what it divides among its children, world units
-    Rect reach;                 ///< around all that it and the nodes below hold, world units
-    std::uint32_t objects = 0;  ///< that it holds itself
-    std::uint32_t below = 0;    ///< the same with those of all nodes below
+    Rect reach;                 ///< contains all objects in it and below, world units
+    std::uint32_t objects = 0;  ///< objects in the node itself
+    std::uint32_t below = 0;    ///< objects in the node and all nodes below
     bool is_leaf = true;        ///< has no children
 };
 
-/// The children of a node by `region.order` of their rects, of equal ones the first one first.
+/// The children of a node, sorted by `region.order` of their rects; stable.
 template <std::size_t Count, QueryRegion Region, typename RectOf>
 std::array<std::uint32_t, Count> in_order(std::array<std::uint32_t, Count> children,
                                           const Region& region, const RectOf& rect_of) {

@@ -1,10 +1,9 @@
 #pragma once
-// Keeps objects that never move apart from those that do.
+// Keeps static and moving objects in separate grids.
 //
-// In lists of their own. A question about one of the two then reads no node of the other: what
-// moves looks for walls among few candidates, however many others move around it, and what is built
-// once is not looked at again as ticks pass. A question about both reads two short lists in place
-// of a long one.
+// A query for one layer reads no node of the other: a moving object finds walls among few
+// candidates, however many objects move around it, and static objects cost nothing per tick. A
+// query for both reads two short lists instead of one long list.
 
 #include <cstdint>
 #include <optional>
@@ -19,7 +18,7 @@ namespace tileglass {
 /// An object's layer.
 enum class Layer : std::uint8_t { static_objects, dynamic_objects };
 
-/// The layers that a question is about.
+/// The layers that a query concerns.
 enum class Layers : std::uint8_t { static_only, dynamic_only, both };
 
 constexpr bool contains(Layers layers, Layer layer) {
@@ -27,13 +26,13 @@ constexpr bool contains(Layers layers, Layer layer) {
            (layers == Layers::static_only) == (layer == Layer::static_objects);
 }
 
-/// Two grids over one frame and one set of bounds. Each has numbers of its own for its objects.
+/// Two grids with the same frame and bounds. Each numbers its own objects.
 ///
 /// Source   the discussion below Paul Scharf, "Using tilemaps as accelerating data structure"
 template <ListHeads Heads>
 class ObjectLayers {
 public:
-    /// `heads` can hold the tiles of `bounds`, and are empty: each layer has a copy.
+    /// `heads` are empty and have room for the tiles of `bounds`; each layer gets a copy.
     ObjectLayers(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod method,
                  const Heads& heads)
         : static_(frame, bounds, method, heads), dynamic_(frame, bounds, method, heads) {}
@@ -62,15 +61,15 @@ Result<Flow> visit_layers(const ObjectLayers<Heads>& grids, Layers layers, const
     return Flow::keep_going;
 }
 
-/// The first object of some layers that is met.
+/// The first object met, and its layer.
 struct LayerHit {
     Layer layer = Layer::static_objects;
     ObjectHit hit;
 };
 
-/// The first object that a segment, a ray or a sweep meets: of two that are met at once the static
-/// one, within a layer as `cast(grid)` orders them, which asks one layer. `front` is the path that
-/// its hits are along.
+/// The first object that a segment, a ray or a sweep meets. `cast(grid)` finds the first one of a
+/// layer; if both layers are hit at the same t, the static object wins. `front` is the path along
+/// which the hits lie.
 ///
 /// Errors   those of `cast`
 template <ListHeads Heads, typename Cast>

@@ -1,5 +1,5 @@
 #pragma once
-// A list of all objects: every question looks at each of them.
+// A list of all objects: every query looks at each of them.
 
 #include <cstdint>
 #include <span>
@@ -13,16 +13,16 @@ namespace tileglass {
 
 /// All objects in one list: every object is a candidate of every query.
 ///
-/// Once     an object stands in the list once
+/// Once     an object is in the list once
 /// Cost     queries O(objects), all overlapping pairs O(objects^2); operations constant time
-/// Source   the simple list of all objects of Paul Scharf, "Using tilemaps as accelerating data
-///          structure"
+/// Source   Paul Scharf, "Using tilemaps as accelerating data structure" (the simple list of all
+///          objects)
 class ObjectList : public ObjectRects {
 public:
     std::int64_t entry_count() const { return listed_.size(); }
     std::int64_t bytes() const { return bytes_of_rects() + listed_.bytes(); }
 
-    /// Inserts objects 0, 1, ... where none is there. In error nothing changes.
+    /// Inserts objects 0, 1, ... into an empty structure. On error nothing changes.
     template <Tracer Trace = NoTrace>
     Result<IndexUpdate> build(std::span<const Rect> rects, Trace&& trace = {}) {
         const auto insert_one = [&](std::uint32_t object) { add(object, rects[object], trace); };
@@ -30,7 +30,7 @@ public:
         return IndexUpdate{object_count(), 0};
     }
 
-    /// Inserts an object that is not there. In error nothing changes.
+    /// Inserts an object that is not in the structure. On error nothing changes.
     ///
     /// Traces   Place
     /// Errors   `rect[k]` not finite
@@ -41,7 +41,7 @@ public:
         return IndexUpdate{1, 0};
     }
 
-    /// Moves an object that is there. In error nothing changes.
+    /// Moves an object of the structure. On error nothing changes.
     ///
     /// Errors   `rect[k]` not finite
     template <Tracer Trace = NoTrace>
@@ -51,7 +51,7 @@ public:
         return IndexUpdate{};
     }
 
-    /// Removes an object that is there.
+    /// Removes an object of the structure.
     ///
     /// Traces   Place
     template <Tracer Trace = NoTrace>

@@ -1,23 +1,22 @@
 #pragma once
 // The objects in a region, and the pairs that overlap.
 //
-// Broad phase: the structure names candidates. Narrow phase: an exact test of each, the same for
-// all structures. Trees lead to objects by boxes that the region may meet. Boxes are tested
-// exactly, too: what meets an object meets the boxes around it, so no rounding can lose an object.
+// Broad phase: the structure finds candidates. Narrow phase: an exact test of each, the same for
+// all structures. Trees find objects through boxes that the region may meet. Boxes are tested
+// exactly, too: what meets an object meets the boxes around it, so rounding cannot lose an object.
 //
-// In grids the lists of the tiles that the region takes name candidates. Where looking through
-// tiles would cost more than looking at every object, or where the region has no tiles (it lies
-// beyond the tile range), every object is a candidate. Objects that reach beyond the bounds are
-// candidates in any case.
+// In grids, candidates are the objects in the lists of the tiles that the region takes. Where that
+// would cost more than looking at every object, or where the region lies beyond the tile range,
+// every object is a candidate. Objects that reach beyond the bounds always are.
 //
-// An object is in many tiles, but reported once, without marks and without a set of those seen: by
-// the first tile of the region, in order, that the object is in. The tiles that a convex region
-// takes of a footprint are without gaps, so an object was met before exactly when it is also in the
-// tile, or the run of tiles, before (after the reference points of J.-P. Dittrich, B. Seeger, "Data
-// redundancy and duplicate detection in spatial join processing", 2000).
+// An object in many tiles is reported once, without marks or a set of seen objects: only by the
+// first tile, in visiting order, that it shares with the region. The tiles that a convex region
+// takes of a footprint have no gaps, so an object was met before exactly if it is also in the
+// previous tile, or the previous run of tiles (after the reference points of J.-P. Dittrich, B.
+// Seeger, "Data redundancy and duplicate detection in spatial join processing", 2000).
 //
-// What overlaps what is asked object by object: n questions, each with its k candidates, each of
-// which is found by looking at r entries. So the work of structures can be compared.
+// Overlapping pairs are found with one query per object: n queries, k candidates per query, r
+// entries looked at per candidate. So the work of structures can be compared.
 
 #include <algorithm>
 #include <cstdint>
@@ -36,10 +35,10 @@ namespace tileglass {
 
 namespace object_queries {
 
-// Every `look` is told of an object, the tile at hand, and whether it was looked at before; it may
-// stop the question.
+// A `look` is called with a tile, an object, and whether that object was looked at before; it may
+// stop the query.
 
-/// Visits the objects for which `is_hit`.
+/// A `look` that visits the objects for which `is_hit`.
 template <typename IsHit, typename Visitor, typename Trace>
 auto look_for(const IsHit& is_hit, Visitor& visit, Trace& trace) {
     return [&](std::optional<Tile> tile, std::uint32_t object, bool is_again) {
@@ -49,13 +48,13 @@ auto look_for(const IsHit& is_hit, Visitor& visit, Trace& trace) {
     };
 }
 
-/// The tile that stands for an object that is not looked up by tiles.
+/// The tile reported for an object that was not found through tiles.
 template <typename Grid>
 Tile first_tile(const Grid& grid, std::uint32_t object) {
     return grid.tracker().footprint(object).min;
 }
 
-/// The objects that were looked at before the first one was.
+/// No object was looked at before.
 inline constexpr auto kNoneKnown = [](std::uint32_t) { return false; };
 
 /// Looks at all objects.
@@ -66,7 +65,7 @@ Flow look_at_all(const Grid& grid, const IsKnown& is_known, Look& look) {
     });
 }
 
-/// Looks at those that reach beyond the bounds.
+/// Looks at the objects that reach beyond the bounds.
 template <typename Grid, typename Look>
 Flow look_beyond(const Grid& grid, Look& look) {
     const auto visiting = grid.tracker().begin_visit();
@@ -76,15 +75,15 @@ Flow look_beyond(const Grid& grid, Look& look) {
     return Flow::keep_going;
 }
 
-/// Looks at those in a tile.
+/// Looks at the objects in a tile.
 template <typename Grid, typename IsKnown, typename Look, typename Trace>
 Flow look_in(const Grid& grid, Tile tile, const IsKnown& is_known, Look& look, Trace& trace) {
     const auto look_at = [&](std::uint32_t object) { return look(tile, object, is_known(object)); };
     return grid.tracker().visit_objects(tile, look_at, trace);
 }
 
-/// Looks at those in the tiles of `tiles` that `before` has not, each by its lowest tile of
-/// `tiles`. Those in `before`, and those beyond the bounds, were looked at.
+/// Looks at the objects in the tiles of `tiles` that are not in `before`, each through its first
+/// tile in `tiles`. Objects in `before`, and those beyond the bounds, have been looked at.
 template <typename Grid, typename Look, typename Trace>
 void look_in_new(const Grid& grid, const TileRect& tiles, const TileRect& before, Look& look,
                  Trace& trace) {
@@ -98,17 +97,17 @@ void look_in_new(const Grid& grid, const TileRect& tiles, const TileRect& before
     });
 }
 
-/// Meets the objects of runs of tiles that come row by row, each object once.
+/// Finds duplicates among the objects of runs of tiles, which come row by row.
 class RowOrder {
 public:
-    /// Goes on to the next run.
+    /// Begins the next run.
     void enter(const Span& run) {
         before_ = run_;
         run_ = run;
         if (before_ && before_->y + 1 != run.y) before_.reset();
     }
 
-    /// Is `tile` of the run the first one of `footprint`?
+    /// Is `tile`, in the present run, the first tile of all runs that lies in `footprint`?
     bool is_first(Tile tile, const TileRect& footprint) const {
         if (tile.x != std::max(run_->x_min, footprint.min.x)) return false;
         const bool was_met =
@@ -122,7 +121,7 @@ private:
     std::optional<Span> before_;
 };
 
-/// Looks at the objects in the tiles of `run`, the next one of `order`.
+/// Looks at the objects in the tiles of `run`, the next run of `order`.
 template <typename Grid, typename IsKnown, typename Look, typename Trace>
 Flow look_in_run(const Grid& grid, const Span& run, RowOrder& order, const IsKnown& is_known,
                  Look& look, Trace& trace) {
@@ -149,7 +148,7 @@ Flow look_in_rect(const Grid& grid, const TileRect& tiles, const IsKnown& is_kno
     return Flow::keep_going;
 }
 
-/// Are so many tiles more work than all objects?
+/// Is looking through this many tiles more work than looking at all objects?
 template <typename Grid>
 bool is_too_much(const Grid& grid, double tiles) {
     return tiles > 64 + 2 * static_cast<double>(grid.tracker().object_end());
@@ -181,11 +180,11 @@ Flow look_near(const ObjectGrid<Heads>& grid, const Circle& circle, const IsMet&
     const Result<Flow> flow = visit_circle_spans<RowSearch::root>(
         grid.frame(), circle, Coverage::half_open, grid.bounds(),
         [&](const Span& run) { return look_in_run(grid, run, order, is_known, look, trace); });
-    // Of a circle that has no tiles no run has been given.
+    // On error no run was visited.
     return flow ? *flow : look_at_all(grid, is_known, look);
 }
 
-/// A region that is the same from the beginning to the end.
+/// A region that does not change during a query.
 template <typename MayMeet>
 struct FixedRegion {
     const MayMeet& meets_box;
@@ -194,21 +193,21 @@ struct FixedRegion {
     double order(const Rect& /*box*/) const { return 0; }
 };
 
-/// Looks at the objects to which a structure leads by boxes.
+/// Looks at the candidates of a structure of boxes.
 template <BoxIndex Index, typename Region, typename Look, typename Trace>
 Flow look_where_led(const Index& index, const Region& region, Look& look, Trace& trace) {
     const auto look_at = [&](std::uint32_t object) { return look(std::nullopt, object, false); };
     return index.visit_candidates(region, look_at, trace);
 }
 
-/// Looks at the objects that may meet a shape, in boxes for which `is_met`.
+/// Looks at the objects that may meet a shape: those in boxes for which `is_met`.
 template <BoxIndex Index, typename Shape, typename IsMet, typename Look, typename Trace>
 Flow look_near(const Index& index, const Shape& /*shape*/, const IsMet& is_met, Look& look,
                Trace& trace) {
     return look_where_led(index, FixedRegion<IsMet>{is_met}, look, trace);
 }
 
-/// Visits the objects that `is_met` says of their rects that they meet a shape.
+/// Visits the objects that meet a shape: those whose rects `is_met` accepts.
 template <typename Index, typename Shape, typename IsMet, typename Visitor, typename Trace>
 Flow visit_met(const Index& index, const Shape& shape, const IsMet& is_met, Visitor& visit,
                Trace& trace) {
@@ -219,7 +218,7 @@ Flow visit_met(const Index& index, const Shape& shape, const IsMet& is_met, Visi
 
 }  // namespace object_queries
 
-/// Visits the objects that are in a tile of `tiles`, each once.
+/// Visits the objects in the tiles of `tiles`, each once.
 ///
 /// Order    none that is promised
 /// Cost     O(tiles + nodes in them), or O(objects) where that is less
@@ -241,11 +240,11 @@ Flow visit_sharing(const ObjectGrid<Heads>& grid, const TileRect& tiles, Visitor
     return look_in_rect(grid, tiles, kNoneKnown, look, trace);
 }
 
-/// Visits the objects whose closed rectangle meets the closed `rect`, each once; those of a grid
-/// also where they meet outside the bounds.
+/// Visits the objects whose closed rectangle meets the closed `rect`, each once. Objects of a grid
+/// are found outside its bounds, too.
 ///
 /// Order    none that is promised
-/// Cost     of a grid as `visit_sharing`, of others O(nodes entered + candidates); no allocation
+/// Cost     grids: as `visit_sharing`; others: O(nodes entered + candidates); no allocation
 /// Stops    when `visit` returns Flow::stop; then returns Flow::stop
 /// Traces   what the structure looks at, Candidate per entry looked at
 /// Errors   `rect[k]` not finite
@@ -259,7 +258,7 @@ Result<Flow> visit_overlapping(const Index& index, const Rect& rect, Visitor&& v
 
 /// Visits the objects whose closed rectangle meets the closed disc, each once.
 ///
-/// Order, cost, stops, traces as `visit_overlapping`
+/// Order, cost, stops and traces as for `visit_overlapping`
 /// Errors   `circle[k]` not finite, radius below 0
 template <ObjectIndex Index, VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
 Result<Flow> visit_in_circle(const Index& index, const Circle& circle, Visitor&& visit,
@@ -277,14 +276,14 @@ struct ObjectPair {
     bool operator==(const ObjectPair&) const = default;
 };
 
-/// Visits the pairs of objects whose closed rectangles share a point, each once: when its lower
-/// number is asked about.
+/// Visits the pairs of objects whose closed rectangles share a point, each once: in the query for
+/// the lower number.
 ///
-/// Order    by a; b in no order that is promised
-/// Cost     a question of `visit_overlapping` for each object
+/// Order    by a; the order of b is unspecified
+/// Cost     one `visit_overlapping` per object
 /// Stops    when `visit` returns Flow::stop; then returns Flow::stop
-/// Traces   Ask per object, then what `visit_overlapping` traces: the object itself and those that
-///          were asked before it are candidates and hits as well
+/// Traces   Ask per object, then what `visit_overlapping` traces; the object itself and objects
+///          with lower numbers are candidates and hits, too
 /// Source   O(n * k * r): Paul Scharf, "Using tilemaps as accelerating data structure"
 template <ObjectIndex Index, VisitorOf<ObjectPair> Visitor, Tracer Trace = NoTrace>
 Flow visit_pairs(const Index& index, Visitor&& visit, Trace&& trace = {}) {
@@ -294,7 +293,7 @@ Flow visit_pairs(const Index& index, Visitor&& visit, Trace&& trace = {}) {
         const auto look = [&](std::uint32_t other) {
             return other > object ? deliver(visit, ObjectPair{object, other}) : Flow::keep_going;
         };
-        // Rects of objects are finite: there is no error.
+        // Cannot fail: rects of objects are finite.
         if (*visit_overlapping(index, index.rect(object), look, trace) == Flow::stop) {
             return Flow::stop;
         }

@@ -1,5 +1,5 @@
 #pragma once
-// The rectangles of all objects, by their numbers.
+// The rectangles of all objects by number, and a set of objects.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,14 +16,13 @@
 
 namespace tileglass {
 
-/// What is wrong with the numbers of an object's rect.
+/// An error for the first non-finite number of an object's rect.
 inline std::optional<Error> wrong_rect(const Rect& rect) {
     return wrong_numbers("rect", rect.a, rect.b);
 }
 
-/// The rects of objects by number: what structures are that keep objects by their rects (see
-/// `ObjectIndex`). While objects are being visited nothing may be inserted, moved or removed: that
-/// is refused by an assertion.
+/// The rects of objects by number: the base of structures that store rects (see `ObjectIndex`).
+/// While objects are visited, nothing may be inserted, moved or removed; an assertion checks this.
 class ObjectRects {
 public:
     bool contains(std::uint32_t object) const {
@@ -35,12 +34,12 @@ public:
         return rects_[object];
     }
 
-    /// One more than the largest number of an object so far.
+    /// One more than the largest object number so far.
     std::uint32_t object_end() const { return static_cast<std::uint32_t>(rects_.size()); }
     std::int64_t object_count() const { return count_; }
 
 protected:
-    /// Calls `insert(object)` for objects 0, 1, ... where none is there, unless a rect is wrong.
+    /// Calls `insert(object)` for objects 0, 1, ... of an empty structure, unless a rect is wrong.
     template <typename Insert>
     std::optional<Error> insert_all(std::span<const Rect> rects, const Insert& insert) {
         TILEGLASS_ASSERT(object_count() == 0);
@@ -73,7 +72,7 @@ protected:
         --count_;
     }
 
-    /// As long as it lives nothing may be inserted, moved or removed.
+    /// During its lifetime nothing may be inserted, moved or removed.
     Visiting begin_visit() const { return Visiting(visits_); }
 
     std::int64_t bytes_of_rects() const {
@@ -84,12 +83,12 @@ private:
     std::vector<Rect> rects_;
     std::vector<bool> is_there_;
     std::int64_t count_ = 0;
-    mutable int visits_ = 0;  ///< going on
+    mutable int visits_ = 0;  ///< visits in progress
 };
 
-/// A set of objects without gaps: the last one takes the place of one that leaves.
+/// A set of objects in a dense array: the last object fills the gap of one that leaves.
 ///
-/// Cost     constant time; 8 bytes an object. Memory grows with the largest number
+/// Cost     constant time; 8 bytes per object. Memory grows with the largest number
 /// Source   sparse set: P. Briggs, L. Torczon, "An efficient representation for sparse sets", 1993
 class ObjectSet {
 public:
@@ -100,7 +99,7 @@ public:
     std::span<const std::uint32_t> objects() const { return objects_; }
     std::int64_t size() const { return static_cast<std::int64_t>(objects_.size()); }
 
-    /// Makes room for an object up to this number.
+    /// Allocates for objects up to this number.
     void make_room(std::uint32_t object) {
         if (object >= places_.size()) places_.resize(std::size_t{object} + 1, kNone);
     }
@@ -130,7 +129,7 @@ public:
 
 private:
     std::vector<std::uint32_t> objects_;
-    std::vector<std::uint32_t> places_;  ///< by object: where it stands
+    std::vector<std::uint32_t> places_;  ///< by object: its index in `objects_`
 };
 
 }  // namespace tileglass

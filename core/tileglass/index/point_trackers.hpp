@@ -1,10 +1,10 @@
 #pragma once
-// Tracks which point objects are in a tile while they move, by arrays and by linked lists.
+// Tracks which points are in each tile while they move, with arrays and with linked lists.
 //
-// A point is in one tile, the one that owns it. When that changes, it leaves one list and comes
-// into another. In an array it is looked for first, and all that stand behind it move up; a linked
-// list with the node remembered does neither, but is slower to read. Which is better depends on how
-// many share a tile, and on whether they move or are asked for more often.
+// A point is in the tile that owns it. When that changes, it leaves one list and enters another.
+// Removal from an array searches for the point and moves up all entries behind it. A linked list
+// with a remembered node needs neither, but is slower to read. Which is better depends on how many
+// points share a tile, and on whether moves or queries are more frequent.
 
 #include <algorithm>
 #include <cstddef>
@@ -19,13 +19,13 @@
 
 namespace tileglass {
 
-/// Points by tile, in an array a tile, in the order in which they came. Objects are known by small
-/// numbers: memory grows with the largest.
+/// Points by tile: one array per tile, in order of arrival. Objects have small numbers: memory
+/// grows with the largest.
 ///
-/// Traces   Append as a point enters a tile, Shift as it leaves one
+/// Traces   Append when a point enters a tile, Shift when it leaves one
 /// Source   Paul Scharf, "Using tilemaps as accelerating data structure" (the list backed by an
-///          array); here the point is added to the tile that it comes to, which the article leaves
-///          out
+///          array); here the point is also added to the tile that it enters, which the article
+///          leaves out
 template <ListHeads Heads>
 class PointArrays {
 public:
@@ -61,7 +61,7 @@ public:
         tiles_[object].reset();
     }
 
-    /// Visits the objects in a tile, the one that came first first. The visitor changes nothing.
+    /// Visits the objects in a tile, oldest entry first. The visitor must not change anything.
     template <VisitorOf<std::uint32_t> Visitor>
     Flow visit_objects(Tile tile, Visitor&& visit) const {
         const std::uint32_t list = heads_.find(tile);
@@ -140,7 +140,7 @@ public:
         lists_.pool().give_back(std::exchange(nodes_[object], kNone));
     }
 
-    /// Visits the objects in a tile, the one that came last first. The visitor changes nothing.
+    /// Visits the objects in a tile, newest entry first. The visitor must not change anything.
     template <VisitorOf<std::uint32_t> Visitor>
     Flow visit_objects(Tile tile, Visitor&& visit) const {
         return lists_.visit_nodes(

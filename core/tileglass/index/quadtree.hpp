@@ -1,18 +1,17 @@
 #pragma once
-// Finds objects by squares that split where there are many.
+// A quadtree of objects: squares that split where there are many objects.
 //
-// The root is the world. A node with more objects, those below it included, than its capacity has
-// four children, unless it is as deep as nodes may be; one with no more has none. So the tree
-// follows from the objects alone, not from what was done before.
+// The root covers the world. A node has four children exactly if there are more objects in and
+// below it than its capacity, and it is not at the greatest depth. So the shape of the tree depends
+// only on the objects, not on earlier operations.
 //
-// An object is in one node: from the root it goes down to the child that its middle is in, as long
-// as that child reaches around the whole object. A tight node reaches as far as its square, so an
-// object across the lines of a division stays above them, however small it is. A loose one reaches
-// half its side beyond on each side, so an object stays near the depth of its own size.
+// An object is in one node: from the root it goes down to the child that contains its centre, as
+// long as the child's reach contains the whole object. The reach of a tight node is its square, so
+// an object across a dividing line stays above that division, however small it is. The reach of a
+// loose node extends half its side beyond each side, so an object's depth suits its size.
 //
-// Leaves that share objects would be the other way: an object is then in every leaf that it
-// touches, one that is large in very many, and it is a duplicate in each. Here entries are as many
-// as objects, and nothing is met twice.
+// The alternative is to put an object into every leaf that it touches: a large object is then in
+// very many leaves, and a duplicate in each. Here each object has one entry and is found once.
 
 #include <array>
 #include <cstddef>
@@ -32,13 +31,13 @@
 
 namespace tileglass {
 
-/// The nodes of a quadtree and the objects in them: see `Quadtree`. A square may be a rectangle
-/// where the world is one.
+/// The nodes of a quadtree and the objects in them: see `Quadtree`. "Squares" are rectangles if the
+/// world is one.
 class QuadtreeNodes {
 public:
     static constexpr std::uint32_t kRoot = 0;
 
-    /// Of a form that is not wrong.
+    /// `form` is valid: see `wrong_form`.
     QuadtreeNodes(const Rect& world, const QuadtreeForm& form) : form_(form) {
         const Rect square{world.min(), world.max()};
         const bool is_loose = form.looseness == Looseness::loose;
@@ -48,7 +47,7 @@ public:
     const QuadtreeForm& form() const { return form_; }
     const Rect& world() const { return nodes_[kRoot].square; }
     std::int64_t object_count() const { return nodes_[kRoot].below; }
-    /// Nodes that are there.
+    /// Nodes in use.
     std::int64_t node_count() const {
         return static_cast<std::int64_t>(nodes_.size() - kChildren * free_blocks_.size());
     }
@@ -56,7 +55,7 @@ public:
         return bytes_of(nodes_) + bytes_of(free_blocks_) + bytes_of(entries_);
     }
 
-    /// The node that an object is in; kNone: in none.
+    /// The node of an object; kNone: in none.
     std::uint32_t node_of(std::uint32_t object) const { return entries_[object].node; }
 
     TreeNode operator[](std::uint32_t number) const {
@@ -65,7 +64,7 @@ public:
                 node.count, node.below, node.children == kNone};
     }
 
-    /// Visits all nodes, each before its children, from the root on.
+    /// Visits `from` and all nodes below it, each before its children.
     template <VisitorOf<TreeNode> Visitor>
     Flow visit_nodes(Visitor&& visit, std::uint32_t from = kRoot) const {
         if (deliver(visit, (*this)[from]) == Flow::stop) return Flow::stop;
@@ -76,7 +75,7 @@ public:
         return Flow::keep_going;
     }
 
-    /// Visits the objects that a node holds itself, the one that came last first.
+    /// Visits the objects in the node itself, the latest first.
     template <VisitorOf<std::uint32_t> Visitor>
     Flow visit_objects(std::uint32_t node, Visitor&& visit) const {
         for (std::uint32_t at = nodes_[node].first; at != kNone; at = entries_[at].next) {
@@ -85,7 +84,7 @@ public:
         return Flow::keep_going;
     }
 
-    /// See `BoxIndex`; of one node and those below.
+    /// See `BoxIndex`; for one node and all nodes below it.
     template <QueryRegion Region, typename Look, Tracer Trace>
     Flow visit_candidates(std::uint32_t number, const Region& region, const Look& look,
                           Trace& trace) const {
@@ -101,24 +100,24 @@ public:
         return Flow::keep_going;
     }
 
-    /// The lowest node, `from` or above it, that can hold an object with this rect; kNone: none.
+    /// The lowest node, `from` or an ancestor, that can hold an object with this rect; kNone: none.
     std::uint32_t lowest_holding(std::uint32_t from, const Rect& rect) const {
         while (from != kNone && !holds(nodes_[from], rect)) from = nodes_[from].parent;
         return from;
     }
 
-    /// Would an object that `node` can hold not go on to a child?
+    /// Would an object that `node` can hold stay there, as no child can hold it?
     bool stays(std::uint32_t node, const Rect& rect) const {
         return child_holding(node, rect) == kNone;
     }
 
-    /// Makes room for an object up to this number; a new one is in no node.
+    /// Allocates for objects up to this number; a new object is in no node.
     void make_room(std::uint32_t object) {
         if (object >= entries_.size()) entries_.resize(std::size_t{object} + 1);
     }
 
-    /// Moves an object from its node to where it belongs below `top`: the lowest node, `from` or
-    /// above it, that can hold it, or the root where it is in none. kNone: from, or to, no node.
+    /// Moves an object from node `from` to where it belongs: down from `top`, the lowest of `from`
+    /// and its ancestors that can hold it, or the root for an object in no node. kNone: no node.
     template <Tracer Trace>
     void move(std::uint32_t object, std::uint32_t from, std::uint32_t top, const ObjectRects& rects,
               Trace& trace) {
@@ -156,12 +155,12 @@ private:
 
     struct Node {
         Rect square;
-        Rect reach;  ///< within that of the parent
+        Rect reach;  ///< within the parent's reach
         std::uint32_t parent = kNone;
-        std::uint32_t children = kNone;  ///< the first of four: by row, then column
-        std::uint32_t first = kNone;     ///< object in it
-        std::uint32_t count = 0;         ///< objects in it
-        std::uint32_t below = 0;         ///< the same with those of all nodes below
+        std::uint32_t children = kNone;  ///< the first of four, by row, then column
+        std::uint32_t first = kNone;     ///< first object in it
+        std::uint32_t count = 0;         ///< number of objects in it
+        std::uint32_t below = 0;         ///< number of objects in it and all nodes below
         std::uint32_t depth = 0;
     };
 
@@ -177,7 +176,8 @@ private:
         return {first, first + 1, first + 2, first + 3};
     }
 
-    /// A middle on the line of a division is right of it, or below; on the world's border, within.
+    /// A centre on a dividing line belongs to the right or lower child; on the world's border, to
+    /// the world.
     bool holds(const Node& node, const Rect& rect) const {
         const Vec2 middle = rect.middle();
         const auto is_within = [](double at, double min, double max, double world_max) {
@@ -251,7 +251,7 @@ private:
         if (free_blocks_.empty()) {
             TILEGLASS_ASSERT(first < kNone - kChildren);
             nodes_.resize(nodes_.size() + kChildren);
-            free_blocks_.reserve(nodes_.capacity() / kChildren);  // merging allocates nothing
+            free_blocks_.reserve(nodes_.capacity() / kChildren);  // for merges
         } else {
             first = free_blocks_.back();
             free_blocks_.pop_back();
@@ -271,7 +271,7 @@ private:
         }
     }
 
-    /// Takes all objects below into the node, the deepest first.
+    /// Moves all objects below into the node, the deepest first.
     template <typename Trace>
     void merge(std::uint32_t node, Trace& trace) {
         for (const std::uint32_t child : children_of(node)) {
@@ -293,20 +293,20 @@ private:
 
     QuadtreeForm form_;
     std::vector<Node> nodes_;
-    std::vector<std::uint32_t> free_blocks_;  ///< first nodes of four that are not in use
+    std::vector<std::uint32_t> free_blocks_;  ///< first nodes of unused groups of four
     std::vector<Entry> entries_;              ///< by object
 };
 
-/// Objects in a quadtree that splits and merges while they move. Those whose middle is outside the
-/// world, or which the root does not reach around, are in a list of their own: candidates of every
-/// query, so that answers are the same everywhere.
+/// Objects in a quadtree that splits and merges while they move. Objects whose centre is outside
+/// the world, or which the root's reach does not contain, are in a separate list. They are
+/// candidates of every query, so answers are right everywhere.
 ///
 /// Once     an object is in one node, or in the list
-/// Cost     operations O(depth) list steps, O(capacity * depth) more where nodes split or merge;
-///          queries O(nodes whose reach they meet + candidates). 88 bytes a node, 44 an object;
+/// Cost     operations O(depth), plus O(capacity * depth) where nodes split or merge; queries
+///          O(nodes whose reach they meet + candidates). 88 bytes per node, 44 per object;
 ///          allocates only for more nodes or objects than ever before
-/// Traces   Place per object that comes to another node; Mark, Split per node and Place per object,
-///          Mark where nodes split, the same with Merge; queries EnterNode per node entered
+/// Traces   Place per object that changes its node; where nodes split: Mark, Split per node, Place
+///          per object, Mark; likewise with Merge; queries: EnterNode per node entered
 /// Source   R. Finkel, J. Bentley, "Quad trees", 1974; loose: T. Ulrich, "Loose octrees", 2000
 class Quadtree : public ObjectRects {
 public:
@@ -318,9 +318,9 @@ public:
     }
 
     const QuadtreeNodes& nodes() const { return nodes_; }
-    /// Objects that are in no node.
+    /// Objects outside the world, in no node.
     std::span<const std::uint32_t> outside() const { return outside_.objects(); }
-    /// The node that an object is in; kNone: it is outside.
+    /// The node of an object; kNone: it is outside.
     std::uint32_t node_of(std::uint32_t object) const {
         TILEGLASS_ASSERT(contains(object));
         return nodes_.node_of(object);
@@ -329,7 +329,7 @@ public:
     std::int64_t entry_count() const { return nodes_.object_count() + outside_.size(); }
     std::int64_t bytes() const { return bytes_of_rects() + outside_.bytes() + nodes_.bytes(); }
 
-    /// Inserts objects 0, 1, ... where none is there. In error nothing changes.
+    /// Inserts objects 0, 1, ... into an empty structure. On error nothing changes.
     ///
     /// Errors   `rect[k]` not finite
     template <Tracer Trace = NoTrace>
@@ -339,7 +339,7 @@ public:
         return IndexUpdate{object_count(), 0};
     }
 
-    /// Inserts an object that is not there. In error nothing changes.
+    /// Inserts an object that is not in the structure. On error nothing changes.
     ///
     /// Errors   `rect[k]` not finite
     template <Tracer Trace = NoTrace>
@@ -349,7 +349,7 @@ public:
         return IndexUpdate{1, 0};
     }
 
-    /// Moves an object that is there: up from its node as far as it must, and down again.
+    /// Moves an object of the structure: up from its node as far as necessary, then down again.
     ///
     /// Errors   `rect[k]` not finite; then nothing changes
     template <Tracer Trace = NoTrace>
@@ -366,7 +366,7 @@ public:
         return IndexUpdate{1, 1};
     }
 
-    /// Removes an object that is there.
+    /// Removes an object of the structure.
     template <Tracer Trace = NoTrace>
     IndexUpdate remove(std::uint32_t object, Trace&& trace = {}) {
         const std::uint32_t from = node_of(object);

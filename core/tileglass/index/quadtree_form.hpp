@@ -1,5 +1,5 @@
 #pragma once
-// The form of a quadtree: its root, how far it splits, tight or loose.
+// The settings of a quadtree: capacity, depth, tight or loose.
 
 #include <cmath>
 #include <cstdint>
@@ -12,28 +12,27 @@
 
 namespace tileglass {
 
-/// How far a node of a quadtree reaches: as its square, or to twice that, half its side beyond on
-/// each side.
+/// The reach of a quadtree node. Tight: its square. Loose: twice as wide and high, half a side
+/// beyond each side.
 enum class Looseness : std::uint8_t { tight, loose };
 
-/// When nodes of a quadtree divide.
+/// When nodes of a quadtree split.
 struct QuadtreeForm {
     static constexpr std::uint32_t kMostDepth = 40;
 
     Looseness looseness = Looseness::tight;
-    std::uint32_t capacity =
-        8;                     ///< objects of a node without children, > 0; deepest ones have more
-    std::uint32_t depth = 12;  ///< of the deepest nodes; 0: the root alone
+    std::uint32_t capacity = 8;  ///< most objects of a leaf, > 0; no limit at `depth`
+    std::uint32_t depth = 12;    ///< depth of the deepest nodes; 0: the root alone
 };
 
-/// The square that a loose node reaches over, rounded. It contains that of any square within: sums
-/// of smaller numbers are not rounded to larger ones.
+/// The reach of a loose node, rounded. It contains the reach of any square within `square`:
+/// rounding is monotonic.
 inline Rect widened(const Rect& square) {
     const Vec2 half = (square.max() - square.min()) * 0.5;
     return {square.min() - half, square.max() + half};
 }
 
-/// What no quadtree can be made of.
+/// An error if no quadtree can be made with these settings.
 inline std::optional<Error> wrong_form(const Rect& world, const QuadtreeForm& form) {
     if (const auto error = wrong_numbers("world", world.a, world.b)) return error;
     const Rect reach = widened(world);

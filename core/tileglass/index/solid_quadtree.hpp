@@ -1,9 +1,9 @@
 #pragma once
-// An array of tiles stored as a tree.
+// A region quadtree: a tile map stored as a tree.
 //
-// The root is a square around the map. A node whose tiles are all alike, all solid or all open, is
-// a leaf, however many they are; any other is divided into four. So large areas take one node, and
-// a border takes many: a chessboard takes a third more nodes than it has tiles.
+// The root is a square around the map. A node whose tiles are all solid or all open is a leaf,
+// however many there are; any other node has four children. So a uniform area takes few nodes and a
+// border many: a chessboard takes a third more nodes than it has tiles.
 
 #include <algorithm>
 #include <array>
@@ -24,30 +24,30 @@
 
 namespace tileglass {
 
-/// A node of a tree of tiles, as pictures and tests look at it.
+/// A view of a node, for pictures and tests.
 struct SolidNode {
     std::uint32_t number = 0;
     std::uint32_t depth = 0;  ///< 0: the root
     TileRect tiles;           ///< a square; may reach beyond the map
     bool is_leaf = true;
-    bool is_solid = false;  ///< a leaf: all its tiles are
+    bool is_solid = false;  ///< a leaf with solid tiles
 };
 
 /// The solid tiles of a map in a region quadtree. Tiles outside the bounds are open.
 ///
-/// Cost     4 bytes a node. A tile is found in O(log side); a tile is changed in the same, and
-///          allocates only for more nodes than ever before
-/// Traces   EnterNode per node on the way, with tiles for units; Probe for the tile that is looked
-///          up; Split and Merge where a tile is changed
+/// Cost     4 bytes per node. Finding or changing a tile is O(log side); changes allocate only for
+///          more nodes than ever before
+/// Traces   EnterNode per node on the way, in tiles; Probe for the tile looked up; Split and Merge
+///          where a tile is changed
 /// Source   region quadtree: A. Klinger, C. Dyer, "Experiments on picture representation using
-///          regular decomposition", 1976; the question below Paul Scharf, "Using tilemaps as
+///          regular decomposition", 1976; a question below Paul Scharf, "Using tilemaps as
 ///          accelerating data structure"
 class SolidQuadtree {
 public:
-    /// Most tiles of bounds.
+    /// The most tiles of bounds.
     static constexpr std::int64_t kMostTiles = std::int64_t{1} << 26;
 
-    /// Asks `is_solid(tile)` once for each tile of `bounds`.
+    /// Builds the tree; calls `is_solid(tile)` once for each tile of `bounds`.
     ///
     /// Cost     O(tiles)
     /// Errors   `bounds` with more than kMostTiles tiles, or beyond the tile range
@@ -87,9 +87,9 @@ public:
         return solid;
     }
 
-    /// Visits the solid parts of `tiles`: of each solid leaf what lies in it.
+    /// Visits the solid parts of `tiles`: the intersection with each solid leaf.
     ///
-    /// Order    none that is promised; each tile in one part
+    /// Order    unspecified; each tile in one part
     /// Cost     O(nodes that share tiles with `tiles`)
     /// Stops    when `visit` returns Flow::stop; then returns Flow::stop
     /// Traces   EnterNode per node that shares tiles with `tiles`
@@ -98,7 +98,7 @@ public:
         return visit_below(root(), intersection(tiles, bounds_), visit, trace);
     }
 
-    /// Makes a tile of the bounds solid or open. Returns whether it was not.
+    /// Makes a tile of the bounds solid or open. Returns whether it changed.
     template <Tracer Trace = NoTrace>
     bool set_solid(Tile tile, bool solid, Trace&& trace = {}) {
         TILEGLASS_ASSERT(bounds_.contains(tile));
@@ -107,7 +107,7 @@ public:
         return true;
     }
 
-    /// Visits all nodes, each before its children, from the root on.
+    /// Visits all nodes from the root, each before its children.
     template <VisitorOf<SolidNode> Visitor>
     Flow visit_nodes(Visitor&& visit) const {
         return visit_nodes_below(root(), visit);
@@ -116,7 +116,8 @@ public:
 private:
     static constexpr std::uint32_t kRoot = 0;
     static constexpr std::uint32_t kChildren = 4;
-    // A node is the number of its first child, the others follow; or it is a leaf.
+    // The value of a node is the number of its first child (the others follow), or one of these for
+    // a leaf.
     static constexpr std::uint32_t kOpen = kNone;
     static constexpr std::uint32_t kSolid = kNone - 1;
 
@@ -129,7 +130,7 @@ private:
                 {static_cast<double>(tiles.end.x), static_cast<double>(tiles.end.y)}};
     }
 
-    /// A node, and where it is.
+    /// A node and its square.
     struct NodePlace {
         std::uint32_t number = kRoot;
         TileRect square;
@@ -147,7 +148,7 @@ private:
         return {nodes_[at.number] + k, child_square(at.square, k), at.depth + 1};
     }
 
-    /// Children stand by row, then column.
+    /// The square of child `k`; children are ordered by row, then column.
     static TileRect child_square(const TileRect& square, std::uint32_t k) {
         const std::int32_t half = (square.end.x - square.min.x) / 2;
         const Tile min{square.min.x + (k % 2 == 1 ? half : 0), square.min.y + (k >= 2 ? half : 0)};
@@ -160,7 +161,7 @@ private:
                (tile.y >= square.min.y + half ? 2U : 0U);
     }
 
-    /// Makes the nodes below one, and says what it is.
+    /// Makes all nodes below a node, and returns the node's value.
     template <typename IsSolid>
     std::uint32_t value_of(const TileRect& square, const IsSolid& is_solid) {
         if (intersection(square, bounds_).is_empty()) return kOpen;
@@ -218,8 +219,8 @@ private:
         return Flow::keep_going;
     }
 
-    /// Changes a tile that is not `to` yet: leaves on the way split, nodes whose tiles come to be
-    /// alike merge.
+    /// Changes a tile to `to`, which it is not. Leaves on the way split; nodes whose tiles become
+    /// all alike merge.
     template <typename Trace>
     void change(const NodePlace& at, Tile tile, std::uint32_t to, Trace& trace) {
         const auto& [number, square, depth] = at;
@@ -246,7 +247,7 @@ private:
 
     TileRect bounds_;
     std::vector<std::uint32_t> nodes_;
-    std::vector<std::uint32_t> free_blocks_;  ///< first nodes of four that are not in use
+    std::vector<std::uint32_t> free_blocks_;  ///< first nodes of unused groups of four
 };
 
 }  // namespace tileglass

@@ -1,8 +1,8 @@
 #pragma once
-// The list of objects of each tile, and the node that an object has there.
+// The list of objects of each tile, and the nodes of an object by tile.
 //
-// Each tile has a list of nodes, linked both ways, so that a node leaves its list at once whatever
-// the list's length. Nodes come from a pool, and go back there.
+// Each tile has a doubly linked list of nodes, so removing a node takes constant time. Nodes come
+// from a pool and return to it.
 
 #include <algorithm>
 #include <bit>
@@ -20,19 +20,19 @@ namespace tileglass {
 
 /// One object in the list of one tile.
 struct Node {
-    std::uint32_t object = kNone;    ///< whose it is; kNone on the free list
-    std::uint32_t list = kNone;      ///< the tile list that it is linked in; kNone: idle
-    std::uint32_t next = kNone;      ///< in the tile list; of an idle node: the next idle one
+    std::uint32_t object = kNone;    ///< its object; kNone on the free list
+    std::uint32_t list = kNone;      ///< the tile list it is in; kNone: idle
+    std::uint32_t next = kNone;      ///< in the tile list; for an idle node: the next idle one
     std::uint32_t previous = kNone;  ///< in the tile list
 
     bool operator==(const Node&) const = default;
 };
 
-/// Owner of all nodes. Nodes that nobody uses wait on the free list and are taken from there first,
-/// the last one given back before the others; a node keeps its number for ever.
+/// Owns all nodes. Unused nodes are on the free list and are taken from there first, last in, first
+/// out. A node keeps its number for ever.
 class NodePool {
 public:
-    /// A node, and where it was: on the free list, or nowhere yet.
+    /// A node, and whether it comes from the free list or is newly allocated.
     struct Taken {
         std::uint32_t node = kNone;
         NodeSource source = NodeSource::fresh;
@@ -60,10 +60,10 @@ public:
     Node& operator[](std::uint32_t node) { return nodes_[node]; }
     const Node& operator[](std::uint32_t node) const { return nodes_[node]; }
 
-    /// Nodes handed out since the beginning, those given back included.
+    /// Nodes that exist, including those on the free list.
     std::int64_t allocated() const { return static_cast<std::int64_t>(nodes_.size()); }
 
-    /// Memory that it holds, used or not.
+    /// Memory held, used or not.
     std::int64_t bytes() const { return bytes_of(nodes_); }
 
     /// The first node of the free list.
@@ -74,7 +74,7 @@ private:
     std::uint32_t free_ = kNone;
 };
 
-/// Lists of objects by tile, all nodes from one pool.
+/// Lists of objects by tile, with all nodes from one pool.
 template <ListHeads Heads>
 class TileLists {
 public:
@@ -84,7 +84,7 @@ public:
     const NodePool& pool() const { return pool_; }
     const Heads& heads() const { return heads_; }
 
-    /// Puts an idle node to the front of the tile's list.
+    /// Adds an idle node to the front of the tile's list.
     template <Tracer Trace = NoTrace>
     void link(std::uint32_t node, std::uint32_t object, Tile tile, Trace&& trace = {}) {
         TILEGLASS_ASSERT(pool_[node].list == kNone);
@@ -97,10 +97,10 @@ public:
         ++linked_;
     }
 
-    /// Takes a node out of the tile's list; it still belongs to its object.
+    /// Removes a node from the tile's list; it still belongs to its object.
     ///
-    /// The node knows its list too. But a list that is found by its tile is under way from memory
-    /// before the node has come from there.
+    /// Finds the list by the tile, although the node knows its list: so the list can be fetched
+    /// from memory at the same time as the node.
     template <Tracer Trace = NoTrace>
     void unlink(std::uint32_t node, Tile tile, Trace&& trace = {}) {
         const std::uint32_t number = find(tile, trace);
@@ -122,14 +122,14 @@ public:
     /// Nodes in lists.
     std::int64_t linked() const { return linked_; }
 
-    /// Objects in the tile.
+    /// Number of objects in the tile.
     std::uint32_t length(Tile tile) const {
         const std::uint32_t list = heads_.find(tile);
         return list == kNone ? 0 : heads_[list].length;
     }
 
-    /// Visits the numbers of the tile's nodes, the one linked last first. The visitor links and
-    /// unlinks nothing.
+    /// Visits the tile's nodes by number, the one linked last first. The visitor must not link or
+    /// unlink.
     template <VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
     Flow visit_nodes(Tile tile, Visitor&& visit, Trace&& trace = {}) const {
         const std::uint32_t list = find(tile, trace);
@@ -140,7 +140,7 @@ public:
         return Flow::keep_going;
     }
 
-    /// Memory that they hold, used or not.
+    /// Memory of all lists, used or not.
     std::int64_t bytes() const { return pool_.bytes() + heads_.bytes(); }
 
 private:
@@ -167,22 +167,22 @@ private:
     std::int64_t linked_ = 0;
 };
 
-/// The nodes of one object by tile, in a table that is rolled up both ways: tile (x, y) stands in
-/// column x mod width, row y mod height. As long as the footprint is no larger than the table, no
-/// two of its tiles share a place, and an object that moves keeps the places of all tiles that it
-/// stays in. Sides are powers of two, so that a place is found by masks.
+/// The nodes of one object by tile, in a table that wraps around in both directions: tile (x, y) is
+/// in column x mod width, row y mod height. While the footprint fits in the table, no two of its
+/// tiles share a place, and tiles that a moving object stays in keep their places. Sides are powers
+/// of two, so masks compute the place.
 class FootprintNodes {
 public:
     std::uint32_t& operator[](Tile tile) { return nodes_[place(tile)]; }
     std::uint32_t operator[](Tile tile) const { return nodes_[place(tile)]; }
 
-    /// Makes room for `footprint`, of which the tiles `kept` have their nodes already. A table that
-    /// has been large stays so, unless most of it would be of no use.
+    /// Makes room for `footprint`, keeping the nodes of the tiles `kept`. The table only shrinks if
+    /// most of it would be unused.
     ///
-    /// There is room for a column and a row more: an object of one size is in n or n + 1 of them,
-    /// wherever it is, so moving it allocates nothing. Where bounds cut it off, or where its sides
-    /// are whole tiles but for rounding, its table may grow later; as sides double, that is at most
-    /// as often as the largest side has binary digits.
+    /// There is room for one more column and row: an object of fixed size covers n or n + 1 of
+    /// each, so moving it does not allocate. If bounds cut it off, or if rounding changes sides of
+    /// whole tiles, its table may grow later; sides double, so at most as often as the largest side
+    /// has binary digits.
     void make_room(const TileRect& footprint, const TileRect& kept) {
         if (footprint.width() <= width() && footprint.height() <= height()) return;
         const int columns = power_above(footprint.width());
@@ -198,14 +198,14 @@ public:
         *this = std::move(fitting);
     }
 
-    /// Memory that it holds, used or not.
+    /// Memory held, used or not.
     std::int64_t bytes() const { return bytes_of(nodes_); }
 
 private:
-    /// Times the places that a footprint needs: 4.
+    /// A table has at most 2^kMostSparePower times the places that its footprint needs.
     static constexpr int kMostSparePower = 2;
 
-    /// The least k with 2^k > `value`.
+    /// The smallest k with 2^k > `value`.
     static int power_above(std::int64_t value) {
         return static_cast<int>(std::bit_width(static_cast<std::uint64_t>(value)));
     }

@@ -1,14 +1,15 @@
 #pragma once
-// Keeps the lists of tiles up to date while large objects move.
+// Keeps the lists of tiles up to date while objects with footprints move.
 //
-// An object is in the list of every tile of its footprint. When it moves there are four ways to
-// mend the lists, which all end the same:
+// An object is in the list of every tile of its footprint. There are four methods to update the
+// lists when it moves, all with the same result:
 //
-// always       out of all tiles, into all tiles, at every move
-// on_change    the same, but only when the footprint changed
-// pooled       as on_change; the object keeps its nodes and uses them again, so that an object that
-//              shrinks and grows asks nobody for nodes
-// difference   out of the tiles that it left, into those that it entered; nothing else is touched
+// always       removes it from all its tiles and adds it to all, at every move
+// on_change    the same, but only if the footprint changed
+// pooled       as on_change, but the object keeps its nodes and reuses them, so one that shrinks
+//              and grows again needs none from the pool
+// difference   removes it from the tiles it left and adds it to those it entered; touches nothing
+//              else
 
 #include <cstddef>
 #include <cstdint>
@@ -25,11 +26,11 @@
 
 namespace tileglass {
 
-/// The way in which moves mend the lists.
+/// How moves update the lists.
 enum class TrackerMethod : std::uint8_t { always, on_change, pooled, difference };
 
-/// What an operation did. `entered`, `left` and `kept` compare footprints, and are the same for
-/// every method; `links` and `unlinks` are the list operations that it made.
+/// The work of an operation. `entered`, `left` and `kept` compare footprints and do not depend on
+/// the method; `links` and `unlinks` count list operations.
 struct TrackerUpdate {
     std::int64_t entered = 0;  ///< tiles
     std::int64_t left = 0;     ///< tiles
@@ -37,7 +38,7 @@ struct TrackerUpdate {
     std::int64_t links = 0;
     std::int64_t unlinks = 0;
 
-    /// Adds what another operation did.
+    /// Adds the work of another operation.
     TrackerUpdate& operator+=(const TrackerUpdate& other) {
         entered += other.entered;
         left += other.left;
@@ -50,24 +51,24 @@ struct TrackerUpdate {
     bool operator==(const TrackerUpdate&) const = default;
 };
 
-/// Nodes by what they do: `live` ones are in lists, `idle` ones wait. allocated = live + idle.
+/// Nodes by state: `live` nodes are in lists, `idle` ones are not. allocated = live + idle.
 struct NodeCounts {
     std::int64_t live = 0;
     std::int64_t idle = 0;
     std::int64_t allocated = 0;
-    std::int64_t reused = 0;  ///< links so far that took a node which was there
+    std::int64_t reused = 0;  ///< links so far that took an idle node
 
     bool operator==(const NodeCounts&) const = default;
 };
 
-/// Registers objects in the tiles of their footprints. Objects are known by small numbers: memory
-/// grows with the largest. While tiles are being visited nothing may be inserted, moved or removed:
-/// that is refused by an assertion.
+/// Keeps objects in the lists of the tiles of their footprints. Objects have small numbers: memory
+/// grows with the largest. While tiles are visited, nothing may be inserted, moved or removed; an
+/// assertion checks this.
 ///
 /// Traces   Track per operation; Unlink, then Link, per list operation; Release per idle node that
-///          an object gives up; what heads trace
-/// Source   Paul Scharf, "Keeping track of objects in a tilemap"; here with footprints that may be
-///          empty, nodes that can be idle, and the difference that the article leaves open
+///          an object gives up; the events of the heads
+/// Source   Paul Scharf, "Keeping track of objects in a tilemap"; here with possibly empty
+///          footprints, idle nodes, and the difference that the article leaves open
 template <ListHeads Heads>
 class Tracker {
 public:
@@ -80,19 +81,19 @@ public:
         return object < objects_.size() && objects_[object].is_tracked;
     }
 
-    /// One more than the largest number of an object so far.
+    /// One more than the largest object number so far.
     std::uint32_t object_end() const { return static_cast<std::uint32_t>(objects_.size()); }
 
     std::int64_t object_count() const { return object_count_; }
 
-    /// Memory that it holds, used or not.
+    /// Memory held, used or not.
     std::int64_t bytes() const {
         std::int64_t bytes = lists_.bytes() + bytes_of(objects_);
         for (const Tracked& tracked : objects_) bytes += tracked.nodes.bytes();
         return bytes;
     }
 
-    /// The tiles that the object is in.
+    /// The tiles of the object.
     const TileRect& footprint(std::uint32_t object) const {
         TILEGLASS_ASSERT(contains(object));
         return objects_[object].footprint;
@@ -104,7 +105,7 @@ public:
         return objects_[object].nodes[tile];
     }
 
-    /// The first of the idle nodes that the object keeps; kNone where it has none.
+    /// The first idle node that the object keeps; kNone: none.
     std::uint32_t first_idle(std::uint32_t object) const { return objects_[object].idle; }
 
     NodeCounts nodes() const {
@@ -113,8 +114,8 @@ public:
         return {live, allocated - live, allocated, reused_};
     }
 
-    /// Begins to track an object. It is not tracked yet; the tiles of `footprint`, which may be
-    /// empty, can have lists.
+    /// Starts tracking an object that is not tracked. `footprint` may be empty; the heads must hold
+    /// its tiles.
     template <Tracer Trace = NoTrace>
     TrackerUpdate insert(std::uint32_t object, const TileRect& footprint, Trace&& trace = {}) {
         TILEGLASS_ASSERT(object != kNone && !contains(object) && visits_ == 0);
@@ -164,7 +165,7 @@ public:
         return update;
     }
 
-    /// As long as it lives nothing may be inserted, moved or removed.
+    /// During its lifetime nothing may be inserted, moved or removed.
     Visiting begin_visit() const { return Visiting(visits_); }
 
     /// Visits all objects, by number.
@@ -177,7 +178,7 @@ public:
         return Flow::keep_going;
     }
 
-    /// Visits the objects in a tile, the one linked last first. Traces what its heads look at.
+    /// Visits the objects in a tile, the one linked last first. The heads trace their search.
     template <VisitorOf<std::uint32_t> Visitor, Tracer Trace = NoTrace>
     Flow visit_objects(Tile tile, Visitor&& visit, Trace&& trace = {}) const {
         const Visiting visiting = begin_visit();
@@ -191,11 +192,11 @@ private:
     struct Tracked {
         TileRect footprint;
         FootprintNodes nodes;
-        std::uint32_t idle = kNone;  ///< first of the idle nodes that it keeps
+        std::uint32_t idle = kNone;  ///< first idle node that it keeps
         bool is_tracked = false;
     };
 
-    /// Moves an object that may come into other tiles.
+    /// Moves an object whose footprint may change.
     template <typename Trace>
     [[gnu::noinline]] TrackerUpdate mend(Tracked& tracked, std::uint32_t object,
                                          const TileRect& footprint, Trace& trace) {
@@ -228,7 +229,8 @@ private:
         return update;
     }
 
-    /// Unlinks the last tile first: nodes that wait in a chain come back in the order of the tiles.
+    /// Unlinks the last tile first, so that idle nodes, a stack, come back in the order of the
+    /// tiles.
     template <typename Trace>
     void unlink_all(Tracked& tracked, std::uint32_t object, TrackerUpdate& update, Trace& trace) {
         const TileRect& footprint = tracked.footprint;
@@ -275,7 +277,7 @@ private:
         trace(Unlink{tile, object, node, next, previous, stays});
     }
 
-    /// The object's own idle nodes come first.
+    /// Takes a node: the object's own idle ones first.
     NodePool::Taken take_node(Tracked& tracked) {
         if (tracked.idle == kNone) return lists_.pool().take();
         const std::uint32_t node = tracked.idle;
@@ -288,7 +290,7 @@ private:
     std::vector<Tracked> objects_;
     std::int64_t object_count_ = 0;
     std::int64_t reused_ = 0;
-    mutable int visits_ = 0;  ///< going on
+    mutable int visits_ = 0;  ///< visits in progress
 };
 
 }  // namespace tileglass

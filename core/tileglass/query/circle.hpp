@@ -1,8 +1,8 @@
 #pragma once
 // The tiles that a circle takes.
 //
-// By testing every tile of its bounding square, or row by row: the tiles that it takes in a row are
-// one run (circle_test.hpp says why), so only the ends of each row need to be found.
+// Two methods: test every tile of the bounding square, or go row by row. The tiles taken in a row
+// are one run (circle_test.hpp says why), so only its two ends need to be found.
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +23,7 @@ namespace tileglass {
 
 namespace circle_square {
 
-/// Is center + radius * side beyond `line`, seen from the centre? `side` is -1 or 1.
+/// Is center + radius * side farther out than `line`? `side` is -1 or 1.
 inline bool reaches_beyond(double center, double radius, double line, double side) {
     if (std::isinf(line)) return false;
     ExactSum sum;
@@ -33,8 +33,8 @@ inline bool reaches_beyond(double center, double radius, double line, double sid
     return sum.sign() > 0;
 }
 
-/// Where does the circle lie beyond the tile range along one axis? Names the number `k` of the
-/// centre, or the radius.
+/// The error of a circle that reaches beyond the tile range along one axis: it names number `k` of
+/// the centre, or the radius.
 inline std::optional<Error> beyond_range(const Circle& circle, const CircleAxis& axis, int k) {
     const double low = axis.grid().line(kTileMin);
     const double high = axis.grid().line(kTileEnd);
@@ -49,30 +49,30 @@ inline std::optional<Error> beyond_range(const Circle& circle, const CircleAxis&
     return std::nullopt;
 }
 
-/// The part of `run` where tiles are taken together with the best of the tiles of `others`, the run
-/// along the other axis: exactly the columns (or rows) of the answer.
+/// The columns (or rows) of the answer, exactly: the part of `run` in which some tile of `others`,
+/// the run along the other axis, is taken.
 template <typename Takes>
 IndexRange exact_run(const CircleAxis& axis, const IndexRange& run, const CircleAxis& other,
                      const IndexRange& others, Takes&& takes) {
-    // The parts of `others` fall towards its middle, so the best is beside it.
+    // Distances decrease towards the middle of the other axis, so only the indices beside it count.
     const std::int64_t before = std::clamp(other.middle() - 1, others.min, others.end - 1);
     const std::int64_t beyond = std::clamp(other.middle(), others.min, others.end - 1);
     const auto is_taken = [&](std::int64_t i) { return takes(i, before) || takes(i, beyond); };
     return circle_rows::taken_run(axis, run, 0, is_taken);
 }
 
-/// A circle's tests, and a rectangle of tiles that holds its answer.
+/// The tests of a circle, and a rectangle of tiles that contains its answer.
 struct Plan {
     Plan(const Frame& frame, const Circle& circle, Coverage coverage)
         : test(frame, circle, coverage), scale(test.columns(), circle.radius, coverage) {}
 
     CircleTest test;
-    circle_rows::TileScale scale;  ///< of the columns
+    circle_rows::TileScale scale;  ///< for the columns
     IndexRange columns;
     IndexRange rows;  ///< empty where nothing is taken
 };
 
-/// The errors that need the exact extent of the answer, once it may touch the limits.
+/// Shrinks the plan to the exact extent of the answer, and returns the errors that depend on it.
 [[gnu::cold]] inline std::optional<Error> limit_to_answer(const Frame& frame, const Circle& circle,
                                                           Plan& plan) {
     CircleTest& test = plan.test;
@@ -101,7 +101,7 @@ struct Plan {
     return std::nullopt;
 }
 
-/// The bounding square by exact tests.
+/// Finds the bounding square by exact tests.
 [[gnu::noinline]] inline std::optional<Error> find_square(Plan& plan,
                                                           const std::optional<TileRect>& bounds) {
     const Circle& circle = plan.test.circle();
@@ -111,7 +111,7 @@ struct Plan {
         if (const auto error = beyond_range(circle, columns, 0)) return *error;
         if (const auto error = beyond_range(circle, rows, 1)) return *error;
     }
-    // Those that would be taken by tiles level with the centre.
+    // The columns and rows that would be taken if the other distance were 0.
     const DistancePart level_x{circle.center.x, circle.center.x, 0, false};
     const DistancePart level_y{circle.center.y, circle.center.y, 0, false};
     const IndexRange all{GridAxis::kSearchMin, GridAxis::kSearchEnd};
@@ -171,7 +171,7 @@ Flow visit_rows(Plan& plan, Trace& trace, VisitRow&& visit_row) {
     return Flow::keep_going;
 }
 
-/// Visits the rows of a circle without bounds from `first_row` on, by exact tests where there is a
+/// Visits the rows of a circle without bounds from `first_row` on, with exact tests in case of
 /// doubt.
 template <typename VisitRow>
 [[gnu::noinline]] Result<Flow> visit_rows_from(std::int32_t first_row, const Frame& frame,
@@ -184,7 +184,8 @@ template <typename VisitRow>
     return visit_rows<RowSearch::root>(plan, trace, visit_row);
 }
 
-/// Visits the rows of a circle without bounds, by roots up to the first row that is in doubt.
+/// Visits the rows of a circle without bounds: by square roots up to the first row in doubt, then
+/// with exact tests.
 template <typename VisitRow>
 [[gnu::always_inline]] inline Result<Flow> visit_plain_rows(const Frame& frame,
                                                             const Circle& circle, Coverage coverage,
@@ -201,7 +202,7 @@ template <typename VisitRow>
         if (!is_sure) [[unlikely]] {
             return visit_rows_from(span.y, frame, circle, coverage, visit_row);
         }
-        // Processors take the next row's root while they visit this row.
+        // The processor computes the next row's root while it visits this row.
         Span next{span.y + 1, 0, 0};
         is_sure = in_tiles.find_columns(next);
         if (visit_row(span) == Flow::stop) return Flow::stop;
@@ -210,7 +211,7 @@ template <typename VisitRow>
     }
 }
 
-/// The corners of the bounding square lead to its corner tiles.
+/// Traces the corners of the bounding square with its corner tiles.
 template <typename Trace>
 void trace_corners(const Plan& plan, Trace& trace) {
     if constexpr (is_tracing<Trace>) {
@@ -243,15 +244,15 @@ template <RowSearch kSearch, typename Trace, typename VisitRow>
 /// Visits every tile that `circle` takes under `coverage`, row by row.
 ///
 /// Order    rows top to bottom, left to right; each tile once
-/// Cost     O(tiles visited + rows), and what `kSearch` tests; no allocation
+/// Cost     O(tiles visited + rows) plus the tests of `kSearch`; no allocation
 /// Stops    when `visit` returns Flow::stop; then returns Flow::stop
 /// Traces   Locate per corner of the bounding square, Test per tile tested, Row per row, Visit per
 ///          tile
 /// Errors   `circle[k]` not finite, a negative radius; beyond the tile range without bounds, or
-///          with bounds when a tile beyond it would be answered. `frame` where a line around the
-///          answer overflows or doubles do not tell its lines apart
+///          with bounds when a tile of the answer lies beyond it. `frame` where a line around the
+///          answer overflows or the lines around the answer are not distinct doubles
 /// Source   Paul Scharf, "Tilemaps: circular range queries"; here with five coverages, exact
-///          borders, and an end to every search
+///          borders, and searches that always end
 template <RowSearch kSearch = RowSearch::root, VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
 Result<Flow> visit_circle(const Frame& frame, const Circle& circle, Coverage coverage,
                           const std::optional<TileRect>& bounds, Visitor&& visit,
@@ -268,10 +269,9 @@ Result<Flow> visit_circle(const Frame& frame, const Circle& circle, Coverage cov
                                                   visit_row);
 }
 
-/// Visits the answer of `visit_circle` as one span a row, top to bottom; rows without a tile are
-/// left out.
+/// Visits the tiles of `visit_circle` as one span per row, top to bottom, without empty rows.
 ///
-/// Cost     O(rows), and what `kSearch` tests
+/// Cost     O(rows) plus the tests of `kSearch`
 /// Stops    when `visit` returns Flow::stop; then returns Flow::stop
 /// Errors   those of `visit_circle`
 template <RowSearch kSearch = RowSearch::root, VisitorOf<Span> Visitor>

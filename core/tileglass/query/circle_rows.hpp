@@ -1,8 +1,9 @@
 #pragma once
 // The run of tiles that a circle takes in one row.
 //
-// Left of the centre a column is not taken up to some place and taken from there on; right of it
-// the same comes mirrored. So each side is searched alike, counting columns from the outside in.
+// Left of the centre, columns are refused up to some index and taken from there on; right of it,
+// the mirror image. So both sides are searched in the same way, counting columns from the outside
+// in.
 
 #include <algorithm>
 #include <cmath>
@@ -15,18 +16,18 @@
 
 namespace tileglass {
 
-/// How the ends of a row are searched for. All find the same.
+/// How the ends of a row's run are found. All methods find the same ends.
 enum class RowSearch : std::uint8_t {
     scan,      ///< from both ends of the bounding square inwards, tile by tile
-    binary,    ///< by halving the columns between the square's side and the centre
-    diagonal,  ///< from the sides of the diamond in the circle, tile by tile
-    root,      ///< by a square root; tiles are tested only where rounding leaves a doubt
+    binary,    ///< binary search between the square's side and the centre
+    diagonal,  ///< from the sides of the inscribed diamond, tile by tile
+    root,      ///< by a square root; tests tiles only where rounding leaves a doubt
 };
 
 namespace circle_rows {
 
-/// The part of `limits` that `takes(i)`: on each side of the middle of `axis` all from some index
-/// on towards the middle. Both ends are looked for about `half_width` away from the centre first.
+/// The indices of `limits` for which `takes(i)`: one run, as taken indices reach from the run's
+/// ends to the middle of `axis`. The search for each end begins `half_width` away from the centre.
 template <typename Takes>
 IndexRange taken_run(const CircleAxis& axis, const IndexRange& limits, double half_width,
                      const Takes& takes) {
@@ -41,7 +42,7 @@ IndexRange taken_run(const CircleAxis& axis, const IndexRange& limits, double ha
             axis.grid().first_index(axis.center() + half_width, is_past)};
 }
 
-/// Tests tiles of one row; each test is counted and traced where somebody listens.
+/// Tests tiles of one row. Counts the tests, and traces them.
 template <typename Trace>
 class RowTests {
 public:
@@ -70,8 +71,8 @@ private:
     std::int32_t made_ = 0;
 };
 
-/// Which of `count` columns, counted from the outside in, is the first one taken? `count` where
-/// none is. From `start` on, tile by tile: outwards while tiles are taken, else inwards.
+/// Linear search from `start`: the first taken one of `count` columns, counted from the outside in,
+/// or `count` if none is. Goes outwards while columns are taken, else inwards.
 template <typename Takes>
 std::int64_t step_from(std::int64_t start, std::int64_t count, Takes&& takes) {
     std::int64_t first = std::clamp<std::int64_t>(start, 0, count);
@@ -81,19 +82,19 @@ std::int64_t step_from(std::int64_t start, std::int64_t count, Takes&& takes) {
     return first;
 }
 
-/// What a run has beyond the circle at each end, in tiles: touching tiles are taken whole, tiles by
-/// their centre half, contained ones not at all.
+/// How far a run reaches beyond the circle at each end, at most, in tiles: 1 where touching is
+/// enough, 0.5 where the centre decides, 0 where whole tiles must be contained.
 inline double extra_of(Coverage coverage) {
     if (coverage == Coverage::contained) return 0;
     return coverage == Coverage::center ? 0.5 : 1;
 }
 
-/// Tile coordinates that need no check stay below this one.
+/// Coordinates below this, in tiles, are in the tile range without a check.
 constexpr double kTileReach = 0x1p30 - 4;
 
-/// Finds the whole numbers in units of tiles that lie between `low` and `high`, as the tiles
-/// between them, and how far both places are from the middle of a tile at most: near half a tile, a
-/// small error would change the tiles.
+/// Finds the tiles between the first and the last whole number in [low, high], in units of tiles.
+/// Returns the larger distance of `low` and `high` from the middle of a tile: near 0.5, a small
+/// error would change the result.
 inline double find_whole_tiles(double low, double high, Span& run) {
     const auto whole_low = static_cast<std::int32_t>(low);
     const auto whole_high = static_cast<std::int32_t>(high);
@@ -104,28 +105,28 @@ inline double find_whole_tiles(double low, double high, Span& run) {
     return std::max(std::fabs(std::fabs(rest_low) - 0.5), std::fabs(std::fabs(rest_high) - 0.5));
 }
 
-/// One axis in units of tiles, for places whose error is known.
+/// One axis in units of tiles, with a bound for the rounding errors.
 class TileScale {
 public:
     TileScale(const CircleAxis& axis, double radius, Coverage coverage)
         : per_unit_(1 / axis.grid().size),
           center_((axis.center() - axis.grid().origin) * per_unit_),
           extra_(extra_of(coverage)) {
-        // Lines within the circle lie at most e (2 |line| + |origin|) off even spacing, e = 2^-53;
-        // places are rounded seven times on the way, by at most e of these sizes each.
+        // Let e = 2^-53. Lines within the circle deviate from even spacing by at most e (2 |line| +
+        // |origin|). A run's end is rounded seven times, each time by at most e times these sizes.
         const double sizes = std::fabs(axis.center()) + std::fabs(axis.grid().origin) + radius;
         const double error = 0x1p-49 * (sizes * per_unit_ + 4);
-        // Where tile coordinates may need a check, and where a NaN stands, nothing is sure.
+        // Nothing is sure where coordinates may leave the tile range, or are NaN.
         const bool is_near = std::fabs(center_) + radius * per_unit_ < kTileReach;
         room_ = is_near && error < 0.5 ? 0.5 - error : 0;
     }
 
-    /// Finds the run of tiles whose deciding points are at most `half_width` away. True where this
-    /// is sure: where both ends lie farther than all errors from the places where they would
-    /// change. `doubt` / `half_width` is the error of `half_width` in world units.
+    /// Finds the run of tiles whose deciding points are at most `half_width` away. True if the run
+    /// is certain: no rounding error can move its ends to other tiles. `doubt` / `half_width` is
+    /// the error of `half_width` in world units.
     bool find_run(double half_width, double doubt, IndexRange& run) const {
         const double half = half_width * per_unit_ + extra_;
-        // A half width that overflows is not sure, either.
+        // A half width that overflows is not certain, either.
         if (!is_usable() || !(half < kTileReach)) return false;
         Span tiles;
         const double off_middle = find_whole_tiles(center_ - half, center_ + half, tiles);
@@ -133,28 +134,28 @@ public:
         return (room_ - off_middle) * half_width > doubt * per_unit_;
     }
 
-    /// Can `find_run` be asked?
+    /// Can `find_run` succeed?
     bool is_usable() const { return room_ > 0; }
 
 private:
     double per_unit_;
     double center_;
     double extra_;
-    double room_;  ///< farthest from the middle of a place that is sure; 0: nothing is
+    double room_;  ///< largest certain distance from a tile's middle; 0: nothing is certain
 };
 
-/// A circle in units of tiles, lines at whole numbers: finds the run of a row as one writes it by
-/// hand, and says where rounding leaves a doubt.
+/// A circle in units of tiles, with lines at whole numbers. Finds the run of a row by one square
+/// root, and reports where rounding leaves a doubt.
 ///
 /// Let e = 2^-53 and S the sum in `error_`. In tiles, lines that decide lie within r + 1 of the
 /// centre and at most e (2 |line| + |origin|) <= 2 e S off whole numbers (GridAxis::unevenness). A
-/// coordinate of the centre is off by at most 3 e S, the radius r by 2 e r, each by so many
-/// roundings. So a row's distance d is off by at most 7 e S, two roundings more, and r^2 - d^2 by
-/// less than 23 e S r: 4 for r^2, 14 and 2 for d^2, 3 roundings. Its root w, once more rounded, is
-/// off by less than 25 e S r / w where r^2 - d^2 is larger than that, for it is a quotient of
-/// (r^2 - d^2) - (exact one) by the sum of the roots. The end of a run is off by that, the centre,
-/// two roundings, and the column's line: by less than 7 e S + 25 e S r / w. With `error_` = 32 e S
-/// there is room for the roundings of all this, and r > `error_` for squares of errors
+/// centre coordinate is off by at most 3 e S (three roundings), the radius r by 2 e r (two). So a
+/// row's distance d, after two more roundings, is off by at most 7 e S, and r^2 - d^2 by less than
+/// 23 e S r: 4 for r^2, 14 and 2 for d^2, 3 for roundings. Let w be the rounded root. If r^2 - d^2
+/// exceeds its error, w is off by less than 25 e S r / w, because the error of a root is the error
+/// of r^2 - d^2 divided by the sum of both roots. The end of a run adds the errors of the centre,
+/// of two roundings and of the column's line: less than 7 e S + 25 e S r / w in all. `error_`,
+/// which is 32 e S, leaves room for rounding these bounds, and r > `error_` for squares of errors
 /// (N. Higham, "Accuracy and Stability of Numerical Algorithms", 2002, chapter 3).
 class TileCircle {
 public:
@@ -168,25 +169,25 @@ public:
         const double reach = std::fabs(x_) + std::fabs(y_) + radius_;
         const double far = (std::fabs(origin.x) + std::fabs(origin.y)) * per_unit;
         error_ = 0x1p-48 * (reach + 2 * far + 4);
-        // A NaN is not usable, either.
+        // A NaN fails the test.
         is_usable_ = reach < kTileReach && radius_ > error_ && frame.tells_all_tiles_apart();
     }
 
-    /// Finds the rows that are taken level with the centre. True where this is sure; then all their
-    /// tiles lie in the tile range, and doubles tell them apart.
+    /// Finds the rows that would be taken at horizontal distance 0. True if they are certain; then
+    /// all tiles of the circle lie in the tile range, between distinct lines.
     bool find_rows(Span& rows) const { return is_usable_ && find_run(y_, radius_, rows); }
 
-    /// Finds the columns that are taken in the row of `run`. True where this is sure.
+    /// Finds the columns that are taken in row `run.y`. True if they are certain.
     bool find_columns(Span& run) const {
-        // To the row's near line, its middle or its far line.
+        // Distance to the row's near line, middle or far line, as the coverage says.
         const double distance = std::max(std::fabs(run.y + 0.5 - y_) + (0.5 - extra_), 0.0);
         const double left = radius_ * radius_ - distance * distance;
         return left > error_ * radius_ && find_run(x_, std::sqrt(left), run);
     }
 
 private:
-    /// Finds the run of tiles whose deciding points are at most `half` away from `center`. True
-    /// where both ends lie farther than all errors from the places where they would change.
+    /// Finds the run of tiles whose deciding points are at most `half` away from `center`. True if
+    /// no rounding error can move its ends to other tiles.
     bool find_run(double center, double half, Span& run) const {
         const double off_middle =
             find_whole_tiles(center - (half + extra_), center + (half + extra_), run);
@@ -201,7 +202,7 @@ private:
     bool is_usable_;
 };
 
-/// Finds the runs of the rows of one circle within the columns of `square`, which hold all of them.
+/// Finds the run of taken tiles in each row of a circle. The columns `square` contain all runs.
 template <RowSearch kSearch>
 class RowFinder {
 public:
@@ -261,14 +262,14 @@ private:
         return search_near(left > 0 ? std::sqrt(left) : 0, tests);
     }
 
-    /// By tests near where `half_width` says the ends are.
+    /// Finds the run by testing tiles near the ends that `half_width` suggests.
     template <typename Trace>
     [[gnu::noinline]] IndexRange search_near(double half_width, RowTests<Trace>& tests) const {
         return taken_run(columns_, square_, half_width,
                          [&](std::int64_t x) { return tests.takes(x); });
     }
 
-    /// About the column of `x`, limited to the square.
+    /// The column of `x`, rounded and limited to the square.
     std::int64_t column_at(double x) const {
         const double column = std::floor((x - columns_.grid().origin) / columns_.grid().size);
         if (!(column >= static_cast<double>(square_.min))) return square_.min;

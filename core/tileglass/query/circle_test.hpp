@@ -1,11 +1,11 @@
 #pragma once
 // Decides whether a circle takes a tile.
 //
-// Under every coverage one distance between centre and tile decides, and its square is a sum of one
-// part an axis: to the nearest point of the tile (half_open, closed, open), to its centre (center),
-// or to its farthest corner (contained). The part along an axis falls towards the centre and rises
-// beyond it. So the tiles taken in a row are one run, which ends on both sides of the centre where
-// the part of the column outgrows what the row's part leaves of the radius.
+// Each coverage compares the radius with one distance from the circle's centre: to the nearest
+// point of the tile (half_open, closed, open), to its centre (center), or to its farthest corner
+// (contained). The square of the distance is a sum of one part per axis, and each part decreases
+// towards the circle's centre and increases beyond it. So the tiles taken in a row are one run
+// around the centre.
 
 #include <algorithm>
 #include <cmath>
@@ -19,15 +19,16 @@
 
 namespace tileglass {
 
-/// One axis' part of a distance: that of the real number (low + high) / 2 from the centre.
+/// The part of a distance along one axis: from the circle's centre to (low + high) / 2, a real
+/// number.
 struct DistancePart {
-    double low = 0;   ///< world units: a line of the grid, or the centre itself
-    double high = 0;  ///< world units: the same line, or with `low` the lines of a tile's centre
+    double low = 0;        ///< world units: a grid line, or the centre itself
+    double high = 0;       ///< world units: as `low`, or the next line if the tile's centre decides
     double distance = 0;   ///< world units, rounded
-    bool is_open = false;  ///< the point itself is not the tile's, only points close to it are
+    bool is_open = false;  ///< the tile does not own this point, but points arbitrarily close to it
 };
 
-/// The columns, or the rows, of a frame as a circle's centre sees them.
+/// Distances from a circle's centre to the columns, or the rows, of a frame.
 class CircleAxis {
 public:
     CircleAxis(const GridAxis& axis, double center, Coverage coverage)
@@ -45,7 +46,8 @@ public:
     const GridAxis& grid() const { return axis_; }
     double center() const { return center_; }
 
-    /// Indices below this one lie before the centre (one of them may hold it), the others beyond.
+    /// Indices below this one lie before the centre (one of them may contain it), the others
+    /// beyond.
     std::int64_t middle() const { return middle_; }
 
     DistancePart part(std::int64_t i) const {
@@ -76,7 +78,7 @@ private:
     std::int64_t middle_;
 };
 
-/// Tests tiles against one circle. The circle is finite, its radius >= 0.
+/// Tests tiles against one circle, which is finite and has a radius >= 0.
 class CircleTest {
 public:
     CircleTest(const Frame& frame, const Circle& circle, Coverage coverage)
@@ -89,13 +91,13 @@ public:
     const CircleAxis& rows() const { return rows_; }
     const Circle& circle() const { return circle_; }
 
-    /// Is a tile with these two parts taken? Exact.
+    /// Is a tile at these two distances taken? Exact.
     ///
-    /// With e = 2^-53 and S the sum of the distances of `low` and `high` from the centre, computed
-    /// parts are off by at most e S and are at most S / 2, so their squares are off by less than
-    /// 1.5 e S^2, rounding of the squares and of their sum included, the radius' by e r^2
-    /// (N. Higham, "Accuracy and Stability of Numerical Algorithms", 2002, chapter 3). Where the
-    /// difference is beyond 4 e (S_x^2 + S_y^2 + r^2), its sign is the exact one.
+    /// Let e = 2^-53, and S for each axis the sum of the distances of `low` and `high` from the
+    /// centre. A computed part is at most S / 2 and off by at most e S, so its square is off by
+    /// less than 1.5 e S^2, including the rounding of squares and sum; r^2 is off by e r^2 (N.
+    /// Higham, "Accuracy and Stability of Numerical Algorithms", 2002, chapter 3). If the
+    /// difference exceeds 4 e (S_x^2 + S_y^2 + r^2), its sign is exact.
     bool takes(const DistancePart& x, const DistancePart& y) {
         const double distance = x.distance * x.distance + y.distance * y.distance;
         const double limit = circle_.radius * circle_.radius;
@@ -103,12 +105,12 @@ public:
         const double spread_y = spread(y, circle_.center.y);
         const double scale = spread_x * spread_x + spread_y * spread_y + limit;
         const double difference = limit - distance;
-        // Below the last bound products may underflow; a NaN from overflow is unsure, too.
+        // At a scale below 2^-900 products may underflow; a NaN, from overflow, fails the test.
         if (std::fabs(difference) > scale * 0x1p-51 && scale > 0x1p-900) return difference > 0;
         return decide(x, y, difference);
     }
 
-    /// Tests `tile`; `value` is the distance that decided, rounded, `limit` the radius.
+    /// Tests `tile`; `value` is the distance that decided, rounded, and `limit` the radius.
     Test test(Tile tile) {
         const DistancePart x = columns_.part(tile.x);
         const DistancePart y = rows_.part(tile.y);
@@ -120,7 +122,7 @@ private:
         return std::fabs(part.low - center) + std::fabs(part.high - center);
     }
 
-    /// Length of a vector with sides >= 0, without overflow on the way.
+    /// Length of a vector with components >= 0; its squares cannot overflow.
     static double length(double x, double y) {
         const double longer = std::max(x, y);
         if (longer == 0 || std::isinf(longer)) return longer;
@@ -130,7 +132,7 @@ private:
 
     [[gnu::noinline]] bool decide(const DistancePart& x, const DistancePart& y, double difference) {
         if (std::isinf(x.low + x.high) || std::isinf(y.low + y.high)) {
-            // A line that overflows is farther away than any radius reaches.
+            // A line that overflows is farther away than any radius.
             if (std::isinf(x.low) || std::isinf(x.high)) return false;
             if (std::isinf(y.low) || std::isinf(y.high)) return false;
         }
@@ -153,8 +155,9 @@ private:
         sum.add(part.high, center, 2);
     }
 
-    /// Are all numbers small multiples of one power of two, so that no product is rounded? Lines of
-    /// tiles that are tested lie within the radius and two tiles of the centre, or decide clearly.
+    /// Are all numbers small multiples of one power of two, so that no product is rounded? Tested
+    /// lines lie within the radius and two tiles of the centre, or are far enough away to decide
+    /// before this.
     bool is_whole() {
         if (whole_ == Whole::unknown) {
             constexpr int kBits = 22;

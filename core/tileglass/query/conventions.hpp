@@ -1,5 +1,5 @@
 #pragma once
-// The conventions: when a shape takes a tile, and what a segment takes where it crosses a corner.
+// The conventions: which tiles a shape takes, and what a segment takes where it crosses a corner.
 
 #include <cstdint>
 
@@ -14,13 +14,13 @@ enum class Coverage : std::uint8_t {
     contained,  ///< the whole closed tile lies in the shape
 };
 
-/// The convention by which a segment, closed at both ends, takes tiles. A tie is equality of the
-/// parameters at which it crosses a column line and a row line.
+/// The convention by which a segment, closed at both ends, takes tiles. At a tie the segment
+/// crosses a column line and a row line at the same parameter.
 enum class Ties : std::uint8_t {
-    owner,       ///< exactly the tiles that own a point of the segment, in order of travel
+    owner,       ///< the tiles that own a point of the segment, in order of travel
     y_first,     ///< steps over sides only; at a tie the row changes first
     x_first,     ///< steps over sides only; at a tie the column changes first
-    supercover,  ///< every tile whose closed square is touched, by entry, exit, y, x
+    supercover,  ///< tiles whose closed square is touched, ordered by entry, exit, y, x
     open,        ///< tiles whose interior is met, in order of travel
 };
 

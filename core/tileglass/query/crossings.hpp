@@ -1,9 +1,9 @@
 #pragma once
-// Compares exactly which line of the grid a segment crosses first, and where.
+// Decides exactly which grid line a segment crosses first, and where.
 //
 // A point of a segment is from + t * (to - from), 0 <= t <= 1. It crosses column line X at
-// t = (X - from.x) / (to.x - from.x), and a row line likewise. Everything that a walk decides is
-// the order of such parameters.
+// t = (X - from.x) / (to.x - from.x), and a row line likewise. A walk decides everything by the
+// order of such parameters.
 
 #include <cmath>
 #include <cstdint>
@@ -15,8 +15,8 @@
 
 namespace tileglass {
 
-/// One coordinate along a segment or a ray: `from` at t = 0, growing by `to` - `base` until t = 1.
-/// That difference is meant exactly, not as a rounded double.
+/// One coordinate along a segment or a ray: `from` at t = 0, from + (to - base) at t = 1. The
+/// difference is exact, not rounded to a double.
 struct Travel {
     double from = 0;
     double to = 0;
@@ -35,7 +35,7 @@ struct Travel {
 struct Path {
     Travel x;
     Travel y;
-    bool ends = true;  ///< at t = 1
+    bool ends = true;  ///< at t = 1: it is a segment
 
     static Path of(const Segment& s) {
         return {{s.from.x, s.to.x, s.from.x}, {s.from.y, s.to.y, s.from.y}, true};
@@ -45,14 +45,14 @@ struct Path {
     }
 };
 
-/// Sign of (parameter where column line `line_x` is crossed) - (that of row line `line_y`),
-/// exactly. Both coordinates move. A line that overflows is crossed after all others.
+/// Sign of (parameter of column line `line_x`) - (parameter of row line `line_y`), exactly. Both
+/// coordinates change. A line that overflows is crossed after all others.
 inline int compare_crossings(const Travel& x, double line_x, const Travel& y, double line_y) {
     TILEGLASS_ASSERT(x.direction() != 0 && y.direction() != 0);
     if (std::isinf(line_x) || std::isinf(line_y)) {
         return static_cast<int>(std::isinf(line_x)) - static_cast<int>(std::isinf(line_y));
     }
-    // (line_x - x.from) / x.length < (line_y - y.from) / y.length, times both lengths.
+    // (line_x - x.from) / x.length - (line_y - y.from) / y.length, times both lengths.
     ExactSum sum;
     sum.add(line_x, y.to);
     sum.subtract(line_x, y.base);
@@ -66,8 +66,8 @@ inline int compare_crossings(const Travel& x, double line_x, const Travel& y, do
 }
 
 /// The parameter t >= 0 at which `line` is crossed, as the nearest double, ties to even; infinite
-/// where that overflows, which it can along rays. The coordinate moves, and `line` lies ahead of
-/// `from` or at it.
+/// where it overflows, as it can along rays. The coordinate changes, and `line` is at `from` or
+/// ahead of it.
 inline double crossing_parameter(const Travel& travel, double line) {
     if (line == travel.from) return 0;
     double above = line - travel.from;
@@ -83,14 +83,14 @@ inline double crossing_parameter(const Travel& travel, double line) {
         sum.subtract(travel.from, 1, 1);
         sum.subtract(a, travel.to);
         sum.add(a, travel.base);
-        // Beyond the largest double comes 2^1024.
+        // Above the largest double the next value is 2^1024.
         const bool overflows = std::isinf(b);
         const double next = overflows ? 0x1p1023 : b;
         sum.subtract(next, travel.to, overflows ? 1 : 0);
         sum.add(next, travel.base, overflows ? 1 : 0);
         return sum.sign() * travel.direction();
     };
-    // A quotient of two rounded differences is a few neighbours away from the nearest double.
+    // The quotient of two rounded differences is at most a few doubles away from the nearest one.
     double t = std::fmin(std::fabs(above / below), std::numeric_limits<double>::max());
     while (std::isfinite(t)) {
         const double next = std::nextafter(t, INFINITY);

@@ -16,13 +16,14 @@ inline constexpr const char* kLiesBeyondRange = "lies beyond the tile range of -
 inline constexpr const char* kTakesBeyondRange =
     "takes tiles beyond the tile range of -2^30 to 2^30";
 
-/// Names number `k` of `shape`, such as `circle[2]`, and says its `value` and `what` is wrong.
+/// The error of number `k` of `shape`: the field, such as `circle[2]`, its `value`, and `what` is
+/// wrong.
 [[gnu::cold]] inline Error number_error(const std::string& shape, int k, double value,
                                         const char* what) {
     return {shape + "[" + std::to_string(k) + "]", shortest_text(value) + " " + what};
 }
 
-/// The first of the numbers of `shape`, a.x, a.y, b.x, b.y, that is not finite.
+/// An error for the first non-finite number of `shape`: a.x, a.y, b.x, b.y.
 inline std::optional<Error> wrong_numbers(const char* shape, Vec2 a, Vec2 b) {
     const double numbers[4] = {a.x, a.y, b.x, b.y};
     for (int k = 0; k < 4; ++k) {
@@ -31,19 +32,20 @@ inline std::optional<Error> wrong_numbers(const char* shape, Vec2 a, Vec2 b) {
     return std::nullopt;
 }
 
-/// The first number of the circle that no circle has.
+/// An error for the first number of the circle that is not finite, or for a negative radius.
 inline std::optional<Error> wrong_numbers(const Circle& circle) {
     if (auto error = wrong_numbers("circle", circle.center, {circle.radius, 0})) return error;
     if (circle.radius < 0) return number_error("circle", 2, circle.radius, "is below 0");
     return std::nullopt;
 }
 
-/// Does a run end nowhere, because all lines near its end coincide, so that no tile owns it?
+/// Does the run reach the limits of the search? Then the lines near its end coincide, and no tile
+/// owns that end.
 inline bool is_endless(const IndexRange& run) {
     return run.min <= GridAxis::kSearchMin || run.end >= GridAxis::kSearchEnd;
 }
 
-/// Doubles cannot tell the lines around the answer apart.
+/// The error of a frame whose lines around the answer are not distinct doubles.
 [[gnu::cold]] inline Error frame_error(const Frame& frame) {
     return {"frame", "tile size " + shortest_text(frame.size()) +
                          " is too small or too large here: doubles do not tell the lines around "

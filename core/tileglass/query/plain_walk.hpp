@@ -1,8 +1,9 @@
 #pragma once
-// The fast walk of a segment without bounds, up to the first doubt.
+// The fast walk of a segment without bounds, up to the first doubtful crossing.
 //
-// As one writes it by hand, in units of tiles, with one bound for all errors. Where an end or a
-// crossing is closer to a line or a corner than that, exact arithmetic goes on (walk.hpp).
+// It is a hand-written grid traversal in units of tiles, with one bound for all rounding errors.
+// Where an end is closer to a line, or a crossing closer to a corner, than that bound, the exact
+// walk (walk.hpp) takes over.
 
 #include <algorithm>
 #include <cmath>
@@ -19,21 +20,22 @@ namespace tileglass {
 /// How a plain walk ended.
 enum class PlainEnd : std::uint8_t { done, stopped, in_doubt };
 
-/// A walk between two points that lie clearly within their tiles.
+/// A walk between two points, neither of which is too close to a line to know its tile.
 ///
-/// Let e = 2^-53 and u the frame's unevenness: in tiles, lines lie at most u / 2 off whole numbers.
-/// With all coordinates below 2^30 tiles u is at least 2^31 * 2 e (GridAxis::unevenness), so that a
-/// rounding of one, e of it, is at most u / 4. Three of them put coordinates of the ends off by
-/// less than u. So ends farther than `error` = 8 u from whole numbers lie in the tile that the
-/// floor says, on no line; without a finite u none does.
+/// Let e = 2^-53 and u the frame's unevenness: in tiles, lines are at most u / 2 off whole numbers.
+/// All coordinates are below 2^30 tiles and u is at least 2^31 * 2 e (GridAxis::unevenness), so
+/// rounding one coordinate (relative error e) moves it by at most u / 4. Three roundings move an
+/// end by less than u. So an end farther than `error` = 8 u from whole numbers lies in the tile
+/// given by floor, and on no line. If u is infinite, no end passes.
 ///
-/// The lead says by how much the next column line comes after the next row line, as an integer in
-/// units of 2^-60 of the segment. Along each axis a line's parameter is (distance from the start) *
-/// step. The distance is off by less than 2 u, one rounding more and the line; the step by 2 e of
-/// it; parameters are at most 1, or 3 for a line beyond the last one, which comes after all others;
-/// digits cut off make 1 unit a line. So the lead is off by less than 2 u (x_step + y_step), 22 e,
-/// and one unit a line and two more an axis (N. Higham, "Accuracy and Stability of Numerical
-/// Algorithms", 2002, chapter 3). `doubt` is more than twice that.
+/// The lead is the parameter of the next column line minus that of the next row line, as an integer
+/// in units of 2^-60 of the segment. Along each axis, a line's parameter is (distance from the
+/// start) * step. The distance is off by less than 2 u: u for the end, less than u for one more
+/// rounding and the line. The step has a relative error of 2 e. Parameters are at most 1, or 3 for
+/// the line after the last one. Truncation to integers costs 1 unit per line. So the lead is off by
+/// less than 2 u (x_step + y_step) + 22 e, plus one unit per line and two per axis (N. Higham,
+/// "Accuracy and Stability of Numerical Algorithms", 2002, chapter 3). `doubt` is more than twice
+/// this sum.
 class PlainWalk {
 public:
     [[gnu::always_inline]] PlainWalk(const Frame& frame, const Segment& segment) {
@@ -45,7 +47,7 @@ public:
         const double to_y = (segment.to.y - origin.y) * per_unit;
         const double reach =
             std::fabs(from_x) + std::fabs(from_y) + std::fabs(to_x) + std::fabs(to_y);
-        // Tile coordinates that need no check; a NaN is not usable, either.
+        // Coordinates well within the tile range; a NaN fails the test.
         if (!(reach < 0x1p30 - 4)) return;
         const double error = 8 * frame.unevenness();
 
@@ -76,34 +78,34 @@ public:
         left_ = static_cast<std::int32_t>(lines);
         doubt_ = static_cast<std::int64_t>(doubt) + 1;
         lead_ = static_cast<std::int64_t>(to_column * x_step - to_row * y_step);
-        // A step longer than the whole walk is taken once at most, and beyond its end.
+        // A step longer than the whole walk is taken at most once, past its end: clamping is safe.
         lead_x_step_ = static_cast<std::int64_t>(std::min(x_step, 2 * kOne));
         lead_y_step_ = static_cast<std::int64_t>(std::min(y_step, 2 * kOne));
         is_clear_ = true;
     }
 
-    /// Are both ends clear of lines, with lines of both axes between them?
+    /// Are both ends clear of lines, and do lines of both axes lie between them?
     bool is_clear() const { return is_clear_; }
 
-    /// Gives tile after tile. Where a crossing is in doubt, `at` is the tile before it.
+    /// Visits the tiles in order. Where a crossing is in doubt, `at` is the tile before it.
     template <typename Visitor>
     [[gnu::always_inline]] PlainEnd run(Visitor& visit, Tile& at) const {
         std::int32_t x = x_;
         std::int32_t y = y_;
         std::int32_t left = left_;
-        // Raised, so that one comparison tells a doubt.
+        // Shifted by the doubt, so that one unsigned comparison tests for it.
         std::int64_t lead = lead_ + doubt_;
         const auto in_doubt = static_cast<std::uint64_t>(2 * doubt_);
         if (deliver(visit, Tile{x, y}) == Flow::stop) return PlainEnd::stopped;
         at = {x, y};
         if (static_cast<std::uint64_t>(lead) <= in_doubt) return PlainEnd::in_doubt;
-        // Each round gives a tile, so that what the visitor counts may stay in a register.
-#ifdef __clang__  // a fifth of the time of short walks; g++ is as fast without
+        // Every iteration visits a tile, so that the visitor's counters can stay in registers.
+#ifdef __clang__  // saves a fifth of the time of short walks; g++ is as fast without
 #pragma clang loop unroll_count(2)
 #endif
         do {
-            // Lines repeat their pattern, which processors foresee from the last branches taken: a
-            // branch is better than a selection, and hints lead to one that is taken a tile.
+            // The pattern of crossings repeats and the processor predicts it, so a branch is faster
+            // than a conditional move. The hint leads to code with one taken branch per tile.
             if (lead < 0) [[likely]] {
                 x += step_x_;
                 lead += lead_x_step_;
@@ -120,7 +122,7 @@ public:
 
 private:
     static constexpr double kOne = 0x1p60;        // the length of the segment
-    static constexpr double kMostDoubt = 0x1p58;  // beyond, a lead tells nothing
+    static constexpr double kMostDoubt = 0x1p58;  // with more, a lead is useless
 
     static double floor_of(double value) {
         const double whole = static_cast<std::int32_t>(value);
@@ -131,16 +133,16 @@ private:
     std::int32_t y_;
     std::int32_t step_x_;
     std::int32_t step_y_;
-    std::int32_t left_;  ///< lines to be crossed
+    std::int32_t left_;  ///< lines to cross
     std::int64_t lead_;
-    std::int64_t doubt_;  ///< of the lead
+    std::int64_t doubt_;  ///< error bound of the lead
     std::int64_t lead_x_step_;
     std::int64_t lead_y_step_;
     bool is_clear_ = false;
 };
 
-/// Walks `segment` plainly, as far as that is sure: `at` is the last tile given, if any, where
-/// there is a doubt. A function of its own, so that its loop has all registers.
+/// Walks `segment` without exact arithmetic as far as rounding permits. In doubt, `at` is the last
+/// tile visited, if any. Not inlined, so that the loop has all registers.
 template <typename Visitor>
 [[gnu::noinline]] PlainEnd walk_plainly(const Frame& frame, const Segment& segment, Visitor& visit,
                                         std::optional<Tile>& at) {

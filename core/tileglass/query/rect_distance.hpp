@@ -1,6 +1,6 @@
 #pragma once
-// Distances of points and rectangles: whether a circle meets a rectangle, and which of two is
-// nearer.
+// Distances between points and rectangles: does a circle meet a rectangle, and which of two
+// rectangles is nearer?
 
 #include <algorithm>
 #include <cmath>
@@ -11,13 +11,13 @@
 
 namespace tileglass {
 
-/// The point of the closed rectangle that is nearest to `point`.
+/// The point of the closed rectangle nearest to `point`.
 constexpr Vec2 nearest_point(Vec2 point, const Rect& rect) {
     return {std::clamp(point.x, rect.min().x, rect.max().x),
             std::clamp(point.y, rect.min().y, rect.max().y)};
 }
 
-/// The square of the distance from `point` to the closed rectangle, rounded; 0 from within. May
+/// The square of the distance from `point` to the closed rectangle, rounded; 0 inside. May
 /// overflow.
 constexpr double squared_distance(Vec2 point, const Rect& rect) {
     const Vec2 away = nearest_point(point, rect) - point;
@@ -26,15 +26,15 @@ constexpr double squared_distance(Vec2 point, const Rect& rect) {
 
 namespace rect_distance {
 
-/// Is `a` below `b`, where that is sure of two squares, rounded, of a distance or a radius?
+/// Is `a` below `b`? None where rounding leaves that in doubt. Both are rounded squares of a
+/// distance or a radius.
 ///
-/// With e = 2^-53, both sides of a distance are rounded once, so their squares are off by at most
-/// 3.5 e of them, their sum by 5 e of it, and the square of a radius by e of it; what is decided
-/// here differs by more.
+/// With e = 2^-53: both components of a distance are rounded once, so their squares have relative
+/// errors of at most 3.5 e, the sum of 5 e, and the square of a radius of e. Values decided here
+/// differ by more.
 inline std::optional<bool> is_surely_below(double a, double b) {
     const double scale = a + b;
-    // Below the last bound products may underflow; where one overflows the difference is no number
-    // that passes.
+    // At a scale below 2^-900 products may underflow. Where one overflows, the comparison is false.
     if (scale > 0x1p-900 && std::fabs(a - b) > scale * 0x1p-50) return a < b;
     return std::nullopt;
 }

@@ -1,10 +1,10 @@
 #pragma once
-// Where a path enters a rectangle, and where a moving rectangle meets it first.
+// Where a path enters a rectangle, and where a moving rectangle first meets it.
 //
-// Along each axis a path comes in over one line and goes out over another. It is in the rectangle
-// while it is in along both axes; it comes in with the later of both entries, if neither exit comes
-// before that. Of a rectangle that moves the corner that goes ahead comes in, and the one that
-// comes last goes out; of a point both are the point.
+// Along each axis a path enters the rectangle's interval over one line and leaves it over another.
+// It is in the rectangle while it is in both intervals, so it enters at the later of the two
+// entries, unless an exit comes before. A moving rectangle enters with its front corner and leaves
+// with its back corner; for a point, both are the point.
 
 #include <optional>
 
@@ -15,12 +15,12 @@
 
 namespace tileglass {
 
-/// Where a path, or a rectangle that moves, first shares a point with a closed rectangle.
+/// Where a path, or a moving rectangle, first shares a point with a closed rectangle.
 struct RectEntry {
-    std::optional<Side> side;  ///< the side over which it comes; none: they share one at t = 0
+    std::optional<Side> side;  ///< the side over which it enters; none: they already meet at t = 0
     double line = 0;           ///< that side's coordinate, world units
 
-    /// Is it over the left or the right side?
+    /// Does it enter over the left or the right side?
     bool is_column() const { return side == Side::left || side == Side::right; }
 
     bool operator==(const RectEntry&) const = default;
@@ -28,7 +28,7 @@ struct RectEntry {
 
 namespace rect_entry {
 
-/// Sign of `line` - (where the coordinate is at t = 1), exactly.
+/// Sign of `line` - (the coordinate at t = 1), exactly.
 inline int compare_with_end(double line, const Travel& travel) {
     if (travel.base == travel.from) return (line > travel.to) - (line < travel.to);
     ExactSum sum;
@@ -39,7 +39,7 @@ inline int compare_with_end(double line, const Travel& travel) {
     return sum.sign();
 }
 
-/// What one axis of a path does with the interval [min, max].
+/// How a path passes the interval [min, max] along one axis.
 struct Pass {
     Pass(const Travel& front, const Travel& back, bool ends, double min, double max)
         : direction(front.direction()) {
@@ -56,16 +56,16 @@ struct Pass {
     }
 
     int direction;
-    double near = 0;      ///< the first line that is crossed, or lies behind
-    double far = 0;       ///< the last line
-    bool enters = false;  ///< begins before the near line
-    bool meets = false;   ///< is in the interval at some time
+    double near = 0;      ///< the end of the interval that is met first
+    double far = 0;       ///< the other end
+    bool enters = false;  ///< begins before `near`
+    bool meets = false;   ///< is in the interval at some t
 };
 
 }  // namespace rect_entry
 
-/// The path of the corner of a rectangle that goes ahead, and of the one that comes last. Along an
-/// axis on which it stands still the front is the higher end.
+/// The paths of the front and the back corner of a moving rectangle. Along an axis without movement
+/// the front is the higher end.
 struct SweptCorners {
     explicit SweptCorners(const Sweep& sweep) {
         const Vec2 min = sweep.rect.min();
@@ -74,17 +74,17 @@ struct SweptCorners {
         front = {{dx >= 0 ? max.x : min.x, dx, 0}, {dy >= 0 ? max.y : min.y, dy, 0}, true};
         back = {{dx >= 0 ? min.x : max.x, dx, 0}, {dy >= 0 ? min.y : max.y, dy, 0}, true};
     }
-    /// Of a point, which is all its corners.
+    /// For a point: front and back are the same.
     explicit SweptCorners(const Path& path) : front(path), back(path) {}
 
     Path front;
     Path back;
 };
 
-/// Where something that moves first shares a point with the closed `rect`; none where it misses it.
-/// All numbers are finite.
+/// Where a moving rectangle or point first shares a point with the closed `rect`; none where it
+/// misses. All numbers are finite.
 ///
-/// Exact. Where it comes in over a corner, the left or right side is named.
+/// Exact. At a corner, the side is left or right.
 inline std::optional<RectEntry> entry_of(const SweptCorners& corners, const Rect& rect) {
     const auto& [front, back] = corners;
     const rect_entry::Pass x(front.x, back.x, front.ends, rect.min().x, rect.max().x);
@@ -106,8 +106,8 @@ inline std::optional<RectEntry> entry_of(const Path& path, const Rect& rect) {
     return entry_of(SweptCorners(path), rect);
 }
 
-/// Sign of (parameter of `a`) - (parameter of `b`), exactly: two entries of the same path, or of
-/// the front of the same sweep.
+/// Sign of (parameter of `a`) - (parameter of `b`), exactly. Both are entries of the same path, or
+/// of the same sweep, with `path` its front.
 inline int compare_entries(const Path& path, const RectEntry& a, const RectEntry& b) {
     if (!a.side || !b.side) return static_cast<int>(!b.side) - static_cast<int>(!a.side);
     if (a.is_column() == b.is_column()) {
@@ -118,7 +118,7 @@ inline int compare_entries(const Path& path, const RectEntry& a, const RectEntry
     return -compare_crossings(path.x, b.line, path.y, a.line);
 }
 
-/// The parameter t of an entry of a path, or of the front of a sweep, as the nearest double.
+/// The parameter t of an entry of a path, or of a sweep with front `path`, as the nearest double.
 inline double parameter_of(const Path& path, const RectEntry& entry) {
     if (!entry.side) return 0;
     return crossing_parameter(entry.is_column() ? path.x : path.y, entry.line);

@@ -1,11 +1,11 @@
 #pragma once
 // The tiles that a rectangle takes.
 //
-// A rectangle and a tile are both products of two intervals, so a tile is taken exactly when its
-// column is taken by the rectangle's sides left and right, and its row by top and bottom. Along one
-// axis the taken indices are one run: one condition (`reaches_low`) is false up to the run and true
-// from there on, the other (`reaches_high`) is true up to the run's end and false from there on.
-// Corner tiles find both ends of both runs and loop between them; brute force asks every tile.
+// Rectangle and tile are products of two intervals, so a tile is taken exactly when the rectangle
+// takes its column and its row. The taken columns are one run, and so are the rows: `reaches_low`
+// is false before the run and true from there on, `reaches_high` is true up to the end of the run
+// and false from there on. The corner-tile method finds the ends of both runs and loops between
+// them; brute force tests every tile.
 
 #include <algorithm>
 #include <cstdint>
@@ -49,7 +49,7 @@ inline bool reaches_high(const GridAxis& axis, std::int64_t i, double edge, Cove
     return false;
 }
 
-/// The run that the interval [low, high] takes.
+/// The run of indices that the interval [low, high] takes.
 inline IndexRange taken_run(const GridAxis& axis, double low, double high, Coverage coverage) {
     if (coverage == Coverage::half_open) return {axis.owner(low), axis.owner(high) + 1};
     const auto starts = [&](std::int64_t i) { return reaches_low(axis, i, low, coverage); };
@@ -57,14 +57,14 @@ inline IndexRange taken_run(const GridAxis& axis, double low, double high, Cover
     return {axis.first_index(low, starts), axis.first_index(high, is_past)};
 }
 
-/// The run from the owner of one number to that of the other.
+/// The run from the owner of one number to the owner of the other.
 inline IndexRange owners(const GridAxis& axis, double a, double b) {
     const std::int64_t of_a = axis.owner(a);
     const std::int64_t of_b = axis.owner(b);
     return {std::min(of_a, of_b), std::max(of_a, of_b) + 1};
 }
 
-/// `rectangle_tiles` of any question.
+/// `rectangle_tiles` for all inputs; the general path.
 [[gnu::noinline]] inline Result<TileRect> any_rectangle_tiles(
     const Frame& frame, const Rect& rect, Coverage coverage,
     const std::optional<TileRect>& bounds) {
@@ -117,12 +117,12 @@ inline IndexRange owners(const GridAxis& axis, double a, double b) {
 
 }  // namespace rectangle_axis
 
-/// Tests one tile: is it taken, and which numbers decided?
+/// Tests one tile, and reports the numbers that decided.
 ///
-/// A refused tile cites the first side of the rectangle that it fails at (left, right, top,
-/// bottom), a taken one the left side. `value` is the tile's line that was compared (for `center`
-/// its centre, rounded), `limit` the rectangle's side. A rectangle without an interior takes
-/// nothing under `open`; its flat side is cited, with value and limit equal.
+/// `side` is the first side of the rectangle at which the tile fails (left, right, top, bottom);
+/// for a taken tile, the left side. `value` is the tile's line that was compared (for `center` the
+/// tile's centre, rounded), `limit` the rectangle's side. Under `open`, a rectangle without an
+/// interior takes nothing: `side` is then right or bottom, and value and limit are equal.
 inline Test test_tile(const Frame& frame, const Rect& rect, Coverage coverage, Tile tile) {
     using namespace rectangle_axis;
     const GridAxis columns = frame.x_axis();
@@ -158,18 +158,18 @@ inline Test test_tile(const Frame& frame, const Rect& rect, Coverage coverage, T
     return {tile, low_value(columns, tile.x), min.x, Side::left, true};
 }
 
-/// The tiles that `rect` takes under `coverage`, limited to `bounds` where there are any: the
-/// rectangle between its two corner tiles, empty where nothing is taken.
+/// The tiles that `rect` takes under `coverage`, limited to `bounds` if given; empty where nothing
+/// is taken.
 ///
-/// Cost     constant, but for tile sizes at the limit of doubles (see `GridAxis`)
+/// Cost     constant, except for tile sizes at the limit of doubles (see `GridAxis`)
 /// Errors   `rect[k]` (as in a.x, a.y, b.x, b.y) not finite; beyond the tile range without bounds,
-///          or with bounds when a tile beyond it would be answered. `frame` where a line around
-///          the answer overflows or doubles do not tell its lines apart
+///          or with bounds when a tile of the answer lies beyond it. `frame` where a line around
+///          the answer overflows or the lines around the answer are not distinct doubles
 inline Result<TileRect> rectangle_tiles(const Frame& frame, const Rect& rect, Coverage coverage,
                                         const std::optional<TileRect>& bounds) {
     using namespace rectangle_axis;
     if (coverage == Coverage::half_open && frame.tells_all_tiles_apart()) {
-        // Numbers that are not finite are owned beyond the tile range.
+        // Owners of numbers that are not finite lie beyond the tile range.
         const IndexRange columns = owners(frame.x_axis(), rect.a.x, rect.b.x);
         const IndexRange rows = owners(frame.y_axis(), rect.a.y, rect.b.y);
         if (columns.is_in_tile_range() && rows.is_in_tile_range()) {
@@ -182,7 +182,7 @@ inline Result<TileRect> rectangle_tiles(const Frame& frame, const Rect& rect, Co
     return any_rectangle_tiles(frame, rect, coverage, bounds);
 }
 
-/// Visits every tile that `rect` takes under `coverage`, by its corner tiles and a nested loop.
+/// Visits every tile that `rect` takes under `coverage`: all between the corner tiles.
 ///
 /// Order    rows top to bottom, left to right; each tile once
 /// Cost     O(tiles visited); no allocation
@@ -211,7 +211,8 @@ Result<Flow> visit_rectangle(const Frame& frame, const Rect& rect, Coverage cove
     return Flow::keep_going;
 }
 
-/// Visits every tile of `bounds` that `rect` takes under `coverage`, by testing each of them.
+/// Visits every tile of `bounds` that `rect` takes under `coverage`, by testing each tile of
+/// `bounds`.
 ///
 /// Order    rows top to bottom, left to right; each tile once
 /// Cost     O(tiles of bounds); no allocation
@@ -237,7 +238,7 @@ Result<Flow> visit_rectangle_by_brute_force(const Frame& frame, const Rect& rect
     return Flow::keep_going;
 }
 
-/// Visits the answer of `visit_rectangle` as one span a row, top to bottom.
+/// Visits the tiles of `visit_rectangle` as one span per row, top to bottom.
 ///
 /// Cost     O(rows)
 /// Stops    when `visit` returns Flow::stop; then returns Flow::stop

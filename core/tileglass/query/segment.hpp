@@ -1,5 +1,5 @@
 #pragma once
-// The tiles a segment passes through, in order, and the first solid one that it meets.
+// The tiles a segment passes through, in order, and the first solid tile that it meets.
 
 #include <concepts>
 #include <cstdint>
@@ -21,13 +21,13 @@ namespace tileglass {
 
 namespace segment_walk {
 
-/// Number `k` of a path: x, y where it starts, x, y of its end or direction.
+/// Number `k` of a path: 0, 1 are x, y of its start; 2, 3 are x, y of its end or direction.
 inline double number_of(const Path& path, int k) {
     const Travel& travel = k % 2 == 0 ? path.x : path.y;
     return k < 2 ? travel.from : travel.to;
 }
 
-/// As the input names it.
+/// The path's name in input errors.
 inline const char* name_of(const Path& path) {
     return path.ends ? "segment" : "ray";
 }
@@ -37,7 +37,8 @@ inline std::optional<Error> wrong_numbers(const Path& path) {
                                     {path.x.to, path.y.to});
 }
 
-/// Names the end of the path that leads beyond the tile range, where these columns or rows do.
+/// The error of columns or rows beyond the tile range: it names the coordinate of the path that
+/// leads there.
 [[gnu::cold]] inline std::optional<Error> range_error(const Path& path, const IndexRange& columns,
                                                       const IndexRange& rows) {
     for (int axis = 0; axis < 2; ++axis) {
@@ -52,8 +53,8 @@ inline std::optional<Error> wrong_numbers(const Path& path) {
     return std::nullopt;
 }
 
-/// The error of a walk without bounds between tiles that lie beyond the tile range or that doubles
-/// do not tell apart; none where it gives no tile at all.
+/// The error of a walk without bounds over tiles beyond the tile range, or between lines that are
+/// not distinct doubles; none where it visits no tile at all.
 [[gnu::cold, gnu::noinline]] inline std::optional<Error> unbounded_error(
     const Frame& frame, const Path& path, const WalkPlan& plan, Ties ties,
     const IndexRange& columns, const IndexRange& rows) {
@@ -71,7 +72,7 @@ inline std::optional<Error> wrong_numbers(const Path& path) {
     return range_error(path, columns, rows).value_or(frame_error(frame));
 }
 
-/// Gives the tiles of a plan, or only those in the bounds, to `visit`.
+/// Visits the tiles of a plan; with `is_limited`, only those in the bounds.
 template <typename Visitor>
 Flow give_tiles(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& bounds,
                 Visitor& visit, bool is_limited) {
@@ -81,7 +82,7 @@ Flow give_tiles(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& 
     return Walk(plan, ties, Corner::pass, bounds, visit, trace, none, hit).run(is_limited);
 }
 
-/// The error of the first tile that a walk within bounds gives and that cannot be given.
+/// The error of the first tile of a walk within bounds that cannot be part of an answer.
 [[gnu::cold, gnu::noinline]] inline std::optional<Error> first_error(
     const Frame& frame, const Path& path, const WalkPlan& plan, Ties ties,
     const std::optional<TileRect>& bounds) {
@@ -100,8 +101,8 @@ Flow give_tiles(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& 
     return error;
 }
 
-/// The error of a walk that may give tiles of `columns` and `rows`, beyond the tile range or of a
-/// frame that does not tell all tiles apart.
+/// The error of a walk over `columns` and `rows` that may lie beyond the tile range or between
+/// lines that are not distinct doubles.
 [[gnu::cold, gnu::noinline]] inline std::optional<Error> walk_error(
     const Frame& frame, const Path& path, const WalkPlan& plan, Ties ties,
     const std::optional<TileRect>& bounds, const IndexRange& columns, const IndexRange& rows) {
@@ -115,14 +116,15 @@ Flow give_tiles(const WalkPlan& plan, Ties ties, const std::optional<TileRect>& 
                   : unbounded_error(frame, path, plan, ties, columns, rows);
 }
 
-/// Walks `path` after all checks; `hit` is the tile that blocked it.
+/// Checks the input, then walks `path`; `hit` becomes the tile that blocked it.
 template <typename Visitor, typename Trace, typename IsSolid>
 [[gnu::always_inline]] inline Result<Flow> walk(const Frame& frame, const Path& path, Ties ties,
                                                 Corner corner,
                                                 const std::optional<TileRect>& bounds,
                                                 Visitor& visit, Trace& trace, IsSolid& is_solid,
                                                 std::optional<Hit>& hit) {
-    // Without bounds, ends that are not finite lead out of the tile range.
+    // Without bounds, ends that are not finite are found below: their tiles are beyond the tile
+    // range.
     if (bounds) {
         if (const auto error = wrong_numbers(path)) return *error;
     }
@@ -162,7 +164,7 @@ template <typename Visitor, typename Trace, typename IsSolid>
     return walk.run(!is_inside);
 }
 
-/// Walks `path`, which nothing blocks.
+/// Walks `path` without solid tiles.
 template <typename Visitor, typename Trace>
 [[gnu::always_inline]] inline Result<Flow> walk(const Frame& frame, const Path& path, Ties ties,
                                                 const std::optional<TileRect>& bounds,
@@ -186,7 +188,7 @@ Result<CastEnd> cast(const Frame& frame, const Path& path, Ties ties, Corner cor
     return end;
 }
 
-/// Walks a segment by exact tests from tile `at` on, which a plain walk has given; else from its
+/// Walks a segment exactly: from tile `at`, the last one that a plain walk visited, or from its
 /// start.
 template <typename Visitor>
 [[gnu::noinline]] Result<Flow> walk_on(const Frame& frame, const Segment& segment, Ties ties,
@@ -208,14 +210,13 @@ template <typename Visitor>
 /// Visits the tiles that `segment` takes under `ties`, nearest first.
 ///
 /// Order    as `ties` says; each tile once
-/// Cost     O(tiles visited): one comparison and one addition a line crossed, exact arithmetic
-///          where doubles leave a doubt; with bounds the way up to them costs nothing; no
-///          allocation
+/// Cost     O(tiles visited): one comparison and one addition per line crossed, exact arithmetic
+///          where rounding leaves a doubt; the way up to bounds costs nothing; no allocation
 /// Stops    when `visit` returns Flow::stop; then returns Flow::stop
 /// Traces   Locate per end within reach, Cross per line or corner crossed, Visit per tile
 /// Errors   `segment[k]` (from.x, from.y, to.x, to.y) not finite; beyond the tile range without
-///          bounds, or with bounds when a tile beyond it would be answered. `frame` where a line
-///          around the answer overflows or doubles do not tell its lines apart
+///          bounds, or with bounds when a tile of the answer lies beyond it. `frame` where a line
+///          around the answer overflows or the lines around the answer are not distinct doubles
 /// Source   J. Amanatides, A. Woo, "A fast voxel traversal algorithm for ray tracing", 1987, in the
 ///          form of Paul Scharf, "Shooting rays through tilemaps"; here with exact crossings and
 ///          named ties
@@ -236,7 +237,7 @@ Result<Flow> walk_segment(const Frame& frame, const Segment& segment, Ties ties,
     }
 }
 
-/// Visits the tiles that `ray` takes under `ties` within `bounds`, nearest first. As
+/// Visits the tiles that `ray` takes under `ties` within `bounds`, nearest first. Like
 /// `walk_segment`; errors name `ray[k]` (origin.x, origin.y, direction.x, direction.y).
 template <VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
 Result<Flow> walk_ray(const Frame& frame, const Ray& ray, Ties ties, const TileRect& bounds,
@@ -244,16 +245,16 @@ Result<Flow> walk_ray(const Frame& frame, const Ray& ray, Ties ties, const TileR
     return segment_walk::walk(frame, Path::of(ray), ties, bounds, visit, trace);
 }
 
-/// Walks along `segment` up to the first solid tile, which is the last one visited.
-/// `is_solid(Tile)` is asked for each tile visited, and at corners for their shoulders where
-/// `corner` says so; it is Corner::pass unless `ties` is Ties::owner.
+/// Walks along `segment` up to the first solid tile, which is the last one visited. Calls
+/// `is_solid(Tile)` for each tile visited, and for the shoulders of corners as `corner` says.
+/// `corner` is Corner::pass unless `ties` is Ties::owner.
 ///
-/// The hit's t is where its tile is entered, its side the one over which: at a tie the left or
-/// right one; none where the walk begins in the tile.
+/// The hit has the t at which its tile is entered and the side that is entered: at a tie left or
+/// right, none where the walk begins in the tile.
 ///
-/// Order, cost, errors as `walk_segment`
-/// Stops    when `visit` returns Flow::stop; then the end's flow is stop and there is no hit
-/// Traces   also Probe per tile asked for, Hit at the end
+/// Order, cost and errors as for `walk_segment`
+/// Stops    when `visit` returns Flow::stop; then `flow` is stop and there is no hit
+/// Traces   as `walk_segment`, and Probe per call of `is_solid`, Hit at the end
 template <typename IsSolid, VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
     requires std::predicate<const IsSolid&, Tile>
 Result<CastEnd> cast_segment(const Frame& frame, const Segment& segment, Ties ties, Corner corner,
@@ -263,8 +264,7 @@ Result<CastEnd> cast_segment(const Frame& frame, const Segment& segment, Ties ti
                               is_solid);
 }
 
-/// The same along a ray, limited to `bounds`; t grows beyond 1 where the ray is longer than its
-/// direction.
+/// `cast_segment` along a ray, limited to `bounds`; t exceeds 1 beyond the tip of the direction.
 template <typename IsSolid, VisitorOf<Tile> Visitor, Tracer Trace = NoTrace>
     requires std::predicate<const IsSolid&, Tile>
 Result<CastEnd> cast_ray(const Frame& frame, const Ray& ray, Ties ties, Corner corner,

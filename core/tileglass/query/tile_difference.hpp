@@ -1,8 +1,8 @@
 #pragma once
 // The tiles that lie in one tile rect and not in another.
 //
-// What they share is a tile rect too. It leaves of the first at most four pieces: the rows above
-// it, the tiles left and right of it in its own rows, and the rows below.
+// Their intersection is a tile rect, too. What remains of the first rect is at most four pieces:
+// the rows above the intersection, the tiles left and right of it, and the rows below.
 //
 //     aaaaaaa
 //     lll##rr
@@ -17,9 +17,8 @@
 
 namespace tileglass {
 
-/// The tiles of `a` that are not in `b`, as disjoint tile rects: above, left, right, below what
-/// they share; pieces without tiles are empty rects. Where they share nothing, all of `a` lies
-/// above.
+/// The tiles of `a` that are not in `b`, as disjoint tile rects: above, left of, right of and below
+/// the intersection, some possibly empty. Without an intersection the first piece is all of `a`.
 constexpr std::array<TileRect, 4> difference(const TileRect& a, const TileRect& b) {
     if (a.is_empty()) return {};
     const TileRect both = intersection(a, b);
@@ -40,8 +39,8 @@ constexpr std::int64_t difference_area(const TileRect& a, const TileRect& b) {
 /// Order    the pieces of `difference`, each by row, then x; each tile once
 /// Cost     O(tiles visited); no allocation
 /// Stops    when `visit` returns Flow::stop; then returns Flow::stop
-/// Source   the enumeration that Paul Scharf, "Keeping track of objects in a tilemap" (optimisation
-///          3), leaves open
+/// Source   Paul Scharf, "Keeping track of objects in a tilemap" (optimisation 3), which leaves the
+///          enumeration open
 template <VisitorOf<Tile> Visitor>
 constexpr Flow visit_difference(const TileRect& a, const TileRect& b, Visitor&& visit) {
     for (const TileRect& piece : difference(a, b)) {

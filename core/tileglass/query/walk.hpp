@@ -1,14 +1,13 @@
 #pragma once
 // The exact walk of a segment or a ray, line by line.
 //
-// Between two crossings a walk is in one tile. At a column line it goes to the next column, at a
-// row line to the next row; what happens at both at once is what `Ties` says. The exact walk is
-// `Walk::cross_next`, again and again: which line comes next is decided by exact arithmetic.
+// Between two crossings a walk is in one tile. At a column line it steps to the next column, at a
+// row line to the next row; `Ties` says what happens at a corner. The exact walk repeats
+// `Walk::cross_next`, which decides by exact arithmetic which line comes next.
 //
-// `Lead` is an optimisation of that. One number tells by how much the next column line comes after
-// the next row line. It is kept as an integer whose error is known, so that a step costs a
-// comparison and an addition (`Walk::cross_clear_lines`); where it is too close to 0 to tell, exact
-// arithmetic decides.
+// `Lead` is an optimisation: one number says how much later the next column line comes than the
+// next row line. It is an integer with a known error bound, so a step costs a comparison and an
+// addition (`Walk::cross_clear_lines`). Where it is too close to 0, exact arithmetic decides.
 
 #include <algorithm>
 #include <cmath>
@@ -26,35 +25,37 @@
 
 namespace tileglass {
 
-/// How far the next column line lies behind the next row line, in a unit of its own. Lines beyond
-/// the last one count like the others: they come after it.
+/// How much later the path crosses the next column line than the next row line, in a unit of its
+/// own. Lines after the last one count like the others.
 struct Lead {
     std::int64_t value = 0;
     std::int64_t x_step = 0;  ///< added when a column line is crossed
     std::int64_t y_step = 0;  ///< subtracted when a row line is crossed
-    std::int64_t error = std::numeric_limits<std::int64_t>::max();  ///< of value, at most
+    std::int64_t error = std::numeric_limits<std::int64_t>::max();  ///< error bound of `value`
 
     /// May the sign of `value` be wrong, or is it 0?
     bool is_in_doubt() const {
-        // -error <= value <= error, as one comparison.
+        // -error <= value <= error in one comparison.
         const auto bound = static_cast<std::uint64_t>(error);
         return static_cast<std::uint64_t>(value) + bound <= 2 * bound;
     }
 };
 
-/// Makes leads, and decides where a lead cannot tell. Both axes have lines to cross.
+/// Computes the first lead, and decides exactly where a lead is in doubt. Both axes have lines to
+/// cross.
 class LeadKeeper {
 public:
     /// `plan` outlives the keeper.
     explicit LeadKeeper(const WalkPlan& plan) : plan_(plan) {}
 
-    /// The lead before the next lines, off by less than `error` until the last of `count` lines.
+    /// The lead at the start of the walk; its error stays below `error` until the last of `count`
+    /// lines.
     ///
-    /// Let e = 2^-53. Parameters are at most kOne units, that of the line beyond the last one at
-    /// most 3 kOne, for it is a step further. Along each axis the first one is off by at most 4 e
-    /// of it, for four roundings make it; the sum of the steps to further lines by at most 3 e of
-    /// their sum, and by 1 unit a line for digits cut off; and unevenness puts two lines off, each
-    /// by so many steps. `error` is twice the sum of all this for both axes, and more.
+    /// Let e = 2^-53. Parameters are at most kOne units; that of the line after the last one, a
+    /// step further, at most 3 kOne. Along each axis, the first parameter has a relative error of
+    /// at most 4 e (four roundings), the sum of the steps to further lines one of at most 3 e, plus
+    /// 1 unit per line for truncation; and unevenness displaces two lines, each by that many steps.
+    /// `error` is more than twice the sum of all this for both axes.
     [[gnu::always_inline]] Lead first(std::int64_t count) const {
         const AxisPlan& x = plan_.x;
         const AxisPlan& y = plan_.y;
@@ -68,19 +69,19 @@ public:
         const double y_step = y.grid.size * y_unit;
         const double error = 64 * 0x1p-53 * kOne + 2 * static_cast<double>(count + 2) +
                              4 * plan_.unevenness * (x_step + y_step);
-        // A length that overflows leaves no units: no step, and no error.
+        // If a length overflows, its unit is 0: steps and errors would be 0, too.
         const bool is_known = error < kMostError && x_value <= 2 * kOne && y_value <= 2 * kOne &&
                               x_unit > 0 && y_unit > 0;
         if (!is_known) return {};
-        // A step longer than the whole walk is taken once at most, and beyond its end.
+        // A step longer than the whole walk is taken at most once, past its end: clamping is safe.
         return {static_cast<std::int64_t>(x_value - y_value),
                 static_cast<std::int64_t>(std::min(x_step, 2 * kOne)),
                 static_cast<std::int64_t>(std::min(y_step, 2 * kOne)),
                 static_cast<std::int64_t>(error) + 1};
     }
 
-    /// Sign of the exact lead when the walk is in tile (at_x, at_y). May put `lead` on another unit
-    /// in which it has no error.
+    /// Sign of the exact lead when the walk is in tile (at_x, at_y). May convert `lead` to a unit
+    /// in which it is exact.
     [[gnu::noinline]] int decide(Lead& lead, std::int64_t at_x, std::int64_t at_y) {
         if (at_x == plan_.x.last) return 1;
         if (at_y == plan_.y.last) return -1;
@@ -94,16 +95,16 @@ public:
     }
 
 private:
-    static constexpr double kOne = 0x1p60;        // of a segment: its length
-    static constexpr double kMostError = 0x1p58;  // beyond, a lead tells nothing
+    static constexpr double kOne = 0x1p60;        // the length of a segment
+    static constexpr double kMostError = 0x1p58;  // with more, a lead is useless
 
     static double last_parameter(const AxisPlan& axis) {
         return std::fabs(axis.last_line() - axis.travel.from) / std::fabs(axis.travel.length());
     }
 
-    /// Where all numbers are small multiples of one power of two, the difference of the parameters
-    /// times both lengths is a whole number (J. Bresenham, "Algorithm for computer control of a
-    /// digital plotter", 1965).
+    /// Makes the lead exact if possible: where all numbers are small multiples of one power of two,
+    /// the difference of the parameters times both lengths is a whole number (J. Bresenham,
+    /// "Algorithm for computer control of a digital plotter", 1965).
     void make_whole(Lead& lead, std::int64_t at_x, std::int64_t at_y) const {
         constexpr int kBits = 25;
         const AxisPlan& x = plan_.x;
@@ -125,21 +126,21 @@ private:
     }
 
     const WalkPlan& plan_;
-    bool is_tried_ = false;  ///< to count in whole numbers
+    bool is_tried_ = false;  ///< `make_whole` was called
 };
 
 /// How a cast ended.
 struct CastEnd {
-    Flow flow = Flow::keep_going;  ///< stop: the visitor ended it
+    Flow flow = Flow::keep_going;  ///< stop: the visitor stopped it
     std::optional<Hit> hit;        ///< the tile that blocked it
 };
 
-/// Says of no tile that it is solid: a walk that nothing blocks.
+/// No tile is solid: nothing blocks the walk.
 struct NoSolids {
     bool operator()(Tile) const { return false; }
 };
 
-/// One run along a plan: gives tiles to a visitor, limited to bounds, until a solid one.
+/// One walk along a plan: visits its tiles, limited to bounds, up to the first solid one.
 template <typename Visitor, typename Trace, typename IsSolid>
 class Walk {
 public:
@@ -154,8 +155,8 @@ public:
           is_solid_(is_solid),
           hit_(hit) {}
 
-    /// Gives all tiles of the walk, or only those that lie in the bounds. Stops where the visitor
-    /// says so.
+    /// Visits all tiles of the walk; with `is_limited`, only those in the bounds. Stops when the
+    /// visitor says so.
     Flow run(bool is_limited) {
         is_limited_ = is_limited;
         static_cast<void>(run_steps());
@@ -165,7 +166,7 @@ public:
 private:
     static constexpr bool kCasts = !std::same_as<IsSolid, const NoSolids>;
 
-    /// Where the walk is; coordinates may lie one tile outside bounds, and beyond int32.
+    /// Where the walk is. May lie one tile outside the bounds, and beyond int32.
     struct Place {
         std::int64_t x = 0;
         std::int64_t y = 0;
@@ -174,13 +175,13 @@ private:
         Tile tile() const { return {static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)}; }
     };
 
-    /// How the walk comes to a tile.
+    /// How the walk enters a tile.
     struct Entry {
-        Crossing over = Crossing::both;  ///< both: it begins there
-        Place from;                      ///< over the next line from here
+        Crossing over = Crossing::both;  ///< the line crossed; both: the walk begins in the tile
+        Place from;                      ///< the tile before the line
     };
 
-    /// Where the walk is, what comes next, and how many lines are left to cross.
+    /// The walk's place, its lead, and the number of lines left to cross.
     struct State {
         Place at;
         Lead lead;
@@ -206,7 +207,7 @@ private:
 
     Place start() const { return {plan_.x.at, plan_.y.at}; }
 
-    /// Crosses all lines of the plan in order; `at` follows.
+    /// Crosses all lines of the plan in order and updates `at`.
     Flow cross_lines(Place& at) {
         if (plan_.x.at == plan_.x.last || plan_.y.at == plan_.y.last) return cross_one_way(at);
         LeadKeeper keeper(plan_);
@@ -221,11 +222,11 @@ private:
         return flow;
     }
 
-    /// Crosses lines of one axis alone.
+    /// Crosses the lines of a walk that stays in one row or column.
     [[gnu::noinline]] Flow cross_one_way(Place& at) {
         const AxisPlan& x = plan_.x;
         const AxisPlan& y = plan_.y;
-        // Along a line, a supercover takes the tiles on both its sides.
+        // Along a line, a supercover takes the tiles on both sides of it.
         const bool is_wide = ties_ == Ties::supercover;
         const IndexRange columns = within_columns(
             is_wide && is_along_x() ? x.touching_start() : IndexRange{x.at, x.at + 1});
@@ -248,10 +249,10 @@ private:
         return Flow::keep_going;
     }
 
-    /// Crosses line after line while the lead says which one.
+    /// Crosses lines as long as the lead is not in doubt.
     Flow cross_clear_lines(State& state) {
-        // Copies that nothing else can see, so that they stay in registers, and a loop that gives a
-        // tile in each round, so that what the visitor counts may stay in one, too.
+        // Local copies can stay in registers. Every iteration visits a tile, so that the visitor's
+        // counters can stay there, too.
         Visitor& visit = visit_;
         State now = state;
         const std::int64_t x_step = plan_.x.step;
@@ -259,8 +260,8 @@ private:
         if (now.lead.is_in_doubt()) return Flow::keep_going;
         do {
             Entry entry{Crossing::x, now.at};
-            // Lines repeat their pattern, which processors foresee from the last branches taken: a
-            // branch is better than a selection, and hints lead to one that is taken a tile.
+            // The pattern of crossings repeats and the processor predicts it, so a branch is faster
+            // than a conditional move. The hint leads to code with one taken branch per tile.
             if (now.lead.value < 0) [[likely]] {
                 trace_cross(now.at, Crossing::x);
                 now.at.x += x_step;
@@ -279,7 +280,7 @@ private:
         return Flow::keep_going;
     }
 
-    /// Crosses the next line, or the corner.
+    /// Crosses the next line, or both lines at a corner.
     [[gnu::noinline]] Flow cross_next(State& state, LeadKeeper& keeper) {
         auto& [at, lead, left] = state;
         const std::int64_t x_step = plan_.x.step;
@@ -299,7 +300,7 @@ private:
             flow = give(at, {Crossing::y, before});
         } else {
             trace_cross(before, Crossing::both);
-            // A corner of all lines that coincide with these two.
+            // One corner for all lines that coincide with these two.
             at = {plan_.x.beyond(before.x), plan_.y.beyond(before.y)};
             const std::int64_t columns = (at.x - before.x) * x_step;
             const std::int64_t rows = (at.y - before.y) * y_step;
@@ -312,13 +313,13 @@ private:
         return flow;
     }
 
-    /// Is the walk beyond its bounds for good?
+    /// Has the walk left its bounds for good?
     bool has_left(const Place& place) const {
         return (plan_.x.leaves && place.x == plan_.x.last) ||
                (plan_.y.leaves && place.y == plan_.y.last);
     }
 
-    /// Over a corner, from tile `from` to the tile `to` beyond it.
+    /// Crosses a corner from tile `from` to the tile `to` beyond it.
     Flow step_both(const Place& from, const Place& to) {
         const Place x_shoulder{to.x, from.y};
         const Place y_shoulder{from.x, to.y};
@@ -329,7 +330,7 @@ private:
             if constexpr (kCasts) {
                 if (is_blocked(x_shoulder, by_x, y_shoulder, by_y)) return Flow::stop;
             }
-            // The corner belongs to the tile right of it and below.
+            // The tile to the right of and below the corner owns it.
             if (to.x > from.x && to.y < from.y) {
                 flow = give(x_shoulder, by_x);
             } else if (to.x < from.x && to.y > from.y) {
@@ -340,7 +341,7 @@ private:
         } else if (ties_ == Ties::x_first) {
             flow = give(x_shoulder, by_x);
         } else if (ties_ == Ties::supercover) {
-            // Entered and left at once, they come before the tile beyond, by row.
+            // The shoulders are entered and left at once: they come before the tile beyond, by row.
             const auto entry = [&](const Place& place) -> std::optional<Entry> {
                 if (place == from || place == to) return std::nullopt;
                 return place.x == from.x ? by_y : by_x;
@@ -351,8 +352,8 @@ private:
         return flow == Flow::stop ? flow : give(to, by_x);
     }
 
-    /// All tiles whose closed square holds the start: those that are left at once, then the others,
-    /// each by row.
+    /// Visits all tiles whose closed square contains the start: first those that the path leaves at
+    /// once, then the others, each group by row.
     Flow give_start() {
         const Place at = start();
         for (const bool staying : {false, true}) {
@@ -368,7 +369,8 @@ private:
         return Flow::keep_going;
     }
 
-    /// The tiles whose closed square is met at the end only, by row. `at` is the tile before it.
+    /// Visits the tiles whose closed square contains only the end of the path, by row. `at` is the
+    /// tile before the end.
     Flow give_end(const Place& at) {
         const auto entry = [&](const Place& place) -> std::optional<Entry> {
             if (plan_.x.step != 0 && place.x != at.x) return Entry{Crossing::x, at};
@@ -393,8 +395,8 @@ private:
         return is_limited_ ? intersection(rows, bounds_->rows()) : rows;
     }
 
-    /// Gives the tiles of some columns and rows, by row, to which the walk comes as `entry_to`
-    /// says: how, or not at all.
+    /// Visits tiles of these columns and rows, by row: those for which `entry_to(place)` returns an
+    /// entry.
     template <typename EntryTo>
     Flow give_block(const IndexRange& all_columns, const IndexRange& all_rows,
                     const EntryTo& entry_to) {
@@ -444,7 +446,7 @@ private:
         return Flow::stop;
     }
 
-    /// Do the shoulders of a corner block the walk? Then one of them is given, as the hit.
+    /// Do the shoulders of a corner block the walk? If so, visits one of them and makes it the hit.
     bool is_blocked(const Place& x_shoulder, const Entry& by_x, const Place& y_shoulder,
                     const Entry& by_y) {
         if (corner_ == Corner::pass) return false;
@@ -483,7 +485,7 @@ private:
         }
     }
 
-    /// Coordinates that an event can hold.
+    /// Do the coordinates fit in an event?
     static bool is_near_bounds(const Place& place) {
         constexpr std::int64_t kLow = std::numeric_limits<std::int32_t>::min();
         constexpr std::int64_t kHigh = std::numeric_limits<std::int32_t>::max();
@@ -497,9 +499,9 @@ private:
     Visitor& visit_;
     Trace& trace_;
     IsSolid& is_solid_;
-    std::optional<Hit>& hit_;  ///< what blocks the walk
+    std::optional<Hit>& hit_;  ///< the tile that blocks the walk
     Flow flow_ = Flow::keep_going;
-    bool is_limited_ = false;  ///< to the bounds
+    bool is_limited_ = false;  ///< visits only tiles in the bounds
 };
 
 }  // namespace tileglass

@@ -1,9 +1,9 @@
 #pragma once
 // The lines that a walk crosses, and where it begins and ends within its bounds.
 //
-// Along each axis a walk crosses lines in one direction. With bounds it is not walked up to them:
-// the line at which it comes in is known, and how many lines of the other axis it has crossed
-// before is searched for.
+// Along each axis a walk crosses lines in one direction. A walk that begins outside its bounds does
+// not step up to them: it skips to the line over which it enters, and a search finds how many lines
+// of the other axis it has crossed by then.
 
 #include <algorithm>
 #include <cstdint>
@@ -15,24 +15,25 @@
 
 namespace tileglass {
 
-/// Which lines count as steps: for walks over owners a line belongs to the tile beyond it; for
-/// those that look at interiors, lines that are only touched at the ends do not count.
+/// Which lines count as steps. `owned`: the walk visits owners, and a line belongs to the tile on
+/// its higher side. `inner`: the walk looks at interiors, so lines only touched at the ends do not
+/// count.
 enum class Ends : std::uint8_t { owned, inner };
 
-/// One axis of a walk: from tile `at` to tile `last`, a line a step.
+/// One axis of a walk: from index `at` to index `last`, one line per step.
 struct AxisPlan {
     GridAxis grid;
     const Travel& travel;
     std::int64_t at = 0;          ///< index of the tile that the walk begins in
     std::int64_t last = 0;        ///< index of the tile that the last step leads to
     std::int64_t step = 0;        ///< -1, 0 or 1
-    bool starts_on_line = false;  ///< `from` lies on a line; told for Ends::inner
-    bool ends_on_line = false;    ///< the end lies on a line; told for Ends::inner
-    bool enters = false;          ///< begins outside its range, and comes in
+    bool starts_on_line = false;  ///< `from` lies on a line; set for Ends::inner only
+    bool ends_on_line = false;    ///< the end lies on a line; set for Ends::inner only
+    bool enters = false;          ///< begins outside its range and enters it
     bool leaves = false;          ///< the last step leaves the range
 
-    /// All steps, regardless of bounds. Without an end they lead beyond all that is searched.
-    /// `along` outlives the plan.
+    /// Plans all steps, regardless of bounds. A path without an end steps to the end of the
+    /// searched range. `along` outlives the plan.
     [[gnu::always_inline]] AxisPlan(const GridAxis& axis, const Travel& along, bool has_end,
                                     Ends ends)
         : grid(axis), travel(along), at(axis.owner(along.from)), last(at), step(along.direction()) {
@@ -47,10 +48,10 @@ struct AxisPlan {
     /// Does the path run along a line?
     bool is_along_line() const { return step == 0 && starts_on_line; }
 
-    /// Lines to be crossed.
+    /// Number of lines to cross.
     std::int64_t count() const { return std::abs(last - at); }
 
-    /// Do the first and the last tile lie in the tile range? Without a branch on the direction.
+    /// Are the first and last index in the tile range? Does not branch on the direction.
     bool is_in_tile_range() const {
         const auto above_min = [](std::int64_t i) {
             return static_cast<std::uint64_t>(i - kTileMin);
@@ -58,12 +59,12 @@ struct AxisPlan {
         return (above_min(at) | above_min(last)) < std::uint64_t{1} << 31;
     }
 
-    /// The line that is crossed from tile `from` on; the next one is line(at).
+    /// The line crossed when leaving index `from`; line(at) is the next one.
     double line(std::int64_t from) const { return grid.line(from + (step > 0 ? 1 : 0)); }
     double last_line() const { return line(last - step); }
 
-    /// Limits the end of the steps to the first tile beyond `range`. False when no tile of the axis
-    /// lies in it.
+    /// Ends the steps at the first index beyond `range`. False where no index of the walk lies in
+    /// it.
     bool limit(const IndexRange& range) {
         if (std::max(at, last) < range.min || std::min(at, last) >= range.end) return false;
         enters = !range.contains(at);
@@ -74,8 +75,8 @@ struct AxisPlan {
         return true;
     }
 
-    /// Goes on to just before a point of the path: `is_crossed(line)` says whether a line lies
-    /// before that point, which is near `estimate`.
+    /// Skips all lines that are crossed before a point of the path near `estimate`: those for which
+    /// `is_crossed(line)`.
     template <typename IsCrossed>
     void skip_to(double estimate, IsCrossed&& is_crossed) {
         if (step == 0) return;
@@ -86,7 +87,7 @@ struct AxisPlan {
         }) - 1;
     }
 
-    /// The tile beyond the next line and all lines that coincide with it; not beyond `last`.
+    /// The index beyond the next line and all lines that coincide with it, at most `last`.
     std::int64_t beyond(std::int64_t from) const {
         const std::int64_t next = from + step;
         if (next == last || line(next) != line(from)) return next;
@@ -94,21 +95,22 @@ struct AxisPlan {
         return std::max(grid.first_touching(line(from)), last);
     }
 
-    /// The tiles whose closed run holds the start: two on a line, more where lines coincide.
+    /// The indices whose closed interval contains the start: two on a line, more where lines
+    /// coincide.
     IndexRange touching_start() const {
         if (!starts_on_line) return {at, at + 1};
         return {grid.first_touching(travel.from), grid.owner(travel.from) + 1};
     }
 
-    /// The same at the end.
+    /// The indices whose closed interval contains the end.
     IndexRange touching_end() const {
         if (step == 0) return touching_start();
         if (!ends_on_line) return {last, last + 1};
         return {grid.first_touching(travel.to), grid.owner(travel.to) + 1};
     }
 
-    /// `bounds` and one tile around them, and of a supercover all that touch an end of the path
-    /// together with tiles of the bounds.
+    /// `bounds` widened by one tile on each side. For a supercover, also all indices that touch an
+    /// end of the path, where some of these lie in the bounds.
     IndexRange around(const IndexRange& bounds, bool supercovers) const {
         IndexRange range{bounds.min - 1, bounds.end + 1};
         if (!supercovers) return range;
@@ -118,7 +120,7 @@ struct AxisPlan {
         return range;
     }
 
-    /// Begins and ends with tiles whose interior is met.
+    /// Makes the walk begin and end with tiles whose interior the path meets.
     [[gnu::noinline]] void look_at_ends(bool has_end) {
         starts_on_line = grid.line(at) == travel.from;
         ends_on_line = step != 0 && has_end && grid.line(last) == travel.to;
@@ -126,7 +128,7 @@ struct AxisPlan {
         if (step > 0 && ends_on_line) last = grid.first_touching(travel.to);
     }
 
-    /// The tiles that the walk may give along this axis.
+    /// The indices along this axis that the walk may visit.
     IndexRange touched(bool supercovers) const {
         const IndexRange walked{std::min(at, last), std::max(at, last) + 1};
         if (!supercovers) return walked;
@@ -134,14 +136,14 @@ struct AxisPlan {
     }
 };
 
-/// A walk along a path, at first all of it.
+/// A walk along a path: all of it, until `limit` cuts it.
 struct WalkPlan {
     AxisPlan x;
     AxisPlan y;
-    double unevenness;      ///< of the frame
-    bool path_ends = true;  ///< the path itself ends somewhere
-    bool begins = true;     ///< the first tile holds the path's start
-    bool ends = true;       ///< the last tile holds the path's end
+    double unevenness;      ///< the frame's, in tiles
+    bool path_ends = true;  ///< the path itself has an end: it is a segment
+    bool begins = true;     ///< the walk includes the path's start
+    bool ends = true;       ///< the walk includes the path's end
 
     /// `path` outlives the plan.
     WalkPlan(const Frame& frame, const Path& path, Ends which)
@@ -154,8 +156,8 @@ struct WalkPlan {
     /// Is the path one point?
     bool is_point() const { return x.step == 0 && y.step == 0; }
 
-    /// Limits the walk to `AxisPlan::around` of `bounds`; its first tile then lies in there. False
-    /// where it does not come near them.
+    /// Limits the walk to `AxisPlan::around` of `bounds`, skipping steps before it. False where the
+    /// walk never comes near the bounds.
     bool limit(const TileRect& bounds, bool supercovers) {
         if (bounds.is_empty()) return false;
         const IndexRange columns = x.around(bounds.columns(), supercovers);
@@ -166,11 +168,11 @@ struct WalkPlan {
     }
 
 private:
-    /// Goes on to just before the crossing that brings the walk into both ranges. False when it
-    /// passes them by.
+    /// Skips to just before the crossing after which the walk is in both ranges. False where it
+    /// misses them.
     bool enter(const IndexRange& columns, const IndexRange& rows) {
         if (!x.enters && !y.enters) return true;
-        // The tile before each range, from which a step leads into it.
+        // The index before each range, one step away from it.
         const std::int64_t before_x = x.step > 0 ? columns.min - 1 : columns.end;
         const std::int64_t before_y = y.step > 0 ? rows.min - 1 : rows.end;
         const double line_x = x.line(before_x);
@@ -195,7 +197,7 @@ private:
         return !is_past(x, columns) && !is_past(y, rows);
     }
 
-    /// Where `other` is, about, when `travel` reaches `line`.
+    /// Roughly where `other` is when `travel` reaches `line`.
     static double other_at(const Travel& travel, double line, const Travel& other) {
         return other.from + (line - travel.from) / travel.length() * other.length();
     }

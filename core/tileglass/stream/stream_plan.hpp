@@ -1,10 +1,10 @@
 #pragma once
-// The boxes to load, to keep and to unload.
+// Plans which boxes to load and unload around the camera.
 //
-// A box is loaded within one distance of the camera's box, and unloaded from a larger one on. In
-// between it stays as it is: a camera that goes to and fro over one border loads and unloads
-// nothing. The plan follows from the boxes that there are and from the camera alone, however it got
-// there: whatever lies too far off is unloaded, not the ring around where the camera was.
+// Boxes up to one distance from the camera's box are loaded, and boxes from a larger distance on
+// are unloaded. In between a box stays as it is, so a camera that moves back and forth across one
+// border loads and unloads nothing. The plan depends only on the present boxes and the camera's
+// box, not on the camera's path: every box that is too far away is unloaded, not just one ring.
 
 #include <algorithm>
 #include <cstdint>
@@ -16,14 +16,14 @@
 
 namespace tileglass {
 
-/// How far a streamer looks, and how much it does at once.
+/// How far a streamer loads, and how much work it does per frame.
 struct StreamSettings {
-    /// The largest distance from which boxes are loaded.
+    /// The largest `load`.
     static constexpr std::int32_t kMostLoad = 1000;
 
     std::int32_t load = 2;    ///< boxes up to this distance are loaded: 0 .. kMostLoad
-    std::int64_t unload = 4;  ///< boxes from this distance on are unloaded: more than `load`
-    std::int64_t budget = 0;  ///< tiles built or cleared in a frame; 0: all at once
+    std::int64_t unload = 4;  ///< boxes from this distance on are unloaded: above `load`
+    std::int64_t budget = 0;  ///< tiles built or cleared per frame; 0: no limit
 
     constexpr bool is_sound() const {
         return 0 <= load && load <= kMostLoad && load < unload && budget >= 0;
@@ -32,11 +32,11 @@ struct StreamSettings {
     bool operator==(const StreamSettings&) const = default;
 };
 
-/// What is to become of boxes, each list in the order in which it is done.
+/// The boxes to load and unload, each list in the order of work.
 struct StreamPlan {
-    std::vector<Box> near;   ///< to be loaded, at distance 0 or 1
-    std::vector<Box> clear;  ///< to be unloaded, the farthest first, then by row, then x
-    std::vector<Box> far;    ///< to be loaded: by distance, then by row, then x
+    std::vector<Box> near;   ///< to load, at distance 0 or 1: by distance, then by row, then x
+    std::vector<Box> clear;  ///< to unload: the farthest first, then by row, then x
+    std::vector<Box> far;    ///< to load, farther away: by distance, then by row, then x
 
     bool operator==(const StreamPlan&) const = default;
 };
@@ -60,9 +60,9 @@ inline void add_ring(const BoxGrid& grid, Box center, std::int32_t at, std::vect
 
 }  // namespace stream_plan
 
-/// The plan for a camera in box `camera`, which may lie outside of the grid. `present`: the boxes
-/// of which anything is there, in any order; those that are to be loaded are in the plan whether
-/// they are there or not.
+/// The plan for a camera in box `camera`, which may lie outside the grid. `present`: the boxes that
+/// are loaded or partly loaded, in any order. Boxes to load are in the plan even if they are
+/// present.
 ///
 /// Cost     O(load^2 + present log present)
 /// Source   "Tile Maps of Unusual Size", 2013; there only the ring at one distance is unloaded

@@ -1,8 +1,8 @@
 #pragma once
 // Loads, unloads and recycles boxes of tiles while a camera moves.
 //
-// To construct a tile is dear: it may have a sprite, a body, a place in a scene. One that is given
-// up waits in a pool with others of its kind, and the next one of that kind is taken from there.
+// Constructing a tile is expensive: it may have a sprite, a body, a place in a scene. So a cleared
+// tile waits in a pool, by kind, and is recycled for the next tile of that kind.
 
 #include <cstddef>
 #include <cstdint>
@@ -22,34 +22,34 @@
 
 namespace tileglass {
 
-/// A tile as a game has it, with what it needs beyond its kind. Nothing of an earlier life is left
-/// in one that is recycled.
+/// A tile as a game has it: its kind and its state. A recycled one keeps nothing of its earlier
+/// state.
 struct StreamedTile {
     TileKind kind = kNoTile;
     Tile at;
-    std::int32_t draw_order = 0;  ///< its row: what lies lower is drawn later
-    std::uint32_t state = 0;      ///< whatever the game keeps here: 0 as it comes into the world
+    std::int32_t draw_order = 0;  ///< its row: tiles lower on screen are drawn later
+    std::uint32_t state = 0;      ///< free for the game to use; 0 when the tile is built
     bool is_shown = false;
 
     bool operator==(const StreamedTile&) const = default;
 };
 
-/// Owner of all tiles. Each has a number as long as it is constructed.
+/// Owns all tiles. A tile keeps its number until it is destroyed.
 class TilePool {
 public:
     static constexpr std::int64_t kNoCap = std::numeric_limits<std::int64_t>::max();
 
-    /// `cap`: the most tiles that may wait, of all kinds together; more are destroyed.
+    /// `cap`: the most tiles that may wait, all kinds together; further ones are destroyed.
     explicit TilePool(std::int64_t cap = kNoCap) : cap_(cap) {}
 
-    /// A tile, and whether it waited or was constructed.
+    /// A tile from the pool, recycled or constructed.
     struct Taken {
         std::uint32_t tile = 0;
         bool is_recycled = false;
-        Tile was_at;  ///< where it was before it waited
+        Tile was_at;  ///< where it was before it was recycled
     };
 
-    /// A tile of this kind, in view at `at`, in the state of a new one.
+    /// Takes a tile of this kind, reset and shown at `at`.
     Taken take(TileKind kind, Tile at) {
         TILEGLASS_ASSERT(kind != kNoTile);
         std::vector<std::uint32_t>& waiting = waiting_[kind];
@@ -65,7 +65,8 @@ public:
         return {tile, is_recycled, was_at};
     }
 
-    /// Gives up a tile that is in use. Returns whether it waits now, or is no more.
+    /// Gives back a tile that is in use. Returns true if it waits in the pool, false if it is
+    /// destroyed.
     bool give_back(std::uint32_t tile) {
         TILEGLASS_ASSERT(tiles_[tile].is_shown);
         --live_;
@@ -93,14 +94,14 @@ public:
     std::int64_t live() const { return live_; }
     /// Tiles that wait.
     std::int64_t pooled() const { return pooled_; }
-    /// Of one kind.
+    /// Tiles of one kind that wait.
     std::int64_t pooled(TileKind kind) const {
         const auto waiting = waiting_.find(kind);
         return waiting == waiting_.end() ? 0 : static_cast<std::int64_t>(waiting->second.size());
     }
     /// Tiles constructed since the beginning.
     std::int64_t constructed() const { return constructed_; }
-    /// Of all tiles that there are now, about.
+    /// Approximate memory of all tiles.
     std::size_t bytes() const {
         return tiles_.capacity() * sizeof(StreamedTile) +
                static_cast<std::size_t>(pooled_) * sizeof(std::uint32_t);
@@ -121,28 +122,28 @@ private:
     std::int64_t cap_;
     std::vector<StreamedTile> tiles_;
     std::unordered_map<TileKind, std::vector<std::uint32_t>> waiting_;
-    std::vector<std::uint32_t> destroyed_;  ///< numbers for others
+    std::vector<std::uint32_t> destroyed_;  ///< numbers to reuse
     std::int64_t live_ = 0;
     std::int64_t pooled_ = 0;
     std::int64_t constructed_ = 0;
 };
 
-/// What a box is while the camera is where it is.
+/// The state of a box, given where the camera is.
 enum class BoxState : std::uint8_t {
-    absent,      ///< nothing of it is there, and nothing is to come
+    absent,      ///< no tile is built, and none is planned
     loading,     ///< some tiles are still to be built
-    loaded,      ///< all its tiles are there
-    unloading,   ///< too far off: tiles are to be cleared, or are being cleared
-    left_alone,  ///< between both distances, with some of its tiles
+    loaded,      ///< all its tiles are built
+    unloading,   ///< too far away: its tiles are being cleared, or wait to be
+    left_alone,  ///< between both distances, with some of its tiles built
 };
 
-/// What a streamer did in some frames.
+/// The work of a streamer in one or more frames.
 struct StreamWork {
-    std::int64_t loaded = 0;    ///< boxes that became whole
-    std::int64_t unloaded = 0;  ///< boxes that were whole and are no more
-    std::int64_t created = 0;   ///< tiles built that were constructed
-    std::int64_t recycled = 0;  ///< tiles built that waited in the pool
-    std::int64_t cleared = 0;   ///< tiles that were given up
+    std::int64_t loaded = 0;    ///< boxes whose last tile was built
+    std::int64_t unloaded = 0;  ///< complete boxes that lost their first tile
+    std::int64_t created = 0;   ///< tiles built by constructing them
+    std::int64_t recycled = 0;  ///< tiles built from the pool
+    std::int64_t cleared = 0;   ///< tiles given back
 
     StreamWork& operator+=(const StreamWork& other) {
         loaded += other.loaded;
@@ -155,18 +156,18 @@ struct StreamWork {
     bool operator==(const StreamWork&) const = default;
 };
 
-/// Boxes around a camera, each tile in a pool.
+/// Keeps the boxes around a camera loaded, with tiles from a pool.
 ///
-/// A frame spends the budget. With a budget, boxes next to the camera come first, then what is to
-/// be unloaded, then the other boxes; without one, unloading comes first, so that its tiles are
-/// recycled. Tiles are built by row and cleared in the reverse order. A camera that returns to a
-/// box which is being cleared has the rest of it built again.
+/// Each frame may spend the budget. With a budget, the boxes next to the camera are loaded first,
+/// then far boxes are unloaded, then the other boxes are loaded. Without one, unloading comes
+/// first, so that its tiles are recycled. Tiles are built by row and cleared in reverse order. If
+/// the camera returns to a box that is being cleared, its missing tiles are built again.
 ///
-/// Boxes without a tile are known and never count.
+/// A box without any tile is kept too; it never counts as loaded, and `for_each_box` skips it.
 ///
-/// Traces   PlanBoxes as the camera comes to a box, BuildTile, ClearTile
-/// Source   "Tile Maps of Unusual Size", 2013; here in two dimensions, for every move of the
-///          camera, with a budget and without a race between loading and unloading
+/// Traces   PlanBoxes when the camera enters a box, BuildTile, ClearTile
+/// Source   "Tile Maps of Unusual Size", 2013; here in two dimensions, for any move of the camera,
+///          with a budget, and without a race between loading and unloading
 template <TileSource Source>
 class Streamer {
 public:
@@ -179,15 +180,15 @@ public:
     const BoxGrid& grid() const { return grid_; }
     const StreamSettings& settings() const { return settings_; }
     const TilePool& pool() const { return pool_; }
-    /// The camera's box; none before it was anywhere.
+    /// The camera's box; none before the first `view`.
     const std::optional<Box>& camera() const { return camera_; }
 
-    /// Moves the camera to a tile, which may lie outside of the grid, makes a plan where it comes
-    /// to another box, and lets a frame pass.
+    /// Moves the camera to a tile, which may lie outside the grid; plans anew if its box changes;
+    /// then runs one frame.
     template <Tracer Trace = NoTrace>
     StreamWork view(Tile camera, Trace&& trace = {}) {
         const Box box = grid_.box_of(camera);
-        // As long as it stays in its box the plan is what it was.
+        // The plan stays valid while the camera stays in its box.
         if (camera_ != box) {
             camera_ = box;
             make_plan(trace);
@@ -195,8 +196,7 @@ public:
         return pass(1, trace);
     }
 
-    /// Lets frames pass. The camera has been somewhere. Cost: that of the work; frames in which
-    /// nothing is left to do cost nothing.
+    /// Runs frames, after the first `view`. Idle frames cost nothing.
     template <Tracer Trace = NoTrace>
     StreamWork pass(std::int64_t frames, Trace&& trace = {}) {
         TILEGLASS_ASSERT(camera_.has_value());
@@ -205,19 +205,19 @@ public:
         return work;
     }
 
-    /// Is nothing left to do where the camera is?
+    /// Is the plan done?
     bool is_idle() const {
         return next_.near == plan_.near.size() && next_.clear == plan_.clear.size() &&
                next_.far == plan_.far.size();
     }
 
-    /// Tiles that are still to be built or to be cleared.
+    /// Tiles still to build or clear.
     std::int64_t pending() const { return pending_; }
 
-    /// Boxes of which something is there or to come.
+    /// Boxes that are loaded, partly loaded or planned, boxes without tiles included.
     std::int64_t boxes() const { return static_cast<std::int64_t>(boxes_.size()); }
 
-    /// Boxes that are whole.
+    /// Boxes whose tiles are all built.
     std::int64_t loaded() const { return loaded_; }
 
     BoxState state_of(Box box) const {
@@ -230,8 +230,8 @@ public:
         return away <= settings_.load ? BoxState::loading : BoxState::left_alone;
     }
 
-    /// Calls `see(box, built, total)` for every box of which something is there or to come, by row,
-    /// then x: how many of its tiles are there, and how many it has.
+    /// Calls `see(box, built, total)` for every box that has tiles and is loaded, partly loaded or
+    /// planned, by row, then x. `built` of its `total` tiles are built.
     template <typename See>
     void for_each_box(See&& see) const {
         for (const auto& [box, resident] : boxes_) {
@@ -239,7 +239,7 @@ public:
         }
     }
 
-    /// Calls `see(tile)` for every StreamedTile of a box that is in view.
+    /// Calls `see(tile)` for every StreamedTile of a box that is built.
     template <typename See>
     void for_each_tile(Box box, See&& see) const {
         const auto found = boxes_.find(box);
@@ -247,7 +247,7 @@ public:
         for (const std::uint32_t tile : found->second.tiles) see(pool_[tile]);
     }
 
-    /// The tile at `at`; null where none is in view.
+    /// The tile at `at`; null where none is built.
     const StreamedTile* find(Tile at) const {
         const auto found = boxes_.find(grid_.box_of(at));
         if (found == boxes_.end()) return nullptr;
@@ -257,8 +257,8 @@ public:
         return nullptr;
     }
 
-    /// Makes the tile at `at`, which the source has, another kind: now, and whenever its box is
-    /// loaded. `kind` is not kNoTile.
+    /// Changes the kind of the tile at `at`, at once and whenever its box is loaded. Has no effect
+    /// where the source has no tile. `kind` is not kNoTile.
     void edit(Tile at, TileKind kind) {
         TILEGLASS_ASSERT(kind != kNoTile);
         const Box box = grid_.box_of(at);
@@ -281,18 +281,18 @@ private:
         bool operator()(Box a, Box b) const { return is_row_before(a, b); }
     };
 
-    /// A box of which something is there, or to come.
+    /// A box that is loaded, partly loaded or planned.
     struct Resident {
-        std::vector<TileKind> kinds;       ///< by row, then x, as the source has it
-        std::vector<std::uint32_t> tiles;  ///< those that are built, in order
-        std::size_t next = 0;              ///< the place in `kinds` of the next one to build
-        std::int64_t total = 0;            ///< tiles that it has
+        std::vector<TileKind> kinds;       ///< by row, then x: from the source, with edits
+        std::vector<std::uint32_t> tiles;  ///< tiles built, in the order of `kinds`
+        std::size_t next = 0;              ///< index in `kinds` from which to build next
+        std::int64_t total = 0;            ///< tiles in `kinds`
 
         std::int64_t built() const { return static_cast<std::int64_t>(tiles.size()); }
         bool is_whole() const { return total > 0 && built() == total; }
     };
 
-    /// How far the plan is done.
+    /// For each list of the plan: how many of its boxes are done.
     struct Progress {
         std::size_t near = 0;
         std::size_t clear = 0;
@@ -305,7 +305,7 @@ private:
         return static_cast<std::size_t>(tiles.place_of(at));
     }
 
-    /// The box as it is, or as the source says.
+    /// The box, read from the source if it is not there yet.
     Resident& resident(Box box) {
         const auto [place, is_new] = boxes_.try_emplace(box);
         Resident& resident = place->second;
@@ -324,7 +324,8 @@ private:
 
     template <typename Trace>
     void make_plan(Trace& trace) {
-        // What was to come and has not begun is forgotten, and read anew when it is needed.
+        // Drops boxes that were planned but not begun and are too far away to load; they are read
+        // again when needed.
         std::erase_if(boxes_, [&](const auto& entry) {
             return entry.second.tiles.empty() && distance(entry.first, *camera_) > settings_.load;
         });

@@ -1,5 +1,5 @@
 #pragma once
-// The interface of whoever provides tiles.
+// The interface of a source of tiles.
 
 #include <cstdint>
 #include <span>
@@ -8,14 +8,14 @@
 
 namespace tileglass {
 
-/// What a tile is: grass, wall, ... The numbers are the source's own.
+/// What a tile is: grass, wall, ... The source defines the numbers.
 using TileKind = std::uint32_t;
 
-/// There is no tile.
+/// No tile.
 inline constexpr TileKind kNoTile = 0;
 
-/// Tells the kinds of tiles: `read(tiles, kinds)` puts those of a tile rect, which is not empty,
-/// into `kinds` by row, then x. The same tiles always have the same kinds.
+/// A source of tile kinds: `read(tiles, kinds)` writes the kinds of a non-empty tile rect to
+/// `kinds`, by row, then x. The same tiles always have the same kinds.
 template <typename Source>
 concept TileSource = requires(Source& source, const TileRect& tiles, std::span<TileKind> kinds) {
     source.read(tiles, kinds);

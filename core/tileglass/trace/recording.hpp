@@ -1,5 +1,5 @@
 #pragma once
-// Counts the work of an algorithm, and keeps a run so that it can be played forwards and backwards.
+// Tracers that count the events of an algorithm, and keep them for playback.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,39 +14,39 @@ struct Counters {
     std::int64_t located = 0;      ///< points turned into tiles
     std::int64_t tested = 0;       ///< tiles tested against the shape
     std::int64_t refused = 0;      ///< tiles tested and refused
-    std::int64_t taken = 0;        ///< tiles given as answer
-    std::int64_t rows = 0;         ///< rows whose run was found
+    std::int64_t taken = 0;        ///< tiles given to the visitor
+    std::int64_t rows = 0;         ///< rows whose span was found
     std::int64_t untested = 0;     ///< tiles of those rows that needed no test
-    std::int64_t crossed = 0;      ///< crossings of a line, two at once counted once
-    std::int64_t ties = 0;         ///< crossings of a column line and a row line at the same point
+    std::int64_t crossed = 0;      ///< crossings of lines; a corner counts once
+    std::int64_t ties = 0;         ///< crossings of corners
     std::int64_t probed = 0;       ///< tiles looked up: do they block?
-    std::int64_t hits = 0;         ///< tiles that ended a cast
+    std::int64_t hits = 0;         ///< tiles that blocked a cast
     std::int64_t jumps = 0;        ///< steps to a tile that is no neighbour
     std::int64_t limits = 0;       ///< runs ended by a step limit
     std::int64_t updates = 0;      ///< objects inserted, moved or removed
-    std::int64_t skipped = 0;      ///< of these, such that stayed in the same tiles
-    std::int64_t entered = 0;      ///< tiles that objects came into
-    std::int64_t left = 0;         ///< tiles that objects went out of
+    std::int64_t skipped = 0;      ///< updates that left the footprint unchanged
+    std::int64_t entered = 0;      ///< tiles that objects entered
+    std::int64_t left = 0;         ///< tiles that objects left
     std::int64_t kept = 0;         ///< tiles that objects stayed in
     std::int64_t links = 0;        ///< nodes put into lists
     std::int64_t unlinks = 0;      ///< nodes taken out of lists
-    std::int64_t reused = 0;       ///< links of nodes that were there
-    std::int64_t compared = 0;     ///< entries of arrays looked at for an object
+    std::int64_t reused = 0;       ///< links of nodes that were idle
+    std::int64_t compared = 0;     ///< entries of arrays compared in a search
     std::int64_t shifted = 0;      ///< entries of arrays moved up
-    std::int64_t candidates = 0;   ///< objects looked at, each once
-    std::int64_t repeats = 0;      ///< times that one was a duplicate, found in another tile
-    std::int64_t objects_hit = 0;  ///< objects that the exact test took
-    std::int64_t plans = 0;        ///< moves of a camera over boxes
-    std::int64_t built = 0;        ///< tiles that came into view
-    std::int64_t recycled = 0;     ///< of these, such that waited in a pool
-    std::int64_t cleared = 0;      ///< tiles that went out of view
-    std::int64_t asked = 0;        ///< objects that a question about all came to
-    std::int64_t searched = 0;     ///< cells looked for in their buckets
-    std::int64_t passed = 0;       ///< cells of other tiles looked at on the way
+    std::int64_t candidates = 0;   ///< objects looked at, without duplicates
+    std::int64_t repeats = 0;      ///< duplicates: a candidate found again in another tile
+    std::int64_t objects_hit = 0;  ///< objects that the exact test accepted
+    std::int64_t plans = 0;        ///< moves of the camera to another box
+    std::int64_t built = 0;        ///< tiles built
+    std::int64_t recycled = 0;     ///< built tiles that came from the pool
+    std::int64_t cleared = 0;      ///< tiles cleared
+    std::int64_t asked = 0;        ///< objects that a query for all pairs asked about
+    std::int64_t searched = 0;     ///< searches for a cell in its bucket
+    std::int64_t passed = 0;       ///< cells of other tiles compared on the way
     std::int64_t nodes = 0;        ///< nodes of trees entered
-    std::int64_t splits = 0;       ///< nodes that came to have children
-    std::int64_t merges = 0;       ///< nodes that took the place of their children
-    std::int64_t placed = 0;       ///< entries that came from one bucket, or node, to another
+    std::int64_t splits = 0;       ///< nodes split into children
+    std::int64_t merges = 0;       ///< nodes whose children were merged into them
+    std::int64_t placed = 0;       ///< entries that moved from one bucket or node to another
     std::int64_t changes = 0;      ///< changes in many steps
 
     void operator()(const Locate&) { ++located; }
@@ -116,8 +116,8 @@ struct Counters {
     bool operator==(const Counters&) const = default;
 };
 
-/// Tracer that keeps the first `limit` events in order. Events beyond are counted, not kept; the
-/// counters count all of them.
+/// Tracer that keeps the first `limit` events in order. Later ones are dropped, but counted in
+/// `dropped` and in the counters.
 class Recording {
 public:
     static constexpr std::size_t kDefaultLimit = 1'000'000;

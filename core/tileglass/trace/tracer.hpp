@@ -1,5 +1,5 @@
 #pragma once
-// Tracers: who listens to an algorithm at work.
+// Tracers: callables that receive an algorithm's events.
 
 #include <concepts>
 #include <type_traits>
@@ -19,23 +19,23 @@ inline constexpr bool takes_all<Trace, std::variant<Kinds...>> =
 
 }  // namespace events
 
-/// A callable that takes every kind of event. It sees the work and never steers it.
+/// A callable that takes every kind of event. It cannot influence the algorithm.
 template <typename Trace>
 concept Tracer = events::takes_all<Trace, Event>;
 
-/// Listens to nothing and leaves nothing of itself in the code.
+/// Ignores all events; compiles to nothing.
 struct NoTrace {
     template <typename AnyEvent>
     constexpr void operator()(const AnyEvent&) const noexcept {}
 };
 
-/// Does anybody listen? Work that serves the events alone is left out where nobody does.
+/// Are events received? Work that only serves events is left out for `NoTrace`.
 template <typename Trace>
 inline constexpr bool is_tracing = !std::same_as<std::remove_cvref_t<Trace>, NoTrace>;
 
-/// Reference to a tracer that outlives the call it is passed to. An algorithm is built once for all
-/// of them; in return an event costs an indirect call. `NoTrace` is not passed this way: it costs
-/// nothing as it is.
+/// Non-owning reference to a tracer, type-erased; the tracer outlives it. An algorithm is compiled
+/// once for all tracers, and each event costs an indirect call. Not for `NoTrace`, which costs
+/// nothing when passed directly.
 class TracerRef {
 public:
     template <Tracer Trace>
