@@ -7,8 +7,6 @@
 #include <limits>
 #include <variant>
 
-#include "tileglass/base/result.hpp"
-
 namespace tileglass::app {
 
 namespace {

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "app/overlays/tile_marks.hpp"
-#include "tileglass/geometry/tile_rect.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {

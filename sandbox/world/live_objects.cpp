@@ -10,7 +10,6 @@
 #include <utility>
 #include <variant>
 
-#include "tileglass/base/assert.hpp"
 #include "tileglass/index/invariants.hpp"
 #include "tileglass/query/rectangle.hpp"
 

@@ -195,13 +195,7 @@ std::vector<TileKind> decode_packed(std::string_view text, Compression compressi
         meter.report();
     };
     switch (compression) {
-        case Compression::none:
-            for (Bytes rest = packed; !rest.empty();) {
-                const Bytes part = rest.first(std::min(rest.size(), kUnpackedBlock));
-                take(part);
-                rest = rest.subspan(part.size());
-            }
-            break;
+        case Compression::none: take(packed); break;
         case Compression::zlib: unpack_deflated(packed, false, take); break;
         case Compression::gzip: unpack_deflated(packed, true, take); break;
         case Compression::zstd: unpack_zstd(packed, take); break;
