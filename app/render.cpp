@@ -89,7 +89,7 @@ Result<Image> render(const Rendering& rendering) {
         Desk desk{workspace, pointer};
         if (rendering.has_panels) draw_panels(desk, panels);
         Showing showing = workspace.showing();
-        showing.has_handles = rendering.has_panels;
+        showing.parts.has_handles = rendering.has_panels;
         const Canvas& canvas = builder.build(showing);
         draw_canvas(canvas, renderer, body_renderer);
         gui.end_frame();

@@ -247,7 +247,7 @@ void show_selected(const Showing& showing, Canvas& canvas) {
         if (showing.player != nullptr) show_played(showing, *item, answer->question.frame, canvas);
         show_reasons(showing, *item, *answer, canvas);
     }
-    if (!showing.has_handles) return;
+    if (!showing.parts.has_handles) return;
     const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
     for (std::size_t i = 0; i < grips.size(); ++i) {
         canvas.handles.push_back({grips[i].at, showing.pointed.hot_grip == i});

@@ -89,7 +89,7 @@ void add_steps(const Showing& showing, const Frame& frame, const CanvasView& vie
         for (const TileRect& run : player.found().refused)
             highlights.push_back({run, Role::refused});
     }
-    if (!showing.has_heat) return;
+    if (!showing.parts.has_heat) return;
     add_heat(tests_in(player, visible_tiles(frame, view)), most_tests(player), highlights);
 }
 
@@ -147,18 +147,18 @@ void show_numbers(const Showing& showing, Canvas& canvas) {
     }
     const Frame& frame = answer->question.frame;
     const double pixels = tile_pixels(frame, canvas.view);
-    if (pixels < kLeastCountedTile || (!showing.has_heat && !showing.has_order)) return;
+    if (pixels < kLeastCountedTile || (!showing.parts.has_heat && !showing.parts.has_order)) return;
     const TileRect seen = visible_tiles(frame, canvas.view);
-    const std::uint32_t most = showing.has_heat ? most_tests(*showing.player) : 0;
-    for (const auto& [tile, number] :
-         showing.has_heat ? tests_in(*showing.player, seen) : order_in(*showing.player, seen)) {
+    const std::uint32_t most = showing.parts.has_heat ? most_tests(*showing.player) : 0;
+    for (const auto& [tile, number] : showing.parts.has_heat ? tests_in(*showing.player, seen)
+                                                             : order_in(*showing.player, seen)) {
         const auto is_here = [&](const HandMark& mark) { return mark.tile == tile; };
         const std::vector<HandMark>* marks = showing.hand_marks;
         if (marks != nullptr && std::any_of(marks->begin(), marks->end(), is_here)) continue;
         const std::string text = fmt::format("{}", number);
         if (!has_room_for(text, 4, pixels)) continue;
         // On the far half of the heat colours, the canvas colour is most readable.
-        const bool is_far = showing.has_heat && is_far_heat(heat_of(number, most));
+        const bool is_far = showing.parts.has_heat && is_far_heat(heat_of(number, most));
         canvas.labels.push_back({.at = center_of(tile, frame),
                                  .text = text,
                                  .role = is_far ? Role::canvas : Role::text,
@@ -310,7 +310,7 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
                        player != nullptr ? player->recording() : nullptr,
                        player != nullptr ? player->cursor() : 0,
                        showing.selected,
-                       showing.has_heat,
+                       showing.parts.has_heat,
                        showing.painter,
                        showing.painter != nullptr ? showing.painter->revision() : 0,
                        showing.lists.state ? showing.lists.revision + 1 : 0,
@@ -349,7 +349,7 @@ void CanvasBuilder::show_beside(const Showing& showing) {
 }
 
 void CanvasBuilder::show_bodies(const Showing& showing) {
-    const bool has_bodies = showing.has_bodies && showing.live != nullptr;
+    const bool has_bodies = showing.parts.has_bodies && showing.live != nullptr;
     const BodiesKey key{has_bodies ? showing.live->objects().revision() + 1 : 0, showing.view};
     if (bodies_key_ == key) return;
     bodies_key_ = key;

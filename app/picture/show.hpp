@@ -81,6 +81,14 @@ protected:
     AnswerPainter& operator=(const AnswerPainter&) = default;
 };
 
+/// What is drawn of all that is there.
+struct ShownParts {
+    bool has_bodies = true;  ///< members of swarms at their present positions
+    bool has_handles = true;
+    bool has_heat = false;   ///< how often the selected item's tiles were tested
+    bool has_order = false;  ///< the order in which they were visited
+};
+
 /// Everything that the canvas depends on. Pointers must outlive the call.
 struct Showing {
     const scene::Scene* scene = nullptr;
@@ -98,11 +106,8 @@ struct Showing {
     ShownStructure structure;         ///< a structure of the objects
     std::optional<Beside> beside;     ///< none: only one structure is shown
     const LiveWorld* live = nullptr;  ///< positions of objects and swarms; null: no world
-    bool has_bodies = true;           ///< draw members of swarms at their present positions
     const world::MetObjects* met_objects = nullptr;  ///< of the selected item; null: not computed
-    bool has_handles = true;
-    bool has_heat = false;   ///< show how often the selected item's tiles were tested
-    bool has_order = false;  ///< show the order in which they were visited
+    ShownParts parts;
     const AnswerPainter* painter = nullptr;  ///< of comparisons; null: all tiles are taken
     Companion companion;
     const std::vector<HandMark>* hand_marks = nullptr;  ///< of the selected item
@@ -116,7 +121,7 @@ public:
 
 private:
     /// Everything that the tiles depend on: revision of the scene, pyramid, recording and cursor,
-    /// selected item, has_heat, painter and its revision, revisions of lists and boxes, view.
+    /// selected item, heat, painter and its revision, revisions of lists and boxes, view.
     using TilesKey = std::tuple<std::uint64_t, const MapPyramid*, const Recording*, std::size_t,
                                 scene::ItemId, bool, const AnswerPainter*, std::uint64_t,
                                 std::uint64_t, std::uint64_t, CanvasView>;

@@ -240,11 +240,11 @@ Showing Workspace::showing() const {
     showing.lists = shown_lists_;
     showing.live = &live;
     // Objects are at the present tick; the lists being played may be at an earlier one.
-    showing.has_bodies = !recorder.plays_lists() || player.is_at_end();
+    showing.parts.has_bodies = !recorder.plays_lists() || player.is_at_end();
     // While a structure is played, its own hits are drawn instead.
     if (met_objects() && !is_structure_played) showing.met_objects = &*met_objects();
-    showing.has_heat = display.has_heat;
-    showing.has_order = display.has_order;
+    showing.parts.has_heat = display.has_heat;
+    showing.parts.has_order = display.has_order;
     const Comparison& comparison = compare.comparison;
     if (compare.page == ComparePage::two && comparison.other() != nullptr) {
         showing.painter = &comparison;

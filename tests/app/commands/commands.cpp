@@ -624,11 +624,11 @@ TEST(Workspace, KeepsBreakpointsWhileAnItemChangesAndForgetsThemWithTheScene) {
 TEST(Press, SwitchesHeatAndOrder) {
     TestDesk desk;
     desk.press_key({'H'});
-    EXPECT_TRUE(desk.workspace.showing().has_heat);
+    EXPECT_TRUE(desk.workspace.showing().parts.has_heat);
     EXPECT_TRUE(command("view.heat").is_on(desk.workspace));
-    EXPECT_TRUE(desk.workspace.showing().has_order);
+    EXPECT_TRUE(desk.workspace.showing().parts.has_order);
     desk.press_key({'N'});
-    EXPECT_FALSE(desk.workspace.showing().has_order);
+    EXPECT_FALSE(desk.workspace.showing().parts.has_order);
 }
 
 TEST(Commands, RoundTheNumbersOfAnItemToFloats) {

@@ -174,7 +174,7 @@ TEST(CanvasBuilder, ShowsHandlesAtTheGripsOfTheSelectedItem) {
 TEST(CanvasBuilder, ShowsNoHandlesWhereThereAreToBeNone) {
     ShowStage stage = two_rectangles();
     stage.select(1);
-    stage.showing.has_handles = false;
+    stage.showing.parts.has_handles = false;
     EXPECT_TRUE(stage.show().handles.empty());
 }
 
@@ -318,7 +318,7 @@ TEST(CanvasBuilder, KeepsTheTilesWhereNothingChanges) {
     stage.showing.pointed.pinned = Tile{2, 2};
     stage.showing.pointed.hot_grip = 3;
     stage.showing.theme = Theme::light;
-    stage.showing.has_handles = false;
+    stage.showing.parts.has_handles = false;
     EXPECT_EQ(stage.show().tiles_revision, first);
 }
 
@@ -568,7 +568,7 @@ TEST(CanvasBuilder, ShowsWhereARunWentAstray) {
 
 TEST(CanvasBuilder, NumbersTilesInTheOrderOfTheirVisits) {
     ShowStage stage = show_played({Visit{{3, 3}}, Visit{{2, 3}}, Visit{{4, 3}}});
-    stage.showing.has_order = true;
+    stage.showing.parts.has_order = true;
     EXPECT_EQ(numbers(stage.show()),
               (std::vector<std::string>{"2@2.5,3.5", "1@3.5,3.5", "3@4.5,3.5"}));
     stage.player.run_to(1);
@@ -576,15 +576,15 @@ TEST(CanvasBuilder, NumbersTilesInTheOrderOfTheirVisits) {
     stage.showing.view.zoom = 21;
     EXPECT_TRUE(numbers(stage.show()).empty()) << "no room";
     stage.showing.view.zoom = 22;
-    stage.showing.has_order = false;
+    stage.showing.parts.has_order = false;
     EXPECT_TRUE(numbers(stage.show()).empty()) << "switched off";
 }
 
 TEST(CanvasBuilder, ShowsHowOftenTilesWereTested) {
     ShowStage stage = show_played({tileglass::Test{{3, 3}}, tileglass::Test{{4, 3}}, Probe{{3, 3}},
                                    tileglass::Test{{5, 3}}, Probe{{3, 3}}, Visit{{9, 9}}});
-    stage.showing.has_order = true;
-    stage.showing.has_heat = true;
+    stage.showing.parts.has_order = true;
+    stage.showing.parts.has_heat = true;
     const Canvas& canvas = stage.show();
     EXPECT_EQ(numbers(canvas), (std::vector<std::string>{"3@3.5,3.5", "1@4.5,3.5", "1@5.5,3.5"}))
         << "counts in the place of the order";
@@ -600,14 +600,14 @@ TEST(CanvasBuilder, ShowsHowOftenTilesWereTested) {
 
 TEST(CanvasBuilder, ShowsTheLeastHeatWhereNoTileIsTestedTwice) {
     ShowStage stage = show_played({tileglass::Test{{3, 3}}, tileglass::Test{{4, 3}}});
-    stage.showing.has_heat = true;
+    stage.showing.parts.has_heat = true;
     EXPECT_EQ(stage.show().highlights.back(), (Highlight{{{3, 3}, {5, 4}}, Role::heat, 1}));
 }
 
 TEST(CanvasBuilder, MakesNewTilesWhenHeatIsSwitched) {
     ShowStage stage = show_played({tileglass::Test{{3, 3}}});
     const std::uint64_t before = stage.show().tiles_revision;
-    stage.showing.has_heat = true;
+    stage.showing.parts.has_heat = true;
     EXPECT_GT(stage.show().tiles_revision, before);
     EXPECT_FALSE(stage.show().tiles.heat.empty());
 }
