@@ -1,7 +1,7 @@
 // The selected item's answer: its work, its difference from another program's tiles, and what
 // 32-bit floats would change.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

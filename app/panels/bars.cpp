@@ -1,6 +1,6 @@
 // The bars around the canvas (menus, tools, status) and the list of keys.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <span>
 #include <string_view>

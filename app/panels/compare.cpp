@@ -1,6 +1,6 @@
 // Compares two answers side by side: their tiles and their cost.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <utility>

@@ -1,6 +1,6 @@
 // The chart of an experiment, its settings, and the values at one point.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <limits>

@@ -1,6 +1,6 @@
 // The film of a camera's whole path, and what it would cost with other boxes.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <utility>

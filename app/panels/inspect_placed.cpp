@@ -1,6 +1,6 @@
 // The inspector for things placed in a world: objects, swarms and cameras.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <limits>
 #include <utility>

@@ -1,6 +1,6 @@
 // The inspector: the numbers and rules of the selected item.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cmath>
 #include <utility>

@@ -1,6 +1,6 @@
 // The meaning of the marks on the canvas, and the length of a tile.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // The life of an object, a node or a tile.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

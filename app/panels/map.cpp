@@ -1,6 +1,6 @@
 // The layers of the map and its kinds of tiles.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

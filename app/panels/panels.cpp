@@ -1,6 +1,6 @@
 #include "app/panels/panels.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <imgui.h>
 
 #include <utility>

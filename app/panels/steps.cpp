@@ -1,6 +1,6 @@
 // The steps of the recording: transport, track, and the step in words.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // Compares the structures of objects: settings, work and times.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 

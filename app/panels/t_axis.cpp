@@ -1,7 +1,7 @@
 // The axis of t of the selected segment or ray: where it crosses grid lines, and its next crossing
 // of each kind.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

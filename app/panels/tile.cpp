@@ -1,6 +1,6 @@
 // What is at a tile and beside it, and why it is taken or not.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "app/canvas/palette.hpp"
 #include "app/overlays/tile_marks.hpp"

@@ -1,6 +1,6 @@
 // The world's clock, the work of all trackers on the same moves, and the boxes that a camera loads.
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <functional>
