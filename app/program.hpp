@@ -32,8 +32,7 @@ public:
     static Result<std::unique_ptr<Program>> open(const std::filesystem::path& configuration,
                                                  int width, int height);
     ~Program() { save_settings(); }
-    Program(const Program&) = delete;
-    Program& operator=(const Program&) = delete;
+    Program& operator=(Program&&) = delete;  // neither copied nor moved
 
     /// Shows a scene, clear of the panels. A scene without a file starts to play.
     void show(scene::Loaded loaded, const std::filesystem::path& from);

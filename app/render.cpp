@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include <cstdint>
 #include <memory>
 #include <utility>
 
@@ -16,6 +15,7 @@
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "sandbox/structures/experiment_run.hpp"
+#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 
@@ -32,8 +32,7 @@ class OtherContext {
 public:
     OtherContext() : before_(ImGui::GetCurrentContext()) { ImGui::SetCurrentContext(nullptr); }
     ~OtherContext() { ImGui::SetCurrentContext(before_); }
-    OtherContext(const OtherContext&) = delete;
-    OtherContext& operator=(const OtherContext&) = delete;
+    OtherContext& operator=(OtherContext&&) = delete;  // neither copied nor moved
 
 private:
     ImGuiContext* before_;
@@ -71,11 +70,11 @@ Result<Image> render(const Rendering& rendering) {
     const auto members = static_cast<std::int64_t>(
         live.objects().leading_run() != nullptr ? live.objects().leading_run()->bodies().size()
                                                 : 0);
-    if (live.objects().last_tick() > kMostMoves / (members + 1)) {
+    if (live.last_tick() > kMostMoves / (members + 1)) {
         return Error{
             "world.tick",
             fmt::format("{} ticks are more than a picture waits for: {} members move at each",
-                        live.objects().last_tick(), members)};
+                        live.last_tick(), members)};
     }
     live.finish();
     workspace.refresh();

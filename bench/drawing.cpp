@@ -18,6 +18,7 @@
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "bench/frames.hpp"
+#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 namespace {

@@ -3,12 +3,10 @@
 
 #include "bench/frames.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <random>
 #include <string>
-#include <vector>
 
 #include "app/canvas/bodies.hpp"
 #include "app/canvas/tile_picture.hpp"
@@ -16,6 +14,7 @@
 #include "app/overlays/boxes.hpp"
 #include "app/session/workspace.hpp"
 #include "sandbox/world/camera.hpp"
+#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -158,7 +157,7 @@ void swarm_frame(benchmark::State& state) {
     std::vector<double> ticks;  // the part of it before the picture
     for (auto _ : state) {
         const auto begin = bench::WorkClock::now();
-        live.step();
+        live.step(1);
         live.finish();  // a tick with many changes takes several frames
         ticks.push_back(bench::milliseconds_since(begin));
         build_body_picture(view, live.bodies(room), picture);

@@ -11,7 +11,6 @@
 #include "app/playback/player.hpp"
 #include "app/words/words.hpp"
 #include "sandbox/scene/resolve.hpp"
-#include "tileglass/base/result.hpp"
 
 namespace tileglass::app {
 

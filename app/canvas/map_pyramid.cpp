@@ -1,6 +1,5 @@
 #include "app/canvas/map_pyramid.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 

@@ -1,7 +1,6 @@
 #include "app/canvas/palette.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <string_view>
 #include <utility>
 
 namespace tileglass::app {

@@ -6,8 +6,6 @@
 #include <string>
 #include <utility>
 
-#include "sandbox/maps/tile_kind.hpp"
-
 namespace tileglass::app {
 
 namespace {

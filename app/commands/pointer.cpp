@@ -8,6 +8,7 @@
 
 #include "app/commands/comparing.hpp"
 #include "app/commands/map_edits.hpp"
+#include "sandbox/world/camera.hpp"
 
 namespace tileglass::app {
 

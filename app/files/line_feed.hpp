@@ -76,8 +76,7 @@ public:
     /// outlive the feed.
     LineFeed(int descriptor, LineQueue& queue);
     ~LineFeed();
-    LineFeed(const LineFeed&) = delete;
-    LineFeed& operator=(const LineFeed&) = delete;
+    LineFeed& operator=(LineFeed&&) = delete;  // neither copied nor moved
 
 private:
     void run(int descriptor);

@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <new>
+#include <thread>
 #include <utility>
 
 namespace tileglass::app {
@@ -42,13 +43,14 @@ void Loading::start(const std::filesystem::path& from) {
     from_ = from;
     shared_ = std::make_shared<Shared>();
     // A cancelled thread ends by itself; the next thread joins it, so that nobody else waits.
-    thread_ = std::jthread([shared = shared_, from, before = std::move(thread_)]() mutable {
-        if (before.joinable()) before.join();
+    auto run = [shared = shared_, from, before = std::move(thread_)]() mutable {
+        before.reset();
         LoadedFile file = load(from, shared->progress);
         const std::lock_guard lock(shared->mutex);
         shared->file = std::move(file);
         shared->has_ended.notify_all();
-    });
+    };
+    thread_ = std::make_shared<std::jthread>(std::move(run));
 }
 
 void Loading::cancel() {

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <thread>
 
 #include "app/canvas/map_pyramid.hpp"
 #include "sandbox/scene/document.hpp"
@@ -45,7 +44,7 @@ private:
 
     std::filesystem::path from_;
     std::shared_ptr<Shared> shared_;  ///< shared with the thread; null: nothing is awaited
-    std::jthread thread_;
+    std::shared_ptr<void> thread_;    ///< a std::jthread
 };
 
 }  // namespace tileglass::app

@@ -5,38 +5,89 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <span>
+
+#include "sandbox/world/camera.hpp"
+#include "sandbox/world/film.hpp"
+#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 
+LiveWorld::LiveWorld()
+    : objects_(std::make_unique<world::LiveObjects>()),
+      camera_(std::make_unique<world::LiveCamera>()) {}
+LiveWorld::LiveWorld(LiveWorld&&) noexcept = default;
+LiveWorld& LiveWorld::operator=(LiveWorld&&) noexcept = default;
+LiveWorld::~LiveWorld() = default;
+
+bool LiveWorld::has_objects() const {
+    return objects_->size() > 0 || has_log();
+}
+
+bool LiveWorld::has_camera() const {
+    return camera_->run() != nullptr;
+}
+
+std::int64_t LiveWorld::last_tick() const {
+    return objects_->last_tick();
+}
+
+bool LiveWorld::is_recorded() const {
+    return objects_->is_recorded();
+}
+
+bool LiveWorld::has_work() const {
+    return !objects_->has_caught_up() || objects_->is_behind() || !camera_->has_caught_up() ||
+           (film_ && !film_->is_whole()) || (trial_ && !trial_->is_whole());
+}
+
+bool LiveWorld::never_ends() const {
+    return has_camera() || !objects_->journal().plan.swarms.empty();
+}
+
+std::int64_t LiveWorld::horizon_of_log() const {
+    return static_cast<std::int64_t>(objects_->journal().operations.size());
+}
+
+void LiveWorld::step(std::int64_t ticks) {
+    go_to(last_tick() + ticks);
+}
+
+void LiveWorld::set_comparing(bool is_comparing) {
+    objects_->set_comparing(is_comparing);
+}
+
+void LiveWorld::stop_when(const world::StopWhen& stop_when) {
+    objects_->stop_when(stop_when);
+}
+
 void LiveWorld::open(const scene::Scene& scene) {
-    objects_.forget();
-    camera_.follow(std::nullopt);
+    objects_->forget();
+    camera_->follow(std::nullopt);
     names_.clear();
     is_running_ = false;
     owed_ = 0;
     follow(scene, false);
-    objects_.go_to(scene.world.tick);
+    objects_->go_to(scene.world.tick);
     horizon_ = std::max(first_horizon(), scene.world.tick);
 }
 
 std::int64_t LiveWorld::first_horizon() const {
     const std::int64_t way =
-        has_camera() ? world::end_of_way(camera_.run()->plan().camera) : std::int64_t{0};
+        has_camera() ? world::end_of_way(camera_->run()->plan().camera) : std::int64_t{0};
     return std::max(horizon_of_log(), std::min(way, scene::World::kMostTicks));
 }
 
 void LiveWorld::work() {
-    objects_.work(kLeadingTurn, kFollowingTurn);
-    camera_.go_to(objects_.tick());
-    camera_.work(kCameraTurn);
+    objects_->work(kLeadingTurn, kFollowingTurn);
+    camera_->go_to(objects_->tick());
+    camera_->work(kCameraTurn);
     if (film_) film_->work(kCameraTurn);
     if (trial_) trial_->work(kCameraTurn);
-    horizon_ = std::max(horizon_, objects_.last_tick());
+    horizon_ = std::max(horizon_, last_tick());
 }
 
 void LiveWorld::finish() {
-    objects_.finish();
+    objects_->finish();
     do {
         work();
     } while (has_work());
@@ -67,24 +118,24 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
         names_[item.id] = item.name;
     }
     plan.has_camera = camera.has_value();
-    camera_.follow(camera);
+    camera_->follow(camera);
     if (!has_camera()) {
         film_.reset();
         trial_.reset();
     } else if (!film_ || film_->plan() != *camera) {
-        film_.emplace(*camera);
+        film_ = std::make_unique<world::Film>(*camera);
     }
-    objects_.follow(std::move(plan), scene.world.tracker, placed,
+    objects_->follow(std::move(plan), scene.world.tracker, placed,
                     is_quick ? kLeadingTurn : world::LiveObjects::kPatience);
-    if (generation_ != objects_.generation()) {
-        generation_ = objects_.generation();
+    if (generation_ != objects_->generation()) {
+        generation_ = objects_->generation();
         horizon_ = first_horizon();
     }
     horizon_ = std::max(horizon_, first_horizon());
     work();
-    faults_ = objects_.faults().objects;
-    if (camera_.fault()) faults_.emplace(camera_id, *camera_.fault());
-    for (const auto& [place, fault] : objects_.faults().swarms) {
+    faults_ = objects_->faults().objects;
+    if (camera_->fault()) faults_.emplace(camera_id, *camera_->fault());
+    for (const auto& [place, fault] : objects_->faults().swarms) {
         faults_.emplace(swarms_[place], fault);
     }
     if (!has_life()) is_running_ = false;
@@ -94,41 +145,41 @@ void LiveWorld::try_out(const std::optional<world::CameraPlan>& plan) {
     if (!plan || world::fault_of(*plan)) {
         trial_.reset();
     } else if (!trial_ || trial_->plan() != *plan) {
-        trial_.emplace(*plan);
+        trial_ = std::make_unique<world::Film>(*plan);
     }
 }
 
 void LiveWorld::run() {
-    // At its end, a log starts over.
-    if (has_ended()) go_to(0);
+    // At its end, a log starts over, if nothing else is left to run.
+    if (!never_ends() && last_tick() >= horizon_of_log()) go_to(0);
     is_running_ = has_life();
-    objects_.go_on();
+    objects_->go_on();
     has_told_stop_ = false;
 }
 
 void LiveWorld::go_to(std::int64_t tick) {
     is_running_ = false;
     has_told_stop_ = false;
-    objects_.go_to(std::clamp<std::int64_t>(tick, 0, scene::World::kMostTicks));
+    objects_->go_to(std::clamp<std::int64_t>(tick, 0, scene::World::kMostTicks));
     work();
 }
 
 void LiveWorld::advance(double seconds) {
     // If the world cannot keep up with `speed`, it runs as fast as it can.
-    if (is_running_ && objects_.has_caught_up() && !objects_.stop()) {
+    if (is_running_ && objects_->has_caught_up() && !objects_->stop()) {
         owed_ += seconds * speed;
         const double due = std::floor(owed_);
         owed_ -= due;
-        const std::int64_t last = objects_.last_tick();
+        const std::int64_t last = last_tick();
         const std::int64_t end = never_ends() ? scene::World::kMostTicks : horizon_of_log();
-        objects_.go_to(std::min(last + static_cast<std::int64_t>(due), end));
-        if (!never_ends() && objects_.last_tick() == end) is_running_ = false;
+        objects_->go_to(std::min(last + static_cast<std::int64_t>(due), end));
+        if (!never_ends() && last_tick() == end) is_running_ = false;
     }
     work();
 }
 
 std::optional<world::Stop> LiveWorld::take_stop() {
-    const std::optional<world::Stop>& stop = objects_.stop();
+    const std::optional<world::Stop>& stop = objects_->stop();
     const bool is_news = stop.has_value() && !has_told_stop_;
     has_told_stop_ = stop.has_value();
     if (!is_news) return std::nullopt;
@@ -138,46 +189,46 @@ std::optional<world::Stop> LiveWorld::take_stop() {
 }
 
 std::string LiveWorld::name_of_number(std::uint32_t number) const {
-    const world::ObjectWorld* world = objects_.world();
+    const world::ObjectWorld* world = objects_->world();
     // The number may come from before the world was restarted.
     if (world == nullptr || number >= world->number_end()) return "gone";
     return name_of(world->id_of(number));
 }
 
 const Rect& LiveWorld::rect_of(std::uint32_t id) const {
-    return objects_.world()->grid().rect(*objects_.world()->number_of(id));
+    return objects_->world()->grid().rect(*objects_->world()->number_of(id));
 }
 
 std::string LiveWorld::name_of(std::uint32_t id) const {
-    if (const auto logged = objects_.logged(id)) return fmt::format("object {}", *logged);
-    const auto member = objects_.member(id);
+    if (const auto logged = objects_->logged(id)) return fmt::format("object {}", *logged);
+    const auto member = objects_->member(id);
     const auto found = names_.find(member ? swarms_[member->swarm] : id);
     if (found == names_.end()) return "gone";
     return member ? fmt::format("{} #{}", found->second, member->index) : found->second;
 }
 
 std::span<const Rect> LiveWorld::bodies(std::vector<Rect>& room) const {
-    const world::ObjectRun* run = objects_.leading_run();
+    const world::ObjectRun* run = objects_->leading_run();
     if (run == nullptr) return {};
     const world::ObjectWorld& world = run->world();
     const std::span<const Rect> all = world.grid().rects();
     const std::span<const Rect> members = all.first(std::min(all.size(), run->bodies().size()));
     if (!has_log()) return members;
     room.assign(members.begin(), members.end());
-    for (std::uint32_t id = world::ObjectRun::kFirstLogged; objects_.logged(id); ++id) {
+    for (std::uint32_t id = world::ObjectRun::kFirstLogged; objects_->logged(id); ++id) {
         if (const auto number = world.number_of(id)) room.push_back(all[*number]);
     }
     return room;
 }
 
 std::string LiveWorld::operation_text() const {
-    const auto tick = objects_.tick();
-    const scene::ObjectLog& log = objects_.journal().plan.log;
+    const auto tick = objects_->tick();
+    const scene::ObjectLog& log = objects_->journal().plan.log;
     if (!has_log() || tick < 1 || tick > horizon_of_log()) return "";
     using Kind = scene::ObjectOperation::Kind;
     const scene::ObjectOperation& operation = (*log)[static_cast<std::size_t>(tick - 1)];
     std::string text = fmt::format("{} {}", scene::name_of(operation.kind), operation.id);
-    const auto& refusals = objects_.leading_run()->refusals();
+    const auto& refusals = objects_->leading_run()->refusals();
     const auto refusal = refusals.find(tick);
     if (refusal == refusals.end()) return text;
     const bool is_of_id = refusal->second.field == "id";

@@ -3,16 +3,22 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "sandbox/scene/scene.hpp"
-#include "sandbox/world/camera.hpp"
-#include "sandbox/world/film.hpp"
-#include "sandbox/world/live_objects.hpp"
+#include "sandbox/world/stop_when.hpp"
 #include "tileglass/base/result.hpp"
+
+namespace tileglass::world {
+struct CameraPlan;
+class Film;
+class LiveCamera;
+class LiveObjects;
+}
 
 namespace tileglass::app {
 
@@ -21,11 +27,6 @@ class ObjectNames {
 public:
     virtual ~ObjectNames() = default;
     virtual std::string name_of_number(std::uint32_t number) const = 0;
-
-protected:
-    ObjectNames() = default;
-    ObjectNames(const ObjectNames&) = default;
-    ObjectNames& operator=(const ObjectNames&) = default;
 };
 
 /// The scene's objects and swarms in motion. The scene holds their initial state; this state is not
@@ -34,26 +35,35 @@ class LiveWorld final : public ObjectNames {
 public:
     static constexpr double kMostSpeed = 1000;  ///< ticks a second
 
+    LiveWorld();
+    LiveWorld(LiveWorld&&) noexcept;
+    LiveWorld& operator=(LiveWorld&&) noexcept;
+    ~LiveWorld() override;
+
     /// Restarts with another scene, at that scene's tick.
     void open(const scene::Scene& scene);
     /// Updates the world after an edit of the scene; `is_quick`: during a drag.
     void follow(const scene::Scene& scene, bool is_quick);
 
-    const world::LiveObjects& objects() const { return objects_; }
+    const world::LiveObjects& objects() const { return *objects_; }
     /// Are there objects or swarms, or a log of objects?
-    bool has_objects() const { return objects_.size() > 0 || has_log(); }
+    bool has_objects() const;
     /// Is there a camera that streams tiles?
-    bool has_camera() const { return camera_.run() != nullptr; }
+    bool has_camera() const;
     /// Is there anything that ticks act on?
     bool has_life() const { return has_objects() || has_camera(); }
-    const world::LiveCamera& camera() const { return camera_; }
+    const world::LiveCamera& camera() const { return *camera_; }
     /// The film of the camera's whole path; null without a camera.
-    const world::Film* film() const { return film_ ? &*film_ : nullptr; }
+    const world::Film* film() const { return film_.get(); }
     /// Also runs this plan, with other boxes, if it is valid; none: stops that.
     void try_out(const std::optional<world::CameraPlan>& plan);
     /// The film with the boxes that are tried out; null if none are.
-    const world::Film* trial() const { return trial_ ? &*trial_ : nullptr; }
-    bool has_log() const { return !objects_.journal().operations.empty(); }
+    const world::Film* trial() const { return trial_.get(); }
+    bool has_log() const { return horizon_of_log() > 0; }
+    /// The target tick of the world.
+    std::int64_t last_tick() const;
+    /// Is the world small enough to be recorded?
+    bool is_recorded() const;
     /// The last tick that was reached, or that the log has an operation for.
     std::int64_t horizon() const { return horizon_; }
     /// The rects of everything that moves by itself: members of swarms and objects of the log. If
@@ -66,14 +76,13 @@ public:
     bool is_running() const { return is_running_; }
     void run();
     void pause() { is_running_ = false; }
-    /// One tick forward or back; pauses.
-    void step() { go_to(objects_.last_tick() + 1); }
-    void back() { go_to(objects_.last_tick() - 1); }
+    /// Goes some ticks forward or, if negative, back; pauses.
+    void step(std::int64_t ticks);
     /// Goes to another tick, which may take a while; pauses.
     void go_to(std::int64_t tick);
     double speed = 60;  ///< ticks a second while running, > 0
-    void set_comparing(bool is_comparing) { objects_.set_comparing(is_comparing); }
-    void stop_when(const world::StopWhen& stop_when) { objects_.stop_when(stop_when); }
+    void set_comparing(bool is_comparing);
+    void stop_when(const world::StopWhen& stop_when);
     /// The stop reached since the last call, if any; the world no longer runs then.
     std::optional<world::Stop> take_stop();
 
@@ -100,26 +109,19 @@ private:
     static constexpr std::int64_t kCameraTurn = 40'000;
 
     /// Is there unfinished work?
-    bool has_work() const {
-        return !objects_.has_caught_up() || objects_.is_behind() || !camera_.has_caught_up() ||
-               (film_ && !film_->is_whole()) || (trial_ && !trial_->is_whole());
-    }
+    bool has_work() const;
     /// Does every tick bring changes, without end?
-    bool never_ends() const { return has_camera() || !objects_.journal().plan.swarms.empty(); }
+    bool never_ends() const;
     /// The tick of the last operation of the log.
-    std::int64_t horizon_of_log() const {
-        return static_cast<std::int64_t>(objects_.journal().operations.size());
-    }
-    /// Has the log ended, with nothing else left to run?
-    bool has_ended() const { return !never_ends() && objects_.last_tick() >= horizon_of_log(); }
+    std::int64_t horizon_of_log() const;
     void work();
     /// The last tick reachable from the beginning: end of the log, or of the camera's path.
     std::int64_t first_horizon() const;
 
-    world::LiveObjects objects_;
-    world::LiveCamera camera_;
-    std::optional<world::Film> film_;
-    std::optional<world::Film> trial_;
+    std::unique_ptr<world::LiveObjects> objects_;
+    std::unique_ptr<world::LiveCamera> camera_;
+    std::unique_ptr<world::Film> film_;   ///< null: no camera
+    std::unique_ptr<world::Film> trial_;  ///< null: nothing is tried out
     std::vector<scene::ItemId> swarms_;           ///< in the order of the plan
     std::map<scene::ItemId, std::string> names_;  ///< of items, including removed ones
     std::map<scene::ItemId, Error> faults_;

@@ -8,6 +8,7 @@
 
 #include "app/live/live_world.hpp"
 #include "app/overlays/tile_marks.hpp"
+#include "sandbox/world/object_world.hpp"
 #include "tileglass/query/tile_difference.hpp"
 
 namespace tileglass::app {
@@ -35,16 +36,16 @@ std::string cut_to(std::string text, double pixels) {
 
 // Lists a tile's nodes, one per line, first node on top: "7 crate". If there is room, each node is
 // a chip; a line behind them shows the links, which go both ways.
-void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownLists& lists,
-                const Frame& frame, double pixels, Canvas& canvas) {
-    const std::size_t count = nodes.size();
+void show_nodes(const TileNodes& list, const ShownLists& lists, const Frame& frame, double pixels,
+                Canvas& canvas) {
+    const std::size_t count = list.nodes.size();
     const bool are_chips = kFirstChip + kChip * static_cast<double>(count) <= pixels;
     const double edge = are_chips ? kChipEdge : kLineEdge;
     const auto y_of = [&](std::size_t k) {
         return are_chips ? kFirstChip + kChip * static_cast<double>(k)
                          : kFirstLine + kLine * static_cast<double>(k);
     };
-    const Vec2 corner = screen_corner_of(tile, frame, canvas.view);
+    const Vec2 corner = screen_corner_of(list.tile, frame, canvas.view);
     if (are_chips && count > 1) {
         const double unit = canvas.view.pixel_ratio / canvas.view.scale();
         const double down = canvas.view.y_up ? -unit : unit;
@@ -70,8 +71,8 @@ void show_nodes(Tile tile, const std::vector<std::uint32_t>& nodes, const ShownL
     const bool are_all = count <= room;
     const std::size_t shown = are_all ? count : std::max<std::size_t>(room, 1) - 1;
     for (std::size_t k = 0; k < shown; ++k) {
-        const std::string owner = lists.names->name_of_number(lists.state.owner(nodes[k]));
-        line(k, fmt::format("{} {}", nodes[k], owner), Role::text);
+        const std::string owner = lists.names->name_of_number(lists.state.owner(list.nodes[k]));
+        line(k, fmt::format("{} {}", list.nodes[k], owner), Role::text);
     }
     if (!are_all) line(shown, fmt::format("and {} more", count - shown), Role::quiet_text);
 }
@@ -107,20 +108,40 @@ void show_update(const Track& update, const TileRect& seen, const Frame& frame, 
 
 }  // namespace
 
+void ListsView::for_each_list(const TileRect& area, VisitorRef<TileNodes> see) const {
+    const auto tell = [&](Tile tile, std::span<const std::uint32_t> nodes) { see({tile, nodes}); };
+    if (played_ != nullptr) played_->for_each_list(area, tell);
+    if (live_ == nullptr) return;
+    std::vector<std::uint32_t> nodes;
+    visit_tiles(area, [&](Tile tile) {
+        nodes.clear();
+        live_->grid().tracker().lists().visit_nodes(
+            tile, [&](std::uint32_t node) { nodes.push_back(node); });
+        if (!nodes.empty()) tell(tile, nodes);
+    });
+}
+
+std::uint32_t ListsView::owner(std::uint32_t node) const {
+    return played_ != nullptr ? played_->owner(node)
+                              : live_->grid().tracker().lists().pool()[node].object;
+}
+
 std::size_t longest_list(const ListsView& lists, const TileRect& seen) {
     std::size_t longest = 0;
-    lists.for_each_list(seen, [&](Tile, const std::vector<std::uint32_t>& nodes) {
-        longest = std::max(longest, nodes.size());
-    });
+    const auto measure = [&](const TileNodes& list) {
+        longest = std::max(longest, list.nodes.size());
+    };
+    lists.for_each_list(seen, measure);
     return longest;
 }
 
 void add_list_heat(const ShownLists& lists, const TileRect& seen,
                    std::vector<Highlight>& highlights) {
     std::vector<TileNumber> tiles;
-    lists.state.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
-        tiles.push_back({tile, static_cast<std::uint32_t>(nodes.size())});
-    });
+    const auto count = [&](const TileNodes& list) {
+        tiles.push_back({list.tile, static_cast<std::uint32_t>(list.nodes.size())});
+    };
+    lists.state.for_each_list(seen, count);
     add_heat(tiles, lists.longest, highlights);
 }
 
@@ -135,16 +156,17 @@ void show_lists(const ShownLists& lists, const TileRect& seen, const Frame& fram
     }
     if (lists.update) show_update(*lists.update, seen, frame, pixels, canvas);
     if (pixels < kLeastCountedTile) return;
-    lists.state.for_each_list(seen, [&](Tile tile, const std::vector<std::uint32_t>& nodes) {
+    const auto show = [&](const TileNodes& list) {
         if (pixels < kLeastListedTile) {
-            canvas.labels.push_back({.at = center_of(tile, frame),
-                                     .text = fmt::format("{}", nodes.size()),
+            canvas.labels.push_back({.at = center_of(list.tile, frame),
+                                     .text = fmt::format("{}", list.nodes.size()),
                                      .is_small = true,
                                      .has_plate = true});
         } else {
-            show_nodes(tile, nodes, lists, frame, pixels, canvas);
+            show_nodes(list, lists, frame, pixels, canvas);
         }
-    });
+    };
+    lists.state.for_each_list(seen, show);
 }
 
 std::string wrong_sentence(const ShownLists& lists) {

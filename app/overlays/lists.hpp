@@ -4,18 +4,28 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "app/canvas/canvas.hpp"
 #include "sandbox/world/list_state.hpp"
-#include "sandbox/world/object_world.hpp"
-#include "sandbox/world/printed_objects.hpp"
+#include "tileglass/base/flow.hpp"
 #include "tileglass/trace/events.hpp"
+
+namespace tileglass::world {
+class ObjectWorld;
+}
 
 namespace tileglass::app {
 
 class ObjectNames;
+
+/// The nodes of a tile's list; the one linked last comes first.
+struct TileNodes {
+    Tile tile;
+    std::span<const std::uint32_t> nodes;
+};
 
 /// The lists after the events played so far, or those of a world; or none.
 class ListsView {
@@ -26,30 +36,15 @@ public:
 
     explicit operator bool() const { return played_ != nullptr || live_ != nullptr; }
 
-    /// Calls `see(tile, nodes)` for every non-empty list in `area`, row by row; the node linked
-    /// last comes first.
+    /// Calls `see` for every non-empty list in `area`, row by row.
     ///
     /// Cost     played: the lists up to the area's last row; of a world: the tiles of the area
-    template <typename See>
-    void for_each_list(const TileRect& area, See&& see) const {
-        if (played_ != nullptr) played_->for_each_list(area, see);
-        if (live_ == nullptr) return;
-        std::vector<std::uint32_t> nodes;
-        visit_tiles(area, [&](Tile tile) {
-            nodes.clear();
-            lists().visit_nodes(tile, [&](std::uint32_t node) { nodes.push_back(node); });
-            if (!nodes.empty()) see(tile, nodes);
-        });
-    }
+    void for_each_list(const TileRect& area, VisitorRef<TileNodes> see) const;
 
     /// The number of the object that owns a node in a list.
-    std::uint32_t owner(std::uint32_t node) const {
-        return played_ != nullptr ? played_->owner(node) : lists().pool()[node].object;
-    }
+    std::uint32_t owner(std::uint32_t node) const;
 
 private:
-    const TileLists<world::WorldHeads>& lists() const { return live_->grid().tracker().lists(); }
-
     const world::ListState* played_ = nullptr;
     const world::ObjectWorld* live_ = nullptr;
 };

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/overlays/tile_marks.hpp"
+#include "sandbox/world/object_world.hpp"
 #include "tileglass/trace/events.hpp"
 
 namespace tileglass::app {
@@ -253,7 +254,7 @@ void show_structure(const ShownStructure& shown, Canvas& canvas) {
         };
         show_numbered(shown.run->frame(), kLeastForNumber, look_of, canvas);
     }
-    const world::AnyStructure::TileGrid* tiles = shown.run->all().tiles();
+    const world::WorldGrid* tiles = shown.run->all().tiles();
     if (tiles != nullptr && shown.has_tiles) {
         const auto look_of = [&](Tile tile) -> std::optional<std::pair<Stroke, std::size_t>> {
             std::size_t count = 0;

@@ -41,8 +41,7 @@ public:
     ~Fields() {
         if (is_open_) ImGui::EndTable();
     }
-    Fields(const Fields&) = delete;
-    Fields& operator=(const Fields&) = delete;
+    Fields& operator=(Fields&&) = delete;  // neither copied nor moved
 
     void number(const char* name, double& value, const char* meaning, bool is_used = true) {
         edit(name, meaning, is_used, [&] {

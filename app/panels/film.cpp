@@ -7,6 +7,7 @@
 
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
+#include "sandbox/world/film.hpp"
 
 namespace tileglass::app {
 
@@ -309,7 +310,7 @@ void draw_film(Desk& desk, PanelState& state) {
     list.PushClipRect(strip.low, {strip.low.x + strip.width, strip.low.y + height}, true);
     draw_work(film, strip, most_work(film));
     draw_lanes(film, strip);
-    const float now = strip.x(std::min(live.objects().last_tick(), strip.ticks));
+    const float now = strip.x(std::min(live.last_tick(), strip.ticks));
     list.AddLine({now, strip.low.y}, {now, strip.low.y + height}, packed_color(Role::input),
                  1.5F * unit);
     list.PopClipRect();

@@ -8,6 +8,7 @@
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 #include "sandbox/text/lines.hpp"
+#include "sandbox/world/camera.hpp"
 
 namespace tileglass::app {
 

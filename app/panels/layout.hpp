@@ -30,8 +30,7 @@ class [[nodiscard]] Panel {
 public:
     explicit Panel(bool is_open) : is_open_(is_open) {}
     ~Panel();
-    Panel(const Panel&) = delete;
-    Panel& operator=(const Panel&) = delete;
+    Panel& operator=(Panel&&) = delete;  // neither copied nor moved
     explicit operator bool() const { return is_open_; }
 
 private:

@@ -8,6 +8,8 @@
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
+#include "sandbox/world/camera.hpp"
+#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 

@@ -113,7 +113,8 @@ void draw_tile_list(const ShownLists& lists, Display& display, Tile tile) {
         display.life_of = of;
     };
     const TileRect here{tile, {tile.x + 1, tile.y + 1}};
-    lists.state.for_each_list(here, [&](Tile, const std::vector<std::uint32_t>& nodes) {
+    const auto list_nodes = [&](const TileNodes& list) {
+        const std::span<const std::uint32_t> nodes = list.nodes;
         const Scope font = in_font(Font::small);
         write(fmt::format("in its list, {}:", nodes.size()), Role::quiet_text);
         for (std::size_t i = 0; i < std::min(nodes.size(), kMost); ++i) {
@@ -123,7 +124,8 @@ void draw_tile_list(const ShownLists& lists, Display& display, Tile tile) {
             offer(fmt::format("node {}", nodes[i]), 2 * i + 1, LifeOfNode{nodes[i]});
             tooltip("Shows the life of this node");
         }
-    });
+    };
+    lists.state.for_each_list(here, list_nodes);
 }
 
 void explain(const Workspace& workspace, Tile tile) {

@@ -19,8 +19,7 @@ class [[nodiscard]] Scope {
 public:
     explicit Scope(void (*end)()) : end_(end) {}
     ~Scope() { end_(); }
-    Scope(const Scope&) = delete;
-    Scope& operator=(const Scope&) = delete;
+    Scope& operator=(Scope&&) = delete;  // neither copied nor moved
 
 private:
     void (*end_)();

@@ -9,6 +9,8 @@
 #include "app/panels/plot.hpp"
 #include "app/panels/widgets.hpp"
 #include "sandbox/scene/world.hpp"
+#include "sandbox/world/camera.hpp"
+#include "sandbox/world/live_objects.hpp"
 #include "sandbox/world/read_ahead.hpp"
 
 namespace tileglass::app {
@@ -50,7 +52,7 @@ void draw_transport(Desk& desk) {
 
 // A slider over all ticks, in both directions.
 void draw_timeline(LiveWorld& live) {
-    std::int64_t tick = live.objects().last_tick();
+    std::int64_t tick = live.last_tick();
     const std::int64_t first = 0;
     // Without ticks the slider is disabled, with its grip at the left end.
     constexpr std::int64_t kShownTicks = 100;

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "app/answers/answers.hpp"
+#include "app/live/live_world.hpp"
 #include "app/overlays/crossings.hpp"
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/overlays/tile_marks.hpp"

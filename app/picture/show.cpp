@@ -4,11 +4,14 @@
 
 #include <algorithm>
 
-#include "app/answers/answers.hpp"
+#include "app/live/live_world.hpp"
 #include "app/overlays/boxes.hpp"
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/picture/parts.hpp"
+#include "sandbox/world/camera.hpp"
+#include "sandbox/world/film.hpp"
+#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 

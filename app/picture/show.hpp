@@ -10,15 +10,16 @@
 #include "app/answers/answers.hpp"
 #include "app/canvas/canvas.hpp"
 #include "app/canvas/map_pyramid.hpp"
-#include "app/live/live_world.hpp"
 #include "app/overlays/lists.hpp"
 #include "app/overlays/structure.hpp"
 #include "app/playback/player.hpp"
 #include "app/shapes/exhibit.hpp"
 #include "sandbox/scene/scene.hpp"
-#include "sandbox/world/object_world.hpp"
+#include "sandbox/world/met_objects.hpp"
 
 namespace tileglass::app {
+
+class LiveWorld;
 
 /// A tile that the user marked as inside or outside the expected answer.
 struct HandMark {
@@ -74,11 +75,6 @@ public:
     virtual bool paint(scene::ItemId item, const Player* own, const TileRect& seen,
                        std::vector<Highlight>& highlights) const = 0;
     virtual std::uint64_t revision() const = 0;
-
-protected:
-    AnswerPainter() = default;
-    AnswerPainter(const AnswerPainter&) = default;
-    AnswerPainter& operator=(const AnswerPainter&) = default;
 };
 
 /// What is drawn of all that is there.

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstddef>
 #include <iterator>
-#include <string>
 #include <utility>
 
 #include "app/platform/embedded.hpp"

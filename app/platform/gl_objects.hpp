@@ -19,8 +19,7 @@ class GlName {
 public:
     GlName() { make(1, &id_); }
     ~GlName() { remove(1, &id_); }
-    GlName(const GlName&) = delete;
-    GlName& operator=(const GlName&) = delete;
+    GlName& operator=(GlName&&) = delete;  // neither copied nor moved
 
     unsigned id() const { return id_; }
 
@@ -96,8 +95,7 @@ public:
     ShaderProgram(const EmbeddedFile& vertex, const EmbeddedFile& fragment,
                   std::filesystem::path folder = source_folder(), std::string defines = "");
     ~ShaderProgram();
-    ShaderProgram(const ShaderProgram&) = delete;
-    ShaderProgram& operator=(const ShaderProgram&) = delete;
+    ShaderProgram& operator=(ShaderProgram&&) = delete;  // neither copied nor moved
 
     /// 0 if not even the embedded texts can be used.
     unsigned id() const { return id_; }

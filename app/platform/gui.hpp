@@ -17,8 +17,7 @@ public:
     /// Without a window: fixed size in pixels, no events, no ini file; `shipped_layout` is used.
     Gui(int width, int height, double pixel_ratio, const char* shipped_layout);
     ~Gui();
-    Gui(const Gui&) = delete;
-    Gui& operator=(const Gui&) = delete;
+    Gui& operator=(Gui&&) = delete;  // neither copied nor moved
 
     void begin_frame();
     /// Draws all draw lists into the bound framebuffer.

@@ -16,8 +16,7 @@ public:
     /// Errors   field `size`: a side is not 1 to the most that this OpenGL draws
     static Result<std::unique_ptr<Offscreen>> open(int width, int height);
     ~Offscreen();
-    Offscreen(const Offscreen&) = delete;
-    Offscreen& operator=(const Offscreen&) = delete;
+    Offscreen& operator=(Offscreen&&) = delete;  // neither copied nor moved
 
     Image read_pixels() const { return read_back(width_, height_); }
 

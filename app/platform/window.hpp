@@ -43,8 +43,7 @@ public:
     /// Errors   field `display`: no display, or no OpenGL 3.3
     static Result<std::unique_ptr<Window>> open(const std::string& title, int width, int height);
     ~Window();
-    Window(const Window&) = delete;
-    Window& operator=(const Window&) = delete;
+    Window& operator=(Window&&) = delete;  // neither copied nor moved
 
     GLFWwindow* handle() const { return handle_; }
 

@@ -1,6 +1,5 @@
 #include "app/playback/marks.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <variant>
 

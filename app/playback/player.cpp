@@ -1,7 +1,5 @@
 #include "app/playback/player.hpp"
 
-#include <algorithm>
-#include <utility>
 #include <variant>
 
 namespace tileglass::app {

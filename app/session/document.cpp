@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <new>
-#include <utility>
 
 #include "sandbox/maps/map_contents.hpp"
 #include "sandbox/text/files.hpp"

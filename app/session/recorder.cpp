@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "app/session/workspace.hpp"
+#include "sandbox/world/camera.hpp"
+#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/session/workspace.hpp"
+#include "sandbox/world/camera.hpp"
 
 namespace tileglass::app {
 

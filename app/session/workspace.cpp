@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <span>
-#include <utility>
 
 #include "app/words/words.hpp"
+#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 
@@ -325,7 +325,7 @@ void Workspace::give_up_reading() {
 }
 
 void Workspace::save_to(const std::filesystem::path& to) {
-    const Result<std::string> saved = document.save_to(to, live.objects().last_tick());
+    const Result<std::string> saved = document.save_to(to, live.last_tick());
     if (!saved) {
         message.tell_error(saved.error().message);
         return;
@@ -337,7 +337,7 @@ void Workspace::save_to(const std::filesystem::path& to) {
 }
 
 std::string Workspace::text() const {
-    return document.text(live.objects().last_tick());
+    return document.text(live.last_tick());
 }
 
 void Workspace::paste_scene(const std::string& text) {

@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <bit>
 #include <cstdlib>
 #include <vector>
 
 #include "app/live/live_world.hpp"
 #include "sandbox/scene/query.hpp"
+#include "sandbox/world/object_world.hpp"
 
 namespace tileglass::app {
 

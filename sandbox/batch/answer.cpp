@@ -8,7 +8,6 @@
 
 #include <cmath>
 #include <concepts>
-#include <string>
 
 #include "sandbox/compare/foreign_difference.hpp"
 #include "sandbox/text/json.hpp"
@@ -25,8 +24,7 @@ class Output {
 public:
     explicit Output(std::ostream& out) : out_(out) {}
     ~Output() { hand_over(); }
-    Output(const Output&) = delete;
-    Output& operator=(const Output&) = delete;
+    Output& operator=(Output&&) = delete;  // neither copied nor moved
 
     void append(std::string_view text) { buffer_.append(text.data(), text.data() + text.size()); }
     void append(std::integral auto number) {
@@ -59,8 +57,7 @@ public:
         output_.append(fmt::format(",\"{}\":[", key));
     }
     ~NumberLists() { output_.append("]"); }
-    NumberLists(const NumberLists&) = delete;
-    NumberLists& operator=(const NumberLists&) = delete;
+    NumberLists& operator=(NumberLists&&) = delete;  // neither copied nor moved
 
     template <std::integral... Numbers>
     Flow add(Numbers... numbers) {

@@ -1,6 +1,5 @@
 #include "sandbox/batch/verbs.hpp"
 
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <system_error>

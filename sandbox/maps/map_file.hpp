@@ -23,8 +23,7 @@ public:
     static Result<std::shared_ptr<const MapFile>> open(const std::filesystem::path& file);
 
     ~MapFile();
-    MapFile(const MapFile&) = delete;
-    MapFile& operator=(const MapFile&) = delete;
+    MapFile& operator=(MapFile&&) = delete;  // neither copied nor moved
 
     /// From tile (0, 0) to the end of the map.
     TileRect bounds() const { return {{0, 0}, {width_, height_}}; }

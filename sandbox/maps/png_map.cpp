@@ -31,8 +31,7 @@ public:
           png_(png_create_read_struct(PNG_LIBPNG_VER_STRING, this, stop, warn)),
           info_(png_ != nullptr ? png_create_info_struct(png_) : nullptr) {}
     ~PngReader() { png_destroy_read_struct(&png_, &info_, nullptr); }
-    PngReader(const PngReader&) = delete;
-    PngReader& operator=(const PngReader&) = delete;
+    PngReader& operator=(PngReader&&) = delete;  // neither copied nor moved
 
     ImportedMap read() {
         const auto* const start = reinterpret_cast<png_const_bytep>(bytes_.data());

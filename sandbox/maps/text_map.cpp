@@ -4,9 +4,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "sandbox/text/lines.hpp"

@@ -23,7 +23,6 @@
 #include "sandbox/oracle/rectangle.hpp"
 
 #include <algorithm>
-#include <cstdint>
 
 #include "sandbox/oracle/real.hpp"
 

@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
 #include "sandbox/scene/fields.hpp"
 
 namespace tileglass::scene {

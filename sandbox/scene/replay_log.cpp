@@ -7,7 +7,6 @@
 #include <cmath>
 #include <limits>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,7 +14,6 @@
 #include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/map_json.hpp"
 #include "sandbox/scene/tile_sources.hpp"
-#include "sandbox/scene/world.hpp"
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/lines.hpp"
 

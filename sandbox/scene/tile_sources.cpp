@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <string>
 
-#include "tileglass/geometry/tile_rect.hpp"
-
 namespace tileglass::scene {
 
 namespace {

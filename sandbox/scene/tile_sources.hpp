@@ -20,8 +20,7 @@ public:
     class Reader {
     public:
         Reader() = default;
-        Reader(const Reader&) = delete;
-        Reader& operator=(const Reader&) = delete;
+        Reader& operator=(Reader&&) = delete;  // neither copied nor moved
         virtual ~Reader() = default;
         virtual void read(const TileRect& tiles, std::span<TileKind> kinds) const = 0;
     };

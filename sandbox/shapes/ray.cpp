@@ -1,7 +1,5 @@
 #include "sandbox/shapes/ray.hpp"
 
-#include <array>
-
 #include "sandbox/oracle/segment.hpp"
 #include "sandbox/shapes/runs.hpp"
 #include "tileglass/query/segment.hpp"

@@ -1,7 +1,6 @@
 #include "sandbox/shapes/segment.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "sandbox/oracle/segment.hpp"

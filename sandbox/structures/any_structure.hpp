@@ -9,7 +9,6 @@
 
 #include "sandbox/scene/structure.hpp"
 #include "sandbox/shapes/shape.hpp"
-#include "sandbox/world/object_world.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/frame.hpp"
@@ -18,6 +17,9 @@
 #include "tileglass/trace/tracer.hpp"
 
 namespace tileglass::world {
+
+class ObjectWorld;
+class WorldGrid;
 
 /// The objects of a world that a structure contains: a half-open range of numbers.
 struct ObjectPart {
@@ -36,8 +38,6 @@ struct StructureChanges {
 /// A structure of numbered objects. Without a tracer it runs as it would in a game.
 class AnyStructure {
 public:
-    using TileGrid = ObjectGrid<WorldHeads>;
-
     virtual ~AnyStructure() = default;
     virtual std::unique_ptr<AnyStructure> clone() const = 0;
 
@@ -84,7 +84,7 @@ public:
     /// Calls `see(node)` for each node of a tree, parents first. Does nothing for other structures.
     virtual void for_each_node(VisitorRef<TreeNode>) const {}
     /// The grid of tile lists; null if it has none.
-    virtual const TileGrid* tiles() const { return nullptr; }
+    virtual const WorldGrid* tiles() const { return nullptr; }
     /// The cells of a hash grid; null for other structures.
     virtual const HashCells* cells() const { return nullptr; }
     /// Number of objects that a quadtree has in no node, because they are outside its world.

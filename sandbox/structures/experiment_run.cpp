@@ -6,11 +6,11 @@
 #include <chrono>
 #include <new>
 #include <numeric>
-#include <span>
 #include <utility>
 
 #include "sandbox/structures/structure_run.hpp"
 #include "sandbox/world/dice.hpp"
+#include "sandbox/world/object_world.hpp"
 #include "sandbox/world/swarm.hpp"
 
 namespace tileglass::world {

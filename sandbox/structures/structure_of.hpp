@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "sandbox/structures/any_structure.hpp"
+#include "sandbox/world/object_world.hpp"
 #include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_queries.hpp"
 
@@ -53,7 +54,7 @@ bool is_too_much(const AnyIndex& index, const Rect& rect) {
 template <typename AnyIndex, typename Trace>
 std::int64_t bring(AnyIndex& index, const ObjectWorld& world, const ObjectPart& part,
                    Trace&& trace) {
-    const ObjectWorld::Grid& grid = world.grid();
+    const WorldGrid& grid = world.grid();
     std::int64_t refused = 0;
     const std::uint32_t end = std::min(std::max(world.number_end(), index.object_end()), part.end);
     for (std::uint32_t object = part.begin; object < end; ++object) {
@@ -128,7 +129,7 @@ public:
         return world::bring(index_, world, part, trace);
     }
     bool is_up_to_date(const ObjectWorld& world, const ObjectPart& part) const final {
-        const ObjectWorld::Grid& grid = world.grid();
+        const WorldGrid& grid = world.grid();
         const std::uint32_t end =
             std::min(std::max(world.number_end(), index_.object_end()), part.end);
         for (std::uint32_t object = part.begin; object < end; ++object) {

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <chrono>
 #include <concepts>
-#include <utility>
+
+#include "sandbox/world/object_world.hpp"
 
 namespace tileglass::world {
 

@@ -2,22 +2,24 @@
 
 #include "sandbox/structures/structure_of.hpp"
 
+#include "sandbox/world/object_world.hpp"
+
 namespace tileglass::world {
 
 namespace {
 
-class TilesStructure final : public CopiedStructure<TilesStructure, AnyStructure::TileGrid> {
+class TilesStructure final : public CopiedStructure<TilesStructure, WorldGrid> {
 public:
     using CopiedStructure::CopiedStructure;
 
-    const TileGrid* tiles() const override { return &index(); }
+    const WorldGrid* tiles() const override { return &index(); }
 };
 
 }  // namespace
 
 MadeStructure make_tiles(const scene::Structure&, const StructurePlace& place) {
     return MadeStructure(std::make_unique<TilesStructure>(
-        AnyStructure::TileGrid(place.frame, place.bounds, TrackerMethod::difference,
+        WorldGrid(place.frame, place.bounds, TrackerMethod::difference,
                                WorldHeads(place.bounds, place.expected))));
 }
 

@@ -27,8 +27,7 @@ class Descriptor {
 public:
     explicit Descriptor(int value) : value_(value) {}
     ~Descriptor() { close(); }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
+    Descriptor& operator=(Descriptor&&) = delete;  // neither copied nor moved
 
     int value() const { return value_; }
     bool is_open() const { return value_ >= 0; }

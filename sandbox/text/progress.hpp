@@ -22,8 +22,7 @@ public:
             progress_.from_ = from_;
             progress_.length_ = length_;
         }
-        Stage(const Stage&) = delete;
-        Stage& operator=(const Stage&) = delete;
+        Stage& operator=(Stage&&) = delete;  // neither copied nor moved
 
         /// Begins the next stage, from the end of the last one to `to`, at most 1.
         void next(double to) {

@@ -2,11 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <iterator>
-#include <map>
 #include <utility>
 
 #include "sandbox/world/read_ahead.hpp"

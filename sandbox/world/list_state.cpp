@@ -4,7 +4,6 @@
 #include <variant>
 
 #include "tileglass/base/assert.hpp"
-#include "tileglass/trace/events.hpp"
 
 namespace tileglass::world {
 

@@ -45,4 +45,14 @@ private:
     std::int64_t live_ = 0;
 };
 
+/// A tile whose list lacks an object, or has one that it should not have.
+struct WrongList {
+    Tile tile;
+    std::uint32_t object = 0;  ///< number in the world
+    bool is_missing = false;   ///< else the object is not in this tile
+    bool has_crashed = false;  ///< its last update ended where the printed code crashes
+
+    bool operator==(const WrongList&) const = default;
+};
+
 }  // namespace tileglass::world

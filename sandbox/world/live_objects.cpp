@@ -5,9 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <set>
 #include <unordered_map>
-#include <utility>
 #include <variant>
 
 #include "tileglass/index/invariants.hpp"

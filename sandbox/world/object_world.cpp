@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "tileglass/base/assert.hpp"
-#include "tileglass/base/flow.hpp"
 #include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_queries.hpp"
 

@@ -9,14 +9,18 @@
 #include <vector>
 
 #include "sandbox/scene/world.hpp"
+#include "sandbox/world/met_objects.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/geometry/shapes.hpp"
 #include "tileglass/index/list_heads.hpp"
-#include "tileglass/index/object_cast.hpp"
 #include "tileglass/index/object_grid.hpp"
 #include "tileglass/index/tracker.hpp"
 #include "tileglass/trace/events.hpp"
+
+namespace tileglass {
+struct Path;
+}
 
 namespace tileglass::world {
 
@@ -70,33 +74,14 @@ private:
     std::variant<HashedHeads, DenseHeads> heads_;
 };
 
+/// The tiles of the objects of a world, or of a structure.
+class WorldGrid : public ObjectGrid<WorldHeads> {
+public:
+    using ObjectGrid::ObjectGrid;
+};
+
 /// Receives the events of an operation.
 using EventSink = VisitorRef<Event>;
-
-/// The first object that a segment, a ray or a moving object meets.
-struct FirstObject {
-    std::uint32_t id = 0;
-    double t = 0;  ///< >= 0, the nearest double
-
-    bool operator==(const FirstObject&) const = default;
-};
-
-/// A candidate of a query.
-struct TriedObject {
-    std::uint32_t id = 0;
-    bool is_met = false;  ///< the exact test says that they share a point
-
-    bool operator==(const TriedObject&) const = default;
-};
-
-/// The objects that a shape meets, and the work to find them.
-struct MetObjects {
-    std::vector<TriedObject> tried;  ///< by id; each once
-    std::int64_t repeats = 0;  ///< duplicates: candidates that were found again in another tile
-    std::optional<FirstObject> first;  ///< the first one on the way, if any
-
-    bool operator==(const MetObjects&) const = default;
-};
 
 /// The result of moving many objects.
 struct Moves {
@@ -113,15 +98,13 @@ enum class Numbers : std::uint8_t { used_again, used_once };
 /// Errors   name `id` (unknown, or taken), `rect[k]`, `segment[k]`, `frame`; then nothing changes
 class ObjectWorld {
 public:
-    using Grid = ObjectGrid<WorldHeads>;
-
     /// The largest id of an object.
     static constexpr std::uint32_t kMostId = scene::ObjectOperation::kMostId;
 
     ObjectWorld(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod method,
                 Numbers numbers = Numbers::used_again, double expected_tiles = 0);
 
-    const Grid& grid() const { return grid_; }
+    const WorldGrid& grid() const { return grid_; }
     NodeCounts nodes() const { return grid_.tracker().nodes(); }
     std::size_t size() const { return numbers_.size(); }
 
@@ -180,7 +163,7 @@ private:
     auto by_id() const {
         return [this](std::uint32_t a, std::uint32_t b) { return id_of(a) < id_of(b); };
     }
-    Grid grid_;
+    WorldGrid grid_;
     Numbers use_;
     std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  ///< by id
     std::vector<std::uint32_t> ids_;                            ///< by number

@@ -9,19 +9,10 @@
 
 #include "sandbox/printed/object_tracker.hpp"
 #include "sandbox/scene/world.hpp"
+#include "sandbox/world/list_state.hpp"
 #include "sandbox/world/object_world.hpp"
 
 namespace tileglass::world {
-
-/// A tile whose list lacks an object, or has one that it should not have.
-struct WrongList {
-    Tile tile;
-    std::uint32_t object = 0;  ///< number in the world
-    bool is_missing = false;   ///< else the object is not in this tile
-    bool has_crashed = false;  ///< its last update ended where the printed code crashes
-
-    bool operator==(const WrongList&) const = default;
-};
 
 /// The printed tracker, which gets the same moves as a correct one.
 class PrintedObjects {

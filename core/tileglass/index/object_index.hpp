@@ -83,8 +83,7 @@ class [[nodiscard]] Visiting {
 public:
     explicit Visiting(int& count) : count_(count) { ++count_; }
     ~Visiting() { --count_; }
-    Visiting(const Visiting&) = delete;
-    Visiting& operator=(const Visiting&) = delete;
+    Visiting& operator=(Visiting&&) = delete;  // neither copied nor moved
 
 private:
     int& count_;

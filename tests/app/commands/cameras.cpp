@@ -6,6 +6,9 @@
 #include <string>
 
 #include "app/overlays/boxes.hpp"
+#include "sandbox/world/camera.hpp"
+#include "sandbox/world/film.hpp"
+#include "sandbox/world/live_objects.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {

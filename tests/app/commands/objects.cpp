@@ -8,6 +8,7 @@
 
 #include "app/words/words.hpp"
 #include "sandbox/scene/document.hpp"
+#include "sandbox/world/live_objects.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {
@@ -33,12 +34,12 @@ TestDesk desk_with_objects(TrackerMethod tracker = TrackerMethod::difference) {
 
 std::vector<std::string> names_in(const ShownLists& lists, Tile tile) {
     std::vector<std::string> names;
-    lists.state.for_each_list(
-        {tile, {tile.x + 1, tile.y + 1}}, [&](Tile, const std::vector<std::uint32_t>& nodes) {
-            for (const std::uint32_t node : nodes) {
-                names.push_back(lists.names->name_of_number(lists.state.owner(node)));
-            }
-        });
+    const auto name = [&](const TileNodes& list) {
+        for (const std::uint32_t node : list.nodes) {
+            names.push_back(lists.names->name_of_number(lists.state.owner(node)));
+        }
+    };
+    lists.state.for_each_list({tile, {tile.x + 1, tile.y + 1}}, name);
     return names;
 }
 

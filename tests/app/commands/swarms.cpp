@@ -10,6 +10,7 @@
 #include "app/commands/foreign_tiles.hpp"
 #include "sandbox/scene/document.hpp"
 #include "sandbox/scene/replay_log.hpp"
+#include "sandbox/world/live_objects.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {

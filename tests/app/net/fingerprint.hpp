@@ -11,6 +11,7 @@
 
 #include "app/canvas/canvas.hpp"
 #include "app/session/workspace.hpp"
+#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "sandbox/scene/document.hpp"
+#include "sandbox/world/live_objects.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/app/net/fingerprint.hpp"
 

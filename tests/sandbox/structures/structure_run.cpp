@@ -7,6 +7,8 @@
 #include <random>
 #include <vector>
 
+#include "sandbox/world/object_world.hpp"
+
 namespace tileglass::world {
 namespace {
 
