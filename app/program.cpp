@@ -166,31 +166,18 @@ void Program::take_events() {
         // The keys of the case and file dialogs are queued, so that slow screen frames lose none.
         if (workspace_.questions.wants_case) panels_.case_keys.push_back(key.code);
         if (workspace_.questions.wants_open || workspace_.questions.wants_save_as) {
-            panels_.file_dialog.keys.push_back(
-                {{key.code, key.control, key.shift, key.alt}, key.is_repeat});
+            panels_.file_dialog.keys.push_back(key);
         }
         // A question takes all keys but Esc, which answers it; a text field takes Esc, too.
         const bool has_question = is_asking(workspace_);
         if (has_question ? key.code != kKeyEscape : is_typing) continue;
         if (!has_question && has_menu && key.code == kKeyEscape) continue;  // closes the menu
-        press({key.code, key.control, key.shift, key.alt}, desk, key.is_repeat);
+        press(key, desk, key.is_repeat);
     }
     const bool is_space_down = window_->is_key_down(' ');
     for (const MouseEvent& event : std::exchange(window_->mouse, {})) {
         lively_turns_ = kTurnsAfterEvent;
-        PointerInput input;
-        input.at = {event.x, event.y};
-        input.wheel = event.wheel;
-        input.left_pressed = event.left_pressed;
-        input.left_down = event.left_down;
-        input.double_click = event.is_double;
-        input.middle_down = event.middle_down;
-        input.right_down = event.right_down;
-        input.shift = event.shift;
-        input.alt = event.alt;
-        input.control = event.control;
-        input.space = is_space_down;
-        panels_.pointer.push_back(input);
+        panels_.pointer.push_back({event, {}, false, is_space_down});
     }
     for (const std::string& file : std::exchange(window_->dropped_files, {})) {
         lively_turns_ = kTurnsAfterEvent;

@@ -31,16 +31,6 @@ enum KeyCode : int {
     kKeyKeypadEnter = 335,
 };
 
-/// A key with its modifiers. Code 0: no key.
-struct Chord {
-    int code = 0;
-    bool control = false;
-    bool shift = false;
-    bool alt = false;
-
-    bool operator==(const Chord&) const = default;
-};
-
 /// "Ctrl+Shift+Z"
 std::string text_of(const Chord& chord);
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-
 namespace tileglass::app {
 
 void turn_page(Workspace& workspace, ComparePage page) {

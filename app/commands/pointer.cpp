@@ -152,7 +152,7 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
         mark_ = next_mark(workspace.hand_marks(), *tile, input.shift);
         mark(workspace, *tile);
     } else if (const std::optional<std::size_t> grip = grip_at(workspace, input.at)) {
-        if (input.double_click) {
+        if (input.is_double) {
             workspace.pointed.typed_grip = grip;
             return;
         }

@@ -5,25 +5,16 @@
 #include <optional>
 #include <string>
 
+#include "app/canvas/input.hpp"
 #include "app/session/workspace.hpp"
 
 namespace tileglass::app {
 
 /// A mouse event over the canvas. Positions in screen pixels.
-struct PointerInput {
-    Vec2 at;
-    Vec2 delta;                 ///< since the previous event
-    double wheel = 0;           ///< notches, + away from the user
-    bool is_over = false;       ///< over the canvas, not over a panel
-    bool left_pressed = false;  ///< pressed by this event
-    bool left_down = false;
-    bool double_click = false;
-    bool middle_down = false;
-    bool right_down = false;
-    bool shift = false;
-    bool alt = false;
-    bool control = false;
-    bool space = false;
+struct PointerInput : MouseEvent {
+    Vec2 delta;            ///< since the previous event, pixels
+    bool is_over = false;  ///< over the canvas, not over a panel
+    bool space = false;    ///< the space key is down
 };
 
 /// Turns mouse events into edits: draws, paints, marks, selects, drags grips or whole items, pans,

@@ -400,8 +400,8 @@ const std::vector<Command> kWorld{
      [](Workspace& w) { w.live.is_running() ? w.live.pause() : w.live.run(); }, has_life,
      [](const Workspace& w) { return w.live.is_running(); }},
     repeated({"world.tick", "One tick", key('T'), [](Workspace& w) { w.live.step(1); }, has_life}),
-    repeated(
-        {"world.back", "One tick back", shift('T'), [](Workspace& w) { w.live.step(-1); }, has_life}),
+    repeated({"world.back", "One tick back", shift('T'), [](Workspace& w) { w.live.step(-1); },
+              has_life}),
     {"world.restart", "Back to tick 0", shift('G'), [](Workspace& w) { w.live.go_to(0); },
      has_life},
     {"world.jump", "Let the camera jump to the pointer", key('J'),

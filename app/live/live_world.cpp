@@ -126,7 +126,7 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
         film_ = std::make_unique<world::Film>(*camera);
     }
     objects_->follow(std::move(plan), scene.world.tracker, placed,
-                    is_quick ? kLeadingTurn : world::LiveObjects::kPatience);
+                     is_quick ? kLeadingTurn : world::LiveObjects::kPatience);
     if (generation_ != objects_->generation()) {
         generation_ = objects_->generation();
         horizon_ = first_horizon();
@@ -219,6 +219,11 @@ std::span<const Rect> LiveWorld::bodies(std::vector<Rect>& room) const {
         if (const auto number = world.number_of(id)) room.push_back(all[*number]);
     }
     return room;
+}
+
+bool LiveWorld::has_bodies() const {
+    const world::ObjectRun* run = objects_->leading_run();
+    return has_log() || (run != nullptr && !run->bodies().empty());
 }
 
 std::string LiveWorld::operation_text() const {

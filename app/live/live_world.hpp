@@ -18,7 +18,7 @@ struct CameraPlan;
 class Film;
 class LiveCamera;
 class LiveObjects;
-}
+}  // namespace tileglass::world
 
 namespace tileglass::app {
 
@@ -66,8 +66,9 @@ public:
     bool is_recorded() const;
     /// The last tick that was reached, or that the log has an operation for.
     std::int64_t horizon() const { return horizon_; }
-    /// The rects of everything that moves by itself: members of swarms and objects of the log. If
-    /// they are not contiguous in the world, they are copied to `room`.
+    /// Is there anything that moves by itself: members of swarms and objects of the log?
+    bool has_bodies() const;
+    /// The rects of all that. If they are not contiguous in the world, they are copied to `room`.
     std::span<const Rect> bodies(std::vector<Rect>& room) const;
     /// The log's operation at the end of this tick: "move 7: refused, it is not there"; empty:
     /// none.
@@ -120,8 +121,8 @@ private:
 
     std::unique_ptr<world::LiveObjects> objects_;
     std::unique_ptr<world::LiveCamera> camera_;
-    std::unique_ptr<world::Film> film_;   ///< null: no camera
-    std::unique_ptr<world::Film> trial_;  ///< null: nothing is tried out
+    std::unique_ptr<world::Film> film_;           ///< null: no camera
+    std::unique_ptr<world::Film> trial_;          ///< null: nothing is tried out
     std::vector<scene::ItemId> swarms_;           ///< in the order of the plan
     std::map<scene::ItemId, std::string> names_;  ///< of items, including removed ones
     std::map<scene::ItemId, Error> faults_;

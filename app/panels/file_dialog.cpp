@@ -352,13 +352,13 @@ void draw_file_field(FileChoice& choice, FileDialog& dialog, float width) {
 GivenFile take_file_keys(FileChoice& choice, FileDialog& dialog, bool was_empty) {
     constexpr std::int64_t kAll = std::numeric_limits<std::int32_t>::max();
     GivenFile given;
-    for (const auto& [chord, is_repeat] : std::exchange(dialog.keys, {})) {
+    for (const KeyEvent& key : std::exchange(dialog.keys, {})) {
         const bool is_list_key = choice.typed().empty() || choice.is_chosen_by_hand();
-        const bool is_enter = chord.code == kKeyEnter || chord.code == kKeyKeypadEnter;
-        if (is_enter && !is_repeat && !given) given = choice.enter();
+        const bool is_enter = key.code == kKeyEnter || key.code == kKeyKeypadEnter;
+        if (is_enter && !key.is_repeat && !given) given = choice.enter();
         if (choice.to_replace()) continue;
-        switch (chord.code) {
-            case kKeyUp: chord.alt ? choice.go_up() : choice.move(-1); break;
+        switch (key.code) {
+            case kKeyUp: key.alt ? choice.go_up() : choice.move(-1); break;
             case kKeyDown: choice.move(1); break;
             case kKeyPageUp: choice.move(-dialog.page); break;
             case kKeyPageDown: choice.move(dialog.page); break;
@@ -370,7 +370,7 @@ GivenFile take_file_keys(FileChoice& choice, FileDialog& dialog, bool was_empty)
                 break;
             case kKeyBackspace:
                 // A Backspace held to empty the field does not continue into the parent folders.
-                if (was_empty && !is_repeat) choice.go_up();
+                if (was_empty && !key.is_repeat) choice.go_up();
                 break;
             case kKeyTab: choice.complete(); break;
             case kKeyF5: choice.reread(); break;

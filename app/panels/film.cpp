@@ -275,9 +275,8 @@ void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world
     const bool is_same = tuning.boxes == world::boxes_of(now) && tuning.cap == now.camera.cap;
     ImGui::BeginDisabled(is_same || world::fault_of(tried));
     if (ImGui::Button("take over")) {
-        scene::Item changed = *workspace.scene().find(tried.item);
-        changed.thing = tried.camera;
-        replace_item(workspace, std::move(changed));
+        const scene::Item& item = *workspace.scene().find(tried.item);
+        workspace.document.change(item, tried.camera, "change " + item.name);
     }
     tooltip("Gives the camera these boxes");
     ImGui::EndDisabled();

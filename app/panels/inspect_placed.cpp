@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <limits>
-#include <utility>
 
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
@@ -57,9 +56,7 @@ void inspect_swarm(Workspace& workspace, const scene::Item& item) {
     edit_whole(workspace, "seed", swarm.seed, {0, std::numeric_limits<std::uint32_t>::max()});
     labelled_choose("at the edge", kEdges, swarm.edge);
     if (swarm == *item.as<scene::Swarm>()) return;
-    scene::Item changed = item;
-    changed.thing = swarm;
-    replace_item(workspace, std::move(changed));
+    workspace.document.change(item, swarm, "change " + item.name);
 }
 
 void edit_box_size(Workspace& workspace, const scene::Boxes& shown, scene::Boxes& boxes) {
@@ -155,9 +152,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
         "Keeps the article's script beside it: a cross is a box that it lacks, a single stroke "
         "one that it left behind, a dot a tile with the depth of another row.");
     if (camera == before) return;
-    scene::Item changed = item;
-    changed.thing = camera;
-    replace_item(workspace, std::move(changed));
+    workspace.document.change(item, camera, "change " + item.name);
 }
 
 }  // namespace

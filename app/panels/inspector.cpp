@@ -63,9 +63,8 @@ void edit_numbers(Workspace& workspace, const scene::Item& item) {
         const Scope id = with_id(i);
         label(std::string(numbers[i].name).c_str());
         if (const auto typed = number_field("##number", numbers[i].value, -1, workspace)) {
-            scene::Item changed = item;
-            changed.thing = exhibit.with_number(item.thing, i, *typed);
-            replace_item(workspace, std::move(changed), "set a number of");
+            workspace.document.change(item, exhibit.with_number(item.thing, i, *typed),
+                                      "set a number of " + item.name);
         }
     }
 }

@@ -9,7 +9,6 @@
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 #include "sandbox/world/camera.hpp"
-#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 
@@ -182,9 +181,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
                       {Role::hit, "object met"}, {Role::refused, "object not met"});
     }
     const LiveWorld& live = workspace.live;
-    const world::ObjectRun* run = live.objects().leading_run();
-    rows.add(live.has_log() || (run != nullptr && !run->bodies().empty()), Role::input,
-             "moves by itself");
+    rows.add(live.has_bodies(), Role::input, "moves by itself");
     const bool has_update = workspace.shown_lists().update.has_value();
     rows.add(has_update, Role::entered, "entered");
     rows.add(has_update, Role::left, "left");

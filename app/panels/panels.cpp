@@ -39,7 +39,7 @@ void update_canvas(Desk& desk, PanelState& state) {
     // The world can move under a pointer that stands still.
     if (state.pointer.empty()) {
         PointerInput still = state.last_pointer;
-        still.left_pressed = still.double_click = false;
+        still.left_pressed = still.is_double = false;
         still.wheel = 0;
         state.pointer.push_back(still);
     }

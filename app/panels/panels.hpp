@@ -29,14 +29,9 @@ struct Tuning {
 
 /// What the file dialog remembers between screen frames, besides the choice.
 struct FileDialog {
-    struct Key {
-        Chord chord;
-        bool is_repeat = false;
-    };
-
-    std::vector<Key> keys;      ///< pressed since the last screen frame, in order
-    std::string told;           ///< the field's text as last given to or taken from the choice
-    bool selects_name = false;  ///< select the name without its ending in the next screen frame
+    std::vector<KeyEvent> keys;  ///< pressed since the last screen frame, in order
+    std::string told;            ///< the field's text as last given to or taken from the choice
+    bool selects_name = false;   ///< select the name without its ending in the next screen frame
     double width = 0;  ///< width and height of the window that the dialog was fitted into, pixels
     double height = 0;
     std::int64_t page = 10;  ///< number of visible rows
@@ -83,6 +78,11 @@ void draw_foreign_tiles(Desk& desk, const Layout& layout);
 void draw_steps(Desk& desk, PanelState& state);
 void draw_counters(const Workspace& workspace, Layout& layout);
 void draw_world(Desk& desk, PanelState& state);
+/// The world panel's part for the boxes loaded around the camera, and its height in lines of text
+/// without plots.
+void draw_boxes(const LiveWorld& live);
+int lines_of_boxes(const LiveWorld& live);
+bool has_box_plots(const LiveWorld& live);
 void draw_life(Workspace& workspace, Layout& layout);
 void draw_tuner(Workspace& workspace, PanelState& state);
 void draw_structures(Workspace& workspace, Layout& layout);
@@ -116,6 +116,6 @@ void inspect_foreign_tiles(Desk& desk);
 void draw_film(Desk& desk, PanelState& state);
 
 /// Replaces the item with the same id by `item`; the undo label is "`verb` NAME".
-void replace_item(Workspace& workspace, scene::Item item, const char* verb = "change");
+void replace_item(Workspace& workspace, scene::Item item, const char* verb);
 
 }  // namespace tileglass::app

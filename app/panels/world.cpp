@@ -1,4 +1,4 @@
-// The world's clock, the work of all trackers on the same moves, and the boxes that a camera loads.
+// The world's clock, and the work of all trackers on the same moves.
 
 #include <fmt/core.h>
 
@@ -9,9 +9,7 @@
 #include "app/panels/plot.hpp"
 #include "app/panels/widgets.hpp"
 #include "sandbox/scene/world.hpp"
-#include "sandbox/world/camera.hpp"
 #include "sandbox/world/live_objects.hpp"
-#include "sandbox/world/read_ahead.hpp"
 
 namespace tileglass::app {
 
@@ -280,88 +278,6 @@ void draw_objects(LiveWorld& live, int& most_in_list, bool has_plots) {
     if (has_plots) draw_object_plots(objects);
 }
 
-void draw_printed(const world::PrintedBoxes& printed, const world::WrongBoxes& wrong,
-                  const printed::EveryTile* every_tile) {
-    named_value(
-        "as printed: holes, left behind, wrong depths",
-        fmt::format("{}, {}, {}", wrong.missing(), wrong.too_much(), grouped(wrong.depths.size())));
-    if (every_tile != nullptr) {
-        named_value("every tile touched in each frame, so far", grouped(every_tile->touched()));
-    }
-    named_value("as printed: tiles made, cleared",
-                fmt::format("{}, {}", grouped(printed.script().made()),
-                            grouped(printed.script().cleared())));
-}
-
-void draw_camera_plots(const world::CameraRun& run) {
-    using Frame = world::CameraFrame;
-    const std::span<const Frame> all = run.frames();
-    const auto of = [&](const char* name, Role role, auto measure, bool is_thick = false) {
-        PlotLine line{name, role, {}, is_thick};
-        for (const Frame& frame : all.last(std::min(all.size(), kMostPlotted))) {
-            line.values.push_back(static_cast<double>(std::invoke(measure, frame)));
-        }
-        return line;
-    };
-    const auto of_work = [&](const char* name, Role role, std::int64_t StreamWork::* part,
-                             bool is_thick = false) {
-        const auto measure = [part](const Frame& frame) { return frame.work.*part; };
-        return of(name, role, measure, is_thick);
-    };
-    PlotPairs plots(all.back().tick);
-    plots.draw("work", {of_work("constructed", Role::left, &StreamWork::created),
-                        of_work("recycled", Role::entered, &StreamWork::recycled, true),
-                        of_work("cleared", Role::refused, &StreamWork::cleared)});
-    plots.draw("tiles", {of("live", Role::taken, &Frame::live, true),
-                         of("pooled", Role::refused, &Frame::pooled),
-                         of("pending", Role::current, &Frame::pending)});
-    plots.draw("holes", {of("tiles", Role::error, &Frame::holes, true)});
-    plots.draw("boxes", {of("whole", Role::taken, &Frame::loaded, true)});
-}
-
-// The height of `draw_camera` in lines of text.
-int camera_lines(const LiveWorld& live) {
-    if (!live.has_camera()) return 0;
-    const world::CameraRun& run = *live.camera().run();
-    return 7 + (run.ahead() != nullptr ? 1 : 0) + (run.printed() != nullptr ? 2 : 0) +
-           (run.every_tile() != nullptr ? 1 : 0);
-}
-
-// The boxes loaded around the camera.
-void draw_camera(const LiveWorld& live, bool has_plots) {
-    const world::CameraRun& run = *live.camera().run();
-    const world::CameraFrame& now = run.frames().back();
-    const Streamer<scene::Tiles>& streamer = run.streamer();
-    std::int64_t loading = 0;
-    std::int64_t unloading = 0;
-    streamer.for_each_box([&](Box box, std::int64_t, std::int64_t) {
-        const BoxState state = streamer.state_of(box);
-        loading += state == BoxState::loading ? 1 : 0;
-        unloading += state == BoxState::unloading ? 1 : 0;
-    });
-    named_value(
-        "boxes whole, loading, to be unloaded",
-        fmt::format("{}, {}, {}", grouped(now.loaded), grouped(loading), grouped(unloading)));
-    named_value("tiles of a box",
-                fmt::format("{} x {}", streamer.grid().width(), streamer.grid().height()));
-    named_value(
-        "tiles live, pooled, pending",
-        fmt::format("{}, {}, {}", grouped(now.live), grouped(now.pooled), grouped(now.pending)));
-    named_value("tiles constructed, recycled",
-                fmt::format("{}, {}", grouped(run.sum().created), grouped(run.sum().recycled)));
-    if (const world::ReadAhead* ahead = run.ahead()) {
-        named_value("boxes read ahead, read in all",
-                    fmt::format("{}, {}", grouped(ahead->use().ahead), grouped(ahead->use().all)));
-    }
-    named_value("holes in the view", grouped(now.holes) + " tiles");
-    named_value("most built and cleared in a frame", grouped(run.worst()) + " tiles");
-    named_value("memory of tiles", grouped(streamer.pool().bytes()) + " bytes");
-    if (run.printed() != nullptr) {
-        draw_printed(*run.printed(), live.camera().wrong_boxes(), run.every_tile());
-    }
-    if (has_plots) draw_camera_plots(run);
-}
-
 }  // namespace
 
 void draw_world(Desk& desk, PanelState& state) {
@@ -372,17 +288,16 @@ void draw_world(Desk& desk, PanelState& state) {
     if (!shows_world(workspace) && !has_structure) return;
     const bool has_objects = live.has_objects() && !has_structure;
     const bool has_plots = has_objects && live.objects().leading_run()->history().size() > 1;
-    const int camera = has_structure ? 0 : camera_lines(live);
-    const bool has_camera_plots = camera > 0 && live.camera().run()->frames().size() > 1;
-    const int rows = (has_plots ? 2 : 0) + (has_camera_plots ? 2 : 0);
-    const int lines =
-        kClockLines + camera + (has_objects ? kObjectLines : 0) + lines_of_plots(rows);
+    const bool has_boxes = live.has_camera() && !has_structure;
+    const int rows = (has_plots ? 2 : 0) + (has_boxes && has_box_plots(live) ? 2 : 0);
+    const int lines = kClockLines + (has_objects ? kObjectLines : 0) +
+                      (has_boxes ? lines_of_boxes(live) : 0) + lines_of_plots(rows);
     if (const Panel panel =
             state.layout.begin_lines("World", lines, false, ImGuiWindowFlags_NoTitleBar)) {
         draw_transport(desk);
         draw_timeline(live);
         if (has_objects) draw_objects(live, state.most_in_list, has_plots);
-        if (camera > 0) draw_camera(live, has_camera_plots);
+        if (has_boxes) draw_boxes(live);
     }
 }
 

@@ -95,11 +95,9 @@ Window::Window(GLFWwindow* handle) : handle_(handle) {
     // Dear ImGui's backend is set up later and forwards events to these callbacks.
     glfwSetKeyCallback(handle_, [](GLFWwindow* from, int key, int scancode, int action, int mods) {
         if (action == GLFW_RELEASE || key == GLFW_KEY_UNKNOWN) return;
-        window_of(from).keys.push_back({.code = code_by_layout(key, scancode),
-                                        .control = (mods & GLFW_MOD_CONTROL) != 0,
-                                        .shift = (mods & GLFW_MOD_SHIFT) != 0,
-                                        .alt = (mods & GLFW_MOD_ALT) != 0,
-                                        .is_repeat = action == GLFW_REPEAT});
+        const Chord chord{code_by_layout(key, scancode), (mods & GLFW_MOD_CONTROL) != 0,
+                          (mods & GLFW_MOD_SHIFT) != 0, (mods & GLFW_MOD_ALT) != 0};
+        window_of(from).keys.push_back({chord, action == GLFW_REPEAT});
     });
     glfwSetCursorPosCallback(handle_, [](GLFWwindow* from, double, double) {
         std::vector<MouseEvent>& events = window_of(from).mouse;
@@ -190,12 +188,12 @@ MouseEvent& Window::add_mouse_event() {
         return glfwGetMouseButton(handle_, button) == GLFW_PRESS;
     };
     MouseEvent event;
-    glfwGetCursorPos(handle_, &event.x, &event.y);
+    glfwGetCursorPos(handle_, &event.at.x, &event.at.y);
     int width = 0;
     int height = 0;
     glfwGetWindowSize(handle_, &width, &height);
-    if (width > 0) event.x *= static_cast<double>(framebuffer_width()) / width;
-    if (height > 0) event.y *= static_cast<double>(framebuffer_height()) / height;
+    if (width > 0) event.at.x *= static_cast<double>(framebuffer_width()) / width;
+    if (height > 0) event.at.y *= static_cast<double>(framebuffer_height()) / height;
     event.left_down = is_held(GLFW_MOUSE_BUTTON_LEFT);
     event.middle_down = is_held(GLFW_MOUSE_BUTTON_MIDDLE);
     event.right_down = is_held(GLFW_MOUSE_BUTTON_RIGHT);
@@ -209,8 +207,8 @@ void Window::note_left(MouseEvent& event) {
     constexpr double kPlace = 6;      // pixels at 1x
     constexpr double kMoment = 0.35;  // seconds
     const double reach = kPlace * pixel_ratio();
-    const bool is_at_last_press =
-        std::fabs(event.x - last_press_.x) < reach && std::fabs(event.y - last_press_.y) < reach;
+    const Vec2 way = event.at - last_press_.at;
+    const bool is_at_last_press = std::fabs(way.x) < reach && std::fabs(way.y) < reach;
     if (!event.left_down) {
         if (!is_at_last_press) last_press_time_ = -1;  // a drag is not half of a double click
         return;

@@ -5,37 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "app/canvas/input.hpp"
 #include "app/platform/image.hpp"
 #include "tileglass/base/result.hpp"
 
 struct GLFWwindow;
 
 namespace tileglass::app {
-
-/// A key press or repeat. `code`: the character on the key in the current keyboard layout, letters
-/// in upper case; for other keys GLFW's key code.
-struct KeyEvent {
-    int code = 0;
-    bool control = false;
-    bool shift = false;
-    bool alt = false;
-    bool is_repeat = false;
-};
-
-/// The mouse after an event: its position, its buttons, and what happened.
-struct MouseEvent {
-    double x = 0;  ///< framebuffer pixels from the left
-    double y = 0;  ///< framebuffer pixels from the top
-    bool left_down = false;
-    bool middle_down = false;
-    bool right_down = false;
-    bool left_pressed = false;  ///< this event pressed the left button
-    bool is_double = false;     ///< this press is the second in a moment, at the same place
-    double wheel = 0;           ///< notches turned by this event, + away from the user
-    bool control = false;
-    bool shift = false;
-    bool alt = false;
-};
 
 /// A window with a current OpenGL 3.3 core context, functions loaded. Only one at a time.
 class Window {

@@ -20,7 +20,7 @@ public:
 MadeStructure make_tiles(const scene::Structure&, const StructurePlace& place) {
     return MadeStructure(std::make_unique<TilesStructure>(
         WorldGrid(place.frame, place.bounds, TrackerMethod::difference,
-                               WorldHeads(place.bounds, place.expected))));
+                  WorldHeads(place.bounds, place.expected))));
 }
 
 }  // namespace tileglass::world

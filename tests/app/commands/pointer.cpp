@@ -321,9 +321,9 @@ TEST(Pointer, AsksForNumbersOnADoubleClickOnAGrip) {
     TestDesk desk = desk_with_square();
     desk.click({6, 6});
     desk.hover({6, 6});
-    desk.input.double_click = true;
+    desk.input.is_double = true;
     desk.frame_at(desk.input.at, true);
-    desk.input.double_click = false;
+    desk.input.is_double = false;
     desk.release();
     EXPECT_EQ(desk.workspace.pointed.typed_grip, 2U);
     EXPECT_EQ(desk.rect(), kSquare);

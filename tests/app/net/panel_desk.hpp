@@ -150,7 +150,7 @@ public:
         const Questions& asked = desk.workspace.questions;
         if (asked.wants_case) panels.case_keys.push_back(chord.code);
         if (asked.wants_open || asked.wants_save_as) {
-            panels.file_dialog.keys.push_back({chord, false});
+            panels.file_dialog.keys.push_back({chord});
         }
         if (!asked.is_any() || chord.code == kKeyEscape) desk.press_key(chord);
         turn(2);

@@ -1,0 +1,38 @@
+#pragma once
+// What comes from keyboard and mouse.
+
+#include "tileglass/geometry/shapes.hpp"
+
+namespace tileglass::app {
+
+/// A key with its modifiers. `code`: the character on the key in the current keyboard layout,
+/// letters in upper case; for other keys GLFW's key code; 0: no key.
+struct Chord {
+    int code = 0;
+    bool control = false;
+    bool shift = false;
+    bool alt = false;
+
+    bool operator==(const Chord&) const = default;
+};
+
+/// A key press or repeat.
+struct KeyEvent : Chord {
+    bool is_repeat = false;
+};
+
+/// The mouse after an event: its position, its buttons, and what happened.
+struct MouseEvent {
+    Vec2 at;  ///< framebuffer pixels from the upper left
+    bool left_down = false;
+    bool middle_down = false;
+    bool right_down = false;
+    bool left_pressed = false;  ///< this event pressed the left button
+    bool is_double = false;     ///< this press is the second in a moment, at the same place
+    double wheel = 0;           ///< notches turned by this event, + away from the user
+    bool control = false;
+    bool shift = false;
+    bool alt = false;
+};
+
+}  // namespace tileglass::app

@@ -1,0 +1,99 @@
+// The boxes that a camera loads.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/plot.hpp"
+#include "app/panels/widgets.hpp"
+#include "sandbox/world/camera.hpp"
+#include "sandbox/world/read_ahead.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+void draw_plots(const world::CameraRun& run) {
+    using Frame = world::CameraFrame;
+    const std::span<const Frame> all = run.frames();
+    const auto of = [&](const char* name, Role role, auto measure, bool is_thick = false) {
+        PlotLine line{name, role, {}, is_thick};
+        for (const Frame& frame : all.last(std::min(all.size(), kMostPlotted))) {
+            line.values.push_back(static_cast<double>(std::invoke(measure, frame)));
+        }
+        return line;
+    };
+    const auto of_work = [&](const char* name, Role role, std::int64_t StreamWork::* part,
+                             bool is_thick = false) {
+        const auto measure = [part](const Frame& frame) { return frame.work.*part; };
+        return of(name, role, measure, is_thick);
+    };
+    PlotPairs plots(all.back().tick);
+    plots.draw("work", {of_work("constructed", Role::left, &StreamWork::created),
+                        of_work("recycled", Role::entered, &StreamWork::recycled, true),
+                        of_work("cleared", Role::refused, &StreamWork::cleared)});
+    plots.draw("tiles", {of("live", Role::taken, &Frame::live, true),
+                         of("pooled", Role::refused, &Frame::pooled),
+                         of("pending", Role::current, &Frame::pending)});
+    plots.draw("holes", {of("tiles", Role::error, &Frame::holes, true)});
+    plots.draw("boxes", {of("whole", Role::taken, &Frame::loaded, true)});
+}
+
+}  // namespace
+
+bool has_box_plots(const LiveWorld& live) {
+    return live.camera().run()->frames().size() > 1;
+}
+
+int lines_of_boxes(const LiveWorld& live) {
+    const world::CameraRun& run = *live.camera().run();
+    return 7 + (run.ahead() != nullptr ? 1 : 0) + (run.printed() != nullptr ? 2 : 0) +
+           (run.every_tile() != nullptr ? 1 : 0);
+}
+
+void draw_boxes(const LiveWorld& live) {
+    const world::CameraRun& run = *live.camera().run();
+    const world::CameraFrame& now = run.frames().back();
+    const Streamer<scene::Tiles>& streamer = run.streamer();
+    std::int64_t loading = 0;
+    std::int64_t unloading = 0;
+    streamer.for_each_box([&](Box box, std::int64_t, std::int64_t) {
+        const BoxState state = streamer.state_of(box);
+        loading += state == BoxState::loading ? 1 : 0;
+        unloading += state == BoxState::unloading ? 1 : 0;
+    });
+    named_value(
+        "boxes whole, loading, to be unloaded",
+        fmt::format("{}, {}, {}", grouped(now.loaded), grouped(loading), grouped(unloading)));
+    named_value("tiles of a box",
+                fmt::format("{} x {}", streamer.grid().width(), streamer.grid().height()));
+    named_value(
+        "tiles live, pooled, pending",
+        fmt::format("{}, {}, {}", grouped(now.live), grouped(now.pooled), grouped(now.pending)));
+    named_value("tiles constructed, recycled",
+                fmt::format("{}, {}", grouped(run.sum().created), grouped(run.sum().recycled)));
+    if (const world::ReadAhead* ahead = run.ahead()) {
+        named_value("boxes read ahead, read in all",
+                    fmt::format("{}, {}", grouped(ahead->use().ahead), grouped(ahead->use().all)));
+    }
+    named_value("holes in the view", grouped(now.holes) + " tiles");
+    named_value("most built and cleared in a frame", grouped(run.worst()) + " tiles");
+    named_value("memory of tiles", grouped(streamer.pool().bytes()) + " bytes");
+    if (const world::PrintedBoxes* printed = run.printed()) {
+        const world::WrongBoxes& wrong = live.camera().wrong_boxes();
+        named_value("as printed: holes, left behind, wrong depths",
+                    fmt::format("{}, {}, {}", wrong.missing(), wrong.too_much(),
+                                grouped(wrong.depths.size())));
+        if (const printed::EveryTile* every_tile = run.every_tile()) {
+            named_value("every tile touched in each frame, so far", grouped(every_tile->touched()));
+        }
+        named_value("as printed: tiles made, cleared",
+                    fmt::format("{}, {}", grouped(printed->script().made()),
+                                grouped(printed->script().cleared())));
+    }
+    if (has_box_plots(live)) draw_plots(run);
+}
+
+}  // namespace tileglass::app
