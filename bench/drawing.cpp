@@ -18,7 +18,6 @@
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "bench/frames.hpp"
-#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -241,7 +240,7 @@ void whole_frame(benchmark::State& state) {
     for (std::size_t part = 0; part < kParts; ++part) {
         bench::report(state, parts[part], {{kFrameNames[part], 500}});
     }
-    state.counters["tick"] = static_cast<double>(workspace.live.objects().tick());
+    state.counters["tick"] = static_cast<double>(workspace.live.tick());
 }
 
 BENCHMARK(whole_frame)

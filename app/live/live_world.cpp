@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/film.hpp"
@@ -19,12 +18,16 @@ LiveWorld::LiveWorld(LiveWorld&&) noexcept = default;
 LiveWorld& LiveWorld::operator=(LiveWorld&&) noexcept = default;
 LiveWorld::~LiveWorld() = default;
 
-bool LiveWorld::has_objects() const {
-    return objects_->size() > 0 || has_log();
+std::size_t LiveWorld::object_count() const {
+    return objects_->size();
 }
 
 bool LiveWorld::has_camera() const {
     return camera_->run() != nullptr;
+}
+
+std::int64_t LiveWorld::tick() const {
+    return objects_->tick();
 }
 
 std::int64_t LiveWorld::last_tick() const {
@@ -79,7 +82,7 @@ std::int64_t LiveWorld::first_horizon() const {
 
 void LiveWorld::work() {
     objects_->work(kLeadingTurn, kFollowingTurn);
-    camera_->go_to(objects_->tick());
+    camera_->go_to(tick());
     camera_->work(kCameraTurn);
     if (film_) film_->work(kCameraTurn);
     if (trial_) trial_->work(kCameraTurn);
@@ -227,14 +230,13 @@ bool LiveWorld::has_bodies() const {
 }
 
 std::string LiveWorld::operation_text() const {
-    const auto tick = objects_->tick();
     const scene::ObjectLog& log = objects_->journal().plan.log;
-    if (!has_log() || tick < 1 || tick > horizon_of_log()) return "";
+    if (!has_log() || tick() < 1 || tick() > horizon_of_log()) return "";
     using Kind = scene::ObjectOperation::Kind;
-    const scene::ObjectOperation& operation = (*log)[static_cast<std::size_t>(tick - 1)];
+    const scene::ObjectOperation& operation = (*log)[static_cast<std::size_t>(tick() - 1)];
     std::string text = fmt::format("{} {}", scene::name_of(operation.kind), operation.id);
     const auto& refusals = objects_->leading_run()->refusals();
-    const auto refusal = refusals.find(tick);
+    const auto refusal = refusals.find(tick());
     if (refusal == refusals.end()) return text;
     const bool is_of_id = refusal->second.field == "id";
     return text + fmt::format(": refused, {}", !is_of_id ? refusal->second.message

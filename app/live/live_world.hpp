@@ -1,6 +1,7 @@
 #pragma once
 // The running world of the scene's objects and camera: its tick, and whether it runs.
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -47,7 +48,7 @@ public:
 
     const world::LiveObjects& objects() const { return *objects_; }
     /// Are there objects or swarms, or a log of objects?
-    bool has_objects() const;
+    bool has_objects() const { return object_count() > 0 || has_log(); }
     /// Is there a camera that streams tiles?
     bool has_camera() const;
     /// Is there anything that ticks act on?
@@ -60,7 +61,10 @@ public:
     /// The film with the boxes that are tried out; null if none are.
     const world::Film* trial() const { return trial_.get(); }
     bool has_log() const { return horizon_of_log() > 0; }
-    /// The target tick of the world.
+    /// The objects and members of swarms that are in the world.
+    std::size_t object_count() const;
+    /// The tick of the world, and its target.
+    std::int64_t tick() const;
     std::int64_t last_tick() const;
     /// Is the world small enough to be recorded?
     bool is_recorded() const;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "sandbox/world/object_world.hpp"
+
 namespace tileglass::app {
 
 namespace {

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <utility>
 
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
@@ -56,15 +55,12 @@ BoxStateLook stay_look(BoxState state) {
     }
 }
 
-std::int64_t tiles_of(const StreamWork& work) {
-    return work.created + work.recycled + work.cleared;
-}
-
 // The most tiles built and cleared, or missing in view, in one tick; at least 1.
 std::int64_t most_work(const world::Film& film) {
     std::int64_t most = 1;
     for (const world::CameraFrame& frame : film.frames()) {
-        most = std::max({most, tiles_of(frame.work), frame.holes});
+        const std::int64_t tiles = frame.work.created + frame.work.recycled + frame.work.cleared;
+        most = std::max({most, tiles, frame.holes});
     }
     return most;
 }

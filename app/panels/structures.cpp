@@ -8,7 +8,6 @@
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
 #include "app/panels/widgets.hpp"
-#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 
@@ -125,7 +124,7 @@ void edit_structure(Workspace& workspace) {
 // The question that all structures answer.
 std::string question_text(const Workspace& workspace) {
     const scene::Item* asked = workspace.asked_of_objects();
-    const std::size_t objects = workspace.live.objects().size();
+    const std::size_t objects = workspace.live.object_count();
     const std::string question = asked != nullptr ? "asked by " + asked->name
                                  : objects > Structures::kMostForPairs
                                      ? "select a rect, a circle, a segment or a ray to ask"
@@ -288,7 +287,7 @@ void draw_times(const Workspace& workspace) {
         }
         return result;
     };
-    PlotPairs plots(workspace.live.objects().tick());
+    PlotPairs plots(workspace.live.tick());
     plots.draw("ms", lines(&Structures::Row::updates));
     plots.draw("question, us", lines(&Structures::Row::questions));
 }

@@ -7,6 +7,7 @@
 
 #include "app/words/words.hpp"
 #include "sandbox/world/live_objects.hpp"
+#include "sandbox/world/printed_objects.hpp"
 
 namespace tileglass::app {
 

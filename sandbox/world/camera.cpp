@@ -74,10 +74,6 @@ double length_of_path(const scene::Camera& camera) {
     return length;
 }
 
-BoxGrid grid_of(const CameraPlan& plan) {
-    return boxes_of(plan).grid(scene::bounds_of(plan.map, plan.bounds));
-}
-
 }  // namespace
 
 scene::Boxes boxes_of(const CameraPlan& plan) {
@@ -167,7 +163,8 @@ std::optional<Error> fault_of(const CameraPlan& plan) {
 CameraRun::CameraRun(const CameraPlan& plan, Recording* recording)
     : plan_(plan),
       ahead_(plan.reads_ahead ? std::make_shared<ReadAhead>(scene::tiles_of(plan.map)) : nullptr),
-      streamer_(grid_of(plan), plan.camera.boxes.settings,
+      streamer_(boxes_of(plan).grid(scene::bounds_of(plan.map, plan.bounds)),
+                plan.camera.boxes.settings,
                 ahead_ ? scene::Tiles(ahead_) : scene::tiles_of(plan.map),
                 plan.camera.cap.value_or(TilePool::kNoCap)) {
     if (plan.camera.is_as_printed) {

@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <variant>
 
+#include "sandbox/world/printed_objects.hpp"
 #include "tileglass/index/invariants.hpp"
 #include "tileglass/query/rectangle.hpp"
 
@@ -161,7 +162,7 @@ void LiveObjects::begin_run() {
     printed_.reset();
     const scene::PrintedTracker as_printed = journal_.plan.as_printed;
     if (is_recorded_ && as_printed != scene::PrintedTracker::none) {
-        printed_.emplace(journal_.plan.frame, as_printed);
+        printed_ = std::make_shared<PrintedObjects>(journal_.plan.frame, as_printed);
     }
     begin_chapter();
     ++revision_;

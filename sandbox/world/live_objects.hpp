@@ -13,13 +13,14 @@
 #include "sandbox/scene/world.hpp"
 #include "sandbox/world/list_state.hpp"
 #include "sandbox/world/object_run.hpp"
-#include "sandbox/world/printed_objects.hpp"
 #include "sandbox/world/stop_when.hpp"
 #include "tileglass/base/result.hpp"
 #include "tileglass/index/point_trackers.hpp"
 #include "tileglass/trace/recording.hpp"
 
 namespace tileglass::world {
+
+class PrintedObjects;
 
 /// The work of both structures for points.
 struct PointWork {
@@ -159,7 +160,7 @@ public:
         return is_recorded_ && !worlds_.empty() ? &points_ : nullptr;
     }
     /// The printed tracker; null if it is not requested or the world is not recorded.
-    const PrintedObjects* printed() const { return printed_ ? &*printed_ : nullptr; }
+    const PrintedObjects* printed() const { return printed_.get(); }
 
     /// The current chapter; empty if the world is not recorded.
     const Chapter& chapter() const { return chapter_; }
@@ -219,7 +220,7 @@ private:
     std::map<std::int64_t, Checkpoint> checkpoints_;  ///< by tick
     std::int64_t checkpoint_ticks_ = kCheckpointTicks;
     PointLists points_;
-    std::optional<PrintedObjects> printed_;
+    std::shared_ptr<PrintedObjects> printed_;  ///< null: none runs
     StopWhen stop_when_;
     std::optional<Stop> stop_;
     std::int64_t watched_to_ = 0;  ///< ticks up to this one have been watched
