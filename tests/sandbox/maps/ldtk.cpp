@@ -9,6 +9,8 @@
 #include <string>
 #include <utility>
 
+#include "tests/sandbox/maps/kinds.hpp"
+
 namespace tileglass::scene {
 namespace {
 
