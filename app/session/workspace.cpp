@@ -92,10 +92,7 @@ void Workspace::refresh_met_objects() {
         const scene::Item* item = selected_item();
         if (item == nullptr || item->hidden || !live.has_objects()) return std::nullopt;
         const world::ObjectWorld& world = *live.objects().world();
-        if (const scene::TileQuery* query = item->query()) {
-            return std::visit([&](const auto& shape) { return keep(world.met_by(shape)); },
-                              query->shape);
-        }
+        if (item->query() != nullptr) return keep(world.met_by(item->query()->shape));
         const auto* object = item->as<scene::Object>();
         if (object == nullptr || object->by == Vec2{}) return std::nullopt;
         return keep(world.met_by(Sweep{object->rect, object->by}, item->id));

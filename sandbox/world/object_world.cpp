@@ -149,16 +149,6 @@ constexpr auto kAll = [](std::uint32_t) { return true; };
 
 }  // namespace
 
-Result<MetObjects> ObjectWorld::met_by(const Rect& rect) const {
-    return met_while(
-        [&](MetObjects&, const auto& look) { return visit_overlapping(grid_, rect, kPass, look); });
-}
-
-Result<MetObjects> ObjectWorld::met_by(const Circle& circle) const {
-    return met_while(
-        [&](MetObjects&, const auto& look) { return visit_in_circle(grid_, circle, kPass, look); });
-}
-
 /// `cast(look)` finds the first object along `path`.
 template <typename Cast>
 Result<MetObjects> ObjectWorld::met_along(const Path& path, const Cast& cast) const {
@@ -170,16 +160,23 @@ Result<MetObjects> ObjectWorld::met_along(const Path& path, const Cast& cast) co
     });
 }
 
-Result<MetObjects> ObjectWorld::met_by(const Segment& segment) const {
-    return met_along(Path::of(segment), [&](const auto& look) {
-        return cast_at_objects(grid_, segment, kAll, by_id(), look);
-    });
-}
-
-Result<MetObjects> ObjectWorld::met_by(const Ray& ray) const {
-    return met_along(Path::of(ray), [&](const auto& look) {
-        return cast_at_objects(grid_, ray, kAll, by_id(), look);
-    });
+Result<MetObjects> ObjectWorld::met_by(const shapes::Shape& shape) const {
+    const auto meet = [&]<typename Asked>(const Asked& asked) -> Result<MetObjects> {
+        if constexpr (std::is_same_v<Asked, Rect>) {
+            return met_while([&](MetObjects&, const auto& look) {
+                return visit_overlapping(grid_, asked, kPass, look);
+            });
+        } else if constexpr (std::is_same_v<Asked, Circle>) {
+            return met_while([&](MetObjects&, const auto& look) {
+                return visit_in_circle(grid_, asked, kPass, look);
+            });
+        } else {
+            return met_along(Path::of(asked), [&](const auto& look) {
+                return cast_at_objects(grid_, asked, kAll, by_id(), look);
+            });
+        }
+    };
+    return std::visit(meet, shape);
 }
 
 Result<MetObjects> ObjectWorld::met_by(const Sweep& sweep, std::uint32_t mover) const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "sandbox/scene/world.hpp"
+#include "sandbox/shapes/shape.hpp"
 #include "sandbox/world/met_objects.hpp"
 #include "tileglass/base/flow.hpp"
 #include "tileglass/base/result.hpp"
@@ -142,10 +143,7 @@ public:
     /// The objects that share a point with the closed rect, the closed disc, the segment or the
     /// ray. For the last two, the search ends at the first object; of several at the same point,
     /// the least id wins.
-    Result<MetObjects> met_by(const Rect& rect) const;
-    Result<MetObjects> met_by(const Circle& circle) const;
-    Result<MetObjects> met_by(const Segment& segment) const;
-    Result<MetObjects> met_by(const Ray& ray) const;
+    Result<MetObjects> met_by(const shapes::Shape& shape) const;
     /// The objects that `mover` meets on its way, up to the first one; it does not meet itself.
     Result<MetObjects> met_by(const Sweep& sweep, std::uint32_t mover) const;
 
