@@ -274,9 +274,7 @@ void draw_two(Desk& desk) {
     const scene::Item* selected = workspace.selected_item();
     if (selected == nullptr || selected->query() == nullptr ||
         workspace.compare.comparison.other() == nullptr) {
-        hint(
-            "Select a rectangle, a circle, a segment or a ray: two answers of it are laid over "
-            "one another.");
+        hint("Select a shape: two answers of it are laid over one another.");
         return;
     }
     const scene::Item item = *selected;
@@ -395,9 +393,7 @@ void draw_marks_page(Desk& desk) {
     Workspace& workspace = desk.workspace;
     const scene::Item* selected = workspace.selected_item();
     if (selected == nullptr || selected->query() == nullptr) {
-        hint(
-            "Select a rectangle, a circle, a segment or a ray, and mark tiles that its answer "
-            "has to have, or must not have.");
+        hint("Select a shape, and mark tiles that its answer has to have, or must not have.");
         return;
     }
     if (!can_mark(workspace)) {

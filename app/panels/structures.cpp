@@ -127,7 +127,7 @@ std::string question_text(const Workspace& workspace) {
     const std::size_t objects = workspace.live.object_count();
     const std::string question = asked != nullptr ? "asked by " + asked->name
                                  : objects > Structures::kMostForPairs
-                                     ? "select a rect, a circle, a segment or a ray to ask"
+                                     ? "select a shape to ask"
                                      : "asked for all pairs that overlap";
     return fmt::format("{} objects; {}", grouped(objects), question);
 }

@@ -151,7 +151,8 @@ Result<std::string> find_kind(const Json& object) {
     const std::vector<std::string> kinds = kinds_of(object);
     if (kinds.size() == 1) return kinds[0];
     if (kinds.empty()) {
-        return Error{"line", "no shape: a query has a rect, a circle, a segment or a ray"};
+        return Error{"line", fmt::format("no shape: a query has a {}",
+                                         fmt::join(shapes::kShapeKeys, " or a "))};
     }
     return Error{"line", fmt::format("{} shapes: {}", kinds.size(), fmt::join(kinds, " and "))};
 }

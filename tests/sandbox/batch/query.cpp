@@ -116,7 +116,7 @@ constexpr Line kErrors[] = {
     {R"({"id":1,"rect":[0,0,1,1],"circle":[0,0,1]})",
      R"({"id":1,"error":{"field":"line","message":"2 shapes: rect and circle"}})"},
     {R"({"id":1})",
-     R"({"id":1,"error":{"field":"line","message":"no shape: a query has a rect, a circle, a segment or a ray"}})"},
+     R"({"id":1,"error":{"field":"line","message":"no shape: a query has a rect or a circle or a segment or a ray"}})"},
     {R"({"id":1,"segment":[0,0,1,1],"coverage":"open"})",
      R"({"id":1,"error":{"field":"coverage","message":"a segment has no coverage"}})"},
     {R"({"id":1,"rect":[0,0,1,1],"ties":"owner"})",
