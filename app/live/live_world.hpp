@@ -120,7 +120,8 @@ private:
     /// The tick of the last operation of the log.
     std::int64_t horizon_of_log() const;
     void work();
-    /// The last tick reachable from the beginning: end of the log, or of the camera's path.
+    /// Where the timeline ends at first: at the end of the log or of the camera's path, whichever
+    /// is later.
     std::int64_t first_horizon() const;
 
     std::unique_ptr<world::LiveObjects> objects_;

@@ -36,7 +36,7 @@ public:
 
     explicit operator bool() const { return played_ != nullptr || live_ != nullptr; }
 
-    /// Calls `see` for every non-empty list in `area`, row by row.
+    /// Calls `see` for every non-empty list in `area`, row by row; it cannot stop the visit.
     ///
     /// Cost     played: the lists up to the area's last row; of a world: the tiles of the area
     void for_each_list(const TileRect& area, VisitorRef<TileNodes> see) const;

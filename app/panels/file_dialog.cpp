@@ -60,7 +60,7 @@ std::string folder_in(const RecentFiles::File& file, float width) {
     return cut_at_beginning(short_path(file.path.parent_path()), width);
 }
 
-// A clickable entry: the file's name above its folder, both in quiet text.
+// A clickable entry: the file's name above its folder, which is small and quiet.
 bool draw_recent(const RecentFiles::File& file, bool is_chosen) {
     const float unit = unit_of_font();
     const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -69,7 +69,7 @@ public:
 private:
     struct Known {
         Place place;
-        float width = 0;  ///< width and height of the window when the panel was placed
+        float width = 0;  ///< width and height of the window when the panel was last drawn open
         float height = 0;
     };
 

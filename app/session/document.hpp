@@ -48,7 +48,7 @@ public:
     /// a larger one by the absolute path of its file, if it has one.
     std::string text(std::int64_t tick) const;
 
-    /// The file of the scene's map, or the file that the painted map came from; empty: none.
+    /// The file of the scene's map, else the map file that was opened; empty: none.
     std::filesystem::path map_name() const;
     /// The file name of the scene; without one its title, its map's name, or "untitled".
     std::string name() const;

@@ -146,7 +146,7 @@ private:
         report_or_throw(progress_, kDecoded);
     }
 
-    /// Converts `pixels` to kinds in place, so that a large picture is in memory only once.
+    /// Converts `pixels` to kinds in place, without a buffer of its own for them.
     ImportedMap map_of(std::vector<TileKind>& pixels) const {
         for (TileKind& pixel : pixels) {
             std::uint8_t bytes[kChannels];

@@ -84,6 +84,9 @@ public:
     /// The work that an edit may wait for, in the leading world and in each other one.
     static constexpr std::int64_t kPatience = 1'000'000;
 
+    LiveObjects() = default;
+    LiveObjects& operator=(LiveObjects&&) = delete;  // neither copied nor moved
+
     /// Adds edits to the journal until the world has exactly `objects`, each id once, and works for
     /// `patience`. Starts over at tick 0 if the plan has changed. Leaves out swarms that cannot
     /// run. Returns whether anything happened.

@@ -21,11 +21,11 @@
 
 namespace tileglass {
 
-/// A predicate on object ids.
+/// A predicate on object numbers.
 template <typename Predicate>
 concept ObjectPredicate = std::predicate<const Predicate&, std::uint32_t>;
 
-/// An order of object ids.
+/// An order of object numbers.
 template <typename IsBefore>
 concept ObjectOrder = std::predicate<const IsBefore&, std::uint32_t, std::uint32_t>;
 

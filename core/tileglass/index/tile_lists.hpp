@@ -202,7 +202,8 @@ public:
     std::int64_t bytes() const { return bytes_of(nodes_); }
 
 private:
-    /// A table has at most 2^kMostSparePower times the places that its footprint needs.
+    /// A table that is made anew has at most 2^kMostSparePower times the places that its footprint
+    /// needs.
     static constexpr int kMostSparePower = 2;
 
     /// The smallest k with 2^k > `value`.
