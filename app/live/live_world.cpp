@@ -18,8 +18,8 @@ LiveWorld::LiveWorld(LiveWorld&&) noexcept = default;
 LiveWorld& LiveWorld::operator=(LiveWorld&&) noexcept = default;
 LiveWorld::~LiveWorld() = default;
 
-std::size_t LiveWorld::object_count() const {
-    return objects_->size();
+bool LiveWorld::has_objects() const {
+    return objects_->size() > 0 || has_log();
 }
 
 bool LiveWorld::has_camera() const {
@@ -34,10 +34,6 @@ std::int64_t LiveWorld::last_tick() const {
     return objects_->last_tick();
 }
 
-bool LiveWorld::is_recorded() const {
-    return objects_->is_recorded();
-}
-
 bool LiveWorld::has_work() const {
     return !objects_->has_caught_up() || objects_->is_behind() || !camera_->has_caught_up() ||
            (film_ && !film_->is_whole()) || (trial_ && !trial_->is_whole());
@@ -49,10 +45,6 @@ bool LiveWorld::never_ends() const {
 
 std::int64_t LiveWorld::horizon_of_log() const {
     return static_cast<std::int64_t>(objects_->journal().operations.size());
-}
-
-void LiveWorld::step(std::int64_t ticks) {
-    go_to(last_tick() + ticks);
 }
 
 void LiveWorld::set_comparing(bool is_comparing) {
@@ -198,10 +190,6 @@ std::string LiveWorld::name_of_number(std::uint32_t number) const {
     return name_of(world->id_of(number));
 }
 
-const Rect& LiveWorld::rect_of(std::uint32_t id) const {
-    return objects_->world()->grid().rect(*objects_->world()->number_of(id));
-}
-
 std::string LiveWorld::name_of(std::uint32_t id) const {
     if (const auto logged = objects_->logged(id)) return fmt::format("object {}", *logged);
     const auto member = objects_->member(id);
@@ -210,44 +198,58 @@ std::string LiveWorld::name_of(std::uint32_t id) const {
     return member ? fmt::format("{} #{}", found->second, member->index) : found->second;
 }
 
-std::span<const Rect> LiveWorld::bodies(std::vector<Rect>& room) const {
-    const world::ObjectRun* run = objects_->leading_run();
+const Error* LiveWorld::fault_of(scene::ItemId item) const {
+    const auto found = faults_.find(item);
+    return found == faults_.end() ? nullptr : &found->second;
+}
+
+std::size_t object_count(const LiveWorld& live) {
+    return live.objects().size();
+}
+
+bool is_recorded(const LiveWorld& live) {
+    return live.objects().is_recorded();
+}
+
+const Rect& rect_of(const LiveWorld& live, std::uint32_t id) {
+    const world::ObjectWorld& world = *live.objects().world();
+    return world.grid().rect(*world.number_of(id));
+}
+
+bool has_bodies(const LiveWorld& live) {
+    const world::ObjectRun* run = live.objects().leading_run();
+    return live.has_log() || (run != nullptr && !run->bodies().empty());
+}
+
+std::span<const Rect> bodies_of(const LiveWorld& live, std::vector<Rect>& room) {
+    const world::ObjectRun* run = live.objects().leading_run();
     if (run == nullptr) return {};
     const world::ObjectWorld& world = run->world();
     const std::span<const Rect> all = world.grid().rects();
     const std::span<const Rect> members = all.first(std::min(all.size(), run->bodies().size()));
-    if (!has_log()) return members;
+    if (!live.has_log()) return members;
     room.assign(members.begin(), members.end());
-    for (std::uint32_t id = world::ObjectRun::kFirstLogged; objects_->logged(id); ++id) {
+    for (std::uint32_t id = world::ObjectRun::kFirstLogged; live.objects().logged(id); ++id) {
         if (const auto number = world.number_of(id)) room.push_back(all[*number]);
     }
     return room;
 }
 
-bool LiveWorld::has_bodies() const {
-    const world::ObjectRun* run = objects_->leading_run();
-    return has_log() || (run != nullptr && !run->bodies().empty());
-}
-
-std::string LiveWorld::operation_text() const {
-    const scene::ObjectLog& log = objects_->journal().plan.log;
-    if (!has_log() || tick() < 1 || tick() > horizon_of_log()) return "";
+std::string operation_text(const LiveWorld& live) {
+    const std::int64_t tick = live.tick();
+    const scene::ObjectLog& log = live.objects().journal().plan.log;
+    if (!live.has_log() || tick < 1 || log->size() < static_cast<std::size_t>(tick)) return "";
     using Kind = scene::ObjectOperation::Kind;
-    const scene::ObjectOperation& operation = (*log)[static_cast<std::size_t>(tick() - 1)];
+    const scene::ObjectOperation& operation = (*log)[static_cast<std::size_t>(tick - 1)];
     std::string text = fmt::format("{} {}", scene::name_of(operation.kind), operation.id);
-    const auto& refusals = objects_->leading_run()->refusals();
-    const auto refusal = refusals.find(tick());
+    const auto& refusals = live.objects().leading_run()->refusals();
+    const auto refusal = refusals.find(tick);
     if (refusal == refusals.end()) return text;
     const bool is_of_id = refusal->second.field == "id";
     return text + fmt::format(": refused, {}", !is_of_id ? refusal->second.message
                                                : operation.kind == Kind::insert
                                                    ? "it is there already"
                                                    : "it is not there");
-}
-
-const Error* LiveWorld::fault_of(scene::ItemId item) const {
-    const auto found = faults_.find(item);
-    return found == faults_.end() ? nullptr : &found->second;
 }
 
 }  // namespace tileglass::app

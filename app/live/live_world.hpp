@@ -48,7 +48,7 @@ public:
 
     const world::LiveObjects& objects() const { return *objects_; }
     /// Are there objects or swarms, or a log of objects?
-    bool has_objects() const { return object_count() > 0 || has_log(); }
+    bool has_objects() const;
     /// Is there a camera that streams tiles?
     bool has_camera() const;
     /// Is there anything that ticks act on?
@@ -61,28 +61,15 @@ public:
     /// The film with the boxes that are tried out; null if none are.
     const world::Film* trial() const { return trial_.get(); }
     bool has_log() const { return horizon_of_log() > 0; }
-    /// The objects and members of swarms that are in the world.
-    std::size_t object_count() const;
     /// The tick of the world, and its target.
     std::int64_t tick() const;
     std::int64_t last_tick() const;
-    /// Is the world small enough to be recorded?
-    bool is_recorded() const;
     /// The last tick that was reached, or that the log has an operation for.
     std::int64_t horizon() const { return horizon_; }
-    /// Is there anything that moves by itself: members of swarms and objects of the log?
-    bool has_bodies() const;
-    /// The rects of all that. If they are not contiguous in the world, they are copied to `room`.
-    std::span<const Rect> bodies(std::vector<Rect>& room) const;
-    /// The log's operation at the end of this tick: "move 7: refused, it is not there"; empty:
-    /// none.
-    std::string operation_text() const;
 
     bool is_running() const { return is_running_; }
     void run();
     void pause() { is_running_ = false; }
-    /// Goes some ticks forward or, if negative, back; pauses.
-    void step(std::int64_t ticks);
     /// Goes to another tick, which may take a while; pauses.
     void go_to(std::int64_t tick);
     double speed = 60;  ///< ticks a second while running, > 0
@@ -102,8 +89,6 @@ public:
     /// its number in the leading world.
     std::string name_of(std::uint32_t id) const;
     std::string name_of_number(std::uint32_t number) const override;
-    /// Its present rect; it must be in the world.
-    const Rect& rect_of(std::uint32_t id) const;
     /// The reason why an object or a swarm is not in the world; null if it is there.
     const Error* fault_of(scene::ItemId item) const;
 
@@ -137,5 +122,18 @@ private:
     std::uint64_t generation_ = 0;  ///< of the world that `horizon_` belongs to
     bool has_told_stop_ = false;
 };
+
+/// The objects and members of swarms that are in the world.
+std::size_t object_count(const LiveWorld& live);
+/// Is the world small enough to be recorded?
+bool is_recorded(const LiveWorld& live);
+/// The present rect of an object or a member; it must be in the world.
+const Rect& rect_of(const LiveWorld& live, std::uint32_t id);
+/// Is there anything that moves by itself: members of swarms and objects of the log?
+bool has_bodies(const LiveWorld& live);
+/// The rects of all that. If they are not contiguous in the world, they are copied to `room`.
+std::span<const Rect> bodies_of(const LiveWorld& live, std::vector<Rect>& room);
+/// The log's operation at the end of this tick: "move 7: refused, it is not there"; empty: none.
+std::string operation_text(const LiveWorld& live);
 
 }  // namespace tileglass::app

@@ -181,7 +181,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
                       {Role::hit, "object met"}, {Role::refused, "object not met"});
     }
     const LiveWorld& live = workspace.live;
-    rows.add(live.has_bodies(), Role::input, "moves by itself");
+    rows.add(has_bodies(live), Role::input, "moves by itself");
     const bool has_update = workspace.shown_lists().update.has_value();
     rows.add(has_update, Role::entered, "entered");
     rows.add(has_update, Role::left, "left");

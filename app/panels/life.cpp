@@ -170,7 +170,7 @@ void draw_life(Workspace& workspace, Layout& layout) {
     if (const Panel panel = layout.begin_lines(
             "Life", lines, true, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove)) {
         if (life == nullptr) {
-            hint(workspace.live.is_recorded()
+            hint(is_recorded(workspace.live)
                      ? "Click a tile, or a name or a node in the Tile panel, to see its life."
                      : "There are too many objects here to be recorded.");
         } else {

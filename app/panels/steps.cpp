@@ -323,7 +323,7 @@ void ask_to_record(Workspace& workspace) {
 const char* reason(const Workspace& workspace) {
     if (plays_structure(workspace)) return "There are too many steps here to record them, or none.";
     if (workspace.recorder.waiting_events() > 0) return "Steps are recorded when the drag ends.";
-    if (shows_world(workspace) && !workspace.live.is_recorded()) {
+    if (shows_world(workspace) && !is_recorded(workspace.live)) {
         return "There are too many objects here to record what happens to their lists.";
     }
     if (workspace.scene().items.empty()) {

@@ -124,7 +124,7 @@ void edit_structure(Workspace& workspace) {
 // The question that all structures answer.
 std::string question_text(const Workspace& workspace) {
     const scene::Item* asked = workspace.asked_of_objects();
-    const std::size_t objects = workspace.live.object_count();
+    const std::size_t objects = object_count(workspace.live);
     const std::string question = asked != nullptr ? "asked by " + asked->name
                                  : objects > Structures::kMostForPairs
                                      ? "select a shape to ask"

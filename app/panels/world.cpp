@@ -264,7 +264,7 @@ void draw_object_plots(const world::LiveObjects& objects) {
 void draw_objects(LiveWorld& live, int& most_in_list, bool has_plots) {
     const world::LiveObjects& objects = live.objects();
     const TrackerWork& work = objects.leading_run()->work();
-    const std::string operation = live.operation_text();
+    const std::string operation = operation_text(live);
     const std::int64_t updates = work.done + work.skipped;
     write(fmt::format("{}{}{} {}, {} had nothing to do", operation, operation.empty() ? "" : "; ",
                       grouped(updates), updates == 1 ? "update" : "updates",

@@ -211,7 +211,7 @@ void show_items(const Showing& showing, Canvas& canvas) {
 void show_met_objects(const Showing& showing, Canvas& canvas) {
     if (showing.met_objects == nullptr) return;
     for (const world::TriedObject& tried : showing.met_objects->tried) {
-        canvas.strokes.push_back(border_of(showing.live->rect_of(tried.id),
+        canvas.strokes.push_back(border_of(rect_of(*showing.live, tried.id),
                                            {.width = 3,
                                             .role = tried.is_met ? Role::hit : Role::refused,
                                             .is_dashed = !tried.is_met}));

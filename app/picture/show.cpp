@@ -357,7 +357,7 @@ void CanvasBuilder::show_bodies(const Showing& showing) {
     if (bodies_key_ == key) return;
     bodies_key_ = key;
     std::span<const Rect> bodies;
-    if (has_bodies) bodies = showing.live->bodies(room_for_bodies_);
+    if (has_bodies) bodies = bodies_of(*showing.live, room_for_bodies_);
     build_body_picture(showing.view, bodies, canvas_.bodies);
     ++canvas_.bodies_revision;
 }

@@ -242,19 +242,19 @@ TEST(Logs, OpenAtTheirEndAndAreGoneThroughBothWays) {
     EXPECT_TRUE(live.has_objects());  // there were some
     EXPECT_EQ(live.objects().tick(), 4);
     EXPECT_EQ(live.horizon(), 4);
-    EXPECT_EQ(live.operation_text(), "remove 7");
+    EXPECT_EQ(operation_text(live), "remove 7");
     desk.run("world.back");
-    EXPECT_EQ(live.operation_text(), "move 8: refused, it is not there");
+    EXPECT_EQ(operation_text(live), "move 8: refused, it is not there");
     desk.run("world.back");
-    EXPECT_EQ(live.operation_text(), "move 7");
+    EXPECT_EQ(operation_text(live), "move 7");
     EXPECT_EQ(live.objects().run(TrackerMethod::difference)->work().sum.links, 12);
     std::vector<Rect> room;
-    const std::span<const Rect> bodies = live.bodies(room);
+    const std::span<const Rect> bodies = bodies_of(live, room);
     ASSERT_EQ(bodies.size(), 1U);
     EXPECT_EQ(bodies[0], (Rect{{1.5, 0.5}, {3.5, 2.5}}));
     EXPECT_EQ(live.name_of_number(0), "object 7");
     desk.run("world.restart");
-    EXPECT_EQ(live.operation_text(), "");
+    EXPECT_EQ(operation_text(live), "");
     EXPECT_EQ(live.objects().size(), 0U);
     EXPECT_TRUE(live.has_objects());
 }
