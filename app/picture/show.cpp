@@ -10,7 +10,6 @@
 #include "app/overlays/tile_marks.hpp"
 #include "app/picture/parts.hpp"
 #include "sandbox/world/camera.hpp"
-#include "sandbox/world/film.hpp"
 #include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
