@@ -102,13 +102,6 @@ Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& conf
         Window::open("Tileglass", settings.width, settings.height);
     if (!window) return window.error();
     std::unique_ptr<Program> program(new Program(std::move(*window), configuration));
-    // Panel positions from a larger window do not suit a screen with less room.
-    program->measure_window();
-    const Viewport& now = program->workspace_.viewport;
-    if (now.width + 1 < settings.width * now.pixel_ratio ||
-        now.height + 1 < settings.height * now.pixel_ratio) {
-        program->workspace_.requests.layout_reset = true;
-    }
     program->workspace_.display.theme = settings.theme;
     program->last_file_ = settings.file;
     program->workspace_.files.recent.restore(settings.recent);
@@ -121,8 +114,7 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
       configuration_(configuration),
       gui_(*window_, ini_file(configuration), embedded().imgui_ini.data()) {
     std::error_code ignored;
-    workspace_.requests.layout_reset =
-        configuration.empty() || !std::filesystem::exists(ini_file(configuration), ignored);
+    panels_.docks.settings = dock_settings(gui_.kept());
     workspace_.files.cases = shipped_cases();
     std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
     workspace_.files.maps_folder = maps_near(program);
@@ -137,8 +129,6 @@ void Program::measure_window() {
 
 void Program::show(scene::Loaded loaded, const std::filesystem::path& from) {
     measure_window();
-    workspace_.viewport.insets =
-        Layout::insets(static_cast<float>(workspace_.viewport.pixel_ratio));
     workspace_.open(std::move(loaded), from);
     if (!from.empty()) return;
     workspace_.player.play();
@@ -210,10 +200,19 @@ void Program::turn(double patience) {
     Desk desk{workspace_, pointer_};
     // Panels first: a field that loses the focus to a press on the canvas commits its number.
     workspace_.refresh();
+    // What a drag changes is shown in the same screen frame.
+    const bool is_dragging = pointer_.is_busy();
+    if (is_dragging) {
+        update_canvas(desk, panels_);
+        workspace_.refresh();
+    }
     draw_panels(desk, panels_);
+    gui_.keep(lines_of(panels_.docks.settings));
     workspace_.refresh();
-    update_canvas(desk, panels_);
-    workspace_.refresh();
+    if (!is_dragging) {
+        update_canvas(desk, panels_);
+        workspace_.refresh();
+    }
     workspace_.hints.watch(workspace_);
     Showing showing = workspace_.showing();
     canvas_ = &canvas_builder_.build(showing);

@@ -59,11 +59,6 @@ Result<Image> render(const Rendering& rendering) {
     workspace.viewport.height = height;
     workspace.viewport.pixel_ratio = rendering.scale;
     workspace.display.theme = rendering.theme;
-    workspace.display.has_panels = rendering.has_panels;
-    workspace.requests.layout_reset = true;
-    if (rendering.has_panels) {
-        workspace.viewport.insets = Layout::insets(static_cast<float>(rendering.scale));
-    }
     workspace.open(std::move(*loaded), rendering.file);
     LiveWorld& live = workspace.live;
     if (rendering.tick) live.go_to(*rendering.tick);

@@ -192,9 +192,7 @@ void whole_frame(benchmark::State& state) {
     CanvasBuilder builder;
     workspace.viewport.width = kWidth;
     workspace.viewport.height = kHeight;
-    workspace.display.has_panels = state.range(1) != 0;
-    workspace.requests.layout_reset = true;
-    workspace.viewport.insets = Layout::insets(1);
+    workspace.display.has_docks = state.range(1) != 0;
     workspace.open(scene_at(static_cast<double>(state.range(0)) / 1000), {});
     workspace.live.set_comparing(false);
     workspace.live.finish();

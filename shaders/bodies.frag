@@ -1,6 +1,7 @@
 // Draws the outline and the inside of a body, by the share of the pixel that each covers.
 
 uniform ivec2 viewport;       // pixels
+uniform ivec2 corner;         // pixels from the framebuffer's lower left to the viewport's
 uniform float outline_width;  // pixels
 uniform vec3 body_color;
 
@@ -19,7 +20,8 @@ float covered(vec2 middle, vec2 low, vec2 high) {
 }
 
 void main() {
-    vec2 middle = vec2(gl_FragCoord.x, float(viewport.y) - gl_FragCoord.y);
+    vec2 middle = gl_FragCoord.xy - vec2(corner);
+    middle.y = float(viewport.y) - middle.y;
     float whole = covered(middle, sides.xy, sides.zw);
     float inside = covered(middle, sides.xy + outline_width, sides.zw - outline_width);
     float fill = mix(kOutline, kFill, openness);

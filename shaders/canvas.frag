@@ -19,6 +19,7 @@ uniform sampler2D ramp;     // 256 colours of heat
 uniform sampler2D tints;    // tints of tile kinds: rgb times the share in a; 0.5 is no tint
 
 uniform ivec2 viewport;       // pixels
+uniform ivec2 corner;         // pixels from the framebuffer's lower left to the viewport's
 uniform ivec2 texel_count;    // columns and rows of `texels` in use
 uniform float texel_pixels;   // pixels, side of a texel
 uniform bool has_map;         // without a map all tiles are open
@@ -150,7 +151,7 @@ bool solid_ends_here(ivec2 texel, vec2 low, vec2 high) {
 #endif
 
 void main() {
-    ivec2 pixel = ivec2(gl_FragCoord.xy);
+    ivec2 pixel = ivec2(gl_FragCoord.xy) - corner;
     pixel.y = viewport.y - 1 - pixel.y;
 
     vec4 column = texelFetch(columns, ivec2(pixel.x, 0), 0);

@@ -1,5 +1,5 @@
 #pragma once
-// The members of a swarm in the viewport: rectangles, or counts per screen cell for those too small
+// The members of a swarm on the canvas: rectangles, or counts per screen cell for those too small
 // to be drawn individually.
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace tileglass::app {
 
-/// One body: screen pixels from the viewport's top left corner, y down; min <= max. Sides far
-/// outside the viewport are clamped to near it.
+/// One body: pixels from the canvas' top left corner, y down; min <= max. Sides far
+/// outside the canvas are clamped to near it.
 struct Body {
     float min_x = 0;
     float min_y = 0;
@@ -22,7 +22,7 @@ struct Body {
     bool operator==(const Body&) const = default;
 };
 
-/// The bodies in the viewport, ready to upload.
+/// The bodies on the canvas, ready to upload.
 ///
 /// Small bodies, with both sides below `kLeastSide`, are counted per screen cell, by their middle.
 /// The cells are fixed to the world: they move when the view is panned, so no body changes its

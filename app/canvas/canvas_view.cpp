@@ -5,17 +5,17 @@
 namespace tileglass::app {
 
 Vec2 CanvasView::to_screen(Vec2 world) const {
-    return {(world.x - center.x) * scale() + width / 2,
-            (world.y - center.y) * scale() * down() + height / 2};
+    return {(world.x - center.x) * scale() + corner.x + width / 2,
+            (world.y - center.y) * scale() * down() + corner.y + height / 2};
 }
 
 Vec2 CanvasView::to_world(Vec2 screen) const {
-    return {center.x + (screen.x - width / 2) / scale(),
-            center.y + (screen.y - height / 2) / scale() * down()};
+    return {center.x + (screen.x - corner.x - width / 2) / scale(),
+            center.y + (screen.y - corner.y - height / 2) / scale() * down()};
 }
 
 Rect CanvasView::visible() const {
-    return {to_world({0, 0}), to_world({width, height})};
+    return {to_world(canvas().a), to_world(canvas().b)};
 }
 
 CanvasView CanvasView::zoomed(Vec2 screen, double factor) const {
@@ -34,7 +34,7 @@ CanvasView CanvasView::panned(Vec2 delta) const {
 }
 
 CanvasView CanvasView::fitted(const Rect& world) const {
-    constexpr double kMargin = 0.08;  // free share of the viewport on each side
+    constexpr double kMargin = 0.08;  // free share of the canvas on each side
     const double free = 1 - 2 * kMargin;
     const Vec2 size = world.max() - world.min();
     const double zoom_x = width * free / std::max(size.x, 1e-300) / pixel_ratio;

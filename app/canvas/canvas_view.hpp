@@ -8,11 +8,14 @@
 
 namespace tileglass::app {
 
-/// A scene's view in a viewport. Screen coordinates are pixels from its top left corner, y down.
+/// A scene's view on the canvas, which is a part of the screen. Screen coordinates are pixels from
+/// the top left corner of the screen, y down.
 struct CanvasView : scene::View {
-    double width = 1;        ///< screen pixels, >= 1
-    double height = 1;       ///< screen pixels, >= 1
+    double width = 1;        ///< of the canvas, screen pixels, >= 1
+    double height = 1;       ///< of the canvas, screen pixels, >= 1
     double pixel_ratio = 1;  ///< screen pixels per pixel at 1x
+    Vec2 corner = {};        ///< top left corner of the canvas, screen pixels
+    double below = 0;        ///< height of the screen below the canvas, pixels
 
     bool operator==(const CanvasView&) const = default;
 
@@ -27,6 +30,16 @@ struct CanvasView : scene::View {
     Vec2 to_screen(Vec2 world) const;
     Vec2 to_world(Vec2 screen) const;
 
+    /// The canvas on the screen.
+    Rect canvas() const { return {corner, corner + Vec2{width, height}}; }
+    /// The same view with the canvas in the corner of the screen.
+    CanvasView in_corner() const {
+        CanvasView view = *this;
+        view.corner = {};
+        view.below = 0;
+        return view;
+    }
+
     /// The visible part of the world.
     Rect visible() const;
 
@@ -38,7 +51,7 @@ struct CanvasView : scene::View {
     CanvasView fitted(const Rect& world) const;
 };
 
-/// The tiles in the viewport, and one more on each side.
+/// The tiles on the canvas, and one more on each side.
 TileRect visible_tiles(const Frame& frame, const CanvasView& view);
 
 /// The world rectangle that `tiles` covers; `tiles` must not be empty.

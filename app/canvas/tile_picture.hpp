@@ -1,7 +1,7 @@
 #pragma once
 // The look of each visible tile, and the tiles that each pixel shows.
 //
-// The CPU decides, the shader only mixes: for every pixel column and row of the viewport, a
+// The CPU decides, the shader only mixes: for every pixel column and row of the canvas, a
 // `PixelCut` gives the texels (tiles, or blocks of tiles smaller than a pixel) that it shows and
 // their shares, computed in doubles from the frame's exact lines. The shader never converts a
 // coordinate to a tile, so it cannot disagree with the library.
@@ -63,7 +63,7 @@ struct Highlight {
     bool operator==(const Highlight&) const = default;
 };
 
-/// The viewport's tiles, ready to upload.
+/// The canvas' tiles, ready to upload.
 struct TilePicture {
     int level = 0;           ///< texels are blocks of 2^level x 2^level tiles
     int width = 0;           ///< texel columns
@@ -90,7 +90,7 @@ void build_tile_picture(const CanvasView& view, const Frame& frame, const MapPyr
                         std::span<const Highlight> highlights, TilePicture& picture,
                         Ground ground = Ground::map);
 
-/// Pixels from the viewport's top left corner, y down, half-open.
+/// Pixels from the canvas' top left corner, y down, half-open.
 struct PixelRect {
     int min_x = 0;
     int min_y = 0;

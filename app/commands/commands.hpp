@@ -28,6 +28,7 @@ enum KeyCode : int {
     kKeyEnd = 269,
     kKeyF1 = 290,
     kKeyF5 = 294,
+    kKeyF10 = 299,
     kKeyKeypadEnter = 335,
 };
 

@@ -7,6 +7,7 @@ namespace tileglass::app {
 void turn_page(Workspace& workspace, ComparePage page) {
     const bool is_open = workspace.compare.page == page;
     workspace.compare.page = is_open ? std::nullopt : std::optional(page);
+    if (!is_open) workspace.display.tabs.show(Tab::compare);
     if (workspace.message.text == kMarkHint) workspace.message.tell("");
     if (!is_open && page == ComparePage::marks) {
         // Marking and tools exclude each other.
@@ -51,36 +52,9 @@ void go_to_tile(Workspace& workspace, Tile tile) {
     CanvasView moved = view_of(workspace);
     if (!is_large) moved.zoom = 2 * kLeastPixels / frame.size();
     moved.center = (area.a + area.b) * 0.5;
-    set_canvas_view(workspace, moved.panned(part.middle() - workspace.viewport.size() * 0.5));
+    const Vec2 middle = workspace.viewport.canvas().middle();
+    set_canvas_view(workspace, moved.panned(part.middle() - middle));
     glide_from(workspace, from);
-}
-
-std::optional<MovedView> keep_clear(Workspace& workspace) {
-    const scene::Item* item = workspace.selected_item();
-    if (item == nullptr || !item->is_known()) return std::nullopt;
-    constexpr double kMargin = 12;    // pixels at 1x
-    constexpr double kMostTile = 96;  // the same
-    const Viewport& viewport = workspace.viewport;
-    const CanvasView view = view_of(workspace);
-    // Taken tiles may extend one tile beyond the shape.
-    const double tile = workspace.scene().frame.size() * view.scale();
-    const double margin =
-        kMargin * viewport.pixel_ratio + std::fmin(tile, kMostTile * viewport.pixel_ratio);
-    const Rect extent = on_screen(workspace, exhibit_of(item->thing)->extent(item->thing));
-    const double left = extent.min().x - margin;
-    const double right = extent.max().x + margin;
-    const double free_right = viewport.inside().b.x;
-    const bool is_covered = right > free_right && left < viewport.width;
-    if (!is_covered || right - left > free_right - viewport.insets.left) return std::nullopt;
-    const scene::View from = workspace.scene().view;
-    set_canvas_view(workspace, view.panned({free_right - right, 0}));
-    const MovedView moved{from, workspace.scene().view};
-    glide_from(workspace, from);
-    return moved;
-}
-
-void move_back(Workspace& workspace, const MovedView& moved) {
-    if (workspace.scene().view == moved.to) workspace.motion.glide = Glide{moved.from};
 }
 
 void apply_convention(Workspace& workspace, const Agreement& agreement) {

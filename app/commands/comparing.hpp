@@ -12,7 +12,7 @@ inline constexpr std::string_view kMarkHint =
     "Click a tile: in the answer (+), not in it (-), no mark. With Shift the other way round. Drag "
     "for several";
 
-/// Opens the Compare panel at `page`; closes it if that page is open.
+/// Compares as `page` says, in the tab Compare; ends that if it goes on.
 void turn_page(Workspace& workspace, ComparePage page);
 
 /// Is there a comparison whose sides can be swapped?
@@ -29,17 +29,6 @@ void compare_with(Workspace& workspace, const Variation& variation);
 
 /// Pins `tile`, so that panels show it, and brings it into view.
 void go_to_tile(Workspace& workspace, Tile tile);
-
-/// The view before and after a move.
-struct MovedView {
-    scene::View from;
-    scene::View to;
-};
-
-/// Moves the view, if the selected item fits, so that the panel on the right does not cover it.
-std::optional<MovedView> keep_clear(Workspace& workspace);
-/// Undoes `moved`, unless the view has changed since.
-void move_back(Workspace& workspace, const MovedView& moved);
 
 /// Gives the selected item the convention of `agreement`, and an exact method if its own is not: an
 /// edit that can be undone.

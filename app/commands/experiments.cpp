@@ -23,9 +23,9 @@ void toggle_experiment(Workspace& workspace) {
     workspace.document.editor.apply(edit,
                                     edit.experiment ? "show an experiment" : "hide the experiment");
     if (edit.experiment) {
-        // These panels share one place.
-        workspace.compare.page.reset();
-        workspace.display.has_tuner = false;
+        workspace.display.tabs.show(Tab::experiment);
+    } else {
+        workspace.display.tabs.close(Tab::experiment);
     }
 }
 

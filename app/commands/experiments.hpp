@@ -13,8 +13,7 @@ namespace tileglass::app {
 /// The settings of the scene's experiment; none if the scene has none.
 std::optional<ExperimentSettings> experiment_settings(const scene::Scene& scene);
 
-/// Gives the scene an experiment, or removes it. An experiment closes the Compare panel and the
-/// tuner of boxes.
+/// Gives the scene an experiment and opens its tab, or removes it.
 void toggle_experiment(Workspace& workspace);
 
 /// Starts the scene's experiment, or cancels the running one.

@@ -46,6 +46,9 @@ bool take_foreign_tiles(Workspace& w, std::string_view text, std::string_view fr
     const std::size_t count = tiles->size();
     keep(w, scene::TileList(std::move(*tiles)), "take yours for");
     w.player.go_to(w.player.length());
+    // One comparison at a time: two would contradict each other in the same colours.
+    w.compare.page.reset();
+    w.display.tabs.show(Tab::compare);
     const Answer* answer = w.selected_answer();
     w.message.tell(fmt::format("{}: {} {} for {}{}", from, count, count == 1 ? "tile" : "tiles",
                                w.selected_item()->name,
@@ -101,7 +104,7 @@ void go_to_first_difference(Workspace& w) {
     const Rect screen = on_screen(w, area);
     const bool is_large =
         screen.max().x - screen.min().x >= kLeastReadTile * w.viewport.pixel_ratio;
-    if (!is_large || !contains(w.viewport.inside(), screen)) {
+    if (!is_large || !contains(w.viewport.canvas(), screen)) {
         const scene::View from = w.scene().view;
         const Vec2 reach{kTilesAround * frame.size(), kTilesAround * frame.size()};
         fit(w, {area.a - reach, area.b + reach});

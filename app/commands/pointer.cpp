@@ -235,8 +235,8 @@ void Pointer::paint(Workspace& workspace, Tile tile) {
     const std::optional<TileKind> kind = kind_to_paint(scene.map, paints_solid_);
     if (!kind) {
         workspace.message.tell(paints_solid_
-                                   ? "no kind of tile is solid: choose one in the Map panel"
-                                   : "all kinds of tiles are solid: choose in the Map panel");
+                                   ? "no kind of tile is solid: choose one in the tab Map"
+                                   : "all kinds of tiles are solid: choose in the tab Map");
         return;
     }
     scene::PaintTiles edit{tiles_of_stroke(from, tile, size, bounds), *kind};

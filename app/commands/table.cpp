@@ -10,6 +10,7 @@
 #include "app/commands/foreign_tiles.hpp"
 #include "app/commands/map_edits.hpp"
 #include "app/compare/floats.hpp"
+#include "app/live/tick_marks.hpp"
 
 namespace tileglass::app {
 
@@ -70,7 +71,7 @@ void pick_kinds(Workspace& w) {
     lay_tools_down(w);
     w.hand.picks_kinds = picks;
     if (!picks) return;
-    w.display.has_map = true;
+    w.display.tabs.show(Tab::map);
     w.message.tell("Click a tile: all tiles of its kind turn from solid to open and back");
 }
 
@@ -87,7 +88,7 @@ void resize_brush(Workspace& w) {
                                w.hand.brush_size == 1 ? "tile" : "tiles"));
 }
 
-// Changes the zoom by `factor`, around the middle of the part that panels leave free.
+// Changes the zoom by `factor`, around the middle of the canvas.
 void zoom(Workspace& w, double factor) {
     set_canvas_view(w, view_of(w).zoomed(shown_part(w).middle(), factor));
 }
@@ -214,11 +215,23 @@ void toggle_structures(Workspace& w) {
     scene::SetStructure edit;
     if (!w.scene().world.structure) edit.structure.emplace();
     w.document.editor.apply(edit, edit.structure ? "show structures" : "hide structures");
+    Tabs& tabs = w.display.tabs;
+    edit.structure ? tabs.show(Tab::structure) : tabs.close(Tab::structure);
 }
 
 void toggle_life(Workspace& w) {
-    w.display.has_life = !w.display.has_life;
+    w.display.tabs.toggle(Tab::life);
     w.display.life_of.reset();
+}
+
+void toggle_tuner(Workspace& w) {
+    w.display.has_tuner = !is_tuning(w);
+    if (w.display.has_tuner) w.display.tabs.show(Tab::boxes);
+}
+
+void toggle_docks(Workspace& w) {
+    w.display.has_docks = !w.display.has_docks;
+    w.message.tell(w.display.has_docks ? "" : "F10 brings the docks back");
 }
 
 void copy_scene(Workspace& w) {
@@ -273,7 +286,7 @@ Command switch_of(std::string_view id, std::string_view name, Chord chord) {
     return row;
 }
 
-// A command that opens and closes a page of the Compare panel.
+// A command that begins and ends a kind of comparison.
 template <ComparePage kPage>
 Command page_of(std::string_view id, std::string_view name, Chord chord) {
     Command row{id, name, chord};
@@ -362,14 +375,15 @@ const std::vector<Command> kView{
     {"view.y_up", "+y upwards", kNoKey, turn_over, nullptr,
      [](const Workspace& w) { return w.scene().view.y_up; }},
     {"view.map", "Map: layers and solid tiles", key('A'),
-     [](Workspace& w) { w.display.has_map = !w.display.has_map; }, can_show_map, shows_map},
+     [](Workspace& w) { w.display.tabs.toggle(Tab::map); }, can_show_map, shows_map},
     switch_of<&Display::has_heat>("view.heat", "Heat map of tests", key('H')),
     switch_of<&Display::has_order>("view.order", "Order of visiting", key('N')),
-    switch_of<&Display::has_panels>("view.panels", "Panels", key(kKeyTab)),
+    {"view.docks", "Docks", key(kKeyF10), toggle_docks, nullptr,
+     [](const Workspace& w) { return w.display.has_docks; }},
     {"view.about", "About this scene", kNoKey,
      [](Workspace& w) { w.display.has_about = !w.display.has_about; }, has_words,
      [](const Workspace& w) { return w.display.has_about && has_words(w); }},
-    {"view.reset_layout", "Reset the panels' places", kNoKey, request<&Requests::layout_reset>},
+    {"view.reset_layout", "Reset layout", kNoKey, request<&Requests::layout_reset>},
 };
 
 const std::vector<Command> kCases{
@@ -403,6 +417,14 @@ const std::vector<Command> kWorld{
               [](Workspace& w) { w.live.go_to(w.live.last_tick() + 1); }, has_life}),
     repeated({"world.back", "One tick back", shift('T'),
               [](Workspace& w) { w.live.go_to(w.live.last_tick() - 1); }, has_life}),
+    repeated({"world.previous_mark", "Back to the tick before that is marked", kNoKey,
+              [](Workspace& w) { w.live.go_to(*previous_marked_tick(w.live)); },
+              [](const Workspace& w) { return previous_marked_tick(w.live).has_value(); }}),
+    repeated({"world.next_mark", "On to the next tick that is marked", kNoKey,
+              [](Workspace& w) { w.live.go_to(*next_marked_tick(w.live)); },
+              [](const Workspace& w) { return next_marked_tick(w.live).has_value(); }}),
+    {"world.end", "To the last tick reached so far", kNoKey,
+     [](Workspace& w) { w.live.go_to(w.live.horizon()); }, has_life},
     {"world.restart", "Back to tick 0", shift('G'), [](Workspace& w) { w.live.go_to(0); },
      has_life},
     {"world.jump", "Let the camera jump to the pointer", key('J'),
@@ -411,10 +433,7 @@ const std::vector<Command> kWorld{
     {"world.follow", "Follow the camera", shift('J'),
      [](Workspace& w) { w.motion.follows_camera = !w.motion.follows_camera; }, has_camera,
      [](const Workspace& w) { return w.motion.follows_camera; }},
-    {"world.tune", "Try out other boxes", key('U'),
-     [](Workspace& w) { w.display.has_tuner = !w.display.has_tuner; },
-     [](const Workspace& w) { return w.display.has_tuner || has_camera(w); },
-     [](const Workspace& w) { return w.display.has_tuner; }},
+    {"world.tune", "Try out other boxes", key('U'), toggle_tuner, has_camera, is_tuning},
     {"world.structures", "Structures of the objects", key('E'), toggle_structures,
      [](const Workspace& w) { return w.live.has_objects(); }, shows_structure},
     {"world.experiment", "Experiment with all structures", key('W'), toggle_experiment, nullptr,
@@ -428,7 +447,7 @@ const std::vector<Command> kWorld{
     {"world.experiment_svg", "Write its chart (.svg)", kNoKey, export_as<ChartFormat::svg>,
      can_export_chart},
     {"world.life", "Life of an object, a node or a tile", key('F'), toggle_life, has_life,
-     [](const Workspace& w) { return w.display.has_life; }},
+     [](const Workspace& w) { return w.display.tabs.shows(Tab::life); }},
 };
 
 const std::vector<Command> kSteps{
@@ -475,7 +494,6 @@ const std::vector<Command> kHelp{
 std::string name_of_key(int code) {
     switch (code) {
         case kKeyEscape: return "Esc";
-        case kKeyTab: return "Tab";
         case kKeyDelete: return "Delete";
         case kKeyLeft: return "Left";
         case kKeyRight: return "Right";
@@ -483,6 +501,7 @@ std::string name_of_key(int code) {
         case kKeyDown: return "Down";
         case kKeyHome: return "Home";
         case kKeyF1: return "F1";
+        case kKeyF10: return "F10";
         case '=': return "+";
         default: return std::string(1, static_cast<char>(code));
     }

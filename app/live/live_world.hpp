@@ -61,6 +61,8 @@ public:
     /// The film with the boxes that are tried out; null if none are.
     const world::Film* trial() const { return trial_.get(); }
     bool has_log() const { return horizon_of_log() > 0; }
+    /// Does anything change with the ticks?
+    bool has_motion() const { return never_ends() || has_log(); }
     /// The tick of the world, and its target.
     std::int64_t tick() const;
     std::int64_t last_tick() const;

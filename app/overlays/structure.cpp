@@ -165,7 +165,7 @@ void show_chain(const HashCells& cells, std::uint32_t bucket, const Frame& frame
     for (const Vec2& point : chain.points) canvas.dots.push_back({point, 3, Role::current});
     const Vec2 at = chain.points.front();
     // On the side where the label stays inside the visible part.
-    const double right = canvas.part ? canvas.part->b.x : canvas.view.width;
+    const double right = canvas.part.value_or(canvas.view.canvas()).b.x;
     const bool is_near_edge =
         canvas.view.to_screen(at).x > right - kChainLabel * canvas.view.pixel_ratio;
     const std::size_t count = chain.points.size();

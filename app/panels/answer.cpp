@@ -17,41 +17,49 @@ namespace tileglass::app {
 
 namespace {
 
-using CounterRow = std::pair<const char*, std::string>;
+constexpr std::array kCounted{
+    std::pair{"tiles taken", &Counters::taken},   std::pair{"tiles tested", &Counters::tested},
+    std::pair{"refused", &Counters::refused},     std::pair{"tiles located", &Counters::located},
+    std::pair{"rows", &Counters::rows},           std::pair{"tests saved", &Counters::untested},
+    std::pair{"crossings", &Counters::crossed},   std::pair{"ties", &Counters::ties},
+    std::pair{"tiles probed", &Counters::probed}, std::pair{"hits", &Counters::hits},
+    std::pair{"jumps", &Counters::jumps},         std::pair{"step limits", &Counters::limits}};
 
-constexpr std::array kCounted{std::pair{"tiles tested", &Counters::tested},
-                              std::pair{"refused", &Counters::refused},
-                              std::pair{"tiles located", &Counters::located},
-                              std::pair{"rows", &Counters::rows},
-                              std::pair{"tests saved", &Counters::untested},
-                              std::pair{"crossings", &Counters::crossed},
-                              std::pair{"ties", &Counters::ties},
-                              std::pair{"tiles probed", &Counters::probed},
-                              std::pair{"hits", &Counters::hits},
-                              std::pair{"jumps", &Counters::jumps},
-                              std::pair{"step limits", &Counters::limits}};
-
-// First the counters that every answer has, then the kinds of work that occurred.
-std::vector<CounterRow> counter_rows(const Answer& answer, const Recording* recording,
-                                     const std::optional<world::MetObjects>& objects) {
-    std::vector<CounterRow> rows{{"tiles taken", grouped(answer.summary.count)}};
-    if (recording == nullptr) rows.push_back({"tiles tested", "not counted"});
+// The work of the recording: up to the current step, and in all.
+void draw_work(const Player& player) {
+    constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
+    if (!ImGui::BeginTable("work", 3, kFlags)) return;
+    ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, 1.4F);
+    ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, 1);
+    ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, 1);
+    ImGui::TableNextColumn();
+    right_cell("so far", Role::quiet_text, Font::small);
+    right_cell("in all", Role::quiet_text, Font::small);
+    const Counters now = player.counters();
     for (const auto& [name, part] : kCounted) {
-        const std::int64_t count = recording != nullptr ? recording->counters().*part : 0;
-        if (count > 0) rows.push_back({name, grouped(count)});
+        const std::int64_t all = player.recording()->counters().*part;
+        if (all == 0 && part != &Counters::taken) continue;
+        ImGui::TableNextColumn();
+        write(name);
+        right_cell(grouped(now.*part), Role::text);
+        right_cell(grouped(all), Role::text);
     }
+    ImGui::EndTable();
+}
+
+// What the answer is, apart from its steps.
+void draw_answer(const Answer& answer, const std::optional<world::MetObjects>& objects) {
+    named_value("tiles in the answer", grouped(answer.summary.count));
     if (const auto& extent = answer.summary.extent) {
-        rows.push_back({"extent", fmt::format("{} x {}", grouped(extent->width()),
-                                              grouped(extent->height()))});
+        named_value("extent", fmt::format("{} x {} tiles", grouped(extent->width()),
+                                          grouped(extent->height())));
     }
-    if (objects) {
-        const auto met = std::count_if(objects->tried.begin(), objects->tried.end(),
-                                       [](const auto& tried) { return tried.is_met; });
-        rows.push_back({"objects met", grouped(met)});
-        rows.push_back({"objects tried", grouped(objects->tried.size())});
-        rows.push_back({"duplicates", grouped(objects->repeats)});
-    }
-    return rows;
+    if (!objects) return;
+    const auto met = std::count_if(objects->tried.begin(), objects->tried.end(),
+                                   [](const auto& tried) { return tried.is_met; });
+    named_value("objects met", grouped(met));
+    named_value("objects tried", grouped(objects->tried.size()));
+    named_value("met again in other tiles", grouped(objects->repeats));
 }
 
 // A click moves to the first difference.
@@ -98,44 +106,39 @@ const std::string& float_sentence(const Workspace& workspace, FloatNote& note) {
 
 }  // namespace
 
-void draw_counters(const Workspace& workspace, Layout& layout) {
-    if (shows_world(workspace)) return;  // the world panel takes this place
+void draw_counters(const Workspace& workspace) {
     const Answer* answer = workspace.selected_answer();
-    if (answer == nullptr || answer->error) return;
-    const std::vector<CounterRow> rows =
-        counter_rows(*answer, workspace.player.recording(), workspace.met_objects());
-    if (const Panel panel = layout.begin_lines("Counters", static_cast<int>(rows.size()), false,
-                                               ImGuiWindowFlags_NoTitleBar)) {
-        for (const auto& [name, value] : rows) named_value(name, value);
+    if (workspace.asked_item() == nullptr || answer == nullptr) {
+        hint("Select a shape to see what its answer takes: tiles tested, refused, crossed.");
+        return;
+    }
+    if (answer->error) {
+        write_wrapped(answer->error->message, Role::error);
+        return;
+    }
+    Columns columns("counters", {260, 260});
+    columns.next();
+    draw_answer(*answer, workspace.met_objects());
+    columns.next();
+    if (workspace.player.recording() != nullptr && !plays_structure(workspace)) {
+        draw_work(workspace.player);
+    } else {
+        hint("The work is counted with the steps, and there are none.");
     }
 }
 
-void draw_foreign_tiles(Desk& desk, const Layout& layout) {
+void draw_foreign_tiles(Desk& desk) {
     const Workspace& workspace = desk.workspace;
-    if (!has_foreign_tiles(workspace)) return;
-    // At the left of the canvas, below the counters if they are shown.
-    const Screen screen = screen_of(workspace.viewport);
     const Answer* answer = workspace.selected_answer();
-    const bool has_counters = answer != nullptr && !answer->error;
-    const Place* counters = has_counters ? layout.place_of("Counters") : nullptr;
-    const Place first = Layout::first_place("Counters", screen);
-    ImGui::SetNextWindowPos(
-        counters != nullptr ? ImVec2{counters->x, counters->y + counters->height + 8 * screen.ratio}
-                            : ImVec2{first.x, first.y});
-    ImGui::SetNextWindowSize({236 * screen.ratio, 0});
-    if (ImGui::Begin("Yours", nullptr, kNoteWindow)) {
-        const scene::Item& item = *workspace.selected_item();
-        if (answer != nullptr && answer->foreign) {
-            const compare::ForeignDifference foreign =
-                *answer->foreign;  // an edit below replaces it
-            draw_difference(desk, foreign, scene::is_walked(item.query()->shape));
-        } else {
-            hint("There is no answer to compare yours with.");
-        }
-        if (ImGui::SmallButton("Forget yours")) run(command("yours.forget"), desk);
-        tooltip("The tiles of the other program leave the item");
+    const scene::Item& item = *workspace.selected_item();
+    if (answer != nullptr && answer->foreign) {
+        const compare::ForeignDifference foreign = *answer->foreign;  // an edit below replaces it
+        draw_difference(desk, foreign, scene::is_walked(item.query()->shape));
+    } else {
+        hint("There is no answer to compare yours with.");
     }
-    ImGui::End();
+    if (ImGui::SmallButton("Forget yours")) run(command("yours.forget"), desk);
+    tooltip("The tiles of the other program leave the item");
 }
 
 void inspect_foreign_tiles(Desk& desk) {

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <span>
 #include <string_view>
 
@@ -131,9 +132,8 @@ void draw_menu_bar(Desk& desk, double frames_per_second) {
     ImGui::EndMainMenuBar();
 }
 
-void draw_tool_bar(Desk& desk, Layout& layout) {
-    if (const Panel panel =
-            layout.begin("Tools", ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar)) {
+void draw_tool_bar(Desk& desk, const Place& place) {
+    if (const Panel panel = begin_panel("Tools", place, false, ImGuiWindowFlags_NoScrollbar)) {
         icon_button("tool.select", kSelectIcon, desk);
         for (const Exhibit& exhibit : exhibits()) icon_button(exhibit.tool, exhibit.icon, desk);
         icon_button("tool.brush", kBrushIcon, desk);
@@ -143,12 +143,10 @@ void draw_tool_bar(Desk& desk, Layout& layout) {
     }
 }
 
-void draw_status_bar(Desk& desk, double milliseconds) {
+void draw_status_bar(Desk& desk, const Place& place, double milliseconds) {
     const Workspace& workspace = desk.workspace;
-    const ImVec2 screen = ImGui::GetIO().DisplaySize;
-    const float height = 26 * static_cast<float>(workspace.viewport.pixel_ratio);
-    ImGui::SetNextWindowPos({0, screen.y - height});
-    ImGui::SetNextWindowSize({screen.x, height});
+    ImGui::SetNextWindowPos({place.x, place.y});
+    ImGui::SetNextWindowSize({place.width, place.height});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8, 4});
     ImGui::Begin("##status", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
@@ -162,7 +160,10 @@ void draw_status_bar(Desk& desk, double milliseconds) {
         write(workspace.message.text, workspace.message.is_error ? Role::error : Role::quiet_text);
     }
     const std::string snap = fmt::format("snap {}", title_of(workspace.hand.snap));
-    std::string work = milliseconds > 0 ? fmt::format("{:.1f} ms work", milliseconds) : "";
+    const double pixels = frame_pixels(workspace);
+    std::string work = fmt::format(
+        "{} px/tile", pixels >= 0.01 ? fmt::format("{:.4g}", pixels) : std::string("under 0.01"));
+    if (milliseconds > 0) work += fmt::format("   {:.1f} ms work", milliseconds);
     if (workspace.pipe) work = fmt::format("{}   {}", status_text(*workspace.pipe), work);
     push_font(Font::numbers);
     const ImGuiStyle& style = ImGui::GetStyle();
@@ -177,8 +178,13 @@ void draw_status_bar(Desk& desk, double milliseconds) {
     ImGui::PopStyleVar();
 }
 
-void draw_keys(Layout& layout) {
-    const Panel panel = layout.begin("Keys", ImGuiWindowFlags_NoCollapse);
+void draw_keys(const Screen& screen) {
+    const float width = std::min(440 * screen.ratio, screen.width);
+    const float height = std::min(620 * screen.ratio, screen.height - 80 * screen.ratio);
+    ImGui::SetNextWindowPos({(screen.width - width) / 2, (screen.height - height) / 2});
+    ImGui::SetNextWindowSize({width, height});
+    const Panel panel(ImGui::Begin("Keys", nullptr,
+                                   ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings));
     if (!panel || !ImGui::BeginTable("keys", 2, ImGuiTableFlags_RowBg)) return;
     ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthFixed);
     ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);

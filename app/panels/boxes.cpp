@@ -41,19 +41,7 @@ void draw_plots(const world::CameraRun& run) {
     plots.draw("boxes", {of("whole", Role::taken, &Frame::loaded, true)});
 }
 
-}  // namespace
-
-bool has_box_plots(const LiveWorld& live) {
-    return live.camera().run()->frames().size() > 1;
-}
-
-int lines_of_boxes(const LiveWorld& live) {
-    const world::CameraRun& run = *live.camera().run();
-    return 7 + (run.ahead() != nullptr ? 1 : 0) + (run.printed() != nullptr ? 2 : 0) +
-           (run.every_tile() != nullptr ? 1 : 0);
-}
-
-void draw_boxes(const LiveWorld& live) {
+void draw_numbers(const LiveWorld& live) {
     const world::CameraRun& run = *live.camera().run();
     const world::CameraFrame& now = run.frames().back();
     const Streamer<scene::Tiles>& streamer = run.streamer();
@@ -93,7 +81,35 @@ void draw_boxes(const LiveWorld& live) {
                     fmt::format("{}, {}", grouped(printed->script().made()),
                                 grouped(printed->script().cleared())));
     }
-    if (has_box_plots(live)) draw_plots(run);
+}
+
+}  // namespace
+
+void draw_boxes(Desk& desk, std::optional<Tuning>& tuning) {
+    Workspace& workspace = desk.workspace;
+    LiveWorld& live = workspace.live;
+    if (!live.has_camera()) {
+        hint("No camera loads boxes here. Press 8 and drag over the canvas.");
+        return;
+    }
+    const bool is_tried = try_out(workspace, tuning);
+    Columns columns("boxes", {280, 330, 250});
+    columns.next();
+    draw_numbers(live);
+    columns.next();
+    if (live.film() != nullptr) draw_film(live);
+    if (live.camera().run()->frames().size() > 1) {
+        draw_plots(*live.camera().run());
+    } else {
+        hint("Plots of the work begin with the first tick: G runs the camera.");
+    }
+    columns.next();
+    if (is_tried) {
+        draw_tuner(workspace, *tuning);
+    } else {
+        command_button("Try out other boxes", command("world.tune"), desk);
+        hint("The whole way is run again with other boxes, beside what is now.");
+    }
 }
 
 }  // namespace tileglass::app

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/commands/foreign_tiles.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 #include "sandbox/scene/resolve.hpp"
@@ -39,7 +40,7 @@ bool begin_table(const char* name, float first_width, std::initializer_list<cons
     return true;
 }
 
-// The three pages; the open one stays open when clicked.
+// The kinds of comparison. A click on the one that goes on ends it.
 void draw_pages(Desk& desk) {
     Workspace& workspace = desk.workspace;
     struct Page {
@@ -50,16 +51,19 @@ void draw_pages(Desk& desk) {
     constexpr std::array kPages{Page{ComparePage::two, "A and B", "compare.two"},
                                 Page{ComparePage::lens, "lens", "compare.lens"},
                                 Page{ComparePage::marks, "marks", "compare.marks"}};
+    const float gap = 4 * unit_of_font();
     for (const Page& page : kPages) {
-        const bool is_open = workspace.compare.page == page.page;
-        if (switch_button(page.label, is_open) && !is_open) run(command(page.id), desk);
+        if (switch_button(page.label, workspace.compare.page == page.page)) {
+            run(command(page.id), desk);
+        }
         tooltip(name_and_key(command(page.id)));
-        ImGui::SameLine(0, 4 * unit_of_font());
+        ImGui::SameLine(0, gap);
     }
-    ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - button_width("close"));
-    if (ImGui::Button("close")) turn_page(workspace, *workspace.compare.page);
-    tooltip("Esc closes it, too");
-    ImGui::Separator();
+    const bool shows_yours = !workspace.compare.page && has_foreign_tiles(workspace);
+    ImGui::BeginDisabled(!has_foreign_tiles(workspace));
+    if (switch_button("yours", shows_yours)) workspace.compare.page.reset();
+    ImGui::EndDisabled();
+    tooltip("The tiles of another program, beside the answer");
 }
 
 // One side of the comparison, A or B.
@@ -278,11 +282,13 @@ void draw_two(Desk& desk) {
         return;
     }
     const scene::Item item = *selected;
+    Columns columns("two", {250, 250, 330});
+    columns.next();
     draw_sides(desk, item, sides_of(workspace));
     workspace.refresh();  // the variation may have changed
     if (workspace.compare.comparison.other() == nullptr) return;
     const std::array<Side, 2> sides = sides_of(workspace);
-    ImGui::Separator();
+    columns.next();
     draw_tile_difference(workspace, sides);
     const std::optional<Difference>& difference = workspace.compare.comparison.difference();
     const bool is_whole = difference && difference->is_whole;
@@ -291,7 +297,7 @@ void draw_two(Desk& desk) {
     if (item.query()->frame && *item.query()->frame != workspace.scene().frame) {
         hint("The item has a frame, and so tiles, of its own: they are counted, not painted.");
     }
-    ImGui::Separator();
+    columns.next();
     draw_work_table(sides);
     draw_steps_of(workspace, item, sides);
 }
@@ -303,7 +309,7 @@ void draw_bank(const char* name, const std::array<Enum, Count>& values,
     write(name, Role::quiet_text);
     const Scope id = with_id(name);
     const float gap = 4 * unit_of_font();
-    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     bool is_first = true;
     const auto draw = [&](const char* label, const std::optional<Enum>& value) {
         const float end = ImGui::GetItemRectMax().x + gap + button_width(label);
@@ -317,10 +323,12 @@ void draw_bank(const char* name, const std::array<Enum, Count>& values,
 
 void draw_lens(Workspace& workspace) {
     Lens& lens = workspace.compare.lens;
+    Columns columns("lens", {300, 380});
+    columns.next();
     draw_bank("rectangles and circles under", kCoverages, lens.coverage);
     draw_bank("segments and rays under", kTies, lens.ties);
     workspace.refresh();
-    ImGui::Separator();
+    columns.next();
     if (!lens.is_on()) {
         hint(
             "Choose a convention to see every item under it, beside its own answer. The scene "
@@ -403,6 +411,8 @@ void draw_marks_page(Desk& desk) {
     const scene::Item item = *selected;  // an edit below replaces it
     workspace.refresh();
     const std::vector<HandMark>& marks = workspace.hand_marks();
+    Columns columns("marks", {300, 380});
+    columns.next();
     const auto in =
         std::count_if(marks.begin(), marks.end(), [](const HandMark& mark) { return mark.is_in; });
     write(item.name);
@@ -412,27 +422,31 @@ void draw_marks_page(Desk& desk) {
     same_line_right(button_width("clear"));
     command_button("clear", command("compare.clear_marks"), desk);
     hint(std::string(kMarkHint) + ".");
+    columns.next();
     if (workspace.hand_marks().empty()) return;
-    ImGui::Separator();
     hint("Exact answers under these conventions:");
     draw_agreements(workspace, item);
 }
 
 }  // namespace
 
-void draw_compare(Desk& desk, PanelState& state) {
-    if (const Panel panel = state.layout.begin("Compare", ImGuiWindowFlags_NoTitleBar)) {
-        if (!std::exchange(state.had_compare, true)) {
-            state.moved_for_compare = keep_clear(desk.workspace);
+void draw_compare(Desk& desk) {
+    draw_pages(desk);
+    if (!desk.workspace.compare.page) {
+        if (has_foreign_tiles(desk.workspace)) {
+            draw_foreign_tiles(desk);
+        } else {
+            hint(
+                "Nothing is compared. A and B: the selected shape answered in two ways. Lens: all "
+                "shapes under one convention. Marks: tiles that you expect. Yours: tiles of "
+                "another program, pasted with Ctrl+Shift+V.");
         }
-        draw_pages(desk);
-        if (desk.workspace.compare.page) {
-            switch (*desk.workspace.compare.page) {
-                case ComparePage::two: draw_two(desk); break;
-                case ComparePage::lens: draw_lens(desk.workspace); break;
-                case ComparePage::marks: draw_marks_page(desk); break;
-            }
-        }
+        return;
+    }
+    switch (*desk.workspace.compare.page) {
+        case ComparePage::two: draw_two(desk); break;
+        case ComparePage::lens: draw_lens(desk.workspace); break;
+        case ComparePage::marks: draw_marks_page(desk); break;
     }
 }
 

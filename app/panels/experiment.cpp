@@ -16,6 +16,7 @@ namespace tileglass::app {
 namespace {
 
 constexpr int kFieldsInRow = 3;
+constexpr float kLeastChart = 100;  // pixels at 1x
 constexpr double kMostSeed = std::numeric_limits<std::uint32_t>::max();
 
 void set_experiment(Workspace& workspace, const scene::Experiment& experiment) {
@@ -194,7 +195,8 @@ void tell_point(const world::ExperimentPoint& point, scene::ExperimentMeasure me
 }
 
 void draw_chart_here(const Workspace& workspace) {
-    const ImVec2 room = ImGui::GetContentRegionAvail();
+    ImVec2 room = ImGui::GetContentRegionAvail();
+    room.y = std::max(room.y, kLeastChart * unit_of_font());
     if (room.x < 80 * unit_of_font() || room.y < 60 * unit_of_font()) return;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::InvisibleButton("chart", room);
@@ -230,17 +232,21 @@ void draw_chart_here(const Workspace& workspace) {
 
 }  // namespace
 
-void draw_experiment(Desk& desk, Layout& layout) {
+void draw_experiment(Desk& desk) {
     Workspace& workspace = desk.workspace;
-    if (!workspace.scene().experiment) return;
-    if (const Panel panel = layout.begin(
-            "Experiment", ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar)) {
-        edit_experiment(workspace);
-        draw_buttons(desk);
-        if (workspace.experiment.settings() && !is_of_scene(workspace)) {
-            write_small("Measured with other settings than those above.", Role::refused);
-        }
-        draw_chart_here(workspace);
+    if (!workspace.scene().experiment) {
+        hint("The same objects in all structures, timed over many sizes, as a chart.");
+        command_button("New experiment", command("world.experiment"), desk);
+        return;
+    }
+    Columns columns("experiment", {400, 420});
+    columns.next();
+    draw_chart_here(workspace);
+    columns.next();
+    draw_buttons(desk);
+    edit_experiment(workspace);
+    if (workspace.experiment.settings() && !is_of_scene(workspace)) {
+        write_small("Measured with other settings than these.", Role::refused);
     }
 }
 

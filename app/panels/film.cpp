@@ -14,6 +14,7 @@ namespace {
 
 constexpr float kFilmCurveHeight = 22;  // pixels at 1x
 constexpr float kMostLane = 6;          // pixels at 1x
+constexpr float kLeastHeight = 90;      // pixels at 1x
 constexpr float kTrialHeight = 30;      // pixels at 1x
 
 // Screen coordinates of a film: ticks along x, the work above the lanes.
@@ -107,15 +108,7 @@ void draw_lanes(const world::Film& film, const FilmStrip& strip) {
     }
 }
 
-void draw_film_head(Desk& desk, const world::Film& film, bool& shows_frame) {
-    {
-        const Scope low = with_frame_padding(0);
-        if (ImGui::Button("steps")) shows_frame = true;
-        tooltip("Plays what the present frame builds and clears, tile by tile");
-        ImGui::SameLine(0, 4 * unit_of_font());
-        command_button("try out", command("world.tune"), desk);
-    }
-    ImGui::SameLine();
+void draw_film_head(const world::Film& film) {
     const world::FilmSum& sum = film.sum();
     const auto ticks = static_cast<std::int64_t>(film.frames().size()) - 1;
     const std::string text = fmt::format(
@@ -153,8 +146,7 @@ void tell_place(const world::Film& film, const FilmStrip& strip) {
     ImGui::EndTooltip();
 }
 
-constexpr int kTunerLines = 24;  // lines of text
-constexpr int kMostLoad = 10;    // upper end of the slider: boxes, tiles
+constexpr int kMostLoad = 10;  // upper end of the slider: boxes, tiles
 constexpr int kMostUnload = 20;
 constexpr int kMostSide = 64;
 constexpr int kMostSliderBudget = 8192;
@@ -286,21 +278,24 @@ void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world
 
 }  // namespace
 
-void draw_film(Desk& desk, PanelState& state) {
-    LiveWorld& live = desk.workspace.live;
+void draw_film(LiveWorld& live) {
     const world::Film& film = *live.film();
     const float unit = unit_of_font();
-    draw_film_head(desk, film, state.shows_frame);
+    draw_film_head(film);
     FilmStrip strip;
     strip.low = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
     strip.width = std::max(room.x, 1.0F);
     strip.curve = kFilmCurveHeight * unit;
     const float lanes = static_cast<float>(std::max<std::size_t>(film.lanes(), 1));
-    strip.lane = std::clamp((room.y - strip.curve - 4) / lanes, 1.0F, kMostLane * unit);
+    // All of the room, but at least some pixels: where it is low, the tab scrolls.
+    const float high = std::max(room.y, kLeastHeight * unit);
+    strip.lane = std::clamp((high - strip.curve - 4) / lanes, 1.0F, kMostLane * unit);
     strip.ticks = static_cast<std::int64_t>(film.frames().size());
-    const float height = std::max(room.y, strip.curve + 4);
+    const float height = strip.curve + 4 + strip.lane * lanes;
     ImGui::InvisibleButton("film", {strip.width, height});
+    const bool is_held = is_dragged();
+    const bool is_hovered = ImGui::IsItemHovered();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(strip.low, {strip.low.x + strip.width, strip.low.y + height}, true);
     draw_work(film, strip, most_work(film));
@@ -309,38 +304,41 @@ void draw_film(Desk& desk, PanelState& state) {
     list.AddLine({now, strip.low.y}, {now, strip.low.y + height}, packed_color(Role::input),
                  1.5F * unit);
     list.PopClipRect();
-    if (ImGui::IsItemActive()) {
+    if (is_held) {
         live.go_to(strip.tick_at(ImGui::GetMousePos().x));
-    } else if (ImGui::IsItemHovered()) {
+    } else if (is_hovered) {
         tell_place(film, strip);
     }
 }
 
-void draw_tuner(Workspace& workspace, PanelState& state) {
+bool try_out(Workspace& workspace, std::optional<Tuning>& tuning) {
     LiveWorld& live = workspace.live;
-    if (!workspace.display.has_tuner || live.film() == nullptr) {
+    if (!is_tuning(workspace)) {
         live.try_out(std::nullopt);
-        state.tuning.reset();
-        return;
+        tuning.reset();
+        return false;
     }
     const world::CameraPlan& now = live.film()->plan();
-    if (!state.tuning || state.tuning->camera != now.item) state.tuning = untried(now);
-    Tuning& tuning = *state.tuning;
-    if (const Panel panel = state.layout.begin_lines("Try out", kTunerLines, false)) {
-        slide_boxes(tuning.boxes);
-        slide_cap(tuning.cap);
-        world::CameraPlan tried = now;
-        tried.camera.boxes = tuning.boxes;
-        tried.camera.cap = tuning.cap;
-        live.try_out(tried);
-        ImGui::Separator();
-        if (live.trial() != nullptr) {
-            draw_sums(*live.film(), *live.trial());
-            draw_curves(*live.film(), *live.trial());
-        } else if (const auto fault = world::fault_of(tried)) {
-            write_wrapped(fault->message, Role::error);
-        }
-        draw_choice(workspace, now, tried, tuning);
+    if (!tuning || tuning->camera != now.item) tuning = untried(now);
+    return true;
+}
+
+void draw_tuner(Workspace& workspace, Tuning& tuning) {
+    LiveWorld& live = workspace.live;
+    const world::CameraPlan& now = live.film()->plan();
+    slide_boxes(tuning.boxes);
+    slide_cap(tuning.cap);
+    world::CameraPlan tried = now;
+    tried.camera.boxes = tuning.boxes;
+    tried.camera.cap = tuning.cap;
+    live.try_out(tried);
+    draw_choice(workspace, now, tried, tuning);
+    ImGui::Separator();
+    if (live.trial() != nullptr) {
+        draw_sums(*live.film(), *live.trial());
+        draw_curves(*live.film(), *live.trial());
+    } else if (const auto fault = world::fault_of(tried)) {
+        write_wrapped(fault->message, Role::error);
     }
 }
 

@@ -45,13 +45,13 @@ std::optional<Pointing> hit_of(const Workspace& workspace) {
     return std::nullopt;
 }
 
-// The play button; the words are above the Steps panel and the axis of t.
+// The play button; the words are above it, on the canvas.
 std::optional<Pointing> play_button(const Workspace& workspace) {
-    const Place steps = Layout::first_place("Steps", screen_of(workspace.viewport));
-    constexpr Vec2 kPlay{162, 12};  // pixels at 1x
-    const Vec2 low{static_cast<double>(steps.x), static_cast<double>(steps.y)};
-    return Pointing{low + kPlay * workspace.viewport.pixel_ratio,
-                    {48, shows_t_axis(workspace) ? -120.0 : -44.0}};
+    // The transport begins below the canvas and the line of the legend.
+    const Vec2 play{workspace.live.has_life() ? 232.0 : 150.0, 36};  // pixels at 1x
+    const Rect canvas = workspace.viewport.canvas();
+    const double ratio = workspace.viewport.pixel_ratio;
+    return Pointing{Vec2{0, canvas.b.y} + play * ratio, {48, -88}};
 }
 
 struct HintKind {
@@ -67,11 +67,7 @@ constexpr std::array<HintKind, kHints.size()> kHintKinds{
      {"P plays the steps; the keys . and , take one.", play_button}}};
 
 bool is_on_canvas(Vec2 at, const Workspace& workspace) {
-    // The world panel is about as high as the canvas.
-    const Place world = Layout::counters_place(workspace);
-    const auto covered = static_cast<double>(world.x + world.width);
-    if (shows_world(workspace) && at.x <= covered) return false;
-    const Rect inside = workspace.viewport.inside();
+    const Rect inside = workspace.viewport.canvas();
     return at.x >= inside.a.x && at.x <= inside.b.x && at.y >= inside.a.y && at.y <= inside.b.y;
 }
 
@@ -89,7 +85,7 @@ void draw_hint(Hint hint, const std::string& text, const Pointing& pointing, Wor
     const ImVec2 size{
         text_width(text) + button_width("x") + style.ItemSpacing.x + 2 * style.WindowPadding.x,
         ImGui::GetTextLineHeight() + 2 * style.WindowPadding.y};
-    const Rect inside = workspace.viewport.inside();
+    const Rect inside = workspace.viewport.canvas();
     const Vec2 gap{kHintGap * ratio, kHintGap * ratio};
     const Vec2 low = inside.a + gap;
     const Vec2 high = inside.b - gap - Vec2{size.x, size.y};
@@ -130,33 +126,18 @@ void tell_about(const scene::Scene& scene, bool& is_shown) {
 
 }  // namespace
 
-void draw_about(Workspace& workspace) {
-    const scene::Scene& scene = workspace.scene();
-    // A title without text is shown in the menu bar only.
-    if (!workspace.display.has_about || is_tuning(workspace) || scene.about.empty()) return;
-    // At the top of the canvas, right of the counters.
-    Viewport& viewport = workspace.viewport;
-    const auto unit = static_cast<float>(viewport.pixel_ratio);
-    const Place counters = Layout::counters_place(workspace);
-    const float left = counters.x + counters.width + 8 * unit;
-    const float right = static_cast<float>(viewport.width - viewport.insets.right) - 8 * unit;
-    const float width = std::min(right - left, 720 * unit);
-    if (width < 160 * unit) return;
-    ImGui::SetNextWindowPos({left, counters.y});
-    ImGui::SetNextWindowSize({width, 0});
-    if (ImGui::Begin("About", nullptr, kNoteWindow)) {
-        tell_about(scene, workspace.display.has_about);
-        const float end = ImGui::GetWindowPos().y + ImGui::GetWindowSize().y;
-        if (viewport.free_part) viewport.free_part->a.y = static_cast<double>(end);
+void draw_about(Workspace& workspace, const Place& place) {
+    if (place.is_empty()) return;
+    if (const Panel panel = begin_panel("About", place)) {
+        tell_about(workspace.scene(), workspace.display.has_about);
     }
-    ImGui::End();
 }
 
 void draw_hints(Workspace& workspace) {
     constexpr ImGuiPopupFlags kAny = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
-    const bool has_other_panels = workspace.compare.page || shows_structure(workspace) ||
-                                  workspace.scene().experiment || workspace.display.has_help;
-    if (has_other_panels || is_asking(workspace) || ImGui::IsPopupOpen("", kAny)) return;
+    if (workspace.display.has_help || workspace.display.tabs.is_large || is_asking(workspace) ||
+        ImGui::IsPopupOpen("", kAny))
+        return;
     for (const Hint hint : kHints) {
         if (!workspace.hints.is_shown(hint)) continue;
         const HintKind& kind = kHintKinds[static_cast<std::size_t>(hint)];

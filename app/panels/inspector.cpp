@@ -270,7 +270,9 @@ void inspect_frame(Workspace& workspace) {
 }  // namespace
 
 void draw_inspector(Desk& desk, PanelState& state) {
-    if (const Panel panel = state.layout.begin("Inspector")) {
+    const Place& place = state.docks.stage()[SidePanel::inspector];
+    if (place.is_empty()) return;
+    if (const Panel panel = begin_panel("Inspector", place, true)) {
         if (const scene::Item* selected = desk.workspace.selected_item()) {
             const scene::Item item = *selected;  // an edit below replaces it
             const Scope id = with_id(std::size_t{item.id});

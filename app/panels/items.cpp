@@ -35,8 +35,9 @@ bool draw_item(Workspace& workspace, const scene::Item& item) {
 
 }  // namespace
 
-void draw_items(Workspace& workspace, Layout& layout) {
-    if (const Panel panel = layout.begin("Items")) {
+void draw_items(Workspace& workspace, const Place& place) {
+    if (place.is_empty()) return;
+    if (const Panel panel = begin_panel("Items", place, true)) {
         const std::vector<scene::Item>& items = workspace.scene().items;
         if (items.empty()) {
             hint("Nothing here. Press 2 and drag over the canvas to draw a rectangle.");

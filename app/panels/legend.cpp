@@ -1,4 +1,5 @@
-// The meaning of the marks on the canvas, and the length of a tile.
+// One line: the meaning of the marks on the canvas, and numbers that are always in sight; the
+// length of a tile.
 
 #include <fmt/core.h>
 
@@ -9,6 +10,7 @@
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
 #include "sandbox/world/camera.hpp"
+#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 
@@ -207,29 +209,37 @@ Heat heat_of(const Workspace& workspace) {
     return {"tests", workspace.display.has_heat ? most_tests(workspace.player) : 0};
 }
 
-// Draws the heat colours between the numbers at their ends; only the low end if no tile was tested
-// twice.
+constexpr float kHeatWidth = 64;  // pixels at 1x
+
+std::string heat_head(const Heat& heat) {
+    return std::string(heat.what) + " 1";
+}
+
+float heat_width(const Heat& heat) {
+    return text_width(heat_head(heat)) + text_width(grouped(heat.most)) +
+           kHeatWidth * unit_of_font() + 2 * ImGui::GetStyle().ItemSpacing.x;
+}
+
+// Draws the heat colours between the numbers at their ends.
 void draw_heat_scale(const Heat& heat) {
     const bool has_most = heat.most > 1;
-    const std::string most = has_most ? grouped(heat.most) : "";
-    write(std::string(heat.what) + " 1");
+    write(heat_head(heat));
     ImGui::SameLine();
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x;
-    push_font(Font::numbers);
-    const float text = text_width(most) + ImGui::GetStyle().ItemSpacing.x;
-    ImGui::PopFont();
     constexpr int kParts = 16;
-    const float width = (room - text) / kParts;
+    const float width = kHeatWidth * unit_of_font() / kParts;
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    for (int i = 0; i < kParts && width > 0; ++i) {
+    for (int i = 0; i < kParts; ++i) {
         const auto part = static_cast<float>(i);
         list.AddRectFilled(
             {at.x + part * width, at.y},
             {at.x + (part + 1) * width, at.y + ImGui::GetTextLineHeight()},
             to_packed(heat_color(has_most ? i / (kParts - 1.0) : 0, applied_theme())));
     }
-    right_aligned(most);
+    ImGui::Dummy({kHeatWidth * unit_of_font(), ImGui::GetTextLineHeight()});
+    if (!has_most) return;
+    ImGui::SameLine();
+    write(grouped(heat.most));
 }
 
 void draw_dot(Role role) {
@@ -241,13 +251,6 @@ void draw_dot(Role role) {
     ImGui::SameLine();
 }
 
-// The legend is wide and low below a tall panel, except beside a life, which needs the width.
-bool is_wide(const Workspace& workspace, std::size_t rows) {
-    constexpr std::size_t kMostBelowWorld = 5;
-    if (workspace.display.has_life && shows_world(workspace)) return false;
-    return shows_structure(workspace) || (shows_world(workspace) && rows > kMostBelowWorld);
-}
-
 // The largest 1, 2 or 5 times a power of ten that is not above `most`.
 double round_length(double most) {
     const double power = std::pow(10.0, std::floor(std::log10(most)));
@@ -257,67 +260,153 @@ double round_length(double most) {
     return power;
 }
 
-}  // namespace
+// A number of tiles in words: "200", "100 million", "1e+12".
+std::string scale_text(double tiles) {
+    constexpr double kMillion = 1'000'000;
+    if (tiles >= 1'000 * kMillion || tiles < 1) return fmt::format("{:g}", tiles);
+    const auto whole = static_cast<std::int64_t>(tiles);
+    return tiles < kMillion ? grouped(whole) : grouped(whole / 1'000'000) + " million";
+}
 
-void draw_legend(const Workspace& workspace, Layout& layout) {
-    const std::vector<LegendRow> rows = legend_rows(workspace);
-    const Heat heat = heat_of(workspace);
-    const bool is_warm = heat.most > 0;
-    if (rows.empty() && !is_warm) return;
-    const char* const name = is_wide(workspace, rows.size()) ? "Wide legend" : "Legend";
-    constexpr float kColumn = 140;   // pixels at 1x, at least
-    constexpr float kScrollbar = 6;  // pixels at 1x; the longest name fits beside it
-    const Screen screen = screen_of(workspace.viewport);
-    const float room = Layout::first_place(name, screen).width;
-    const auto columns =
-        static_cast<std::size_t>(std::max(1.0F, std::floor(room / (kColumn * screen.ratio))));
-    const auto lines = static_cast<int>((rows.size() + (is_warm ? 1 : 0) + columns - 1) / columns);
-    ImGui::PushStyleVar(ImGuiStyleVar_ScrollbarSize, kScrollbar * screen.ratio);
-    const Panel panel = layout.begin_lines(name, lines, true, ImGuiWindowFlags_NoTitleBar);
-    ImGui::PopStyleVar();
-    if (!panel) return;
-    const float left = ImGui::GetCursorPosX();
-    const float width = ImGui::GetContentRegionAvail().x / static_cast<float>(columns);
-    const auto begin = [&](std::size_t i) {
-        if (i % columns > 0) ImGui::SameLine(left + width * static_cast<float>(i % columns));
-    };
+// Draws the roles side by side as far as they have room; the tooltip of the rest names them.
+void draw_roles(const std::vector<LegendRow>& rows, const Heat& heat, float room) {
+    const float gap = 12 * unit_of_font();
+    const float mark = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.x;
+    const float more = text_width("and 88 more") + gap;
+    float used = 0;
+    if (heat.most > 0) {
+        draw_heat_scale(heat);
+        used += heat_width(heat) + gap;
+        ImGui::SameLine(0, gap);
+    }
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        begin(i);
+        const float width = mark + text_width(rows[i].name) + gap;
+        const bool is_last = i + 1 == rows.size();
+        if (used + width + (is_last ? 0 : more) > room) {
+            write(fmt::format("and {} more", rows.size() - i), Role::quiet_text);
+            std::string rest;
+            for (std::size_t k = i; k < rows.size(); ++k) {
+                rest += fmt::format("{}{}", rest.empty() ? "" : ", ", rows[k].name);
+            }
+            tooltip(rest);
+            return;
+        }
+        used += width;
         const auto draw_form = rows[i].is_dot ? draw_dot : swatch;
         draw_form(rows[i].role);
         write(rows[i].name);
-    }
-    if (is_warm) {
-        begin(rows.size());
-        draw_heat_scale(heat);
+        ImGui::SameLine(0, gap);
     }
 }
 
-void draw_scale_bar(const Workspace& workspace, Layout& layout) {
-    constexpr int kFlags =
-        ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoInputs;
-    if (const Panel panel = layout.begin("Scale", kFlags)) {
-        const double scale = view_of(workspace).scale();
-        const double tile = workspace.scene().frame.size();
-        const double room = ImGui::GetContentRegionAvail().x;
-        const double tiles = round_length(room / (scale * tile));
-        const auto length = static_cast<float>(tiles * tile * scale);
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        const float unit = unit_of_font();
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        const ImU32 color = packed_color(Role::text);
-        const float right = at.x + static_cast<float>(room);
-        const float y = at.y + 5 * unit;
-        list.AddLine({right - length, y}, {right, y}, color, 2 * unit);
-        for (const float x : {right - length, right}) {
-            list.AddLine({x, y - 4 * unit}, {x, y + 4 * unit}, color, unit);
+// A number that is always in sight, and the tab that has more of it.
+struct LiveNumber {
+    std::string text;
+    std::string meaning;
+    Tab tab = Tab::counters;
+};
+
+// "40 / 92" while steps are played, "92" at their end.
+std::string so_far(std::int64_t now, std::int64_t all, bool is_at_end) {
+    return is_at_end ? grouped(all) : fmt::format("{} / {}", grouped(now), grouped(all));
+}
+
+std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
+    std::vector<LiveNumber> numbers;
+    const Answer* answer = workspace.selected_answer();
+    const Player& player = workspace.player;
+    if (workspace.asked_item() != nullptr && answer != nullptr && !answer->error) {
+        const Recording* recording = plays_structure(workspace) ? nullptr : player.recording();
+        const bool is_at_end = recording == nullptr || player.is_at_end();
+        const Counters now = recording != nullptr ? player.counters() : Counters{};
+        std::string text = "taken " + so_far(now.taken, answer->summary.count, is_at_end);
+        if (recording != nullptr) {
+            text += ", tested " + so_far(now.tested, recording->counters().tested, is_at_end);
         }
-        const std::string text =
-            fmt::format("{:g} {}, {:g} px a tile", tiles, tiles == 1 ? "tile" : "tiles",
-                        std::round(scale * tile / workspace.viewport.pixel_ratio * 100) / 100);
-        const Scope font = in_font(Font::small);
-        list.AddText({right - text_width(text), at.y + 12 * unit}, color, text.c_str());
+        numbers.push_back({text,
+                           "Tiles of the selected item's answer, and tests of tiles: so far / "
+                           "in all",
+                           Tab::counters});
     }
+    const LiveWorld& live = workspace.live;
+    if (const world::ObjectRun* run = live.objects().leading_run();
+        live.has_objects() && run != nullptr) {
+        const NodeCounts& nodes = run->work().nodes;
+        numbers.push_back(
+            {fmt::format("nodes {} live, {} idle, {} new, {} reused", grouped(nodes.live),
+                         grouped(nodes.idle), grouped(nodes.allocated), grouped(nodes.reused)),
+             "Nodes of the lists of objects: in a list, waiting to be reused, "
+             "allocated so far, reused so far",
+             Tab::world});
+    }
+    if (live.has_camera()) {
+        const world::CameraRun& run = *live.camera().run();
+        const world::CameraFrame& frame = run.frames().back();
+        numbers.push_back(
+            {fmt::format("boxes {}, tiles {} pending, {} recycled", grouped(frame.loaded),
+                         grouped(frame.pending), grouped(run.sum().recycled)),
+             "Boxes that are whole around the camera, tiles still to be built or "
+             "cleared, tiles recycled so far",
+             Tab::boxes});
+    }
+    return numbers;
+}
+
+// A click opens its tab.
+void draw_live_number(const LiveNumber& number, Tabs& tabs) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 size{text_width(number.text), ImGui::GetTextLineHeight()};
+    if (ImGui::InvisibleButton(title_of(number.tab), size)) tabs.show(number.tab);
+    const Role role = ImGui::IsItemHovered() ? Role::accent : Role::text;
+    ImGui::GetWindowDrawList()->AddText(at, packed_color(role), number.text.c_str());
+    tooltip(number.meaning);
+}
+
+}  // namespace
+
+void draw_legend(Workspace& workspace, const Place& place) {
+    constexpr int kFlags = ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * unit_of_font(), 4 * unit_of_font()});
+    if (const Panel panel = begin_panel("Legend", place, false, kFlags)) {
+        const Scope font = in_font(Font::small);
+        const std::vector<LiveNumber> numbers = live_numbers(workspace);
+        const float gap = 14 * unit_of_font();
+        float width = 0;
+        for (const LiveNumber& number : numbers) width += text_width(number.text) + gap;
+        draw_roles(legend_rows(workspace), heat_of(workspace),
+                   ImGui::GetContentRegionAvail().x - width);
+        ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width + gap);
+        for (const LiveNumber& number : numbers) {
+            draw_live_number(number, workspace.display.tabs);
+            ImGui::SameLine(0, gap);
+        }
+    }
+    ImGui::PopStyleVar();
+}
+
+void draw_scale_bar(const Workspace& workspace) {
+    const auto ratio = static_cast<float>(workspace.viewport.pixel_ratio);
+    constexpr double kLongest = 160;  // pixels at 1x
+    const Rect canvas = workspace.viewport.canvas();
+    const double scale = view_of(workspace).scale();
+    const double tile = workspace.scene().frame.size();
+    const double tiles = round_length(kLongest * workspace.viewport.pixel_ratio / (scale * tile));
+    const auto length = static_cast<float>(tiles * tile * scale);
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const ImU32 color = packed_color(Role::text);
+    const float right = static_cast<float>(canvas.b.x) - 12 * ratio;
+    const float y = static_cast<float>(canvas.b.y) - 14 * ratio;
+    const Scope font = in_font(Font::small);
+    const std::string text = fmt::format("{} {}", scale_text(tiles), tiles == 1 ? "tile" : "tiles");
+    const float wide = std::max(length, text_width(text));
+    list.AddRectFilled({right - wide - 6 * ratio, y - 24 * ratio},
+                       {right + 6 * ratio, y + 7 * ratio}, packed_color(Role::panel, 0.75F),
+                       4 * ratio);
+    list.AddLine({right - length, y}, {right, y}, color, 2 * ratio);
+    for (const float x : {right - length, right}) {
+        list.AddLine({x, y - 4 * ratio}, {x, y + 4 * ratio}, color, ratio);
+    }
+    list.AddText({right - text_width(text), y - 21 * ratio}, color, text.c_str());
 }
 
 }  // namespace tileglass::app

@@ -112,7 +112,7 @@ void answer_life_pointer(const LifeLanes& track, const Life& life, Workspace& wo
                               steps_text(*stay).c_str());
         }
     }
-    if (!ImGui::IsItemActive()) return;
+    if (!is_dragged()) return;
     const float part = (ImGui::GetMousePos().x - track.low.x) / track.width;
     workspace.live.pause();
     workspace.player.go_to(static_cast<std::size_t>(
@@ -156,27 +156,21 @@ void draw_lanes_of(const Life& life, std::size_t lanes, Workspace& workspace) {
 
 }  // namespace
 
-void draw_life(Workspace& workspace, Layout& layout) {
-    if (!workspace.display.has_life || !shows_world(workspace)) return;
+void draw_life(Workspace& workspace) {
     const Life* life = workspace.life();
-    const auto lanes = life == nullptr ? 1 : std::clamp<std::size_t>(life->lanes(), 1, kMostLanes);
-    const float unit = unit_of_font();
-    const int lines = 2 + static_cast<int>(static_cast<float>(lanes) * kLane * unit /
-                                           ImGui::GetTextLineHeightWithSpacing());
-    constexpr float kLeastWidth = 180;  // pixels at 1x: the head fits
-    const Place place = Layout::first_place("Life", screen_of(workspace.viewport));
-    if (place.width < kLeastWidth * unit) return;
-    // A drag that misses the bars does not move the panel.
-    if (const Panel panel = layout.begin_lines(
-            "Life", lines, true, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove)) {
-        if (life == nullptr) {
-            hint(is_recorded(workspace.live)
-                     ? "Click a tile, or a name or a node in the Tile panel, to see its life."
-                     : "There are too many objects here to be recorded.");
-        } else {
-            draw_life_head(workspace.live, *life);
-            draw_lanes_of(*life, lanes, workspace);
-        }
+    if (life != nullptr) {
+        draw_life_head(workspace.live, *life);
+        draw_lanes_of(*life, std::clamp<std::size_t>(life->lanes(), 1, kMostLanes), workspace);
+    } else if (!workspace.live.has_objects()) {
+        hint("Objects, nodes and tiles have lives. Press 6 or 7 and drag over the canvas.");
+    } else if (!shows_world(workspace)) {
+        hint(
+            "The steps that are played are those of the selected shape. Select an object or "
+            "nothing to see a life.");
+    } else if (!is_recorded(workspace.live)) {
+        hint("There are too many objects here to be recorded.");
+    } else {
+        hint("Click a tile, or a name or a node in the Tile panel, to see its life.");
     }
 }
 

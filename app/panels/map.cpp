@@ -105,12 +105,18 @@ void draw_kind(const scene::TileMap& map, TileKind kind, bool is_solid) {
     ImGui::Dummy({side, side});
 }
 
+// All the room that is left, but at least a few lines.
+float kinds_height() {
+    const float line = ImGui::GetTextLineHeightWithSpacing();
+    return std::max(ImGui::GetContentRegionAvail().y, 4 * line);
+}
+
 void draw_kinds(Workspace& workspace) {
     // A tick in a checkbox replaces the map; the loop keeps the old one.
     const std::shared_ptr<const scene::TileMap> map = workspace.scene().map.cells;
     const std::vector<MapKinds::Count>& counts = workspace.map_kinds.counts();
     constexpr int kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg;
-    if (!ImGui::BeginTable("kinds", 3, kFlags, {0, -ImGui::GetTextLineHeightWithSpacing()})) return;
+    if (!ImGui::BeginTable("kinds", 3, kFlags, {0, kinds_height()})) return;
     ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableSetupColumn("kind", ImGuiTableColumnFlags_WidthStretch, 1.3F);
     ImGui::TableSetupColumn("tiles", ImGuiTableColumnFlags_WidthStretch, 1);
@@ -165,26 +171,28 @@ std::string sum_text(const Workspace& workspace) {
 }
 
 void draw_tiles(Workspace& workspace) {
+    Columns columns("map", {230, 330});
+    columns.next();
     draw_file(workspace.scene().map);
     choose_map_layer(workspace);
     draw_rule(workspace);
     ImGui::Checkbox("pick on the canvas", &workspace.hand.picks_kinds);
     tooltip(fmt::format("A click on a tile turns its kind from solid to open and back ({})",
                         text_of(command("map.pick").chord)));
-    draw_kinds(workspace);
     write_small(sum_text(workspace), Role::quiet_text);
+    columns.next();
+    draw_kinds(workspace);
 }
 
 }  // namespace
 
-void draw_map(Workspace& workspace, Layout& layout) {
-    if (!shows_map(workspace)) return;
-    if (const Panel panel = layout.begin("Map")) {
-        if (has_tiles(workspace)) {
-            draw_tiles(workspace);
-        } else {
-            hint("The file has no layer of tiles: the objects on its map are items.");
-        }
+void draw_map(Workspace& workspace) {
+    if (has_tiles(workspace)) {
+        draw_tiles(workspace);
+    } else if (can_show_map(workspace)) {
+        hint("The file has no layer of tiles: the objects on its map are items.");
+    } else {
+        hint("There is no map. Press B and paint one, or open a file.");
     }
 }
 

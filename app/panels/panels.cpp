@@ -64,41 +64,28 @@ void update_canvas(Desk& desk, PanelState& state) {
 
 void draw_panels(Desk& desk, PanelState& state) {
     Workspace& workspace = desk.workspace;
-    Layout& layout = state.layout;
-    layout.begin_screen_frame(workspace);
-    if (workspace.display.has_panels) {
-        draw_menu_bar(desk, state.frames_per_second);
-        draw_tool_bar(desk, layout);
-        draw_items(workspace, layout);
+    Docks& docks = state.docks;
+    docks.begin_screen_frame(workspace, shows_t_axis(workspace));
+    const Stage& stage = docks.stage();
+    draw_menu_bar(desk, state.frames_per_second);
+    workspace.pointed.hot_bucket.reset();
+    if (workspace.display.has_docks) {
+        draw_tool_bar(desk, stage.tools);
+        docks.draw_side_tabs(workspace.display.tabs);
+        draw_about(workspace, stage[SidePanel::about]);
+        draw_items(workspace, stage[SidePanel::items]);
         draw_inspector(desk, state);
-        draw_tile(desk, layout);
-        draw_steps(desk, state);
-        if (workspace.compare.page) {
-            draw_compare(desk, state);
-        } else if (std::exchange(state.had_compare, false) && state.moved_for_compare) {
-            move_back(workspace, *state.moved_for_compare);
-        }
-        draw_experiment(desk, layout);
-        draw_map(workspace, layout);
-        if (Layout::has_room_on_canvas(workspace)) {
-            // The Compare panel shows all counters twice.
-            const bool has_counters =
-                workspace.compare.page != ComparePage::two && !shows_structure(workspace);
-            if (has_counters) draw_counters(workspace, layout);
-            draw_world(desk, state);
-            draw_life(workspace, layout);
-            draw_tuner(workspace, state);
-            draw_structures(workspace, layout);
-            draw_legend(workspace, layout);
-            draw_foreign_tiles(desk, layout);
-            draw_scale_bar(workspace, layout);
-            draw_t_axis(workspace, layout);
-            draw_about(workspace);
-            draw_hints(workspace);
-        }
-        draw_status_bar(desk, state.milliseconds);
+        draw_tile(desk, stage[SidePanel::tile]);
+        draw_legend(workspace, stage.legend);
+        draw_transport(desk, stage.transport);
+        draw_t_axis(workspace, stage.axis);
+        draw_tabs(desk, state);
+        docks.draw_borders();
+        draw_hints(workspace);
     }
-    if (workspace.display.has_help) draw_keys(layout);
+    draw_scale_bar(workspace);
+    draw_status_bar(desk, stage.status, state.milliseconds);
+    if (workspace.display.has_help) draw_keys(screen_of(workspace.viewport));
     draw_questions(desk, state);
 }
 

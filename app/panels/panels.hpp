@@ -9,7 +9,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/comparing.hpp"
-#include "app/panels/layout.hpp"
+#include "app/panels/docks.hpp"
 
 namespace tileglass::app {
 
@@ -39,22 +39,19 @@ struct FileDialog {
 
 /// What panels remember between screen frames, besides the workspace.
 struct PanelState {
-    Layout layout;
+    Docks docks;
     std::vector<PointerInput> pointer;  ///< mouse events since the last screen frame
     PointerInput last_pointer;          ///< the mouse as last seen
     bool is_in_second_half = false;  ///< of two structures side by side: the pointer, or the drag's
                                      ///< start, is in the second
     double milliseconds = 0;         ///< our work in the last screen frame, without drawing
     double frames_per_second = 0;    ///< 0: not measured
-    bool had_compare = false;        ///< the Compare panel was open in the last screen frame
-    std::optional<MovedView> moved_for_compare;  ///< the view before the Compare panel opened
-    std::string path_text;                       ///< typed into the question for a file name
-    std::string case_text;                       ///< typed into the question for a case
-    std::size_t chosen_case = 0;                 ///< index among the cases that fit
-    int most_in_list = 4;          ///< ticks stop at a list of more nodes, if that is switched on
-    bool shows_frame = false;      ///< show the steps of a camera's frame, not its film
-    std::optional<Tuning> tuning;  ///< none: nothing is tried out
-    FloatNote float_note;          ///< of the item that was inspected last
+    std::string path_text;           ///< typed into the question for a file name
+    std::string case_text;           ///< typed into the question for a case
+    std::size_t chosen_case = 0;     ///< index among the cases that fit
+    int most_in_list = 4;            ///< ticks stop at a list of more nodes, if that is switched on
+    std::optional<Tuning> tuning;    ///< none: nothing is tried out
+    FloatNote float_note;            ///< of the item that was inspected last
     std::vector<int> case_keys;  ///< pressed since the last screen frame, while a case is asked for
     FileDialog file_dialog;
 };
@@ -62,41 +59,49 @@ struct PanelState {
 /// Turns mouse events over the canvas into gestures, and sets the pointer's shape.
 void update_canvas(Desk& desk, PanelState& state);
 
-/// Draws every panel; if panels are hidden, only questions.
+/// Draws every panel; if docks are hidden, only bars and questions.
 void draw_panels(Desk& desk, PanelState& state);
 
 // The bars around the canvas.
 void draw_menu_bar(Desk& desk, double frames_per_second);
-void draw_tool_bar(Desk& desk, Layout& layout);
-void draw_status_bar(Desk& desk, double milliseconds);
-
-// One window each.
-void draw_items(Workspace& workspace, Layout& layout);
-void draw_inspector(Desk& desk, PanelState& state);
-void draw_tile(Desk& desk, Layout& layout);
-void draw_foreign_tiles(Desk& desk, const Layout& layout);
-void draw_steps(Desk& desk, PanelState& state);
-void draw_counters(const Workspace& workspace, Layout& layout);
-void draw_world(Desk& desk, PanelState& state);
-/// The world panel's part for the boxes loaded around the camera, and its height in lines of text
-/// without plots.
-void draw_boxes(const LiveWorld& live);
-int lines_of_boxes(const LiveWorld& live);
-bool has_box_plots(const LiveWorld& live);
-void draw_life(Workspace& workspace, Layout& layout);
-void draw_tuner(Workspace& workspace, PanelState& state);
-void draw_structures(Workspace& workspace, Layout& layout);
-void draw_experiment(Desk& desk, Layout& layout);
-void draw_compare(Desk& desk, PanelState& state);
-void draw_map(Workspace& workspace, Layout& layout);
-void draw_legend(const Workspace& workspace, Layout& layout);
-void draw_scale_bar(const Workspace& workspace, Layout& layout);
-/// Does the selection cross grid lines at some t, and is there room for the axis?
+void draw_tool_bar(Desk& desk, const Place& place);
+void draw_status_bar(Desk& desk, const Place& place, double milliseconds);
+/// One line: roles of the canvas, and numbers that are always in sight.
+void draw_legend(Workspace& workspace, const Place& place);
+void draw_transport(Desk& desk, const Place& place);
+/// Does the selection cross grid lines at some t?
 bool shows_t_axis(const Workspace& workspace);
-void draw_t_axis(Workspace& workspace, Layout& layout);
-void draw_keys(Layout& layout);
+void draw_t_axis(Workspace& workspace, const Place& place);
+/// The row of tabs, and what the open ones show.
+void draw_tabs(Desk& desk, PanelState& state);
+/// The length of some tiles, at the foot of the canvas.
+void draw_scale_bar(const Workspace& workspace);
+
+// The right dock.
+void draw_about(Workspace& workspace, const Place& place);
+void draw_items(Workspace& workspace, const Place& place);
+void draw_inspector(Desk& desk, PanelState& state);
+void draw_tile(Desk& desk, const Place& place);
+
+// The contents of tabs, in the present window.
+void draw_counters(const Workspace& workspace);
+void draw_world(Workspace& workspace, int& most_in_list);
+void draw_structures(Desk& desk);
+void draw_boxes(Desk& desk, std::optional<Tuning>& tuning);
+void draw_compare(Desk& desk);
+/// Compare's part for another program's tiles, which the selected item must have.
+void draw_foreign_tiles(Desk& desk);
+void draw_life(Workspace& workspace);
+void draw_map(Workspace& workspace);
+void draw_experiment(Desk& desk);
+/// The whole path of a camera, playable in both directions.
+void draw_film(LiveWorld& live);
+/// Keeps `tuning` as long as other boxes are tried out. Returns whether they are.
+bool try_out(Workspace& workspace, std::optional<Tuning>& tuning);
+void draw_tuner(Workspace& workspace, Tuning& tuning);
+
+void draw_keys(const Screen& screen);
 void draw_hints(Workspace& workspace);
-void draw_about(Workspace& workspace);
 /// The questions to the user, and the progress of the file being read.
 void draw_questions(Desk& desk, PanelState& state);
 /// The file dialog, while it is open.
@@ -112,8 +117,6 @@ void choose_tracker(Workspace& workspace);
 void inspect_floats(Desk& desk, PanelState& state);
 /// The inspector's part for another program's tiles.
 void inspect_foreign_tiles(Desk& desk);
-/// Shown in place of the steps: the whole path of a camera, playable in both directions.
-void draw_film(Desk& desk, PanelState& state);
 
 /// Replaces the item with the same id by `item`; the undo label is "`verb` NAME".
 void replace_item(Workspace& workspace, scene::Item item, const char* verb);

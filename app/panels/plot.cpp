@@ -120,11 +120,10 @@ PlotPairs::PlotPairs(std::int64_t last_tick, float height) : last_tick_(last_tic
     const float unit = unit_of_font();
     const float gap = 12 * unit;
     size_ = {(ImGui::GetContentRegionAvail().x - gap) / 2, height * unit};
-    second_ = ImGui::GetCursorPosX() + size_.x + gap;
 }
 
 void PlotPairs::draw(const char* title, const std::vector<PlotLine>& lines) {
-    if (count_++ % 2 == 1) ImGui::SameLine(second_);
+    if (count_++ % 2 == 1) ImGui::SameLine(0, 12 * unit_of_font());
     ImGui::BeginGroup();
     PlotArea frame;
     for (const PlotLine& line : lines) {

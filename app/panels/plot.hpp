@@ -24,12 +24,6 @@ struct PlotLine {
     std::size_t behind = 0;  ///< ticks at the right end without values yet
 };
 
-/// The height of `rows` rows of plots in lines of text: a row, including its title and the space
-/// below it, takes 2.75 lines.
-constexpr int lines_of_plots(int rows) {
-    return 11 * rows / 4;
-}
-
 /// Plots of equal height, two in a row, filling the available width.
 class PlotPairs {
 public:
@@ -42,7 +36,6 @@ public:
 private:
     std::int64_t last_tick_;
     ImVec2 size_;
-    float second_ = 0;  ///< x of the second plot in a row
     int count_ = 0;
 };
 

@@ -14,11 +14,7 @@ namespace tileglass::app {
 namespace {
 
 constexpr std::array kStructureColumns{"build", "update", "question", "k", "hits", "r", "kB"};
-constexpr int kStructureLines = 17;  // lines of text, without the buckets
-constexpr int kStripLines = 1;       // additional lines with a table of buckets
-constexpr float kStripHeight = 48;   // pixels at 1x
-constexpr float kStripShare =
-    0.4F;  // part of the line that the bucket strip takes beside the plots
+constexpr float kStripHeight = 48;  // pixels at 1x
 constexpr std::uint32_t kMostBuckets = 65'536;
 constexpr std::size_t kMostBars = 512;  // bars in the strip; further buckets share bars
 
@@ -27,7 +23,7 @@ void set_structure(Workspace& workspace, const scene::Structure& structure) {
     workspace.document.editor.apply(scene::SetStructure{structure}, "change the structure");
 }
 
-// Settings, two per line.
+// Settings, one per line.
 class Settings {
 public:
     explicit Settings(Workspace& workspace) : workspace_(workspace) {}
@@ -67,21 +63,18 @@ private:
     // Writes the name of the next setting; returns the width of its control.
     float begin(const char* name) {
         const float unit = unit_of_font();
-        const float left = ImGui::GetStyle().WindowPadding.x;
-        const float gap = 8 * unit;
-        const float column = (ImGui::GetWindowContentRegionMax().x - left - gap) / 2;
-        const float at = left + (count_ % 2 == 0 ? 0 : column + gap);
-        if (count_++ % 2 != 0) ImGui::SameLine(at);
         ImGui::AlignTextToFramePadding();
+        const float begin = ImGui::GetCursorPosX();
+        const float room = ImGui::GetContentRegionAvail().x;
         write(name, Role::quiet_text);
-        ImGui::SameLine(at + kNameWidth * unit);
-        return column - kNameWidth * unit;
+        ImGui::SameLine();
+        ImGui::SetCursorPosX(begin + kNameWidth * unit);
+        return room - kNameWidth * unit;
     }
 
     static constexpr float kNameWidth = 64;  // pixels at 1x
 
     Workspace& workspace_;
-    int count_ = 0;
 };
 
 void edit_structure(Workspace& workspace) {
@@ -245,7 +238,7 @@ std::optional<std::uint32_t> draw_buckets(const HashCells& cells) {
                             grouped(report.cells), grouped(report.used), grouped(report.buckets),
                             grouped(report.collisions), report.longest));
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    const float width = std::max(kStripShare * ImGui::GetContentRegionAvail().x, 1.0F);
+    const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0F);
     const float height = kStripHeight * unit;
     ImGui::InvisibleButton("buckets", {width, height});
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -310,35 +303,40 @@ void choose_runs(Structures& structures) {
 
 }  // namespace
 
-void draw_structures(Workspace& workspace, Layout& layout) {
-    workspace.pointed.hot_bucket.reset();
-    if (!shows_structure(workspace)) return;
-    Structures& structures = workspace.structures;
-    const world::StructureRun* run = structures.shown();
-    const HashCells* cells = run != nullptr ? run->all().cells() : nullptr;
-    if (const Panel panel =
-            layout.begin_lines("Structures", kStructureLines + (cells != nullptr ? kStripLines : 0),
-                               false, ImGuiWindowFlags_NoTitleBar)) {
-        edit_structure(workspace);
-        const bool is_shown = shows_structure(workspace);
-        if (is_shown) {
-            const auto& fault = structures.row(workspace.scene().world.structure->kind).fault;
-            if (fault) write_wrapped(fault->message, Role::error);
+void draw_structures(Desk& desk) {
+    Workspace& workspace = desk.workspace;
+    if (!shows_structure(workspace)) {
+        hint(workspace.live.has_objects()
+                 ? "The objects are in the lists of tiles alone."
+                 : "There are no objects to be put into structures. Press 6 or 7 and drag.");
+        if (workspace.live.has_objects()) {
+            command_button("Show structures", command("world.structures"), desk);
         }
-        if (is_shown && run != nullptr) {
-            hint(question_text(workspace));
-            draw_table(workspace);
-            choose_runs(structures);
-            if (run->all().rebuilds() > 0) {
-                ImGui::SameLine();
-                hint(fmt::format("built anew {} times", grouped(run->all().rebuilds())));
-            }
-            if (cells != nullptr) workspace.pointed.hot_bucket = draw_buckets(*cells);
-            const bool has_strip = cells != nullptr && cells->bucket_count() <= kMostBuckets;
-            if (has_strip) ImGui::SameLine(0, 12 * unit_of_font());
-            draw_times(workspace);
-        }
+        return;
     }
+    Structures& structures = workspace.structures;
+    Columns columns("structure", {170, 370, 240});
+    columns.next();
+    edit_structure(workspace);
+    if (!shows_structure(workspace)) return;
+    const auto& fault = structures.row(workspace.scene().world.structure->kind).fault;
+    if (fault) write_wrapped(fault->message, Role::error);
+    command_button("Without structures", command("world.structures"), desk);
+    if (!shows_structure(workspace) || structures.shown() == nullptr) return;
+    const world::StructureRun& run = *structures.shown();
+    columns.next();
+    hint(question_text(workspace));
+    draw_table(workspace);
+    choose_runs(structures);
+    if (run.all().rebuilds() > 0) {
+        ImGui::SameLine();
+        hint(fmt::format("built anew {} times", grouped(run.all().rebuilds())));
+    }
+    columns.next();
+    if (const HashCells* cells = run.all().cells()) {
+        workspace.pointed.hot_bucket = draw_buckets(*cells);
+    }
+    draw_times(workspace);
 }
 
 }  // namespace tileglass::app

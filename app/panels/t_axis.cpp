@@ -184,18 +184,16 @@ void draw_axis(Player& player, const Path& path) {
 bool shows_t_axis(const Workspace& workspace) {
     const CrossingMarks* marks = workspace.player.crossing_marks();
     const scene::Item* item = workspace.selected_item();
-    if (marks == nullptr || marks->is_empty() || item == nullptr || !path_of(*item)) return false;
-    const Screen screen = screen_of(workspace.viewport);
-    constexpr float kLeastWidth = 180;  // pixels at 1x: some ticks and numbers fit
-    return Layout::first_place("Axis", screen).width >= kLeastWidth * screen.ratio;
+    return marks != nullptr && !marks->is_empty() && item != nullptr && path_of(*item);
 }
 
-void draw_t_axis(Workspace& workspace, Layout& layout) {
-    if (!shows_t_axis(workspace)) return;
-    constexpr int kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar;
-    if (const Panel panel = layout.begin("Axis", kFlags)) {
+void draw_t_axis(Workspace& workspace, const Place& place) {
+    if (place.is_empty()) return;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * unit_of_font(), 0});
+    if (const Panel panel = begin_panel("Axis", place, false, ImGuiWindowFlags_NoScrollbar)) {
         draw_axis(workspace.player, *path_of(*workspace.selected_item()));
     }
+    ImGui::PopStyleVar();
 }
 
 }  // namespace tileglass::app

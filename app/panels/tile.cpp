@@ -108,8 +108,8 @@ bool word(const std::string& text, std::size_t id, bool is_chosen) {
 void draw_tile_list(const ShownLists& lists, Display& display, Tile tile) {
     constexpr std::size_t kMost = 6;
     const auto offer = [&](const std::string& text, std::size_t id, const LifeOf& of) {
-        if (!word(text, id, display.has_life && display.life_of == of)) return;
-        display.has_life = true;
+        if (!word(text, id, display.tabs.shows(Tab::life) && display.life_of == of)) return;
+        display.tabs.show(Tab::life);
         display.life_of = of;
     };
     const TileRect here{tile, {tile.x + 1, tile.y + 1}};
@@ -214,8 +214,9 @@ void tell_tile(Desk& desk, Tile tile) {
 
 }  // namespace
 
-void draw_tile(Desk& desk, Layout& layout) {
-    if (const Panel panel = layout.begin("Tile")) {
+void draw_tile(Desk& desk, const Place& place) {
+    if (place.is_empty()) return;
+    if (const Panel panel = begin_panel("Tile", place, true)) {
         if (const std::optional<Tile> tile = desk.workspace.pointed.pinned_or_hovered()) {
             tell_tile(desk, *tile);
         } else {

@@ -221,6 +221,52 @@ void same_line_right(float width) {
     ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
 }
 
+namespace {
+constexpr float kColumnPadding = 10;  // pixels at 1x
+}
+
+Columns::Columns(const char* name, std::initializer_list<float> least) {
+    const float unit = unit_of_font();
+    const float gap = 2 * kColumnPadding * unit;
+    float room = ImGui::GetContentRegionAvail().x;
+    int count = 0;
+    for (const float width : least) {
+        room -= width * unit + gap;
+        if (room < 0) break;
+        ++count;
+    }
+    are_beside_ = count > 1;
+    if (!are_beside_) return;
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {kColumnPadding * unit, 2 * unit});
+    are_beside_ =
+        ImGui::BeginTable(name, count,
+                          ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX |
+                              ImGuiTableFlags_BordersInnerV);
+    ImGui::PopStyleVar();
+    if (!are_beside_) return;
+    for (const float width : least) {
+        if (count-- == 0) break;
+        ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, width);
+    }
+}
+
+Columns::~Columns() {
+    if (are_beside_) ImGui::EndTable();
+}
+
+void Columns::next() {
+    if (are_beside_) {
+        ImGui::TableNextColumn();
+    } else if (count_ > 0) {
+        ImGui::Separator();
+    }
+    ++count_;
+}
+
+bool is_dragged() {
+    return ImGui::IsItemActive() || ImGui::IsItemDeactivated();
+}
+
 bool is_escape_pressed() {
 #if IMGUI_VERSION_NUM >= 18700
     return ImGui::IsKeyPressed(ImGuiKey_Escape);

@@ -74,6 +74,22 @@ float button_width(const std::string& text);
 /// Continues on the same line so that a control `width` wide ends at the window's right side.
 void same_line_right(float width);
 
+/// Columns side by side, as many of the first ones as have room for their least widths; further
+/// ones come below. They share the room in proportion to these widths.
+class Columns {
+public:
+    /// `least`: widths in pixels at 1x.
+    Columns(const char* name, std::initializer_list<float> least);
+    ~Columns();
+    Columns& operator=(Columns&&) = delete;  // neither copied nor moved
+    /// Goes to the next column. Call before the contents of each.
+    void next();
+
+private:
+    bool are_beside_ = false;
+    int count_ = 0;
+};
+
 /// A buffer for editing a text of less than `Size` bytes.
 template <std::size_t Size>
 struct TypedText {
@@ -107,6 +123,10 @@ void edit_whole(Workspace& workspace, const char* name, Number& value, const Num
     const auto typed = ranged_field(name, static_cast<double>(value), range, -1, workspace);
     if (typed) value = static_cast<Number>(*typed);
 }
+
+/// Is the last control held, or was it let go just now? Either way it follows the pointer, so that
+/// a quick drag ends where the mouse ended.
+bool is_dragged();
 
 /// Has Esc been pressed since the last screen frame?
 bool is_escape_pressed();

@@ -1,4 +1,4 @@
-// The world's clock, and the work of all trackers on the same moves.
+// The work of all trackers on the same moves.
 
 #include <fmt/core.h>
 
@@ -19,54 +19,12 @@ using world::ObjectRun;
 using world::TrackerWork;
 
 constexpr std::array kTrackerColumns{"links", "unlinks", "live", "idle", "nodes", "reused"};
-constexpr int kClockLines = 3;     // lines of text
-constexpr int kObjectLines = 10;   // lines of text, without plots
-constexpr double kLeastSpeed = 1;  // ticks a second
 
 // Each tracker has its own colour in the plots.
 Role role_of(TrackerMethod tracker) {
     constexpr std::array<Role, scene::kTrackers.size()> kRoles{Role::left, Role::refused, Role::tie,
                                                                Role::taken};
     return kRoles[static_cast<std::size_t>(tracker)];
-}
-
-void draw_transport(Desk& desk) {
-    LiveWorld& live = desk.workspace.live;
-    const world::LiveObjects& objects = live.objects();
-    const float unit = unit_of_font();
-    command_row({{"|<", "world.restart", 28},
-                 {"<", "world.back", 28},
-                 {live.is_running() ? "hold" : "run", "world.run", 48},
-                 {">", "world.tick", 28}},
-                desk);
-    ImGui::SameLine(0, 8 * unit);
-    speed_slider("##ticks", live.speed, kLeastSpeed, LiveWorld::kMostSpeed, 64 * unit,
-                 "Ticks a second");
-    ImGui::SameLine();
-    right_aligned(objects.has_caught_up() ? fmt::format("tick {}", grouped(objects.tick()))
-                                          : fmt::format("tick {} of {}", grouped(objects.tick()),
-                                                        grouped(objects.last_tick())));
-}
-
-// A slider over all ticks, in both directions.
-void draw_timeline(LiveWorld& live) {
-    std::int64_t tick = live.last_tick();
-    const std::int64_t first = 0;
-    // Without ticks the slider is disabled, with its grip at the left end.
-    constexpr std::int64_t kShownTicks = 100;
-    const bool has_ticks = live.horizon() > 0;
-    const std::int64_t last = has_ticks ? live.horizon() : kShownTicks;
-    ImGui::BeginDisabled(!has_ticks);
-    {
-        const Scope low = with_frame_padding(1);
-        ImGui::SetNextItemWidth(-1);
-        if (ImGui::SliderScalar("##tick", ImGuiDataType_S64, &tick, &first, &last, "",
-                                ImGuiSliderFlags_AlwaysClamp)) {
-            live.go_to(tick);
-        }
-    }
-    ImGui::EndDisabled();
-    tooltip("Goes to another tick, back or on");
 }
 
 // All four trackers process the same moves; the canvas shows the leading one.
@@ -261,43 +219,38 @@ void draw_object_plots(const world::LiveObjects& objects) {
 }
 
 // What happened to the objects, and the work it took.
-void draw_objects(LiveWorld& live, int& most_in_list, bool has_plots) {
+void draw_work(LiveWorld& live, int& most_in_list) {
     const world::LiveObjects& objects = live.objects();
     const TrackerWork& work = objects.leading_run()->work();
-    const std::string operation = operation_text(live);
     const std::int64_t updates = work.done + work.skipped;
-    write(fmt::format("{}{}{} {}, {} had nothing to do", operation, operation.empty() ? "" : "; ",
-                      grouped(updates), updates == 1 ? "update" : "updates",
-                      grouped(work.skipped)));
-    write(fmt::format("tiles: {} entered, {} left, {} kept", grouped(work.sum.entered),
-                      grouped(work.sum.left), grouped(work.sum.kept)));
+    write_wrapped(fmt::format("{} {}, {} had nothing to do; tiles: {} entered, {} left, {} kept",
+                              grouped(updates), updates == 1 ? "update" : "updates",
+                              grouped(work.skipped), grouped(work.sum.entered),
+                              grouped(work.sum.left), grouped(work.sum.kept)));
     draw_trackers(objects);
     draw_points(objects);
     draw_comparing(live);
     draw_stops(live, most_in_list);
-    if (has_plots) draw_object_plots(objects);
 }
 
 }  // namespace
 
-void draw_world(Desk& desk, PanelState& state) {
-    Workspace& workspace = desk.workspace;
+void draw_world(Workspace& workspace, int& most_in_list) {
     LiveWorld& live = workspace.live;
-    // Structures have a panel of their own, below the clock.
-    const bool has_structure = shows_structure(workspace);
-    if (!shows_world(workspace) && !has_structure) return;
-    const bool has_objects = live.has_objects() && !has_structure;
-    const bool has_plots = has_objects && live.objects().leading_run()->history().size() > 1;
-    const bool has_boxes = live.has_camera() && !has_structure;
-    const int rows = (has_plots ? 2 : 0) + (has_boxes && has_box_plots(live) ? 2 : 0);
-    const int lines = kClockLines + (has_objects ? kObjectLines : 0) +
-                      (has_boxes ? lines_of_boxes(live) : 0) + lines_of_plots(rows);
-    if (const Panel panel =
-            state.layout.begin_lines("World", lines, false, ImGuiWindowFlags_NoTitleBar)) {
-        draw_transport(desk);
-        draw_timeline(live);
-        if (has_objects) draw_objects(live, state.most_in_list, has_plots);
-        if (has_boxes) draw_boxes(live);
+    if (!live.has_objects()) {
+        hint(
+            "Nothing is in the lists of tiles. Press 6 for an object or 7 for a swarm, and drag "
+            "over the canvas.");
+        return;
+    }
+    Columns columns("world", {420, 330});
+    columns.next();
+    draw_work(live, most_in_list);
+    columns.next();
+    if (live.objects().leading_run()->history().size() > 1) {
+        draw_object_plots(live.objects());
+    } else {
+        hint("Plots of the work begin with the first tick: G runs the world, T makes one tick.");
     }
 }
 

@@ -24,8 +24,7 @@ std::optional<Vec2> entry_into_view(const Path& path, const Showing& showing) {
     if (path.ends) return std::nullopt;
     constexpr double kInwards = 36;  // pixels at 1x: room for a line of text
     const CanvasView& view = showing.view;
-    const Rect free = free_part(showing);
-    const PathPart seen = part_in(path, {view.to_world(free.a), view.to_world(free.b)});
+    const PathPart seen = part_in(path, view.visible());
     if (seen.low == 0 || !(seen.low < seen.high)) return std::nullopt;
     const Vec2 way = way_of(path);
     const double inwards = kInwards * view.pixel_ratio / view.scale() / std::hypot(way.x, way.y);
@@ -166,11 +165,6 @@ void show_played(const Showing& showing, const scene::Item& item, const Frame& f
 }
 
 }  // namespace
-
-Rect free_part(const Showing& showing) {
-    const CanvasView& view = showing.view;
-    return showing.free_part.value_or(Rect{{0, 0}, {view.width, view.height}});
-}
 
 void show_items(const Showing& showing, Canvas& canvas) {
     for (const scene::Item& item : showing.scene->items) {

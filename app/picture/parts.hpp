@@ -9,8 +9,6 @@ namespace tileglass::app {
 bool has_room_for_tiles(const Frame& frame, const CanvasView& view);
 /// The player of the selected item; null for other items.
 const Player* player_of(const Showing& showing, scene::ItemId item);
-/// The screen area that no panel covers.
-Rect free_part(const Showing& showing);
 void outline_tile(Tile tile, Role role, float width, const Frame& frame, Canvas& canvas);
 
 /// The outlines of all items, each with a name plate.

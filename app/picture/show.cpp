@@ -209,9 +209,8 @@ Banner banner_of(const Showing& showing) {
     }
     if (text.empty() && !showing.lists.wrong.empty()) text = wrong_sentence(showing.lists);
     const CanvasView& view = showing.view;
-    const Rect free = free_part(showing);
     const double margin = kBannerMargin * view.pixel_ratio;
-    return {text, free.min() + Vec2{margin, margin}, free.max().x - free.min().x - 2 * margin};
+    return {text, view.corner + Vec2{margin, margin}, view.width - 2 * margin};
 }
 
 // The bounds of the world of objects: there are no lists outside.
@@ -321,8 +320,9 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
     if (key_ != key) {
         canvas_.frame = showing.scene->frame;
         canvas_.highlights = highlights_of(showing, showing.view);
-        build_tile_picture(showing.view, canvas_.frame, showing.pyramid, canvas_.highlights,
-                           canvas_.tiles, has_boxes(showing) ? Ground::highlights : Ground::map);
+        build_tile_picture(showing.view.in_corner(), canvas_.frame, showing.pyramid,
+                           canvas_.highlights, canvas_.tiles,
+                           has_boxes(showing) ? Ground::highlights : Ground::map);
         ++canvas_.tiles_revision;
         key_ = key;
     }
@@ -342,7 +342,6 @@ void CanvasBuilder::show_beside(const Showing& showing) {
     Showing other = showing;
     other.structure = beside.structure;
     other.view = showing.view.panned(beside.shift);
-    if (other.free_part) other.free_part = beside.second;
     beside_.part = beside.second;
     show_overlay(other, beside_);
     beside_.banner = {};
@@ -357,7 +356,7 @@ void CanvasBuilder::show_bodies(const Showing& showing) {
     bodies_key_ = key;
     std::span<const Rect> bodies;
     if (has_bodies) bodies = bodies_of(*showing.live, room_for_bodies_);
-    build_body_picture(showing.view, bodies, canvas_.bodies);
+    build_body_picture(showing.view.in_corner(), bodies, canvas_.bodies);
     ++canvas_.bodies_revision;
 }
 

@@ -97,7 +97,6 @@ struct Showing {
     std::optional<TileRect> brush;  ///< the tiles under the brush
     CanvasView view;
     Theme theme = Theme::dark;
-    std::optional<Rect> free_part;    ///< screen pixels, not covered; none: the whole viewport
     ShownLists lists;                 ///< the lists of objects per tile
     ShownStructure structure;         ///< a structure of the objects
     std::optional<Beside> beside;     ///< none: only one structure is shown

@@ -41,6 +41,18 @@ unsigned bound_framebuffer(unsigned which) {
     return static_cast<unsigned>(bound);
 }
 
+// Where the canvas begins in the framebuffer.
+CanvasCorner corner_of(const Canvas& canvas) {
+    return {static_cast<int>(std::lround(canvas.view.corner.x)),
+            static_cast<int>(std::lround(canvas.view.below))};
+}
+
+// `part` of the canvas in the framebuffer. The canvas' y points down, that of a corner up.
+PixelRect moved(const PixelRect& part, const CanvasCorner& corner) {
+    return {part.min_x + corner.right, part.min_y - corner.up, part.end_x + corner.right,
+            part.end_y - corner.up};
+}
+
 // Copies `part` of `framebuffer` to the framebuffer bound for drawing, moved by `right` and `up`.
 // Here y points up, unlike elsewhere.
 void copy_pixels(unsigned framebuffer, const PixelRect& part, int right = 0, int up = 0) {
@@ -145,17 +157,17 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
 
     const auto width = static_cast<int>(tiles.columns.size());
     const auto height = static_cast<int>(tiles.rows.size());
-    glViewport(0, 0, width, height);
+    const CanvasCorner corner = corner_of(canvas);
     if (!stays) {
-        draw(program, canvas);
+        draw(program, canvas, corner);
     } else {
         if (is_new || !has_kept_) {
             const unsigned bound = bound_framebuffer(GL_DRAW_FRAMEBUFFER_BINDING);
             kept_.begin(width, height);
-            draw(program, canvas, changed);
+            draw(program, canvas, {}, changed);
             glBindFramebuffer(GL_DRAW_FRAMEBUFFER, bound);
         }
-        copy_pixels(kept_.id(), {0, 0, width, height});
+        copy_pixels(kept_.id(), {0, 0, width, height}, corner.right, corner.up);
     }
     has_kept_ = stays;
     drawn_by_ = program.id();
@@ -163,9 +175,13 @@ void CanvasRenderer::draw_tiles(const Canvas& canvas) {
 }
 
 void CanvasRenderer::draw(const ShaderProgram& program, const Canvas& canvas,
+                          const CanvasCorner& corner,
                           const std::optional<std::vector<PixelRect>>& parts) {
+    glViewport(corner.right, corner.up, static_cast<int>(canvas.tiles.columns.size()),
+               static_cast<int>(canvas.tiles.rows.size()));
     glUseProgram(program.id());
     set_uniforms(program, canvas);
+    program.set("corner", corner.right, corner.up);
     unsigned unit = 0;
     for (const auto& [name, texture] :
          {std::pair{"texels", &texels_}, std::pair{"columns", &columns_}, std::pair{"rows", &rows_},
@@ -194,15 +210,16 @@ void CanvasRenderer::draw(const ShaderProgram& program, const Canvas& canvas,
 void copy_beside(const Canvas& canvas) {
     if (canvas.beside == nullptr || !canvas.part) return;
     const auto pixel = [](double place) { return static_cast<int>(std::lround(place)); };
-    const int width = pixel(canvas.view.width);
-    const int height = pixel(canvas.view.height);
+    const CanvasView& view = canvas.view;
+    const int width = pixel(view.canvas().b.x);
+    const int height = pixel(view.canvas().b.y + view.below);
     const int right = pixel(canvas.copy_shift.x);
     const int down = pixel(canvas.copy_shift.y);
     // The visible pixels whose copies fit into the framebuffer.
     const int min_x = std::max(pixel(canvas.part->a.x), 0);
     const int min_y = std::max(pixel(canvas.part->a.y), 0);
     const int end_x = std::min(pixel(canvas.part->b.x), width - right);
-    const int end_y = std::min(pixel(canvas.part->b.y), height - down);
+    const int end_y = std::min(pixel(canvas.part->b.y), pixel(view.canvas().b.y) - down);
     if (min_x >= end_x || min_y >= end_y) return;
     copy_pixels(bound_framebuffer(GL_DRAW_FRAMEBUFFER_BINDING),
                 {min_x, height - end_y, end_x, height - min_y}, right, -down);
@@ -324,7 +341,9 @@ void BodyRenderer::draw(const Canvas& canvas) {
     glEnable(GL_BLEND);
     glBlendEquation(GL_FUNC_ADD);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-    glViewport(0, 0, static_cast<int>(canvas.view.width), static_cast<int>(canvas.view.height));
+    const CanvasCorner corner = corner_of(canvas);
+    glViewport(corner.right, corner.up, static_cast<int>(canvas.view.width),
+               static_cast<int>(canvas.view.height));
     if (!picture.density.empty()) draw_density(canvas);
     if (!picture.bodies.empty()) draw_bodies(canvas);
     glBindVertexArray(0);
@@ -368,6 +387,8 @@ void BodyRenderer::draw_density(const Canvas& canvas) {
     density_program_.set("density", 0);
     density_program_.set("viewport", static_cast<int>(canvas.view.width),
                          static_cast<int>(canvas.view.height));
+    const CanvasCorner corner = corner_of(canvas);
+    density_program_.set("corner", corner.right, corner.up);
     density_program_.set("first", picture.left, picture.top);
     density_program_.set("cell_pixels", picture.cell_pixels);
     density_program_.set("ramp", 1);
@@ -375,7 +396,7 @@ void BodyRenderer::draw_density(const Canvas& canvas) {
     density_.bind(0);
     ramp_.bind(1);
     glBindVertexArray(empty_array_.id());
-    draw_within(dense_, static_cast<int>(canvas.view.height));
+    draw_within(moved(dense_, corner), static_cast<int>(canvas.view.height));
     glDrawArrays(GL_TRIANGLES, 0, 3);
     glDisable(GL_SCISSOR_TEST);
     ++work_.draw_calls;
@@ -387,6 +408,8 @@ void BodyRenderer::draw_bodies(const Canvas& canvas) {
     glUseProgram(bodies_program_.id());
     bodies_program_.set("viewport", static_cast<int>(canvas.view.width),
                         static_cast<int>(canvas.view.height));
+    const CanvasCorner corner = corner_of(canvas);
+    bodies_program_.set("corner", corner.right, corner.up);
     bodies_program_.set("pixel_ratio", ratio);
     bodies_program_.set("outline_width", kOutlineWidth * ratio);
     bodies_program_.set("body_color", color_of(Role::input, canvas.theme));

@@ -20,6 +20,12 @@ struct DrawingWork {
     std::int64_t parts = 0;       ///< of tiles: parts redrawn alone because they changed
 };
 
+/// Pixels from the lower left of a framebuffer to that of the canvas.
+struct CanvasCorner {
+    int right = 0;
+    int up = 0;
+};
+
 /// Draws the tiles of a canvas in one full-screen pass. Needs a current OpenGL context.
 class CanvasRenderer {
 public:
@@ -27,9 +33,9 @@ public:
     /// be used, the embedded shaders.
     explicit CanvasRenderer(std::filesystem::path shader_folder = ShaderProgram::source_folder());
 
-    /// Draws the whole bound framebuffer. Textures are uploaded only when `canvas.tiles_revision`
-    /// differs from the last call. While the view rests, the picture is kept and only changed parts
-    /// are redrawn. Looks for changed shader files every half second.
+    /// Draws the canvas' part of the bound framebuffer. Textures are uploaded only when
+    /// `canvas.tiles_revision` differs from the last call. While the view rests, the picture is
+    /// kept and only changed parts are redrawn. Looks for changed shader files every half second.
     void draw_tiles(const Canvas& canvas);
 
     /// The work so far.
@@ -47,8 +53,8 @@ private:
     void upload_lines(const Canvas& canvas);
     /// The program that the last uploaded picture needs.
     ShaderProgram& program();
-    /// Draws all pixels, or only `parts`.
-    void draw(const ShaderProgram& program, const Canvas& canvas,
+    /// Draws all pixels, or only `parts`, into a framebuffer in which the canvas is at `corner`.
+    void draw(const ShaderProgram& program, const Canvas& canvas, const CanvasCorner& corner,
               const std::optional<std::vector<PixelRect>>& parts = std::nullopt);
     void set_uniforms(const ShaderProgram& program, const Canvas& canvas);
 

@@ -3,11 +3,10 @@
 #include <backends/imgui_impl_glfw.h>
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <array>
-#include <cmath>
 #include <filesystem>
-#include <sstream>
 #include <string_view>
 
 #include "app/canvas/type.hpp"
@@ -56,24 +55,6 @@ void add_font(std::string_view letters, std::string_view signs, float size, bool
     add(signs);
 }
 
-// Scales places and sizes in a layout for 1x by `ratio`.
-std::string scaled_layout(const std::string& layout, double ratio) {
-    if (ratio == 1) return layout;
-    std::istringstream lines(layout);
-    std::string scaled;
-    for (std::string line; std::getline(lines, line);) {
-        char key[8];
-        int x = 0;
-        int y = 0;
-        if (std::sscanf(line.c_str(), "%7[PosSize]=%d,%d", key, &x, &y) == 3) {
-            line = std::string(key) + "=" + std::to_string(std::lround(x * ratio)) + "," +
-                   std::to_string(std::lround(y * ratio));
-        }
-        scaled += line + "\n";
-    }
-    return scaled;
-}
-
 }  // namespace
 
 Gui::Gui(Window& window, const std::string& ini_file, const char* shipped_layout)
@@ -110,9 +91,11 @@ void Gui::begin(double pixel_ratio, const std::string& shipped_layout) {
         }
         io.IniFilename = ini_file_.c_str();
     }
-    if (!has_own_layout) {
-        const std::string layout = scaled_layout(shipped_layout, pixel_ratio);
-        ImGui::LoadIniSettingsFromMemory(layout.data(), layout.size());
+    handle_kept_lines();
+    if (has_own_layout) {
+        ImGui::LoadIniSettingsFromDisk(ini_file_.c_str());
+    } else {
+        ImGui::LoadIniSettingsFromMemory(shipped_layout.data(), shipped_layout.size());
     }
     const Embedded& files = embedded();
     for (const Font font : {Font::words, Font::numbers, Font::small}) {
@@ -120,6 +103,33 @@ void Gui::begin(double pixel_ratio, const std::string& shipped_layout) {
         add_font(is_number ? files.numbers_font : files.words_font, files.numbers_font,
                  size_of(font) * static_cast<float>(pixel_ratio), is_number);
     }
+}
+
+void Gui::handle_kept_lines() {
+    ImGuiSettingsHandler handler;
+    handler.TypeName = "Tileglass";
+    handler.TypeHash = ImHashStr(handler.TypeName);
+    handler.UserData = this;
+    handler.ReadOpenFn = [](ImGuiContext*, ImGuiSettingsHandler* self, const char*) {
+        return self->UserData;
+    };
+    handler.ReadLineFn = [](ImGuiContext*, ImGuiSettingsHandler*, void* gui, const char* line) {
+        if (*line != 0) static_cast<Gui*>(gui)->kept_.emplace_back(line);
+    };
+    handler.WriteAllFn = [](ImGuiContext*, ImGuiSettingsHandler* self, ImGuiTextBuffer* text) {
+        text->append("[Tileglass][Docks]\n");
+        for (const std::string& line : static_cast<Gui*>(self->UserData)->kept_) {
+            text->append((line + "\n").c_str());
+        }
+        text->append("\n");
+    };
+    ImGui::GetCurrentContext()->SettingsHandlers.push_back(handler);
+}
+
+void Gui::keep(const std::vector<std::string>& lines) {
+    if (lines == kept_) return;
+    kept_ = lines;
+    ImGui::MarkIniSettingsDirty();
 }
 
 void Gui::begin_frame() {

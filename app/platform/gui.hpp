@@ -2,6 +2,7 @@
 // Sets up Dear ImGui, with or without a window. The only file that depends on ImGui's version.
 
 #include <string>
+#include <vector>
 
 #include "app/platform/window.hpp"
 
@@ -19,17 +20,25 @@ public:
     ~Gui();
     Gui& operator=(Gui&&) = delete;  // neither copied nor moved
 
+    /// The program's own lines in the layout, in a section "[Tileglass][Docks]".
+    const std::vector<std::string>& kept() const { return kept_; }
+    /// Keeps other lines; written with the layout.
+    void keep(const std::vector<std::string>& lines);
+
     void begin_frame();
     /// Draws all draw lists into the bound framebuffer.
     void end_frame();
 
 private:
     void begin(double pixel_ratio, const std::string& shipped_layout);
+    /// Lets Dear ImGui read and write the program's own lines.
+    void handle_kept_lines();
 
     Window* window_ = nullptr;
     int width_ = 0;
     int height_ = 0;
     std::string ini_file_;
+    std::vector<std::string> kept_;
 };
 
 }  // namespace tileglass::app

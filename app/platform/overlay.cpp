@@ -15,7 +15,7 @@ namespace tileglass::app {
 
 namespace {
 
-// Shapes are drawn up to this many pixels outside the viewport: far enough for the widest line,
+// Shapes are drawn up to this many pixels outside the canvas: far enough for the widest line,
 // near enough for floats to be exact to a small part of a pixel.
 constexpr double kGuard = 2048;
 
@@ -42,10 +42,11 @@ Vec2 swapped(Vec2 v) {
     return {v.y, v.x};
 }
 
-// The viewport and `margin` pixels around it, in the world; a: min, b: max.
+// The canvas and `margin` pixels around it, in the world; a: min, b: max.
 Rect shown_with(double margin, const CanvasView& view) {
-    const Rect shown{view.to_world({-margin, -margin}),
-                     view.to_world({view.width + margin, view.height + margin})};
+    const Vec2 reach{margin, margin};
+    const Rect shown{view.to_world(view.canvas().a - reach),
+                     view.to_world(view.canvas().b + reach)};
     return {shown.min(), shown.max()};
 }
 
@@ -359,7 +360,8 @@ private:
 
 void draw_overlay(const Canvas& canvas) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    if (canvas.part) list.PushClipRect(vec2(canvas.part->a), vec2(canvas.part->b));
+    const Rect part = canvas.part.value_or(canvas.view.canvas());
+    list.PushClipRect(vec2(part.a), vec2(part.b));
     Overlay overlay(canvas);
     for (const Outline& outline : canvas.outlines) overlay.draw(outline);
     for (const Stroke& stroke : canvas.strokes) overlay.draw(stroke);
@@ -372,7 +374,7 @@ void draw_overlay(const Canvas& canvas) {
             if (label.gives_way == gives_way) overlay.draw(label);
         }
     }
-    if (canvas.part) list.PopClipRect();
+    list.PopClipRect();
     if (canvas.beside != nullptr && canvas.beside->part) {
         draw_overlay(*canvas.beside);
         const Rect& second = *canvas.beside->part;

@@ -13,11 +13,9 @@ namespace tileglass::app {
 
 namespace {
 
-// Is anything of the scene visible in the part of the canvas that no panel covers?
+// Is anything of the scene visible on the canvas?
 bool is_in_sight(const Workspace& w) {
-    const CanvasView view = view_of(w);
-    const Rect inside = w.viewport.inside();
-    const Rect seen{view.to_world(inside.a), view.to_world(inside.b)};
+    const Rect seen = view_of(w).visible();
     const scene::Scene& scene = w.scene();
     if (scene.map.cells && overlaps(seen, world_rect(scene.frame, scene.map.cells->bounds()))) {
         return true;

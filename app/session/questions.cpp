@@ -39,6 +39,11 @@ struct Arrive {
         }
         w.message.tell(fmt::format("opened case {}", to_open.shipped.id));
         w.open(std::move(*loaded), {});
+        if (!w.display.tabs.open) {
+            w.display.tabs.suggest(w.live.has_camera()    ? Tab::boxes
+                                   : w.live.has_objects() ? Tab::world
+                                                          : Tab::counters);
+        }
         w.motion.wants_shipped_fit = true;
     }
     void operator()(const ProgramEnd&) const { w.requests.quit = true; }

@@ -10,11 +10,9 @@ namespace tileglass::app {
 
 namespace {
 
-// From the middle of the viewport to the view's centre on the screen, pixels.
+// From the middle of the canvas to the view's centre on the screen, pixels.
 Vec2 off_middle(const Workspace& w) {
-    const std::optional<Halves> halves = halves_of(w);
-    if (!halves) return {};
-    return halves->first.middle() - w.viewport.size() * 0.5;
+    return shown_part(w).middle() - w.viewport.canvas().middle();
 }
 
 // Jumps to `view`; ends a glide.
@@ -27,8 +25,7 @@ void set_view(Workspace& w, const scene::View& view) {
 
 std::optional<Halves> halves_of(const Workspace& w) {
     if (!shows_structure(w) || !w.scene().world.structure->beside) return std::nullopt;
-    const Rect whole = w.display.has_panels ? w.viewport.free_part.value_or(w.viewport.inside())
-                                            : w.viewport.whole();
+    const Rect whole = w.viewport.canvas();
     const Vec2 size = whole.b - whole.a;
     // Side by side, unless the halves would be much narrower than high. Whole pixels, so that both
     // halves look the same.
@@ -42,7 +39,7 @@ std::optional<Halves> halves_of(const Workspace& w) {
 
 Rect shown_part(const Workspace& w) {
     const std::optional<Halves> halves = halves_of(w);
-    return halves ? halves->first : w.viewport.inside();
+    return halves ? halves->first : w.viewport.canvas();
 }
 
 double frame_pixels(const Workspace& w) {
@@ -50,8 +47,10 @@ double frame_pixels(const Workspace& w) {
 }
 
 CanvasView view_of(const Workspace& w) {
-    const CanvasView view{w.scene().view, w.viewport.width, w.viewport.height,
-                          w.viewport.pixel_ratio};
+    const Rect canvas = w.viewport.canvas();
+    const Vec2 size = canvas.b - canvas.a;
+    const CanvasView view{w.scene().view,         size.x,   size.y,
+                          w.viewport.pixel_ratio, canvas.a, w.viewport.height - canvas.b.y};
     return view.panned(off_middle(w));
 }
 
@@ -65,34 +64,21 @@ void set_canvas_view(Workspace& w, const CanvasView& view) {
     set_view(w, view.panned(off_middle(w) * -1.0));
 }
 
-void fit(Workspace& w, const Rect& world) {
-    constexpr double kLeastBeside =
-        420;  // pixels at 1x; with less, panels on the canvas may cover some of it
-    Rect part = shown_part(w);
-    const std::optional<Rect>& free = w.viewport.free_part;
-    const bool has_counters =
-        w.selected_answer() != nullptr || shows_world(w) || shows_structure(w);
-    const bool has_room_beside =
-        !halves_of(w) && free && free->b.x - free->a.x >= kLeastBeside * w.viewport.pixel_ratio;
-    if (has_counters && has_room_beside) part.a.x = free->a.x;
-    part.b.y -= w.viewport.covered_foot;
-    fit(w, world, part);
-}
-
-void fit(Workspace& w, const Rect& asked, const Rect& part) {
+void fit(Workspace& w, const Rect& asked) {
     // Anything smaller than a few tiles is shown with its surroundings.
     constexpr double kLeastTiles = 4;
     const double least = kLeastTiles * w.scene().frame.size();
     const Vec2 missing = {std::max(0.0, least - (asked.max().x - asked.min().x)) / 2,
                           std::max(0.0, least - (asked.max().y - asked.min().y)) / 2};
     const Rect world{asked.min() - missing, asked.max() + missing};
-    // Fit into the part, then move from the middle of the viewport to the middle of the part.
+    // Fit into the part, then move from the middle of the canvas to the middle of the part.
+    const Rect part = shown_part(w);
     CanvasView free = view_of(w);
     free.width = std::max(1.0, part.b.x - part.a.x);
     free.height = std::max(1.0, part.b.y - part.a.y);
     CanvasView whole = view_of(w);
     static_cast<scene::View&>(whole) = free.fitted(world);
-    set_canvas_view(w, whole.panned(part.middle() - w.viewport.size() * 0.5));
+    set_canvas_view(w, whole.panned(off_middle(w)));
 }
 
 void fit_scene(Workspace& w) {
@@ -100,15 +86,65 @@ void fit_scene(Workspace& w) {
     fit(w, extent ? *extent : world_rect(w.scene().frame, {{0, 0}, {16, 10}}));
 }
 
+void fit_shipped_view(Workspace& w) {
+    constexpr Vec2 kMadeFor{932, 575};  // pixels at 1x
+    const scene::View made = w.scene().view;
+    const Vec2 reach = kMadeFor * (0.5 / made.zoom);
+    Rect world{made.center - reach, made.center + reach};
+    // Only what the scene has of it, with the tiles around; the rest was left free for panels.
+    if (const std::optional<Rect> extent = extent_of(w.scene())) {
+        const double tile = w.scene().frame.size();
+        const Vec2 low = extent->min() - Vec2{tile, tile};
+        const Vec2 high = extent->max() + Vec2{tile, tile};
+        const Rect seen{{std::max(world.a.x, low.x), std::max(world.a.y, low.y)},
+                        {std::min(world.b.x, high.x), std::min(world.b.y, high.y)}};
+        if (seen.a.x < seen.b.x && seen.a.y < seen.b.y) world = seen;
+    }
+    fit(w, world);
+    const Rect part = shown_part(w);
+    const Vec2 larger = (part.b - part.a) * (1 / w.viewport.pixel_ratio);
+    const double growth = std::min(larger.x / kMadeFor.x, larger.y / kMadeFor.y);
+    scene::View view = w.scene().view;
+    view.zoom = std::min(view.zoom, made.zoom * std::max(1.0, growth));
+    set_view(w, view);
+}
+
+void bring_into_sight(Workspace& w, const Rect& world) {
+    constexpr double kMargin = 12;  // pixels at 1x
+    const Rect part = shown_part(w);
+    const double margin = kMargin * w.viewport.pixel_ratio;
+    const Rect seen = on_screen(w, world);
+    // How far an interval must move to lie between two borders; not at all if it has no room.
+    const auto way = [margin](double low, double high, double begin, double end) {
+        if (high - low > end - begin - 2 * margin) return 0.0;
+        return std::max(begin + margin - low, 0.0) + std::min(end - margin - high, 0.0);
+    };
+    const Vec2 moved{way(seen.min().x, seen.max().x, part.a.x, part.b.x),
+                     way(seen.min().y, seen.max().y, part.a.y, part.b.y)};
+    if (moved != Vec2{}) set_canvas_view(w, view_of(w).panned(moved));
+}
+
+void move_canvas(Workspace& w, const std::optional<Rect>& part) {
+    const Vec2 before = shown_part(w).middle();
+    const CanvasView view = view_of(w);
+    w.viewport.part = part;
+    scene::View moved = w.scene().view;
+    moved.center = moved.center + view.to_world(shown_part(w).middle()) - view.to_world(before);
+    if (w.motion.glide) {
+        Glide& glide = *w.motion.glide;
+        glide.to.center = glide.to.center + moved.center - w.scene().view.center;
+        w.document.editor.apply(scene::SetView{moved}, "move the view");
+    } else {
+        set_view(w, moved);
+    }
+}
+
 void follow_camera(Workspace& w) {
     const world::CameraRun* run = w.live.camera().run();
     if (run == nullptr) return;
     const CanvasView view = view_of(w);
-    const std::optional<Halves> halves = halves_of(w);
-    const Rect whole = w.viewport.free_part.value_or(w.viewport.whole());
-    const Vec2 seen = (halves ? halves->first : whole).middle();
     const Vec2 middle = world::middle_at(run->plan().camera, run->tick());
-    set_canvas_view(w, view.panned(seen - view.to_screen(middle)));
+    set_canvas_view(w, view.panned(shown_part(w).middle() - view.to_screen(middle)));
 }
 
 void glide_from(Workspace& w, const scene::View& from) {

@@ -6,50 +6,36 @@
 #include "app/canvas/canvas_view.hpp"
 #include "app/canvas/palette.hpp"
 #include "app/live/life.hpp"
+#include "app/session/tabs.hpp"
 #include "tileglass/geometry/shapes.hpp"
 
 namespace tileglass::app {
 
 class Workspace;
 
-/// Screen pixels that panels cover at each side of the canvas; `fit` avoids them.
-struct Insets {
-    double left = 0;
-    double right = 0;
-    double top = 0;
-    double bottom = 0;
-};
-
-/// The canvas. All lengths in screen pixels.
+/// The window, and the canvas in it. All lengths in screen pixels.
 struct Viewport {
     double width = 1280;
     double height = 720;
     double pixel_ratio = 1;
-    Insets insets;
-    std::optional<Rect> free_part;  ///< not covered by panels, as last drawn
-    double covered_foot = 0;        ///< height above the bottom inset that the axis of t covers
+    std::optional<Rect> part;  ///< of the window that the canvas has; none: all of it
 
-    Vec2 size() const { return {width, height}; }
-    Rect whole() const { return {{0, 0}, size()}; }
-    /// The part between the panels.
-    Rect inside() const {
-        return {{insets.left, insets.top}, {width - insets.right, height - insets.bottom}};
-    }
+    Rect canvas() const { return part.value_or(Rect{{0, 0}, {width, height}}); }
 };
 
 /// The switches of the display.
 struct Display {
     Theme theme = Theme::dark;
-    bool has_panels = true;
+    bool has_docks = true;   ///< show the docks around the canvas
     bool has_tuner = false;  ///< other settings for the camera's boxes are tried out
     bool has_heat = false;   ///< show how often tiles were tested
     bool has_order = true;   ///< show the order of visiting
     bool has_help = false;
-    bool has_map = false;   ///< show layers and kinds of the map's tiles, if it has any
-    bool has_life = false;  ///< show the life of an object, a node or a tile
-    bool has_about = true;  ///< show the note with the scene's title and text
+    bool has_about = true;            ///< show the scene's title and text
+    std::optional<bool> plays_ticks;  ///< the transport plays ticks, not steps; none: what is usual
     std::optional<LifeOf>
-        life_of;  ///< whose; none: of the pinned tile, else of the selected object
+        life_of;  ///< whose life is shown; none: of the pinned tile, else of the selected object
+    Tabs tabs;
 };
 
 /// A short animation of the view, instead of a jump.
@@ -64,7 +50,7 @@ struct Glide {
 struct ViewMotion {
     std::optional<Glide> glide;
     bool follows_camera = false;     ///< the view follows the world's camera
-    bool wants_fit = false;          ///< fit the scene once the area covered by panels is known
+    bool wants_fit = false;          ///< fit the scene once the place of the canvas is known
     bool wants_shipped_fit = false;  ///< likewise; the view is meant for a window of 1280 x 720
 };
 
@@ -78,7 +64,7 @@ struct Halves {
 
 /// None if only one structure is shown.
 std::optional<Halves> halves_of(const Workspace& workspace);
-/// The part of the canvas that `fit` uses, screen pixels: between the panels, or the first half.
+/// The part of the canvas that `fit` uses, screen pixels: all of it, or the first half.
 Rect shown_part(const Workspace& workspace);
 /// The side length of a tile, pixels at 1x.
 double frame_pixels(const Workspace& workspace);
@@ -86,16 +72,21 @@ double frame_pixels(const Workspace& workspace);
 /// A rectangle of the world in screen pixels.
 Rect on_screen(const Workspace& workspace, const Rect& world);
 
-/// The view's centre is in the middle of the viewport, or of its first half.
+/// The view's centre is in the middle of the canvas, or of its first half.
 CanvasView view_of(const Workspace& workspace);
 void set_canvas_view(Workspace& workspace, const CanvasView& view);
-/// Shows all of `world`, clear of the panels; if there is room, also clear of those on the canvas.
+/// Shows all of `world` on the canvas.
 void fit(Workspace& workspace, const Rect& world);
-/// Shows all of `world` in `part` of the viewport, screen pixels.
-void fit(Workspace& workspace, const Rect& world, const Rect& part);
 /// Fits the whole scene; the surroundings of the origin if it is empty.
 void fit_scene(Workspace& workspace);
-/// Centres the world's camera in the part of the canvas that panels leave free; keeps the zoom.
+/// Shows what a view that was made for a canvas of 932 x 575 pixels at 1x shows of the scene, at
+/// its zoom if there is room; larger only as the canvas is larger.
+void fit_shipped_view(Workspace& workspace);
+/// Moves the view by the least that brings all of `world` onto the canvas, if it fits.
+void bring_into_sight(Workspace& workspace, const Rect& world);
+/// Gives the canvas another part of the window. The world stays where it is on the screen.
+void move_canvas(Workspace& workspace, const std::optional<Rect>& part);
+/// Centres the world's camera on the canvas; keeps the zoom.
 void follow_camera(Workspace& workspace);
 
 /// Turns the view's jump from `from` into a short glide.

@@ -44,6 +44,7 @@ void Workspace::refresh() {
     map_kinds.advance(kTilesCountedAtOnce);
     refresh_answers();
     if (selected_item() == nullptr) selected = scene::kNoItem;
+    suggest_tab();
     if (motion.follows_camera && !document.editor.is_in_gesture()) follow_camera(*this);
     refresh_met_objects();
     refresh_structures();
@@ -65,6 +66,16 @@ void Workspace::advance(double seconds) {
     }
     recorder.follow(*this);
     advance_glide(*this, seconds);
+}
+
+void Workspace::suggest_tab() {
+    if (std::exchange(suggested_for_, selected) == selected) return;
+    const scene::Item* item = selected_item();
+    if (item == nullptr || !item->is_placed()) return;
+    const bool is_camera = item->as<scene::Camera>() != nullptr;
+    if (is_camera || !shows_structure(*this)) {
+        display.tabs.suggest(is_camera ? Tab::boxes : Tab::world);
+    }
 }
 
 void Workspace::refresh_pyramid() {
@@ -153,7 +164,7 @@ std::optional<LifeOf> Workspace::subject() const {
 void Workspace::refresh_life() {
     const world::LiveObjects& objects = live.objects();
     const std::optional<LifeOf> of =
-        display.has_life && shows_world(*this) && objects.is_recorded() ? subject() : std::nullopt;
+        shows_life(*this) && objects.is_recorded() ? subject() : std::nullopt;
     if (!of) {
         life_.reset();
         return;
@@ -233,7 +244,6 @@ Showing Workspace::showing() const {
         showing.brush = tiles_under_brush(*pointed.hovered, hand.brush_size);
     }
     showing.view = view_of(*this);
-    showing.free_part = viewport.free_part;
     showing.theme = display.theme;
     showing.lists = shown_lists_;
     showing.live = &live;
@@ -275,13 +285,16 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     const scene::MapSource& map = scene().map;
     const bool has_choice = map.cells && (map.cells->form() != scene::KindForm::character ||
                                           (map.imported && map.imported->layers.size() > 1));
-    if (is_map && has_choice) display.has_map = true;
     if (!from.empty()) files.recent.add(from);
     select_first();
     hand.lay_down();
     display.has_about = true;
+    display.plays_ticks.reset();
+    begin_tabs(*this);
+    suggested_for_ = selected;
+    if (is_map && has_choice) display.tabs.suggest(Tab::map);
     if (must_fit) fit_scene(*this);
-    // Panels opened with the scene take up room only from the next screen frame on.
+    // Docks opened with the scene take up room only from the next screen frame on.
     motion.wants_fit = must_fit;
     refresh();
     if (!warning.empty()) message.tell(warning);
@@ -370,8 +383,7 @@ bool shows_structure(const Workspace& w) {
 
 bool plays_structure(const Workspace& w) {
     return shows_structure(w) && w.structures.is_stepping && w.structures.shown() != nullptr &&
-           w.compare.page != ComparePage::two && !plays_camera(w) &&
-           !(w.display.has_life && shows_world(w));
+           w.compare.page != ComparePage::two && !plays_camera(w) && !shows_life(w);
 }
 
 bool plays_camera(const Workspace& w) {
@@ -382,7 +394,7 @@ bool plays_camera(const Workspace& w) {
 }
 
 bool is_tuning(const Workspace& w) {
-    return w.display.has_tuner && w.live.film() != nullptr;
+    return w.display.has_tuner && w.display.tabs.shows(Tab::boxes) && w.live.film() != nullptr;
 }
 
 bool has_object_selected(const Workspace& w) {
@@ -399,7 +411,35 @@ bool can_show_map(const Workspace& w) {
 }
 
 bool shows_map(const Workspace& w) {
-    return w.display.has_map && can_show_map(w) && !w.compare.page && !w.scene().experiment;
+    return w.display.tabs.shows(Tab::map) && can_show_map(w);
+}
+
+bool shows_life(const Workspace& w) {
+    return w.display.tabs.shows(Tab::life) && shows_world(w);
+}
+
+bool plays_ticks(const Workspace& w) {
+    if (!w.live.has_life()) return false;
+    const bool is_usual = w.live.has_motion() && shows_world(w);
+    return w.display.plays_ticks.value_or(is_usual);
+}
+
+void begin_tabs(Workspace& w) {
+    Tabs& tabs = w.display.tabs;
+    tabs.open.reset();
+    tabs.is_large = tabs.is_chosen = false;
+    const scene::Item* item = w.selected_item();
+    if (w.scene().experiment) {
+        tabs.suggest(Tab::experiment);
+    } else if (w.scene().world.structure) {
+        tabs.suggest(Tab::structure);
+    } else if (item != nullptr && item->query() != nullptr && item->query()->foreign) {
+        tabs.suggest(Tab::compare);
+    } else if (item != nullptr && item->as<scene::Camera>() != nullptr) {
+        tabs.suggest(Tab::boxes);
+    } else if ((item != nullptr && item->is_placed()) || w.scene().world.log) {
+        tabs.suggest(Tab::world);
+    }
 }
 
 bool is_asking(const Workspace& w) {

@@ -58,7 +58,7 @@ private:
     Value value_{};
 };
 
-/// What the Compare panel and the canvas compare.
+/// What the tab Compare and the canvas compare.
 enum class ComparePage : std::uint8_t {
     two,   ///< the selected item, answered in two ways
     lens,  ///< all items under one convention
@@ -67,7 +67,7 @@ enum class ComparePage : std::uint8_t {
 
 /// State of the comparisons.
 struct Comparing {
-    std::optional<ComparePage> page;  ///< none: the panel is closed, nothing is compared
+    std::optional<ComparePage> page;  ///< none: nothing is compared but yours
     Comparison comparison;
     Lens lens;
     HandMarks marks;
@@ -165,6 +165,8 @@ private:
         std::vector<world::WrongList> wrong;
     };
 
+    /// Opens the tab that fits a selected item.
+    void suggest_tab();
     void refresh_pyramid();
     void refresh_answers();
     void refresh_met_objects();
@@ -180,6 +182,7 @@ private:
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
     Memo<Marked, std::optional<Agreements>> agreements_;
     Memo<Looked, Overview> overview_;
+    scene::ItemId suggested_for_ = scene::kNoItem;  ///< the item selected when last asked
     ShownLists shown_lists_;
     std::optional<Life> life_;
     std::uint64_t life_chapter_ = 0;
@@ -202,8 +205,14 @@ bool shows_world(const Workspace& workspace);
 
 /// Are the map's tiles known, or is it known that its file has none?
 bool can_show_map(const Workspace& workspace);
-/// Is the map panel on the screen? It gives way to other panels in its place.
+/// Is the map's tab open?
 bool shows_map(const Workspace& workspace);
+/// Is the tab with a life open, and is the world the subject of the panels?
+bool shows_life(const Workspace& workspace);
+/// Does the transport play ticks of the world, not steps?
+bool plays_ticks(const Workspace& workspace);
+/// Opens the tab that shows what the scene is about; none if there is nothing but queries.
+void begin_tabs(Workspace& workspace);
 
 /// Is there a question that must be answered first?
 bool is_asking(const Workspace& workspace);

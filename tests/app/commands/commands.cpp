@@ -59,7 +59,7 @@ TEST(Commands, HaveTheKeysThatPeopleBring) {
                                                           {"Delete", "edit.delete"},
                                                           {"Esc", "edit.cancel"},
                                                           {"Home", "view.fit"},
-                                                          {"Tab", "view.panels"},
+                                                          {"F10", "view.docks"},
                                                           {"F1", "help.keys"},
                                                           {"P", "play.toggle"},
                                                           {".", "play.step"},
@@ -106,7 +106,7 @@ TEST(Chord, ReadsAsKeycapsDo) {
     EXPECT_EQ(text_of({kKeyF1}), "F1");
     EXPECT_EQ(text_of({}), "");
     for (const auto& [code, text] : std::vector<std::pair<int, const char*>>{{kKeyEscape, "Esc"},
-                                                                             {kKeyTab, "Tab"},
+                                                                             {kKeyF10, "F10"},
                                                                              {kKeyDelete, "Delete"},
                                                                              {kKeyLeft, "Left"},
                                                                              {kKeyRight, "Right"},
@@ -118,8 +118,8 @@ TEST(Chord, ReadsAsKeycapsDo) {
 
 TEST(Press, RunsTheCommandOfEitherChord) {
     TestDesk desk;
-    EXPECT_TRUE(desk.press_key({kKeyTab}));
-    EXPECT_FALSE(desk.workspace.display.has_panels);
+    EXPECT_TRUE(desk.press_key({kKeyF10}));
+    EXPECT_FALSE(desk.workspace.display.has_docks);
     for (const Chord& chord : {Chord{'=', false, false}, Chord{'=', false, true}}) {
         const double before = view_of(desk.workspace).zoom;
         EXPECT_TRUE(desk.press_key(chord));
@@ -396,9 +396,9 @@ TEST(NextSnapping, GoesThroughAllOfThem) {
     EXPECT_EQ(desk.workspace.hand.snap, Snap::off);
 }
 
-TEST(View, ZoomsAroundTheMiddleOfWhatPanelsLeaveFree) {
+TEST(View, ZoomsAroundTheMiddleOfTheCanvas) {
     TestDesk desk;
-    desk.workspace.viewport.insets = {100, 200, 20, 60};
+    desk.workspace.viewport.part = Rect{{100, 20}, {440, 420}};
     const Vec2 middle{(100 + 640 - 200) / 2.0, (20 + 480 - 60) / 2.0};
     const Vec2 before = view_of(desk.workspace).to_world(middle);
     desk.run("view.zoom_in");
@@ -410,10 +410,10 @@ TEST(View, ZoomsAroundTheMiddleOfWhatPanelsLeaveFree) {
     EXPECT_NEAR(view_of(desk.workspace).zoom, 32, 1e-12);
 }
 
-TEST(View, FitsTheSelectedItemClearOfThePanels) {
+TEST(View, FitsTheSelectedItemOntoTheCanvas) {
     TestDesk desk;
     desk.add({{100, 100}, {104, 110}});
-    desk.workspace.viewport.insets = {50, 200, 20, 60};
+    desk.workspace.viewport.part = Rect{{50, 20}, {440, 420}};
     ASSERT_TRUE(desk.press_key({kKeyHome, false, true}));
     desk.workspace.advance(1);
     const Vec2 low = desk.screen({100, 100});

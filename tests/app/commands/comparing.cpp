@@ -225,24 +225,5 @@ TEST(GoToTile, KeepsItAndBringsItIntoSight) {
     EXPECT_NEAR(at.y, 240, 1);
 }
 
-TEST(KeepClear, MovesTheSelectedItemFromUnderThePanel) {
-    TestDesk desk = desk_with_square();
-    desk.workspace.viewport.insets.right = 560;
-    EXPECT_FALSE(keep_clear(desk.workspace));
-    EXPECT_FALSE(desk.workspace.motion.glide.has_value());  // too wide for what is left
-    desk.workspace.viewport.insets.right = 420;
-    const scene::View before = desk.workspace.scene().view;
-    const std::optional<MovedView> moved = keep_clear(desk.workspace);
-    desk.workspace.advance(1);
-    EXPECT_LE(view_of(desk.workspace).to_screen({6, 6}).x, 640 - 420);
-    ASSERT_TRUE(moved);
-    move_back(desk.workspace, *moved);
-    desk.workspace.advance(1);
-    EXPECT_EQ(desk.workspace.scene().view, before);
-    move_back(desk.workspace, *moved);
-    EXPECT_FALSE(desk.workspace.motion.glide.has_value()) << "it is elsewhere";
-    EXPECT_EQ(desk.undo_all(), 0);
-}
-
 }  // namespace
 }  // namespace tileglass::app

@@ -137,12 +137,12 @@ TEST(Experiments, ComeAndGoByACommandThatCanBeUndone) {
     TestDesk desk;
     Workspace& w = desk.workspace;
     EXPECT_FALSE(desk.run("world.run_experiment"));
-    w.compare.page = ComparePage::lens;
     EXPECT_TRUE(desk.press_key({'W'}));
     EXPECT_TRUE(w.scene().experiment);
-    EXPECT_FALSE(w.compare.page) << "its panel would lie below";
+    EXPECT_EQ(w.display.tabs.open, Tab::experiment);
     EXPECT_TRUE(desk.press_key({'W'}));
     EXPECT_FALSE(w.scene().experiment);
+    EXPECT_FALSE(w.display.tabs.open);
     desk.run("edit.undo");
     EXPECT_TRUE(w.scene().experiment);
 }

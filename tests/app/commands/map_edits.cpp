@@ -123,7 +123,7 @@ TEST(MapEdits, TurnTheKindUnderAClick) {
     TestDesk desk = desk_with_layers();
     desk.run("map.pick");
     EXPECT_TRUE(desk.workspace.hand.picks_kinds);
-    EXPECT_TRUE(desk.workspace.display.has_map) << "it says which are solid";
+    EXPECT_TRUE(desk.workspace.display.tabs.shows(Tab::map)) << "it says which are solid";
     EXPECT_EQ(desk.pointer.cursor(desk.workspace), Cursor::cross);
     desk.click({0.5, 0.5});
     EXPECT_EQ(desk.workspace.message.text, "1 is open now");

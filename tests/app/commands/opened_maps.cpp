@@ -61,14 +61,14 @@ TEST(OpenedMaps, ShowTheirKindsWhereThereIsAChoice) {
     for (const char* name : {"gen_objects.tmx", "rs-tiled_flipped.tmx", "gen_infinite_zlib.tmx"}) {
         Workspace workspace;
         open_whole(workspace, kMaps / name);
-        EXPECT_TRUE(workspace.display.has_map) << name;
+        EXPECT_TRUE(workspace.display.tabs.shows(Tab::map)) << name;
         EXPECT_TRUE(shows_map(workspace)) << name;
         EXPECT_TRUE(workspace.map_kinds.is_complete() || is_busy(workspace));
     }
     for (const char* name : {"random-64-64-20.map", "sticker-knight_sandbox.tmx"}) {
         Workspace workspace;
         open_whole(workspace, kMaps / name);
-        EXPECT_FALSE(workspace.display.has_map) << name;
+        EXPECT_FALSE(workspace.display.tabs.shows(Tab::map)) << name;
     }
 }
 
@@ -81,12 +81,12 @@ TEST(OpenedMaps, HaveAPanelThatSaysSoWhereTheyHaveNoTiles) {
     EXPECT_FALSE(desk.run("map.pick"));
 }
 
-TEST(OpenedMaps, GiveThePanelUpToAnotherOneInItsPlace) {
+TEST(OpenedMaps, AreNotShownInATabAtTheRightAndAtTheBottomAtOnce) {
     Workspace workspace;
     open_whole(workspace, kMaps / "gen_objects.tmx");
-    workspace.compare.page = ComparePage::two;
+    workspace.display.tabs.show(Tab::compare);
     EXPECT_FALSE(shows_map(workspace));
-    workspace.compare.page.reset();
+    workspace.display.tabs.at_right = Tab::map;
     EXPECT_TRUE(shows_map(workspace));
 }
 
@@ -210,7 +210,7 @@ TEST(BrushOnNumbers, SaysWhereNoKindIsSolid) {
     TestDesk desk = desk_with_numbers(2, {9, 8}, {{}, {}, SolidRule::Others::open});
     desk.run("tool.brush");
     desk.click({0.5, 0.5});
-    EXPECT_EQ(desk.workspace.message.text, "no kind of tile is solid: choose one in the Map panel");
+    EXPECT_EQ(desk.workspace.message.text, "no kind of tile is solid: choose one in the tab Map");
     EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 
@@ -218,7 +218,7 @@ TEST(BrushOnNumbers, SaysWhereAllKindsAreSolid) {
     TestDesk desk = desk_with_numbers(2, {0, 8}, {{}, {}, SolidRule::Others::solid});
     desk.run("tool.brush");
     desk.click({0.5, 0.5});
-    EXPECT_EQ(desk.workspace.message.text, "all kinds of tiles are solid: choose in the Map panel");
+    EXPECT_EQ(desk.workspace.message.text, "all kinds of tiles are solid: choose in the tab Map");
     EXPECT_FALSE(desk.workspace.document.editor.can_undo());
 }
 

@@ -203,7 +203,6 @@ TEST(Structures, StandSideBySideWithTheirStepsLocked) {
 TEST(Structures, ShareTheCanvasInTwoEqualHalves) {
     TestDesk desk = desk_with(kPair);
     Workspace& w = desk.workspace;
-    w.display.has_panels = false;
     const auto halves = halves_of(w);
     ASSERT_TRUE(halves);
     EXPECT_EQ(halves->shift, (Vec2{320, 0}));

@@ -34,7 +34,7 @@ inline std::uint64_t fingerprint_of_settings(const Workspace& w, const PanelStat
     const world::StopWhen& stop = w.live.objects().stop_when();
     print.all(stop.most_in_list, stop.has_new_node, stop.has_broken_invariant,
               w.live.objects().is_comparing(), w.structures.is_comparing, w.structures.is_stepping,
-              w.structures.is_layered, panels.shows_frame, panels.most_in_list);
+              w.structures.is_layered, w.display.plays_ticks, panels.most_in_list);
     print.all(w.compare.lens.coverage, w.compare.lens.ties, w.compare.comparison.is_swapped());
     if (const Answer* other = w.compare.comparison.other()) {
         print.all(other->summary.count, other->summary.extent);
@@ -82,8 +82,6 @@ public:
         Workspace& w = desk.workspace;
         w.viewport.width = PanelScreen::kWidth;
         w.viewport.height = PanelScreen::kHeight;
-        w.viewport.insets = Layout::insets(1);
-        w.requests.layout_reset = true;
 #if IMGUI_VERSION_NUM < 18700
         for (int key = 0; key < ImGuiKey_COUNT; ++key) ImGui::GetIO().KeyMap[key] = key;
 #endif

@@ -10,6 +10,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -140,9 +141,18 @@ struct PanelCase {
     friend void PrintTo(const PanelCase& tried, std::ostream* out) { *out << tried.title; }
 };
 
-Setup opened(const std::string& scene, std::vector<std::string_view> commands = {}) {
+/// Opens a tab in the place of the canvas, so that all of it is in sight.
+void show(std::optional<Tab> tab, PanelDesk& desk) {
+    if (!tab) return;
+    desk.desk.workspace.display.tabs.show(*tab);
+    desk.desk.workspace.display.tabs.is_large = true;
+}
+
+Setup opened(const std::string& scene, std::vector<std::string_view> commands = {},
+             std::optional<Tab> tab = std::nullopt) {
     return [=](PanelDesk& desk) {
         desk.open(scene);
+        show(tab, desk);
         desk.turn(2);
         for (const std::string_view command : commands) {
             desk.desk.run(command);
@@ -154,8 +164,8 @@ Setup opened(const std::string& scene, std::vector<std::string_view> commands = 
 
 /// The same, and something more.
 Setup opened(const std::string& scene, std::vector<std::string_view> commands,
-             const std::function<void(PanelDesk&)>& more) {
-    return [=, before = opened(scene, std::move(commands))](PanelDesk& desk) {
+             const std::function<void(PanelDesk&)>& more, std::optional<Tab> tab = std::nullopt) {
+    return [=, before = opened(scene, std::move(commands), tab)](PanelDesk& desk) {
         before(desk);
         more(desk);
     };
@@ -198,6 +208,8 @@ void open_layers(PanelDesk& desk) {
     Workspace& workspace = desk.desk.workspace;
     workspace.open_file(kSource / "maps" / "gen_objects.tmx");
     workspace.take_file(10);
+    show(Tab::map, desk);
+    desk.turn(2);
 }
 
 void begin_hints(PanelDesk& desk) {
@@ -211,7 +223,7 @@ std::vector<PanelCase> panel_cases() {
     const std::string camera = "S13-to-and-fro";
     const std::string structures = "O21-two-structures";
     const auto click_cap = [](PanelDesk& desk) {
-        desk.click(desk.places().right_of("Try out", "pool cap"));
+        desk.click(desk.places().right_of("Boxes", "pool cap"));
     };
     const auto go_on = [](PanelDesk& desk) {
         desk.desk.workspace.live.go_to(10);
@@ -219,8 +231,9 @@ std::vector<PanelCase> panel_cases() {
     };
     const auto show_frame = [=](PanelDesk& desk) {
         go_on(desk);
-        desk.click("Steps", "steps");
+        desk.click("Transport", "steps");
     };
+    const auto make_large = [](PanelDesk& desk) { show(Tab::experiment, desk); };
     const auto click_stop = [](PanelDesk& desk) { desk.click("World", "a list over"); };
     const auto lay_lens = [](PanelDesk& desk) { desk.click("Compare", "closed"); };
     std::vector<PanelCase> cases{
@@ -233,23 +246,26 @@ std::vector<PanelCase> panel_cases() {
         {"hint", "Hint drag", opened("first-start", {}, begin_hints)},
         {"tile", "Tile", opened(walls, {}, pin_tile)},
         {"tile-of-lists", "Tile", opened(lists, {}, pin_tile)},
-        {"steps", "Steps", opened(walls, {"play.back", "play.back", "play.breakpoint"})},
-        {"steps-of-lists", "Steps", opened(lists, {"world.tick"})},
-        {"steps-of-camera", "Steps", opened(camera, {}, go_on)},
-        {"steps-of-a-frame", "Steps", opened(camera, {}, show_frame)},
+        {"steps", "Transport", opened(walls, {"play.back", "play.back", "play.breakpoint"})},
+        {"steps-of-lists", "Transport", opened(lists, {"world.tick"})},
+        {"ticks", "Transport", opened(camera, {}, go_on)},
+        {"steps-of-a-frame", "Transport", opened(camera, {}, show_frame)},
         {"axis", "Axis", opened(walls)},
-        {"world", "World", opened("T3-trembling-on-a-border", {"world.tick", "world.tick"})},
-        {"world-of-lists", "World", opened(lists, {"world.tick"}, click_stop)},
+        {"tabs", "##tabs", opened(disc)},
+        {"legend", "Legend", opened(lists)},
+        {"boxes", "Boxes",
+         opened("T3-trembling-on-a-border", {"world.tick", "world.tick"}, Tab::boxes)},
+        {"world-of-lists", "World", opened(lists, {"world.tick"}, click_stop, Tab::world)},
         {"life", "Life", opened(lists, {"world.life", "world.tick"})},
-        {"structures", "Structures", opened(structures)},
-        {"experiment", "Experiment", opened(structures, {"world.experiment"})},
-        {"tuner", "Try out", opened(camera, {"world.tune"}, click_cap)},
-        {"compare-areas", "Compare", opened(disc, {"compare.two"})},
-        {"compare-casts", "Compare", opened(walls, {"compare.two"})},
-        {"lens", "Compare", opened("first-start", {"compare.lens"}, lay_lens)},
+        {"structures", "Structure", opened(structures, {}, Tab::structure)},
+        {"experiment", "Experiment", opened(structures, {"world.experiment"}, make_large)},
+        {"tuner", "Boxes", opened(camera, {"world.tune"}, click_cap, Tab::boxes)},
+        {"compare-areas", "Compare", opened(disc, {"compare.two"}, Tab::compare)},
+        {"compare-casts", "Compare", opened(walls, {"compare.two"}, Tab::compare)},
+        {"lens", "Compare", opened("first-start", {"compare.lens"}, lay_lens, Tab::compare)},
         {"marks", "Compare", opened(disc, {"compare.marks"}, mark_tiles)},
-        {"yours", "Yours", opened(disc, {}, take_tiles)},
-        {"map", "Map", opened("first-start", {"view.map"})},
+        {"yours", "Compare", opened(disc, {}, take_tiles)},
+        {"map", "Map", opened("first-start", {}, Tab::map)},
         {"map-of-layers", "Map", open_layers},
     };
     for (const Exhibit& exhibit : exhibits()) {

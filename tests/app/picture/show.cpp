@@ -548,7 +548,8 @@ TEST(CanvasBuilder, SaysOnABannerThatARunWentAstray) {
     EXPECT_EQ(stage.show().banner.text,
               "float was stopped after 1,004 steps, at tile (1001, 2): its answer is cut short.");
     EXPECT_EQ(stage.show().banner.at, (Vec2{8, 8}));
-    stage.showing.free_part = Rect{{44, 23}, {500, 400}};
+    stage.showing.view.corner = {44, 23};
+    stage.showing.view.width = 456;
     EXPECT_EQ(stage.show().banner.at, (Vec2{52, 31}));
     EXPECT_EQ(stage.show().banner.width, 440);
     EXPECT_TRUE(two_rectangles().show().banner.text.empty());

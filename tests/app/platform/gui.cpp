@@ -89,16 +89,22 @@ TEST(Gui, ScalesWithThePixels) {
     gui.begin_frame();
     EXPECT_EQ(ImGui::GetFontSize(), 2 * kWordsSize);
     gui.end_frame();
-    const ImVec2 place = place_of_probe(gui);
-    EXPECT_EQ(place.x, 80);
-    EXPECT_EQ(place.y, 60);
+}
+
+TEST(Gui, KeepsLinesOfItsOwnInTheLayout) {
+    const auto headless = std::move(Headless::open(320, 200)).value();
+    Gui gui(320, 200, 1, "[Tileglass][Docks]\nright=300\n\nbottom=7\n");
+    EXPECT_EQ(gui.kept(), (std::vector<std::string>{"right=300", "bottom=7"}));
+    gui.keep({"items=9"});
+    const std::string text = ImGui::SaveIniSettingsToMemory();
+    EXPECT_NE(text.find("[Tileglass][Docks]\nitems=9\n"), std::string::npos) << text;
 }
 
 TEST(Embedded, LayoutEndsWithANul) {
     const std::string_view ini = embedded().imgui_ini;
     ASSERT_FALSE(ini.empty());
     EXPECT_EQ(ini.data()[ini.size()], '\0');
-    EXPECT_NE(ini.find("[Window]"), std::string_view::npos);
+    EXPECT_NE(ini.find("[Tileglass][Docks]"), std::string_view::npos);
 }
 
 }  // namespace

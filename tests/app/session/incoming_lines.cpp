@@ -15,8 +15,6 @@ namespace {
 // A workspace into which lines come.
 class IncomingLinesDesk : public testing::Test {
 protected:
-    void SetUp() override { work().viewport.insets = {}; }
-
     Workspace& work() { return desk.workspace; }
     const std::vector<scene::Item>& items() { return work().scene().items; }
 

@@ -299,11 +299,11 @@ TEST(Workspace, LetsGoOfTheSelectedItemWhenAnUndoTakesIt) {
     EXPECT_EQ(desk.workspace.player.length(), 0U);
 }
 
-TEST(Workspace, FitsTheSceneClearOfThePanels) {
+TEST(Workspace, FitsTheSceneOntoTheCanvas) {
     TestDesk desk;
     desk.workspace.viewport.pixel_ratio = 2;
     desk.add({{-20, 5}, {300, 25}});
-    desk.workspace.viewport.insets = {44, 304, 26, 102};
+    desk.workspace.viewport.part = Rect{{44, 26}, {640 - 304, 480 - 102}};
     fit_scene(desk.workspace);
     for (const Vec2 corner : {Vec2{-20, 5}, Vec2{300, 25}}) {
         const Vec2 at = desk.screen(corner);
@@ -314,11 +314,11 @@ TEST(Workspace, FitsTheSceneClearOfThePanels) {
     }
 }
 
-TEST(Workspace, FitsATurnedViewClearOfThePanels) {
+TEST(Workspace, FitsATurnedViewOntoTheCanvas) {
     TestDesk desk;
     desk.run("view.y_up");
     desk.add({{0, 0}, {10, 100}});
-    desk.workspace.viewport.insets = {0, 0, 26, 202};
+    desk.workspace.viewport.part = Rect{{0, 26}, {640, 480 - 202}};
     fit_scene(desk.workspace);
     const double a = desk.screen({0, 0}).y;
     const double b = desk.screen({10, 100}).y;
@@ -326,10 +326,10 @@ TEST(Workspace, FitsATurnedViewClearOfThePanels) {
     EXPECT_LT(std::max(a, b), 480 - 202);
 }
 
-TEST(Workspace, FitsEvenWherePanelsCoverEverything) {
+TEST(Workspace, FitsEvenWhereTheCanvasIsEmpty) {
     TestDesk desk;
     desk.add({{0, 0}, {10, 100}});
-    desk.workspace.viewport.insets = {400, 400, 300, 300};
+    desk.workspace.viewport.part = Rect{{400, 300}, {400, 300}};
     fit_scene(desk.workspace);
     EXPECT_TRUE(is_finite(view_of(desk.workspace).center));
     EXPECT_GT(view_of(desk.workspace).zoom, 0);

@@ -50,9 +50,8 @@ protected:
         EXPECT_TRUE(holds());
     }
 
-    void show_panels() {
-        work().display.has_panels = true;
-        work().requests.layout_reset = true;
+    void show_docks() {
+        work().display.has_docks = true;
         turn(4);
     }
 

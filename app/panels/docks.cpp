@@ -1,0 +1,382 @@
+#include "app/panels/docks.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>  // no float
+#include <cmath>
+#include <string_view>
+#include <utility>
+
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// Sizes in pixels at 1x.
+constexpr float kMenuHeight = 23;
+constexpr float kStatusHeight = 26;
+constexpr float kLegendHeight = 24;
+constexpr float kTransportHeight = 52;
+constexpr float kTabsHeight = 26;
+constexpr float kAxisHeight = 44;
+constexpr float kToolsWidth = 44;
+constexpr float kBorder = 4;
+constexpr float kSmallWidth = 1000;  // smaller windows show one panel at the right
+constexpr float kSmallHeight = 640;
+constexpr float kStripWidth = 36;
+constexpr float kSideWidth = 256;  // of the one panel
+constexpr float kSideTabsHeight = 30;
+constexpr float kLeastCanvas = 160;
+constexpr float kLeastPanel = 72;
+
+constexpr std::array kBorderNames{"right", "bottom", "about", "items", "inspector", "tab"};
+
+// The shipped size that a border changes, in a window of this size at 1x.
+float shipped_size(Border border, float width, float height) {
+    const float extra = height - 720;
+    switch (border) {
+        case Border::right: return std::clamp(160 + 0.12F * width, 292.0F, 360.0F);
+        case Border::bottom: return std::clamp(100 + 0.28F * (height - 600), 60.0F, 320.0F);
+        case Border::about: return 132 + 0.1F * std::max(extra, 0.0F);
+        case Border::items: return std::max(84.0F, 116 + 0.25F * extra);
+        case Border::inspector: return std::max(140.0F, 300 + 0.25F * extra);
+        case Border::tab: return 260;
+    }
+    return 0;
+}
+
+// Lays rectangles out from one end of a place.
+struct Room {
+    Place left;
+
+    Place take_top(float height) {
+        const float taken = std::clamp(height, 0.0F, left.height);
+        const Place place{left.x, left.y, left.width, taken};
+        left.y += taken;
+        left.height -= taken;
+        return place;
+    }
+    Place take_bottom(float height) {
+        const float taken = std::clamp(height, 0.0F, left.height);
+        left.height -= taken;
+        return {left.x, left.y + left.height, left.width, taken};
+    }
+    Place take_left(float width) {
+        const float taken = std::clamp(width, 0.0F, left.width);
+        const Place place{left.x, left.y, taken, left.height};
+        left.x += taken;
+        left.width -= taken;
+        return place;
+    }
+    Place take_right(float width) {
+        const float taken = std::clamp(width, 0.0F, left.width);
+        left.width -= taken;
+        return {left.x + left.width, left.y, taken, left.height};
+    }
+};
+
+// Shares the right dock among its panels. Sizes in pixels.
+void lay_out_sides(Stage& stage, Room room, const StageNeeds& needs, const auto& size_of,
+                   float unit) {
+    const auto place = [&](SidePanel panel) -> Place& {
+        return stage.sides[static_cast<std::size_t>(panel)];
+    };
+    const auto border = [&](Border which) -> Place& {
+        return stage.borders[static_cast<std::size_t>(which)];
+    };
+    const float least = kLeastPanel * unit;
+    const float line = kBorder * unit;
+    // Below what is taken at the top, at least two panels have room.
+    const auto top_of = [&](Border which, float kept) {
+        return std::clamp(size_of(which), std::min(least, room.left.height),
+                          std::max(least, room.left.height - kept));
+    };
+    if (needs.has_about) {
+        place(SidePanel::about) = room.take_top(top_of(Border::about, 3 * (least + line)));
+        border(Border::about) = room.take_top(line);
+    }
+    if (needs.has_right_tab) {
+        const float most = std::max(least, room.left.height - 2 * (least + line));
+        place(SidePanel::tab) = room.take_bottom(std::clamp(size_of(Border::tab), least, most));
+        border(Border::tab) = room.take_bottom(line);
+    }
+    place(SidePanel::items) = room.take_top(top_of(Border::items, 2 * (least + line)));
+    border(Border::items) = room.take_top(line);
+    place(SidePanel::inspector) = room.take_top(top_of(Border::inspector, least + line));
+    border(Border::inspector) = room.take_top(line);
+    place(SidePanel::tile) = room.left;
+}
+
+void round_to_pixels(Place& place) {
+    const float right = std::round(place.x + place.width);
+    const float bottom = std::round(place.y + place.height);
+    place.x = std::round(place.x);
+    place.y = std::round(place.y);
+    place.width = right - place.x;
+    place.height = bottom - place.y;
+}
+
+std::optional<float> read_size(std::string_view text) {
+    int size = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), size);
+    if (fault != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    constexpr int kMost = 100'000;
+    if (size < 0 || size > kMost) return std::nullopt;
+    return static_cast<float>(size);
+}
+
+const char* name_of(SidePanel panel) {
+    switch (panel) {
+        case SidePanel::about: return "Text";
+        case SidePanel::items: return "Items";
+        case SidePanel::inspector: return "Inspector";
+        case SidePanel::tile: return "Tile";
+        case SidePanel::tab: return "";
+    }
+    return "";
+}
+
+std::optional<Rect> part_of(const Place& place) {
+    if (place.is_empty()) return std::nullopt;
+    const Vec2 low{static_cast<double>(place.x), static_cast<double>(place.y)};
+    return Rect{low,
+                low + Vec2{static_cast<double>(place.width), static_cast<double>(place.height)}};
+}
+
+}  // namespace
+
+Panel::~Panel() {
+    ImGui::End();
+}
+
+Screen screen_of(const Viewport& viewport) {
+    return {static_cast<float>(viewport.width), static_cast<float>(viewport.height),
+            static_cast<float>(viewport.pixel_ratio)};
+}
+
+std::vector<std::string> lines_of(const DockSettings& settings) {
+    std::vector<std::string> lines;
+    for (const Border border : kBorders) {
+        if (!settings[border]) continue;
+        lines.push_back(fmt::format("{}={}", kBorderNames[static_cast<std::size_t>(border)],
+                                    std::round(*settings[border])));
+    }
+    if (settings.at_right)
+        lines.push_back(fmt::format("at_right={}", title_of(*settings.at_right)));
+    return lines;
+}
+
+DockSettings dock_settings(const std::vector<std::string>& lines) {
+    DockSettings settings;
+    for (const std::string& line : lines) {
+        const std::size_t equals = line.find('=');
+        if (equals == std::string::npos) continue;
+        const std::string_view name = std::string_view(line).substr(0, equals);
+        const std::string_view value = std::string_view(line).substr(equals + 1);
+        for (const Border border : kBorders) {
+            if (name != kBorderNames[static_cast<std::size_t>(border)]) continue;
+            if (const auto size = read_size(value)) settings[border] = size;
+        }
+        for (const Tab tab : kTabs) {
+            if (name == "at_right" && value == title_of(tab)) settings.at_right = tab;
+        }
+    }
+    return settings;
+}
+
+Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNeeds& needs) {
+    const float unit = screen.ratio;
+    const float width = screen.width / unit;
+    const float height = screen.height / unit;
+    const auto size_of = [&](Border border) {
+        return settings[border].value_or(shipped_size(border, width, height)) * unit;
+    };
+    Stage stage;
+    Room room{{0, 0, screen.width, screen.height}};
+    room.take_top(kMenuHeight * unit);
+    stage.status = room.take_bottom(kStatusHeight * unit);
+    if (!needs.has_docks) {
+        stage.canvas = room.left;
+        round_to_pixels(stage.canvas);
+        return stage;
+    }
+    const auto border = [&](Border which) -> Place& {
+        return stage.borders[static_cast<std::size_t>(which)];
+    };
+    stage.is_small = width < kSmallWidth || height < kSmallHeight;
+    if (stage.is_small) {
+        const bool is_open = needs.open.has_value();
+        Room side{room.take_right((is_open ? kSideWidth : kStripWidth) * unit)};
+        stage.side_tabs = is_open ? side.take_top(kSideTabsHeight * unit) : side.left;
+        if (is_open) stage.sides[static_cast<std::size_t>(*needs.open)] = side.left;
+    } else {
+        const float most = room.left.width - (kToolsWidth + kBorder + kLeastCanvas) * unit;
+        const float wide = std::min(std::max(size_of(Border::right), 200 * unit), most);
+        const Room side{room.take_right(wide)};
+        border(Border::right) = room.take_right(kBorder * unit);
+        lay_out_sides(stage, side, needs, size_of, unit);
+    }
+    if (needs.has_tab) {
+        const float fixed = kTabsHeight + kTransportHeight + kLegendHeight + kBorder +
+                            (needs.has_axis ? kAxisHeight : 0) + kLeastCanvas;
+        const float most = std::max(0.0F, room.left.height - fixed * unit);
+        stage.content = room.take_bottom(std::min(size_of(Border::bottom), most));
+    }
+    stage.tabs = room.take_bottom(kTabsHeight * unit);
+    if (needs.has_axis) stage.axis = room.take_bottom(kAxisHeight * unit);
+    stage.transport = room.take_bottom(kTransportHeight * unit);
+    stage.legend = room.take_bottom(kLegendHeight * unit);
+    if (needs.has_tab) border(Border::bottom) = room.take_bottom(kBorder * unit);
+    stage.tools = room.take_left(kToolsWidth * unit);
+    stage.canvas = room.left;
+    for (Place* place :
+         {&stage.canvas, &stage.tools, &stage.side_tabs, &stage.legend, &stage.transport,
+          &stage.axis, &stage.tabs, &stage.content, &stage.status}) {
+        round_to_pixels(*place);
+    }
+    for (Place& place : stage.sides) round_to_pixels(place);
+    for (Place& place : stage.borders) round_to_pixels(place);
+    return stage;
+}
+
+Panel begin_panel(const char* name, const Place& place, bool has_title, int flags) {
+    ImGui::SetNextWindowPos({place.x, place.y});
+    ImGui::SetNextWindowSize({std::max(place.width, 1.0F), std::max(place.height, 1.0F)});
+    flags |= ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
+             ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus;
+    if (!has_title) flags |= ImGuiWindowFlags_NoTitleBar;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
+    const bool is_open = ImGui::Begin(name, nullptr, flags);
+    ImGui::PopStyleVar();
+    return Panel(is_open);
+}
+
+void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
+    Viewport& viewport = workspace.viewport;
+    const Screen now = screen_of(viewport);
+    const bool is_other_window =
+        now.width != screen_.width || now.height != screen_.height || now.ratio != screen_.ratio;
+    screen_ = now;
+    Tabs& tabs = workspace.display.tabs;
+    if (!std::exchange(has_begun_, true)) tabs.at_right = settings.at_right;
+    if (std::exchange(workspace.requests.layout_reset, false)) {
+        settings = {};
+        tabs.at_right.reset();
+    }
+    settings.at_right = tabs.at_right;
+    const bool has_about = workspace.display.has_about && !workspace.scene().about.empty();
+    if (std::exchange(had_about_, has_about) != has_about) {
+        // In a small window the text of a scene is what one reads first.
+        if (has_about) open_side_ = SidePanel::about;
+        if (!has_about && open_side_ == SidePanel::about) open_side_.reset();
+    }
+    const StageNeeds needs{workspace.display.has_docks, has_about, has_axis, tabs.open.has_value(),
+                           tabs.at_right.has_value(),   open_side_};
+    stage_ = stage_of(screen_, settings, needs);
+    const std::optional<Rect> part = part_of(stage_.canvas);
+    const scene::Item* selected = workspace.selected_item();
+    const auto is_on_canvas = [&] {
+        return selected != nullptr && selected->is_known() && !selected->hidden &&
+               contains(workspace.viewport.canvas(),
+                        on_screen(workspace, exhibit_of(selected->thing)->extent(selected->thing)));
+    };
+    if (part != viewport.part) {
+        if (is_on_canvas()) in_sight_ = workspace.selected;
+        if (is_other_window || !viewport.part) {
+            viewport.part = part;
+        } else {
+            move_canvas(workspace, part);
+        }
+    }
+    if (workspace.motion.wants_fit) {
+        fit_scene(workspace);
+    } else if (workspace.motion.wants_shipped_fit) {
+        fit_shipped_view(workspace);
+    } else if (in_sight_ != scene::kNoItem && !workspace.document.editor.is_in_gesture()) {
+        // What a dock would hide now comes back into sight.
+        if (in_sight_ == workspace.selected && selected != nullptr && !is_on_canvas()) {
+            const scene::View from = workspace.scene().view;
+            bring_into_sight(workspace, exhibit_of(selected->thing)->extent(selected->thing));
+            glide_from(workspace, from);
+        }
+        in_sight_ = scene::kNoItem;
+    }
+    workspace.motion.wants_fit = workspace.motion.wants_shipped_fit = false;
+}
+
+void Docks::drag(Border border, const Place& place) {
+    const bool is_upright = border == Border::right;
+    const float unit = screen_.ratio;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
+    const std::string name = fmt::format("##border {}", static_cast<int>(border));
+    if (const Panel panel = begin_panel(name.c_str(), place, false, ImGuiWindowFlags_NoScrollbar)) {
+        ImGui::InvisibleButton("##drag", {place.width, place.height});
+        const bool is_held = ImGui::IsItemActive();
+        if (is_held || ImGui::IsItemHovered()) {
+            ImGui::SetMouseCursor(is_upright ? ImGuiMouseCursor_ResizeEW
+                                             : ImGuiMouseCursor_ResizeNS);
+            ImGui::GetWindowDrawList()->AddRectFilled(
+                {place.x, place.y}, {place.x + place.width, place.y + place.height},
+                packed_color(Role::accent, 0.6F));
+        }
+        if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(0)) {
+            settings[border].reset();
+        } else if (is_held && ImGui::IsMouseDragging(0, 2)) {
+            const ImVec2 at = ImGui::GetMousePos();
+            const Stage& stage = stage_;
+            const auto top = [&](SidePanel side) { return stage[side].y; };
+            const float bottom = stage[SidePanel::tab].y + stage[SidePanel::tab].height;
+            float size = 0;
+            switch (border) {
+                case Border::right: size = screen_.width - at.x; break;
+                case Border::bottom:
+                    size =
+                        stage.content.y + stage.content.height - (stage.content.y - place.y) - at.y;
+                    break;
+                case Border::about: size = at.y - top(SidePanel::about); break;
+                case Border::items: size = at.y - top(SidePanel::items); break;
+                case Border::inspector: size = at.y - top(SidePanel::inspector); break;
+                case Border::tab: size = bottom - at.y; break;
+            }
+            settings[border] = std::max(size / unit, 0.0F);
+        }
+    }
+    ImGui::PopStyleVar(2);
+}
+
+void Docks::draw_borders() {
+    for (const Border border : kBorders) {
+        const Place& place = stage_.borders[static_cast<std::size_t>(border)];
+        if (!place.is_empty()) drag(border, place);
+    }
+}
+
+void Docks::draw_side_tabs(const Tabs& tabs) {
+    if (!stage_.is_small) return;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {4 * screen_.ratio, 4 * screen_.ratio});
+    if (const Panel panel =
+            begin_panel("##sides", stage_.side_tabs, false, ImGuiWindowFlags_NoScrollbar)) {
+        const bool is_strip = stage_.side_tabs.height > stage_.side_tabs.width;
+        for (const SidePanel side : kSidePanels) {
+            if (side == SidePanel::about && !had_about_) continue;
+            if (side == SidePanel::tab && !tabs.at_right) continue;
+            const std::string title =
+                side == SidePanel::tab ? title_of(*tabs.at_right) : name_of(side);
+            const std::string label = is_strip ? title.substr(0, 2) : title;
+            const bool is_open = open_side_ == side;
+            const float wide = is_strip ? ImGui::GetContentRegionAvail().x : 0;
+            const Scope id = with_id(static_cast<std::size_t>(side));
+            if (switch_button(label.c_str(), is_open, wide)) {
+                open_side_ = is_open ? std::nullopt : std::optional(side);
+            }
+            if (is_strip) tooltip(title);
+            if (!is_strip) ImGui::SameLine(0, 2 * screen_.ratio);
+        }
+    }
+    ImGui::PopStyleVar();
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,95 @@
+// The row of tabs, and what the open ones show.
+
+#include "app/panels/panels.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+const char* about(Tab tab) {
+    switch (tab) {
+        case Tab::counters: return "The work of the selected answer";
+        case Tab::world: return "Lists of objects: trackers, nodes, plots, stops";
+        case Tab::structure: return "Structures of the objects, side by side";
+        case Tab::boxes: return "Boxes around the camera, its film, other boxes tried out";
+        case Tab::compare: return "Two answers, the lens, marks, another program's tiles";
+        case Tab::life: return "The life of an object, a node or a tile";
+        case Tab::map: return "Layers and kinds of the map's tiles";
+        case Tab::experiment: return "All structures over many sizes, as a chart";
+    }
+    return "";
+}
+
+void draw_contents(Tab tab, Desk& desk, PanelState& state) {
+    switch (tab) {
+        case Tab::counters: return draw_counters(desk.workspace);
+        case Tab::world: return draw_world(desk.workspace, state.most_in_list);
+        case Tab::structure: return draw_structures(desk);
+        case Tab::boxes: return draw_boxes(desk, state.tuning);
+        case Tab::compare: return draw_compare(desk);
+        case Tab::life: return draw_life(desk.workspace);
+        case Tab::map: return draw_map(desk.workspace);
+        case Tab::experiment: return draw_experiment(desk);
+    }
+}
+
+void draw_panel_of(Tab tab, const Place& place, Desk& desk, PanelState& state) {
+    if (const Panel panel = begin_panel(title_of(tab), place)) draw_contents(tab, desk, state);
+}
+
+// A click opens a tab or closes the open one; a double click makes it large, or small again.
+void draw_tab(Tab tab, Tabs& tabs) {
+    switch_button(title_of(tab), tabs.shows(tab));
+    // Pressed, not released: the second press of a double click comes before its release.
+    if (ImGui::IsItemClicked()) {
+        const bool is_large = tabs.is_large && tabs.open == tab;
+        if (ImGui::IsMouseDoubleClicked(0)) {
+            tabs.show(tab);
+            tabs.is_large = !is_large;
+        } else if (!is_large) {
+            tabs.toggle(tab);
+        }
+    }
+    if (ImGui::BeginPopupContextItem()) {
+        if (tabs.at_right == tab) {
+            if (ImGui::MenuItem("To the bottom dock")) {
+                tabs.at_right.reset();
+                tabs.show(tab);
+            }
+        } else if (ImGui::MenuItem("To the right dock")) {
+            tabs.close(tab);
+            tabs.at_right = tab;
+        }
+        if (ImGui::MenuItem("Large", nullptr, tabs.is_large && tabs.open == tab)) {
+            tabs.is_large = !tabs.is_large || tabs.open != tab;
+            tabs.show(tab);
+        }
+        ImGui::EndPopup();
+    }
+    tooltip(std::string(about(tab)) + ". Double click: large; right click: to the other dock.");
+}
+
+}  // namespace
+
+void draw_tabs(Desk& desk, PanelState& state) {
+    Tabs& tabs = desk.workspace.display.tabs;
+    const Stage& stage = state.docks.stage();
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * unit_of_font(), 2 * unit_of_font()});
+    if (const Panel panel =
+            begin_panel("##tabs", stage.tabs, false, ImGuiWindowFlags_NoScrollbar)) {
+        for (const Tab tab : kTabs) {
+            draw_tab(tab, tabs);
+            ImGui::SameLine(0, 2 * unit_of_font());
+        }
+    }
+    ImGui::PopStyleVar();
+    if (tabs.open && !stage.content.is_empty()) {
+        draw_panel_of(*tabs.open, tabs.is_large ? stage.canvas : stage.content, desk, state);
+    }
+    if (const Place& right = stage[SidePanel::tab]; tabs.at_right && !right.is_empty()) {
+        draw_panel_of(*tabs.at_right, right, desk, state);
+    }
+}
+
+}  // namespace tileglass::app
