@@ -115,6 +115,7 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
       gui_(*window_, ini_file(configuration), embedded().imgui_ini.data()) {
     std::error_code ignored;
     panels_.docks.settings = dock_settings(gui_.kept());
+    workspace_.display.tabs.at_right = panels_.docks.settings.at_right;
     workspace_.files.cases = shipped_cases();
     std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
     workspace_.files.maps_folder = maps_near(program);
@@ -164,16 +165,35 @@ void Program::take_events() {
         if (!has_question && has_menu && key.code == kKeyEscape) continue;  // closes the menu
         press(key, desk, key.is_repeat);
     }
-    const bool is_space_down = window_->is_key_down(' ');
-    for (const MouseEvent& event : std::exchange(window_->mouse, {})) {
-        lively_turns_ = kTurnsAfterEvent;
-        panels_.pointer.push_back({event, {}, false, is_space_down});
-    }
+    take_mouse_events();
     for (const std::string& file : std::exchange(window_->dropped_files, {})) {
         lively_turns_ = kTurnsAfterEvent;
         if (drop_foreign_tiles(workspace_, file)) continue;
         workspace_.leave_for(FileToOpen{file});
     }
+}
+
+// A press and a release each have a screen frame of their own: what is drawn next follows the mouse
+// as it was then, however slow frames are and however quick the hand.
+void Program::take_mouse_events() {
+    std::vector<MouseEvent> events = std::exchange(window_->mouse, {});
+    waiting_mouse_.insert(waiting_mouse_.end(), events.begin(), events.end());
+    const bool is_space_down = window_->is_key_down(' ');
+    mouse_.reset();
+    std::size_t taken = 0;
+    while (taken < waiting_mouse_.size()) {
+        const MouseEvent& event = waiting_mouse_[taken++];
+        lively_turns_ = kTurnsAfterEvent;
+        panels_.pointer.push_back({event, {}, false, is_space_down});
+        mouse_ = event;
+        const MouseEvent before = std::exchange(last_mouse_, event);
+        if (before.left_down != event.left_down || before.right_down != event.right_down ||
+            before.middle_down != event.middle_down) {
+            break;
+        }
+    }
+    waiting_mouse_.erase(waiting_mouse_.begin(),
+                         waiting_mouse_.begin() + static_cast<std::ptrdiff_t>(taken));
 }
 
 void Program::turn(double patience) {
@@ -195,7 +215,7 @@ void Program::turn(double patience) {
     if (input_ && input_->lines.take_in(workspace_)) lively_turns_ = kTurnsAfterEvent;
 
     write_wanted_chart();
-    gui_.begin_frame();
+    gui_.begin_frame(mouse_ ? &*mouse_ : nullptr);
     apply_style(workspace_.display.theme, workspace_.viewport.pixel_ratio);
     Desk desk{workspace_, pointer_};
     // Panels first: a field that loses the focus to a press on the canvas commits its number.

@@ -65,6 +65,7 @@ private:
     };
 
     void take_events();
+    void take_mouse_events();
     void measure_window();
     void save_settings() const;
     void write_wanted_chart();
@@ -76,6 +77,9 @@ private:
     Workspace workspace_;
     Pointer pointer_;
     PanelState panels_;
+    std::vector<MouseEvent> waiting_mouse_;  ///< for the next screen frames, in order
+    std::optional<MouseEvent> mouse_;        ///< the last one of this screen frame
+    MouseEvent last_mouse_;                  ///< the last one of all that were taken
     CanvasBuilder canvas_builder_;
     const Canvas* canvas_ = nullptr;
     Gui gui_;

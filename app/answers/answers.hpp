@@ -28,6 +28,7 @@ struct Answer {
     shapes::Summary summary;
     /// The difference from another program's tiles, if the item has them.
     std::optional<compare::ForeignDifference> foreign;
+    bool is_foreign_stale = false;  ///< they answer another question: there is no difference
 };
 
 /// Answers the query about `item`, whose kind must be known.

@@ -57,7 +57,7 @@ Shades shades_of(Role role) {
         case Role::box_unloading: return kOrange;
         case Role::text: return {rgb(0xE6E9EF), rgb(0x1B1F27)};
         case Role::quiet_text: return {rgb(0x98A2B3), rgb(0x5B6472)};
-        case Role::panel: return {rgb(0x1A1E25, 0.97F), rgb(0xFCFCFD, 0.97F)};
+        case Role::panel: return {rgb(0x1A1E25), rgb(0xFCFCFD)};
         case Role::panel_edge: return {rgb(0x2C333E), rgb(0xD5D9E0)};
         case Role::accent: return kBlue;
     }

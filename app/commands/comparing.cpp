@@ -6,6 +6,10 @@ namespace tileglass::app {
 
 void turn_page(Workspace& workspace, ComparePage page) {
     const bool is_open = workspace.compare.page == page;
+    if (is_open && !workspace.display.tabs.shows(Tab::compare)) {
+        workspace.display.tabs.show(Tab::compare);
+        return;
+    }
     workspace.compare.page = is_open ? std::nullopt : std::optional(page);
     if (!is_open) workspace.display.tabs.show(Tab::compare);
     if (workspace.message.text == kMarkHint) workspace.message.tell("");

@@ -18,6 +18,10 @@ std::optional<ExperimentSettings> experiment_settings(const scene::Scene& scene)
 }
 
 void toggle_experiment(Workspace& workspace) {
+    if (workspace.scene().experiment && !workspace.display.tabs.shows(Tab::experiment)) {
+        workspace.display.tabs.show(Tab::experiment);
+        return;
+    }
     scene::SetExperiment edit;
     if (!workspace.scene().experiment) edit.experiment.emplace();
     workspace.document.editor.apply(edit,

@@ -212,6 +212,10 @@ void run_to_breakpoint(Workspace& w) {
 }
 
 void toggle_structures(Workspace& w) {
+    if (shows_structure(w) && !w.display.tabs.shows(Tab::structure)) {
+        w.display.tabs.show(Tab::structure);
+        return;
+    }
     scene::SetStructure edit;
     if (!w.scene().world.structure) edit.structure.emplace();
     w.document.editor.apply(edit, edit.structure ? "show structures" : "hide structures");
@@ -222,6 +226,28 @@ void toggle_structures(Workspace& w) {
 void toggle_life(Workspace& w) {
     w.display.tabs.toggle(Tab::life);
     w.display.life_of.reset();
+}
+
+// To a tick that is known to be marked; else the world runs until one is.
+void go_to_next_mark(Workspace& w) {
+    if (const std::optional<std::int64_t> tick = next_marked_tick(w.live)) {
+        w.live.go_to(*tick);
+    } else {
+        w.live.run_to_new_node();
+    }
+}
+
+// Is a camera selected that does not load the boxes, but could?
+bool can_drive_boxes(const Workspace& w) {
+    const scene::Item* item = w.selected_item();
+    return item != nullptr && !item->hidden && item->as<scene::Camera>() != nullptr &&
+           item != scene::driving_camera(w.scene());
+}
+
+void drive_boxes(Workspace& w) {
+    const scene::ItemId first = scene::driving_camera(w.scene())->id;
+    const std::string label = fmt::format("let {} load the boxes", w.selected_item()->name);
+    w.document.editor.apply(scene::MoveItem{w.selected, first}, label);
 }
 
 void toggle_tuner(Workspace& w) {
@@ -420,9 +446,8 @@ const std::vector<Command> kWorld{
     repeated({"world.previous_mark", "Back to the tick before that is marked", kNoKey,
               [](Workspace& w) { w.live.go_to(*previous_marked_tick(w.live)); },
               [](const Workspace& w) { return previous_marked_tick(w.live).has_value(); }}),
-    repeated({"world.next_mark", "On to the next tick that is marked", kNoKey,
-              [](Workspace& w) { w.live.go_to(*next_marked_tick(w.live)); },
-              [](const Workspace& w) { return next_marked_tick(w.live).has_value(); }}),
+    {"world.next_mark", "On to the next tick that is marked", kNoKey, go_to_next_mark,
+     [](const Workspace& w) { return next_marked_tick(w.live).has_value() || has_bodies(w.live); }},
     {"world.end", "To the last tick reached so far", kNoKey,
      [](Workspace& w) { w.live.go_to(w.live.horizon()); }, has_life},
     {"world.restart", "Back to tick 0", shift('G'), [](Workspace& w) { w.live.go_to(0); },
@@ -434,6 +459,7 @@ const std::vector<Command> kWorld{
      [](Workspace& w) { w.motion.follows_camera = !w.motion.follows_camera; }, has_camera,
      [](const Workspace& w) { return w.motion.follows_camera; }},
     {"world.tune", "Try out other boxes", key('U'), toggle_tuner, has_camera, is_tuning},
+    {"world.drive", "Let the selected camera load the boxes", kNoKey, drive_boxes, can_drive_boxes},
     {"world.structures", "Structures of the objects", key('E'), toggle_structures,
      [](const Workspace& w) { return w.live.has_objects(); }, shows_structure},
     {"world.experiment", "Experiment with all structures", key('W'), toggle_experiment, nullptr,

@@ -19,7 +19,7 @@ struct Compared {
     std::uint64_t content = 0;  ///< distinguishes contents of the scene
     const scene::Item* item = nullptr;
     const Answer* own = nullptr;  ///< the answer of `item`
-    TileRect seen;                ///< tiles in the viewport
+    TileRect seen;                ///< tiles on the canvas
     bool is_in_gesture = false;   ///< do only quick work
 };
 
@@ -114,7 +114,7 @@ public:
     };
 
     /// Brings the rows up to date. `content` distinguishes contents of the scene; `seen`: the tiles
-    /// in the viewport. Cheap if nothing has changed.
+    /// on the canvas. Cheap if nothing has changed.
     void refresh(const scene::Scene& scene, std::uint64_t content,
                  const std::vector<Answer>& answers, const TileRect& seen, bool is_in_gesture);
 

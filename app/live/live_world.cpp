@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/film.hpp"
@@ -103,7 +104,7 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
             plan.swarms.push_back(*swarm);
             swarms_.push_back(item.id);
         } else if (const auto* seen = item.as<scene::Camera>()) {
-            if (camera) continue;  // only the first camera belongs to the world
+            if (&item != scene::driving_camera(scene)) continue;
             const bool reads_ahead = scene.map.parts || scene.map.procedural;
             camera = {item.id, scene.frame, scene.world.bounds, scene.map, *seen, reads_ahead};
             camera_id = item.id;
@@ -144,6 +145,22 @@ void LiveWorld::try_out(const std::optional<world::CameraPlan>& plan) {
     }
 }
 
+void LiveWorld::pause() {
+    is_running_ = false;
+    if (!std::exchange(stops_once_, false)) return;
+    world::StopWhen when = objects_->stop_when();
+    when.has_new_node = false;
+    objects_->stop_when(when);
+}
+
+void LiveWorld::run_to_new_node() {
+    run();
+    world::StopWhen when = objects_->stop_when();
+    stops_once_ = !when.has_new_node;
+    when.has_new_node = true;
+    objects_->stop_when(when);
+}
+
 void LiveWorld::run() {
     // At its end, a log starts over, if nothing else is left to run.
     if (!never_ends() && last_tick() >= horizon_of_log()) go_to(0);
@@ -153,7 +170,7 @@ void LiveWorld::run() {
 }
 
 void LiveWorld::go_to(std::int64_t tick) {
-    is_running_ = false;
+    pause();
     has_told_stop_ = false;
     objects_->go_to(std::clamp<std::int64_t>(tick, 0, scene::World::kMostTicks));
     work();
@@ -178,9 +195,10 @@ std::optional<world::Stop> LiveWorld::take_stop() {
     const bool is_news = stop.has_value() && !has_told_stop_;
     has_told_stop_ = stop.has_value();
     if (!is_news) return std::nullopt;
-    is_running_ = false;
+    const std::optional<world::Stop> news = stop;
+    pause();
     owed_ = 0;
-    return stop;
+    return news;
 }
 
 std::string LiveWorld::name_of_number(std::uint32_t number) const {

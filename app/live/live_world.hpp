@@ -71,7 +71,9 @@ public:
 
     bool is_running() const { return is_running_; }
     void run();
-    void pause() { is_running_ = false; }
+    void pause();
+    /// Runs until a node is allocated, besides the conditions of `stop_when`.
+    void run_to_new_node();
     /// Goes to another tick, which may take a while; pauses.
     void go_to(std::int64_t tick);
     double speed = 60;  ///< ticks a second while running, > 0
@@ -119,7 +121,8 @@ private:
     std::map<scene::ItemId, std::string> names_;  ///< of items, including removed ones
     std::map<scene::ItemId, Error> faults_;
     bool is_running_ = false;
-    double owed_ = 0;  ///< due ticks, less than one
+    double owed_ = 0;          ///< due ticks, less than one
+    bool stops_once_ = false;  ///< at a new node, which is not among the chosen conditions
     std::int64_t horizon_ = 0;
     std::uint64_t generation_ = 0;  ///< of the world that `horizon_` belongs to
     bool has_told_stop_ = false;

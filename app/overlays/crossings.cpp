@@ -1,4 +1,5 @@
 #include "app/overlays/crossings.hpp"
+#include "app/words/words.hpp"
 
 #include <fmt/format.h>
 
@@ -106,22 +107,6 @@ void show_next(const NextCrossing& next, const ScreenPath& track, Canvas& canvas
 }
 
 }  // namespace
-
-std::array<std::string, 2> texts_apart(double a, double b) {
-    constexpr int kFewest = 4;
-    constexpr int kMost = 17;
-    const auto text = [](double value, int digits) {
-        std::string rounded = fmt::format("{:.{}g}", value, digits);
-        std::string shortest = shortest_text(value);
-        return shortest.size() <= rounded.size() ? shortest : rounded;
-    };
-    std::array<std::string, 2> texts;
-    for (int digits = kFewest; digits <= kMost; ++digits) {
-        texts = {text(a, digits), text(b, digits)};
-        if (a == b || texts[0] != texts[1]) break;
-    }
-    return texts;
-}
 
 std::vector<NextCrossing> next_crossings(const Player& player) {
     const CrossingMarks* marks = player.crossing_marks();

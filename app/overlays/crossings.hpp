@@ -29,9 +29,6 @@ struct NextCrossing {
 /// crossed.
 std::vector<NextCrossing> next_crossings(const Player& player);
 
-/// Two numbers with enough digits to differ, at least four; equal numbers give equal texts.
-std::array<std::string, 2> texts_apart(double a, double b);
-
 /// The part of `path` on an axis of t: all of a segment; a ray up to its last crossing, and from
 /// its first crossing if that is far away.
 PathPart part_on_axis(const Path& path, const CrossingMarks& marks);

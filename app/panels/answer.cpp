@@ -89,6 +89,41 @@ void draw_difference(Desk& desk, const compare::ForeignDifference& foreign, bool
     if (foreign.first) draw_first(desk, *foreign.first);
 }
 
+// What yours answers: "circle: cx 3, cy 4, r 5".
+std::string question_text(const scene::TileQuery& query) {
+    const scene::Shape& shape = query.foreign_for->shape;
+    std::string text;
+    for (const Number& number : exhibit_of(shape).numbers(scene::query_about(shape))) {
+        text += fmt::format("{} {} {}", text.empty() ? "" : ",", number.name,
+                            shortest_text(number.value));
+    }
+    return fmt::format("{}:{}", scene::word_of(shape), text);
+}
+
+// Tiles that answer another question than the item's.
+void draw_stale(Workspace& workspace, const scene::Item& item) {
+    const scene::TileQuery& query = *item.query();
+    const std::size_t count = query.foreign->tiles().size();
+    write_wrapped(fmt::format("Yours answers another question: {} {} for {}.", grouped(count),
+                              count == 1 ? "tile" : "tiles", question_text(query)),
+                  Role::refused);
+    hint(
+        "The item has changed since. Nothing is counted. Ask your program again and paste what it "
+        "says, or go back to its question.");
+    if (ImGui::SmallButton("Back to its question")) {
+        scene::TileQuery asked = query;
+        asked.shape = query.foreign_for->shape;
+        asked.frame = query.foreign_for->frame;
+        if (asked.frame == workspace.scene().frame) asked.frame.reset();
+        asked.bounds = query.foreign_for->bounds;
+        asked.solids = query.foreign_for->solids;
+        workspace.document.change(item, std::move(asked),
+                                  "ask again what yours answers with " + item.name);
+    }
+    tooltip("Gives the item the shape, frame, bounds and solid tiles that yours belongs to");
+    ImGui::SameLine();
+}
+
 // Computes both answers once per content, and not during a gesture.
 const std::string& float_sentence(const Workspace& workspace, FloatNote& note) {
     const Answer* answer = workspace.selected_answer();
@@ -123,15 +158,17 @@ void draw_counters(const Workspace& workspace) {
     if (workspace.player.recording() != nullptr && !plays_structure(workspace)) {
         draw_work(workspace.player);
     } else {
-        hint("The work is counted with the steps, and there are none.");
+        hint("The work is counted with the steps of this answer, which are not recorded now.");
     }
 }
 
 void draw_foreign_tiles(Desk& desk) {
     const Workspace& workspace = desk.workspace;
     const Answer* answer = workspace.selected_answer();
-    const scene::Item& item = *workspace.selected_item();
-    if (answer != nullptr && answer->foreign) {
+    const scene::Item item = *workspace.selected_item();
+    if (answer != nullptr && answer->is_foreign_stale) {
+        draw_stale(desk.workspace, item);
+    } else if (answer != nullptr && answer->foreign) {
         const compare::ForeignDifference foreign = *answer->foreign;  // an edit below replaces it
         draw_difference(desk, foreign, scene::is_walked(item.query()->shape));
     } else {

@@ -133,7 +133,14 @@ void draw_menu_bar(Desk& desk, double frames_per_second) {
 }
 
 void draw_tool_bar(Desk& desk, const Place& place) {
-    if (const Panel panel = begin_panel("Tools", place, false, ImGuiWindowFlags_NoScrollbar)) {
+    if (const Panel panel = begin_panel("Tools", place)) {
+        // Lower buttons where there is little room, before the tools scroll.
+        const ImGuiStyle& style = ImGui::GetStyle();
+        const auto count = static_cast<float>(exhibits().size()) + 4.5F;
+        const float line = ImGui::GetContentRegionAvail().y / count - style.ItemSpacing.y;
+        const float padding =
+            std::clamp((line - ImGui::GetTextLineHeight()) / 2, 0.0F, style.FramePadding.y);
+        const Scope low = with_frame_padding(padding);
         icon_button("tool.select", kSelectIcon, desk);
         for (const Exhibit& exhibit : exhibits()) icon_button(exhibit.tool, exhibit.icon, desk);
         icon_button("tool.brush", kBrushIcon, desk);

@@ -41,7 +41,7 @@ void draw_plots(const world::CameraRun& run) {
     plots.draw("boxes", {of("whole", Role::taken, &Frame::loaded, true)});
 }
 
-void draw_numbers(const LiveWorld& live) {
+void draw_numbers(const LiveWorld& live, const std::string& camera) {
     const world::CameraRun& run = *live.camera().run();
     const world::CameraFrame& now = run.frames().back();
     const Streamer<scene::Tiles>& streamer = run.streamer();
@@ -55,6 +55,7 @@ void draw_numbers(const LiveWorld& live) {
     named_value(
         "boxes whole, loading, to be unloaded",
         fmt::format("{}, {}, {}", grouped(now.loaded), grouped(loading), grouped(unloading)));
+    named_value("camera that loads them", camera);
     named_value("tiles of a box",
                 fmt::format("{} x {}", streamer.grid().width(), streamer.grid().height()));
     named_value(
@@ -95,7 +96,7 @@ void draw_boxes(Desk& desk, std::optional<Tuning>& tuning) {
     const bool is_tried = try_out(workspace, tuning);
     Columns columns("boxes", {280, 330, 250});
     columns.next();
-    draw_numbers(live);
+    draw_numbers(live, scene::driving_camera(workspace.scene())->name);
     columns.next();
     if (live.film() != nullptr) draw_film(live);
     if (live.camera().run()->frames().size() > 1) {

@@ -218,17 +218,18 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
         border(Border::right) = room.take_right(kBorder * unit);
         lay_out_sides(stage, side, needs, size_of, unit);
     }
-    if (needs.has_tab) {
-        const float fixed = kTabsHeight + kTransportHeight + kLegendHeight + kBorder +
+    const bool is_below = needs.has_tab && !needs.is_large;
+    stage.tabs = room.take_bottom(kTabsHeight * unit);
+    if (is_below) {
+        const float fixed = kTransportHeight + kLegendHeight + kBorder +
                             (needs.has_axis ? kAxisHeight : 0) + kLeastCanvas;
         const float most = std::max(0.0F, room.left.height - fixed * unit);
         stage.content = room.take_bottom(std::min(size_of(Border::bottom), most));
     }
-    stage.tabs = room.take_bottom(kTabsHeight * unit);
     if (needs.has_axis) stage.axis = room.take_bottom(kAxisHeight * unit);
     stage.transport = room.take_bottom(kTransportHeight * unit);
     stage.legend = room.take_bottom(kLegendHeight * unit);
-    if (needs.has_tab) border(Border::bottom) = room.take_bottom(kBorder * unit);
+    if (is_below) border(Border::bottom) = room.take_bottom(kBorder * unit);
     stage.tools = room.take_left(kToolsWidth * unit);
     stage.canvas = room.left;
     for (Place* place :
@@ -236,6 +237,7 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
           &stage.axis, &stage.tabs, &stage.content, &stage.status}) {
         round_to_pixels(*place);
     }
+    if (needs.is_large) stage.content = stage.canvas;
     for (Place& place : stage.sides) round_to_pixels(place);
     for (Place& place : stage.borders) round_to_pixels(place);
     return stage;
@@ -260,21 +262,29 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
         now.width != screen_.width || now.height != screen_.height || now.ratio != screen_.ratio;
     screen_ = now;
     Tabs& tabs = workspace.display.tabs;
-    if (!std::exchange(has_begun_, true)) tabs.at_right = settings.at_right;
     if (std::exchange(workspace.requests.layout_reset, false)) {
         settings = {};
         tabs.at_right.reset();
     }
     settings.at_right = tabs.at_right;
-    const bool has_about = workspace.display.has_about && !workspace.scene().about.empty();
-    if (std::exchange(had_about_, has_about) != has_about) {
+    const std::string about = workspace.display.has_about ? workspace.scene().about : "";
+    if (std::exchange(about_, about) != about) {
         // In a small window the text of a scene is what one reads first.
-        if (has_about) open_side_ = SidePanel::about;
-        if (!has_about && open_side_ == SidePanel::about) open_side_.reset();
+        if (!about.empty()) open_side_ = SidePanel::about;
+        if (about.empty() && open_side_ == SidePanel::about) open_side_.reset();
     }
-    const StageNeeds needs{workspace.display.has_docks, has_about, has_axis, tabs.open.has_value(),
-                           tabs.at_right.has_value(),   open_side_};
+    if (std::exchange(tabs.wants_right, false)) open_side_ = SidePanel::tab;
+    if (open_side_ == SidePanel::tab && !tabs.at_right) open_side_.reset();
+    StageNeeds needs;
+    needs.has_docks = workspace.display.has_docks;
+    needs.has_about = !about.empty();
+    needs.has_axis = has_axis;
+    needs.has_tab = tabs.open.has_value();
+    needs.is_large = needs.has_tab && tabs.is_large;
+    needs.has_right_tab = tabs.at_right.has_value();
+    needs.open = open_side_;
     stage_ = stage_of(screen_, settings, needs);
+    tabs.is_right_hidden = stage_[SidePanel::tab].is_empty();
     const std::optional<Rect> part = part_of(stage_.canvas);
     const scene::Item* selected = workspace.selected_item();
     const auto is_on_canvas = [&] {
@@ -290,7 +300,9 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
             move_canvas(workspace, part);
         }
     }
-    if (workspace.motion.wants_fit) {
+    if (workspace.motion.wants_part) {
+        fit(workspace, *workspace.motion.wants_part);
+    } else if (workspace.motion.wants_fit) {
         fit_scene(workspace);
     } else if (workspace.motion.wants_shipped_fit) {
         fit_shipped_view(workspace);
@@ -304,6 +316,7 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
         in_sight_ = scene::kNoItem;
     }
     workspace.motion.wants_fit = workspace.motion.wants_shipped_fit = false;
+    workspace.motion.wants_part.reset();
 }
 
 void Docks::drag(Border border, const Place& place) {
@@ -332,10 +345,7 @@ void Docks::drag(Border border, const Place& place) {
             float size = 0;
             switch (border) {
                 case Border::right: size = screen_.width - at.x; break;
-                case Border::bottom:
-                    size =
-                        stage.content.y + stage.content.height - (stage.content.y - place.y) - at.y;
-                    break;
+                case Border::bottom: size = stage.content.height + place.y - at.y; break;
                 case Border::about: size = at.y - top(SidePanel::about); break;
                 case Border::items: size = at.y - top(SidePanel::items); break;
                 case Border::inspector: size = at.y - top(SidePanel::inspector); break;
@@ -361,7 +371,7 @@ void Docks::draw_side_tabs(const Tabs& tabs) {
             begin_panel("##sides", stage_.side_tabs, false, ImGuiWindowFlags_NoScrollbar)) {
         const bool is_strip = stage_.side_tabs.height > stage_.side_tabs.width;
         for (const SidePanel side : kSidePanels) {
-            if (side == SidePanel::about && !had_about_) continue;
+            if (side == SidePanel::about && about_.empty()) continue;
             if (side == SidePanel::tab && !tabs.at_right) continue;
             const std::string title =
                 side == SidePanel::tab ? title_of(*tabs.at_right) : name_of(side);

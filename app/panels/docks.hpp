@@ -63,6 +63,7 @@ struct StageNeeds {
     bool has_about = false;         ///< the scene has a text that is shown
     bool has_axis = false;          ///< the axis of t
     bool has_tab = false;           ///< a tab is open in the bottom dock
+    bool is_large = false;          ///< it takes the place of the canvas
     bool has_right_tab = false;     ///< one is open in the right dock
     std::optional<SidePanel> open;  ///< in a small window: the panel that is open
 };
@@ -77,8 +78,8 @@ struct Stage {
     Place legend;                                 ///< one line: roles, and live numbers
     Place transport;
     Place axis;
-    Place tabs;
     Place content;  ///< of the open tab
+    Place tabs;     ///< at the foot: it stays under the pointer as a tab opens
     Place status;
     std::array<Place, kBorders.size()> borders;  ///< that can be dragged
 
@@ -100,7 +101,7 @@ private:
     bool is_open_;
 };
 
-/// Begins a panel at `place`; nothing is drawn at an empty one. It has a title bar if `has_title`.
+/// Begins a panel at `place`, with a title bar if `has_title`.
 Panel begin_panel(const char* name, const Place& place, bool has_title = false, int flags = 0);
 
 /// The docks of the window: their sizes, and which panel a small window shows.
@@ -116,8 +117,6 @@ public:
     void draw_side_tabs(const Tabs& tabs);
 
     const Stage& stage() const { return stage_; }
-    /// Opens a panel of the right dock where only one is open at a time.
-    void open_side(SidePanel panel) { open_side_ = panel; }
 
 private:
     void drag(Border border, const Place& place);
@@ -125,8 +124,7 @@ private:
     Stage stage_;
     Screen screen_;
     std::optional<SidePanel> open_side_;
-    bool had_about_ = false;
-    bool has_begun_ = false;
+    std::string about_;                        ///< the text that is shown
     scene::ItemId in_sight_ = scene::kNoItem;  ///< selected, and on the canvas so far
 };
 

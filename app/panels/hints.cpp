@@ -47,6 +47,7 @@ std::optional<Pointing> hit_of(const Workspace& workspace) {
 
 // The play button; the words are above it, on the canvas.
 std::optional<Pointing> play_button(const Workspace& workspace) {
+    if (plays_ticks(workspace)) return std::nullopt;
     // The transport begins below the canvas and the line of the legend.
     const Vec2 play{workspace.live.has_life() ? 232.0 : 150.0, 36};  // pixels at 1x
     const Rect canvas = workspace.viewport.canvas();

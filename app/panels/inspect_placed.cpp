@@ -96,6 +96,15 @@ void edit_cap(Workspace& workspace, const std::string& typed, std::optional<std:
     }
 }
 
+// One camera loads the boxes: says so where it is another one.
+void tell_who_drives(Desk& desk, const scene::Item& item) {
+    const scene::Item* driving = scene::driving_camera(desk.workspace.scene());
+    if (driving == nullptr || driving->id == item.id) return;
+    write_wrapped(fmt::format("The boxes are loaded by {}, not by this camera.", driving->name),
+                  Role::refused);
+    command_button("Let this one load them", command("world.drive"), desk, -1);
+}
+
 void inspect_camera(Workspace& workspace, const scene::Item& item) {
     scene::Camera camera = *item.as<scene::Camera>();
     const scene::Camera before = camera;
@@ -171,9 +180,11 @@ void choose_tracker(Workspace& workspace) {
         "A tracker as its article prints it, on the same moves: crosses are lists it gets wrong");
 }
 
-void inspect_placed(Workspace& workspace, const scene::Item& item) {
+void inspect_placed(Desk& desk, const scene::Item& item) {
+    Workspace& workspace = desk.workspace;
     if (item.as<scene::Swarm>() != nullptr) inspect_swarm(workspace, item);
     if (item.as<scene::Camera>() != nullptr) {
+        tell_who_drives(desk, item);
         inspect_camera(workspace, item);
     } else {
         choose_tracker(workspace);

@@ -196,7 +196,8 @@ void choose_bounds(Workspace& workspace, const scene::Item& item) {
     }
 }
 
-void inspect_item(Workspace& workspace, const scene::Item& item) {
+void inspect_item(Desk& desk, const scene::Item& item) {
+    Workspace& workspace = desk.workspace;
     edit_name(workspace, item);
     if (!item.is_known()) {
         hint("This version does not know this kind of item. It is kept as it is.");
@@ -209,7 +210,7 @@ void inspect_item(Workspace& workspace, const scene::Item& item) {
         choose_conventions(workspace, item);
         choose_bounds(workspace, item);
     } else {
-        inspect_placed(workspace, item);
+        inspect_placed(desk, item);
         if (const Error* fault = workspace.live.fault_of(item.id)) {
             write_wrapped(fault->message, Role::error);
         }
@@ -276,7 +277,7 @@ void draw_inspector(Desk& desk, PanelState& state) {
         if (const scene::Item* selected = desk.workspace.selected_item()) {
             const scene::Item item = *selected;  // an edit below replaces it
             const Scope id = with_id(std::size_t{item.id});
-            inspect_item(desk.workspace, item);
+            inspect_item(desk, item);
             if (item.is_known()) {
                 if (item.query() != nullptr) inspect_foreign_tiles(desk);
                 inspect_floats(desk, state);

@@ -59,9 +59,9 @@ Painted painted(const Workspace& workspace, const scene::Item& item) {
     }
     const Player& player = workspace.player;
     const bool is_played = is_selected && player.recording() != nullptr && !player.is_at_end();
-    return item.query() != nullptr && item.query()->foreign && !is_played
-               ? Painted::beside_foreign_tiles
-               : Painted::taken;
+    const bool has_yours = item.query() != nullptr && item.query()->foreign &&
+                           !scene::is_stale(*item.query(), workspace.scene().frame);
+    return has_yours && !is_played ? Painted::beside_foreign_tiles : Painted::taken;
 }
 
 // Is any visible item painted like this? The selected one counts, too.
@@ -189,6 +189,10 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     rows.add(has_update, Role::left, "left");
     add_structures(workspace, rows);
     if (live.has_camera()) add_camera(live.camera(), rows);
+    const bool is_stale =
+        workspace.asked_item() != nullptr &&
+        scene::is_stale(*workspace.asked_item()->query(), workspace.scene().frame);
+    rows.add(is_stale, Role::quiet_text, "yours, to another question");
     rows.add(!player.breakpoints.tiles().empty() && !plays_structure(workspace), Role::breakpoint,
              "playing stops");
     rows.add(workspace.scene().map.cells != nullptr || live.has_camera(), Role::solid_tile,
@@ -274,7 +278,8 @@ void draw_roles(const std::vector<LegendRow>& rows, const Heat& heat, float room
     const float mark = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.x;
     const float more = text_width("and 88 more") + gap;
     float used = 0;
-    if (heat.most > 0) {
+    if (room < more) return;
+    if (heat.most > 0 && heat_width(heat) + gap + more < room) {
         draw_heat_scale(heat);
         used += heat_width(heat) + gap;
         ImGui::SameLine(0, gap);
@@ -371,13 +376,19 @@ void draw_legend(Workspace& workspace, const Place& place) {
         const Scope font = in_font(Font::small);
         const std::vector<LiveNumber> numbers = live_numbers(workspace);
         const float gap = 14 * unit_of_font();
+        const float room = ImGui::GetContentRegionAvail().x;
         float width = 0;
-        for (const LiveNumber& number : numbers) width += text_width(number.text) + gap;
-        draw_roles(legend_rows(workspace), heat_of(workspace),
-                   ImGui::GetContentRegionAvail().x - width);
-        ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width + gap);
+        std::size_t count = 0;  // numbers that have room
         for (const LiveNumber& number : numbers) {
-            draw_live_number(number, workspace.display.tabs);
+            const float more = text_width(number.text) + gap;
+            if (width + more > room) break;
+            width += more;
+            ++count;
+        }
+        draw_roles(legend_rows(workspace), heat_of(workspace), room - width);
+        ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width + gap);
+        for (std::size_t i = 0; i < count; ++i) {
+            draw_live_number(numbers[i], workspace.display.tabs);
             ImGui::SameLine(0, gap);
         }
     }

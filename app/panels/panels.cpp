@@ -35,7 +35,10 @@ void replace_item(Workspace& workspace, scene::Item item, const char* verb) {
 }
 
 void update_canvas(Desk& desk, PanelState& state) {
-    const bool is_over = ImGui::IsMousePosValid() && !ImGui::GetIO().WantCaptureMouse;
+    const ImVec2 mouse = ImGui::GetMousePos();
+    const bool is_over = ImGui::IsMousePosValid() && !ImGui::GetIO().WantCaptureMouse &&
+                         is_in(desk.workspace.viewport.canvas(),
+                               {static_cast<double>(mouse.x), static_cast<double>(mouse.y)});
     // The world can move under a pointer that stands still.
     if (state.pointer.empty()) {
         PointerInput still = state.last_pointer;

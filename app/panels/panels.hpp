@@ -110,7 +110,7 @@ void draw_file_dialog(Desk& desk, FileDialog& dialog);
 void draw_recent_menu(Desk& desk);
 
 /// The inspector's part for an item that is not a query: an object, a swarm or a camera.
-void inspect_placed(Workspace& workspace, const scene::Item& item);
+void inspect_placed(Desk& desk, const scene::Item& item);
 /// The inspector's part for how objects are tracked.
 void choose_tracker(Workspace& workspace);
 /// The inspector's part on 32-bit floats.

@@ -188,7 +188,8 @@ bool shows_t_axis(const Workspace& workspace) {
 }
 
 void draw_t_axis(Workspace& workspace, const Place& place) {
-    if (place.is_empty()) return;
+    // The selection may have changed since the place was found.
+    if (place.is_empty() || !shows_t_axis(workspace)) return;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * unit_of_font(), 0});
     if (const Panel panel = begin_panel("Axis", place, false, ImGuiWindowFlags_NoScrollbar)) {
         draw_axis(workspace.player, *path_of(*workspace.selected_item()));

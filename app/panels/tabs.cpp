@@ -38,6 +38,13 @@ void draw_panel_of(Tab tab, const Place& place, Desk& desk, PanelState& state) {
     if (const Panel panel = begin_panel(title_of(tab), place)) draw_contents(tab, desk, state);
 }
 
+// In the bottom dock, in the place of the canvas or not.
+void show_large(Tab tab, Tabs& tabs, bool is_large) {
+    if (tabs.at_right == tab) tabs.at_right.reset();
+    tabs.show(tab);
+    tabs.is_large = is_large;
+}
+
 // A click opens a tab or closes the open one; a double click makes it large, or small again.
 void draw_tab(Tab tab, Tabs& tabs) {
     switch_button(title_of(tab), tabs.shows(tab));
@@ -45,13 +52,15 @@ void draw_tab(Tab tab, Tabs& tabs) {
     if (ImGui::IsItemClicked()) {
         const bool is_large = tabs.is_large && tabs.open == tab;
         if (ImGui::IsMouseDoubleClicked(0)) {
-            tabs.show(tab);
-            tabs.is_large = !is_large;
-        } else if (!is_large) {
+            show_large(tab, tabs, !is_large);
+        } else if (tabs.is_large) {
+            show_large(tab, tabs, true);
+        } else {
             tabs.toggle(tab);
         }
     }
     if (ImGui::BeginPopupContextItem()) {
+        const bool is_large = tabs.is_large && tabs.open == tab;
         if (tabs.at_right == tab) {
             if (ImGui::MenuItem("To the bottom dock")) {
                 tabs.at_right.reset();
@@ -60,11 +69,9 @@ void draw_tab(Tab tab, Tabs& tabs) {
         } else if (ImGui::MenuItem("To the right dock")) {
             tabs.close(tab);
             tabs.at_right = tab;
+            tabs.wants_right = true;
         }
-        if (ImGui::MenuItem("Large", nullptr, tabs.is_large && tabs.open == tab)) {
-            tabs.is_large = !tabs.is_large || tabs.open != tab;
-            tabs.show(tab);
-        }
+        if (ImGui::MenuItem("Large", nullptr, is_large)) show_large(tab, tabs, !is_large);
         ImGui::EndPopup();
     }
     tooltip(std::string(about(tab)) + ". Double click: large; right click: to the other dock.");
@@ -85,7 +92,7 @@ void draw_tabs(Desk& desk, PanelState& state) {
     }
     ImGui::PopStyleVar();
     if (tabs.open && !stage.content.is_empty()) {
-        draw_panel_of(*tabs.open, tabs.is_large ? stage.canvas : stage.content, desk, state);
+        draw_panel_of(*tabs.open, stage.content, desk, state);
     }
     if (const Place& right = stage[SidePanel::tab]; tabs.at_right && !right.is_empty()) {
         draw_panel_of(*tabs.at_right, right, desk, state);

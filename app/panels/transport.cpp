@@ -283,7 +283,7 @@ public:
 
     // Is there room for a control this wide, so that the track keeps enough?
     bool take(float width) {
-        constexpr float kLeastTrack = 130;  // pixels at 1x
+        constexpr float kLeastTrack = 90;  // pixels at 1x
         const float all = width + ImGui::GetStyle().ItemSpacing.x;
         if (room_ - all < kLeastTrack * unit_of_font()) return false;
         room_ -= all;
@@ -328,8 +328,8 @@ void draw_steps(Desk& desk) {
     const std::string count = fmt::format("{} / {}", grouped(player.cursor()), last);
     Controls controls(ImGui::GetContentRegionAvail().x);
     controls.take(count_width(last + " / " + last));
-    const bool has_marks = controls.take(button_width("marks"));
     const bool has_speed = controls.take((kSpeedWidth + kSpeedTextWidth) * unit);
+    const bool has_marks = controls.take(button_width("marks"));
     const bool has_heat = controls.take(button_width("heat"));
     if (has_speed) {
         speed_slider("##speed", player.speed, kSlowest, kFastest, kSpeedWidth * unit,
@@ -394,11 +394,11 @@ std::string tick_sentence(const LiveWorld& live) {
     if (objects.stop()) return tell_stop(*objects.stop(), live);
     if (std::string text = operation_text(live); !text.empty()) return text;
     std::string text;
-    if (const world::ObjectRun* run = objects.leading_run(); live.has_objects() && run != nullptr) {
+    const world::ObjectRun* run = objects.leading_run();
+    if (live.has_objects() && run != nullptr && run->history().size() > 1) {
         const auto all = run->history();
-        const world::TrackerWork& now = run->work();
-        const world::TrackerWork before =
-            all.size() > 1 ? all[all.size() - 2] : world::TrackerWork();
+        const world::TrackerWork& now = all.back();
+        const world::TrackerWork& before = all[all.size() - 2];
         text = fmt::format(
             "this tick: {} tiles entered, {} left, {} list operations",
             grouped(now.sum.entered - before.sum.entered), grouped(now.sum.left - before.sum.left),

@@ -14,6 +14,7 @@
 #include "app/overlays/tile_marks.hpp"
 #include "app/shapes/walked.hpp"
 #include "app/words/words.hpp"
+#include "sandbox/world/camera.hpp"
 
 namespace tileglass::app {
 
@@ -32,6 +33,10 @@ std::optional<Vec2> entry_into_view(const Path& path, const Showing& showing) {
     return Vec2{path.x.from, path.y.from} + way * t;
 }
 
+bool is_driving(const Showing& showing, const scene::Item& item) {
+    return &item == scene::driving_camera(*showing.scene);
+}
+
 // An empty label above a shape; for a segment or ray at its beginning, beside its line.
 Label name_plate(const scene::Item& item, const Showing& showing) {
     const CanvasView& view = showing.view;
@@ -48,14 +53,19 @@ Label name_plate(const scene::Item& item, const Showing& showing) {
         }
         return label;
     }
-    const Rect extent = exhibit_of(item.thing)->extent(item.thing);
+    Rect extent = exhibit_of(item.thing)->extent(item.thing);
+    // A camera's plate goes with what it sees.
+    const auto* camera = item.as<scene::Camera>();
+    if (camera != nullptr && is_driving(showing, item) && showing.live != nullptr) {
+        extent = world::view_at(*camera, showing.live->tick());
+    }
     label.at = {extent.min().x, view.y_up ? extent.max().y : extent.min().y};
     return label;
 }
 
 // The text of a name plate after the name.
 std::string plate_text(const scene::Item& item, const Answer& answer) {
-    if (answer.error) return answer.error->field;
+    if (answer.error) return "error";
     if (const auto* swarm = item.as<scene::Swarm>()) {
         return fmt::format("{} {}", grouped(swarm->count),
                            swarm->count == 1 ? "object" : "objects");
@@ -194,6 +204,9 @@ void show_items(const Showing& showing, Canvas& canvas) {
         }
         // The reason why an object is in no list; null if it is in its tiles' lists.
         const Error* fault = showing.live != nullptr ? showing.live->fault_of(item.id) : nullptr;
+        if (item.as<scene::Camera>() != nullptr && !is_driving(showing, item)) {
+            label.text = item.name + ": loads no boxes, another camera does";
+        }
         if (fault != nullptr) {
             label.role = Role::error;
             label.text = fmt::format("{}: {}", item.name, fault->message);

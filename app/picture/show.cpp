@@ -32,7 +32,24 @@ bool is_played(const Showing& showing, scene::ItemId item) {
 
 // Is the item's whole answer compared with foreign tiles?
 bool shows_yours(const Showing& showing, const scene::Item& item) {
-    return item.query() != nullptr && item.query()->foreign && !is_played(showing, item.id);
+    return item.query() != nullptr && item.query()->foreign &&
+           !scene::is_stale(*item.query(), showing.scene->frame) && !is_played(showing, item.id);
+}
+
+// Outlines the foreign tiles of the selected item that answer another question.
+void show_stale_tiles(const Showing& showing, Canvas& canvas) {
+    constexpr std::size_t kMost = 2000;
+    const scene::Item* item = showing.scene->find(showing.selected);
+    if (item == nullptr || item->hidden || item->query() == nullptr) return;
+    if (!scene::is_stale(*item->query(), showing.scene->frame)) return;
+    const Frame& frame = item->query()->foreign_for->frame;
+    const std::vector<Tile>& tiles = item->query()->foreign->tiles();
+    for (std::size_t i = 0; i < std::min(tiles.size(), kMost); ++i) {
+        if (!kAllTiles.contains(tiles[i])) continue;
+        canvas.strokes.push_back(
+            border_of({frame.min_corner(tiles[i]), frame.max_corner(tiles[i])},
+                      {.width = 1, .role = Role::quiet_text, .is_dashed = true}));
+    }
 }
 
 // Adds the part of an answer in `seen`; merges equal spans of neighbouring rows.
@@ -281,6 +298,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     show_met_objects(showing, canvas);
     show_selected(showing, canvas);
     show_hand_marks(showing, frame, canvas);
+    show_stale_tiles(showing, canvas);
     canvas.banner = banner_of(showing);
 }
 

@@ -420,6 +420,11 @@ void BodyRenderer::draw_bodies(const Canvas& canvas) {
 }
 
 void draw_canvas(const Canvas& canvas, CanvasRenderer& tiles, BodyRenderer& bodies) {
+    // Docks cover what the canvas leaves free.
+    draw_plainly();
+    const Color around = color_of(Role::panel, canvas.theme);
+    glClearColor(around.r, around.g, around.b, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
     tiles.draw_tiles(canvas);
     bodies.draw(canvas);
     copy_beside(canvas);

@@ -26,7 +26,7 @@ struct CanvasCorner {
     int up = 0;
 };
 
-/// Draws the tiles of a canvas in one full-screen pass. Needs a current OpenGL context.
+/// Draws the tiles of a canvas in one pass over its pixels. Needs a current OpenGL context.
 class CanvasRenderer {
 public:
     /// Uses `canvas.vert` and `canvas.frag` in a folder, reloaded when they change; if they cannot

@@ -132,10 +132,22 @@ void Gui::keep(const std::vector<std::string>& lines) {
     ImGui::MarkIniSettingsDirty();
 }
 
-void Gui::begin_frame() {
+void Gui::begin_frame(const MouseEvent* mouse) {
     ImGui_ImplOpenGL3_NewFrame();
     if (window_ != nullptr) {
         ImGui_ImplGlfw_NewFrame();
+#if IMGUI_VERSION_NUM < 18700
+        // Later versions have a queue of events of their own.
+        if (mouse != nullptr) {
+            ImGuiIO& io = ImGui::GetIO();
+            io.MousePos = {static_cast<float>(mouse->at.x), static_cast<float>(mouse->at.y)};
+            io.MouseDown[0] = mouse->left_down;
+            io.MouseDown[1] = mouse->right_down;
+            io.MouseDown[2] = mouse->middle_down;
+        }
+#else
+        static_cast<void>(mouse);
+#endif
     } else {
         ImGuiIO& io = ImGui::GetIO();
         io.DisplaySize = {static_cast<float>(width_), static_cast<float>(height_)};

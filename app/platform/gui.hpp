@@ -25,7 +25,9 @@ public:
     /// Keeps other lines; written with the layout.
     void keep(const std::vector<std::string>& lines);
 
-    void begin_frame();
+    /// `mouse`: the last event of the mouse since the last frame, which counts in place of where
+    /// the mouse is by now; null: there was none.
+    void begin_frame(const MouseEvent* mouse = nullptr);
     /// Draws all draw lists into the bound framebuffer.
     void end_frame();
 

@@ -99,17 +99,13 @@ Window::Window(GLFWwindow* handle) : handle_(handle) {
                           (mods & GLFW_MOD_SHIFT) != 0, (mods & GLFW_MOD_ALT) != 0};
         window_of(from).keys.push_back({chord, action == GLFW_REPEAT});
     });
-    glfwSetCursorPosCallback(handle_, [](GLFWwindow* from, double, double) {
-        std::vector<MouseEvent>& events = window_of(from).mouse;
-        window_of(from).add_mouse_event();
-        if (events.size() < 2) return;
-        const MouseEvent& before = events[events.size() - 2];
-        const bool is_move = !before.left_pressed && before.wheel == 0;
-        if (is_move && before.left_down == events.back().left_down &&
-            before.middle_down == events.back().middle_down &&
-            before.right_down == events.back().right_down) {
-            events.erase(events.end() - 2);
-        }
+    glfwSetCursorPosCallback(handle_, [](GLFWwindow* from, double x, double y) {
+        Window& window = window_of(from);
+        window.cursor_ = Vec2{x, y};
+        // Only the last of several moves counts.
+        if (window.last_is_move_ && !window.mouse.empty()) window.mouse.pop_back();
+        window.add_mouse_event();
+        window.last_is_move_ = true;
     });
     glfwSetMouseButtonCallback(handle_, [](GLFWwindow* from, int button, int action, int) {
         MouseEvent& event = window_of(from).add_mouse_event();
@@ -188,7 +184,13 @@ MouseEvent& Window::add_mouse_event() {
         return glfwGetMouseButton(handle_, button) == GLFW_PRESS;
     };
     MouseEvent event;
-    glfwGetCursorPos(handle_, &event.at.x, &event.at.y);
+    // Where it was when the event happened; GLFW itself would say where it is by now.
+    if (cursor_) {
+        event.at = *cursor_;
+    } else {
+        glfwGetCursorPos(handle_, &event.at.x, &event.at.y);
+    }
+    last_is_move_ = false;
     int width = 0;
     int height = 0;
     glfwGetWindowSize(handle_, &width, &height);

@@ -2,6 +2,7 @@
 // The window, its events and its OpenGL context.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,8 @@ private:
     void note_left(MouseEvent& event);
 
     GLFWwindow* handle_;
+    std::optional<Vec2> cursor_;  ///< where the last move ended, in GLFW's coordinates
+    bool last_is_move_ = false;   ///< the last of the events
     MouseEvent last_press_;
     double last_press_time_ = -1;  ///< seconds
 };

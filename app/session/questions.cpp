@@ -26,7 +26,7 @@ struct Arrive {
         loaded.scene.map.procedural = scene::ProceduralMap{7, std::nullopt};
         loaded.scene.items.push_back({.id = 1, .name = "camera 1", .thing = camera});
         w.open(std::move(loaded), {});
-        fit(w, {{-24, -18}, {72, 45}});
+        w.motion.wants_part = Rect{{-24, -18}, {72, 45}};
         w.select_first();
     }
     void operator()(const FileToChoose&) const { w.questions.wants_open = true; }

@@ -17,13 +17,19 @@ const char* title_of(Tab tab) {
 }
 
 void Tabs::show(Tab tab) {
-    if (at_right == tab) return;
+    if (at_right == tab) {
+        wants_right = true;
+        return;
+    }
+    if (open != tab) is_large = false;
     open = tab;
     is_chosen = true;
 }
 
 void Tabs::suggest(Tab tab) {
-    if (!is_chosen && at_right != tab) open = tab;
+    if (is_chosen || at_right == tab || open == tab) return;
+    open = tab;
+    is_large = false;
 }
 
 void Tabs::close(Tab tab) {

@@ -26,13 +26,15 @@ const char* title_of(Tab tab);
 
 /// Which tabs are open. One is in the bottom dock, and one may be in the right dock.
 struct Tabs {
-    std::optional<Tab> open;      ///< in the bottom dock; none: the dock is its row of tabs
-    std::optional<Tab> at_right;  ///< sent to the right dock
-    bool is_large = false;        ///< the open tab takes the place of the canvas
-    bool is_chosen = false;       ///< the user chose the open tab: no other opens by itself
+    std::optional<Tab> open;       ///< in the bottom dock; none: the dock is its row of tabs
+    std::optional<Tab> at_right;   ///< sent to the right dock
+    bool is_large = false;         ///< the open tab takes the place of the canvas
+    bool is_chosen = false;        ///< the user chose the open tab: no other opens by itself
+    bool wants_right = false;      ///< the tab at the right must come into sight
+    bool is_right_hidden = false;  ///< in a small window: another panel is open at the right
 
-    bool shows(Tab tab) const { return open == tab || at_right == tab; }
-    /// Opens a tab for the user.
+    bool shows(Tab tab) const { return open == tab || (at_right == tab && !is_right_hidden); }
+    /// Opens a tab for the user; it is large only if it was.
     void show(Tab tab);
     /// Opens a tab that fits what is selected, unless the user has chosen one.
     void suggest(Tab tab);

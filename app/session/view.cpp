@@ -61,6 +61,7 @@ Rect on_screen(const Workspace& w, const Rect& world) {
 
 void set_canvas_view(Workspace& w, const CanvasView& view) {
     w.motion.wants_fit = w.motion.wants_shipped_fit = false;
+    w.motion.wants_part.reset();
     set_view(w, view.panned(off_middle(w) * -1.0));
 }
 

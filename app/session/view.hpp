@@ -51,7 +51,8 @@ struct ViewMotion {
     std::optional<Glide> glide;
     bool follows_camera = false;     ///< the view follows the world's camera
     bool wants_fit = false;          ///< fit the scene once the place of the canvas is known
-    bool wants_shipped_fit = false;  ///< likewise; the view is meant for a window of 1280 x 720
+    bool wants_shipped_fit = false;  ///< likewise; the view is meant for a canvas of another size
+    std::optional<Rect> wants_part;  ///< likewise: this part of the world
 };
 
 /// Two structures side by side: `second` shows the content of `first` with the other structure,

@@ -272,6 +272,7 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     const std::string warning = loaded.warnings.empty() ? "" : loaded.warnings.front();
     if (must_fit) loaded.scene.view.zoom = 1;
     motion = {};
+    viewport.part.reset();  // the view is that of the canvas as it will be, with other docks open
     document.open(std::move(loaded), from);
     live.open(scene());
     experiment.clear();
@@ -360,12 +361,14 @@ void Workspace::paste_scene(const std::string& text) {
     motion.glide.reset();
     const bool must_fit = loaded->scene.view.zoom == 0;
     if (must_fit) loaded->scene.view.zoom = 1;
+    viewport.part.reset();
     document.replace(std::move(loaded->scene));
     live.open(scene());
     display.life_of.reset();
     select_first();
     display.has_about = true;
     if (must_fit) fit_scene(*this);
+    motion.wants_fit = must_fit;
     message.tell(loaded->warnings.empty() ? "pasted a scene" : loaded->warnings.front());
 }
 

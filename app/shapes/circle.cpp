@@ -53,6 +53,22 @@ std::string circle_reason(const shapes::Question& question, const Test& test) {
            fmt::format(fmt::runtime(verdict(question.coverage, test)), shortest_text(test.limit));
 }
 
+// Compares the distance with the radius in one step: "distance 6.403 is above radius 5".
+std::string comparison(const shapes::Question& question, const Test& test) {
+    const auto [distance, radius] = texts_apart(test.value, test.limit);
+    if (test.value != test.limit) {
+        const char* way = test.value > test.limit ? "above" : "below";
+        return fmt::format("distance {} of its {} is {} radius {}", distance,
+                           word_for(question.coverage), way, radius);
+    }
+    const char* why = test.taken                                 ? ", and that counts"
+                      : question.coverage == Coverage::open      ? ", and only nearer ones count"
+                      : question.coverage == Coverage::half_open ? ", a border of the next tile"
+                                                                 : ", and a rounding above it";
+    return fmt::format("distance {} of its {} equals the radius{}", distance,
+                       word_for(question.coverage), why);
+}
+
 struct CircleExhibit {
     using Part = Circle;
     static constexpr std::string_view kTool = "tool.circle";
@@ -126,7 +142,7 @@ struct CircleExhibit {
                            circle_reason(question, test));
     }
 
-    static std::string tell(const shapes::Question& /*question*/, const Event& event) {
+    static std::string tell(const shapes::Question& question, const Event& event) {
         if (const auto sentence = tell_common(event)) return *sentence;
         if (const auto* locate = std::get_if<Locate>(&event)) {
             return fmt::format("corner ({}, {}) of the bounding square leads to tile {}",
@@ -134,9 +150,8 @@ struct CircleExhibit {
                                name_of(locate->tile));
         }
         if (const auto* test = std::get_if<Test>(&event)) {
-            return fmt::format("tested {}: {}, {} against {}", name_of(test->tile),
-                               test->taken ? "taken" : "refused", shortest_text(test->value),
-                               shortest_text(test->limit));
+            return fmt::format("tile {} is {}: {}", name_of(test->tile),
+                               test->taken ? "taken" : "refused", comparison(question, *test));
         }
         return {};
     }

@@ -50,10 +50,11 @@ Refusal refusal_under(Coverage coverage) {
     return {"", ""};
 }
 
-// Explains a refusal with its numbers.
-std::string refusal(const shapes::Question& question, const Test& test) {
+// Explains a refusal with its numbers, those of the tile and of the rectangle.
+std::string refusal(const shapes::Question& question, const Test& test,
+                    const std::array<std::string, 2>& numbers) {
     const Rect& rect = std::get<Rect>(question.shape);
-    const std::string limit = shortest_text(test.limit);
+    const auto& [value, limit] = numbers;
     if (question.coverage == Coverage::open && (rect.a.x == rect.b.x || rect.a.y == rect.b.y)) {
         const bool is_flat_in_x = rect.a.x == rect.b.x;
         return fmt::format("the rectangle has no interior, for its {} sides both lie at {} = {}",
@@ -68,8 +69,7 @@ std::string refusal(const shapes::Question& question, const Test& test) {
     }
     const bool is_low = test.side == Side::left || test.side == Side::top;
     const Refusal refused = refusal_under(question.coverage);
-    return fmt::format(fmt::runtime(is_low ? refused.low : refused.high), axis,
-                       shortest_text(test.value), limit);
+    return fmt::format(fmt::runtime(is_low ? refused.low : refused.high), axis, value, limit);
 }
 
 // Describes the overlap of tile and rectangle.
@@ -177,7 +177,9 @@ std::string RectangleExhibit::why(const shapes::Question& question, Tile tile) {
         return fmt::format("Tile {} is taken: {}.", name_of(tile),
                            rectangle_reason(question, rect, tile));
     }
-    return fmt::format("Tile {} is not taken: {}.", name_of(tile), refusal(question, test));
+    return fmt::format(
+        "Tile {} is not taken: {}.", name_of(tile),
+        refusal(question, test, {shortest_text(test.value), shortest_text(test.limit)}));
 }
 
 std::string RectangleExhibit::tell(const shapes::Question& question, const Event& event) {
@@ -187,10 +189,13 @@ std::string RectangleExhibit::tell(const shapes::Question& question, const Event
                            is_limited(question, *locate) ? ", limited to the bounds" : "");
     }
     if (const auto* test = std::get_if<Test>(&event)) {
-        if (test->taken) return fmt::format("tested {}: taken", name_of(test->tile));
-        return fmt::format("tested {}: refused, {}", name_of(test->tile), refusal(question, *test));
+        if (test->taken) {
+            return fmt::format("tile {} is taken: it passes all four sides", name_of(test->tile));
+        }
+        return fmt::format("tile {} is refused: {}", name_of(test->tile),
+                           refusal(question, *test, texts_apart(test->value, test->limit)));
     }
-    return fmt::format("visited {}", name_of(*tile_of(event)));
+    return tell_common(event).value_or("");
 }
 
 Exhibit make_exhibit(std::in_place_type_t<Rect>) {

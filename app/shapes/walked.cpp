@@ -202,14 +202,20 @@ std::string tell_walked(const shapes::Question& /*question*/, const Event& event
                            shortest_text(locate->point.y), name_of(locate->tile));
     }
     if (const auto* cross = std::get_if<Cross>(&event)) {
-        const auto t = [](double value) {
-            return std::isinf(value) ? std::string("none") : shortest_text(value);
-        };
-        constexpr std::array kNext{"a column line comes first", "a row line comes first",
-                                   "both come at once: a tie"};
-        return fmt::format("in {}: next column line at t = {}, next row line at t = {}; {}",
-                           name_of(cross->tile), t(cross->t_x), t(cross->t_y),
-                           kNext[static_cast<std::size_t>(cross->next)]);
+        const auto [x, y] = texts_apart(cross->t_x, cross->t_y);
+        const std::string tile = name_of(cross->tile);
+        if (cross->next == Crossing::both) {
+            return fmt::format("from {}: column line and row line both at t = {}, a tie", tile, x);
+        }
+        const bool is_x = cross->next == Crossing::x;
+        const char* next = is_x ? "column" : "row";
+        const char* other = is_x ? "row" : "column";
+        if (std::isinf(is_x ? cross->t_y : cross->t_x)) {
+            return fmt::format("from {}: {} line at t = {}; no {} line is ahead", tile, next,
+                               is_x ? x : y, other);
+        }
+        return fmt::format("from {}: {} line at t = {} comes before {} line at t = {}", tile, next,
+                           is_x ? x : y, other, is_x ? y : x);
     }
     if (const auto* hit = std::get_if<Hit>(&event)) return hit_text(*hit);
     return {};

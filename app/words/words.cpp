@@ -49,6 +49,22 @@ std::string grouped(std::int64_t value) {
     return digits;
 }
 
+std::array<std::string, 2> texts_apart(double a, double b) {
+    constexpr int kFewest = 4;
+    constexpr int kMost = 17;
+    const auto text = [](double value, int digits) {
+        std::string rounded = fmt::format("{:.{}g}", value, digits);
+        std::string shortest = shortest_text(value);
+        return shortest.size() <= rounded.size() ? shortest : rounded;
+    };
+    std::array<std::string, 2> texts;
+    for (int digits = kFewest; digits <= kMost; ++digits) {
+        texts = {text(a, digits), text(b, digits)};
+        if (a == b || texts[0] != texts[1]) break;
+    }
+    return texts;
+}
+
 std::optional<std::string> outside_bounds(const shapes::Question& question, Tile tile) {
     if (!question.bounds || question.bounds->contains(tile)) return std::nullopt;
     if (question.bounds->is_empty()) {
@@ -63,7 +79,7 @@ std::optional<std::string> outside_bounds(const shapes::Question& question, Tile
 
 std::optional<std::string> tell_common(const Event& event) {
     if (const auto* visit = std::get_if<Visit>(&event)) {
-        return fmt::format("visited {}", name_of(visit->tile));
+        return fmt::format("tile {} is in the answer", name_of(visit->tile));
     }
     if (const auto* row = std::get_if<Row>(&event)) {
         const std::string work = fmt::format("{} tested, {} not", row->tests, row->untested);

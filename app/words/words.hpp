@@ -27,6 +27,9 @@ std::string name_of(Tile tile);
 /// "1,234,567": digits in groups of three.
 std::string grouped(std::int64_t value);
 
+/// Two numbers with enough digits to differ, at least four; equal numbers give equal texts.
+std::array<std::string, 2> texts_apart(double a, double b);
+
 /// "Tile (3, 1) is not taken: it lies outside the bounds, ..."; none if it is inside.
 std::optional<std::string> outside_bounds(const shapes::Question& question, Tile tile);
 

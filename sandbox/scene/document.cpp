@@ -23,7 +23,9 @@ namespace {
 
 constexpr std::array kSceneKeys{"tileglass", "title", "about", "frame", "map",
                                 "world",     "sweep", "items", "view"};
-constexpr std::array kItemKeys{"name", "hidden", "expect", "id"};
+/// What the tiles at `got` answer, if it is not the item.
+constexpr const char* kForeignKey = "got_for";
+constexpr std::array kItemKeys{"name", "hidden", "expect", "id", "got_for"};
 
 /// Pixels per world unit.
 struct Zoom {
@@ -98,6 +100,25 @@ std::string kind_of(const Json& item) {
     return key.empty() ? "item" : key;
 }
 
+/// Reads what the foreign tiles of a query answer, if that is given.
+std::optional<Error> read_foreign_for(const Json& value, Item& item) {
+    const auto found = value.find(kForeignKey);
+    if (found == value.end()) return std::nullopt;
+    const std::string key = kind_key(*found);
+    if (key.empty()) return Error{kForeignKey, short_text(*found) + " is not a question"};
+    const Result<TileQuery> asked = read_query_of(key, *found, MapWord::understood);
+    if (!asked) return error_within(kForeignKey, asked.error());
+    item.query()->foreign_for = foreign_question(*asked, asked->frame.value_or(Frame()));
+    return std::nullopt;
+}
+
+/// Foreign tiles without a question answer the present one.
+void remember_question(Item& item, const Frame& document) {
+    TileQuery* query = item.query();
+    if (query == nullptr || !query->foreign || query->foreign_for) return;
+    query->foreign_for = foreign_question(*query, document);
+}
+
 Result<Item> read_item(const Json& value, const std::string& path,
                        std::vector<std::string>& warnings) {
     if (!value.is_object()) return Error{path, short_text(value) + " is not an object"};
@@ -116,6 +137,9 @@ Result<Item> read_item(const Json& value, const std::string& path,
     Result<Thing> thing = read_thing(value);
     if (!thing) return error_within(path, thing.error());
     item.thing = std::move(*thing);
+    if (item.query() != nullptr && item.query()->foreign) {
+        if (auto error = read_foreign_for(value, item)) return error_within(path, *error);
+    }
     for (const std::string& key : other_keys(value)) {
         if (!is_one_of(kItemKeys, key)) warnings.push_back(unknown_key_warning(path + "." + key));
     }
@@ -148,11 +172,27 @@ Json with_first(const char* key, const Json& value, const Json& object) {
     return result;
 }
 
-Json item_json(const Item& item) {
+Json json_of(const ForeignQuestion& question) {
+    TileQuery query;
+    query.shape = question.shape;
+    query.frame = question.frame;
+    query.bounds = question.bounds;
+    query.solids = question.solids;
+    Json value = Json::object();
+    write_query(query, value);
+    return value;
+}
+
+Json item_json(const Item& item, const Frame& document) {
     Json value = item.source.value();
     if (!value.contains("name")) value = with_first("name", item.name, value);
     value["name"] = item.name;
     write_thing(item.thing, value);
+    if (item.query() != nullptr && is_stale(*item.query(), document)) {
+        value[kForeignKey] = json_of(*item.query()->foreign_for);
+    } else {
+        value.erase(kForeignKey);
+    }
     kHidden.write(item, Item(), value);
     return value;
 }
@@ -307,7 +347,8 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     // reading.
     name_items(scene.items);
     for (Item& item : scene.items) {
-        Json source = item_json(item);
+        remember_question(item, scene.frame);
+        Json source = item_json(item, scene.frame);
         // Keep only the place of the key: the query shares the tiles, which may be many.
         if (item.query() != nullptr && item.query()->foreign) source["got"] = nullptr;
         item.source = SharedJson(std::move(source));
@@ -324,7 +365,7 @@ std::string write_scene(const Scene& scene) {
         Json& log = document["world"]["log"];
         for (const ObjectOperation& operation : *scene.world.log) log.push_back(json_of(operation));
     }
-    for (const Item& item : scene.items) document["items"].push_back(item_json(item));
+    for (const Item& item : scene.items) document["items"].push_back(item_json(item, scene.frame));
     return document_text(document);
 }
 
@@ -339,7 +380,7 @@ std::vector<Item> items_of(std::vector<MapObject> objects) {
         item.name = std::move(object.name);
         item.hidden = object.hidden;
         std::visit([&](const auto& shape) { item.thing = query_about(shape); }, object.shape);
-        item.source = SharedJson(item_json(item));
+        item.source = SharedJson(item_json(item, Frame()));
         items.push_back(std::move(item));
     }
     return items;

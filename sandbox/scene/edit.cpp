@@ -56,6 +56,19 @@ public:
         is_change = true;
     }
 
+    void operator()(const MoveItem& edit) {
+        const auto found = find(edit.id);
+        const auto before = find(edit.before);
+        if (found == scene_.items.end() || found == before || found + 1 == before) return;
+        concerned = edit.id;
+        if (found < before) {
+            std::rotate(found, found + 1, before);
+        } else {
+            std::rotate(before, found, found + 1);
+        }
+        is_change = true;
+    }
+
     void operator()(const SetFrame& edit) { set(scene_.frame, edit.frame); }
     void operator()(const SetTracker& edit) { set(scene_.world.tracker, edit.tracker); }
     void operator()(const SetStructure& edit) { set(scene_.world.structure, edit.structure); }

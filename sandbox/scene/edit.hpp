@@ -46,6 +46,11 @@ struct PaintTiles {
     std::vector<Tile> tiles;
     TileKind kind = '#';
 };
+/// Moves an item before another one, or to the end of the list if `before` is no item.
+struct MoveItem {
+    ItemId id = kNoItem;
+    ItemId before = kNoItem;
+};
 /// Views are part of the document but not of undo.
 struct SetView {
     View view;
@@ -64,8 +69,9 @@ inline constexpr std::int32_t kFreshMapSide = 64;
 TileRect paintable_tiles(const Scene& scene);
 
 /// Every way to change a scene.
-using Edit = std::variant<AddItem, ReplaceItem, RemoveItem, SetFrame, SetTracker, SetPrinted,
-                          SetStructure, SetExperiment, SetMap, PaintTiles, SetView, ReplaceScene>;
+using Edit =
+    std::variant<AddItem, ReplaceItem, RemoveItem, MoveItem, SetFrame, SetTracker, SetPrinted,
+                 SetStructure, SetExperiment, SetMap, PaintTiles, SetView, ReplaceScene>;
 
 /// Owns a scene that is being edited: applies, undoes and redoes edits.
 class Editor {

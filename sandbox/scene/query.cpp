@@ -176,6 +176,15 @@ bool has_corner(const TileQuery& query) {
            !std::holds_alternative<std::monostate>(query.solids);
 }
 
+ForeignQuestion foreign_question(const TileQuery& query, const Frame& document) {
+    return {query.frame.value_or(document), query.shape, query.bounds, query.solids};
+}
+
+bool is_stale(const TileQuery& query, const Frame& document) {
+    return query.foreign && query.foreign_for &&
+           *query.foreign_for != foreign_question(query, document);
+}
+
 Result<TileQuery> read_query_of(const std::string& shape, const Json& object, MapWord map_word) {
     TileQuery query;
     query.shape = blank_shape(shape);

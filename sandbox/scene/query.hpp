@@ -40,6 +40,17 @@ using QuerySolids = std::variant<std::monostate, std::vector<Tile>, MapSolids>;
 /// What the answer lists.
 enum class Want : std::uint8_t { tiles, spans, summary };
 
+/// What another program was asked: all of a query but its conventions and its method, which one may
+/// vary to see which of them the program has.
+struct ForeignQuestion {
+    Frame frame;
+    Shape shape;
+    QueryBounds bounds;
+    QuerySolids solids;
+
+    bool operator==(const ForeignQuestion&) const = default;
+};
+
 /// One question. Its JSON keys are those of a line of `tileglass query`.
 struct TileQuery {
     std::optional<Frame> frame;  ///< none: the document's, or the default
@@ -51,10 +62,16 @@ struct TileQuery {
     Corner corner = Corner::pass;  ///< applies only under `owner` with solids
     std::string method;            ///< a name in the method table; empty: the shape's first method
     Want want = Want::tiles;
-    std::optional<TileList> foreign;  ///< another program's answer
+    std::optional<TileList> foreign;                  ///< another program's answer
+    std::optional<ForeignQuestion> foreign_for = {};  ///< what that answers; none: this query
 
     bool operator==(const TileQuery&) const = default;
 };
+
+/// What another program would be asked by `query` in a document with this frame.
+ForeignQuestion foreign_question(const TileQuery& query, const Frame& document);
+/// Do the query's foreign tiles answer another question?
+bool is_stale(const TileQuery& query, const Frame& document);
 
 /// The query about `shape` with defaults for everything else.
 TileQuery query_about(const Shape& shape);

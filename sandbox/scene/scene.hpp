@@ -57,4 +57,12 @@ struct Scene {
     const Item* find(ItemId id) const { return find_by_id(items, id, &Item::id); }
 };
 
+/// The camera that loads the boxes: the first one that is not hidden; null if there is none.
+inline const Item* driving_camera(const Scene& scene) {
+    for (const Item& item : scene.items) {
+        if (!item.hidden && item.as<Camera>() != nullptr) return &item;
+    }
+    return nullptr;
+}
+
 }  // namespace tileglass::scene

@@ -11,6 +11,7 @@
 
 #include "tileglass/query/segment.hpp"
 
+#include "app/words/words.hpp"
 namespace tileglass::app {
 namespace {
 

@@ -129,10 +129,10 @@ TEST(CanvasBuilder, PutsLabelsAtTheUpperLeftOfItems) {
     }
 }
 
-TEST(CanvasBuilder, LabelsAnItemWithoutAnAnswerWithTheFieldAtFault) {
+TEST(CanvasBuilder, SaysOnTheLabelThatAnItemHasNoAnswer) {
     ShowStage stage(show_scene_of({show_item_of("rect 1", {{0, 0}, {1e300, 1}})}));
     const Canvas& canvas = stage.show();
-    EXPECT_EQ(plates(canvas), (std::vector<std::string>{"rect 1: rect[2]"}));
+    EXPECT_EQ(plates(canvas), (std::vector<std::string>{"rect 1: error"}));
     EXPECT_EQ(canvas.labels.back().role, Role::error);
 }
 

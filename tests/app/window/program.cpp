@@ -389,6 +389,55 @@ TEST_F(RealWindow, PressOnTheTrackGoesToItsStep) {
     turn(2);
 }
 
+TEST_F(RealWindow, AQuickDragOnTheTrackEndsWhereTheMouseEnded) {
+    open(1, {0, 0}, Coverage::half_open);
+    show_docks();
+    const Vec2 beginning = beginning_of_wide_control("Transport", "##track");
+    const Vec2 middle = wide_control("Transport", "##track");
+    ASSERT_TRUE(work().player.is_at_end());
+    // All of it between two screen frames; the last move comes after the release.
+    const auto move = [&](Vec2 at) { hand_->move(static_cast<int>(at.x), static_cast<int>(at.y)); };
+    move(middle);
+    hand_->press();
+    move({(middle.x + beginning.x) / 2, middle.y});
+    move(beginning);
+    hand_->release();
+    move({middle.x + 200, middle.y - 300});
+    turn(8);
+    EXPECT_EQ(work().player.cursor(), 0U);
+}
+
+TEST_F(RealWindow, ADoubleClickMakesATabLargeAndSmallAgain) {
+    open(1, {0, 0}, Coverage::half_open);
+    show_docks();
+    const Vec2 counters = text("##tabs", "Counters");
+    double_click(counters);
+    turn_until([&] { return work().display.tabs.is_large; });
+    EXPECT_EQ(work().display.tabs.open, Tab::counters);
+    EXPECT_GT(window("Counters")->Size.y, 400);
+    double_click(counters);
+    turn_until([&] { return !work().display.tabs.is_large; });
+    EXPECT_EQ(work().display.tabs.open, Tab::counters);
+    turn(40);  // a third press is no part of the double click
+    click(counters);
+    turn_until([&] { return !work().display.tabs.open; });
+}
+
+TEST_F(RealWindow, DeletingARayByTheMenuLeavesNoAxisBehind) {
+    open(1, {0, 0}, Coverage::half_open);
+    show_docks();
+    scene::Item item = *work().selected_item();
+    item.query()->shape = Segment{{20.5, 30.5}, {30.5, 32.5}};
+    work().document.editor.apply(scene::ReplaceItem{item}, "make a segment");
+    turn(4);
+    ASSERT_NE(window("Axis"), nullptr);
+    click("##MainMenuBar", "Edit");
+    click("##Menu", "Delete");
+    turn_until([&] { return work().selected_item() == nullptr; });
+    turn(2);
+    EXPECT_EQ(window("Axis"), nullptr);
+}
+
 TEST_F(RealWindow, ShowsHeatAtAKey) {
     open(1, {0, 0}, Coverage::half_open);
     work().player.load([] {
