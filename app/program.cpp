@@ -32,6 +32,7 @@ struct Settings {
     int width = 1280;
     int height = 720;
     Theme theme = Theme::dark;
+    int size_percent = 100;
     std::filesystem::path file;
     std::vector<std::filesystem::path> recent;  ///< newest first
     std::vector<Hint> gone_hints;
@@ -47,6 +48,8 @@ Settings load_settings(const std::filesystem::path& folder, Settings settings) {
     const Result<std::int32_t> height = scene::read_int32(json->value("height", scene::Json()), "");
     if (width && *width >= 320) settings.width = *width;
     if (height && *height >= 240) settings.height = *height;
+    const Result<std::int32_t> size = scene::read_int32(json->value("size", scene::Json()), "");
+    if (size && is_size(*size)) settings.size_percent = *size;
     if (json->value("theme", scene::Json()) == "light") settings.theme = Theme::light;
     const scene::Json gone = json->value("gone_hints", scene::Json());
     for (const Hint hint : kHints) {
@@ -103,6 +106,7 @@ Result<std::unique_ptr<Program>> Program::open(const std::filesystem::path& conf
     if (!window) return window.error();
     std::unique_ptr<Program> program(new Program(std::move(*window), configuration));
     program->workspace_.display.theme = settings.theme;
+    program->workspace_.display.size_percent = settings.size_percent;
     program->last_file_ = settings.file;
     program->workspace_.files.recent.restore(settings.recent);
     for (const Hint hint : settings.gone_hints) program->workspace_.hints.dismiss(hint);
@@ -125,7 +129,7 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
 void Program::measure_window() {
     workspace_.viewport.width = std::max(1, window_->framebuffer_width());
     workspace_.viewport.height = std::max(1, window_->framebuffer_height());
-    workspace_.viewport.pixel_ratio = window_->pixel_ratio();
+    workspace_.viewport.pixel_ratio = window_->pixel_ratio() * workspace_.display.percent() / 100.0;
 }
 
 void Program::show(scene::Loaded loaded, const std::filesystem::path& from) {
@@ -155,6 +159,7 @@ void Program::take_events() {
     for (const KeyEvent& key : std::exchange(window_->keys, {})) {
         lively_turns_ = kTurnsAfterEvent;
         // The keys of the case and file dialogs are queued, so that slow screen frames lose none.
+        if (workspace_.questions.leaving) panels_.answer_keys.push_back(key.code);
         if (workspace_.questions.wants_case) panels_.case_keys.push_back(key.code);
         if (workspace_.questions.wants_open || workspace_.questions.wants_save_as) {
             panels_.file_dialog.keys.push_back(key);
@@ -215,6 +220,7 @@ void Program::turn(double patience) {
     if (input_ && input_->lines.take_in(workspace_)) lively_turns_ = kTurnsAfterEvent;
 
     write_wanted_chart();
+    gui_.set_ratio(workspace_.viewport.pixel_ratio);
     gui_.begin_frame(mouse_ ? &*mouse_ : nullptr);
     apply_style(workspace_.display.theme, workspace_.viewport.pixel_ratio);
     Desk desk{workspace_, pointer_};
@@ -277,6 +283,7 @@ void Program::save_settings() const {
         const std::string name = recent.path.string();
         if (shown_name(name) == name) settings["recent"].push_back(name);
     }
+    settings["size"] = workspace_.display.size_percent;
     settings["theme"] = workspace_.display.theme == Theme::light ? "light" : "dark";
     settings["gone_hints"] = scene::Json::array();
     for (const Hint hint : kHints) {

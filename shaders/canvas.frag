@@ -51,6 +51,7 @@ const float kHatchLine = 0.80;     // opacity on the lines
 const float kAnswerTint = 0.22;    // opacity between the lines, for tiles of an answer
 const float kHeatFill = 0.80;
 const float kHatchPeriod = 5.0;    // pixels at 1x, across the lines
+const float kRefusedPeriod = 8.0;  // the same, of refused tiles: wider than those of an answer
 const float kHatchWidth = 1.25;    // pixels at 1x
 
 // The contents of a texel: solid, inside, taken and refused, each as a share of its area.
@@ -109,9 +110,9 @@ vec4 mixed_of(int kind, ivec2 first, vec2 next) {
 }
 
 // The share of the pixel on a line of a hatch. `turn`: 1 leans right, -1 leans left.
-float hatch(vec2 pixel, float turn) {
+float hatch(vec2 pixel, float turn, float period) {
     float across = (pixel.x + turn * pixel.y) * 0.70710678 / pixel_ratio;
-    float from_line = abs(fract(across / kHatchPeriod) - 0.5) * kHatchPeriod;
+    float from_line = abs(fract(across / period) - 0.5) * period;
     return clamp((kHatchWidth * 0.5 - from_line) * pixel_ratio + 0.5, 0.0, 1.0);
 }
 
@@ -181,7 +182,7 @@ void main() {
     shade = mix(shade, taken_color, kTakenFill * mixed.z);
     vec2 middle = vec2(pixel) + 0.5;
 #if HAS_REFUSED
-    shade = hatched(shade, refused_color, mixed.w, hatch(middle, 1.0), kHatchTint);
+    shade = hatched(shade, refused_color, mixed.w, hatch(middle, 1.0, kRefusedPeriod), kHatchTint);
 #endif
 #if HAS_HEAT
     vec4 warm = mixed_of(kHeated, first, next);
@@ -189,8 +190,8 @@ void main() {
 #endif
 #if HAS_MARKS
     vec4 mark = mixed_of(kMarked, first, next);
-    float left = hatch(middle, -1.0);
-    float right = hatch(middle, 1.0);
+    float left = hatch(middle, -1.0, kHatchPeriod);
+    float right = hatch(middle, 1.0, kHatchPeriod);
     shade = hatched(shade, only_a_color, mark.x, left, kAnswerTint);
     shade = hatched(shade, only_b_color, mark.y, right, kAnswerTint);
     shade = mix(shade, both_color, kTakenFill * mark.z);

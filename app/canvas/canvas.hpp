@@ -97,7 +97,8 @@ struct Canvas {
     std::vector<Dot> dots;
     std::vector<Handle> handles;
     std::vector<Label> labels;
-    Banner banner;  ///< on top of everything
+    std::vector<Rect> evidence;  ///< parts of the world that no label with a plate covers
+    Banner banner;               ///< on top of everything
 
     /// Clips the canvas, screen pixels; none: not clipped.
     std::optional<Rect> part;
@@ -114,6 +115,7 @@ struct Canvas {
         dots.clear();
         handles.clear();
         labels.clear();
+        evidence.clear();
     }
 };
 

@@ -29,6 +29,7 @@ enum KeyCode : int {
     kKeyF1 = 290,
     kKeyF5 = 294,
     kKeyF10 = 299,
+    kKeyF11 = 300,
     kKeyKeypadEnter = 335,
 };
 

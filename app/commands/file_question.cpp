@@ -102,7 +102,8 @@ void give_file(Workspace& workspace, const fs::path& file) {
     // What follows the save may ask for a file itself.
     workspace.questions.wants_open = workspace.questions.wants_save_as = false;
     if (is_to_open) {
-        workspace.open_file(file);
+        workspace.message.tell("");
+        workspace.leave_for(FileToOpen{file});
         workspace.questions.wants_open = workspace.message.is_error;
     } else {
         workspace.save_to(file);

@@ -156,6 +156,11 @@ void make_floats(Workspace& w) {
     w.document.change(item, with_floats(item.thing), fmt::format("round {} to float32", item.name));
 }
 
+void present(Workspace& w) {
+    w.display.is_presenting = !w.display.is_presenting;
+    w.message.tell("");
+}
+
 // If there is no gesture, cancels one thing: a question, a tool, help, a pin, the selection.
 void cancel(Workspace& w) {
     if (w.questions.leaving) {
@@ -173,6 +178,8 @@ void cancel(Workspace& w) {
         w.display.has_help = false;
     } else if (w.pointed.pinned) {
         w.pointed.pinned.reset();
+    } else if (w.display.is_presenting) {
+        present(w);
     } else if (w.compare.page) {
         turn_page(w, *w.compare.page);
     } else {
@@ -253,6 +260,24 @@ void drive_boxes(Workspace& w) {
 void toggle_tuner(Workspace& w) {
     w.display.has_tuner = !is_tuning(w);
     if (w.display.has_tuner) w.display.tabs.show(Tab::boxes);
+}
+
+template <int kPercent>
+void resize_all(Workspace& w) {
+    Display& display = w.display;
+    int& percent = display.is_presenting ? display.presenting_percent : display.size_percent;
+    percent = kPercent == 0 ? 100 : std::clamp(percent + kPercent, kLeastSize, kMostSize);
+    w.message.tell(fmt::format("size: {} %", percent));
+}
+
+// Opens the case after the one that is open, or before it; the first one if none is.
+template <int kWay>
+void turn_to_case(Workspace& w) {
+    const std::vector<Case>& cases = w.files.cases;
+    const auto count = static_cast<std::ptrdiff_t>(cases.size());
+    const Case* open = find_case(cases, w.files.open_case);
+    const std::ptrdiff_t place = open != nullptr ? open - cases.data() : kWay > 0 ? -1 : count;
+    w.leave_for(CaseToOpen{cases[static_cast<std::size_t>((place + kWay + count) % count)]});
 }
 
 void toggle_docks(Workspace& w) {
@@ -347,7 +372,7 @@ Command tool_of(std::string_view id, std::string_view name, Chord chord) {
 const std::vector<Command> kFile{
     {"file.new", "New scene", control('N'), leave_for<NewScene>},
     {"file.landscape", "New endless landscape", kNoKey, leave_for<NewLandscape>},
-    {"file.open", "Open...", control_shift('O'), leave_for<FileToChoose>},
+    {"file.open", "Open...", control_shift('O'), ask<&Questions::wants_open>},
     {"file.save", "Save", control('S'), save},
     {"file.save_as", "Save as...", control_shift('S'), ask<&Questions::wants_save_as>},
     {"file.pause_input", "Pause the input", key('I'),
@@ -409,11 +434,20 @@ const std::vector<Command> kView{
     {"view.about", "About this scene", kNoKey,
      [](Workspace& w) { w.display.has_about = !w.display.has_about; }, has_words,
      [](const Workspace& w) { return w.display.has_about && has_words(w); }},
+    {"view.present", "Present", key(kKeyF11), present, nullptr,
+     [](const Workspace& w) { return w.display.is_presenting; }},
+    repeated({"view.larger", "Everything larger", control('='), resize_all<25>}),
+    repeated({"view.smaller", "Everything smaller", control('-'), resize_all<-25>}),
+    {"view.usual_size", "Usual size", control('0'), resize_all<0>},
     {"view.reset_layout", "Reset layout", kNoKey, request<&Requests::layout_reset>},
 };
 
 const std::vector<Command> kCases{
     {"cases.open", "Find a case...", control('O'), ask<&Questions::wants_case>,
+     [](const Workspace& w) { return !w.files.cases.empty(); }},
+    {"cases.next", "Next case", key(kKeyPageDown), turn_to_case<1>,
+     [](const Workspace& w) { return !w.files.cases.empty(); }},
+    {"cases.previous", "Case before", key(kKeyPageUp), turn_to_case<-1>,
      [](const Workspace& w) { return !w.files.cases.empty(); }},
 };
 
@@ -528,6 +562,9 @@ std::string name_of_key(int code) {
         case kKeyHome: return "Home";
         case kKeyF1: return "F1";
         case kKeyF10: return "F10";
+        case kKeyF11: return "F11";
+        case kKeyPageUp: return "Page up";
+        case kKeyPageDown: return "Page down";
         case '=': return "+";
         default: return std::string(1, static_cast<char>(code));
     }

@@ -104,6 +104,20 @@ Answer vary(const scene::Item& item, const Variation& variation, const Answer& o
     return answer_item(other, scene);
 }
 
+std::string words_of_error(const Error& error, const scene::Item& item) {
+    const std::vector<Number> numbers = exhibit_of(item.thing)->numbers(item.thing);
+    const std::size_t open = error.field.find('[');
+    std::string field = error.field;
+    if (open != std::string::npos && field.back() == ']') {
+        const std::string inside = field.substr(open + 1, field.size() - open - 2);
+        const bool is_number = inside.size() == 1 && inside[0] >= '0' && inside[0] <= '9';
+        const auto place = is_number ? static_cast<std::size_t>(inside[0] - '0') : numbers.size();
+        if (place < numbers.size()) field = std::string(numbers[place].name);
+    }
+    if (field == "r") field = "radius";
+    return field + ": " + error.message;
+}
+
 std::string words_of(const scene::TileQuery& query) {
     const Result<const shapes::Method*> method = scene::method_of(query);
     if (!method) return query.method;

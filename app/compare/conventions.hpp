@@ -48,6 +48,10 @@ Answer vary(const scene::Item& item, const Variation& variation, const Answer& o
 /// "Rows by square root, closed"; methods that are not exact have no conventions.
 std::string words_of(const scene::TileQuery& query);
 
+/// An error of an item's answer in the words of the inspector: "radius: -5 is below 0", where a
+/// file's error names the key, "circle[2]".
+std::string words_of_error(const Error& error, const scene::Item& item);
+
 /// The tiles marked by hand, for each item.
 class HandMarks {
 public:

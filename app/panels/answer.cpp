@@ -12,21 +12,14 @@
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/playback/counts.hpp"
 
 namespace tileglass::app {
 
 namespace {
 
-constexpr std::array kCounted{
-    std::pair{"tiles taken", &Counters::taken},   std::pair{"tiles tested", &Counters::tested},
-    std::pair{"refused", &Counters::refused},     std::pair{"tiles located", &Counters::located},
-    std::pair{"rows", &Counters::rows},           std::pair{"tests saved", &Counters::untested},
-    std::pair{"crossings", &Counters::crossed},   std::pair{"ties", &Counters::ties},
-    std::pair{"tiles probed", &Counters::probed}, std::pair{"hits", &Counters::hits},
-    std::pair{"jumps", &Counters::jumps},         std::pair{"step limits", &Counters::limits}};
-
 // The work of the recording: up to the current step, and in all.
-void draw_work(const Player& player) {
+void draw_work(const Player& player, std::optional<std::size_t>& counted) {
     constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
     if (!ImGui::BeginTable("work", 3, kFlags)) return;
     ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, 1.4F);
@@ -36,13 +29,19 @@ void draw_work(const Player& player) {
     right_cell("so far", Role::quiet_text, Font::small);
     right_cell("in all", Role::quiet_text, Font::small);
     const Counters now = player.counters();
-    for (const auto& [name, part] : kCounted) {
-        const std::int64_t all = player.recording()->counters().*part;
-        if (all == 0 && part != &Counters::taken) continue;
+    const std::span<const Count> all = counts();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::int64_t whole = player.recording()->counters().*all[i].part;
+        if (whole == 0) continue;
         ImGui::TableNextColumn();
-        write(name);
-        right_cell(grouped(now.*part), Role::text);
-        right_cell(grouped(all), Role::text);
+        const bool is_lit = counted == i;
+        if (selectable(all[i].name, is_lit, ImGuiSelectableFlags_SpanAllColumns)) {
+            counted = is_lit ? std::nullopt : std::optional(i);
+        }
+        tooltip(std::string(all[i].meaning) +
+                " A click lights them on the canvas and on the track.");
+        right_cell(grouped(now.*all[i].part), Role::text);
+        right_cell(grouped(whole), Role::text);
     }
     ImGui::EndTable();
 }
@@ -67,7 +66,7 @@ void draw_first(Desk& desk, const compare::FirstDifference& first) {
     write("first difference");
     {
         const Scope color = in_color(ImGuiCol_Text, imgui_color(Role::accent));
-        if (ImGui::Selectable(text_of(first).c_str())) run(command("yours.first"), desk);
+        if (selectable(text_of(first).c_str())) run(command("yours.first"), desk);
     }
     tooltip("Go there and see why");
 }
@@ -110,7 +109,7 @@ void draw_stale(Workspace& workspace, const scene::Item& item) {
     hint(
         "The item has changed since. Nothing is counted. Ask your program again and paste what it "
         "says, or go back to its question.");
-    if (ImGui::SmallButton("Back to its question")) {
+    if (small_button("Back to its question")) {
         scene::TileQuery asked = query;
         asked.shape = query.foreign_for->shape;
         asked.frame = query.foreign_for->frame;
@@ -141,24 +140,27 @@ const std::string& float_sentence(const Workspace& workspace, FloatNote& note) {
 
 }  // namespace
 
-void draw_counters(const Workspace& workspace) {
+void draw_counters(Workspace& workspace) {
     const Answer* answer = workspace.selected_answer();
-    if (workspace.asked_item() == nullptr || answer == nullptr) {
+    const bool has_answer = workspace.asked_item() != nullptr && answer != nullptr;
+    const bool has_steps = workspace.player.recording() != nullptr;
+    if (!has_answer && !has_steps) {
         hint("Select a shape to see what its answer takes: tiles tested, refused, crossed.");
         return;
     }
-    if (answer->error) {
-        write_wrapped(answer->error->message, Role::error);
-        return;
-    }
-    Columns columns("counters", {260, 260});
+    Columns columns("counters", {300, 260});
     columns.next();
-    draw_answer(*answer, workspace.met_objects());
-    columns.next();
-    if (workspace.player.recording() != nullptr && !plays_structure(workspace)) {
-        draw_work(workspace.player);
+    if (has_steps) {
+        draw_work(workspace.player, workspace.display.counted);
     } else {
         hint("The work is counted with the steps of this answer, which are not recorded now.");
+    }
+    columns.next();
+    if (!has_answer) return;
+    if (answer->error) {
+        write_wrapped(words_of_error(*answer->error, *workspace.selected_item()), Role::error);
+    } else {
+        draw_answer(*answer, workspace.met_objects());
     }
 }
 
@@ -174,7 +176,7 @@ void draw_foreign_tiles(Desk& desk) {
     } else {
         hint("There is no answer to compare yours with.");
     }
-    if (ImGui::SmallButton("Forget yours")) run(command("yours.forget"), desk);
+    if (small_button("Forget yours")) run(command("yours.forget"), desk);
     tooltip("The tiles of the other program leave the item");
 }
 

@@ -106,7 +106,7 @@ void key_row(const std::string& keys, const std::string& what) {
     ImGui::TableNextColumn();
     write(keys, Role::quiet_text);
     ImGui::TableNextColumn();
-    ImGui::TextWrapped("%s", what.c_str());
+    write_wrapped(what);
 }
 
 void key_head(std::string_view group) {
@@ -152,19 +152,13 @@ void draw_tool_bar(Desk& desk, const Place& place) {
 
 void draw_status_bar(Desk& desk, const Place& place, double milliseconds) {
     const Workspace& workspace = desk.workspace;
-    ImGui::SetNextWindowPos({place.x, place.y});
-    ImGui::SetNextWindowSize({place.width, place.height});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8, 4});
-    ImGui::Begin("##status", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * unit_of_font(), 4 * unit_of_font()});
+    const Panel panel = begin_panel("##status", place, false, ImGuiWindowFlags_NoDecoration);
+    ImGui::PopStyleVar();
+    if (!panel) return;
     {
         const Scope font = in_font(Font::numbers);
         write(place_text(workspace));
-    }
-    if (!workspace.message.text.empty()) {
-        ImGui::SameLine(0, 24);
-        write(workspace.message.text, workspace.message.is_error ? Role::error : Role::quiet_text);
     }
     const std::string snap = fmt::format("snap {}", title_of(workspace.hand.snap));
     const double pixels = frame_pixels(workspace);
@@ -172,17 +166,27 @@ void draw_status_bar(Desk& desk, const Place& place, double milliseconds) {
         "{} px/tile", pixels >= 0.01 ? fmt::format("{:.4g}", pixels) : std::string("under 0.01"));
     if (milliseconds > 0) work += fmt::format("   {:.1f} ms work", milliseconds);
     if (workspace.pipe) work = fmt::format("{}   {}", status_text(*workspace.pipe), work);
-    push_font(Font::numbers);
     const ImGuiStyle& style = ImGui::GetStyle();
-    ImGui::SameLine(ImGui::GetWindowWidth() - (text_width(snap) + text_width(work) +
-                                               4 * style.FramePadding.x + style.ItemSpacing.x));
+    float right = ImGui::GetWindowWidth();
+    {
+        const Scope font = in_font(Font::numbers);
+        right -=
+            text_width(snap) + text_width(work) + 4 * style.FramePadding.x + style.ItemSpacing.x;
+    }
+    if (const std::string& message = workspace.message.text; !message.empty()) {
+        ImGui::SameLine(0, 24 * unit_of_font());
+        const float room = right - ImGui::GetCursorPosX() - style.ItemSpacing.x;
+        write(cut_at_end(message, room),
+              workspace.message.is_error ? Role::error : Role::quiet_text);
+        tooltip(message);
+    }
+    push_font(Font::numbers);
+    ImGui::SameLine(right);
     write(work);
     ImGui::SameLine();
-    if (ImGui::SmallButton(snap.c_str())) run(command("edit.snap"), desk);
+    if (small_button(snap.c_str())) run(command("edit.snap"), desk);
     ImGui::PopFont();
     tooltip("What dragged points snap to  (S)");
-    ImGui::End();
-    ImGui::PopStyleVar();
 }
 
 void draw_keys(const Screen& screen) {

@@ -8,6 +8,7 @@
 #include "app/commands/foreign_tiles.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/playback/counts.hpp"
 #include "sandbox/scene/resolve.hpp"
 
 namespace tileglass::app {
@@ -139,14 +140,15 @@ void draw_sides(Desk& desk, const scene::Item& item, const std::array<Side, 2>& 
 }
 
 // Warnings about an answer. `tiles`: its number of distinct tiles, if all of them are compared.
-void draw_warnings(const Side& side, const std::optional<std::int64_t>& tiles) {
+void draw_warnings(const scene::Item& item, const Side& side,
+                   const std::optional<std::int64_t>& tiles) {
     if (side.answer == nullptr) return;
     const shapes::Summary& summary = side.answer->summary;
     const auto warn = [&](const std::string& text) {
         write_wrapped(fmt::format("{} {}", side.letter, text), Role::error);
     };
     if (const auto& error = side.answer->error) {
-        warn(fmt::format("has no answer: {}: {}", error->field, error->message));
+        warn("has no answer: " + words_of_error(*error, item));
         return;
     }
     if (summary.hit_step_limit) warn("is cut short by its step limit.");
@@ -201,20 +203,12 @@ void draw_tile_difference(Workspace& workspace, const std::array<Side, 2>& sides
         write(fmt::format("first: ({}, {}), only in {}", tile.x, tile.y,
                           difference->first_part == Part::only_a ? 'A' : 'B'));
         ImGui::SameLine();
-        if (ImGui::SmallButton("show")) go_to_tile(workspace, tile);
+        if (small_button("show")) go_to_tile(workspace, tile);
         tooltip("Keeps this tile, so that the Tile panel says why");
     } else if (difference->is_whole) {
         write("The same tiles.");
     }
 }
-
-constexpr std::array kKinds{
-    std::pair{"tested", &Counters::tested},     std::pair{"refused", &Counters::refused},
-    std::pair{"taken", &Counters::taken},       std::pair{"located", &Counters::located},
-    std::pair{"rows", &Counters::rows},         std::pair{"tests saved", &Counters::untested},
-    std::pair{"crossings", &Counters::crossed}, std::pair{"ties", &Counters::ties},
-    std::pair{"probed", &Counters::probed},     std::pair{"hits", &Counters::hits},
-    std::pair{"jumps", &Counters::jumps},       std::pair{"step limits", &Counters::limits}};
 
 // The work of both: up to the current step, and in total.
 void draw_work_table(const std::array<Side, 2>& sides) {
@@ -228,11 +222,12 @@ void draw_work_table(const std::array<Side, 2>& sides) {
     if (std::none_of(sides.begin(), sides.end(), has_recording)) return;
     if (!begin_table("work", 84, {"A so far", "in all", "B so far", "in all"})) return;
     const std::array now{sides[0].player->counters(), sides[1].player->counters()};
-    for (const auto& [name, count] : kKinds) {
+    for (const auto& [count, name, meaning] : counts()) {
         if (!occurs(count)) continue;
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
         write(name);
+        tooltip(meaning);
         for (std::size_t i = 0; i < 2; ++i) {
             const Recording* recording = sides[i].player->recording();
             const bool is_known = recording != nullptr;
@@ -270,7 +265,7 @@ void draw_steps_of(Workspace& workspace, const scene::Item& item,
         return;
     }
     const std::string label = fmt::format("record about {} steps", grouped(waiting));
-    if (ImGui::Button(label.c_str())) workspace.compare.comparison.record();
+    if (button(label.c_str())) workspace.compare.comparison.record();
 }
 
 void draw_two(Desk& desk) {
@@ -292,8 +287,8 @@ void draw_two(Desk& desk) {
     draw_tile_difference(workspace, sides);
     const std::optional<Difference>& difference = workspace.compare.comparison.difference();
     const bool is_whole = difference && difference->is_whole;
-    draw_warnings(sides[0], is_whole ? std::optional(difference->a()) : std::nullopt);
-    draw_warnings(sides[1], is_whole ? std::optional(difference->b()) : std::nullopt);
+    draw_warnings(item, sides[0], is_whole ? std::optional(difference->a()) : std::nullopt);
+    draw_warnings(item, sides[1], is_whole ? std::optional(difference->b()) : std::nullopt);
     if (item.query()->frame && *item.query()->frame != workspace.scene().frame) {
         hint("The item has a frame, and so tiles, of its own: they are counted, not painted.");
     }
@@ -346,12 +341,12 @@ void draw_lens(Workspace& workspace) {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
         const Scope id = with_id(std::size_t{row.item});
-        if (ImGui::Selectable(item->name.c_str(), row.item == workspace.selected,
-                              ImGuiSelectableFlags_SpanAllColumns)) {
+        if (selectable(item->name.c_str(), row.item == workspace.selected,
+                       ImGuiSelectableFlags_SpanAllColumns)) {
             workspace.selected = row.item;
         }
         if (row.error) {
-            tooltip(row.error->field + ": " + row.error->message);
+            tooltip(words_of_error(*row.error, *item));
         } else if (!row.difference.is_whole) {
             tooltip("Too large to compare all: only tiles in view are counted");
         }
@@ -367,7 +362,7 @@ void draw_agreements(Workspace& workspace, const scene::Item& item) {
     const auto& found = workspace.agreements();
     if (!found) return;
     if (!*found) {
-        write_wrapped(found->error().field + ": " + found->error().message, Role::error);
+        write_wrapped(words_of_error(found->error(), item), Role::error);
         return;
     }
     std::optional<Agreement> applied;
@@ -390,7 +385,7 @@ void draw_agreements(Workspace& workspace, const scene::Item& item) {
         same_line_right(button_width("apply"));
         const bool is_own = under(*item.query(), row) == *item.query();
         ImGui::BeginDisabled(is_own);
-        if (ImGui::Button("apply")) applied = row;
+        if (button("apply")) applied = row;
         ImGui::EndDisabled();
         tooltip(is_own ? "The item has it" : "Gives the item this convention; undo takes it back");
     }
@@ -415,10 +410,14 @@ void draw_marks_page(Desk& desk) {
     columns.next();
     const auto in =
         std::count_if(marks.begin(), marks.end(), [](const HandMark& mark) { return mark.is_in; });
-    write(item.name);
-    ImGui::SameLine();
     const auto out = static_cast<std::int64_t>(marks.size()) - in;
-    write(fmt::format("{} in, {} out", grouped(in), grouped(out)), Role::quiet_text);
+    const std::string counts = fmt::format("{} in, {} out", grouped(in), grouped(out));
+    const float behind =
+        text_width(counts) + button_width("clear") + 2 * ImGui::GetStyle().ItemSpacing.x;
+    write(cut_at_end(item.name, ImGui::GetContentRegionAvail().x - behind));
+    tooltip(item.name);
+    ImGui::SameLine();
+    write(counts, Role::quiet_text);
     same_line_right(button_width("clear"));
     command_button("clear", command("compare.clear_marks"), desk);
     hint(std::string(kMarkHint) + ".");

@@ -28,6 +28,7 @@ constexpr float kSmallHeight = 640;
 constexpr float kStripWidth = 36;
 constexpr float kSideWidth = 256;  // of the one panel
 constexpr float kSideTabsHeight = 30;
+constexpr float kTitleHeight = 54;
 constexpr float kLeastCanvas = 160;
 constexpr float kLeastPanel = 72;
 
@@ -195,6 +196,16 @@ Stage stage_of(const Screen& screen, const DockSettings& settings, const StageNe
     };
     Stage stage;
     Room room{{0, 0, screen.width, screen.height}};
+    if (needs.is_presenting) {
+        stage.title = room.take_top(std::min(kTitleHeight * unit, screen.height / 4));
+        stage.transport = room.take_bottom(kTransportHeight * unit);
+        stage.legend = room.take_bottom(kLegendHeight * unit);
+        stage.canvas = room.left;
+        for (Place* place : {&stage.canvas, &stage.title, &stage.transport, &stage.legend}) {
+            round_to_pixels(*place);
+        }
+        return stage;
+    }
     room.take_top(kMenuHeight * unit);
     stage.status = room.take_bottom(kStatusHeight * unit);
     if (!needs.has_docks) {
@@ -277,6 +288,7 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
     if (open_side_ == SidePanel::tab && !tabs.at_right) open_side_.reset();
     StageNeeds needs;
     needs.has_docks = workspace.display.has_docks;
+    needs.is_presenting = workspace.display.is_presenting;
     needs.has_about = !about.empty();
     needs.has_axis = has_axis;
     needs.has_tab = tabs.open.has_value();
@@ -326,7 +338,7 @@ void Docks::drag(Border border, const Place& place) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
     const std::string name = fmt::format("##border {}", static_cast<int>(border));
     if (const Panel panel = begin_panel(name.c_str(), place, false, ImGuiWindowFlags_NoScrollbar)) {
-        ImGui::InvisibleButton("##drag", {place.width, place.height});
+        mouse_area("##drag", {place.width, place.height});
         const bool is_held = ImGui::IsItemActive();
         if (is_held || ImGui::IsItemHovered()) {
             ImGui::SetMouseCursor(is_upright ? ImGuiMouseCursor_ResizeEW
@@ -370,20 +382,33 @@ void Docks::draw_side_tabs(const Tabs& tabs) {
     if (const Panel panel =
             begin_panel("##sides", stage_.side_tabs, false, ImGuiWindowFlags_NoScrollbar)) {
         const bool is_strip = stage_.side_tabs.height > stage_.side_tabs.width;
+        const float gap = 2 * screen_.ratio;
+        const auto title_of_side = [&](SidePanel side) -> std::string {
+            return side == SidePanel::tab ? title_of(*tabs.at_right) : name_of(side);
+        };
+        const auto is_there = [&](SidePanel side) {
+            return side == SidePanel::about ? !about_.empty()
+                                            : side != SidePanel::tab || tabs.at_right.has_value();
+        };
+        const Scope padding = with_frame_padding({4 * screen_.ratio, 4 * screen_.ratio});
+        float width = 0;  // of all titles in a row
         for (const SidePanel side : kSidePanels) {
-            if (side == SidePanel::about && about_.empty()) continue;
-            if (side == SidePanel::tab && !tabs.at_right) continue;
-            const std::string title =
-                side == SidePanel::tab ? title_of(*tabs.at_right) : name_of(side);
-            const std::string label = is_strip ? title.substr(0, 2) : title;
+            if (is_there(side)) width += button_width(title_of_side(side)) + gap;
+        }
+        const bool is_short = is_strip || width - gap > ImGui::GetContentRegionAvail().x;
+        for (const SidePanel side : kSidePanels) {
+            if (!is_there(side)) continue;
+            const std::string title = title_of_side(side);
             const bool is_open = open_side_ == side;
+            const bool is_cut = is_strip || (is_short && !is_open);
+            const std::string label = is_cut ? title.substr(0, 2) : title;
             const float wide = is_strip ? ImGui::GetContentRegionAvail().x : 0;
             const Scope id = with_id(static_cast<std::size_t>(side));
             if (switch_button(label.c_str(), is_open, wide)) {
                 open_side_ = is_open ? std::nullopt : std::optional(side);
             }
-            if (is_strip) tooltip(title);
-            if (!is_strip) ImGui::SameLine(0, 2 * screen_.ratio);
+            if (is_cut) tooltip(title);
+            if (!is_strip) ImGui::SameLine(0, gap);
         }
     }
     ImGui::PopStyleVar();

@@ -60,6 +60,7 @@ DockSettings dock_settings(const std::vector<std::string>& lines);
 /// What wants a place.
 struct StageNeeds {
     bool has_docks = true;
+    bool is_presenting = false;     ///< only the canvas with its title, and the transport
     bool has_about = false;         ///< the scene has a text that is shown
     bool has_axis = false;          ///< the axis of t
     bool has_tab = false;           ///< a tab is open in the bottom dock
@@ -72,6 +73,7 @@ struct StageNeeds {
 struct Stage {
     bool is_small = false;  ///< the right dock has one panel at a time
     Place canvas;
+    Place title;  ///< while presenting
     Place tools;
     std::array<Place, kSidePanels.size()> sides;  ///< of the right dock
     Place side_tabs;                              ///< in a small window: the choice of one of them

@@ -15,7 +15,8 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr int kFieldsInRow = 3;
+constexpr int kMostFieldsInRow = 3;
+constexpr float kFieldWidth = 140;  // with its name, pixels at 1x
 constexpr float kLeastChart = 100;  // pixels at 1x
 constexpr double kMostSeed = std::numeric_limits<std::uint32_t>::max();
 
@@ -32,9 +33,11 @@ void set_experiment(Workspace& workspace, const scene::Experiment& experiment) {
 class Fields {
 public:
     explicit Fields(Workspace& workspace) : workspace_(workspace) {
-        is_open_ = ImGui::BeginTable("fields", 2 * kFieldsInRow, ImGuiTableFlags_NoPadOuterX);
+        const float room = ImGui::GetContentRegionAvail().x / (kFieldWidth * unit_of_font());
+        const int in_row = std::clamp(static_cast<int>(room), 1, kMostFieldsInRow);
+        is_open_ = ImGui::BeginTable("fields", 2 * in_row, ImGuiTableFlags_NoPadOuterX);
         if (!is_open_) return;
-        for (int i = 0; i < kFieldsInRow; ++i) {
+        for (int i = 0; i < in_row; ++i) {
             ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed);
             ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch);
         }
@@ -157,7 +160,8 @@ void draw_buttons(Desk& desk) {
     }
     left += width + ImGui::GetStyle().ItemSpacing.x;
     for (const auto& [name, id] : kFiles) {
-        ImGui::SameLine(left);
+        ImGui::SameLine();
+        ImGui::SetCursorPosX(left);
         command_button(name, command(id), desk);
         left += ImGui::GetItemRectSize().x + gap;
     }
@@ -199,7 +203,7 @@ void draw_chart_here(const Workspace& workspace) {
     room.y = std::max(room.y, kLeastChart * unit_of_font());
     if (room.x < 80 * unit_of_font() || room.y < 60 * unit_of_font()) return;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::InvisibleButton("chart", room);
+    mouse_area("chart", room);
     const bool is_hovered = ImGui::IsItemHovered();
     Chart chart = measured_chart(workspace);
     chart.title.clear();  // the fields above show it

@@ -65,8 +65,8 @@ bool draw_recent(const RecentFiles::File& file, bool is_chosen) {
     const float unit = unit_of_font();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = ImGui::GetContentRegionAvail().x - 8 * unit;
-    const bool is_clicked = ImGui::Selectable(
-        "##recent", is_chosen, ImGuiSelectableFlags_AllowDoubleClick, {0, 36 * unit});
+    const bool is_clicked =
+        selectable("##recent", is_chosen, ImGuiSelectableFlags_AllowDoubleClick, {0, 36 * unit});
     tooltip(tip_of(file));
     draw_text({at.x + 8 * unit, at.y + unit}, name_in(file, room),
               file.exists ? ImGuiCol_Text : ImGuiCol_TextDisabled);
@@ -119,10 +119,10 @@ bool draw_name(const FolderEntry& entry, bool is_chosen, float unit) {
         // The chosen row keeps its colour when hovered.
         const ImGuiCol look = is_chosen ? ImGuiCol_Header : ImGuiCol_HeaderHovered;
         const Scope color = in_color(ImGuiCol_HeaderHovered, ImGui::GetStyleColorVec4(look));
-        is_clicked = ImGui::Selectable(
-            "##row", is_chosen,
-            ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowDoubleClick,
-            {0, height});
+        is_clicked =
+            selectable("##row", is_chosen,
+                       ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowDoubleClick,
+                       {0, height});
     }
     const float text_x = (kIcon + 8) * unit;
     const std::string name = cut_before_end(entry.shown, room - text_x);
@@ -159,7 +159,7 @@ void draw_empty(FileChoice& choice, float unit) {
     ImGui::BeginGroup();
     const std::string sentence = choice.empty_sentence();
     if (!sentence.empty()) write(sentence, Role::quiet_text);
-    if (choice.has_other_files() && ImGui::Button("Show all files")) choice.show_all(true);
+    if (choice.has_other_files() && button("Show all files")) choice.show_all(true);
     ImGui::EndGroup();
 }
 
@@ -206,7 +206,7 @@ void draw_breadcrumbs(FileChoice& choice) {
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
     ImGui::SameLine(0, 8 * unit);
     if (count < crumbs.size()) {
-        if (ImGui::Button("\u2026")) wanted = crumbs[count].folder;
+        if (button("\u2026")) wanted = crumbs[count].folder;
         tooltip(short_path(crumbs[count].folder));
         ImGui::SameLine(0, 0);
     }
@@ -219,7 +219,7 @@ void draw_breadcrumbs(FileChoice& choice) {
             write("\u203A", Role::quiet_text);
             ImGui::SameLine(0, 0);
         }
-        if (ImGui::Button((crumb.shown + "##crumb").c_str())) wanted = crumb.folder;
+        if (button((crumb.shown + "##crumb").c_str())) wanted = crumb.folder;
         if (crumb.shown != crumb.name) tooltip(crumb.name);
         if (i > 1) ImGui::SameLine(0, 0);
     }
@@ -237,7 +237,7 @@ GivenFile draw_places(const Workspace& workspace, FileChoice& choice) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const bool is_here = !has_place && place.folder == choice.folder();
         has_place = has_place || is_here;
-        if (ImGui::Selectable(("##" + place.name).c_str(), is_here, 0, {0, 20 * unit})) {
+        if (selectable(("##" + place.name).c_str(), is_here, 0, {0, 20 * unit})) {
             choice.go_to(place.folder);
         }
         tooltip(short_path(place.folder));
@@ -395,11 +395,11 @@ std::optional<int> draw_answers(const std::string& words, const char* yes, const
     ImGui::SetCursorPosX(left + room + spacing);
     std::optional<int> pressed;
     ImGui::BeginDisabled(!missing.empty());
-    if (ImGui::Button(yes, {width, 0})) pressed = 0;
+    if (button(yes, width)) pressed = 0;
     ImGui::EndDisabled();
     if (!missing.empty()) tooltip(missing);
     ImGui::SameLine();
-    if (ImGui::Button(no, {width, 0})) pressed = 1;
+    if (button(no, width)) pressed = 1;
     return pressed;
 }
 
@@ -413,7 +413,7 @@ GivenFile draw_foot(FileChoice& choice, FileDialog& dialog, bool& is_left) {
     draw_file_field(choice, dialog, ImGui::GetContentRegionAvail().x - box);
     ImGui::SameLine();
     bool shows_all = choice.shows_all();
-    if (ImGui::Checkbox("All files", &shows_all)) choice.show_all(shows_all);
+    if (check_box("All files", &shows_all)) choice.show_all(shows_all);
     tooltip("Also those that are no scene, no map and no picture");
     ImGui::EndDisabled();
     GivenFile given = take_file_keys(choice, dialog, was_empty);

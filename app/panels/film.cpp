@@ -161,6 +161,7 @@ bool slide(Number& number, int least, int most, const char* meaning, bool is_log
     int value = static_cast<int>(std::clamp<std::int64_t>(number, least, kMostTyped));
     const int flags = is_logarithmic ? ImGuiSliderFlags_Logarithmic : ImGuiSliderFlags_None;
     const bool is_changed = ImGui::SliderInt("##value", &value, least, most, "%d", flags);
+    report_field(std::to_string(value));
     tooltip(meaning);
     if (is_changed) number = static_cast<Number>(std::clamp(value, least, kMostTyped));
     return is_changed;
@@ -195,7 +196,7 @@ void slide_cap(std::optional<std::int64_t>& cap) {
     bool has_cap = cap.has_value();
     {
         const Scope low = with_frame_padding(2);
-        if (ImGui::Checkbox("##cap", &has_cap)) {
+        if (check_box("##cap", &has_cap)) {
             cap = has_cap ? std::optional<std::int64_t>(256) : std::nullopt;
         }
         tooltip("Destroys tiles where more would wait to be recycled");
@@ -262,7 +263,7 @@ void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world
                  Tuning& tuning) {
     const bool is_same = tuning.boxes == world::boxes_of(now) && tuning.cap == now.camera.cap;
     ImGui::BeginDisabled(is_same || world::fault_of(tried));
-    if (ImGui::Button("take over")) {
+    if (button("take over")) {
         const scene::Item& item = *workspace.scene().find(tried.item);
         workspace.document.change(item, tried.camera, "change " + item.name);
     }
@@ -270,10 +271,10 @@ void draw_choice(Workspace& workspace, const world::CameraPlan& now, const world
     ImGui::EndDisabled();
     ImGui::SameLine();
     ImGui::BeginDisabled(is_same);
-    if (ImGui::Button("back to now")) tuning = untried(now);
+    if (button("back to now")) tuning = untried(now);
     ImGui::EndDisabled();
     ImGui::SameLine();
-    if (ImGui::Button("close")) workspace.display.has_tuner = false;
+    if (button("close")) workspace.display.has_tuner = false;
 }
 
 }  // namespace
@@ -293,7 +294,7 @@ void draw_film(LiveWorld& live) {
     strip.lane = std::clamp((high - strip.curve - 4) / lanes, 1.0F, kMostLane * unit);
     strip.ticks = static_cast<std::int64_t>(film.frames().size());
     const float height = strip.curve + 4 + strip.lane * lanes;
-    ImGui::InvisibleButton("film", {strip.width, height});
+    mouse_area("film", {strip.width, height});
     const bool is_held = is_dragged();
     const bool is_hovered = ImGui::IsItemHovered();
     ImDrawList& list = *ImGui::GetWindowDrawList();

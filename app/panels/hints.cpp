@@ -101,7 +101,7 @@ void draw_hint(Hint hint, const std::string& text, const Pointing& pointing, Wor
     if (ImGui::Begin(name.c_str(), nullptr, kNoteWindow | ImGuiWindowFlags_NoDecoration)) {
         write(text);
         ImGui::SameLine();
-        if (ImGui::SmallButton("x")) workspace.hints.dismiss(hint);
+        if (small_button("x")) workspace.hints.dismiss(hint);
         tooltip("Do not show this hint again");
     }
     ImGui::End();
@@ -114,12 +114,10 @@ void tell_about(const scene::Scene& scene, bool& is_shown) {
     const float gap = 8 * unit_of_font();
     const ImVec2 begin = ImGui::GetCursorPos();
     const float room = ImGui::GetContentRegionAvail().x - button_width("Hide") - gap;
-    ImGui::PushTextWrapPos(begin.x + room);
-    write(scene.title);
-    ImGui::PopTextWrapPos();
+    write_wrapped(scene.title, Role::text, room);
     const float below = ImGui::GetCursorPosY();
     ImGui::SetCursorPos({begin.x + room + gap, begin.y});
-    if (ImGui::SmallButton("Hide")) is_shown = false;
+    if (small_button("Hide")) is_shown = false;
     tooltip("Shown again by View, About this scene");
     ImGui::SetCursorPos({begin.x, below});
     write_wrapped(scene.about, Role::quiet_text);
@@ -131,6 +129,23 @@ void draw_about(Workspace& workspace, const Place& place) {
     if (place.is_empty()) return;
     if (const Panel panel = begin_panel("About", place)) {
         tell_about(workspace.scene(), workspace.display.has_about);
+    }
+}
+
+void draw_title(const Workspace& workspace, const Place& place) {
+    if (const Panel panel = begin_panel("Title", place, false, ImGuiWindowFlags_NoScrollbar)) {
+        const scene::Scene& scene = workspace.scene();
+        write(scene.title.empty() ? workspace.document.name() : scene.title, Role::accent);
+        const float width = ImGui::GetContentRegionAvail().x;
+        const std::size_t end = scene.about.find(". ");
+        const std::string first =
+            end == std::string::npos ? scene.about : scene.about.substr(0, end + 1);
+        write(cut_at_end(first, width));
+        tooltip(scene.about);
+        const char* const help = "Esc ends, Page up and Page down go through cases";
+        same_line_right(text_width(help));
+        ImGui::SetCursorPosY(ImGui::GetStyle().WindowPadding.y);
+        write_small(help, Role::quiet_text);
     }
 }
 

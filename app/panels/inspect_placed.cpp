@@ -120,7 +120,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     }
     tooltip("World units a tick along its path");
     label("path");
-    if (ImGui::Button("add a point")) {
+    if (button("add a point")) {
         const Rect view = camera.view;
         const Vec2 size = view.max() - view.min();
         const Vec2 last = camera.path.empty() ? view.middle() : camera.path.back();
@@ -135,12 +135,12 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     tooltip("Points of the path can be dragged on the canvas.");
     if (!camera.path.empty()) {
         ImGui::SameLine();
-        if (ImGui::Button("remove")) camera.path.pop_back();
+        if (button("remove")) camera.path.pop_back();
         tooltip("Removes the last point.");
     }
     label("jumps");
     bool is_jumping = camera.is_jumping;
-    if (ImGui::Checkbox("##jumps", &is_jumping)) {
+    if (check_box("##jumps", &is_jumping)) {
         camera.is_jumping = is_jumping;
         if (camera.path.size() > camera.most_points()) {
             workspace.message.tell_error(fmt::format(
@@ -156,7 +156,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     if (cap) edit_cap(workspace, *cap, camera.cap);
     tooltip("The most tiles that wait to be recycled, of all kinds together; or none");
     label("as printed");
-    ImGui::Checkbox("##printed", &camera.is_as_printed);
+    check_box("##printed", &camera.is_as_printed);
     tooltip(
         "Keeps the article's script beside it: a cross is a box that it lacks, a single stroke "
         "one that it left behind, a dot a tile with the depth of another row.");

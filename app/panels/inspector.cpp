@@ -102,7 +102,7 @@ void choose_solids(Workspace& workspace, const scene::Item& item) {
     if (!workspace.scene().map.cells) return;
     bool stops = std::holds_alternative<scene::MapSolids>(item.query()->solids);
     label("solid tiles");
-    if (!ImGui::Checkbox("of the map end it", &stops)) return;
+    if (!check_box("of the map end it", &stops)) return;
     scene::Item changed = item;
     if (stops) {
         changed.query()->solids = scene::MapSolids{};
@@ -174,13 +174,13 @@ void choose_bounds(Workspace& workspace, const scene::Item& item) {
     const scene::Shape& shape = item.query()->shape;
     label("bounds");
     ImGui::SetNextItemWidth(-1);
-    if (ImGui::BeginCombo("##bounds", kNames[item.query()->bounds.index()])) {
+    if (begin_combo("##bounds", kNames[item.query()->bounds.index()])) {
         for (std::size_t i = 0; i < kNames.size(); ++i) {
             const bool is_chosen = i == item.query()->bounds.index();
             const bool is_refused =
                 i == 0 && scene::is_walked(shape) && shapes::exact_method_of(shape).needs_bounds;
             const int flags = is_refused ? ImGuiSelectableFlags_Disabled : 0;
-            const bool is_pressed = ImGui::Selectable(kNames[i], is_chosen, flags);
+            const bool is_pressed = selectable(kNames[i], is_chosen, flags);
             if (is_refused) tooltip("Without bounds it has no end");
             if (!is_pressed || is_chosen) continue;
             scene::Item changed = item;
@@ -222,7 +222,7 @@ void inspect_item(Desk& desk, const scene::Item& item) {
         hint(entry_text(hit));
     }
     if (answer != nullptr && answer->error) {
-        write_wrapped(answer->error->field + ": " + answer->error->message, Role::error);
+        write_wrapped(words_of_error(*answer->error, item), Role::error);
     }
 }
 

@@ -21,15 +21,18 @@ bool draw_item(Workspace& workspace, const scene::Item& item) {
     const Scope id = with_id(std::size_t{item.id});
     bool is_shown = !item.hidden;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {2, 2});
-    const bool is_turned = ImGui::Checkbox("##shown", &is_shown);
+    const bool is_turned = check_box("##shown", &is_shown);
     ImGui::PopStyleVar();
     tooltip(is_shown ? "Shown" : "Hidden");
     ImGui::SameLine();
-    if (ImGui::Selectable(item.name.c_str(), item.id == workspace.selected)) {
+    const std::string count = count_of(workspace, item);
+    const std::string name = cut_before(item.name, count);
+    if (selectable((name + "###name").c_str(), item.id == workspace.selected)) {
         workspace.selected = item.id;
     }
+    if (name != item.name) tooltip(item.name);
     ImGui::SameLine();
-    right_aligned(count_of(workspace, item));
+    right_aligned(count);
     return is_turned;
 }
 

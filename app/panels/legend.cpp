@@ -272,8 +272,32 @@ std::string scale_text(double tiles) {
     return tiles < kMillion ? grouped(whole) : grouped(whole / 1'000'000) + " million";
 }
 
+// A click hides what has the role on the canvas, or shows it again.
+void draw_role(const LegendRow& row, Display& display) {
+    const Scope id = with_id(row.name);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float mark = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.x;
+    const ImVec2 size{mark + text_width(row.name), ImGui::GetTextLineHeight()};
+    const bool is_hidden = display.hides(row.role);
+    if (mouse_area("##role", size)) {
+        display.hidden_roles ^= std::uint64_t{1} << static_cast<unsigned>(row.role);
+    }
+    const bool is_hovered = ImGui::IsItemHovered();
+    tooltip(is_hidden ? "Hidden on the canvas. A click shows it again."
+                      : "A click hides it on the canvas.");
+    ImGui::SetCursorScreenPos(at);
+    const auto draw_form = row.is_dot ? draw_dot : swatch;
+    draw_form(row.role);
+    write(row.name, is_hidden ? Role::quiet_text : is_hovered ? Role::accent : Role::text);
+    if (!is_hidden) return;
+    const float middle = at.y + size.y / 2;
+    ImGui::GetWindowDrawList()->AddLine({at.x, middle}, {at.x + size.x, middle},
+                                        packed_color(Role::quiet_text), unit_of_font());
+}
+
 // Draws the roles side by side as far as they have room; the tooltip of the rest names them.
-void draw_roles(const std::vector<LegendRow>& rows, const Heat& heat, float room) {
+void draw_roles(const std::vector<LegendRow>& rows, const Heat& heat, float room,
+                Display& display) {
     const float gap = 12 * unit_of_font();
     const float mark = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.x;
     const float more = text_width("and 88 more") + gap;
@@ -297,9 +321,7 @@ void draw_roles(const std::vector<LegendRow>& rows, const Heat& heat, float room
             return;
         }
         used += width;
-        const auto draw_form = rows[i].is_dot ? draw_dot : swatch;
-        draw_form(rows[i].role);
-        write(rows[i].name);
+        draw_role(rows[i], display);
         ImGui::SameLine(0, gap);
     }
 }
@@ -361,9 +383,10 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
 void draw_live_number(const LiveNumber& number, Tabs& tabs) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const ImVec2 size{text_width(number.text), ImGui::GetTextLineHeight()};
-    if (ImGui::InvisibleButton(title_of(number.tab), size)) tabs.show(number.tab);
+    if (mouse_area(title_of(number.tab), size)) tabs.show(number.tab);
     const Role role = ImGui::IsItemHovered() ? Role::accent : Role::text;
     ImGui::GetWindowDrawList()->AddText(at, packed_color(role), number.text.c_str());
+    report_painted(number.text, at);
     tooltip(number.meaning);
 }
 
@@ -385,7 +408,7 @@ void draw_legend(Workspace& workspace, const Place& place) {
             width += more;
             ++count;
         }
-        draw_roles(legend_rows(workspace), heat_of(workspace), room - width);
+        draw_roles(legend_rows(workspace), heat_of(workspace), room - width, workspace.display);
         ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width + gap);
         for (std::size_t i = 0; i < count; ++i) {
             draw_live_number(numbers[i], workspace.display.tabs);

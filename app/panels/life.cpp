@@ -144,7 +144,7 @@ void draw_lanes_of(const Life& life, std::size_t lanes, Workspace& workspace) {
                           std::max(1.0F, ImGui::GetContentRegionAvail().x), kLane * unit, unit,
                           std::max<std::size_t>(workspace.player.length(), 1)};
     const float height = track.lane * static_cast<float>(lanes);
-    ImGui::InvisibleButton("##life", {track.width, height});
+    mouse_area("##life", {track.width, height});
     for (const Stay& stay : life.stays()) {
         if (stay.lane < kMostLanes) draw_stay(track, stay, life, workspace.live);
     }

@@ -37,11 +37,11 @@ void choose_map_layer(Workspace& workspace) {
     const std::vector<scene::MapLayer>& layers = map.imported->layers;
     label("layer");
     ImGui::SetNextItemWidth(-1);
-    if (!ImGui::BeginCombo("##layer", layers[map.layer].name.c_str())) return;
+    if (!begin_combo("##layer", layers[map.layer].name.c_str())) return;
     for (std::size_t i = 0; i < layers.size(); ++i) {
         const Scope id = with_id(i);
         const bool is_chosen = i == map.layer;
-        if (ImGui::Selectable(layers[i].name.c_str(), is_chosen) && !is_chosen) {
+        if (selectable(layers[i].name.c_str(), is_chosen) && !is_chosen) {
             choose_layer(workspace.document, i);
         }
         if (is_chosen) ImGui::SetItemDefaultFocus();
@@ -71,9 +71,9 @@ void draw_rule(Workspace& workspace) {
                                          : "changed by hand";
     label("solid");
     ImGui::SetNextItemWidth(-1);
-    if (!ImGui::BeginCombo("##solid", now.c_str())) return;
+    if (!begin_combo("##solid", now.c_str())) return;
     for (std::size_t i = 0; i < std::size(names); ++i) {
-        if (ImGui::Selectable(names[i], is_plain && i == others)) {
+        if (selectable(names[i], is_plain && i == others)) {
             set_all(workspace.document, static_cast<SolidRule::Others>(i));
         }
     }
@@ -81,7 +81,7 @@ void draw_rule(Workspace& workspace) {
         ImGui::Separator();
         hint("kinds with the property");
         for (const scene::KindProperty& known : properties) {
-            if (ImGui::Selectable(known.name.c_str(), has_property && &known == &*property)) {
+            if (selectable(known.name.c_str(), has_property && &known == &*property)) {
                 set_by_property(workspace.document, known);
             }
         }
@@ -148,7 +148,7 @@ void draw_kinds(Workspace& workspace) {
             right_aligned(grouped(count.tiles));
             ImGui::TableNextColumn();
             const Scope low = with_frame_padding(2);
-            if (ImGui::Checkbox("##solid", &is_solid))
+            if (check_box("##solid", &is_solid))
                 set_solid(workspace.document, count.kind, is_solid);
         }
     }
@@ -176,7 +176,7 @@ void draw_tiles(Workspace& workspace) {
     draw_file(workspace.scene().map);
     choose_map_layer(workspace);
     draw_rule(workspace);
-    ImGui::Checkbox("pick on the canvas", &workspace.hand.picks_kinds);
+    check_box("pick on the canvas", &workspace.hand.picks_kinds);
     tooltip(fmt::format("A click on a tile turns its kind from solid to open and back ({})",
                         text_of(command("map.pick").chord)));
     write_small(sum_text(workspace), Role::quiet_text);

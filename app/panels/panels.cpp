@@ -70,6 +70,14 @@ void draw_panels(Desk& desk, PanelState& state) {
     Docks& docks = state.docks;
     docks.begin_screen_frame(workspace, shows_t_axis(workspace));
     const Stage& stage = docks.stage();
+    if (workspace.display.is_presenting) {
+        draw_title(workspace, stage.title);
+        draw_legend(workspace, stage.legend);
+        draw_transport(desk, stage.transport);
+        draw_scale_bar(workspace);
+        draw_questions(desk, state);
+        return;
+    }
     draw_menu_bar(desk, state.frames_per_second);
     workspace.pointed.hot_bucket.reset();
     if (workspace.display.has_docks) {

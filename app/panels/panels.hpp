@@ -52,6 +52,8 @@ struct PanelState {
     int most_in_list = 4;            ///< ticks stop at a list of more nodes, if that is switched on
     std::optional<Tuning> tuning;    ///< none: nothing is tried out
     FloatNote float_note;            ///< of the item that was inspected last
+    std::vector<int> answer_keys;    ///< the same, while the question about changes is asked
+    std::size_t focused_answer = 0;  ///< which button of that question Enter presses
     std::vector<int> case_keys;  ///< pressed since the last screen frame, while a case is asked for
     FileDialog file_dialog;
 };
@@ -79,12 +81,14 @@ void draw_scale_bar(const Workspace& workspace);
 
 // The right dock.
 void draw_about(Workspace& workspace, const Place& place);
+/// While presenting: the scene's title and the first sentence of its text.
+void draw_title(const Workspace& workspace, const Place& place);
 void draw_items(Workspace& workspace, const Place& place);
 void draw_inspector(Desk& desk, PanelState& state);
 void draw_tile(Desk& desk, const Place& place);
 
 // The contents of tabs, in the present window.
-void draw_counters(const Workspace& workspace);
+void draw_counters(Workspace& workspace);
 void draw_world(Workspace& workspace, int& most_in_list);
 void draw_structures(Desk& desk);
 void draw_boxes(Desk& desk, std::optional<Tuning>& tuning);

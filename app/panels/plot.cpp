@@ -66,7 +66,9 @@ void draw_plot_head(const char* title, const std::vector<PlotLine>& lines, const
     // Inside a group, cursor positions are relative to its left side.
     const float left = ImGui::GetCursorPosX();
     const float right = width - text_width(most);
-    write(title, Role::quiet_text);
+    const std::string shown = cut_at_end(title, right - ImGui::GetStyle().ItemSpacing.x);
+    write(shown, Role::quiet_text);
+    if (shown != title) tooltip(title);
     for (const PlotLine& line : lines) {
         ImGui::SameLine();
         const float end = ImGui::GetCursorPosX() - left + text_width(line.name);
@@ -142,7 +144,7 @@ void PlotPairs::draw(const char* title, const std::vector<PlotLine>& lines) {
     for (const float y : {frame.low.y, foot}) {
         list.AddLine({frame.low.x, y}, {right, y}, packed_color(Role::panel_edge));
     }
-    ImGui::InvisibleButton(title, size_);
+    mouse_area(title, size_);
     if (frame.points > 1) {
         list.PushClipRect({frame.low.x, frame.low.y - 2}, {right, foot + 2}, true);
         for (const PlotLine& line : lines) draw_line(frame, line);

@@ -1,6 +1,8 @@
 // The questions to the user: for a case, a file name, the numbers of a handle.
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <utility>
 
 #include "app/commands/foreign_tiles.hpp"
@@ -14,7 +16,7 @@ namespace {
 constexpr float kAnswerWidth = 96;  // width of a button, pixels at 1x
 
 bool answer_button(const char* label) {
-    return ImGui::Button(label, {kAnswerWidth * unit_of_font(), 0});
+    return button(label, kAnswerWidth * unit_of_font());
 }
 
 // Opens a window in the middle of the screen if it is wanted. Returns whether it is open;
@@ -66,7 +68,7 @@ const Case* draw_case_list(const std::vector<Case>& cases, const std::vector<std
     for (std::size_t k = 0; k < fitting.size(); ++k) {
         const Case& shipped = cases[fitting[k]];
         const Scope id = with_id(k);
-        if (ImGui::Selectable("##row", k == chosen)) clicked = &shipped;
+        if (selectable("##row", k == chosen)) clicked = &shipped;
         if (k == chosen && is_moved && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
         ImGui::SameLine(0, 0);
         write(shipped.id);
@@ -135,16 +137,46 @@ void ask_yours(Workspace& workspace, std::string& path) {
     if (is_given) is_wanted = !load_foreign_tiles(workspace, path);
 }
 
+// Tab and the arrows move the focus, Enter gives its answer.
+std::optional<std::size_t> take_answer_keys(PanelState& state, std::size_t count) {
+    std::optional<std::size_t> given;
+    for (const int key : std::exchange(state.answer_keys, {})) {
+        if (key == kKeyTab || key == kKeyRight) {
+            state.focused_answer = (state.focused_answer + 1) % count;
+        } else if (key == kKeyLeft) {
+            state.focused_answer = (state.focused_answer + count - 1) % count;
+        } else if (key == kKeyEnter || key == kKeyKeypadEnter) {
+            given = state.focused_answer;
+        }
+    }
+    return given;
+}
+
+// Around the last button.
+void outline_focus() {
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 high = ImGui::GetItemRectMax();
+    ImGui::GetWindowDrawList()->AddRect(low, high, packed_color(Role::accent),
+                                        ImGui::GetStyle().FrameRounding, 0, 2 * unit_of_font());
+}
+
 // Asks before unsaved changes are discarded.
-void ask_about_changes(Workspace& workspace) {
+void ask_about_changes(Workspace& workspace, PanelState& state) {
     const std::optional<Destination> destination = workspace.questions.leaving;
     if (!begin_question("Unsaved changes", destination.has_value(), workspace.viewport)) return;
+    if (ImGui::IsWindowAppearing()) state.focused_answer = 0;
     write("The scene has changes that are not saved.");
-    const bool is_saved = answer_button("Save");
-    ImGui::SameLine();
-    const bool is_dropped = answer_button("Drop them");
-    ImGui::SameLine();
-    const bool is_cancelled = answer_button("Cancel");
+    constexpr std::array kAnswers{"Save", "Drop them", "Cancel"};
+    std::optional<std::size_t> given = take_answer_keys(state, kAnswers.size());
+    for (std::size_t i = 0; i < kAnswers.size(); ++i) {
+        if (i > 0) ImGui::SameLine();
+        if (answer_button(kAnswers[i])) given = i;
+        if (i == state.focused_answer) outline_focus();
+    }
+    hint("Tab chooses, Enter answers, Esc cancels.");
+    const bool is_saved = given == 0;
+    const bool is_dropped = given == 1;
+    const bool is_cancelled = given == 2;
     const bool is_answered = is_saved || is_dropped || is_cancelled || !destination;
     if (is_answered) workspace.questions.leaving.reset();
     end_question(is_answered);
@@ -217,7 +249,7 @@ void draw_questions(Desk& desk, PanelState& state) {
     ask_case(desk, state);
     draw_file_dialog(desk, state.file_dialog);
     ask_yours(workspace, state.path_text);
-    ask_about_changes(workspace);
+    ask_about_changes(workspace, state);
     ask_numbers(workspace);
     Requests& requests = workspace.requests;
     if (requests.clipboard) ImGui::SetClipboardText(requests.clipboard->c_str());

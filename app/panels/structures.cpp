@@ -42,10 +42,10 @@ public:
                 std::optional<Value>& chosen) {
         ImGui::SetNextItemWidth(begin(name));
         const Scope id = with_id(name);
-        if (!ImGui::BeginCombo("##choice", chosen ? scene::name_of(*chosen) : "nothing")) return;
-        if (ImGui::Selectable("nothing", !chosen)) chosen.reset();
+        if (!begin_combo("##choice", chosen ? scene::name_of(*chosen) : "nothing")) return;
+        if (selectable("nothing", !chosen)) chosen.reset();
         for (const Value one : all) {
-            if (ImGui::Selectable(scene::name_of(one), chosen == one)) chosen = one;
+            if (selectable(scene::name_of(one), chosen == one)) chosen = one;
         }
         ImGui::EndCombo();
     }
@@ -132,6 +132,13 @@ double middle_of(std::vector<double> times) {
     return *middle;
 }
 
+// A long time needs no small decimals, for which there would be no room.
+std::string time_text(double time, int decimals) {
+    if (time >= 10) decimals = std::min(decimals, 1);
+    if (time >= 1000) decimals = 0;
+    return fmt::format("{:.{}f}", time, decimals);
+}
+
 // The columns on updates, questions and size.
 struct StructureNumbers {
     double build = 0;
@@ -143,11 +150,11 @@ struct StructureNumbers {
 
 void draw_numbers(const StructureNumbers& numbers, Role role, std::int64_t missing = 0) {
     const auto cell = [&](const std::string& text) { right_cell(text, role); };
-    cell(fmt::format("{:.3f}", numbers.build));
-    cell(fmt::format("{:.3f}", middle_of(numbers.updates)));
+    cell(time_text(numbers.build, 3));
+    cell(time_text(middle_of(numbers.updates), 3));
     if (numbers.answer) {
         const auto& [candidates, hits, share] = *numbers.answer;
-        cell(fmt::format("{:.1f}", middle_of(numbers.questions)));
+        cell(time_text(middle_of(numbers.questions), 1));
         cell(candidates);
         // Objects that are not stored are missing in the answer.
         right_cell(hits, missing > 0 ? Role::error : role);
@@ -170,13 +177,13 @@ std::array<std::string, 3> answer_texts(const Counters& work, std::int64_t hits)
 void draw_row(Workspace& workspace, scene::StructureKind kind) {
     const scene::Structure chosen = *workspace.scene().world.structure;
     const Structures::Row& row = workspace.structures.row(kind);
-    const Role role = kind == chosen.kind     ? Role::accent
-                      : kind == chosen.beside ? Role::left
-                                              : Role::text;
+    const Role role = Role::text;
     ImGui::TableNextColumn();
     {
-        const Scope color = in_color(ImGuiCol_Text, imgui_color(role));
-        if (ImGui::Selectable(scene::name_of(kind), false, ImGuiSelectableFlags_SpanAllColumns)) {
+        // Its colour is that of the plots and of the chart; what is shown has a bright row.
+        const bool is_shown = kind == chosen.kind || kind == chosen.beside;
+        const Scope color = in_color(ImGuiCol_Text, imgui_color(look_of(kind).role));
+        if (selectable(scene::name_of(kind), is_shown, ImGuiSelectableFlags_SpanAllColumns)) {
             scene::Structure other = chosen;
             other.kind = kind;
             set_structure(workspace, other);
@@ -213,7 +220,8 @@ void draw_table(Workspace& workspace) {
     if (!ImGui::BeginTable("structures", 1 + static_cast<int>(kStructureColumns.size()), kFlags)) {
         return;
     }
-    ImGui::TableSetupColumn("structure", ImGuiTableColumnFlags_WidthFixed);
+    constexpr std::array<float, kStructureColumns.size()> kLeast{46, 50, 72, 24, 34, 38, 34};
+    set_up_columns("structure", 86, kLeast);
     ImGui::TableNextColumn();
     for (const char* name : kStructureColumns) right_cell(name, Role::quiet_text);
     for (const scene::StructureKind kind : scene::kStructureKinds) draw_row(workspace, kind);
@@ -234,13 +242,17 @@ std::optional<std::uint32_t> draw_buckets(const HashCells& cells) {
         return std::nullopt;
     }
     const BucketReport report = cells.report();
-    write_small(fmt::format("{} cells in {} of {} buckets, {} beyond the first, longest chain {}",
-                            grouped(report.cells), grouped(report.used), grouped(report.buckets),
-                            grouped(report.collisions), report.longest));
+    {
+        const Scope font = in_font(Font::small);
+        write_wrapped(
+            fmt::format("{} cells in {} of {} buckets, {} beyond the first, longest chain {}",
+                        grouped(report.cells), grouped(report.used), grouped(report.buckets),
+                        grouped(report.collisions), report.longest));
+    }
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0F);
     const float height = kStripHeight * unit;
-    ImGui::InvisibleButton("buckets", {width, height});
+    mouse_area("buckets", {width, height});
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::size_t bars = std::min<std::size_t>(report.buckets, kMostBars);
     const float bar = width / static_cast<float>(bars);
@@ -287,15 +299,15 @@ void draw_times(const Workspace& workspace) {
 
 void choose_runs(Structures& structures) {
     const Scope low = with_frame_padding(0);
-    ImGui::Checkbox("run all", &structures.is_comparing);
+    check_box("run all", &structures.is_comparing);
     tooltip("All structures are run on the same objects, up to 20,000 of them.");
-    ImGui::SameLine();
-    ImGui::Checkbox("its steps", &structures.is_stepping);
+    same_line_for(check_box_width("its steps"));
+    check_box("its steps", &structures.is_stepping);
     tooltip(
         "The steps below are those of the structure: of the question that is asked, else of the "
         "last change of up to 1,000 objects.");
-    ImGui::SameLine();
-    ImGui::Checkbox("layers", &structures.is_layered);
+    same_line_for(check_box_width("layers"));
+    check_box("layers", &structures.is_layered);
     tooltip(
         "The structure once more with objects that stand still apart from swarms: a tick leaves "
         "their part alone, a question asks both parts. Needs some of both.");

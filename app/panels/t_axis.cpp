@@ -92,6 +92,7 @@ public:
         }
         taken_.emplace_back(x, x + width);
         ImGui::GetWindowDrawList()->AddText({x, y_}, packed_color(role), text.c_str());
+        report_painted(text, {x, y_});
     }
 
 private:
@@ -147,7 +148,7 @@ void draw_axis(Player& player, const Path& path) {
     const Axis axis{part, at.x + margin, std::max(1.0F, room - 2 * margin), at.y + text + 9 * unit,
                     unit};
     const float height = 2 * (text + 9 * unit);
-    ImGui::InvisibleButton("##axis", {std::max(1.0F, room), height});
+    mouse_area("##axis", {std::max(1.0F, room), height});
 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddLine({axis.left, axis.y}, {axis.left + axis.width, axis.y},

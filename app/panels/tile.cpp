@@ -101,7 +101,7 @@ bool word(const std::string& text, std::size_t id, bool is_chosen) {
     ImGui::SameLine();
     if (width > ImGui::GetContentRegionAvail().x) ImGui::NewLine();
     const Scope own = with_id(id);
-    return ImGui::Selectable(text.c_str(), is_chosen, ImGuiSelectableFlags_None, {width, 0});
+    return selectable(text.c_str(), is_chosen, ImGuiSelectableFlags_None, {width, 0});
 }
 
 // The first few entries of the tile's list. A click shows the life of an object or node.

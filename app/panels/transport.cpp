@@ -99,7 +99,7 @@ Track begin_track(std::size_t length, float width) {
     const float margin = 6 * track.unit;
     track.first = track.low.x + margin;
     track.width = std::max(1.0F, size.x - 2 * margin);
-    ImGui::InvisibleButton("##track", size);
+    mouse_area("##track", size);
     track.is_held = is_dragged();
     const bool is_hovered = ImGui::IsItemHovered();
     if (is_hovered || track.is_held) {
@@ -194,7 +194,20 @@ std::string marks_near(const Player& player, std::size_t step, double steps_a_pi
     return text;
 }
 
-void draw_step_track(Player& player, float width) {
+// Marks the steps that the lit number counts, above the others.
+void draw_counted(const std::vector<std::size_t>& steps, const Player& player, const Track& track) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const int pixels = static_cast<int>(track.width / track.unit);
+    for (const MarkRun& run : runs_on_track(steps, player.length(), pixels)) {
+        const float min = track.first + static_cast<float>(run.min) * track.unit;
+        const float max = track.first + static_cast<float>(run.max) * track.unit;
+        list.AddRectFilled({min - 0.5F * track.unit, track.low.y},
+                           {max + track.unit, track.low.y + 6 * track.unit},
+                           packed_color(Role::input));
+    }
+}
+
+void draw_step_track(const std::vector<std::size_t>& counted, Player& player, float width) {
     const Track track = begin_track(player.length(), width);
     if (track.is_held) player.go_to(*track.pointed);
     if (track.pointed) {
@@ -203,13 +216,14 @@ void draw_step_track(Player& player, float width) {
     }
     draw_done(track, player.cursor());
     draw_marks(player, track);
+    draw_counted(counted, player, track);
     draw_cursor(track, player.cursor());
 }
 
 // Chooses the kinds of marks that are shown and jumped to.
 void choose_marks(Player& player) {
-    if (ImGui::Button("marks")) ImGui::OpenPopup("##marks");
-    tooltip("Which steps are marked");
+    if (button("events")) ImGui::OpenPopup("##marks");
+    tooltip("Which events the track marks");
     if (!ImGui::BeginPopup("##marks")) return;
     MarkKinds kinds = player.mark_kinds();
     for (const MarkKind kind : kMarkKinds) {
@@ -223,7 +237,7 @@ void choose_marks(Player& player) {
         swatch(role);
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() - padding);
         const std::string label = fmt::format("{} {}###{}", grouped(count), name, name);
-        if (ImGui::Checkbox(label.c_str(), &kinds[kind])) player.choose(kinds);
+        if (check_box(label.c_str(), &kinds[kind])) player.choose(kinds);
     }
     ImGui::EndPopup();
 }
@@ -251,7 +265,7 @@ float draw_breakpoints(Desk& desk) {
         for (std::size_t i = 0; i < labels.size(); ++i) {
             ImGui::SameLine(0, gap);
             const Scope id = with_id(i);
-            if (ImGui::Button(labels[i].c_str())) {
+            if (button(labels[i].c_str())) {
                 desk.workspace.player.breakpoints.toggle(tiles[i]);
             }
             tooltip("Playing stops when this tile is tested or visited. Click to remove.");
@@ -329,17 +343,17 @@ void draw_steps(Desk& desk) {
     Controls controls(ImGui::GetContentRegionAvail().x);
     controls.take(count_width(last + " / " + last));
     const bool has_speed = controls.take((kSpeedWidth + kSpeedTextWidth) * unit);
-    const bool has_marks = controls.take(button_width("marks"));
+    const bool has_marks = controls.take(button_width("events"));
     const bool has_heat = controls.take(button_width("heat"));
     if (has_speed) {
         speed_slider("##speed", player.speed, kSlowest, kFastest, kSpeedWidth * unit,
                      "Steps a second while playing");
         ImGui::SameLine();
     }
-    draw_step_track(player, controls.track());
+    draw_step_track(desk.workspace.counted_steps(), player, controls.track());
     draw_count(count);
     if (has_marks) {
-        ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - button_width("marks") -
+        ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - button_width("events") -
                         (has_heat ? button_width("heat") + ImGui::GetStyle().ItemSpacing.x : 0));
         choose_marks(player);
     }
@@ -455,7 +469,7 @@ void ask_to_record(Workspace& workspace) {
         return;
     }
     ImGui::SameLine();
-    if (ImGui::Button("Record it")) workspace.recorder.record_selected(workspace);
+    if (button("Record it")) workspace.recorder.record_selected(workspace);
     hint("The first million are kept, all are counted.");
 }
 

@@ -2,8 +2,10 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <utility>
 
 #include "sandbox/scene/resolve.hpp"
@@ -73,9 +75,9 @@ struct Square {
         list.AddCircleFilled(point(middle, middle), radius * unit, color);
     }
     // Lines that lean left, right, or both.
-    void hatch(bool leans_left, bool leans_right) const {
+    void hatch(bool leans_left, bool leans_right, float period = 5) const {
         list.PushClipRect(at, point(15, 15), true);
-        for (float x = -15; x < 15; x += 5) {
+        for (float x = -15; x < 15; x += period) {
             if (leans_right) line(x, 15, x + 15, 0, 1.5F);
             if (leans_left) line(x, 0, x + 15, 15, 1.5F);
         }
@@ -87,6 +89,44 @@ struct Square {
         list.AddPolyline(points, 4, color, 0, 2 * unit);
     }
 };
+
+// `text` with line ends in place of spaces, so that lines are at most `width` pixels wide. Dear
+// ImGui would also break them after the commas in numbers.
+std::string broken_at_spaces(std::string text, float width) {
+    const auto width_of = [&](std::size_t begin, std::size_t end) {
+        const char* bytes = text.data();
+        return ImGui::GetFont()
+            ->CalcTextSizeA(ImGui::GetFontSize(), std::numeric_limits<float>::max(), 0,
+                            bytes + begin, bytes + end)
+            .x;
+    };
+    width -= 0.5F;  // sums of widths are rounded in another order elsewhere
+    const float space = text_width(" ");
+    float used = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
+        const float word = width_of(begin, end);
+        if (used > 0 && used + word > width) {
+            text[begin - 1] = '\n';
+            used = 0;
+        }
+        if (word > width) {
+            // Names of repositories are long: they are broken after a "/" or "-".
+            std::size_t fits = begin;
+            for (std::size_t at = begin; at + 1 < end && width_of(begin, at + 1) <= width; ++at) {
+                if (text[at] == '/' || text[at] == '-') fits = at + 1;
+            }
+            if (fits > begin) {
+                text.insert(fits, 1, '\n');
+                begin = fits + 1;
+                continue;
+            }
+        }
+        used = end < text.size() && text[end] == '\n' ? 0 : used + word + space;
+        begin = end + 1;
+    }
+    return text;
+}
 
 void align_right(const std::string& text, Role role) {
     const float room = ImGui::GetContentRegionAvail().x - text_width(text);
@@ -117,7 +157,11 @@ Scope with_id(std::size_t number) {
 }
 
 Scope with_frame_padding(float height) {
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, height});
+    return with_frame_padding({ImGui::GetStyle().FramePadding.x, height});
+}
+
+Scope with_frame_padding(ImVec2 padding) {
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, padding);
     return Scope([] { ImGui::PopStyleVar(); });
 }
 
@@ -125,8 +169,12 @@ std::optional<std::string> text_field(const char* label, const std::string& text
     TypedText<512> typed(text);
     ImGui::SetNextItemWidth(width);
     ImGui::InputText(label, typed.bytes, sizeof typed.bytes);
+    const float padding = 2 * ImGui::GetStyle().FramePadding.x;
+    report_field(text);
+    const bool is_whole = text_width(text) <= ImGui::GetItemRectSize().x - padding;
     const ImGuiID field = ImGui::GetID(label);
     if (ImGui::IsItemActive()) typing() = {field, typed.bytes};
+    if (!is_whole && !ImGui::IsItemActive()) tooltip(text);
     if (!ImGui::IsItemDeactivated() || typing().field != field) return std::nullopt;
     const std::string last = std::exchange(typing(), {}).text;
     if (is_escape_pressed() || last == text) return std::nullopt;
@@ -136,9 +184,20 @@ std::optional<std::string> text_field(const char* label, const std::string& text
 std::optional<double> number_field(const char* label, double value, float width,
                                    Workspace& workspace) {
     std::optional<std::string> typed;
+    const std::string text = shortest_text(value);
     {
         const Scope font = in_font(Font::numbers);
-        typed = text_field(label, shortest_text(value), width);
+        const ImGuiStyle& style = ImGui::GetStyle();
+        const float all = width > 0 ? width : ImGui::GetContentRegionAvail().x;
+        if (text_width(text) <= all - 2 * style.FramePadding.x) {
+            typed = text_field(label, text, width);
+        } else {
+            // Smaller, in a field of the same height: all of its digits count.
+            const float height = ImGui::GetFrameHeight();
+            const Scope small = in_font(Font::small);
+            const Scope padding = with_frame_padding((height - ImGui::GetFontSize()) / 2);
+            typed = text_field(label, text, width);
+        }
     }
     if (!typed) return std::nullopt;
     char* end = nullptr;
@@ -168,11 +227,14 @@ std::optional<double> ranged_field(const char* name, double value, const NumberR
 void write(const std::string& text, Role role) {
     const Scope color = in_color(ImGuiCol_Text, imgui_color(role));
     ImGui::TextUnformatted(text.c_str());
+    report_text(text);
 }
 
-void write_wrapped(const std::string& text, Role role) {
-    ImGui::PushTextWrapPos(0);
-    write(text, role);
+void write_wrapped(const std::string& text, Role role, float width) {
+    if (width <= 0) width = ImGui::GetContentRegionAvail().x;
+    // For words that are wider than a line.
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+    write(broken_at_spaces(text, width), role);
     ImGui::PopTextWrapPos();
 }
 
@@ -192,15 +254,28 @@ void right_aligned(const std::string& text, Font font, Role role) {
 }
 
 void named_value(const char* name, const std::string& value, Role role) {
-    write(name, role);
+    const std::string shown = cut_before(name, value);
+    write(shown, role);
+    if (shown != name) tooltip(name);
     ImGui::SameLine();
     right_aligned(value);
 }
 
 void right_cell(const std::string& text, Role role, Font font) {
     ImGui::TableNextColumn();
+    if ((ImGui::TableGetColumnFlags() & ImGuiTableColumnFlags_IsEnabled) == 0) return;
     const Scope in = in_font(font);
     align_right(text, role);
+}
+
+void set_up_columns(const char* name, float first, std::span<const float> least) {
+    const float unit = unit_of_font();
+    float room = ImGui::GetContentRegionAvail().x - first * unit;
+    ImGui::TableSetupColumn(name, ImGuiTableColumnFlags_WidthFixed);
+    for (const float width : least) {
+        room -= width * unit;
+        ImGui::TableSetupColumn("", room < 0 ? ImGuiTableColumnFlags_Disabled : 0);
+    }
 }
 
 void label(const char* text) {
@@ -217,8 +292,20 @@ float button_width(const std::string& text) {
     return text_width(text) + 2 * ImGui::GetStyle().FramePadding.x;
 }
 
+void same_line_for(float width) {
+    ImGui::SameLine();
+    if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
+}
+
+float check_box_width(const std::string& text) {
+    return ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x + text_width(text);
+}
+
 void same_line_right(float width) {
-    ImGui::SameLine(ImGui::GetWindowContentRegionMax().x - width);
+    // The room is that of the column in a table.
+    ImGui::SameLine();
+    const float room = ImGui::GetContentRegionAvail().x;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room - width);
 }
 
 namespace {
@@ -278,9 +365,7 @@ bool is_escape_pressed() {
 void tooltip(const std::string& text, float width) {
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
     ImGui::BeginTooltip();
-    ImGui::PushTextWrapPos(width * unit_of_font());
-    ImGui::TextUnformatted(text.c_str());
-    ImGui::PopTextWrapPos();
+    write_wrapped(text, Role::text, width * unit_of_font());
     ImGui::EndTooltip();
 }
 
@@ -288,6 +373,16 @@ std::string cut_at_end(const std::string& text, float width) {
     return longest_that_fits(text, width, [&](std::size_t kept) {
         return text.substr(0, begin_of_sign(text, kept)) + kEllipsis;
     });
+}
+
+std::string cut_before(const std::string& name, const std::string& value) {
+    float room = ImGui::GetContentRegionAvail().x;
+    {
+        const Scope numbers = in_font(Font::numbers);
+        // The value counts, but a name is needed, too.
+        room = std::max(room - text_width(value) - ImGui::GetStyle().ItemSpacing.x, room / 3);
+    }
+    return cut_at_end(name, room);
 }
 
 std::string cut_at_beginning(const std::string& text, float width) {
@@ -304,10 +399,52 @@ std::string cut_before_end(const std::string& text, float width) {
     });
 }
 
+bool button(const char* label, float width) {
+    const bool is_pressed = ImGui::Button(label, {width, 0});
+    report_control(label, 2 * ImGui::GetStyle().FramePadding.x);
+    return is_pressed;
+}
+
+bool small_button(const char* label) {
+    const bool is_pressed = ImGui::SmallButton(label);
+    report_control(label, 2 * ImGui::GetStyle().FramePadding.x);
+    return is_pressed;
+}
+
+bool check_box(const char* label, bool* is_on) {
+    const bool is_turned = ImGui::Checkbox(label, is_on);
+    report_control(label);
+    return is_turned;
+}
+
+bool selectable(const char* label, bool is_chosen, ImGuiSelectableFlags flags, ImVec2 size) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool is_clicked = ImGui::Selectable(label, is_chosen, flags, size);
+    report_control("");
+    const std::string text(label);
+    if (const std::string shown = text.substr(0, text.find("##")); !shown.empty()) {
+        report_painted(shown, at);
+    }
+    return is_clicked;
+}
+
+bool begin_combo(const char* label, const char* shown) {
+    const bool is_open = ImGui::BeginCombo(label, shown);
+    // In an open one the last item is within the list.
+    if (!is_open) report_control(shown, ImGui::GetFrameHeight() + ImGui::GetStyle().FramePadding.x);
+    return is_open;
+}
+
+bool mouse_area(const char* label, ImVec2 size) {
+    const bool is_pressed = ImGui::InvisibleButton(label, size);
+    report_control("");
+    return is_pressed;
+}
+
 bool switch_button(const char* label, bool is_on, float width) {
     const ImGuiCol look = is_on ? ImGuiCol_ButtonActive : ImGuiCol_Button;
     const Scope color = in_color(ImGuiCol_Button, ImGui::GetStyleColorVec4(look));
-    return ImGui::Button(label, {width, 0});
+    return button(label, width);
 }
 
 std::string name_and_key(const Command& command) {
@@ -338,11 +475,11 @@ const shapes::Method* pick_method(const scene::TileQuery& query) {
     const Result<const shapes::Method*> method = scene::method_of(query);
     const std::string shown = method ? std::string((*method)->title) : query.method;
     ImGui::SetNextItemWidth(-1);
-    if (!ImGui::BeginCombo("##method", shown.c_str())) return nullptr;
+    if (!begin_combo("##method", shown.c_str())) return nullptr;
     const shapes::Method* picked = nullptr;
     for (const shapes::Method& row : shapes::methods_of(query.shape)) {
         const bool is_chosen = method && *method == &row;
-        if (ImGui::Selectable(std::string(row.title).c_str(), is_chosen)) picked = &row;
+        if (selectable(std::string(row.title).c_str(), is_chosen)) picked = &row;
         tooltip(std::string(row.idea));
     }
     ImGui::EndCombo();
@@ -359,7 +496,7 @@ void swatch(Role role) {
             list.AddRectFilled(square.at, square.point(15, 15), packed_color(role, 0.45F));
             square.frame(0);
             break;
-        case Role::refused:
+        case Role::refused: square.hatch(false, true, 7.5F); break;
         case Role::only_b: square.hatch(false, true); break;
         case Role::only_a: square.hatch(true, false); break;
         case Role::hit: square.hatch(true, true); break;
@@ -417,6 +554,7 @@ void swatch(Role role) {
         default: list.AddRectFilled(square.at, square.point(15, 15), square.color); break;
     }
     ImGui::Dummy({size, size});
+    report_control("");
     ImGui::SameLine();
 }
 
@@ -432,6 +570,7 @@ void speed_slider(const char* id, double& speed, double slowest, double fastest,
     ImGui::SetNextItemWidth(width);
     ImGui::SliderScalar(id, ImGuiDataType_Double, &speed, &slowest, &fastest, "",
                         ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
+    report_control("");
     tooltip(meaning);
     ImGui::SameLine();
     ImGui::AlignTextToFramePadding();

@@ -6,9 +6,11 @@
 #include <array>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "app/commands/commands.hpp"
+#include "app/panels/shown.hpp"
 #include "app/panels/style.hpp"
 #include "app/words/words.hpp"
 
@@ -32,15 +34,16 @@ Scope with_id(const char* name);
 Scope with_id(std::size_t number);
 /// Sets the space above and below the text of buttons and fields, pixels.
 Scope with_frame_padding(float height);
+Scope with_frame_padding(ImVec2 padding);
 
 /// Flags of a small window on the canvas that the user neither moves nor closes.
 inline constexpr ImGuiWindowFlags kNoteWindow =
     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
 
-/// Text on one line; wrapped; on one line in the small font.
+/// Text on one line; wrapped at `width` pixels (0: all the room); on one line in the small font.
 void write(const std::string& text, Role role = Role::text);
-void write_wrapped(const std::string& text, Role role = Role::text);
+void write_wrapped(const std::string& text, Role role = Role::text, float width = 0);
 void write_small(const std::string& text, Role role = Role::text);
 
 /// Quiet, wrapped text in the small font.
@@ -55,6 +58,10 @@ void named_value(const char* name, const std::string& value, Role role = Role::t
 /// Moves to the table's next cell and writes text at its right.
 void right_cell(const std::string& text, Role role, Font font = Font::numbers);
 
+/// Sets up a table's columns: one for names, `first` wide, then one for each of `least`, the last
+/// ones only where there is room. Widths in pixels at 1x.
+void set_up_columns(const char* name, float first, std::span<const float> least);
+
 /// The name of the next control, on the same line, in the inspector's layout.
 void label(const char* text);
 
@@ -67,11 +74,20 @@ std::string cut_at_end(const std::string& text, float width);
 std::string cut_at_beginning(const std::string& text, float width);
 std::string cut_before_end(const std::string& text, float width);
 
+/// `name`, shortened so that `value` has room behind it, in the font for numbers.
+std::string cut_before(const std::string& name, const std::string& value);
+
 /// The width of a text in the current font, and of a button with that text.
 float text_width(const std::string& text);
 float button_width(const std::string& text);
 
-/// Continues on the same line so that a control `width` wide ends at the window's right side.
+float check_box_width(const std::string& text);
+
+/// Continues on the same line if a control `width` wide has room there.
+void same_line_for(float width);
+
+/// Continues on the same line so that a control `width` wide ends at the right side of the window
+/// or column.
 void same_line_right(float width);
 
 /// Columns side by side, as many of the first ones as have room for their least widths; further
@@ -89,6 +105,16 @@ private:
     bool are_beside_ = false;
     int count_ = 0;
 };
+
+/// The controls of Dear ImGui with the same names and looks, which report what they show.
+bool button(const char* label, float width = 0);
+bool small_button(const char* label);
+bool check_box(const char* label, bool* is_on);
+bool selectable(const char* label, bool is_chosen = false, ImGuiSelectableFlags flags = 0,
+                ImVec2 size = {0, 0});
+bool begin_combo(const char* label, const char* shown);
+/// Answers to the mouse; what it shows is painted by others.
+bool mouse_area(const char* label, ImVec2 size);
 
 /// A buffer for editing a text of less than `Size` bytes.
 template <std::size_t Size>
@@ -158,10 +184,10 @@ template <typename Value, std::size_t Count>
 bool choose(const char* shown, const std::array<Value, Count>& all, Value& chosen, float width,
             const char* (*meaning)(Value) = nullptr) {
     ImGui::SetNextItemWidth(width);
-    if (!ImGui::BeginCombo("##choice", shown)) return false;
+    if (!begin_combo("##choice", shown)) return false;
     std::optional<Value> picked;
     for (const Value value : all) {
-        if (ImGui::Selectable(scene::name_of(value), value == chosen)) picked = value;
+        if (selectable(scene::name_of(value), value == chosen)) picked = value;
         if (meaning != nullptr) tooltip(meaning(value));
     }
     ImGui::EndCombo();

@@ -33,7 +33,8 @@ void draw_trackers(const world::LiveObjects& objects) {
     if (!ImGui::BeginTable("trackers", 1 + static_cast<int>(kTrackerColumns.size()), kFlags)) {
         return;
     }
-    ImGui::TableSetupColumn("tracker", ImGuiTableColumnFlags_WidthFixed);
+    constexpr std::array<float, kTrackerColumns.size()> kLeast{52, 52, 52, 52, 52, 52};
+    set_up_columns("tracker", 88, kLeast);
     ImGui::TableNextColumn();
     for (const char* name : kTrackerColumns) right_cell(name, Role::quiet_text, Font::words);
     for (const TrackerMethod tracker : scene::kTrackers) {
@@ -112,7 +113,7 @@ void draw_comparing(LiveWorld& live) {
     bool is_comparing = live.objects().is_comparing();
     {
         const Scope low = with_frame_padding(0);
-        if (ImGui::Checkbox("run all four", &is_comparing)) live.set_comparing(is_comparing);
+        if (check_box("run all four", &is_comparing)) live.set_comparing(is_comparing);
     }
     tooltip("The other trackers are run on the same moves, too.");
     const std::string delay = delay_text(live.objects());
@@ -131,9 +132,9 @@ void draw_stops(LiveWorld& live, int& most) {
     const Scope low = with_frame_padding(0);
     ImGui::AlignTextToFramePadding();
     write("stop at", Role::quiet_text);
-    ImGui::SameLine();
+    same_line_for(check_box_width("a list over") + 34 * unit);
     bool has_list = when.most_in_list > 0;
-    if (ImGui::Checkbox("a list over", &has_list)) {
+    if (check_box("a list over", &has_list)) {
         when.most_in_list = has_list ? static_cast<std::uint32_t>(most) : 0;
     }
     ImGui::SameLine(0, 4 * unit);
@@ -142,12 +143,13 @@ void draw_stops(LiveWorld& live, int& most) {
         most = std::clamp(most, 1, 999'999);
         if (has_list) when.most_in_list = static_cast<std::uint32_t>(most);
     }
+    report_field(std::to_string(most));
     tooltip("More nodes than this in the list of one tile");
-    ImGui::SameLine();
-    ImGui::Checkbox("a new node", &when.has_new_node);
+    same_line_for(check_box_width("a new node"));
+    check_box("a new node", &when.has_new_node);
     tooltip("A node that is allocated rather than reused");
-    ImGui::SameLine();
-    ImGui::Checkbox("a fault", &when.has_broken_invariant);
+    same_line_for(check_box_width("a fault"));
+    check_box("a fault", &when.has_broken_invariant);
     tooltip("Lists, nodes and footprints that do not agree. All are looked at, at every tick.");
     if (when != live.objects().stop_when()) live.stop_when(when);
 }

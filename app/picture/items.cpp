@@ -33,6 +33,15 @@ std::optional<Vec2> entry_into_view(const Path& path, const Showing& showing) {
     return Vec2{path.x.from, path.y.from} + way * t;
 }
 
+// The tile in which a path begins; the point itself where tiles are too small to be seen.
+Rect start_tile_of(const Path& path, const Showing& showing) {
+    const Vec2 from{path.x.from, path.y.from};
+    const Frame& frame = showing.scene->frame;
+    const std::optional<Tile> tile = frame.tile_at(from);
+    if (!tile || !has_room_for_tiles(frame, showing.view)) return {from, from};
+    return {frame.min_corner(*tile), frame.max_corner(*tile)};
+}
+
 bool is_driving(const Showing& showing, const scene::Item& item) {
     return &item == scene::driving_camera(*showing.scene);
 }
@@ -40,12 +49,16 @@ bool is_driving(const Showing& showing, const scene::Item& item) {
 // An empty label above a shape; for a segment or ray at its beginning, beside its line.
 Label name_plate(const scene::Item& item, const Showing& showing) {
     const CanvasView& view = showing.view;
-    Label label{.anchor = {0, 1}, .offset = {0, -8}};
+    Label label{.anchor = {0, 1}, .offset = {0, -12}};
     if (const std::optional<Path> path = path_of(item)) {
-        label.at = {path->x.from, path->y.from};
+        // Beside the tile in which it begins.
+        const Rect start = start_tile_of(*path, showing);
+        label.at = {path->x.from, view.y_up ? start.max().y : start.min().y};
+        label.offset = {0, -6};
         if (path->y.direction() == (view.y_up ? 1 : -1)) {
+            label.at.y = view.y_up ? start.min().y : start.max().y;
             label.anchor = {0, 0};
-            label.offset = {0, 10};
+            label.offset = {0, 8};
         }
         if (const std::optional<Vec2> entry = entry_into_view(*path, showing)) {
             label.at = *entry;
@@ -193,6 +206,9 @@ void show_items(const Showing& showing, Canvas& canvas) {
             answer->question.frame != showing.scene->frame) {
             canvas.outlines.push_back(
                 {world_rect(answer->question.frame, *answer->summary.extent), 2, Role::taken});
+        }
+        if (const std::optional<Path> path = path_of(item)) {
+            canvas.evidence.push_back(start_tile_of(*path, showing));
         }
         Label label = name_plate(item, showing);
         label.has_plate = true;

@@ -6,6 +6,7 @@
 
 #include "app/live/live_world.hpp"
 #include "app/overlays/boxes.hpp"
+#include "app/overlays/counted.hpp"
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/overlays/tile_marks.hpp"
 #include "app/picture/parts.hpp"
@@ -264,6 +265,25 @@ void show_coordinates(const Frame& frame, Canvas& canvas) {
     }
 }
 
+// Removes what has a hidden role.
+template <typename Drawn>
+void leave_out(std::vector<Drawn>& all, std::uint64_t roles) {
+    if (roles == 0) return;
+    std::erase_if(all, [roles](const Drawn& drawn) {
+        return (roles >> static_cast<unsigned>(drawn.role) & 1) != 0;
+    });
+}
+
+// Lights what the chosen number counts.
+void show_counted_steps(const Showing& showing, Canvas& canvas) {
+    if (showing.counted == nullptr) return;
+    const Player& player = *showing.counted_player;
+    const world::StructureRun* structure = showing.structure.run;
+    const bool is_of_structure = showing.structure.player != nullptr && structure != nullptr;
+    show_counted(*player.recording(), *showing.counted, player.cursor(),
+                 is_of_structure ? structure->frame() : showing.scene->frame, showing.live, canvas);
+}
+
 // Everything above tiles and bodies.
 void show_overlay(const Showing& showing, Canvas& canvas) {
     canvas.view = showing.view;
@@ -299,7 +319,12 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     show_selected(showing, canvas);
     show_hand_marks(showing, frame, canvas);
     show_stale_tiles(showing, canvas);
+    show_counted_steps(showing, canvas);
     canvas.banner = banner_of(showing);
+    leave_out(canvas.outlines, showing.hidden_roles);
+    leave_out(canvas.strokes, showing.hidden_roles);
+    leave_out(canvas.ticks, showing.hidden_roles);
+    leave_out(canvas.dots, showing.hidden_roles);
 }
 
 // The name of the structure, in the corner of its half.
@@ -334,10 +359,12 @@ const Canvas& CanvasBuilder::build(const Showing& showing) {
                        showing.painter != nullptr ? showing.painter->revision() : 0,
                        showing.lists.state ? showing.lists.revision + 1 : 0,
                        has_boxes(showing) ? showing.live->camera().revision() + 1 : 0,
-                       showing.view};
+                       showing.view,
+                       showing.hidden_roles};
     if (key_ != key) {
         canvas_.frame = showing.scene->frame;
         canvas_.highlights = highlights_of(showing, showing.view);
+        leave_out(canvas_.highlights, showing.hidden_roles);
         build_tile_picture(showing.view.in_corner(), canvas_.frame, showing.pyramid,
                            canvas_.highlights, canvas_.tiles,
                            has_boxes(showing) ? Ground::highlights : Ground::map);

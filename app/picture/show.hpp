@@ -97,9 +97,12 @@ struct Showing {
     std::optional<TileRect> brush;  ///< the tiles under the brush
     CanvasView view;
     Theme theme = Theme::dark;
-    ShownLists lists;                 ///< the lists of objects per tile
-    ShownStructure structure;         ///< a structure of the objects
-    std::optional<Beside> beside;     ///< none: only one structure is shown
+    std::uint64_t hidden_roles = 0;                     ///< bit by role: left out of the picture
+    const std::vector<std::size_t>* counted = nullptr;  ///< steps that are lit; null: none
+    const Player* counted_player = nullptr;             ///< plays them
+    ShownLists lists;                                   ///< the lists of objects per tile
+    ShownStructure structure;                           ///< a structure of the objects
+    std::optional<Beside> beside;                       ///< none: only one structure is shown
     const LiveWorld* live = nullptr;  ///< positions of objects and swarms; null: no world
     const world::MetObjects* met_objects = nullptr;  ///< of the selected item; null: not computed
     ShownParts parts;
@@ -116,10 +119,11 @@ public:
 
 private:
     /// Everything that the tiles depend on: revision of the scene, pyramid, recording and cursor,
-    /// selected item, heat, painter and its revision, revisions of lists and boxes, view.
+    /// selected item, heat, painter and its revision, revisions of lists and boxes, view, hidden
+    /// roles.
     using TilesKey = std::tuple<std::uint64_t, const MapPyramid*, const Recording*, std::size_t,
                                 scene::ItemId, bool, const AnswerPainter*, std::uint64_t,
-                                std::uint64_t, std::uint64_t, CanvasView>;
+                                std::uint64_t, std::uint64_t, CanvasView, std::uint64_t>;
     /// The world's revision plus one, or 0 without bodies; the view.
     using BodiesKey = std::pair<std::uint64_t, CanvasView>;
 

@@ -97,6 +97,21 @@ void Gui::begin(double pixel_ratio, const std::string& shipped_layout) {
     } else {
         ImGui::LoadIniSettingsFromMemory(shipped_layout.data(), shipped_layout.size());
     }
+    add_fonts(pixel_ratio);
+}
+
+void Gui::set_ratio(double pixel_ratio) {
+    if (pixel_ratio == ratio_) return;
+    ImGui::GetIO().Fonts->Clear();
+    add_fonts(pixel_ratio);
+#if IMGUI_VERSION_NUM < 19200
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui_ImplOpenGL3_CreateFontsTexture();
+#endif
+}
+
+void Gui::add_fonts(double pixel_ratio) {
+    ratio_ = pixel_ratio;
     const Embedded& files = embedded();
     for (const Font font : {Font::words, Font::numbers, Font::small}) {
         const bool is_number = font == Font::numbers;

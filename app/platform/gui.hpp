@@ -27,6 +27,9 @@ public:
 
     /// `mouse`: the last event of the mouse since the last frame, which counts in place of where
     /// the mouse is by now; null: there was none.
+    /// Makes letters for another number of pixels per pixel at 1x. Call between frames.
+    void set_ratio(double pixel_ratio);
+
     void begin_frame(const MouseEvent* mouse = nullptr);
     /// Draws all draw lists into the bound framebuffer.
     void end_frame();
@@ -35,12 +38,14 @@ private:
     void begin(double pixel_ratio, const std::string& shipped_layout);
     /// Lets Dear ImGui read and write the program's own lines.
     void handle_kept_lines();
+    void add_fonts(double pixel_ratio);
 
     Window* window_ = nullptr;
     int width_ = 0;
     int height_ = 0;
     std::string ini_file_;
     std::vector<std::string> kept_;
+    double ratio_ = 1;  ///< of the fonts
 };
 
 }  // namespace tileglass::app

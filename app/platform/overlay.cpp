@@ -130,7 +130,21 @@ public:
           view_(canvas.view),
           list_(*ImGui::GetBackgroundDrawList()),
           ratio_(static_cast<float>(canvas.view.pixel_ratio)),
-          guard_(shown_with(kGuard, canvas.view)) {}
+          guard_(shown_with(kGuard, canvas.view)) {
+        const float side = kHandleSide * ratio_ / 2;
+        for (const Handle& handle : canvas.handles) {
+            if (const std::optional<Vec2> at = seen(handle.at)) {
+                const ImVec2 middle = vec2(*at);
+                free_.push_back(
+                    {{middle.x - side, middle.y - side}, {middle.x + side, middle.y + side}});
+            }
+        }
+        for (const Rect& area : canvas.evidence) {
+            if (!contains(guard_, area)) continue;
+            const Rect shown{view_.to_screen(area.min()), view_.to_screen(area.max())};
+            free_.push_back({vec2(shown.min()), vec2(shown.max())});
+        }
+    }
 
     // Four bars on whole pixels, like the outlines of tiles.
     void draw(const Outline& outline) const {
@@ -248,16 +262,33 @@ public:
             return std::round(from + offset * static_cast<double>(ratio_) -
                               anchor * static_cast<double>(length));
         };
-        const ImVec2 place = vec2({placed(at->x, label.offset.x, label.anchor.x, extent.x),
-                                   placed(at->y, label.offset.y, label.anchor.y, extent.y)});
-
+        const auto place_of = [&](Vec2 anchor, Vec2 offset) {
+            return vec2({placed(at->x, offset.x, anchor.x, extent.x),
+                         placed(at->y, offset.y, anchor.y, extent.y)});
+        };
+        ImVec2 place = place_of(label.anchor, label.offset);
         if (label.has_plate) {
             const float padding = std::round(kPlatePadding * ratio_);
-            const Plate plate{
-                {place.x - padding, place.y - padding},
-                {place.x + std::ceil(extent.x) + padding, place.y + std::ceil(extent.y) + padding}};
-            const auto is_covered = [&](const Plate& other) { return plate.covers(other); };
-            if (label.gives_way && std::any_of(plates_.begin(), plates_.end(), is_covered)) return;
+            const auto plate_at = [&](ImVec2 low) {
+                return Plate{
+                    {low.x - padding, low.y - padding},
+                    {low.x + std::ceil(extent.x) + padding, low.y + std::ceil(extent.y) + padding}};
+            };
+            Plate plate = plate_at(place);
+            // It moves to another side of its point, or it goes.
+            const Vec2 turned{1 - label.anchor.x, 1 - label.anchor.y};
+            const Vec2 back = label.offset * -1.0;
+            for (const auto& [anchor, offset] :
+                 {std::pair{Vec2{label.anchor.x, turned.y}, Vec2{label.offset.x, back.y}},
+                  std::pair{Vec2{turned.x, label.anchor.y}, Vec2{back.x, label.offset.y}},
+                  std::pair{turned, back}}) {
+                if (!is_covered(plate)) break;
+                const ImVec2 other = place_of(anchor, offset);
+                if (is_covered(plate_at(other))) continue;
+                place = other;
+                plate = plate_at(other);
+            }
+            if (label.gives_way && is_covered(plate)) return;
             plates_.push_back(plate);
             fill_plate(plate.low, plate.high, color(Role::panel_edge), 1);
         }
@@ -296,6 +327,13 @@ private:
     std::optional<Vec2> seen(Vec2 world) const {
         if (!contains(guard_, Rect{world, world})) return std::nullopt;
         return view_.to_screen(world);
+    }
+
+    // Does a plate cover another one, a handle, or what labels must leave free?
+    bool is_covered(const Plate& plate) const {
+        const auto covers = [&](const Plate& other) { return plate.covers(other); };
+        return std::any_of(plates_.begin(), plates_.end(), covers) ||
+               std::any_of(free_.begin(), free_.end(), covers);
     }
 
     void fill(double x_min, double y_min, double x_max, double y_max, ImU32 color) const {
@@ -354,6 +392,7 @@ private:
     float ratio_;                // pixels per pixel at 1x
     Rect guard_;                 // the drawn part of the world; a: min, b: max
     std::vector<Plate> plates_;  // of labels
+    std::vector<Plate> free_;    // not to be covered by them
 };
 
 }  // namespace

@@ -110,6 +110,7 @@ private:
 /// The files that can be opened, and the file being read.
 struct Files {
     std::vector<Case> cases;            ///< the shipped cases, in listing order
+    std::string open_case;              ///< the id of the case that is open; empty: none is
     std::filesystem::path maps_folder;  ///< the shipped maps; empty: none
     RecentFiles recent;
     Loading loading;  ///< the file being opened

@@ -57,7 +57,7 @@ struct Hand {
     bool has_brush = false;         ///< the next drag paints tiles; `tool` is null meanwhile
     int brush_size = 1;             ///< tiles per side
     bool picks_kinds = false;       ///< a click switches the kind of a tile between solid and open
-    Snap snap = Snap::off;
+    Snap snap = Snap::half;
 
     bool is_empty() const { return tool == nullptr && !has_brush && !picks_kinds; }
     void lay_down() {

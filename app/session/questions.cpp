@@ -29,7 +29,6 @@ struct Arrive {
         w.motion.wants_part = Rect{{-24, -18}, {72, 45}};
         w.select_first();
     }
-    void operator()(const FileToChoose&) const { w.questions.wants_open = true; }
     void operator()(const FileToOpen& file) const { w.open_file(file.path); }
     void operator()(const CaseToOpen& to_open) const {
         Result<scene::Loaded> loaded = scene::read_scene(to_open.shipped.text, {});
@@ -39,12 +38,13 @@ struct Arrive {
         }
         w.message.tell(fmt::format("opened case {}", to_open.shipped.id));
         w.open(std::move(*loaded), {});
+        w.files.open_case = to_open.shipped.id;
         if (!w.display.tabs.open) {
             w.display.tabs.suggest(w.live.has_camera()    ? Tab::boxes
                                    : w.live.has_objects() ? Tab::world
                                                           : Tab::counters);
         }
-        w.motion.wants_shipped_fit = true;
+        w.motion.wants_shipped_fit = !w.motion.wants_fit;
     }
     void operator()(const ProgramEnd&) const { w.requests.quit = true; }
 };

@@ -32,8 +32,6 @@ struct Message {
 struct NewScene {};
 /// An endless landscape, and a camera on its path through it.
 struct NewLandscape {};
-/// The question which file to open.
-struct FileToChoose {};
 struct FileToOpen {
     std::filesystem::path path;
 };
@@ -42,8 +40,7 @@ struct CaseToOpen {
 };
 struct ProgramEnd {};
 
-using Destination =
-    std::variant<NewScene, NewLandscape, FileToChoose, FileToOpen, CaseToOpen, ProgramEnd>;
+using Destination = std::variant<NewScene, NewLandscape, FileToOpen, CaseToOpen, ProgramEnd>;
 
 /// Goes there without saving the scene.
 void go_to(const Destination& destination, Workspace& workspace);

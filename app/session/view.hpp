@@ -36,7 +36,22 @@ struct Display {
     std::optional<LifeOf>
         life_of;  ///< whose life is shown; none: of the pinned tile, else of the selected object
     Tabs tabs;
+    std::optional<std::size_t> counted;  ///< which of `counts()` is lit on canvas and track
+    std::uint64_t hidden_roles = 0;      ///< bit by role: not drawn on the canvas
+    int size_percent = 100;              ///< of everything on the screen
+    bool is_presenting = false;          ///< the canvas and the transport alone, larger
+    int presenting_percent = 150;        ///< the size then
+
+    bool hides(Role role) const { return (hidden_roles >> static_cast<unsigned>(role) & 1) != 0; }
+    int percent() const { return is_presenting ? presenting_percent : size_percent; }
 };
+
+/// Sizes of everything on the screen, in percent.
+inline constexpr int kLeastSize = 75;
+inline constexpr int kMostSize = 250;
+constexpr bool is_size(int percent) {
+    return percent >= kLeastSize && percent <= kMostSize;
+}
 
 /// A short animation of the view, instead of a jump.
 struct Glide {

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <span>
 
+#include "app/playback/counts.hpp"
 #include "app/words/words.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "sandbox/world/printed_objects.hpp"
@@ -53,7 +55,30 @@ void Workspace::refresh() {
     recorder.refresh(*this);
     refresh_shown_lists();
     refresh_life();
+    refresh_counted_steps();
     refresh_comparison();
+    refresh_message();
+}
+
+void Workspace::refresh_counted_steps() {
+    const Recording* recording = player.recording();
+    const std::size_t events = recording != nullptr ? recording->events().size() : 0;
+    counted_steps_.follow({recording, events, display.counted}, [&] {
+        if (recording == nullptr || !display.counted) return std::vector<std::size_t>();
+        return steps_of(*recording, counts()[*display.counted].part);
+    });
+}
+
+void Workspace::refresh_message() {
+    const std::uint64_t content = document.editor.content();
+    if (!message.is_error) {
+        told_error_.clear();
+    } else if (told_error_ != message.text) {
+        told_error_ = message.text;
+        told_at_ = content;
+    } else if (told_at_ != content) {
+        message.tell("");
+    }
 }
 
 void Workspace::advance(double seconds) {
@@ -213,7 +238,11 @@ void Workspace::refresh_shown_lists() {
         }
         return made;
     });
-    shown_lists_.longest = overview.longest;
+    // The scale stays while ticks run: it only grows, to the next power of two.
+    if (std::exchange(hottest_of_, objects.generation()) != objects.generation()) hottest_ = 0;
+    constexpr std::size_t kLeastHottest = 4;
+    hottest_ = std::max({hottest_, std::bit_ceil(overview.longest), kLeastHottest});
+    shown_lists_.longest = hottest_;
     shown_lists_.wrong = overview.wrong;
 }
 
@@ -245,6 +274,11 @@ Showing Workspace::showing() const {
     }
     showing.view = view_of(*this);
     showing.theme = display.theme;
+    showing.hidden_roles = display.hidden_roles;
+    if (!counted_steps().empty()) {
+        showing.counted = &counted_steps();
+        showing.counted_player = &player;
+    }
     showing.lists = shown_lists_;
     showing.live = &live;
     // Objects are at the present tick; the lists being played may be at an earlier one.
@@ -267,11 +301,12 @@ Showing Workspace::showing() const {
 }
 
 void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
-    const bool must_fit = loaded.scene.view.zoom == 0;
+    const bool must_fit = !loaded.has_view;
     const bool is_map = loaded.is_map;
     const std::string warning = loaded.warnings.empty() ? "" : loaded.warnings.front();
-    if (must_fit) loaded.scene.view.zoom = 1;
+    if (loaded.scene.view.zoom == 0) loaded.scene.view.zoom = 1;
     motion = {};
+    files.open_case.clear();
     viewport.part.reset();  // the view is that of the canvas as it will be, with other docks open
     document.open(std::move(loaded), from);
     live.open(scene());
@@ -291,6 +326,8 @@ void Workspace::open(scene::Loaded loaded, const std::filesystem::path& from) {
     hand.lay_down();
     display.has_about = true;
     display.plays_ticks.reset();
+    display.counted.reset();
+    display.hidden_roles = 0;
     begin_tabs(*this);
     suggested_for_ = selected;
     if (is_map && has_choice) display.tabs.suggest(Tab::map);
@@ -359,8 +396,8 @@ void Workspace::paste_scene(const std::string& text) {
         return;
     }
     motion.glide.reset();
-    const bool must_fit = loaded->scene.view.zoom == 0;
-    if (must_fit) loaded->scene.view.zoom = 1;
+    const bool must_fit = !loaded->has_view;
+    if (loaded->scene.view.zoom == 0) loaded->scene.view.zoom = 1;
     viewport.part.reset();
     document.replace(std::move(loaded->scene));
     live.open(scene());

@@ -115,6 +115,8 @@ public:
     /// The objects that the selected shape, or the motion of the selected object, meets; none if
     /// there are no objects.
     const std::optional<world::MetObjects>& met_objects() const { return met_objects_.value(); }
+    /// The steps of the played recording that the lit number counts; empty if none is lit.
+    const std::vector<std::size_t>& counted_steps() const { return counted_steps_.value(); }
     /// The life that is shown, as far as it is recorded; null: none.
     const Life* life() const { return life_ ? &*life_ : nullptr; }
     /// The lists as the canvas shows them.
@@ -152,6 +154,8 @@ public:
     void leave_for(Destination destination);
 
 private:
+    /// Key of the counted steps: the recording, its number of events, and which number is lit.
+    using Counted = std::tuple<const Recording*, std::size_t, std::optional<std::size_t>>;
     /// Key of the met objects: content, revision of the objects, selected item.
     using Meeting = std::tuple<std::uint64_t, std::uint64_t, scene::ItemId>;
     /// Key of the tried conventions: content, item, its marks.
@@ -173,6 +177,9 @@ private:
     void refresh_structures();
     void refresh_shown_lists();
     void refresh_life();
+    void refresh_counted_steps();
+    /// Takes an error away once what caused it is changed.
+    void refresh_message();
     void refresh_comparison();
     /// Whose life to show; none: no life.
     std::optional<LifeOf> subject() const;
@@ -184,6 +191,11 @@ private:
     Memo<Looked, Overview> overview_;
     scene::ItemId suggested_for_ = scene::kNoItem;  ///< the item selected when last asked
     ShownLists shown_lists_;
+    Memo<Counted, std::vector<std::size_t>> counted_steps_;
+    std::size_t hottest_ = 0;       ///< of the lists, since the world began
+    std::uint64_t hottest_of_ = 0;  ///< the world's generation
+    std::string told_error_;        ///< the error in the message
+    std::uint64_t told_at_ = 0;     ///< the content of the scene when it was told
     std::optional<Life> life_;
     std::uint64_t life_chapter_ = 0;
 };

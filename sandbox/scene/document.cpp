@@ -353,6 +353,7 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
         if (item.query() != nullptr && item.query()->foreign) source["got"] = nullptr;
         item.source = SharedJson(std::move(source));
     }
+    loaded.has_view = document.contains("view");
     scene.source = SharedJson(std::move(document));
     scene.source = SharedJson(outline_of(scene));
     return loaded;
@@ -406,6 +407,7 @@ Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress)
     loaded.warnings = std::exchange(map->notes, {});
     loaded.scene.map.imported = std::make_shared<const ImportedMap>(std::move(*map));
     loaded.scene.view.zoom = 0;
+    loaded.has_view = false;
     loaded.scene.source = SharedJson(outline_of(loaded.scene));
     loaded.is_map = true;
     return loaded;

@@ -20,8 +20,9 @@ inline constexpr int kDocumentVersion = 1;
 struct Loaded {
     Scene scene;
     std::vector<std::string>
-        warnings;         ///< what was left out, or unknown keys that are kept; one sentence each
-    bool is_map = false;  ///< the file is a map and holds no scene
+        warnings;          ///< what was left out, or unknown keys that are kept; one sentence each
+    bool is_map = false;   ///< the file is a map and holds no scene
+    bool has_view = true;  ///< it says what is seen; else all of it is to be
 };
 
 /// Reads a scene document. A map file is looked for in `folder`. Items without a name get one

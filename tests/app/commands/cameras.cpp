@@ -14,7 +14,7 @@
 namespace tileglass::app {
 namespace {
 
-const char* kWalk = R"({"tileglass":1,"map":{"seed":7},"items":[
+const char* kWalk = R"({"tileglass":1,"view":{"center":[8,5],"zoom":32},"map":{"seed":7},"items":[
     {"camera":[0,0,12,6],"path":[[60,3]],"speed":1,"boxes":{"budget":0}}]})";
 
 std::int64_t tiles_shown(const TestDesk& desk) {
@@ -123,7 +123,8 @@ TEST(Cameras, AreFollowedUntilTheCanvasIsPanned) {
 }
 
 TEST(Cameras, HaveTheStepsOfTheirFramePlayed) {
-    TestDesk desk = desk_with(R"({"tileglass":1,"map":{"seed":7},"items":[
+    TestDesk desk =
+        desk_with(R"({"tileglass":1,"view":{"center":[8,5],"zoom":32},"map":{"seed":7},"items":[
         {"camera":[0,0,12,6],"path":[[60,3]],"speed":1,"boxes":{"budget":30}}]})");
     Workspace& w = desk.workspace;
     ASSERT_TRUE(plays_camera(w));

@@ -352,7 +352,7 @@ TEST(NewScene, IsEmptyAndHasNothingToUndo) {
 }
 
 TEST(Leaving, AsksFirstWhereChangesAreUnsaved) {
-    for (const char* id : {"file.new", "file.open", "file.quit"}) {
+    for (const char* id : {"file.new", "file.landscape", "file.quit"}) {
         TestDesk desk;
         desk.add({{2, 2}, {6, 6}});
         desk.press_key({kKeyRight});

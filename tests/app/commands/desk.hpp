@@ -20,6 +20,7 @@ public:
     TestDesk() {
         workspace.viewport.width = 640;
         workspace.viewport.height = 480;
+        workspace.hand.snap = Snap::off;
         set_canvas_view(workspace, {{{10, 7.5}, 32, false}, 640, 480, 1});
         workspace.refresh();
     }

@@ -139,16 +139,20 @@ TEST(FileQuestion, AFileThatCannotBeSavedLeavesTheQuestion) {
     EXPECT_TRUE(fs::exists(folder.path / "a.json"));
 }
 
-TEST(FileQuestion, SavingFirstLeadsToTheQuestionForAFileToOpen) {
+TEST(FileQuestion, AsksAboutChangesOnceAFileIsChosen) {
     TestFolder folder;
+    write_text(folder.path / "a.json", kEmptyScene);
     TestDesk desk;
-    desk.workspace.questions.wants_save_as = true;
-    desk.workspace.questions.after_save = FileToChoose{};
+    desk.add({{1, 1}, {2, 2}});
+    desk.press_key({kKeyRight});
+    ASSERT_TRUE(desk.workspace.document.editor.is_modified());
+    desk.run("file.open");
+    EXPECT_FALSE(desk.workspace.questions.leaving) << "nothing is lost yet";
     refresh_file_choice(desk.workspace);
     give_file(desk.workspace, folder.path / "a.json");
-    EXPECT_TRUE(desk.workspace.questions.wants_open);
-    EXPECT_FALSE(desk.workspace.questions.wants_save_as);
-    EXPECT_TRUE(refresh_file_choice(desk.workspace)) << "another question";
+    EXPECT_FALSE(wants_file(desk.workspace));
+    ASSERT_TRUE(desk.workspace.questions.leaving);
+    EXPECT_EQ(std::get<FileToOpen>(*desk.workspace.questions.leaving).path, folder.path / "a.json");
 }
 
 TEST(FileQuestion, EscapeKeepsTheFileBeforeItLeaves) {

@@ -262,7 +262,6 @@ TEST(NetOfFiles, HoldsWhatIsAnsweredAboutUnsavedChanges) {
     const std::array ways{
         Way{"file.new", [](FolderDesk& desk) { desk.desk.run("file.new"); }},
         Way{"file.landscape", [](FolderDesk& desk) { desk.desk.run("file.landscape"); }},
-        Way{"file.open", [](FolderDesk& desk) { desk.desk.run("file.open"); }},
         Way{"file.quit", [](FolderDesk& desk) { desk.desk.run("file.quit"); }},
         Way{"a case", leave_for_case},
         Way{"a dropped file", [&](FolderDesk& desk) { drop(folder / "b.json", desk); }}};

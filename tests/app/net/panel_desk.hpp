@@ -146,6 +146,7 @@ public:
     /// As the window's keyboard would: to a question for a case or a file, else to commands.
     void key(const Chord& chord) {
         const Questions& asked = desk.workspace.questions;
+        if (asked.leaving) panels.answer_keys.push_back(chord.code);
         if (asked.wants_case) panels.case_keys.push_back(chord.code);
         if (asked.wants_open || asked.wants_save_as) {
             panels.file_dialog.keys.push_back({chord});

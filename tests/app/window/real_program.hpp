@@ -36,6 +36,7 @@ protected:
         Result<std::unique_ptr<Program>> program = Program::open(configuration, 1280, 720);
         ASSERT_TRUE(program) << program.error().message;
         program_ = std::move(*program);
+        work().hand.snap = Snap::off;
         hand_ = std::make_unique<tests::RealHand>("Tileglass");
     }
 

@@ -1,0 +1,41 @@
+#pragma once
+// Tells a listener, if there is one, which texts and controls panels show, and where.
+
+#include <imgui.h>
+
+#include <string>
+#include <vector>
+
+#include "tileglass/geometry/shapes.hpp"
+
+namespace tileglass::app {
+
+/// A text or a control as it was laid out, in pixels of the screen.
+struct Shown {
+    std::string window;     ///< its name in Dear ImGui
+    std::string text;       ///< as it is shown: shortened, and with its line ends
+    Rect place;             ///< of the text; of a control with its label
+    Rect visible;           ///< what lies outside of it is clipped
+    double text_width = 0;  ///< of the widest line
+    double room = 0;        ///< for a line: what is wider is clipped, or broken within a word
+    bool is_control = false;
+    bool is_field = false;  ///< the text can be typed into
+};
+
+/// From now on everything shown is added to `to`; null: to nothing. For tests.
+void listen(std::vector<Shown>* to);
+
+/// The last item is this text.
+void report_text(const std::string& text);
+
+/// This text was painted at `low`, its upper left corner.
+void report_painted(const std::string& text, ImVec2 low);
+
+/// The last item is a control with this label, of which `##` hides the end. `margin`: pixels of its
+/// width that the label cannot use.
+void report_control(const std::string& label, float margin = 0);
+
+/// The last item is a field with this text.
+void report_field(const std::string& text);
+
+}  // namespace tileglass::app

@@ -1,0 +1,66 @@
+#include "app/playback/counts.hpp"
+
+#include <array>
+#include <variant>
+
+namespace tileglass::app {
+
+std::span<const Count> counts() {
+    static constexpr std::array kCounts{
+        Count{&Counters::taken, "tiles taken", "Tiles that were given as the answer."},
+        Count{&Counters::tested, "tiles tested", "Tiles that were compared with the shape."},
+        Count{&Counters::refused, "tiles refused", "Tiles that were tested and do not belong."},
+        Count{&Counters::located, "points located", "Points whose tile was computed."},
+        Count{&Counters::rows, "rows", "Rows of tiles whose ends were found."},
+        Count{&Counters::untested, "tests saved",
+              "Tiles of those rows, in the bounding square, that needed no test."},
+        Count{&Counters::crossed, "crossings",
+              "Grid lines that were crossed; a corner counts once."},
+        Count{&Counters::ties, "ties", "Crossings of two lines at the same point, a corner."},
+        Count{&Counters::probed, "tiles probed", "Tiles that were looked up: do they block?"},
+        Count{&Counters::hits, "hits", "Solid tiles that ended a cast."},
+        Count{&Counters::jumps, "jumps", "Steps to a tile that is no neighbour of the one before."},
+        Count{&Counters::limits, "step limits", "Runs that were ended as they went on too long."},
+        Count{&Counters::updates, "updates", "Objects that were inserted, moved or removed."},
+        Count{&Counters::skipped, "updates skipped", "Updates that left an object in its tiles."},
+        Count{&Counters::entered, "tiles entered", "Tiles that objects came into."},
+        Count{&Counters::left, "tiles left", "Tiles that objects went out of."},
+        Count{&Counters::kept, "tiles kept", "Tiles that objects stayed in."},
+        Count{&Counters::links, "nodes linked", "Nodes that were put into lists."},
+        Count{&Counters::unlinks, "nodes unlinked", "Nodes that were taken out of lists."},
+        Count{&Counters::reused, "nodes reused", "Linked nodes that had been idle."},
+        Count{&Counters::compared, "entries compared", "Entries of arrays compared in a search."},
+        Count{&Counters::shifted, "entries shifted", "Entries of arrays that moved up."},
+        Count{&Counters::asked, "objects asked about",
+              "Objects about which a question for all pairs asked."},
+        Count{&Counters::searched, "cells searched", "Cells that were looked for in their bucket."},
+        Count{&Counters::passed, "cells passed", "Other cells that were compared on the way."},
+        Count{&Counters::nodes, "nodes entered", "Nodes of a tree that were looked into."},
+        Count{&Counters::candidates, "objects tried",
+              "Objects that were looked at, each counted once."},
+        Count{&Counters::repeats, "tried again", "Objects that came again from another tile."},
+        Count{&Counters::objects_hit, "objects met", "Objects that the exact test accepted."},
+        Count{&Counters::splits, "nodes split", "Nodes of a tree that got children."},
+        Count{&Counters::merges, "nodes merged",
+              "Nodes of a tree that took their children's place."},
+        Count{&Counters::placed, "entries placed", "Entries that moved to another bucket or node."},
+        Count{&Counters::changes, "long changes", "Changes of a structure that take many steps."},
+        Count{&Counters::plans, "boxes entered", "Moves of the camera into another box."},
+        Count{&Counters::built, "tiles built", "Tiles that came into the world."},
+        Count{&Counters::recycled, "tiles recycled", "Built tiles that came from the pool."},
+        Count{&Counters::cleared, "tiles cleared", "Tiles that went back to the pool."}};
+    return kCounts;
+}
+
+std::vector<std::size_t> steps_of(const Recording& recording, std::int64_t Counters::* part) {
+    std::vector<std::size_t> steps;
+    const std::vector<Event>& events = recording.events();
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        Counters alone;
+        std::visit([&](const auto& event) { alone(event); }, events[i]);
+        if (alone.*part > 0) steps.push_back(i + 1);
+    }
+    return steps;
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,288 @@
+// Is every text whole, and nothing over anything else, in windows of all sizes?
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/panels/panels.hpp"
+#include "app/panels/style.hpp"
+#include "app/platform/embedded.hpp"
+#include "app/platform/gui.hpp"
+#include "app/platform/headless.hpp"
+#include "app/program.hpp"
+#include "tests/app/commands/desk.hpp"
+#include "tests/app/panels/laid_out.hpp"
+
+namespace tileglass::app {
+namespace {
+
+// A desk with panels in a window of some size. Nothing is drawn.
+class LayoutDesk {
+public:
+    explicit LayoutDesk(const WindowSize& size)
+        : size_(size),
+          gui_(size.width * size.ratio, size.height * size.ratio, size.ratio,
+               embedded().imgui_ini.data()) {
+        ImGui::GetIO().MousePos = {-10, -10};
+        begin_anew();
+    }
+
+    // As at the start of the program.
+    void begin_anew() {
+        desk_ = std::make_unique<TestDesk>();
+        panels_ = std::make_unique<PanelState>();
+        Viewport& viewport = desk_->workspace.viewport;
+        viewport.width = size_.width * size_.ratio;
+        viewport.height = size_.height * size_.ratio;
+        viewport.pixel_ratio = size_.ratio;
+        turn(1);
+    }
+
+    void open(const Case& shipped) {
+        Workspace& w = work();
+        w.leave_for(CaseToOpen{shipped});
+        turn(2);
+        w.player.go_to(w.player.length() / 2);
+        if (w.live.has_life()) w.live.go_to(std::min<std::int64_t>(w.live.horizon(), 12));
+        w.advance(1);
+        w.live.finish();
+        // The pointer is over a tile, which was clicked.
+        w.pointed.hovered_point = view_of(w).to_world(w.viewport.canvas().middle());
+        w.pointed.hovered = w.pointed.pinned = w.scene().frame.tile_at(*w.pointed.hovered_point);
+        w.refresh();
+    }
+
+    void turn(int count) {
+        for (int i = 0; i < count; ++i) {
+            Workspace& w = work();
+            shown_.parts.clear();
+            gui_.begin_frame();
+            apply_style(w.display.theme, w.viewport.pixel_ratio);
+            w.refresh();
+            Desk here{w, desk_->pointer};
+            draw_panels(here, *panels_);
+            w.refresh();
+            ImGui::Render();
+        }
+    }
+
+    void look(const std::string& what, Faults& faults) {
+        turn(3);
+        LaidOut laid_out(
+            work(), shown_.parts, faults,
+            fmt::format("{} x {} at {}x, {}", size_.width, size_.height, size_.ratio, what));
+        laid_out.find_small_canvas(size_);
+    }
+
+    // A press on a button of a window, or on the strip of two letters that stands for it.
+    void press(const std::string& window, const std::string& text) {
+        for (const Shown& part : shown_.parts) {
+            const bool is_it = part.text == text || part.text == text.substr(0, 2);
+            if (part.window != window || !is_it) continue;
+            const Vec2 middle = part.place.middle();
+            ImGuiIO& io = ImGui::GetIO();
+            io.MousePos = {static_cast<float>(middle.x), static_cast<float>(middle.y)};
+            turn(1);
+            io.MouseDown[0] = true;
+            turn(1);
+            io.MouseDown[0] = false;
+            turn(1);
+            io.MousePos = {-10, -10};
+            turn(1);
+            return;
+        }
+        FAIL() << "there is no " << text << " in " << window;
+    }
+
+    TestDesk& desk() { return *desk_; }
+    Workspace& work() { return desk_->workspace; }
+    // Is one panel at a time open at the right?
+    bool is_small() const { return panels_->docks.stage().is_small; }
+
+private:
+    WindowSize size_;
+    std::unique_ptr<Headless> headless_ = std::move(Headless::open(1, 1)).value();
+    Gui gui_;
+    Listening shown_;
+    std::unique_ptr<TestDesk> desk_;
+    std::unique_ptr<PanelState> panels_;
+};
+
+constexpr const char* kSix[] = {"first-start", "C1", "R25", "O2", "O21", "T3"};
+
+std::vector<Case> six_cases() {
+    std::vector<Case> six;
+    const std::vector<Case> all = shipped_cases();
+    for (const char* id : kSix) {
+        const Case* found = find_case(all, id);
+        six.push_back(found != nullptr ? *found : case_of(id, embedded().first_start));
+    }
+    return six;
+}
+
+// What the tab can show.
+void look_at_tab(LayoutDesk& desk, Tab tab, const std::string& where, Faults& faults) {
+    Workspace& w = desk.work();
+    w.display.tabs.show(tab);
+    const std::string what = fmt::format("{}, {}", where, title_of(tab));
+    desk.look(what, faults);
+    if (tab == Tab::compare) {
+        for (const ComparePage page : {ComparePage::two, ComparePage::lens, ComparePage::marks}) {
+            w.compare.page = page;
+            desk.look(fmt::format("{} {}", what, static_cast<int>(page)), faults);
+        }
+        w.compare.page.reset();
+    }
+    if (tab == Tab::boxes && w.live.has_camera()) {
+        w.display.has_tuner = true;
+        desk.look(what + " tried out", faults);
+        w.display.has_tuner = false;
+    }
+}
+
+class PanelLayout : public testing::TestWithParam<WindowSize> {};
+
+TEST_P(PanelLayout, ShowsEveryTabOfSixCasesWhole) {
+    LayoutDesk desk(GetParam());
+    Faults faults;
+    for (const Case& shipped : six_cases()) {
+        desk.begin_anew();
+        desk.open(shipped);
+        for (const Tab tab : kTabs) look_at_tab(desk, tab, shipped.id, faults);
+    }
+    EXPECT_TRUE(faults.empty()) << text_of(faults);
+}
+
+// At the right, and in the place of the canvas.
+TEST_P(PanelLayout, ShowsTabsWholeWhereverTheyAreSent) {
+    LayoutDesk desk(GetParam());
+    Faults faults;
+    std::vector<Case> cases = six_cases();
+    const std::vector<Case> all = shipped_cases();
+    for (const char* id : {"S11", "O7", "O14", "O17"}) cases.push_back(*find_case(all, id));
+    for (const Case& shipped : cases) {
+        desk.begin_anew();
+        desk.open(shipped);
+        Tabs& tabs = desk.work().display.tabs;
+        for (const Tab tab : kTabs) {
+            tabs.open.reset();
+            tabs.at_right = tab;
+            tabs.wants_right = true;
+            desk.look(fmt::format("{}, {} at the right", shipped.id, title_of(tab)), faults);
+            tabs.at_right.reset();
+            tabs.show(tab);
+            tabs.is_large = true;
+            desk.look(fmt::format("{}, {} large", shipped.id, title_of(tab)), faults);
+            tabs.is_large = false;
+        }
+    }
+    EXPECT_TRUE(faults.empty()) << text_of(faults);
+}
+
+TEST_P(PanelLayout, ShowsEveryShippedCaseWhole) {
+    LayoutDesk desk(GetParam());
+    Faults faults;
+    for (const Case& shipped : shipped_cases()) {
+        desk.begin_anew();
+        desk.open(shipped);
+        desk.look(shipped.id, faults);
+    }
+    EXPECT_TRUE(faults.empty()) << text_of(faults);
+}
+
+TEST_P(PanelLayout, ShowsEveryItemOfEveryCaseWhole) {
+    LayoutDesk desk(GetParam());
+    Faults faults;
+    for (const Case& shipped : shipped_cases()) {
+        desk.begin_anew();
+        desk.open(shipped);
+        desk.look(shipped.id, faults);
+        const std::vector<scene::Item> items = desk.work().scene().items;
+        for (const scene::Item& item : items) {
+            desk.work().selected = item.id;
+            desk.look(fmt::format("{}, {}", shipped.id, item.name), faults);
+            if (!desk.is_small()) continue;
+            for (const char* panel : {"Items", "Inspector", "Tile"}) {
+                desk.press("##sides", panel);
+                desk.look(fmt::format("{}, {}, {}", shipped.id, item.name, panel), faults);
+            }
+        }
+    }
+    EXPECT_TRUE(faults.empty()) << text_of(faults);
+}
+
+TEST_P(PanelLayout, CutsLongNames) {
+    LayoutDesk desk(GetParam());
+    Faults faults;
+    for (const Case& shipped : six_cases()) {
+        desk.begin_anew();
+        desk.open(shipped);
+        const std::vector<scene::Item> items = desk.work().scene().items;
+        for (scene::Item item : items) {
+            item.name += " that has a name which is much longer than any panel is wide, and more";
+            desk.work().document.editor.apply(scene::ReplaceItem{item}, "rename");
+            desk.work().selected = item.id;
+            desk.look(shipped.id, faults);
+            if (desk.is_small()) {
+                desk.press("##sides", "Items");
+                desk.look(shipped.id, faults);
+            }
+        }
+        for (const Tab tab : kTabs) look_at_tab(desk, tab, shipped.id, faults);
+    }
+    EXPECT_TRUE(faults.empty()) << text_of(faults);
+}
+
+TEST_P(PanelLayout, CutsALongMessage) {
+    LayoutDesk desk(GetParam());
+    desk.open(case_of("first-start", embedded().first_start));
+    std::string message = "it cannot be said in a few words";
+    for (int i = 0; i < 8; ++i) message += ", nor in a few more of them";
+    desk.work().message.tell_error(message);
+    Faults faults;
+    desk.look("a message", faults);
+    EXPECT_TRUE(faults.empty()) << text_of(faults);
+}
+
+// Near every edge of the canvas.
+TEST_P(PanelLayout, KeepsWhatWasJustDrawnOnTheCanvas) {
+    LayoutDesk desk(GetParam());
+    const int ratio = GetParam().ratio;
+    for (const char* tool : {"tool.rectangle", "tool.object", "tool.camera"}) {
+        for (const Vec2 side : {Vec2{0, 0}, Vec2{1, 0}, Vec2{0, 1}, Vec2{1, 1}}) {
+            desk.begin_anew();
+            Workspace& w = desk.work();
+            desk.turn(2);
+            const Rect canvas = w.viewport.canvas();
+            const Vec2 size = Vec2{60, 40} * ratio;
+            const Vec2 margin = Vec2{6, 6} * ratio;
+            const Vec2 room = canvas.b - canvas.a - size - margin * 2;
+            const Vec2 from = canvas.a + margin + Vec2{side.x * room.x, side.y * room.y};
+            ASSERT_TRUE(desk.desk().run(tool));
+            desk.desk().drag(view_of(w).to_world(from), view_of(w).to_world(from + size));
+            for (int i = 0; i < 4; ++i) {
+                desk.turn(1);
+                w.advance(0.2);
+            }
+            const scene::Item* item = w.selected_item();
+            ASSERT_NE(item, nullptr) << tool;
+            const Rect extent = on_screen(w, exhibit_of(item->thing)->extent(item->thing));
+            EXPECT_TRUE(contains(w.viewport.canvas(), extent))
+                << tool << " " << side.x << " " << side.y;
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(InWindows, PanelLayout, testing::ValuesIn(kWindowSizes),
+                         [](const auto& each) {
+                             const WindowSize& size = each.param;
+                             return fmt::format("{}x{}At{}x", size.width, size.height, size.ratio);
+                         });
+
+}  // namespace
+}  // namespace tileglass::app
