@@ -27,6 +27,7 @@ enum KeyCode : int {
     kKeyHome = 268,
     kKeyEnd = 269,
     kKeyF1 = 290,
+    kKeyF2 = 291,
     kKeyF5 = 294,
     kKeyF10 = 299,
     kKeyF11 = 300,

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <span>
 #include <utility>
 
 #include "app/commands/comparing.hpp"
@@ -37,20 +39,33 @@ std::optional<std::size_t> grip_at(const Workspace& workspace, Vec2 screen) {
     return nearest;
 }
 
-// The item under the pointer: the selected one if it is hit, else the topmost.
-const scene::Item* item_at(const Workspace& workspace, Vec2 world) {
+bool is_hit(const Workspace& workspace, const scene::Item& item, Vec2 world) {
     const double reach = kBorderReach * workspace.viewport.pixel_ratio / view_of(workspace).scale();
-    const auto is_hit = [&](const scene::Item& item) {
-        return !item.hidden && item.is_known() &&
-               exhibit_of(item.thing)->is_hit(item.thing, world, reach);
-    };
-    const scene::Item* selected = workspace.selected_item();
-    if (selected != nullptr && is_hit(*selected)) return selected;
+    return !item.hidden && item.is_known() &&
+           exhibit_of(item.thing)->is_hit(item.thing, world, reach);
+}
+
+const scene::Item* topmost_at(const Workspace& workspace, Vec2 world) {
     const std::vector<scene::Item>& items = workspace.scene().items;
-    for (auto item = items.rbegin(); item != items.rend(); ++item) {
-        if (is_hit(*item)) return &*item;
+    const auto found = std::find_if(items.rbegin(), items.rend(), [&](const scene::Item& item) {
+        return is_hit(workspace, item, world);
+    });
+    return found == items.rend() ? nullptr : &*found;
+}
+
+// The item under the pointer: the main selected one if it is hit, else the topmost of the others
+// that are selected, else the topmost of all.
+const scene::Item* item_at(const Workspace& workspace, Vec2 world) {
+    const scene::Item* selected = workspace.selected_item();
+    if (selected != nullptr && is_hit(workspace, *selected, world)) return selected;
+    const std::vector<scene::Item>& items = workspace.scene().items;
+    if (!workspace.also_selected().empty()) {
+        const auto found = std::find_if(items.rbegin(), items.rend(), [&](const auto& item) {
+            return workspace.is_selected(item.id) && is_hit(workspace, item, world);
+        });
+        if (found != items.rend()) return &*found;
     }
-    return nullptr;
+    return topmost_at(workspace, world);
 }
 
 Vec2 snap_point(const Workspace& workspace, const PointerInput& input, Vec2 world) {
@@ -127,7 +142,9 @@ void Pointer::update(Workspace& workspace, const PointerInput& input) {
 void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world) {
     pressed_at_ = input.at;
     pressed_world_ = world;
-    selected_before_ = workspace.selected;
+    const std::span<const scene::ItemId> others = workspace.also_selected();
+    selected_before_ = {workspace.selected, {others.begin(), others.end()}};
+    clicked_ = scene::kNoItem;
     has_moved_ = false;
     stroke_to_.reset();
     const std::optional<Tile> tile = workspace.scene().frame.tile_at(world);
@@ -159,11 +176,30 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
         grip_ = *grip;
         start(workspace, Gesture::grip, *workspace.selected_item());
     } else if (const scene::Item* item = item_at(workspace, world)) {
-        workspace.selected = item->id;
-        start(workspace, Gesture::move, *item);
+        press_item(workspace, input, *item);
     } else {
+        adds_ = input.control || input.shift;
         gesture_ = Gesture::click;
     }
+}
+
+void Pointer::press_item(Workspace& workspace, const PointerInput& input, const scene::Item& item) {
+    toggles_ = input.control;
+    if (!workspace.is_selected(item.id)) {
+        // Ctrl selects it besides the others; a drag moves all of them.
+        toggles_ ? workspace.toggle_selected(item.id) : workspace.select(item.id);
+    } else {
+        clicked_ = toggles_ ? topmost_at(workspace, pressed_world_)->id : item.id;
+        // It becomes the main one: what it snaps to decides for all.
+        if (!toggles_) {
+            std::vector<scene::ItemId> others = selected_before_.others;
+            others.push_back(selected_before_.main);
+            workspace.select(item.id, std::move(others));
+        }
+    }
+    moved_ = workspace.selected_items();
+    std::erase_if(moved_, [](const scene::Item& moved) { return !moved.is_known(); });
+    start(workspace, Gesture::move, item);
 }
 
 void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) {
@@ -190,6 +226,9 @@ void Pointer::drag(Workspace& workspace, const PointerInput& input, Vec2 world) 
             fmt::format("resize {}", item_->name));
     } else if (gesture_ == Gesture::move) {
         move(workspace, input, world);
+    } else {
+        gesture_ = Gesture::band;
+        workspace.pointed.band = Rect{pressed_world_, world};
     }
 }
 
@@ -219,8 +258,28 @@ void Pointer::move(Workspace& workspace, const PointerInput& input, Vec2 world) 
     Vec2 to = snap_point(workspace, input, anchor + moved);
     if (moved.x == 0) to.x = anchor.x;
     if (moved.y == 0) to.y = anchor.y;
-    workspace.document.change(*item_, exhibit.moved(item_->thing, to),
-                              fmt::format("move {}", item_->name));
+    const std::string label = fmt::format("move {}", label_of(moved_));
+    for (const scene::Item& each : moved_) {
+        const Exhibit& other = *exhibit_of(each.thing);
+        const Vec2 place = each.id == item_->id ? to : other.anchor(each.thing) + (to - anchor);
+        workspace.document.change(each, other.moved(each.thing, place), label);
+    }
+}
+
+void Pointer::select_in_band(Workspace& workspace) {
+    const Rect band = *std::exchange(workspace.pointed.band, std::nullopt);
+    std::vector<scene::ItemId> found;
+    for (const scene::Item& item : workspace.scene().items) {
+        if (lies_in(item, band)) found.push_back(item.id);
+    }
+    if (found.empty()) return;
+    // The main one stays, if it can.
+    const Selection& before = selected_before_;
+    const bool is_in = std::find(found.begin(), found.end(), before.main) != found.end();
+    const bool keeps_main = before.main != scene::kNoItem && (adds_ || is_in);
+    const scene::ItemId main = keeps_main ? before.main : found.back();
+    if (adds_) found.insert(found.end(), before.others.begin(), before.others.end());
+    workspace.select(main, std::move(found));
 }
 
 void Pointer::paint(Workspace& workspace, Tile tile) {
@@ -274,13 +333,19 @@ void Pointer::release(Workspace& workspace) {
         message.tell("");
     } else if (gesture_ == Gesture::draw && drawn_->tool == "tool.camera") {
         jump_camera(workspace, pressed_world_);
+    } else if (gesture_ == Gesture::band) {
+        select_in_band(workspace);
+    } else if (!has_moved_ && gesture_ == Gesture::move && toggles_) {
+        if (clicked_ != scene::kNoItem) workspace.toggle_selected(clicked_);
     } else if (!has_moved_ && (gesture_ == Gesture::move || gesture_ == Gesture::click)) {
+        if (clicked_ != scene::kNoItem) workspace.select(clicked_);
         const std::optional<Tile> tile = workspace.scene().frame.tile_at(pressed_world_);
         std::optional<Tile>& pinned = workspace.pointed.pinned;
         pinned = pinned == tile ? std::nullopt : tile;
     }
     gesture_ = Gesture::none;
     item_.reset();
+    moved_.clear();
     workspace.document.editor.end_gesture();
 }
 
@@ -292,8 +357,10 @@ bool Pointer::cancel(Workspace& workspace) {
     if (!is_busy()) return false;
     gesture_ = Gesture::none;
     item_.reset();
+    moved_.clear();
+    workspace.pointed.band.reset();
     workspace.document.editor.cancel_gesture();
-    workspace.selected = selected_before_;
+    workspace.select(selected_before_.main, selected_before_.others);
     return true;
 }
 

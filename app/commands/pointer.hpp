@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/canvas/input.hpp"
 #include "app/session/workspace.hpp"
@@ -17,8 +18,8 @@ struct PointerInput : MouseEvent {
     bool space = false;    ///< the space key is down
 };
 
-/// Turns mouse events into edits: draws, paints, marks, selects, drags grips or whole items, pans,
-/// zooms, pins tiles.
+/// Turns mouse events into edits: draws, paints, marks, selects, drags grips or selected items,
+/// pans, zooms, pins tiles.
 class Pointer {
 public:
     void update(Workspace& workspace, const PointerInput& input);
@@ -33,12 +34,22 @@ public:
     Cursor cursor(const Workspace& workspace) const;
 
 private:
-    enum class Gesture : std::uint8_t { none, pan, draw, paint, mark, grip, move, click };
+    enum class Gesture : std::uint8_t { none, pan, draw, paint, mark, grip, move, band, click };
+
+    /// The selection, to be brought back.
+    struct Selection {
+        scene::ItemId main = scene::kNoItem;
+        std::vector<scene::ItemId> others;
+    };
 
     void press(Workspace& workspace, const PointerInput& input, Vec2 world);
     void drag(Workspace& workspace, const PointerInput& input, Vec2 world);
     void draw(Workspace& workspace, Vec2 to, bool is_regular);
+    /// Selects or lets go of items under a press, and begins to move those that are selected.
+    void press_item(Workspace& workspace, const PointerInput& input, const scene::Item& item);
     void move(Workspace& workspace, const PointerInput& input, Vec2 world);
+    /// Selects what lies in the rectangle that was drawn.
+    void select_in_band(Workspace& workspace);
     void paint(Workspace& workspace, Tile tile);
     void mark(Workspace& workspace, Tile tile);
     void release(Workspace& workspace);
@@ -49,8 +60,14 @@ private:
     Vec2 pressed_at_;  ///< screen pixels
     Vec2 pressed_world_;
     const Exhibit* drawn_ = nullptr;  ///< the exhibit whose shape is being drawn
-    scene::ItemId selected_before_ = scene::kNoItem;
+    Selection selected_before_;
     std::optional<scene::Item> item_;  ///< before the gesture
+    std::vector<scene::Item> moved_;   ///< all that move, `item_` included, before the gesture
+    /// Becomes the only selected item (`toggles_`: is selected too, or let go) if the press turns
+    /// out to be a click.
+    scene::ItemId clicked_ = scene::kNoItem;
+    bool toggles_ = false;
+    bool adds_ = false;  ///< the rectangle keeps what was selected
     std::size_t grip_ = 0;
     std::optional<Tile> stroke_to_;  ///< the last tile that the stroke has reached
     bool paints_solid_ = false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "app/commands/commands.hpp"
 #include "app/commands/comparing.hpp"
@@ -105,37 +106,74 @@ void fit_all(Workspace& w) {
     glide_from(w, from);
 }
 
+// The selected items that can be moved and copied, in the document's order.
+std::vector<scene::Item> known_selected(const Workspace& w) {
+    std::vector<scene::Item> items = w.selected_items();
+    std::erase_if(items, [](const scene::Item& item) { return !item.is_known(); });
+    return items;
+}
+
+// The main one of some selected items: they snap as it does.
+const scene::Item& leader_of(const std::vector<scene::Item>& items, const Workspace& w) {
+    const auto is_main = [&](const scene::Item& item) { return item.id == w.selected; };
+    const auto found = std::find_if(items.begin(), items.end(), is_main);
+    return found == items.end() ? items.front() : *found;
+}
+
 template <int kX, int kY>
 void nudge(Workspace& w) {
-    const scene::Item* item = w.selected_item();
-    if (!item->is_known()) return;
-    const Exhibit& exhibit = *exhibit_of(item->thing);
-    const Vec2 from = exhibit.anchor(item->thing);
+    const std::vector<scene::Item> items = known_selected(w);
+    if (items.empty()) return;
+    const scene::Item& leader = leader_of(items, w);
+    const Vec2 from = exhibit_of(leader.thing)->anchor(leader.thing);
     const double reach = w.viewport.pixel_ratio / view_of(w).scale();
     const Frame& frame = w.scene().frame;
     Vec2 to = from;
     if (kX != 0) to.x = nudged(from.x, frame.x_axis(), w.hand.snap, kX, reach);
     const int down = w.scene().view.y_up ? -kY : kY;
     if (kY != 0) to.y = nudged(from.y, frame.y_axis(), w.hand.snap, down, reach);
-    w.document.change(*item, exhibit.moved(item->thing, to), fmt::format("nudge {}", item->name));
+    const std::string label = fmt::format("nudge {}", label_of(items));
+    const OneEntry entry(w.document.editor);
+    for (const scene::Item& item : items) {
+        const Exhibit& exhibit = *exhibit_of(item.thing);
+        const bool leads = item.id == leader.id;
+        const Vec2 place = leads ? to : exhibit.anchor(item.thing) + (to - from);
+        w.document.change(item, exhibit.moved(item.thing, place), label);
+    }
 }
 
 void duplicate(Workspace& w) {
-    const scene::Item* item = w.selected_item();
-    if (!item->is_known()) return;
-    scene::Item copy = *item;
-    const Exhibit& exhibit = *exhibit_of(copy.thing);
+    const std::vector<scene::Item> items = known_selected(w);
+    if (items.empty()) return;
+    const scene::ItemId leader = leader_of(items, w).id;
+    const std::string label = fmt::format("duplicate {}", label_of(items));
     const double size = w.scene().frame.size();
-    copy.thing = exhibit.moved(copy.thing, exhibit.anchor(copy.thing) + Vec2{size, size});
-    copy.source.erase("expect");  // it refers to the original's place
-    copy.name = free_name(w.scene(), exhibit.stem);
-    const std::string label = fmt::format("duplicate {}", item->name);
-    w.selected = w.document.editor.apply(scene::AddItem{std::move(copy)}, label);
+    FreeNames names(w.scene());
+    scene::ItemId main = scene::kNoItem;
+    std::vector<scene::ItemId> copies;
+    {
+        const OneEntry entry(w.document.editor);
+        for (scene::Item copy : items) {
+            const bool leads = copy.id == leader;
+            const Exhibit& exhibit = *exhibit_of(copy.thing);
+            copy.thing = exhibit.moved(copy.thing, exhibit.anchor(copy.thing) + Vec2{size, size});
+            copy.source.erase("expect");  // it refers to the original's place
+            copy.name = names.next(exhibit.stem);
+            copies.push_back(w.document.editor.apply(scene::AddItem{std::move(copy)}, label));
+            if (leads) main = copies.back();
+        }
+    }
+    w.select(main, std::move(copies));
 }
 
 void remove_selected(Workspace& w) {
-    const std::string label = fmt::format("delete {}", w.selected_item()->name);
-    w.document.editor.apply(scene::RemoveItem{w.selected}, label);
+    const std::vector<scene::Item> items = w.selected_items();
+    const std::string label = fmt::format("delete {}", label_of(items));
+    const OneEntry entry(w.document.editor);
+    // From the end, so that few items move up.
+    for (auto item = items.rbegin(); item != items.rend(); ++item) {
+        w.document.editor.apply(scene::RemoveItem{item->id}, label);
+    }
     w.selected = scene::kNoItem;
 }
 
@@ -157,6 +195,14 @@ void make_floats(Workspace& w) {
 }
 
 void present(Workspace& w) {
+    if (!w.display.is_presenting) {
+        w.motion.before_presenting = w.scene().view;
+        w.motion.wants_part = view_of(w).visible();
+    } else if (w.motion.before_presenting) {
+        CanvasView view = view_of(w);
+        static_cast<scene::View&>(view) = *std::exchange(w.motion.before_presenting, std::nullopt);
+        set_canvas_view(w, view.panned(shown_part(w).middle() - w.viewport.canvas().middle()));
+    }
     w.display.is_presenting = !w.display.is_presenting;
     w.message.tell("");
 }
@@ -391,6 +437,8 @@ const std::vector<Command> kEdit{
     {"edit.copy", "Copy scene as text", control('C'), copy_scene},
     {"edit.paste", "Paste scene", control('V'), request<&Requests::paste>},
     {"edit.duplicate", "Duplicate", control('D'), duplicate, has_selected},
+    {"edit.rename", "Rename", key(kKeyF2), request<&Requests::rename>,
+     [](const Workspace& w) { return has_selected(w) && w.display.has_docks; }},
     {"edit.delete", "Delete", key(kKeyDelete), remove_selected, has_selected},
     {"edit.to_floats", "Round the numbers to float32", kNoKey, make_floats,
      [](const Workspace& w) {
@@ -561,6 +609,7 @@ std::string name_of_key(int code) {
         case kKeyDown: return "Down";
         case kKeyHome: return "Home";
         case kKeyF1: return "F1";
+        case kKeyF2: return "F2";
         case kKeyF10: return "F10";
         case kKeyF11: return "F11";
         case kKeyPageUp: return "Page up";

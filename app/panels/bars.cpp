@@ -208,6 +208,10 @@ void draw_keys(const Screen& screen) {
     key_row("Alt or Ctrl while dragging", "Snapping the other way round");
     key_row("double click on a handle", "Type its numbers");
     key_row("click on a tile", "Keep it in the Tile panel");
+    key_row("drag beside all items", "Select what lies in the rectangle; Ctrl or Shift adds it");
+    key_row("Ctrl + click on an item", "Select it too, or let it go; also in the list of items");
+    key_row("Shift + click in the list", "Select all from the last click to here");
+    key_row("double click in the list", "Rename the item");
     key_row("the same while marking", "Mark it: in, out, none; with Shift out, in, none");
     std::string_view menu;
     for (const Command& command : commands()) {

@@ -41,8 +41,8 @@ float shipped_size(Border border, float width, float height) {
         case Border::right: return std::clamp(160 + 0.12F * width, 292.0F, 360.0F);
         case Border::bottom: return std::clamp(100 + 0.28F * (height - 600), 60.0F, 320.0F);
         case Border::about: return 132 + 0.1F * std::max(extra, 0.0F);
-        case Border::items: return std::max(84.0F, 116 + 0.25F * extra);
-        case Border::inspector: return std::max(140.0F, 300 + 0.25F * extra);
+        case Border::items: return std::max(96.0F, 150 + 0.25F * extra);
+        case Border::inspector: return std::max(140.0F, 290 + 0.25F * extra);
         case Border::tab: return 260;
     }
     return 0;
@@ -285,6 +285,7 @@ void Docks::begin_screen_frame(Workspace& workspace, bool has_axis) {
         if (about.empty() && open_side_ == SidePanel::about) open_side_.reset();
     }
     if (std::exchange(tabs.wants_right, false)) open_side_ = SidePanel::tab;
+    if (workspace.requests.rename) open_side_ = SidePanel::items;
     if (open_side_ == SidePanel::tab && !tabs.at_right) open_side_.reset();
     StageNeeds needs;
     needs.has_docks = workspace.display.has_docks;

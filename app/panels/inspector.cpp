@@ -48,11 +48,8 @@ const char* meaning_of(Coverage coverage) {
 
 void edit_name(Workspace& workspace, const scene::Item& item) {
     label("name");
-    const std::optional<std::string> typed = text_field("##name", item.name, -1);
-    if (typed && !typed->empty()) {
-        scene::Item changed = item;
-        changed.name = *typed;
-        replace_item(workspace, std::move(changed), "rename");
+    if (std::optional<scene::Item> renamed = typed_name(item, -1)) {
+        replace_item(workspace, std::move(*renamed), "rename");
     }
 }
 
@@ -270,6 +267,14 @@ void inspect_frame(Workspace& workspace) {
 
 }  // namespace
 
+std::optional<scene::Item> typed_name(const scene::Item& item, float width) {
+    std::optional<std::string> typed = text_field("##name", item.name, width);
+    if (!typed || typed->empty()) return std::nullopt;
+    scene::Item renamed = item;
+    renamed.name = std::move(*typed);
+    return renamed;
+}
+
 void draw_inspector(Desk& desk, PanelState& state) {
     const Place& place = state.docks.stage()[SidePanel::inspector];
     if (place.is_empty()) return;
@@ -277,6 +282,11 @@ void draw_inspector(Desk& desk, PanelState& state) {
         if (const scene::Item* selected = desk.workspace.selected_item()) {
             const scene::Item item = *selected;  // an edit below replaces it
             const Scope id = with_id(std::size_t{item.id});
+            if (const std::size_t count = desk.workspace.selected_count(); count > 1) {
+                write_wrapped(fmt::format("{} items selected; these are the numbers of {}.", count,
+                                          item.name),
+                              Role::accent);
+            }
             inspect_item(desk, item);
             if (item.is_known()) {
                 if (item.query() != nullptr) inspect_foreign_tiles(desk);

@@ -347,9 +347,9 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
         const bool is_at_end = recording == nullptr || player.is_at_end();
         const Counters now = recording != nullptr ? player.counters() : Counters{};
         std::string text = "taken " + so_far(now.taken, answer->summary.count, is_at_end);
-        if (recording != nullptr) {
-            text += ", tested " + so_far(now.tested, recording->counters().tested, is_at_end);
-        }
+        const Counters all = recording != nullptr ? recording->counters() : Counters{};
+        if (all.tested > 0) text += ", tested " + so_far(now.tested, all.tested, is_at_end);
+        if (all.crossed > 0) text += ", crossings " + so_far(now.crossed, all.crossed, is_at_end);
         numbers.push_back({text,
                            "Tiles of the selected item's answer, and tests of tiles: so far / "
                            "in all",

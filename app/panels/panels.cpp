@@ -84,7 +84,7 @@ void draw_panels(Desk& desk, PanelState& state) {
         draw_tool_bar(desk, stage.tools);
         docks.draw_side_tabs(workspace.display.tabs);
         draw_about(workspace, stage[SidePanel::about]);
-        draw_items(workspace, stage[SidePanel::items]);
+        draw_items(workspace, state.items, stage[SidePanel::items]);
         draw_inspector(desk, state);
         draw_tile(desk, stage[SidePanel::tile]);
         draw_legend(workspace, stage.legend);

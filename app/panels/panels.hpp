@@ -10,6 +10,7 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/comparing.hpp"
 #include "app/panels/docks.hpp"
+#include "app/panels/item_list.hpp"
 
 namespace tileglass::app {
 
@@ -40,6 +41,7 @@ struct FileDialog {
 /// What panels remember between screen frames, besides the workspace.
 struct PanelState {
     Docks docks;
+    ItemList items;
     std::vector<PointerInput> pointer;  ///< mouse events since the last screen frame
     PointerInput last_pointer;          ///< the mouse as last seen
     bool is_in_second_half = false;  ///< of two structures side by side: the pointer, or the drag's
@@ -83,7 +85,7 @@ void draw_scale_bar(const Workspace& workspace);
 void draw_about(Workspace& workspace, const Place& place);
 /// While presenting: the scene's title and the first sentence of its text.
 void draw_title(const Workspace& workspace, const Place& place);
-void draw_items(Workspace& workspace, const Place& place);
+void draw_items(Workspace& workspace, ItemList& list, const Place& place);
 void draw_inspector(Desk& desk, PanelState& state);
 void draw_tile(Desk& desk, const Place& place);
 
@@ -121,6 +123,10 @@ void choose_tracker(Workspace& workspace);
 void inspect_floats(Desk& desk, PanelState& state);
 /// The inspector's part for another program's tiles.
 void inspect_foreign_tiles(Desk& desk);
+
+/// A field with an item's name. Returns the item with the name that was typed; nothing if it was
+/// given up, or is empty.
+std::optional<scene::Item> typed_name(const scene::Item& item, float width);
 
 /// Replaces the item with the same id by `item`; the undo label is "`verb` NAME".
 void replace_item(Workspace& workspace, scene::Item item, const char* verb);

@@ -42,6 +42,10 @@ Rect start_tile_of(const Path& path, const Showing& showing) {
     return {frame.min_corner(*tile), frame.max_corner(*tile)};
 }
 
+bool is_in(std::span<const scene::ItemId> rising, scene::ItemId id) {
+    return std::binary_search(rising.begin(), rising.end(), id);
+}
+
 bool is_driving(const Showing& showing, const scene::Item& item) {
     return &item == scene::driving_camera(*showing.scene);
 }
@@ -85,6 +89,16 @@ std::string plate_text(const scene::Item& item, const Answer& answer) {
     }
     return fmt::format("{} {}{}", answer.summary.count,
                        answer.summary.count == 1 ? "tile" : "tiles", difference_text(answer));
+}
+
+// Makes the strokes from `first` on stronger.
+void strengthen(std::size_t first, Canvas& canvas) {
+    constexpr float kQuiet = 0.6F;  // opacity of an item that is not selected
+    for (std::size_t i = first; i < canvas.strokes.size(); ++i) {
+        Stroke& stroke = canvas.strokes[i];
+        stroke.width += 1;
+        stroke.opacity = std::min(1.0F, stroke.opacity / kQuiet);
+    }
 }
 
 // An empty row is a bar at the side where it would begin.
@@ -193,8 +207,14 @@ void show_items(const Showing& showing, Canvas& canvas) {
     for (const scene::Item& item : showing.scene->items) {
         const Exhibit* exhibit = exhibit_of(item.thing);
         if (item.hidden || exhibit == nullptr) continue;
-        const bool is_selected = item.id == showing.selected;
-        exhibit->show(item.thing, is_selected, canvas);
+        const bool is_main = item.id == showing.selected;
+        const std::optional<Rect>& band = showing.pointed.band;
+        const bool is_also =
+            !is_main && (is_in(showing.also_selected, item.id) || (band && lies_in(item, *band)));
+        const bool is_selected = is_main || is_also;
+        const std::size_t first_stroke = canvas.strokes.size();
+        exhibit->show(item.thing, is_main, canvas);
+        if (is_also) strengthen(first_stroke, canvas);
         const Answer* answer = find_answer(*showing.answers, item.id);
         if (answer == nullptr) continue;
         if (!answer->error && has_room_for_tiles(answer->question.frame, canvas.view)) {
@@ -229,6 +249,12 @@ void show_items(const Showing& showing, Canvas& canvas) {
         }
         canvas.labels.push_back(std::move(label));
     }
+}
+
+void show_band(const Showing& showing, Canvas& canvas) {
+    if (!showing.pointed.band) return;
+    canvas.strokes.push_back(
+        border_of(*showing.pointed.band, {.width = 1, .role = Role::accent, .is_dashed = true}));
 }
 
 void show_met_objects(const Showing& showing, Canvas& canvas) {

@@ -13,6 +13,8 @@ void outline_tile(Tile tile, Role role, float width, const Frame& frame, Canvas&
 
 /// The outlines of all items, each with a name plate.
 void show_items(const Showing& showing, Canvas& canvas);
+/// The rectangle being drawn to select what lies in it.
+void show_band(const Showing& showing, Canvas& canvas);
 /// The borders of the objects that the selected item meets and of the rejected candidates, and the
 /// point of the first contact.
 void show_met_objects(const Showing& showing, Canvas& canvas);

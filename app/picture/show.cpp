@@ -320,6 +320,7 @@ void show_overlay(const Showing& showing, Canvas& canvas) {
     show_hand_marks(showing, frame, canvas);
     show_stale_tiles(showing, canvas);
     show_counted_steps(showing, canvas);
+    show_band(showing, canvas);
     canvas.banner = banner_of(showing);
     leave_out(canvas.outlines, showing.hidden_roles);
     leave_out(canvas.strokes, showing.hidden_roles);
@@ -338,6 +339,11 @@ void show_name(const world::StructureRun* run, const Rect& part, Canvas& canvas)
 }
 
 }  // namespace
+
+bool lies_in(const scene::Item& item, const Rect& area) {
+    const Exhibit* exhibit = exhibit_of(item.thing);
+    return exhibit != nullptr && !item.hidden && contains(area, exhibit->extent(item.thing));
+}
 
 bool has_room_for_tiles(const Frame& frame, const CanvasView& view) {
     return frame.size() * view.scale() >= kLeastOutlinedTile * view.pixel_ratio;

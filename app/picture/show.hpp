@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -37,6 +38,7 @@ struct Pointed {
     std::optional<std::size_t> hot_grip;
     std::optional<std::size_t> typed_grip;    ///< the grip whose numbers are being typed
     std::optional<std::uint32_t> hot_bucket;  ///< of a hash grid, pointed at in its panel
+    std::optional<Rect> band;  ///< a rectangle being drawn to select what lies in it, world units
 
     /// The tile that panels show: the pinned one, else the hovered one.
     std::optional<Tile> pinned_or_hovered() const { return pinned ? pinned : hovered; }
@@ -93,6 +95,7 @@ struct Showing {
     const MapPyramid* pyramid = nullptr;  ///< of the scene's map; null without a map
     const Player* player = nullptr;  ///< plays the selected item; null: its whole answer is shown
     scene::ItemId selected = scene::kNoItem;
+    std::span<const scene::ItemId> also_selected;  ///< besides the selected item; rising
     Pointed pointed;
     std::optional<TileRect> brush;  ///< the tiles under the brush
     CanvasView view;
@@ -136,6 +139,9 @@ private:
     std::optional<BodiesKey> bodies_key_;
     std::vector<Rect> room_for_bodies_;  ///< reused memory
 };
+
+/// Is an item shown on the canvas, and does all of it lie in `area`?
+bool lies_in(const scene::Item& item, const Rect& area);
 
 /// The smallest rectangle of the world around the map and all items; none if there are neither.
 std::optional<Rect> extent_of(const scene::Scene& scene);

@@ -69,6 +69,17 @@ private:
     std::filesystem::path large_map_scene_;  ///< that scene
 };
 
+/// Makes all edits in its block one undo entry, named by the first.
+class [[nodiscard]] OneEntry {
+public:
+    explicit OneEntry(scene::Editor& editor) : editor_(editor) { editor_.begin_gesture(); }
+    ~OneEntry() { editor_.end_gesture(); }
+    OneEntry& operator=(OneEntry&&) = delete;  // neither copied nor moved
+
+private:
+    scene::Editor& editor_;
+};
+
 /// The files that were opened or saved, newest first, without duplicates.
 class RecentFiles {
 public:

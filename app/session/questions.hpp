@@ -71,6 +71,7 @@ struct Questions {
 /// Requests that only the window can fulfil, in its next screen frame.
 struct Requests {
     bool layout_reset = false;
+    bool rename = false;                ///< edit the name of the selected item in the list
     bool paste = false;                 ///< open the clipboard's text
     bool pastes_foreign_tiles = false;  ///< take the clipboard's text as another program's tiles
     bool quit = false;

@@ -68,6 +68,7 @@ struct ViewMotion {
     bool wants_fit = false;          ///< fit the scene once the place of the canvas is known
     bool wants_shipped_fit = false;  ///< likewise; the view is meant for a canvas of another size
     std::optional<Rect> wants_part;  ///< likewise: this part of the world
+    std::optional<scene::View> before_presenting;  ///< the view that comes back after it
 };
 
 /// Two structures side by side: `second` shows the content of `first` with the other structure,

@@ -22,12 +22,88 @@ constexpr double kLeastLiveTile = 3;
 
 }  // namespace
 
-std::string free_name(const scene::Scene& scene, std::string_view stem) {
-    for (int number = 1;; ++number) {
-        std::string name = fmt::format("{} {}", stem, number);
-        const auto is_named = [&](const scene::Item& item) { return item.name == name; };
-        if (std::none_of(scene.items.begin(), scene.items.end(), is_named)) return name;
+FreeNames::FreeNames(const scene::Scene& scene) {
+    for (const scene::Item& item : scene.items) taken_.insert(item.name);
+}
+
+std::string FreeNames::next(std::string_view stem) {
+    int& last = last_.try_emplace(std::string(stem), 0).first->second;
+    for (;;) {
+        std::string name = fmt::format("{} {}", stem, ++last);
+        if (!taken_.contains(name)) return name;
     }
+}
+
+std::string free_name(const scene::Scene& scene, std::string_view stem) {
+    return FreeNames(scene).next(stem);
+}
+
+std::string label_of(const std::vector<scene::Item>& items) {
+    return items.size() == 1 ? items.front().name : fmt::format("{} items", items.size());
+}
+
+std::span<const scene::ItemId> Workspace::also_selected() const {
+    if (also_selected_with_ != selected) return {};
+    return also_selected_;
+}
+
+bool Workspace::is_selected(scene::ItemId id) const {
+    const std::span<const scene::ItemId> others = also_selected();
+    return id != scene::kNoItem &&
+           (id == selected || std::binary_search(others.begin(), others.end(), id));
+}
+
+std::size_t Workspace::selected_count() const {
+    return selected == scene::kNoItem ? 0 : 1 + also_selected().size();
+}
+
+std::vector<scene::Item> Workspace::selected_items() const {
+    std::vector<scene::Item> items;
+    if (also_selected().empty()) {
+        if (const scene::Item* item = selected_item()) items.push_back(*item);
+        return items;
+    }
+    for (const scene::Item& item : scene().items) {
+        if (is_selected(item.id)) items.push_back(item);
+    }
+    return items;
+}
+
+void Workspace::select(scene::ItemId main, std::vector<scene::ItemId> others) {
+    std::sort(others.begin(), others.end());
+    others.erase(std::unique(others.begin(), others.end()), others.end());
+    std::erase(others, main);
+    selected = also_selected_with_ = main;
+    also_selected_ = std::move(others);
+}
+
+void Workspace::toggle_selected(scene::ItemId id) {
+    const std::span<const scene::ItemId> now = also_selected();
+    std::vector<scene::ItemId> others(now.begin(), now.end());
+    if (!is_selected(id)) {
+        if (selected != scene::kNoItem) others.push_back(selected);
+        select(id, std::move(others));
+    } else if (id != selected) {
+        std::erase(others, id);
+        select(selected, std::move(others));
+    } else {
+        const scene::ItemId next = others.empty() ? scene::kNoItem : others.back();
+        select(next, std::move(others));
+    }
+}
+
+void Workspace::refresh_selection() {
+    if (also_selected_with_ != selected) select(selected);
+    const std::uint64_t content = document.editor.content();
+    if (std::exchange(selection_content_, content) != content && !also_selected_.empty()) {
+        std::vector<scene::ItemId> present;
+        for (const scene::Item& item : scene().items) {
+            if (item.id != selected && is_selected(item.id)) present.push_back(item.id);
+        }
+        select(selected, std::move(present));
+    }
+    if (selected == scene::kNoItem || selected_item() != nullptr) return;
+    toggle_selected(selected);  // one of the others becomes the main one
 }
 
 const scene::Item* Workspace::asked_item() const {
@@ -45,7 +121,7 @@ void Workspace::refresh() {
     map_kinds.follow(shows_map(*this) ? scene().map.cells : nullptr);
     map_kinds.advance(kTilesCountedAtOnce);
     refresh_answers();
-    if (selected_item() == nullptr) selected = scene::kNoItem;
+    refresh_selection();
     suggest_tab();
     if (motion.follows_camera && !document.editor.is_in_gesture()) follow_camera(*this);
     refresh_met_objects();
@@ -269,6 +345,7 @@ Showing Workspace::showing() const {
                           halves->shift};
     }
     showing.selected = selected;
+    showing.also_selected = also_selected();
     if (hand.has_brush && pointed.hovered) {
         showing.brush = tiles_under_brush(*pointed.hovered, hand.brush_size);
     }

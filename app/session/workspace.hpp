@@ -3,11 +3,14 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -31,8 +34,23 @@
 
 namespace tileglass::app {
 
+/// Names that no item of a scene has.
+class FreeNames {
+public:
+    explicit FreeNames(const scene::Scene& scene);
+    /// "rect 3": the first free numbered name with this stem; each name is given once.
+    std::string next(std::string_view stem);
+
+private:
+    std::unordered_set<std::string> taken_;
+    std::map<std::string, int, std::less<>> last_;  ///< the last number tried, by stem
+};
+
 /// "rect 3": the first numbered name with this stem that no item has.
 std::string free_name(const scene::Scene& scene, std::string_view stem);
+
+/// "rect 3"; of several items "3 items".
+std::string label_of(const std::vector<scene::Item>& items);
 
 /// A value that is derived from a key, and made again if the key changes.
 template <typename Key, typename Value>
@@ -88,7 +106,7 @@ public:
     Viewport viewport;
     ViewMotion motion;
     Display display;
-    scene::ItemId selected = scene::kNoItem;
+    scene::ItemId selected = scene::kNoItem;  ///< the main one if several are selected
     Hand hand;
     Pointed pointed;
     Questions questions;
@@ -104,6 +122,17 @@ public:
 
     const scene::Scene& scene() const { return document.scene(); }
     const scene::Item* selected_item() const { return scene().find(selected); }
+    /// Items selected besides `selected`, in the order of their ids. They belong to it: once
+    /// another item becomes `selected`, by whatever way, they are let go.
+    std::span<const scene::ItemId> also_selected() const;
+    bool is_selected(scene::ItemId id) const;
+    std::size_t selected_count() const;
+    /// All selected items, in the document's order.
+    std::vector<scene::Item> selected_items() const;
+    /// Selects `main` and `others`, and nothing else.
+    void select(scene::ItemId main, std::vector<scene::ItemId> others = {});
+    /// Selects an item besides those that are selected, as the main one; or lets it go.
+    void toggle_selected(scene::ItemId id);
     /// The selected item if it is a query; otherwise null.
     const scene::Item* asked_item() const;
     /// The same if it is not hidden: the question that structures of objects answer.
@@ -169,6 +198,8 @@ private:
         std::vector<world::WrongList> wrong;
     };
 
+    /// Lets go of selected items that are no longer there.
+    void refresh_selection();
     /// Opens the tab that fits a selected item.
     void suggest_tab();
     void refresh_pyramid();
@@ -184,6 +215,9 @@ private:
     /// Whose life to show; none: no life.
     std::optional<LifeOf> subject() const;
 
+    std::vector<scene::ItemId> also_selected_;           ///< rising
+    scene::ItemId also_selected_with_ = scene::kNoItem;  ///< the selected item they belong to
+    std::uint64_t selection_content_ = 0;  ///< content for which the selection was checked
     std::shared_ptr<MapPyramid> pyramid_;
     Memo<std::uint64_t, std::vector<Answer>> answers_;
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;

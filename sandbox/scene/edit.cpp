@@ -104,8 +104,9 @@ public:
 
 private:
     std::vector<Item>::iterator find(ItemId id) {
-        return std::find_if(scene_.items.begin(), scene_.items.end(),
-                            [&](const Item& item) { return item.id == id; });
+        const Item* found = scene_.find(id);
+        return found == nullptr ? scene_.items.end()
+                                : scene_.items.begin() + (found - scene_.items.data());
     }
 
     template <typename Part>

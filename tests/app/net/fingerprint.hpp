@@ -127,6 +127,8 @@ inline std::uint64_t fingerprint_of_choices(const Workspace& workspace) {
               w.requests.quit, w.pointed.pinned, w.player.is_playing(), w.live.is_running(),
               w.message.text, w.message.is_error);
     if (w.requests.clipboard) print.add(*w.requests.clipboard);
+    for (const scene::ItemId id : w.also_selected()) print.add(id);
+    if (w.requests.rename) print.add(w.requests.rename);
     return print.value();
 }
 

@@ -182,6 +182,13 @@ public:
         turn();
     }
 
+    void click_with_shift(ImVec2 at) {
+        set_shift(true);
+        click(at);
+        set_shift(false);
+        turn();
+    }
+
     /// The window of what dropped down last; null: nothing has.
     static ImGuiWindow* popup() {
         const ImGuiContext& context = *ImGui::GetCurrentContext();
@@ -247,6 +254,13 @@ private:
         ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, is_down);
 #else
         ImGui::GetIO().KeyCtrl = is_down;
+#endif
+    }
+    void set_shift(bool is_down) {
+#if IMGUI_VERSION_NUM >= 18700
+        ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, is_down);
+#else
+        ImGui::GetIO().KeyShift = is_down;
 #endif
     }
     void set_key(ImGuiKey key, bool is_down) {

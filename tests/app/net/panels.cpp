@@ -46,8 +46,12 @@ private:
         auto desk = std::make_unique<PanelDesk>(screen_);
         setup_(*desk);
         desk->rest();
+        wait(*desk);
         return desk;
     }
+
+    /// So that the next click is not the second of two.
+    static void wait(PanelDesk& desk) { desk.turn(25); }
 
     void record(const Control& control, const std::string& what, PanelDesk& desk) {
         tell_(fmt::format("{}, {}", control.name, what), desk);
@@ -70,6 +74,7 @@ private:
         desk->release();
         desk->settle();
         if (desk->state() != before) return slide(control, *desk);
+        wait(*desk);
         desk->click(control.at);
         record(control, "clicked", *desk);
         desk->click(control.at);

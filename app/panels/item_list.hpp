@@ -1,0 +1,87 @@
+#pragma once
+// The rows of the list of items: groups by kind, in the document's order within a group.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/session/workspace.hpp"
+
+namespace tileglass::app {
+
+/// The group of an item: the place of its kind among the exhibits; behind them all: unknown.
+std::size_t group_of(const scene::Item& item);
+/// "Rectangles"
+std::string title_of_group(std::size_t group);
+
+/// A row of the list: the head of a group, or an item.
+struct ItemRow {
+    std::size_t group = 0;
+    std::optional<std::size_t> item;  ///< its index in the scene; none: a head
+    std::size_t count = 0;            ///< of a head: items of the group
+
+    bool operator==(const ItemRow&) const = default;
+};
+
+/// The rows of all items; those of `folded` groups are left out. A single group has no head.
+std::vector<ItemRow> item_rows(const std::vector<scene::Item>& items,
+                               const std::set<std::size_t>& folded);
+
+/// The row of an item, if it has one.
+std::optional<std::size_t> row_of_item(const std::vector<ItemRow>& rows,
+                                       const std::vector<scene::Item>& items, scene::ItemId id);
+
+/// The edit that moves the item of row `from` to the gap above row `gap`, within its group; none if
+/// it is there already.
+std::optional<scene::MoveItem> move_to_gap(const std::vector<ItemRow>& rows,
+                                           const std::vector<scene::Item>& items, std::size_t from,
+                                           std::size_t gap);
+
+/// The first row of the group of row `row`, and the row after its last.
+struct GroupRows {
+    std::size_t first = 0;
+    std::size_t end = 0;
+};
+GroupRows group_around(const std::vector<ItemRow>& rows, std::size_t row);
+
+/// How a click in the list selects.
+enum class Choice : std::uint8_t {
+    only,    ///< this item alone
+    toggle,  ///< it is selected besides the others, or let go
+    range    ///< all shown rows from the last click to here
+};
+
+/// What the list remembers between screen frames.
+class ItemList {
+public:
+    std::set<std::size_t> folded;  ///< groups of which only the head is shown
+
+    /// Follows the scene and the selection. Returns the row to be shown: that of an item that was
+    /// selected elsewhere, or that is about to be renamed; its group unfolds.
+    std::optional<std::size_t> follow(Workspace& workspace);
+    const std::vector<ItemRow>& rows() const { return rows_.value(); }
+
+    void choose(Workspace& workspace, scene::ItemId id, Choice choice);
+
+    /// The item whose name is being edited; kNoItem: none.
+    scene::ItemId renamed = scene::kNoItem;
+    bool has_focus = false;  ///< the field with the name is being typed in
+    /// The item whose row is being dragged; kNoItem: none.
+    scene::ItemId dragged = scene::kNoItem;
+
+    void rename(scene::ItemId id) {
+        renamed = id;
+        has_focus = false;
+    }
+
+private:
+    /// Content of the document, folded groups.
+    Memo<std::pair<std::uint64_t, std::set<std::size_t>>, std::vector<ItemRow>> rows_;
+    scene::ItemId seen_ = scene::kNoItem;    ///< the selected item when last followed
+    scene::ItemId anchor_ = scene::kNoItem;  ///< the first item of a range
+};
+
+}  // namespace tileglass::app
