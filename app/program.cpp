@@ -156,10 +156,13 @@ void Program::take_events() {
     const bool is_typing = ImGui::GetIO().WantTextInput;
     const bool has_menu =
         ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
-    for (const KeyEvent& key : std::exchange(window_->keys, {})) {
+    // Keys do not overtake presses that came before them.
+    std::vector<KeyEvent> keys;
+    if (waiting_mouse_.empty()) keys = std::exchange(window_->keys, {});
+    for (const KeyEvent& key : keys) {
         lively_turns_ = kTurnsAfterEvent;
         // The keys of the case and file dialogs are queued, so that slow screen frames lose none.
-        if (workspace_.questions.leaving) panels_.answer_keys.push_back(key.code);
+        if (workspace_.questions.leaving && !key.is_repeat) panels_.answer_keys.push_back(key.code);
         if (workspace_.questions.wants_case) panels_.case_keys.push_back(key.code);
         if (workspace_.questions.wants_open || workspace_.questions.wants_save_as) {
             panels_.file_dialog.keys.push_back(key);

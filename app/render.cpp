@@ -76,6 +76,7 @@ Result<Image> render(const Rendering& rendering) {
     if (workspace.recorder.waiting_events() > 0) workspace.recorder.record_selected(workspace);
     if (rendering.step) workspace.player.run_to(*rendering.step);
     workspace.message.text.clear();
+    workspace.motion.wants_shipped_fit = rendering.has_panels && !workspace.motion.wants_fit;
 
     for (int turn = 0; turn < kTurns; ++turn) {
         gui.begin_frame();

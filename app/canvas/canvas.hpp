@@ -69,6 +69,7 @@ struct Label {
     bool is_small = false;   ///< one size smaller
     bool has_plate = false;  ///< on a plate of the panel's colour
     bool gives_way = false;  ///< left out if its plate would cover another one
+    bool moves = false;      ///< to another side of its point, rather than cover what is there
 };
 
 /// An important sentence, wrapped, at the top of a part of the screen.

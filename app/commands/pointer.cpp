@@ -186,8 +186,10 @@ void Pointer::press(Workspace& workspace, const PointerInput& input, Vec2 world)
 void Pointer::press_item(Workspace& workspace, const PointerInput& input, const scene::Item& item) {
     toggles_ = input.control;
     if (!workspace.is_selected(item.id)) {
-        // Ctrl selects it besides the others; a drag moves all of them.
-        toggles_ ? workspace.toggle_selected(item.id) : workspace.select(item.id);
+        // A click with Ctrl selects it besides the others; a drag with Ctrl moves it alone, as Ctrl
+        // turns snapping round.
+        workspace.select(item.id);
+        if (toggles_) clicked_ = item.id;
     } else {
         clicked_ = toggles_ ? topmost_at(workspace, pressed_world_)->id : item.id;
         // It becomes the main one: what it snaps to decides for all.
@@ -336,6 +338,7 @@ void Pointer::release(Workspace& workspace) {
     } else if (gesture_ == Gesture::band) {
         select_in_band(workspace);
     } else if (!has_moved_ && gesture_ == Gesture::move && toggles_) {
+        workspace.select(selected_before_.main, selected_before_.others);
         if (clicked_ != scene::kNoItem) workspace.toggle_selected(clicked_);
     } else if (!has_moved_ && (gesture_ == Gesture::move || gesture_ == Gesture::click)) {
         if (clicked_ != scene::kNoItem) workspace.select(clicked_);

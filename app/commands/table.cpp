@@ -234,6 +234,7 @@ void cancel(Workspace& w) {
 }
 
 void save(Workspace& w) {
+    if (w.display.is_presenting) present(w);  // the view of before is saved
     if (w.document.file.empty()) {
         w.questions.wants_save_as = true;
     } else {
@@ -438,7 +439,9 @@ const std::vector<Command> kEdit{
     {"edit.paste", "Paste scene", control('V'), request<&Requests::paste>},
     {"edit.duplicate", "Duplicate", control('D'), duplicate, has_selected},
     {"edit.rename", "Rename", key(kKeyF2), request<&Requests::rename>,
-     [](const Workspace& w) { return has_selected(w) && w.display.has_docks; }},
+     [](const Workspace& w) {
+         return has_selected(w) && w.display.has_docks && !w.display.is_presenting;
+     }},
     {"edit.delete", "Delete", key(kKeyDelete), remove_selected, has_selected},
     {"edit.to_floats", "Round the numbers to float32", kNoKey, make_floats,
      [](const Workspace& w) {
@@ -487,6 +490,9 @@ const std::vector<Command> kView{
     repeated({"view.larger", "Everything larger", control('='), resize_all<25>}),
     repeated({"view.smaller", "Everything smaller", control('-'), resize_all<-25>}),
     {"view.usual_size", "Usual size", control('0'), resize_all<0>},
+    {"view.show_roles", "Show all that the legend hides", kNoKey,
+     [](Workspace& w) { w.display.hidden_roles = 0; },
+     [](const Workspace& w) { return w.display.hidden_roles != 0; }},
     {"view.reset_layout", "Reset layout", kNoKey, request<&Requests::layout_reset>},
 };
 

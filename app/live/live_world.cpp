@@ -134,7 +134,7 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
     for (const auto& [place, fault] : objects_->faults().swarms) {
         faults_.emplace(swarms_[place], fault);
     }
-    if (!has_life()) is_running_ = false;
+    if (!has_life()) pause();
 }
 
 void LiveWorld::try_out(const std::optional<world::CameraPlan>& plan) {
@@ -156,7 +156,7 @@ void LiveWorld::pause() {
 void LiveWorld::run_to_new_node() {
     run();
     world::StopWhen when = objects_->stop_when();
-    stops_once_ = !when.has_new_node;
+    stops_once_ = stops_once_ || !when.has_new_node;
     when.has_new_node = true;
     objects_->stop_when(when);
 }

@@ -12,7 +12,8 @@ namespace tileglass::app {
 
 namespace {
 
-constexpr std::size_t kMostShown = 20'000;
+constexpr std::size_t kMostShown = 5'000;
+constexpr std::size_t kMostLookedAt = 100'000;  // steps, the newest
 
 // Finds the area of the world that an event is about; none if it has no place.
 struct AreaOf {
@@ -67,8 +68,10 @@ void show_counted(const Recording& recording, std::span<const std::size_t> steps
     const auto end = std::upper_bound(steps.begin(), steps.end(), cursor);
     const Rect seen = canvas.view.visible();
     std::size_t shown = 0;
+    std::size_t looked_at = 0;
     // The newest first: they matter most where there are too many.
-    for (auto step = end; step != steps.begin() && shown < kMostShown;) {
+    for (auto step = end;
+         step != steps.begin() && shown < kMostShown && looked_at++ < kMostLookedAt;) {
         const Event& event = recording.events()[*--step - 1];
         const std::optional<Rect> area = std::visit(AreaOf{frame, live}, event);
         if (!area || !overlaps(*area, seen)) continue;

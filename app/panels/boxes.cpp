@@ -89,14 +89,16 @@ void draw_numbers(const LiveWorld& live, const std::string& camera) {
 void draw_boxes(Desk& desk, std::optional<Tuning>& tuning) {
     Workspace& workspace = desk.workspace;
     LiveWorld& live = workspace.live;
-    if (!live.has_camera()) {
+    // A panel drawn before this one may have hidden the camera.
+    const scene::Item* driving = scene::driving_camera(workspace.scene());
+    if (!live.has_camera() || driving == nullptr) {
         hint("No camera loads boxes here. Press 8 and drag over the canvas.");
         return;
     }
     const bool is_tried = try_out(workspace, tuning);
     Columns columns("boxes", {280, 330, 250});
     columns.next();
-    draw_numbers(live, scene::driving_camera(workspace.scene())->name);
+    draw_numbers(live, driving->name);
     columns.next();
     if (live.film() != nullptr) draw_film(live);
     if (live.camera().run()->frames().size() > 1) {

@@ -17,13 +17,13 @@ namespace {
 
 constexpr int kMostFieldsInRow = 3;
 constexpr float kFieldWidth = 140;  // with its name, pixels at 1x
-constexpr float kLeastChart = 100;  // pixels at 1x
+constexpr float kLeastChart = 200;  // pixels at 1x; where there is less, the tab scrolls
 constexpr double kMostSeed = std::numeric_limits<std::uint32_t>::max();
 
 void set_experiment(Workspace& workspace, const scene::Experiment& experiment) {
     if (experiment == *workspace.scene().experiment) return;
     if (const auto error = scene::wrong_experiment(experiment)) {
-        workspace.message.tell_error(error->field + ": " + error->message);
+        workspace.message.refuse(error->field + ": " + error->message);
         return;
     }
     workspace.document.editor.apply(scene::SetExperiment{experiment}, "change the experiment");

@@ -142,10 +142,15 @@ void draw_title(const Workspace& workspace, const Place& place) {
             end == std::string::npos ? scene.about : scene.about.substr(0, end + 1);
         write(cut_at_end(first, width));
         tooltip(scene.about);
-        const char* const help = "Esc ends, Page up and Page down go through cases";
-        same_line_right(text_width(help));
+        const Message& message = workspace.message;
+        const std::string said = message.text.empty()
+                                     ? "Esc ends, Page up and Page down go through cases"
+                                     : message.text;
+        const Scope font = in_font(Font::small);
+        const std::string shown = cut_at_end(said, width / 2);
+        same_line_right(text_width(shown));
         ImGui::SetCursorPosY(ImGui::GetStyle().WindowPadding.y);
-        write_small(help, Role::quiet_text);
+        write(shown, message.is_error ? Role::error : Role::quiet_text);
     }
 }
 

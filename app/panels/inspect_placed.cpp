@@ -38,7 +38,7 @@ void edit_between(Workspace& workspace, const char* name, scene::Between& value)
     ImGui::SameLine(0, gap);
     const auto most = number_field("##most", value.most, width, workspace);
     if (least.value_or(0) < 0 || most.value_or(0) < 0) {
-        workspace.message.tell_error(fmt::format("{}: they are not below 0", name));
+        workspace.message.refuse(fmt::format("{}: they are not below 0", name));
         return;
     }
     // The end that was typed pushes the other one along if they would cross.
@@ -91,7 +91,7 @@ void edit_cap(Workspace& workspace, const std::string& typed, std::optional<std:
     } else if (number && *number >= 0 && *number <= scene::Camera::kMostCap) {
         cap = number;
     } else {
-        workspace.message.tell_error(
+        workspace.message.refuse(
             fmt::format("pool cap: {} is not none or a whole number from 0 on", typed));
     }
 }
@@ -115,7 +115,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
         if (*speed >= 0) {
             camera.speed = *speed;
         } else {
-            workspace.message.tell_error("speed: it is not below 0");
+            workspace.message.refuse("speed: it is not below 0");
         }
     }
     tooltip("World units a tick along its path");
@@ -129,7 +129,7 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
         if (is_finite(next) && has_room) {
             camera.path.push_back(next);
         } else {
-            workspace.message.tell_error("there is no room for another point of the path");
+            workspace.message.refuse("there is no room for another point of the path");
         }
     }
     tooltip("Points of the path can be dragged on the canvas.");
@@ -143,8 +143,8 @@ void inspect_camera(Workspace& workspace, const scene::Item& item) {
     if (check_box("##jumps", &is_jumping)) {
         camera.is_jumping = is_jumping;
         if (camera.path.size() > camera.most_points()) {
-            workspace.message.tell_error(fmt::format(
-                "a path of more than {} points cannot be walked", scene::Camera::kMostPoints));
+            workspace.message.refuse(fmt::format("a path of more than {} points cannot be walked",
+                                                 scene::Camera::kMostPoints));
             camera.is_jumping = true;
         }
     }

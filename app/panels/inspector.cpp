@@ -149,8 +149,7 @@ void edit_own_bounds(Workspace& workspace, const scene::Item& item, const TileRe
         tooltip(kNames[i]);
         if (!typed) continue;
         if (std::floor(*typed) != *typed || std::fabs(*typed) > 0x1p31 - 1) {
-            workspace.message.tell_error("bounds: " + shortest_text(*typed) +
-                                         " is no tile coordinate");
+            workspace.message.refuse("bounds: " + shortest_text(*typed) + " is no tile coordinate");
             return;
         }
         numbers[i] = static_cast<std::int32_t>(*typed);
@@ -158,7 +157,7 @@ void edit_own_bounds(Workspace& workspace, const scene::Item& item, const TileRe
     }
     if (!is_typed) return;
     if (numbers[2] < numbers[0] || numbers[3] < numbers[1]) {
-        workspace.message.tell_error("bounds: an end below its min");
+        workspace.message.refuse("bounds: an end below its min");
         return;
     }
     scene::Item changed = item;
@@ -246,7 +245,7 @@ void inspect_frame(Workspace& workspace) {
         if (typed) {
             workspace.document.editor.apply(scene::SetFrame{*typed}, "change the frame");
         } else {
-            workspace.message.tell_error(typed.error().field + ": " + typed.error().message);
+            workspace.message.refuse(typed.error().field + ": " + typed.error().message);
         }
     }
     if (workspace.live.has_objects()) {

@@ -71,6 +71,7 @@ public:
     bool has_focus = false;  ///< the field with the name is being typed in
     /// The item whose row is being dragged; kNoItem: none.
     scene::ItemId dragged = scene::kNoItem;
+    bool is_drag_given_up = false;  ///< by Esc, until the button is released
 
     void rename(scene::ItemId id) {
         renamed = id;

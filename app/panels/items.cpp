@@ -116,7 +116,10 @@ private:
         const float left = ImGui::GetCursorPosX();
         const bool is_clicked = selectable("##row", workspace_.is_selected(item.id),
                                            ImGuiSelectableFlags_AllowDoubleClick);
-        if (ImGui::IsItemActive() && ImGui::IsMouseDragging(0)) list_.dragged = item.id;
+        if (!ImGui::IsMouseDown(0)) list_.is_drag_given_up = false;
+        if (ImGui::IsItemActive() && ImGui::IsMouseDragging(0) && !list_.is_drag_given_up) {
+            list_.dragged = item.id;
+        }
         if (is_clicked && ImGui::IsMouseDoubleClicked(0)) {
             list_.rename(item.id);
         } else if (is_clicked && list_.dragged == scene::kNoItem) {
@@ -141,6 +144,7 @@ private:
         const std::optional<std::size_t> from = row_of_item(rows_, items_, list_.dragged);
         if (!from || is_escape_pressed()) {
             list_.dragged = scene::kNoItem;
+            list_.is_drag_given_up = true;
             return;
         }
         const float at = ImGui::GetMousePos().y;

@@ -278,17 +278,23 @@ void draw_role(const LegendRow& row, Display& display) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float mark = ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.x;
     const ImVec2 size{mark + text_width(row.name), ImGui::GetTextLineHeight()};
+    // Outlines of shapes and tiles of the map are what all else refers to: they stay.
+    const bool can_hide = row.role != Role::input && row.role != Role::solid_tile;
     const bool is_hidden = display.hides(row.role);
-    if (mouse_area("##role", size)) {
+    if (mouse_area("##role", size) && can_hide) {
         display.hidden_roles ^= std::uint64_t{1} << static_cast<unsigned>(row.role);
     }
     const bool is_hovered = ImGui::IsItemHovered();
-    tooltip(is_hidden ? "Hidden on the canvas. A click shows it again."
-                      : "A click hides it on the canvas.");
+    if (can_hide) {
+        tooltip(is_hidden ? "Hidden on the canvas. A click shows it again."
+                          : "A click hides it on the canvas, and all in the same colour.");
+    }
     ImGui::SetCursorScreenPos(at);
     const auto draw_form = row.is_dot ? draw_dot : swatch;
     draw_form(row.role);
-    write(row.name, is_hidden ? Role::quiet_text : is_hovered ? Role::accent : Role::text);
+    write(row.name, is_hidden                ? Role::quiet_text
+                    : is_hovered && can_hide ? Role::accent
+                                             : Role::text);
     if (!is_hidden) return;
     const float middle = at.y + size.y / 2;
     ImGui::GetWindowDrawList()->AddLine({at.x, middle}, {at.x + size.x, middle},

@@ -75,6 +75,7 @@ void draw_panels(Desk& desk, PanelState& state) {
         draw_legend(workspace, stage.legend);
         draw_transport(desk, stage.transport);
         draw_scale_bar(workspace);
+        if (workspace.display.has_help) draw_keys(screen_of(workspace.viewport));
         draw_questions(desk, state);
         return;
     }

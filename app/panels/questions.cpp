@@ -164,7 +164,10 @@ void outline_focus() {
 void ask_about_changes(Workspace& workspace, PanelState& state) {
     const std::optional<Destination> destination = workspace.questions.leaving;
     if (!begin_question("Unsaved changes", destination.has_value(), workspace.viewport)) return;
-    if (ImGui::IsWindowAppearing()) state.focused_answer = 0;
+    if (ImGui::IsWindowAppearing()) {
+        state.focused_answer = 0;
+        state.answer_keys.clear();
+    }
     write("The scene has changes that are not saved.");
     constexpr std::array kAnswers{"Save", "Drop them", "Cancel"};
     std::optional<std::size_t> given = take_answer_keys(state, kAnswers.size());

@@ -203,7 +203,7 @@ std::optional<double> number_field(const char* label, double value, float width,
     char* end = nullptr;
     const double number = std::strtod(typed->c_str(), &end);
     if (typed->empty() || *end != '\0' || !std::isfinite(number)) {
-        workspace.message.tell_error(fmt::format("'{}' is no finite number", *typed));
+        workspace.message.refuse(fmt::format("'{}' is no finite number", *typed));
         return std::nullopt;
     }
     return number;
@@ -218,9 +218,9 @@ std::optional<double> ranged_field(const char* name, double value, const NumberR
     if (*typed >= least && *typed <= most && (!is_whole || std::floor(*typed) == *typed)) {
         return typed;
     }
-    workspace.message.tell_error(
-        fmt::format("{}: {} is not {}from {} to {}", name, shortest_text(*typed),
-                    is_whole ? "a whole number " : "", shortest_text(least), shortest_text(most)));
+    workspace.message.refuse(fmt::format("{}: {} is not {}from {} to {}", name,
+                                         shortest_text(*typed), is_whole ? "a whole number " : "",
+                                         shortest_text(least), shortest_text(most)));
     return std::nullopt;
 }
 

@@ -231,8 +231,8 @@ void show_items(const Showing& showing, Canvas& canvas) {
             canvas.evidence.push_back(start_tile_of(*path, showing));
         }
         Label label = name_plate(item, showing);
-        label.has_plate = true;
-        label.gives_way = !is_selected;
+        label.has_plate = label.moves = true;
+        label.gives_way = !is_main;
         label.role = answer->error ? Role::error : (is_selected ? Role::text : Role::quiet_text);
         label.text = fmt::format("{}: {}", item.name, plate_text(item, *answer));
         if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {

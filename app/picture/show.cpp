@@ -280,8 +280,15 @@ void show_counted_steps(const Showing& showing, Canvas& canvas) {
     const Player& player = *showing.counted_player;
     const world::StructureRun* structure = showing.structure.run;
     const bool is_of_structure = showing.structure.player != nullptr && structure != nullptr;
-    show_counted(*player.recording(), *showing.counted, player.cursor(),
-                 is_of_structure ? structure->frame() : showing.scene->frame, showing.live, canvas);
+    const Answer* answer = find_answer(*showing.answers, showing.selected);
+    const scene::Item* item = showing.scene->find(showing.selected);
+    const bool is_of_answer =
+        answer != nullptr && !answer->error && item != nullptr && item->query() != nullptr;
+    const Frame& frame = is_of_structure ? structure->frame()
+                         : is_of_answer  ? answer->question.frame
+                                         : showing.scene->frame;
+    show_counted(*player.recording(), *showing.counted, player.cursor(), frame, showing.live,
+                 canvas);
 }
 
 // Everything above tiles and bodies.

@@ -140,7 +140,7 @@ public:
             }
         }
         for (const Rect& area : canvas.evidence) {
-            if (!contains(guard_, area)) continue;
+            if (!overlaps(area, guard_)) continue;
             const Rect shown{view_.to_screen(area.min()), view_.to_screen(area.max())};
             free_.push_back({vec2(shown.min()), vec2(shown.max())});
         }
@@ -282,13 +282,13 @@ public:
                  {std::pair{Vec2{label.anchor.x, turned.y}, Vec2{label.offset.x, back.y}},
                   std::pair{Vec2{turned.x, label.anchor.y}, Vec2{back.x, label.offset.y}},
                   std::pair{turned, back}}) {
-                if (!is_covered(plate)) break;
+                if (!label.moves || !is_covered(plate)) break;
                 const ImVec2 other = place_of(anchor, offset);
                 if (is_covered(plate_at(other))) continue;
                 place = other;
                 plate = plate_at(other);
             }
-            if (label.gives_way && is_covered(plate)) return;
+            if (label.gives_way && (label.moves ? is_covered(plate) : covers_plate(plate))) return;
             plates_.push_back(plate);
             fill_plate(plate.low, plate.high, color(Role::panel_edge), 1);
         }
@@ -332,8 +332,11 @@ private:
     // Does a plate cover another one, a handle, or what labels must leave free?
     bool is_covered(const Plate& plate) const {
         const auto covers = [&](const Plate& other) { return plate.covers(other); };
-        return std::any_of(plates_.begin(), plates_.end(), covers) ||
-               std::any_of(free_.begin(), free_.end(), covers);
+        return covers_plate(plate) || std::any_of(free_.begin(), free_.end(), covers);
+    }
+    bool covers_plate(const Plate& plate) const {
+        const auto covers = [&](const Plate& other) { return plate.covers(other); };
+        return std::any_of(plates_.begin(), plates_.end(), covers);
     }
 
     void fill(double x_min, double y_min, double x_max, double y_max, ImU32 color) const {

@@ -17,7 +17,7 @@ std::span<const Count> counts() {
         Count{&Counters::crossed, "crossings",
               "Grid lines that were crossed; a corner counts once."},
         Count{&Counters::ties, "ties", "Crossings of two lines at the same point, a corner."},
-        Count{&Counters::probed, "tiles probed", "Tiles that were looked up: do they block?"},
+        Count{&Counters::probed, "tiles probed", "Tiles that were looked up, whether they block."},
         Count{&Counters::hits, "hits", "Solid tiles that ended a cast."},
         Count{&Counters::jumps, "jumps", "Steps to a tile that is no neighbour of the one before."},
         Count{&Counters::limits, "step limits", "Runs that were ended as they went on too long."},
@@ -52,15 +52,14 @@ std::span<const Count> counts() {
     return kCounts;
 }
 
-std::vector<std::size_t> steps_of(const Recording& recording, std::int64_t Counters::* part) {
-    std::vector<std::size_t> steps;
+void add_steps_of(const Recording& recording, std::int64_t Counters::* part, std::size_t first,
+                  std::vector<std::size_t>& steps) {
     const std::vector<Event>& events = recording.events();
-    for (std::size_t i = 0; i < events.size(); ++i) {
+    for (std::size_t i = first; i < events.size(); ++i) {
         Counters alone;
         std::visit([&](const auto& event) { alone(event); }, events[i]);
         if (alone.*part > 0) steps.push_back(i + 1);
     }
-    return steps;
 }
 
 }  // namespace tileglass::app

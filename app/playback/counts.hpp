@@ -20,7 +20,9 @@ struct Count {
 /// All of them, in the order in which they are listed.
 std::span<const Count> counts();
 
-/// The steps that `part` counts, in ascending order; step 1 is the first event. Cost: one pass.
-std::vector<std::size_t> steps_of(const Recording& recording, std::int64_t Counters::* part);
+/// Adds the steps that `part` counts, in ascending order, from the event at index `first` on; step
+/// 1 is the first event. Cost: one pass over these events.
+void add_steps_of(const Recording& recording, std::int64_t Counters::* part, std::size_t first,
+                  std::vector<std::size_t>& steps);
 
 }  // namespace tileglass::app

@@ -20,9 +20,12 @@ class Workspace;
 struct Message {
     std::string text;
     bool is_error = false;
+    bool goes_with_a_change = false;  ///< of what was typed: it goes as soon as the scene changes
 
-    void tell(std::string_view words) { *this = {std::string(words), false}; }
-    void tell_error(std::string_view words) { *this = {std::string(words), true}; }
+    void tell(std::string_view words) { *this = {std::string(words), false, false}; }
+    void tell_error(std::string_view words) { *this = {std::string(words), true, false}; }
+    /// Refuses what was typed or chosen in a panel.
+    void refuse(std::string_view words) { *this = {std::string(words), true, true}; }
     /// "some.json: frame.size: it is not above 0"
     void tell_error(const std::string& source, const Error& error) {
         tell_error(source + ": " + error.field + ": " + error.message);

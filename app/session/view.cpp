@@ -88,10 +88,15 @@ void fit_scene(Workspace& w) {
 }
 
 void fit_shipped_view(Workspace& w) {
-    constexpr Vec2 kMadeFor{932, 575};  // pixels at 1x
+    // Pixels at 1x from the middle of a window of 1280 x 720: what panels left free.
+    constexpr Rect kMade{{-596, -337}, {336, 238}};
+    constexpr Vec2 kMadeFor = kMade.b - kMade.a;
     const scene::View made = w.scene().view;
-    const Vec2 reach = kMadeFor * (0.5 / made.zoom);
-    Rect world{made.center - reach, made.center + reach};
+    const auto at = [&](Vec2 pixels) {
+        return made.center + Vec2{pixels.x, made.y_up ? -pixels.y : pixels.y} * (1 / made.zoom);
+    };
+    const Rect free{at(kMade.a), at(kMade.b)};
+    Rect world{free.min(), free.max()};
     // Only what the scene has of it, with the tiles around; the rest was left free for panels.
     if (const std::optional<Rect> extent = extent_of(w.scene())) {
         const double tile = w.scene().frame.size();

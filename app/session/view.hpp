@@ -96,8 +96,9 @@ void set_canvas_view(Workspace& workspace, const CanvasView& view);
 void fit(Workspace& workspace, const Rect& world);
 /// Fits the whole scene; the surroundings of the origin if it is empty.
 void fit_scene(Workspace& workspace);
-/// Shows what a view that was made for a canvas of 932 x 575 pixels at 1x shows of the scene, at
-/// its zoom if there is room; larger only as the canvas is larger.
+/// Shows what the view of a shipped scene shows of it, which was made for a window of 1280 x 720
+/// with 932 x 575 pixels between panels: at its zoom if there is room, larger only as the canvas
+/// is.
 void fit_shipped_view(Workspace& workspace);
 /// Moves the view by the least that brings all of `world` onto the canvas, if it fits.
 void bring_into_sight(Workspace& workspace, const Rect& world);

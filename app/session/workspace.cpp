@@ -139,15 +139,21 @@ void Workspace::refresh() {
 void Workspace::refresh_counted_steps() {
     const Recording* recording = player.recording();
     const std::size_t events = recording != nullptr ? recording->events().size() : 0;
-    counted_steps_.follow({recording, events, display.counted}, [&] {
-        if (recording == nullptr || !display.counted) return std::vector<std::size_t>();
-        return steps_of(*recording, counts()[*display.counted].part);
-    });
+    if (recording == nullptr || !display.counted) {
+        counted_ = {};
+        return;
+    }
+    const bool has_grown = counted_.recording == recording && counted_.count == display.counted &&
+                           counted_.events <= events;
+    if (!has_grown) counted_ = {recording, *display.counted, 0, {}};
+    // Of a recording that grows, only the new events.
+    add_steps_of(*recording, counts()[*display.counted].part, counted_.events, counted_.steps);
+    counted_.events = events;
 }
 
 void Workspace::refresh_message() {
     const std::uint64_t content = document.editor.content();
-    if (!message.is_error) {
+    if (!message.is_error || !message.goes_with_a_change) {
         told_error_.clear();
     } else if (told_error_ != message.text) {
         told_error_ = message.text;
@@ -318,7 +324,7 @@ void Workspace::refresh_shown_lists() {
     if (std::exchange(hottest_of_, objects.generation()) != objects.generation()) hottest_ = 0;
     constexpr std::size_t kLeastHottest = 4;
     hottest_ = std::max({hottest_, std::bit_ceil(overview.longest), kLeastHottest});
-    shown_lists_.longest = hottest_;
+    shown_lists_.longest = overview.longest > 0 ? hottest_ : 0;
     shown_lists_.wrong = overview.wrong;
 }
 
@@ -483,6 +489,8 @@ void Workspace::paste_scene(const std::string& text) {
     display.has_about = true;
     if (must_fit) fit_scene(*this);
     motion.wants_fit = must_fit;
+    display.hidden_roles = 0;
+    display.counted.reset();
     message.tell(loaded->warnings.empty() ? "pasted a scene" : loaded->warnings.front());
 }
 

@@ -145,7 +145,7 @@ public:
     /// there are no objects.
     const std::optional<world::MetObjects>& met_objects() const { return met_objects_.value(); }
     /// The steps of the played recording that the lit number counts; empty if none is lit.
-    const std::vector<std::size_t>& counted_steps() const { return counted_steps_.value(); }
+    const std::vector<std::size_t>& counted_steps() const { return counted_.steps; }
     /// The life that is shown, as far as it is recorded; null: none.
     const Life* life() const { return life_ ? &*life_ : nullptr; }
     /// The lists as the canvas shows them.
@@ -183,8 +183,13 @@ public:
     void leave_for(Destination destination);
 
 private:
-    /// Key of the counted steps: the recording, its number of events, and which number is lit.
-    using Counted = std::tuple<const Recording*, std::size_t, std::optional<std::size_t>>;
+    /// The steps that the lit number counts.
+    struct Counted {
+        const Recording* recording = nullptr;
+        std::size_t count = 0;   ///< index among `counts()`
+        std::size_t events = 0;  ///< looked at so far
+        std::vector<std::size_t> steps;
+    };
     /// Key of the met objects: content, revision of the objects, selected item.
     using Meeting = std::tuple<std::uint64_t, std::uint64_t, scene::ItemId>;
     /// Key of the tried conventions: content, item, its marks.
@@ -225,7 +230,7 @@ private:
     Memo<Looked, Overview> overview_;
     scene::ItemId suggested_for_ = scene::kNoItem;  ///< the item selected when last asked
     ShownLists shown_lists_;
-    Memo<Counted, std::vector<std::size_t>> counted_steps_;
+    Counted counted_;
     std::size_t hottest_ = 0;       ///< of the lists, since the world began
     std::uint64_t hottest_of_ = 0;  ///< the world's generation
     std::string told_error_;        ///< the error in the message

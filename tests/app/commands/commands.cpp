@@ -426,6 +426,37 @@ TEST(View, FitsTheSelectedItemOntoTheCanvas) {
     EXPECT_NEAR((low.y + high.y) / 2, 220, 1e-9);
 }
 
+TEST(View, PresentsWhatIsSeenAndGivesTheViewBack) {
+    TestDesk desk;
+    desk.add({{100, 100}, {104, 110}});
+    const scene::View before = desk.workspace.scene().view;
+    ASSERT_TRUE(desk.press_key({kKeyF11}));
+    EXPECT_TRUE(desk.workspace.display.is_presenting);
+    EXPECT_EQ(desk.workspace.display.percent(), 150);
+    EXPECT_TRUE(desk.workspace.motion.wants_part) << "all that was seen";
+    desk.press_key({'=', true});
+    EXPECT_EQ(desk.workspace.display.percent(), 175) << "the size while presenting";
+    desk.run("view.zoom_in");
+    desk.press_key({kKeyEscape});
+    EXPECT_FALSE(desk.workspace.display.is_presenting);
+    EXPECT_EQ(desk.workspace.display.percent(), 100);
+    EXPECT_EQ(desk.workspace.scene().view, before);
+}
+
+TEST(Message, OfAnErrorGoesWithTheNextChange) {
+    TestDesk desk;
+    desk.add({{1, 1}, {2, 2}});
+    desk.workspace.message.refuse("radius: -5 is below 0");
+    desk.workspace.refresh();
+    desk.run("view.zoom_in");
+    desk.workspace.refresh();
+    EXPECT_TRUE(desk.workspace.message.is_error) << "nothing is mended";
+    desk.press_key({kKeyRight});
+    desk.workspace.refresh();
+    EXPECT_FALSE(desk.workspace.message.is_error);
+    EXPECT_EQ(desk.workspace.message.text, "");
+}
+
 TEST(View, FitsTheWholeScene) {
     TestDesk desk;
     desk.add({{100, 100}, {104, 110}});

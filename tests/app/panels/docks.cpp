@@ -101,6 +101,19 @@ TEST(Stage, GivesTheCanvasEverythingWithoutDocks) {
     EXPECT_FALSE(stage.status.is_empty()) << "it says how docks come back";
 }
 
+TEST(Stage, PresentsTheCanvasWithItsTitleAndTheTransportAlone) {
+    for (StageNeeds needs : all_needs()) {
+        needs.is_presenting = true;
+        const Stage stage = stage_of({1280, 720, 1.5F}, {}, needs);
+        EXPECT_EQ(stage.canvas.width, 1280);
+        EXPECT_GT(stage.canvas.height, 480);
+        EXPECT_FALSE(stage.title.is_empty());
+        EXPECT_FALSE(stage.transport.is_empty());
+        EXPECT_TRUE(stage.tabs.is_empty() && stage.content.is_empty() && stage.status.is_empty());
+        for (const SidePanel side : kSidePanels) EXPECT_TRUE(stage[side].is_empty());
+    }
+}
+
 TEST(Stage, OpensOnePanelAtATimeInASmallWindow) {
     StageNeeds needs;
     Stage stage = stage_of({900, 600, 1}, {}, needs);
@@ -142,7 +155,7 @@ TEST(Docks, ShowAllThatAShippedViewShowsOfItsScene) {
         Docks docks;
         docks.begin_screen_frame(desk.workspace, true);
         const Rect canvas = desk.workspace.viewport.canvas();
-        for (const Vec2 end : {Vec2{1.5, 1.5}, Vec2{2.5, 12}}) {
+        for (const Vec2 end : {Vec2{1.5, 1.5}, Vec2{2.5, 10}}) {
             const Vec2 at = desk.screen(end);
             EXPECT_TRUE(contains(canvas, Rect{at, at})) << size.x << ": " << at.x << " " << at.y;
         }

@@ -535,6 +535,31 @@ TEST(CanvasBuilder, DashesTheBoundingSquareOfTheSelectedCircle) {
     EXPECT_EQ(dashed(), (std::vector<std::vector<Vec2>>{{{3, 2}, {7, 2}, {7, 6}, {3, 6}}}));
 }
 
+TEST(CanvasBuilder, LightsWhatANumberCountsUpToTheStep) {
+    ShowStage stage = show_played({Visit{{3, 3}}, Visit{{2, 3}}, Visit{{4, 3}}});
+    const std::vector<std::size_t> steps{1, 3};
+    stage.showing.counted = &steps;
+    stage.showing.counted_player = stage.showing.player;
+    const auto lit = [&] { return show_count_of(stage.show().outlines, Role::input); };
+    const auto all = lit();
+    stage.showing.counted = nullptr;
+    EXPECT_EQ(all - lit(), 2);
+}
+
+TEST(CanvasBuilder, LeavesOutHiddenRoles) {
+    ShowStage stage = two_rectangles();
+    const auto taken = [&] {
+        const std::vector<Highlight>& all = stage.show().highlights;
+        return std::count_if(all.begin(), all.end(),
+                             [](const Highlight& one) { return one.role == Role::taken; });
+    };
+    EXPECT_EQ(taken(), 2);
+    stage.showing.hidden_roles = std::uint64_t{1} << static_cast<unsigned>(Role::taken);
+    EXPECT_EQ(taken(), 0);
+    stage.showing.hidden_roles = 0;
+    EXPECT_EQ(taken(), 2);
+}
+
 TEST(CanvasBuilder, SaysOnABannerThatARunWentAstray) {
     scene::Item item = show_item_of("float", {});
     item.query()->shape = Circle{{1.4, 1.8}, 0.2};
