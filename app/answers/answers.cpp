@@ -39,7 +39,7 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
     if (answer.error) return answer;
     const shapes::Method& method = answering_method(answer);
     answer.error = keep(method.summarise(answer.question), answer.summary);
-    answer.is_foreign_stale = scene::is_stale(query, scene.frame);
+    answer.is_foreign_stale = scene::is_stale(query, scene.frame, scene.map.cells);
     if (answer.error || !query.foreign || answer.is_foreign_stale) return answer;
     const auto difference =
         compare::difference_of(method, answer.question, answer.summary, *query.foreign);

@@ -19,7 +19,9 @@ void keep(Workspace& w, std::optional<scene::TileList> foreign, const char* what
     const scene::Item& item = *w.selected_item();
     scene::TileQuery query = *item.query();
     query.foreign_for.reset();
-    if (foreign) query.foreign_for = scene::foreign_question(query, w.scene().frame);
+    if (foreign) {
+        query.foreign_for = scene::foreign_question(query, w.scene().frame, w.scene().map.cells);
+    }
     query.foreign = std::move(foreign);
     w.document.change(item, std::move(query), fmt::format("{} {}", what, item.name));
     w.refresh();

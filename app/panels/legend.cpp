@@ -46,6 +46,12 @@ bool is_lens(const Workspace& workspace) {
     return workspace.compare.page == ComparePage::lens && !workspace.compare.lens.rows().empty();
 }
 
+// Do another program's tiles belong to another question than the item's?
+bool has_stale_tiles(const Workspace& workspace, const scene::Item& item) {
+    const scene::Scene& scene = workspace.scene();
+    return scene::is_stale(*item.query(), scene.frame, scene.map.cells);
+}
+
 // How an item is painted.
 enum class Painted : std::uint8_t { taken, beside_another, beside_foreign_tiles };
 
@@ -59,8 +65,8 @@ Painted painted(const Workspace& workspace, const scene::Item& item) {
     }
     const Player& player = workspace.player;
     const bool is_played = is_selected && player.recording() != nullptr && !player.is_at_end();
-    const bool has_yours = item.query() != nullptr && item.query()->foreign &&
-                           !scene::is_stale(*item.query(), workspace.scene().frame);
+    const bool has_yours =
+        item.query() != nullptr && item.query()->foreign && !has_stale_tiles(workspace, item);
     return has_yours && !is_played ? Painted::beside_foreign_tiles : Painted::taken;
 }
 
@@ -190,8 +196,7 @@ std::vector<LegendRow> legend_rows(const Workspace& workspace) {
     add_structures(workspace, rows);
     if (live.has_camera()) add_camera(live.camera(), rows);
     const bool is_stale =
-        workspace.asked_item() != nullptr &&
-        scene::is_stale(*workspace.asked_item()->query(), workspace.scene().frame);
+        workspace.asked_item() != nullptr && has_stale_tiles(workspace, *workspace.asked_item());
     rows.add(is_stale, Role::quiet_text, "yours, to another question");
     rows.add(!player.breakpoints.tiles().empty() && !plays_structure(workspace), Role::breakpoint,
              "playing stops");

@@ -31,10 +31,15 @@ bool is_played(const Showing& showing, scene::ItemId item) {
            showing.player->recording() != nullptr && !showing.player->is_at_end();
 }
 
+// Do the foreign tiles of a query answer another question?
+bool has_stale_tiles(const Showing& showing, const scene::Item& item) {
+    return scene::is_stale(*item.query(), showing.scene->frame, showing.scene->map.cells);
+}
+
 // Is the item's whole answer compared with foreign tiles?
 bool shows_yours(const Showing& showing, const scene::Item& item) {
-    return item.query() != nullptr && item.query()->foreign &&
-           !scene::is_stale(*item.query(), showing.scene->frame) && !is_played(showing, item.id);
+    return item.query() != nullptr && item.query()->foreign && !has_stale_tiles(showing, item) &&
+           !is_played(showing, item.id);
 }
 
 // Outlines the foreign tiles of the selected item that answer another question.
@@ -42,7 +47,7 @@ void show_stale_tiles(const Showing& showing, Canvas& canvas) {
     constexpr std::size_t kMost = 2000;
     const scene::Item* item = showing.scene->find(showing.selected);
     if (item == nullptr || item->hidden || item->query() == nullptr) return;
-    if (!scene::is_stale(*item->query(), showing.scene->frame)) return;
+    if (!has_stale_tiles(showing, *item)) return;
     const Frame& frame = item->query()->foreign_for->frame;
     const std::vector<Tile>& tiles = item->query()->foreign->tiles();
     for (std::size_t i = 0; i < std::min(tiles.size(), kMost); ++i) {

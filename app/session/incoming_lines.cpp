@@ -84,7 +84,9 @@ void IncomingLines::take(const LineQueue::Line& line, Workspace& w) {
         w.message.tell_error(fmt::format("line {} of the input", line.number), asked.error());
         return;
     }
-    if (asked->foreign) asked->foreign_for = scene::foreign_question(*asked, w.scene().frame);
+    if (asked->foreign) {
+        asked->foreign_for = scene::foreign_question(*asked, w.scene().frame, w.scene().map.cells);
+    }
     const std::string id = line_id.is_null() ? "" : line_id.dump();
     const auto same = std::find_if(known_.begin(), known_.end(), [&](const Known& other) {
         return !id.empty() && other.id == id;

@@ -108,15 +108,15 @@ std::optional<Error> read_foreign_for(const Json& value, Item& item) {
     if (key.empty()) return Error{kForeignKey, short_text(*found) + " is not a question"};
     const Result<TileQuery> asked = read_query_of(key, *found, MapWord::understood);
     if (!asked) return error_within(kForeignKey, asked.error());
-    item.query()->foreign_for = foreign_question(*asked, asked->frame.value_or(Frame()));
+    item.query()->foreign_for = foreign_question(*asked, Frame(), nullptr);
     return std::nullopt;
 }
 
 /// Foreign tiles without a question answer the present one.
-void remember_question(Item& item, const Frame& document) {
+void remember_question(Item& item, const Scene& scene) {
     TileQuery* query = item.query();
     if (query == nullptr || !query->foreign || query->foreign_for) return;
-    query->foreign_for = foreign_question(*query, document);
+    query->foreign_for = foreign_question(*query, scene.frame, scene.map.cells);
 }
 
 Result<Item> read_item(const Json& value, const std::string& path,
@@ -183,12 +183,12 @@ Json json_of(const ForeignQuestion& question) {
     return value;
 }
 
-Json item_json(const Item& item, const Frame& document) {
+Json item_json(const Item& item, const Scene& scene) {
     Json value = item.source.value();
     if (!value.contains("name")) value = with_first("name", item.name, value);
     value["name"] = item.name;
     write_thing(item.thing, value);
-    if (item.query() != nullptr && is_stale(*item.query(), document)) {
+    if (item.query() != nullptr && is_stale(*item.query(), scene.frame, scene.map.cells)) {
         value[kForeignKey] = json_of(*item.query()->foreign_for);
     } else {
         value.erase(kForeignKey);
@@ -347,8 +347,8 @@ Result<Loaded> read_scene(std::string_view text, const std::filesystem::path& fo
     // reading.
     name_items(scene.items);
     for (Item& item : scene.items) {
-        remember_question(item, scene.frame);
-        Json source = item_json(item, scene.frame);
+        remember_question(item, scene);
+        Json source = item_json(item, scene);
         // Keep only the place of the key: the query shares the tiles, which may be many.
         if (item.query() != nullptr && item.query()->foreign) source["got"] = nullptr;
         item.source = SharedJson(std::move(source));
@@ -366,7 +366,7 @@ std::string write_scene(const Scene& scene) {
         Json& log = document["world"]["log"];
         for (const ObjectOperation& operation : *scene.world.log) log.push_back(json_of(operation));
     }
-    for (const Item& item : scene.items) document["items"].push_back(item_json(item, scene.frame));
+    for (const Item& item : scene.items) document["items"].push_back(item_json(item, scene));
     return document_text(document);
 }
 
@@ -381,7 +381,7 @@ std::vector<Item> items_of(std::vector<MapObject> objects) {
         item.name = std::move(object.name);
         item.hidden = object.hidden;
         std::visit([&](const auto& shape) { item.thing = query_about(shape); }, object.shape);
-        item.source = SharedJson(item_json(item, Frame()));
+        item.source = SharedJson(item_json(item, Scene()));
         items.push_back(std::move(item));
     }
     return items;

@@ -176,13 +176,18 @@ bool has_corner(const TileQuery& query) {
            !std::holds_alternative<std::monostate>(query.solids);
 }
 
-ForeignQuestion foreign_question(const TileQuery& query, const Frame& document) {
-    return {query.frame.value_or(document), query.shape, query.bounds, query.solids};
+ForeignQuestion foreign_question(const TileQuery& query, const Frame& document,
+                                 const std::shared_ptr<const TileMap>& map) {
+    const bool is_about_map = std::holds_alternative<MapBounds>(query.bounds) ||
+                              std::holds_alternative<MapSolids>(query.solids);
+    return {query.frame.value_or(document), query.shape, query.bounds, query.solids,
+            is_about_map ? map : nullptr};
 }
 
-bool is_stale(const TileQuery& query, const Frame& document) {
+bool is_stale(const TileQuery& query, const Frame& document,
+              const std::shared_ptr<const TileMap>& map) {
     return query.foreign && query.foreign_for &&
-           *query.foreign_for != foreign_question(query, document);
+           *query.foreign_for != foreign_question(query, document, map);
 }
 
 Result<TileQuery> read_query_of(const std::string& shape, const Json& object, MapWord map_word) {

@@ -2,6 +2,7 @@
 // A query about a grid of tiles: a line of a batch, or an item of a scene.
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -16,6 +17,8 @@
 #include "tileglass/query/conventions.hpp"
 
 namespace tileglass::scene {
+
+class TileMap;
 
 /// The bounds of the document's map: `"bounds": "map"`.
 struct MapBounds {
@@ -47,6 +50,7 @@ struct ForeignQuestion {
     Shape shape;
     QueryBounds bounds;
     QuerySolids solids;
+    std::shared_ptr<const TileMap> map = nullptr;  ///< if bounds or solids are those of the map
 
     bool operator==(const ForeignQuestion&) const = default;
 };
@@ -68,10 +72,12 @@ struct TileQuery {
     bool operator==(const TileQuery&) const = default;
 };
 
-/// What another program would be asked by `query` in a document with this frame.
-ForeignQuestion foreign_question(const TileQuery& query, const Frame& document);
+/// What another program would be asked by `query` in a document with this frame and map.
+ForeignQuestion foreign_question(const TileQuery& query, const Frame& document,
+                                 const std::shared_ptr<const TileMap>& map);
 /// Do the query's foreign tiles answer another question?
-bool is_stale(const TileQuery& query, const Frame& document);
+bool is_stale(const TileQuery& query, const Frame& document,
+              const std::shared_ptr<const TileMap>& map);
 
 /// The query about `shape` with defaults for everything else.
 TileQuery query_about(const Shape& shape);

@@ -24,20 +24,20 @@ const std::string kGot = R"({"circle":[3,4,2],"got":[[3,4]]})";
 TEST(StaleTiles, AreThoseOfAnotherShapeFrameBoundsOrSolids) {
     const Scene scene = scene_of(kGot);
     TileQuery query = query_of(scene);
-    EXPECT_FALSE(is_stale(query, scene.frame));
+    EXPECT_FALSE(is_stale(query, scene.frame, nullptr));
     query.coverage = Coverage::closed;
     query.method = "row_scan";
-    EXPECT_FALSE(is_stale(query, scene.frame)) << "conventions are what one looks for";
+    EXPECT_FALSE(is_stale(query, scene.frame, nullptr)) << "conventions are what one looks for";
     TileQuery other = query;
     other.shape = Circle{{3, 4}, 2.5};
-    EXPECT_TRUE(is_stale(other, scene.frame));
+    EXPECT_TRUE(is_stale(other, scene.frame, nullptr));
     other = query;
     other.bounds = TileRect{{0, 0}, {9, 9}};
-    EXPECT_TRUE(is_stale(other, scene.frame));
+    EXPECT_TRUE(is_stale(other, scene.frame, nullptr));
     const Frame halves = *Frame::make(0.5, {});
-    EXPECT_TRUE(is_stale(query, halves)) << "the document's frame is part of the question";
+    EXPECT_TRUE(is_stale(query, halves, nullptr)) << "the document's frame is part of the question";
     query.frame = scene.frame;
-    EXPECT_FALSE(is_stale(query, halves)) << "it has the same frame of its own";
+    EXPECT_FALSE(is_stale(query, halves, nullptr)) << "it has the same frame of its own";
 }
 
 TEST(StaleTiles, StayStaleWhereTheyAreSavedAndComeBackWithTheirQuestion) {
@@ -51,11 +51,31 @@ TEST(StaleTiles, StayStaleWhereTheyAreSavedAndComeBackWithTheirQuestion) {
     const Result<Loaded> again = read_scene(text, {});
     ASSERT_TRUE(again);
     EXPECT_TRUE(again->warnings.empty());
-    EXPECT_TRUE(is_stale(query_of(again->scene), again->scene.frame));
+    EXPECT_TRUE(is_stale(query_of(again->scene), again->scene.frame, nullptr));
     EXPECT_EQ(write_scene(again->scene), text);
     editor.undo();
-    EXPECT_FALSE(is_stale(query_of(editor.scene()), editor.scene().frame));
+    EXPECT_FALSE(is_stale(query_of(editor.scene()), editor.scene().frame, nullptr));
     EXPECT_EQ(write_scene(editor.scene()).find("got_for"), std::string::npos);
+}
+
+TEST(StaleTiles, AreThoseOfAnotherMapWhereTheMapIsAsked) {
+    const std::string text = R"({"tileglass":1,"map":["...","...","..."],"items":[
+        {"segment":[0.5,0.5,2.5,0.5],"solid":"map","got":[[0,0]]},
+        {"segment":[0.5,1.5,2.5,1.5],"got":[[0,1]]}]})";
+    Editor editor;
+    editor.open(read_scene(text, {}).value().scene);
+    const auto is_stale_at = [](const Scene& scene, std::size_t place) {
+        return is_stale(*scene.items[place].query(), scene.frame, scene.map.cells);
+    };
+    EXPECT_FALSE(is_stale_at(editor.scene(), 0));
+    editor.apply(PaintTiles{{{1, 0}}}, "paint");
+    EXPECT_TRUE(is_stale_at(editor.scene(), 0));
+    EXPECT_FALSE(is_stale_at(editor.scene(), 1)) << "it asks nothing of the map";
+    const Scene again = read_scene(write_scene(editor.scene()), {}).value().scene;
+    EXPECT_TRUE(is_stale_at(again, 0)) << "saved as stale";
+    EXPECT_FALSE(is_stale_at(again, 1));
+    editor.undo();
+    EXPECT_FALSE(is_stale_at(editor.scene(), 0));
 }
 
 TEST(StaleTiles, NameWhatIsWrongWithTheirQuestion) {
