@@ -14,6 +14,7 @@
 #include "app/panels/style.hpp"
 #include "app/platform/embedded.hpp"
 #include "app/render.hpp"
+#include "app/session/subject.hpp"
 #include "sandbox/text/json.hpp"
 
 namespace tileglass::app {

@@ -6,6 +6,7 @@
 #include "app/overlays/tile_marks.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/session/subject.hpp"
 
 namespace tileglass::app {
 

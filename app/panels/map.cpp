@@ -8,6 +8,7 @@
 #include "app/commands/map_edits.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/session/subject.hpp"
 #include "sandbox/maps/tile_kind.hpp"
 
 namespace tileglass::app {

@@ -8,6 +8,7 @@
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/session/subject.hpp"
 
 namespace tileglass::app {
 

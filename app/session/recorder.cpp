@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "app/session/subject.hpp"
 #include "app/session/workspace.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/live_objects.hpp"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/session/subject.hpp"
 #include "app/session/workspace.hpp"
 #include "sandbox/world/camera.hpp"
 

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "app/playback/counts.hpp"
+#include "app/session/subject.hpp"
 #include "app/words/words.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "sandbox/world/printed_objects.hpp"
@@ -502,71 +503,6 @@ void Workspace::leave_for(Destination destination) {
     }
 }
 
-bool shows_structure(const Workspace& w) {
-    return w.scene().world.structure.has_value() && w.live.has_objects();
-}
-
-bool plays_structure(const Workspace& w) {
-    return shows_structure(w) && w.structures.is_stepping && w.structures.shown() != nullptr &&
-           w.compare.page != ComparePage::two && !plays_camera(w) && !shows_life(w);
-}
-
-bool plays_camera(const Workspace& w) {
-    if (!shows_world(w) || !w.live.has_camera()) return false;
-    const scene::Item* item = w.selected_item();
-    const bool is_selected = item != nullptr && item->as<scene::Camera>() != nullptr;
-    return is_selected || !w.live.has_objects();
-}
-
-bool is_tuning(const Workspace& w) {
-    return w.display.has_tuner && w.display.tabs.shows(Tab::boxes) && w.live.film() != nullptr;
-}
-
-bool has_object_selected(const Workspace& w) {
-    const scene::Item* item = w.selected_item();
-    return item != nullptr && item->is_placed();
-}
-
-bool shows_world(const Workspace& w) {
-    return w.live.has_life() && (w.selected == scene::kNoItem || has_object_selected(w));
-}
-
-bool can_show_map(const Workspace& w) {
-    return w.scene().map.cells || w.scene().map.imported;
-}
-
-bool shows_map(const Workspace& w) {
-    return w.display.tabs.shows(Tab::map) && can_show_map(w);
-}
-
-bool shows_life(const Workspace& w) {
-    return w.display.tabs.shows(Tab::life) && shows_world(w);
-}
-
-bool plays_ticks(const Workspace& w) {
-    if (!w.live.has_life()) return false;
-    const bool is_usual = w.live.has_motion() && shows_world(w);
-    return w.display.plays_ticks.value_or(is_usual);
-}
-
-void begin_tabs(Workspace& w) {
-    Tabs& tabs = w.display.tabs;
-    tabs.open.reset();
-    tabs.is_large = tabs.is_chosen = false;
-    const scene::Item* item = w.selected_item();
-    if (w.scene().experiment) {
-        tabs.suggest(Tab::experiment);
-    } else if (w.scene().world.structure) {
-        tabs.suggest(Tab::structure);
-    } else if (item != nullptr && item->query() != nullptr && item->query()->foreign) {
-        tabs.suggest(Tab::compare);
-    } else if (item != nullptr && item->as<scene::Camera>() != nullptr) {
-        tabs.suggest(Tab::boxes);
-    } else if ((item != nullptr && item->is_placed()) || w.scene().world.log) {
-        tabs.suggest(Tab::world);
-    }
-}
-
 bool is_asking(const Workspace& w) {
     return w.questions.is_any() || w.files.loading.is_running();
 }
@@ -574,18 +510,6 @@ bool is_asking(const Workspace& w) {
 bool is_busy(const Workspace& w) {
     return w.live.is_busy() || w.files.loading.is_running() ||
            (shows_map(w) && !w.map_kinds.is_complete());
-}
-
-std::string title_of(const Workspace& w) {
-    std::string title;
-    const Answer* answer = w.selected_answer();
-    const scene::Item* item = w.selected_item();
-    if (item != nullptr && answer != nullptr && !answer->error) {
-        title = fmt::format("{}: {} {} - ", item->name, answer->summary.count,
-                            answer->summary.count == 1 ? "tile" : "tiles");
-    }
-    return fmt::format("{}{}{} - Tileglass", title, w.document.name(),
-                       w.document.editor.is_modified() ? " *" : "");
 }
 
 }  // namespace tileglass::app

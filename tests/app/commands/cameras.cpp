@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/overlays/boxes.hpp"
+#include "app/session/subject.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/film.hpp"
 #include "sandbox/world/live_objects.hpp"

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/session/subject.hpp"
 #include "tests/app/commands/desk.hpp"
 
 namespace tileglass::app {

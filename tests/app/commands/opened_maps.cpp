@@ -10,6 +10,7 @@
 #include "app/commands/file_question.hpp"
 #include "app/commands/foreign_tiles.hpp"
 #include "app/commands/map_edits.hpp"
+#include "app/session/subject.hpp"
 #include "tests/app/commands/desk.hpp"
 #include "tests/support/text_file.hpp"
 #include "tileglass/geometry/tile_rect.hpp"

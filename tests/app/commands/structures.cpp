@@ -7,6 +7,7 @@
 
 #include "app/overlays/structure.hpp"
 #include "app/picture/show.hpp"
+#include "app/session/subject.hpp"
 #include "app/words/words.hpp"
 #include "tests/app/commands/desk.hpp"
 

@@ -19,6 +19,7 @@
 #include "app/platform/embedded.hpp"
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
+#include "app/session/subject.hpp"
 #include "sandbox/world/live_objects.hpp"
 #include "tests/app/net/recorded_desk.hpp"
 #include "tests/support/shown_texts.hpp"

@@ -1,6 +1,7 @@
 // Does the program keep what it knows in step with the scene and with files?
 
 #include "app/session/workspace.hpp"
+#include "app/session/subject.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "app/session/subject.hpp"
 #include "sandbox/maps/tile_kind.hpp"
 #include "tests/app/window/real_program.hpp"
 
