@@ -10,6 +10,7 @@
 
 #include "app/commands/comparing.hpp"
 #include "app/commands/map_edits.hpp"
+#include "app/session/item_names.hpp"
 #include "sandbox/world/camera.hpp"
 
 namespace tileglass::app {

@@ -12,6 +12,7 @@
 #include "app/commands/map_edits.hpp"
 #include "app/compare/floats.hpp"
 #include "app/live/tick_marks.hpp"
+#include "app/session/item_names.hpp"
 #include "app/session/subject.hpp"
 
 namespace tileglass::app {

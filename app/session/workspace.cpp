@@ -23,26 +23,6 @@ constexpr double kLeastLiveTile = 3;
 
 }  // namespace
 
-FreeNames::FreeNames(const scene::Scene& scene) {
-    for (const scene::Item& item : scene.items) taken_.insert(item.name);
-}
-
-std::string FreeNames::next(std::string_view stem) {
-    int& last = last_.try_emplace(std::string(stem), 0).first->second;
-    for (;;) {
-        std::string name = fmt::format("{} {}", stem, ++last);
-        if (!taken_.contains(name)) return name;
-    }
-}
-
-std::string free_name(const scene::Scene& scene, std::string_view stem) {
-    return FreeNames(scene).next(stem);
-}
-
-std::string label_of(const std::vector<scene::Item>& items) {
-    return items.size() == 1 ? items.front().name : fmt::format("{} items", items.size());
-}
-
 std::span<const scene::ItemId> Workspace::also_selected() const {
     if (also_selected_with_ != selected) return {};
     return also_selected_;

@@ -3,14 +3,11 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <tuple>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -33,24 +30,6 @@
 #include "app/session/view.hpp"
 
 namespace tileglass::app {
-
-/// Names that no item of a scene has.
-class FreeNames {
-public:
-    explicit FreeNames(const scene::Scene& scene);
-    /// "rect 3": the first free numbered name with this stem; each name is given once.
-    std::string next(std::string_view stem);
-
-private:
-    std::unordered_set<std::string> taken_;
-    std::map<std::string, int, std::less<>> last_;  ///< the last number tried, by stem
-};
-
-/// "rect 3": the first numbered name with this stem that no item has.
-std::string free_name(const scene::Scene& scene, std::string_view stem);
-
-/// "rect 3"; of several items "3 items".
-std::string label_of(const std::vector<scene::Item>& items);
 
 /// A value that is derived from a key, and made again if the key changes.
 template <typename Key, typename Value>
