@@ -1,3 +1,5 @@
+// The table of all commands, and the actions that are too small for a file of their own.
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,12 +9,13 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/comparing.hpp"
+#include "app/commands/display.hpp"
 #include "app/commands/experiments.hpp"
 #include "app/commands/foreign_tiles.hpp"
+#include "app/commands/items.hpp"
 #include "app/commands/map_edits.hpp"
 #include "app/compare/floats.hpp"
 #include "app/live/tick_marks.hpp"
-#include "app/session/item_names.hpp"
 #include "app/session/subject.hpp"
 
 namespace tileglass::app {
@@ -91,94 +94,6 @@ void resize_brush(Workspace& w) {
                                w.hand.brush_size == 1 ? "tile" : "tiles"));
 }
 
-// Changes the zoom by `factor`, around the middle of the canvas.
-void zoom(Workspace& w, double factor) {
-    set_canvas_view(w, view_of(w).zoomed(shown_part(w).middle(), factor));
-}
-
-void fit_selected(Workspace& w) {
-    const scene::View from = w.scene().view;
-    const scene::Thing& thing = w.selected_item()->thing;
-    fit(w, exhibit_of(thing)->extent(thing));
-    glide_from(w, from);
-}
-void fit_all(Workspace& w) {
-    const scene::View from = w.scene().view;
-    fit_scene(w);
-    glide_from(w, from);
-}
-
-// The selected items that can be moved and copied, in the document's order.
-std::vector<scene::Item> known_selected(const Workspace& w) {
-    std::vector<scene::Item> items = w.selected_items();
-    std::erase_if(items, [](const scene::Item& item) { return !item.is_known(); });
-    return items;
-}
-
-// The main one of some selected items: they snap as it does.
-const scene::Item& leader_of(const std::vector<scene::Item>& items, const Workspace& w) {
-    const auto is_main = [&](const scene::Item& item) { return item.id == w.selected; };
-    const auto found = std::find_if(items.begin(), items.end(), is_main);
-    return found == items.end() ? items.front() : *found;
-}
-
-template <int kX, int kY>
-void nudge(Workspace& w) {
-    const std::vector<scene::Item> items = known_selected(w);
-    if (items.empty()) return;
-    const scene::Item& leader = leader_of(items, w);
-    const Vec2 from = exhibit_of(leader.thing)->anchor(leader.thing);
-    const double reach = w.viewport.pixel_ratio / view_of(w).scale();
-    const Frame& frame = w.scene().frame;
-    Vec2 to = from;
-    if (kX != 0) to.x = nudged(from.x, frame.x_axis(), w.hand.snap, kX, reach);
-    const int down = w.scene().view.y_up ? -kY : kY;
-    if (kY != 0) to.y = nudged(from.y, frame.y_axis(), w.hand.snap, down, reach);
-    const std::string label = fmt::format("nudge {}", label_of(items));
-    const OneEntry entry(w.document.editor);
-    for (const scene::Item& item : items) {
-        const Exhibit& exhibit = *exhibit_of(item.thing);
-        const bool leads = item.id == leader.id;
-        const Vec2 place = leads ? to : exhibit.anchor(item.thing) + (to - from);
-        w.document.change(item, exhibit.moved(item.thing, place), label);
-    }
-}
-
-void duplicate(Workspace& w) {
-    const std::vector<scene::Item> items = known_selected(w);
-    if (items.empty()) return;
-    const scene::ItemId leader = leader_of(items, w).id;
-    const std::string label = fmt::format("duplicate {}", label_of(items));
-    const double size = w.scene().frame.size();
-    FreeNames names(w.scene());
-    scene::ItemId main = scene::kNoItem;
-    std::vector<scene::ItemId> copies;
-    {
-        const OneEntry entry(w.document.editor);
-        for (scene::Item copy : items) {
-            const bool leads = copy.id == leader;
-            const Exhibit& exhibit = *exhibit_of(copy.thing);
-            copy.thing = exhibit.moved(copy.thing, exhibit.anchor(copy.thing) + Vec2{size, size});
-            copy.source.erase("expect");  // it refers to the original's place
-            copy.name = names.next(exhibit.stem);
-            copies.push_back(w.document.editor.apply(scene::AddItem{std::move(copy)}, label));
-            if (leads) main = copies.back();
-        }
-    }
-    w.select(main, std::move(copies));
-}
-
-void remove_selected(Workspace& w) {
-    const std::vector<scene::Item> items = w.selected_items();
-    const std::string label = fmt::format("delete {}", label_of(items));
-    const OneEntry entry(w.document.editor);
-    // From the end, so that few items move up.
-    for (auto item = items.rbegin(); item != items.rend(); ++item) {
-        w.document.editor.apply(scene::RemoveItem{item->id}, label);
-    }
-    w.selected = scene::kNoItem;
-}
-
 void undo(Workspace& w) {
     const std::string label = w.document.editor.undo_label();
     w.document.editor.undo();
@@ -189,24 +104,6 @@ void redo(Workspace& w) {
     const std::string label = w.document.editor.redo_label();
     w.document.editor.redo();
     w.message.tell(fmt::format("redid: {}", label));
-}
-
-void make_floats(Workspace& w) {
-    const scene::Item& item = *w.selected_item();
-    w.document.change(item, with_floats(item.thing), fmt::format("round {} to float32", item.name));
-}
-
-void present(Workspace& w) {
-    if (!w.display.is_presenting) {
-        w.motion.before_presenting = w.scene().view;
-        w.motion.wants_part = view_of(w).visible();
-    } else if (w.motion.before_presenting) {
-        CanvasView view = view_of(w);
-        static_cast<scene::View&>(view) = *std::exchange(w.motion.before_presenting, std::nullopt);
-        set_canvas_view(w, view.panned(shown_part(w).middle() - w.viewport.canvas().middle()));
-    }
-    w.display.is_presenting = !w.display.is_presenting;
-    w.message.tell("");
 }
 
 // If there is no gesture, cancels one thing: a question, a tool, help, a pin, the selection.
@@ -249,12 +146,6 @@ void next_snap(Workspace& w) {
     w.message.tell(fmt::format("snap: {}", title_of(w.hand.snap)));
 }
 
-void turn_over(Workspace& w) {
-    CanvasView view = view_of(w);
-    view.y_up = !view.y_up;
-    set_canvas_view(w, view);
-}
-
 void toggle_breakpoint(Workspace& w) {
     const Tile tile = *w.pointed.pinned_or_hovered();
     w.player.breakpoints.toggle(tile);
@@ -267,23 +158,6 @@ void run_to_breakpoint(Workspace& w) {
     if (!w.player.run_to_break()) w.message.tell("no step was left that works on a breakpoint");
 }
 
-void toggle_structures(Workspace& w) {
-    if (shows_structure(w) && !w.display.tabs.shows(Tab::structure)) {
-        w.display.tabs.show(Tab::structure);
-        return;
-    }
-    scene::SetStructure edit;
-    if (!w.scene().world.structure) edit.structure.emplace();
-    w.document.editor.apply(edit, edit.structure ? "show structures" : "hide structures");
-    Tabs& tabs = w.display.tabs;
-    edit.structure ? tabs.show(Tab::structure) : tabs.close(Tab::structure);
-}
-
-void toggle_life(Workspace& w) {
-    w.display.tabs.toggle(Tab::life);
-    w.display.life_of.reset();
-}
-
 // To a tick that is known to be marked; else the world runs until one is.
 void go_to_next_mark(Workspace& w) {
     if (const std::optional<std::int64_t> tick = next_marked_tick(w.live)) {
@@ -291,32 +165,6 @@ void go_to_next_mark(Workspace& w) {
     } else {
         w.live.run_to_new_node();
     }
-}
-
-// Is a camera selected that does not load the boxes, but could?
-bool can_drive_boxes(const Workspace& w) {
-    const scene::Item* item = w.selected_item();
-    return item != nullptr && !item->hidden && item->as<scene::Camera>() != nullptr &&
-           item != scene::driving_camera(w.scene());
-}
-
-void drive_boxes(Workspace& w) {
-    const scene::ItemId first = scene::driving_camera(w.scene())->id;
-    const std::string label = fmt::format("let {} load the boxes", w.selected_item()->name);
-    w.document.editor.apply(scene::MoveItem{w.selected, first}, label);
-}
-
-void toggle_tuner(Workspace& w) {
-    w.display.has_tuner = !is_tuning(w);
-    if (w.display.has_tuner) w.display.tabs.show(Tab::boxes);
-}
-
-template <int kPercent>
-void resize_all(Workspace& w) {
-    Display& display = w.display;
-    int& percent = display.is_presenting ? display.presenting_percent : display.size_percent;
-    percent = kPercent == 0 ? 100 : std::clamp(percent + kPercent, kLeastSize, kMostSize);
-    w.message.tell(fmt::format("size: {} %", percent));
 }
 
 // Opens the case after the one that is open, or before it; the first one if none is.
@@ -329,19 +177,19 @@ void turn_to_case(Workspace& w) {
     w.leave_for(CaseToOpen{cases[static_cast<std::size_t>((place + kWay + count) % count)]});
 }
 
-void toggle_docks(Workspace& w) {
-    w.display.has_docks = !w.display.has_docks;
-    w.message.tell(w.display.has_docks ? "" : "F10 brings the docks back");
-}
-
 void copy_scene(Workspace& w) {
     w.requests.clipboard = w.text();
     w.message.tell("copied the scene as text");
 }
 
-void turn_theme(Workspace& w) {
-    Theme& theme = w.display.theme;
-    theme = theme == Theme::dark ? Theme::light : Theme::dark;
+template <int kX, int kY>
+void nudge_by(Workspace& w) {
+    nudge(w, kX, kY);
+}
+
+template <int kPercent>
+void resize_by(Workspace& w) {
+    resize_all(w, kPercent);
 }
 
 // Opens a question.
@@ -461,10 +309,10 @@ const std::vector<Command> kEdit{
 
 const std::vector<Command> kInNoMenu{
     {"edit.cancel", "Cancel", key(kKeyEscape), cancel},
-    repeated({"edit.left", "Nudge left", key(kKeyLeft), nudge<-1, 0>, has_selected}),
-    repeated({"edit.right", "Nudge right", key(kKeyRight), nudge<1, 0>, has_selected}),
-    repeated({"edit.up", "Nudge up", key(kKeyUp), nudge<0, -1>, has_selected}),
-    repeated({"edit.down", "Nudge down", key(kKeyDown), nudge<0, 1>, has_selected}),
+    repeated({"edit.left", "Nudge left", key(kKeyLeft), nudge_by<-1, 0>, has_selected}),
+    repeated({"edit.right", "Nudge right", key(kKeyRight), nudge_by<1, 0>, has_selected}),
+    repeated({"edit.up", "Nudge up", key(kKeyUp), nudge_by<0, -1>, has_selected}),
+    repeated({"edit.down", "Nudge down", key(kKeyDown), nudge_by<0, 1>, has_selected}),
 };
 
 const std::vector<Command> kView{
@@ -489,9 +337,9 @@ const std::vector<Command> kView{
      [](const Workspace& w) { return w.display.has_about && has_words(w); }},
     {"view.present", "Present", key(kKeyF11), present, nullptr,
      [](const Workspace& w) { return w.display.is_presenting; }},
-    repeated({"view.larger", "Everything larger", control('='), resize_all<25>}),
-    repeated({"view.smaller", "Everything smaller", control('-'), resize_all<-25>}),
-    {"view.usual_size", "Usual size", control('0'), resize_all<0>},
+    repeated({"view.larger", "Everything larger", control('='), resize_by<25>}),
+    repeated({"view.smaller", "Everything smaller", control('-'), resize_by<-25>}),
+    {"view.usual_size", "Usual size", control('0'), resize_by<0>},
     {"view.show_roles", "Show all that the legend hides", kNoKey,
      [](Workspace& w) { w.display.hidden_roles = 0; },
      [](const Workspace& w) { return w.display.hidden_roles != 0; }},
@@ -607,26 +455,6 @@ const std::vector<Command> kHelp{
     switch_of<&Display::has_help>("help.keys", "Keys", key(kKeyF1)),
 };
 
-std::string name_of_key(int code) {
-    switch (code) {
-        case kKeyEscape: return "Esc";
-        case kKeyDelete: return "Delete";
-        case kKeyLeft: return "Left";
-        case kKeyRight: return "Right";
-        case kKeyUp: return "Up";
-        case kKeyDown: return "Down";
-        case kKeyHome: return "Home";
-        case kKeyF1: return "F1";
-        case kKeyF2: return "F2";
-        case kKeyF10: return "F10";
-        case kKeyF11: return "F11";
-        case kKeyPageUp: return "Page up";
-        case kKeyPageDown: return "Page down";
-        case '=': return "+";
-        default: return std::string(1, static_cast<char>(code));
-    }
-}
-
 }  // namespace
 
 std::span<const Command> commands() {
@@ -651,41 +479,6 @@ std::span<const Command> commands() {
         return rows;
     }();
     return all;
-}
-
-std::string text_of(const Chord& chord) {
-    if (chord.code == 0) return {};
-    return fmt::format("{}{}{}{}", chord.control ? "Ctrl+" : "", chord.alt ? "Alt+" : "",
-                       chord.shift ? "Shift+" : "", name_of_key(chord.code));
-}
-
-const Command& command(std::string_view id) {
-    for (const Command& row : commands()) {
-        if (row.id == id) return row;
-    }
-    TILEGLASS_ASSERT(false && "a command of this id exists");
-    return commands()[0];
-}
-
-bool run(const Command& command, Desk& desk) {
-    // A gesture in progress ends first; only "edit.cancel" undoes it.
-    if (command.id == "edit.cancel") {
-        if (desk.pointer.cancel(desk.workspace)) return true;
-    } else {
-        desk.pointer.finish(desk.workspace);
-    }
-    if (command.is_possible != nullptr && !command.is_possible(desk.workspace)) return false;
-    command.act(desk.workspace);
-    return true;
-}
-
-bool press(const Chord& chord, Desk& desk, bool is_repeat) {
-    for (const Command& row : commands()) {
-        if (chord.code == 0 || (row.chord != chord && row.second_chord != chord)) continue;
-        if (!is_repeat || row.is_repeated) run(row, desk);
-        return true;
-    }
-    return false;
 }
 
 }  // namespace tileglass::app

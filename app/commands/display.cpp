@@ -1,0 +1,88 @@
+#include "app/commands/display.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "app/session/subject.hpp"
+#include "app/session/workspace.hpp"
+
+namespace tileglass::app {
+
+void zoom(Workspace& w, double factor) {
+    set_canvas_view(w, view_of(w).zoomed(shown_part(w).middle(), factor));
+}
+
+void fit_selected(Workspace& w) {
+    const scene::View from = w.scene().view;
+    const scene::Thing& thing = w.selected_item()->thing;
+    fit(w, exhibit_of(thing)->extent(thing));
+    glide_from(w, from);
+}
+
+void fit_all(Workspace& w) {
+    const scene::View from = w.scene().view;
+    fit_scene(w);
+    glide_from(w, from);
+}
+
+void turn_over(Workspace& w) {
+    CanvasView view = view_of(w);
+    view.y_up = !view.y_up;
+    set_canvas_view(w, view);
+}
+
+void turn_theme(Workspace& w) {
+    Theme& theme = w.display.theme;
+    theme = theme == Theme::dark ? Theme::light : Theme::dark;
+}
+
+void resize_all(Workspace& w, int percent) {
+    Display& display = w.display;
+    int& size = display.is_presenting ? display.presenting_percent : display.size_percent;
+    size = percent == 0 ? 100 : std::clamp(size + percent, kLeastSize, kMostSize);
+    w.message.tell(fmt::format("size: {} %", size));
+}
+
+void toggle_docks(Workspace& w) {
+    w.display.has_docks = !w.display.has_docks;
+    w.message.tell(w.display.has_docks ? "" : "F10 brings the docks back");
+}
+
+void present(Workspace& w) {
+    if (!w.display.is_presenting) {
+        w.motion.before_presenting = w.scene().view;
+        w.motion.wants_part = view_of(w).visible();
+    } else if (w.motion.before_presenting) {
+        CanvasView view = view_of(w);
+        static_cast<scene::View&>(view) = *std::exchange(w.motion.before_presenting, std::nullopt);
+        set_canvas_view(w, view.panned(shown_part(w).middle() - w.viewport.canvas().middle()));
+    }
+    w.display.is_presenting = !w.display.is_presenting;
+    w.message.tell("");
+}
+
+void toggle_structures(Workspace& w) {
+    if (shows_structure(w) && !w.display.tabs.shows(Tab::structure)) {
+        w.display.tabs.show(Tab::structure);
+        return;
+    }
+    scene::SetStructure edit;
+    if (!w.scene().world.structure) edit.structure.emplace();
+    w.document.editor.apply(edit, edit.structure ? "show structures" : "hide structures");
+    Tabs& tabs = w.display.tabs;
+    edit.structure ? tabs.show(Tab::structure) : tabs.close(Tab::structure);
+}
+
+void toggle_life(Workspace& w) {
+    w.display.tabs.toggle(Tab::life);
+    w.display.life_of.reset();
+}
+
+void toggle_tuner(Workspace& w) {
+    w.display.has_tuner = !is_tuning(w);
+    if (w.display.has_tuner) w.display.tabs.show(Tab::boxes);
+}
+
+}  // namespace tileglass::app

@@ -1,0 +1,27 @@
+#pragma once
+// Changes what is shown: the view, sizes, docks and tabs.
+
+namespace tileglass::app {
+
+class Workspace;
+
+/// Changes the zoom by `factor`, around the middle of the canvas.
+void zoom(Workspace& workspace, double factor);
+/// Glides to the selected item, which must be known, or to the whole scene.
+void fit_selected(Workspace& workspace);
+void fit_all(Workspace& workspace);
+/// Turns +y upwards or downwards.
+void turn_over(Workspace& workspace);
+void turn_theme(Workspace& workspace);
+/// Makes all texts and controls larger by some percent of the usual size; 0: the usual size.
+void resize_all(Workspace& workspace, int percent);
+
+void toggle_docks(Workspace& workspace);
+/// Begins and ends presenting. At its end the view is that of before.
+void present(Workspace& workspace);
+/// Shows structures of the objects, and opens their tab; hides them if it is open.
+void toggle_structures(Workspace& workspace);
+void toggle_life(Workspace& workspace);
+void toggle_tuner(Workspace& workspace);
+
+}  // namespace tileglass::app

@@ -1,0 +1,107 @@
+#include "app/commands/items.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/compare/floats.hpp"
+#include "app/session/item_names.hpp"
+#include "app/session/workspace.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// The selected items that can be moved and copied, in the document's order.
+std::vector<scene::Item> known_selected(const Workspace& w) {
+    std::vector<scene::Item> items = w.selected_items();
+    std::erase_if(items, [](const scene::Item& item) { return !item.is_known(); });
+    return items;
+}
+
+// The main one of some selected items: they snap as it does.
+const scene::Item& leader_of(const std::vector<scene::Item>& items, const Workspace& w) {
+    const auto is_main = [&](const scene::Item& item) { return item.id == w.selected; };
+    const auto found = std::find_if(items.begin(), items.end(), is_main);
+    return found == items.end() ? items.front() : *found;
+}
+
+}  // namespace
+
+void nudge(Workspace& w, int x, int y) {
+    const std::vector<scene::Item> items = known_selected(w);
+    if (items.empty()) return;
+    const scene::Item& leader = leader_of(items, w);
+    const Vec2 from = exhibit_of(leader.thing)->anchor(leader.thing);
+    const double reach = w.viewport.pixel_ratio / view_of(w).scale();
+    const Frame& frame = w.scene().frame;
+    Vec2 to = from;
+    if (x != 0) to.x = nudged(from.x, frame.x_axis(), w.hand.snap, x, reach);
+    const int down = w.scene().view.y_up ? -y : y;
+    if (y != 0) to.y = nudged(from.y, frame.y_axis(), w.hand.snap, down, reach);
+    const std::string label = fmt::format("nudge {}", label_of(items));
+    const OneEntry entry(w.document.editor);
+    for (const scene::Item& item : items) {
+        const Exhibit& exhibit = *exhibit_of(item.thing);
+        const bool leads = item.id == leader.id;
+        const Vec2 place = leads ? to : exhibit.anchor(item.thing) + (to - from);
+        w.document.change(item, exhibit.moved(item.thing, place), label);
+    }
+}
+
+void duplicate(Workspace& w) {
+    const std::vector<scene::Item> items = known_selected(w);
+    if (items.empty()) return;
+    const scene::ItemId leader = leader_of(items, w).id;
+    const std::string label = fmt::format("duplicate {}", label_of(items));
+    const double size = w.scene().frame.size();
+    FreeNames names(w.scene());
+    scene::ItemId main = scene::kNoItem;
+    std::vector<scene::ItemId> copies;
+    {
+        const OneEntry entry(w.document.editor);
+        for (scene::Item copy : items) {
+            const bool leads = copy.id == leader;
+            const Exhibit& exhibit = *exhibit_of(copy.thing);
+            copy.thing = exhibit.moved(copy.thing, exhibit.anchor(copy.thing) + Vec2{size, size});
+            copy.source.erase("expect");  // it refers to the original's place
+            copy.name = names.next(exhibit.stem);
+            copies.push_back(w.document.editor.apply(scene::AddItem{std::move(copy)}, label));
+            if (leads) main = copies.back();
+        }
+    }
+    w.select(main, std::move(copies));
+}
+
+void remove_selected(Workspace& w) {
+    const std::vector<scene::Item> items = w.selected_items();
+    const std::string label = fmt::format("delete {}", label_of(items));
+    const OneEntry entry(w.document.editor);
+    // From the end, so that few items move up.
+    for (auto item = items.rbegin(); item != items.rend(); ++item) {
+        w.document.editor.apply(scene::RemoveItem{item->id}, label);
+    }
+    w.selected = scene::kNoItem;
+}
+
+void make_floats(Workspace& w) {
+    const scene::Item& item = *w.selected_item();
+    w.document.change(item, with_floats(item.thing), fmt::format("round {} to float32", item.name));
+}
+
+bool can_drive_boxes(const Workspace& w) {
+    const scene::Item* item = w.selected_item();
+    return item != nullptr && !item->hidden && item->as<scene::Camera>() != nullptr &&
+           item != scene::driving_camera(w.scene());
+}
+
+void drive_boxes(Workspace& w) {
+    const scene::ItemId first = scene::driving_camera(w.scene())->id;
+    const std::string label = fmt::format("let {} load the boxes", w.selected_item()->name);
+    w.document.editor.apply(scene::MoveItem{w.selected, first}, label);
+}
+
+}  // namespace tileglass::app
