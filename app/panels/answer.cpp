@@ -11,6 +11,7 @@
 #include "app/compare/floats.hpp"
 #include "app/overlays/foreign_tiles.hpp"
 #include "app/panels/panels.hpp"
+#include "app/panels/swatch.hpp"
 #include "app/panels/widgets.hpp"
 #include "app/playback/counts.hpp"
 

@@ -7,6 +7,7 @@
 
 #include "app/commands/foreign_tiles.hpp"
 #include "app/panels/panels.hpp"
+#include "app/panels/swatch.hpp"
 #include "app/panels/widgets.hpp"
 #include "app/playback/counts.hpp"
 #include "sandbox/scene/resolve.hpp"

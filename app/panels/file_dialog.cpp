@@ -6,6 +6,7 @@
 
 #include "app/commands/file_question.hpp"
 #include "app/panels/panels.hpp"
+#include "app/panels/swatch.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace tileglass::app {

@@ -9,6 +9,7 @@
 
 #include "app/overlays/crossings.hpp"
 #include "app/panels/panels.hpp"
+#include "app/panels/swatch.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace tileglass::app {

@@ -8,6 +8,7 @@
 
 #include "app/live/tick_marks.hpp"
 #include "app/panels/panels.hpp"
+#include "app/panels/swatch.hpp"
 #include "app/panels/widgets.hpp"
 #include "app/session/subject.hpp"
 #include "sandbox/world/camera.hpp"

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <limits>
 #include <utility>
 
 #include "sandbox/scene/resolve.hpp"
@@ -26,144 +25,7 @@ Typing& typing() {
     return state;
 }
 
-constexpr const char* kEllipsis = "\u2026";
-
-// The longest result of `cut(n)` that fits into `width`; n is the number of bytes of `text` to
-// keep.
-template <typename Cut>
-std::string longest_that_fits(const std::string& text, float width, const Cut& cut) {
-    const auto fits = [&](const std::string& shown) { return text_width(shown) <= width; };
-    if (fits(text)) return text;
-    std::size_t least = 0;
-    std::size_t most = text.size();
-    while (least + 1 < most) {
-        const std::size_t middle = (least + most) / 2;
-        (fits(cut(middle)) ? least : most) = middle;
-    }
-    return cut(least);
-}
-
-// The first byte of the UTF-8 character that contains byte `at`.
-std::size_t begin_of_sign(const std::string& text, std::size_t at) {
-    while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
-        --at;
-    }
-    return at;
-}
-
-// The first character boundary at or after byte `at`.
-std::size_t next_sign(const std::string& text, std::size_t at) {
-    while (begin_of_sign(text, at) != at) ++at;
-    return at;
-}
-
-// A square to draw in, 15 units a side.
-struct Square {
-    ImVec2 at;
-    float unit = 1;  ///< pixels
-    ImU32 color = 0;
-    ImDrawList& list;
-
-    ImVec2 point(float x, float y) const { return {at.x + x * unit, at.y + y * unit}; }
-    void line(float x, float y, float end_x, float end_y, float width = 2) const {
-        list.AddLine(point(x, y), point(end_x, end_y), color, width * unit);
-    }
-    void frame(float inset, float width = 2) const {
-        list.AddRect(point(inset, inset), point(15 - inset, 15 - inset), color, 0, 0, width * unit);
-    }
-    void disc(float middle, float radius) const {
-        list.AddCircleFilled(point(middle, middle), radius * unit, color);
-    }
-    // Lines that lean left, right, or both.
-    void hatch(bool leans_left, bool leans_right, float period = 5) const {
-        list.PushClipRect(at, point(15, 15), true);
-        for (float x = -15; x < 15; x += period) {
-            if (leans_right) line(x, 15, x + 15, 0, 1.5F);
-            if (leans_left) line(x, 0, x + 15, 15, 1.5F);
-        }
-        list.PopClipRect();
-    }
-    void bracket(float x, float inwards) const {
-        const ImVec2 points[] = {point(x + inwards, 2), point(x, 2), point(x, 13),
-                                 point(x + inwards, 13)};
-        list.AddPolyline(points, 4, color, 0, 2 * unit);
-    }
-};
-
-// `text` with line ends in place of spaces, so that lines are at most `width` pixels wide. Dear
-// ImGui would also break them after the commas in numbers.
-std::string broken_at_spaces(std::string text, float width) {
-    const auto width_of = [&](std::size_t begin, std::size_t end) {
-        const char* bytes = text.data();
-        return ImGui::GetFont()
-            ->CalcTextSizeA(ImGui::GetFontSize(), std::numeric_limits<float>::max(), 0,
-                            bytes + begin, bytes + end)
-            .x;
-    };
-    width -= 0.5F;  // sums of widths are rounded in another order elsewhere
-    const float space = text_width(" ");
-    float used = 0;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
-        const float word = width_of(begin, end);
-        if (used > 0 && used + word > width) {
-            text[begin - 1] = '\n';
-            used = 0;
-        }
-        if (word > width) {
-            // Names of repositories are long: they are broken after a "/" or "-".
-            std::size_t fits = begin;
-            for (std::size_t at = begin; at + 1 < end && width_of(begin, at + 1) <= width; ++at) {
-                if (text[at] == '/' || text[at] == '-') fits = at + 1;
-            }
-            if (fits > begin) {
-                text.insert(fits, 1, '\n');
-                begin = fits + 1;
-                continue;
-            }
-        }
-        used = end < text.size() && text[end] == '\n' ? 0 : used + word + space;
-        begin = end + 1;
-    }
-    return text;
-}
-
-void align_right(const std::string& text, Role role) {
-    const float room = ImGui::GetContentRegionAvail().x - text_width(text);
-    if (room > 0) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room);
-    write(text, role);
-}
-
 }  // namespace
-
-Scope in_font(Font font) {
-    push_font(font);
-    return Scope(ImGui::PopFont);
-}
-
-Scope in_color(ImGuiCol part, const ImVec4& color) {
-    ImGui::PushStyleColor(part, color);
-    return Scope([] { ImGui::PopStyleColor(); });
-}
-
-Scope with_id(const char* name) {
-    ImGui::PushID(name);
-    return Scope(ImGui::PopID);
-}
-
-Scope with_id(std::size_t number) {
-    ImGui::PushID(static_cast<int>(number));
-    return Scope(ImGui::PopID);
-}
-
-Scope with_frame_padding(float height) {
-    return with_frame_padding({ImGui::GetStyle().FramePadding.x, height});
-}
-
-Scope with_frame_padding(ImVec2 padding) {
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, padding);
-    return Scope([] { ImGui::PopStyleVar(); });
-}
 
 std::optional<std::string> text_field(const char* label, const std::string& text, float width) {
     TypedText<512> typed(text);
@@ -224,50 +86,6 @@ std::optional<double> ranged_field(const char* name, double value, const NumberR
     return std::nullopt;
 }
 
-void write(const std::string& text, Role role) {
-    const Scope color = in_color(ImGuiCol_Text, imgui_color(role));
-    ImGui::TextUnformatted(text.c_str());
-    report_text(text);
-}
-
-void write_wrapped(const std::string& text, Role role, float width) {
-    if (width <= 0) width = ImGui::GetContentRegionAvail().x;
-    // For words that are wider than a line.
-    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
-    write(broken_at_spaces(text, width), role);
-    ImGui::PopTextWrapPos();
-}
-
-void write_small(const std::string& text, Role role) {
-    const Scope font = in_font(Font::small);
-    write(text, role);
-}
-
-void hint(const std::string& text) {
-    const Scope font = in_font(Font::small);
-    write_wrapped(text, Role::quiet_text);
-}
-
-void right_aligned(const std::string& text, Font font, Role role) {
-    const Scope in = in_font(font);
-    align_right(cut_at_end(text, ImGui::GetContentRegionAvail().x), role);
-}
-
-void named_value(const char* name, const std::string& value, Role role) {
-    const std::string shown = cut_before(name, value);
-    write(shown, role);
-    if (shown != name) tooltip(name);
-    ImGui::SameLine();
-    right_aligned(value);
-}
-
-void right_cell(const std::string& text, Role role, Font font) {
-    ImGui::TableNextColumn();
-    if ((ImGui::TableGetColumnFlags() & ImGuiTableColumnFlags_IsEnabled) == 0) return;
-    const Scope in = in_font(font);
-    align_right(text, role);
-}
-
 void set_up_columns(const char* name, float first, std::span<const float> least) {
     const float unit = unit_of_font();
     float room = ImGui::GetContentRegionAvail().x - first * unit;
@@ -282,10 +100,6 @@ void label(const char* text) {
     ImGui::AlignTextToFramePadding();
     write(text, Role::quiet_text);
     ImGui::SameLine(78 * unit_of_font());
-}
-
-float text_width(const std::string& text) {
-    return ImGui::CalcTextSize(text.c_str()).x;
 }
 
 float button_width(const std::string& text) {
@@ -360,43 +174,6 @@ bool is_escape_pressed() {
 #else
     return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
 #endif
-}
-
-void tooltip(const std::string& text, float width) {
-    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
-    ImGui::BeginTooltip();
-    write_wrapped(text, Role::text, width * unit_of_font());
-    ImGui::EndTooltip();
-}
-
-std::string cut_at_end(const std::string& text, float width) {
-    return longest_that_fits(text, width, [&](std::size_t kept) {
-        return text.substr(0, begin_of_sign(text, kept)) + kEllipsis;
-    });
-}
-
-std::string cut_before(const std::string& name, const std::string& value) {
-    float room = ImGui::GetContentRegionAvail().x;
-    {
-        const Scope numbers = in_font(Font::numbers);
-        // The value counts, but a name is needed, too.
-        room = std::max(room - text_width(value) - ImGui::GetStyle().ItemSpacing.x, room / 3);
-    }
-    return cut_at_end(name, room);
-}
-
-std::string cut_at_beginning(const std::string& text, float width) {
-    return longest_that_fits(text, width, [&](std::size_t kept) {
-        return kEllipsis + text.substr(next_sign(text, text.size() - kept));
-    });
-}
-
-std::string cut_before_end(const std::string& text, float width) {
-    return longest_that_fits(text, width, [&](std::size_t kept) {
-        const std::size_t last = kept / 3;
-        return text.substr(0, begin_of_sign(text, kept - last)) + kEllipsis +
-               text.substr(next_sign(text, text.size() - last));
-    });
 }
 
 bool button(const char* label, float width) {
@@ -484,85 +261,6 @@ const shapes::Method* pick_method(const scene::TileQuery& query) {
     }
     ImGui::EndCombo();
     return picked;
-}
-
-void swatch(Role role) {
-    const float size = ImGui::GetTextLineHeight();
-    const Square square{ImGui::GetCursorScreenPos(), size / 15, packed_color(role),
-                        *ImGui::GetWindowDrawList()};
-    ImDrawList& list = square.list;
-    switch (role) {
-        case Role::taken:
-            list.AddRectFilled(square.at, square.point(15, 15), packed_color(role, 0.45F));
-            square.frame(0);
-            break;
-        case Role::refused: square.hatch(false, true, 7.5F); break;
-        case Role::only_b: square.hatch(false, true); break;
-        case Role::only_a: square.hatch(true, false); break;
-        case Role::hit: square.hatch(true, true); break;
-        case Role::error:
-            square.line(0, 0, 15, 15);
-            square.line(0, 15, 15, 0);
-            break;
-        case Role::breakpoint:
-            square.frame(1);
-            square.disc(3, 4);
-            break;
-        case Role::tie: square.disc(7.5F, 4); break;
-        case Role::current: square.frame(1, 3); break;
-        case Role::column_crossing:
-        case Role::row_crossing:
-            // A tick above or below the line of the segment or ray.
-            list.AddLine(square.point(0, 7.5F), square.point(15, 7.5F), packed_color(Role::input),
-                         1.5F * square.unit);
-            square.line(7.5F, 7.5F, 7.5F, role == Role::column_crossing ? 1.5F : 13.5F, 3);
-            break;
-        case Role::located:
-            square.frame(1);
-            square.disc(7.5F, 3);
-            break;
-        case Role::entered:
-        case Role::left:
-            square.frame(0);
-            square.line(4.5F, 7.5F, 10.5F, 7.5F);
-            if (role == Role::entered) square.line(7.5F, 4.5F, 7.5F, 10.5F);
-            break;
-        case Role::box_in_sight: square.frame(1); break;
-        case Role::box_loaded: square.frame(1, 1); break;
-        case Role::box_loading:
-        case Role::box_unloading:
-            for (const float side : {1.0F, 14.0F}) {
-                square.line(0, side, 6, side);
-                square.line(9, side, 15, side);
-            }
-            for (const float side : {1.0F, 14.0F}) square.line(side, 5.25F, side, 9.75F);
-            break;
-        case Role::marked_in:
-            list.AddRectFilled(square.point(5.5F, 1), square.point(9.5F, 14), square.color);
-            [[fallthrough]];
-        case Role::marked_out:
-            list.AddRectFilled(square.point(1, 5.5F), square.point(14, 9.5F), square.color);
-            break;
-        case Role::row_found:
-            square.bracket(1, 4);
-            square.bracket(14, -4);
-            break;
-        case Role::input:
-            list.AddRect(square.point(1, 3), square.point(14, 12), square.color, 0, 0,
-                         2 * square.unit);
-            break;
-        default: list.AddRectFilled(square.at, square.point(15, 15), square.color); break;
-    }
-    ImGui::Dummy({size, size});
-    report_control("");
-    ImGui::SameLine();
-}
-
-void draw_cross(ImVec2 middle, float reach, ImU32 color) {
-    for (const float rise : {reach, -reach}) {
-        ImGui::GetWindowDrawList()->AddLine({middle.x - reach, middle.y - rise},
-                                            {middle.x + reach, middle.y + rise}, color, reach / 2);
-    }
 }
 
 void speed_slider(const char* id, double& speed, double slowest, double fastest, float width,

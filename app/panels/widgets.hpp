@@ -10,53 +10,18 @@
 #include <string>
 
 #include "app/commands/commands.hpp"
+#include "app/panels/scopes.hpp"
 #include "app/panels/shown.hpp"
 #include "app/panels/style.hpp"
+#include "app/panels/texts.hpp"
 #include "app/words/words.hpp"
 
 namespace tileglass::app {
-
-/// Undoes at the end of its block what was set at its beginning.
-class [[nodiscard]] Scope {
-public:
-    explicit Scope(void (*end)()) : end_(end) {}
-    ~Scope() { end_(); }
-    Scope& operator=(Scope&&) = delete;  // neither copied nor moved
-
-private:
-    void (*end_)();
-};
-
-Scope in_font(Font font);
-Scope in_color(ImGuiCol part, const ImVec4& color);
-/// An id scope: distinguishes controls with the same label.
-Scope with_id(const char* name);
-Scope with_id(std::size_t number);
-/// Sets the space above and below the text of buttons and fields, pixels.
-Scope with_frame_padding(float height);
-Scope with_frame_padding(ImVec2 padding);
 
 /// Flags of a small window on the canvas that the user neither moves nor closes.
 inline constexpr ImGuiWindowFlags kNoteWindow =
     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
-
-/// Text on one line; wrapped at `width` pixels (0: all the room); on one line in the small font.
-void write(const std::string& text, Role role = Role::text);
-void write_wrapped(const std::string& text, Role role = Role::text, float width = 0);
-void write_small(const std::string& text, Role role = Role::text);
-
-/// Quiet, wrapped text in the small font.
-void hint(const std::string& text);
-
-/// Text on one line, aligned to the right end of the available space.
-void right_aligned(const std::string& text, Font font = Font::numbers, Role role = Role::text);
-
-/// A line with a name at its left and a value at its right.
-void named_value(const char* name, const std::string& value, Role role = Role::text);
-
-/// Moves to the table's next cell and writes text at its right.
-void right_cell(const std::string& text, Role role, Font font = Font::numbers);
 
 /// Sets up a table's columns: one for names, `first` wide, then one for each of `least`, the last
 /// ones only where there is room. Widths in pixels at 1x.
@@ -65,22 +30,8 @@ void set_up_columns(const char* name, float first, std::span<const float> least)
 /// The name of the next control, on the same line, in the inspector's layout.
 void label(const char* text);
 
-/// A tooltip for the last control, at most `width` pixels wide at 1x.
-void tooltip(const std::string& text, float width = 420);
-
-/// `text`, shortened with an ellipsis if wider than `width` in the current font: at its end, at its
-/// beginning, or before its end (the end of a file name matters most).
-std::string cut_at_end(const std::string& text, float width);
-std::string cut_at_beginning(const std::string& text, float width);
-std::string cut_before_end(const std::string& text, float width);
-
-/// `name`, shortened so that `value` has room behind it, in the font for numbers.
-std::string cut_before(const std::string& name, const std::string& value);
-
-/// The width of a text in the current font, and of a button with that text.
-float text_width(const std::string& text);
+/// The width of a button, and of a check box, with this text.
 float button_width(const std::string& text);
-
 float check_box_width(const std::string& text);
 
 /// Continues on the same line if a control `width` wide has room there.
@@ -206,11 +157,5 @@ bool labelled_choose(const char* name, const std::array<Value, Count>& all, Valu
 
 /// A combo box of the methods that answer a query. Returns the one that is picked, or null.
 const shapes::Method* pick_method(const scene::TileQuery& query);
-
-/// A small square with a role's colour and shape, on the text line.
-void swatch(Role role);
-
-/// A cross that extends `reach` pixels from its middle along both axes.
-void draw_cross(ImVec2 middle, float reach, ImU32 color);
 
 }  // namespace tileglass::app

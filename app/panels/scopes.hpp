@@ -1,0 +1,32 @@
+#pragma once
+// Settings of Dear ImGui that hold until the end of a block.
+
+#include <imgui.h>
+
+#include <cstddef>
+
+#include "app/panels/style.hpp"
+
+namespace tileglass::app {
+
+/// Undoes at the end of its block what was set at its beginning.
+class [[nodiscard]] Scope {
+public:
+    explicit Scope(void (*end)()) : end_(end) {}
+    ~Scope() { end_(); }
+    Scope& operator=(Scope&&) = delete;  // neither copied nor moved
+
+private:
+    void (*end_)();
+};
+
+Scope in_font(Font font);
+Scope in_color(ImGuiCol part, const ImVec4& color);
+/// An id scope: distinguishes controls with the same label.
+Scope with_id(const char* name);
+Scope with_id(std::size_t number);
+/// Sets the space above and below the text of buttons and fields, pixels.
+Scope with_frame_padding(float height);
+Scope with_frame_padding(ImVec2 padding);
+
+}  // namespace tileglass::app

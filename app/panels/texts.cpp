@@ -1,0 +1,178 @@
+#include "app/panels/texts.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+
+#include "app/panels/scopes.hpp"
+#include "app/panels/shown.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+constexpr const char* kEllipsis = "\u2026";
+
+// The longest result of `cut(n)` that fits into `width`; n is the number of bytes of `text` to
+// keep.
+template <typename Cut>
+std::string longest_that_fits(const std::string& text, float width, const Cut& cut) {
+    const auto fits = [&](const std::string& shown) { return text_width(shown) <= width; };
+    if (fits(text)) return text;
+    std::size_t least = 0;
+    std::size_t most = text.size();
+    while (least + 1 < most) {
+        const std::size_t middle = (least + most) / 2;
+        (fits(cut(middle)) ? least : most) = middle;
+    }
+    return cut(least);
+}
+
+// The first byte of the UTF-8 character that contains byte `at`.
+std::size_t begin_of_sign(const std::string& text, std::size_t at) {
+    while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
+        --at;
+    }
+    return at;
+}
+
+// The first character boundary at or after byte `at`.
+std::size_t next_sign(const std::string& text, std::size_t at) {
+    while (begin_of_sign(text, at) != at) ++at;
+    return at;
+}
+
+// `text` with line ends in place of spaces, so that lines are at most `width` pixels wide. Dear
+// ImGui would also break them after the commas in numbers.
+std::string broken_at_spaces(std::string text, float width) {
+    const auto width_of = [&](std::size_t begin, std::size_t end) {
+        const char* bytes = text.data();
+        return ImGui::GetFont()
+            ->CalcTextSizeA(ImGui::GetFontSize(), std::numeric_limits<float>::max(), 0,
+                            bytes + begin, bytes + end)
+            .x;
+    };
+    width -= 0.5F;  // sums of widths are rounded in another order elsewhere
+    const float space = text_width(" ");
+    float used = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
+        const float word = width_of(begin, end);
+        if (used > 0 && used + word > width) {
+            text[begin - 1] = '\n';
+            used = 0;
+        }
+        if (word > width) {
+            // Names of repositories are long: they are broken after a "/" or "-".
+            std::size_t fits = begin;
+            for (std::size_t at = begin; at + 1 < end && width_of(begin, at + 1) <= width; ++at) {
+                if (text[at] == '/' || text[at] == '-') fits = at + 1;
+            }
+            if (fits > begin) {
+                text.insert(fits, 1, '\n');
+                begin = fits + 1;
+                continue;
+            }
+        }
+        used = end < text.size() && text[end] == '\n' ? 0 : used + word + space;
+        begin = end + 1;
+    }
+    return text;
+}
+
+void align_right(const std::string& text, Role role) {
+    const float room = ImGui::GetContentRegionAvail().x - text_width(text);
+    if (room > 0) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room);
+    write(text, role);
+}
+
+}  // namespace
+
+void write(const std::string& text, Role role) {
+    const Scope color = in_color(ImGuiCol_Text, imgui_color(role));
+    ImGui::TextUnformatted(text.c_str());
+    report_text(text);
+}
+
+void write_wrapped(const std::string& text, Role role, float width) {
+    if (width <= 0) width = ImGui::GetContentRegionAvail().x;
+    // For words that are wider than a line.
+    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+    write(broken_at_spaces(text, width), role);
+    ImGui::PopTextWrapPos();
+}
+
+void write_small(const std::string& text, Role role) {
+    const Scope font = in_font(Font::small);
+    write(text, role);
+}
+
+void hint(const std::string& text) {
+    const Scope font = in_font(Font::small);
+    write_wrapped(text, Role::quiet_text);
+}
+
+void right_aligned(const std::string& text, Font font, Role role) {
+    const Scope in = in_font(font);
+    align_right(cut_at_end(text, ImGui::GetContentRegionAvail().x), role);
+}
+
+void named_value(const char* name, const std::string& value, Role role) {
+    const std::string shown = cut_before(name, value);
+    write(shown, role);
+    if (shown != name) tooltip(name);
+    ImGui::SameLine();
+    right_aligned(value);
+}
+
+void right_cell(const std::string& text, Role role, Font font) {
+    ImGui::TableNextColumn();
+    if ((ImGui::TableGetColumnFlags() & ImGuiTableColumnFlags_IsEnabled) == 0) return;
+    const Scope in = in_font(font);
+    align_right(text, role);
+}
+
+float text_width(const std::string& text) {
+    return ImGui::CalcTextSize(text.c_str()).x;
+}
+
+void tooltip(const std::string& text, float width) {
+    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
+    ImGui::BeginTooltip();
+    write_wrapped(text, Role::text, width * unit_of_font());
+    ImGui::EndTooltip();
+}
+
+std::string cut_at_end(const std::string& text, float width) {
+    return longest_that_fits(text, width, [&](std::size_t kept) {
+        return text.substr(0, begin_of_sign(text, kept)) + kEllipsis;
+    });
+}
+
+std::string cut_before(const std::string& name, const std::string& value) {
+    float room = ImGui::GetContentRegionAvail().x;
+    {
+        const Scope numbers = in_font(Font::numbers);
+        // The value counts, but a name is needed, too.
+        room = std::max(room - text_width(value) - ImGui::GetStyle().ItemSpacing.x, room / 3);
+    }
+    return cut_at_end(name, room);
+}
+
+std::string cut_at_beginning(const std::string& text, float width) {
+    return longest_that_fits(text, width, [&](std::size_t kept) {
+        return kEllipsis + text.substr(next_sign(text, text.size() - kept));
+    });
+}
+
+std::string cut_before_end(const std::string& text, float width) {
+    return longest_that_fits(text, width, [&](std::size_t kept) {
+        const std::size_t last = kept / 3;
+        return text.substr(0, begin_of_sign(text, kept - last)) + kEllipsis +
+               text.substr(next_sign(text, text.size() - last));
+    });
+}
+
+}  // namespace tileglass::app

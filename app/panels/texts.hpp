@@ -1,0 +1,42 @@
+#pragma once
+// Texts of panels: written, wrapped, and shortened where there is little room.
+
+#include <string>
+
+#include "app/panels/style.hpp"
+
+namespace tileglass::app {
+
+/// Text on one line; wrapped at `width` pixels (0: all the room); on one line in the small font.
+void write(const std::string& text, Role role = Role::text);
+void write_wrapped(const std::string& text, Role role = Role::text, float width = 0);
+void write_small(const std::string& text, Role role = Role::text);
+
+/// Quiet, wrapped text in the small font.
+void hint(const std::string& text);
+
+/// Text on one line, aligned to the right end of the available space.
+void right_aligned(const std::string& text, Font font = Font::numbers, Role role = Role::text);
+
+/// A line with a name at its left and a value at its right.
+void named_value(const char* name, const std::string& value, Role role = Role::text);
+
+/// Moves to the table's next cell and writes text at its right.
+void right_cell(const std::string& text, Role role, Font font = Font::numbers);
+
+/// A tooltip for the last control, at most `width` pixels wide at 1x.
+void tooltip(const std::string& text, float width = 420);
+
+/// `text`, shortened with an ellipsis if wider than `width` in the current font: at its end, at its
+/// beginning, or before its end (the end of a file name matters most).
+std::string cut_at_end(const std::string& text, float width);
+std::string cut_at_beginning(const std::string& text, float width);
+std::string cut_before_end(const std::string& text, float width);
+
+/// `name`, shortened so that `value` has room behind it, in the font for numbers.
+std::string cut_before(const std::string& name, const std::string& value);
+
+/// The width of a text in the current font.
+float text_width(const std::string& text);
+
+}  // namespace tileglass::app
