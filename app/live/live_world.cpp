@@ -120,6 +120,7 @@ void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {
         trial_.reset();
     } else if (!film_ || film_->plan() != *camera) {
         film_ = std::make_unique<world::Film>(*camera);
+        tick_marks_.reset();
     }
     objects_->follow(std::move(plan), scene.world.tracker, placed,
                      is_quick ? kLeadingTurn : world::LiveObjects::kPatience);
@@ -143,6 +144,13 @@ void LiveWorld::try_out(const std::optional<world::CameraPlan>& plan) {
     } else if (!trial_ || trial_->plan() != *plan) {
         trial_ = std::make_unique<world::Film>(*plan);
     }
+}
+
+const TickMarks& LiveWorld::tick_marks() const {
+    if (!tick_marks_ || !tick_marks_->are_of(*objects_, film_.get())) {
+        tick_marks_.emplace(*objects_, film_.get());
+    }
+    return *tick_marks_;
 }
 
 void LiveWorld::pause() {

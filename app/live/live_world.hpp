@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "app/live/tick_marks.hpp"
 #include "sandbox/scene/scene.hpp"
 #include "sandbox/world/stop_when.hpp"
 #include "tileglass/base/result.hpp"
@@ -60,6 +61,8 @@ public:
     void try_out(const std::optional<world::CameraPlan>& plan);
     /// The film with the boxes that are tried out; null if none are.
     const world::Film* trial() const { return trial_.get(); }
+    /// The ticks at which something stands out: found once for each state of the world.
+    const TickMarks& tick_marks() const;
     bool has_log() const { return horizon_of_log() > 0; }
     /// Does anything change with the ticks?
     bool has_motion() const { return never_ends() || has_log(); }
@@ -115,10 +118,11 @@ private:
 
     std::unique_ptr<world::LiveObjects> objects_;
     std::unique_ptr<world::LiveCamera> camera_;
-    std::unique_ptr<world::Film> film_;           ///< null: no camera
-    std::unique_ptr<world::Film> trial_;          ///< null: nothing is tried out
-    std::vector<scene::ItemId> swarms_;           ///< in the order of the plan
-    std::map<scene::ItemId, std::string> names_;  ///< of items, including removed ones
+    std::unique_ptr<world::Film> film_;            ///< null: no camera
+    std::unique_ptr<world::Film> trial_;           ///< null: nothing is tried out
+    mutable std::optional<TickMarks> tick_marks_;  ///< made when needed
+    std::vector<scene::ItemId> swarms_;            ///< in the order of the plan
+    std::map<scene::ItemId, std::string> names_;   ///< of items, including removed ones
     std::map<scene::ItemId, Error> faults_;
     bool is_running_ = false;
     double owed_ = 0;          ///< due ticks, less than one

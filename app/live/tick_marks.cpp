@@ -34,21 +34,31 @@ std::vector<std::int64_t> ticks_with_holes(const world::Film& film) {
     return ticks;
 }
 
+std::size_t frames_of(const world::Film* film) {
+    return film != nullptr ? film->frames().size() : 0;
+}
+
 }  // namespace
 
-std::vector<std::int64_t> marked_ticks(const LiveWorld& live, TickMark mark) {
-    if (mark == TickMark::holes) {
-        return live.film() != nullptr ? ticks_with_holes(*live.film())
-                                      : std::vector<std::int64_t>();
+TickMarks::TickMarks(const world::LiveObjects& objects, const world::Film* film)
+    : revision_(objects.revision()), frames_(frames_of(film)) {
+    const auto ticks = [this](TickMark mark) -> std::vector<std::int64_t>& {
+        return ticks_[static_cast<std::size_t>(mark)];
+    };
+    if (const world::ObjectRun* run = objects.leading_run()) {
+        ticks(TickMark::new_node) = ticks_with_new_nodes(*run);
     }
-    const world::ObjectRun* run = live.objects().leading_run();
-    return run != nullptr ? ticks_with_new_nodes(*run) : std::vector<std::int64_t>();
+    if (film != nullptr) ticks(TickMark::holes) = ticks_with_holes(*film);
+}
+
+bool TickMarks::are_of(const world::LiveObjects& objects, const world::Film* film) const {
+    return revision_ == objects.revision() && frames_ == frames_of(film);
 }
 
 std::optional<std::int64_t> next_marked_tick(const LiveWorld& live) {
     std::optional<std::int64_t> next;
     for (const TickMark mark : kTickMarks) {
-        const std::vector<std::int64_t> ticks = marked_ticks(live, mark);
+        const std::vector<std::int64_t>& ticks = live.tick_marks().of(mark);
         const auto found = std::upper_bound(ticks.begin(), ticks.end(), live.last_tick());
         if (found != ticks.end()) next = std::min(next.value_or(*found), *found);
     }
@@ -58,7 +68,7 @@ std::optional<std::int64_t> next_marked_tick(const LiveWorld& live) {
 std::optional<std::int64_t> previous_marked_tick(const LiveWorld& live) {
     std::optional<std::int64_t> previous;
     for (const TickMark mark : kTickMarks) {
-        const std::vector<std::int64_t> ticks = marked_ticks(live, mark);
+        const std::vector<std::int64_t>& ticks = live.tick_marks().of(mark);
         const auto found = std::lower_bound(ticks.begin(), ticks.end(), live.last_tick());
         if (found != ticks.begin()) {
             previous = std::max(previous.value_or(*std::prev(found)), *std::prev(found));

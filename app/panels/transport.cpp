@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/live/tick_marks.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/swatch.hpp"
 #include "app/panels/widgets.hpp"
@@ -383,7 +382,7 @@ void draw_tick_marks(const LiveWorld& live, const Track& track) {
         const auto& [name, role] = look_of(mark);
         const float y = mark == TickMark::holes ? track.low.y : track.high.y - 9 * track.unit;
         float drawn = track.low.x - 2;
-        for (const std::int64_t tick : marked_ticks(live, mark)) {
+        for (const std::int64_t tick : live.tick_marks().of(mark)) {
             const float x = track.x(static_cast<double>(tick));
             if (x < drawn + 1 || x > track.high.x) continue;
             drawn = x;
