@@ -72,7 +72,8 @@ void draw_tool_bar(Desk& desk, const Place& place);
 void draw_status_bar(Desk& desk, const Place& place, double milliseconds);
 /// One line: roles of the canvas, and numbers that are always in sight.
 void draw_legend(Workspace& workspace, const Place& place);
-void draw_transport(Desk& desk, const Place& place);
+/// Returns the place of the button that plays; none if there is nothing to play.
+std::optional<Place> draw_transport(Desk& desk, const Place& place);
 /// Does the selection cross grid lines at some t?
 bool shows_t_axis(const Workspace& workspace);
 void draw_t_axis(Workspace& workspace, const Place& place);
