@@ -26,7 +26,7 @@ struct Pointing {
     Vec2 offset;
 };
 
-std::optional<Pointing> handle_of(const Workspace& workspace) {
+std::optional<Pointing> handle_of(const Workspace& workspace, const std::optional<Place>&) {
     const scene::Item* item = workspace.selected_item();
     if (item == nullptr || item->hidden || !item->is_known()) return std::nullopt;
     const std::vector<Grip> grips = exhibit_of(item->thing)->grips(item->thing);
@@ -36,7 +36,7 @@ std::optional<Pointing> handle_of(const Workspace& workspace) {
     return Pointing{view_of(workspace).to_screen(grip.at), {28, -132}};
 }
 
-std::optional<Pointing> hit_of(const Workspace& workspace) {
+std::optional<Pointing> hit_of(const Workspace& workspace, const std::optional<Place>&) {
     for (const Answer& answer : workspace.answers()) {
         const scene::Item* item = workspace.scene().find(answer.item);
         if (item == nullptr || item->hidden || answer.error || !answer.summary.hit) continue;
@@ -47,19 +47,15 @@ std::optional<Pointing> hit_of(const Workspace& workspace) {
 }
 
 // The play button; the words are above it, on the canvas.
-std::optional<Pointing> play_button(const Workspace& workspace) {
-    if (plays_ticks(workspace)) return std::nullopt;
-    // The transport begins below the canvas and the line of the legend.
-    const Vec2 play{workspace.live.has_life() ? 232.0 : 150.0, 36};  // pixels at 1x
-    const Rect canvas = workspace.viewport.canvas();
-    const double ratio = workspace.viewport.pixel_ratio;
-    return Pointing{Vec2{0, canvas.b.y} + play * ratio, {48, -88}};
+std::optional<Pointing> play_button(const Workspace& workspace, const std::optional<Place>& play) {
+    if (!play || plays_ticks(workspace)) return std::nullopt;
+    return Pointing{{play->x + play->width / 2, play->y}, {48, -88}};
 }
 
 struct HintKind {
     const char* text;
-    std::optional<Pointing> (*pointing)(
-        const Workspace&);  ///< returns nothing if there is nothing to point at
+    /// Returns nothing if there is nothing to point at. The place is that of the play button.
+    std::optional<Pointing> (*pointing)(const Workspace&, const std::optional<Place>&);
 };
 
 // In the order of `kHints`.
@@ -155,7 +151,7 @@ void draw_title(const Workspace& workspace, const Place& place) {
     }
 }
 
-void draw_hints(Workspace& workspace) {
+void draw_hints(Workspace& workspace, const std::optional<Place>& play) {
     constexpr ImGuiPopupFlags kAny = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
     if (workspace.display.has_help || workspace.display.tabs.is_large || is_asking(workspace) ||
         ImGui::IsPopupOpen("", kAny))
@@ -163,7 +159,7 @@ void draw_hints(Workspace& workspace) {
     for (const Hint hint : kHints) {
         if (!workspace.hints.is_shown(hint)) continue;
         const HintKind& kind = kHintKinds[static_cast<std::size_t>(hint)];
-        const std::optional<Pointing> pointing = kind.pointing(workspace);
+        const std::optional<Pointing> pointing = kind.pointing(workspace, play);
         if (!pointing) continue;
         if (hint != Hint::play && !is_on_canvas(pointing->at, workspace)) continue;
         draw_hint(hint, kind.text, *pointing, workspace);

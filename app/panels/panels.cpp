@@ -89,11 +89,11 @@ void draw_panels(Desk& desk, PanelState& state) {
         draw_inspector(desk, state);
         draw_tile(desk, stage[SidePanel::tile]);
         draw_legend(workspace, stage.legend);
-        draw_transport(desk, stage.transport);
+        const std::optional<Place> play = draw_transport(desk, stage.transport);
         draw_t_axis(workspace, stage.axis);
         draw_tabs(desk, state);
         docks.draw_borders();
-        draw_hints(workspace);
+        draw_hints(workspace, play);
     }
     draw_scale_bar(workspace);
     draw_status_bar(desk, stage.status, state.milliseconds);

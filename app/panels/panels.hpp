@@ -108,7 +108,8 @@ bool try_out(Workspace& workspace, std::optional<Tuning>& tuning);
 void draw_tuner(Workspace& workspace, Tuning& tuning);
 
 void draw_keys(const Screen& screen);
-void draw_hints(Workspace& workspace);
+/// `play`: the place of the button that plays, if there is one.
+void draw_hints(Workspace& workspace, const std::optional<Place>& play);
 /// The questions to the user, and the progress of the file being read.
 void draw_questions(Desk& desk, PanelState& state);
 /// The file dialog, while it is open.
