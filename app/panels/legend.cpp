@@ -1,18 +1,19 @@
-// One line: the meaning of the marks on the canvas, and numbers that are always in sight; the
-// length of a tile.
+// One line: the meaning of the marks on the canvas, and numbers that are always in sight.
 
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cmath>
+#include <cstdint>
+#include <string>
+#include <vector>
 
 #include "app/overlays/foreign_tiles.hpp"
+#include "app/panels/live_numbers.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/swatch.hpp"
 #include "app/panels/widgets.hpp"
 #include "app/session/subject.hpp"
 #include "sandbox/world/camera.hpp"
-#include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
 
@@ -262,23 +263,6 @@ void draw_dot(Role role) {
     ImGui::SameLine();
 }
 
-// The largest 1, 2 or 5 times a power of ten that is not above `most`.
-double round_length(double most) {
-    const double power = std::pow(10.0, std::floor(std::log10(most)));
-    for (const double factor : {5.0, 2.0}) {
-        if (factor * power <= most) return factor * power;
-    }
-    return power;
-}
-
-// A number of tiles in words: "200", "100 million", "1e+12".
-std::string scale_text(double tiles) {
-    constexpr double kMillion = 1'000'000;
-    if (tiles >= 1'000 * kMillion || tiles < 1) return fmt::format("{:g}", tiles);
-    const auto whole = static_cast<std::int64_t>(tiles);
-    return tiles < kMillion ? grouped(whole) : grouped(whole / 1'000'000) + " million";
-}
-
 // A click hides what has the role on the canvas, or shows it again.
 void draw_role(const LegendRow& row, Display& display) {
     const Scope id = with_id(row.name);
@@ -339,70 +323,6 @@ void draw_roles(const std::vector<LegendRow>& rows, const Heat& heat, float room
     }
 }
 
-// A number that is always in sight, and the tab that has more of it.
-struct LiveNumber {
-    std::string text;
-    std::string meaning;
-    Tab tab = Tab::counters;
-};
-
-// "40 / 92" while steps are played, "92" at their end.
-std::string so_far(std::int64_t now, std::int64_t all, bool is_at_end) {
-    return is_at_end ? grouped(all) : fmt::format("{} / {}", grouped(now), grouped(all));
-}
-
-std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
-    std::vector<LiveNumber> numbers;
-    const Answer* answer = workspace.selected_answer();
-    const Player& player = workspace.player;
-    if (workspace.asked_item() != nullptr && answer != nullptr && !answer->error) {
-        const Recording* recording = plays_structure(workspace) ? nullptr : player.recording();
-        const bool is_at_end = recording == nullptr || player.is_at_end();
-        const Counters now = recording != nullptr ? player.counters() : Counters{};
-        std::string text = "taken " + so_far(now.taken, answer->summary.count, is_at_end);
-        const Counters all = recording != nullptr ? recording->counters() : Counters{};
-        if (all.tested > 0) text += ", tested " + so_far(now.tested, all.tested, is_at_end);
-        if (all.crossed > 0) text += ", crossings " + so_far(now.crossed, all.crossed, is_at_end);
-        numbers.push_back({text,
-                           "Tiles of the selected item's answer, and tests of tiles: so far / "
-                           "in all",
-                           Tab::counters});
-    }
-    const LiveWorld& live = workspace.live;
-    if (const world::ObjectRun* run = live.objects().leading_run();
-        live.has_objects() && run != nullptr) {
-        const NodeCounts& nodes = run->work().nodes;
-        numbers.push_back(
-            {fmt::format("nodes {} live, {} idle, {} new, {} reused", grouped(nodes.live),
-                         grouped(nodes.idle), grouped(nodes.allocated), grouped(nodes.reused)),
-             "Nodes of the lists of objects: in a list, waiting to be reused, "
-             "allocated so far, reused so far",
-             Tab::world});
-    }
-    if (live.has_camera()) {
-        const world::CameraRun& run = *live.camera().run();
-        const world::CameraFrame& frame = run.frames().back();
-        numbers.push_back(
-            {fmt::format("boxes {}, tiles {} pending, {} recycled", grouped(frame.loaded),
-                         grouped(frame.pending), grouped(run.sum().recycled)),
-             "Boxes that are whole around the camera, tiles still to be built or "
-             "cleared, tiles recycled so far",
-             Tab::boxes});
-    }
-    return numbers;
-}
-
-// A click opens its tab.
-void draw_live_number(const LiveNumber& number, Tabs& tabs) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 size{text_width(number.text), ImGui::GetTextLineHeight()};
-    if (mouse_area(title_of(number.tab), size)) tabs.show(number.tab);
-    const Role role = ImGui::IsItemHovered() ? Role::accent : Role::text;
-    ImGui::GetWindowDrawList()->AddText(at, packed_color(role), number.text.c_str());
-    report_painted(number.text, at);
-    tooltip(number.meaning);
-}
-
 }  // namespace
 
 void draw_legend(Workspace& workspace, const Place& place) {
@@ -429,31 +349,6 @@ void draw_legend(Workspace& workspace, const Place& place) {
         }
     }
     ImGui::PopStyleVar();
-}
-
-void draw_scale_bar(const Workspace& workspace) {
-    const auto ratio = static_cast<float>(workspace.viewport.pixel_ratio);
-    constexpr double kLongest = 160;  // pixels at 1x
-    const Rect canvas = workspace.viewport.canvas();
-    const double scale = view_of(workspace).scale();
-    const double tile = workspace.scene().frame.size();
-    const double tiles = round_length(kLongest * workspace.viewport.pixel_ratio / (scale * tile));
-    const auto length = static_cast<float>(tiles * tile * scale);
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const ImU32 color = packed_color(Role::text);
-    const float right = static_cast<float>(canvas.b.x) - 12 * ratio;
-    const float y = static_cast<float>(canvas.b.y) - 14 * ratio;
-    const Scope font = in_font(Font::small);
-    const std::string text = fmt::format("{} {}", scale_text(tiles), tiles == 1 ? "tile" : "tiles");
-    const float wide = std::max(length, text_width(text));
-    list.AddRectFilled({right - wide - 6 * ratio, y - 24 * ratio},
-                       {right + 6 * ratio, y + 7 * ratio}, packed_color(Role::panel, 0.75F),
-                       4 * ratio);
-    list.AddLine({right - length, y}, {right, y}, color, 2 * ratio);
-    for (const float x : {right - length, right}) {
-        list.AddLine({x, y - 4 * ratio}, {x, y + 4 * ratio}, color, ratio);
-    }
-    list.AddText({right - text_width(text), y - 21 * ratio}, color, text.c_str());
 }
 
 }  // namespace tileglass::app

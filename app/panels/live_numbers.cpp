@@ -1,0 +1,75 @@
+#include "app/panels/live_numbers.hpp"
+
+#include <fmt/core.h>
+
+#include <cstdint>
+
+#include "app/panels/widgets.hpp"
+#include "app/session/subject.hpp"
+#include "app/session/workspace.hpp"
+#include "sandbox/world/camera.hpp"
+#include "sandbox/world/live_objects.hpp"
+
+namespace tileglass::app {
+
+namespace {
+
+// "40 / 92" while steps are played, "92" at their end.
+std::string so_far(std::int64_t now, std::int64_t all, bool is_at_end) {
+    return is_at_end ? grouped(all) : fmt::format("{} / {}", grouped(now), grouped(all));
+}
+
+}  // namespace
+
+std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
+    std::vector<LiveNumber> numbers;
+    const Answer* answer = workspace.selected_answer();
+    const Player& player = workspace.player;
+    if (workspace.asked_item() != nullptr && answer != nullptr && !answer->error) {
+        const Recording* recording = plays_structure(workspace) ? nullptr : player.recording();
+        const bool is_at_end = recording == nullptr || player.is_at_end();
+        const Counters now = recording != nullptr ? player.counters() : Counters{};
+        std::string text = "taken " + so_far(now.taken, answer->summary.count, is_at_end);
+        const Counters all = recording != nullptr ? recording->counters() : Counters{};
+        if (all.tested > 0) text += ", tested " + so_far(now.tested, all.tested, is_at_end);
+        if (all.crossed > 0) text += ", crossings " + so_far(now.crossed, all.crossed, is_at_end);
+        numbers.push_back({text,
+                           "Tiles of the selected item's answer, and tests of tiles: so far / "
+                           "in all",
+                           Tab::counters});
+    }
+    const LiveWorld& live = workspace.live;
+    if (const world::ObjectRun* run = live.objects().leading_run();
+        live.has_objects() && run != nullptr) {
+        const NodeCounts& nodes = run->work().nodes;
+        numbers.push_back(
+            {fmt::format("nodes {} live, {} idle, {} new, {} reused", grouped(nodes.live),
+                         grouped(nodes.idle), grouped(nodes.allocated), grouped(nodes.reused)),
+             "Nodes of the lists of objects: in a list, waiting to be reused, "
+             "allocated so far, reused so far",
+             Tab::world});
+    }
+    if (live.has_camera()) {
+        const world::CameraRun& run = *live.camera().run();
+        const world::CameraFrame& frame = run.frames().back();
+        numbers.push_back(
+            {fmt::format("boxes {}, tiles {} pending, {} recycled", grouped(frame.loaded),
+                         grouped(frame.pending), grouped(run.sum().recycled)),
+             "Boxes that are whole around the camera, tiles still to be built or "
+             "cleared, tiles recycled so far",
+             Tab::boxes});
+    }
+    return numbers;
+}
+
+void draw_live_number(const LiveNumber& number, Tabs& tabs) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 size{text_width(number.text), ImGui::GetTextLineHeight()};
+    if (mouse_area(title_of(number.tab), size)) tabs.show(number.tab);
+    const Role role = ImGui::IsItemHovered() ? Role::accent : Role::text;
+    ImGui::GetWindowDrawList()->AddText(at, packed_color(role), number.text.c_str());
+    report_painted(number.text, at);
+    tooltip(number.meaning);
+}
+
+}  // namespace tileglass::app

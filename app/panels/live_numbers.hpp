@@ -1,0 +1,26 @@
+#pragma once
+// Numbers that are always in sight, in the line of the legend.
+
+#include <string>
+#include <vector>
+
+#include "app/session/tabs.hpp"
+
+namespace tileglass::app {
+
+class Workspace;
+
+/// A number in words, and the tab that has more of it.
+struct LiveNumber {
+    std::string text;
+    std::string meaning;
+    Tab tab = Tab::counters;
+};
+
+/// Those of the answer, of the lists of objects and of the camera, as far as there are any.
+std::vector<LiveNumber> live_numbers(const Workspace& workspace);
+
+/// A click opens its tab.
+void draw_live_number(const LiveNumber& number, Tabs& tabs);
+
+}  // namespace tileglass::app
