@@ -34,7 +34,7 @@ std::vector<LiveNumber> live_numbers(const Workspace& workspace) {
         if (all.tested > 0) text += ", tested " + so_far(now.tested, all.tested, is_at_end);
         if (all.crossed > 0) text += ", crossings " + so_far(now.crossed, all.crossed, is_at_end);
         numbers.push_back({text,
-                           "Tiles of the selected item's answer, and tests of tiles: so far / "
+                           "Tiles of the selected item's answer, and the work for them: so far / "
                            "in all",
                            Tab::counters});
     }
