@@ -145,29 +145,36 @@ void look_at_tab(LayoutDesk& desk, Tab tab, const std::string& where, Faults& fa
     }
 }
 
-class PanelLayout : public testing::TestWithParam<WindowSize> {};
+class PanelLayout : public testing::TestWithParam<WindowSize> {
+protected:
+    void TearDown() override { EXPECT_TRUE(faults.empty()) << text_of(faults); }
+
+    // Opens each case as the first one since the start of the program.
+    template <typename Look>
+    void open_each(const std::vector<Case>& cases, const Look& look) {
+        for (const Case& shipped : cases) {
+            desk.begin_anew();
+            desk.open(shipped);
+            look(shipped);
+        }
+    }
+
+    LayoutDesk desk{GetParam()};
+    Faults faults;
+};
 
 TEST_P(PanelLayout, ShowsEveryTabOfSixCasesWhole) {
-    LayoutDesk desk(GetParam());
-    Faults faults;
-    for (const Case& shipped : six_cases()) {
-        desk.begin_anew();
-        desk.open(shipped);
+    open_each(six_cases(), [this](const Case& shipped) {
         for (const Tab tab : kTabs) look_at_tab(desk, tab, shipped.id, faults);
-    }
-    EXPECT_TRUE(faults.empty()) << text_of(faults);
+    });
 }
 
 // At the right, and in the place of the canvas.
 TEST_P(PanelLayout, ShowsTabsWholeWhereverTheyAreSent) {
-    LayoutDesk desk(GetParam());
-    Faults faults;
     std::vector<Case> cases = six_cases();
     const std::vector<Case> all = shipped_cases();
     for (const char* id : {"S11", "O7", "O14", "O17"}) cases.push_back(*find_case(all, id));
-    for (const Case& shipped : cases) {
-        desk.begin_anew();
-        desk.open(shipped);
+    open_each(cases, [this](const Case& shipped) {
         Tabs& tabs = desk.work().display.tabs;
         for (const Tab tab : kTabs) {
             tabs.open.reset();
@@ -180,48 +187,28 @@ TEST_P(PanelLayout, ShowsTabsWholeWhereverTheyAreSent) {
             desk.look(fmt::format("{}, {} large", shipped.id, title_of(tab)), faults);
             tabs.is_large = false;
         }
-    }
-    EXPECT_TRUE(faults.empty()) << text_of(faults);
+    });
 }
 
-TEST_P(PanelLayout, ShowsEveryShippedCaseWhole) {
-    LayoutDesk desk(GetParam());
-    Faults faults;
-    for (const Case& shipped : shipped_cases()) {
-        desk.begin_anew();
-        desk.open(shipped);
-        desk.look(shipped.id, faults);
-    }
-    EXPECT_TRUE(faults.empty()) << text_of(faults);
-}
-
-TEST_P(PanelLayout, ShowsEveryItemOfEveryCaseWhole) {
-    LayoutDesk desk(GetParam());
-    Faults faults;
-    for (const Case& shipped : shipped_cases()) {
-        desk.begin_anew();
-        desk.open(shipped);
+TEST_P(PanelLayout, ShowsEveryCaseAndItsItemsWhole) {
+    open_each(shipped_cases(), [this](const Case& shipped) {
         desk.look(shipped.id, faults);
         const std::vector<scene::Item> items = desk.work().scene().items;
         for (const scene::Item& item : items) {
+            const std::string where = fmt::format("{}, {}", shipped.id, item.name);
             desk.work().selected = item.id;
-            desk.look(fmt::format("{}, {}", shipped.id, item.name), faults);
+            desk.look(where, faults);
             if (!desk.is_small()) continue;
             for (const char* panel : {"Items", "Inspector", "Tile"}) {
                 desk.press("##sides", panel);
-                desk.look(fmt::format("{}, {}, {}", shipped.id, item.name, panel), faults);
+                desk.look(fmt::format("{}, {}", where, panel), faults);
             }
         }
-    }
-    EXPECT_TRUE(faults.empty()) << text_of(faults);
+    });
 }
 
 TEST_P(PanelLayout, CutsLongNames) {
-    LayoutDesk desk(GetParam());
-    Faults faults;
-    for (const Case& shipped : six_cases()) {
-        desk.begin_anew();
-        desk.open(shipped);
+    open_each(six_cases(), [this](const Case& shipped) {
         const std::vector<scene::Item> items = desk.work().scene().items;
         for (scene::Item item : items) {
             item.name += " that has a name which is much longer than any panel is wide, and more";
@@ -234,24 +221,19 @@ TEST_P(PanelLayout, CutsLongNames) {
             }
         }
         for (const Tab tab : kTabs) look_at_tab(desk, tab, shipped.id, faults);
-    }
-    EXPECT_TRUE(faults.empty()) << text_of(faults);
+    });
 }
 
 TEST_P(PanelLayout, CutsALongMessage) {
-    LayoutDesk desk(GetParam());
     desk.open(case_of("first-start", embedded().first_start));
     std::string message = "it cannot be said in a few words";
     for (int i = 0; i < 8; ++i) message += ", nor in a few more of them";
     desk.work().message.tell_error(message);
-    Faults faults;
     desk.look("a message", faults);
-    EXPECT_TRUE(faults.empty()) << text_of(faults);
 }
 
 // Near every edge of the canvas.
 TEST_P(PanelLayout, KeepsWhatWasJustDrawnOnTheCanvas) {
-    LayoutDesk desk(GetParam());
     const int ratio = GetParam().ratio;
     for (const char* tool : {"tool.rectangle", "tool.object", "tool.camera"}) {
         for (const Vec2 side : {Vec2{0, 0}, Vec2{1, 0}, Vec2{0, 1}, Vec2{1, 1}}) {
