@@ -1,7 +1,11 @@
 // The hints in the first scene, and the text of any scene.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "app/overlays/tile_marks.hpp"
 #include "app/panels/panels.hpp"
@@ -15,6 +19,11 @@ namespace {
 // Sizes in pixels at 1x.
 constexpr double kHintGap = 8;
 constexpr float kDotRadius = 4;
+
+// Of a hint's window, which the user neither moves nor closes.
+constexpr ImGuiWindowFlags kHintFlags =
+    ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+    ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
 
 ImVec2 to_screen(Vec2 at) {
     return {static_cast<float>(at.x), static_cast<float>(at.y)};
@@ -95,7 +104,7 @@ void draw_hint(Hint hint, const std::string& text, const Pointing& pointing, Wor
     ImGui::SetNextWindowSize(size);
     const std::string name = "Hint " + std::string(name_of(hint));
     const Scope border = in_color(ImGuiCol_Border, imgui_color(Role::accent));
-    if (ImGui::Begin(name.c_str(), nullptr, kNoteWindow | ImGuiWindowFlags_NoDecoration)) {
+    if (ImGui::Begin(name.c_str(), nullptr, kHintFlags)) {
         write(text);
         ImGui::SameLine();
         if (small_button("x")) workspace.hints.dismiss(hint);

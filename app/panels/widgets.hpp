@@ -18,11 +18,6 @@
 
 namespace tileglass::app {
 
-/// Flags of a small window on the canvas that the user neither moves nor closes.
-inline constexpr ImGuiWindowFlags kNoteWindow =
-    ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
-    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
-
 /// Sets up a table's columns: one for names, `first` wide, then one for each of `least`, the last
 /// ones only where there is room. Widths in pixels at 1x.
 void set_up_columns(const char* name, float first, std::span<const float> least);
