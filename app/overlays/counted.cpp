@@ -63,19 +63,18 @@ struct AreaOf {
 
 }  // namespace
 
-void show_counted(const Recording& recording, std::span<const std::size_t> steps,
-                  std::size_t cursor, const Frame& frame, const LiveWorld* live, Canvas& canvas) {
-    const auto end = std::upper_bound(steps.begin(), steps.end(), cursor);
+void show_counted(const Recording& recording, std::span<const std::size_t> steps, Role role,
+                  const Frame& frame, const LiveWorld* live, Canvas& canvas) {
     const Rect seen = canvas.view.visible();
     std::size_t shown = 0;
     std::size_t looked_at = 0;
     // The newest first: they matter most where there are too many.
-    for (auto step = end;
+    for (auto step = steps.end();
          step != steps.begin() && shown < kMostShown && looked_at++ < kMostLookedAt;) {
         const Event& event = recording.events()[*--step - 1];
         const std::optional<Rect> area = std::visit(AreaOf{frame, live}, event);
         if (!area || !overlaps(*area, seen)) continue;
-        canvas.outlines.push_back({*area, 2, Role::input});
+        canvas.outlines.push_back({*area, 2, role});
         ++shown;
     }
 }

@@ -10,6 +10,7 @@
 #include "app/commands/foreign_tiles.hpp"
 #include "app/compare/floats.hpp"
 #include "app/overlays/foreign_tiles.hpp"
+#include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/swatch.hpp"
 #include "app/panels/widgets.hpp"
@@ -20,7 +21,7 @@ namespace tileglass::app {
 namespace {
 
 // The work of the recording: up to the current step, and in all.
-void draw_work(const Player& player, std::optional<std::size_t>& counted) {
+void draw_work(const Player& player, Display& display) {
     constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
     if (!ImGui::BeginTable("work", 3, kFlags)) return;
     ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, 1.4F);
@@ -32,16 +33,11 @@ void draw_work(const Player& player, std::optional<std::size_t>& counted) {
     const Counters now = player.counters();
     const std::span<const Count> all = counts();
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const std::int64_t whole = player.recording()->counters().*all[i].part;
+        const std::int64_t whole = all[i].of(player.recording()->counters());
         if (whole == 0) continue;
         ImGui::TableNextColumn();
-        const bool is_lit = counted == i;
-        if (selectable(all[i].name, is_lit, ImGuiSelectableFlags_SpanAllColumns)) {
-            counted = is_lit ? std::nullopt : std::optional(i);
-        }
-        tooltip(std::string(all[i].meaning) +
-                " A click lights them on the canvas and on the track.");
-        right_cell(grouped(now.*all[i].part), Role::text);
+        count_name(i, display, ImGuiSelectableFlags_SpanAllColumns);
+        right_cell(grouped(all[i].of(now)), Role::text);
         right_cell(grouped(whole), Role::text);
     }
     ImGui::EndTable();
@@ -152,7 +148,7 @@ void draw_counters(Workspace& workspace) {
     Columns columns("counters", {300, 260});
     columns.next();
     if (has_steps) {
-        draw_work(workspace.player, workspace.display.counted);
+        draw_work(workspace.player, workspace.display);
     } else {
         hint("The work is counted with the steps of this answer, which are not recorded now.");
     }

@@ -5,10 +5,14 @@
 #include <algorithm>
 #include <functional>
 
+#include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/playback/counts.hpp"
+#include "app/session/tick_counts.hpp"
 #include "sandbox/world/camera.hpp"
+#include "sandbox/world/film.hpp"
 #include "sandbox/world/read_ahead.hpp"
 
 namespace tileglass::app {
@@ -41,7 +45,40 @@ void draw_plots(const world::CameraRun& run) {
     plots.draw("boxes", {of("whole", Role::taken, &Frame::loaded, true)});
 }
 
-void draw_numbers(const LiveWorld& live, const std::string& camera) {
+// What the camera's frames counted; in all: along its whole way.
+void draw_tile_counts(const LiveWorld& live, Display& display) {
+    constexpr int kFlags = ImGuiTableFlags_SizingStretchSame | ImGuiTableFlags_NoPadOuterX;
+    if (!ImGui::BeginTable("tile counts", 4, kFlags)) return;
+    constexpr std::array<float, 3> kLeast{72, 62, 62};
+    set_up_columns("tiles", 60, kLeast);
+    const std::array<std::size_t, 3> columns{count_of(&Counters::built, &Counters::recycled),
+                                             count_of(&Counters::recycled),
+                                             count_of(&Counters::cleared)};
+    constexpr std::array<const char*, 3> kHeads{"constructed", "recycled", "cleared"};
+    ImGui::TableNextColumn();
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        count_head(columns[i], kHeads[i], display);
+    }
+    const auto row = [&](const char* name, const StreamWork& work) {
+        ImGui::TableNextColumn();
+        write(name, Role::quiet_text);
+        const Counters counters = counters_of(work);
+        for (const std::size_t column : columns) {
+            right_cell(grouped(counts()[column].of(counters)), Role::text);
+        }
+    };
+    const world::CameraRun& run = *live.camera().run();
+    row("this tick", run.frames().back().work);
+    row("so far", run.sum());
+    if (const world::Film* film = live.film(); film != nullptr && film->is_whole()) {
+        StreamWork all;
+        for (const world::CameraFrame& frame : film->frames()) all += frame.work;
+        row("in all", all);
+    }
+    ImGui::EndTable();
+}
+
+void draw_numbers(const LiveWorld& live, const std::string& camera, Display& display) {
     const world::CameraRun& run = *live.camera().run();
     const world::CameraFrame& now = run.frames().back();
     const Streamer<scene::Tiles>& streamer = run.streamer();
@@ -61,8 +98,7 @@ void draw_numbers(const LiveWorld& live, const std::string& camera) {
     named_value(
         "tiles live, pooled, pending",
         fmt::format("{}, {}, {}", grouped(now.live), grouped(now.pooled), grouped(now.pending)));
-    named_value("tiles constructed, recycled",
-                fmt::format("{}, {}", grouped(run.sum().created), grouped(run.sum().recycled)));
+    draw_tile_counts(live, display);
     if (const world::ReadAhead* ahead = run.ahead()) {
         named_value("boxes read ahead, read in all",
                     fmt::format("{}, {}", grouped(ahead->use().ahead), grouped(ahead->use().all)));
@@ -98,7 +134,7 @@ void draw_boxes(Desk& desk, std::optional<Tuning>& tuning) {
     const bool is_tried = try_out(workspace, tuning);
     Columns columns("boxes", {280, 330, 250});
     columns.next();
-    draw_numbers(live, driving->name);
+    draw_numbers(live, driving->name, workspace.display);
     columns.next();
     if (live.film() != nullptr) draw_film(live);
     if (live.camera().run()->frames().size() > 1) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/commands/foreign_tiles.hpp"
+#include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/swatch.hpp"
 #include "app/panels/widgets.hpp"
@@ -212,28 +213,28 @@ void draw_tile_difference(Workspace& workspace, const std::array<Side, 2>& sides
 }
 
 // The work of both: up to the current step, and in total.
-void draw_work_table(const std::array<Side, 2>& sides) {
-    const auto occurs = [&](std::int64_t Counters::* count) {
+void draw_work_table(const std::array<Side, 2>& sides, Display& display) {
+    const auto occurs = [&](const Count& count) {
         return std::any_of(sides.begin(), sides.end(), [&](const Side& side) {
             const Recording* recording = side.player->recording();
-            return recording != nullptr && recording->counters().*count > 0;
+            return recording != nullptr && count.of(recording->counters()) > 0;
         });
     };
     const auto has_recording = [](const Side& side) { return side.player->recording() != nullptr; };
     if (std::none_of(sides.begin(), sides.end(), has_recording)) return;
     if (!begin_table("work", 84, {"A so far", "in all", "B so far", "in all"})) return;
     const std::array now{sides[0].player->counters(), sides[1].player->counters()};
-    for (const auto& [count, name, meaning] : counts()) {
+    for (std::size_t k = 0; k < counts().size(); ++k) {
+        const Count& count = counts()[k];
         if (!occurs(count)) continue;
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
-        write(name);
-        tooltip(meaning);
+        count_name(k, display, ImGuiSelectableFlags_SpanAllColumns);
         for (std::size_t i = 0; i < 2; ++i) {
             const Recording* recording = sides[i].player->recording();
             const bool is_known = recording != nullptr;
-            number_cell(is_known ? std::optional(now[i].*count) : std::nullopt);
-            number_cell(is_known ? std::optional(recording->counters().*count) : std::nullopt);
+            number_cell(is_known ? std::optional(count.of(now[i])) : std::nullopt);
+            number_cell(is_known ? std::optional(count.of(recording->counters())) : std::nullopt);
         }
     }
     ImGui::EndTable();
@@ -294,7 +295,7 @@ void draw_two(Desk& desk) {
         hint("The item has a frame, and so tiles, of its own: they are counted, not painted.");
     }
     columns.next();
-    draw_work_table(sides);
+    draw_work_table(sides, workspace.display);
     draw_steps_of(workspace, item, sides);
 }
 

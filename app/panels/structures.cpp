@@ -5,9 +5,11 @@
 #include <algorithm>
 
 #include "app/charts/experiment_chart.hpp"
+#include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/playback/counts.hpp"
 #include "app/session/subject.hpp"
 
 namespace tileglass::app {
@@ -224,7 +226,15 @@ void draw_table(Workspace& workspace) {
     constexpr std::array<float, kStructureColumns.size()> kLeast{46, 50, 72, 24, 34, 38, 34};
     set_up_columns("structure", 86, kLeast);
     ImGui::TableNextColumn();
-    for (const char* name : kStructureColumns) right_cell(name, Role::quiet_text);
+    for (const std::string_view name : kStructureColumns) {
+        if (name == "k") {
+            count_head(count_of(&Counters::candidates), "k", workspace.display);
+        } else if (name == "hits") {
+            count_head(count_of(&Counters::objects_hit), "hits", workspace.display);
+        } else {
+            right_cell(std::string(name), Role::quiet_text);
+        }
+    }
     for (const scene::StructureKind kind : scene::kStructureKinds) draw_row(workspace, kind);
     if (const auto& layers = workspace.structures.layers()) draw_layers_row(*layers);
     ImGui::EndTable();

@@ -96,7 +96,9 @@ std::string edge_text(const scene::TileMap* cells, Tile tile) {
 }
 
 // A clickable word, on the same line as those before it if there is room.
-bool word(const std::string& text, std::size_t id, bool is_chosen) {
+bool word(const std::string& whole, std::size_t id, bool is_chosen) {
+    const float line = ImGui::GetWindowContentRegionMax().x - ImGui::GetStyle().WindowPadding.x;
+    const std::string text = cut_at_end(whole, line);
     const float width = text_width(text);
     ImGui::SameLine();
     if (width > ImGui::GetContentRegionAvail().x) ImGui::NewLine();
@@ -119,8 +121,9 @@ void draw_tile_list(const ShownLists& lists, Display& display, Tile tile) {
         write(fmt::format("in its list, {}:", nodes.size()), Role::quiet_text);
         for (std::size_t i = 0; i < std::min(nodes.size(), kMost); ++i) {
             const std::uint32_t owner = lists.state.owner(nodes[i]);
-            offer(lists.names->name_of_number(owner), 2 * i, LifeOfObject{owner});
-            tooltip("Shows the life of this object");
+            const std::string name = lists.names->name_of_number(owner);
+            offer(name, 2 * i, LifeOfObject{owner});
+            tooltip("Shows the life of " + name);
             offer(fmt::format("node {}", nodes[i]), 2 * i + 1, LifeOfNode{nodes[i]});
             tooltip("Shows the life of this node");
         }

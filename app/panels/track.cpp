@@ -158,10 +158,10 @@ std::string marks_near(const Player& player, std::size_t step, double steps_a_pi
     return text;
 }
 
-// Marks the steps that the lit number counts, above the others.
-void draw_counted(const std::vector<std::size_t>& steps, const Player& player, const Track& track) {
+// Marks the steps or ticks that the lit number counts, above the others.
+void draw_counted(const std::vector<std::size_t>& steps, std::size_t length, const Track& track) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    for (const MarkRun& run : runs_on_track(steps, player.length(), track.pixels())) {
+    for (const MarkRun& run : runs_on_track(steps, length, track.pixels())) {
         const float min = track.x_of_pixel(run.min);
         const float max = track.x_of_pixel(run.max);
         list.AddRectFilled({min - 0.5F * track.unit, track.low.y},
@@ -210,17 +210,18 @@ void draw_step_track(const std::vector<std::size_t>& counted, Player& player, fl
     }
     draw_done(track, player.cursor());
     draw_marks(player, track);
-    draw_counted(counted, player, track);
+    draw_counted(counted, player.length(), track);
     draw_cursor(track, player.cursor());
 }
 
-void draw_tick_track(LiveWorld& live, float width) {
+void draw_tick_track(const std::vector<std::int64_t>& counted, LiveWorld& live, float width) {
     const auto horizon = static_cast<std::size_t>(std::max<std::int64_t>(live.horizon(), 0));
     const auto cursor = static_cast<std::size_t>(std::max<std::int64_t>(live.last_tick(), 0));
     const Track track = begin_track(horizon, width);
     if (track.is_held && horizon > 0) live.go_to(static_cast<std::int64_t>(*track.pointed));
     draw_done(track, cursor);
     draw_tick_marks(live, track);
+    draw_counted({counted.begin(), counted.end()}, horizon, track);
     draw_cursor(track, cursor);
 }
 

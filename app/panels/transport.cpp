@@ -13,7 +13,9 @@
 #include "app/panels/panels.hpp"
 #include "app/panels/track.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/playback/counts.hpp"
 #include "app/session/subject.hpp"
+#include "app/session/tick_counts.hpp"
 #include "sandbox/world/camera.hpp"
 #include "sandbox/world/live_objects.hpp"
 
@@ -173,6 +175,12 @@ std::string tick_sentence(const LiveWorld& live) {
     return text;
 }
 
+// The ticks in which the lit number counts something.
+std::vector<std::int64_t> ticks_that_count(const Workspace& workspace) {
+    const std::optional<std::size_t> count = workspace.display.counted;
+    return count ? counted_ticks(workspace.live, counts()[*count]) : std::vector<std::int64_t>();
+}
+
 // How far the steps or ticks have come.
 struct Reached {
     std::int64_t now = 0;
@@ -220,7 +228,7 @@ constexpr PlayRow kTickRow{
     false,
     [](Workspace& w) -> double& { return w.live.speed; },
     [](const Workspace& w) { return Reached{w.live.last_tick(), w.live.horizon()}; },
-    [](Workspace& w, float width) { draw_tick_track(w.live, width); }};
+    [](Workspace& w, float width) { draw_tick_track(ticks_that_count(w), w.live, width); }};
 
 // Returns the place of the button that plays.
 Place draw_play_buttons(const PlayRow& row, Desk& desk) {

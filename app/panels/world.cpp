@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <functional>
 
+#include "app/panels/counts.hpp"
 #include "app/panels/panels.hpp"
 #include "app/panels/plot.hpp"
 #include "app/panels/widgets.hpp"
+#include "app/playback/counts.hpp"
+#include "app/session/tick_counts.hpp"
 #include "sandbox/scene/world.hpp"
 #include "sandbox/world/live_objects.hpp"
 
@@ -18,8 +21,6 @@ namespace {
 using world::ObjectRun;
 using world::TrackerWork;
 
-constexpr std::array kTrackerColumns{"links", "unlinks", "live", "idle", "nodes", "reused"};
-
 // Each tracker has its own colour in the plots.
 Role role_of(TrackerMethod tracker) {
     constexpr std::array<Role, scene::kTrackers.size()> kRoles{Role::left, Role::refused, Role::tie,
@@ -27,16 +28,80 @@ Role role_of(TrackerMethod tracker) {
     return kRoles[static_cast<std::size_t>(tracker)];
 }
 
-// All four trackers process the same moves; the canvas shows the leading one.
-void draw_trackers(const world::LiveObjects& objects) {
-    constexpr int kFlags = ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_NoPadOuterX;
-    if (!ImGui::BeginTable("trackers", 1 + static_cast<int>(kTrackerColumns.size()), kFlags)) {
-        return;
-    }
-    constexpr std::array<float, kTrackerColumns.size()> kLeast{52, 52, 52, 52, 52, 52};
-    set_up_columns("tracker", 88, kLeast);
+// The work at the end of the last tick and at the end of the one before; none before the first.
+std::optional<std::array<Counters, 2>> last_tick(const ObjectRun& run) {
+    const std::span<const TrackerWork> all = run.history();
+    if (all.size() < 2) return std::nullopt;
+    return std::array{counters_of(all[all.size() - 2]), counters_of(all.back())};
+}
+
+// A row of what the last tick counted; a count that is none leaves its cell empty.
+void draw_tick_row(const ObjectRun& run, std::span<const std::optional<std::size_t>> columns) {
+    const auto tick = last_tick(run);
+    if (!tick) return;
     ImGui::TableNextColumn();
-    for (const char* name : kTrackerColumns) right_cell(name, Role::quiet_text, Font::words);
+    write("this tick", Role::quiet_text);
+    for (const std::optional<std::size_t> column : columns) {
+        const std::string text =
+            column ? grouped(counts()[*column].of((*tick)[1]) - counts()[*column].of((*tick)[0]))
+                   : "";
+        right_cell(text, Role::text, Font::words);
+    }
+}
+
+bool begin_work_table(const char* name, const char* first, std::size_t columns) {
+    constexpr int kFlags = ImGuiTableFlags_SizingStretchSame | ImGuiTableFlags_NoPadOuterX;
+    if (!ImGui::BeginTable(name, 1 + static_cast<int>(columns), kFlags)) return false;
+    const std::vector<float> least(columns, 52);
+    set_up_columns(first, 88, least);
+    ImGui::TableNextColumn();
+    return true;
+}
+
+// What happened to the objects, whichever tracker leads.
+void draw_moves(const ObjectRun& run, Display& display) {
+    struct Column {
+        const char* head;
+        std::int64_t Counters::* part;
+    };
+    constexpr std::array kColumns{Column{"updates", &Counters::updates},
+                                  Column{"skipped", &Counters::skipped},
+                                  Column{"entered", &Counters::entered},
+                                  Column{"left", &Counters::left}, Column{"kept", &Counters::kept}};
+    if (!begin_work_table("moves", "moves", kColumns.size())) return;
+    std::array<std::optional<std::size_t>, kColumns.size()> columns;
+    for (std::size_t i = 0; i < kColumns.size(); ++i) {
+        columns[i] = count_of(kColumns[i].part);
+        count_head(*columns[i], kColumns[i].head, display);
+    }
+    ImGui::TableNextColumn();
+    write("so far", Role::quiet_text);
+    const Counters now = counters_of(run.work());
+    for (const Column& column : kColumns) {
+        right_cell(grouped(now.*column.part), Role::text, Font::words);
+    }
+    draw_tick_row(run, columns);
+    ImGui::EndTable();
+}
+
+// All four trackers process the same moves; the canvas shows the leading one.
+void draw_trackers(const world::LiveObjects& objects, Display& display) {
+    const std::array<std::optional<std::size_t>, 6> columns{
+        count_of(&Counters::links),
+        count_of(&Counters::unlinks),
+        std::nullopt,
+        std::nullopt,
+        count_of(&Counters::links, &Counters::reused),
+        count_of(&Counters::reused)};
+    if (!begin_work_table("trackers", "tracker", columns.size())) return;
+    count_head(*columns[0], "links", display);
+    count_head(*columns[1], "unlinks", display);
+    right_cell("live", Role::quiet_text, Font::words);
+    tooltip("Nodes that are in lists now; each tile of the canvas shows how many are in its own.");
+    right_cell("idle", Role::quiet_text, Font::words);
+    tooltip("Nodes that are in no list now and wait to be used again.");
+    count_head(*columns[4], "nodes", display);
+    count_head(*columns[5], "reused", display);
     for (const TrackerMethod tracker : scene::kTrackers) {
         const ObjectRun* run = objects.run(tracker);
         const Role role = tracker == objects.leading() ? Role::accent : Role::text;
@@ -46,7 +111,7 @@ void draw_trackers(const world::LiveObjects& objects) {
         ImGui::SameLine(0, 4);
         write(scene::name_of(tracker), role);
         if (run == nullptr) {
-            for (std::size_t i = 0; i < kTrackerColumns.size(); ++i) {
+            for (std::size_t i = 0; i < columns.size(); ++i) {
                 right_cell("-", Role::quiet_text, Font::words);
             }
             continue;
@@ -58,6 +123,7 @@ void draw_trackers(const world::LiveObjects& objects) {
             right_cell(grouped(number), role, Font::words);
         }
     }
+    draw_tick_row(*objects.leading_run(), columns);
     ImGui::EndTable();
 }
 
@@ -221,15 +287,11 @@ void draw_object_plots(const world::LiveObjects& objects) {
 }
 
 // What happened to the objects, and the work it took.
-void draw_work(LiveWorld& live, int& most_in_list) {
+void draw_work(Workspace& workspace, int& most_in_list) {
+    LiveWorld& live = workspace.live;
     const world::LiveObjects& objects = live.objects();
-    const TrackerWork& work = objects.leading_run()->work();
-    const std::int64_t updates = work.done + work.skipped;
-    write_wrapped(fmt::format("{} {}, {} had nothing to do; tiles: {} entered, {} left, {} kept",
-                              grouped(updates), updates == 1 ? "update" : "updates",
-                              grouped(work.skipped), grouped(work.sum.entered),
-                              grouped(work.sum.left), grouped(work.sum.kept)));
-    draw_trackers(objects);
+    draw_trackers(objects, workspace.display);
+    draw_moves(*objects.leading_run(), workspace.display);
     draw_points(objects);
     draw_comparing(live);
     draw_stops(live, most_in_list);
@@ -247,7 +309,7 @@ void draw_world(Workspace& workspace, int& most_in_list) {
     }
     Columns columns("world", {420, 330});
     columns.next();
-    draw_work(live, most_in_list);
+    draw_work(workspace, most_in_list);
     columns.next();
     if (live.objects().leading_run()->history().size() > 1) {
         draw_object_plots(live.objects());

@@ -281,8 +281,6 @@ void leave_out(std::vector<Drawn>& all, std::uint64_t roles) {
 
 // Lights what the chosen number counts.
 void show_counted_steps(const Showing& showing, Canvas& canvas) {
-    if (showing.counted == nullptr) return;
-    const Player& player = *showing.counted_player;
     const world::StructureRun* structure = showing.structure.run;
     const bool is_of_structure = showing.structure.player != nullptr && structure != nullptr;
     const Answer* answer = find_answer(*showing.answers, showing.selected);
@@ -292,8 +290,14 @@ void show_counted_steps(const Showing& showing, Canvas& canvas) {
     const Frame& frame = is_of_structure ? structure->frame()
                          : is_of_answer  ? answer->question.frame
                                          : showing.scene->frame;
-    show_counted(*player.recording(), *showing.counted, player.cursor(), frame, showing.live,
-                 canvas);
+    const auto light = [&](const LitSteps& lit, Role role) {
+        if (lit.steps == nullptr) return;
+        const auto first = std::lower_bound(lit.steps->begin(), lit.steps->end(), lit.first);
+        const auto end = std::upper_bound(first, lit.steps->end(), lit.player->cursor());
+        show_counted(*lit.player->recording(), {first, end}, role, frame, showing.live, canvas);
+    };
+    light(showing.counted_beside, Role::only_b);
+    light(showing.counted, Role::input);
 }
 
 // Everything above tiles and bodies.
@@ -423,6 +427,23 @@ void CanvasBuilder::show_bodies(const Showing& showing) {
     ++canvas_.bodies_revision;
 }
 
+namespace {
+
+// The rect that ends at the tile lines around `rect`; near enough to be looked at.
+Rect with_whole_tiles(const Frame& frame, const Rect& rect) {
+    const auto line = [&](double value, double origin, double (*round)(double)) {
+        const double at = origin + round((value - origin) / frame.size()) * frame.size();
+        return std::isfinite(at) ? at : value;
+    };
+    const auto down = [](double value) { return std::floor(value); };
+    const auto up = [](double value) { return std::ceil(value); };
+    const Vec2 origin = frame.origin();
+    return {{line(rect.min().x, origin.x, down), line(rect.min().y, origin.y, down)},
+            {line(rect.max().x, origin.x, up), line(rect.max().y, origin.y, up)}};
+}
+
+}  // namespace
+
 std::optional<Rect> extent_of(const scene::Scene& scene) {
     std::optional<Rect> whole;
     const auto include = [&](const Rect& rect) { whole = hull(whole.value_or(rect), rect); };
@@ -434,7 +455,11 @@ std::optional<Rect> extent_of(const scene::Scene& scene) {
     }
     for (const scene::Item& item : scene.items) {
         const Exhibit* exhibit = exhibit_of(item.thing);
-        if (exhibit != nullptr && !item.hidden) include(exhibit->extent(item.thing));
+        if (exhibit == nullptr || item.hidden) continue;
+        const scene::TileQuery* query = item.query();
+        const bool has_frame = query != nullptr && query->frame;
+        include(
+            with_whole_tiles(has_frame ? *query->frame : scene.frame, exhibit->extent(item.thing)));
     }
     return whole;
 }

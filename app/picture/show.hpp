@@ -87,6 +87,13 @@ struct ShownParts {
     bool has_order = false;  ///< the order in which they were visited
 };
 
+/// Steps that a count counts: lit on the canvas as far as they have been played.
+struct LitSteps {
+    const std::vector<std::size_t>* steps = nullptr;  ///< in ascending order; null: none
+    const Player* player = nullptr;
+    std::size_t first = 1;  ///< earlier ones are not lit
+};
+
 /// Everything that the canvas depends on. Pointers must outlive the call.
 struct Showing {
     const scene::Scene* scene = nullptr;
@@ -100,12 +107,12 @@ struct Showing {
     std::optional<TileRect> brush;  ///< the tiles under the brush
     CanvasView view;
     Theme theme = Theme::dark;
-    std::uint64_t hidden_roles = 0;                     ///< bit by role: left out of the picture
-    const std::vector<std::size_t>* counted = nullptr;  ///< steps that are lit; null: none
-    const Player* counted_player = nullptr;             ///< plays them
-    ShownLists lists;                                   ///< the lists of objects per tile
-    ShownStructure structure;                           ///< a structure of the objects
-    std::optional<Beside> beside;                       ///< none: only one structure is shown
+    std::uint64_t hidden_roles = 0;   ///< bit by role: left out of the picture
+    LitSteps counted;                 ///< of what is played
+    LitSteps counted_beside;          ///< of what it is compared with
+    ShownLists lists;                 ///< the lists of objects per tile
+    ShownStructure structure;         ///< a structure of the objects
+    std::optional<Beside> beside;     ///< none: only one structure is shown
     const LiveWorld* live = nullptr;  ///< positions of objects and swarms; null: no world
     const world::MetObjects* met_objects = nullptr;  ///< of the selected item; null: not computed
     ShownParts parts;
@@ -143,7 +150,7 @@ private:
 /// Is an item shown on the canvas, and does all of it lie in `area`?
 bool lies_in(const scene::Item& item, const Rect& area);
 
-/// The smallest rectangle of the world around the map and all items; none if there are neither.
+/// The smallest rectangle of whole tiles around the map and all items; none if there are neither.
 std::optional<Rect> extent_of(const scene::Scene& scene);
 
 }  // namespace tileglass::app

@@ -1,7 +1,10 @@
 #include "app/playback/counts.hpp"
 
+#include <algorithm>
 #include <array>
 #include <variant>
+
+#include "tileglass/base/assert.hpp"
 
 namespace tileglass::app {
 
@@ -29,6 +32,8 @@ std::span<const Count> counts() {
         Count{&Counters::links, "nodes linked", "Nodes that were put into lists."},
         Count{&Counters::unlinks, "nodes unlinked", "Nodes that were taken out of lists."},
         Count{&Counters::reused, "nodes reused", "Linked nodes that had been idle."},
+        Count{&Counters::links, "nodes new", "Linked nodes that had to be allocated.",
+              &Counters::reused},
         Count{&Counters::compared, "entries compared", "Entries of arrays compared in a search."},
         Count{&Counters::shifted, "entries shifted", "Entries of arrays that moved up."},
         Count{&Counters::asked, "objects asked about",
@@ -47,18 +52,38 @@ std::span<const Count> counts() {
         Count{&Counters::changes, "long changes", "Changes of a structure that take many steps."},
         Count{&Counters::plans, "boxes entered", "Moves of the camera into another box."},
         Count{&Counters::built, "tiles built", "Tiles that came into the world."},
+        Count{&Counters::built, "tiles constructed", "Built tiles for which the pool had none.",
+              &Counters::recycled},
         Count{&Counters::recycled, "tiles recycled", "Built tiles that came from the pool."},
         Count{&Counters::cleared, "tiles cleared", "Tiles that went back to the pool."}};
     return kCounts;
 }
 
-void add_steps_of(const Recording& recording, std::int64_t Counters::* part, std::size_t first,
-                  std::vector<std::size_t>& steps) {
-    const std::vector<Event>& events = recording.events();
-    for (std::size_t i = first; i < events.size(); ++i) {
+std::size_t count_of(std::int64_t Counters::* part, std::int64_t Counters::* except) {
+    const std::span<const Count> all = counts();
+    const auto is_it = [&](const Count& count) {
+        return count.part == part && count.except == except;
+    };
+    const auto found = std::find_if(all.begin(), all.end(), is_it);
+    TILEGLASS_ASSERT(found != all.end());
+    return static_cast<std::size_t>(found - all.begin());
+}
+
+void CountedSteps::refresh(const Recording* recording, std::optional<std::size_t> count) {
+    if (recording == nullptr || !count) {
+        *this = {};
+        return;
+    }
+    const std::vector<Event>& events = recording->events();
+    if (recording != recording_ || count != count_ || events.size() < events_) {
+        *this = {};
+        recording_ = recording;
+        count_ = count;
+    }
+    for (; events_ < events.size(); ++events_) {
         Counters alone;
-        std::visit([&](const auto& event) { alone(event); }, events[i]);
-        if (alone.*part > 0) steps.push_back(i + 1);
+        std::visit(alone, events[events_]);
+        if (counts()[*count].of(alone) > 0) steps_.push_back(events_ + 1);
     }
 }
 

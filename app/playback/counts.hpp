@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -13,16 +14,36 @@ namespace tileglass::app {
 /// A number of a recording.
 struct Count {
     std::int64_t Counters::* part;
-    const char* name;     ///< with its unit: "tiles tested"
-    const char* meaning;  ///< one sentence
+    const char* name;                           ///< with its unit: "tiles tested"
+    const char* meaning;                        ///< one sentence
+    std::int64_t Counters::* except = nullptr;  ///< those of `part` that are not counted
+
+    std::int64_t of(const Counters& counters) const {
+        return counters.*part - (except != nullptr ? counters.*except : 0);
+    }
 };
 
 /// All of them, in the order in which they are listed.
 std::span<const Count> counts();
 
-/// Adds the steps that `part` counts, in ascending order, from the event at index `first` on; step
-/// 1 is the first event. Cost: one pass over these events.
-void add_steps_of(const Recording& recording, std::int64_t Counters::* part, std::size_t first,
-                  std::vector<std::size_t>& steps);
+/// The index among `counts()` of the count of `part`, without those of `except`; it must be there.
+std::size_t count_of(std::int64_t Counters::* part, std::int64_t Counters::* except = nullptr);
+
+/// The steps of a recording that a count counts, kept while the recording grows.
+class CountedSteps {
+public:
+    /// `recording` and `count`, an index among `counts()`: none if nothing is counted. Cost: one
+    /// pass over the events that are new.
+    void refresh(const Recording* recording, std::optional<std::size_t> count);
+
+    /// In ascending order; step 1 is the first event.
+    const std::vector<std::size_t>& steps() const { return steps_; }
+
+private:
+    const Recording* recording_ = nullptr;
+    std::optional<std::size_t> count_;
+    std::size_t events_ = 0;  ///< looked at so far
+    std::vector<std::size_t> steps_;
+};
 
 }  // namespace tileglass::app

@@ -112,24 +112,12 @@ void Workspace::refresh() {
     recorder.refresh(*this);
     refresh_shown_lists();
     refresh_life();
-    refresh_counted_steps();
     refresh_comparison();
+    counted_.refresh(player.recording(), display.counted);
+    const Comparison& beside = compare.comparison;
+    const bool is_compared = compare.page == ComparePage::two && beside.other() != nullptr;
+    counted_beside_.refresh(is_compared ? beside.player().recording() : nullptr, display.counted);
     refresh_message();
-}
-
-void Workspace::refresh_counted_steps() {
-    const Recording* recording = player.recording();
-    const std::size_t events = recording != nullptr ? recording->events().size() : 0;
-    if (recording == nullptr || !display.counted) {
-        counted_ = {};
-        return;
-    }
-    const bool has_grown = counted_.recording == recording && counted_.count == display.counted &&
-                           counted_.events <= events;
-    if (!has_grown) counted_ = {recording, *display.counted, 0, {}};
-    // Of a recording that grows, only the new events.
-    add_steps_of(*recording, counts()[*display.counted].part, counted_.events, counted_.steps);
-    counted_.events = events;
 }
 
 void Workspace::refresh_message() {
@@ -339,9 +327,13 @@ Showing Workspace::showing() const {
     showing.view = view_of(*this);
     showing.theme = display.theme;
     showing.hidden_roles = display.hidden_roles;
-    if (!counted_steps().empty()) {
-        showing.counted = &counted_steps();
-        showing.counted_player = &player;
+    if (!counted_.steps().empty()) showing.counted = {&counted_.steps(), &player};
+    // In a tick, what it did.
+    if (recorder.plays_lists() && plays_ticks(*this)) {
+        showing.counted.first = live.objects().chapter().before_tick + 1;
+    }
+    if (!counted_beside_.steps().empty()) {
+        showing.counted_beside = {&counted_beside_.steps(), &compare.comparison.player()};
     }
     showing.lists = shown_lists_;
     showing.live = &live;

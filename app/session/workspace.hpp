@@ -20,6 +20,7 @@
 #include "app/live/live_world.hpp"
 #include "app/live/structures.hpp"
 #include "app/picture/show.hpp"
+#include "app/playback/counts.hpp"
 #include "app/playback/player.hpp"
 #include "app/session/document.hpp"
 #include "app/session/hand.hpp"
@@ -124,7 +125,7 @@ public:
     /// there are no objects.
     const std::optional<world::MetObjects>& met_objects() const { return met_objects_.value(); }
     /// The steps of the played recording that the lit number counts; empty if none is lit.
-    const std::vector<std::size_t>& counted_steps() const { return counted_.steps; }
+    const std::vector<std::size_t>& counted_steps() const { return counted_.steps(); }
     /// The life that is shown, as far as it is recorded; null: none.
     const Life* life() const { return life_ ? &*life_ : nullptr; }
     /// The lists as the canvas shows them.
@@ -162,13 +163,6 @@ public:
     void leave_for(Destination destination);
 
 private:
-    /// The steps that the lit number counts.
-    struct Counted {
-        const Recording* recording = nullptr;
-        std::size_t count = 0;   ///< index among `counts()`
-        std::size_t events = 0;  ///< looked at so far
-        std::vector<std::size_t> steps;
-    };
     /// Key of the met objects: content, revision of the objects, selected item.
     using Meeting = std::tuple<std::uint64_t, std::uint64_t, scene::ItemId>;
     /// Key of the tried conventions: content, item, its marks.
@@ -192,7 +186,6 @@ private:
     void refresh_structures();
     void refresh_shown_lists();
     void refresh_life();
-    void refresh_counted_steps();
     /// Takes an error away once what caused it is changed.
     void refresh_message();
     void refresh_comparison();
@@ -209,7 +202,8 @@ private:
     Memo<Looked, Overview> overview_;
     scene::ItemId suggested_for_ = scene::kNoItem;  ///< the item selected when last asked
     ShownLists shown_lists_;
-    Counted counted_;
+    CountedSteps counted_;
+    CountedSteps counted_beside_;   ///< of the answer that it is compared with
     std::size_t hottest_ = 0;       ///< of the lists, since the world began
     std::uint64_t hottest_of_ = 0;  ///< the world's generation
     std::string told_error_;        ///< the error in the message

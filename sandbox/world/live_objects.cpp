@@ -102,6 +102,7 @@ std::optional<LiveObjects::Member> LiveObjects::member(std::uint32_t id) const {
 void LiveObjects::begin_chapter() {
     chapter_.recording = std::make_shared<Recording>(kChapterEvents + 4 * kMostTiles);
     chapter_.first_lists = chapter_.lists;
+    chapter_.before_tick = 0;
     ++chapter_.number;
 }
 
@@ -261,6 +262,9 @@ bool LiveObjects::lead(std::int64_t budget) {
     while (budget > 0 && !run.is_at_end(journal_)) {
         if (chapter_.recording->events().size() >= kChapterEvents) begin_chapter();
         const std::int64_t tick = run.tick();
+        if (run.is_ticking(journal_) && !run.has_begun(tick)) {
+            chapter_.before_tick = chapter_.recording->events().size();
+        }
         budget = run.advance(journal_, budget, is_seen ? &sink : nullptr);
         if (printed_) printed_->follow(run.world());
         if (run.tick() > tick) end_tick();

@@ -59,6 +59,7 @@ struct Chapter {
     std::shared_ptr<Recording> recording;  ///< the events
     ListState first_lists;                 ///< at the beginning of the chapter
     ListState lists;                       ///< at its end so far
+    std::size_t before_tick = 0;           ///< events before the last tick began
 };
 
 /// What is left out of a world, and why.

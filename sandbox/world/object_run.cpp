@@ -116,6 +116,7 @@ std::int64_t ObjectRun::advance_tick(const Journal& journal, std::int64_t budget
                                      const EventSink* sink) {
     const std::vector<scene::ObjectOperation>& operations = journal.operations;
     const bool has_operation = operations_ < operations.size();
+    if (history_.empty()) keep_history();
     if (has_operation && operations_ == static_cast<std::size_t>(tick_)) {
         budget -= run(operations[operations_++], sink);
     }

@@ -114,7 +114,8 @@ public:
     /// The errors of log operations that were refused, by the tick to which they belong.
     const std::map<std::int64_t, Error>& refusals() const { return refusals_; }
 
-    /// The work at the end of each tick, oldest first.
+    /// The work before the first tick and at the end of each tick, oldest first; empty before the
+    /// first tick begins.
     std::span<const TrackerWork> history() const { return history_; }
 
 private:

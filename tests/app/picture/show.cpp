@@ -538,11 +538,12 @@ TEST(CanvasBuilder, DashesTheBoundingSquareOfTheSelectedCircle) {
 TEST(CanvasBuilder, LightsWhatANumberCountsUpToTheStep) {
     ShowStage stage = show_played({Visit{{3, 3}}, Visit{{2, 3}}, Visit{{4, 3}}});
     const std::vector<std::size_t> steps{1, 3};
-    stage.showing.counted = &steps;
-    stage.showing.counted_player = stage.showing.player;
+    stage.showing.counted = {&steps, stage.showing.player};
     const auto lit = [&] { return show_count_of(stage.show().outlines, Role::input); };
     const auto all = lit();
-    stage.showing.counted = nullptr;
+    stage.showing.counted.first = 2;
+    EXPECT_EQ(all - lit(), 1) << "what came before is not lit";
+    stage.showing.counted = {};
     EXPECT_EQ(all - lit(), 2);
 }
 
@@ -717,7 +718,14 @@ TEST(ExtentOfScene, HoldsTheMapAndAllItemsThatAreShown) {
     EXPECT_EQ(extent_of(scene), (Rect{{3, -2}, {5, 1}}));
     scene.frame = *Frame::make(2, {0, 0});
     scene.map.cells = std::make_shared<const scene::TileMap>(2, 3, "......");
-    EXPECT_EQ(extent_of(scene), (Rect{{0, -2}, {5, 6}}));
+    EXPECT_EQ(extent_of(scene), (Rect{{0, -2}, {6, 6}}));
+}
+
+TEST(ExtentOfScene, EndsAtTheLinesAroundItems) {
+    scene::Scene scene = show_scene_of({show_item_of("a", {{0.25, -0.75}, {3, 1.5}})});
+    EXPECT_EQ(extent_of(scene), (Rect{{0, -1}, {3, 2}}));
+    scene.frame = *Frame::make(10, {1, 2});
+    EXPECT_EQ(extent_of(scene), (Rect{{-9, -8}, {11, 2}}));
 }
 
 TEST(ExtentOfScene, IsNoneOfAnEmptyScene) {

@@ -14,16 +14,15 @@ namespace tileglass::app {
 namespace {
 
 TEST(Counts, NameEveryCounterOnce) {
-    EXPECT_EQ(counts().size(), sizeof(Counters) / sizeof(std::int64_t));
+    std::size_t whole = 0;
     std::set<std::string> names;
     for (const Count& count : counts()) {
         EXPECT_TRUE(names.insert(count.name).second) << count.name;
         EXPECT_EQ(std::string(count.meaning).back(), '.') << count.name;
-        // Each names another counter.
-        for (const Count& other : counts()) {
-            EXPECT_EQ(count.part == other.part, &count == &other) << count.name;
-        }
+        whole += count.except == nullptr ? 1 : 0;
+        EXPECT_EQ(&counts()[count_of(count.part, count.except)], &count) << "no other is the same";
     }
+    EXPECT_EQ(whole, sizeof(Counters) / sizeof(std::int64_t)) << "each counter once";
 }
 
 TEST(Counts, KnowTheStepsThatTheyCount) {
@@ -34,18 +33,41 @@ TEST(Counts, KnowTheStepsThatTheyCount) {
     recording(Row{{1, 2, 3}, 2, 5});
     using Steps = std::vector<std::size_t>;
     const auto steps_of = [](const Recording& all, std::int64_t Counters::* part) {
-        Steps steps;
-        add_steps_of(all, part, 0, steps);
-        Steps later{9};
-        add_steps_of(all, part, all.events().size(), later);
-        EXPECT_EQ(later, Steps{9}) << "there is nothing more";
-        return steps;
+        CountedSteps counted;
+        counted.refresh(&all, count_of(part));
+        return counted.steps();
     };
     EXPECT_EQ(steps_of(recording, &Counters::tested), (Steps{1, 2}));
     EXPECT_EQ(steps_of(recording, &Counters::refused), (Steps{1}));
     EXPECT_EQ(steps_of(recording, &Counters::taken), (Steps{3}));
     EXPECT_EQ(steps_of(recording, &Counters::untested), (Steps{4}));
     EXPECT_TRUE(steps_of(recording, &Counters::hits).empty());
+}
+
+TEST(Counts, FollowARecordingThatGrowsAndAnother) {
+    Recording recording;
+    CountedSteps counted;
+    using Steps = std::vector<std::size_t>;
+    const std::size_t fresh = count_of(&Counters::links, &Counters::reused);
+    const auto link = [](NodeSource source) { return Link{{1, 1}, 0, 0, source}; };
+    recording(link(NodeSource::fresh));
+    recording(link(NodeSource::shared));
+    counted.refresh(&recording, fresh);
+    EXPECT_EQ(counted.steps(), Steps{1}) << "but not the one that is reused";
+    recording(link(NodeSource::own));
+    recording(link(NodeSource::fresh));
+    counted.refresh(&recording, fresh);
+    EXPECT_EQ(counted.steps(), (Steps{1, 4}));
+    counted.refresh(&recording, count_of(&Counters::reused));
+    EXPECT_EQ(counted.steps(), (Steps{2, 3}));
+    Recording other;
+    other(link(NodeSource::shared));
+    counted.refresh(&other, count_of(&Counters::reused));
+    EXPECT_EQ(counted.steps(), Steps{1});
+    counted.refresh(&other, std::nullopt);
+    EXPECT_TRUE(counted.steps().empty());
+    counted.refresh(nullptr, fresh);
+    EXPECT_TRUE(counted.steps().empty());
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ using scene::KindForm;
 using scene::TileMap;
 using testing::ElementsAre;
 using testing::IsEmpty;
-using Count = MapKinds::Count;
+using KindCount = MapKinds::Count;
 using Map = std::shared_ptr<const TileMap>;
 
 Map numbers(const TileRect& bounds, const std::vector<TileKind>& kinds) {
@@ -44,12 +44,12 @@ void finish(MapKinds& kinds) {
 }
 
 /// The most frequent first, then by number.
-std::vector<Count> plain_count(const TileMap& map) {
+std::vector<KindCount> plain_count(const TileMap& map) {
     std::map<TileKind, std::int64_t> tiles;
     visit_tiles(map.bounds(), [&](Tile tile) { ++tiles[map.at(tile)]; });
-    std::vector<Count> counts;
+    std::vector<KindCount> counts;
     for (const auto& [kind, count] : tiles) counts.push_back({kind, count});
-    std::sort(counts.begin(), counts.end(), [](const Count& a, const Count& b) {
+    std::sort(counts.begin(), counts.end(), [](const KindCount& a, const KindCount& b) {
         return a.tiles != b.tiles ? a.tiles > b.tiles : a.kind < b.kind;
     });
     return counts;
@@ -68,7 +68,8 @@ TEST(MapKinds, BeginWithTheMostFrequentOneThenTheLowest) {
     MapKinds kinds;
     kinds.follow(numbers({{-1, -1}, {2, 1}}, {9, 0, 300, 9, 0, 7}));
     finish(kinds);
-    EXPECT_THAT(kinds.counts(), ElementsAre(Count{0, 2}, Count{9, 2}, Count{7, 1}, Count{300, 1}));
+    EXPECT_THAT(kinds.counts(),
+                ElementsAre(KindCount{0, 2}, KindCount{9, 2}, KindCount{7, 1}, KindCount{300, 1}));
 }
 
 TEST(MapKinds, AreCountedInSlicesOfWholeRows) {
@@ -77,9 +78,9 @@ TEST(MapKinds, AreCountedInSlicesOfWholeRows) {
     EXPECT_FALSE(kinds.is_complete());
     EXPECT_THAT(kinds.counts(), IsEmpty());
     EXPECT_TRUE(kinds.advance(1));
-    EXPECT_THAT(kinds.counts(), ElementsAre(Count{1, 2}));
+    EXPECT_THAT(kinds.counts(), ElementsAre(KindCount{1, 2}));
     EXPECT_TRUE(kinds.advance(3));
-    EXPECT_THAT(kinds.counts(), ElementsAre(Count{1, 2}, Count{2, 2}, Count{3, 2}));
+    EXPECT_THAT(kinds.counts(), ElementsAre(KindCount{1, 2}, KindCount{2, 2}, KindCount{3, 2}));
     EXPECT_FALSE(kinds.is_complete());
     EXPECT_TRUE(kinds.advance(1));
     EXPECT_TRUE(kinds.is_complete());
@@ -129,7 +130,7 @@ TEST(MapKinds, StartOverWhereAMapThatIsNotCountedYetIsPainted) {
     kinds.follow(with_painted(map, {{0, 0}}, 3));
     EXPECT_FALSE(kinds.is_complete());
     finish(kinds);
-    EXPECT_THAT(kinds.counts(), ElementsAre(Count{3, 2}, Count{2, 1}));
+    EXPECT_THAT(kinds.counts(), ElementsAre(KindCount{3, 2}, KindCount{2, 1}));
 }
 
 TEST(MapKinds, StartOverAtAnotherMap) {
@@ -138,10 +139,10 @@ TEST(MapKinds, StartOverAtAnotherMap) {
     finish(kinds);
     kinds.follow(numbers({{0, 0}, {1, 1}}, {5}));
     finish(kinds);
-    EXPECT_THAT(kinds.counts(), ElementsAre(Count{5, 1}));
+    EXPECT_THAT(kinds.counts(), ElementsAre(KindCount{5, 1}));
     kinds.follow(std::make_shared<const TileMap>(1, 1, "#"));
     finish(kinds);
-    EXPECT_THAT(kinds.counts(), ElementsAre(Count{'#', 1}));
+    EXPECT_THAT(kinds.counts(), ElementsAre(KindCount{'#', 1}));
     kinds.follow(nullptr);
     EXPECT_THAT(kinds.counts(), IsEmpty());
 }
@@ -153,7 +154,7 @@ TEST(MapKinds, StayUnderAnotherRule) {
     finish(kinds);
     kinds.follow(std::make_shared<const TileMap>(map->with_rule({{}, {1}, {}})));
     EXPECT_TRUE(kinds.is_complete());
-    EXPECT_THAT(kinds.counts(), ElementsAre(Count{1, 1}, Count{2, 1}));
+    EXPECT_THAT(kinds.counts(), ElementsAre(KindCount{1, 1}, KindCount{2, 1}));
 }
 
 TEST(MapKinds, LeaveOutThoseBeyondTheMost) {
@@ -170,10 +171,10 @@ TEST(MapKinds, LeaveOutThoseBeyondTheMost) {
     for (std::int32_t x = most; x < most + 10; ++x) tiles.push_back({x, 0});
     kinds.follow(with_painted(map, tiles, 0));
     EXPECT_TRUE(kinds.has_all_kinds());
-    EXPECT_EQ(kinds.counts().front(), (Count{0, 11}));
+    EXPECT_EQ(kinds.counts().front(), (KindCount{0, 11}));
     kinds.follow(map);
     EXPECT_FALSE(kinds.has_all_kinds());
-    EXPECT_EQ(kinds.counts().front(), (Count{0, 1}));
+    EXPECT_EQ(kinds.counts().front(), (KindCount{0, 1}));
 }
 
 TEST(MapKinds, HaveAllWhereThereAreAsManyAsCanBe) {

@@ -389,24 +389,6 @@ TEST_F(RealWindow, PressOnTheTrackGoesToItsStep) {
     turn(2);
 }
 
-TEST_F(RealWindow, AQuickDragOnTheTrackEndsWhereTheMouseEnded) {
-    open(1, {0, 0}, Coverage::half_open);
-    show_docks();
-    const Vec2 beginning = beginning_of_wide_control("Transport", "##track");
-    const Vec2 middle = wide_control("Transport", "##track");
-    ASSERT_TRUE(work().player.is_at_end());
-    // All of it between two screen frames; the last move comes after the release.
-    const auto move = [&](Vec2 at) { hand_->move(static_cast<int>(at.x), static_cast<int>(at.y)); };
-    move(middle);
-    hand_->press();
-    move({(middle.x + beginning.x) / 2, middle.y});
-    move(beginning);
-    hand_->release();
-    move({middle.x + 200, middle.y - 300});
-    turn(8);
-    EXPECT_EQ(work().player.cursor(), 0U);
-}
-
 TEST_F(RealWindow, ADoubleClickMakesATabLargeAndSmallAgain) {
     open(1, {0, 0}, Coverage::half_open);
     show_docks();

@@ -137,7 +137,7 @@ TEST(LiveObjects, LetTicksPass) {
         EXPECT_EQ(work(live, method).done + work(live, method).skipped, 40 * 101);
         EXPECT_EQ(work(live, method).sum.entered, work(live, TrackerMethod::always).sum.entered);
         EXPECT_EQ(broken_invariant(live.run(method)->world().grid().tracker()), std::nullopt);
-        EXPECT_EQ(live.run(method)->history().size(), 100U);
+        EXPECT_EQ(live.run(method)->history().size(), 101U);
         EXPECT_EQ(live.run(method)->history().back(), work(live, method));
     }
     EXPECT_EQ(live.chapter().lists.live(), live.world()->nodes().live);
@@ -258,7 +258,7 @@ TEST(LiveObjects, CompareOnlyWhereAsked) {
     live.finish();
     EXPECT_EQ(work(live, TrackerMethod::always).sum.entered,
               work(live, TrackerMethod::difference).sum.entered);
-    EXPECT_EQ(live.run(TrackerMethod::always)->history().size(), 10U);
+    EXPECT_EQ(live.run(TrackerMethod::always)->history().size(), 11U);
 }
 
 TEST(LiveObjects, LeaveOutSwarmsThatCannotBeThere) {

@@ -1,0 +1,100 @@
+// Does a drag on a track that is over before the next screen frame end where the mouse ended?
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "app/panels/shown.hpp"
+#include "app/platform/embedded.hpp"
+#include "tests/app/panels/laid_out.hpp"
+#include "tests/app/window/real_program.hpp"
+
+namespace tileglass::app {
+namespace {
+
+class RealWindowTracks : public RealProgram {
+protected:
+    void SetUp() override { start(); }
+
+    void open(const std::string& id, Tab tab) {
+        const std::vector<Case> cases = shipped_cases();
+        work().leave_for(CaseToOpen{*find_case(cases, id)});
+        work().player.pause();
+        work().live.pause();
+        work().display.tabs.show(tab);
+        turn(8);
+    }
+
+    // The widest control without a text in this window.
+    Rect track_in(const std::string& window) {
+        Listening shown;
+        turn(1);
+        Rect widest;
+        for (const Shown& part : shown.parts) {
+            if (part.window.find(window) == std::string::npos) continue;
+            if (!part.is_control || !part.text.empty() || part.is_field) continue;
+            if (part.place.b.x - part.place.a.x > widest.b.x - widest.a.x) widest = part.place;
+        }
+        EXPECT_GT(widest.b.x - widest.a.x, 100) << "there is a track in " << window;
+        return widest;
+    }
+
+    // All of it between two screen frames: from the middle of the track to its beginning; the last
+    // move comes after the release.
+    void drag_to_beginning(const Rect& track) {
+        const double y = (track.a.y + track.b.y) / 2;
+        const double middle = (track.a.x + track.b.x) / 2;
+        const auto move = [&](double x, double at_y) {
+            hand_->move(static_cast<int>(x), static_cast<int>(at_y));
+        };
+        move(middle, y);
+        hand_->press();
+        move((middle + track.a.x) / 2, y);
+        move(track.a.x + 1, y);
+        hand_->release();
+        move(middle + 200, y - 300);
+        turn(8);
+    }
+};
+
+TEST_F(RealWindowTracks, AQuickDragOverStepsEndsWhereTheMouseEnded) {
+    open("C1", Tab::counters);
+    work().player.go_to(work().player.length());
+    drag_to_beginning(track_in("Transport"));
+    EXPECT_EQ(work().player.cursor(), 0U);
+}
+
+TEST_F(RealWindowTracks, AQuickDragOverTicksEndsWhereTheMouseEnded) {
+    open("T3", Tab::boxes);
+    work().display.plays_ticks = true;
+    work().live.go_to(work().live.horizon());
+    turn(2);
+    drag_to_beginning(track_in("Transport"));
+    EXPECT_EQ(work().live.last_tick(), 0);
+}
+
+TEST_F(RealWindowTracks, AQuickDragOverTheFilmEndsWhereTheMouseEnded) {
+    open("T3", Tab::boxes);
+    work().live.go_to(work().live.horizon());
+    turn(2);
+    ASSERT_GT(work().live.last_tick(), 20);
+    drag_to_beginning(track_in("Boxes"));
+    EXPECT_LE(work().live.last_tick(), 1);
+}
+
+TEST_F(RealWindowTracks, AQuickDragOverALifeEndsWhereTheMouseEnded) {
+    open("O2", Tab::life);
+    work().live.go_to(work().live.horizon());
+    turn(4);
+    work().selected = scene::kNoItem;
+    work().display.life_of = LifeOfNode{0};
+    work().player.go_to(work().player.length());
+    turn(4);
+    ASSERT_GT(work().player.length(), 3U);
+    drag_to_beginning(track_in("Life"));
+    EXPECT_EQ(work().player.cursor(), 0U);
+}
+
+}  // namespace
+}  // namespace tileglass::app
