@@ -18,6 +18,7 @@
 #include "app/session/cases.hpp"
 #include "sandbox/batch/command_line.hpp"
 #include "sandbox/batch/verbs.hpp"
+#include "sandbox/text/files.hpp"
 
 namespace {
 
@@ -83,8 +84,7 @@ int give_cases(const std::string& id) {
         }
         std::cout << shipped->text;
     }
-    if (!std::cout.flush()) return complain("standard output: cannot be written");
-    return 0;
+    return batch::flush_output(0);
 }
 
 int write(const std::string& to, const app::ChartFile& content) {
@@ -140,7 +140,7 @@ int render(const batch::RenderRequest& request) {
     rendering.scale = request.scale;
     rendering.theme = request.is_light ? app::Theme::light : app::Theme::dark;
     rendering.has_panels = request.has_panels;
-    rendering.step = request.step;
+    if (request.step) rendering.step = static_cast<std::size_t>(*request.step);
     rendering.tick = request.tick;
     return request.is_chart ? draw_chart(rendering, request.out) : draw(rendering, request.out);
 }
@@ -157,6 +157,7 @@ struct Run {
 }  // namespace
 
 int main(int argc, char** argv) {
+    scene::fail_beyond_file_limits();
     const auto asked = batch::read_command_line(argc, argv);
     if (const int* status = std::get_if<int>(&asked)) return *status;
     return std::visit(Run(), std::get<batch::Request>(asked));

@@ -4,9 +4,11 @@
 
 #include "sandbox/batch/command_line.hpp"
 #include "sandbox/batch/verbs.hpp"
+#include "sandbox/text/files.hpp"
 
 int main(int argc, char** argv) {
     using namespace tileglass;
+    scene::fail_beyond_file_limits();
     const auto asked = batch::read_batch_command_line(argc, argv);
     if (const int* status = std::get_if<int>(&asked)) return *status;
     return batch::run(std::get<batch::BatchRequest>(asked));

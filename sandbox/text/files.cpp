@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <new>
 #include <system_error>
 
@@ -20,6 +21,10 @@ namespace fs = std::filesystem;
 
 Error file_error(int code) {
     return {"file", std::generic_category().message(code)};
+}
+
+Error not_plain() {
+    return {"file", "it is no plain file"};
 }
 
 /// Owns an open file descriptor.
@@ -54,13 +59,18 @@ bool write_all(int descriptor, std::string_view content) {
     return true;
 }
 
-/// Writes into a pipe or a device, which cannot be replaced.
-Result<std::monostate> write_directly(const fs::path& file, std::string_view content) {
-    Descriptor target(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!target.is_open() || !write_all(target.value(), content) || !target.close()) {
-        return file_error(errno);
+/// The file that a chain of links leads to, whether or not it exists; `file` itself if it is no
+/// link.
+Result<fs::path> behind_links(fs::path file) {
+    constexpr int kMostLinks = 40;  // as Linux follows
+    std::error_code failure;
+    for (int links = 0; fs::is_symlink(file, failure); ++links) {
+        if (links == kMostLinks) return file_error(ELOOP);
+        const fs::path next = fs::read_symlink(file, failure);
+        if (failure) return Error{"file", failure.message()};
+        file = file.parent_path() / next;
     }
-    return std::monostate();
+    return file;
 }
 
 /// Creates a file beside `file`, and returns its name in `beside`.
@@ -89,7 +99,7 @@ Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes
     struct stat status = {};
     if (!source.is_open() || ::fstat(source.value(), &status) != 0) return file_error(errno);
     if (must_be_plain && S_ISDIR(status.st_mode)) return file_error(EISDIR);
-    if (must_be_plain && !S_ISREG(status.st_mode)) return Error{"file", "it is no plain file"};
+    if (must_be_plain && !S_ISREG(status.st_mode)) return not_plain();
     // A known size allows an early error. Pipes and devices have none, and a file may grow.
     const auto known_size = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
     if (known_size > most_bytes) return too_large;
@@ -135,31 +145,31 @@ Result<std::string> read_plain_file(const fs::path& file, std::size_t most_bytes
     }
 }
 
+void fail_beyond_file_limits() {
+    std::signal(SIGXFSZ, SIG_IGN);
+}
+
 Result<std::monostate> write_file(const fs::path& file, std::string_view content) {
     if (file.native().find('\0') != std::string::npos) {
         return Error{"file", "the name holds a NUL byte"};
     }
-    std::error_code failure;
-    fs::path target = file;
-    if (fs::is_symlink(file, failure)) {
-        const fs::path linked = fs::weakly_canonical(file, failure);
-        if (!failure) target = linked;
-    }
+    const Result<fs::path> target = behind_links(file);
+    if (!target) return target.error();
     struct stat status = {};
-    const bool exists = ::stat(target.c_str(), &status) == 0;
+    const bool exists = ::stat(target->c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) return file_error(EISDIR);
-    if (exists && !S_ISREG(status.st_mode)) return write_directly(target, content);
+    if (exists && !S_ISREG(status.st_mode)) return not_plain();
     // Do not replace a file without write permission.
-    if (exists && ::access(target.c_str(), W_OK) != 0) return file_error(errno);
+    if (exists && ::access(target->c_str(), W_OK) != 0) return file_error(errno);
 
     fs::path beside;
-    Descriptor temporary(open_beside(target, beside));
+    Descriptor temporary(open_beside(*target, beside));
     if (!temporary.is_open()) return file_error(errno);
     constexpr mode_t kPermissions = 07777;
     const bool is_written =
         (!exists || ::fchmod(temporary.value(), status.st_mode & kPermissions) == 0) &&
         write_all(temporary.value(), content) && ::fsync(temporary.value()) == 0 &&
-        temporary.close() && ::rename(beside.c_str(), target.c_str()) == 0;
+        temporary.close() && ::rename(beside.c_str(), target->c_str()) == 0;
     if (is_written) return std::monostate();
     const int code = errno;
     ::unlink(beside.c_str());

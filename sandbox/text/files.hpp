@@ -29,10 +29,15 @@ Result<std::string> read_file(const std::filesystem::path& file,
 Result<std::string> read_plain_file(const std::filesystem::path& file,
                                     std::size_t most_bytes = kMostFileBytes);
 
+/// Makes writing beyond the size limit of the process (`ulimit -f`) an error; otherwise a signal
+/// ends the process. For `main`.
+void fail_beyond_file_limits();
+
 /// Writes a file completely or not at all: writes a temporary file beside it, flushes it and
-/// renames it. For a link, replaces the target; writes directly into a pipe or a device.
+/// renames it. For a link, replaces the file that it leads to.
 ///
-/// Errors   field `file`; no temporary file is left
+/// Errors   field `file`; also for a folder, a pipe, a device or a loop of links. Nothing is
+///          replaced then, and no temporary file is left
 Result<std::monostate> write_file(const std::filesystem::path& file, std::string_view content);
 
 }  // namespace tileglass::scene

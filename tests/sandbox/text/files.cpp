@@ -109,10 +109,31 @@ TEST_F(Files, AreReplacedBehindALink) {
     EXPECT_EQ(*read_file(folder_ / "a"), "2");
 }
 
-TEST_F(Files, OfADeviceAreWrittenToAndNotReplaced) {
-    EXPECT_TRUE(write_file("/dev/null", "x").has_value());
+TEST_F(Files, AreMadeWhereALinkLeads) {
+    fs::create_directory(folder_ / "b");
+    fs::create_symlink("b/second", folder_ / "first");
+    fs::create_symlink("../a", folder_ / "b/second");
+    ASSERT_TRUE(write_file(folder_ / "first", "1").has_value());
+    EXPECT_TRUE(fs::is_symlink(folder_ / "first"));
+    EXPECT_TRUE(fs::is_symlink(folder_ / "b/second"));
+    EXPECT_EQ(*read_file(folder_ / "a"), "1");
+}
+
+TEST_F(Files, ReplaceNothingThatIsNoPlainFile) {
+    EXPECT_EQ(write_file("/dev/null", "x").error(), (Error{"file", "it is no plain file"}));
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
-    EXPECT_EQ(write_file("/dev/full", "x").error().field, "file");
+
+    const fs::path pipe = folder_ / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_EQ(write_file(pipe, "x").error(), (Error{"file", "it is no plain file"}));
+    EXPECT_TRUE(fs::is_fifo(pipe));
+
+    fs::create_symlink("b", folder_ / "a");
+    fs::create_symlink("a", folder_ / "b");
+    EXPECT_EQ(write_file(folder_ / "a", "x").error(),
+              (Error{"file", "Too many levels of symbolic links"}));
+    EXPECT_TRUE(fs::is_symlink(folder_ / "a"));
+    EXPECT_EQ(entries(), 3);
 }
 
 TEST_F(Files, AreScenesOrMapsByTheirContent) {
