@@ -3,11 +3,24 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/world.hpp"
+#include "sandbox/text/lines.hpp"
 
 namespace tileglass::batch {
 
 namespace {
+
+constexpr std::int64_t kMostSteps = std::int64_t{1} << 52;
+
+/// Pixels per pixel. Unlike CLI::Range, refuses NaN.
+const CLI::Validator kScale(
+    [](const std::string& text) {
+        const std::optional<double> scale = scene::decimal_in(text);
+        if (scale && *scale >= 0.25 && *scale <= 8) return std::string();
+        return text + " is not a number from 0.25 to 8";
+    },
+    "FLOAT in [0.25 - 8]");
 
 /// What all programs share: the name, `--help` and `--version`.
 class Line {
@@ -22,7 +35,10 @@ public:
         try {
             app.parse(argc, argv);
         } catch (const CLI::ParseError& error) {
-            if (error.get_exit_code() == 0) return app.exit(error);
+            if (error.get_exit_code() == 0) {
+                app.exit(error);
+                return flush_output(0);
+            }
             std::cerr << "tileglass: " << error.what() << '\n';
             return kUsage;
         }
@@ -81,10 +97,12 @@ std::variant<Request, int> read_command_line(int argc, char** argv) {
     render_verb->add_option("--size", render.size, "Width and height in pixels")
         ->capture_default_str();
     render_verb->add_option("--scale", render.scale, "Pixels per pixel, for dense screens")
-        ->check(CLI::Range(0.25, 8.0))
+        ->check(kScale)
         ->capture_default_str();
-    CLI::Option* step = render_verb->add_option("--step", render.step,
-                                                "The state after so many steps of the first item");
+    CLI::Option* step =
+        render_verb
+            ->add_option("--step", render.step, "The state after so many steps of the first item")
+            ->check(CLI::Range(std::int64_t{0}, kMostSteps));
     CLI::Option* tick =
         render_verb
             ->add_option("--tick", render.tick, "The tick of its world; none: the scene's own")

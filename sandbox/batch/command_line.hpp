@@ -1,7 +1,6 @@
 #pragma once
 // Reads the command line.
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -24,7 +23,7 @@ struct RenderRequest {
     bool is_light = false;
     bool has_panels = false;
     bool is_chart = false;
-    std::optional<std::size_t> step;
+    std::optional<std::int64_t> step;  ///< >= 0
     std::optional<std::int64_t> tick;  ///< 0 to `scene::World::kMostTicks`
 };
 

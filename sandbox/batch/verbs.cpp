@@ -25,8 +25,7 @@ int answer_lines(const std::string& file, const Batch& batch) {
     const int status = batch(in, fault);
     if (!fault.empty()) return complain(file + ": " + fault);
     if (in.bad()) return complain(file + ": file: cannot be read to its end");
-    if (!std::cout.flush()) return complain("standard output: cannot be written");
-    return status;
+    return flush_output(status);
 }
 
 int run(const QueryRequest& request) {
@@ -46,14 +45,17 @@ int run(const ReplayRequest& request) {
 int run(const CheckRequest& request) {
     const std::vector<std::filesystem::path> files(request.files.begin(), request.files.end());
     const int status = check_scenes(files, std::cout, std::cerr);
-    if (!std::cout.flush()) return complain("standard output: cannot be written");
-    return status;
+    return flush_output(status);
 }
 
 }  // namespace
 
 int run(const BatchRequest& request) {
     return std::visit([](const auto& verb) { return run(verb); }, request);
+}
+
+int flush_output(int status) {
+    return std::cout.flush() ? status : complain("standard output: cannot be written");
 }
 
 int complain(const std::string& message) {

@@ -46,6 +46,10 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
 int check_scenes(std::span<const std::filesystem::path> files, std::ostream& out,
                  std::ostream& messages);
 
+/// Flushes standard output. Returns `status`; if the output cannot be written, complains and
+/// returns `kUsage`.
+int flush_output(int status);
+
 /// Writes one line to standard error. Returns `kUsage`.
 int complain(const std::string& message);
 int complain(const std::string& file, const Error& error);

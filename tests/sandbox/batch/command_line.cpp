@@ -83,7 +83,7 @@ TEST(CommandLine, HasTheOptionsOfAPicture) {
     EXPECT_EQ(full.size, "9x8");
     EXPECT_EQ(full.scale, 2);
     EXPECT_TRUE(full.is_light && full.has_panels);
-    EXPECT_EQ(full.step, 3U);
+    EXPECT_EQ(full.step, 3);
     EXPECT_EQ(full.tick, 5);
     EXPECT_TRUE(read_as<RenderRequest>({"render", "a", "-o", "b", "--chart"}).is_chart);
 }
@@ -102,6 +102,11 @@ TEST(CommandLine, RefusesWhatItDoesNotUnderstand) {
         {"--no-such-option"},
         {"render", "a.json"},
         {"render", "a", "-o", "b", "--scale", "9"},
+        {"render", "a", "-o", "b", "--scale", "0.2"},
+        {"render", "a", "-o", "b", "--scale", "nan"},
+        {"render", "a", "-o", "b", "--scale", "2x"},
+        {"render", "a", "-o", "b", "--step", "-1"},
+        {"render", "a", "-o", "b", "--step", "1e99"},
         {"render", "a", "-o", "b", "--theme", "grey"},
         {"render", "a", "-o", "b", "--tick", "-1"},
         {"render", "a", "-o", "b", "--chart", "--step", "1"},
@@ -145,6 +150,27 @@ TEST(BatchProgram, NamesAFileThatCannotBeRead) {
     const Said said = say("nofile", "query /nowhere/at.all");
     EXPECT_EQ(said.error, "tileglass: /nowhere/at.all: file: cannot be read\n");
     EXPECT_EQ(said.status, kUsage);
+}
+
+/// The status of the program where standard output is `out`.
+int status_into(const std::string& out, const std::string& arguments,
+                const std::string& before = {}) {
+    const std::string command = before + "'" + (kBuild / "tileglass_batch").string() + "' " +
+                                arguments + " >" + out + " 2>/dev/null </dev/null";
+    return WEXITSTATUS(std::system(command.c_str()));
+}
+
+TEST(BatchProgram, TellsByItsStatusThatItsOutputCannotBeWritten) {
+    EXPECT_EQ(status_into("/dev/full", "--help"), kUsage);
+    EXPECT_EQ(status_into("/dev/full", "--version"), kUsage);
+    EXPECT_EQ(status_into("/dev/full", "check --help"), kUsage);
+    EXPECT_EQ(status_into("/dev/null", "--help"), 0);
+}
+
+TEST(BatchProgram, IsNotEndedByTheLimitOfAFile) {
+    const std::string out = testing::TempDir() + "tileglass-limit-" + std::to_string(::getpid());
+    EXPECT_EQ(status_into(out, "--help", "ulimit -f 0; "), kUsage);
+    std::filesystem::remove(out);
 }
 
 }  // namespace
