@@ -195,8 +195,9 @@ private:
         return text;
     }
 
+    /// Names the value by the beginning of its path: the path may be as long as the text.
     void set_fault(std::string message) {
-        if (!parsed.fault) parsed.fault = Error{path(), std::move(message)};
+        if (!parsed.fault) parsed.fault = Error{shortened(path()), std::move(message)};
     }
 
     /// Puts the value into its container; null if it is skipped.

@@ -84,6 +84,13 @@ TEST(Json, ReadsSixtyFourLevelsAndNotOneMore) {
     EXPECT_EQ(json_error_of(nested(100'000)).message, "nested deeper than 64 levels");
 }
 
+TEST(Json, NamesALongPathByItsBeginning) {
+    const std::string name(100'000, 'x');
+    const std::string deep = std::string(70, '[') + std::string(70, ']');
+    EXPECT_EQ(json_error_of("{\"" + name + "\":" + deep + "}").field, std::string(60, 'x') + "...");
+    EXPECT_EQ(json_error_of("{\"a\":" + deep + "}").field.size(), 63U);
+}
+
 TEST(Json, EndsInTheMiddleOnceItIsCancelled) {
     std::string text = "[0";
     for (int i = 1; i < 500'000; ++i) text += ",1";
