@@ -25,6 +25,27 @@ std::shared_ptr<const std::vector<char>> table_of(const SolidRule& rule, KindFor
     return table;
 }
 
+/// The rule of a map that has no other, and its table; all such maps share them.
+struct StandardRule {
+    explicit StandardRule(KindForm form)
+        : rule(std::make_shared<const SolidRule>()), table(table_of(*rule, form)) {}
+
+    std::shared_ptr<const SolidRule> rule;
+    std::shared_ptr<const std::vector<char>> table;
+};
+
+const StandardRule& standard_rule(KindForm form) {
+    static const StandardRule character(KindForm::character);
+    static const StandardRule number(KindForm::number);
+    static const StandardRule colour(KindForm::colour);
+    switch (form) {
+        case KindForm::character: return character;
+        case KindForm::number: return number;
+        case KindForm::colour: break;
+    }
+    return colour;
+}
+
 /// The kinds that painting prefers.
 std::vector<TileKind> usual_kinds(KindForm form, bool is_solid) {
     constexpr TileKind kBlack = 0x000000FF;
@@ -83,6 +104,11 @@ void TileMap::set_strips(std::shared_ptr<const std::string> bytes) {
 
 TileMap TileMap::with_rule(SolidRule rule) const {
     TileMap map = *this;
+    if (rule == SolidRule()) {
+        map.rule_ = standard_rule(form_).rule;
+        map.table_ = standard_rule(form_).table;
+        return map;
+    }
     map.table_ = table_of(rule, form_);
     map.rule_ = std::make_shared<const SolidRule>(std::move(rule));
     return map;

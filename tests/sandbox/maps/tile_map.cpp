@@ -71,6 +71,12 @@ TEST(TileMap, CopiesOnlyTheStripsThatChange) {
     EXPECT_EQ(copied_rows(map.painted(tiles, '.'), map), 0) << "they are open already";
 }
 
+TEST(TileMap, SharesTheStandardRuleWithAllMapsOfItsForm) {
+    EXPECT_EQ(&open_map(2, 2).rule(), &open_map(3, 3).rule());
+    const SolidRule own{.solid = {'.'}, .open = {}};
+    EXPECT_EQ(open_map(2, 2).with_rule(own).rule(), own);
+}
+
 TEST(TileMap, EqualsAMapWithTheSameCellsOfItsOwn) {
     const std::vector<Tile> tiles{{1, 1}};
     const TileMap painted = open_map(3, 2).painted(tiles, '#');
