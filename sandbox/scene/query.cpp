@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <string_view>
+
 #include "sandbox/scene/fields.hpp"
 
 namespace tileglass::scene {
@@ -24,8 +26,14 @@ constexpr Field kTiesField{"ties", &TileQuery::ties, OneOf<Ties>{kTies}};
 constexpr Field kCornerField{"corner", &TileQuery::corner, OneOf<Corner>{kCorners}};
 constexpr Field kWantField{"want", &TileQuery::want, OneOf<Want>{kWants}};
 
+/// Is `value` this text? Unlike ==, makes no JSON of the text, for which the memory may not
+/// suffice.
+bool is_text(const Json& value, std::string_view text) {
+    return value.is_string() && value.get_ref<const std::string&>() == text;
+}
+
 Result<QueryBounds> read_bounds(const Json& value, MapWord map_word) {
-    if (map_word == MapWord::understood && value == "map") return QueryBounds(MapBounds{});
+    if (map_word == MapWord::understood && is_text(value, "map")) return QueryBounds(MapBounds{});
     const Result<TileRect> bounds = read_tile_rect(value, "bounds");
     if (!bounds) return bounds.error();
     return QueryBounds(*bounds);
@@ -77,7 +85,7 @@ Result<std::vector<Tile>> read_tile_list(const Json& value, const std::string& f
 }
 
 Result<QuerySolids> read_solids(const Json& value, MapWord map_word) {
-    if (map_word == MapWord::understood && value == "map") return QuerySolids(MapSolids{});
+    if (map_word == MapWord::understood && is_text(value, "map")) return QuerySolids(MapSolids{});
     Result<std::vector<Tile>> tiles = read_tile_list(value, "solid");
     if (!tiles) return tiles.error();
     return QuerySolids(std::move(*tiles));
@@ -201,7 +209,7 @@ Result<TileQuery> read_query_of(const std::string& shape, const Json& object, Ma
     if (auto error = kCoverageField.read(object, "", query)) return *error;
     if (const auto error = read_conventions(object, map_word, query)) return *error;
     if (const auto found = object.find("method"); found != object.end()) {
-        if (!found->is_string() || *found == "") {
+        if (!found->is_string() || is_text(*found, "")) {
             return Error{"method", short_text(*found) + " is not the name of a method"};
         }
         query.method = found->get<std::string>();

@@ -159,8 +159,10 @@ Result<ReplayWorld> read_replay_world(const Json& line, const std::filesystem::p
 bool is_like_replay_log(std::string_view text) {
     std::string_view line;
     while (!text.empty() && is_blank(line)) line = take_line(text);
-    const Result<Json> json = read_json(line);
-    return json && json->is_object() && json->contains("world") && !json->contains("tileglass");
+    const Result<ParsedJson> json = parse_json(line);
+    if (!json || json->fault) return false;
+    const Json& object = json->value;
+    return object.is_object() && object.contains("world") && !object.contains("tileglass");
 }
 
 Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::path& folder) {
@@ -171,10 +173,11 @@ Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::pat
     for (std::size_t number = 1; !text.empty(); ++number) {
         const std::string_view line = take_line(text);
         if (is_blank(line)) continue;
-        const Result<Json> json = read_json(line);
+        Result<ParsedJson> json = parse_json(line);
+        if (json && json->fault) json = *json->fault;
         if (!first) {
             const Result<ReplayWorld> read =
-                json ? read_replay_world(*json, folder) : Result<ReplayWorld>(json.error());
+                json ? read_replay_world(json->value, folder) : Result<ReplayWorld>(json.error());
             if (!read) {
                 return Error{fmt::format("line {}: {}", number, read.error().field),
                              read.error().message};
@@ -182,12 +185,13 @@ Result<Loaded> read_replay_log(std::string_view text, const std::filesystem::pat
             first = *read;
             continue;
         }
-        if (!json || !json->is_object() || json->size() != 1) {
+        if (!json || !json->value.is_object() || json->value.size() != 1) {
             ++left_out;
             continue;
         }
-        const std::string& key = json->begin().key();
-        const Json& value = json->begin().value();
+        const auto member = json->value.begin();
+        const std::string& key = member.key();
+        const Json& value = member.value();
         if (const auto operation = operation_of(key, value)) {
             log.push_back(*operation);
         } else if (!first->boxes || !places.add(key, value, first->frame)) {

@@ -12,6 +12,7 @@
 #include <csignal>
 #include <new>
 #include <system_error>
+#include <utility>
 
 namespace tileglass::scene {
 
@@ -125,8 +126,8 @@ Result<std::string> read_whole_file(const fs::path& file, std::size_t most_bytes
 
 }  // namespace
 
-Error memory_error() {
-    return {"file", "more than fits into the memory"};
+Error memory_error(std::string field) {
+    return {std::move(field), "more than fits into the memory"};
 }
 
 Result<std::string> read_file(const fs::path& file, std::size_t most_bytes) {

@@ -14,8 +14,8 @@ namespace tileglass::scene {
 /// The most bytes that are read from a file.
 inline constexpr std::size_t kMostFileBytes = std::size_t{1} << 31;
 
-/// The error for a file that does not fit into memory.
-Error memory_error();
+/// The error for a file, or for what else `field` names, that does not fit into memory.
+Error memory_error(std::string field = "file");
 
 /// Reads all of a file, a pipe or a device.
 ///

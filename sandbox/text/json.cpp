@@ -219,9 +219,22 @@ private:
         }
         // The key is not in the object yet, so append without the search of operator[].
         auto& members = level.container->get_ref<Json::object_t&>();
-        std::vector<Json::object_t::value_type>& list = members;
+        Members& list = members;
+        if (list.size() == list.capacity()) grow(list);
         list.emplace_back(level.key, std::move(value));
         return &list.back().second;
+    }
+
+    using Members = std::vector<Json::object_t::value_type>;
+
+    /// Makes room for more members, without the copies that the vector itself would make: its keys
+    /// are constant. Nothing has changed if the memory does not suffice.
+    static void grow(Members& list) {
+        Members larger;
+        larger.reserve(std::max<std::size_t>(1, 2 * list.size()));
+        for (const auto& member : list) larger.emplace_back(member.first, nullptr);
+        for (std::size_t k = 0; k < list.size(); ++k) larger[k].second = std::move(list[k].second);
+        list.swap(larger);
     }
 
     bool add(Json value) {
@@ -308,6 +321,20 @@ Error syntax_error(std::string_view text, std::size_t position, const std::strin
 }
 
 }  // namespace
+
+// Recursion is no deeper than values are nested.
+void release(Json& value) noexcept {
+    if (value.is_array()) {
+        auto& elements = value.get_ref<Json::array_t&>();
+        for (Json& element : elements) release(element);
+        elements.clear();
+    } else if (value.is_object()) {
+        auto& members = value.get_ref<Json::object_t&>();
+        for (auto& member : members) release(member.second);
+        members.clear();
+    }
+    value = nullptr;
+}
 
 Result<ParsedJson> parse_json(std::string_view text) {
     Progress unwatched;

@@ -18,8 +18,16 @@ namespace tileglass::scene {
 /// The deepest nesting of arrays and objects that is accepted.
 inline constexpr int kDeepestNesting = 64;
 
+/// Makes `value` null. Its own destructor would allocate as much as it holds, which may fail.
+void release(Json& value) noexcept;
+
 /// The value of a JSON text, and its faults that are not syntax errors.
 struct ParsedJson {
+    ParsedJson() = default;
+    ParsedJson(ParsedJson&&) = default;
+    ParsedJson& operator=(ParsedJson&&) = default;
+    ~ParsedJson() { release(value); }
+
     /// Without the parts that `fault` is about; an overflowing number is a string with its text,
     /// which no number field accepts.
     Json value;

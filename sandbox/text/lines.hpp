@@ -3,6 +3,7 @@
 
 #include <charconv>  // no float
 #include <cstdint>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,13 @@ namespace tileglass::scene {
 
 /// Does a line contain only a byte order mark, spaces and the CR of a CRLF?
 bool is_blank(std::string_view line);
+
+/// What `read_line` has read: a line, a line that does not fit into the memory, or nothing.
+enum class LineRead : std::uint8_t { whole, too_long, none };
+
+/// Reads the next line of a stream into `line`, without its end. Skips a line that does not fit
+/// into the memory. `none` at the end, or where the stream cannot be read (it is `bad()` then).
+LineRead read_line(std::istream& in, std::string& line);
 
 /// Removes the next line from `text`, and returns it without its end.
 std::string_view take_line(std::string_view& text);

@@ -6,7 +6,11 @@
 
 namespace tileglass::scene {
 
-SharedJson::SharedJson(Json object) : object_(std::make_shared<const Json>(std::move(object))) {}
+SharedJson::SharedJson(Json object)
+    : object_(new Json(std::move(object)), [](Json* json) {
+          release(*json);
+          delete json;
+      }) {}
 
 const Json& SharedJson::value() const {
     static const Json kEmpty = Json::object();

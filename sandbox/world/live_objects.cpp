@@ -48,13 +48,32 @@ std::optional<Error> fault_of(const scene::Swarm& swarm, const WorldPlan& plan,
                                  side * side, LiveObjects::kMostTiles)};
     }
     const double tiles = tiles_before + tiles_of(swarm, plan.frame);
-    if (tiles > static_cast<double>(LiveObjects::kMostSwarmTiles)) {
+    if (tiles >= static_cast<double>(LiveObjects::kTooManyTiles)) {
         return Error{"swarm",
-                     fmt::format("all members would be in about {:.0f} tiles; up to {} are "
+                     fmt::format("all members would be in about {:.0f} tiles; fewer than {} are "
                                  "followed here",
-                                 tiles, LiveObjects::kMostSwarmTiles)};
+                                 tiles, LiveObjects::kTooManyTiles)};
     }
     return std::nullopt;
+}
+
+/// The error of an object that cannot be inserted; `tiles`: of all members of swarms and objects
+/// before it, and then also its own.
+std::optional<Error> fault_of(const Rect& rect, const ObjectRun& run, double& tiles) {
+    if (auto fault = run.fault_of(rect)) return fault;
+    const double all = tiles + static_cast<double>(run.world().grid().footprint_of(rect)->area());
+    if (all >= static_cast<double>(LiveObjects::kTooManyTiles)) {
+        return Error{"object",
+                     fmt::format("all objects together would be in {:.0f} tiles; fewer than "
+                                 "{} are followed here",
+                                 all, LiveObjects::kTooManyTiles)};
+    }
+    tiles = all;
+    return std::nullopt;
+}
+
+bool is_over(scene::Deadline* deadline) {
+    return deadline != nullptr && deadline->look();
 }
 
 }  // namespace
@@ -211,8 +230,9 @@ bool LiveObjects::follow(WorldPlan plan, TrackerMethod leading,
     }
     std::set<std::uint32_t> wanted;
     faults_.objects.clear();
+    double tiles = tiles_of_swarms(journal_.plan);
     for (const PlacedObject& object : objects) {
-        if (auto fault = leader().fault_of(object.rect)) {
+        if (auto fault = fault_of(object.rect, leader(), tiles)) {
             faults_.objects.emplace(object.id, std::move(*fault));
         } else {
             wanted.insert(object.id);
@@ -246,7 +266,7 @@ void LiveObjects::keep_checkpoint() {
                   [&](const auto& kept) { return kept.first % checkpoint_ticks_ != 0; });
 }
 
-bool LiveObjects::lead(std::int64_t budget) {
+bool LiveObjects::lead(std::int64_t budget, scene::Deadline* deadline) {
     ObjectRun& run = *world_of(leading_);
     if (run.is_at_end(journal_)) return false;
     const auto take = [this](const Event& event) {
@@ -259,7 +279,7 @@ bool LiveObjects::lead(std::int64_t budget) {
     };
     const EventSink sink(take);
     const bool is_seen = is_recorded_ || stop_when_.is_on();
-    while (budget > 0 && !run.is_at_end(journal_)) {
+    while (budget > 0 && !run.is_at_end(journal_) && !is_over(deadline)) {
         if (chapter_.recording->events().size() >= kChapterEvents) begin_chapter();
         const std::int64_t tick = run.tick();
         if (run.is_ticking(journal_) && !run.has_begun(tick)) {
@@ -322,7 +342,7 @@ void LiveObjects::end_tick() {
     }
 }
 
-bool LiveObjects::trail(std::int64_t budget) {
+bool LiveObjects::trail(std::int64_t budget, scene::Deadline* deadline) {
     if (!is_comparing_) return false;
     bool has_worked = false;
     for (const TrackerMethod method : scene::kTrackers) {
@@ -330,24 +350,36 @@ bool LiveObjects::trail(std::int64_t budget) {
         std::optional<ObjectRun>& run = world_of(method);
         if (!run) run.emplace(journal_.plan, method);
         has_worked = has_worked || !run->is_at_end(journal_);
-        for (std::int64_t left = budget; left > 0 && !run->is_at_end(journal_);) {
+        for (std::int64_t left = budget;
+             left > 0 && !run->is_at_end(journal_) && !is_over(deadline);) {
             left = run->advance(journal_, left, nullptr);
         }
     }
     return has_worked;
 }
 
-bool LiveObjects::work(std::int64_t leading, std::int64_t following) {
+bool LiveObjects::work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline) {
     if (worlds_.empty()) return false;
-    const bool has_led = lead(leading);
+    const bool has_led = lead(leading, deadline);
     if (has_led) ++revision_;
-    const bool has_trailed = trail(following);
+    const bool has_trailed = trail(following, deadline);
     return has_led || has_trailed;
 }
 
-void LiveObjects::finish() {
+bool LiveObjects::finish(scene::Deadline& deadline) {
+    // A recording has the same chapters however the work is divided only if it is not divided. A
+    // world that is not recorded has many members, and inserting all of them takes long.
     constexpr std::int64_t all = std::numeric_limits<std::int64_t>::max() / 2;
-    while (work(all, all)) continue;
+    const std::int64_t turn = is_recorded_ ? all : kPatience;
+    while (work(turn, turn, &deadline)) {
+        if (deadline.look()) return has_caught_up() && !is_behind();
+    }
+    return true;
+}
+
+void LiveObjects::finish() {
+    scene::Deadline never(std::numeric_limits<double>::infinity());
+    finish(never);
 }
 
 bool LiveObjects::is_behind() const {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "sandbox/scene/world.hpp"
+#include "sandbox/text/deadline.hpp"
 #include "sandbox/world/list_state.hpp"
 #include "sandbox/world/object_run.hpp"
 #include "sandbox/world/stop_when.hpp"
@@ -64,8 +65,9 @@ struct Chapter {
 
 /// What is left out of a world, and why.
 struct WorldFaults {
-    std::map<std::uint32_t, Error> objects;  ///< by id; errors name `rect[k]` or `frame`
-    std::map<std::size_t, Error> swarms;     ///< by index in the requested plan
+    /// By id; errors name `rect[k]`, `frame`, or `object` if all are in too many tiles.
+    std::map<std::uint32_t, Error> objects;
+    std::map<std::size_t, Error> swarms;  ///< by index in the requested plan
 };
 
 /// Keeps the objects and swarms of a scene in a world, and runs its ticks. The chosen tracker
@@ -75,8 +77,8 @@ class LiveObjects {
 public:
     /// The most tiles of one object: a move of a larger one would fill a recording.
     static constexpr std::int64_t kMostTiles = ObjectRun::kMostTiles;
-    /// The most tiles of all swarm members together.
-    static constexpr std::int64_t kMostSwarmTiles = 40'000'000;
+    /// All objects and swarm members together are in fewer tiles; about, for swarms.
+    static constexpr std::int64_t kTooManyTiles = ObjectWorld::kTooManyTiles;
     /// The most swarm members, and the most tiles of them together, in a world that is recorded.
     static constexpr std::size_t kMostRecordedMembers = 1'000;
     static constexpr std::int64_t kMostRecordedTiles = std::int64_t{1} << 15;
@@ -90,7 +92,7 @@ public:
 
     /// Adds edits to the journal until the world has exactly `objects`, each id once, and works for
     /// `patience`. Starts over at tick 0 if the plan has changed. Leaves out swarms that cannot
-    /// run. Returns whether anything happened.
+    /// run, and objects that cannot be inserted. Returns whether anything happened.
     bool follow(WorldPlan plan, TrackerMethod leading, std::span<const PlacedObject> objects,
                 std::int64_t patience = kPatience);
 
@@ -106,10 +108,12 @@ public:
     /// Has the leading world reached its target?
     bool has_caught_up() const { return worlds_.empty() || leader().is_at_end(journal_); }
 
-    /// Works on the leading world and on each other one within these budgets, in operations.
-    /// Returns whether anything happened.
-    bool work(std::int64_t leading, std::int64_t following);
-    /// Runs the leading world, and those that are compared, to the target.
+    /// Works on the leading world and on each other one within these budgets, in operations, and
+    /// until `deadline` if there is one. Returns whether anything happened.
+    bool work(std::int64_t leading, std::int64_t following, scene::Deadline* deadline = nullptr);
+    /// Runs the leading world, and those that are compared, to the target. Returns false if it
+    /// stops on the way because the time has passed.
+    bool finish(scene::Deadline& deadline);
     void finish();
 
     /// Sets the conditions that stop ticks, at the end of the tick in which one occurs.
@@ -197,7 +201,7 @@ private:
     void check_plan(const WorldPlan& asked);
     void read_log();
     void keep_checkpoint();
-    bool lead(std::int64_t budget);
+    bool lead(std::int64_t budget, scene::Deadline* deadline = nullptr);
     /// Checks an event against the conditions of `stop_when`.
     void watch(const Event& event);
     std::uint32_t length_of(Tile tile) const;
@@ -207,7 +211,7 @@ private:
         long_.clear();
     }
     void end_tick();
-    bool trail(std::int64_t budget);
+    bool trail(std::int64_t budget, scene::Deadline* deadline = nullptr);
     /// Puts an object somewhere, or removes it, after the last tick.
     void edit(std::uint32_t id, const std::optional<Rect>& rect);
 

@@ -9,15 +9,11 @@
 
 namespace tileglass::world {
 
-namespace {
-
 double tiles_of_swarms(const WorldPlan& plan) {
     double tiles = 0;
     for (const scene::Swarm& swarm : plan.swarms) tiles += tiles_of(swarm, plan.frame);
     return tiles;
 }
-
-}  // namespace
 
 ObjectRun::ObjectRun(const WorldPlan& plan, TrackerMethod method)
     : world_(plan.frame, plan.bounds, method, Numbers::used_once, tiles_of_swarms(plan)) {
@@ -94,6 +90,7 @@ std::optional<Error> ObjectRun::fault_of(const Rect& rect) const {
 std::int64_t ObjectRun::run(const scene::ObjectOperation& operation, const EventSink* sink) {
     const bool is_removal = operation.kind == scene::ObjectOperation::Kind::remove;
     std::optional<Error> fault = is_removal ? std::nullopt : fault_of(operation.rect);
+    if (!fault) fault = world_.too_many_tiles(operation);
     if (!fault) {
         const Result<TrackerUpdate> update = world_.run(operation, sink);
         if (update) return count_last(update);

@@ -36,6 +36,9 @@ struct WorldPlan {
     bool operator==(const WorldPlan&) const = default;
 };
 
+/// About how many tiles all members of swarms are in.
+double tiles_of_swarms(const WorldPlan& plan);
+
 /// A person puts an object somewhere, or removes it.
 struct WorldEdit {
     std::int64_t tick = 0;  ///< after this tick, before the next one begins

@@ -46,23 +46,50 @@ Result<TrackerUpdate> ObjectWorld::insert(std::uint32_t id, const Rect& rect,
     const bool has_unused = !unused_.empty();
     const std::uint32_t number =
         has_unused ? unused_.back() : static_cast<std::uint32_t>(ids_.size());
-    const Result<TrackerUpdate> update =
-        with_tracer(sink, [&](auto& trace) { return grid_.insert(number, rect, trace); });
-    if (!update) return update;
-    if (has_unused) {
-        unused_.pop_back();
-        ids_[number] = id;
-    } else {
-        ids_.push_back(id);
+    // Everything is allocated before anything changes.
+    grid_.make_room(number, rect);
+    reserve_doubling(ids_, std::size_t{number} + 1);
+    const auto place = numbers_.emplace(id, number).first;
+    try {
+        const Result<TrackerUpdate> update =
+            with_tracer(sink, [&](auto& trace) { return grid_.insert(number, rect, trace); });
+        if (!update) {
+            numbers_.erase(place);
+            return update;
+        }
+        if (has_unused) {
+            unused_.pop_back();
+            ids_[number] = id;
+        } else {
+            ids_.push_back(id);
+        }
+        return update;
+    } catch (...) {
+        numbers_.erase(place);
+        throw;
     }
-    numbers_.emplace(id, number);
-    return update;
 }
 
 Result<TrackerUpdate> ObjectWorld::move(std::uint32_t id, const Rect& rect, const EventSink* sink) {
     const Result<std::uint32_t> number = known(id);
     if (!number) return number.error();
+    grid_.make_room(*number, rect);
     return with_tracer(sink, [&](auto& trace) { return grid_.move(*number, rect, trace); });
+}
+
+std::optional<Error> ObjectWorld::too_many_tiles(const scene::ObjectOperation& operation) const {
+    using Kind = scene::ObjectOperation::Kind;
+    const std::optional<std::uint32_t> number = number_of(operation.id);
+    const bool is_new = operation.kind == Kind::insert;
+    if (operation.kind == Kind::remove || is_new == number.has_value()) return std::nullopt;
+    const Result<TileRect> tiles = grid_.footprint_of(operation.rect);
+    if (!tiles) return std::nullopt;
+    const std::int64_t before = is_new ? 0 : footprint(operation.id).area();
+    const std::int64_t all = nodes().live - before + tiles->area();
+    if (all < kTooManyTiles) return std::nullopt;
+    return Error{"rect", fmt::format("all objects together would be in {} tiles; they may be in "
+                                     "fewer than {}",
+                                     all, kTooManyTiles)};
 }
 
 Result<TrackerUpdate> ObjectWorld::run(const scene::ObjectOperation& operation,
@@ -94,8 +121,8 @@ Moves ObjectWorld::move_numbers(std::uint32_t first, std::span<const Rect> rects
 Result<TrackerUpdate> ObjectWorld::remove(std::uint32_t id, const EventSink* sink) {
     const Result<std::uint32_t> number = known(id);
     if (!number) return number.error();
-    numbers_.erase(id);
     if (use_ == Numbers::used_again) unused_.push_back(*number);
+    numbers_.erase(id);
     return with_tracer(sink, [&](auto& trace) { return grid_.remove(*number, trace); });
 }
 

@@ -54,6 +54,10 @@ public:
     std::uint32_t find_or_make(Tile tile) {
         return std::visit([&](auto& heads) { return heads.find_or_make(tile); }, heads_);
     }
+    /// Allocates for lists in all tiles of `tiles`.
+    void make_room(const TileRect& tiles) {
+        if (auto* heads = std::get_if<HashedHeads>(&heads_)) heads->make_room(tiles);
+    }
     void drop(std::uint32_t list) {
         std::visit([&](auto& heads) { heads.drop(list); }, heads_);
     }
@@ -96,11 +100,14 @@ enum class Numbers : std::uint8_t { used_again, used_once };
 
 /// Objects by id, on a grid that knows them by small numbers.
 ///
-/// Errors   name `id` (unknown, or taken), `rect[k]`, `segment[k]`, `frame`; then nothing changes
+/// Errors   name `id` (unknown, or taken), `rect[k]`, `segment[k]`, `frame`; then nothing changes,
+///          nor if an operation throws std::bad_alloc
 class ObjectWorld {
 public:
     /// The largest id of an object.
     static constexpr std::uint32_t kMostId = scene::ObjectOperation::kMostId;
+    /// All objects of a world together are in fewer tiles.
+    static constexpr std::int64_t kTooManyTiles = 40'000'000;
 
     ObjectWorld(const Frame& frame, const std::optional<TileRect>& bounds, TrackerMethod method,
                 Numbers numbers = Numbers::used_again, double expected_tiles = 0);
@@ -124,6 +131,10 @@ public:
                                  const EventSink* sink = nullptr);
     Result<TrackerUpdate> move(std::uint32_t id, const Rect& rect, const EventSink* sink = nullptr);
     Result<TrackerUpdate> remove(std::uint32_t id, const EventSink* sink = nullptr);
+
+    /// The error, at `rect`, of an operation after which all objects would be in kTooManyTiles
+    /// tiles or more; none if it has another error.
+    std::optional<Error> too_many_tiles(const scene::ObjectOperation& operation) const;
 
     /// Runs an operation of a log.
     Result<TrackerUpdate> run(const scene::ObjectOperation& operation,

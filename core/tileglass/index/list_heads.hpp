@@ -1,6 +1,7 @@
 #pragma once
 // The heads of the tiles' lists, in an array or in a hash table.
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -106,6 +107,11 @@ public:
         return number;
     }
 
+    /// Allocates for `count` more tiles.
+    void make_room(std::size_t count) {
+        while (2 * (size_ + count) > slots_.size()) grow();
+    }
+
     /// Removes a tile that has a number.
     ///
     /// The hole it leaves would end searches too early. So entries behind it, up to the first empty
@@ -190,6 +196,23 @@ public:
         const std::uint32_t place = place_of(tile);
         blocks_[block].used |= 1U << place;
         return block * kTiles + place;
+    }
+
+    /// Allocates for lists in all tiles of `tiles`.
+    void make_room(const TileRect& tiles) {
+        if (tiles.is_empty()) return;
+        const Tile last = block_of({tiles.end.x - 1, tiles.end.y - 1});
+        const TileRect blocks{block_of(tiles.min), {last.x + 1, last.y + 1}};
+        const std::size_t spare =
+            std::min(unused_.size() + blocks_.capacity() - blocks_.size(),
+                     numbers_.room() - std::min(numbers_.room(), numbers_.size()));
+        if (static_cast<std::size_t>(blocks.area()) <= spare) return;
+        std::size_t missing = 0;
+        visit_tiles(blocks, [&](Tile block) { missing += numbers_.find(block) == kNone ? 1 : 0; });
+        numbers_.make_room(missing);
+        if (missing <= unused_.size()) return;
+        reserve_doubling(blocks_, blocks_.size() + missing - unused_.size());
+        unused_.reserve(blocks_.capacity());
     }
 
     void drop(std::uint32_t list) {

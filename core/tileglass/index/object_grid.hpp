@@ -90,6 +90,16 @@ public:
         return update;
     }
 
+    /// Allocates for `insert` or `move` of the object to `rect`: see `Tracker::make_room`. Does
+    /// nothing where `rect` is an error.
+    void make_room(std::uint32_t object, const Rect& rect) {
+        const Result<TileRect> footprint = footprint_of(rect);
+        if (!footprint) return;
+        if (object >= rects_.size()) rects_.resize(std::size_t{object} + 1);
+        beyond_.make_room_to_insert(object);
+        tracker_.make_room(object, *footprint);
+    }
+
     /// Inserts an object that is not in the grid. On error nothing changes.
     template <Tracer Trace = NoTrace>
     Result<TrackerUpdate> insert(std::uint32_t object, const Rect& rect, Trace&& trace = {}) {
@@ -97,8 +107,9 @@ public:
         if (!footprint) return footprint.error();
         if (object >= rects_.size()) rects_.resize(std::size_t{object} + 1);
         beyond_.make_room(object);  // so that moving does not allocate here
+        const TrackerUpdate update = tracker_.insert(object, *footprint, trace);
         place(object, rect);
-        return tracker_.insert(object, *footprint, trace);
+        return update;
     }
 
     /// Moves an object of the grid. On error nothing changes.
@@ -124,8 +135,9 @@ private:
                                                           Trace& trace) {
         const Result<TileRect> footprint = footprint_of(rect);
         if (!footprint) return footprint.error();
+        const TrackerUpdate update = tracker_.move(object, *footprint, trace);
         place(object, rect);
-        return tracker_.move(object, *footprint, trace);
+        return update;
     }
 
     /// Does an object that moves to `rect` keep its footprint? Tests whether the corner tiles of

@@ -6,6 +6,7 @@
 // give the same answers, and their work can be compared: n objects, k candidates, and r entries
 // looked at per candidate.
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -76,6 +77,15 @@ concept BoxIndex = ObjectIndex<Index> && requires(const Index& constant, NoTrace
 template <typename Vector>
 std::int64_t bytes_of(const Vector& vector) {
     return static_cast<std::int64_t>(vector.capacity() * sizeof(typename Vector::value_type));
+}
+
+/// Reserves room for `size` elements, doubling as appending them one by one would.
+template <typename Vector>
+void reserve_doubling(Vector& vector, std::size_t size) {
+    if (size <= vector.capacity()) return;
+    std::size_t capacity = std::max<std::size_t>(1, vector.capacity());
+    while (capacity < size) capacity *= 2;
+    vector.reserve(capacity);
 }
 
 /// Counts a visit as in progress during its lifetime.

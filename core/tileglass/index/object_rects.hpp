@@ -104,6 +104,12 @@ public:
         if (object >= places_.size()) places_.resize(std::size_t{object} + 1, kNone);
     }
 
+    /// Allocates so that an object up to this number can be inserted.
+    void make_room_to_insert(std::uint32_t object) {
+        make_room(object);
+        reserve_doubling(objects_, objects_.size() + 1);
+    }
+
     void insert(std::uint32_t object) {
         TILEGLASS_ASSERT(object != kNone && !contains(object));
         make_room(object);

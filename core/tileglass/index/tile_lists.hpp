@@ -38,6 +38,11 @@ public:
         NodeSource source = NodeSource::fresh;
     };
 
+    /// Allocates for `count` more nodes.
+    void make_room(std::int64_t count) {
+        if (count > 0) reserve_doubling(nodes_, nodes_.size() + static_cast<std::size_t>(count));
+    }
+
     Taken take() {
         if (free_ == kNone) {
             TILEGLASS_ASSERT(nodes_.size() < kNone);
@@ -79,6 +84,12 @@ template <ListHeads Heads>
 class TileLists {
 public:
     explicit TileLists(Heads heads) : heads_(std::move(heads)) {}
+
+    /// Allocates for `nodes` more nodes, and for lists in `tiles`.
+    void make_room(std::int64_t nodes, const TileRect& tiles) {
+        pool_.make_room(nodes);
+        if constexpr (requires { heads_.make_room(tiles); }) heads_.make_room(tiles);
+    }
 
     NodePool& pool() { return pool_; }
     const NodePool& pool() const { return pool_; }
@@ -176,26 +187,37 @@ public:
     std::uint32_t& operator[](Tile tile) { return nodes_[place(tile)]; }
     std::uint32_t operator[](Tile tile) const { return nodes_[place(tile)]; }
 
-    /// Makes room for `footprint`, keeping the nodes of the tiles `kept`. The table only shrinks if
-    /// most of it would be unused.
+    /// A table with room for `footprint`, for `take_over`; an empty one if this one has room. It is
+    /// smaller than this one only if most of this one would be unused.
     ///
     /// There is room for one more column and row: an object of fixed size covers n or n + 1 of
     /// each, so moving it does not allocate. If bounds cut it off, or if rounding changes sides of
     /// whole tiles, its table may grow later; sides double, so at most as often as the largest side
     /// has binary digits.
-    void make_room(const TileRect& footprint, const TileRect& kept) {
-        if (footprint.width() <= width() && footprint.height() <= height()) return;
+    FootprintNodes fitting(const TileRect& footprint) const {
+        FootprintNodes fitting;
+        if (footprint.width() <= width() && footprint.height() <= height()) return fitting;
         const int columns = power_above(footprint.width());
         const int rows = power_above(footprint.height());
-        FootprintNodes fitting;
         fitting.set_sides(std::max(columns, int{width_power_}), std::max(rows, int{height_power_}));
         if (fitting.width_power_ + fitting.height_power_ > columns + rows + kMostSparePower) {
             fitting.set_sides(columns, rows);
         }
         const std::size_t places = std::size_t{1} << (fitting.width_power_ + fitting.height_power_);
         fitting.nodes_.assign(places, kNone);
+        return fitting;
+    }
+
+    /// Becomes `fitting`, unless that is empty, with the nodes of the tiles `kept`.
+    void take_over(FootprintNodes&& fitting, const TileRect& kept) {
+        if (fitting.nodes_.empty()) return;
         visit_tiles(kept, [&](Tile tile) { fitting[tile] = (*this)[tile]; });
         *this = std::move(fitting);
+    }
+
+    /// Makes room for `footprint`, keeping the nodes of the tiles `kept`.
+    void make_room(const TileRect& footprint, const TileRect& kept) {
+        take_over(fitting(footprint), kept);
     }
 
     /// Memory held, used or not.

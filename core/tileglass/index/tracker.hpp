@@ -114,6 +114,18 @@ public:
         return {live, allocated - live, allocated, reused_};
     }
 
+    /// Allocates what `insert` or `move` of the object to `footprint` needs besides its own table,
+    /// for callers that must survive std::bad_alloc: if an allocation fails, here or in the
+    /// `insert` or `move` that follows, objects, lists and nodes are as before.
+    void make_room(std::uint32_t object, const TileRect& footprint) {
+        if (object >= objects_.size()) objects_.resize(std::size_t{object} + 1);
+        // Idle nodes that other objects keep cannot be taken.
+        const bool can_reuse = method_ != TrackerMethod::pooled;
+        const std::int64_t present =
+            objects_[object].footprint.area() + (can_reuse ? nodes().idle : 0);
+        lists_.make_room(footprint.area() - present, footprint);
+    }
+
     /// Starts tracking an object that is not tracked. `footprint` may be empty; the heads must hold
     /// its tiles.
     template <Tracer Trace = NoTrace>
@@ -121,6 +133,7 @@ public:
         TILEGLASS_ASSERT(object != kNone && !contains(object) && visits_ == 0);
         if (object >= objects_.size()) objects_.resize(std::size_t{object} + 1);
         Tracked& tracked = objects_[object];
+        tracked.nodes.make_room(footprint, {});  // first, because it may fail
         tracked.is_tracked = true;
         ++object_count_;
         trace(Track{object, {}, footprint});
@@ -201,6 +214,8 @@ private:
     [[gnu::noinline]] TrackerUpdate mend(Tracked& tracked, std::uint32_t object,
                                          const TileRect& footprint, Trace& trace) {
         const TileRect before = tracked.footprint;
+        // Allocates before anything changes.
+        FootprintNodes fitting = tracked.nodes.fitting(footprint);
         TrackerUpdate update;
         update.kept = intersection(before, footprint).area();
         update.left = before.area() - update.kept;
@@ -209,18 +224,20 @@ private:
         switch (method_) {
             case TrackerMethod::always:
                 unlink_all(tracked, object, update, trace);
+                tracked.nodes.take_over(std::move(fitting), {});
                 link_all(tracked, object, footprint, update, trace);
                 break;
             case TrackerMethod::on_change:
             case TrackerMethod::pooled:
                 if (!has_changed) break;
                 unlink_all(tracked, object, update, trace);
+                tracked.nodes.take_over(std::move(fitting), {});
                 link_all(tracked, object, footprint, update, trace);
                 break;
             case TrackerMethod::difference:
                 visit_difference(before, footprint,
                                  [&](Tile tile) { unlink(tracked, object, tile, update, trace); });
-                tracked.nodes.make_room(footprint, intersection(before, footprint));
+                tracked.nodes.take_over(std::move(fitting), intersection(before, footprint));
                 visit_difference(footprint, before,
                                  [&](Tile tile) { link(tracked, object, tile, update, trace); });
                 break;
@@ -244,7 +261,6 @@ private:
     template <typename Trace>
     void link_all(Tracked& tracked, std::uint32_t object, const TileRect& footprint,
                   TrackerUpdate& update, Trace& trace) {
-        tracked.nodes.make_room(footprint, {});
         visit_tiles(footprint, [&](Tile tile) { link(tracked, object, tile, update, trace); });
     }
 

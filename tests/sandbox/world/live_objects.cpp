@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <vector>
 
 #include "tileglass/index/invariants.hpp"
@@ -31,6 +32,42 @@ TEST(LiveObjects, DoNothingWhereNothingMoves) {
     const std::size_t events = live.chapter().recording->events().size();
     EXPECT_FALSE(follow(live, objects));
     EXPECT_EQ(live.chapter().recording->events().size(), events);
+}
+
+TEST(LiveObjects, LeaveOutThoseWithWhichAllWouldBeInTooManyTiles) {
+    Objects objects;
+    for (std::uint32_t id = 1; id <= 700; ++id) {
+        objects.push_back({id, {{0.5, 0.5}, {239.5, 239.5}}});  // 57,600 tiles
+    }
+    objects.push_back({701, {{0, 0}, {0.5, 0.5}}});
+    LiveObjects live;
+    live.set_comparing(false);
+    live.follow({}, TrackerMethod::difference, objects, 1);
+    const auto& faults = live.faults().objects;
+    // 694 are in 39,974,400 tiles.
+    ASSERT_EQ(faults.size(), 6U);
+    EXPECT_EQ(faults.begin()->first, 695U);
+    EXPECT_EQ(faults.begin()->second,
+              (Error{"object",
+                     "all objects together would be in 40032000 tiles; fewer than 40000000 are "
+                     "followed here"}));
+    EXPECT_FALSE(faults.contains(701)) << "there is room for a small one";
+}
+
+TEST(LiveObjects, StopOnTheWayOnceTheTimeHasPassed) {
+    scene::Swarm swarm;
+    swarm.area = {{0, 0}, {2000, 2000}};
+    swarm.count = 50'000;
+    LiveObjects live;
+    live.follow({Frame(), std::nullopt, {swarm}}, TrackerMethod::difference, {}, 1);
+    live.go_to(1'000'000);
+    scene::Deadline soon(0.05);
+    EXPECT_FALSE(live.finish(soon));
+    EXPECT_LT(live.tick(), 1'000'000);
+    live.go_to(live.tick() + 2);
+    scene::Deadline never(std::numeric_limits<double>::infinity());
+    EXPECT_TRUE(live.finish(never));
+    EXPECT_EQ(live.tick(), live.last_tick());
 }
 
 TEST(LiveObjects, RunEveryTrackerOnTheSameMoves) {
