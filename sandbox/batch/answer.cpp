@@ -6,8 +6,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <concepts>
+#include <limits>
 
 #include "sandbox/compare/foreign_difference.hpp"
 #include "sandbox/text/json.hpp"
@@ -19,32 +21,40 @@ namespace {
 using scene::Json;
 using scene::Want;
 
-/// Buffers text and passes it to a stream in large pieces.
+/// Buffers text and passes it to a stream in large pieces. Allocates nothing after the beginning,
+/// so that a piece is never followed by a lack of memory.
 class Output {
 public:
-    explicit Output(std::ostream& out) : out_(out) {}
-    ~Output() { hand_over(); }
-    Output& operator=(Output&&) = delete;  // neither copied nor moved
+    explicit Output(std::ostream& out) : out_(out) { buffer_.reserve(2 * kPiece); }
 
-    void append(std::string_view text) { buffer_.append(text.data(), text.data() + text.size()); }
+    void append(std::string_view text) {
+        if (buffer_.size() + text.size() > 2 * kPiece) hand_over();
+        if (text.size() > 2 * kPiece) {
+            out_.write(text.data(), static_cast<std::streamsize>(text.size()));
+            return;
+        }
+        buffer_.append(text.data(), text.data() + text.size());
+    }
     void append(std::integral auto number) {
         const fmt::format_int digits(number);
-        buffer_.append(digits.data(), digits.data() + digits.size());
+        append(std::string_view(digits.data(), digits.size()));
     }
 
     /// Between elements of a list: stops if the stream no longer takes text.
     Flow go_on() {
-        constexpr std::size_t kPiece = 1 << 16;
         if (buffer_.size() < kPiece) return Flow::keep_going;
         hand_over();
         return out_.good() ? Flow::keep_going : Flow::stop;
     }
 
-private:
+    /// At the end.
     void hand_over() {
         out_.write(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
         buffer_.clear();
     }
+
+private:
+    static constexpr std::size_t kPiece = 1 << 16;
 
     std::ostream& out_;
     fmt::memory_buffer buffer_;
@@ -54,7 +64,9 @@ private:
 class NumberLists {
 public:
     NumberLists(const char* key, Output& output) : output_(output) {
-        output_.append(fmt::format(",\"{}\":[", key));
+        output_.append(",\"");
+        output_.append(std::string_view(key));
+        output_.append("\":[");
     }
     ~NumberLists() { output_.append("]"); }
     NumberLists& operator=(NumberLists&&) = delete;  // neither copied nor moved
@@ -76,9 +88,8 @@ private:
 
 /// Writes the tiles that `got` lacks, those that only `got` has and, for a walked shape, the first
 /// index at which the two differ. Returns whether they differ.
-bool write_differences(const scene::TileList& foreign, const shapes::Method& method,
+bool write_differences(compare::ForeignTiles& tiles, const shapes::Method& method,
                        const shapes::Question& question, Output& output) {
-    compare::ForeignTiles tiles(foreign);
     bool differs = false;
     const auto listed_in = [&](NumberLists& list) {
         return [&](const Tile& tile) {
@@ -99,17 +110,26 @@ bool write_differences(const scene::TileList& foreign, const shapes::Method& met
     if (!scene::is_walked(question.shape)) return differs;
     const std::optional<std::size_t> index = tiles.first_difference();
     output.append(",\"first_difference\":");
-    output.append(index ? std::to_string(*index) : "null");
+    if (index) {
+        output.append(*index);
+    } else {
+        output.append("null");
+    }
     return differs || index.has_value();
 }
 
-/// Writes the tile that stopped a segment or a ray and, if the method is exact, where the walk
-/// enters it.
-void write_hit(const Hit& hit, bool is_exact, Output& output) {
-    output.append(fmt::format(",\"hit\":[{},{}]", hit.tile.x, hit.tile.y));
-    if (!is_exact) return;
+/// The tile that stopped a segment or a ray and, if the method is exact, where the walk enters it.
+std::string hit_text(const Hit& hit, bool is_exact) {
+    const std::string tile = fmt::format(",\"hit\":[{},{}]", hit.tile.x, hit.tile.y);
+    if (!is_exact) return tile;
     const std::string t = std::isfinite(hit.t) ? shortest_text(hit.t) : "\"inf\"";
-    output.append(fmt::format(",\"t\":{},\"side\":\"{}\"", t, side_of(hit)));
+    return fmt::format("{},\"t\":{},\"side\":\"{}\"", tile, t, side_of(hit));
+}
+
+std::string extent_member(const std::optional<TileRect>& extent) {
+    if (!extent) return ",\"extent\":null";
+    return fmt::format(",\"extent\":[{},{},{},{}]", extent->min.x, extent->min.y, extent->end.x,
+                       extent->end.y);
 }
 
 }  // namespace
@@ -125,38 +145,45 @@ const char* side_of(const Hit& hit) {
     return "";
 }
 
-std::optional<Error> check_length(const scene::TileQuery& query, std::int64_t count) {
-    const auto too_long = [&](const char* field, const char* use) {
-        return Error{field, fmt::format("the answer has {} tiles, more than the {} that are {}",
-                                        count, kMostTiles, use)};
-    };
-    if (query.want == Want::tiles && count > kMostTiles) return too_long("want", "listed");
+Result<shapes::Summary> summarise_for(const scene::TileQuery& query, const shapes::Method& method,
+                                      const shapes::Question& question) {
+    constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();
+    const std::int64_t most_listed = query.want == Want::tiles ? kMostTiles : kAny;
     // Every tile of the answer beyond the length of `got` is missing from it.
-    if (query.foreign && count - static_cast<std::int64_t>(query.foreign->size()) > kMostTiles) {
-        return too_long("got", "compared");
-    }
-    return std::nullopt;
+    const std::int64_t most_compared =
+        query.foreign ? kMostTiles + static_cast<std::int64_t>(query.foreign->size()) : kAny;
+    Result<shapes::Summary> summary =
+        method.summarise_up_to(question, std::min(most_listed, most_compared));
+    if (!summary) return summary;
+    const auto too_long = [&](const char* field, const char* use) {
+        const std::string count =
+            summary->is_cut_off ? std::string() : fmt::format("{} tiles, ", summary->count);
+        return Error{field, fmt::format("the answer has {}more than the {} {}that are {}", count,
+                                        kMostTiles, summary->is_cut_off ? "tiles " : "", use)};
+    };
+    if (summary->count > most_listed) return too_long("want", "listed");
+    if (summary->count > most_compared) return too_long("got", "compared");
+    return summary;
 }
 
 Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
                           const shapes::Method& method, const shapes::Question& question,
                           std::ostream& out) {
-    const Result<shapes::Summary> summary = method.summarise(question);
+    const Result<shapes::Summary> summary = summarise_for(query, method, question);
     if (!summary) return summary.error();
-    if (const auto error = check_length(query, summary->count)) return *error;
+
+    // What needs memory is made before anything is written.
+    const std::string extent = extent_member(summary->extent);
+    const std::string hit = summary->hit ? hit_text(*summary->hit, method.is_exact) : "";
+    std::optional<compare::ForeignTiles> foreign;
+    if (query.foreign) foreign.emplace(*query.foreign);
 
     Output output(out);
     output.append("{\"id\":");
     output.append(id);
     output.append(",\"count\":");
     output.append(summary->count);
-    if (summary->extent) {
-        const TileRect& extent = *summary->extent;
-        output.append(fmt::format(",\"extent\":[{},{},{},{}]", extent.min.x, extent.min.y,
-                                  extent.end.x, extent.end.y));
-    } else {
-        output.append(",\"extent\":null");
-    }
+    output.append(extent);
     if (query.want == Want::tiles) {
         NumberLists tiles("tiles", output);
         auto list = [&](const Tile& tile) { return tiles.add(tile.x, tile.y); };
@@ -166,21 +193,27 @@ Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
         auto list = [&](const Span& span) { return spans.add(span.y, span.x_min, span.x_end); };
         static_cast<void>(method.visit_spans(question, list));
     }
-    if (summary->hit) write_hit(*summary->hit, method.is_exact, output);
+    output.append(hit);
     if (!method.is_exact) output.append(",\"exact\":false");
-    const bool differs =
-        query.foreign && write_differences(*query.foreign, method, question, output);
+    const bool differs = foreign && write_differences(*foreign, method, question, output);
     output.append("}");
+    output.hand_over();
+    if (question.deadline != nullptr && question.deadline->look()) {
+        return question.deadline->error("want");
+    }
     return !differs;
 }
 
 std::string error_text(const Error& error) {
-    const Json fault = {{"field", error.field}, {"message", error.message}};
-    return fault.dump(-1, ' ', false, Json::error_handler_t::replace);
+    const auto quoted = [](const std::string& text) {
+        return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+    };
+    return "{\"field\":" + quoted(error.field) + ",\"message\":" + quoted(error.message) + "}";
 }
 
 void write_error(std::string_view id, const Error& error, std::ostream& out) {
-    out << "{\"id\":" << id << ",\"error\":" << error_text(error) << "}";
+    const std::string text = error_text(error);  // first, because it needs memory
+    out << "{\"id\":" << id << ",\"error\":" << text << "}";
 }
 
 }  // namespace tileglass::batch

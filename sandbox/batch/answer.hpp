@@ -16,10 +16,12 @@ namespace tileglass::batch {
 /// The longest answer that is listed tile by tile.
 inline constexpr std::int64_t kMostTiles = 100'000'000;
 
-/// Checks whether an answer of `count` tiles can be given.
+/// Summarises the answer of `method`.
 ///
-/// Errors   `want`: too long to list tile by tile; `got`: too long to compare
-std::optional<Error> check_length(const scene::TileQuery& query, std::int64_t count);
+/// Errors   those of the method; `want`: too long to list tile by tile; `got`: too long to compare.
+///          Such an answer is not counted to its end
+Result<shapes::Summary> summarise_for(const scene::TileQuery& query, const shapes::Method& method,
+                                      const shapes::Question& question);
 
 /// The side through which a cast enters its last tile; `start` if it begins there.
 const char* side_of(const Hit& hit);
@@ -29,13 +31,18 @@ const char* side_of(const Hit& hit);
 /// does not grow with the answer. `id` is JSON. Returns false if `got` differs from the answer, for
 /// a walked shape also if only the order differs.
 ///
-/// Errors   those of the method and of `check_length`; then nothing is written
+/// Errors   those of `summarise_for`; then nothing is written, nor if it throws std::bad_alloc.
+///          `want`: the question's deadline has passed, perhaps in the middle of the answer
 Result<bool> write_answer(std::string_view id, const scene::TileQuery& query,
                           const shapes::Method& method, const shapes::Question& question,
                           std::ostream& out);
 
 /// `{"field":..., "message":...}` on one line.
 std::string error_text(const Error& error);
+
+/// `{"field":"line", ...}`: there is too little memory to answer. Needs none itself.
+inline constexpr std::string_view kMemoryErrorText =
+    R"({"field":"line","message":"more than fits into the memory"})";
 
 /// Writes `{"id":...,"error":{"field":...,"message":...}}` without a line end. `id` is JSON.
 void write_error(std::string_view id, const Error& error, std::ostream& out);

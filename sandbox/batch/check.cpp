@@ -5,10 +5,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 #include <optional>
 #include <string>
 
 #include "sandbox/batch/answer.hpp"
+#include "sandbox/batch/progress_line.hpp"
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/batch/verdict.hpp"
 #include "sandbox/scene/document.hpp"
@@ -37,14 +39,14 @@ Verdict with_unmet(Verdict verdict, const std::vector<std::string>& unmet) {
 }
 
 Result<Verdict> judge_answer(const scene::TileQuery& query, const Json& expect, const Json& id,
-                             const scene::Scene& scene) {
+                             const scene::Scene& scene, scene::Deadline& deadline) {
     const Result<const shapes::Method*> method = scene::method_of(query);
     if (!method) return method.error();
-    const Result<shapes::Question> question = scene::resolve(query, scene);
+    Result<shapes::Question> question = scene::resolve(query, scene);
     if (!question) return question.error();
-    const Result<shapes::Summary> summary = (*method)->summarise(*question);
+    question->deadline = &deadline;
+    const Result<shapes::Summary> summary = summarise_for(query, **method, *question);
     if (!summary) return summary.error();
-    if (const auto error = check_length(query, summary->count)) return *error;
     const Answer answer{id, query, **method, *question, *summary};
     return with_unmet(compare_with_oracle(**method, *question, *summary),
                       unmet_expectations(expect, answer));
@@ -52,8 +54,8 @@ Result<Verdict> judge_answer(const scene::TileQuery& query, const Json& expect, 
 
 /// A query without an answer differs, unless `expect` has an error with the same field.
 Verdict judge(const scene::TileQuery& query, const Json& expect, const Json& id,
-              const scene::Scene& scene) {
-    const Result<Verdict> verdict = judge_answer(query, expect, id, scene);
+              const scene::Scene& scene, scene::Deadline& deadline) {
+    const Result<Verdict> verdict = judge_answer(query, expect, id, scene, deadline);
     if (verdict) return *verdict;
     const Error& error = verdict.error();
     Verdict faulty = with_unmet({fmt::format("error at {}: {}", error.field, error.message)},
@@ -62,47 +64,66 @@ Verdict judge(const scene::TileQuery& query, const Json& expect, const Json& id,
     return faulty;
 }
 
-/// Judges an item; none if its kind cannot be checked.
-std::optional<Verdict> judge_item(const scene::Item& item, const scene::Scene& scene) {
+/// Judges an item within `deadline`; none if its kind cannot be checked.
+std::optional<Verdict> judge_item(const scene::Item& item, const scene::Scene& scene,
+                                  scene::Deadline& deadline) {
     const std::optional<scene::TileQuery> query = scene::query_about(item);
     if (!query) return std::nullopt;
     const Json* id = item.source.find("id");
     const Json* expect = item.source.find("expect");
-    return judge(*query, expect == nullptr ? Json::object() : *expect, id == nullptr ? Json() : *id,
-                 scene);
+    Verdict verdict = judge(*query, expect == nullptr ? Json::object() : *expect,
+                            id == nullptr ? Json() : *id, scene, deadline);
+    if (!deadline.look()) return verdict;
+    return Verdict{"not checked: " + deadline.error("").message, true};
 }
 
 /// Checks the queries of one scene. Returns whether nothing differs.
-bool check_scene(const std::string& file, const scene::Scene& scene, std::ostream& out) {
+bool check_scene(const std::string& file, const scene::Scene& scene, double seconds,
+                 std::ostream& out, std::ostream& messages) {
     bool all_are_well = true;
+    ProgressLine progress("items");
     for (const scene::Item& item : scene.items) {
-        const std::optional<Verdict> verdict = judge_item(item, scene);
+        scene::Deadline deadline(seconds);
+        const std::optional<Verdict> verdict = judge_item(item, scene, deadline);
         if (!verdict) continue;
-        write_line(fmt::format("{}: {}: {}", file, item.name, verdict->text), out);
+        const std::string line = fmt::format("{}: {}: {}", file, item.name, verdict->text);
+        write_line(line, out);
+        if (deadline.has_passed()) write_line(line, messages);
         all_are_well &= !verdict->differs;
+        progress.add_one();
     }
     return all_are_well;
+}
+
+/// Checks one file. Returns its exit status.
+int check_file(const std::filesystem::path& file, double seconds, std::ostream& out,
+               std::ostream& messages) {
+    const Result<scene::Loaded> loaded = scene::load_file(file);
+    if (!loaded) {
+        write_line(
+            fmt::format("{}: {}: {}", file.string(), loaded.error().field, loaded.error().message),
+            messages);
+        return 2;
+    }
+    for (const std::string& warning : loaded->warnings) {
+        write_line(fmt::format("{}: {}", file.string(), warning), messages);
+    }
+    if (loaded->is_map) write_line(file.string() + ": a map, no queries", out);
+    return check_scene(file.string(), loaded->scene, seconds, out, messages) ? 0 : 1;
 }
 
 }  // namespace
 
 int check_scenes(std::span<const std::filesystem::path> files, std::ostream& out,
-                 std::ostream& messages) {
+                 std::ostream& messages, double seconds) {
     int status = 0;
     for (const std::filesystem::path& file : files) {
-        const Result<scene::Loaded> loaded = scene::load_file(file);
-        if (!loaded) {
-            write_line(fmt::format("{}: {}: {}", file.string(), loaded.error().field,
-                                   loaded.error().message),
-                       messages);
+        try {
+            status = std::max(status, check_file(file, seconds, out, messages));
+        } catch (const std::bad_alloc&) {
+            messages << file.native() << ": file: more than fits into the memory\n";
             status = 2;
-            continue;
         }
-        for (const std::string& warning : loaded->warnings) {
-            write_line(fmt::format("{}: {}", file.string(), warning), messages);
-        }
-        if (loaded->is_map) write_line(file.string() + ": a map, no queries", out);
-        if (!check_scene(file.string(), loaded->scene, out)) status = std::max(status, 1);
         if (!out.flush()) return 2;
     }
     return status;

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <utility>
 
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/world.hpp"
@@ -21,6 +22,14 @@ const CLI::Validator kScale(
         return text + " is not a number from 0.25 to 8";
     },
     "FLOAT in [0.25 - 8]");
+
+const CLI::Validator kSeconds(
+    [](const std::string& text) {
+        const std::optional<double> seconds = scene::decimal_in(text);
+        if (seconds && *seconds >= 0) return std::string();
+        return text + " is not a number from 0 on";
+    },
+    "SECONDS");
 
 /// What all programs share: the name, `--help` and `--version`.
 class Line {
@@ -60,6 +69,16 @@ struct BatchVerbs {
         replay_verb->add_option("FILE", replay.file,
                                 "The world and what happens in it; none or -: standard input");
         check_verb->add_option("FILE", check.files, "Scenes")->required();
+        for (const auto& [verb, seconds] :
+             {std::pair(query_verb, &query.seconds), std::pair(replay_verb, &replay.seconds)}) {
+            verb->add_option("--seconds", *seconds,
+                             "An answer that takes longer is an error; without it, none is")
+                ->check(kSeconds);
+        }
+        check_verb
+            ->add_option("--seconds", check.seconds, "A query that takes longer is not checked")
+            ->check(kSeconds)
+            ->capture_default_str();
     }
 
     /// The requested verb; none if it is another one.
@@ -107,6 +126,12 @@ std::variant<Request, int> read_command_line(int argc, char** argv) {
         render_verb
             ->add_option("--tick", render.tick, "The tick of its world; none: the scene's own")
             ->check(CLI::Range(std::int64_t{0}, scene::World::kMostTicks));
+    render_verb
+        ->add_option("--seconds", render.seconds,
+                     "What takes longer, an item or the world of objects, is drawn without its "
+                     "tiles")
+        ->check(kSeconds)
+        ->capture_default_str();
     render_verb->add_option("--theme", theme, "Colours")
         ->check(CLI::IsMember({"dark", "light"}))
         ->capture_default_str();

@@ -2,12 +2,16 @@
 // Reads the command line.
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 namespace tileglass::batch {
+
+/// How long `check` and `render` work on an item unless they are told otherwise.
+inline constexpr double kUsualSeconds = 10;
 
 /// `tileglass [FILE]`
 struct WindowRequest {
@@ -25,6 +29,7 @@ struct RenderRequest {
     bool is_chart = false;
     std::optional<std::int64_t> step;  ///< >= 0
     std::optional<std::int64_t> tick;  ///< 0 to `scene::World::kMostTicks`
+    double seconds = kUsualSeconds;    ///< for each item, and for the world of objects
 };
 
 /// `tileglass cases [ID]`
@@ -35,16 +40,19 @@ struct CasesRequest {
 /// `tileglass query [FILE|-]`
 struct QueryRequest {
     std::string file = "-";
+    double seconds = std::numeric_limits<double>::infinity();  ///< for an answer
 };
 
 /// `tileglass replay [FILE|-]`
 struct ReplayRequest {
     std::string file = "-";
+    double seconds = std::numeric_limits<double>::infinity();  ///< for an answer
 };
 
 /// `tileglass check FILE...`
 struct CheckRequest {
     std::vector<std::string> files;
+    double seconds = kUsualSeconds;
 };
 
 /// The verbs that need neither a window nor OpenGL.

@@ -1,11 +1,15 @@
 // The verb `query`: one answer, or one error, per line.
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <new>
+#include <sstream>
 #include <string>
 #include <string_view>
 
 #include "sandbox/batch/answer.hpp"
+#include "sandbox/batch/progress_line.hpp"
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/item.hpp"
 #include "sandbox/scene/query.hpp"
@@ -104,18 +108,26 @@ bool is_of_id(const std::string& field) {
 
 /// Writes the answer to a line that is valid JSON. Returns what `write_answer` does, or an error
 /// that the caller must write.
-Result<bool> answer(const Json& line, std::string_view id, std::ostream& out) {
+Result<bool> answer(const Json& line, std::string_view id, double seconds, std::ostream& out) {
     const Result<scene::TileQuery> query = scene::read_query(line);
     if (!query) return query.error();
     const Result<const shapes::Method*> method = scene::method_of(*query);
     if (!method) return method.error();
-    const Result<shapes::Question> question = scene::resolve(*query, scene::Scene());
+    Result<shapes::Question> question = scene::resolve(*query, scene::Scene());
     if (!question) return question.error();
-    return write_answer(id, *query, **method, *question, out);
+    if (std::isinf(seconds)) return write_answer(id, *query, **method, *question, out);
+    // Given only once it is complete.
+    scene::Deadline deadline(seconds);
+    question->deadline = &deadline;
+    std::ostringstream whole;
+    whole.exceptions(std::ios::badbit);
+    Result<bool> outcome = write_answer(id, *query, **method, *question, whole);
+    if (outcome) out << whole.view();
+    return outcome;
 }
 
 /// Answers one line. Returns false on an error or a difference.
-bool answer_line(std::string_view line, std::ostream& out) {
+bool answer_line(std::string_view line, double seconds, std::ostream& out) {
     Result<scene::ParsedJson> parsed = scene::parse_json(line);
     if (parsed && !parsed->value.is_object()) {
         parsed = Error{"line", scene::short_text(parsed->value) + " is not a JSON object"};
@@ -128,20 +140,33 @@ bool answer_line(std::string_view line, std::ostream& out) {
         parsed->value.contains("id") && !(parsed->fault && is_of_id(parsed->fault->field));
     const std::string_view id = has_id ? id_text(line) : kNoId;
     const Result<bool> outcome =
-        parsed->fault ? Result<bool>(*parsed->fault) : answer(parsed->value, id, out);
+        parsed->fault ? Result<bool>(*parsed->fault) : answer(parsed->value, id, seconds, out);
     if (!outcome) write_error(id, outcome.error(), out);
     return outcome && *outcome;
 }
 
 }  // namespace
 
-int answer_queries(std::istream& in, std::ostream& out) {
+int answer_queries(std::istream& in, std::ostream& out, double seconds) {
     bool all_are_well = true;
+    ProgressLine progress("lines");
     std::string line;
-    while (out && std::getline(in, line)) {
-        if (scene::is_blank(line)) continue;
-        all_are_well &= answer_line(line, out);
+    while (out) {
+        const scene::LineRead read = scene::read_line(in, line);
+        if (read == scene::LineRead::none) break;
+        if (read == scene::LineRead::whole && scene::is_blank(line)) continue;
+        bool fits = read == scene::LineRead::whole;
+        try {
+            if (fits) all_are_well &= answer_line(line, seconds, out);
+        } catch (const std::bad_alloc&) {
+            fits = false;
+        }
+        if (!fits) {
+            out << "{\"id\":" << kNoId << ",\"error\":" << kMemoryErrorText << "}";
+            all_are_well = false;
+        }
         out << '\n' << std::flush;
+        progress.add_one();
     }
     if (!out || in.bad()) return 2;
     return all_are_well ? 0 : 1;

@@ -4,16 +4,20 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <new>
 #include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "sandbox/batch/answer.hpp"
+#include "sandbox/batch/progress_line.hpp"
 #include "sandbox/batch/verbs.hpp"
 #include "sandbox/scene/fields.hpp"
 #include "sandbox/scene/replay_log.hpp"
 #include "sandbox/scene/tile_sources.hpp"
+#include "sandbox/text/deadline.hpp"
+#include "sandbox/text/files.hpp"
 #include "sandbox/text/json.hpp"
 #include "sandbox/text/lines.hpp"
 #include "sandbox/world/object_world.hpp"
@@ -28,11 +32,12 @@ using scene::Json;
 using world::ObjectWorld;
 
 /// Reads the line as a JSON object; any fault is an error.
-Result<Json> read_object(std::string_view line) {
-    Result<Json> object = scene::read_json(line);
+Result<scene::ParsedJson> read_object(std::string_view line) {
+    Result<scene::ParsedJson> object = scene::parse_json(line);
     if (!object) return object;
-    if (!object->is_object()) {
-        return Error{"line", scene::short_text(*object) + " is not a JSON object"};
+    if (object->fault) return *object->fault;
+    if (!object->value.is_object()) {
+        return Error{"line", scene::short_text(object->value) + " is not a JSON object"};
     }
     return object;
 }
@@ -67,8 +72,9 @@ public:
     /// Answers the one operation of a line.
     ///
     /// Errors   `line`: no operation, or several; `insert`, `insert[0]`, `remove`, `find[2]`, ...;
-    ///          an extra key
-    Result<std::string> answer(const Json& line);
+    ///          an extra key. `line` also: a question that takes longer than `seconds`. An
+    ///          operation that changes the world is not stopped
+    Result<std::string> answer(const Json& line, double seconds);
 
 private:
     using Value = const Json&;
@@ -77,6 +83,7 @@ private:
     struct Verb {
         std::string_view key;
         Result<std::string> (Answerer::*answer)(Value value, Key key);
+        bool is_question = false;  ///< changes nothing
     };
     static const Verb kVerbs[];
 
@@ -84,9 +91,13 @@ private:
         const auto operation = scene::read_operation(*scene::operation_kind(key), value, key);
         if (!operation) return operation.error();
         const bool is_removal = operation->kind == scene::ObjectOperation::Kind::remove;
+        if (const auto error = world_.too_many_tiles(*operation)) return Error{key, error->message};
+        std::string text;
+        text.reserve(kLongestUpdate);  // before anything changes
         const Result<TrackerUpdate> update = world_.run(*operation);
         if (!update) return as_in_line(update.error(), key, is_removal ? 0 : 1);
-        return text_of(*update, is_removal ? TileRect{} : world_.footprint(operation->id));
+        append(*update, is_removal ? TileRect{} : world_.footprint(operation->id), text);
+        return text;
     }
 
     Result<std::string> find(Value value, Key key) {
@@ -185,17 +196,22 @@ private:
             streamer_->pending());
     }
 
-    std::string text_of(const TrackerUpdate& update, const TileRect& tiles) const {
+    static constexpr std::size_t kLongestUpdate = 512;  ///< bytes, more than its numbers can have
+
+    void append(const TrackerUpdate& update, const TileRect& tiles, std::string& text) const {
         const NodeCounts nodes = world_.nodes();
-        const std::string place =
-            tiles.is_empty()
-                ? "null"
-                : fmt::format("[{},{},{},{}]", tiles.min.x, tiles.min.y, tiles.end.x, tiles.end.y);
-        return fmt::format(
-            "{{\"tiles\":{},\"entered\":{},\"left\":{},\"kept\":{},\"links\":{},\"unlinks\":{},"
-            "\"live\":{},\"idle\":{},\"allocated\":{},\"reused\":{}}}",
-            place, update.entered, update.left, update.kept, update.links, update.unlinks,
-            nodes.live, nodes.idle, nodes.allocated, nodes.reused);
+        const auto to = std::back_inserter(text);
+        if (tiles.is_empty()) {
+            text += "{\"tiles\":null";
+        } else {
+            fmt::format_to(to, "{{\"tiles\":[{},{},{},{}]", tiles.min.x, tiles.min.y, tiles.end.x,
+                           tiles.end.y);
+        }
+        fmt::format_to(to,
+                       ",\"entered\":{},\"left\":{},\"kept\":{},\"links\":{},\"unlinks\":{},"
+                       "\"live\":{},\"idle\":{},\"allocated\":{},\"reused\":{}}}",
+                       update.entered, update.left, update.kept, update.links, update.unlinks,
+                       nodes.live, nodes.idle, nodes.allocated, nodes.reused);
     }
 
     ObjectWorld world_;
@@ -206,15 +222,15 @@ const Answerer::Verb Answerer::kVerbs[]{
     {"insert", &Answerer::change_object},
     {"move", &Answerer::change_object},
     {"remove", &Answerer::change_object},
-    {"find", &Answerer::find},
-    {"sharing", &Answerer::find_sharing},
-    {"tile", &Answerer::find_in_tile},
-    {"cast", &Answerer::cast},
+    {"find", &Answerer::find, true},
+    {"sharing", &Answerer::find_sharing, true},
+    {"tile", &Answerer::find_in_tile, true},
+    {"cast", &Answerer::cast, true},
     {"view", &Answerer::view},
     {"tick", &Answerer::tick},
 };
 
-Result<std::string> Answerer::answer(const Json& line) {
+Result<std::string> Answerer::answer(const Json& line, double seconds) {
     const Verb* verb = nullptr;
     for (const auto& [name, value] : line.items()) {
         const auto is_it = [&key = name](const Verb& one) { return one.key == key; };
@@ -231,42 +247,79 @@ Result<std::string> Answerer::answer(const Json& line) {
         if (name == key) continue;
         return Error{name, fmt::format("{} is no key of an operation", scene::short_text(name))};
     }
-    return (this->*verb->answer)(line[key], key);
+    scene::Deadline deadline(seconds);
+    Result<std::string> answer = (this->*verb->answer)(line[key], key);
+    if (verb->is_question && answer && deadline.look()) return deadline.error("line");
+    return answer;
+}
+
+}  // namespace
+
+namespace {
+
+/// Reads the world from its line; none, with `fault`, if it is wrong.
+std::optional<scene::ReplayWorld> read_first_line(std::string_view line, std::int64_t number,
+                                                  const std::filesystem::path& folder,
+                                                  std::string& fault) {
+    const Result<scene::ParsedJson> object = read_object(line);
+    Result<scene::ReplayWorld> world = object ? scene::read_replay_world(object->value, folder)
+                                              : Result<scene::ReplayWorld>(object.error());
+    if (world) return std::move(*world);
+    fault = fmt::format("line {}: {}: {}", number, world.error().field, world.error().message);
+    return std::nullopt;
+}
+
+/// Answers the operation of a line. Returns false on an error.
+bool answer_operation(std::string_view line, double seconds, Answerer& answerer,
+                      std::ostream& out) {
+    const Result<scene::ParsedJson> object = read_object(line);
+    const Result<std::string> answer =
+        object ? answerer.answer(object->value, seconds) : Result<std::string>(object.error());
+    if (answer) {
+        out << *answer;
+    } else {
+        const std::string text = error_text(answer.error());  // first, because it needs memory
+        out << "{\"error\":" << text << "}";
+    }
+    return answer.has_value();
 }
 
 }  // namespace
 
 int replay(std::istream& in, std::ostream& out, std::string& fault,
-           const std::filesystem::path& folder) {
+           const std::filesystem::path& folder, double seconds) {
     std::optional<Answerer> answerer;
     bool all_are_well = true;
+    ProgressLine progress("lines");
     std::int64_t number = 0;
     std::string line;
-    while (out && std::getline(in, line)) {
+    while (out) {
+        const scene::LineRead read = scene::read_line(in, line);
+        if (read == scene::LineRead::none) break;
         ++number;
-        if (scene::is_blank(line)) continue;
-        const Result<Json> object = read_object(line);
-        if (!answerer) {
-            const Result<scene::ReplayWorld> world =
-                object ? scene::read_replay_world(*object, folder)
-                       : Result<scene::ReplayWorld>(object.error());
-            if (!world) {
-                fault = fmt::format("line {}: {}: {}", number, world.error().field,
-                                    world.error().message);
-                return 2;
+        if (read == scene::LineRead::whole && scene::is_blank(line)) continue;
+        bool fits = read == scene::LineRead::whole;
+        try {
+            if (fits && !answerer) {
+                const auto world = read_first_line(line, number, folder, fault);
+                if (!world) return 2;
+                answerer.emplace(*world);
+                continue;
             }
-            answerer.emplace(*world);
-            continue;
+            if (fits) all_are_well &= answer_operation(line, seconds, *answerer, out);
+        } catch (const std::bad_alloc&) {
+            fits = false;
         }
-        const Result<std::string> answer =
-            object ? answerer->answer(*object) : Result<std::string>(object.error());
-        if (answer) {
-            out << *answer;
-        } else {
-            out << "{\"error\":" << error_text(answer.error()) << "}";
+        if (!fits && !answerer) {
+            fault = fmt::format("line {}: world: {}", number, scene::memory_error().message);
+            return 2;
+        }
+        if (!fits) {
+            out << "{\"error\":" << kMemoryErrorText << "}";
             all_are_well = false;
         }
         out << '\n' << std::flush;
+        progress.add_one();
     }
     if (!out || in.bad()) return 2;
     if (!answerer) {

@@ -29,8 +29,8 @@ int answer_lines(const std::string& file, const Batch& batch) {
 }
 
 int run(const QueryRequest& request) {
-    return answer_lines(request.file, [](std::istream& in, std::string& /*fault*/) {
-        return answer_queries(in, std::cout);
+    return answer_lines(request.file, [&](std::istream& in, std::string& /*fault*/) {
+        return answer_queries(in, std::cout, request.seconds);
     });
 }
 
@@ -38,13 +38,13 @@ int run(const ReplayRequest& request) {
     // Looks for a map beside the log; for a piped log, in the working directory.
     const std::filesystem::path folder = std::filesystem::path(request.file).parent_path();
     return answer_lines(request.file, [&](std::istream& in, std::string& fault) {
-        return replay(in, std::cout, fault, folder);
+        return replay(in, std::cout, fault, folder, request.seconds);
     });
 }
 
 int run(const CheckRequest& request) {
     const std::vector<std::filesystem::path> files(request.files.begin(), request.files.end());
-    const int status = check_scenes(files, std::cout, std::cerr);
+    const int status = check_scenes(files, std::cout, std::cerr, request.seconds);
     return flush_output(status);
 }
 

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <istream>
+#include <limits>
 #include <ostream>
 #include <span>
 #include <string>
@@ -16,20 +17,27 @@ namespace tileglass::batch {
 /// says why.
 int run(const BatchRequest& request);
 
-/// Answers each line of `in` on `out`, flushed line by line: `tileglass query`. Returns the exit
-/// status: 0 all well; 1 a line had an error, or its `got` differs from the answer; 2 `in` cannot
-/// be read to its end (then it is `bad()`; one cause is a line that does not fit into memory), or
-/// `out` takes no more.
-int answer_queries(std::istream& in, std::ostream& out);
+/// No limit for an answer.
+inline constexpr double kUnlimited = std::numeric_limits<double>::infinity();
+
+/// Answers each line of `in` on `out`, flushed line by line: `tileglass query`. An answer that
+/// takes longer than `seconds` is an error of its line; with a limit it is kept in memory until it
+/// is complete. So is a line for which the memory does not suffice.
+///
+/// Returns the exit status: 0 all well; 1 a line had an error, or its `got` differs from the
+/// answer; 2 `in` cannot be read to its end (then it is `bad()`), or `out` takes no more.
+int answer_queries(std::istream& in, std::ostream& out, double seconds = kUnlimited);
 
 /// Reads a world from the first line of `in` that is not blank, then answers each further line on
-/// `out`, flushed line by line: `tileglass replay`. A map file is looked for in `folder`.
+/// `out`, flushed line by line: `tileglass replay`. A map file is looked for in `folder`. A
+/// question that takes longer than `seconds` is an error of its line; an operation that changes
+/// something is not stopped. So is a line for which the memory does not suffice.
 ///
 /// Returns the exit status: 0 all well; 1 a line had an error and changed nothing; 2 the world
 /// cannot be read (`fault` says why, with line and field), `in` cannot be read to its end (then it
 /// is `bad()`), or `out` takes no more.
 int replay(std::istream& in, std::ostream& out, std::string& fault,
-           const std::filesystem::path& folder = {});
+           const std::filesystem::path& folder = {}, double seconds = kUnlimited);
 
 /// Checks every query of every file: `tileglass check`. Writes a line per query to `out`, flushed
 /// file by file; files that cannot be read and warnings go to `messages`.
@@ -41,10 +49,12 @@ int replay(std::istream& in, std::ostream& out, std::string& fault,
 /// every tile is compared up to the second limit. A method that is not exact is compared with the
 /// exact answer; the difference is reported, but allowed.
 ///
+/// A query that takes longer than `seconds` is not checked, which `messages` says, too.
+///
 /// Returns the exit status: 0 all well; 1 something differs or could not be checked; 2 a file
-/// cannot be read or `out` takes no more.
+/// cannot be read or does not fit into the memory, or `out` takes no more.
 int check_scenes(std::span<const std::filesystem::path> files, std::ostream& out,
-                 std::ostream& messages);
+                 std::ostream& messages, double seconds = kUnlimited);
 
 /// Flushes standard output. Returns `status`; if the output cannot be written, complains and
 /// returns `kUsage`.

@@ -20,25 +20,35 @@ const Circle& circle_of(const Question& q) {
     return std::get<Circle>(q.shape);
 }
 
-/// The error of a method that tests every tile of the bounding square, if there are too many. The
-/// algorithm itself reports what is wrong with the circle.
-std::optional<Error> check_square(const Question& q) {
+/// The tiles of the bounding square in the bounds.
+Result<TileRect> square_of(const Question& q) {
     const auto& [center, radius] = circle_of(q);
-    if (!(radius >= 0)) return std::nullopt;
     constexpr double most = std::numeric_limits<double>::max();
     const auto finite = [&](double value) { return std::clamp(value, -most, most); };
     const Rect square{{finite(center.x - radius), finite(center.y - radius)},
                       {finite(center.x + radius), finite(center.y + radius)}};
-    const Result<TileRect> tiles = rectangle_tiles(q.frame, square, Coverage::closed, q.bounds);
+    return rectangle_tiles(q.frame, square, Coverage::closed, q.bounds);
+}
+
+/// The error of a method that tests every tile of the bounding square, if there are too many. The
+/// algorithm itself reports what is wrong with the circle.
+std::optional<Error> check_square(const Question& q) {
+    if (!(circle_of(q).radius >= 0)) return std::nullopt;
+    const Result<TileRect> tiles = square_of(q);
     if (!tiles || tiles->area() <= kMostTests) return std::nullopt;
     return Error{"method", fmt::format("a square of {} tiles is more than the {} that this method "
                                        "tests at most",
                                        tiles->area(), kMostTests)};
 }
 
+/// Does the search test a number of tiles in each row that grows with the circle?
+constexpr bool tests_tiles(RowSearch search) {
+    return search == RowSearch::scan || search == RowSearch::diagonal;
+}
+
 template <RowSearch kSearch>
 constexpr auto kRows = [](const Question& q, auto&& visit, auto&& trace) -> Result<Flow> {
-    if constexpr (kSearch == RowSearch::scan) {
+    if constexpr (tests_tiles(kSearch)) {
         if (const auto error = check_square(q)) return *error;
     }
     return visit_circle<kSearch>(q.frame, circle_of(q), q.coverage, q.bounds, visit, trace);
@@ -46,10 +56,15 @@ constexpr auto kRows = [](const Question& q, auto&& visit, auto&& trace) -> Resu
 
 template <RowSearch kSearch>
 constexpr auto kRowSpans = [](const Question& q, auto&& visit) -> Result<Flow> {
-    if constexpr (kSearch == RowSearch::scan) {
+    if constexpr (tests_tiles(kSearch)) {
         if (const auto error = check_square(q)) return *error;
     }
-    return visit_circle_spans<kSearch>(q.frame, circle_of(q), q.coverage, q.bounds, visit);
+    // Many rows may be empty where bounds cut most of the circle off.
+    const auto visit_row = [&](const Span& span) {
+        if (span.x_min < span.x_end) return visit(span);
+        return is_late(q) ? Flow::stop : Flow::keep_going;
+    };
+    return visit_circle_rows<kSearch>(q.frame, circle_of(q), q.coverage, q.bounds, visit_row);
 };
 
 template <RowSearch kSearch>
@@ -57,7 +72,16 @@ using Rows = FromSpans<kRows<kSearch>, kRowSpans<kSearch>>;
 
 constexpr auto kSquareTest = [](const Question& q, auto&& visit, auto&& trace) -> Result<Flow> {
     if (const auto error = check_square(q)) return *error;
-    return visit_circle_by_square_test(q.frame, circle_of(q), q.coverage, q.bounds, visit, trace);
+    const auto test = [&](const std::optional<TileRect>& bounds) {
+        return visit_circle_by_square_test(q.frame, circle_of(q), q.coverage, bounds, visit, trace);
+    };
+    if (q.deadline == nullptr) return test(q.bounds);
+    // The errors are those of the whole circle.
+    const Result<Flow> whole = visit_circle_rows(q.frame, circle_of(q), q.coverage, q.bounds,
+                                                 [](const Span&) { return Flow::stop; });
+    const Result<TileRect> square = square_of(q);
+    if (!whole || !square) return test(q.bounds);
+    return in_strips(q, *square, test);
 };
 
 constexpr auto kBoundingSquare = [](const Question& q, auto&& visit, auto&& trace) {

@@ -2,6 +2,7 @@
 // The methods that answer questions, and how to run each of them.
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -20,7 +21,8 @@ struct CastAnswer;
 
 namespace tileglass::shapes {
 
-/// One entry in the table of a shape's methods. All functions report the errors of the algorithm.
+/// One entry in the table of a shape's methods. All functions report the errors of the algorithm;
+/// all but `record` also that of the question's deadline.
 /// An inexact method ignores coverage, ties and corners.
 struct Method {
     std::string_view name;      ///< in JSON: `corner_tiles`
@@ -34,7 +36,12 @@ struct Method {
     /// tiles in one row.
     Result<Flow> (*visit_spans)(const Question&, VisitorRef<Span>) = nullptr;
     Result<Flow> (*record)(const Question&, VisitorRef<Tile>, Recording&) = nullptr;
-    Result<Summary> (*summarise)(const Question&) = nullptr;
+    /// Counts up to `most` tiles; if there are more, it may stop there: `Summary::is_cut_off`.
+    Result<Summary> (*summarise_up_to)(const Question&, std::int64_t most) = nullptr;
+
+    Result<Summary> summarise(const Question& question) const {
+        return summarise_up_to(question, std::numeric_limits<std::int64_t>::max());
+    }
 };
 
 /// How questions about a shape are answered, by its methods and by the oracle.

@@ -11,6 +11,7 @@
 
 #include "sandbox/maps/tile_map.hpp"
 #include "sandbox/shapes/shape.hpp"
+#include "sandbox/text/deadline.hpp"
 #include "tileglass/geometry/frame.hpp"
 #include "tileglass/geometry/tile.hpp"
 #include "tileglass/geometry/tile_rect.hpp"
@@ -55,6 +56,8 @@ struct Question {
     Corner corner = Corner::pass;  ///< for walked shapes; `pass` unless `ties` is `owner`
     /// For walked shapes: the first solid tile ends the walk; none: it is no cast.
     std::optional<Solids> solids = std::nullopt;
+    /// A run that has not ended by then is an error at `want`. Outlives the runs; null: none.
+    scene::Deadline* deadline = nullptr;
 };
 
 /// The number of tiles of an answer, the smallest tile rect around them, and how the run ended.
@@ -65,6 +68,7 @@ struct Summary {
     std::optional<Hit> hit = std::nullopt;
     bool hit_step_limit = false;  ///< the answer is incomplete (inexact methods)
     bool jumped = false;          ///< a walk jumped to a tile that is no neighbour (likewise)
+    bool is_cut_off = false;      ///< there are more tiles; they were not counted
 
     bool operator==(const Summary&) const = default;
 };

@@ -1,7 +1,9 @@
 #include "sandbox/shapes/ray.hpp"
 
+#include <limits>
+
 #include "sandbox/oracle/segment.hpp"
-#include "sandbox/shapes/runs.hpp"
+#include "sandbox/shapes/long_walk.hpp"
 #include "tileglass/query/segment.hpp"
 
 namespace tileglass::shapes {
@@ -22,12 +24,18 @@ constexpr auto kRayWalk = [](const Question& q, auto&& visit, auto&& trace) -> R
         cast_ray(q.frame, ray_of(q), q.ties, q.corner, *bounds, is_solid_in(q), visit, trace));
 };
 
+constexpr auto kLeastRayTiles = [](const Question& q) {
+    const auto& [origin, direction] = ray_of(q);
+    return least_tiles(q, origin, direction, std::numeric_limits<double>::infinity());
+};
+
 constexpr std::array kRayMethods{
-    with_runs<FromTiles<kRayWalk>>({"walk", "Walk",
-                                    "Computes where the ray comes into the bounds and steps from "
-                                    "tile to tile up to their end, "
-                                    "exactly.",
-                                    true}),
+    with_runs<MaybeLong<FromTiles<kRayWalk>, kLeastRayTiles>>(
+        {"walk", "Walk",
+         "Computes where the ray comes into the bounds and steps from "
+         "tile to tile up to their end, "
+         "exactly.",
+         true}),
 };
 
 }  // namespace

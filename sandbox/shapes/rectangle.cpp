@@ -24,7 +24,7 @@ constexpr auto kCornerTileSpans = [](const Question& q, auto&& visit) {
 };
 
 struct CornerTiles : FromSpans<kCornerTiles, kCornerTileSpans> {
-    static Result<Summary> summarise(const Question& q) {
+    static Result<Summary> summarise_up_to(const Question& q, std::int64_t /*most*/) {
         const Result<TileRect> tiles = rectangle_tiles(q.frame, rect_of(q), q.coverage, q.bounds);
         if (!tiles) return tiles.error();
         Summary summary;
@@ -36,7 +36,13 @@ struct CornerTiles : FromSpans<kCornerTiles, kCornerTileSpans> {
 constexpr auto kBruteForce = [](const Question& q, auto&& visit, auto&& trace) -> Result<Flow> {
     const Result<TileRect> bounds = bounds_to_test(q.bounds);
     if (!bounds) return bounds.error();
-    return visit_rectangle_by_brute_force(q.frame, rect_of(q), q.coverage, *bounds, visit, trace);
+    const auto test = [&](const TileRect& tiles) {
+        return visit_rectangle_by_brute_force(q.frame, rect_of(q), q.coverage, tiles, visit, trace);
+    };
+    // The errors are those of the whole rectangle.
+    const bool is_whole =
+        q.deadline == nullptr || !rectangle_tiles(q.frame, rect_of(q), q.coverage, *bounds);
+    return is_whole ? test(*bounds) : in_strips(q, *bounds, test);
 };
 
 constexpr std::array kRectangleMethods{

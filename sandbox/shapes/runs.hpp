@@ -52,6 +52,42 @@ inline Result<RunEnd> end_of(Result<RunEnd> end) {
     return end;
 }
 
+/// Has the question's deadline passed? Algorithms that may work long without a visit ask this.
+inline bool is_late(const Question& question) {
+    return question.deadline != nullptr && question.deadline->has_passed();
+}
+
+/// `visit`, but stops once the question's deadline has passed.
+template <typename Value>
+auto in_time(const Question& question, const VisitorRef<Value>& visit) {
+    return [&](const Value& value) { return is_late(question) ? Flow::stop : visit(value); };
+}
+
+/// The result of a run, or the error of the question's deadline if that ended it.
+template <typename End>
+Result<End> ended_in_time(const Question& question, Result<End> end) {
+    if (end && is_late(question)) return question.deadline->error("want");
+    return end;
+}
+
+/// Runs `run(strip)`, which tests all tiles of a tile rect, for strips of rows of `tiles`, top to
+/// bottom. Stops where it stops, and once the question's deadline has passed.
+template <typename Run>
+Result<Flow> in_strips(const Question& question, const TileRect& tiles, const Run& run) {
+    constexpr std::int64_t kStrip = std::int64_t{1} << 16;  // tiles, unless a row has more
+    const std::int64_t rows =
+        std::max<std::int64_t>(1, kStrip / std::max<std::int64_t>(1, tiles.width()));
+    for (std::int64_t y = tiles.min.y; y < tiles.end.y; y += rows) {
+        const std::int64_t end = std::min<std::int64_t>(y + rows, tiles.end.y);
+        const TileRect strip{{tiles.min.x, static_cast<std::int32_t>(y)},
+                             {tiles.end.x, static_cast<std::int32_t>(end)}};
+        const Result<Flow> flow = run(strip);
+        if (!flow || *flow == Flow::stop) return flow;
+        if (question.deadline != nullptr && question.deadline->look()) return Flow::stop;
+    }
+    return Flow::keep_going;
+}
+
 /// Runs `run(visitor)`, which does not know about solid tiles, up to the first solid tile visited.
 /// The hit has no t and no side.
 template <typename Visit, typename Trace, typename Run>
@@ -128,20 +164,26 @@ struct FromTiles {
         return joiner.finish();
     }
 
-    static Result<Summary> summarise(const Question& question) {
+    static Result<Summary> summarise_up_to(const Question& question, std::int64_t most) {
         Summary summary;
-        auto add = [&](const Tile& tile) { add_to(summary, {tile, {tile.x + 1, tile.y + 1}}); };
+        auto add = [&](const Tile& tile) {
+            add_to(summary, {tile, {tile.x + 1, tile.y + 1}});
+            return summary.count > most ? Flow::stop : Flow::keep_going;
+        };
         const Result<RunEnd> end = run(question, add);
         if (!end) return end.error();
         summary.hit = end->hit;
         summary.hit_step_limit = end->hit_step_limit;
         summary.jumped = end->jumped;
+        summary.is_cut_off = end->flow == Flow::stop;
         return summary;
     }
 
 private:
     static Result<RunEnd> run(const Question& question, VisitorRef<Tile> visit) {
-        return end_of(kRun(question, visit, NoTrace()));
+        if (question.deadline == nullptr) return end_of(kRun(question, visit, NoTrace()));
+        auto timed = in_time(question, visit);
+        return ended_in_time(question, end_of(kRun(question, VisitorRef<Tile>(timed), NoTrace())));
     }
 
     static Result<Flow> flow_of(const Result<RunEnd>& end) {
@@ -154,16 +196,23 @@ private:
 template <auto kRun, auto kSpans>
 struct FromSpans : FromTiles<kRun> {
     static Result<Flow> visit_spans(const Question& question, VisitorRef<Span> visit) {
-        return kSpans(question, visit);
+        if (question.deadline == nullptr) return kSpans(question, visit);
+        auto timed = in_time(question, visit);
+        return ended_in_time(question, kSpans(question, VisitorRef<Span>(timed)));
     }
 
-    static Result<Summary> summarise(const Question& question) {
+    static Result<Summary> summarise_up_to(const Question& question, std::int64_t most) {
+        // Rows are quick to count, so that the count of most answers is known although it is large.
+        constexpr std::int64_t kCountedRows = std::int64_t{1} << 20;
         Summary summary;
+        std::int64_t rows = 0;
         auto add = [&](const Span& span) {
             add_to(summary, {{span.x_min, span.y}, {span.x_end, span.y + 1}});
+            return ++rows > kCountedRows && summary.count > most ? Flow::stop : Flow::keep_going;
         };
         const Result<Flow> flow = visit_spans(question, add);
         if (!flow) return flow.error();
+        summary.is_cut_off = *flow == Flow::stop;
         return summary;
     }
 };
@@ -174,7 +223,7 @@ constexpr Method with_runs(Method method) {
     method.visit_tiles = Runs::visit_tiles;
     method.visit_spans = Runs::visit_spans;
     method.record = Runs::record;
-    method.summarise = Runs::summarise;
+    method.summarise_up_to = Runs::summarise_up_to;
     return method;
 }
 

@@ -5,7 +5,7 @@
 
 #include "sandbox/oracle/segment.hpp"
 #include "sandbox/printed/segment.hpp"
-#include "sandbox/shapes/runs.hpp"
+#include "sandbox/shapes/long_walk.hpp"
 #include "tileglass/query/segment.hpp"
 
 namespace tileglass::shapes {
@@ -24,6 +24,11 @@ constexpr auto kWalk = [](const Question& q, auto&& visit, auto&& trace) -> Resu
                                visit, trace));
 };
 
+constexpr auto kLeastTiles = [](const Question& q) {
+    const auto& [from, to] = segment_of(q);
+    return least_tiles(q, from, to - from, 1);
+};
+
 /// A walk as printed: it does not know about solid tiles.
 template <auto kRun>
 constexpr auto kPrinted = [](const Question& q, auto&& visit, auto&& trace) {
@@ -39,7 +44,7 @@ constexpr auto kFixedStep = kPrinted<[](auto&&... all) { return printed::fixed_s
 constexpr auto kBresenham = kPrinted<[](auto&&... all) { return printed::bresenham(all...); }>;
 
 constexpr std::array kSegmentMethods{
-    with_runs<FromTiles<kWalk>>(
+    with_runs<MaybeLong<FromTiles<kWalk>, kLeastTiles>>(
         {"walk", "Walk",
          "Steps from tile to tile over the line that the segment crosses next, exactly."}),
     with_runs<FromTiles<kSegmentAsPrinted<double>>>(

@@ -1,21 +1,17 @@
 #pragma once
-// Counts memory allocations.
+// Counts memory allocations, and lets one of them fail.
 //
 // Include this in exactly one file of a program: it replaces operator new.
 
-#include <cstdint>
 #include <cstdlib>
 #include <new>
 
-namespace tileglass::tests {
-
-inline std::int64_t count_of_allocations = 0;
-
-}  // namespace tileglass::tests
+#include "tests/support/allocation_count.hpp"
 
 // If this is inlined, g++ 12 warns that malloc and free do not match.
 [[gnu::noinline]] void* operator new(std::size_t size) {
-    ++tileglass::tests::count_of_allocations;
+    using namespace tileglass::tests;
+    if (++count_of_allocations == allocation_that_fails) throw std::bad_alloc();
     if (void* memory = std::malloc(size)) return memory;
     throw std::bad_alloc();
 }

@@ -269,6 +269,21 @@ Result<Flow> visit_circle(const Frame& frame, const Circle& circle, Coverage cov
                                                   visit_row);
 }
 
+/// Visits one span for each row of the circle's bounding square, top to bottom: its tiles that
+/// `visit_circle` visits. The span of a row without such tiles is empty.
+///
+/// Cost     O(rows) plus the tests of `kSearch`
+/// Stops    when `visit` returns Flow::stop; then returns Flow::stop
+/// Errors   those of `visit_circle`
+template <RowSearch kSearch = RowSearch::root, VisitorOf<Span> Visitor>
+Result<Flow> visit_circle_rows(const Frame& frame, const Circle& circle, Coverage coverage,
+                               const std::optional<TileRect>& bounds, Visitor&& visit) {
+    const auto visit_row = [&](const Span& span) { return deliver(visit, span); };
+    NoTrace trace;
+    return circle_square::visit_all_rows<kSearch>(frame, circle, coverage, bounds, trace,
+                                                  visit_row);
+}
+
 /// Visits the tiles of `visit_circle` as one span per row, top to bottom, without empty rows.
 ///
 /// Cost     O(rows) plus the tests of `kSearch`

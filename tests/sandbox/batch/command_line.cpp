@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -35,11 +36,14 @@ std::string content_of(const std::filesystem::path& file) {
 }
 
 /// Each test has files of a name of its own: tests run side by side.
-Said say(const std::string& name, const std::string& arguments, const std::string& input = {}) {
+/// `before` is run by the same shell.
+Said say(const std::string& name, const std::string& arguments, const std::string& input = {},
+         const std::string& before = {}) {
     const std::string base = testing::TempDir() + "tileglass-" + std::to_string(::getpid()) + name;
     write_text(base + ".in", input);
-    const std::string command = "'" + (kBuild / "tileglass_batch").string() + "' " + arguments +
-                                " <" + base + ".in >" + base + ".out 2>" + base + ".error";
+    const std::string command = before + "'" + (kBuild / "tileglass_batch").string() + "' " +
+                                arguments + " <" + base + ".in >" + base + ".out 2>" + base +
+                                ".error";
     const int status = std::system(command.c_str());
     Said said{content_of(base + ".out"), content_of(base + ".error"), WEXITSTATUS(status)};
     for (const char* ending : {".in", ".out", ".error"}) std::filesystem::remove(base + ending);
@@ -171,6 +175,72 @@ TEST(BatchProgram, IsNotEndedByTheLimitOfAFile) {
     const std::string out = testing::TempDir() + "tileglass-limit-" + std::to_string(::getpid());
     EXPECT_EQ(status_into(out, "--help", "ulimit -f 0; "), kUsage);
     std::filesystem::remove(out);
+}
+
+#ifndef __SANITIZE_ADDRESS__  // which needs a large address space
+TEST(BatchProgram, SurvivesALimitOfItsMemory) {
+    std::string lines = "{\"world\":{}}\n";
+    for (int id = 0; id < 10; ++id) {
+        lines += "{\"insert\":[" + std::to_string(id) + ",0,0,4000,4000]}\n";
+    }
+    lines += "{\"remove\":0}\n{\"tile\":[5,5]}\n";
+    const Said replayed = say("memory", "replay", lines, "ulimit -v 1000000; ");
+    EXPECT_EQ(replayed.status, 1);
+    EXPECT_EQ(std::count(replayed.out.begin(), replayed.out.end(), '\n'), 12);
+    EXPECT_NE(replayed.out.find(R"({"error":{"field":)"), std::string::npos);
+    EXPECT_EQ(replayed.error, "");
+
+    // Each number takes two bytes here, and sixteen in memory.
+    std::string long_line = R"({"rect":[0,0,0,0],"got":[0)";
+    for (int k = 0; k < 40'000'000; ++k) long_line += ",0";
+    const Said asked =
+        say("line", "query", long_line + "]}\n{\"rect\":[0,0,0,0]}\n", "ulimit -v 1000000; ");
+    EXPECT_EQ(asked.status, 1);
+    EXPECT_EQ(asked.out,
+              R"({"id":null,"error":{"field":"line","message":"more than fits into the memory"}})"
+              "\n"
+              R"({"id":null,"count":1,"extent":[0,0,1,1],"tiles":[[0,0]]})"
+              "\n");
+
+    const std::string scene = testing::TempDir() + "tileglass-long-" + std::to_string(::getpid());
+    write_text(scene, R"({"tileglass":1,"items":[)" + long_line + "]}]}");
+    const Said checked = say("check", "check '" + scene + "'", "", "ulimit -v 1000000; ");
+    EXPECT_EQ(checked.status, kUsage);
+    EXPECT_EQ(checked.error, scene + ": file: more than fits into the memory\n");
+    std::filesystem::remove(scene);
+}
+#endif
+
+TEST(BatchProgram, EndsAnAnswerThatTakesTooLong) {
+    const std::string line = R"({"segment":[-1e9,-999999999,1e9,999999993],"want":"summary"})";
+    const Said asked = say("seconds", "query --seconds 0.1", line);
+    EXPECT_EQ(asked.out,
+              R"({"id":null,"error":{"field":"want","message":"it takes longer than 0.1 seconds"}})"
+              "\n");
+    EXPECT_EQ(asked.status, 1);
+    const Said replayed =
+        say("seconds", "replay --seconds 0", "{\"world\":{}}\n{\"tile\":[0,0]}\n");
+    EXPECT_EQ(replayed.out,
+              R"({"error":{"field":"line","message":"it takes longer than 0 seconds"}})"
+              "\n");
+
+    const std::string scene = testing::TempDir() + "tileglass-slow-" + std::to_string(::getpid());
+    write_text(scene, R"({"tileglass":1,"items":[{"name":"far",)" + line.substr(1) + "]}");
+    const Said checked = say("seconds", "check --seconds 0.1 '" + scene + "'");
+    EXPECT_EQ(checked.out, scene + ": far: not checked: it takes longer than 0.1 seconds\n");
+    EXPECT_EQ(checked.error, checked.out);
+    EXPECT_EQ(checked.status, 1);
+    std::filesystem::remove(scene);
+}
+
+TEST(CommandLine, TakesSecondsFromZeroOn) {
+    EXPECT_EQ(std::get<CheckRequest>(read_as<BatchRequest>({"check", "a"})).seconds, 10);
+    EXPECT_EQ(std::get<QueryRequest>(read_as<BatchRequest>({"query", "--seconds", "2.5"})).seconds,
+              2.5);
+    for (const char* wrong : {"-1", "nan", "inf", "x"}) {
+        const auto asked = read({"query", "--seconds", wrong});
+        EXPECT_EQ(std::get<int>(asked), kUsage) << wrong;
+    }
 }
 
 }  // namespace

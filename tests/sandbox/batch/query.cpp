@@ -205,6 +205,18 @@ constexpr Line kErrors[] = {
     {R"({"id":1,"rect":[0,0,10000,10000],"want":"summary","got":[[0,0]]})",
      R"({"id":1,"error":{"field":"got",)"
      R"("message":"the answer has 100020001 tiles, more than the 100000000 that are compared"}})"},
+    {R"({"id":1,"circle":[0,0,6000]})",
+     R"({"id":1,"error":{"field":"want",)"
+     R"("message":"the answer has 113121164 tiles, more than the 100000000 that are listed"}})"},
+    {R"({"id":1,"circle":[0,0,5e8]})",
+     R"({"id":1,"error":{"field":"want",)"
+     R"("message":"the answer has more than the 100000000 tiles that are listed"}})"},
+    {R"({"id":1,"segment":[-1e9,-999999999,1e9,999999993]})",
+     R"({"id":1,"error":{"field":"want",)"
+     R"("message":"the answer has more than the 100000000 tiles that are listed"}})"},
+    {R"({"id":1,"segment":[-1e9,-999999999,1e9,999999993],"want":"summary","got":[]})",
+     R"({"id":1,"error":{"field":"got",)"
+     R"("message":"the answer has more than the 100000000 tiles that are compared"}})"},
     {R"({"id":1,"rect":[0,0,1,1],"got":[[0,0],[1,"x"]]})",
      R"({"id":1,"error":{"field":"got[1]","message":"\"x\" is not a whole number"}})"},
     {R"({"id":1,"rect":[0,0,1,1],"rect":[0,0,1,1]})",

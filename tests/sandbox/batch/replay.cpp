@@ -2,11 +2,13 @@
 
 #include "sandbox/batch/verbs.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "sandbox/text/json.hpp"
 
@@ -78,6 +80,31 @@ TEST(Replay, LeavesNoTilesAfterARemove) {
               R"({"tiles":null,"entered":0,"left":9,"kept":0,"links":0,"unlinks":9,)"
               R"("live":0,"idle":9,"allocated":9,"reused":0})"
               "\n");
+}
+
+TEST(Replay, RefusesTheObjectWithWhichAllAreInTooManyTiles) {
+    // 16,008,001 tiles each: 7,983,998 are left.
+    const ReplayText run = replayed_text(std::string(kWorld) +
+                                         "\n"
+                                         R"({"insert":[1,0,0,4000,4000]})"
+                                         "\n"
+                                         R"({"insert":[2,0,0,4000,4000]})"
+                                         "\n"
+                                         R"({"insert":[3,0,0,0.5,7983997.5]})"
+                                         "\n"
+                                         R"({"insert":[3,0,0,0.5,7983996.5]})"
+                                         "\n"
+                                         R"({"move":[3,0,0,0.5,7983997.5]})"
+                                         "\n");
+    std::istringstream lines(run.answers);
+    std::vector<std::string> answers;
+    for (std::string line; std::getline(lines, line);) answers.push_back(line.substr(0, 46));
+    EXPECT_THAT(answers, testing::ElementsAre(R"({"tiles":[0,0,4001,4001],"entered":16008001,"l)",
+                                              R"({"tiles":[0,0,4001,4001],"entered":16008001,"l)",
+                                              R"({"error":{"field":"insert","message":"all obje)",
+                                              R"({"tiles":[0,0,1,7983997],"entered":7983997,"le)",
+                                              R"({"error":{"field":"move","message":"all object)"));
+    EXPECT_EQ(run.status, 1);
 }
 
 TEST(Replay, FindsByExactTestOrByTiles) {

@@ -165,6 +165,46 @@ TEST_P(EveryMethod, GivesSpansAndASummaryOfTheSameTiles) {
     }
 }
 
+TEST_P(EveryMethod, CountsNoFurtherThanItIsToldTo) {
+    for (const Question& question : questions(GetParam())) {
+        const Summary all = *GetParam().method->summarise(question);
+        for (const std::int64_t most : {std::int64_t{0}, all.count / 2, all.count}) {
+            const Summary some = *GetParam().method->summarise_up_to(question, most);
+            EXPECT_EQ(some.count > most, all.count > most);
+            EXPECT_LE(some.count, all.count);
+            EXPECT_TRUE(some.is_cut_off || some.count == all.count);
+        }
+    }
+}
+
+TEST_P(EveryMethod, AnswersTheSameInTime) {
+    scene::Deadline never(std::numeric_limits<double>::infinity());
+    for (Question question : questions(GetParam())) {
+        const std::vector<Tile> tiles = tiles_of(*GetParam().method, question);
+        const Summary summary = *GetParam().method->summarise(question);
+        question.deadline = &never;
+        EXPECT_EQ(tiles_of(*GetParam().method, question), tiles);
+        EXPECT_EQ(GetParam().method->summarise(question)->count, summary.count);
+    }
+}
+
+TEST_P(EveryMethod, EndsOnceTheTimeHasPassed) {
+    Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, 3}}};
+    if (std::holds_alternative<Circle>(GetParam().shape)) question.shape = Circle{{2, 2}, 1.9};
+    if (std::holds_alternative<Segment>(GetParam().shape))
+        question.shape = Segment{{0.5, 0.5}, {0.75, 3.5}};
+    if (std::holds_alternative<Ray>(GetParam().shape))
+        question.shape = Ray{{0.5, 0.5}, {0.125, 1.5}};
+    scene::Deadline passed(0);
+    question.deadline = &passed;
+    int visits = 0;
+    auto count = [&](const auto&) { ++visits; };
+    const Error late{"want", "it takes longer than 0 seconds"};
+    EXPECT_EQ(GetParam().method->visit_tiles(question, count).error(), late);
+    EXPECT_EQ(GetParam().method->visit_spans(question, count).error(), late);
+    EXPECT_LE(visits, 1) << "spans made of tiles that are stopped";
+}
+
 TEST_P(EveryMethod, StopsAfterTheSpanAtWhichItIsToldTo) {
     Question question{Frame(), TileRect{{0, 0}, {4, 4}}, Rect{{0, 0}, {3, 3}}};
     if (std::holds_alternative<Circle>(GetParam().shape)) question.shape = Circle{{2, 2}, 1.9};
@@ -210,6 +250,62 @@ std::string test_name(const testing::TestParamInfo<MethodOfShape>& row) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, EveryMethod, testing::ValuesIn(tests::all_methods()), test_name);
+
+// Their tiles are not tried: 2^31 steps would be waited for.
+TEST(SegmentWalk, IsKnownToBeLongWithoutAWalk) {
+    Question question;
+    question.shape = Segment{{-1e9, -999999999}, {1e9, 999999993}};
+    const Method& method = exact_method_of(question.shape);
+    for (const Ties ties : {Ties::owner, Ties::y_first, Ties::supercover, Ties::open}) {
+        question.ties = ties;
+        EXPECT_TRUE(method.summarise_up_to(question, 1'000'000'000)->is_cut_off);
+    }
+    question.bounds = TileRect{{-500'000'000, -1'000'000'000}, {300'000'000, 1'000'000'000}};
+    EXPECT_TRUE(method.summarise_up_to(question, 700'000'000)->is_cut_off);
+    question.bounds.reset();
+    question.shape = Segment{{-1e9, 3}, {1e9, 3}};
+    EXPECT_EQ(method.summarise_up_to(question, 1'000)->count, 0) << "along a line under open";
+    question.shape = Segment{{-2e9, 3}, {1e9, 3}};
+    EXPECT_EQ(method.summarise_up_to(question, 1'000).error().field, "segment[0]");
+}
+
+TEST(RayWalk, IsKnownToBeLongWithoutAWalk) {
+    Question question;
+    question.shape = Ray{{-5e9, -4e9}, {1, 0.9}};
+    question.bounds = TileRect{{-500'000'000, -500'000'000}, {500'000'000, 500'000'000}};
+    const Method& method = exact_method_of(question.shape);
+    EXPECT_TRUE(method.summarise_up_to(question, 400'000'000)->is_cut_off);
+}
+
+TEST(CircleRows, CannotBeTestedTileByTileInALargeCircle) {
+    Question question;
+    question.shape = Circle{{0, 0}, 5e8};
+    for (const char* name : {"row_scan", "row_diagonal", "square_test"}) {
+        const Method& method = **method_of(question.shape, name);
+        EXPECT_EQ(method.summarise_up_to(question, 1).error().field, "method") << name;
+    }
+    EXPECT_TRUE(exact_method_of(question.shape).summarise_up_to(question, 100)->is_cut_off);
+}
+
+// Each row of the bounds is empty, so nothing is visited before the time is up.
+TEST(CircleRows, EndInTimeAlsoInEmptyRows) {
+    Question question;
+    question.shape = Circle{{0, 0}, 1e9};
+    question.bounds = TileRect{{999'999'990, 200'000}, {1'000'000'000, 1'000'000'000}};
+    scene::Deadline soon(0.01);
+    question.deadline = &soon;
+    EXPECT_EQ(exact_method_of(question.shape).summarise(question).error().field, "want");
+}
+
+TEST(BruteForce, EndsInTimeAlsoWhereItTakesNoTile) {
+    Question question;
+    question.shape = Rect{{-9, -9}, {-8, -8}};
+    question.bounds = TileRect{{0, 0}, {30'000, 30'000}};
+    scene::Deadline soon(0.01);
+    question.deadline = &soon;
+    EXPECT_EQ((*method_of(question.shape, "brute_force"))->summarise(question).error().field,
+              "want");
+}
 
 TEST(BruteForce, CannotDoWithoutBounds) {
     const Method& method = methods_of(Rect())[1];
