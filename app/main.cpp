@@ -99,9 +99,12 @@ int draw(const app::Rendering& rendering, const std::string& to) {
     if (std::filesystem::path(to).extension() != ".png") {
         return complain("-o: '" + to + "' does not end in .png");
     }
-    Result<app::Image> image = app::render(rendering);
+    std::vector<Error> left_out;
+    Result<app::Image> image = app::render(rendering, left_out);
     if (!image) return complain(rendering.file.string(), image.error());
-    return write(to, std::move(*image));
+    for (const Error& one : left_out) complain(rendering.file.string(), one);
+    const int status = write(to, std::move(*image));
+    return status == 0 && !left_out.empty() ? 1 : status;
 }
 
 int draw_chart(const app::Rendering& rendering, const std::string& to) {
@@ -142,6 +145,7 @@ int render(const batch::RenderRequest& request) {
     rendering.has_panels = request.has_panels;
     if (request.step) rendering.step = static_cast<std::size_t>(*request.step);
     rendering.tick = request.tick;
+    rendering.seconds = request.seconds;
     return request.is_chart ? draw_chart(rendering, request.out) : draw(rendering, request.out);
 }
 

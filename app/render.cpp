@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <memory>
+#include <new>
 #include <utility>
 
 #include "app/charts/experiment_chart.hpp"
@@ -15,6 +16,8 @@
 #include "app/platform/gui.hpp"
 #include "app/platform/headless.hpp"
 #include "sandbox/structures/experiment_run.hpp"
+#include "sandbox/text/deadline.hpp"
+#include "sandbox/text/files.hpp"
 #include "sandbox/world/live_objects.hpp"
 
 namespace tileglass::app {
@@ -38,9 +41,32 @@ private:
     ImGuiContext* before_;
 };
 
-}  // namespace
+/// Takes away the objects of a scene.
+scene::Scene without_objects(scene::Scene scene) {
+    for (scene::Item& item : scene.items) {
+        const bool is_object = item.as<scene::Object>() != nullptr;
+        item.hidden = item.hidden || is_object || item.as<scene::Swarm>() != nullptr;
+    }
+    scene.world.log = nullptr;
+    return scene;
+}
 
-Result<Image> render(const Rendering& rendering) {
+/// What is not drawn completely, and why.
+void add_left_out(const Workspace& workspace, std::vector<Error>& left_out) {
+    for (const scene::Item& item : workspace.scene().items) {
+        const Answer* answer = find_answer(workspace.answers(), item.id);
+        if (answer != nullptr && answer->is_late) {
+            left_out.push_back({item.name, answer->error->message});
+        }
+        const Error* fault = workspace.live.fault_of(item.id);
+        if (fault != nullptr && (fault->field == "object" || fault->field == "swarm")) {
+            left_out.push_back({item.name, fault->field + ": " + fault->message});
+        }
+    }
+}
+
+/// `render`, but throws std::bad_alloc.
+Result<Image> render_whole(const Rendering& rendering, std::vector<Error>& left_out) {
     Result<scene::Loaded> loaded = scene::load_file(rendering.file);
     if (!loaded) return loaded.error();
     const auto width = static_cast<int>(rendering.width * rendering.scale);
@@ -59,6 +85,7 @@ Result<Image> render(const Rendering& rendering) {
     workspace.viewport.height = height;
     workspace.viewport.pixel_ratio = rendering.scale;
     workspace.display.theme = rendering.theme;
+    workspace.seconds_per_answer = rendering.seconds;
     workspace.open(std::move(*loaded), rendering.file);
     LiveWorld& live = workspace.live;
     if (rendering.tick) live.go_to(*rendering.tick);
@@ -71,8 +98,14 @@ Result<Image> render(const Rendering& rendering) {
             fmt::format("{} ticks are more than a picture waits for: {} members move at each",
                         live.last_tick(), members)};
     }
-    live.finish();
+    scene::Deadline deadline(rendering.seconds);
+    if (!live.finish(deadline)) {
+        left_out.push_back(deadline.error("world"));
+        workspace.refresh();  // so that the next refresh does not bring the objects back
+        live.open(without_objects(workspace.scene()));
+    }
     workspace.refresh();
+    add_left_out(workspace, left_out);
     if (workspace.recorder.waiting_events() > 0) workspace.recorder.record_selected(workspace);
     if (rendering.step) workspace.player.run_to(*rendering.step);
     workspace.message.text.clear();
@@ -90,6 +123,21 @@ Result<Image> render(const Rendering& rendering) {
         gui.end_frame();
     }
     return (*headless)->read_pixels();
+}
+
+}  // namespace
+
+Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out) {
+    try {
+        return render_whole(rendering, left_out);
+    } catch (const std::bad_alloc&) {
+        return scene::memory_error();
+    }
+}
+
+Result<Image> render(const Rendering& rendering) {
+    std::vector<Error> ignored;
+    return render(rendering, ignored);
 }
 
 Result<Image> draw_chart(const Chart& chart, Theme theme, int width, int height, double ratio) {

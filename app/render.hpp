@@ -7,7 +7,9 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
+#include "app/answers/answers.hpp"
 #include "app/canvas/palette.hpp"
 #include "app/charts/chart.hpp"
 #include "app/commands/experiments.hpp"
@@ -26,11 +28,14 @@ struct Rendering {
     std::optional<std::int64_t> tick;  ///< of the world; none: the scene's tick
     Theme theme = Theme::dark;
     bool has_panels = false;
+    double seconds = kUnlimited;  ///< for the answer of each item, and for the world of objects
 };
 
-/// Draws the image.
+/// Draws the image. What takes too long, or has too many tiles, is drawn without its tiles; its
+/// name and the reason are added to `left_out`.
 ///
-/// Errors   those of loading the file and of `Headless::open`
+/// Errors   those of loading the file and of `Headless::open`; `file`: too little memory
+Result<Image> render(const Rendering& rendering, std::vector<Error>& left_out);
 Result<Image> render(const Rendering& rendering);
 
 /// Draws a chart with the program's fonts, in the current OpenGL context, without disturbing its

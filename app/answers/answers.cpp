@@ -30,7 +30,7 @@ const Kind* last_of(const Recording* recording) {
 
 }  // namespace
 
-Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
+Answer answer_item(const scene::Item& item, const scene::Scene& scene, double seconds) {
     Answer answer;
     answer.item = item.id;
     const scene::TileQuery query = *scene::query_about(item);
@@ -38,19 +38,27 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene) {
     if (!answer.error) answer.error = keep(scene::resolve(query, scene), answer.question);
     if (answer.error) return answer;
     const shapes::Method& method = answering_method(answer);
-    answer.error = keep(method.summarise(answer.question), answer.summary);
+    scene::Deadline deadline(seconds);
+    shapes::Question timed = answer.question;
+    if (std::isfinite(seconds)) timed.deadline = &deadline;
+    answer.error = keep(method.summarise(timed), answer.summary);
+    answer.is_late = answer.error && deadline.has_passed();
     answer.is_foreign_stale = scene::is_stale(query, scene.frame, scene.map.cells);
     if (answer.error || !query.foreign || answer.is_foreign_stale) return answer;
-    const auto difference =
-        compare::difference_of(method, answer.question, answer.summary, *query.foreign);
-    if (difference) answer.foreign = *difference;
+    const auto difference = compare::difference_of(method, timed, answer.summary, *query.foreign);
+    if (difference) {
+        answer.foreign = *difference;
+    } else if (deadline.has_passed()) {
+        answer.error = difference.error();
+        answer.is_late = true;
+    }
     return answer;
 }
 
-std::vector<Answer> answer_items(const scene::Scene& scene) {
+std::vector<Answer> answer_items(const scene::Scene& scene, double seconds) {
     std::vector<Answer> answers;
     for (const scene::Item& item : scene.items) {
-        if (item.is_known()) answers.push_back(answer_item(item, scene));
+        if (item.is_known()) answers.push_back(answer_item(item, scene, seconds));
     }
     return answers;
 }

@@ -3,6 +3,7 @@
 // solid tile that ends a cast.
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +24,7 @@ class Player;
 struct Answer {
     scene::ItemId item = scene::kNoItem;
     std::optional<Error> error;  ///< set: the reason why there is no answer
+    bool is_late = false;        ///< the reason: it took too long
     shapes::Question question;
     const shapes::Method* method = nullptr;
     shapes::Summary summary;
@@ -31,11 +33,14 @@ struct Answer {
     bool is_foreign_stale = false;  ///< they answer another question: there is no difference
 };
 
-/// Answers the query about `item`, whose kind must be known.
-Answer answer_item(const scene::Item& item, const scene::Scene& scene);
+/// No limit for an answer.
+inline constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 
-/// Answers every item of a known kind, each by its `answering_method`.
-std::vector<Answer> answer_items(const scene::Scene& scene);
+/// Answers the query about `item`, whose kind must be known, within `seconds`.
+Answer answer_item(const scene::Item& item, const scene::Scene& scene, double seconds = kUnlimited);
+
+/// Answers every item of a known kind, each by its `answering_method` and within `seconds`.
+std::vector<Answer> answer_items(const scene::Scene& scene, double seconds = kUnlimited);
 
 /// The answer of `item`, or null.
 const Answer* find_answer(const std::vector<Answer>& answers, scene::ItemId item);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "sandbox/world/camera.hpp"
@@ -82,11 +83,18 @@ void LiveWorld::work() {
     horizon_ = std::max(horizon_, last_tick());
 }
 
-void LiveWorld::finish() {
-    objects_->finish();
+bool LiveWorld::finish(scene::Deadline& deadline) {
+    if (!objects_->finish(deadline)) return false;
     do {
         work();
+        if (deadline.look()) return !has_work();
     } while (has_work());
+    return true;
+}
+
+void LiveWorld::finish() {
+    scene::Deadline never(std::numeric_limits<double>::infinity());
+    finish(never);
 }
 
 void LiveWorld::follow(const scene::Scene& scene, bool is_quick) {

@@ -15,6 +15,10 @@
 #include "sandbox/world/stop_when.hpp"
 #include "tileglass/base/result.hpp"
 
+namespace tileglass::scene {
+class Deadline;
+}
+
 namespace tileglass::world {
 struct CameraPlan;
 class Film;
@@ -89,7 +93,9 @@ public:
     void advance(double seconds);
     /// Does anything change as time passes?
     bool is_busy() const { return is_running_ || has_work(); }
-    /// Completes all unfinished work.
+    /// Completes all unfinished work. Returns false if it stops on the way because the time has
+    /// passed.
+    bool finish(scene::Deadline& deadline);
     void finish();
 
     /// The name of an object or of a member of a swarm, "crate" or "swarm 1 #17": by its id, or by

@@ -167,7 +167,7 @@ void Workspace::refresh_pyramid() {
 void Workspace::refresh_answers() {
     answers_.follow(document.editor.content(), [&] {
         live.follow(scene(), document.editor.is_in_gesture());
-        return answer_items(scene());
+        return answer_items(scene(), seconds_per_answer);
     });
 }
 

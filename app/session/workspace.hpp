@@ -100,6 +100,9 @@ public:
     Comparing compare;
     MapKinds map_kinds;  ///< counted while they are shown
 
+    /// An item whose answer takes longer has none.
+    double seconds_per_answer = kUnlimited;
+
     const scene::Scene& scene() const { return document.scene(); }
     const scene::Item* selected_item() const { return scene().find(selected); }
     /// Items selected besides `selected`, in the order of their ids. They belong to it: once

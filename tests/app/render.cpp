@@ -4,10 +4,14 @@
 
 #include <gtest/gtest.h>
 #include <stb/stb_image.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <vector>
+
+#include "tests/support/text_file.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -134,6 +138,36 @@ TEST(Render, OpensEveryMapAndShowsItsSolidTiles) {
         EXPECT_GT(solid, 5000) << entry.path();
     }
     EXPECT_EQ(maps, 5);
+}
+
+/// What is left out of a picture of a scene with these items.
+std::vector<Error> left_out_of(const std::string& items, double seconds) {
+    const std::filesystem::path file =
+        std::filesystem::path(testing::TempDir()) /
+        ("tileglass-left-out-" + std::to_string(::getpid()) + ".json");
+    write_text(file, R"({"tileglass":1,"items":[)" + items + "]}");
+    Rendering rendering;
+    rendering.file = file;
+    rendering.width = 64;
+    rendering.height = 48;
+    rendering.seconds = seconds;
+    std::vector<Error> left_out;
+    const Result<Image> image = render(rendering, left_out);
+    EXPECT_TRUE(image) << image.error().message;
+    std::filesystem::remove(file);
+    return left_out;
+}
+
+TEST(Render, SaysWhatTakesTooLong) {
+    EXPECT_EQ(left_out_of(R"({"rect":[0,0,9,9]},{"circle":[0,0,9]},{"object":[0,0,1,1]})", 10),
+              std::vector<Error>());
+    EXPECT_EQ(left_out_of(R"({"circle":[0,0,5e8]},{"circle":[0,0,5]})", 0.1),
+              (std::vector<Error>{{"circle 1", "it takes longer than 0.1 seconds"}}));
+    std::string objects = R"({"object":[0,0,200,200]})";  // 40,401 tiles
+    for (int k = 1; k < 200; ++k) objects += R"(,{"object":[0,0,200,200]})";
+    const std::vector<Error> left_out = left_out_of(objects, 0);
+    ASSERT_EQ(left_out.size(), 1U) << "its objects are not shown at all";
+    EXPECT_EQ(left_out.front(), (Error{"world", "it takes longer than 0 seconds"}));
 }
 
 TEST(Render, NamesTheFieldOfAMissingFile) {
