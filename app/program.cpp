@@ -121,6 +121,8 @@ Program::Program(std::unique_ptr<Window> window, const std::filesystem::path& co
     std::error_code ignored;
     panels_.docks.settings = dock_settings(gui_.kept());
     workspace_.display.tabs.at_right = panels_.docks.settings.at_right;
+    workspace_.works_in_background = true;
+    workspace_.seconds_per_answer = 0.03;
     workspace_.files.cases = shipped_cases();
     std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
     workspace_.files.maps_folder = maps_near(program);

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <utility>
 #include <variant>
@@ -30,7 +32,12 @@ const Kind* last_of(const Recording* recording) {
 
 }  // namespace
 
-Answer answer_item(const scene::Item& item, const scene::Scene& scene, double seconds) {
+namespace {
+
+// `deadline`: null for none.
+Answer answer_before(scene::Deadline* deadline, const scene::Item& item,
+                     const scene::Scene& scene) {
+    const auto is_over = [&] { return deadline != nullptr && deadline->has_passed(); };
     Answer answer;
     answer.item = item.id;
     const scene::TileQuery query = *scene::query_about(item);
@@ -38,27 +45,42 @@ Answer answer_item(const scene::Item& item, const scene::Scene& scene, double se
     if (!answer.error) answer.error = keep(scene::resolve(query, scene), answer.question);
     if (answer.error) return answer;
     const shapes::Method& method = answering_method(answer);
-    scene::Deadline deadline(seconds);
     shapes::Question timed = answer.question;
-    if (std::isfinite(seconds)) timed.deadline = &deadline;
+    timed.deadline = deadline;
     answer.error = keep(method.summarise(timed), answer.summary);
-    answer.is_late = answer.error && deadline.has_passed();
+    answer.is_late = answer.error && is_over();
     answer.is_foreign_stale = scene::is_stale(query, scene.frame, scene.map.cells);
     if (answer.error || !query.foreign || answer.is_foreign_stale) return answer;
     const auto difference = compare::difference_of(method, timed, answer.summary, *query.foreign);
     if (difference) {
         answer.foreign = *difference;
-    } else if (deadline.has_passed()) {
+    } else if (is_over()) {
         answer.error = difference.error();
         answer.is_late = true;
     }
     return answer;
 }
 
-std::vector<Answer> answer_items(const scene::Scene& scene, double seconds) {
+}  // namespace
+
+Answer answer_item(const scene::Item& item, const scene::Scene& scene, double seconds) {
+    scene::Deadline deadline(seconds);
+    return answer_before(std::isfinite(seconds) ? &deadline : nullptr, item, scene);
+}
+
+Answer answer_item(const scene::Item& item, const scene::Scene& scene, scene::Deadline& deadline) {
+    return answer_before(&deadline, item, scene);
+}
+
+std::vector<Answer> answer_items(const scene::Scene& scene, double seconds,
+                                 double seconds_for_all) {
+    const auto begin = std::chrono::steady_clock::now();
     std::vector<Answer> answers;
     for (const scene::Item& item : scene.items) {
-        if (item.is_known()) answers.push_back(answer_item(item, scene, seconds));
+        if (!item.is_known()) continue;
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+        const double left = std::max(seconds_for_all - passed.count(), 0.0);
+        answers.push_back(answer_item(item, scene, std::min(seconds, left)));
     }
     return answers;
 }
@@ -84,13 +106,14 @@ std::int64_t waiting_events(const Answer& answer, bool is_in_gesture) {
     return events > (is_in_gesture ? kMostWhileDragging : kMostUnasked) ? events : 0;
 }
 
-std::shared_ptr<const Recording> record(const Answer& answer) {
+std::shared_ptr<const Recording> record(const Answer& answer, scene::Deadline* deadline) {
     if (answer.error) return nullptr;
     auto recording = std::make_shared<Recording>();
-    auto ignore = [](const Tile&) {};
+    const auto is_over = [deadline] { return deadline != nullptr && deadline->has_passed(); };
+    auto ignore = [&](const Tile&) { return is_over() ? Flow::stop : Flow::keep_going; };
     const Result<Flow> flow =
         answer.method->record(answer.question, VisitorRef<Tile>(ignore), *recording);
-    if (!flow) return nullptr;
+    if (!flow || is_over()) return nullptr;
     return recording;
 }
 

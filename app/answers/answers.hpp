@@ -36,11 +36,15 @@ struct Answer {
 /// No limit for an answer.
 inline constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 
-/// Answers the query about `item`, whose kind must be known, within `seconds`.
+/// Answers the query about `item`, whose kind must be known, within `seconds`, or before a
+/// deadline.
 Answer answer_item(const scene::Item& item, const scene::Scene& scene, double seconds = kUnlimited);
+Answer answer_item(const scene::Item& item, const scene::Scene& scene, scene::Deadline& deadline);
 
-/// Answers every item of a known kind, each by its `answering_method` and within `seconds`.
-std::vector<Answer> answer_items(const scene::Scene& scene, double seconds = kUnlimited);
+/// Answers every item of a known kind, each by its `answering_method` and within `seconds`, and all
+/// together within `seconds_for_all`.
+std::vector<Answer> answer_items(const scene::Scene& scene, double seconds = kUnlimited,
+                                 double seconds_for_all = kUnlimited);
 
 /// The answer of `item`, or null.
 const Answer* find_answer(const std::vector<Answer>& answers, scene::ItemId item);
@@ -56,8 +60,9 @@ std::int64_t expected_events(const Answer& answer);
 /// asks for it. 0: record at once.
 std::int64_t waiting_events(const Answer& answer, bool is_in_gesture);
 
-/// Runs the method of `answer` and records it.
-std::shared_ptr<const Recording> record(const Answer& answer);
+/// Runs the method of `answer` and records it. `deadline`, if not null, may end that; then the
+/// result is null.
+std::shared_ptr<const Recording> record(const Answer& answer, scene::Deadline* deadline = nullptr);
 
 /// "as printed" or "not exact"; empty for an exact method.
 std::string_view exactness_of(const shapes::Method& method);

@@ -118,6 +118,8 @@ void cancel(Workspace& w) {
         w.pointed.typed_grip.reset();
     } else if (!w.hand.is_empty()) {
         lay_tools_down(w);
+    } else if (w.is_counting()) {
+        w.give_up_counting();
     } else if (w.display.has_help) {
         w.display.has_help = false;
     } else if (w.pointed.pinned) {

@@ -154,7 +154,9 @@ void draw_counters(Workspace& workspace) {
     }
     columns.next();
     if (!has_answer) return;
-    if (answer->error) {
+    if (answer->is_late) {
+        hint(workspace.late_answers.text_of(*answer));
+    } else if (answer->error) {
         write_wrapped(words_of_error(*answer->error, *workspace.selected_item()), Role::error);
     } else {
         draw_answer(*answer, workspace.met_objects());

@@ -15,6 +15,7 @@ std::string count_of(const Workspace& workspace, const scene::Item& item) {
     const Answer* answer = find_answer(workspace.answers(), item.id);
     if (answer == nullptr || !item.is_known()) return "?";
     if (const auto* swarm = item.as<scene::Swarm>()) return grouped(swarm->count);
+    if (answer->is_late) return "counting";
     return answer->error ? "error" : grouped(answer->summary.count);
 }
 

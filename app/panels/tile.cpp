@@ -139,7 +139,8 @@ void explain(const Workspace& workspace, Tile tile) {
         return;
     }
     if (answer == nullptr || answer->error) {
-        hint("The selected item has no answer.");
+        const bool is_late = answer != nullptr && answer->is_late;
+        hint(is_late ? "Its tiles are being counted." : "The selected item has no answer.");
         return;
     }
     if (answer->question.frame != workspace.scene().frame) {

@@ -302,6 +302,7 @@ const char* reason(const Workspace& workspace) {
         return "Nothing is built or cleared in this frame, or too much to be played.";
     }
     if (plays_structure(workspace)) return "There are too many steps here to record them, or none.";
+    if (workspace.recorder.is_recording()) return "The steps are being recorded. Esc ends that.";
     if (workspace.recorder.waiting_events() > 0) return "Steps are recorded when the drag ends.";
     if (shows_world(workspace) && !is_recorded(workspace.live)) {
         return "There are too many objects here to record what happens to their lists.";
@@ -309,6 +310,8 @@ const char* reason(const Workspace& workspace) {
     if (workspace.scene().items.empty()) {
         return "The steps by which the answer of an item is found are played here.";
     }
+    const Answer* answer = workspace.selected_answer();
+    if (answer != nullptr && answer->is_late) return "Its tiles are counted before its steps.";
     return workspace.selected_item() == nullptr
                ? "Select an item to play the steps by which its answer is found."
                : "The selected item has no steps.";

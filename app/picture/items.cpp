@@ -82,6 +82,7 @@ Label name_plate(const scene::Item& item, const Showing& showing) {
 
 // The text of a name plate after the name.
 std::string plate_text(const scene::Item& item, const Answer& answer) {
+    if (answer.is_late) return "counting";
     if (answer.error) return "error";
     if (const auto* swarm = item.as<scene::Swarm>()) {
         return fmt::format("{} {}", grouped(swarm->count),
@@ -233,7 +234,9 @@ void show_items(const Showing& showing, Canvas& canvas) {
         Label label = name_plate(item, showing);
         label.has_plate = label.moves = true;
         label.gives_way = !is_main;
-        label.role = answer->error ? Role::error : (is_selected ? Role::text : Role::quiet_text);
+        label.role = answer->error && !answer->is_late
+                         ? Role::error
+                         : (is_selected ? Role::text : Role::quiet_text);
         label.text = fmt::format("{}: {}", item.name, plate_text(item, *answer));
         if (const auto said = answer->error ? "" : exactness_of(*answer->method); !said.empty()) {
             label.text += fmt::format(", {}", said);

@@ -58,6 +58,28 @@ void show_stale_tiles(const Showing& showing, Canvas& canvas) {
     }
 }
 
+// The part of a span that a cast visits up to its hit: a walk never turns back along an axis. The
+// cast is run in a part of its way only, where a solid tile before that part would be missed.
+Span up_to_hit(Span span, const Answer& answer) {
+    const auto path = path_of(answer.question.shape);
+    if (!answer.summary.hit || !path) return span;
+    const Tile hit = answer.summary.hit->tile;
+    const int x = path->x.direction();
+    const int y = path->y.direction();
+    if ((y > 0 && span.y > hit.y) || (y < 0 && span.y < hit.y)) span.x_end = span.x_min;
+    if (x > 0) span.x_end = std::min(span.x_end, hit.x + 1);
+    if (x < 0) span.x_min = std::max(span.x_min, hit.x);
+    return span;
+}
+
+// All tiles that share a side or a corner with one of `tiles`, and these.
+TileRect with_neighbours(const TileRect& tiles) {
+    return {{std::max(tiles.min.x, kAllTiles.min.x + 1) - 1,
+             std::max(tiles.min.y, kAllTiles.min.y + 1) - 1},
+            {std::min(tiles.end.x, kAllTiles.end.x - 1) + 1,
+             std::min(tiles.end.y, kAllTiles.end.y - 1) + 1}};
+}
+
 // Adds the part of an answer in `seen`; merges equal spans of neighbouring rows.
 void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highlight>& highlights) {
     if (!answer.summary.extent) return;
@@ -68,7 +90,8 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
     }
     const std::size_t first = highlights.size();
     std::int32_t height = 1;  // rows per highlight
-    auto add = [&](const Span& given) {
+    auto add = [&](const Span& whole) {
+        const Span given = up_to_hit(whole, answer);
         const Span span{given.y, std::max(given.x_min, seen.min.x),
                         std::min(given.x_end, seen.end.x)};
         if (span.x_min >= span.x_end || span.y < seen.min.y || span.y >= seen.end.y) return;
@@ -84,11 +107,24 @@ void add_answer(const Answer& answer, const TileRect& seen, std::vector<Highligh
     const auto add_rows = [&](const shapes::Question& question) {
         const Result<Flow> flow =
             answering_method(answer).visit_spans(question, VisitorRef<Span>(add));
-        if (!flow) highlights.resize(first);
+        if (!flow && question.deadline == nullptr) highlights.resize(first);
     };
     shapes::Question question = answer.question;
-    // Bounds would change the result of a cast and of a method that is not exact.
-    if (!answer.method->is_exact || question.solids) return add_rows(question);
+    if (!answer.method->is_exact) {
+        // Bounds would change its result. Long ones are shown as far as they come in time.
+        constexpr double kMostSeconds = 0.02;
+        scene::Deadline deadline(kMostSeconds);
+        question.deadline = &deadline;
+        return add_rows(question);
+    }
+    if (question.solids) {
+        // Also solid tiles beside the way, where it passes a corner.
+        const TileRect way = intersection(with_neighbours(*answer.summary.extent),
+                                          question.bounds.value_or(kAllTiles));
+        question.bounds = intersection(way, with_neighbours(seen));
+        if (question.bounds->is_empty()) return;
+        return add_rows(question);
+    }
     const TileRect rows = intersection(*answer.summary.extent, seen);
     const std::int64_t step = (rows.height() + kMostPaintedRows - 1) / kMostPaintedRows;
     if (step <= 1) {

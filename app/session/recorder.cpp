@@ -20,6 +20,7 @@ void Recorder::refresh(Workspace& w) {
         chapter_ = 0;
         asked_.reset();
         waiting_events_ = 0;
+        making_.end();
         beside_.load(nullptr);
         w.player.load(nullptr);
     }
@@ -62,14 +63,16 @@ void Recorder::refresh_item(Workspace& w) {
     const Answer* answer = w.selected_answer();
     std::optional<scene::TileQuery> query;
     if (const scene::Item* item = w.asked_item()) query = *item->query();
-    Asked asked{w.selected, std::move(query), w.scene().frame};
+    const bool is_answered = answer != nullptr && !answer->error;
+    Asked asked{w.selected, std::move(query), w.scene().frame, is_answered};
     const bool is_same_question = asked_ == asked;
     const bool is_recorded = is_same_question && map_ == w.scene().map.cells;
-    if (is_recorded && waiting_events_ == 0) return;
+    if (is_recorded && waiting_events_ == 0) return take(w);
     asked_ = std::move(asked);
     map_ = w.scene().map.cells;
     waiting_events_ = 0;
-    if (answer == nullptr || answer->error) {
+    making_.end();
+    if (!is_answered) {
         w.player.load(nullptr);
         return;
     }
@@ -78,9 +81,30 @@ void Recorder::refresh_item(Workspace& w) {
         if (!is_recorded) w.player.load(nullptr);
         return;
     }
-    // If painting the map did not change the steps, the cursor stays where it is.
-    std::shared_ptr<const Recording> recording = record(*answer);
-    const Recording* before = is_same_question ? w.player.recording() : nullptr;
+    if (!is_same_question) w.player.load(nullptr);
+    make(w, *answer);
+}
+
+void Recorder::make(Workspace& w, const Answer& answer) {
+    constexpr std::int64_t kMostAtOnce = 200'000;  // events: a few milliseconds
+    if (!w.works_in_background || expected_events(answer) <= kMostAtOnce) {
+        load(w, record(answer));
+        return;
+    }
+    making_.start([answer](scene::Deadline& deadline) { return record(answer, &deadline); });
+}
+
+void Recorder::take(Workspace& w) {
+    if (!making_.is_running()) return;
+    bool has_failed = false;
+    if (auto recording = making_.take(has_failed)) load(w, std::move(*recording));
+    if (has_failed) w.message.tell_error("There is no memory for these steps.");
+    follow(w);
+}
+
+// If painting the map did not change the steps, the cursor stays where it is.
+void Recorder::load(Workspace& w, std::shared_ptr<const Recording> recording) {
+    const Recording* before = w.player.recording();
     const bool is_same = before != nullptr && recording &&
                          before->events() == recording->events() &&
                          before->dropped() == recording->dropped();
@@ -90,7 +114,7 @@ void Recorder::refresh_item(Workspace& w) {
 void Recorder::record_selected(Workspace& w) {
     if (waiting_events_ > kMostEvents) return;
     waiting_events_ = 0;
-    if (const Answer* answer = w.selected_answer()) w.player.load(record(*answer));
+    if (const Answer* answer = w.selected_answer()) make(w, *answer);
     follow(w);
 }
 

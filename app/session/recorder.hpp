@@ -25,6 +25,12 @@ public:
     /// The number of events of the waiting recording; 0: none waits.
     std::int64_t waiting_events() const { return waiting_events_; }
     void record_selected(Workspace& workspace);
+    /// Is a recording made in the background?
+    bool is_recording() const { return making_.is_running(); }
+    /// How many events it has so far, about.
+    std::int64_t recorded_so_far() const { return making_.work(); }
+    /// Makes none of what is being recorded.
+    void give_up() { making_.end(); }
     /// Brings the recording beside the player's to the same step.
     void follow(Workspace& workspace);
 
@@ -36,12 +42,17 @@ public:
 private:
     /// What the player plays.
     enum class Source : std::uint8_t { item, lists, camera, structure };
-    /// What an item's recording depends on, besides the map: the item, its query, the frame.
-    using Asked = std::tuple<scene::ItemId, std::optional<scene::TileQuery>, Frame>;
+    /// What an item's recording depends on, besides the map: the item, its query, the frame, and
+    /// whether it is answered.
+    using Asked = std::tuple<scene::ItemId, std::optional<scene::TileQuery>, Frame, bool>;
 
     void refresh_structure(Workspace& workspace);
     void refresh_lists(Workspace& workspace);
     void refresh_item(Workspace& workspace);
+    /// Records now, or if that takes long in the background.
+    void make(Workspace& workspace, const Answer& answer);
+    void take(Workspace& workspace);
+    void load(Workspace& workspace, std::shared_ptr<const Recording> recording);
 
     Player beside_;
     Source source_ = Source::item;
@@ -49,6 +60,7 @@ private:
     std::optional<Asked> asked_;
     std::shared_ptr<const scene::TileMap> map_;
     std::int64_t waiting_events_ = 0;
+    Background<std::shared_ptr<const Recording>> making_;
 };
 
 }  // namespace tileglass::app

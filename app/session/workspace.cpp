@@ -165,10 +165,18 @@ void Workspace::refresh_pyramid() {
 }
 
 void Workspace::refresh_answers() {
-    answers_.follow(document.editor.content(), [&] {
+    // What a drag or a changed document waits for.
+    constexpr double kMostSeconds = 0.05;
+    const std::uint64_t content = document.editor.content();
+    if (!answers_.is_of(content)) ++answers_revision_;
+    answers_.follow(content, [&] {
         live.follow(scene(), document.editor.is_in_gesture());
-        return answer_items(scene(), seconds_per_answer);
+        return answer_items(scene(), seconds_per_answer,
+                            works_in_background ? kMostSeconds : kUnlimited);
     });
+    if (works_in_background && late_answers.refresh(answers_.value(), scene(), selected)) {
+        ++answers_revision_;
+    }
 }
 
 void Workspace::refresh_met_objects() {
@@ -211,15 +219,16 @@ void Workspace::refresh_comparison() {
     const std::uint64_t content = document.editor.content();
     const bool is_quick = document.editor.is_in_gesture();
     const TileRect seen = visible_tiles(scene().frame, view_of(*this));
+    const std::uint64_t answered = answers_revision_;
     if (compare.page == ComparePage::two && asked_item() != nullptr) {
         compare.comparison.refresh(
-            {&scene(), content, asked_item(), selected_answer(), seen, is_quick});
+            {&scene(), answered, asked_item(), selected_answer(), seen, is_quick});
     } else {
         compare.comparison.clear();
     }
     recorder.follow(*this);
     if (compare.page == ComparePage::lens) {
-        compare.lens.refresh(scene(), content, answers(), seen, is_quick);
+        compare.lens.refresh(scene(), answered, answers(), seen, is_quick);
     }
     if (!compare.is_marking()) return;
     agreements_.follow({content, selected, hand_marks()}, [&]() -> std::optional<Agreements> {
@@ -300,7 +309,7 @@ void Workspace::refresh_shown_lists() {
 Showing Workspace::showing() const {
     Showing showing;
     showing.scene = &scene();
-    showing.scene_revision = document.editor.revision();
+    showing.scene_revision = document.editor.revision() + answers_revision_;
     showing.answers = &answers();
     showing.pyramid = pyramid_.get();
     showing.player = &player;
@@ -429,6 +438,12 @@ void Workspace::give_up_reading() {
     files.loading.cancel();
 }
 
+void Workspace::give_up_counting() {
+    late_answers.give_up();
+    recorder.give_up();
+    message.tell("what took long is not counted to its end");
+}
+
 void Workspace::save_to(const std::filesystem::path& to) {
     const Result<std::string> saved = document.save_to(to, live.last_tick());
     if (!saved) {
@@ -480,7 +495,7 @@ bool is_asking(const Workspace& w) {
 }
 
 bool is_busy(const Workspace& w) {
-    return w.live.is_busy() || w.files.loading.is_running() ||
+    return w.live.is_busy() || w.files.loading.is_running() || w.is_counting() ||
            (shows_map(w) && !w.map_kinds.is_complete());
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/answers/answers.hpp"
+#include "app/answers/late_answers.hpp"
 #include "app/canvas/map_pyramid.hpp"
 #include "app/compare/comparison.hpp"
 #include "app/compare/conventions.hpp"
@@ -39,13 +40,16 @@ public:
     /// The value for `key`; calls `make()` if the key has changed.
     template <typename Make>
     const Value& follow(Key key, const Make& make) {
-        if (!key_ || !(*key_ == key)) {
+        if (!is_of(key)) {
             value_ = make();
             key_ = std::move(key);
         }
         return value_;
     }
+    bool is_of(const Key& key) const { return key_ && *key_ == key; }
     const Value& value() const { return value_; }
+    /// For what becomes known later about the same key.
+    Value& value() { return value_; }
     void forget() {
         key_.reset();
         value_ = Value();
@@ -102,6 +106,8 @@ public:
 
     /// An item whose answer takes longer has none.
     double seconds_per_answer = kUnlimited;
+    bool works_in_background = false;  ///< are answers that take long found in the background?
+    LateAnswers late_answers;
 
     const scene::Scene& scene() const { return document.scene(); }
     const scene::Item* selected_item() const { return scene().find(selected); }
@@ -158,6 +164,9 @@ public:
     /// Opens the file that has been read, if it is ready. Waits for it up to `seconds`.
     void take_file(double seconds = 0);
     void give_up_reading();
+    /// Is something found in the background that is not there yet?
+    bool is_counting() const { return late_answers.is_counting() || recorder.is_recording(); }
+    void give_up_counting();
     /// Saves the scene, then goes to the destination that waited for this; reports in the message.
     void save_to(const std::filesystem::path& to);
     /// The scene as text for use anywhere, at the tick that the world has reached.
@@ -200,6 +209,7 @@ private:
     std::uint64_t selection_content_ = 0;  ///< content for which the selection was checked
     std::shared_ptr<MapPyramid> pyramid_;
     Memo<std::uint64_t, std::vector<Answer>> answers_;
+    std::uint64_t answers_revision_ = 0;  ///< grows with every change of `answers_`
     Memo<Meeting, std::optional<world::MetObjects>> met_objects_;
     Memo<Marked, std::optional<Agreements>> agreements_;
     Memo<Looked, Overview> overview_;

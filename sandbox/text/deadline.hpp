@@ -1,8 +1,10 @@
 #pragma once
 // Ends work that takes too long.
 
+#include <atomic>
 #include <chrono>
 #include <cmath>
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -10,12 +12,20 @@
 
 namespace tileglass::scene {
 
+/// Watches work from another thread.
+struct WorkWatch {
+    std::atomic<bool> must_end = false;
+    std::atomic<std::int64_t> asked = 0;  ///< how often it has asked, or a little less
+};
+
 /// A time at which work must have ended. The work asks often whether it has passed, and stops then;
 /// no thread is needed.
 class Deadline {
 public:
-    /// `seconds` from now, >= 0. Infinite: never.
-    explicit Deadline(double seconds) : seconds_(seconds), begin_(Clock::now()) {}
+    /// `seconds` from now, >= 0. Infinite: never. `watch` may end it before, and outlives it; null:
+    /// nobody watches.
+    explicit Deadline(double seconds, WorkWatch* watch = nullptr)
+        : seconds_(seconds), begin_(Clock::now()), watch_(watch) {}
 
     /// Has the time passed? Looks at the clock only every `kAsksPerLook` calls; once true, it stays
     /// true.
@@ -26,7 +36,11 @@ public:
 
     /// The same, but looks at the clock.
     bool look() {
-        asks_left_ = kAsksPerLook;
+        if (watch_ != nullptr) {
+            watch_->asked += asked_at_look_ - asks_left_;
+            has_passed_ = has_passed_ || watch_->must_end;
+        }
+        asks_left_ = asked_at_look_ = kAsksPerLook;
         const std::chrono::duration<double> passed = Clock::now() - begin_;
         has_passed_ = has_passed_ || passed.count() >= seconds_;
         return has_passed_;
@@ -44,7 +58,9 @@ private:
 
     double seconds_;
     Clock::time_point begin_;
+    WorkWatch* watch_;
     int asks_left_ = 0;
+    int asked_at_look_ = 0;  ///< `asks_left_` after the last look
     bool has_passed_ = false;
 };
 

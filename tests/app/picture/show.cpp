@@ -5,10 +5,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "sandbox/scene/edit.hpp"
+#include "tests/support/random.hpp"
 
 namespace tileglass::app {
 namespace {
@@ -709,6 +712,47 @@ TEST(CanvasBuilder, DrawsMarksAsPlusAndMinus) {
     };
     EXPECT_EQ(lines(Role::marked_in), 2);
     EXPECT_EQ(lines(Role::marked_out), 1);
+}
+
+// A cast is run in the part of its way that is seen.
+TEST(CanvasBuilder, ShowsOfACastWhatItTakesWhereverOneLooks) {
+    constexpr Corner kCorners[] = {Corner::pass, Corner::both, Corner::any};
+    tests::Random random(9);
+    int hits = 0;
+    for (int i = 0; i < 3'000; ++i) {
+        const auto half = [&] { return static_cast<double>(random.between(-16, 16)) / 2; };
+        scene::Item item = show_item_of("cast", {});
+        scene::TileQuery& query = *item.query();
+        query.shape = Segment{{half(), half()}, {half(), half()}};
+        query.corner = random.one_of(kCorners);
+        std::vector<Tile> solid;
+        for (int k = 0; k < 12; ++k) {
+            solid.push_back({static_cast<std::int32_t>(random.between(-8, 8)),
+                             static_cast<std::int32_t>(random.between(-8, 8))});
+        }
+        query.solids = solid;
+        ShowStage stage(show_scene_of({item}));
+        stage.showing.view = {{{half(), half()}, 32, false}, 96, 96, 1};
+        const Answer& answer = stage.answers.front();
+        ASSERT_FALSE(answer.error);
+        hits += answer.summary.hit ? 1 : 0;
+
+        using Tiles = std::set<std::pair<std::int32_t, std::int32_t>>;
+        const TileRect seen = visible_tiles(Frame(), stage.showing.view);
+        Tiles expected;
+        auto take = [&](const Tile& tile) {
+            if (seen.contains(tile)) expected.insert({tile.y, tile.x});
+        };
+        ASSERT_TRUE(answer.method->visit_tiles(answer.question, VisitorRef<Tile>(take)));
+        Tiles shown;
+        for (const Highlight& highlight : stage.show().highlights) {
+            if (highlight.role != Role::taken) continue;
+            visit_tiles(intersection(highlight.tiles, seen),
+                        [&](Tile tile) { shown.insert({tile.y, tile.x}); });
+        }
+        ASSERT_EQ(shown, expected) << "cast " << i;
+    }
+    EXPECT_GT(hits, 500);
 }
 
 TEST(ExtentOfScene, HoldsTheMapAndAllItemsThatAreShown) {

@@ -1,0 +1,53 @@
+#pragma once
+// Answers that take long, found in the background.
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "app/answers/answers.hpp"
+#include "app/background/background.hpp"
+
+namespace tileglass::app {
+
+/// Finds the answers that were not there in time, one after the other, and keeps them for as long
+/// as their items ask the same.
+class LateAnswers {
+public:
+    /// Puts what is known in the place of answers that are late, and goes on with the others.
+    /// `answers` are those of `scene`; that of the item `first` is found before the others. Returns
+    /// whether any of them has changed.
+    bool refresh(std::vector<Answer>& answers, const scene::Scene& scene,
+                 scene::ItemId first = scene::kNoItem);
+
+    /// Is there an answer that is looked for?
+    bool is_counting() const { return run_.is_running(); }
+    /// "counting: about 12,000,000 tiles or rows so far", or why it does not; `answer` must be
+    /// late.
+    std::string text_of(const Answer& answer) const;
+    /// Looks for none of those that are late now, until they ask something else.
+    void give_up();
+
+private:
+    /// All that an answer depends on. Maps are told apart by their place in memory.
+    using Asked = std::tuple<scene::TileQuery, Frame, std::shared_ptr<const scene::TileMap>,
+                             std::shared_ptr<const scene::MapFile>>;
+    struct Found {
+        Asked asked;
+        Answer answer;
+    };
+
+    static Asked asked_by(const scene::Item& item, const scene::Scene& scene);
+    void begin(const scene::Item& item, const scene::Scene& scene);
+
+    std::map<scene::ItemId, Found> found_;
+    scene::ItemId looked_for_ = scene::kNoItem;
+    std::optional<Asked> asked_;  ///< by the item that is looked for
+    Background<Answer> run_;
+    bool gives_up_ = false;  ///< all that is late with the next refresh
+};
+
+}  // namespace tileglass::app

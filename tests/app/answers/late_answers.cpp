@@ -1,0 +1,106 @@
+// Are answers that take long found without waiting, and kept for as long as nothing else is asked?
+
+#include "app/answers/late_answers.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace tileglass::app {
+namespace {
+
+constexpr double kAtOnce = 0;  // seconds: every answer is late
+
+scene::Item item_of(scene::ItemId id, const scene::Shape& shape) {
+    scene::Item item;
+    item.id = id;
+    item.name = "item " + std::to_string(id);
+    item.thing = scene::query_about(shape);
+    return item;
+}
+
+// A circle of 400 rows, and a segment so long that a test does not wait for its end.
+scene::Scene two_items() {
+    scene::Scene scene;
+    scene.items = {item_of(1, Circle{{0, 0}, 200}),
+                   item_of(2, Segment{{-1e9, -999'999'999}, {1e9, 999'999'993}})};
+    return scene;
+}
+
+class LateAnswersOfAScene : public testing::Test {
+protected:
+    // As the window does, again and again. Returns whether any answer has changed.
+    bool refresh(scene::ItemId first = scene::kNoItem) {
+        answers = answer_items(scene, kAtOnce);
+        return late.refresh(answers, scene, first);
+    }
+    void refresh_until_found(scene::ItemId item, scene::ItemId first) {
+        for (int i = 0; i < 6'000; ++i) {
+            refresh(first);
+            if (!find_answer(answers, item)->is_late) return;
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+        FAIL() << "it is not found";
+    }
+
+    scene::Scene scene = two_items();
+    std::vector<Answer> answers;
+    LateAnswers late;
+};
+
+TEST_F(LateAnswersOfAScene, AreFoundOneAfterTheOther) {
+    refresh();
+    EXPECT_TRUE(answers[0].is_late);
+    EXPECT_TRUE(late.is_counting());
+    refresh_until_found(1, 1);
+    ASSERT_FALSE(answers[0].error);
+    EXPECT_EQ(answers[0].summary, answer_item(scene.items[0], scene).summary);
+    EXPECT_TRUE(answers[1].is_late);
+    EXPECT_TRUE(late.is_counting()) << "the other one";
+    EXPECT_NE(late.text_of(answers[1]).find("so far"), std::string::npos);
+}
+
+TEST_F(LateAnswersOfAScene, AreKeptWhileTheItemAsksTheSame) {
+    refresh_until_found(1, 1);
+    scene.items[1].name = "renamed";
+    EXPECT_TRUE(refresh(1)) << "it is put in its place at once";
+    EXPECT_FALSE(answers[0].is_late);
+    scene.items[0].thing = scene::query_about(Circle{{0, 0}, 201});
+    refresh(1);
+    EXPECT_TRUE(answers[0].is_late) << "another question";
+    refresh_until_found(1, 1);
+    EXPECT_EQ(answers[0].summary, answer_item(scene.items[0], scene).summary);
+    scene.frame = *Frame::make(2, {0, 0});
+    refresh(1);
+    EXPECT_TRUE(answers[0].is_late) << "other tiles";
+}
+
+TEST_F(LateAnswersOfAScene, CanBeGivenUp) {
+    refresh(2);
+    late.give_up();
+    refresh(2);
+    EXPECT_FALSE(late.is_counting());
+    for (const Answer& answer : answers) {
+        EXPECT_FALSE(answer.is_late);
+        ASSERT_TRUE(answer.error);
+        EXPECT_EQ(answer.error->message, "it was not counted to its end");
+    }
+    scene.items[0].thing = scene::query_about(Circle{{0, 0}, 201});
+    refresh_until_found(1, 1);
+    EXPECT_FALSE(answers[0].error) << "something else is asked";
+    EXPECT_TRUE(answers[1].error);
+}
+
+TEST_F(LateAnswersOfAScene, EndWithTheirItems) {
+    refresh(2);
+    EXPECT_TRUE(late.is_counting());
+    scene.items.clear();
+    refresh();
+    EXPECT_FALSE(late.is_counting());
+}
+
+}  // namespace
+}  // namespace tileglass::app
