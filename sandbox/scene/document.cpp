@@ -392,8 +392,11 @@ Result<Loaded> load_whole(const std::filesystem::path& file, Progress& progress)
     const Result<std::string> text = read_file(file);
     if (!text) return text.error();
     if (format_of(file, *text) == FileFormat::json) {
-        return is_like_replay_log(*text) ? read_replay_log(*text, file.parent_path())
-                                         : read_scene(*text, file.parent_path(), progress);
+        Result<Loaded> read = is_like_replay_log(*text)
+                                  ? read_replay_log(*text, file.parent_path())
+                                  : read_scene(*text, file.parent_path(), progress);
+        if (read) read->stamp = stamp_of(*text);
+        return read;
     }
     Result<ImportedMap> map = read_map_contents(file, *text, progress);
     if (!map) return map.error();

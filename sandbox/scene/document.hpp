@@ -2,11 +2,13 @@
 // Reads a scene from a file or a text, and writes it back.
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "sandbox/scene/scene.hpp"
+#include "sandbox/text/file_stamp.hpp"
 #include "sandbox/text/files.hpp"
 #include "sandbox/text/progress.hpp"
 #include "tileglass/base/result.hpp"
@@ -23,6 +25,8 @@ struct Loaded {
         warnings;          ///< what was left out, or unknown keys that are kept; one sentence each
     bool is_map = false;   ///< the file is a map and holds no scene
     bool has_view = true;  ///< it says what is seen; else all of it is to be
+    /// Of the file that it was read from; none: it was read from no file.
+    std::optional<FileStamp> stamp = std::nullopt;
 };
 
 /// Reads a scene document. A map file is looked for in `folder`. Items without a name get one

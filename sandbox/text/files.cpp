@@ -163,15 +163,26 @@ Result<std::monostate> write_file(const fs::path& file, std::string_view content
     // Do not replace a file without write permission.
     if (exists && ::access(target->c_str(), W_OK) != 0) return file_error(errno);
 
+    const Result<fs::path> beside = write_beside(*target, content);
+    if (!beside) return beside.error();
+    if (::rename(beside->c_str(), target->c_str()) == 0) return std::monostate();
+    const int code = errno;
+    ::unlink(beside->c_str());
+    return file_error(code);
+}
+
+Result<fs::path> write_beside(const fs::path& file, std::string_view content) {
+    struct stat status = {};
+    const bool exists = ::stat(file.c_str(), &status) == 0;
     fs::path beside;
-    Descriptor temporary(open_beside(*target, beside));
+    Descriptor temporary(open_beside(file, beside));
     if (!temporary.is_open()) return file_error(errno);
     constexpr mode_t kPermissions = 07777;
     const bool is_written =
         (!exists || ::fchmod(temporary.value(), status.st_mode & kPermissions) == 0) &&
         write_all(temporary.value(), content) && ::fsync(temporary.value()) == 0 &&
-        temporary.close() && ::rename(beside.c_str(), target->c_str()) == 0;
-    if (is_written) return std::monostate();
+        temporary.close();
+    if (is_written) return beside;
     const int code = errno;
     ::unlink(beside.c_str());
     return file_error(code);

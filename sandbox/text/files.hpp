@@ -40,4 +40,10 @@ void fail_beyond_file_limits();
 ///          replaced then, and no temporary file is left
 Result<std::monostate> write_file(const std::filesystem::path& file, std::string_view content);
 
+/// Writes a temporary file beside `file`, with its permissions, and flushes it. Returns its name.
+///
+/// Errors   as of `write_file`
+Result<std::filesystem::path> write_beside(const std::filesystem::path& file,
+                                           std::string_view content);
+
 }  // namespace tileglass::scene
